@@ -1,4 +1,7 @@
-/** The simulated machines behind a page's own `fetch`, by MSW's interceptor for browsers, which tests in Node use as well. */
+/**
+ * Connects a page's own `fetch` to the simulated servers, with MSW's interceptor for browsers, which tests in Node use
+ * too.
+ */
 import { FetchInterceptor } from '@mswjs/interceptors/fetch/web';
 import { serviceOf } from '../core/base/routing.ts';
 import { responseOf, simRequestOf } from './http.ts';
@@ -6,7 +9,7 @@ import type { Simulation } from './simulation.ts';
 
 type FetchRoad = Pick<Simulation, 'handle'>;
 
-/** The answer of the simulated machine that a request is for, on any host; null for what no machine owns. */
+/** The response of the request's simulated server, on any host; null for an address of no server. */
 async function answerOf(request: Request, road: FetchRoad, isFile: (path: string) => boolean) {
   const { pathname, search } = new URL(request.url);
   if (isFile(pathname) || serviceOf(pathname + search) === null) return null;
@@ -15,21 +18,21 @@ async function answerOf(request: Request, road: FetchRoad, isFile: (path: string
   return responseOf(await road.handle(simRequest, request.signal)) ?? Response.error();
 }
 
-/** Files of the page that lie elsewhere than it asks for them; null for those that do not. */
+/** Another address for a file of the page; null for none. */
 type FileAt = (address: string) => string | null;
 
 async function movedFile({ url, signal }: Request, fileAt: FileAt): Promise<Response | null> {
   const address = fileAt(url);
   if (address === null) return null;
   const { body, status, headers } = await fetch(address, { signal });
-  // Another response: this one has its address already.
+  // Another response object: this one already has its address.
   return new Response(body, { status, headers });
 }
 
 /**
- * From now on `fetch` reaches the simulated machines, without a request that leaves the page: neither a network nor a service
- * worker is asked; all else is let through. `filesUnder` is the path of the folder that the page's own files come from, when it
- * is not the host's root. The returned function puts the old `fetch` back.
+ * Connects `fetch` to the simulated servers, without a network or a service worker; other requests pass. `filesUnder`
+ * is the folder's path of the page's own files, when it is not the host's root. The returned function restores the old
+ * `fetch`.
  */
 export function answerFetches(road: FetchRoad, filesUnder = '/', fileAt: FileAt = () => null): () => void {
   const isFile = (path: string) => filesUnder !== '/' && path.startsWith(filesUnder);

@@ -1,30 +1,30 @@
-/** The simulated identity provider's page as data: what it was asked, whom it offers, and where each choice leads. */
+/** The simulated identity provider's page as data: its request, the offered people, and the link of each choice. */
 import { PERSON_FACTS } from '../core/base/person-facts.ts';
 import { socialCode } from '../core/platform/social-codes.ts';
 
 export interface SocialChoice {
   readonly name: string;
-  /** Empty when the provider knows no email of this person. */
+  /** Empty when the provider has no email of this person. */
   readonly email: string;
   readonly address: string;
 }
 
 export type Authorization =
   | { readonly ok: true; readonly choices: readonly SocialChoice[]; readonly cancel: string }
-  /** What is wrong with the question, for the person in front of it. */
+  /** The error in the request, for the user. */
   | { readonly ok: false; readonly problem: string };
 
 interface Making {
   /** Simulated unix milliseconds. */
   readonly nowMs: number;
-  /** Up to forty letters and digits, others each time. */
+  /** Up to forty letters and digits, different each time. */
   nonce(): string;
 }
 
 const STATE_LENGTH_MAX = 200;
 const SOCIAL_PEOPLE = PERSON_FACTS.filter((person) => person.isSocial);
 
-/** Back to the app with an answer; whatever the app's own address asks stays. */
+/** The address back to the app with the response; the app address keeps its own query. */
 function leading(back: URL, answer: Readonly<Record<string, string>>): string {
   const address = new URL(back);
   address.hash = '';
@@ -32,14 +32,14 @@ function leading(back: URL, answer: Readonly<Record<string, string>>): string {
   return address.href;
 }
 
-/** The address to return to, when it belongs to the page's own origin: no other is ever followed. */
+/** The return address, if it belongs to the page's own origin: others are refused. */
 function returnAddress(wanted: string | null, origin: string): URL | null {
   if (wanted === null || !URL.canParse(wanted)) return null;
   const address = new URL(wanted);
   return address.origin === origin ? address : null;
 }
 
-/** What the page at `address` shows. Each look at it makes codes of its own. */
+/** The contents of the page at `address`. Each view has new codes. */
 export function authorizationAt(address: string, { nowMs, nonce }: Making): Authorization {
   const { searchParams, origin } = new URL(address);
   const state = searchParams.get('state') ?? '';

@@ -1,4 +1,7 @@
-/** The script of a page that the simulator's server serves: its clock is the simulated one, as the server tells it, and so are the world that it is in, the guide of a first day and what is wrong with the device. */
+/**
+ * The script of a device's page on the simulator's server: it applies the server's clock, world, guide and device
+ * troubles to the page.
+ */
 
 import type { SimulatedTime } from '../core/base/control.ts';
 import { createGuidePage, unitOfPage } from './guide/guide-page.ts';
@@ -14,7 +17,9 @@ const AGAIN_MS = 2_000;
 
 let given: GivenClock | null = null;
 
-/** Where the clock of this page rests, in unix milliseconds; null while it does not, or where the page has a clock of its own. */
+/**
+ * Time at which this page's clock has settled, in unix milliseconds; null before, or when the page has its own clock.
+ */
 export const restsAtMs = (): number | null => given?.restsAtMs() ?? null;
 
 const reload = () => location.reload();
@@ -22,10 +27,10 @@ const reload = () => location.reload();
 const wrongsOn = (kdsId: number, { setWallOffset }: GivenClock) =>
   createPageWrongs({ kdsId, road: layPageRoad(), setWallOffset, reload });
 
-/** Says of which unit this page is a screen; a frame of a room is none. */
+/** Reports the page's unit; a frame of a room reports none. */
 const presence = (kdsId: number | null): string => (kdsId === null || window !== parent ? '' : `?kds=${kdsId}`);
 
-/** The page's clock begins at this time and listens at this path. While nothing is heard it goes on at the pace that it was told last. */
+/** Starts the page's clock at this time and listens at this path. Without messages it runs on at the last speed. */
 export function followServer(told: SimulatedTime, path: string): void {
   const folder = new URL('.', document.baseURI).pathname;
   const world = enterWorld({ folder, isTypedIn: watchTyping(folder), reload }, told);
@@ -35,7 +40,7 @@ export function followServer(told: SimulatedTime, path: string): void {
   clock.watchCalls();
   const kdsId = unitOfPage(location.pathname);
   const guide = kdsId === null ? null : createGuidePage({ kdsId, send: sendToServer });
-  // Its own connection is none of the device's: it hears of the end of a trouble too.
+  // The simulator's connection must survive the device's troubles, because it reports their end.
   const { WebSocket: Opened } = globalThis;
   const wrongs = kdsId === null ? null : wrongsOn(kdsId, clock);
   const band = kdsId === null ? null : createTabletBand(kdsId);

@@ -1,13 +1,16 @@
-/** Words and looks of the mark on the screen of every simulated device, which a server writes into its pages and a demo draws (rule SIM28). */
+/**
+ * Text and style of the mark on every simulated device's screen, which a server writes into its pages and a demo draws
+ * (rule SIM28).
+ */
 
-/** In each language of a device; the page shows the one that it speaks. */
+/** In each language of a device; the page shows its own one. */
 export const DEVICE_MARK_WORDS = { es: 'SIMULACIÓN', en: 'SIMULATION' } as const;
 
 export const DEVICE_MARK_CLASS = 'simulation-tape';
 
 /**
- * A tape along the lower edge. The app ends above it, what it fixes to its edges and its side panels too, so that nothing of a board lies under the tape;
- * and it takes no tap.
+ * A tape along the lower edge. The app, its fixed elements and its side panels end above it, so that it covers
+ * nothing; and it takes no tap.
  */
 export const DEVICE_MARK_STYLE = `
 :root { --reserved-below: 18px; }

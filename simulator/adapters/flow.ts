@@ -1,4 +1,4 @@
-/** How disturbed bodies come over: cut off, by drops, or after megabytes of nothing. */
+/** Delivery of disturbed bodies: truncated, dribbling, or after megabytes of blanks. */
 import type { SimAnswer } from '../core/base/wire.ts';
 import { realTime } from './real-time.ts';
 
@@ -9,7 +9,7 @@ const BLANKS = new Uint8Array(65_536).fill(0x20);
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-/** The part of the body that comes before the connection breaks. */
+/** The part of the body before the connection breaks. */
 export const beforeBreak = (answer: Answered): Uint8Array<ArrayBuffer> => {
   const bytes = bytesOf(answer.body);
   const share = answer.flow?.kind === 'broken' ? answer.flow.share : 1;
@@ -60,7 +60,7 @@ function afterBlanks(bytes: Uint8Array<ArrayBuffer>, blanks: number): ReadableSt
   });
 }
 
-/** The body as it flows, in real milliseconds. */
+/** The body as a stream, in real milliseconds. */
 export function flowingBody(answer: Answered): string | ReadableStream<Uint8Array<ArrayBuffer>> {
   const { flow, body } = answer;
   if (flow === undefined) return body;
@@ -68,17 +68,17 @@ export function flowingBody(answer: Answered): string | ReadableStream<Uint8Arra
   return flow.kind === 'slow' ? inDrops(bytesOf(body), flow.overMs) : afterBlanks(bytesOf(body), flow.bytes);
 }
 
-/** Longer than any body that a device takes, as its own network layer has it. */
+/** The limit of a device's own network layer. */
 const BODY_BYTES_MAX = 20_000_000;
 
 interface Arrival {
   /** Simulated milliseconds. */
   readonly inMs: number;
-  /** Why the device gets nothing of it, null when it comes whole. */
+  /** Why the device does not receive it, null when it arrives whole. */
   readonly lost: 'network' | 'size' | null;
 }
 
-/** What a device on no real network makes of an answer that comes at all. */
+/** The arrival of a response at a device without a real network. */
 export function arrivalOf(answer: Exclude<SimAnswer, { kind: 'hang' }>): Arrival {
   const { kind, delayMs } = answer;
   if (kind === 'drop') return { inMs: delayMs, lost: 'network' };

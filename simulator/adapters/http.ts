@@ -1,4 +1,7 @@
-/** Web-standard requests into the simulated world and its answers back: the one road for the Node server and for MSW's interceptor. */
+/**
+ * Converts web-standard requests into simulated ones, and simulated responses back: for the Node server and for MSW's
+ * interceptor.
+ */
 import { serviceOf } from '../core/base/routing.ts';
 import type { SimRequest } from '../core/base/wire.ts';
 import { flowingBody } from './flow.ts';
@@ -26,7 +29,7 @@ function readAddress(address: string): Target | null {
   };
 }
 
-/** Devices ask the same again and again; whoever asks for ever other things must not fill the memory. */
+/** Devices repeat the same requests; a client with ever new ones must not fill the memory. */
 const READ_MAX = 200;
 const read = new Map<string, Target | null>();
 
@@ -39,7 +42,7 @@ function targetOf(address: string): Target | null {
   return target;
 }
 
-/** A request as the simulated machines read it, or null when it is for none of them. Header names are in lower case. */
+/** A request for the simulated servers, or null for any other. Header names are in lower case. */
 export function simRequestFrom(
   address: string,
   { method, headers, body }: Pick<SimRequest, 'method' | 'headers' | 'body'>,
@@ -48,13 +51,13 @@ export function simRequestFrom(
   return target && { ...target, method, headers, body };
 }
 
-/** A web-standard request as the simulated machines read it, or null when it is for none of them. */
+/** A web-standard request for the simulated servers, or null for any other. */
 export async function simRequestOf(request: Request): Promise<SimRequest | null> {
   const { method, url } = request;
   return simRequestFrom(url, { method, headers: Object.fromEntries(request.headers), body: await request.text() });
 }
 
-/** The response for an answer, or null when the connection must break without one. */
+/** The response, or null when the connection must break. */
 export function responseOf(answer: SettledAnswer): Response | null {
   if (answer.kind === 'drop') return null;
   const empty = answer.status === 204 || answer.status === 304;

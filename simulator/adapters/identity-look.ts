@@ -1,4 +1,7 @@
-/** Words and looks of the simulated identity provider's page, which a server writes and a demo draws, and the head of every simulator page. */
+/**
+ * Texts and style of the simulated identity provider's page, which a server writes and a demo draws, and the head of
+ * every simulator page.
+ */
 
 export const IDENTITY_WORDS = {
   title: 'Resto ID',

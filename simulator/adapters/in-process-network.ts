@@ -1,4 +1,4 @@
-/** A simulated device's roads to the world: its calls, its socket to the local server, its browser's word on the network. */
+/** A simulated device's network: its calls, its socket to the local server, and its browser's online state. */
 import type { Cancel, Http, HttpAnswer, Network, Socket } from '../../src/platform/ports.ts';
 import type { DeviceTrouble } from '../core/base/device-troubles.ts';
 import type { Prng } from '../core/base/prng.ts';
@@ -15,21 +15,21 @@ export interface Road {
   readonly troubles: DeviceTroubles;
   readonly time: DeviceTime;
   readonly random: Prng;
-  /** A promise of the device may go on. */
+  /** Reports that a promise of the device may continue. */
   stirred(): void;
-  /** The device makes a call, whatever becomes of it. */
+  /** Notes a call of the device, whatever its result. */
   asked(request: SimRequest): void;
 }
 
 const OVERTAKE_MS_MAX = 4_000;
 const LATE_MS = [1_000, 12_000] as const;
-/** How long after its sender gave it up a request arrives that strayed, and after itself one that arrives twice. */
+/** Delay of a stray request after its sender gave up, and of a doubled request after the first. */
 const STRAY_MS = [500, 25_000] as const;
 
 const broken: HttpAnswer = { kind: 'none', why: 'network' };
 const tooLate: HttpAnswer = { kind: 'none', why: 'timeout' };
 
-/** How long a request or an answer is held on its way. */
+/** Delay of a request or response on its way. */
 function heldMs({ troubles, random }: Road, way: 'there' | 'back'): number {
   const overtakenMs = troubles.isOn('http-reordered') ? random.int(0, OVERTAKE_MS_MAX) : 0;
   const lateMs = way === 'back' && troubles.isOn('http-late') ? random.int(...LATE_MS) : 0;
@@ -38,7 +38,7 @@ function heldMs({ troubles, random }: Road, way: 'there' | 'back'): number {
   return overtakenMs + lateMs;
 }
 
-/** What the device hears of an answer, and in how many milliseconds. */
+/** The result for the device, and its delay in milliseconds. */
 function heard(answer: SimAnswer, road: Road, timeoutMs: number): readonly [HttpAnswer, number] {
   const losing = (['http-lost', 'offline'] as const).find(road.troubles.isOn);
   const isLost = losing !== undefined;
@@ -56,7 +56,7 @@ function heard(answer: SimAnswer, road: Road, timeoutMs: number): readonly [Http
 /** Calls into the world. */
 export function httpOn(road: Road): Http {
   const { world, troubles, time, stirred } = road;
-  // A chance of its own: how late copies come alters nothing else on the road.
+  // A separate generator: the delays of copies change nothing else on the network.
   const copies = road.random.fork('copies');
   return {
     send: ({ url, method, headers, body, timeoutMs }) =>
@@ -92,7 +92,9 @@ export function httpOn(road: Road): Http {
   };
 }
 
-/** Whether connections break when this trouble begins, or when it ends: a half-open one is found dead at its end. */
+/**
+ * Whether connections break at this trouble's begin, or at its end: a half-open one turns out to be dead at its end.
+ */
 export const breaksConnections = (trouble: DeviceTrouble, on: boolean, halfOpen: DeviceTrouble): boolean =>
   on ? trouble === 'offline' || trouble === 'asleep' : trouble === halfOpen;
 
@@ -136,7 +138,7 @@ export function socketOn({ world, troubles, time }: Road): Socket {
   };
 }
 
-/** The browser's word on the network. */
+/** The browser's online state. */
 export function networkOf({ troubles, time }: Road): Network {
   const online = () => !troubles.isOn('offline');
   return {

@@ -1,7 +1,7 @@
-/** What a simulated device hears and shows: sounds that are noted, a full screen that is a flag, an offer to install that somebody makes. */
+/** A simulated device's outputs: recorded sounds, a full screen flag, and an install prompt under a test's control. */
 import type { Cancel, FoundPosition, FullScreen, InstallOffer, Sound, Surroundings } from '../../src/platform/ports.ts';
 
-/** A flag that tells its changes. */
+/** A flag with change events. */
 function flag(first: boolean) {
   const listeners = new Set<(on: boolean) => void>();
   let on = first;
@@ -22,15 +22,15 @@ function flag(first: boolean) {
 
 export interface NotedSound {
   readonly port: Sound;
-  /** The sounds that were heard, in order; what was locked or failed is not among them. */
+  /** The sounds that played, in order, without locked or failed ones. */
   played(): readonly number[];
   /** Locks or unlocks audio, as a browser does before and within the first touch. */
   lockSound(locked: boolean): void;
-  /** From now on sounds fail, or play again. */
+  /** Makes sounds fail, or play again. */
   breakSound(broken: boolean): void;
 }
 
-/** Audio that nobody keeps locked, until told otherwise. */
+/** Audio that is unlocked by default. */
 export function notedSound(): NotedSound {
   const heard: number[] = [];
   const lock = flag(false);
@@ -56,7 +56,7 @@ export function notedSound(): NotedSound {
   };
 }
 
-/** A full screen that obeys at once. */
+/** A full screen that changes at once. */
 export function flaggedFullScreen(): FullScreen {
   const screen = flag(false);
   return {
@@ -69,13 +69,13 @@ export function flaggedFullScreen(): FullScreen {
 
 export interface NotedInstallOffer {
   readonly port: InstallOffer;
-  /** The browser offers to install the app, or takes the offer back. */
+  /** The browser offers to install the app, or withdraws the offer. */
   offerInstall(offered: boolean): void;
-  /** How often an offer was taken up. */
+  /** Number of accepted offers. */
   installs(): number;
 }
 
-/** A browser that offers nothing until told to, and asks once for each offer. */
+/** A browser without an offer by default; each offer can be used once. */
 export function notedInstallOffer(): NotedInstallOffer {
   const offer = flag(false);
   let installs = 0;
@@ -97,17 +97,17 @@ export function notedInstallOffer(): NotedInstallOffer {
 
 export interface NotedSurroundings {
   readonly port: Surroundings;
-  /** Where the browser finds the device from now on; null for a browser that says nothing. */
+  /** Sets the position that the browser finds; null for a browser without a result. */
   standAt(found: FoundPosition | null): void;
-  /** The app runs in a window of its own from now on. */
+  /** The app runs in a separate window from now on. */
   standAlone(): void;
-  /** Another app of the origin keeps this; null for nothing any more. */
+  /** Another app of the origin stores this; null removes it. */
   keepForeign(key: string, text: string | null): void;
-  /** What the browser was asked for, in order. */
+  /** The browser's position requests, in order. */
   asked(): readonly { readonly timeoutMs: number; readonly ageMsMax: number }[];
 }
 
-/** A browser that finds nothing, beside apps that keep nothing, until told otherwise. */
+/** A browser without a position, beside apps without data, by default. */
 export function notedSurroundings(): NotedSurroundings {
   const kept = new Map<string, string>();
   const followers = new Set<readonly [key: string, changed: () => void]>();

@@ -1,14 +1,17 @@
-/** A simulated device's sessions on the realtime tree: while the world takes their connection they listen and write, when it breaks they come back. */
+/**
+ * A simulated device's sessions on the realtime tree: they listen and write while connected, and reconnect after a
+ * break.
+ */
 import type { Realtime, RealtimeHandlers, RealtimeSession } from '../../src/platform/ports.ts';
 import type { DeviceTrouble } from '../core/base/device-troubles.ts';
 import { sameJson } from '../core/realtime/realtime-json.ts';
 import { breaksConnections, type Road } from './in-process-network.ts';
 
 const RETRY_MS = 1_000;
-/** How long a transaction is on its way, and how often it is made anew over what others wrote meanwhile: what Firebase allows. */
+/** Longest delay of a transaction, and its most retries after conflicts, as in Firebase. */
 const TRANSACTION_MS_MAX = 300;
 const TRANSACTION_TRIES_MAX = 25;
-/** While one of these is on, no connection comes about. */
+/** While one of these is on, no connection opens. */
 const OUTAGES = ['offline', 'asleep', 'realtime-hangs'] as const satisfies readonly DeviceTrouble[];
 
 export interface ListenedSession extends RealtimeSession {
@@ -25,7 +28,7 @@ const done = { ok: true, data: null } as const;
 const offline = { ok: false, why: 'offline' } as const;
 const contended = { ok: false, why: 'contended' } as const;
 
-/** What a session listens to, started with each connection and stopped when it is lost. */
+/** A session's listeners, started with each connection and stopped when it is lost. */
 function createListening({ world, troubles, time }: Road, connected: () => boolean) {
   const listeners = new Set<Listener>();
   return {
@@ -56,28 +59,28 @@ function createListening({ world, troubles, time }: Road, connected: () => boole
   };
 }
 
-/** Whether a path's value is known here, as it or something above it is listened to. */
+/** Whether a path's value is known here, because it or a parent has a listener. */
 type IsHeard = (path: string) => boolean;
 
 type Edit = (value: unknown) => unknown;
 
-/** The transactions on their way: on one connection none overtakes another, and Firebase sends the next of a path after it. */
+/** The transactions in flight: one connection keeps their order, and Firebase sends the next one of a path after it. */
 function createTurns() {
   const last = new Map<string, Promise<unknown>>();
   return {
-    /** Begins one, which is told what it has to wait for. */
+    /** Begins a transaction with the one that it must wait for. */
     take<T>(path: string, begin: (before: Promise<unknown> | undefined) => Promise<T>): Promise<T> {
       const reply = begin(last.get(path));
       last.set(path, reply);
       void reply.then(() => last.get(path) === reply && last.delete(path));
       return reply;
     },
-    /** The connection that they were on is lost. */
+    /** Their connection is lost. */
     forget: () => last.clear(),
   };
 }
 
-/** What a session writes: refused without a connection, and into a half-open one not answered before that is found dead. */
+/** A session's writes: refused without a connection; a half-open one responds only once it is found dead. */
 function createWriting(
   { world, troubles, time, random, stirred }: Road,
   connection: () => object | null,
@@ -107,8 +110,8 @@ function createWriting(
       world.after(random.int(0, TRANSACTION_MS_MAX), () => time.reach(arrive));
     });
   /**
-   * The edit of what is known here, of a path that nobody listens to nothing, goes to the server, which takes it only over that;
-   * else it is made again over what the server has.
+   * The edit of the locally known value goes to the server (of no value, when the path has no listener), which accepts
+   * it only for that value; else it is repeated with the server's value.
    */
   const editAfter = async (before: Promise<unknown> | undefined, path: string, edit: Edit) => {
     const began = connection();
@@ -132,7 +135,7 @@ function createWriting(
       transact: (path, edit) => turns.take(path, (before) => editAfter(before, path, edit)),
       removeOnDisconnect: (path) => write(() => onDisconnect.add(path)),
     } satisfies Partial<RealtimeSession>,
-    /** What was left for this moment happens, and what hangs is answered. */
+    /** Runs the onDisconnect writes, and settles hanging requests. */
     lost() {
       for (const path of onDisconnect) world.realtime.put(path, null);
       onDisconnect.clear();
@@ -145,7 +148,7 @@ function createWriting(
   };
 }
 
-/** A session that connects, and again whenever its connection was lost, until it is closed. */
+/** A session that connects, and reconnects after every loss until it is closed. */
 function openSession(road: Road, handlers: RealtimeHandlers): ListenedSession {
   const { world, troubles, time } = road;
   let connection: { closed(): void } | null = null;
@@ -172,7 +175,7 @@ function openSession(road: Road, handlers: RealtimeHandlers): ListenedSession {
   };
   const link = () => {
     if (!open || connection !== null) return;
-    // The server's greeting is what makes a connection one: through a mute line it does not come.
+    // A connection opens with the server's greeting, which a mute line does not pass.
     const outage = OUTAGES.find(troubles.isOn);
     if (outage !== undefined) troubles.altered(outage);
     const isOut = outage !== undefined || world.realtime.isMute();
@@ -210,7 +213,7 @@ function openSession(road: Road, handlers: RealtimeHandlers): ListenedSession {
   };
 }
 
-/** The realtime database for a device; each session that was opened is noted. */
+/** The realtime database for a device; `opened` receives each new session. */
 export const realtimeOn = (road: Road, opened: (session: ListenedSession) => void): Realtime => ({
   async open(_config, token, handlers) {
     road.stirred();

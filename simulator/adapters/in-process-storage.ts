@@ -1,4 +1,6 @@
-/** What a simulated device keeps when its page is closed or killed, behind a storage that can be full, slow, closed or struck in the middle of a write. */
+/**
+ * A simulated device's storage, which survives its page and can be full, slow, closed or interrupted during a write.
+ */
 import type { FactStore, RecordingShelf, RecordStore, StorageKeeping } from '../../src/platform/ports.ts';
 import type { Prng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
@@ -6,19 +8,19 @@ import type { DeviceTroubles } from './in-process-troubles.ts';
 
 /** A kill that waits for a step of the storage. */
 export interface ArmedKill {
-  /** Which step counts as the first: any, or one in which changes go from one table to the other. */
+  /** The first counted step: any, or one that moves changes between tables. */
   from: 'any' | 'handover';
-  /** How many steps pass before it. */
+  /** Number of steps before it. */
   stepsLeft: number;
-  /** Whether the step that it strikes still takes effect. */
+  /** Whether the interrupted step still takes effect. */
   readonly takesEffect: boolean;
-  /** The page is gone. */
+  /** The page was killed. */
   struck(): void;
 }
 
 interface Follower {
   readonly key: string;
-  /** A page is not told what it wrote itself. */
+  /** A page is not notified of its own writes. */
   readonly page: StorageSetting;
   changed(): void;
 }
@@ -28,10 +30,13 @@ export interface DeviceStorage {
   readonly records: Map<string, string>;
   /** Pages of the device that follow a fact. */
   readonly followers: Set<Follower>;
-  /** The browser's reply to a request for persistent storage; `private` means that the storage ends with the last page of the window. */
+  /**
+   * The browser's reply to a request for persistent storage; `private` means that the storage ends with the last page
+   * of the window.
+   */
   keeping: StorageKeeping;
   armed: ArmedKill | null;
-  /** Texts of its recording, by their numbers. */
+  /** Texts of its recording, by number. */
   readonly recording: Map<number, string>;
   /** Counts the pages that the device has opened. */
   pages: number;
@@ -48,17 +53,17 @@ export interface StorageSetting {
   readonly troubles: DeviceTroubles;
   readonly random: Prng;
   alive(): boolean;
-  /** A promise of the device may go on. */
+  /** Reports that a promise of the device may continue. */
   stirred(): void;
 }
 
 const SLOW_MS = [5, 400] as const;
 const refused = { ok: false, why: 'refused' } as const;
 const done = { ok: true, data: null } as const;
-/** The page is gone before its storage answers. */
+/** The page is killed before its storage responds. */
 const never = () => new Promise<never>(() => undefined);
 
-/** Whether a trouble has the storage refuse something. */
+/** Whether a trouble makes the storage refuse an operation. */
 function refuses({ troubles }: StorageSetting, isWrite: boolean): boolean {
   const whys = ['storage-refuses', ...(isWrite ? (['storage-full'] as const) : [])] as const;
   const why = whys.find(troubles.isOn);
@@ -66,7 +71,7 @@ function refuses({ troubles }: StorageSetting, isWrite: boolean): boolean {
   return why !== undefined;
 }
 
-/** The shelf of a device's recording; a file that was given out is noted as its text. */
+/** The shelf of a device's recording; `given` receives the text of an exported file. */
 export function recordingsIn(setting: StorageSetting, given: (name: string, text: string) => void): RecordingShelf {
   const { storage } = setting;
   return {
@@ -115,7 +120,7 @@ export function factsIn(setting: StorageSetting): FactStore {
   };
 }
 
-/** What is damaged is handed out as the text that it became. */
+/** A damaged value is returned as its damaged text. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -124,11 +129,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a storage can leave without an answer. A commit has taken effect and is not confirmed. */
+/** Operations that may hang. A commit has taken effect without a confirmation. */
 type Unanswered = 'read' | 'write' | 'commit';
 const HANGS: readonly (readonly Unanswered[])[] = [['read', 'write'], ['write'], ['commit']];
 
-/** Answers what resolves when a storage that hangs goes on; null where this does not hang. Each time it is another part of it. */
+/** Returns a promise for the end of a hang; null when this operation does not hang. Each hang affects another part. */
 function hangsOf({ troubles, random, stirred }: StorageSetting): (what: Unanswered) => Promise<void> | null {
   const chance = random.fork('hangs');
   let unanswered = chance.pick(HANGS);
@@ -149,13 +154,13 @@ function hangsOf({ troubles, random, stirred }: StorageSetting): (what: Unanswer
   };
 }
 
-/** Records take effect one after the other and survive a kill only when their step was done. */
+/** Records take effect one after the other, and survive a kill only when their step was done. */
 export function recordsIn(setting: StorageSetting): RecordStore {
   const { world, storage, troubles, random, alive, stirred } = setting;
   const hanging = hangsOf(setting);
   let lastMs = 0;
 
-  /** Null: now. */
+  /** Null: at once. */
   const turn = (): Promise<void> | null => {
     const nowMs = world.nowMs();
     const isSlow = troubles.isOn('storage-slow');

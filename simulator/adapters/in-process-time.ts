@@ -1,4 +1,7 @@
-/** The clocks of a simulated device, and whatever reaches it: while it sleeps nothing does, when it wakes it all comes at once; while its page is hidden timers run once a minute. */
+/**
+ * The clocks of a simulated device, and the arrival of events: none while it sleeps, all at once when it wakes; a
+ * hidden page runs its timers once a minute.
+ */
 import type { Clock } from '../../src/platform/ports.ts';
 import type { World } from '../core/world-api.ts';
 import type { DeviceTroubles } from './in-process-troubles.ts';
@@ -7,13 +10,13 @@ const HIDDEN_TIMERS_MS = 60_000;
 
 export interface DeviceTime {
   readonly clock: Clock;
-  /** Runs work on the device: now, or when it wakes; never once its page is gone. */
+  /** Runs work on the device: now, or when it wakes; never after its page is gone. */
   reach(work: () => void): void;
   /** The page is gone. */
   stop(): void;
 }
 
-/** Time on one page of a device; `stirred` hears that a promise of it may go on. */
+/** Time on one page of a device; `stirred` reports that a promise of it may continue. */
 export function deviceTime(world: World, troubles: DeviceTroubles, stirred: () => void = () => {}): DeviceTime {
   let living = true;
   let waiting: (() => void)[] = [];
@@ -31,7 +34,7 @@ export function deviceTime(world: World, troubles: DeviceTroubles, stirred: () =
     heldBack = [];
     for (const work of due) reach(work);
   };
-  /** A timer that is due: of a hidden page all of a minute run at its end. */
+  /** Runs a due timer: on a hidden page all timers of a minute run at its end. */
   const ring = (work: () => void) => {
     const leftMs = HIDDEN_TIMERS_MS - (world.nowMs() % HIDDEN_TIMERS_MS);
     if (!troubles.isOn('hidden') || leftMs === HIDDEN_TIMERS_MS) return reach(work);
@@ -59,7 +62,7 @@ export function deviceTime(world: World, troubles: DeviceTroubles, stirred: () =
             ring(() => {
               if (!wanted) return;
               const leftMs = atMs - monotonicMs();
-              // A clock that stood still in sleep goes on where it stood.
+              // A clock that stopped in sleep continues from its value.
               if (leftMs > 0) return plan(leftMs);
               stirred();
               work();

@@ -1,31 +1,34 @@
-/** The troubles of one device as they are on: each begins, lasts and ends on the world's clock. */
+/** The current troubles of one device: each begins, lasts and ends on the world's clock. */
 import type { DeviceTrouble } from '../core/base/device-troubles.ts';
 import type { World } from '../core/world-api.ts';
 
 export interface DeviceTroubles {
   isOn(trouble: DeviceTrouble): boolean;
-  /** For simulated milliseconds. One that is on already ends when the later of both would. */
+  /** For simulated milliseconds. A current one lasts until the later end. */
   begin(trouble: DeviceTrouble, forMs: number): void;
   /** Ends all of them now. */
   heal(): void;
-  /** To be told where a trouble takes effect: it altered a call, a step of the storage, a connection or a timer. */
+  /** Counts an effect of a trouble on a call, a storage step, a connection or a timer. */
   altered(trouble: DeviceTrouble): void;
-  /** How often a trouble altered something so far. */
+  /** Number of effects of a trouble so far. */
   alterations(trouble: DeviceTrouble): number;
-  /** Calls back at each beginning and end until called off. */
+  /** Calls back at each beginning and end until cancelled. */
   onChange(changed: (trouble: DeviceTrouble, on: boolean) => void): () => void;
-  /** How far the device's wall clock stands from the world's, in milliseconds. */
+  /** Offset of the device's wall clock from the world's, in milliseconds. */
   wallOffsetMs(): number;
-  /** Sets the device's wall clock forward, or back. */
+  /** Moves the device's wall clock forward, or back. */
   jump(byMs: number): void;
-  /** World time that the device's monotonic clock did not count, because it stops in sleep, the present one included: it never steps back; milliseconds. */
+  /**
+   * World time that the device's monotonic clock did not count because it stops in sleep, a current sleep included;
+   * milliseconds, never decreasing.
+   */
   sleptMs(): number;
 }
 
 interface TroublesOptions {
   readonly world: Pick<World, 'after' | 'nowMs'>;
   readonly wallOffsetMs: number;
-  /** Whether the monotonic clock stands still while the device sleeps: it does on some systems. */
+  /** Whether the monotonic clock stops in sleep, as on some systems. */
   readonly stopsInSleep: boolean;
 }
 
@@ -79,6 +82,6 @@ export function createTroubles({ world, wallOffsetMs, stopsInSleep }: TroublesOp
   };
 }
 
-/** A device that nothing is ever wrong with. */
+/** A device that never has troubles. */
 export const noTroubles = (world: World): DeviceTroubles =>
   createTroubles({ world, wallOffsetMs: 0, stopsInSleep: false });

@@ -1,26 +1,26 @@
-/** The upkeep of a simulated device's page: nothing hangs and nothing is newer until told otherwise. */
+/** The upkeep of a simulated device's page: by default nothing hangs and no newer version exists. */
 import type { Page, UpkeepPlan, UpkeepTells } from '../../src/platform/ports.ts';
 
 export interface NotedUpkeep {
   readonly port: Page['upkeep'];
-  /** How the app has its page watched, null before it asked. */
+  /** The app's plan for watching its page, null before it has one. */
   watched(): UpkeepPlan | null;
-  /** How often the app asked for a newer version, and had one take over. */
+  /** Number of the app's version checks, and of its takeovers by a new version. */
   versionChecks(): number;
   takeOvers(): number;
-  /** A newer version waits; nobody touched the page for so long. */
+  /** A newer version waits; the page had no touch for this time. */
   versionWaits(): void;
   leaveAlone(idleMs: number): void;
-  /** The page hung and goes on; or an error that nobody caught. */
+  /** The page hung and continues; or an uncaught error occurred. */
   hangs(): void;
   fails(text: string): void;
-  /** Whether the app would have a page that hangs now brought back from outside. */
+  /** Whether the app would allow a reload of its hanging page from outside. */
   mayRecover(): boolean;
-  /** The next start finds that it was loaded anew from outside. */
+  /** The next start finds that it was reloaded from outside. */
   recovers(): void;
 }
 
-/** Upkeep that notes what it was asked for. */
+/** Upkeep that records its requests. */
 export function notedUpkeep(): NotedUpkeep {
   let tells: UpkeepTells | null = null;
   let plan: UpkeepPlan | null = null;

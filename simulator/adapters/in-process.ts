@@ -1,4 +1,7 @@
-/** The simulated world as a device's ports, in one process and on the world's own clock: no network, no timers, no storage. */
+/**
+ * The simulated world as a device's ports, in one process and on the world's clock: without network, timers or storage
+ * of the machine.
+ */
 import type { Page, Ports, Socket } from '../../src/platform/ports.ts';
 import { createPrng } from '../core/base/prng.ts';
 import type { SimRequest } from '../core/base/wire.ts';
@@ -34,24 +37,24 @@ export interface DevicePorts
     Omit<NotedSound, 'port'>,
     Omit<NotedUpkeep, 'port'>,
     Omit<NotedInstallOffer, 'port'> {
-  /** What its browser is asked about the world around the page. */
+  /** Controls of the world around the page. */
   readonly around: Omit<NotedSurroundings, 'port'>;
-  /** The files that the app gave out, by name. */
+  /** The files that the app exported, by name. */
   readonly files: ReadonlyMap<string, string>;
-  /** How often the app asked for a reload. */
+  /** Number of the app's reload requests. */
   reloads(): number;
-  /** The address that the app left for last, null while it stayed. */
+  /** The address of the app's last navigation away, null while it stayed. */
   leftFor(): string | null;
-  /** Somebody opens the app's page with these parameters in its address. */
+  /** Opens the app's page with these parameters in its address. */
   arriveWith(query: Readonly<Record<string, string>>): void;
-  /** How often the app asked the screen to stay on. */
+  /** Number of the app's wake lock requests. */
   wakeLocks(): number;
-  /** How often the app had its caches and its worker removed. */
+  /** Number of times that the app removed its caches and its worker. */
   forgets(): number;
   readonly log: readonly string[];
   /** The paths of the realtime database that the app listens to. */
   listened(): readonly string[];
-  /** Breaks everything that the device holds open, as a crash does. */
+  /** Breaks all connections of the device, as a crash does. */
   kill(): void;
 }
 
@@ -59,18 +62,18 @@ const ORIGIN = 'http://simulated';
 
 export interface DeviceOptions {
   readonly world: World;
-  /** Names the device and seeds its chance. */
+  /** Names the device and seeds its random generator. */
   readonly deviceId: string;
   readonly storage: DeviceStorage;
-  /** Absent: nothing is ever wrong with the device. */
+  /** Absent: the device never has troubles. */
   readonly troubles?: DeviceTroubles;
-  /** Told whenever a promise of the device may go on: whoever runs the world then lets it. */
+  /** Called whenever a promise of the device may continue, so that the runner of the world lets it. */
   readonly stirred?: () => void;
-  /** Told of each call that the device makes, whatever becomes of it. */
+  /** Receives each call of the device, whatever its result. */
   readonly asked?: (request: SimRequest) => void;
 }
 
-/** A socket port whose open connections can be broken all at once. */
+/** A socket port whose open connections can all be broken at once. */
 function breakable(socket: Socket) {
   const closers = new Set<() => void>();
   const port: Socket = {
@@ -88,7 +91,7 @@ function breakable(socket: Socket) {
   };
 }
 
-/** How many pages each world has opened: no two are one. */
+/** Number of pages that each world has opened: no two are the same. */
 const pages = new WeakMap<World, number>();
 function nextPage(world: World): number {
   const count = (pages.get(world) ?? 0) + 1;
@@ -96,10 +99,10 @@ function nextPage(world: World): number {
   return count;
 }
 
-/** What every simulated page is. */
+/** Common properties of all simulated pages. */
 const PAGE = { host: 'test.simulator', origin: ORIGIN, platforms: null, languages: [], version: 'headless' } as const;
 
-/** A page that counts what the app asked of it. */
+/** A page that counts the app's requests of it. */
 function countedPage(
   { world, deviceId, storage, stirred = () => {} }: DeviceOptions,
   troubles: DeviceTroubles,
@@ -148,7 +151,7 @@ function countedPage(
     },
     isHidden: () => troubles.isOn('hidden'),
     log: (text) => void log.push(text),
-    // Whoever runs the world meets it there.
+    // The runner of the world finds the bug there.
     report: (bug) =>
       void world.after(0, () => {
         throw bug;
@@ -172,7 +175,7 @@ function countedPage(
 /** The ports of one device in the world. */
 export function inProcessPorts(options: DeviceOptions): DevicePorts {
   const { world, deviceId, storage, troubles = noTroubles(world), stirred = () => {}, asked = () => {} } = options;
-  // Pages of one device do not choose alike.
+  // Pages of one device draw different random values.
   storage.pages += 1;
   const random = createPrng(world.seed).fork(`device ${deviceId}, page ${storage.pages}`);
   const sessions = new Set<ListenedSession>();
@@ -180,7 +183,7 @@ export function inProcessPorts(options: DeviceOptions): DevicePorts {
   const { port: sound, ...soundNotes } = notedSound();
   const { port: upkeep, ...upkeepNotes } = notedUpkeep();
   const time = deviceTime(world, troubles, stirred);
-  // A chance of its own: what is wrong on the road alters no choice of the app.
+  // A separate generator: network troubles change no random choice of the app.
   const road: Road = { world, troubles, time, random: random.fork('road'), stirred, asked };
   const sockets = breakable(socketOn(road));
   const files = new Map<string, string>();

@@ -1,13 +1,13 @@
-/** Tells when a page or a worker has gone, however it went: each holds a lock under a name of its own for as long as it lives. */
+/** Detects the end of a page or worker, also by a crash: each holds a lock under a separate name while it lives. */
 
 export interface Lifetimes {
   /** Resolves once the name is this page's or worker's alone, until its end. */
   hold(name: string): Promise<void>;
-  /** Resolves when whoever holds the name has gone. */
+  /** Resolves when the holder of the name has gone. */
   whenGone(name: string): Promise<void>;
 }
 
-/** By Web Locks; a page over plain http has none, holds what it wants and hears of nobody's end. */
+/** With Web Locks; a page over plain http has none, so its names have no end. */
 export const lifetimesBy = (locks: Pick<LockManager, 'request'> | undefined): Lifetimes => ({
   hold: (name) =>
     new Promise((resolve) => {
@@ -16,7 +16,7 @@ export const lifetimesBy = (locks: Pick<LockManager, 'request'> | undefined): Li
         return new Promise<never>(() => {});
       };
       if (locks === undefined) resolve();
-      // A browser that refuses its locks keeps nobody from living.
+      // A browser that refuses locks must not stop the page.
       else locks.request(name, held).catch(() => resolve());
     }),
   whenGone: (name) =>

@@ -1,20 +1,20 @@
-/** The simulated WebSockets inside a page: the global WebSocket speaks to the world instead of the network. */
+/** The simulated WebSockets in a page: the global WebSocket connects to the world instead of the network. */
 import { type Client, WebSocket as PretendWebSocket, Server } from 'mock-socket';
 import type { SimChannel, SimClient, SimConnection } from '../core/base/wire.ts';
 
 export interface SocketPlaces {
-  /** Hosts, with port, under which devices reach the realtime database. */
+  /** Hosts, with port, of the realtime database for devices. */
   readonly realtimeHosts: readonly string[];
   readonly local: { readonly address: string; readonly port: number };
 }
 
-/** Where a simulated WebSocket leads: into a world in this page, or to one elsewhere that answers later. */
+/** Connects a simulated WebSocket: to a world in this page, or to one elsewhere that responds later. */
 export interface SocketRoad {
-  /** Null: the machine refuses connections now. */
+  /** Null: the server refuses connections now. */
   connect(channel: SimChannel, client: SimClient): SimConnection | null | Promise<SimConnection | null>;
 }
 
-/** The library opens each socket by itself; this one opens when the world has accepted it. */
+/** The library opens each socket automatically; this one opens when the world has accepted it. */
 class AskedSocket extends PretendWebSocket {
   private opening: Event | null = null;
 
@@ -35,7 +35,7 @@ class AskedSocket extends PretendWebSocket {
 
 const isOpen = (socket: Client) => socket.readyState === PretendWebSocket.OPEN;
 
-/** Asks the world for a connection. What it sends before it has answered waits until the page knows of the opening. */
+/** Requests a connection of the world. Earlier messages of the world wait until the page has opened. */
 async function connect(road: SocketRoad, channel: SimChannel, socket: Client): Promise<void> {
   const asked = socket.target as AskedSocket;
   let early: string[] | null = [];
@@ -54,7 +54,7 @@ async function connect(road: SocketRoad, channel: SimChannel, socket: Client): P
   socket.on('message', (text) => connection?.receive(String(text)));
   socket.on('close', () => connection?.closed());
   connection = await road.connect(channel, client);
-  // The page did not wait for the answer.
+  // The page closed before the response.
   if (!isOpen(socket)) return connection?.closed();
   if (connection === null) {
     asked.refuse();
@@ -77,7 +77,7 @@ function listen(road: SocketRoad, channel: SimChannel, url: string, sockets: Set
   return server;
 }
 
-/** The returned function puts the one before back. */
+/** The returned function restores the former one. */
 function replaceGlobal(replacement: typeof WebSocket): () => void {
   const before = globalThis.WebSocket;
   globalThis.WebSocket = replacement;
@@ -87,8 +87,8 @@ function replaceGlobal(replacement: typeof WebSocket): () => void {
 }
 
 /**
- * Replaces the global WebSocket; must run before the app's modules are evaluated, because the realtime SDK keeps what it
- * finds then. The returned function closes all sockets and puts the old WebSocket back.
+ * Replaces the global WebSocket; must run before the app's modules, because the realtime SDK keeps the one that it
+ * finds. The returned function closes all sockets and restores the old WebSocket.
  */
 export function installMockSockets(road: SocketRoad, places: SocketPlaces): () => void {
   const sockets = new Set<Client>();

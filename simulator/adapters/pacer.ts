@@ -1,4 +1,4 @@
-/** Maps real time to world time: how fast the world goes, and that what is due happens when it is due. */
+/** Maps real time to world time: the world's speed, and the due times of its events. */
 import type { WorldLimit } from '../core/base/control.ts';
 import type { World } from '../core/world-api.ts';
 import type { RealTime } from './real-time.ts';
@@ -6,29 +6,29 @@ import type { RealTime } from './real-time.ts';
 export type PacedWorld = Pick<World, 'nowMs' | 'runUntil' | 'nextDueMs'>;
 
 export interface Pacer {
-  /** Brings a running world up to the present and plans what comes next; to be called before and after whatever enters it. */
+  /** Advances a running world to the present and schedules its next event; call it before and after every input. */
   sync(): void;
   pause(): void;
   resume(): void;
-  /** Simulated seconds a real second; kept within 0.1 to 60. */
+  /** Simulated seconds per real second; limited to 0.1 to 60. */
   setSpeed(factor: number): void;
   /** Runs the world forward by simulated milliseconds, paused or not. */
   step(ms: number): void;
-  /** The same until something holds, looked at each simulated second, for so many milliseconds at most. */
+  /** The same until a condition holds, checked each simulated second, for at most `mostMs`. */
   stepUntil(holds: () => boolean, mostMs: number): void;
   paused(): boolean;
   speed(): number;
-  /** What the world has come to the end of: only another world goes on; null while it may. */
+  /** The limit that the world has reached: only another world continues; null before. */
   limit(): WorldLimit | null;
-  /** World time of the present moment, also before the world has been brought up to it. */
+  /** World time of the present moment, possibly ahead of the world's clock. */
   presentMs(): number;
-  /** Ends all timers; the world stands still for good. */
+  /** Stops all timers; the world stops for good. */
   stop(): void;
 }
 
-/** How far a world may go (rule SIM34). */
+/** Limits of a world (rule SIM34). */
 export interface WorldBounds {
-  /** The last moment of its time. */
+  /** Its last moment. */
   readonly lastMs: number;
   /** Whether the process has too little memory left for it. */
   isFull(): boolean;
@@ -36,9 +36,9 @@ export interface WorldBounds {
 
 export const SPEED_MIN = 0.1;
 export const SPEED_MAX = 60;
-/** After a longer sleep of the machine the world goes on from where it was instead of living through all of it at once. */
+/** After a longer sleep of the machine the world continues from its last moment, instead of catching up at once. */
 export const CATCH_UP_REAL_MS_MAX = 5_000;
-/** Real milliseconds' worth of world run in one go, so that answers leave in between during a catch-up. */
+/** Real milliseconds of world time in one go, so that responses leave in between during a catch-up. */
 const SLICE_REAL_MS = 250;
 const LOOK_EVERY_MS = 1_000;
 /** Timers of browsers and Node overflow beyond 2^31 - 1 ms. */
@@ -47,18 +47,18 @@ const SLEEP_MS_MAX = 3_600_000;
 const clampSpeed = (factor: number): number =>
   Number.isFinite(factor) ? Math.min(SPEED_MAX, Math.max(SPEED_MIN, factor)) : 1;
 
-/** Where on the world's time line the present moment is; `moved` is told when the machine slept. */
+/** The mapping of the present moment to world time; `moved` is called when the machine slept. */
 function createTimeLine(world: PacedWorld, time: RealTime, moved: () => void) {
   let anchor = { realMs: time.monotonicMs(), worldMs: world.nowMs() };
   // Worlds count whole milliseconds.
   const linear = (speed: number) => Math.floor(anchor.worldMs + (time.monotonicMs() - anchor.realMs) * speed);
   return {
-    /** World time goes on from where the world stands. */
+    /** Continues from the world's current time. */
     restart() {
       anchor = { realMs: time.monotonicMs(), worldMs: world.nowMs() };
     },
     presentMs: (speed: number): number => Math.max(world.nowMs(), linear(speed)),
-    /** World time of the present moment. What should have happened too long ago moves the line: the machine slept. */
+    /** World time of the present moment. A too old target means that the machine slept, and moves the mapping. */
     targetMs(speed: number): number {
       const dueMs = world.nextDueMs();
       const lateByMs = dueMs === null ? 0 : (linear(speed) - Math.max(dueMs, world.nowMs())) / speed;
@@ -80,10 +80,10 @@ interface Pace {
   readonly bounds?: WorldBounds;
 }
 
-/** However far a world is run in one go, its memory is looked at this often, in simulated milliseconds. */
+/** In a long run the memory is checked at this interval, in simulated milliseconds. */
 const FULL_LOOK_MS = 60_000;
 
-/** Runs a world no further than its bounds, and says which of them it has come to. */
+/** Runs a world within its limits, and reports the one that it reached. */
 function createBoundedRun(world: PacedWorld, bounds: WorldBounds | undefined) {
   let limit: WorldLimit | null = null;
   let running = false;
@@ -99,9 +99,9 @@ function createBoundedRun(world: PacedWorld, bounds: WorldBounds | undefined) {
   return {
     running: () => running,
     limit: () => limit,
-    /** True when the world has come to one of its bounds by this. */
+    /** True when this call made the world reach a limit. */
     runTo(worldMs: number): boolean {
-      // What the world does may lead back here; the run that is under way reaches everything that is due.
+      // The world's work may call this again; the run in progress reaches everything due.
       if (running || limit !== null || worldMs <= world.nowMs()) return false;
       running = true;
       try {
@@ -114,7 +114,7 @@ function createBoundedRun(world: PacedWorld, bounds: WorldBounds | undefined) {
   };
 }
 
-/** Runs a world on until something holds. */
+/** Runs a world until a condition holds. */
 function runOn(
   world: PacedWorld,
   runTo: (worldMs: number) => void,
@@ -122,13 +122,13 @@ function runOn(
 ): void {
   const lastMs = world.nowMs() + mostMs;
   for (let nowMs = -1; !holds() && world.nowMs() < lastMs && nowMs < world.nowMs(); ) {
-    // Where it does not get any further it has come to its bounds.
+    // When it no longer advances, it has reached a limit.
     nowMs = world.nowMs();
     runTo(Math.min(lastMs, nowMs + LOOK_EVERY_MS));
   }
 }
 
-/** Starts pacing at once. `turned` is called whenever time goes on otherwise than it would have: at another pace, or from another moment. */
+/** Starts pacing at once. `turned` is called whenever time changes its course: another speed, or a jump. */
 export function createPacer(world: PacedWorld, time: RealTime, initial: Pace, turned: () => void = () => {}): Pacer {
   const line = createTimeLine(world, time, turned);
   const bounded = createBoundedRun(world, initial.bounds);
@@ -148,7 +148,7 @@ export function createPacer(world: PacedWorld, time: RealTime, initial: Pace, tu
     cancelTimer = null;
     const dueMs = stopped || paused ? null : world.nextDueMs();
     if (dueMs === null) return;
-    // Rounded up: a timer that fires a fraction early would find nothing due and ask again.
+    // Rounded up: a timer that fires slightly early would find nothing due.
     const sleepMs = Math.max(0, Math.ceil(line.untilMs(dueMs, speed)));
     cancelTimer = time.after(Math.min(SLEEP_MS_MAX, sleepMs), wake);
   };
@@ -165,7 +165,7 @@ export function createPacer(world: PacedWorld, time: RealTime, initial: Pace, tu
     plan();
   };
 
-  /** Changes the pace from this moment on. */
+  /** Changes the speed from now on. */
   const change = (apply: () => void) => {
     sync();
     apply();

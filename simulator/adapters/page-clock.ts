@@ -1,21 +1,21 @@
-/** Gives the page of a simulated device the simulated clock, before the kiosk's script looks for one. */
+/** Sets the simulated clock on a simulated device's page, before the kiosk's script reads it. */
 import type { Clock } from '../../src/platform/ports.ts';
 import { type ClockTime, createFollowingClock, type FollowingClock } from './following-clock.ts';
 import { realTime } from './real-time.ts';
 
-/** Where the kiosk looks for a clock. */
+/** The property where the kiosk looks for a clock. */
 interface ClockedPage {
   kdsClock?: Clock | null;
 }
 
 export interface GivenClock extends Pick<FollowingClock, 'follow' | 'restsAtMs'> {
-  /** What people read on it is off by so much from now on. */
+  /** Sets the offset of the displayed time. */
   setWallOffset(ms: number): void;
-  /** From now on the clock knows what the page asks for by `fetch` (rule SIM26). */
+  /** Watches the page's `fetch` calls from now on (rule SIM26). */
   watchCalls(): void;
 }
 
-/** What the page reads has come with its last byte. */
+/** A response has arrived with its last byte. */
 function watchCalls({ asks, isInJump }: FollowingClock): void {
   const { fetch: ask } = globalThis;
   globalThis.fetch = async (...asked) => {
@@ -25,7 +25,7 @@ function watchCalls({ asks, isInJump }: FollowingClock): void {
       if (!isInJump()) answered();
       else {
         const whole = response.clone().arrayBuffer();
-        // In a task of its own: by then whoever asked has read it.
+        // In a separate task, after the caller has read it.
         void whole.catch(() => {}).then(() => setTimeout(answered));
       }
       return response;
@@ -36,7 +36,10 @@ function watchCalls({ asks, isInJump }: FollowingClock): void {
   };
 }
 
-/** The page's clock begins at this time; what is answered is to be told whenever that turns. Null: the page has a clock, or its own, and keeps it. */
+/**
+ * Starts the page's clock at this time; call the returned object whenever the time changes. Null: the page already has
+ * a clock and keeps it.
+ */
 export function givePageClock(told: ClockTime): GivenClock | null {
   const page = globalThis as ClockedPage;
   if (page.kdsClock !== undefined) return null;

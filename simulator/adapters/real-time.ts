@@ -1,11 +1,11 @@
-/** The real clock and timers that pace a simulation, behind a small door so that tests can hold them. */
+/** The real clock and timers of a simulation, as an interface that tests can replace. */
 
 export interface RealTime {
   /** Unix milliseconds. */
   wallMs(): number;
-  /** A reading that only goes forward, in milliseconds. */
+  /** A monotonic reading, in milliseconds. */
   monotonicMs(): number;
-  /** Runs `work` once after real milliseconds; the returned function calls it off. */
+  /** Runs `work` once after real milliseconds; the returned function cancels it. */
   after(delayMs: number, work: () => void): () => void;
 }
 

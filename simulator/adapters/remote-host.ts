@@ -1,4 +1,6 @@
-/** Serves one simulation to many pages over message ports. A page that has gone, however it went, leaves nothing behind. */
+/**
+ * Serves one simulation to many pages over message ports. A page that ends, also by a crash, leaves no state behind.
+ */
 import type { SimulatedTime } from '../core/base/control.ts';
 import type { SimChannel, SimConnection } from '../core/base/wire.ts';
 import type { Lifetimes } from './lifetimes.ts';
@@ -6,10 +8,10 @@ import type { HostAnswer, Question, ToHost, ToPage } from './remote-messages.ts'
 import type { Simulation } from './simulation.ts';
 
 export interface Hosting {
-  /** The host holds it as long as it lives. */
+  /** The host holds this lock name while it lives. */
   readonly name: string;
   readonly lifetimes: Lifetimes;
-  /** The simulation for a page with this query in its address. What is answered last is from then on every page's. */
+  /** The simulation for a page with this query in its address. The last result then serves every page. */
   simulationFor(search: string): Simulation;
 }
 
@@ -18,7 +20,7 @@ export interface Host {
   serve(port: MessagePort): void;
 }
 
-/** A page as its host sees it. */
+/** The host's view of a page. */
 interface Guest {
   hear(message: Exclude<ToHost, { tell: 'hello' }>): void;
   end(): void;
@@ -58,7 +60,7 @@ function createSockets(tell: PostToPage) {
 
 function createGuest(tell: PostToPage, current: () => Simulation): Guest {
   const sockets = createSockets(tell);
-  /** What the page waits for. */
+  /** The page's pending requests. */
   const requests = new Map<number, AbortController>();
 
   const answerTo = async (id: number, question: Question): Promise<HostAnswer> => {
@@ -124,7 +126,7 @@ function createGuest(tell: PostToPage, current: () => Simulation): Guest {
   };
 }
 
-/** A host with no simulation yet: the first page's address decides which one begins. */
+/** A host without a simulation: the first page's address decides which one starts. */
 export function createHost({ name, lifetimes, simulationFor }: Hosting): Host {
   let simulation: Simulation | null = null;
   const current = (): Simulation => {

@@ -1,4 +1,4 @@
-/** What a page and the host of its simulation tell each other over a message port: plain data. */
+/** The messages between a page and the host of its simulation: plain data over a message port. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import type { ControlCommand, JournalLine, SavedFile, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
 import type { RunNumbers } from '../core/base/numbers.ts';
@@ -19,10 +19,10 @@ export type Question =
   | { readonly ask: 'execute'; readonly command: ControlCommand }
   | { readonly ask: 'enrol'; readonly kdsId: number }
   | { readonly ask: 'handle'; readonly request: SimRequest }
-  /** The question's number is the connection's from then on. */
+  /** The request's number becomes the connection's. */
   | { readonly ask: 'connect'; readonly channel: SimChannel };
 
-/** What each question is answered with; null also when the host could not. */
+/** The response of each request; null also when the host failed. */
 export interface HostAnswers {
   readonly status: SimulationStatus | null;
   readonly situations: readonly SituationFacts[] | null;
@@ -35,30 +35,30 @@ export interface HostAnswers {
   readonly execute: SimulationStatus | null;
   readonly enrol: WireInstall | null;
   readonly handle: SettledAnswer | null;
-  /** Whether the machine takes the connection. */
+  /** Whether the server accepts the connection. */
   readonly connect: true | null;
 }
 
 export type HostAnswer = HostAnswers[keyof HostAnswers];
 
-/** A text over a connection, or its end; the same in both directions. */
+/** A text over a connection, or its close; the same in both directions. */
 export type SocketMessage =
   | { readonly tell: 'frame'; readonly socket: number; readonly text: string }
   | { readonly tell: 'hang-up'; readonly socket: number };
 
 export type ToHost =
-  /** The first word of a page: the name that it lives under, and what its address asks for. */
+  /** The first message of a page: its lock name, and its address's query. */
   | { readonly tell: 'hello'; readonly page: string; readonly search: string }
   | { readonly tell: 'question'; readonly id: number; readonly question: Question }
-  /** Nobody waits for this answer any more. */
+  /** The page no longer waits for this response. */
   | { readonly tell: 'give-up'; readonly id: number }
   | SocketMessage
   | { readonly tell: 'leave' };
 
 export type ToPage =
-  /** The first word of a host: the name that it lives under. */
+  /** The first message of a host: its lock name. */
   | { readonly tell: 'here'; readonly host: string }
   | { readonly tell: 'answer'; readonly id: number; readonly answer: HostAnswer }
-  /** Unasked, at first and whenever time goes on otherwise than it would have. */
+  /** Sent at first, and whenever time changes its course. */
   | { readonly tell: 'time'; readonly time: SimulatedTime }
   | SocketMessage;

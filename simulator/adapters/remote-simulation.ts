@@ -1,4 +1,4 @@
-/** A simulation that runs elsewhere, in a worker that many pages share, as one of these pages has it. */
+/** A page's client of a simulation in a worker that many pages share. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import type { ControlCommand, JournalLine, SavedFile, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
 import type { RunNumbers } from '../core/base/numbers.ts';
@@ -11,52 +11,52 @@ import type { HostAnswer, HostAnswers, Question, ToHost, ToPage } from './remote
 import type { SettledAnswer } from './run/answer-to.ts';
 
 export interface RemoteSimulation {
-  /** Null when no host answers, or nobody waits any more. */
+  /** Null without a host, or after an abort. */
   status(givenUp?: AbortSignal): Promise<SimulationStatus | null>;
-  /** What can be begun instead; null as above. */
+  /** The available situations; null as above. */
   situations(givenUp?: AbortSignal): Promise<readonly SituationFacts[] | null>;
-  /** How whoever trains has done so far; null while nobody does. */
+  /** The trainee's score so far; null without a training. */
   score(givenUp?: AbortSignal): Promise<TrainingScore | null>;
-  /** The run as a scenario file; null when no host answers. */
+  /** The run as a scenario file; null without a host. */
   saved(givenUp?: AbortSignal): Promise<SavedFile | null>;
-  /** What happened and what is to come; null as above. */
+  /** Past and scripted events; null as above. */
   timeline(givenUp?: AbortSignal): Promise<TimelineFacts | null>;
   /** The numbers of the run; null as above. */
   numbers(givenUp?: AbortSignal): Promise<RunNumbers | null>;
-  /** All that the journal keeps, oldest first, with what devices said or without; null as above. */
+  /** All journal lines, oldest first, with or without device messages; null as above. */
   journal(wire: boolean, givenUp?: AbortSignal): Promise<readonly JournalLine[] | null>;
-  /** The status after the command, null when it was not carried out. */
+  /** The status after the command, null when it failed. */
   execute(command: ControlCommand, givenUp?: AbortSignal): Promise<SimulationStatus | null>;
   enrol(kdsId: number): Promise<WireInstall | null>;
-  /** Calls back whenever time goes on otherwise than it would have, on another host too. */
+  /** Calls back whenever time changes its course, also on another host. */
   onTimeTurned(turned: (time: SimulatedTime) => void): void;
-  /** Never rejects: a host that goes away breaks the connection. */
+  /** Never rejects: a host that ends breaks the connection. */
   handle(request: SimRequest, givenUp?: AbortSignal): Promise<SettledAnswer>;
-  /** Null: the machine refuses connections now. */
+  /** Null: the server refuses connections now. */
   connect(channel: SimChannel, client: SimClient): Promise<SimConnection | null>;
-  /** The page goes: what it holds open is closed, and nothing is answered any more. */
+  /** Ends the page's part: its connections close, and no request gets a response any more. */
   leave(): void;
 }
 
 export interface Reaching {
-  /** The page holds it as long as it lives. */
+  /** The page holds this lock name while it lives. */
   readonly name: string;
-  /** What the page's address asks for. */
+  /** The query of the page's address. */
   readonly search: string;
   readonly lifetimes: Lifetimes;
-  /** A port to the host of now; `failed` is called when there is none. */
+  /** A port to the current host; `failed` is called when there is none. */
   dial(failed: () => void): MessagePort;
 }
 
 const DROPPED: SettledAnswer = { kind: 'drop', delayMs: 0 };
 
-/** A way to one host, from its first word to its end. */
+/** A connection to one host, from its first message to its end. */
 interface HostLine {
   ask(id: number, question: Question, givenUp?: AbortSignal): Promise<HostAnswer>;
   post(message: ToHost): void;
-  /** Clients of connections by their numbers. */
+  /** Clients of connections by number. */
   readonly clients: Map<number, SimClient>;
-  /** Breaks what is under way; what the host says after that is not heard. */
+  /** Breaks pending requests; later messages of the host are ignored. */
   end(): void;
 }
 
@@ -128,7 +128,7 @@ function openLine({ name, search, lifetimes, dial }: Reaching, heard: KitchenSay
   };
 }
 
-/** Reaches a host when it is first asked something, and another one when that has gone. */
+/** Connects to a host at the first request, and to another one when that has gone. */
 export function createRemoteSimulation(reaching: Reaching): RemoteSimulation {
   let line: HostLine | null = null;
   let asked = 0;
@@ -151,7 +151,7 @@ export function createRemoteSimulation(reaching: Reaching): RemoteSimulation {
   const ask = async <Q extends Question>(question: Q, givenUp?: AbortSignal): Promise<HostAnswers[Q['ask']] | null> => {
     if (hasLeft) return null;
     const answer = await reached().ask(++asked, question, givenUp);
-    // The host answers each question in its kind.
+    // The host's response has the request's type.
     return answer as HostAnswers[Q['ask']];
   };
 
@@ -171,7 +171,7 @@ export function createRemoteSimulation(reaching: Reaching): RemoteSimulation {
       if (hasLeft) return null;
       const { clients, post, ask: askHere } = reached();
       const socket = ++asked;
-      // Before the answer, since the greeting may come first.
+      // Before the response, because the greeting may come first.
       clients.set(socket, client);
       const accepted = await askHere(socket, { ask: 'connect', channel });
       if (accepted !== true) {

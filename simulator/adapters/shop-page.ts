@@ -1,14 +1,14 @@
-/** The simulated ordering site: a cart that is counted in the storage of the accounts' origin, and the way to the profile. */
+/** The simulated ordering site: a cart in the storage of the account origin, and the link to the profile. */
 
 import { PAGE_HEAD } from './identity-look.ts';
 
-/** Beside its page. */
+/** Files beside its page. */
 export const SHOP_FILES = { script: 'shop.js', style: 'shop.css' } as const;
 
-/** The order that whoever goes to the profile comes with. */
+/** The order in the link to the profile. */
 const ORDER = 'pedido-1';
 
-/** The page of a shop that leads to the profile at this address. */
+/** The page of a shop with a link to the profile at this address. */
 export const shopPage = (profile: string): string => `<!doctype html>
 <html lang="es" translate="no">
 <head>${PAGE_HEAD}

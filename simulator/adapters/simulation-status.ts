@@ -1,4 +1,4 @@
-/** What a control room is told of a running simulation. */
+/** The status of a running simulation for a control room. */
 import type { JournalLine, SimulationStatus, WorldLimit } from '../core/base/control.ts';
 import { VENUE_TIME_ZONE } from '../core/base/venue.ts';
 import type { World } from '../core/world-api.ts';
@@ -7,7 +7,7 @@ import type { DeviceHands } from './run/device-hands.ts';
 import type { GuideRun } from './run/guide.ts';
 import type { Training } from './training.ts';
 
-/** As much of a run as is shown. */
+/** The parts of a run that its status shows. */
 export interface ShownRun {
   readonly world: World;
   readonly worldId: string;
@@ -15,18 +15,21 @@ export interface ShownRun {
   readonly startMs: number;
   readonly training: Training | null;
   readonly guide: Pick<GuideRun, 'facts'> | null;
-  /** What was done to single devices. */
+  /** Troubles of single devices. */
   readonly devices: Pick<DeviceHands, 'wrongs'>;
-  /** Requests that are not answered yet. */
+  /** Requests without a response. */
   readonly waiting: number;
 }
 
 const JOURNAL_KEPT = 2_000;
 const JOURNAL_SHOWN = 120;
-/** What has waited for longer is late, whatever a unit's own colours say. */
+/** An order that has waited longer is late, whatever a unit's own colours show. */
 const LATE_MS = 600_000;
 
-/** All that a world's journal keeps: its own story, which reaches back further, and with `wire` what devices said among it (rule ROOM10). */
+/**
+ * All journal lines of a world: its own events, which reach back further, and with `wire` device messages (rule
+ * ROOM10).
+ */
 export function keptJournal(world: Pick<World, 'journalTail' | 'storyTail'>, wire: boolean): readonly JournalLine[] {
   const story = world.storyTail(JOURNAL_KEPT);
   if (!wire) return story;
@@ -35,7 +38,7 @@ export function keptJournal(world: Pick<World, 'journalTail' | 'storyTail'>, wir
   return [...story.filter((line) => !known.has(line)), ...all];
 }
 
-/** The latest lines of the kitchen's own story and of what devices said, each by its own count: devices talk much. */
+/** The latest kitchen events and device messages, each with a separate limit, because device messages are many. */
 function latestLines(world: World): readonly JournalLine[] {
   const all = keptJournal(world, true);
   const wire = all.filter(({ scope }) => scope === 'wire').slice(-JOURNAL_SHOWN);
@@ -43,11 +46,11 @@ function latestLines(world: World): readonly JournalLine[] {
   return all.filter((line) => shown.has(line));
 }
 
-/** How many open orders have waited for too long. */
+/** Number of late open orders. */
 const lateIn = (world: World): number =>
   world.waitingSinceMs().filter((sinceMs) => world.nowMs() - sinceMs > LATE_MS).length;
 
-/** Whether an order has become late since this was asked, also where fewer are late by then: others have left. */
+/** Whether an order has become late since the first call, also when other late orders have left. */
 export function oneMoreLate(world: Pick<World, 'nowMs' | 'waitingSinceMs'>): () => boolean {
   const lateBeforeMs = world.nowMs() - LATE_MS;
   return () => {
@@ -64,20 +67,23 @@ function servedIn(world: World): Readonly<Record<number, number>> {
   return Object.fromEntries(known);
 }
 
-/** What was done to single devices, where something was. */
+/** Troubles of single devices, if there are any. */
 export function wrongsOf(devices: ShownRun['devices']): Pick<SimulationStatus, 'wrongs'> {
   const wrongs = devices.wrongs();
   return wrongs.length === 0 ? {} : { wrongs };
 }
 
-/** Why a world stands still for good. The kitchen of a class does so once its run is over: nobody trains at one unit but in a class. */
+/**
+ * Why a world has stopped for good. The kitchen of a class stops once its run is over: only a class trains at one
+ * unit.
+ */
 export function limitOf({ world, pacer, training }: Pick<ShownRun, 'world' | 'pacer' | 'training'>): WorldLimit | null {
   const state = training?.state(world);
   const isClassOver = state === 'ended' || (state === 'over' && training?.wish.kdsId !== undefined);
   return pacer.limit() ?? (isClassOver ? 'class' : null);
 }
 
-/** What a control room shows of a run; `qa` says that somebody who tests looks on. */
+/** A control room's status of a run; `qa` adds the tools of testers. */
 export function statusOf(run: ShownRun, qa: boolean): SimulationStatus {
   const { world, pacer, training, guide } = run;
   return {

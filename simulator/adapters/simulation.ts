@@ -1,4 +1,4 @@
-/** A running simulation: a world, its pace, who is connected to it, and the commands of a control room. */
+/** A running simulation: a world, its speed, its connections, and the commands of a control room. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import type { ControlCommand, DeviceFacts, SimulatedTime } from '../core/base/control.ts';
 import type { GuideCommand } from '../core/base/guide.ts';
@@ -22,51 +22,61 @@ export interface SimulationOptions extends RunGround, LookOptions {
   readonly seed?: number;
   readonly speed?: number;
   readonly paused?: boolean;
-  /** Whether simulated cooks go on working once devices look; they do unless they are told not to. */
+  /** Whether simulated cooks continue after the devices' first look; by default they do. */
   readonly cooks?: boolean;
-  /** The scenarios that can be begun by name; without it the one that runs alone. */
+  /** The scenarios by name; by default only the running one. */
   readonly find?: (name: string) => Scenario | null;
-  /** Answers take the world's time on their way, not real time: for whoever steps a paused world and waits for its devices (rule SIM30). */
+  /**
+   * Responses take simulated time instead of real time: for a runner that steps a paused world and waits for its
+   * devices (rule SIM30).
+   */
   readonly lockstep?: boolean;
-  /** Only tests and runs in lockstep hold time or the world in their own hands. */
+  /** Only tests and lockstep runs replace time or the world. */
   readonly time?: RealTime;
 }
 
 export interface Simulation extends RunLooks {
-  /** Calls back whenever time goes on otherwise than it would have: a pause, a step, another speed, another world, a machine that slept. */
+  /**
+   * Calls back whenever time changes its course: a pause, a step, another speed, another world, a machine that slept.
+   */
   onTimeTurned(turned: (time: SimulatedTime) => void): () => void;
-  /** False when it cannot be carried out: there is no such scenario, or the moment to jump to has passed. */
+  /** False on a failure: an unknown scenario, or a jump to an earlier moment. */
   execute(command: ControlCommand): boolean;
-  /** Resolves when the answer leaves the simulated machine; never rejects. `gone` says that the client gave up. */
+  /** Resolves when the response leaves the simulated server; never rejects. `gone` aborts when the client gives up. */
   handle(request: SimRequest, gone?: AbortSignal): Promise<SettledAnswer>;
-  /** Null: the machine refuses connections now. */
+  /** Null: the server refuses connections now. */
   connect(channel: SimChannel, client: SimClient): SimConnection | null;
   enrol(kdsId: number): WireInstall | null;
   devices(): readonly DeviceFacts[];
-  /** Requests that are not answered yet. */
+  /** Requests without a response. */
   waiting(): number;
-  /** Every status that was accepted from devices in this world so far, oldest first. */
+  /** Every status accepted from devices in this world so far, oldest first. */
   changes(): readonly AcceptedChange[];
-  /** Breaks all connections and ends all timers. */
+  /** Breaks all connections and stops all timers. */
   stop(): void;
 }
 
-/** The scenario of a name: the one that runs, the one that was begun with, or one of the library. */
+/** The scenario of a name: the running one, the first one, or one of the library. */
 function scenarioNamed(name: string, { scenario, find }: SimulationOptions, running: Scenario): Scenario | null {
   return [running, scenario].find((known) => known.name === name) ?? find?.(name) ?? null;
 }
 
-/** What can be begun, the scenario of a file that it was started with among it: the library has that one under no name (rule ROOM7). */
+/**
+ * The situations to start, including a scenario file given at the start, which the library does not have (rule ROOM7).
+ */
 function situationsOf({ scenario, situations = () => [] }: SimulationOptions): readonly SituationFacts[] {
   const library = situations();
   return library.some(({ name }) => name === scenario.name) ? library : [situationFactsOf(scenario), ...library];
 }
 
-/** How a world that begins anew goes, by what was asked and how the one before it went: it runs, since a pause was for the one before it. */
+/**
+ * The pace of a restarted world, from the command and the world before: it runs, because a pause belonged to the world
+ * before.
+ */
 function paceAfter(before: Run, asked: Extract<ControlCommand, { do: 'restart' }>, cooks: boolean): RunPace {
   const { pacer, world, guide } = before;
   const { training } = asked;
-  // A training was played at its own speed (rule TRAIN36).
+  // A training has a separate speed (rule TRAIN36).
   const speed = asked.speed ?? guide?.speed() ?? (before.training === null ? pacer.speed() : 1);
   if (training) return { speed, paused: false, cooks: false, training };
   return { speed, paused: false, cooks: isAlone(before) ? cooks : world.areCooksAtWork() };
@@ -105,7 +115,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
     if (guide === null) return false;
     if (asked.move === 'again') return restart({ do: 'restart', seed: world.seed });
     run.pacer.sync();
-    // One that comes late or twice is of a step that is over: that is no fault of whoever sent it.
+    // A late or repeated command of a finished step is no failure of its sender.
     if (guide.move(asked)) tellTime();
     return true;
   };

@@ -1,4 +1,4 @@
-/** When a simulated world begins: at its scenario's time of day at the venue, or now. */
+/** The start of a simulated world: its scenario's time of day at the venue, or now. */
 import { VENUE_TIME_ZONE } from '../core/base/venue.ts';
 import type { Scenario } from '../core/script/script.ts';
 
@@ -15,7 +15,7 @@ const LOCAL = new Intl.DateTimeFormat('en-CA', {
   minute: '2-digit',
 });
 
-/** What the venue's clocks show, as if they stood in Greenwich: unix milliseconds of a whole minute. */
+/** The venue's clock as if it were UTC: unix milliseconds of a whole minute. */
 export function shownMs(atMs: number): number {
   const parts = new Map(LOCAL.formatToParts(atMs).map(({ type, value }) => [type, value]));
   const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map((part) =>
@@ -25,14 +25,14 @@ export function shownMs(atMs: number): number {
 }
 
 /**
- * Simulated unix milliseconds at which devices first look (rule ROOM4): on the venue's day of `nowMs` at the scenario's time of day,
- * to the second and whenever it is started, so that a run can be played again; `nowMs` itself where it names none.
+ * The devices' first look in simulated unix milliseconds (rule ROOM4): the scenario's time of day on the venue's day
+ * of `nowMs`, to the second, so that a run can be replayed; `nowMs` itself when it has none.
  */
 export function startTimeOf({ startsAtMin }: Pick<Scenario, 'startsAtMin'>, nowMs: number): number {
   if (startsAtMin === undefined) return nowMs;
   const shown = shownMs(nowMs);
   const wanted = shown - (shown % DAY_MS) + startsAtMin * MINUTE_MS;
   const first = nowMs - (nowMs % MINUTE_MS) + wanted - shown;
-  // Where the clocks are changed in between, once more.
+  // Corrects for a daylight saving change in between.
   return first + wanted - shownMs(first);
 }

@@ -1,4 +1,4 @@
-/** A training while it runs: what its journal says of tickets and marks, and the score that comes of it. */
+/** A running training: the tickets and marks of its journal, and its score. */
 import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
 import type { JournalEntry } from '../core/base/journal.ts';
 import type { TimelineItem } from '../core/base/timeline.ts';
@@ -11,11 +11,11 @@ import { numbersOf } from '../core/training/numbers.ts';
 import { ledgerOf, stationFor } from '../core/training/one-station.ts';
 import type { World, WorldOptions } from '../core/world-api.ts';
 
-/** What of a journal is told on a score card beside the tickets. */
+/** Journal entries on a score card besides the tickets. */
 const TOLD: readonly string[] = ['mark', 'fault-on', 'fault-turned', 'fault-off'];
 const isTold = ({ scope, what }: JournalEntry): boolean => scope === 'world' && TOLD.includes(what);
 
-/** Notes and troubles of what a chronicle says, as far as it has passed. */
+/** Notes and faults of a chronicle, up to the passed time. */
 function toldOf(items: readonly TimelineItem[], passedMs: number): Pick<TrainingScore, 'notes' | 'troubles'> {
   const passed = items.filter(({ fromMs }) => fromMs <= passedMs);
   return {
@@ -30,17 +30,17 @@ function toldOf(items: readonly TimelineItem[], passedMs: number): Pick<Training
 export interface Training {
   readonly wish: TrainingWish;
   hear(entry: JournalEntry): void;
-  /** It goes on at another speed from now on. */
+  /** The speed changed. */
   speedTurned(factor: number): void;
-  /** Ends it at the present moment: what comes later is none of it. */
+  /** Ends it now: later events do not count. */
   end(world: World, ofClass: boolean): void;
-  /** How it stands at the present moment; `ended`: with its class, before its time. */
+  /** Its present state; `ended`: with its class, early. */
   state(world: World): 'under way' | 'over' | 'ended';
-  /** How long it is, in milliseconds: as asked for, or until it was ended. */
+  /** Its length in milliseconds: as chosen, or until its early end. */
   lengthMs(): number;
-  /** The trainee's own so far. */
+  /** The trainee's figures so far. */
   figures(world: World): TrainingFigures;
-  /** Of what has passed in its world so far, and no longer than it is. */
+  /** Of the passed time in its world, up to its length. */
   score(world: World): TrainingScore;
 }
 
@@ -50,7 +50,7 @@ interface TrainingStart {
   readonly speed: number;
 }
 
-/** A training in a world that begins as `options` say; an expert can be asked to play the same one. */
+/** A training in a world with these `options`; the expert robot can play the same one on demand. */
 export function beginTraining(
   wish: TrainingWish,
   options: WorldOptions,

@@ -1,4 +1,4 @@
-/** A device as a real page in a browser of its own: what it asks for, when it has come to rest, and what is done to it. */
+/** A device as a real page in a separate browser context: its requests, its settling, and its troubles. */
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { simRequestFrom } from '../adapters/http.ts';
 import type { TroubledPage } from '../adapters/wrongs/storage-hooks.ts';
@@ -10,34 +10,34 @@ import { createPageTroubles, type PageTroubles, TROUBLE_HOOKS } from './page-tro
 export interface DevicePage {
   readonly facts: DeviceFacts;
   readonly troubles: PageTroubles;
-  /** The page that people look at. */
+  /** The visible page. */
   page(): Page;
-  /** How often it made each call so far, whatever became of them. */
+  /** Number of its requests of a call so far, with any result. */
   requests(call: string): number;
-  /** Requests that have left the page and have no answer yet. */
+  /** Requests of the page without a response yet. */
   underWay(): number;
-  /** Whether everything has run that was due until simulated unix milliseconds, and is stored; waits for that a while. */
+  /** Whether everything due until simulated unix milliseconds has run and is stored; waits a while for that. */
   comesToRest(atMs: number): Promise<boolean>;
-  /** Errors that nobody caught. */
+  /** Uncaught errors. */
   readonly faults: readonly string[];
   reload(): Promise<void>;
-  /** Ends the page without a word; the one beside it is looked at then, or it opens again with what it stored. */
+  /** Kills the page; the one beside it becomes visible, or it reopens with its stored data. */
   kill(): Promise<void>;
-  /** Opens the device once more beside itself; the returned function ends that page without a word. */
+  /** Opens the device in one more page; the returned function kills that page. */
   openTab(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
-/** A device's screen, unless its scenario says otherwise. */
+/** A device's screen, by default. */
 const VIEWPORT = { width: 1920, height: 1080 };
 
-/** A page that is not at rest by then is asked again. */
+/** A page that has not settled by then is checked again. */
 const REST_REAL_MS = 2_000;
 
-/** A browser asks one server no more than this at a time; the rest waits its turn in the page. */
+/** A browser opens at most this many connections to one server; other requests wait in the page. */
 const CONNECTIONS_MAX = 6;
 
-/** What the clock's script leaves on a page that the simulator's server serves. */
+/** Properties that the clock's script sets on a page of the simulator's server. */
 type SimulatedPage = HookedPage & TroubledPage & { readonly simulatedClock?: { restsAtMs(): number | null } };
 
 interface RestWish {
@@ -45,14 +45,14 @@ interface RestWish {
   readonly mostRealMs: number;
 }
 
-/** Runs in the page: waits until the clock rests at this time and all is stored, or for so many real milliseconds. */
+/** Runs in the page: waits until the clock has settled at this time and all is stored, or for real milliseconds. */
 async function comesToRest({ atMs, mostRealMs }: RestWish): Promise<boolean> {
   const page = window as unknown as SimulatedPage;
-  // What hangs is waited for by nobody.
+  // Hanging storage is not waited for.
   const isStored = () => page.openTransactions === 0 || page.wrongs.troubles.includes('storage-hangs');
   const isAtRest = () => isStored() && page.simulatedClock?.restsAtMs() === atMs;
   const untilRealMs = performance.now() + mostRealMs;
-  // What is ready goes on first, twice, since a task may make another ready.
+  // Ready tasks run first, twice, because a task may make another one ready.
   for (let restful = 0; restful < 2; ) {
     const { port1, port2 } = new MessageChannel();
     await new Promise((done) => {
@@ -71,7 +71,7 @@ function callOf(request: Request): string | undefined {
   return asked === null ? undefined : findCall(asked)?.name;
 }
 
-/** Follows what a page asks for and complains of. */
+/** Counts a page's requests, and collects its errors. */
 function listen(page: Page, calls: Map<string, number>, faults: string[]): () => number {
   const underWay = new Set<Request>();
   page.on('request', (request) => {
@@ -86,7 +86,7 @@ function listen(page: Page, calls: Map<string, number>, faults: string[]): () =>
   return () => underWay.size;
 }
 
-/** Opens a device's page at this address; it is there once the browser has loaded it. */
+/** Opens a device's page at this address, and returns once the browser has loaded it. */
 export async function openDevicePage(browser: Browser, facts: DeviceFacts, address: string): Promise<DevicePage> {
   const context: BrowserContext = await browser.newContext({
     locale: 'es-CL',

@@ -1,11 +1,11 @@
-/** What stands on the glass of a device, read out of its page as somebody in front of it would: words, not state. */
+/** The visible content of a device's page, read as a person would: words, not state. */
 import type { Page } from '@playwright/test';
 
 export interface GlassLine {
   readonly key: string;
   /** The line's name: quantity, dish, status, and whether it burns. */
   readonly name: string;
-  /** How far its change has come: `none`, `pending` or `unsent`. */
+  /** State of its change: `none`, `pending` or `unsent`. */
   readonly mark: string;
 }
 
@@ -16,10 +16,10 @@ export interface GlassCard {
   readonly lines: readonly GlassLine[];
 }
 
-/** Everything that is read at once, still in the page's own words. */
+/** The content at one moment, in the page's own words. */
 export interface Glass {
   readonly cards: readonly GlassCard[];
-  /** The regions of the page that say something, by their names. */
+  /** The text regions of the page, by name. */
   readonly banner: string | null;
   readonly mark: string | null;
   readonly link: string | null;
@@ -37,11 +37,11 @@ export interface RegionNames {
   readonly notices: string;
   readonly customer: string;
   readonly small: string;
-  /** What the indicator's name begins with. */
+  /** Beginning of the indicator's name. */
   readonly link: string;
 }
 
-/** Runs in the page. A card far from sight is a frame alone: the strip is scrolled to it, as a hand would, and back. */
+/** Runs in the page. A card outside the viewport is an empty frame: the strip scrolls to it and back. */
 async function readPage(names: RegionNames): Promise<Glass> {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
   const all = (selector: string, inside: ParentNode = document) => [...inside.querySelectorAll<HTMLElement>(selector)];
@@ -73,7 +73,7 @@ async function readPage(names: RegionNames): Promise<Glass> {
   const banner = labelled(names.banner);
   return {
     cards,
-    // Its sentences stand beside each other: nothing but their places parts them.
+    // Its sentences are separate elements without white space between them.
     banner: banner && all('strong, span, time', banner).map(wordsOf).join(' '),
     mark: customer && (wordsOf(customer.querySelector('strong[role="status"]')) || null),
     link: all('button[aria-label]').find((each) => each.ariaLabel?.startsWith(names.link))?.ariaLabel ?? null,
@@ -99,17 +99,17 @@ async function readPage(names: RegionNames): Promise<Glass> {
 /** Reads a device's page. */
 export const readGlass = (page: Page, names: RegionNames): Promise<Glass> => page.evaluate(readPage, names);
 
-/** A line in sight that a finger could bring forward. */
+/** A visible line that a tap can move on. */
 export interface TappableLine {
   readonly key: string;
   readonly cardKey: string;
-  /** As it stands: quantity, dish, status. */
+  /** Its text: quantity, dish, status. */
   readonly name: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** Runs in the page: the lines that are seen whole, are not over, and have nothing above them. */
+/** Runs in the page: lines that are fully visible, unfinished, and not covered. */
 function tappablesOn(locked: string): readonly TappableLine[] {
   const lines = [...document.querySelectorAll<HTMLElement>('article:not([inert] *) button[data-line]')];
   return lines.flatMap((line) => {
@@ -123,6 +123,6 @@ function tappablesOn(locked: string): readonly TappableLine[] {
   });
 }
 
-/** The lines of a page that a cook in front of it can tap; `locked` is the word of those that nobody can change. */
+/** The lines of a page that a cook can tap; `locked` is the status text of lines that cannot change. */
 export const readTappables = (page: Page, locked: string): Promise<readonly TappableLine[]> =>
   page.evaluate(tappablesOn, locked);

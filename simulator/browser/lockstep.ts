@@ -1,20 +1,20 @@
-/** Steps a paused world and its pages together: the world goes on only once every page has caught up with it (rule SIM30). */
+/** Steps a paused world and its pages together: the world advances only once every page has caught up (rule SIM30). */
 import { setTimeout } from 'node:timers/promises';
 import type { Simulation } from '../adapters/simulation.ts';
 import type { World } from '../core/world-api.ts';
 import type { DevicePage } from './device-page.ts';
 
-/** A page's own timers, which the world does not know, come no later than this. */
+/** The world does not know a page's own timers, so a step is at most this long. */
 const STEP_MS_MAX = 1_000;
-/** What follows so closely comes in one step. */
+/** Events within this time happen in one step. */
 const STEP_MS_MIN = 20;
-/** Between two looks at what is on the wires. */
+/** Time between two checks of the requests in flight. */
 const WIRE_REAL_MS = 5;
-/** What takes longer hangs. */
+/** A longer wait counts as hanging. */
 const REST_REAL_MS_MAX = 120_000;
 
 export interface Lockstep {
-  /** Runs on to simulated unix milliseconds, and until every page has caught up. */
+  /** Runs to simulated unix milliseconds, and until every page has caught up. */
   runTo(atMs: number): Promise<void>;
   /** Waits until every page has caught up with the world. */
   rest(): Promise<void>;
@@ -24,12 +24,12 @@ interface Held {
   readonly simulation: Pick<Simulation, 'execute' | 'waiting'>;
   readonly world: Pick<World, 'nowMs' | 'nextDueMs'>;
   readonly pages: () => readonly DevicePage[];
-  /** Does what became due outside of the world, as a cook's tap; false for nothing. */
+  /** Does due work outside the world, such as a cook's tap; false for none. */
   readonly act: () => Promise<boolean>;
 }
 
 export function createLockstep({ simulation, world, pages, act }: Held): Lockstep {
-  // What is under way is either held by the world, and comes when its time has come, or on the machine's own wires.
+  // A request in flight is either held by the world until its time, or on the machine's real network.
   const isUnderWay = () => pages().reduce((sum, page) => sum + page.underWay(), 0) > simulation.waiting();
 
   const isAtRest = async (): Promise<boolean> => {

@@ -1,15 +1,15 @@
-/** What of a device's troubles a real page can have, and why it cannot have the others (rule SIM29). */
+/** The device troubles that a real page can have, and why it cannot have the others (rule SIM29). */
 import type { HandTrouble } from '../core/base/device-troubles.ts';
 import type { TroubleStep } from '../core/script/script.ts';
 
-/** The blows that strike a page too. */
+/** Instant troubles that a page can have. */
 export type PageBlow = 'killed' | 'reloaded' | 'second-tab' | 'storage-damaged' | 'clock-jump';
 
 const NO_STEPS = 'Chromium tells nobody of the single steps of its storage';
 const NO_DELAY = "Chromium holds none of a page's calls back by the world's clock";
 const IN_SIGHT = 'Chromium freezes and throttles no page that is in sight';
 
-/** A trouble that is in none of the lists above has its reason here, or it does not compile. */
+/** A trouble outside the lists above needs a reason here, or the file does not compile. */
 const LEFT_OUT: Readonly<Record<Exclude<TroubleStep['trouble'], HandTrouble | PageBlow>, string>> = {
   'storage-slow': NO_STEPS,
   'killed-in-write': NO_STEPS,
@@ -26,6 +26,6 @@ const LEFT_OUT: Readonly<Record<Exclude<TroubleStep['trouble'], HandTrouble | Pa
   asleep: IN_SIGHT,
 };
 
-/** Why no page can have this trouble; null for one that it can have. */
+/** Why no page can have this trouble; null when it can. */
 export const whyLeftOut = (trouble: TroubleStep['trouble']): string | null =>
   Object.entries(LEFT_OUT).find(([name]) => name === trouble)?.[1] ?? null;

@@ -1,4 +1,4 @@
-/** A cook in front of a real page: taps lines in sight as the seed decides, and remembers what each tap promised. */
+/** A cook at a real page: taps visible lines as the seed decides, and remembers the promise of each tap. */
 import type { Page } from '@playwright/test';
 import { tapOnGlass } from '../adapters/wrongs/tap-on-glass.ts';
 import { type CookHabits, habitsOf, SLIP_SEEN_MS } from '../core/base/cook-styles.ts';
@@ -14,19 +14,19 @@ import { LOCKED, REGIONS, statusesOf } from './words.ts';
 export interface PageCook {
   readonly promises: Promises;
   taps(): number;
-  /** Taps that met another line than was meant, and were taken back. */
+  /** Taps on a wrong line, which the cook undid. */
   takenBack(): number;
-  /** Taps the dishes of these lines that stand on the board, as a script has it; whether there is one. */
+  /** Taps the dishes of these lines on the board, as a script requires; false when there is none. */
   tapLines(lines: readonly LineName[]): Promise<boolean>;
-  /** Starts working; `due` is told of each thing to do when its time has come. */
+  /** Starts the cook; `due` receives each task when its time has come. */
   work(due: (work: () => Promise<void>) => void): void;
   stop(): void;
 }
 
-/** What is not there by then is not there; real milliseconds. */
+/** An element that is absent for this time counts as absent; real milliseconds. */
 const CLICK_REAL_MS = 5_000;
 
-/** Presses what takes a line back: it stands on the expanded card, which is made small again. False where nothing does. */
+/** Presses the undo control of a line on its expanded card, and collapses the card. False without the control. */
 async function pressUndo(page: Page, { cardKey, key }: TappableLine): Promise<boolean> {
   const card = page.locator(`article[data-card="${cardKey}"]:not([inert] *)`);
   const press = (button: string) =>
@@ -47,24 +47,24 @@ async function pressUndo(page: Page, { cardKey, key }: TappableLine): Promise<bo
 interface PageHandWish {
   readonly device: DevicePage;
   readonly owners: Owners;
-  /** Waits until the kitchen has caught up with what was done. */
+  /** Waits until the kitchen has processed the action. */
   readonly settle: () => Promise<void>;
 }
 
-/** What a cook's hand does at a page, and what the glass promised it. */
+/** A cook's taps at a page, and their promises. */
 function createPageHand({ device, owners, settle }: PageHandWish, nowMs: () => number) {
   const { name } = device.facts;
   const { promises, add } = createPromises(nowMs);
   let taps = 0;
   let takenBack = 0;
 
-  /** The lines of an order on the glass, with what they show. */
+  /** The lines of an order on the screen, with their contents. */
   const linesOf = async ({ key }: Pick<TappableLine, 'key'>) => {
     const { cards } = await readGlass(device.page(), REGIONS);
     return cards.flatMap(({ lines }) => lines).filter((line) => lineOf(line.key).orderId === lineOf(key).orderId);
   };
 
-  /** A tap may move other lines with it: every line of the order that shows a change of ours is a promise. */
+  /** A tap may move other lines too: every line of the order with a change of ours is a promise. */
   const remember = async (met: Pick<TappableLine, 'key'>) => {
     for (const line of await linesOf(met)) {
       if (line.mark !== 'pending') continue;
@@ -105,7 +105,10 @@ function createPageHand({ device, owners, settle }: PageHandWish, nowMs: () => n
   return { promises, taps: () => taps, takenBack: () => takenBack, press, takeBack, tapLines };
 }
 
-/** A cook at a page, who works as one without a window does; `settle` waits until the kitchen has caught up with what was done. Without habits nobody cooks there, and only a script taps. */
+/**
+ * A cook at a page, who works like a headless one; `settle` waits until the kitchen has processed the action. Without
+ * habits only a script taps.
+ */
 export function createPageCook(
   world: World,
   { device, owners, settle }: PageHandWish,
@@ -127,7 +130,7 @@ export function createPageCook(
     if (random.chance(habits.saves)) await device.page().keyboard.press('Enter');
   };
 
-  /** Does it once simulated milliseconds have passed, unless nobody works any more. */
+  /** Runs it after simulated milliseconds, unless the cook has stopped. */
   const later = (afterMs: number, due: (work: () => Promise<void>) => void, work: () => Promise<void>) =>
     void world.after(afterMs, () => working && due(work));
 

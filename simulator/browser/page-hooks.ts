@@ -1,14 +1,14 @@
-/** What is laid under a page before the kiosk's own script runs: its storage's work is counted, and its sounds are noted. */
+/** Installed in a page before the kiosk's script: counts its storage transactions, and notes its sounds. */
 
-/** What the hooks leave on the page. */
+/** Properties that the hooks set on the page. */
 export interface HookedPage {
-  /** Transactions of its storage that are under way. */
+  /** Its open storage transactions. */
   openTransactions: number;
-  /** Numbers of the sounds that began, in order. */
+  /** Numbers of the started sounds, in order. */
   heardSounds: number[];
 }
 
-/** Runs in the page, with nothing of this file around it. */
+/** Runs in the page, without access to this file. */
 export function layHooks(): void {
   const page = window as unknown as Window & HookedPage;
   page.openTransactions = 0;
@@ -24,7 +24,7 @@ export function layHooks(): void {
     return begun;
   };
 
-  // A sound is known by its file's bytes: what is played has lost its address.
+  // A sound is identified by its file's bytes, because playback has no address.
   const numbers = new Map<string, number>();
   const buffers = new WeakMap<AudioBuffer, number>();
   const nameOf = (bytes: ArrayBuffer) =>

@@ -1,4 +1,4 @@
-/** Somebody in front of a real page: logs in, sets the device up as its unit, and leaves it to the kitchen, by what stands on the glass. */
+/** A person at a real page: logs in, sets the device up as its unit, and logs out, by the visible controls. */
 import type { Locator, Page } from '@playwright/test';
 import { es } from '../../src/i18n/es.ts';
 import { es as screens } from '../../src/i18n/es-screens.ts';
@@ -8,16 +8,16 @@ import type { SetUp } from '../headless/set-up-device.ts';
 import type { DevicePage } from './device-page.ts';
 
 interface GlassAct {
-  /** The end of "could not". */
+  /** The end of the sentence "could not …". */
   readonly what: string;
   does(page: Page): Promise<void>;
   isDone(page: Page): Promise<boolean>;
 }
 
-/** Simulated milliseconds between two looks at the screen, and looks after which somebody presses again. */
+/** Simulated milliseconds between two checks of the screen, and checks after which the person repeats the action. */
 const LOOK_MS = 1_000;
 const LOOKS_MAX = 15;
-/** What is not there by then is not there; real milliseconds. */
+/** An element that is absent for this time counts as absent; real milliseconds. */
 const CLICK_REAL_MS = 10_000;
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true }).first();
@@ -59,7 +59,7 @@ const actsOf = ({ email, password }: PersonFacts, unit: string): readonly GlassA
   },
 ];
 
-/** Begins at once; `due` is told of each look when its time has come. Whoever does not get on presses again. */
+/** Starts at once; `due` receives each check when its time has come. The person repeats an action without a result. */
 export function setUpPage(
   world: World,
   device: DevicePage,
@@ -77,7 +77,7 @@ export function setUpPage(
       at += 1;
       looks = 0;
     } else {
-      // What is covered or gone is pressed later.
+      // A covered or absent control is pressed later.
       if (looks % LOOKS_MAX === 0) await act.does(page).catch(() => {});
       looks += 1;
     }

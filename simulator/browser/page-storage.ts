@@ -1,10 +1,10 @@
-/** What a page keeps, as somebody sees and spoils it from outside: below the troubles of its storage. */
+/** Reads and damages a page's storage from outside, below its storage troubles. */
 import type { Page } from '@playwright/test';
 import type { TroubledPage } from '../adapters/wrongs/storage-hooks.ts';
 import type { Prng } from '../core/base/prng.ts';
 import { drawJunkRecord, drawSpoiltFact, type JunkRecord } from '../headless/damage.ts';
 
-/** Runs in the page: what its storage holds to be sent, by table and id. */
+/** Runs in the page: its unsent records, by table and id. */
 async function recordsOf(): Promise<readonly (readonly [string, string])[]> {
   const page = window as unknown as TroubledPage;
   const found: (readonly [string, string])[] = [];
@@ -23,11 +23,11 @@ async function recordsOf(): Promise<readonly (readonly [string, string])[]> {
   return found;
 }
 
-/** What a device's storage holds to be sent, whatever is wrong with it. */
+/** A device's unsent records, whatever its storage troubles. */
 export const readRecords = async (page: Page): Promise<ReadonlyMap<string, string>> =>
   new Map(await page.evaluate(recordsOf));
 
-/** Runs in the page: the names of what the device keeps as facts, all but which unit it is. */
+/** Runs in the page: the names of the device's facts, except its unit. */
 const factNames = (): readonly string[] =>
   Object.keys(localStorage).filter((key) => key.startsWith('kds:') && !key.endsWith(':install'));
 
@@ -36,7 +36,7 @@ interface Damage {
   readonly fact: { readonly name: string; readonly text: string } | null;
 }
 
-/** Runs in the page: a record and a fact turn into something else. */
+/** Runs in the page: damages a record and a fact. */
 async function spoil({ record: { table, id, text }, fact }: Damage): Promise<void> {
   const page = window as unknown as TroubledPage;
   const { storageItself } = page;
@@ -57,7 +57,7 @@ async function spoil({ record: { table, id, text }, fact }: Damage): Promise<voi
   }
 }
 
-/** What a device without a window has of the same name: a record that is none lies in its storage, and a fact turns into something else. */
+/** The same damage as at a headless device: an invalid record in its storage, and a changed fact. */
 export async function damageStorage(page: Page, random: Prng): Promise<void> {
   const record = drawJunkRecord(random);
   const names = await page.evaluate(factNames);

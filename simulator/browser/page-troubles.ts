@@ -1,15 +1,15 @@
-/** Troubles of a device as a real page can have them: laid under the page, which asks what is on whenever it matters. */
+/** Troubles of a device on a real page: hooks in the page that check the current troubles. */
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { simRequestFrom } from '../adapters/http.ts';
 import { STORAGE_HOOKS, type TroubledPage, type Wrongs } from '../adapters/wrongs/storage-hooks.ts';
 import type { HandTrouble } from '../core/base/device-troubles.ts';
 
-/** The clock that a simulated device's page is given before the kiosk's script. */
+/** The clock of a simulated device's page, set before the kiosk's script. */
 interface PageClock {
   wallMs(): number;
 }
 
-/** Runs in the page, with nothing of this file around it: its network and its clock. */
+/** Runs in the page, without access to this file: its network and its clock. */
 function layRoadHooks(): void {
   const page = window as unknown as Window & TroubledPage;
   const isOn = (trouble: HandTrouble) => page.wrongs.troubles.includes(trouble);
@@ -18,7 +18,7 @@ function layRoadHooks(): void {
   const { WebSocket: Opened } = page as unknown as { WebSocket: typeof WebSocket };
   (page as unknown as { WebSocket: typeof WebSocket }).WebSocket = class extends Opened {
     constructor(...[url, protocols]: ConstructorParameters<typeof WebSocket>) {
-      // Nobody listens on the port of nothing: what an offline browser opens breaks.
+      // The discard port has no listener: a connection that an offline browser opens breaks.
       super(isOn('offline') && !isClocks(String(url)) ? 'ws://127.0.0.1:9' : url, protocols);
       if (isClocks(String(url))) return;
       sockets.add(this);
@@ -52,16 +52,16 @@ function layRoadHooks(): void {
   });
 }
 
-/** What is laid under a device's page before anything else. */
+/** The hooks of a device's page, before any other script. */
 export const TROUBLE_HOOKS = [...STORAGE_HOOKS, layRoadHooks] as const;
 
-/** Runs in a page that is new, before anything else of it: what is wrong then. All that was wrong before is told first. */
+/** Runs in a new page before any other script: sets its troubles, earlier ones first. */
 function tellNewPage(wrongs: Wrongs): void {
   const page = window as unknown as TroubledPage;
   page.wrongs = wrongs;
 }
 
-/** Runs in the page: what is wrong from now on. */
+/** Runs in the page: sets its current troubles. */
 function tellPage(wrongs: Wrongs): void {
   const page = window as unknown as TroubledPage;
   page.wrongs = wrongs;
@@ -73,18 +73,18 @@ export interface PageTroubles {
   end(trouble: HandTrouble): Promise<void>;
   /** Ends all of them now. */
   heal(): Promise<void>;
-  /** Sets the wall clock forward, or back, by milliseconds. */
+  /** Moves the wall clock forward, or back, by milliseconds. */
   jump(byMs: number): Promise<void>;
   /** Sets it right. */
   setClockRight(): Promise<void>;
 }
 
-/** The kiosk's own files come all the same: a browser has them kept. */
+/** The kiosk's own files still load: a browser has them cached. */
 const isCall = ({ href }: URL): boolean => simRequestFrom(href, { method: 'GET', headers: {}, body: '' }) !== null;
 
 const failing = (route: Route) => route.abort('internetdisconnected');
 
-/** The troubles of a device whose pages are those of one context; pages that open later have them too. */
+/** The troubles of a device whose pages share one context; later pages have them too. */
 export function createPageTroubles(context: BrowserContext, pages: () => readonly Page[]): PageTroubles {
   let wrongs: Wrongs = { troubles: [], wallOffsetMs: 0 };
   const turn = async (next: Wrongs) => {

@@ -1,4 +1,7 @@
-/** Runs a scenario against real pages: one for each unit of its venue, cooks in the kitchen, and the same verdicts as without a window. */
+/**
+ * Runs a scenario on real pages: one for each unit of its venue, cooks in the kitchen, and the same verdicts as a
+ * headless run.
+ */
 import type { Browser } from '@playwright/test';
 import type { Simulation } from '../adapters/simulation.ts';
 import { habitsOf } from '../core/base/cook-styles.ts';
@@ -42,51 +45,51 @@ import { setUpPage } from './page-set-up.ts';
 import { damageStorage, readRecords } from './page-storage.ts';
 import { REGIONS, sightOf, statusesOf, statusWordOf } from './words.ts';
 
-/** What the script does at the devices of a unit; `random` decides what the step leaves open. */
+/** A script step at the devices of a unit; `random` decides what the step leaves open. */
 export interface AskedAtDevices {
   readonly step: DeviceStep;
   readonly random: Prng;
 }
 
-/** A running simulation that stands, with its world, and where it is served. */
+/** A paused simulation with its world and address. */
 export interface HeldSimulation {
   readonly simulation: Simulation;
   readonly world: World;
   readonly origin: string;
-  /** What the script does at devices and nobody has carried out yet, in order. */
+  /** Script steps at devices that are not carried out yet, in order. */
   readonly deviceSteps: AskedAtDevices[];
-  /** Steps that could not be carried out, so far. */
+  /** Steps that failed so far. */
   readonly undone: UndoneStep[];
 }
 
-/** A page at its place; nobody works at a customer screen. */
+/** A page at its place; no cook works at a customer screen. */
 interface PageStation {
   readonly device: DevicePage;
   readonly cook: PageCook | null;
-  /** What was so when the unit was last judged. */
+  /** The state at the unit's last verdict. */
   readonly judged: { readonly requests: Map<string, number>; sounds: number; heard: number };
 }
 
-/** Simulated milliseconds between two words of how far a run is. */
+/** Simulated milliseconds between two progress lines. */
 const TOLD_EVERY_MS = 10_000;
 
-/** Something to be done at a page when its time has come. */
+/** Work at a page, due at its time. */
 type PageWork = () => Promise<void>;
 
-/** Somebody sets a device up, as the script says. */
+/** A person sets up a device, as the script requires. */
 interface PageConfiguration {
   readonly step: ConfigureStep;
   readonly setUp: SetUp;
 }
 
-/** What work at pages needs besides the page. */
+/** The inputs of work at pages besides the page. */
 interface AtWork {
   readonly world: World;
-  /** Does it as soon as everything has come to rest. */
+  /** Runs it once everything has settled. */
   readonly due: (work: PageWork) => void;
   readonly configurations: PageConfiguration[];
   readonly undone: UndoneStep[];
-  /** What is on at each page and ends by itself: each trouble once, each further tab by its own. */
+  /** Lasting troubles of each page: each trouble once, and each additional tab. */
   readonly lasting: Map<DevicePage, Map<HandTrouble | PageWork, LastingWork>>;
 }
 
@@ -97,7 +100,7 @@ interface LastingWork {
 }
 
 interface Lasting {
-  /** What begun again while it is on is still one, and lasts until the later of its ends. */
+  /** The same trouble caused again is still one, and lasts until the later end. */
   readonly what: HandTrouble | PageWork;
   readonly forMs: number;
   readonly end: PageWork;
@@ -131,7 +134,7 @@ async function healPage(device: DevicePage, { lasting }: AtWork): Promise<void> 
 const isPageTrouble = (trouble: TroubleStep['trouble']): trouble is HandTrouble =>
   HAND_TROUBLES.some((each) => each === trouble);
 
-/** Does to a page what the script says of its unit's devices. */
+/** Applies a script's trouble to a page. */
 async function troublePage(device: DevicePage, step: TroubleStep, random: Prng, atWork: AtWork) {
   const { trouble } = step;
   if (trouble === 'killed') return device.kill();
@@ -153,7 +156,7 @@ function configurePage(device: DevicePage, step: ConfigureStep, { world, due, co
   if (person !== undefined) configurations.push({ step, setUp: setUpPage(world, device, person, due) });
 }
 
-/** Orders that a glass lacks; a screen for diners has no cards. */
+/** Orders that a screen lacks; a customer screen has no cards. */
 async function lacksOn({ device }: PageStation, glass: Glass, world: World): Promise<readonly string[]> {
   const { kdsId, name } = device.facts;
   if (glass.isCustomerScreen) return [];
@@ -162,14 +165,14 @@ async function lacksOn({ device }: PageStation, glass: Glass, world: World): Pro
   return lackedOrders(world, { kdsId, name, shown, records });
 }
 
-/** Where a glass shows another saved status than the machine that serves the venue has. */
+/** Lines of a screen with a status other than that of the serving server. */
 function differencesOn(glass: Glass, name: string, world: World): readonly string[] {
   return glass.cards.flatMap(({ lines }) =>
     lines.flatMap((line) => {
       const { orderId, lineId } = lineOf(line.key);
       const saved = world.savedStatus(orderId, lineId);
       const statuses = statusesOf(line);
-      // A void that nobody has confirmed says so in the place of its status.
+      // An unconfirmed void shows its own text instead of a status.
       if (line.mark !== 'none' || saved === null || statuses.length === 0 || statuses.includes(saved)) return [];
       const what = `${world.nameLine(orderId, lineId)} of order ${world.nameOrder(orderId)}`;
       return [`${name} shows ${what} as "${statusWordOf(line)}", the cloud has ${saved}`];
@@ -190,7 +193,7 @@ async function allDifferences(stations: readonly PageStation[], world: World): P
   return (await Promise.all(found)).flat();
 }
 
-/** The bar of a customer screen comes when somebody stirs. */
+/** The bar of a customer screen appears on movement. */
 async function stir({ device }: PageStation): Promise<void> {
   for (const x of [5, 9]) await device.page().mouse.move(x, x);
 }
@@ -207,7 +210,7 @@ async function lookAt(
   const glass = await readGlass(device.page(), REGIONS);
   const records = wish.nothingLost && cook !== null ? await readRecords(device.page()) : new Map<string, string>();
   const different = wish.converged ? await allDifferences(stations, world) : [];
-  // A page that was loaded anew begins to hear anew.
+  // A reloaded page restarts its list of sounds.
   if (glass.sounds.length < judged.sounds) judged.sounds = 0;
   judged.heard = glass.sounds.length;
   return {
@@ -222,7 +225,7 @@ async function lookAt(
 const openStations = (browser: Browser, { world, origin }: HeldSimulation): Promise<readonly DevicePage[]> =>
   Promise.all(world.devices.map((facts) => openDevicePage(browser, facts, `${origin}/device/${facts.kdsId}/`)));
 
-/** Troubles that no page can have are said to be left out, with the reason. */
+/** Reports troubles that no page can have as left out, with the reason. */
 const leftOut = ({ steps }: Scenario): readonly Verdict[] =>
   steps
     .filter((step) => step.kind === 'trouble')
@@ -238,13 +241,13 @@ const faultsOf = (stations: readonly PageStation[]): readonly string[] =>
 interface Played {
   readonly stations: readonly PageStation[];
   readonly configurations: readonly PageConfiguration[];
-  /** Runs on to simulated milliseconds after the scenario's start. */
+  /** Runs to simulated milliseconds after the scenario's start. */
   runTo(passedMs: number): Promise<void>;
 }
 
 type TapWork = Pick<AtWork, 'world' | 'due' | 'undone'>;
 
-/** Taps as a script has them, the first now, the others each when its second has passed. */
+/** A script's taps: the first now, each other one when its second has passed. */
 async function tapPage(
   { device, cook }: Pick<PageStation, 'device' | 'cook'>,
   step: DeviceTapStep,
@@ -264,7 +267,7 @@ async function tapPage(
   }
 }
 
-/** What was asked for of single pages since it was asked last, as work. */
+/** The script's new steps at single pages, as work. */
 function worksOf(asked: AskedAtDevices[], stations: readonly PageStation[], atWork: AtWork): readonly PageWork[] {
   return asked.splice(0).flatMap(({ step, random }) => {
     const meant = stations.filter(({ device }) => device.facts.kdsId === step.kdsId);
@@ -278,7 +281,7 @@ function worksOf(asked: AskedAtDevices[], stations: readonly PageStation[], atWo
   });
 }
 
-/** Opens a page for each unit, and sends a cook to each of the kitchen. */
+/** Opens a page for each unit, and starts a cook at each unit of the kitchen. */
 async function openKitchen(browser: Browser, held: HeldSimulation, passed: (passedMs: number) => void) {
   const { simulation, world, deviceSteps, undone } = held;
   const zeroMs = world.nowMs() - world.scenario.preRollMs;
@@ -316,7 +319,7 @@ async function openKitchen(browser: Browser, held: HeldSimulation, passed: (pass
   return played;
 }
 
-/** From now on a unit's sounds and requests count anew. */
+/** Restarts the counts of a unit's sounds and requests. */
 function remember({ kdsId, wish }: ExpectStep, stations: readonly PageStation[]): void {
   for (const { device, judged } of stations.filter((each) => each.device.facts.kdsId === kdsId)) {
     for (const { call } of wish.requests ?? []) judged.requests.set(call, device.requests(call));
@@ -324,7 +327,7 @@ function remember({ kdsId, wish }: ExpectStep, stations: readonly PageStation[])
   }
 }
 
-/** Troubles end, taps are sent. */
+/** Ends troubles, and waits until taps are sent. */
 async function comeToRest(world: World, stations: readonly PageStation[]): Promise<void> {
   for (const { cook, device } of stations) {
     cook?.stop();
@@ -334,7 +337,7 @@ async function comeToRest(world: World, stations: readonly PageStation[]): Promi
   for (const { device } of stations) await device.page().keyboard.press('Enter');
 }
 
-/** Runs the whole scenario on real pages in virtual time, from their first look at the board to its end. */
+/** Runs the whole scenario on real pages in virtual time, from the devices' first look to the end. */
 export async function runInBrowser(
   browser: Browser,
   held: HeldSimulation,

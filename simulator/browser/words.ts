@@ -1,4 +1,4 @@
-/** What the words on the glass stand for: the texts of a device in Spanish, read backwards. */
+/** The meaning of a screen's words: a device's Spanish texts, read backwards. */
 import { es } from '../../src/i18n/es.ts';
 import { es as screens } from '../../src/i18n/es-screens.ts';
 import { cardOf, lineOf } from '../core/base/glass-keys.ts';
@@ -13,10 +13,10 @@ export const REGIONS: RegionNames = {
   link: es.link.label.replace('{{word}}', ''),
 };
 
-/** The word of a line that nobody can change. */
+/** The status text of a line that cannot change. */
 export const LOCKED = es.status.paused;
 
-/** The codes that each word of a status may stand for. A void that nobody has confirmed has none of its own. */
+/** The codes that each status text may mean. An unconfirmed void has none. */
 const STATUS_WORDS: readonly (readonly [word: string, statuses: readonly number[]])[] = [
   [es.status.pending, [0]],
   [es.status.newOrderRequest, [40]],
@@ -32,30 +32,30 @@ const STATUS_WORDS: readonly (readonly [word: string, statuses: readonly number[
   [es.status.paymentRetrieved, [200]],
 ];
 
-/** The status that a line's name ends with; what burns says so after it. */
+/** The status at the end of a line's name; a burning line has its mark after it. */
 export function statusWordOf({ name }: GlassLine): string {
   const said = name.endsWith(`, ${es.card.fire}`) ? name.slice(0, -`, ${es.card.fire}`.length) : name;
   return said.slice(said.lastIndexOf(', ') + 2);
 }
 
-/** The codes that a line's word may stand for; none for a word that is no status. */
+/** The codes that a line's status text may mean; none for another text. */
 export const statusesOf = (line: GlassLine): readonly number[] =>
   STATUS_WORDS.find(([word]) => word === statusWordOf(line))?.[1] ?? [];
 
-/** What stands in for something else in a text: a value, or one of the refusals. */
+/** Placeholders in a text: a value, or one of the refusals. */
 const GAPS = /\{\{\w+\}\}|\$t\(refusal\.[^)]*\)/g;
 
-/** A regular expression for a text, whatever values stand in it. */
+/** A regular expression for a text with any values. */
 const likeOf = (text: string): string =>
   text.replaceAll(/\{\{\w+\}\}|\$t\(refusal\.[^)]*\)|[.*+?^${}()|[\]\\]/g, (found) => {
     if (found.startsWith('{{')) return '.*';
     return found.startsWith('$t') ? `(?:${Object.values(es.refusal).map(likeOf).join('|')})` : `\\${found}`;
   });
 
-/** The name of a text that is like this one, whatever stands in its gaps. */
+/** The name of the text that matches, with any values. */
 function keyOf(texts: Readonly<Record<string, string>>, shown: string): string | undefined {
   const lettersOf = (text: string) => text.replaceAll(GAPS, '').length;
-  // The more a text says of itself the surer it is meant.
+  // The text with the longest fixed part wins.
   const [found] = Object.entries(texts)
     .filter(([, text]) => new RegExp(`^${likeOf(text)}$`).test(shown))
     .sort(([, a], [, b]) => lettersOf(b) - lettersOf(a));
@@ -64,14 +64,14 @@ function keyOf(texts: Readonly<Record<string, string>>, shown: string): string |
 
 const LEVEL_WORDS: Readonly<Record<string, string>> = es.card.level;
 
-/** The level of a card by its colour, which must be that of its word. */
+/** The level of a card by its colour, which must match its word. */
 function levelOf({ level, name }: GlassCard): string {
   const word = LEVEL_WORDS[level];
   const said = Object.values(LEVEL_WORDS).find((each) => name.endsWith(`, ${each}`));
   return word === said ? level : `${level} in its colour and "${said ?? ''}" in its word`;
 }
 
-/** The word of the indicator; the bar of a customer screen has left, with it, while nobody stirs. */
+/** The indicator's text; on a customer screen it is hidden without movement. */
 function linkOf({ link }: Glass): string {
   const word = link?.slice(REGIONS.link.length);
   return Object.entries(es.link.word).find(([, each]) => each === word)?.[0] ?? 'not on the screen';
@@ -85,7 +85,7 @@ function worksOf({ banner }: Glass): string {
   return banner.includes(es.banner.local) ? 'local' : 'device';
 }
 
-/** What a glass shows, in the words of a scenario; `sounds` are those since the unit was last judged. */
+/** A screen's content in a scenario's words; `sounds` are those since the unit's last verdict. */
 export function sightOf(glass: Glass, sounds: readonly number[]): Sight {
   const said = [glass.banner, glass.mark].filter((each) => each !== null).join(' ');
   return {

@@ -1,4 +1,4 @@
-/** What the banner of a device without a window says, in the device's language: its screen's own sentences over its engine's state. */
+/** The banner text of a headless device, in the device's language: its screen's sentences for its engine's state. */
 import type { App } from '../../src/engine/base/app.ts';
 import { en } from '../../src/i18n/en.ts';
 import { es } from '../../src/i18n/es.ts';
@@ -7,14 +7,14 @@ import { createTexts, type Texts } from '../../src/i18n/set-up.ts';
 import { dataAgeText } from '../../src/ui/kit/time-text.ts';
 import { bannerFacts, bannerWord, tellsAge } from '../../src/ui/shell/link/banner-facts.ts';
 
-/** The texts that stand on the device's screen: what the app carries, with the platform's in their places. */
+/** The texts of the device's screen: the app's, with the platform's replacements. */
 function textsOf({ state: { language, words } }: App): Texts {
   const texts = createTexts(language, { es, en }[language]);
   if (words !== null) showPlatformTexts(texts, words.language, words.texts);
   return texts.t;
 }
 
-/** All that the banner says from left to right, or a customer screen in its place; nothing while there is none. */
+/** The banner text from left to right, or that of a customer screen; empty without a banner. */
 export function bannerTextOf(app: App): string {
   const { link, settings } = app.state;
   const t = textsOf(app);

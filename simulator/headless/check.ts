@@ -1,4 +1,4 @@
-/** What must hold of devices and their cloud: the checks of scenarios and of simulated kitchens. */
+/** Checks of devices against their cloud, for scenarios and simulated kitchens. */
 import type { App } from '../../src/engine/base/app.ts';
 import { type LineName, lineName, lineOf } from '../core/base/glass-keys.ts';
 import type { World } from '../core/world-api.ts';
@@ -14,7 +14,7 @@ interface HeldRecord {
   readonly changes?: readonly (readonly [number, number])[];
 }
 
-/** What is damaged holds nothing. */
+/** A damaged record keeps no change. */
 function recordIn(text: string): HeldRecord {
   try {
     return JSON.parse(text) ?? {};
@@ -23,7 +23,7 @@ function recordIn(text: string): HeldRecord {
   }
 }
 
-/** Statuses that a device still holds to be sent, by line: what is on its screen or in its storage counts as kept. */
+/** Unsent statuses on a device, by line: those on its screen or in its storage count as kept. */
 function heldIn(records: ReadonlyMap<string, string>): ReadonlySet<string> {
   const held = new Set<string>();
   for (const [id, text] of records) {
@@ -36,11 +36,11 @@ function heldIn(records: ReadonlyMap<string, string>): ReadonlySet<string> {
 
 interface Promised {
   readonly status: number;
-  /** When the screen first showed it, in simulated unix milliseconds. */
+  /** First time on the screen, in simulated unix milliseconds. */
   readonly atMs: number;
 }
 
-/** What a screen promised last for each line. */
+/** The last status that a screen showed for each tapped line. */
 export type Promises = ReadonlyMap<LineName, Promised>;
 
 interface PromisedAt {
@@ -49,7 +49,7 @@ interface PromisedAt {
   readonly promises: Promises;
 }
 
-/** Promises that a cook's hand adds to; one that is repeated stays as old as it is. */
+/** Promises of a cook's taps; a repeated one keeps its first time. */
 export function createPromises(nowMs: () => number) {
   const promises = new Map<LineName, Promised>();
   const add = (line: LineName, status: number): void => {
@@ -59,9 +59,9 @@ export function createPromises(nowMs: () => number) {
 }
 
 /**
- * The promises of a cook that neither the cloud nor the records of the device keep. A line that the script voided or closed is beyond
- * a cook: a void, of a web order that ended too, drops every change but its confirmation (rule O5j). Another unit may have brought the
- * line further since the promise: the change is then overtaken, or was saved before (rule N3l).
+ * A cook's promises that neither the cloud nor the device's records have. Excluded are lines that the script voided or
+ * closed: a void, also by an ended web order, drops every change but its confirmation (rule O5j). Excluded are also
+ * lines that another unit brought further since the promise: the change was superseded, or saved before (rule N3l).
  */
 export function lostPromises(
   world: Pick<World, 'savedStatus' | 'isVoided' | 'isGivenByOther' | 'nameOrder' | 'nameLine'>,
@@ -80,7 +80,7 @@ export function lostPromises(
   });
 }
 
-/** A board as a check looks at it. */
+/** A board for a check. */
 interface LookedAt {
   readonly kdsId: number;
   readonly name: string;
@@ -89,7 +89,10 @@ interface LookedAt {
   readonly records: ReadonlyMap<string, string>;
 }
 
-/** What a unit's board lacks: orders of which dishes are left to do, in sentences that begin with `name`; none of a unit that nobody has set up, or whose device still holds changes of them. */
+/**
+ * Orders that a unit's board lacks although they have dishes left to make, in sentences that begin with `name`; none
+ * for a unit without set-up, or while its device has unsent changes of them.
+ */
 export function lackedOrders(
   world: Pick<World, 'leftToDo' | 'servedMs' | 'nameOrder' | 'nameLine'>,
   { kdsId, name, shown, records }: LookedAt,
@@ -105,13 +108,16 @@ export function lackedOrders(
     });
 }
 
-/** Where a device's board lacks an order, or shows another saved status than the cloud holds; nowhere where its unit is no longer its own. */
+/**
+ * Orders that a device's board lacks, and statuses that differ from the cloud's; none while the unit is not the
+ * device's.
+ */
 export function differences(world: World, device: HeadlessDevice): readonly string[] {
   if (world.isShutOut(device.kdsId)) return [];
   return device.apps().flatMap((app) => [...lacks(app, device, world), ...differencesOn(app, device.name, world)]);
 }
 
-/** A screen for diners has no cards. */
+/** A customer screen has no cards. */
 function lacks(app: App, { kdsId, name, storage }: HeadlessDevice, world: World): readonly string[] {
   if (app.state.settings.finalClients) return [];
   const shown = new Set(app.state.board.keys.map((key) => app.entry(key)?.card.order.id ?? 0));

@@ -1,4 +1,4 @@
-/** A simulated cook: taps lines of one headless device as its seed decides, and remembers what each tap promised. */
+/** A simulated cook: taps lines of one headless device as its seed decides, and remembers the promise of each tap. */
 import type { App } from '../../src/engine/base/app.ts';
 import { type CookHabits, habitsOf, SLIP_SEEN_MS } from '../core/base/cook-styles.ts';
 import { type LineName, lineName } from '../core/base/glass-keys.ts';
@@ -8,14 +8,17 @@ import { createPromises, type Promises } from './check.ts';
 import type { HeadlessDevice } from './device.ts';
 
 export interface Cook {
-  /** What the screen promised last for each line that this cook tapped. */
+  /** The last status that the screen showed for each line that this cook tapped. */
   readonly promises: Promises;
   taps(): number;
-  /** Taps that met another line than was meant, and were taken back. */
+  /** Taps on a wrong line, which the cook undid. */
   takenBack(): number;
-  /** Taps the dishes of these lines that stand on the board of the tab that people look at, as a script has it; whether there is one. */
+  /** Taps the dishes of these lines on the visible tab's board, as a script requires; false when there is none. */
   tapLines(orderId: number, lineIds: readonly number[]): boolean;
-  /** Starts working, unless nobody cooks here; the mean pause between two taps is in simulated milliseconds, by habit where none is said. */
+  /**
+   * Starts the cook, unless it has no habits; the mean pause between two taps is in simulated milliseconds, by default
+   * from the habits.
+   */
   work(meanPauseMs?: number): void;
   stop(): void;
 }
@@ -27,7 +30,7 @@ interface Tappable {
   readonly status: number;
 }
 
-/** The lines that a tap could still bring forward. */
+/** The lines that a tap can move on. */
 function tappableOn(app: App): readonly Tappable[] {
   return app.state.board.keys.flatMap((cardKey) => {
     const card = app.entry(cardKey)?.card;
@@ -38,7 +41,7 @@ function tappableOn(app: App): readonly Tappable[] {
   });
 }
 
-/** Which cook took a line on: cooks of one kitchen leave each other's lines alone. */
+/** The cook of each line: cooks of one kitchen leave each other's lines alone. */
 export type Owners = Map<LineName, string>;
 
 const isFreeFor =
@@ -46,13 +49,13 @@ const isFreeFor =
   ({ orderId, lineId }: Tappable): boolean =>
     (owners.get(lineName(orderId, lineId)) ?? name) === name;
 
-/** Which of them somebody takes who meant another: the one beside it. */
+/** The candidates for a slip: the lines beside the intended one. */
 export function besides<T>(choices: readonly T[], meant: T): T {
   const at = choices.indexOf(meant);
   return choices[at + 1] ?? choices[at - 1] ?? meant;
 }
 
-/** The dishes of these lines as they stand on a board. */
+/** The dishes of these lines on a board. */
 function dishesOn(app: App, orderId: number, lineIds: readonly number[]): readonly Tappable[] {
   return app.state.board.keys.flatMap((cardKey) => {
     const card = app.entry(cardKey)?.card;
@@ -62,7 +65,7 @@ function dishesOn(app: App, orderId: number, lineIds: readonly number[]): readon
   });
 }
 
-/** What a cook's hand does at a device, and what the screen promised it. */
+/** A cook's taps at a device, and their promises. */
 function createHand(device: HeadlessDevice, owners: Owners, nowMs: () => number) {
   const { promises, add } = createPromises(nowMs);
   let taps = 0;
@@ -74,7 +77,7 @@ function createHand(device: HeadlessDevice, owners: Owners, nowMs: () => number)
       .flatMap(({ order, lines }) => (order.id === orderId ? lines : []))
       .map(({ line, status, mark }) => ({ key: lineName(orderId, line.id), status, mark }));
 
-  /** A tap may move other lines with it: every line of the order that shows a change of ours is a promise. */
+  /** A tap may move other lines too: every line of the order with a change of ours is a promise. */
   const remember = (app: App, orderId: number) => {
     for (const { key, status, mark } of linesOf(app, orderId)) {
       if (mark !== 'pending') continue;
@@ -87,7 +90,7 @@ function createHand(device: HeadlessDevice, owners: Owners, nowMs: () => number)
     const before = new Map(linesOf(app, orderId).map(({ key, status }) => [key, status]));
     app.commands.undoLine(cardKey, lineId);
     const back = linesOf(app, orderId).filter(({ key, status }) => before.get(key) !== status);
-    // What was not saved yet is as if it had not been tapped, and carries no mark.
+    // An undone unsaved tap leaves no mark.
     for (const { key, status } of back) add(key, status);
     takenBack += back.length > 0 ? 1 : 0;
   };
@@ -106,7 +109,10 @@ function createHand(device: HeadlessDevice, owners: Owners, nowMs: () => number)
   return { promises, taps: () => taps, takenBack: () => takenBack, press, takeBack, tapLines };
 }
 
-/** A cook at a device; the same seed, name and habits tap the same way at the same board. Without habits nobody cooks there, and only a script taps. */
+/**
+ * A cook at a device; the same seed, name and habits tap the same way at the same board. Without habits only a script
+ * taps.
+ */
 export function createCook(
   world: World,
   device: HeadlessDevice,
@@ -118,13 +124,13 @@ export function createCook(
   const random: Prng = createPrng(world.seed).fork(`cook ${device.name}`);
   let working = false;
 
-  /** Of two open tabs now the one, now the other. */
+  /** With two open tabs, the cook changes between them. */
   const appAtHand = (): App => {
     const apps = device.apps();
     return apps.length > 1 ? random.pick(apps) : device.app();
   };
 
-  // Nobody taps what nobody sees.
+  // A cook cannot tap a screen that is off or hidden.
   const seesNothing = () => device.troubles.isOn('asleep') || device.troubles.isOn('hidden');
   const isAt = (app: App) => working && !seesNothing() && device.apps().includes(app);
 
@@ -135,7 +141,7 @@ export function createCook(
     if (random.chance(habits.saves)) app.commands.save();
   };
 
-  /** Presses it once it has been looked at, if it stands as it stood. */
+  /** Taps the line after the check time, if it is unchanged. */
   const pressAfterLook = (app: App, line: Tappable) => {
     const isStill = ({ orderId, lineId, status }: Tappable) =>
       orderId === line.orderId && lineId === line.lineId && status === line.status;

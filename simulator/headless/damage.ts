@@ -1,10 +1,10 @@
-/** Damage in a device's storage: records and facts that turn into something else. */
+/** Damage to a device's storage: changed records and facts. */
 import type { DeviceStorage } from '../adapters/in-process-storage.ts';
 import type { Prng } from '../core/base/prng.ts';
 
 const JUNK = ['', 'null', '[]', '{"orderId":"x"}', '{"changes":[[1,', '"\u0000"', '{"__proto__":{"status":1}}'];
 
-/** Something that no record and no fact can be. */
+/** A value that is no valid record or fact. */
 export const drawJunk = (random: Prng): string => random.pick(JUNK);
 
 export interface JunkRecord {
@@ -13,23 +13,23 @@ export interface JunkRecord {
   readonly text: string;
 }
 
-/** A record that is none, and its place. */
+/** An invalid record, and its place. */
 export function drawJunkRecord(random: Prng): JunkRecord {
   const table = random.pick(['pending', 'outbox'] as const);
   return { table, id: `${random.int(1, 9)}:${random.int(1, 9)}`, text: drawJunk(random) };
 }
 
-/** A fact that is to turn into something else, and into what; null where there is none. */
+/** A fact to damage, and its new value; null without facts. */
 export const drawSpoiltFact = (names: readonly string[], random: Prng) =>
   names.length === 0 ? null : { name: random.pick(names), text: drawJunk(random) };
 
-/** A record that is none lies in the storage, beside those that are. */
+/** Puts an invalid record into the storage, beside the valid ones. */
 export function plantJunk({ records }: DeviceStorage, random: Prng): void {
   const { table, id, text } = drawJunkRecord(random);
   records.set(`${table}/${id}`, text);
 }
 
-/** A fact turns into something else: any but which unit the device is. */
+/** Damages a fact: any but the device's unit. */
 export function spoilFact({ facts }: DeviceStorage, random: Prng): void {
   const spoilt = drawSpoiltFact(
     [...facts.keys()].filter((key) => key !== 'install'),

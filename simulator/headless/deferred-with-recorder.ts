@@ -1,4 +1,4 @@
-/** The deferred parts with a recorder, for a device without a window that records its run. */
+/** The deferred parts with a recorder, for a headless device that records its run. */
 
 import { AFTER_BOARD } from '../../src/engine/after-board.ts';
 import { deferredAtOnce } from './deferred-at-once.ts';

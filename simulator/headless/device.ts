@@ -1,4 +1,7 @@
-/** A kitchen device without a browser: the real app on in-process ports, with a storage that survives its crashes and troubles of its own. */
+/**
+ * A headless kitchen device: the real app on in-process ports, with a storage that survives its crashes, and its own
+ * troubles.
+ */
 
 import type { App } from '../../src/engine/base/app.ts';
 import { createApp } from '../../src/engine/create-app.ts';
@@ -18,27 +21,27 @@ export interface HeadlessDevice {
   readonly name: string;
   readonly storage: DeviceStorage;
   readonly troubles: DeviceTroubles;
-  /** The app and the ports of the tab that people look at. */
+  /** The app of the visible tab, with its ports. */
   app(): App;
   ports(): DevicePorts;
-  /** How often it made each call so far, whatever became of them. */
+  /** Number of its requests of a call so far, with any result. */
   requests(call: string): number;
   /** The apps of all of its tabs. */
   apps(): readonly App[];
-  /** Ends the tab that people look at without a word; without another one it starts again from the storage. */
+  /** Kills the visible tab; the device's last tab restarts from the storage. */
   crash(): void;
-  /** The same for all of its tabs. */
+  /** Kills all its tabs. */
   crashWhole(): void;
-  /** Loads the tab that people look at anew, as its own button does. */
+  /** Reloads the visible tab, as its own button does. */
   reload(): void;
-  /** Opens the device in one more tab; the returned function ends that one without a word. */
+  /** Opens the device in one more tab; the returned function kills that one. */
   openTab(): () => void;
-  /** Ends its troubles before their time and the tabs that were opened besides; its clock is right. */
+  /** Ends its troubles early and closes the additional tabs; its clock is right. */
   heal(): void;
   dispose(): void;
 }
 
-/** The storage of a device that is activated for its KDS, or blank where nobody has set it up. */
+/** The storage of an activated device of a KDS, or an empty one without set-up. */
 export function activatedStorage(world: World, kdsId: number): DeviceStorage {
   const storage = emptyStorage();
   const install = world.enrol(kdsId);
@@ -46,7 +49,10 @@ export function activatedStorage(world: World, kdsId: number): DeviceStorage {
   return storage;
 }
 
-/** A device in a world, activated unless the world has its unit otherwise. `name` tells two devices of one KDS apart and, with the seed, whether its monotonic clock stops in sleep; `later` is what the first board can do without. */
+/**
+ * A device in a world, activated unless its unit is not set up. `name` distinguishes two devices of one KDS and, with
+ * the seed, decides whether its monotonic clock stops in sleep; `later` are the deferred parts.
+ */
 export function createDevice(
   world: World,
   kdsId: number,

@@ -1,19 +1,19 @@
-/** The verdicts of a scenario's expectations, each looked at in its time and again while it may still come true. */
+/** The verdicts of a scenario's expectations, each checked at its time and repeatedly within its limit. */
 import type { ExpectStep, Scenario } from '../core/script/script.ts';
 import { type JudgedField, judgeExpectation, judgeFields, type Look, neverTogether, type Verdict } from './judge.ts';
 import type { Took } from './lap.ts';
 
-/** Milliseconds between two looks at what may hold within a while. */
+/** Milliseconds between two checks of an expectation with a limit. */
 const LOOK_AGAIN_MS = 500;
 
 export interface JudgedKitchen {
-  /** Runs the kitchen on to simulated milliseconds after the scenario's start. */
+  /** Runs the kitchen to simulated milliseconds after the scenario's start. */
   runTo(passedMs: number): Promise<void>;
-  /** What is to be judged of a step's unit now; null for a unit without a device. */
+  /** The current state for a step's unit; null for a unit without a device. */
   look(step: ExpectStep): Promise<Look | null>;
-  /** The unit was judged for this step. */
+  /** The step's unit got its verdict. */
   judged(step: ExpectStep): void;
-  /** How long it took since the verdict before. */
+  /** Time since the verdict before. */
   lap(): Took;
 }
 
@@ -26,7 +26,10 @@ interface Done {
 const byTime = (a: Pick<Done, 'atMs' | 'place'>, b: Pick<Done, 'atMs' | 'place'>) =>
   a.atMs - b.atMs || a.place - b.place;
 
-/** The verdict of each expectation in the order of their times; one that may come true within a while is looked at again. */
+/**
+ * The verdict of each expectation in the order of their times; one with a limit is checked until it holds or the limit
+ * ends.
+ */
 export async function judgeAll({ steps }: Scenario, { runTo, look, judged, lap }: JudgedKitchen): Promise<Verdict[]> {
   const expects = steps.filter((step) => step.kind === 'expect');
   const seen = expects.map((): (readonly JudgedField[])[] => []);

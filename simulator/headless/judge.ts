@@ -1,4 +1,4 @@
-/** Whether what a scenario expects of a device holds: each wish by itself, with what is seen instead. */
+/** Judges a scenario's expectation of a device: each field alone, with the state seen instead. */
 import type { Expectation, ExpectStep, LinesWish } from '../core/script/script.ts';
 import type { World } from '../core/world-api.ts';
 import { countOf } from '../scenarios/language/count-of.ts';
@@ -8,21 +8,21 @@ import type { Sight } from './sight.ts';
 
 export interface Verdict extends Took {
   readonly title: string;
-  /** What was seen instead; empty when the expectation holds. */
+  /** The state seen instead; empty when the expectation holds. */
   readonly problems: readonly string[];
-  /** Why nobody could judge it here. */
+  /** Why it could not be judged here. */
   readonly skipped?: string;
 }
 
-/** What a judge asks of a device and its kitchen, now. */
+/** A judge's queries of a device and its kitchen, now. */
 export interface Look {
   readonly world: Pick<World, 'namedOrder' | 'namedLines' | 'savedStatuses'>;
   readonly sight: Sight;
-  /** How often the device made a call since it was last judged. */
+  /** Number of the device's requests of a call since its last verdict. */
   requests(call: string): number;
-  /** What the device promised and nobody keeps. */
+  /** The device's promises that are lost. */
   lost(): readonly string[];
-  /** Where the boards of the venue show another status than the machine that serves it. */
+  /** Boards of the venue with statuses other than those of the serving server. */
   differences(): readonly string[];
 }
 
@@ -34,11 +34,11 @@ function cardsOf({ sight, world }: Look, name: string) {
   return sight.cards.filter((card) => card.orderId === orderId);
 }
 
-/** Whether a named order is in sight: on a card of the board, or on a tile of the customer screen. */
+/** Whether a named order is visible: on a card of the board, or on a tile of the customer screen. */
 const isShown = (look: Look, name: string): boolean =>
   cardsOf(look, name).length > 0 || look.sight.tiles.some(({ orderId }) => orderId === look.world.namedOrder(name));
 
-/** Each line that is meant of a named order's cards. */
+/** Each matching line of a named order's cards. */
 function shownLines(look: Look, { order, productId }: LinesWish) {
   const lines = cardsOf(look, order).flatMap((card) => card.lines);
   const meant = productId === undefined ? null : look.world.namedLines(order, productId);
@@ -53,7 +53,7 @@ interface FoundStatus {
   readonly said: string | number;
 }
 
-/** Statuses that are not as wished, or none to be seen at all. */
+/** Statuses that differ from the expectation, or the absence of any. */
 function statusProblems(wish: LinesWish, found: readonly FoundStatus[], where: string): readonly string[] {
   if (found.length === 0) return [`${where} no line of ${linesText(wish)}`];
   const wrong = [...new Set(found.filter(({ isWished }) => !isWished).map(({ said }) => said))];
@@ -77,7 +77,7 @@ function requestProblems(
 const missingFrom = <T extends string | number>(wished: readonly T[], found: readonly T[]): readonly T[] =>
   wished.filter((each) => !found.includes(each));
 
-/** Either nothing is there, as wished, or everything that is wished is. */
+/** An empty list expects nothing; otherwise all listed items must be there. */
 function listProblems<T extends string | number>(wished: readonly T[], found: readonly T[], what: string) {
   const isRight = wished.length === 0 ? found.length === 0 : missingFrom(wished, found).length === 0;
   return isRight ? [] : [`${what}: ${listed(found)}`];
@@ -89,13 +89,13 @@ function tileProblems({ sight: { tiles }, world }: Look, wished: readonly string
   return isSame ? [] : [`the screen shows ${listed(tiles.map(({ title }) => title))}`];
 }
 
-/** On the bar of small cards an order is ready once all its lines are at their last status (ruling O7). */
+/** On the bar of small orders an order is ready once all its lines have their last status (rule O7). */
 function readyProblems({ sight: { ready }, world }: Look, name: string): readonly string[] {
   if (ready === null) return ['the settings show no small cards'];
   return ready.some((id) => id === world.namedOrder(name)) ? [] : [`order "${name}" is not ready`];
 }
 
-/** Each text is to stand in the banner. */
+/** Each text must be in the banner. */
 function saidProblems({ sight }: Look, wished: readonly string[]): readonly string[] {
   const said = sight.bannerText();
   if (wished.every((text) => said.includes(text))) return [];
@@ -108,9 +108,9 @@ const differsFrom = (wished: string, found: string, what: string): readonly stri
 type Wishes = Required<Expectation>;
 
 interface WishJudge<Wish> {
-  /** The wish in words, for the report. */
+  /** The expectation in words, for the report. */
   readonly words: (wish: Wish) => string;
-  /** The same where all of it is too long: of a list how many. */
+  /** A shorter form: the number of items of a list. */
   readonly brief?: (count: number) => string;
   readonly problems: (look: Look, wish: Wish) => readonly string[];
 }
@@ -121,7 +121,7 @@ const shownCount = ({ sight: { cards } }: Look): readonly string[] => [
 
 const named = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-/** One row a wish: what is said of it, and what is seen instead. */
+/** One row per field: its words, and the state seen instead. */
 const JUDGEMENTS: { readonly [Name in keyof Wishes]: WishJudge<Wishes[Name]> } = {
   cardsMin: {
     words: (count) => `at least ${countOf(count, 'card')}`,
@@ -239,16 +239,16 @@ const wishesIn = (wish: Expectation): readonly SaidWish[] =>
     return said === undefined || said === false ? [] : [[JUDGEMENTS[name] as WishJudge<unknown>, said] as const];
   });
 
-/** Letters of a title: a line of a terminal, or of the page of whoever integrates. */
+/** Length of a title: a line of a terminal, or of a CI page. */
 const TITLE_LENGTH_MAX = 100;
 
-/** A wish as short as it can be said. */
+/** An expectation in its shortest form. */
 function brieflySaid([{ words, brief }, wish]: SaidWish): string {
   const isList = Array.isArray(wish) && wish.length > 1;
   return isList && brief !== undefined ? brief(wish.length) : words(wish);
 }
 
-/** What happens at the devices of a KDS, and when, as the name of a verdict. */
+/** The title of a verdict: the event at the devices of a KDS, and its time. */
 export const verdictTitle = (kdsId: number, atMs: number, what: string): string =>
   `KDS ${kdsId} at ${exactDurationText(atMs)}${what}`;
 
@@ -261,17 +261,17 @@ function titleOf({ kdsId, atMs, withinMs }: ExpectStep, said: readonly SaidWish[
   return brief.length <= TITLE_LENGTH_MAX ? brief : `${brief.slice(0, TITLE_LENGTH_MAX - 1)}…`;
 }
 
-/** One field of an expectation, and what is seen instead of it. */
+/** One field of an expectation, and the state seen instead. */
 export interface JudgedField {
   readonly words: string;
   readonly problems: readonly string[];
 }
 
-/** The fields of an expectation as they hold at one instant. */
+/** The fields of an expectation at this moment. */
 export const judgeFields = ({ wish }: ExpectStep, look: Look): readonly JudgedField[] =>
   wishesIn(wish).map((said) => ({ words: brieflySaid(said), problems: said[0].problems(look, said[1]) }));
 
-/** Whether an expectation holds now; `look` is null for a unit without a device. Null where it wishes nothing. */
+/** Whether an expectation holds now; `look` is null for a unit without a device. Null for an empty expectation. */
 export function judgeExpectation(
   step: ExpectStep,
   look: Look | null,
@@ -284,7 +284,10 @@ export function judgeExpectation(
   return { title, problems: fields.flatMap(({ problems }) => problems) };
 }
 
-/** Why several fields failed within a time, where the last look alone does not say it; all looks at them, the last one last (rule SIM53). */
+/**
+ * Why several fields failed within a time, when the last check alone does not explain it; all checks, the last one
+ * last (rule SIM53).
+ */
 export function neverTogether(looks: readonly (readonly JudgedField[])[]): readonly string[] {
   const last = looks.at(-1) ?? [];
   const failures = last.map(({ words }, at) => {

@@ -1,17 +1,17 @@
-/** Scenarios' verdicts as JUnit's XML, which continuous integration shows. */
+/** Verdicts of scenarios as JUnit XML, for continuous integration. */
 import type { Verdict } from './judge.ts';
 import type { ScenarioReport } from './run-scenario.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text in an attribute; what XML cannot hold is left out. */
+/** Text in an attribute, without characters that XML forbids. */
 const escaped = (text: string): string =>
   [...text]
     .filter((letter) => letter >= ' ' && letter !== '\uFFFE' && letter !== '\uFFFF')
     .map((letter) => ESCAPES[letter] ?? letter)
     .join('');
 
-/** Real seconds that verdicts took together, as an attribute. */
+/** Real seconds of all verdicts together, as an attribute. */
 const time = (verdicts: readonly Verdict[]): string =>
   ` time="${(verdicts.reduce((sum, { tookMs = 0 }) => sum + tookMs, 0) / 1_000).toFixed(3)}"`;
 
@@ -29,7 +29,7 @@ function testCase(suite: string, verdict: Verdict): readonly string[] {
 
 const failed = (verdicts: readonly Verdict[]): number => verdicts.filter(({ problems }) => problems.length > 0).length;
 
-/** The text of one or several reports: a suite a run. */
+/** The text of one or several reports: one suite per run. */
 export function junitReport(reports: readonly ScenarioReport[]): string {
   const all = reports.flatMap(({ verdicts }) => verdicts);
   const suites = reports.flatMap(({ scenario, seed, verdicts }) => {

@@ -1,12 +1,12 @@
-/** How long each verdict took, in real time. */
+/** Real time of each verdict. */
 
-/** What a verdict is given of it; nothing where nobody measures. */
+/** A verdict's time; empty when not measured. */
 export interface Took {
   /** Real milliseconds since the verdict before it. */
   readonly tookMs?: number;
 }
 
-/** Answers what has passed since it was asked before. `nowMs`: real milliseconds since any moment. */
+/** Returns the time since its last call. `nowMs`: real milliseconds since any moment. */
 export function createLap(nowMs?: () => number): () => Took {
   let lastMs = nowMs?.() ?? 0;
   return () => {

@@ -1,4 +1,4 @@
-/** Runs a scenario without a window: a device for each unit, cooks in the kitchen, and a verdict for each expectation. */
+/** Runs a scenario headless: a device for each unit, cooks in the kitchen, and a verdict for each expectation. */
 import { startTimeOf } from '../adapters/start-time.ts';
 import { habitsOf } from '../core/base/cook-styles.ts';
 import type { FaultName } from '../core/base/fault-kinds.ts';
@@ -30,37 +30,37 @@ export interface ScenarioReport {
   readonly worldHash: string;
   readonly ordersPlaced: number;
   readonly taps: number;
-  /** Of them those that met another line than was meant. */
+  /** Those on a wrong line. */
   readonly takenBack: number;
-  /** How often each fault altered something. */
+  /** Number of effects of each fault. */
   readonly alterations: Readonly<Record<FaultName, number>>;
   readonly verdicts: readonly Verdict[];
 }
 
-/** Who looks on while a scenario runs. */
+/** Observers of a running scenario. */
 export interface RunWatch {
-  /** Told after each moment how many simulated milliseconds of the scenario have passed. */
+  /** Receives the passed simulated milliseconds of the scenario after each moment. */
   readonly passed?: (passedMs: number) => void;
-  /** Told of each entry of the journal, those of the pre-roll included. */
+  /** Receives each journal entry, including those of the pre-roll. */
   readonly journalled?: (entry: JournalEntry) => void;
-  /** Told at the scenario's end what the device of each unit has recorded; without it none records. A unit that nobody has set up has nothing. */
+  /** Receives each unit's recording at the end; without it no device records. A unit without set-up has none. */
   readonly recorded?: (kdsId: number, text: string) => void;
-  /** Real milliseconds since any moment: verdicts then say how long they took. */
+  /** Real milliseconds since any moment: verdicts then state their duration. */
   readonly nowMs?: () => number;
 }
 
 /** A fixed day, so that two runs of a seed are the same to the byte. */
 export const RUN_DAY_MS = Date.UTC(2026, 0, 15, 12, 0, 0);
-/** Time to come to rest after the end: the longest wait between two tries, and one refresh. */
+/** Time to settle after the end: the longest wait between two retries, and one refresh. */
 export const REST_MS = 120_000;
 
-/** Somebody sets a device up, as the script says. */
+/** A person sets up a device, as the script requires. */
 interface SettingUp {
   readonly step: ConfigureStep;
   readonly setUp: SetUp;
 }
 
-/** The verdict on whoever sets a device up; `stuckAt` is what could not be done. */
+/** The verdict on a set-up; `stuckAt` is the failed action. */
 export const configurationVerdict = ({ kdsId, atMs, person }: ConfigureStep, stuckAt: string | null): Verdict => ({
   title: verdictTitle(kdsId, atMs, `: ${person} sets the device up`),
   problems: stuckAt === null ? [] : [`could not ${stuckAt}`],
@@ -68,11 +68,11 @@ export const configurationVerdict = ({ kdsId, atMs, person }: ConfigureStep, stu
 
 interface KitchenOptions {
   readonly journalled?: RunWatch['journalled'];
-  /** What the first board of each device can do without. */
+  /** The deferred parts of each device. */
   readonly later?: Parameters<typeof createDevice>[3];
 }
 
-/** A world with a device for each of its units, and a cook for those of the kitchen. */
+/** A world with a device for each of its units, and cooks for those of the kitchen. */
 export function openKitchen(scenario: Scenario, seed: number, { journalled = () => {}, later }: KitchenOptions = {}) {
   const stations: Station[] = [];
   const configurations: SettingUp[] = [];
@@ -126,20 +126,20 @@ const titleOf = (step: DeviceStep): string => verdictTitle(step.kdsId, step.atMs
 const isAtDevices = (step: ScenarioStep): step is ScenarioStep & DeviceStep =>
   step.kind === 'trouble' || step.kind === 'heal-device' || step.kind === 'configure' || step.kind === 'device-tap';
 
-/** What the script does at a unit without a device comes to nothing. */
+/** A script step at a unit without a device fails. */
 export const deviceless = ({ steps }: Scenario, devices: readonly { readonly kdsId: number }[]): readonly Verdict[] =>
   steps
     .filter(isAtDevices)
     .filter((step) => !devices.some(({ kdsId }) => kdsId === step.kdsId))
     .map((step) => ({ title: titleOf(step), problems: [`the scenario has no kitchen KDS ${step.kdsId}`] }));
 
-/** Neither does what could not be done to an order, a unit or somebody's settings. */
+/** The same for a failed step at an order, a unit or a person's settings. */
 export const undoneVerdict = ({ step, whyNot }: UndoneStep): Verdict => ({
   title: `at ${exactDurationText(step.atMs)}: ${step.kind}${'order' in step && typeof step.order === 'string' ? ` "${step.order}"` : ''}`,
   problems: [whyNot],
 });
 
-/** So does a kill in a save that nobody made. */
+/** The same for a kill during a save that never happened. */
 function unmetKills({ steps }: Scenario, stations: readonly Station[]): readonly Verdict[] {
   const isArmed = (kdsId: number) =>
     stations.some(({ device }) => device.kdsId === kdsId && device.storage.armed !== null);
@@ -149,7 +149,7 @@ function unmetKills({ steps }: Scenario, stations: readonly Station[]): readonly
     .map((step) => ({ title: titleOf(step), problems: ['nobody saved after it'] }));
 }
 
-/** What each device has recorded until now. */
+/** Passes on each device's recording so far. */
 function handOut(stations: readonly Station[], recorded: NonNullable<RunWatch['recorded']>): void {
   for (const { device } of stations) {
     const text = device.app().recorder()?.text();
@@ -157,7 +157,7 @@ function handOut(stations: readonly Station[], recorded: NonNullable<RunWatch['r
   }
 }
 
-/** Troubles end, taps are sent. */
+/** Ends troubles, and waits until taps are sent. */
 function comeToRest(world: World, stations: readonly Station[]): void {
   for (const { device, cook } of stations) {
     cook?.stop();
@@ -168,7 +168,7 @@ function comeToRest(world: World, stations: readonly Station[]): void {
   world.heal();
 }
 
-/** Runs the whole scenario as fast as the machine can, from its first look at the board to its end. */
+/** Runs the whole scenario as fast as possible, from the devices' first look to the end. */
 export async function runScenario(
   scenario: Scenario,
   seed = scenario.seed,

@@ -1,4 +1,4 @@
-/** What is seen of a device without a window, and what was so when it was last judged. */
+/** The visible state of a headless device, and its state at the last verdict. */
 import type { App } from '../../src/engine/base/app.ts';
 import type { ExpectStep } from '../core/script/script.ts';
 import type { World } from '../core/world-api.ts';
@@ -9,15 +9,15 @@ import type { HeadlessDevice } from './device.ts';
 import type { Look } from './judge.ts';
 import type { SeenCard, Sight } from './sight.ts';
 
-/** What was so when a unit was last judged. */
+/** The state at a unit's last verdict. */
 interface LastLook {
   readonly requests: Map<string, number>;
-  /** Sounds that the page of this name had played. */
+  /** Number of sounds that the page of this name had played. */
   sounds: number;
   runId: string;
 }
 
-/** A device at its place; nobody works at a customer screen. */
+/** A device at its place; no cook works at a customer screen. */
 export interface Station {
   readonly device: HeadlessDevice;
   readonly cook: Cook | null;
@@ -42,7 +42,7 @@ const cardsOn = (app: App): readonly SeenCard[] =>
     };
   });
 
-/** Orders of which all lines are at their last status, where there are small cards. */
+/** Orders with all lines at their last status, when the unit has small orders. */
 function readyOn(app: App): readonly number[] | null {
   if (!app.state.settings.showmini) return null;
   const cards = entriesOf(app).map(({ card }) => card);
@@ -51,7 +51,7 @@ function readyOn(app: App): readonly number[] | null {
   return [...new Set(all)].filter((id) => !unready.includes(id));
 }
 
-/** The sounds that the page in front of people played since it was last judged. */
+/** Sounds of the visible page since the last verdict. */
 function soundsSince({ device, judged }: Station): readonly number[] {
   const played = device.ports().played();
   return played.slice(device.ports().page.runId === judged.runId ? judged.sounds : 0);
@@ -77,7 +77,7 @@ function sightOf(station: Station): Sight {
 const stationFor = ({ stations }: Scene, kdsId: number): Station | undefined =>
   stations.find(({ device }) => device.kdsId === kdsId);
 
-/** Everything that a judge may ask of a unit's device now; null when it has none. */
+/** A judge's view of a unit's device now; null without a device. */
 export function lookAt(kdsId: number, scene: Scene): Look | null {
   const { world, stations } = scene;
   const station = stationFor(scene, kdsId);
@@ -93,7 +93,7 @@ export function lookAt(kdsId: number, scene: Scene): Look | null {
   };
 }
 
-/** From now on a unit's sounds and requests count anew. */
+/** Restarts the counts of a unit's sounds and requests. */
 export function remember({ kdsId, wish }: ExpectStep, scene: Scene): void {
   const station = stationFor(scene, kdsId);
   if (!station) return;

@@ -1,18 +1,18 @@
-/** Somebody in front of a device without a window: logs in, sets it up as its unit, and leaves it to the kitchen. */
+/** A person at a headless device: logs in, sets it up as its unit, and logs out. */
 import type { App } from '../../src/engine/base/app.ts';
 import type { PersonFacts } from '../core/base/person-facts.ts';
 import type { World } from '../core/world-api.ts';
 import type { HeadlessDevice } from './device.ts';
 
-/** What somebody does at a screen, and what it shows once that has come about. */
+/** A person's action at a screen, and the state that completes it. */
 interface ScreenAct {
-  /** The end of "could not". */
+  /** The end of the sentence "could not …". */
   readonly what: string;
   does(app: App): void;
   isDone(app: App): boolean;
 }
 
-/** Simulated milliseconds between two looks at the screen, and after which somebody presses again. */
+/** Simulated milliseconds between two checks of the screen, and after which the person repeats the action. */
 const LOOK_MS = 1_000;
 const AGAIN_MS = 15_000;
 
@@ -40,11 +40,11 @@ const actsOf = ({ email, password }: PersonFacts, kdsId: number): readonly Scree
 ];
 
 export interface SetUp {
-  /** What could not be done so far; null once the device is set up. */
+  /** The action that is not complete; null once the device is set up. */
   stuckAt(): string | null;
 }
 
-/** Begins at once; whoever does not get on presses again. */
+/** Starts at once; the person repeats an action without a result. */
 export function setUpDevice(world: World, device: HeadlessDevice, person: PersonFacts): SetUp {
   const acts = actsOf(person, device.kdsId);
   let at = 0;

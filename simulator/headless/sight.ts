@@ -1,10 +1,12 @@
-/** What can be seen of a device at a moment: the same words for one without a window and for a real page, so that one judge looks at both. */
+/**
+ * The visible state of a device in the same form for headless devices and real pages, so that one judge serves both.
+ */
 
 export interface SeenLine {
   readonly id: number;
-  /** The codes that what is shown may stand for: a device without a window has one, a word on the glass may have several, or none. */
+  /** The codes that the text may mean: a headless device has one, a text on a screen may have several, or none. */
   readonly statuses: readonly number[];
-  /** As somebody would say what is shown. */
+  /** The text for a report. */
   readonly said: string;
 }
 
@@ -17,16 +19,16 @@ export interface SeenCard {
 export interface Sight {
   readonly cards: readonly SeenCard[];
   readonly banner: string;
-  /** All that the banner says; nothing while there is none. */
+  /** The whole banner text; empty without a banner. */
   bannerText(): string;
   readonly works: string;
   readonly link: string;
   readonly message: string;
   readonly notices: readonly string[];
-  /** Those that were heard since the unit was last judged. */
+  /** Those since the unit's last verdict. */
   readonly sounds: readonly number[];
-  /** Orders on a customer screen, the newest first. */
+  /** Orders on a customer screen, newest first. */
   readonly tiles: readonly { readonly orderId: number; readonly title: string }[];
-  /** Orders whose small card says that they are ready; null where there are no small cards. */
+  /** Orders whose small card shows that they are ready; null without small orders. */
   readonly ready: readonly number[] | null;
 }

@@ -1,4 +1,4 @@
-/** The tabs of one device: they share its storage and its troubles, any may be killed, and the last one opens again. */
+/** The tabs of one device: they share its storage and its troubles, each can be killed, and the last one reopens. */
 import type { App } from '../../src/engine/base/app.ts';
 import type { DevicePorts } from '../adapters/in-process.ts';
 
@@ -9,20 +9,23 @@ export interface OpenTab {
 
 export interface DeviceTabs<Tab extends OpenTab> {
   all(): readonly Tab[];
-  /** The tab that people look at. */
+  /** The visible tab. */
   first(): Tab;
   open(): Tab;
-  /** Ends a tab without a word; the device's last tab opens again. Nothing for one that is gone already. */
+  /** Kills a tab; the device's last tab reopens. No effect on a closed one. */
   kill(tab: Tab): void;
-  /** Ends a tab in order and opens it again in its place. */
+  /** Closes a tab properly and reopens it in its place. */
   reload(tab: Tab): void;
-  /** Ends every tab without a word; one opens again. */
+  /** Kills every tab; one reopens. */
   killAll(): void;
-  /** Ends all tabs. What their boards showed can still be read. */
+  /** Closes all tabs. Their last boards can still be read. */
   close(): void;
 }
 
-/** A device without a tab yet. `start` makes one; `killed` is told of each that was killed, before another opens, and whether others are left. */
+/**
+ * A device without a tab. `start` makes one; `killed` receives each killed tab before another opens, and whether
+ * others are left.
+ */
 export function createTabs<Tab extends OpenTab>(
   start: () => Tab,
   killed: (othersLeft: boolean) => void = () => {},

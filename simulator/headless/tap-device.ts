@@ -1,13 +1,13 @@
-/** Taps of a script at a device without a window, as a cook's hand makes them. */
+/** A script's taps at a headless device, as a cook makes them. */
 import { type DeviceTapStep, TAPS_APART_MS } from '../core/script/script.ts';
 import type { World } from '../core/world-api.ts';
 import type { Station } from './see-device.ts';
 
-/** Why a script's tap meets nothing on a board; the same words with a window and without. */
+/** Why a script's tap finds no line on a board; the same on pages and headless. */
 export const notOnBoard = (name: string, productId: number | undefined): string =>
   `the board of ${name} does not show ${productId === undefined ? 'it' : `product ${productId} of it`}`;
 
-/** The first tap comes now. `failed` hears once why a tap met nothing. */
+/** Makes the first tap now. `failed` receives once why a tap found no line. */
 export function tapDevice(
   world: World,
   { device, cook }: Station,

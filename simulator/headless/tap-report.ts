@@ -1,4 +1,4 @@
-/** Scenarios' verdicts in the Test Anything Protocol, version 14. */
+/** Verdicts of scenarios in the Test Anything Protocol, version 14. */
 import { countOf } from '../scenarios/language/count-of.ts';
 import type { Verdict } from './judge.ts';
 import type { ScenarioReport } from './run-scenario.ts';
@@ -8,7 +8,7 @@ const summary = ({ seed, ordersPlaced, taps, takenBack, worldHash }: ScenarioRep
 
 const skip = ({ skipped }: Verdict): string => (skipped === undefined ? '' : ` # SKIP ${skipped}`);
 
-/** The text of one or several reports, one line a verdict, each problem as a comment under it. */
+/** The text of one or several reports: one line per verdict, each problem as a comment below. */
 export function tapReport(reports: readonly ScenarioReport[]): string {
   const count = reports.reduce((sum, { verdicts }) => sum + verdicts.length, 0);
   let number = 0;

@@ -1,7 +1,7 @@
-/** How far a long run is, said now and then: who waits sees that it goes on, and how long it may take. */
+/** Prints the progress of a long run now and then, with its probable duration. */
 import { durationText } from '../scenarios/language/duration.ts';
 
-/** Real milliseconds between two sentences. A run that takes less says nothing. */
+/** Real milliseconds between two lines. A shorter run prints nothing. */
 const EVERY_MS = 3_000;
 
 interface ProgressOptions {
@@ -12,7 +12,7 @@ interface ProgressOptions {
   say(line: string): void;
 }
 
-/** Answers what is to be called with the simulated milliseconds that have passed, as often as it suits. */
+/** Returns a function to call with the passed simulated milliseconds, as often as convenient. */
 export function tellProgress({ lengthMs, nowMs, say }: ProgressOptions): (passedMs: number) => void {
   let saidMs = nowMs();
   return (passedMs) => {

@@ -1,4 +1,4 @@
-/** Does to a device without a window what a scenario says of it. */
+/** Applies a scenario's troubles to a headless device. */
 import { eraseRecords } from '../adapters/in-process-storage.ts';
 import type { Prng } from '../core/base/prng.ts';
 import type { TroubleStep } from '../core/script/script.ts';
@@ -6,10 +6,16 @@ import type { World } from '../core/world-api.ts';
 import { plantJunk, spoilFact } from './damage.ts';
 import type { HeadlessDevice } from './device.ts';
 
-/** Steps of the storage before a kill in the middle of a save, from the first in which changes go from one table to the other; a tab that opens tries that first. */
+/**
+ * Storage steps before a kill during a save, from the first one that moves changes between tables; a tab that opens
+ * does that first.
+ */
 const STEPS_MAX = 1;
 
-/** The next save is struck in its middle. What it saves was stored before: nothing that the screen promised may be lost (rule SIM20). */
+/**
+ * Kills the device during its next save. Its changes were stored before, so no promise of the screen may be lost (rule
+ * SIM20).
+ */
 function armKill(world: World, device: HeadlessDevice, random: Prng): void {
   device.storage.armed = {
     from: 'handover',

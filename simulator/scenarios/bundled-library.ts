@@ -1,4 +1,4 @@
-/** The scenarios inside a bundle: their texts are part of it. */
+/** The scenarios of a bundle, which contains their texts. */
 import { createLibrary, type ScenarioLibrary } from './library.ts';
 import bigTable from './situations/big-table.yaml';
 import captivePortal from './situations/captive-portal.yaml';

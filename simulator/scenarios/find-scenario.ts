@@ -1,4 +1,4 @@
-/** A scenario that a person names on a command line: one of the library, or a file of their own. */
+/** Finds a scenario by its name on a command line: one of the library, or a file. */
 import { existsSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { type ParsedScenario, parseScenario } from './language/parse-scenario.ts';
@@ -7,7 +7,7 @@ import { readLibrary, readText } from './read-library.ts';
 
 const ENDINGS = ['.yaml', '.yml'];
 
-/** Whether a path ends as that of a scenario's file does. */
+/** Whether a path has the ending of a scenario file. */
 export const isScenarioFile = (path: string): boolean => ENDINGS.includes(extname(path));
 
 const unreadable = (file: string, why: string): ParsedScenario => ({
@@ -15,14 +15,14 @@ const unreadable = (file: string, why: string): ParsedScenario => ({
   problem: `Failed to read scenario ${file}: it ${why}.`,
 });
 
-/** The scenario in a file, or the sentence that says why not. `readPart` reads what it includes. */
+/** The scenario of a file, or the reason why it has none. `readPart` reads its included files. */
 export function readScenarioFile(file: string, readPart: ReadPart = readText): ParsedScenario {
   const text = readText(file);
   if (typeof text !== 'string') return unreadable(file, text.whyNot);
   return parseScenario(basename(file, extname(file)), text, { given: file, readPart });
 }
 
-/** Why something that is there, and no scenario of the library, is no scenario's file either. */
+/** Why an existing path outside the library is no scenario file. */
 function foreignFile(path: string): ParsedScenario {
   const text = readText(path);
   return unreadable(
@@ -31,7 +31,7 @@ function foreignFile(path: string): ParsedScenario {
   );
 }
 
-/** The scenario of this name in the library's folder, or in this file when the name ends like one. */
+/** The library's scenario of this name, or that of this file when the name ends like one. */
 export function findScenario(nameOrFile: string, folder?: string): ParsedScenario {
   if (isScenarioFile(nameOrFile)) return readScenarioFile(nameOrFile);
   const library = readLibrary(folder);

@@ -1,4 +1,4 @@
-/** The scenarios that a person can ask for by name, wherever their texts come from. */
+/** Scenarios by name, from any source of texts. */
 
 import { excerpt } from './language/excerpt.ts';
 import { meantWord } from './language/meant-word.ts';
@@ -6,9 +6,9 @@ import { type ParsedScenario, parseScenario } from './language/parse-scenario.ts
 import type { ReadPart } from './language/read-steps.ts';
 
 export interface ScenarioLibrary {
-  /** In the order in which a trainer reads them. */
+  /** In the trainer's reading order. */
   readonly names: readonly string[];
-  /** The scenario of this name, or the sentence that says why not. */
+  /** The scenario of this name, or the sentence why there is none. */
   find(name: string): ParsedScenario;
 }
 
@@ -19,8 +19,8 @@ const placeOf = (text: string | null | undefined): number =>
 export const DEFAULT_SCENARIO = 'lunch-rush';
 
 /**
- * A library over the texts of scenario files by name, null for a file that cannot be read. A text is parsed when it is asked for;
- * `readPart` reads what it includes, by its path from the library's folder.
+ * A library of scenario texts by name, null for a file that cannot be read. A text is parsed on demand; `readPart`
+ * reads its included files, by path from the library's folder.
  */
 export function createLibrary(
   texts: ReadonlyMap<string, string | null>,

@@ -1,4 +1,4 @@
-/** The scenarios of a folder, read from files, in Node. */
+/** The scenarios of a folder, in Node. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileTrouble } from '../core/file-trouble.ts';
@@ -18,7 +18,7 @@ const WHY_NOT: Readonly<Record<string, string>> = {
 export const readText: ReadPart = (file) => {
   try {
     const stat = statSync(file);
-    // Of a pipe nobody may ever write the end.
+    // A pipe may never end.
     if (!stat.isFile()) return { whyNot: stat.isDirectory() ? 'is a folder' : 'is no ordinary file' };
     return readFileSync(file, 'utf8');
   } catch (error) {
@@ -32,7 +32,7 @@ const textOrNull = (file: string): string | null => {
   return typeof read === 'string' ? read : null;
 };
 
-/** By their paths from the folder, those in folders of it included. */
+/** Their paths from the folder, subfolders included. */
 function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder, { recursive: true }).map(String);
@@ -41,7 +41,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** The library of all scenario files in a folder; by default the one beside this file. Empty when there is no such folder. */
+/** The library of all scenario files in a folder, by default the one beside this file. Empty without the folder. */
 export function readLibrary(folder = join(import.meta.dirname, 'situations')): ScenarioLibrary {
   const files = namesIn(folder).filter((file) => file.endsWith(ENDING));
   return createLibrary(new Map(files.map((file) => [basename(file, ENDING), textOrNull(join(folder, file))])), (file) =>

@@ -1,9 +1,9 @@
-/** A library as a control room offers it. */
+/** A library's scenarios for a control room. */
 import type { SituationFacts } from '../core/base/situation.ts';
 import { situationFactsOf } from '../core/script/situation-facts.ts';
 import type { ScenarioLibrary } from './library.ts';
 
-/** The facts of every scenario that can be read, in the library's order. */
+/** The facts of every readable scenario, in the library's order. */
 export const situationsIn = ({ names, find }: ScenarioLibrary): readonly SituationFacts[] =>
   names.flatMap((name) => {
     const found = find(name);

@@ -1,4 +1,4 @@
-/** The bundler gives a scenario file as its text. */
+/** The bundler imports a scenario file as text. */
 declare module '*.yaml' {
   const text: string;
   export default text;

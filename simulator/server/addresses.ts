@@ -1,4 +1,4 @@
-/** The names and addresses under which a server on this machine is reached. */
+/** The names and addresses of a server on this machine. */
 import { networkInterfaces } from 'node:os';
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
@@ -13,12 +13,12 @@ function ownAddresses(): readonly string[] {
   return outside.sort((a, b) => a.family.localeCompare(b.family)).map((one) => one.address);
 }
 
-/** The address, as it stands in a URL, that devices are given for a listening address. */
+/** The address for devices, as in a URL, of a listening address. */
 export function publicAddress(listening: string): string {
   return inUrl(EVERYWHERE.includes(listening) ? (ownAddresses()[0] ?? '127.0.0.1') : listening);
 }
 
-/** `host:port` in every form that a browser may rightly send for this server. */
+/** `host:port` in every form that a browser may send for this server. */
 export function knownHosts(listening: string, port: number): ReadonlySet<string> {
   const own = EVERYWHERE.includes(listening) ? ownAddresses() : [listening];
   const names = [...LOOPBACK, ...own.map(inUrl)].map((name) => name.toLowerCase());

@@ -1,4 +1,4 @@
-/** Everything the simulator serves over HTTP on its one port: the simulated machines, the kiosk, the control room. */
+/** The HTTP app of the simulator's one port: the simulated servers, the kiosk, the control room. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,25 +44,25 @@ export interface AppOptions {
   readonly simulation: Simulation;
   readonly places: ServedFolders;
   readonly host: SimulatedHost;
-  /** `host:port` in every form that this server goes by. */
+  /** `host:port` in every valid form for this server. */
   readonly knownHosts: ReadonlySet<string>;
-  /** The root of the server's certificate as PEM, null when it serves in the clear. */
+  /** The root of the server's certificate as PEM, null over plain http. */
   readonly root: string | null;
-  /** Scheme, address and port of the host of accounts. */
+  /** Scheme, address and port of the account host. */
   readonly accountOrigin: string;
-  /** Where a teacher holds a class, the class. */
+  /** The class of a teacher's server, else null. */
   readonly classRoom: ClassRoom | null;
 }
 
-/** Where a device gets the root of the certificate. */
+/** Path of the certificate's root for devices. */
 export const CERTIFICATE_PATH = '/certificate.crt';
 
 const BODY_BYTES_MAX = 1_048_576;
 
-/** As the build names it. */
+/** As named by the build. */
 const SERVICE_WORKER = 'service-worker.js';
 
-/** A real cloud lets the kiosk's other origins in, and so do the simulated machines; nothing of theirs is secret. */
+/** A real cloud accepts the kiosk's other origins, and so do the simulated servers; their data is no secret. */
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, OPTIONS',
@@ -84,7 +84,7 @@ const knockOf = (c: Served): Knock => ({
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Whether browsers trust a host by its name alone: it is the machine itself. */
+/** Whether browsers trust a host by its name alone, because it is the machine itself. */
 export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname);
 
 const isTrustworthy = (c: Served): boolean => {
@@ -97,13 +97,13 @@ const withHeaders = (c: Served, headers: Readonly<Record<string, string>>): void
   for (const [name, value] of Object.entries(all)) c.header(name, value);
 };
 
-/** Bodies come whole and of bounded length, or not at all. */
+/** Refuses bodies that are incomplete or too long. */
 function refuseBody(c: Served): Response | null {
   if (c.req.header('transfer-encoding') !== undefined) return c.text('Send the length of the body.', 411);
   return Number(c.req.header('content-length') ?? 0) > BODY_BYTES_MAX ? c.text('The body is too long.', 413) : null;
 }
 
-/** Promises the whole body, sends a part of it and breaks the connection. */
+/** Announces the whole body, sends a part of it and breaks the connection. */
 function breakOff(c: Served, answer: Extract<SettledAnswer, { kind: 'answer' }>): Response {
   const { outgoing } = c.env;
   outgoing.writeHead(answer.status, {
@@ -115,7 +115,7 @@ function breakOff(c: Served, answer: Extract<SettledAnswer, { kind: 'answer' }>)
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Hands a request to its simulated machine; a broken connection breaks for real. */
+/** Passes a request to its simulated server; a broken connection breaks for real. */
 async function answerSimulated(c: Served, simulation: Simulation): Promise<Response> {
   if (c.req.method === 'OPTIONS') return c.body(null, 204, CORS);
   const simRequest = await simRequestOf(c.req.raw);
@@ -130,21 +130,24 @@ async function answerSimulated(c: Served, simulation: Simulation): Promise<Respo
   return response;
 }
 
-/** The root that a device installs in order to trust this server; no secret, and asked for before anything is trusted. */
+/**
+ * The root that a device installs in order to trust this server; it is no secret, and is requested before trust
+ * exists.
+ */
 function addCertificate(app: Hono<ServedEnv>, { root }: AppOptions): void {
   app.get(CERTIFICATE_PATH, (c) =>
     root === null ? c.notFound() : c.body(root, 200, { 'content-type': 'application/x-x509-ca-cert' }),
   );
 }
 
-/** The looks of the mark on every page of the app (rule SIM28). */
+/** The style of the mark on every page of the app (rule SIM28). */
 function addMark(app: Hono<ServedEnv>): void {
   app.get(DEVICE_MARK_PATH, (c) =>
     c.body(deviceMarkStyle(), 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }),
   );
 }
 
-/** The simulated clock, which every page of the app follows. */
+/** The simulated clock of every page of the app. */
 function addClock(app: Hono<ServedEnv>, { simulation, places }: Pick<AppOptions, 'simulation' | 'places'>): void {
   app.get(CLOCK_SCRIPT_PATH, (c) =>
     c.body(clockScript(places, simulation.time()), 200, {
@@ -154,14 +157,14 @@ function addClock(app: Hono<ServedEnv>, { simulation, places }: Pick<AppOptions,
   );
 }
 
-/** What keeps a command from being taken, null when nothing does. */
+/** The refusal of a command, null for none. */
 function refuseCommand(c: Served, knownHosts: ReadonlySet<string>): Response | null {
   if (mayControl(knockOf(c), knownHosts)) return refuseBody(c);
   const why = 'Commands are taken from this server’s own pages and from this machine only.';
   return c.json({ ok: false, why }, 403);
 }
 
-/** The teacher's page, where a class is held. */
+/** The teacher's page, if there is a class. */
 function addClass(app: Hono<ServedEnv>, { classRoom, places, knownHosts }: AppOptions): void {
   if (classRoom === null) return;
   const refuse = (c: Served) => refuseCommand(c, knownHosts);
@@ -187,7 +190,7 @@ function addControl(app: Hono<ServedEnv>, options: AppOptions): void {
   );
   app.get('/simulator/saved', (c) => c.json(simulation.saved(), 200, { 'cache-control': 'no-store' }));
   app.get('/simulator/changes', (c) => c.json(simulation.changes(), 200, { 'cache-control': 'no-store' }));
-  // The control room knows its own port alone.
+  // The control room knows only its own port.
   app.get('/simulator/account/*', (c) =>
     c.redirect(accountOrigin + rawPathOf(c).slice('/simulator/account'.length), 302),
   );
@@ -209,13 +212,13 @@ function addControl(app: Hono<ServedEnv>, options: AppOptions): void {
   addClock(app, { simulation, places });
   addMark(app);
   app.get('/simulator/enrol/:file{[0-9]{1,9}\\.js}', (c) => {
-    // It carries the credentials of a device: a page of another site could run it and read what it leaves there.
+    // It has the credentials of a device: a page of another site could run it and read them.
     if (!isOwnRequest(c.req.header('sec-fetch-site'))) return c.text('This is for this server’s own pages.', 403);
     const kdsId = Number.parseInt(c.req.param('file'), 10);
     const install = simulation.enrol(kdsId);
     const isKnown = simulation.devices().some((device) => device.kdsId === kdsId);
     if (install === null && !isKnown) return c.text('There is no such KDS.', 404);
-    // The device of a unit that nobody has set up is to stay as blank as it is.
+    // The device of a unit without set-up must stay empty.
     return c.body(install === null ? '' : enrolScript(kdsId, install), 200, {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-store',
@@ -230,7 +233,7 @@ function addControl(app: Hono<ServedEnv>, options: AppOptions): void {
   app.all('/simulator/*', (c) => c.notFound());
 }
 
-/** The identity provider's page. Each look at it makes codes of its own, so no copy of it is kept. */
+/** The identity provider's page. Each view has new codes, so it must not be cached. */
 function addIdentity(app: Hono<ServedEnv>, { simulation }: AppOptions): void {
   app.use(`${IDENTITY_PATH}*`, async (c, next) => {
     withHeaders(c, KIOSK_HEADERS);
@@ -248,7 +251,7 @@ function addIdentity(app: Hono<ServedEnv>, { simulation }: AppOptions): void {
 
 const wantsPage = (c: Served): boolean => c.req.header('accept')?.includes('text/html') === true;
 
-/** Answers the built page as `page` makes it. */
+/** Responds with the built page, changed by `page`. */
 const pageOf =
   ({ kiosk }: ServedFolders) =>
   (page: (html: string) => string) =>
@@ -257,7 +260,7 @@ const pageOf =
     return c.html(page(readFileSync(join(kiosk, 'index.html'), 'utf8')));
   };
 
-/** Answers the built service worker as `worker` makes it. */
+/** Responds with the built service worker, changed by `worker`. */
 async function asWorker(c: Served, file: Response, worker: (script: string) => string): Promise<Response> {
   isRewritten(c);
   const own = new Response(worker(await file.text()), file);
@@ -273,12 +276,12 @@ function addPageHeaders(app: Hono<ServedEnv>, headers: Readonly<Record<string, s
   app.use('*', etag());
 }
 
-/** The page at the root with its files; unknown paths of a person's browser are the app's own routes. */
+/** The page at the root with its files; other paths of a browser are routes of the app. */
 function addRoot(app: Hono<ServedEnv>, places: ServedFolders, page: (html: string) => string): void {
   const atRoot = pageOf(places)(page);
   app.get('/', atRoot);
   app.get('/index.html', atRoot);
-  // A page that names no icon makes the browser ask for one; that is no fault worth a line in its console.
+  // A page without an icon makes the browser request one; that is not worth an error in its console.
   app.get('/favicon.ico', builtFiles(places.kiosk, /^\//), (c) => c.body(null, 204));
   app.get(`/${SERVICE_WORKER}`, async (c, next) => {
     const file = await builtFiles(places.kiosk, /^\//)(c, async () => {});
@@ -287,7 +290,7 @@ function addRoot(app: Hono<ServedEnv>, places: ServedFolders, page: (html: strin
   app.get('*', builtFiles(places.kiosk, /^\//), (c) => (wantsPage(c) ? atRoot(c) : c.notFound()));
 }
 
-/** The kiosk at the root and once more for each device. */
+/** The kiosk at the root, and again for each device. */
 function addKiosk(app: Hono<ServedEnv>, { simulation, places, host }: AppOptions): void {
   const asPage = pageOf(places);
   app.get('/device/:kds{[0-9]{1,9}|new}', (c) => c.redirect(`${c.req.path}/`, 308));
@@ -306,7 +309,7 @@ function addKiosk(app: Hono<ServedEnv>, { simulation, places, host }: AppOptions
   addRoot(app, places, (page) => kioskPage(page, host));
 }
 
-/** The ordering site beside the accounts: what leads to the profile and back. */
+/** The ordering site of the accounts: links to the profile and back. */
 function addShop(app: Hono<ServedEnv>): void {
   app.get('/shop', (c) => c.redirect('/shop/', 308));
   app.get('/shop/', (c) => c.html(shopPage('/l/profilecart')));
@@ -318,7 +321,7 @@ function addShop(app: Hono<ServedEnv>): void {
   );
 }
 
-/** What every port of the simulator begins with: the simulated machines, which all share one world. */
+/** The common part of every port of the simulator: the simulated servers, which share one world. */
 function createMachinesApp({ simulation }: AppOptions): Hono<ServedEnv> {
   const app = new Hono<ServedEnv>();
   app.use('*', async (c, next) => {
@@ -329,7 +332,7 @@ function createMachinesApp({ simulation }: AppOptions): Hono<ServedEnv> {
   return app;
 }
 
-/** The host of accounts: the same app under another name, with no device and no control room (ruling P6). */
+/** The account host: the same app under another name, without devices or control room (rule P6). */
 export function createAccountApp(options: AppOptions): Hono<ServedEnv> {
   const app = createMachinesApp(options);
   addIdentity(app, options);
@@ -342,7 +345,7 @@ export function createAccountApp(options: AppOptions): Hono<ServedEnv> {
   return app;
 }
 
-/** The whole of what the simulator answers on its main port. */
+/** Everything on the simulator's main port. */
 export function createServerApp(options: AppOptions): Hono<ServedEnv> {
   const app = createMachinesApp(options);
   addCertificate(app, options);
@@ -354,7 +357,10 @@ export function createServerApp(options: AppOptions): Hono<ServedEnv> {
   return app;
 }
 
-/** On a secure port, what still comes in the clear: the restaurant's local server, which devices reach by plain http, and what they need to trust the rest. */
+/**
+ * Plain http on a secure port: the restaurant's local server, which devices reach by plain http, and the files that
+ * they need to trust the rest.
+ */
 export function createPlainApp(options: AppOptions): Hono<ServedEnv> {
   const app = new Hono<ServedEnv>();
   addCertificate(app, options);

@@ -1,4 +1,4 @@
-/** The certificates that the simulator makes for itself: a root that devices install once, and one that it signs for each address. */
+/** The simulator's certificates: a root that devices install once, and one per address that it signs. */
 import { X509Certificate } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -14,14 +14,14 @@ interface Pair {
 export interface Certificate extends Pair {
   /** The certificate to install on devices, PEM. */
   readonly root: string;
-  /** The file that holds the root, null where nothing could be kept. */
+  /** The file with the root, null when it could not be stored. */
   readonly rootFile: string | null;
 }
 
 const DAY_MS = 86_400_000;
 /** iOS and Chrome accept no longer life of a server's certificate. */
 const LIFE_DAYS = 397;
-/** A root is bound by no such limit, and installing it anew is a walk to every device. */
+/** A root has no such limit, and a new one must be installed on every device. */
 const ROOT_LIFE_DAYS = 3_650;
 const RENEW_DAYS = 7;
 
@@ -56,7 +56,7 @@ const lasting = (nowMs: number, days: number) => ({
 });
 
 async function makeRoot(nowMs: number): Promise<Pair> {
-  // A device may hold the roots of several machines: it tells them apart by this name.
+  // A device may have the roots of several machines, which it distinguishes by this name.
   const name = `Kitchen display simulator on ${hostname()} ${nowMs.toString(36)}`;
   const made = await generate([{ name: 'commonName', value: name }], {
     ...lasting(nowMs, ROOT_LIFE_DAYS),
@@ -86,13 +86,13 @@ async function make(address: string, root: Pair, nowMs: number): Promise<Pair> {
   return { key: made.private, cert: made.cert };
 }
 
-/** Folders that the certificates may be kept in, the best first. */
+/** Possible folders for the certificates, the best first. */
 const cacheFolders = (): readonly string[] => [
   join(homedir(), '.cache', 'kitchen-display'),
   join(tmpdir(), 'kitchen-display'),
 ];
 
-/** The kept root while it lasts, else a new one, in the first folder that keeps it. */
+/** The stored root while it is valid, else a new one, in the first writable folder. */
 async function rootIn(folders: readonly string[], nowMs: number): Promise<{ pair: Pair; folder: string | null }> {
   for (const folder of folders) {
     const pair = readKept(join(folder, ROOT_KEY_FILE), nowMs);
@@ -106,7 +106,7 @@ async function rootIn(folders: readonly string[], nowMs: number): Promise<{ pair
 const isSignedBy = ({ cert }: Pair, root: Pair): boolean =>
   new X509Certificate(cert).verify(new X509Certificate(root.cert).publicKey);
 
-/** The certificate for an address, signed by the root: the kept one while it lasts, else a new one. */
+/** The certificate for an address, signed by the root: the stored one while it is valid, else a new one. */
 export async function certificateFor(address: string, folders = cacheFolders()): Promise<Certificate> {
   const nowMs = Date.now();
   const { pair: root, folder } = await rootIn(folders, nowMs);

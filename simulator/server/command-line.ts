@@ -1,4 +1,4 @@
-/** The simulator server's command line: what may be asked for, and one sentence for whatever is wrong. */
+/** The simulator server's command line: its options, and one sentence per mistake. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { SPEED_MAX, SPEED_MIN } from '../adapters/pacer.ts';
 import { WORLDS_MAX } from '../core/base/class.ts';
@@ -16,33 +16,33 @@ export interface CommandOptions {
   readonly scenario: string;
   readonly speed: number;
   readonly brand: SimulatedBrand;
-  /** Simulated cooks go on working, so that a kitchen left alone is not late. */
+  /** Simulated cooks work, so that a kitchen without people is not late. */
   readonly cooks: boolean;
-  /** For whoever tests: devices of a test host, and a room that shows what serves a test. */
+  /** For testers: devices of a test host, and a room with the tools of a test. */
   readonly qa: boolean;
-  /** So many restaurants, each with its own address and from the same seed (rule SIM31). */
+  /** Number of restaurants, each with a separate address and the same seed (rule SIM31). */
   readonly worlds: number;
-  /** Folder of the built kiosk that is served. Null: the one built beside the simulator. */
+  /** Folder of the built kiosk. Null: the one beside the simulator. */
   readonly kiosk: string | null;
 }
 
 export type CommandLine =
   | { readonly kind: 'run'; readonly asked: CommandOptions }
-  /** Help was asked for and is `text`. */
+  /** Help was requested: `text`. */
   | { readonly kind: 'help'; readonly text: string }
   | { readonly kind: 'wrong'; readonly problem: string };
 
-/** A whole number as people type it. */
+/** A whole number from a command line. */
 export const wholeWithin = (what: string, min: number, max: number) => (text: string) => {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= min && value <= max) return value;
   throw new InvalidArgumentError(`The ${what} must be a whole number from ${min} to ${max}.`);
 };
 
-/** A seed as people type it. */
+/** A seed from a command line. */
 export const seedOf = wholeWithin('seed', 0, SEED_MAX);
 
-/** A speed as people type it. */
+/** A speed from a command line. */
 export function speedOf(text: string): number {
   const factor = Number(text);
   if (text.trim() !== '' && factor >= SPEED_MIN && factor <= SPEED_MAX) return factor;
@@ -79,7 +79,7 @@ function define(write: (text: string) => void): Command {
     .configureOutput({ writeOut: write, writeErr: () => {} });
 }
 
-/** Reads the arguments after the program's name. */
+/** Parses the arguments after the program's name. */
 export function readCommandLine(args: readonly string[]): CommandLine {
   let help = '';
   const program = define((text) => {

@@ -1,4 +1,4 @@
-/** Who may control the simulation: pages of this server and this machine itself, no page of another site. */
+/** Access to the simulation's control: for pages of this server and for this machine, not for pages of another site. */
 
 export interface Knock {
   /** Scheme of the connection. */
@@ -11,18 +11,21 @@ export interface Knock {
 const isLoopback = (address: string | undefined): boolean =>
   address !== undefined && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
 
-/** A name that this server does not go by means that a foreign name was pointed at it (DNS rebinding). */
+/** An unknown name means that a foreign name was pointed at this server (DNS rebinding). */
 export function isKnownHost(hostHeader: string | undefined, knownHosts: ReadonlySet<string>): boolean {
   return hostHeader !== undefined && knownHosts.has(hostHeader.toLowerCase());
 }
 
-/** True when a command may be carried out. Without an Origin header no browser page sent it: then only this machine may. */
+/**
+ * True when a command is allowed. A request without an Origin header is from no browser page: then only this machine
+ * may send it.
+ */
 export function mayControl(knock: Knock, knownHosts: ReadonlySet<string>): boolean {
   if (!isKnownHost(knock.hostHeader, knownHosts)) return false;
   if (knock.origin === undefined) return isLoopback(knock.remoteAddress);
   return knock.origin.toLowerCase() === `${knock.scheme}://${knock.hostHeader?.toLowerCase()}`;
 }
 
-/** Whether a page of this server asks for a file, or no page at all, by what browsers say of it (`Sec-Fetch-Site`). */
+/** Whether a page of this server requests a file, or no page at all, by the browser's `Sec-Fetch-Site`. */
 export const isOwnRequest = (fetchSite: string | undefined): boolean =>
   fetchSite === undefined || fetchSite === 'same-origin';

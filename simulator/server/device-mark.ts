@@ -1,10 +1,10 @@
-/** The mark of a simulated device as this server puts it into the pages that it serves; the kiosk's own files know nothing of it. */
+/** Writes the mark of a simulated device into the served pages; the kiosk's own files do not contain it. */
 import { createHash } from 'node:crypto';
 import { DEVICE_MARK_CLASS, DEVICE_MARK_STYLE, DEVICE_MARK_WORDS } from '../adapters/device-mark.ts';
 
 export const DEVICE_MARK_PATH = '/simulator/device-mark.css';
 
-/** The style sheet behind the path. */
+/** The style sheet at the path. */
 export const deviceMarkStyle = (): string => DEVICE_MARK_STYLE;
 
 const words = Object.entries(DEVICE_MARK_WORDS)
@@ -16,7 +16,10 @@ const FILE_LIST = /\[(?=\{url:["'`])/;
 
 const revision = createHash('sha256').update(DEVICE_MARK_STYLE).digest('hex').slice(0, 16);
 
-/** The kiosk's service worker with the mark's looks among the files that it keeps: a page without a network has them too. Throws for a script without such a list. */
+/**
+ * The kiosk's service worker with the mark's style among its cached files: a page without a network needs it too.
+ * Throws for a script without such a list.
+ */
 export function keepingDeviceMark(script: string): string {
   if (!FILE_LIST.test(script)) throw new Error('Failed to serve the service worker: it has no list of files.');
   return script.replace(FILE_LIST, (start) => `${start}{url:"${DEVICE_MARK_PATH}",revision:"${revision}"},`);

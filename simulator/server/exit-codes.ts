@@ -1,4 +1,4 @@
-/** The codes with which the programs here end. */
+/** The exit codes of these programs. */
 
-/** Of a program that was asked for what there is not, or whose answer found no room. */
+/** Of wrong input, or of output that could not be written. */
 export const EXIT_WRONG_INPUT = 2;

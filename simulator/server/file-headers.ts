@@ -1,10 +1,10 @@
-/** What is said of each served file: its type and how long it may be kept. One table for this server and the files for other hosts. */
+/** Headers of each served file: its type and its cache time. One table for this server and for other hosts. */
 
 interface FileType {
   readonly type: string;
-  /** Written in UTF-8, which its type does not say by itself. */
+  /** Text in UTF-8, which its type alone does not state. */
   readonly isText: boolean;
-  /** Smaller after gzip; pictures, letters and sounds are packed already. */
+  /** Smaller after gzip; pictures, fonts and sounds are compressed already. */
   readonly shrinks: boolean;
 }
 
@@ -26,20 +26,20 @@ export const FILE_TYPES: Readonly<Record<string, FileType>> = {
   mp3: packed('audio/mpeg'),
 };
 
-/** Where every file has a hash of its content in its name. */
+/** Folder of files with a content hash in their names. */
 export const HASHED_FOLDER = 'assets/';
 
-/** What stays under its name for ever may be kept; everything else is asked for anew, which costs no bytes while it is the same. */
+/** A hashed file can be cached for ever; other files are revalidated, which costs no bytes while they are unchanged. */
 export const CACHE_CONTROL = {
   hashed: 'public, max-age=31536000, immutable',
   others: 'no-cache',
 } as const;
 
-/** `path` is below the folder that is served, without a slash in front. */
+/** `path` is below the served folder, without a leading slash. */
 export const cacheControlOf = (path: string): string =>
   path.startsWith(HASHED_FOLDER) ? CACHE_CONTROL.hashed : CACHE_CONTROL.others;
 
-/** As a header says it; null for an ending that is not in the table. */
+/** As in a header; null for an ending outside the table. */
 export function contentTypeOf(path: string): string | null {
   const found = FILE_TYPES[/\.([^./]+)$/.exec(path)?.[1] ?? ''];
   if (found === undefined) return null;

@@ -1,4 +1,4 @@
-/** The simulated identity provider's page as the server writes it: people as links, no script. */
+/** The server's page of the simulated identity provider: people as links, no script. */
 import type { Authorization, SocialChoice } from '../adapters/authorize.ts';
 import { PAGE_HEAD, IDENTITY_WORDS as WORDS } from '../adapters/identity-look.ts';
 
@@ -18,7 +18,6 @@ function bodyOf(asked: Authorization): string {
   return `<p>${WORDS.question}</p><ul>${people}</ul><a href="${escaped(asked.cancel)}">${WORDS.cancel}</a>`;
 }
 
-/** The whole page. */
 export const identityPage = (asked: Authorization): string =>
   `<!doctype html>
 <html lang="es" translate="no">

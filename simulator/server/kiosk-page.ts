@@ -1,15 +1,18 @@
-/** The kiosk's page as a simulated device gets it: with its place, its host name, the simulated clock and, in a frame, its install record. */
+/**
+ * The kiosk's page for a simulated device: with its path, host name, simulated clock and, in a frame, its install
+ * record.
+ */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import { installKey } from '../adapters/install-key.ts';
 import { keepingDeviceMark, withDeviceMark } from './device-mark.ts';
 import { HASHED_FOLDER } from './file-headers.ts';
 import { CLOCK_SCRIPT_PATH } from './page-clock.ts';
 
-/** The brands that a simulated restaurant may have, the first one unless another is asked for. */
+/** The brands of a simulated restaurant; the first one by default. */
 export const SIMULATED_BRANDS = ['resto', 'brasa'] as const;
 export type SimulatedBrand = (typeof SIMULATED_BRANDS)[number];
 
-/** Whose restaurant it is, and whether its devices are those of a test host, with a switch of environments and their log. */
+/** The restaurant's brand, and whether its devices belong to a test host, with an environment switch and a log. */
 export interface SimulatedHost {
   readonly brand: SimulatedBrand;
   readonly qa: boolean;
@@ -19,7 +22,7 @@ export interface SimulatedHost {
 export const hostNameOf = ({ brand, qa }: SimulatedHost): string =>
   `${qa ? 'test.' : ''}${brand === 'resto' ? '' : `${brand}.`}simulator`;
 
-/** Its host of accounts. */
+/** Its account host. */
 export const accountHostNameOf = ({ brand, qa }: SimulatedHost): string =>
   `${qa ? 'test.' : ''}mi.${hostNameOf({ brand, qa: false })}`;
 
@@ -34,16 +37,16 @@ function withBase(html: string, base: string): string {
 const withHostMeta = (html: string, name: string): string =>
   insertAfterHead(html.replace(/<meta\s+name="kds-host"[^>]*>/i, ''), `<meta name="kds-host" content="${name}">`);
 
-/** A page under a name of its host, with the mark that no kitchen can overlook (rule SIM28). */
+/** A page under a name of its host, with the simulation mark (rule SIM28). */
 const marked = (html: string, name: string): string => withDeviceMark(withHostMeta(html, name));
 
 /** Path of a device's pages, with slashes at both ends. */
 export const devicePath = (kdsId: number): string => `/device/${kdsId}/`;
 
-/** Where a device stands that nobody has activated yet. */
+/** Path of a device that is not activated yet. */
 export const NEW_DEVICE_PATH = '/device/new/';
 
-/** Scripts of these addresses run before the app's own. */
+/** Adds scripts at these addresses before the app's own. */
 function withScripts(html: string, addresses: readonly string[]): string {
   const scripts = addresses.map((address) => `<script src="${address}"></script>`).join('');
   const module = /<script\b[^>]*type="module"/i;
@@ -52,7 +55,7 @@ function withScripts(html: string, addresses: readonly string[]): string {
     : html.replace(/<\/head>/i, (end) => scripts + end);
 }
 
-/** Where the files lie that are named by their content: one address for all devices, so that a browser loads them once (rule ROOM6). */
+/** Folder of hashed files: one address for all devices, so that a browser loads them once (rule ROOM6). */
 const SHARED = `/${HASHED_FOLDER}`;
 
 const withSharedFiles = (html: string): string => html.replaceAll(`="${HASHED_FOLDER}`, `="${SHARED}`);
@@ -60,7 +63,7 @@ const withSharedFiles = (html: string): string => html.replaceAll(`="${HASHED_FO
 /** The quote before such a file's path. */
 const OWN_FILE = new RegExp(`["'\`](?=${HASHED_FOLDER})`, 'g');
 
-/** The service worker of a device: it keeps in its own store what all devices load from one address, and the looks of the mark. */
+/** The service worker of a device: it caches the shared files and the mark's style in its own store. */
 export const deviceWorker = (script: string): string =>
   keepingDeviceMark(script.replace(OWN_FILE, (quote) => `${quote}/`));
 
@@ -68,22 +71,25 @@ export const deviceWorker = (script: string): string =>
 export const kioskPage = (html: string, host: SimulatedHost): string =>
   withScripts(marked(html, hostNameOf(host)), [CLOCK_SCRIPT_PATH]);
 
-/** The same files on a host of accounts. */
+/** The same files on an account host. */
 export const accountPage = (html: string, host: SimulatedHost): string =>
   withScripts(marked(html, accountHostNameOf(host)), [CLOCK_SCRIPT_PATH]);
 
-/** The kiosk's page of a device that is nothing yet: a place of its own, and no install record. */
+/** The kiosk's page of a device without a unit: a separate path, and no install record. */
 export const newDevicePage = (html: string, host: SimulatedHost): string =>
   withScripts(marked(withBase(withSharedFiles(html), NEW_DEVICE_PATH), hostNameOf(host)), [CLOCK_SCRIPT_PATH]);
 
-/** The kiosk's page of one device: the same files under a path of its own, activated before the app starts. */
+/** The kiosk's page of one device: the same files under a separate path, activated before the app starts. */
 export const devicePage = (html: string, kdsId: number, host: SimulatedHost): string =>
   withScripts(marked(withBase(withSharedFiles(html), devicePath(kdsId)), hostNameOf(host)), [
     CLOCK_SCRIPT_PATH,
     `/simulator/enrol/${kdsId}.js`,
   ]);
 
-/** Activates a device that holds no install record yet, as an administrator would have done before; an address with a language (`?lang=en`) has it speak that. */
+/**
+ * Activates a device without an install record, as an administrator would have done before; an address with a language
+ * (`?lang=en`) sets the device's language.
+ */
 export function enrolScript(kdsId: number, install: WireInstall): string {
   const text = (value: string) => JSON.stringify(value).replaceAll('<', '\\u003c');
   return `(() => {

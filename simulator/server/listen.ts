@@ -1,4 +1,4 @@
-/** Takes a port: the one that was asked for, or the first free one from the default on. */
+/** Opens a port: the requested one, or the first free one from the default on. */
 import { createServer, type Server } from 'node:net';
 
 export const DEFAULT_PORT = 4600;
@@ -33,7 +33,7 @@ function sentenceFor(error: NodeJS.ErrnoException, host: string, port: number): 
   }
 }
 
-/** Starts listening. `port` null: the one `from` which free ones are looked for, or the next that is free; 0: whichever the system gives. */
+/** Starts listening. `port` null: the first free one from `from` on; 0: any free one. */
 export async function listen(
   server: Server,
   host: string,
@@ -55,7 +55,7 @@ export async function listen(
   return { ok: false, problem: sentenceFor(outcome, host, first) };
 }
 
-/** Why this machine cannot listen on an address, whatever the port; null where it can. */
+/** Why this machine cannot listen on an address at any port; null when it can. */
 export async function hostProblem(host: string): Promise<string | null> {
   const server = createServer();
   const outcome = await listenOnce(server, host, 0);

@@ -1,4 +1,4 @@
-/** The simulator server as a program: `node simulator/server/main.ts --help` says how to start it. */
+/** The simulator server as a program: `node simulator/server/main.ts --help` prints its options. */
 import { buildPages } from './laboratory/build-pages.ts';
 import { findPlaces } from './places.ts';
 import { runServer } from './run-server.ts';

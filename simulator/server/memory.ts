@@ -1,10 +1,10 @@
-/** How much of its memory the process has used. */
+/** Memory use of the process. */
 import { getHeapStatistics } from 'node:v8';
 
-/** Near the end Node spends its time looking for what it may throw away, and then ends the process. */
+/** Near the limit Node spends its time on garbage collection, and then crashes. */
 const FULL_FROM = 0.9;
 
-/** Whether so much of what the heap may hold is in use that worlds had better stand still (rule SIM34). */
+/** Whether the heap is so full that worlds must stop (rule SIM34). */
 export function isMemoryFull(
   statistics: () => { used_heap_size: number; heap_size_limit: number } = getHeapStatistics,
 ): boolean {

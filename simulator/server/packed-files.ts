@@ -1,19 +1,19 @@
-/** Files after gzip, packed once for each version: a room full of devices asks for the same ones again and again. */
+/** Gzipped files, compressed once per version: many devices request the same ones. */
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** More than the files of kiosk and control room together; a watched build brings new names with each change. */
+/** More than the files of kiosk and control room together; a watch build makes new names with each change. */
 const PACKS_MAX = 400;
 
 const pack = promisify(gzip);
 
 export interface PackedFiles {
-  /** This file as it is in this version, after gzip. Rejects when it cannot be read. */
+  /** This version of a file, gzipped. Rejects when it cannot be read. */
   of(file: string, version: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** None is packed yet. The oldest makes room for what comes beyond `packsMax`. */
+/** An empty cache. Beyond `packsMax` the oldest is removed. */
 export function createPackedFiles(packsMax = PACKS_MAX): PackedFiles {
   const packs = new Map<string, { readonly version: string; readonly bytes: Promise<Uint8Array<ArrayBuffer>> }>();
   const packFile = async (file: string) => new Uint8Array(await pack(await readFile(file)));
@@ -22,7 +22,7 @@ export function createPackedFiles(packsMax = PACKS_MAX): PackedFiles {
       const known = packs.get(file);
       if (known?.version === version) return known.bytes;
       const bytes = packFile(file);
-      // What could not be read now may be there in a moment.
+      // A failed read may succeed later.
       bytes.catch(() => packs.delete(file));
       packs.delete(file);
       packs.set(file, { version, bytes });

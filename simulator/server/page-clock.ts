@@ -1,4 +1,7 @@
-/** How pages of this server get the simulated clock: a script before the kiosk's own, and a socket that tells when time turns. */
+/**
+ * Gives the simulated clock to this server's pages: a script before the kiosk's own, and a socket that reports
+ * changes.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WebSocket } from 'ws';
@@ -9,20 +12,20 @@ import { CLOCK_FILE, type ServedFolders } from './places.ts';
 export const CLOCK_SCRIPT_PATH = '/simulator/clock.js';
 export const CLOCK_SOCKET_PATH = '/simulator/clock';
 
-/** A page that was busy when it was told lags until it is told again. */
+/** A page that was busy at a message lags until the next one. */
 const TELL_AGAIN_MS = 2_000;
 
-/** The built script, and the time at which the page's clock begins. */
+/** The built script, and the starting time of the page's clock. */
 export function clockScript(places: ServedFolders, time: SimulatedTime): string {
   const script = readFileSync(join(places.device, CLOCK_FILE), 'utf8');
   return `${script}\nsimulatedClock.followServer(${JSON.stringify(time)}, ${JSON.stringify(CLOCK_SOCKET_PATH)});\n`;
 }
 
-/** The pages of devices that are open now. */
+/** The open pages of devices. */
 export interface OpenPages {
-  /** A page of a unit is there; the returned function says that it has gone. */
+  /** Adds a page of a unit; the returned function removes it. */
   enter(kdsId: number): () => void;
-  /** The units of those that are there, each once. */
+  /** The units with a page, each once. */
   units(): readonly number[];
 }
 
@@ -38,16 +41,19 @@ export function createOpenPages(): OpenPages {
   };
 }
 
-/** The unit that a page says it is a screen of; null where it says none. */
+/** The unit in a page's address; null without one. */
 export function unitIn(address: string): number | null {
   const kdsId = /\?kds=(\d{1,9})$/.exec(address)?.[1];
   return kdsId === undefined ? null : Number(kdsId);
 }
 
-/** A tablet without its network closes nothing: it is gone after so many pings without an answer. */
+/**
+ * A tablet without its network does not close its connection: it counts as gone after this many pings without a
+ * response.
+ */
 const SILENT_PINGS_MAX = 3;
 
-/** Pings a page at each call, and ends a connection that no longer answers. */
+/** Pings a page at each call, and ends a connection without a response. */
 function pingOf(page: WebSocket): () => void {
   let unanswered = 0;
   page.on('pong', () => {
@@ -60,7 +66,7 @@ function pingOf(page: WebSocket): () => void {
   };
 }
 
-/** Tells a page the time, and again whenever it turns. */
+/** Sends a page the time, and again whenever it changes its course. */
 export function tellTime(page: WebSocket, simulation: Simulation, left: () => void): void {
   const tell = (time: SimulatedTime) => page.readyState === page.OPEN && page.send(JSON.stringify(time));
   const forget = simulation.onTimeTurned(tell);

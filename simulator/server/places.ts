@@ -1,11 +1,11 @@
-/** Where the built pages and the scenario files are: beside the bundled server, or in the checkout. */
+/** Folders of the built pages and the scenario files: beside the bundled server, or in the checkout. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface ServedFolders {
   readonly kiosk: string;
   readonly controlRoom: string;
-  /** What the page of a simulated device runs before the kiosk. */
+  /** Script of a simulated device's page, before the kiosk. */
   readonly device: string;
   readonly scenarios: string;
 }
@@ -16,7 +16,7 @@ export const CLOCK_FILE = 'clock.js';
 const firstWith = (file: string, candidates: readonly string[]): string =>
   candidates.find((folder) => existsSync(join(folder, file))) ?? candidates[0] ?? '';
 
-/** The places as seen from the folder of the running file. */
+/** The folders, from the folder of the running file. */
 export function findPlaces(here = import.meta.dirname): ServedFolders {
   const dist = join(here, '../../dist');
   return {
@@ -27,7 +27,7 @@ export function findPlaces(here = import.meta.dirname): ServedFolders {
   };
 }
 
-/** The sentence that says what is missing, or null when everything is there. */
+/** The sentence on a missing folder, or null. */
 export function missingPlace(places: ServedFolders): string | null {
   const files = [
     join(places.kiosk, 'index.html'),

@@ -1,8 +1,8 @@
-/** What becomes of the program when what it says cannot be taken: whoever read along stopped reading, as `head` does, or there is no room for it. */
+/** Handles a closed or full stdout: its reader stopped early, as `head` does, or the disk is full. */
 import { fileTrouble } from '../core/file-trouble.ts';
 import { EXIT_WRONG_INPUT } from './exit-codes.ts';
 
-/** Ends the program once nobody reads what it says, without a word; where it cannot be written, with a sentence. */
+/** Ends the program silently when stdout has no reader, and with a sentence when it cannot be written. */
 export function endWhenNobodyReads(out: NodeJS.WriteStream = process.stdout): void {
   out.on('error', (problem: NodeJS.ErrnoException) => {
     if (problem.code === 'EPIPE') process.exit();

@@ -1,4 +1,4 @@
-/** The simulator server's program from its arguments to its end: starts, says where everything is, stops on a signal. */
+/** The simulator server's program: starts, prints its addresses, stops on a signal. */
 import { resolve } from 'node:path';
 import type { WorldLimit } from '../core/base/control.ts';
 import type { Scenario } from '../core/script/script.ts';
@@ -17,7 +17,7 @@ function refuse(problem: string): void {
   process.exitCode = EXIT_WRONG_INPUT;
 }
 
-/** Where everything is, the kiosk as asked for. */
+/** All folders, with the requested kiosk. */
 const placesFor = ({ kiosk }: CommandOptions, places: ServedFolders): ServedFolders =>
   kiosk === null ? places : { ...places, kiosk: resolve(kiosk) };
 
@@ -25,7 +25,7 @@ type WorldsAsked = Omit<CommandOptions, 'scenario' | 'kiosk'>;
 
 const stopAll = (servers: readonly RunningServer[]) => Promise.all(servers.map((server) => server.stop()));
 
-/** A world as the class has it, until it stops. */
+/** A world for the class, until it stops. */
 function seatAt(server: RunningServer, number: number, running: ReadonlySet<RunningServer>): ClassSeat {
   return {
     number,
@@ -34,10 +34,10 @@ function seatAt(server: RunningServer, number: number, running: ReadonlySet<Runn
   };
 }
 
-/** Of each world: its own, and that of its host of accounts. */
+/** Of each world: one for the world, and one for its account host. */
 const PORTS_OF_WORLD = 2;
 
-/** Why the ports from a named one on are too few; null where they are enough, or none is named. */
+/** Why there are too few ports from the requested one on; null when there are enough, or none was requested. */
 function tooFewPorts({ port, worlds }: Pick<WorldsAsked, 'port' | 'worlds'>): string | null {
   const wanted = worlds * PORTS_OF_WORLD;
   if (port === null || port + wanted - 1 <= PORT_MAX) return null;
@@ -45,7 +45,10 @@ function tooFewPorts({ port, worlds }: Pick<WorldsAsked, 'port' | 'worlds'>): st
   return `${whose} ${wanted} ports from the named one on, and the last port is ${PORT_MAX}. Name one up to ${PORT_MAX - wanted + 1} with --port.`;
 }
 
-/** Starts each world on ports of its own: the first where it was asked for, each other on the next free ones behind it. The first holds the class of all. */
+/**
+ * Starts each world on separate ports: the first at the requested one, each other on the next free ones. The first
+ * holds the class of all.
+ */
 export async function startWorlds(asked: WorldsAsked, scenario: Scenario, places: ServedFolders) {
   const { port, seed, worlds, host, tls, speed, brand, cooks, qa } = asked;
   const tooFew = tooFewPorts(asked);
@@ -81,13 +84,13 @@ export async function startWorlds(asked: WorldsAsked, scenario: Scenario, places
   return { ok: true, servers } as const;
 }
 
-/** The end of a class is no surprise: its page says it. */
+/** The end of a class needs no line: its page shows it. */
 const LIMIT_WORDS: Readonly<Record<Exclude<WorldLimit, 'class'>, string>> = {
   time: 'a day has passed since the end of its scenario',
   memory: 'this process has hardly any memory left',
 };
 
-/** Says once of each world that it stands still at one of its limits (rule SIM34). */
+/** Prints once for each world that it has stopped at a limit (rule SIM34). */
 export function sayLimits(
   servers: readonly Pick<RunningServer, 'origin' | 'simulation'>[],
   say: (line: string) => void = (line) => void process.stdout.write(line),
@@ -105,7 +108,7 @@ export function sayLimits(
   }
 }
 
-/** Makes the pages that are served; false where that fails, which is said by whoever makes them. */
+/** Builds the served pages; false on a failure, which the builder reports. */
 type MakePages = () => boolean;
 
 async function serve(asked: CommandOptions, places: ServedFolders, make: MakePages): Promise<void> {
@@ -138,7 +141,10 @@ async function serve(asked: CommandOptions, places: ServedFolders, make: MakePag
   );
 }
 
-/** Runs the program with the arguments after its name. Wrong input is one sentence and exit code 2, before any page is made. */
+/**
+ * Runs the program with the arguments after its name. Wrong input gives one sentence and exit code 2, before any page
+ * is built.
+ */
 export async function runServer(
   args: readonly string[],
   places: ServedFolders,

@@ -1,6 +1,6 @@
-/** The headers under which the kiosk and the control room run, as strict as a production host should send them. */
+/** Security headers of the kiosk and the control room, as strict as a production host should send them. */
 
-/** Of the policy for pictures. Those of other hosts, tiles of maps and people's own, show on hosts of accounts alone. */
+/** Image policy. Images of other hosts, map tiles and people's pictures, show only on account hosts. */
 export const OWN_PICTURES = "img-src 'self' data:";
 export const ALL_PICTURES = `${OWN_PICTURES} https:`;
 
@@ -10,7 +10,7 @@ const KIOSK_POLICY = [
   "style-src 'self'",
   OWN_PICTURES,
   "font-src 'self'",
-  // The restaurant's own server speaks http and ws on the local network.
+  // The restaurant's local server uses http and ws on the local network.
   "connect-src 'self' http: ws: https: wss:",
   "manifest-src 'self'",
   "worker-src 'self'",
@@ -35,7 +35,7 @@ export const KIOSK_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': KIOSK_POLICY.join('; '),
 };
 
-/** For the same on a host of accounts. */
+/** For the same on an account host. */
 export const ACCOUNT_HEADERS: Readonly<Record<string, string>> = {
   ...SHARED,
   'content-security-policy': KIOSK_POLICY.join('; ').replace(OWN_PICTURES, ALL_PICTURES),
@@ -47,5 +47,5 @@ export const CONTROL_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': [...KIOSK_POLICY, "frame-src 'self'"].join('; '),
 };
 
-/** Only for pages that the browser trusts: on any other it reports the header as ignored. */
+/** Only for pages that the browser trusts: elsewhere it reports the header as ignored. */
 export const TRUSTWORTHY_HEADERS: Readonly<Record<string, string>> = { 'cross-origin-opener-policy': 'same-origin' };

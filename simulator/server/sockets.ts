@@ -1,4 +1,7 @@
-/** The simulated WebSockets over the real network: the realtime wire, the local server's own, and the simulated clock for pages. */
+/**
+ * The simulated WebSockets over the real network: the realtime wire, the local server's own, and the simulated clock
+ * for pages.
+ */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -13,14 +16,14 @@ const refuse = (socket: Duplex): void => {
   socket.destroy();
 };
 
-/** Answers WebSocket handshakes of an HTTP server. A refusing machine breaks the handshake, as a dead one would. */
+/** Handles WebSocket handshakes of an HTTP server. A refusing server breaks the handshake, like a dead one. */
 export function attachSockets(server: Server, simulation: Simulation, pages: OpenPages): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false });
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Whoever breaks off before the handshake is through breaks nothing but this connection.
+    // A client that breaks off during the handshake must break only its own connection.
     socket.on('error', () => refuse(socket));
-    // As it was sent: a path of two slashes is no address that could be parsed.
+    // The raw path: one with two slashes does not parse as a URL.
     const path = (request.url ?? '/').replace(/\?.*$/s, '');
     if (path === CLOCK_SOCKET_PATH) {
       const kdsId = unitIn(request.url ?? '');
@@ -44,7 +47,7 @@ export function attachSockets(server: Server, simulation: Simulation, pages: Ope
     };
     const connection = simulation.connect(channel, client);
     if (connection === null) return refuse(socket);
-    // Before the handshake is through, a lost connection shows on the bare socket only.
+    // During the handshake, only the raw socket reports a lost connection.
     socket.once('close', () => connection.closed());
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       opened = webSocket;

@@ -1,4 +1,7 @@
-/** The simulator as a server: one port for everything and one more for the host of accounts, in the clear or secured, from start to clean stop. */
+/**
+ * The simulator as a server: one port for everything and one for the account host, plain or secure, from start to
+ * clean stop.
+ */
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net';
@@ -24,36 +27,36 @@ export interface ServerOptions {
   readonly host: string;
   /** Null: the default port or the next free one. */
   readonly port: number | null;
-  /** Where the next free one is looked for; by default at the default port. */
+  /** First port of the search for a free one; by default the default port. */
   readonly fromPort?: number;
   readonly tls: boolean;
   readonly scenario: Scenario;
   readonly seed?: number;
   readonly speed?: number;
   readonly brand?: SimulatedBrand;
-  /** For whoever tests: devices of a test host, and a room that shows what serves a test (rule ROOM2). */
+  /** For testers: devices of a test host, and a room with the tools of a test (rule ROOM2). */
   readonly qa?: boolean;
-  /** Whether simulated cooks go on working; they do unless they are told not to. */
+  /** Whether simulated cooks work; by default they do. */
   readonly cooks?: boolean;
   readonly places: ServedFolders;
-  /** The class that is held at this server. */
+  /** The class on this server. */
   readonly classRoom?: ClassRoom;
-  /** For whoever holds the world's time in their own hands. */
+  /** For a runner that controls the world's time. */
   readonly held?: Pick<SimulationOptions, 'lockstep' | 'newWorld' | 'paused' | 'time'>;
 }
 
 export interface RunningServer {
   readonly port: number;
-  /** The port of its host of accounts. */
+  /** The port of its account host. */
   readonly accountPort: number;
   /** Scheme, address and port for browsers, without a trailing slash. */
   readonly origin: string;
-  /** The same for the host of accounts, on a port of its own. */
+  /** The same for the account host, on a separate port. */
   readonly accountOrigin: string;
   readonly simulation: Simulation;
-  /** The units of which a page is open in some browser. */
+  /** The units with an open page in some browser. */
   openUnits(): readonly number[];
-  /** The file with the root of its certificate; null in the clear, or where nothing could be kept. */
+  /** The file with the root of its certificate; null over plain http, or when it could not be stored. */
   readonly rootFile: string | null;
   /** Breaks all connections and frees the ports. */
   stop(): Promise<void>;
@@ -68,15 +71,15 @@ type FetchCallback = Parameters<typeof getRequestListener>[0];
 /** First byte of a TLS handshake. */
 const TLS_HELLO = 0x16;
 
-/** The servers behind a port. `front` owns the port; the others are handed its connections. */
+/** The servers behind a port. `front` owns the port and passes connections to the others. */
 interface Machinery {
   readonly front: NetServer;
   readonly main: HttpServer;
-  /** Serves what comes in the clear to a secure port. */
+  /** Serves plain http on a secure port. */
   readonly plain: HttpServer | null;
 }
 
-/** Looks at the first byte of each connection and hands it to the server that speaks so. */
+/** Passes each connection by its first byte to the right server. */
 function sortConnections(secure: HttpServer, plain: HttpServer): NetServer {
   return createNetServer((socket) => {
     socket.on('error', () => socket.destroy());
@@ -97,7 +100,7 @@ function assemble(certificate: Certificate | null): Machinery {
   return { front: sortConnections(secure, main), main: secure, plain: main };
 }
 
-/** Longer than a kiosk is silent: a connection that ends in the moment of a request costs that request. */
+/** Longer than a kiosk's pauses: a connection that closes at the moment of a request fails that request. */
 const KEEP_ALIVE_MS = 75_000;
 
 const answerWith = (server: HttpServer, app: Hono<ServedEnv>): void => {
@@ -106,7 +109,7 @@ const answerWith = (server: HttpServer, app: Hono<ServedEnv>): void => {
   server.on('request', getRequestListener(fetch, { overrideGlobalObjects: false }));
 };
 
-/** A port that is open: what comes in is answered once `serve` says by what. */
+/** An open port: requests wait until `serve` sets the handler. */
 interface Door {
   readonly port: number;
   serve(
@@ -120,7 +123,7 @@ interface Door {
 
 type Opened = { readonly ok: true; readonly door: Door } | Extract<Started, { readonly ok: false }>;
 
-/** Opens a port; those that are free are looked for `from` one on. */
+/** Opens a port; a search for a free one starts at `from`. */
 async function openDoor(
   host: string,
   port: number | null,
@@ -130,7 +133,7 @@ async function openDoor(
   const { front, main, plain } = assemble(certificate);
   const listening = await listen(front, host, port, from);
   if (!listening.ok) return listening;
-  /** Every open connection of the port, so that a stop waits for none. */
+  /** Every open connection of the port, so that a stop does not wait for them. */
   const open = new Set<Socket>();
   front.on('connection', (socket: Socket) => {
     open.add(socket);
@@ -154,7 +157,7 @@ async function openDoor(
   };
 }
 
-/** The main port, and beside it one for the host of accounts: the next free one, or any where the system gave the first. */
+/** The main port, and one for the account host: the next free one, or any when the system chose the first. */
 async function openDoors(
   { host, port, fromPort }: ServerOptions,
   certificate: Certificate | null,
@@ -167,7 +170,7 @@ async function openDoors(
   return account;
 }
 
-/** Starts the simulator, or says in one sentence why not. */
+/** Starts the simulator, or returns the reason in one sentence. */
 export async function startServer(options: ServerOptions): Promise<Started> {
   const { host, tls, scenario, places, brand = 'resto', qa = false } = options;
   const address = publicAddress(host);
@@ -184,12 +187,12 @@ export async function startServer(options: ServerOptions): Promise<Started> {
     ...(options.speed === undefined ? {} : { speed: options.speed }),
     qa,
     ...options.held,
-    // By name alone: what comes over the network reads no files of its choice.
+    // By name only: a network client must not read files of its choice.
     find: (name) => {
       const found = readLibrary(places.scenarios).find(name);
       return found.ok ? found.scenario : null;
     },
-    // Read anew each time: a file that was added meanwhile is offered, too.
+    // Read again each time, so that a new file is offered too.
     situations: () => situationsIn(readLibrary(places.scenarios)),
     write: writeRun,
     isMemoryFull,

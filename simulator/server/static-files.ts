@@ -1,4 +1,4 @@
-/** Built files over HTTP: hashed ones for ever, the rest asked for anew each time; texts go through gzip. */
+/** Built files over HTTP: hashed ones cached for ever, others revalidated; texts are gzipped. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -14,7 +14,7 @@ const shrink = compress({
   contentTypeFilter: (type) => SHRINKING.includes(type.split(';')[0] ?? ''),
 });
 
-/** Says the length of an answer that was written here: without it a short one would be packed as well. */
+/** Sets the length of a generated response: without it a short one would be compressed too. */
 async function measure(c: Context): Promise<void> {
   if (c.res.body === null || c.res.headers.has('content-length')) return;
   const body = await c.res.arrayBuffer();
@@ -22,15 +22,15 @@ async function measure(c: Context): Promise<void> {
   c.res.headers.set('content-length', String(body.byteLength));
 }
 
-/** Which file an answer was made from, by the request for it. */
+/** The file of each response, by request. */
 const asked = new WeakMap<Request, { readonly file: string; readonly version: string }>();
 
 const packs = createPackedFiles();
 
-/** What answers this request was made from a file and is another text: it is packed for itself. */
+/** Marks a response as changed from its file: it is compressed separately. */
 export const isRewritten = (c: Context): void => void asked.delete(c.req.raw);
 
-/** Packs texts that are long enough to gain by it, as the hosts of a kiosk do; a file once, not for everybody who asks for it. */
+/** Compresses texts that are long enough, as a kiosk's hosts do; a file once, not for every request. */
 export const packed: MiddlewareHandler = async (c, next) => {
   await shrink(c, async () => {
     await next();
@@ -45,13 +45,13 @@ export const packed: MiddlewareHandler = async (c, next) => {
   c.res.headers.set('content-length', String(bytes.byteLength));
 };
 
-/** Of the file as a whole, also for a part of it: a player that asks for parts must see one file. */
+/** Of the whole file, also for a part: a player that requests parts must see one file. */
 function tagOf(file: string): string {
   const { size, mtimeMs } = statSync(file);
   return `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
 }
 
-/** Serves the files of a folder; `strip` is the part of the path that is not the folder's. Pages are not its business. */
+/** Serves the files of a folder; `strip` is the part of the path outside the folder. Pages are handled elsewhere. */
 export function builtFiles(root: string, strip: RegExp): MiddlewareHandler {
   const serve = serveStatic({
     root,

@@ -1,4 +1,4 @@
-/** What the server says once it runs: where everything is and how to stop it. */
+/** The server's message after its start: its addresses, and how to stop it. */
 import type { SimulationStatus } from '../core/base/control.ts';
 import { CERTIFICATE_PATH, isLoopback } from './app.ts';
 import { devicePath, NEW_DEVICE_PATH } from './kiosk-page.ts';
@@ -6,12 +6,12 @@ import { DEFAULT_PORT } from './listen.ts';
 
 export interface Welcome {
   readonly origin: string;
-  /** Of the host of accounts. */
+  /** Of the account host. */
   readonly accountOrigin: string;
   /** Of further worlds of this process. */
   readonly origins?: readonly string[];
   readonly port: number;
-  /** The port that was asked for by name, null when any was fine. */
+  /** The requested port, null when any was fine. */
   readonly askedPort: number | null;
   readonly tls: boolean;
   /** The file with the root of the certificate, null without one. */
@@ -19,7 +19,7 @@ export interface Welcome {
   readonly status: SimulationStatus;
 }
 
-/** What other devices have and lack: a browser gives much of what a kiosk needs to a page alone that it trusts. */
+/** Missing features on other devices: browsers give many of a kiosk's features only to a trusted page. */
 function trustLines({ origin, tls, rootFile }: Pick<Welcome, 'origin' | 'tls' | 'rootFile'>): readonly string[] {
   if (tls) {
     const inClear = origin.replace(/^https:/, 'http:');

@@ -1,4 +1,4 @@
-/** Where on a screen the places of a guide are, and whether what a step waits for stands there: read as somebody in front of it would. */
+/** Finds a guide's places on a screen, and checks a step's condition there, by what a user can see. */
 import { cardsOfOrder, lineName } from '../../core/base/glass-keys.ts';
 import type { ShownPlace, ShownWait } from '../../core/base/guide.ts';
 import { SCREEN_WORDS } from './guide-words.ts';
@@ -13,27 +13,27 @@ const all = (page: ParentNode, selector: string): readonly HTMLElement[] => [
   ...page.querySelectorAll<HTMLElement>(selector),
 ];
 
-/** The cards of an order; one that is leaving is none any more. */
+/** The cards of an order, without those that are leaving. */
 const cardsOf = (page: Document, orderId: number): readonly HTMLElement[] =>
   all(page, `${cardsOfOrder(orderId)}:not([inert] *)`);
 
 const inCard = (page: Document, orderId: number, selector: string): HTMLElement | null =>
   cardsOf(page, orderId).flatMap((card) => all(card, selector))[0] ?? null;
 
-/** The line of a dish itself, or that of its first extra. */
+/** The line of a dish, or that of its first extra. */
 function lineIn(page: Document, { orderId, lineIds }: DishPlace | DishWait, at = 0): HTMLElement | null {
   const lineId = lineIds[at];
   return lineId === undefined ? null : inCard(page, orderId, `button[data-line="${lineName(orderId, lineId)}"]`);
 }
 
-/** A button by the words on it or its name, in sight. */
+/** A visible button by its text or name. */
 const buttonNamed = (page: ParentNode, selector: string, name: string): HTMLElement | null =>
   all(page, selector).find(({ ariaLabel, textContent }) => (ariaLabel ?? textContent ?? '').trim() === name) ?? null;
 
 const savingOf = (page: Document): HTMLElement | null =>
   all(page, 'section').find(({ ariaLabel }) => ariaLabel === SCREEN_WORDS[languageOf(page)].saving) ?? null;
 
-/** The open panel of what left. */
+/** The open panel of recent orders. */
 const recentsIn = (page: Document): HTMLElement | null =>
   all(page, 'dialog').find(({ ariaLabel }) => ariaLabel === SCREEN_WORDS[languageOf(page)].recents) ?? null;
 
@@ -67,7 +67,7 @@ function controlOn(page: Document, on: Exclude<ShownPlace, PlaceOfOrder>['on']):
   }
 }
 
-/** The element at a place, null where the screen does not have it now. */
+/** The element at a place, null when the screen does not have it now. */
 function elementAt(page: Document, place: ShownPlace): HTMLElement | null {
   switch (place.on) {
     case 'card':
@@ -87,7 +87,7 @@ function elementAt(page: Document, place: ShownPlace): HTMLElement | null {
   }
 }
 
-/** The first place of a step that the screen has; null while it has none. */
+/** The first place of a step that the screen has; null for none. */
 export function pointedOn(page: Document, places: readonly ShownPlace[]): HTMLElement | null {
   for (const place of places) {
     const element = elementAt(page, place);
@@ -96,7 +96,7 @@ export function pointedOn(page: Document, places: readonly ShownPlace[]): HTMLEl
   return null;
 }
 
-/** Whether a line's name ends with the word of a status; what burns says so after it. */
+/** Whether a line's name ends with a status text; a burning line has its mark after it. */
 function says(line: HTMLElement, word: string, fire: string): boolean {
   const name = line.ariaLabel ?? '';
   return name.endsWith(`, ${word}`) || name.endsWith(`, ${word}, ${fire}`);
@@ -105,13 +105,13 @@ function says(line: HTMLElement, word: string, fire: string): boolean {
 const pathEnds = (page: Document, last: string): boolean =>
   (page.defaultView?.location.pathname ?? '').replace(/\/$/, '').endsWith(`/${last}`);
 
-/** Whether changes wait for the save key alone: somebody stopped the countdown. */
+/** Whether changes wait only for the save key, because the countdown was stopped. */
 function isStopped(page: Document): boolean {
   const saving = savingOf(page);
   return saving !== null && all(saving, 'button').length > 0 && controlOn(page, 'cancel') === null;
 }
 
-/** What each line of an order's cards says of itself, by its key; those of the whole board where no order is named. */
+/** The text of each line of an order's cards, by key; of the whole board without an order. */
 export const saidOfLines = (page: Document, orderId?: number): ReadonlyMap<string, string> =>
   new Map(
     (orderId === undefined ? [page] : cardsOf(page, orderId))
@@ -121,7 +121,10 @@ export const saidOfLines = (page: Document, orderId?: number): ReadonlyMap<strin
 
 const isElsewhere = (page: Document): boolean => pathEnds(page, 'home3') || pathEnds(page, 'home2');
 
-/** Whether the screen shows that what a step brings back is away. A board that is not in sight says nothing of an order, but somebody who is about to bring one back does. */
+/**
+ * Whether the screen shows that the thing to bring back is away. A hidden board shows nothing of an order, except
+ * while the user is about to recall one.
+ */
 export function contradicts(page: Document, wait: ShownWait, isFirstLook: boolean): boolean {
   if (wait.is === 'home') return isElsewhere(page);
   if (wait.is === 'status') {
@@ -133,7 +136,7 @@ export function contradicts(page: Document, wait: ShownWait, isFirstLook: boolea
   return isFirstLook ? !isElsewhere(page) : controlOn(page, 'confirm') !== null;
 }
 
-/** Whether what a step waits for is so now. What is to be read, or to be advanced, is never so by itself. */
+/** Whether a step's condition holds now. A text to read, or a card to advance, never holds without an action. */
 export function holds(page: Document, wait: ShownWait): boolean {
   const words = SCREEN_WORDS[languageOf(page)];
   switch (wait.is) {
@@ -163,19 +166,19 @@ export function isAlwaysRight(page: Document, target: Element): boolean {
   return savingOf(page)?.contains(target) === true || name === SCREEN_WORDS[languageOf(page)].sound;
 }
 
-/** Whether a tap opens or closes a card, or undoes a dish of it: the way to undo what was wrong. */
+/** Whether a tap opens or closes a card, or undoes a dish of it: the way to undo a wrong tap. */
 export function wayBackOf(target: Element): 'card' | 'undo' | null {
   if (target.closest('article button[data-undo]') !== null) return 'undo';
   return target.closest('article button[aria-expanded]') === null ? null : 'card';
 }
 
-/** What was tapped, as somebody calls it; null for nothing that does anything. */
+/** A tapped control in the user's words; null for one without effect. */
 export interface TappedThing {
   readonly kind: 'line' | 'advance' | 'other';
   readonly name: string;
 }
 
-/** A dish as its line writes it. */
+/** A dish in the words of its line. */
 function dishOn(line: HTMLElement): string {
   const name = line.querySelector('[dir="auto"]')?.textContent ?? line.ariaLabel ?? '';
   return name.replaceAll(/\s+/g, ' ').trim();
@@ -190,7 +193,7 @@ export function tappedOn(target: Element): TappedThing | null {
   return { kind: button.dataset.advance === undefined ? 'other' : 'advance', name };
 }
 
-/** What the screen calls the card and the dish of what a step points at; empty where nothing of it is there. */
+/** The screen's names of a step's card and dish; empty when it has neither. */
 export function namesOf(
   page: Document,
   places: readonly ShownPlace[],

@@ -1,4 +1,7 @@
-/** Guides whoever stands in front of a device's page: frames what is to be tapped, waits for it, and says what a tap was (rules GUIDE6 to GUIDE10). */
+/**
+ * Guides the user of a device's page: frames the place to tap, waits for the tap, and judges it (rules GUIDE6, GUIDE7,
+ * GUIDE8, GUIDE9 and GUIDE10).
+ */
 
 import type { SimulatedTime } from '../../core/base/control.ts';
 import type { GuideCommand, GuideFacts, ShownStep } from '../../core/base/guide.ts';
@@ -16,15 +19,15 @@ import { createPanel, type GuideTold } from './guide-panel.ts';
 import { type GuideTexts, guideTexts, wrongText } from './guide-texts.ts';
 import { type StepWatch, watchStep } from './step-watch.ts';
 
-/** How often the screen is looked at beside its own changes, in real milliseconds. */
+/** Interval of checks besides the screen's own changes, in real milliseconds. */
 const LOOK_EVERY_MS = 250;
-/** What a tap leads to stands on the screen by then. */
+/** The effect of a tap shows within this time. */
 const TAP_SHOWN_MS = 500;
-/** A place that is not there for so long is said to be missing. */
+/** A place that is absent for this time is reported as missing. */
 const UNSEEN_MS = 4_000;
 
 const OUTLINE = { outlineOffset: '-5px', outlineStyle: 'solid', outlineWidth: '5px' };
-/** Both stand out from the board: gold does not from a light one. */
+/** Colours that contrast with the board: gold does not on a light one. */
 const PULSE_COLOURS = { dark: ['#f4b400', '#d1345b'], light: ['#9a5200', '#c01f4b'] } as const;
 
 const pulseOn = (page: Document): Keyframe[] => {
@@ -33,18 +36,21 @@ const pulseOn = (page: Document): Keyframe[] => {
 };
 
 export interface GuidePage {
-  /** How far the guide is by now, or that there is none. */
+  /** Sets the guide's progress, or its absence. */
   follow(told: Pick<SimulatedTime, 'guide'>): void;
 }
 
 export interface Guiding {
   /** The unit that the page is a device of. */
   readonly kdsId: number;
-  /** Null: nothing answered. */
+  /** Null: no response. */
   send(command: GuideCommand): Promise<unknown>;
 }
 
-/** A frame around one element at a time. It is an animation: the page's own elements and styles stay as they are, in a dialog too. */
+/**
+ * A frame around one element at a time. It is an animation, so that the page's elements and styles stay unchanged, in
+ * a dialog too.
+ */
 function createFrame() {
   let framed: HTMLElement | null = null;
   let animation: Animation | null = null;
@@ -64,27 +70,27 @@ function createFrame() {
   };
 }
 
-/** What is known of the step that waits. */
+/** The state of the current step. */
 interface WaitingStep {
   readonly at: number;
   readonly sinceMs: number;
-  /** Null where all steps are over. */
+  /** Null when all steps are over. */
   readonly watch: StepWatch | null;
-  /** It was told that it is done. */
+  /** Its completion was sent. */
   isTold: boolean;
 }
 
-/** A sentence with the screen's own names in it; null where the screen does not have one of them. */
+/** A text with the screen's names; null when the screen lacks one of them. */
 function filled(text: string, names: Readonly<Record<string, string>>): string | null {
   const isWhole = [...text.matchAll(/\{(card|dish)\}/g)].every(([, name = '']) => names[name]);
   return isWhole ? text.replaceAll(/\{(card|dish)\}/g, (_, name: string) => names[name] ?? '') : null;
 }
 
-/** Whether all that stands on both says the same: what came or left meanwhile was no tap. */
+/** Whether the common lines of both have equal texts: lines that arrived or left were not tapped. */
 const isAlike = (before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): boolean =>
   [...before].every(([line, said]) => (now.get(line) ?? said) === said);
 
-/** What to do: the list that covers the board is closed first, and what is not there yet is waited for. */
+/** The instruction: an open list is closed first, and a missing thing is waited for. */
 function sentenceOf(step: ShownStep, language: 'es' | 'en'): string {
   const texts = guideTexts(language);
   const said = filled(step.say[language], namesOf(document, step.point));
@@ -93,7 +99,7 @@ function sentenceOf(step: ShownStep, language: 'es' | 'en'): string {
   return said === null ? texts.closeList : `${texts.closeList} ${said}`;
 }
 
-/** Whether the same guide stands at the same place, so that nothing new is to be said. */
+/** The guide's place: equal places need no new message. */
 const placeOf = (facts: GuideFacts): string => `${facts.at} ${facts.ended}`;
 
 class GuideOnPage implements GuidePage {
@@ -103,10 +109,10 @@ class GuideOnPage implements GuidePage {
   #facts: GuideFacts | null = null;
   #waiting: WaitingStep | null = null;
   #told: GuideTold | null = null;
-  /** The step at which OFFLINE appeared first. */
+  /** The step at which OFFLINE first appeared. */
   #offlineAt: number | null = null;
   #isLost = false;
-  /** Steps that have waited, by their places. */
+  /** Steps so far, by position. */
   readonly #seen = new Map<number, ShownStep>();
   #stopLooking: (() => void) | null = null;
 
@@ -166,12 +172,12 @@ class GuideOnPage implements GuidePage {
   async #move(move: GuideCommand['move']): Promise<void> {
     const step = this.#facts?.at ?? 0;
     this.#isLost = (await this.#guiding.send({ do: 'guide', move, step })) === null;
-    // It is told again at a later look: at once would be without an end.
+    // Sent again at a later check: at once would loop.
     if (this.#isLost && this.#waiting?.at === step) this.#waiting.isTold = false;
     this.#draw();
   }
 
-  /** Whether the step that waits is done by now; it is said once, and again where nobody heard it. */
+  /** Sends the current step's completion once, and again after a failure. */
   #judge(): void {
     const [facts, waiting] = [this.#facts, this.#waiting];
     if (facts?.step == null || waiting?.watch == null || waiting.isTold || waiting.watch.isDoneAlready) return;
@@ -190,7 +196,7 @@ class GuideOnPage implements GuidePage {
     const { step } = facts;
     const isRight = step.point.length > 0 && (pointedOn(document, step.point)?.contains(target) ?? false);
     const isAllowed = isAlwaysRight(document, target);
-    // What is to be brought back is brought away first, by taps that nothing frames.
+    // A thing to bring back must first be away, which takes taps without a frame.
     const isFree = (waiting.watch?.notAway() ?? null) !== null;
     const wayBack = wayBackOf(target);
     const note = wayBack === 'undo' ? guideTexts(languageOf(document)).undone : this.#leftOutNote(target);
@@ -217,7 +223,7 @@ class GuideOnPage implements GuidePage {
     }, TAP_SHOWN_MS);
   }
 
-  /** What is said of a tap that a step asked for which was left out (rule GUIDE32); null for another one. */
+  /** The note on a tap of a skipped step (rule GUIDE32); null for any other tap. */
   #leftOutNote(target: Element): string | null {
     const { at = 0, steps = [] } = this.#facts ?? {};
     const language = languageOf(document);
@@ -237,13 +243,13 @@ class GuideOnPage implements GuidePage {
     const facts = this.#facts;
     if (facts === null) return;
     const { step } = facts;
-    // What is done is framed no more: whoever is quick would do what comes next to it, or undo it.
+    // A completed step has no frame: a quick user would tap it twice, or undo it.
     const target = step === null || this.#waiting?.isTold === true ? null : pointedOn(document, step.point);
     this.#frame(target);
     this.#panel.show({ facts, ...this.#words(step, target) });
   }
 
-  /** OFFLINE is explained at the step at which it appears, unless that step is about it. */
+  /** OFFLINE is explained at the step at which it appears, unless the step is about it. */
   #offlineNote(step: ShownStep | null, texts: GuideTexts): string | null {
     const at = this.#waiting?.at ?? 0;
     if (step === null || pointedOn(document, [{ on: 'banner' }]) === null) return null;
@@ -259,7 +265,7 @@ class GuideOnPage implements GuidePage {
     const sentence = step === null ? '' : sentenceOf(step, language);
     const isDone = waiting?.watch?.isDoneAlready === true;
     const notAway = step !== null && holds(document, step.wait) ? (waiting?.watch?.notAway() ?? null) : null;
-    // Where there is something to read it is to be seen first.
+    // A text to read must be visible first.
     const isReadable = step?.point.length === 0 || target !== null;
     const isUnseen = step !== null && target === null && performance.now() - (waiting?.sinceMs ?? 0) > UNSEEN_MS;
     const missing = notAway === null ? (isUnseen ? texts.unseen : null) : texts.notAway[notAway];
@@ -267,7 +273,7 @@ class GuideOnPage implements GuidePage {
     const note = offline ?? (isDone ? texts.already : missing);
     const isPressing = notAway !== null && this.#told?.kind === 'good';
     const ofTap = isPressing ? null : this.#told;
-    // Nothing that is said of a tap keeps OFFLINE from being explained.
+    // A note on a tap does not replace the explanation of OFFLINE.
     const whole = ofTap !== null && offline !== null ? { ...ofTap, text: `${ofTap.text} ${offline}` } : ofTap;
     const said = whole ?? (note === null ? null : { kind: 'note' as const, text: note });
     const told: GuideTold | null = this.#isLost ? { kind: 'wrong', text: texts.lost } : said;
@@ -276,7 +282,7 @@ class GuideOnPage implements GuidePage {
   }
 }
 
-/** A page's guide; nothing of it is on the page while nobody is guided at its unit. */
+/** A page's guide; without a guide at its unit it adds nothing to the page. */
 export function createGuidePage(guiding: Guiding): GuidePage {
   const guide = new GuideOnPage(guiding);
   let latest: Pick<SimulatedTime, 'guide'> | null = null;
@@ -285,14 +291,14 @@ export function createGuidePage(guiding: Guiding): GuidePage {
     follow(told) {
       const isFirst = latest === null;
       latest = told;
-      // The first word may come before the page has a body.
+      // The first message may come before the page has a body.
       if (document.readyState !== 'loading') guide.follow(told);
       else if (isFirst) document.addEventListener('DOMContentLoaded', onceParsed, { once: true });
     },
   };
 }
 
-/** The unit that a device's page is of, by its address; null for another page. */
+/** The unit of a device's page, by its address; null for another page. */
 export function unitOfPage(pathname: string): number | null {
   const id = /\/device\/(\d{1,9})\//.exec(pathname)?.[1];
   return id === undefined ? null : Number(id);

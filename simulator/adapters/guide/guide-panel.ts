@@ -1,9 +1,12 @@
-/** The panel of a guide on a device's page: what to do, how far one is, and the ways past it; at the end its closing page (rules GUIDE6, GUIDE9). */
+/**
+ * The panel of a guide on a device's page: instruction, progress, and buttons to skip; at the end its closing page
+ * (rules GUIDE6 and GUIDE9).
+ */
 import type { GuideCommand, GuideFacts } from '../../core/base/guide.ts';
 import { GUIDE_CLASS, GUIDE_HEIGHT, GUIDE_STYLE } from './guide-style.ts';
 import { type GuideTexts, guideTexts } from './guide-texts.ts';
 
-/** What was said of the last tap. */
+/** The note on the last tap. */
 export interface GuideTold {
   readonly kind: 'good' | 'wrong' | 'note';
   readonly text: string;
@@ -12,10 +15,10 @@ export interface GuideTold {
 export interface PanelView {
   readonly facts: GuideFacts;
   readonly language: 'es' | 'en';
-  /** What to do, with the names that the screen has. */
+  /** The instruction, with the screen's names. */
   readonly sentence: string;
   readonly told: GuideTold | null;
-  /** The step is done or was only to be read: a press goes on. */
+  /** The step is done or was only to be read: a button continues. */
   readonly asksToGoOn: 'read' | 'next' | null;
 }
 
@@ -89,7 +92,7 @@ function closingParts({ facts, language }: PanelView, texts: GuideTexts, move: G
   ];
 }
 
-/** Where the panel stands: in the dialog that is open, since everything outside of it takes no tap (rule GUIDE33). */
+/** The panel's parent: the open dialog, because elements outside take no tap (rule GUIDE33). */
 const placeOfPanel = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 
 function addStyle(): void {
@@ -98,7 +101,7 @@ function addStyle(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/** A panel that is drawn anew when it says something else, so that a finger on one of its buttons is never robbed of it. */
+/** A panel that redraws only when its text changes, so that a button never disappears under a finger. */
 export function createPanel(move: GuideMove): GuidePanel {
   let panel: HTMLElement | null = null;
   let drawn = '';
@@ -109,7 +112,7 @@ export function createPanel(move: GuideMove): GuidePanel {
     if (panel !== null) return panel;
     addStyle();
     panel = element('section', { class: GUIDE_CLASS });
-    // The board's keys act wherever no dialog has the focus: here a key presses the button that has it.
+    // The board's keys act outside dialogs: here a key presses the focused button.
     panel.addEventListener('keydown', (event) => event.stopPropagation());
     panel.addEventListener('click', (event) => event.stopPropagation());
     placeOfPanel().append(panel);

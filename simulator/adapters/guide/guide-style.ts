@@ -1,7 +1,10 @@
-/** The looks of a guide's panel: a band along the lower edge, above the mark of the simulation; the app ends above it, so that it covers nothing (rule GUIDE6). */
+/**
+ * The style of a guide's panel: a band along the lower edge, above the simulation mark; the app ends above it, so that
+ * it covers nothing (rule GUIDE6).
+ */
 
 export const GUIDE_CLASS = 'first-day-guide';
-/** Height of the panel, set while it stands. */
+/** Height of the panel, set while it is visible. */
 export const GUIDE_HEIGHT = '--first-day-guide';
 
 export const GUIDE_STYLE = `

@@ -1,4 +1,4 @@
-/** The words of a guide itself, in each language of a device. */
+/** A guide's own texts, in each language of a device. */
 import type { TappedThing } from './glass-places.ts';
 import type { NotAway } from './step-watch.ts';
 
@@ -92,6 +92,6 @@ const en: GuideTexts = {
 
 export const guideTexts = (language: 'es' | 'en'): GuideTexts => (language === 'en' ? en : es);
 
-/** What is said kindly of a wrong tap, and how it is undone. */
+/** The kind note on a wrong tap, and how to undo it. */
 export const wrongText = (tapped: TappedThing | null, { wrong }: GuideTexts): string =>
   tapped === null ? wrong.nothing : wrong[tapped.kind](tapped.name);

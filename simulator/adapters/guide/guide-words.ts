@@ -1,4 +1,4 @@
-/** The words by which a guide finds its way on a screen: those of the kiosk, which knows nothing of it, in each language of a device. */
+/** The kiosk's words by which a guide finds places on a screen, in each language of a device. */
 
 interface ScreenWords {
   readonly status: Readonly<Record<0 | 100 | 110 | 170, string>>;

@@ -1,9 +1,9 @@
-/** Tells the server of a device's page what its guide saw. */
+/** Sends the guide's events of a device's page to the server. */
 import type { GuideCommand } from '../../core/base/guide.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** Null when nothing took it: the server is gone, hangs, or guides nobody. */
+/** Null without effect: the server is gone, hangs, or has no guide. */
 export async function sendToServer(command: GuideCommand): Promise<true | null> {
   try {
     const response = await fetch('/simulator/control', {

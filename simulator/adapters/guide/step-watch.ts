@@ -1,18 +1,21 @@
-/** Watches whether the step that waits is done by what it asks for, and not by what stood on the screen anyway (rule GUIDE8). */
+/**
+ * Watches whether the current step was done by its own action, and not by an earlier state of the screen (rule
+ * GUIDE8).
+ */
 import type { ShownWait } from '../../core/base/guide.ts';
 import { contradicts, holds, pointedOn, saidOfLines } from './glass-places.ts';
 
-/** What a step brings back and was not away yet. */
+/** A thing to bring back that was not away yet. */
 export type NotAway = 'undo' | 'here' | 'home';
 
 export interface StepWatch {
-  /** It was done before it was asked for. */
+  /** It was done before it was due. */
   readonly isDoneAlready: boolean;
-  /** Looks at the screen; whether it is done by now. */
+  /** Checks the screen; returns whether it is done now. */
   look(): boolean;
-  /** Something is tapped, before anything comes of it. */
+  /** Notes a tap before its effect. */
   tapped(target: Element): void;
-  /** What is to be somewhere else first, for the step to bring it back; null where there is nothing of that. */
+  /** What must be away first, for the step to bring it back; null for nothing. */
   notAway(): NotAway | null;
 }
 
@@ -21,10 +24,13 @@ function broughtBackBy(wait: ShownWait): NotAway | null {
   return wait.is === 'status' && wait.status === 0 ? 'undo' : null;
 }
 
-/** What a press moves has moved by then, in real milliseconds. */
+/** The effect of a press shows within this time, in real milliseconds. */
 const PRESS_MS = 1_000;
 
-/** A card is advanced as a whole by a press that says so and moves something, or by anything that moves several of its dishes at once. */
+/**
+ * A card is advanced as a whole by its button when a dish moves, or by any action that moves several of its dishes at
+ * once.
+ */
 function watchAdvance(page: Document, orderId: number) {
   let before = saidOfLines(page, orderId);
   let pressedMs = Number.NEGATIVE_INFINITY;
@@ -46,7 +52,7 @@ function watchAdvance(page: Document, orderId: number) {
   };
 }
 
-/** `wasDone`: somebody went back to a step that is done. */
+/** `wasDone`: the user went back to a completed step. */
 export function watchStep(page: Document, wait: ShownWait, wasDone: boolean): StepWatch {
   const back = broughtBackBy(wait);
   let wasAway = back === null || contradicts(page, wait, true);
@@ -58,7 +64,7 @@ export function watchStep(page: Document, wait: ShownWait, wasDone: boolean): St
       return advance === null ? wasAway && holds(page, wait) : advance.look();
     },
     tapped(target) {
-      // Whoever is quick has pressed what brings it back before the next look.
+      // A quick user brings it back before the next check.
       wasAway ||= contradicts(page, wait, false);
       advance?.tapped(target);
     },

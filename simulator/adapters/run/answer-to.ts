@@ -1,21 +1,24 @@
-/** A request on its way to its simulated machine and back, at the world's pace. */
+/** Carries a request to its simulated server and back, at the world's speed. */
 import { withoutTime } from '../../core/base/answers.ts';
 import type { SimAnswer, SimRequest } from '../../core/base/wire.ts';
 import type { RealTime } from '../real-time.ts';
 import type { Run } from './run.ts';
 
-/** How a request ends: a hanging one ends as a broken connection once nobody waits for it any more. */
+/** The end of a request: a hanging one becomes a broken connection when its client gives up. */
 export type SettledAnswer = Exclude<SimAnswer, { kind: 'hang' }>;
 
 /**
- * Devices catch up with a step while their requests are answered: whoever heard the time meanwhile would go by it, on top of all that is
- * left of the step. So long after one, in real milliseconds, answers leave it out.
+ * Devices catch up with a step while their requests get responses: a device that adopted a time then would add the
+ * rest of the step to it. For this time after a step, in real milliseconds, responses omit it.
  */
 const CATCH_UP_REAL_MS = 10_000;
 
 const DROPPED: SettledAnswer = { kind: 'drop', delayMs: 0 };
 
-/** Resolves with `answer` after milliseconds of this time, or as a drop as soon as one of the signals aborts; null waits for these alone. */
+/**
+ * Resolves with `answer` after milliseconds of this time, or as a drop when a signal aborts; null waits for the
+ * signals alone.
+ */
 function settle(
   time: Pick<RealTime, 'after'>,
   answer: SettledAnswer,
@@ -35,13 +38,13 @@ function settle(
   });
 }
 
-/** An answer whose body comes slowly is slow in the world's time. */
+/** A slow body is slow in the world's time. */
 function paced(answer: SettledAnswer, speed: number): SettledAnswer {
   if (answer.kind !== 'answer' || answer.flow?.kind !== 'slow') return answer;
   return { ...answer, flow: { kind: 'slow', overMs: answer.flow.overMs / speed } };
 }
 
-/** In lockstep an answer goes by the world's clock, and who asked has caught up: the answer may tell the time. */
+/** In lockstep a response uses the world's clock and the client has caught up, so it may carry the time. */
 interface AnswerTime {
   readonly time: RealTime;
   readonly lockstep: boolean;
@@ -59,7 +62,7 @@ export function answerTo(
   const answer = isBehind ? withoutTime(said) : said;
   run.pacer.sync();
   const ends = gone === undefined ? [run.over.signal] : [run.over.signal, gone];
-  // Answers of a paused world still leave: a pause is for the people in front of the screens, not an outage.
+  // A paused world still sends responses: a pause is for the users, not an outage.
   const speed = run.pacer.speed();
   run.waiting += 1;
   const settled =

@@ -1,4 +1,4 @@
-/** How a run begins: its world at the first moment, and everything that hears of it. */
+/** Starts a run: its world at the first moment, and all its observers. */
 
 import type { JournalEntry } from '../../core/base/journal.ts';
 import type { TrainingWish } from '../../core/base/training.ts';
@@ -20,7 +20,7 @@ import { handsAt } from './hands.ts';
 import type { Run } from './run.ts';
 import { uniqueId } from './unique-id.ts';
 
-/** How a world goes on, which outlives it: one begun anew goes the same way. */
+/** Speed settings that survive a restart. */
 export interface RunPace {
   readonly speed: number;
   readonly paused: boolean;
@@ -28,11 +28,11 @@ export interface RunPace {
   readonly training?: TrainingWish;
 }
 
-/** What a world stands on, and what it is made by. */
+/** The inputs of a world. */
 export interface RunGround {
   readonly local: WorldOptions['local'];
   readonly realtimeHost: string;
-  /** Whether the process has too little memory left; where nobody can say, it never has. */
+  /** Whether the process has too little memory left; absent means never. */
   readonly isMemoryFull?: () => boolean;
   readonly newWorld?: (options: WorldOptions) => World;
 }
@@ -42,10 +42,10 @@ interface Beginning extends RunGround {
   readonly tellTime: () => void;
 }
 
-/** How long a world goes on after its scenario: nobody looks at what was forgotten for a day (rule SIM34). */
+/** How long a world continues after its scenario: a forgotten one stops after a day (rule SIM34). */
 const AFTER_END_MS = 86_400_000;
 
-/** A run at its first moment, with everything that hears of it. */
+/** A run at its first moment, with all its observers. */
 export function beginRun(
   { time, tellTime, newWorld = createWorld, local, realtimeHost, isMemoryFull = () => false }: Beginning,
   ...[whole, seed, { speed, paused, cooks, training: wish }]: readonly [whole: Scenario, seed: number, pace: RunPace]
@@ -63,19 +63,19 @@ export function beginRun(
     counts.hear(entry);
     training?.hear(entry);
   };
-  // Whoever is guided cooks alone.
+  // In a guide no simulated cook works.
   let devices: DeviceHands | null = null;
   const world = newWorld({
     ...asked,
     cooks: cooks && scenario.guide === undefined,
     journalled,
     cooked,
-    // No device looks before the pre-roll is over, and its hands are there by then.
+    // No device step comes before the end of the pre-roll, and `devices` exists by then.
     atDevices: (step) => (devices === null ? FOR_NO_PAGE : devices.perform(step)),
   });
   const bounds = { lastMs: zeroMs + scenario.lengthMs + AFTER_END_MS, isFull: isMemoryFull };
   const pacer = createPacer(world, time, { speed, paused, bounds }, tellTime);
-  // Whoever comes back to the room finds the kitchen as the trainee left it.
+  // The trainer finds the kitchen as the trainee left it.
   if (training !== null) world.after(startMs - world.nowMs() + scenario.lengthMs, () => pacer.pause());
   const none = { waiting: 0, steppedAtRealMs: Number.NEGATIVE_INFINITY };
   devices = createDeviceHands(world, tellTime);

@@ -1,4 +1,4 @@
-/** Commands of a control room in a run: how time goes on, and what is done by hand. */
+/** Carries out a control room's commands in a run: time commands and manual actions. */
 import { FORWARD_MS_MAX } from '../../core/base/control.ts';
 import type { HandCommand, TimeCommand } from '../../core/script/saved-run.ts';
 import type { World } from '../../core/world-api.ts';
@@ -13,7 +13,7 @@ function oneMoreEvent(world: World): () => boolean {
 const isOfTime = (asked: HandCommand | TimeCommand): asked is TimeCommand =>
   ['pause', 'resume', 'end', 'speed', 'step', 'forward', 'jump'].includes(asked.do);
 
-/** Time goes on as asked for; false where it would have to go back (rule ROOM17). */
+/** Changes the course of time; false for a move back (rule ROOM17). */
 function turnTime(run: Run, asked: TimeCommand): boolean {
   const { world, pacer } = run;
   switch (asked.do) {
@@ -46,11 +46,11 @@ function turnTime(run: Run, asked: TimeCommand): boolean {
   }
 }
 
-/** Carries out a command on a run; `restart` is the simulation's own. */
+/** Carries out a command on a run; `restart` belongs to the simulation. */
 export function carryOutIn(run: Run, asked: HandCommand | TimeCommand): boolean {
   run.pacer.sync();
   let isDone = true;
-  // A world at its limit stands: only a restart goes on.
+  // A world at its limit has stopped: only a restart continues.
   if (isOfTime(asked)) isDone = limitOf(run) === null && turnTime(run, asked);
   else run.hands.act(asked);
   run.pacer.sync();

@@ -1,4 +1,4 @@
-/** Who is connected to the world of a run; with it both ends close. */
+/** Connections of clients to the world of a run; both ends can close. */
 import type { SimChannel, SimClient, SimConnection } from '../../core/base/wire.ts';
 import type { Run } from './run.ts';
 

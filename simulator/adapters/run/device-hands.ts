@@ -1,4 +1,7 @@
-/** What hands, or a scenario's script, did to single devices: what is on, until when on the world's clock, and that the pages are told (rule ROOM25). */
+/**
+ * Troubles of single devices by hand or by a script: which are on, until when on the world's clock, and the messages
+ * to pages (rule ROOM25).
+ */
 import {
   type DeviceCommand,
   type DeviceWrongs,
@@ -13,11 +16,11 @@ import { type DeviceStep, type DeviceTapStep, TAPS_APART_MS } from '../../core/s
 import type { World } from '../../core/world-api.ts';
 
 export interface DeviceHands {
-  /** False for a KDS that there is none of. */
+  /** False for an unknown KDS. */
   act(command: DeviceCommand): boolean;
-  /** Does to pages what the scenario's script says of their devices. Answers why not, null when it was done. */
+  /** Applies a script step to the pages of its devices. Returns the reason of a failure, null on success. */
   perform(step: DeviceStep): string | null;
-  /** Of each KDS to which something was done. */
+  /** Of each affected KDS. */
   wrongs(): readonly DeviceWrongs[];
 }
 
@@ -33,7 +36,7 @@ const SECOND_MS = 1_000;
 
 type ToldWorld = Pick<World, 'nowMs' | 'after' | 'noteDevice' | 'devices' | 'namedOrder' | 'namedLines'>;
 
-/** What a scenario does to a device, as a command of hands; null for what no page can have, or what is done otherwise. */
+/** A scenario's device step as a manual command; null for one that pages cannot have, or that is done differently. */
 function commandOf(step: DeviceStep): DeviceCommand | null {
   const { kdsId: kds } = step;
   if (step.kind === 'heal-device') return { do: 'device-heal', kds };
@@ -47,11 +50,14 @@ function commandOf(step: DeviceStep): DeviceCommand | null {
 
 interface TappedDevices {
   deviceOf(kds: number): Pick<WrongedDevice, 'tapped'>;
-  /** The pages are to be told. */
+  /** The pages need a message. */
   changed(): void;
 }
 
-/** A script's tap, now and each second until it has been often enough. Which lines are meant is asked at each tap: an order may have got more of them. */
+/**
+ * A script's taps, now and each second until their number is reached. The lines are read at each tap, because an order
+ * may have got more of them.
+ */
 function tap(
   world: ToldWorld,
   { deviceOf, changed }: TappedDevices,
@@ -66,7 +72,7 @@ function tap(
   if (timesLeft > 1) world.after(TAPS_APART_MS, () => tap(world, { deviceOf, changed }, step, timesLeft - 1));
 }
 
-/** What a script does at the device of a unit. */
+/** Carries out a script step at the device of a unit. */
 function perform(
   world: ToldWorld,
   { act, ...devices }: TappedDevices & Pick<DeviceHands, 'act'>,
@@ -80,14 +86,14 @@ function perform(
   return null;
 }
 
-/** What the pages of a device are told. */
+/** The message to the pages of a device. */
 const toldOf = ([kdsId, { troubles, ...rest }]: readonly [number, WrongedDevice]): DeviceWrongs => ({
   kdsId,
   troubles: [...troubles].map(([trouble, { endsMs }]) => ({ trouble, endsMs })),
   ...rest,
 });
 
-/** Nothing was done yet; `changed` is called whenever the pages are to be told something else. */
+/** No troubles yet; `changed` is called whenever the pages need a new message. */
 export function createDeviceHands(world: ToldWorld, changed: () => void): DeviceHands {
   const devices = new Map<number, WrongedDevice>();
   const deviceOf = (kds: number): WrongedDevice => {

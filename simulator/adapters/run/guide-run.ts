@@ -1,16 +1,16 @@
-/** Whether somebody is guided in a run, and by what. */
+/** Starts the guide of a run, if it has one. */
 import type { RealTime } from '../real-time.ts';
 import { beginGuide } from './guide.ts';
 import type { Run } from './run.ts';
 
-/** Somebody who trains, or a run in lockstep, is guided by nobody. */
+/** A training and a lockstep run have no guide. */
 const guideOf = ({ whole, training }: Pick<Run, 'whole' | 'training'>, lockstep: boolean) =>
   training !== null || lockstep ? undefined : whole.guide;
 
-/** Whoever trains or is guided cooks alone: that says nothing of the next world. */
+/** In a training or a guide no simulated cook works; this does not apply to the next world. */
 export const isAlone = ({ training, guide }: Run): boolean => training !== null || guide !== null;
 
-/** Guides whoever is at the devices of a run, where its scenario does. */
+/** Starts the guide of a run's scenario, if it has one. */
 export function guideRun(run: Run, { time, lockstep }: { readonly time: RealTime; readonly lockstep: boolean }): void {
   const { whole, world, pacer, startMs } = run;
   const guide = guideOf(run, lockstep);

@@ -1,4 +1,7 @@
-/** A guided first day while it runs: which step waits, what became of the others, and how the world's time goes meanwhile (rules GUIDE2 to GUIDE5). */
+/**
+ * A running guide: its current step, the results of the others, and the course of the world's time (rules GUIDE2,
+ * GUIDE3, GUIDE4 and GUIDE5).
+ */
 import type {
   Guide,
   GuideCommand,
@@ -17,18 +20,18 @@ import type { Scenario } from '../../core/script/script.ts';
 import type { World } from '../../core/world-api.ts';
 import type { Pacer } from '../pacer.ts';
 
-/** As slowly as time goes once a step has had its own: enough for a screen to come to rest, too little to hurry anybody. */
+/** Speed after a step's own time: enough for a screen to settle, too little to hurry the user. */
 const CRAWL_SHARE = 0.1;
-/** What came into the world with a step is on the screens after so long at the usual pace. */
+/** After this time at the usual speed, the orders of a step are on the screens. */
 const USUAL_MS_MIN = 8_000;
 
 export interface GuideRun {
   facts(): GuideFacts;
-  /** False where the command is of another step than the one that waits. */
+  /** False when the command names another step than the current one. */
   move(asked: GuideCommand): boolean;
-  /** The speed that somebody chose, whatever the guide makes of it now. */
+  /** The chosen speed, whatever the guide's speed is. */
   speed(): number;
-  /** Somebody chose another speed: the step that waits crawls no more. */
+  /** The user chose another speed: the current step is no longer slowed down. */
   speedChosen(): void;
 }
 
@@ -39,11 +42,11 @@ interface Guided {
   readonly pacer: Pick<Pacer, 'step' | 'setSpeed' | 'speed'>;
   /** The scenario's start in simulated unix milliseconds. */
   readonly zeroMs: number;
-  /** Time was brought forward. */
+  /** Time has jumped. */
   readonly stepped: () => void;
 }
 
-/** An order that nobody has placed has a number that no screen knows. */
+/** The number of an order that is not placed yet: no screen has it. */
 const UNKNOWN_ORDER = 0;
 
 type Names = Pick<World, 'namedOrder' | 'namedLines'>;
@@ -72,7 +75,10 @@ function stepShown({ atMs: _, ...step }: GuideStep, world: Names): ShownStep {
   return { ...step, point, wait: waitShown(step.wait, world) };
 }
 
-/** The pace of the steps: time is brought to the beginning of each, goes on as usual until that of the next, and crawls there. */
+/**
+ * The speed of the steps: time jumps to the start of each, runs as usual until the start of the next, and is slow from
+ * there.
+ */
 function createStepTime({ guide: { steps }, world, pacer, zeroMs, stepped }: Guided) {
   let usual: number | null = null;
   let callOff = () => {};

@@ -1,10 +1,10 @@
-/** What a control room does to a world by hand, and the record of it, so that the run can be played again (rule ROOM15). */
+/** Manual actions of a control room on a world, and their record, so that the run can be replayed (rule ROOM15). */
 import type { DeviceCommand } from '../../core/base/device-troubles.ts';
 import type { HandAct, HandCommand } from '../../core/script/saved-run.ts';
 import type { World } from '../../core/world-api.ts';
 import type { DeviceHands } from './device-hands.ts';
 
-/** Carries it out; false where it came to nothing and is not worth a record. */
+/** Carries it out; false for an action without effect, which is not recorded. */
 function carryOut(world: World, asked: Exclude<HandCommand, DeviceCommand>): boolean {
   switch (asked.do) {
     case 'order':
@@ -49,15 +49,15 @@ function carryOut(world: World, asked: Exclude<HandCommand, DeviceCommand>): boo
 }
 
 export interface RoomHands {
-  /** Does it to the world at its present moment. */
+  /** Applies it at the world's present moment. */
   act(asked: HandCommand): void;
-  /** All that was done, oldest first. */
+  /** All recorded actions, oldest first. */
   readonly done: readonly HandAct[];
 }
 
 const isOfDevice = (asked: HandCommand): asked is DeviceCommand => asked.do.startsWith('device-');
 
-/** Hands that have done nothing yet; `zeroMs` is the scenario's start in simulated unix milliseconds. */
+/** No actions yet; `zeroMs` is the scenario's start in simulated unix milliseconds. */
 export function handsAt(world: World, zeroMs: number, devices: Pick<DeviceHands, 'act'>): RoomHands {
   const done: HandAct[] = [];
   return {

@@ -1,4 +1,4 @@
-/** What is told of a simulation: its status, its figures, its story, and the run as it can be played again. */
+/** Reads of a simulation: its status, figures, journal, and the run for a replay. */
 import type { JournalLine, SavedFile, SimulatedTime, SimulationStatus } from '../../core/base/control.ts';
 import type { RunNumbers } from '../../core/base/numbers.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
@@ -9,37 +9,40 @@ import { keptJournal, statusOf, wrongsOf } from '../simulation-status.ts';
 import { shownMs } from '../start-time.ts';
 import { elapsedOf, type Run } from './run.ts';
 
-/** What is told of a simulation. */
+/** Reads of a simulation. */
 export interface RunLooks {
   status(): SimulationStatus;
-  /** What can be begun instead (rule ROOM14). */
+  /** The situations that can be started (rule ROOM14). */
   situations(): readonly SituationFacts[];
-  /** How whoever trains has done so far; null while nobody does. */
+  /** The trainee's score so far; null without a training. */
   score(): TrainingScore | null;
-  /** The trainee's own figures so far, without an expert's; null while nobody trains. */
+  /** The trainee's own figures so far, without the robot's; null without a training. */
   figures(): TrainingFigures | null;
-  /** What happened so far and what the script still holds (rule ROOM16). */
+  /** Past events, and scripted steps to come (rule ROOM16). */
   timeline(): TimelineFacts;
-  /** The load of each unit, how long tickets took, and what came over each channel, up to now (rules NUM1 to NUM4). */
+  /**
+   * The load of each unit, the times of tickets, and the counts of each channel, up to now (rules NUM1, NUM2, NUM3 and
+   * NUM4).
+   */
   numbers(): RunNumbers;
-  /** All that the journal keeps, oldest first; with `wire` also what devices said, for whoever tests (rules ROOM2, ROOM10). */
+  /** All journal lines, oldest first; `wire` adds device messages for testers (rules ROOM2 and ROOM10). */
   journal(wire: boolean): readonly JournalLine[];
-  /** The run as a scenario file (rule ROOM15); null where nobody can write one. */
+  /** The run as a scenario file (rule ROOM15); null without a writer. */
   saved(): SavedFile | null;
-  /** The present moment, and how time goes on. */
+  /** The present moment and speed. */
   time(): SimulatedTime;
 }
 
 export interface LookOptions {
-  /** What its status says of who looks on: somebody who tests. */
+  /** The server runs for testers. */
   readonly qa?: boolean;
-  /** What a control room offers of scenarios; read when somebody asks. */
+  /** The situations for a control room, read on demand. */
   readonly situations?: () => readonly SituationFacts[];
   /** Writes a run as a scenario file. */
   readonly write?: (run: SavedRun) => SavedFile;
 }
 
-/** Of a training at one unit, as those of a class are. */
+/** The trainee of a training at one unit, as in a class. */
 function traineeOf(run: Run): Pick<SimulatedTime, 'trainee'> {
   const { training, world, pacer } = run;
   const kdsId = training?.wish.kdsId;
@@ -69,7 +72,7 @@ const timeIn = ({ worldId, pacer, guide, devices }: Run): SimulatedTime => ({
 const MINUTE_MS = 60_000;
 const DAY_MIN = 1_440;
 
-/** The run as it can be played again. */
+/** The run for a replay. */
 function savedRunOf(run: Run): SavedRun {
   const { world, whole, startMs } = run;
   return {
@@ -84,9 +87,9 @@ function savedRunOf(run: Run): SavedRun {
   };
 }
 
-/** What is told of a simulation whose world may be another one the next time. */
+/** Reads of a simulation, whose world may change between calls. */
 export function looksAt(current: () => Run, { situations = () => [], qa = false, write }: LookOptions): RunLooks {
-  /** The run, brought up to the present moment. */
+  /** The run, advanced to the present moment. */
   const now = (): Run => {
     current().pacer.sync();
     return current();
@@ -103,7 +106,7 @@ export function looksAt(current: () => Run, { situations = () => [], qa = false,
     numbers: () => now().counts.numbers(elapsedOf(current()), current().world.counting),
     journal: (wire) => keptJournal(now().world, wire && qa),
     saved: () => write?.(savedRunOf(now())) ?? null,
-    // A machine that slept moves the time line.
+    // The machine may have slept, which moves the mapping of time.
     time: () => timeOf(now()),
   };
 }

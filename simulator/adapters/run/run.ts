@@ -7,20 +7,19 @@ import type { RunCounts } from './counts.ts';
 import type { GuideRun } from './guide.ts';
 import type { RoomHands } from './hands.ts';
 
-/** One world from its start to its end, with everything that ends with it. */
 export interface Run extends ShownRun {
-  /** As the library has it, also where a trainee plays a part of it. */
+  /** As in the library, also when a trainee plays a part of it. */
   readonly whole: Scenario;
   readonly clients: Set<SimClient>;
   readonly hands: RoomHands;
-  /** Null where nobody is guided. */
+  /** Null without a guide. */
   guide: GuideRun | null;
   readonly chronicle: Chronicle;
   readonly counts: RunCounts;
-  /** Whether simulated cooks went on working once devices looked. */
+  /** Whether simulated cooks worked after the devices' first look. */
   readonly beganWithCooks: boolean;
   waiting: number;
-  /** When time was stepped last, in real milliseconds. */
+  /** Time of the last step, in real milliseconds. */
   steppedAtRealMs: number;
   /** Aborts when the run ends. */
   readonly over: AbortController;

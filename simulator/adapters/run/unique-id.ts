@@ -1,4 +1,4 @@
-/** Names for what there is once: a run, a page, a worker. */
+/** Unique names for a run, a page or a worker. */
 
-/** Digits that nothing else is named by, also in a page of plain HTTP: browsers give such a page no `randomUUID`. */
+/** A random name; in a page of plain HTTP too, where browsers have no `randomUUID`. */
 export const uniqueId = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');

@@ -1,4 +1,7 @@
-/** The band on a class tablet: the trainee's name and the time that is left; at the end the trainee's own result, over the whole page (rules CLASS12, CLASS32). */
+/**
+ * The band on a class tablet: the trainee's name and the time left; at the end the trainee's result, over the whole
+ * page (rules CLASS12 and CLASS32).
+ */
 import type { TraineeFacts } from '../../core/base/class.ts';
 import type { SimulatedTime } from '../../core/base/control.ts';
 import { languageOf } from '../guide/glass-places.ts';
@@ -9,13 +12,16 @@ const RESULT_CLASS = 'class-result';
 /** Height of the band, set while it is visible. */
 const BAND_HEIGHT = '--class-tablet';
 
-/** How long the hint on a dish that was too fast is there, in real milliseconds. */
+/** Duration of the hint on a dish that was too fast, in real milliseconds. */
 const HINT_MS = 20_000;
 
 /** Interval between two updates of the remaining time, in real milliseconds. */
 const TICK_MS = 500;
 
-/** The band is along the lower edge, above the mark of the simulation; the app ends above it, so that it covers nothing. The result leaves the mark free. */
+/**
+ * The band is along the lower edge, above the simulation mark; the app ends above it, so that it covers nothing. The
+ * result leaves the mark visible.
+ */
 const STYLE = `
 :root { --reserved-below: calc(18px + var(${BAND_HEIGHT}, 0px)); }
 #root, #root > * { height: calc(100dvh - 18px - var(${BAND_HEIGHT}, 0px)); }
@@ -92,7 +98,7 @@ function openBand(): HTMLElement {
   return band;
 }
 
-/** A modal dialog over everything: the page beneath takes no tap and no key. */
+/** A modal dialog over everything: the page below takes no tap and no key. */
 function openResult(): HTMLDialogElement {
   const result = document.createElement('dialog');
   result.className = RESULT_CLASS;
@@ -103,7 +109,7 @@ function openResult(): HTMLDialogElement {
   return result;
 }
 
-/** Shows it above every other dialog: one that the page opens later would lie above it. */
+/** Keeps it above every other dialog: one that the page opens later would lie above it. */
 function createTop() {
   const below = new WeakSet<Element>();
   return (result: HTMLDialogElement): void => {
@@ -115,7 +121,7 @@ function createTop() {
   };
 }
 
-/** Once a run: that a dish was marked ready too fast (rule CLASS33). */
+/** Once per run: a dish was marked ready too fast (rule CLASS33). */
 function createHint() {
   let sinceMs: number | null = null;
   return {
@@ -127,7 +133,7 @@ function createHint() {
   };
 }
 
-/** Where the parts stand: the result over the page once the run is over, the band until then. */
+/** Places the parts: the result over the page once the run is over, the band until then. */
 function createPlaces() {
   let band: HTMLElement | null = null;
   let result: HTMLDialogElement | null = null;
@@ -208,7 +214,7 @@ export function createTabletBand(kdsId: number): TabletBand {
       told = trainee?.kdsId === kdsId ? { facts: trainee, speed, atMs: performance.now() } : null;
       hint.hear(told?.facts ?? null);
       if (told === null) return close();
-      // The first word may come before the page has a body.
+      // The first message may come before the page has a body.
       if (document.readyState !== 'loading') show();
       else document.addEventListener('DOMContentLoaded', () => told !== null && show(), { once: true });
     },

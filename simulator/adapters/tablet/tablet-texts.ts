@@ -1,4 +1,4 @@
-/** The words of the band on a class tablet, in each language of a device. */
+/** The texts of the band on a class tablet, in each language of a device. */
 import type { TraineeFacts } from '../../core/base/class.ts';
 import { LATE_MS } from '../../core/base/training.ts';
 
@@ -12,7 +12,7 @@ export function minutesText(ms: number): string {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
 
-/** A dash where nothing came long enough ago to be late, as on the score card. */
+/** A dash when no order arrived early enough to be late, as on the score card. */
 const lateText = ({ late, came, longestMs = 0 }: TraineeFacts['figures']): string =>
   longestMs <= LATE_MS || came === 0 ? '–' : `${Math.round((late * 100) / came)} %`;
 const meanText = ({ served, meanMs }: TraineeFacts['figures']): string =>

@@ -1,4 +1,4 @@
-/** A WebSocket of a device without a network: it never opens, and breaks as the browser's own would. */
+/** A WebSocket of a device without a network: it never opens, and breaks like the browser's own. */
 
 const LATER_MS = 0;
 
@@ -17,7 +17,7 @@ export class DeadSocket extends EventTarget {
   constructor(url: string | URL) {
     super();
     this.url = String(url);
-    // Whoever opened it listens by then.
+    // The caller has added its listeners by then.
     setTimeout(() => this.#break(), LATER_MS);
   }
 

@@ -1,7 +1,7 @@
-/** What a simulated device keeps is of the world that it was in: in another one its page begins without it (rule ROOM28). */
+/** Clears a simulated device's data of a former world: in another world its page starts without it (rule ROOM28). */
 import type { SimulatedTime } from '../../core/base/control.ts';
 
-/** Who the device is, who is logged in, and what was chosen at it: another world still knows them. */
+/** The device's unit, its logged-in person, and the choices made at it: another world keeps them. */
 export const FACTS_OF_DEVICE: readonly string[] = [
   'device',
   'install',
@@ -14,30 +14,30 @@ export const FACTS_OF_DEVICE: readonly string[] = [
   'environment',
 ];
 
-/** Under which name it keeps the world that it is in, and what stands there of a page that has found itself in a former one. */
+/** The name under which it stores its world, and the value of a page that found itself in a former one. */
 const WORLD_FACT = 'device-world';
 const FORMER = 'former';
 
-/** Whoever leaves a form is in the new world so soon. */
+/** A page enters the new world within this time after its form was left. */
 const LOOK_AGAIN_MS = 500;
 
-/** What another environment of a test host keeps is marked with it. */
+/** Data of another environment of a test host has this mark. */
 const ENVIRONMENT = /^@[A-Z]+ /;
 
-/** Everything that a kiosk in this folder keeps has a name that begins so. */
+/** Prefix of all storage names of a kiosk in this folder. */
 const namespaceOf = (folder: string): string => `kds:${folder}:`;
 
-/** The waiting taps, and what the device was told. */
+/** Deletes the pending taps, and data received from the world. */
 function forgetWorld(namespace: string): void {
   for (const key of Object.keys(localStorage)) {
     const fact = key.slice(namespace.length).replace(ENVIRONMENT, '');
     if (key.startsWith(namespace) && !FACTS_OF_DEVICE.includes(fact)) localStorage.removeItem(key);
   }
-  // Asked for before the app's script: whatever that asks of its database comes after.
+  // Requested before the app's script, whose requests of its database come after it.
   indexedDB.deleteDatabase(`${namespace}records`);
 }
 
-/** What a browser refuses stays as it is. */
+/** An operation that the browser refuses has no effect. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work();
@@ -47,9 +47,9 @@ function attempt<T>(work: () => T): T | null {
 }
 
 export interface WorldlyPage {
-  /** The path of the folder that serves it, with a slash at its end. */
+  /** The path of its folder, with a final slash. */
   readonly folder: string;
-  /** Somebody would lose what they have typed. */
+  /** Whether the user would lose typed text. */
   readonly isTypedIn: () => boolean;
   reload(): void;
 }
@@ -58,7 +58,10 @@ export interface WorldWatch {
   follow(told: Pick<SimulatedTime, 'worldId'>): void;
 }
 
-/** Before the app's script: what the device kept in a former world goes. Once it is told of another world the page loads anew, as soon as nobody types in it. */
+/**
+ * Runs before the app's script: deletes the device's data of a former world. When it hears of another world the page
+ * reloads, as soon as no text is being typed in it.
+ */
 export function enterWorld(
   { folder, isTypedIn, reload }: WorldlyPage,
   { worldId }: Pick<SimulatedTime, 'worldId'>,
@@ -77,7 +80,8 @@ export function enterWorld(
     follow(told) {
       if (isOver || told.worldId === worldId) return;
       isOver = true;
-      // Another page of the device may be in the new world already, and this one may store something until it is gone: what it loads next clears that too.
+      // Another page of the device may already be in the new world, and this one may still store data: its next load
+      // clears that too.
       remember(FORMER);
       loadOnceFree();
     },

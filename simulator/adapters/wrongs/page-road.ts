@@ -1,21 +1,24 @@
-/** The network of a simulated device's page, which hands in a control room can take from it (rule ROOM25). */
+/** The network of a simulated device's page, which a control room can cut (rule ROOM25). */
 import { serviceOf } from '../../core/base/routing.ts';
 import { DeadSocket } from './dead-socket.ts';
 
-/** What the browser would say of its network, told by a simulation: a demo's device listens to no other word. */
+/** The simulated browser event of a network change: a demo's device listens to no other. */
 export class SimulatedNetworkEvent extends Event {}
 
 export interface PageRoad {
-  /** Without a network: calls fail, connections break, none opens, and the browser says so. */
+  /** Without a network calls fail, connections break, none opens, and the browser reports it. */
   setOffline(on: boolean): void;
 }
 
-/** The kiosk's own files come all the same: a browser has them kept. */
+/** The kiosk's own files still load: a browser has them cached. */
 const isCall = (url: string): boolean => serviceOf(new URL(url, document.baseURI).pathname) !== null;
 
 const addressOf = (asked: RequestInfo | URL): string => (asked instanceof Request ? asked.url : String(asked));
 
-/** From now on the page's connections are known. To be laid before the app's script: the realtime SDK keeps the WebSocket that it finds. */
+/**
+ * Watches the page's connections from now on. Must run before the app's script: the realtime SDK keeps the WebSocket
+ * that it finds.
+ */
 export function layPageRoad(): PageRoad {
   const sockets = new Set<WebSocket>();
   let isOffline = false;
@@ -30,7 +33,7 @@ export function layPageRoad(): PageRoad {
       return socket;
     },
   });
-  /** The rest is laid when it is first wanted: a device that is well asks as ever. */
+  /** Installs the other hooks on first use: a device without troubles uses the browser's own functions. */
   const lay = () => {
     if (isLaid) return;
     isLaid = true;

@@ -1,4 +1,7 @@
-/** What hands in a control room did to a device, as its page has it: its network, its storage, its wall clock, its life (rule ROOM25); and where its script taps. */
+/**
+ * Manual troubles of a device on its page: its network, its storage, its wall clock, its reloads (rule ROOM25); and
+ * its script's taps.
+ */
 import type { SimulatedTime } from '../../core/base/control.ts';
 import type { DeviceWrongs, HandBlow } from '../../core/base/device-troubles.ts';
 import type { PageRoad } from './page-road.ts';
@@ -13,7 +16,7 @@ export interface WrongedPage {
   /** The unit that the page is a device of. */
   readonly kdsId: number;
   readonly road: PageRoad;
-  /** The page's wall clock is off by so much from now on. */
+  /** Sets the offset of the page's wall clock. */
   setWallOffset(ms: number): void;
   reload(): void;
 }
@@ -22,7 +25,7 @@ const NOTHING: Omit<DeviceWrongs, 'kdsId'> = { troubles: [], wallOffsetMs: 0, bl
 
 const NEVER_TAPPED: NonNullable<DeviceWrongs['tapped']> = { count: 0, lines: [] };
 
-/** By these a page learns that it goes; one that is killed learns nothing. */
+/** Events that announce a page's end; a killed page gets none. */
 const FAREWELLS = ['beforeunload', 'pagehide', 'visibilitychange', 'freeze', 'unload'] as const;
 
 function strike(blow: HandBlow | null, { reload }: Pick<WrongedPage, 'reload'>): void {
@@ -31,7 +34,7 @@ function strike(blow: HandBlow | null, { reload }: Pick<WrongedPage, 'reload'>):
   reload();
 }
 
-/** A page with which nothing is wrong before it is told so: until then its storage is as the browser has it. */
+/** A page without troubles before the first message: until then its storage is the browser's own. */
 export function createPageWrongs({ kdsId, road, setWallOffset, reload }: WrongedPage): PageWrongs {
   let blowsKnown: number | null = null;
   let tapsKnown: number | null = null;
@@ -51,7 +54,7 @@ export function createPageWrongs({ kdsId, road, setWallOffset, reload }: Wronged
       setWallOffset(mine.wallOffsetMs);
       tellStorage(troubles.filter((trouble) => trouble !== 'offline'));
       road.setOffline(troubles.includes('offline'));
-      // What struck before this page began struck an earlier one.
+      // An instant trouble from before this page concerned an earlier one.
       const isStruck = blowsKnown !== null && mine.blows > blowsKnown;
       blowsKnown = mine.blows;
       if (isStruck) strike(mine.lastBlow, { reload });

@@ -1,20 +1,23 @@
-/** The storage of a simulated device's page as a trouble has it: laid under the page, it asks what is on whenever it matters. Below that lies the storage itself, for whoever looks at it or spoils it from outside. */
+/**
+ * Storage troubles of a simulated device's page: hooks over the browser's storage that check the current troubles.
+ * Below the hooks the storage stays accessible for inspection and damage.
+ */
 import type { HandTrouble } from '../../core/base/device-troubles.ts';
 
-/** What is wrong with a device now, as its pages know it. */
+/** The current troubles of a device on its pages. */
 export interface Wrongs {
   readonly troubles: readonly HandTrouble[];
-  /** How far its wall clock stands from the world's, in milliseconds. */
+  /** Offset of its wall clock from the world's, in milliseconds. */
   readonly wallOffsetMs: number;
 }
 
-/** What is done within a transaction over all tables of a database, as the requests that it makes. */
+/** Work within a transaction over all tables of a database, as its requests. */
 type StorageWork = (within: IDBTransaction) => readonly IDBRequest[];
 
-/** What stands on the page for whoever looks at its storage. */
+/** Properties on the page for access to its storage. */
 export interface TroubledPage {
   wrongs: Wrongs;
-  /** The storage below what is laid over it. */
+  /** The storage below the hooks. */
   storageItself: {
     write(key: string, text: string): void;
     put(table: IDBObjectStore, row: object): IDBRequest;
@@ -22,11 +25,11 @@ export interface TroubledPage {
     open(name: string): Promise<IDBDatabase | null>;
     over(database: IDBDatabase): IDBTransaction;
   };
-  /** Works on a database, whatever is wrong with it, and answers what the requests came to. */
+  /** Works on a database despite its troubles, and returns the results of the requests. */
   workOnStorage(name: string, work: StorageWork): Promise<readonly unknown[]>;
 }
 
-/** Runs in the page, with nothing of this file around it, and before anything is laid over its storage. */
+/** Runs in the page, without access to this file, before any hook of its storage. */
 function layStorage(): void {
   const page = window as unknown as Window & TroubledPage;
   page.wrongs ??= { troubles: [], wallOffsetMs: 0 };
@@ -52,7 +55,7 @@ function layStorage(): void {
   };
 }
 
-/** Runs in the page after that: a storage that hangs, and lets those in who look at it. */
+/** Runs in the page after that: a storage that hangs, except for access below the hooks. */
 function layHang(): void {
   const page = window as unknown as Window & TroubledPage;
   const { open, over } = page.storageItself;
@@ -60,7 +63,10 @@ function layHang(): void {
   type Visit = (within: IDBTransaction) => void;
   const guests = new Map<string, Visit[]>();
 
-  /** A transaction over everything that does not end: whatever else is asked of the database waits behind it, as in a browser that hangs. */
+  /**
+   * A transaction over all tables that does not end: other requests of the database wait behind it, as in a browser
+   * that hangs.
+   */
   const hold = async (name: string) => {
     const database = await open(name);
     if (database === null) return;
@@ -88,7 +94,7 @@ function layHang(): void {
     else holding ??= indexedDB.databases().then((all) => Promise.all(all.map(({ name = '' }) => hold(name))));
   };
   addEventListener('simulated-trouble', turned);
-  // The scripts of a new page have told it all by then, and the app has not begun.
+  // The scripts of a new page have set its troubles by then, and the app has not started.
   document.addEventListener('readystatechange', turned, { once: true });
 
   page.workOnStorage = async (name, work) => {
@@ -102,7 +108,7 @@ function layHang(): void {
         const answer = () => resolve(asked.map(({ result }) => result));
         for (const each of asked) each.onerror = () => reject(each.error);
         const last = asked.at(-1);
-        // Requests of one transaction are answered in their order.
+        // Requests of one transaction complete in order.
         if (last === undefined) answer();
         else last.onsuccess = answer;
       };
@@ -114,7 +120,7 @@ function layHang(): void {
   };
 }
 
-/** Runs in the page, with nothing of this file around it: the storage, with which nothing is wrong until somebody says so. */
+/** Runs in the page, without access to this file: the storage hooks, without troubles at first. */
 function layStorageHooks(): void {
   const page = window as unknown as Window & TroubledPage;
   const isOn = (trouble: HandTrouble) => page.wrongs.troubles.includes(trouble);
@@ -159,5 +165,5 @@ function layStorageHooks(): void {
   };
 }
 
-/** In the order in which they are laid. */
+/** In order of installation. */
 export const STORAGE_HOOKS = [layStorage, layHang, layStorageHooks] as const;

@@ -1,9 +1,9 @@
-/** Taps dishes on a device's page where a script says so: a press on the line, as any other. */
+/** Taps dishes on a device's page for a script: a press on the line, like any other. */
 
 /**
- * Runs in the page, with nothing of this file around it. Of these lines, `4711:3`, those are tapped that stand on the board as dishes;
- * how many. An order that is still on its way is waited for, and the strip is scrolled to a card that is far from sight and has no
- * lines before.
+ * Runs in the page, without access to this file. Taps those of these lines, `4711:3`, that are dishes on the board,
+ * and returns their number. It waits for an order that has not arrived, and scrolls the strip to a card that is far
+ * off and has no lines before.
  */
 export async function tapOnGlass(lines: readonly string[]): Promise<number> {
   const DRAWN_MS = 20;

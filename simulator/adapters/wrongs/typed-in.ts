@@ -1,9 +1,9 @@
-/** Whether somebody has typed into an account page and is still there: another world takes nothing away from them (rule ROOM28). */
+/** Whether an account page has typed text in use: another world must not discard it (rule ROOM28). */
 
-/** All pages of people and their accounts lie below it, in a device's folder as on the host of accounts. */
+/** Path of all pages of people and their accounts, in a device's folder as on the account host. */
 const PEOPLE = 'l/';
 
-/** Listens from now on; `folder` is the path of the folder that serves the page. What is answered says how it is now. */
+/** Listens from now on; `folder` is the path of the page's folder. The returned function gives the present state. */
 export function watchTyping(folder: string): () => boolean {
   const isAtPeople = () => new URL(document.URL).pathname.startsWith(folder + PEOPLE);
   let hasTyped = false;

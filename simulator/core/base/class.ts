@@ -1,4 +1,7 @@
-/** A class: several trainees, each in a separate world with the same rush, and one teacher (rules CLASS1 to CLASS7). */
+/**
+ * A class: several trainees, each in a separate world with the same rush, and one teacher (rules CLASS1, CLASS2,
+ * CLASS3, CLASS4, CLASS5, CLASS6 and CLASS7).
+ */
 import type { TrainingFigures, TrainingWish } from './training.ts';
 
 /** A typical machine in a kitchen cannot run more worlds. */

@@ -1,6 +1,6 @@
 /**
  * A guided first day: each step says what to do at one device, marks the place, and waits until it was done (rules
- * GUIDE1 to GUIDE10).
+ * GUIDE1, GUIDE2, GUIDE3, GUIDE4, GUIDE5, GUIDE6, GUIDE7, GUIDE8, GUIDE9 and GUIDE10).
  */
 
 export interface GuideWords {

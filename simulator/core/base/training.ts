@@ -1,4 +1,7 @@
-/** A training: the trainer's settings, and the resulting figures (rules TRAIN1 to TRAIN9). */
+/**
+ * A training: the trainer's settings, and the resulting figures (rules TRAIN1, TRAIN2, TRAIN3, TRAIN4, TRAIN5, TRAIN6,
+ * TRAIN7, TRAIN8 and TRAIN9).
+ */
 import type { FaultName } from './fault-kinds.ts';
 import type { RunNumbers, TimePart } from './numbers.ts';
 import type { Difficulty } from './situation.ts';
@@ -100,7 +103,7 @@ export interface TrainingScore {
   readonly trainee: TrainingFigures;
   /** An expert robot in the same situation from the same seed. */
   readonly expert: TrainingFigures;
-  /** Numbers of the trainee's run (rules NUM1 to NUM4); absent in an older score. */
+  /** Numbers of the trainee's run (rules NUM1, NUM2, NUM3 and NUM4); absent in an older score. */
   readonly numbers?: RunNumbers;
   /** Oldest first; absent in an older score. */
   readonly notes?: readonly TrainingNote[];

@@ -1,6 +1,6 @@
 /**
- * The figures of a score card, from a journal alone (rules TRAIN1 to TRAIN7), and their functions for the numbers of a
- * run.
+ * The figures of a score card, from a journal alone (rules TRAIN1, TRAIN2, TRAIN3, TRAIN4, TRAIN5, TRAIN6 and TRAIN7),
+ * and their functions for the numbers of a run.
  */
 import type { JournalEntry } from '../base/journal.ts';
 import type { TimePart } from '../base/numbers.ts';

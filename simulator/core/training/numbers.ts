@@ -1,4 +1,4 @@
-/** The numbers of a run from its tickets: load of each unit, times, channels (rules NUM1 to NUM4). */
+/** The numbers of a run from its tickets: load of each unit, times, channels (rules NUM1, NUM2, NUM3 and NUM4). */
 import type { ChannelCount, RunNumbers, StationLoad } from '../base/numbers.ts';
 import { isLate, p95, percentileOf, servedMs, timesOf, timesTaken, wanted } from './figures.ts';
 import type { Ticket, TicketLedger, TicketLine } from './ledger.ts';

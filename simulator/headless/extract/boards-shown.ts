@@ -1,4 +1,4 @@
-/** What the board showed at moments of a recording at which it stood still, as marks and expectations of a scenario (rule RCD10). */
+/** The contents of the board at quiet moments of a recording, as marks and expectations of a scenario (rule RCD10). */
 
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { cardOf, lineOfCell } from '../../core/base/glass-keys.ts';
@@ -9,34 +9,37 @@ import type { TimedEvent } from './heard-life.ts';
 
 interface Wording {
   productOf(orderId: number, lineId: number): number | null;
-  /** How many dishes an order is told to have. */
+  /** Number of dishes of an order in the scenario. */
   dishesOf(orderId: number): number;
   readonly lives: readonly TimedEvent[];
   extractedName(orderId: number): string;
 }
 
-/** Between two looks, and how long a board stands still around one. */
+/** Time between two checks, and how long a board must be unchanged around one. */
 const LOOK_MS = 5 * 60_000;
 const STILL_MS = 3_000;
-/** The last look is at the end: one that is nearer to it says nothing more. */
+/** The last check is at the end; an earlier one closer to it adds nothing. */
 const APART_MS = 90_000;
-/** A tap that nothing tells of for so long was taken back, or changed nothing. */
+/** A tap without a confirmation for this long was undone, or changed nothing. */
 const SAVED_MS = 60_000;
-/** A board shows by then what its device heard. */
+/** A board shows received changes within this time. */
 const SHOWN_MS = 2_000;
-/** A board that runs again comes to it by then. */
+/** A replayed board reaches the state within this time. */
 const WITHIN = '10s';
-/** And by then where answers are slow: its own come sooner or later than the recorded ones, so that none stands still for less. */
+/**
+ * The same with slow responses: the replay's arrive earlier or later than the recorded ones, so no shorter time is
+ * quiet.
+ */
 const SLOW_WITHIN_S = 30;
 const WISHES_MAX = 100;
-/** After a trouble of the road began or ended a device notices it by then: it looks every minute. */
+/** A device notices the begin or end of a network fault within this time: it polls every minute. */
 const NOTICED_MS = 75_000;
 
-/** What the road was like. */
+/** The state of the network. */
 interface RoadThen {
-  /** When troubles began and ended. */
+  /** Times at which faults began and ended. */
   readonly turns: readonly number[];
-  /** Whether answers were slow. */
+  /** Whether responses were slow. */
   isSlow(t: number): boolean;
 }
 
@@ -47,7 +50,7 @@ interface BoardTimes {
 
 const isUnsent = (text: string): boolean => / (pending|unsent)/.test(` ${text}`);
 
-/** Moments, about every five minutes, at which nothing had just changed nor was about to, and the end. */
+/** Quiet moments, about every five minutes, without a change just before or after; and the end. */
 function stillMoments(
   screens: readonly RecordedScreen[],
   { fromMs, untilMs }: BoardTimes,
@@ -69,14 +72,14 @@ function stillMoments(
   return [...looks.filter(({ t }) => end.t - t >= APART_MS), end];
 }
 
-/** The lines on a screen, each with its order and what it shows. */
+/** The lines of a screen, each with its order and its cell. */
 const linesOn = ({ cells }: RecordedScreen) =>
   [...cells].flatMap(([name, text]) => {
     const shown = lineOfCell(name);
     return shown === null ? [] : [{ ...shown, status: Number(text.split(' ')[0]), isUnsent: isUnsent(text) }];
   });
 
-/** The orders of a cell, of each the number that its key begins with. */
+/** The order numbers in a cell's keys. */
 const numbersIn = ({ cells }: RecordedScreen, cell: 'cards' | 'tiles'): readonly number[] =>
   (cells.get(cell) ?? '').split(' ').flatMap((key) => (key === '' ? [] : [cardOf(key).orderId]));
 
@@ -92,16 +95,16 @@ interface TapOnTheWay extends OnTheWay {
 }
 
 interface Ways {
-  /** When the recording ends: the board may not show yet what was heard just before. */
+  /** End of the recording: the board may not show the last responses yet. */
   readonly endMs: number;
-  /** Each line that an answer had, as `order line`. */
+  /** Each line in a response, as `order line`. */
   readonly heardLines: ReadonlySet<string>;
   readonly news: readonly OnTheWay[];
   readonly taps: readonly TapOnTheWay[];
   readonly isSlow: RoadThen['isSlow'];
 }
 
-/** Taps as a recording has them: on a line, or on a whole card. */
+/** Taps in a recording: on a line, or on a whole card. */
 function tappedIn(entry: RecordedEntry): readonly (readonly [order: number, line: number | null])[] {
   if (entry.k !== 'command' || entry.values === null) return [];
   const [card, line] = entry.values;
@@ -110,11 +113,11 @@ function tappedIn(entry: RecordedEntry): readonly (readonly [order: number, line
   return isLine || entry.name === 'advanceCard' ? [[cardOf(card).orderId, isLine ? line : null]] : [];
 }
 
-/** While what happened elsewhere was not heard at the device, or nothing was heard of an order. */
+/** Times between a change elsewhere and the device's response with it, also before the first response of an order. */
 const newsOf = (lives: readonly TimedEvent[]): readonly OnTheWay[] =>
   lives.map(({ orderId, t, heardMs }) => ({ orderId, fromMs: t, untilMs: heardMs }));
 
-/** While what was tapped at the device was not heard to be saved. */
+/** Times between a tap at the device and the response that confirms it. */
 function tapsOf({ runs }: ReadRecording, lives: readonly TimedEvent[]): readonly TapOnTheWay[] {
   const taps = runs
     .flatMap(({ entries }) => entries)
@@ -143,12 +146,12 @@ function wishOf(
   const gone = new Set(lives.filter(({ kind, t }) => kind === 'gone' && t <= screen.t).map(({ orderId }) => orderId));
   const isUntold = (event: TimedEvent) => event.kind === 'parted' || event.kind === 'revived';
   const on = linesOn(screen);
-  // A card keeps lines that were removed before the recording heard of their order: no step makes those.
+  // A card keeps lines that were removed before the recording's first response of their order: no step creates those.
   const keepsRemoved = on.filter(({ orderId, lineId }) => !heardLines.has(`${orderId} ${lineId}`));
   const untold = new Set(
     [...lives.filter((event) => event.t <= screen.t && isUntold(event)), ...keepsRemoved].map(({ orderId }) => orderId),
   );
-  // Whoever runs again may hear earlier what was on its way to the device, and later what was on its way from it.
+  // A replay may receive changes earlier than the device did, and send its own later.
   const isUnderWay = ({ fromMs, untilMs }: OnTheWay) => fromMs <= screen.t && untilMs > screen.t;
   const lateMs = screen.t < endMs ? 0 : SHOWN_MS;
   const isNews = (way: OnTheWay) => isUnderWay({ ...way, untilMs: way.untilMs + lateMs });
@@ -174,7 +177,7 @@ function wishOf(
       const own = on.filter((line) => line.orderId === orderId);
       const order = extractedName(orderId);
       const [first] = own;
-      // Of an order whose dishes all stand there and are alike, one word says it.
+      // One expectation covers an order with all its dishes in the same status.
       const isAlike =
         own.length === dishesOf(orderId) &&
         own.every((line) => line.status === first?.status && isSaved(line) && productOf(orderId, line.lineId) !== null);
@@ -192,14 +195,14 @@ function wishOf(
     ...some(shows, 'shows'),
     ...some(hidden.map(extractedName), 'hides'),
     ...some(lines, 'lines'),
-    // How slow each answer is decides whether slowness is said: chance that does not fall as it fell.
+    // Random delays decide whether the board reports a slow network, and they differ in a replay.
     ...(isSlow(screen.t)
       ? { within: `${SLOW_WITHIN_S}s` }
       : { banner: screen.cells.get('banner') === 'offline' ? 'offline' : 'none', within: WITHIN }),
   };
 }
 
-/** Marks and expectations with their times on the recording's own clock. */
+/** Marks and expectations, with times on the recording's own clock. */
 export function boardsAt(recording: ReadRecording, wording: Wording, road: RoadThen) {
   const { runs, head } = recording;
   const fromMs = runs[0]?.start.t ?? 0;
@@ -213,7 +216,7 @@ export function boardsAt(recording: ReadRecording, wording: Wording, road: RoadT
   return stillMoments(screens, { fromMs, untilMs }, road).flatMap((screen) => {
     const minutes = Math.round((screen.t - fromMs) / 60_000);
     const wish = wishOf(screen, wording, ways);
-    // Of an empty board on a slow road nothing can be said.
+    // An empty board on a slow network gives no expectation.
     if (Object.keys(wish).length === 1) return [];
     return [
       { t: screen.t, step: { mark: `As it was recorded after ${minutes} min` } },

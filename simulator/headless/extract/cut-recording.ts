@@ -3,20 +3,20 @@ import { failed, type Reply } from '../../../src/domain/reply.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
 import { lastMs, type ReadRecording, type RecordedRun } from '../replay/read-recording.ts';
 
-/** Milliseconds after the recording's beginning; null for its beginning and its end. */
+/** Milliseconds after the beginning of the recording; null for its beginning and its end. */
 export interface Stretch {
   readonly fromMs: number | null;
   readonly untilMs: number | null;
 }
 
-/** The run from the last of its parts on that begins by then: only there it says what the device held. */
+/** The run from the last part that begins by then: only a part's start states what the device stored. */
 function runFrom(run: RecordedRun, t: number): RecordedRun {
   const at = run.entries.findLastIndex((entry) => entry.k === 'start' && entry.t <= t);
   const start = run.entries[at];
   return start?.k === 'start' ? { start, entries: run.entries.slice(at) } : run;
 }
 
-/** The stretch of it, which begins with the part in which `fromMs` lies; else why there is none. */
+/** The stretch, from the part that contains `fromMs` on; else the reason why there is none. */
 export function cutRecording(recording: ReadRecording, { fromMs, untilMs }: Stretch): Reply<ReadRecording> {
   const beganMs = recording.runs[0]?.start.t ?? 0;
   const lengthMs = lastMs(recording) - beganMs;

@@ -1,33 +1,33 @@
-/** The menu of a scenario that is made of a recording: each dish that was ordered, and which of them a line is (rule RCD10). */
+/** The menu of a scenario from a recording: each ordered dish, and the dish of each line (rule RCD10). */
 import { EXTRAS, MENU, REMOVABLE, type Station } from '../../../fixtures/menu.ts';
 import { PRIORITIES } from '../../core/base/venue.ts';
 import type { HeardLine } from './heard-life.ts';
 
-/** A scenario's menu has no more. */
+/** Limit of a scenario's menu. */
 const DISHES_MAX = 200;
-/** Ids of dishes that are twice in one order: what happens to one of them is said by its own. */
+/** Ids of dishes that an order has twice, so that an event names one of them. */
 const TWIN_IDS_FROM = 800_000_000;
 const HIERARCHY_FORM = /^(?:.{3}){1,6}$/;
 const NAME_LENGTH_MAX = 100;
 
-/** Turns of courses that a scenario has. */
+/** Priorities of courses in a scenario. */
 const TURNS: readonly number[] = [0, ...PRIORITIES.map(({ id }) => id)];
 
 const CHANGES = new Set([...EXTRAS, ...REMOVABLE].map(({ id }) => id));
 
-/** The turn of a line's course; the first for one that no scenario has. */
+/** The priority of a line's course; the first one for a priority that scenarios do not have. */
 export const priorityOf = ({ prio }: HeardLine): number => (TURNS.includes(prio) ? prio : 0);
 
 interface HeardDish {
   readonly id: number;
   readonly line: HeardLine;
-  /** What was changed of it, as far as a scenario has that. */
+  /** Its changes, as far as a scenario has them. */
   readonly changes: Set<number>;
-  /** Whether the device ever showed it. */
+  /** Whether the device showed it. */
   isShown: boolean;
 }
 
-/** A name of the wire in both languages. */
+/** A wire name in both languages. */
 function nameOf({ np, pi }: HeardLine): { readonly es: string; readonly en: string } {
   const [, es = np, en = np] = /^\[es\](.*?)\[en\](.*)$/.exec(np) ?? [];
   const short = (text: string) => text.slice(0, NAME_LENGTH_MAX) || `${pi}`;
@@ -36,7 +36,7 @@ function nameOf({ np, pi }: HeardLine): { readonly es: string; readonly en: stri
 
 const ON_THE_MENU = new Map(MENU.map((product) => [product.id, product]));
 
-/** Where the menu of the simulated restaurant has just this dish made; null where it has another one, or none. */
+/** The station of this dish in the simulated restaurant's menu; null when the menu has another dish, or none. */
 function knownStation({ id, line, changes }: HeardDish): Station | null {
   const product = ON_THE_MENU.get(id);
   if (product === undefined) return null;
@@ -50,7 +50,7 @@ function knownStation({ id, line, changes }: HeardDish): Station | null {
 
 const STATIONS = ['bar', 'cold', 'hot'] as const satisfies readonly Station[];
 
-/** The stations whose dishes the unit has: what the device showed is made there, and what it did not at another one. */
+/** The stations of the unit: shown dishes belong to them, and dishes not shown to another one. */
 function stationsOf(dishes: readonly HeardDish[]): readonly Station[] {
   const own = dishes.filter(({ isShown }) => isShown).map((dish) => knownStation(dish) ?? 'hot');
   const all = STATIONS.filter((station) => own.includes(station));
@@ -58,7 +58,7 @@ function stationsOf(dishes: readonly HeardDish[]): readonly Station[] {
   return all.length === 0 || (all.length === STATIONS.length && needsOther) ? ['hot'] : all;
 }
 
-/** Where a dish is made; undefined where the menu has it so. */
+/** The station of a dish; undefined when the menu's station is right. */
 function stationFor(dish: HeardDish, stations: readonly Station[]): Station | undefined {
   const station = knownStation(dish);
   if (station !== null && stations.includes(station) === dish.isShown) return undefined;
@@ -81,7 +81,7 @@ function toProduct({ id, line, changes }: HeardDish, station: Station): object {
   };
 }
 
-/** A line of an order as a step has it. */
+/** A line of an order in a step. */
 const orderedLine = (line: HeardLine, product: number, changes: readonly number[]): object => ({
   product,
   ...(line.ca > 1 && { quantity: Math.min(line.ca, 99) }),
@@ -98,16 +98,16 @@ function menuOf(dishes: readonly HeardDish[]): readonly object[] {
 }
 
 interface ShownThings {
-  /** Whether the device ever showed a line, or any line of an order. */
+  /** Whether the device showed a line, or any line of an order. */
   isShown(orderId: number, lineId: number): boolean;
   isOrderShown(orderId: number): boolean;
 }
 
-/** Learns dishes line by line; orders that the device never showed are left out. */
+/** Collects dishes line by line; orders that the device never showed are left out. */
 export function createDishes({ isShown, isOrderShown }: ShownThings) {
   const dishes = new Map<string, HeardDish>();
   const ofLine = new Map<number, number>();
-  /** The lines that each order is told to have: one that moved is told where it was shown. */
+  /** The lines of each order in the scenario: a moved line belongs to the order that showed it. */
   const told = new Map<number, Set<number>>();
   const twins = new Map<string, number>();
   let untold = 0;
@@ -124,7 +124,7 @@ export function createDishes({ isShown, isOrderShown }: ShownThings) {
     return dish;
   };
 
-  /** The product that a line of an order stands for; null for one that cannot be told. */
+  /** The product of a line; null when a scenario cannot express it. */
   const take = (orderId: number, line: HeardLine, changes: readonly number[]): number | null => {
     const taken = ofLine.get(line.li);
     if (taken !== undefined) return taken;
@@ -143,7 +143,7 @@ export function createDishes({ isShown, isOrderShown }: ShownThings) {
   };
 
   return {
-    /** Lines of a scenario's step: each dish with what changes it. */
+    /** Lines of a scenario step: each dish with its changes. */
     ordered(orderId: number, lines: readonly HeardLine[]): readonly object[] {
       if (!isOrderShown(orderId)) {
         elsewhere.add(orderId);
@@ -160,15 +160,15 @@ export function createDishes({ isShown, isOrderShown }: ShownThings) {
         return [orderedLine(line, product, known)];
       });
     },
-    /** The dish of a line that an order is told to have. */
+    /** The dish of a line in the scenario. */
     productOf: (orderId: number, lineId: number): number | null =>
       told.get(orderId)?.has(lineId) ? (ofLine.get(lineId) ?? null) : null,
     dishesOf: (orderId: number): number => told.get(orderId)?.size ?? 0,
     untold: () => untold,
-    /** How many orders the device never showed: no scenario of it needs them. */
+    /** Number of orders that the device never showed: its scenario does not need them. */
     elsewhere: () => elsewhere.size,
     stations: () => stationsOf([...dishes.values()]),
-    /** The dishes that the menu of the simulated restaurant does not have, or has at another station. */
+    /** Dishes that the simulated restaurant's menu lacks, or makes at another station. */
     menu: () => menuOf([...dishes.values()]),
   };
 }

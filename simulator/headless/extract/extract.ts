@@ -1,4 +1,7 @@
-/** Makes a scenario of a recording that shows the same: orders as the device heard them, their life, the troubles of the road, and what the board showed (rule RCD10). */
+/**
+ * Makes a scenario from a recording that shows the same: orders with their life as the device received them, network
+ * faults, and the contents of the board (rule RCD10).
+ */
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { lineOfCell } from '../../core/base/glass-keys.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
@@ -15,19 +18,19 @@ import { EXTRACTED_STEPS_MAX, untoldOf } from './untold.ts';
 import { listsPushed, settingsAtFirst, settingsPushed, statusesKnown, unitsOf } from './venue-known.ts';
 import { writeScenario } from './write-scenario.ts';
 
-/** A scenario's file and what of the recording it does not tell, a sentence each. */
+/** A scenario's file, and a sentence for each part of the recording that it lacks. */
 interface ExtractedScenario {
   readonly yaml: string;
   readonly untold: readonly string[];
 }
 
-/** Orders that are older when a recording begins are as old as that. */
+/** Older orders get this age at the recording's beginning. */
 const PRE_ROLL_MS_MAX = 2 * 3_600_000;
 const SECOND_MS = 1_000;
-/** The last look at the board may take so long. */
+/** The last check of the board may take this long. */
 const LAST_LOOK_MS = 15_000;
 
-/** Lines that the device ever showed, by `order line`, and their orders; whether it showed tiles. */
+/** Shown lines as `order line`, shown orders, and whether the device showed tiles. */
 function linesShown(entries: readonly RecordedEntry[]) {
   const shown = new Set<string>();
   const orders = new Set<number>();
@@ -45,7 +48,7 @@ function linesShown(entries: readonly RecordedEntry[]) {
   return { shown, orders, hasTiles };
 }
 
-/** When the scenario begins and how long it is, the recording's first moment after a pre-roll in which orders are that are older. */
+/** Begin and length of the scenario: the recording's first moment after a pre-roll that contains the older orders. */
 interface ExtractedTimes {
   readonly zeroMs: number;
   readonly endMs: number;
@@ -67,7 +70,7 @@ function timesOf(recording: ReadRecording, lives: readonly TimedEvent[]): Extrac
 function sceneOf(recording: ReadRecording, start: StartEntry, lives: readonly TimedEvent[]) {
   const { runs, head } = recording;
   const { shown, orders, hasTiles } = linesShown(runs.flatMap((run) => run.entries));
-  // A board that broke before it showed anything may have had to show any line, and what a tile waits for no screen says.
+  // A board that broke before its first screen may have had any line, and no screen states what a tile waits for.
   const isAnyShown = !hasScreens(recording);
   const isShown = (orderId: number, lineId: number) => isAnyShown || shown.has(`${orderId} ${lineId}`);
   const isOrderShown = (orderId: number) => isAnyShown || hasTiles || orders.has(orderId);
@@ -82,7 +85,7 @@ function sceneOf(recording: ReadRecording, start: StartEntry, lives: readonly Ti
   return {
     kds: head.kdsId,
     dishes: createDishes({ isShown, isOrderShown }),
-    // A unit that the device did not know is as the scenario's venue has it.
+    // For a unit that the device did not know, the scenario's venue decides.
     statuses: ownStatuses.length > 0 ? ownStatuses : [0],
     isShown,
     isMadeHere: (productId: number) => isAnyShown || hasTiles || products.has(productId),
@@ -91,7 +94,7 @@ function sceneOf(recording: ReadRecording, start: StartEntry, lives: readonly Ti
   };
 }
 
-/** All steps in their order. */
+/** All steps in order. */
 function allSteps(recording: ReadRecording, scene: HeardScene, lives: readonly TimedEvent[], endMs: number) {
   const { runs } = recording;
   const start = runs[0]?.start as StartEntry;
@@ -104,7 +107,7 @@ function allSteps(recording: ReadRecording, scene: HeardScene, lives: readonly T
   const firstMode = start.links?.localMode ?? 0;
   const mode = firstMode === 0 ? [] : [{ 'local-mode': firstMode }];
   const atFirst = [...listsPushed(start), ...mode].map((step) => ({ t: scene.zeroMs, step }));
-  // An order of which no dish can be told is none of the scenario's.
+  // The scenario leaves out an order without an expressible dish.
   const named = new Set(happened.flatMap(({ step }) => ('as' in step ? [step.as] : [])));
   const toldLives = lives.filter(({ orderId }) => named.has(extractedName(orderId)));
   const turns = heard.flatMap(({ at: t, until }) => [t, ...(until === undefined ? [] : [until])]);
@@ -127,13 +130,13 @@ function allSteps(recording: ReadRecording, scene: HeardScene, lives: readonly T
     .sort((a, b) => a.t - b.t || a.place - b.place);
 }
 
-/** When it began, on the venue's clock. */
+/** Its begin on the venue's clock. */
 function whenIn(recording: ReadRecording, startMs: number) {
   const [day = '', time = ''] = new Date(startMs + zoneOf(recording) * SECOND_MS).toISOString().split(/[T.]/);
   return { day, time };
 }
 
-/** A scenario that shows what a recording shows. */
+/** A scenario that shows the same as a recording. */
 export function extractScenario(recording: ReadRecording): ExtractedScenario {
   const kds = recording.head.kdsId;
   const start = recording.runs[0]?.start as StartEntry;

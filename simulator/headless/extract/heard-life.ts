@@ -1,19 +1,20 @@
-/** The life of each order as a recorded device heard of it: what came with it, and what happened to it when (rule RCD10). */
+/** The life of each order in a recording: its lines, and its events with their times (rule RCD10). */
 
-// A line that went from one order to another is heard of both: it is told where it came first, and from then on nothing is expected of
-// either order, since no board that runs again has them so. So it is with orders that were split or merged, and with what became of
-// lines after they were voided. How many there are, `extract.ts` says at the head of the scenario. An order that was away for a while, as
-// one is of which everything is served until its guests want more, is one order: over when it went for the last time.
+// A line that moved between orders appears in both. The scenario keeps it where it appeared first, and from then on
+// expects nothing of either order, because no replayed board has them so. The same applies to split and merged orders,
+// and to lines that changed after their void. `extract.ts` states their number at the head of the scenario. An order
+// that was absent for a while, for example served until its guests ordered more, is one order: it ends with its last
+// absence.
 import { zoneOffsetS } from '../../../src/domain/device/zone.ts';
 import { entriesFrom, flagFrom, momentFrom, numberFrom, wholesFrom } from '../../../src/protocol/forms.ts';
 import { type OrdersThen, ordersIn } from '../replay/exchanges.ts';
 import type { ReadRecording } from '../replay/read-recording.ts';
 import { recordIn } from './venue-known.ts';
 
-/** A line as the wire has it, as much of it as a scenario can tell. */
+/** The fields of a wire line that a scenario can express. */
 export interface HeardLine {
   readonly li: number;
-  /** 0, or the line that it changes. */
+  /** 0, or the line that this extra changes. */
   readonly lk: number;
   readonly ca: number;
   readonly np: string;
@@ -23,7 +24,7 @@ export interface HeardLine {
   readonly prio: number;
   readonly fire: boolean;
   readonly esAnulado: boolean;
-  /** When it came, and when it got its status: unix seconds of the server. */
+  /** Times of its arrival and its status, in unix seconds of the server. */
   readonly fp: number;
   readonly fm: number;
 }
@@ -48,21 +49,24 @@ type HeardEvent =
   | { readonly kind: 'moved'; readonly table: number }
   /** Lines moved to or from another order or disappeared, or a quantity changed; no script step expresses this. */
   | { readonly kind: 'parted' }
-  /** Something was done with a line that guests no longer wanted: no step does that. */
+  /** A change of a voided line; no step does that. */
   | { readonly kind: 'revived'; readonly line: HeardLine }
-  /** From then until it was heard again nobody told of it; `isWanted`: although not all of it was served. */
+  /** Responses lacked the order from then until its return; `isWanted`: although not all of it was served. */
   | { readonly kind: 'away'; readonly isWanted: boolean }
   | { readonly kind: 'gone' };
 
-/** What is served or later is over: an order of which all is leaves the board by itself. */
+/** A line with this status or a later one is finished: an order of finished lines leaves the board. */
 const SERVED = 130;
 /** The statuses of voids. */
 const VOIDED_FROM = 150;
 
-/** Both times are unix milliseconds on the recording's own clock: when it happened, and when the device heard of it. */
+/**
+ * Both times are unix milliseconds on the recording's own clock: that of the event, and that of the device's response
+ * with it.
+ */
 export type TimedEvent = HeardEvent & { readonly t: number; readonly heardMs: number; readonly orderId: number };
 
-/** In whatever form the platform writes it. */
+/** In any form that a platform writes. */
 function whole(value: unknown, otherwise = 0): number {
   const number = numberFrom(value) ?? otherwise;
   return Number.isSafeInteger(number) ? number : otherwise;
@@ -70,7 +74,7 @@ function whole(value: unknown, otherwise = 0): number {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const listOf = (value: unknown): readonly unknown[] => entriesFrom(value) ?? [];
 
-/** `zoneS`: the offset of the venue, for moments without a zone. */
+/** `zoneS`: the venue's offset, for times without a zone. */
 function lineOf(raw: unknown, zoneS: number): readonly HeardLine[] {
   if (!isRecord(raw) || whole(raw.li, -1) < 0) return [];
   const { li, lk, ca, np, pi, j, st, prio, fire, esAnulado, fp, fm } = raw;
@@ -111,11 +115,14 @@ function orderOf(raw: unknown, zoneS: number): readonly HeardOrder[] {
   ];
 }
 
-/** What two states of a line tell that was always wanted until the first of them; what came in one piece of news with its void came before it. */
+/**
+ * The events between two states of a line that was not voided before the second; changes in the same response as a
+ * void came before it.
+ */
 function changesOf(before: HeardLine, line: HeardLine): readonly HeardEvent[] {
   const isVoided = line.esAnulado;
   const alive = { ...line, esAnulado: false };
-  // A void that waits for the kitchen leaves the status that the line had.
+  // A void that waits for the kitchen leaves the line's status.
   const hadStatus = line.st !== before.st && (!isVoided || line.st < VOIDED_FROM);
   return [
     ...(line.fire && !before.fire ? [{ kind: 'fired', line: alive } as const] : []),
@@ -125,7 +132,7 @@ function changesOf(before: HeardLine, line: HeardLine): readonly HeardEvent[] {
   ];
 }
 
-/** What they tell of one that was voided before: that its void was settled, or what no step does with it. */
+/** The events of a line that was voided before: its void was confirmed, or a change without a step. */
 function afterVoid(before: HeardLine, line: HeardLine): readonly HeardEvent[] {
   const isSettled = line.esAnulado && line.st >= VOIDED_FROM;
   const isSame =
@@ -137,17 +144,17 @@ function afterVoid(before: HeardLine, line: HeardLine): readonly HeardEvent[] {
   return [isSettled ? { kind: 'status', line } : { kind: 'revived', line }];
 }
 
-/** A line as it is when it comes. */
+/** A line in its state at arrival. */
 const fresh = (line: HeardLine): HeardLine => ({ ...line, st: 0, fire: false, esAnulado: false });
 
-/** How far the recording's clock stands ahead of the server's, milliseconds. */
+/** How far the recording's clock is ahead of the server's, in milliseconds. */
 function aheadOfServerMs({ runs }: ReadRecording): number {
   const start = runs[0]?.start;
   const correctionMs = Number(start?.facts.clockCorrectionMs ?? 0);
   return -((Number.isFinite(correctionMs) ? correctionMs : 0) + (start?.aheadMs ?? 0));
 }
 
-/** The venue's offset as the recording begins, in seconds east of UTC. */
+/** The venue's offset at the recording's beginning, in seconds east of UTC. */
 export function zoneOf({ runs }: ReadRecording): number {
   const [run] = runs;
   if (run === undefined) return 0;
@@ -155,46 +162,49 @@ export function zoneOf({ runs }: ReadRecording): number {
   return zoneOffsetS(typeof tz === 'string' ? tz : '', run.start.t);
 }
 
-/** Reads an order as a recording has it. */
+/** Reads an order of a recording. */
 function orderIn(recording: ReadRecording): (raw: unknown) => readonly HeardOrder[] {
   const zoneS = zoneOf(recording);
   return (raw) => orderOf(raw, zoneS);
 }
 
-/** Rounds come with a second of each other. */
+/** Lines of one round are placed within this time. */
 const ROUND_S = 2;
 
-/** The lines that an order came with: those of its time, or else the earliest. */
+/** The first lines of an order: those with its time, or else the earliest. */
 function firstLot({ lines, placedS }: HeardOrder): readonly HeardLine[] {
   const untilS = Math.max(placedS, Math.min(...lines.map(({ fp }) => fp))) + ROUND_S;
   return lines.filter(({ fp }) => fp <= untilS).map(fresh);
 }
 
-/** What a run heard. One that began anew meanwhile begins with what its device had kept, which is older than what was heard before it. */
+/**
+ * The orders that a run received. A later run begins with its device's stored orders, which are older than the
+ * responses before.
+ */
 const heardIn = ({ start, entries }: ReadRecording['runs'][number], at: number): readonly OrdersThen[] =>
   ordersIn(entries).slice(at > 0 && start.run ? 1 : 0);
 
-/** An order as it was heard last. */
+/** The last state of an order. */
 interface LastHeard {
   readonly order: HeardOrder;
   readonly heardMs: number;
-  /** When an answer first lacked it; null while it is there. */
+  /** First response without it; null while responses have it. */
   readonly goneMs: number | null;
 }
 
-/** Everything that the device heard of orders, the oldest first; what it heard at first is told from its beginning. */
+/** All events of orders, oldest first; the first state of an order gets its events from its arrival on. */
 export function heardLives(recording: ReadRecording): readonly TimedEvent[] {
   const aheadMs = aheadOfServerMs(recording);
   const ordersOf = orderIn(recording);
   const told = recording.runs.flatMap(heardIn).sort((a, b) => a.t - b.t);
   const events: TimedEvent[] = [];
   const known = new Map<number, LastHeard>();
-  /** The order in which each line was heard first. */
+  /** Rank of each line's first appearance. */
   const first = new Map<number, number>();
   const voided = new Set<number>();
   let heardMs = 0;
   const note = (orderId: number, t: number, event: HeardEvent) => void events.push({ ...event, t, heardMs, orderId });
-  /** When something was, as the server says: not after it was heard, nor long before what was heard before. */
+  /** The time of an event by the server, limited to the times of the surrounding responses. */
   const when = (atS: number, from: number, until: number) => Math.min(until, Math.max(from, atS * 1_000 + aheadMs));
 
   /** Notes `parted` for both orders of each moved line, and for an order with a missing line or a changed quantity. */
@@ -207,7 +217,7 @@ export function heardLives(recording: ReadRecording): readonly TimedEvent[] {
     for (const id of parted) note(id, t, { kind: 'parted' });
   };
 
-  /** What became of lines since `fromMs`. */
+  /** Emits the events of lines since `fromMs`. */
   const tellLines = ({ io, lines }: HeardOrder, before: readonly HeardLine[], fromMs: number) => {
     const were = new Map(before.map((line) => [line.li, line]));
     for (const line of lines) {
@@ -240,7 +250,7 @@ export function heardLives(recording: ReadRecording): readonly TimedEvent[] {
 
   for (const { t, list } of told) {
     heardMs = t;
-    // One that nobody has ordered anything of yet is none.
+    // An order without lines does not exist yet.
     const heard = list.flatMap(ordersOf).filter(({ io, lines }) => lines.length > 0 || known.has(io));
     const orders = new Map(heard.map((order) => [order.io, order] as const));
     for (const order of orders.values()) tell(order, known.get(order.io));

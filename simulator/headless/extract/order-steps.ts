@@ -1,4 +1,4 @@
-/** What happened to orders, as steps of the scenario that is made of a recording (rule RCD10). */
+/** Events of orders as steps of a scenario from a recording (rule RCD10). */
 import { channelsOf } from '../../core/base/origin-channels.ts';
 import { TABLES_MAX, UNIT_STATUSES } from '../../core/base/venue.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
@@ -18,7 +18,7 @@ export function originHeard({ isDelivery, channel, tables, sectors }: HeardOrder
   return sectors === 'app' ? 'app' : 'venue-app';
 }
 
-/** Where it came through and where its guests sit, as far as a scenario can say it. */
+/** Its channel and table, as far as a scenario can express them. */
 function placeIn(order: HeardOrder): ExtractedStep {
   const origin = originHeard(order);
   const channel = Number(order.channel);
@@ -29,7 +29,7 @@ function placeIn(order: HeardOrder): ExtractedStep {
   };
 }
 
-/** The statuses of a void that the kitchen has confirmed, and of one that was taken back. */
+/** The statuses of a confirmed and of a cancelled void. */
 const VOIDED = { confirmed: 170, cancelled: 172 } as const;
 
 function howVoided(status: number): string {
@@ -41,35 +41,38 @@ export interface HeardScene {
   readonly kds: number;
   /** The statuses that the unit sets. */
   readonly statuses: readonly number[];
-  /** Whether the device ever showed a line. */
+  /** Whether the device showed a line. */
   isShown(orderId: number, lineId: number): boolean;
-  /** Whether a dish counts for its screen: it showed one of them, or tiles, which wait for all lines of an order. */
+  /**
+   * Whether a dish counts for its screen: the screen showed one of them, or tiles, which wait for all lines of an
+   * order.
+   */
   isMadeHere(productId: number): boolean;
   readonly dishes: Dishes;
-  /** When the scenario begins: what is older comes then. */
+  /** Begin of the scenario: older events happen then. */
   readonly zeroMs: number;
-  /** When an order was gone; never for one that stayed. */
+  /** Time at which an order left; never for one that stayed. */
   goneMs(orderId: number): number | null;
-  /** Whether it came to a table. */
+  /** Whether the order came to a table. */
   isAtTable(orderId: number): boolean;
 }
 
-/** A move that a scenario has: of an order that came to a table, to one of the venue's. */
+/** A move that a scenario can express: of a table order, to a table of the venue. */
 export const isMove = ({ isAtTable }: Pick<HeardScene, 'isAtTable'>, event: TimedEvent): boolean =>
   event.kind === 'moved' && isAtTable(event.orderId) && event.table <= TABLES_MAX;
 
-/** A second more than it was there: its last steps come before it goes. */
+/** One second more than its stay, so that its last steps come before it leaves. */
 const stayOf = ({ zeroMs, goneMs }: HeardScene, { orderId, t }: TimedEvent): string => {
   const gone = goneMs(orderId);
   const staysMs = gone === null ? 24 * 3_600_000 : Math.max(0, gone - Math.max(t, zeroMs)) + SECOND_MS;
   return durationText(Math.ceil(staysMs / SECOND_MS) * SECOND_MS);
 };
 
-/** What other units did with dishes that this one never showed: no board depends on it but one of tiles. */
+/** Other units' changes of dishes that this one never showed: only a board of tiles depends on them. */
 export const isElsewhere = ({ isMadeHere }: Pick<HeardScene, 'isMadeHere'>, event: TimedEvent): boolean =>
   event.kind === 'status' && !isMadeHere(event.line.pi);
 
-/** The step that an event is; null for one that cannot be told. */
+/** The step of an event; null when a scenario cannot express it. */
 function stepOf(scene: HeardScene, event: TimedEvent): ExtractedStep | null {
   const { kds, dishes, statuses, isShown } = scene;
   const order = extractedName(event.orderId);
@@ -103,7 +106,10 @@ function stepOf(scene: HeardScene, event: TimedEvent): ExtractedStep | null {
   return { 'tap-line': order, kds: isOwn ? kds : othersOf(kds), status: line.st, product };
 }
 
-/** What happened to orders, each from the step on that makes it: one of which no dish can be told is none of the scenario's. */
+/**
+ * The steps of all orders, from the step that places each on; the scenario leaves out an order without an expressible
+ * dish.
+ */
 export function stepsOf(scene: HeardScene, lives: readonly TimedEvent[]): readonly TimedStep[] {
   const made = new Set<number>();
   return lives.flatMap((event) => {

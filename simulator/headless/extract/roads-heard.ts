@@ -1,34 +1,37 @@
-/** How cloud and local server answered a recorded device, as faults of a scenario: away, hanging, somebody else's page, slow (rule RCD10). */
+/**
+ * The responses of cloud and local server in a recording, as faults of a scenario: down, hanging, a foreign page, slow
+ * (rule RCD10).
+ */
 import { GARBLED, modeTold, type RecordedExchange } from '../replay/exchanges.ts';
 import type { HeardTrouble } from './extracted-step.ts';
 
-/** Shorter ones are one answer that was lost. */
+/** A shorter failure is a single lost response. */
 const LASTING_MS = 2_000;
-/** No machine that is well takes so long. */
+/** A healthy server responds faster. */
 const SLOW_MS = 1_500;
-/** One answer alone that came late is chance. */
+/** A single slow response is chance. */
 const SLOW_ANSWERS_MIN = 2;
-/** An answer that nobody waited for any longer took about so much more than the wait. */
+/** A response after the app gave up took about this much longer than the app waited. */
 const GIVEN_UP_MS = 1_000;
 
-/** The cloud alone is asked for these. */
+/** Calls that always go to the cloud. */
 const CLOUD_CALLS = ['cloudTest', 'configuration', 'installRecord'];
-/** And for these while no local server serves, which is asked for them else. */
+/** Calls that go to the cloud unless a local server serves. */
 const ROUTED_CALLS = ['orders', 'changeStatus'];
 const SERVES_FROM = 2;
 const PRESENT_FROM = 1;
 
-/** The app aborts the request that is in flight when its route changes: so soon after the new mode it ends. */
+/** The app aborts the request in flight when its route changes: it ends within this time after the new mode. */
 const ABORTED_WITHIN_MS = 1_000;
 
 type AskedRoad = 'cloud' | 'local';
 
-/** What an exchange says of its road: it was slow, failed in one of three ways, or was well. */
+/** The result of an exchange for its route: slow, failed in one of three ways, or fine. */
 type RoadWord = 'slow' | 'down' | 'hang' | 'html' | 'well';
 
 export const isSlowness = ({ step }: Pick<HeardTrouble, 'step'>): boolean => step.fault === FAULTS.cloud.slow;
 
-/** When the local server was in which mode, as it said. */
+/** The local server's reported modes, with their times. */
 export function modesIn(exchanges: readonly RecordedExchange[], first: number | null) {
   let mode = first;
   return exchanges.flatMap((exchange) => {
@@ -54,14 +57,14 @@ interface ToldExchange {
   readonly said: RoadWord;
 }
 
-/** Of exchanges in a row that came late or never: where most came they were slow, and where few did those were well again. */
+/** Of consecutive slow or failed exchanges: with a slow majority all are slow, else the slow ones count as fine. */
 function patient(row: readonly ToldExchange[]): readonly ToldExchange[] {
   const late = row.filter(({ said }) => said === 'slow').length;
   const isSlow = late >= SLOW_ANSWERS_MIN && late * 2 >= row.length;
   return row.map(({ exchange, said }) => ({ exchange, said: isSlow ? 'slow' : said === 'slow' ? 'well' : said }));
 }
 
-/** What each exchange says, those that nobody had answered at the end left out. */
+/** The result of each exchange; exchanges without a response at the end are left out. */
 function toldBy(exchanges: readonly RecordedExchange[]): readonly ToldExchange[] {
   const all = exchanges.flatMap((exchange) => saidBy(exchange).map((said): ToldExchange => ({ exchange, said })));
   const told: ToldExchange[] = [];
@@ -78,13 +81,13 @@ function toldBy(exchanges: readonly RecordedExchange[]): readonly ToldExchange[]
 }
 
 /**
- * Something began after the device heard that it was not so and before it heard that it was: a little before that, so that whoever
- * asks in the same second hears it too.
+ * A fault begins between the last exchange without it and the first with it: this long before the latter, so that
+ * other requests of the same second get it too.
  */
 const LEAD_MS = 5_000;
 const beganMs = (notYetMs: number, heardMs: number): number => Math.max(heardMs - LEAD_MS, (notYetMs + heardMs) / 2);
 
-/** Exchanges of one trouble, one after the other, what came before them and what came after them. */
+/** Consecutive exchanges of one fault, with those before and after. */
 interface Spell {
   readonly before: RecordedExchange | null;
   readonly said: Exclude<RoadWord, 'well'>;
@@ -92,7 +95,7 @@ interface Spell {
   next: RecordedExchange | null;
 }
 
-/** Troubles of a road. A failure goes on with whatever fails, as slowness does with what is slow. */
+/** Faults of a route. A failure continues with any failure, and slowness with slow responses. */
 function spellsOf(exchanges: readonly RecordedExchange[]): readonly Spell[] {
   const spells: Spell[] = [];
   let open: Spell | null = null;
@@ -114,7 +117,7 @@ function spellsOf(exchanges: readonly RecordedExchange[]): readonly Spell[] {
   return spells;
 }
 
-/** Delays among which are all that were heard. */
+/** Delays that include all recorded ones. */
 function delaysOf(all: readonly RecordedExchange[]) {
   const took = all.map((each) => tookMs(each) + (saidBy(each)[0] === 'hang' ? GIVEN_UP_MS : 0));
   const [least, most] = [Math.min(...took), Math.max(...took)];
@@ -126,31 +129,35 @@ const FAULTS: Readonly<Record<AskedRoad, Readonly<Record<Spell['said'], string |
   local: { slow: 'cloud-slow', down: 'local-down', hang: 'local-down', html: null },
 };
 
-/** The fault that a spell was, and that devices looked for orders as it was noticed; none for one answer alone that was lost. */
+/** The fault of a spell, and a poll of devices at its begin; none for a single lost response. */
 function faultOf(road: AskedRoad, { before, said, all, next }: Spell, untilMs: number): readonly HeardTrouble[] {
   const fault = FAULTS[road][said];
   const firstMs = all[0]?.asked.t ?? untilMs;
   const last = all.at(-1);
   if (fault === null || (next !== null && next.asked.t - firstMs < LASTING_MS)) return [];
-  // It ended between the last call that it struck and the first that it did not.
+  // It ended between the last affected call and the first unaffected one.
   const struckMs = (said === 'slow' ? last?.asked.t : last?.answered?.t) ?? firstMs;
   const until = next === null ? untilMs : Math.min(next.asked.t, (struckMs + next.asked.t) / 2);
   const options = said === 'slow' ? { options: { ...delaysOf(all), ...(road === 'local' && { on: road }) } } : {};
   const at = before === null ? firstMs : beganMs(before.asked.t, firstMs);
-  // Why the device asked just then nobody knows: whoever runs again would notice when it asks by itself, minutes later.
+  // The reason of the device's request is unknown: a replay would notice the fault only at its own request, minutes
+  // later.
   const isByOrders = said !== 'slow' && all[0]?.asked.call === 'orders';
   const looks: readonly HeardTrouble[] = isByOrders ? [{ at: firstMs, step: { press: 'look' } }] : [];
   return [{ at, until, step: { fault, ...options } }, ...looks];
 }
 
-/** Which machine was asked; null for one that is not known to be there. */
+/** The server of a call; null for a server that is not known to exist. */
 function roadOf({ asked: { call } }: RecordedExchange, mode: number): AskedRoad | null {
   if (CLOUD_CALLS.includes(call)) return 'cloud';
   if (ROUTED_CALLS.includes(call)) return mode < SERVES_FROM ? 'cloud' : 'local';
   return call === 'localStatus' && mode >= PRESENT_FROM ? 'local' : null;
 }
 
-/** Whether the app aborted a request itself, as another machine serves from a mode on: such an end says nothing of the road. */
+/**
+ * Whether the app itself aborted a request because its route changed at a new mode: that result does not concern the
+ * route.
+ */
 const isAborted =
   (turnsMs: readonly number[]) =>
   ({ asked, answered }: RecordedExchange): boolean =>
@@ -160,7 +167,7 @@ const isAborted =
     answered.answer.why === 'network' &&
     turnsMs.some((turn) => asked.t <= turn && turn <= answered.t && answered.t <= turn + ABORTED_WITHIN_MS);
 
-/** The troubles of both roads in one run. */
+/** The faults of both routes in one run. */
 export function roadTroubles(
   exchanges: readonly RecordedExchange[],
   modes: readonly { readonly t: number; readonly mode: number }[],
@@ -177,7 +184,7 @@ export function roadTroubles(
   });
 }
 
-/** While the local server was another restaurant's, as it said. */
+/** Times at which the local server reported another restaurant. */
 export function foreignServers(exchanges: readonly RecordedExchange[], untilMs: number): readonly HeardTrouble[] {
   const spans: HeardTrouble[] = [];
   let from: number | null = null;

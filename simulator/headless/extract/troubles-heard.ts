@@ -1,4 +1,4 @@
-/** Troubles of the road and of the device, as a recording shows them (rule RCD10). */
+/** Faults of the network and troubles of the device in a recording (rule RCD10). */
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { exchangesOf } from '../replay/exchanges.ts';
 import { loginsIn } from '../replay/logins.ts';
@@ -7,7 +7,7 @@ import type { HeardTrouble } from './extracted-step.ts';
 import { foreignServers, modesIn, roadTroubles } from './roads-heard.ts';
 import { unitSteps } from './unit-heard.ts';
 
-/** Shorter ones are one answer that was lost. */
+/** A shorter failure is a single lost response. */
 const LASTING_MS = 2_000;
 
 interface Span {
@@ -15,7 +15,7 @@ interface Span {
   readonly until: number;
 }
 
-/** While something is on, by what entries say of it: true, false, or nothing. */
+/** Times at which a condition is on, by entries that state true, false, or nothing. */
 function spansOf(entries: readonly RecordedEntry[], untilMs: number, isOn: (entry: RecordedEntry) => boolean | null) {
   const spans: Span[] = [];
   let from: number | null = null;
@@ -30,7 +30,7 @@ function spansOf(entries: readonly RecordedEntry[], untilMs: number, isOn: (entr
   return spans.filter(({ at, until }) => until - at >= LASTING_MS);
 }
 
-/** All of them, in no order. */
+/** All of them, unsorted. */
 export function troublesHeard({ runs, head }: ReadRecording, untilMs: number): readonly HeardTrouble[] {
   const kds = head.kdsId;
   return runs.flatMap(({ start, entries }, at): readonly HeardTrouble[] => {
@@ -43,7 +43,7 @@ export function troublesHeard({ runs, head }: ReadRecording, untilMs: number): r
     const hidden = spansOf(entries, until, (entry) => (entry.k === 'page' ? entry.hidden : null));
     const isLoggedInAt = loginsIn({ start, entries });
     const realtime = spansOf(entries, until, (entry) => {
-      // Whoever logs in has a link of their own, which opens then.
+      // A login opens a separate realtime connection.
       if (isLoggedInAt(entry.t)) return null;
       if (entry.k === 'start') return entry.realtimeUp ? false : null;
       return entry.k === 'realtime' && (entry.is === 'up' || entry.is === 'down') ? entry.is === 'down' : null;

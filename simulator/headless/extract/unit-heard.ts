@@ -1,20 +1,22 @@
-/** What became of the unit that a recorded device is: how the platform answered and refused it, as steps of a scenario (rule RCD10). */
+/**
+ * Changes of the recorded device's unit: the platform's responses and refusals, as steps of a scenario (rule RCD10).
+ */
 import type { RecordedExchange } from '../replay/exchanges.ts';
 import type { HeardTrouble } from './extracted-step.ts';
 
 /** Calls that a device signs as its unit. */
 const SIGNED_CALLS = ['orders', 'changeStatus', 'configuration', 'settingsRead'];
 const REFUSALS = [401, 403];
-/** Shorter than any device waits until it asks again: one refusal alone. */
+/** Fewer refusals are chance, because a device waits longer before its next request. */
 const REFUSALS_MIN = 2;
 
-/** Refused calls in a row, what the platform said of the unit meanwhile, and when a call was served again. */
+/** Consecutive refused calls, the platform's records of the unit during them, and the next served call. */
 interface Refused {
   readonly at: number;
   count: number;
   lastMs: number;
   isByLocal: boolean;
-  /** Call 2 said what unit it is. */
+  /** Call 2 returned the unit. */
   isTold: boolean;
   servedMs: number | null;
 }
@@ -23,7 +25,7 @@ function statusOf({ answered }: RecordedExchange): number | null {
   return answered === null || 'why' in answered.answer ? null : answered.answer.status;
 }
 
-/** Whether call 2 answered with a record; null where it answered with something else. */
+/** Whether call 2 returned a record; null for any other response. */
 function hasRecord({ answered }: RecordedExchange): boolean | null {
   if (answered === null || 'why' in answered.answer) return null;
   try {
@@ -60,13 +62,16 @@ function refusedIn(exchanges: readonly RecordedExchange[]): readonly Refused[] {
   return all.filter(({ count }) => count >= REFUSALS_MIN);
 }
 
-/** Of a unit that was taken call 2 still says what it is; of one whose device was shut out nothing, nor does a local server serve it. */
+/**
+ * Call 2 still returns a taken unit. For a revoked device it returns nothing, and a local server does not serve it
+ * either.
+ */
 function fateOf({ isTold, isByLocal }: Refused): 'take-unit' | 'revoke-unit' | null {
   if (isTold) return 'take-unit';
   return isByLocal ? 'revoke-unit' : null;
 }
 
-/** A unit that the platform says is none, and is one again. */
+/** A unit that the platform reports as deleted, and as restored. */
 function deletions(exchanges: readonly RecordedExchange[], kds: number): readonly HeardTrouble[] {
   let wasThere = true;
   return exchanges.flatMap((exchange): readonly HeardTrouble[] => {
@@ -77,7 +82,7 @@ function deletions(exchanges: readonly RecordedExchange[], kds: number): readonl
   });
 }
 
-/** The unit given to another device, deleted, its device shut out, and given back; and refusals of the cloud alone. */
+/** Times at which the unit was taken, deleted, revoked and restored; and refusals of the cloud alone. */
 export function unitSteps(
   exchanges: readonly RecordedExchange[],
   kds: number,

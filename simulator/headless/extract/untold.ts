@@ -1,4 +1,4 @@
-/** What of a recording no scenario tells, a sentence each (rule RCD10). */
+/** The parts of a recording that a scenario cannot express, a sentence each (rule RCD10). */
 import { countOf } from '../../scenarios/language/count-of.ts';
 import { isOfLogin } from '../replay/logins.ts';
 import { hasScreens, type ReadRecording, type StartEntry } from '../replay/read-recording.ts';
@@ -6,10 +6,10 @@ import type { TimedEvent } from './heard-life.ts';
 import { type HeardScene, isElsewhere, isMove } from './order-steps.ts';
 import { unitIn } from './venue-known.ts';
 
-/** A scenario has no more. */
+/** Limit of a scenario's steps. */
 export const EXTRACTED_STEPS_MAX = 4_900;
 
-/** How many lines were heard of two orders. */
+/** Number of lines that appeared in two orders. */
 function handedOver(lives: readonly TimedEvent[]): number {
   const orders = new Map<number, Set<number>>();
   for (const event of lives) {
@@ -24,7 +24,7 @@ const hasRules = (start: StartEntry | undefined, kds: number): boolean => {
   return Array.isArray(rules) && rules.length > 0;
 };
 
-/** What no scenario tells. */
+/** The sentences for all of them. */
 export function untoldOf(
   recording: ReadRecording,
   scene: HeardScene,

@@ -1,4 +1,6 @@
-/** The venue of the scenario that is made of a recording: its units, settings and lists of names, as the device knew them (rule RCD10). */
+/**
+ * The venue of a scenario from a recording: units, settings and lists of names, as the device knew them (rule RCD10).
+ */
 import { coerceSetting } from '../../../src/domain/device/coerce-setting.ts';
 import { CARD_LINES_MIN } from '../../../src/domain/limits.ts';
 import { DEFAULT_SETTINGS, SETTINGS, type SettingKey } from '../../../src/domain/shown/settings.ts';
@@ -11,7 +13,7 @@ import type { ExtractedStep, TimedStep } from './extracted-step.ts';
 
 const SECOND_MS = 1_000;
 
-/** A fact out of the frame of its version; an empty record where there is none. */
+/** The data of a fact without its version frame; an empty record without the fact. */
 export function recordIn({ facts }: StartEntry, name: string): Readonly<Record<string, unknown>> {
   try {
     const value = JSON.parse(facts[name] ?? 'null');
@@ -22,7 +24,7 @@ export function recordIn({ facts }: StartEntry, name: string): Readonly<Record<s
   }
 }
 
-/** The records of a list, in whatever form the platform writes it. */
+/** The records of a list, in any form that a platform writes. */
 const recordsOf = (list: unknown): readonly Readonly<Record<string, unknown>>[] =>
   (entriesFrom(list) ?? []).filter((each) => typeof each === 'object' && each !== null) as Record<string, unknown>[];
 
@@ -38,13 +40,13 @@ const UNIT_FIELDS = {
 
 const EVERYTHING = { tables: true, deliveries: true, venueApp: true } as const;
 
-/** Every unit of the venue that a scenario begins with. */
+/** The units of a scenario's default venue. */
 const VENUE_UNITS = [1, 3, 4, 5, 6, 9];
 
-/** The unit that stands for all others: it makes everything, sets every status, and has no device. */
+/** The unit that replaces all others: it makes everything, sets every status, and has no device. */
 export const othersOf = (kds: number): number => (kds === 1 ? 3 : 1);
 
-/** The unit as the device knew it; an empty record for one that it did not. */
+/** The unit as the device knew it; an empty record when unknown. */
 export function unitIn(start: StartEntry, kds: number): Readonly<Record<string, unknown>> {
   const { data } = recordIn(start, 'list:kd');
   return recordsOf(data).find(({ id }) => numberFrom(id) === kds) ?? {};
@@ -57,7 +59,7 @@ export function statusesKnown(start: StartEntry, kds: number): readonly number[]
   return [...new Set(ids.filter((id) => UNIT_STATUSES.includes(id)))];
 }
 
-/** `stations`: those whose dishes it has. */
+/** `stations`: those whose dishes the unit makes. */
 export function unitsOf(start: StartEntry, kds: number, stations: readonly string[]): readonly ExtractedStep[] {
   const unit = unitIn(start, kds);
   const statuses = statusesKnown(start, kds);
@@ -80,7 +82,7 @@ export function unitsOf(start: StartEntry, kds: number, stations: readonly strin
   return [own, { ...others, ...EVERYTHING }, ...absent.map((id) => ({ kds: id, active: false }))];
 }
 
-/** A setting as the device took it: cut, or the default where it could not read it. */
+/** A setting as the device applied it: limited, or the default for an invalid value. */
 function taken(name: SettingKey, value: unknown): unknown {
   const held = coerceSetting(name, value);
   return name === 'orderLines' && Number(held) > 0 ? Math.max(CARD_LINES_MIN, Number(held)) : held;
@@ -88,7 +90,7 @@ function taken(name: SettingKey, value: unknown): unknown {
 
 const isSetting = (name: string): name is SettingKey => Object.hasOwn(SETTINGS, name);
 
-/** The settings of a unit that a scenario may name. */
+/** The settings of a unit that a scenario can name. */
 const settingsIn = (data: Readonly<Record<string, unknown>>): ExtractedStep =>
   Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) =>
@@ -96,19 +98,19 @@ const settingsIn = (data: Readonly<Record<string, unknown>>): ExtractedStep =>
     ),
   );
 
-/** Those of `settings` that are not as in `known`. */
+/** Those of `settings` that differ from `known`. */
 const othersThan = (known: ExtractedStep, settings: ExtractedStep): ExtractedStep =>
   Object.fromEntries(
     Object.entries(settings).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name])),
   );
 
-/** The settings that the device began with, where the scenario's venue has others. */
+/** The device's initial settings that differ from the scenario's venue. */
 export function settingsAtFirst(start: StartEntry, kds: number): ExtractedStep {
   const venue = venueUnits({ units: [{ kdsId: kds }] }).find(({ kdsId }) => kdsId === kds)?.settings ?? {};
   return othersThan({ ...DEFAULT_SETTINGS, ...settingsIn(venue) }, settingsIn(recordIn(start, 'DEVCFG')));
 }
 
-/** Settings that the device heard while it recorded, as far as they were new to it. */
+/** New settings that the device received while it recorded. */
 export function settingsPushed(
   start: StartEntry,
   entries: readonly RecordedEntry[],
@@ -125,7 +127,7 @@ export function settingsPushed(
   });
 }
 
-/** The lists of names as a scenario calls them. */
+/** The lists of names, by their scenario names. */
 const NAMED_LISTS = { channels: 'db', tables: 'dm', products: 'tp1' } as const;
 const ENTRIES_MAX = 100;
 

@@ -1,4 +1,4 @@
-/** The text of a scenario that is made of a recording: a line a step, a dish, a unit, and of what is expected a line an order. */
+/** The text of a scenario from a recording: one line per step, dish and unit, and per order of an expectation. */
 import { Document, isMap, isSeq, type YAMLMap, type YAMLSeq } from 'yaml';
 import { asTexts } from '../../scenarios/language/variables.ts';
 
@@ -28,7 +28,7 @@ const linesByOrder = (yaml: string): string =>
     return `${indent}lines: [\n${[...rows.values()].map((row) => `${indent}    ${row}`).join(',\n')} ]\n`;
   });
 
-/** Texts that would be taken for variables are marked. */
+/** Marks texts that would be read as variables. */
 export function writeScenario(file: object): string {
   const document = new Document(asTexts(file));
   const at = (...path: readonly string[]) => document.getIn(path);

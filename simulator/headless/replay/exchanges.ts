@@ -1,37 +1,37 @@
-/** The calls of a recording, and which of them answers a call of the app that runs again (rule RCD9). */
+/** The calls of a recording, and the recorded response for each call of a replayed app (rule RCD9). */
 import type { RecordedCall } from '../../../src/recording/call-of.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import type { StartEntry } from './read-recording.ts';
 
 type AskedCall = Extract<RecordedEntry, { k: 'asked' }>;
 
-/** What came back, in words of the wire; or why nothing did. */
+/** The response in wire form, or the failure. */
 export type RecordedAnswer =
   | { readonly status: number; readonly text: () => string }
   | { readonly why: 'network' | 'timeout' | 'size' };
 
 export interface RecordedExchange {
   readonly asked: AskedCall;
-  /** Null: nobody answered before the recording ended. */
+  /** Null: no response before the recording ended. */
   readonly answered: { readonly t: number; readonly answer: RecordedAnswer; readonly isForeign: boolean } | null;
 }
 
-/** Stands for the text of an answer that was no JSON. */
+/** Replaces a response that was no JSON. */
 export const GARBLED = '<';
 
-/** An app that starts anew may ask a little earlier than the one that was recorded. */
+/** A restarted app may send its request a little earlier than the recorded one. */
 const EARLY_MS = 2_500;
 /** Times of a recording are whole milliseconds. */
 const SAME_MS = 1;
-/** What is saved goes once: it waits for its own answer as long as a call does. */
+/** A save happens once, so it waits for its own response as long as a call does. */
 const SAVE_EARLY_MS = 10_000;
 
-/** Orders of an answer, each that was written as its number from the answer before. */
+/** Orders of a response, each unchanged one taken from the response before. */
 function wholeOrders(written: readonly unknown[], known: Map<number, unknown>): readonly unknown[] {
   const whole = written.flatMap((order) => {
     if (typeof order !== 'number') return [order];
     const before = known.get(order);
-    // An answer names an order once.
+    // A response names an order once.
     known.delete(order);
     return before === undefined ? [] : [before];
   });
@@ -59,7 +59,7 @@ function answerIn(entry: Extract<RecordedEntry, { k: 'answer' }>, known: Map<num
   const { body, orders } = entry;
   if (orders === undefined) return { status, text: () => JSON.stringify(body) };
   const whole = wholeOrders(orders, known);
-  // Put together when it is wanted: all of them at once would be many times the file.
+  // Built on demand: all of them at once would be many times the file.
   return { status, text: () => JSON.stringify(withOrders(body, whole)) };
 }
 
@@ -71,7 +71,7 @@ interface VenueSaid {
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** The venue of the device: of its record, which may stand in the frame of its version. */
+/** The device's venue, from its record, which may be in the frame of its version. */
 function ownVenue({ facts }: StartEntry): VenueSaid {
   try {
     const record = recordOf(JSON.parse(facts.install ?? 'null'));
@@ -81,7 +81,10 @@ function ownVenue({ facts }: StartEntry): VenueSaid {
   }
 }
 
-/** Whether an answer names another venue than that of the device, as another restaurant's local server does: the device takes nothing of it. */
+/**
+ * Whether a response names another venue than the device's, as another restaurant's local server does: the device
+ * ignores it.
+ */
 function isForeign(body: unknown, own: VenueSaid): boolean {
   const { data } = recordOf(body);
   const said = recordOf(recordOf(data).data ?? data);
@@ -90,14 +93,14 @@ function isForeign(body: unknown, own: VenueSaid): boolean {
   return differs('ir') || differs('il');
 }
 
-/** Orders as they stood from a time on. */
+/** The orders from a time on. */
 export interface OrdersThen {
   readonly t: number;
   readonly etag: string;
   readonly list: readonly unknown[];
 }
 
-/** The record in an answer that holds the orders: it may lie deeper, or in a list of one (rule W1a). */
+/** The record in a response that contains the orders: it may be nested, or in a list of one (rule W1a). */
 function holderIn(body: unknown): Record<string, unknown> {
   const { data } = recordOf(body);
   const outer = recordOf(Array.isArray(data) ? data[0] : data);
@@ -106,7 +109,7 @@ function holderIn(body: unknown): Record<string, unknown> {
 
 const etagOf = (body: unknown): string => String(holderIn(body).et ?? '');
 
-/** The orders of an answer; null where it has none. Those that came as a map, or deeper, stand in the body as they came. */
+/** The orders of a response; null without any. Orders in a map, or nested deeper, stay in the body unchanged. */
 function writtenIn(entry: Extract<RecordedEntry, { k: 'answer' }>, isOfOrders: boolean): readonly unknown[] | null {
   if (!('body' in entry)) return null;
   if (entry.orders !== undefined) return entry.orders;
@@ -114,7 +117,7 @@ function writtenIn(entry: Extract<RecordedEntry, { k: 'answer' }>, isOfOrders: b
   return typeof d === 'object' && d !== null ? Object.values(d) : null;
 }
 
-/** The orders of each answer of one run that had any, the oldest first. */
+/** The orders of each response of one run, oldest first. */
 export function ordersIn(entries: readonly RecordedEntry[]): readonly OrdersThen[] {
   const known = new Map<number, unknown>();
   const asked = new Set<number>();
@@ -134,7 +137,7 @@ export function ordersIn(entries: readonly RecordedEntry[]): readonly OrdersThen
   });
 }
 
-/** All calls of one run in the order in which they were made. */
+/** All calls of one run in the order of their requests. */
 export function exchangesOf(entries: readonly RecordedEntry[]): readonly RecordedExchange[] {
   const known = new Map<number, unknown>();
   const waiting = new Map<number, AskedCall>();
@@ -160,12 +163,12 @@ export function exchangesOf(entries: readonly RecordedEntry[]): readonly Recorde
   return [...found].map(([asked, answered]) => ({ asked, answered }));
 }
 
-/** The local server answers these while it serves. */
+/** The local server responds to these while it serves. */
 const ROUTED_CALLS = ['orders', 'changeStatus'];
-/** In the modes from here on it does. */
+/** The local server serves from this mode on. */
 const SERVING_FROM = 2;
 
-/** The mode that an answer tells the local server to be in; null for one that tells none, and for that of another restaurant. */
+/** The local server's mode in a response; null without a mode, and for another restaurant's. */
 export function modeTold({ asked, answered }: RecordedExchange): number | null {
   if (asked.call !== 'localStatus' || answered === null || answered.isForeign || 'why' in answered.answer) return null;
   try {
@@ -177,7 +180,7 @@ export function modeTold({ asked, answered }: RecordedExchange): number | null {
   }
 }
 
-/** The calls that the cloud was asked, and those that the local server was, which was in this mode at first. */
+/** The cloud's calls and the local server's calls; `firstMode` is the local server's mode at the beginning. */
 export function byRoad(all: readonly RecordedExchange[], firstMode: number) {
   const modes = all.flatMap((each) => {
     const mode = modeTold(each);
@@ -189,7 +192,7 @@ export function byRoad(all: readonly RecordedExchange[], firstMode: number) {
   return { ofCloud: all.filter((each) => !isLocal(each)), ofLocal: all.filter(isLocal) };
 }
 
-/** Calls that wait for theirs. */
+/** Calls that wait for their match. */
 export function createExchanges(all: readonly RecordedExchange[]) {
   const left = new Set(all);
   const isOf =
@@ -197,10 +200,12 @@ export function createExchanges(all: readonly RecordedExchange[]) {
     ({ asked }: RecordedExchange) =>
       asked.call === call && asked.of === of;
   return {
-    /** The one that this call is, null when nothing of the kind was made around now. Those before it are over; of saves none is. */
+    /**
+     * The recorded exchange of this call, null when none is near this time. Earlier calls are dropped; saves are not.
+     */
     take(made: RecordedCall, nowMs: number): RecordedExchange | null {
       const alike = [...left].filter(isOf(made));
-      // An app in step asks within the millisecond that the recording rounded to.
+      // An app in step sends its request within the millisecond of the recording's rounding.
       const due = alike.filter(({ asked }) => asked.t <= nowMs + SAME_MS);
       const isSave = made.call === 'changeStatus';
       const taken = isSave ? alike[0] : (due.at(-1) ?? alike[0]);
@@ -208,7 +213,7 @@ export function createExchanges(all: readonly RecordedExchange[]) {
       for (const each of isSave ? [taken] : [...due, taken]) left.delete(each);
       return taken;
     },
-    /** The last answer of this kind until now: what the platform would say again. */
+    /** The last response of this kind so far, which the platform would send again. */
     last(made: RecordedCall, nowMs: number): Extract<RecordedAnswer, { text: unknown }> | null {
       const texts = all.filter(isOf(made)).flatMap(({ answered }) => {
         if (answered === null || answered.t > nowMs || 'why' in answered.answer) return [];

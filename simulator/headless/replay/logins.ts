@@ -1,4 +1,7 @@
-/** While somebody was logged in at a recorded device, as an administrator is who saves the recording: no part of what happened in the kitchen (rules RCD9, RCD10). */
+/**
+ * Times at which a person was logged in at a recorded device, for example the administrator who saves the recording:
+ * they are no part of the kitchen's events (rules RCD9 and RCD10).
+ */
 import type { RecordedRun } from './read-recording.ts';
 
 /** The board's message while a person is logged in. */
@@ -7,7 +10,7 @@ export const LOGGED_IN_MESSAGE = 'log-out';
 const LOGIN_COMMANDS = ['openLogin', 'logIn', 'logInWith', 'giveEmail'];
 const LOG_OUT_COMMAND = 'logOut';
 
-/** What people do around their login; it changes nothing of the kitchen. */
+/** A person's commands around a login; they change nothing of the kitchen. */
 const PERSON_COMMANDS: ReadonlySet<string> = new Set([...LOGIN_COMMANDS, LOG_OUT_COMMAND, 'account', 'turnAway']);
 
 export const isOfLogin = (command: string): boolean => PERSON_COMMANDS.has(command);
@@ -17,7 +20,10 @@ interface LoginSpan {
   readonly untilMs: number;
 }
 
-/** The message tells it, within a second; the commands before and after it tell it to the millisecond. Without a login the session was kept from the run before. */
+/**
+ * The message gives the time within a second; the commands before and after it give the millisecond. Without a login
+ * command the session is from the run before.
+ */
 function spansIn({ start, entries }: RecordedRun): readonly LoginSpan[] {
   const spans: LoginSpan[] = [];
   let askedMs: number | null = null;

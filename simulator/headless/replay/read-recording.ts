@@ -1,4 +1,4 @@
-/** Reads the text of a recording, and says in one sentence why it cannot be read (rule RCD8). */
+/** Reads the text of a recording, or gives the reason in one sentence (rule RCD8). */
 import * as v from 'valibot';
 import { failed, type Reply } from '../../../src/domain/reply.ts';
 import {
@@ -8,18 +8,18 @@ import {
   type RecordingHead,
 } from '../../../src/recording/entry.ts';
 
-/** Unpacked; a device keeps a quarter of it at most. */
+/** Unpacked; a device keeps at most a quarter of this. */
 export const RECORDING_FILE_BYTES_MAX = 20_000_000;
 const LINES_MAX = 400_000;
-/** Nothing on the wire is half as deep. */
+/** No wire value is half as deep. */
 const DEPTH_MAX = 40;
-/** A clock that stands further off than ten years tells nothing. */
+/** A clock more than ten years off is useless. */
 const AHEAD_MS_MAX = 10 * 366 * 86_400_000;
-/** So often no device starts anew in half an hour. */
+/** No device restarts this often in half an hour. */
 const RUNS_MAX = 500;
-/** More is no recording of half an hour. */
+/** A longer run is no recording of half an hour. */
 const RUN_MS_MAX = 3 * 3_600_000;
-/** A device may have slept for a night before somebody saved it. */
+/** A device may have slept for a night before a person saved the recording. */
 const SILENT_MS_MAX = 24 * 3_600_000;
 
 const head = v.object({
@@ -92,37 +92,37 @@ const answer = v.union([
 const entry = v.union([event, answer]);
 
 const end = v.object({ k: v.literal('end'), t });
-/** Recordings of earlier versions do not say where they end. */
+/** Recordings of earlier versions do not state their end. */
 const SAYS_ITS_END_FROM = 3;
 
-/** What the device held as a run, or a part of one, begins. */
+/** The device's stored data at the begin of a run, or of a part of one. */
 export type StartEntry = Extract<RecordedEntry, { k: 'start' }>;
 
-/** One run of the app, or what is left of one after a gap: it begins with what the device held. */
+/** One run of the app, or the rest of one after a gap: it begins with the device's stored data. */
 export interface RecordedRun {
   readonly start: StartEntry;
   readonly entries: readonly RecordedEntry[];
 }
 
-/** A recording as it was read. */
+/** A parsed recording. */
 export interface ReadRecording {
   readonly head: RecordingHead;
   readonly runs: readonly RecordedRun[];
-  /** Unix milliseconds on its own clock at which it was saved; null where nothing says so. */
+  /** Time of saving in unix milliseconds on its own clock; null when unknown. */
   readonly endMs: number | null;
-  /** Its end is missing, and nothing tells how much of it. */
+  /** Its end is missing, and the missing length is unknown. */
   readonly isCutOff: boolean;
 }
 
-/** Whether it holds a screen that a replay could be compared with: a board that broke before its first one has none. */
+/** Whether it has a screen for a comparison: a board that broke before its first one has none. */
 export const hasScreens = ({ runs }: ReadRecording): boolean =>
   runs.some(({ entries }) => entries.some(({ k }) => k === 'screen'));
 
-/** When its last entry came, unix milliseconds on its own clock. */
+/** Time of its last entry, in unix milliseconds on its own clock. */
 export const lastMs = ({ runs }: Pick<ReadRecording, 'runs'>): number =>
   Math.max(0, ...runs.map(({ start, entries }) => entries.at(-1)?.t ?? start.t));
 
-/** How deep the arrays and records of a text are, those of JSON. */
+/** Depth of the arrays and records of a JSON text. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -163,10 +163,10 @@ function runsOf(entries: readonly RecordedEntry[]): readonly RecordedRun[] {
   return runs;
 }
 
-/** What no device writes, null where there is nothing of it. */
+/** Content that no device writes, null when there is none. */
 function oddityOf(runs: readonly RecordedRun[], ending: RecordingEnd | null): string | null {
   if (runs.length > RUNS_MAX) return `The app begins anew more than ${RUNS_MAX} times in it: no recording does.`;
-  // The head is the first one.
+  // Line 1 is the head.
   let line = 1;
   for (const { start, entries } of runs) {
     let lastMs = start.t;
@@ -185,13 +185,13 @@ function oddityOf(runs: readonly RecordedRun[], ending: RecordingEnd | null): st
   return null;
 }
 
-/** The last line as the mark of an end; null for any other line. */
+/** The last line as an end mark; null for any other line. */
 function endOf(line: string | undefined): RecordingEnd | null {
   const parsed = v.safeParse(end, jsonOf(line ?? ''));
   return parsed.success ? parsed.output : null;
 }
 
-/** The recording in a text, unpacked; else a sentence. One whose last lines are missing is what there is of it. */
+/** The recording of an unpacked text, or a sentence. A text without its last lines gives the rest. */
 export function readRecording(text: string): Reply<ReadRecording> {
   const lines = text.split('\n', LINES_MAX + 2);
   const read = headOf(lines[0] ?? '');
@@ -213,7 +213,7 @@ export function readRecording(text: string): Reply<ReadRecording> {
   return { ok: true, data: { head: read.data, runs, endMs: ending?.t ?? null, isCutOff } };
 }
 
-/** The same, where it has screens that a replay is compared with. */
+/** The same, for a recording with screens to compare. */
 export function readComparable(text: string): Reply<ReadRecording> {
   const read = readRecording(text);
   if (!read.ok || hasScreens(read.data)) return read;

@@ -1,4 +1,4 @@
-/** The screens of a recording: what a device showed, second by second (rule RCD6). */
+/** The screens of a recording, second by second (rule RCD6). */
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import type { Cells } from '../../../src/recording/screen-cells.ts';
 
@@ -11,7 +11,7 @@ export interface RecordedScreen {
 export function screensOf(entries: readonly RecordedEntry[]): readonly RecordedScreen[] {
   let cells: Cells = new Map();
   return entries.flatMap((entry) => {
-    // A part begins with all of the screen.
+    // A part begins with the whole screen.
     if (entry.k === 'start') cells = new Map();
     if (entry.k !== 'screen') return [];
     const next = new Map(cells);

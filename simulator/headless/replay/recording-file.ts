@@ -1,4 +1,4 @@
-/** The text of a recording's file, plain or packed with gzip; never more of it in memory than a recording may have (rule RCD8). */
+/** The text of a recording's file, plain or gzipped, with a limit on memory (rule RCD8). */
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { failed, type Reply } from '../../../src/domain/reply.ts';
@@ -7,7 +7,7 @@ import { RECORDING_FILE_BYTES_MAX } from './read-recording.ts';
 
 const TOO_LARGE = `It is larger than ${RECORDING_FILE_BYTES_MAX / 1_000_000} MB, unpacked, and no recording is.`;
 
-/** Every file that is packed with gzip begins so. */
+/** The first bytes of every gzip file. */
 const isPacked = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
@@ -15,7 +15,7 @@ const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoExc
 function bytesOf(file: string): Reply<Buffer> {
   let handle: number;
   try {
-    // Not to wait for whoever writes where the name is that of a pipe.
+    // A pipe must not block until it has a writer.
     handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
     return failed(codeOf(error) === 'ENOENT' ? 'There is no such file.' : `It cannot be read: ${fileTrouble(error)}.`);
@@ -42,7 +42,7 @@ function unpacked(bytes: Buffer): Reply<Buffer> {
   }
 }
 
-/** The text in a file; else a sentence. */
+/** The text of a file, or a sentence. */
 export function readRecordingFile(file: string): Reply<string> {
   const read = bytesOf(file);
   if (!read.ok) return read;

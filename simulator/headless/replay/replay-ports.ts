@@ -1,4 +1,4 @@
-/** The ports of an app that runs again on what a recording holds: the recorded world answers, at the recorded times (rule RCD9). */
+/** The ports of a replayed app: the recorded world responds at the recorded times (rule RCD9). */
 import { REFRESH_TIMER_MS } from '../../../src/domain/limits.ts';
 import type { HttpAnswer, HttpRequest, Ports, RealtimeHandlers } from '../../../src/platform/ports.ts';
 import { callOf, factOf, type RecordedCall } from '../../../src/recording/call-of.ts';
@@ -13,7 +13,7 @@ import { ANSWER_MS, replayedSocket } from './replay-socket.ts';
 import { takeUnheard, UNDOUBTED_MS, unheardFailures } from './unheard-failures.ts';
 
 const ORIGIN = 'http://simulated';
-/** The orders are on the board before anybody says that they are. */
+/** The orders are on the board before realtime reports them. */
 const REALTIME_OPENS_MS = 1_000;
 const NO_NETWORK: HttpAnswer = { kind: 'none', why: 'network' };
 
@@ -25,7 +25,7 @@ function jsonOf(text: string | undefined): unknown {
   }
 }
 
-/** What a fact says, out of the frame of its version; null for what is no record. */
+/** A fact's data without the version frame; null for an invalid record. */
 function dataOf(fact: string | undefined): object | null {
   const value = jsonOf(fact);
   const data = typeof value === 'object' && value !== null && 'v' in value && 'data' in value ? value.data : value;
@@ -36,7 +36,7 @@ const etagIn = (url: string): string => new URLSearchParams(url.split('?')[1]).g
 
 type HeldThen = Pick<StartEntry, 'facts' | 'orders'>;
 
-/** What the platform would say of something that nobody asked for while it was recorded. */
+/** The platform's probable response to a call that was not recorded. */
 function heldAnswer({ facts, orders }: HeldThen, { call, of }: RecordedCall, etag: string): unknown {
   const ok = (data: unknown) => ({ ok: true, k5: '•', data });
   switch (call) {
@@ -55,7 +55,7 @@ function heldAnswer({ facts, orders }: HeldThen, { call, of }: RecordedCall, eta
   }
 }
 
-/** The answer of a call that says how the local server serves, with the mode that it was in. */
+/** The response of the local server's status call, with its mode at that time. */
 function inMode(answer: unknown, { call }: RecordedCall, mode: number | null): unknown {
   const { data } = answer as { readonly data?: unknown };
   if (mode === null || (call !== 'localStatus' && call !== 'configuration')) return answer;
@@ -67,7 +67,7 @@ interface TimedAnswer {
   readonly answer: HttpAnswer;
 }
 
-/** An answer that comes after its time tells none: the app would take it for that of now. */
+/** A late response carries no time, because the app would take it for the current time. */
 function timeless(text: string): string {
   const body = jsonOf(text);
   return typeof body === 'object' && body !== null ? JSON.stringify({ ...body, time: undefined }) : text;
@@ -75,7 +75,7 @@ function timeless(text: string): string {
 
 const saidOf = (body: unknown): HttpAnswer => ({ kind: 'answer', status: 200, text: JSON.stringify(body) });
 
-/** What the app held its links for when the recording began; an older one says less of it. */
+/** The app's link states at the beginning of the recording; an older recording has less of them. */
 function linksOf({ start, entries }: RecordedRun) {
   const bannerFirst = entries.find((entry) => entry.k === 'screen')?.cells.banner;
   const { cloud = bannerFirst === 'offline' ? 'down' : 'up', local = null, localMode = null } = start.links ?? {};
@@ -89,8 +89,8 @@ interface AnsweredRoad {
 }
 
 /**
- * How the cloud, or else the local server, fails now: as it did last; at the start of a run, whose first calls nobody
- * heard the end of, as it did first, unless the recorder found it answering. Null where it does not fail.
+ * How the cloud, or else the local server, fails now: as it did last. At the start of a run, whose first calls have no
+ * recorded end, as it did first, unless the recorder found it responding. Null when it does not fail.
  */
 function failuresOf(run: RecordedRun, { all, clock, online }: AnsweredRoad) {
   const { cloud, local, localMode } = linksOf(run);
@@ -112,18 +112,18 @@ function failuresOf(run: RecordedRun, { all, clock, online }: AnsweredRoad) {
   return (isOfCloud: boolean, call: string): TimedAnswer | null => {
     const answer = failed(isOfCloud);
     if (answer === null) return null;
-    // At once also where it took its time then, unless something tells when it was over.
+    // At once even when it took time then, unless the recording shows its end.
     const endMs = isOfCloud && clock.nowMs() <= run.start.t ? takeUnheard(unheard, call) : undefined;
     return { inMs: endMs === undefined ? ANSWER_MS : Math.max(0, endMs - clock.nowMs()), answer };
   };
 }
 
-/** Calls, answered as they were. */
+/** Calls with their recorded responses. */
 function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, online: () => boolean): Ports['http'] {
   const all = exchangesOf(entries);
   const exchanges = createExchanges(all);
   const told = ordersIn(entries);
-  /** What calls brought that had been made before. */
+  /** Facts from calls before the recording. */
   const facts = entries.filter((entry) => entry.k === 'fact');
   const heldBy = (atMs: number): HeldThen => {
     const come = facts.filter(({ t }) => t <= atMs).map(({ name, text }) => [name, text] as const);
@@ -131,7 +131,10 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
   };
   const { cloud, local, localMode } = linksOf({ start: held, entries });
   const failure = failuresOf({ start: held, entries }, { all, clock, online });
-  /** A call from before the recording begins: the app is to find its links as they stood, and else what calls of its kind had first. */
+  /**
+   * A call from before the recording: the app must find its links in the recorded state, and otherwise the first
+   * response of that kind of call.
+   */
   const before = (found: RecordedCall, url: string): HttpAnswer => {
     const first = all.find(({ asked }) => asked.call === found.call && asked.of === found.of)?.answered?.answer;
     const isOfCloud = url.startsWith(ORIGIN);
@@ -140,7 +143,7 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
       first === undefined || 'why' in first || found.call === 'orders' ? null : jsonOf(timeless(first.text()));
     return saidOf(inMode(said ?? heldAnswer(held, found, etagIn(url)), found, localMode));
   };
-  /** A call that was not made then: the answer that it would have had. */
+  /** A call that was not recorded: the probable response. */
   const again = (found: RecordedCall, url: string): TimedAnswer => {
     const { call } = found;
     const failed = failure(url.startsWith(ORIGIN), call);
@@ -152,7 +155,7 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
     }
     const orders = told.findLast(({ t }) => t <= clock.nowMs()) ?? held.orders;
     const answer = heldAnswer({ ...heldBy(clock.nowMs()), orders }, found, etagIn(url));
-    // With the first orders the recorder came, unless its machine was so busy that the app would doubt its cloud.
+    // The recorder started with the first orders, unless its machine was so busy that the app would doubt its cloud.
     const recorderMs = Math.min(held.t - clock.nowMs(), UNDOUBTED_MS);
     const inMs = call === 'orders' ? Math.max(ANSWER_MS, recorderMs) : ANSWER_MS;
     return { inMs, answer: saidOf(call === 'localStatus' ? inMode(answer, found, localMode) : answer) };
@@ -167,7 +170,7 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
     if (coming !== undefined && coming.t <= clock.nowMs() + timeoutMs) {
       return { inMs: coming.t - clock.nowMs(), answer: saidOf(heldAnswer(heldBy(coming.t), found, '')) };
     }
-    // What a run asked before its recorder came is none of what that heard.
+    // The recorder did not see the requests before its start.
     const taken = isBefore ? null : exchanges.take(found, clock.nowMs());
     if (taken === null) return again(found, url);
     if (taken.answered === null) return { inMs: timeoutMs, answer: { kind: 'none', why: 'timeout' } };
@@ -190,7 +193,7 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
 
 const done = async () => ({ ok: true, data: null }) as const;
 
-/** The realtime database as it spoke. */
+/** The recorded messages of the realtime database. */
 function realtimeOn({ values: first, realtimeUp }: StartEntry, clock: VirtualClock) {
   const values = new Map(Object.entries(first));
   const listeners = new Map<string, Set<(value: unknown) => void>>();
@@ -238,7 +241,7 @@ function realtimeOn({ values: first, realtimeUp }: StartEntry, clock: VirtualClo
   };
 }
 
-/** What the device had stored, the last board among it. */
+/** The device's stored data, including the last board. */
 function storageOf({ facts, pending, outbox, orders, t }: StartEntry): Pick<Ports, 'facts' | 'records'> {
   const kept = new Map(Object.entries(facts));
   const { ir, il, kdsid } = (dataOf(facts.install) ?? {}) as Record<string, unknown>;
@@ -257,7 +260,10 @@ function storageOf({ facts, pending, outbox, orders, t }: StartEntry): Pick<Port
   };
 }
 
-/** A device that was set up by hand stands in the record of its unit, blanked: under any other name its unit would be somebody else's. */
+/**
+ * A device that was set up by hand has its id in the record of its unit, blanked: with another id its unit would
+ * belong to another device.
+ */
 const deviceIdOf = ({ facts }: StartEntry): string => {
   const { dev } = (dataOf(facts.install) ?? {}) as { readonly dev?: unknown };
   return typeof dev === 'string' && dev !== '' ? dev : 'replay';
@@ -276,7 +282,7 @@ function pageOf(deviceId: string, isHidden: () => boolean, bugs: unknown[]): Por
     fullScreen: flaggedFullScreen(),
     installOffer: notedInstallOffer().port,
     upkeep: notedUpkeep().port,
-    // What it has of the world around is nobody's here, and what runs again is not recorded.
+    // A replay does not use the surroundings of the device, and is not recorded.
     around: () => Promise.reject(new Error('A replay has no surroundings.')),
     recordings: () => Promise.reject(new Error('A replay is not recorded.')),
     reload: () => {},
@@ -293,14 +299,14 @@ function pageOf(deviceId: string, isHidden: () => boolean, bugs: unknown[]): Por
   };
 }
 
-/** A wait that is shorter than what a number of so many milliseconds can tell does not move the clock: whoever waits so would wait for ever. */
+/** A shorter wait does not advance a clock of this precision, so that the wait would never end. */
 const WAIT_MS_MIN = 2 ** -10;
-/** An app that sets so many timers in one moment never comes to rest. */
+/** An app with this many timers in one moment never settles. */
 const TIMERS_MAX = 50_000;
 
 /**
- * Timers that come to an end. The periodic refresh is due when it was then, among whatever else came in that millisecond: what it does
- * depends on whether the realtime database stood when its turn came.
+ * Timers that end. The periodic refresh runs at its recorded moment among the other entries of that millisecond: its
+ * effect depends on whether the realtime database was connected then.
  */
 function steadyAfter(clock: VirtualClock, entries: readonly RecordedEntry[]): Ports['clock']['after'] {
   const ticks = entries.filter(({ k }) => k === 'tick');
@@ -320,7 +326,7 @@ function steadyAfter(clock: VirtualClock, entries: readonly RecordedEntry[]): Po
   };
 }
 
-/** The ports of one run; `hear` tells what came from outside by itself. */
+/** The ports of one run; `hear` delivers the events from outside. */
 export function replayPorts({ start, entries }: RecordedRun, clock: VirtualClock) {
   const realtime = realtimeOn(start, clock);
   const socket = replayedSocket(entries, clock);

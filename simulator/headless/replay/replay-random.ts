@@ -1,21 +1,23 @@
-/** Chance of an app that runs again, as it fell for the recorded one (rule RCD9). */
+/** Random draws of a replayed app, as recorded (rule RCD9). */
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import type { VirtualClock } from '../../core/base/clock.ts';
 import type { RecordedRun } from './read-recording.ts';
 import { unheardFailures } from './unheard-failures.ts';
 
-/** Chance that was drawn so near counts as the same. */
+/** A draw within this time counts as the same. */
 const SAME_DRAW_MS = 250;
-/** Chance that nobody heard. */
+/** The value of a draw that was not recorded. */
 const UNHEARD = 0.5;
-/** More is not drawn in that time. */
+/** More draws do not happen in that time. */
 const SAME_DRAWS_MAX = 200;
-/** What follows at once from something is within so much of it. */
+/** An immediate effect follows within this time. */
 const SAME_MOMENT_MS = 1;
 
 type RandomEntry = Extract<RecordedEntry, { k: 'random' }>;
 
-/** Draws that follow from something that was recorded, or from the end of a call that nobody heard, in the same moment: nothing else is meant by them. */
+/**
+ * Draws caused by a recorded event, or by the unrecorded end of a call, in the same moment: they match nothing else.
+ */
 function causedDraws({ start, entries }: RecordedRun): ReadonlySet<RandomEntry> {
   const unheardMs = new Set(unheardFailures({ start, entries }).map(({ t }) => Math.floor(t)));
   const caused = new Set<RandomEntry>();
@@ -29,8 +31,7 @@ function causedDraws({ start, entries }: RecordedRun): ReadonlySet<RandomEntry> 
 }
 
 /**
- * Chance as it was drawn: what is drawn now is what was drawn now, in its order; else what was drawn nearest to now, unless that waits for
- * what it follows from.
+ * The recorded draws: one of the same moment in its order, else the nearest one, unless it belongs to a later cause.
  */
 export function randomOf(run: RecordedRun, clock: VirtualClock) {
   const { entries } = run;
@@ -39,7 +40,7 @@ export function randomOf(run: RecordedRun, clock: VirtualClock) {
   const taken = new Set<RandomEntry>();
   const beganMs = entries[0]?.t ?? 0;
   let from = 0;
-  /** How far a draw is from now, infinite for one that is not meant. */
+  /** Time between a draw and now, infinite for a draw that does not match. */
   const apart = (each: RandomEntry): number => {
     const aheadMs = each.t - clock.nowMs();
     const isMeant = aheadMs < SAME_MOMENT_MS || !caused.has(each);
@@ -47,13 +48,13 @@ export function randomOf(run: RecordedRun, clock: VirtualClock) {
   };
   return {
     next() {
-      // What was drawn before the recording began nobody heard.
+      // Draws before the recording began are unknown.
       if (clock.nowMs() < beganMs) return UNHEARD;
       while ((drawn[from]?.t ?? Number.POSITIVE_INFINITY) < clock.nowMs() - SAME_DRAW_MS) from += 1;
       let found: RandomEntry | null = null;
       for (const each of drawn.slice(from, from + SAME_DRAWS_MAX)) {
         if (apart(each) > SAME_DRAW_MS) continue;
-        // Of one moment the first, which the others are a hair after.
+        // Of one moment the first; the others follow within a fraction of a millisecond.
         const isNearer = found === null || apart(each) < apart(found) - SAME_MOMENT_MS;
         if (isNearer) found = each;
       }

@@ -1,20 +1,23 @@
-/** The local server's socket of an app that runs again, as the recorded one heard it (rule RCD9). */
+/** The local server's socket of a replayed app, with the recorded messages (rule RCD9). */
 import type { Ports, SocketHandlers } from '../../../src/platform/ports.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import type { VirtualClock } from '../../core/base/clock.ts';
 
-/** Nobody answers sooner: an app that asks again at once does not stop the clock. */
+/** No server responds sooner: an app that retries at once must not stop the clock. */
 export const ANSWER_MS = 50;
 
 type SocketEntry = Extract<RecordedEntry, { k: 'socket' }>;
 
-/** One connection: from when it was opened, and what was heard of it. */
+/** One connection: the time of its opening, and its messages. */
 interface RecordedConnection {
   readonly t: number;
   readonly heard: readonly SocketEntry[];
 }
 
-/** The connections that the recording saw opened. What was heard before is one that stood already, or seemed to. */
+/**
+ * The recorded connections. Messages before the first opening belong to a connection that was open already, or seemed
+ * so.
+ */
 function connectionsIn(entries: readonly RecordedEntry[]) {
   const opened: { readonly t: number; readonly heard: SocketEntry[] }[] = [];
   const before: SocketEntry[] = [];
@@ -23,15 +26,15 @@ function connectionsIn(entries: readonly RecordedEntry[]) {
     if (entry.is === 'opening') opened.push({ t: entry.t, heard: [] });
     else (opened.at(-1)?.heard ?? before).push(entry);
   }
-  // One that is opened anew by an app that did not say that it was lost: it stood.
+  // A connection that the app opened without a loss of the one before: that one was open.
   const stood = before.length > 0 || opened.length === 0 || opened[0]?.heard[0]?.is === 'opened';
   return { opened, before, stood };
 }
 
-/** An app in step opens a socket about when the recorded one did. */
+/** An app in step opens a socket within this time of the recorded one. */
 const SOCKET_STEP_MS = 1_500;
 
-/** The socket that the app holds, and which of the recorded ones it is; null for none of them. */
+/** The app's socket, and its recorded connection; null for none. */
 interface HeldSocket {
   readonly handlers: SocketHandlers;
   readonly connection: RecordedConnection | null;
@@ -47,8 +50,9 @@ function tell(held: HeldSocket, { is, text }: SocketEntry): void {
 }
 
 /**
- * The local server's socket as it was heard: one that the app opens about when the recorded one did is that one. It hears what later ones
- * heard too, as long as the app holds it: why the recorded app took another one, nobody recorded.
+ * The local server's socket as recorded: a socket that the app opens near a recorded opening gets that connection. It
+ * gets later connections' messages too while the app keeps it, because the recording does not state why the app opened
+ * another one.
  */
 export function replayedSocket(entries: readonly RecordedEntry[], clock: VirtualClock) {
   const { opened, before, stood } = connectionsIn(entries);
@@ -89,7 +93,7 @@ export function replayedSocket(entries: readonly RecordedEntry[], clock: Virtual
     port,
     hear(entry: RecordedEntry) {
       if (entry.k !== 'socket' || held === null) return;
-      // What was heard of one before it is not meant.
+      // Messages before its opening are not for it.
       const from = held.connection?.t ?? Number.NEGATIVE_INFINITY;
       if (entry.t >= from) hear(entry, held);
     },

@@ -1,4 +1,4 @@
-/** Runs a recording again: the real app on the recorded world, its screen compared with the recorded one at each step (rule RCD9). */
+/** Replays a recording: the real app in the recorded world, with its screen compared at each step (rule RCD9). */
 
 import { LOCAL_STATUS_MS, REFRESH_TIMER_MS } from '../../../src/domain/limits.ts';
 import type { App, Commands } from '../../../src/engine/base/app.ts';
@@ -15,20 +15,25 @@ import type { ReadRecording, RecordedRun } from './read-recording.ts';
 import { screensOf } from './recorded-screens.ts';
 import { replayPorts } from './replay-ports.ts';
 
-/** A cell may be so much earlier or later than the recorded one: by the gap of two reads, where one that nobody could record moved the next. */
+/** A cell may differ by this time: the gap of two reads, when an unrecorded one moved the next. */
 const TOLERANCE_MS = 2_000;
-/** An app looks at levels every five seconds from its own start. */
+/** An app updates levels every five seconds from its own start. */
 const LEVEL_TOLERANCE_MS = 6_000;
-/** An app that has so much to do in one moment never comes to rest. */
+/** An app with this much work in one moment never settles. */
 const ROUNDS_MAX = 10_000;
-/** An app that is to go on in the middle of its run has come to rest by then; it is a whole number of its periodic refreshes. */
+/**
+ * An app that continues in the middle of a run has settled after this time; a whole number of its periodic refreshes.
+ */
 const WARM_UP_MS = REFRESH_TIMER_MS;
-/** It reads once more so long after its start: its next periodic refresh then has nothing to do, as that of the recorded app had not just before the part. */
+/**
+ * It reads once more this long after its start: its next periodic refresh then has nothing to do, like that of the
+ * recorded app just before the part.
+ */
 const WARM_READ_MS = 10_000;
-/** What a cell shows that is not there. */
+/** The text of an absent cell. */
 const NOTHING = 'nothing';
 
-/** The first thing that the screen showed otherwise. */
+/** The first difference of the screen. */
 export interface ScreenDifference {
   /** Unix milliseconds on the recording's own clock. */
   readonly atMs: number;
@@ -45,9 +50,9 @@ export interface ReplayReport {
   readonly screens: number;
   /** Milliseconds from the beginning of the recording to the last of them. */
   readonly comparedMs: number;
-  /** Null: there is none. */
+  /** Null without a difference. */
   readonly difference: ScreenDifference | null;
-  /** A sentence where the app broke or did not come to rest, null where it ran. */
+  /** A sentence when the app broke or did not settle, else null. */
   readonly broke: string | null;
 }
 
@@ -59,7 +64,7 @@ type Settle = () => Promise<void>;
 
 const settleInNode: Settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** What each cell showed, and since when. */
+/** The contents of each cell, with their times. */
 function createHistory() {
   const shown = new Map<string, { readonly t: number; readonly text: string }[]>();
   const put = (name: string, text: string, t: number) => {
@@ -73,7 +78,7 @@ function createHistory() {
       for (const name of shown.keys()) if (!cells.has(name)) put(name, NOTHING, t);
     },
     names: () => [...shown.keys()],
-    /** Whether a cell showed this around then. */
+    /** Whether a cell had this text near that time. */
     showed(name: string, text: string, t: number): boolean {
       const past = shown.get(name);
       if (past === undefined) return text === NOTHING;
@@ -83,17 +88,17 @@ function createHistory() {
         return each.text === text && each.t <= t + tolerance && until >= t - tolerance;
       });
     },
-    /** What a cell showed then. */
+    /** The text of a cell at a time. */
     at: (name: string, t: number): string => shown.get(name)?.findLast((each) => each.t <= t)?.text ?? NOTHING,
   };
 }
 
 type ScreenHistory = ReturnType<typeof createHistory>;
 
-/** The first cell of a recorded screen that was not so around then, and what stood there that was not recorded. */
+/** The first cell of a recorded screen that differs, with the text shown instead. */
 function otherCell(history: ScreenHistory, cells: Cells, t: number): Omit<ScreenDifference, 'sinceMs'> | null {
   const names = [...cells.keys(), ...history.names().filter((name) => !cells.has(name))];
-  // Nobody logs in again: what stood below that message no recording says.
+  // A replay does not log in, and the recording lacks the cells below that message.
   const isCompared = (name: string) => name !== 'message' || cells.get(name) !== LOGGED_IN_MESSAGE;
   const cell = names.filter(isCompared).find((name) => !history.showed(name, cells.get(name) ?? NOTHING, t));
   if (cell === undefined) return null;
@@ -113,7 +118,7 @@ function give({ commands, state }: App, { name, values }: RecordedCommand, isLog
   }
 }
 
-/** Runs a clock to a moment, whatever it set off going on in between; false when it does not come to it. */
+/** Runs a clock to a moment with all work that it triggers; false when it does not get there. */
 export async function runTo(
   clock: VirtualClock,
   atMs: number,
@@ -134,11 +139,11 @@ export async function runTo(
   return true;
 }
 
-/** When the app that runs again starts: so that what it does by itself goes in step with what the recorded one did. */
+/** The replayed app's start time, which keeps its periodic work in step with the recorded app's. */
 function startMsOf({ start, entries }: RecordedRun): number {
   const { run, t, tickedMs = t } = start;
   if (run) {
-    // Its recorder came a little later than the app itself.
+    // The recorder started a little later than the app.
     const bornMs = (entries.find(({ k }) => k === 'tick')?.t ?? t + REFRESH_TIMER_MS) - REFRESH_TIMER_MS;
     return Math.min(bornMs, t);
   }
@@ -146,13 +151,13 @@ function startMsOf({ start, entries }: RecordedRun): number {
   return t - WARM_UP_MS - sinceTickMs;
 }
 
-/** Keeps entries of one millisecond, in which they were written, apart and in their order: what follows from one is done before the next one comes. */
+/** Separates entries of one millisecond in their order: the effects of one finish before the next. */
 const APART_MS = 2 ** -10;
 
 /** The clock's time when all of a recorded millisecond has come. */
 export const afterAll = (atMs: number): number => atMs + 1 - APART_MS;
 
-/** The same entries, no two of them at one moment. */
+/** The same entries at distinct moments. */
 function inTurn({ start, entries }: RecordedRun): RecordedRun {
   let lastMs = start.t;
   let lastAtMs = start.t;
@@ -164,7 +169,10 @@ function inTurn({ start, entries }: RecordedRun): RecordedRun {
   return { start, entries: [start, ...apart] };
 }
 
-/** The app of a recording that begins in the middle of its run: it knows of the saves that the recorded one knew of, and asks when that asked. */
+/**
+ * The app of a recording that begins in the middle of a run: it knows the recorded app's saves, and polls at the same
+ * times.
+ */
 function goOn({ start, entries }: RecordedRun, clock: VirtualClock, ports: Ports) {
   const beganMs = clock.nowMs();
   const at = (atMs: number, work: () => unknown) => void clock.after(atMs - clock.nowMs(), work);
@@ -178,21 +186,21 @@ function goOn({ start, entries }: RecordedRun, clock: VirtualClock, ports: Ports
             deps.board.confirm(order, [[line, status]], { by, atMs: t - beganMs, atS });
         };
         remember();
-        // The reads on the way there took some of them for known.
+        // The reads on the way there marked some of them as known.
         at(start.t, remember);
         return deferred.makeDeferredParts(deps, loadSummary);
       },
     };
   });
-  // A part begins as the orders are read; why they were, the part before it said.
+  // A part begins with a read of orders; the part before it has the reason.
   for (const atMs of [beganMs + WARM_READ_MS, start.t]) at(atMs, app.commands.refresh);
-  // From then on it asks a local server for its mode in the recorded one's minute.
+  // From then on it requests the local server's mode in the same minute as the recorded app.
   const asked = entries.find((entry) => entry.k === 'asked' && entry.call === 'localStatus');
   if (asked !== undefined && asked.t <= start.t + LOCAL_STATUS_MS) at(asked.t, app.commands.askLocalAccess);
   return app;
 }
 
-/** An app on the recorded world, to which everything comes at its time, on a clock of its own. */
+/** An app in the recorded world, with every event at its time, on a separate clock. */
 export function startReplayed(recorded: RecordedRun) {
   const run = inTurn(recorded);
   const clock = createClock(startMsOf(run));
@@ -238,7 +246,7 @@ async function replayRun(run: RecordedRun, settle: Settle): Promise<RunReport> {
   return over({});
 }
 
-/** Runs all of it, up to the first difference; a page brings a `settle` of its own. */
+/** Replays all runs up to the first difference; a page passes its own `settle`. */
 export async function replay({ runs }: ReadRecording, settle = settleInNode): Promise<ReplayReport> {
   let screens = 0;
   const beganMs = runs[0]?.start.t ?? 0;

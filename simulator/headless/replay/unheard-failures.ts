@@ -1,22 +1,22 @@
-/** How the calls ended that an app made before its recorder was there: nobody heard it, and what came of it tells (rule RCD9). */
+/** The unrecorded ends of calls from before the recorder's start, derived from their effects (rule RCD9). */
 import { RETRIES, STALE_HANG_MS } from '../../../src/domain/limits.ts';
 import { spreadRetryMs } from '../../../src/domain/link/retry.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import type { RecordedRun } from './read-recording.ts';
 
-/** An answer that takes no longer leaves its road in no doubt. */
+/** A faster response leaves no doubt about its route. */
 export const UNDOUBTED_MS = STALE_HANG_MS - 1_000;
 
-/** The end of a call that was made before the recorder was there, and which call that was; null where nothing tells. */
+/** The end of a call from before the recorder's start, and its call; null when unknown. */
 interface UnheardFailure {
   readonly t: number;
   readonly call: string | null;
 }
 
-/** A wait ends so near to its time. */
+/** A wait ends within this time of its due time. */
 const WAIT_ENDS_MS = 3;
 
-/** Entries by the millisecond of their time: times of a recording are whole ones, of which entries stand a hair apart. */
+/** Entries by millisecond: recorded times are whole ones, and entries of one are slightly apart. */
 function moments(entries: readonly RecordedEntry[]): ReadonlyMap<number, readonly RecordedEntry[]> {
   const all = new Map<number, RecordedEntry[]>();
   for (const entry of entries) {
@@ -28,7 +28,7 @@ function moments(entries: readonly RecordedEntry[]): ReadonlyMap<number, readonl
   return all;
 }
 
-/** The call that was tried again when one was due that had failed in this moment: its wait was drawn then. */
+/** The call that was due for a retry after a failure in this moment, where its wait was drawn. */
 function triedAgain(moment: readonly RecordedEntry[], entries: readonly RecordedEntry[]): string | null {
   const dueMs = moment.flatMap((each) =>
     each.k === 'random' ? [each.t + spreadRetryMs(1, each.value, RETRIES.reads)] : [],
@@ -38,10 +38,10 @@ function triedAgain(moment: readonly RecordedEntry[], entries: readonly Recorded
   return again?.k === 'asked' ? again.call : null;
 }
 
-/** The failure in a moment that nothing else is known of; null for none. */
+/** The failure in a moment without another cause; null for none. */
 function failureIn(moment: readonly RecordedEntry[], entries: readonly RecordedEntry[]): UnheardFailure | null {
   const asks = moment.findIndex((each) => each.k === 'asked' && each.call === 'localStatus');
-  // One that comes while the local server is asked already asks for nothing, and draws its wait alone.
+  // A failure while the local server is already being queried triggers no query, and only draws its wait.
   const isBare = moment.every(({ k }) => k === 'random');
   const isCaused = moment.slice(0, asks + 1).some(({ k }) => k === 'answer');
   const [first] = moment;
@@ -51,8 +51,8 @@ function failureIn(moment: readonly RecordedEntry[], entries: readonly RecordedE
 }
 
 /**
- * When calls failed that were made before the recorder was there and whose end nobody heard: an app then asks for the local server, and
- * no answer that was heard made it ask. Which of them it was, the time at which it is tried again tells.
+ * Unrecorded failures of calls from before the recorder's start: the app then queries the local server without a
+ * recorded cause. The time of the retry identifies the call.
  */
 export function unheardFailures({ start, entries }: RecordedRun): UnheardFailure[] {
   if (!start.run) return [];
@@ -60,7 +60,7 @@ export function unheardFailures({ start, entries }: RecordedRun): UnheardFailure
   return [...moments(soon).values()].flatMap((moment) => failureIn(moment, entries) ?? []);
 }
 
-/** Takes the end of a call out of those that nobody heard: its own, or the first that nothing is known of. */
+/** Takes the end of a call from the unrecorded ones: its own, or the first unidentified one. */
 export function takeUnheard(unheard: UnheardFailure[], call: string): number | undefined {
   const own = unheard.find((each) => each.call === call) ?? unheard.find((each) => each.call === null);
   if (own !== undefined) unheard.splice(unheard.indexOf(own), 1);

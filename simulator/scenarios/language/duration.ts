@@ -1,22 +1,25 @@
-/** Times as scenario files write them: `90s`, `45m`, `1h30m`, to the millisecond `1m2.345s`, or as a clock shows them, `02:30` and `1:02:30`. */
+/**
+ * Times in scenario files: `90s`, `45m`, `1h30m`, to the millisecond `1m2.345s`, or like a clock, `02:30` and
+ * `1:02:30`.
+ */
 
-/** The form of a time: never empty. Of its numbers only the first may be beyond 59: many minutes where no hours are said. */
+/** The form of a time: never empty. Only its first number may exceed 59, as many minutes without hours do. */
 export const DURATION_FORM =
   /^(?=.)(?:(?:(\d{1,3})h(?![6-9]\d|\d{3}))?(?:(\d{1,4})m(?![6-9]\d|\d{3}))?(?:(\d{1,6}(?:\.\d{1,3})?)s)?|(?:(\d{1,3}):(?=[0-5]\d:))?(\d{1,4}):([0-5]\d))$/;
 
 const OVERFULL = /^(?:\d+h)?(?:\d+m)?(?:\d+(?:\.\d+)?s)?$|^(?:\d+:)?\d+:\d+$/;
 
-/** Whether a text would be a time, were it not finer than a millisecond. */
+/** Whether a text would be a time if it were not finer than a millisecond. */
 export const isTooFine = (text: string): boolean =>
   DURATION_FORM.test(text.replace(/(\.\d{3})\d+s$/, '$1s')) && !DURATION_FORM.test(text);
 
-/** Whether a text would be a time, had it not more than 59 minutes behind hours or seconds behind minutes. */
+/** Whether a text would be a time if it had no more than 59 minutes after hours, or seconds after minutes. */
 export const isOverfull = (text: string): boolean => OVERFULL.test(text) && /\d\D.*[6-9]\d\D?|\d\D.*\d{3}/.test(text);
 
-/** The same of a time that is longer than nothing. */
+/** The form of a time above zero. */
 export const SPAN_FORM = new RegExp(DURATION_FORM.source.replace('^(?=.)', '^(?=.*[1-9])'));
 
-/** Milliseconds of a duration text, or null when it is none. */
+/** Milliseconds of a duration text, or null when invalid. */
 export function parseDuration(text: string): number | null {
   const found = DURATION_FORM.exec(text);
   if (found === null) return null;
@@ -26,7 +29,7 @@ export function parseDuration(text: string): number | null {
   return Math.round(((hours + clockHours) * 3_600 + (minutes + clockMinutes) * 60 + seconds + clockSeconds) * 1_000);
 }
 
-/** The text of a duration in milliseconds, in whole seconds: 5400000 is `1h30m`, nothing is `0s`. */
+/** The text of a duration in milliseconds, in whole seconds: 5400000 is `1h30m`, zero is `0s`. */
 export function durationText(ms: number): string {
   const wholeS = Math.floor(ms / 1_000);
   const parts = [

@@ -1,21 +1,21 @@
-/** What stands in a file, as a sentence can quote it: short, and with nothing in it that a terminal would act on. */
+/** Quotes a file's content in a sentence: short, and without characters that a terminal would execute. */
 
-/** Letters of a value, and of a name, that anybody reads in a sentence. */
+/** Longest value, and longest name, in a sentence. */
 const VALUE_LETTERS_MAX = 60;
 const NAME_LETTERS_MAX = 40;
 
-/** Whatever no screen shows as a letter: controls, marks of direction, ends of lines. */
+/** Invisible characters: controls, direction marks, line ends. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 const escaped = (unseen: string): string => `\\u${(unseen.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
 
-/** A text without what cannot be seen, and at most so many letters of it. */
+/** A text without invisible characters, up to this length. */
 export function cut(text: string, lettersMax: number): string {
   const letters = [...text.slice(0, lettersMax + 1)];
   const shown = letters.slice(0, lettersMax).join('').replace(UNSEEN, escaped);
   return letters.length > lettersMax ? `${shown}…` : shown;
 }
 
-/** A value as a file writes it, shortened. */
+/** A value as in a file, shortened. */
 export function excerpt(value: unknown): string {
   if (typeof value !== 'string') return cut(String(JSON.stringify(value)), VALUE_LETTERS_MAX);
   const short = cut(JSON.stringify(value.slice(0, VALUE_LETTERS_MAX)).slice(1, -1), 2 * VALUE_LETTERS_MAX);

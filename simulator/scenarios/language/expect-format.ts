@@ -1,4 +1,4 @@
-/** What a scenario file may expect of a device: fields, forms, and the sentence for each that is wrong. */
+/** The expectations of a scenario file: fields, forms, and a sentence for each mistake. */
 import * as v from 'valibot';
 import { DEVICE_CALLS } from '../../core/base/call-table.ts';
 import { LINE_STATUSES } from '../../core/base/venue.ts';
@@ -20,7 +20,7 @@ const SOUND_MAX = 9;
 const listOf = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(v.array(item, 'must be a list'), v.minLength(1, 'must not be empty'), v.maxLength(100, 'holds more than 100'));
 
-/** `none`, or a list of what is there. */
+/** `none`, or a list of items. */
 const noneOr = <Item extends v.GenericSchema<unknown, string | number>>(
   item: Item,
   what: string,
@@ -62,7 +62,7 @@ const request = v.pipe(
   v.minEntries(2, 'must say how many, by least or most'),
 );
 
-/** One row a thing that may be expected. No cards at all would hold of any board. */
+/** One row per expectation. `cards` starts at 1, because any board has at least 0 cards. */
 const WISHES = {
   cards: v.exactOptional(described(wholeFrom(1, 10_000), 'At least so many cards.')),
   cardsMost: v.exactOptional(described(wholeFrom(0, 10_000), 'At most so many cards.')),

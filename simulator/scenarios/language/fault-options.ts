@@ -1,4 +1,4 @@
-/** The options of a trouble as scenario files and control rooms write them, and which of them is wrong for its kind. */
+/** The options of a fault in scenario files and control rooms, and their mistakes. */
 import * as v from 'valibot';
 import {
   FAULT_KINDS,
@@ -9,7 +9,7 @@ import {
 } from '../../core/base/fault-kinds.ts';
 import { millisecondsFrom, wholeFrom } from './fields.ts';
 
-/** The widest bounds that a number has in any row of the table. */
+/** The widest bounds of a number in any row of the table. */
 function boundsOf(name: FaultNumber): readonly [min: number, max: number] {
   const rows = Object.values(FAULT_KINDS).flatMap(({ numbers }) => numbers[name] ?? []);
   return [Math.min(...rows.map(({ min }) => min)), Math.max(...rows.map(({ max }) => max))];
@@ -41,7 +41,7 @@ const NUMBERS = {
   mode: whole('mode'),
 } as const satisfies Readonly<Record<FaultNumber, v.GenericSchema>>;
 
-/** Their forms alone. Which of them a fault has, and within which bounds, `findWrongOption` knows. */
+/** Their forms alone. `findWrongOptions` checks the options and bounds of the fault. */
 export const FAULT_OPTIONS = v.strictObject({
   ...NUMBERS,
   on: v.exactOptional(v.picklist(FAULT_PLACES, `must be one of ${FAULT_PLACES.join(', ')}`)),
@@ -53,7 +53,7 @@ export interface WrongOption {
   readonly text: string;
 }
 
-/** The options that a fault has. */
+/** The options of a fault. */
 const optionsOf = ({ on, numbers }: (typeof FAULT_KINDS)[FaultName]): readonly string[] => [
   ...Object.keys(numbers),
   ...(on === null ? [] : ['on']),
@@ -65,7 +65,7 @@ export function noOption(fault: FaultName): string {
   return `is no option of ${fault}, which has ${known.length === 0 ? 'none' : `only ${known.join(', ')}`}`;
 }
 
-/** What is wrong with the options of a fault: those that it does not have, and those beyond their bounds. */
+/** The mistakes in a fault's options: unknown ones, and those out of bounds. */
 export function findWrongOptions(fault: FaultName, options: FaultOptions): readonly WrongOption[] {
   const { numbers } = FAULT_KINDS[fault];
   const known = optionsOf(FAULT_KINDS[fault]);

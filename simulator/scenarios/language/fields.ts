@@ -1,4 +1,4 @@
-/** The forms of single fields that scenario files are made of, each with the sentence for a value that is wrong. */
+/** The forms of single fields in scenario files, each with a sentence for an invalid value. */
 import * as v from 'valibot';
 import { EXTRAS, REMOVABLE } from '../../../fixtures/menu.ts';
 import { BRACKETED_CHANGES, BRACKETED_EXTRAS } from '../../../fixtures/odd-texts.ts';
@@ -24,10 +24,10 @@ const durationText = v.pipe(
 const EXAMPLES = ['90s', '45m', '1h30m', '02:30'];
 const toMs = v.transform((text: string) => parseDuration(text) ?? 0);
 
-/** A time, none at all included; milliseconds when it is read. */
+/** A time, possibly zero; read as milliseconds. */
 export const duration = v.pipe(durationText, v.examples(EXAMPLES), toMs);
 
-/** When a step happens. */
+/** The time of a step. */
 export const moment = v.pipe(
   durationText,
   v.description('Time after the start of the scenario.'),
@@ -35,7 +35,7 @@ export const moment = v.pipe(
   toMs,
 );
 
-/** How long something is that is nothing at all without a while. */
+/** A duration that must not be zero. */
 export const span = v.pipe(
   durationText,
   v.check((text) => parseDuration(text) !== 0, 'must be longer than 0s'),
@@ -45,7 +45,7 @@ export const span = v.pipe(
   toMs,
 );
 
-/** A form with what an editor says of it. */
+/** A form with its description for an editor. */
 export const described = <Schema extends v.GenericSchema>(schema: Schema, text: string) =>
   v.pipe(schema, v.description(text));
 
@@ -54,7 +54,7 @@ export const wholeFrom = (min: number, max: number) => {
   return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 };
 
-/** Milliseconds as a number, or as a time, which may be behind: `-90s`. */
+/** Milliseconds as a number, or as a time, possibly negative: `-90s`. */
 export const millisecondsFrom = (min: number, max: number) => {
   const message = `must be a whole number of milliseconds from ${min} to ${max}, or a time such as ${min < 0 ? '-90s' : '90s'}`;
   const isWithin = (ms: number) => ms >= min && ms <= max;
@@ -92,14 +92,14 @@ export const orderName = v.pipe(
 export const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of ${options.join(', ')}`);
 
-/** The id of a product; whether the venue sells it is seen when its menu is known. */
+/** The id of a product; the menu's check decides whether the venue sells it. */
 export const product = v.pipe(
   wholeFrom(1, 1_000_000_000),
   v.examples([301]),
   v.description('Id of a product of the menu, fixtures/menu.ts.'),
 );
 
-/** The turn of a course among the others; 0 for none. */
+/** The priority of a course; 0 for none. */
 export const turn = v.picklist([0, ...PRIORITIES.map(({ id }) => id)], 'must be 0, 1, 2 or 9');
 
 const CHANGES = [...EXTRAS, ...REMOVABLE, ...BRACKETED_CHANGES].map(({ id }) => id);
@@ -116,7 +116,7 @@ export const noteText = text(500);
 /** Quantity of a dish or an extra, 0 to 99; 0 removes it from the order. */
 export const orderedTimes = wholeFrom(0, 99);
 
-/** Extras and what is left out of a dish. */
+/** Extras and removed ingredients of a dish. */
 export const changes = v.exactOptional(
   described(
     v.pipe(
@@ -154,7 +154,7 @@ const WITH_PASSWORD: readonly PersonName[] = PERSON_FACTS.filter(({ password }) 
   ({ name }) => name,
 );
 
-/** Somebody who can type a password at a device. */
+/** A person with a password. */
 export const personWithPassword = v.pipe(
   oneOf(WITH_PASSWORD),
   v.description('One of docs/people.md who has a password.'),

@@ -1,4 +1,4 @@
-/** What a scenario file may say beside its steps. */
+/** The fields of a scenario file except its steps. */
 import * as v from 'valibot';
 import { COOK_STYLES, NOBODY, SIMULATED } from '../../core/base/cook-styles.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';
@@ -8,14 +8,14 @@ import { STEPS_MAX } from './repeat.ts';
 import { VARIABLES } from './variables.ts';
 import { WORLD_FORMAT } from './world-format.ts';
 
-/** A time of day as clocks show it, in minutes after midnight. */
+/** A time of day, in minutes after midnight. */
 const timeOfDay = v.pipe(
   v.string('must be a time of day such as "12:40"'),
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as "12:40"'),
   v.transform((written) => Number(written.slice(0, 2)) * 60 + Number(written.slice(3))),
 );
 
-/** The file without the inside of its steps. */
+/** The file without the contents of its steps. */
 export const FILE_FORMAT = v.strictObject({
   title: described(v.strictObject({ es: someText, en: someText }), "The scenario's name for people."),
   about: v.exactOptional(

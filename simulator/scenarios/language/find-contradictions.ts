@@ -1,4 +1,4 @@
-/** What no field of a scenario can know by itself: whether its parts agree, and whether all of it can be played. */
+/** Checks that no single field can do: whether a scenario's parts agree, and whether it can be played. */
 import type { Scenario, ScenarioStep } from '../../core/script/script.ts';
 import { durationText } from './duration.ts';
 import { excerpt } from './excerpt.ts';
@@ -13,15 +13,15 @@ import { findSaidTwice } from './relations/said-twice.ts';
 import { findForeignScreens, type SettingsTold, settingsTold } from './relations/unit-screens.ts';
 import { findForeignTasks } from './relations/unit-tasks.ts';
 
-/** Null what nobody can read. */
+/** Null for a field that cannot be read. */
 type KnownTimes = { readonly [Name in keyof Pick<Scenario, 'lengthMs' | 'preRollMs'>]: number | null };
 
 const HOUR_MS = 3_600_000;
 
-/** Orders of a scenario at most: two days and nights of a lunch rush. More are no kitchen but a wait without an end. */
+/** Most orders of a scenario: two days and nights of a lunch rush. More would only be slow. */
 const ORDERS_MAX = 5_000;
 
-/** Steps that are nothing without a device that looks. */
+/** Steps that need a device. */
 const NEED_DEVICES: readonly string[] = [
   'trouble',
   'heal-device',
@@ -32,7 +32,7 @@ const NEED_DEVICES: readonly string[] = [
 
 const needsDevice = ({ kind }: FoundStep): boolean => kind !== undefined && NEED_DEVICES.includes(kind);
 
-/** What is wrong with the times of a step: all of it lies within the length, and what needs a device comes once one looks. */
+/** Mistakes in a step's times: all of it must lie within the length, and steps at devices after the first look. */
 function wrongTimes(found: FoundStep, { lengthMs, preRollMs }: KnownTimes): readonly Mistake[] {
   const { atMs, path, facts } = found;
   if (atMs === null) return [];
@@ -50,11 +50,11 @@ function wrongTimes(found: FoundStep, { lengthMs, preRollMs }: KnownTimes): read
 const nameGivenBy = (step: ScenarioStep | null): string | undefined =>
   step?.kind === 'order' || step?.kind === 'split-order' ? step.as : undefined;
 
-/** The orders of a scenario by their names. */
+/** The orders of a scenario by name. */
 interface PlacedOrders {
-  /** When each one comes, null where nobody can read it. */
+  /** Arrival of each order, null when it cannot be read. */
   readonly placed: ReadonlyMap<string, number | null>;
-  /** Whether an order of this name may come with what cannot be read. */
+  /** Whether a step that cannot be read may place an order of this name. */
   mayCome(name: string): boolean;
 }
 
@@ -71,7 +71,7 @@ function wrongNames({ atMs, path, facts }: FoundStep, { placed, mayCome }: Place
   });
 }
 
-/** What is wrong with the products and the units that a step names. */
+/** Mistakes in the products and units of a step. */
 function foreign({ path, facts, ...found }: FoundStep, { carte, units, refused }: KnownVenue): readonly Mistake[] {
   const products = carte === null ? [] : facts.products.filter(([id]) => carte.find(id) === null);
   const all = units ?? [];
@@ -96,13 +96,13 @@ function foreign({ path, facts, ...found }: FoundStep, { carte, units, refused }
   return [...wrongProducts, ...wrongUnits];
 }
 
-/** As many orders as a step asks for; of a rush those of its top all along, since chance decides how many they are. */
+/** Number of orders of a step; a rush counts as its top rate all along, because chance decides. */
 function ordersOf(step: ScenarioStep): number {
   if (step.kind === 'rush') return Math.ceil((step.ordersPerHour * step.forMs) / HOUR_MS);
   return step.kind === 'order' || step.kind === 'compose' ? 1 : 0;
 }
 
-/** The step with which the orders become too many to be played. */
+/** The step whose orders exceed the limit. */
 function tooMany(steps: ReadSteps['steps']): readonly SourceMistake[] {
   let orders = 0;
   for (const { step, path, source, includes } of steps) {
@@ -113,14 +113,14 @@ function tooMany(steps: ReadSteps['steps']): readonly SourceMistake[] {
   return [];
 }
 
-/** Where a scenario's pre-roll leaves nothing of it. */
+/** A pre-roll that covers the whole scenario. */
 export function findTooLongPreRoll({ lengthMs, preRollMs }: KnownTimes): readonly Mistake[] {
   if (lengthMs === null || preRollMs === null || preRollMs < lengthMs) return [];
   const text = `must be shorter than the scenario of ${durationText(lengthMs)}, not ${durationText(preRollMs)}`;
   return [{ path: ['preRoll'], text }];
 }
 
-/** Each once, however often its step happens. */
+/** Each mistake once, however often its step repeats. */
 function onceEach(steps: readonly FoundStep[], wrongOf: (found: FoundStep) => readonly Mistake[]): SourceMistake[] {
   const said = new Set<string>();
   return steps.flatMap((found) =>
@@ -135,7 +135,7 @@ function onceEach(steps: readonly FoundStep[], wrongOf: (found: FoundStep) => re
   );
 }
 
-/** A name that is taken. Where a part gives it, whoever includes that part gives it another one. */
+/** A name that is taken. When a part gives it, the including file must use other names. */
 function takenName(name: string, first: FoundStep, { source, path, includes }: FoundStep): SourceMistake {
   const isSame = (one: IncludePlace, other: IncludePlace | undefined) =>
     other !== undefined && one.source === other.source && one.path.join('.') === other.path.join('.');
@@ -148,7 +148,7 @@ function takenName(name: string, first: FoundStep, { source, path, includes }: F
   return { ...include, text, includes: includes.slice(0, at) };
 }
 
-/** When each named order comes, and the names that are given twice. */
+/** Arrival of each named order, and names given twice. */
 function placing(steps: ReadSteps['steps'], unread: ReadSteps['unread']) {
   const placed = new Map<string, number | null>(unread.names.map((name) => [name, null]));
   const givers = new Map<string, FoundStep>();
@@ -170,7 +170,7 @@ function placing(steps: ReadSteps['steps'], unread: ReadSteps['unread']) {
   return { placed, mayCome, taken: [...taken.values()] };
 }
 
-/** What is known of the whole scenario, for the judgement of its single steps. */
+/** The facts of the whole scenario for the checks of single steps. */
 interface Whole {
   readonly orders: ForeseenOrders;
   readonly venue: KnownVenue;
@@ -178,13 +178,13 @@ interface Whole {
   readonly overlaps: ReturnType<typeof findOverlaps>;
 }
 
-/** A single name may stand in the place of a list of one. */
+/** The path in the file, where a single name may replace a list of one. */
 function asWritten(inside: DocumentPath, { facts }: FoundStep): DocumentPath {
   const bare = inside.slice(0, -1);
   return facts.orders.some(([, written]) => written.join('.') === bare.join('.')) ? bare : inside;
 }
 
-/** What steps that can be read ask for and nobody can do. */
+/** Mistakes of readable steps that nothing could carry out. */
 function impossible(found: FoundStep, { orders, venue, told, overlaps }: Whole): readonly Mistake[] {
   const { step, path } = found;
   if (step === null) return [];
@@ -192,7 +192,7 @@ function impossible(found: FoundStep, { orders, venue, told, overlaps }: Whole):
     step.kind === 'expect' ? [...findImpossibleWishes(step.wish), ...findForeignScreens(step, venue, told)] : [];
   const acts = [...findImpossibleActs(step, orders), ...findForeignTasks(step, orders, venue, told)];
   const wrong = [...wishes, ...acts, ...findSaidTwice(step), ...(overlaps.get(found) ?? [])];
-  // One sentence a field: what says more comes first.
+  // One sentence per field: the more specific mistake comes first.
   const fields = wrong.map((mistake) => mistake.path.join('.'));
   return wrong
     .filter((_, at) => fields.indexOf(fields[at] as string) === at)
@@ -200,8 +200,8 @@ function impossible(found: FoundStep, { orders, venue, told, overlaps }: Whole):
 }
 
 /**
- * Every place where the steps of a scenario contradict each other, speak of what there is not, or ask for too much; of steps that
- * cannot be read as well, as far as what they say can be judged.
+ * All contradictions between a scenario's steps, references to unknown things, and excesses; also for unreadable
+ * steps, as far as possible.
  */
 export function findContradictions(read: ReadSteps, times: KnownTimes, venue: KnownVenue): readonly SourceMistake[] {
   const { steps, unread } = read;

@@ -1,12 +1,12 @@
-/** What is known beforehand of the orders that a scenario names: where they come from, and which products can be in them. */
+/** The known facts of a scenario's named orders: their origin, and the products that they can contain. */
 import type { OrderStep, ScenarioStep } from '../../core/script/script.ts';
 import type { DocumentPath, Mistake } from './mistakes.ts';
 import type { ReadSteps } from './read-steps.ts';
 
 export interface ForeseenOrder {
-  /** Null where nobody can say. */
+  /** Null when unknown. */
   readonly origin: OrderStep['origin'] | null;
-  /** All that is ever in it; null where chance, or what cannot be read, has a part in it. */
+  /** All products that it ever contains; null when chance, or an unreadable step, adds some. */
   readonly products: ReadonlySet<number> | null;
 }
 
@@ -16,7 +16,7 @@ const UNKNOWN: ForeseenOrder = { origin: null, products: null };
 
 type Ids = readonly { readonly productId: number }[];
 
-/** An order with more in it: products, or nobody knows what. */
+/** An order with additional products, or with unknown ones. */
 const withMore = (order: ForeseenOrder, more: Iterable<number> | null): ForeseenOrder => ({
   ...order,
   products: order.products === null || more === null ? null : new Set([...order.products, ...more]),
@@ -25,7 +25,9 @@ const withMore = (order: ForeseenOrder, more: Iterable<number> | null): Foreseen
 const idsOf = (dishes: Ids | undefined): readonly number[] | null =>
   dishes === undefined || dishes.length === 0 ? null : dishes.map(({ productId }) => productId);
 
-/** The orders of these steps; each holds whatever was ever in it. `open` are those to which something else may happen as well. */
+/**
+ * The orders of these steps, each with every product that it ever contained. Other events may change the `open` ones.
+ */
 function foreseenOrders(steps: readonly ScenarioStep[], open: ReadonlySet<string>): ForeseenOrders {
   const orders = new Map<string, ForeseenOrder>();
   const get = (name: string) => (open.has(name) ? UNKNOWN : (orders.get(name) ?? UNKNOWN));
@@ -39,9 +41,9 @@ function foreseenOrders(steps: readonly ScenarioStep[], open: ReadonlySet<string
   return new Map([...orders].filter(([name]) => !open.has(name)));
 }
 
-/** The orders of a file's steps, as far as those can be read. */
+/** The orders of a file's readable steps. */
 export function ordersOfFile({ steps, unread }: ReadSteps): ForeseenOrders {
-  // A part that cannot be read may do anything to any order.
+  // An unreadable part may change any order.
   if (unread.isOpen) return new Map();
   const open = [...unread.names, ...unread.steps.flatMap(({ facts }) => facts.orders.map(([name]) => name))];
   return foreseenOrders(
@@ -50,13 +52,13 @@ export function ordersOfFile({ steps, unread }: ReadSteps): ForeseenOrders {
   );
 }
 
-/** Why a product is never in an order; null where it may be. */
+/** Why an order never contains a product; null when it may. */
 export const neverOrdered = (name: string, id: number, { products }: ForeseenOrder): string | null =>
   products === null || products.has(id)
     ? null
     : `names product ${id}, which order "${name}" never has: there are ${[...products].join(', ')}`;
 
-/** The products that a step looks for in an order, each with its field. */
+/** The products of an order that a step names, each with its field. */
 function lookedFor(step: ScenarioStep): readonly (readonly [name: string, id: number, inside: DocumentPath])[] {
   if (step.kind === 'expect')
     return (['lines', 'saved'] as const).flatMap((field) =>
@@ -71,7 +73,7 @@ function lookedFor(step: ScenarioStep): readonly (readonly [name: string, id: nu
     : [];
 }
 
-/** What can never be done to the order that a step names. */
+/** Acts that the named order can never get. */
 function wrongAct(step: ScenarioStep, orders: ForeseenOrders): readonly Mistake[] {
   const originOf = (name: string) => orders.get(name)?.origin ?? null;
   if (step.kind === 'merge-order' && step.into === step.order)
@@ -93,7 +95,7 @@ function wrongAct(step: ScenarioStep, orders: ForeseenOrders): readonly Mistake[
   return [];
 }
 
-/** What a step asks for of the orders that it names and that can never come about; paths begin at the step. */
+/** Acts on named orders that can never happen; paths begin at the step. */
 export const findImpossibleActs = (step: ScenarioStep, orders: ForeseenOrders): readonly Mistake[] => [
   ...wrongAct(step, orders),
   ...lookedFor(step).flatMap(([name, id, path]) => {

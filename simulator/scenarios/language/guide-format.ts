@@ -1,4 +1,6 @@
-/** What a scenario file may say of a guided first day: its steps, and what contradicts itself or the rest of the file (rule GUIDE1). */
+/**
+ * The guide of a scenario file: its steps, and contradictions within them or with the rest of the file (rule GUIDE1).
+ */
 import * as v from 'valibot';
 import {
   GUIDE_CARD_PARTS,
@@ -26,7 +28,7 @@ import { neverMade, neverSet } from './relations/unit-tasks.ts';
 
 const STEPS_MAX = 30;
 
-/** A sentence of at most so many letters fits above the lower edge of a phone. */
+/** A sentence of at most this length fits above the lower edge of a phone. */
 const said = (letters: number) => v.strictObject({ es: text(letters), en: text(letters) });
 
 const PLACES = [...GUIDE_CARD_PARTS, ...GUIDE_LINE_PARTS, ...GUIDE_CONTROLS] as const;
@@ -101,7 +103,7 @@ export const guideOf = ({ kds: kdsId, steps }: v.InferOutput<typeof GUIDE_FORMAT
 
 type Named = GuidePlace<NamedOrder, NamedDish> | GuideWait<NamedOrder, NamedDish>;
 
-/** When each order comes; null where nobody can read it. */
+/** Arrival of each order; null when it cannot be read. */
 function comings({ steps, unread }: ReadSteps): ReadonlyMap<string, number | null> {
   const read = steps.flatMap(({ step: one }) =>
     'as' in one && one.as !== undefined ? [[one.as, one.atMs] as const] : [],
@@ -109,14 +111,14 @@ function comings({ steps, unread }: ReadSteps): ReadonlyMap<string, number | nul
   return new Map([...unread.names.map((name) => [name, null] as const), ...read]);
 }
 
-/** The file around a guide; null what of it cannot be read. */
+/** The file around a guide; null for its unreadable parts. */
 export interface GuidedFile extends KnownVenue {
   readonly lengthMs: number | null;
   readonly preRollMs: number | null;
   readonly read: ReadSteps;
 }
 
-/** What is wrong with an order that a step of the guide names, at its moment. */
+/** Mistakes in an order of a guide's step, at the step's time. */
 function wrongOrder(what: Named, atMs: number, { read, carte }: GuidedFile): readonly Mistake[] {
   if (!('order' in what)) return [];
   const placed = comings(read);
@@ -132,13 +134,13 @@ function wrongOrder(what: Named, atMs: number, { read, carte }: GuidedFile): rea
   return [...(comesMs !== null && comesMs > atMs ? [early] : []), ...foreign];
 }
 
-/** A dish that the unit that guides does not make, and a status that it does not set. */
+/** A dish that the guided unit does not make, and a status that it does not set. */
 function neverThere(what: Named, kdsId: number, { units, carte, unsure }: GuidedFile): readonly Mistake[] {
   const unit = units?.find((each) => each.kdsId === kdsId);
   if (unit === undefined || unsure.has(kdsId) || carte === null) return [];
   const isSold = 'productId' in what && carte.find(what.productId) !== null;
   const dish = isSold ? neverMade(what.productId, unit) : null;
-  // Whether a void is confirmed goes by no list of statuses.
+  // No list of statuses decides whether a void is confirmed.
   const isListed = 'status' in what && UNIT_STATUSES.includes(what.status);
   const status = isListed ? neverSet(what.status, unit) : null;
   return [
@@ -147,7 +149,7 @@ function neverThere(what: Named, kdsId: number, { units, carte, unsure }: Guided
   ];
 }
 
-/** A dish that the order never has. */
+/** A dish that the order never contains. */
 function neverIn(what: Named, orders: ForeseenOrders): readonly Mistake[] {
   if (!('productId' in what)) return [];
   const order = orders.get(what.order);
@@ -155,11 +157,11 @@ function neverIn(what: Named, orders: ForeseenOrders): readonly Mistake[] {
   return text === null ? [] : [{ path: ['product'], text }];
 }
 
-/** One sentence a field: what says more comes first. */
+/** One sentence per field: the more specific mistake comes first. */
 const onceAField = (mistakes: readonly Mistake[]): readonly Mistake[] =>
   mistakes.filter(({ path }, at) => mistakes.findIndex((other) => other.path.join('.') === path.join('.')) === at);
 
-/** What is wrong with the unit that guides. */
+/** Mistakes in the guided unit. */
 function wrongUnit(kdsId: number, { units, refused }: GuidedFile): readonly Mistake[] {
   const active = (units ?? []).filter(({ isActive }) => isActive);
   if (units === null || active.some((unit) => unit.kdsId === kdsId)) return [];
@@ -171,7 +173,7 @@ function wrongUnit(kdsId: number, { units, refused }: GuidedFile): readonly Mist
   ];
 }
 
-/** Where a guide contradicts itself, or the steps and times of its scenario. */
+/** Contradictions of a guide, within itself or with its scenario's steps and times. */
 export function findLostGuide({ kdsId, steps }: Guide, file: GuidedFile): readonly Mistake[] {
   const known = ordersOfFile(file.read);
   const inSteps = steps.flatMap((one, index): readonly Mistake[] => {

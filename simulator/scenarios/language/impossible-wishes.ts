@@ -1,10 +1,10 @@
-/** Expectations that no board can meet, whatever happens. */
+/** Expectations that no board can meet. */
 import type { Expectation, LinesWish } from '../../core/script/script.ts';
 import type { Mistake } from './mistakes.ts';
 
 const lineOf = ({ order, productId }: LinesWish): string => `${order} ${productId ?? ''}`;
 
-/** One line of which two statuses are expected. */
+/** Two expected statuses of one line. */
 const twoStatuses = (field: 'lines' | 'saved', wishes: readonly LinesWish[] = []): readonly Mistake[] =>
   wishes.flatMap((wish, at) => {
     const before = wishes.slice(0, at).find((other) => lineOf(other) === lineOf(wish) && other.status !== wish.status);
@@ -14,7 +14,7 @@ const twoStatuses = (field: 'lines' | 'saved', wishes: readonly LinesWish[] = []
     ];
   });
 
-/** Orders that are to be in sight and out of it. */
+/** Orders that must be both visible and hidden. */
 function shownAndHidden({
   hides = [],
   shows = [],
@@ -30,7 +30,7 @@ function shownAndHidden({
   );
 }
 
-/** What contradicts itself in what is expected of one unit at one time; paths begin at the step. */
+/** Contradictions in an expectation; paths begin at the step. */
 export function findImpossibleWishes(wish: Expectation): readonly Mistake[] {
   const { cardsMin = 0, cardsMax = Number.POSITIVE_INFINITY, requests = [] } = wish;
   const cards =

@@ -1,4 +1,4 @@
-/** A part of a scenario's data by its format: what it comes to, or everything that is wrong with it. */
+/** Parses a part of a scenario's data by its format: the result, or all mistakes. */
 import * as v from 'valibot';
 import { excerpt } from './excerpt.ts';
 import { formatsAt, knownFields, placeInside, type Walkable } from './known-fields.ts';
@@ -18,10 +18,10 @@ const pathOf = (issue: Issue): DocumentPath => issue.path?.map((item) => item.ke
 
 const isUnknownField = ({ type, expected }: Issue): boolean => type === 'strict_object' && expected === 'never';
 
-/** What is asked of a group as a whole: nobody can say whether a field that was taken out would have been it. */
+/** Checks of a group as a whole: a removed field could have satisfied them. */
 const OF_THE_WHOLE = ['min_entries', 'check'];
 
-/** The words that an issue would take, as it names them. */
+/** The valid words in an issue. */
 const wordsOf = ({ expected }: Issue): readonly string[] =>
   [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, word = '']) => word);
 
@@ -30,7 +30,7 @@ function kindOf(given: unknown): string {
   return Array.isArray(given) ? 'a list' : excerpt(given);
 }
 
-/** A list or a group in the place of a value, with its beginning. */
+/** A list or group instead of a value, with its beginning. */
 function foundOf(found: object | null): string {
   if (found === null) return kindOf(found);
   return `the ${Array.isArray(found) ? 'list' : 'group'} ${excerpt(found)}`;
@@ -40,19 +40,19 @@ function textOf(issue: Issue): string {
   const { message, received, type, input } = issue;
   if (received === 'undefined') return 'is missing';
   if (type === 'strict_object') return `must be a group of fields, not ${kindOf(input)}`;
-  // What is said of the value needs no value behind it.
+  // A sentence about the value does not repeat the value.
   if (message.startsWith('is ')) return message;
   if (typeof input !== 'object') return `${message}, not ${excerpt(input)}`;
-  // Of a list or a group that is there rightly, what is said is of what it holds.
+  // A sentence about a valid list or group concerns its contents.
   return issue.kind === 'schema' ? `${message}, not ${foundOf(input)}` : message;
 }
 
-/** The word that was meant says more than all that there are. */
+/** A close valid word says more than the whole list. */
 function valueMistake(issue: Issue, path: DocumentPath, format: Walkable): Mistake {
   const isChoice = issue.type === 'union';
   const list = isChoice ? meantList(issue.input, formatsAt(format, pathOf(issue))) : undefined;
   const words = wordsOf(issue);
-  // The nearest word of the indicator would say the opposite.
+  // The nearest word of the indicator would mean the opposite.
   const isOffline = words.includes('online') && meantWord(issue.input, ['online', 'offline']) === 'offline';
   const meant = list ?? (isOffline ? 'banner: offline' : meantWord(issue.input, words));
   return meant === undefined
@@ -60,7 +60,7 @@ function valueMistake(issue: Issue, path: DocumentPath, format: Walkable): Mista
     : { path, text: `cannot be ${excerpt(issue.input)}`, meant };
 }
 
-/** A field that the format does not know, and where it would be right: under another name, or in a group beside it. */
+/** A field that the format does not have, and its probable place: another name, or a group beside it. */
 interface UnknownField {
   readonly path: DocumentPath;
   readonly meant: string | undefined;
@@ -84,7 +84,7 @@ function unknownMistake({ path, meant, inside, known }: UnknownField, under: Doc
   return { ...whole, text: known.length === 0 ? text : `${text}, only ${known.join(', ')}` };
 }
 
-/** A copy with a field where it was meant to be, or without it; and the path at which its value stands now, null for none. */
+/** A copy with a field at its probable place, or without it; and the new path of its value, null for none. */
 function corrected(
   data: unknown,
   { path, meant, inside }: UnknownField,
@@ -104,12 +104,12 @@ function corrected(
   return [copy, [...around, ...(inside === undefined ? [] : [inside]), to]];
 }
 
-/** Valibot names one unknown field of a group at a time: without it the next one shows. */
+/** Valibot reports one unknown field of a group at a time: removing it shows the next one. */
 const ROUNDS_MAX = 20;
 
 const startsWith = (path: DocumentPath, start: DocumentPath): boolean => start.every((key, at) => key === path[at]);
 
-/** What is left of data once its unknown fields are where they were meant to be. */
+/** The data with its unknown fields at their probable places. */
 function withKnownFields(format: v.GenericSchema, data: unknown, under: DocumentPath) {
   const mistakes: Mistake[] = [];
   const moved: { readonly from: DocumentPath; readonly to: DocumentPath }[] = [];
@@ -130,7 +130,7 @@ function withKnownFields(format: v.GenericSchema, data: unknown, under: Document
     }
     parsed = v.safeParse(format, left);
   }
-  /** Where it stands in the file. */
+  /** The path in the file. */
   const written = (path: DocumentPath): DocumentPath => {
     const found = moved.find(({ to }) => startsWith(path, to));
     return found === undefined ? path : [...found.from, ...path.slice(found.to.length)];
@@ -138,7 +138,7 @@ function withKnownFields(format: v.GenericSchema, data: unknown, under: Document
   return { parsed, mistakes, poorer, written };
 }
 
-/** Judges data by a format; `under` is where in the file it stands. */
+/** Parses data by a format; `under` is its path in the file. */
 export function judgeByFormat<Output>(
   format: v.GenericSchema<unknown, Output>,
   data: unknown,

@@ -1,7 +1,7 @@
-/** Which fields a format knows, group by group. */
+/** The fields of a format, group by group. */
 import type { DocumentPath } from './mistakes.ts';
 
-/** A format as one walks into it. */
+/** A format for traversal. */
 export interface Walkable {
   readonly type: string;
   readonly pipe?: readonly Walkable[];
@@ -11,7 +11,7 @@ export interface Walkable {
   readonly options?: readonly Walkable[];
 }
 
-/** Groups of fields and lists that a format comes to once everything around them is taken off. */
+/** The groups and lists of a format without its wrappers. */
 export function cores(format: Walkable): readonly Walkable[] {
   if (format.pipe?.[0] !== undefined) return cores(format.pipe[0]);
   if (format.wrapped !== undefined) return cores(format.wrapped);
@@ -19,7 +19,7 @@ export function cores(format: Walkable): readonly Walkable[] {
   return [format];
 }
 
-/** The forms that a format has at a path. */
+/** The forms of a format at a path. */
 export function formatsAt(format: Walkable, path: DocumentPath): readonly Walkable[] {
   const [first, ...rest] = path;
   if (first === undefined) return cores(format);
@@ -29,12 +29,12 @@ export function formatsAt(format: Walkable, path: DocumentPath): readonly Walkab
   });
 }
 
-/** The fields that a format knows in the group at a path. */
+/** The fields of a format's group at a path. */
 export function knownFields(format: Walkable, path: DocumentPath): readonly string[] {
   return [...new Set(formatsAt(format, path).flatMap(({ entries = {} }) => Object.keys(entries)))];
 }
 
-/** The group or list beside a field of this name that has such a field; undefined where none has. */
+/** The group or list beside a field that has a field of this name; undefined for none. */
 export const placeInside = (format: Walkable, group: DocumentPath, name: string): string | undefined =>
   knownFields(format, group).find((beside) =>
     [[beside], [beside, 0]].some((inside) => knownFields(format, [...group, ...inside]).includes(name)),

@@ -1,4 +1,4 @@
-/** The venue that a file speaks of, as far as it can be read: its units and its menu, and what the file says wrongly of them. */
+/** The venue of a file as far as it can be read: its units and menu, and the file's mistakes about them. */
 import { type Carte, createCarte } from '../../core/base/carte.ts';
 import { type VenueUnit, venueUnits } from '../../core/base/venue.ts';
 import type { UnitSetting } from '../../core/base/venue-setting.ts';
@@ -11,17 +11,17 @@ import { onceMore } from './relations/once-more.ts';
 import { MENU_FORMAT, UNIT_FORMAT } from './world-format.ts';
 
 export interface KnownVenue {
-  /** Null where nobody can read which units there are. */
+  /** Null when the units cannot be read. */
   readonly units: readonly VenueUnit[] | null;
-  /** Null where nobody can read what is sold. */
+  /** Null when the menu cannot be read. */
   readonly carte: Carte | null;
-  /** Whose entry in the file cannot be read: nobody knows what such a unit makes and sets. */
+  /** Units with an unreadable entry in the file: their products and statuses are unknown. */
   readonly unsure: ReadonlySet<number>;
-  /** Numbers under which the file has a unit that can be none: what names them is not wrong once more, and no sentence offers them. */
+  /** Numbers of invalid units in the file: references to them are no further mistakes, and no sentence offers them. */
   readonly refused: ReadonlySet<number>;
 }
 
-/** A unit as a file has it; of one that cannot be read its number alone, as of one with a device. */
+/** A unit of a file; for an unreadable one its number alone, as one with a device. */
 function unitIn(raw: unknown): UnitSetting | null {
   const judged = judgeByFormat(UNIT_FORMAT, raw);
   if (judged.ok) return judged.data;
@@ -30,14 +30,14 @@ function unitIn(raw: unknown): UnitSetting | null {
 
 const listIn = (data: unknown): readonly unknown[] => (Array.isArray(data) ? data : []);
 
-/** The units that a file's `world.units` names, with their places. */
+/** The units in a file's `world.units`, with their places. */
 const unitsIn = (world: RawFields): readonly (readonly [unit: UnitSetting, at: number])[] =>
   listIn(world.units).flatMap((raw, at) => {
     const unit = unitIn(raw);
     return unit === null ? [] : [[unit, at] as const];
   });
 
-/** The first settings that a file's `world.settings` names, as far as they can be read. */
+/** The initial settings in a file's `world.settings`, as far as they can be read. */
 const settingsIn = (world: RawFields): ReadonlyMap<number, RawFields> =>
   new Map(
     listIn(world.settings).flatMap((each) =>
@@ -45,7 +45,7 @@ const settingsIn = (world: RawFields): ReadonlyMap<number, RawFields> =>
     ),
   );
 
-/** The units of which no more can be read than their number. */
+/** The units of which only the number can be read. */
 const unsureIn = (world: RawFields): ReadonlySet<number> =>
   new Set(
     listIn(world.units).flatMap((raw) =>
@@ -55,7 +55,7 @@ const unsureIn = (world: RawFields): ReadonlySet<number> =>
 
 const OWN_UNITS = venueUnits({});
 
-/** A unit that the venue does not have comes to it once the file says so, and not by a slip. */
+/** A new unit needs an explicit name or state, so that a mistyped number adds none. */
 const isStranger = ({ kdsId, name, active }: UnitSetting): boolean =>
   !OWN_UNITS.some((own) => own.kdsId === kdsId) && name === undefined && active !== true;
 
@@ -66,7 +66,7 @@ const refusedIn = (world: RawFields): ReadonlySet<number> =>
 
 const OWN_CARTE = createCarte();
 
-/** The venue of a file whose `world` is this. */
+/** The venue of a file with this `world`. */
 export function knownVenue(world: unknown): KnownVenue {
   if (world === undefined) return { units: OWN_UNITS, carte: OWN_CARTE, unsure: new Set(), refused: new Set() };
   if (!isFields(world)) return { units: null, carte: null, unsure: new Set(), refused: new Set() };
@@ -86,7 +86,7 @@ export function knownVenue(world: unknown): KnownVenue {
   };
 }
 
-/** KDS numbers as a sentence lists them, none that the file is refused for. */
+/** KDS numbers in a sentence, without the invalid ones. */
 export const kdsList = (units: readonly VenueUnit[], refused: KnownVenue['refused'] = new Set()): string =>
   `KDS ${units
     .map(({ kdsId }) => kdsId)
@@ -94,7 +94,7 @@ export const kdsList = (units: readonly VenueUnit[], refused: KnownVenue['refuse
     .sort((a, b) => a - b)
     .join(', ')}`;
 
-/** Numbers in their order, those in a row by the first and the last: 1, 3 to 5. */
+/** Numbers in order, consecutive ones as a range: 1, 3 to 5. */
 export function rangesOf(numbers: readonly number[]): string {
   const sorted = [...new Set(numbers)].sort((a, b) => a - b);
   const starts = sorted.filter((number) => !sorted.includes(number - 1));
@@ -112,18 +112,18 @@ export const notSold = (id: number, { products }: Carte): string =>
 
 const inWorld = (...path: DocumentPath): DocumentPath => ['world', ...path];
 
-/** What a list says twice of one thing: the second time comes to nothing, or undoes the first one. */
+/** Duplicates in a list: the second entry would have no effect, or would undo the first one. */
 function twice(list: DocumentPath, entries: unknown, field: string, what: string): readonly Mistake[] {
   const all = listIn(entries).map((each) => (isFields(each) ? each[field] : undefined));
   const text = (id: unknown) => `is ${what}${id} once more: say all of it in one entry`;
   return onceMore(all).map(([id, at]) => ({ path: [...list, at, field], text: text(id) }));
 }
 
-/** A list of ids that has one of them twice. */
+/** Duplicate ids in a list. */
 const repeated = (list: DocumentPath, ids: unknown): readonly Mistake[] =>
   onceMore(listIn(ids)).map(([id, at]) => ({ path: [...list, at], text: `names ${id} once more` }));
 
-/** Whatever the lists of a world say more than once. */
+/** All duplicates in the lists of a world. */
 function saidTwice(world: RawFields): readonly Mistake[] {
   const menu = isFields(world.menu) ? world.menu : {};
   const inLists = (list: DocumentPath, entries: unknown, fields: readonly string[]) =>
@@ -168,7 +168,7 @@ function lateWarnings(units: ReturnType<typeof unitsIn>, known: readonly VenueUn
   });
 }
 
-/** What is left out of a menu that does not have it. */
+/** A product to remove that the menu does not have. */
 function notThere(world: RawFields): readonly Mistake[] {
   const without = isFields(world.menu) ? listIn(world.menu.without) : [];
   return without.flatMap((id, at) =>
@@ -178,7 +178,7 @@ function notThere(world: RawFields): readonly Mistake[] {
   );
 }
 
-/** First settings of units that the venue does not have. */
+/** Initial settings of units that the venue does not have. */
 function settingsOfNobody(
   world: RawFields,
   { units, refused }: { readonly units: readonly VenueUnit[]; readonly refused: KnownVenue['refused'] },
@@ -191,7 +191,7 @@ function settingsOfNobody(
   return foreign.map(([, at]) => ({ path: inWorld('settings', at, 'kds'), text }));
 }
 
-/** What a file says wrongly of its venue, though each field is right by itself. */
+/** Mistakes about the venue although each field is valid. */
 export function findWrongVenue(world: unknown, { units: known, refused }: KnownVenue): readonly Mistake[] {
   if (!isFields(world)) return [];
   const units = unitsIn(world);

@@ -1,4 +1,4 @@
-/** Lists that a file has in the place of groups of fields. */
+/** Lists in a file instead of groups of fields. */
 import { cores, type Walkable } from './known-fields.ts';
 import type { DocumentPath } from './mistakes.ts';
 
@@ -17,6 +17,6 @@ function listsIn(formats: readonly Walkable[], data: unknown, path: DocumentPath
   });
 }
 
-/** Where data has a list in the place of a group of fields: Valibot takes one for a group that may be empty. */
+/** Lists instead of groups of fields: Valibot accepts a list for a group that may be empty. */
 export const listsForGroups = (format: Walkable, data: unknown, path: DocumentPath): readonly DocumentPath[] =>
   listsIn(cores(format), data, path);

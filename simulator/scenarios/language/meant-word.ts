@@ -1,31 +1,31 @@
-/** Which of the known words somebody meant who wrote another one. */
+/** Guesses the intended word for a misspelt one. */
 import { closestMatch } from 'leven';
 import type { DocumentPath } from './mistakes.ts';
 import type { RawFields } from './raw-fields.ts';
 
-/** Letters that a misspelt word may differ by: half of a short one, three of any. */
+/** Most letters that may differ: half of a short word, three of any. */
 const DIFFERENT_MAX = 3;
 
-/** The known word that is closest to a written one; undefined when none is close. */
+/** The known word closest to the written one; undefined when none is close. */
 export function meantWord(written: unknown, known: readonly string[]): string | undefined {
   if (typeof written !== 'string' || written.length > 100) return undefined;
   const maxDistance = Math.max(1, Math.min(DIFFERENT_MAX, Math.floor(written.length / 2)));
   return closestMatch(written, known, { maxDistance });
 }
 
-/** The fields of a group under the names that were meant: what a misspelt one holds is judged with all the rest. */
+/** The fields of a group under their intended names: a misspelt field's value is checked too. */
 interface MeantFields {
   readonly fields: RawFields;
-  /** The same fields, or others of the group, under the names that the file has. */
+  /** The same or other fields of the group, under the names in the file. */
   asWritten(fields: RawFields): RawFields;
-  /** A path of the group as the file has it. */
+  /** A path of the group as in the file. */
   pathAsWritten(path: DocumentPath): DocumentPath;
 }
 
 const renamed = (fields: RawFields, names: ReadonlyMap<string, string>): RawFields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [names.get(name) ?? name, value]));
 
-/** A name that a field has already is nobody else's. */
+/** A name that the group already has is not used as a guess. */
 export function asMeant(fields: RawFields, known: readonly string[]): MeantFields {
   const meant = new Map<string, string>();
   for (const name of Object.keys(fields)) {

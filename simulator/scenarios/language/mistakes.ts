@@ -1,19 +1,19 @@
-/** What is wrong with a scenario's files: each mistake with its place, and the sentences that say so. */
+/** The mistakes in a scenario's files with their places, and their sentences. */
 import { shortName } from './excerpt.ts';
 
-/** Where in a scenario's file: names of fields and places in lists, from the outside in. */
+/** Path in a scenario's file: names of fields and positions in lists, from the outside in. */
 export type DocumentPath = readonly (string | number)[];
 
-/** A wrong place in a file and what is wrong there. */
+/** A mistake at a path. */
 export interface Mistake {
   readonly path: DocumentPath;
   /** The end of a sentence that begins with the field. */
   readonly text: string;
-  /** The word that was perhaps meant. */
+  /** The probable intended word. */
   readonly meant?: string | undefined;
-  /** The name of the last field is wrong, and not what stands behind it. */
+  /** The name of the last field is wrong, not its value. */
   readonly isName?: boolean;
-  /** Its cause is wrong in another place, and said of that one alone. */
+  /** Its cause is a mistake at another place, which is reported there. */
   readonly isSaidElsewhere?: boolean;
 }
 
@@ -23,38 +23,38 @@ export interface Place {
   readonly column: number;
 }
 
-/** One of the files that a scenario is read from. */
+/** One of a scenario's files. */
 export interface SourceFile {
-  /** What it was asked for by. */
+  /** The name by which it was requested. */
   readonly given: string;
-  /** The place of the value at a path, or of its name; else of the nearest one around it. */
+  /** The place of a path's value, or of its name; else of the nearest enclosing one. */
   placeOf(path: DocumentPath, isName: boolean): Place;
 }
 
 export interface SourceMistake extends Mistake {
   readonly source: SourceFile;
-  /** Where it is known without a path. */
+  /** For a place without a path. */
   readonly place?: Place;
-  /** Where the file that it stands in is included, from the outermost file to the nearest. */
+  /** The places that include the file, from the outermost file to the nearest. */
   readonly includes?: readonly IncludePlace[];
 }
 
-/** Where a file includes another one. */
+/** A place at which a file includes another one. */
 export interface IncludePlace {
   readonly source: SourceFile;
   readonly path: DocumentPath;
 }
 
-/** What is known of a file with its place alone. */
+/** A mistake with a place alone. */
 export const placed = (
   mistakes: readonly (Place & { readonly text: string })[],
   source: SourceFile,
 ): readonly SourceMistake[] => mistakes.map(({ text, ...place }) => ({ path: [], text, source, place }));
 
-/** More are counted: nobody reads them. */
+/** Further mistakes are only counted. */
 const SAID_MAX = 50;
 
-/** People count from 1. */
+/** Positions count from 1. */
 const fieldOf = (path: DocumentPath): string =>
   path.map((part) => (typeof part === 'number' ? `${part + 1}` : shortName(part))).join('.');
 
@@ -79,7 +79,7 @@ function say({ path, text, meant, isName = false, source, place, includes = [] }
   return { given: source.given, line, column, sentence };
 }
 
-/** All mistakes as one text, a line each: file by file as they were read, in each from the first to the last. */
+/** All mistakes as one text, one line each: by file in reading order, then by position. */
 export function sentencesOf(mistakes: readonly SourceMistake[]): string {
   const files = [...new Set(mistakes.map(({ source }) => source.given))];
   const said = mistakes

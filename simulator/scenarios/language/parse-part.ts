@@ -1,4 +1,4 @@
-/** A part's text by itself, as far as it can be judged without what includes it: its form, its steps with its own variables, and the parts in it. */
+/** Checks a part alone, without its including files: its form, its steps with its own variables, and its parts. */
 import { judgeByFormat } from './judge.ts';
 import { placed, type SourceFile, sentencesOf } from './mistakes.ts';
 import { PART_FORMAT, type ReadPart, readSteps } from './read-steps.ts';
@@ -6,15 +6,15 @@ import { readYaml } from './read-yaml.ts';
 
 export type ParsedPart =
   | { readonly ok: true; readonly steps: number }
-  /** One sentence a mistake, a line each; null for a text that is no part. */
+  /** One line per mistake; null for a text that is no part. */
   | { readonly ok: false; readonly problem: string | null };
 
 const NO_PART: ParsedPart = { ok: false, problem: null };
 
-/** A part may be longer than anything that includes it. */
+/** A part may be longer than any including scenario. */
 const NO_END_MS = 1_000 * 3_600_000;
 
-/** Reads a text as a part alone. `given` is what somebody asked for, by which the sentences name the file. */
+/** Parses a text as a part alone. `given` is the requested name, which the sentences use. */
 export function parsePart(given: string, text: string, readPart: ReadPart): ParsedPart {
   const yaml = readYaml(text);
   const judged = yaml.ok ? judgeByFormat(PART_FORMAT, yaml.data) : null;

@@ -1,4 +1,4 @@
-/** A scenario file's text into a scenario, or the sentences that say what is wrong with it, and where. */
+/** Parses a scenario file, or reports its mistakes with their places. */
 import * as v from 'valibot';
 import { NOBODY } from '../../core/base/cook-styles.ts';
 import type { Scenario } from '../../core/script/script.ts';
@@ -17,25 +17,25 @@ import { machinesOf, venueOf } from './world-format.ts';
 
 export type ParsedScenario =
   | { readonly ok: true; readonly scenario: Scenario }
-  /** One sentence a mistake, all mistakes of the file and of its parts, a line each. */
+  /** One line per mistake of the file and its parts. */
   | { readonly ok: false; readonly problem: string };
 
-/** While nobody can read how long a scenario is, nothing of it is too late. */
+/** Without a readable length no step is too late. */
 const NO_END_MS = 1_000 * 3_600_000;
 
-/** A field of a file by itself, whatever is wrong with others; null where it cannot be read. */
+/** A single field of a file, whatever mistakes others have; null when it cannot be read. */
 function fieldBy<Output>(format: v.GenericSchema<unknown, Output>, value: unknown): Output | null {
   const judged = judgeByFormat(v.object({ value: format }), { value });
   return judged.ok ? (judged.data.value as Output) : null;
 }
 
-/** What is wrong with the guide of a file, where it has one that can be read. */
+/** The mistakes in a file's guide, if it has a readable one. */
 function lostGuide(fields: RawFields, file: Omit<GuidedFile, keyof KnownVenue>, venue: KnownVenue): readonly Mistake[] {
   const guide = fields.guide === undefined ? null : fieldBy(GUIDE_FORMAT, fields.guide);
   return guide === null ? [] : findLostGuide(guideOf(guide), { ...file, ...venue });
 }
 
-/** What is wrong with a file beside the forms of its fields: how they stand to each other. */
+/** Mistakes between the fields of a file. */
 function contradictionsIn(fields: RawFields, read: ReadSteps, source: SourceFile): readonly SourceMistake[] {
   const times = {
     lengthMs: fieldBy(FILE_FORMAT.entries.length, fields.length),
@@ -50,7 +50,7 @@ function contradictionsIn(fields: RawFields, read: ReadSteps, source: SourceFile
   return [...own.map((mistake) => ({ ...mistake, source })), ...findContradictions(read, times, venue)];
 }
 
-/** Who cooks, where the file says it; nobody but whoever is guided where there is a guide. */
+/** The file's cooks; none with a guide by default. */
 function cookingOf({ cooks, guide }: v.InferOutput<typeof FILE_FORMAT>): Pick<Scenario, 'cooks'> {
   if (cooks === undefined && guide === undefined) return {};
   return { cooks: cooks ?? NOBODY };
@@ -115,15 +115,15 @@ function readScenario(
 }
 
 export interface ParseOptions {
-  /** What somebody asked for, by which the sentences name the file; by default the scenario's name. */
+  /** The requested name, which the sentences use; by default the scenario's name. */
   readonly given?: string;
-  /** Reads the files that it includes; by default there are none. */
+  /** Reads its included files; by default none exist. */
   readonly readPart?: ReadPart;
 }
 
 const NO_FILE = { whyNot: 'is not there' };
 
-/** Parses a scenario file's text, or answers the sentences that say what is wrong with it. `name` is the file's name without its ending. */
+/** Parses a scenario file, or returns the sentences on its mistakes. `name` is the file's name without its ending. */
 export function parseScenario(name: string, text: string, options: ParseOptions = {}): ParsedScenario {
   const { given = name, readPart = () => NO_FILE } = options;
   const yaml = readYaml(text);

@@ -1,9 +1,9 @@
-/** Groups of fields as a file has them, before anybody has judged them. */
+/** Groups of fields in a file, before any check. */
 
 export type RawFields = Readonly<Record<string, unknown>>;
 
 export const isFields = (data: unknown): data is RawFields =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
 
-/** The fields of a group; none of anything else. */
+/** The fields of a group; empty for any other value. */
 export const rawFieldsOf = (data: unknown): RawFields => (isFields(data) ? data : {});

@@ -1,4 +1,4 @@
-/** The steps of a scenario: those of its file, and those of the parts that it includes, each at its time. */
+/** Reads the steps of a scenario: those of its file and of its included parts, each at its time. */
 import * as v from 'valibot';
 import { FAULT_NAMES } from '../../core/base/fault-kinds.ts';
 import type { ScenarioStep } from '../../core/script/script.ts';
@@ -22,16 +22,16 @@ import { STEP_FORMATS, type StepKind } from './step-formats.ts';
 import { TIMED } from './steps/step.ts';
 import { type Filled, fill, type KnownValues, REFERENCE, VARIABLES, type Values } from './variables.ts';
 
-/** The text of a file that a scenario includes, or why there is none: the end of a sentence that begins with the file. */
+/** The text of an included file, or the reason why there is none: the end of a sentence that begins with the file. */
 export type ReadPart = (file: string) => string | { readonly whyNot: string };
 
 /** A step of a file, at its time in the whole scenario. */
 export interface FoundStep {
-  /** Null where it cannot be read. */
+  /** Null when it cannot be read. */
   readonly step: ScenarioStep | null;
-  /** Undefined where it says nothing that can happen. */
+  /** Undefined without a valid kind. */
   readonly kind: string | undefined;
-  /** Null where nobody can say. */
+  /** Null when unknown. */
   readonly atMs: number | null;
   readonly facts: StepFacts;
   readonly path: DocumentPath;
@@ -43,14 +43,14 @@ export interface ReadStep extends FoundStep {
   readonly step: ScenarioStep;
 }
 
-/** What cannot be read, as far as something is known of it. */
+/** The known facts of unreadable steps. */
 interface Unread {
   readonly steps: FoundStep[];
-  /** The names that steps give to orders: whoever speaks of those speaks of something. */
+  /** The names that these steps give to orders, so that references to them are valid. */
   readonly names: string[];
-  /** Of these those of steps that happen again: their orders are `name-1`, `name-2` and so on. */
+  /** Those of repeated steps: their orders are `name-1`, `name-2` and so on. */
   readonly repeated: string[];
-  /** Whether there may be orders of any name. */
+  /** Whether orders of any name may exist. */
   isOpen: boolean;
 }
 
@@ -68,7 +68,7 @@ export const INCLUDE_FORMAT = v.strictObject({
   with: v.optional(VARIABLES, {}),
 });
 
-/** A file that others include. */
+/** An included file. */
 export const PART_FORMAT = v.strictObject({
   variables: v.optional(VARIABLES, {}),
   steps: v.array(v.unknown(), 'must be a list of steps'),
@@ -76,7 +76,7 @@ export const PART_FORMAT = v.strictObject({
 
 const REPETITION = v.object(TIMED);
 
-/** Parts of a scenario at most, each time counted. */
+/** Most included parts of a scenario, repetitions counted. */
 const PARTS_MAX = 200;
 
 /** One reading of a scenario with all its parts. */
@@ -85,15 +85,15 @@ interface Reading {
   readonly lengthMs: number;
   readonly steps: ReadStep[];
   readonly mistakes: SourceMistake[];
-  /** The mistakes of files by themselves. */
+  /** Files whose own mistakes are reported. */
   readonly said: Set<string>;
   readonly unread: Unread;
   parts: number;
-  /** There are too many steps, and that is said. */
+  /** The limit of steps is exceeded, and reported. */
   isFull: boolean;
 }
 
-/** Notes what is wrong in a file, with the lines that include it; of a part that is included several times once. */
+/** Notes a mistake of a file with the including lines; once for a part that is included several times. */
 function noteWrong(
   { mistakes, said }: Reading,
   wrong: readonly SourceMistake[],
@@ -108,12 +108,12 @@ function noteWrong(
   }
 }
 
-/** Where in the reading a list of steps stands. */
+/** The position of a list of steps in the reading. */
 interface StepsPosition {
   readonly source: SourceFile;
-  /** When its time begins in the scenario. */
+  /** Its start in the scenario. */
   readonly fromMs: number;
-  /** The files around it, this one last. */
+  /** The enclosing files, this one last. */
   readonly within: readonly string[];
   readonly includes: readonly IncludePlace[];
 }
@@ -121,14 +121,14 @@ interface StepsPosition {
 const STEP_KINDS = Object.keys(STEP_FORMATS) as readonly StepKind[];
 const KINDS: readonly string[] = [...STEP_KINDS, PART];
 
-/** A step of which nobody can say what happens, and the word that was perhaps meant to. */
+/** A step without a valid kind, and the probable one. */
 function unknownStep(raw: RawFields, path: DocumentPath): Mistake {
   const meant = meantKind(raw);
   if (meant === undefined) return { path, text: `must say what happens, by one of ${KINDS.join(', ')}` };
   return { path: [...path, meant.written], text: 'says nothing that can happen', meant: meant.kind, isName: true };
 }
 
-/** A field of a step that was perhaps to say what happens. */
+/** A field of a step that was probably intended as its kind. */
 function meantKind(raw: RawFields): { readonly written: string; readonly kind: string } | undefined {
   return Object.keys(raw).flatMap((written) => {
     const kind = meantWord(written, KINDS);
@@ -140,7 +140,7 @@ function later(step: ScenarioStep, byMs: number): ScenarioStep {
   return byMs === 0 ? step : { ...step, atMs: step.atMs + byMs };
 }
 
-/** A step as it stands in the file. */
+/** A step in its file. */
 interface StepInFile {
   readonly raw: unknown;
   readonly kind: string | undefined;
@@ -148,7 +148,7 @@ interface StepInFile {
   readonly position: StepsPosition;
 }
 
-/** Puts a step that can be read at its time, as often as it happens. */
+/** Adds a readable step at its time, as often as it repeats. */
 function putStep(reading: Reading, step: ScenarioStep, { raw, kind, path, position }: StepInFile): void {
   const { source, fromMs, includes } = position;
   const { every, until, byHand } = v.parse(REPETITION, raw);
@@ -170,13 +170,13 @@ function putStep(reading: Reading, step: ScenarioStep, { raw, kind, path, positi
   for (const one of times) reading.steps.push({ step: one, kind, atMs: one.atMs, facts, path, source, includes });
 }
 
-/** An option that no fault has is answered with those of the fault that is named. */
+/** For an option that no fault has, the sentence lists those of the named fault. */
 function withOwnOptions(judged: Judged<ScenarioStep>, raw: unknown): Judged<ScenarioStep> {
   const fault = FAULT_NAMES.find((name) => name === rawFieldsOf(raw).fault);
   if (judged.ok || fault === undefined) return judged;
   const isOption = ({ path, isName = false, meant }: Mistake) =>
     isName && meant === undefined && path.at(-2) === 'options';
-  // What is beyond the bounds of every fault is answered with those of this one alone.
+  // For a value outside every fault's bounds, the sentence has only this fault's bounds.
   const isLast = ({ path }: Mistake, at: number) =>
     path.at(-2) !== 'options' ||
     !judged.mistakes.slice(at + 1).some((mistake) => mistake.path.join('.') === path.join('.'));
@@ -186,7 +186,7 @@ function withOwnOptions(judged: Judged<ScenarioStep>, raw: unknown): Judged<Scen
   return { ok: false, mistakes };
 }
 
-/** The step at `path`, or what is wrong with it. */
+/** The step at `path`, or its mistakes. */
 function judgeStep(raw: unknown, kinds: readonly string[], path: DocumentPath): Judged<ScenarioStep> {
   const [kind, second] = kinds;
   if (kind === undefined) return { ok: false, mistakes: misnamed(rawFieldsOf(raw), path) };
@@ -195,7 +195,7 @@ function judgeStep(raw: unknown, kinds: readonly string[], path: DocumentPath): 
   return { ok: false, mistakes: [{ path, text: `says both ${kind} and ${second}; make them two steps` }] };
 }
 
-/** A step whose word for what happens is misspelt, and all that is wrong beside it. */
+/** A step with a misspelt kind, and its other mistakes. */
 function misnamed(raw: RawFields, path: DocumentPath): readonly Mistake[] {
   const meant = meantKind(raw);
   const unknown = unknownStep(raw, path);
@@ -215,7 +215,7 @@ function misnamed(raw: RawFields, path: DocumentPath): readonly Mistake[] {
   return [unknown, ...written];
 }
 
-/** What is known of a step that cannot be read. */
+/** Notes the known facts of an unreadable step. */
 function noteUnread({ unread }: Reading, { raw, kind, path, position }: StepInFile): void {
   const { as, every } = rawFieldsOf(raw);
   const { source, fromMs, includes } = position;
@@ -225,18 +225,20 @@ function noteUnread({ unread }: Reading, { raw, kind, path, position }: StepInFi
   if (typeof as !== 'string') return;
   unread.names.push(as);
   if (every !== undefined) unread.repeated.push(as);
-  // What a variable would call it that there is not.
+  // An unknown variable could give any name.
   if (REFERENCE.test(as)) unread.isOpen = true;
 }
 
-/** A path from one file to another, from where the first one is named; one from the root is so already. */
+/** A path from one file to another, relative to the first one's name; an absolute path stays. */
 function beside(file: string, path: string): string {
   if (/^(?:[/\\]|[A-Za-z]:)/.test(path)) return path;
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
   return `${folder}${path}`;
 }
 
-/** What keeps a part from being included, null when nothing does. That there are too many is said of the first one beyond. */
+/**
+ * Why a part cannot be included, null when it can. An excess of parts is reported at the first one beyond the limit.
+ */
 function whyNoPart(reading: Reading, file: string, { within }: StepsPosition): Omit<Mistake, 'path'> | null {
   if (within.includes(file)) return { text: `leads back to itself: ${[...within, file].join(', ')}` };
   if (reading.parts <= PARTS_MAX) return null;
@@ -285,11 +287,11 @@ function includePart(
 interface GivenPart {
   readonly file: string;
   readonly text: string;
-  /** What whoever includes it says of its variables. */
+  /** The including file's values for its variables. */
   readonly values: Values;
 }
 
-/** Reads a part at its place; answers the variables that it was given and does not have. */
+/** Reads a part at its place; returns given variables that it does not have. */
 function readPartFile(
   reading: Reading,
   { file, text: given, values }: GivenPart,
@@ -318,7 +320,7 @@ function readPartFile(
     .map((name) => ({ name, meant: meantWord(name, Object.keys(own)) }));
 }
 
-/** What is wrong with a step: its variables that there are not, and whatever else is wrong beside those. */
+/** The mistakes of a step: its unknown variables, and others not caused by them. */
 export function withoutVariables(unknown: readonly Mistake[], judged: Judged<unknown>): readonly Mistake[] {
   const places = unknown.map(({ path }) => path.join('.'));
   return [...unknown, ...(judged.ok ? [] : judged.mistakes.filter(({ path }) => !places.includes(path.join('.'))))];
@@ -351,7 +353,7 @@ interface StepList {
   readonly lengthMs: number;
 }
 
-/** All steps that can be read of a scenario's list and of the parts in it, what is wrong with the others, and the orders that those name. */
+/** All readable steps of a scenario's list and its parts, the mistakes in others, and the order names of those. */
 export function readSteps({ source, steps, values, lengthMs }: StepList, readPart: ReadPart): ReadSteps {
   const unread: Unread = { steps: [], names: [], repeated: [], isOpen: false };
   const reading: Reading = {

@@ -1,4 +1,4 @@
-/** The text of a YAML file into plain data, whatever is in it: what the reader throws comes back as a sentence. */
+/** Reads a YAML file into plain data: every error of the parser becomes a sentence. */
 import {
   type Alias,
   type Document,
@@ -15,27 +15,27 @@ import { cut, shortName } from './excerpt.ts';
 import type { DocumentPath, Place } from './mistakes.ts';
 import { findStrayList } from './stray-list.ts';
 
-/** Why a text is no YAML, and where. */
+/** Why a text is invalid YAML, and where. */
 export interface YamlMistake extends Place {
   readonly text: string;
 }
 
 export type ReadYaml =
-  /** `placeOf` answers the place of the value at a path, or of its name; else of the nearest one around it. */
+  /** `placeOf` returns the place of a path's value, or of its name; else of the nearest enclosing one. */
   | {
       readonly ok: true;
       readonly data: unknown;
-      /** Fields that a group has once more; what stands there first is read. */
+      /** Duplicate fields of a group; the first one counts. */
       readonly doubled: readonly YamlMistake[];
       placeOf(path: DocumentPath, isName: boolean): Place;
     }
   | { readonly ok: false; readonly mistakes: readonly YamlMistake[] };
 
-/** A few aliases are shorthand; some that stand for each other grow without end. */
+/** A few aliases are shorthand; aliases of aliases can grow exponentially. */
 const ALIASES_MAX = 100;
-/** Letters of a file: as many steps as a scenario may have, and a second to read them. */
+/** Longest file: enough for a scenario's most steps, readable within a second. */
 const LETTERS_MAX = 300_000;
-/** Lists in lists: far more than any scenario has, and far fewer than what keeps the reader busy. */
+/** Deepest nesting: far more than any scenario has, and far less than slows the parser. */
 const DEPTH_MAX = 200;
 const COMPACT_DEPTH = new RegExp(`(?:[-?] ){${DEPTH_MAX}}`);
 
@@ -52,7 +52,7 @@ function placeIn(text: string, offset: number): Place {
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Where the name of a field begins, undefined where there is no such field. */
+/** Offset of a field's name, undefined without the field. */
 function nameOffset(document: Document, path: DocumentPath): number | undefined {
   const group = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
   if (!isMap(group)) return undefined;
@@ -70,7 +70,7 @@ function placeOf(document: Document, lines: LineCounter, path: DocumentPath, isN
   return START;
 }
 
-/** The first alias of the document that `isMeant`. */
+/** The first alias of the document that satisfies `isMeant`. */
 function findAlias(document: Document, isMeant: (alias: Alias) => boolean): Alias | null {
   let found: Alias | null = null;
   visit(document, {
@@ -83,7 +83,7 @@ function findAlias(document: Document, isMeant: (alias: Alias) => boolean): Alia
   return found;
 }
 
-/** The first alias that stands inside of what it stands for: written out it has no end. */
+/** The first alias within its own anchor, which would expand without end. */
 function findEndless(document: Document): Alias | null {
   let found: Alias | null = null;
   visit(document, {
@@ -98,7 +98,7 @@ function findEndless(document: Document): Alias | null {
   return found;
 }
 
-/** Numbers beyond all numbers are read as what is written, so that the sentence on them has it. */
+/** Numbers out of range are read as their text, so that the sentence can quote them. */
 function keepWritten(document: Document): void {
   visit(document, {
     Scalar(_, scalar) {
@@ -109,7 +109,7 @@ function keepWritten(document: Document): void {
 
 const refuse = (place: Place, text: string): ReadYaml => ({ ok: false, mistakes: [{ ...place, text }] });
 
-/** The sentence for what the library threw over the document, which it read without a complaint. */
+/** The sentence for an error that the library threw after reading the document without a complaint. */
 function refused(error: unknown, document: Document, lines: LineCounter): ReadYaml {
   const say = (alias: Alias | null, why: string) => refuse(placeAt(lines, alias?.range?.[0]), why);
   if (error instanceof RangeError) return say(null, 'this is nested too deeply to be read');
@@ -120,7 +120,7 @@ function refused(error: unknown, document: Document, lines: LineCounter): ReadYa
   return say(many, `this has too many aliases: written out they must be at most ${ALIASES_MAX}`);
 }
 
-/** Whether lists in lists go deeper than anybody writes them: seen from their brackets and dashes, before anything reads them. */
+/** Whether lists are nested too deep, counted from brackets and dashes before parsing. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (const letter of text) {
@@ -131,7 +131,7 @@ function isTooDeep(text: string): boolean {
   return COMPACT_DEPTH.test(text);
 }
 
-/** Takes the fields out of a document that a group has once more, and says where they are. */
+/** Removes duplicate fields from a document, and reports their places. */
 function takeDoubled(document: Document, lines: LineCounter): readonly YamlMistake[] {
   const doubled: YamlMistake[] = [];
   const offsetOf = (key: unknown) => (key as ParsedNode).range[0];
@@ -152,10 +152,10 @@ function takeDoubled(document: Document, lines: LineCounter): readonly YamlMista
   return doubled;
 }
 
-/** A field that is there twice is a mistake like any other, and no end of reading. */
+/** A duplicate field is reported like other mistakes and does not stop the reading. */
 const isDoubled = ({ code }: { readonly code: string }): boolean => code === 'DUPLICATE_KEY';
 
-/** The document of a text; null where lists in lists go deeper than the reader. */
+/** The document of a text; null when it is nested too deep for the parser. */
 function documentOf(text: string, lineCounter: LineCounter): Document.Parsed | null {
   try {
     return parseDocument(text, { lineCounter, prettyErrors: false, logLevel: 'error' });
@@ -164,10 +164,10 @@ function documentOf(text: string, lineCounter: LineCounter): Document.Parsed | n
   }
 }
 
-/** A tag would make another value of what is written, as `!!binary` does. */
+/** A tag such as `!!binary` would change the written value. */
 const isTag = ({ code }: { readonly code: string }): boolean => code === 'TAG_RESOLVE_FAILED';
 
-/** What of a library's own words is read in a sentence. */
+/** Longest quote of the library's own message in a sentence. */
 const WORDS_MAX = 160;
 
 function notYaml({ code, message }: Document.Parsed['errors'][number]): string {
@@ -175,10 +175,10 @@ function notYaml({ code, message }: Document.Parsed['errors'][number]): string {
   return `this is not YAML: ${cut(message, WORDS_MAX)}`;
 }
 
-/** A letter that comes of bytes which are none of UTF-8, and the one that no text has. */
+/** The replacement character of invalid UTF-8 bytes, and the null character. */
 const NO_TEXT = /[\uFFFD\0]/;
 
-/** Reads a YAML text, or says where it cannot be read, and why. Never throws. */
+/** Parses a YAML text, or reports where and why it is invalid. Never throws. */
 export function readYaml(text: string): ReadYaml {
   if (text.length > LETTERS_MAX)
     return refuse(START, `the file has ${text.length} letters; a scenario has at most ${LETTERS_MAX}`);

@@ -1,26 +1,26 @@
-/** A step that happens again and again, as the steps that it comes to. */
+/** Expands a repeated step into single steps. */
 import type { ScenarioStep } from '../../core/script/script.ts';
 import { durationText } from './duration.ts';
 import type { Mistake } from './mistakes.ts';
 
-/** Steps of a scenario at most, each repetition counted. */
+/** Most steps of a scenario, repetitions counted. */
 export const STEPS_MAX = 5_000;
 
 export interface Repetition {
   readonly everyMs: number | null;
-  /** The last moment at which it may happen; null for as long as the scenario lasts. */
+  /** The last possible time; null for the end of the scenario. */
   readonly untilMs: number | null;
 }
 
 const lastsMs = (step: ScenarioStep): number => ('forMs' in step ? step.forMs : 0);
 
-/** The n-th time of a step, from 1: each order has a name of its own. */
+/** The n-th repetition of a step, from 1: each order has a separate name. */
 function timeOf(step: ScenarioStep, atMs: number, count: number): ScenarioStep {
   if (step.kind === 'order' && step.as !== undefined) return { ...step, atMs, as: `${step.as}-${count}` };
   return { ...step, atMs };
 }
 
-/** All times of a step in a scenario of `lengthMs`, or what is wrong with how it is repeated; paths begin at the step. */
+/** All repetitions of a step in a scenario of `lengthMs`, or the mistake in its repetition; paths begin at the step. */
 export function repeat(
   step: ScenarioStep,
   { everyMs, untilMs }: Repetition,

@@ -1,4 +1,4 @@
-/** Settings of a unit as a scenario names them: each as a device can hold it (rules SET1, SET2). */
+/** Settings of a unit in a scenario: only values that a device would keep as written (rules SET1 and SET2). */
 import * as v from 'valibot';
 import { isAssignableKey } from '../../../src/domain/device/keys.ts';
 import {
@@ -37,7 +37,7 @@ const isKeyCode = (code: number): boolean => code >= KEY_CODES.first && code <= 
 
 const keyCode = v.pipe(
   wholeFrom(KEY_CODES.first, KEY_CODES.last),
-  // Beyond the bounds one sentence is enough.
+  // Out of bounds, one sentence is enough.
   v.check(
     (code) => !isKeyCode(code) || isAssignableKey(code),
     'must be the code of a key that can be bound: digits jump to orders',
@@ -46,7 +46,7 @@ const keyCode = v.pipe(
 
 const NO_LINES = `must be 0 for no limit, or a whole number from ${CARD_LINES_MIN} to ${SETTING_COUNT_MAX}`;
 
-/** A card of a single line is none: a device makes two of it. */
+/** A card of one line is invalid: a device makes it two. */
 const cardLines = v.union(
   [
     v.literal(0),
@@ -60,7 +60,7 @@ const cardLines = v.union(
   NO_LINES,
 );
 
-/** What a device would cut, or leave aside for the default, is refused: nobody would see what the file says. */
+/** A value that a device would limit or replace with the default is refused, because the file would mislead. */
 function settingOf(name: string, row: SettingRow): v.GenericSchema {
   if (name === 'orderLines') return cardLines;
   switch (row.kind) {
@@ -87,7 +87,7 @@ function settingOf(name: string, row: SettingRow): v.GenericSchema {
 
 export const SETTING_NAMES = Object.keys(SETTINGS);
 
-/** Any of a unit's settings. */
+/** Any settings of a unit. */
 export const someSettings = v.pipe(
   v.strictObject(
     Object.fromEntries(Object.entries(SETTINGS).map(([name, row]) => [name, v.exactOptional(settingOf(name, row))])),

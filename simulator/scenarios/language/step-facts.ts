@@ -1,23 +1,23 @@
-/** What a step of a file speaks of, read from the step as it is written: also where something else about it is wrong. */
+/** The references of a step in a file, also when other parts of the step are wrong. */
 import { TAPS_APART_MS } from '../../core/script/script.ts';
 import { parseDuration } from './duration.ts';
 import type { DocumentPath } from './mistakes.ts';
 import { isFields, type RawFields, rawFieldsOf } from './raw-fields.ts';
 
-/** Something that a step names, with its field. */
+/** A named thing, with its field. */
 type NamedIn<Name> = readonly (readonly [name: Name, inside: DocumentPath])[];
 
 export interface StepFacts {
-  /** How long it is on, or is waited for, and the field that says so. */
+  /** Its duration or waiting time, and the field. */
   readonly lasts: readonly [ms: number, inside: DocumentPath];
   /** Orders that other steps name. */
   readonly orders: NamedIn<string>;
   readonly products: NamedIn<number>;
-  /** KDS by their numbers. */
+  /** KDS numbers. */
   readonly units: NamedIn<number>;
 }
 
-/** RawFields that hold the name of an order, in a step itself and in its groups; what a list of them holds are names too. */
+/** Fields with the name of an order, in a step and its groups; a list of them contains names too. */
 const ORDERS_OF_STEP = [
   ...['void-line', 'void-order', 'fire-order', 'add-line', 'transfer-order', 'change-priority'],
   ...['split-order', 'merge-order', 'tap-line', 'into', 'note-order', 'change-quantity'],
@@ -26,7 +26,7 @@ const ORDERS_OF_STEP = [
 const ORDERS_OF_GROUP = ['order', 'shows', 'hides', 'tiles', 'ready'];
 const PRODUCTS = ['product', 'products'];
 const UNITS = ['kds', 'heal-device'];
-/** Their fields are named by somebody else. */
+/** Groups whose fields have names from elsewhere. */
 const FOREIGN = ['settings', 'options', 'with', 'mix'];
 
 const ORDER_NAME = /^[a-z][a-z0-9-]{0,39}$/;
@@ -72,13 +72,13 @@ function lastsOf(step: RawFields): StepFacts['lasts'] {
   return typeof time === 'string' ? [parseDuration(time) ?? 0, inside as DocumentPath] : NO_WHILE;
 }
 
-/** What a step says of its own time; null where nobody can read it. */
+/** A step's own time; null when it cannot be read. */
 export function ownTimeMs(step: unknown): number | null {
   const { at } = rawFieldsOf(step);
   return typeof at === 'string' ? parseDuration(at) : null;
 }
 
-/** All that a step speaks of, as far as it can be read. */
+/** All references of a step, as far as they can be read. */
 export function factsOf(step: unknown): StepFacts {
   const found: FoundNames = { orders: [], products: [], units: [] };
   walk(found, rawFieldsOf(step), []);

@@ -1,7 +1,7 @@
-/** The commonest slip of whoever writes steps: they go on behind another field of the file. */
+/** A common mistake in step lists: they continue below another field of the file. */
 import type { Place } from './mistakes.ts';
 
-/** What the reader of YAML stumbles over then. */
+/** The YAML parser's errors for it. */
 const STUMBLES = ['BLOCK_AS_IMPLICIT_KEY', 'MULTILINE_IMPLICIT_KEY', 'UNEXPECTED_TOKEN'];
 
 const FIELD = /^([A-Za-z][\w-]*):/;
@@ -12,7 +12,7 @@ interface Stumble {
   readonly pos: readonly [number, number];
 }
 
-/** The field of the file that a line stands under. */
+/** The field of the file above a line. */
 function fieldAbove(lines: readonly string[], line: number): { readonly name: string; readonly line: number } | null {
   const at = lines.slice(0, line).findLastIndex((each) => FIELD.test(each));
   const name = FIELD.exec(lines[at] ?? '')?.[1];
@@ -21,7 +21,7 @@ function fieldAbove(lines: readonly string[], line: number): { readonly name: st
 
 const isBlank = (line: string): boolean => /^\s*(#.*)?$/.test(line);
 
-/** Where a list goes on behind a field that is not its own, though there are steps before; null where the slip is another one. */
+/** The place at which a list continues below a foreign field, although steps exist above; null for another mistake. */
 export function findStrayList(text: string, { code, pos }: Stumble): (Place & { readonly text: string }) | null {
   if (!STUMBLES.includes(code)) return null;
   const lines = text.split('\n');
@@ -29,7 +29,7 @@ export function findStrayList(text: string, { code, pos }: Stumble): (Place & { 
   const item = lines.findIndex((line, at) => at >= stumbled && ITEM.test(line));
   const field = item === -1 ? null : fieldAbove(lines, item);
   if (field === null || field.name === 'steps') return null;
-  // The item itself stands where it cannot, or the value of the field goes on as far as it.
+  // The item itself is invalid there, or the field's value continues up to it.
   const isBetween = stumbled === field.line || isBlank(lines[stumbled] ?? '');
   const isNext = item === stumbled || (isBetween && lines.slice(stumbled + 1, item).every(isBlank));
   const hasSteps = lines.slice(0, field.line).some((line) => line.startsWith('steps:'));

@@ -1,4 +1,4 @@
-/** Troubles of one device by what a scenario file says of them. */
+/** Troubles of one device by their fields in a scenario file. */
 import {
   DEVICE_BLOWS,
   DEVICE_TROUBLES,
@@ -7,14 +7,14 @@ import {
   type StorageBlow,
 } from '../../core/base/device-troubles.ts';
 
-/** They are on for a while. */
+/** Troubles with a duration. */
 export const LASTING = [...DEVICE_TROUBLES, 'second-tab'] as const;
 
-/** They strike, and nothing more is said of them. */
+/** Instant troubles without more fields. */
 export const AT_ONCE = [
   'killed',
   'killed-in-write',
-  /** Its page is loaded anew, as its own button does. */
+  /** Its page reloads, as with its own button. */
   'reloaded',
   'storage-damaged',
   ...STORAGE_BLOWS,

@@ -1,16 +1,16 @@
-/** Words in a file that stand for values: `$name`, alone in a field, is what the file, or whoever includes it, says of it. */
+/** Variables of a file: a field `$name` gets the value from the file or from the including one. */
 import * as v from 'valibot';
 import { meantWord } from './meant-word.ts';
 import type { DocumentPath, Mistake } from './mistakes.ts';
 import { isFields } from './raw-fields.ts';
 
-/** Stands for a variable whose own value is wrong, which is said where it stands, and not of each use. */
+/** A variable with an invalid value, which is reported at its definition and not at each use. */
 const UNREADABLE = Symbol('unreadable');
 
-/** What a variable may stand for. */
+/** A possible value of a variable. */
 export type Value = string | number | boolean;
 export type Values = Readonly<Record<string, Value | typeof UNREADABLE>>;
-/** Null where nobody can say which there are. */
+/** Null when the variables are unknown. */
 export type KnownValues = Values | null;
 
 const NAME = /^[a-z][a-zA-Z0-9-]{0,39}$/;
@@ -30,7 +30,7 @@ export const VARIABLES = v.pipe(
   v.description('What $name stands for in this file, alone in a field.'),
 );
 
-/** The variables of a file, whatever is wrong with some of them: the file's own judgement says that. */
+/** The variables of a file, whatever mistakes some have: the file's own check reports those. */
 export function valuesOf(variables: unknown): KnownValues {
   if (variables === undefined) return {};
   if (!isFields(variables)) return null;
@@ -46,10 +46,10 @@ export interface Filled {
   readonly mistakes: readonly Mistake[];
 }
 
-/** A text that begins with two of them begins with one, and is no variable. */
+/** A text that begins with two `$` begins with one, and is no variable. */
 const withoutMark = (text: string): string => (text.startsWith('$$') ? text.slice(1) : text);
 
-/** Data as a file has to write it, so that its texts are read as they are. */
+/** Data as a file must write it, so that its texts are read unchanged. */
 export function asTexts(data: unknown): unknown {
   if (typeof data === 'string') return data.startsWith('$$') || REFERENCE.test(data) ? `$${data}` : data;
   if (Array.isArray(data)) return data.map(asTexts);
@@ -57,7 +57,7 @@ export function asTexts(data: unknown): unknown {
   return Object.fromEntries(Object.entries(data).map(([name, item]) => [name, asTexts(item)]));
 }
 
-/** The value of a text that is a variable, or the text. */
+/** The value of a variable, or the text itself. */
 function fillText(text: string, path: DocumentPath, values: KnownValues, mistakes: Mistake[]): unknown {
   const name = REFERENCE.exec(text)?.[1];
   if (name === undefined) return withoutMark(text);
@@ -79,7 +79,7 @@ function fillIn(data: unknown, path: DocumentPath, values: KnownValues, mistakes
   return Object.fromEntries(fields.map(([name, item]) => [name, fillIn(item, [...path, name], values, mistakes)]));
 }
 
-/** Data with its variables filled in, and those that nobody knows. */
+/** Data with its variables replaced, and the unknown ones. */
 export function fill(data: unknown, path: DocumentPath, values: KnownValues): Filled {
   const mistakes: Mistake[] = [];
   return { data: fillIn(data, path, values, mistakes), mistakes };

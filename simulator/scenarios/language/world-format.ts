@@ -1,4 +1,4 @@
-/** What a scenario file may say of its world: two machines, and how the venue differs from the Trattoria Lucía. */
+/** The world of a scenario file: its two servers, and the differences from the Trattoria Lucía. */
 import * as v from 'valibot';
 import { EXTRAS, type MenuProduct, REMOVABLE, STATION_COOK_MS, type Station } from '../../../fixtures/menu.ts';
 import { createCarte } from '../../core/base/carte.ts';
@@ -26,7 +26,7 @@ import {
 } from './fields.ts';
 import { someSettings } from './some-settings.ts';
 
-/** Parts per million: far beyond what a crystal drifts. */
+/** Parts per million: far more than a crystal drifts. */
 const DRIFT_PPM_MAX = 10_000;
 
 const machineClock = v.optional(
@@ -96,7 +96,7 @@ const seconds = v.pipe(
 );
 const flag = v.exactOptional(yesOrNo);
 
-/** A unit that differs, or comes to the venue. */
+/** A changed or new unit. */
 export const UNIT_FORMAT = v.pipe(
   v.strictObject({
     kds,
@@ -135,7 +135,7 @@ export const UNIT_FORMAT = v.pipe(
   ),
 );
 
-/** Somebody of the list of people, and somebody who logs in. */
+/** An entry of the list of people, and a person who logs in. */
 const listedUser = v.strictObject({ id: wholeFrom(1, 1_000_000_000), name: someText });
 const grantedUser = v.strictObject({
   person,
@@ -145,7 +145,7 @@ const grantedUser = v.strictObject({
   ),
 });
 
-/** Everything that a scenario may say of its world. */
+/** All fields of a scenario's world. */
 export const WORLD_FORMAT = v.strictObject({
   syncMs: v.optional(
     described(
@@ -188,7 +188,7 @@ export const WORLD_FORMAT = v.strictObject({
 
 type ReadWorld = v.InferOutput<typeof WORLD_FORMAT>;
 
-/** What is said of the two machines. */
+/** The fields of the two servers. */
 export const machinesOf = ({ syncMs, cloudClock, localClock, ordersEtags }: ReadWorld): TwoMachines => ({
   syncMs,
   cloudClock,
@@ -196,7 +196,7 @@ export const machinesOf = ({ syncMs, cloudClock, localClock, ordersEtags }: Read
   ordersEtags,
 });
 
-/** Those of the list of people, and the rights of those who log in. */
+/** The entries of the list of people, and the rights of those who log in. */
 function usersOf(said: NonNullable<ReadWorld['users']>): Pick<VenueSetting, 'users' | 'rights'> {
   return {
     users: said.flatMap((user) => ('id' in user ? [{ id: user.id, nm: user.name }] : [])),
@@ -204,7 +204,7 @@ function usersOf(said: NonNullable<ReadWorld['users']>): Pick<VenueSetting, 'use
   };
 }
 
-/** What is said of the venue; undefined for nothing. */
+/** The fields of the venue; undefined for none. */
 export function venueOf({ venue, menu: carte, units, settings, users }: ReadWorld): VenueSetting | undefined {
   const said = [venue, carte, units, settings, users];
   if (said.every((part) => part === undefined)) return undefined;

@@ -1,7 +1,7 @@
 /** Merges steps that repeat at a constant interval into one step with `every` (rule RCD10). */
 import { exactDurationText } from '../language/duration.ts';
 
-/** A step as a file has it, but for its time. */
+/** A step in a file, without its time. */
 type UntimedStep = Readonly<Record<string, unknown>>;
 
 /** A step at its time in the scenario. */
@@ -10,10 +10,10 @@ export interface PlacedStep {
   readonly step: UntimedStep;
 }
 
-/** Two alike are no rhythm. */
+/** Two equal intervals are no rhythm. */
 const BEATS_MIN = 3;
 
-/** So many of them, from the first on, are equally far from each other. */
+/** The number of steps, from the first on, at equal intervals. */
 function beatsOf([first, second, ...rest]: readonly PlacedStep[]): number {
   if (first === undefined || second === undefined) return 1;
   const everyMs = second.atMs - first.atMs;
@@ -26,7 +26,7 @@ function beatsOf([first, second, ...rest]: readonly PlacedStep[]): number {
   return beats;
 }
 
-/** The steps as they are written, in the order of their times. */
+/** The steps in order of time, as written. */
 export function asRhythms(steps: readonly PlacedStep[]): readonly UntimedStep[] {
   const alike = new Map<string, PlacedStep[]>();
   for (const each of steps) {

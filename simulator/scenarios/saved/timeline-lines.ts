@@ -1,4 +1,4 @@
-/** What happens in a scenario and when, a line a step, in the words of its file (rule SIM44). */
+/** The timeline of a scenario, one line per step, in the words of its file (rule SIM44). */
 import { Document } from 'yaml';
 import type { Scenario } from '../../core/script/script.ts';
 import { asRhythms, type PlacedStep } from './as-rhythms.ts';
@@ -10,7 +10,7 @@ const LETTERS_MAX = 160;
 const SENTENCE = 'sentence';
 const sentence = (atMs: number, text: string): PlacedStep => ({ atMs, step: { [SENTENCE]: text } });
 
-/** A step in one line, as in a list of a file but for its braces. */
+/** A step in one line, as in a file's list but without braces. */
 function wordsOf(step: Readonly<Record<string, unknown>>): string {
   if (typeof step[SENTENCE] === 'string') return step[SENTENCE];
   const document = new Document();
@@ -19,7 +19,9 @@ function wordsOf(step: Readonly<Record<string, unknown>>): string {
   return text.length > LETTERS_MAX ? `${text.slice(0, LETTERS_MAX - 1)}…` : text;
 }
 
-/** In the order of time, with the first look of the devices and the end; what happens again and again at one distance stands there once. */
+/**
+ * In order of time, with the devices' first look and the end; steps that repeat at a constant interval have one line.
+ */
 export function timelineLines({ steps, preRollMs, lengthMs }: Scenario): readonly string[] {
   const written = steps.map((step): PlacedStep => {
     const { at: _, ...rest } = writeStep(step);

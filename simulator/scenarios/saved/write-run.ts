@@ -1,4 +1,4 @@
-/** A run of a control room as a scenario file that plays it again (rule ROOM15). */
+/** Writes a control room's run as a scenario file that replays it (rule ROOM15). */
 import { Document, isMap, isSeq } from 'yaml';
 import { type SavedFile, UNTOLD_KINDS, type UntoldPart } from '../../core/base/control.ts';
 import { SIMULATED } from '../../core/base/cook-styles.ts';
@@ -16,7 +16,7 @@ import { writeWorld } from './write-world.ts';
 
 type UntoldKind = UntoldPart['kind'];
 
-/** What hands did as a step, or why no step can say it. */
+/** A manual action as a step, or the kind of action that no step can express. */
 function stepOf({ atMs, command }: HandAct): ScenarioStep | UntoldKind {
   const timed = { atMs, byHand: true } as const;
   switch (command.do) {
@@ -71,11 +71,11 @@ type PlainCommand = Exclude<
   }
 >;
 
-/** A command that a step says in the same words, with the unit by the script's name for it. */
+/** The step of a command with the same fields, with the unit's field in the script's form. */
 function managed(command: PlainCommand): ScenarioStep {
   const { do: kind, ...rest } = command;
   const said = 'kds' in rest ? { ...rest, kdsId: rest.kds } : rest;
-  // Each command that is left has the step of its own name, with its fields.
+  // Each remaining command has a step of the same name and fields.
   return { kind, ...said } as unknown as ScenarioStep;
 }
 
@@ -114,7 +114,7 @@ function readHands(run: SavedRun): ReadHands {
   return { steps: [firstCooks(run), ...steps], untold: counted.filter(({ count }) => count > 0) };
 }
 
-/** All that was done, the present moment and the ends of what was caused lie within it. */
+/** All actions, the present moment and the ends of faults lie within it. */
 function lengthOf({ scenario, elapsedMs }: SavedRun, hands: readonly ScenarioStep[]): number {
   const ends = hands.map((step) => step.atMs + ('forMs' in step ? step.forMs : 0));
   return Math.max(scenario.lengthMs, elapsedMs, ...ends);
@@ -142,7 +142,7 @@ function commentOf({ elapsedMs, scenario }: SavedRun, untold: readonly UntoldPar
 
 const minutes = (count: number): string => String(count).padStart(2, '0');
 
-/** A scenario as plain data in the order in which people write it. */
+/** A scenario as plain data in reading order. */
 function documentOf(scenario: Scenario): Readonly<Record<string, unknown>> {
   const { title, about, seed, lengthMs, preRollMs, startsAtMin, latencyMs, cooks, guide, steps } = scenario;
   const world = writeWorld(scenario);
@@ -163,7 +163,7 @@ function documentOf(scenario: Scenario): Readonly<Record<string, unknown>> {
   };
 }
 
-/** The text of a scenario's file, each step on a line of its own, with a comment above it. */
+/** The text of a scenario's file, one line per step, below a comment. */
 export function writeScenario(scenario: Scenario, comment = ''): string {
   const document = new Document(asTexts(documentOf(scenario)), { aliasDuplicateObjects: false });
   const steps = document.get('steps');
@@ -172,7 +172,7 @@ export function writeScenario(scenario: Scenario, comment = ''): string {
   return document.toString({ lineWidth: 0 });
 }
 
-/** The run as a file, with what of it no scenario can say. */
+/** The run as a file, with the kinds of actions that no scenario can express. */
 export function writeRun(run: SavedRun): SavedFile {
   const { scenario, seed, startsAtMin } = run;
   const { steps, untold } = readHands(run);

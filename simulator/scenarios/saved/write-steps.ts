@@ -1,4 +1,4 @@
-/** Steps as a scenario file writes them: each reads back as what it was. */
+/** Writes steps in the form of a scenario file, so that each reads back unchanged. */
 import type { NamedList } from '../../core/base/control.ts';
 import type { Expectation, LinesWish, ScenarioStep } from '../../core/script/script.ts';
 import type { WishedDish } from '../../core/service/kitchen.ts';
@@ -10,7 +10,7 @@ type StepOf<Kind extends ScenarioStep['kind']> = Extract<ScenarioStep, { readonl
 
 type Writers = { readonly [Kind in ScenarioStep['kind']]: (step: StepOf<Kind>) => WrittenStep };
 
-/** The fields that are there. */
+/** The defined fields. */
 const only = (fields: WrittenStep): WrittenStep =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
@@ -58,7 +58,7 @@ const unit =
   <Kind extends 'take-unit' | 'revoke-unit' | 'delete-unit' | 'free-unit'>(kind: Kind) =>
   ({ kdsId }: { readonly kdsId: number }): WrittenStep => ({ [kind]: { kds: kdsId } });
 
-/** What guests and waiters do. */
+/** Actions of guests and waiters. */
 const ORDERS = {
   rush: ({ ordersPerHour, forMs, mix }) => only({ rush: ordersPerHour, during: span(forMs), mix }),
   order: ({ origin, as, lines, staysMs, channel, table, comment, webStatus }) =>
@@ -98,7 +98,7 @@ const ORDERS = {
   'join-tables': ({ order, tables }) => ({ 'join-tables': order, tables }),
 } satisfies Partial<Writers>;
 
-/** What goes wrong, and what the platform's people do. */
+/** Faults, and actions of the platform's people. */
 const EVENTS = {
   fault: ({ fault, forMs, options }) => only({ fault, during: span(forMs), options }),
   heal: ({ fault }) => ({ heal: fault }),
@@ -162,7 +162,7 @@ const WRITERS: Writers = {
 
 /** A step with its time. */
 export function writeStep(step: ScenarioStep): WrittenStep {
-  // The table has the writer of each kind for that kind.
+  // The table has each kind's own writer.
   const write = WRITERS[step.kind] as (step: ScenarioStep) => WrittenStep;
   return only({ ...write(step), at: span(step.atMs), byHand: step.byHand });
 }

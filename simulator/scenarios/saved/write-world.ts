@@ -1,4 +1,4 @@
-/** The world of a scenario as its file writes it. */
+/** The world of a scenario in the form of its file. */
 import type { MenuProduct } from '../../../fixtures/menu.ts';
 import type { MenuSetting } from '../../core/base/carte.ts';
 import type { UnitSetting, VenueSetting } from '../../core/base/venue-setting.ts';
@@ -44,7 +44,7 @@ function venueOf({ name, menu, units, settings, users, rights }: VenueSetting): 
   };
 }
 
-/** Undefined where the scenario says nothing of it. */
+/** Undefined without any field. */
 export function writeWorld({
   world,
   dialect,

@@ -1,4 +1,7 @@
-/** The class of a server: one start for all its worlds, a pause and an end for all, and who stands where (rules CLASS1 to CLASS7). */
+/**
+ * The class of a server: one start, pause and end for all its worlds, and their ranking (rules CLASS1, CLASS2, CLASS3,
+ * CLASS4, CLASS5, CLASS6 and CLASS7).
+ */
 import { type RealTime, realTime } from '../../adapters/real-time.ts';
 import {
   type ClassCommand,
@@ -15,20 +18,20 @@ import { type ClassSeat, inTime, oneAtATime, type SeatStatus } from './class-sea
 
 export interface ClassRoom {
   facts(): Promise<ClassFacts>;
-  /** False where it cannot be carried out now: a start is under way, nothing was started, or there is no such world. */
+  /** False when it is impossible now: a start is in progress, no run was started, or the world does not exist. */
   execute(command: ClassCommand): Promise<boolean>;
-  /** How a trainee did; null where nobody trains in that world, or it does not answer. */
+  /** A trainee's score; null without a training in that world, or without its response. */
   score(seat: number): Promise<TrainingScore | null>;
 }
 
-/** What the room knows of a world between two answers. */
+/** The room's knowledge of a world between two responses. */
 interface KnownSeat {
   readonly seat: ClassSeat;
   readonly askStatus: () => Promise<SeatStatus | null>;
   readonly askFigures: () => Promise<TrainingFigures | null>;
   /** The last figures of the run. */
   figures: RankedFigures | null;
-  /** It took the start of the run. */
+  /** It accepted the start of the run. */
   hasBegun: boolean;
 }
 
@@ -58,7 +61,7 @@ function stateOf(status: SeatStatus | null, run: ClassWish | null, known: KnownS
 
 const IN_RUN: readonly SeatState[] = ['running', 'paused', 'over', 'ended'];
 
-/** Asks a world how it stands; its figures are those of the run, and none from before it. */
+/** Requests a world's state; its figures count only for the current run. */
 async function lookAt(known: KnownSeat, run: ClassWish | null): Promise<Omit<SeatFacts, 'rank'>> {
   const status = await known.askStatus();
   const state = stateOf(status, run, known);
@@ -79,7 +82,7 @@ interface ClassTime {
   readonly time: Pick<RealTime, 'after'>;
 }
 
-/** Begins the run in a world, where it stands at its first moment. One that takes it too late stays there. */
+/** Starts the run in a world, paused at its first moment. A world that starts too late stays there. */
 async function beginIn(
   known: KnownSeat,
   { trainees, scenario, seed, speed = 1, ...wish }: ClassWish,
@@ -96,17 +99,20 @@ async function beginIn(
   known.hasBegun = (await inTime(begun, time)) === true;
 }
 
-/** An expert plays the whole shift for a score, in as many worlds at once as the class has. Shorter than the teacher's page waits. */
+/**
+ * The robot plays the whole shift for a score, in as many worlds at once as the class has. Shorter than the teacher's
+ * page waits.
+ */
 const SCORE_MS_MAX = 110_000;
 
-/** A note is of a run that is under way: what comes after it is on no card (rule CLASS8). */
+/** A note belongs to a run in progress: a later one would be on no card (rule CLASS8). */
 async function noteIn(known: KnownSeat, run: ClassWish | null, note: string, { time }: ClassTime): Promise<boolean> {
   const { state } = await lookAt(known, run);
   if (state !== 'running' && state !== 'paused') return false;
   return (await inTime(known.seat.reach.execute({ do: 'mark', note }), time)) === true;
 }
 
-/** The worlds as they are known, each by its number from when it was first seen. */
+/** The known worlds, each by number since its first appearance. */
 function knowSeats(seats: () => readonly ClassSeat[], { time }: ClassTime): () => readonly KnownSeat[] {
   const known = new Map<number, KnownSeat>();
   return () =>
@@ -121,7 +127,7 @@ function knowSeats(seats: () => readonly ClassSeat[], { time }: ClassTime): () =
     });
 }
 
-/** A class over the worlds that there are; more of them may come. */
+/** A class over the existing worlds; more of them may come. */
 export function createClassRoom(
   seats: () => readonly ClassSeat[],
   time: Pick<RealTime, 'after' | 'wallMs'> = realTime,
@@ -129,7 +135,7 @@ export function createClassRoom(
   const all = knowSeats(seats, { time });
   const now: Running = { run: null, beganMs: null, key: null, state: 'idle' };
   const seatOf = (number: number) => all().find(({ seat }) => seat.number === number);
-  /** Tells those that have begun, all at once. */
+  /** Sends a command to all started worlds at once. */
   const tell = async (command: Extract<ControlCommand, { do: 'pause' | 'resume' | 'end' }>, whom = all()) => {
     const begun = whom.filter(({ hasBegun }) => hasBegun);
     await Promise.all(begun.map(({ seat }) => inTime(seat.reach.execute(command), time)));
@@ -142,7 +148,7 @@ export function createClassRoom(
     for (const one of all()) one.hasBegun = false;
     Object.assign(now, { run: wish, beganMs: time.wallMs(), key, state: 'starting' } satisfies Running);
     await Promise.all(named.map((one) => beginIn(one, wish, { time })));
-    // Whoever answered first waits for the last, so that all begin at once.
+    // The first worlds wait for the last response, so that all start at once.
     await tell({ do: 'resume' });
     now.state = 'running';
     return true;

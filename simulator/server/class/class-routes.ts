@@ -1,4 +1,7 @@
-/** The teacher's page of a server with what it asks and what it may command; the server alone reaches the other worlds (rule CLASS1). */
+/**
+ * The teacher's page of a server with its requests and commands; only the server reaches the other worlds (rule
+ * CLASS1).
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
@@ -14,7 +17,7 @@ export interface ClassRoutes {
   readonly room: ClassRoom;
   /** The folder with the built pages of the control room. */
   readonly pages: string;
-  /** What keeps a command from being taken, null when nothing does. */
+  /** The refusal of a command, null for none. */
   readonly refuse: (c: Context<ClassEnv>) => Response | null;
 }
 
@@ -22,7 +25,7 @@ const FRESH = { 'cache-control': 'no-store' } as const;
 
 const PATH = '/simulator/class';
 
-/** All of it, with whole paths. */
+/** All routes, with full paths. */
 export function createClassRoutes({ room, pages, refuse }: ClassRoutes): Hono<ClassEnv> {
   const app = new Hono<ClassEnv>();
   const page = (c: Context<ClassEnv>) => c.html(readFileSync(join(pages, 'class/index.html'), 'utf8'), 200, FRESH);

@@ -1,4 +1,4 @@
-/** A world of a class as its teacher reaches it: each question ends in time, whatever the world makes of it (rule CLASS6). */
+/** The teacher's access to a world of a class: every request ends in time, whatever the world does (rule CLASS6). */
 import type { RealTime } from '../../adapters/real-time.ts';
 import type { Simulation } from '../../adapters/simulation.ts';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
@@ -10,16 +10,16 @@ type AskedStatus = Pick<
 >;
 
 export interface SeatStatus extends AskedStatus {
-  /** The units of which a page is open in some browser. */
+  /** The units with an open page in some browser. */
   readonly tablets: readonly number[];
 }
 
-/** How a world is asked; any of it may throw, or never answer. */
+/** Requests to a world; each may throw, or never respond. */
 export interface SeatReach {
   status(): Promise<SeatStatus>;
   figures(): Promise<TrainingFigures | null>;
   score(): Promise<TrainingScore | null>;
-  /** False where the world refused. */
+  /** False when the world refused. */
   execute(command: ControlCommand): Promise<boolean>;
 }
 
@@ -30,7 +30,7 @@ export interface ClassSeat {
   readonly reach: SeatReach;
 }
 
-/** A world of this process, as long as it runs. */
+/** A world of this process, while it runs. */
 export function reachOf(
   simulation: Simulation,
   isRunning: () => boolean,
@@ -48,10 +48,10 @@ export function reachOf(
   };
 }
 
-/** Longer than a world of this process ever takes to begin. */
+/** Longer than a world of this process ever takes to start. */
 const ANSWER_MS_MAX = 5_000;
 
-/** What an answer comes to: null where it does not come in time, in milliseconds, or something broke. */
+/** The result of a request: null when it is not there within milliseconds, or failed. */
 export function inTime<Answer>(
   asking: Promise<Answer>,
   time: Pick<RealTime, 'after'>,
@@ -67,7 +67,7 @@ export function inTime<Answer>(
   });
 }
 
-/** Asks one thing at a time: while an answer is overdue nothing more is asked, and null stands for it at once. */
+/** Sends one request at a time: while a response is overdue, further calls return null at once. */
 export function oneAtATime<Answer>(
   ask: () => Promise<Answer>,
   time: Pick<RealTime, 'after'>,

@@ -1,4 +1,4 @@
-/** What a teacher's page may send, parsed: anything else is refused. */
+/** Parses the commands of a teacher's page, and refuses anything else. */
 import * as v from 'valibot';
 import { type ClassCommand, WORLDS_MAX } from '../../core/base/class.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';
@@ -21,5 +21,5 @@ const command = v.variant('do', [
   v.strictObject({ do: v.literal('note'), seat, note: NOTE }),
 ]);
 
-/** The command in a request's text, or null when it is none. */
+/** The command in a request's text, or null when invalid. */
 export const parseClassCommand = (text: string): ClassCommand | null => commandIn(text, command);

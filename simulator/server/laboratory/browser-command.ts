@@ -1,4 +1,4 @@
-/** The browser of a scenario's real pages, and a simulator's server of its own for each run on them. */
+/** The browser for a scenario's real pages, and a separate simulator server for each run on them. */
 import { constants } from 'node:os';
 import { CHROMIUM_ARGS, foundChromium } from '../../../tools/chromium.ts';
 import { realTime } from '../../adapters/real-time.ts';
@@ -20,7 +20,7 @@ export type OpenedPages =
     }
   | { readonly ok: false; readonly problem: string };
 
-/** Alarms sound without a touch, as the browser of a kiosk is set up. */
+/** Alarms sound without a touch, as in a kiosk's browser. */
 const KIOSK_ARGS = ['--autoplay-policy=no-user-gesture-required'];
 
 const NO_CHROMIUM =
@@ -30,7 +30,7 @@ const NO_PLAYWRIGHT = '--browser needs the package @playwright/test: run it in t
 
 const wrong = (problem: string) => ({ ok: false, problem }) as const;
 
-/** A simulator's server that stands, on a day of its own, and the world in it. */
+/** A simulator server with a paused world, on a fixed day. */
 async function startHeld(scenario: Scenario, seed: number, journalled: RunWatch['journalled']) {
   const worlds: World[] = [];
   const deviceSteps: AskedAtDevices[] = [];
@@ -66,7 +66,10 @@ async function startHeld(scenario: Scenario, seed: number, journalled: RunWatch[
 
 const ENDINGS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 
-/** Whoever ends the run ends the browser with it: Playwright kills its processes when this one exits. Nothing is on stdout yet. */
+/**
+ * A signal that ends the run also ends the browser: Playwright kills its processes when this one exits. Stdout is
+ * still empty.
+ */
 function endAtASignal(): void {
   for (const signal of ENDINGS) {
     process.once(signal, () => {
@@ -76,10 +79,10 @@ function endAtASignal(): void {
   }
 }
 
-/** Playwright's own handlers close the browser and let the run go on without one. */
+/** Playwright's own handlers would close the browser and let the run continue without it. */
 const BY_US = { handleSIGHUP: false, handleSIGINT: false, handleSIGTERM: false } as const;
 
-/** Opens Chromium, or says in one sentence why there is none. */
+/** Opens Chromium, or returns the reason in one sentence. */
 export async function openPages(): Promise<OpenedPages> {
   const missing = missingPlace(findPlaces());
   if (missing !== null) return wrong(missing);

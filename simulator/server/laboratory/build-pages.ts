@@ -1,8 +1,8 @@
-/** Builds the pages that a window shows, where `npm run` started the program and their sources have changed. */
+/** Builds the pages for a window, when `npm run` started the program and their sources have changed. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The checkout, as seen from the running file. */
+/** The checkout, from the running file. */
 const ROOT = join(import.meta.dirname, '../../..');
 
 /** The outputs to build, by the script that started the program: the control room and its devices need no demo. */
@@ -11,7 +11,7 @@ const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   start: ['kiosk', 'demo', 'simulator'],
 };
 
-/** Builds those that are stale, with one line on stderr. False when it failed, which the builder says. */
+/** Builds the outdated ones, with one line on stderr. False when it failed, which the builder reports. */
 export function buildPages({ npm_lifecycle_event: script = '' }: NodeJS.ProcessEnv, root = ROOT): boolean {
   const outputs = Object.hasOwn(SCRIPTS, script) ? SCRIPTS[script] : undefined;
   if (outputs === undefined) return true;

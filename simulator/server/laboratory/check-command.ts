@@ -1,4 +1,7 @@
-/** What is wrong with scenario files, one by one and those of a folder: its scenarios, the parts that those include, and the parts that nothing there includes. */
+/**
+ * Reports the mistakes in scenario files and folders: scenarios, their parts, and parts that no scenario there
+ * includes.
+ */
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findScenario, isScenarioFile, readScenarioFile } from '../../scenarios/find-scenario.ts';
@@ -9,7 +12,7 @@ import { readText } from '../../scenarios/read-library.ts';
 import { findPlaces } from '../places.ts';
 import { isFolder, refuse, say } from './library-command.ts';
 
-/** The scenario files in a folder and those below it, by their paths. */
+/** The scenario files in a folder and its subfolders, by path. */
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true })
     .map(String)
@@ -19,11 +22,11 @@ const filesIn = (folder: string): readonly string[] =>
 
 interface FileRead {
   readonly file: string;
-  /** None of a file that cannot be read. */
+  /** Empty for a file that cannot be read. */
   readonly text: string;
-  /** What it comes to as a scenario. */
+  /** The result of parsing it as a scenario. */
   readonly found: ParsedScenario;
-  /** Whole paths of all that it includes, and of what that includes. */
+  /** Full paths of all its included files, direct and indirect. */
   readonly includes: ReadonlySet<string>;
 }
 
@@ -45,12 +48,12 @@ const isScenario = ({ found, text }: FileRead): boolean => found.ok || OF_A_SCEN
 const isIncludedBy = ({ file }: FileRead, others: readonly FileRead[]): boolean =>
   others.some((other) => other.file !== file && other.includes.has(resolve(file)));
 
-/** Those of a folder's files that are parts which others include that are looked at by themselves. */
+/** Included parts among the files, except those that are checked alone. */
 function includedParts(files: readonly FileRead[]): ReadonlySet<FileRead> {
   const rest = files.filter((file) => !isScenario(file));
   const loose = rest.filter((file) => !isIncludedBy(file, files.filter(isScenario)));
   const first = loose.filter((file) => !isIncludedBy(file, loose));
-  // Parts in a ring, which nothing outside of it includes, are looked at one by one.
+  // Parts that include each other in a cycle, without another including file, are checked one by one.
   const alone = loose.filter((file) => first.includes(file) || !isIncludedBy(file, first));
   return new Set(rest.filter((file) => !alone.includes(file)));
 }
@@ -60,7 +63,7 @@ function sayFound(file: string, found: ParsedScenario): void {
   else refuse(found.problem);
 }
 
-/** A file that nothing there includes: a part that can be judged alone, or what is no part either. */
+/** Checks a file that no file there includes: as a part, if it is one. */
 function checkAlone({ file, text, found }: FileRead): void {
   const part = parsePart(file, text, readText);
   if (part.ok)
@@ -82,7 +85,7 @@ function checkFolder(folder: string): void {
   }
 }
 
-/** Everything that is wrong with some files and those in folders, and which are right. */
+/** Reports all mistakes in files and folders, and the correct ones. */
 export function checkScenarios(filesAndFolders: readonly string[]): void {
   for (const each of filesAndFolders) {
     if (isFolder(each)) checkFolder(each);

@@ -1,4 +1,4 @@
-/** A recording of a kiosk made into a scenario. */
+/** Makes a scenario from a kiosk's recording. */
 import { cutRecording } from '../../headless/extract/cut-recording.ts';
 import { extractScenario } from '../../headless/extract/extract.ts';
 import { readRecording } from '../../headless/replay/read-recording.ts';
@@ -11,7 +11,10 @@ interface AskedStretch {
   readonly until?: number;
 }
 
-/** Writes the scenario to stdout, and what of the recording it does not tell to stderr. The exit code is 2 for what is no recording, and for one that lacks its end, of which there is a scenario all the same. */
+/**
+ * Writes the scenario to stdout, and the parts of the recording that it lacks to stderr. The exit code is 2 without a
+ * valid recording, and for a recording without its end, which still gives a scenario.
+ */
 export async function extractRecording(file: string, { from, until }: AskedStretch = {}): Promise<void> {
   const text = readRecordingFile(file);
   const read = text.ok ? readRecording(text.data) : text;

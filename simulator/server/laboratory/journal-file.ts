@@ -1,20 +1,20 @@
-/** The file of a run's journal: a line of JSON for each thing that happens. */
+/** The file of a run's journal: one line of JSON per event. */
 import { closeSync, openSync, readSync, statSync, writeSync } from 'node:fs';
 import { fileTrouble } from '../../core/file-trouble.ts';
 
 export interface JournalFile {
   write(line: object): void;
   close(): void;
-  /** Why it could not be written to its end, as a sentence; null while it could. */
+  /** Why it could not be written completely, as a sentence; null on success. */
   problem(): string | null;
 }
 
 const NO_FILE: JournalFile = { write: () => {}, close: () => {}, problem: () => null };
 
-/** How the first line of every journal begins. */
+/** Beginning of every journal's first line. */
 const BEGINNING = '{"scenario":';
 
-/** Whether a file is there that holds something and is no journal: a scenario, perhaps the very one that is played. */
+/** Whether a non-empty file exists that is no journal: perhaps the played scenario. */
 function isForeign(file: string): boolean {
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return false;
   const handle = openSync(file, 'r');
@@ -29,7 +29,7 @@ function isForeign(file: string): boolean {
 
 function openedFile(file: string, handle: number): JournalFile {
   let problem: string | null = null;
-  /** What is wrong once is wrong for the rest: a journal with a hole tells nothing. */
+  /** After one failure the rest is dropped: a journal with a gap is useless. */
   const attempt = (what: () => void) => {
     try {
       what();
@@ -48,7 +48,7 @@ function openedFile(file: string, handle: number): JournalFile {
 
 const failure = (file: string, error: unknown): string => `Failed to write the journal ${file}: ${fileTrouble(error)}.`;
 
-/** A file that takes a line of JSON at a time, or the reason why it cannot be written. Only an earlier journal is written over. */
+/** Opens a file for lines of JSON, or returns the reason why it cannot. Only an earlier journal is overwritten. */
 export function openJournal(file: string | null): JournalFile | string {
   if (file === null) return NO_FILE;
   try {

@@ -1,4 +1,4 @@
-/** The scenarios of the library and of files in words: which there are, and what is in one. */
+/** Lists the scenarios of the library, and describes one. */
 import { statSync } from 'node:fs';
 import type { Scenario } from '../../core/script/script.ts';
 import { findScenario } from '../../scenarios/find-scenario.ts';
@@ -8,16 +8,16 @@ import { timelineLines } from '../../scenarios/saved/timeline-lines.ts';
 import { EXIT_WRONG_INPUT } from '../exit-codes.ts';
 import { findPlaces } from '../places.ts';
 
-/** A line of the answer. */
+/** Prints a line. */
 export const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** A sentence on what is wrong, and the code that says so. */
+/** Prints a mistake, and sets the exit code. */
 export function refuse(problem: string): void {
   process.stderr.write(`${problem}\n`);
   process.exitCode = EXIT_WRONG_INPUT;
 }
 
-/** One line a scenario: name, length, titles. */
+/** One line per scenario: name, length, titles. */
 export function listScenarios(): void {
   const library = readLibrary(findPlaces().scenarios);
   const width = Math.max(...library.names.map((name) => name.length));
@@ -31,7 +31,7 @@ export function listScenarios(): void {
   }
 }
 
-/** How often each kind of step happens, the most frequent first. */
+/** Number of steps of each kind, the most frequent first. */
 function stepCounts({ steps }: Scenario): readonly string[] {
   const counts = new Map<string, number>();
   for (const { kind } of steps) counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -55,7 +55,7 @@ function descriptionOf(scenario: Scenario): string {
   ].join('\n');
 }
 
-/** What cannot be looked at, as a link that leads to itself, is none: whoever reads it says why not. */
+/** False for a path that cannot be read, such as a cyclic link: its reader reports the reason. */
 export function isFolder(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -64,12 +64,12 @@ export function isFolder(path: string): boolean {
   }
 }
 
-/** Why no scenario is read from a folder; null for what is none. */
+/** Why no scenario is read from a folder; null for any other path. */
 export function folderProblem(nameOrFile: string): string | null {
   return isFolder(nameOrFile) ? `${nameOrFile} is a folder: name one of its files.` : null;
 }
 
-/** What is in one scenario. */
+/** Describes one scenario. */
 export function describeScenario(nameOrFile: string): void {
   const folder = folderProblem(nameOrFile);
   const found =

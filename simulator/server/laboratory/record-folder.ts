@@ -1,17 +1,19 @@
-/** The folder of a run's recordings: what the device of each unit has recorded, a file each. */
+/** The folder of a run's recordings: one file for each unit's device. */
 import { accessSync, constants, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileTrouble } from '../../core/file-trouble.ts';
 
 export interface RecordFolder {
   write(recording: { readonly seed: number; readonly kdsId: number; readonly text: string }): void;
-  /** The files that were written, by their names in it. */
+  /** The names of the written files in it. */
   names(): readonly string[];
-  /** Why one could not be written, as a sentence; null while all could. */
+  /** Why a file could not be written, as a sentence; null on success. */
   problem(): string | null;
 }
 
-/** Makes a folder and those around it. Node's own way to make them all never comes to an end where a root takes no folders, as in /proc. */
+/**
+ * Makes a folder and its parents. Node's recursive option never ends where the root accepts no folders, as in /proc.
+ */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
   const around = dirname(folder);
@@ -19,11 +21,11 @@ function makeFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-/** The file of a unit; of several seeds it names its own. */
+/** The file of a unit, with the seed when there are several. */
 const fileOf = (seed: number | null, kdsId: number | string): string =>
   `${seed === null ? '' : `seed-${seed}-`}kds-${kdsId}.kdsrec`;
 
-/** A recording that lies where one of these seeds would be written. */
+/** An existing recording that one of these seeds would overwrite. */
 function keptIn(folder: string, seeds: readonly (number | null)[]): string | undefined {
   const names = readdirSync(folder).sort();
   return names.find((name) => {
@@ -32,7 +34,10 @@ function keptIn(folder: string, seeds: readonly (number | null)[]): string | und
   });
 }
 
-/** A folder that takes the recordings of these seeds, made where there is none, or why there is no such folder. The seed is named by the files of several. */
+/**
+ * Opens a folder for the recordings of these seeds, and creates it if needed; or returns the reason why it cannot.
+ * With several seeds the files name the seed.
+ */
 export function openRecordFolder(folder: string, seeds: readonly number[]): RecordFolder | string {
   const failure = (error: unknown) => `Failed to write recordings into ${folder}: ${fileTrouble(error)}.`;
   const named = (seed: number): number | null => (seeds.length > 1 ? seed : null);

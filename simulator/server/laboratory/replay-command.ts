@@ -1,4 +1,4 @@
-/** A recording of a kiosk, run again: whether the board does as it did then, and the first thing that it does otherwise. */
+/** Replays a kiosk's recording, and reports the first difference of its board. */
 import { type ReadRecording, readComparable } from '../../headless/replay/read-recording.ts';
 import { readRecordingFile } from '../../headless/replay/recording-file.ts';
 import { type ReplayReport, replay } from '../../headless/replay/replay.ts';
@@ -8,10 +8,10 @@ import { EXIT_WRONG_INPUT } from '../exit-codes.ts';
 
 const TEXT_LENGTH_MAX = 200;
 
-/** A word of a file that may be anybody's: nothing in it commands a terminal. */
+/** Text of an untrusted file, without control characters for a terminal. */
 const shown = (text: string): string => text.slice(0, TEXT_LENGTH_MAX).replace(/\p{C}/gu, '?');
 
-/** What the file says of its own end, where that is not all right; null where it is. */
+/** The recording's end when it is incomplete; null when complete. */
 function endingOf({ endMs, isCutOff, runs }: ReadRecording): string | null {
   const fromMs = runs[0]?.start.t ?? 0;
   const lastMs = runs.at(-1)?.entries.at(-1)?.t ?? fromMs;
@@ -20,7 +20,7 @@ function endingOf({ endMs, isCutOff, runs }: ReadRecording): string | null {
   return 'It is of an older version, which does not mark its end: whether something is missing there nobody can tell.';
 }
 
-/** Whose it is, how long, and how far it was compared. */
+/** Its device, its length, and the compared part. */
 function factsOf({ head, runs, endMs }: ReadRecording, report: ReplayReport): string {
   const whole = endMs === null ? null : durationText(endMs - (runs[0]?.start.t ?? 0));
   const length = whole === null ? '' : ` of ${whole}${report.runs === 1 ? '' : ' in all'}`;
@@ -36,7 +36,10 @@ function verdictOf({ difference, broke }: ReplayReport): string {
   return `The first difference, ${when}: ${shown(cell)} was recorded as "${shown(recorded)}" and is "${shown(replayed)}".`;
 }
 
-/** Runs a recording again. The exit code is 0 when no screen differs, 1 when one does or the app breaks, 2 for what is no recording, or lacks its end. */
+/**
+ * Replays a recording. The exit code is 0 without a difference, 1 with one or a crash of the app, 2 for an invalid
+ * recording, or one without its end.
+ */
 export async function replayRecording(file: string): Promise<void> {
   const text = readRecordingFile(file);
   const read = text.ok ? readComparable(text.data) : text;

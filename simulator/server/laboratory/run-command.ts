@@ -1,4 +1,7 @@
-/** A scenario with a verdict, without a window or on real pages: its report on stdout, its journal in a file, and an exit code. */
+/**
+ * Runs a scenario with a verdict, headless or on real pages: its report on stdout, its journal in a file, and an exit
+ * code.
+ */
 import type { CookStyle } from '../../core/base/cook-styles.ts';
 import type { JournalEntry } from '../../core/base/journal.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';
@@ -22,11 +25,11 @@ export type ReportName = (typeof REPORTS)[number];
 
 export interface AskedRun {
   readonly nameOrFile: string;
-  /** On real pages in Chromium; else without a window. */
+  /** On real pages in Chromium; else headless. */
   readonly browser: boolean;
   /** Null: the scenario's own. */
   readonly seed: number | null;
-  /** So many, from the first one on. */
+  /** Number of seeds, from the first one on. */
   readonly seeds: number;
   /** Simulated milliseconds from the scenario's start; null for all of it. */
   readonly untilMs: number | null;
@@ -51,7 +54,7 @@ function refuse(problem: string): void {
   process.exitCode = EXIT_WRONG_INPUT;
 }
 
-/** The scenario that was asked for, or why there is none. */
+/** The requested scenario, or the reason why there is none. */
 function askedScenario({ nameOrFile, untilMs, cooks }: AskedRun): Scenario | string {
   const found = findScenario(nameOrFile, findPlaces().scenarios);
   if (!found.ok) return found.problem;
@@ -66,7 +69,7 @@ function askedScenario({ nameOrFile, untilMs, cooks }: AskedRun): Scenario | str
   return shorten(scenario, untilMs);
 }
 
-/** What an earlier end leaves out is said: a report that lacks it looks as one that passed. */
+/** Reports the expectations that an early end leaves out: a report without them would look like a success. */
 function tellLeftOut(count: number, untilMs: number): void {
   if (count === 0) return;
   const [what, end, are] = count === 1 ? ['expectation', 'ends', 'is'] : ['expectations', 'end', 'are'];
@@ -78,11 +81,11 @@ interface KeptOfRun {
   readonly recordings: RecordFolder | null;
 }
 
-/** Why something of what is kept could not be written; null while all could. */
+/** Why an output file could not be written; null on success. */
 const problemOf = ({ journal, recordings }: KeptOfRun): string | null =>
   journal.problem() ?? recordings?.problem() ?? null;
 
-/** The line of a journal that begins a seed. */
+/** The journal's first line of a seed. */
 const headOf = ({ name, lengthMs, preRollMs }: Scenario, seed: number) => ({
   scenario: name,
   seed,
@@ -91,7 +94,7 @@ const headOf = ({ name, lengthMs, preRollMs }: Scenario, seed: number) => ({
 });
 
 async function runSeed(run: ScenarioRun, scenario: Scenario, seed: number, { journal, recordings }: KeptOfRun) {
-  // The report alone goes to stdout: whoever reads it is a program.
+  // Only the report goes to stdout, because its reader is a program.
   const nowMs = () => performance.now();
   const passed = tellProgress({
     lengthMs: scenario.lengthMs,
@@ -104,7 +107,7 @@ async function runSeed(run: ScenarioRun, scenario: Scenario, seed: number, { jou
   return run(scenario, seed, { passed, journalled, nowMs, recorded });
 }
 
-/** Where a run's journal and recordings go, or why they cannot. */
+/** Opens the outputs for journal and recordings, or returns the reason why it cannot. */
 function openKept({ journal: file, record }: AskedRun, seeds: readonly number[]): KeptOfRun | string {
   const recordings = record === null ? null : openRecordFolder(record, seeds);
   if (typeof recordings === 'string') return recordings;
@@ -118,7 +121,10 @@ function tellRecorded(folder: string | null, recordings: RecordFolder | null): v
   process.stderr.write(`${countOf(names.length, 'recording')} in ${folder}: ${names.join(', ') || 'none'}.\n`);
 }
 
-/** Runs it for each seed. The exit code is 0 when all that is expected holds, 1 when something does not, 2 when journal or recordings could not be written to their end. */
+/**
+ * Runs it for each seed. The exit code is 0 when all expectations hold, 1 when one fails, 2 when journal or recordings
+ * could not be written completely.
+ */
 export async function judgeScenario(asked: AskedRun): Promise<void> {
   const scenario = askedScenario(asked);
   if (typeof scenario === 'string') return refuse(scenario);

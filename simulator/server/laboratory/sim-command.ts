@@ -1,4 +1,7 @@
-/** The command line of `npm run sim`: what may be asked for, and one sentence for whatever is wrong. What only one of its commands needs is loaded for that one. */
+/**
+ * The command line of `npm run sim`: its commands, and one sentence per mistake. Code of a single command is loaded
+ * for that command.
+ */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { COOK_STYLES, type CookStyle } from '../../core/base/cook-styles.ts';
 import { parseDuration } from '../../scenarios/language/duration.ts';
@@ -27,7 +30,7 @@ interface RunOptions {
 }
 
 const SEEDS_MAX = 1_000;
-/** Of a word that is no command: more of it helps nobody. */
+/** Longest quote of an unknown command. */
 const WORD_LENGTH_MAX = 60;
 
 function timeOf(text: string): number {
@@ -36,7 +39,7 @@ function timeOf(text: string): number {
   throw new InvalidArgumentError('It must be a time such as 90s, 45m, 1h30m or 02:30.');
 }
 
-/** Options that mean nothing with a window, or nothing without one. */
+/** Options without a meaning for this kind of run. */
 function foreignOption({ headless, browser, speed, ...others }: RunOptions): string | null {
   if (headless && browser) return '--headless is without a window, --browser with one: name one of them';
   if (!headless && others.record !== undefined) return '--record is for --headless';
@@ -138,7 +141,9 @@ function define(): Command {
   return program;
 }
 
-/** The sentence for a first word that is neither a command nor anything to be played, with what it was perhaps to be; null for any other. */
+/**
+ * The sentence for a first word that is neither a command nor a scenario, with the probable one; null for any other.
+ */
 function strangeWord(word: string | undefined, commands: readonly string[]): string | null {
   const isNamed = word === undefined || word.startsWith('-') || commands.includes(word);
   if (isNamed || /[./\\]/.test(word) || folderProblem(word) !== null) return null;
@@ -149,7 +154,7 @@ function strangeWord(word: string | undefined, commands: readonly string[]): str
   return `There is neither a command nor a scenario "${word.slice(0, WORD_LENGTH_MAX)}". ${question}`;
 }
 
-/** The sentence for a word of which help is asked and that is no command; null for any other. */
+/** The sentence for help on an unknown command; null for any other. */
 function strangeCommand(word: string | undefined, commands: readonly string[]): string | null {
   if (word === undefined || word.startsWith('-') || commands.includes(word)) return null;
   const meant = meantWord(word, commands);
@@ -157,7 +162,7 @@ function strangeCommand(word: string | undefined, commands: readonly string[]): 
   return `There is no command "${word.slice(0, WORD_LENGTH_MAX)}". ${question}`;
 }
 
-/** Reads the arguments after the program's name and does what they ask for; without any it says what may be asked for. */
+/** Parses and runs the arguments after the program's name; without any it prints the commands. */
 export async function readSimCommand(args: readonly string[]): Promise<void> {
   const program = define();
   const commands = ['help', ...program.commands.map((command) => command.name())];

@@ -1,4 +1,4 @@
-/** What the commands of a control room and of a teacher's page are made of, and how one is read. */
+/** Common parts of the commands of a control room and a teacher's page, and their parser. */
 import * as v from 'valibot';
 import { DIFFICULTIES } from '../../core/base/situation.ts';
 
@@ -9,13 +9,13 @@ export const durationMs = v.pipe(v.number(), v.finite(), v.minValue(1), v.maxVal
 export const wholeWithinBounds = (min: number, max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 
-/** What is written at a mark. */
+/** The note of a mark. */
 export const NOTE = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 
 const share = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
 const longMs = v.pipe(v.number(), v.finite(), v.minValue(60_000), v.maxValue(8 * HOUR_MS));
 
-/** What is asked of whoever trains, beside the name. */
+/** The settings of a training without the name. */
 export const TRAINING_FIELDS = {
   lengthMs: longMs,
   difficulty: v.picklist(DIFFICULTIES),
@@ -23,7 +23,7 @@ export const TRAINING_FIELDS = {
   kdsId: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
 };
 
-/** The command in a request's text, or null when it is none of this format. */
+/** The command in a request's text, or null when it does not match this format. */
 export function commandIn<Command>(text: string, format: v.GenericSchema<unknown, Command>): Command | null {
   let raw: unknown;
   try {

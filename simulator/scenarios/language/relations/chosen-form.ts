@@ -1,4 +1,4 @@
-/** Which of several forms of a field somebody had in mind: what is wrong is said of that one, at its own place, and not of all of them together. */
+/** Chooses the probable form of a field with several forms: mistakes are reported for that form, at their places. */
 import * as v from 'valibot';
 import { cores, formatsAt, type Walkable } from '../known-fields.ts';
 import { meantWord } from '../meant-word.ts';
@@ -11,7 +11,7 @@ const within = (issue: FormIssue, inner: FormIssue): FormIssue => {
   return { ...inner, ...(path.length === 0 ? {} : { path: path as unknown as NonNullable<FormIssue['path']> }) };
 };
 
-/** The group that has most of the fields that are written; null where no one has more than the others. */
+/** The group with most of the written fields; null for a tie. */
 function meantGroup(groups: readonly Walkable[], written: readonly string[]): Walkable | null {
   const counted = groups.map((group) => {
     const known = Object.keys(group.entries ?? {});
@@ -22,7 +22,7 @@ function meantGroup(groups: readonly Walkable[], written: readonly string[]): Wa
   return most > 0 && best.length === 1 ? (best[0]?.group ?? null) : null;
 }
 
-/** An issue of a choice of forms as those of the form that was meant; as it is where nobody can tell which. */
+/** An issue of a union as the issues of the probable form; unchanged when that is unclear. */
 function opened(issue: FormIssue, format: Walkable): readonly FormIssue[] {
   if (issue.type !== 'union' || issue.issues === undefined) return [issue];
   const { input } = issue;
@@ -38,11 +38,11 @@ function opened(issue: FormIssue, format: Walkable): readonly FormIssue[] {
   return judged?.issues?.flatMap((inner) => opened(within(issue, inner), format)) ?? [issue];
 }
 
-/** Issues of a format, each of the form that was meant. */
+/** Issues of a format, each of the probable form. */
 export const openedIssues = (issues: readonly FormIssue[], format: Walkable): readonly FormIssue[] =>
   issues.flatMap((issue) => opened(issue, format));
 
-/** Of a word in the place of a list of words: the list that was perhaps meant. */
+/** The probable list for a word in its place. */
 export function meantList(word: unknown, formats: readonly Walkable[]): string | undefined {
   const items = formats.flatMap(({ item }) => (item === undefined ? [] : cores(item)));
   const words = items.flatMap(({ options = [] }) =>

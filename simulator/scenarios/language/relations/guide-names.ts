@@ -1,4 +1,4 @@
-/** The names that a guide's sentences leave to the screen, `{card}` and `{dish}`: which there are, and whether what the step frames has them. */
+/** The names `{card}` and `{dish}` in a guide's sentences: which exist, and whether the step's place has them. */
 import type { GuideStep, GuideWords } from '../../../core/base/guide.ts';
 import { cut } from '../excerpt.ts';
 import { meantWord } from '../meant-word.ts';
@@ -12,7 +12,7 @@ const namesIn = (text: string): readonly string[] => [...text.matchAll(NAMED)].m
 
 const known = NAMES.map((name) => `{${name}}`);
 
-/** What is wrong with a name in what a step says. */
+/** The mistake in a name of a step's sentence. */
 function wrongName(name: string, { point }: GuideStep): Omit<Mistake, 'path'> | null {
   const written = `{${cut(name, LETTERS_MAX)}}`;
   if (!NAMES.some((each) => each === name)) {
@@ -27,7 +27,7 @@ function wrongName(name: string, { point }: GuideStep): Omit<Mistake, 'path'> | 
   return null;
 }
 
-/** Only what a step says to do is filled in. */
+/** Only the instruction of a step has its names filled in. */
 const plain = (name: string): Omit<Mistake, 'path'> => ({
   text: `has {${cut(name, LETTERS_MAX)}}, and only say has names that the screen fills in`,
 });
@@ -40,13 +40,13 @@ function wrongIn(
   if (words === undefined) return [];
   return (['es', 'en'] as const).flatMap((language) => {
     const path: DocumentPath = [field, language];
-    // One sentence a text: the first is enough to look at all of it.
+    // One sentence per text: the first mistake is enough.
     const [wrong] = namesIn(words[language]).flatMap((name) => wrongOf(name) ?? []);
     return wrong === undefined ? [] : [{ ...wrong, path }];
   });
 }
 
-/** What is wrong with the names in the sentences of a step; paths begin at the step. */
+/** Mistakes in the names of a step's sentences; paths begin at the step. */
 export const findWrongNames = (step: GuideStep): readonly Mistake[] => [
   ...wrongIn(step.title, 'title', plain),
   ...wrongIn(step.say, 'say', (name) => wrongName(name, step)),

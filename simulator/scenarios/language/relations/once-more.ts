@@ -1,6 +1,6 @@
-/** What stands in a list although it stands there already. */
+/** Duplicates in a list. */
 
-/** Each value that an earlier place has too, with the first place at which it is too much; what is not there is nothing twice. */
+/** Each duplicate value, with its second place; undefined values do not count. */
 export function onceMore<Value>(values: readonly Value[]): readonly (readonly [value: Value, at: number])[] {
   const places = new Map<Value, number>();
   for (const [at, value] of values.entries()) {

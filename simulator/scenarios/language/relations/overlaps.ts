@@ -1,4 +1,4 @@
-/** Troubles that end although they are not on, or begin although they are and change nothing. */
+/** Faults and troubles that end while they are off, or begin while they are on and change nothing. */
 import type { FaultStep, ScenarioStep, TroubleStep } from '../../../core/script/script.ts';
 import { durationText } from '../duration.ts';
 import type { Mistake } from '../mistakes.ts';
@@ -10,15 +10,15 @@ interface Stretch {
   readonly options: string;
 }
 
-/** What is on, by its name: faults by theirs, troubles of a device with its KDS. */
+/** The current ones by name: faults by theirs, troubles of a device with its KDS. */
 type OnNow = Map<string, Stretch>;
 
 const isOnAt = (span: Stretch | undefined, atMs: number): span is Stretch => span !== undefined && span.untilMs >= atMs;
 
-/** These are drawn each time, or there may be several of them. */
+/** These differ each time, or several can be on. */
 const NEVER_THE_SAME: readonly TroubleStep['trouble'][] = ['storage-hangs', 'second-tab'];
 
-/** Notes what begins; answers what is wrong where that changes nothing. */
+/** Notes a beginning; returns the mistake when it changes nothing. */
 function begin(on: OnNow, name: string, field: 'fault' | 'trouble', span: Stretch): readonly Mistake[] {
   const before = on.get(name);
   if (!isOnAt(before, span.fromMs)) {
@@ -53,7 +53,7 @@ function trouble(on: OnNow, step: TroubleStep): readonly Mistake[] {
   return [];
 }
 
-/** Ends what is on of these names; false where none is. */
+/** Ends the current ones of these names; false when none is on. */
 function end(on: OnNow, isMeant: (name: string) => boolean, atMs: number): boolean {
   const meant = [...on].filter(([name]) => isMeant(name));
   for (const [name] of meant) on.delete(name);
@@ -82,7 +82,10 @@ function happen(on: OnNow, step: ScenarioStep): readonly Mistake[] {
   }
 }
 
-/** Of each step of troubles what is wrong with its time among the others; what hands did in a control room they did. Nothing where a trouble cannot be read. */
+/**
+ * The mistakes in the times of fault and trouble steps, except manual ones of a control room. Empty when one of them
+ * cannot be read.
+ */
 export function findOverlaps({ steps, unread }: ReadSteps): ReadonlyMap<FoundStep, readonly Mistake[]> {
   const isUnknown = ({ kind }: FoundStep) => ['fault', 'heal', 'trouble', 'heal-device'].includes(kind ?? '');
   if (unread.isOpen || unread.steps.some(isUnknown)) return new Map();

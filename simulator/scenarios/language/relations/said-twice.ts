@@ -1,10 +1,10 @@
-/** What the lists of a step name more than once. */
+/** Duplicates in the lists of a step. */
 import type { ScenarioStep } from '../../../core/script/script.ts';
 import type { DocumentPath, Mistake } from '../mistakes.ts';
 import { isFields } from '../raw-fields.ts';
 import { onceMore } from './once-more.ts';
 
-/** The lists of a step in which each thing stands once, with what they hold. */
+/** The lists of a step that must have no duplicates, with their items. */
 function listsOf(step: ScenarioStep): readonly (readonly [list: DocumentPath, field: string | null, ids: unknown[]])[] {
   switch (step.kind) {
     case 'push-list':
@@ -29,7 +29,7 @@ function listsOf(step: ScenarioStep): readonly (readonly [list: DocumentPath, fi
   }
 }
 
-/** Each thing that a list of the step has twice; paths begin at the step. */
+/** Each duplicate in a list of the step; paths begin at the step. */
 export const findSaidTwice = (step: ScenarioStep): readonly Mistake[] =>
   listsOf(step).flatMap(([list, field, ids]) =>
     onceMore(ids).map(([id, at]) => ({

@@ -1,15 +1,15 @@
-/** What is expected of a screen that has no place for it: cards of a customer screen, tiles of a kitchen's, small cards where none show. */
+/** Expectations of the wrong screen: cards of a customer screen, tiles of a kitchen's, small orders where none show. */
 import type { VenueUnit } from '../../../core/base/venue.ts';
 import type { Expectation, ExpectStep, ScenarioStep } from '../../../core/script/script.ts';
 import type { KnownVenue } from '../known-venue.ts';
 import type { Mistake } from '../mistakes.ts';
 import type { ReadSteps } from '../read-steps.ts';
 
-/** The settings that decide what a screen has, and what a device makes of them that are not there. */
+/** The settings that decide a screen's kind, and a device's defaults for them. */
 const DEFAULTS = { finalClients: false, showmini: true } as const;
 type ScreenSetting = keyof typeof DEFAULTS;
 
-/** Who changes settings, and when: whatever they were before may still be on the screen. */
+/** Changes of settings with their times: an earlier value may still be on the screen. */
 export interface SettingsTold {
   /** Whether a unit may have this value of a setting on its screen by then. */
   mayHave(unit: VenueUnit, setting: ScreenSetting, value: boolean, byMs: number): boolean;
@@ -17,7 +17,7 @@ export interface SettingsTold {
 
 const CHANGES: readonly (string | undefined)[] = ['push-settings', 'drop-settings'];
 
-/** The value that a step gives a setting of a unit; null where it leaves it. */
+/** The value that a step sets for a unit's setting; null for none. */
 function givenBy(step: ScenarioStep, kdsId: number, setting: ScreenSetting): boolean | null {
   if (step.kind === 'push-settings' && step.kdsId === kdsId) {
     const value = step.settings[setting];
@@ -27,7 +27,7 @@ function givenBy(step: ScenarioStep, kdsId: number, setting: ScreenSetting): boo
   return isDropped ? DEFAULTS[setting] : null;
 }
 
-/** What the steps of a scenario do to settings. */
+/** The changes of settings in a scenario's steps. */
 export function settingsTold({ steps, unread }: ReadSteps): SettingsTold {
   const isUnknown = unread.isOpen || unread.steps.some(({ kind }) => CHANGES.includes(kind));
   return {
@@ -38,7 +38,7 @@ export function settingsTold({ steps, unread }: ReadSteps): SettingsTold {
   };
 }
 
-/** The fields of what is expected of cards. */
+/** The fields that concern cards. */
 const OF_CARDS: readonly (readonly [wish: keyof Expectation, field: string])[] = [
   ['cardsMin', 'cards'],
   ['cardsMax', 'cardsMost'],
@@ -47,7 +47,7 @@ const OF_CARDS: readonly (readonly [wish: keyof Expectation, field: string])[] =
   ['ready', 'ready'],
 ];
 
-/** What is expected of a unit whose screen never has it by then; paths begin at the step. */
+/** Expectations that the unit's screen can never meet by then; paths begin at the step. */
 export function findForeignScreens(
   { kdsId, atMs, withinMs, wish }: ExpectStep,
   { units }: KnownVenue,

@@ -1,4 +1,7 @@
-/** What a step asks of a unit that this unit never does: to set a status, to make a dish, to take an order. */
+/**
+ * Steps that require an impossible task of a unit: a status that it does not set, a dish that it does not make, an
+ * order that it does not take.
+ */
 import type { VenueUnit } from '../../../core/base/venue.ts';
 import type { ScenarioStep } from '../../../core/script/script.ts';
 import type { ForeseenOrder, ForeseenOrders } from '../foreseen-orders.ts';
@@ -6,7 +9,7 @@ import { type KnownVenue, rangesOf } from '../known-venue.ts';
 import type { DocumentPath, Mistake } from '../mistakes.ts';
 import type { SettingsTold } from './unit-screens.ts';
 
-/** An order, or a dish of it, that a step has at a unit. */
+/** An order, or a dish of it, that a step expects at a unit. */
 interface Task {
   readonly order: string;
   readonly productId?: number | undefined;
@@ -15,18 +18,18 @@ interface Task {
   readonly productAt: DocumentPath;
 }
 
-/** Why a dish never stands at a unit; null where it may. */
+/** Why a unit never makes a dish; null when it may. */
 export function neverMade(productId: number, { kdsId, products }: VenueUnit): string | null {
   if (products === null || products.includes(productId)) return null;
   const made = products.length === 0 ? 'nothing' : rangesOf(products);
   return `names product ${productId}, which KDS ${kdsId} does not make: it makes ${made}`;
 }
 
-/** Why a status is never set at a unit; null where it may be. */
+/** Why a unit never sets a status; null when it may. */
 export const neverSet = (status: number, { kdsId, statuses }: VenueUnit): string | null =>
   statuses.includes(status) ? null : `is ${status}, which KDS ${kdsId} does not set: it sets ${statuses.join(', ')}`;
 
-/** Why an order never stands at a unit; null where it may, and of one of which too little is known. */
+/** Why a unit never takes an order; null when it may, or when too little is known of the order. */
 function neverTaken(name: string, { origin, products }: ForeseenOrder, unit: VenueUnit): string | null {
   const { kdsId, origins, products: made } = unit;
   if (origin !== null && !origins.includes(origin))
@@ -35,7 +38,7 @@ function neverTaken(name: string, { origin, products }: ForeseenOrder, unit: Ven
   return `names "${name}", of which KDS ${kdsId} makes nothing: there are ${[...products].join(', ')}`;
 }
 
-/** The orders and dishes that a step has at the unit that it names. */
+/** The orders and dishes that a step expects at its unit. */
 function tasksOf(step: ScenarioStep): readonly Task[] {
   if (step.kind === 'tap-line')
     return [{ order: step.order, productId: step.productId, orderAt: ['tap-line'], productAt: ['product'] }];
@@ -67,7 +70,7 @@ function tasksOf(step: ScenarioStep): readonly Task[] {
 
 const saidAt = (path: DocumentPath, text: string | null): readonly Mistake[] => (text === null ? [] : [{ path, text }]);
 
-/** What a step has at a unit where it never is; paths begin at the step. */
+/** Expectations at a unit that never has them; paths begin at the step. */
 export function findForeignTasks(
   step: ScenarioStep,
   orders: ForeseenOrders,
@@ -79,7 +82,7 @@ export function findForeignTasks(
   if (found === undefined || unsure.has(found.kdsId) || carte === null) return [];
   if (step.kind === 'device-tap' && !mayHave(found, 'finalClients', false, step.atMs))
     return saidAt(['device-tap', 'kds'], `names KDS ${found.kdsId}, a customer screen then: nobody taps there`);
-  // A customer screen shows what is ready, whoever made it.
+  // A customer screen shows every ready order, whichever unit made it.
   const isForDiners = step.kind === 'expect' && mayHave(found, 'finalClients', true, step.atMs + step.withinMs);
   const unit = isForDiners ? { ...found, products: null } : found;
   const inTasks = tasksOf(step).flatMap(({ order, productId, orderAt, productAt }) => {

@@ -1,4 +1,4 @@
-/** Steps of whoever is in a control room, of which a saved run is made, or at a device. */
+/** Manual steps in a control room, as in a saved run, or at a device. */
 import * as v from 'valibot';
 import { hasOwnChannel } from '../../../core/base/origin-channels.ts';
 import { TABLES_MAX } from '../../../core/base/venue.ts';

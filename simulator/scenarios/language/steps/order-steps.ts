@@ -1,4 +1,4 @@
-/** Steps that bring orders and do something to them. */
+/** Steps that place orders and change them. */
 import * as v from 'valibot';
 import { channelsOf, hasOwnChannel } from '../../../core/base/origin-channels.ts';
 import { TABLES_MAX, UNIT_STATUSES } from '../../../core/base/venue.ts';
@@ -32,7 +32,7 @@ export const ORIGINS = [
 export const channel = v.exactOptional(
   described(wholeFrom(1, 999), "Id of one of the origin's own channels; else the seed chooses."),
 );
-/** The sentence for a channel that orders of this origin do not come through. */
+/** The sentence for a channel that orders of this origin do not use. */
 export function foreignChannel(origin: OrderStep['origin']): string {
   const own = channelsOf(origin);
   if (own.length === 0) return `is not for ${origin} orders, which have no channel of a number`;
@@ -55,7 +55,7 @@ const webStatus = wholeFrom(-99, 99);
 const renumber = v.exactOptional(described(yesOrNo, 'The platform gives the moved lines new ids.'));
 const table = wholeFrom(1, TABLES_MAX);
 
-/** Of a step that means the lines of one product, or leaves open which. */
+/** For a step with the lines of one product, or without one. */
 const ofProduct = (id: number | undefined) => (id === undefined ? {} : { productId: id });
 
 const toDishes = (read: v.InferOutput<typeof lines>): readonly WishedDish[] =>

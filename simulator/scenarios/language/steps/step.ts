@@ -1,9 +1,9 @@
-/** What every step of a scenario has, and how a kind of step is made of its fields and of what the script needs of them. */
+/** The common fields of all steps, and the construction of a kind of step from its fields and its script step. */
 import * as v from 'valibot';
 import type { ScenarioStep } from '../../../core/script/script.ts';
 import { described, moment, span } from '../fields.ts';
 
-/** When a step happens, and whether it happens again. */
+/** Time and repetition of a step. */
 export const TIMED = {
   at: moment,
   every: v.optional(span),
@@ -20,7 +20,7 @@ type Read<Entries extends v.ObjectEntries> = v.InferOutput<v.StrictObjectSchema<
   readonly at: number;
 };
 
-/** A kind of step: the fields beside its times, and what of them the script needs. */
+/** A kind of step: the fields besides its times, and their conversion for the script. */
 export const step = <const Entries extends v.ObjectEntries>(
   entries: Entries,
   toStep: (read: Read<Entries>) => ScenarioStep,
