@@ -37,13 +37,13 @@ afterAll(async () => {
   await new Promise((resolve) => pages.close(resolve));
 });
 
-test('a fetch to a simulated machine is answered by the world, whatever host it names', async () => {
+test('the world responds to a fetch of a simulated server, on any host', async () => {
   const response = await fetch('https://kitchen.example/cloud/rest/testconnection?v=1');
   expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
   expect(asked).toMatchObject([{ service: 'cloud', rawPath: '/rest/testconnection?v=1', method: 'GET' }]);
 });
 
-test('a path with a colon, as the identity service has it, arrives whole', async () => {
+test('a path with a colon, as of the identity service, arrives whole', async () => {
   await fetch('http://a.example/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=k', {
     method: 'POST',
     body: '{"token":"t"}',
@@ -57,13 +57,13 @@ test('a path with a colon, as the identity service has it, arrives whole', async
   ]);
 });
 
-test('what no simulated machine owns goes to the network, without a warning', async () => {
+test('an address of no simulated server goes to the network, without a warning', async () => {
   expect(await (await fetch(`${origin}/assets/main.js`)).text()).toBe('a page');
   expect(asked).toEqual([]);
   expect(warnings).not.toHaveBeenCalled();
 });
 
-test('the page’s own files are let through although their folder is named like a machine', async () => {
+test('the page’s own files pass although their folder has a server’s name', async () => {
   stop();
   stop = answerFetches({ handle }, '/cloud/demo/');
   expect(await (await fetch(`${origin}/cloud/demo/main.js`)).text()).toBe('a page');
@@ -75,7 +75,7 @@ test('a dropped connection is a network error for fetch', async () => {
   await expect(fetch('https://kitchen.example/cloud/x')).rejects.toThrow(TypeError);
 });
 
-test('an answer that never comes ends when the client gives up', async () => {
+test('a hanging response ends when the client gives up', async () => {
   answer = () => new Promise(() => {});
   const control = new AbortController();
   const waiting = fetch('https://kitchen.example/cloud/x', { signal: control.signal });
@@ -84,7 +84,7 @@ test('an answer that never comes ends when the client gives up', async () => {
   await expect(waiting).rejects.toThrow(/abort/i);
 });
 
-test('a file that lies elsewhere is fetched from there, and all others from where they are asked for', async () => {
+test('a moved file is fetched from its place, and all others from the requested one', async () => {
   stop();
   const fileAt = (address: string) => (address === `${origin}/device/3/sounds/1.mp3` ? `${origin}/sounds/1.mp3` : null);
   stop = answerFetches({ handle }, '/', fileAt);

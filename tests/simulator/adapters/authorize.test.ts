@@ -24,7 +24,7 @@ function offered(wish: Readonly<Record<string, string>> = {}, page?: string) {
   return asked;
 }
 
-test('[SIM9] the page offers the people whom the provider knows, and no others', () => {
+test('[SIM9] the page offers the provider’s people, and no others', () => {
   const social = PEOPLE.filter((person) => person.isSocial).map(({ profile }) => profile.name);
   expect(offered().choices.map(({ name }) => name)).toEqual(social);
   expect(offered().choices.map(({ email }) => email)).toContain('');
@@ -42,11 +42,11 @@ test('[SIM9] each choice leads back with the state and a code for that person', 
   for (const [shown, meant] of people) expect(meant).toBe(shown);
 });
 
-test('[SIM9] whoever cancels is led back with the state and no code', () => {
+test('[SIM9] a cancel leads back with the state and no code', () => {
   expect(offered().cancel).toBe(`${ASKED.redirect_uri}?error=access_denied&state=${STATE}`);
 });
 
-test('what the app’s own address asks stays, what comes after its sign does not', () => {
+test('the app address keeps its own query, and loses its fragment', () => {
   const { cancel } = offered({ redirect_uri: 'http://h:1/l/profilelogin?from=cart#top' });
   expect(cancel).toBe(`http://h:1/l/profilelogin?from=cart&error=access_denied&state=${STATE}`);
 });
@@ -68,7 +68,7 @@ test.each([
   ['a state beyond reason', { state: 'x'.repeat(201) }],
   ['another client', { client_id: 'somebody' }],
   ['another kind of answer', { response_type: 'token' }],
-])('[SIM9] a question with %s leads nowhere', (_, wish) => {
+])('[SIM9] a request with %s leads nowhere', (_, wish) => {
   const asked = pageFor(wish);
   expect(asked).toEqual({ ok: false, problem: expect.stringMatching(/\.$/) });
 });

@@ -27,7 +27,7 @@ const begun = (cooks: boolean) =>
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
-test('[NUM4] what simulated cooks made is counted, and the journal is as without it', () => {
+test('[NUM4] dishes of simulated cooks count, and the journal is the same without them', () => {
   const [cooked, left] = [begun(true), begun(false)];
   for (const simulation of [cooked, left]) simulation.execute({ do: 'step', ms: 40 * MINUTE_MS });
   const [numbers, alone] = [cooked.numbers(), left.numbers()];
@@ -41,7 +41,7 @@ test('[NUM4] what simulated cooks made is counted, and the journal is as without
   left.stop();
 });
 
-test('[NUM4] at the pre-roll’s end what was made then is counted too', () => {
+test('[NUM4] at the pre-roll’s end its dishes count too', () => {
   const simulation = begun(false);
   const { channels, untilMs } = simulation.numbers();
   expect(untilMs).toBe(10 * MINUTE_MS);
@@ -49,7 +49,7 @@ test('[NUM4] at the pre-roll’s end what was made then is counted too', () => {
   simulation.stop();
 });
 
-test('[NUM4] a run that begins anew is counted anew', () => {
+test('[NUM4] a restarted run has new counts', () => {
   const simulation = begun(true);
   simulation.execute({ do: 'step', ms: 40 * MINUTE_MS });
   simulation.execute({ do: 'restart', seed: 6 });
@@ -57,7 +57,7 @@ test('[NUM4] a run that begins anew is counted anew', () => {
   simulation.stop();
 });
 
-test('[NUM4] of days of tickets the latest 4,000 are told', () => {
+test('[NUM4] a run of days counts its latest 4,000 tickets', () => {
   const counts = createCounts();
   const counting = { stations: [], channels: new Map<string, string>(), cookMs: () => 0 };
   for (let id = 1; id <= 4_401; id++) {

@@ -32,7 +32,7 @@ function simulate() {
   return { simulation, time, told, troublesOf };
 }
 
-test('[ROOM25] a trouble of one device lasts as long as was said in the world’s time, and its pages are told of both ends', () => {
+test('[ROOM25] a trouble of one device lasts its time in the world, and its pages get messages of both ends', () => {
   const { simulation, told, troublesOf } = simulate();
   expect(simulation.status().wrongs).toBeUndefined();
   const { nowMs } = simulation.status();
@@ -49,7 +49,7 @@ test('[ROOM25] a trouble of one device lasts as long as was said in the world’
   expect([troublesOf(3), troublesOf(5), told.length > before]).toEqual([[], ['storage-full'], true]);
 });
 
-test('[ROOM25] the same trouble again ends when the later of both would', () => {
+test('[ROOM25] the same trouble again lasts until the later end', () => {
   const { simulation, troublesOf } = simulate();
   const again = (forMs: number) => simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'offline', forMs });
   again(2 * MINUTE_MS);
@@ -60,7 +60,7 @@ test('[ROOM25] the same trouble again ends when the later of both would', () => 
   expect(troublesOf(3)).toEqual([]);
 });
 
-test('[ROOM25] one that is prolonged does not end when the first would have, nor one that began again after it was healed', () => {
+test('[ROOM25] a prolonged trouble does not end at the first end, nor one that began again after a heal', () => {
   const { simulation, troublesOf } = simulate();
   const begin = (kds: number, forMs: number) =>
     simulation.execute({ do: 'device-trouble', kds, trouble: 'offline', forMs });
@@ -73,7 +73,7 @@ test('[ROOM25] one that is prolonged does not end when the first would have, nor
   expect([troublesOf(3), troublesOf(5)]).toEqual([[], []]);
 });
 
-test('[ROOM25] while the clock runs the pages are told of an end when it comes', () => {
+test('[ROOM25] while the clock runs the pages get a message of an end at once', () => {
   const { simulation, time, told } = simulate();
   simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'offline', forMs: 10_000 });
   simulation.execute({ do: 'resume' });
@@ -84,7 +84,7 @@ test('[ROOM25] while the clock runs the pages are told of an end when it comes',
   expect(toldOf()).toEqual([]);
 });
 
-test('[ROOM25] at a press all of it is over and the clock is right, at this device alone', () => {
+test('[ROOM25] the heal button ends all of it and corrects the clock, at this device alone', () => {
   const { simulation, troublesOf } = simulate();
   for (const kds of [3, 5]) simulation.execute({ do: 'device-trouble', kds, trouble: 'offline', forMs: MINUTE_MS });
   simulation.execute({ do: 'device-clock', kds: 3, byMs: 60 * MINUTE_MS });
@@ -95,13 +95,13 @@ test('[ROOM25] at a press all of it is over and the clock is right, at this devi
   expect(troublesOf(5)).toEqual(['offline']);
 });
 
-test('[ROOM25] it stands in the journal and on the time line, and a KDS that there is none of has nothing', () => {
+test('[ROOM25] it is in the journal and on the timeline, and an unknown KDS has nothing', () => {
   const { simulation } = simulate();
   const { elapsedMs, worldHash } = simulation.status();
   simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'offline', forMs: 2 * MINUTE_MS });
   simulation.execute({ do: 'device-blow', kds: 3, blow: 'killed' });
   simulation.execute({ do: 'device-blow', kds: 99, blow: 'killed' });
-  // What is done to a device is no part of the scripted world.
+  // A device's trouble is no part of the scripted world.
   expect(simulation.status().worldHash).toBe(worldHash);
   simulation.execute({ do: 'step', ms: MINUTE_MS });
   simulation.execute({ do: 'device-heal', kds: 3 });
@@ -118,7 +118,7 @@ test('[ROOM25] it stands in the journal and on the time line, and a KDS that the
   ]);
 });
 
-test('[ROOM15][ROOM25] it is saved with the run as steps of a scenario, a press that healed it too, and read as what it was', () => {
+test('[ROOM15][ROOM25] the saved run has it as steps of a scenario, also the heal button, and reads back the same', () => {
   const { simulation } = simulate();
   simulation.execute({ do: 'step', ms: 1_000 });
   simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'storage-hangs', forMs: MINUTE_MS });
@@ -137,7 +137,7 @@ test('[ROOM15][ROOM25] it is saved with the run as steps of a scenario, a press 
   expect(read.scenario.steps.at(-1)).toEqual({ kind: 'heal-device', kdsId: 5, atMs: elapsedMs, byHand: true });
 });
 
-test('[ROOM25] what is no trouble of a page is no command', () => {
+test('[ROOM25] a trouble that no page can have is no command', () => {
   const fine = { do: 'device-trouble', kds: 3, trouble: 'offline', forMs: 1_000 };
   expect(parseCommand(JSON.stringify(fine))).toEqual(fine);
   const wrong = [
@@ -151,7 +151,7 @@ test('[ROOM25] what is no trouble of a page is no command', () => {
   expect(wrong.map((one) => parseCommand(JSON.stringify(one)))).toEqual(wrong.map(() => null));
 });
 
-test('[ROOM10] all that is kept is told, with what devices said to nobody but a tester', () => {
+test('[ROOM10] the journal returns all lines, with device messages only for testers', () => {
   const { simulation } = simulate();
   for (let at = 0; at < 300; at++) simulation.execute({ do: 'mark', note: `${at}` });
   const all = simulation.journal(true);
@@ -160,7 +160,7 @@ test('[ROOM10] all that is kept is told, with what devices said to nobody but a 
   expect(all).toEqual(simulation.journal(false));
 });
 
-test('[ROOM26] a fault says when it ends', () => {
+test('[ROOM26] a fault reports its end', () => {
   const { simulation } = simulate();
   const { nowMs } = simulation.status();
   simulation.execute({ do: 'fault', fault: 'cloud-down', forMs: 2 * MINUTE_MS });
@@ -193,7 +193,7 @@ function simulateSteps(steps: string) {
 const ORDER =
   '  - { order: table, at: 1m, as: one, table: 4, lines: [{ product: 301, priority: 0 }, { product: 601, priority: 0 }] }\n';
 
-test('[SIM43] in a control room the pages of a unit are told of each tap of the script, with the lines that are meant', () => {
+test('[SIM43] in a control room the pages of a unit get each tap of the script, with its lines', () => {
   const { simulation, told } = simulateSteps(
     `${ORDER}  - { device-tap: { kds: 3, order: one, product: 301, times: 2 }, at: 2m }\n`,
   );
@@ -203,7 +203,7 @@ test('[SIM43] in a control room the pages of a unit are told of each tap of the 
   expect(taps.at(-1)?.lines).toEqual([expect.stringMatching(/^\d+:\d+$/)]);
 });
 
-test('[SIM19] in a control room pages have the troubles of the script that pages can have, and the journal names the others', () => {
+test('[SIM19] in a control room pages get the script’s troubles that pages can have, and the journal names the others', () => {
   const { simulation, told, notes } = simulateSteps(
     '  - { trouble: offline, kds: 3, at: 2m, during: 1m }\n' +
       '  - { trouble: killed, kds: 4, at: 2m }\n' +

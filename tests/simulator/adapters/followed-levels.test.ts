@@ -16,9 +16,9 @@ import type { Clock, Http, HttpAnswer } from '../../../src/platform/ports.ts';
 import { holdTime } from './held-time.ts';
 
 const START_MS = Date.UTC(2026, 6, 7, 12, 0, 0);
-/** Real milliseconds between two looks. */
+/** Real milliseconds between two checks. */
 const LOOK_MS = 10;
-/** And until each page hears that time has turned: no later than what it asks is answered, however busy it is. */
+/** Delay until each page hears of a change in time: no later than a response, however busy it is. */
 const TOLD_AFTER_MS = [0, 4] as const;
 
 const scenario: Scenario = {
@@ -32,7 +32,10 @@ const scenario: Scenario = {
 
 type Time = ReturnType<typeof holdTime>;
 
-/** Calls as the server answers them: also while the world is paused, in real time; their limits go by the device's clock. */
+/**
+ * Calls with the server's responses: also while the world is paused, in real time; their timeouts use the device's
+ * clock.
+ */
 const answeredBy = (simulation: Simulation, clock: Clock): Http => ({
   async send({ url, method, headers, body, timeoutMs }) {
     const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
@@ -83,7 +86,7 @@ function openPaced(speed: number) {
   return {
     simulation,
     devices,
-    /** Lets real milliseconds pass, and what the devices do in them. */
+    /** Lets real milliseconds pass, with the devices' work. */
     async pass(ms: number, look: () => void = () => {}) {
       for (let passedMs = 0; passedMs < ms; passedMs += LOOK_MS) {
         time.pass(LOOK_MS);
@@ -95,7 +98,7 @@ function openPaced(speed: number) {
   };
 }
 
-/** The cards of a device whose level is neither that of the world's time nor that of so many seconds ago. */
+/** The cards of a device whose level is neither that of the world's time nor that of `lagS` seconds ago. */
 function misled({ state, entry }: App, worldMs: number, lagS: number): readonly string[] {
   const thresholds = state.kds === null ? null : thresholdsOf(state.settings, state.kds);
   if (thresholds === null) return ['no unit'];
@@ -125,7 +128,7 @@ test.each([
       const { nowMs } = simulation.time();
       for (const app of devices) {
         expect(misled(app, nowMs, lagS)).toEqual([]);
-        // A second of the server's, and what 40 ms are at this speed.
+        // One second for the server, and 40 ms at this speed.
         expect(Math.abs(behindS(app, nowMs))).toBeLessThan(1.1 + 0.05 * speed);
         expect(app.state.link.troubled).toBe(false);
         levels = new Set([...levels, ...app.state.board.keys.map((key) => app.entry(key)?.level ?? '')]);
@@ -135,7 +138,7 @@ test.each([
   },
 );
 
-test('[SIM26] a paused world stands on its devices too, a step takes them along, and then they go on with it', async () => {
+test('[SIM26] a paused world also pauses its devices, a step moves them, and then they continue with it', async () => {
   const { simulation, devices, pass } = openPaced(10);
   await pass(6_000);
   simulation.execute({ do: 'pause' });

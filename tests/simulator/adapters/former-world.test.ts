@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the page of a simulated device finds of a former world, and what it does when its own is over. */
+/** A simulated device's page with data of a former world, and at the end of its own world. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enterWorld, FACTS_OF_DEVICE } from '../../../simulator/adapters/wrongs/former-world.ts';
 import { watchTyping } from '../../../simulator/adapters/wrongs/typed-in.ts';
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The device keeps one of each, in both environments, and its neighbour one too. */
+/** The device stores one of each, in both environments, and its neighbour one too. */
 function keepAll(facts: readonly string[]) {
   for (const fact of facts)
     for (const name of [SPACE + fact, `${SPACE}@DEV ${fact}`]) localStorage.setItem(name, 'kept');
@@ -49,7 +49,7 @@ function aPage(worldId: string) {
 
 const KNOWN = Object.values(FACTS).map((name) => (typeof name === 'string' ? name : name('x')));
 
-test('[ROOM28] in another world a device begins without what it kept in the former one: who it is and what was chosen stays', () => {
+test('[ROOM28] in another world a device starts without its former data: its unit, person and choices stay', () => {
   aPage('w1');
   keepAll([...KNOWN, CHOSEN_VENUE, 'device']);
   aPage('w2');
@@ -69,7 +69,7 @@ test('[ROOM28] the names are those of the kiosk', () => {
   expect(opened).toEqual(deleted);
 });
 
-test('[ROOM28] a device that is loaded anew in the same world, or was in none yet, keeps all', () => {
+test('[ROOM28] a device that reloads in the same world, or had none, keeps everything', () => {
   keepAll(['board']);
   const { reload, follow } = aPage('w1');
   aPage('w1');
@@ -77,7 +77,7 @@ test('[ROOM28] a device that is loaded anew in the same world, or was in none ye
   expect([localStorage.getItem(`${SPACE}board`), deleted, reload.mock.calls]).toEqual(['kept', [], []]);
 });
 
-test('[ROOM28] what somebody has typed into an account page stays until they leave it; an empty one, and a board, load anew at once', () => {
+test('[ROOM28] typed text in an account page stays until the user leaves it; an empty one, and a board, reload at once', () => {
   vi.useFakeTimers();
   const begin = (path: string, typed: boolean) => {
     history.replaceState(null, '', path);
@@ -105,14 +105,14 @@ test('[ROOM28] what somebody has typed into an account page stays until they lea
   }
 });
 
-test('[ROOM28] a page that is told of another world loads anew, once', () => {
+test('[ROOM28] a page that hears of another world reloads once', () => {
   const { reload, follow } = aPage('w1');
   follow({ worldId: 'w2' });
   follow({ worldId: 'w3' });
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('[ROOM28] what another page of the device stored until it was told goes too', () => {
+test('[ROOM28] data that another page of the device stored until then is cleared too', () => {
   const [first, second] = [aPage('w1'), aPage('w1')];
   first.follow({ worldId: 'w2' });
   aPage('w2');
@@ -122,7 +122,7 @@ test('[ROOM28] what another page of the device stored until it was told goes too
   expect([localStorage.getItem(`${SPACE}board`), deleted.length]).toEqual([null, 2]);
 });
 
-test('[ROOM28] where the browser refuses its storage the page begins all the same, and goes with its world', () => {
+test('[ROOM28] without storage the page starts anyway, and reloads with its world', () => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Storage is switched off.', 'SecurityError');
   });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The guide on a device's page: what it frames, what it says of a tap, and what it makes of a simulation that is late or silent. */
+/** The guide on a device's page: its frames, its notes on taps, and a slow or silent simulation. */
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createGuidePage, unitOfPage } from '../../../simulator/adapters/guide/guide-page.ts';
 import { guideTexts } from '../../../simulator/adapters/guide/guide-texts.ts';
@@ -56,7 +56,7 @@ const factsAt = (at: number, step: ShownStep | null, rest: Partial<GuideFacts> =
   ...rest,
 });
 
-/** Elements that are framed now. */
+/** Elements with a frame now. */
 let framed: Set<Element>;
 let scrolled: Element[];
 
@@ -95,7 +95,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A guide on this page, with all that it sent; `answers` says whether somebody takes it. */
+/** A guide on this page, with all its sent commands; `answers` is the simulation's response. */
 function guide(answers = { ok: true }) {
   const sent: GuideCommand[] = [];
   const page = createGuidePage({
@@ -109,13 +109,13 @@ function guide(answers = { ok: true }) {
   return { sent, follow: (facts: GuideFacts | undefined) => page.follow(facts === undefined ? {} : { guide: facts }) };
 }
 
-/** Real milliseconds pass, with what the page noticed meanwhile. */
+/** Lets real milliseconds pass, with the page's events. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 const startDish = (key: string, status = 'En prep.') =>
   line(key).setAttribute('aria-label', `1 Lomo saltado, ${status}`);
 
-test('[GUIDE6] the panel stands at the unit that the guide is for, and goes with it', () => {
+test('[GUIDE6] the panel appears at the guided unit, and disappears with the guide', () => {
   const { follow } = guide();
   follow(factsAt(0, START, { kdsId: 4 }));
   expect(panel()).toBeNull();
@@ -127,11 +127,11 @@ test('[GUIDE6] the panel stands at the unit that the guide is for, and goes with
   expect([panel(), framed.size]).toEqual([null, 0]);
 });
 
-test('[GUIDE6] the address of a page says which unit it is of', () => {
+test('[GUIDE6] the address of a page names its unit', () => {
   expect(['/device/3/', '/kds/device/12/home3', '/device/new/', '/'].map(unitOfPage)).toEqual([3, 12, null, null]);
 });
 
-test('[GUIDE6] what is told before the page has a body stands once it has', () => {
+test('[GUIDE6] a message before the page has a body shows once it has one', () => {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   const { follow } = guide();
   follow(factsAt(0, START));
@@ -142,7 +142,7 @@ test('[GUIDE6] what is told before the page has a body stands once it has', () =
   expect(panel()?.textContent).toContain('Paso 2 de 3');
 });
 
-test('[GUIDE6] a key that presses a button of the panel is none of the board’s', () => {
+test('[GUIDE6] a key that presses a button of the panel does nothing on the board', () => {
   const { follow } = guide();
   follow(factsAt(0, START));
   const heard = vi.fn();
@@ -154,7 +154,7 @@ test('[GUIDE6] a key that presses a button of the panel is none of the board’s
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('[GUIDE7] the first place that the screen has is framed, by the names on the screen', async () => {
+test('[GUIDE7] the first place on the screen has the frame, with the screen’s names', async () => {
   const { follow } = guide();
   follow(factsAt(0, START));
   expect([...framed]).toEqual([line('7:1')]);
@@ -168,7 +168,7 @@ test('[GUIDE7] the first place that the screen has is framed, by the names on th
   expect([...framed]).toEqual([undo]);
 });
 
-test('[GUIDE7] where nothing of it is there that is said, and the step can be left out', async () => {
+test('[GUIDE7] a missing place is reported, and the step can be skipped', async () => {
   const { follow, sent } = guide();
   follow(factsAt(0, { ...START, point: [{ on: 'line', orderId: 8, lineIds: [1] }] }));
   await pass(5_000);
@@ -181,7 +181,7 @@ test.each([
   ['es', es, panelsEs, panelsEs],
   ['en', en, panelsEn, panelsEn],
 ] as const)(
-  '[GUIDE7] the words by which it finds its way are the kiosk’s, %s',
+  '[GUIDE7] the words by which it finds places are the kiosk’s, %s',
   (language, board, { menu }, { recent }) => {
     expect(SCREEN_WORDS[language]).toEqual({
       status: {
@@ -206,7 +206,7 @@ test.each([
   },
 );
 
-test('[GUIDE8] the right tap is praised, and told once', async () => {
+test('[GUIDE8] the right tap is praised, and sent once', async () => {
   const { follow, sent } = guide();
   follow(factsAt(0, START));
   line('7:1').click();
@@ -218,7 +218,7 @@ test('[GUIDE8] the right tap is praised, and told once', async () => {
   expect(told()).toBe('¡Bien!');
 });
 
-test('[GUIDE8] a status that passes by between two taps is seen', async () => {
+test('[GUIDE8] a short-lived status between two taps is noticed', async () => {
   const { follow, sent } = guide();
   follow(factsAt(0, START));
   startDish('7:1');
@@ -228,7 +228,7 @@ test('[GUIDE8] a status that passes by between two taps is seen', async () => {
   expect(sent.map(({ move }) => move)).toEqual(['done']);
 });
 
-test('[GUIDE8] what burns says so after its status', async () => {
+test('[GUIDE8] a burning line has its mark after its status', async () => {
   const { follow, sent } = guide();
   follow(factsAt(0, START));
   startDish('7:1', 'En prep., FIRE');
@@ -236,7 +236,7 @@ test('[GUIDE8] what burns says so after its status', async () => {
   expect(sent.length).toBe(1);
 });
 
-test('[GUIDE8] what was done before it was asked for waits for a press, and so does what is to be read', async () => {
+test('[GUIDE8] a step done early waits for a press, and so does a text to read', async () => {
   const { follow, sent } = guide();
   startDish('7:1');
   follow(factsAt(0, START));
@@ -261,7 +261,7 @@ const ADVANCE: ShownStep = {
 const advance = () => document.querySelector<HTMLElement>('[data-advance]') as HTMLElement;
 const moves = (sent: readonly GuideCommand[]) => sent.map(({ move }) => move);
 
-test('[GUIDE8] a card is advanced by the press for all of it, not by a dish that was begun before or one by one', async () => {
+test('[GUIDE8] a card is advanced by the button for all of it, not by single dishes', async () => {
   const { follow, sent } = guide();
   startDish('7:1');
   follow(factsAt(0, ADVANCE));
@@ -279,7 +279,7 @@ test('[GUIDE8] a card is advanced by the press for all of it, not by a dish that
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE8] a press that moved nothing advanced no card, whatever moves one of its dishes later', async () => {
+test('[GUIDE8] a press without effect advances no card, whatever moves one of its dishes later', async () => {
   const { follow, sent } = guide();
   follow(factsAt(0, ADVANCE));
   advance().click();
@@ -300,7 +300,7 @@ test('[GUIDE8] keys that move several dishes of a card at once advance it too', 
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE8] a dish that nobody touched is not undone: it is begun and taken back, and that tap is no wrong one', async () => {
+test('[GUIDE8] an untouched dish is not undone: the user begins and undoes it, and that tap is not wrong', async () => {
   const { follow, sent } = guide();
   follow(factsAt(0, { ...START, wait: { is: 'status', orderId: 7, lineIds: [1], status: 0 } }));
   await pass(1_000);
@@ -315,7 +315,7 @@ test('[GUIDE8] a dish that nobody touched is not undone: it is begun and taken b
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE7] what is done is framed no more, however long the simulator takes to go on', async () => {
+test('[GUIDE7] a completed step has no frame, however slow the simulator is', async () => {
   const { follow, sent } = guide();
   follow(factsAt(0, START));
   expect(framed.size).toBe(1);
@@ -324,7 +324,7 @@ test('[GUIDE7] what is done is framed no more, however long the simulator takes 
   expect([moves(sent), framed.size]).toEqual([['done'], 0]);
 });
 
-test('[GUIDE8] an order that never left is not recovered, until somebody brings it back', async () => {
+test('[GUIDE8] an order that never left is not recovered, until the user recalls it', async () => {
   const { follow, sent } = guide();
   const card = document.querySelector('article') as HTMLElement;
   const root = document.getElementById('root') as HTMLElement;
@@ -335,7 +335,7 @@ test('[GUIDE8] an order that never left is not recovered, until somebody brings 
   await pass(300);
   root.append(card);
   await pass(300);
-  // Another page of the board took it out of sight, or all of it.
+  // Another page of the board hid it, or all of it.
   expect(sent).toEqual([]);
   card.remove();
   root.insertAdjacentHTML('beforeend', '<dialog><button>Revertir</button></dialog>');
@@ -346,7 +346,7 @@ test('[GUIDE8] an order that never left is not recovered, until somebody brings 
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE8] an order that had left when it was asked for is back once it stands there', async () => {
+test('[GUIDE8] an order that had left before the step is back once it is on the board', async () => {
   const { follow, sent } = guide();
   const card = document.querySelector('article') as HTMLElement;
   card.remove();
@@ -357,7 +357,7 @@ test('[GUIDE8] an order that had left when it was asked for is back once it stan
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE8] who never left the cards is not back at them', async () => {
+test('[GUIDE8] a user who never left the cards is not back at them', async () => {
   onTestFinished(() => history.replaceState(null, '', '/'));
   history.replaceState(null, '', '/device/3/');
   document.getElementById('root')?.insertAdjacentHTML('beforeend', '<div data-shape="x"></div>');
@@ -372,7 +372,7 @@ test('[GUIDE8] who never left the cards is not back at them', async () => {
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE8] whoever goes back to a step that is done is led on by a press', async () => {
+test('[GUIDE8] after a return to a completed step a press continues', async () => {
   const { follow, sent } = guide();
   const steps = factsAt(1, null).steps;
   follow(factsAt(0, { ...ADVANCE, wait: { is: 'advanced', orderId: 7 } }, { steps }));
@@ -382,7 +382,7 @@ test('[GUIDE8] whoever goes back to a step that is done is led on by a press', a
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE7] what the screen does not have has no name: the sentence waits, and an open list is closed first', async () => {
+test('[GUIDE7] a missing thing has no name: the text waits, and an open list is closed first', async () => {
   const { follow } = guide();
   const said = () => panel()?.querySelector('.say')?.textContent;
   const away = { orderId: 8, lineIds: [1] };
@@ -402,7 +402,7 @@ test('[GUIDE7] what the screen does not have has no name: the sentence waits, an
   expect(said()).toBe('Toque «Lomo saltado» de M 12.');
 });
 
-test('[GUIDE8] what is to be read must be seen first', async () => {
+test('[GUIDE8] a text to read must be visible first', async () => {
   const { follow } = guide();
   follow(factsAt(0, { ...READ, point: [{ on: 'banner' }] }));
   expect(panel()?.textContent).not.toContain('Entendido');
@@ -418,7 +418,7 @@ test.each([
   ['a whole card', () => document.querySelector('[data-advance]'), texts.wrong.advance()],
   ['a button', () => document.querySelector('[aria-label="Abrir el menú"]'), texts.wrong.other('Abrir el menú')],
   ['nothing', () => document.querySelector('h2'), texts.wrong.nothing],
-] as const)('[GUIDE9] a wrong tap is named with its way back, and counted: %s', async (_, target, words) => {
+] as const)('[GUIDE9] a wrong tap is named with its undo, and counted: %s', async (_, target, words) => {
   const { follow, sent } = guide();
   follow(factsAt(0, START));
   (target() as HTMLElement).click();
@@ -429,7 +429,7 @@ test.each([
   expect(sent).toEqual([{ do: 'guide', move: 'wrong', step: 0 }]);
 });
 
-test('[GUIDE9] a step may have its own words, and another language has its own', async () => {
+test('[GUIDE9] a step may have its own wording, in each language', async () => {
   document.documentElement.lang = 'en';
   const { follow } = guide();
   follow(factsAt(0, { ...START, wrong: { es: 'Esa no.', en: 'Not that one.' } }));
@@ -440,7 +440,7 @@ test('[GUIDE9] a step may have its own words, and another language has its own',
   expect(told()).toBe('Not that one.');
 });
 
-test('[GUIDE9] a tap on what is framed, on the panel, or on anything while one reads, is no wrong one', async () => {
+test('[GUIDE9] a tap on the framed place, on the panel, or during a text to read is not wrong', async () => {
   const { follow, sent } = guide();
   follow(factsAt(0, START));
   line('7:1').click();
@@ -452,7 +452,7 @@ test('[GUIDE9] a tap on what is framed, on the panel, or on anything while one r
   expect(sent).toEqual([]);
 });
 
-test('[GUIDE9] a tap that changed nothing is said to have changed nothing, and is no wrong one', async () => {
+test('[GUIDE9] the panel states that a tap changed nothing, and does not count it', async () => {
   const { follow, sent } = guide();
   follow(factsAt(0, START));
   for (const tapped of [line('7:3'), advance(), line('7:1')]) {
@@ -463,7 +463,7 @@ test('[GUIDE9] a tap that changed nothing is said to have changed nothing, and i
   expect(sent).toEqual([]);
 });
 
-test('[GUIDE9] who saves, or lets the sound play, taps nothing wrong', async () => {
+test('[GUIDE9] a tap that saves, or lets the sound play, is not wrong', async () => {
   const { follow, sent } = guide();
   document.getElementById('root')?.insertAdjacentHTML('beforeend', `<button>${es.bar.soundHint}</button>`);
   follow(factsAt(0, START));
@@ -473,7 +473,7 @@ test('[GUIDE9] who saves, or lets the sound play, taps nothing wrong', async () 
   expect([sent, told()]).toEqual([[], '']);
 });
 
-test('[GUIDE12] OFFLINE is explained at the step at which it appears, in the language of the device, and at no later one', async () => {
+test('[GUIDE12] OFFLINE is explained at the step at which it appears, in the device’s language, and at no later one', async () => {
   const { follow } = guide();
   follow(factsAt(0, START));
   document
@@ -486,7 +486,7 @@ test('[GUIDE12] OFFLINE is explained at the step at which it appears, in the lan
   expect(told()).toBe('');
 });
 
-test('[GUIDE12] what is said of a tap keeps nobody from hearing of OFFLINE', async () => {
+test('[GUIDE12] a note on a tap does not suppress the explanation of OFFLINE', async () => {
   const { follow } = guide();
   follow(factsAt(0, START));
   document.querySelector<HTMLElement>('[aria-label="Abrir el menú"]')?.click();
@@ -499,7 +499,7 @@ test('[GUIDE12] what is said of a tap keeps nobody from hearing of OFFLINE', asy
   expect([ofTap, told()]).toEqual([texts.wrong.other('Abrir el menú'), `${ofTap} ${texts.offline}`]);
 });
 
-test('[GUIDE31] the way to undo a wrong tap, which the guide itself names, is not blamed', async () => {
+test('[GUIDE31] the undo of a wrong tap, which the guide itself suggests, is not reported as wrong', async () => {
   const { sent, follow } = guide();
   follow(factsAt(0, START));
   line('7:3').click();
@@ -516,7 +516,7 @@ test('[GUIDE31] the way to undo a wrong tap, which the guide itself names, is no
   expect([sent.length, told()]).toEqual([1, texts.undone]);
 });
 
-test('[GUIDE32] a tap that a skipped step asked for is not blamed, and the step is named', async () => {
+test('[GUIDE32] a tap of a skipped step is not reported as wrong, and the step is named', async () => {
   const { sent, follow } = guide();
   const steak: ShownStep = {
     ...START,
@@ -534,7 +534,7 @@ test('[GUIDE32] a tap that a skipped step asked for is not blamed, and the step 
   expect([sent, told()]).toEqual([[], texts.leftOut('Un bife')]);
 });
 
-test('[GUIDE33] while a list is open the panel stands in it, where its buttons take taps', async () => {
+test('[GUIDE33] while a list is open the panel is inside it, where its buttons take taps', async () => {
   const { sent, follow } = guide();
   follow(factsAt(0, START));
   document.getElementById('root')?.insertAdjacentHTML('beforeend', '<dialog open aria-label="Lista"></dialog>');
@@ -547,7 +547,7 @@ test('[GUIDE33] while a list is open the panel stands in it, where its buttons t
   expect(panel()?.parentElement).toBe(document.body);
 });
 
-test('[GUIDE12] a step that is about OFFLINE explains it itself', async () => {
+test('[GUIDE12] a step about OFFLINE explains it itself', async () => {
   const { follow } = guide();
   document
     .getElementById('root')
@@ -561,7 +561,7 @@ test('[GUIDE12] a step that is about OFFLINE explains it itself', async () => {
 const TU =
   /(?<!\p{L})(toca|abre|cierra|espera|vuelve|salta|deshaz|mira|guarda tus?|prepares|tócalo|ábrela|ciérralo|tocaste|terminaste|estás|avisas|quieras|viste|tus?)(?!\p{L})/iu;
 
-test('[GUIDE14] the guide says usted', () => {
+test('[GUIDE14] the guide addresses people as usted', () => {
   const words = JSON.stringify(texts, (_, value) => (typeof value === 'function' ? value('x', 'x', 'x') : value));
   expect(TU.exec(words)?.[0]).toBeUndefined();
   const found = readLibrary().find('first-day');
@@ -570,7 +570,7 @@ test('[GUIDE14] the guide says usted', () => {
     for (const said of [title, say, praise, wrong]) expect(TU.exec(said?.es ?? '')?.[0]).toBeUndefined();
 });
 
-test('[GUIDE10] only whoever did all of it is told that the first day is done', () => {
+test('[GUIDE10] only a user who did every step reads that the first day is done', () => {
   const { follow } = guide();
   const head = () => panel()?.querySelector('h2')?.textContent;
   follow(factsAt(3, null));
@@ -580,7 +580,7 @@ test('[GUIDE10] only whoever did all of it is told that the first day is done', 
   expect([head(), panel()?.textContent?.includes(texts.onwardPart)]).toEqual([texts.closingPart, true]);
 });
 
-test('[GUIDE10] at the end stands what was done and left out, and the ways on', () => {
+test('[GUIDE10] at the end the panel lists done and skipped steps, and the ways on', () => {
   const { follow, sent } = guide();
   const steps = factsAt(3, null).steps.map((step, at) => (at === 1 ? { ...step, outcome: 'skipped' as const } : step));
   follow(factsAt(3, null, { steps, wrongTaps: 2 }));
@@ -597,7 +597,7 @@ test('[GUIDE10] at the end stands what was done and left out, and the ways on', 
   expect(panel()).toBeNull();
 });
 
-test('[GUIDE11] a silent simulation is said, and told again what was done', async () => {
+test('[GUIDE11] a silent simulation is reported, and receives the completed step again', async () => {
   const answers = { ok: false };
   const { follow, sent } = guide(answers);
   follow(factsAt(0, START));
@@ -614,7 +614,7 @@ test('[GUIDE11] a silent simulation is said, and told again what was done', asyn
   expect(sent.length).toBe(before);
 });
 
-test('[GUIDE11] a server that refuses, or that is gone, took nothing', async () => {
+test('[GUIDE11] a server that refuses, or is gone, has received nothing', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 409 }));
   expect(await sendToServer({ do: 'guide', move: 'done', step: 0 })).toBeNull();
   vi.stubGlobal('fetch', async () => {

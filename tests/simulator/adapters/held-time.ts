@@ -1,12 +1,12 @@
-/** Real time that a test holds in its hands. */
+/** Real time under a test's control. */
 import type { RealTime } from '../../../simulator/adapters/real-time.ts';
 
 export interface HeldTime extends RealTime {
   /** Lets real milliseconds pass; timers run when they are due, earliest first. */
   pass(ms: number): void;
-  /** Real milliseconds pass without a timer running, as when a laptop sleeps. */
+  /** Lets real milliseconds pass without a timer, as when a laptop sleeps. */
   sleep(ms: number): void;
-  /** How many timers have run so far. */
+  /** Number of timers that have run. */
   fired(): number;
   pending(): number;
 }

@@ -25,21 +25,21 @@ test.each([
   ['/resto/orders/procesa', 'local', '/resto/orders/procesa'],
   ['/data/caf%C3%A9', 'data', '/café'],
   ['/data/%E0%A4', 'data', '/%E0%A4'],
-])('%s is for the machine "%s" at %s', async (path, service, own) => {
+])('%s is for the server "%s" at %s', async (path, service, own) => {
   expect(await simRequestOf(new Request(`http://h${path}`))).toMatchObject({ service, path: own });
 });
 
-test.each(['/', '/device/3/', '/assets/main.js', '/cloudy'])('%s is for no simulated machine', async (path) => {
+test.each(['/', '/device/3/', '/assets/main.js', '/cloudy'])('%s is for no simulated server', async (path) => {
   expect(await simRequestOf(new Request(`http://h${path}`))).toBeNull();
 });
 
-test('a query key that names a prototype stays a plain key', async () => {
+test('a query key with a prototype’s name stays a plain key', async () => {
   const request = await simRequestOf(new Request('http://h/cmd?__proto__=x'));
   expect(Object.keys(request?.query ?? {})).toEqual(['__proto__']);
   expect(Object.getPrototypeOf(request?.query)).toBe(Object.prototype);
 });
 
-test('an answer becomes a response, an answer without content has none, a drop is no response', async () => {
+test('a simulated response becomes a web response, one without content has none, a drop is no response', async () => {
   const answer = { kind: 'answer', status: 403, contentType: 'text/html', body: '<p>', delayMs: 9 } as const;
   const response = responseOf(answer);
   expect([response?.status, response?.headers.get('content-type'), await response?.text()]).toEqual([

@@ -16,7 +16,7 @@ function openDevice() {
   return { storage, ports: inProcessPorts({ world, deviceId: 'one', storage }) };
 }
 
-test('sounds that were heard are noted in order, those of a locked or broken device are not', async () => {
+test('played sounds are noted in order, those of a locked or broken device are not', async () => {
   const { ports } = openDevice();
   const locks: boolean[] = [];
   const cancel = ports.sound.onLock((locked) => locks.push(locked));
@@ -36,7 +36,7 @@ test('sounds that were heard are noted in order, those of a locked or broken dev
   expect(locks).toEqual([false, true, false]);
 });
 
-test('[SIM1] pages of one device choose by chances of their own, in each run of the world the same', () => {
+test('[SIM1] pages of one device draw different random values, the same ones in each run of the world', () => {
   const chancesOf = () => {
     const storage = emptyStorage();
     return [1, 2].map(() => inProcessPorts({ world, deviceId: 'one', storage }).random.next());
@@ -46,7 +46,7 @@ test('[SIM1] pages of one device choose by chances of their own, in each run of 
   expect(chancesOf()).toEqual([first, second]);
 });
 
-test('full screen turns on and off and tells it until cancelled', () => {
+test('full screen turns on and off with events until cancelled', () => {
   const { fullScreen } = openDevice().ports.page;
   const told: boolean[] = [];
   const cancel = fullScreen.onChange((on) => told.push(on));
@@ -68,7 +68,7 @@ test('wake locks and clean-outs are counted', async () => {
   expect([ports.wakeLocks(), ports.forgets()]).toEqual([1, 2]);
 });
 
-test('a cleared store is empty, and the other keeps what it has', async () => {
+test('a cleared store is empty, and the other keeps its data', async () => {
   const { ports, storage } = openDevice();
   ports.facts.write('a', '1');
   await ports.records.put('pending', 'p', 1);
@@ -80,7 +80,7 @@ test('a cleared store is empty, and the other keeps what it has', async () => {
   expect([storage.facts.size, storage.records.size]).toEqual([1, 0]);
 });
 
-test('a storage that hangs leaves each time another part of itself without an answer: all of it, what is written, or the word that it was', async () => {
+test('a storage that hangs leaves another part unanswered each time: everything, writes, or the confirmation', async () => {
   const seen = new Set<string>();
   const storage = emptyStorage();
   const troubles = createTroubles({ world, wallOffsetMs: 0, stopsInSleep: false });

@@ -31,7 +31,7 @@ interface Driven {
   end(): unknown;
 }
 
-/** As a page of the demo drives it: the kitchen lives elsewhere, and messages pass. */
+/** Driven like a page of the demo: the kitchen runs elsewhere, with messages. */
 function fromPage(scenario: Scenario): Driven {
   const simulation = createSimulation({ scenario, local, realtimeHost: 'other', paused: true, cooks: false });
   const lifetimes: Lifetimes = { hold: async () => {}, whenGone: () => new Promise(() => {}) };
@@ -48,7 +48,7 @@ function fromPage(scenario: Scenario): Driven {
   };
 }
 
-/** As a control room drives a server: over the network. */
+/** Driven like a server by a control room: over the network. */
 async function overNetwork(scenario: Scenario): Promise<Driven> {
   const held = { paused: true };
   const started = await startServer({

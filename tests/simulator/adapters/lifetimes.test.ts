@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lifetimesBy } from '../../../simulator/adapters/lifetimes.ts';
 
-/** A turn for each name, as the browser has it; `end` is the end of who has it, a crash too. */
+/** A lock queue per name, as in a browser; `end` is the end of the holder, also by a crash. */
 function browserLocks() {
   const queues = new Map<string, (() => void)[]>();
   const queueOf = (name: string) => {
@@ -26,13 +26,13 @@ function browserLocks() {
   return { locks: { request } as unknown as LockManager, end };
 }
 
-/** Whether a promise is open after everything that is under way. */
+/** Whether a promise is pending after all other work. */
 async function isStillOpen(promise: Promise<void>): Promise<boolean> {
   const later = new Promise<'open'>((resolve) => setImmediate(() => resolve('open')));
   return (await Promise.race([promise, later])) === 'open';
 }
 
-test('[SIM24] who goes, a crash too, is gone for all who asked, and not before', async () => {
+test('[SIM24] the end of a page, also by a crash, resolves every wait for it, and not before', async () => {
   const { locks, end } = browserLocks();
   const { hold, whenGone } = lifetimesBy(locks);
   await hold('page 1');
@@ -42,7 +42,7 @@ test('[SIM24] who goes, a crash too, is gone for all who asked, and not before',
   await Promise.all(asked);
 });
 
-test('[SIM24] of two kitchens at once the second begins when the first has gone', async () => {
+test('[SIM24] of two kitchens at once the second starts when the first has gone', async () => {
   const { locks, end } = browserLocks();
   await lifetimesBy(locks).hold('kitchen');
   const second = lifetimesBy(locks).hold('kitchen');
@@ -52,13 +52,13 @@ test('[SIM24] of two kitchens at once the second begins when the first has gone'
   expect(await isStillOpen(lifetimesBy(locks).whenGone('kitchen'))).toBe(true);
 });
 
-test('[SIM24] a page over plain http has what it wants and hears of nobody’s end', async () => {
+test('[SIM24] a page over plain http gets its name at once and detects no end', async () => {
   const { hold, whenGone } = lifetimesBy(undefined);
   await hold('page 2');
   expect(await isStillOpen(whenGone('page 2'))).toBe(true);
 });
 
-test('[SIM24] a browser that refuses its locks keeps nobody from living', async () => {
+test('[SIM24] a browser that refuses its locks stops no page', async () => {
   const refusing = { request: () => Promise.reject(new Error('no')) } as unknown as LockManager;
   await lifetimesBy(refusing).hold('page 3');
 });

@@ -19,7 +19,7 @@ function install() {
   return world;
 }
 
-/** A socket with everything it lived through. */
+/** A socket with all its events. */
 function open(url: string) {
   const socket = new WebSocket(url);
   const lived: string[] = [];
@@ -41,7 +41,7 @@ test('the realtime address reaches the realtime channel, in both directions, wit
   await expect.poll(() => world.clients[0]?.heard).toEqual(['0']);
 });
 
-test('what the world says while connecting arrives after the opening', async () => {
+test('messages of the world during the connect arrive after the opening', async () => {
   const world = install();
   const connect = world.connect.bind(world);
   world.connect = (channel, client) => {
@@ -71,7 +71,7 @@ test('the world’s close reaches the page, the page’s close reaches the world
   await expect.poll(() => world.clients.map((client) => client.closed)).toEqual([true, true]);
 });
 
-test('a closed socket hears nothing more', async () => {
+test('a closed socket receives nothing more', async () => {
   const world = install();
   const { socket, lived } = open('ws://127.0.0.1:8080/');
   await expect.poll(() => lived).toEqual(['open']);
@@ -80,7 +80,7 @@ test('a closed socket hears nothing more', async () => {
   await expect.poll(() => lived).toEqual(['open', 'close']);
 });
 
-test('a refusing machine fails the socket, and takes it again once healed', async () => {
+test('a refusing server fails the socket, and accepts it again once healed', async () => {
   const world = install();
   world.refuses = true;
   const refused = open('ws://kitchen.example/.ws');
@@ -91,7 +91,7 @@ test('a refusing machine fails the socket, and takes it again once healed', asyn
   await expect.poll(() => taken.lived).toEqual(['open']);
 });
 
-/** A world elsewhere, whose answers come when the test lets them. */
+/** A world elsewhere, whose responses the test releases. */
 function installRemote() {
   const world = pretendWorld(options);
   const answers: (() => void)[] = [];
@@ -104,7 +104,7 @@ function installRemote() {
 test.each([
   ['takes it', false, ['open', 'hello']],
   ['refuses it', true, ['error', 'close']],
-])('a socket whose world answers later does nothing before: then it %s', async (_, refuses, life) => {
+])('a socket whose world responds later does nothing before: then it %s', async (_, refuses, life) => {
   const { world, answers } = installRemote();
   world.refuses = refuses;
   const { lived } = open('ws://127.0.0.1:8080/');
@@ -116,7 +116,7 @@ test.each([
   await expect.poll(() => lived).toEqual(life);
 });
 
-test('a page that closes before its world has answered leaves no connection behind', async () => {
+test('a page that closes before its world has responded leaves no connection behind', async () => {
   const { world, answers } = installRemote();
   const { socket, lived } = open('ws://127.0.0.1:8080/');
   await expect.poll(() => answers).toHaveLength(1);
@@ -133,7 +133,7 @@ test('an address outside the simulation fails instead of reaching the network', 
   await expect.poll(() => lived).toEqual(['error', 'close']);
 });
 
-test('removing closes what is open and puts the real WebSocket back, so that it can be installed again', async () => {
+test('removal closes open sockets and restores the real WebSocket, so that it can be installed again', async () => {
   install();
   const { lived } = open('ws://kitchen.example/.ws');
   await expect.poll(() => lived).toEqual(['open']);
@@ -161,7 +161,7 @@ test('it works beside answered fetches, without a warning', async () => {
   expect(globalThis.WebSocket).toBe(realWebSocket);
 });
 
-test('a simulated world greets over the realtime address and answers there', async () => {
+test('a simulated world greets over the realtime address and responds there', async () => {
   const found = readLibrary().find('quiet-morning');
   if (!found.ok) throw new Error(found.problem);
   const simulation = createSimulation({

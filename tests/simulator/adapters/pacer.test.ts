@@ -23,7 +23,7 @@ function paced(initial: Parameters<typeof createPacer>[2] = { speed: 1, paused: 
   };
 }
 
-test('what is due happens at its own time and the timer sleeps until then', () => {
+test('due events happen at their own time and the timer sleeps until then', () => {
   const { time, happened, due, pace, world } = paced();
   due(1_000);
   due(90_000);
@@ -40,7 +40,7 @@ test('what is due happens at its own time and the timer sleeps until then', () =
   expect(time.pending()).toBe(0);
 });
 
-test('sync brings an idle world to the present and plans what entered it', () => {
+test('sync advances an idle world to the present and schedules new events', () => {
   const { time, happened, due, elapsed, pace } = paced();
   const pacer = pace();
   time.pass(30_000);
@@ -82,14 +82,14 @@ test.each([
   [-4, 0.1],
   [1_000, 60],
   [Number.NaN, 1],
-])('a speed of %d is kept at %d', (asked, kept) => {
+])('a speed of %d is limited to %d', (asked, kept) => {
   const { pace } = paced();
   const pacer = pace();
   pacer.setSpeed(asked);
   expect(pacer.speed()).toBe(kept);
 });
 
-test('a paused world stands still, a step moves it exactly so far, resume loses no time', () => {
+test('a paused world does not advance, a step moves it exactly, resume loses no time', () => {
   const { time, happened, due, elapsed, pace } = paced();
   due(1_000);
   due(4_000);
@@ -110,7 +110,7 @@ test('a paused world stands still, a step moves it exactly so far, resume loses 
   expect(happened).toEqual([1_000, 4_000]);
 });
 
-test('after a short hang the world catches up in slices, with everything at its own time', () => {
+test('after a short hang the world catches up in slices, with every event at its own time', () => {
   const { time, world, happened, due, pace } = paced();
   for (let at = 100; at <= 4_000; at += 100) due(at);
   pace();
@@ -121,7 +121,7 @@ test('after a short hang the world catches up in slices, with everything at its 
   expect(world.runs.length).toBeGreaterThan(10);
 });
 
-test('after a long sleep the world goes on from where it was', () => {
+test('after a long sleep the world continues from its last moment', () => {
   const { time, happened, due, elapsed, pace } = paced();
   for (let at = 1_000; at <= 600_000; at += 1_000) due(at);
   const pacer = pace();
@@ -133,7 +133,7 @@ test('after a long sleep the world goes on from where it was', () => {
   expect(happened.at(-1)).toBe(2_000 + CATCH_UP_REAL_MS_MAX);
 });
 
-test('what the world does may call back into the pacer, which does not start a second run inside the first', () => {
+test('the world’s work may call the pacer, which does not start a second run inside the first', () => {
   const { time, world, happened, due, pace } = paced();
   due(2_000);
   const pacer = pace();
@@ -157,14 +157,14 @@ test('a stopped pacer leaves no timer and never moves the world again', () => {
   expect(elapsed()).toBe(0);
 });
 
-/** A pace within bounds: a full memory is a test's to say. */
+/** A pacer with limits: the test decides whether the memory is full. */
 function bounded(lastMs: number) {
   const memory = { isFull: false };
   const bounds = { lastMs: START_MS + lastMs, isFull: () => memory.isFull };
   return { memory, ...paced({ speed: 1, paused: false, bounds }) };
 }
 
-test('[SIM34] at its last moment a world stands still for good, whatever is asked of it', () => {
+test('[SIM34] at its last moment a world stops for good, whatever the command', () => {
   const { time, happened, due, elapsed, pace } = bounded(10_000);
   due(9_000);
   due(10_001);
@@ -180,7 +180,7 @@ test('[SIM34] at its last moment a world stands still for good, whatever is aske
   expect([elapsed(), happened, pacer.paused(), time.pending()]).toEqual([10_000, [9_000], true, 0]);
 });
 
-test('[SIM34] no jump goes past it, and none runs on where the memory is full', () => {
+test('[SIM34] no jump passes it, and no run continues with a full memory', () => {
   const one = bounded(500_000);
   const first = one.pace();
   first.step(3_600_000);

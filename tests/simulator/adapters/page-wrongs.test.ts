@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A device's page as hands in a control room have it: its network, its storage, its clock, its life. */
+/** Manual troubles of a device's page: its network, its storage, its clock, its reloads. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { givePageClock } from '../../../simulator/adapters/page-clock.ts';
 import { DeadSocket } from '../../../simulator/adapters/wrongs/dead-socket.ts';
@@ -8,7 +8,7 @@ import { createPageWrongs } from '../../../simulator/adapters/wrongs/page-wrongs
 import { knowSimulatedNetworkOnly } from '../../../simulator/control/demo/simulated-network.ts';
 import type { DeviceWrongs } from '../../../simulator/core/base/device-troubles.ts';
 
-/** A network that opens everything and answers everything. */
+/** A network that opens every connection and responds to every call. */
 class OpenSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly CLOSED = 3;
@@ -67,7 +67,7 @@ const OFFLINE = wrong({ troubles: [{ trouble: 'offline', endsMs: 1 }] });
 /** A call of a device, and a file of the kiosk. */
 const [CALL, FILE] = ['/cloud/v3/kds?x=1', '/assets/main.js'];
 
-test('[ROOM25] a device that is well asks, connects and stores as its browser does', async () => {
+test('[ROOM25] a device without troubles uses its browser’s own network and storage', async () => {
   const { fetch: before } = globalThis;
   const { tell } = aPage();
   tell();
@@ -77,7 +77,7 @@ test('[ROOM25] a device that is well asks, connects and stores as its browser do
   expect(heard).toEqual([]);
 });
 
-test('[ROOM25] without a network what is open breaks, nothing opens, and the browser says so; then all of it is back', () => {
+test('[ROOM25] without a network open connections break, none opens, and the browser reports it; then all is back', () => {
   vi.useFakeTimers();
   const { tell } = aPage();
   const open = new WebSocket('ws://x');
@@ -99,7 +99,7 @@ test('[ROOM25] without a network what is open breaks, nothing opens, and the bro
   expect(new WebSocket('ws://z')).toBeInstanceOf(OpenSocket);
 });
 
-test('[ROOM25] without a network calls fail, and the kiosk’s own files come', async () => {
+test('[ROOM25] without a network calls fail, and the kiosk’s own files load', async () => {
   const { tell } = aPage();
   tell(OFFLINE);
   await fetch(FILE);
@@ -111,7 +111,7 @@ test('[ROOM25] without a network calls fail, and the kiosk’s own files come', 
   expect(asked).toEqual([FILE, CALL]);
 });
 
-test('[ROOM25][SIM25] a demo’s device hears of the network that hands took from it, and of no other', () => {
+test('[ROOM25][SIM25] a demo’s device hears only of the simulated network’s loss', () => {
   knowSimulatedNetworkOnly(window);
   const own: string[] = [];
   const note = ({ type }: Event) => void own.push(type);
@@ -122,7 +122,7 @@ test('[ROOM25][SIM25] a demo’s device hears of the network that hands took fro
   expect([own, navigator.onLine]).toEqual([['offline'], false]);
 });
 
-/** A database that keeps nothing: this test's document has none. */
+/** A database without contents: this test's document has none. */
 class Table {
   put() {
     return 'put';
@@ -142,7 +142,7 @@ class Databases {
   }
 }
 
-test('[ROOM25] a storage that is full refuses what is written, one that refuses everything what is read too, and both end', () => {
+test('[ROOM25] a full storage refuses writes, one that refuses everything also reads, and both end', () => {
   vi.stubGlobal('IDBObjectStore', Table);
   vi.stubGlobal('IDBDatabase', Database);
   vi.stubGlobal('IDBFactory', Databases);
@@ -161,20 +161,20 @@ test('[ROOM25] a storage that is full refuses what is written, one that refuses 
   expect([localStorage.getItem('a'), new Table().put()]).toEqual(['3', 'put']);
 });
 
-test('[ROOM25] a blow strikes the page that is there, once, and none that began after it', () => {
+test('[ROOM25] an instant trouble affects the current page once, and no later one', () => {
   const first = aPage();
   first.tell(wrong({ blows: 2, lastBlow: 'reloaded' }));
   expect(first.reload).not.toHaveBeenCalled();
   first.tell(wrong({ blows: 3, lastBlow: 'reloaded' }));
   first.tell(wrong({ blows: 3, lastBlow: 'reloaded' }));
   expect(first.reload).toHaveBeenCalledTimes(1);
-  // A world begun anew counts from the start.
+  // A restarted world counts from zero.
   first.tell();
   first.tell(wrong({ blows: 1, lastBlow: 'reloaded' }));
   expect(first.reload).toHaveBeenCalledTimes(2);
 });
 
-test('[ROOM25] a page that is killed says no farewell, one that is loaded anew does', () => {
+test('[ROOM25] a killed page gets no unload events, a reloaded one does', () => {
   const farewells: string[] = [];
   const note = ({ type }: Event) => void farewells.push(type);
   addEventListener('pagehide', note);
@@ -189,14 +189,14 @@ test('[ROOM25] a page that is killed says no farewell, one that is loaded anew d
   removeEventListener('pagehide', note);
 });
 
-test('[SIM43] a page taps the dishes of its board that the script means, once for each tap, and extras not', async () => {
+test('[SIM43] a page taps the script’s dishes on its board, once per tap, and no extras', async () => {
   const row = (kind: string, line: string) => `<li data-row="${kind}"><button data-line="${line}"></button></li>`;
   document.body.innerHTML = `<article data-card="7-0"><ul>${row('dish', '7:1')}${row('extra', '7:2')}</ul></article>`;
   const tapped: (string | undefined)[] = [];
   document.body.addEventListener('click', ({ target }) => tapped.push((target as HTMLElement).dataset.line));
   const lines = ['7:1', '7:2', '7:3'];
   const { tell } = aPage();
-  // What was tapped before this page began, an earlier one met.
+  // Taps before this page began concerned an earlier one.
   tell(wrong({ tapped: { count: 1, lines } }));
   tell(wrong({ tapped: { count: 2, lines } }));
   tell(wrong({ tapped: { count: 2, lines } }));
@@ -205,7 +205,7 @@ test('[SIM43] a page taps the dishes of its board that the script means, once fo
   await expect.poll(() => tapped).toEqual(['7:1', '7:1']);
 });
 
-test('[ROOM25] a page is told how wrong its own clock is, and that it is right again', () => {
+test('[ROOM25] a page receives its clock’s offset, and its correction', () => {
   const { tell, setWallOffset } = aPage();
   tell(wrong({ kdsId: 5, wallOffsetMs: 1 }), wrong({ wallOffsetMs: -3_600_000 }));
   expect(setWallOffset.mock.lastCall).toEqual([-3_600_000]);
@@ -213,7 +213,7 @@ test('[ROOM25] a page is told how wrong its own clock is, and that it is right a
   expect(setWallOffset.mock.lastCall).toEqual([0]);
 });
 
-test('[ROOM25] its wall clock jumps, and what counts time does not', () => {
+test('[ROOM25] its wall clock jumps, and the monotonic one does not', () => {
   const page = globalThis as { kdsClock?: { wallMs(): number; monotonicMs(): number } };
   Reflect.deleteProperty(page, 'kdsClock');
   const given = givePageClock({ nowMs: 1_700_000_000_000, speed: 1, paused: true });

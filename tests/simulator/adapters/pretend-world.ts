@@ -1,4 +1,4 @@
-/** A world of nothing but a clock, a queue and what a test wants answered. */
+/** A world with only a clock, a queue and a test's responses. */
 import { vi } from 'vitest';
 import type { JournalLine } from '../../../simulator/core/base/control.ts';
 import { FAULT_NAMES, type FaultName } from '../../../simulator/core/base/fault-kinds.ts';
@@ -6,17 +6,17 @@ import type { SimAnswer, SimChannel, SimClient, SimRequest } from '../../../simu
 import type { World, WorldOptions } from '../../../simulator/core/world-api.ts';
 
 export interface PretendWorld extends World {
-  /** What every request gets. */
+  /** The response to every request. */
   answer: SimAnswer;
   refuses: boolean;
   readonly clients: { readonly channel: SimChannel; readonly client: SimClient; heard: string[]; closed: boolean }[];
   /** World times at which `runUntil` ended. */
   readonly runs: number[];
-  /** What its journal tells, oldest first. */
+  /** Its journal, oldest first. */
   readonly journal: JournalLine[];
 }
 
-/** What a device asks of such a world. */
+/** A device's request to such a world. */
 export const REQUEST: SimRequest = {
   service: 'cloud',
   method: 'GET',
@@ -46,7 +46,7 @@ const nothingIn = (): World['realtime'] => ({
   onSignInsEnded: vi.fn(),
 });
 
-/** What a control room does to it and counts of it. */
+/** A control room's actions and counts. */
 const byRoom = (
   options: WorldOptions,
 ): Pick<

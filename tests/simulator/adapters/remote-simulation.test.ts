@@ -9,7 +9,7 @@ import { type PretendWorld, pretendWorld, REQUEST } from './pretend-world.ts';
 
 const SCENARIO = { name: 'rush', title: { es: 'x', en: 'x' }, seed: 41, lengthMs: 1, preRollMs: 0, steps: [] };
 
-/** Who lives under which name, and how to end somebody. */
+/** The holders of names, and a way to end one. */
 function mortals() {
   const ends = new Map<string, () => void>();
   const gone = new Map<string, Promise<void>>();
@@ -28,7 +28,7 @@ afterEach(() => {
   open.clear();
 });
 
-/** Hosts of one folder, the latest of which answers who dials. */
+/** Hosts of one folder, the latest of which accepts calls. */
 function folder() {
   const time = holdTime();
   const { lifetimes, end } = mortals();
@@ -86,7 +86,7 @@ function client() {
   return { seen, send: (text: string) => void seen.heard.push(text), close: () => void seen.closes++ };
 }
 
-test('[SIM24] an order placed from one page is there for the other: both have one kitchen', async () => {
+test('[SIM24] an order placed from one page is in the other’s kitchen: both share one', async () => {
   const { hostUp, page, worlds } = folder();
   hostUp();
   const [room, tab] = [page('room'), page('tab')];
@@ -96,21 +96,21 @@ test('[SIM24] an order placed from one page is there for the other: both have on
   expect(worlds).toHaveLength(1);
 });
 
-test('[ROOM14] a page is told which situations there are', async () => {
+test('[ROOM14] a page receives the list of situations', async () => {
   const { hostUp, page } = folder();
   hostUp();
   const told = await page('room').situations();
   expect(told?.map(({ name }) => name)).toEqual(['rush']);
 });
 
-test('[SIM24] a page says what its address asks for, before anything else', async () => {
+test('[SIM24] a page first sends its address’s query', async () => {
   const { hostUp, page, asked } = folder();
   hostUp();
   await page('room', '?seed=7').status();
   expect(asked).toEqual(['?seed=7']);
 });
 
-test('[SIM26] every page of a kitchen is told the time at first, whenever it turns, and of the kitchen that comes after', async () => {
+test('[SIM26] every page of a kitchen receives the time at first, at each change, and from the next kitchen', async () => {
   const { hostUp, page } = folder();
   hostUp();
   const pages = [page('room'), page('tab')] as const;
@@ -134,7 +134,7 @@ test('[SIM26] every page of a kitchen is told the time at first, whenever it tur
     ]);
 });
 
-test('[SIM24] a request is answered by the kitchen, in the kitchen’s time', async () => {
+test('[SIM24] the kitchen responds to a request, in the kitchen’s time', async () => {
   const { hostUp, page, world, time } = folder();
   hostUp();
   const tab = page('tab');
@@ -150,7 +150,7 @@ test('[SIM24] a request is answered by the kitchen, in the kitchen’s time', as
   await expect.poll(() => answer).toMatchObject({ body: 'late' });
 });
 
-test('[SIM24] a request that is given up breaks at the page and ends in the kitchen; its late answer is nobody’s', async () => {
+test('[SIM24] an aborted request breaks at the page and ends in the kitchen; its late response is dropped', async () => {
   const { hostUp, page, world, time } = folder();
   hostUp();
   const tab = page('tab');
@@ -186,7 +186,7 @@ test('[SIM24] a connection carries both ways; either end closes it once', async 
   expect(first.seen.closes).toBe(0);
 });
 
-test('[SIM24] what the machine says while it accepts comes over, a refused connection is none', async () => {
+test('[SIM24] messages during the accept arrive, and a refused connection is none', async () => {
   const { hostUp, page, world } = folder();
   hostUp();
   const tab = page('tab');
@@ -203,7 +203,7 @@ test('[SIM24] what the machine says while it accepts comes over, a refused conne
   expect(await tab.connect('realtime', client())).toBeNull();
 });
 
-test.each(['it says so', 'it crashes'])('[SIM24] a page that goes leaves nothing in the kitchen: %s', async (how) => {
+test.each(['it says so', 'it crashes'])('[SIM24] a page that closes leaves nothing in the kitchen: %s', async (how) => {
   const { hostUp, page, world, time, end } = folder();
   hostUp();
   const tab = page('tab');
@@ -220,7 +220,7 @@ test.each(['it says so', 'it crashes'])('[SIM24] a page that goes leaves nothing
   expect(await tab.status()).toBeNull();
 });
 
-test('[SIM24] a host that goes away in mid-request breaks everything at once, and the next word reaches the next host', async () => {
+test('[SIM24] a host that ends in mid-request breaks everything at once, and the next request reaches the next host', async () => {
   const { hostUp, page, world, worlds, end } = folder();
   const first = hostUp();
   const tab = page('tab');
@@ -237,7 +237,7 @@ test('[SIM24] a host that goes away in mid-request breaks everything at once, an
   expect(worlds).toHaveLength(2);
 });
 
-test('[SIM24] what a lost host still says is not heard', async () => {
+test('[SIM24] late messages of a lost host are ignored', async () => {
   const { hostUp, page, world, end } = folder();
   const first = hostUp();
   const tab = page('tab');
@@ -252,7 +252,7 @@ test('[SIM24] what a lost host still says is not heard', async () => {
   expect(held.seen.heard).toEqual([]);
 });
 
-test('[SIM24] without any host a question is answered with nothing, and asked anew once there is one', async () => {
+test('[SIM24] without any host a request gets nothing, and is sent again once there is one', async () => {
   const { hostUp, page } = folder();
   const room = page('room');
   expect(await room.status()).toBeNull();
@@ -261,7 +261,7 @@ test('[SIM24] without any host a question is answered with nothing, and asked an
   expect(await room.status()).toMatchObject({ seed: 41 });
 });
 
-test('[SIM24] a page that does not wait any longer gets nothing, also from a host that never answers', async () => {
+test('[SIM24] a page that has given up gets nothing, also from a host that hangs', async () => {
   const stop = new AbortController();
   const silent = createRemoteSimulation({
     name: 'room',
@@ -278,7 +278,7 @@ test('[SIM24] a page that does not wait any longer gets nothing, also from a hos
   expect(await status).toBeNull();
 });
 
-test('[SIM24] when a page begins another kitchen, all pages are in it: what they held open closes', async () => {
+test('[SIM24] when a page starts another kitchen, all pages are in it: their connections close', async () => {
   const { hostUp, page, worlds } = folder();
   hostUp();
   const tab = page('tab');
@@ -290,7 +290,7 @@ test('[SIM24] when a page begins another kitchen, all pages are in it: what they
   expect(worlds).toHaveLength(2);
 });
 
-test('[SIM24] a bug in the kitchen is reported, and the page told that there is no answer', async () => {
+test('[SIM24] a bug in the kitchen is reported, and the page gets no response', async () => {
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   const { hostUp, page, world } = folder();

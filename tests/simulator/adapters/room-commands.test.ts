@@ -40,7 +40,7 @@ function simulate(cooks = false, situations?: () => readonly SituationFacts[]) {
 const last = (simulation: Simulation, what: string): JournalLine | undefined =>
   simulation.status().journal.findLast((line) => line.what === what);
 
-test('[ROOM4] a rush at lunch time plays at lunch time, begun anew too', () => {
+test('[ROOM4] a rush at lunch time plays at lunch time, also after a restart', () => {
   const { simulation, time } = simulate();
   const hourOf = () => new Date(simulation.status().nowMs).toISOString();
   expect(hourOf()).toBe('2026-01-15T16:00:00.000Z');
@@ -49,7 +49,7 @@ test('[ROOM4] a rush at lunch time plays at lunch time, begun anew too', () => {
   expect(hourOf()).toBe('2026-01-15T16:00:00.000Z');
 });
 
-test('[ROOM11] time runs on to the next thing that happens, and no further', () => {
+test('[ROOM11] time runs to the next event, and no further', () => {
   const { simulation } = simulate();
   const before = simulation.status();
   simulation.execute({ do: 'forward', to: 'event' });
@@ -60,7 +60,7 @@ test('[ROOM11] time runs on to the next thing that happens, and no further', () 
   expect(after.paused).toBe(true);
 });
 
-test('[ROOM11] time runs on until one more order is late', () => {
+test('[ROOM11] time runs until one more order is late', () => {
   const { simulation } = simulate();
   const before = simulation.status().lateOrders;
   simulation.execute({ do: 'forward', to: 'late' });
@@ -68,7 +68,7 @@ test('[ROOM11] time runs on until one more order is late', () => {
   expect(simulation.status().elapsedMs).toBeLessThan(RUSH.preRollMs + 15 * MINUTE_MS);
 });
 
-test('[ROOM11] an order that becomes late while another late one leaves is one more; one that only leaves is none', () => {
+test('[ROOM11] an order that becomes late while another late one leaves counts; a mere leave does not', () => {
   let [nowMs, since] = [60 * MINUTE_MS, [45, 51].map((minutes) => minutes * MINUTE_MS)];
   const holds = oneMoreLate({ nowMs: () => nowMs, waitingSinceMs: () => since });
   const at = (minutes: number, waiting: readonly number[]) => {
@@ -90,7 +90,7 @@ test('[ROOM11] time stops within a second of the moment at which the first order
   expect([Math.abs(lateMs) <= 1_000, simulation.status().lateOrders]).toEqual([true, 1]);
 });
 
-test('[ROOM11] where nothing comes any more it ends after a quarter of an hour', () => {
+test('[ROOM11] without further events it ends after 15 minutes', () => {
   const { simulation } = simulate();
   simulation.execute({ do: 'restart', seed: 1, scenario: 'quiet' });
   const before = simulation.status().elapsedMs;
@@ -98,7 +98,7 @@ test('[ROOM11] where nothing comes any more it ends after a quarter of an hour',
   expect(simulation.status().elapsedMs).toBe(before + 15 * MINUTE_MS);
 });
 
-test('[ROOM12] a press voids a line and fires what is left of an order, the same ones for the same seed', () => {
+test('[ROOM12] a button voids a line and fires the rest of an order, the same ones for the same seed', () => {
   const told = [simulate(), simulate()].map(({ simulation }) => {
     simulation.execute({ do: 'void' });
     simulation.execute({ do: 'fire' });
@@ -108,25 +108,25 @@ test('[ROOM12] a press voids a line and fires what is left of an order, the same
   expect(told[1]).toEqual(told[0]);
 });
 
-test('[ROOM12] where nothing is left to do the journal says so', () => {
+test('[ROOM12] without an order the journal states that', () => {
   const { simulation } = simulate();
   simulation.execute({ do: 'restart', seed: 1, scenario: 'quiet' });
   simulation.execute({ do: 'fire' });
   expect(last(simulation, 'command')?.text).toBe('fire-order: nothing is left to do in any order');
 });
 
-test('[ROOM7] another scenario of the library begins at a command, an unknown one does not', () => {
+test('[ROOM7] a command starts another scenario of the library, and refuses an unknown one', () => {
   const { simulation } = simulate();
   expect(simulation.execute({ do: 'restart', seed: 5, scenario: 'nobody’s' })).toBe(false);
   expect(simulation.status()).toMatchObject({ scenario: 'rush', seed: 41 });
   expect(simulation.execute({ do: 'restart', seed: 5, scenario: 'quiet', speed: 2 })).toBe(true);
   expect(simulation.status()).toMatchObject({ scenario: 'quiet', seed: 5, speed: 2 });
-  // The one that it was started with needs no library.
+  // The first scenario needs no library.
   expect(simulation.execute({ do: 'restart', seed: 6, scenario: 'rush' })).toBe(true);
   expect(simulation.status()).toMatchObject({ scenario: 'rush', seed: 6, speed: 2 });
 });
 
-test('[ROOM7][ROOM14] a situation that was started from a file is offered before the library, which has it once', () => {
+test('[ROOM7][ROOM14] a situation from a file comes before the library, which has each scenario once', () => {
   const offered = (names: readonly string[]) => {
     const { simulation } = simulate(false, () => names.map((name) => situationFactsOf({ ...QUIET, name })));
     simulation.execute({ do: 'restart', seed: 5, scenario: 'quiet' });
@@ -136,7 +136,7 @@ test('[ROOM7][ROOM14] a situation that was started from a file is offered before
   expect(offered(['quiet', 'rush'])).toEqual(['quiet Almuerzo', 'rush Almuerzo']);
 });
 
-test('[ROOM5] cooks are sent away for the next run too', () => {
+test('[ROOM5] cooks that were switched off stay off in the next run', () => {
   const { simulation } = simulate(true);
   expect(simulation.status().cooks).toBe(true);
   simulation.execute({ do: 'cooks', on: false });
@@ -155,7 +155,7 @@ const COMPOSED: ComposedOrder = {
   ],
 };
 
-test('[ROOM13] a dish that this venue does not sell is no order, and said', () => {
+test('[ROOM13] a dish that this venue does not sell makes no order, and is reported', () => {
   const world = aWorld({ venue: { menu: { without: [301] } } });
   const placed = world.ordersPlaced();
   expect(world.menu.map(({ id }) => id)).not.toContain(301);
@@ -164,7 +164,7 @@ test('[ROOM13] a dish that this venue does not sell is no order, and said', () =
   expect(world.journalTail(1)).toMatchObject([{ scope: 'trouble', text: 'place: product 301 is not sold here' }]);
 });
 
-test('[ROOM13] an order comes as it was composed: no line, note, extra or course more', () => {
+test('[ROOM13] an order arrives exactly as composed: no additional line, note, extra or course', () => {
   const world = aWorld();
   const id = world.placeComposed(COMPOSED);
   world.runUntil(world.nowMs() + 1);
@@ -181,24 +181,21 @@ const CHANNELS = (['table', 'venue-app', 'app', 'delivery'] as const).flatMap((o
   channelsOf(origin).map((channel) => [origin, channel] as const),
 );
 
-test.each(CHANNELS)(
-  '[ROOM13] an order from %s comes through channel %i, and is else as the seed has it',
-  (origin, channel) => {
-    const placed = (wish: Pick<ComposedOrder, 'channel'>) => {
-      const world = aWorld();
-      world.placeComposed({ ...COMPOSED, ...wish, origin, table: null });
-      world.runUntil(world.nowMs() + 1);
-      const [order] = ordersOf(world).d as unknown as readonly WireOrder[];
-      return order;
-    };
-    const [drawn, wished] = [placed({}), placed({ channel })];
-    expect(wished?.ch).toBe(String(channel));
-    expect(wished?.im).toEqual(drawn?.im);
-    expect(wished?.dl?.map(({ li }) => li)).toEqual(drawn?.dl?.map(({ li }) => li));
-  },
-);
+test.each(CHANNELS)('[ROOM13] an order from %s has channel %i, and the seed chooses the rest', (origin, channel) => {
+  const placed = (wish: Pick<ComposedOrder, 'channel'>) => {
+    const world = aWorld();
+    world.placeComposed({ ...COMPOSED, ...wish, origin, table: null });
+    world.runUntil(world.nowMs() + 1);
+    const [order] = ordersOf(world).d as unknown as readonly WireOrder[];
+    return order;
+  };
+  const [drawn, wished] = [placed({}), placed({ channel })];
+  expect(wished?.ch).toBe(String(channel));
+  expect(wished?.im).toEqual(drawn?.im);
+  expect(wished?.dl?.map(({ li }) => li)).toEqual(drawn?.dl?.map(({ li }) => li));
+});
 
-test('[ROOM17] a jump runs the world forward to its moment, with all that happens on the way; back it is refused', () => {
+test('[ROOM17] a jump runs the world to its moment with all events; a jump back is refused', () => {
   const { simulation } = simulate();
   const walked = simulate().simulation;
   const before = simulation.status();
@@ -212,7 +209,7 @@ test('[ROOM17] a jump runs the world forward to its moment, with all that happen
   expect(simulation.status().elapsedMs).toBe(after.elapsedMs);
 });
 
-test('[ROOM16][ROOM18][ROOM26] the time line has what happened, troubles as long as they were, and what the script still holds', () => {
+test('[ROOM16][ROOM18][ROOM26] the timeline has past events, faults with their durations, and scripted steps', () => {
   const { simulation } = simulate();
   const { elapsedMs } = simulation.status();
   simulation.execute({ do: 'mark', note: 'aquí' });
@@ -221,7 +218,7 @@ test('[ROOM16][ROOM18][ROOM26] the time line has what happened, troubles as long
   simulation.execute({ do: 'heal' });
   simulation.execute({ do: 'fault', fault: 'cloud-slow', forMs: 2 * MINUTE_MS });
   simulation.execute({ do: 'step', ms: MINUTE_MS });
-  // What is caused again is the same trouble for longer, and stands in the journal.
+  // A fault caused again lasts longer, and is in the journal.
   simulation.execute({ do: 'fault', fault: 'cloud-slow', forMs: 3 * MINUTE_MS });
   const turned = simulation.status().journal.filter(({ what }) => what === 'fault-turned');
   expect(turned.map(({ text }) => text)).toEqual(['cloud-slow · 180 s']);
@@ -237,7 +234,7 @@ test('[ROOM16][ROOM18][ROOM26] the time line has what happened, troubles as long
   expect(Math.max(...load)).toBeGreaterThan(50);
 });
 
-test('[SIM34] a day after its end a world stands: no command of time goes on, only a restart does', () => {
+test('[SIM34] a day after its end a world stops: no time command continues it, only a restart does', () => {
   const { simulation } = simulate();
   const { lengthMs } = simulation.status();
   const lastMs = lengthMs + 24 * 60 * MINUTE_MS;

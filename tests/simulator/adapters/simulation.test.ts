@@ -32,13 +32,13 @@ function simulate(options: { seed?: number; speed?: number; paused?: boolean; lo
   return { time, simulation, world, worlds, client };
 }
 
-/** Whether a promise has settled by now, after everything that was under way. */
+/** Whether a promise has settled after all other work. */
 async function settled<T>(promise: Promise<T>): Promise<T | 'waiting'> {
   const later = new Promise<'waiting'>((resolve) => setImmediate(() => resolve('waiting')));
   return Promise.race([promise, later]);
 }
 
-test('talkative devices do not push the kitchen’s own story out of the journal', () => {
+test('many device messages do not displace the kitchen’s own events in the journal', () => {
   const { simulation, world } = simulate();
   const line = (scope: 'world' | 'wire', atMs: number) => ({ atMs, scope, what: 'order', text: `${scope} ${atMs}` });
   world().journal.push(
@@ -52,7 +52,7 @@ test('talkative devices do not push the kitchen’s own story out of the journal
   expect(journal.length).toBeLessThan(500);
 });
 
-test('the status tells seed, scenario, time since the scenario began and the pace', () => {
+test('the status has seed, scenario, time since the scenario’s start and the pace', () => {
   const { simulation, time } = simulate({ speed: 2 });
   time.pass(10_000);
   expect(simulation.status()).toMatchObject({
@@ -68,11 +68,11 @@ test('the status tells seed, scenario, time since the scenario began and the pac
   });
 });
 
-test('a seed of one’s own replaces the scenario’s', () => {
+test('a given seed replaces the scenario’s', () => {
   expect(simulate({ seed: 7 }).simulation.status().seed).toBe(7);
 });
 
-test('each command does what it says', () => {
+test('each command has its effect', () => {
   const { simulation, time } = simulate();
   simulation.execute({ do: 'order' });
   simulation.execute({ do: 'fault', fault: 'cloud-down', forMs: 1_000 });
@@ -89,7 +89,7 @@ test('each command does what it says', () => {
   expect(simulation.status()).toMatchObject({ paused: false, nowMs: nowMs + 250 + 5_000 });
 });
 
-test('[SIM26] whoever follows the time is told of a pause, a step, another speed, another world and a sleep of the machine, and of nothing else', () => {
+test('[SIM26] observers of the time hear of a pause, a step, another speed, another world and a sleep of the machine, and of nothing else', () => {
   const { simulation, time, world } = simulate();
   const startMs = simulation.time().nowMs;
   const told: (readonly [afterMs: number, speed: number, paused: boolean])[] = [];
@@ -121,7 +121,7 @@ test('[SIM26] whoever follows the time is told of a pause, a step, another speed
   expect(told).toEqual([]);
 });
 
-test('an answer leaves after its simulated delay, at the pace of the world', async () => {
+test('a response leaves after its simulated delay, at the pace of the world', async () => {
   const { simulation, world, time } = simulate({ speed: 5 });
   world().answer = { ...ANSWER, delayMs: 500 } as typeof ANSWER;
   const answer = simulation.handle(REQUEST);
@@ -131,7 +131,7 @@ test('an answer leaves after its simulated delay, at the pace of the world', asy
   expect(await settled(answer)).toMatchObject({ kind: 'answer', status: 200 });
 });
 
-test('a paused world still answers', async () => {
+test('a paused world still responds', async () => {
   const { simulation, world, time } = simulate({ paused: true });
   world().answer = { ...ANSWER, delayMs: 40 } as typeof ANSWER;
   const answer = simulation.handle(REQUEST);
@@ -175,13 +175,13 @@ test('a connection carries messages both ways until either end closes it', () =>
   expect(second.seen.closes).toBe(1);
 });
 
-test('a refusing machine connects nobody', () => {
+test('a refusing server connects no client', () => {
   const { simulation, world, client } = simulate();
   world().refuses = true;
   expect(simulation.connect('realtime', client())).toBeNull();
 });
 
-test('[ROOM28] each world has a name of its own, which everybody who follows the time is told at once', () => {
+test('[ROOM28] each world has a separate name, which every observer of the time receives at once', () => {
   const { simulation } = simulate();
   const first = simulation.status().worldId;
   const told: string[] = [];
@@ -193,7 +193,7 @@ test('[ROOM28] each world has a name of its own, which everybody who follows the
   expect(told).toEqual([first, second]);
 });
 
-test('[ROOM7] restart begins a new world from the seed, keeps the speed, runs whatever was paused, and closes every connection', () => {
+test('[ROOM7] restart starts a new world from the seed, keeps the speed, runs even when paused before, and closes every connection', () => {
   const { simulation, world, worlds, client, time } = simulate({ speed: 5 });
   const watcher = client();
   const connection = simulation.connect('realtime', watcher);
@@ -219,7 +219,7 @@ test('stop closes every connection and leaves no timer', () => {
   expect(time.pending()).toBe(0);
 });
 
-test('[SIM26] whoever catches up with a step hears no time meanwhile, and hears it again afterwards', async () => {
+test('[SIM26] a device that catches up with a step receives no time then, and receives it again afterwards', async () => {
   const { time, simulation, world } = simulate();
   world().answer = {
     kind: 'answer',
@@ -244,7 +244,7 @@ test('[SIM26] whoever catches up with a step hears no time meanwhile, and hears 
   expect(await heard()).toBe('{"ok":true,"data":{"time":7}}');
 });
 
-test('[SIM30] in lockstep an answer leaves once the world has come to its time, however much real time passes', async () => {
+test('[SIM30] in lockstep a response leaves at its world time, however much real time passes', async () => {
   const { simulation, time, world } = simulate({ paused: true, lockstep: true });
   const late = { ...ANSWER, delayMs: 200 } as SimAnswer;
   world().answer = late;

@@ -3,7 +3,7 @@ import { startTimeOf } from '../../../simulator/adapters/start-time.ts';
 
 const NOON = { startsAtMin: 12 * 60 };
 
-/** Santiago is three hours behind Greenwich in summer, four in winter. */
+/** Santiago is three hours behind UTC in summer, four in winter. */
 test.each([
   ['in summer, in the evening', '2026-01-15T23:10:42.123Z', '2026-01-15T15:00:00.000Z'],
   ['in winter, in the morning', '2026-07-15T11:30:00.000Z', '2026-07-15T16:00:00.000Z'],
@@ -13,7 +13,7 @@ test.each([
   expect(new Date(startTimeOf(NOON, Date.parse(now))).toISOString()).toBe(start);
 });
 
-test('[ROOM4] where the clocks are changed between now and then, the clock shows the scenario’s time', () => {
+test('[ROOM4] with a clock change in between, the clock shows the scenario’s time', () => {
   // Before 24:00 on 5 April 2026 the clocks go back to 23:00: the day of 23:30 after that is still the 4th.
   const lateMs = Date.parse('2026-04-05T03:30:00.000Z');
   expect(new Date(startTimeOf(NOON, lateMs)).toISOString()).toBe('2026-04-04T15:00:00.000Z');

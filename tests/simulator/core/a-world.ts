@@ -1,4 +1,4 @@
-/** Worlds for tests, and calls to them made by the product's own encoder. */
+/** Worlds for tests, and calls to them with the product's own encoder. */
 
 import { PEOPLE, type PersonName } from '../../../fixtures/people.ts';
 import type { DialectChoice } from '../../../simulator/core/base/dialects/dialects.ts';
@@ -24,7 +24,7 @@ export interface WorldWish {
   readonly settingsEtags?: 'hash' | 'counter';
   readonly venue?: NonNullable<Scenario['venue']>;
   readonly dialect?: DialectChoice;
-  /** How its two machines differ. */
+  /** Differences of its two servers. */
   readonly machines?: Partial<TwoMachines>;
 }
 
@@ -54,7 +54,7 @@ const scenario = ({
   ...(machines === undefined ? {} : { world: { ...IN_STEP, ...machines } }),
 });
 
-/** An empty world unless steps are given. */
+/** A world without steps by default. */
 export const aWorld = (wish: WorldWish = {}): World =>
   createWorld({
     scenario: scenario(wish),
@@ -80,7 +80,7 @@ export function deviceCredentials(world: World, kdsId: number): Credentials {
   };
 }
 
-/** The request that the kiosk would send. */
+/** The request of the kiosk. */
 export function requestFor(name: CallName, values: CallValues, credentials: Credentials | null): SimRequest {
   const base = 'http://sim';
   const encoded = encodeCall(name, values, {
@@ -107,49 +107,49 @@ export interface Heard {
   readonly data: unknown;
   readonly time: number;
   readonly msg: string;
-  /** Absent where the answer has none. */
+  /** Absent without an error. */
   readonly codError?: number;
   readonly k5: string;
 }
 
-/** The envelope in an answer; a drop, a hang or other text fails the test. */
+/** The envelope of a response; a drop, a hang or another text fails the test. */
 export function heard(answer: SimAnswer): Heard {
   if (answer.kind !== 'answer') throw new Error(`Failed to hear an answer: ${answer.kind}`);
   return { status: answer.status, ...JSON.parse(answer.body) };
 }
 
-/** Makes a call as a KDS and hears the answer. */
+/** Makes a call as a KDS and returns the response. */
 export const callAs = (world: World, kdsId: number, name: CallName, values: CallValues = {}): Heard =>
   heard(world.handle(requestFor(name, values, deviceCredentials(world, kdsId))));
 
-/** Somebody as the fixtures have them. */
+/** A person of the fixtures. */
 export function personCalled(name: PersonName) {
   const person = PEOPLE.find((one) => one.name === name);
   if (person === undefined) throw new Error(`Failed to find ${name}: there is no such person.`);
   return person;
 }
 
-/** A login by email and password, at the kitchen unless `module` says otherwise. */
+/** A login by email and password, at the kitchen by default. */
 export function passwordLogin(name: PersonName, module = 5000): CallValues {
   const { password, profile } = personCalled(name);
   return { query: { amb: 'DEV' }, body: { tot0: 1, tot3: password, em: profile.details.email, xmod: module } };
 }
 
-/** The answer to call 11. */
+/** The response of call 11. */
 export const login = (world: World, values: CallValues): Heard =>
   heard(world.handle(requestFor('login', values, null)));
 
-/** The credentials that `data` of a login gives. */
+/** The credentials in `data` of a login. */
 export function credentialsIn(data: unknown): Credentials {
   const { id, tot1, tot4 = '' } = data as { id: string; tot1: string; tot4?: string };
   return { kind: 'person', id, tot1, tot4, restaurantId: 71, localId: 3 };
 }
 
-/** Logs somebody in by password. */
+/** Logs a person in by password. */
 export const logIn = (world: World, name: PersonName, module = 5000): Credentials =>
   credentialsIn(login(world, passwordLogin(name, module)).data);
 
-/** Makes a call as whoever these credentials are of. */
+/** Makes a call with these credentials. */
 export const callBy = (world: World, credentials: Credentials, name: CallName, values: CallValues = {}): Heard =>
   heard(world.handle(requestFor(name, values, credentials)));
 

@@ -50,7 +50,7 @@ test('another seed gives another world', () => {
   expect(new Set(hashes).size).toBe(4);
 });
 
-/** Two kitchens that hasten everything to the pass, and a device that comes and goes on the realtime link. */
+/** Two kitchens that move everything to the pass quickly, and a device that connects and disconnects. */
 function tap(world: World): void {
   for (const order of ordersOf(world).d) {
     // The malformed order of the fault has no lines to tap.
@@ -61,7 +61,7 @@ function tap(world: World): void {
   world.connect('realtime', { send: () => {}, close: () => {} })?.closed();
 }
 
-test('devices that tap leave the scripted world as it is, while the full journal knows them', () => {
+test('taps of devices leave the scripted world unchanged and appear in the full journal', () => {
   const alone = busy();
   const tapped = busy();
   for (let minute = 1; minute <= 120; minute++) {
@@ -76,7 +76,7 @@ test('devices that tap leave the scripted world as it is, while the full journal
   expect(notes(tapped, 'trouble')).toEqual([]);
 });
 
-test('the day on which a world runs does not show in it', () => {
+test('the day of a run changes nothing in the world', () => {
   const today = busy();
   const other = busy({ startMs: START_MS + 123_456_789 });
   end(today);
@@ -84,7 +84,7 @@ test('the day on which a world runs does not show in it', () => {
   expect(other.worldHash()).toBe(today.worldHash());
 });
 
-test('how the driver slices time does not show either', () => {
+test('the driver’s time slices change nothing in the world', () => {
   const whole = busy();
   const sliced = busy();
   end(whole);
@@ -94,7 +94,7 @@ test('how the driver slices time does not show either', () => {
   expect(sliced.worldHash()).toBe(whole.worldHash());
 });
 
-test('a step that nobody scripted later changes nothing before it', () => {
+test('an additional later step changes nothing before it', () => {
   const plain = aWorld({ steps: STEPS.slice(0, 2), preRollMs: 20 * MINUTE_MS });
   const more = aWorld({ steps: STEPS, preRollMs: 20 * MINUTE_MS });
   plain.runUntil(START_MS + 7 * MINUTE_MS);
@@ -112,7 +112,7 @@ const MACHINES: WorldWish['machines'] = {
   localClock: { offsetMs: 20_000, driftPpm: -40 },
 };
 
-/** A device that asks and taps through every fault, at either machine, and listens on both lines. */
+/** A device that polls and taps through every fault, at either server, and listens on both connections. */
 function liveThroughFaults(seed: number, machines?: WorldWish['machines']): World {
   const wish = { seed, steps: [...STEPS, ...everyFault], lengthMs: 3 * HOUR_MS };
   const world = busy(machines === undefined ? wish : { ...wish, machines });
@@ -131,7 +131,7 @@ function liveThroughFaults(seed: number, machines?: WorldWish['machines']): Worl
   return world;
 }
 
-test('[SIM1] with every kind of fault on, the same seed still gives the same journal, and another seed another', () => {
+test('[SIM1] with every kind of fault on, the same seed gives the same journal, and another seed another', () => {
   const [one, same, other] = [liveThroughFaults(1), liveThroughFaults(1), liveThroughFaults(2)];
   expect(same.journalHash()).toBe(one.journalHash());
   expect(same.worldHash()).toBe(one.worldHash());
@@ -140,13 +140,13 @@ test('[SIM1] with every kind of fault on, the same seed still gives the same jou
   expect(one.activeFaults()).toEqual([]);
 });
 
-test('[SIM1] so it does with two machines that differ, whose orders and faults are those of two in step', () => {
+test('[SIM1] the same holds for two servers that differ, with the orders and faults of two in step', () => {
   const [one, same] = [liveThroughFaults(1, MACHINES), liveThroughFaults(1, MACHINES)];
   expect(same.journalHash()).toBe(one.journalHash());
   expect(one.worldHash()).toBe(liveThroughFaults(1).worldHash());
 });
 
-test('[SIM1] the chance of faults is their own: with them the orders are the same', () => {
+test('[SIM1] faults draw from a separate generator: with them the orders are the same', () => {
   const placedIn = (steps: readonly ScenarioStep[]) => {
     const world = busy({ steps, lengthMs: 3 * HOUR_MS });
     end(world);

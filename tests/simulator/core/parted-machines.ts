@@ -1,4 +1,4 @@
-/** A world whose cloud and local server are looked at one by one. */
+/** A world with separate access to its cloud and its local server. */
 import { expect } from 'vitest';
 import type { OrderOrigin } from '../../../simulator/core/orders/order-plan.ts';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
@@ -29,7 +29,7 @@ export const lineOf = (world: World, orderId: number): number =>
 export const statusAt = (world: World, at: 'cloud' | 'local', orderId: number, lineId: number) =>
   world.savedStatus(orderId, lineId, at);
 
-/** A table that both know and that stands for itself, then whatever the test has in mind. */
+/** A table that both servers have, then the test's steps. */
 export const withTable = (wish: WorldWish = {}, ...steps: readonly ScenarioStep[]) => {
   const world = aWorld({ ...wish, steps: [order('table', 'table', 0), ...steps] });
   world.runUntil(START_MS + MINUTE_MS);
@@ -39,7 +39,7 @@ export const withTable = (wish: WorldWish = {}, ...steps: readonly ScenarioStep[
 
 export const sameOrders = (world: World): void => expect(localOrdersOf(world).d).toEqual(ordersOf(world).d);
 
-/** How far each machine's clock is ahead of the world's, in whole seconds. */
+/** How far each server's clock is ahead of the world's, in whole seconds. */
 export const timesOf = (world: World) => ({
   cloud: callAs(world, 3, 'cloudTest').time - Math.floor(world.nowMs() / 1_000),
   local: callAs(world, 3, 'localStatus').time - Math.floor(world.nowMs() / 1_000),

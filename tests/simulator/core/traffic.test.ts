@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
 import { aWorld, deviceCredentials, localOrdersOf, MINUTE_MS, ordersOf, requestFor, START_MS } from './a-world.ts';
 
-test('[ROOM8] a unit is served when it was given its orders, by whichever machine', () => {
+test('[ROOM8] a unit counts as served when it received its orders, from either server', () => {
   const world = aWorld();
   expect([world.requests(), world.servedMs(3)]).toEqual([0, null]);
   ordersOf(world);
@@ -25,7 +25,7 @@ test.each<FaultName>([
   'cloud-malformed',
   'cloud-truncated',
   'cloud-401',
-])('[ROOM8] with %s it is asked and not served', (fault) => {
+])('[ROOM8] with %s it has requested and is not served', (fault) => {
   const world = aWorld();
   ordersOf(world);
   world.setFault(fault, MINUTE_MS);

@@ -5,7 +5,7 @@ import type { World } from '../../../simulator/core/world-api.ts';
 import { aWorld, callAs, change, changeAtLocal, localOrdersOf, MINUTE_MS, ordersOf, START_MS } from './a-world.ts';
 import { addition, idsAt, lineOf, named, order, sameOrders, statusAt, timesOf, withTable } from './parted-machines.ts';
 
-test('[SIM11] they agree at once when nothing is said, in every mode, each under its own etags', () => {
+test('[SIM11] by default they agree at once, in every mode, each under its own etags', () => {
   const { world, id, line } = withTable();
   for (const mode of [0, 1, 2, 3] as const) {
     world.setLocalMode(mode);
@@ -18,7 +18,7 @@ test('[SIM11] they agree at once when nothing is said, in every mode, each under
   }
 });
 
-test('[SIM11] while the cloud serves, what it is told is with the local server a while later', () => {
+test('[SIM11] while the cloud serves, its changes reach the local server after a delay', () => {
   const { world, id, line, later } = withTable({ machines: { syncMs: 5_000 } });
   const etag = world.ordersEtag('local');
   change(world, id, [[line, 100]]);
@@ -30,7 +30,7 @@ test('[SIM11] while the cloud serves, what it is told is with the local server a
   expect(world.ordersEtag('local')).not.toBe(etag);
 });
 
-test('[SIM11] the local server’s sockets hear of an order when it has it', () => {
+test('[SIM11] the local server’s sockets announce an order when it has it', () => {
   const { world, later } = withTable({ machines: { syncMs: 5_000 } });
   const heard: string[] = [];
   world.connect('local', { send: (text) => heard.push(text), close: () => {} });
@@ -41,7 +41,7 @@ test('[SIM11] the local server’s sockets hear of an order when it has it', () 
   expect(heard).toHaveLength(1);
 });
 
-test('[SIM11] a local server that serves takes what the restaurant orders and hands it on after it has handed back', () => {
+test('[SIM11] a serving local server accepts the restaurant’s orders and passes them on after its hand-back', () => {
   const { world, id, line, later } = withTable(
     { machines: { syncMs: 5_000 } },
     { kind: 'local-mode', atMs: MINUTE_MS, mode: 3 },
@@ -92,7 +92,7 @@ test.each([
   [2, 110],
   [3, 110],
 ] as const)(
-  '[SIM11] in mode %i with the cloud cut off, what a unit taps of an order of the web stands at the local server as %i',
+  '[SIM11] in mode %i with the cloud cut off, a unit’s tap of a web order has status %i at the local server',
   (mode, saved) => {
     const tap: ScenarioStep = {
       kind: 'tap-line',
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test('[SIM11] what happens to an order that the serving machine lacks is told where the order is', () => {
+test('[SIM11] a change of an order that the serving server lacks goes to the server that has it', () => {
   const { world, id } = withTable(
     {},
     { kind: 'fault', fault: 'local-cut', atMs: 2 * MINUTE_MS, forMs: 10 * MINUTE_MS },
@@ -135,7 +135,7 @@ test('[SIM11] what happens to an order that the serving machine lacks is told wh
   expect(linesAt('local', id)).toBe(linesAt('cloud', id));
 });
 
-test('[SIM11] saved is what the machine has that serves the venue, and what the other has of a line that it lacks', () => {
+test('[SIM11] the saved status is that of the serving server, and of the other for a line that it lacks', () => {
   const { world, id, line } = withTable();
   world.setFault('local-cut', 10 * MINUTE_MS);
   change(world, id, [[line, 100]]);
@@ -162,7 +162,7 @@ const CUTS: readonly FaultName[] = [
   'local-cut',
 ];
 
-test.each(CUTS)('[SIM13] %s holds back what each is told until it ends', (fault) => {
+test.each(CUTS)('[SIM13] %s holds each server’s changes back until it ends', (fault) => {
   const { world, id, line, later } = withTable({}, order('web', 'delivery', 2 * MINUTE_MS));
   world.setLocalMode(3);
   world.setFault(fault, 5 * MINUTE_MS);
@@ -202,7 +202,7 @@ const modesOf = (world: World) => ({
   local: (callAs(world, 3, 'localStatus').data as { md: number }).md,
 });
 
-test('[SIM13] a takeover that the cloud has not heard of: both believe that they serve', () => {
+test('[SIM13] a takeover that has not reached the cloud: both believe that they serve', () => {
   const { world, later } = withTable();
   world.setLocalMode('auto');
   expect(modesOf(world)).toEqual({ cloud: 1, local: 1 });
@@ -215,7 +215,7 @@ test('[SIM13] a takeover that the cloud has not heard of: both believe that they
   expect(modesOf(world)).toEqual({ cloud: 1, local: 1 });
 });
 
-test('[SIM13] a hand-back that the cloud has not heard of: neither believes it', () => {
+test('[SIM13] a hand-back that has not reached the cloud: neither believes it', () => {
   const { world, later } = withTable({ machines: { syncMs: 3_000 } });
   world.setLocalMode(2);
   later(3_000);
@@ -228,7 +228,7 @@ test('[SIM13] a hand-back that the cloud has not heard of: neither believes it',
   expect(modesOf(world)).toEqual({ cloud: 1, local: 1 });
 });
 
-test('[SIM12] what both were told while both believed that they serve is on both afterwards, the last word of each line', () => {
+test('[SIM12] changes at both while both believed that they serve are on both afterwards, with the last status of each line', () => {
   const { world, id, line, later } = withTable();
   const other = localOrdersOf(world).d[0]?.dl[1]?.li ?? 0;
   world.setLocalMode(2);
@@ -247,7 +247,7 @@ test('[SIM12] what both were told while both believed that they serve is on both
   expect([statusAt(world, 'cloud', id, line), statusAt(world, 'cloud', id, other)]).toEqual([110, 110]);
 });
 
-test('[SIM14] each machine says its own time, off from the start and drifting', () => {
+test('[SIM14] each server has its own time, with an offset and a drift', () => {
   const world = aWorld({
     machines: { cloudClock: { offsetMs: -20_000, driftPpm: 0 }, localClock: { offsetMs: 90_000, driftPpm: 1_000 } },
   });
@@ -256,7 +256,7 @@ test('[SIM14] each machine says its own time, off from the start and drifting', 
   expect(timesOf(world)).toEqual({ cloud: -20, local: 96 });
 });
 
-test('[SIM14] whoever looks from outside reads each machine’s time, to the millisecond', () => {
+test('[SIM14] an observer reads each server’s time, to the millisecond', () => {
   const machines = { cloudClock: { offsetMs: -500, driftPpm: 0 }, localClock: { offsetMs: 90_000, driftPpm: 1_000 } };
   const world = aWorld({ machines });
   world.runUntil(START_MS + MINUTE_MS);
@@ -264,7 +264,7 @@ test('[SIM14] whoever looks from outside reads each machine’s time, to the mil
   expect(world.machineMs('local') - world.nowMs()).toBe(90_060);
 });
 
-test('[SIM11] whoever looks from outside is told which machine has other orders, and when', () => {
+test('[SIM11] an observer learns when which server’s orders change', () => {
   const { world, id, line, later } = withTable({ machines: { syncMs: 5_000 } });
   const told: string[] = [];
   world.watchOrders((at) => told.push(`${at} ${world.ordersEtag(at)}`));
@@ -274,7 +274,7 @@ test('[SIM11] whoever looks from outside is told which machine has other orders,
   expect(told.slice(1)).toEqual([`local ${world.ordersEtag('local')}`]);
 });
 
-test('[SIM14] a line has the time of the machine that was told first', () => {
+test('[SIM14] a line has the time of the server that received it first', () => {
   const { world, id, line } = withTable({ machines: { localClock: { offsetMs: 90_000, driftPpm: 0 } } });
   const nowS = Math.floor(world.nowMs() / 1_000);
   changeAtLocal(world, id, [[line, 100]]);
@@ -287,7 +287,7 @@ test('[SIM14] a line has the time of the machine that was told first', () => {
   expect(localOrdersOf(world).d[0]?.dl[0]?.lstk).toEqual(history);
 });
 
-test('[SIM21] etags of the content come back with the content, and are the same on both machines', () => {
+test('[SIM21] content etags return with the content, and are equal on both servers', () => {
   const { world, id, line, later } = withTable({ machines: { ordersEtags: 'hash' } });
   const first = ordersOf(world).et;
   change(world, id, [[line, 100]]);
@@ -302,7 +302,7 @@ test('[SIM21] etags of the content come back with the content, and are the same 
   expect(ordersOf(world).et).not.toBe(first);
 });
 
-test('[SIM21] etags that are counted never come back', () => {
+test('[SIM21] counted etags never return', () => {
   const { world, id, line } = withTable();
   const first = ordersOf(world).et;
   change(world, id, [[line, 100]]);

@@ -11,7 +11,7 @@ import { aWorld, change, HOUR_MS, MINUTE_MS, notes, ordersOf, rush, START_MS } f
 const SEEDS = Array.from({ length: 12 }, (_, at) => at + 1);
 const lunch = (seed: number) => aWorld({ steps: [rush(90)], seed, preRollMs: 25 * MINUTE_MS });
 
-test('when devices first look, the board holds about a dozen orders of all ages, some partly done', () => {
+test('at the devices’ first look the board has about a dozen orders of all ages, some partly done', () => {
   const counts: number[] = [];
   const ages: number[] = [];
   for (const seed of SEEDS) {
@@ -35,7 +35,7 @@ test('when devices first look, the board holds about a dozen orders of all ages,
   expect(Math.max(...ages)).toBeLessThanOrEqual(18.1);
 });
 
-test('after the pre-roll nobody cooks but the devices', () => {
+test('after the pre-roll only the devices cook', () => {
   const world = lunch(1);
   const before = ordersOf(world).d.flatMap((order) => order.dl.map((line) => ({ id: order.io, ...line })));
   world.runUntil(START_MS + 20 * MINUTE_MS);
@@ -63,7 +63,7 @@ test('every order of two hours decodes, whatever the seed', () => {
   expect(seen).toBeGreaterThan(4_000);
 });
 
-test('[O11] origins, channels and external ids are those of the specification, in a believable mix', () => {
+test('[O11] origins, channels and external ids are those of the specification, in a realistic mix', () => {
   const origins = new Map<string, number>();
   for (const seed of SEEDS) {
     const world = lunch(seed);
@@ -123,7 +123,7 @@ test('line ids are unique and extras follow their parent', () => {
   }
 });
 
-test('order ids follow each other', () => {
+test('order ids are consecutive', () => {
   const ids = ordersOf(aWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_MS })).d.map((order) => order.io);
   expect(ids).toEqual([...ids].sort((a, b) => a - b));
   expect(Math.max(...ids) - Math.min(...ids)).toBeLessThan(40);
@@ -138,7 +138,7 @@ test('every order is paid and leaves, including orders that guests split off', (
   expect(world.openOrders()).toBe(0);
 });
 
-test('an order that devices served completely leaves a little later, and comes back when a line does', () => {
+test('an order that devices served completely leaves a little later, and returns when a line does', () => {
   const world = aWorld();
   const id = world.placeOrder();
   const lines = ordersOf(world).d[0]?.dl ?? [];
@@ -168,7 +168,7 @@ const order = (origin: OrderOrigin, atMs: number, as: string): ScenarioStep => (
   ],
 });
 
-test('a scripted order has the dishes that were asked for and a name', () => {
+test('a scripted order has the requested dishes and a name', () => {
   const world = aWorld({ steps: [order('delivery', MINUTE_MS, 'late-rider')] });
   expect(world.namedOrder('late-rider')).toBeNull();
   world.runUntil(START_MS + MINUTE_MS);
@@ -183,7 +183,7 @@ test('a scripted order has the dishes that were asked for and a name', () => {
   expect(placed?.im[0]).toBeGreaterThan(-100_000);
 });
 
-test('a script voids, fires and adds lines of the order that it named', () => {
+test('a script voids, fires and adds lines of its named order', () => {
   const world = aWorld({
     steps: [
       order('table', 0, 'big'),
@@ -200,7 +200,7 @@ test('a script voids, fires and adds lines of the order that it named', () => {
   expect(lines.some((line) => line.fp === START_MS / 1000 + 3)).toBe(true);
 });
 
-test('[O12d][O12e] a script gives a delivery another status of web orders, and no other order', () => {
+test('[O12d][O12e] a script changes the web order status of a delivery, and of no other order', () => {
   const world = aWorld({
     steps: [
       order('delivery', 0, 'away'),
@@ -217,7 +217,7 @@ test('[O12d][O12e] a script gives a delivery another status of web orders, and n
   expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['web-order here: the order is none of the web']);
 });
 
-test('a step for an order that is not there is a trouble, not a crash', () => {
+test('a step for a missing order is a journal error, not a crash', () => {
   const world = aWorld({ steps: [{ kind: 'fire-order', atMs: 1_000, order: 'nobody' }] });
   world.runUntil(START_MS + 1_000);
   expect(notes(world, 'trouble').map((line) => line.text)).toEqual([
@@ -225,7 +225,7 @@ test('a step for an order that is not there is a trouble, not a crash', () => {
   ]);
 });
 
-test('[SIM19] where devices are real pages the journal says that a trouble is not for them', () => {
+test('[SIM19] with real pages the journal states that a trouble is not for them', () => {
   const world = aWorld({
     steps: [{ kind: 'trouble', atMs: 1_000, kdsId: 3, trouble: 'storage-hangs', forMs: 5_000 }],
   });
@@ -235,7 +235,7 @@ test('[SIM19] where devices are real pages the journal says that a trouble is no
   ]);
 });
 
-test('[SIM19] the journal names a unit that has no device for its trouble', () => {
+test('[SIM19] the journal names a unit without a device for its trouble', () => {
   const asked: number[] = [];
   const world = createWorld({
     scenario: {
@@ -255,7 +255,7 @@ test('[SIM19] the journal names a unit that has no device for its trouble', () =
   expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['trouble killed: there is no device of KDS 99']);
 });
 
-test('a dish that is not on the menu is found out before the world starts', () => {
+test('a dish outside the menu is reported before the world starts', () => {
   const steps: ScenarioStep[] = [
     { kind: 'order', atMs: HOUR_MS, as: 'x', origin: 'table', lines: [{ productId: 9, quantity: 1 }] },
   ];
@@ -277,7 +277,7 @@ test('steps beyond the scenario’s length and expectations do nothing', () => {
   expect(world.namedOrder('late')).toBeNull();
 });
 
-test('the venue offers its devices by name, the customer screen among them', () => {
+test('the venue lists its devices by name, including the customer screen', () => {
   const world = aWorld();
   expect(world.devices.map((device) => [device.kdsId, device.name, device.role])).toEqual([
     [3, 'Cocina caliente', 'kitchen'],
@@ -290,7 +290,7 @@ test('the venue offers its devices by name, the customer screen among them', () 
   expect(world.enrol(99)).toBeNull();
 });
 
-test('a world begun anew with another seed still knows its devices, and its etags are others', () => {
+test('a restarted world with another seed still knows its devices, and has other etags', () => {
   const [one, other] = [aWorld({ seed: 1 }), aWorld({ seed: 2 })];
   expect(other.enrol(3)).toEqual(one.enrol(3));
   expect(ordersOf(other).et).not.toBe(ordersOf(one).et);

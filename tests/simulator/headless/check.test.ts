@@ -11,7 +11,7 @@ interface Kept {
 
 const PROMISED_MS = 5_000;
 
-/** Of a line that this unit's cook was promised: what the cloud has, and when another unit gave it that. */
+/** For a promised line of this unit's cook: the cloud's status, and the time of another unit's change. */
 const lost = (
   saved: number | null,
   givenByOtherMs: number | null,
@@ -53,7 +53,7 @@ test.each([
   expect(lost(saved, givenByOtherMs, { records: HELD })).toEqual([]);
 });
 
-test('[SIM20] a promise that is repeated stays as old as it is', () => {
+test('[SIM20] a repeated promise keeps its first time', () => {
   let nowMs = 1;
   const { promises, add } = createPromises(() => nowMs);
   add('7:1', 100);
@@ -66,7 +66,7 @@ test('[SIM20] a promise that is repeated stays as old as it is', () => {
   ]);
 });
 
-test('[SIM20][O5j] a void that the kitchen has yet to confirm drops a promise, but not that of its confirmation', () => {
+test('[SIM20][O5j] a void without the kitchen’s confirmation drops a promise, except that of the confirmation', () => {
   expect(lost(0, null, { isVoided: true })).toEqual([]);
   expect(lost(0, null, { isVoided: true, promised: 170 })).toHaveLength(1);
 });

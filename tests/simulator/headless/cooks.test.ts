@@ -14,7 +14,7 @@ afterEach(() => {
   for (const device of open.splice(0)) device.dispose();
 });
 
-/** The hot kitchen with a cook of a style, a quarter of an hour after the cook began, with each tap as it was made. */
+/** The hot kitchen with a cook of a style, 15 minutes after its start, with each tap. */
 async function worked(style: CookStyle | null) {
   const world = aWorld({ steps: [rush(120)], preRollMs: 20 * MINUTE_MS });
   const device = createDevice(world, 3, 'one');
@@ -40,7 +40,7 @@ async function worked(style: CookStyle | null) {
   return { cook, taps, back, world, device };
 }
 
-test('[SIM32] who is fast taps more than twice as often as anybody else, and slips no more than they do', async () => {
+test('[SIM32] a fast cook taps more than twice as often as any other, and slips no more often', async () => {
   const [fast, careful, plain] = [await worked('fast'), await worked('careful'), await worked(null)];
   expect(fast.cook.taps()).toBeGreaterThan(2 * Math.max(careful.cook.taps(), plain.cook.taps()));
   expect([fast, careful, plain].map(({ cook, back }) => [cook.takenBack(), back])).toEqual([
@@ -50,7 +50,7 @@ test('[SIM32] who is fast taps more than twice as often as anybody else, and sli
   ]);
 });
 
-test('[SIM32] who is careful takes what is first, where others take what they like', async () => {
+test('[SIM32] a careful cook takes the first line, where others take any', async () => {
   const shareOfFirst = async (style: CookStyle) => {
     const { taps } = await worked(style);
     return taps.filter(({ isFirst }) => isFirst).length / taps.length;
@@ -59,7 +59,7 @@ test('[SIM32] who is careful takes what is first, where others take what they li
   expect(await shareOfFirst('fast')).toBeLessThan(0.5);
 });
 
-test('[SIM32] who is careful looks before a tap: what another has moved on meanwhile is left alone', async () => {
+test('[SIM32] a careful cook checks a line before a tap: a line changed by another is left alone', async () => {
   const world = aWorld({
     steps: [{ kind: 'order', atMs: 0, as: 'one', origin: 'table', lines: [{ productId: 301, quantity: 1 }] }],
   });
@@ -74,12 +74,12 @@ test('[SIM32] who is careful looks before a tap: what another has moved on meanw
   const [card = ''] = state.board.keys;
   const line = device.app().entry(card)?.card.lines[0]?.line.id ?? 0;
   commands.advanceLine(card, line);
-  // Looks that began before the other hand came are over by then.
+  // Checks that began before the other change are over by then.
   await runWorld(world, world.nowMs() + 29_000);
   expect(cook.taps()).toBe(0);
 });
 
-test('[SIM32] who is clumsy taps wrong lines, and takes each back within seconds', async () => {
+test('[SIM32] a clumsy cook taps wrong lines, and undoes each within seconds', async () => {
   const { cook, taps } = await worked('clumsy');
   expect(cook.takenBack()).toBeGreaterThan(taps.length * 0.15);
   expect(cook.takenBack()).toBeLessThan(taps.length * 0.5);
@@ -110,13 +110,13 @@ test.each(COOK_STYLES)(
   },
 );
 
-test('[SIM32] a unit may have a cook of its own style, and the command line’s word is over both', async () => {
+test('[SIM32] a unit may have a cook of its own style, and the command line overrides both', async () => {
   const own = aScenario('cooks: fast\nworld: { units: [{ kds: 3, cook: clumsy }] }\n');
   const [mixed, all] = [await runScenario(own), await runScenario(withCooks(own, 'fast'))];
   expect([mixed.takenBack > 0, all.takenBack]).toEqual([true, 0]);
 });
 
-test('[SIM32] every unit of the venue has a device, the customer screen too, and every kitchen unit is worked', async () => {
+test('[SIM32] every unit of the venue has a device, also the customer screen, and every kitchen unit has a cook', async () => {
   const { world } = await worked(null);
   const units = world.devices.map(({ kdsId }) => kdsId);
   const expects = units

@@ -23,7 +23,7 @@ const ORDERS = [
   '  - { add-line: drinks, at: 11m58s, lines: [{ product: 301 }] }\n',
 ].join('\n');
 
-/** The verdicts of these steps in a kitchen with one order, without the one on the end. */
+/** The verdicts of these steps in a kitchen with one order, without the final one. */
 async function verdictsOf(steps: string, world = WORLD) {
   const parsed = parseScenario('expected', `${HEAD}${world}steps:\n${ORDERS}${steps}`);
   if (!parsed.ok) throw new Error(parsed.problem);
@@ -33,7 +33,7 @@ async function verdictsOf(steps: string, world = WORLD) {
 
 const at = (time: string, wish: string, kds = 3) => `  - { expect: { kds: ${kds}, ${wish} }, at: ${time} }\n`;
 
-/** When, what holds, what does not, and what is seen instead. */
+/** Time, an expectation that holds, one that does not, and the state seen instead. */
 const WISHES: readonly (readonly [time: string, right: string, wrong: string, seen: string])[] = [
   ['2m3s', 'cards: 1', 'cards: 2', 'the board shows 1 card'],
   ['2m3s', 'cardsMost: 1', 'cardsMost: 0', 'the board shows 1 card'],
@@ -68,7 +68,7 @@ test.each(WISHES)('at %s %s holds, and %s does not', async (time, right, wrong, 
   expect(fails?.problems[0]).toContain(seen);
 });
 
-/** Since 2m, by levels of 60, 120 and 180 s: the second before one is that of the level before it. */
+/** Since 2m, with levels of 60, 120 and 180 s: the second before one has the level before it. */
 const WAITED = [
   ['2m30s', 'normal', 'warning'],
   ['3m10s', 'warning', 'late'],
@@ -83,7 +83,7 @@ test.each(WAITED)('an order of 2m is at %s %s and not %s', async (time, right, w
   expect(fails?.problems).toEqual([`order "one" is ${right}`]);
 });
 
-test('a board agrees with the platform, not while it misses what another device saved, and again once it heard', async () => {
+test('a board agrees with the platform, not while it lacks another device’s save, and again once it has it', async () => {
   const steps = [
     '  - { trouble: offline, kds: 3, at: 3m, during: 2m }',
     '  - { tap-line: one, at: 4m, kds: 1, status: 100, product: 302 }\n',
@@ -100,7 +100,7 @@ test('a board agrees with the platform, not while it misses what another device 
 });
 
 test.each(['take-unit', 'revoke-unit'])(
-  '[SIM29] after %s a board is held to nothing, with a cook in front of it too, until the unit is its own again',
+  '[SIM29] after %s no check applies to a board, with a cook too, until the unit is its own again',
   async (what) => {
     const steps = (more: string) =>
       [
@@ -111,21 +111,21 @@ test.each(['take-unit', 'revoke-unit'])(
     const wish = at('6m', 'converged: true') + at('11m', 'converged: true, within: 40s');
     const shutOut = await verdictsOf(steps(wish));
     expect(shutOut.map(({ problems }) => problems)).toEqual([[], []]);
-    // It is its own again, and has heard of nothing yet.
+    // It is its own again, and has received nothing yet.
     const free = '  - { free-unit: { kds: 3 }, at: 6m }\n';
     const freed = await verdictsOf(steps(free + wish), `cooks: nobody\n${WORLD}`);
     expect(freed.map(({ problems }) => problems.length > 0)).toEqual([true, false]);
   },
 );
 
-test('a board that lost its cloud says so, in its banner, its link and what works', async () => {
+test('a board without its cloud shows that in its banner, its link and the working functions', async () => {
   const steps = '  - { fault: cloud-down, at: 3m, during: 5m }\n  - { fault: realtime-down, at: 3m, during: 5m }\n';
   const wish = 'banner: offline, works: device, link: noCloud';
   const verdicts = await verdictsOf(steps + at('2m30s', wish) + at('5m', wish) + at('3m', `${wish}, within: 2m`));
   expect(verdicts.map(({ problems }) => problems.length)).toEqual([3, 0, 0]);
 });
 
-test('what is so within a while holds, and what is not is judged at its end', async () => {
+test('a state within the time passes, and another is judged at its end', async () => {
   const verdicts = await verdictsOf(
     at('1m59s', 'cards: 1, within: 5s') + at('1m50s', 'cards: 1, within: 5s') + at('2m', 'cards: 9, within: 9s'),
   );
@@ -136,12 +136,12 @@ test('what is so within a while holds, and what is not is judged at its end', as
   ]);
 });
 
-test('sounds and requests count from the last look at the unit', async () => {
+test('sounds and requests count from the unit’s last check', async () => {
   const [first, second] = await verdictsOf(at('2m3s', 'sounds: [1]') + at('2m4s', 'sounds: [1]'));
   expect([first?.problems, second?.problems]).toEqual([[], ['sounds: none']]);
 });
 
-test('a customer screen shows what is ready, the newest first, and nothing else', async () => {
+test('a customer screen shows the ready orders, newest first, and nothing else', async () => {
   const steps = [
     '  - { order: kiosk, at: 3m, as: two, lines: [{ product: 701 }] }',
     '  - { tap-line: two, at: 3m1s, kds: 5, status: 110 }',
@@ -159,7 +159,7 @@ test('a customer screen shows what is ready, the newest first, and nothing else'
   expect(verdicts.map(({ problems }) => problems.length)).toEqual([0, 1, 0, 1, 0, 1]);
 });
 
-test('an order is ready on the small cards once all its lines are, where there are such cards', async () => {
+test('an order is ready on the small orders once all its lines are, where these exist', async () => {
   const [before, after] = await verdictsOf(at('2m3s', 'ready: [one]') + at('2m30s', 'ready: [one], within: 9m'));
   expect([before?.problems, after?.problems]).toEqual([['order "one" is not ready'], []]);
   const [none] = await verdictsOf(
@@ -168,7 +168,7 @@ test('an order is ready on the small cards once all its lines are, where there a
   expect(none?.problems).toEqual(['the settings show no small cards']);
 });
 
-test('[SIM29] the words of the banner are judged without a window as well, and what else it says is named', async () => {
+test('[SIM29] the banner’s text is judged headless too, and its other texts are named', async () => {
   const steps = '  - { fault: cloud-down, at: 3m, during: 5m }\n  - { fault: realtime-down, at: 3m, during: 5m }\n';
   const said = at('5m', 'says: [OFFLINE, La nube no responde desde, Pedidos al día hace]');
   const unsaid = at('5m', 'says: [OFFLINE, Trabajando con el servidor local]');
@@ -188,7 +188,7 @@ test('[SIM29] the words of the banner are judged without a window as well, and w
   ]);
 });
 
-test('[SIM29] a board that lacks an order agrees with nobody, until it has heard of it', async () => {
+test('[SIM29] a board that lacks an order agrees with no server, until it has it', async () => {
   const away = '  - { fault: cloud-down, at: 4m, during: 3m }\n  - { fault: realtime-down, at: 4m, during: 3m }\n';
   const late = '  - { order: kiosk, at: 5m, as: two, lines: [{ product: 701 }, { product: 301 }] }\n';
   const asks = at('3m59s', 'converged: true') + at('6m', 'converged: true') + at('10m', 'converged: true');
@@ -204,7 +204,7 @@ test('[SIM29] a board that lacks an order agrees with nobody, until it has heard
   ]);
 });
 
-test('a verdict whose wishes are many has a short name: of each list how many, and all that is wrong below it', async () => {
+test('a verdict on many fields has a short title with the number of each list’s items, and all problems below', async () => {
   const [verdict] = await verdictsOf(
     at(
       '2m3s',
@@ -222,7 +222,7 @@ test('a verdict whose wishes are many has a short name: of each list how many, a
   ]);
 });
 
-test('the name of a verdict has its time to the millisecond, and a short one all of its wishes', async () => {
+test('a verdict’s title has its time to the millisecond, and a short one all of its fields', async () => {
   const verdicts = await verdictsOf(
     at('2m3.25s', 'shows: [one, drinks], cardsMost: 2') + at('3m', 'requests: [{ call: orders, most: 0 }]'),
   );
@@ -244,11 +244,11 @@ test.each([
   ],
   ['nothing more of one look', [looked(true, false)], []],
   ['nothing more of one field', [looked(true), looked(true)], []],
-])('[SIM53] of the fields of an expectation that fails within a time is said %s', (_, looks, said) => {
+])('[SIM53] an expectation that fails within a time names %s', (_, looks, said) => {
   expect(neverTogether(looks)).toEqual(said);
 });
 
-test('[SIM53] a failed verdict says it after what is seen at the last moment', async () => {
+test('[SIM53] a failed verdict states that after the state at the last moment', async () => {
   const [verdict] = await verdictsOf(at('3m', 'cards: 1, banner: offline, within: 2s'));
   expect(verdict?.problems.at(-1)).toBe('never true meanwhile: OFFLINE');
 });
@@ -258,7 +258,7 @@ test('a unit without a device is named', async () => {
   expect(judgeExpectation(step, null)?.problems).toEqual(['the scenario has no KDS 99 with a device']);
 });
 
-/** Whether two lists of words hold the same, whatever their order. */
+/** Whether two lists of words are equal in any order. */
 const sameWords = (one: readonly string[], other: readonly string[]) =>
   expect([...one].sort()).toEqual([...other].sort());
 

@@ -1,4 +1,4 @@
-/** The library's scenarios that expect something, and how they are lived through with real devices and cooks. */
+/** The library's scenarios with expectations, and their runs with real devices and cooks. */
 import { expect } from 'vitest';
 import { NOBODY } from '../../../simulator/core/base/cook-styles.ts';
 import { DIALECT_NAMES, type DialectChoice } from '../../../simulator/core/base/dialects/dialects.ts';
@@ -15,7 +15,7 @@ export const expectingScenarios = (): readonly Scenario[] =>
     .flatMap((found) => (found.ok ? [found.scenario] : []))
     .filter(({ steps }) => steps.some((step) => step.kind === 'expect'));
 
-/** A minute after the last expectation: what comes then nobody judges. */
+/** A minute after the last expectation: later events are not judged. */
 export const lastLookMs = ({ steps }: Scenario): number =>
   MINUTE_MS + Math.max(...steps.map((step) => (step.kind === 'expect' ? step.atMs + step.withinMs : 0)));
 
@@ -23,10 +23,10 @@ export const lastLookMs = ({ steps }: Scenario): number =>
 export const shortest = (count: number, scenarios = expectingScenarios()): readonly Scenario[] =>
   scenarios.toSorted((one, other) => lastLookMs(one) - lastLookMs(other)).slice(0, count);
 
-/** The dialects in which the simulated machines do not write by themselves. */
+/** The dialects other than the simulator's own. */
 export const OTHER_DIALECTS = DIALECT_NAMES.filter((name) => name !== 'plain');
 
-/** Runs a scenario up to its last expectation; every expectation must hold and every fault must be met. */
+/** Runs a scenario up to its last expectation; every expectation must hold and every fault must have an effect. */
 export async function liveThrough(scenario: Scenario, dialect: DialectChoice = 'plain'): Promise<void> {
   const report = await runScenario({ ...shorten(scenario, lastLookMs(scenario)), dialect });
   expect(report.verdicts.filter(({ problems }) => problems.length > 0)).toEqual([]);
@@ -35,7 +35,7 @@ export async function liveThrough(scenario: Scenario, dialect: DialectChoice = '
     faults.filter((fault) => report.alterations[fault] === 0),
     'faults that nobody met',
   ).toEqual([]);
-  // Whoever is guided through one cooks alone, and the script may tap.
+  // In a guide no simulated cook works, but the script may tap.
   const isTapped = scenario.steps.some(({ kind }) => kind === 'device-tap');
   expect(report.taps > 0).toBe(isTapped || scenario.cooks !== NOBODY);
 }

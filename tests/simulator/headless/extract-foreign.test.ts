@@ -9,7 +9,7 @@ import { parseScenario } from '../../../simulator/scenarios/language/parse-scena
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { unitsRecordedIn } from './recorded-scenario.ts';
 
-/** The scenarios that are made of what the units of a scenario record, by their KDS. */
+/** The scenarios from the recordings of a scenario's units, by KDS. */
 async function extractsOf(scenario: Scenario): Promise<ReadonlyMap<number, Scenario>> {
   const units = await unitsRecordedIn(scenario);
   return new Map(
@@ -31,7 +31,7 @@ async function failuresOf(scenario: Scenario) {
 const wishesOf = ({ steps }: Scenario) => steps.flatMap((step) => (step.kind === 'expect' ? [step.wish] : []));
 
 test.each([1, 5])(
-  '[RCD10] tables that move, with seed %i: of orders whose lines went to another one nothing is expected',
+  '[RCD10] tables that move, with seed %i: nothing is expected of orders whose lines moved to another one',
   async (seed) => {
     const found = findScenario('tables-move');
     if (!found.ok) throw new Error(found.problem);
@@ -39,7 +39,7 @@ test.each([1, 5])(
     expect([...extracts.keys()].sort()).toEqual([1, 3, 4, 5, 6, 9]);
     for (const [kdsId, scenario] of extracts) {
       expect(await failuresOf(scenario), `KDS ${kdsId}`).toEqual([]);
-      // Of all others that the device showed it still is.
+      // Of all other shown orders it still is.
       expect(wishesOf(scenario).some(({ shows = [], hides = [] }) => shows.length + hides.length > 0)).toBe(true);
     }
   },
@@ -85,7 +85,7 @@ const answer = (t: number, data: object, orders?: readonly unknown[]) =>
 test.each([
   ['another restaurant', { ir: 72, il: 3 }],
   ['another of its houses', { ir: 71, il: 4 }],
-])('[RCD10] orders and a mode that %s answers are taken for nothing', (_, theirs) => {
+])('[RCD10] orders and a mode in a response %s are ignored', (_, theirs) => {
   const asks = [1, 2, 3].map((n) => ({ k: 'asked', t: n, n, call: n === 3 ? 'localStatus' : 'orders', of: '' }));
   const entries = [
     START,
@@ -116,7 +116,7 @@ const BY_OTHERS = [
   '  - { tap-line: one, at: 5m, kds: 5, status: 110, product: 601 }\n',
 ].join('\n');
 
-test('[RCD10] what the unit does not set was set by another one, and what it does not make is left out', async () => {
+test('[RCD10] a status that the unit does not set comes from another one, and a dish that it does not make is left out', async () => {
   const parsed = parseScenario('by-others', BY_OTHERS);
   if (!parsed.ok) throw new Error(parsed.problem);
   const scenario = (await extractsOf(parsed.scenario)).get(3) as Scenario;

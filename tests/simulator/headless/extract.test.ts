@@ -26,7 +26,7 @@ test.each([
   ['late-additions', 24],
   ['lunch-rush-with-outage', 36],
 ])(
-  '[RCD10] what is made of a recording of %s is a scenario, and its board is the recorded one at each mark and at the end',
+  '[RCD10] a recording of %s gives a scenario whose board is the recorded one at each mark and at the end',
   async (name, untilMinutes) => {
     const { recording, scenario } = await extracted(name, untilMinutes);
     const looks = scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step] : []));
@@ -35,7 +35,7 @@ test.each([
     const lives = heardLives(recording).filter(({ kind }) => kind === 'parted' || kind === 'revived');
     const untoldAt = (t: number) =>
       new Set(lives.filter((life) => life.t <= t).map(({ orderId }) => `order-${orderId}`));
-    // What is expected is what was on the screen then.
+    // The expectations match the screen of that time.
     const { start, entries } = recording.runs[0] as (typeof recording.runs)[number];
     const screens = screensOf(entries);
     for (const { atMs, wish } of looks) {
@@ -43,7 +43,7 @@ test.each([
       const around = screens.filter((screen) => screen.t <= t + 1_000).slice(-2);
       const untold = untoldAt(t);
       const boards = around.map(({ cells }) => boardOf(cells).filter((order) => !untold.has(order)));
-      // At the end nothing is said of an order that was just heard of.
+      // At the end nothing is expected of an order that has just arrived.
       const isWhole = atMs + 1_000 < (looks.at(-1)?.atMs ?? 0);
       const isShown = (board: readonly string[]) => (wish.shows ?? []).every((order) => board.includes(order));
       if (isWhole) expect(boards).toContainEqual(wish.shows ?? boards[0]);
@@ -56,16 +56,17 @@ test.each([
   },
 );
 
-test('[RCD10] an outage is a step of it, as the device saw it', async () => {
+test('[RCD10] an outage becomes a step, as the device noticed it', async () => {
   const { scenario } = await extracted('lunch-rush-with-outage', 30);
   const faults = scenario.steps.flatMap((step) => (step.kind === 'fault' ? [step] : []));
   const down = faults.find(({ fault }) => fault === 'cloud-down');
-  // It lasts two minutes; only the cloud's test, a minute after each failure, says that it is over: half of that is not known.
+  // It lasts two minutes; only the cloud's test, a minute after each failure, detects its end, so that half of the
+  // last minute is uncertain.
   expect(down?.forMs).toBeGreaterThan(90_000);
   expect(down?.forMs).toBeLessThan(150_000);
 });
 
-test('[RCD10] what it does not tell is said at its head', async () => {
+test('[RCD10] its head names the parts that it lacks', async () => {
   const { yaml, untold } = await extracted('courses-by-fire', 12);
   expect(untold.length).toBeGreaterThan(0);
   expect(yaml.split('\n').slice(0, untold.length)).toEqual(untold.map((sentence) => `# Not told: ${sentence}`));

@@ -3,7 +3,7 @@ import { expectingScenarios, liveThrough, OTHER_DIALECTS, shortest } from './exp
 
 const scenarios = expectingScenarios();
 
-test('outages, a local server that takes over, machines that differ, weak Wi-Fi, a wrong clock and devices in trouble are among them', () => {
+test('it has outages, a local server that takes over, servers that differ, weak Wi-Fi, a wrong clock and devices in trouble', () => {
   const names = scenarios.map(({ name }) => name);
   const among = [
     'device-killed',
@@ -20,7 +20,7 @@ test('outages, a local server that takes over, machines that differ, weak Wi-Fi,
 });
 
 test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
-  '[SIM20] %s: every expectation holds, each fault is met, and at the end every board agrees with the cloud',
+  '[SIM20] %s: every expectation holds, each fault has an effect, and at the end every board agrees with the cloud',
   (_, scenario) => liveThrough(scenario),
 );
 

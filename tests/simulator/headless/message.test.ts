@@ -3,7 +3,7 @@ import { createDevice } from '../../../simulator/headless/device.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
 import { aWorld, MINUTE_MS, notes, START_MS } from '../core/a-world.ts';
 
-test('[ROOM12] a message shows on every device, and once more when it is sent once more', async () => {
+test('[ROOM12] a message shows on every device, and again when it is sent again', async () => {
   const world = aWorld();
   const devices = [createDevice(world, 3, 'one'), createDevice(world, 5, 'other')];
   await runWorld(world, START_MS + MINUTE_MS);
@@ -14,7 +14,7 @@ test('[ROOM12] a message shows on every device, and once more when it is sent on
     await runWorld(world, world.nowMs() + 1_000);
     expect(shown()).toEqual([['Sin pulpo hoy'], ['Sin pulpo hoy']]);
     expect(notes(world, 'world').filter(({ what }) => what === 'message')).toHaveLength(times);
-    // It goes by itself; a repetition that comes sooner is passed over.
+    // It disappears after a time; an earlier repetition is ignored.
     await runWorld(world, world.nowMs() + MINUTE_MS);
     expect(shown()).toEqual([[], []]);
   }

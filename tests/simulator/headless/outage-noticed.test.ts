@@ -10,7 +10,7 @@ const STEPS = [
   '  - { expect: { kds: 3, banner: none, within: 75s }, at: 7m }\n',
 ].join('\n');
 
-/** Whether OFFLINE stands there in time, and is gone in time, for some seeds. */
+/** Whether OFFLINE appears and disappears in time, for some seeds. */
 async function noticed(more: string) {
   const parsed = parseScenario('outage', `${HEAD}steps:\n${STEPS}${more}`);
   if (!parsed.ok) throw new Error(parsed.problem);
@@ -25,10 +25,10 @@ const IN_TIME = [true, true];
 test.each([
   ['an order comes', '  - { order: table, at: 3m1s, lines: [{ product: 301 }] }\n'],
   ['realtime goes with it', '  - { fault: realtime-down, at: 3m, during: 4m }\n'],
-])('an outage in which %s is noticed within 12 s, whatever the seed, and its end within 75 s', async (_, more) => {
+])('an outage in which %s is noticed within 12 s for every seed, and its end within 75 s', async (_, more) => {
   expect(await noticed(more)).toEqual([IN_TIME, IN_TIME, IN_TIME]);
 });
 
-test('one in which nothing is to be asked for is not noticed before the next request', async () => {
+test('one without a due request is not noticed before the next request', async () => {
   expect((await noticed('')).map(([isSaid]) => isSaid)).toEqual([false, false, false]);
 });

@@ -15,7 +15,7 @@ interface Screen {
   readonly app: App;
   readonly ports: DevicePorts;
   readonly storage: DeviceStorage;
-  /** Ends the page and opens it again, with these parameters in its address. */
+  /** Closes the page and opens it again, with these parameters in its address. */
   reload(query?: Readonly<Record<string, string>>): Screen;
 }
 
@@ -28,7 +28,7 @@ afterEach(() => {
   }
 });
 
-/** A page in a world; without a storage of its own it is a blank browser. */
+/** A page in a world; without a given storage it is an empty browser. */
 function screenIn(world: World, name: string, storage = emptyStorage(), query = {}): Screen {
   const ports = inProcessPorts({ world, deviceId: name, storage });
   ports.arriveWith(query);
@@ -48,7 +48,7 @@ function screenIn(world: World, name: string, storage = emptyStorage(), query = 
   return screen;
 }
 
-/** A device that holds its unit's record from the start. */
+/** A device with its unit's record from the start. */
 function stationIn(world: World, kdsId: number): Screen {
   const storage = emptyStorage();
   storage.facts.set('install', JSON.stringify(world.enrol(kdsId)));
@@ -67,7 +67,7 @@ async function logIn(world: World, { app }: Screen, name: PersonName): Promise<v
   await pass(world);
 }
 
-/** Somebody sets the screen up as a unit, leaves, and the page starts anew. */
+/** A person sets the screen up as a unit and logs out, and the page restarts. */
 async function setUp(world: World, screen: Screen, kdsId: number): Promise<Screen> {
   await logIn(world, screen, 'owner');
   screen.app.commands.readUnits();
@@ -82,7 +82,7 @@ async function setUp(world: World, screen: Screen, kdsId: number): Promise<Scree
   return station;
 }
 
-test('[SIM8] an administrator sets a blank browser up as a KDS, and its former device is told that it is another’s', async () => {
+test('[SIM8] an administrator sets an empty browser up as a KDS, and its former device receives the new owner', async () => {
   const world = lunch();
   const former = stationIn(world, 3);
   await pass(world, 10_000);
@@ -131,7 +131,7 @@ test.each([
   expect([screen.app.state.loggedIn, screen.app.state.person.problem]).toEqual([false, problem]);
 });
 
-test('[SIM9] a session that is over ends at once, one that is brief within minutes', async () => {
+test('[SIM9] an expired session ends at once, a short one within minutes', async () => {
   const world = lunch();
   const [expired, brief] = [screenIn(world, 'one'), screenIn(world, 'other')];
   await logIn(world, expired, 'expired');
@@ -141,7 +141,7 @@ test('[SIM9] a session that is over ends at once, one that is brief within minut
   expect(brief.app.state.loggedIn).toBe(false);
 });
 
-test('[SIM8] whose session ends at a command is logged out by the next call', async () => {
+test('[SIM8] a person whose session ends by command is logged out at the next call', async () => {
   const world = lunch();
   const screen = screenIn(world, 'tablet');
   await logIn(world, screen, 'owner');
@@ -151,7 +151,7 @@ test('[SIM8] whose session ends at a command is logged out by the next call', as
   expect(screen.app.state.loggedIn).toBe(false);
 });
 
-test('[SIM8] whose grant changes is told while logged in', async () => {
+test('[SIM8] a person whose grant changes gets a push while logged in', async () => {
   const world = lunch();
   const screen = screenIn(world, 'tablet');
   await logIn(world, screen, 'cook');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 
 const HEAD = '{"kdsrec":2,"app":"x","kdsId":3}\n';
-/** As kiosks wrote it before there were ticks and gaps. */
+/** The form of kiosks before ticks and gaps existed. */
 const HEAD_1 = '{"kdsrec":1,"app":"headless","kdsId":3}\n';
 const START = {
   k: 'start',
@@ -27,14 +27,14 @@ test('[RCD8] a recording is read, run by run', () => {
   expect(read.ok && read.data.runs.map(({ entries }) => entries.length)).toEqual([3, 1]);
 });
 
-test('[RCD8] one of the first version, whose beginnings say nothing of links, refreshes and gaps, is read', () => {
+test('[RCD8] one of the first version, whose starts lack links, refreshes and gaps, is read', () => {
   const lines = [START, SCREEN, { ...START, t: 3_000, run: false }].map((entry) => `${JSON.stringify(entry)}\n`);
   const read = readRecording(HEAD_1 + lines.join(''));
   expect(read).toMatchObject({ ok: true, data: { head: { kdsrec: 1, app: 'headless', kdsId: 3 } } });
   expect(read.ok && read.data.runs.map(({ entries }) => entries.length)).toEqual([3]);
 });
 
-test('[RCD8] what follows a gap is read as a run of its own', () => {
+test('[RCD8] entries after a gap are read as a separate run', () => {
   const read = readRecording(
     withEntries(START, SCREEN, { ...START, t: 3_000, run: false, gap: true }, { k: 'tick', t: 3_001 }),
   );
@@ -45,7 +45,7 @@ const HEAD_3 = '{"kdsrec":3,"app":"x","kdsId":3}\n';
 const END = { k: 'end', t: 5_000 };
 const linesOf = (...entries: readonly object[]) => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
-test('[RCD8] the last line says when it was saved; one without it is cut off, and read as far as it goes', () => {
+test('[RCD8] the last line has the time of saving; a recording without it is truncated, and read as far as it goes', () => {
   const whole = readRecording(HEAD_3 + linesOf(START, SCREEN, END));
   expect(whole).toMatchObject({ ok: true, data: { endMs: 5_000, isCutOff: false } });
   expect(whole.ok && whole.data.runs[0]?.entries.length).toBe(2);
@@ -55,7 +55,7 @@ test('[RCD8] the last line says when it was saved; one without it is cut off, an
   });
 });
 
-test('[RCD8] one of an older version has no such line and is not taken for cut off', () => {
+test('[RCD8] one of an older version has no such line and does not count as truncated', () => {
   for (const head of [HEAD, HEAD_1]) {
     expect(readRecording(head + linesOf(START, SCREEN))).toMatchObject({
       ok: true,
@@ -66,7 +66,7 @@ test('[RCD8] one of an older version has no such line and is not taken for cut o
 
 const SAVE = { order: 7, line: 1, status: 100, by: 'local', t: 900, atS: 60 };
 
-test('[RCD8] what a beginning says of saves is read', () => {
+test('[RCD8] the saves in a start are read', () => {
   const read = readRecording(withEntries({ ...START, saves: [SAVE] }, SCREEN));
   expect(read.ok && read.data.runs[0]?.start.saves).toEqual([SAVE]);
 });

@@ -1,4 +1,4 @@
-/** What devices record while a scenario of the library runs as it does without a window: its cooks at their boards, its troubles, and who sets a device up. */
+/** Recordings of devices during a headless run of a library scenario: with its cooks, its troubles, and its set-ups. */
 import type { DialectChoice } from '../../../simulator/core/base/dialects/dialects.ts';
 import type { Scenario } from '../../../simulator/core/script/script.ts';
 import { deferredWithRecorder } from '../../../simulator/headless/deferred-with-recorder.ts';
@@ -7,13 +7,13 @@ import { runWorld } from '../../../simulator/headless/run-world.ts';
 import { shorten } from '../../../simulator/headless/shorten.ts';
 import { findScenario } from '../../../simulator/scenarios/find-scenario.ts';
 
-/** What one unit recorded, and how often its cook tapped. */
+/** The recording of one unit, and its cook's number of taps. */
 interface RecordedUnit {
   readonly text: string;
   readonly taps: number;
 }
 
-/** What every unit of the venue records while a scenario runs, by their KDS. */
+/** The recordings of all units of the venue during a scenario, by KDS. */
 export async function unitsRecordedIn(scenario: Scenario): Promise<ReadonlyMap<number, RecordedUnit>> {
   const { world, stations, configurations } = openKitchen(scenario, scenario.seed, { later: deferredWithRecorder });
   for (const { cook } of stations) cook?.work();
@@ -28,7 +28,7 @@ export async function unitsRecordedIn(scenario: Scenario): Promise<ReadonlyMap<n
   return new Map(units);
 }
 
-/** The same of a scenario of the library, all of it or its first minutes, whose platform writes in this dialect. */
+/** The same for a scenario of the library, all of it or its first minutes, in this dialect. */
 export function recordedUnits(name: string, untilMinutes = Number.POSITIVE_INFINITY, dialect: DialectChoice = 'plain') {
   const found = findScenario(name);
   if (!found.ok) throw new Error(found.problem);
@@ -37,7 +37,7 @@ export function recordedUnits(name: string, untilMinutes = Number.POSITIVE_INFIN
 
 const KDS = 3;
 
-/** What the hot kitchen records up to so many minutes from the scenario's start. */
+/** The hot kitchen's recording of the first minutes of a scenario. */
 export async function recordedScenario(name: string, untilMinutes: number): Promise<RecordedUnit> {
   const recorded = (await recordedUnits(name, untilMinutes)).get(KDS);
   if (recorded === undefined) throw new Error(`Failed to record ${name}: it has no device of KDS ${KDS}.`);

@@ -39,7 +39,7 @@ test.each([
   expect(readRecordingFile(fileOf(content))).toEqual({ ok: false, why });
 });
 
-test('[RCD8] of 200 MB, plain or packed, nothing is read to the end', () => {
+test('[RCD8] a file of 200 MB, plain or packed, is not read to the end', () => {
   const plain = fileOf('');
   truncateSync(plain, 200_000_000);
   expect(readRecordingFile(plain)).toEqual({ ok: false, why: TOO_LARGE });
@@ -47,13 +47,13 @@ test('[RCD8] of 200 MB, plain or packed, nothing is read to the end', () => {
   expect(readRecordingFile(fileOf(Buffer.concat(Array(20).fill(packed))))).toEqual({ ok: false, why: TOO_LARGE });
 });
 
-test('[RCD8] a pipe to which nobody writes is refused and not waited for', () => {
+test('[RCD8] a pipe without a writer is refused at once', () => {
   const pipe = join(folder, 'pipe.kdsrec');
   execFileSync('mkfifo', [pipe]);
   expect(readRecordingFile(pipe)).toEqual({ ok: false, why: 'It is no file.' });
 });
 
-test('[RCD8] so are one that is too large, a folder, and none at all', () => {
+test('[RCD8] so are one that is too large, a folder, and a missing one', () => {
   const large = fileOf('');
   truncateSync(large, RECORDING_FILE_BYTES_MAX + 1);
   expect(readRecordingFile(large)).toEqual({ ok: false, why: TOO_LARGE });

@@ -32,7 +32,7 @@ const drawn = (t: number, value: number): RecordedEntry => ({ k: 'random', t, va
 /** Three seconds and a part of nine later. */
 const again = (t: number, value: number, call: string) => asked(Math.round(t + 3_000 + 9_000 * value), call);
 
-/** What a run that begins at 0 hears first. */
+/** The failures of a run that begins at 0 with these entries. */
 function failuresIn(...entries: readonly RecordedEntry[]) {
   const start = { k: 'start', t: 0, run: true } as never;
   return unheardFailures({ start, entries: [start, ...entries] });
@@ -44,7 +44,7 @@ const TWO = [
   ...[again(35, 0.81, 'orders'), again(53, 0.86, 'configuration')],
 ];
 
-test('[RCD9] of calls whose end nobody heard each has the end of the one that was tried again after its wait', () => {
+test('[RCD9] of calls without a recorded end each gets that of the call that was retried after its wait', () => {
   const failures = failuresIn(...TWO);
   expect(failures).toEqual([
     { t: 35, call: 'orders' },
@@ -57,13 +57,13 @@ test('[RCD9] of calls whose end nobody heard each has the end of the one that wa
   ]);
 });
 
-test('[RCD9] a failure while the local server is asked already is told by its wait alone, and one that is not tried again is anybody’s', () => {
+test('[RCD9] a failure during a query of the local server shows only by its wait, and one without a retry belongs to any call', () => {
   const bare = [drawn(60, 0.5), drawn(60, 0.35), again(60, 0.35, 'orders')];
   expect(failuresIn(drawn(56, 0.8), asked(56, 'localStatus'), drawn(56, 0.5), ...bare)).toEqual([
     { t: 56, call: null },
     { t: 60, call: 'orders' },
   ]);
-  // What follows from an answer was heard, and chance alone is no failure.
+  // The effect of a response was recorded, and a draw alone is no failure.
   const heard = { k: 'answer', t: 20, n: 1, none: 'network' } as RecordedEntry;
   expect(failuresIn(heard, asked(20, 'localStatus'), drawn(20, 0.5), drawn(30, 0.5))).toEqual([]);
 });

@@ -13,7 +13,7 @@ const isOf =
   (entry: RecordedEntry): entry is Entry<Kind> =>
     entry.k === kind;
 
-/** The head of a device's recording and its second part, of which nothing from before is left. */
+/** The head of a device's recording and its second part, without anything from before. */
 async function secondPart() {
   const kitchen = openKitchen([{ kind: 'rush', atMs: 1_200_000, forMs: 1_200_000, ordersPerHour: 60 }]);
   const device = createDevice(kitchen.world, 3, 'KDS 3', deferredWithRecorder);
@@ -32,10 +32,10 @@ async function secondPart() {
   return { part, start, read };
 }
 
-test('[RCD9] what a server confirmed stands over answers that do not know of it, as it stood for the recorded app', async () => {
+test('[RCD9] a confirmed status wins over responses without it, as for the recorded app', async () => {
   const { part, start, read } = await secondPart();
   expect(await replay(read((entry) => entry))).toMatchObject({ difference: null, broke: null });
-  // A line that nobody has begun, on the board to the end.
+  // A line that no cook has begun, on the board to the end.
   const cells = part.find(isOf('screen'))?.cells ?? {};
   const [cell = ''] = Object.entries(cells).find(([name, text]) => / line \d+$/.test(name) && text === '0') ?? [];
   const [, order, line] = (/^card (\d+)-\d+ line (\d+)$/.exec(cell) ?? []).map(Number);
@@ -45,7 +45,7 @@ test('[RCD9] what a server confirmed stands over answers that do not know of it,
   expect(report.difference).toMatchObject({ cell, recorded: '0', replayed: '100' });
 });
 
-test('[RCD9] a local server is asked for its mode when the recorded app asked it, and not in a minute of its own', async () => {
+test('[RCD9] the replay requests the local server’s mode at the recorded times, and not in its own minute', async () => {
   const { part, start, read } = await secondPart();
   const asked = part.filter(isOf('asked')).find(({ call }) => call === 'localStatus');
   const answered = part.filter(isOf('answer')).find(({ n }) => n === asked?.n);

@@ -45,7 +45,7 @@ interface Asked {
   readonly start?: StartEntry;
 }
 
-/** What a read of the orders at so many milliseconds comes to, asked where nobody recorded one, and after how long. */
+/** The result and duration of an orders request at this time, which was not recorded. */
 async function readAt({ atMs, entries = [], start = START }: Asked): Promise<HttpAnswer & { readonly inMs: number }> {
   const clock = createClock(Math.min(START.t, atMs));
   const { ports } = replayPorts({ start, entries: [start, ...entries] }, clock);
@@ -54,7 +54,7 @@ async function readAt({ atMs, entries = [], start = START }: Asked): Promise<Htt
   const answer = ports.http
     .send({ method: 'GET', url, headers: {}, body: null, timeoutMs: 10_000 })
     .then((given) => ({ ...given, inMs: clock.nowMs() - atMs }));
-  // Step by step: what comes of an answer comes at its time.
+  // In small steps, so that effects of a response happen at its time.
   for (let ms = atMs; ms <= atMs + 10_000; ms += 10) {
     clock.runUntil(ms);
     await Promise.resolve();
@@ -63,37 +63,34 @@ async function readAt({ atMs, entries = [], start = START }: Asked): Promise<Htt
   return answer;
 }
 
-/** What a read of the orders at so many milliseconds comes to. */
+/** The result of an orders request at this time. */
 const ordersAt = (atMs: number, entries: readonly RecordedEntry[]): Promise<HttpAnswer> => readAt({ atMs, entries });
 
 test.each([
   ['failed', CLOUD_AWAY, { kind: 'none', why: 'network' }],
   ['answered', CLOUD_THERE, { kind: 'answer', status: 200 }],
-])(
-  '[RCD9] a first call whose end nobody heard comes to what the first one that was heard came to: it %s',
-  async (_, cloud, came) => {
-    expect(await ordersAt(1_010, [...LOCAL_OK, ...cloud])).toMatchObject(came);
-  },
-);
+])('[RCD9] a first call without a recorded end ends like the first recorded one: it %s', async (_, cloud, came) => {
+  expect(await ordersAt(1_010, [...LOCAL_OK, ...cloud])).toMatchObject(came);
+});
 
-test('[RCD9] a local server that answers does not mean that the cloud does', async () => {
+test('[RCD9] a response of the local server does not mean that the cloud responds', async () => {
   const localAgain: readonly RecordedEntry[] = LOCAL_OK.map(
     (entry) => ({ ...entry, t: entry.t + 3_010, n: 3 }) as RecordedEntry,
   );
   expect(await ordersAt(5_000, [...CLOUD_AWAY, ...localAgain])).toMatchObject({ kind: 'none', why: 'network' });
 });
 
-test('[RCD9] a cloud that the recorder found answering answers the first calls, whatever came after', async () => {
+test('[RCD9] a cloud that the recorder found responding responds to the first calls, whatever follows', async () => {
   const start = { ...START, links: { cloud: 'up', localMode: 0, local: 'unknown' } };
   expect(await readAt({ atMs: 1_010, entries: [...LOCAL_OK, ...CLOUD_AWAY], start })).toMatchObject({ status: 200 });
 });
 
-test('[RCD9] the first orders come with the recorder, or before anybody doubts the cloud where that came late', async () => {
+test('[RCD9] the first orders arrive with the recorder, or before the cloud is in doubt when that started late', async () => {
   expect(await readAt({ atMs: START.t - 2_000 })).toMatchObject({ status: 200, inMs: 2_000 });
   expect((await readAt({ atMs: START.t - 17_000 })).inMs).toBeLessThan(STALE_HANG_MS);
 });
 
-test('[RCD9] a call that nobody made then does not hang where the one before it did', async () => {
+test('[RCD9] a call that was not recorded does not hang where the one before it did', async () => {
   const { inMs, ...came } = await readAt({ atMs: 15_000, entries: CLOUD_TIMED_OUT });
   expect(came).toEqual({ kind: 'none', why: 'timeout' });
   expect(inMs).toBeLessThan(1_000);
@@ -102,18 +99,18 @@ test('[RCD9] a call that nobody made then does not hang where the one before it 
 test.each([
   ['•', '•'],
   ['', 'replay'],
-])('[RCD9] the device of a unit whose record names one, "%s", is that one: its unit stays its own', (dev, deviceId) => {
+])('[RCD9] the device in its unit’s record, "%s", is the replayed one: its unit stays its own', (dev, deviceId) => {
   const install = { v: 1, at: 1, data: { ir: 71, il: 3, iu: 903, to: '•', am: 'DEV', kdsid: 3, dev } };
   const start = { ...START, facts: { install: JSON.stringify(install) } };
   const { ports } = replayPorts({ start, entries: [start] }, createClock(START.t));
   expect(ports.page.deviceId).toBe(deviceId);
 });
 
-test('[RCD9] a first call that failed fails when the app then asked for the local server, where no other call made it ask', async () => {
+test('[RCD9] a failed first call fails when the app queried the local server without another cause', async () => {
   const later: readonly RecordedEntry[] = LOCAL_OK.map((entry) => ({ ...entry, t: entry.t + 140 }) as RecordedEntry);
   const { inMs, ...came } = await readAt({ atMs: START.t, entries: [...later, ...CLOUD_AWAY] });
   expect([came, inMs]).toEqual([{ kind: 'none', why: 'network' }, 200]);
-  // That of a call whose end was heard is no word of theirs.
+  // The end of a recorded call does not count.
   const heard: readonly RecordedEntry[] = [
     { k: 'asked', t: 1_020, n: 3, call: 'configuration', of: '' },
     { k: 'answer', t: 1_200, n: 3, none: 'network' },
@@ -121,7 +118,7 @@ test('[RCD9] a first call that failed fails when the app then asked for the loca
   expect((await readAt({ atMs: START.t, entries: [...heard, ...later, ...CLOUD_AWAY] })).inMs).toBeLessThan(200);
 });
 
-test('[RCD9] the periodic refresh comes when it came, in its turn among all of its millisecond', () => {
+test('[RCD9] the periodic refresh happens at its recorded time, in its place within its millisecond', () => {
   const clock = createClock(START.t);
   const ticks: readonly RecordedEntry[] = [31_005.5, 61_010.25].map((t) => ({ k: 'tick', t }));
   const { ports } = replayPorts({ start: START, entries: [START, ...ticks] }, clock);
@@ -132,6 +129,6 @@ test('[RCD9] the periodic refresh comes when it came, in its turn among all of i
   };
   ports.clock.after(REFRESH_TIMER_MS, tick);
   clock.runUntil(100_000);
-  // Of the third nobody recorded anything: it is due as long after the second as any.
+  // The third was not recorded: it is due after the usual interval.
   expect(came).toEqual([31_005.5, 61_010.25, 91_010.25]);
 });

@@ -22,7 +22,10 @@ test.each([
   expect(taps).toBeGreaterThan(15);
 });
 
-/** A recording of which a line that this matches is another: in its first half, since of the last moments nobody knows what the screen came to. */
+/**
+ * A recording with one changed line that matches, in its first half, because the effect of the last moments is
+ * unknown.
+ */
 async function tampered(found: RegExp, with_: string): Promise<string> {
   const { text } = await recordedScenario('lunch-rush', 24);
   const lines = text.split('\n');
@@ -32,7 +35,7 @@ async function tampered(found: RegExp, with_: string): Promise<string> {
   return lines.join('\n');
 }
 
-test('[RCD9] in one whose screen somebody changed the first difference is named', async () => {
+test('[RCD9] the first difference of a changed screen is named', async () => {
   const report = await replayed(await tampered(/( line \d+)":"100"/, '$1":"0"'));
   expect(report.difference).toMatchObject({
     cell: expect.stringMatching(/^card \d+-\d line \d+$/),

@@ -1,4 +1,4 @@
-/** Scenarios of the library as tests: what each unit records while one runs is run again. */
+/** Scenarios of the library as tests: each unit's recording of a run is replayed. */
 import { expect, test } from 'vitest';
 import type { DialectName } from '../../../simulator/core/base/dialects/dialects.ts';
 import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
@@ -8,7 +8,7 @@ import { recordedUnits } from './recorded-scenario.ts';
 /** A recording of a long scenario takes half a minute of computing; the machine may be busy with other things. */
 const LIMIT_MS = 900_000;
 
-/** Units that stay a blank browser to the end. */
+/** Units without set-up to the end. */
 const NEVER_SET_UP: Readonly<Record<string, readonly number[]>> = { 'not-configured': [3] };
 
 async function replayed(text: string) {
@@ -18,11 +18,11 @@ async function replayed(text: string) {
 
 export function testReplays(names: readonly string[], dialects: readonly DialectName[] = ['plain']): void {
   test.each(names.flatMap((name) => dialects.map((dialect) => [name, dialect] as const)))(
-    '[RCD9] what each unit records in %s runs again without a difference (dialect %s)',
+    '[RCD9] each unit’s recording of %s replays without a difference (dialect %s)',
     async (name, dialect) => {
       const reports: [kdsId: number, report: unknown][] = [];
       for (const [kdsId, { text }] of await recordedUnits(name, undefined, dialect)) {
-        // A unit that nobody has set up records nothing.
+        // A unit without set-up records nothing.
         if (text === '') expect(NEVER_SET_UP[name], `KDS ${kdsId} in ${name}`).toContain(kdsId);
         else reports.push([kdsId, await replayed(text)]);
       }

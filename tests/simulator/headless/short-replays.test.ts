@@ -1,8 +1,11 @@
-/** Recordings of a few scenarios of the library run again, always the same; the whole run has all of them. */
+/** Replays of some library scenarios, always the same; the long run has all of them. */
 import { OTHER_DIALECTS } from './expecting-scenarios.ts';
 import { testReplays } from './replays.ts';
 
-/** Those that take a second or two, and of the others those with the greatest reach: a road that breaks in every way, people at a device, and a link that falls as the board looks by itself. */
+/**
+ * Scenarios of a second or two, and the most varied of the others: a network with every fault, people at a device, and
+ * a realtime loss at a periodic refresh.
+ */
 testReplays([
   'big-table',
   'courses-by-fire',
@@ -14,5 +17,5 @@ testReplays([
   'realtime-down',
 ]);
 
-/** What a device records is what it heard, in whatever way the platform writes. */
+/** A device records its data independently of the platform's dialect. */
 testReplays(['courses-by-fire'], OTHER_DIALECTS);

@@ -21,7 +21,7 @@ async function aKitchen(steps: readonly ScenarioStep[]) {
 
 const AT = { atMs: MINUTE_MS } as const;
 
-test('settings that were saved at another device are those of the board', async () => {
+test('settings saved at another device apply to the board', async () => {
   const { state } = await aKitchen([
     { kind: 'push-settings', ...AT, kdsId: 3, settings: { autosave: 0, orderLines: 4 } },
     { kind: 'push-settings', ...AT, kdsId: 4, settings: { darkMode: false } },
@@ -29,7 +29,7 @@ test('settings that were saved at another device are those of the board', async 
   expect([state.settings.autosave, state.settings.orderLines, state.settings.darkMode]).toEqual([0, 4, true]);
 });
 
-test('what the platform says stands before the cook', async () => {
+test('a message of the platform shows on the board', async () => {
   const { state } = await aKitchen([{ kind: 'message', atMs: MINUTE_MS + 5_000, text: 'Hoy cerramos a las 23' }]);
   expect(state.notices.map(({ text, values }) => [text, Object.values(values)])).toEqual([
     ['serverMessage', ['Hoy cerramos a las 23']],
@@ -41,7 +41,7 @@ test('tables get other names, and the others keep theirs', async () => {
   expect([3, 4].map((id) => state.names.tables.get(id))).toEqual(['Ventana', 'Mesa 4']);
 });
 
-test('a fault that is healed is over, and no other', async () => {
+test('a heal ends its fault, and no other', async () => {
   const { world } = await aKitchen([
     { kind: 'fault', atMs: 0, forMs: 10 * MINUTE_MS, fault: 'cloud-slow' },
     { kind: 'fault', atMs: 0, forMs: 10 * MINUTE_MS, fault: 'realtime-down' },
@@ -55,7 +55,7 @@ test('a fault that is healed is over, and no other', async () => {
   expect(healed.world.activeFaults()).toEqual([]);
 });
 
-test('a note stands in the journal at its time', async () => {
+test('a note is in the journal at its time', async () => {
   const { world } = await aKitchen([{ kind: 'mark', ...AT, note: 'The rush begins' }]);
   expect(notes(world, 'world').filter(({ what }) => what === 'mark')).toEqual([
     { atMs: MINUTE_MS, scope: 'world', what: 'mark', text: 'The rush begins' },

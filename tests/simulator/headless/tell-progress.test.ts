@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
 import { tellProgress } from '../../../simulator/headless/tell-progress.ts';
 
-/** A run of two minutes whose clock is the test's. */
+/** A run of two minutes with a clock under the test's control. */
 function startRun() {
   const said: string[] = [];
   const real = { ms: 50 };
@@ -10,13 +10,13 @@ function startRun() {
   return { said, real, passed };
 }
 
-test('a run of less than three seconds says nothing', () => {
+test('a run of less than three seconds prints nothing', () => {
   const { said, real, passed } = startRun();
   for (real.ms = 51; real.ms < 3_050; real.ms += 100) passed(real.ms * 10);
   expect(said).toEqual([]);
 });
 
-test('a longer one says every three seconds how far it is, and never more than all', () => {
+test('a longer one prints its progress every three seconds, and never more than 100 %', () => {
   const { said, real, passed } = startRun();
   for (const [ms, passedMs] of [
     [3_050, 61_000],
@@ -30,7 +30,7 @@ test('a longer one says every three seconds how far it is, and never more than a
   expect(said).toEqual(['Played 1m1s of 2m.\n', 'Played 2m of 2m.\n']);
 });
 
-test('who watches a run hears how much of the scenario has passed, pre-roll and rest included', async () => {
+test('an observer of a run receives the passed time of the scenario, with pre-roll and rest', async () => {
   const heard: number[] = [];
   const scenario = {
     name: 'short',

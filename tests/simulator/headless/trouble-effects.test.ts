@@ -13,10 +13,10 @@ afterEach(() => {
 const FOR_MS = 3 * MINUTE_MS;
 const LOOK_MS = 500;
 
-/** A kitchen with orders, in which the first card is brought forward and saved each half a minute. */
+/** A kitchen with orders, in which the first card is moved on and saved every 30 seconds. */
 async function aKitchenAtWork(trouble: DeviceTrouble) {
   const world = aWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_MS });
-  // The road to the local server is met where it serves.
+  // The local server's network matters only while it serves.
   world.setLocalMode(trouble === 'socket-hangs' ? 2 : 0);
   const device = createDevice(world, 3, 'one');
   open.push(device);
@@ -32,7 +32,7 @@ async function aKitchenAtWork(trouble: DeviceTrouble) {
   };
 }
 
-/** What stands on the screen. */
+/** The contents of the screen. */
 function shownOn(device: HeadlessDevice): string {
   const { state, entry } = device.app();
   const cards = state.board.keys.map((key) => {
@@ -51,7 +51,7 @@ function shownOn(device: HeadlessDevice): string {
   ]);
 }
 
-/** Whether the screen is another one at some moment while it is on, and how often it altered something. */
+/** Whether the screen differs at some moment while it is on, and its number of effects. */
 async function seen(trouble: DeviceTrouble): Promise<readonly [shows: boolean, alters: boolean]> {
   const [struck, spared] = [await aKitchenAtWork(trouble), await aKitchenAtWork(trouble)];
   struck.device.troubles.begin(trouble, FOR_MS);
@@ -66,9 +66,9 @@ async function seen(trouble: DeviceTrouble): Promise<readonly [shows: boolean, a
   return [shows, struck.device.troubles.alterations(trouble) > 0];
 }
 
-/** A server that is asked the same twice answers the same, and sets a status twice without harm. */
+/** A server responds the same to a repeated request, and a repeated status changes nothing. */
 const UNSEEN: readonly DeviceTrouble[] = ['http-twice'];
 
-test.each(DEVICE_TROUBLES)('[SIM16][SIM18] people see %s, or it alters something all the same', async (trouble) => {
+test.each(DEVICE_TROUBLES)('[SIM16][SIM18] %s shows on the screen, or has a counted effect', async (trouble) => {
   expect(await seen(trouble)).toEqual([!UNSEEN.includes(trouble), true]);
 });

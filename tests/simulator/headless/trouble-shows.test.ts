@@ -11,18 +11,18 @@ afterEach(() => {
   for (const device of open.splice(0)) device.dispose();
 });
 
-/** Orders at tables, which the machine that serves is told of, and those that come over the cloud. */
+/** Orders at tables, which the serving server receives, and those that come over the cloud. */
 type Origin = 'table' | 'delivery';
 
 type LocalMode = 0 | 2 | 3;
 
 interface Wish {
   readonly mode?: LocalMode;
-  /** How long guests come, from the pre-roll's begin on. */
+  /** How long guests arrive, from the pre-roll's begin on. */
   readonly guestsForMs?: number;
 }
 
-/** A kitchen in which nothing happens for an hour after its pre-roll: nobody but the room gives a device a reason to ask. */
+/** A kitchen without events for an hour after its pre-roll: only the room makes a device send requests. */
 async function aKitchen({ mode = 0, guestsForMs = 15 * MINUTE_MS }: Wish = {}) {
   const world = aWorld({ steps: [rush(90, guestsForMs)], preRollMs: 20 * MINUTE_MS });
   world.setLocalMode(mode);
@@ -32,7 +32,7 @@ async function aKitchen({ mode = 0, guestsForMs = 15 * MINUTE_MS }: Wish = {}) {
   return {
     world,
     device,
-    /** As the room causes it. */
+    /** Like the control room. */
     cause(fault: FaultName) {
       world.setFault(fault, 2 * MINUTE_MS);
       world.rouse();
@@ -49,7 +49,7 @@ async function aKitchen({ mode = 0, guestsForMs = 15 * MINUTE_MS }: Wish = {}) {
   };
 }
 
-/** What a screen shows that a trouble could alter, the times of the tickets by their levels. */
+/** The parts of a screen that a fault could change, with ticket times as levels. */
 function shownOn(device: HeadlessDevice): string {
   const { state, entry } = device.app();
   const { troubled, word, cause, notes, local } = state.link;
@@ -58,7 +58,10 @@ function shownOn(device: HeadlessDevice): string {
   return JSON.stringify([troubled, word, cause, notes, local, levels, asides]);
 }
 
-/** Whether the screen is another one at some moment within simulated milliseconds, once the trouble is there; beside the same kitchen without it. */
+/**
+ * Whether the screen differs at some moment within simulated milliseconds of the fault, compared with the same kitchen
+ * without it.
+ */
 async function showsIn(wish: Wish, fault: FaultName, withinMs: number): Promise<boolean> {
   const [struck, spared] = [await aKitchen(wish), await aKitchen(wish)];
   struck.cause(fault);
@@ -72,7 +75,7 @@ async function showsIn(wish: Wish, fault: FaultName, withinMs: number): Promise<
   return false;
 }
 
-/** Whether the device says within simulated milliseconds that something is wrong, once the trouble is there as the room causes it. */
+/** Whether the device reports a problem within simulated milliseconds of the fault, caused as in the room. */
 async function saysSo(fault: FaultName, withinMs: number, wish: Wish = {}): Promise<boolean> {
   const { device, cause, pass } = await aKitchen(wish);
   expect(device.app().state.link.troubled).toBe(false);
@@ -87,14 +90,14 @@ async function saysSo(fault: FaultName, withinMs: number, wish: Wish = {}): Prom
 const thatShow = (how: TroubleShows): readonly FaultName[] =>
   FAULT_NAMES.filter((fault) => TROUBLE_SHOWS[fault] === how);
 
-/** Troubles of the local server are met where it serves. */
+/** Faults of the local server matter only while it serves. */
 const whereMet = (fault: FaultName): Wish => ({ mode: FAULT_KINDS[fault].group === 'local' ? 2 : 0 });
 
 test.each(thatShow('now'))('[ROOM3] %s shows within three seconds', async (fault) => {
   expect(await saysSo(fault, 3_000)).toBe(true);
 });
 
-test.each(thatShow('hang'))('[ROOM3] %s shows when a call has no answer, later than at once', async (fault) => {
+test.each(thatShow('hang'))('[ROOM3] %s shows when a call has no response, later than at once', async (fault) => {
   expect([await saysSo(fault, 1_000), await saysSo(fault, 20_000)]).toEqual([false, true]);
 });
 
@@ -118,7 +121,7 @@ test.each(thatShow('save'))('[ROOM3] %s shows nothing until a tap is saved, and 
   expect(said).toBe(true);
 });
 
-test.each(thatShow('panel'))('[ROOM3] %s stands in the network panel, and the board goes on', async (fault) => {
+test.each(thatShow('panel'))('[ROOM3] %s shows in the network panel, and the board continues', async (fault) => {
   const { device, cause, pass } = await aKitchen({ guestsForMs: 60 * MINUTE_MS });
   const { state } = device.app();
   let [troubled, noted] = [false, false];
@@ -134,16 +137,19 @@ test.each(thatShow('chance'))('[ROOM3] %s shows for moments in a kitchen with or
   expect(await showsIn({ ...whereMet(fault), guestsForMs: 60 * MINUTE_MS }, fault, 5 * MINUTE_MS)).toBe(true);
 });
 
-test.each(thatShow('clock'))('[ROOM3] %s moves the times of the tickets, and no trouble is said', async (fault) => {
-  expect([await showsIn({}, fault, 10_000), await saysSo(fault, MINUTE_MS)]).toEqual([true, false]);
-});
+test.each(thatShow('clock'))(
+  '[ROOM3] %s changes the times of the tickets, and no problem is reported',
+  async (fault) => {
+    expect([await showsIn({}, fault, 10_000), await saysSo(fault, MINUTE_MS)]).toEqual([true, false]);
+  },
+);
 
 test.each(thatShow('local'))('[ROOM3] %s shows where the local server serves, and nowhere else', async (fault) => {
   const seen = [await showsIn({ mode: 2 }, fault, 30_000), await showsIn({ mode: 0 }, fault, MINUTE_MS)];
   expect(seen).toEqual([true, false]);
 });
 
-test.each(thatShow('parted'))('[ROOM3] %s keeps orders of the cloud from the local server’s boards', async (fault) => {
+test.each(thatShow('parted'))('[ROOM3] %s keeps the cloud’s orders from the local server’s boards', async (fault) => {
   const comeBy = async (origin: Origin, mode: LocalMode, strike: boolean) => {
     const { orderComes, cause } = await aKitchen({ mode });
     if (strike) cause(fault);
@@ -170,7 +176,7 @@ test.each(thatShow('mode'))('[ROOM3] %s shows when the mode changes: the screen 
   expect((await followsIn(true)) - (await followsIn(false))).toBeGreaterThan(10_000);
 });
 
-test.each(thatShow('late'))('[ROOM3] %s shows nothing, and a new order comes when it is over', async (fault) => {
+test.each(thatShow('late'))('[ROOM3] %s shows nothing, and a new order arrives when it is over', async (fault) => {
   const comesIn = async (withinMs: number) => {
     const { orderComes, cause } = await aKitchen(whereMet(fault));
     cause(fault);
@@ -180,7 +186,7 @@ test.each(thatShow('late'))('[ROOM3] %s shows nothing, and a new order comes whe
   expect([await comesIn(MINUTE_MS), await comesIn(2 * MINUTE_MS + 10_000)]).toEqual([false, true]);
 });
 
-test.each(thatShow('hidden'))('[ROOM3] %s alters what is said, and shows nothing', async (fault) => {
+test.each(thatShow('hidden'))('[ROOM3] %s counts an effect, and shows nothing', async (fault) => {
   expect(await showsIn(whereMet(fault), fault, MINUTE_MS)).toBe(false);
   const wish = { ...whereMet(fault), guestsForMs: 60 * MINUTE_MS };
   const [struck, spared] = [await aKitchen(wish), await aKitchen(wish)];

@@ -5,9 +5,9 @@ import { createDevice } from '../../../simulator/headless/device.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
 import { aWorld, MINUTE_MS, rush, START_MS } from '../core/a-world.ts';
 
-test.each(DEVICE_TROUBLES)('[SIM16] a device at work meets %s', async (trouble) => {
+test.each(DEVICE_TROUBLES)('[SIM16] a device at work counts %s', async (trouble) => {
   const world = aWorld({ steps: [rush(120)], preRollMs: 20 * MINUTE_MS });
-  // The road to the local server is met where it serves.
+  // The local server's network matters only while it serves.
   world.setLocalMode(trouble === 'socket-hangs' ? 2 : 0);
   const device = createDevice(world, 3, 'one');
   await runWorld(world, START_MS + MINUTE_MS);

@@ -17,7 +17,7 @@ afterEach(() => {
 
 type Told<Step> = Step extends unknown ? Omit<Step, 'kind' | 'atMs' | 'kdsId'> : never;
 
-/** A kitchen at work for a minute, and how to trouble its device. */
+/** A kitchen after a minute of work, and a way to trouble its device. */
 async function aKitchen() {
   const world = aWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_MS });
   const device = createDevice(world, 3, 'one');
@@ -34,13 +34,13 @@ async function aKitchen() {
 
 const runIdOf = (device: HeadlessDevice) => device.ports().page.runId;
 
-/** Brings every line of a board forward once. */
+/** Moves every line of a board one status on. */
 function tapAll(device: HeadlessDevice): void {
   const { commands, state } = device.app();
   for (const key of [...state.board.keys]) commands.advanceCard(key);
 }
 
-test.each(DEVICE_TROUBLES)('[SIM18] %s is on for as long as the scenario says', async (trouble) => {
+test.each(DEVICE_TROUBLES)('[SIM18] %s is on for as long as the scenario states', async (trouble) => {
   const { device, trouble: strike, pass } = await aKitchen();
   strike({ trouble, forMs: 30_000 });
   expect(DEVICE_TROUBLES.filter(device.troubles.isOn)).toEqual([trouble]);
@@ -50,7 +50,7 @@ test.each(DEVICE_TROUBLES)('[SIM18] %s is on for as long as the scenario says', 
   expect(device.troubles.isOn(trouble)).toBe(false);
 });
 
-test('[SIM18] a killed device starts again from its storage, and beside a second tab that one goes on', async () => {
+test('[SIM18] a killed device restarts from its storage, and with a second tab that one continues', async () => {
   const { device, trouble, pass } = await aKitchen();
   const first = runIdOf(device);
   const held = new Map(device.storage.facts);
@@ -69,7 +69,7 @@ test('[SIM18] a killed device starts again from its storage, and beside a second
   expect([device.apps().length, runIdOf(device) === beside]).toEqual([1, false]);
 });
 
-test('[SIM18] a page that is loaded anew is another one with the same storage, and beside it the second tab stays', async () => {
+test('[SIM18] a reloaded page is a new one with the same storage, and its second tab stays', async () => {
   const { device, trouble, pass } = await aKitchen();
   const first = runIdOf(device);
   const held = device.storage.facts.get('install');
@@ -95,7 +95,7 @@ test('[SIM18] a kill in a save waits for the save, and takes all tabs', async ()
   expect([waiting > 0, device.apps().length, device.storage.armed]).toEqual([true, 1, null]);
 });
 
-test('[SIM18] a clock jumps, and damage lies beside what a device is and what it holds', async () => {
+test('[SIM18] a clock jumps, and damage is beside the device’s unit and records', async () => {
   const { world, device, trouble, pass } = await aKitchen();
   trouble({ trouble: 'clock-jump', byMs: -90_000 });
   expect(device.ports().clock.wallMs() - world.nowMs()).toBe(-90_000);
@@ -109,7 +109,7 @@ test('[SIM18] a clock jumps, and damage lies beside what a device is and what it
   expect(device.storage.records.size).toBe(records.size + 1);
 });
 
-test('[SIM17] a heal ends all that is on at a device before its time, the second tab too, and its clock is right', async () => {
+test('[SIM17] a heal ends all troubles of a device early, also a second tab, and its clock is right', async () => {
   const { world, device, trouble, pass } = await aKitchen();
   for (const name of ['offline', 'storage-full', 'asleep'] as const) trouble({ trouble: name, forMs: MINUTE_MS });
   trouble({ trouble: 'second-tab', forMs: 10 * MINUTE_MS });
@@ -123,7 +123,7 @@ test('[SIM17] a heal ends all that is on at a device before its time, the second
     device.ports().clock.wallMs() - world.nowMs(),
   ];
   expect(isWell()).toEqual([[], 1, 0]);
-  // What begins anew lasts as long as is said, and no longer tab is killed when its time would have come.
+  // A trouble that begins again has its own duration, and no tab is killed at the former end.
   const first = runIdOf(device);
   trouble({ trouble: 'offline', forMs: 2 * MINUTE_MS });
   await pass(90_000);
@@ -150,7 +150,7 @@ steps:
 `,
   );
   if (!read.ok) throw new Error(read.problem);
-  // No file may name a unit that the venue does not have: this one is named in code.
+  // The parser refuses a unit that the venue does not have: this step is made in code.
   const nobody = { kind: 'heal-device', atMs: 14 * MINUTE_MS, kdsId: 77 } as const;
   expect(await failuresOf({ ...read.scenario, steps: [...read.scenario.steps, nobody] })).toEqual([
     'KDS 77 at 14m: its troubles end: the scenario has no kitchen KDS 77',
@@ -165,7 +165,7 @@ async function failuresOf(scenario: Scenario): Promise<readonly string[]> {
     .map(({ title, problems }) => `${title}: ${problems[0]}`);
 }
 
-/** The same of a kitchen with these steps, as a file says them, and with those that no file may say. */
+/** The same for a kitchen with these steps as in a file, and with steps that no file may have. */
 async function failures(steps: string, more: readonly ScenarioStep[] = []): Promise<readonly string[]> {
   const parsed = parseScenario(
     'troubled',
@@ -177,12 +177,12 @@ async function failures(steps: string, more: readonly ScenarioStep[] = []): Prom
 
 const NOTHING_LOST = '  - { expect: { kds: 3, nothingLost: true }, at: 20m }\n';
 
-test.each([...DEVICE_TROUBLES, 'second-tab'])('[SIM20] %s costs no promise', async (name) => {
+test.each([...DEVICE_TROUBLES, 'second-tab'])('[SIM20] %s loses no promise', async (name) => {
   expect(await failures(`  - { trouble: ${name}, kds: 3, at: 12m, during: 3m }\n${NOTHING_LOST}`)).toEqual([]);
 });
 
 test.each(['killed', 'killed-in-write', 'reloaded', 'storage-damaged', 'clock-jump, byMs: 3600000'])(
-  '[SIM20] %s costs no promise, with a second tab or without, while the cloud is away',
+  '[SIM20] %s loses no promise, with a second tab or without, while the cloud is away',
   async (name) => {
     const steps = [
       '  - { fault: cloud-down, at: 11m, during: 3m }',
@@ -194,7 +194,7 @@ test.each(['killed', 'killed-in-write', 'reloaded', 'storage-damaged', 'clock-ju
   },
 );
 
-test('[SIM20] what a full storage had not taken when its device was killed is lost, and of no other device', async () => {
+test('[SIM20] taps that a full storage had not written when its device was killed are lost, and only those', async () => {
   const steps = [
     '  - { fault: cloud-down, at: 11m, during: 4m }',
     '  - { trouble: storage-full, kds: 3, at: 11m, during: 4m }',
@@ -209,7 +209,7 @@ test('[SIM20] what a full storage had not taken when its device was killed is lo
   ]);
 });
 
-test('[SIM18] nobody taps on a device that sleeps or that nobody sees', async () => {
+test('[SIM18] no cook taps on a device that sleeps or is hidden', async () => {
   const steps = (name: string): ScenarioStep[] => [
     rush(90),
     ...[1, 3, 4, 5, 6].map(
@@ -223,8 +223,8 @@ test('[SIM18] nobody taps on a device that sleeps or that nobody sees', async ()
   }
 });
 
-test('[SIM18] a trouble that would go on is over when the scenario is', async () => {
-  // No file may say so: this one is made in code.
+test('[SIM18] a longer trouble is over when the scenario is', async () => {
+  // The parser refuses such a step: this one is made in code.
   const asleep: ScenarioStep = {
     kind: 'trouble',
     atMs: 12 * MINUTE_MS,
@@ -238,7 +238,7 @@ test('[SIM18] a trouble that would go on is over when the scenario is', async ()
   expect(await failuresOf(scenario)).toEqual([]);
 });
 
-test('[SIM19] a run fails over a unit without a device and a kill in a save that nobody made', async () => {
+test('[SIM19] a run fails for a unit without a device and for a kill during a save that never happened', async () => {
   const steps = [
     '  - { trouble: hidden, kds: 3, at: 23m, during: 3m }',
     '  - { trouble: killed-in-write, kds: 3, at: 25m59s }\n',

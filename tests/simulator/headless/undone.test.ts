@@ -7,7 +7,7 @@ import { parseScenario } from '../../../simulator/scenarios/language/parse-scena
 const MINUTE_MS = 60_000;
 const AT = { atMs: 3 * MINUTE_MS } as const;
 
-/** What fails of a run with one order of two dishes and these steps, and what its journal says of troubles. */
+/** The failures of a run with one order of two dishes and these steps, and the errors in its journal. */
 async function run(more: readonly ScenarioStep[], steps = '') {
   const parsed = parseScenario(
     'undone',
@@ -82,7 +82,7 @@ test.each<readonly [string, ScenarioStep, string, string]>([
   expect(told).toEqual([expect.stringContaining(`: ${why}`)]);
 });
 
-test('[SIM38] settings that are dropped twice fail the run the second time, and a file may say so', async () => {
+test('[SIM38] settings that are dropped twice fail the run the second time, and a file may do so', async () => {
   const drop = '  - { drop-settings: { kds: 3, names: [width] }, at: 2m }\n';
   expect((await run([], drop)).failed).toEqual([]);
   expect((await run([], drop + drop)).failed).toEqual([
@@ -90,7 +90,7 @@ test('[SIM38] settings that are dropped twice fail the run the second time, and 
   ]);
 });
 
-test('[SIM38] a tap on lines that the machine does not know fails the run, in the language of all its sentences', async () => {
+test('[SIM38] a tap on lines that the server does not have fails the run, in the language of all its sentences', async () => {
   const steps = [
     '  - { local-mode: 3, at: 30s }',
     '  - { add-line: one, at: 2m, lines: [{ product: 401 }] }',

@@ -1,21 +1,21 @@
-/** The library's scenarios without what they are about: an expectation must fail. */
+/** The library's scenarios without their subject: an expectation must fail. */
 import { expect } from 'vitest';
 import type { Scenario, ScenarioStep } from '../../../simulator/core/script/script.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
 import { shorten } from '../../../simulator/headless/shorten.ts';
 import { expectingScenarios, lastLookMs } from './expecting-scenarios.ts';
 
-/** What comes into the world by itself; all else is what a scenario is about. */
+/** Steps outside the subject; all others are the scenario's subject. */
 const BY_ITSELF: readonly ScenarioStep['kind'][] = ['rush', 'order', 'mark', 'expect'];
 
-/** In these nothing on a board differs from a quiet day, which is the point of them, or can be named. */
+/** In these nothing on a board differs from a quiet day, which is their point, or can be named. */
 export const SHOWS_NOTHING: Readonly<Record<string, string>> = {
   'delivery-peak': 'A cancelled delivery stays on its card for the cook to know, and no expectation names its word.',
   'token-expires': 'Nobody in the kitchen notices; that the tokens did expire is asked where it is played whole.',
   'wrong-clock': 'Times count minutes as on a right clock; that the clock was wrong is asked where it is played whole.',
 };
 
-/** The scenario without what it is about; null where there is nothing but orders. */
+/** The scenario without its subject; null when it has only orders. */
 function bare(scenario: Scenario): Scenario | null {
   const steps = scenario.steps.filter(({ kind }) => BY_ITSELF.includes(kind));
   return steps.length === scenario.steps.length ? null : { ...scenario, steps };
@@ -24,7 +24,7 @@ function bare(scenario: Scenario): Scenario | null {
 export const withoutSubject = (): readonly Scenario[] =>
   expectingScenarios().flatMap((scenario) => bare(scenario) ?? []);
 
-/** Some expectation of the scenario must fail, except where `SHOWS_NOTHING` names why none does. */
+/** Some expectation of the scenario must fail, unless `SHOWS_NOTHING` names why none does. */
 export async function expectFailure(scenario: Scenario): Promise<void> {
   const { name, steps } = scenario;
   const { verdicts } = await runScenario(shorten(scenario, lastLookMs(scenario)));

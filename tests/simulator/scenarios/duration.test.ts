@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { durationText, parseDuration } from '../../../simulator/scenarios/language/duration.ts';
 
-test.each(['0s', '1s', '90s', '60m', '1h30m', '1h5s', '27h46m39s'])('%s is the same while when it is said', (text) => {
+test.each(['0s', '1s', '90s', '60m', '1h30m', '1h5s', '27h46m39s'])('%s equals its written form', (text) => {
   expect(parseDuration(durationText(parseDuration(text) ?? -1))).toBe(parseDuration(text));
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['90:00', 5_400_000],
   ['1:02:30', 3_750_000],
   ['00:00', 0],
-])('%s is %i ms, as a clock shows them', (text, ms) => {
+])('%s is %i ms, in the form of a clock', (text, ms) => {
   expect(parseDuration(text)).toBe(ms);
 });
 

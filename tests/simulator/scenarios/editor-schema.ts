@@ -1,4 +1,4 @@
-/** The JSON Schemas by which editors complete and check scenarios and their parts, made of the formats that the parser reads them by. */
+/** The JSON Schemas for editors of scenarios and their parts, made of the parser's formats. */
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import * as fields from '../../../simulator/scenarios/language/fields.ts';
@@ -17,7 +17,7 @@ const steps = v.pipe(v.array(step), v.maxLength(5_000), v.description('What happ
 
 const DEFINITIONS = { duration, moment, span, someText, orderName, product, lines, person, kds, yesOrNo, someSettings };
 
-/** What stands beside names of faults and troubles in an editor: the sentence of each. */
+/** Descriptions of fault and trouble names in an editor. */
 function saidOf(names: unknown): { readonly enumDescriptions?: readonly string[] } {
   if (!Array.isArray(names)) return {};
   const said = names.map((name) => (name === 'all' ? 'All that are on.' : troubleSentences.get(name)));
@@ -26,10 +26,10 @@ function saidOf(names: unknown): { readonly enumDescriptions?: readonly string[]
 
 const VARIABLE = { $ref: '#/$defs/variable' };
 
-/** Behind these stands no value of a field, or what is asked of one that is written out. */
+/** These keywords contain no value of a field, or a condition on one that is written out. */
 const NO_VALUES = ['default', 'examples', 'propertyNames', 'dependencies', 'if', 'not'];
 
-/** Fields that are no free text may hold a variable in the place of their value; where one says which group it is in, it may be in several. */
+/** Fields other than free text may have a variable as their value; a field that selects its group may be in several. */
 function withVariables(schema: unknown, key = ''): unknown {
   if (Array.isArray(schema)) return schema.map((inner) => withVariables(inner));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -43,7 +43,7 @@ function withVariables(schema: unknown, key = ''): unknown {
     [names, word, pattern].some((said) => said !== undefined);
   if (!isFixed) return inner;
   const { description, const: _, ...bare } = inner;
-  // One word as a list of one: beside words of a list an editor shows what each means.
+  // A single word as an enum: an editor shows descriptions for its values.
   const words = word === undefined ? {} : { enum: [word] };
   const said = saidOf(names ?? words.enum);
   return {
@@ -53,7 +53,7 @@ function withVariables(schema: unknown, key = ''): unknown {
 }
 
 function schemaOf(format: v.GenericSchema, title: string, description: string): JsonSchema {
-  // What the parser checks by code has no words in a schema: it is left out.
+  // Checks in the parser's code have no schema: they are left out.
   const made = toJsonSchema(format, {
     typeMode: 'input',
     errorMode: 'ignore',

@@ -19,7 +19,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('what is wrong with a file is said of the path that was given', () => {
+test('mistakes of a file name its given path', () => {
   const given = relative(process.cwd(), join(folder, 'wrong.yaml'));
   expect(findScenario(given)).toEqual({
     ok: false,
@@ -41,7 +41,7 @@ test.each([
 
 const INCLUDING = 'title: { es: a, en: b }\nseed: 1\nlength: 1h\nsteps:\n';
 
-test('the parts that a file includes are read from the disk, each by its path from the file that includes it', () => {
+test('included parts are read from the disk, each relative to the including file', () => {
   mkdirSync(join(folder, 'whole/parts/deep'), { recursive: true });
   const file = join(folder, 'whole/main.yaml');
   writeFileSync(file, `${INCLUDING}  - { include: parts/first.yaml, at: 10m }\n`);
@@ -63,7 +63,7 @@ test('the parts that a file includes are read from the disk, each by its path fr
   });
 });
 
-test('a part that is a pipe, to which nobody writes, is not waited for', () => {
+test('a part that is a pipe without a writer is not waited for', () => {
   const file = join(folder, 'piped.yaml');
   writeFileSync(file, `${INCLUDING}  - { include: pipe.yaml, at: 10m }\n`);
   const problem = `steps.1.include names no file that can be read: ${join(folder, 'pipe.yaml')} is no ordinary file.`;
@@ -83,7 +83,7 @@ test('a part that is missing on the disk is named with its place', () => {
   });
 });
 
-test('a part that is named from the root of the disk is read there, and a folder is called one', () => {
+test('a part with an absolute path is read there, and a folder is reported as one', () => {
   const file = join(folder, 'rooted.yaml');
   mkdirSync(join(folder, 'elsewhere'), { recursive: true });
   const part = join(folder, 'elsewhere/part.yaml');
@@ -96,7 +96,7 @@ test('a part that is named from the root of the disk is read there, and a folder
   });
 });
 
-test('a library with a file that cannot be read has its others', () => {
+test('a library with an unreadable file has its others', () => {
   expect(findScenario('shut', folder)).toMatchObject({ problem: expect.stringContaining('its file cannot be read') });
   expect(findScenario('wrong', folder)).toMatchObject({
     problem: expect.stringContaining('scenario wrong: line 3, column 9'),

@@ -1,4 +1,4 @@
-/** Values for the formats by which the parser reads scenarios, made of the formats. */
+/** Values for the parser's scenario formats, made of the formats. */
 import * as v from 'valibot';
 import {
   aroundLength,
@@ -11,7 +11,7 @@ import {
   type Samples,
 } from './samples.ts';
 
-/** A format as one walks into it. */
+/** A format for traversal. */
 export interface Walked {
   readonly type: string;
   readonly kind: string;
@@ -29,14 +29,14 @@ export interface Walked {
 
 const OPTIONAL = ['optional', 'exact_optional'];
 
-/** What the steps of a pipe name of the values that they take. */
+/** Values that a pipe's steps name. */
 function namedBy({ type, requirement }: Walked): readonly unknown[] {
   if (type === 'min_value' || type === 'max_value') return aroundNumber(requirement as number);
   if (type === 'min_length' || type === 'max_length') return aroundLength(requirement as number);
   return [];
 }
 
-/** What a format begins with, and what is asked of that one after the other. */
+/** The first format of a pipe, and its further checks. */
 const actionsOf = ({ pipe, ...format }: Walked): readonly [Walked, ...Walked[]] =>
   pipe === undefined ? [format] : [...actionsOf(pipe[0] as Walked), ...pipe.slice(1)];
 
@@ -56,7 +56,7 @@ function leafOf(format: Walked): Samples {
   return leafSamples(named, (value) => isOf(format, value));
 }
 
-/** Values of a format, right and wrong ones. */
+/** Valid and invalid values of a format. */
 export function formatSamples(format: Walked): Samples {
   const [first, ...asked] = actionsOf(format);
   const { type, wrapped, item, key, value, options } = first;
@@ -81,7 +81,7 @@ function groupOf({ entries = {} }: Walked, isRight: (group: unknown) => boolean)
   return groupSamples(new Map(fields), isRight);
 }
 
-/** The fields of a format, with those inside; lists are as one of their items. */
+/** The fields of a format, nested ones included; lists count as one item. */
 export function fieldsIn(format: Walked): readonly string[] {
   const [{ wrapped, item, type, options, entries = {} }] = actionsOf(format);
   const inner = wrapped ?? item;

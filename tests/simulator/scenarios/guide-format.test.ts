@@ -102,11 +102,11 @@ test.each([
   expect(satisfies(parse(file(step(GOOD))), schema)).toBe(true);
 });
 
-test('[GUIDE1] the guide of the library comes back from a file that was written of it', () => {
+test('[GUIDE1] the guide of the library reads back from its written file', () => {
   const found = readLibrary().find('first-day');
   if (!found.ok) throw new Error(found.problem);
   expect(found.scenario.guide?.steps.length).toBeGreaterThan(7);
-  // Its own dish alone would not tell whether the whole card was advanced.
+  // Its own dish alone would not show whether the whole card was advanced.
   const whole = found.scenario.guide?.steps.filter(({ point }) => point[0]?.on === 'advance');
   expect(whole?.map(({ wait }) => wait)).toEqual([{ is: 'advanced', order: 'second' }]);
   expect(parseScenario('first-day', writeScenario(found.scenario))).toEqual(found);
@@ -139,12 +139,12 @@ test.each([
   expect(said.split('\n')).toHaveLength(1);
 });
 
-test('[GUIDE1] {card} and {dish} of what a step points at are right', () => {
+test('[GUIDE1] {card} and {dish} of a step’s place are valid', () => {
   expect(problemOf(file(saying('{card}, {dish}', LINE)))).toBe('none');
   expect(problemOf(file(saying('{card}', CARD)))).toBe('none');
 });
 
-test('[GUIDE1] where there is a guide nobody cooks, unless the file says who', () => {
+test('[GUIDE1] in a guide no cook works, unless the file names one', () => {
   const cooksOf = (text: string) => {
     const parsed = parseScenario('made', text);
     return parsed.ok ? parsed.scenario.cooks : parsed.problem;

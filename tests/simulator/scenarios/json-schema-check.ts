@@ -1,10 +1,10 @@
-/** Judges a value by the part of JSON Schema that the scenario schema uses; an unknown keyword is an error. */
+/** Checks a value by the part of JSON Schema that the scenario schema uses; an unknown keyword is an error. */
 
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** They say nothing by themselves; `then` is read with its `if`. */
+/** Without an effect of their own; `then` is read with its `if`. */
 const ANNOTATIONS = ['$schema', 'title', 'description', 'enumDescriptions', 'examples', 'default', '$defs', 'then'];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

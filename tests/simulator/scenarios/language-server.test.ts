@@ -21,7 +21,7 @@ const require = createRequire(import.meta.url);
 const SERVER = require.resolve('yaml-language-server/bin/yaml-language-server');
 const SITUATIONS = join(ROOT, 'simulator/scenarios/situations');
 
-/** As each file of the library begins. */
+/** Beginning of each file of the library. */
 const HEAD = `# yaml-language-server: $schema=../scenario.schema.json
 title: { es: Prueba, en: Test }
 seed: 7
@@ -29,7 +29,7 @@ length: 1h
 steps:
 `;
 
-/** No schemas of strangers are asked for: the file names its own. */
+/** No foreign schemas: the file names its own. */
 const SETTINGS = { validate: true, completion: true, hover: true, schemaStore: { enable: false } };
 
 let server: ChildProcess;
@@ -69,7 +69,7 @@ afterAll(async () => {
   connection.dispose();
 });
 
-/** Opens a scenario of these steps in the library's folder, and what is wrong with it. */
+/** Opens a scenario of these steps in the library's folder, and returns its diagnostics. */
 async function open(steps: string) {
   opened += 1;
   const uri = pathToFileURL(join(SITUATIONS, `typed-${opened}.yaml`)).href;
@@ -80,7 +80,7 @@ async function open(steps: string) {
   return { uri, found };
 }
 
-/** What is offered at the end of these steps. */
+/** Completions at the end of these steps. */
 async function offered(steps: string): Promise<readonly CompletionItem[]> {
   const { uri } = await open(steps);
   const lines = (HEAD + steps).split('\n');
@@ -113,7 +113,7 @@ test.each(NAMES)('after %s its names are offered, each with its sentence', async
   }
 });
 
-test('a right scenario has no mark, and what is misspelt has one at its place', async () => {
+test('a valid scenario has no diagnostic, and a misspelt word has one at its place', async () => {
   const right = await open('  - { fault: cloud-down, at: 1m, during: 2m }\n');
   expect(await right.found).toEqual([]);
   for (const [wrong, word] of [

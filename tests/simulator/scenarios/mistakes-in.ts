@@ -1,10 +1,10 @@
-/** What the reader of scenarios says of a file, for tests of its sentences. */
+/** The parser's sentences on a file, for tests. */
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 
-/** The least that a file begins with. */
+/** The shortest valid beginning of a file. */
 export const SCENARIO_HEAD = 'title: { es: a, en: b }\nseed: 7\nlength: 1h\n';
 
-/** The sentences on a file, without what all of them begin with. */
+/** The sentences on a file, without their common beginning. */
 export function mistakesIn(text: string): readonly string[] {
   const parsed = parseScenario('x', text);
   if (parsed.ok) return [];

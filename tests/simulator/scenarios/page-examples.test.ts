@@ -13,7 +13,7 @@ const examples = [...page.matchAll(/```yaml\n(.*?)```/gs)].map(([, text = '']) =
 const HEAD = 'title: { es: a, en: b }\nseed: 1\nlength: 2h\n';
 const NAMED = ['big-table', 'drinks', 'first'].map((name) => `  - { order: table, at: 0s, as: ${name} }\n`).join('');
 
-/** An example with what it leaves out of a file. */
+/** An example with the parts of a file that it leaves out. */
 function wholeOf(example: string): string {
   if (example.includes('title: { es') && example.includes('seed:')) return example;
   if (/^ *- /.test(example)) return `${HEAD}steps:\n${NAMED}${example}`;
@@ -23,7 +23,7 @@ function wholeOf(example: string): string {
 /** The part that another example includes. */
 const part = examples.find((example) => example.startsWith('variables:')) ?? '';
 
-test.each(examples)('[SIM37] %j can be read', (example) => {
+test.each(examples)('[SIM37] %j is readable', (example) => {
   const parsed = parseScenario('example', wholeOf(example), { readPart: () => part });
   expect(parsed.ok ? '' : parsed.problem).toBe('');
 });
@@ -31,10 +31,10 @@ test.each(examples)('[SIM37] %j can be read', (example) => {
 test('the page has its examples, and names every kind of step', () => {
   expect(examples.length).toBeGreaterThan(9);
   const unnamed = Object.keys(STEP_FORMATS).filter((kind) => !page.includes(`\`${kind}`));
-  // Those of the page on people.
+  // Those are on the page about people.
   expect(unnamed).toEqual(['delete-unit', 'free-unit', 'change-grant']);
 });
 
-test('docs/scenarios.md says what fields may hold', async () => {
+test('docs/scenarios.md lists the values of fields', async () => {
   await expect(withSection(page, 'values', valuesMarkdown())).toMatchFileSnapshot(PAGE);
 });

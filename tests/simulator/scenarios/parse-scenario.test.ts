@@ -141,7 +141,7 @@ const GOOD: readonly (readonly [string, string])[] = [
   ['an expectation', withSteps(`${ORDER}  - { expect: { kds: 3, cards: 1, shows: one, nothingLost: true }, at: 2m }`)],
 ];
 
-/** Text, the line it is wrong in, and words of the sentence that says so. */
+/** Text, the line of the mistake, and words of its sentence. */
 const BAD: readonly (readonly [string, string, number, string])[] = [
   ['no title', 'seed: 7\nlength: 1h\nsteps: []', 1, 'title is missing'],
   ['a title in one language', 'title: { es: Prueba }\nseed: 7\nlength: 1h\nsteps: []', 1, 'title.en is missing'],
@@ -460,7 +460,7 @@ const BAD: readonly (readonly [string, string, number, string])[] = [
 const growing = (of: string, name: string) =>
   `  - &${name} [${Array.from({ length: 9 }, () => `*${of}`).join(', ')}]\n`;
 
-/** What a schema cannot say: relations between steps, and broken YAML. */
+/** Mistakes beyond a schema: relations between steps, and broken YAML. */
 const CONTRADICTIONS: typeof BAD = [
   ['an unknown order', withSteps('  - { void-line: two, at: 2m }'), 5, 'steps.1.void-line names no order: "two"'],
   [
@@ -669,7 +669,7 @@ describe('scenario files', () => {
     expect(problem.startsWith('Failed to read scenario x: ')).toBe(true);
   });
 
-  test('an option of another kind of fault is refused with those that there are', () => {
+  test('an option of another kind of fault is refused with the valid ones', () => {
     const parsed = parseScenario(
       'x',
       withSteps('  - { fault: cloud-loss, at: 1m, during: 9s, options: { status: 500 } }'),
@@ -731,7 +731,7 @@ test('[ROOM13] a composed order has a channel of its own origin', () => {
     });
 });
 
-test.each(['[', '{a: ', '- ', '? ', '[ '])('%j in itself without end is one sentence, at once', (open) => {
+test.each(['[', '{a: ', '- ', '? ', '[ '])('%j that contains itself gives one sentence, at once', (open) => {
   for (const depth of [199, 201, 2_000, 50_000]) {
     const parsed = parseScenario('x', `${HEAD}steps: \n  ${open.repeat(depth)}`);
     const lines = parsed.ok ? [] : parsed.problem.split('\n');
@@ -767,7 +767,7 @@ const problemOf = (steps: string): string => {
 };
 
 describe('parts', () => {
-  test('the steps of a part come at its time, with its variables or those of whoever includes it, and with the parts of the part', () => {
+  test('a part’s steps happen at its time, with its variables or those of the including file, and with its own parts', () => {
     const parsed = parseWithParts(
       '  - { include: parts/outage.yaml, at: 20m, with: { long: 02:00 } }\n  - { include: parts/twice.yaml, at: 30m }',
     );
@@ -779,7 +779,7 @@ describe('parts', () => {
     ]);
   });
 
-  test('what is wrong in a part is said of its own file, and what is too late by the time of the whole', () => {
+  test('a mistake in a part names its own file, and a late step counts by the whole scenario', () => {
     expect(problemOf('  - { include: parts/wrong.yaml, at: 1m }').split('\n')).toEqual([
       'Failed to read scenario parts/wrong.yaml: line 3, column 7: steps.1.fualt says nothing that can happen (included at line 5 of x). Did you mean fault?',
       'Failed to read scenario parts/wrong.yaml: line 3, column 42: steps.1.during names no variable: "$lnog" (included at line 5 of x). Did you mean long?',
@@ -819,13 +819,13 @@ describe('parts', () => {
       '  - { include: parts/outage.yaml, at: 1m }\n'.repeat(2),
       'Failed to read scenario x: line 6, column 5: steps.2 brings an order "guest" by parts/outage.yaml, and that name is taken by an earlier order: give it another one by with.',
     ],
-  ])('%s is said', (_, steps, words) => {
+  ])('%s is reported', (_, steps, words) => {
     expect(problemOf(steps)).toContain(words);
   });
 });
 
 describe('repetitions', () => {
-  test('a step happens at each of its times, and an order has a name of its own each time', () => {
+  test('a step happens at each of its times, and its order has a separate name each time', () => {
     const parsed = parseScenario(
       'x',
       withSteps('  - { order: kiosk, at: 1m, as: one, every: 2m, until: 5m }\n  - { fire-order: one-3, at: 6m }'),
@@ -842,7 +842,7 @@ describe('repetitions', () => {
     ]);
   });
 
-  test('without an end it happens as long as all of it lies in the scenario', () => {
+  test('without an end it repeats as long as all of it lies in the scenario', () => {
     const parsed = parseScenario('x', withSteps('  - { fault: cloud-500, at: 50m, during: 3m, every: 4m }'));
     expect(parsed.ok ? parsed.scenario.steps.map(({ atMs }) => atMs / 60_000) : parsed.problem).toEqual([50, 54]);
   });
@@ -852,7 +852,7 @@ const strayBehind = (field: string) =>
   `a list goes on here behind the field ${field}; all steps stand in one list under steps, and no other field between them.`;
 
 describe('mistakes', () => {
-  test('all of a file are said at once, each with line and column, what was found, what was expected, and what was meant', () => {
+  test('all mistakes of a file are reported at once, each with line and column, value found, value expected, and probable word', () => {
     const text = [
       'title: { es: Prueba }',
       'sed: 7',
@@ -884,26 +884,26 @@ describe('mistakes', () => {
     ]);
   });
 
-  test('an order whose step cannot be read is an order all the same', () => {
+  test('an order with an unreadable step still exists', () => {
     expect(
       mistakesIn(withSteps('  - { order: drone, at: 1m, as: one }\n  - { fire-order: one, at: 2m }')),
     ).toHaveLength(1);
   });
 
-  test('of very many the first fifty are said, and how many there are', () => {
+  test('of very many mistakes the first fifty are listed, with the total', () => {
     const mistakes = mistakesIn(withSteps('  - { order: drone, at: 45x }\n'.repeat(50)));
     expect([mistakes.length, mistakes.at(-1)]).toEqual([51, 'And 50 more mistakes.']);
     const one = mistakesIn(withSteps(`${'  - { order: drone, at: 45x }\n'.repeat(25)}  - { mark: a, at: 45x }\n`));
     expect([one.length, one.at(-1)]).toEqual([51, 'And 1 more mistake.']);
   });
 
-  test('of a text that is no YAML the first place is said, and nothing that follows from it', () => {
+  test('in invalid YAML only the first place is reported', () => {
     expect(mistakesIn('title: {\nseed: 7\n\tlength: "1h\n')).toEqual([
       expect.stringMatching(/^line \d, column \d+: this is not YAML: .*\.$/),
     ]);
   });
 
-  test('a file beyond all measure is refused before anything reads it', () => {
+  test('a file that is much too large is refused before parsing', () => {
     expect(mistakesIn(`${HEAD}steps: []\n${'# '.repeat(1_000_000)}`)).toEqual([
       expect.stringMatching(/^line 1, column 1: the file has 2000\d+ letters; a scenario has at most 300000\.$/),
     ]);
@@ -916,21 +916,21 @@ test.each([
   ['latencyMs: 5\n\n# more\n  - mark: b\n    at: 2m\n', 'line 9, column 3: ', 'latencyMs'],
   ['latencyMs: 5\n- { mark: b, at: 2m }\n- { mark: c, at: 3m }\n', 'line 7, column 1: ', 'latencyMs'],
   ['guide:\n  kds: 3\n  steps: []\n  - { mark: b, at: 2m }\n', 'line 9, column 3: ', 'guide'],
-])('steps behind %j are named in plain words', (more, place, field) => {
+])('steps after %j are reported in plain words', (more, place, field) => {
   const text = withSteps(`  - { mark: a, at: 1m }\n${more}`);
   expect(mistakesIn(text)).toEqual([`${place}this is not YAML: ${strayBehind(field)}`]);
 });
 
 test.each(['world:\n  units:\n    - { kds: 3\n', 'world:\n  syncMs: 0\n\tunits: []\n'])(
-  'another slip behind steps, %j, is not taken for it',
+  'another mistake after steps, %j, is not confused with it',
   (more) => {
     const mistakes = mistakesIn(withSteps(`  - { mark: a, at: 1m }\n${more}`));
     expect(mistakes).toEqual([expect.stringMatching(/^line \d, column \d+: this is not YAML: (?!a list goes on)/)]);
   },
 );
 
-describe('the two machines', () => {
-  test('[SIM14] what is not said of them is in step and right', () => {
+describe('the two servers', () => {
+  test('[SIM14] by default they are in step and have the right time', () => {
     const parsed = parseScenario('x', `${HEAD}world: { syncMs: 4000, localClock: { offsetMs: -7 } }\nsteps: []`);
     expect(parsed.ok ? parsed.scenario.world : parsed.problem).toEqual({
       syncMs: 4_000,
@@ -947,7 +947,7 @@ test.each(['php', 7])('[SIM42] the dialect %j of a file is that of its scenario'
 });
 
 describe('steps', () => {
-  test('what happens to units and people arrives under its own names', () => {
+  test('steps at units and people have their own names', () => {
     const parsed = parseScenario(
       'x',
       withSteps(
@@ -969,7 +969,7 @@ describe('steps', () => {
 });
 
 describe('troubles of a device', () => {
-  test('[SIM17] what lasts, what jumps and what strikes arrives with what is said of it alone', () => {
+  test('[SIM17] lasting troubles, jumps and instant troubles have exactly their fields', () => {
     const parsed = parseScenario(
       'x',
       withSteps(
@@ -1006,7 +1006,7 @@ describe('the library', () => {
     }
   });
 
-  test('every situation says in both languages what is to be seen in it, and expects something', () => {
+  test('every situation has a sentence in both languages, and an expectation', () => {
     const found = library.names.map((name) => library.find(name));
     const poor = found.filter(
       (one) => !one.ok || one.scenario.about === undefined || one.scenario.steps.every(({ kind }) => kind !== 'expect'),
@@ -1014,18 +1014,18 @@ describe('the library', () => {
     expect([poor, library.names.length >= 25]).toEqual([[], true]);
   });
 
-  test('a name that is nearly one is asked for', () => {
+  test('a nearly right name gets a suggestion', () => {
     expect(library.find('lunch-rsh')).toMatchObject({ problem: expect.stringContaining('Did you mean lunch-rush?') });
   });
 
-  test('an unknown name is answered with the known ones', () => {
+  test('an unknown name gets the list of known ones', () => {
     expect(library.find('brunch')).toEqual({
       ok: false,
       problem: `There is no scenario "brunch". Known are: ${library.names.join(', ')}.`,
     });
   });
 
-  test('what is wrong with a file of the library is said when it is asked for', () => {
+  test('mistakes in a file of the library are reported on demand', () => {
     const bomb = `a: &a [x]\nb: [${'*a, '.repeat(101)}]`;
     const wrong = createLibrary(
       new Map([
@@ -1043,7 +1043,7 @@ describe('the library', () => {
     });
   });
 
-  test('a folder that is not there holds no scenario', () => {
+  test('a missing folder has no scenario', () => {
     expect(readLibrary(join(folder, 'nowhere')).find('lunch-rush')).toEqual({
       ok: false,
       problem: 'There is no scenario "lunch-rush". None is known.',

@@ -6,7 +6,7 @@ import { situationsIn } from '../../../simulator/scenarios/situations-in.ts';
 
 const library = readLibrary();
 
-test('[ROOM14] the library is read as a trainer reads it: the first day, services from easy to hard, then what goes wrong in them', () => {
+test('[ROOM14] the library is in a trainer’s reading order: the first day, services from easy to hard, then services with faults', () => {
   const [first, ...others] = situationsIn(library);
   const services = others.filter(({ troubles }) => troubles.length === 0);
   const rank = (one: { readonly difficulty: Difficulty }) => DIFFICULTIES.indexOf(one.difficulty);

@@ -1,6 +1,8 @@
-/** Values that are right and wrong for a form, made of those of its parts: of each group and list one thing at a time is another. */
+/**
+ * Valid and invalid values of a form, made of those of its parts: one part of each group or list is changed at a time.
+ */
 
-/** The first right value of a form is the plainest. */
+/** The first valid value of a form is the simplest. */
 export interface Samples {
   readonly right: readonly unknown[];
   readonly wrong: readonly unknown[];
@@ -13,7 +15,7 @@ export interface SampledField {
 
 const LONG = 'a'.repeat(101);
 
-/** What any field may be tried with; which of it is right the form says. */
+/** Values to try for any field; the form decides which are valid. */
 const ANYTHING: readonly unknown[] = [
   ...['one', '1m', '90s', '02:30', '0s', '-90s', '12:40', '25:00', 'Z01001', 'al', '$', '', ' ', LONG, 'none'],
   ...[1, 0, 3, 301, -1, 0.5, 1e12, true, false],
@@ -22,7 +24,7 @@ const ANYTHING: readonly unknown[] = [
   {},
 ];
 
-/** What is just within a bound, and just beyond it. */
+/** Values just within a bound, and just beyond it. */
 export const aroundNumber = (bound: number): readonly number[] => [bound, bound - 1, bound + 1];
 
 const textOf = (letters: number): string => 'b'.repeat(Math.max(0, letters));
@@ -36,14 +38,14 @@ const unique = (values: readonly unknown[]): readonly unknown[] => [
   ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
 ];
 
-/** A single value's: what the form itself names, and anything else, sorted by what is right. */
+/** Samples of a single value: those that the form names and others, sorted by validity. */
 export function leafSamples(named: readonly unknown[], isRight: (value: unknown) => boolean): Samples {
   const values = unique([...named, ...ANYTHING]);
   const right = values.filter(isRight);
   return { right, wrong: values.filter((value) => !right.includes(value)) };
 }
 
-/** Of forms of which any will do. */
+/** Samples of a union. */
 export const eitherOf = (all: readonly Samples[]): Samples => ({
   right: unique(all.flatMap(({ right }) => right)),
   wrong: unique(all.flatMap(({ wrong }) => wrong)),
@@ -52,7 +54,7 @@ export const eitherOf = (all: readonly Samples[]): Samples => ({
 const NO_GROUP: readonly unknown[] = ['x', 5, null, []];
 const NO_LIST: readonly unknown[] = ['x', 5, null, {}];
 
-/** `isRight` says whether fields that are right by themselves are so together. */
+/** `isRight` decides whether valid fields are valid together. */
 export function groupSamples(fields: ReadonlyMap<string, SampledField>, isRight: (group: unknown) => boolean): Samples {
   const entries = [...fields];
   const needed = entries.filter(([, { isRequired }]) => isRequired);
@@ -67,7 +69,7 @@ export function groupSamples(fields: ReadonlyMap<string, SampledField>, isRight:
     plain,
     ...oneOther('right'),
     Object.fromEntries(all),
-    // Some fields are right beside some others alone.
+    // Some fields are valid only beside others.
     ...all.map(([name]) => Object.fromEntries(all.filter(([each]) => each !== name))),
   ]);
   const right = together.filter(isRight);
@@ -107,7 +109,7 @@ export function listSamples(item: Samples, min: number, max: number): Samples {
   };
 }
 
-/** A group whose fields have names of their own. */
+/** A group with free field names. */
 export function recordSamples(names: Samples, values: Samples): Samples {
   const [plain] = values.right;
   const textsOf = (part: readonly unknown[]) => part.filter((name) => typeof name === 'string');

@@ -28,7 +28,7 @@ function reading(text: string): Scenario {
   return parsed.scenario;
 }
 
-test.each(library.names)('[ROOM15] %s is written as a file that reads as the same scenario', (name) => {
+test.each(library.names)('[ROOM15] %s is written as a file that reads back as the same scenario', (name) => {
   const scenario = known(name);
   expect({ ...reading(writeScenario(scenario)), name }).toEqual(scenario);
 });
@@ -38,7 +38,7 @@ test.each(['php', 7] as const)('[ROOM15] the dialect %j of a scenario is written
   expect(reading(writeScenario(scenario)).dialect).toBe(dialect);
 });
 
-test.each([0, 1, 999, 62_345, 3_600_001, 59_999])('[ROOM15] %i ms are said to the millisecond', (ms) => {
+test.each([0, 1, 999, 62_345, 3_600_001, 59_999])('[ROOM15] %i ms are written to the millisecond', (ms) => {
   expect(parseDuration(exactDurationText(ms))).toBe(ms);
 });
 
@@ -47,7 +47,7 @@ interface PlayedRun {
   readonly world: World;
 }
 
-/** A run that stands still unless it is stepped. */
+/** A run that advances only by steps. */
 function begin(scenario: Scenario, seed = scenario.seed): PlayedRun {
   const worlds: World[] = [];
   const simulation = createSimulation({
@@ -73,7 +73,7 @@ const saved = ({ simulation }: PlayedRun): SavedFile => {
   return file;
 };
 
-/** The world of a file, without anybody in front of it, at a moment of its own. */
+/** The world of a file without people, at a different time. */
 function replayed(scenario: Scenario, elapsedMs: number): World {
   const world = createWorld({
     scenario,
@@ -86,7 +86,7 @@ function replayed(scenario: Scenario, elapsedMs: number): World {
   return world;
 }
 
-/** What each unit's board shows once its device has looked, card for card and line for line. */
+/** Each unit's board at its device's first look, card by card and line by line. */
 async function boardsOf(world: World) {
   const devices = world.devices.map(({ kdsId }) => createDevice(world, kdsId, `KDS ${kdsId}`));
   await runWorld(world, world.nowMs() + 20_000);
@@ -112,7 +112,7 @@ const COMPOSED: ComposedOrder = {
   ],
 };
 
-/** An hour's worth of a busy trainer, at times that are whole and at times that are not. */
+/** An hour of a busy trainer, at whole and fractional times. */
 function meddle({ simulation }: PlayedRun): void {
   const step = (ms: number) => simulation.execute({ do: 'step', ms });
   simulation.execute({ do: 'place', order: COMPOSED });
@@ -156,7 +156,7 @@ test.each([
   expect(await boardsOf(again)).toEqual(await boardsOf(run.world));
 });
 
-test('[ROOM15] the laboratory runs a saved file without a window, and the world is the one that was saved', async () => {
+test('[ROOM15] a headless run of a saved file has the saved world', async () => {
   const run = begin(known('late-additions'));
   meddle(run);
   const scenario = reading(saved(run).text);
@@ -173,7 +173,7 @@ test('[ROOM15] the laboratory runs a saved file without a window, and the world 
   expect(report.taps).toBe(0);
 });
 
-test('[ROOM15] what a scenario cannot say is counted, and stands as a comment in the file', () => {
+test('[ROOM15] actions that no scenario can express are counted, and are a comment in the file', () => {
   const run = begin(known('late-additions'));
   run.simulation.execute({ do: 'words', edition: 'house' });
   run.simulation.execute({ do: 'change-settings', kds: 3, settings: { orderLines: 6 } });
@@ -187,7 +187,7 @@ test('[ROOM15] what a scenario cannot say is counted, and stands as a comment in
   expect(text.match(/^# Left out/gm)).toHaveLength(3);
 });
 
-test('[ROOM15][ROOM31] one fault that was healed by hand ends alone when the file is played', () => {
+test('[ROOM15][ROOM31] one fault that was healed by hand ends alone in the saved file', () => {
   const run = begin(known('quiet-morning'));
   for (const fault of ['cloud-down', 'cloud-slow'] as const)
     run.simulation.execute({ do: 'fault', fault, forMs: 10 * MINUTE_MS });
@@ -200,14 +200,14 @@ test('[ROOM15][ROOM31] one fault that was healed by hand ends alone when the fil
   expect(replayed(reading(text), run.simulation.status().elapsedMs).activeFaults()).toEqual(['cloud-slow']);
 });
 
-test('[ROOM15] expectations that a hand may have upset are told of, and those of a run that nobody touched are not', () => {
+test('[ROOM15] expectations that manual actions may break are reported, and those of an untouched run are not', () => {
   const run = begin(known('late-additions'));
   expect(saved(run).expectsFormer).toBe(false);
   run.simulation.execute({ do: 'fault', fault: 'cloud-down', forMs: 60_000 });
   expect(saved(run).expectsFormer).toBe(true);
 });
 
-test('[ROOM15] a run that went on past its end is as long as it went', () => {
+test('[ROOM15] a run that continued past its end keeps its full length', () => {
   const run = begin(known('late-additions'));
   const { lengthMs } = known('late-additions');
   run.simulation.execute({ do: 'step', ms: lengthMs });

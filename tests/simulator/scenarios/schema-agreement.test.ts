@@ -25,7 +25,7 @@ const samplesOf = schemaSamples(schema);
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What no schema can say: when something is beside something else, and what is named or filled in elsewhere. */
+/** Conditions beyond a schema: combinations of fields, and references to other places. */
 const RELATIONS = [
   /is not after the pre-roll|past the end|is after the end|happens before|must be shorter than the scenario/,
   /is before the step happens|is before .*, when the step before it|is pointed at before/,
@@ -36,10 +36,10 @@ const RELATIONS = [
   /does not (?:make|set): it (?:makes|sets)|takes .* alone|makes nothing: there are|is expected of KDS \d+, which/,
   /is not on at|no fault is on at|nothing is wrong at|is on already, from/,
 ];
-/** Nor how long a time is that is written in words; the parser looks no further then. */
+/** Nor the bounds of a time in words; the parser reports nothing further then. */
 const LENGTH_IN_WORDS = /milliseconds from .* such as (?:-90s, not "-?|90s, not ")[\dhms:.]+"\.$/;
 
-/** A document as a file has it, and what parser and schema say to it. */
+/** A document in file form, with the verdicts of parser and schema. */
 function judged(document: unknown, readPart?: () => string, by = schema) {
   const text = JSON.stringify(document);
   const parsed = parseScenario('made', text, readPart && { readPart });
@@ -56,14 +56,14 @@ function judged(document: unknown, readPart?: () => string, by = schema) {
 
 const withoutPlaces = (path: readonly string[]): string => path.filter((name) => !/^\d+$/.test(name)).join('.');
 
-/** The fields of data, with those inside. */
+/** The fields of data, nested ones included. */
 function fieldsOf(data: unknown): readonly string[] {
   if (Array.isArray(data)) return data.flatMap(fieldsOf);
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([name, value]) => [name, ...fieldsOf(value).map((field) => `${name}.${field}`)]);
 }
 
-/** Compares parser and schema document by document; answers which fields stood in right ones, and which were wrong. */
+/** Compares parser and schema document by document; returns the fields of valid documents, and the wrong ones. */
 function compare(samples: readonly unknown[], documentOf: (sample: unknown) => unknown, by: typeof judged = judged) {
   const right = new Set<string>();
   const wrong = new Set<string>();
@@ -89,7 +89,7 @@ const withHead = (head: unknown): unknown =>
 const { steps: _, ...headEntries } = FILE_FORMAT.entries;
 const HEAD_FORMAT = v.strictObject(headEntries) as unknown as Walked;
 const FORMATS = { ...STEP_FORMATS, include: INCLUDE_FORMAT } as unknown as Readonly<Record<string, Walked>>;
-/** Each fault with each option, of its own or not, within its bounds and beyond them. */
+/** Each fault with each option, its own and others, within its bounds and beyond them. */
 const faultSteps = FAULT_NAMES.flatMap((fault) =>
   Object.keys(FAULT_OPTIONS.entries).flatMap((name) => {
     const { min, max } = FAULT_KINDS[fault].numbers[name as FaultNumber] ?? { min: 1, max: 1 };
@@ -116,7 +116,7 @@ const headSamples = formatSamples(HEAD_FORMAT);
 const allOf = ({ right, wrong }: Samples): readonly unknown[] => [...right, ...wrong];
 
 test.each(Object.entries(FORMATS))(
-  'schema and parser agree on the step %s, each of its fields right and wrong',
+  'schema and parser agree on the step %s, each of its fields valid and invalid',
   (kind, format) => {
     const { right, wrong } = compare(allOf(samplesByKind.get(kind) as Samples), withStep);
     const fields = fieldsIn(format);
@@ -126,7 +126,7 @@ test.each(Object.entries(FORMATS))(
   },
 );
 
-test('schema and parser agree on all that a file says beside its steps, each field right and wrong', () => {
+test('schema and parser agree on the file beside its steps, each field valid and invalid', () => {
   const { right, wrong } = compare(allOf(headSamples), withHead);
   const fields = fieldsIn(HEAD_FORMAT);
   expect(fields).toEqual(expect.arrayContaining(['world.users.person', 'guide.steps.wait.status', 'variables']));
@@ -134,7 +134,7 @@ test('schema and parser agree on all that a file says beside its steps, each fie
   expect(fields.filter((field) => !wrong.has(field))).toEqual([]);
 });
 
-test('the parser takes what the schema says of steps and of the rest, and nothing else', () => {
+test('the parser accepts the schema’s samples of steps and of the rest, and nothing else', () => {
   const { properties, required, ...rest } = schema;
   const { steps: list, ...head } = properties as Fields;
   expect(list).toBeDefined();
@@ -145,14 +145,14 @@ test('the parser takes what the schema says of steps and of the rest, and nothin
   compare(fresh(samplesOf({ ...rest, properties: head, required: needed })), withHead);
 });
 
-test('each fault has its options in right documents, and no other', () => {
+test('each fault has its options in valid documents, and no others', () => {
   const right = faultSteps.filter((step) => judged(withStep(step)).isForm);
   const known = FAULT_NAMES.flatMap((fault) => optionsOf(fault).map((name) => `${fault} ${name}`));
   const taken = right.flatMap(({ fault, options }) => Object.keys(options).map((name) => `${fault} ${name}`));
   expect([...new Set(taken)].sort()).toEqual(known.sort());
 });
 
-test('schema and parser agree on each trouble of a device, with and without a while', () => {
+test('schema and parser agree on each trouble of a device, with and without a duration', () => {
   const steps = TROUBLE_NAMES.flatMap((trouble) =>
     [{}, { during: '1m' }, { byMs: 5 }, { during: '1m', byMs: 5 }].map((more) => ({
       trouble,
@@ -166,7 +166,7 @@ test('schema and parser agree on each trouble of a device, with and without a wh
   expect([...taken].sort()).toEqual([...TROUBLE_NAMES].sort());
 });
 
-test('schema and parser agree on parts, and on what includes them', () => {
+test('schema and parser agree on parts, and on includes', () => {
   const step = { include: 'part', at: '1m', with: { one: 1 } };
   const part = { variables: { one: 2 }, steps: [{ rush: '$one', at: '0s', during: '1m' }] };
   const { steps: __, ...entries } = PART_FORMAT.entries;
@@ -188,10 +188,10 @@ test('schema and parser agree on parts, and on what includes them', () => {
   });
 });
 
-/** Any file that is included. */
+/** Any included file. */
 const withPart = (): string => JSON.stringify({ variables: { one: 1 }, steps: [] });
 
-/** Data with each of its single values in turn in a variable. */
+/** Data with each of its single values replaced by a variable in turn. */
 function inVariables(
   data: unknown,
   path = '',
@@ -210,7 +210,7 @@ function inVariables(
 test.each([
   ...[...samplesByKind].map(([kind, { right }]) => [`the step ${kind}`, right, withStep] as const),
   ['the rest', headSamples.right.filter((head) => !('variables' in (head as object))), withHead] as const,
-])('a variable stands for any value of %s, in an editor too', (_, right, documentOf) => {
+])('a variable replaces any value of %s, in an editor too', (_, right, documentOf) => {
   const tried = new Set<string>();
   for (const sample of right) {
     if (!judged(documentOf(sample), withPart).isPlayed) continue;
@@ -224,7 +224,7 @@ test.each([
   expect(tried.size).toBeGreaterThan(1);
 });
 
-/** Mostly what is right. */
+/** Mostly valid values. */
 const mostly = ({ right, wrong }: Samples) =>
   fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...right) }, { weight: 1, arbitrary: fc.constantFrom(...wrong) });
 
@@ -239,7 +239,7 @@ const documents = fc
   })
   .map(({ head, steps }) => (withHead(head) === head ? head : { ...(head as object), steps: [FIRST, ...steps] }));
 
-test('schema and parser agree on documents that chance makes of all of it', () => {
+test('schema and parser agree on random documents', () => {
   const seen = { right: 0, wrong: 0 };
   fc.assert(
     fc.property(documents, (document) => {
@@ -266,13 +266,13 @@ const branchesOf = (branch: Branch): readonly Branch[] => [
 
 const steps = branchesOf((schema.$defs as Readonly<Record<string, Branch>>).step ?? {});
 
-/** What an editor offers of a field: the words that it may hold. */
+/** An editor's completions for a field: its valid words. */
 const offered = (field: JsonSchema | undefined): readonly unknown[] =>
   JSON.stringify(field ?? {})
     .match(/"enum":\[[^\]]*\]/g)
     ?.flatMap((list) => JSON.parse(list.slice(7)) as unknown[]) ?? [];
 
-test.each(Object.keys(STEP_FORMATS))('an editor completes the step %s with its time, and says what it is', (kind) => {
+test.each(Object.keys(STEP_FORMATS))('an editor completes the step %s with its time, and describes it', (kind) => {
   const found = steps.filter((one) => one.properties !== undefined && Object.hasOwn(one.properties, kind));
   expect(found.length).toBeGreaterThan(0);
   for (const { properties, required } of found) {
@@ -292,7 +292,7 @@ test('an editor completes the words of faults and of styles', () => {
   ]);
 });
 
-test('a hundred thousand orders are one sentence, at once', () => {
+test('a hundred thousand orders give one sentence, at once', () => {
   const head = 'title: { es: a, en: b }\nseed: 1\nlength: 200h\n';
   for (const written of [
     'steps: [{ order: table, at: 1s, every: 7s }]\n',

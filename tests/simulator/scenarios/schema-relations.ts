@@ -1,11 +1,11 @@
-/** What the parser checks by code of fields that stand beside each other, in the words of JSON Schema. */
+/** The parser's checks of field combinations, as JSON Schema. */
 import { FAULT_KINDS, FAULT_NAMES, type FaultName } from '../../../simulator/core/base/fault-kinds.ts';
 import { channelsOf } from '../../../simulator/core/base/origin-channels.ts';
 import { ORIGINS } from '../../../simulator/scenarios/language/steps/order-steps.ts';
 
 type Group = Readonly<Record<string, unknown>>;
 
-/** Of each list of words of a field, what holds of the others then. */
+/** For each list of values of a field, the condition on the other fields. */
 const whereSaid = (field: string, cases: readonly (readonly [words: readonly string[], then: object])[]): Group => ({
   allOf: cases.map(([words, then]) => ({ if: { properties: { [field]: { enum: words } }, required: [field] }, then })),
 });
@@ -30,7 +30,7 @@ function optionsOf(fault: FaultName): object {
   return { propertyNames: { enum: known }, properties: Object.fromEntries(bounds) };
 }
 
-/** Faults of the same options together. */
+/** Faults grouped by equal options. */
 function optionsByFault(): Group {
   const alike = new Map<string, FaultName[]>();
   for (const fault of FAULT_NAMES) {
@@ -43,10 +43,10 @@ function optionsByFault(): Group {
   );
 }
 
-/** A wish is there, and none that is false. */
+/** The field is there and not false. */
 const isWished = (name: string) => ({ required: [name], properties: { [name]: { not: { const: false } } } });
 
-/** What holds of a group with these fields. */
+/** The conditions on a group with these fields. */
 function relationsOf(properties: Group): Group {
   const has = (...names: readonly string[]) => names.every((name) => Object.hasOwn(properties, name));
   return {
@@ -62,10 +62,10 @@ function relationsOf(properties: Group): Group {
   };
 }
 
-/** A jump of a clock goes somewhere. */
+/** A jump of a clock is not zero. */
 const JUMP = { not: { const: 0 }, pattern: '[1-9]' };
 
-/** The schema with them. */
+/** Adds the conditions to a schema. */
 export function withRelations(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withRelations);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -8,11 +8,11 @@ import { troubleSentences, troublesMarkdown } from './troubles-markdown.ts';
 
 const PAGE = '../../../docs/scenarios.md';
 
-test.each([...FAULT_NAMES, ...TROUBLE_NAMES])('%s has a sentence where it is named', (name) => {
+test.each([...FAULT_NAMES, ...TROUBLE_NAMES])('%s has a sentence at its name', (name) => {
   expect(troubleSentences.get(name)).toMatch(/^[A-Z].*\.$/);
 });
 
-test('docs/scenarios.md has each fault and trouble by its name, with its options and where it acts', async () => {
+test('docs/scenarios.md lists each fault and trouble by name, with its options and its place', async () => {
   const page = readFileSync(join(import.meta.dirname, PAGE), 'utf8');
   await expect(withSection(page, 'troubles', troublesMarkdown())).toMatchFileSnapshot(PAGE);
 });

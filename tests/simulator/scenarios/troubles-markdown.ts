@@ -1,4 +1,4 @@
-/** The tables of faults and troubles of docs/scenarios.md, made of the tables by which a scenario is read and of the sentences that stand in them. */
+/** The tables of faults and troubles of docs/scenarios.md, made of the parser's tables and their comments. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { whyLeftOut } from '../../../simulator/browser/page-can.ts';
@@ -10,7 +10,7 @@ import { parseSource, type SyntaxNode, visitAll } from '../../tidy/source/syntax
 const FOLDER = join(import.meta.dirname, '../../../simulator');
 const SOURCES = ['core/base/fault-kinds.ts', 'core/base/device-troubles.ts', 'scenarios/language/trouble-names.ts'];
 
-/** What a row or an item is named; null for any other node. */
+/** The name of a row or an item; null for any other node. */
 function nameOf(node: SyntaxNode): string | null {
   const named = node.type === 'Property' ? (node.key as SyntaxNode) : node;
   if (named.type === 'Literal' && typeof named.value === 'string') return named.value;
@@ -24,7 +24,7 @@ const sentenceOf = (comment: string): string =>
     .filter((line) => line !== '')
     .join(' ');
 
-/** The sentences that stand right before the rows of a table or the items of a list, by their names. */
+/** The comments right before the rows of a table or the items of a list, by name. */
 function sentencesIn(text: string): ReadonlyMap<string, string> {
   const { program, comments } = parseSource('table.ts', text);
   const found = new Map<string, string>();
@@ -45,7 +45,7 @@ export const troubleSentences: ReadonlyMap<string, string> = new Map(
   SOURCES.flatMap((source) => [...sentencesIn(readFileSync(join(FOLDER, source), 'utf8'))]),
 );
 
-/** Where a fault acts that has no choice. */
+/** Places of faults without a choice. */
 const PLACES: Readonly<Record<FaultGroup, string>> = {
   cloud: 'whatever is beyond the restaurant',
   answers: 'the cloud',

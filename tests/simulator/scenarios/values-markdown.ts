@@ -1,4 +1,4 @@
-/** What fields of a scenario may hold, for docs/scenarios.md: made of the formats by which it is read and of the venue. */
+/** The values of scenario fields for docs/scenarios.md, made of the parser's formats and of the venue. */
 import { DEVICE_CALLS } from '../../../simulator/core/base/call-table.ts';
 import { createCarte } from '../../../simulator/core/base/carte.ts';
 import { COOK_STYLES, NOBODY, SIMULATED } from '../../../simulator/core/base/cook-styles.ts';
@@ -35,7 +35,7 @@ interface NamedStatus {
 
 const venue = createSimVenue();
 
-/** What each status is called. */
+/** The name of each status. */
 function statusNames(): ReadonlyMap<number, string> {
   const all = venueUnits({}).flatMap(({ kdsId }) => (venue.unit(kdsId)?.sts ?? []) as readonly NamedStatus[]);
   return new Map(all.map(({ id, nm }) => [id, english(nm).toLowerCase()]));
@@ -55,7 +55,7 @@ function unitRow({ kdsId, isActive, warningS, lateS }: ReturnType<typeof venueUn
   return `| \`${kdsId}\` | ${unit?.nm} | ${isActive ? 'yes' : 'no'} | ${words(own)} | ${warning}, ${late} |`;
 }
 
-/** The products of a course by where they are made. */
+/** The products of a course by station. */
 function productRows(): readonly string[] {
   const { products } = createCarte();
   const stations = ['hot', 'cold', 'bar'] as const;

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** A checkout whose builder notes what it is asked for and ends with this code. */
+/** A checkout whose builder records its arguments and exits with this code. */
 function aBuilder(code: number): void {
   const note = "require('node:fs').writeFileSync('asked', process.argv.slice(2).join(' '))";
   writeFileSync(join(root, 'package.json'), '{}');
@@ -20,24 +20,24 @@ function aBuilder(code: number): void {
   );
 }
 
-test('what a window shows is built where it is stale, the demo is not', () => {
+test('outdated pages of a window are built, the demo is not', () => {
   aBuilder(0);
   expect(buildPages({ npm_lifecycle_event: 'sim' }, root)).toBe(true);
   expect(readFileSync(join(root, 'asked'), 'utf8')).toBe('--if-stale --only kiosk --only simulator');
 });
 
-test('what a server shows is built whole, the demo among it', () => {
+test('for a server all pages are built, with the demo', () => {
   aBuilder(0);
   expect(buildPages({ npm_lifecycle_event: 'start' }, root)).toBe(true);
   expect(readFileSync(join(root, 'asked'), 'utf8')).toBe('--if-stale --only kiosk --only demo --only simulator');
 });
 
-test('a build that fails is told', () => {
+test('a failed build is reported', () => {
   aBuilder(1);
   expect(buildPages({ npm_lifecycle_event: 'sim' }, root)).toBe(false);
 });
 
-test('where npm has not started the program nothing is built', () => {
+test('without npm as the starter nothing is built', () => {
   aBuilder(1);
   expect([buildPages({}, root), buildPages({ npm_lifecycle_event: 'test' }, root)]).toEqual([true, true]);
   expect(existsSync(join(root, 'asked'))).toBe(false);

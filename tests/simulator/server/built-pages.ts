@@ -1,4 +1,4 @@
-/** A folder with the least of what a build makes, for servers under test. */
+/** A folder with the minimum of a build, for servers under test. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,7 +15,7 @@ const KIOSK_PAGE = `<!doctype html>
 </html>
 `;
 
-/** Long enough to gain by being packed. */
+/** Long enough to gain by compression. */
 export const LONG_SCRIPT = 'console.log(1);\n'.repeat(500);
 
 const FILES = {

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a certificate names its address and is kept, readable by its owner alone', async () => {
+test('a certificate names its address and is stored, readable by its owner alone', async () => {
   const made = await certificateFor('192.168.1.7', [folder]);
   const read = new X509Certificate(made.cert);
   expect(read.checkIP('192.168.1.7')).toBe('192.168.1.7');
@@ -46,7 +46,7 @@ test('one root, which devices can install, signs the certificates of all address
   expect(one.root).toMatch(/^-----BEGIN CERTIFICATE-----/);
 });
 
-test('a kept certificate that the root did not sign, as of before there was one, is replaced', async () => {
+test('a stored certificate that the root did not sign, from before it existed, is replaced', async () => {
   const before = await certificateFor('192.168.1.7', [folder]);
   rmSync(join(folder, 'root.json'));
   const after = await certificateFor('192.168.1.7', [folder]);
@@ -61,7 +61,7 @@ test('a damaged file is replaced', async () => {
   expect(await certificateFor('192.168.1.7', [folder])).toEqual(made);
 });
 
-test('where nothing can be kept the certificate is made all the same', async () => {
+test('without a writable folder the certificate is made anyway', async () => {
   const blocked = join(folder, 'file');
   writeFileSync(blocked, '');
   const made = await certificateFor('10.0.0.1', [join(blocked, 'below')]);

@@ -20,14 +20,14 @@ const put = (name: string, text: string | Buffer): void => {
   writeFileSync(join(folder, name), text);
 };
 
-/** What it says of the folder, or of one of its files, whose names begin nowhere. */
+/** The report on the folder, or on one of its files, without the folder in names. */
 async function check(name = '') {
   const { code, out, err } = await runProgram(process.execPath, [SIM, 'check', join(folder, name)]);
   const short = (text: string) => text.replaceAll(`${folder}/`, '').split('\n').slice(0, -1);
   return { code, out: short(out), err: short(err) };
 }
 
-test('[SIM37] a file of a folder that is neither a scenario nor a part is refused as it is when it is named alone', async () => {
+test('[SIM37] a file of a folder that is neither a scenario nor a part is refused as when named alone', async () => {
   const broken: Readonly<Record<string, string | Buffer>> = {
     'binary.yaml': Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0xff, 0xfe, 0x00, 0x01]),
     'empty.yaml': '',
@@ -47,7 +47,7 @@ test('[SIM37] a file of a folder that is neither a scenario nor a part is refuse
   expect(err).toEqual(alone.flatMap((each) => each.err));
 });
 
-test('a part is checked with what includes it, also where another part does, and one that nothing there includes alone', async () => {
+test('a part is checked with its including files, direct or indirect, and one without any is checked alone', async () => {
   put('a.yaml', `${HEAD}steps:\n  - { include: parts/near.yaml, at: 10s }\n`);
   put('parts/near.yaml', `steps:\n${STEP}  - { include: far.yaml, at: 1s }\n`);
   put('parts/far.yaml', `steps:\n${STEP}`);
@@ -67,7 +67,7 @@ test('a part is checked with what includes it, also where another part does, and
   });
 });
 
-test('what is wrong in a part that nothing there includes is said of it, and parts that include each other are refused', async () => {
+test('mistakes in a part without an including file are reported, and parts that include each other are refused', async () => {
   put('wrong.yaml', 'steps:\n  - { mark: one, at: 5x }\n');
   put('ring/one.yaml', 'steps:\n  - { include: two.yaml, at: 1s }\n');
   put('ring/two.yaml', 'steps:\n  - { include: one.yaml, at: 1s }\n');

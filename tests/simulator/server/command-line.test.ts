@@ -21,7 +21,7 @@ test('without arguments a lunch rush runs on this machine alone, on any free por
   });
 });
 
-test('every option is read', () => {
+test('every option is parsed', () => {
   const args = [
     '--port',
     '0',
@@ -59,7 +59,7 @@ test('every option is read', () => {
   });
 });
 
-test('help is text and no error', () => {
+test('help is a text and no error', () => {
   expect(readCommandLine(['--help'])).toMatchObject({ kind: 'help', text: expect.stringContaining('--seed <number>') });
 });
 
@@ -76,7 +76,7 @@ test.each([
   [['--sped', '2'], "unknown option '--sped'"],
   [['--port'], 'argument missing'],
   [['lunch-rush'], 'too many arguments'],
-])('%j is wrong and says how', (args, words) => {
+])('%j is wrong and gives the reason', (args, words) => {
   const read = readCommandLine(args);
   expect(read).toMatchObject({ kind: 'wrong', problem: expect.stringContaining(words) });
   expect(read.kind === 'wrong' && read.problem.includes('\n')).toBe(false);
@@ -92,7 +92,7 @@ test.each(['13', '0', '1000000', '-1', '1.5', 'six', ''])(
   },
 );
 
-test('[SIM31] twelve worlds are not too many', () => {
+test('[SIM31] twelve worlds are allowed', () => {
   expect(readCommandLine(['--worlds', '12'])).toMatchObject({ kind: 'run', asked: { worlds: 12 } });
 });
 

@@ -26,23 +26,23 @@ test.each([
   expect(mayControl({ scheme: 'http', hostHeader, origin, remoteAddress }, hosts)).toBe(allowed);
 });
 
-test('a host name counts in any case, with its port', () => {
+test('a host name matches in any case, with its port', () => {
   expect(isKnownHost('LOCALHOST:4600', hosts)).toBe(true);
   expect(isKnownHost('localhost', hosts)).toBe(false);
   expect(isKnownHost('localhost:4601', hosts)).toBe(false);
 });
 
-test('on the scheme’s own port browsers leave the port out', () => {
+test('on the scheme’s default port browsers omit the port', () => {
   expect(isKnownHost('localhost', knownHosts('127.0.0.1', 80))).toBe(true);
 });
 
 test.each([
   ['127.0.0.1', '127.0.0.1'],
   ['::1', '[::1]'],
-])('devices are given %s as %s', (listening, given) => {
+])('devices get %s as %s', (listening, given) => {
   expect(publicAddress(listening)).toBe(given);
 });
 
-test('a server that listens everywhere gives an address that is one', () => {
+test('a server that listens everywhere gives a usable address', () => {
   expect(publicAddress('0.0.0.0')).not.toBe('0.0.0.0');
 });

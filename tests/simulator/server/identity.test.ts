@@ -35,7 +35,7 @@ const questionFor = (wish: Readonly<Record<string, string>> = {}): string =>
     ...wish,
   })}`;
 
-/** The addresses that a page's links lead to. */
+/** The addresses of a page's links. */
 const linksIn = (html: string): readonly string[] =>
   [...html.matchAll(/<a href="([^"]+)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'));
 
@@ -48,7 +48,7 @@ async function logInWith(code: string): Promise<{ readonly ok: boolean; readonly
   return (await fetch(`${server.origin}/cloud${path}`, { method: 'POST', headers, body })).json();
 }
 
-test('[SIM9] the identity page offers people by name under the strict policy, and each look makes codes of its own', async () => {
+test('[SIM9] the identity page offers people by name under the strict policy, with new codes at each view', async () => {
   const [one, other] = [await get(questionFor()), await get(questionFor())];
   const html = await one.text();
   expect(html).toContain('Valeria Pinto');
@@ -67,20 +67,20 @@ test('[SIM9] a choice of the identity page logs its person in, once', async () =
   expect(await logInWith(codeIn(link))).toMatchObject({ ok: false });
 });
 
-test('[SIM9] a question with another site to return to is refused without a link', async () => {
+test('[SIM9] a request with another site as its return address is refused without a link', async () => {
   const answer = await get(questionFor({ redirect_uri: 'https://evil.example/"><script>' }));
   const html = await answer.text();
   expect([answer.status, linksIn(html)]).toEqual([400, []]);
   expect(html).not.toContain('evil.example');
 });
 
-test('the identity page has its looks, and is found without its last slash', async () => {
+test('the identity page has its style, and is found without its last slash', async () => {
   expect((await get('/identity/style.css')).headers.get('content-type')).toContain('text/css');
   const moved = await get('/identity?state=x');
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/identity/?state=x']);
 });
 
-test('a new device has the kiosk’s files in a place of its own and is no KDS', async () => {
+test('a new device has the kiosk’s files under a separate path and is no KDS', async () => {
   for (const path of ['/device/new/', '/device/new/index.html', '/device/new/l/profilelogin?state=x&code=y']) {
     const html = await (await get(path)).text();
     expect(html).toContain('<base href="/device/new/">');
@@ -109,7 +109,7 @@ test.each([
   [{ do: 'drop-settings', kds: 3 }, 400],
   [{ do: 'expire-session', person: 'waiter' }, 400],
   [{ do: 'change-grant', person: 'cook', administrator: 1 }, 400],
-])('[SIM8] the command %j is answered with %d', async (body, status) => {
+])('[SIM8] the command %j gets status %d', async (body, status) => {
   const answer = await fetch(`${server.origin}/simulator/control`, { method: 'POST', body: JSON.stringify(body) });
   expect(answer.status).toBe(status);
 });

@@ -37,7 +37,7 @@ test.each(
   }
 });
 
-test('[ROOM6] devices load the files that are named by their content from one address, everything else from their own', () => {
+test('[ROOM6] devices load hashed files from one address, everything else from their own', () => {
   for (const page of [devicePage(PAGE, 3, RESTO), devicePage(PAGE, 4, RESTO), newDevicePage(PAGE, RESTO)]) {
     const addresses = [...page.matchAll(/="([^"]*(?:assets\/|webmanifest)[^"]*)"/g)].map(([, address]) => address);
     expect(addresses).toEqual(['app.webmanifest', '/assets/a.js', '/assets/main.css', '/assets/main.js']);
@@ -45,7 +45,7 @@ test('[ROOM6] devices load the files that are named by their content from one ad
   expect(kioskPage(PAGE, RESTO)).toContain('href="assets/a.js"');
 });
 
-test('[SIM28] every page of a simulated device brings the mark in both languages, after the app’s own place', () => {
+test('[SIM28] every page of a simulated device has the mark in both languages, after the app’s root element', () => {
   const page = PAGE.replace('<body>', '<body><div id="root"></div>');
   const pages = [
     kioskPage(page, RESTO),
@@ -63,21 +63,21 @@ test('[SIM28] every page of a simulated device brings the mark in both languages
 
 const MARK_FILE = /\{url:"\/simulator\/device-mark\.css",revision:"[0-9a-f]{16}"\},/;
 
-test('[SIM28] the worker of a device keeps the looks of the mark, once; one that keeps no files is no worker of the kiosk', () => {
+test('[SIM28] a device’s worker caches the mark’s style once; a worker without cached files is not the kiosk’s', () => {
   const kept = deviceWorker('a=[1];x=[{url:"index.html",revision:"1"},{url:"b"}]');
   expect(kept.match(MARK_FILE)?.index).toBe('a=[1];x=['.length);
   expect(kept.replace(MARK_FILE, '')).toBe('a=[1];x=[{url:"index.html",revision:"1"},{url:"b"}]');
   expect(() => deviceWorker('a=[1]')).toThrow('Failed to serve the service worker');
 });
 
-test('[ROOM6] the worker of a device keeps them from there too', () => {
+test('[ROOM6] a device’s worker caches them from there too', () => {
   const worker = 'x=[{url:"assets/a.js",revision:null},{url:"index.html",revision:"1"},{url:\'assets/b.js\'}]';
   expect(deviceWorker(worker).replace(MARK_FILE, '')).toBe(
     'x=[{url:"/assets/a.js",revision:null},{url:"index.html",revision:"1"},{url:\'/assets/b.js\'}]',
   );
 });
 
-test.each(SIMULATED_BRANDS)('[P6a] the host of accounts of %s has the same page under its own name', (brand) => {
+test.each(SIMULATED_BRANDS)('[P6a] the account host of %s has the same page under its own name', (brand) => {
   const host = { brand, qa: false };
   const name = accountHostNameOf(host);
   const page = { host: name, origin: '', platforms: null };
@@ -93,20 +93,20 @@ test('a device’s page has its own base and enrols before the app’s script', 
   expect(page.match(/kds-host/g)).toHaveLength(1);
 });
 
-test('the page of a new device has a place of its own and enrols nobody', () => {
+test('the page of a new device has a separate path and enrols no device', () => {
   const page = newDevicePage(PAGE, RESTO);
   expect(page).toContain('<base href="/device/new/">');
   expect(page).toContain('<meta name="kds-host" content="simulator">');
   expect(page).not.toContain('enrol');
 });
 
-test('a page without a base or a module script is completed all the same', () => {
+test('a page without a base or a module script is completed anyway', () => {
   const page = devicePage('<html><head><title>x</title></head></html>', 5, RESTO);
   expect(page).toContain('<base href="/device/5/">');
   expect(page).toContain('<script src="/simulator/enrol/5.js"></script></head>');
 });
 
-/** Runs the script against a storage and answers what it then holds. */
+/** Runs the script with a storage and returns the resulting storage. */
 function enrol(held: Record<string, string>, search = '') {
   const stored = new Map(Object.entries(held));
   const localStorage = {
@@ -119,18 +119,18 @@ function enrol(held: Record<string, string>, search = '') {
 
 const KEY = 'kds:/device/3/:install';
 
-test('an empty device is activated, whatever characters its token holds', () => {
+test('an empty device is activated, whatever characters its token has', () => {
   expect(JSON.parse(enrol({})[KEY] ?? '')).toEqual(INSTALL);
   expect(enrolScript(3, INSTALL)).not.toContain('</script');
 });
 
-test('[CLASS36] an address with a language has the device speak that, and keeps its own otherwise', () => {
+test('[CLASS36] an address with a language sets the device’s language, and another one keeps it', () => {
   const LANGUAGE = 'kds:/device/3/:language';
   expect(enrol({ [LANGUAGE]: 'es' }, '?lang=en')[LANGUAGE]).toBe('en');
   expect(enrol({ [LANGUAGE]: 'es' }, '?lang=xx')[LANGUAGE]).toBe('es');
   expect(enrol({})[LANGUAGE]).toBeUndefined();
 });
 
-test('a device that a person activated otherwise stays as it is', () => {
+test('a device that a person activated otherwise stays unchanged', () => {
   expect(enrol({ [KEY]: 'another' })).toEqual({ [KEY]: 'another' });
 });

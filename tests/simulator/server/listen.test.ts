@@ -14,20 +14,20 @@ const newServer = () => {
   return server;
 };
 
-test('port 0 is whichever the system gives', async () => {
+test('port 0 is any free one', async () => {
   const listening = await listen(newServer(), '127.0.0.1', 0);
   expect(listening).toMatchObject({ ok: true });
   expect(listening.ok && listening.port > 0).toBe(true);
 });
 
-test('without a wish the next free port is taken', async () => {
+test('by default the next free port is used', async () => {
   const first = await listen(newServer(), '127.0.0.1', null);
   const second = await listen(newServer(), '127.0.0.1', null);
   expect(first.ok && first.port >= DEFAULT_PORT).toBe(true);
   expect(first.ok && second.ok && second.port > first.port).toBe(true);
 });
 
-test('a taken port that was asked for is refused in one sentence', async () => {
+test('a requested port that is taken is refused in one sentence', async () => {
   const taken = await listen(newServer(), '127.0.0.1', 0);
   const port = taken.ok ? taken.port : 0;
   expect(await listen(createServer(), '127.0.0.1', port)).toEqual({
@@ -36,7 +36,7 @@ test('a taken port that was asked for is refused in one sentence', async () => {
   });
 });
 
-test('there is no port behind the last one', async () => {
+test('there is no port after the last one', async () => {
   expect(await listen(createServer(), '127.0.0.1', null, 65_536)).toEqual({
     ok: false,
     problem: 'There is no free port from 65535 to 65535. Name a lower one with --port.',
@@ -50,7 +50,7 @@ test('an address of another machine is refused in one sentence', async () => {
   });
 });
 
-test('an address that this machine does not have is found out without a port', async () => {
+test('an address that this machine does not have is detected without a port', async () => {
   expect(await hostProblem('999.1.1.1')).toBe(
     'This machine has no address "999.1.1.1". Name one of its own with --host.',
   );

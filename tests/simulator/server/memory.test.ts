@@ -17,7 +17,7 @@ test('[SIM34] this process has memory left', () => {
   expect(isMemoryFull()).toBe(false);
 });
 
-test('[SIM34] of a world that stands still for want of memory the terminal says so once, and what goes on', () => {
+test('[SIM34] the terminal reports a world stopped by memory once, and how to continue', () => {
   const found = readLibrary().find(DEFAULT_SCENARIO);
   if (!found.ok) throw new Error(found.problem);
   let isFull = false;

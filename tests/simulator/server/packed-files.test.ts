@@ -17,7 +17,7 @@ async function write(name: string, text: string): Promise<string> {
   return file;
 }
 
-test('a version is packed once, also for those who ask at the same time; another one anew', async () => {
+test('a version is compressed once, also for simultaneous requests; another one again', async () => {
   const packs = createPackedFiles();
   const file = await write('a.js', 'one');
   const [first, second] = await Promise.all([packs.of(file, '1'), packs.of(file, '1')]);
@@ -28,7 +28,7 @@ test('a version is packed once, also for those who ask at the same time; another
   expect(gunzipSync(await packs.of(file, '2')).toString()).toBe('two');
 });
 
-test('beyond so many files the oldest is let go', async () => {
+test('beyond the limit the oldest file is dropped', async () => {
   const packs = createPackedFiles(2);
   const files = await Promise.all(['a', 'b', 'c'].map((name) => write(name, name)));
   const before = [];
@@ -38,7 +38,7 @@ test('beyond so many files the oldest is let go', async () => {
   expect(same).toEqual([false, true, true]);
 });
 
-test('a file that was not there is packed when it has come', async () => {
+test('a missing file is compressed once it exists', async () => {
   const packs = createPackedFiles();
   await expect(packs.of(join(folder, 'late.js'), '1')).rejects.toThrow('ENOENT');
   expect(gunzipSync(await packs.of(await write('late.js', 'here'), '1')).toString()).toBe('here');

@@ -1,4 +1,4 @@
-/** The server's program with pages of a test's own: the first argument is the folder that holds them. */
+/** The server's program with a test's pages: the first argument is their folder. */
 import { join } from 'node:path';
 import { runServer } from '../../../simulator/server/run-server.ts';
 

@@ -17,7 +17,7 @@ beforeAll(() => {
 
 afterAll(() => pages.remove());
 
-/** A running program with what it has said so far. */
+/** A running program with its output so far. */
 function launch(file: string, args: readonly string[]) {
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const said = { out: '', err: '' };
@@ -28,7 +28,7 @@ function launch(file: string, args: readonly string[]) {
     said.err += String(data);
   });
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...said }));
-  /** Resolves once the program has said `words`; also when it ended without. */
+  /** Resolves once the program has printed `words`, or has ended. */
   const says = async (words: string) => {
     while (!said.out.includes(words) && child.exitCode === null)
       await Promise.race([once(child.stdout, 'data'), ended]);
@@ -55,7 +55,7 @@ test('the program itself refuses in the same way', async () => {
   expect(await launch(MAIN, ['--speed', 'fast']).ended).toMatchObject({ code: 2, out: '' });
 });
 
-test('a taken port that was asked for ends with code 2 and one sentence', async () => {
+test('a requested port that is taken ends with code 2 and one sentence', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
@@ -66,13 +66,13 @@ test('a taken port that was asked for ends with code 2 and one sentence', async 
   expect(err).toBe(`Port ${port} is taken. Name another with --port, or leave --port out to get a free one.\n`);
 });
 
-test('without built pages the program says what to do', async () => {
+test('without built pages the program prints what to do', async () => {
   const { code, err } = await launch(PROGRAM, [join(pages.kiosk, 'nowhere')]).ended;
   expect(code).toBe(2);
   expect(err).toMatch(/^There is no .*index\.html\. Run "npm run build" first\.\n$/);
 });
 
-test('the kiosk of another build is served when it is asked for', async () => {
+test('another build of the kiosk is served on request', async () => {
   const other = buildPages();
   writeFileSync(join(other.kiosk, 'sounds/1.mp3'), 'dong');
   const program = run('--port', '0', '--kiosk', other.kiosk);
@@ -84,7 +84,7 @@ test('the kiosk of another build is served when it is asked for', async () => {
   other.remove();
 });
 
-test('[SIM31] two worlds of one seed in one process do not see each other’s orders, nor stand still together', async () => {
+test('[SIM31] two worlds of one seed in one process have separate orders and separate pauses', async () => {
   const program = run('--port', '0', '--seed', '99', '--scenario', 'quiet-morning', '--worlds', '2');
   const text = await program.says('Stop with Ctrl-C.');
   const origins = [...text.matchAll(/(http:\/\/127\.0\.0\.1:\d+)\/simulator\/$/gm)].map(([, origin = '']) => origin);
@@ -112,10 +112,10 @@ test('[SIM31] two worlds of one seed in one process do not see each other’s or
   expect((await program.ended).code).toBe(0);
 });
 
-test('[SIM34] a world that has come to its last moment is said once, refuses to go on, and begins anew', async () => {
+test('[SIM34] a world at its last moment is reported once, refuses to continue, and restarts', async () => {
   const program = run('--port', '0', '--scenario', 'quiet-morning', '--worlds', '2');
   const text = await program.says('Stop with Ctrl-C.');
-  // The first world has a page of the class too: the other one is named last.
+  // The first world also has a page of the class: the other one is named last.
   const [, other = ''] = [...text.matchAll(/(http:\/\/127\.0\.0\.1:\d+)\/simulator\//g)].at(-1) ?? [];
   const command = async (what: object) =>
     (await fetch(`${other}/simulator/control`, { method: 'POST', body: JSON.stringify(what) })).status;
@@ -134,7 +134,7 @@ test('[SIM34] a world that has come to its last moment is said once, refuses to 
   expect([code, out.match(/stands still/g)]).toEqual([0, ['stands still']]);
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('it says where everything is and ends cleanly on %s', async (signal) => {
+test.each(['SIGINT', 'SIGTERM'] as const)('it prints its addresses and ends cleanly on %s', async (signal) => {
   const program = run('--port', '0', '--seed', '99', '--scenario', 'quiet-morning', '--speed', '2');
   const text = await program.says('Stop with Ctrl-C.');
   const origin = /(http:\/\/127\.0\.0\.1:\d+)\/simulator\//.exec(text)?.[1] ?? '';

@@ -40,7 +40,7 @@ test.each([
 
 const cutAfter = (lines: number) => `${recording.split('\n').slice(0, lines).join('\n')}\n`;
 
-test('[RCD8] one that was cut off after a whole line does not pass as whole: where it breaks off, and code 2', async () => {
+test('[RCD8] one truncated after a whole line does not count as complete: the place is reported, and code 2', async () => {
   const lines = recording.split('\n').length;
   const { code, out, err } = await replayed(fileOf('cut.kdsrec', cutAfter(Math.round(lines / 2))));
   expect([code, err]).toEqual([2, '']);
@@ -51,7 +51,7 @@ test('[RCD8] one that was cut off after a whole line does not pass as whole: whe
   expect([lastLine.code, lastLine.out]).toEqual([2, expect.stringMatching(/: its end is missing\.\n$/)]);
 });
 
-test('[RCD8] one of an older version says that nobody can tell whether its end is missing', async () => {
+test('[RCD8] for one of an older version the report states that its end may be missing', async () => {
   const older = cutAfter(recording.split('\n').length - 2).replace('{"kdsrec":3', '{"kdsrec":2');
   const { code, out } = await replayed(fileOf('older.kdsrec', older));
   expect(code).toBe(0);
@@ -71,7 +71,7 @@ test('[RCD9] with a difference: its cell, its time, and code 1', async () => {
 
 const PAGE = '../../../docs/recordings.md';
 
-test('[RCD9] docs/recordings.md has what the program prints, and its exit codes', async () => {
+test('[RCD9] docs/recordings.md has the program’s output, and its exit codes', async () => {
   const lines = recording.split('\n').length;
   const files = [
     ['whole', recording],
@@ -91,7 +91,7 @@ test('[RCD9] docs/recordings.md has what the program prints, and its exit codes'
   await expect(withSection(page, 'replay', table)).toMatchFileSnapshot(PAGE);
 });
 
-test('[RCD9] one of a board that failed before it showed anything cannot be compared: one sentence with the way out, and code 2', async () => {
+test('[RCD9] one of a board that failed before its first screen cannot be compared: one sentence with an alternative, and code 2', async () => {
   const file = fileOf('unseen.kdsrec', recording.replace(/^\{"k":"screen".*\n/gm, ''));
   const { code, out, err } = await replayed(file);
   expect([code, out]).toEqual([2, '']);
@@ -100,7 +100,7 @@ test('[RCD9] one of a board that failed before it showed anything cannot be comp
   );
 });
 
-test('[RCD8] what is no recording: one sentence, and code 2', async () => {
+test('[RCD8] an invalid recording: one sentence, and code 2', async () => {
   const file = fileOf('other.txt', 'hello\n');
   const { code, out, err } = await replayed(file);
   expect([code, out]).toEqual([2, '']);

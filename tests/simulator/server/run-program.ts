@@ -1,4 +1,4 @@
-/** Runs a program to its end: what it said where, and with which code it ended. */
+/** Runs a program to its end: its output and its exit code. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 

@@ -78,7 +78,7 @@ describe('the kiosk’s pages', () => {
     expect(html).toContain('<base href="/">');
   });
 
-  test('each device has the same files under a path of its own and is activated before the app starts', async () => {
+  test('each device has the same files under a separate path and is activated before the app starts', async () => {
     const html = await (await get('/device/3/', PAGE)).text();
     expect(html).toContain('<base href="/device/3/">');
     expect(html).toContain('<script src="/simulator/enrol/3.js"></script><script type="module"');
@@ -89,7 +89,7 @@ describe('the kiosk’s pages', () => {
     expect(await script.text()).toContain('"kds:/device/3/:install"');
   });
 
-  test('[ROOM6][SIM28] the worker of each device keeps the files that all share, whole and under its own address, and the looks of the mark', async () => {
+  test('[ROOM6][SIM28] each device’s worker caches the shared files, completely and under its own address, and the mark’s style', async () => {
     const versionless = (script: string) => script.replace(/revision:"[0-9a-f]+"/, 'revision:"-"');
     const kept = (files: string) =>
       `keep([{url:"/simulator/device-mark.css",revision:"-"},{url:"${files}assets/main-ABCDEFGH.js"},{url:"sounds/1.mp3"}])${LONG_SCRIPT}`;
@@ -118,7 +118,7 @@ describe('the kiosk’s pages', () => {
     expect(await (await get(path, PAGE)).text()).toContain('<base href="/">');
   });
 
-  test('a device without its last slash is sent on, an unknown one is not there', async () => {
+  test('a device without its last slash is redirected, an unknown one is not found', async () => {
     const moved = await get('/device/3', PAGE);
     expect([moved.status, moved.headers.get('location')]).toEqual([308, '/device/3/']);
     expect((await get('/device/77/', PAGE)).status).toBe(404);
@@ -126,11 +126,11 @@ describe('the kiosk’s pages', () => {
   });
 });
 
-describe('the host of accounts', () => {
+describe('the account host', () => {
   const there = (path: string, headers: Record<string, string> = PAGE) =>
     fetch(server.accountOrigin + path, { headers, redirect: 'manual' });
 
-  test('[P6a][SIM27] it has a port of its own, on which every page names the host of accounts', async () => {
+  test('[P6a][SIM27] it has a separate port, on which every page names the account host', async () => {
     expect(server.accountOrigin).not.toBe(server.origin);
     for (const path of ['/', '/l/profile', '/l/pwdreset/a1/b2', '/index.html']) {
       const answer = await there(path);
@@ -141,13 +141,13 @@ describe('the host of accounts', () => {
   });
 
   test.each(['/simulator/', '/simulator/status', '/simulator/enrol/3.js'])(
-    'it has no control room: %s is no more than one of its pages',
+    'it has no control room: %s is only one of its pages',
     async (path) => {
       expect((await there(path, {})).status).toBe(404);
     },
   );
 
-  test('[SIM27] it is served by the same world, and what that mails leads to it', async () => {
+  test('[SIM27] it is served by the same world, and its mails link to it', async () => {
     const path = '/sapi/pwdreset?tipo=0';
     const asked = await fetch(`${server.accountOrigin}/cloud${path}`, {
       method: 'POST',
@@ -163,7 +163,7 @@ describe('the host of accounts', () => {
 });
 
 describe('the kiosk’s files', () => {
-  test('hashed files are kept for ever, others are asked for anew', async () => {
+  test('hashed files are cached for ever, others are revalidated', async () => {
     const cached = async (path: string) => (await get(path)).headers.get('cache-control');
     expect(await cached('/assets/main-ABCDEFGH.js')).toBe('public, max-age=31536000, immutable');
     expect(await cached('/device/3/assets/main-ABCDEFGH.js')).toBe('public, max-age=31536000, immutable');
@@ -171,7 +171,7 @@ describe('the kiosk’s files', () => {
     expect((await get('/', PAGE)).headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('a missing file is not answered with a page', async () => {
+  test('a missing file does not get a page', async () => {
     expect((await get('/assets/gone-ABCDEFGH.js')).status).toBe(404);
     expect((await get('/device/3/assets/gone-ABCDEFGH.js')).status).toBe(404);
   });
@@ -184,13 +184,13 @@ describe('the kiosk’s files', () => {
   );
 
   test.each(['/assets/long-ABCDEFGH.js', '/device/3/assets/long-ABCDEFGH.js'])(
-    'a text as long as %s comes packed to whom can unpack it',
+    'a text as long as %s is compressed for clients that accept it',
     async (path) => {
       const answer = await get(path, { 'accept-encoding': 'gzip' });
       expect(answer.headers.get('content-encoding')).toBe('gzip');
       expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
       expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-      // Packed before it was asked for: of what is packed on its way nobody knows the length.
+      // Compressed before the request: a streamed compression has no known length.
       expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(50);
       expect(await answer.text()).toBe(LONG_SCRIPT);
       expect(await (await get(path, { 'accept-encoding': 'gzip' })).text()).toBe(LONG_SCRIPT);
@@ -198,7 +198,7 @@ describe('the kiosk’s files', () => {
     },
   );
 
-  test('what is short, a sound, and what the machines say come as they are', async () => {
+  test('short texts, sounds, and responses of the simulated servers are not compressed', async () => {
     const encoding = async (path: string) =>
       (await get(path, { 'accept-encoding': 'gzip' })).headers.get('content-encoding');
     expect(await encoding('/simulator/')).toBe('gzip');
@@ -207,7 +207,7 @@ describe('the kiosk’s files', () => {
   });
 
   test.each(['/assets/long-ABCDEFGH.js', '/manifest.webmanifest', '/device/3/', '/', '/simulator/'])(
-    '%s is not sent again to whom has it',
+    '%s is not sent again to a client that has it',
     async (path) => {
       const tag = (await get(path, PAGE)).headers.get('etag') ?? '';
       expect(tag).toMatch(/"[^"]+"/);
@@ -217,7 +217,7 @@ describe('the kiosk’s files', () => {
     },
   );
 
-  test('a sound may be asked for in part', async () => {
+  test('a sound can be requested in part', async () => {
     const part = await get('/sounds/1.mp3', { range: 'bytes=0-1' });
     expect([part.status, await part.text()]).toEqual([206, 'di']);
     expect(part.headers.get('etag')).toBe((await get('/sounds/1.mp3')).headers.get('etag'));
@@ -225,19 +225,19 @@ describe('the kiosk’s files', () => {
   });
 });
 
-describe('the simulated machines', () => {
+describe('the simulated servers', () => {
   test('a call reaches the cloud and other origins may read it', async () => {
     const response = await cloudTest();
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
     expect(await response.json()).toMatchObject({ ok: true });
   });
 
-  test('a browser’s question before a call from another origin is answered', async () => {
+  test('a browser’s preflight request from another origin gets a response', async () => {
     const asked = await fetch(`${server.origin}/cmd`, { method: 'OPTIONS' });
     expect([asked.status, asked.headers.get('access-control-allow-headers')]).toEqual([204, '*']);
   });
 
-  test('an unknown path of the cloud is 501 and stands in the journal', async () => {
+  test('an unknown path of the cloud is 501 and is in the journal', async () => {
     const before = (await status()).unknowns;
     const path = '/rest/nothing';
     const response = await fetch(`${server.origin}/cloud${path}`, { headers: { 'x-csrf': csrfOf(path) } });
@@ -252,7 +252,7 @@ describe('the simulated machines', () => {
     await expect(cloudTest()).rejects.toThrow(TypeError);
   });
 
-  test('a hanging cloud never answers, and lets go of a client that gives up', async () => {
+  test('a hanging cloud never responds, and releases a client that gives up', async () => {
     cause('cloud-hang');
     const handled = vi.spyOn(server.simulation, 'handle');
     const control = new AbortController();
@@ -264,7 +264,7 @@ describe('the simulated machines', () => {
     handled.mockRestore();
   });
 
-  test('a captive portal answers HTML', async () => {
+  test('a captive portal returns HTML', async () => {
     cause('cloud-html');
     const response = await cloudTest();
     expect([response.status, response.headers.get('content-type')]).toEqual([
@@ -273,7 +273,7 @@ describe('the simulated machines', () => {
     ]);
   });
 
-  test('a body beyond all reason is refused', async () => {
+  test('a much too large body is refused', async () => {
     const response = await fetch(`${server.origin}/cloud/sapi/login`, { method: 'POST', body: 'x'.repeat(1_100_000) });
     expect(response.status).toBe(413);
   });
@@ -284,7 +284,7 @@ describe('the simulated clock', () => {
     for (const back of [{ do: 'speed', factor: 1 }, { do: 'resume' }] as const) server.simulation.execute(back);
   });
 
-  test('[SIM26] every page gets it before the app’s script, as it is at that moment', async () => {
+  test('[SIM26] every page gets it before the app’s script, with the present time', async () => {
     for (const path of ['/', '/device/3/', '/device/new/', '/home2']) {
       const html = await (await get(path, PAGE)).text();
       expect(html).toContain('<script src="/simulator/clock.js"></script>');
@@ -300,7 +300,7 @@ describe('the simulated clock', () => {
     );
   });
 
-  test('[SIM26] its socket tells the time at once and whenever it turns', async () => {
+  test('[SIM26] its socket sends the time at once and at every change', async () => {
     const heard: unknown[] = [];
     const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/simulator/clock`);
     socket.on('message', (text) => heard.push(JSON.parse(String(text))));
@@ -323,7 +323,7 @@ describe('the simulated clock', () => {
 describe('WebSockets', () => {
   const socketOrigin = () => server.origin.replace('http', 'ws');
 
-  /** A socket with what it lived through; `open` comes first. */
+  /** A socket with its events; `open` comes first. */
   function open(path: string) {
     const socket = new WebSocket(socketOrigin() + path);
     const lived: string[] = [];
@@ -334,7 +334,7 @@ describe('WebSockets', () => {
     return { socket, lived };
   }
 
-  test('the realtime wire greets and answers', async () => {
+  test('the realtime wire greets and responds', async () => {
     const { socket, lived } = open('/.ws?v=5&ns=kds-simulator');
     await expect.poll(() => lived).toHaveLength(2);
     expect(JSON.parse(lived[1] ?? '')).toMatchObject({
@@ -357,7 +357,7 @@ describe('WebSockets', () => {
   test.each([
     ['/.ws?v=5', 'realtime-down'],
     ['/', 'local-down'],
-  ] as const)('a machine that is down drops %s and refuses it', async (path, fault) => {
+  ] as const)('a failing server drops %s and refuses it', async (path, fault) => {
     const before = open(path);
     await expect.poll(() => before.lived[0]).toBe('open');
     cause(fault);
@@ -366,7 +366,7 @@ describe('WebSockets', () => {
     await expect.poll(() => after.lived).toEqual(['error', 'close']);
   });
 
-  test('no machine listens elsewhere', async () => {
+  test('no server listens elsewhere', async () => {
     const { lived } = open('/somewhere');
     await expect.poll(() => lived).toEqual(['error', 'close']);
   });
@@ -389,7 +389,7 @@ describe('the control room', () => {
     expect((await get('/simulator/assets/gone.js', PAGE)).status).toBe(404);
   });
 
-  test('commands are carried out and answered with the new status', async () => {
+  test('commands are carried out and return the new status', async () => {
     const placed = (await status()).ordersPlaced;
     expect(await (await command({ do: 'order' })).json()).toMatchObject({
       ok: true,
@@ -404,7 +404,7 @@ describe('the control room', () => {
     expect(await status()).toMatchObject({ seed: 6, paused: false, scenario: 'quiet-morning' });
   });
 
-  test('the status says whether the local server chooses its mode by itself', async () => {
+  test('the status has whether the local server chooses its mode', async () => {
     await command({ do: 'local-mode', mode: 'auto' });
     expect(await status()).toMatchObject({ localMode: 1, localAuto: true });
     await command({ do: 'local-mode', mode: 3 });
@@ -412,24 +412,24 @@ describe('the control room', () => {
     await command({ do: 'local-mode', mode: 0 });
   });
 
-  test('[ROOM7] a command for a scenario that the library has not, or for a file, is refused', async () => {
+  test('[ROOM7] a command for a scenario outside the library, or for a file, is refused', async () => {
     for (const scenario of ['brunch', '../../e2e/worlds/quiet-house.yaml']) {
       expect((await command({ do: 'restart', seed: 1, scenario })).status).toBe(404);
     }
     expect((await status()).scenario).toBe('quiet-morning');
   });
 
-  test('what is no command is refused', async () => {
+  test('an invalid command is refused', async () => {
     expect((await command({ do: 'explode' })).status).toBe(400);
   });
 
-  test('[SIM4] what was accepted from devices is told without a cache', async () => {
+  test('[SIM4] accepted changes of devices are returned without a cache', async () => {
     const answer = await get('/simulator/changes');
     expect(await answer.json()).toEqual([]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a page of another site may neither command nor look', async () => {
+  test('a page of another site may neither command nor read', async () => {
     const { ordersPlaced } = await status();
     expect((await command({ do: 'order' }, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await command({ do: 'order' }, { origin: 'null' })).status).toBe(403);
@@ -442,7 +442,7 @@ describe('the control room', () => {
   });
 });
 
-describe('a name that is not its own', () => {
+describe('a foreign host name', () => {
   test.each(['/simulator/status', '/simulator/enrol/3.js', '/simulator/'])(
     'a foreign name pointed at this server finds nothing at %s',
     async (path) => {
@@ -469,7 +469,7 @@ describe('credentials of a device', () => {
     ['same-site', 403],
     ['cross-site', 403],
     ['none', 403],
-  ])('are for its own pages: asked from %s the server answers %i', async (site, status) => {
+  ])('are for its own pages: a request from %s gets %i', async (site, status) => {
     const answer = await get('/simulator/enrol/3.js', site === undefined ? {} : { 'sec-fetch-site': site });
     expect(answer.status).toBe(status);
     expect((await answer.text()).includes('localStorage')).toBe(status === 200);
@@ -477,7 +477,7 @@ describe('credentials of a device', () => {
   });
 });
 
-/** Sends a request as it stands; resolves when the server ends the connection. */
+/** Sends a raw request; resolves when the server ends the connection. */
 const sendRaw = (text: string) =>
   new Promise<void>((resolve) => {
     const socket = connect(server.port, '127.0.0.1', () => socket.write(text));
@@ -486,7 +486,7 @@ const sendRaw = (text: string) =>
     socket.resume();
   });
 
-describe('what is no address', () => {
+describe('an invalid address', () => {
   const UPGRADE =
     'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: c2l4dGVlbiBieXRlcyEhIQ==';
   test.each(['//', '//evil.example/', '/%', '///.ws', 'http://', '\\\\'])(
@@ -522,7 +522,7 @@ describe('starting and stopping', () => {
     await expect(fetch(own.origin)).rejects.toThrow(TypeError);
   });
 
-  test('a port that was asked for and is taken is refused', async () => {
+  test('a requested port that is taken is refused', async () => {
     const { port } = server;
     const started = await startServer({ host: '127.0.0.1', port, tls: false, scenario, places: pages });
     expect(started).toEqual({ ok: false, problem: expect.stringContaining(`Port ${port} is taken.`) });
@@ -533,7 +533,7 @@ describe('a secure port', () => {
   let secure: RunningServer;
 
   beforeAll(async () => {
-    // The certificate is kept in the user's own folder, which tests leave alone.
+    // The certificate is stored in the user's own folder, which tests must not change.
     vi.stubEnv('HOME', dirname(pages.kiosk));
     secure = await start(true);
   });
@@ -554,12 +554,12 @@ describe('a secure port', () => {
         .end();
     });
 
-  test('pages come securely', async () => {
+  test('pages are served over TLS', async () => {
     expect(secure.origin).toMatch(/^https:/);
     expect(await secureGet('/device/3/')).toMatchObject({ status: 200, text: expect.stringContaining('/device/3/') });
   });
 
-  test('a device gets the root before it trusts anything, and then trusts the page', async () => {
+  test('a device gets the root before it trusts the server, and then trusts the page', async () => {
     const asked = await fetch(`${secure.origin.replace('https', 'http')}/certificate.crt`);
     expect(asked.headers.get('content-type')).toBe('application/x-x509-ca-cert');
     const ca = await asked.text();
@@ -572,14 +572,14 @@ describe('a secure port', () => {
     expect(status).toBe(200);
   });
 
-  test('WebSockets come securely', async () => {
+  test('WebSockets work over TLS', async () => {
     const socket = new WebSocket(`${secure.origin.replace('https', 'wss')}/.ws?v=5`, { rejectUnauthorized: false });
     const first = await new Promise((resolve) => socket.once('message', (data) => resolve(String(data))));
     expect(first).toContain('"t":"c"');
     socket.terminate();
   });
 
-  test('[W7] the restaurant’s local server answers in the clear on the same port, all else is sent to the secure page', async () => {
+  test('[W7] the restaurant’s local server responds over plain http on the same port, all else is redirected to the secure page', async () => {
     const plain = secure.origin.replace('https', 'http');
     expect((await fetch(`${plain}/cmd`)).headers.get('content-type')).toContain('json');
     const moved = await fetch(`${plain}/device/3/`, { redirect: 'manual' });
@@ -589,7 +589,7 @@ describe('a secure port', () => {
     socket.terminate();
   });
 
-  test('a client that speaks neither is let go without harm', async () => {
+  test('a client that speaks neither is disconnected without harm', async () => {
     const socket = connect(secure.port, '127.0.0.1');
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.on('error', () => {});
@@ -600,7 +600,7 @@ describe('a secure port', () => {
   });
 });
 
-test('[ROOM14] the library’s situations are told, and another one begins in the same process', async () => {
+test('[ROOM14] the library’s situations are listed, and another one starts in the same process', async () => {
   const { scenarios } = findPlaces();
   const started = await startServer({
     host: '127.0.0.1',

@@ -28,13 +28,13 @@ async function play(name: string, text: string) {
   return { file, ...(await runProgram(process.execPath, [SIM, '--headless', file])) };
 }
 
-test('the report is all of stdout', async () => {
+test('stdout has only the report', async () => {
   const { code, out, err } = await play('good.yaml', `${HEAD}steps: []\n`);
   expect([code, err.replaceAll(/^Played .*\n/gm, '')]).toEqual([0, '']);
   expect(out).toMatch(/^TAP version 14\n1\.\.1\n# seed 3, .*\nok 1 - .*\n$/);
 });
 
-test('whoever stops reading, as head does, ends it without a word', async () => {
+test('a reader that stops early, as head does, ends it silently', async () => {
   const child = spawn(process.execPath, [SIM, 'list'], { stdio: ['ignore', 'pipe', 'pipe'] });
   let err = '';
   child.stderr.on('data', (data) => {
@@ -49,7 +49,7 @@ test('whoever stops reading, as head does, ends it without a word', async () => 
 const onFullDisk = (...args: readonly string[]) =>
   runProgram('sh', ['-c', 'exec "$0" "$@" > /dev/full', process.execPath, SIM, ...args]);
 
-test('where there is no room for what is said, whichever command says it, that is one sentence and code 2', async () => {
+test('without room for its output, every command prints one sentence and ends with code 2', async () => {
   const file = join(folder, 'full.yaml');
   writeFileSync(file, `${HEAD}steps: []\n`);
   const records = join(folder, 'full');
@@ -70,7 +70,7 @@ test('where there is no room for what is said, whichever command says it, that i
   }
 });
 
-test('a scenario that is wrong is one sentence with the path that was given, and code 2', async () => {
+test('a wrong scenario gives one sentence with the given path, and code 2', async () => {
   const steps = 'steps:\n  - { order: table, at: 1m, as: one, lines: [{ product: 4 }] }\n';
   const { file, code, out, err } = await play('wrong.yaml', HEAD + steps);
   expect([code, out]).toEqual([2, '']);
@@ -84,7 +84,7 @@ const EXPECTING = `${HEAD}steps:\n  - { order: table, at: 30s, as: one, lines: [
 const SHOWS = '  - { expect: { kds: 3, shows: one, within: 5s }, at: 30s }\n';
 const HIDES = '  - { expect: { kds: 3, hides: [one] }, at: 40s }\n';
 
-test('the exit code is 0 when all that is expected holds, and 1 when something does not', async () => {
+test('the exit code is 0 when all expectations hold, and 1 when one fails', async () => {
   expect((await play('holds.yaml', EXPECTING + SHOWS)).code).toBe(0);
   const { code, out } = await play('fails.yaml', EXPECTING + SHOWS + HIDES);
   expect([code, out]).toEqual([
@@ -102,7 +102,7 @@ async function ask(text: string, ...args: readonly string[]) {
   return runProgram(process.execPath, [SIM, ...args.map((arg) => STANDS_FOR(file)[arg] ?? arg)]);
 }
 
-test('several seeds are one report, and what comes after an earlier end is left out', async () => {
+test('several seeds give one report, without expectations after an earlier end', async () => {
   const { code, out, err } = await ask(
     EXPECTING + SHOWS + HIDES,
     'run',
@@ -120,7 +120,7 @@ test('several seeds are one report, and what comes after an earlier end is left 
   expect(err).toContain('1 expectation that ends after 36s is left out.\n');
 });
 
-test('an earlier end says of how many expectations it leaves out, and of none nothing', async () => {
+test('an early end reports the number of left-out expectations, and nothing without any', async () => {
   const told = async (until: string) =>
     (await ask(EXPECTING + SHOWS + HIDES, 'FILE', '--headless', '--until', until)).err.replaceAll(/^Played .*\n/gm, '');
   expect([await told('34s'), await told('1m')]).toEqual(['2 expectations that end after 34s are left out.\n', '']);
@@ -135,14 +135,14 @@ test('a report for continuous integration is XML', async () => {
     expect.stringContaining('name="KDS 3 at 40s: order &quot;one&quot; not on the board" '),
     expect.stringContaining('name="at the end every board agrees with the cloud" '),
   ]);
-  // Real seconds: each its own, and the suite all of them.
+  // Real seconds: each case its own, and the suite all of them.
   const [ofAll = 0, ofSuite, ...each] = [whole, suite, ...cases].map((found) => Number(found?.[1]));
   expect(Math.min(...each)).toBeGreaterThan(0);
   expect(ofSuite).toBe(ofAll);
   expect(Math.abs(each.reduce((sum, one) => sum + one) - ofAll)).toBeLessThan(0.002);
 });
 
-test('the journal has everything that happened, a line of JSON each, and its own first line', async () => {
+test('the journal has every event, one line of JSON each, and a first line of its own', async () => {
   const journal = join(folder, 'all.jsonl');
   await ask(EXPECTING + SHOWS, 'FILE', '--headless', '--journal', journal);
   const lines = readFileSync(journal, 'utf8')
@@ -154,7 +154,7 @@ test('the journal has everything that happened, a line of JSON each, and its own
   expect(lines.some(({ scope, what }) => scope === 'wire' && what === 'call')).toBe(true);
 });
 
-test('a journal longer than what a world keeps of its own is all of it, entry by entry', async () => {
+test('a journal longer than a world’s own limit is complete, entry by entry', async () => {
   const steps = '  - { rush: 30, at: 0s, during: 15m }\n  - { fault: realtime-drop, at: 1m, during: 30m }\n';
   const text = `${HEAD.replace('2m', '40m')}cooks: nobody\nsteps:\n${steps}`;
   const journal = join(folder, 'long.jsonl');
@@ -163,7 +163,7 @@ test('a journal longer than what a world keeps of its own is all of it, entry by
   const [, ...lines] = readFileSync(journal, 'utf8').trimEnd().split('\n');
   expect(lines.length).toBeGreaterThan(2_000);
   const entries = lines.map((line): JournalEntry => JSON.parse(line));
-  // The world's own hash is of each of its entries as they were.
+  // The world's own hash covers each of its original entries.
   const hash = createHash();
   for (const { atMs, scope, what, text: words, data } of entries)
     if (scope === 'world') hash.add(`${atMs}|${scope}|${what}|${words}|${JSON.stringify(data)}\n`);
@@ -174,7 +174,7 @@ test('a journal longer than what a world keeps of its own is all of it, entry by
   expect(entries).toEqual(written);
 });
 
-test('a journal that cannot be written is one sentence', async () => {
+test('a journal that cannot be written gives one sentence', async () => {
   const { code, err } = await ask(EXPECTING, 'FILE', '--headless', '--journal', join(folder, 'nowhere/all.jsonl'));
   expect([code, err]).toEqual([
     2,
@@ -182,7 +182,7 @@ test('a journal that cannot be written is one sentence', async () => {
   ]);
 });
 
-test('a journal is written over an earlier one, and over no other file: the scenario that is played stays as it is', async () => {
+test('a journal overwrites an earlier one, and no other file: the played scenario stays unchanged', async () => {
   const journal = join(folder, 'again.jsonl');
   const twice = [0, 1].map(() => async () => ask(EXPECTING, 'FILE', '--headless', '--journal', journal));
   for (const run of twice) expect((await run()).code).toBe(0);
@@ -195,12 +195,12 @@ test('a journal is written over an earlier one, and over no other file: the scen
   expect(readFileSync(own, 'utf8')).toBe(EXPECTING);
 });
 
-test('a journal for which there is no room is one sentence, and nothing is played', async () => {
+test('a journal without room gives one sentence, and nothing is played', async () => {
   const { code, out, err } = await ask(EXPECTING, 'FILE', '--headless', '--journal', '/dev/full');
   expect([code, out, err]).toEqual([2, '', 'Failed to write the journal /dev/full: there is no room left.\n']);
 });
 
-test('a link that leads to itself is refused in a sentence, alone and in a folder', async () => {
+test('a cyclic link is refused in a sentence, alone and in a folder', async () => {
   const links = join(folder, 'links');
   mkdirSync(links);
   symlinkSync(join(links, 'loop.yaml'), join(links, 'loop.yaml'));
@@ -226,7 +226,7 @@ test('a scenario is described', async () => {
   expect(out).toContain('Expects something of KDS 1, 3.');
 });
 
-test('[SIM44] its timeline has a line a step in the order of time, the first look of devices and the end, and what is repeated once', async () => {
+test('[SIM44] its timeline has one line per step in order of time, the devices’ first look and the end, and repeated steps once', async () => {
   const steps = [
     'steps:',
     '  - { expect: { kds: 3, nothingLost: true }, at: 15m, every: 5m, until: 40m }',
@@ -249,7 +249,7 @@ test('[SIM44] its timeline has a line a step in the order of time, the first loo
   ]);
 });
 
-test('files are checked, all of them, and everything that is wrong is said', async () => {
+test('all files are checked, and every mistake is reported', async () => {
   const wrong = join(folder, 'check.yaml');
   writeFileSync(wrong, `${HEAD}steps:\n  - { rush: 5, at: 45x, during: 0s }\n`);
   const { code, out, err } = await ask(EXPECTING, 'check', 'FILE', wrong);
@@ -257,7 +257,7 @@ test('files are checked, all of them, and everything that is wrong is said', asy
   expect(err.trimEnd().split('\n')).toHaveLength(2);
 });
 
-test('a file is checked with the parts that it includes, and one that is not there is said', async () => {
+test('a file is checked with its included parts, and a missing one is reported', async () => {
   const part = join(folder, 'part.yaml');
   const including = `${HEAD}steps:\n  - { include: part.yaml, at: 10s }\n`;
   rmSync(part, { force: true });
@@ -301,7 +301,7 @@ test.each([
   expect(err).toContain(words);
 });
 
-test('a folder is checked file by file, those below it too', async () => {
+test('a folder is checked file by file, subfolders too', async () => {
   const shelf = join(folder, 'shelf');
   mkdirSync(join(shelf, 'below'), { recursive: true });
   writeFileSync(join(shelf, 'a.yaml'), EXPECTING);
@@ -325,7 +325,7 @@ test('a folder is checked file by file, those below it too', async () => {
   });
 });
 
-test('without a word it says what may be asked for, and starts nothing', async () => {
+test('without arguments it prints its commands, and starts nothing', async () => {
   const { code, out, err } = await ask('');
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/^Usage: sim /);
@@ -333,7 +333,7 @@ test('without a word it says what may be asked for, and starts nothing', async (
     expect(out).toContain(`  ${command} `);
 });
 
-test('what each device records is written into a folder, and runs again', async () => {
+test('each device’s recording is written into a folder, and replays', async () => {
   const records = join(folder, 'made/records');
   const { code, err } = await ask(EXPECTING, 'FILE', '--headless', '--record', records);
   expect(code).toBe(0);
@@ -343,7 +343,7 @@ test('what each device records is written into a folder, and runs again', async 
   expect([again.code, again.out]).toEqual([0, expect.stringMatching(/^KDS 3, .*\nNo difference\.\n$/)]);
 });
 
-test('the recordings of several seeds name them, and a folder that cannot be is one sentence', async () => {
+test('recordings of several seeds name them, and an impossible folder gives one sentence', async () => {
   const records = join(folder, 'seeds');
   await ask(EXPECTING, 'FILE', '--headless', '--seeds', '2', '--record', records);
   expect(readdirSync(records).filter((name) => name.endsWith('kds-3.kdsrec'))).toEqual([
@@ -359,7 +359,7 @@ test('the recordings of several seeds name them, and a folder that cannot be is 
   ]);
 });
 
-test('a folder where none can be made is refused at once', async () => {
+test('a folder that cannot be made is refused at once', async () => {
   const { code, err } = await ask(EXPECTING, 'FILE', '--headless', '--record', '/proc/nowhere/at/all');
   expect([code, err]).toEqual([
     2,
@@ -367,7 +367,7 @@ test('a folder where none can be made is refused at once', async () => {
   ]);
 });
 
-test('no recording is written over: the one that is there is named before anything is played', async () => {
+test('no recording is overwritten: an existing one is named before the run', async () => {
   const records = join(folder, 'kept');
   mkdirSync(records);
   for (const name of ['kds-3.kdsrec', 'seed-4-kds-3.kdsrec']) writeFileSync(join(records, name), 'mine');
@@ -388,7 +388,7 @@ async function byNpm(from: string, args: readonly string[]) {
   return runProgram('sh', ['-c', command], { ...process.env, npm_lifecycle_event: 'sim', INIT_CWD: from });
 }
 
-test('by npm run, paths begin where the person stands, and nothing is built for what shows no window', async () => {
+test('with npm run, paths are relative to the user’s folder, and nothing is built without a window', async () => {
   writeFileSync(join(folder, 'here.yaml'), EXPECTING);
   expect(await byNpm(folder, ['check', 'here.yaml'])).toEqual({
     code: 0,

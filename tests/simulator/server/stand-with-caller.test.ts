@@ -7,11 +7,11 @@ function wentTo(env: NodeJS.ProcessEnv): readonly string[] {
   return folders;
 }
 
-test.each(['sim', 'start'])('npm run %s goes to the folder in which it was called', (script) => {
+test.each(['sim', 'start'])('npm run %s changes to the folder in which it was called', (script) => {
   expect(wentTo({ npm_lifecycle_event: script, INIT_CWD: '/somewhere' })).toEqual(['/somewhere']);
 });
 
-test('a program that npm did not start stays, also below another script of npm', () => {
+test('a program that npm did not start keeps its folder, also within another script of npm', () => {
   expect(wentTo({})).toEqual([]);
   expect(wentTo({ INIT_CWD: '/somewhere' })).toEqual([]);
   expect(wentTo({ npm_lifecycle_event: 'test', INIT_CWD: '/somewhere' })).toEqual([]);

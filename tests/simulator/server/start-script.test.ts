@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Says that it is there, ends in its own way when it is told to, and at last by itself. */
+/** Reports its start, exits with a special code on a signal, and otherwise after a while. */
 const PROGRAM = "process.once('SIGTERM', () => process.exit(7)); setTimeout(() => {}, 9_000); console.log('here');";
 
 test('the server of npm start ends by the signal that its shell gets', async () => {

@@ -11,7 +11,7 @@ test('timers run earliest first, each with the clock set to its time', () => {
   expect(clock.nowMs()).toBe(1_100);
 });
 
-test('ties run in the order of their making', () => {
+test('ties run in creation order', () => {
   const clock = createClock(0);
   const ran: number[] = [];
   for (const name of [1, 2, 3, 4, 5]) clock.after(5, () => ran.push(name));
@@ -19,7 +19,7 @@ test('ties run in the order of their making', () => {
   expect(ran).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('a timer made by a running one is honoured within the same run, before later ones', () => {
+test('a timer made by a running one runs within the same run, before later ones', () => {
   const clock = createClock(0);
   const ran: string[] = [];
   clock.after(10, () => {
@@ -31,7 +31,7 @@ test('a timer made by a running one is honoured within the same run, before late
   expect(ran).toEqual(['first', 'nested@15', 'last']);
 });
 
-test('a timer that was called off does not run and is not due', () => {
+test('a cancelled timer does not run and is not due', () => {
   const clock = createClock(0);
   let ran = 0;
   const callOff = clock.after(10, () => ran++);
@@ -54,7 +54,7 @@ test('the clock never goes back', () => {
   expect(clock.nextDueMs()).toBe(100);
 });
 
-test('any set of timers runs in rising time, then in the order of making', () => {
+test('any set of timers runs in order of time, then of creation', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(50), { maxLength: 60 }), (delays) => {
       const clock = createClock(0);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The names of lines and cards as the simulator makes and reads them: those that the kiosk writes. */
+/** The simulator's names of lines and cards equal those of the kiosk. */
 import { expect, test } from 'vitest';
 import {
   cardOf,
@@ -12,19 +12,19 @@ import {
 import { cardKey } from '../../../../src/domain/shown/card-key.ts';
 import { lineKey } from '../../../../src/domain/shown/line-key.ts';
 
-test('a line is named as the kiosk names it, and read back', () => {
+test('the name of a line equals the kiosk’s, and parses back', () => {
   expect(lineName(4711, 3)).toBe(lineKey(4711, 3));
   expect(lineOf(lineKey(4711, 3))).toEqual({ orderId: 4711, lineId: 3 });
   expect(cardOf(cardKey(4711, 2))).toEqual({ orderId: 4711 });
 });
 
-test('of the cells of a recorded screen those of lines are lines', () => {
+test('only line cells of a recorded screen parse as lines', () => {
   expect(lineOfCell(`card ${cardKey(4711, 1)} line 3`)).toEqual({ orderId: 4711, lineId: 3 });
   for (const other of ['cards', `card ${cardKey(4711, 1)} level`, 'card 4711 line 3'])
     expect(lineOfCell(other)).toBeNull();
 });
 
-test('an order finds its own cards and lines, and none of an order whose number begins alike', () => {
+test('an order’s selectors find its own cards and lines, and none of an order whose number begins with the same digits', () => {
   const page = document.createElement('main');
   page.innerHTML = [471, 4711]
     .map((id) => `<article data-card="${cardKey(id, 0)}"><button data-line="${lineKey(id, 1)}"></button></article>`)

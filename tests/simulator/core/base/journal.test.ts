@@ -11,13 +11,13 @@ test.each([
   expect(hashOf(text)).toBe(hex);
 });
 
-test('a running hash does not care how its text is cut', () => {
+test('a running hash does not depend on how its text is split', () => {
   const hash = createHash();
   for (const piece of ['foo', '', 'b', 'ar']) hash.add(piece);
   expect(hash.hex()).toBe(hashOf('foobar'));
 });
 
-test('what devices do moves the full hash and leaves the world hash alone', () => {
+test('device entries change the full hash and not the world hash', () => {
   const one = createJournal(() => 5);
   const other = createJournal(() => 5);
   one.note('world', 'placed', 'M 12', { id: 1 });
@@ -28,7 +28,7 @@ test('what devices do moves the full hash and leaves the world hash alone', () =
   expect(other.fullHash()).not.toBe(one.fullHash());
 });
 
-test('the data of an entry counts, also where the text is the same', () => {
+test('an entry’s data changes the hash, even with the same text', () => {
   const [one, other] = [1, 2].map((id) => {
     const journal = createJournal(() => 0);
     journal.note('world', 'placed', 'M 12', { id });
@@ -37,7 +37,7 @@ test('the data of an entry counts, also where the text is the same', () => {
   expect(other).not.toBe(one);
 });
 
-test('[ROOM10] the kitchen’s own story is kept however much devices say meanwhile', () => {
+test('[ROOM10] many device messages do not displace the kitchen’s own events', () => {
   const journal = createJournal(() => 0);
   for (let at = 0; at < 3_000; at++) {
     journal.note('world', 'placed', `order ${at}`);
@@ -50,7 +50,7 @@ test('[ROOM10] the kitchen’s own story is kept however much devices say meanwh
   expect(journal.tail(2_000).filter(({ scope }) => scope !== 'wire').length).toBeLessThan(600);
 });
 
-test('[ROOM30] what is saved at a device is of the story and of its order, and not of the scripted world', () => {
+test('[ROOM30] a save at a device belongs to the kitchen’s events and to its order, and not to the scripted world', () => {
   const journal = createJournal(() => 0);
   const before = journal.worldHash();
   journal.note('wire', 'saved', 'KDS 3 · 1:2 0 → 100', [3]);

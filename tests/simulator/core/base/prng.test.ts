@@ -9,7 +9,7 @@ test('the same seed draws the same numbers, another seed others', () => {
   expect(take(20, createPrng(8).next)).not.toEqual(one);
 });
 
-test('a fork hangs on its name alone, not on how much its parent has drawn', () => {
+test('a fork depends only on its name, not on its parent’s draws', () => {
   const parent = createPrng(7);
   const early = take(5, parent.fork('arrivals').next);
   take(100, parent.next);
@@ -17,12 +17,12 @@ test('a fork hangs on its name alone, not on how much its parent has drawn', () 
   expect(take(5, parent.fork('latency').next)).not.toEqual(early);
 });
 
-test('whole numbers reach both ends and nothing beyond', () => {
+test('whole numbers include both ends and nothing beyond', () => {
   const random = createPrng(3);
   expect(new Set(take(500, () => random.int(2, 5)))).toEqual(new Set([2, 3, 4, 5]));
 });
 
-test('weights decide how often an item comes, and zero means never', () => {
+test('weights set the frequency of an item, and zero means never', () => {
   const random = createPrng(3);
   const drawn = take(10_000, () =>
     random.weighted([
@@ -49,7 +49,7 @@ test('gaps are exponential around their mean', () => {
   expect(below).toBeLessThan(0.52);
 });
 
-test('picking from nothing is a bug', () => {
+test('a pick from an empty list is a bug', () => {
   expect(() => createPrng(1).pick([])).toThrow('Failed to pick');
   expect(() => createPrng(1).weighted([])).toThrow('Failed to draw by weight');
 });

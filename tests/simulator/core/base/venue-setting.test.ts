@@ -46,12 +46,12 @@ const listOf = (world: ReturnType<typeof aVenue>, field: string): readonly Recor
     .data as never;
 };
 
-test('call 6 has its name', () => {
+test('call 6 returns its name', () => {
   expect(callAs(aVenue(), 3, 'configuration').data).toMatchObject({ nr: 'Casa Brasa' });
   expect(callAs(aWorld(), 3, 'configuration').data).toMatchObject({ nr: 'Trattoria Lucía' });
 });
 
-test('units are as they are said, the others as they were, and a new one has a device', () => {
+test('named units are changed, the others are not, and a new one has a device', () => {
   const world = aVenue();
   expect(world.devices.map(({ kdsId }) => kdsId)).toEqual([3, 4, 5, 1, 9, 6, 7, 20]);
   const units = new Map((listOf(world, 'kd') as unknown as readonly WireKds[]).map((unit) => [unit.id, unit]));
@@ -61,7 +61,7 @@ test('units are as they are said, the others as they were, and a new one has a d
   expect(units.get(4)).toMatchObject({ nm: 'Cocina fría', tw: 240 });
 });
 
-test('its devices begin with their settings, and the others with theirs', () => {
+test('its devices begin with their settings, and the others with the defaults', () => {
   const world = aVenue();
   expect(callAs(world, 3, 'settingsRead').data).toMatchObject({ orderLines: 4 });
   expect(callAs(world, 4, 'settingsRead').data).toMatchObject({ orderLines: 10 });
@@ -72,7 +72,7 @@ test('its people have their names', () => {
   expect([11, 12, 77].map((id) => names.get(id))).toEqual(['Rosa', 'Luis', 'Nuevo']);
 });
 
-test('what it sells is ordered, what it does not sell is not', () => {
+test('only products on its menu are ordered', () => {
   const world = aVenue(TEXT.replace(/ {2}- { order: .*/, '  - { rush: 500, at: 0s, during: 1h }'));
   world.runUntil(START_MS + 3_500_000);
   const placed = notes(world, 'world')
@@ -83,21 +83,21 @@ test('what it sells is ordered, what it does not sell is not', () => {
   expect(listOf(world, 'tp1').find(({ id }) => id === 9001)).toMatchObject({ nm: '[es]Paella[en]Paella', pr: 18_900 });
 });
 
-test('a step may name what it sells, and nothing else', () => {
+test('a step may name only products on its menu', () => {
   const refused = parseScenario('x', TEXT.replace('{ product: 9001 }', '{ product: 301 }'));
   expect(refused.ok ? '' : refused.problem).toContain(
     'steps.1.lines.1.product names product 301, which is not on the menu',
   );
 });
 
-test('a menu with a few dishes alone still feeds everybody', () => {
+test('a menu with few dishes still fills every order', () => {
   const products = createCarte().products.map(({ id }) => id);
   const carte = createCarte({ without: products.filter((id) => id !== 603) });
   expect([carte.products.map(({ id }) => id), carte.ofCourse('main')]).toEqual([[603], []]);
   expect(carte.fastFood.map(({ id }) => id)).toEqual([603]);
 });
 
-test('a menu that leaves nothing is refused', () => {
+test('an empty menu is refused', () => {
   const all = createCarte().products.map(({ id }) => id);
   const text = `title: { es: a, en: b }\nseed: 3\nlength: 1h\nworld: { menu: { without: [${all}] } }\nsteps: []`;
   const parsed = parseScenario('x', text);

@@ -40,7 +40,7 @@ function mailedLink(world: World) {
 const enters = (world: World, em: string, tot3: string) =>
   login(world, { query: { amb: 'DEV' }, body: { tot0: 1, tot3, em, xmod: 9000 } });
 
-test('[SIM23][call 14] an account is made once, its mail has a code that logs in', () => {
+test('[SIM23][call 14] an account is made once, and the code in its mail logs in', () => {
   const world = aWorld();
   expect(call(world, 'createAccount', account('ana@local.cl')).ok).toBe(true);
   expect(world.mails()).toEqual([expect.objectContaining({ to: 'ana@local.cl', what: 'account', language: 'es' })]);
@@ -52,7 +52,7 @@ test('[SIM23][call 14] an account is made once, its mail has a code that logs in
   expect(world.mails()).toHaveLength(1);
 });
 
-test('[call 14] who has a profile already makes no account', () => {
+test('[call 14] a person with a profile cannot make an account', () => {
   const world = aWorld();
   expect(call(world, 'createAccount', account(DINER)).ok).toBe(false);
   expect(world.mails()).toEqual([]);
@@ -64,13 +64,13 @@ test.each([
   account('ana@local.cl', { ln: undefined }),
   account('ana@local.cl', { lang: 'fr' }),
   { ...account('ana@local.cl'), query: { amb: 'X' } },
-])('[SIM23] call 14 with %j is a loud 400', (values) => {
+])('[SIM23] call 14 with %j gets a 400', (values) => {
   const world = aWorld();
   expect(call(world, 'createAccount', values).status).toBe(400);
   expect(notes(world, 'trouble')).toHaveLength(1);
 });
 
-test('[SIM23][call 17][call 18][call 19] a recovery mail has a link that is checked, sets a password once and lets in with it', () => {
+test('[SIM23][call 17][call 18][call 19] the link of a recovery mail is checked, sets a password once and allows a login', () => {
   const world = aWorld();
   expect(call(world, 'resetRequest', asking('nobody@local.cl')).ok).toBe(false);
   expect(call(world, 'resetRequest', asking(DINER)).ok).toBe(true);
@@ -86,7 +86,7 @@ test('[SIM23][call 17][call 18][call 19] a recovery mail has a link that is chec
   expect(call(world, 'resetCheck', { query }).ok).toBe(false);
 });
 
-test('[SIM23][call 18] a link is good for an hour, and only with its own tag', () => {
+test('[SIM23][call 18] a link is valid for an hour, and only with its own tag', () => {
   const world = aWorld();
   call(world, 'resetRequest', asking(DINER));
   const { idr, tgr } = mailedLink(world);
@@ -97,7 +97,7 @@ test('[SIM23][call 18] a link is good for an hour, and only with its own tag', (
   expect(call(world, 'resetCheck', { query: { tipo: 1, idr, tgr } }).ok).toBe(false);
 });
 
-test('[SIM23][call 20] a password is changed with the current one alone', () => {
+test('[SIM23][call 20] a password changes only with the current one', () => {
   const world = aWorld();
   const diner = logIn(world, 'diner', 9000);
   const change = (clave0: string | undefined, clave1: string) =>
@@ -112,7 +112,7 @@ test('[SIM23][call 20] a password is changed with the current one alone', () => 
   expect(enters(world, DINER, 'otra clave').ok).toBe(true);
 });
 
-test('[call 12] the profile of a new account says that it has a password', () => {
+test('[call 12] the profile of a new account states that it has a password', () => {
   const world = aWorld();
   call(world, 'createAccount', account('ana@local.cl'));
   const code = decodeAccountCode(world.mails()[0]?.path.replace('/l/profilecreated/', '') ?? '');
@@ -122,7 +122,7 @@ test('[call 12] the profile of a new account says that it has a password', () =>
   expect(decodeProfile(read.data)?.hasPassword).toBe(true);
 });
 
-test.each(['answer-lost', 'change-doubled'] as const)('[SIM4] under %s an account is made, and made once', (fault) => {
+test.each(['answer-lost', 'change-doubled'] as const)('[SIM4] under %s an account is made once', (fault) => {
   const world = aWorld();
   world.setFault(fault, MINUTE_MS);
   world.handle(requestFor('createAccount', account('ana@local.cl'), null));

@@ -34,14 +34,14 @@ const lunch = () => aWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_MS });
 const orderCall = (world: World): SimRequest =>
   requestFor('orders', { query: { ls: 1, et: '' } }, deviceCredentials(world, 3));
 
-test('[W1] every answer is an envelope with the simulated time', () => {
+test('[W1] every response is an envelope with the simulated time', () => {
   const world = lunch();
   const { body } = world.handle(orderCall(world)) as { body: string };
   const envelope = decodeEnvelope(body);
   expect(envelope).toMatchObject({ ok: true, time: START_MS / 1000 });
 });
 
-test('[W1] call 1 answers null and the same etag while the etag is current', () => {
+test('[W1] call 1 returns null and the same etag while the etag is current', () => {
   const world = lunch();
   const { d, et } = ordersOf(world);
   expect(d.length).toBeGreaterThan(5);
@@ -63,7 +63,7 @@ test('the etag changes with every change: placed, status, closed, left', () => {
   expect(new Set(seen).size).toBe(seen.length);
 });
 
-test('both line lists are there, and a void confirmed for good leaves `dl` but not `dlOrig`', () => {
+test('both line lists exist, and a confirmed void leaves `dl` but not `dlOrig`', () => {
   const world = aWorld({
     steps: [
       { kind: 'order', atMs: 0, as: 'a', origin: 'table', lines: [{ productId: 301, quantity: 1 }] },
@@ -102,7 +102,7 @@ test('[call 3] a status is saved with its history, user and time, and the order 
   }
 });
 
-test('[call 3] setting a status twice is harmless and changes no etag', () => {
+test('[call 3] a repeated status changes nothing, not even the etag', () => {
   const world = aWorld();
   const id = world.placeOrder();
   const line = ordersOf(world).d[0]?.dl[0]?.li ?? 0;
@@ -121,7 +121,7 @@ test.each([
   ['an empty list', (id: number) => [id, []], 400],
   ['entries that are no pairs', (id: number, line: number) => [id, [[line]]], 400],
   ['no list', (id: number) => [id, 'x'], 400],
-] as const)('[call 3] %s is refused, saves nothing and is a trouble', (_, wish, status) => {
+] as const)('[call 3] %s is refused, saves nothing and is a journal error', (_, wish, status) => {
   const world = aWorld();
   const id = world.placeOrder();
   const line = ordersOf(world).d[0]?.dl[0]?.li ?? 0;
@@ -145,7 +145,7 @@ test('[call 3] a batch with one bad line saves none of it', () => {
   expect(world.savedStatus(id, line)).toBe(0);
 });
 
-test('[W4e] an undo may take a line back', () => {
+test('[W4e] an undo may return a line to an earlier status', () => {
   const world = aWorld();
   const id = world.placeOrder();
   const line = ordersOf(world).d[0]?.dl[0]?.li ?? 0;
@@ -154,7 +154,7 @@ test('[W4e] an undo may take a line back', () => {
   expect(world.savedStatus(id, line)).toBe(0);
 });
 
-test('[call 2] the install record comes as a list of one', () => {
+test('[call 2] the install record arrives as a list of one', () => {
   const world = aWorld();
   const { ok, data } = callAs(world, 4, 'installRecord', { query: { custom: 9, dev: 'x', soloUser: 0 } });
   expect(ok).toBe(true);
@@ -179,7 +179,7 @@ test('[call 6] the configuration decodes, with a token that the realtime databas
   expect(again?.realtimeToken).not.toBe(configuration?.realtimeToken);
 });
 
-test('[call 6] k5 counts from then on: the right one passes, a wrong one does not', () => {
+test('[call 6] from then on a call needs the right k5', () => {
   const world = aWorld();
   const { k5 } = callAs(world, 3, 'configuration');
   const as = (value: string) => ({ ...deviceCredentials(world, 3), k5: value });
@@ -190,7 +190,7 @@ test('[call 6] k5 counts from then on: the right one passes, a wrong one does no
 const listCall = (world: World, field: string, etag: string) =>
   heard(world.handle(requestFor('configList', { path: { restaurant: 71, local: 3, field, etag } }, null)));
 
-test('[call 7] each list is kept under its etag and under no other', () => {
+test('[call 7] each list exists under its etag and under no other', () => {
   const world = aWorld();
   const etags = decodeConfiguration(callAs(world, 3, 'configuration').data)?.etags ?? new Map();
   for (const name of LIST_NAMES) {
@@ -206,7 +206,7 @@ const etagsOf = (world: World) => decodeConfiguration(callAs(world, 3, 'configur
 const listsNow = (world: World) =>
   new Map(LIST_NAMES.map((name) => [name, listCall(world, name, etagsOf(world).get(name))]));
 
-test('[SIM22] lists that changed and are refused: some by chance and always the same, all at a share of 1, none after the end', () => {
+test('[SIM22] lists that changed are refused: a stable random part of them, all at a share of 1, none after the end', () => {
   const world = aWorld();
   const before = etagsOf(world);
   world.setFault('list-refused', MINUTE_MS, { share: 0.5 });
@@ -221,7 +221,7 @@ test('[SIM22] lists that changed and are refused: some by chance and always the 
   expect(refused()).toEqual([]);
 });
 
-test('[SIM22] one entry that nobody can read: in every list and in call 6, under other etags, and gone with its fault', () => {
+test('[SIM22] every list and call 6 have one unreadable entry and new etags, until the fault ends', () => {
   const world = aWorld();
   const before = { etags: etagsOf(world), lists: listsNow(world) };
   world.setFault('malformed-entry', MINUTE_MS);
@@ -254,7 +254,7 @@ test('the KDS list decodes: stations with their own statuses and products, one u
   expect(units.find((unit) => unit.id === 4)?.productIds.some((id) => hot.has(id))).toBe(false);
 });
 
-test('[calls 4, 5, 9, 15] languages, translations, the cloud test and connection info answer', () => {
+test('[calls 4, 5, 9, 15] languages, translations, the cloud test and connection info respond', () => {
   const world = aWorld();
   const call = (name: CallName, path?: Record<string, string>) =>
     heard(world.handle(requestFor(name, path ? { path } : {}, null)));
@@ -269,7 +269,7 @@ test('[calls 4, 5, 9, 15] languages, translations, the cloud test and connection
   expect(call('connectionInfo').data).toMatchObject({ pc: 'CL', ci: 'Santiago' });
 });
 
-test('settings are kept for each KDS, and only when every property is there', () => {
+test('settings are saved per KDS, and only when every property is there', () => {
   const world = aWorld();
   const read = (kdsId: number) => callAs(world, kdsId, 'settingsRead').data as Record<string, unknown>;
   const specified = (Object.keys(SETTINGS) as SettingKey[]).filter((key) => !ADDED_SETTINGS.has(key));
@@ -290,7 +290,7 @@ test('settings are kept for each KDS, and only when every property is there', ()
 });
 
 test.each(['hash', 'counter'] as const)(
-  'with etags by %s call 6 names those of the settings, and a save under an older one is refused with 4101',
+  'with etags by %s call 6 returns those of the settings, and a save with an older one is refused with 4101',
   (settingsEtags) => {
     const world = aWorld({ settingsEtags });
     const named = (kdsId: number) => decodeConfiguration(callAs(world, kdsId, 'configuration').data)?.settingsEtag;
@@ -312,7 +312,7 @@ test.each(['hash', 'counter'] as const)(
   },
 );
 
-test('[SIM10] settings that were saved are told under their unit, with the etag that call 6 names; a refused save is not', () => {
+test('[SIM10] saved settings are pushed under their unit, with the etag of call 6; a refused save is not', () => {
   const world = aWorld();
   const named = (kdsId: number) => decodeConfiguration(callAs(world, kdsId, 'configuration').data)?.settingsEtag;
   const told = new Map<number, unknown[]>([
@@ -333,14 +333,14 @@ test('[SIM10] settings that were saved are told under their unit, with the etag 
   expect(told.get(4)).toEqual([named(4)]);
 });
 
-test('counted etags of settings are those of one world', () => {
+test('counted etags of settings belong to one world', () => {
   const etag = (seed: number) =>
     (callAs(aWorld({ settingsEtags: 'counter', seed }), 3, 'settingsRead').data as { et: string }).et;
   expect(etag(1)).toBe(etag(1));
   expect(etag(1)).not.toBe(etag(2));
 });
 
-test('a list that changes has another etag, is told of, and is kept under no other', () => {
+test('a changed list has a new etag, is pushed, and exists under no other etag', () => {
   const world = aWorld();
   const etags = () => decodeConfiguration(callAs(world, 3, 'configuration').data)?.etags ?? new Map();
   const before = etags();
@@ -353,7 +353,7 @@ test('a list that changes has another etag, is told of, and is kept under no oth
   expect(listCall(world, 'dm', before.get('dm')).status).toBe(404);
 });
 
-test('an order names its delivery zone by its id in the list `de`', () => {
+test('an order contains its delivery zone’s id in the list `de`', () => {
   const world = aWorld({ steps: [rush(400)], preRollMs: 20 * MINUTE_MS });
   const orders = (
     callAs(world, 1, 'orders', { query: { ls: 1, et: '' } }).data as { d: { dv: { zd: number } | null }[] }
@@ -363,7 +363,7 @@ test('an order names its delivery zone by its id in the list `de`', () => {
   expect(zones.every((zone) => zone >= 1 && zone <= 6)).toBe(true);
 });
 
-test('[W3] a wrong x-csrf is refused with 403 and is a trouble', () => {
+test('[W3] a wrong x-csrf is refused with 403 and is a journal error', () => {
   const world = aWorld();
   const request = orderCall(world);
   const forged = { ...request, headers: { ...request.headers, 'x-csrf': csrfOf('/elsewhere') } };
@@ -374,21 +374,21 @@ test('[W3] a wrong x-csrf is refused with 403 and is a trouble', () => {
 test.each([
   ['cloud-down', 'KDS 3 orders (cloud) → cloud-down'],
   ['cloud-500', 'KDS 3 orders (cloud) → cloud-500'],
-] as const)('[SIM36] a call that %s keeps from its machine stands in the journal with its device', (fault, text) => {
+] as const)('[SIM36] a call that %s stops before its server is in the journal with its device', (fault, text) => {
   const world = aWorld();
   world.setFault(fault, MINUTE_MS);
   world.handle(orderCall(world));
   expect(notes(world, 'wire').map((line) => line.text)).toContain(text);
 });
 
-test('[SIM36] so does one that is refused, with whom it says it is from', () => {
+test('[SIM36] a refused call is in the journal with its claimed device', () => {
   const world = aWorld();
   const request = orderCall(world);
   world.handle({ ...request, query: { ...request.query, xapitoken: 'wrong' } });
   expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['KDS 3 orders: no valid device credentials']);
 });
 
-test('[SIM36] one that nobody signs is nobody’s', () => {
+test('[SIM36] an unsigned call is in the journal without a signer', () => {
   const world = aWorld();
   world.setFault('cloud-down', MINUTE_MS);
   world.handle(requestFor('cloudTest', {}, null));
@@ -425,7 +425,7 @@ test.each([
 });
 
 test.each(['orders', 'configuration', 'profileRead', 'login'] as const)(
-  '[P1a] device and person credentials together in %s are refused and are a trouble',
+  '[P1a] device and person credentials together in %s are refused and are a journal error',
   (name) => {
     const world = aWorld();
     const [device, person] = [deviceCredentials(world, 3), logIn(world, 'owner')];
@@ -439,7 +439,7 @@ test.each(['orders', 'configuration', 'profileRead', 'login'] as const)(
   },
 );
 
-test('an unknown path is loud: 501, a trouble, and it is counted', () => {
+test('an unknown path gets a 501, is a journal error, and is counted', () => {
   const world = aWorld();
   const request = { ...orderCall(world), path: '/resto/orders/nueva' };
   expect(heard(world.handle(request))).toMatchObject({ ok: false, status: 501 });
@@ -447,7 +447,7 @@ test('an unknown path is loud: 501, a trouble, and it is counted', () => {
   expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['cloud GET /resto/orders/nueva']);
 });
 
-test('every endpoint row is answered or says loudly that it is not simulated', () => {
+test('every endpoint row responds, or states that it is not simulated', () => {
   const world = aWorld();
   const silent = CALL_NAMES.filter((name) => {
     const { signer, path } = ENDPOINTS[name];
@@ -461,7 +461,7 @@ test('every endpoint row is answered or says loudly that it is not simulated', (
   expect(silent).toEqual([]);
 });
 
-test('tokens never stand in the journal', () => {
+test('tokens never appear in the journal', () => {
   const world = aWorld();
   const credentials = deviceCredentials(world, 3);
   const nft = decodeConfiguration(callAs(world, 3, 'configuration').data)?.realtimeToken ?? 'none';
@@ -477,7 +477,7 @@ test.each<[FaultName, unknown]>([
   ['cloud-html', { kind: 'answer', status: 200, contentType: 'text/html' }],
   ['cloud-down', { kind: 'drop' }],
   ['cloud-hang', { kind: 'hang' }],
-])('%s is on every cloud machine until it is over', (fault, shape) => {
+])('%s affects every cloud server until it ends', (fault, shape) => {
   const world = aWorld();
   world.setFault(fault, MINUTE_MS);
   expect(world.activeFaults()).toEqual([fault]);
@@ -491,7 +491,7 @@ test.each<[FaultName, unknown]>([
   expect(heard(world.handle(orderCall(world))).ok).toBe(true);
 });
 
-test('[W2] the malformed order is one that does not parse among good ones, and moves the etag as it comes and goes', () => {
+test('[W2] the malformed order does not parse among valid ones, and its arrival and end change the etag', () => {
   const world = lunch();
   const before = ordersOf(world);
   world.setFault('malformed-order', MINUTE_MS);
@@ -510,18 +510,18 @@ const delaysOf = (world: World): readonly number[] =>
     return answer.kind === 'answer' ? answer.delayMs : -1;
   });
 
-test('an answer takes as long as the scenario says', () => {
+test('a response takes the scenario’s latency', () => {
   expect(new Set(delaysOf(aWorld({ latencyMs: 0 })))).toEqual(new Set([0]));
 });
 
-test('an answer takes simulated time on its way', () => {
+test('a response takes simulated time', () => {
   const delays = delaysOf(aWorld());
   expect(Math.min(...delays)).toBeGreaterThanOrEqual(20);
   expect(Math.max(...delays)).toBeLessThanOrEqual(90);
   expect(new Set(delays).size).toBeGreaterThan(10);
 });
 
-test('[N1] the local mode shows in call 6 and on the local server', () => {
+test('[N1] call 6 and the local server return the local mode', () => {
   const world = aWorld({ steps: [{ kind: 'local-mode', atMs: 0, mode: 3 }] });
   expect(decodeConfiguration(callAs(world, 3, 'configuration').data)?.local.mode).toBe(3);
   expect(decodeLocalStatus(callAs(world, 3, 'localStatus').data)).toEqual({ address: '10.0.0.9', mode: 3 });

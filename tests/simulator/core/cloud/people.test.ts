@@ -38,7 +38,7 @@ const socialLogin = (code: string, em?: string): CallValues => ({
 const readProfile = (world: World, credentials: ReturnType<typeof credentialsIn>, query = {}, module = 5000) =>
   callBy(world, credentials, 'profileRead', { query: { amb: 'DEV', ...query }, module });
 
-test.each(PERSONAL)('[call 11] %s logs in by email and password and is told who that is', (name) => {
+test.each(PERSONAL)('[call 11] %s logs in by email and password and receives the profile', (name) => {
   const world = aWorld();
   const { ok, data } = login(world, passwordLogin(name));
   const profile = decodeProfile(data);
@@ -50,7 +50,7 @@ test.each(PERSONAL)('[call 11] %s logs in by email and password and is told who 
   expect(world.realtime.acceptsToken(profile?.realtimeToken ?? '')).toBe(true);
 });
 
-/** What the product makes of each of them at the kitchen. */
+/** How the product treats each of them at the kitchen. */
 test.each([
   ['owner', 'administrator'],
   ['manager', 'administrator'],
@@ -72,7 +72,7 @@ test.each([
   expect(isAdministrator(entry) ? 'administrator' : 'kitchen').toBe(kind);
 });
 
-test('[SIM9] a diner may enter the account area, a stranger nothing', () => {
+test('[SIM9] a diner may enter the account area, a person without rights may not', () => {
   const world = aWorld();
   const enters = (name: PersonName) => {
     const { ok, data } = login(world, passwordLogin(name, 9000));
@@ -81,7 +81,7 @@ test('[SIM9] a diner may enter the account area, a stranger nothing', () => {
   expect([enters('diner'), enters('stranger')]).toEqual([true, false]);
 });
 
-test('[PA9a] one session is over as soon as it begins, one within minutes, the others last', () => {
+test('[PA9a] one session expires at once, one within minutes, the others last', () => {
   const leftS = (name: PersonName) =>
     sessionLeftS(decodeProfile(login(aWorld(), passwordLogin(name)).data)?.expiresAtS ?? null, 5000, NOW_S);
   expect(leftS('expired')).toBe(0);
@@ -93,7 +93,7 @@ test.each([
   ['another password', { tot3: 'marco-2026' }],
   ['an email that nobody has', { em: 'nobody@trattoria.test' }],
   ['the email of somebody without a password', { em: 'valeria@trattoria.test', tot3: 'null' }],
-])('[call 11] %s is refused with a code that is not 4096, and is no trouble', (_, wrong) => {
+])('[call 11] %s is refused with a code other than 4096, and is no journal error', (_, wrong) => {
   const world = aWorld();
   const { query, body } = passwordLogin('owner');
   const answer = login(world, { query: query ?? {}, body: { ...body, ...wrong } });
@@ -112,7 +112,7 @@ test('[call 11] letter case and spaces around an email do not matter, those of a
   expect(as('lucia@trattoria.test', 'Lucia-2026')).toBe(false);
 });
 
-test('[SIM9] the second token signs too, where there is one', () => {
+test('[SIM9] the second token signs too, if there is one', () => {
   const world = aWorld();
   const owner = logIn(world, 'owner');
   if (owner.kind !== 'person') throw new Error('Failed to log in as a person.');
@@ -125,7 +125,7 @@ test('[SIM9] the second token signs too, where there is one', () => {
   expect(readProfile(world, cook).ok).toBe(true);
 });
 
-test('[call 12] the profile comes again, a realtime token only when it is asked for, and the end stays', () => {
+test('[call 12] the profile returns again, a realtime token only on request, and the expiry stays', () => {
   const world = aWorld();
   const { data } = login(world, passwordLogin('manager'));
   const first = decodeProfile(data);
@@ -137,7 +137,7 @@ test('[call 12] the profile comes again, a realtime token only when it is asked 
   expect(world.realtime.acceptsToken(fresh?.realtimeToken ?? '')).toBe(true);
 });
 
-test('[SIM9] `io` brings a token for that order, and only then', () => {
+test('[SIM9] only `io` returns a token for that order', () => {
   const world = aWorld();
   const { query, body } = passwordLogin('owner');
   const { data } = login(world, { query: { ...query, io: 41_007 }, body: body ?? {} });
@@ -147,14 +147,14 @@ test('[SIM9] `io` brings a token for that order, and only then', () => {
   expect(accepts(readProfile(world, credentialsIn(data), { io: 41_007 }).data)).toBe(true);
 });
 
-test('[call 10] the grants come as a list', () => {
+test('[call 10] the grants arrive as a list', () => {
   const world = aWorld();
   const { data } = callBy(world, logIn(world, 'supervisor'), 'profileList', { module: 5000 });
   expect(decodeProfileEntries(data)).toEqual(personCalled('supervisor').profile.entries);
 });
 
 test.each(['logout', 'logoutPage'] as const)(
-  '[call 16] after %s the tokens answer 401 to all but another logout, other sessions stay',
+  '[call 16] after %s the tokens get a 401 for all but another logout, other sessions stay',
   (name) => {
     const world = aWorld();
     const [one, other] = [logIn(world, 'owner'), logIn(world, 'owner')];
@@ -166,14 +166,14 @@ test.each(['logout', 'logoutPage'] as const)(
   },
 );
 
-test('[call 16] a logout of another module than was logged in to ends nothing', () => {
+test('[call 16] a logout of a module without the login ends nothing', () => {
   const world = aWorld();
   const owner = logIn(world, 'owner', 9000);
   expect(callBy(world, owner, 'logout', { query: { amb: 'DEV' }, module: 5000 }).ok).toBe(true);
   expect(readProfile(world, owner, {}, 9000).ok).toBe(true);
 });
 
-test('[SIM9] a session is over at its `expU`', () => {
+test('[SIM9] a session expires at its `expU`', () => {
   const world = aWorld();
   const [owner, expired] = [logIn(world, 'owner'), logIn(world, 'expired')];
   expect(readProfile(world, expired).status).toBe(401);
@@ -183,7 +183,7 @@ test('[SIM9] a session is over at its `expU`', () => {
   expect(readProfile(world, owner).status).toBe(401);
 });
 
-test('[SIM8] a command ends every session that somebody has, and none that comes after', () => {
+test('[SIM8] a command ends every current session of a person, and no later one', () => {
   const world = aWorld();
   const [manager, owner] = [logIn(world, 'manager'), logIn(world, 'owner')];
   world.manage({ do: 'expire-session', person: 'owner' });
@@ -192,7 +192,7 @@ test('[SIM8] a command ends every session that somebody has, and none that comes
   expect(readProfile(world, logIn(world, 'owner')).ok).toBe(true);
 });
 
-test('[SIM8] a login while the platform’s clock ran ahead ends at the command like any other', () => {
+test('[SIM8] the command also ends a login from when the platform’s clock ran ahead', () => {
   const world = aWorld();
   world.setFault('clock-skew', MINUTE_MS);
   const owner = logIn(world, 'owner');
@@ -202,7 +202,7 @@ test('[SIM8] a login while the platform’s clock ran ahead ends at the command 
   expect(readProfile(world, owner).status).toBe(401);
 });
 
-test('[SIM8] a cook becomes an administrator and stops being one, and is told so each time', () => {
+test('[SIM8] a cook becomes an administrator and a cook again, with a push each time', () => {
   const world = aWorld();
   const cook = logIn(world, 'cook');
   const told: unknown[] = [];
@@ -216,7 +216,7 @@ test('[SIM8] a cook becomes an administrator and stops being one, and is told so
   expect(new Set(told).size).toBe(3);
 });
 
-test('[SIM8] a world begun anew still knows who is logged in', () => {
+test('[SIM8] a restarted world still knows its logged-in people', () => {
   const owner = logIn(aWorld(), 'owner');
   const later = aWorld({ startMs: START_MS + HOUR_MS });
   expect(readProfile(later, owner).ok).toBe(true);
@@ -232,7 +232,7 @@ test('[SIM9] a code of the identity provider logs its person in, once', () => {
   expect(login(world, socialLogin(codeOf('social', START_MS, 'n2'))).ok).toBe(true);
 });
 
-test('[SIM9] a code is good for ten minutes of the world, whatever its platform’s clock says', () => {
+test('[SIM9] a code is valid for ten minutes of the world, whatever the platform’s clock shows', () => {
   const world = aWorld();
   const [early, late] = [codeOf('social', START_MS, 'early'), codeOf('social', START_MS, 'late')];
   world.setFault('clock-skew', HOUR_MS);
@@ -242,7 +242,7 @@ test('[SIM9] a code is good for ten minutes of the world, whatever its platform�
   expect(login(world, socialLogin(late)).ok).toBe(false);
 });
 
-test('[PA10b] somebody without an email is asked for it by 4096, and the same code then logs in with it', () => {
+test('[PA10b] 4096 requests a missing email, and the same code then logs in with it', () => {
   const world = aWorld();
   const code = codeOf('anonymous');
   const asked = login(world, socialLogin(code));
@@ -292,7 +292,7 @@ test.each<[string, string]>([
   ['a social login with an email that is none', JSON.stringify({ tot0: 2, tot3: 'c', em: 'a@b', xmod: 5000 })],
   ['a field of a megabyte that nobody reads', JSON.stringify({ ...GOOD, more: LONG })],
   ['fields that only every object inherits', '{"__proto__":{"tot0":1,"tot3":"lucia-2026","em":"a@b.cl","xmod":5000}}'],
-])('a login with %s is refused with 400, and is a trouble without its words', (_, body) => {
+])('a login with %s is refused with 400, and is a journal error without its secrets', (_, body) => {
   const world = aWorld();
   const answer = heard(world.handle({ ...requestFor('login', passwordLogin('owner'), null), body }));
   expect(answer).toMatchObject({ ok: false, status: 400 });
@@ -313,7 +313,7 @@ test.each([
   ['installRecord', { dev: LONG }],
   ['installRecord', { xiu: '' }],
   ['installRecord', { xiu: '7' }],
-] as const)('%s with %j is refused with 400 and is a trouble', (name, wrong) => {
+] as const)('%s with %j is refused with 400 and is a journal error', (name, wrong) => {
   const world = aWorld();
   const values = name === 'login' ? passwordLogin('owner') : { query: {} };
   const request = requestFor(name, values, name === 'login' ? null : logIn(world, 'owner'));
@@ -334,7 +334,7 @@ test.each([
   expect(answer.status).toBe(401);
 });
 
-test('passwords, codes and tokens never stand in the journal', () => {
+test('passwords, codes and tokens never appear in the journal', () => {
   const world = aWorld();
   const owner = logIn(world, 'owner');
   const code = codeOf('social');

@@ -21,7 +21,7 @@ function diner() {
   };
 }
 
-test('[call 13] what is named is saved, the rest stays, and the person is told', () => {
+test('[call 13] the named fields are saved, the rest stays, and the person’s devices get a push', () => {
   const { world, save, profile } = diner();
   expect(save({ nm: 'Camila Inés', ph: '+56961234567' }).ok).toBe(true);
   expect(save({ ad: [ADDRESS] }).ok).toBe(true);
@@ -52,14 +52,14 @@ test.each([
   [{ ad: [{ ...ADDRESS, lt: null }] }, 200, 'Datos incompletos'],
   [{ ad: Array.from({ length: 51 }, () => ADDRESS) }, 200, 'Datos incompletos'],
   [{}, 400, 'Solicitud ilegible'],
-])('[call 13] a body with %j is refused, said in the journal, and nothing is saved', (body, status, msg) => {
+])('[call 13] a body with %j is refused, noted in the journal, and nothing is saved', (body, status, msg) => {
   const { world, save, profile } = diner();
   expect(save(body)).toMatchObject({ ok: false, status, msg });
   expect(profile()?.details).toMatchObject({ firstNames: 'Camila', email: 'camila@correo.test' });
   expect(notes(world, 'trouble').some(({ text }) => text.includes('profileSave'))).toBe(true);
 });
 
-test('[call 13] another module, and a session that is over, save nothing', () => {
+test('[call 13] another module, and an expired session, save nothing', () => {
   const { world, credentials, save, profile } = diner();
   const call = { module: 5000, query: { amb: 'DEV' }, body: { nm: 'Otra' } };
   expect(callBy(world, credentials, 'profileSave', call)).toMatchObject({ ok: false, status: 400 });
@@ -68,7 +68,7 @@ test('[call 13] another module, and a session that is over, save nothing', () =>
   expect(save({ nm: 'Otra' })).toMatchObject({ ok: false, status: 401 });
 });
 
-test('[call 13] an answer may be lost after the save, or the save come twice', () => {
+test('[call 13] the response may be lost after the save, or the save arrive twice', () => {
   const lost = diner();
   lost.world.setFault('answer-lost', MINUTE_MS);
   const request = requestFor(
@@ -86,7 +86,7 @@ test('[call 13] an answer may be lost after the save, or the save come twice', (
   expect(twice.world.realtime.get('user/1005')).toBe(2);
 });
 
-test('[call 11] whoever belongs to another venue may log in there, and is there as long as the session stands', () => {
+test('[call 11] a person of another venue may log in there, and belongs to it for that session', () => {
   const world = aWorld();
   const { query, body } = passwordLogin('franchisee');
   const { data } = login(world, { query, body: { ...body, xir: 71, xil: 4 } });
@@ -95,7 +95,7 @@ test('[call 11] whoever belongs to another venue may log in there, and is there 
   expect(decodeProfile(foreign.data)).toMatchObject({ role: 71, level: 3 });
 });
 
-test('[call 15] the connection is where the venue is', () => {
+test('[call 15] the connection is at the venue', () => {
   const world = aWorld();
   const { data } = heard(world.handle(requestFor('connectionInfo', {}, null)));
   expect(decodeConnectionInfo(data)).toMatchObject({ countryCode: 'cl', city: 'Santiago' });
@@ -111,7 +111,7 @@ function mapAnswer(path: string, query: Readonly<Record<string, string>> = {}, w
   return answer;
 }
 
-test('[maps] tiles are pictures that go on in the next one, at every zoom', () => {
+test('[maps] tiles continue in the next one, at every zoom', () => {
   const tile = mapAnswer('/tiles/16/19668/39400.png');
   expect([tile.status, tile.contentType]).toEqual([200, 'image/svg+xml']);
   expect(tile.body).toMatch(/^<svg .*<\/svg>$/);
@@ -120,7 +120,7 @@ test('[maps] tiles are pictures that go on in the next one, at every zoom', () =
 });
 
 test.each(['/tiles/16/65536/0.png', '/tiles/21/0/0.png', '/tiles/a/0/0.png', '/tiles/1/1', '/other'])(
-  '[maps] %s is nothing, and counts as unknown',
+  '[maps] %s does not exist, and counts as unknown',
   (path) => {
     const world = aWorld();
     expect(mapAnswer(path, {}, world).status).toBe(404);
@@ -131,7 +131,7 @@ test.each(['/tiles/16/65536/0.png', '/tiles/21/0/0.png', '/tiles/a/0/0.png', '/t
 const searched = (q: string, countrycodes: string) =>
   decodePlace(JSON.parse(mapAnswer('/geocoder/search', { q, countrycodes }).body));
 
-test('[maps] an address lies in its city, always at the same place', () => {
+test('[maps] an address is in its city, always at the same place', () => {
   const home = searched('Av. Providencia 1234, Providencia, Santiago', 'cl');
   expect(home).toEqual(searched('Av. Providencia 1234, Providencia, Santiago', 'cl'));
   expect(home).not.toEqual(searched('Av. Providencia 1235, Providencia, Santiago', 'cl'));
@@ -141,12 +141,12 @@ test('[maps] an address lies in its city, always at the same place', () => {
   expect(searched('Calle 1, Atlantis', 'cl')).toBeNull();
 });
 
-test('[maps] a position lies in a country, or in the sea', () => {
+test('[maps] a position is in a country, or in the sea', () => {
   const at = (lat: string, lon: string) => decodeCountry(JSON.parse(mapAnswer('/geocoder/reverse', { lat, lon }).body));
   expect([at('-33.4', '-70.6'), at('40.4', '-3.7'), at('0', '-140'), at('x', 'y')]).toEqual(['cl', 'es', null, null]);
 });
 
-test('[maps] they have the faults of a road of their own, and none of the cloud’s', () => {
+test('[maps] they have network faults of their own, and none of the cloud’s', () => {
   const world = aWorld();
   world.setFault('cloud-down', MINUTE_MS);
   expect(mapAnswer('/tiles/1/0/0.png', {}, world).status).toBe(200);

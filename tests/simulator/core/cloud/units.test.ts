@@ -56,7 +56,7 @@ test.each(['owner', 'manager', 'supervisor'] as const)(
   },
 );
 
-test('[W4f] who is no administrator is refused with 403, and it is a trouble', () => {
+test('[W4f] a person without administrator rights is refused with 403, as a journal error', () => {
   const world = aWorld();
   const cook = logIn(world, 'cook');
   expect(activate(world, cook, 5)).toMatchObject({ ok: false, status: 403, msg: 'No autorizado' });
@@ -66,7 +66,7 @@ test('[W4f] who is no administrator is refused with 403, and it is a trouble', (
   expect(notes(world, 'trouble')).toHaveLength(2);
 });
 
-test('[W4f] a device cannot activate, nor can somebody whose session is over', () => {
+test('[W4f] a device, or a person with an expired session, cannot activate', () => {
   const world = aWorld();
   const signed = requestFor('activateKds', { body: { kdsid: 5, dev: 'tablet' } }, logIn(world, 'owner'));
   const { xtot1: _, xtot4: __, ...query } = signed.query;
@@ -74,7 +74,7 @@ test('[W4f] a device cannot activate, nor can somebody whose session is over', (
   expect(activate(world, logIn(world, 'expired'), 5)).toMatchObject({ ok: false, status: 401 });
 });
 
-test('a unit that is not available or not there is refused', () => {
+test('an unavailable or unknown unit is refused', () => {
   const world = aWorld();
   const owner = logIn(world, 'owner');
   expect([activate(world, owner, 7), activate(world, owner, 99)]).toMatchObject([
@@ -92,7 +92,7 @@ test.each([
   ['an empty device', 5, ''],
   ['a device of a megabyte', 5, 'x'.repeat(1_000_000)],
   ['a device that is a number', 5, 12],
-])('an activation with %s is refused with 400 and is a trouble', (_, kdsid, dev) => {
+])('an activation with %s is refused with 400 and is a journal error', (_, kdsid, dev) => {
   const world = aWorld();
   const request = requestFor('activateKds', { body: {} }, logIn(world, 'owner'));
   const answer = heard(world.handle({ ...request, body: JSON.stringify({ kdsid, dev }) }));
@@ -100,7 +100,7 @@ test.each([
   expect(notes(world, 'trouble')).toHaveLength(1);
 });
 
-test('the unit is the new device’s from then on, and the token of the first is refused', () => {
+test('from then on the unit belongs to the new device, and the first one’s token is refused', () => {
   const world = aWorld();
   const first = deviceCredentials(world, 3);
   expect(orders(world, first).ok).toBe(true);
@@ -127,7 +127,7 @@ test('a press much later renews the token', () => {
   expect(orders(world, deviceOf(first as InstallRecord)).status).toBe(401);
 });
 
-test('of two administrators on one unit the last wins', () => {
+test('of two administrators at one unit the last wins', () => {
   const world = aWorld();
   const one = activated(world, 3, 'one');
   const other = recordIn(activate(world, logIn(world, 'manager'), 3, 'other')) as InstallRecord;
@@ -138,7 +138,7 @@ test('of two administrators on one unit the last wins', () => {
   expect(orders(world, deviceOf(other)).status).toBe(401);
 });
 
-test('a device is one unit: what it was before is no longer its own', () => {
+test('a device is one unit: its former unit no longer belongs to it', () => {
   const world = aWorld();
   const [hot, cold] = [activated(world, 3), activated(world, 4)];
   expect(orders(world, deviceOf(hot)).status).toBe(401);
@@ -146,7 +146,7 @@ test('a device is one unit: what it was before is no longer its own', () => {
   expect(recordIn(asked(world, logIn(world, 'owner')))?.kdsId).toBe(4);
 });
 
-test('[SIM8] call 2 tells the device its record, and its former one whose the unit is', () => {
+test('[SIM8] call 2 returns the device’s record, and to the former device the new owner', () => {
   const world = aWorld();
   const first = deviceCredentials(world, 3);
   expect(recordIn(asked(world, first))).toMatchObject({ kdsId: 3, deviceId: '' });
@@ -157,7 +157,7 @@ test('[SIM8] call 2 tells the device its record, and its former one whose the un
   expect(told?.token).not.toBe(install.token);
 });
 
-test('[SIM8] call 2 tells a person which unit a device is, and of none where it is none', () => {
+test('[SIM8] call 2 returns to a person the unit of a device, or none', () => {
   const world = aWorld();
   const owner = logIn(world, 'owner');
   expect(asked(world, owner)).toMatchObject({ ok: true, data: [] });
@@ -166,7 +166,7 @@ test('[SIM8] call 2 tells a person which unit a device is, and of none where it 
   expect(asked(world, owner, 'another')).toMatchObject({ ok: true, data: [] });
 });
 
-test('[SIM8] a unit that another device takes refuses its own, says so by call 2, and is as before when it is freed', () => {
+test('[SIM8] a unit that another device takes refuses its former one, call 2 states that, and freeing restores it', () => {
   const world = aWorld();
   const device = deviceOf(activated(world, 3));
   fate(world, 'take-unit', 3);
@@ -177,7 +177,7 @@ test('[SIM8] a unit that another device takes refuses its own, says so by call 2
   expect(recordIn(asked(world, device))?.deviceId).toBe('tablet');
 });
 
-test('[SIM8] a revoked unit refuses every call of its device until it is freed or activated anew', () => {
+test('[SIM8] a revoked unit refuses every call of its device until it is freed or activated again', () => {
   const world = aWorld();
   const install = activated(world, 3);
   fate(world, 'revoke-unit', 3);
@@ -190,7 +190,7 @@ test('[SIM8] a revoked unit refuses every call of its device until it is freed o
   expect(orders(world, deviceCredentials(world, 4)).ok).toBe(true);
 });
 
-test('[SIM8] a deleted unit leaves the list and call 2, cannot be activated, and comes back', () => {
+test('[SIM8] a deleted unit leaves the list and call 2, cannot be activated, and is restored', () => {
   const world = aWorld();
   const before = unitsOf(world);
   const device = deviceCredentials(world, 3);
@@ -204,7 +204,7 @@ test('[SIM8] a deleted unit leaves the list and call 2, cannot be activated, and
   expect(unitsOf(world)).toEqual(before);
 });
 
-test('[SIM8] settings are blocked and opened, and the venue’s devices hear of the other list', () => {
+test('[SIM8] settings are blocked and unblocked, and the venue’s devices get a push of the list', () => {
   const world = aWorld();
   const heardEtags: unknown[] = [];
   world.realtime.listen('restaurant/71/3/lists', (etags) => heardEtags.push((etags as { kd: string }).kd));
@@ -217,7 +217,7 @@ test('[SIM8] settings are blocked and opened, and the venue’s devices hear of 
   expect(heardEtags).toHaveLength(3);
 });
 
-test('[SIM8] some settings of a unit are changed, and who reads them next has them under another etag', () => {
+test('[SIM8] changed settings of a unit have a new etag at the next read', () => {
   const world = aWorld();
   const device = deviceCredentials(world, 3);
   const read = () => callBy(world, device, 'settingsRead').data as Readonly<Record<string, unknown>>;
@@ -235,7 +235,7 @@ test('[SIM8] some settings of a unit are changed, and who reads them next has th
   ]);
 });
 
-test('[SIM8] settings that the platform knows no more are neither answered nor kept', () => {
+test('[SIM8] settings that the platform no longer knows are neither returned nor saved', () => {
   const world = aWorld();
   const device = deviceCredentials(world, 3);
   const read = () => callBy(world, device, 'settingsRead').data as Readonly<Record<string, unknown>>;
@@ -252,7 +252,7 @@ test('[SIM8] settings that the platform knows no more are neither answered nor k
   ]);
 });
 
-test('[SIM8] a command for a unit that the venue never had is a trouble and changes nothing', () => {
+test('[SIM8] a command for an unknown unit is a journal error and changes nothing', () => {
   const world = aWorld();
   const before = unitsOf(world);
   fate(world, 'delete-unit', 77);
@@ -264,7 +264,7 @@ test('[SIM8] a command for a unit that the venue never had is a trouble and chan
   ]);
 });
 
-test('[SIM8] what a script does to units and people happens at its time and stands in the journal', () => {
+test('[SIM8] a script’s steps at units and people happen at their time and are in the journal', () => {
   const world = aWorld({
     steps: [
       { kind: 'take-unit', atMs: MINUTE_MS, kdsId: 3 },
@@ -290,7 +290,7 @@ test('[SIM8] what a script does to units and people happens at its time and stan
   ]);
 });
 
-test('[SIM8] a world begun anew still knows a device that was activated before, and not the one that it replaced', () => {
+test('[SIM8] a restarted world still knows a device that was activated before, and not its predecessor', () => {
   const install = activated(aWorld(), 3);
   const later = aWorld({ startMs: START_MS + HOUR_MS });
   const first = deviceCredentials(later, 3);
@@ -306,7 +306,7 @@ test.each([
     (world: World) => ({ ...deviceCredentials(world, 3), token: 'kds-3-9-00000000-0000000000000000' }),
   ],
   ['of a megabyte', (world: World) => ({ ...deviceCredentials(world, 3), token: 'x'.repeat(1_000_000) })],
-] as const)('a token %s proves nothing', (_, wrong) => {
+] as const)('a token %s is invalid', (_, wrong) => {
   const world = aWorld();
   expect(orders(world, wrong(world) as Credentials).status).toBe(401);
 });

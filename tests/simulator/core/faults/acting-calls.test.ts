@@ -20,7 +20,7 @@ import {
 } from '../a-world.ts';
 
 const ACTIVATION: CallValues = { body: { kdsid: 3, dev: 'tablet' } };
-/** A copy comes at most so long after the first. */
+/** Longest delay of a copy after the first. */
 const COPY_MS_MAX = 25_000;
 
 const LOGOUT: CallValues = { query: { amb: 'DEV' }, module: 5000 };
@@ -39,7 +39,7 @@ const send = (world: World, credentials: Credentials | null, name: CallName, val
 const ordersStatus = (world: World, device: Credentials) =>
   callBy(world, device, 'orders', { query: { ls: 1, et: '' } }).status;
 
-test('[SIM4] a login whose answer is lost has used its code up', () => {
+test('[SIM4] a login with a lost response has used its code', () => {
   const world = aWorld();
   world.setFault('answer-lost', MINUTE_MS);
   expect(send(world, null, 'login', socialLogin('a'))).toMatchObject({ kind: 'drop' });
@@ -48,13 +48,13 @@ test('[SIM4] a login whose answer is lost has used its code up', () => {
   expect(login(world, socialLogin('b')).ok).toBe(true);
 });
 
-/** What comes twice has come for the second time, and nothing more does. */
+/** Runs until all copies have arrived. */
 const whenCopiesCame = (world: World) => {
   world.heal();
   world.runUntil(world.nowMs() + COPY_MS_MAX);
 };
 
-test('[SIM4] a login that comes twice answers the first time', () => {
+test('[SIM4] a doubled login responds to the first one', () => {
   const world = aWorld();
   world.setFault('change-doubled', MINUTE_MS);
   expect(login(world, socialLogin('a')).ok).toBe(true);
@@ -62,7 +62,7 @@ test('[SIM4] a login that comes twice answers the first time', () => {
   expect(login(world, passwordLogin('owner')).ok).toBe(true);
 });
 
-test('[SIM4] an activation whose answer is lost is done, and its repetition answers the same record', () => {
+test('[SIM4] an activation with a lost response has taken effect, and its repetition returns the same record', () => {
   const world = aWorld();
   const owner = logIn(world, 'owner');
   const first = deviceCredentials(world, 3);
@@ -76,7 +76,7 @@ test('[SIM4] an activation whose answer is lost is done, and its repetition answ
   expect(ordersStatus(world, { kind: 'device', ...(install as NonNullable<typeof install>), k5: '' })).toBe(200);
 });
 
-test('[SIM4] an activation that comes twice is one', () => {
+test('[SIM4] a doubled activation is one', () => {
   const world = aWorld();
   world.setFault('change-doubled', MINUTE_MS);
   const { data } = callBy(world, logIn(world, 'owner'), 'activateKds', ACTIVATION);
@@ -85,7 +85,7 @@ test('[SIM4] an activation that comes twice is one', () => {
   expect(ordersStatus(world, { kind: 'device', ...(install as NonNullable<typeof install>), k5: '' })).toBe(200);
 });
 
-test.each(['logout', 'logoutPage'] as const)('[SIM4] a %s whose answer is lost has ended the session', (name) => {
+test.each(['logout', 'logoutPage'] as const)('[SIM4] a %s with a lost response has ended the session', (name) => {
   const world = aWorld();
   const owner = logIn(world, 'owner');
   world.setFault('answer-lost', MINUTE_MS);
@@ -94,7 +94,7 @@ test.each(['logout', 'logoutPage'] as const)('[SIM4] a %s whose answer is lost h
   expect(callBy(world, owner, 'profileList', { module: 5000 }).status).toBe(401);
 });
 
-test('[SIM4] a logout that comes twice answers the first time', () => {
+test('[SIM4] a doubled logout responds to the first one', () => {
   const world = aWorld();
   const owner = logIn(world, 'owner');
   world.setFault('change-doubled', MINUTE_MS);
@@ -103,7 +103,7 @@ test('[SIM4] a logout that comes twice answers the first time', () => {
   expect(login(world, passwordLogin('owner')).ok).toBe(true);
 });
 
-test('[SIM4] the copy of a change comes from half a second to twenty-five later, as the seed draws it, unless its machine is down then', () => {
+test('[SIM4] the copy of a change arrives half a second to 25 seconds later, by the seed, unless its server is down then', () => {
   const comings = (seed: number, before: (world: World) => void = () => {}) => {
     const world = aWorld({ seed });
     const device = deviceCredentials(world, 3);
@@ -127,7 +127,7 @@ test('[SIM4] the copy of a change comes from half a second to twenty-five later,
   expect(comings(1, (world) => world.setFault('cloud-down', MINUTE_MS))).toEqual([]);
 });
 
-test('[SIM3] the faults of the road come to people’s calls as to any other', () => {
+test('[SIM3] network faults affect people’s calls like any other', () => {
   const world = aWorld({ latencyMs: 0 });
   const answerUnder = (fault: Parameters<World['setFault']>[0]) => {
     world.setFault(fault, MINUTE_MS);

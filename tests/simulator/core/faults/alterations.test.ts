@@ -9,7 +9,7 @@ const FOR_MS = 5 * 60_000;
 interface Case {
   readonly fault: FaultName;
   readonly options?: FaultOptions;
-  /** What meets the fault while it is on. */
+  /** An exchange with the fault. */
   readonly meet: (world: World, orderId: number) => void;
 }
 
@@ -34,7 +34,7 @@ const readList = (world: World) => {
   const { et } = heard(world.handle(requestFor('configuration', {}, credentials))).data as { et: { dm: string } };
   world.handle(requestFor('configList', { path: { restaurant: 71, local: 3, field: 'dm', etag: et.dm } }, credentials));
 };
-/** So often that chance meets one of them. */
+/** Often enough that a random part is affected. */
 const askAgain = (world: World) => {
   for (let at = 0; at < 20; at++) ask(world);
 };
@@ -97,7 +97,7 @@ const CASES: readonly Case[] = [
   { fault: 'local-clock', meet: askLocal },
 ];
 
-/** They take hold of what is there as they begin, and need nobody to meet them. */
+/** These act on existing state at their beginning, without an exchange. */
 const AT_ONCE: readonly (readonly [FaultName, (world: World) => void])[] = [
   ['realtime-drop', listen],
   ['token-expired', watchSignIns],
@@ -105,13 +105,13 @@ const AT_ONCE: readonly (readonly [FaultName, (world: World) => void])[] = [
   ['local-restored', () => {}],
 ];
 
-test('[SIM16] the cases below are all faults', () => {
+test('[SIM16] the cases below cover all faults', () => {
   expect([...CASES.map(({ fault }) => fault), ...AT_ONCE.map(([fault]) => fault)].sort()).toEqual(
     [...FAULT_NAMES].sort(),
   );
 });
 
-test.each(CASES)('[SIM16] $fault altered nothing while nobody met it, and something when somebody did', (each) => {
+test.each(CASES)('[SIM16] $fault counts nothing without an exchange, and something with one', (each) => {
   const { fault, options, meet } = each;
   const { world, id } = withTable();
   world.setFault(fault, FOR_MS, options);
@@ -120,7 +120,7 @@ test.each(CASES)('[SIM16] $fault altered nothing while nobody met it, and someth
   expect(world.alterations()[fault]).toBeGreaterThan(0);
 });
 
-test.each(AT_ONCE)('[SIM16] %s altered what was there as it began', (fault, prepare) => {
+test.each(AT_ONCE)('[SIM16] %s counts a change of existing state at its beginning', (fault, prepare) => {
   const { world } = withTable();
   prepare(world);
   const before = world.alterations()[fault];
@@ -128,14 +128,14 @@ test.each(AT_ONCE)('[SIM16] %s altered what was there as it began', (fault, prep
   expect([before, world.alterations()[fault]]).toEqual([0, 1]);
 });
 
-test.each(FAULT_NAMES)('[SIM16] %s that took hold of nothing altered nothing, to its end', (fault) => {
+test.each(FAULT_NAMES)('[SIM16] %s without existing state counts nothing, to its end', (fault) => {
   const world = aWorld({ steps: [order('table', 'table', 2 * HOUR_MS)] });
   world.setFault(fault, FOR_MS);
   world.runUntil(world.nowMs() + FOR_MS);
   expect(world.alterations()[fault]).toBe(0);
 });
 
-test('[SIM16] a clock that was wrong and an answer that nobody could read altered one thing alone', () => {
+test('[SIM16] a wrong clock and an unreadable response count once each', () => {
   const { world } = withTable();
   world.setFault('clock-skew', FOR_MS);
   world.setFault('cloud-malformed', FOR_MS);

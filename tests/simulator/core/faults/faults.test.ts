@@ -24,7 +24,7 @@ test('a fault ends when its time is over', () => {
   expect(told).toEqual(['+cloud-down@0', '-cloud-down@1000']);
 });
 
-test('a fault set again ends when the later of both would, and begins only once', () => {
+test('a fault set again lasts until the later end, and begins only once', () => {
   const { clock, faults, told } = watched();
   faults.set('cloud-500', 1_000);
   clock.runUntil(500);
@@ -45,7 +45,7 @@ test('healing ends every fault at once and for good', () => {
   expect(told).toEqual(['+cloud-hang@0', '+local-down@0', '-cloud-hang@0', '-local-down@0']);
 });
 
-test('[SIM3] options are the row’s defaults where nothing is said, and stay within its bounds', () => {
+test('[SIM3] options have the row’s defaults, and stay within its bounds', () => {
   expect(settingsOf('cloud-slow').of('delayMs')).toBe(3_000);
   expect(settingsOf('cloud-slow', { delayMs: 700 }).of('delayMs')).toBe(700);
   expect(settingsOf('cloud-loss', { share: 7 }).of('share')).toBe(1);
@@ -53,7 +53,7 @@ test('[SIM3] options are the row’s defaults where nothing is said, and stay wi
   expect(() => settingsOf('cloud-down').of('share')).toThrow('cloud-down');
 });
 
-test('[SIM3] a fault is on where its options say, and everywhere when it has no choice', () => {
+test('[SIM3] a fault is on at the places of its options, and everywhere when it has no choice', () => {
   const { faults } = watched();
   faults.set('cloud-down', 1_000);
   faults.set('cloud-html', 1_000, { on: 'local' });

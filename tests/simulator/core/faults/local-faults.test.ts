@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aWorld, callAs, change, changeAtLocal, localOrdersOf, MINUTE_MS, ordersOf, START_MS } from '../a-world.ts';
 import { addition, idsAt, lineOf, sameOrders, statusAt, timesOf, withTable } from '../parted-machines.ts';
 
-test('[SIM15] local-behind: what the cloud is told comes so much later, and all of it at the end', () => {
+test('[SIM15] local-behind: changes at the cloud arrive later by the delay, and all of them at the end', () => {
   const { world, id, line, later } = withTable();
   world.setFault('local-behind', 3 * MINUTE_MS, { ageMs: 60_000 });
   change(world, id, [[line, 100]]);
@@ -11,7 +11,7 @@ test('[SIM15] local-behind: what the cloud is told comes so much later, and all 
   later(1);
   expect(statusAt(world, 'local', id, line)).toBe(100);
   change(world, id, [[line, 110]]);
-  // What it is told itself the cloud knows at once.
+  // The cloud has its own changes at once.
   const other = localOrdersOf(world).d[0]?.dl.at(-1)?.li ?? 0;
   changeAtLocal(world, id, [[other, 100]]);
   expect(statusAt(world, 'cloud', id, other)).toBe(100);
@@ -20,7 +20,7 @@ test('[SIM15] local-behind: what the cloud is told comes so much later, and all 
   sameOrders(world);
 });
 
-test('[SIM15] local-lacks: the whole share of the orders and of what is added is missing until the end, and nothing else', () => {
+test('[SIM15] local-lacks: the whole share of orders and additions is missing until the end, and nothing else', () => {
   const { world, id, line, later } = withTable({}, addition('table', 2 * MINUTE_MS));
   const before = localOrdersOf(world).d[0]?.dlOrig.length ?? 0;
   world.setFault('local-lacks', 5 * MINUTE_MS, { share: 1 });
@@ -38,7 +38,7 @@ test('[SIM15] local-lacks: the whole share of the orders and of what is added is
   sameOrders(world);
 });
 
-test('[SIM15] local-lacks: a part of the orders is there, the same part for the same seed', () => {
+test('[SIM15] local-lacks: the same seed leaves out the same part of the orders', () => {
   const kept = (seed: number) => {
     const world = aWorld({ seed });
     world.setFault('local-lacks', 5 * MINUTE_MS);
@@ -50,7 +50,7 @@ test('[SIM15] local-lacks: a part of the orders is there, the same part for the 
   expect(kept(1)).toEqual(kept(1));
 });
 
-test('[SIM15] local-restored: it has the orders of then, hears what comes, and at the end all that the cloud has', () => {
+test('[SIM15] local-restored: it has the older orders, receives new ones, and at the end all of the cloud’s', () => {
   const { world, id, line, later } = withTable();
   change(world, id, [[line, 100]]);
   later(3 * MINUTE_MS);
@@ -73,7 +73,7 @@ test('[SIM15] local-restored: it has the orders of then, hears what comes, and a
   expect(statusAt(world, 'local', id, line)).toBe(110);
 });
 
-test('[SIM15] local-restored: what it had not handed on when it went back is lost, what it had is not', () => {
+test('[SIM15] local-restored: changes that it had not passed on before are lost, the others are not', () => {
   const { world, id, line, later } = withTable();
   changeAtLocal(world, id, [[line, 100]]);
   world.setFault('local-cut', 4 * MINUTE_MS);
@@ -104,7 +104,7 @@ test('[SIM14] a refusal on the way to the local server has the local server’s 
   expect([refusal.ok, refusal.time - Math.floor(world.nowMs() / 1_000)]).toEqual([false, 90]);
 });
 
-test('[SIM5] a local server that lags answers its own orders of then', () => {
+test('[SIM5] a lagging local server returns its own older orders', () => {
   const { world, id, line } = withTable();
   const etag = world.ordersEtag('local');
   world.setFault('orders-stale', MINUTE_MS, { on: 'local' });

@@ -9,12 +9,13 @@ function listening(world: World) {
   return { heard, connection, closed: () => closed };
 }
 
-test('[W7] calls 1 and 3 have the same shape and the same orders as in the cloud', () => {
+test('[W7] calls 1 and 3 have the same form and the same orders as in the cloud', () => {
   const world = aWorld();
   const id = world.placeOrder();
   const fromCloud = ordersOf(world);
   const local = callAs(world, 3, 'orders', { query: { ls: 1, et: '' }, toLocal: true });
-  // A local server names its venue, so that a device can tell it from a neighbour's (rule N1l), and counts its own etags.
+  // A local server states its venue, so that a device can distinguish it from a neighbour's (rule N1l), and has its
+  // own etags.
   const { et } = local.data as { et: string };
   expect(local.data).toEqual({ ...fromCloud, et, ir: 71, il: 3 });
   expect(et).toBe(world.ordersEtag('local'));
@@ -47,7 +48,7 @@ test('[W7] its socket announces new orders as an event and statuses as a state',
   expect(JSON.parse(heard.at(-1) ?? '')).toEqual({ state: 'NuevasOrdenes' });
 });
 
-test('a socket that went away hears nothing more', () => {
+test('a closed socket receives nothing more', () => {
   const world = aWorld();
   const { heard, connection } = listening(world);
   connection?.closed();
@@ -68,7 +69,7 @@ test('local-down drops its sockets, refuses new ones and breaks its calls until 
   expect(world.connect('local', { send: () => {}, close: () => {} })).not.toBeNull();
 });
 
-test('it knows only its own calls, and a message from a device is loud', () => {
+test('it knows only its own calls, and a message from a device is a journal error', () => {
   const world = aWorld();
   expect(
     world.handle({ service: 'local', method: 'GET', path: '/', rawPath: '/', query: {}, headers: {}, body: '' }),
@@ -78,7 +79,7 @@ test('it knows only its own calls, and a message from a device is loud', () => {
   expect(notes(world, 'trouble')).toHaveLength(2);
 });
 
-test('it asks for the same credentials as the cloud', () => {
+test('it requires the same credentials as the cloud', () => {
   const world = aWorld();
   const install = world.enrol(3);
   expect(install).not.toBeNull();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createExchange } from '../../../../simulator/core/orders/exchange.ts';
 import { line, plan, twoStores } from './parted-stores.ts';
 
-/** An exchange that hands on what the test says that the cloud was told, and leaves out what `chances` say, one after the other. */
+/** An exchange that passes on the test's cloud changes, and leaves out those of `chances`, in order. */
 function lacking(chances: readonly boolean[]) {
   const { clock, cloud, local } = twoStores();
   const left = [...chances];
@@ -23,7 +23,7 @@ function lacking(chances: readonly boolean[]) {
   return { clock, exchange, cloud: cloud.store, local: local.store, handOn, leftOut: () => leftOut };
 }
 
-test('[SIM15] an order that was left out stays so with all that happens to it, also when the local server catches up', () => {
+test('[SIM15] a left-out order stays out with all its events, also when the local server catches up', () => {
   const { exchange, cloud, local, handOn, leftOut } = lacking([true]);
   exchange.leaveOut(0.5);
   cloud.place(plan(1));
@@ -38,7 +38,7 @@ test('[SIM15] an order that was left out stays so with all that happens to it, a
   expect(local.answer()).toBe(cloud.answer());
 });
 
-test('[SIM15] a round that was left out stays so, also when the local server catches up', () => {
+test('[SIM15] a left-out round stays out, also when the local server catches up', () => {
   const { exchange, cloud, local, handOn } = lacking([false, true]);
   exchange.leaveOut(0.5);
   cloud.place(plan(1));

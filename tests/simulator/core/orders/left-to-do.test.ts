@@ -20,22 +20,22 @@ test.each([
   expect(leftToDo(unit, orders(...lines)).map(({ orderId }) => orderId)).toEqual(left);
 });
 
-test('[SIM29] where there is no such unit nothing is left', () => {
+test('[SIM29] an unknown unit has nothing to make', () => {
   expect(leftToDo(null, orders({}))).toEqual([]);
 });
 
-test('[SIM29] of an order its lines that are left are named', () => {
+test('[SIM29] an order lists its remaining lines', () => {
   const lines = [{ li: 1 }, { li: 2, stk: 110 }, { li: 3, pi: 302 }];
   expect(leftToDo(UNIT, orders(...lines))).toEqual([{ orderId: 7, lineIds: [1, 3] }]);
 });
 
-test('[SIM29] a unit is asked with the table, the channel and the sector of the order', () => {
+test('[SIM29] the unit’s decision uses the table, the channel and the sector of the order', () => {
   const asked: unknown[] = [];
   leftToDo({ lastStatus: 110, makes: (...what) => asked.push(what) > 0 }, orders({}));
   expect(asked).toEqual([[301, { tables: [4], channel: '2', sectors: 'bar' }]]);
 });
 
-test('[SIM29] Despacho has deliveries left to do, and neither tables nor kiosks', () => {
+test('[SIM29] Despacho has deliveries to make, and neither tables nor kiosks', () => {
   const world = aWorld({
     steps: [order('sent', 'delivery', 0), order('seated', 'table', 0), order('standing', 'kiosk', 0)],
   });

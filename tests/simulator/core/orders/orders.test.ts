@@ -13,7 +13,7 @@ const historyOf = (store: OrderStore, lineId: number): readonly (readonly number
   return order.dlOrig.find(({ li }: { li: number }) => li === lineId).lstk;
 };
 
-/** The same order on both, and what each was told before the other heard of it. */
+/** The same order on both, and changes on each before the exchange. */
 function parted() {
   const { clock, cloud, local } = twoStores();
   cloud.store.place(plan(1));
@@ -22,7 +22,7 @@ function parted() {
   return { clock, cloud, local };
 }
 
-test('[SIM12] of two statuses of a line the one that was told last counts on both, whatever the clocks say', () => {
+test('[SIM12] of two statuses of a line the last one received wins on both, whatever the clocks show', () => {
   const { clock, cloud, local } = parted();
   const startS = clock.nowMs() / 1_000;
   set(local.store, 1, 100, 3);
@@ -32,7 +32,7 @@ test('[SIM12] of two statuses of a line the one that was told last counts on bot
   cloud.store.take(local.told);
   local.store.take(cloud.told);
   expect([cloud.store.savedStatus(1, 1), local.store.savedStatus(1, 1)]).toEqual([110, 110]);
-  // The step of the local server is an hour ahead, and stays where it was told.
+  // The local server's step is an hour ahead, and keeps its place.
   expect(historyOf(cloud.store, 1).slice(1)).toEqual([
     [startS + 3_600, 3, 100],
     [startS + 5, 4, 110],
@@ -40,7 +40,7 @@ test('[SIM12] of two statuses of a line the one that was told last counts on bot
   expect(cloud.store.answer()).toBe(local.store.answer());
 });
 
-test('[SIM12] a void, a fire and a payment of one machine stand on the other beside its statuses', () => {
+test('[SIM12] a void, a fire and a payment of one server are added to the other’s statuses', () => {
   const { cloud, local } = parted();
   cloud.store.void(1, [1], 'asked');
   local.store.fire(1, [2]);
@@ -59,7 +59,7 @@ test('[SIM12] a void, a fire and a payment of one machine stand on the other bes
   expect(cloud.store.answer()).toBe(local.store.answer());
 });
 
-test('[SIM12] what is known already changes nothing, nor the etag', () => {
+test('[SIM12] a known statement changes nothing, nor the etag', () => {
   const { cloud, local } = parted();
   set(cloud.store, 1, 100);
   local.store.take(cloud.told);
@@ -68,7 +68,7 @@ test('[SIM12] what is known already changes nothing, nor the etag', () => {
   expect(local.store.etag()).toBe(etag);
 });
 
-test('[SIM12] what comes together is told once, as statuses only if it is nothing else', () => {
+test('[SIM12] statements that arrive together are announced once, as statuses only when they are nothing else', () => {
   const { cloud, local } = parted();
   const before = local.changes.length;
   set(cloud.store, 1, 100);
@@ -80,7 +80,7 @@ test('[SIM12] what comes together is told once, as statuses only if it is nothin
   expect(local.changes.slice(before)).toEqual(['statuses', 'orders']);
 });
 
-test('[SIM12] statuses of a line that is lacking wait for it and are there when it comes', () => {
+test('[SIM12] statuses of a missing line wait for it', () => {
   const { cloud, local } = parted();
   cloud.store.add(1, [line(4)]);
   const [addition] = cloud.told.splice(0);
@@ -93,7 +93,7 @@ test('[SIM12] statuses of a line that is lacking wait for it and are there when 
   expect(local.store.answer()).toBe(cloud.store.answer());
 });
 
-test('[SIM12] whatever was told where, and in whatever order it comes over, both answer the same in the end', () => {
+test('[SIM12] in any order of exchange both servers have the same data in the end', () => {
   for (let seed = 1; seed <= 40; seed++) {
     const random = createPrng(seed);
     const { clock, cloud, local } = parted();
@@ -115,7 +115,7 @@ test('[SIM12] whatever was told where, and in whatever order it comes over, both
   }
 });
 
-test('[SIM15] a store that goes back is as it was then, under etags that it never had', () => {
+test('[SIM15] a reset store has its former state, under new etags', () => {
   const { clock, cloud } = parted();
   const etags = new Set([cloud.store.etag()]);
   set(cloud.store, 1, 100);
@@ -134,7 +134,7 @@ test('[SIM15] a store that goes back is as it was then, under etags that it neve
   }
 });
 
-test('[SIM15] what had left before then is not on the board again, what was about to leave still does', () => {
+test('[SIM15] orders that had left before then stay away, orders about to leave still do', () => {
   const { clock, cloud } = parted();
   cloud.store.place(plan(2));
   cloud.store.close(1);

@@ -1,4 +1,4 @@
-/** Stores of two machines, and an order of three lines. */
+/** Stores of two servers, and an order of three lines. */
 import { createClock } from '../../../../simulator/core/base/clock.ts';
 import type { OrderPlan, PlannedLine } from '../../../../simulator/core/orders/order-plan.ts';
 import { createOrderStore } from '../../../../simulator/core/orders/orders.ts';
@@ -36,7 +36,7 @@ export const plan = (id: number): OrderPlan => ({
   serveAfterMs: 0,
 });
 
-/** Two machines whose clocks differ by an hour; who hands what to whom is for the test. */
+/** Two servers whose clocks differ by an hour; the test exchanges their statements. */
 export function twoStores() {
   const clock = createClock(1_760_000_000_000);
   let no = 0;

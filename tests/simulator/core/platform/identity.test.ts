@@ -65,7 +65,7 @@ test('an unknown or expired custom token gets Google’s refusal', () => {
   }
 });
 
-test('lookup knows a good id token, and says when one is over or unknown', () => {
+test('lookup finds a valid id token, and reports expired and unknown ones', () => {
   const { identity, signIn, lookUp, time } = anIdentity();
   const { idToken } = signIn(identity.issueCustomToken('kds-3')).body;
   expect(lookUp(idToken).body.users).toMatchObject([{ localId: 'kds-3', customAuth: true }]);
@@ -74,7 +74,7 @@ test('lookup knows a good id token, and says when one is over or unknown', () =>
   expect(lookUp('invented').body.error.message).toBe('INVALID_ID_TOKEN');
 });
 
-test('a refresh token gives a new id token after the old one is over', () => {
+test('a refresh token gives a new id token after the old one has expired', () => {
   const { identity, signIn, refresh, time } = anIdentity();
   const first = signIn(identity.issueCustomToken('kds-3')).body;
   time.ms += TOKEN_VALID_S * 1000;
@@ -86,7 +86,7 @@ test('a refresh token gives a new id token after the old one is over', () => {
   expect(refresh('invented').body.error.message).toBe('INVALID_REFRESH_TOKEN');
 });
 
-test('bodies that are no JSON or broken forms are refused, not thrown', () => {
+test('invalid JSON and broken forms are refused without an exception', () => {
   const { post } = anIdentity();
   expect(post('/identitytoolkit.googleapis.com/v1/accounts:lookup', '{').status).toBe(400);
   expect(post('/securetoken.googleapis.com/v1/token', 'grant_type=refresh_token&refresh_token=%E0%A4%A').status).toBe(
@@ -97,7 +97,7 @@ test('bodies that are no JSON or broken forms are refused, not thrown', () => {
   );
 });
 
-test('an unknown identity call is loud', () => {
+test('an unknown identity call gets an error', () => {
   const { post, unknown } = anIdentity();
   expect(post('/identitytoolkit.googleapis.com/v1/accounts:signUp', '{}').status).toBe(501);
   expect(unknown).toEqual(['identity POST /identitytoolkit.googleapis.com/v1/accounts:signUp']);

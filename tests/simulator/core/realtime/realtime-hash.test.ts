@@ -23,7 +23,7 @@ test.each<[unknown, string]>([
   ],
   [null, ''],
   [{}, ''],
-])('the hash of %j is what the SDK sends', (value, hash) => {
+])('the hash of %j equals the SDK’s', (value, hash) => {
   expect(realtimeHash(value)).toBe(hash);
 });
 
@@ -40,13 +40,13 @@ test('UTF-8 covers one to four bytes', () => {
   expect(utf8Of('aé€🦤')).toEqual([...new TextEncoder().encode('aé€🦤')]);
 });
 
-test.each(['', 'f', 'fo', 'foo', 'foob', 'ñandú🦤'])('base64 of %j is what the browser would make', (text) => {
+test.each(['', 'f', 'fo', 'foo', 'foob', 'ñandú🦤'])('base64 of %j equals the browser’s', (text) => {
   const bytes = utf8Of(text);
   expect(base64Of(bytes)).toBe(Buffer.from(bytes).toString('base64'));
   expect(base64UrlOf(text)).toBe(Buffer.from(bytes).toString('base64url'));
 });
 
-test('keys sort as the database does: numbers first by value, then text', () => {
+test('keys sort as in the database: numbers first by value, then text', () => {
   const keys = ['b', '10', '2', '-3', 'a', '01', '1', '2147483648'];
   expect([...keys].sort(compareKeys)).toEqual(['-3', '1', '01', '2', '10', '2147483648', 'a', 'b']);
 });

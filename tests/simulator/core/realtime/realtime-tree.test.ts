@@ -9,7 +9,7 @@ function heardAt(tree: ReturnType<typeof createJsonTree>, path: string): unknown
   return values;
 }
 
-test('a listener hears the present value at once, then each change at, above and below its path', () => {
+test('a listener receives the present value at once, then each change at, above and below its path', () => {
   const tree = createJsonTree(() => NOW_MS);
   tree.put('a/b', { c: 1 });
   const values = heardAt(tree, 'a/b');
@@ -19,7 +19,7 @@ test('a listener hears the present value at once, then each change at, above and
   expect(values).toEqual([{ c: 1 }, { c: 2 }, { c: 3 }, null]);
 });
 
-test('a listener hears nothing of its neighbours, nor of a write that changes nothing', () => {
+test('a listener receives no change of its siblings, nor a write without a change', () => {
   const tree = createJsonTree(() => NOW_MS);
   tree.put('a', { b: 1, bb: 1 });
   const values = heardAt(tree, 'a/b');
@@ -29,7 +29,7 @@ test('a listener hears nothing of its neighbours, nor of a write that changes no
   expect(values).toEqual([1]);
 });
 
-test('null deletes, and a branch without children is gone', () => {
+test('null deletes, and a branch without children is removed', () => {
   const tree = createJsonTree(() => NOW_MS);
   tree.put('presence/71/3/kds', { at: 1, note: null });
   expect(tree.get('presence/71/3/kds')).toEqual({ at: 1 });
@@ -66,14 +66,14 @@ test.each(['a.b', 'a/b#c', 'a[0]', '__proto__/polluted', 'a/$x'])(
   },
 );
 
-test('a key that is not allowed anywhere in a value refuses the whole write', () => {
+test('a forbidden key anywhere in a value refuses the whole write', () => {
   const tree = createJsonTree(() => NOW_MS);
   expect(tree.put('a', JSON.parse('{"ok":1,"in":{"__proto__":{"polluted":1}}}'))).toBe(false);
   expect(tree.merge('a', { ok: 1, 'b.c': 2 })).toBe(false);
   expect(tree.get('')).toBeNull();
 });
 
-test('a listener that left hears no more', () => {
+test('a removed listener receives nothing more', () => {
   const tree = createJsonTree(() => NOW_MS);
   const values: unknown[] = [];
   const leave = listenTo(tree, 'a', (value) => values.push(value));
@@ -82,7 +82,7 @@ test('a listener that left hears no more', () => {
   expect(values).toEqual([null]);
 });
 
-test('a listener hears what it writes itself when it is called the first time', () => {
+test('a listener receives its own write of its first call', () => {
   const tree = createJsonTree(() => NOW_MS);
   const values: unknown[] = [];
   listenTo(tree, 'a', (value) => {

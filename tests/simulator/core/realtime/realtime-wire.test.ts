@@ -7,7 +7,7 @@ import { aWorld, callAs, MINUTE_MS, notes, ordersOf, START_MS } from '../a-world
 const ORDERS = 'restaurant/71/3/orders';
 const SELECTED = 'order/71/3/5/selected';
 
-/** An id token for a device, by the road that the SDK takes. */
+/** An id token for a device, obtained like the SDK does. */
 function idToken(world: World): string {
   const token = decodeConfiguration(callAs(world, 3, 'configuration').data)?.realtimeToken;
   const answer = world.handle({
@@ -34,7 +34,7 @@ function connected(world: World) {
     take,
     frames,
     closed: () => closed,
-    /** Sends a request; answers everything that came back. */
+    /** Sends a request; returns all replies. */
     ask: (a: string, b: unknown) => {
       connection.receive(JSON.stringify({ t: 'd', d: { r: ++requests, a, b } }));
       return take().map((message) => message.d);
@@ -56,7 +56,7 @@ test('the greeting names time, version, host and session', () => {
   expect(connected(world).take()[0].d.d.s).toBe('s2');
 });
 
-test('[ROOM33] a message for some units is heard at their devices alone, and the next one for all at each', () => {
+test('[ROOM33] a message for some units reaches only their devices, and the next one for all reaches each', () => {
   const world = aWorld();
   const client = signedIn(world);
   client.ask('q', { p: '/message/71/3', h: '' });
@@ -84,7 +84,7 @@ test('the SDK’s first exchange: stats, sign-in, listen with the data before th
   ]);
 });
 
-test('[W6a] a change of the orders pushes the etag that call 1 then answers', () => {
+test('[W6a] a change of the orders pushes the etag that call 1 then returns', () => {
   const world = aWorld();
   const client = signedIn(world);
   client.ask('q', { p: `/${ORDERS}`, h: '' });
@@ -123,7 +123,7 @@ test('without a sign-in nothing is read or written', () => {
   expect(client.ask('auth', { cred: 'invented' })).toMatchObject([{ b: { s: 'invalid_token' } }]);
 });
 
-test('devices write their orders and presence, the rest is the platform’s', () => {
+test('devices write their orders and presence, only the platform writes the rest', () => {
   const world = aWorld();
   const client = signedIn(world);
   expect(client.ask('p', { p: '/presence/71/3/kds-3', d: { at: { '.sv': 'timestamp' } } })).toMatchObject([
@@ -152,7 +152,7 @@ test('a change above a listen pushes the whole value of the listen', () => {
   expect(client.take().map((message) => message.d)).toEqual([{ a: 'd', b: { p: SELECTED, d: 'a' } }]);
 });
 
-test('[W6c] a transaction whose value is stale is told so, with the present value already pushed', () => {
+test('[W6c] a transaction with a stale value is refused, with the present value already pushed', () => {
   const world = aWorld();
   const [one, other] = [signedIn(world), signedIn(world)];
   one.ask('q', { p: `/${SELECTED}`, h: '' });
@@ -165,7 +165,7 @@ test('[W6c] a transaction whose value is stale is told so, with the present valu
   expect(world.realtime.get(SELECTED)).toBe('mine');
 });
 
-test('a merge arrives as one push, a get answers the value', () => {
+test('a merge arrives as one push, a get returns the value', () => {
   const world = aWorld();
   const [writer, reader] = [signedIn(world), signedIn(world)];
   reader.ask('q', { p: '/order/71/3/5', h: '' });
@@ -178,7 +178,7 @@ test('a merge arrives as one push, a get answers the value', () => {
   ]);
 });
 
-test('what a device left for its disconnect happens when the connection ends, however it ends', () => {
+test('onDisconnect writes happen when the connection ends, in any way', () => {
   const world = aWorld();
   for (const end of ['closes', 'is dropped'] as const) {
     const client = signedIn(world);
@@ -269,7 +269,7 @@ test('realtime-down drops connections and refuses new ones until it is over', ()
 test.each([
   ['an unknown action', '{"t":"d","d":{"r":5,"a":"zz","b":{}}}', 'error'],
   ['a query with parameters', `{"t":"d","d":{"r":5,"a":"q","b":{"p":"/${ORDERS}","q":{"l":1},"t":1}}}`, 'unsupported'],
-])('%s is answered with a refusal and is loud', (_, frame, status) => {
+])('%s is refused and is a journal error', (_, frame, status) => {
   const world = aWorld();
   const client = signedIn(world);
   client.connection.receive(frame);
@@ -278,7 +278,7 @@ test.each([
 });
 
 test.each(['{', '[]', 'null', '{"t":"x"}', '{"t":"c","d":{"t":"q"}}'])(
-  'the frame %j is loud and breaks nothing',
+  'the frame %j is a journal error and breaks nothing',
   (frame) => {
     const world = aWorld();
     const client = signedIn(world);
@@ -288,13 +288,13 @@ test.each(['{', '[]', 'null', '{"t":"x"}', '{"t":"c","d":{"t":"q"}}'])(
   },
 );
 
-test('a path that is none is refused', () => {
+test('an invalid path is refused', () => {
   const client = signedIn(aWorld());
   for (const action of ['q', 'g', 'p', 'm', 'o', 'oc'])
     expect(client.ask(action, { p: '/order/a.b', d: 1 }), action).toMatchObject([{ b: { s: 'invalid_path' } }]);
 });
 
-test('id tokens never stand in the journal', () => {
+test('id tokens never appear in the journal', () => {
   const world = aWorld();
   const client = connected(world);
   const token = idToken(world);

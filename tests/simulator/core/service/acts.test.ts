@@ -35,7 +35,7 @@ function family(found: WireOrder | undefined, productId: number) {
 
 type Act = OrderAct & { readonly order?: string };
 
-/** A world in which two orders were placed and, a second apart, this happened. */
+/** A world in which two orders were placed and these acts followed, a second apart. */
 function after(acts: readonly Act[], machines = {}): World {
   const steps = acts.map((act, at): ScenarioStep => ({ order: 'one', ...act, atMs: (at + 1) * 1_000 }));
   const world = aWorld({ steps: [order('one'), order('two'), ...steps], machines });
@@ -45,13 +45,13 @@ function after(acts: readonly Act[], machines = {}): World {
 
 const troubles = (world: World) => notes(world, 'trouble').map(({ text }) => text);
 
-test('the dish of a product is voided, as the script says, and no other', () => {
+test('a void takes the script’s dish of a product, and no other', () => {
   const one = named(after([{ kind: 'void-line', productId: BEEF, how: 'cancelled' }]), 'one');
   expect(new Set(family(one, BEEF).map(({ stk }) => stk))).toEqual(new Set([172]));
   expect(family(one, STEAK).every(({ esAnulado }) => !esAnulado)).toBe(true);
 });
 
-test('all of an order is voided', () => {
+test('a void can take a whole order', () => {
   const one = named(after([{ kind: 'void-order', how: 'asked' }]), 'one');
   expect(one?.dlOrig?.every(({ esAnulado, stk }) => esAnulado && stk === 0)).toBe(true);
 });
@@ -64,18 +64,18 @@ test('a product alone is fired', () => {
   ]);
 });
 
-test('what is added is what was asked for', () => {
+test('an addition has the script’s dishes', () => {
   const world = after([{ kind: 'add-line', dishes: [{ productId: 603, quantity: 3 }] }]);
   expect(family(named(world, 'one'), 603)[0]?.ca).toBe(3);
 });
 
-test('an order goes to another table and stays the order that it is', () => {
+test('an order moves to another table and stays the same order', () => {
   const world = after([{ kind: 'transfer-order', table: 33 }]);
   expect(named(world, 'one')).toMatchObject({ im: [33], ima: 33, sectors: 'Terraza' });
   expect(named(world, 'two')?.im).not.toEqual([33]);
 });
 
-test('a delivery has no table to go to', () => {
+test('a delivery cannot move to a table', () => {
   const world = aWorld({
     steps: [order('away', 'delivery'), { kind: 'transfer-order', atMs: 1_000, order: 'away', table: 3 }],
   });
@@ -83,7 +83,7 @@ test('a delivery has no table to go to', () => {
   expect(troubles(world)).toEqual(['transfer-order away: the order is at no table']);
 });
 
-test('lines get another priority, by the name that the venue gives it', () => {
+test('lines get another priority, by the venue’s name for it', () => {
   const one = named(after([{ kind: 'change-priority', priority: 9, productId: BEEF }]), 'one');
   expect(family(one, BEEF).map(({ prio, prioText }) => [prio, prioText])[0]).toEqual([9, 'FIRE']);
   expect(family(one, STEAK).every(({ prio }) => prio !== 9)).toBe(true);
@@ -95,7 +95,7 @@ test('another device sets the lines of a product, under its own name', () => {
   expect(family(one, STEAK).every(({ stk }) => stk === 0)).toBe(true);
 });
 
-test('some guests pay for themselves: their lines go to an order of its own with all that they have gone through', () => {
+test('guests who pay separately: their lines move to a separate order with their whole history', () => {
   const world = after([
     { kind: 'tap-line', kdsId: 3, status: 100, productId: STEAK },
     { kind: 'split-order', productIds: [STEAK], as: 'apart' },
@@ -108,7 +108,7 @@ test('some guests pay for themselves: their lines go to an order of its own with
   expect(world.savedStatus(Number(apart?.io), Number(line?.li))).toBe(100);
 });
 
-test('two orders become one, and the other is over', () => {
+test('two orders merge, and the other one is closed', () => {
   const world = after([{ kind: 'merge-order', into: 'two' }]);
   expect(family(named(world, 'two'), BEEF).filter(({ lk }) => lk === 0)).toHaveLength(2);
   expect(named(world, 'one')).toMatchObject({ stk: 200, dlOrig: [] });
@@ -145,7 +145,7 @@ test('a quantity rises in preparation and falls to 0 without a void', () => {
   expect(notes(world, 'world').at(-1)).toMatchObject({ what: 'requantified', text: expect.stringMatching(/· 1 → 0$/) });
 });
 
-test('a dish disappears from the answer without a void', () => {
+test('a dish disappears from the response without a void', () => {
   const world = after([{ kind: 'remove-line', productId: STEAK }]);
   expect(family(named(world, 'one'), STEAK)).toEqual([]);
   expect(family(named(world, 'one'), BEEF)).not.toEqual([]);
@@ -188,7 +188,7 @@ test('guests change, and tables are joined', () => {
   expect(named(world, 'one')).toMatchObject({ qc: 14, im: [5, 6, 7], ima: 5 });
 });
 
-test('a platform gives moved lines new ids: product, first time and history stay, and extras follow their dish', () => {
+test('a platform renumbers moved lines: product, first time and history stay, and extras follow their dish', () => {
   const acts: readonly Act[] = [
     { kind: 'tap-line', kdsId: 3, status: 100, productId: STEAK },
     { kind: 'split-order', productIds: [STEAK], as: 'apart', renumber: true },
@@ -232,7 +232,7 @@ test('a delivery arrives unpaid, and the kitchen can confirm the void of a cance
   expect(answer.ok).toBe(true);
 });
 
-test('[SIM41] both machines have the same orders once each has received the changes', () => {
+test('[SIM41] both servers have the same orders once each has received the changes', () => {
   const world = after(
     [
       { kind: 'transfer-order', table: 7 },
@@ -267,7 +267,7 @@ test.each<[string, Act, string]>([
     { kind: 'tap-line', kdsId: 3, status: 55 },
     'no KDS sets status 55, only 0, 100, 110, 120, 130',
   ],
-])('%s: what cannot be done is a trouble, and nothing else', (_, act, why) => {
+])('%s: an impossible act is a journal error, and nothing else', (_, act, why) => {
   const world = after([act]);
   expect(troubles(world)).toEqual([`${act.kind} one: ${why}`]);
   expect(named(world, 'one')?.dlOrig?.every(({ stk, esAnulado }) => stk === 0 && !esAnulado)).toBe(true);
@@ -286,7 +286,7 @@ test('[SIM1] the same seed gives the same world with all of it', () => {
   expect(after(acts).worldHash()).toBe(after(acts).worldHash());
 });
 
-test('a rush comes from where its mix says', () => {
+test('a rush has the origins of its mix', () => {
   const world = aWorld({
     steps: [{ kind: 'rush', atMs: 0, forMs: 1_800_000, ordersPerHour: 100, mix: { delivery: 3, kiosk: 1 } }],
   });

@@ -11,13 +11,13 @@ const kitchen = (cooks: boolean): World => {
   return world;
 };
 
-/** How many of the open orders have waited for ten minutes. */
+/** Number of open orders that have waited for ten minutes. */
 function lateOrders(world: World): number {
   const lateS = world.nowMs() / 1_000 - LATE_S;
   return ordersOf(world).d.filter(({ dl }) => dl.some(({ stk, fp }) => stk < SERVED && fp < lateS)).length;
 }
 
-test('[ROOM5] a board left alone for an hour has no order that is ten minutes late; without cooks it is full of them', () => {
+test('[ROOM5] a board without people for an hour has no order that is ten minutes late; without cooks it is full of them', () => {
   const [manned, empty] = [kitchen(true), kitchen(false)];
   for (const world of [manned, empty]) world.runUntil(START_MS + HOUR_MS);
   expect(lateOrders(manned)).toBe(0);
@@ -25,7 +25,7 @@ test('[ROOM5] a board left alone for an hour has no order that is ten minutes la
   expect(lateOrders(empty)).toBeGreaterThan(20);
 });
 
-test('[ROOM5] cooks who come late see to what has gathered, and who are sent away touch nothing more', () => {
+test('[ROOM5] cooks switched on late take the open orders, and cooks switched off change nothing more', () => {
   const world = kitchen(false);
   expect(world.areCooksAtWork()).toBe(false);
   world.runUntil(START_MS + 30 * MINUTE_MS);
@@ -34,7 +34,7 @@ test('[ROOM5] cooks who come late see to what has gathered, and who are sent awa
   world.runUntil(START_MS + 40 * MINUTE_MS);
   expect(lateOrders(world)).toBe(0);
   world.setCooks(false);
-  // What guests take back changes without a cook.
+  // Guests' voids change lines without a cook.
   const stand = () =>
     new Map(ordersOf(world).d.flatMap(({ dl }) => dl.flatMap(({ li, stk }) => (stk < SERVED ? [[li, stk]] : []))));
   const before = stand();
@@ -45,7 +45,7 @@ test('[ROOM5] cooks who come late see to what has gathered, and who are sent awa
   expect(same).toHaveLength(before.size);
 });
 
-test('[ROOM5] what somebody did at a device is not taken back', () => {
+test('[ROOM5] a change made at a device is not undone', () => {
   const world = kitchen(true);
   const [order] = ordersOf(world).d.filter(({ dl }) => dl.every(({ stk }) => stk === 0));
   if (order === undefined) throw new Error('Failed to find an order that nobody has begun.');
@@ -61,7 +61,7 @@ test('[ROOM5] what somebody did at a device is not taken back', () => {
   }
 });
 
-test('[ROOM5][SIM1] cooks change nothing of what is scripted', () => {
+test('[ROOM5][SIM1] cooks change nothing of the scripted world', () => {
   const [manned, empty] = [kitchen(true), kitchen(false)];
   for (const world of [manned, empty]) world.runUntil(START_MS + 2 * HOUR_MS);
   expect(manned.worldHash()).toBe(empty.worldHash());

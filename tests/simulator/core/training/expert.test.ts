@@ -35,7 +35,7 @@ const WISH: TrainingWish = {
   goal: { servedShareMin: 0.8, meanMsMax: 8 * MINUTE_MS, p95MsMax: 14 * MINUTE_MS, lateShareMax: 0.15 },
 };
 
-test('[TRAIN9] a training begins where devices first look, with what is under way and without what is not known', () => {
+test('[TRAIN9] a training starts at the devices’ first look, with running faults and without unknown orders', () => {
   const played = trainingScenario(SCENARIO, WISH);
   expect([played.preRollMs, played.lengthMs]).toEqual([0, 15 * MINUTE_MS]);
   expect(played.steps).toEqual([
@@ -54,7 +54,7 @@ const entry = (atMs: number, what: string, data: JournalEntry['data']): JournalE
   data,
 });
 
-test('[TRAIN8] the robot begins what is fired first, then the oldest, and gives each dish its time', () => {
+test('[TRAIN8] the robot begins the fired dish first, then the oldest, and gives each dish its cooking time', () => {
   const journal = [
     entry(0, 'placed', { id: 1, lines: [[11, 0, 1, 1, [], 0]] }),
     entry(1_000, 'placed', { id: 2, lines: [[21, 0, 1, 2, [], 0]] }),
@@ -69,7 +69,7 @@ test('[TRAIN8] the robot begins what is fired first, then the oldest, and gives 
   ]);
 });
 
-test('[TRAIN8] from the same seed it does the same, in nobody’s way and better than nobody', () => {
+test('[TRAIN8] the same seed gives the same robot run, which disturbs no trainee and beats an idle one', () => {
   const played = trainingScenario(SCENARIO, { ...WISH, difficulty: 'middle' });
   const options = { seed: 3, startMs: START_MS, local: { address: 'h', port: 1 }, realtimeHost: 'h:1' };
   const [first, again] = [1, 2].map(() => expertFigures(played, options, played.lengthMs));
@@ -82,7 +82,7 @@ const library = readLibrary();
 
 const HOT: StationFacts = { kdsId: 3, name: 'Cocina', lastStatus: 110, makes: (productId) => productId === 1 };
 
-/** Two orders: a dish of the hot kitchen with a drink, which nobody makes, and a drink alone; the drinks are fired. */
+/** Two orders: a dish of the hot kitchen with a drink, which no unit makes, and a drink alone; the drinks are fired. */
 const MIXED = [
   entry(0, 'placed', {
     id: 1,
@@ -96,7 +96,7 @@ const MIXED = [
   entry(2_000, 'fired', [2, [21]]),
 ];
 
-test('[CLASS11] where one unit counts the robot works at it alone, and an order is ready with the unit’s dishes', () => {
+test('[CLASS11] for one unit the robot works only there, and an order is ready with the unit’s dishes', () => {
   const played = withExpert(MIXED, 200_000, () => 30_000, HOT);
   const taps = played.filter(({ what }) => what === 'saved');
   expect(taps.map(({ atMs, data }) => [atMs, (data as number[])[4], (data as number[])[5]])).toEqual([
@@ -113,7 +113,7 @@ test('[CLASS11] where one unit counts the robot works at it alone, and an order 
   expect(figuresOf(played, 200_000)).toMatchObject({ came: 2, served: 0, fires: 2, missedFires: 2 });
 });
 
-/** Ten minutes of a class: everything that counts at the hot kitchen, and the robot there. */
+/** Ten minutes of a class: all dishes that count at the hot kitchen, and the robot there. */
 function hotKitchen() {
   const found = library.find('lunch-rush');
   if (!found.ok) throw new Error(found.problem);
@@ -142,17 +142,17 @@ function hotKitchen() {
   return { wish, robotAt, entries, cookMs };
 }
 
-test('[CLASS11] the goal of a class is of what the robot has ready at the chosen screen, and within its reach', () => {
+test('[CLASS11] a class’s goal is a share of the robot’s ready orders at the chosen screen, and reachable', () => {
   const { wish, robotAt } = hotKitchen();
   const [hot, all] = [robotAt(wish.kdsId), robotAt()];
   expect(hot.came).toBeLessThan(all.came);
   expect(hot.served).toBeGreaterThan(0);
   expect(isMet({ trainee: hot, expert: hot, wish })).toBe(true);
-  // A unit that the venue does not have leaves all to count.
+  // For a unit that the venue does not have, all dishes count.
   expect(robotAt(999)).toEqual(all);
 });
 
-test('[TRAIN15] a script that taps all of it forward at once meets no goal in a rush, and the robot that cooks has more ready', () => {
+test('[TRAIN15] a script that taps everything at once meets no goal in a rush, and the cooking robot has more ready', () => {
   const { wish, robotAt, entries, cookMs } = hotKitchen();
   const taps = withExpert(entries(), wish.lengthMs, () => 0);
   const tapper = figuresOf(taps, wish.lengthMs, { cookMs });
@@ -165,13 +165,13 @@ test('[TRAIN15] a script that taps all of it forward at once meets no goal in a 
 });
 
 test.each(library.names)(
-  '[TRAIN13] the robot itself reaches the usual goal in %s, of any length and density that is offered',
+  '[TRAIN13] the robot itself reaches the default goal in %s, at any offered length and density',
   (name) => {
     const found = library.find(name);
     if (!found.ok) throw new Error(found.problem);
     const { scenario } = found;
     const options = { seed: scenario.seed, startMs: START_MS, local: { address: 'h', port: 1 }, realtimeHost: 'h:1' };
-    // The form offers what is shorter than the situation, and the whole of it.
+    // The form offers shorter lengths than the situation's, and its whole length.
     const wishes = [10, 15, 30].flatMap((minutes) =>
       (['easy', 'hard'] as const).map(
         (difficulty): TrainingWish => ({
@@ -192,7 +192,7 @@ test.each(library.names)(
   },
 );
 
-test('[TRAIN9][TRAIN10] a training is begun by a command, alone with its trainee, and says its score at any time', () => {
+test('[TRAIN9][TRAIN10] a command starts a training with its trainee alone, and its score is available at any time', () => {
   const time = holdTime(START_MS);
   const simulation = createSimulation({
     scenario: SCENARIO,
@@ -213,7 +213,7 @@ test('[TRAIN9][TRAIN10] a training is begun by a command, alone with its trainee
   simulation.stop();
 });
 
-test('[TRAIN9] when its time is up the kitchen stands as it is, and goes on when somebody wants it', () => {
+test('[TRAIN9] when its time is up the kitchen pauses, and continues on command', () => {
   const time = holdTime(START_MS);
   const local = { address: 'h', port: 1 };
   const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });
@@ -231,7 +231,7 @@ test('[TRAIN9] when its time is up the kitchen stands as it is, and goes on when
   simulation.stop();
 });
 
-test('[TRAIN10] one that is ended is over at that moment, whatever is done in its kitchen later', () => {
+test('[TRAIN10] a training that was ended is over at that moment, whatever follows in its kitchen', () => {
   const time = holdTime(START_MS);
   const local = { address: 'h', port: 1 };
   const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });
@@ -250,7 +250,7 @@ test('[TRAIN10] one that is ended is over at that moment, whatever is done in it
   simulation.stop();
 });
 
-test('[TRAIN11] a score has the notes of its marks up to its end, by their time since the start, and those of no other run', () => {
+test('[TRAIN11] a score has the notes of its marks up to its end, by their time since the start, and no others', () => {
   const time = holdTime(START_MS);
   const local = { address: 'h', port: 1 };
   const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });
@@ -267,7 +267,7 @@ test('[TRAIN11] a score has the notes of its marks up to its end, by their time 
   simulation.stop();
 });
 
-test('[TRAIN12] a score has the faults of its run while they were on, those of the scenario and by hand, up to its end', () => {
+test('[TRAIN12] a score has the faults of its run up to its end, scripted and manual', () => {
   const time = holdTime(START_MS);
   const local = { address: 'h', port: 1 };
   const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });

@@ -27,10 +27,10 @@ const saved = (minutes: number, orderId: number, lineId: number, before: number,
   at(minutes, 'saved', [3, 903, 'cloud', orderId, lineId, status, before, before === status]);
 
 /**
- * Four tickets within half an hour. Order 1 (two dishes and an extra) comes at 0, its first dish is ready at 3, taken back at 4 by a
+ * Four tickets within half an hour. Order 1 (two dishes and an extra) comes at 0, its first dish is ready at 3, undone at 4 by a
  * wrong tap and ready again at 5, its second at 6: six minutes. Order 2 comes at 2, one of its two dishes is voided, the other is ready
- * at 14: twelve minutes. What is added to it at 10 is ready at 16: six minutes. Order 3 comes at 12 and is never ready: eighteen
- * minutes at the end. Of order 4 nobody wants anything any more.
+ * at 14: twelve minutes. An addition to it at 10 is ready at 16: six minutes. Order 3 comes at 12 and is never ready: eighteen
+ * minutes at the end. Order 4 is voided completely.
  */
 const JOURNAL: readonly JournalEntry[] = [
   placed(0, 1, [11], [12], [13, 12]),
@@ -57,28 +57,28 @@ const JOURNAL: readonly JournalEntry[] = [
 
 const figures = figuresOf(JOURNAL, 30 * MINUTE_MS);
 
-test('[TRAIN1] what is ready as a whole is served, what nobody wants does not count, what is added counts apart', () => {
+test('[TRAIN1] a ticket is served when it is ready as a whole, voided dishes do not count, additions count separately', () => {
   expect([figures.served, figures.came]).toEqual([3, 4]);
 });
 
-test('[TRAIN2] a ticket’s time ends with its last dish, and begins anew where a dish was taken back', () => {
+test('[TRAIN2] a ticket’s time ends with its last dish, and continues when a dish is undone', () => {
   // Order 3 is not ready and counts with its wait.
   expect(figures.meanMs).toBe(((6 + 12 + 6 + 18) / 4) * MINUTE_MS);
   expect(figures.p95Ms).toBe(18 * MINUTE_MS);
 });
 
-test('[TRAIN2] the percentile is the nearest rank, and of nothing there is none', () => {
+test('[TRAIN2] the percentile is the nearest rank, and null without tickets', () => {
   const hundred = Array.from({ length: 100 }, (_, place) => 100 - place);
   expect([p95(hundred), p95([7]), p95([])]).toEqual([95, 7, null]);
   const nothing = figuresOf([], 30 * MINUTE_MS);
   expect([nothing.meanMs, nothing.came, nothing.idleMs]).toEqual([null, 0, 0]);
 });
 
-test('[TRAIN3] late are the twelve minutes and the eighteen that still go on, critical these alone', () => {
+test('[TRAIN3] twelve minutes and waiting eighteen are late, only the latter critical', () => {
   expect([figures.late, figures.critical]).toEqual([2, 1]);
 });
 
-test('[TRAIN3] who left without being served waited until then', () => {
+test('[TRAIN3] guests who left unserved waited until then', () => {
   const gone = figuresOf([placed(0, 1, [11]), at(8, 'closed', 1)], 30 * MINUTE_MS);
   expect([gone.came, gone.served, gone.late]).toEqual([1, 0, 0]);
 });
@@ -87,11 +87,11 @@ test('[TRAIN4] the first fire was begun after four minutes, the second after one
   expect([figures.fires, figures.missedFires]).toEqual([2, 1]);
 });
 
-test('[TRAIN5] one tap took a line back; one that was saved twice took nothing', () => {
+test('[TRAIN5] one tap returned a line; a repeated save did not', () => {
   expect([figures.taps, figures.undone]).toEqual([10, 1]);
 });
 
-test('[TRAIN5] two screens that advance one line cross, and take nothing back', () => {
+test('[TRAIN5] two screens that advance one line cross, and undo nothing', () => {
   const atUnit = (kdsId: number, seconds: number, from: number, to: number): JournalEntry => ({
     ...at(0, 'saved', [kdsId, 900, 'cloud', 1, 11, to, from, false]),
     atMs: seconds * 1_000,
@@ -102,14 +102,14 @@ test('[TRAIN5] two screens that advance one line cross, and take nothing back', 
   expect(undoneIn([atUnit(1, 10, 0, 110), atUnit(3, 26, 110, 100)])).toBe(1);
 });
 
-test('[TRAIN6] idle are the pauses of over a minute, as far as something waited', () => {
+test('[TRAIN6] pauses of over a minute are idle, as far as a ticket waited', () => {
   // From the tap at 1 to that at 3 two minutes, 6 to 11 five, 11 to 14 three, 14 to 16 two, 16 to the end fourteen.
   expect(figures.idleMs).toBe((2 + 5 + 3 + 2 + 14) * MINUTE_MS);
   const served = [placed(0, 1, [11]), saved(1, 1, 11, 0, 110), placed(20, 2, [21]), saved(21, 2, 21, 0, 110)];
   expect(figuresOf(served, 30 * MINUTE_MS).idleMs).toBe(0);
 });
 
-test('[TRAIN7] the load is what waits at the end of each part, as long as those of the stations, and what of it is late', () => {
+test('[TRAIN7] the load counts waiting and late tickets at the end of each part, with the stations’ parts', () => {
   const told = figures.load.map(({ untilMs, waiting, late }) => [untilMs / MINUTE_MS, waiting, late]);
   expect(told.slice(0, 7)).toEqual([
     [2, 2, 0],
@@ -134,7 +134,7 @@ test('[TRAIN7] the load is what waits at the end of each part, as long as those 
   ]);
 });
 
-test('[TRAIN3] dishes that went to another order leave with that one', () => {
+test('[TRAIN3] dishes moved to another order leave with that one', () => {
   const journal = [
     placed(0, 1, [11], [12]),
     at(1, 'split', [1, 9, [11, 12]]),
@@ -157,7 +157,7 @@ const cookMs = (productId: number) => (COOK_MIN.get(productId) ?? 0) * MINUTE_MS
 /**
  * Twenty minutes; a soup takes five, a steak seven, a beer nothing. Order 1 (soup) is begun at 1 and ready at 6: six minutes. Order 2
  * (steak, beer) comes at 2, the steak is begun at 3 and marked ready at 9, a minute too soon: eighteen minutes. Order 3 (soup) comes at
- * 4, is marked ready at 5 without a begin, taken back at 6 and ready at 11: seven minutes. Order 4 (soup) comes at 6 and is marked ready
+ * 4, is marked ready at 5 without a begin, undone at 6 and ready at 11: seven minutes. Order 4 (soup) comes at 6 and is marked ready
  * at 12 without a begin, after more than its five minutes: six minutes. Order 5 (beer) comes at 10 and is ready at once. Order 6 (two
  * soups) comes at 12, one is begun at 13 and marked ready at 14: eight minutes.
  */
@@ -184,25 +184,25 @@ const HASTY: readonly JournalEntry[] = [
 
 const hasty = figuresOf(HASTY, 20 * MINUTE_MS, { cookMs });
 
-test('[TRAIN15] a dish that was marked ready before its cooking time is too fast until it is taken back', () => {
+test('[TRAIN15] a dish marked ready before its cooking time is too fast until it is undone', () => {
   expect(hasty.tooFast).toBe(2);
   const before = HASTY.filter(({ atMs }) => atMs < 6 * MINUTE_MS);
   expect(figuresOf(before, 6 * MINUTE_MS, { cookMs }).tooFast).toBe(1);
 });
 
-test('[TRAIN15] an order with such a dish is not ready, and counts in the mean and among the late with its wait', () => {
+test('[TRAIN15] an order with such a dish is not ready, and counts with its wait in the mean and among the late', () => {
   expect([hasty.came, hasty.served]).toEqual([6, 4]);
   expect(hasty.meanMs).toBe(((6 + 18 + 7 + 6 + 0 + 8) / 6) * MINUTE_MS);
   expect([hasty.p95Ms, hasty.late, hasty.critical]).toEqual([18 * MINUTE_MS, 1, 1]);
 });
 
-test('[TRAIN15][TRAIN31] such an order has left the board: nobody is idle for it, and it is load until it is ready', () => {
+test('[TRAIN15][TRAIN31] such an order has left the board: it causes no idle time, and is load until it is ready', () => {
   const gone = [placed(0, 1, [11]), saved(1, 1, 11, 0, 110)];
   const one = figuresOf(gone, 20 * MINUTE_MS, { cookMs });
   expect([one.served, one.idleMs, one.load.at(-1)?.waiting, one.longestMs]).toEqual([0, 0, 1, 20 * MINUTE_MS]);
 });
 
-test('[TRAIN15] whoever only taps has no order ready, and a worse mean than who cooks', () => {
+test('[TRAIN15] a trainee who only taps has no order ready, and a worse mean than one who cooks', () => {
   const all = Array.from({ length: 10 }, (_, order) => placed(order, order + 1, [order + 1]));
   const work = (beginMin: number, readyMin: number) =>
     figuresOf(
@@ -221,7 +221,7 @@ test('[TRAIN15] whoever only taps has no order ready, and a worse mean than who 
   expect(tapper.meanMs).toBeGreaterThan(cook.meanMs ?? 0);
 });
 
-test('[TRAIN4] an order that comes with a dish of FIRE counts as one that got it, and no dish is fired twice while it waits', () => {
+test('[TRAIN4] an order with a dish of priority FIRE counts as fired, and no dish is fired twice while it waits', () => {
   const journal = [
     at(1, 'placed', { id: 1, lines: [dish(11, 1, 9), dish(12, 1)] }),
     at(2, 'added', [1, [dish(13, 1, 9)]]),

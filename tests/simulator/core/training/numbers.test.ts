@@ -35,8 +35,8 @@ const set = (minutes: number, lineId: number, status: number) => at(minutes, 'co
 
 /**
  * Within half an hour, at a table (channel 2) and over channel 9, which has no name. Order 1 comes at 0: two soups (line 11), ready at
- * 4, taken back at 5, ready for good at 7 and brought at 12; a beer (12), ready at 3 and brought at 12. Order 2 comes at 6: a soup
- * (21), taken back at 9; a beer (22), ready at 8. What is added to it at 7 is a soup (23), ready at 19: twelve minutes. Order 3 comes
+ * 4, undone at 5, ready for good at 7 and brought at 12; a beer (12), ready at 3 and brought at 12. Order 2 comes at 6: a soup
+ * (21), voided at 9; a beer (22), ready at 8. An addition to it at 7 is a soup (23), ready at 19: twelve minutes. Order 3 comes
  * at 10 over channel 9: a soup (31), and its guests leave at 15. Order 4 comes at 25 over 9: three soups (41) that still wait at 30.
  */
 const JOURNAL: readonly JournalEntry[] = [
@@ -61,14 +61,14 @@ const numbers = numbersOf(readLedger(JOURNAL, 30 * MINUTE_MS), 30 * MINUTE_MS, C
 
 const waitingAt = (kdsId: number) => numbers.stations.find((station) => station.kdsId === kdsId)?.waiting;
 
-test('[NUM1] of each two minutes stands the most that waited at once at a unit, in pieces', () => {
+test('[NUM1] each two minutes have the highest number of pieces waiting at a unit', () => {
   expect(numbers.partMs).toBe(2 * MINUTE_MS);
   // Two soups until 7; 21 from 6, so three; 23 comes as 11 goes; 21 goes at 9, 31 waits from 10 to 15, 23 until 19; 41 from 25.
   expect(waitingAt(3)).toEqual([2, 2, 2, 3, 2, 2, 2, 2, 1, 1, 0, 0, 3, 3, 3]);
   expect(waitingAt(5)).toEqual([1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 });
 
-test('[NUM1] at the pass a dish stands until it is brought', () => {
+test('[NUM1] at the pass a dish waits until it is served', () => {
   // 11 and 12 until 12, with 21 and 22 from 6 on and 23 from 7; 21 goes at 9, 31 comes at 10 and goes at 15.
   expect(waitingAt(1)).toEqual([3, 3, 3, 6, 6, 6, 3, 3, 2, 2, 2, 2, 5, 5, 5]);
 });
@@ -88,7 +88,7 @@ test.each([
   expect([partMs / MINUTE_MS, stations[0]?.waiting.length]).toEqual([partMin, parts]);
 });
 
-test('[NUM2] times stand by two minutes, and half and 95 of 100 by their nearest rank', () => {
+test('[NUM2] times count per two minutes, with median and 95th percentile by nearest rank', () => {
   // Order 1 took seven minutes, 2 two minutes, what was added to it twelve; 3 left after five, and 4 has waited as long.
   expect(numbers.times.flatMap(({ fromMs, tickets }) => (tickets > 0 ? [[fromMs / MINUTE_MS, tickets]] : []))).toEqual([
     [2, 1],
@@ -99,14 +99,14 @@ test('[NUM2] times stand by two minutes, and half and 95 of 100 by their nearest
   expect([numbers.medianMs, numbers.p95Ms]).toEqual([5 * MINUTE_MS, 12 * MINUTE_MS]);
 });
 
-test('[NUM2] of ten tickets of one to ten minutes half took five or less', () => {
+test('[NUM2] of ten tickets of one to ten minutes the median is five', () => {
   const ten = Array.from({ length: 10 }, (_, at) => at + 1);
   const journal = ten.flatMap((minutes) => [placed(0, minutes, '2', [minutes, SOUP]), set(minutes, minutes, 110)]);
   const { medianMs, p95Ms } = numbersOf(readLedger(journal, 30 * MINUTE_MS), 30 * MINUTE_MS, COUNTING);
   expect([medianMs, p95Ms]).toEqual([5 * MINUTE_MS, 10 * MINUTE_MS]);
 });
 
-test('[NUM2] of nothing there is no median', () => {
+test('[NUM2] without tickets there is no median', () => {
   expect(numbersOf(readLedger([], 0), MINUTE_MS, COUNTING)).toMatchObject({
     medianMs: null,
     p95Ms: null,
@@ -114,7 +114,7 @@ test('[NUM2] of nothing there is no median', () => {
   });
 });
 
-test('[NUM3] each channel has what came, was ready and was late; what is added came over its order’s', () => {
+test('[NUM3] each channel counts arrived, ready and late tickets; additions count for their order’s channel', () => {
   expect(numbers.channels).toEqual([
     { id: '2', name: 'Local', came: 3, served: 3, late: 1 },
     { id: '9', name: '9', came: 2, served: 0, late: 0 },
@@ -127,7 +127,7 @@ test('[NUM3] the sums are those of the score card', () => {
   expect([sum('came'), sum('served'), sum('late')]).toEqual([card.came, card.served, card.late]);
 });
 
-test('[NUM3] what is split from an order, and added to that part, came over the same channel', () => {
+test('[NUM3] a split order, and additions to it, count for the same channel', () => {
   const journal = [
     placed(0, 1, '9', [11, SOUP], [12, BEER]),
     at(1, 'split', [1, 8, [12]]),
@@ -137,7 +137,7 @@ test('[NUM3] what is split from an order, and added to that part, came over the 
   expect(channels.map(({ id, came }) => [id, came])).toEqual([['9', 2]]);
 });
 
-test('[NUM4] only so many of the latest tickets are kept, with what belongs to them', () => {
+test('[NUM4] only the latest tickets are kept, with their data', () => {
   const { ledger, hear, keep } = hearTickets();
   for (let order = 1; order <= 10; order++) {
     hear(placed(order, order, '2', [order * 10, SOUP]));
@@ -162,7 +162,7 @@ const head = (tables: readonly number[], channel: string, sectors: string): Tick
   sectors,
 });
 
-test('[NUM1] a unit makes its products, or what its rules ask for, of the orders that it takes', () => {
+test('[NUM1] a unit makes its products, or those of its rules, from the orders that it takes', () => {
   const venue = createSimVenue();
   const { stations, channels } = countingFactsOf(venue);
   const station = (kdsId: number) => stations.find((one) => one.kdsId === kdsId) as StationFacts;
@@ -177,7 +177,7 @@ test('[NUM1] a unit makes its products, or what its rules ask for, of the orders
     true,
     true,
   ]);
-  // The dispatch takes deliveries, without a sector too, and of apps those of two channels.
+  // The dispatch takes deliveries, also without a sector, and two app channels.
   expect([table, delivery, web, phone, head([-7], 'KIOSK', '')].map((order) => makes(6, hot, order))).toEqual([
     false,
     true,
@@ -195,7 +195,7 @@ test.each([
   ['venueApp', [-7], '10'],
   ['deliveries', [-14_417], '101'],
   ['deliveries', [-100_300], '20'],
-] as const)('[NUM1] a unit that shows no %s has none of table id %j to make', (setting, tables, channel) => {
+] as const)('[NUM1] a unit that shows no %s makes nothing of table id %j', (setting, tables, channel) => {
   const made = (takes: boolean) => {
     const units = [{ kdsId: 1, [setting]: takes }];
     const venue = createSimVenue({ settingsEtags: 'hash', instance: '', setting: { units } });

@@ -15,7 +15,7 @@ const UNITS = [{ id: 3, sts: [{ id: 0 }, { id: 100 }, { id: 110 }] }];
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** The first dish of the order that each of these is about. */
+/** The first dish of each test's order. */
 const line = (more: Line = {}): Line => {
   const { li = 11, fp = START_S - 300, ...rest } = more;
   return {
@@ -40,10 +40,10 @@ const order = (dl: readonly Line[], more: Line = {}): Line => ({
   dl,
   ...more,
 });
-/** Another one, so that a line of the first can be over without all of it. */
+/** Another dish, so that a line of the first can be finished without all of it. */
 const OTHER = line({ li: 12 });
 
-/** A board with the order, as these lines of it stand; without any it is not there. */
+/** A board with these lines of the order; without any the order is absent. */
 const shows = (...lines: readonly Line[]): Readonly<Record<string, string | null>> => ({
   cards: lines.length === 0 ? '' : '1-0',
   ...Object.fromEntries(lines.map(({ li, st }) => [`card 1-0 line ${li}`, `${st}`])),
@@ -54,7 +54,7 @@ interface Told {
   readonly cells?: ReturnType<typeof shows>;
 }
 
-/** What KDS 3 recorded that was told these orders at first, and others a minute after each other. */
+/** A recording of KDS 3 that received these orders at first, and others a minute apart. */
 function recording(first: Told, ...later: readonly Told[]): ReadRecording {
   const start = {
     k: 'start',
@@ -84,7 +84,7 @@ function recording(first: Told, ...later: readonly Told[]): ReadRecording {
   return { head: { kdsrec: 3, app: 'test', kdsId: 3 }, runs: [{ start, entries }], endMs: end.t, isCutOff: false };
 }
 
-/** The scenario made of it, of which nothing may fail. */
+/** Its scenario, which must run without a failure. */
 async function made(of: ReadRecording): Promise<{ scenario: Scenario; untold: readonly string[]; steps: string[] }> {
   const { yaml, untold } = extractScenario(of);
   const parsed = parseScenario('extracted', yaml);
@@ -122,13 +122,13 @@ test.each<readonly [string, readonly Line[]]>([
   expect(scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step.wish.shows] : []))).toEqual([undefined]);
 });
 
-test('[RCD10] what was heard of a line together with its void came before it', async () => {
+test('[RCD10] changes in the same response as a void came before it', async () => {
   const all = line({ esAnulado: true, st: 110, fire: true, prio: 1, ...soon });
   const { steps } = await made(recording({ orders: [order([line(), OTHER])] }, { orders: [order([all, OTHER])] }));
   expect(steps).toEqual(['order', 'fire-order', 'change-priority', 'tap-line', 'void-line']);
 });
 
-test('[RCD10] a void that is settled is no life after it', async () => {
+test('[RCD10] a confirmed void is no later change', async () => {
   const settled = line({ esAnulado: true, st: 170, ...soon });
   const { untold } = await made(
     recording(
@@ -149,7 +149,7 @@ const AWAY =
 test.each<readonly [string, Line, readonly string[], boolean]>([
   ['all of which was served', served, ['order', 'tap-line', 'add-line', 'tap-line'], false],
   ['of which something was wanted', line(), ['order', 'add-line', 'tap-line'], true],
-])('[RCD10] an order %s and that comes again stays until it is gone for good', async (_, was, expected, isTold) => {
+])('[RCD10] an order %s and that returns stays until its last absence', async (_, was, expected, isTold) => {
   const until = [
     { orders: [order([was])] },
     { orders: [], cells: { ...shows(), 'card 1-0 line 11': null } },
@@ -187,7 +187,7 @@ test.each<readonly [string, readonly Line[], readonly string[]]>([
     [order([line({ lk: 3 })]), order([line({ lk: 3, st: 110 }), OTHER]), order([OTHER], { im: [7] })],
     [],
   ],
-])('[RCD10] an order %s is a scenario that can be carried out', async (_, states, expected) => {
+])('[RCD10] an order %s gives a scenario that runs', async (_, states, expected) => {
   const dishesOf = ({ dl }: Line) => (dl as readonly Line[]).filter(({ lk }) => lk === 0);
   const [first, ...later] = states.map((state) => ({ orders: [state], cells: shows(...dishesOf(state)) }));
   const { steps } = await made(recording(first as Told, ...later));

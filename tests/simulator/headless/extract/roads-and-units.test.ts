@@ -17,7 +17,7 @@ function parsed(name: string, yaml: string): Scenario {
   return read.scenario;
 }
 
-/** A kitchen of twenty minutes with these steps in it. */
+/** A kitchen of twenty minutes with these steps. */
 const kitchen = (...steps: readonly string[]): Scenario =>
   parsed(
     'recorded',
@@ -33,7 +33,7 @@ steps:
 ${steps.map((step) => `  - ${step}\n`).join('')}`,
   );
 
-/** The scenario made of what KDS 3 recorded there; it must show what was recorded. */
+/** The scenario from KDS 3's recording; it must show the same. */
 async function madeOf(scenario: Scenario): Promise<Scenario> {
   const read = readRecording((await unitsRecordedIn(scenario)).get(KDS)?.text ?? '');
   if (!read.ok) throw new Error(read.why);
@@ -49,21 +49,21 @@ const faultsIn = ({ steps }: Scenario) => steps.flatMap((step) => (step.kind ===
 test.each([
   ['take-unit', ['take-unit']],
   ['revoke-unit', ['revoke-unit']],
-])('[RCD10] after %s the board is OFFLINE, and the scenario brings it about', async (what, expected) => {
+])('[RCD10] after %s the board is OFFLINE, and the scenario reproduces it', async (what, expected) => {
   const made = await madeOf(kitchen(`{ ${what}: { kds: 3 }, at: 9m }`));
   expect(made.steps.filter(({ kind }) => kind.endsWith('-unit')).map(({ kind }) => kind)).toEqual(expected);
   expect(faultsIn(made)).toEqual([]);
   expect(looksIn(made).map(({ wish }) => wish.banner)).toContain('offline');
 });
 
-test('[RCD10] a unit that comes back to its device does so in the scenario', async () => {
+test('[RCD10] a unit that returns to its device does so in the scenario', async () => {
   const made = await madeOf(kitchen('{ take-unit: { kds: 3 }, at: 8m }', '{ free-unit: { kds: 3 }, at: 13m }'));
   const steps = made.steps.filter(({ kind }) => kind.endsWith('-unit'));
   expect(steps.map(({ kind }) => kind)).toEqual(['take-unit', 'free-unit']);
   expect(looksIn(made).at(-1)?.wish.banner).toBe('none');
 });
 
-test('[RCD10] answers that take eight seconds are a fault with the delays that were heard, and OFFLINE is expected of none of them', async () => {
+test('[RCD10] responses that take eight seconds are a fault with the recorded delays, and no expectation has OFFLINE', async () => {
   const made = await madeOf(kitchen('{ fault: cloud-slow, at: 7m, during: 9m, options: { delayMs: 8s } }'));
   const [slow, ...more] = faultsIn(made);
   expect(more).toEqual([]);
@@ -77,7 +77,7 @@ test('[RCD10] answers that take eight seconds are a fault with the delays that w
   expect(during.map(({ wish }) => wish.banner)).toEqual(during.map(() => undefined));
 });
 
-test('[RCD10] a local server that serves and is away, as its cloud is, is a fault of its own', async () => {
+test('[RCD10] a serving local server that fails, as its cloud does, is a separate fault', async () => {
   const made = await madeOf(
     kitchen(
       '{ local-mode: 2, at: 6m }',
@@ -91,7 +91,7 @@ test('[RCD10] a local server that serves and is away, as its cloud is, is a faul
 
 type Came = 'down' | 'hang' | 'html' | 'refused' | number;
 
-/** A call every ten seconds, and what came of each: a failure, or an answer after so many milliseconds. */
+/** A call every ten seconds with its result: a failure, or a response after these milliseconds. */
 function exchanges(call: string, came: readonly Came[], text = '{}'): readonly RecordedExchange[] {
   return came.map((each, at) => {
     const t = at * 10_000;
@@ -113,24 +113,24 @@ test.each<readonly [string, readonly Came[], readonly string[]]>([
   ['a break ends slowness', [SLOW, SLOW, 'down', 'down', 50], ['cloud-slow', 'cloud-down']],
   ['slowness ends a break', ['down', 'down', SLOW, SLOW, 50], ['cloud-down', 'cloud-slow']],
   ['a break goes on with whatever fails', ['down', 'hang', 'html', 50], ['cloud-down']],
-])('[RCD10] of answers on one road %s', (_, came, expected) => {
+])('[RCD10] of responses on one route %s', (_, came, expected) => {
   const troubles = roadTroubles(exchanges('cloudTest', came), [], { firstMode: 1, untilMs: 100_000 });
   expect(troubles.map(({ step }) => step.fault)).toEqual(expected);
 });
 
-test('[RCD10] a local server that nobody knows to be there is not away', () => {
+test('[RCD10] a local server that is not known to exist does not fail', () => {
   const ask = exchanges('localStatus', ['down', 'down', 'down']);
   expect(roadTroubles(ask, [], { firstMode: 0, untilMs: 100_000 })).toEqual([]);
   expect(roadTroubles(ask, [], { firstMode: 1, untilMs: 100_000 })).toMatchObject([{ step: { fault: 'local-down' } }]);
 });
 
-test('[RCD10] refusals of which call 2 says nothing are the cloud’s, and one alone is none', () => {
+test('[RCD10] refusals without a change in call 2 are the cloud’s, and a single one is none', () => {
   const refused = unitSteps(exchanges('orders', [50, 'refused', 'refused', 50]), KDS, 100_000);
   expect(refused).toEqual([{ at: 10_000, until: 25_000, step: { fault: 'cloud-401' } }]);
   expect(unitSteps(exchanges('orders', [50, 'refused', 50]), KDS, 100_000)).toEqual([]);
 });
 
-test('[RCD10] a unit of which the platform has no record is deleted until it has one', () => {
+test('[RCD10] a unit without a record at the platform is deleted until it has one', () => {
   const none = exchanges('installRecord', [50, 50], '{"ok":true,"data":[]}');
   const there = exchanges('installRecord', [50], '{"ok":true,"data":[{"kdsid":3}]}');
   const [first] = there as [RecordedExchange];
@@ -143,7 +143,7 @@ test('[RCD10] a unit of which the platform has no record is deleted until it has
 
 const LOCAL_CALL = ['localStatus', 20_000] as const;
 
-/** Calls with their times, and how long each took; a failed one took so long to fail. */
+/** Calls with their times and durations; a failed one took this long to fail. */
 const calls = (...made: readonly (readonly [call: string, t: number, came?: 'down' | 'well', tookMs?: number])[]) =>
   made.map(([call, t, came = 'well', tookMs = 50], n): RecordedExchange => {
     const answer = came === 'down' ? ({ why: 'network' } as const) : { status: 200, text: () => '{}' };
@@ -154,7 +154,7 @@ test.each([
   ['the hand-back of the local server', 2, 1, []],
   ['the takeover by the local server', 1, 2, []],
   ['a mode in which the same machine serves', 2, 3, ['local-down']],
-])('[RCD21] an orders request that ends with %s is as the app aborts it', (_, firstMode, mode, expected) => {
+])('[RCD21] an orders request that ends with %s counts as aborted by the app', (_, firstMode, mode, expected) => {
   const made = calls(['localStatus', 0], ['orders', 1_000], ['orders', 10_000, 'down', 200], LOCAL_CALL, [
     'orders',
     21_000,

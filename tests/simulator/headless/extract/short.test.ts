@@ -8,11 +8,11 @@ import { OTHER_DIALECTS } from '../expecting-scenarios.ts';
 import { recordedUnits } from '../recorded-scenario.ts';
 
 const LINES_MAX = 330;
-/** The expediter sees every dish of the house. */
+/** The expediter sees all dishes. */
 const EXPEDITER = 1;
 const EXPEDITER_LINES_MAX = 450;
 
-/** What twelve minutes of each unit of a full house come to, the cloud being down for two of them. */
+/** The scenarios of twelve minutes of each unit of a full house, with two minutes of cloud outage. */
 async function extracts() {
   const units = await recordedUnits('lunch-rush-with-outage', 32);
   return [...units].map(([kdsId, { text }]) => {
@@ -22,11 +22,11 @@ async function extracts() {
   });
 }
 
-test('[RCD10] twelve minutes of a full house are some 300 lines, and show what was shown', async () => {
+test('[RCD10] twelve minutes of a full house are some 300 lines, and show the same', async () => {
   for (const { kdsId, yaml, untold } of await extracts()) {
     const lines = yaml.trimEnd().split('\n').length;
     expect(lines, `KDS ${kdsId}`).toBeLessThanOrEqual(kdsId === EXPEDITER ? EXPEDITER_LINES_MAX : LINES_MAX);
-    // What stands on the menu anyway, and no fault of the local server's mode, is not said.
+    // Products of the default menu, and the local server's normal mode, are left out.
     expect(yaml).not.toContain('local-mode: 0, at: 0s');
     if (kdsId === 3) expect(yaml).not.toContain('id: 401,');
     const parsed = parseScenario('extracted', yaml);
@@ -39,7 +39,7 @@ test('[RCD10] twelve minutes of a full house are some 300 lines, and show what w
 }, 300_000);
 
 test.each(OTHER_DIALECTS)(
-  '[RCD10] what is made of recordings of a platform that writes as %s shows what was shown',
+  '[RCD10] recordings of a platform with dialect %s give a scenario that shows the same',
   async (dialect) => {
     let looks = 0;
     for (const [kdsId, { text }] of await recordedUnits('courses-by-fire', 20, dialect)) {
@@ -65,18 +65,18 @@ test.each([
   ['two of them', [0, 15], [{ at: '0s' }, { at: '15s' }]],
   ['one that comes late', [0, 15, 30, 50], [{ at: '0s', every: '15s', until: '30s' }, { at: '50s' }]],
   ['one moment', [0, 0, 0], [{ at: '0s' }, { at: '0s' }, { at: '0s' }]],
-])('[RCD10] what happens at %s is written so', (_, seconds, written) => {
+])('[RCD10] events at %s are written like that', (_, seconds, written) => {
   const steps = seconds.map((second) => fault(second * 1_000));
   expect(asRhythms(steps)).toEqual(written.map((times) => ({ fault: 'realtime-down', during: '9s', ...times })));
 });
 
-test('[RCD10] orders with a name are told one by one, and do not break the rhythm of others', () => {
+test('[RCD10] orders with a name are written one by one, and do not break the rhythm of others', () => {
   const order = (atMs: number) => ({ atMs, step: { order: 'kiosk', as: 'one' } });
   const steps = [fault(0), order(1_000), fault(15_000), order(2_000), fault(30_000), order(3_000)];
   expect(asRhythms(steps)).toHaveLength(4);
 });
 
-test('[RCD23] settings that the venue has anyway are left out, at first and when they are heard again', async () => {
+test('[RCD23] settings that the venue has by default are left out, at first and in later responses', async () => {
   const [, { text = '' } = {}] = [...(await recordedUnits('settings-in-service', 40))].find(([kds]) => kds === 3) ?? [];
   const read = readRecording(text);
   if (!read.ok) throw new Error(read.why);
@@ -88,7 +88,7 @@ test('[RCD23] settings that the venue has anyway are left out, at first and when
   expect(parsed.scenario.venue?.settings?.get(3) ?? {}).toEqual({});
 });
 
-test('[RCD23] an expectation stands at the end, at least a minute and a half after the one before', async () => {
+test('[RCD23] an expectation comes at the end, at least 90 seconds after the one before', async () => {
   for (const [kdsId, { text }] of await recordedUnits('lunch-rush', 40)) {
     const read = readRecording(text);
     if (!read.ok) throw new Error(read.why);

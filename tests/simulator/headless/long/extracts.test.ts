@@ -9,7 +9,7 @@ import { recordedUnits } from '../recorded-scenario.ts';
 /** A recording of a long scenario takes half a minute of computing; the machine may be busy with other things. */
 const LIMIT_MS = 900_000;
 
-/** What is wrong on the boards of the scenario that is made of a recording, and how often it looks at them. */
+/** The failures on the boards of a recording's scenario, and the number of checks. */
 async function shown(text: string) {
   const read = readRecording(text);
   if (!read.ok) throw new Error(read.why);
@@ -22,11 +22,11 @@ async function shown(text: string) {
 }
 
 test.each(readLibrary().names)(
-  '[RCD10] what is made of a recording of %s shows on each unit what it showed',
+  '[RCD10] the scenario of a recording of %s shows the same on each unit',
   async (name) => {
     let looks = 0;
     for (const [kdsId, { text }] of await recordedUnits(name)) {
-      // A unit that nobody has set up records nothing.
+      // A unit without set-up records nothing.
       if (text === '') continue;
       const board = await shown(text);
       looks += board.looks;

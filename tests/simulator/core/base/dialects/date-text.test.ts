@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { shownMs } from '../../../../../simulator/adapters/start-time.ts';
 import { isoText, sqlText } from '../../../../../simulator/core/base/dialects/date-text.ts';
 
-/** The rule for the change of the venue's clocks is that of these years. */
+/** The daylight saving rule of these years. */
 const atS = fc
   .integer({ min: Date.UTC(2023, 0, 1) / 60_000, max: Date.UTC(2035, 0, 1) / 60_000 })
   .map((min) => min * 60);
 
-test('[SIM42] a moment is written in UTC as the machine writes it, and in the venue as its clocks show it', () => {
+test('[SIM42] a time is written in UTC by the server, and in local time of the venue', () => {
   fc.assert(
     fc.property(atS, (moment) => {
       const ofUtc = new Date(moment * 1_000).toISOString();

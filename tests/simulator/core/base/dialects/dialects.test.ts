@@ -95,7 +95,7 @@ async function listsOf(caller: Caller, etags: ReadonlyMap<string, string>) {
   return Promise.all(lists);
 }
 
-/** What a device reads. */
+/** The data that a device reads. */
 async function readByDevice(place: Place) {
   const caller = callerOf(place, deviceCredentials(place.world, KDS));
   const configuration = await fetchConfiguration(caller, undefined);
@@ -141,7 +141,7 @@ function comparable({ orders, unchanged, ofLocalServer, ...rest }: Awaited<Retur
 }
 
 test.each(dialects)(
-  '[SIM42] in dialect %s a device reads the same of a busy world as in the plain one',
+  '[SIM42] in dialect %s a device reads the same data of a busy world as in the plain one',
   async (_, dialect) => {
     const plain = comparable(await readByDevice({ world: busyWorld(), dialect: PLAIN }));
     expect(plain.answers[0]).toMatchObject({ setAside: [] });
@@ -157,7 +157,7 @@ function troubledWorld(): World {
 }
 
 test.each(dialects)(
-  '[SIM42] in dialect %s a device reads the same of a damaged world as in the plain one',
+  '[SIM42] in dialect %s a device reads the same data of a damaged world as in the plain one',
   async (_, dialect) => {
     const plain = comparable(await readByDevice({ world: troubledWorld(), dialect: PLAIN }));
     expect(plain.answers[0]).toMatchObject({ setAside: [expect.any(String)] });
@@ -166,7 +166,7 @@ test.each(dialects)(
   },
 );
 
-/** The texts that an administrator reads when logging in and activating a unit. */
+/** The texts of an administrator who logs in and activates a unit. */
 async function readByPerson(place: Place) {
   const { password, profile } = personCalled('owner');
   const question = { method: 'password', secret: password ?? '', email: profile.details.email, orderId: null } as const;
@@ -186,7 +186,7 @@ async function readByPerson(place: Place) {
   };
 }
 
-test.each(dialects)('[SIM42] in dialect %s a person reads the same as in the plain one', async (_, dialect) => {
+test.each(dialects)('[SIM42] in dialect %s a person reads the same data as in the plain one', async (_, dialect) => {
   const plain = await readByPerson({ world: busyWorld(), dialect: PLAIN });
   expect(await readByPerson({ world: busyWorld(), dialect })).toEqual(plain);
 });
@@ -229,7 +229,7 @@ test('[SIM42] a world writes in the dialect of its options, else of its scenario
 });
 
 test.each(['', '<html>', '[]', '{"ok":tr', '{"ok":true,"data":{"d":}}{"'])(
-  '[SIM42] %j is no answer with a frame, and stays as it is',
+  '[SIM42] %j has no frame, and stays unchanged',
   (body) => {
     for (const [, dialect] of dialects) expect(createSpeaker(dialect)(request, body)).toBe(body);
   },
@@ -242,7 +242,7 @@ test('[SIM42] the same seed draws the same dialect, and seeds draw every form', 
     expect(new Set(drawn.map((dialect) => dialect[kind as keyof Dialect])), kind).toEqual(new Set(forms));
 });
 
-test.each(dialects)('[SIM26][SIM42] in dialect %s an answer leaves its time out where it is to', (_, dialect) => {
+test.each(dialects)('[SIM26][SIM42] in dialect %s a response omits its time when required', (_, dialect) => {
   const body = createSpeaker(dialect)(request, '{"ok":true,"time":1772798400}');
   const answer = { kind: 'answer', status: 200, contentType: 'application/json', body, delayMs: 0 } as const;
   expect(Object.keys(JSON.parse(bodyOf(withoutTime(answer))))).not.toContain('time');
