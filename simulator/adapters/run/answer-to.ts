@@ -50,7 +50,7 @@ interface AnswerTime {
   readonly lockstep: boolean;
 }
 
-/** Carries a request to its machine and back, at the world's pace. */
+/** Carries a request to its server and back, at the world's pace. */
 export function answerTo(
   run: Run,
   { time, lockstep }: AnswerTime,

@@ -4,7 +4,7 @@
 import type { SimClient, SimConnection } from './wire.ts';
 
 export interface SocketLine {
-  /** Opens a connection of a device to the machine, null when the machine refuses. */
+  /** Opens a connection of a device to the server; null when the server refuses. */
   connect(client: SimClient, machine: (client: SimClient) => SimConnection): SimConnection;
   /** While on, no message passes in either direction, and neither end learns of the other's close until it is off. */
   mute(on: boolean): void;

@@ -35,7 +35,7 @@ export type OrderPlace = Pick<OrderPlan, 'tableIds' | 'label' | 'sectors'>;
 export interface Statement {
   /** Rises with the moment of receipt, whichever server received it and whatever its clock showed (rule SIM12). */
   readonly no: number;
-  /** Unix seconds of that machine's clock. */
+  /** Unix seconds of that server's clock. */
   readonly atS: number;
   readonly orderId: number;
   readonly fact: OrderFact;
