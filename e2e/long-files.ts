@@ -1,4 +1,4 @@
-/** End-to-end files that repeat a journey for every size, theme, language, person or setting, or go on for thousands of taps: `npm run test:all` has them. */
+/** End-to-end files that repeat a journey for every size, theme, language, person or setting, or make thousands of taps: only `npm run test:all` runs them. */
 export const LONG_FILES: readonly string[] = [
   'board/customer-sizes',
   'board/odd-orders',
@@ -36,12 +36,12 @@ export const LONG_FILES: readonly string[] = [
   'settings/settings-transfer',
 ];
 
-/** A mark of a test that repeats a journey of its own file, or waits for minutes: left to the whole run as the files above are. */
+/** Marks a test that repeats a journey of its own file, or takes minutes: only `npm run test:all` runs it. */
 export const LONG_TAG = '@long';
 
-/** Details of a test that waits for minutes. */
+/** Details of a test that takes minutes. */
 export const LONG = { tag: LONG_TAG } as const;
 
-/** Details of one of several tests that repeat a journey: only the first is no long one. */
+/** Details of one of several tests that repeat a journey: only the first is not a long one. */
 export const repeats = (index: number): { tag: string[] } | Record<string, never> =>
   index === 0 ? {} : { tag: [LONG_TAG] };

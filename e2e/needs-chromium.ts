@@ -1,4 +1,4 @@
-/** Before the first test: says in a sentence that there is no browser. */
+/** Fails with one clear sentence before the first test when there is no browser. */
 import { chromiumPath } from '../tools/chromium.ts';
 
 export default (): void => {

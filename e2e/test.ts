@@ -1,4 +1,4 @@
-/** The test with its fixtures: a simulator of its own, devices in browsers of their own, and a console that must stay clean. */
+/** The test with its fixtures: its own simulator, devices in separate browsers, and a console that must stay clean. */
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { keepOwnClock } from './pages/own-clock.ts';
 import type { Program } from './programs/program.ts';
@@ -11,34 +11,34 @@ export { expect } from '@playwright/test';
 interface Options {
   /** A scenario's name, or its file. */
   scenario: string;
-  /** The browser itself reports failed requests on the console; tests that make them fail allow those lines. */
+  /** The browser reports failed requests on the console; tests that make them fail allow those lines. */
   allowFailedRequests: boolean;
-  /** What nobody catches on a page that is meant to break; null allows nothing. */
+  /** Uncaught errors of a page that breaks on purpose; null allows none. */
   allowUncaught: RegExp | null;
-  /** The simulator serves a test; without it, who trains and sells. */
+  /** The simulator runs for tests; otherwise for trainers and sellers. */
   qa: boolean;
-  /** Devices go by their own clocks: their timers run while the world stands. */
+  /** Devices use their own clocks: their timers run while the world is paused. */
   ownClocks: boolean;
 }
 
 type Allowed = Pick<Options, 'allowFailedRequests' | 'allowUncaught'>;
 
 interface Fixtures {
-  /** Keeps a started program until every page is closed: what a page asks of one that has ended is a complaint on its console. */
+  /** Ends a started program only after every page has closed: a request to an ended one would fail on the console. */
   keep<P extends Program>(starting: Promise<P>): Promise<P>;
   simulator: Simulator;
-  /** Opens a page in a browser of its own: another device. */
+  /** Opens a page in a new browser: another device. */
   openPage(address: string, options?: BrowserContextOptions): Promise<Page>;
-  /** Opens the room of a demo of its own in a situation, for somebody who has seen the tour. */
+  /** Opens the room of a new demo in a situation, with the tour already seen. */
   openDemoRoom(scenario: string): Promise<Page>;
-  /** Opens the kiosk of a KDS unit on a device of its own. */
+  /** Opens the kiosk of a KDS unit on a new device. */
   openDevice(kdsId: number, options?: BrowserContextOptions): Promise<Page>;
 }
 
-/** The browser's own words for requests that fail, and for a socket that closes while the realtime SDK still writes to it. */
+/** The browser's messages for requests that fail, and for a socket that closes while the realtime SDK still writes to it. */
 const FAILED_REQUEST = /^Failed to load resource|WebSocket connection to .* failed|^WebSocket is already in CLOSING/;
 
-/** Collects everything that a page complains about: errors, unhandled rejections, broken security policy. */
+/** Collects all faults of a page: errors, unhandled rejections, violations of the security policy. */
 function listen(page: Page, { allowFailedRequests, allowUncaught }: Allowed, complaints: string[]): void {
   page.on('pageerror', (error) => {
     if (!allowUncaught?.test(error.message)) complaints.push(`uncaught: ${error.stack ?? error.message}`);
@@ -90,7 +90,7 @@ export const test = base.extend<Options & Fixtures>({
       return page;
     });
     for (const context of contexts) {
-      // A handler that still fetches when its context closes would fail a test that has passed.
+      // A handler that still runs when its context closes would fail a test that has passed.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'wait' });
       await context.close();
     }

@@ -1,7 +1,7 @@
-/** A browser in which somebody has skipped the demo's guided tour, so that the room stands as it is. */
+/** A browser in which the demo's guided tour was skipped. */
 import type { BrowserContextOptions } from '@playwright/test';
 
-/** What the room keeps when the tour is skipped or over. */
+/** The room stores this when the tour is skipped or over. */
 export const TOUR_KEPT = { name: 'simulator:tour', value: 'seen' } as const;
 
 /** For pages of this origin. */

@@ -9,7 +9,7 @@ const EXPEDITER = 1;
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
-test('[C7] the hint goes with the first touch, a new order fetches its alarm, and the first board is silent', async ({
+test('[C7] the sound hint disappears at the first touch, a new order loads its alarm sound, and the first board is silent', async ({
   simulator,
   openPage,
 }) => {
@@ -31,7 +31,7 @@ test('[C7] the hint goes with the first touch, a new order fetches its alarm, an
   expect(new Set(alarmsOf(board))).toEqual(new Set(['7']));
 });
 
-test('[C7] without alarms there is no bell and no sound is fetched', async ({ simulator, openPage }) => {
+test('[C7] without alarms the bar has no bell and the page loads no sound', async ({ simulator, openPage }) => {
   const board = await openLook(openPage, simulator, EXPEDITER, {
     settings: { stn: 0, stw: 0, stt: 0, stc: 0 },
     prepare: async (page) => {
@@ -44,7 +44,7 @@ test('[C7] without alarms there is no bell and no sound is fetched', async ({ si
   const count = await cardsOn(board).count();
   await simulator.command({ do: 'order' });
   await expect.poll(() => cardsOn(board).count()).toBeGreaterThan(count);
-  // Whatever plays for it plays within seconds.
+  // A sound for this order would start within seconds.
   await board.clock.runFor(10_000);
   await expect(board.getByRole('banner').getByText(/^Sonidos/)).toHaveCount(0);
   expect(soundsOf(board)).toEqual([]);

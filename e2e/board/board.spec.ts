@@ -9,24 +9,24 @@ import { expect, test } from '../test.ts';
 const EXPEDITER = 1;
 const HOT = 3;
 const BAR = 5;
-/** The shortest time from one refresh to the next, shorter than a press can be. */
+/** The shortest time between two refreshes; a press can last longer. */
 const GAP_MS = 2_000;
 const SMALL = { viewport: { width: 1024, height: 600 } };
 
-// Where the world stands so that no order comes, devices run on.
+// No order arrives while the world is paused; the devices' clocks run on.
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', ownClocks: true });
 
 const pager = (page: Page, side: 'izquierda' | 'derecha') =>
   page.getByRole('button', { name: new RegExp(`^\\+\\d+.*, pedidos? hacia la ${side}$`) });
 
-/** Titles of the orders of which no card is in sight. */
+/** Titles of the orders that have no card in sight. */
 const hidden = (page: Page) =>
   page.locator('[data-shape]').evaluate((strip) => {
     const { left, right } = strip.getBoundingClientRect();
     const seen = new Map<string, boolean>();
     for (const card of strip.querySelectorAll<HTMLElement>('article:not([inert] *)')) {
       const order = card.dataset.card?.split('-')[0] ?? '';
-      // An order is in sight with any piece of a card; a card that was never near has none.
+      // One visible piece of a card is enough; a card that was never near has no pieces.
       const isSeen = [...card.querySelectorAll(':scope > [data-piece]')].some((piece) => {
         const box = piece.getBoundingClientRect();
         const middle = (box.left + box.right) / 2;
@@ -37,7 +37,7 @@ const hidden = (page: Page) =>
     return [...seen.values()].filter((isSeen) => !isSeen).length;
   });
 
-test('the pager tells how many orders are beyond, and leads there and back, column by column', async ({
+test('the pager shows how many orders are outside the view, and scrolls to them and back by columns', async ({
   simulator,
   openDevice,
 }) => {
@@ -59,7 +59,7 @@ test('the pager tells how many orders are beyond, and leads there and back, colu
   await expect.poll(told).toBe(true);
 });
 
-test('[O7][CUR3] the bar of small orders shows every order, LISTO where all is done, and leads to each with a press', async ({
+test('[O7][CUR3] the bar of small orders shows every order, LISTO where all is done, and a press scrolls to each', async ({
   simulator,
   openPage,
 }) => {
@@ -83,7 +83,7 @@ test('[O7][CUR3] the bar of small orders shows every order, LISTO where all is d
   await expect(mini).toHaveCount(titles.length - 1);
 });
 
-test('[O7f] an expanded card shows what was finished and left, comments and people, and takes a line back', async ({
+test('[O7f] an expanded card shows finished and removed lines, comments and people, and takes a line back', async ({
   simulator,
   openPage,
 }) => {
@@ -115,12 +115,12 @@ test('[O7f] an expanded card shows what was finished and left, comments and peop
   expect(count).toBeGreaterThanOrEqual(3);
 });
 
-/** Presses a button and counts the frames, of the next 60, in which pieces of cards cover each other. */
+/** Presses a button and counts the frames, of the next 60, in which pieces of different cards overlap. */
 const coveredAfterPress = async (button: Locator) => {
   const covered = button.evaluate(async () => {
     let covered = 0;
     for (let frame = 0; frame < 60; frame++) {
-      // After the paint: what a frame lays out before it is not seen.
+      // After the paint: the user does not see a layout that changes before it.
       await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));
       let isCovered = false;
       const boxes = [...document.querySelectorAll('article [data-piece]')].map((piece) =>
@@ -156,7 +156,7 @@ for (const size of ['1280x800', '390x844'] as const) {
   });
 }
 
-/** Where the cards stand that are in sight. */
+/** Positions of the cards in sight. */
 const places = (page: Page) =>
   cardsOn(page).evaluateAll((cards) =>
     Object.fromEntries(
@@ -167,7 +167,7 @@ const places = (page: Page) =>
     ),
   );
 
-test('nothing moves under a finger: an order that leaves during a press leaves its gap until the finger has gone', async ({
+test('nothing moves under a finger: an order that leaves during a press leaves its gap until the finger is lifted', async ({
   simulator,
   openPage,
 }) => {
@@ -179,11 +179,11 @@ test('nothing moves under a finger: an order that leaves during a press leaves i
   for (const each of [board, other]) await boardStands(each);
   const [first, second] = (await cardTitles(board)) as [string, string];
   await other.getByRole('button', { name: `Avanzar todo: ${first}` }).click();
-  // What the other one has selected makes its card taller.
+  // The selection at the other device makes its card taller.
   await expect(cardOf(board, first).locator('[aria-description*="lo tiene seleccionado"]').first()).toBeAttached();
   await comeToRest(board);
   await cardOf(board, second).getByRole('heading').hover();
-  // A press that lasts for too long is none: this one takes no time at all.
+  // A press that lasts too long does not count; with a stopped clock it takes no time.
   await stopClock(board);
   await board.mouse.down();
   const before = await places(board);
@@ -201,12 +201,12 @@ test('nothing moves under a finger: an order that leaves during a press leaves i
   await expect.poll(() => places(board)).not.toEqual(standing);
 });
 
-/** Lets seconds of the page's time pass, each once what it brings has come. */
+/** Advances the page's time by seconds, and waits after each for its effects. */
 async function secondsPass(board: Page, seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed++) await letPass(board, 1_000);
 }
 
-test('[S1p] half a minute after the last touch the strip comes home, and not while a tap on what is seen waits to be saved', async ({
+test('[S1p] the strip scrolls home half a minute after the last touch, but not while a visible tap is pending', async ({
   simulator,
   openPage,
 }) => {
@@ -246,11 +246,11 @@ test('[S1p] half a minute after the last touch the strip comes home, and not whi
   await expect.poll(leftPx).toBe(0);
 });
 
-test.describe('links that are cut on purpose', () => {
-  // The browser itself reports the requests that fail here.
+test.describe('links that the tests cut', () => {
+  // The browser reports the requests that fail here.
   test.use({ allowFailedRequests: true });
 
-  test('[S1m] the banner that says OFFLINE, and a window of another size, leave the cook at the orders that he looked at', async ({
+  test('[S1m] the OFFLINE banner and a resized window keep the orders in view that the cook was looking at', async ({
     simulator,
     openDevice,
   }) => {
@@ -259,7 +259,7 @@ test.describe('links that are cut on purpose', () => {
     await boardStands(board);
     await comeToRest(board);
     const strip = board.locator('[data-shape]');
-    // Cards that nobody has looked at yet may turn out to be higher, and the strip longer.
+    // Cards that were never in view may turn out taller and make the strip longer.
     await expect(async () => {
       await strip.evaluate((scroller) => scroller.scrollTo({ left: scroller.scrollWidth, behavior: 'instant' }));
       await expect(cardsOn(board).last()).toBeInViewport({ timeout: 500 });
@@ -275,19 +275,18 @@ test.describe('links that are cut on purpose', () => {
     await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
     await board.keyboard.press('z');
     await expect(board.getByText('OFFLINE').first()).toBeVisible();
-    // A lower strip breaks its cards elsewhere; a card of the first column stays at the edge, and an earlier one may come above it.
+    // A lower strip breaks its cards elsewhere. A card of the first column stays at the edge; an earlier one may appear above it.
     const [first = ''] = before;
     const edge = before.filter((side) => side.endsWith(first.slice(first.indexOf(' at '))));
     const stays = async () => (await sidesOf()).some((side) => edge.includes(side));
     await expect.poll(stays).toBe(true);
     await comeToRest(board);
-    // Two columns less.
     await board.setViewportSize({ ...SMALL.viewport, width: 700 });
     await expect.poll(stays).toBe(true);
-    // No scroll follows that takes it away.
+    // No later scroll moves it away.
     await comeToRest(board);
     expect(await stays()).toBe(true);
-    // Whatever came above it meanwhile was not what he looked at: once all is as it was, so is the view.
+    // What appeared above it was not in the original view, so restoring the size restores the view.
     await board.setViewportSize(SMALL.viewport);
     await simulator.command({ do: 'heal' });
     await expect(board.getByText('OFFLINE')).toHaveCount(0);
@@ -295,7 +294,7 @@ test.describe('links that are cut on purpose', () => {
   });
 });
 
-test('[S1t] a card whose lines scroll says how many lie below, as far as it is scrolled, and takes no more room for it', async ({
+test('[S1t] a card with scrolling lines shows how many lie below, at each scroll position, without extra space', async ({
   simulator,
   openPage,
 }) => {
@@ -318,7 +317,7 @@ test('[S1t] a card whose lines scroll says how many lie below, as far as it is s
   await expect(lines).toHaveAttribute('data-below', '+0');
 });
 
-test('[S3] five seconds after the load, not before, a device says what it waits for', async ({
+test('[S3] a device shows what it waits for five seconds after the load, and not earlier', async ({
   simulator,
   openPage,
 }) => {
@@ -345,7 +344,7 @@ test('[S3] five seconds after the load, not before, a device says what it waits 
     await expect(kiosk.getByText(words)).toBeVisible();
     expect(Number(await kiosk.locator('html').getAttribute('data-said-at-ms'))).toBeGreaterThanOrEqual(5_000);
     if (!person) continue;
-    // The sentence stands for a few seconds: here they do not pass.
+    // The sentence is visible for a few seconds; a stopped clock keeps it.
     await stopClock(kiosk);
     await linesIn(cardsOn(kiosk).first()).first().click();
     await expect(kiosk.getByText('Cierre la sesión para operar este KDS.')).toBeVisible();

@@ -11,14 +11,14 @@ const HOT = 3;
 const CONFIGURATION = /\/resto\/configuracion\?/;
 const ORDERS = /\/resto\/orders\/procesa\?/;
 const UNITS = /\/data\/\d+\/\d+\/kd\//;
-/** What a board is made of: call 6, call 1, and the list of units where none is stored. */
+/** A board needs call 6, call 1, and the list of units where none is stored. */
 const BOARD_IS_MADE_OF = [CONFIGURATION, ORDERS, UNITS];
-/** Half of what a call without an answer is waited for. */
+/** Half of a request's timeout. */
 const BEFORE_GIVEN_UP_MS = 5_000;
-/** Letters come when they come: until then the browser draws its own. */
+/** Fonts load at any time: until then the browser uses its own. */
 const LETTERS = /\.woff2$/;
 
-test('[D7] between a cold start and its first card stand the page with what it names, call 6, call 1 and its KDS alone', async ({
+test('[D7] between a cold start and its first card the device requests only the page, its files, call 6, call 1 and its KDS', async ({
   simulator,
   openPage,
 }) => {
@@ -29,7 +29,7 @@ test('[D7] between a cold start and its first card stand the page with what it n
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Scripts and sheets that stand in the page's own text, or that one of its scripts writes into it while it is read.
+  // Scripts and style sheets that are inline in the page, or that one of its scripts writes into it during parsing.
   const isOfPage = (url: string) =>
     board.evaluate(
       (asked) =>
@@ -53,7 +53,7 @@ test('[D7] between a cold start and its first card stand the page with what it n
   });
   await board.goto(address, { waitUntil: 'commit' });
   await expect(cardsOn(board).first()).toBeVisible();
-  // Held indeed: names of tables and people, letters, and the scripts that come after the board.
+  // Proof that the test held these: names of tables and people, fonts, and the scripts that load after the board.
   for (const part of [/\/data\/\d+\/\d+\/dm\//, LETTERS, /\.js$/]) {
     await expect.poll(() => held.some((url) => part.test(url))).toBe(true);
   }
@@ -61,7 +61,7 @@ test('[D7] between a cold start and its first card stand the page with what it n
   await boardStands(board);
 });
 
-test('[D7] call 6 and call 1 leave side by side: neither waits for what becomes of the other', async ({
+test('[D7] call 6 and call 1 start in parallel: neither waits for the outcome of the other', async ({
   simulator,
   openPage,
 }) => {
@@ -90,12 +90,12 @@ test('[D7] call 6 and call 1 leave side by side: neither waits for what becomes 
   await boardStands(board);
 });
 
-test('[D7] a list of units that is stored is not asked for again', async ({ openDevice }) => {
+test('[D7] a stored list of units is not requested again', async ({ openDevice }) => {
   const board = await openDevice(HOT);
   await boardStands(board);
   const asked: string[] = [];
   board.on('request', (request) => asked.push(request.url()));
-  // Opened with a token of the configuration: by then it has been read, and what it tells of the lists.
+  // The device opens this link with a token from the configuration, so it has read the configuration and its list versions by then.
   const linked = board.waitForEvent('websocket');
   await board.reload();
   await linked;
@@ -104,7 +104,7 @@ test('[D7] a list of units that is stored is not asked for again', async ({ open
   expect(asked.filter((url) => UNITS.test(url))).toEqual([]);
 });
 
-test('[D10] what is drawn first has its orders; where their answer does not come it is drawn without them in a moment', async ({
+test('[D10] the first paint of the board has its orders; without a response the board appears without them after a short wait', async ({
   simulator,
   openPage,
 }) => {
@@ -112,14 +112,14 @@ test('[D10] what is drawn first has its orders; where their answer does not come
     const board = await openPage('about:blank', { viewport: { width: 1280, height: 360 } });
     await holdClock(board);
     await stopClock(board);
-    // What the screen shows of orders when it first shows anything.
+    // Records the orders on the screen at its first paint.
     await board.addInitScript(() => {
       new MutationObserver((_, drawn) => {
         const root = document.getElementById('root');
         if (!root?.childElementCount) return;
         root.dataset.firstCards = String(root.querySelectorAll('[data-card]').length);
         drawn.disconnect();
-        // In the same frame, after the strip has seen how high its cards are.
+        // In the same frame, after the strip has measured its cards.
         new ResizeObserver((_sizes, measured) => {
           root.dataset.firstFurther = String(root.querySelectorAll('[data-piece]:not([data-piece="0"])').length);
           measured.disconnect();
@@ -134,7 +134,7 @@ test('[D10] what is drawn first has its orders; where their answer does not come
   const root = answered.locator('#root');
   await expect(root).toHaveAttribute('data-first-cards', /\d/);
   expect(Number(await root.getAttribute('data-first-cards'))).toBeGreaterThan(0);
-  // Whole: with the pieces that go on in the next column.
+  // With the pieces that continue in the next column.
   await expect(root).toHaveAttribute('data-first-further', /[1-9]/);
 
   const silent = await openStopped();

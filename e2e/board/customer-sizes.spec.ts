@@ -7,10 +7,10 @@ import { holdClock } from '../pages/page-clock.ts';
 import { PICTURES } from '../pages/picture.ts';
 import { expect, test } from '../test.ts';
 
-/** Of the ten orders that the expediter finishes, some wait for a paused or voided line. */
+/** Some of the ten orders that the expediter finishes wait for a paused or voided line. */
 const TILES_MIN = 6;
 
-/** What does not lie where it should once every tile has come to rest: outside the window, cut off by its tile, under another tile, or scrolling. */
+/** Faults in the layout once every tile is still: a part outside the window, cut off by its tile, under another tile, or scrolling. */
 const misplaced = (screen: Page): Promise<readonly string[]> =>
   screen.evaluate(() => {
     const found: string[] = [];
@@ -46,17 +46,17 @@ const misplaced = (screen: Page): Promise<readonly string[]> =>
 
 const SCREENS = SIZE_NAMES.flatMap((size) => LOOKS.map((look) => ({ size, ...look })));
 
-test.describe('a full house', () => {
-  // It is about places: six screens whose news pulse at once would keep the whole machine busy.
+test.describe('a full venue', () => {
+  // Only positions matter here: six screens with pulsing tiles would use all of the machine's CPU.
   test.use({ scenario: 'e2e/worlds/full-house.yaml', contextOptions: { reducedMotion: 'reduce' }, ownClocks: true });
 
-  test('[O8g] in every size and look the tiles fill the screen, whole and without scrolling, and nobody is shut out', async ({
+  test('[O8g] in every size and look the tiles fill the screen, complete, accessible and without scrolling', async ({
     simulator,
     openPage,
     openDevice,
   }) => {
     test.setTimeout(600_000);
-    // What nobody here does to an order is not done: no line is put off meanwhile.
+    // The simulated cooks would change orders, and pause lines, during the checks.
     await simulator.command({ do: 'pause' });
     const expediter = await openDevice(EXPEDITER);
     await boardStands(expediter);

@@ -6,22 +6,22 @@ import { holdClock, stopClock, turnClockUntil } from '../pages/page-clock.ts';
 import { PICTURES } from '../pages/picture.ts';
 import { expect, test } from '../test.ts';
 
-/** A ready order is news for ten seconds of the kitchen, whose clock goes on while the screen's is stopped. */
+/** The screen highlights a ready order for ten seconds of the kitchen's clock, which runs on while the screen's clock is stopped. */
 const NEWS_OVER_MS = 120_000;
-/** It is there within this. */
+/** The order appears within this time. */
 const SOON_MS = 5_000;
 
-// One of the screens is of a link that is cut on purpose.
+// One test cuts the link of its screen.
 test.use({ allowFailedRequests: true });
 
-/** Waits until nothing is left to save at this board. */
+/** Waits until this board has nothing left to save. */
 const saved = (board: Page): Promise<void> =>
   expect(board.getByRole('button', { name: /^Guardar/ }).or(board.getByText(/en espera/))).toHaveCount(0);
 
-/** What the tile of a card with this title reads: deliveries and app orders have their number alone. */
+/** The text on the tile of a card with this title: deliveries and app orders show their number alone. */
 const onTile = (title: string): string => title.replace(/^(D |#)/, '');
 
-test('[O8a] an order that is all ready appears on the customer screen, first and as news, and leaves when handed over', async ({
+test('[O8a] an order whose lines are all ready appears first and highlighted on the customer screen, and leaves when handed over', async ({
   simulator,
   openPage,
   openDevice,
@@ -50,13 +50,13 @@ test('[O8a] an order that is all ready appears on the customer screen, first and
   await expect(tilesOn(screen).first()).toBeVisible();
 });
 
-test('[S4a] the bar goes by itself and comes back with the mouse, a key and a finger', async ({
+test('[S4a] the bar hides after a while and returns at a mouse move, a key or a touch', async ({
   simulator,
   openPage,
 }) => {
   const screen = await openPage('about:blank', { hasTouch: true });
   await holdClock(screen);
-  // From the first moment on: the bar goes from a screen that is slow to come, too.
+  // Stopped from the first moment on: the bar also hides on a screen that loads slowly.
   await stopClock(screen);
   await screen.goto(`${simulator.origin}/device/${CUSTOMERS}/`);
   const bar = screen.getByRole('banner');
@@ -74,7 +74,10 @@ test('[S4a] the bar goes by itself and comes back with the mouse, a key and a fi
   }
 });
 
-test('[S4b] a cloud that is down is said once, in small, and the tiles stay', async ({ simulator, openPage }) => {
+test('[S4b] the screen shows one small notice when the cloud is down, and keeps the tiles', async ({
+  simulator,
+  openPage,
+}) => {
   await simulator.command({ do: 'pause' });
   const screen = await openLook(openPage, simulator, CUSTOMERS, { size: '1280x800', prepare: holdClock });
   await expect(tilesOn(screen).first()).toBeVisible();
@@ -82,7 +85,7 @@ test('[S4b] a cloud that is down is said once, in small, and the tiles stay', as
   const before = await names();
   await simulator.command({ do: 'fault', fault: 'local-down', forMs: 600_000 });
   await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
-  // The bar may have gone meanwhile.
+  // The bar may be hidden again.
   await screen.keyboard.press('Shift');
   await screen.getByRole('button', { name: 'Actualizar pedidos' }).click();
   await expect(screen.getByText('OFFLINE')).toHaveCount(1);
@@ -96,7 +99,10 @@ test('[S4b] a cloud that is down is said once, in small, and the tiles stay', as
 test.describe('a venue without orders', () => {
   test.use({ scenario: 'e2e/worlds/no-orders.yaml' });
 
-  test('[S3b] without orders the screen says below its heading that none is ready', async ({ simulator, openPage }) => {
+  test('[S3b] without orders the screen shows below its heading that none is ready', async ({
+    simulator,
+    openPage,
+  }) => {
     const answers: Promise<unknown>[] = [];
     const screen = await openLook(openPage, simulator, CUSTOMERS, {
       prepare: async (page) => {

@@ -7,12 +7,12 @@ import { comeToRest } from '../pages/rest.ts';
 import { expect, test } from '../test.ts';
 
 const BAR = 5;
-/** Its strip is longer than a tablet. */
+/** The strip of this station is longer than a tablet. */
 const KITCHEN = 3;
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
-/** Waits until the board stands still and cards can be dragged: that part comes after the first board. */
+/** Waits until the board is still and cards can be dragged: the dragging part is deferred. */
 async function canBeDragged(board: Page): Promise<void> {
   await boardStands(board);
   await expect(board.locator('[id^="DndLiveRegion"]')).toBeAttached();
@@ -25,7 +25,7 @@ async function middleOf(page: Page, title: string): Promise<{ x: number; y: numb
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('[C5] a card dragged with the mouse stands where it was let go, also after a reload; a short pull is no drag', async ({
+test('[C5] a card dragged with the mouse stays where it was dropped, also after a reload; a short pull is no drag', async ({
   simulator,
   openPage,
 }) => {
@@ -55,7 +55,7 @@ interface Point {
   readonly y: number;
 }
 
-/** One finger on the glass, as the screen reports it. */
+/** One finger on the touch screen. */
 async function fingerOn(page: Page) {
   const screen = await page.context().newCDPSession(page);
   const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -71,7 +71,7 @@ async function fingerOn(page: Page) {
   };
 }
 
-test('[DND1] a finger that rests on a card takes it to another place; one that swipes scrolls the strip', async ({
+test('[DND1] a finger that rests on a card moves it to another place; one that swipes scrolls the strip', async ({
   simulator,
   openPage,
 }) => {
@@ -95,7 +95,7 @@ test('[DND1] a finger that rests on a card takes it to another place; one that s
 
   const strip = board.getByRole('region', { name: 'Pedidos', exact: true });
   await comeToRest(board);
-  // However slowly the browser is told of it: this finger rests nowhere.
+  // The browser may report the swipe slowly: with a stopped clock this finger never rests.
   await stopClock(board);
   const start = await middleOf(board, second);
   await finger.down(start);
@@ -105,7 +105,7 @@ test('[DND1] a finger that rests on a card takes it to another place; one that s
   expect((await cardTitles(board)).slice(0, 3)).toEqual([third, first, second]);
 });
 
-test('[C5] the keyboard moves a card too, from inside the opened card', async ({ simulator, openPage }) => {
+test('[C5] the keyboard moves a card too, from inside the expanded card', async ({ simulator, openPage }) => {
   const board = await openLook(openPage, simulator, BAR, { size: '1280x800', settings: { dragndrop: true } });
   await boardStands(board);
   const [first, second] = (await cardTitles(board)) as [string, string];
@@ -124,7 +124,7 @@ test('[C5] the keyboard moves a card too, from inside the opened card', async ({
 test('[C5] without the setting nothing can be dragged or moved', async ({ openDevice }) => {
   const board = await openDevice(BAR);
   await boardStands(board);
-  // What makes cards draggable comes late: the small orders are asked for after it, and the realtime link comes later still.
+  // The dragging part is deferred: the device requests the small orders after it, and the realtime link later still.
   await expect(board.getByRole('list', { name: 'Pedidos en miniatura' })).toBeVisible();
   await panelSays(board, ['Todo responde con normalidad.', 'Tiempo realconectado']);
   await comeToRest(board);

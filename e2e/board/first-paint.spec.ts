@@ -5,7 +5,7 @@ import { openLook } from '../pages/looks.ts';
 import { expect, test } from '../test.ts';
 
 const HOT = 3;
-/** The two scripts of the look, and those that who serves a simulated device puts on its page: the page is read no further before they ran. */
+/** The two scripts of the look, and those that the host of a simulated device adds: they block the parser. */
 const LOOK = /\/(browser-check|platforms|brand)\.js$|\/simulator\/.*\.js$/;
 /** Every other script, of the guard as well as of the app. */
 const OTHERS = new RegExp(`^(?!.*(${LOOK.source})).*\\.js$`);
@@ -14,7 +14,7 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const bar = (page: Page) => page.getByRole('banner');
 
-test('[BAR7] the running times of the cards and the time of day keep their width, whatever their digits are', async ({
+test('[BAR7] the running times of the cards and the time of day keep their width for all digits', async ({
   simulator,
   openPage,
 }) => {
@@ -42,7 +42,7 @@ test('[BAR7] the running times of the cards and the time of day keep their width
 const paints = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name));
 
-/** The bar that stands before the app's own, drawn by the page. */
+/** The page's static bar, before the app's own. */
 const shell = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('#root');
@@ -51,7 +51,7 @@ const shell = (page: Page) =>
     return { isEmpty: root.childElementCount === 0, height: Number.parseFloat(height), backgroundColor };
   });
 
-/** Names of all scripts that have come, one after the other. */
+/** Names of all scripts that have loaded, in order. */
 function scriptsCome(page: Page): readonly string[] {
   const come: string[] = [];
   page.on('requestfinished', (request) => {
@@ -61,7 +61,7 @@ function scriptsCome(page: Page): readonly string[] {
   return come;
 }
 
-test('[BAR8][BAR9] nothing is painted before the scripts of the look have come, and all else is asked for meanwhile; with them ground and bar stand, before any other script, where they stand afterwards', async ({
+test("[BAR8][BAR9] nothing is painted before the look's scripts load, while other requests run; then ground and bar appear at their final place before any other script", async ({
   simulator,
   openPage,
 }) => {
@@ -72,7 +72,7 @@ test('[BAR8][BAR9] nothing is painted before the scripts of the look have come, 
   const address = `${simulator.origin}/device/${HOT}/`;
   const written = await (await fetch(address)).text();
   const named = [...written.matchAll(/<link rel="(?:module)?preload" href="([^"]+)"/g)].map(([, href = '']) => href);
-  // The app, what it is made of, the guard, and the letters.
+  // The app, its chunks, the guard, and the fonts.
   for (const part of [/\/main-/, /\/chunk-/, /boot-guard/, /\.woff2$/m]) expect(named.join('\n')).toMatch(part);
   const asked = named.map((href) =>
     board.waitForEvent('request', (request) => request.url() === new URL(href, address).href),
@@ -102,6 +102,6 @@ test('[BAR8][BAR9] nothing is painted before the scripts of the look have come, 
     return { height, top, backgroundColor: getComputedStyle(element).backgroundColor };
   });
   expect(after).toEqual({ height: before?.height, top: 0, backgroundColor: before?.backgroundColor });
-  // Every script of the page had been held.
+  // Every script of the page was held before.
   for (const script of await board.locator('script').all()) await expect(script).toHaveAttribute('src', /\.js$/);
 });

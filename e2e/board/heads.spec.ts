@@ -6,35 +6,35 @@ import { expect, test } from '../test.ts';
 
 const EXPEDITER = 1;
 
-// The world stands so that no order comes, and devices run on.
+// No order arrives while the world is paused; the devices' clocks run on.
 test.use({ ownClocks: true });
 
-/** What a head says of itself, as it is laid out. */
+/** The layout of a card's head. */
 interface Head {
   readonly title: string;
   readonly says: readonly string[];
-  /** In how many rows it stands, its clock and its level apart. */
+  /** The number of its rows, without its clock and its level. */
   readonly rows: number;
-  /** What lies on something else, or leaves the head. */
+  /** Parts that overlap another part, or leave the head. */
   readonly astray: readonly string[];
-  /** What a cook needs and does not see whole. */
+  /** Parts that a cook needs and that are cut off. */
   readonly cut: readonly string[];
-  /** The waiter, where one is seen. */
+  /** The waiter, where visible. */
   readonly waiter: string;
 }
 
-/** Words to stand in every head instead of its own. */
+/** Long texts that replace those of every head. */
 interface Worst {
   readonly clock: string;
   readonly waiter: string;
 }
 
-/** The heads in the window, read in one go: no clock writes into them meanwhile. */
+/** The heads in the window, read in one call so that no clock changes them in between. */
 const headsOn = (page: Page, worst: Worst | null = null): Promise<readonly Head[]> =>
   page.evaluate((instead) => {
     const isWaiter = (part: Element) => /^(Atiende|Served by) /.test(part.ariaLabel ?? '');
     const nameOf = (part: Element) => part.ariaLabel ?? part.textContent ?? '';
-    /** What of a part is seen, each of its lines by itself. */
+    /** The visible boxes of a part, one for each of its lines. */
     const seenOf = (part: Element): readonly DOMRect[] => {
       const range = document.createRange();
       range.selectNodeContents(part);
@@ -62,7 +62,7 @@ const headsOn = (page: Page, worst: Worst | null = null): Promise<readonly Head[
       return width > 0 && left >= 0 && right <= innerWidth;
     });
     return heads.map((head) => {
-      // The sign of a channel stands in where the order came from.
+      // The icon of a channel is part of the order's origin.
       const parts = [...head.querySelectorAll('h2, kbd, strong, time, :not([dir]) > span')];
       const waiter = parts.find(isWaiter);
       const clock = head.querySelector('time');
@@ -105,7 +105,7 @@ for (const { size, language } of [
   { size: '1280x800', language: 'en' },
   { size: '1920x1080', language: 'es' },
 ] as const) {
-  test(`[LOOK8] at ${size} the head of a table has one row, that of a delivery and of an order by its number two, and nothing lies on anything else`, async ({
+  test(`[LOOK8] at ${size} the head of a table has one row, that of a delivery or a numbered order two, and nothing overlaps`, async ({
     simulator,
     openPage,
   }) => {
@@ -121,7 +121,7 @@ for (const { size, language } of [
     expect(fromElsewhere.length).toBeGreaterThan(0);
     expect(fromElsewhere.filter((head) => !head.endsWith(': 2'))).toEqual([]);
     expectWhole(heads);
-    // Where there is room for who serves, that is said.
+    // The head shows the waiter where there is room.
     expect(heads.map(({ waiter }) => waiter)).toContain('Camila');
 
     const worst = await headsOn(page, { clock: '1:02:33', waiter: 'Maximiliana del Carmen' });
@@ -133,7 +133,7 @@ for (const { size, language } of [
   });
 }
 
-test('[LOOK8] a long title breaks with its key beside it, and of where an order came from nothing is cut', async ({
+test("[LOOK8] a long title wraps with its key beside it, and the order's origin is not cut off", async ({
   simulator,
   openPage,
 }) => {
@@ -148,7 +148,7 @@ test('[LOOK8] a long title breaks with its key beside it, and of where an order 
   expect(heads[0]?.says).toContainEqual(expect.stringMatching(/^#\d+$/));
 });
 
-test('[LOOK8][EXP1] an expanded card says in its head who serves, also where the row has no room for it', async ({
+test('[LOOK8][EXP1] an expanded card shows the waiter in its head, also where the row has no room for the name', async ({
   simulator,
   openPage,
 }) => {

@@ -10,22 +10,22 @@ import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/held-finger.yaml' });
 
-/** The shortest time from one refresh to the next, and a moment for the answer: a press may last twice as long. */
+/** The shortest time between two refreshes, plus a moment for the response: a press may last twice as long. */
 const GAP_MS = 2_500;
-/** How long the board stands still after a press, until the next second is looked at. */
+/** How long the board does not move after a press, until its next check each second. */
 const AFTER_MS = 1_500;
 /** When the world's waiter fires its first order. */
 const FIRED_MS = 120_000;
 const TAP_MS = 50;
-/** A bound for what hangs: windows of several heights, and a clock that is turned by hand, take minutes on a busy machine. */
+/** A timeout for a test that hangs: windows of several heights and a manual clock take minutes on a busy machine. */
 const NOTICES_MS = 600_000;
-/** At one of these heights, in pixels, a line lies where notices come. */
+/** At one of these heights, in pixels, a line lies where notices appear. */
 const HEIGHTS = [1_080, 1_030, 980, 930, 880, 830, 780] as const;
 
 const GONE = 'La línea ya no está en el tablero.';
 const BURNS = 1;
 
-/** So many lines of the card at this place that a finger can be put on, from above. */
+/** The first lines, as many as count, of the card at this place that a finger can touch. */
 async function linesOf(board: Page, place: number, count: number): Promise<readonly Target[]> {
   const card = await reach(board, (await cardTitles(board))[place] ?? '');
   const keys = await linesIn(card).evaluateAll((lines) => lines.map((line) => line.getAttribute('data-line')));
@@ -36,11 +36,11 @@ async function linesOf(board: Page, place: number, count: number): Promise<reado
 
 const lineAt = (page: Page, { key }: Target) => page.locator(`article:not([inert] *) [data-line="${key}"]`);
 
-/** Waits until a line has left, within the time that the board stands still after a press and asks for orders. */
+/** Waits until a line has left, within the pause after a press and the time of one refresh. */
 const leaves = (board: Page, line: Target): Promise<void> =>
   turnClockUntil(board, async () => (await lineAt(board, line).count()) === 0, AFTER_MS + GAP_MS);
 
-/** A colleague's taps on a line that stands on another board too. */
+/** Taps of a colleague on a line that both boards show. */
 async function tapThere(colleague: Page, line: Target, times: number): Promise<void> {
   const there = lineAt(colleague, line);
   await expect(there).toBeAttached();
@@ -50,7 +50,7 @@ async function tapThere(colleague: Page, line: Target, times: number): Promise<v
   }
 }
 
-/** A colleague's line is ready, and the server knows. */
+/** The colleague finishes the lines, and the server acknowledges it. */
 async function finishThere(colleague: Page, simulator: Simulator, lines: readonly Target[]): Promise<void> {
   const before = (await simulator.changes()).length;
   for (const line of lines) await tapThere(colleague, line, 2);
@@ -58,13 +58,13 @@ async function finishThere(colleague: Page, simulator: Simulator, lines: readonl
   await expect.poll(async () => (await simulator.changes()).length).toBeGreaterThanOrEqual(before + lines.length);
 }
 
-/** Waits until orders that are others than before have come to the board, while a finger may be on it. */
+/** Waits until changed orders arrive at the board, while a finger may be on it. */
 async function ordersCome({ board, timesTold }: Fingered, cause: () => Promise<unknown>): Promise<void> {
   const before = timesTold();
   const asked = new Set<Request>();
   let haveCome = false;
   const ask = (request: Request) => {
-    // What is asked for once it has been told is answered with the new orders.
+    // A request after the push returns the new orders.
     if (timesTold() > before && request.url().includes('/resto/orders/procesa')) asked.add(request);
   };
   const come = (answer: Response) => {
@@ -72,15 +72,15 @@ async function ordersCome({ board, timesTold }: Fingered, cause: () => Promise<u
   };
   board.on('request', ask).on('response', come);
   await cause();
-  // Over the network it is told in its own time, while the page's clock stands.
+  // The push arrives over the network in real time, while the page's clock is stopped.
   await expect.poll(timesTold).toBeGreaterThan(before);
   await turnClockUntil(board, async () => haveCome, GAP_MS);
   board.off('request', ask).off('response', come);
-  // The rest of the answer comes before the next turn.
+  // The rest of the response arrives before the next step of the clock.
   await turnClock(board, 200);
 }
 
-/** Saves with the key, and waits until the server has taken exactly this from this board. */
+/** Saves with the key, and waits until the server has taken exactly these changes from this board. */
 async function saves(board: Page, simulator: Simulator, changes: readonly string[]): Promise<void> {
   await board.keyboard.press('Enter');
   await expect.poll(() => takenFrom(simulator, HOT)).toEqual(changes);
@@ -96,7 +96,7 @@ const advanced = ({ key }: Target) => ({
   isGone: false,
 });
 
-/** The finger goes down on a line, something happens, and nothing has moved when it comes up: the line that was held goes on. */
+/** Holds a finger on a line, causes an event, and expects that nothing moved at the release and that the tap counts on the held line. */
 async function holdThrough(
   { board, finger }: Fingered,
   { held, kind }: { readonly held: Target; readonly kind: Kind },
@@ -106,12 +106,11 @@ async function holdThrough(
   const before = await placesOn(board);
   await meanwhile();
   expect(await placesOn(board)).toEqual(before);
-  // The browser takes a long touch for none; the board counts it all the same.
+  // For the browser a long touch is no click; the board counts it.
   const isTap = kind === 'mouse' ? true : expect.any(Boolean);
   expect(await finger.up()).toEqual({ ...advanced(held), isTap });
 }
 
-/** The first and the fifth line of the first card. */
 async function twoLines(board: Page): Promise<{ readonly above: Target; readonly held: Target }> {
   const [above, , , , held] = (await linesOf(board, 0, 5)) as [Target, Target, Target, Target, Target];
   return { above, held };
@@ -119,7 +118,7 @@ async function twoLines(board: Page): Promise<{ readonly above: Target; readonly
 
 for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
   test(
-    `[STILL1][STILL2] a colleague selects a line above a held ${kind}: nothing moves, and the held line goes on`,
+    `[STILL1][STILL2] a colleague selects a line above a held ${kind}: nothing moves, and the tap counts on the held line`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const fingered = await openFingered(openPage, simulator);
@@ -137,7 +136,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
   );
 
   test(
-    `[STILL1][STILL2] a line above that a colleague has finished leaves after the ${kind}, and the held line goes on`,
+    `[STILL1][STILL2] a line above, finished by a colleague, leaves after the ${kind}, and the tap counts on the held line`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const fingered = await openFingered(openPage, simulator);
@@ -155,7 +154,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
   );
 
   test(
-    `[STILL1][STILL2] autosave under a held ${kind} takes what was finished off the card after it, and the held line goes on`,
+    `[STILL1][STILL2] autosave during a held ${kind} removes the finished lines afterwards, and the tap counts on the held line`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const fingered = await openFingered(openPage, simulator, { autosave: 5 });
@@ -164,7 +163,6 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
       for (let taps = 0; taps < 2; taps++) {
         await finger.down(above);
         expect(await finger.up()).toEqual(advanced(above));
-        // Longer than the bounce time.
         await letPass(board, 150);
       }
       await turnClock(board, 3_000);
@@ -183,7 +181,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
   );
 
   test(
-    `[STILL1][STILL2] a waiter fires the order of a held line: the band comes after the ${kind}, and the held line goes on`,
+    `[STILL1][STILL2] a waiter fires the order of a held line: the band appears after the ${kind}, and the tap counts on the held line`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const fingered = await openFingered(openPage, simulator);
@@ -206,11 +204,11 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
   );
 
   test.describe('a cloud that is down', () => {
-    // The browser itself reports the requests that fail here.
+    // The browser reports the requests that fail here.
     test.use({ allowFailedRequests: true });
 
     test(
-      `[STILL1][STILL2] OFFLINE is said above the board after a held ${kind} has gone, and the held line goes on`,
+      `[STILL1][STILL2] OFFLINE appears above the board only after a held ${kind} is released, and the tap counts on the held line`,
       repeats(index),
       async ({ simulator, openPage }) => {
         const fingered = await openFingered(openPage, simulator);
@@ -219,7 +217,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
         await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
         await board.keyboard.press('z');
         await turnClockUntil(board, () => isDoubted(board), GAP_MS);
-        // Said eight seconds after the doubt, while a press may last no longer than five.
+        // OFFLINE appears eight seconds after the first failure, while a press lasts at most five.
         await turnClock(board, 5_000);
         const banner = board.getByRole('region', { name: 'Aviso de conexión' });
         await holdThrough(fingered, { held, kind }, async () => {
@@ -265,7 +263,7 @@ test('[STILL1][STILL2] twenty taps in a second meet a save: each counts on the l
 });
 
 test(
-  '[STILL2] a tap whose line is finished and gone when the finger goes up changes nothing, and says so',
+  '[STILL2] a tap whose line has left the board before the release changes nothing, and the board shows a notice',
   LONG,
   async ({ simulator, openPage }) => {
     const fingered = await openFingered(openPage, simulator);
@@ -282,22 +280,26 @@ test(
   },
 );
 
-test('[STILL2] so does one whose card is gone', LONG, async ({ simulator, openPage }) => {
-  const fingered = await openFingered(openPage, simulator);
-  const { board, finger } = fingered;
-  const colleague = await openColleague(openPage, simulator);
-  const lines = await linesOf(board, BURNS, 3);
-  const held = lines[1] as Target;
-  await finger.down(held);
-  await ordersCome(fingered, () => finishThere(colleague, simulator, lines));
-  await expect(lineAt(board, held)).toHaveCount(0);
-  const heard = await finger.up();
-  expect(heard).toMatchObject({ down: held.key, moved: [], refused: [], said: GONE, isGone: true });
-  await expect(board.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
-  expect(await takenFrom(simulator, HOT)).toEqual([]);
-});
+test(
+  '[STILL2] a tap whose card has left the board before the release changes nothing, and the board shows a notice',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const fingered = await openFingered(openPage, simulator);
+    const { board, finger } = fingered;
+    const colleague = await openColleague(openPage, simulator);
+    const lines = await linesOf(board, BURNS, 3);
+    const held = lines[1] as Target;
+    await finger.down(held);
+    await ordersCome(fingered, () => finishThere(colleague, simulator, lines));
+    await expect(lineAt(board, held)).toHaveCount(0);
+    const heard = await finger.up();
+    expect(heard).toMatchObject({ down: held.key, moved: [], refused: [], said: GONE, isGone: true });
+    await expect(board.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
+    expect(await takenFrom(simulator, HOT)).toEqual([]);
+  },
+);
 
-/** From now on each answer with orders holds some more that nobody can read, which the board says. */
+/** From now on each response has more orders that the board cannot read and reports. */
 async function breakSomeOrders(board: Page): Promise<void> {
   let answers = 0;
   await board.route(/\/resto\/orders\/procesa/, async (route) => {
@@ -308,7 +310,7 @@ async function breakSomeOrders(board: Page): Promise<void> {
   });
 }
 
-/** A line that lies partly under this, and a place on it that does; null for none. */
+/** A line that is partly covered by this element, and a covered place on it; null for none. */
 const lineUnder = (over: Locator): Promise<Target | null> =>
   over.evaluate((element) => {
     const above = element.getBoundingClientRect();
@@ -322,7 +324,7 @@ const lineUnder = (over: Locator): Promise<Target | null> =>
     return null;
   });
 
-/** Makes the window lower until a line lies partly under this. */
+/** Lowers the window until a line is partly covered by this element. */
 async function findUnder(board: Page, over: Locator): Promise<Target> {
   for (const height of HEIGHTS) {
     await board.setViewportSize({ width: 1_920, height });
@@ -335,7 +337,7 @@ async function findUnder(board: Page, over: Locator): Promise<Target> {
 
 for (const kind of ['mouse', 'touch'] as const) {
   test(
-    `[STILL2] a notice comes over a line under a ${kind}: the held line goes on, and the notice stays`,
+    `[STILL2] a notice covers a line under a ${kind}: the tap counts on the held line, and the notice stays`,
     LONG,
     async ({ simulator, openPage }) => {
       test.setTimeout(NOTICES_MS);
@@ -347,7 +349,7 @@ for (const kind of ['mouse', 'touch'] as const) {
         await board.keyboard.press('z');
         await turnClockUntil(board, () => notice.isVisible(), 2 * GAP_MS);
       };
-      // Where it stands is seen at the first one.
+      // The first notice shows the place of all.
       await noticeComes();
       const held = await findUnder(board, notice);
       await board.getByRole('button', { name: 'Descartar el aviso' }).click();

@@ -20,8 +20,8 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const nameOf = async (line: Locator): Promise<string> => (await line.getAttribute('aria-label')) ?? '';
 
-test.describe('a kitchen with links that are cut on purpose', () => {
-  // The browser itself reports the sockets that it cannot open.
+test.describe('a kitchen with links that the test cuts', () => {
+  // The browser reports the sockets that it cannot open.
   test.use({ allowFailedRequests: true });
 
   test('[K1a] the save key saves and the refresh key refreshes, without a mouse', async ({
@@ -29,7 +29,6 @@ test.describe('a kitchen with links that are cut on purpose', () => {
     openPage,
     openDevice,
   }) => {
-    // Nothing but the key saves.
     const mine = await openLook(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
     const other = await openDevice(EXPEDITER);
     for (const board of [mine, other]) await boardStands(board);
@@ -51,7 +50,7 @@ test.describe('a kitchen with links that are cut on purpose', () => {
   });
 });
 
-test('[CUR1][CUR2][CUR3][O2] digits, lines, orders, on and back: each key does its one thing and is seen', async ({
+test('[CUR1][CUR2][CUR3][O2] digits, lines, orders, on and back: each key does its one action with a visible effect', async ({
   simulator,
   openPage,
 }) => {
@@ -67,7 +66,7 @@ test('[CUR1][CUR2][CUR3][O2] digits, lines, orders, on and back: each key does i
     await expect(cursor).toBeInViewport();
     await expect(cursorCard().locator('kbd')).toHaveText(String(digit));
   }
-  // The number pad of this keyboard writes digits with Shift, as without Num Lock.
+  // The number pad of this keyboard types digits with Shift, as without Num Lock.
   await board.keyboard.press('Shift+Numpad2');
   await isAt(2);
   await board.keyboard.press('1');
@@ -87,7 +86,7 @@ test('[CUR1][CUR2][CUR3][O2] digits, lines, orders, on and back: each key does i
   await expect(lines.first()).toHaveAccessibleName(/, Pendiente/);
 });
 
-test('[K1g][REC1][O9] a whole order goes from new to gone and comes back, and no mouse is touched', async ({
+test('[K1g][REC1][O9] the keyboard alone takes a whole order from new to done and recalls it', async ({
   simulator,
   openPage,
 }) => {

@@ -11,7 +11,7 @@ test('[D2] an order placed in the simulator is on the board of two devices', asy
   await oneMoreOrder(boards, () => simulator.command({ do: 'order' }));
 });
 
-test('[D3] two taps and a save on one device, the other shows the new status, a reload keeps it', async ({
+test('[D3] after two taps and a save on one device the other shows the new status, and a reload keeps it', async ({
   simulator,
   openPage,
   openDevice,
@@ -40,7 +40,7 @@ test('[D3] two taps and a save on one device, the other shows the new status, a 
   await expect(mine.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
 });
 
-test('[D3] autosave sends a tap by itself after its idle seconds', async ({ simulator, openDevice }) => {
+test('[D3] autosave sends a tap after its idle seconds', async ({ simulator, openDevice }) => {
   const [mine, other] = [await openDevice(EXPEDITER), await openDevice(EXPEDITER)];
   for (const board of [mine, other]) await boardStands(board);
   const title = await oneMoreOrder([mine, other], () => simulator.command({ do: 'order' }));
@@ -50,7 +50,7 @@ test('[D3] autosave sends a tap by itself after its idle seconds', async ({ simu
   await expect(linesIn(await reach(other, title)).first()).toHaveAccessibleName(/, En prep/);
 });
 
-test('[W4d] the kiosk asks the simulator for nothing that it does not know', async ({ simulator, openDevice }) => {
+test('[W4d] the kiosk requests only addresses that the simulator serves', async ({ simulator, openDevice }) => {
   const board = await openDevice(EXPEDITER);
   await boardStands(board);
   await oneMoreOrder([board], () => simulator.command({ do: 'order' }));

@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts';
 
 const EXPEDITER = 1;
 const ORDERS = 150;
-/** Far enough for the first ones to be drawn no more. */
+/** Far enough that the bar no longer renders the first ones. */
 const KEYS = 70;
 
 test.use({ scenario: 'e2e/worlds/no-orders.yaml' });
@@ -19,7 +19,7 @@ const many = (nowS: number): readonly object[] =>
   });
 
 for (const direction of ['leftup', 'rightup'] as const) {
-  test(`[MINI2][LOOK3] with ${direction} keys, a wheel and a press go through the small orders of 150`, async ({
+  test(`[MINI2][LOOK3] ${direction} keys, the wheel and a press scroll through the small orders of 150`, async ({
     simulator,
     openPage,
   }) => {

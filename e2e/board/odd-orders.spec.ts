@@ -18,7 +18,6 @@ const CONTROL = 'Uno\u0000\u202Edos\u2028tres';
 
 type Wire = Parameters<typeof wireOrder>[0];
 
-/** Now, as the orders' times are counted. */
 const odd = (nowS: number): readonly object[] => {
   const at = { fp: nowS - 30, fm: nowS - 30 };
   const lines = (names: readonly string[]) => names.map((np, index) => wireLine({ li: index + 1, np, ...at }));
@@ -41,16 +40,16 @@ const odd = (nowS: number): readonly object[] => {
   ];
 };
 
-/** What is written beyond its card, sideways, and what runs. */
+/** Content that overflows its card sideways, and running animations. */
 const faults = (page: Page) =>
   page.evaluate(async () => {
-    // The strip gives a card its inside in the frame after it came near.
+    // The strip renders the inside of a card in the frame after it comes near.
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     const found: string[] = [];
     if (!document.querySelector('article:not([inert] *), main ol > li')) found.push('there is nothing to look at');
     for (const card of document.querySelectorAll('article:not([inert] *)')) {
       const name = card.ariaLabel?.slice(0, 30);
-      // A card that goes on in the next column stands there too.
+      // A card with a second piece is in the next column too.
       for (const piece of card.querySelectorAll(':scope > [data-piece]')) {
         const box = piece.getBoundingClientRect();
         if (box.width === 0) continue;
@@ -108,7 +107,7 @@ for (const size of ['1280x800', '390x844'] as const) {
   });
 }
 
-test('[MON4] half a dish is told as the venue writes numbers, in Spanish and in English', async ({
+test("[MON4] half a dish is written with the venue's number format, in Spanish and in English", async ({
   simulator,
   openPage,
 }) => {
@@ -123,7 +122,7 @@ test('[MON4] half a dish is told as the venue writes numbers, in Spanish and in 
   }
 });
 
-test('[W2][O1] lines of strange orders still move, and the next answer without them clears the board', async ({
+test('[W2][O1] lines of strange orders still move, and the next response without them clears the board', async ({
   simulator,
   openPage,
 }) => {

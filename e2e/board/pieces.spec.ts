@@ -9,12 +9,12 @@ const HOT = 3;
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
-/** A column has no room for all of an order. */
+/** A column is too low for a whole order. */
 const LOW = { viewport: { width: 1_920, height: 500 }, hasTouch: true };
 
 const pieceOf = (card: Locator, at: number): Locator => card.locator(`:scope > [data-piece="${at}"]`);
 
-/** The first card but one that stands in two columns, both in sight. */
+/** The first card after the first that has two pieces, both in sight. */
 async function brokenCard(board: Page): Promise<Locator> {
   const broken = cardsOn(board).filter({ has: board.locator('[data-piece="1"]') });
   await expect(broken.first()).toBeVisible();
@@ -25,7 +25,7 @@ async function brokenCard(board: Page): Promise<Locator> {
   return card;
 }
 
-/** The board of the hot kitchen, whose long orders go on in further columns. */
+/** The board of the hot kitchen, whose long orders continue in further columns. */
 async function openBroken(open: Parameters<typeof openLook>[0], simulator: Parameters<typeof openLook>[1]) {
   const settings = { autosave: 0, continueCards: true, dragndrop: true, changeExtras: true, changeParent: false };
   const board = await openLook(open, simulator, HOT, { settings, options: LOW });
@@ -39,7 +39,7 @@ const keysIn = (part: Locator): Promise<readonly (string | undefined)[]> =>
   part.locator('[data-line]').evaluateAll((lines) => lines.map((line) => (line as HTMLElement).dataset.line));
 
 test(
-  '[S1r] a tap in the piece that goes on moves that line, and the button at its end moves them all',
+  '[S1r] a tap in the second piece moves that line, and the button at its end moves all lines',
   LONG,
   async ({ simulator, openPage }) => {
     const { card } = await openBroken(openPage, simulator);
@@ -73,7 +73,7 @@ test(
       String((await cardTitles(board)).indexOf((await card.getByRole('heading').textContent()) ?? '') + 1),
     );
     await isOn(first[0]);
-    // Extras go with the cursor's own steps too: each line has its tap.
+    // The cursor stops at extras too: each has its own tap.
     for (const key of first.slice(1)) {
       await board.keyboard.press('n');
       await isOn(key);
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('[S1r][C5] either piece takes the whole card to another place', LONG, async ({ simulator, openPage }) => {
+test('[S1r][C5] dragging either piece moves the whole card', LONG, async ({ simulator, openPage }) => {
   const { board, card } = await openBroken(openPage, simulator);
   const title = (await card.getByRole('heading').textContent()) ?? '';
   const lines = await keysIn(card);
@@ -105,7 +105,7 @@ test('[S1r][C5] either piece takes the whole card to another place', LONG, async
   expect(await keysIn(cardOf(board, title))).toEqual(lines);
 });
 
-test('[S1r][CUR12] what goes to another piece of its card keeps the focus and the cursor', async ({
+test('[S1r][CUR12] a line that moves to another piece of its card keeps the focus and the cursor', async ({
   simulator,
   openPage,
 }) => {

@@ -7,13 +7,13 @@ import { expect, test } from '../test.ts';
 
 const HOT = 3;
 const EXPEDITER = 1;
-/** Lines that somebody at the other kiosk has selected. What they say is drawn by the style sheet, and is the description. */
+/** Lines that another kiosk has selected. The style sheet draws the description. */
 const SELECTED = '[aria-description*="Cocina caliente lo tiene seleccionado"]';
 const SELECTED_AT_PASS = '[aria-description*="Expedición lo tiene seleccionado"]';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
-/** The hot kitchen and the expediter, where a change stays unsaved however long the other kiosk takes. */
+/** The hot kitchen and the expediter, with taps that stay unsaved however slow the other kiosk is. */
 async function openBoth(open: Parameters<typeof openLook>[0], simulator: Simulator): Promise<readonly [Page, Page]> {
   const both = [
     await openLook(open, simulator, HOT, { settings: { autosave: 0 } }),
@@ -23,7 +23,7 @@ async function openBoth(open: Parameters<typeof openLook>[0], simulator: Simulat
   return both;
 }
 
-/** Touches at the expediter a line that the hot kitchen shows as well. */
+/** Taps at the expediter a line that the hot kitchen shows too. */
 async function tapAtPass(hot: Page, pass: Page): Promise<void> {
   const card = cardsOn(hot)
     .filter({ has: hot.getByRole('button', { name: /, Pendiente/ }) })
@@ -44,11 +44,11 @@ test('[SEL8] an unsaved change shows at the other kiosk under the name of its KD
   const line = hot.getByRole('button', { name: /, Pendiente/ }).first();
   const name = ((await line.getAttribute('aria-label')) ?? '').replace(/,[^,]*$/, '');
   await line.click();
-  // The line may stand where the other kiosk has not scrolled to.
+  // The line may be outside the view of the other kiosk.
   const marked = pass.locator(SELECTED);
   await expect(marked.first()).toBeAttached();
   expect(await marked.first().getAttribute('aria-label')).toContain(name);
-  // What the hot kitchen hears of the other one comes after what it hears of itself.
+  // The hot kitchen receives the other device's selection after its own.
   await tapAtPass(hot, pass);
   await expect(hot.locator(SELECTED_AT_PASS).first()).toBeAttached();
   await expect(hot.locator(SELECTED)).toHaveCount(0);
@@ -57,14 +57,14 @@ test('[SEL8] an unsaved change shows at the other kiosk under the name of its KD
   await expect(cardsOn(pass).first()).toBeVisible();
 });
 
-/** How far the word on who has a line reaches into what is remarked on its dish, in pixels: letters begin below the top of their box. */
+/** By how many pixels the label of a selected line overlaps the remark on its dish; letters begin below the top of their box. */
 const overRemark = (line: Locator): Promise<number> =>
   line.evaluate((element) => {
     const [mark, remark] = ['[data-word]:empty', 'span > span[dir]'].map((where) => element.querySelector(where));
     return (remark?.getBoundingClientRect().bottom ?? Number.NaN) - (mark?.getBoundingClientRect().top ?? Number.NaN);
   });
 
-test('[SEL8] who has a line selected lies on no remark to its dish', LONG, async ({ simulator, openPage }) => {
+test("[SEL8] the label of a selection does not cover the dish's remark", LONG, async ({ simulator, openPage }) => {
   const [hot, pass] = await openBoth(openPage, simulator);
   await hot.setViewportSize({ width: 1280, height: 800 });
   // The first dish of the latest order has a remark.
@@ -77,7 +77,7 @@ test('[SEL8] who has a line selected lies on no remark to its dish', LONG, async
   expect(await overRemark(there)).toBeLessThanOrEqual(4);
 });
 
-test('[SEL14] an expanded card names the other kiosks that have its order open, while they have', async ({
+test('[SEL14] an expanded card names the other kiosks that have its order open, until they close it', async ({
   simulator,
   openPage,
 }) => {
@@ -111,7 +111,7 @@ test('[K1g] the keys move the cursor and the line under it', async ({ openDevice
   await expect(marked).not.toHaveAttribute('aria-label', status ?? '');
 });
 
-test('[SEL9] what a kiosk left selected is marked no more once that kiosk is gone', async ({ simulator, openPage }) => {
+test("[SEL9] marks of a kiosk's selection disappear when it disconnects", async ({ simulator, openPage }) => {
   const [hot, pass] = await openBoth(openPage, simulator);
   await hot
     .getByRole('button', { name: /, Pendiente/ })

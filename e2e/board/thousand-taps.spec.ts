@@ -6,26 +6,26 @@ import { letPass, turnClockUntil } from '../pages/page-clock.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
-// The browser itself reports the requests that fail in an outage.
+// The browser reports the requests that fail in an outage.
 test.use({ scenario: 'e2e/worlds/held-finger.yaml', allowFailedRequests: true });
 
 const TAPS = 1_000;
 const SEEDS = [11, 12, 13, 14] as const;
 const TAPS_EACH = TAPS / SEEDS.length;
 
-/** Half as much to draw as on the usual screen, a thousand times over. */
+/** Half the area of the usual screen makes a thousand taps faster. */
 const SMALL = { width: 1280, height: 800 };
 
-/** From here on something moves every four seconds in this world. */
+/** From this time on something moves every four seconds in this world. */
 const MOVES_MS = 180_000;
-/** How long a finger stays and how long none is there, in the page's time. Longer than five seconds nothing is held for it. */
+/** How long a finger stays down and how long it stays up, in the page's time. The board freezes for at most five seconds. */
 const HOLDS_MS = [50, 50, 100, 100, 200, 500, 1_200] as const;
 const TOUCHES_MS = [50, 100, 200] as const;
 const LONG_HOLD_MS = 5_400;
 const PAUSES_MS = [0, 0, 100, 100, 300, 600] as const;
-/** In so little of real time a touch that came and went is a tap; one that a busy machine held longer may be none. */
+/** A touch that ends within this real time is a tap; a longer one on a busy machine may be none. */
 const TOUCH_MS = 350;
-/** An outage that is a doubt and no more, and one after which OFFLINE stands above the board. */
+/** An outage that shows only a doubt, and one that shows OFFLINE above the board. */
 const DOUBT_MS = 3_000;
 const ALARM_MS = 12_000;
 const SETTLED_MS = 90_000;
@@ -36,20 +36,20 @@ interface Kitchen {
   readonly board: Page;
   readonly colleague: Page;
   readonly finger: Finger;
-  /** A whole number below this. */
+  /** A whole number below `end`. */
   readonly below: (end: number) => number;
 }
 
 const oneOf = <T>({ below }: Kitchen, all: readonly [T, ...T[]]): T => all[below(all.length)] ?? all[0];
 
-/** Page and world go on together. */
+/** Advances the clocks of page and world together. */
 async function pass({ board, simulator }: Kitchen, ms: number): Promise<void> {
   if (ms === 0) return;
   await simulator.command({ do: 'step', ms });
   await letPass(board, ms);
 }
 
-/** The colleague presses one of these at the pass, without looking. */
+/** The colleague presses a random one of these at the expediter. */
 const pressAny = ({ colleague, below }: Kitchen, selector: string): Promise<void> =>
   colleague.evaluate(
     ([buttons, at]) => {
@@ -59,7 +59,7 @@ const pressAny = ({ colleague, below }: Kitchen, selector: string): Promise<void
     [`article:not([inert] *) ${selector}`, below(100_000)] as const,
   );
 
-/** What may happen while a finger is down, some of it more often than the rest. */
+/** Events during a press, some more frequent than others. */
 const EVENTS: readonly [string, ...string[]] = [
   'select',
   'select',
@@ -109,7 +109,7 @@ async function tap(kitchen: Kitchen, target: Target): Promise<Tap> {
   const happens = async () => {
     for (let events = 1 + below(3); events > 0; events--) await happen(kitchen, oneOf(kitchen, EVENTS));
   };
-  // A touch that stays is a long press, and no time for more than what is on its way to the board already.
+  // A touch that stays is a long press, which leaves time only for events that already started.
   if (kind === 'touch') await happens();
   const startMs = Date.now();
   await finger.down(target, kind);
@@ -122,10 +122,10 @@ async function tap(kitchen: Kitchen, target: Target): Promise<Tap> {
   return { kind, target, heard, tookMs: Date.now() - startMs };
 }
 
-/** What is wrong with what came of a tap; empty for nothing. */
+/** What is wrong with the effect of a tap; empty for nothing. */
 function wrong({ kind, heard, tookMs }: Tap): string {
   const { down, isElsewhere, isTap, moved, refused, said, isGone } = heard;
-  // The board went on between the look and the finger.
+  // The board changed between the search and the press.
   if (isElsewhere) return '';
   const others = [...moved, ...refused].filter((key) => key !== down);
   if (others.length > 0) return `a press on ${down} meant ${others}`;
@@ -133,17 +133,17 @@ function wrong({ kind, heard, tookMs }: Tap): string {
   const came = moved.length + refused.length;
   if (kind === 'touch' && !isTap) return tookMs < TOUCH_MS || came > 0 ? `a touch of ${down} was no tap` : '';
   if (came === 1) return '';
-  // Who has gone cannot shake.
+  // A line that has left cannot shake.
   return came === 0 && isGone && said === GONE
     ? ''
     : `a ${kind} moved ${moved.length}, ${refused.length} refused, ${isTap ? 'a tap' : 'no tap'}, ${isGone ? 'gone' : 'there'}: ${down} ${said}`;
 }
 
-/** A bound for what hangs: three pages and a clock that is turned by hand take seconds for each tap on a busy machine. */
+/** A timeout for a test that hangs: three pages and a manual clock take seconds for each tap on a busy machine. */
 const TAPS_MS = 2_400_000;
 
 for (const seed of SEEDS) {
-  test(`[STILL2] ${TAPS_EACH} of ${TAPS} held taps under everything that moves, none on another line: seed ${seed}`, async ({
+  test(`[STILL2] ${TAPS_EACH} of ${TAPS} held taps during random events change no other line: seed ${seed}`, async ({
     simulator,
     openPage,
   }) => {
@@ -172,7 +172,7 @@ for (const seed of SEEDS) {
       const { down, isElsewhere, isTap, moved, refused } = made.heard;
       const fault = wrong(made);
       if (fault !== '') faults.push(`tap ${taps}: ${fault}`);
-      // A card's own button under the finger means its lines.
+      // A card's own button under the finger acts on its lines.
       if (isElsewhere) for (const key of moved) meant.add(key);
       if (down !== null && (isTap || made.kind === 'mouse')) {
         taps++;

@@ -15,7 +15,7 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const bar = (page: Page) => page.getByRole('banner');
 
-test('[BAR1][S6][MINI4] the bar names restaurant, location and KDS, rings a bell, shows FIRE, and the name reloads the app', async ({
+test('[BAR1][S6][MINI4] the bar shows restaurant, location and KDS, the bell and FIRE, and the name reloads the app', async ({
   simulator,
   openPage,
 }) => {
@@ -47,7 +47,7 @@ for (const viewport of [
   { width: 900, height: 700 },
   { width: 390, height: 844 },
 ]) {
-  test(`[CUR10][CUR11][BAR6] at ${viewport.width} px FIRE leads to the burning card, also from another page and when its line is marked already`, async ({
+  test(`[CUR10][CUR11][BAR6] at ${viewport.width} px FIRE leads to the burning card, also from another page and when its line is already marked`, async ({
     simulator,
     openPage,
   }) => {
@@ -55,7 +55,7 @@ for (const viewport of [
     await boardStands(board);
     const burning = cardsOn(board).filter({ hasText: 'FIRE' }).first();
     const fire = bar(board).getByRole('button', { name: 'FIRE: ir al pedido que arde' });
-    // All that is always there, and the FIRE.
+    // The permanent parts and FIRE are all there.
     await expect(fire).toBeVisible();
     await expect(bar(board).getByRole('button', { name: 'Salidas recientemente' })).toBeVisible();
     const tops = await bar(board)
@@ -65,7 +65,7 @@ for (const viewport of [
       );
     expect(tops.length).toBeGreaterThan(4);
     expect(new Set(tops).size).toBe(1);
-    // No pager says it there.
+    // On a narrow screen no pager shows the count.
     const count = bar(board).getByRole('img', {
       name: `Pedidos: ${new Set(await cardTitles(board)).size}`,
       exact: true,
@@ -88,7 +88,7 @@ for (const viewport of [
   });
 }
 
-test('[V3f][V3i] a FIRE is put out with a tap on its mark, the bar calms down, and a reload does not light it', async ({
+test('[V3f][V3i] a tap on its mark ends a FIRE, the bar calms down, and a reload does not start it again', async ({
   simulator,
   openPage,
 }) => {
@@ -108,7 +108,7 @@ test('[V3f][V3i] a FIRE is put out with a tap on its mark, the bar calms down, a
   await expect(board.getByRole('button', { name: /^Apagar FIRE/, includeHidden: true })).toHaveCount(0);
 });
 
-test('[N5h] a pause holds new orders back, counts its seconds down, ends with a press and by itself after a minute', async ({
+test('[N5h] a pause holds new orders back, counts down, and ends with a press or after a minute', async ({
   simulator,
   openPage,
 }) => {
@@ -135,7 +135,7 @@ test('[N5h] a pause holds new orders back, counts its seconds down, ends with a 
   }
 });
 
-test('[BAR1] without its setting there is no pause button, and a narrow screen has neither small orders nor pagers', async ({
+test('[BAR1] without its setting the bar has no pause button, and a narrow screen has neither small orders nor pagers', async ({
   simulator,
   openPage,
 }) => {
@@ -144,7 +144,7 @@ test('[BAR1] without its setting there is no pause button, and a narrow screen h
   await expect(bar(plain).getByRole('button', { name: 'Actualizar pedidos' })).toBeVisible();
   await expect(bar(plain).getByRole('button', { name: 'Pausar la actualización' })).toHaveCount(0);
   await expect(bar(plain).getByRole('button', { name: 'Barra de pedidos' })).toHaveCount(0);
-  // They come after the board: seen on a wide screen, they are there to be hidden.
+  // These parts are deferred: seen on a wide screen first, so that the narrow one proves that it hides them.
   const narrow = await openLook(openPage, simulator, HOT, { size: '1280x800', settings: { showmini: true } });
   await boardStands(narrow);
   const parts = [
@@ -158,9 +158,7 @@ test('[BAR1] without its setting there is no pause button, and a narrow screen h
   await expect(cardsOn(narrow).first()).toBeVisible();
 });
 
-test('[BAR3] full screen goes on and off with its button, and a customer screen has no history', async ({
-  openDevice,
-}) => {
+test('[BAR3] its button turns full screen on and off, and a customer screen has no history', async ({ openDevice }) => {
   const board = await openDevice(HOT);
   await boardStands(board);
   const toggle = bar(board).getByRole('button', { name: 'Pantalla completa' });
@@ -173,7 +171,7 @@ test('[BAR3] full screen goes on and off with its button, and a customer screen 
   expect(await board.evaluate(() => document.fullscreenElement)).toBeNull();
   const screen = await openDevice(CUSTOMERS);
   await expect(screen.getByRole('list', { name: 'ÓRDENES LISTAS' })).toBeVisible();
-  // The bar goes after a while, and takes its buttons with it: one look at all of them while it is there.
+  // The bar hides after a while with its buttons, so one check reads them all.
   await screen.mouse.move(400, 400);
   await screen.mouse.move(410, 410);
   await expect(bar(screen).getByText('Trattoria Lucía', { exact: true })).toBeVisible();
@@ -185,7 +183,7 @@ test('[BAR3] full screen goes on and off with its button, and a customer screen 
 });
 
 for (const size of ['1920x1080', '1280x800'] as const) {
-  test(`[BAR5] at ${size} the title stands still and free, whatever comes and goes beside it`, async ({
+  test(`[BAR5] at ${size} the title does not move or overlap, whatever appears and disappears beside it`, async ({
     simulator,
     openPage,
   }) => {
@@ -207,14 +205,14 @@ for (const size of ['1920x1080', '1280x800'] as const) {
   });
 }
 
-/** Where the title stands, and what of the bar lies on another part of it. */
+/** The title's position, and parts of the bar that overlap others. */
 interface BarSeen {
   readonly left: number;
   readonly right: number;
   readonly met: readonly string[];
 }
 
-/** From now on notes the bar whenever anything of it has changed, and answers all that was noted, now included. */
+/** Records the bar at every change from now on; the returned function reads all records and the current state. */
 async function watchBar(board: Page): Promise<() => Promise<readonly BarSeen[]>> {
   const watch = await bar(board).evaluateHandle(async (header) => {
     await document.fonts.ready;
@@ -253,11 +251,11 @@ async function watchBar(board: Page): Promise<() => Promise<readonly BarSeen[]>>
     });
 }
 
-/** The link as the bar says it. */
+/** The text of the link indicator. */
 const saysLink = (board: Page, word: string): Promise<void> =>
   expect(bar(board).getByRole('button', { name: `Conexión: ${word}` })).toBeVisible();
 
-/** Runs in the page: its sound waits for a touch, whatever this browser allows. */
+/** Runs in the page: sound waits for a touch, whatever this browser allows. */
 function lockSound(): void {
   window.AudioContext = class extends AudioContext {
     constructor(options?: AudioContextOptions) {
@@ -267,7 +265,7 @@ function lockSound(): void {
   };
 }
 
-/** Runs in the page: no touch makes it sound. */
+/** Runs in the page: sound never starts, even after a touch. */
 function refuseSound(): void {
   window.AudioContext = class extends AudioContext {
     override get state(): AudioContextState {
@@ -280,7 +278,7 @@ test.describe('a link that changes beside the title', () => {
   test.use({ allowFailedRequests: true });
 
   for (const size of ['1920x1080', '1280x800'] as const) {
-    test(`[BAR5] at ${size} the title stands still and free through every word of the link, with the jet, OFFLINE and a pause beside it`, async ({
+    test(`[BAR5] at ${size} the title does not move or overlap at any state of the link, with the jet, OFFLINE and a pause beside it`, async ({
       simulator,
       openPage,
     }) => {
@@ -327,10 +325,7 @@ test.describe('a link that changes beside the title', () => {
   }
 });
 
-test('[BAR5][BAR6] all that can be in the bar at once has room in it, however wide the screen', async ({
-  simulator,
-  openPage,
-}) => {
+test('[BAR5][BAR6] all parts of the bar fit at once at every screen width', async ({ simulator, openPage }) => {
   await simulator.command({ do: 'local-mode', mode: 3 });
   for (const language of ['es', 'en'] as const) {
     const board = await openLook(openPage, simulator, HOT, {
@@ -364,7 +359,7 @@ test('[BAR5][BAR6] all that can be in the bar at once has room in it, however wi
   }
 });
 
-test('[BAR5] at 1280 px the title stands still when FIRE and the hint of the sound come and go', async ({
+test('[BAR5] at 1280 px the title does not move when FIRE and the sound hint appear and disappear', async ({
   simulator,
   openPage,
 }) => {
@@ -393,10 +388,10 @@ test('[BAR5] at 1280 px the title stands still when FIRE and the hint of the sou
   expect(await place()).toEqual(both);
 });
 
-test.describe('a link that is cut on purpose', () => {
+test.describe('a link that the test cuts', () => {
   test.use({ allowFailedRequests: true });
 
-  test('[N4a] the indicator says in words how network, cloud, realtime and local server are', async ({
+  test('[N4a] the indicator shows the state of network, cloud, realtime and local server in words', async ({
     simulator,
     openPage,
   }) => {

@@ -8,7 +8,7 @@ const TABLET = { viewport: { width: 1280, height: 800 }, hasTouch: true, isMobil
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
-/** The idle seconds of autosave, and what a busy machine takes for them. */
+/** The idle seconds of autosave, with reserve for a busy machine. */
 const SAVED_MS = 60_000;
 
 const QUESTION = '¿Desea revertir el último cambio y regresar esta orden a su estado anterior?';
@@ -18,7 +18,7 @@ const allAre = async (lines: Locator, status: RegExp) => {
   for (const line of await lines.all()) await expect(line).toHaveAccessibleName(status);
 };
 
-test('[REC1][REC3][REC6][REC8][REC9] an order leaves with taps, is looked into among what left recently, and comes back after a question', async ({
+test('[REC1][REC3][REC6][REC8][REC9] taps finish an order, the panel of recent orders shows it, and a confirmed recall brings it back', async ({
   simulator,
   openPage,
 }) => {
@@ -30,7 +30,7 @@ test('[REC1][REC3][REC6][REC8][REC9] an order leaves with taps, is looked into a
   const panel = board.getByRole('dialog', { name: 'Salidas recientemente' });
   await expect(panel.getByRole('heading', { name: 'Salidas recientemente' })).toBeVisible();
   await expect(panel.getByText('Todavía no ha salido ningún pedido.')).toBeVisible();
-  // A tap on what is left of the board closes the panel and changes nothing.
+  // A tap on the visible rest of the board closes the panel and changes nothing.
   await board.touchscreen.tap(40, TABLET.viewport.height / 2);
   await expect(panel).toHaveCount(0);
 
@@ -64,7 +64,7 @@ test('[REC1][REC3][REC6][REC8][REC9] an order leaves with taps, is looked into a
   await expect(question).toHaveCount(0);
   await expect(cardOf(board, title)).toHaveCount(0);
   await undo.tap();
-  // On a screen that is too low for the list the answers stay in reach, and keys bring the rest into sight.
+  // On a screen that is too low for the list the buttons stay in reach, and keys scroll to the rest.
   await board.setViewportSize({ width: TABLET.viewport.width, height: 270 });
   const answer = question.getByRole('button', { name: 'Revertir', exact: true });
   await expect(answer).toBeInViewport({ ratio: 1 });
@@ -81,11 +81,11 @@ test('[REC1][REC3][REC6][REC8][REC9] an order leaves with taps, is looked into a
   await expect(cardOf(board, kept)).toBeVisible();
 });
 
-test('[O6][O7][S5][MINI4] all of a card goes on with one tap, the countdown is cancelled, a second tap saves', async ({
+test('[O6][O7][S5][MINI4] one tap moves all lines of a card, the countdown can be cancelled, a second tap saves', async ({
   simulator,
   openPage,
 }) => {
-  // Long enough to be cancelled before it is over.
+  // Long enough for a cancel before it ends.
   const board = await openLook(openPage, simulator, BAR, { options: TABLET, settings: { autosave: 15 } });
   await boardStands(board);
   const title = (await cardTitles(board))[0] ?? '';
@@ -108,11 +108,11 @@ test('[O6][O7][S5][MINI4] all of a card goes on with one tap, the countdown is c
   await expect(cardOf(board, title)).toHaveCount(0);
 });
 
-test('[S5b][S5f] what was cancelled waits for the save button, while what is tapped after it saves itself', async ({
+test('[S5b][S5f] cancelled taps wait for the save button, while a later tap autosaves', async ({
   simulator,
   openPage,
 }) => {
-  // Long enough to be cancelled before it is over.
+  // Long enough for a cancel before it ends.
   const board = await openLook(openPage, simulator, BAR, { options: TABLET, settings: { autosave: 15 } });
   await boardStands(board);
   const [one, two] = (await cardTitles(board)) as [string, string];
@@ -135,7 +135,7 @@ test('[S5b][S5f] what was cancelled waits for the save button, while what is tap
   await expect(changes.getByText(/sin guardar|guardando/)).toHaveCount(0);
 });
 
-test('[K2a] a double tap brings a line to its end and not round it, and the card says so', async ({
+test('[K2a] a double tap finishes a line without starting it again, and the card shows a notice', async ({
   simulator,
   openPage,
 }) => {
@@ -144,7 +144,7 @@ test('[K2a] a double tap brings a line to its end and not round it, and the card
   const card = await reach(board, (await cardTitles(board))[0] ?? '');
   const line = linesIn(card).first();
   await expect(line).toHaveAccessibleName(/, Pendiente/);
-  // The page itself makes both clicks, so a slow machine cannot stretch the double tap. The gap exceeds the bounce time.
+  // The page makes both clicks, so a slow machine cannot stretch the double tap. The gap exceeds the bounce time.
   await line.evaluate(async (button: HTMLElement) => {
     button.click();
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -155,9 +155,7 @@ test('[K2a] a double tap brings a line to its end and not round it, and the card
   await expect(line).toHaveAccessibleDescription(/cambio sin guardar/);
 });
 
-test('[HAB1] fingers select, enlarge and call up nothing on the board, and pull no new page down', async ({
-  openDevice,
-}) => {
+test('[HAB1] fingers cannot select text, zoom, open the context menu or pull to refresh', async ({ openDevice }) => {
   const board = await openDevice(BAR, TABLET);
   await boardStands(board);
   const name = linesIn(cardsOn(board).first()).first().locator('span').nth(1);

@@ -9,13 +9,13 @@ import { expect, test } from '../test.ts';
 const KITCHEN = 3;
 const EXPEDITER = 1;
 
-// Where the world stands so that no order comes, devices run on.
+// No order arrives while the world is paused; the devices' clocks run on.
 test.use({ scenario: 'e2e/worlds/full-house.yaml', ownClocks: true });
 
 const rowsOn = (page: Page): Locator => page.getByRole('region', { name: 'Total del día' }).locator('ol > li');
 const ticketsOn = (page: Page): Locator => page.getByRole('region', { name: /^Pedidos con / });
 
-/** Goes to another board as the menu does: the app is not loaded again. */
+/** Navigates as the menu does, without loading the app again. */
 const goTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -29,7 +29,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Where the cards in the window stand, once they have come to rest. */
+/** Positions of the cards in the window, once they are still. */
 async function boxes(page: Page): Promise<readonly Box[]> {
   await comeToRest(page);
   return page.evaluate(() =>
@@ -46,7 +46,7 @@ const overlaps = (one: Box, other: Box): boolean =>
 const countOverlaps = (all: readonly Box[]): number =>
   all.filter((one, at) => all.some((other, place) => place > at && overlaps(one, other))).length;
 
-/** Waits until at least so many cards are in the window, and none lies on another. */
+/** Waits until at least so many cards are in the window without overlap. */
 const standAlone = (page: Page, countMin: number): Promise<void> =>
   expect(async () => {
     const cards = await boxes(page);
@@ -54,7 +54,7 @@ const standAlone = (page: Page, countMin: number): Promise<void> =>
     expect(countOverlaps(cards)).toBe(0);
   }).toPass({ timeout: 30_000 });
 
-test('[S1h] on the rail every card stands alone in its column, and whole', async ({ simulator, openPage }) => {
+test('[S1h] on the rail every card is alone in its column, and whole', async ({ simulator, openPage }) => {
   const page = await openPage(`${simulator.origin}/device/${KITCHEN}/home2`);
   await boardStands(page);
   await standAlone(page, 5);
@@ -63,7 +63,7 @@ test('[S1h] on the rail every card stands alone in its column, and whole', async
   expect(Math.max(...cards.map(({ bottom }) => bottom))).toBeLessThan(1_080);
 });
 
-test('[S1h] on a phone the rail shows that it goes on: the beginning of the next card, and all of it after a swipe', async ({
+test('[S1h] on a phone the rail shows the beginning of the next card, and all of it after a swipe', async ({
   simulator,
   openPage,
 }) => {
@@ -77,7 +77,7 @@ test('[S1h] on a phone the rail shows that it goes on: the beginning of the next
   await expect.poll(async () => (await boxes(page)).some(({ left, right }) => left === 4 && right === 358)).toBe(true);
 });
 
-test('[S1][S1h] from board to board and back no card lies on another', async ({ simulator, openPage }) => {
+test('[S1][S1h] no cards overlap after navigation from board to board and back', async ({ simulator, openPage }) => {
   const page = await openPage(`${simulator.origin}/device/${KITCHEN}/`, { viewport: { width: 900, height: 700 } });
   await boardStands(page);
   await standAlone(page, 2);
@@ -93,13 +93,13 @@ test('[S1][S1h] from board to board and back no card lies on another', async ({ 
   await standAlone(page, 2);
 });
 
-test('[S1a][S1j] a row leads to its tickets, a press there moves the line, and the total follows', async ({
+test('[S1a][S1j] a row opens its tickets, a press there moves the line, and the total follows', async ({
   simulator,
   openPage,
 }) => {
   const page = await openLook(openPage, simulator, KITCHEN, { path: 'home3', settings: { autosave: 0 } });
   const product = await rowsOn(page).first().getByRole('button').getAttribute('data-product');
-  // It may not stay the first: with its oldest line made it is less urgent.
+  // It may not stay first: with its oldest line done it is less urgent.
   const row = rowsOn(page).locator(`[data-product="${product}"]`);
   await row.click();
   await expect(row).toHaveAttribute('aria-expanded', 'true');
@@ -114,7 +114,7 @@ test('[S1a][S1j] a row leads to its tickets, a press there moves the line, and t
   await expect(row).toBeFocused();
 });
 
-/** The rows that are seen: their names, and whether each stands whole above what stands under the list. */
+/** The visible rows: their names, and whether each is entirely above the parts below the list. */
 const rowsSeen = (page: Page): Promise<readonly { readonly name: string; readonly isWhole: boolean }[]> =>
   rowsOn(page).evaluateAll((rows) => {
     const view = rows[0]?.closest('section')?.getBoundingClientRect() ?? new DOMRect();
@@ -127,7 +127,7 @@ const rowsSeen = (page: Page): Promise<readonly { readonly name: string; readonl
   });
 
 for (const size of SIZE_NAMES) {
-  test(`[S1o] at ${size} no row is cut at the foot of the list, and page by page every one comes to be seen whole`, async ({
+  test(`[S1o] at ${size} no row is cut off at the end of the list, and scrolling shows every row whole`, async ({
     simulator,
     openPage,
   }) => {
@@ -162,7 +162,7 @@ for (const look of [
   { size: '1920x1080', theme: 'dark' },
   { size: '390x844', theme: 'light' },
 ] as const) {
-  test(`[S1k] at ${look.size} the total is read from afar: nothing is cut off sideways`, async ({
+  test(`[S1k] at ${look.size} the total is readable from afar: nothing is cut off sideways`, async ({
     simulator,
     openPage,
   }) => {
@@ -188,7 +188,10 @@ for (const look of [
 }
 
 for (const size of SIZE_NAMES) {
-  test(`[LOOK4] a knuckle meets every control of each board at ${size}`, async ({ simulator, openPage }) => {
+  test(`[LOOK4] every control of each board at ${size} is large enough for a knuckle`, async ({
+    simulator,
+    openPage,
+  }) => {
     const page = await openLook(openPage, simulator, KITCHEN, {
       size,
       settings: { clickArea: 44, changeExtras: true },
@@ -210,7 +213,7 @@ test.describe('with an error in its code', () => {
   test.use({ allowUncaught: /^A broken all-day board\.$/ });
 
   for (const size of SIZE_NAMES) {
-    test(`[N4m] at ${size} a banner says that the all-day board failed, until its rows are made again`, async ({
+    test(`[N4m] at ${size} a banner shows that the all-day board failed, until its rows render again`, async ({
       simulator,
       openPage,
     }) => {
@@ -218,7 +221,7 @@ test.describe('with an error in its code', () => {
       await expect(rowsOn(page).first()).toBeVisible();
       const words = page.getByText('La pantalla tuvo un error al mostrar los pedidos');
       await expect(words).toHaveCount(0);
-      // Of the whole app, the rows of the all-day board alone call this method.
+      // In the whole app only the rows of the all-day board call this method.
       await page.evaluate(() => {
         const { with: replaced } = Array.prototype;
         addEventListener('repair', () => Object.assign(Array.prototype, { with: replaced }));

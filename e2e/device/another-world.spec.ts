@@ -7,7 +7,7 @@ const EXPEDITER = 1;
 
 test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
 
-test('[ROOM28] a tap that waits outlives a reload in its world; in another one a tablet and its second tab load anew by themselves, without it', async ({
+test('[ROOM28] a pending tap survives a reload in its world; in another world a tablet and its second tab reload without it', async ({
   simulator,
   openPage,
 }) => {
@@ -26,13 +26,13 @@ test('[ROOM28] a tap that waits outlives a reload in its world; in another one a
   // The same situation from the same seed.
   await simulator.command({ do: 'restart', seed: 7 });
   await Promise.all(anew);
-  // One of the two works, the other one waits for its turn.
+  // One of the two works, the other waits for the tab lock.
   const atWork = () => Promise.all([board, beside].map((page) => cardsOn(page).count()));
   await expect.poll(async () => Math.max(...(await atWork()))).toBeGreaterThan(0);
   const [onBoard = 0] = await atWork();
   const working = onBoard > 0 ? board : beside;
   await boardStands(working);
-  // A tap of this world is counted alone.
+  // The board counts only a tap of this world.
   await linesIn(cardsOn(working).first()).nth(1).click();
   await expect(waiting(working)).toBeVisible();
 });

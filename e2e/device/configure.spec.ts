@@ -18,7 +18,7 @@ const FAILED = 'ERROR al configirar KDS, no ha sido configurado en este equipo';
 
 type OpenPage = (address: string) => Promise<Page>;
 
-/** Configure KDS on a new device, asked for by its address: the login comes before it. What the login begins has ended. */
+/** Opens Configure KDS by its address on a new device, which logs in first; waits until the effects of the login end. */
 async function openConfigure(openPage: OpenPage, origin: string, name: PersonName = 'owner'): Promise<Page> {
   const page = await openPage(`${origin}${NEW_DEVICE}configkds`);
   await expect(page.getByRole('heading', { name: WORDS.es.question })).toBeVisible();
@@ -28,7 +28,6 @@ async function openConfigure(openPage: OpenPage, origin: string, name: PersonNam
   return page;
 }
 
-/** The same in English. */
 async function openInEnglish(openPage: OpenPage, origin: string, name: PersonName): Promise<Page> {
   const page = await openPage('about:blank');
   await page.addInitScript((key) => localStorage.setItem(key, 'en'), storedAs(NEW_DEVICE, 'language'));
@@ -46,7 +45,7 @@ const takeOver = (page: Page) => page.getByRole('button', { name: WORDS.es.takeO
 const refresh = (page: Page) => page.getByRole('button', { name: 'Actualizar lista' });
 
 for (const name of ['owner', 'manager', 'supervisor'] as const) {
-  test(`[CFG1] the ${name} is led to the login and back, and sees the units of the venue`, async ({
+  test(`[CFG1] the ${name} logs in first, returns, and sees the units of the venue`, async ({
     simulator,
     openPage,
   }) => {
@@ -62,7 +61,7 @@ for (const name of ['owner', 'manager', 'supervisor'] as const) {
 }
 
 for (const name of ['cook', 'staff'] as const) {
-  test(`[CFG1] the ${name} is turned away, by address too, and the menu does not lead there`, async ({
+  test(`[CFG1] the ${name} has no access, also by address, and no entry in the menu`, async ({
     simulator,
     openPage,
   }) => {
@@ -77,10 +76,7 @@ for (const name of ['cook', 'staff'] as const) {
 }
 
 for (const size of ['1280x800', '390x844'] as const) {
-  test(`[CFG2] nobody is shut out of the list at ${size}, nor of what comes of an activation`, async ({
-    simulator,
-    openPage,
-  }) => {
+  test(`[CFG2] at ${size} the list and the result of an activation are accessible`, async ({ simulator, openPage }) => {
     const page = await openConfigure((address) => openPage(address, SIZES[size]), simulator.origin);
     await expect(unit(page)).toBeVisible();
     expect(await shutOut(page)).toEqual([]);
@@ -99,7 +95,7 @@ for (const size of ['1280x800', '390x844'] as const) {
   });
 }
 
-test('[CFG4] a list that fails is said and leaves what was read; it is read again at a press', async ({
+test('[CFG4] a list that fails shows an error and keeps the units read before; a press reads it again', async ({
   simulator,
   openPage,
 }) => {
@@ -118,7 +114,7 @@ test('[CFG4] a list that fails is said and leaves what was read; it is read agai
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('[CFG3] ten presses are one activation', async ({ simulator, openPage }) => {
+test('[CFG3] ten presses make one activation', async ({ simulator, openPage }) => {
   const page = await openConfigure(openPage, simulator.origin);
   await simulator.command({
     do: 'fault',
@@ -142,7 +138,7 @@ test('[CFG3] ten presses are one activation', async ({ simulator, openPage }) =>
   expect(asked).toEqual(['POST']);
 });
 
-test('[CFG3][P5b] two administrators who activate the same unit at once make one request each: one of the two is the unit, the other is told', async ({
+test('[CFG3][P5b] two administrators who activate the same unit at once make one request each: one gets the unit, the other an error', async ({
   simulator,
   openPage,
 }) => {
@@ -179,7 +175,7 @@ test('[CFG3][P5b] two administrators who activate the same unit at once make one
   }
 });
 
-test('[CFG3][LOG7] an activation whose answer is lost has failed, and the next one holds', async ({
+test('[CFG3][LOG7] an activation whose response is lost counts as failed, and the next one succeeds', async ({
   simulator,
   openPage,
 }) => {
@@ -197,7 +193,7 @@ test('[CFG3][LOG7] an activation whose answer is lost has failed, and the next o
   await expect(cardsOn(page).first()).toBeVisible();
 });
 
-test('[P5c] a session that the platform has ended is said, and leads home', async ({ simulator, openPage }) => {
+test('[P5c] a session that the platform ended shows a message and leads home', async ({ simulator, openPage }) => {
   const page = await openConfigure(openPage, simulator.origin);
   await expect(unit(page)).toBeVisible();
   await simulator.command({ do: 'expire-session', person: 'owner' });
@@ -207,7 +203,7 @@ test('[P5c] a session that the platform has ended is said, and leads home', asyn
   await expect(page.getByText('Debe configurar KDS en este equipo.')).toBeVisible();
 });
 
-test('[CFG3][CFG4] in English every failure is English: a list that fails or is empty, an activation that fails, and the goodbye', async ({
+test('[CFG3][CFG4] in English every failure is English: a failed or empty list, a failed activation, and the goodbye', async ({
   simulator,
   openPage,
 }) => {
@@ -236,7 +232,7 @@ test('[CFG3][CFG4] in English every failure is English: a list that fails or is 
   await expect(page.getByText('You must configure a KDS on this device.')).toBeVisible();
 });
 
-test('[CFG1][P5c] in English who is turned away, and who loses the session, is told so in English', async ({
+test('[CFG1][P5c] a user without access and one whose session ended read why in English', async ({
   simulator,
   openPage,
 }) => {
@@ -255,7 +251,7 @@ for (const [fate, words] of [
   ['delete-unit', 'Este KDS ya no existe en el local: un administrador puede activar otro'],
   ['revoke-unit', 'API sin autorización'],
 ] as const) {
-  test(`[P5a][P5b] after ${fate} the banner says so in one sentence, the cards stay, and it goes when the unit is back`, async ({
+  test(`[P5a][P5b] after ${fate} the banner shows one sentence, the cards stay, and it disappears when the unit is back`, async ({
     simulator,
     openDevice,
   }) => {
@@ -263,10 +259,10 @@ for (const [fate, words] of [
     const board = await openDevice(KITCHEN);
     await boardStands(board);
     const before = await cardsOn(board).count();
-    // Nobody presses anything: it says so by itself.
+    // The banner appears without a press.
     await simulator.command({ do: fate, kds: KITCHEN });
     const banner = board.getByRole('region', { name: 'Aviso de conexión' });
-    // A device that asked about its unit a moment ago asks again within a minute.
+    // A device that checked its unit a moment ago checks again within a minute.
     await expect(banner.getByText(words)).toBeVisible({ timeout: 75_000 });
     expect(await cardsOn(board).count()).toBe(before);
     const [low, high] = [await banner.boundingBox(), await cardsOn(board).first().boundingBox()];
@@ -274,7 +270,7 @@ for (const [fate, words] of [
     expect(low.y + low.height).toBeLessThanOrEqual(high.y);
     expect(await shutOut(board)).toEqual([]);
     await simulator.command({ do: 'free-unit', kds: KITCHEN });
-    // The board stands from what is kept; only this answer, seconds later, says what became of the unit.
+    // The board appears from the cache; only this response, seconds later, reports the state of the unit.
     const judged = board.waitForResponse(/\/resto\/configapi/);
     await board.reload();
     await boardStands(board);
@@ -284,7 +280,7 @@ for (const [fate, words] of [
   });
 }
 
-test('[P5a] in English the banner of a board whose token was revoked says so with what to do', async ({
+test('[P5a] in English the banner of a board with a revoked token names the remedy', async ({
   simulator,
   openPage,
 }) => {
@@ -306,14 +302,14 @@ for (const { look, fate } of [
     fate: 'This KDS is now used on another device: an administrator can activate it here',
   },
 ] as const) {
-  test(`[S4c] the customer screen says in ${look.language} on a ${look.size} screen that its unit was taken`, async ({
+  test(`[S4c] the customer screen shows in ${look.language} on a ${look.size} screen that another device took its unit`, async ({
     simulator,
     openPage,
   }) => {
     const screen = await openLook(openPage, simulator, CUSTOMERS, look);
     await expect(screen.getByRole('list', { name: /ÓRDENES LISTAS|READY ORDERS/ })).toBeVisible();
     await simulator.command({ do: 'take-unit', kds: CUSTOMERS });
-    // A device asks about its unit soon after its start, then at most once a minute.
+    // A device checks its unit soon after its start, then at most once a minute.
     await screen.reload();
     await expect(screen.getByText(fate)).toBeInViewport({ ratio: 1 });
     expect(await shutOut(screen)).toEqual([]);

@@ -3,12 +3,12 @@ import { expect, test } from '../test.ts';
 
 const HOT = 3;
 const CRASHES = 5;
-/** Each crash opens a page anew; the machine may be busy with other things. */
+/** Each crash opens a new page; the machine may be busy. */
 const LIMIT_MS = 300_000;
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
-test('[R3] a renderer that dies at any moment after a tap loses no tap and doubles none', async ({
+test('[R3] a renderer that dies at any moment after a tap neither loses the tap nor sends it twice', async ({
   simulator,
   browser,
 }) => {

@@ -5,12 +5,12 @@ import { workerServes } from '../pages/service-worker-page.ts';
 import { expect, test } from '../test.ts';
 
 const [HOT, EXPEDITER] = [3, 1];
-/** One for all kiosks of an origin. */
+/** All kiosks of an origin share it. */
 const SDK_DATABASE = 'firebase-heartbeat-database';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Everything that the browser keeps for the origin, by kind. */
+/** Everything that the browser stores for the origin, by kind. */
 const kept = (page: Page) =>
   page.evaluate(async () => ({
     facts: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort(),
@@ -19,7 +19,7 @@ const kept = (page: Page) =>
     workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope).sort(),
   }));
 
-/** Deletes the local data of a device. In place of the app that would start anew stands a page that keeps nothing. */
+/** Deletes the local data of a device. An empty page replaces the app, which would otherwise restart and store data. */
 async function deleteData(board: Page, address: string): Promise<void> {
   await board.route(address, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Nada</title>' }),
@@ -30,7 +30,7 @@ async function deleteData(board: Page, address: string): Promise<void> {
   await expect(board).toHaveTitle('Nada');
 }
 
-test('[D6] the database that the realtime SDK keeps for itself goes with the data of the last kiosk', async ({
+test('[D6] deleting the data of the last kiosk also deletes the database of the realtime SDK', async ({
   simulator,
   openDevice,
 }) => {
@@ -40,11 +40,11 @@ test('[D6] the database that the realtime SDK keeps for itself goes with the dat
   await panelSays(board, 'Todo responde con normalidad.');
   expect((await kept(board)).databases).toContain(SDK_DATABASE);
   await deleteData(board, `${simulator.origin}/device/${HOT}/`);
-  // This page itself had it open: it goes when the page does.
+  // This page had the database open: the browser deletes it after the page has closed.
   await expect.poll(() => kept(board)).toEqual({ facts: [], databases: [], caches: [], workers: [] });
 });
 
-test('[D6] nothing of the device is left in localStorage, databases, caches and service workers, and its neighbour keeps all', async ({
+test('[D6] nothing of the device is left in localStorage, databases, caches and service workers, and its neighbour keeps everything', async ({
   simulator,
   openDevice,
 }) => {
@@ -55,7 +55,7 @@ test('[D6] nothing of the device is left in localStorage, databases, caches and 
   await neighbour.goto(`${simulator.origin}/device/${EXPEDITER}/`);
   await boardStands(neighbour);
   await workerServes(neighbour);
-  // What the realtime SDK keeps counts too: it has signed in by now.
+  // The data of the realtime SDK counts too: it has signed in by now.
   await panelSays(board, 'Todo responde con normalidad.');
   const ofNeighbour = (lists: Awaited<ReturnType<typeof kept>>) =>
     Object.fromEntries(
@@ -75,7 +75,7 @@ test('[D6] nothing of the device is left in localStorage, databases, caches and 
   }
 
   await deleteData(board, `${simulator.origin}/device/${HOT}/`);
-  // What the neighbour has come to keep meanwhile is its own.
+  // The neighbour's own data since then is allowed.
   const after = await kept(board);
   expect(after).toEqual(ofNeighbour(after));
   for (const [kind, names] of Object.entries(ofNeighbour(before))) {

@@ -17,11 +17,11 @@ const DENIED =
 
 const addressOf = (origin: string): string => new URL(origin).host;
 
-/** What a Chromium is told of where machines stand: the kiosk's host on the internet, the local server in the restaurant. */
+/** Chromium flags that map hosts: the kiosk's host to the internet, the local server to the restaurant's network. */
 const seenFromOutside = (kiosk: Simulator, local: Simulator): string =>
   `--ip-address-space-overrides=${addressOf(kiosk.origin)}=public,${addressOf(local.origin)}=local`;
 
-/** Answers for somebody who was asked by the browser. */
+/** Sets the browser's permission in place of a user. */
 async function settle(browser: Browser, page: Page, setting: Permission): Promise<void> {
   if (setting === 'granted') {
     await page.context().grantPermissions(['local-network-access']);
@@ -44,7 +44,7 @@ const nameLocal = (page: Page, local: Simulator | null): Promise<unknown> =>
     await route.fulfill({ response, json: { ...body, data: { ...body.data, ...place } } });
   });
 
-/** What the local server has answered to this page so far. */
+/** Responses of the local server to this page so far. */
 function answersTo(page: Page): readonly string[] {
   const answers: string[] = [];
   page.on('response', (response) => {
@@ -65,14 +65,14 @@ async function openConfigure(browser: Browser, kiosk: Simulator, local: Simulato
   return page;
 }
 
-/** The part of the screen that is about the permission; sections stand in sections. */
+/** The section about the permission; sections are nested. */
 const block = (page: Page) =>
   page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: TITLE }) })
     .last();
 
-test('[W7c] Configure KDS asks for the permission by a tap, calls the local server once it is given, and says what to do where it is refused', async ({
+test('[W7c] Configure KDS requests the permission at a tap, calls the local server once granted, and shows the remedy where refused', async ({
   simulator,
   keep,
   playwright,
@@ -89,7 +89,7 @@ test('[W7c] Configure KDS asks for the permission by a tap, calls the local serv
   const ask = block(page).getByRole('button', { name: 'Pedir permiso' });
   await expect(block(page).getByRole('status')).toHaveText(PROMPT);
   expect(await shutOut(page)).toEqual([]);
-  // Nobody answers the browser's question: the way stays shut, and the button stays to be pressed again.
+  // Without a choice in the browser's prompt the permission stays denied, and the button can be pressed again.
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/cmd'));
   await ask.click();
   await refused;
@@ -99,7 +99,7 @@ test('[W7c] Configure KDS asks for the permission by a tap, calls the local serv
   await ask.click();
   await expect(block(page).getByRole('status')).toHaveText(GRANTED);
   await expect(ask).toHaveCount(0);
-  // Only whether it can be reached is asked: nobody signs.
+  // The check only tests the connection: it sends no sign-in.
   await expect.poll(() => answers).toEqual([`${addressOf(local.origin)} 401`]);
   await page.reload();
   await expect(block(page).getByRole('status')).toHaveText(GRANTED);

@@ -9,7 +9,7 @@ const HOT = 3;
 
 test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml', serviceWorkers: 'allow' });
 
-/** How long this machine takes for an ordinary load, which says how busy it is. */
+/** The duration of an ordinary load, as a measure of how busy this machine is. */
 async function reloadMs(board: Page): Promise<number> {
   const startMs = Date.now();
   await board.reload();
@@ -17,14 +17,14 @@ async function reloadMs(board: Page): Promise<number> {
   return Date.now() - startMs;
 }
 
-/** A machine that loads a board in this time or less is no excuse: a quiet one takes less than a second. */
+/** A machine that loads a board within this time counts as quiet; a quiet one takes less than a second. */
 const QUICK_LOAD_MS = 1_500;
 
-/** What this time is on this machine: as many times more as it is slower than a quick one now. */
+/** Scales a duration by how much slower this machine loads than a quiet one. */
 const onThisMachine = (ms: number, loadMs: number): number => ms * Math.max(1, loadMs / QUICK_LOAD_MS);
 
 test(
-  '[R11c][CUR9] a page that hangs is loaded anew from outside, with what was tapped, the cursor, the settings and the screen kept on',
+  '[R11c][CUR9] the watchdog reloads a page that hangs, with its taps, cursor, settings and screen',
   LONG,
   async ({ simulator, openPage }) => {
     test.setTimeout(300_000);
@@ -36,7 +36,7 @@ test(
         document.documentElement.dataset.awake = 'asked';
         return request(type);
       };
-      // Signs of life go to the worker that watches: what it is told beside its plan, and whether the page may be brought back.
+      // Counts the signs of life to the watchdog worker: messages besides its plan, and whether it may reload the page.
       const { postMessage } = Worker.prototype;
       Worker.prototype.postMessage = function (this: Worker, message: object) {
         if (!('askEveryMs' in message)) document.documentElement.dataset.sign = JSON.stringify(message);
@@ -52,7 +52,7 @@ test(
     await expect(line).toHaveAccessibleDescription(/cambio sin guardar/);
     const name = (await line.getAttribute('aria-label')) ?? '';
     const titles = await cardTitles(board);
-    // On another card than the tap was, so that only the cursor itself brings it back.
+    // On another card than the tap, so that only the stored cursor explains its return.
     await board.keyboard.press('2');
     const cursor = board.locator('[data-cursor]');
     await expect(cursor).toHaveCount(1);
@@ -60,11 +60,11 @@ test(
     const fact = (name: string) =>
       board.evaluate((end) => Object.entries(localStorage).find(([key]) => key.endsWith(end))?.[1] ?? '', `:${name}`);
     await expect.poll(() => fact('cursor')).toContain(`"lineId":${under.split(':')[1]}`);
-    // The watch begins once the worker has named the page; a watcher's own script comes through the page that it watches.
-    // What it was told before the tap was stored says that the page may not be brought back (rule R11i).
+    // The watch begins once the worker has named the page; the page itself loads the watchdog's script. A message from
+    // before the tap was stored forbids the reload (rule R11i).
     await board.evaluate(() => delete document.documentElement.dataset.sign);
     await expect(board.locator('html')).toHaveAttribute('data-sign', '{"mayRecover":true}');
-    // First the way back, then the app.
+    // First the recovery page, then the app.
     const isBack = () =>
       board.waitForEvent('load', { predicate: (page) => !page.url().includes('?'), timeout: 200_000 });
     const loaded = isBack();
@@ -80,17 +80,17 @@ test(
     await expect(line).toHaveAttribute('aria-label', name);
     await expect(cursor).toHaveAttribute('data-line', under);
     const backMs = Date.now() - hungMs;
-    // An order may have come meanwhile.
+    // An order may have arrived since.
     expect(await cardTitles(board)).toEqual(expect.arrayContaining([...titles]));
     await expect(board.locator('html')).toHaveAttribute('data-awake', 'asked');
     await expect.poll(() => fact('heals')).toMatch(/^\[\d+\]$/);
-    // Fifteen seconds to be sure of it, ten to be back; how busy the machine is may change meanwhile.
+    // Fifteen seconds until the watchdog is sure, ten until the board is back; the machine's load may change in between.
     const busyMs = Math.max(loadMs, await reloadMs(board));
     expect(backMs).toBeLessThan(onThisMachine(16_000 + 10_000, busyMs));
   },
 );
 
-test('[R11c][N3h] after a crash of the renderer everything is there as soon as the browser loads the page again', async ({
+test('[R11c][N3h] after a crash of the renderer the board has everything once the browser loads the page again', async ({
   simulator,
   openPage,
 }) => {
@@ -114,14 +114,14 @@ test('[R11c][N3h] after a crash of the renderer everything is there as soon as t
 });
 
 test(
-  '[R11c] the way back of a page whose path names a host leads to this one',
+  '[R11c] the recovery page of a path that names a host leads to this host',
   LONG,
   async ({ simulator, openPage }) => {
     const page = await openPage(`${simulator.origin}/`);
     await workerServes(page);
     await page.goto(`${simulator.origin}//elsewhere.example/?recovered`);
     await expect.poll(() => page.url()).toBe(`${simulator.origin}//elsewhere.example/`);
-    // The kiosk itself stands there.
+    // The kiosk's own page.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   },
 );

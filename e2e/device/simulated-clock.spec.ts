@@ -12,11 +12,11 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 const SPEED = 10;
 const STEP_NEAR_S = 1.5;
 const GONE_ON_S = 120;
-/** What a busy machine takes for two looks, at that speed. */
+/** The time between two reads at that speed on a busy machine. */
 const NEAR_S = 5;
-/** A frame of a busy page hears of a pause up to a second late; its clock then waits where it has been, for no clock goes back. */
+/** A frame of a busy page learns of a pause up to a second late; its clock then waits, because no clock runs backwards. */
 const LATE_NEAR_S = SPEED + STEP_NEAR_S;
-/** Devices in frames with a kitchen beside them: on a busy machine many times what it takes on a quiet one. */
+/** Devices in frames beside a kitchen: on a busy machine many times the time of a quiet one. */
 const DEMO_MS = 600_000;
 
 function secondsIn(shown: string | null): number {
@@ -30,14 +30,14 @@ const waitedS = async (board: Page): Promise<number> =>
 
 const elapsedS = async (simulator: Simulator): Promise<number> => (await simulator.status()).elapsedMs / 1_000;
 
-test('[SIM26] waiting times of two devices stand with a paused world, take its steps, and go ten times as fast as it does', async ({
+test('[SIM26] waiting times of two devices stop with a paused world, follow its steps, and run at ten times the speed with it', async ({
   simulator,
   openDevice,
 }) => {
   const first = await openDevice(EXPEDITER);
   await boardStands(first);
   await simulator.command({ do: 'pause' });
-  // Opening a page takes seconds of real time: the first one has long been told of the pause.
+  // Opening a page takes seconds of real time, so the first one knows of the pause by then.
   const second = await openDevice(HOT);
   await boardStands(second);
   const stoodS = await waitedS(first);
@@ -62,7 +62,7 @@ test('[SIM26] waiting times of two devices stand with a paused world, take its s
   for (const board of boards) await expect(trouble(board)).toHaveCount(0);
 });
 
-/** The card that is first now, wherever it is later. */
+/** The card that is first now; it may move later. */
 async function firstCard(board: Screen): Promise<Locator> {
   const key = (await cardsOn(board).first().getAttribute('data-card')) ?? '';
   return cardsOn(board).and(board.locator(`[data-card="${key}"]`));
@@ -70,12 +70,12 @@ async function firstCard(board: Screen): Promise<Locator> {
 
 const clockS = async (card: Locator): Promise<number> => secondsIn(await card.locator('time').first().textContent());
 
-/** What time it is in the room of the demo, in seconds of the day. */
+/** The time of day in the demo's room, in seconds. */
 const roomS = async (room: Page): Promise<number> =>
   secondsIn(await room.getByRole('banner').locator('time').textContent());
 
 test(
-  '[SIM26] in the demo waiting times stand with a paused world, take its steps, and go ten times as fast as it does',
+  '[SIM26] in the demo waiting times stop with a paused world, follow its steps, and run at ten times the speed with it',
   LONG,
   async ({ keep, openPage }) => {
     test.setTimeout(DEMO_MS);
@@ -83,12 +83,12 @@ test(
     const room = await openPage(`${server.origin}/`, tourSeen(server.origin));
     const boards = [EXPEDITER, HOT].map((kdsId) => room.frameLocator(`iframe[src*="device/${kdsId}/"]`));
     for (const board of boards) await boardStands(board);
-    // Nobody finishes the order of a card, so it stands until the end; others may come before it, as those that are lit do.
+    // Without simulated cooks the card's order stays until the end; others may move ahead of it, as burning ones do.
     await room.getByRole('switch', { name: 'Cocineros simulados' }).click();
     await room.getByRole('button', { name: 'Pausar', exact: true }).click();
     await expect(room.getByRole('button', { name: 'Seguir', exact: true })).toBeVisible();
     const pausedS = await roomS(room);
-    // A frame hears of the pause a moment after it; one that loads anew begins with it.
+    // A frame learns of the pause a moment later; one that reloads begins with it.
     for (const frame of room.frames().filter((each) => each !== room.mainFrame())) {
       await frame.goto(frame.url());
     }
@@ -109,7 +109,7 @@ test(
     await room.getByRole('button', { name: `×${SPEED}`, exact: true }).click();
     await room.getByRole('button', { name: 'Seguir', exact: true }).click();
     await expect.poll(() => roomS(room), { timeout: DEMO_MS }).toBeGreaterThan(pausedS + GONE_ON_S);
-    // At that speed two looks at a busy machine's screens are many seconds apart: they are compared while the world stands.
+    // At that speed two reads on a busy machine are many seconds apart: they are compared while the world is paused.
     await room.getByRole('button', { name: 'Pausar', exact: true }).click();
     await expect.poll(() => areNear(LATE_NEAR_S)).toBe(true);
   },

@@ -14,9 +14,9 @@ const TABS_MAX = 60;
 
 const { email: EMAIL, password: PASSWORD } = credentialsOf('owner');
 
-/** What the first card's first line reads as, once it is there to be cooked. */
+/** The text of the first card's first line, once it can be cooked. */
 async function firstLine(board: Page): Promise<string> {
-  // The page is left for the board's: until a card is there it may be either.
+  // The page may still be the previous one until a card is there.
   await expect(cardsOn(board).first()).toBeVisible();
   await boardStands(board);
   return (await linesIn(cardsOn(board).first()).first().getAttribute('aria-label')) ?? '';
@@ -24,7 +24,7 @@ async function firstLine(board: Page): Promise<string> {
 
 const saved = async (simulator: Simulator): Promise<number> => (await simulator.changes()).length;
 
-/** What the board says on the way. */
+/** The texts of the board on this path. */
 const ON_BOARD = {
   es: {
     configure: 'Debe configurar KDS en este equipo.',
@@ -59,7 +59,7 @@ async function openBlank(
   return page;
 }
 
-/** Presses Tab until what has the focus is called so. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let tabs = 0; tabs < TABS_MAX; tabs++) {
     await page.keyboard.press('Tab');
@@ -109,7 +109,7 @@ for (const [index, language] of (['es', 'en'] as const).entries()) {
       const page = await openBlank(openPage, simulator, language, SIZES['1280x800']);
       const { keyboard } = page;
       await tabTo(page, words.submit);
-      // Nothing is saved here: Enter presses the button.
+      // This page has nothing to save: Enter presses the button.
       await keyboard.press('Enter');
       await expect(page.getByRole('button', { name: words.withPassword })).toBeVisible();
       await tabTo(page, words.withPassword);

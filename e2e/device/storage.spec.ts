@@ -7,14 +7,14 @@ import { PICTURES, picture } from '../pages/picture.ts';
 import { expect, test } from '../test.ts';
 
 const EXPEDITER = 1;
-/** A storage that refused is tried again after this time. */
+/** The backoff after a failed write. */
 const TRIED_AGAIN_MS = 10_000;
 const WORDS = 'Sin almacenamiento: no recargue hasta que los cambios estén enviados.';
 
-// The browser itself reports the requests that fail here on purpose.
+// The browser reports the requests that fail here on purpose.
 test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
 
-test('[N3q] a storage that fills up is said on the board; what was tapped meanwhile is stored when there is room again', async ({
+test('[N3q] the board reports a full storage; taps made in that time are stored when there is room again', async ({
   simulator,
   openPage,
 }) => {
@@ -43,7 +43,7 @@ test('[N3q] a storage that fills up is said on the board; what was tapped meanwh
   await expect.poll(async () => (await simulator.changes()).length).toBeGreaterThan(0);
 });
 
-test('[N3q] a device that may store nothing says so from the start', async ({ simulator, openPage }) => {
+test('[N3q] a device without storage reports it from the start', async ({ simulator, openPage }) => {
   const board = await openPage('about:blank');
   await board.addInitScript(() => {
     IDBFactory.prototype.open = () => {

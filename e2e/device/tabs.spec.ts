@@ -5,7 +5,7 @@ import { openLook } from '../pages/looks.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
-// The browser itself reports the requests that fail here on purpose.
+// The browser reports the requests that fail here on purpose.
 test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const EXPEDITER = 1;
@@ -19,13 +19,13 @@ async function anotherTab(page: Page): Promise<Page> {
   return tab;
 }
 
-/** What the server took, in words; a change that it took twice stands twice. */
+/** Changes that the server took, in words; a change taken twice is listed twice. */
 const taken = async (simulator: Simulator): Promise<readonly string[]> =>
   (await simulator.changes()).map(({ orderId, lineId, status }) => `${orderId}:${lineId}=${status}`);
 
 const expectOnce = (changes: readonly string[]) => expect(changes).toEqual([...new Set(changes)]);
 
-test('[N3s] a second tab says that the device is open, takes over with the tap that was not saved yet, and sends it once', async ({
+test('[N3s] a second tab reports that the device is open, takes over with the unsaved tap, and sends it once', async ({
   simulator,
   openPage,
 }) => {
@@ -47,14 +47,14 @@ test('[N3s] a second tab says that the device is open, takes over with the tap t
   await second.keyboard.press('Enter');
   await expect.poll(() => taken(simulator)).not.toEqual([]);
   await expect(second.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
-  // The first tab goes on by itself when the second one is closed, and has nothing left to send.
+  // The first tab continues when the second is closed, and has nothing left to send.
   await second.close();
   await boardStands(first);
   await expect(linesIn(await reach(first, title)).first()).toHaveAccessibleName(new RegExp(`^${name}, En prep`));
   expectOnce(await taken(simulator));
 });
 
-test('[N3s] a tap that waits for the cloud in one tab is sent by the tab that took over', async ({
+test('[N3s] the tab that took over sends a tap that waited for the cloud in the other tab', async ({
   simulator,
   openDevice,
 }) => {
@@ -76,7 +76,7 @@ test('[N3s] a tap that waits for the cloud in one tab is sent by the tab that to
   expectOnce(await taken(simulator));
 });
 
-test('[N3x] a tap that only the memory of a tab holds keeps the other tab waiting, which says why and takes over once it was sent', async ({
+test('[N3x] a tap that exists only in the memory of a tab makes the other tab wait; it shows why and takes over after the send', async ({
   simulator,
   openDevice,
 }) => {
@@ -93,7 +93,7 @@ test('[N3x] a tap that only the memory of a tab holds keeps the other tab waitin
   await second.getByRole('button', { name: 'Usar aquí' }).click();
   await expect(second.getByText(HELD)).toBeVisible();
   await expect(line).toHaveAccessibleDescription(/cambio en espera/);
-  // Who presses again is not let through either.
+  // Another press does not take over either.
   await second.getByRole('button', { name: 'Usar aquí' }).click();
   await simulator.command({ do: 'heal' });
   await first.keyboard.press('z');

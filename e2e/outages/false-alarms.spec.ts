@@ -18,7 +18,7 @@ import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 import { alarmsSeen, watchForAlarms } from './watched-alarm.ts';
 
-// The browser itself reports the requests that fail here on purpose.
+// The browser reports the requests that fail here on purpose.
 test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const LONG_MS = 600_000;
@@ -26,16 +26,16 @@ const ALL_WELL = 'Todo responde con normalidad.';
 const LINKED = 'Tiempo realconectado';
 const POLLING = 'Sin avisos en tiempo real: los pedidos se consultan cada pocos segundos.';
 const REOPENED = 'El tiempo real parecía conectado y no contestaba: su conexión se abre de nuevo.';
-/** What the alarm says stands for so long (rule N4l). */
+/** An alarm is visible for at least this time (rule N4l). */
 const SAID_MS_MIN = 4_000;
-/** Without realtime the orders are asked for every 7 s (rule R5b). */
+/** Without realtime the device polls orders every 7 s (rule R5b). */
 const ASKED_MS = 9_000;
-/** Nobody tells of a new mode of the local server: it is asked for each minute (rule N1d). */
+/** Without a push the device polls the mode of the local server each minute (rule N1d). */
 const MODE_MS = 70_000;
 
 type Open = Parameters<typeof sendCook>[0];
 
-/** A board in touch with everything, watched from its first moment on. */
+/** A board with all links working, watched from its first moment on. */
 async function watched(open: Open, simulator: Simulator): Promise<Cook> {
   const cook = await sendCook(open, simulator, HOT, watchForAlarms);
   await panelSays(cook.board, ALL_WELL);
@@ -44,19 +44,19 @@ async function watched(open: Open, simulator: Simulator): Promise<Cook> {
 
 const link = (board: Page, word: string) => board.getByRole('button', { name: `Conexión: ${word}` });
 
-/** An order that is placed now comes to this board, whose clock is turned. */
+/** An order that is placed now reaches this board while the test advances its clock. */
 async function orderComes(cook: Cook, simulator: Simulator, withinMs: number): Promise<void> {
   const orders = await orderBehindItsBack(cook, simulator);
   await turnClockUntil(cook.board, async () => (await ordersOn(cook.board)).length === orders, withinMs);
 }
 
 test(
-  '[N4j] a token that expired is no OFFLINE: the panel says that orders are asked for, until a fresh token has the link back',
+  '[N4j] an expired token does not show OFFLINE: the panel shows polling until a fresh token restores the link',
   LONG,
   async ({ simulator, openPage }) => {
     const cook = await watched(openPage, simulator);
     const { board } = cook;
-    // A fresh token would come sooner than a slow machine looks at the panel.
+    // A fresh token would arrive before a slow machine reads the panel.
     const letCome = await hold(board, /\/resto\/configuracion/);
     await simulator.command({ do: 'fault', fault: 'token-expired', forMs: LONG_MS });
     await panelSays(board, POLLING);
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  '[N4j] a realtime link that is half open is no OFFLINE: it is opened anew, and the orders come by asking',
+  '[N4j] a half-open realtime link does not show OFFLINE: the device reconnects, and polling brings the orders',
   LONG,
   async ({ simulator, openPage }) => {
     const cook = await watched(openPage, simulator);
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('[N4j] answers that take six seconds are no OFFLINE: the pill doubts them, and they come', async ({
+test('[N4j] responses that take six seconds do not show OFFLINE: the indicator shows a doubt, and the orders arrive', async ({
   simulator,
   openPage,
 }) => {
@@ -117,7 +117,7 @@ test('[N4j] answers that take six seconds are no OFFLINE: the pill doubts them, 
 });
 
 test(
-  '[N4j][N1g] a local server that begins to serve beside a cloud that is there raises no band: OFFLINE stands by the pill alone, from then on',
+  '[N4j][N1g] a local server that starts to serve while the cloud works raises no band: only the indicator shows OFFLINE from then on',
   LONG,
   async ({ simulator, openPage }) => {
     await simulator.command({ do: 'local-mode', mode: 1 });
@@ -134,7 +134,7 @@ test(
   },
 );
 
-test('[N4j][N4l] a cloud that is gone is said in one band and nowhere else, after a doubt in the pill, until it is back', async ({
+test('[N4j][N4l] a cloud outage shows a doubt in the indicator, then one band and nothing else, until the cloud is back', async ({
   simulator,
   openPage,
 }) => {
@@ -148,7 +148,7 @@ test('[N4j][N4l] a cloud that is gone is said in one band and nowhere else, afte
   await turnClockUntil(board, () => trouble(board).isVisible(), ALARMED_MS);
   await board.clock.resume();
   await simulator.command({ do: 'heal' });
-  // The Wi-Fi blinks: the browser comes online, and call 9 need not wait for its minute.
+  // The Wi-Fi reconnects: the browser comes online and call 9 does not wait for its minute.
   await board.context().setOffline(true);
   await board.context().setOffline(false);
   await cook.converged((await ordersOn(board)).length);
@@ -160,7 +160,7 @@ test('[N4j][N4l] a cloud that is gone is said in one band and nowhere else, afte
   expect(seen.at(-1)).toMatchObject({ bands: [], words: [] });
 });
 
-test('[N4l] a network that blinks is said at once, and stands to be read for four seconds', async ({
+test('[N4l] a short loss of the network shows OFFLINE at once, for at least four seconds', async ({
   simulator,
   openPage,
 }) => {

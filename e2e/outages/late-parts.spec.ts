@@ -6,7 +6,7 @@ import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
 const HOT = 3;
-/** After so many failures in a row the next try by itself is half a minute away. */
+/** After so many failures in a row the next retry is half a minute away. */
 const PATIENT_AFTER = 4;
 const FAILED = 'No se pudo abrir.';
 
@@ -14,7 +14,7 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true })
 
 type Open = Parameters<typeof openLook>[0];
 
-/** A board whose server does not hand out the scripts of these parts, until it is told to. */
+/** A board whose server does not serve the scripts of these parts until the test allows it. */
 async function openWithout(parts: readonly string[], open: Open, simulator: Simulator, language: 'es' | 'en' = 'es') {
   let missed = 0;
   const isPart = new RegExp(`/assets/(${parts.join('|')})-[^/]+\\.js$`);
@@ -35,7 +35,7 @@ async function openWithout(parts: readonly string[], open: Open, simulator: Simu
   const begun = await board.evaluate(() => performance.timeOrigin);
   return {
     board,
-    /** One that did not come is asked for again by itself; by then the screen has drawn that it did not come. */
+    /** The device retries a part that failed; by then the screen shows the failure. */
     missedTwice: () => expect.poll(() => missed).toBeGreaterThan(1),
     bring: () => board.unroute(isPart),
     misses: () => missed,
@@ -44,20 +44,20 @@ async function openWithout(parts: readonly string[], open: Open, simulator: Simu
 }
 
 /**
- * Presses in vain until the next try by itself is as far away as it gets. From here on it is a press that brings the part: one
- * that came by itself in between would take the button away under the finger.
+ * Presses in vain until the backoff is at its longest, so that only a press loads the part from here on: a retry in
+ * between would remove the button under the finger.
  */
 async function pressInVain(board: Page, misses: () => number): Promise<void> {
   for (let failures = 0; failures < PATIENT_AFTER; failures += 1) {
     const before = misses();
-    // A press while a try by itself is under way is part of that one, which may have been counted before.
+    // A press during a retry joins it, and the retry may already be counted.
     const press = () => again(board).click().then(misses);
     await expect.poll(press).toBeGreaterThan(before);
     await expect(board.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
   }
 }
 
-/** A tap on the board does what it always does. */
+/** A tap on the board still works. */
 async function tapCounts(board: Page): Promise<void> {
   const line = linesIn(cardsOn(board).first()).first();
   const name = (await line.getAttribute('aria-label')) ?? '';
@@ -68,7 +68,7 @@ async function tapCounts(board: Page): Promise<void> {
 const again = (board: Page) => board.getByRole('button', { name: 'Intentar de nuevo' });
 const bar = (board: Page) => board.getByRole('banner');
 
-/** Goes to another page by the menu. */
+/** Opens another page by the menu. */
 async function goTo(board: Page, page: string): Promise<void> {
   await bar(board).getByRole('button', { name: 'Abrir el menú' }).click();
   await board.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: page }).click();
@@ -92,7 +92,7 @@ for (const [index, { what, script, opener, panel }] of (
   ] as const
 ).entries()) {
   test(
-    `${what} that does not come says so beside a board that works, and opens at the next try`,
+    `${what} that fails to load shows it beside a working board, and opens at the next retry`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const { board, bring, misses, isSamePage } = await openWithout([script], openPage, simulator);
@@ -109,7 +109,7 @@ for (const [index, { what, script, opener, panel }] of (
   );
 }
 
-test('in English as well, and who does not want to wait closes it', LONG, async ({ simulator, openPage }) => {
+test('in English as well, and a user who does not want to wait closes it', LONG, async ({ simulator, openPage }) => {
   const { board, isSamePage } = await openWithout(['panels'], openPage, simulator, 'en');
   await bar(board).getByRole('button').first().click();
   await expect(board.getByRole('alert').filter({ hasText: 'Could not open.' })).toBeVisible();
@@ -121,7 +121,7 @@ test('in English as well, and who does not want to wait closes it', LONG, async 
 });
 
 test(
-  'pages that do not come say so where they would stand; the boards that are here open all the same',
+  'pages that fail to load show it at their place; loaded boards still open',
   LONG,
   async ({ simulator, openPage }) => {
     const { board, missedTwice, bring, misses, isSamePage } = await openWithout(['pages'], openPage, simulator);
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'an all-day board that does not come says so, and the board behind it is one press away',
+  'an all-day board that fails to load shows it, and one press leads back to the board',
   LONG,
   async ({ simulator, openPage }) => {
     const isPart = /\/assets\/all-day-board-[^/]+\.js$/;
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'a bar of small orders that does not come leaves the board as it is, and comes by itself',
+  'a bar of small orders that fails to load leaves the board unchanged, and a retry loads it',
   LONG,
   async ({ simulator, openPage }) => {
     const { board, missedTwice, bring, isSamePage } = await openWithout(['mini-bar'], openPage, simulator);

@@ -6,8 +6,8 @@ import { expect, test } from '../test.ts';
 
 const HOT = 3;
 
-// The browser itself reports the requests that fail here on purpose.
-// No order comes but those that are placed here, and the cloud is asked all the same.
+// The browser reports the requests that fail here on purpose. The only orders are those placed here; the device still
+// requests the cloud.
 test.use({
   allowFailedRequests: true,
   ownClocks: true,
@@ -15,11 +15,11 @@ test.use({
   serviceWorkers: 'allow',
 });
 
-test('[KEEP5][KEEP6] a reload without a network shows the last board with OFFLINE and its age; the first answer replaces it', async ({
+test('[KEEP5][KEEP6] a reload without a network shows the last board with OFFLINE and its age; the first response replaces it', async ({
   simulator,
   openPage,
 }) => {
-  // No order comes but the one that is placed here.
+  // The only order is the one placed here.
   await simulator.command({ do: 'pause' });
   const board = await openLook(openPage, simulator, HOT, { prepare: drawShortWaits });
   await boardStands(board);
@@ -34,7 +34,7 @@ test('[KEEP5][KEEP6] a reload without a network shows the last board with OFFLIN
   await expect(board.getByText(/Pedidos al día hace/)).toBeVisible();
   await expect(board.getByText('No hay pedidos pendientes para este KDS')).toHaveCount(0);
 
-  // Without this device's knowledge an order is placed.
+  // Placed while this device has no network.
   await simulator.command({ do: 'order' });
   expect(await cardTitles(board)).toEqual(before);
   await board.context().setOffline(false);
@@ -43,7 +43,7 @@ test('[KEEP5][KEEP6] a reload without a network shows the last board with OFFLIN
   expect((await simulator.status()).unknowns).toBe(0);
 });
 
-test('[KEEP5][N3][SIM28] a tap that waits is on the board of a start without a network, and that it is simulated with its looks', async ({
+test('[KEEP5][N3][SIM28] a start without a network shows the pending tap, and the mark of the simulation with its style', async ({
   openDevice,
 }) => {
   const board = await openDevice(HOT);
@@ -63,7 +63,7 @@ test('[KEEP5][N3][SIM28] a tap that waits is on the board of a start without a n
   await board.context().setOffline(false);
 });
 
-test('[KEEP8][P3g] every screen starts without a network, and no cache holds an answer to a call, or a file of another brand', async ({
+test('[KEEP8][P3g] every screen starts without a network, and no cache stores a response of a call or a file of another brand', async ({
   openDevice,
 }) => {
   const board = await openDevice(HOT);
@@ -84,7 +84,7 @@ test('[KEEP8][P3g] every screen starts without a network, and no cache holds an 
     return requests.map(({ url }) => url);
   });
   expect(kept.length).toBeGreaterThan(20);
-  // What is named by its content stands at one address for all devices of the simulator, and so do the looks of their mark.
+  // Files named by their content have one address for all devices of the simulator, and so has the style of its mark.
   const { pathname } = new URL(home);
   const files = kept.map((url) => new URL(url).pathname.replace(pathname, '').replace(/^\/assets\//, 'assets/'));
   expect(

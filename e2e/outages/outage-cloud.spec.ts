@@ -22,16 +22,16 @@ import { drawShortWaits } from '../pages/short-waits.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
-// The browser itself reports the requests that fail here on purpose.
+// The browser reports the requests that fail here on purpose.
 test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const LONG_MS = 600_000;
 const REFRESH = { name: 'Actualizar pedidos' } as const;
 
-/** The cloud is tested once a minute. */
+/** The device tests the cloud once a minute. */
 const TESTED_MS = 70_000;
 
-/** Cuts the cloud in this way and places an order: the board must say within 12 s of its own time that it is stale, and OFFLINE where that lasts. Answers how many orders it misses none of. */
+/** Cuts the cloud and places an order: the board must show within 12 s of its own time that it is stale, and OFFLINE in a longer outage. Returns the number of orders the board must have. */
 async function cut(cook: Cook, simulator: Simulator, fault: string): Promise<number> {
   const { board } = cook;
   await stopClock(board);
@@ -43,7 +43,7 @@ async function cut(cook: Cook, simulator: Simulator, fault: string): Promise<num
   return orders;
 }
 
-/** Heals everything; within 5 s of the page's time after the call that tells it so the board must have this many orders, and the server all taps. */
+/** Heals everything; within 5 s of the page's time after the call that notices it, the board must have this many orders, and the server all taps. */
 async function heal(cook: Cook, simulator: Simulator, orders: number, isDone: () => Promise<boolean>): Promise<void> {
   const { board } = cook;
   let isTested = false;
@@ -66,7 +66,7 @@ const outages = [
 
 for (const [index, [fault, words]] of outages.entries()) {
   test(
-    `[R3][R5][R6][N3v] under ${fault} a stale board is said within 12 s, no tap is lost, and 5 s after call 9 the board has caught up and all taps are taken`,
+    `[R3][R5][R6][N3v] under ${fault} the board shows that it is stale within 12 s, and 5 s after call 9 it is current with all taps taken`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const cook = await sendCook(openPage, simulator, EXPEDITER);
@@ -88,7 +88,7 @@ for (const [index, [fault, words]] of outages.entries()) {
   );
 }
 
-test('[W2][N2e] answers cut short, garbled or of 40 MB leave the board as it stood, with one sentence each, and nothing is lost', async ({
+test('[W2][N2e] truncated, garbled or 40 MB responses leave the board unchanged with one sentence each, and nothing is lost', async ({
   simulator,
   openPage,
 }) => {
@@ -109,18 +109,18 @@ test('[W2][N2e] answers cut short, garbled or of 40 MB leave the board as it sto
   await cook.sameAsServer();
 });
 
-test('[N3m] a change whose answer got lost is not sent again, one that the network delivers twice is one', async ({
+test('[N3m] a change with an unknown outcome is not sent again, and one that the network duplicates counts once', async ({
   simulator,
   openPage,
 }) => {
   const cook = await sendCook(openPage, simulator, HOT);
   const { board } = cook;
-  // Counted at the page: what a kept connection swallowed the browser repeats by itself, below the app.
+  // Counted in the page: below the app the browser repeats a request that a kept-alive connection dropped.
   let sends = 0;
   board.on('request', (request) => {
     if (request.url().includes('/resto/orders/changestatus')) sends += 1;
   });
-  // The copy comes while the cook looks on.
+  // The copy arrives during this test.
   const faults = [
     ['answer-lost', {}],
     ['change-doubled', { delayMs: 500, spreadMs: 0 }],
@@ -138,7 +138,7 @@ test('[N3m] a change whose answer got lost is not sent again, one that the netwo
   await cook.sameAsServer();
 });
 
-test('[N5k][N5l] an old etag is put down and said, answers that come twice or late do no harm', async ({
+test('[N5k][N5l] an old etag is rejected and reported; duplicate or late responses do no harm', async ({
   simulator,
   openPage,
 }) => {
@@ -165,10 +165,10 @@ test('[N5k][N5l] an old etag is put down and said, answers that come twice or la
   const { board } = cook;
   await cook.tap();
   await cook.allTaken();
-  // From the read after the save on, the first answer is an old one.
+  // The first response after the save is an old one.
   await expect.poll(() => cache.newestEtag).not.toBe(cache.oldEtag);
 
-  // A cache on the way answers what it heard first.
+  // A cache on the path returns its first response.
   const orders = (await ordersOn(board)).length + 1;
   await panelSays(board, 'Llegó una respuesta antigua o repetida: se espera la siguiente.', () => {
     cache.answersLeft = 2;

@@ -5,22 +5,22 @@ import { stopClock } from '../pages/page-clock.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
 import { expect, test } from '../test.ts';
 
-// The browser itself reports the requests that fail here on purpose.
+// The browser reports the requests that fail here on purpose.
 test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml', serviceWorkers: 'allow' });
 
 const LONG_MS = 600_000;
 const ASLEEP_MS = 240_000;
-/** A device looks at its clocks every five seconds. */
+/** A device compares its clocks every five seconds. */
 const WOKEN_MS = 10_000;
 
-/** Where a card says how long it has waited. */
+/** The waiting time of a card. */
 const clockOf = (card: Locator): Locator => card.locator('time').first();
 
-/** Taps spread over three and a half turns of the Wi-Fi, at every moment of them; never faster, or a quick machine runs out of lines. */
+/** Taps spread over three and a half cycles of the Wi-Fi, at every moment of them; a faster machine would run out of lines. */
 const FLAPPING_TAPS = 10;
 const BETWEEN_TAPS_MS = 700;
 
-test('[N3g] through Wi-Fi that comes and goes every tap is taken once and every order arrives', async ({
+test('[N3g] while the Wi-Fi drops and reconnects every tap is taken once and every order arrives', async ({
   simulator,
   openPage,
 }) => {
@@ -43,7 +43,7 @@ test('[N3g] through Wi-Fi that comes and goes every tap is taken once and every 
   await cook.sameAsServer();
 });
 
-test('[KEEP5][N3] without a network, through a reload, every tap is kept by the device and taken once when the network is back', async ({
+test('[KEEP5][N3] without a network and through a reload the device keeps every tap, and the server takes each once afterwards', async ({
   simulator,
   openPage,
 }) => {
@@ -66,7 +66,7 @@ test('[KEEP5][N3] without a network, through a reload, every tap is kept by the 
   await cook.sameAsServer();
 });
 
-/** Damages all that the device keeps but who it is and its taps, and puts nonsense among these. */
+/** Corrupts all stored data except the device's identity and its taps, and adds invalid records to the taps. */
 const damage = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const space = `kds:${new URL('.', document.baseURI).pathname}:`;
@@ -119,7 +119,7 @@ const recordIds = (page: Page): Promise<readonly string[]> =>
 
 const DAMAGED = 'Parte de lo guardado en este equipo estaba dañada y se descartó: revise las últimas líneas marcadas.';
 
-test('[KEEP3][KEEP9][N3e] a corrupt store stops neither the start nor the taps in it: the board stands, says what was damaged, and they are taken once', async ({
+test('[KEEP3][KEEP9][N3e] a corrupt store prevents neither the start nor the taps: the board appears, reports the damage, and the taps are taken once', async ({
   simulator,
   openPage,
 }) => {
@@ -138,17 +138,17 @@ test('[KEEP3][KEEP9][N3e] a corrupt store stops neither the start nor the taps i
   await cook.allTaken();
   await panelSays(board, ['Todo responde con normalidad.', DAMAGED]);
   await expect.poll(() => recordIds(board)).toEqual([]);
-  // It stands until the page is loaded again.
+  // The report stays until the page is reloaded.
   await board.reload();
   await boardStands(board);
   await panelSays(board, 'Todo responde con normalidad.');
-  // A notice goes by itself, the panel's sentence does not.
+  // A notice disappears after a while, the panel's sentence does not.
   const isSilent = () => expect(board.getByRole('dialog').getByText(DAMAGED)).toHaveCount(0);
   await panelSays(board, 'Todo responde con normalidad.', isSilent);
   await cook.sameAsServer();
 });
 
-test('[N3t] records of a newer version are left alone and the panel says that taps live in memory alone; they are taken once all the same', async ({
+test('[N3t] records of a newer version stay unchanged, the panel shows that taps are in memory only, and they are taken once', async ({
   simulator,
   openPage,
 }) => {
@@ -171,7 +171,7 @@ test('[N3t] records of a newer version are left alone and the panel says that ta
   await cook.sameAsServer();
 });
 
-test('[C6o][R5] a device that slept, or whose clock is set, reads the board at once, waiting times stay right, and the tap from before is taken once', async ({
+test('[C6o][R5] a device that slept or whose clock is set reads the board at once, keeps waiting times right, and its earlier tap is taken once', async ({
   simulator,
   openPage,
 }) => {
@@ -179,7 +179,7 @@ test('[C6o][R5] a device that slept, or whose clock is set, reads the board at o
   const { board } = cook;
   await panelSays(board, 'Todo responde con normalidad.');
   await cook.tapOnly();
-  // Asleep: no timer runs, nothing comes through, and nobody closes what stood.
+  // Asleep: no timer runs and no message arrives, and connections stay open.
   await stopClock(board);
   await simulator.command({ do: 'fault', fault: 'realtime-half-open', forMs: LONG_MS });
   await cook.atRest();
@@ -188,7 +188,7 @@ test('[C6o][R5] a device that slept, or whose clock is set, reads the board at o
   await simulator.command({ do: 'step', ms: ASLEEP_MS });
   await simulator.command({ do: 'resume' });
   expect((await ordersOn(board)).length).toBe(orders - 1);
-  // The clock of the wall has gone on, the one that counts has not: so a laptop wakes.
+  // The wall clock has advanced, the monotonic one has not: this is how a laptop wakes.
   await board.clock.setSystemTime(Date.now() + ASLEEP_MS);
   await board.clock.resume();
   await expect.poll(async () => (await ordersOn(board)).length, { timeout: WOKEN_MS }).toBe(orders);
@@ -196,7 +196,7 @@ test('[C6o][R5] a device that slept, or whose clock is set, reads the board at o
   await board.keyboard.press('Enter');
   await cook.allTaken();
   await expect(clockOf(cardsOn(board).first())).toHaveText(/^0[4-7]:\d\d$/);
-  // Somebody sets the device's clock.
+  // A user sets the device's clock.
   const asked = board.waitForRequest(/\/resto\/orders\/procesa/, { timeout: WOKEN_MS });
   await board.clock.setSystemTime(Date.now() + ASLEEP_MS + 7_200_000);
   await asked;
@@ -207,7 +207,7 @@ test('[C6o][R5] a device that slept, or whose clock is set, reads the board at o
 test.describe('a platform whose clock is an hour ahead', () => {
   test.use({ scenario: 'e2e/worlds/wrong-clock.yaml' });
 
-  test('[C6d] waiting times count from the order, not from the wrong clock, before and after it is set right', async ({
+  test("[C6d] waiting times use the order's time and not the wrong clock, before and after it is corrected", async ({
     simulator,
     openPage,
   }) => {

@@ -2,14 +2,14 @@ import { HOT, ordersOn, panelSays } from '../pages/counting-cook.ts';
 import { drawShortWaits } from '../pages/short-waits.ts';
 import { expect, test } from '../test.ts';
 
-// The browser itself reports the requests that fail here on purpose.
+// The browser reports the requests that fail here on purpose.
 test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const LONG_MS = 600_000;
 const LISTS = ['los KDS', 'mesas', 'usuarios', 'canales de venta', 'productos', 'zonas de reparto'] as const;
 const UNREAD = 'No se pudo leer la configuración de este KDS. Reintentando.';
 
-test('[W8c][W8e][W8f] a device that never read its lists says so, names them in the panel, and works once their host is back', async ({
+test('[W8c][W8e][W8f] a device that never read its lists reports it, names them in the panel, and works once their host is back', async ({
   simulator,
   openPage,
 }) => {

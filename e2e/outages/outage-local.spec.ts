@@ -14,7 +14,7 @@ import {
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
-// The browser itself reports the requests that fail here on purpose.
+// The browser reports the requests that fail here on purpose.
 test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const LONG_MS = 600_000;
@@ -45,7 +45,7 @@ test('[N1a][N1c][N1o] through the modes 1, 2, 1, 3 and 0 of the local server the
 
   await simulator.command({ do: 'heal' });
   await simulator.command({ do: 'local-mode', mode: 1 });
-  // The Wi-Fi blinks: the browser comes online, and call 9 need not wait for its minute.
+  // The Wi-Fi reconnects: the browser comes online and call 9 does not wait for its minute.
   await board.context().setOffline(true);
   await board.context().setOffline(false);
   await expect(board.getByRole('button', { name: 'Conexión: En línea' })).toBeVisible();
@@ -74,7 +74,7 @@ test('[N1a][N1c][N1o] through the modes 1, 2, 1, 3 and 0 of the local server the
   await cook.sameAsServer();
 });
 
-/** Turns the page's clock on until this is seen: a device asks for the mode each minute, and nobody tells it of a new one. */
+/** Advances the page's clock until this is visible: without a push the device polls the mode each minute. */
 const turnClockUntil = (board: Page, seen: Locator): Promise<void> =>
   expect
     .poll(
@@ -87,10 +87,10 @@ const turnClockUntil = (board: Page, seen: Locator): Promise<void> =>
     .toBe(true);
 
 test(
-  '[N1a][N1d] the modes 1, 2, 3, 1 and 0 follow each other while the board stands: no load, each tap taken once by the machine that serves',
+  '[N1a][N1d] the board follows the modes 1, 2, 3, 1 and 0 without a reload, and the serving machine takes each tap once',
   LONG,
   async ({ simulator, openPage }) => {
-    // Four minutes of the page's clock, turned in small steps.
+    // Four minutes of the page's clock, in small steps.
     test.setTimeout(300_000);
     await simulator.command({ do: 'local-mode', mode: 1 });
     const cook = await sendCook(openPage, simulator, EXPEDITER);
@@ -102,7 +102,7 @@ test(
     const link = (word: string) => board.getByRole('button', { name: `Conexión: ${word}` });
     const panelTurnsTo = (words: string) =>
       panelSays(board, words, () => turnClockUntil(board, board.getByRole('dialog').getByText(words, { exact: true })));
-    /** Orders come and taps go by whoever serves now. */
+    /** Orders arrive and taps are taken over the current route. */
     const works = async () => {
       const orders = await orderBehindItsBack(cook, simulator);
       await cook.tap();
@@ -142,7 +142,7 @@ test(
   },
 );
 
-test("[N1l] another restaurant's server at the address serves nobody: one sentence says so, the cloud has the board and the taps", async ({
+test("[N1l] another restaurant's server at the address is not used: one sentence reports it, and the cloud serves the board and the taps", async ({
   simulator,
   openPage,
 }) => {
@@ -158,7 +158,7 @@ test("[N1l] another restaurant's server at the address serves nobody: one senten
   await cook.sameAsServer();
 });
 
-test("[N1n][R5f] a half-open socket of the local server is found out and said, orders and taps go on, and the server's end hands over to the cloud", async ({
+test('[N1n][R5f] the device detects and reports a half-open socket of the local server, keeps working, and switches to the cloud when that server ends', async ({
   simulator,
   openPage,
 }) => {

@@ -12,7 +12,7 @@ import {
 import { stopClock, turnClockUntil } from '../pages/page-clock.ts';
 import { test } from '../test.ts';
 
-// The browser itself reports the requests that fail here on purpose.
+// The browser reports the requests that fail here on purpose.
 test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const LONG_MS = 600_000;
@@ -21,7 +21,7 @@ const LINKED = 'Tiempo realconectado';
 const POLLING = 'Sin avisos en tiempo real: los pedidos se consultan cada pocos segundos.';
 const ALL_WELL = 'Todo responde con normalidad.';
 
-test('[R5b][W6] without realtime orders come by asking, the panel says so, and it comes back by itself', async ({
+test('[R5b][W6] without realtime the device polls orders, the panel shows it, and the link reconnects', async ({
   simulator,
   openPage,
 }) => {
@@ -39,14 +39,14 @@ test('[R5b][W6] without realtime orders come by asking, the panel says so, and i
   await cook.sameAsServer();
 });
 
-test('[W6e][W6i] a sign-in that ends is made anew with a fresh token; one that is refused three times is given up in words, until the cloud takes it again', async ({
+test('[W6e][W6i] an expired sign-in is renewed with a fresh token; after three rejections the panel shows the failure until the cloud accepts it', async ({
   simulator,
   openPage,
 }) => {
   const cook = await sendCook(openPage, simulator, HOT);
   const { board } = cook;
   await panelSays(board, ALL_WELL);
-  // A fresh token would come sooner than a slow machine looks at the panel.
+  // A fresh token would arrive before a slow machine reads the panel.
   const letCome = await hold(board, /\/resto\/configuracion/);
   await simulator.command({ do: 'fault', fault: 'token-expired', forMs: LONG_MS });
   await panelSays(board, POLLING);
@@ -65,15 +65,15 @@ test('[W6e][W6i] a sign-in that ends is made anew with a fresh token; one that i
   await cook.sameAsServer();
 });
 
-test('[R5e][R5g] a network that dies in silence, requests and realtime alike, is said within 12 s, and all is caught up when it lives again', async ({
+test('[R5e][R5g] a network that silently drops requests and realtime shows OFFLINE within 12 s, and the board recovers with it', async ({
   simulator,
   openPage,
 }) => {
   const cook = await sendCook(openPage, simulator, HOT);
   const { board } = cook;
   await stopClock(board);
-  // Nothing is wrong before the link is first opened either, and the jump of the clock may have cut off a question after
-  // a sign of life: the link stands before it dies.
+  // The link must be open before it fails: the panel shows no fault before the first connection either, and the
+  // clock's jump may have cut off a request after a sign of life.
   await panelSays(board, [ALL_WELL, LINKED], () =>
     turnClockUntil(board, () => board.getByRole('dialog').getByText(LINKED).isVisible(), LINKED_MS),
   );

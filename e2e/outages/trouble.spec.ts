@@ -10,10 +10,10 @@ import { expect, test } from '../test.ts';
 
 const KITCHEN = 3;
 const EXPEDITER = 1;
-/** The shortest time from one refresh to the next. */
+/** The shortest time between two refreshes. */
 const GAP_MS = 2_000;
 
-// The browser itself reports the requests that fail here on purpose.
+// The browser reports the requests that fail here on purpose.
 test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const troubles = [
@@ -22,7 +22,7 @@ const troubles = [
 ] as const;
 
 for (const [fault, words] of troubles) {
-  test(`[N4a] under ${fault} the board stands and says so in words, then comes back`, async ({
+  test(`[N4a] under ${fault} the board stays and shows the fault in words, then recovers`, async ({
     simulator,
     openPage,
   }) => {
@@ -69,10 +69,10 @@ test('[N3a] a tap made while the cloud is down is marked, survives a reload, and
   await expect(linesIn(await reach(other, title)).first()).toHaveAccessibleName(/, En prep/);
 });
 
-test('[W2e] a malformed order is set aside with a sentence, the others show', async ({ simulator, openPage }) => {
+test('[W2e] a malformed order is left out with a sentence, the others appear', async ({ simulator, openPage }) => {
   const board = await openLook(openPage, simulator, KITCHEN, { prepare: holdClock });
   await boardStands(board);
-  // The sentence stands for a few seconds: here they pass only as they are turned.
+  // The sentence is visible for a few seconds; a manual clock keeps it.
   await stopClock(board);
   const before = await cardTitles(board);
   await simulator.command({ do: 'fault', fault: 'malformed-order', forMs: 600_000 });
@@ -86,7 +86,7 @@ test('[W2e] a malformed order is set aside with a sentence, the others show', as
   expect(await cardTitles(board)).toEqual(expect.arrayContaining([...before]));
 });
 
-test('a notice that comes while a panel is open lies above it', async ({ simulator, openPage }) => {
+test('a notice that appears while a panel is open lies above it', async ({ simulator, openPage }) => {
   const board = await openLook(openPage, simulator, KITCHEN, { prepare: holdClock });
   await boardStands(board);
   await stopClock(board);
@@ -100,21 +100,21 @@ test('a notice that comes while a panel is open lies above it', async ({ simulat
   const above = await notice.screenshot();
   await board.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
-  // Nothing had dimmed it.
+  // The panel's backdrop did not dim it.
   expect(above.equals(await notice.screenshot())).toBe(true);
 });
 
 test.describe('a venue without orders', () => {
   test.use({ scenario: 'e2e/worlds/no-orders.yaml' });
 
-  test('[S3a] an empty board says that there are no orders', async ({ openDevice }) => {
+  test('[S3a] an empty board shows that there are no orders', async ({ openDevice }) => {
     const board = await openDevice(KITCHEN);
     await expect(board.getByText('No hay pedidos pendientes para este KDS')).toBeVisible();
     await expect(cardsOn(board)).toHaveCount(0);
   });
 });
 
-test('[P1b] a kiosk that was never activated says what to do and asks the cloud for nothing', async ({
+test('[P1b] a kiosk that was never activated shows what to do and sends no request to the cloud', async ({
   simulator,
   openPage,
 }) => {
@@ -124,13 +124,13 @@ test('[P1b] a kiosk that was never activated says what to do and asks the cloud 
   expect(calls).toEqual([]);
 });
 
-test('[P3a] a kiosk on a host that nobody knows says so, naming the host', async ({ openPage, keep }) => {
+test('[P3a] a kiosk on an unknown host shows an error with the name of the host', async ({ openPage, keep }) => {
   const server = await keep(serveFolder('kiosk'));
   const kiosk = await openPage(`${server.origin}/`);
   await expect(kiosk.getByText(server.origin.replace('http://', '')).first()).toBeVisible();
 });
 
-test('[D5] an address that no screen has leads home', async ({ simulator, openPage }) => {
+test('[D5] an unknown address leads home', async ({ simulator, openPage }) => {
   const kiosk = await openPage(`${simulator.origin}/device/3/nowhere`);
   await kiosk
     .getByRole('link', { name: /pedidos|inicio/i })

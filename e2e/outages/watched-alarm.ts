@@ -1,20 +1,20 @@
-/** OFFLINE as it stands on a page: each moment at which the band or the word came, and how long it stayed. */
+/** OFFLINE on a page: when the band or the word appeared, and for how long. */
 import type { Page } from '@playwright/test';
 
-/** What said it from a moment of the page's clock on; nothing where all of these are empty. */
+/** The places that showed it from a moment of the page's clock on; all empty for none. */
 export interface AlarmSeen {
   readonly atMs: number;
   /** The band's sentences, band by band. */
   readonly bands: readonly string[];
-  /** Each OFFLINE on the page by what holds it. */
+  /** Each OFFLINE on the page, by the element that contains it. */
   readonly words: readonly string[];
-  /** Sentences of a band that also stand elsewhere. */
+  /** Sentences of a band that also appear elsewhere. */
   readonly doubled: readonly string[];
 }
 
 type Watched = Window & { alarmsOfTest?: AlarmSeen[] };
 
-/** Runs in the page: looks at the whole of it whenever anything of it has changed. */
+/** Runs in the page: checks the whole page at every change. */
 function watchAlarms(): void {
   const seen: AlarmSeen[] = [];
   (window as Watched).alarmsOfTest = seen;
@@ -38,10 +38,10 @@ function watchAlarms(): void {
   new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** To be done before the page loads. */
+/** Must run before the page loads. */
 export const watchForAlarms = (page: Page): Promise<unknown> => page.addInitScript(watchAlarms);
 
-/** All that was seen since the page began, oldest first. */
+/** All states since the page began, oldest first. */
 export const alarmsSeen = (page: Page): Promise<readonly AlarmSeen[]> =>
   page.evaluate(() => {
     const { alarmsOfTest } = window as Watched;

@@ -1,4 +1,4 @@
-/** What the machine can check of the accessibility guidelines on a page, once it stands. */
+/** Automatic checks of the accessibility guidelines on a loaded page. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { comeToRest } from './rest.ts';
@@ -8,12 +8,12 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** A kiosk does not zoom (docs/decisions.md); a setting enlarges its text. */
 const ZOOM_RULES = ['meta-viewport', 'meta-viewport-large'];
 
-/** What these checks look at is there on every page that stands. */
+/** Every loaded page has elements for these checks. */
 const NAMED = /^(button-name|link-name|empty-heading)$/;
 
 /**
- * One line a finding: the rule, what is wrong, where. A page on which there was nothing to check is a finding. Devices in frames
- * are looked at on their own. What slides is half hidden on its way: from here on the page moves nothing.
+ * One line for each finding: the rule, the fault, the place. A page with nothing to check is a finding. Devices in
+ * frames are checked separately. A sliding part is half hidden on its way: from here on nothing on the page moves.
  */
 export async function shutOut(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });

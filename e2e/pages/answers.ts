@@ -1,4 +1,4 @@
-/** Answers in the hands of a test: they come when it lets them come, or hold what it says. */
+/** Responses under a test's control: it delays or replaces them. */
 import type { Page } from '@playwright/test';
 
 /** From now on the requests at this address wait, until the returned function lets them go. */

@@ -1,4 +1,4 @@
-/** The sounds that a page asks for: each is fetched once, when it first plays. */
+/** The sounds that a page loads: each once, when it first plays. */
 import type { Page } from '@playwright/test';
 
 /** The sound that only unlocks audio. */
@@ -6,7 +6,7 @@ const UNLOCK = '99';
 
 const asked = new WeakMap<Page, string[]>();
 
-/** Writes down the number of every sound that the page fetches from now on. */
+/** Records the number of every sound that the page loads from now on. */
 export function hear(page: Page): void {
   const sounds: string[] = [];
   asked.set(page, sounds);
@@ -16,6 +16,6 @@ export function hear(page: Page): void {
   });
 }
 
-/** What a page that is heard has asked for, and what of it somebody hears. */
+/** The audible sounds that a recorded page has loaded. */
 export const soundsOf = (page: Page): readonly string[] => asked.get(page) ?? [];
 export const alarmsOf = (page: Page): readonly string[] => soundsOf(page).filter((sound) => sound !== UNLOCK);

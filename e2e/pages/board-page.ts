@@ -1,11 +1,10 @@
-/** One device's board as a cook sees it: cards by their names, lines by theirs. */
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { letPass } from './page-clock.ts';
 
 /** A page, or a device's frame in the control room. */
 export type Screen = Page | FrameLocator;
 
-/** Every card, also those too far off sight to have a box; not those that only fade away. */
+/** Every card, also those too far out of view to have a box, but not those that only fade out. */
 export const cardsOn = (screen: Screen): Locator => screen.locator('article:not([inert] *)');
 
 /** Titles of all cards, in board order: the table or order number that each card's name starts with. */
@@ -23,26 +22,26 @@ export const cardOf = (screen: Screen, title: string): Locator =>
 /** Buttons of a card's lines; each is named by quantity, product and status. */
 export const linesIn = (card: Locator): Locator => card.getByRole('listitem').getByRole('button');
 
-/** What a device keeps once it has read it: its settings and the lists that the board is drawn from. */
+/** What a device stores once it has read it: its settings and the lists that the board needs. */
 const READ = ['DEVCFG', 'list:kd', 'list:dm', 'list:dj', 'list:db'];
 
-/** Those of them that this device has read by now. The first board may come before them, and is drawn anew after. */
+/** Those that this device has read by now. The first board may appear before them, and renders again afterwards. */
 const readBy = (screen: Screen): Promise<readonly string[]> =>
   screen.locator('html').evaluate((_, names) => {
     const space = `kds:${new URL('.', document.baseURI).pathname}:`;
     return names.filter((name) => localStorage.getItem(space + name) !== null);
   }, READ);
 
-/** A bound for what hangs: four devices in one page come slowly on a busy machine. */
+/** A timeout for a test that hangs: four devices in one page are slow on a busy machine. */
 const STANDS_MS = 120_000;
 
-/** Waits until the board stands as this device's settings want it: at least one card. */
+/** Waits until the board follows this device's settings and has at least one card. */
 export async function boardStands(screen: Screen): Promise<void> {
   await expect.poll(() => readBy(screen), { timeout: STANDS_MS }).toEqual(READ);
   await expect(cardsOn(screen).first()).toBeVisible();
 }
 
-/** Waits until the device keeps this board for a start without a network. */
+/** Waits until the device has stored this board for a start without a network. */
 export async function boardIsKept(page: Page): Promise<void> {
   const isKept = () => page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith(':board')));
   await expect.poll(isKept).toBe(true);
@@ -58,14 +57,14 @@ const scrollOn = (strip: Locator): Promise<void> =>
     const next = at + size >= whole - 1 ? 0 : at + size / 2;
     const sign = getComputedStyle(scroller).direction === 'rtl' ? -1 : 1;
     scroller.scrollTo({ [isUp ? 'top' : 'left']: isUp ? next : sign * next, behavior: 'instant' });
-    // The strip looks in the frame after, and draws what has come near in the next.
+    // The strip measures in the next frame and renders near cards in the one after.
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
   });
 
-/** A bound for what hangs. */
+/** A timeout for a test that hangs. */
 const REACHED_MS = 30_000;
 
-/** Scrolls the strip, as a hand or a wheel does, until the card with this title is there to be pressed, and answers it. */
+/** Scrolls the strip, as a hand or a wheel does, until the card with this title can be pressed, and returns the card. */
 export async function reach(screen: Screen, title: string): Promise<Locator> {
   const card = cardOf(screen, title);
   await expect(async () => {
@@ -76,7 +75,7 @@ export async function reach(screen: Screen, title: string): Promise<Locator> {
   return card;
 }
 
-/** Places one more order and answers the title of its card once every board shows it in sight. */
+/** Places one more order and returns the title of its card once every board shows it in view. */
 export async function oneMoreOrder(boards: readonly Screen[], place: () => Promise<void>): Promise<string> {
   const [first] = boards;
   if (!first) throw new Error('Failed to place an order: there is no board to look at.');
@@ -106,7 +105,6 @@ export const contactRests = (page: Page): Promise<void> =>
     CONTACT_REST_MS,
   );
 
-/** Like `contactRests`, for a page whose clock is stopped. */
 export const turnToRest = (page: Page): Promise<void> => letPass(page, CONTACT_REST_MS);
 
 /** More than a card has steps. */
@@ -125,6 +123,6 @@ export async function bring(board: Page, title: string, status: RegExp, rest = c
     await advance.click();
     await rest(board);
   }
-  // The save key: on a busy machine autosave may come first and take the button away.
+  // The save key: on a busy machine autosave may be earlier and remove the button.
   await board.keyboard.press('Enter');
 }

@@ -1,4 +1,4 @@
-/** What of a screen one cannot use with a keyboard alone or with a finger alone. */
+/** Finds controls that cannot be used with a keyboard alone or a finger alone. */
 import type { Page } from '@playwright/test';
 
 /** Smaller than a finger, in px. */
@@ -6,7 +6,7 @@ const TARGET_MIN_PX = 44;
 
 type Controls = Window & { controlsOfTest?: readonly HTMLElement[] };
 
-/** Notes every control that acts; of the radio buttons of a group the one that Tab goes to. Answers their names. */
+/** Marks every enabled control; of a radio group the one that Tab reaches. Returns their names. */
 const noteControls = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const within = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
@@ -26,7 +26,7 @@ const noteControls = (page: Page): Promise<readonly string[]> =>
     );
   });
 
-/** Which of the noted controls has the focus, and whether nothing lies over it. */
+/** Which of the marked controls has the focus, and whether nothing covers it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const at = (window as Controls).controlsOfTest?.indexOf(document.activeElement as HTMLElement) ?? -1;
@@ -37,12 +37,12 @@ const focused = (page: Page) =>
     return { at, isSeen: isSeen === true };
   });
 
-/** Each control that Tab does not reach or brings out of sight, in words. Whoever had the focus loses it. */
+/** Names each control that Tab does not reach, or reaches out of view. Moves the focus. */
 export async function outOfReach(page: Page): Promise<readonly string[]> {
   const names = await noteControls(page);
   if (names.length === 0) return ['there is nothing to reach'];
   const reached = new Map<number, boolean>();
-  // Once round from wherever the focus is, past the browser's own controls.
+  // One round from the current focus, past the browser's own controls.
   for (let tabs = 0; tabs < 2 * names.length + 3 && reached.size < names.length; tabs++) {
     await page.keyboard.press('Tab');
     const { at, isSeen } = await focused(page);
@@ -54,12 +54,12 @@ export async function outOfReach(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Each control that is too small for a finger, and the page when it is wider than the screen, in words. */
+/** Names each control that is too small for a finger, and the page when it is wider than the screen. */
 export async function tooSmall(page: Page): Promise<readonly string[]> {
   const names = await noteControls(page);
   if (names.length === 0) return ['there is nothing to touch'];
   const boxes = await page.evaluate(() => {
-    /** A press on the whole row or card counts where the control lies over all of it, or where the hand says so. */
+    /** The target is the whole row or card where the control covers it or its cursor is a hand. */
     const targetOf = (control: HTMLElement): Element => {
       const { content, position } = getComputedStyle(control, '::after');
       if (content !== 'none' && position === 'absolute') return control.offsetParent ?? control;

@@ -1,5 +1,3 @@
-/** Chance that comes again: what a test draws is the same each time that it runs. */
-
 /** Numbers from 0 up to below 1, the same for the same seed. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;

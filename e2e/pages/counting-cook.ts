@@ -1,4 +1,4 @@
-/** A cook at one board whose taps are counted: in the end the server took each of them once, and the board is the server's. */
+/** A cook at one board whose taps are counted: in the end the server has taken each once, and the board matches the server. */
 import type { Page, Request } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Simulator } from '../programs/simulator.ts';
@@ -6,12 +6,12 @@ import { boardStands } from './board-page.ts';
 import { holdClock } from './page-clock.ts';
 import { drawShortWaits } from './short-waits.ts';
 
-/** Bars R5 and R6, in the page's time: stale data is said, and a cloud that is back has the board converged. */
+/** Bars R5 and R6, in the page's time: when the board shows stale data as stale, and when it has caught up after an outage. */
 export const SAID_MS = 12_000;
-/** What is a doubt until then is said in words, a tick of the page's clock included (rule N4j). */
+/** A doubt becomes OFFLINE after this time, a tick of the page's clock included (rule N4j). */
 export const ALARMED_MS = 8_500;
 export const CONVERGED_MS = 5_000;
-/** A bound for what hangs. */
+/** A timeout for a test that hangs. */
 const LIMIT_MS = 30_000;
 
 export const HOT = 3;
@@ -21,23 +21,23 @@ type Open = (address: string) => Promise<Page>;
 
 export interface Cook {
   readonly board: Page;
-  /** Brings this many lines that nobody touched yet to 'En prep.' and saves them with the save key. */
+  /** Moves this many untouched lines to 'En prep.' and saves them with the save key. */
   tap(count?: number): Promise<void>;
-  /** Brings one line to 'En prep.' and leaves it unsaved. */
+  /** Moves one line to 'En prep.' and leaves it unsaved. */
   tapOnly(): Promise<void>;
-  /** Waits until what the server took is what was tapped, each once; no more, no less. */
+  /** Waits until the server has taken exactly the taps, each once. */
   allTaken(): Promise<void>;
-  /** Whether it is so now. */
+  /** Whether this is true now. */
   areAllTaken(): Promise<boolean>;
-  /** The same, of a network that delivers twice: what it repeats of a change does not count. */
+  /** The same for a network that duplicates requests: repeats of a change do not count. */
   allTakenAtLeastOnce(): Promise<void>;
-  /** Waits until the board shows this many orders and says nothing of being stale. */
+  /** Waits until the board shows this many orders and is not stale. */
   converged(orders: number): Promise<void>;
-  /** Whether it does so now. */
+  /** Whether this is true now. */
   hasConverged(orders: number): Promise<boolean>;
-  /** Waits until no call for orders is on its way: its answer comes in even while the page's clock stands. */
+  /** Waits until no request for orders is in flight: its response arrives even while the page's clock is stopped. */
   atRest(): Promise<void>;
-  /** Waits until the board has the lines and statuses that a device fresh from the box has from the server, and nothing waits. */
+  /** Waits until the board has the same lines and statuses as a new device, and nothing is pending. */
   sameAsServer(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ const linesOf = (board: Page): Promise<readonly Line[]> =>
     })),
   );
 
-/** The lines that are in preparation, whether or not that was saved. */
+/** The lines in preparation, saved or not. */
 const inPreparation = async (board: Page): Promise<readonly string[]> =>
   (await linesOf(board)).filter(({ name }) => /, En prep\.(, FIRE)?$/.test(name)).map(({ key }) => key);
 
@@ -65,7 +65,7 @@ export const ordersOn = async (board: Page): Promise<readonly string[]> => [
   ...new Set((await linesOf(board)).map(({ key }) => key.split(':')[0] ?? '')),
 ];
 
-/** The first line in sight that is still to be made and was not touched here. */
+/** The first line in view that is not started and was not tapped here. */
 const nextLine = (board: Page, touched: readonly string[]): Promise<string> =>
   board.locator('article:not([inert] *) button[data-line][data-mark="none"]').evaluateAll((lines, used) => {
     const free = lines.find((line) => {
@@ -77,7 +77,7 @@ const nextLine = (board: Page, touched: readonly string[]): Promise<string> =>
     return free?.getAttribute('data-line') ?? '';
   }, touched);
 
-/** Lines and statuses that the server took; with `repeats` also what it had already. */
+/** Lines and statuses that the server took; with `repeats` also those it already had. */
 async function takenBy(simulator: Simulator, repeats: boolean): Promise<readonly string[]> {
   return (await simulator.changes())
     .filter(({ repeat }) => repeats || !repeat)
@@ -85,11 +85,11 @@ async function takenBy(simulator: Simulator, repeats: boolean): Promise<readonly
     .toSorted();
 }
 
-/** Words and marks of all lines by line, whatever order the cards stand in. */
+/** Texts and marks of all lines by line, in an order independent of the cards. */
 const wordsOf = async (board: Page): Promise<readonly string[]> =>
   (await linesOf(board)).map(({ key, name, mark }) => `${key} ${name} ${mark}`).toSorted();
 
-/** The page's calls for orders that are on their way, from now on. */
+/** The page's requests for orders in flight, from now on. */
 function callsOnTheirWay(page: Page): ReadonlySet<Request> {
   const calls = new Set<Request>();
   page.on('request', (request) => {
@@ -100,7 +100,7 @@ function callsOnTheirWay(page: Page): ReadonlySet<Request> {
   return calls;
 }
 
-/** A cook at a board of this KDS, whose clock can be stopped. `prepare` runs on the page before the app does. */
+/** A cook at a board of this KDS whose clock can be stopped. `prepare` runs on the page before the app does. */
 export async function sendCook(
   open: Open,
   simulator: Simulator,
@@ -110,7 +110,7 @@ export async function sendCook(
   const address = `${simulator.origin}/device/${kdsId}/`;
   const board = await open('about:blank');
   const calls = callsOnTheirWay(board);
-  // What is measured here begins when they end.
+  // The measurement begins when they end.
   await drawShortWaits(board);
   await holdClock(board);
   await prepare(board);
@@ -129,7 +129,7 @@ export async function sendCook(
     const line = board.locator(`button[data-line="${key}"]`).first();
     await line.click();
     await expect(line).toHaveAccessibleName(/, En prep\.(, FIRE)?$/);
-    // Extras go with their dish.
+    // Extras move with their dish.
     for (const each of await inPreparation(board)) if (!before.has(each)) promised.set(each, 100);
   };
   const promises = () => [...promised].map(([key, status]) => `${key}=${status}`).toSorted();
@@ -156,7 +156,7 @@ export async function sendCook(
     async sameAsServer() {
       const fresh = await open(address);
       await boardStands(fresh);
-      // Both go on: what is at one of them already may be on its way to the other.
+      // Both boards keep changing: an order may reach one a moment before the other.
       await expect(async () => expect(await wordsOf(board)).toEqual(await wordsOf(fresh))).toPass({
         timeout: LIMIT_MS,
       });
@@ -166,23 +166,23 @@ export async function sendCook(
   };
 }
 
-/** The banner that says that the board is not up to date. */
+/** The banner that says that the board is stale. */
 export const trouble = (board: Page) => board.getByRole('region', { name: 'Aviso de conexión' });
 
-/** Whether the indicator says that something is wrong with the links. */
+/** Whether the indicator shows that something is wrong with the links. */
 export const isDoubted = async (board: Page): Promise<boolean> => {
   const word = await board.getByRole('button', { name: /^Conexión: / }).getAttribute('aria-label');
   return !/: (En línea|Servidor local|Conectando)$/.test(word ?? '');
 };
 
-/** Places an order without a board's knowledge, and answers how many a board that has caught up shows. */
+/** Places an order without a push to the board, and returns how many orders a current board shows. */
 export async function orderBehindItsBack({ board }: Pick<Cook, 'board'>, simulator: Simulator): Promise<number> {
   const before = (await ordersOn(board)).length;
   await simulator.command({ do: 'order' });
   return before + 1;
 }
 
-/** Opens the network panel, expects the sentences in it, and closes it; `cause` brings about what does not last, once it is open. */
+/** Opens the network panel, expects the sentences in it, and closes it; `cause` triggers short states once it is open. */
 export async function panelSays(
   board: Page,
   sentence: string | RegExp | readonly (string | RegExp)[],

@@ -1,4 +1,4 @@
-/** A cook whose tab crashes again and again: taps, lets the renderer die at a moment that chance chooses, comes back, and counts. */
+/** A cook whose tab crashes repeatedly: taps, kills the renderer at a random moment, returns, and counts. */
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Simulator } from '../programs/simulator.ts';
 import { boardStands } from './board-page.ts';
@@ -7,16 +7,15 @@ import { chance } from './chance.ts';
 export interface CrashReport {
   readonly crashes: number;
   readonly taps: number;
-  /** How many of them were by the page's own hand, in the first milliseconds after a tap showed. */
+  /** How many of them the page itself caused, in the first milliseconds after a tap was visible. */
   readonly byOwnHand: number;
-  /** Empty when every tap that showed is on the server, each once. */
+  /** Empty when every visible tap is on the server exactly once. */
   readonly problems: readonly string[];
 }
 
 export interface CrashPlan {
   readonly context: BrowserContext;
   readonly simulator: Pick<Simulator, 'command' | 'changes'>;
-  /** Address of the device. */
   readonly address: string;
   readonly seed: number;
   readonly crashes: number;
@@ -24,17 +23,17 @@ export interface CrashPlan {
 
 const LOOK_MS = 100;
 const LIMIT_MS = 120_000;
-/** How long after the last tap showed the tab dies: while it is written, while it is sent, long after. */
+/** How long after the last visible tap the tab crashes: during the write, during the send, long after. */
 const DEATHS_MS = [0, 5, 20, 60, 200, 700, 2_500] as const;
-/** The same by the page's own hand: in the first milliseconds nobody outside is quick enough. */
+/** The same, caused by the page: in the first milliseconds a crash from outside is too slow. */
 const OWN_DEATHS_MS = [0, 0, 1, 2, 4, 8, 16] as const;
-/** A tap that showed nothing by then was none: its line had left, or a save came between. */
+/** A tap that has no visible effect by then did not count: its line had left, or a save came between. */
 const SHOWN_MS_MAX = 5_000;
 const TRIES_MAX = 10;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Lines in sight that a tap brings forward and that nothing waits for, by order and line id. */
+/** Lines in view that a tap can advance and that have no pending change, by order and line id. */
 const tappable = (page: Page): Promise<readonly string[]> =>
   page.locator('button[data-line][data-mark="none"]').evaluateAll((lines) =>
     lines.flatMap((line) => {
@@ -50,7 +49,7 @@ type Shown = readonly (readonly [line: string, status: number])[];
 /** Every change that the screen shows by now, with its line. */
 const shownOn = (page: Page): Promise<Shown> => page.evaluate(() => globalThis.shownChanges());
 
-/** Puts into each page what reads its changes off its lines, and what stops it. */
+/** Adds to each page the code that reads its changes off its lines, and the code that stops it. */
 function watchFromWithin(): void {
   globalThis.shownChanges = () =>
     [...document.querySelectorAll('button[data-line]')].flatMap((line) => {
@@ -66,7 +65,7 @@ function watchFromWithin(): void {
       console.info(`shown ${JSON.stringify(globalThis.shownChanges())}`);
       for (;;);
     };
-    // The frame after the one in which it stands has been drawn with it.
+    // The frame after the one with the change has painted it.
     const look = () => requestAnimationFrame(() => (isShown() ? setTimeout(die, ms) : look()));
     look();
   };
@@ -74,15 +73,15 @@ function watchFromWithin(): void {
 
 declare global {
   var shownChanges: () => Shown;
-  /** From the frame on that shows a change of the line, so many milliseconds: then nothing of the page runs any more. */
+  /** Stops all of the page this many milliseconds after the first frame that shows a change of the line. */
   var dieOnceShown: (key: string, ms: number) => void;
 }
 
 const lineOf = (page: Page, key: string) => page.locator(`button[data-line="${key}"]`).first();
 
-/** Taps a line; answers every change that the screen shows once this one does, nothing when it does not. */
+/** Taps a line; returns every visible change once this one is visible, nothing when it never is. */
 async function tap(page: Page, key: string): Promise<Shown> {
-  // A line that was saved at its last status leaves its card, also from under the finger.
+  // A line that was saved at its last status leaves its card, even under the finger.
   await lineOf(page, key)
     .click({ timeout: SHOWN_MS_MAX })
     .catch(() => {});
@@ -94,14 +93,14 @@ async function tap(page: Page, key: string): Promise<Shown> {
   return isShown ? shownOn(page) : [];
 }
 
-/** The same, and so many milliseconds later the page stops for ever. */
+/** The same, and this many milliseconds later the page stops. */
 async function tapAndStop(page: Page, key: string, ms: number): Promise<Shown> {
   const said = page.waitForEvent('console', {
     predicate: (message) => message.text().startsWith('shown '),
     timeout: SHOWN_MS_MAX,
   });
   await page.evaluate(([line, delayMs]) => globalThis.dieOnceShown(line, delayMs), [key, ms] as const);
-  // A page that has stopped answers no more that it was pressed.
+  // A stopped page never confirms the press.
   const pressed = lineOf(page, key)
     .click({ timeout: SHOWN_MS_MAX })
     .catch(() => {});
@@ -113,7 +112,7 @@ async function tapAndStop(page: Page, key: string, ms: number): Promise<Shown> {
   return shown;
 }
 
-/** Lets the renderer of a page die, and closes what is left of it; one that hangs needs a session from before. */
+/** Crashes the renderer of a page and closes the page; one that hangs needs a session opened earlier. */
 export async function crash(page: Page, before?: CDPSession): Promise<void> {
   const gone = page.waitForEvent('crash');
   const session = before ?? (await page.context().newCDPSession(page));
@@ -130,17 +129,17 @@ async function open({ context, address }: CrashPlan): Promise<Page> {
   return page;
 }
 
-/** What the screen showed last of each line. */
+/** The last status that the screen showed of each line. */
 type Promises = ReadonlyMap<string, number>;
 
 const missing = (promised: Promises, taken: readonly string[]): readonly string[] =>
   [...promised].map(([line, status]) => `${line}=${status}`).filter((change) => !taken.includes(change));
 
-/** Waits until the server has taken everything that was promised; answers what it took. */
+/** Waits until the server has taken every promised change; returns what it took. */
 async function settled(plan: CrashPlan, page: Page, promised: Promises): Promise<readonly string[]> {
   const endMs = performance.now() + LIMIT_MS;
   for (;;) {
-    // The save key: what was restored is saved as a cook would.
+    // The save key saves restored taps, as a cook would.
     await page.keyboard.press('Enter');
     const changes = await plan.simulator.changes();
     const taken = changes
@@ -152,13 +151,12 @@ async function settled(plan: CrashPlan, page: Page, promised: Promises): Promise
   }
 }
 
-/** How one page ended. */
 interface Death {
   readonly taps: number;
   readonly isByOwnHand: boolean;
 }
 
-/** A cook at one page until it dies: taps that showed, at least one. */
+/** A cook at one page until it crashes: at least one visible tap. */
 async function workAndDie(page: Page, random: () => number, promised: Map<string, number>): Promise<Death> {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
   const session = await page.context().newCDPSession(page);
@@ -183,7 +181,7 @@ async function workAndDie(page: Page, random: () => number, promised: Map<string
   return { taps, isByOwnHand: false };
 }
 
-/** Taps, crashes and comes back `crashes` times. */
+/** Taps, crashes and returns `crashes` times. */
 export async function crashAgainAndAgain(plan: CrashPlan): Promise<CrashReport> {
   const random = chance(plan.seed);
   const promised = new Map<string, number>();

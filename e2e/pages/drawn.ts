@@ -1,4 +1,4 @@
-/** How something is drawn, as the browser works it out. */
+/** Computed styles of elements. */
 import type { Locator, Page } from '@playwright/test';
 
 export const styleOf = (part: Locator, property: string, pseudo?: string): Promise<string> =>
@@ -7,7 +7,7 @@ export const styleOf = (part: Locator, property: string, pseudo?: string): Promi
     pseudo,
   ] as const);
 
-/** Whether the head of a card draws the eye: it has an edge. */
+/** Whether the head of a card is highlighted: it has an edge. */
 export const drawsEye = async (card: Locator): Promise<boolean> => {
   const head = card.locator('header');
   const isThere = (await styleOf(head, 'content', '::after')) !== 'none';
@@ -16,7 +16,7 @@ export const drawsEye = async (card: Locator): Promise<boolean> => {
 
 type Pulsing = Window & { pulsesOfTest?: string[] };
 
-/** Has a page note from now on whose head draws the eye by moving, each time that it begins to. */
+/** Records from now on each start of the highlight animation of a card's head. */
 export const notePulses = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const pulses: string[] = [];
@@ -28,6 +28,6 @@ export const notePulses = (page: Page): Promise<unknown> =>
     for (const kind of ['animationstart', 'transitionrun'] as const) addEventListener(kind, note);
   });
 
-/** The cards whose heads have drawn the eye, one entry for each time. */
+/** The cards whose heads were highlighted, one entry for each time. */
 export const pulsesOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => [...((window as Pulsing).pulsesOfTest ?? [])].toSorted());

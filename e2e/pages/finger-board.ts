@@ -1,4 +1,4 @@
-/** The hot kitchen's board under a finger, and a colleague's at the pass: the world stands until a test lets it go on. */
+/** The hot kitchen's board under a finger, and a colleague's at the expediter; the world is paused until a test advances it. */
 import type { Page } from '@playwright/test';
 import type { Settings } from '../../src/domain/shown/settings.ts';
 import type { Simulator } from '../programs/simulator.ts';
@@ -22,17 +22,17 @@ type Open = Parameters<typeof openLook>[0];
 export interface Fingered {
   readonly board: Page;
   readonly finger: Finger;
-  /** How often the board has been told so far that there are other orders. */
+  /** How many pushes about changed orders the board has received so far. */
   timesTold(): number;
 }
 
-/** Lets the world go on to so many milliseconds of its time, in one step. */
+/** Advances the world to this time in milliseconds, in one step. */
 export async function stepTo(simulator: Simulator, elapsedMs: number): Promise<void> {
   const ms = elapsedMs - (await simulator.status()).elapsedMs;
   if (ms > 0) await simulator.command({ do: 'step', ms });
 }
 
-/** The hot kitchen's board, whose clock stands and on which each line moves for itself alone. */
+/** The hot kitchen's board, with a stopped clock and separate lines. */
 export async function openFingered(
   open: Open,
   simulator: Simulator,
@@ -62,14 +62,14 @@ export async function openFingered(
     },
   });
   await boardStands(board);
-  // From then on nothing but a push, a key or the clock makes it ask for orders.
+  // From then on only a push, a key or the clock makes it request orders.
   await panelSays(board, ['Todo responde con normalidad.', 'Tiempo realconectado']);
   await stopClock(board);
   await comeToRest(board);
   return { board, finger: await fingerOn(board), timesTold: () => timesTold };
 }
 
-/** A colleague at the pass, who saves by hand. */
+/** A colleague at the expediter, who saves by hand. */
 export async function openColleague(open: Open, simulator: Simulator, viewport = SCREEN): Promise<Page> {
   const settings = { autosave: 0, orderLines: LONG_CARDS, changeExtras: true, changeParent: false };
   const colleague = await openLook(open, simulator, EXPEDITER, {
@@ -81,7 +81,7 @@ export async function openColleague(open: Open, simulator: Simulator, viewport =
   return colleague;
 }
 
-/** What the server has taken from a unit so far: lines and statuses, oldest first. */
+/** Changes that the server has taken from a unit so far: lines and statuses, oldest first. */
 export const takenFrom = async (simulator: Simulator, kdsId: number): Promise<readonly string[]> =>
   (await simulator.changes())
     .filter((change) => change.kdsId === kdsId)

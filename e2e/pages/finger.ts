@@ -1,37 +1,37 @@
-/** A finger on a board: what it went down on, what stood still meanwhile, and what came of it when it went up. */
+/** A finger on a board: the line it pressed, what moved during the press, and the effect of the release. */
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A line in sight, and a place on it where nothing lies over it. */
+/** A line in view, and a place on it that nothing covers. */
 export interface Target {
   readonly key: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** What the page heard of a press, and what it did. Lines go by their keys. */
+/** The events of a press in the page and their effect. Lines are named by their keys. */
 export interface Heard {
-  /** The line on which the finger went down; null for none. */
+  /** The pressed line; null for none. */
   readonly down: string | null;
-  /** The finger went down on something else of a card that does something: its way on, an undo, its fire. */
+  /** The finger pressed another control of a card: its main button, an undo, its fire. */
   readonly isElsewhere: boolean;
-  /** Whether the browser took it for a tap: a touch that stays long is none. */
+  /** Whether the browser counts it as a click: a long touch does not. */
   readonly isTap: boolean;
-  /** The lines that have another status by it, unsaved. */
+  /** The lines whose status it changed, unsaved. */
   readonly moved: readonly string[];
-  /** The lines that shook because the tap on them was refused. */
+  /** The lines that shook because the board rejected the tap on them. */
   readonly refused: readonly string[];
-  /** What the strip says about a refusal; empty for nothing. */
+  /** The sentence about a rejected tap; empty for none. */
   readonly said: string;
-  /** Whether the line on which the finger went down is on no card any more. */
+  /** Whether the pressed line is no longer on any card. */
   readonly isGone: boolean;
 }
 
 export type Kind = 'mouse' | 'touch';
 
 export interface Finger {
-  /** Goes down; a mouse stays for as long as it likes, a touch that stays long is no tap. */
+  /** Presses; a mouse may stay for any time, a long touch is no click. */
   down(target: Target, kind?: Kind): Promise<void>;
-  /** Goes up where it went down, and tells what came of it. */
+  /** Releases at the same place, and returns the effect. */
   up(): Promise<Heard>;
 }
 
@@ -40,7 +40,7 @@ interface Press {
   isElsewhere: boolean;
   isTap: boolean;
   isOver: boolean;
-  /** What the lines said before the product heard of the end, and whether that has been compared since. */
+  /** Texts of the lines before the app received the end of the press, and whether they were compared since. */
   before: Readonly<Record<string, string>>;
   isCompared: boolean;
   readonly moved: Set<string>;
@@ -49,7 +49,7 @@ interface Press {
 
 type Watched = Window & { pressOfTest?: Press };
 
-/** Runs in the page: notes each press before the product hears of it, and in the next turn what has become of the lines. */
+/** Runs in the page: records each press before the app receives it, and in the next task the state of the lines. */
 function watch(): void {
   const watched = window as Watched;
   const keyAt = (target: EventTarget | null) =>
@@ -69,7 +69,7 @@ function watch(): void {
     for (const [key, now] of Object.entries(linesNow())) {
       const [markBefore, nameBefore] = press.before[key]?.split('\n') ?? [];
       const [markNow, nameNow] = now.split('\n');
-      // What is saved meanwhile changes marks alone, what others do no mark of ours.
+      // A save in that time changes marks only; changes of others never change our marks.
       if (nameBefore !== nameNow && (markBefore === 'pending' || markNow === 'pending')) press.moved.add(key);
     }
   };
@@ -82,7 +82,7 @@ function watch(): void {
       { capture: true },
     );
   const ends = (press: Press) => {
-    // One press may end twice in one turn, and is compared with what was before both.
+    // Two presses may end in one task: both are compared with the state before the first.
     if (press.isCompared) press.before = linesNow();
     press.isCompared = false;
     turns.port2.postMessage('');
@@ -110,7 +110,7 @@ function watch(): void {
     });
   }
   new MutationObserver((changes) => {
-    // One that stops to shake was refused before.
+    // A line that stops shaking was rejected before.
     const shaking = changes.flatMap(({ target }) =>
       target instanceof HTMLElement && target.dataset.shake ? [target] : [],
     );
@@ -118,10 +118,10 @@ function watch(): void {
   }).observe(document, { subtree: true, attributeFilter: ['data-shake'] });
 }
 
-/** To be done before the page loads: from now on it notes what comes of each press. */
+/** Must run before the page loads: from then on it records the effect of each press. */
 export const watchPresses = (page: Page): Promise<unknown> => page.addInitScript(watch);
 
-/** What came of the press that has just ended. The tap of a touch comes a little after its end. */
+/** The effect of the press that has just ended. The click of a touch follows a little after its end. */
 const heardBy = (page: Page, kind: Kind): Promise<Heard> =>
   page.evaluate(async (isTouch) => {
     const press = (window as Watched).pressOfTest;
@@ -140,7 +140,7 @@ const heardBy = (page: Page, kind: Kind): Promise<Heard> =>
     return { down, isElsewhere, isTap, moved: [...moved], refused: [...refused], said, isGone };
   }, kind === 'touch');
 
-/** Puts a finger on the screen, or lifts it. */
+/** Presses a finger on the screen, or releases it. */
 function put(screen: CDPSession, kind: Kind, { x, y }: Target, isDown: boolean): Promise<unknown> {
   if (kind === 'touch') {
     const touchPoints = isDown ? [{ x, y }] : [];
@@ -150,7 +150,7 @@ function put(screen: CDPSession, kind: Kind, { x, y }: Target, isDown: boolean):
   return screen.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
 }
 
-/** A finger on a page whose presses are watched. */
+/** A finger on a page whose presses are recorded. */
 export async function fingerOn(page: Page): Promise<Finger> {
   const screen = await page.context().newCDPSession(page);
   let held: { readonly kind: Kind; readonly at: Target } | null = null;
@@ -169,7 +169,7 @@ export async function fingerOn(page: Page): Promise<Finger> {
   };
 }
 
-/** Every line that a finger can be put on, in board order. */
+/** Every line that a finger can press, in board order. */
 export const targetsOn = (page: Page): Promise<readonly Target[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('article:not([inert] *) [data-line]')].flatMap((line) => {
@@ -180,7 +180,7 @@ export const targetsOn = (page: Page): Promise<readonly Target[]> =>
     }),
   );
 
-/** Where everything stands that may not move under a finger: the bar, the strip, and of each card its frame, head, rows and foot. */
+/** Positions of all parts that may not move under a finger: the bar, the strip, and of each card its frame, head, rows and foot. */
 export const placesOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const parts = 'header, [data-shape], article:not([inert] *), article [data-piece] > *, article [data-line]';

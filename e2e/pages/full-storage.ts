@@ -1,7 +1,6 @@
-/** A page whose records the browser does not take. */
 import type { Page } from '@playwright/test';
 
-/** Makes every write to the records fail, as a full disk does, or work again. */
+/** Makes every write to the records fail, as a full disk does, or succeed again. */
 export const fill = (page: Page, isFull: boolean): Promise<void> =>
   page.evaluate((full) => {
     const kept = globalThis as unknown as { realPut?: IDBObjectStore['put'] };

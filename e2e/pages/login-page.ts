@@ -1,7 +1,7 @@
-/** The login as somebody at a device sees it, in either language. */
+/** The login page, in either language. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The folder of a device that nobody has set up yet. */
+/** The folder of a device that is not set up yet. */
 export const NEW_DEVICE = '/device/new/';
 
 export const WORDS = {
@@ -52,7 +52,7 @@ export interface LogIn {
   readonly password: string;
 }
 
-/** What a form is filled with, and where what it says about itself stands. */
+/** The fields of a form, and the place of its messages. */
 export interface LoginForm {
   readonly dialog: Locator;
   readonly email: Locator;
@@ -60,7 +60,7 @@ export interface LoginForm {
   readonly submit: Locator;
 }
 
-/** Opens the form of email and password on a login that stands. */
+/** Opens the form for email and password on an open login page. */
 export async function openForm(page: Page, language: Spoken = 'es'): Promise<LoginForm> {
   const words = WORDS[language];
   await page.getByRole('button', { name: words.withPassword }).click();
@@ -80,7 +80,7 @@ export async function send({ email, password, submit }: LoginForm, typed: LogIn)
   await submit.click();
 }
 
-/** Logs in on a login that stands, and waits until it has been left. */
+/** Logs in on an open login page, and waits until the page closes. */
 export async function logIn(page: Page, typed: LogIn, language: Spoken = 'es'): Promise<void> {
   const form = await openForm(page, language);
   await send(form, typed);
@@ -88,5 +88,5 @@ export async function logIn(page: Page, typed: LogIn, language: Spoken = 'es'): 
   await expect(page.getByRole('heading', { name: WORDS[language].question })).toHaveCount(0);
 }
 
-/** To be asked for before somebody logs in: ends when the app listens for them and has read once more what they may do. */
+/** To be called before the login: ends when the app receives pushes about the person and has read the grants once more. */
 export const isListenedFor = (page: Page): Promise<unknown> => page.waitForResponse(/\/sapi\/perfiles/);

@@ -1,4 +1,4 @@
-/** The sizes, themes and languages in which every screen is judged. */
+/** The sizes, themes and languages in which every screen is tested. */
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Settings } from '../../src/domain/shown/settings.ts';
@@ -14,13 +14,13 @@ export const SIZES = {
 export type Size = keyof typeof SIZES;
 export const SIZE_NAMES = Object.keys(SIZES) as readonly Size[];
 
-/** Both themes and both languages: each size is judged in these. */
+/** Both themes and both languages: each size is tested in these. */
 export const LOOKS = [
   { theme: 'dark', language: 'es' },
   { theme: 'light', language: 'en' },
 ] as const;
 
-/** The other two, for what is drawn by itself in each theme and said by itself in each language. */
+/** The other two, for parts that have their own style in each theme and their own text in each language. */
 export const CROSSED_LOOKS = [
   { theme: 'dark', language: 'en' },
   { theme: 'light', language: 'es' },
@@ -31,14 +31,13 @@ export interface Look {
   readonly theme?: 'dark' | 'light';
   readonly language?: 'es' | 'en';
   readonly settings?: Partial<Settings>;
-  /** The page to begin with, below the device's own: `home2`. */
+  /** The page to open first, below the device's own: `home2`. */
   readonly path?: string;
   readonly options?: BrowserContextOptions;
-  /** Runs on the page before the app does. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** A browser in which the room, the class and the demo look so: they are as light as the machine is, and keep their language. */
+/** A browser for the room, the class and the demo in this look: they follow the machine's theme, and store their language. */
 export const roomLook = (
   origin: string,
   { size = '1920x1080', theme = 'dark', language = 'es' }: Pick<Look, 'size' | 'theme' | 'language'>,
@@ -54,7 +53,7 @@ export const roomLook = (
 
 type Open = (address: string, options?: BrowserContextOptions) => Promise<Page>;
 
-/** Opens a device's kiosk in this look: its unit has these settings from now on, the other ones as they were. */
+/** Opens a device's kiosk in this look: its unit has these settings from now on, the other settings unchanged. */
 export async function openLook(open: Open, simulator: Simulator, kdsId: number, look: Look = {}): Promise<Page> {
   const { size = '1920x1080', theme = 'dark', language = 'es', path = '', options, prepare } = look;
   const page = await open('about:blank', { ...SIZES[size], ...options });

@@ -1,17 +1,17 @@
-/** The clock of a page in the hands of a test: what the product does in a few seconds must not race a busy machine. */
+/** A page's clock under a test's control, so that effects after a few seconds do not depend on a busy machine. */
 import type { Page, Request } from '@playwright/test';
 import { keepOwnClock } from './own-clock.ts';
 
-/** As far below the lateness of a pulse that a device takes for a sleep, 15 s with up to 5 s since the last one, as above the time between two calls to the browser. */
+/** A device takes a pulse that is 15 s late for a sleep, up to 5 s after the last pulse. This is as far below that as above the time between two calls to the browser. */
 const JUMP_MS = 5_000;
 
-/** What a page asked for and what has not come yet. */
+/** Requests of a page in flight. */
 const onTheWay = new WeakMap<Page, Set<Promise<unknown>>>();
 
-/** An answer that is not there after so much real time is not coming: some tests let requests hang on purpose. */
+/** A response that is missing after this real time will not arrive: some tests let requests hang on purpose. */
 const HANGS_MS = 2_000;
 
-/** Ends when the request has been answered or has failed, or hangs. */
+/** Ends when the request has a response, has failed, or hangs. */
 function settled(page: Page, request: Request): Promise<unknown> {
   const has = { predicate: (other: Request) => other === request, timeout: HANGS_MS };
   const ends = [page.waitForEvent('requestfinished', has), page.waitForEvent('requestfailed', has)];
@@ -20,7 +20,7 @@ function settled(page: Page, request: Request): Promise<unknown> {
 
 type Storing = Window & { transactionsOfTest?: number };
 
-/** Runs in the page: counts what its storage is at. */
+/** Runs in the page: counts its open storage transactions. */
 function countTransactions(): void {
   const storing = window as Storing;
   storing.transactionsOfTest = 0;
@@ -36,7 +36,7 @@ function countTransactions(): void {
   };
 }
 
-/** To be done before the page loads: from now on its clock can be stopped and turned. Until then it goes as usual. */
+/** Must run before the page loads: from then on a test can stop and advance its clock, which runs until then. */
 export async function holdClock(page: Page): Promise<void> {
   await keepOwnClock(page);
   await page.addInitScript(countTransactions);
@@ -49,11 +49,11 @@ export async function holdClock(page: Page): Promise<void> {
   await page.clock.install();
 }
 
-/** What the page's storage is at has ended, or hangs. */
+/** The page's storage transactions have ended, or hang. */
 const storageRests = (page: Page): Promise<unknown> =>
   page.evaluate(async (hangsMs) => {
     const { port1, port2 } = new MessageChannel();
-    // The time of frames and events goes on where the page's clock stands.
+    // Frame and event times advance while the page's clock is stopped.
     const nowMs = () => new Event('now').timeStamp;
     for (const startMs = nowMs(); (window as Storing).transactionsOfTest && nowMs() - startMs < hangsMs; ) {
       await new Promise((done) => {
@@ -63,25 +63,25 @@ const storageRests = (page: Page): Promise<unknown> =>
     }
   }, HANGS_MS);
 
-/** What is on its way to a page, over the network and out of its storage, has arrived, or hangs: whoever turns its clock before makes it too late. */
+/** Waits until the page's responses and stored data have arrived, or hang: advancing its clock earlier would make them too late. */
 async function answersCame(page: Page): Promise<void> {
   await storageRests(page);
   await Promise.all(onTheWay.get(page) ?? []);
 }
 
-/** Lets the page's clock jump, `01:30` for a minute and a half, once the answers that are on their way have arrived. */
+/** Jumps the page's clock, `01:30` for a minute and a half, once the responses in flight have arrived. */
 export async function jumpClock(page: Page, by: string): Promise<void> {
   await answersCame(page);
   await page.clock.fastForward(by);
 }
 
-/** How far one turn goes: little enough for whoever counts the turns. */
+/** The length of one step: short enough for a caller that counts steps. */
 const TURN_MS = 100;
 
 /**
- * Turns the stopped clock on until this is so. Throws when that took more than `withinMs` of the page's time, however
- * long the machine took: before each turn the answers that are on their way arrive, since a clock that runs ahead of
- * the network makes every request too late.
+ * Advances the stopped clock until this is true. Throws when that takes more than `withinMs` of the page's time,
+ * however long the machine takes: before each step the responses in flight arrive, since a clock that is ahead of the
+ * network makes every request too late.
  */
 export async function turnClockUntil(page: Page, isSo: () => Promise<boolean>, withinMs: number): Promise<void> {
   for (let turnedMs = 0; !(await isSo()); turnedMs += TURN_MS) {
@@ -91,7 +91,7 @@ export async function turnClockUntil(page: Page, isSo: () => Promise<boolean>, w
   }
 }
 
-/** Turns the stopped clock on by so much of the page's time, and lets the answers that are on their way arrive before each turn. */
+/** Advances the stopped clock by this much of the page's time; the responses in flight arrive before each step. */
 export async function turnClock(page: Page, ms: number): Promise<void> {
   for (let turnedMs = 0; turnedMs < ms; turnedMs += TURN_MS) {
     await answersCame(page);
@@ -99,13 +99,13 @@ export async function turnClock(page: Page, ms: number): Promise<void> {
   }
 }
 
-/** Turns the stopped clock on by a moment in one go: shorter than anything that is asked over the network may take. */
+/** Advances the stopped clock by a moment in one step, which must be shorter than any timeout of a request. */
 export async function letPass(page: Page, ms: number): Promise<void> {
   await answersCame(page);
   await page.clock.runFor(ms);
 }
 
-/** Stops the page's clock a few seconds ahead, once the answers that are on their way have arrived. What comes over the network, fingers and keys work on; timers wait. */
+/** Stops the page's clock a few seconds ahead, once the responses in flight have arrived. Network, fingers and keys keep working; timers wait. */
 export async function stopClock(page: Page): Promise<void> {
   await answersCame(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + JUMP_MS);

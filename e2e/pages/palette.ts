@@ -1,4 +1,4 @@
-/** The colours of the palette that tests choose, by their names, as a style sheet writes them. */
+/** Palette colours that tests choose, by name, as a style sheet writes them. */
 const COLOURS: Readonly<Record<string, string>> = {
   'Violeta fuerte': 'rgb(95, 40, 178)',
   'Verde azulado oscuro': 'rgb(1, 60, 55)',
@@ -8,7 +8,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   'Lima pálido': 'rgb(214, 232, 160)',
   'Naranja vivo': 'rgb(254, 144, 77)',
   'Rojo pálido': 'rgb(254, 210, 205)',
-  // That of a chip whose status is ready.
+  // The colour of a chip with the status ready.
   Automático: 'rgb(42, 157, 91)',
   'Gris claro': 'rgb(184, 184, 184)',
   'Gris muy claro': 'rgb(224, 224, 224)',

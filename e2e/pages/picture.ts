@@ -1,9 +1,9 @@
-/** Pictures for people to look at, kept under artifacts/pictures; the machine checks that nothing is blank, cut off or too wide. */
+/** Screenshots for people, stored under artifacts/pictures; automatic checks that nothing is blank, cut off or too wide. */
 import { expect, type Page } from '@playwright/test';
 import { comeToRest } from './rest.ts';
 
 export const PICTURES = new URL('../../artifacts/pictures/', import.meta.url).pathname;
-/** The fewest colours that a page with words and an icon has; an empty one has a handful. */
+/** The fewest colours of a page with words and an icon; an empty page has about five. */
 const COLOURS_MIN = 40;
 
 interface Facts {
@@ -12,7 +12,7 @@ interface Facts {
   readonly colours: number;
 }
 
-/** The size stands in the head of a PNG; the page's browser decodes it, small, and counts the colours. */
+/** The size is in the header of a PNG; the page's browser decodes it, small, and counts the colours. */
 const factsOf = async (page: Page, png: Buffer): Promise<Facts> => ({
   width: png.readUInt32BE(16),
   height: png.readUInt32BE(20),
@@ -26,7 +26,7 @@ const factsOf = async (page: Page, png: Buffer): Promise<Facts> => ({
   }, png.toString('base64')),
 });
 
-/** What sticks out sideways: of the page, of a bar or head, of a card. */
+/** Parts that overflow sideways: of the page, of a bar or head, of a card. */
 const stickingOut = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const SLACK_PX = 1;
@@ -52,7 +52,7 @@ const stickingOut = (page: Page): Promise<readonly string[]> =>
     ];
   });
 
-/** Keeps the picture of the page as it is now: it fills the window and is not blank. */
+/** Stores a screenshot of the current page, which fills the window and is not blank. */
 export async function shotOf(page: Page, name: string): Promise<void> {
   const png = await page.screenshot({ path: `${PICTURES}${name}.png`, animations: 'disabled', scale: 'css' });
   const { width, height, colours } = await factsOf(page, png);
@@ -60,7 +60,7 @@ export async function shotOf(page: Page, name: string): Promise<void> {
   expect(colours, `colours of ${name}`).toBeGreaterThan(COLOURS_MIN);
 }
 
-/** Keeps the picture once the page has come to rest; nothing sticks out of it. */
+/** Stores a screenshot once the page is still and nothing overflows. */
 export async function picture(page: Page, name: string): Promise<void> {
   await comeToRest(page);
   await shotOf(page, name);

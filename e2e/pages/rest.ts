@@ -1,7 +1,7 @@
-/** Waits for what moves on a page to come to rest: a look at something on its way sees what nobody is meant to see. */
+/** Waits for animations: a check in the middle of one sees a state that is not final. */
 import type { Page } from '@playwright/test';
 
-/** Resolves once the fonts are there and every animation that has an end has ended; those that go on for ever go on. */
+/** Resolves once the fonts are loaded and every finite animation has ended; infinite ones continue. */
 export const comeToRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const moving = () =>
@@ -9,12 +9,12 @@ export const comeToRest = (page: Page): Promise<void> =>
         .getAnimations()
         .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
     await document.fonts.ready;
-    // One that goes with its element ends too, though not as it should.
+    // An animation whose element is removed ends too, but with a rejection.
     for (let all = moving(); all.length > 0; all = moving())
       await Promise.allSettled(all.map(({ finished }) => finished));
   });
 
-/** The names of what moves on a page and would never end. */
+/** The names of infinite animations on a page. */
 export const movingForEver = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     document

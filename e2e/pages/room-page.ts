@@ -1,4 +1,4 @@
-/** What stands in a control room: the glass of its devices, its journal, its counters, and whether simulated cooks work. */
+/** The control room: screens of its devices, journal, counters, and the switch for simulated cooks. */
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
 /** The page of a device in its frame. */
@@ -7,18 +7,18 @@ export const deviceIn = (room: Page, kdsId: number): FrameLocator =>
 
 export const journalIn = (room: Page): Locator => room.getByRole('region', { name: 'Diario' });
 
-/** The latest first. */
+/** Newest first. */
 export const journalLines = (room: Page): Locator => journalIn(room).getByRole('listitem');
 
 /** The number of a counter. */
 export const counterIn = (room: Page, name: string): Locator =>
   room.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd');
 
-/** Simulated cooks stop where they work, and begin where they do not. */
+/** Toggles the simulated cooks. */
 export const turnCooks = (room: Page): Promise<void> =>
   room.getByRole('switch', { name: 'Cocineros simulados' }).click();
 
-/** Waits until every screen of the room shows its orders, those that are ready on the diners' one. */
+/** Waits until every screen of the room shows its orders, the customer screen the ready ones. */
 export async function screensStand(room: Page): Promise<void> {
   await expect(room.locator('iframe').first()).toBeVisible();
   const frames = await room.locator('iframe').all();

@@ -1,20 +1,19 @@
-/** What stands on a score card, and the files that it hands out. */
+/** The score card and its downloads. */
 import type { Download, Page } from '@playwright/test';
 
-/** Each figure of the card as it is written there. */
+/** Each figure of the card as written there. */
 export const figuresOn = (room: Page): Promise<readonly (string | undefined)[]> =>
   room
     .getByRole('main')
     .locator('dd')
     .evaluateAll((all) => all.map((dd) => dd.querySelector('strong')?.textContent));
 
-/** Has a file handed out; answers its name and what it says. */
+/** Downloads a file; returns its name and text. */
 export async function fileFrom(room: Page, askFor: () => Promise<void>) {
   const [download] = await Promise.all([room.waitForEvent('download') as Promise<Download>, askFor()]);
   const parts: Buffer[] = await (await download.createReadStream()).toArray();
   return { name: download.suggestedFilename(), text: Buffer.concat(parts).toString('utf8') };
 }
 
-/** The file behind a button. */
 export const fileOf = (room: Page, button: string) =>
   fileFrom(room, () => room.getByRole('button', { name: button }).click());

@@ -1,4 +1,3 @@
-/** What a test asks of a page's service worker. */
 import type { Page } from '@playwright/test';
 
 /** Waits until the worker has all files and serves this page. */

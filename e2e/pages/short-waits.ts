@@ -1,7 +1,6 @@
-/** A device whose waits by chance are short. */
 import type { Page } from '@playwright/test';
 
-/** To be done before the page loads: waits that chance chooses, so that devices do not act as one, are short on this one. */
+/** Must run before the page loads: makes the jitter of this device short. */
 export const drawShortWaits = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const draw = crypto.getRandomValues.bind(crypto);

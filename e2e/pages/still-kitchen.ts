@@ -1,11 +1,11 @@
-/** A kitchen's board in the hands of a test: in touch with everything, its clock stopped, its lines by their dishes. */
+/** A kitchen's board under a test's control: all links work, its clock is stopped, its lines are found by their dishes. */
 import type { Locator, Page } from '@playwright/test';
 import type { Simulator } from '../programs/simulator.ts';
 import { boardStands, linesIn } from './board-page.ts';
 import { panelSays } from './counting-cook.ts';
 import { holdClock, stopClock } from './page-clock.ts';
 
-/** A board that somebody works at, and what its taps reach. */
+/** A board at which a cook works, and the server that its taps reach. */
 export interface Kitchen {
   readonly board: Page;
   readonly simulator: Simulator;
@@ -13,26 +13,26 @@ export interface Kitchen {
 
 type Open = (address: string) => Promise<Page>;
 
-/** A board that is in touch with everything, and whose clock only a test turns. */
+/** A board with all links working, whose clock only a test advances. */
 export async function openStill(open: Open, simulator: Simulator, kdsId: number): Promise<Kitchen> {
   const board = await open('about:blank');
   await holdClock(board);
   await board.goto(`${simulator.origin}/device/${kdsId}/`);
   await boardStands(board);
-  // From then on nothing but a push, a key or the clock makes it ask for orders.
+  // From then on only a push, a key or the clock makes it request orders.
   await panelSays(board, ['Todo responde con normalidad.', 'Tiempo realconectado']);
   await stopClock(board);
   return { board, simulator };
 }
 
-/** What is said of a card's lines: quantity, dish, and the status after the last comma. */
+/** The accessible names of a card's lines: quantity, dish, and the status after the last comma. */
 export const saidOn = (card: Locator): Promise<readonly string[]> =>
   linesIn(card).evaluateAll((lines) => lines.map((line) => line.ariaLabel ?? ''));
 
 export const lineOf = (card: Locator, dish: string): Locator =>
   card.getByRole('listitem').getByRole('button', { name: new RegExp(`^\\d+ ${dish}`) });
 
-/** Counts how often the page asks for orders. */
+/** Counts how often the page requests orders. */
 export function countCalls(board: Page): () => number {
   let calls = 0;
   board.on('request', (request) => {

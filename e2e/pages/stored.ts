@@ -1,4 +1,4 @@
-/** Under which names a kiosk keeps what it keeps: its folder at the origin, and the name of the fact. Apart from the product: devices in restaurants have them. */
+/** The storage keys of a kiosk: its folder at the origin, and the name of the fact. Written out here because devices in restaurants have data under them. */
 type Fact = 'install' | 'person' | 'language' | 'list:kd';
 
 /** The name in `localStorage` of a fact of the kiosk in this folder, as `/device/2/`. */

@@ -1,10 +1,10 @@
-/** Everything that a device's browser still holds: storages, caches, the page itself, where it has been and what it loaded. */
+/** Everything that a device's browser still stores: storages, caches, the page itself, its history and its loaded addresses. */
 import type { Page } from '@playwright/test';
 
-/** Where something was found, and the text that holds it. */
+/** A place of storage, and its text. */
 export type Traces = Readonly<Record<string, string>>;
 
-/** Reads all of it as text, by where it lies. */
+/** Reads all of it as text, by place. */
 export const tracesOf = (page: Page): Promise<Traces> =>
   page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
@@ -26,7 +26,7 @@ export const tracesOf = (page: Page): Promise<Traces> =>
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const response = await cache.match(request);
-        // Pictures and sounds hold nothing that was said.
+        // Pictures and sounds contain no personal data.
         const isText = /html|script|json|text|css/.test(response?.headers.get('content-type') ?? '');
         kept.push(request.url, isText ? ((await response?.text()) ?? '') : '');
       }
@@ -42,7 +42,7 @@ export const tracesOf = (page: Page): Promise<Traces> =>
       fields: [...document.querySelectorAll('input')].map(({ value }) => value).join('\n'),
       history: `${JSON.stringify(history.state)} ${entries.map(({ url }) => url).join('\n')}`,
       windowName: window.name,
-      // The address that a page came by stands in its list for good: what a way back carries is spent by then.
+      // The page's own address stays in its resource list; the code in a provider's return address is spent by then.
       loaded: performance
         .getEntries()
         .filter(({ entryType }) => entryType !== 'navigation')
@@ -51,7 +51,7 @@ export const tracesOf = (page: Page): Promise<Traces> =>
     };
   });
 
-/** Where any of these words is still found, one line each. */
+/** The places that still contain any of these words, one line each. */
 export async function foundIn(page: Page, words: readonly string[]): Promise<readonly string[]> {
   const traces = Object.entries(await tracesOf(page));
   return traces.flatMap(([place, text]) =>
@@ -59,7 +59,7 @@ export async function foundIn(page: Page, words: readonly string[]): Promise<rea
   );
 }
 
-/** Follows the platform's answers about a person, and answers every secret in them so far: tokens, and what the person is called and reached by. */
+/** Follows the platform's responses about a person, and returns every secret in them so far: tokens, names and contact details. */
 export async function followSecrets(page: Page): Promise<() => readonly string[]> {
   const found = new Set<string>();
   await page.route(/\/sapi\/(login|myprofile)/, async (route) => {

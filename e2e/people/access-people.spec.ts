@@ -22,15 +22,15 @@ const LOOKS = [
   { theme: 'light', size: '390x844' },
 ] as const satisfies readonly Look[];
 
-/** Whoever uses a wide screen here has a keyboard alone, whoever has a phone a finger alone. */
+/** The wide screen is used with a keyboard alone, the phone with a finger alone. */
 const press = async (control: Locator, { size }: Look): Promise<void> => {
   if (size === '390x844') return control.tap();
   await control.focus();
-  // Enter saves, wherever the focus is (ruling K1).
+  // Enter saves, wherever the focus is.
   await control.press('Space');
 };
 
-/** In this state nobody is left out. The name is said when somebody is. */
+/** Checks that this state is accessible. A failure names the state. */
 async function isForEveryone(page: Page, { size }: Look, state: string): Promise<void> {
   expect(await shutOut(page), state).toEqual([]);
   expect(await (size === '390x844' ? tooSmall(page) : outOfReach(page)), state).toEqual([]);
@@ -39,7 +39,7 @@ async function isForEveryone(page: Page, { size }: Look, state: string): Promise
 for (const look of LOOKS) {
   const shown = `${look.theme} at ${look.size}`;
 
-  test(`[WAY2][WAY3][WAY4] nobody is shut out of any state of the login, ${shown}`, async ({ simulator, openPage }) => {
+  test(`[WAY2][WAY3][WAY4] every state of the login is accessible, ${shown}`, async ({ simulator, openPage }) => {
     const page = await openLook(openPage, simulator, KITCHEN, { ...look, path: 'l/profilelogin' });
     const debug = page.getByRole('region', { name: 'Depuración' });
     await expect(page.getByRole('heading', { name: words.question })).toBeVisible();
@@ -65,7 +65,7 @@ for (const look of LOOKS) {
     await expect(submit).toHaveText('Iniciando sesión…');
     await isForEveryone(page, look, 'an answer that is awaited');
     release();
-    // Whoever looked for long finds an answer that was given up: it is asked for once more.
+    // A long check may outlast the request's timeout, so the test sends it once more.
     await expect(submit).not.toHaveText('Iniciando sesión…');
     await press(submit, look);
     await expect(dialog.getByRole('alert')).toHaveText(words.credentials);
@@ -73,10 +73,10 @@ for (const look of LOOKS) {
     await expect(dialog).toHaveCount(0);
     await expect(debug.locator('pre')).toContainText(/\S/);
     await expect(page.getByRole('alert')).toHaveText(words.credentials);
-    await isForEveryone(page, look, 'the debug block, and what failed said on the page');
+    await isForEveryone(page, look, 'the debug block, and the error on the page');
   });
 
-  test(`[WAY5] nobody is shut out where an email is missing, ${shown}`, async ({ simulator, openPage }) => {
+  test(`[WAY5] the request for a missing email is accessible, ${shown}`, async ({ simulator, openPage }) => {
     const page = await openLook(openPage, simulator, KITCHEN, { ...look, path: 'l/profilelogin' });
     await press(page.getByRole('button', { name: words.withResto }), look);
     await page.getByRole('link', { name: /Nicolás Reyes/ }).click();
@@ -88,17 +88,14 @@ for (const look of LOOKS) {
     await isForEveryone(page, look, 'an email that is none');
   });
 
-  test(`[CFG2][CFG3][CFG4] nobody is shut out of any state of Configure KDS, ${shown}`, async ({
-    simulator,
-    openPage,
-  }) => {
+  test(`[CFG2][CFG3][CFG4] every state of Configure KDS is accessible, ${shown}`, async ({ simulator, openPage }) => {
     const page = await openLook(openPage, simulator, KITCHEN, { ...look, path: 'configkds' });
     const letRead = await hold(page, /\/resto\/configuracion/);
     await logIn(page, credentialsOf('owner'));
     await expect(page.getByText('Leyendo la lista de KDS…')).toBeVisible();
     await isForEveryone(page, look, 'the list is being read');
     letRead();
-    // Whoever looked for long finds an answer that was given up: the next page asks anew.
+    // A long check may outlast the request's timeout, so the reloaded page sends it again.
     await page.reload();
     const row = page.getByRole('radio', { name: words.unit });
     const [activate, refresh] = [
@@ -137,14 +134,14 @@ for (const look of LOOKS) {
     await isForEveryone(page, look, 'a venue without units');
   });
 
-  test(`[P5b] nobody is shut out of the banner of a unit that is lost, ${shown}`, async ({ simulator, openPage }) => {
+  test(`[P5b] the banner of a lost unit is accessible, ${shown}`, async ({ simulator, openPage }) => {
     const board = await openLook(openPage, simulator, KITCHEN, look);
     await boardStands(board);
     await simulator.command({ do: 'take-unit', kds: KITCHEN });
     await board.keyboard.press('z');
     await expect(board.getByText('Este KDS se usa ahora en otro equipo')).toBeVisible();
     expect(await shutOut(board)).toEqual([]);
-    // The way that the banner names, from here.
+    // The path that the banner names, from here.
     await press(board.getByRole('button', { name: 'Abrir el menú' }), look);
     await press(board.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: 'Iniciar sesión' }), look);
     await logIn(board, credentialsOf('owner'));

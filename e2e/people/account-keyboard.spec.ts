@@ -9,10 +9,10 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Avisos' }).getByText(text);
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-/** More stops than any screen of an account has. */
+/** More tab stops than any screen of an account has. */
 const STOPS_MAX = 60;
 
-/** Goes on by Tab until it has the focus, and sees that this shows. */
+/** Presses Tab until the element has the focus, and checks the visible focus ring. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
   const isThere = () => wanted.evaluate((element) => element === document.activeElement);
@@ -20,7 +20,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
     expect(stops, `${wanted} is reached by Tab`).toBeLessThan(STOPS_MAX);
     await page.keyboard.press('Tab');
   }
-  // A field's ring is around what stands beside it, too.
+  // A field's ring also surrounds the parts beside it.
   const ring = await wanted.evaluate((element) =>
     [element, element.parentElement].some((each) => {
       if (each === null) return false;
@@ -36,7 +36,7 @@ async function press(page: Page, name: string, key = 'Enter'): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** Puts a text in the place of what stands in a field. */
+/** Replaces the text of a field. */
 async function type(page: Page, name: string, text: string): Promise<void> {
   await tabTo(page, field(page, name));
   await page.keyboard.press('ControlOrMeta+a');
@@ -51,7 +51,7 @@ async function logIn(page: Page, who: 'regular' | 'franchisee', password = crede
   await page.keyboard.press('Enter');
 }
 
-test('[P6a][ACC1][ACC2][ACC4] by keyboard alone an account is made and entered, and a lost password is another', async ({
+test('[P6a][ACC1][ACC2][ACC4] the keyboard alone creates an account, logs in, and replaces a lost password', async ({
   simulator,
   openPage,
 }) => {
@@ -122,7 +122,7 @@ async function addAddress(page: Page): Promise<void> {
   await expect(button(page, 'Agregar dirección')).toBeFocused();
 }
 
-test('[P6a][PRO2][PRO5][P7d] by keyboard alone details and addresses are edited, terms read, the password changed, and the cart reached', async ({
+test('[P6a][PRO2][PRO5][P7d] the keyboard alone edits details and addresses, reads terms, changes the password, and reaches the cart', async ({
   simulator,
   openPage,
 }) => {
@@ -159,7 +159,7 @@ test('[P6a][PRO2][PRO5][P7d] by keyboard alone details and addresses are edited,
   await expect(page.getByRole('heading', { name: 'Su carrito' })).toBeVisible();
 });
 
-test('[PRO8] by keyboard alone another restaurant is chosen', async ({ simulator, openPage }) => {
+test('[PRO8] the keyboard alone chooses another restaurant', async ({ simulator, openPage }) => {
   const page = await openPage(`${simulator.origin}/device/new/l/profile`);
   await logIn(page, 'franchisee');
   await press(page, 'Usar Trattoria Lucía Ñuñoa · 71-4');

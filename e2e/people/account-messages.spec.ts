@@ -4,7 +4,7 @@ import { storedAs } from '../pages/stored.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
-// Requests are cut on purpose.
+// The tests cut requests on purpose.
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
 
 const WORDS = {
@@ -127,7 +127,7 @@ async function sayPassword(page: Page, words: Words): Promise<void> {
 
 for (const [index, [language, words]] of Object.entries(WORDS).entries()) {
   test(
-    `[ACC1][PRO2][PRO4][PRO7][PRO8] in ${language} an account says everything in its words`,
+    `[ACC1][PRO2][PRO4][PRO7][PRO8] in ${language} all messages of an account are in that language`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const { origin } = await simulator.accounts();
@@ -164,7 +164,7 @@ for (const [index, [language, words]] of Object.entries(WORDS).entries()) {
   );
 }
 
-test('[ACC8] a reset whose answer is lost and that is sent again says that it may have been done, and the password is the new one', async ({
+test('[ACC8] a repeated reset after a lost response shows that it may already be done, and the new password works', async ({
   simulator,
   openPage,
 }) => {
@@ -196,7 +196,7 @@ test('[ACC8] a reset whose answer is lost and that is sent again says that it ma
   ).toBeVisible();
 });
 
-/** From now on the browser has no room for anything, as on a full disk; or has again. */
+/** Makes the browser's storage full, as on a full disk, or empty again. */
 const fill = (page: Page, isFull: boolean): Promise<void> =>
   page.evaluate((full) => {
     const kept = globalThis as unknown as { realSet?: Storage['setItem']; realPut?: IDBObjectStore['put'] };
@@ -209,7 +209,7 @@ const fill = (page: Page, isFull: boolean): Promise<void> =>
     IDBObjectStore.prototype.put = full ? refuse : kept.realPut;
   }, isFull);
 
-test('[LOG12][PRO3] with a full storage one logs in, is told what that means, saves details and an address, and nothing typed is lost', async ({
+test('[LOG12][PRO3] with a full storage a user logs in, reads the consequence, saves details and an address, and loses no input', async ({
   simulator,
   openPage,
 }) => {
@@ -239,7 +239,7 @@ test('[LOG12][PRO3] with a full storage one logs in, is told what that means, sa
   await notice(page, words, words.added);
   await expect(page.getByText('Av. Playa Ancha 100, Playa Ancha, Valparaíso')).toBeVisible();
 
-  // What was saved is at the platform; the session was this page's alone.
+  // The saved data is at the platform; only this page had the session.
   await page.reload();
   await logIn(page, words, 'regular');
   await expect(page.getByText('Av. Playa Ancha 100, Playa Ancha, Valparaíso')).toBeVisible();

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
-// Requests are cut on purpose.
+// The tests cut requests on purpose.
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
 
 const NO_NETWORK = 'Error de Conexión de Internet, intente más tarde';
-/** A bound for what hangs: ten steps, each of them twice. */
+/** A timeout for a test that hangs: ten steps, each of them twice. */
 const STEPS_MS = 600_000;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -21,7 +21,7 @@ async function type(page: Page, typed: Typed): Promise<void> {
   for (const [name, text] of Object.entries(typed)) await named(page, name).fill(text);
 }
 
-/** Types, and sends it without a network and once more with one. */
+/** Fills in a form, and sends it without a network and once more with one. */
 async function sendTwice(page: Page, typed: Typed, sentence = NO_NETWORK): Promise<void> {
   await type(page, typed);
   await page.context().setOffline(true);
@@ -35,7 +35,7 @@ async function sendTwice(page: Page, typed: Typed, sentence = NO_NETWORK): Promi
 const mailTo = (mails: readonly { to: string; path: string }[], to: string): string =>
   mails.findLast((mail) => mail.to === to)?.path ?? '';
 
-test('[PRO3][PF12] an account is made and a password recovered though the network was away at each step', async ({
+test('[PRO3][PF12] account creation and password recovery succeed although the network fails at each step', async ({
   simulator,
   openPage,
 }) => {
@@ -67,7 +67,7 @@ test('[PRO3][PF12] an account is made and a password recovered though the networ
   await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
 });
 
-test('[PRO3][PRO5] details, an address, the main one and another password are saved though the network was away at each step', async ({
+test('[PRO3][PRO5] details, an address, the main address and a new password are saved although the network fails at each step', async ({
   simulator,
   openPage,
 }) => {

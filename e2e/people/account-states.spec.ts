@@ -3,7 +3,7 @@ import { shutOut } from '../pages/accessibility.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
-// A network goes on purpose, and a picture does not load.
+// The network fails on purpose, and a picture does not load.
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
 
 const WORDS = {
@@ -60,7 +60,7 @@ interface Tour {
   readonly words: (typeof WORDS)[keyof typeof WORDS];
   readonly origin: string;
   readonly mailPath: () => Promise<string>;
-  /** The state stands: it is looked at. */
+  /** Checks the current state. */
   readonly stands: (state: string) => Promise<void>;
 }
 
@@ -97,7 +97,7 @@ async function tourLogin(tour: Tour): Promise<void> {
   await stands('recovery sent');
   await button(page, words.again).click();
   await button(page, words.create).click();
-  // What was typed stays when the form is another.
+  // The input stays when the form changes.
   await expect(named(page, 'email')).toHaveValue('camila@correo.test');
   await named(page, 'email').fill('');
   await send(page);
@@ -199,7 +199,7 @@ async function tourRest(tour: Tour): Promise<void> {
   await stands('menu');
 }
 
-/** A bound for what hangs: axe looks at each of some thirty states. */
+/** A timeout for a test that hangs: axe checks each of some thirty states. */
 const TOUR_MS = 600_000;
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;

@@ -3,14 +3,14 @@ import { shutOut } from '../pages/accessibility.ts';
 import { followSecrets, foundIn } from '../pages/traces.ts';
 import { expect, test } from '../test.ts';
 
-// Some answers are refused or cut on purpose.
+// Some requests are rejected or cut on purpose.
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true, viewport: { width: 390, height: 844 } });
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('[P6a][S2c][ACC1] on a phone an account is made, its mail fills the login once, and its password is nowhere afterwards', async ({
+test('[P6a][S2c][ACC1] on a phone a user creates an account, its mail fills the login once, and its password is stored nowhere', async ({
   simulator,
   openPage,
 }) => {
@@ -52,7 +52,7 @@ test('[P6a][S2c][ACC1] on a phone an account is made, its mail fills the login o
   await expect(page.getByText('Error en los datos o link caducado.')).toBeVisible();
 });
 
-test('[ACC2][ACC4] a lost password is recovered by its mail, logs out, and is then changed from the profile', async ({
+test('[ACC2][ACC4] a lost password is replaced through the mail, logs out, and is then changed from the profile', async ({
   simulator,
   openPage,
 }) => {
@@ -110,7 +110,7 @@ for (const [way, where] of [
   ['the menu', 'dialog'],
   ['the profile', 'main'],
 ] as const) {
-  test(`[P6a] whoever logs out by ${way} at the home of a host of accounts is at its login`, async ({
+  test(`[P6a] a logout by ${way} at the home of an accounts host leads to its login`, async ({
     simulator,
     openPage,
   }) => {
@@ -130,7 +130,7 @@ for (const [way, where] of [
   });
 }
 
-test('[P6a] an account is open in two tabs at once, and whoever logs out in one has left the other', async ({
+test('[P6a] an account is open in two tabs at once, and a logout in one also logs out the other', async ({
   simulator,
   openPage,
 }) => {
@@ -157,7 +157,7 @@ test('[P6a] an account is open in two tabs at once, and whoever logs out in one 
   await expect(first.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
   await second.goto(`${origin}/`);
   await expect(second.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
-  // The screen of a device at home may go dark.
+  // The screen of a device at its home may turn off.
   for (const page of [first, second]) await expect(page.locator('[data-kept-awake]')).toHaveCount(0);
   await button(first, 'Cerrar sesión').click();
   await expect(second.getByRole('heading', { name: '¿Cómo desea iniciar sesión?' })).toBeVisible();

@@ -15,7 +15,7 @@ const HOT = 3;
 const HOME = `/device/${HOT}/`;
 const PERSON = storedAs(HOME, 'person');
 
-/** Words that stand nowhere else, in every field of a person that is only shown. */
+/** Unique words in every displayed field of a person. */
 const CANARIES = {
   nombre: 'Canaria Nombre',
   nm: 'Canaria Nombres',
@@ -26,7 +26,7 @@ const CANARIES = {
   di: 'Calle Canaria 1234',
 } as const;
 
-/** From now on whatever the platform says of a person to this page carries the canaries. */
+/** From now on every response about a person carries the canaries. */
 const plantCanaries = (page: Page): Promise<unknown> =>
   page.route(/\/sapi\/(login|myprofile)/, async (route) => {
     const response = await route.fetch().catch(() => null);
@@ -38,13 +38,13 @@ const plantCanaries = (page: Page): Promise<unknown> =>
     return route.fulfill({ response, json: body.data ? { ...body, data: { ...body.data, nombre, detApp } } : body });
   });
 
-/** The tokens that the device signs with while somebody is logged in. */
+/** The tokens that the device sends while a person is logged in. */
 async function tokensOn(page: Page): Promise<readonly string[]> {
   const { data } = JSON.parse((await page.evaluate((key) => localStorage.getItem(key), PERSON)) ?? '{}');
   return [data.tot1, data.tot4].filter((token) => typeof token === 'string' && token !== '');
 }
 
-/** What the page and its workers say on the console. */
+/** The console output of the page and its workers. */
 function consoleOf(page: Page): () => string {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
@@ -53,7 +53,7 @@ function consoleOf(page: Page): () => string {
   return () => said.join('\n');
 }
 
-/** What the page's service worker knows: whom it serves, what it was told, what it keeps. */
+/** The state of the page's service worker: its clients, messages and caches. */
 async function knownToWorker(page: Page): Promise<string> {
   const known = page
     .context()
@@ -76,7 +76,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByText('Sesion Cerrada')).toBeVisible();
 }
 
-/** Somebody is logged in on Configure KDS of a device whose canaries are planted; answers the secrets that it now holds. */
+/** A person is logged in on Configure KDS with planted canaries; returns the secrets that the device has now. */
 async function openConfigure(page: Page, simulator: Simulator): Promise<readonly string[]> {
   await plantCanaries(page);
   const typed = credentialsOf('owner');
@@ -84,7 +84,7 @@ async function openConfigure(page: Page, simulator: Simulator): Promise<readonly
   await logIn(page, typed);
   await expect(page.getByRole('table')).toBeVisible();
   const secrets = [typed.email, typed.password, ...Object.values(CANARIES), ...(await tokensOn(page))];
-  // While somebody is logged in the device does hold it: what is looked for can be found.
+  // While a person is logged in the device has the secrets: the search can find them.
   const held = Object.values(await tracesOf(page)).join('\n');
   expect(secrets.filter((secret) => !held.includes(secret))).toEqual([typed.password]);
   return secrets;
@@ -136,7 +136,7 @@ test('[LOG8][P2b] after a social login neither the code nor its state nor the pe
   expect([code.length > 3, state.length]).toEqual([true, 32]);
   const secrets = [code, 'valeria@trattoria.test', ...Object.values(CANARIES), ...(await tokensOn(page))];
   await logOut(page);
-  // The provider's own page, with its question, stands in the history: a page cannot take another host's entry out.
+  // The provider's own page stays in the history: a page cannot remove another host's entry.
   const own = (found: readonly string[]) =>
     found.filter((each) => !each.startsWith('history: ') || !each.includes(state));
   expect(own(await foundIn(page, [...secrets, state]))).toEqual([]);
@@ -145,7 +145,7 @@ test('[LOG8][P2b] after a social login neither the code nor its state nor the pe
   expect(own(await foundIn(page, [...secrets, state]))).toEqual([]);
 });
 
-test('[LOG8][N3s] with a second tab both forget: the one that is left and the one that gave way', async ({
+test('[LOG8][N3s] with a second tab both delete the person: the active one and the one that gave up the tab lock', async ({
   simulator,
   openDevice,
 }) => {
@@ -177,10 +177,7 @@ for (const [what, address, ask] of [
   ['the profile', /\/sapi\/myprofile/, (page: Page) => page.reload()],
   ['the grants', /\/sapi\/perfiles/, (page: Page) => page.reload()],
 ] as const) {
-  test(`[LOG8][LOG4] an answer with ${what} that comes after the logout writes nothing`, async ({
-    simulator,
-    openDevice,
-  }) => {
+  test(`[LOG8][LOG4] a response with ${what} after the logout writes nothing`, async ({ simulator, openDevice }) => {
     const page = await openDevice(HOT);
     await boardStands(page);
     const secrets = await openConfigure(page, simulator);
@@ -191,13 +188,13 @@ for (const [what, address, ask] of [
     const request = await asked;
     await logOut(page);
     expect(await foundIn(page, secrets)).toEqual([]);
-    // On a slow machine the device may have given it up before.
+    // On a slow machine the device may have aborted it before.
     const has = { predicate: (other: Request) => other === request };
     const settled = Promise.any([page.waitForEvent('requestfinished', has), page.waitForEvent('requestfailed', has)]);
     release();
     await settled;
     await boardStands(page);
-    // One more round trip: what an answer leads to has been done by then.
+    // After one more round trip all effects of a response are over.
     const refreshed = page.waitForResponse(/\/resto\/orders\/procesa/);
     await page.getByRole('button', { name: 'Actualizar pedidos' }).click();
     await refreshed;

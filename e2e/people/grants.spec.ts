@@ -20,7 +20,7 @@ async function openMenu(page: Page) {
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-test('[MEN3][P8b] an open menu shows Configure KDS as soon as a cook becomes an administrator, and hides it as soon as that is over', async ({
+test('[MEN3][P8b] an open menu shows Configure KDS as soon as a cook becomes an administrator, and hides it when that ends', async ({
   simulator,
   openPage,
 }) => {
@@ -37,7 +37,7 @@ test('[MEN3][P8b] an open menu shows Configure KDS as soon as a cook becomes an 
   await expect(menu.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
 });
 
-test('[CFG1][P8b] who stops being an administrator on Configure KDS is told so and led home, and stays logged in', async ({
+test('[CFG1][P8b] an administrator who loses the grant on Configure KDS sees a message, is led home, and stays logged in', async ({
   simulator,
   openPage,
 }) => {
@@ -51,7 +51,7 @@ test('[CFG1][P8b] who stops being an administrator on Configure KDS is told so a
   await expect((await openMenu(page)).getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
 });
 
-test('[P8b][PA7] whose last grant for the kitchen is taken is logged out on the board, which can be cooked on at once', async ({
+test('[P8b][PA7] a person who loses the last kitchen grant is logged out on the board, which still works at once', async ({
   simulator,
   openPage,
 }) => {
@@ -76,7 +76,7 @@ test('[P8b][PA7] whose last grant for the kitchen is taken is logged out on the 
   await expect(line).toHaveAccessibleName(name.replace('Pendiente', 'En prep.'));
 });
 
-test('[MEN4] settings that are left to administrators while the page is open leave the open menu, and come back', async ({
+test('[MEN4] settings that are restricted to administrators while the page is open leave the open menu, and come back', async ({
   simulator,
   openPage,
   openDevice,
@@ -88,10 +88,10 @@ test('[MEN4] settings that are left to administrators while the page is open lea
   await boardStands(board);
   const menu = await openMenu(board);
   const entry = menu.getByRole('button', { name: 'Ajustes de KDS' });
-  /** The device's own units as it keeps them, as text. */
+  /** The units that the device has stored, as text. */
   const kept = () =>
     board.evaluate((key) => localStorage.getItem(key) ?? '', storedAs(`/device/${KITCHEN}/`, 'list:kd'));
-  /** Turns the block, and waits until the device has read what it is now. */
+  /** Switches the block, and waits until the device has read the new state. */
   const block = async (on: boolean) => {
     const before = await kept();
     await simulator.command({ do: 'block-settings', kds: KITCHEN, on });

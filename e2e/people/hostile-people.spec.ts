@@ -5,22 +5,22 @@ import { storedAs } from '../pages/stored.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
-// Answers fail on purpose, and the browser itself reports what does.
+// Requests fail on purpose, and the browser reports them.
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
 
 const LOGIN = `${NEW_DEVICE}l/profilelogin`;
 const KITCHEN = 3;
 const words = WORDS.es;
-/** Runs where it is taken for a page or for a script. */
+/** Runs if the app treats it as HTML or as a script. */
 const SCRIPT = '<img src=x onerror="window.hasRun=true"><script>window.hasRun=true</script>';
 
-/** Nothing of what came in was executed: neither a script nor a message box nor an address. */
+/** Nothing of the input was executed: neither a script nor a message box nor an address. */
 async function nothingRan(page: Page, origin: string): Promise<void> {
   expect(await page.evaluate(() => 'hasRun' in window || 'polluted' in {})).toBe(false);
   expect(new URL(page.url()).origin).toBe(origin);
 }
 
-/** The platform's answers at this address are made into others. */
+/** Changes the platform's responses at this address. */
 const rewrite = (page: Page, address: RegExp, made: (body: { data: object }) => unknown): Promise<unknown> =>
   page.route(address, async (route: Route) => {
     const response = await route.fetch();
@@ -28,9 +28,9 @@ const rewrite = (page: Page, address: RegExp, made: (body: { data: object }) => 
     await route.fulfill(typeof json === 'string' ? { response, body: json } : { response, json });
   });
 
-/** An answer, and the sentence that says what came of it. */
+/** A response, and the sentence that the login shows for it. */
 const ANSWERS: Readonly<Record<string, readonly [made: (body: { data: object }) => unknown, sentence: string]>> = {
-  'a page instead of an answer': [() => `<!doctype html>${SCRIPT}`, words.network],
+  'HTML instead of a response': [() => `<!doctype html>${SCRIPT}`, words.network],
   'broken in the middle': [(body) => JSON.stringify(body).slice(0, 120), words.network],
   'nothing at all': [() => '', words.network],
   'a list': [() => [], words.network],
@@ -39,15 +39,15 @@ const ANSWERS: Readonly<Record<string, readonly [made: (body: { data: object }) 
   'without a token': [(body) => ({ ...body, data: { ...body.data, tot1: '' } }), words.credentials],
   'without an id': [(body) => ({ ...body, data: { ...body.data, id: '' } }), words.credentials],
   'an object for a token': [(body) => ({ ...body, data: { ...body.data, tot1: { toString: 1 } } }), words.credentials],
-  'an end that is no time': [(body) => ({ ...body, data: { ...body.data, expU: 'never' } }), words.credentials],
-  'grants that are none': [(body) => ({ ...body, data: { ...body.data, pf: [null, 7, SCRIPT] } }), words.notAuthorised],
+  'an invalid end': [(body) => ({ ...body, data: { ...body.data, expU: 'never' } }), words.credentials],
+  'invalid grants': [(body) => ({ ...body, data: { ...body.data, pf: [null, 7, SCRIPT] } }), words.notAuthorised],
   'a prototype': [
     (body) => JSON.stringify({ ...body, data: 0 }).replace('"data":0', '"data":{"__proto__":{"polluted":true}}'),
     words.credentials,
   ],
 };
 
-test('[W2][WAY3] whatever a login is answered, the form stays, says one sentence, and lets somebody in afterwards', async ({
+test('[W2][WAY3] after any response to a login the form stays, shows one sentence, and accepts a later login', async ({
   simulator,
   openPage,
 }) => {
@@ -70,7 +70,7 @@ test('[W2][WAY3] whatever a login is answered, the form stays, says one sentence
 });
 
 for (const fault of ['cloud-truncated', 'cloud-html', 'cloud-malformed', 'cloud-500', 'cloud-huge'] as const) {
-  test(`[WAY3] under ${fault} a login says that the connection failed, and works when it is over`, async ({
+  test(`[WAY3] under ${fault} a login shows that the connection failed, and works afterwards`, async ({
     simulator,
     openPage,
   }) => {
@@ -85,7 +85,7 @@ for (const fault of ['cloud-truncated', 'cloud-html', 'cloud-malformed', 'cloud-
   });
 }
 
-test('[W2] a person whose names are a page is shown as text, and nothing of it runs', async ({
+test('[W2] a person whose names contain HTML is shown as text, and none of it runs', async ({
   simulator,
   openPage,
 }) => {
@@ -100,7 +100,7 @@ test('[W2] a person whose names are a page is shown as text, and nothing of it r
   await nothingRan(page, simulator.origin);
 });
 
-/** What may stand in the storage under the name of a person, by hand, by a fault, or by another version. */
+/** Possible stored values of a person after manual edits, faults, or another version. */
 const STORED: Readonly<Record<string, string>> = {
   'no JSON': '{',
   nothing: 'null',
@@ -112,7 +112,7 @@ const STORED: Readonly<Record<string, string>> = {
   'a record without a token': JSON.stringify({ v: 1, at: 1, data: { id: '1001' } }),
 };
 
-test('[W2][P1c] whatever is stored as the person, the board starts, nobody is logged in, and it is thrown away', async ({
+test('[W2][P1c] with any stored value for the person the board starts, logged out, and deletes the value', async ({
   simulator,
   openDevice,
 }) => {
@@ -133,7 +133,7 @@ test('[W2][P1c] whatever is stored as the person, the board starts, nobody is lo
   }
 });
 
-test('[P5c][LOG2] a stored session that the platform never gave is said once and thrown away', async ({
+test('[P5c][LOG2] a stored session that the platform never issued is reported once and deleted', async ({
   simulator,
   openDevice,
 }) => {
@@ -153,11 +153,11 @@ test('[P5c][LOG2] a stored session that the platform never gave is said once and
   await nothingRan(page, simulator.origin);
 });
 
-test.describe('on the way back from a provider', () => {
+test.describe('the return from a provider', () => {
   const FOREIGN = 'La respuesta del proveedor no corresponde a un inicio de sesión de este equipo. Intente de nuevo.';
   const UNCONFIRMED = 'El proveedor no confirmó el inicio de sesión. Intente de nuevo.';
 
-  /** Goes to the provider's page, and answers the state that was taken along. */
+  /** Opens the provider's page, and returns the state parameter of the request. */
   async function setOut(page: Page): Promise<string> {
     const left = page.waitForURL(/\/identity\//);
     await page.getByRole('button', { name: words.withResto }).click();
@@ -165,7 +165,7 @@ test.describe('on the way back from a provider', () => {
     return new URL(page.url()).searchParams.get('state') ?? '';
   }
 
-  /** One clear sentence on a login that can be used; nothing of what came back stands in the address, or ran. */
+  /** The login shows one clear sentence and is usable; nothing of the return is in the address, or ran. */
   async function says(page: Page, origin: string, sentence: string): Promise<void> {
     await expect(page.getByRole('alert')).toHaveText(sentence);
     await expect(page.getByRole('button', { name: words.withPassword })).not.toHaveAttribute('aria-disabled', 'true');
@@ -176,17 +176,17 @@ test.describe('on the way back from a provider', () => {
   for (const [what, query, sentence] of [
     ['without a state', () => '?code=abc', FOREIGN],
     ['with another state', () => `?state=${'b'.repeat(32)}&code=abc`, FOREIGN],
-    ['with a state that is cut', (state: string) => `?state=${state.slice(1)}&code=abc`, FOREIGN],
-    ['with a state that is a page', () => `?state=${encodeURIComponent(SCRIPT)}&code=abc`, FOREIGN],
+    ['with a truncated state', (state: string) => `?state=${state.slice(1)}&code=abc`, FOREIGN],
+    ['with a state that is HTML', () => `?state=${encodeURIComponent(SCRIPT)}&code=abc`, FOREIGN],
     ['without a code', (state: string) => `?state=${state}`, UNCONFIRMED],
     ['with an empty code', (state: string) => `?state=${state}&code=`, UNCONFIRMED],
     [
-      'with an error that is a page',
+      'with an error that is HTML',
       (state: string) => `?state=${state}&error=${encodeURIComponent(SCRIPT)}`,
       UNCONFIRMED,
     ],
   ] as const) {
-    test(`[P2b] an answer ${what} logs nobody in, and its state is used up`, async ({ simulator, openPage }) => {
+    test(`[P2b] a response ${what} does not log in, and its state is used up`, async ({ simulator, openPage }) => {
       const page = await openPage(simulator.origin + LOGIN);
       const state = await setOut(page);
       await page.goto(simulator.origin + LOGIN + query(state));
@@ -198,7 +198,7 @@ test.describe('on the way back from a provider', () => {
     });
   }
 
-  test('[P2b][W2] codes with hostile content go to the platform as they came, which knows none of them', async ({
+  test('[P2b][W2] codes with hostile content reach the platform unchanged, and it rejects all of them', async ({
     simulator,
     openPage,
   }) => {

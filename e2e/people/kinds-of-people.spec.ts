@@ -7,7 +7,7 @@ import { followSecrets, foundIn } from '../pages/traces.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
-// Logins are refused on purpose, and the browser itself reports what is.
+// Logins are rejected on purpose, and the browser reports the requests.
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
 
 const TO_LOG_OUT = 'Debe configurar KDS y cerrar sesión para operar.';
@@ -17,7 +17,7 @@ const LOGIN = `${NEW_DEVICE}l/profilelogin`;
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-/** What the device keeps of whoever is logged in, null for nobody. */
+/** The stored data of the logged-in person, null when logged out. */
 const keptPerson = (page: Page): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), storedAs(NEW_DEVICE, 'person'));
 
@@ -35,7 +35,7 @@ for (const [name, modules] of [
   ['stranger', ['5000']],
   ['diner', ['5000', '9000']],
 ] as const satisfies readonly (readonly [PersonName, readonly string[]])[]) {
-  test(`[PA2][LOG8] the ${name} may not enter the kitchen: is told so, logged out at the platform, and nothing is kept`, async ({
+  test(`[PA2][LOG8] the ${name} has no access to the kitchen: the login shows why, logs out at the platform, and stores nothing`, async ({
     simulator,
     openPage,
   }) => {
@@ -62,7 +62,7 @@ for (const [name, modules] of [
   });
 }
 
-test('[PA9a][P5c] a session that is over as it begins lets nobody in, is said under the form, and is not kept', async ({
+test('[PA9a][P5c] a session that expires at its start does not log in, shows a message under the form, and is not stored', async ({
   simulator,
   openPage,
 }) => {
@@ -85,7 +85,7 @@ for (const [where, address] of [
   ['at home', NEW_DEVICE],
   ['on Configure KDS', `${NEW_DEVICE}configkds`],
 ] as const) {
-  test(`[PA9a][P5c] a session that ends ${where} within minutes is said when its time is over, leads home, and nothing of it is kept`, async ({
+  test(`[PA9a][P5c] a session that ends ${where} within minutes shows a message when it expires, leads home, and leaves nothing stored`, async ({
     simulator,
     openPage,
   }) => {
@@ -93,7 +93,7 @@ for (const [where, address] of [
     await holdClock(page);
     const secrets = await followSecrets(page);
     await page.goto(`${simulator.origin}${LOGIN}?next=${address.replace(NEW_DEVICE, '/')}`);
-    // An answer that came after the jump would set the device's clock back to the platform's.
+    // A response after the jump would reset the device's clock to the platform's.
     const listens = isListenedFor(page);
     await logIn(page, credentialsOf('brief'));
     await listens;
@@ -124,7 +124,7 @@ test('[PA8c] staff of the brand work in the kitchen and administer nothing', asy
   await expect(page.getByText('Ha entrado como Sofía Vidal.')).toBeVisible();
 });
 
-test('[WAY6] who has no password cannot get in with one, and is let in by the provider', async ({
+test('[WAY6] a person without a password cannot log in with one, and logs in by the provider', async ({
   simulator,
   openPage,
 }) => {
@@ -143,7 +143,7 @@ test('[WAY6] who has no password cannot get in with one, and is let in by the pr
   expect(await keptPerson(page)).toContain('valeria@trattoria.test');
 });
 
-test('[WAY5][LOG3] until the missing email is given nobody is logged in and the code lies nowhere; after the logout neither does the email', async ({
+test('[WAY5][LOG3] until the missing email is given the person is logged out and the code is stored nowhere; after the logout neither is the email', async ({
   simulator,
   openPage,
 }) => {

@@ -6,14 +6,14 @@ import { storedAs } from '../pages/stored.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
-// Logins are refused on purpose, and the browser itself reports what is.
+// Logins are rejected on purpose, and the browser reports the requests.
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
 
 const DEBUG_LINES_MAX = 10;
 
 type OpenPage = (address: string) => Promise<Page>;
 
-/** The login of a device that nobody has set up yet. */
+/** The login of a device that is not set up yet. */
 async function openLogin(openPage: OpenPage, origin: string, asked = '', language: Spoken = 'es'): Promise<Page> {
   const page = await openPage('about:blank');
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
@@ -30,7 +30,7 @@ const alertOf = (page: Page) => page.getByRole('alert');
 
 for (const [index, language] of (['es', 'en'] as const).entries()) {
   test(
-    `[WAY2][WAY3] in ${language} what is wrong with a login stands at its field or under the form, and nothing typed is lost`,
+    `[WAY2][WAY3] in ${language} an error of a login appears at its field or under the form, and no input is lost`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const words = WORDS[language];
@@ -77,7 +77,7 @@ for (const [index, language] of (['es', 'en'] as const).entries()) {
   );
 }
 
-test('[WAY4] ten presses ask once', async ({ simulator, openPage }) => {
+test('[WAY4] ten presses send one request', async ({ simulator, openPage }) => {
   const page = await openLogin(openPage, simulator.origin);
   await simulator.command({
     do: 'fault',
@@ -110,7 +110,7 @@ for (const [index, next] of [
   '/l/../..',
   '%2F%2Fevil.example',
 ].entries()) {
-  test(`[P2c] a login that is asked to lead to ${next} leads home`, repeats(index), async ({ simulator, openPage }) => {
+  test(`[P2c] a login with the target ${next} leads home`, repeats(index), async ({ simulator, openPage }) => {
     const page = await openLogin(openPage, simulator.origin, `?next=${next}`);
     await logIn(page, credentialsOf('cook'));
     await expect(page.getByText('Debe configurar KDS y cerrar sesión para operar.')).toBeVisible();
@@ -118,10 +118,10 @@ for (const [index, next] of [
   });
 }
 
-test.describe('by a social provider', () => {
+test.describe('login by a social provider', () => {
   const RETURN = /[?&](state|code|error)=/;
 
-  test('[WAY6] the way there and back logs in, once: neither the address nor the way back has the code any more', async ({
+  test('[WAY6] the login by a provider succeeds once: afterwards neither the address nor the history has the code', async ({
     simulator,
     openPage,
   }) => {
@@ -143,7 +143,7 @@ test.describe('by a social provider', () => {
     expect(page.url()).not.toMatch(RETURN);
   });
 
-  test('[WAY3] somebody who cancels there is told so here', async ({ simulator, openPage }) => {
+  test('[WAY3] after a cancel at the provider the login shows a message', async ({ simulator, openPage }) => {
     const page = await openLogin(openPage, simulator.origin);
     await page.getByRole('button', { name: WORDS.es.withResto }).click();
     await page.getByRole('link', { name: /Cancel/ }).click();
@@ -158,7 +158,7 @@ test.describe('by a social provider', () => {
     ] as const
   ).entries()) {
     test(
-      `[P2b] in ${language} an answer that nobody asked for logs nobody in`,
+      `[P2b] in ${language} an unrequested response does not log in`,
       repeats(index),
       async ({ simulator, openPage }) => {
         const asked = `?state=${'a'.repeat(32)}&code=1e5`;
@@ -171,7 +171,7 @@ test.describe('by a social provider', () => {
     );
   }
 
-  test('[WAY5] an account without an email is asked for one, and gets in with it', async ({ simulator, openPage }) => {
+  test('[WAY5] an account without an email must enter one, and logs in with it', async ({ simulator, openPage }) => {
     const page = await openLogin(openPage, simulator.origin);
     await page.getByRole('button', { name: WORDS.es.withResto }).click();
     await page.getByRole('link', { name: /Nicolás Reyes/ }).click();
@@ -188,7 +188,7 @@ test.describe('by a social provider', () => {
   });
 });
 
-test('[WAY6] the way back leads past the login, and who opens it again is told who is logged in', async ({
+test('[WAY6] back navigation skips the login, and opening it again shows who is logged in', async ({
   simulator,
   openPage,
 }) => {
@@ -206,7 +206,7 @@ test('[WAY6] the way back leads past the login, and who opens it again is told w
   await expect(page.getByText('Debe configurar KDS en este equipo.')).toBeVisible();
 });
 
-test('[DBG1][DBG2] a test host shows what the login did, at most ten lines, and no password', async ({
+test('[DBG1][DBG2] a test host shows the steps of the login, at most ten lines, and no password', async ({
   simulator,
   openPage,
 }) => {
@@ -224,7 +224,7 @@ test('[DBG1][DBG2] a test host shows what the login did, at most ten lines, and 
   expect(lines.join('\n')).not.toContain(credentialsOf('owner').password);
 });
 
-test('[LOG10] a press before the login’s script shows at once and is carried out when it comes', async ({
+test('[LOG10] a press before the login’s script loads is visible at once and takes effect when it loads', async ({
   simulator,
   openPage,
 }) => {
@@ -247,7 +247,7 @@ test('[LOG10] a press before the login’s script shows at once and is carried o
   await expect.poll(() => pathOf(page)).toBe(NEW_DEVICE);
 });
 
-/** The heights at which a button stood, each once, in the order of the frames. */
+/** The heights of a button, each once, in the order of the frames. */
 async function watchPlaces(page: Page, name: string): Promise<() => Promise<readonly number[]>> {
   await page.addInitScript((text) => {
     const places: number[] = [];
@@ -265,7 +265,7 @@ async function watchPlaces(page: Page, name: string): Promise<() => Promise<read
 
 const LETTERS = /\/assets\/barlow-latin-800-[^/]+\.woff2$/;
 
-test('[LOOK7] the login is first drawn in the letters of its title: what is to be pressed never moves', async ({
+test('[LOOK7] the first paint of the login uses the font of its title: buttons never move', async ({
   simulator,
   openPage,
 }) => {

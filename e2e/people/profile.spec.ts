@@ -3,7 +3,7 @@ import { shutOut } from '../pages/accessibility.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
-// A network goes on purpose.
+// The network fails on purpose.
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
@@ -21,11 +21,11 @@ async function logIn(page: Page, who: 'diner' | 'regular' | 'franchisee'): Promi
   await field(page, 'Contraseña').press('Enter');
 }
 
-/** Nothing stands out at the side of a narrow screen. */
+/** Sideways overflow on a narrow screen. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Pixels by which a notice lies over the page below the bar, and over the menu in it. */
+/** Pixels by which a notice covers the page below the bar, and the menu in it. */
 const noticeOver = (page: Page) =>
   page.evaluate(() => {
     const [notice, main, menu] = ['[popover] > *', 'main', 'header button'].map((part) =>
@@ -35,7 +35,7 @@ const noticeOver = (page: Page) =>
     return { page: Math.max(notice.bottom - main.top, 0), menu: Math.max(menu.right - notice.left, 0) };
   });
 
-test('[PRO5][PRO10][PRO6][PRO7][PRO11][PD10] on a phone an address is typed, found on the map, moved by keys, saved and there after a reload', async ({
+test('[PRO5][PRO10][PRO6][PRO7][PRO11][PD10] on a phone an address is entered, found on the map, moved by keys, saved, and present after a reload', async ({
   simulator,
   openPage,
 }) => {
@@ -43,7 +43,7 @@ test('[PRO5][PRO10][PRO6][PRO7][PRO11][PD10] on a phone an address is typed, fou
   const page = await openPage(`${origin}/l/profileaddress`, { ...PHONE, ...LIMA });
   await logIn(page, 'diner');
   await expect(field(page, 'Calle y número')).toBeFocused();
-  // The browser found the device in Peru.
+  // The browser reports a location in Peru.
   await expect(field(page, 'País')).toHaveValue('pe');
   await button(page, 'Guardar').click();
   await expect(
@@ -73,13 +73,12 @@ test('[PRO5][PRO10][PRO6][PRO7][PRO11][PD10] on a phone an address is typed, fou
   await page.getByRole('checkbox', { name: 'Es mi dirección principal' }).press('Enter');
   await expect(notice(page, 'Dirección agregada')).toBeVisible();
   expect(await noticeOver(page)).toEqual({ page: 0, menu: 0 });
-  // The form is not opened again.
   await expect.poll(() => new URL(page.url()).pathname).toBe('/l/profile');
   await page.reload();
   await expect(page.getByText('Av. Larco 1301, Miraflores, 15074 Lima')).toBeVisible();
 });
 
-test('[PRO2][PRO3] what is typed without a network stays, and is saved when there is one; another tab reads it', async ({
+test('[PRO2][PRO3] input made without a network stays, and is saved once there is one; another tab reads it', async ({
   simulator,
   openPage,
 }) => {
@@ -112,7 +111,7 @@ test('[PRO2][PRO3] what is typed without a network stays, and is saved when ther
   await expect(other.getByText('+56987654321')).toBeVisible();
 });
 
-test('[P7c][P7d][P3i] from the cart one logs in, accepts the conditions and is back; at a kitchen one chooses another restaurant', async ({
+test('[P7c][P7d][P3i] from the cart a user logs in, accepts the conditions and returns; at a kitchen a user chooses another restaurant', async ({
   simulator,
   openPage,
 }) => {
@@ -140,7 +139,7 @@ test('[P7c][P7d][P3i] from the cart one logs in, accepts the conditions and is b
     .locator('meta[http-equiv="Content-Security-Policy"]')
     .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')));
   expect(policies).toContain("img-src 'self' data:");
-  // Who administers restaurants chooses one on a kitchen's host and in the own account.
+  // A restaurant administrator chooses one on a kitchen's host and in the own account.
   const account = await openPage(`${origin}/l/profile`);
   await logIn(account, 'franchisee');
   await expect(button(account, 'Editar mis datos')).toBeVisible();

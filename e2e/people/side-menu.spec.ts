@@ -21,14 +21,14 @@ async function openMenu(page: Page, opener: string | RegExp = 'Abrir el menú') 
 
 const BOARDS = ['Inicio', 'Riel', 'Total del día'] as const;
 
-/** What the menu holds of the settings for those to whom they are open: nothing while they have no screen. */
+/** The menu entries for settings, for users who may open them: none while the app has no settings screen. */
 const settingsFor = async (openPage: (address: string) => Promise<Page>, origin: string, kdsId: number) =>
   (await hasScreen(openPage, `${origin}/device/${kdsId}/devicesettings`)) ? ['Ajustes de KDS'] : [];
 
 const pagesIn = (menu: Awaited<ReturnType<typeof openMenu>>) =>
   menu.getByRole('navigation').getByRole('button').allTextContents();
 
-test('[MEN1][MEN2][MEN3][MEN4] the menu of a kitchen leads to its boards and to the login, to no administration, and closes at once', async ({
+test('[MEN1][MEN2][MEN3][MEN4] the menu of a kitchen leads to its boards and to the login, not to the administration, and closes at once', async ({
   simulator,
   openDevice,
   openPage,
@@ -57,7 +57,7 @@ test('[MEN1][MEN2][MEN3][MEN4] the menu of a kitchen leads to its boards and to 
 });
 
 for (const size of SIZE_NAMES)
-  test(`[BAR10][BAR11] at ${size} both side panels take 80 % of the width, keep the focus, and close on Escape and on a press beside them`, async ({
+  test(`[BAR10][BAR11] at ${size} both side panels take 80 % of the width, trap the focus, and close on Escape and on a press outside`, async ({
     simulator,
     openPage,
   }) => {
@@ -103,7 +103,7 @@ test('[BAR11] a wide menu has its pages beside each other, each a large target',
   for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThan(100);
 });
 
-test('[MEN4] a KDS with a settings block has no settings in its menu, unless an administrator stands there', async ({
+test('[MEN4] a KDS with a settings block has no settings in its menu, except for an administrator', async ({
   simulator,
   openPage,
 }) => {
@@ -135,7 +135,7 @@ test('[P4a][P4b][DBG1] a test host has an environment switch that lasts, and a d
   await expect(debug.locator('pre')).toHaveText(/\S/);
   const told = await debug.locator('pre').textContent();
   expect((told ?? '').split('\n').length).toBeLessThanOrEqual(10);
-  // The page is loaded anew.
+  // The page reloads.
   const loaded = board.waitForEvent('load');
   await menu.getByRole('radio', { name: 'PROD' }).click();
   await loaded;
@@ -160,7 +160,7 @@ test('choosing a language stores it and reloads the page, and everything is in t
   await expect((await openMenu(board, 'Open the menu')).getByRole('radio', { name: 'English' })).toBeChecked();
 });
 
-test('deleting the local data tells what would be lost, does nothing when cancelled, and leaves an unconfigured device', async ({
+test('deleting the local data lists the losses, does nothing when cancelled, and leaves an unconfigured device', async ({
   simulator,
   openPage,
 }) => {
@@ -181,7 +181,7 @@ test('deleting the local data tells what would be lost, does nothing when cancel
       ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
     ]);
   expect((await kept()).length).toBeGreaterThan(0);
-  // The page that enrols a simulated device would do so again: what follows happens at the kiosk's own address.
+  // The page that enrols a simulated device would enrol it again: the rest happens at the kiosk's own address.
   await board.route(/\/simulator\/enrol\//, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await menu.getByRole('button', { name: 'Borrar los datos de este equipo' }).click();
   await question.getByRole('button', { name: 'Borrar' }).click();
@@ -194,14 +194,14 @@ test('deleting the local data tells what would be lost, does nothing when cancel
   await boardStands(board);
 });
 
-test('[D9] an offer of the browser to install the app is in the menu until it is taken up, within the press', async ({
+test("[D9] the browser's offer to install the app stays in the menu until a press accepts it", async ({
   openDevice,
 }) => {
   const board = await openDevice(HOT);
   await boardStands(board);
   const install = (await openMenu(board)).getByRole('button', { name: 'Instalar' });
   await expect(install).toHaveCount(0);
-  // A browser of a test forgets everything when it closes, and so offers nothing by itself.
+  // A test's browser stores nothing after it closes, and so makes no offer itself.
   await board.evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
       async prompt() {

@@ -1,4 +1,4 @@
-/** A built kiosk whose page names its host, since no host of a test is in the host table, and what activates a device of it. */
+/** A built kiosk whose page names its host, because no test host is in the host table, and the record that activates its device. */
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,14 +12,14 @@ export async function buildKiosk(base: string, out: string): Promise<void> {
   await promisify(execFile)(process.execPath, [BUILDER, '--only', 'kiosk', '--base', base, '--out', out]);
 }
 
-/** Names the host in the page of a kiosk that lies in this folder, before anything of the page runs. */
+/** Names the host in the page of the kiosk in this folder, before any script of the page runs. */
 export async function nameHost(kiosk: string, host: string): Promise<void> {
   const page = join(kiosk, 'index.html');
   const html = await readFile(page, 'utf8');
   await writeFile(page, html.replace('<head>', `<head><meta name="kds-host" content="${host}">`));
 }
 
-/** What the simulator writes on a device of its own to activate it. */
+/** The record that the simulator writes on its own devices to activate them. */
 export async function installRecord(origin: string, kdsId: number): Promise<string> {
   const script = await (await fetch(`${origin}/simulator/enrol/${kdsId}.js`)).text();
   const [, literal = '""'] = /setItem\(key, (".*")\)/.exec(script) ?? [];

@@ -1,4 +1,4 @@
-/** A simulator that serves a copy of the built kiosk, and a newer build to put in its place. */
+/** A simulator that serves a copy of the built kiosk, and a newer build to replace it. */
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,22 +15,22 @@ export const NEWER_VERSION = '99.0.0';
 const turned = (hash: string): string => hash.slice(1) + hash.slice(0, 1);
 const withOtherNames = (text: string): string => text.replace(HASHED, (_, hash: string) => `-${turned(hash)}`);
 
-/** What of a release does not work: an app that breaks at its start, with a guard over starts that does its work or breaks too. */
+/** The broken part of a release: an app that fails at its start, with a working guard or a broken one. */
 export type Broken = 'app' | 'app and guard';
 
 const BREAKS = "throw new Error('A broken release.');";
-/** Everything of the app imports one of these. */
+/** Every part of the app imports one of these. */
 const isShared = (name: string): boolean => /^chunk-[A-Z0-9]{8}\.js$/.test(name);
 const GUARD = 'boot-guard.js';
 
-/** The text of one file as it works, or does not. */
+/** The text of one file, working or broken. */
 function asReleased(name: string, text: string, broken: Broken | null): string {
   const works = text.replace(BREAKS, '');
   const breaks = (broken !== null && isShared(name)) || (broken === 'app and guard' && name === GUARD);
   return breaks ? BREAKS + works : works;
 }
 
-/** Every script and style under another name, as if all of them had changed; none under its old one. */
+/** Renames every script and style, as if all had changed; the old names no longer exist. */
 async function makeNewer(kiosk: string, version: string, broken: Broken | null): Promise<void> {
   const files = (await readdir(kiosk, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   for (const { parentPath, name } of files) {
@@ -46,13 +46,13 @@ async function makeNewer(kiosk: string, version: string, broken: Broken | null):
 }
 
 export interface TwoBuilds extends Simulator {
-  /** From now on a newer build is served, and nothing of the older one. */
+  /** From now on only the newer build is served. */
   release(version?: string, broken?: Broken | null): Promise<void>;
-  /** Somebody writes this into a file that is served, without a build. */
+  /** Writes this into a served file, without a build. */
   write(file: string, text: string): Promise<void>;
 }
 
-/** Serves the built kiosk from a folder of its own. */
+/** Serves the built kiosk from its own folder. */
 export async function serveTwoBuilds(scenario: string): Promise<TwoBuilds> {
   const folder = await mkdtemp(join(tmpdir(), 'two-builds-'));
   for (const part of ['kiosk', 'simulator']) await cp(join(DIST, part), join(folder, part), { recursive: true });

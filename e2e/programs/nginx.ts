@@ -1,4 +1,4 @@
-/** A real nginx on loopback, as any user may start it: its configuration, its notes and its temporary files lie in a folder of its own. */
+/** A real nginx on loopback without special rights: its configuration, logs and temporary files are in its own folder. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -10,10 +10,10 @@ import type { Program } from './program.ts';
 const NOTE = new URL('../../.cache/nginx', import.meta.url);
 const START_LIMIT_MS = 30_000;
 
-/** Where it keeps what it is sent or has not handed on yet. */
+/** Folders for request bodies and buffered responses. */
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** The path that NGINX names, else the one that set-up found. Throws when there is neither. */
+/** The path in NGINX, else the one that set-up found. Throws when there is neither. */
 function nginxPath(): string {
   const chosen = process.env.NGINX;
   if (chosen) return chosen;
@@ -24,7 +24,7 @@ function nginxPath(): string {
   }
 }
 
-/** A port that nobody has. */
+/** A free port. */
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -36,11 +36,11 @@ function freePort(): Promise<number> {
 }
 
 export interface NginxSite {
-  /** The folder below which the site's files lie. */
+  /** The folder with the site's files. */
   readonly root: string;
-  /** The file with the locations that are tried. */
+  /** The file with the tested locations. */
   readonly include: string;
-  /** Whatever a path that begins so asks for is answered by this origin, as a host has services beside its files. */
+  /** Paths with these prefixes are forwarded to this origin, as a host has services beside its files. */
   readonly services: { readonly paths: readonly string[]; readonly origin: string };
 }
 
@@ -94,7 +94,7 @@ function started(child: ReturnType<typeof spawn>): Promise<void> {
   });
 }
 
-/** Serves a site on a port of its own. */
+/** Serves a site on its own port. */
 export async function startNginx(site: NginxSite): Promise<Program> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const port = await freePort();

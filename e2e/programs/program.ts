@@ -1,4 +1,4 @@
-/** Starts the built simulator as a program of its own, and ends it. */
+/** Starts the built simulator as a separate process, and ends it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -40,7 +40,7 @@ function originOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Starts the simulator on a free port, with nobody at work but who started it, and with these further arguments; `program` is the built one, or a copy of it. */
+/** Starts the simulator on a free port without simulated cooks, with these further arguments; `program` is the built one, or a copy of it. */
 export async function startProgram(args: readonly string[], program = PROGRAM): Promise<Program> {
   const child = spawn(process.execPath, [program, '--port', '0', '--no-cooks', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],

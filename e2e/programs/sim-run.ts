@@ -1,4 +1,4 @@
-/** `npm run sim`, run to its end: what it says, and with which exit code. */
+/** Runs `npm run sim` to its end, with its output and exit code. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ export interface SimRun {
   readonly err: string;
 }
 
-/** Runs a command of the laboratory, as `list` or `run lunch-rush --browser`. */
+/** Runs a command of the simulator's command line, such as `list` or `run lunch-rush --browser`. */
 export const runSim = (args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<SimRun> =>
   new Promise((resolve) => {
     const child = execFile(process.execPath, [SIM, ...args], { env, maxBuffer: REPORT_BYTES_MAX }, (_, out, err) => {
@@ -24,19 +24,19 @@ export const runSim = (args: readonly string[], env: NodeJS.ProcessEnv = process
   });
 
 export interface BegunSim {
-  /** Processes that it has started and that live, by their ids. */
+  /** Its living child processes, by their ids. */
   children(): readonly string[];
-  /** Tells it to end, and answers what became of it. */
+  /** Sends the signal, and returns the outcome. */
   end(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): Promise<SimRun>;
 }
 
-/** The processes of a list that live: what has ended may wait for somebody to take note of it. */
+/** The living processes of a list: an ended one may remain as a zombie. */
 export const livingOf = (ids: readonly string[]): readonly string[] =>
   ids.filter(
     (id) => existsSync(`/proc/${id}/status`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${id}/status`, 'utf8')),
   );
 
-/** Begins a command of the laboratory that is to be ended by a signal. */
+/** Begins a command that a signal will end. */
 export function beginSim(args: readonly string[]): BegunSim {
   const child = spawn(process.execPath, [SIM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const said = { out: '', err: '' };

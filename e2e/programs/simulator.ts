@@ -1,4 +1,4 @@
-/** The built simulator, started with one scenario and asked over its control room's road. */
+/** The built simulator, started with one scenario and controlled over its control API. */
 import type { AcceptedChange } from '../../simulator/core/platform/change-log.ts';
 import { type Program, startProgram } from './program.ts';
 
@@ -18,7 +18,7 @@ export interface Simulator extends Program {
   changes(): Promise<readonly AcceptedChange[]>;
 }
 
-/** A program that is a simulator, with the road to its control room. */
+/** A running simulator, with its control API. */
 export function controlled(program: Program): Simulator {
   return {
     ...program,
@@ -42,6 +42,6 @@ export function controlled(program: Program): Simulator {
   };
 }
 
-/** Starts the built simulator with a scenario: a name, or a file's path from the project's root; as whoever tests needs it, unless `more`, its further arguments, say all. */
+/** Starts the built simulator with a scenario, a name or a file's path from the project's root; with the arguments for tests, unless `more` replaces them. */
 export const startSimulator = async (scenario: string, more: readonly string[] = ['--qa']): Promise<Simulator> =>
   controlled(await startProgram(['--scenario', scenario, ...more]));

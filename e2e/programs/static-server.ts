@@ -1,4 +1,4 @@
-/** A static file server, as dumb as any: the demo and a wrongly placed kiosk are served by it. */
+/** A minimal static file server for the demo and for a wrongly placed kiosk. */
 import { createReadStream, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const DIST = new URL('../../dist/', import.meta.url);
 
-/** Hands a request on to another server, as a host does whose other folders are somebody else's. */
+/** Forwards a request to another server, as on a host whose other folders belong to others. */
 async function handOn(request: IncomingMessage, response: ServerResponse, origin: string): Promise<void> {
   const { host: _, connection: __, ...headers } = request.headers;
   const body = ['GET', 'HEAD'].includes(request.method ?? '') ? null : Buffer.concat(await request.toArray());
@@ -34,7 +34,7 @@ async function handOn(request: IncomingMessage, response: ServerResponse, origin
   response.end(Buffer.from(await answer.arrayBuffer()));
 }
 
-/** Serves a folder below `dist`, or any other, under a path, both without a trailing slash; `others` answers what lies elsewhere. */
+/** Serves a folder below `dist`, or any other, under a path, both without a trailing slash; `others` serves all other addresses. */
 export async function serveFolder(folder: string, under = '', others: string | null = null): Promise<Program> {
   const root = fileURLToPath(new URL(folder, DIST));
   const server = createServer((request, response) => {

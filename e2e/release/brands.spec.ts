@@ -62,7 +62,7 @@ test('[P3g][P3j] a host of brasa shows its colours, its logo and its names; a ho
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`[P3g] the ${theme} theme of brasa stands, and can be read`, async ({ keep, openPage }) => {
+  test(`[P3g] the ${theme} theme of brasa is applied, with readable contrast`, async ({ keep, openPage }) => {
     const other = await keep(startSimulator('lunch-rush', ['--qa', '--brand', 'brasa']));
     const board = await openLook(openPage, other, HOT, { theme, size: '1280x800' });
     await boardStands(board);
@@ -71,7 +71,7 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('[P3g] nothing is painted before the colours of the brand are here', async ({ keep, openPage }) => {
+test('[P3g] nothing is painted before the colours of the brand are loaded', async ({ keep, openPage }) => {
   const other = await keep(startSimulator('lunch-rush', ['--qa', '--brand', 'brasa']));
   const board = await openPage(`${other.origin}/device/${HOT}/`);
   await boardStands(board);
@@ -89,10 +89,10 @@ test('[P3g] nothing is painted before the colours of the brand are here', async 
 });
 
 test.describe('with a service worker', () => {
-  // The network is taken away, and the browser itself reports what fails then.
+  // The test cuts the network, and the browser reports the failed requests.
   test.use({ allowFailedRequests: true, serviceWorkers: 'allow' });
 
-  test('[P3g] a start without a network has the look of its brand, and no file of another one is kept', async ({
+  test('[P3g] a start without a network has the look of its brand, and stores no file of another brand', async ({
     keep,
     openPage,
   }) => {

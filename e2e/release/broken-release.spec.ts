@@ -9,14 +9,14 @@ const HOT = 3;
 const WORLD = 'e2e/worlds/quiet-house.yaml';
 const BROKEN_VERSION = '98.0.0';
 const MENDED_VERSION = '99.0.0';
-/** A worker asks for half a minute whether a page is well; Chromium lets one that was told to go finish what it does. */
+/** A worker checks a page's health for half a minute; Chromium lets a replaced worker finish its work. */
 const TAKE_OVER_MS = 330_000;
 
 test.use({ serviceWorkers: 'allow', allowFailedRequests: true, allowUncaught: /^A broken release\.$/ });
 
 const version = (board: Page) => board.locator('meta[name="kds-version"]');
 
-/** A kiosk on which such a release has taken over, with its clock in the test's hands. */
+/** A kiosk on which such a release has taken over, with its clock under the test's control. */
 async function openBroken(
   open: (address: string) => Promise<Page>,
   starting: Promise<TwoBuilds>,
@@ -30,30 +30,30 @@ async function openBroken(
   await workerServes(board);
   await builds.release(BROKEN_VERSION, broken);
   await jumpClock(board, '01:00:01');
-  // Nobody touched the board for that hour: the release takes over as soon as its files are here.
+  // The board was not touched for that hour: the release takes over as soon as its files are loaded.
   await expect(version(board)).toHaveAttribute('content', BROKEN_VERSION, { timeout: TAKE_OVER_MS });
   await expect(board.locator('#root')).toBeEmpty();
   return { board, builds };
 }
 
-/** How many starts of this tab came to nothing. */
+/** How many starts of this tab failed. */
 const failedStarts = (board: Page): Promise<number> =>
   board.evaluate(() => Number(Object.entries(sessionStorage).find(([key]) => key.endsWith(':failed-starts'))?.[1]));
 
-/** Lets ten seconds of the page pass, again and again, until this is so; a page that is just loaded anew is asked again. */
+/** Advances the page by ten seconds, repeatedly, until this is true; a page that is reloading is read again. */
 const turnClock = (board: Page, isSo: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await jumpClock(board, '00:10');
     await isSo();
   }).toPass({ timeout: TAKE_OVER_MS, intervals: [1_000] });
 
-test('[R11l] a page on which nothing stands says so, finds the next release and starts with it', async ({
+test('[R11l] a page that fails to start shows it, finds the next release and starts with it', async ({
   keep,
   openPage,
 }) => {
   test.setTimeout(TAKE_OVER_MS * 2 + 180_000);
   const { board, builds } = await openBroken(openPage, keep(serveTwoBuilds(WORLD)), 'app');
-  // Nothing newer yet: it is loaded anew, as broken as before, and says so.
+  // Without a newer release it reloads, still broken, and shows it.
   await turnClock(board, async () => {
     expect(await failedStarts(board)).toBeGreaterThan(0);
     expect(await board.getByRole('alert').allTextContents()).toEqual([
@@ -67,14 +67,14 @@ test('[R11l] a page on which nothing stands says so, finds the next release and 
   await expect(board.getByText('La pantalla no arranca.')).toBeHidden();
 });
 
-test('[R11m] where its guard broke as well, the next release takes over at the next start', async ({
+test('[R11m] where its guard is broken as well, the next release takes over at the next start', async ({
   keep,
   openPage,
 }) => {
   test.setTimeout(TAKE_OVER_MS * 2 + 180_000);
   const { board, builds } = await openBroken(openPage, keep(serveTwoBuilds(WORLD)), 'app and guard');
   await builds.release(MENDED_VERSION);
-  // Somebody starts the kiosk anew; from here on nobody touches it.
+  // A user restarts the kiosk; from here on it is not touched.
   await board.reload();
   await expect(version(board)).toHaveAttribute('content', MENDED_VERSION, { timeout: TAKE_OVER_MS });
   await boardStands(board);

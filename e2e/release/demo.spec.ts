@@ -11,7 +11,7 @@ const ORDERS_MAX = 8;
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Orders one more until both boards show the same new order: not every order has a line for the hot kitchen. */
+/** Places orders until both boards show the same new one: not every order has a line for the hot kitchen. */
 async function sharedOrder(room: Page, boards: readonly Screen[]): Promise<string> {
   const before = new Set((await Promise.all(boards.map(cardTitles))).flat());
   const onAll = async () => {
@@ -30,15 +30,15 @@ async function sharedOrder(room: Page, boards: readonly Screen[]): Promise<strin
   throw new Error(`Failed to see an order on both boards in ${ORDERS_MAX} tries.`);
 }
 
-/** A folder of a host, as deep as any. */
+/** A deep folder of a host. */
 const FOLDER = '/shows/kitchen';
 
-/** A bound for what hangs: an order that was placed comes to boards in frames when a busy machine gets to it. */
+/** A timeout for a test that hangs: a busy machine is slow to bring an order to boards in frames. */
 const COMES_MS = 120_000;
-/** Devices in frames and tabs with a kitchen beside them: on a busy machine many times what it takes on a quiet one. */
+/** Devices in frames and tabs beside a kitchen: on a busy machine many times the time of a quiet one. */
 const BUSY_MS = 600_000;
 
-/** A line's product, as its name begins. */
+/** A line's product, the beginning of its name. */
 const productOf = async (line: Locator): Promise<string> =>
   (await line.getAttribute('aria-label'))?.replace(/,[^,]*$/, '') ?? '';
 
@@ -47,7 +47,7 @@ const lineIs = (screen: Screen, title: string, product: string, status: string):
     .getByRole('button', { name: `${product}, ${status}`, includeHidden: true })
     .first();
 
-test('[SIM2] at the root of any web server: an order, two taps and a save reach the other device', async ({
+test('[SIM2] at the root of any web server an order, two taps and a save reach the other device', async ({
   keep,
   openPage,
 }) => {
@@ -61,7 +61,7 @@ test('[SIM2] at the root of any web server: an order, two taps and a save reach 
   const title = await sharedOrder(room, [expediter, kitchen]);
   const line = linesIn(await reach(kitchen, title)).first();
   const product = await productOf(line);
-  // Before it saves itself.
+  // Before autosave.
   await stopClock(room);
   await line.click();
   await turnToRest(room);
@@ -85,7 +85,7 @@ async function takeOver(tab: Page): Promise<void> {
   await boardStands(tab);
 }
 
-/** Opens a device of the room in a tab, where it takes over from its frame. */
+/** Opens a device of the room in a tab, which takes the tab lock from its frame. */
 async function inTab(room: Page, name: string): Promise<Page> {
   const opening = room.context().waitForEvent('page');
   await room.getByRole('link', { name: `Abrir ${name} en otra pestaña` }).click();
@@ -94,7 +94,7 @@ async function inTab(room: Page, name: string): Promise<Page> {
   return tab;
 }
 
-test('[SIM2][SIM24][SIM25][SIM45] a device in another tab is in the room’s kitchen, troubles and all; without any network all of it goes on, reload included', async ({
+test('[SIM2][SIM24][SIM25][SIM45] a device in another tab is in the room’s kitchen with its troubles; all of it works without any network, reload included', async ({
   keep,
   openPage,
 }) => {
@@ -113,7 +113,7 @@ test('[SIM2][SIM24][SIM25][SIM45] a device in another tab is in the room’s kit
   await tab.keyboard.press('Enter');
   await expect(lineIs(expediter, title, product, 'En prep.')).toBeAttached();
 
-  // A device asks when something is told it, or when somebody asks.
+  // A device requests orders after a push or a press.
   const refresh = (screen: Screen) => screen.getByRole('button', { name: 'Actualizar pedidos' }).click();
   const offline = (screen: Screen) => screen.getByText('OFFLINE').first();
   await room.getByRole('button', { name: /^Nube caída/ }).click();
@@ -129,17 +129,16 @@ test('[SIM2][SIM24][SIM25][SIM45] a device in another tab is in the room’s kit
   await boardStands(expediter);
   await expect(lineIs(expediter, title, product, 'En prep.')).toBeAttached();
   await tab.reload();
-  // Its turn went to the frame that waited.
+  // The waiting frame got its tab lock.
   await takeOver(tab);
   await sharedOrder(room, [expediter, tab]);
-  // A page that was never open before.
   const other = await room.context().newPage();
   await other.goto(`${server.origin}${FOLDER}/device/4/home2`);
   await boardStands(other);
   for (const screen of [expediter, tab, other]) await expect(offline(screen)).toHaveCount(0);
 });
 
-test('[WAY6][SIM2] in the demo somebody is let in by the provider’s page, and who cancels there is told so', async ({
+test('[WAY6][SIM2] in the demo the provider’s page logs in, and after a cancel there the login shows a message', async ({
   keep,
   openPage,
 }) => {

@@ -13,10 +13,10 @@ const HOT = 3;
 const BASE = '/shows/kitchen/';
 const MANIFEST = `${BASE}brands/resto/app.webmanifest`;
 
-// The simulated cloud is behind a server that speaks http alone: the realtime link does not come.
+// The server in front of the simulated cloud supports http only: the realtime link fails.
 test.use({ allowFailedRequests: true, serviceWorkers: 'allow' });
 
-/** Serves a kiosk built for the folder; the host's other addresses are the simulator's, which the page takes for its cloud. */
+/** Serves a kiosk built for the folder; the host's other addresses are the simulator's, which the page uses as its cloud. */
 async function serveKiosk(cloud: string): Promise<Program> {
   const out = await mkdtemp(join(tmpdir(), 'folder-'));
   await buildKiosk(BASE, out);
@@ -31,7 +31,7 @@ async function serveKiosk(cloud: string): Promise<Program> {
   };
 }
 
-test('a kiosk in a folder of its host has its files, worker, storage and screens there, and comes back deep inside', async ({
+test('a kiosk in a folder of its host has its files, worker, storage and screens there, and reloads at a deep address', async ({
   simulator,
   keep,
   openPage,
@@ -58,7 +58,7 @@ test('a kiosk in a folder of its host has its files, worker, storage and screens
   }));
   expect(found).toEqual({ scopes: [BASE], manifest: MANIFEST, sound: true, strangers: [] });
 
-  // No file lies at these addresses: the worker answers with the app.
+  // No file exists at these addresses: the worker serves the app.
   await page.goto(`${host.origin}${BASE}home2`);
   await expect(page.locator('[data-shape="rail"]')).toBeVisible();
   await page.reload();

@@ -31,11 +31,11 @@ const HEADERS = { ...KIOSK_HEADERS, ...TRUSTWORTHY_HEADERS };
 test.use({ serviceWorkers: 'allow' });
 
 interface Host extends Program {
-  /** Where the kiosk's files lie. */
+  /** The folder of the kiosk's files. */
   readonly files: string;
 }
 
-/** A host whose kiosk lies in a folder of its root, as its hosting file says; everything else is the simulated platform. */
+/** A host with its kiosk in a folder of its root, by its hosting file; everything else is the simulated platform. */
 async function serveByNginx(base: string, cloud: string): Promise<Host> {
   const place = await mkdtemp(join(tmpdir(), 'hosting-'));
   const built = base === '/' ? DIST : join(place, 'built');
@@ -65,7 +65,7 @@ const activate = async (page: Page, base: string, simulator: string): Promise<vo
   ] as const);
 };
 
-/** What a file's answer has to say, by the table; the smallest files gain nothing by gzip. */
+/** The expected headers of a file, by the table; the smallest files gain nothing by gzip. */
 function wanted(path: string, bytes: number): Readonly<Record<string, string>> {
   const { shrinks: isOfUse = false } = FILE_TYPES[path.replace(/^.*\./, '')] ?? {};
   const shrinks = isOfUse && bytes >= GZIP_BYTES_MIN;
@@ -78,7 +78,7 @@ function wanted(path: string, bytes: number): Readonly<Record<string, string>> {
 }
 
 for (const base of ['/', FOLDER]) {
-  test(`a kiosk at ${base} of an nginx runs with its worker, its deep links and all that the table says`, async ({
+  test(`a kiosk at ${base} of an nginx works with its worker, its deep links and the table's headers`, async ({
     simulator,
     keep,
     openPage,
@@ -101,7 +101,7 @@ for (const base of ['/', FOLDER]) {
     expect(scopes).toEqual([home]);
     expect(missing).toEqual([]);
 
-    // Without a worker of its own the address of a screen is nginx's to answer.
+    // Without a worker nginx serves the address of a screen.
     const rail = await openPage('about:blank', { serviceWorkers: 'block' });
     await activate(rail, base, simulator.origin);
     await rail.goto(`${home}home2`);
@@ -129,7 +129,7 @@ for (const base of ['/', FOLDER]) {
     expect((await request.get(home + kept, { headers: { 'if-none-match': etag } })).status()).toBe(304);
   });
 
-  test(`below ${base} of an nginx what is missing is not there, and is not kept`, async ({ keep, request }) => {
+  test(`below ${base} of an nginx a missing file returns an error, and is not cached`, async ({ keep, request }) => {
     const host = await keep(serveByNginx(base, 'http://127.0.0.1:9'));
     for (const gone of ['assets/gone-ABCDEFGH.js', 'gone.js', 'sounds/gone.mp3', 'deep/down/gone.css']) {
       const answer = await request.get(host.origin + base + gone);
@@ -143,11 +143,7 @@ for (const base of ['/', FOLDER]) {
   });
 }
 
-test('Chromium finds nothing to complain about in the manifest of a served kiosk', async ({
-  simulator,
-  keep,
-  openPage,
-}) => {
+test('Chromium reports no fault in the manifest of a served kiosk', async ({ simulator, keep, openPage }) => {
   const host = await keep(serveByNginx(FOLDER, simulator.origin));
   const page = await openPage(`${host.origin}${FOLDER}`);
   await workerServes(page);
@@ -158,15 +154,15 @@ test('Chromium finds nothing to complain about in the manifest of a served kiosk
   const { appId } = await devTools.send('Page.getAppId');
   expect(appId).toBe(`${host.origin}${FOLDER}`);
   const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
-  // Each device of a test is a browser that forgets everything when it closes.
+  // Each device of a test uses a browser without persistent storage.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
-test.describe('on a server that knows nothing', () => {
-  // It speaks no WebSocket: the realtime link does not come.
+test.describe('on a server without configuration', () => {
+  // It does not support WebSocket: the realtime link fails.
   test.use({ allowFailedRequests: true });
 
-  test('a plain copy runs too, and says its security policy by itself', async ({ simulator, keep, browser }) => {
+  test('a plain copy works too, with the security policy in the page', async ({ simulator, keep, browser }) => {
     const place = await mkdtemp(join(tmpdir(), 'plain-'));
     await buildKiosk(FOLDER, place);
     await nameHost(join(place, 'kiosk'), 'simulator');
@@ -186,7 +182,7 @@ test.describe('on a server that knows nothing', () => {
     await workerServes(page);
     await page.goto(`${home}home2`);
     await expect(page.locator('[data-shape="rail"]')).toBeVisible();
-    // What the policy forbids is tried out here: the complaints on this page's console are what is asked for.
+    // Tries what the policy forbids: the messages on this page's console are expected.
     const refused = await page.evaluate(async () => {
       const told = new Promise<string>((resolve) =>
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective), {

@@ -6,13 +6,13 @@ import { NEWER_VERSION, serveTwoBuilds } from '../programs/newer-build.ts';
 import { expect, test } from '../test.ts';
 
 const HOT = 3;
-/** Chromium lets a worker that was told to go finish what it does, on a busy machine for up to five minutes. */
+/** Chromium lets a replaced worker finish its work, on a busy machine for up to five minutes. */
 const WORKER_GOES_MS = 330_000;
 
 test.use({ serviceWorkers: 'allow' });
 
 test(
-  '[R11e][R11h] a newer version takes over only when nothing waits and nobody touched the board for a minute; until then the older one has all its files',
+  '[R11e][R11h] a newer version takes over only when nothing is pending and the board was not touched for a minute; until then the older one has all its files',
   LONG,
   async ({ keep, openPage }) => {
     test.setTimeout(WORKER_GOES_MS + 180_000);
@@ -41,7 +41,7 @@ test(
     const waits = () => board.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
     await expect.poll(waits, { timeout: 30_000 }).toBe(true);
     await jumpClock(board, '02:00');
-    // What is pending holds it back, and what the older version has not loaded yet is still there for it.
+    // Pending taps delay the take-over, and the older version can still load its deferred files.
     expect((await fetch(lazy)).status).toBe(404);
     await board.getByRole('button', { name: 'Abrir el menú' }).click();
     await board.getByRole('button', { name: 'Total del día' }).click();
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  '[P3h] platforms that are changed where they are served come to a kiosk at work without a build',
+  '[P3h] platforms changed on the server reach a running kiosk without a build',
   LONG,
   async ({ keep, openPage }) => {
     test.setTimeout(WORKER_GOES_MS + 180_000);
@@ -89,7 +89,7 @@ test(
     expect(await platforms()).toMatchObject({ hosts: { 'kds.resto.example': { brand: 'resto' } } });
     const takeOver = () =>
       board.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.postMessage('take-over'));
-    // The page goes with the older version: what is asked of it then has no answer.
+    // The page closes with the older version: a request for it then has no response.
     const platformsThen = async () => {
       await takeOver().catch(() => null);
       return platforms().catch(() => null);

@@ -8,7 +8,7 @@ import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 import { tourSeen } from '../tour-seen.ts';
 
-/** Devices in frames and tabs with a kitchen beside them: on a busy machine many times what it takes on a quiet one. */
+/** Devices in frames and tabs beside a kitchen: on a busy machine many times the time of a quiet one. */
 const BUSY_MS = 600_000;
 const FOLDER = '/shows/kitchen';
 
@@ -43,7 +43,7 @@ async function lookThroughSettings(device: Page): Promise<void> {
 }
 
 test(
-  '[TOUR10] a device of the demo has its boards, settings, login, configuration and way out',
+  '[TOUR10] a device of the demo has its boards, settings, login, configuration and logout',
   LONG,
   async ({ keep, openPage }) => {
     test.setTimeout(BUSY_MS);
@@ -83,14 +83,14 @@ test(
   },
 );
 
-/** Asks for a mail by the form of this name, and answers the tab that its link in the room opens. */
+/** Requests a mail by the form of this name, and returns the tab that its link in the room opens. */
 async function byMail(room: Page, account: Page, mail: string): Promise<Page> {
   await account.locator('form button[type="submit"]').click();
   await expect(account.getByRole('dialog').getByRole('status')).toBeVisible();
   return follow(room, mail);
 }
 
-test('[TOUR10] the demo has every screen of an account, mails and all', LONG, async ({ keep, openPage }) => {
+test('[TOUR10] the demo has every screen of an account, and its mails', LONG, async ({ keep, openPage }) => {
   test.setTimeout(BUSY_MS);
   const { origin } = await keep(serveFolder('demo', FOLDER));
   const room = await openPage(`${origin}${FOLDER}/`, tourSeen(origin));

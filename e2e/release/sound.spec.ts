@@ -16,7 +16,7 @@ interface Heard {
   readonly peak: number;
 }
 
-/** Fetches and decodes sounds as the app does, under the page's own policy; a file that is no sound has no length. */
+/** Loads and decodes sounds as the app does, under the page's own policy; a file that is no sound has no length. */
 function hear(page: Page | Frame, sounds: readonly number[]): Promise<Heard[]> {
   return page.evaluate((numbers) => {
     const one = async (sound: number) => {

@@ -9,13 +9,13 @@ import { startStick } from '../programs/stick.ts';
 import { expect, test } from '../test.ts';
 import { TOUR_KEPT } from '../tour-seen.ts';
 
-/** Devices in frames with a kitchen beside them: on a busy machine many times what it takes on a quiet one. */
+/** Devices in frames beside a kitchen: on a busy machine many times the time of a quiet one. */
 const BUSY_MS = 240_000;
 const COMES_MS = 90_000;
 
 const tourOf = (room: Page) => room.getByRole('region', { name: 'Recorrido guiado' });
 
-/** Addresses beyond the stick that any page of this browser asks for. */
+/** Addresses outside the stick that any page of this browser requests. */
 function strangers(room: Page, origin: string): string[] {
   const found: string[] = [];
   room.context().on('request', (request) => {
@@ -25,7 +25,7 @@ function strangers(room: Page, origin: string): string[] {
   return found;
 }
 
-test('[TOUR1][TOUR2][TOUR4][TOUR5][TOUR9] from a stick the tour shows an order on the glass, is skipped for good, and is taken again by its button or a link', async ({
+test('[TOUR1][TOUR2][TOUR4][TOUR5][TOUR9] from a stick the tour shows an order on the boards, is skipped for good, and restarts by its button or a link', async ({
   keep,
   openPage,
 }) => {
@@ -67,7 +67,7 @@ test('[TOUR1][TOUR2][TOUR4][TOUR5][TOUR9] from a stick the tour shows an order o
   expect(asked).toEqual([]);
 });
 
-/** What the whole tour says, in each language of the room. */
+/** The texts of the whole tour, in each language of the room. */
 const SAID = {
   es: {
     scene: (at: number) => `Escena ${at} de 5`,
@@ -89,7 +89,7 @@ const SAID = {
   },
 } as const;
 
-test('[TOUR13] at 1366 by 768 the card that the tour speaks of is large, within its frame, and the screens stand whole again afterwards', async ({
+test('[TOUR13] at 1366 by 768 the card that the tour explains is large, within its frame, and the screens are restored afterwards', async ({
   keep,
   openPage,
 }) => {
@@ -102,7 +102,7 @@ test('[TOUR13] at 1366 by 768 the card that the tour speaks of is large, within 
   await tour.getByRole('button', { name: 'Pausar el recorrido' }).click();
   for (const kdsId of [3, 5, 1]) {
     const card = deviceIn(room, kdsId).locator('article[data-card]').first();
-    // As large as on a screen of 1920 pixels that shows three cards side by side.
+    // As large as on a screen of 1920 pixels that shows three cards beside each other.
     await expect.poll(async () => (await card.boundingBox())?.width ?? 0).toBeGreaterThan(150);
     const box = await card.boundingBox();
     const frame = await room.locator(`article[data-kds="${kdsId}"]`).boundingBox();
@@ -137,7 +137,7 @@ test('[TOUR1][TOUR5][TOUR12] the documented link plays the outage in a quiet kit
 
 for (const language of ['es', 'en'] as const) {
   test(
-    `[TOUR1][TOUR7] the whole tour is seen on the glass: the tap, the guests’ number, the banner that comes and goes, the form (${language})`,
+    `[TOUR1][TOUR7] the whole tour is visible on the screens: the tap, the guests’ number, the banner that appears and disappears, the form (${language})`,
     LONG,
     async ({ keep, openPage }) => {
       test.setTimeout(BUSY_MS);

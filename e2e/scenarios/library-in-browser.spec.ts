@@ -1,16 +1,16 @@
 import { runSim, verdictsIn, worldIn } from '../programs/sim-run.ts';
 import { expect, test } from '../test.ts';
 
-/** A bound for what hangs: a scenario of half an hour takes minutes on a quiet machine. */
+/** A timeout for a test that hangs: a scenario of half an hour takes minutes on a quiet machine. */
 const RUN_MS = 3_600_000;
 
-/** To its end. */
 const WHOLE = null;
 
 /**
- * How long each is played. Six pages take a machine of two cores some ten seconds for a simulated minute: whole are those about one
- * screen alone; of the others the beginning, a minute beyond their first expectation or beyond what is set up, tells whether pages see what is seen without a
- * window, where all of them are played (tests/simulator/headless/library.test.ts).
+ * How long each is played. Six pages take a machine of two cores some ten seconds for a simulated minute. Scenarios
+ * about one screen are played whole. The others are played until a minute after their first expectation or their
+ * set-up, which shows whether pages match the run without a window (tests/simulator/headless/library.test.ts plays all
+ * of them whole).
  */
 const UNTIL: Readonly<Record<string, string | null>> = {
   'administrator-configures': '13m',
@@ -55,14 +55,14 @@ test('[SIM30] every scenario of the library is played on pages', async () => {
 });
 
 for (const [name, until] of Object.entries(UNTIL)) {
-  test(`[SIM29][SIM30] ${name}: all that it expects holds on real pages, in the same world as without a window`, async () => {
+  test(`[SIM29][SIM30] ${name}: all expectations are met on real pages, in the same world as without a window`, async () => {
     test.setTimeout(RUN_MS);
     const args = [name, ...(until === WHOLE ? [] : ['--until', until])];
     const ran = await runSim(['run', ...args, '--browser']);
     const headless = await runSim(['run', ...args, '--headless']);
     expect(ran.code, ran.out + ran.err).toBe(0);
     const isTold = (verdict: string) => !verdict.includes(' # SKIP ');
-    // What is left out is a trouble that no page can have, never an expectation.
+    // Only troubles that no page can have are left out, never an expectation.
     expect(verdictsIn(ran).filter(isTold)).toEqual([...verdictsIn(headless).filter(isTold), 'ok: no page fails']);
     expect(worldIn(ran)).toBe(worldIn(headless));
   });

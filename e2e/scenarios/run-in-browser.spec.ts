@@ -3,7 +3,7 @@ import { LONG } from '../long-files.ts';
 import { beginSim, livingOf, runSim } from '../programs/sim-run.ts';
 import { expect, test } from '../test.ts';
 
-/** A bound for what hangs: a page for each unit of a venue is much for a busy machine. */
+/** A timeout for a test that hangs: one page for each unit of a venue is slow on a busy machine. */
 const RUN_MS = 900_000;
 
 const run = (args: readonly string[], env?: NodeJS.ProcessEnv) => runSim(['run', ...args], env);
@@ -42,7 +42,7 @@ const FAILS = `
   - { expect: { kds: 3, levels: [{ order: one, level: late }], ready: [one], notices: [serverMessage] }, at: 91s }
 `;
 
-test('[SIM29] a scenario passes or fails by what stands on the glass, and alike without one', async () => {
+test('[SIM29] a scenario on pages passes or fails by the screens, with the same verdicts as without pages', async () => {
   test.setTimeout(RUN_MS);
   const file = (name: string, text: string) => {
     const path = test.info().outputPath(name);
@@ -68,14 +68,14 @@ test('[SIM29] a scenario passes or fails by what stands on the glass, and alike 
   }
 });
 
-test('[SIM35] a run that is told to end says so, leaves nothing running, and its exit code is that of the signal', async () => {
+test("[SIM35] a run that receives a signal reports it, leaves no process, and exits with the signal's code", async () => {
   const path = test.info().outputPath('long.yaml');
   const journal = test.info().outputPath('journal.jsonl');
   writeFileSync(path, WORLD.replace('length: 3m', 'length: 10h'));
   const begun = beginSim(['run', path, '--browser', '--journal', journal]);
-  // Pages work: devices have asked for something.
+  // The pages work: devices have sent requests.
   const lines = () => (existsSync(journal) ? readFileSync(journal, 'utf8').split('\n') : []);
-  // A browser with all pages of a venue begins slowly on a busy machine.
+  // A browser with all pages of a venue starts slowly on a busy machine.
   await expect.poll(() => lines().length, { timeout: 120_000 }).toBeGreaterThan(30);
   const browsers = begun.children();
   const { code, out, err } = await begun.end('SIGTERM');
@@ -129,7 +129,7 @@ steps:
 `;
 
 test(
-  '[SIM29][SIM33] pages have a device’s troubles, are set up by somebody who types, and what no page can have is left out',
+  '[SIM29][SIM33] pages have a device’s troubles, a typed set-up, and leave out what no page can have',
   LONG,
   async () => {
     test.setTimeout(RUN_MS);
@@ -144,7 +144,7 @@ test(
   },
 );
 
-test('without a Chromium that runs a scenario on pages is one sentence', async () => {
+test('without a Chromium a scenario on pages fails with one sentence', async () => {
   const { code, out, err } = await run(['big-table', '--browser'], {
     ...process.env,
     NO_COLOR: undefined,

@@ -11,20 +11,20 @@ import { expect, test } from '../test.ts';
 
 const EXPEDITER = 1;
 const KITCHEN = 3;
-/** A short board has one of everything, too, and is read through sooner. */
+/** A short board has one of every part, too, and is faster to check. */
 const BAR = 5;
 const TABS_MAX = 400;
-/** The shortest time from one refresh to the next, shorter than a press can be. */
+/** The shortest time between two refreshes; a press can last longer. */
 const GAP_MS = 2_000;
 
-// Some of the screens are of links that are cut on purpose; where the world stands so that no order comes, devices run on.
+// The tests cut some links on purpose; no order arrives while the world is paused, and the devices' clocks run on.
 test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/full-house.yaml', ownClocks: true });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`[D1] nobody is shut out of the ${theme} board, its panel and its menu`, async ({ simulator, openPage }) => {
+  test(`[D1] the ${theme} board, its panel and its menu are accessible`, async ({ simulator, openPage }) => {
     const board = await openLook(openPage, simulator, BAR, { theme });
     await boardStands(board);
-    // An order that came between two looks of the checker would be half in its place.
+    // An order that arrives during the check would be halfway to its place.
     await simulator.command({ do: 'pause' });
     await linesIn(cardsOn(board).first()).first().click();
     expect(await shutOut(board)).toEqual([]);
@@ -44,7 +44,7 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('[P3a] nobody is shut out of the pages without a board', async ({ simulator, openPage, keep }) => {
+test('[P3a] the pages without a board are accessible', async ({ simulator, openPage, keep }) => {
   const server = await keep(serveFolder('kiosk'));
   for (const address of [`${server.origin}/`, `${simulator.origin}/`, `${simulator.origin}/device/3/nowhere`]) {
     const page = await openPage(address);
@@ -59,7 +59,7 @@ for (const viewport of [
   { width: 1920, height: 1080 },
   { width: 390, height: 844 },
 ]) {
-  test(`nobody is shut out of the control room at ${viewport.width} px`, async ({ simulator, openPage }) => {
+  test(`the control room at ${viewport.width} px is accessible`, async ({ simulator, openPage }) => {
     const room = await openPage(`${simulator.origin}/simulator/`, { viewport });
     await boardStands(room.frameLocator('iframe').first());
     expect(await shutOut(room)).toEqual([]);
@@ -74,14 +74,14 @@ for (const viewport of [
 for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
   const isSpanish = language === 'es';
 
-  test(`nobody is shut out of what the ${theme} ${language} room opens: composer, troubles, a device’s troubles, figures and score card`, async ({
+  test(`in the ${theme} ${language} room the composer, troubles, a device’s troubles, figures and score card are accessible`, async ({
     simulator,
     openPage,
   }) => {
     const goal = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
     const training = { trainee: 'Camila', lengthMs: 900_000, difficulty: 'hard', goal };
     await simulator.command({ do: 'restart', seed: 7, scenario: 'lunch-rush', training });
-    // Without anything that is ready there is no plot of times.
+    // Without a ready order there is no plot of times.
     await simulator.command({ do: 'cooks', on: true });
     await simulator.command({ do: 'mark', note: 'Faltó avisar' });
     await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 60_000 });
@@ -103,12 +103,12 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
     expect(await shutOut(room)).toEqual([]);
     await room.keyboard.press('Escape');
     await room.getByRole('button', { name: isSpanish ? 'Ver la tarjeta de puntaje' : 'See the score card' }).click();
-    // Nobody trained: the load over time alone.
+    // Without a trainee only the plot of the load is there.
     await expect(room.locator('canvas')).toHaveCount(1);
     expect(await shutOut(room)).toEqual([]);
   });
 
-  test(`nobody is shut out of the ${theme} ${language} page of a class`, async ({ keep, openPage }) => {
+  test(`the ${theme} ${language} page of a class is accessible`, async ({ keep, openPage }) => {
     const server = await keep(startSimulator('lunch-rush', ['--worlds', '2']));
     const page = await openPage(
       `${server.origin}/simulator/class/`,
@@ -122,7 +122,7 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
     expect(await tooSmall(page)).toEqual([]);
   });
 
-  test(`nobody is shut out of the ${theme} ${language} tour`, async ({ keep, openPage }) => {
+  test(`the ${theme} ${language} tour is accessible`, async ({ keep, openPage }) => {
     const server = await keep(serveFolder('demo'));
     const room = await openPage(
       `${server.origin}/?scene=order&scenario=quiet-morning`,
@@ -138,7 +138,7 @@ test.describe('a first day', () => {
 
   for (const theme of ['dark', 'light'] as const) {
     const language = theme === 'dark' ? 'es' : 'en';
-    test(`[GUIDE6][GUIDE10] nobody is shut out of the guide on a ${theme} board, its closing page neither`, async ({
+    test(`[GUIDE6][GUIDE10] the guide on a ${theme} board and its closing page are accessible`, async ({
       simulator,
       openPage,
     }) => {
@@ -162,12 +162,12 @@ test.describe('a first day', () => {
 });
 
 interface Contrast {
-  /** How many words, or names of lines, were looked at. */
+  /** The number of checked words, or names of lines. */
   readonly count: number;
   readonly least: number;
 }
 
-/** The least contrast of the words on the board, in all and in lines that are still to be made; gradients are left out. */
+/** The lowest contrast of the words on the board, in all and in lines that are not finished; gradients are left out. */
 const leastContrast = (page: Page): Promise<{ readonly all: Contrast; readonly lines: Contrast }> =>
   page.evaluate(() => {
     const pixel = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
@@ -213,12 +213,12 @@ const leastContrast = (page: Page): Promise<{ readonly all: Contrast; readonly l
   });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`[D1] every word on the ${theme} board stands out from its ground`, async ({ simulator, openPage }) => {
-    // Saved by nobody: a line that is finished here stays, struck.
+  test(`[D1] every word on the ${theme} board has enough contrast`, async ({ simulator, openPage }) => {
+    // Without simulated cooks no save happens: a line that is finished here stays, struck through.
     await simulator.command({ do: 'pause' });
     const board = await openLook(openPage, simulator, EXPEDITER, { theme, settings: { autosave: 0 } });
     await boardStands(board);
-    // Touched and struck lines have grounds and inks of their own.
+    // Tapped and struck lines have their own colours.
     for (const card of [0, 1]) {
       for (const line of await linesIn(cardsOn(board).nth(card)).all()) await line.click();
     }
@@ -233,11 +233,11 @@ for (const theme of ['dark', 'light'] as const) {
 
 interface FocusedLine {
   readonly key: string;
-  /** Nothing of it is beyond an edge or under something else. */
+  /** Nothing of it is outside an edge or covered. */
   readonly inSight: boolean;
 }
 
-/** The line that has the focus, null when something else has it. */
+/** The line that has the focus, null when another element has it. */
 const focusedLine = (page: Page): Promise<FocusedLine | null> =>
   page.evaluate(() => {
     const line = document.activeElement?.closest<HTMLElement>('[data-line]');
@@ -256,7 +256,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]) {
-  test(`[K1a] Tab reaches every line of every card and brings it into sight at ${viewport.width} px`, async ({
+  test(`[K1a] Tab reaches every line of every card and scrolls it into view at ${viewport.width} px`, async ({
     simulator,
     openPage,
   }) => {
@@ -279,7 +279,7 @@ for (const viewport of [
   });
 }
 
-test('[PERF5] who hears the board meets every card, near or far, as an article with its order, its lines and its level', async ({
+test('[PERF5] a screen reader finds every card, near or far, as an article with its order, its lines and its level', async ({
   simulator,
   openPage,
 }) => {
@@ -293,14 +293,14 @@ test('[PERF5] who hears the board meets every card, near or far, as an article w
     const { nodes } = await reader.send('Accessibility.getFullAXTree');
     return nodes.filter(({ ignored, role }) => !ignored && role?.value === 'article').map(({ name }) => name?.value);
   };
-  // A card's level may rise between the two looks.
+  // A card's level may rise between the two reads.
   await expect(async () => expect(await heard()).toEqual(await drawn())).toPass();
   const cards = await drawn();
   expect(cards.length).toBeGreaterThan(10);
   for (const name of cards) expect(name).toMatch(/^\S.*, \d+ líneas?(, (Aviso|Tarde|Crítico))?$/);
 });
 
-/** The box of an element lies inside the window, fully. */
+/** The whole box of an element lies inside the window. */
 async function isWhole(locator: Locator): Promise<boolean> {
   const box = await locator.boundingBox();
   const size = locator.page().viewportSize();
@@ -309,7 +309,7 @@ async function isWhole(locator: Locator): Promise<boolean> {
   );
 }
 
-test('[S1] the pagers bring the last card fully into sight, and the first again', async ({ simulator, openPage }) => {
+test('[S1] the pagers scroll the last card fully into view, and the first again', async ({ simulator, openPage }) => {
   const options = { reducedMotion: 'reduce' } as const;
   await simulator.command({ do: 'pause' });
   const board = await openLook(openPage, simulator, EXPEDITER, { size: '1280x800', options });
@@ -324,7 +324,7 @@ test('[S1] the pagers bring the last card fully into sight, and the first again'
     [later, last],
     [earlier, first],
   ] as const) {
-    // Read without waiting: at the end the pager goes away.
+    // Read without waiting: at the end the pager disappears.
     const counter = () => pager.allTextContents();
     for (let pages = 0; pages < 10 && (await counter()).length > 0; pages++) {
       const counted = await counter();
@@ -336,7 +336,7 @@ test('[S1] the pagers bring the last card fully into sight, and the first again'
   }
 });
 
-test('[S1] one page on, the next columns stand whole, none cut by an edge', async ({ simulator, openPage }) => {
+test('[S1] one page on, the next columns are whole, none cut off by an edge', async ({ simulator, openPage }) => {
   await simulator.command({ do: 'pause' });
   const board = await openLook(openPage, simulator, EXPEDITER, { options: { reducedMotion: 'reduce' } });
   await boardStands(board);
@@ -360,7 +360,7 @@ test('[S1] one page on, the next columns stand whole, none cut by an edge', asyn
   await expect.poll(cutByEdge).toBe(0);
 });
 
-test('Space presses, Escape closes menu and panel, and the focus goes back where it was', async ({
+test('Space presses, Escape closes menu and panel, and the focus returns to its place', async ({
   simulator,
   openPage,
 }) => {
@@ -388,11 +388,11 @@ test('[D3] a finger advances a line', async ({ simulator, openPage }) => {
   await expect(board.getByRole('button', { name: name.replace('Pendiente', 'En prep.') }).first()).toBeVisible();
 });
 
-test('[S1] nothing moves under a finger: the cards close up after it has gone', async ({ simulator, openPage }) => {
+test('[S1] nothing moves under a finger: the cards close up after the release', async ({ simulator, openPage }) => {
   const options = { viewport: { width: 1280, height: 800 } };
   const [mine, other] = [
     await openLook(openPage, simulator, KITCHEN, { options, prepare: holdClock }),
-    // Saved by hand, once the finger is down.
+    // The test saves once the finger is down.
     await openLook(openPage, simulator, KITCHEN, { options, settings: { autosave: 0 } }),
   ];
   for (const board of [mine, other]) await boardStands(board);
@@ -409,7 +409,7 @@ test('[S1] nothing moves under a finger: the cards close up after it has gone', 
 
   await comeToRest(mine);
   await held.getByRole('heading').hover();
-  // A finger that stays for longer than a press can moves nothing out of its way: it stays for no time at all.
+  // The board freezes only for a limited time; with a stopped clock the press takes none of it.
   await stopClock(mine);
   await mine.mouse.down();
   const before = await held.boundingBox();

@@ -8,10 +8,10 @@ import { pdfPages } from '../pages/pdf-pages.ts';
 import { startSimulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
-// A device of the world that ended may still sign in with a token of that world, and one without a network asks in vain.
+// A device of the previous world may still sign in with its token, and one without a network requests in vain.
 test.use({ viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
 
-/** Where the kitchens of a class are. */
+/** The origins of a class's kitchens. */
 async function originsOf({ origin }: { readonly origin: string }): Promise<readonly string[]> {
   const facts = (await (await fetch(`${origin}/simulator/class/facts`)).json()) as {
     readonly seats: readonly { readonly origin: string }[];
@@ -19,7 +19,7 @@ async function originsOf({ origin }: { readonly origin: string }): Promise<reado
   return facts.seats.map((seat) => seat.origin);
 }
 
-/** In which look the page was printed each time since it was watched. */
+/** The look of the page at each print since this call. */
 const grounds = (page: Page) => page.evaluate(() => (window as unknown as { printed: string[] }).printed);
 
 const watchPrints = (page: Page) =>
@@ -29,7 +29,7 @@ const watchPrints = (page: Page) =>
     addEventListener('beforeprint', () => printed.push(getComputedStyle(document.documentElement).colorScheme));
   });
 
-/** Prints the class that is over: buttons and what the next class would be are nothing for paper, and a dark room leaves no dark edge on it. */
+/** Prints the finished class: buttons and the next class's form are left out, and a dark room leaves no dark edge on paper. */
 async function printsRanking(page: Page): Promise<void> {
   const [sheet = '', ...more] = await pdfPages(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
   expect(more).toEqual([]);
@@ -46,7 +46,7 @@ async function notesOf(page: Page, trainee: string): Promise<void> {
   await expect(page.getByText(`Anotado: sale en la tarjeta de ${trainee}.`)).toBeVisible();
 }
 
-/** The tablet says the pause, and at the end of the class its own result. */
+/** The tablet shows the pause, and at the end of the class its own result. */
 async function endsFor(tablet: Page, page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pausar todos' }).click();
   await expect(tablet.getByText('En pausa')).toBeVisible();
@@ -62,7 +62,7 @@ async function endsFor(tablet: Page, page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Terminar todos' })).toBeDisabled();
 }
 
-/** Exports one table of the class that is over. */
+/** Exports the finished class as one table. */
 async function exportsAll(page: Page): Promise<void> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -78,7 +78,7 @@ async function exportsAll(page: Page): Promise<void> {
   ]);
 }
 
-test('[CLASS5][CLASS8][CLASS10][CLASS12][CLASS31][CLASS32] two trainees have the same rush, and a tablet that was gone keeps its world and its place', async ({
+test('[CLASS5][CLASS8][CLASS10][CLASS12][CLASS31][CLASS32] two trainees have the same rush, and a tablet that was away keeps its world and its rank', async ({
   keep,
   openPage,
 }) => {
@@ -96,7 +96,7 @@ test('[CLASS5][CLASS8][CLASS10][CLASS12][CLASS31][CLASS32] two trainees have the
 
   expect(await shutOut(page)).toEqual([]);
 
-  // A tablet each, both in front of the same rush.
+  // One tablet for each trainee, with the same rush.
   const addresses = (await originsOf(server)).map((origin) => `${origin}/device/3/`);
   const tablets = await Promise.all(addresses.map((address) => openPage(address)));
   const step = JSON.stringify({ do: 'step', ms: 240_000 });
@@ -104,7 +104,7 @@ test('[CLASS5][CLASS8][CLASS10][CLASS12][CLASS31][CLASS32] two trainees have the
     await fetch(`${new URL(address).origin}/simulator/control`, { method: 'POST', body: step });
   const [camilas, tablet] = tablets as [Page, Page];
   await expect(cardsOn(tablet).first()).toBeVisible();
-  // Both kitchens go on: what stands before them now is compared, not what stood before one of them a while ago.
+  // Both kitchens go on, so the check compares their current boards.
   const areAlike = async () => {
     const [hers, his] = await Promise.all(tablets.map(cardTitles));
     return isDeepStrictEqual(hers, his);
@@ -114,7 +114,7 @@ test('[CLASS5][CLASS8][CLASS10][CLASS12][CLASS31][CLASS32] two trainees have the
   await line.click();
   await expect(tablet.getByRole('status', { name: 'Clase' })).toHaveText(/^Luis/);
   await expect(line).toHaveAccessibleName(/En prep\./);
-  // What one of them does is nobody else's.
+  // The tap of one trainee does not affect the other.
   await expect(camilas.locator('article button[data-line]').first()).toHaveAccessibleName(/Pendiente/);
   const ranked = () => page.getByRole('row').filter({ hasText: 'Trabajando' }).allTextContents();
   const placeOf = async (who: string) => (await ranked()).findIndex((row) => row.includes(who));
@@ -148,10 +148,7 @@ test('[CLASS5][CLASS8][CLASS10][CLASS12][CLASS31][CLASS32] two trainees have the
   await exportsAll(page);
 });
 
-test('[CLASS4] the ranking follows what is ready: whoever has more of it goes past the other', async ({
-  keep,
-  openPage,
-}) => {
+test('[CLASS4] the ranking follows the ready orders: the kitchen with more moves up', async ({ keep, openPage }) => {
   const server = await keep(startSimulator('quiet-morning', ['--worlds', '2']));
   const page = await openPage(`${server.origin}/simulator/class/`);
   await page.getByLabel('Cocina 1').fill('Camila');
@@ -163,7 +160,7 @@ test('[CLASS4] the ranking follows what is ready: whoever has more of it goes pa
   for (const origin of origins) await fetch(`${origin}/simulator/control`, { method: 'POST', body: step });
   const [camilas, luis] = (await Promise.all(origins.map((origin) => openPage(`${origin}/device/1/`)))) as [Page, Page];
 
-  /** Place, name and orders ready of each, from top to bottom. */
+  /** Rank, name and number of ready orders of each, from top to bottom. */
   const ranking = () =>
     page
       .locator('tbody tr')
@@ -182,7 +179,7 @@ test('[CLASS4] the ranking follows what is ready: whoever has more of it goes pa
     return new Set(changes.map(({ orderId }) => orderId)).size;
   };
   for (const origin of origins) await expect.poll(() => begunAt(origin)).toBe(2);
-  // The dish that takes longest is cooked by then.
+  // The dish with the longest cooking time is done by then.
   const cooked = JSON.stringify({ do: 'step', ms: 430_000 });
   for (const origin of origins) await fetch(`${origin}/simulator/control`, { method: 'POST', body: cooked });
   await bring(luis, first, /Listo/);
@@ -204,7 +201,7 @@ const beyondEdge = (page: Page) =>
 const TRAINEES = ['Ana Luisa Contreras de la Fuente', 'Luis', 'Camila', 'Pedro', 'Rosa', 'Juan'];
 
 test(
-  '[CLASS2] six kitchens begin at one press, all six have the same rush on their boards, and the page is as wide as its window',
+  '[CLASS2] six kitchens start with one press, show the same rush on their boards, and the page is as wide as its window',
   LONG,
   async ({ keep, openPage }) => {
     const server = await keep(startSimulator('quiet-morning', ['--worlds', '6']));

@@ -9,14 +9,14 @@ import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 import { tourSeen } from '../tour-seen.ts';
 
-// A device of the world that ended may still sign in with a token of that world, which the new one refuses.
+// A device of the previous world may still sign in with its token, which the new world rejects.
 test.use({ viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
 
 const SHORT_MS = 10 * 60_000;
-/** The boards in frames lie on the way. */
+/** The Tab key passes through the boards in frames. */
 const THROUGH_BOARDS = 400;
 
-/** Goes to a button with Tab, and presses it with Enter. */
+/** Reaches a button with Tab, and presses it with Enter. */
 async function pressByKey(room: Page, name: string): Promise<void> {
   await tabTo(room, room.getByRole('button', { name, exact: true }), THROUGH_BOARDS);
   await room.keyboard.press('Enter');
@@ -37,7 +37,7 @@ async function trainByKeys(room: Page, trainee: string): Promise<void> {
   await expect(room.getByRole('heading', { name: 'Carga en el tiempo' })).toBeVisible();
 }
 
-test('[TRAIN9][TRAIN10][TRAIN14] with a keyboard alone the demo trains twice: files, sheet and card say the same, and the second card has the first run', async ({
+test('[TRAIN9][TRAIN10][TRAIN14] with a keyboard alone the demo trains twice: files, sheet and card have the same figures, and the second card has the first run', async ({
   openDemoRoom,
 }) => {
   const room = await openDemoRoom('quiet-morning');
@@ -80,17 +80,14 @@ test('[TRAIN9][TRAIN10][TRAIN14] with a keyboard alone the demo trains twice: fi
   expect(JSON.parse(second.text).earlier).toHaveLength(1);
 });
 
-/** Names of all that this browser keeps for the page's origin. */
+/** Names of all data that this browser stores for the page's origin. */
 const keptBy = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => [
     ...Object.keys(localStorage),
     ...(await indexedDB.databases()).map(({ name = '' }) => name),
   ]);
 
-test('[SIM28] beside a real kiosk of the same origin the demo keeps its own: none of the two has anything of the other', async ({
-  keep,
-  openPage,
-}) => {
+test("[SIM28] beside a real kiosk of the same origin the demo's storage is separate", async ({ keep, openPage }) => {
   const real = await keep(serveFolder('kiosk'));
   const host = await keep(serveFolder('demo', '/shows/kitchen', real.origin));
   const kiosk = await openPage(`${host.origin}/`, tourSeen(host.origin));

@@ -13,7 +13,7 @@ const LARGE = { width: 1280, height: 800 };
 
 const tapeOf = (device: Page) => device.getByRole('complementary').filter({ hasText: /SIMULA/ });
 
-/** Whether anything of the app reaches below the tape's upper edge, and who gets a tap on its middle. */
+/** Whether any part of the app reaches below the tape's upper edge, and which element receives a tap on its middle. */
 const underTape = (device: Page) =>
   tapeOf(device).evaluate((tape) => {
     const { top, left, right, height } = tape.getBoundingClientRect();
@@ -37,7 +37,7 @@ function filesWithMark(output: string): readonly string[] {
   return files.filter((file) => /SIMULACI|SIMULATION/.test(readFileSync(join(root, file), 'utf8')));
 }
 
-test('[SIM28] the files of the kiosk know nothing of it, those of the demo do', () => {
+test("[SIM28] the kiosk's files do not contain the mark, those of the demo do", () => {
   expect(filesWithMark('kiosk')).toEqual([]);
   expect(filesWithMark('demo').length).toBeGreaterThan(0);
 });
@@ -49,7 +49,7 @@ for (const [index, [viewport, paths]] of (
   ] as const
 ).entries()) {
   test(
-    `[SIM28] ${paths.join(' and ')} at ${viewport.width} pixels say that they are simulated`,
+    `[SIM28] ${paths.join(' and ')} at ${viewport.width} pixels show that they are simulated`,
     repeats(index),
     async ({ simulator, openPage }) => {
       for (const path of paths) {
@@ -74,7 +74,7 @@ test('[SIM28] both side panels end above the mark', async ({ simulator, openPage
   }
 });
 
-test('[SIM28] the mark speaks the device’s language, and the last line of a board takes its tap', async ({
+test('[SIM28] the mark is in the device’s language, and the last line of a board receives its tap', async ({
   simulator,
   openPage,
 }) => {
@@ -95,7 +95,7 @@ test('[SIM28] the demo’s devices have it too', LONG, async ({ keep, openPage }
   expect(await underTape(device)).toEqual(FREE);
 });
 
-test('[SIM28] what a simulated device keeps is under its own address, and no kiosk of the same host reads it', async ({
+test('[SIM28] a simulated device stores its data under its own address, and no kiosk of the same host reads it', async ({
   simulator,
   openPage,
 }) => {

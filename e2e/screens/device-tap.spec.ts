@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'one-dish-two-devices', allowFailedRequests: true });
 
-test('[SIM43][SIM19] the script’s taps and the outage of one tablet come to the pages of their units', async ({
+test('[SIM43][SIM19] the script’s taps and the outage of one tablet reach the pages of their units', async ({
   simulator,
   openDevice,
 }) => {
@@ -17,6 +17,6 @@ test('[SIM43][SIM19] the script’s taps and the outage of one tablet come to th
   await expect(dish(expediter, /Lomo saltado, Listo/)).toBeVisible();
   const saved = async () => (await simulator.changes()).map(({ kdsId, status }) => [kdsId, status]);
   await expect.poll(saved).toContainEqual([3, 110]);
-  // What the hot kitchen tapped without a network was overtaken: it never came to the cloud.
+  // The hot kitchen's tap without a network was superseded: it never reached the cloud.
   expect((await saved())[0]).toEqual([1, 110]);
 });

@@ -5,10 +5,10 @@ import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 import { TOUR_KEPT } from '../tour-seen.ts';
 
-// The last steps are done without a cloud.
+// The last steps happen without a cloud.
 test.use({ scenario: 'first-day', viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
 
-/** What the guide is called and says, in each language of a device. */
+/** The guide's name and texts, in each language of a device. */
 const WORDS = {
   es: {
     guide: 'Guía',
@@ -29,7 +29,7 @@ const WORDS = {
 } as const;
 type Language = keyof typeof WORDS;
 
-/** Presses what is framed, or what leads on; false where there is nothing yet. */
+/** Presses the framed element, or the button to continue; false where there is none yet. */
 function pressFramed(): boolean {
   const main = document.querySelector<HTMLElement>('.first-day-guide:not([data-closing]) [data-main]');
   const framed = document
@@ -40,14 +40,14 @@ function pressFramed(): boolean {
   return (main ?? framed) !== undefined;
 }
 
-/** How many px of the board lie under the panel: both read at one moment, for each may move between two. */
+/** How many px of the board the panel covers: both are read in one call, because either may move between two. */
 function coveredPx(): number {
   const board = document.querySelector('#root')?.getBoundingClientRect();
   const panel = document.querySelector('.first-day-guide')?.getBoundingClientRect();
   return board === undefined || panel === undefined ? Number.NaN : board.bottom - panel.top;
 }
 
-/** Loads a device anew and waits until the former page, which may say the same, is gone. */
+/** Reloads a device and waits until the former page, which may have the same text, is gone. */
 async function reload(device: Frame): Promise<void> {
   const began = () => device.evaluate(() => performance.timeOrigin).catch(() => 0);
   const before = await began();
@@ -62,7 +62,7 @@ async function guidedIn(room: Page, language: Language) {
   return { room, device: frame, guide: frame.getByRole('region', { name: WORDS[language].guide }) };
 }
 
-/** Does what is framed until all steps are over, and leaves by the closing page. */
+/** Follows the frames until all steps are over, and leaves by the closing page. */
 async function followToTheEnd(device: Frame, language: Language): Promise<void> {
   const words = WORDS[language];
   const guide = device.getByRole('region', { name: words.guide });
@@ -81,7 +81,7 @@ async function followToTheEnd(device: Frame, language: Language): Promise<void> 
   await expect(guide).toHaveCount(0);
 }
 
-test('[GUIDE6] a first day begins step by step, a wrong tap on the way, and goes on after a reload', async ({
+test('[GUIDE6] a first day begins step by step, allows a wrong tap, and continues after a reload', async ({
   simulator,
   openPage,
 }) => {
@@ -96,7 +96,7 @@ test('[GUIDE6] a first day begins step by step, a wrong tap on the way, and goes
   await expect(guide.getByText('Paso 2 de 14')).toBeVisible();
   // The board ends where the panel begins: nothing of it is covered.
   await expect.poll(() => device.evaluate(coveredPx)).toBeLessThanOrEqual(1);
-  // One press for one step: a second one, before the first was told, would belong to the next.
+  // One press for each step: a second one before the first takes effect would belong to the next.
   await expect.poll(() => device.evaluate(pressFramed)).toBe(true);
   await expect(guide.getByText('Paso 3 de 14')).toBeVisible();
   await device.getByRole('button', { name: 'No guardar aún' }).click();
@@ -108,7 +108,7 @@ test('[GUIDE6] a first day begins step by step, a wrong tap on the way, and goes
 
 for (const language of ['es', 'en'] as const) {
   test(
-    `[GUIDE10] on a server all of it is done where it is framed, to the closing page (${language})`,
+    `[GUIDE10] on a server every step follows its frame, up to the closing page (${language})`,
     LONG,
     async ({ simulator, openPage }) => {
       const look = roomLook(simulator.origin, { size: '1280x800', language });
@@ -118,7 +118,7 @@ for (const language of ['es', 'en'] as const) {
   );
 
   test(
-    `[GUIDE6][GUIDE10] so it is in the demo, which goes on at its step after a reload (${language})`,
+    `[GUIDE6][GUIDE10] the demo has the same guide, which continues at its step after a reload (${language})`,
     LONG,
     async ({ keep, openPage }) => {
       const words = WORDS[language];

@@ -6,7 +6,7 @@ const HOT = 3;
 const OWN = 'Avanzar todo';
 const HOUSE = 'Pasar todo';
 
-// The browser itself reports the requests that fail here on purpose.
+// The browser reports the requests that fail here on purpose.
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
 
 test('[LANG4][LANG8] a word of the platform is on every card, the menu has its languages, and each has its own texts', async ({
@@ -28,7 +28,7 @@ test('[LANG4][LANG8] a word of the platform is on every card, the menu has its l
   expect((await simulator.status()).unknowns).toBe(0);
 });
 
-test.describe('where the shell is kept', () => {
+test.describe('with the shell cached', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('[LANG5] a reload without a network keeps the word', async ({ simulator, openDevice }) => {

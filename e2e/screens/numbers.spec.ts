@@ -13,11 +13,11 @@ async function openFigures(room: Page) {
   return room.getByRole('region', { name: 'Cifras de la partida' });
 }
 
-test('[NUM6] the figures lie over the screens, say the same in tables, and go at a press', async ({
+test('[NUM6] the figures cover the screens, have the same values in tables, and close at a press', async ({
   simulator,
   openPage,
 }) => {
-  // Without anything that is ready there is no plot of times.
+  // Without a ready order there is no plot of times.
   await simulator.command({ do: 'cooks', on: true });
   await simulator.command({ do: 'step', ms: 20 * 60_000 });
   const room = await openPage(`${simulator.origin}/simulator/`);
@@ -33,7 +33,7 @@ test('[NUM6] the figures lie over the screens, say the same in tables, and go at
     expect(pages[0]).toContain(printed);
   for (const left of ['Línea de tiempo', 'Un pedido más', 'Diario', 'Ver los números'])
     expect(pages[0]?.toLowerCase()).not.toContain(left.toLowerCase());
-  // What serves a test alone is not there for who trains and sells.
+  // Counters for tests only are hidden from trainers and sellers.
   await expect(counterIn(room, 'sin respuesta')).toHaveText(/^\d+$/);
   await expect(counterIn(room, 'desconocidas')).toHaveCount(0);
   await room.keyboard.press('Escape');

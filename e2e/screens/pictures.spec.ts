@@ -15,14 +15,14 @@ const EXPEDITER = 1;
 const KITCHEN = 3;
 const LONG_MS = 600_000;
 
-// Some of the pictures are of links that are cut on purpose; nothing in them has to move.
+// The tests cut some links on purpose; no picture needs motion.
 test.use({
   allowFailedRequests: true,
   scenario: 'e2e/worlds/full-house.yaml',
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-/** Touches the first lines and keeps the picture of what waits. */
+/** Taps the first lines and stores the picture of the pending changes. */
 async function pictureOfChanges(board: Page, look: string): Promise<void> {
   const lines = linesIn(cardsOn(board).first());
   for (const at of [0, 1]) await lines.nth(at).click();
@@ -30,7 +30,7 @@ async function pictureOfChanges(board: Page, look: string): Promise<void> {
   await picture(board, `changes-${look}`);
 }
 
-/** Cuts the cloud, lets a change wait, keeps the pictures of banner and panel, and heals it. */
+/** Cuts the cloud, leaves a change pending, stores the pictures of banner and panel, and heals the cloud. */
 async function picturesOfTrouble(simulator: Simulator, board: Page, look: string): Promise<void> {
   for (const fault of ['local-down', 'cloud-down']) await simulator.command({ do: 'fault', fault, forMs: LONG_MS });
   const untouched = cardsOn(board).nth(1);
@@ -48,7 +48,7 @@ async function picturesOfTrouble(simulator: Simulator, board: Page, look: string
   await simulator.command({ do: 'heal' });
 }
 
-/** Finishes the first card, and keeps the picture of the panel with what left, looked into. */
+/** Finishes the first card, and stores the picture of the recent orders with one open. */
 async function pictureOfRecent(board: Page, look: string): Promise<void> {
   const title = (await cardTitles(board))[0] ?? '';
   await bring(board, title, /, (Listo|Ready)/);
@@ -73,7 +73,7 @@ async function pictureOfRecent(board: Page, look: string): Promise<void> {
   }
 }
 
-/** Keeps the pictures of the cursor with an expanded card, and of a card in the hand. */
+/** Stores the pictures of the cursor with an expanded card, and of a dragged card. */
 async function picturesInHand(board: Page, look: string): Promise<void> {
   await board.keyboard.press('2');
   await cardsOn(board).nth(1).getByRole('button', { expanded: false }).click();
@@ -81,7 +81,7 @@ async function picturesInHand(board: Page, look: string): Promise<void> {
   await expect(board.locator('[id^="DndLiveRegion"]')).toBeAttached();
   await picture(board, `cursor-${look}`);
   const heading = cardsOn(board).first().getByRole('heading');
-  // In sight and at rest: the cursor may have scrolled the board, or be about to, and would take the card from under the mouse.
+  // In view and still: the cursor may scroll the board and move the card away from the mouse.
   await heading.hover({ position: { x: 10, y: 10 } });
   await comeToRest(board);
   const { x, y } = (await heading.boundingBox()) ?? { x: 0, y: 0 };
@@ -177,12 +177,12 @@ for (const size of SIZE_NAMES) {
   });
 }
 
-/** A training in a rush, played by nobody, with a note and a trouble; all of its time has passed. */
+/** A finished training in a rush without taps, with a note and a trouble. */
 async function trainedOnce(simulator: Simulator): Promise<void> {
   const goal = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
   const training = { trainee: 'Camila Rojas', lengthMs: 900_000, difficulty: 'middle', goal };
   await simulator.command({ do: 'restart', seed: 7, scenario: 'lunch-rush', training });
-  // Without anything that is ready there is no plot of times.
+  // Without a ready order there is no plot of times.
   await simulator.command({ do: 'cooks', on: true });
   await simulator.command({ do: 'step', ms: 400_000 });
   await simulator.command({ do: 'mark', note: 'Faltó avisar a la barra' });
@@ -216,18 +216,18 @@ for (const look of ROOM_LOOKS) {
     await picture(room, `composer-${name}`);
     await room.getByRole('button', { name: isSpanish ? 'Ver las cifras' : 'See the figures' }).click();
     await expect(room.locator('canvas')).toHaveCount(1);
-    // What is too wide for a phone scrolls within itself.
+    // Parts that are too wide for a phone scroll inside their own box.
     await comeToRest(room);
     await shotOf(room, `figures-${name}`);
     await room.keyboard.press('Escape');
     await room.getByRole('button', { name: isSpanish ? 'Ver la tarjeta de puntaje' : 'See the score card' }).click();
-    // Nobody trained: the load over time alone.
+    // Without a trainee only the plot of the load is there.
     await expect(room.locator('canvas')).toHaveCount(1);
     await comeToRest(room);
     await shotOf(room, `score-card-${name}`);
   });
 
-  test(`[CLASS4] the class at ${name}: to be set up, and its ranking`, async ({ keep, openPage }) => {
+  test(`[CLASS4] the class at ${name}: its set-up, and its ranking`, async ({ keep, openPage }) => {
     const server = await keep(startSimulator('lunch-rush', ['--worlds', '2']));
     const page = await openPage(`${server.origin}/simulator/class/`, roomLook(server.origin, look));
     for (const [at, trainee] of ['Camila Rojas', 'Luis'].entries())
@@ -302,7 +302,7 @@ test.describe('a quiet venue', () => {
 
   for (const look of SIZE_NAMES.flatMap((size) => LOOKS.map((one) => ({ size, ...one })))) {
     const name = `${look.size}-${look.theme}-${look.language}`;
-    test(`[D1] around the board at ${name}: what left, the cursor, a card in the hand, the two other boards`, async ({
+    test(`[D1] around the board at ${name}: recent orders, the cursor, a dragged card, the two other boards`, async ({
       simulator,
       openPage,
     }) => {

@@ -15,7 +15,7 @@ import { tourSeen } from '../tour-seen.ts';
 
 test.use({ scenario: 'lunch-rush', viewport: { width: 1280, height: 800 } });
 
-/** The device's recording as it gives it out, once the part that records is there: before that it says that there is none. */
+/** The device's downloaded recording, once the recording part is loaded: before that the device reports that there is none. */
 async function saveOf(device: Page): Promise<Download> {
   await device.getByRole('button', { name: /^Conexión/ }).click();
   const saved: Download[] = [];
@@ -30,10 +30,10 @@ async function saveOf(device: Page): Promise<Download> {
   return saved[0] as Download;
 }
 
-/** Half a minute of a device, with a tap, as it gives it out. */
+/** A downloaded recording of half a minute with a tap. */
 async function recordedBy(device: Page, simulator: Simulator): Promise<Buffer> {
   await boardStands(device);
-  // What was done before it records is no part of it.
+  // The recording has nothing from before its start.
   await saveOf(device);
   const { elapsedMs: fromMs } = await simulator.status();
   await simulator.command({ do: 'speed', factor: 10 });
@@ -43,7 +43,7 @@ async function recordedBy(device: Page, simulator: Simulator): Promise<Buffer> {
   return readFileSync(await (await saveOf(device)).path());
 }
 
-/** What a device keeps of its recording beyond its page; nothing before the app has made a place for it. */
+/** The stored part of a device's recording; empty before the app has created its place. */
 const keptOn = (device: Page): Promise<string> =>
   device.evaluate(async () => {
     const name = `kds:${new URL('.', document.baseURI).pathname}:recording`;
@@ -62,7 +62,7 @@ const keptOn = (device: Page): Promise<string> =>
     return rows.join('\n');
   });
 
-/** Of each run in a recording's text whether it has a tap on a line. */
+/** For each run in a recording's text whether it has a tap on a line. */
 const runsWithTap = (text: string): readonly boolean[] =>
   text
     .split(/^(?=\{"k":"start","t":\d+,"run":true)/m)
@@ -90,10 +90,10 @@ const timeIn = (room: Page) => room.getByRole('contentinfo').getByRole('time');
 const secondsOf = (time: string): number => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 const secondsIn = async (room: Page): Promise<number> => secondsOf((await timeIn(room).textContent()) ?? '');
 
-/** A bound for what hangs: a device, a room of four and a player, each a page of its own, take a minute and more on a busy machine. */
+/** A timeout for a test that hangs: a device, a room of four and a player, each a page, take over a minute on a busy machine. */
 const PLAYED_MS = 300_000;
 
-test('[RCD5] a recording outlives its page: what was tapped before a reload stands in the file that is saved after it', async ({
+test('[RCD5] a recording outlives its page: a tap before a reload is in the file that is saved after it', async ({
   simulator,
   openDevice,
 }) => {
@@ -105,13 +105,13 @@ test('[RCD5] a recording outlives its page: what was tapped before a reload stan
   await expect.poll(async () => runsWithTap(await keptOn(device))).toEqual([true]);
   await device.reload();
   await boardStands(device);
-  // What earlier runs kept has been read by then.
+  // By then the device has read the stored parts of earlier runs.
   await expect.poll(async () => runsWithTap(await keptOn(device))).toEqual([true, false]);
   const saved = gunzipSync(readFileSync(await (await saveOf(device)).path())).toString('utf8');
   expect(runsWithTap(saved)).toEqual([true, false]);
 });
 
-test('[ROOM20][ROOM21][ROOM22] the server’s room refuses what is no recording, and plays one on the real screen', async ({
+test('[ROOM20][ROOM21][ROOM22] the server’s room rejects a file that is no recording, and plays a recording on the real screen', async ({
   simulator,
   openDevice,
   openPage,
@@ -164,7 +164,7 @@ const tampered = (file: Buffer): Buffer =>
   gzipSync(gunzipSync(file).toString('utf8').replace('"cards":"', '"cards":"999-0 '));
 
 test(
-  '[ROOM20][ROOM23] the demo’s room takes a dropped one on a phone, and names the first difference',
+  '[ROOM20][ROOM23] the demo’s room plays a dropped recording on a phone, and names the first difference',
   LONG,
   async ({ simulator, keep, openDevice, openPage }) => {
     const file = await recordedBy(await openDevice(3), simulator);
@@ -186,16 +186,13 @@ test(
   },
 );
 
-/** The laboratory, which reads recordings. */
+/** The simulator's command line, which reads recordings. */
 const SIM = join(import.meta.dirname, '../../simulator/server/sim.ts');
 
 test.describe('on a host that is no test host', () => {
   test.use({ qa: false });
 
-  test('[RCD7] an administrator saves the recording, nobody else, and it is read as one', async ({
-    simulator,
-    openPage,
-  }) => {
+  test('[RCD7] only an administrator can save the recording, and it is valid', async ({ simulator, openPage }) => {
     const page = await openPage(`${simulator.origin}/device/3/`);
     await boardStands(page);
     const link = page.getByRole('button', { name: /^Conexión/ });
@@ -213,12 +210,9 @@ test.describe('on a host that is no test host', () => {
     expect(gunzipSync(readFileSync(file)).toString('utf8')).not.toContain(credentialsOf('owner').email);
   });
 
-  test('[RCD7][R11a] a board that stays broken gives its recording to whoever stands there', async ({
-    simulator,
-    openPage,
-  }) => {
+  test('[RCD7][R11a] a board that stays broken offers its recording to every user', async ({ simulator, openPage }) => {
     const page = await openPage('about:blank');
-    // The strip of cards throws where it is drawn; all else is the app as it is.
+    // The strip of cards throws at its render; the rest of the app is unchanged.
     await page.route('**/*.js', async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(
@@ -229,7 +223,7 @@ test.describe('on a host that is no test host', () => {
     });
     await page.goto(`${simulator.origin}/device/3/`);
     await expect(page.getByRole('heading', { name: 'La pantalla falló' })).toBeVisible();
-    // It is loaded anew before, three times.
+    // Before that it reloads three times.
     const save = page.getByRole('button', { name: 'Guardar la grabación' });
     await expect(save).toBeVisible({ timeout: 120_000 });
     await expect(page.getByRole('button', { name: 'Recargar' })).toBeVisible();

@@ -8,11 +8,11 @@ import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 import { tourSeen } from '../tour-seen.ts';
 
-// A device of the world that ended may still sign in with a token of that world, which the new one refuses.
+// A device of the previous world may still sign in with its token, which the new world rejects.
 test.use({ scenario: 'quiet-morning', viewport: { width: 1280, height: 800 }, qa: false, allowFailedRequests: true });
 
 const EXPEDITER = 1;
-/** So many orders come in a quarter of an hour of a rush, and more. */
+/** At least this many orders arrive in a quarter of an hour of a rush. */
 const ARRIVED_MIN = 12;
 
 /** The orders at the expediter, a while after the start. */
@@ -30,11 +30,11 @@ const LINKS = [
 ] as const;
 
 for (const [what, scenario, question] of LINKS) {
-  test(`[ROOM7] a copied link ${what} begins the same situation for whoever opens it, who is asked first`, async ({
+  test(`[ROOM7] a copied link ${what} starts the same situation for every user after a confirmation`, async ({
     simulator,
     openPage,
   }) => {
-    // What begins runs: it stands at the same moment each time.
+    // The new situation runs: a step stops it at the same moment each time.
     const step = async () => {
       await simulator.command({ do: 'pause' });
       await simulator.command({ do: 'jump', toMs: 18 * 60_000 });
@@ -55,28 +55,28 @@ for (const [what, scenario, question] of LINKS) {
   });
 }
 
-/** What arrived until a quarter of an hour has passed, as the journal tells it. */
+/** The arrivals of the first quarter of an hour, from the journal. */
 async function arrivedIn(room: Page): Promise<readonly string[]> {
   const slider = room.getByRole('slider');
   await slider.fill('900');
-  // Any key that is let go has it taken.
+  // The slider reads its value when any key is released.
   await slider.press('Shift');
   await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThanOrEqual(900);
   await room.getByRole('button', { name: 'Pausar' }).click();
   await journalIn(room).getByRole('searchbox').fill('Llega');
-  // All that are kept, once they are told: the latest alone stand there before.
+  // All journal lines, once they have loaded: before that only the latest are there.
   const came = Number(await counterIn(room, 'pedidos recibidos').textContent());
   expect(came).toBeGreaterThan(ARRIVED_MIN);
-  // Notes that speak of an arrival are found as well.
+  // The search also finds notes that mention an arrival.
   const arrivals = journalLines(room).filter({ hasText: /Llega / });
   await expect(arrivals).toHaveCount(came);
   const told = await arrivals.allTextContents();
-  // Without the time of day, which is that of whoever opens it.
+  // Without the time of day, which depends on the user's clock.
   const orders = told.map((line) => line.slice(line.indexOf('Llega')));
   return orders.toReversed().slice(0, ARRIVED_MIN);
 }
 
-test('[ROOM7] so it does in the demo, in which nobody else works', LONG, async ({ keep, openPage }) => {
+test('[ROOM7] the demo does the same, without other users', LONG, async ({ keep, openPage }) => {
   const demo = await keep(serveFolder('demo'));
   const own = { ...tourSeen(demo.origin), permissions: ['clipboard-read', 'clipboard-write'] };
   const room = await openPage(`${demo.origin}/?scenario=quiet-morning`, own);
@@ -96,7 +96,7 @@ test('[ROOM7] so it does in the demo, in which nobody else works', LONG, async (
   expect(await arrivedIn(other)).toEqual(arrived);
 });
 
-test('[ROOM14][TRAIN9] a training is begun with a keyboard alone', async ({ simulator, openPage }) => {
+test('[ROOM14][TRAIN9] a training starts with a keyboard alone', async ({ simulator, openPage }) => {
   const room = await openPage(`${simulator.origin}/simulator/`);
   await tabTo(room, room.getByRole('button', { name: 'Mañana tranquila' }));
   await room.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { boardStands, cardOf, cardsOn, cardTitles, oneMoreOrder, reach } from '.
 import { counterIn, deviceIn, journalIn, journalLines, turnCooks } from '../pages/room-page.ts';
 import { expect, test } from '../test.ts';
 
-// The screens are told of what a device without a network asks in vain.
+// The browser reports the failed requests of a device without a network.
 test.use({
   scenario: 'e2e/worlds/quiet-house.yaml',
   viewport: { width: 1280, height: 800 },
@@ -12,15 +12,15 @@ test.use({
 });
 
 const [EXPEDITER, KITCHEN] = [1, 3];
-/** A bound for what hangs: four devices in frames on a busy machine. */
+/** A timeout for a test that hangs: four devices in frames on a busy machine. */
 const COMES_MS = 90_000;
 
 const press = (room: Page, name: string | RegExp) => room.getByRole('button', { name }).first().click();
 
-/** Tables of the house, the last first. */
+/** Tables of the venue, the last first. */
 const TABLES = Array.from({ length: 40 }, (_, at) => 40 - at);
 
-/** Composes an order at a free table with everything that can be said of one, and finds all of it on the glass; answers its title. */
+/** Composes an order at a free table with every field, and finds all of it on the screens; returns its title. */
 async function composeAndSee(room: Page, priorityShows: boolean): Promise<string> {
   const [kitchen, expediter] = [deviceIn(room, KITCHEN), deviceIn(room, EXPEDITER)];
   const taken = await cardTitles(expediter);
@@ -44,14 +44,14 @@ async function composeAndSee(room: Page, priorityShows: boolean): Promise<string
   await expect(card.getByRole('button', { name: /^3 Lomo saltado .*“sin cebolla”, Pendiente/ })).toBeVisible();
   for (const said of ['Cumpleaños', 'FIRE']) await expect(card.getByText(said).first()).toBeVisible();
   if (priorityShows) await expect(card.getByText('PRIMERO')).toBeVisible();
-  // The kitchen makes no drinks; who sends the order out has them.
+  // The kitchen makes no drinks; the expediter has them.
   await expect(card.getByRole('button', { name: /Pisco sour/ })).toHaveCount(0);
   const whole = await reach(expediter, title);
   await expect(whole.getByRole('button', { name: /^1 Pisco sour, Pendiente/ })).toBeVisible();
   return title;
 }
 
-/** Composes an order of a delivery channel, which stands on the glass with that channel. */
+/** Composes an order of a delivery channel, which the screens show with that channel. */
 async function composeForDelivery(room: Page): Promise<void> {
   await room.getByRole('combobox', { name: 'De dónde viene' }).selectOption('Delivery');
   await room.getByRole('combobox', { name: 'Canal' }).selectOption('Rappi');
@@ -64,7 +64,7 @@ async function composeForDelivery(room: Page): Promise<void> {
   await expect(card.getByRole('img', { name: 'Rappi' })).toBeVisible();
 }
 
-/** Presses a button of the service and answers the title of the order that the journal names for it. */
+/** Presses a button of the service and returns the title of the order that the journal names for it. */
 async function actOnce(room: Page, button: string, sentence: RegExp): Promise<string> {
   const before = await journalLines(room).filter({ hasText: sentence }).count();
   await press(room, button);
@@ -74,14 +74,14 @@ async function actOnce(room: Page, button: string, sentence: RegExp): Promise<st
   return sentence.exec(text)?.[1] ?? '';
 }
 
-/** A void, a fire and a message at a press stand on the glass. */
+/** A void, a fire and a message at a press appear on the screens. */
 async function pressAndSee(room: Page): Promise<void> {
   const expediter = deviceIn(room, EXPEDITER);
   const voided = await actOnce(room, 'Anular una línea', /Se anula en (.+?) ·/);
   const card = await reach(expediter, voided);
   await expect(card.getByText(/anulado/i).first()).toBeAttached();
   const fired = await actOnce(room, 'FIRE a un pedido', /FIRE (.+?) ·/);
-  // A card far from sight is its frame alone.
+  // A card far out of view renders only its frame.
   const burning = await reach(expediter, fired);
   await expect(burning.getByText('FIRE').first()).toBeAttached();
   await room.getByRole('textbox', { name: 'Mensaje a las pantallas' }).fill('Se acabó el pulpo');
@@ -90,7 +90,7 @@ async function pressAndSee(room: Page): Promise<void> {
     await expect(deviceIn(room, kdsId).getByText('Se acabó el pulpo').first()).toBeVisible();
 }
 
-/** The journal is narrowed, its words are found whatever their accents, and a line leads to the card. */
+/** Filters the journal, searches it with and without accents, and opens the card of a line. */
 async function findInJournal(room: Page, title: string): Promise<void> {
   const journal = journalIn(room);
   const show = journal.getByRole('combobox', { name: 'Qué se muestra' });
@@ -101,7 +101,7 @@ async function findInJournal(room: Page, title: string): Promise<void> {
   await expect(journalLines(room)).toHaveCount(1);
   await expect(journal.getByText('1 línea coincide.')).toBeVisible();
   await journal.getByRole('searchbox').fill(`LOMO llega ${title}`);
-  // From the other end of the board, where the card is too far off to have a place.
+  // From the other end of the board, where the card is too far away to be rendered.
   const strip = deviceIn(room, KITCHEN).locator('[data-shape]');
   await strip.evaluate((board) => board.scrollTo({ left: 0, behavior: 'instant' }));
   await expect(cardOf(deviceIn(room, KITCHEN), title)).not.toBeInViewport();
@@ -111,7 +111,7 @@ async function findInJournal(room: Page, title: string): Promise<void> {
   await journal.getByRole('searchbox').fill('');
 }
 
-/** The local server serves by the mode that is pressed while the cloud is down: the devices say so, the journal too, and an order still comes. */
+/** While the cloud is down the local server serves in the chosen mode: the devices and the journal show it, and an order still arrives. */
 async function localServerServes(room: Page): Promise<void> {
   const expediter = deviceIn(room, EXPEDITER);
   await press(room, /^2: Atiende porque la nube/);
@@ -126,7 +126,7 @@ async function localServerServes(room: Page): Promise<void> {
   await expect.poll(async () => Number(await counted.textContent())).toBeGreaterThan(before);
 }
 
-/** One device alone is without a network, says so, and is well again at a press; then it is loaded anew and killed. */
+/** One device loses its network, shows it, and recovers at a press; then it is reloaded and killed. */
 async function troubleOneDevice(room: Page): Promise<void> {
   const [kitchen, expediter] = [deviceIn(room, KITCHEN), deviceIn(room, EXPEDITER)];
   const head = room.getByRole('article', { name: /^Cocina caliente/ });
@@ -150,7 +150,7 @@ async function troubleOneDevice(room: Page): Promise<void> {
   await expect(menu).toHaveCount(0);
 }
 
-/** A large picture stands whole beside what can happen to its device. */
+/** A large screen is whole beside the troubles of its device. */
 async function seeLargeDevice(room: Page): Promise<void> {
   await press(room, 'Ampliar Cocina caliente');
   await press(room, 'Problemas de Cocina caliente');
@@ -163,7 +163,7 @@ async function seeLargeDevice(room: Page): Promise<void> {
   await press(room, 'Ver todas las pantallas');
 }
 
-/** A trouble lasts as long, and is as strong, as somebody says; what is no such number is named, and nothing is sent. */
+/** A trouble has the entered duration and strength; an invalid number shows an error and sends nothing. */
 async function troubleAsSaid(room: Page): Promise<void> {
   await room.getByRole('combobox', { name: 'Todos los problemas' }).selectOption('cloud-slow');
   await room.getByText('Duración y opciones').click();
@@ -177,7 +177,7 @@ async function troubleAsSaid(room: Page): Promise<void> {
   await expect(journalLines(room).filter({ hasText: 'Nube lenta' })).toHaveCount(1);
 }
 
-/** Of two troubles the cross ends its own alone, at a finger's size and by keyboard. */
+/** Of two troubles the cross ends only its own, with a finger-sized target and by keyboard. */
 async function healOneAlone(room: Page): Promise<void> {
   const trouble = (name: string) => room.getByRole('button', { name: new RegExp(`^${name}`), pressed: true });
   const cross = (name: string) => room.getByRole('button', { name: `Arreglar: ${name}` });
@@ -199,11 +199,11 @@ async function standing(room: Page): Promise<void> {
   for (const kdsId of [KITCHEN, EXPEDITER]) await boardStands(deviceIn(room, kdsId));
 }
 
-test('[ROOM10][ROOM12][ROOM13][ROOM19][ROOM31] what is composed and pressed in the room of a server stands on the glass, and its journal leads there', async ({
+test("[ROOM10][ROOM12][ROOM13][ROOM19][ROOM31] orders and events from a server's room appear on the screens, and its journal leads to their cards", async ({
   simulator,
   openPage,
 }) => {
-  // Else a priority is not written on a card.
+  // Otherwise a card does not show its priority.
   await simulator.command({ do: 'change-settings', kds: KITCHEN, settings: { prio: 1 } });
   const room = await openPage(`${simulator.origin}/simulator/`);
   await standing(room);
@@ -217,7 +217,7 @@ test('[ROOM10][ROOM12][ROOM13][ROOM19][ROOM31] what is composed and pressed in t
 });
 
 test(
-  '[ROOM25] one device of a server’s room has its troubles alone, and another mode of the local server is every device’s',
+  '[ROOM25] one device of a server’s room has its own troubles, and a mode of the local server applies to every device',
   LONG,
   async ({ simulator, openPage }) => {
     const room = await openPage(`${simulator.origin}/simulator/`);
@@ -228,7 +228,7 @@ test(
   },
 );
 
-test('[ROOM12][ROOM13][ROOM25] so it is in the demo', LONG, async ({ openDemoRoom }) => {
+test('[ROOM12][ROOM13][ROOM25] the demo has the same service', LONG, async ({ openDemoRoom }) => {
   const room = await openDemoRoom('lunch-rush');
   await standing(room);
   await turnCooks(room);

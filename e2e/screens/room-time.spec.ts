@@ -10,11 +10,11 @@ const secondsOf = (time: string): number => time.split(':').reduce((sum, part) =
 const elapsedS = async (room: Page): Promise<number> =>
   secondsOf(String(await counterIn(room, 'desde el inicio').textContent()));
 
-/** Shown screens by name, each with its place. */
+/** Visible screens by name, each with its position. */
 const shown = (room: Page) =>
   room.getByRole('region', { name: 'Pantallas', exact: true }).getByRole('article').filter({ visible: true });
 
-/** In a paused kitchen time goes on by ten seconds, to the next thing that happens, and no further; then until one order more is late. */
+/** A paused kitchen advances by ten seconds, to the next event and no further, then until one more order is late. */
 async function goOnByEvents(room: Page): Promise<void> {
   await room.getByRole('button', { name: 'Pausar' }).click();
   await expect(room.getByRole('button', { name: 'Seguir' })).toBeVisible();
@@ -26,7 +26,7 @@ async function goOnByEvents(room: Page): Promise<void> {
   await room.getByRole('button', { name: 'Hasta el próximo suceso' }).click();
   await expect.poll(() => elapsedS(room)).toBeGreaterThan(before);
   await expect.poll(() => journalLines(room).count()).toBeGreaterThan(told);
-  // What happened last happened now.
+  // The newest event happened now.
   const newest = journalLines(room).first().getByRole('time');
   await expect
     .poll(async () => secondsOf(String(await clock.textContent())) - secondsOf(String(await newest.textContent())))
@@ -36,7 +36,7 @@ async function goOnByEvents(room: Page): Promise<void> {
   await expect.poll(async () => Number(await counterIn(room, 'más de 10 min').textContent())).toBeGreaterThan(late);
 }
 
-/** The kitchen's own speed stands pressed: five times as fast as on a wall once somebody says so, and as there again. */
+/** The kitchen's own speed is selected; the test sets five times real time, then the kitchen's speed again. */
 async function turnSpeed(room: Page): Promise<void> {
   for (const [speed, other] of [
     ['×5', '×1'],
@@ -48,7 +48,7 @@ async function turnSpeed(room: Page): Promise<void> {
   }
 }
 
-/** The mouse takes the present moment along to the right, and time goes there once it is let go of. */
+/** The mouse drags the present moment to the right, and time advances to it at the release. */
 async function dragForward(room: Page): Promise<void> {
   const slider = room.getByRole('region', { name: 'Línea de tiempo' }).getByRole('slider');
   const [value, most] = [Number(await slider.inputValue()), Number(await slider.getAttribute('max'))];
@@ -64,14 +64,14 @@ async function dragForward(room: Page): Promise<void> {
   await room.mouse.up();
   await expect(said).toHaveCount(0);
   await expect.poll(async () => Math.abs((await elapsedS(room)) - most * 0.6)).toBeLessThan(most * 0.03);
-  // Nobody goes back, by the mouse neither.
+  // Time cannot go back, by the mouse neither.
   const there = await elapsedS(room);
   await room.mouse.click(at(most * 0.2), y + height / 2);
   await expect(room.getByText(/^El tiempo solo avanza/)).toBeVisible();
   expect(await elapsedS(room)).toBe(there);
 }
 
-/** As many screens as are asked for, none over another, none cut off; and over the whole glass they are larger. */
+/** The chosen number of screens, none overlapping or cut off; in full screen they are larger. */
 async function lookAtSome(room: Page): Promise<void> {
   for (const count of [2, 1, 4, 6]) {
     const button = room.getByRole('button', { name: count === 1 ? '1 pantalla' : `${count} pantallas` });
@@ -97,7 +97,7 @@ async function lookAtSome(room: Page): Promise<void> {
   await expect.poll(() => room.evaluate(() => document.fullscreenElement)).toBeNull();
 }
 
-test('[ROOM9][ROOM11][ROOM17] on a server time is led by events and by the mouse, and one to six screens stand side by side', async ({
+test('[ROOM9][ROOM11][ROOM17] on a server events and the mouse control time, and one to six screens are beside each other', async ({
   simulator,
   openPage,
 }) => {
@@ -108,7 +108,7 @@ test('[ROOM9][ROOM11][ROOM17] on a server time is led by events and by the mouse
   await lookAtSome(room);
 });
 
-test('[ROOM9][ROOM11][ROOM17] so it is in the demo', LONG, async ({ openDemoRoom }) => {
+test('[ROOM9][ROOM11][ROOM17] the demo has the same controls', LONG, async ({ openDemoRoom }) => {
   const room = await openDemoRoom('quiet-morning');
   await turnCooks(room);
   await turnSpeed(room);

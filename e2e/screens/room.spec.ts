@@ -9,17 +9,17 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml', viewport: { width: 1920, hei
 
 const EXPEDITER = 1;
 const KITCHENS = [3, 5, EXPEDITER];
-/** So many orders come to the expediter of the quiet house, and not one more meanwhile. */
+/** Exactly this many orders reach the expediter of the quiet venue. */
 const ORDERS_MIN = 13;
 
-/** What a page has loaded that is named by its content: path, and how many bytes came over the network. */
+/** Files with a content hash that a page has loaded: path, and how many bytes came over the network. */
 const loadedIn = (): (readonly [path: string, bytes: number])[] =>
   performance
     .getEntriesByType('resource')
     .filter(({ name }) => name.includes('/assets/'))
     .map((entry) => [new URL(entry.name).pathname, (entry as PerformanceResourceTiming).transferSize] as const);
 
-test('[ROOM6][ROOM1] the room loads the kiosk once for all its frames, and its language is theirs', async ({
+test('[ROOM6][ROOM1] the room loads the kiosk once for all its frames, and they have its language', async ({
   simulator,
   openPage,
 }) => {
@@ -38,7 +38,7 @@ test('[ROOM6][ROOM1] the room loads the kiosk once for all its frames, and its l
   }
 });
 
-/** The names in the heads of the devices that do not stand there as a whole, above the picture and left of the buttons. */
+/** Names of devices in their heads that are cut off, above the screen and left of the buttons. */
 const cutNames = (room: Page): Promise<readonly (string | null)[]> =>
   room.locator('article[data-kds]:visible header').evaluateAll((heads) =>
     heads.flatMap((head) => {
@@ -52,7 +52,7 @@ const cutNames = (room: Page): Promise<readonly (string | null)[]> =>
     }),
   );
 
-test('[ROOM32] SIMULATION stands once on each screen and once on the page, and no name of a device is cut, however many stand side by side', async ({
+test('[ROOM32] SIMULATION is once on each screen and once on the page, and no device name is cut off with any number of screens', async ({
   openPage,
   simulator,
 }) => {
@@ -71,7 +71,7 @@ test('[ROOM32] SIMULATION stands once on each screen and once on the page, and n
   await expect(room.getByText('SIMULATION')).toHaveCount(1);
 });
 
-/** How much of the width between the screens and their edge stays empty, and how high what can be done stands. */
+/** How much of the width beside the screens stays empty, and the height of the controls. */
 const emptyIn = (room: Page) =>
   room.evaluate(() => {
     const area = document.querySelector('section:has(article)')?.getBoundingClientRect() ?? new DOMRect();
@@ -81,7 +81,7 @@ const emptyIn = (room: Page) =>
     return { emptyPx: area.width - framesPx, actPx: act.height, mainPx: area.height };
   });
 
-test('[ROOM36] at 1366 by 768 the four screens leave no wide margins, and what can be done has the whole height', async ({
+test('[ROOM36] at 1366 by 768 the four screens leave no wide margins, and the controls have the whole height', async ({
   openPage,
   simulator,
 }) => {
@@ -98,12 +98,12 @@ test('[ROOM36] at 1366 by 768 the four screens leave no wide margins, and what c
     .toBeGreaterThan(450);
 });
 
-/** What of the bar is cut off or out of sight, and by how much the page scrolls sideways. */
+/** Parts of the bar that are cut off or out of view, and by how much the page scrolls sideways. */
 const cutInBar = (room: Page): Promise<readonly string[]> =>
   room.locator('header:has(h1)').evaluate((bar) => {
     const widthPx = document.documentElement.clientWidth;
     const parts = [...bar.querySelectorAll<HTMLElement>('button, input, time, h1, strong, button > span')];
-    // A word that gave way to its icon is one pixel wide.
+    // A word replaced by its icon is one pixel wide.
     const shown = parts.filter((part) => part.offsetWidth > 1);
     const isCut = (part: HTMLElement) => {
       const { left, right } = part.getBoundingClientRect();
@@ -113,7 +113,7 @@ const cutInBar = (room: Page): Promise<readonly string[]> =>
     return [...shown.filter(isCut).map((part) => part.textContent), ...(scrollPx > 0 ? [`scrolls ${scrollPx}`] : [])];
   });
 
-test('[ROOM35] nothing of the bar is cut and the page never scrolls sideways, from 1024 to 2560 pixels in both languages', async ({
+test('[ROOM35] no part of the bar is cut off and the page never scrolls sideways, from 1024 to 2560 pixels in both languages', async ({
   keep,
   openPage,
 }) => {
@@ -131,7 +131,7 @@ test('[ROOM35] nothing of the bar is cut and the page never scrolls sideways, fr
   }
 });
 
-test('[ROOM8] the counters fit into their panel, those of whoever tests as well', async ({ simulator, openPage }) => {
+test('[ROOM8] the counters fit into their panel, those for tests too', async ({ simulator, openPage }) => {
   const room = await openPage(`${simulator.origin}/simulator/`);
   const last = room.getByText('desconocidas', { exact: true });
   await expect(last).toBeVisible();
@@ -141,7 +141,7 @@ test('[ROOM8] the counters fit into their panel, those of whoever tests as well'
   expect(counter).toBeLessThanOrEqual(Number(panel) + 0.5);
 });
 
-test('[ROOM8] the counters say what stands on the glass: orders, statuses once they are saved, calls, and those without an answer', async ({
+test('[ROOM8] the counters match the screens: orders, saved statuses, calls, and calls without a response', async ({
   simulator,
   openPage,
 }) => {
@@ -160,14 +160,14 @@ test('[ROOM8] the counters say what stands on the glass: orders, statuses once t
   await expect.poll(() => count('estados guardados')).toBe(saved.length);
   expect(await count('llamadas')).toBeGreaterThan(calls);
   await simulator.command({ do: 'fault', fault: 'cloud-hang', forMs: 60_000 });
-  // They ask now, not when their periodic check is due.
+  // The devices poll now, not at their periodic check.
   await simulator.command({ do: 'rouse' });
   await expect.poll(() => count('sin respuesta')).toBeGreaterThan(0);
   await simulator.command({ do: 'heal' });
   await expect.poll(() => count('sin respuesta')).toBe(0);
 });
 
-/** How many at once, in a window of this width: frames from large to the smallest. */
+/** The number of screens in a window of this width: frames from large to the smallest. */
 const LAYOUTS = [
   ['4 pantallas', 1920],
   ['4 pantallas', 1280],
@@ -176,7 +176,7 @@ const LAYOUTS = [
   ['1 pantalla', 390],
 ] as const;
 
-/** By how many pixels what a head says reaches over its first button. */
+/** By how many pixels the text of a head overlaps its first button. */
 const overButtons = (head: Locator): Promise<number> =>
   head.evaluate((element) => {
     const rights = [...element.querySelectorAll('p > span')].map((span) => span.getBoundingClientRect().right);
@@ -184,10 +184,10 @@ const overButtons = (head: Locator): Promise<number> =>
   });
 
 test.describe('without a cloud', () => {
-  // What a device asks for then fails.
+  // The device's requests fail then.
   test.use({ allowFailedRequests: true });
 
-  test('[ROOM8] the head of a device says how old its orders are while it gets none, with what it has not sent, and neither once it is given them again', async ({
+  test('[ROOM8] during an outage the head of a device shows the age of its orders and its unsent taps, and neither afterwards', async ({
     simulator,
     openPage,
   }) => {
@@ -197,13 +197,13 @@ test.describe('without a cloud', () => {
     const head = room.getByRole('article', { name: /KDS 3$/ }).locator('header');
     await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
     await simulator.command({ do: 'step', ms: 90_000 });
-    // It asks, in vain.
+    // The request fails.
     await simulator.command({ do: 'rouse' });
     await expect(kitchen.getByText('OFFLINE')).toBeVisible();
     await expect(head).toContainText(/pedidos de hace 0[12]:\d\d/);
     await expect(head).not.toContainText('en espera');
     await linesIn(cardsOn(kitchen).first()).first().click();
-    // Saved by itself after five seconds: a press of the button may come too late for that.
+    // Autosave after five seconds: a press on the button may be too late.
     await expect(kitchen.getByText('1 cambio en espera')).toBeVisible();
     await expect(head).toContainText('1 en espera');
     for (const [layout, width] of LAYOUTS) {

@@ -6,21 +6,21 @@ import { figuresOn, fileOf } from '../pages/score-page.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
-// A device of the world that ended may still sign in with a token of that world, which the new one refuses.
+// A device of the previous world may still sign in with its token, which the new world rejects.
 test.use({ viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
 
 const MINUTE_MS = 60_000;
 const EXPEDITER = 1;
-/** As long as a name may be. */
+/** The longest allowed name. */
 const TRAINEE = 'María Fernanda de los Ángeles Valenzuela-Echeverría Moreno M';
 const GOAL = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
-/** Of long names, and none of them in the way of a tap: the cloud serves. */
+/** Faults with long names, none of which blocks a tap: the cloud serves. */
 const FAULTS = ['local-restored', 'local-lacks', 'local-behind', 'local-half-open', 'local-clock', 'local-down'];
 const NOTE = 'faltó avisar a la barra que la mesa doce ya tenía los fondos en el pase y nadie los retiraba '.repeat(2);
 const LONG_TITLE = 'El reloj de la plataforma adelanta una hora';
 const EARLIER_SHOWN = 4;
 
-/** A part of the service: time passes, the trainer notes and causes something, and what has stood longest is made. */
+/** A part of the service: time passes, the trainer makes a note and causes an event, and the oldest dishes are made. */
 async function work(simulator: Simulator, pass: Page, made: Set<string>, fault: string): Promise<void> {
   await simulator.command({ do: 'fault', fault, forMs: 2 * MINUTE_MS });
   await simulator.command({ do: 'step', ms: 5 * MINUTE_MS });
@@ -36,7 +36,7 @@ async function savedOrders(simulator: Simulator): Promise<ReadonlySet<number>> {
   return new Set((await simulator.changes()).map(({ orderId }) => orderId));
 }
 
-/** This browser keeps five earlier runs of the trainee without notes, of a situation with a long name: one more than a card has room for. */
+/** Stores five earlier runs of the trainee without notes, of a situation with a long name: one more than a card has room for. */
 const keepEarlier = (room: Page, score: { readonly beganMs: number }): Promise<void> =>
   room.evaluate(
     ([one, title]) => {
@@ -49,7 +49,7 @@ const keepEarlier = (room: Page, score: { readonly beganMs: number }): Promise<v
     [score, LONG_TITLE] as const,
   );
 
-/** Whether each plot of the card shows something, by its dots. */
+/** Whether each plot of the card shows a curve, by its pixels. */
 const areDrawn = (room: Page): Promise<readonly boolean[]> =>
   room
     .getByRole('main')
@@ -62,7 +62,7 @@ const areDrawn = (room: Page): Promise<readonly boolean[]> =>
       }),
     );
 
-/** What is printed: one sheet, with both plots on it. */
+/** The printed result: one sheet, with both plots on it. */
 async function printed(room: Page): Promise<string> {
   const pdf = await room.pdf({ preferCSSPageSize: true, printBackground: false });
   const pages = await pdfPages(pdf);
@@ -71,7 +71,7 @@ async function printed(room: Page): Promise<string> {
   return pages[0] ?? '';
 }
 
-test('[TRAIN10] with orders made, notes, faults, earlier runs and long names the score card shows both plots, shuts nobody out and is printed on one page', async ({
+test('[TRAIN10] with orders made, notes, faults, earlier runs and long names the score card shows both plots, is accessible and prints on one page', async ({
   simulator,
   openDevice,
   openPage,
@@ -97,7 +97,7 @@ test('[TRAIN10] with orders made, notes, faults, earlier runs and long names the
   await expect(card.locator('canvas')).toHaveCount(2);
   expect(await areDrawn(room)).toEqual([true, true]);
   await expect(card.getByText(/^La mitad tardó/)).toBeVisible();
-  // Made ready at once, which no dish is.
+  // Ready at once, faster than any dish cooks.
   expect(score.trainee.tooFast).toBeGreaterThan(2);
   expect(score.troubles).toHaveLength(FAULTS.length);
   expect(await shutOut(room)).toEqual([]);

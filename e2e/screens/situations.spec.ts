@@ -11,7 +11,7 @@ const FOLDER = new URL('../../simulator/scenarios/situations/', import.meta.url)
 /** Each file of the library, in folders too. */
 const ALL = readdirSync(FOLDER, { recursive: true }).filter((name) => String(name).endsWith('.yaml')).length;
 
-/** Opens the list, begins another situation, and waits until its devices stand. */
+/** Opens the list, starts another situation, and waits until its devices have their boards. */
 async function chooseVoids(room: Page): Promise<void> {
   await room.getByRole('button', { name: 'Mañana tranquila' }).click();
   const list = room.getByRole('region', { name: 'Situaciones' });
@@ -23,7 +23,7 @@ async function chooseVoids(room: Page): Promise<void> {
   await expect(room.getByRole('textbox', { name: 'Semilla' })).toHaveValue('77');
 }
 
-test('[ROOM14] a server begins another situation of its library, and keeps its address', async ({
+test('[ROOM14] a server starts another situation of its library, and keeps its address', async ({
   simulator,
   openPage,
 }) => {
@@ -38,7 +38,7 @@ test('[ROOM14] a server begins another situation of its library, and keeps its a
   expect(await shutOut(room)).toEqual([]);
 });
 
-test('[ROOM10] the journal is in sight beside the screens, whatever else is open there', async ({
+test('[ROOM10] the journal is visible beside the screens with any other panel open', async ({
   simulator,
   openPage,
 }) => {
@@ -50,13 +50,13 @@ test('[ROOM10] the journal is in sight beside the screens, whatever else is open
   await expect(journalLines(room).first()).toBeInViewport({ ratio: 1 });
 });
 
-test('[ROOM14] so does the demo', LONG, async ({ openDemoRoom }) => {
+test('[ROOM14] the demo does the same', LONG, async ({ openDemoRoom }) => {
   const room = await openDemoRoom('quiet-morning');
   await chooseVoids(room);
 });
 
 test(
-  '[ROOM14] on a large screen the list stands open, and is closed with the keyboard',
+  '[ROOM14] on a large screen the list is open at first, and the keyboard closes it',
   LONG,
   async ({ simulator, openPage }) => {
     const room = await openPage(`${simulator.origin}/simulator/`, { viewport: { width: 1920, height: 1080 } });

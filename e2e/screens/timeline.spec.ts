@@ -9,7 +9,7 @@ import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', viewport: { width: 1280, height: 800 } });
 
-/** The text of the file that a press on "save" hands out, in which the laboratory finds nothing wrong. */
+/** The text of the file that a press on "save" downloads, which the simulator's command line accepts. */
 async function savedBy(room: Page, file: string): Promise<string> {
   const [download] = await Promise.all([
     room.waitForEvent('download'),
@@ -23,7 +23,7 @@ async function savedBy(room: Page, file: string): Promise<string> {
 
 const timeline = (room: Page) => room.getByRole('region', { name: 'Línea de tiempo' });
 
-/** Sets a mark, goes on by ten minutes with the keyboard, and is told that nobody goes back. */
+/** Sets a mark, advances by ten minutes with the keyboard, and reads that time cannot go back. */
 async function markAndJump(room: Page): Promise<void> {
   await room.getByRole('button', { name: 'Pausar' }).click();
   await room.getByRole('textbox', { name: 'Nota para una marca' }).fill('aquí empezó');
@@ -38,7 +38,7 @@ async function markAndJump(room: Page): Promise<void> {
   await expect(timeline(room).getByText(/^El tiempo solo avanza/)).toBeVisible();
 }
 
-test('[ROOM15][ROOM16][ROOM17][ROOM18][ROOM19] on a server a run is marked, jumped through, saved, and its cards are found', async ({
+test('[ROOM15][ROOM16][ROOM17][ROOM18][ROOM19] on a server the user marks a run, jumps through it, saves it, and finds its cards', async ({
   simulator,
   openPage,
 }, info) => {
@@ -62,7 +62,7 @@ test('[ROOM15][ROOM16][ROOM17][ROOM18][ROOM19] on a server a run is marked, jump
   expect(await runSim(['run', file, '--headless', '--until', '5m'])).toMatchObject({ code: 0 });
 });
 
-test('[ROOM15][ROOM17] so it is in the demo', LONG, async ({ openDemoRoom }, info) => {
+test('[ROOM15][ROOM17] the demo does the same', LONG, async ({ openDemoRoom }, info) => {
   const room = await openDemoRoom('quiet-morning');
   await markAndJump(room);
   expect(await savedBy(room, info.outputPath('saved.yaml'))).toMatch(

@@ -9,14 +9,14 @@ import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 import { tourSeen } from '../tour-seen.ts';
 
-// A device of the world that ended may still sign in with a token of that world, which the new one refuses.
+// A device of the previous world may still sign in with its token, which the new world rejects.
 test.use({ scenario: 'quiet-morning', viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
 
 const SHORT_MS = 10 * 60_000;
 
 const openList = (room: Page) => room.getByRole('button', { name: 'Mañana tranquila' }).click();
 
-/** Fills the form of the situation that runs, in the list, and begins. */
+/** Fills the form of the running situation in the list, and starts. */
 async function begin(room: Page, trainee: string): Promise<void> {
   await openList(room);
   const list = await room.getByRole('region', { name: 'Situaciones' }).getByRole('list').boundingBox();
@@ -31,7 +31,7 @@ async function begin(room: Page, trainee: string): Promise<void> {
   await expect(room.getByText(`Entrena ${trainee} · quedan`)).toBeVisible();
 }
 
-/** How far the bars of the load, by their left and right edge, stand from the cells of the stations below them, in pixels. */
+/** By how many pixels the bars of the load miss the cells of the stations below them, at their left and right edges. */
 const offTheCells = (card: Locator) =>
   card.evaluate((page) => {
     const [bars, cells] = [page.querySelector('.u-over'), page.querySelector('[data-level]')?.parentElement];
@@ -40,7 +40,7 @@ const offTheCells = (card: Locator) =>
     return [left - (row[0]?.left ?? 0), right - (row.at(-1)?.right ?? 0)].map(Math.abs);
   });
 
-/** This browser keeps five earlier runs of a trainee: one more than a card has room for. */
+/** Stores five earlier runs of a trainee: one more than a card has room for. */
 const keepEarlier = (room: Page, score: { readonly beganMs: number }): Promise<void> =>
   room.evaluate((one) => {
     const runs = [1, 2, 3, 4, 5].map((day) => ({
@@ -50,7 +50,7 @@ const keepEarlier = (room: Page, score: { readonly beganMs: number }): Promise<v
     localStorage.setItem('simulator:scores', JSON.stringify(runs));
   }, score);
 
-test('[TRAIN10] at the end of a training its score card stands, is printed on one page, exported and kept', async ({
+test('[TRAIN10] at the end of a training its score card appears, prints on one page, and is exported and stored', async ({
   simulator,
   openPage,
 }) => {
@@ -130,7 +130,7 @@ const clock = (ms: number): string =>
 const percent = (part: number, whole: number): string =>
   `${String(Math.ceil((part / whole) * 1_000) / 10).replace('.', ',')} %`;
 
-test('[TRAIN1][TRAIN2][TRAIN3] the figures on the card are those of the journal: one order was made, the others waited', async ({
+test('[TRAIN1][TRAIN2][TRAIN3] the figures on the card match the journal: one order was made, the others waited', async ({
   simulator,
   openDevice,
   openPage,
@@ -146,7 +146,7 @@ test('[TRAIN1][TRAIN2][TRAIN3] the figures on the card are those of the journal:
   const savedAs = async (wanted: number) => (await saved()).filter(({ status }) => status === wanted).length;
   await bring(pass, title, /, En prep\./);
   await expect.poll(() => savedAs(100)).toBeGreaterThan(0);
-  // The dish that takes longest is cooked by then.
+  // The dish with the longest cooking time is done by then.
   await simulator.command({ do: 'step', ms: 430_000 });
   await bring(pass, title, /, Listo/);
   await expect.poll(() => savedAs(110)).toBeGreaterThan(0);

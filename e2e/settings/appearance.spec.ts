@@ -40,7 +40,7 @@ const columnsOf = (board: Page): Promise<readonly number[]> =>
       ),
     ]);
 
-test('[LOOK1] the four text sizes make a line 16, 20, 24 and 30 px, and a card says where it goes 1.4 times as large', async ({
+test('[LOOK1] the four text sizes make a line 16, 20, 24 and 30 px, and a card shows its destination 1.4 times as large', async ({
   simulator,
   openPage,
 }) => {
@@ -54,7 +54,7 @@ test('[LOOK1] the four text sizes make a line 16, 20, 24 and 30 px, and a card s
   }
 });
 
-/** How high each row in sight is, and whether a further piece begins with it. */
+/** The height of each row in view, and whether a further piece begins with it. */
 const rowsOf = (board: Page) =>
   cardsOn(board)
     .locator('[data-piece] > ul')
@@ -69,10 +69,10 @@ const rowsOf = (board: Page) =>
     );
 
 test.describe('more orders than there are columns', () => {
-  // The world stands so that no order comes, and devices run on.
+  // No order arrives while the world is paused; the devices' clocks run on.
   test.use({ scenario: 'e2e/worlds/full-house.yaml', ownClocks: true });
 
-  test('[S1s] a row is as high where a piece begins with it as in the midst of one', async ({
+  test('[S1s] a row has the same height at the start of a piece as in the middle of one', async ({
     simulator,
     openPage,
   }) => {
@@ -107,7 +107,7 @@ test.describe('more orders than there are columns', () => {
   });
 });
 
-test('[LOOK3] the oldest order stands at the side that the direction names, the next ones beside it', async ({
+test('[LOOK3] the oldest order is at the side that the direction names, the next ones beside it', async ({
   simulator,
   openPage,
 }) => {
@@ -169,7 +169,7 @@ test('[LOOK4] an extra that moves with its dish is one target with it: a tap on 
   expect(both).toBeGreaterThanOrEqual(44);
   const named = (row: Locator) => row.locator('[data-line]').getAttribute('aria-label');
   expect(await named(dish)).toMatch(/Pendiente/);
-  // A knuckle at the lowest row of its letters.
+  // The lowest row of its letters, as a knuckle would hit it.
   await extra.locator('[data-line]').click({ position: { x: 60, y: height - 2 } });
   await expect.poll(() => named(dish)).toMatch(/En prep/);
   await expect.poll(() => named(extra)).toMatch(/En prep/);
@@ -177,7 +177,7 @@ test('[LOOK4] an extra that moves with its dish is one target with it: a tap on 
   await expect.poll(() => named(extra)).toMatch(/Listo/);
 });
 
-test('[LOOK5] the text is set in the chosen font, which comes with the app', async ({ simulator, openPage }) => {
+test('[LOOK5] the text uses the chosen font, which comes with the app', async ({ simulator, openPage }) => {
   for (const fontFamily of ['Roboto', 'Barlow'] as const) {
     const board = await boardWith(openPage, simulator, { fontFamily });
     const line = linesIn(cardsOn(board).first()).first();
@@ -194,7 +194,7 @@ test('[LOOK5] the text is set in the chosen font, which comes with the app', asy
   }
 });
 
-test('[LOOK6] a level has its own two colours, and draws the eye and then stands still where the settings say so', async ({
+test('[LOOK6] a level has its own two colours, and its highlight pulses and then stays still by the settings', async ({
   simulator,
   openPage,
 }) => {
@@ -206,7 +206,7 @@ test('[LOOK6] a level has its own two colours, and draws the eye and then stands
     await expect.poll(() => styleOf(head, 'background-color')).toBe('rgb(0, 77, 64)');
     await expect.poll(() => styleOf(head, 'color')).toBe('rgb(255, 255, 255)');
     await expect.poll(() => drawsEye(card)).toBe(atn);
-    // Where it has drawn the eye it stands still, in sight.
+    // After the highlight it is still, in view.
     await comeToRest(board);
     if (atn) expect(await styleOf(head, 'opacity', '::after')).toBe('0.9');
     expect(await movingForEver(board)).toEqual([]);
@@ -214,13 +214,13 @@ test('[LOOK6] a level has its own two colours, and draws the eye and then stands
   }
 });
 
-/** The cards that are near sight, and whose heads are drawn. */
+/** The cards near the view, whose heads are rendered. */
 const nearOn = (board: Page): Promise<readonly string[]> =>
   board
     .locator('article[data-near="true"]:has(header)')
     .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card ?? '').toSorted());
 
-/** How often the edge of the first head that draws the eye goes and comes again, from the beginning to the end of what moves it. */
+/** How often the edge of the first highlighted head pulses, from the start to the end of its animation. */
 const pulsesOfEdge = (board: Page): Promise<number> =>
   board.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -240,7 +240,7 @@ const pulsesOfEdge = (board: Page): Promise<number> =>
     return 0;
   });
 
-/** Scrolls the strip to its end and back: what stood at its start was far from sight meanwhile. */
+/** Scrolls the strip to its end and back: the cards at its start were far out of view in that time. */
 async function lookAway(board: Page): Promise<void> {
   const strip = board.locator('[data-shape]');
   const first = cardsOn(board).first();
@@ -252,7 +252,7 @@ async function lookAway(board: Page): Promise<void> {
   await comeToRest(board);
 }
 
-test('[LOOK6] the edge pulses when a card rises to a level, each time, and stands still in a card that has come into sight', async ({
+test('[LOOK6] the edge pulses each time a card rises to a level, and is still in a card that has scrolled into view', async ({
   simulator,
   openPage,
 }) => {
@@ -288,7 +288,7 @@ test('[LOOK6] the edge pulses when a card rises to a level, each time, and stand
 
   expect(await rise('critical', { tc: 3 })).toBe(3);
   expect(await pulsesOn(board)).toEqual([...near, ...near].toSorted());
-  // Going down draws nobody's eye, and neither does what is switched off.
+  // A falling level has no highlight, and neither has a disabled one.
   await rise('late', { tc: 0, att: false });
   expect(await drawsEye(first)).toBe(false);
   expect(await pulsesOn(board)).toHaveLength(2 * near.length);

@@ -17,7 +17,7 @@ const take = (page: Page) => page.getByRole('button', { name: /^(Usar las teclas
 const bound = (page: Page, name: string, key: string) =>
   page.getByRole('button', { name: `${name}: tecla ${key}. Asignar otra` });
 
-test('[SET34][K5a][SET22] a bar is chosen and saved by keyboard alone, and the board obeys its keys', async ({
+test('[SET34][K5a][SET22] the keyboard alone chooses and saves a bump bar, and the board obeys its keys', async ({
   simulator,
   openPage,
 }) => {
@@ -31,7 +31,7 @@ test('[SET34][K5a][SET22] a bar is chosen and saved by keyboard alone, and the b
   await expect(bars(page).getByRole('radio', { name: `${NAME}, lámina B` })).toBeChecked();
   await expect(barOf(page, NAME).getByRole('listitem')).toHaveCount(17);
   await expect(barOf(page, NAME).getByRole('listitem').first()).toHaveText('BumpAvanzar la líneaenvía Ctrl · 17');
-  // To look at a bar changes nothing.
+  // Viewing a bar changes nothing.
   await expect(page.getByText('Sin cambios')).toBeVisible();
 
   await tabTo(page, take(page));
@@ -58,7 +58,7 @@ test('[SET34][K5a][SET22] a bar is chosen and saved by keyboard alone, and the b
   await expect(line).toHaveAccessibleName(/, En prep/);
   await page.keyboard.press('NumpadSubtract');
   await expect(line).toHaveAccessibleName(/, Pendiente/);
-  // What the function had before is no key any more.
+  // The function's former key has no effect.
   await page.keyboard.press('b');
   await expect(line).toHaveAccessibleName(/, Pendiente/);
 });
@@ -67,10 +67,13 @@ for (const [size, theme, language] of [
   ['1920x1080', 'dark', 'en'],
   ['1280x800', 'light', 'es'],
 ] as const) {
-  test(`[SET34] a bar shuts nobody out at ${size}, ${theme}, ${language}`, async ({ simulator, openPage }) => {
+  test(`[SET34] the choice of a bar is accessible at ${size}, ${theme}, ${language}`, async ({
+    simulator,
+    openPage,
+  }) => {
     const page = await openLook(openPage, simulator, EXPEDITER, { size, theme, language, path: 'devicesettings' });
     await page.getByRole('tab').last().click();
-    // The one with every mark.
+    // The bar with every mark.
     await bars(page).getByRole('radio', { name: NAME }).check();
     await expect(
       barOf(page, NAME)

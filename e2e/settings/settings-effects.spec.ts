@@ -8,7 +8,7 @@ test.use({ scenario: 'e2e/worlds/full-house.yaml' });
 
 const EXPEDITER = 1;
 
-/** All that the cards say, one a line: what only who hears the board is told stands in ‹›, each line of an order behind a |. */
+/** All texts of the cards, one a line: text for screen readers in ‹›, each line of an order after a |. */
 const told = (board: Page): Promise<string> =>
   cardsOn(board).evaluateAll((cards) =>
     cards
@@ -22,14 +22,14 @@ const told = (board: Page): Promise<string> =>
       .join('\n'),
   );
 
-/** A setting by its name, and what is told while it is on, or while it is off. */
+/** A setting by its name, and the texts while it is on, or while it is off. */
 interface Words {
   readonly name: string;
   readonly on?: RegExp;
   readonly off?: RegExp;
 }
 
-/** Of an order's information each setting shows, hides or turns words. */
+/** The part of an order's information that each setting shows, hides or changes. */
 const INFORMATION: Readonly<Record<Exclude<KeysOf<'orderInformation'>, 'dest' | 'repeatAlarm'>, Words>> = {
   showChannel: { name: 'Canal de venta', on: /^D 4110 .*DiDi/m },
   useDeliveryIcons: { name: 'Canal como ícono', on: /‹DiDi›/, off: / · DiDi/ },
@@ -48,7 +48,7 @@ const INFORMATION: Readonly<Record<Exclude<KeysOf<'orderInformation'>, 'dest' | 
   onlyForDeliveries: { name: 'Solo delivery y app', off: /^M 6 /m },
 };
 
-/** The words of the state that a setting is in are told, those of the other are not. */
+/** The texts of the setting's current state are there, those of the other are not. */
 async function says(board: Page, key: keyof typeof INFORMATION, isOn: boolean): Promise<void> {
   const { on, off } = INFORMATION[key];
   const [there, gone] = isOn ? [on, off] : [off, on];
@@ -63,7 +63,7 @@ const ALL = Object.keys(INFORMATION) as (keyof typeof INFORMATION)[];
 const HALF = Math.ceil(ALL.length / 2);
 
 for (const part of [ALL.slice(0, HALF), ALL.slice(HALF)]) {
-  test(`[SET24] each of ${part.join(', ')} is changed by its switch and seen on the cards`, async ({
+  test(`[SET24] each of ${part.join(', ')} is changed by its switch and visible on the cards`, async ({
     simulator,
     openPage,
   }) => {
@@ -71,7 +71,7 @@ for (const part of [ALL.slice(0, HALF), ALL.slice(HALF)]) {
     await holdClock(board);
     await board.goto(`${simulator.origin}/device/${EXPEDITER}/`);
     await boardStands(board);
-    // The orders stay as they are while somebody looks at them.
+    // The orders do not change during the check.
     await stopClock(board);
     for (const key of part) {
       const { name } = INFORMATION[key];

@@ -10,18 +10,18 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const HOT = 3;
 
-/** A function with the key that it had and the one that it gets. */
+/** A function with its old key and its new one. */
 interface KeyEffect {
   readonly name: string;
   readonly old: string;
   readonly fresh: string;
-  /** Presses the old key and the fresh one where one of them and both can be told apart. */
+  /** Presses the old key and the new one in a way that distinguishes one effect from two. */
   readonly does: (kitchen: Kitchen, keys: Pick<KeyEffect, 'old' | 'fresh'>) => Promise<void>;
 }
 
 const cursor = (board: Page): Locator => board.locator('article:not([inert] *) [data-cursor]');
 
-/** After these keys, the old one and the fresh one, the cursor is at a line of this name. */
+/** After these keys, the old one and the new one, the cursor is at a line of this name. */
 const leadsTo =
   (start: string, name: RegExp): KeyEffect['does'] =>
   async ({ board }, { old, fresh }) => {
@@ -29,12 +29,12 @@ const leadsTo =
     await expect(cursor(board)).toHaveAccessibleName(name);
   };
 
-/** Had the old key saved a line on its way, the platform would have heard of it twice. */
+/** If the old key saved too, the platform would receive two changes. */
 const saves: KeyEffect['does'] = async ({ board, simulator }, { old, fresh }) => {
   const { keytoggle } = KEYS;
   const line = await lineOf(cardOf(board, 'M 3'), 'Ravioles de ricotta').getAttribute('data-line');
   for (const key of ['7', keytoggle.fresh, old]) await board.keyboard.press(key);
-  // Time for a change to reach the platform, not for autosave.
+  // Time for a change to reach the platform, but not for autosave.
   for (const _ of [1, 2]) await jumpClock(board, '00:01');
   for (const key of [keytoggle.fresh, fresh]) await board.keyboard.press(key);
   const taken = async () =>
@@ -43,7 +43,7 @@ const saves: KeyEffect['does'] = async ({ board, simulator }, { old, fresh }) =>
 };
 
 const refreshes: KeyEffect['does'] = async ({ board }, { old, fresh }) => {
-  // What the save wanted to know is asked for by now.
+  // By then the device has sent the requests that follow a save.
   await board.clock.runFor(4_000);
   const calls = countCalls(board);
   for (const key of [old, fresh]) await board.keyboard.press(key);
@@ -52,7 +52,7 @@ const refreshes: KeyEffect['does'] = async ({ board }, { old, fresh }) => {
   expect(calls()).toBe(1);
 };
 
-/** Old keys that did what fresh ones do would go one line, order or status further. */
+/** If an old key still worked, the cursor would move one line, order or status further. */
 const KEYS: Readonly<Record<KeysOf<'keys'>, KeyEffect>> = {
   keytoggle: {
     name: 'Avanzar la línea',
@@ -74,7 +74,7 @@ const KEYS: Readonly<Record<KeysOf<'keys'>, KeyEffect>> = {
   keyrefresh: { name: 'Actualizar los pedidos', old: 'z', fresh: 'r', does: refreshes },
 };
 
-/** Gives every function its fresh key. */
+/** Gives every function its new key. */
 async function assignAll(form: Page): Promise<void> {
   await tab(form, 'Teclas').click();
   for (const { name, fresh } of Object.values(KEYS)) {
@@ -84,7 +84,7 @@ async function assignAll(form: Page): Promise<void> {
   }
 }
 
-test(`[SET24][SET27] each of ${Object.keys(KEYS).join(', ')} is another key, which does it, and the old one does nothing`, async ({
+test(`[SET24][SET27] each of ${Object.keys(KEYS).join(', ')} gets a new key that works, and the old one does nothing`, async ({
   simulator,
   openPage,
 }) => {

@@ -11,17 +11,17 @@ import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/all-ages.yaml' });
 
-/** By then the orders of this world have waited 19 m, 14 m, 9 m and half a minute, and nobody has ordered more. */
+/** By then the orders of this world have waited 19 m, 14 m, 9 m and half a minute, and no new order has arrived. */
 const ALL_CAME_MIN = 20;
 
-/** The ground of a card before its first level. */
+/** The background of a card before its first level. */
 const NEUTRAL = 'rgb(71, 82, 90)';
 
-/** First every card comes to its level alone, then all do at once. */
+/** First every card reaches its level alone, then all at once. */
 type LevelRound = 'one by one' | 'at once';
 const inBoth = <Value>(first: Value, then: Value) => ({ 'one by one': first, 'at once': then });
 
-/** A level: the grounds that it is given, its card's place among those that stand from the oldest, and the word that it carries. */
+/** A level: its backgrounds, its card's place from the oldest, and its word. */
 interface Level {
   readonly name: string;
   readonly grounds: Readonly<Record<LevelRound, string>>;
@@ -52,7 +52,7 @@ const from = (level: Level, firstS: number, thenS: number): Effect<LevelRound> =
   effect(
     'Pantalla',
     (board, seconds) => levelOf(board, level).getByRole('textbox', { name: 'Desde' }).fill(String(seconds)),
-    // That it came to its level just now is seen as the clock turns.
+    // The check advances the clock to see that the card has just reached its level.
     (board) => expect(headOf(board, level).getByText(/^(Aviso|Tarde|Crítico)$/)).toHaveText(level.words),
     inBoth(firstS, thenS),
   );
@@ -75,7 +75,7 @@ const letters = (level: Level, first: string, then: string): Effect<LevelRound> 
 
 const SILENT = 'Sin sonido';
 
-/** A bell says that there is some alarm. */
+/** A bell shows that there is an alarm. */
 const sound = (level: Level, first: string): Effect<LevelRound> =>
   effect(
     'Pantalla',
@@ -96,7 +96,7 @@ const pulse = (level: Level, first: boolean, then: boolean): Effect<LevelRound> 
     inBoth(first, then),
   );
 
-/** What each level is given. A save leaves every card half a minute below its level, one below the other: none rises, which would sound. */
+/** The values of each level. A save leaves every card half a minute below its level: none rises, which would sound. */
 const TIMING: Readonly<Record<KeysOf<'timing'>, Effect<LevelRound>>> = {
   tn: from(NORMAL, 60, 300),
   ctn: ground(NORMAL),
@@ -120,10 +120,10 @@ const TIMING: Readonly<Record<KeysOf<'timing'>, Effect<LevelRound>>> = {
   atc: pulse(CRITICAL, false, true),
 };
 
-/** Longer than a board takes to tell its levels anew, and a second for alarms that come together. */
+/** Longer than a board takes to compute its levels again, plus a second for simultaneous alarms. */
 const TOLD_MS = 10_000;
 
-/** A minute goes by: the cards of these levels have been at the level below, and come to theirs. */
+/** A minute passes: the cards of these levels were at the level below, and reach theirs. */
 async function comeTo(board: Page, simulator: Simulator, levels: readonly Level[], round: LevelRound): Promise<void> {
   for (const level of levels) {
     const below = LEVELS[LEVELS.indexOf(level) - 1];
@@ -136,7 +136,7 @@ async function comeTo(board: Page, simulator: Simulator, levels: readonly Level[
   await turnClockUntil(board, async () => (await shown()).join() === colours, TOLD_MS);
 }
 
-test('[SET24][C6c][C6e][C7b][C7i][LOOK6] each setting of the levels is changed by its control, seen and heard', async ({
+test('[SET24][C6c][C6e][C7b][C7i][LOOK6] each setting of the levels is changed by its control, visible and audible', async ({
   simulator,
   openPage,
 }) => {

@@ -17,22 +17,22 @@ import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/all-ages.yaml' });
 
-/** When each order of this world has come and nobody has ordered more, and just before somebody does. */
+/** When each order of this world has arrived, just before the next one. */
 const ALL_CAME_MIN = 20;
 const BEFORE_MORE_MIN = 29.5;
-/** A board has heard of an order within this. */
+/** A board receives an order within this time. */
 const TOLD_MS = 10_000;
 
 const line = (board: Page): Locator => linesIn(cardsOn(board).first()).first();
 const tiles = (board: Page): Locator => board.getByRole('list', { name: 'ÓRDENES LISTAS' }).getByRole('listitem');
 
-/** How many cards of this width the screen has room for, side by side. */
+/** How many cards of this width the screen has room for, beside each other. */
 const sideBySide = async (board: Page): Promise<number> => {
   const box = await cardsOn(board).first().boundingBox();
   return Math.floor((board.viewportSize()?.width ?? 0) / (box?.width ?? 1));
 };
 
-/** On which half of the screen the oldest order stands. */
+/** On which half of the screen the oldest order is. */
 const sideOfOldest = async (board: Page): Promise<string> => {
   const box = await cardsOn(board).first().boundingBox();
   return (box?.x ?? 0) < (board.viewportSize()?.width ?? 0) / 2 ? 'left' : 'right';
@@ -60,7 +60,7 @@ const APPEARANCE: Readonly<Record<KeysOf<'appearance'>, Effect<LookRound>>> = {
     (board, size) => expect(line(board)).toHaveCSS('font-size', size === 'Más grande' ? '30px' : '16px'),
     { light: 'Más grande', dark: 'Pequeña' },
   ),
-  // The letters have a part in the width: each of these pairs has its own.
+  // The width also depends on the text size: each of these pairs has its own.
   width: effect(
     'Pantalla',
     chosen('Ancho de la tarjeta'),
@@ -97,7 +97,7 @@ const APPEARANCE: Readonly<Record<KeysOf<'appearance'>, Effect<LookRound>>> = {
   ),
 };
 
-test('[SET24][LOOK1][LOOK2][LOOK3][LOOK5] each setting of the appearance is changed by its control and seen', async ({
+test('[SET24][LOOK1][LOOK2][LOOK3][LOOK5] each setting of the appearance is changed by its control and visible', async ({
   simulator,
   openPage,
 }) => {
@@ -113,7 +113,7 @@ const marked = (board: Page): Promise<readonly number[]> =>
     linesIn(cardsOn(board)).and(board.locator('[aria-description~=Nuevo]')).count(),
   ]);
 
-/** The colour of the chip of a line with this status, as it was chosen: the chip itself has little of it, and no word where nothing has begun. */
+/** The chosen colour of the chip of a line with this status: the chip itself shows little of it, and a line without a start has no text. */
 const chipColour = async (board: Page, word: string): Promise<string> => {
   const line = cardsOn(board).getByRole('button', { name: new RegExp(`, ${word}$`) });
   const chip = line.locator('[style*="--chip"]').first();

@@ -10,7 +10,7 @@ test.use({ scenario: 'e2e/worlds/parted-house.yaml' });
 
 const EXPEDITER = 1;
 
-/** Taps a dish that waits; answers where it says so, and whether the platform took it. */
+/** Taps a waiting dish; returns where it shows the change, and whether the platform took it. */
 async function tapOn({ board, simulator }: Kitchen, dish: string) {
   const line = lineOf(cardsOn(board), dish);
   const key = await line.getAttribute('data-line');
@@ -22,7 +22,7 @@ async function tapOn({ board, simulator }: Kitchen, dish: string) {
   };
 }
 
-/** A changed line reaches the platform after so many seconds without a tap, and the cook sees them counted down. */
+/** A changed line reaches the platform after so many seconds without a tap, with a visible countdown. */
 const savesAfter =
   (dish: string, seconds: number) =>
   async ({ board, simulator }: Kitchen): Promise<void> => {
@@ -33,7 +33,7 @@ const savesAfter =
     await turnClockUntil(board, isTaken, 2_000);
   };
 
-/** It waits for longer than any choice of this setting, until the cook saves it. */
+/** It stays pending longer than any choice of this setting, until the cook saves it. */
 const savesNever =
   (dish: string) =>
   async ({ board, simulator }: Kitchen): Promise<void> => {
@@ -55,7 +55,7 @@ const AUTOSAVE: Readonly<Record<KeysOf<'autosave'>, Effect>> = {
   },
 };
 
-/** An order's cards, each by what is said of its first and its last line. */
+/** An order's cards, each by the texts of its first and its last line. */
 const standsAs =
   (title: string, cards: readonly (readonly [first: string, last: string])[]) =>
   async ({ board }: Kitchen): Promise<void> => {
@@ -73,7 +73,7 @@ const standsAs =
     await expect.poll(said).toEqual(cards);
   };
 
-/** Whether some card of the board goes on in a further column. */
+/** Whether some card of the board continues in a further column. */
 const goesOn =
   (does: boolean) =>
   async ({ board }: Kitchen): Promise<void> => {
@@ -90,7 +90,7 @@ const holds =
 
 const held = (name: string) => (form: Page) => form.getByRole('checkbox', { name, exact: true }).check();
 
-/** What came later, by its first dish; the courses; and a long order where it is torn. */
+/** Later lines, by their first dish; the courses; and where a long order is split. */
 const SEPARATION: Readonly<Record<KeysOf<'orderSeparation'>, Effect>> = {
   timeToGroupUp: {
     before: standsAs('M 12', [['Bife de chorizo “bien cocido”', 'Sin maní']]),
@@ -138,7 +138,7 @@ const SEPARATION: Readonly<Record<KeysOf<'orderSeparation'>, Effect>> = {
   },
   continueCards: {
     before: async (kitchen) => {
-      // Where a column has no room for all of an order.
+      // A column is too low for a whole order.
       await kitchen.board.setViewportSize({ width: 1920, height: 600 });
       await goesOn(true)(kitchen);
     },
@@ -151,7 +151,7 @@ const SEPARATION: Readonly<Record<KeysOf<'orderSeparation'>, Effect>> = {
 };
 
 const effects = { ...AUTOSAVE, ...SEPARATION };
-test(`[SET24] each of ${Object.keys(effects).join(', ')} is changed by its control and works at the board`, async ({
+test(`[SET24] each of ${Object.keys(effects).join(', ')} is changed by its control and works on the board`, async ({
   simulator,
   openPage,
 }) => {

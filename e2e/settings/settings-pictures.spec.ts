@@ -16,7 +16,7 @@ for (const { theme, language } of LOOKS) {
     for (const size of SIZE_NAMES) {
       const page = await openLook(openPage, simulator, KITCHEN, { size, theme, language, path: 'devicesettings' });
       const tabs = page.getByRole('tab');
-      // A telephone has no keys to assign.
+      // A phone has no keys to assign.
       const names = size === '390x844' ? TABS.slice(0, 2) : TABS;
       await expect(tabs).toHaveCount(names.length);
       for (const [at, name] of names.entries()) {

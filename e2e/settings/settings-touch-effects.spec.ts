@@ -12,7 +12,7 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const dishOf = (said: string): string => said.replace(/^\d+ | “.*|, [^,]*(, FIRE)?$/g, '');
 
-/** The dishes of a card that have another status after what is done. */
+/** The dishes of a card whose status changes by this action. */
 async function moved(board: Page, title: string, act: (card: Locator) => Promise<unknown>): Promise<readonly string[]> {
   const card = await reach(board, title);
   const before = await saidOn(card);
@@ -27,7 +27,7 @@ const tapMoves =
   async ({ board }: Kitchen): Promise<void> =>
     expect(await moved(board, title, (card) => lineOf(card, tapped).click())).toEqual(dishes);
 
-/** A finger so far below the upper edge of a line moves these. */
+/** A tap this far below the upper edge of a line moves these. */
 const tapBelowMoves =
   (title: string, line: string, px: number, dishes: readonly string[]) =>
   async ({ board }: Kitchen): Promise<void> => {
@@ -38,7 +38,7 @@ const tapBelowMoves =
     expect(await moved(board, title, tap)).toEqual(dishes);
   };
 
-/** Finishes these orders; of what left, so many can be taken back. */
+/** Finishes these orders; this many of the recent ones can be recalled. */
 const recentHolds =
   (titles: readonly string[], count: number) =>
   async ({ board }: Kitchen): Promise<void> => {
@@ -49,16 +49,16 @@ const recentHolds =
     await board.getByRole('banner').getByRole('button', { name: 'Salidas recientemente' }).click();
     const panel = board.getByRole('dialog', { name: 'Salidas recientemente' });
     const undo = panel.getByRole('button', { name: /^Deshacer: / });
-    // The list follows the board when there is time for it.
+    // The list is updated when the board is idle.
     await board.clock.runFor(1_000);
     await expect(undo).toHaveCount(count);
     await panel.getByRole('button', { name: 'Cerrar' }).click();
   };
 
-/** How little one turn of the clock may miss the moment by. */
+/** The accuracy of one step of the clock. */
 const NEAR_MS = 200;
 
-/** Of two calls for orders that are wanted at once, the second comes after so many seconds of the page's time. */
+/** The second of two simultaneous requests for orders is sent this many seconds of the page's time later. */
 const callsLieApart =
   (seconds: number) =>
   async ({ board }: Kitchen): Promise<void> => {
@@ -71,17 +71,17 @@ const callsLieApart =
     expect(Math.abs((await clockOf(board)) - firstMs - seconds * 1_000)).toBeLessThanOrEqual(NEAR_MS);
   };
 
-/** Longer than what is wanted after a save has to wait for the request before it. */
+/** Longer than the delay of the refresh after a save behind the previous request. */
 const AFTER_SAVE_MS = 6_000;
 
-/** What was tapped before is saved, and the orders are read after it: no pause holds either. */
+/** Earlier taps are saved and the orders are read after that: no pause delays either. */
 async function restsSaved(board: Page): Promise<void> {
   const unsaved = board.getByRole('region', { name: 'Cambios' }).getByText(/cambio/);
   await turnClockUntil(board, async () => (await unsaved.count()) === 0, 20_000);
   await turnClock(board, AFTER_SAVE_MS);
 }
 
-/** Cards hold still while the refresh is paused, and what came meanwhile shows once it is over. */
+/** Cards do not change while the refresh is paused, and new orders appear afterwards. */
 async function pauses({ board, simulator }: Kitchen): Promise<void> {
   await restsSaved(board);
   const bar = board.getByRole('banner');
@@ -119,7 +119,7 @@ async function isPutOut({ board }: Kitchen): Promise<void> {
   await expect(burns(board)).toHaveCount(0);
 }
 
-/** Pulls the second card over the first with the mouse; answers the order of the two before and after. */
+/** Drags the second card over the first with the mouse; returns the order of the two before and after. */
 async function pull(board: Page): Promise<readonly [string, string]> {
   const headOf = async (title: string) => {
     const box = await cardOf(board, title).getByRole('heading').boundingBox();
@@ -143,11 +143,11 @@ async function canBePulled({ board }: Kitchen): Promise<void> {
   await expect(board.locator('[id^="DndLiveRegion"]')).toBeAttached();
   const [first, second] = await pull(board);
   await expect.poll(async () => (await cardTitles(board)).slice(0, 2)).toEqual([second, first]);
-  // It comes to its place.
+  // The card reaches its place.
   await board.clock.runFor(1_000);
 }
 
-/** Each looks at lines that nobody touched before. */
+/** Each uses lines that were not tapped before. */
 const INTERACTION: Readonly<Record<KeysOf<'commandInteraction'>, Effect>> = {
   recordCount: {
     before: recentHolds(['M 14', 'M 3'], 2),
@@ -210,7 +210,7 @@ const INTERACTION: Readonly<Record<KeysOf<'commandInteraction'>, Effect>> = {
   },
 };
 
-test(`[SET24] each of ${Object.keys(INTERACTION).join(', ')} is changed by its control and works at the board`, async ({
+test(`[SET24] each of ${Object.keys(INTERACTION).join(', ')} is changed by its control and works on the board`, async ({
   simulator,
   openPage,
 }) => {

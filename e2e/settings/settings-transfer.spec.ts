@@ -3,7 +3,7 @@ import { shutOut } from '../pages/accessibility.ts';
 import { flag, openSettings, option, SAVED, save, tab } from '../pages/settings/settings-page.ts';
 import { expect, test } from '../test.ts';
 
-// The browser itself reports the calls that fail here on purpose.
+// The browser reports the calls that fail here on purpose.
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
 
 const HOT = 3;
@@ -18,7 +18,7 @@ async function openTransfer(page: Page) {
   return sheet;
 }
 
-/** Chooses a file as somebody does by the button. */
+/** Chooses a file by the button. */
 async function openFile(page: Page, file: Parameters<Awaited<ReturnType<typeof chooser>>['setFiles']>[0]) {
   await (await chooser(page)).setFiles(file);
 }
@@ -35,7 +35,7 @@ const json = (text: string | Buffer) => ({
   buffer: typeof text === 'string' ? Buffer.from(text) : text,
 });
 
-test('[SET30] what one station has another one takes from a file, and has it on its board once it is saved', async ({
+test('[SET30] one station imports the file of another, and its board follows once it is saved', async ({
   openDevice,
 }) => {
   const hot = await openDevice(HOT);
@@ -64,13 +64,13 @@ test('[SET30] what one station has another one takes from a file, and has it on 
   await expect(option(cold, 'Tamaño de letra', 'Más grande')).toBeChecked();
 });
 
-test('[SET31] what a file lacks, what it has too much and what cannot be read is named; another file changes nothing', async ({
+test('[SET31] the form names missing, extra and unreadable settings of a file; a foreign file changes nothing', async ({
   openDevice,
 }) => {
   const page = await openDevice(HOT);
   await openSettings(page);
   const sheet = await openTransfer(page);
-  // As text: in an object literal this name would set its prototype and be gone from what is written.
+  // As text: in an object literal this name would set the prototype and would be missing in the output.
   const own = '{"fontsize":"big","tn":"soon","__proto__":1}';
   await openFile(page, json(`{"kind":"kds-settings","version":1,"settings":${own}}`));
   await expect(sheet.getByText(/^Este programa no conoce: __proto__\.$/)).toBeVisible();
@@ -92,7 +92,7 @@ test('[SET31] what a file lacks, what it has too much and what cannot be read is
   await expect(page.getByText('1 cambio', { exact: true })).toBeVisible();
 });
 
-test('[SET33] another unit of the venue is copied into the form; one that cannot be read changes nothing', async ({
+test('[SET33] another unit of the venue is copied into the form; an unreadable one changes nothing', async ({
   simulator,
   openDevice,
 }) => {
@@ -123,7 +123,7 @@ test('[SET33] another unit of the venue is copied into the form; one that cannot
   await expect(save(hot)).toBeEnabled();
 });
 
-test('[SET32] the venue’s own values come back by the keyboard alone, and wait to be saved', async ({ openDevice }) => {
+test('[SET32] the keyboard alone restores the venue’s own values, which wait to be saved', async ({ openDevice }) => {
   const page = await openDevice(HOT);
   await openSettings(page);
   const bar = flag(page, 'Mostrar la barra de pedidos');

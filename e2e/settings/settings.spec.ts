@@ -61,7 +61,7 @@ test('[SET22][SET24][SET25] a change shows in the preview, is saved, and is on t
   expect(Math.abs(title.height - heading.height)).toBeLessThan(2);
 });
 
-test('[SET24] where two pages of a device work, as without locks, both have what one of them saved', async ({
+test('[SET24] where two pages of a device work, as without locks, both get the settings that one saved', async ({
   simulator,
   openPage,
 }) => {
@@ -78,7 +78,7 @@ test('[SET24] where two pages of a device work, as without locks, both have what
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('[SET22] Cancel takes every change back, and nothing was sent', async ({ simulator, openPage }) => {
+test('[SET22] Cancel reverts every change and sends nothing', async ({ simulator, openPage }) => {
   const page = await settingsOf(openPage, simulator);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -96,7 +96,7 @@ test('[SET22] Cancel takes every change back, and nothing was sent', async ({ si
   expect(sent).toEqual([]);
 });
 
-test('[SET23] leaving with changes asks, by the menu and by the way back, and stays or leaves as it is answered', async ({
+test('[SET23] leaving with changes asks for confirmation, by the menu and by back, and stays or leaves by the choice', async ({
   openDevice,
 }) => {
   const page = await openDevice(KITCHEN);
@@ -121,7 +121,7 @@ test('[SET23] leaving with changes asks, by the menu and by the way back, and st
   await expect(flag(page, 'Comentarios de las líneas')).toBeChecked();
 });
 
-test('[SET24] a save that fails says so and loses nothing; the next one holds', async ({ simulator, openPage }) => {
+test('[SET24] a save that fails shows it and loses nothing; the next one succeeds', async ({ simulator, openPage }) => {
   const page = await settingsOf(openPage, simulator);
   await option(page, 'Guardar solo después de', '15 s').click();
   await simulator.command({ do: 'fault', fault: 'cloud-500', forMs: 600_000 });
@@ -134,7 +134,7 @@ test('[SET24] a save that fails says so and loses nothing; the next one holds', 
   expect((await kept(page)).autosave).toBe(15);
 });
 
-test('[W9f] what the server lacks is named', async ({ simulator, openPage }) => {
+test('[W9f] the form names settings that the server lacks', async ({ simulator, openPage }) => {
   const page = await settingsOf(openPage, simulator);
   await simulator.command({ do: 'drop-settings', kds: KITCHEN, names: ['width'] });
   await flag(page, 'Comentarios de las líneas').click();
@@ -142,7 +142,7 @@ test('[W9f] what the server lacks is named', async ({ simulator, openPage }) => 
   await expect(page.getByRole('alert')).toContainText('faltan estas propiedades: Ancho de la tarjeta.');
 });
 
-test("[SET17][SET18][SET19] somebody else's save is told to an open form, which offers theirs, ours, or one by one", async ({
+test("[SET17][SET18][SET19] an open form shows another user's save, and offers theirs, ours, or one by one", async ({
   simulator,
   openPage,
 }) => {
@@ -172,7 +172,7 @@ test("[SET17][SET18][SET19] somebody else's save is told to an open form, which 
   await expect(option(page, 'Ancho de la tarjeta', 'Grande')).toBeChecked();
 });
 
-test('[W9h] what another administrator saves is on an open board and in an open form within seconds, without a reload', async ({
+test("[W9h] another administrator's save reaches an open board and an open form within seconds, without a reload", async ({
   simulator,
   openDevice,
   openPage,
@@ -211,7 +211,7 @@ test('[SET21] a search finds settings of all tabs, whatever their accents', asyn
   await expect(page.getByText('1 cambio', { exact: true })).toBeVisible();
 });
 
-test('[SET26] colours are chosen by finger and by arrows, their contrast is told, and a bad pair is warned about', async ({
+test('[SET26] colours are chosen by finger and by arrows, their contrast is shown, and a bad pair has a warning', async ({
   simulator,
   openPage,
 }) => {
@@ -236,7 +236,7 @@ test('[SET26] colours are chosen by finger and by arrows, their contrast is told
   await expect(sampleCard(page).locator('header')).toHaveCSS('background-color', 'rgb(255, 208, 217)');
 });
 
-test('[SET27] a key is pressed and accepted, digits and taken keys are refused, and the default keys come back', async ({
+test('[SET27] a key is pressed and accepted, digits and used keys are rejected, and the default keys can be restored', async ({
   simulator,
   openPage,
 }) => {
@@ -272,7 +272,7 @@ test('[SET27] a key is pressed and accepted, digits and taken keys are refused, 
   await expect(advance('B')).toBeVisible();
 });
 
-test('[SET28] an alarm is heard at a press', async ({ simulator, openPage }) => {
+test('[SET28] a press plays an alarm', async ({ simulator, openPage }) => {
   const page = await settingsOf(openPage, simulator);
   await tab(page, 'Pantalla').click();
   const asked = page.waitForRequest(/sounds\/7\.\w+$/);
@@ -281,7 +281,7 @@ test('[SET28] an alarm is heard at a press', async ({ simulator, openPage }) => 
   await asked;
 });
 
-test('[SET20] a device without a KDS says what to do, and leads to the login', async ({ simulator, openPage }) => {
+test('[SET20] a device without a KDS shows what to do, and leads to the login', async ({ simulator, openPage }) => {
   const page = await openPage(`${simulator.origin}${NEW_DEVICE}devicesettings`);
   await expect(page.getByText('Debe configurar KDS en este equipo.')).toBeVisible();
   await expect(page.getByRole('tablist')).toHaveCount(0);
@@ -289,7 +289,7 @@ test('[SET20] a device without a KDS says what to do, and leads to the login', a
   await expect.poll(() => pathOf(page)).toBe(`${NEW_DEVICE}l/profilelogin`);
 });
 
-test('[SET20] blocked settings lead to the login and back for an administrator, a cook is turned away', async ({
+test('[SET20] blocked settings lead an administrator to the login and back, and reject a cook', async ({
   simulator,
   openPage,
 }) => {
@@ -331,7 +331,7 @@ test('[SET22] the form works by keyboard alone', async ({ simulator, openPage })
   await expect(save(page)).toBeFocused();
 });
 
-test('[SET22][SET23][SET26] a finger alone switches, chooses, takes a colour, stays and saves on a phone', async ({
+test('[SET22][SET23][SET26] a finger alone switches, chooses, picks a colour, stays and saves on a phone', async ({
   simulator,
   openPage,
 }) => {
@@ -361,7 +361,7 @@ test('[SET22][SET23][SET26] a finger alone switches, chooses, takes a colour, st
   expect(await kept(page)).toMatchObject({ showComments: false, autosave: 7, orderLines: 15, ctt: '#5f28b2' });
 });
 
-test('[SET29][SET24] the settings open and change without a network, and a save that cannot be says so', async ({
+test('[SET29][SET24] the settings open and change without a network, and a failed save is shown', async ({
   openDevice,
 }) => {
   const page = await openDevice(KITCHEN, { serviceWorkers: 'allow' });
@@ -384,7 +384,10 @@ for (const [size, theme, language] of [
   ['390x844', 'dark', 'es'],
   ['390x844', 'light', 'en'],
 ] as const) {
-  test(`[SET11][SET22] nobody is shut out at ${size}, ${theme}, ${language}`, async ({ simulator, openPage }) => {
+  test(`[SET11][SET22] the settings are accessible at ${size}, ${theme}, ${language}`, async ({
+    simulator,
+    openPage,
+  }) => {
     const page = await openLook(openPage, simulator, KITCHEN, { size, theme, language, path: 'devicesettings' });
     await expect(page.getByRole('tab')).toHaveCount(SIZES[size].viewport.width > 700 ? 3 : 2);
     for (const each of await page.getByRole('tab').all()) {

@@ -8,48 +8,44 @@ import { es as screensEs } from '../../src/i18n/es-screens.ts';
 const E2E = new URL('../../e2e/', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, E2E), 'utf8');
 
-/** Message, specification file, and words of the title of the test that shows it. Those of the profile come with its screens; those of recovery and a new account that name no letters are held by the tests of their forms. */
+/** Message, specification file, and words of the title of the test that shows it. Messages of the profile are tested with its screens; those of recovery and a new account without fixed wording in the specification, by the tests of their forms. */
 const CATALOGUE = [
   ['El KDS ha sido configurado en este equipo', 'device/station.spec.ts', 'a finger sets a device up'],
   ['The KDS has been configured on this device', 'device/station.spec.ts', 'a finger sets a device up'],
   [
     'ERROR al configirar KDS, no ha sido configurado en este equipo',
     'device/configure.spec.ts',
-    'an activation whose answer is lost',
+    'an activation whose response is lost',
   ],
   [
     'ERROR configuring the KDS, it has not been configured on this device',
     'device/configure.spec.ts',
     'in English every failure',
   ],
-  ['Debe configurar KDS y cerrar sesión para operar.', 'people/login.spec.ts', 'the way there and back logs in, once'],
+  ['Debe configurar KDS y cerrar sesión para operar.', 'people/login.spec.ts', 'the login by a provider succeeds once'],
   ['You must configure a KDS and log out to operate.', 'device/station.spec.ts', 'a finger sets a device up'],
-  ['Debe configurar KDS en este equipo.', 'device/configure.spec.ts', 'a session that the platform has ended'],
+  ['Debe configurar KDS en este equipo.', 'device/configure.spec.ts', 'a session that the platform ended'],
   ['You must configure a KDS on this device.', 'device/station.spec.ts', 'a finger sets a device up'],
   [
     'Error de Conexión de Internet, intente más tarde',
     'people/login.spec.ts',
-    'what is wrong with a login stands at its field',
+    'an error of a login appears at its field',
   ],
+  ['Internet Connection Error, try again later', 'people/login.spec.ts', 'an error of a login appears at its field'],
+  ['Error en email o contraseña', 'people/login.spec.ts', 'an error of a login appears at its field'],
+  ['Incorrect email or password', 'people/login.spec.ts', 'an error of a login appears at its field'],
+  ['La contraseña debe tener mínimo 8 caracteres', 'people/login.spec.ts', 'an error of a login appears at its field'],
+  ['Falta el email de su cuenta.', 'people/login.spec.ts', 'an account without an email must enter one'],
+  ['Sesión inválida o con problemas', 'device/configure.spec.ts', 'a session that the platform ended'],
   [
-    'Internet Connection Error, try again later',
-    'people/login.spec.ts',
-    'what is wrong with a login stands at its field',
+    'Invalid session, or a problem with it',
+    'device/configure.spec.ts',
+    'a user without access and one whose session ended',
   ],
-  ['Error en email o contraseña', 'people/login.spec.ts', 'what is wrong with a login stands at its field'],
-  ['Incorrect email or password', 'people/login.spec.ts', 'what is wrong with a login stands at its field'],
-  [
-    'La contraseña debe tener mínimo 8 caracteres',
-    'people/login.spec.ts',
-    'what is wrong with a login stands at its field',
-  ],
-  ['Falta el email de su cuenta.', 'people/login.spec.ts', 'an account without an email is asked for one'],
-  ['Sesión inválida o con problemas', 'device/configure.spec.ts', 'a session that the platform has ended'],
-  ['Invalid session, or a problem with it', 'device/configure.spec.ts', 'in English who is turned away'],
-  ['API sin autorización', 'device/configure.spec.ts', 'the banner says so in one sentence'],
+  ['API sin autorización', 'device/configure.spec.ts', 'the banner shows one sentence'],
   ['API without authorisation', 'device/configure.spec.ts', 'in English the banner of a board'],
-  ['No autorizado', 'device/configure.spec.ts', 'is turned away, by address too'],
-  ['Not authorised', 'device/configure.spec.ts', 'in English who is turned away'],
+  ['No autorizado', 'device/configure.spec.ts', 'has no access, also by address'],
+  ['Not authorised', 'device/configure.spec.ts', 'a user without access and one whose session ended'],
   ['Sesion Cerrada', 'people/farewell.spec.ts', 'after a logout with a dead network'],
   ['Session closed', 'device/configure.spec.ts', 'in English every failure'],
   [
@@ -57,31 +53,34 @@ const CATALOGUE = [
     'outages/outage-lists.spec.ts',
     'a device that never read its lists',
   ],
-  ['No se puede restablecer la contraseña.', 'people/accounts.spec.ts', 'a lost password is recovered by its mail'],
-  ['Error en la contraseña ingresada.', 'people/accounts.spec.ts', 'a lost password is recovered by its mail'],
-  ['No se pudo restablecer la contraseña.', 'people/accounts.spec.ts', 'a lost password is recovered by its mail'],
-  ['La contraseña fue cambiada exitosamente', 'people/accounts.spec.ts', 'a lost password is recovered by its mail'],
-  ['Error en los datos o link caducado.', 'people/accounts.spec.ts', 'on a phone an account is made'],
-  ['user not authenticated', 'people/login.spec.ts', 'a test host shows what the login did'],
+  ['No se puede restablecer la contraseña.', 'people/accounts.spec.ts', 'a lost password is replaced through the mail'],
+  ['Error en la contraseña ingresada.', 'people/accounts.spec.ts', 'a lost password is replaced through the mail'],
+  ['No se pudo restablecer la contraseña.', 'people/accounts.spec.ts', 'a lost password is replaced through the mail'],
+  [
+    'La contraseña fue cambiada exitosamente',
+    'people/accounts.spec.ts',
+    'a lost password is replaced through the mail',
+  ],
+  ['Error en los datos o link caducado.', 'people/accounts.spec.ts', 'on a phone a user creates an account'],
+  ['user not authenticated', 'people/login.spec.ts', 'a test host shows the steps of the login'],
 ] as const;
 
-/** Every text in a table of texts. */
 const textsIn = (texts: object): readonly string[] =>
   Object.values(texts).flatMap((each: unknown) =>
     typeof each === 'object' && each !== null ? textsIn(each) : [String(each)],
   );
 
 const SHOWN = new Set([es, en, screensEs, screensEn].flatMap(textsIn));
-/** What the log says, in no language. */
+/** Messages of the log, without a language. */
 const LOGGED = new Set(['user not authenticated']);
 
-/** The ways in which a test may name a message: as it stands, or by its name among the words of the login. */
+/** How a test may name a message: as text, or by its name among the login's texts. */
 const namesOf = (message: string): readonly string[] => {
   const keys = [...read('pages/login-page.ts').matchAll(/(\w+): '([^']*)'/g)];
   return [message, ...keys.filter(([, , text]) => text === message).map(([, key]) => `ords.${key}`)];
 };
 
-test.each(CATALOGUE)('the product says %j, and %s looks for it on the glass', (message, file, title) => {
+test.each(CATALOGUE)('the product contains %j, and %s expects it on the screen', (message, file, title) => {
   expect(SHOWN.has(message) || LOGGED.has(message)).toBe(true);
   const spec = read(file);
   const titles = [...spec.matchAll(/\btest\(\s*['"`](.*)['"`],/g)].map(([, words = '']) => words);

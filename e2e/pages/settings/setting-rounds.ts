@@ -1,4 +1,4 @@
-/** Settings given their values by their controls, several in one save, and what is seen of each then. */
+/** Sets values of settings by their controls, several in one save, and checks the visible effect of each. */
 import { expect, type Page, test } from '@playwright/test';
 import type { Simulator } from '../../programs/simulator.ts';
 import { hear, soundsOf } from '../asked-sounds.ts';
@@ -6,7 +6,7 @@ import { boardStands } from '../board-page.ts';
 import { holdClock, jumpClock, stopClock, turnClockUntil } from '../page-clock.ts';
 import { flag, openSettings, option, saveAndLeave, tab } from './settings-page.ts';
 
-/** A board has loaded all its parts within this. */
+/** A board loads all its parts within this time. */
 const LOADED_MS = 30_000;
 const PAINTED_MS = 1_000;
 const CAUGHT_UP_MS = 20_000;
@@ -15,11 +15,11 @@ const EXPEDITER = 1;
 
 type Open = (address: string, options?: { reducedMotion: 'no-preference' }) => Promise<Page>;
 
-/** Opens the expediter's board when so many minutes of the world have passed; world and board stand still from then on. */
+/** Opens the expediter's board at this minute of the world; world and board are paused from then on. */
 export async function boardAt(open: Open, simulator: Simulator, minutes: number): Promise<Page> {
   await simulator.command({ do: 'pause' });
   await simulator.command({ do: 'step', ms: minutes * 60_000 - (await simulator.status()).elapsedMs });
-  // For some seconds after a step answers do not say what time it is; a board that opens then would go by its own.
+  // For some seconds after a step responses carry no time; a board that opens then would use its own clock.
   const answered = async () => (await fetch(`${simulator.origin}/resto/orders/procesa/`)).text();
   await expect.poll(answered, { timeout: CAUGHT_UP_MS }).toContain('"time"');
   const board = await open('about:blank', { reducedMotion: 'no-preference' });
@@ -28,12 +28,12 @@ export async function boardAt(open: Open, simulator: Simulator, minutes: number)
   await stopClock(board);
   await board.goto(`${simulator.origin}/device/${EXPEDITER}/`);
   await boardStands(board);
-  // What a board loads last is what it sounds with.
+  // The sounds are the last part that a board loads.
   await turnClockUntil(board, async () => soundsOf(board).length > 0, LOADED_MS);
   return board;
 }
 
-/** A minute goes by in the world and at the board. */
+/** Advances world and board by a minute. */
 export async function minuteGoes(board: Page, simulator: Simulator): Promise<void> {
   await simulator.command({ do: 'step', ms: 60_000 });
   await jumpClock(board, '01:00');
@@ -41,17 +41,17 @@ export async function minuteGoes(board: Page, simulator: Simulator): Promise<voi
 
 type Place = 'Ajustes generales' | 'Pantalla';
 
-/** What a setting is given, on which tab, and what is seen then. */
+/** The value of a setting, its tab, and the check of its effect. */
 interface Step {
   readonly place: Place;
   readonly give: (board: Page) => Promise<unknown>;
   readonly seen: (board: Page) => Promise<unknown>;
 }
 
-/** What one setting is given in some of the rounds; a round is one save. */
+/** The values of one setting in some of the rounds; a round is one save. */
 export type Effect<Round extends string> = Readonly<Partial<Record<Round, Step>>>;
 
-/** A setting on a tab: how it is given a value, what is seen of each, and which it has in which round. */
+/** A setting on a tab: how to set it, the check for each value, and the values of each round. */
 export const effect = <Round extends string, Value>(
   place: Place,
   give: (board: Page, value: Value) => Promise<unknown>,
@@ -68,7 +68,7 @@ export const effect = <Round extends string, Value>(
 export const turned = (name: string) => (board: Page, isOn: boolean) => flag(board, name).setChecked(isOn);
 export const chosen = (setting: string) => (board: Page, name: string) => option(board, setting, name).click();
 
-/** Gives the settings their values of this round in one save, and then sees each. */
+/** Sets the values of this round in one save, then checks each. */
 export async function playRound<Round extends string>(
   board: Page,
   table: Readonly<Record<string, Effect<Round>>>,
@@ -84,7 +84,7 @@ export async function playRound<Round extends string>(
     await give(board);
   }
   await saveAndLeave(board);
-  // What follows from a board, follows once it is painted.
+  // The board runs its deferred work after the paint.
   await board.clock.runFor(PAINTED_MS);
   await meanwhile();
   for (const { key, seen } of steps) await test.step(`${key}, ${round}`, () => seen(board));

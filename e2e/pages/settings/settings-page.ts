@@ -1,51 +1,51 @@
-/** The settings of a device as somebody at it sees them. */
+/** The settings page of a device. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { SettingKey } from '../../../src/domain/shown/settings.ts';
 import type { SETTINGS_FORM, SettingSection } from '../../../src/domain/shown/settings-form.ts';
 import { boardStands } from '../board-page.ts';
 
-/** The settings of a section: a table by them lacks none, or does not compile. */
+/** The settings of a section: a table with a missing key does not compile. */
 export type KeysOf<Section extends SettingSection> = {
   [Key in SettingKey]: (typeof SETTINGS_FORM)[Key] extends { readonly section: Section } ? Key : never;
 }[SettingKey];
 
-/** What the form says of settings that are saved. */
+/** The message of the form after a save. */
 export const SAVED = 'Los ajustes se guardaron y ya valen en este equipo.';
 
 export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name });
 export const save = (page: Page): Locator => page.getByRole('button', { name: /^(Guardar|Save)$/ });
 export const cancel = (page: Page): Locator => page.getByRole('button', { name: /^(Cancelar|Cancel)$/ });
-/** Options that stand side by side: a label of text, and its radio button. */
+/** Options beside each other: a text label, and its radio button. */
 export const option = (page: Page, setting: string, name: string): Locator =>
   page.getByRole('radiogroup', { name: setting, exact: true }).getByRole('radio', { name, exact: true });
 export const flag = (page: Page, name: string): Locator => page.getByRole('switch', { name, exact: true });
 
-/** The first sample card of the preview; who hears the screen is told its level alone. */
+/** The first sample card of the preview; a screen reader reads only its level. */
 export const sampleCard = (page: Page): Locator => page.locator('[inert] article').first();
 
-/** Opens the palette of a colour, by its name, and takes one of its colours. */
+/** Opens the palette of a colour by its name, and chooses one of its colours. */
 export async function takeColour(page: Page, name: string, colour: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${name}: .* Elegir otro color$`) }).click();
-  // A grey that reads badly says so after its name.
+  // A grey with low contrast says so after its name.
   const named = new RegExp(`^${colour}(,|$)`);
   await page.getByRole('dialog', { name, exact: true }).getByRole('radio', { name: named }).click();
 }
 
-/** Leads to the settings by the menu. */
+/** Opens the settings by the menu. */
 export async function openSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Abrir el menú|Open the menu)$/ }).click();
   await page.getByRole('button', { name: /^(Ajustes de KDS|KDS Settings)$/ }).click();
   await expect(page.getByRole('tablist')).toBeVisible();
 }
 
-/** Saves what the form holds, and goes back to what the device is for. */
+/** Saves the form and returns to the device's own page. */
 export async function saveAndLeave(page: Page): Promise<void> {
   await save(page).click();
   await expect(page.getByText(SAVED)).toBeVisible();
   await page.getByRole('button', { name: 'Volver a los pedidos' }).click();
 }
 
-/** Turns a setting over by its switch and saves it; answers what it is now. */
+/** Toggles a setting by its switch and saves it; returns its new state. */
 export async function turn(board: Page, name: string): Promise<boolean> {
   await openSettings(board);
   const control = flag(board, name);
