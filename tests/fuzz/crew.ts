@@ -20,14 +20,14 @@ interface CrewDeps {
 export interface Cook {
   work(): void;
   rest(): void;
-  /** Comes to the screen soon, brings lines forward and saves; stays away while at rest. */
+  /** Comes to the screen soon, advances lines and saves; stays away while at rest. */
   come(): void;
 }
 
 interface Place {
   readonly cardKey: string;
   readonly lineId: number;
-  /** A tap could still bring it forward. */
+  /** A tap could still advance it. */
   readonly isOpen: boolean;
 }
 
@@ -40,7 +40,7 @@ const placesOn = (app: App): readonly Place[] =>
     })),
   );
 
-/** Whether the screen promises what the storage was given. */
+/** Whether the screen promises exactly the taps that were written to the storage. */
 function checkScreen({ station, ledger, notes }: CrewDeps, { app }: Tab): void {
   for (const cardKey of app.state.board.keys) {
     const card = app.entry(cardKey)?.card;
@@ -48,8 +48,8 @@ function checkScreen({ station, ledger, notes }: CrewDeps, { app }: Tab): void {
       const name = `${card?.order.id ?? 0}:${line.line.id}` as const;
       if (line.mark !== 'pending' || ledger.isAskedBack(station.name, name)) continue;
       const wish = ledger.promised(station.name, name);
-      // What a killed tab could not take back is on the screen again.
-      // What one tab took back another shows until it hears of it.
+      // A killed tab could not take it back, so the screen shows it again. A change that one tab took back stays
+      // visible in another until that one receives it.
       if (station.tabs().length > 1 && ledger.everWished(station.name, name, line.status)) continue;
       if (wish?.status !== line.status && !heldIn(station.storage).has(`${name}=${line.status}`)) {
         notes.problem(`${station.name} shows line ${name} at ${line.status}, which was not stored`);
@@ -60,13 +60,13 @@ function checkScreen({ station, ledger, notes }: CrewDeps, { app }: Tab): void {
 
 interface Stand {
   readonly status: number;
-  /** What the books have of the line's last tap. */
+  /** The last recorded tap of the line. */
   readonly wish: Wish | undefined;
   /** The screen has another status than the server. */
   readonly isOurs: boolean;
 }
 
-/** What the screen says of each line, also of those that left it. */
+/** The screen's state of each line, also of lines that left it. */
 function standsOn({ station, ledger }: CrewDeps, { state, entry }: App): ReadonlyMap<LineName, Stand> {
   const stands = new Map<LineName, Stand>();
   const put = (line: LineName, status: number, isOurs: boolean) =>
@@ -84,8 +84,8 @@ function standsOn({ station, ledger }: CrewDeps, { state, entry }: App): Readonl
 }
 
 /**
- * What a cook does while the screen says that taps depend on memory alone goes into the books from the screen: a storage that
- * does not answer is given none of it.
+ * Records a cook's actions from the screen while it says that taps are in memory only: a storage that hangs receives
+ * none of them.
  */
 function noteInMind(
   deps: CrewDeps,
@@ -95,19 +95,19 @@ function noteInMind(
 ): void {
   const { station, ledger } = deps;
   const after = standsOn(deps, app);
-  // Of a line that the cook did not act on nobody took anything back: what is gone there is lost.
+  // A pending change of a line without an action was not taken back: if it is gone, it is lost.
   const takenBack = (line: LineName) => {
     if (meant.has(line)) ledger.withdrawn(station.name, line);
   };
   const tapped = { tab: number, byUndo: isUndo, said: app.state.saving.memoryOnly };
   for (const [line, was] of before) {
     const is = after.get(line);
-    // Its record was asked for: the books have it from there.
+    // The storage has received its record, and the books have it from there.
     if (is !== undefined && is.wish !== was.wish) continue;
-    // What is asked back shows at once, or with the next answer where its order has closed.
+    // A recalled line shows at once, or with the next response where its order has closed.
     const isShown = is?.isOurs === true && is.status !== was.status;
     if (askedBack.includes(line) && !isShown) ledger.undone(station.name, line);
-    // What is as the server has it leaves the board without a word.
+    // A line with the server's status leaves the board silently.
     else if (is === undefined) takenBack(line);
     else if (is.status === was.status) continue;
     else if (is.isOurs) ledger.wished(station.name, { ...tapped, line, status: is.status });
@@ -115,7 +115,7 @@ function noteInMind(
   }
 }
 
-/** Of the lines that were acted on, those whose tap was taken back and that show an earlier one, which waits for the server. */
+/** Of the changed lines, those whose tap was taken back and that show an earlier one that waits for the server. */
 function noteWaiting({ station, ledger }: CrewDeps, { state, entry }: App, { meant }: Done): void {
   for (const key of state.board.keys) {
     const card = entry(key)?.card;
@@ -126,7 +126,7 @@ function noteWaiting({ station, ledger }: CrewDeps, { state, entry }: App, { mea
   }
 }
 
-/** Somebody changes the settings of the KDS at another machine; the devices are told. */
+/** A user changes the settings of the KDS at another machine; the devices receive a push. */
 function changeSettings({ world, station }: CrewDeps, { app, ports }: Tab, random: Prng): void {
   const install = world.enrol(station.kdsId);
   if (install === null || app.state.kds === null) return;
@@ -161,7 +161,7 @@ function changeSettings({ world, station }: CrewDeps, { app, ports }: Tab, rando
   world.realtime.put(`public/${install.ir}`, Math.round(world.nowMs()));
 }
 
-/** What a cook acted on: the lines asked back from what left the board, and those that alone may have changed. */
+/** A cook's action: the recalled lines, and the only lines that may have changed. */
 interface Done {
   readonly askedBack: readonly LineName[];
   readonly meant: Meant;
@@ -171,7 +171,7 @@ type Action = (app: App, random: Prng) => Done;
 
 const NOTHING: Done = { askedBack: [], meant: NO_LINES };
 
-/** The line that a finger finds; mostly one that can go on. */
+/** The line that a finger finds; mostly one that can advance. */
 function somewhere(app: App, random: Prng): Place | null {
   const places = placesOn(app);
   const open = places.filter(({ isOpen }) => isOpen);
@@ -206,7 +206,7 @@ const atOnce =
     return NOTHING;
   };
 
-/** What a key does it does to the line under the cursor, or to all of its card. */
+/** A key acts on the line under the cursor, or on all of its card. */
 const PRESS: Action = (app, random) => {
   const { cursor } = app.state.board;
   const line = cursor === null ? [] : [...groupOn(app, cursor.cardKey, cursor.lineId)];
@@ -236,7 +236,7 @@ const ANY_LINE: Meant = new (class extends Set<LineName> {
   }
 })();
 
-/** Takes back what is pending on the device, whatever card it is on. */
+/** Takes back every pending change of the device, on any card. */
 const DISCARD: Action = (app) => {
   const meant = new Set(
     app.state.board.keys.flatMap((key) =>
@@ -272,7 +272,7 @@ const CROSSED_MS = [200, 800] as const;
 const VOIDS = ['asked', 'confirmed', 'cancelled'] as const;
 const TAPS_WHEN_CALLED = 3;
 
-/** A cook at a station; the same seed and name act the same way at the same board. */
+/** A cook at a station; the same seed and name act the same way on the same board. */
 export function createCook(deps: CrewDeps): Cook {
   const { world, station, notes } = deps;
   const random = createPrng(world.seed).fork(`cook ${station.name}`);
@@ -308,7 +308,7 @@ export function createCook(deps: CrewDeps): Cook {
     perform(tab, action, kind);
   };
   const next = () => {
-    // A cook comes to the screen, taps a few times, and goes.
+    // A cook comes to the screen, taps a few times, and leaves.
     const pauseMs = random.chance(0.7) ? random.int(300, 3_000) : random.gap(station.plan.tapPauseMs);
     cancel = world.after(pauseMs, () => {
       act();

@@ -14,7 +14,7 @@ import { createStation } from './station.ts';
 const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
 const MINUTE_MS = 60_000;
 
-/** One device in a venue where orders come before it opens, or whose local server serves none. */
+/** One device in a venue where orders arrive before it opens, or whose local server serves none. */
 function openVenue(mode: 0 | 2, ordersPerHour = 0, stopsInSleep = false) {
   const preRollMs = ordersPerHour > 0 ? 10 * MINUTE_MS : 0;
   const world = createWorld({
@@ -40,7 +40,7 @@ function openVenue(mode: 0 | 2, ordersPerHour = 0, stopsInSleep = false) {
   return { world, notes, ledger, station };
 }
 
-test('[N1d] seed 1: offline while the local server serves, calls 6 and 8 do not set one another off', async () => {
+test('[N1d] seed 1: offline while the local server serves, calls 6 and 8 do not trigger one another', async () => {
   const { world, notes, station } = openVenue(2);
   await runStirred(world, notes, START_MS + MINUTE_MS);
   station.troubles.begin('offline', 2 * MINUTE_MS);
@@ -50,7 +50,7 @@ test('[N1d] seed 1: offline while the local server serves, calls 6 and 8 do not 
   station.close();
 });
 
-test('[N3u] seeds 4 and 115: taps made while the server says a time an hour too early are all kept', async () => {
+test('[N3u] seeds 4 and 115: taps made while the server reports a time an hour too early are all kept', async () => {
   const { world, notes, ledger, station } = openVenue(0, 60);
   const { app } = station.tab();
   await runStirred(world, notes, START_MS + 20_000);
@@ -69,7 +69,7 @@ test('[N3u] seeds 4 and 115: taps made while the server says a time an hour too 
   station.close();
 });
 
-test('[R2] seeds 62 and 107: orders that came while realtime was mute are known to devices and watch alike', async () => {
+test('[R2] seeds 62 and 107: devices and watch both know the orders that arrived while realtime was mute', async () => {
   const { world, notes, station } = openVenue(0);
   const watch = createWatch(world, notes, [station]);
   await runStirred(world, notes, START_MS + 20_000);
@@ -85,7 +85,7 @@ test('[R2] seeds 62 and 107: orders that came while realtime was mute are known 
   station.close();
 });
 
-test('[C7a] seed 34: after a start with a wall clock that was set, the first board is silent though the levels come right', async () => {
+test('[C7a] seed 34: after a start with a wrong wall clock the first board is silent although its levels are corrected', async () => {
   const { world, notes, station } = openVenue(0, 60);
   await runStirred(world, notes, START_MS + 8.5 * MINUTE_MS);
   const levels = () => {
@@ -101,7 +101,7 @@ test('[C7a] seed 34: after a start with a wall clock that was set, the first boa
   station.close();
 });
 
-test('[R5g] seed 21: behind a mute realtime connection a board reads by itself until it speaks again', async () => {
+test('[R5g] seed 21: behind a mute realtime connection a board polls until the connection works again', async () => {
   const { world, notes, station } = openVenue(0);
   const watch = createWatch(world, notes, [station]);
   await runStirred(world, notes, START_MS + 20_000);
@@ -115,7 +115,7 @@ test('[R5g] seed 21: behind a mute realtime connection a board reads by itself u
   station.close();
 });
 
-test('[N5c] seeds 62, 88 and 92: what a pause held is asked for at its end, and said to hang from then on', async () => {
+test('[N5c] seeds 62, 88 and 92: the request that a pause held is sent at its end, and counts as hanging from then on', async () => {
   const { world, notes, station } = openVenue(0);
   const watch = createWatch(world, notes, [station]);
   const { app } = station.tab();
@@ -135,14 +135,14 @@ test('[N5c] seeds 62, 88 and 92: what a pause held is asked for at its end, and 
   expect(app.state.link.troubled).toBe(true);
   watch.look();
   expect(notes.problems()).toEqual([]);
-  // The watch waits no longer than that for the board's word.
+  // The watch expects the board to report this by then.
   app.state.link.troubled = false;
   watch.look();
   expect(notes.problems()).toEqual(['00:01:26 one shows what was true 56 s ago and says nothing (cloud-hang)']);
   station.close();
 });
 
-test('[C7a] seeds 132 and 178: what the first answer found as it was kept and a tap took away at once comes back in silence', async () => {
+test('[C7a] seeds 132 and 178: a batch that the first response confirmed and a tap removed at once returns silently', async () => {
   const { world, notes, station } = openVenue(0, 60);
   await runStirred(world, notes, START_MS + 20_000);
   station.kill(station.tab());
@@ -174,7 +174,7 @@ test('[C7a] seeds 132 and 178: what the first answer found as it was kept and a 
   station.close();
 });
 
-test('[C6o] seed 105: a page that was loaded while its device slept is up to date when that has woken', async () => {
+test('[C6o] seed 105: a page that was loaded while its device slept is current after the device wakes', async () => {
   const { world, notes, station } = openVenue(0, 60, true);
   await runStirred(world, notes, START_MS + 20_000);
   station.troubles.begin('asleep', 20 * MINUTE_MS);
@@ -187,7 +187,7 @@ test('[C6o] seed 105: a page that was loaded while its device slept is up to dat
   station.close();
 });
 
-test('[S3e] a board that does not know its KDS is no excuse for the watch unless it says so', async () => {
+test('[S3e] a board with an unknown KDS must report it, or the watch finds a problem', async () => {
   const { world, notes, station } = openVenue(0, 60);
   const watch = createWatch(world, notes, [station]);
   await runStirred(world, notes, START_MS + MINUTE_MS);
@@ -204,7 +204,7 @@ test('[S3e] a board that does not know its KDS is no excuse for the watch unless
   station.close();
 });
 
-test('[N3g] with memory alone what a tap drops of another order is not booked as taken back', async () => {
+test('[N3g] with memory only, a tap that a tap on another order drops is not recorded as taken back', async () => {
   const { world, notes, ledger, station } = openVenue(0, 60);
   await runStirred(world, notes, START_MS + 20_000);
   const { app } = station.tab();
@@ -244,7 +244,7 @@ test('[N3g] with memory alone what a tap drops of another order is not booked as
   station.close();
 });
 
-test('[N3g] seed 1300000076: with memory alone what is asked back and shows at once is booked as a tap', async () => {
+test('[N3g] seed 1300000076: with memory only, a recalled line that shows at once is recorded as a tap', async () => {
   const { world, notes, ledger, station } = openVenue(0, 60);
   await runStirred(world, notes, START_MS + 20_000);
   const { app } = station.tab();
@@ -287,7 +287,7 @@ test('[N3g] seed 1300000076: with memory alone what is asked back and shows at o
   station.close();
 });
 
-test('[N3g] seed 1781707425: a tap that is taken back leaves the one before it, which waits for the server, promised', async () => {
+test('[N3g] seed 1781707425: after an undo the earlier tap, which waits for the server, is promised again', async () => {
   const { world, notes, ledger, station } = openVenue(0, 60);
   await runStirred(world, notes, START_MS + 20_000);
   world.setFault('cloud-500', 120 * MINUTE_MS);
@@ -309,7 +309,7 @@ test('[N3g] seed 1781707425: a tap that is taken back leaves the one before it, 
   station.close();
 });
 
-/** A board whose realtime sign-in was refused until it gave up asks each seven seconds; in a calm an order comes just after it did. */
+/** A board whose rejected realtime sign-in gave up polls each seven seconds; in a calm an order arrives just after a poll. */
 async function openUntold() {
   const { world, notes, ledger, station } = openVenue(0, 60);
   const watch = createWatch(world, notes, [station]);
@@ -324,7 +324,7 @@ async function openUntold() {
     while (sight.asked === asked) await runFor(1);
   };
   await untilAsked();
-  // The calm looks each second, a moment after a question.
+  // The calm checks each second, a moment after a request.
   await runFor(20);
   beginCalm({ world, stations: [station], ledger, notes, watch }, MINUTE_MS);
   await untilAsked();
@@ -333,7 +333,7 @@ async function openUntold() {
   return { notes, runFor, station, sight, world };
 }
 
-test('[R5b] seed 31000028: a board without realtime is as the server has it seven seconds and an answer later', async () => {
+test('[R5b] seed 31000028: a board without realtime matches the server after seven seconds and a response', async () => {
   const { notes, runFor, station, sight, world } = await openUntold();
   const beforeMs = world.nowMs();
   while (sight.etag !== world.ordersEtag('cloud')) await runFor(1);
@@ -343,7 +343,7 @@ test('[R5b] seed 31000028: a board without realtime is as the server has it seve
   station.close();
 });
 
-test('[R5b] a board without realtime whose answers dawdle does not come back in time in a calm', async () => {
+test('[R5b] a board without realtime with slow responses does not recover in time in a calm', async () => {
   const { notes, runFor, station, world } = await openUntold();
   world.setFault('cloud-slow', 20_000, { delayMs: 3_500, spreadMs: 0 });
   await runFor(MINUTE_MS);
@@ -353,7 +353,7 @@ test('[R5b] a board without realtime whose answers dawdle does not come back in 
   station.close();
 });
 
-test('[R2] a tab that has heard of no orders since its start agrees with nobody at the end of a calm', async () => {
+test('[R2] a tab that received no orders since its start is a problem at the end of a calm', async () => {
   const { world, notes, ledger, station } = openVenue(0, 60);
   const watch = createWatch(world, notes, [station]);
   await runStirred(world, notes, world.nowMs() + 20_000);
@@ -366,7 +366,7 @@ test('[R2] a tab that has heard of no orders since its start agrees with nobody 
   station.close();
 });
 
-test('[C6i] seed 31000062: what the local server answered before its clock came right is of the wrong time, however late it comes', async () => {
+test('[C6i] seed 31000062: a response of the local server from before its clock was corrected has the wrong time, however late it arrives', async () => {
   const { world, notes, station } = openVenue(0, 60);
   const { app, sight, alarms, course } = station.tab();
   const runFor = async (seconds: number) => {
@@ -382,7 +382,7 @@ test('[C6i] seed 31000062: what the local server answered before its clock came 
   world.setLocalMode(3);
   readAgain(world);
   while (app.state.link.localMode !== 3) await runStirred(world, notes, world.nowMs() + 100);
-  // It was asked, and its answer is on its way.
+  // The request is in flight.
   expect(sight.from).toBe('cloud');
   world.heal();
   while (sight.from !== 'local') await runFor(1);

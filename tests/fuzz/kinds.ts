@@ -1,4 +1,4 @@
-/** What can go wrong in a simulated shift: the world's own faults, what troubles one device, and blows that strike at once. */
+/** The faults of a simulated shift: the world's own faults, troubles of one device, and blows that strike at once. */
 import {
   DEVICE_BLOWS,
   DEVICE_TROUBLES,
@@ -18,13 +18,13 @@ export type Kind = FaultName | DeviceTrouble | DeviceBlow;
 
 export const KINDS: readonly Kind[] = [...FAULT_NAMES, ...DEVICE_TROUBLES, ...DEVICE_BLOWS];
 
-/** The server says what was true before, and no device can see through it. A mute connection is no excuse: it is found out in time (rule R5g). */
+/** The server reports an earlier state, and no device can detect it. A mute connection does not count: the device detects it in time (rule R5g). */
 export const LIES = ['orders-stale', 'answers-doubled', 'answers-reordered'] as const satisfies readonly FaultName[];
 
 export type Mode = 0 | 1 | 2 | 3;
 export const MODES: readonly Mode[] = [0, 1, 2, 3];
 
-/** How often each kind of fault struck, and altered something, in each mode of the local server. */
+/** How often each kind of fault struck with an effect, in each mode of the local server. */
 export type FaultCounts = Readonly<Record<string, readonly number[]>>;
 
 export const addFaultCounts = (one: FaultCounts, other: FaultCounts): FaultCounts =>
@@ -32,7 +32,7 @@ export const addFaultCounts = (one: FaultCounts, other: FaultCounts): FaultCount
     KINDS.map((kind) => [kind, MODES.map((mode) => (one[kind]?.[mode] ?? 0) + (other[kind]?.[mode] ?? 0))]),
   );
 
-/** In mode 0 these alter nothing: the socket to the local server is held while the mode is above 0 (rule N1f). */
+/** In mode 0 these have no effect: the socket to the local server is open only while the mode is above 0 (rule N1f). */
 const SOCKET_KINDS: readonly Kind[] = ['local-drop', 'local-half-open', 'socket-hangs'];
 
 const isUsed = (kind: Kind, mode: Mode): boolean => mode !== 0 || !SOCKET_KINDS.includes(kind);
@@ -61,7 +61,7 @@ export function faultTable(counts: FaultCounts): string {
 
 type Places = readonly (readonly [FaultPlace, number])[];
 
-/** The cloud's own parts are used whoever serves the orders. */
+/** The cloud's own parts are used with either route. */
 const PARTS: Places = [
   ['data', 1],
   ['language', 1],
@@ -69,7 +69,7 @@ const PARTS: Places = [
 
 const LOCAL_SERVES: Places = [['local', 5], ['both', 3], ['cloud', 2], ...PARTS];
 
-/** Roads of a fault of HTTP: where the local server serves mostly its own, else mostly the cloud's, and now and then all of them. */
+/** Routes of an HTTP fault: mostly the local server's where it serves, else mostly the cloud's, and now and then all. */
 const PLACES: Readonly<Record<Mode, Places>> = {
   0: [['cloud', 7], ['both', 2], ...PARTS],
   1: [['cloud', 6], ['both', 2], ...PARTS, ['local', 1]],
@@ -77,7 +77,7 @@ const PLACES: Readonly<Record<Mode, Places>> = {
   3: LOCAL_SERVES,
 };
 
-/** Those that strike calls of orders alone strike the machine that serves them, or all. */
+/** Faults of order calls strike the machine that serves them, or all. */
 const ORDER_FAULTS: readonly FaultName[] = [
   'answer-lost',
   'change-doubled',
@@ -97,7 +97,7 @@ const ORDER_PLACES: Readonly<Record<'cloud' | 'local', Places>> = {
   ],
 };
 
-/** In mode 0 a device asks the local server only when it starts, and when the cloud fails (rule N1d). */
+/** In mode 0 a device requests the local server only at its start, and when the cloud fails (rule N1d). */
 const ASKED_AT_START: readonly Kind[] = [
   'local-down',
   'local-wrong-mode',
@@ -107,10 +107,10 @@ const ASKED_AT_START: readonly Kind[] = [
 ];
 export const needsStart = (kind: Kind, mode: Mode): boolean => mode === 0 && ASKED_AT_START.includes(kind);
 
-/** They alter nothing before the cloud is told of an order. */
+/** They have no effect before the cloud has an order. */
 export const needsOrders = (kind: Kind): boolean => kind === 'local-lacks' || kind === 'local-behind';
 
-/** They alter nothing before somebody taps and saves. */
+/** They have no effect before a tap is saved. */
 export const needsTaps = (kind: Kind): boolean =>
   kind.startsWith('storage-') || kind === 'answer-lost' || kind === 'change-doubled';
 
@@ -120,25 +120,25 @@ const NUMBERS: Readonly<Partial<Record<FaultName, (random: Prng, mode: Mode) => 
   'list-refused': (random) => ({ share: random.pick([0.5, 1]) }),
   'cloud-401': (random) => ({ status: random.pick([401, 403]) }),
   'local-wrong-mode': (random, mode) => ({ mode: random.pick(MODES.filter((other) => other !== mode)) }),
-  // The restaurant's own orders reach a local server that serves by themselves.
+  // A serving local server receives the restaurant's own orders without the cloud.
   'local-lacks': (random, mode) => ({ share: mode < 2 ? random.pick([0.5, 1]) : 1 }),
   'local-behind': (random) => ({ ageMs: random.pick([5_000, 30_000, 120_000]) }),
-  // While the cloud serves nothing is lost by it, and it takes a while before the local server is told something.
+  // While the cloud serves this loses nothing, and the local server receives its first change late.
   'local-restored': (random, mode) => ({ ageMs: mode < 2 ? 900_000 : random.pick([60_000, 300_000]) }),
   'local-clock': (random) => ({ byMs: random.pick([-3_600_000, -90_000, 90_000, 3_600_000]) }),
   'clock-skew': (random) => ({ byMs: random.pick([-3_600_000, -90_000, 90_000, 3_600_000]) }),
 };
 
-/** So long before the local server's mode began it mostly had another, also where a calm lay between. */
+/** This long before the local server's mode began it mostly had another, also across a calm. */
 const MODE_BEFORE_MS = 480_000;
 
-/** The road that a fault strikes, and numbers other than the defaults where those cost more time than they tell. */
+/** The route that a fault strikes, and values other than the defaults where those cost too much time. */
 export function drawOptions(fault: FaultName, mode: Mode, random: Prng, modeForMs: number): FaultOptions {
   if (fault === 'local-lagging-mode') return { ageMs: modeForMs + MODE_BEFORE_MS };
   const numbers = NUMBERS[fault]?.(random, mode) ?? {};
   if (FAULT_KINDS[fault].on === null) return numbers;
   const places = ORDER_FAULTS.includes(fault) ? ORDER_PLACES[mode < 2 ? 'cloud' : 'local'] : PLACES[mode];
-  // Nobody signs for texts: there is nothing to refuse.
+  // Text requests have no credentials, so the cloud cannot reject them.
   const possible = fault === 'cloud-401' ? places.filter(([place]) => place !== 'language') : places;
   return { ...numbers, on: random.weighted(possible) };
 }

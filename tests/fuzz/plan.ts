@@ -1,4 +1,4 @@
-/** What a seed decides about a shift before it begins: the venue's day, its devices, and when what goes wrong. */
+/** The seed's decisions before a shift: the venue's day, its devices, and the faults with their times. */
 
 import { DIALECT_NAMES, type DialectChoice } from '../../simulator/core/base/dialects/dialects.ts';
 import { type ClockError, RIGHT_CLOCK } from '../../simulator/core/base/machine-clock.ts';
@@ -14,38 +14,38 @@ import { KINDS, type Kind, MODES, type Mode } from './kinds.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** Every so often nothing goes wrong for a while, and the boards must agree with the server. */
+/** At intervals there are no faults for a while, and the boards must agree with the server. */
 const CALM_EVERY_MS = 3 * HOUR_MS;
 export const CALM_MS = 4 * MINUTE_MS;
-/** A whole shift; of a shorter one so much less is planned. */
+/** A whole shift; a shorter one has proportionally fewer events. */
 const WHOLE_SHIFT_MS = 12 * HOUR_MS;
-/** Orders of a whole shift, and the share of them that comes in rushes. */
+/** Orders of a whole shift, and the share of them in rushes. */
 const ORDERS = { min: 204, max: 216, rushShare: 0.4, rushes: 3, rushMs: 40 * MINUTE_MS } as const;
-/** Kinds of fault of a whole shift, the rest never happens in it; each strikes once in each mode. */
+/** Kinds of fault of a whole shift, the rest does not occur; each strikes once in each mode. */
 const KINDS_A_SHIFT = 39;
-/** How the time between two calms goes to the modes: a local server that serves is asked again and again, which costs more than it tells. */
+/** The modes' shares of the time between two calms: a serving local server is polled repeatedly, which costs more than it tests. */
 const MODE_SHARES: Readonly<Record<Mode, number>> = { 0: 3, 1: 3, 2: 1, 3: 1 };
 
 /** Times are milliseconds after the devices first look. */
 export interface PlannedFault {
   readonly atMs: number;
-  /** The mode of the local server that it is meant for, and since when it runs in it. */
+  /** The planned mode of the local server, and since when it is on. */
   readonly mode: Mode;
   readonly fromMs: number;
   readonly forMs: number;
-  /** One that has met nobody lasts on, at most until then: the local server runs in another mode, or all is calm. */
+  /** A fault without an effect lasts longer, at most until the local server's mode changes or a calm begins. */
   readonly untilMs: number;
   readonly kind: Kind;
-  /** Which device it strikes, for those that strike one. */
+  /** The device of a fault that strikes one. */
   readonly device: number;
 }
 
-/** How far a machine's clock may be off when it is, and how fast it may go on to be. */
+/** How far a machine's clock may be off, and how fast it may drift. */
 const CLOCK_OFF = { offsetMs: 4 * MINUTE_MS, driftPpm: 400 } as const;
 
 export interface PlannedDevice {
   readonly name: string;
-  /** Its own name, or that of a device of the same KDS whose image it was copied from. */
+  /** Its own name, or that of a device of the same KDS from whose image it was copied. */
   readonly deviceId: string;
   readonly kdsId: number;
   /** How far its wall clock is off. */
@@ -57,14 +57,13 @@ export interface PlannedDevice {
 export interface ShiftPlan {
   readonly seed: number;
   readonly lengthMs: number;
-  /** How the platform writes its answers: a named dialect, or one that the seed draws. */
+  /** The dialect of the platform's responses: a named one, or one that the seed draws. */
   readonly dialect: DialectChoice;
   readonly scenario: Scenario;
   readonly devices: readonly PlannedDevice[];
   readonly faults: readonly PlannedFault[];
   /** When the calms end. */
   readonly calms: readonly number[];
-  /** When orders are placed. */
   readonly orders: readonly number[];
 }
 
@@ -99,7 +98,7 @@ const drawClock = (random: Prng): ClockError =>
         driftPpm: random.int(-CLOCK_OFF.driftPpm, CLOCK_OFF.driftPpm),
       };
 
-/** Half of all venues have two machines that are in step; the others' are apart in what they know, in their time, or in both. */
+/** Half of all venues have two synchronised machines; the others' differ in their data, in their time, or in both. */
 function drawMachines(random: Prng): TwoMachines {
   const ordersEtags = random.fork('etags').pick(ORDERS_ETAGS);
   if (random.chance(0.5)) return { ...IN_STEP, ordersEtags };
@@ -112,20 +111,20 @@ function drawMachines(random: Prng): TwoMachines {
 }
 
 /**
- * In a calm machines that are not in step are brought together: a local server that serves hands back, and with that what it was
- * told (rule SIM11).
+ * In a calm unsynchronised machines are brought together: a serving local server hands back, and passes on what it has
+ * received (rule SIM11).
  */
 const handBacks = (calms: readonly number[], { syncMs }: TwoMachines): readonly ScenarioStep[] =>
   syncMs === 0 ? [] : calms.map((endMs) => ({ kind: 'local-mode', atMs: endMs - CALM_MS, mode: 1 }));
 
-/** A time in which the local server keeps its mode and nothing is calm. */
+/** A time with one mode of the local server and no calm. */
 interface Stretch {
   readonly fromMs: number;
   readonly untilMs: number;
   readonly mode: Mode;
 }
 
-/** Between two calms the local server goes through all of its modes, in any order. */
+/** Between two calms the local server has each of its modes, in any order. */
 function drawStretches(random: Prng, calms: readonly number[]): readonly Stretch[] {
   return calms.flatMap((endMs, at) => {
     const openMs = at === 0 ? 0 : (calms[at - 1] ?? 0);
@@ -140,7 +139,7 @@ function drawStretches(random: Prng, calms: readonly number[]): readonly Stretch
   });
 }
 
-/** A moment in one of the stretches, as likely as it is long, and that stretch. */
+/** A moment in one of the stretches, weighted by length, and that stretch. */
 function momentIn(random: Prng, stretches: readonly Stretch[]): Pick<PlannedFault, 'atMs' | 'fromMs' | 'untilMs'> {
   let leftMs = random.next() * stretches.reduce((sum, { fromMs, untilMs }) => sum + untilMs - fromMs, 0);
   for (const { fromMs, untilMs } of stretches) {
@@ -158,8 +157,8 @@ function shuffled<T>(random: Prng, items: readonly T[]): readonly T[] {
 }
 
 /**
- * The kinds of a seed: seeds deal them one after the other from a row of shuffled decks, so that any row of seeds gets each
- * kind as often as any other, and no seed gets all.
+ * The kinds of a seed: consecutive seeds draw from a series of shuffled decks, so that any series of seeds gets each
+ * kind equally often, and no seed gets all.
  */
 function dealKinds(seed: number, count: number): readonly Kind[] {
   const deckOf = (number: number) => shuffled(createPrng(number).fork('deck of faults'), KINDS);
@@ -201,7 +200,7 @@ function drawOrders(random: Prng, lengthMs: number): readonly number[] {
   });
 }
 
-/** The plan of a seed's shift of so many simulated hours. */
+/** The plan of a seed's shift of this many simulated hours. */
 export function planShift(seed: number, hours: number): ShiftPlan {
   const random = createPrng(seed).fork('shift');
   const lengthMs = hours * HOUR_MS;

@@ -16,7 +16,7 @@ function oneTab() {
   return { book, time, questions };
 }
 
-test('a request for orders is counted under what has happened since the last one', () => {
+test('a request for orders is counted under the events since the last one', () => {
   const { book, time, questions } = oneTab();
   const ask = (atMs: number, answer: HttpAnswer = NOTHING_NEW, isAwaited = true) => {
     time.nowMs = atMs;
@@ -26,7 +26,7 @@ test('a request for orders is counted under what has happened since the last one
   ask(7_000);
   questions.told('cloud');
   ask(9_000, NEWS);
-  // What the other road tells nobody hears on this one.
+  // A push of the other route does not reach this one.
   questions.told('local');
   ask(16_000);
   questions.ask(SAVE, 'cloud')(NEWS, true);

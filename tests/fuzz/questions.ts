@@ -1,13 +1,13 @@
-/** What the devices of a shift ask the platform for, by call and machine, and for orders by what happened since they last did. */
+/** The devices' requests to the platform, by call and machine, and for orders by the events since the last request. */
 import type { MachineName } from '../../simulator/core/world-api.ts';
 import type { HttpAnswer } from '../../src/platform/ports.ts';
 import { ENDPOINTS } from '../../src/protocol/endpoints.ts';
 
-/** How often each was asked for, and how often the answer said that nothing is new. */
+/** The number of requests, and of "unchanged" responses. */
 export type QuestionCounts = Readonly<Record<string, { readonly asked: number; readonly unchanged: number }>>;
 
 export interface QuestionBook {
-  /** A request begins; what is answered is told of it. */
+  /** A request begins; the returned function receives its outcome. */
   ask(what: string): (isUnchanged: boolean) => void;
   counts(): QuestionCounts;
 }
@@ -27,7 +27,7 @@ export function createQuestionBook(): QuestionBook {
   };
 }
 
-/** What may have a device ask for orders, strongest first. */
+/** Possible causes of a request for orders, strongest first. */
 type Cause = 'woke' | 'failed' | 'given up' | 'cloud back' | 'saved';
 
 const CAUSES: Readonly<Record<Cause, string>> = {
@@ -38,7 +38,7 @@ const CAUSES: Readonly<Record<Cause, string>> = {
   saved: 'after a save',
 };
 
-/** A device that asks without any cause does so by its clock: while nothing tells of changes, or with `ta`. */
+/** A device that requests without a cause does so by its timer: without pushes, or with `ta`. */
 const CLOCKED_MS = { check: 6_900, timer: 28_000, slow: 420_000 } as const;
 
 function clockedWhy(sinceMs: number): string {
@@ -53,18 +53,18 @@ const callAt = (path: string): string => {
   return [3, 6, 8, 9].includes(number ?? 0) ? `call ${number}` : 'other calls';
 };
 
-/** The questions of one tab. */
+/** The requests of one tab. */
 export interface Questions {
-  /** A request begins. What is answered is told how it ended, and whether anybody waited for it until then. */
+  /** A request begins. The returned function receives its response, and whether the device still waited for it. */
   ask(url: string, from: MachineName): (answer: HttpAnswer, isAwaited: boolean) => void;
-  /** The realtime database, or the socket of the local server, told of changes. */
+  /** The realtime database, or the socket of the local server, sent a push. */
   told(by: MachineName): void;
 }
 
 export interface QuestionsDeps {
   readonly book: QuestionBook;
   nowMs(): number;
-  /** When the device woke last. */
+  /** When the device last woke. */
   wokeMs(): number;
 }
 
@@ -89,7 +89,7 @@ export function createQuestions({ book, nowMs, wokeMs }: QuestionsDeps): Questio
     const cause = (Object.keys(CAUSES) as Cause[]).find((each) => happened.has(each));
     if (cause !== undefined) return CAUSES[cause];
     if (road !== from) return 'by another road';
-    // On one road nobody hears what the other one tells.
+    // A push of the other route does not reach this one.
     return tellers.has(from) ? 'as its link told of changes' : clockedWhy(nowMs() - askedMs);
   };
 

@@ -1,14 +1,14 @@
-/** A row of seeds as tests, one a seed, and one for what all of them went through together. */
+/** A series of seeds as tests, one for each seed, and one for all of them together. */
 import { expect, test } from 'vitest';
 import { DIALECT_NAMES, type DialectChoice } from '../../simulator/core/base/dialects/dialects.ts';
 import { addFaultCounts, type FaultCounts, scarceIn } from './kinds.ts';
 import { addExcused, excusedTooMuch, NOTHING_EXCUSED } from './oracle/excuses.ts';
 import { runShift } from './shift.ts';
 
-/** The first seeds of a row run a whole shift, the others up to the first time that everything has to agree. */
+/** The first seeds of a series run a whole shift, the others up to the first calm. */
 const WHOLE_SHIFTS = 4;
 const HOURS = { whole: 12, short: 3 } as const;
-/** What a whole shift has at least (bar R1). */
+/** The least number of orders of a whole shift (bar R1). */
 const ORDERS_MIN = 200;
 const FAULTS_MIN = 60;
 /** Tests consecutive seeds; in them each kind of fault strikes at least `strikesMin` times in each mode of the local server (bar R2). */
@@ -40,7 +40,7 @@ export function testSeeds(from: number, count: number, strikesMin: number): void
     expect([...spoken]).toEqual(expect.arrayContaining([...DIALECT_NAMES]));
   });
 
-  test(`[N3g] seeds ${from} to ${from + count - 1}: hardly a tap is beyond anybody's keeping`, () => {
+  test(`[N3g] seeds ${from} to ${from + count - 1}: hardly any tap is excused`, () => {
     expect(excusedTooMuch(excused)).toEqual([]);
   });
 }
@@ -58,7 +58,7 @@ export function testNamedSeeds(seeds: readonly number[]): void {
     },
   );
 
-  test("[N3g] seeds that failed once: hardly a tap is beyond anybody's keeping", () => {
+  test('[N3g] seeds that failed once: hardly any tap is excused', () => {
     expect(excusedTooMuch(excused)).toEqual([]);
   });
 }

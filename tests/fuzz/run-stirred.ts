@@ -1,14 +1,14 @@
-/** Runs a world with devices that say when a promise of theirs may go on: where none may, nothing is waited for. */
+/** Runs a world whose devices signal when a promise of theirs may continue: without a signal there is no wait. */
 import type { World } from '../../simulator/core/world-api.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 
-/** Promises go on after at most so many moments, whoever says that none can. */
+/** Promises continue after at most this many moments, even without a signal. */
 const MOMENTS_MAX = 64;
 
-/** Lets every promise that is ready go on, and those that they make ready. */
+/** Lets every ready promise continue, and those that become ready by it. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Runs a world up to `untilMs` (simulated unix milliseconds); its devices' promises go on wherever one of them may, then `settled` is told, and waited for. */
+/** Runs a world up to `untilMs` (simulated unix milliseconds); its devices' promises continue wherever one may, then `settled` is called and awaited. */
 export async function runStirred(
   world: World,
   notes: ShiftNotes,

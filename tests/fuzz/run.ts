@@ -23,15 +23,15 @@ const whole = (min: number, max: number) => (text: string) => {
   return value;
 };
 
-/** The seeds of the table by kind and mode begin here. */
+/** The table by kind and mode begins at this seed. */
 const FIRST_SEED = 1;
 /** Fresh seeds are above every named seed. */
 const FRESH_FROM = 1_000_000_000;
-/** The length of the shifts in the glass tests. */
+/** The length of the shifts with rendered screens. */
 const GLASS_HOURS = 3;
-/** A row of fewer taps has the bound of a few hours: of rates it says nothing. */
+/** A series of fewer taps has the bound of a few hours: it is too short for rates. */
 const ROW_TAPS_MIN = 10_000;
-/** How often each kind of fault strikes in each mode of a release (bar R2). */
+/** How often each kind of fault strikes in each mode for a release (bar R2). */
 const EACH_MIN = 100;
 
 interface Options {
@@ -79,7 +79,7 @@ async function fuzz({ seeds, from, hours, dialect: chosen }: Options): Promise<v
   if (failed.length > 0 || tooMuch.length > 0) process.exitCode = 1;
 }
 
-/** A Chromium and what it opens: shifts need neither, so the command's own set-up brings none. */
+/** Installs a Chromium and builds its pages: shifts need neither, so the command's own set-up omits both. */
 function makeBrowserReady(): void {
   for (const args of [
     ['tools/setup.mjs', '--browser'],
@@ -90,7 +90,7 @@ function makeBrowserReady(): void {
   }
 }
 
-/** Draws the screens of these shifts in jsdom, through the test file of the named seeds. */
+/** Renders the screens of these shifts in jsdom, through the test file of the named seeds. */
 function runOnGlass({ seeds, from }: Options): void {
   const row = Array.from({ length: seeds }, (_, at) => from + at);
   const { status } = spawnSync(
@@ -119,7 +119,7 @@ function withFreshSeeds(chosen: Chosen): Chosen {
   return { ...chosen, from };
 }
 
-/** The browser's part is fetched only when it is wanted. */
+/** The browser's part is loaded only when it is needed. */
 async function run(chosen: Chosen): Promise<void> {
   const options = chosen.fresh ? withFreshSeeds(chosen) : chosen;
   if (options.glass) return runOnGlass(options);

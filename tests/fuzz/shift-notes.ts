@@ -1,4 +1,4 @@
-/** What a shift is found to have done wrong, and whether something asynchronous was set off. */
+/** The problems found in a shift, and signals of asynchronous work. */
 import type { LineName } from './oracle/books.ts';
 import { createQuestionBook, type QuestionBook } from './questions.ts';
 
@@ -7,7 +7,7 @@ import { createQuestionBook, type QuestionBook } from './questions.ts';
  * - Its tab was killed before the storage took it, or long after the screen reported that no storage works (bar R3).
  * - Its record was damaged before it was sent.
  * - An older request of the same device arrived after it, and the screen reported it or had forgotten it (rule N3z).
- * - Another device resent an older tap that was never answered, of an order that had left its board (rule N3n).
+ * - Another device resent an older tap with an unknown outcome, of an order that had left its board (rule N3n).
  * - The local server took it and came back without it before the cloud received it (rule SIM15).
  * - The machine that received it did not know its order yet, and the screen reported it (rule N3n).
  * - The two machines disagreed about the line, and the board's machine already had the status (rule N3m).
@@ -27,10 +27,9 @@ export type Excuse =
   | 'beside'
   | 'voided';
 
-/** Those of them that only two machines bring about which do not know the same. */
+/** The reasons that only two unsynchronised machines cause. */
 export const BETWEEN_MACHINES: readonly Excuse[] = ['gone-back', 'unheard', 'apart'];
 
-/** Nothing was excused, for any reason. */
 export const NO_EXCUSES: Readonly<Record<Excuse, number>> = {
   kill: 0,
   said: 0,
@@ -44,30 +43,30 @@ export const NO_EXCUSES: Readonly<Record<Excuse, number>> = {
   voided: 0,
 };
 
-/** What an action of a cook may change or take back. */
+/** The lines that an action of a cook may change or take back. */
 export type Meant = ReadonlySet<LineName>;
 
 export interface ShiftNotes {
   problem(text: string): void;
   problems(): readonly string[];
-  /** What the devices ask for. */
+  /** The devices' requests. */
   readonly questions: QuestionBook;
-  /** A tap was lost that nobody could keep. */
+  /** A tap was lost that could not be kept. */
   excuse(why: Excuse): void;
   excuses(): Readonly<Record<Excuse, number>>;
-  /** Runs a cook's action: what it stores is a tap of this moment, and of the lines alone that `work` answers, by its cook's intent. */
+  /** Runs a cook's action: its writes are taps of this moment, and only the lines that `work` returns may change. */
   act(kind: 'tap' | 'undo', work: () => Meant): void;
-  /** What is done now changes or takes back this line. */
+  /** The current action changes or takes back this line. */
   touches(line: LineName): void;
   isTapping(): boolean;
   isUndoing(): boolean;
-  /** A promise may go on. */
+  /** A promise may continue. */
   stir(): void;
-  /** Whether one may, since this was last asked. */
+  /** Whether one may, since the last call. */
   takeStir(): boolean;
 }
 
-/** Notes that stamp each problem with the time of the shift. */
+/** Records problems with the time of the shift. */
 export function createShiftNotes(elapsedMs: () => number): ShiftNotes {
   const problems = new Map<string, string>();
   const excuses = { ...NO_EXCUSES };

@@ -1,4 +1,4 @@
-/** One simulated shift: a seed drives a venue, its devices with their cooks, and everything that goes wrong; nothing may be lost, nothing silently stale. */
+/** One simulated shift: a seed drives a venue, its devices with their cooks, and all faults; nothing may be lost, nothing silently stale. */
 import { type DialectChoice, dialectOf } from '../../simulator/core/base/dialects/dialects.ts';
 import { createSpeaker } from '../../simulator/core/base/dialects/speak.ts';
 import type { JournalEntry } from '../../simulator/core/base/journal.ts';
@@ -22,20 +22,20 @@ import { strike } from './strike.ts';
 
 export interface ShiftReport {
   readonly seed: number;
-  /** Hash of everything that happened in the world and reached it. */
+  /** Hash of all events in the world and all requests to it. */
   readonly hash: string;
-  /** How the platform wrote its answers. */
+  /** The dialect of the platform's responses. */
   readonly dialect: DialectChoice;
   readonly devices: number;
   readonly orders: number;
   readonly taps: number;
   readonly faults: FaultCounts;
   readonly faultsInAll: number;
-  /** Taps that nobody could keep, by the reason why. */
+  /** Lost taps that could not be kept, by reason. */
   readonly excused: Readonly<Record<Excuse, number>>;
-  /** What the devices asked for. */
+  /** The devices' requests. */
   readonly questions: QuestionCounts;
-  /** Empty when every invariant held. */
+  /** Empty when every invariant was met. */
   readonly problems: readonly string[];
 }
 
@@ -43,7 +43,7 @@ const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
 const LOOK_MS = 25_000;
 const LOOKS_TO_COMPARE = 30;
 
-/** Everything and everybody of a shift that runs. */
+/** The parts of a running shift. */
 export interface Floor {
   readonly plan: ShiftPlan;
   readonly world: World;
@@ -54,11 +54,11 @@ export interface Floor {
   readonly watch: Watch;
 }
 
-/** Somebody who looks at a shift and changes nothing of it. */
+/** An observer of a shift without effects on it. */
 export interface Observer {
-  /** Before anything happens. */
+  /** Before the first event. */
   open(floor: Floor): void;
-  /** Again and again, at most seconds apart: whatever of the devices could go on has gone on, and nothing moves before the answer. */
+  /** Repeatedly, at most seconds apart: all ready work of the devices is done, and nothing advances before the returned promise resolves. */
   look(): void | Promise<void>;
   /** After the last calm, while the devices are still open. */
   close(): void | Promise<void>;
@@ -88,7 +88,7 @@ function openFloor(plan: ShiftPlan) {
   return { plan, world, notes, ledger, stations, cooks, watch: createWatch(world, notes, stations) };
 }
 
-/** Every so often each board is looked at, and now and then compared with what it was told. */
+/** At intervals each board is checked, and sometimes compared with its responses. */
 function plantLooks({ world, notes, stations, ledger }: Floor, look: () => void): void {
   let looks = 0;
   const next = () =>
@@ -99,9 +99,9 @@ function plantLooks({ world, notes, stations, ledger }: Floor, look: () => void)
       if (looks % LOOKS_TO_COMPARE === 0) {
         for (const station of stations) {
           const tab = station.tab();
-          // What a device that sleeps had under way stays so, however long.
+          // Work in flight on a sleeping device stays so, however long.
           if (station.troubles.isOn('asleep')) continue;
-          // A board that does not know its KDS shows no order: the watch looks whether it says so (rule W8f).
+          // A board with an unknown KDS shows no order: the watch checks that it reports this (rule W8f).
           if (
             tab.app.state.kds === null ||
             tab.sight.mayLie ||
@@ -119,7 +119,7 @@ function plantLooks({ world, notes, stations, ledger }: Floor, look: () => void)
   next();
 }
 
-/** Looks at clocks and levels of all tabs, and at the boards of those that heard something. */
+/** Checks clocks and levels of all tabs, and the boards of those with new responses. */
 function followTabs(stations: readonly Station[]): void {
   for (const station of stations) {
     for (const { sight, alarms, course } of station.tabs()) {
@@ -131,7 +131,7 @@ function followTabs(stations: readonly Station[]): void {
   }
 }
 
-/** Nobody taps any more: no order that a board shows may still be selected. What an absent device left counts for nobody (rule SEL2). */
+/** After the last tap no order on a board may still be selected. Selections of an absent device count for none (rule SEL2). */
 function checkSelections({ world, notes, stations }: Floor): void {
   const shown = new Set(
     stations.flatMap((station) => {
@@ -148,7 +148,7 @@ function checkSelections({ world, notes, stations }: Floor): void {
   }
 }
 
-/** Plants what goes wrong, and counts each that struck under the mode that it is meant for; a blow that waits, under that of its moment. */
+/** Plants the faults, and counts each that struck under its planned mode; a delayed blow under the mode of its moment. */
 function plantFaults(floor: Floor): () => FaultCounts {
   const { plan, world } = floor;
   const counts = new Map(KINDS.map((kind) => [kind, MODES.map(() => 0)]));
@@ -159,7 +159,7 @@ function plantFaults(floor: Floor): () => FaultCounts {
   for (const fault of plan.faults) {
     world.after(fault.atMs, () => {
       strike(floor, fault, (mode) => happened(fault.kind, mode));
-      // A fault that is over before the next look is to be known too.
+      // A fault that ends before the next check must be recorded too.
       for (const station of floor.stations) for (const { alarms } of station.tabs()) alarms.look();
     });
   }

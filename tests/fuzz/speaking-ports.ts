@@ -1,4 +1,4 @@
-/** Ports over which answers come in a dialect of the platform. The oracles look on before: they read every answer in the plain one. */
+/** Ports that convert responses to a dialect of the platform. The oracles read every response before, in the plain dialect. */
 import { simRequestFrom } from '../../simulator/adapters/http.ts';
 import type { Speaker } from '../../simulator/core/base/dialects/speak.ts';
 import type { Ports } from '../../src/platform/ports.ts';

@@ -1,4 +1,4 @@
-/** A device's ports with somebody at each of them who looks on: taps as they are stored, questions for orders, sounds. */
+/** A device's ports with a spy at each: taps as they are stored, requests for orders, sounds. */
 import type { DevicePorts } from '../../simulator/adapters/in-process.ts';
 import { serviceOf } from '../../simulator/core/base/routing.ts';
 import { LOCAL_ID, RESTAURANT_ID } from '../../simulator/core/base/venue.ts';
@@ -18,7 +18,7 @@ import type { TabSight } from './station.ts';
 export interface Spy {
   readonly world: World;
   readonly name: string;
-  /** Which of the device's tabs. */
+  /** The number of the device's tab. */
   readonly tab: number;
   readonly ledger: Ledger;
   readonly notes: ShiftNotes;
@@ -26,9 +26,9 @@ export interface Spy {
   readonly alarms: AlarmWatch;
   readonly heldBack: HeldBack;
   readonly questions: Questions;
-  /** The screen says that taps depend on memory alone. */
+  /** The screen says that taps are in memory only. */
   saysMemoryOnly(): boolean;
-  /** The tab has been open, awake and in sight for so many milliseconds. */
+  /** The tab has been open, awake and visible for this many milliseconds. */
   isSeenFor(ms: number): boolean;
   settings(): {
     readonly minTimeRefresh: number;
@@ -41,7 +41,7 @@ export interface Spy {
 
 const ORDERS_ETAG = ordersEtagPath({ restaurantId: RESTAURANT_ID, localId: LOCAL_ID });
 
-/** More calls than this in one second are a loop; it is ended, for nothing else would end it. */
+/** More calls than this in one second are a loop; it is ended here, because nothing else would end it. */
 const CALLS_A_SECOND_MAX = 60;
 
 /** Alarms of one second sound as one. */
@@ -49,7 +49,7 @@ const TOGETHER_MS = 1_000;
 const EMPTY_CHARACTERS_MAX = 400;
 const ETAG = '"et":"';
 const ORDER_ID = /"io":(\d+),/g;
-/** The end of an answer, where the local server names its restaurant. */
+/** The end of a response, where the local server names its restaurant. */
 const TAIL = 100;
 const OTHERS = `"ir":${RESTAURANT_ID + 1}`;
 
@@ -62,12 +62,12 @@ function etagIn(text: string): string | null {
 const machineOf = (url: string): MachineName =>
   serviceOf(new URL(url).pathname)?.service === 'local' ? 'local' : 'cloud';
 
-/** Clocks of two machines that are nearer than this are one. */
+/** A smaller difference between the clocks of two machines does not count. */
 const CLOCKS_APART_MS = 1_000;
 const areApart = (world: World): boolean =>
   Math.abs(world.machineMs('cloud') - world.machineMs('local')) > CLOCKS_APART_MS;
 
-/** Who gave an answer, and whether the machines' clocks were apart when it was asked for. */
+/** The machine that sent a response, and whether the machines' clocks differed at its request. */
 interface Giver {
   readonly from: MachineName;
   readonly wereApart: boolean;
@@ -76,16 +76,16 @@ interface Giver {
 function noteAnswer({ world, sight }: Spy, { from, wereApart }: Giver, answer: HttpAnswer): void {
   if (answer.kind !== 'answer' || answer.status !== 200) return;
   const etag = etagIn(answer.text);
-  // Another restaurant's word is none.
+  // A response of another restaurant does not count.
   if (etag === null || answer.text.slice(-TAIL).includes(OTHERS)) return;
   if (etag !== sight.etag) sight.answeredMs = world.nowMs();
   sight.etag = etag;
   sight.mayLie = world.activeFaults().some((fault) => LIES.some((lie) => lie === fault));
-  // One that was on its way while a clock came right is of the wrong one.
+  // A response that was in flight while a clock was corrected has the wrong time.
   if (sight.from !== from && (wereApart || areApart(world))) sight.jumpedMs = world.nowMs();
   sight.from = from;
   sight.heardMs = world.nowMs();
-  // An answer without orders is short.
+  // A response without orders is short.
   if (answer.text.length <= EMPTY_CHARACTERS_MAX && answer.text.includes('"d":null')) return;
   for (const [, id] of sight.answer.matchAll(ORDER_ID)) sight.heardOrders.add(Number(id));
   sight.answer = answer.text;
@@ -93,7 +93,7 @@ function noteAnswer({ world, sight }: Spy, { from, wereApart }: Giver, answer: H
 
 function noteQuestion({ world, sight, notes, name, settings }: Spy): void {
   const nowMs = world.nowMs();
-  // The first is asked while the app is still being made: it has no settings yet.
+  // The app sends its first request before it has settings.
   if (sight.askedMs !== null) {
     const [gapMs, sinceMs] = [settings().minTimeRefresh * 1_000, nowMs - sight.askedMs];
     if (sinceMs < gapMs - 1)
@@ -113,7 +113,7 @@ function noteCall({ world, sight, notes, name }: Spy, url: string): boolean {
   return true;
 }
 
-/** A pending change as it is stored; other records say nothing of a tap. */
+/** A stored pending change; other records contain no tap. */
 function tapIn(value: unknown): { readonly line: LineName; readonly status: number } | null {
   if (typeof value !== 'object' || value === null) return null;
   const { orderId, lineId, status } = value as Readonly<Record<string, unknown>>;
@@ -121,16 +121,16 @@ function tapIn(value: unknown): { readonly line: LineName; readonly status: numb
   return { line: `${orderId}:${lineId}`, status };
 }
 
-/** The storage refused a tap: by the next moment the screen says so (bar R3). */
+/** The storage rejected a tap: by the next moment the screen must report it (bar R3). */
 function checkSaid({ world, name, notes, saysMemoryOnly, isSeenFor }: Spy, wish: Wish | null): void {
   world.after(0, () => {
     if (wish !== null) wish.said ||= saysMemoryOnly();
-    // A tab that was killed at this very write says nothing any more.
+    // A tab that was killed at this write reports nothing.
     if (isSeenFor(0) && !saysMemoryOnly()) notes.problem(`${name} keeps a tap in its memory alone and does not say so`);
   });
 }
 
-/** A storage that has not answered by then counts as one that refused (rule KEEP11): the screen says so. */
+/** A storage that has not responded by then counts as failed (rule KEEP11): the screen reports it. */
 const SAID_MS = STORAGE_MS_MAX + 500;
 
 function checkSaidInTime(spy: Spy, reply: Promise<unknown>, wish: Wish | null): void {
@@ -143,7 +143,7 @@ function checkSaidInTime(spy: Spy, reply: Promise<unknown>, wish: Wish | null): 
   });
 }
 
-/** The wish that a record holds; what is put while nobody taps, because the storage refused it, is an old one. */
+/** The wish in a record; a write without a tap is a repetition after a failed write. */
 function wishOf(
   { ledger, name, tab, notes, saysMemoryOnly }: Spy,
   { line, status }: NonNullable<ReturnType<typeof tapIn>>,
@@ -161,7 +161,7 @@ function spiedRecords(records: RecordStore, spy: Spy): RecordStore {
     ...records,
     async all(table) {
       const reply = await records.all(table);
-      // What an earlier run left, or another tab, comes onto the board.
+      // Taps of an earlier run, or of another tab, come onto the board.
       spy.sight.changed = true;
       return reply;
     },
@@ -201,11 +201,11 @@ function noteSound({ world, sight, notes, name, settings }: Spy, sound: number):
   sight.playedMs = nowMs;
 }
 
-/** A list of an order that is written more often than this in one minute is written against somebody (rule SEL15); no cook taps one order so often. */
+/** More writes to an order's list than this in one minute mean a fight with another writer (rule SEL15); no cook taps one order so often. */
 const WRITES_A_MINUTE_MAX = 40;
 const MINUTE_MS = 60_000;
 
-/** Whether the tab writes one list over and over. */
+/** Whether the tab writes one list repeatedly. */
 function noteWrites({ world, notes, name }: Spy): (path: string) => void {
   let minute = 0;
   const counts = new Map<string, number>();
@@ -232,7 +232,7 @@ function spiedRealtime(realtime: Realtime, spy: Spy): Realtime {
       };
       const listen: RealtimeSession['listen'] = (path, changed, refused) => {
         const heard = (value: unknown) => {
-          // What the board has is no change.
+          // An etag that the board already has is no change.
           if (path === ORDERS_ETAG && value !== spy.sight.etag) spy.questions.told('cloud');
           changed(value);
         };
@@ -254,7 +254,7 @@ const spiedSocket = ({ open }: Socket, { questions }: Spy): Socket => ({
     }),
 });
 
-/** The ports that the app is given. */
+/** The app's ports. */
 export function spiedPorts(ports: DevicePorts, spy: Spy): Ports {
   return {
     ...ports,

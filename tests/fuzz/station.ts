@@ -1,4 +1,4 @@
-/** One device of a shift: its real app in one tab or two, its storage, its troubles, and what can be seen of it from outside. */
+/** One device of a shift: its real app in one tab or two, its storage, its troubles, and its state as seen from outside. */
 import { subscribe } from 'valtio/vanilla';
 import { subscribeKey } from 'valtio/vanilla/utils';
 import { inProcessPorts } from '../../simulator/adapters/in-process.ts';
@@ -26,35 +26,35 @@ import type { ShiftNotes } from './shift-notes.ts';
 import { speakingPorts } from './speaking-ports.ts';
 import { spiedPorts } from './spied-ports.ts';
 
-/** What was seen of one tab since it was opened. */
+/** Observations of one tab since it was opened. */
 export interface TabSight {
   readonly openedMs: number;
-  /** The etag and the text of the last orders that came, and when they came. */
+  /** The etag and the text of the last orders, and when they arrived. */
   etag: string | null;
-  /** The machine that gave them, null before the first. */
+  /** The machine that sent them, null before the first. */
   from: MachineName | null;
-  /** When another machine began to, whose clock says another time; simulated unix milliseconds, 0 for never. */
+  /** When the route changed to a machine with another clock; simulated unix milliseconds, 0 for never. */
   jumpedMs: number;
   answer: string;
-  /** When an answer with this etag came first; simulated unix milliseconds. */
+  /** When a response with this etag first arrived; simulated unix milliseconds. */
   answeredMs: number;
-  /** The orders of all answers before that one. */
+  /** The orders of all responses before that one. */
   readonly heardOrders: Set<number>;
-  /** It came while the server lied: the board may know better, and show another one. */
+  /** It arrived while the server reported an earlier state: the board may have a newer one. */
   mayLie: boolean;
   heardMs: number;
-  /** When the local server answered last. */
+  /** The local server's last response. */
   servedMs: number;
   /** Starts of requests for orders. */
   askedMs: number | null;
   asked: number;
-  /** When the screen last said that the refresh is paused no more; 0 for never. */
+  /** When the screen last ended the notice of a pause; 0 for never. */
   resumedMs: number;
   /** Calls in the second of the last one. */
   calls: number;
   callsInSecond: number;
   playedMs: number | null;
-  /** An answer came, or somebody tapped, since the board was last looked at. */
+  /** A response arrived, or a tap occurred, since the last check of the board. */
   changed: boolean;
 }
 
@@ -74,14 +74,14 @@ export interface Station {
   readonly storage: DeviceStorage;
   readonly troubles: DeviceTroubles;
   tabs(): readonly Tab[];
-  /** The tab that people look at. */
+  /** The visible tab. */
   tab(): Tab;
-  /** Ends a tab without a word; the device's last tab opens again. */
+  /** Kills a tab without warning; the device's last tab opens again. */
   kill(tab: Tab): void;
   /** The same for all of its tabs. */
   killAll(): void;
   openTab(): Tab;
-  /** A record in the storage turns into this text. */
+  /** Replaces a record in the storage by this text. */
   spoil(key: string, text: string): void;
   close(): void;
 }
@@ -89,7 +89,7 @@ export interface Station {
 export interface StationDeps {
   readonly world: World;
   readonly plan: PlannedDevice;
-  /** Writes answers in the dialect of the platform; absent where that is the plain one. */
+  /** Converts responses to the dialect of the platform; absent for the plain one. */
   readonly speak?: Speaker;
   readonly ledger: Ledger;
   readonly notes: ShiftNotes;
@@ -115,7 +115,7 @@ const sightAt = (openedMs: number): TabSight => ({
   changed: true,
 });
 
-/** When a device woke last or its page was seen again, simulated unix milliseconds; 0 for never. */
+/** When a device last woke or its page last became visible, simulated unix milliseconds; 0 for never. */
 function wokenBy(troubles: DeviceTroubles, world: World): () => number {
   let wokeMs = 0;
   troubles.onChange((trouble, on) => {
@@ -124,7 +124,7 @@ function wokenBy(troubles: DeviceTroubles, world: World): () => number {
   return () => wokeMs;
 }
 
-/** Tells the books until when requests of a device may stray. */
+/** Records until when requests of a device may stray. */
 function noteStrays({ world, plan: { name }, ledger }: StationDeps, troubles: DeviceTroubles): void {
   troubles.onChange((trouble, on) => {
     if (trouble === 'http-stray' || trouble === 'http-twice')
@@ -132,7 +132,7 @@ function noteStrays({ world, plan: { name }, ledger }: StationDeps, troubles: De
   });
 }
 
-/** The tab, whose board is seen at every moment: when the screen stops to say that the refresh is paused, and what stands however short. */
+/** The tab with continuous observation of its board: the end of a pause notice, and lines that are visible only briefly. */
 function withBoardSeen(tab: Tab, world: World, passersBy: PassersBy): Tab {
   const { app, sight } = tab;
   const { board } = app.state;
@@ -147,14 +147,14 @@ function withBoardSeen(tab: Tab, world: World, passersBy: PassersBy): Tab {
   return tab;
 }
 
-/** Tells the books when the screen says that a saved line went back, or that somebody else was later than a tap. */
+/** Records the screen's reports that a saved line was reverted, or that another user's change was later than a tap. */
 function noteLosses({ app }: Tab, { plan: { name }, ledger }: StationDeps): void {
   let standing: readonly NoticeText[] = [];
   subscribeKey(
     app.state,
     'notices',
     (notices) => {
-      // What stood until now was said until now: a repetition makes it stand for its time anew (rule M2).
+      // A visible notice counts until now: a repetition restarts its time (rule M2).
       const said = [...standing, ...notices.map(({ text }) => text)];
       if (said.includes('changeFellBack')) ledger.saidFallen(name);
       if (said.includes('changeOvertaken')) ledger.saidOvertaken(name);
@@ -166,7 +166,7 @@ function noteLosses({ app }: Tab, { plan: { name }, ledger }: StationDeps): void
   );
 }
 
-/** The world as one tab reaches it: what that sends goes through the books. */
+/** The world as one tab reaches it: the tab's requests go through the books. */
 const throughBooks = (
   { world, plan: { name }, ledger }: StationDeps,
   tab: number,
@@ -180,7 +180,7 @@ const throughBooks = (
   },
 });
 
-/** Opens tabs of one device; `tabs` are those that are open. */
+/** Opens tabs of one device; `tabs` are the open ones. */
 function tabOpener(
   deps: StationDeps,
   storage: DeviceStorage,
@@ -204,7 +204,7 @@ function tabOpener(
       stirred: notes.stir,
     });
     notes.stir();
-    // Of a hidden page timers run once a minute: what it does nobody sees, and when it does it nobody can say.
+    // Timers of a hidden page run once a minute: its actions and their times cannot be observed.
     const isAsleep = () => troubles.isOn('asleep') || troubles.isOn('hidden');
     const passersBy = createPassersBy(() => tab.app, world.nowMs);
     const isRestored = ports.facts.read(FACTS.board) !== null;

@@ -1,11 +1,11 @@
-/** Somebody else at the venue's realtime tree: a tablet of another make, which for a while takes out of each order's list whatever the boards write there. */
+/** Another client of the venue's realtime tree: a third-party tablet that for a while removes from each order's list whatever the boards write there. */
 import { createPrng } from '../../simulator/core/base/prng.ts';
 import { LOCAL_ID, RESTAURANT_ID } from '../../simulator/core/base/venue.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 
 const ORDERS = `order/${RESTAURANT_ID}/${LOCAL_ID}`;
 const HOUR_MS = 3_600_000;
-/** So often in a shift, and so long. */
+/** How often in a shift, and how long. */
 const COMES_EVERY_MS = 3 * HOUR_MS;
 const STAYS_MS = 20 * 60_000;
 const TAKES_MS = [50, 500] as const;

@@ -48,7 +48,7 @@ async function struckBy(kind: Kind, mayLastMs: number, seed = 1) {
   return { world, station, modes, runFor };
 }
 
-test('[SIM16] a fault of the world that nobody meets lasts on until somebody does, and counts then', async () => {
+test('[SIM16] a fault of the world without an effect lasts until it has one, and counts then', async () => {
   const { world, station, modes, runFor } = await struckBy('realtime-untold', 10 * MINUTE_MS);
   await runFor(2 * MINUTE_MS);
   expect([world.activeFaults(), modes]).toEqual([['realtime-untold'], []]);
@@ -58,7 +58,7 @@ test('[SIM16] a fault of the world that nobody meets lasts on until somebody doe
   station.close();
 });
 
-test('[SIM16] a fault of the world that nobody met in its time did not strike', async () => {
+test('[SIM16] a fault of the world without an effect by its latest end did not strike', async () => {
   const { world, station, modes, runFor } = await struckBy('realtime-untold', MINUTE_MS / 2);
   await runFor(MINUTE_MS / 2);
   world.placeOrder();
@@ -67,7 +67,7 @@ test('[SIM16] a fault of the world that nobody met in its time did not strike', 
   station.close();
 });
 
-test('[SIM16] a trouble of a device that has nothing to do lasts on until it has, and counts then', async () => {
+test('[SIM16] a trouble of an idle device lasts until it has an effect, and counts then', async () => {
   const { world, station, modes, runFor } = await struckBy('http-late', 10 * MINUTE_MS);
   await runFor(FOR_MS + 1_000);
   expect([station.troubles.isOn('http-late'), modes]).toEqual([true, []]);
@@ -89,7 +89,7 @@ test.each(MODES)('[SIM16] in mode %i faults strike the data host and the languag
 });
 
 test.each(['data', 'language'] as const)(
-  '[SIM16] a fault of the %s host meets a device that reads there',
+  '[SIM16] a fault of the %s host affects a device that reads there',
   async (place) => {
     const seed = SEEDS.find((each) => onOf('cloud-down', 0, each) === place);
     const { station, modes, runFor } = await struckBy('cloud-down', FOR_MS, seed);

@@ -1,4 +1,4 @@
-/** Lets a planned fault happen: in the world, in the troubles of one device, or as a blow. */
+/** Executes a planned fault: in the world, in the troubles of one device, or as a blow. */
 
 import { DEVICE_TROUBLES, type DeviceBlow, type DeviceTrouble } from '../../simulator/core/base/device-troubles.ts';
 import type { FaultOptions } from '../../simulator/core/base/fault-kinds.ts';
@@ -16,18 +16,18 @@ import type { Watch } from './oracle/watch.ts';
 import type { PlannedFault } from './plan.ts';
 import type { Station } from './station.ts';
 
-/** Of the damages so many spoil the record of a tap, where there is one. */
+/** The share of damages that corrupt the record of a tap, where there is one. */
 const REAL_DAMAGE_SHARE = 0.5;
-/** Steps of the storage before the kill: of any kind, and from the first in which taps go from one table to the other. */
+/** Steps of the storage before the kill: of any kind, and from the first that moves taps from one table to the other. */
 const STEPS_MAX = 7;
 const HANDOVER_STEPS_MAX = 3;
-/** How much longer at least a fault lasts that nobody has met. */
+/** The least extension of a fault without an effect. */
 const MORE_MS_MIN = 10_000;
-/** How long after a fault began a device starts, where only a start meets it. */
+/** The device's start after the beginning of a fault that only a start meets. */
 const START_MS = 1_000;
-/** Orders that are placed for a fault which only orders meet. */
+/** Orders placed for a fault that only orders meet. */
 const ORDERS = 2;
-/** Tables that the house adds have ids from here on. */
+/** Ids of tables that the venue adds begin here. */
 const NEW_TABLES_FROM = 900;
 
 const venue = createSimVenue();
@@ -38,7 +38,7 @@ function addTable({ setList, nowMs }: World): void {
   setList('dm', [...(venue.list('dm') as readonly unknown[]), { id, nm: `Mesa ${id}` }]);
 }
 
-/** The house changes its texts, and the device's page is loaded anew after what it had of them was cleaned up: it reads them. */
+/** The venue changes its texts, and the device reloads with its cached texts deleted: it reads them. */
 function changeWords({ setWords, words }: World, station: Station): void {
   setWords(words() === 'house' ? 'carried' : 'house');
   station.storage.facts.delete(FACTS.languages);
@@ -51,11 +51,11 @@ interface Struck {
   readonly cook: Cook;
   readonly random: Prng;
   readonly forMs: number;
-  /** It struck. */
+  /** The fault struck. */
   happened(): void;
 }
 
-/** What is in the records of a device turns into something else: new ones that are none, now and then one that holds a tap, and facts. */
+/** Corrupts records of a device: new invalid ones, sometimes one with a tap, and facts. */
 function damage({ station, random, happened }: Struck): void {
   const { records } = station.storage;
   plantJunk(station.storage, random);
@@ -65,7 +65,7 @@ function damage({ station, random, happened }: Struck): void {
   happened();
 }
 
-/** The cook comes to the screen, and in the middle of what is stored of the taps the tab is gone. */
+/** The cook comes to the screen, and the tab is killed in the middle of a write of the taps. */
 function armKill({ world, station, cook, random, happened }: Struck): void {
   const from = random.chance(0.5) ? 'handover' : 'any';
   const stepsLeft = random.int(0, from === 'handover' ? HANDOVER_STEPS_MAX : STEPS_MAX);
@@ -102,7 +102,7 @@ const isBlow = (kind: Kind): kind is DeviceBlow => Object.hasOwn(BLOWS, kind);
 export interface Field {
   readonly world: World;
   readonly stations: readonly Station[];
-  /** One a station. */
+  /** One for each station. */
   readonly cooks: readonly Cook[];
   readonly watch: Watch;
   readonly ledger: Ledger;
@@ -112,13 +112,13 @@ interface Lasting {
   readonly world: World;
   readonly fault: PlannedFault;
   readonly watch: Watch;
-  /** It is on for so many milliseconds more. */
+  /** It lasts this many milliseconds more. */
   begin(forMs: number): void;
-  /** It altered something. */
+  /** It had an effect. */
   isMet(): boolean;
 }
 
-/** A fault that lasts; one that nobody has met by its end lasts on as long as it may. `over` is told its end. */
+/** A fault with a duration; without an effect by its end it lasts as long as it may. Calls `over` at its end. */
 function last({ world, fault: { atMs, untilMs, forMs }, watch, begin, isMet }: Lasting, over: () => void): void {
   const mayLastUntilMs = world.nowMs() + untilMs - atMs;
   const moreMs = Math.max(forMs, MORE_MS_MIN);
@@ -126,22 +126,22 @@ function last({ world, fault: { atMs, untilMs, forMs }, watch, begin, isMet }: L
     begin(ms);
     world.after(ms - 1, () => {
       if (!isMet() && world.nowMs() + moreMs <= mayLastUntilMs) return goOn(moreMs);
-      // Until when it was on is to be known.
+      // Its latest time must be recorded.
       watch.look();
-      // Its own end comes first: what is half open is found dead then.
+      // Its own end runs first: half-open connections are detected then.
       world.after(1, over);
     });
   };
   goOn(forMs);
 }
 
-/** How often a fault that lasts altered something so far: of the world, or of the device that it strikes. */
+/** The number of effects of a lasting fault so far: of the world, or of the device that it strikes. */
 const alterations = (world: World, { troubles }: Station, kind: Exclude<Kind, DeviceBlow>): number =>
   isTrouble(kind) ? troubles.alterations(kind) : world.alterations()[kind];
 
 /**
- * Strikes now; `happened` is told when it did: a blow may wait for its moment, a fault that lasts has struck once it is over and
- * altered something meanwhile, and one that is on already only lasts longer.
+ * Strikes now and calls `happened` when it did: a blow may wait for its moment, a lasting fault has struck once it is
+ * over with an effect, and one that is already on is only extended.
  */
 export function strike(
   { world, stations, cooks, watch, ledger }: Field,
@@ -153,7 +153,7 @@ export function strike(
   if (station === undefined || cook === undefined) return;
   const random = createPrng(world.seed).fork(`strike ${kind} ${atMs}`);
   if (isBlow(kind)) {
-    // On a device that sleeps nothing runs that a blow could strike.
+    // A sleeping device runs nothing that a blow could strike.
     if (station.troubles.isOn('asleep')) return;
     BLOWS[kind]({ world, station, cook, random, forMs, happened: () => happened(world.localMode()) });
     return;

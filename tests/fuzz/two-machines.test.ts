@@ -33,7 +33,7 @@ async function openVenue(machines: Partial<TwoMachines>) {
   });
   const notes = createShiftNotes(() => world.nowMs() - START_MS);
   const ledger = createLedger(world, notes);
-  // The cloud is told who serves before the device asks it.
+  // The cloud learns who serves before the device requests it.
   world.runUntil(START_MS + 2 * MINUTE_MS);
   const plan = { name: 'one', deviceId: 'one', kdsId: 3, wallOffsetMs: 0, stopsInSleep: false, tapPauseMs: MINUTE_MS };
   const station = createStation({ world, plan, ledger, notes });
@@ -46,7 +46,7 @@ async function openVenue(machines: Partial<TwoMachines>) {
     notes.act('tap', () => advanceCard(app, app.state.board.keys[0] as string));
     app.commands.save();
   };
-  /** The local server hands back, and the machines tell each other everything. */
+  /** The local server hands back, and the machines synchronise. */
   const handBack = async () => {
     world.setLocalMode(1);
     await runFor(4 * MINUTE_MS);
@@ -56,9 +56,9 @@ async function openVenue(machines: Partial<TwoMachines>) {
 }
 
 test.each([
-  ['which goes on sends it again', false],
-  ['that was killed meanwhile has forgotten it: that is excused as gone back, and as nothing else', true],
-])('[N1u][SIM15] what the local server took and lost before the cloud heard of it: a board %s', async (_, isKilled) => {
+  ['that keeps running sends it again', false],
+  ['that was killed in between has forgotten it, with the excuse gone-back only', true],
+])('[N1u][SIM15] changes lost before the cloud received them: a board %s', async (_, isKilled) => {
   const { world, notes, ledger, station, tap, runFor, handBack } = await openVenue({ syncMs: MINUTE_MS });
   tap();
   await runFor(10_000);
@@ -72,7 +72,7 @@ test.each([
   station.close();
 });
 
-test('[N1u][SIM15] seeds 152, 215 and 386: what both machines took and the local server lost alone is sent to it again, which is no tap too many', async () => {
+test('[N1u][SIM15] seeds 152, 215 and 386: a change that both machines took and only the local server lost is sent to it again and is no extra tap', async () => {
   const { world, notes, ledger, station, tap, runFor, handBack } = await openVenue({});
   tap();
   await runFor(10_000);
@@ -85,7 +85,7 @@ test('[N1u][SIM15] seeds 152, 215 and 386: what both machines took and the local
   station.close();
 });
 
-test('[SIM15] what the local server lost is a problem where nobody noted that it went back', async () => {
+test('[SIM15] a change that the local server lost is a problem where its return was not recorded', async () => {
   const { world, notes, ledger, station, tap, runFor, handBack } = await openVenue({ syncMs: MINUTE_MS });
   tap();
   await runFor(10_000);
@@ -96,7 +96,7 @@ test('[SIM15] what the local server lost is a problem where nobody noted that it
   station.close();
 });
 
-test('[N1t] a tap that goes to a cloud which has not heard of the order waits for it, and nothing is to be excused', async () => {
+test('[N1t] a tap sent to a cloud without the order waits for it, and needs no excuse', async () => {
   const { world, notes, ledger, station, tap, runFor, handBack } = await openVenue({ syncMs: MINUTE_MS });
   world.setFault('local-other-venue', MINUTE_MS);
   tap();
@@ -109,7 +109,7 @@ test('[N1t] a tap that goes to a cloud which has not heard of the order waits fo
   station.close();
 });
 
-/** A tap on the venue's order which the cloud refuses, as it has not heard of it, and which waits while the table pays at the local server. */
+/** A tap on the venue's order which the cloud rejects, because it lacks the order, and which waits while the table pays at the local server. */
 async function openPaid() {
   const venue = await openVenue({ syncMs: MINUTE_MS });
   const { world, station, tap, runFor } = venue;
@@ -125,7 +125,7 @@ async function openPaid() {
   return { ...venue, app };
 }
 
-test('[N1t] seed 33000112: of an order that was over before the cloud heard of it no read says so: a change of it waits its half hour, and then goes', async () => {
+test('[N1t] seed 33000112: a change of an order that ended before the cloud received it waits its half hour without a read of it, and is then dropped', async () => {
   const { notes, ledger, station, app, runFor, handBack } = await openPaid();
   await handBack();
   expect([app.state.saving.unsent, notes.problems()]).toEqual([ledger.taps(), []]);
@@ -135,7 +135,7 @@ test('[N1t] seed 33000112: of an order that was over before the cloud heard of i
   station.close();
 });
 
-test('[N1t] a change of such an order that the device holds no more is a problem', async () => {
+test('[N1t] a change of such an order that the device no longer has is a problem', async () => {
   const { notes, ledger, station, handBack } = await openPaid();
   station.storage.records.clear();
   await handBack();
@@ -143,7 +143,7 @@ test('[N1t] a change of such an order that the device holds no more is a problem
   station.close();
 });
 
-test('[R2] the watch goes by the machine that gave the board its orders', async () => {
+test('[R2] the watch uses the machine that sent the board its orders', async () => {
   const { world, station, watch, runFor } = await openVenue({ syncMs: MINUTE_MS });
   const { sight } = station.tab();
   expect(watch.supersededMs(sight)).toBeNull();
@@ -156,7 +156,7 @@ test('[R2] the watch goes by the machine that gave the board its orders', async 
   station.close();
 });
 
-test('[R2] what realtime does not tell of a board must know after eight minutes, and what it does at once', async () => {
+test('[R2] a board must know a change without a push after eight minutes, and one with a push at once', async () => {
   const { world, station, watch, runFor } = await openVenue({});
   const given = { etag: world.ordersEtag('cloud'), from: 'cloud' as const };
   world.setFault('realtime-untold', 20 * MINUTE_MS);
@@ -172,7 +172,7 @@ test('[R2] what realtime does not tell of a board must know after eight minutes,
   station.close();
 });
 
-test('[C7] alarms are counted by the clock of the machine that gave the orders', async () => {
+test('[C7] alarms use the clock of the machine that sent the orders', async () => {
   const localClock = { offsetMs: 4 * MINUTE_MS, driftPpm: 300 };
   const { notes, station, runFor } = await openVenue({ localClock });
   const { alarms, ports } = station.tab();

@@ -1,4 +1,4 @@
-/** Whether a board agrees with the server: nothing missing, no other status, nothing left to send. */
+/** Whether a board agrees with the server: no missing order, no different status, nothing left to send. */
 import { createSimVenue } from '../../../simulator/core/base/venue.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
 import type { Station, Tab } from '../station.ts';
@@ -34,7 +34,7 @@ const ordersIn = (text: string): readonly WireOrder[] => (text === '' ? [] : JSO
 
 const venue = createSimVenue();
 
-/** The orders of an answer that have something left to do for a KDS. */
+/** The orders of a response with open work for a KDS. */
 function ordersFor(kdsId: number, text: string): readonly number[] {
   const unit = venue.unit(kdsId);
   const products = new Set((unit?.pi ?? []).map(Number));
@@ -46,7 +46,7 @@ function ordersFor(kdsId: number, text: string): readonly number[] {
     .map(({ io }) => io);
 }
 
-/** Orders of the last answer that this board should show and does not; those that are finished here and not yet there are no loss. */
+/** Orders of the last response that this board should show and does not; orders that are finished here and unsaved are not missing. */
 export function missingOrders(
   { kdsId }: Station,
   { app, sight }: Tab,
@@ -56,7 +56,7 @@ export function missingOrders(
   return ordersFor(kdsId, sight.answer).filter((id) => !shown.has(id) && !isOurs(id));
 }
 
-/** Lines without a change of their own that show another status than the cloud holds, which both machines agree on by now. */
+/** Lines without a pending change whose status differs from the cloud's, on which both machines agree by now. */
 export function differingLines(world: World, { app }: Tab): readonly string[] {
   return app.state.board.keys.flatMap((key) => {
     const card = app.entry(key)?.card;
@@ -71,8 +71,9 @@ export function differingLines(world: World, { app }: Tab): readonly string[] {
 const textsOf = (notes: WireNotes): string => notes.map(([, , text]) => text).join('|');
 
 /**
- * Facts on cards that differ from the last answer: notes, quantities, tables, guests and moments. A line that the answer lacks stands until
- * the next one lacks it too (rule TB5): `isSettled` says whether that must have come.
+ * Facts on cards that differ from the last response: notes, quantities, tables, guests and times. A line that the
+ * response lacks stays until the next one lacks it too (rule TB5): `isSettled` says whether that response must have
+ * arrived.
  */
 export function differingFacts({ app, sight }: Tab, isSettled: boolean): readonly string[] {
   const orders = new Map(ordersIn(sight.answer).map((order) => [order.io, order]));

@@ -101,7 +101,7 @@ export function createChangeWatch(deps: ChangeWatchDeps): ChangeWatch {
       for (const [key, row] of now) {
         const was = before.get(key);
         if (was === undefined) {
-          // An order that returns brings work. What changed of it while no card showed it is not seen here, and may sound.
+          // An order that returns is new work. The oracle does not see its changes from while no card showed it; they may sound.
           if (sight.heardOrders.has(row.card.order.id)) changedMs = nowMs();
           // A fire can show an order that the device knew but did not show.
           if (row.row.isFire) seenMs.set(11, nowMs());

@@ -17,14 +17,14 @@ interface Shown {
   readonly id: number;
   readonly cameS: number;
   readonly lineIds?: readonly number[];
-  /** All of it burns since then. */
+  /** All of it is fired since then. */
   readonly firedS?: number;
   readonly voided?: boolean;
-  /** A status of its first line that was tapped and is on its way. */
+  /** A status of its first line that was tapped and is in flight. */
   readonly unsent?: number;
 }
 
-/** A screen with a watch over its alarms. Orders are given with the seconds that they have waited by the cloud's clock. */
+/** A screen with a watch over its alarms. Orders have the seconds that they have waited by the cloud's clock. */
 function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
   const clock = { nowMs: START_MS, behindS: 0 };
   const sight = { from: serving, heardMs: START_MS, jumpedMs: 0, heardOrders: new Set<number>() };
@@ -64,7 +64,7 @@ function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
     watch,
     sight,
     problems: notes.problems,
-    /** The board is this one for a moment: each order with when it came, in unix seconds, and its lines. */
+    /** Shows this board for a moment: each order with its arrival, in unix seconds, and its lines. */
     shows(orders: readonly Shown[]) {
       const linesOf = ({ lineIds = [1], cameS, firedS, voided = false }: Shown) =>
         lineIds.map((id) =>
@@ -77,19 +77,18 @@ function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
       board.keys = cards.map(({ key }) => key);
       passersBy.stands();
     },
-    /** So many milliseconds go by. */
     wait(ms: number) {
       clock.nowMs += ms;
     },
     nowS: () => clock.nowMs / 1_000,
-    /** The device's clock is so far behind. */
+    /** The device's clock is this far behind. */
     behind(seconds: number) {
       clock.behindS = seconds;
     },
   };
 }
 
-test('[W2y] orders that a device reads in UTC at its start, its clock too, count by the venue zone that it reads next', () => {
+test('[W2y] orders that a device reads in UTC at its start, with its clock, count by the venue zone that it reads next', () => {
   const { watch, behind, wait, shows, nowS, problems } = openScreen();
   const orders = (cameS: number) => [{ id: 1, cameS }];
   behind(10_800);
@@ -104,7 +103,7 @@ test('[W2y] orders that a device reads in UTC at its start, its clock too, count
   expect(problems()).toEqual([]);
 });
 
-test('[C7b] a late batch that stays silent is a problem, and so is a sound that nothing calls for', () => {
+test('[C7b] a silent late batch is a problem, and so is a sound without a reason', () => {
   const { watch, wait, shows, nowS, problems } = openScreen();
   watch.look();
   wait(10_000);
@@ -119,11 +118,11 @@ test('[C7b] a late batch that stays silent is a problem, and so is a sound that 
   expect(problems()).toEqual([...silences, '00:00:30 one played sound 3 for nothing']);
 });
 
-test('[C7d] seed 237: a sound that others may have called for is not booked to the one batch that is known to rise soon', () => {
+test('[C7d] seed 237: a sound that others may have caused is not assigned to the one batch known to rise soon', () => {
   const { watch, sight, wait, shows, nowS, problems } = openScreen();
   watch.look();
   wait(10_000);
-  // Up to the next moment nobody knows the time that the screen goes by.
+  // Until the next moment the screen's time is unknown.
   sight.jumpedMs = START_MS + 10_000 - 59_900;
   shows([
     { id: 1, cameS: nowS() - 700 },
@@ -141,7 +140,7 @@ test.each([
   { waitedS: 601, says: [] },
   { waitedS: 520, says: ['00:03:01 one did not sound for 1-0 late, late'] },
 ])(
-  '[C7c] seed 933: a batch that had waited $waitedS s by the clock of the machine before rose there or did not',
+  "[C7c] seed 933: a batch that had waited $waitedS s by the earlier machine's clock may or may not have risen there",
   ({ waitedS, says }) => {
     const { watch, sight, wait, shows, nowS, problems } = openScreen('local', 41_000);
     const cameS = START_MS / 1_000 + 41 + 21 - waitedS;
@@ -157,7 +156,7 @@ test.each([
     watch.played(LATE);
     wait(150_000);
     shows([{ id: 1, cameS }]);
-    // The cloud has no doubt by now.
+    // The cloud is certain by now.
     expect(nowS() - cameS).toBeGreaterThan(600 + 15);
     watch.look();
     wait(9_300);
@@ -170,7 +169,7 @@ test.each([
   { passing: 253, says: [] },
   { passing: 20, says: ['00:00:20 one played sound 1 for nothing'] },
 ])(
-  '[C7e] seed 700205: $passing lines that stand for a moment are remembered, too, and what they push out may sound again',
+  '[C7e] seed 700205: $passing lines that are visible for a moment are remembered too, and the lines that they displace may sound again',
   ({ passing, says }) => {
     const { watch, wait, shows, nowS, problems } = openScreen();
     const known = { id: 1, cameS: nowS() };
@@ -229,7 +228,7 @@ test.each([
   { voided: true, says: [] },
   { voided: false, says: ['00:00:11 one played sound 10 for nothing'] },
 ])(
-  '[C7l] seed 1300000007: of a line with a tap on its way a void by others sounds, one of its own does not',
+  '[C7l] seed 1300000007: for a line with a tap in flight a void by others sounds, one by the device does not',
   (given) => {
     const { watch, wait, shows, nowS, problems } = openScreen();
     const known = { id: 1, cameS: nowS(), lineIds: [1, 2] };
@@ -244,7 +243,7 @@ test.each([
   },
 );
 
-test('[C7b] seed 1300000083: a batch that was late at the first look and is younger by another machine rises to warning', () => {
+test('[C7b] seed 1300000083: a batch that was late at the first check and is younger by another machine rises to warning', () => {
   const { watch, wait, shows, nowS, problems } = openScreen();
   shows([{ id: 1, cameS: nowS() - 700 }]);
   watch.look();
@@ -258,7 +257,7 @@ test('[C7b] seed 1300000083: a batch that was late at the first look and is youn
   expect(problems()).toEqual([]);
 });
 
-test('[C7m] seed 1200000309: of a first board that is a moment younger than the first look the lines sound after their fire', () => {
+test('[C7m] seed 1200000309: lines of a first board that is a moment younger than the first check sound after their fire', () => {
   const { watch, wait, shows, nowS, problems } = openScreen();
   shows([{ id: 1, cameS: nowS(), firedS: nowS() }]);
   watch.look();

@@ -1,4 +1,4 @@
-/** Which sounds a board must make and which it may (ruling C7), found out without the product's alarms: from what it shows, its settings and the time. */
+/** Which sounds a board must or may make (rules C7), derived without the product's alarms: from the board, its settings and the time. */
 import type { World } from '../../../simulator/core/world-api.ts';
 import type { Card } from '../../../src/domain/board/card.ts';
 import type { Line } from '../../../src/domain/order/order.ts';
@@ -8,47 +8,47 @@ import type { TabSight } from '../station.ts';
 import { type ChangeWatch, createChangeWatch } from './alarm-changes.ts';
 import { isUnconfirmed, linesOf, type PassersBy } from './passers-by.ts';
 
-/** The levels that sound, the least urgent first, and the setting that holds the sound of each. */
+/** The levels that sound, the least urgent first, and the setting with the sound of each. */
 const URGENCIES = ['normal', 'warning', 'late', 'critical'] as const;
 type Urgency = (typeof URGENCIES)[number];
 const SOUNDS = { normal: 'stn', warning: 'stw', late: 'stt', critical: 'stc' } as const;
 
-/** Levels are looked at each five seconds, what is due waits a second for others, and a frame is drawn in between. */
+/** Levels are checked each five seconds, a due sound waits a second for others, and a frame is rendered in between. */
 const LEVELS_MS = 5_000;
 const TOGETHER_MS = 1_000;
 const DRAWN_MS = 500;
 /** Times of a KDS that names none, seconds. */
 const WARNING_S = 300;
 const LATE_S = 600;
-/** How far a device may be wrong about the server's time after an answer that was late. */
+/** A device's error about the server's time after a late response. */
 const CLOCK_SLACK_S = 15;
-/** So many are remembered as played; one that lies half as far back may be forgotten. */
+/** This many sounds are remembered as played; one half as far back may be forgotten. */
 const MEMORY = 300;
-/** A reason that nobody can be sure of is none any more after this time. */
+/** An uncertain reason expires after this time. */
 const UNCERTAIN_MS = 45_000;
-/** A device that was told a wrong time, or slept, knows the right one after this time. */
+/** A device with a wrong time, or one that slept, has the right time after this long. */
 const CLOCK_MENDED_MS = 60_000;
 const WOKE_MS = 2_000;
 
-/** A reason to sound: a line that is new, or a batch that rose to a level. */
+/** A reason to sound: a new line, or a batch that rose to a level. */
 interface Reason {
   readonly urgency: Urgency;
-  /** Since when the board calls for it, simulated unix milliseconds; null: it may sound and need not. */
+  /** Since when the board has the reason, simulated unix milliseconds; null: it may sound but need not. */
   knownMs: number | null;
   /** It may have sounded already, together with others. */
   mayBeDone: boolean;
-  /** One that need not sound is forgotten then. */
+  /** An optional reason expires then. */
   untilMs: number;
 }
 
 export interface AlarmWatch {
-  /** Looks at the board as it stands now, lines and levels. */
+  /** Checks the current board, lines and levels. */
   look(): void;
-  /** The board may be another: looks at it only if it is. */
+  /** Checks the board only if it has changed. */
   glance(): void;
   /** The app plays this sound now. */
   played(sound: number): void;
-  /** Whether nothing that the device goes by can be wrong about the time now. */
+  /** Whether the device certainly knows the time now. */
   knowsTime(): boolean;
 }
 
@@ -61,56 +61,57 @@ interface AlarmWatchDeps {
   /** When the device last woke, simulated unix milliseconds; 0 for never. */
   wokeMs(): number;
   readonly passersBy: Pick<PassersBy, 'takeLines' | 'leaves' | 'leftSince'>;
-  /** Where and when the last answers came from. */
+  /** The source and time of the last responses. */
   readonly sight: Pick<TabSight, 'from' | 'heardMs' | 'jumpedMs' | 'heardOrders'>;
   /** Whether the device starts with the board of its last run. */
   readonly isRestored: boolean;
 }
 
-/** The venue's zone on the day of the shifts, seconds west of UTC, and how far a clock may be off besides. */
+/** The venue's zone on the day of the shifts, seconds west of UTC, and the additional error of a clock. */
 const ZONE_S = 3 * 3_600;
 const ZONE_SLACK_S = 60;
 
 /**
- * Whether the device reads moments without a zone in UTC, its clock and the orders alike: for a moment after its start, until it has
- * read the orders in the venue's zone (rule W2y). Its screen is right then, but compared with the world's time all orders are late.
+ * Whether the device reads times without a zone in UTC, its clock and the orders alike: for a moment after its start,
+ * until it has read the orders in the venue's zone (rule W2y). Its screen is right then, but by the world's time all
+ * orders are late.
  */
 const readsInUtc = (deps: AlarmWatchDeps): boolean =>
   Math.abs(boardTimeS(deps) - deps.app().serverNowS() - ZONE_S) < ZONE_SLACK_S;
 
-/** What one tab has shown and sounded. */
+/** The boards and sounds of one tab so far. */
 interface Memory {
-  /** Since when sounds are chosen and a board stands, which is silent; null before. */
+  /** Since when sounds are configured and a silent first board is visible; null before. */
   firstMs: number | null;
   cards: readonly Card[];
   lines: ReadonlySet<string>;
-  /** The lines and batches that stand. */
+  /** The lines and batches on the board. */
   shown: ReadonlySet<string>;
   /** The order id of each line, by the traces of the line, whether it sounds or not. */
   orders: ReadonlyMap<string, number>;
   /** The level that each batch certainly had; 0 while it had no level. */
   ranks: ReadonlyMap<string, number>;
-  /** What has sounded or counts as sounded, and when, as a running number. */
+  /** The reasons that have sounded or count as sounded, with a running number. */
   readonly done: Map<string, number>;
   doneInAll: number;
   readonly reasons: Map<string, Reason>;
-  /** What may have sounded together with others, or not. */
+  /** Reasons that may have sounded together with others, or not. */
   readonly ambiguous: Set<string>;
-  /** Batches that stood while the device may not have known the time. */
+  /** Batches that were visible while the device may not have known the time. */
   readonly doubted: Set<string>;
   /** The clock start of each batch at the last check, unix seconds. */
   readonly starts: Map<string, number>;
   /** Batches whose clock restarted; the oracle does not know which of their levels have sounded. */
   readonly restarted: Set<string>;
-  /** Those that stood while the platform told a wrong time: how long they wait is anybody's guess as long as they stand. */
+  /** Batches that were visible while the platform reported a wrong time: their waiting time is unknown until they leave. */
   readonly skewed: Set<string>;
   /** Until then the device may not know the time. */
   skewedUntilMs: number;
-  /** When an answer could last bring a time that was none, and when the first answer after that was seen; simulated unix milliseconds. */
+  /** When a response could last bring a wrong time, and the time of the first response after that; simulated unix milliseconds. */
   mistimed: { readonly atMs: number; readonly toldMs: number };
-  /** When it last woke, and when the first answer after that was seen, which tells it the time; simulated unix milliseconds. */
+  /** When it last woke, and the time of the first response after that, which brings the time; simulated unix milliseconds. */
   woke: { readonly atMs: number; readonly toldMs: number };
-  /** When the board was looked at last; simulated unix milliseconds. */
+  /** When the board was last checked; simulated unix milliseconds. */
   lookedMs: number;
   /** When it last may not have known the time; simulated unix milliseconds. */
   unsureMs: number;
@@ -140,7 +141,7 @@ const newMemory = (): Memory => ({
 
 const firstAboveZero = (...values: readonly number[]): number => values.find((value) => value > 0) ?? 0;
 
-/** The time that the board goes by: that of the machine which gave the orders, in unix seconds. */
+/** The time of the board: that of the machine which served the orders, in unix seconds. */
 const boardTimeS = ({ world, sight }: AlarmWatchDeps): number => world.machineMs(sight.from ?? 'cloud') / 1_000;
 
 /** The rank of the level after so many seconds: -1 before the first (rule C6c). */
@@ -166,7 +167,7 @@ function count(memory: Memory, key: string): void {
   memory.doneInAll += 1;
 }
 
-/** A reason is none any more: where the app may have sounded for it, it has a place in the app's memory. */
+/** A reason ends: where the app may have sounded for it, it has a place in the app's memory. */
 function leaveUndecided(memory: Memory, key: string, { mayBeDone }: Reason): void {
   memory.reasons.delete(key);
   if (!mayBeDone) return;
@@ -174,7 +175,7 @@ function leaveUndecided(memory: Memory, key: string, { mayBeDone }: Reason): voi
   memory.doneInAll += 1;
 }
 
-/** There is a reason: it sounds once as far as the memory goes; where its level has no sound it counts as sounded. */
+/** A new reason: it sounds once while it is remembered; where its level has no sound it counts as sounded. */
 function raise(
   memory: Memory,
   app: App,
@@ -188,7 +189,7 @@ function raise(
     count(memory, key);
     return;
   }
-  // The app's first board may be a moment younger: what it found there counts as sounded.
+  // The app's first board may be a moment younger: reasons found there count as sounded.
   const isYoung = memory.firstMs === null || nowMs - memory.firstMs <= LEVELS_MS + DRAWN_MS;
   const mayBeDone = isYoung || memory.ambiguous.has(key);
   const knownMs = isSure && !mayBeDone && doneAt === undefined ? nowMs : null;
@@ -230,7 +231,7 @@ function lookAtLines(memory: Memory, deps: AlarmWatchDeps, nowMs: number, isFirs
     if (isFirst) count(memory, key);
     else if (!memory.lines.has(key)) raise(memory, app, [key, 'normal'], true, nowMs);
   }
-  // The app remembers those too that came and went meanwhile.
+  // The app also remembers lines that appeared and left since the last check.
   for (const key of passersBy.takeLines()) if (!shown.has(key) && !memory.done.has(key)) memory.doneInAll += 1;
   memory.lines = shown;
 }
@@ -265,7 +266,7 @@ function lookAtLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): v
     for (let rank = before + 1; rank <= most; rank++) {
       const urgency = URGENCIES[rank] ?? 'critical';
       const key = `${batch} ${urgency}`;
-      // Of a batch that comes in late, or was not looked at for long, only the level that it has sounds.
+      // Of a batch that arrives late, or was not checked for long, only its current level sounds.
       const isSure = rank === least && rank === most && !memory.doubted.has(batch) && !memory.restarted.has(batch);
       if (isFirst && rank <= least) count(memory, key);
       else raise(memory, app, [key, urgency], isSure, nowMs);
@@ -275,18 +276,18 @@ function lookAtLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): v
   memory.ranks = ranks;
 }
 
-/** A board that goes over to a machine with another time takes that over; before its first answer it goes by the time of either. */
+/** A board that switches to a machine with another time uses that time; before its first response it uses either machine's. */
 const goesOver = ({ world, sight }: AlarmWatchDeps): boolean =>
   sight.from === null || world.nowMs() < sight.jumpedMs + CLOCK_MENDED_MS;
 
-/** The latest time that the board may have gone by of late, in unix seconds: what left as it went over had waited by the other machine's clock. */
+/** The latest time that the board may have used recently, in unix seconds: lines that left at the switch had waited by the other machine's clock. */
 const latestTimeS = (deps: AlarmWatchDeps): number =>
   goesOver(deps) ? Math.max(deps.world.machineMs('cloud'), deps.world.machineMs('local')) / 1_000 : boardTimeS(deps);
 
-/** Batches that left since the last look may have risen before, and sounded. */
+/** Batches that left since the last check may have risen before, and sounded. */
 function noteLeft(memory: Memory, deps: AlarmWatchDeps): void {
   const boardS = latestTimeS(deps);
-  // A batch that is another one under its old name has left too: its clock is another.
+  // A batch whose clock restarted has left too under its old clock.
   const clocks = new Set(cardsOf(deps.app()).map((card) => `${batchOf(card)} ${card.startedAtS}`));
   for (const card of memory.cards) if (!clocks.has(`${batchOf(card)} ${card.startedAtS}`)) deps.passersBy.leaves(card);
   for (const card of deps.passersBy.leftSince(memory.lookedMs)) {
@@ -297,7 +298,7 @@ function noteLeft(memory: Memory, deps: AlarmWatchDeps): void {
   memory.lookedMs = deps.world.nowMs();
 }
 
-/** Whether the device may not know the time now; notes which boards stood meanwhile. */
+/** Whether the device may not know the time now; records which boards were visible then. */
 function mayErr(memory: Memory, deps: AlarmWatchDeps): boolean {
   const { world, app, wokeMs, sight } = deps;
   const nowMs = world.nowMs();
@@ -305,13 +306,13 @@ function mayErr(memory: Memory, deps: AlarmWatchDeps): boolean {
   if (faults.includes('clock-skew') || (faults.includes('local-clock') && sight.from !== 'cloud'))
     memory.skewedUntilMs = nowMs + CLOCK_MENDED_MS;
   if (nowMs < memory.skewedUntilMs) for (const card of cardsOf(app())) memory.skewed.add(batchOf(card));
-  // An answer that comes once more brings the time of the first.
+  // A duplicate response brings the time of the first.
   const isMistimed = faults.some((fault) => fault === 'answers-doubled' || fault === 'clock-skew');
   if (isMistimed) memory.mistimed = { atMs: nowMs, toldMs: 0 };
-  // A board that asks nobody goes by that time until its next answer.
+  // A board without requests uses that time until its next response.
   if (sight.heardMs <= memory.mistimed.atMs) return true;
   if (memory.mistimed.toldMs === 0) memory.mistimed = { ...memory.mistimed, toldMs: nowMs };
-  // One that woke has no other time than the server's, and its road may be broken for long.
+  // A device that woke has only the server's time, and its route may be down for long.
   const atMs = wokeMs();
   if (sight.heardMs <= atMs || goesOver(deps)) return true;
   if (memory.woke.atMs !== atMs) memory.woke = { atMs, toldMs: nowMs };
@@ -319,14 +320,14 @@ function mayErr(memory: Memory, deps: AlarmWatchDeps): boolean {
   return nowMs < Math.max(memory.skewedUntilMs, toldMs === 0 ? 0 : toldMs + CLOCK_MENDED_MS);
 }
 
-/** Whether nobody can say which levels the device shows now. */
+/** Whether the levels on the device are unknown now. */
 function isUnsure(memory: Memory, deps: AlarmWatchDeps): boolean {
   const isSo = deps.isAsleep() || mayErr(memory, deps);
   if (isSo) memory.unsureMs = deps.world.nowMs();
   return isSo;
 }
 
-/** Whether a batch that has left since the alarm began to wait for others, and for so long for sounds before it, may have risen to this rank before. */
+/** Whether a batch that has left since the alarm began its wait for others, and for earlier sounds, may have risen to this rank before. */
 function rose(memory: Memory, deps: AlarmWatchDeps, rank: number, waitedMs: number): boolean {
   const { world, passersBy, app } = deps;
   const boardS = boardTimeS(deps);
@@ -338,14 +339,14 @@ function rose(memory: Memory, deps: AlarmWatchDeps, rank: number, waitedMs: numb
   );
 }
 
-/** Whether some level may sound that nobody can foresee. What came while nobody was sure sounds when levels are next looked at. */
+/** Whether some level may sound unpredictably. Lines that arrived in an uncertain time sound at the next level check. */
 const mayRise = (memory: Memory, deps: AlarmWatchDeps, rank: number, waitedMs: number): boolean =>
   isUnsure(memory, deps) ||
   rose(memory, deps, rank, waitedMs) ||
   deps.world.nowMs() - memory.unsureMs <= LEVELS_MS + TOGETHER_MS + DRAWN_MS + waitedMs ||
   cardsOf(deps.app()).some((card) => memory.skewed.has(batchOf(card)));
 
-/** The device may take another time for the present one: nobody knows which levels it shows. */
+/** The device may use another time: the levels that it shows are unknown. */
 function distrust(memory: Memory, deps: AlarmWatchDeps): void {
   const app = deps.app();
   const boardS = boardTimeS(deps);
@@ -368,11 +369,11 @@ function leaveOpen(reason: Reason): void {
   reason.mayBeDone = true;
 }
 
-/** From when on the app has certainly noticed a reason; simulated unix milliseconds. */
+/** From when on the app has certainly detected a reason; simulated unix milliseconds. */
 const noticedMs = ({ urgency, knownMs }: Reason, wokeMs: number): number =>
   Math.max(knownMs ?? Number.POSITIVE_INFINITY, wokeMs + WOKE_MS) + (urgency === 'normal' ? 0 : LEVELS_MS) + DRAWN_MS;
 
-/** The one reason that can have sounded; the only one that is known is that as long as nobody else may have risen. */
+/** The only reason that can have sounded; a single known one counts only if no other batch may have risen. */
 const onlyOf = ([first, second]: readonly (readonly [string, Reason])[]): string | undefined =>
   second === undefined ? first?.[0] : undefined;
 
@@ -384,7 +385,7 @@ function checkDue(
   nowMs: number,
 ): void {
   for (const [key, reason] of memory.reasons) {
-    // The app may not have seen what has left the board.
+    // The app may not have seen a line that has left the board.
     if (!memory.shown.has(key.replace(/ .*/, ''))) leaveOpen(reason);
     // A sleeping or hidden page reacts later.
     if (reason.knownMs === null && reason.untilMs < nowMs && !isAsleep() && nowMs >= wokeMs() + WOKE_MS) {
@@ -412,7 +413,7 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
   const look = () => {
     const { board, kds } = app().state;
     if (!board.received || kds === null || readsInUtc(deps)) return;
-    // The board that stands when sounds are first chosen is a first board.
+    // The board that is visible when sounds are first configured is a first board.
     if (!URGENCIES.some((urgency) => soundOf(app(), urgency) > 0)) {
       memory = newMemory();
       return;
@@ -461,7 +462,7 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
         const isUrgent = isNoticed && URGENCIES.indexOf(reason.urgency) > heard;
         if (isUrgent) notes.problem(`${name} played sound ${sound} when ${key} was more urgent`);
         if (isNoticed || key === certain) count(memory, key);
-        // What came a moment ago may have a sound of its own.
+        // A line that arrived a moment ago may have its own sound.
         else leaveOpen(reason);
       }
     },

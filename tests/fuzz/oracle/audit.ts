@@ -1,4 +1,4 @@
-/** Whether what a shift's screens promised was kept, and why nobody could keep what was not. */
+/** Whether every promise of a shift's screens was kept, and why a lost one could not be kept. */
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
 import { CLOUD_UNHEARD_MS_MAX } from '../../../src/domain/limits.ts';
 import type { Excuse } from '../shift-notes.ts';
@@ -14,7 +14,7 @@ import {
 } from './books.ts';
 import { STRAY_MS } from './takings.ts';
 
-/** Two tabs that are open at a time do not know each other's taps: the server takes one after the other, and the one that came too late says so. */
+/** Two open tabs do not know each other's taps: the server takes both in sequence, and the late tab reports it. */
 const isTakenBeside = (books: Books, device: string, line: LineName, { tab, atMs }: Wish): boolean =>
   accountOf(books, device).overtakenSaidMs >= atMs &&
   (books.taken.get(line) ?? []).some(
@@ -22,9 +22,9 @@ const isTakenBeside = (books: Books, device: string, line: LineName, { tab, atMs
   );
 
 function isLost(books: Books, device: string, line: LineName, wish: Wish): boolean {
-  // By then the machines have told each other everything.
+  // By then the machines have synchronised.
   const saved = books.world.savedStatus(...idsOf(line), 'cloud');
-  // What the house cancelled or closed is beyond a cook.
+  // A line that the venue cancelled or closed is beyond a cook.
   const isClosed = wish.isOver && !books.world.showsOrder(idsOf(line)[0], 'cloud');
   const isBeyond = saved === null || (saved >= 170 && saved < 180) || saved >= 200 || isClosed;
   if (isBeyond || saved === wish.status || isTakenFromOthers(books, device, line, wish.atMs - AT_ONCE_MS)) return false;
@@ -48,8 +48,8 @@ const isTaken = ({ taken }: Books, device: string, line: LineName, { status, atM
   (taken.get(line) ?? []).some((each) => each.device === device && each.status === status && each.atMs >= atMs);
 
 /**
- * What was not durable when a device lost its memory was not acknowledged; what it watched for late requests is forgotten. A tap that the
- * server took before, or that somebody else's step followed, is none that was lost.
+ * A tap that was not durable when a device lost its memory was not acknowledged; its watch for late requests is
+ * forgotten. A tap that the server took before, or that another user's step followed, is not lost.
  */
 export function forget(books: Books, device: string, storage: DeviceStorage): void {
   const { world, notes } = books;
@@ -64,15 +64,15 @@ export function forget(books: Books, device: string, storage: DeviceStorage): vo
   }
 }
 
-/** Whether the cloud has what this device itself had saved there before the tap: the machine that the board went by had not heard of it. */
+/** Whether the cloud has this device's own save from before the tap, which the board's machine did not have. */
 const stoodElsewhere = ({ taken, world }: Books, device: string, line: LineName, { atMs }: Wish): boolean =>
   (taken.get(line) ?? []).some(
     (each) => each.device === device && each.atMs < atMs && each.status === world.savedStatus(...idsOf(line), 'cloud'),
   );
 
 /**
- * Whether another device's step, taken before the tap, counts as one after it: a step is stamped by the machine that took it, a tap by the
- * clock of the one that its board goes by, and those are apart.
+ * Whether another device's step, taken before the tap, counts as later: a step has the time of the machine that took
+ * it, a tap that of the board's machine, and these clocks differ.
  */
 function isOvertakenByClocks(books: Books, device: string, line: LineName, { atMs }: Wish): boolean {
   const apartMs = Math.abs(books.world.machineMs('cloud') - books.world.machineMs('local'));
@@ -80,8 +80,8 @@ function isOvertakenByClocks(books: Books, device: string, line: LineName, { atM
 }
 
 /**
- * Whether a page that was killed had sent what the line went back to, so shortly before that the copy of its request came after the next
- * page's change: that page cannot tell it from a step of a twin's (rule N3z).
+ * Whether a killed page had sent the earlier status of the line so shortly before that the copy of its request arrived
+ * after the next page's change: that page cannot distinguish it from a step of a twin (rule N3z).
  */
 function isUndoneByForgotten({ taken, world }: Books, device: string, line: LineName, wish: Wish): boolean {
   const steps = taken.get(line) ?? [];
@@ -94,15 +94,15 @@ function isUndoneByForgotten({ taken, world }: Books, device: string, line: Line
 }
 
 /**
- * Whether a later start undid what was saved by sending what a tab beside had left in the storage: whether the server is past that already
- * nobody can see of an order that has left the board (rule N3n), and in a browser only one tab works (rule N3s).
+ * Whether a later start undid a save by sending a stored tap of a second tab: for an order that has left the board the
+ * device cannot detect that the server is past it (rule N3n), and in a browser only one tab works (rule N3s).
  */
 function isUndoneByOrphan({ taken, orphans }: Books, device: string, line: LineName, wish: Wish): boolean {
   const last = taken.get(line)?.at(-1);
   return last?.device === device && last.tab > wish.tab && orphans.get(device)?.has(`${line}=${last.status}`) === true;
 }
 
-/** Why nobody could keep a promise, null where it should have been kept. */
+/** Why a promise could not be kept, null where it should have been kept. */
 function excuseFor(books: Books, device: string, line: LineName, wish: Wish): Excuse | null {
   const { orphans, gone, unheard } = books;
   const { fallen, fallSaidMs, goneSaidMs, overtakenSaidMs, voidedSaidMs } = accountOf(books, device);
@@ -110,10 +110,10 @@ function excuseFor(books: Books, device: string, line: LineName, wish: Wish): Ex
   if (wish.isVoided || (voidedSaidMs >= wish.atMs && books.world.isVoided(...idsOf(line)))) return 'voided';
   if (fallen.has(line) && fallSaidMs >= wish.atMs) return 'stray';
   if (isUndoneByForgotten(books, device, line, wish)) return 'stray';
-  // A tab that lives on holds an older copy of what the dead one had stored, and stores that: in a browser only one of them works.
+  // A living tab has an older copy of the dead one's stored taps, and writes it: in a browser only one of them works.
   if (orphans.get(device)?.has(`${line}=${wish.status}`)) return wish.spoiled ? 'damage' : 'beside';
   if (isUndoneByOrphan(books, device, line, wish)) return 'beside';
-  // A board that the local server serves no more does not hear of its loss; how seldom that is, is bounded (rule N1u).
+  // A board that the local server no longer serves does not receive its loss; how rare that is, is bounded (rule N1u).
   if (has(gone)) return 'gone-back';
   const isOvertaken = overtakenSaidMs >= wish.atMs;
   if (isOvertaken && (wish.isDivided || isOvertakenByClocks(books, device, line, wish))) return 'apart';
@@ -122,12 +122,12 @@ function excuseFor(books: Books, device: string, line: LineName, wish: Wish): Ex
   return has(unheard) && goneSaidMs >= wish.atMs ? 'unheard' : null;
 }
 
-/** From the tap: the half hour of the rule begins with the cloud's first word of it. */
+/** From the tap: the half hour of the rule begins with the cloud's first response about it. */
 const IN_VAIN_MS_MAX = CLOUD_UNHEARD_MS_MAX + 15 * 60_000;
 
 /**
- * Whether a tap waits for what no read will ever show (rule N1t), and may for its half hour: its order went with the machine that took it,
- * or was over before the cloud heard of it, which had refused the tap until then.
+ * Whether a tap waits for a state that no read will ever show (rule N1t), within its half hour: its order was lost
+ * with the machine that took it, or ended before the cloud received it, which had rejected the tap until then.
  */
 export function waitsInVain(books: Books, device: string, line: LineName, { status, atMs }: Wish): boolean {
   const { world, unheard } = books;
@@ -138,7 +138,7 @@ export function waitsInVain(books: Books, device: string, line: LineName, { stat
   return (isOfNobody || (isOver && isRefused)) && world.nowMs() - atMs < IN_VAIN_MS_MAX;
 }
 
-/** Says what is lost of a device's promises. */
+/** Reports the lost promises of a device. */
 export function auditOf(books: Books, device: string, storage: DeviceStorage): void {
   const { world, notes, orphans } = books;
   const { promises } = accountOf(books, device);

@@ -1,4 +1,4 @@
-/** The books of a simulated shift: what each device was tapped, and what the machines took of it. */
+/** The books of a simulated shift: the taps of each device, and the changes that the machines took. */
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
 import type { MachineName, World } from '../../../simulator/core/world-api.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
@@ -6,30 +6,30 @@ import type { ShiftNotes } from '../shift-notes.ts';
 /** Order id and line id: `4711:3`. */
 export type LineName = `${number}:${number}`;
 
-/** A status that a tap asked for. */
+/** The status that a tap set. */
 export interface Wish {
   readonly status: number;
   readonly atMs: number;
-  /** The tab that it was tapped in. */
+  /** The tab of the tap. */
   readonly tab: number;
   readonly byUndo: boolean;
   /** Its record is in the storage. */
   durable: boolean;
-  /** While it was not, the screen said that taps depend on memory alone. */
+  /** While it was not durable, the screen showed the notice of taps in memory only. */
   said: boolean;
-  /** The machines disagreed about the line, and one of them had it so: whoever goes by that one sends nothing (rule N3m). */
+  /** The machines disagreed about the line, and one of them already had this status: a device that uses that machine sends nothing (rule N3m). */
   readonly isApart: boolean;
-  /** They disagreed about it: the other one may have a later step of somebody else. */
+  /** They disagreed about it: the other one may have a later step of another user. */
   readonly isDivided: boolean;
-  /** Its record was damaged: the tab that is open may still send it. */
+  /** Its record was damaged: the open tab may still send it. */
   spoiled: boolean;
   /** It was voided as the screen reported that a void dropped a tap. */
   isVoided: boolean;
-  /** Its order was over with it: a copy that comes then undoes it where no read shows it to anybody. */
+  /** Its order ended with it: a copy that arrives then undoes it where no read shows it. */
   isOver: boolean;
 }
 
-/** What nobody knows of a wish yet. */
+/** The unknown fields of a new wish. */
 export const UNKNOWN_YET = {
   durable: false,
   said: false,
@@ -40,7 +40,7 @@ export const UNKNOWN_YET = {
   isOver: false,
 } as const satisfies Partial<Wish>;
 
-/** A change of a line that the server took and that changed something. */
+/** An effective change of a line that the server took. */
 export interface Taken extends Pick<Sender, 'device' | 'tab' | 'isBeside'> {
   readonly status: number;
   readonly atMs: number;
@@ -48,16 +48,16 @@ export interface Taken extends Pick<Sender, 'device' | 'tab' | 'isBeside'> {
   readonly at: MachineName;
 }
 
-/** What a tap wishes of a line. */
+/** A tap's wish for a line. */
 export type Tapped = Pick<Wish, 'status' | 'tab' | 'byUndo' | 'said'> & { readonly line: LineName };
 
-/** Who sent a request. */
+/** The sender of a request. */
 export interface Sender {
   readonly device: string;
   readonly tab: number;
   /** The device has another tab open. */
   readonly isBeside: boolean;
-  /** Whether the answer that the tab heard last is without this order. */
+  /** Whether the last response that the tab received lacks this order. */
   lacks(orderId: number): boolean;
 }
 
@@ -68,33 +68,33 @@ export interface Account {
   readonly wishes: Map<LineName, Wish[]>;
   /** How many of them each machine is past. */
   readonly past: Readonly<Record<MachineName, Map<LineName, number>>>;
-  /** What the screen promised last. */
+  /** The screen's last promises. */
   readonly promises: Map<LineName, Wish>;
-  /** Lines that were asked back and are not yet. */
+  /** Recalled lines whose status is not known yet. */
   readonly undone: Set<LineName>;
-  /** Until then a request that was given up, or the copy of one, may still arrive. */
+  /** Until then an aborted request, or a copy of one, may still arrive. */
   strayUntilMs: number;
-  /** Lines that such a request set back. */
+  /** Lines that such a request reverted. */
   readonly fallen: Set<LineName>;
-  /** What another tab of the device undid on a server's lie: the tab that saved it may put it right, once. */
+  /** Changes that another tab of the device undid after the server reported an earlier state: the tab that saved them may restore them, once. */
   readonly undoneBeside: Map<LineName, Wish>;
-  /** When the screen last said that a line fell back, or forgot what it watched; 0 for never. */
+  /** When the screen last reported that a line was reverted, or forgot its watch; 0 for never. */
   fallSaidMs: number;
-  /** When the screen last said that somebody else changed a line after a tap; 0 for never. */
+  /** When the screen last reported that another user changed a line after a tap; 0 for never. */
   overtakenSaidMs: number;
-  /** When the screen last said that a tap was refused, or its order is no more; 0 for never. */
+  /** When the screen last reported that a tap was rejected, or its order is gone; 0 for never. */
   goneSaidMs: number;
   /** When the screen last reported that a void dropped a tap; 0 for never. */
   voidedSaidMs: number;
 }
 
-/** Two clocks of different machines, and answers on their way. */
+/** The difference of two machines' clocks, plus responses in flight. */
 export const AT_ONCE_MS = 15_000;
 
 /** A line's order and its own id. */
 export const idsOf = (line: LineName) => line.split(':').map(Number) as [number, number];
 
-/** The statuses that a record holds, by line; none when it is damaged. */
+/** The statuses in a record, by line; none when it is damaged. */
 export function tapsIn(text: string): readonly (readonly [LineName, number])[] {
   try {
     const { orderId, lineId, status, changes } = JSON.parse(text);
@@ -106,22 +106,22 @@ export function tapsIn(text: string): readonly (readonly [LineName, number])[] {
   }
 }
 
-/** The statuses by line that a storage holds, in whatever record. */
+/** The statuses by line in a storage, in any record. */
 export const heldIn = (storage: DeviceStorage): ReadonlySet<string> =>
   new Set([...storage.records.values()].flatMap(tapsIn).map(([line, status]) => `${line}=${status}`));
 
-/** What is written down of all devices. */
+/** The records of all devices. */
 export interface Books {
   readonly world: World;
   readonly notes: ShiftNotes;
   readonly accounts: Map<string, Account>;
-  /** What the server took of each line, from whichever device. */
+  /** The changes that the server took of each line, from any device. */
   readonly taken: Map<LineName, Taken[]>;
-  /** By device, what tabs that died beside another left in the storage. */
+  /** By device, the stored taps of tabs that died beside another. */
   readonly orphans: Map<string, ReadonlySet<string>>;
-  /** By line, what a machine refused to which device because it had not heard of the order or line, which the other one had. */
+  /** By line, the devices whose changes a machine rejected because it did not have the order or line yet, which the other one had. */
   readonly unheard: Map<LineName, Set<string>>;
-  /** By line, what the local server took from which device and lost before the cloud heard of it. */
+  /** By line, the devices whose changes the local server took and lost before the cloud received them. */
   readonly gone: Map<LineName, Set<string>>;
   /** The previous name of a line that the platform moved under a new id. */
   readonly cameFrom: (line: LineName) => LineName | undefined;
@@ -138,7 +138,7 @@ export function accountOf({ accounts }: Books, device: string): Account {
 export const isTakenFromOthers = ({ taken }: Books, device: string, line: LineName, fromMs: number): boolean =>
   (taken.get(line) ?? []).some((each) => each.device !== device && each.atMs >= fromMs);
 
-/** Notes one more name at a line. */
+/** Adds one name to a line. */
 export const addTo = (sets: Map<LineName, Set<string>>, line: LineName, name: string): void =>
   void sets.set(line, (sets.get(line) ?? new Set()).add(name));
 
@@ -151,8 +151,8 @@ function rename<Value>(map: Map<LineName, Value>, from: LineName, to: LineName):
 }
 
 /**
- * Moves all entries of a line to the order in which the machine that is asked has it, so that each tap counts once (rule O14c): to its
- * new one, or back to the old one where that machine has not heard of the move.
+ * Moves all entries of a line to the order in which the requested machine has it, so that each tap counts once (rule
+ * O14c): to its new one, or back to the old one where that machine does not know the move.
  */
 export function followLine(books: Books, at: MachineName, to: LineName): void {
   const [, lineId] = idsOf(to);
@@ -166,7 +166,7 @@ export function followLine(books: Books, at: MachineName, to: LineName): void {
     const { wishes, promises, undoneBeside, past, undone, fallen } = account;
     const [earlier, own] = [wishes.get(to) ?? [], wishes.get(from) ?? []];
     if (earlier.length > 0) {
-      // What was tapped under this name since is newer than every entry under the other one.
+      // Taps under this name since then are newer than every entry under the other one.
       const isNewer = (own.at(-1)?.atMs ?? 0) >= (earlier.at(-1)?.atMs ?? 0);
       if (isNewer) rename(promises, from, to);
       if (isNewer) wishes.set(to, [...earlier, ...own]);
@@ -184,7 +184,7 @@ export function followLine(books: Books, at: MachineName, to: LineName): void {
   }
 }
 
-/** What the screen promised last of a line, also under the name that the line had before it moved (rule O14c). */
+/** The screen's last promise for a line, also under the name that the line had before it moved (rule O14c). */
 export function promiseOf(books: Books, { promises }: Account, line: LineName): Wish | undefined {
   const own = promises.get(line);
   if (own !== undefined) return own;
@@ -194,7 +194,7 @@ export function promiseOf(books: Books, { promises }: Account, line: LineName): 
   return from && promises.get(from);
 }
 
-/** Books of a device that nobody has tapped yet. */
+/** Books of a device without taps. */
 export const newAccount = (kdsId: number): Account => ({
   kdsId,
   wishes: new Map(),

@@ -7,21 +7,21 @@ import { openStation } from './one-station.ts';
 import { createWatch } from './watch.ts';
 
 const MINUTE_MS = 60_000;
-/** A calm judges within its last second. */
+/** A calm is checked within its last second. */
 const JUDGED_MS = 1_000;
 
 interface Wrong {
-  /** What goes wrong before the calm begins. */
+  /** Faults before the calm. */
   readonly before?: (world: World, station: Station, tap: () => void) => void;
-  /** What goes wrong as soon as it has begun, for as long as it lasts. */
+  /** Faults from its beginning, for its whole length. */
   readonly within?: (world: World) => void;
-  /** What is wrong of the board when the calm is judged. */
+  /** Faults of the board at the check of the calm. */
   readonly atEnd?: (station: Station) => void;
-  /** How the server answers the judge. */
+  /** The world that the check reads. */
   readonly asked?: (world: World) => World;
 }
 
-/** What a calm of a minute says of one device on a full board. */
+/** The problems of a one-minute calm with one device on a full board. */
 async function verdictOf({ before, within, atEnd, asked = (world) => world }: Wrong): Promise<readonly string[]> {
   const { world, notes, ledger, station, runFor } = await openStation();
   const watch = createWatch(world, notes, [station]);
@@ -37,7 +37,7 @@ async function verdictOf({ before, within, atEnd, asked = (world) => world }: Wr
   return notes.problems();
 }
 
-/** What comes since then is without the first line that the board shows. */
+/** Orders from then on lack the first line that the board shows. */
 function lackLine({ sight, app }: Tab, sinceMs: number): void {
   const [key = ''] = app.state.board.keys;
   const gone = app.entry(key)?.card;
@@ -52,7 +52,7 @@ function lackLine({ sight, app }: Tab, sinceMs: number): void {
 
 const WRONG: readonly (readonly [what: string, verdict: RegExp, wrong: Wrong])[] = [
   [
-    'a change that no server takes',
+    'a change that no server accepts',
     /one still holds \d+\+[1-9]\d* changes after a calm/,
     {
       before: (_world, _station, tap) => tap(),
@@ -60,7 +60,7 @@ const WRONG: readonly (readonly [what: string, verdict: RegExp, wrong: Wrong])[]
     },
   ],
   [
-    'a cloud that is gone again',
+    'a cloud that is down again',
     /one takes the cloud for \w+ after a calm/,
     {
       before: (_world, _station, tap) => tap(),
@@ -68,12 +68,12 @@ const WRONG: readonly (readonly [what: string, verdict: RegExp, wrong: Wrong])[]
     },
   ],
   [
-    'lists that are refused again',
+    'lists that are rejected again',
     /one has not read the lists .*\w after a calm/,
     { within: (world) => world.setFault('list-refused', 2 * MINUTE_MS, { share: 1 }) },
   ],
   [
-    'an order that came to the server alone',
+    'an order that only the server has',
     /one is still behind after a calm/,
     {
       within(world) {
@@ -104,11 +104,11 @@ const WRONG: readonly (readonly [what: string, verdict: RegExp, wrong: Wrong])[]
   ],
 ];
 
-test('[R2] a calm in which nothing goes wrong has nothing to say', async () => {
+test('[R2] a calm without faults reports no problem', async () => {
   expect(await verdictOf({ before: (_world, _station, tap) => tap() })).toEqual([]);
 });
 
-test('[TB5] seed 1200000056: a line that one answer lacked a moment ago still stands', async () => {
+test('[TB5] seed 1200000056: a line missing in one response a moment ago is still visible', async () => {
   const atEnd = (station: Station) => lackLine(station.tab(), station.tab().sight.heardMs);
   expect(await verdictOf({ atEnd })).toEqual([]);
 });

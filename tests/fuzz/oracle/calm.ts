@@ -1,4 +1,4 @@
-/** The calms of a shift: everything heals, nobody taps, and soon every board is as the server has it (bar R2). */
+/** The calms of a shift: everything heals, no taps occur, and soon every board matches the server (bar R2). */
 import type { World } from '../../../simulator/core/world-api.ts';
 import { CHECK_MS, REQUEST_TIMEOUT_MS } from '../../../src/domain/limits.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
@@ -11,7 +11,7 @@ import { UNDER_WAY_MS, type Watch } from './watch.ts';
 
 const CONVERGED_MS = 5_000;
 const LOOK_MS = 1_000;
-/** By then a tab that was opened in a calm has read its orders, whatever hung at its start. */
+/** By then a tab that was opened in a calm has read its orders, even if a request hung at its start. */
 const HEARD_MS = 30_000;
 
 interface CalmDeps {
@@ -28,25 +28,25 @@ interface Calm {
   readonly upSince: Map<Tab, number>;
 }
 
-/** By then a board is as the server has it: one that nothing tells of changes asks each seven seconds (rule R5b), and its answer is on its way. */
+/** By then a board matches the server: one without pushes polls each seven seconds (rule R5b), and its response is in flight. */
 function limitMsOf({ app }: Tab): number {
   const { settings, link } = app.state;
   const isUntold = link.localMode < 2 && link.realtime !== 'up';
   return Math.max(CONVERGED_MS + settings.minTimeRefresh * 1_000, isUntold ? CHECK_MS + UNDER_WAY_MS : 0);
 }
 
-/** Whether the tab's question from before the calm hangs still, as it may until it is given up: what was swallowed is answered by nobody. */
+/** Whether the tab's request from before the calm still hangs, up to its timeout: a swallowed request gets no response. */
 const isHanging = ({ sight }: Tab, beganMs: number, nowMs: number): boolean =>
   sight.askedMs !== null &&
   sight.askedMs <= beganMs &&
   sight.heardMs < beganMs &&
   nowMs - sight.askedMs < REQUEST_TIMEOUT_MS;
 
-/** From call 9 that said ok, or the local server that serves, a board has five seconds and one interval. */
+/** After a successful call 9, or while the local server serves, a board has five seconds and one interval. */
 function lookAtOne({ world, notes, watch }: CalmDeps, { name }: Station, tab: Tab, { beganMs, upSince }: Calm): void {
   const { link, board } = tab.app.state;
   const nowMs = world.nowMs();
-  // A local server that is back serves from when the device hears so: it asks ever more seldom.
+  // A recovered local server serves once the device learns of it: the device polls it with growing waits.
   const isServed = link.localMode < 2 ? link.cloud === 'up' : tab.sight.servedMs >= beganMs;
   if (!isServed || board.pausedS !== null || isHanging(tab, beganMs, nowMs)) {
     upSince.delete(tab);
@@ -59,7 +59,7 @@ function lookAtOne({ world, notes, watch }: CalmDeps, { name }: Station, tab: Ta
   if (behindMs > limitMs) notes.problem(`${name} did not come back within ${limitMs} ms of the server's return`);
 }
 
-/** Whether the device holds nothing but changes that wait for what no read will show. */
+/** Whether the device has only changes that wait for a state that no read will show. */
 function waitsInVain({ ledger }: CalmDeps, { name, storage }: Station): boolean {
   const held = [...heldIn(storage)].map((each) => each.split('=')[0] as LineName);
   return held.length > 0 && held.every((line) => ledger.waitsInVain(name, line));
@@ -73,10 +73,10 @@ function judge(deps: CalmDeps, station: Station): void {
   if (saving.pending + saving.unsent > 0 && !waitsInVain(deps, station))
     notes.problem(`${name} still holds ${saving.pending}+${saving.unsent} changes after a calm`);
   if (link.cloud !== 'up') notes.problem(`${name} takes the cloud for ${link.cloud} after a calm`);
-  // A list that failed is asked for again (rule W8c).
+  // A list that failed is requested again (rule W8c).
   if (unreadLists.length > 0) notes.problem(`${name} has not read the lists ${unreadLists.join(' ')} after a calm`);
   for (const tab of station.tabs()) {
-    // Who never heard of any order agrees with nobody.
+    // A tab that never received orders does not agree.
     if (tab.sight.etag === null && world.nowMs() - tab.sight.openedMs > HEARD_MS)
       notes.problem(`${name} has heard of no orders since its start`);
     const sinceMs = watch.supersededMs(tab.sight);
@@ -90,7 +90,7 @@ function judge(deps: CalmDeps, station: Station): void {
   }
 }
 
-/** Begins a calm of so many milliseconds, and judges at its end. */
+/** Begins a calm of this many milliseconds, and checks at its end. */
 export function beginCalm(deps: CalmDeps, forMs: number): void {
   const { world, stations, notes } = deps;
   const endMs = world.nowMs() + forMs;

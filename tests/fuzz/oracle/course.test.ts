@@ -9,7 +9,7 @@ import { createCourseWatch } from './course.ts';
 
 const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
 
-/** What the watch says of one web order that is shown so, then so, ten seconds apart. */
+/** The watch's problems with one web order in these two states, ten seconds apart. */
 function verdictOf(...shown: readonly { readonly webStatus: number; readonly level: Level }[]): readonly string[] {
   let nowMs = START_MS;
   let now = shown[0];

@@ -1,16 +1,16 @@
-/** The course of a board's time: while its sources are sane the clock never steps back and no level falls (rules C6i, C6r). */
+/** The course of a board's time: while its sources are right the clock never steps back and no level falls (rules C6i, C6r). */
 import type { Level } from '../../../src/domain/shown/levels.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 
 /** The clock is read about each second, as a screen does. */
 const LOOK_MS = 1_000;
-/** Levels are raised each five seconds, and one that a wrong time had raised may stand until then. */
+/** Levels are raised each five seconds, and a level from a wrong time may stay until then. */
 const LEVELS_MS = 6_000;
 const LEVELS: readonly Level[] = ['neutral', 'normal', 'warning', 'late', 'critical'];
 
 export interface CourseWatch {
-  /** Reads clock and levels, at most once in a second; `isSure`: nothing that the device goes by can be wrong about the time. */
+  /** Reads clock and levels, at most once in a second; `isSure`: the device certainly knows the time. */
   look(isSure: () => boolean): void;
 }
 
@@ -19,12 +19,12 @@ interface CourseDeps {
   readonly name: string;
   /** Simulated unix milliseconds. */
   nowMs(): number;
-  /** When the last orders came. */
+  /** When the last orders arrived. */
   readonly sight: { readonly heardMs: number };
   app(): App;
 }
 
-/** The level of each card whose clock runs, by what says how long it waits and how long is long. */
+/** The level of each card with a running clock, by its start and its thresholds. */
 function levelsOf(app: App): ReadonlyMap<string, number> {
   const { settings, kds, board } = app.state;
   const { tn, tw, tt, tc } = settings;
@@ -32,7 +32,7 @@ function levelsOf(app: App): ReadonlyMap<string, number> {
   return new Map(
     board.keys.flatMap((key) => {
       const entry = app.entry(key);
-      // A web order that is unconfirmed again, as in an old answer, and a held course have no level (rules O12f, V5).
+      // A web order that is unconfirmed again, as in an old response, and a held course have no level (rules O12f, V5).
       if (entry?.card.clock !== 'running') return [];
       const { order, batch, startedAtS } = entry.card;
       return [[`${order.id}-${batch}, waiting since ${startedAtS}, of ${limits}`, LEVELS.indexOf(entry.level)]];
@@ -43,7 +43,7 @@ function levelsOf(app: App): ReadonlyMap<string, number> {
 /** The course of one tab. */
 export function createCourseWatch({ notes, name, nowMs, sight, app }: CourseDeps): CourseWatch {
   let lookedMs = Number.NEGATIVE_INFINITY;
-  /** When it could last be misled about the time: it goes on so until it hears again. */
+  /** When it could last have a wrong time: it keeps that until its next response. */
   let misledMs = Number.NEGATIVE_INFINITY;
   /** Since when the time is certainly known. */
   let sureMs: number | null = null;

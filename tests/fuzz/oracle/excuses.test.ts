@@ -17,12 +17,16 @@ test.each([
   ['one of 999', { taps: 999, excused: { ...NONE, kill: 1 } }, [/^1 of 999 taps excused/]],
   ['several reasons', { taps: 2_000, excused: { ...NONE, kill: 1, damage: 1, stray: 1 } }, [/^3 of 2000 taps excused/]],
   ['one between machines', { taps: 999, excused: { ...NONE, apart: 1 } }, [/^1 of 999 taps lost between/]],
-  ['one that the screen had said', { taps: 999, excused: { ...NONE, said: 1 } }, [/^1 of 999 taps lost in a memory/]],
-  ['one in fifty that a void had beaten', { taps: 100, excused: { ...NONE, voided: 2 } }, [/^2 of 100 taps on lines/]],
+  [
+    'one that the screen had reported',
+    { taps: 999, excused: { ...NONE, said: 1 } },
+    [/^1 of 999 taps lost in a memory/],
+  ],
+  ['one in fifty after a void', { taps: 100, excused: { ...NONE, voided: 2 } }, [/^2 of 100 taps on lines/]],
   ['voids within their bound beside a loss', { taps: 1_000, excused: { ...NONE, voided: 10, kill: 1 } }, []],
   ['two kinds, each within its bound', { taps: 1_000, excused: { ...NONE, said: 1, kill: 1 } }, []],
   [
-    'each kind within its bound and all of them together',
+    'each kind within its bound but the total above it',
     { taps: 1_000, excused: { ...NONE, kill: 1, said: 1, apart: 1 } },
     [/^3 of 1000 taps beyond anybody's keeping, more than one of 500/],
   ],
@@ -42,11 +46,11 @@ test.each([
     ["51 of 200 taps of a few hours beyond anybody's keeping, more than one of 4"],
   ],
   ['no tap', { taps: 0, excused: NONE }, ['nobody tapped']],
-] as const)('[N3g] of a few hours alone: %s excused', (_, shift, says) => {
+] as const)('[N3g] in a run of a few hours: %s excused', (_, shift, says) => {
   expect(excusedTooMuchOfHours(addExcused(NOTHING_EXCUSED, shift))).toEqual(says);
 });
 
-test('[N3g] reasons are added up and written out one by one', () => {
+test('[N3g] reasons are added up and listed one by one', () => {
   const sum = addReasons({ ...NONE, kill: 2, 'gone-back': 1 }, { ...NONE, kill: 1 });
   expect([reasonsText(sum), reasonsText(NONE)]).toEqual(['kill 3, gone-back 1', 'none']);
 });

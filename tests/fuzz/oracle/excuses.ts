@@ -1,17 +1,17 @@
-/** How many taps of a row of shifts may be beyond anybody's keeping. */
+/** Bounds for the taps of a series of shifts that could not be kept. */
 import { BETWEEN_MACHINES, type Excuse } from '../shift-notes.ts';
 
 /** Kinds of lost taps with separate bounds: one tab or request, a storage failure that the screen reported, two machines, a void that came first (rule O5j). */
 const KINDS = ['alone', 'said', 'between', 'void'] as const;
 type ExcuseKind = (typeof KINDS)[number];
 
-/** Of so many taps at most one, of each kind: hostile worlds come in clusters, in long rows it is one of some thousands. */
+/** At most one tap of this many is excused, for each kind: hostile worlds cluster, in long series it is one of some thousands. */
 const TAPS_AN_EXCUSE = { alone: 1_000, said: 1_000, between: 1_000, void: 100 } as const satisfies Record<
   ExcuseKind,
   number
 >;
 
-/** Of so many taps at most one is excused, for whatever reason. */
+/** At most one tap of this many is excused, for any reason. */
 const TAPS_AN_EXCUSE_OF_ALL = 500;
 
 const WORDS: Readonly<Record<ExcuseKind, string>> = {
@@ -44,7 +44,7 @@ export function addExcused(
 /** All lost taps. A tap that a void beats is not lost (rule O5j). */
 export const allExcused = ({ alone, said, between }: Excused): number => alone + said + between;
 
-/** What is too much of it, as sentences; empty while all is within its bound. Shifts without a tap prove nothing. */
+/** The exceeded bounds, as sentences; empty within all bounds. Shifts without a tap prove nothing. */
 export function excusedTooMuch(excused: Excused): readonly string[] {
   const { taps } = excused;
   if (taps === 0) return ['nobody tapped'];
@@ -58,12 +58,13 @@ export function excusedTooMuch(excused: Excused): readonly string[] {
 }
 
 /**
- * Of so many taps of a few hours at most one. One cluster, as a card's lines that were tapped into a storage that hung, is more than one of
- * a thousand there, and so says nothing about a rate; excuses that swallow what a shift does are seen.
+ * At most one of this many taps in a run of a few hours. One cluster, such as a card's lines tapped while the storage
+ * hangs, is more than one of a thousand there and says nothing about a rate; this bound still finds excuses that hide
+ * the whole shift.
  */
 const TAPS_AN_EXCUSE_OF_HOURS = 4;
 
-/** The same of a few hours alone, whose seeds are other ones each time: a row that is always the same has enough taps for the bounds by kind. */
+/** The same for a run of a few hours with new seeds each time: a fixed series has enough taps for the bounds by kind. */
 export function excusedTooMuchOfHours(excused: Excused): readonly string[] {
   const { taps } = excused;
   if (taps === 0) return ['nobody tapped'];
@@ -73,13 +74,13 @@ export function excusedTooMuchOfHours(excused: Excused): readonly string[] {
     : [];
 }
 
-/** How often each reason excused a tap, as one row of words; reasons that excused none are left out. */
+/** How often each reason excused a tap, as one line; reasons without an excuse are left out. */
 export function reasonsText(reasons: Readonly<Record<Excuse, number>>): string {
   const said = Object.entries(reasons).filter(([, count]) => count > 0);
   return said.length === 0 ? 'none' : said.map(([why, count]) => `${why} ${count}`).join(', ');
 }
 
-/** The same reasons of two rows of shifts together. */
+/** The same reasons of two series of shifts together. */
 export const addReasons = (
   one: Readonly<Record<Excuse, number>>,
   other: Readonly<Record<Excuse, number>>,

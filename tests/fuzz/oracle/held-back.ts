@@ -1,14 +1,14 @@
-/** What a cook held back from autosave: it stays until somebody at the screen does something about it (rule S5b). */
+/** Taps that a cook held back from autosave stay until an action at the screen (rule S5b). */
 import type { App } from '../../../src/engine/base/app.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 import { type LineName, tapsIn } from './books.ts';
 
 export interface HeldBack {
-  /** How the screen stands before a cook does something at it, and after that; `isCancel`: all that shows as pending is held from now on. */
+  /** The state of the screen before and after a cook's action; `isCancel`: all pending changes are held from now on. */
   stands(isCancel?: boolean): void;
-  /** The app does this by itself, when a timer of its is due: what it saves there nobody asked for. */
+  /** The app acts when its timer is due: a save of held taps there is a fault. */
   whenDue(work: () => void): void;
-  /** The storage is given an entry of the outbox. */
+  /** The storage receives an entry of the outbox. */
   handedOver(entry: unknown): void;
 }
 
@@ -28,10 +28,10 @@ const linesOn = ({ state, entry }: App) =>
     }));
   });
 
-/** Nothing is held back in a tab that opens: what its device held before is not looked at. */
+/** A new tab has nothing held: earlier held taps of its device are not checked. */
 export function createHeldBack({ notes, name, app }: HeldBackDeps): HeldBack {
   let held = new Map<LineName, number>();
-  /** What of it stood on the screen when a timer was due, and what was saved of that since; null while none is. */
+  /** The held taps on the screen when a timer was due, and those saved since then; null while no timer runs. */
   let due: { readonly shown: ReadonlySet<LineName>; readonly saved: LineName[] } | null = null;
 
   const heldOn = () => linesOn(app()).filter((line) => line.isPending && held.get(line.name) === line.status);
@@ -61,7 +61,7 @@ export function createHeldBack({ notes, name, app }: HeldBackDeps): HeldBack {
     },
     handedOver(entry) {
       if (due === null) return;
-      // An older entry that is written anew takes nothing from what is pending.
+      // Rewriting an older entry removes no pending change.
       for (const [line, status] of tapsIn(JSON.stringify(entry)))
         if (held.get(line) === status && due.shown.has(line)) due.saved.push(line);
     },

@@ -1,4 +1,4 @@
-/** What was tapped on which device, and what the server took of it: nothing that was acknowledged may be lost, nothing may happen twice. */
+/** The taps of each device, and the changes that the server took: no acknowledged tap may be lost, none may count twice. */
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
 import type { SimAnswer, SimRequest } from '../../../simulator/core/base/wire.ts';
 import type { MachineName, World } from '../../../simulator/core/world-api.ts';
@@ -23,55 +23,56 @@ import { handle, noteGone } from './takings.ts';
 
 export interface Ledger {
   open(device: string, kdsId: number): void;
-  /** A tap's record went to the storage. */
+  /** A tap's record was written to the storage. */
   wished(device: string, tapped: Tapped): Wish;
-  /** A tap took back what was not yet saved. */
+  /** A tap took back an unsaved change. */
   withdrawn(device: string, line: LineName): void;
-  /** What was taken back stood over an earlier tap of the line, which waits for the server: that one is promised again. */
+  /** Below the change that was taken back is an earlier tap of the line that waits for the server: that one is promised again. */
   waitsStill(device: string, line: LineName, status: number): void;
   promised(device: string, line: LineName): Wish | undefined;
-  /** Whether a tap of this device ever asked for this status of the line. */
+  /** Whether a tap of this device ever set this status of the line. */
   everWished(device: string, line: LineName, status: number): boolean;
-  /** What the other machine than this one took of the device's taps of a line last, and of which this one took nothing since (rule N1i); null for none. */
+  /** The status that the other machine last took from the device's taps of a line, and after which this one took none (rule N1i); null for none. */
   takenElsewhere(device: string, line: LineName, from: MachineName): number | null;
-  /** What left the board was asked back while the storage did not answer: the screen does not say yet which status that is. */
+  /** A line was recalled while the storage hung: the screen does not show its status yet. */
   undone(device: string, line: LineName): void;
-  /** Whether the line was asked back, and the server has not heard of it. */
+  /** Whether the line was recalled, and the server has not received it. */
   isAskedBack(device: string, line: LineName): boolean;
-  /** A record that held these taps was damaged. */
+  /** A record with these taps was damaged. */
   spoiled(device: string, taps: readonly (readonly [LineName, number])[]): void;
-  /** The local server comes back as it was so many milliseconds ago: what it took since and did not hand on is gone. */
+  /** The local server comes back in its state of this many milliseconds ago: its later changes that it did not pass on are gone. */
   localGoesBack(ageMs: number): void;
-  /** Requests of this device that were given up may arrive until then, simulated unix milliseconds. */
+  /** Aborted requests of this device may arrive until then, simulated unix milliseconds. */
   strays(device: string, untilMs: number): void;
-  /** The screen says that a line went back to an earlier status. */
+  /** The screen reports that a line was reverted to an earlier status. */
   saidFallen(device: string): void;
-  /** The screen says that somebody else changed a line after a tap. */
+  /** The screen reports that another user changed a line after a tap. */
   saidOvertaken(device: string): void;
-  /** The screen says that a tap was refused, or that its order is no more. */
+  /** The screen reports that a tap was rejected, or that its order is gone. */
   saidGone(device: string): void;
   /** The screen reports that a void dropped a tap. */
   saidVoided(device: string): void;
-  /** Whether the line's last tap waits for what no read will show, and may still (rule N1t). */
+  /** Whether the line's last tap waits for a state that no read will show, within its half hour (rule N1t). */
   waitsInVain(device: string, line: LineName): boolean;
-  /** Whether what the board shows of the order may rightly be another thing than the answers say: a line of it was tapped here. */
+  /** Whether the board may rightly differ from the responses about the order: a line of it was tapped here. */
   touchedOf(device: string, orderId: number): boolean;
   /** The server handles a request of this tab. */
   handled(sender: Sender, request: SimRequest, run: () => SimAnswer): SimAnswer;
-  /** The device lost its memory: what was not durable was not acknowledged. */
+  /** The device lost its memory: a tap that was not durable was not acknowledged. */
   restarted(device: string, storage: DeviceStorage): void;
-  /** One of several tabs died: what it left in the storage is sent by the next start, not by the tab that lives on. */
+  /** One of several tabs died: the next start sends its stored taps, not the tab that lives on. */
   orphaned(device: string, storage: DeviceStorage): void;
-  /** Says what is lost, when nothing is under way any more. */
+  /** Reports lost taps once nothing is in flight. */
   audit(device: string, storage: DeviceStorage): void;
   taps(): number;
 }
 
-/** Until what was tapped has been saved, through the longest trouble. */
+/** The longest time until a tap is saved, through the longest trouble. */
 const LATELY_MS = 45 * 60_000;
 /**
- * Whether a line of the order was tapped here lately, or one machine took a tap of it which the other does not know while the local server
- * serves, or lost it: the board goes by what it confirmed until the cloud agrees or is newer (rule N1i).
+ * Whether a line of the order was tapped here recently, or one machine took a tap of it which the other does not know
+ * while the local server serves, or lost it: the board uses its confirmed status until the cloud agrees or is newer
+ * (rule N1i).
  */
 function isTouched(books: Books, device: string, orderId: number): boolean {
   const isOfOrder = (line: LineName) => line.startsWith(`${orderId}:`);
@@ -93,7 +94,7 @@ function newWish(books: Books, { line, ...tapped }: Tapped): Wish {
 const lastWish = ({ wishes }: Account, line: LineName, status: number): Wish | undefined =>
   wishes.get(line)?.findLast((each) => each.status === status);
 
-/** Promises the last wish of this status, where nothing is promised. */
+/** Promises the last wish of this status, where no promise is open. */
 function promiseAgain(account: Account, line: LineName, status: number): void {
   const wish = lastWish(account, line, status);
   if (wish !== undefined && !account.promises.has(line)) account.promises.set(line, wish);
@@ -106,7 +107,7 @@ function takenElsewhere({ taken }: Books, device: string, line: LineName, from: 
   return isNewer ? null : (steps[at]?.status ?? null);
 }
 
-/** The screen reports a void: a local server that comes back as it was may lose that void, too. */
+/** The screen reports a void: a local server that comes back in an earlier state may lose that void, too. */
 function noteVoided(world: World, account: Account): void {
   account.voidedSaidMs = world.nowMs();
   for (const [line, wish] of account.promises) wish.isVoided ||= world.isVoided(...idsOf(line));

@@ -1,4 +1,4 @@
-/** Which lines an action of a cook may change: what it does to others, nobody meant. */
+/** Which lines an action of a cook may change: any other change is a fault. */
 import { headIds } from '../../../src/domain/order/family.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import type { App } from '../../../src/engine/base/app.ts';
@@ -11,7 +11,7 @@ export const NO_LINES: Meant = new Set();
 const namesIn = ({ id, lines }: Order, isMeant: (lineId: number) => boolean): Meant =>
   new Set(lines.filter((line) => isMeant(line.id)).map((line): LineName => `${id}:${line.id}`));
 
-/** These lines of an order with what moves with them: their dishes and those ones' extras, also such as do not show. */
+/** These lines of an order with their families: their dishes and the dishes' extras, hidden ones too. */
 function withKin(order: Order, lineIds: readonly number[]): Meant {
   const heads = headIds(order.lines);
   const meant = new Set(lineIds.map((id) => heads.get(id)));
@@ -30,14 +30,14 @@ export function linesOn(app: App, cardKey: string | null): Meant {
   );
 }
 
-/** Brings all of a card forward; answers its lines. */
+/** Advances all of a card; returns its lines. */
 export function advanceCard(app: App, cardKey: string): Meant {
   const meant = linesOn(app, cardKey);
   app.commands.advanceCard(cardKey);
   return meant;
 }
 
-/** A line with its dish and that one's extras, or the whole order where a venue has it so; none where its card is not on the board. */
+/** A line with its dish and the dish's extras, or the whole order where a venue groups so; none where its card is not on the board. */
 export function groupOn(app: App, cardKey: string, lineId: number): Meant {
   const card = cardAt(app, cardKey);
   if (card === undefined) return NO_LINES;

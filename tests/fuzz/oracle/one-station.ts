@@ -1,4 +1,4 @@
-/** A venue with one kitchen device on a full board, as the oracle's own tests look at it. */
+/** A venue with one kitchen device on a full board, for the oracle's own tests. */
 import { createWorld } from '../../../simulator/core/world.ts';
 import { runStirred } from '../run-stirred.ts';
 import { createShiftNotes } from '../shift-notes.ts';
@@ -11,7 +11,7 @@ const PRE_ROLL_MS = 10 * MINUTE_MS;
 /** By then it has its orders. */
 const STANDS_MS = 20_000;
 
-/** The orders of ten minutes have come, and ten more minutes follow without any. */
+/** The orders of ten minutes have arrived, and ten more minutes follow without any. */
 export async function openStation() {
   const world = createWorld({
     scenario: {

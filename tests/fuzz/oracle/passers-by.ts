@@ -1,19 +1,19 @@
-/** What stands on a board for a moment, however short: whoever looks now and then does not see it, and the app does. */
+/** Lines and cards that are on a board for a moment: a check now and then misses them, the app does not. */
 import type { Card } from '../../../src/domain/board/card.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 
 export interface PassersBy {
-  /** Notes what stands at this very moment. */
+  /** Records the current board. */
   stands(): void;
-  /** Lines that came since this was asked last, whether they stand still or not. */
+  /** Lines that appeared since the last call, still visible or not. */
   takeLines(): readonly string[];
-  /** This card stands no more, though one of its key may. */
+  /** This card leaves, though one with its key may stay. */
   leaves(card: Card): void;
   /** Cards that left after that moment, simulated unix milliseconds. */
   leftSince(ms: number): readonly Card[];
 }
 
-/** Cards that left are remembered for so long, milliseconds. */
+/** How long cards that left are remembered, milliseconds. */
 const LEFT_MS = 10_000;
 
 /** Web statuses of an order that is not confirmed, not paid or not sent to the restaurant yet. */
@@ -27,7 +27,7 @@ export const linesOf = (card: Card): readonly string[] =>
     ? []
     : card.lines.filter(({ isHeld }) => !isHeld).map(({ line }) => `${card.order.id}:${line.id}`);
 
-/** Of one tab, whose `app` may not be made yet. */
+/** For one tab, whose `app` may not exist yet. */
 export function createPassersBy(app: () => App, nowMs: () => number): PassersBy {
   let keys: readonly string[] = [];
   let standing: ReadonlyMap<string, Card> = new Map();

@@ -10,7 +10,7 @@ import { createLedger } from './ledger.ts';
 const LINE: LineName = '50012:3';
 const TAPPED = { line: LINE, tab: 1, byUndo: false, said: false };
 
-/** The books of one device with one line, which both machines have as saved, of an order that they show. */
+/** The books of one device with one line, saved on both machines, of an order that they show. */
 function openBooks(cameFrom?: (line: LineName) => LineName | undefined) {
   const saved: Record<MachineName, number> = { cloud: 110, local: 110 };
   const scenario = { name: 'books', title: { es: 'Libros', en: 'Books' }, seed: 1, lengthMs: 60_000, preRollMs: 0 };
@@ -31,7 +31,7 @@ function openBooks(cameFrom?: (line: LineName) => LineName | undefined) {
   const ledger = createLedger({ ...world, ...told }, notes, cameFrom);
   ledger.open('one', 3);
   ledger.open('other', 3);
-  /** The device sends the line's status to the local server, which tells the cloud at once. */
+  /** The device sends the line's status to the local server, which passes it to the cloud at once. */
   const send = (status: number, orderId = '50012') =>
     ledger.handled(
       { device: 'one', tab: 1, isBeside: false, lacks: () => false },
@@ -54,7 +54,7 @@ function openBooks(cameFrom?: (line: LineName) => LineName | undefined) {
   return { world, ledger, notes, saved, order, storage, send };
 }
 
-test('[N1u] seed 1400000454: what left the board was asked back, and the local server lost that alone: sent to it again it is no tap too many', () => {
+test('[N1u] seed 1400000454: a recalled line that only the local server lost is sent to it again and is no extra tap', () => {
   const { ledger, notes, saved, send } = openBooks();
   ledger.undone('one', LINE);
   send(0);
@@ -64,7 +64,7 @@ test('[N1u] seed 1400000454: what left the board was asked back, and the local s
   expect(notes.problems()).toEqual([]);
 });
 
-test('[N3g] what was asked back once is a problem the second time, where the local server lost nothing', () => {
+test('[N3g] a second recall is a problem where the local server lost nothing', () => {
   const { ledger, notes, saved, send } = openBooks();
   ledger.undone('one', LINE);
   send(0);
@@ -74,7 +74,7 @@ test('[N3g] what was asked back once is a problem the second time, where the loc
   expect(notes.problems()).toEqual([expect.stringContaining('one set line 50012:3 from 110 to 0 without a tap')]);
 });
 
-test('[N3z] seed 1800000197: an order is over as it was promised, and the copy of an earlier request undoes that: nobody sees it, and nothing is lost', () => {
+test('[N3z] seed 1800000197: when an order ends as promised, the copy of an earlier request undoes it invisibly, and nothing is lost', () => {
   const { ledger, notes, saved, order, storage, send } = openBooks();
   ledger.wished('one', { ...TAPPED, status: 170 });
   order.isOpen = false;
@@ -88,7 +88,7 @@ test('[N3z] seed 1800000197: an order is over as it was promised, and the copy o
 test.each([
   ['goes on', true, false],
   ['comes back', false, true],
-])('[N3z] a copy that undoes what was promised is a problem where the order %s', (_, isOpenThen, isOpenSince) => {
+])('[N3z] a copy that undoes a promise is a problem where the order %s', (_, isOpenThen, isOpenSince) => {
   const { ledger, notes, saved, order, storage, send } = openBooks();
   ledger.wished('one', { ...TAPPED, status: 170 });
   order.isOpen = isOpenThen;
@@ -100,7 +100,7 @@ test.each([
   expect(notes.problems()).toEqual([expect.stringContaining('one promised 170 for line 50012:3')]);
 });
 
-test('[N1i] seed 1700000288: what the local server lost before the cloud heard of it the board goes by, however long ago it was tapped', () => {
+test('[N1i] seed 1700000288: the board uses its confirmed status after the local server lost it before the cloud received it, however old the tap', () => {
   const { world, ledger, saved, send } = openBooks();
   ledger.wished('one', { ...TAPPED, status: 170 });
   send(170);
@@ -114,7 +114,7 @@ test('[N1i] seed 1700000288: what the local server lost before the cloud heard o
   expect([isTouched(), ledger.touchedOf('one', 50_013)]).toEqual([true, false]);
 });
 
-test('[N3g] a change that nobody tapped or asked back is a problem', () => {
+test('[N3g] a change without a tap or a recall is a problem', () => {
   const { notes, send } = openBooks();
   send(170);
   expect(notes.problems()).toEqual([expect.stringContaining('one set line 50012:3 from 110 to 170 without a tap')]);
@@ -134,7 +134,7 @@ test('[O14c] a tap on a line that moved to another order counts once', () => {
   expect(notes.problems()).toHaveLength(1);
 });
 
-test('[O14c] seed 1931307244: a tap is promised under the new name of its line before any machine hears of it', () => {
+test('[O14c] seed 1931307244: a tap is promised under the new name of its line before any machine has the tap', () => {
   const { ledger, order } = openBooks((line) => (line === '50013:9' ? LINE : undefined));
   const wish = ledger.wished('one', { ...TAPPED, status: 100 });
   expect([ledger.promised('one', '50013:9'), ledger.promised('one', '50013:3')]).toEqual([wish, undefined]);
@@ -146,7 +146,7 @@ test.each([
   ['with its id', '50013:3', undefined],
   ['under a new id', '50013:9', (line: LineName) => (line === '50013:9' ? LINE : undefined)],
 ] as const)(
-  '[O14c] seed 1934251638: a tap on a line that moved %s at one machine counts at the other, which has not heard of it',
+  '[O14c] seed 1934251638: a tap on a line that moved %s at one machine counts at the other, which does not know the move',
   (_, moved, cameFrom) => {
     const { ledger, notes, order, send } = openBooks(cameFrom);
     order.lacking = 50_013;
@@ -160,10 +160,10 @@ test.each([
 );
 
 test.each([
-  ['said and voided', true, true, 1, 0],
-  ['voided and not said', false, true, 0, 1],
-  ['said and not voided', true, false, 0, 1],
-  ['said and voided until the local server lost the void', true, 'once', 1, 0],
+  ['reported and voided', true, true, 1, 0],
+  ['voided and not reported', false, true, 0, 1],
+  ['reported and not voided', true, false, 0, 1],
+  ['reported and voided until the local server lost the void', true, 'once', 1, 0],
 ] as const)(
   '[O5j] a dropped tap is excused only with a void and a notice: %s',
   (_, isSaid, isVoided, excused, problems) => {

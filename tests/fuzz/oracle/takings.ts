@@ -1,4 +1,4 @@
-/** What the machines take of a shift's taps: each change must have been asked for by a tap, and none may come twice. */
+/** The changes that the machines take from a shift's taps: each must belong to a tap, and none may count twice. */
 import { createSimVenue } from '../../../simulator/core/base/venue.ts';
 import type { SimAnswer, SimRequest } from '../../../simulator/core/base/wire.ts';
 import type { MachineName } from '../../../simulator/core/world-api.ts';
@@ -18,7 +18,7 @@ import {
   type Wish,
 } from './books.ts';
 
-/** So long a request may be under way: it is given up after ten seconds, and one that strayed, or a copy, comes at most twenty-five later. */
+/** The longest time of a request in flight: its timeout is ten seconds, and a stray or a copy arrives at most twenty-five later. */
 export const STRAY_MS = 40_000;
 
 const venue = createSimVenue();
@@ -33,8 +33,8 @@ function changesIn({ path, query, body }: SimRequest): readonly (readonly [LineN
 }
 
 /**
- * A wish that the server is past already and that may come again: a request for it was given up and arrives now, or what
- * such a request undid is put right (rule N3z).
+ * A wish that the server is already past and that may arrive again: an aborted request for it arrives now, or the
+ * device restores what such a request undid (rule N3z).
  */
 function comesAgain(
   { world, taken }: Books,
@@ -50,10 +50,10 @@ function comesAgain(
   }
   const promise = promises.get(line);
   if (fallen.has(line) && promise?.status === status) return promise;
-  // A copy on its way between machines passes nobody here: the line stands where the device itself had set it before.
+  // A copy between the machines passes no check here: the line has the status that the device itself had set before.
   const isSetBack = wishes.get(line)?.some((wish) => wish.status === before) === true;
   const last = taken.get(line)?.at(-1);
-  // It came after the device's own change, and the device read of it when it could.
+  // It arrived after the device's own change, and the device could read it.
   const cameSince = last?.device === device && last.status === status && last.atMs < strayUntilMs;
   if ((world.nowMs() < strayUntilMs || cameSince) && isSetBack && promise?.status === status) {
     fallen.add(line);
@@ -66,8 +66,8 @@ function comesAgain(
 }
 
 /**
- * A tab that is told of a fall sends once more what it saved itself, and knows nothing of what another tab of the device saved after
- * it: where a browser has pages work one at a time only a server that lies meanwhile comes to that.
+ * A tab that learns of a revert sends its own save once more, without knowing a later save of another tab of the
+ * device: in a browser pages work one at a time, so this needs a server that reports an earlier state.
  */
 const liedToBeside = ({ world }: Books, { isBeside, tab }: Sender, wishes: readonly Wish[], status: number): boolean =>
   isBeside &&
@@ -75,7 +75,7 @@ const liedToBeside = ({ world }: Books, { isBeside, tab }: Sender, wishes: reado
   wishes.some((wish) => wish.tab === tab && wish.status === status) &&
   world.activeFaults().some((fault) => LIES.some((lie) => lie === fault));
 
-/** A line that went from one status to another. */
+/** A line that changed from one status to another. */
 interface Moved {
   readonly line: LineName;
   readonly status: number;
@@ -84,14 +84,14 @@ interface Moved {
 
 const otherThan = (at: MachineName): MachineName => (at === 'cloud' ? 'local' : 'cloud');
 
-/** How many wishes a machine is past: those that it took, and those that the other one took and told it of. */
+/** How many wishes a machine is past: those that it took, and those that it received from the other one. */
 function pastAt({ wishes, past }: Account, at: MachineName, { line, before }: Moved): number {
   const there = past[otherThan(at)].get(line) ?? 0;
   const hasHeard = wishes.get(line)?.[there - 1]?.status === before;
   return Math.max(past[at].get(line) ?? 0, hasHeard ? there : 0);
 }
 
-/** A machine is past so many wishes now, and the other one too where it heard of it at once. */
+/** Records how many wishes a machine is past, and the other one too where it received them at once. */
 function notePast({ world }: Books, { past }: Account, at: MachineName, { line, status }: Moved, count: number): void {
   const other = otherThan(at);
   past[at].set(line, count);
@@ -99,8 +99,8 @@ function notePast({ world }: Books, { past }: Account, at: MachineName, { line, 
 }
 
 /**
- * The wish to have back what left the board, of which the books hear only here which status that is. What the local server takes of it and
- * loses is sent again like any other tap (rule N1u).
+ * The wish of a recall, whose status the books learn only here. If the local server takes it and loses it, it is sent
+ * again like any other tap (rule N1u).
  */
 function askedBack(books: Books, account: Account, { tab }: Sender, at: MachineName, change: Moved): Wish | undefined {
   const { line, status } = change;
@@ -113,7 +113,7 @@ function askedBack(books: Books, account: Account, { tab }: Sender, at: MachineN
   return wish;
 }
 
-/** The server took a status that is not the one before: a tap of the device must have asked for it. */
+/** The server took a new status: a tap of the device must have set it. */
 function take(books: Books, sender: Sender, at: MachineName, change: Moved): void {
   const { world, notes, taken } = books;
   const { device, tab } = sender;
@@ -124,9 +124,9 @@ function take(books: Books, sender: Sender, at: MachineName, change: Moved): voi
   const found = wishes.findIndex((wish, index) => index >= past && wish.status === status);
   const earlier = wishes[found] ?? comesAgain(books, account, sender, change);
   const wish = earlier ?? askedBack(books, account, sender, at, change);
-  // Whether the server has it already nobody can see of an order that has left the board: the server decides (rule N3n).
+  // For an order that has left the board the device cannot see whether the server has it already: the server decides (rule N3n).
   const isOnceMore = sender.lacks(idsOf(line)[0]) && wishes.some((each) => each.status === status);
-  // A second tab knows only what the storage took.
+  // A second tab knows only the stored taps.
   const isOfStorage =
     sender.isBeside && wishes.at(-1)?.durable === false && wishes.some((each) => each.status === status);
   const isOverSibling = wish === undefined && liedToBeside(books, sender, wishes, status);
@@ -149,7 +149,7 @@ function take(books: Books, sender: Sender, at: MachineName, change: Moved): voi
   ]);
 }
 
-/** Notes which promises stand as their order is over, as long as the copy of an earlier request may undo them. */
+/** Records the open promises when their order ends, as long as the copy of an earlier request may undo them. */
 function noteOver({ world }: Books, { promises }: Account): void {
   const machines: readonly MachineName[] = ['cloud', 'local'];
   for (const [line, wish] of promises) {
@@ -161,9 +161,9 @@ function noteOver({ world }: Books, { promises }: Account): void {
   }
 }
 
-/** Notes what a request of the device changed on the machine that it was sent to, and which of its orders are over. */
+/** Records the changes of a device's request on the machine that received it, and which of its orders are over. */
 export function handle(books: Books, sender: Sender, request: SimRequest, run: () => SimAnswer): SimAnswer {
-  // The machine that was asked knows of it at once, the other when it hears of it.
+  // The machine that received the request has it at once, the other when it is passed on.
   const at = request.service === 'local' ? 'local' : 'cloud';
   const savedThere = (line: LineName) => books.world.savedStatus(...idsOf(line), at);
   const isDoubled = books.world.activeFaults().some((fault) => fault === 'change-doubled');
@@ -182,11 +182,11 @@ export function handle(books: Books, sender: Sender, request: SimRequest, run: (
   return answer;
 }
 
-/** What the local server took or heard lately goes as it goes back: it is past those wishes no more, and those that it took are gone where the cloud has not heard of them. */
+/** The local server's recent changes are lost as it goes back: it is no longer past those wishes, and those that it took are gone where the cloud has not received them. */
 export function noteGone(books: Books, ageMs: number): void {
   const { world, taken, gone } = books;
   const sinceMs = world.nowMs() - ageMs;
-  // Machines in step differ only after a cut; of others the cloud may have a status by not having heard of a step before it.
+  // Synchronised machines differ only after a cut; otherwise the cloud may have a status because it lacks an earlier step.
   const isInStep = (world.scenario.world?.syncMs ?? 0) === 0;
   for (const [line, steps] of taken) {
     for (const { device, status, at } of steps.filter(({ atMs }) => atMs >= sinceMs)) {

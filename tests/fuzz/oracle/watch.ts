@@ -1,4 +1,4 @@
-/** Looks at every board now and then: what claims to be fresh must be, what is stale must say so, and nothing may grow without end. */
+/** Checks every board now and then: a fresh board must be fresh, a stale one must show it, and nothing may grow without bound. */
 import { subscribeKey } from 'valtio/vanilla/utils';
 import type { MachineName, World } from '../../../simulator/core/world-api.ts';
 import { STALE_HANG_MS, STALE_SAID_MS } from '../../../src/domain/limits.ts';
@@ -7,27 +7,26 @@ import type { ShiftNotes } from '../shift-notes.ts';
 import type { Station, Tab } from '../station.ts';
 
 const ORDERS_ETAG = 'restaurant/71/3/orders';
-/** An answer is under way, and the local server's word waits for up to a second. */
+/** A response is in flight, and the local server's push waits for up to a second. */
 export const UNDER_WAY_MS = 1_500;
-/** A pause says itself that the board is old. What it held is asked for when it ends, and counts as hung only so much later (rules N5c, R5a). */
+/** During a pause the screen says that the board is old. A held request is sent at its end, and counts as hanging only this much later (rules N5c, R5a). */
 const AFTER_PAUSE_MS = STALE_HANG_MS + UNDER_WAY_MS;
-/** A doubt lasts eight seconds, and where calls get through again until call 9 has answered, which waits for up to ten and may take ten (rules N4j, N4k). */
+/** A doubt lasts eight seconds, and where calls succeed again until the response of call 9, which waits for up to ten seconds and may take ten (rules N4j, N4k). */
 const DOUBT_MS_MAX = 30_000;
-/** Storage, call 6 and the list of units are each waited for before that (rule W8f). */
+/** Storage, call 6 and the list of units are each awaited before that (rule W8f). */
 const UNIT_SAID_MS = 30_000;
 const RECORDS_MAX = 400;
 const FACTS_CHARACTERS_MAX = 2_000_000;
 
 export interface Watch {
-  /** Looks at all boards at this moment. */
   look(): void;
-  /** Since when what a board was given is not what that machine has any more, null while it is, 0 when it never was; simulated unix milliseconds. */
+  /** Since when a board's orders are no longer current at that machine, null while they are, 0 when they never were; simulated unix milliseconds. */
   supersededMs(given: Given): number | null;
-  /** For how many milliseconds a board has been behind, once that is so long that its screen must say so; null while it need not. */
+  /** How many milliseconds a board has been behind, once its screen must show it; null before. */
   behindMs(station: Station, tab: Tab): number | null;
 }
 
-/** Whether the server lies: one of these faults is on, and has altered something since. */
+/** Whether the server reports an earlier state: one of these faults is on, and has had an effect. */
 function liarIn(world: World): () => boolean {
   let before = 0;
   return () => {
@@ -39,11 +38,11 @@ function liarIn(world: World): () => boolean {
   };
 }
 
-/** Looks whether a doubt that lasts is said in words, unless orders come. */
+/** Checks that a lasting doubt becomes OFFLINE, unless orders arrive. */
 function createDoubtWatch(world: World, notes: ShiftNotes) {
   const beganMs = new Map<Tab, number>();
   const followed = new WeakSet<Tab>();
-  /** Two looks may each meet a doubt of a second, as where a link flaps: between them there was none. */
+  /** Two checks may each meet a short doubt, as with a flapping link: in between there was none. */
   const follow = (tab: Tab) => {
     if (followed.has(tab)) return;
     followed.add(tab);
@@ -66,17 +65,17 @@ function createDoubtWatch(world: World, notes: ShiftNotes) {
   };
 }
 
-/** A change that realtime does not tell a board finds by itself: within eight minutes (rule N5p). */
+/** A board finds a change without a push within eight minutes (rule N5p). */
 const UNTOLD_MS = 8 * 60_000;
 
 interface Past {
-  /** When another etag took its place, simulated unix milliseconds. */
+  /** When another etag replaced it, simulated unix milliseconds. */
   readonly atMs: number;
-  /** When realtime told so, null before; of the local server's at once: its boards ask by themselves (rule R5b). */
+  /** When the push was sent, null before; for the local server at once: its boards poll (rule R5b). */
   toldMs: number | null;
 }
 
-/** The etags of one machine's orders; `isTold` says whether who goes by realtime can know the present one, which is so since that moment. */
+/** The etags of one machine's orders; `isTold` says whether a device with realtime can know the current one, since that moment. */
 function watchEtags(world: World, at: MachineName, isTold: (etag: string, sinceMs: number) => boolean) {
   const past = new Map<string, Past>();
   let untold: Past[] = [];
@@ -96,7 +95,7 @@ function watchEtags(world: World, at: MachineName, isTold: (etag: string, sinceM
       untold = [];
     },
     isCurrent: (etag: string) => etag === current,
-    /** Since when a board can know that this etag is past, null while it cannot; 0 when it never was. */
+    /** Since when a board can know that this etag is old, null while it cannot; 0 when it never existed. */
     pastMs(etag: string): number | null {
       const one = past.get(etag);
       if (one === undefined) return 0;
@@ -106,21 +105,21 @@ function watchEtags(world: World, at: MachineName, isTold: (etag: string, sinceM
   };
 }
 
-/** Whose etag is looked at: a board goes by the machine that gave it. */
+/** A board's etag belongs to the machine that sent it. */
 type Given = Pick<Tab['sight'], 'etag' | 'from'>;
 
-/** Since when what a machine gave is past. A mute realtime database tells nobody of a change; whoever asks the tree itself hears it. */
+/** Since when a machine's etag is old. A mute realtime database pushes no change; reading the tree itself shows it. */
 function watchMachines(world: World): (given: Given) => number | null {
   const inTree = () => String(world.realtime.get(ORDERS_ETAG));
   let tree = inTree();
   let writtenMs = 0;
-  // A mute connection tells its listeners nothing: the tree itself says that it was written.
+  // A mute connection pushes nothing to its listeners: the tree itself shows the write.
   const lookAtTree = () => {
     if (inTree() === tree) return;
     tree = inTree();
     writtenMs = world.nowMs();
   };
-  // An etag of the content that is back where realtime stood all along is written to nobody.
+  // The platform does not write a content etag that returns to the value of the tree.
   const isWritten = (etag: string, sinceMs: number) => tree === etag && writtenMs >= sinceMs;
   const machines = {
     cloud: watchEtags(world, 'cloud', isWritten),
@@ -164,7 +163,7 @@ function lookAtMessage({ name }: Station, { app, sight }: Tab, notes: ShiftNotes
 export function createWatch(world: World, notes: ShiftNotes, stations: readonly Station[]): Watch {
   const lies = liarIn(world);
   let liedMs = Number.NEGATIVE_INFINITY;
-  // Etags of the content give a platform nothing to tell when its lie is over: a board that believed it finds out by itself (rule N5p).
+  // With content etags a platform pushes nothing when it stops reporting an earlier state: a board that accepted it finds out by polling (rule N5p).
   const isLeftAlone = () => world.scenario.world?.ordersEtags === 'hash' && world.nowMs() - liedMs < UNTOLD_MS;
   const machines = watchMachines(world);
   const supersededMs: Watch['supersededMs'] = (given) => {
@@ -185,7 +184,7 @@ export function createWatch(world: World, notes: ShiftNotes, stations: readonly 
     const gapMs = tab.app.state.settings.minTimeRefresh * 1_000;
     const saidMs = Math.max(STALE_SAID_MS, gapMs + STALE_HANG_MS) + UNDER_WAY_MS;
     const { openedMs, resumedMs } = tab.sight;
-    // What a lie left on the board nobody hears of before the platform writes again.
+    // The board learns of a wrongly reported state only at the platform's next write.
     const isUntold = world.activeFaults().includes('realtime-untold');
     const sinceAll = [openedMs, liedMs + (isUntold ? UNTOLD_MS : 0), wokeMs.get(name) ?? 0];
     if (troubles.isOn('asleep') || troubles.isOn('hidden')) return null;
@@ -202,7 +201,7 @@ export function createWatch(world: World, notes: ShiftNotes, stations: readonly 
     );
   };
 
-  /** A board that does not know its KDS is blank, and must say why (rules S3e, W8f). */
+  /** A board with an unknown KDS is blank, and must say why (rules S3e, W8f). */
   const lookAtUnit = ({ name, troubles }: Station, { app, sight }: Tab) => {
     if (app.state.kds !== null || saysUnread(app) || troubles.isOn('asleep') || troubles.isOn('hidden')) return;
     const sinceMs = world.nowMs() - Math.max(sight.openedMs, wokeMs.get(name) ?? 0);
