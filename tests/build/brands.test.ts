@@ -22,7 +22,6 @@ const CONTRAST_MIN = 4.5;
 const read = (path: string): string => readFileSync(new URL(path, PUBLIC), 'utf8');
 const manifestOf = (brand: string) => JSON.parse(read(`brands/${brand}/app.webmanifest`));
 
-/** The colours of one theme of a style sheet by their names. */
 function coloursIn(css: string, theme: string): ReadonlyMap<string, string> {
   const block = new RegExp(`\\[data-theme="${theme}"\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? '';
   return new Map(
@@ -46,7 +45,7 @@ test('[P3g] every brand has a folder with all its files, and a host', () => {
   }
 });
 
-test.each(BRANDS)('[P3g] the page, the manifest and the style sheet of %s say the same', (brand) => {
+test.each(BRANDS)('[P3g] the page, the manifest and the style sheet of %s have the same name and colours', (brand) => {
   const { title, themeColour } = BRAND_LOOKS[brand];
   const manifest = manifestOf(brand);
   expect(manifest).toMatchObject({ short_name: title, theme_color: themeColour, background_color: themeColour });
@@ -55,7 +54,7 @@ test.each(BRANDS)('[P3g] the page, the manifest and the style sheet of %s say th
 });
 
 test.each(BRANDS.flatMap((brand) => ['dark', 'light'].map((theme) => [brand, theme] as const)))(
-  '[P3g] what %s writes in the %s theme can be read on every ground',
+  '[P3g] the text colours of %s in the %s theme have enough contrast on every ground',
   (brand, theme) => {
     const colours = coloursIn(read(`brands/${brand}/brand.css`), theme);
     const of = (name: string): string => colours.get(name) ?? 'missing';
@@ -77,13 +76,13 @@ test.each(['dark', 'light'])(
   },
 );
 
-/** Width, height and the kind of colour that stand in the head of a PNG file. */
+/** Width, height and colour type from the header of a PNG file. */
 function headOf(png: Buffer) {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
 }
 
-test.each(BRANDS)('[P3g] the icons of %s are files of the size that the manifest says', (brand) => {
+test.each(BRANDS)('[P3g] the icons of %s are files of the size in the manifest', (brand) => {
   const icons: { src: string; sizes: string; type: string }[] = manifestOf(brand).icons;
   expect(icons.map(({ src }) => src)).toEqual([
     'logo.svg',

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-test('a folder holds exactly the new files and nothing is left beside it', async () => {
+test('a folder has exactly the new files, without leftovers beside it', async () => {
   const folder = join(root, 'dist');
   await replaceFolder(folder, new Map([['old.js', 'old']]), new Date());
   await replaceFolder(folder, new Map([['assets/new.js', 'new']]), new Date());
@@ -19,7 +19,7 @@ test('a folder holds exactly the new files and nothing is left beside it', async
   expect(await readdir(root)).toEqual(['dist']);
 });
 
-test('a folder is as old as the moment its sources were read', async () => {
+test("a folder's age is the time at which its sources were read", async () => {
   const folder = join(root, 'dist');
   await replaceFolder(folder, new Map([['a.js', '']]), new Date(1_000_000));
   expect(await builtMs(folder)).toBe(1_000_000);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const hosting = (name: string, base = FOLDER): string => String(hostingFiles(base, kiosk).get(name));
 
-test('the table knows the type of every file that is built, and of none besides', () => {
+test('the table has the type of every file of a build, and no other', () => {
   const endings = new Set([...kiosk.keys()].map((path) => path.replace(/^.*\./, '')));
   expect([...endings].sort()).toEqual(Object.keys(FILE_TYPES).sort());
   expect(contentTypeOf('a/b.js')).toBe('text/javascript; charset=utf-8');
@@ -26,7 +26,7 @@ test('the table knows the type of every file that is built, and of none besides'
   expect([contentTypeOf('js'), contentTypeOf('a.js/b'), contentTypeOf('a.exe')]).toEqual([null, null, null]);
 });
 
-test('exactly the files with a hash in their name are kept for ever', () => {
+test('exactly the files with a hash in their name are cached forever', () => {
   const kept = [...kiosk.keys()].filter((path) => cacheControlOf(path).includes('immutable'));
   expect(kept.length).toBeGreaterThan(20);
   expect(kept).toEqual([...kiosk.keys()].filter((path) => /-[A-Z0-9]{8}\.[a-z0-9.]+$/.test(path)));
@@ -46,7 +46,7 @@ test.each(['nginx-kiosk.conf', 'kiosk.caddy', '_headers'])('%s sends every heade
   expect(text).toContain('public, max-age=31536000, immutable');
 });
 
-test('a kiosk in a folder has its rules there and nowhere else, one at the root none of a folder', () => {
+test('the rules of a kiosk in a folder apply only there, and a kiosk at the root has no rule of a folder', () => {
   const [nginx, caddy] = [hosting('nginx-kiosk.conf'), hosting('kiosk.caddy')];
   const places = [...nginx.matchAll(/^ *location (?:[=~^]+ )?(\S+) \{/gm)].map(([, place]) => place);
   expect(places).toEqual(['/cocina/kds.v2', FOLDER, '\\.[^/]*$', `${FOLDER}assets/`]);
@@ -56,7 +56,7 @@ test('a kiosk in a folder has its rules there and nowhere else, one at the root 
   expect(hosting('kiosk.caddy', '/')).not.toContain('redir');
 });
 
-/** The headers that a CDN would send for a path: all rules that match it, as such hosts do. */
+/** The headers that a CDN sends for a path: all matching rules, as such hosts do. */
 function sentByCdn(text: string, path: string): [name: string, value: string][] {
   const rules = text.split('\n').reduce<{ path: string; headers: [string, string][] }[]>((found, line) => {
     if (/^\//.test(line)) found.push({ path: line, headers: [] });
@@ -69,7 +69,7 @@ function sentByCdn(text: string, path: string): [name: string, value: string][] 
   return rules.filter((rule) => matches(rule.path)).flatMap(({ headers }) => headers);
 }
 
-test('a CDN sends each header once for each file, as the table says, and leads each screen to the page', () => {
+test('a CDN sends each header of the table once for each file, and serves the page for each screen', () => {
   const text = hosting('_headers');
   for (const path of kiosk.keys()) {
     const sent = sentByCdn(text, FOLDER + path);
@@ -83,6 +83,6 @@ test('a CDN sends each header once for each file, as the table says, and leads e
   const redirects = hosting('_redirects').trim().split('\n');
   expect(redirects).toContain(`${FOLDER}home2 ${FOLDER}index.html 200`);
   expect(redirects.every((line) => line.startsWith(FOLDER))).toBe(true);
-  // Below this one there are screens alone: a rule for all would answer a missing file with a page.
+  // Only screens are below this address: a rule for all would serve the page for a missing file.
   expect(redirects.filter((line) => line.includes('*'))).toEqual([`${FOLDER}l/* ${FOLDER}index.html 200`]);
 });

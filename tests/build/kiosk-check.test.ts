@@ -19,7 +19,7 @@ afterEach(() => rmSync(place, { recursive: true }));
 interface Machine {
   readonly runs?: boolean;
   readonly startedUs?: number;
-  /** What the DevTools port answers, one a question; nothing is a port that nobody has. */
+  /** The DevTools port's response to each request; empty for a closed port. */
   readonly answers?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ function program(name: string, lines: string): void {
 const noted = (name: string): readonly string[] =>
   existsSync(join(place, name)) ? readFileSync(join(place, name), 'utf8').trim().split('\n') : [];
 
-/** Runs the check on such a machine; says what it asked for and what it started anew. */
+/** Runs the check on such a machine; returns its requests and restarts. */
 function check({ runs = true, startedUs = 0, answers = [] }: Machine) {
   answers.forEach((answer, at) => {
     writeFileSync(join(place, `answer-${at}`), answer);
@@ -54,28 +54,28 @@ function check({ runs = true, startedUs = 0, answers = [] }: Machine) {
   return { questions: noted('questions'), restarts: noted('restarts'), log: noted('log') };
 }
 
-test('a browser that shows the kiosk is left alone, whatever screen of it', () => {
+test('a browser that shows any screen of the kiosk is not restarted', () => {
   const { questions, restarts } = check({ answers: [PAGES] });
   expect(questions).toEqual([expect.stringContaining('http://127.0.0.1:9222/json/list')]);
   expect(restarts).toEqual([]);
 });
 
 test.each([
-  ['does not answer', []],
+  ['does not respond', []],
   ['shows something else', ['[]', '[ { "url": "chrome-error://chromewebdata/" } ]', '[]']],
-])('a browser that %s three times is started anew, once, and that is noted', (_, answers) => {
+])('a browser that %s three times is restarted once, with a log entry', (_, answers) => {
   const { questions, restarts, log } = check({ answers });
   expect(questions).toHaveLength(3);
   expect(restarts).toEqual(['restart kiosk.service']);
   expect(log).toEqual([expect.stringContaining(ADDRESS)]);
 });
 
-test('one that answers at the last try stays', () => {
+test('a browser that responds at the last attempt is not restarted', () => {
   const { questions, restarts } = check({ answers: ['[]', '[]', PAGES] });
   expect([questions.length, restarts]).toEqual([3, []]);
 });
 
-test('a kiosk that was stopped, or has just begun, is not asked', () => {
+test('a kiosk that was stopped, or has just started, is not checked', () => {
   expect(check({ runs: false })).toEqual({ questions: [], restarts: [], log: [] });
   const aheadUs = 1e15;
   expect(check({ startedUs: aheadUs })).toEqual({ questions: [], restarts: [], log: [] });
@@ -84,7 +84,7 @@ test('a kiosk that was stopped, or has just begun, is not asked', () => {
 const textOf = (path: string): string => readFileSync(join(DOCS, path), 'utf8');
 const tableOf = (document: string): string => /## The browser\n([\s\S]*?)\n\n[^|]/.exec(document)?.[1] ?? '';
 
-test('the service starts the browser with every flag that the document gives a reason for, and with its port for the check', () => {
+test('the service starts the browser with exactly the flags that the document explains, and with its port for the check', () => {
   const told = [...tableOf(textOf('production.md')).matchAll(/(--[a-z][\w=-]*)/g)].map(([, flag = '']) => flag);
   const start = /^ExecStart=(.*)$/m.exec(textOf('kiosk/kiosk.service'))?.[1] ?? '';
   expect(told.length).toBeGreaterThan(8);
@@ -93,7 +93,7 @@ test('the service starts the browser with every flag that the document gives a r
   expect(textOf('kiosk/kiosk-check.sh')).toContain('KIOSK_DEBUG_PORT:-9222');
 });
 
-test('every policy of the kiosk is one that the document gives a reason for, for the one address', () => {
+test('every policy of the kiosk is explained in the document, for the one address', () => {
   const policies: Record<string, unknown> = JSON.parse(textOf('kiosk/kiosk-policies.json'));
   const table = tableOf(textOf('production.md'));
   expect(Object.keys(policies).filter((name) => !table.includes(`\`${name}\``))).toEqual([]);

@@ -29,7 +29,7 @@ test('every built file is served as esbuild wrote it, so that its name follows f
   expect(names).toEqual([]);
 });
 
-test('a start loads two scripts: the entry, and the one with all that deferred parts share with it', () => {
+test('a start loads two scripts: the entry, and the one that it shares with deferred parts', () => {
   expect(criticalPath(kiosk.metafile, outputOfEntry(kiosk.metafile, KIOSK_ENTRY))).toHaveLength(2);
   expect(Object.keys(kiosk.metafile.outputs).filter((path) => path.endsWith('.js')).length).toBeGreaterThan(30);
 });
@@ -46,17 +46,17 @@ test('the page links one style sheet, with the styles of every screen', () => {
   expect(sources.toSorted()).toEqual(styles.toSorted());
 });
 
-test('[C6q] the page says the day of its build', () => {
+test('[C6q] the page contains the day of its build', () => {
   expect(text('index.html')).toMatch(/<meta name="kds-built" content="20\d\d-\d\d-\d\d">/);
 });
 
-test('[KEEP8] the service worker keeps every file of the kiosk', () => {
+test('[KEEP8] the service worker caches every file of the kiosk', () => {
   const worker = text('service-worker.js');
   const left = [...kiosk.files.keys()].filter((path) => !path.endsWith('.map') && !worker.includes(path));
   expect(left).toEqual(['service-worker.js', 'licences.txt']);
 });
 
-test('a kiosk for a folder says so once, and nothing of it names an address of the host', () => {
+test('a kiosk for a folder names it once, and no file contains an absolute address of the host', () => {
   const page = text('index.html');
   expect(page).toContain(`<base href="${BASE}">`);
   const addresses = [...page.matchAll(/\s(?:href|src|content)="([^"]*)"/g)].map(([, address = '']) => address);
@@ -69,13 +69,13 @@ test('a kiosk for a folder says so once, and nothing of it names an address of t
   }
 });
 
-test('[P3g] two kiosks in two folders of a host are two apps: the id of each counts from the root of the host', () => {
+test('[P3g] two kiosks in two folders of a host are two apps: the id of each is relative to the root of the host', () => {
   const manifests = [...kiosk.files.keys()].filter((path) => path.endsWith('.webmanifest'));
   expect(manifests).toHaveLength(2);
   expect(manifests.map((path) => JSON.parse(text(path)).id)).toEqual([BASE, BASE]);
 });
 
-test('[P3g][P3h] the brand’s script stands behind the platforms that it reads and the links that it points elsewhere, and before every style and other script', () => {
+test('[P3g][P3h] the brand’s script follows the platforms that it reads and the links that it changes, before every style and other script', () => {
   const page = text('index.html');
   const order = [
     'brands/resto/app.webmanifest',
@@ -94,17 +94,17 @@ test('[BRW1][BRW4] the browser check is the first script of the page', () => {
   expect(text('browser-check.js')).toContain('demasiado antiguo');
 });
 
-test('[P3h] hosts and addresses of platforms stand in the one file that a host may change, and in no other', () => {
+test('[P3h] only the one file that a host may change contains hosts and addresses of platforms', () => {
   const scripts = [...kiosk.files.keys()].filter((path) => /\.(js|html|webmanifest)$/.test(path));
   const named = scripts.filter((path) => /\b(resto|brasa)\.example\b/.test(text(path)));
   expect(named).toEqual(['platforms.js']);
 });
 
-test('[R8] the page says its security policy by itself, but for who may frame it, before anything that it loads', () => {
+test('[R8] the page has its security policy, except for who may frame it, before its first resource', () => {
   const page = text('index.html');
   const [tag = '', policy = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page) ?? [];
   const sent = (KIOSK_HEADERS['content-security-policy'] ?? '').split('; ');
-  // Pictures of other hosts are taken away by the script that knows the hosts of accounts.
+  // The script that knows the hosts of accounts removes pictures of other hosts.
   const own = sent.map((rule) => (rule === OWN_PICTURES ? ALL_PICTURES : rule));
   expect(policy.split('; ')).toEqual(own.filter((rule) => rule !== "frame-ancestors 'self'"));
   expect(sent).toContain("frame-ancestors 'self'");
@@ -112,12 +112,12 @@ test('[R8] the page says its security policy by itself, but for who may frame it
 });
 
 test.each(['kitchen', '/kitchen', 'kitchen/', '//host/', '/../', '/a b/', '/a?b/', 'https://host/', ''])(
-  'a kiosk for the folder %j is refused',
+  'a kiosk for the folder %j is rejected',
   async (base) => {
     await expect(runBuild(['--only', 'kiosk', '--base', base])).rejects.toThrow('is no folder');
   },
 );
 
-test('several outputs may be named, each of them one that there is', async () => {
+test('several outputs may be named, and each must exist', async () => {
   await expect(runBuild(['--only', 'kiosk', '--only', 'kitchen'])).rejects.toThrow('there is no output "kitchen"');
 });

@@ -22,7 +22,7 @@ function bundleOf(...paths: string[]) {
   return sampleMetafile({ 'out/main.js': { inputs: Object.fromEntries(paths.map((path) => [path, 1])) } });
 }
 
-test('each package stands once with its version, licence and text, also when two bundles hold it', async () => {
+test('each package is listed once with its version, licence and text, also when two bundles contain it', async () => {
   await putPackage('b', { license: 'MIT' }, 'Permission is granted');
   await putPackage('@a/a', { license: 'ISC' }, 'Permission to use');
   const list = await licencesOf(
@@ -46,7 +46,7 @@ test.each([
   expect(list).toContain('Thanks to everybody');
 });
 
-test('a package whose licence text nobody knows stops the build', async () => {
+test('a package with an unknown licence text stops the build', async () => {
   await putPackage('b', { license: 'WTFPL' });
   await expect(licencesOf(root, bundleOf('node_modules/b/x.js'))).rejects.toThrow(
     'tools/build/licences has no wtfpl.txt',

@@ -20,11 +20,11 @@ const bundle = sampleMetafile({
   'out/phone.js': {},
 });
 
-test('the critical path is what an entry imports statically, through circles too', () => {
+test('the critical path is the static imports of an entry, through cycles too', () => {
   expect(criticalPath(bundle, 'out/main.js')).toEqual(['out/main.js', 'out/shared.js', 'out/deep.js']);
 });
 
-test('all that is ever loaded follows lazy imports, except those left out', () => {
+test('all loaded files include lazy imports, except those left out', () => {
   expect(everLoaded(bundle, 'out/main.js', () => false)).toHaveLength(7);
   const kitchen = everLoaded(bundle, 'out/main.js', (entry) => entry.startsWith('src/ui/login/'));
   expect(kitchen).toContain('out/form.js');
@@ -32,7 +32,7 @@ test('all that is ever loaded follows lazy imports, except those left out', () =
   expect(kitchen).not.toContain('out/phone.js');
 });
 
-test('an entry that the build does not have is a bug, said in words', () => {
+test('an entry that the build does not have is an error with a message', () => {
   expect(outputOfEntry(bundle, 'src/ui/login/login.tsx')).toBe('out/login.js');
   expect(outputOfEntry(bundle, 'src/ui/settings/settings.tsx')).toBe('out/settings.js');
   expect(() => outputOfEntry(bundle, 'src/other.ts')).toThrow('src/other.ts is no entry');

@@ -31,7 +31,7 @@ test('a page names its base first, then its version, font, further scripts, styl
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
-test('[BAR9] a page that stops at scripts of its own asks for all that it is made of before the first of them', () => {
+test('[BAR9] a page that stops at scripts of its own preloads all its files before the first of them', () => {
   const own = { firstScripts: ['platforms.js', 'brand.js'], guardScript: 'boot-guard.js' };
   const page = makePage(CONTROL_PAGE, { ...parts, ...own });
   const [ahead = '', behind = ''] = page.split('<script src="platforms.js">');
@@ -43,7 +43,7 @@ test('[BAR9] a page that stops at scripts of its own asks for all that it is mad
   expect(ahead).not.toMatch(/<script|rel="stylesheet"/);
 });
 
-test('no built address of a page starts with a slash, so that only the base decides where it lies', () => {
+test('no built address of a page starts with a slash, so that only the base decides its place', () => {
   const addresses = [...makePage(CONTROL_PAGE, parts).matchAll(/(?:src|href)="([^"]*)"/g)].map((match) => match[1]);
   expect(addresses.filter((address) => address?.startsWith('/'))).toEqual(['/']);
 });
@@ -68,7 +68,7 @@ test.each([
   ['<html></html>', 'no head'],
   ['<head><base href="/"></head>', 'put in by the build'],
   ['<head></head><script type="module" src="/src/main.tsx"></script>', 'put in by the build'],
-])('the template %s is refused: %s', (template, why) => {
+])('the template %s is rejected: %s', (template, why) => {
   expect(() => makePage(template, parts)).toThrow(why);
 });
 
@@ -92,7 +92,7 @@ const KIOSK_TEMPLATE = readFileSync(join(import.meta.dirname, '../../public/inde
 test.each([
   ['kiosk', KIOSK_TEMPLATE],
   ['control room', CONTROL_PAGE],
-])('the page of the %s has one title and says in one sentence what it is', (_, template) => {
+])('the page of the %s has one title and a description of one sentence', (_, template) => {
   const page = makePage(template, parts);
   expect(page.match(/<title>/g)).toHaveLength(1);
   expect(page.match(/<meta name="description" content="[^"]{40,160}">/g)).toHaveLength(1);

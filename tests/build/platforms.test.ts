@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Writes both files, as text or as what the text says, and reads them. */
+/** Writes both files, as text or as JSON, and reads them. */
 async function read(hosts: unknown, platforms: unknown): Promise<Platforms> {
   for (const [file, contents] of Object.entries({ 'hosts.json': hosts, 'platforms.json': platforms })) {
     const text = typeof contents === 'string' ? contents : JSON.stringify(contents);
@@ -45,14 +45,14 @@ async function read(hosts: unknown, platforms: unknown): Promise<Platforms> {
   return readPlatforms(folder);
 }
 
-/** What the page has once it ran the script. */
+/** The page's value after the script. */
 function served(platforms: Platforms): Platforms {
   const page: { kdsPlatforms?: Platforms } = {};
   runInNewContext(platformsScript(platforms), { self: page });
   return page.kdsPlatforms as Platforms;
 }
 
-test('[P3h] a build with another folder reaches the addresses of that folder, and knows no other host', async () => {
+test('[P3h] a build with another folder uses the addresses of that folder, and knows no other host', async () => {
   const platforms = served(await read(HOSTS, OTHERS));
   const on = (host: string) => hostFacts({ host, origin: 'https://page.test', platforms });
   expect(on('kitchen.other.test')).toEqual({
@@ -162,7 +162,7 @@ test.each<readonly [...(readonly [hosts: unknown, platforms: unknown]), file: st
     'platforms.json',
     'resto > PROD > socialProviders > 0 > authorizeUrl: found "https://a.test/x?y", expected an https address without a query.',
   ],
-])('[P3h] from %j and %j nothing is built: %s %s', async (hosts, platforms, file, sentence) => {
+])('[P3h] %j and %j stop the build: %s %s', async (hosts, platforms, file, sentence) => {
   const wanted = `Failed to read the platforms.\n${join(folder, file)}: ${sentence}`;
   const [first] = await read(hosts, platforms).then(
     () => ['nothing is wrong'],
@@ -171,7 +171,7 @@ test.each<readonly [...(readonly [hosts: unknown, platforms: unknown]), file: st
   expect(first).toBe(wanted);
 });
 
-test('[P3h] a file that is no JSON is said to be none, with the place', async () => {
+test('[P3h] a file that is no JSON has an error with the place', async () => {
   await expect(read('{"a": 1,}', OTHERS)).rejects.toThrow(
     /hosts\.json: found no JSON \(.*position 8.*\), expected JSON\.$/,
   );

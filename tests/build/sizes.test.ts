@@ -57,7 +57,7 @@ test("[PERF9] deferred parts count for a kitchen's board, not for the first boar
   ]);
 });
 
-test('[PERF9] other screens with their texts, parts of a person and what a setting brings do not count', () => {
+test('[PERF9] other screens with their texts, parts for a person and parts that a setting loads do not count', () => {
   const kib = {
     'out/settings.js': 1,
     'out/forms.js': 2,
