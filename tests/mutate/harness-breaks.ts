@@ -1,13 +1,13 @@
-/** What is broken in the product, one at a time, to see whether the simulated kitchens notice. */
+/** Breaks of the product, applied one at a time, to test whether the simulated kitchens detect them. */
 
 export interface Break {
   readonly what: string;
   /** Below the folder of the project. */
   readonly file: string;
-  /** Stands in the file exactly once. */
+  /** Occurs in the file exactly once. */
   readonly find: string;
   readonly put: string;
-  /** What the oracle says of it. */
+  /** The oracle's sentence about it. */
   readonly says: RegExp;
 }
 
@@ -34,7 +34,7 @@ export const BREAKS: readonly Break[] = [
     says: /which was not stored/,
   },
   {
-    what: 'a tap drops what is pending of another order',
+    what: 'a tap drops a pending change of another order',
     file: 'src/engine/taps/pending-records.ts',
     find: 'pending.set(changes.map((change) => [lineKey(order.id, change.lineId), record(order, change)]));',
     put: `const other = [...pending.statuses.keys()].find((key) => lineOfKey(key).orderId !== order.id);
@@ -44,7 +44,7 @@ export const BREAKS: readonly Break[] = [
     says: /an action of a cook on .+ changed \d/,
   },
   {
-    what: 'a tap drops what is pending of another line of its order',
+    what: 'a tap drops a pending change of another line of its order',
     file: 'src/engine/taps/pending-records.ts',
     find: 'pending.set(changes.map((change) => [lineKey(order.id, change.lineId), record(order, change)]));',
     put: `const moved = new Set(changes.map(({ lineId }) => lineId));
@@ -57,21 +57,21 @@ export const BREAKS: readonly Break[] = [
     says: /an action of a cook on .+ changed \d/,
   },
   {
-    what: 'autosave saves what was held back, too',
+    what: 'autosave also saves held taps',
     file: 'src/engine/kitchen-parts.ts',
     find: 'const save = () => records.handOver(countedLines(pending));',
     put: 'const save = () => records.handOver([...pending.statuses.keys()]);',
     says: /by itself, which was held back/,
   },
   {
-    what: 'a doubt is never said',
+    what: 'a doubt never becomes OFFLINE',
     file: 'src/domain/limits.ts',
     find: 'export const ALARM_DOUBT_MS = 8_000;',
     put: 'export const ALARM_DOUBT_MS = 8_000_000;',
     says: /doubts its link for \d+ s and does not say OFFLINE/,
   },
   {
-    what: 'no orders are asked for',
+    what: 'orders are never requested',
     file: 'src/engine/link/refresh.ts',
     find: "const want = (event: RefreshReason | 'pause' | 'resume') => {",
     put: "const want = (event: RefreshReason | 'pause' | 'resume') => {\n    if (event !== 'pause') return;",
@@ -106,49 +106,49 @@ export const BREAKS: readonly Break[] = [
     says: /did not sound for .*, late/,
   },
   {
-    what: 'a card grouped anew keeps the level that stood under its key',
+    what: 'a regrouped card keeps the earlier level of its key',
     file: 'src/engine/board/cards.ts',
     find: 'return before?.startedAtS !== card.startedAtS || before.clock !== card.clock;',
     put: 'return before === undefined;',
     says: /played sound \d+ for nothing/,
   },
   {
-    what: 'the first board sounds with the levels from before the server told the time',
+    what: 'the first board sounds with levels from before the first server time',
     file: 'src/engine/board/alarm.ts',
     find: 'if (alarms.cards === null) board.raiseLevels();',
     put: '',
     says: /played sound \d+ for nothing|did not sound for/,
   },
   {
-    what: 'memory alone is not said',
+    what: 'the notice of taps in memory only is missing',
     file: 'src/engine/kitchen.ts',
     find: 'state.saving.memoryOnly = isOnly;',
     put: '',
     says: /and does not say so/,
   },
   {
-    what: 'a storage that does not answer is waited for without an end',
+    what: 'a hung storage is awaited without a timeout',
     file: 'src/engine/base/bounded-records.ts',
     find: 'const callOff = clock.after(STORAGE_MS_MAX, () => resolve(failed(SILENT)));',
     put: 'const callOff = () => {};',
     says: /and does not say so/,
   },
   {
-    what: 'a level falls when its card is drawn anew',
+    what: 'a level falls when its card renders again',
     file: 'src/engine/board/cards.ts',
     find: "fresh.get(card.key) ?? entry?.level ?? 'neutral'",
     put: "fresh.get(card.key) ?? 'neutral'",
     says: /fall from/,
   },
   {
-    what: 'who undoes what a page writes is answered at once each time',
+    what: 'a page rewrites at once each time another client reverts it',
     file: 'src/domain/board/rewrites.ts',
     find: 'restsUntilMs: nowMs + rewriteWaitMs(rewrites, random)',
     put: 'restsUntilMs: nowMs',
     says: /writes .* over and over/,
   },
   {
-    what: "any host's answer moves the clock",
+    what: 'a response of any host moves the clock',
     file: 'src/engine/kitchen.ts',
     find: 'callEnded({ service, result, name }, { failures, firstBoard, links, refresher }) {',
     put: `callEnded({ service, result, name }, { failures, firstBoard, links, refresher, serverClock, ports }) {

@@ -1,4 +1,4 @@
-/** Breaks the product by hand, one break after the other, in a copy of it, and demands that the simulated kitchens notice each. */
+/** Breaks a copy of the product, one break after the other, and requires that the simulated kitchens detect each. */
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const COPY = join(ROOT, '.cache/harness');
 const COPIED = ['src', 'simulator', 'fixtures', 'tests', 'package.json'];
 
-/** Puts a break into a copied file; answers how the file was. Throws where the text does not stand exactly once: the break is to be written anew. */
+/** Applies a break to a copied file; returns the original text. Throws where the text does not occur exactly once: the break needs an update. */
 function breakIn({ file, find, put }: Break): string {
   const path = join(COPY, file);
   const whole = readFileSync(path, 'utf8');
@@ -23,7 +23,7 @@ function breakIn({ file, find, put }: Break): string {
   return whole;
 }
 
-/** Which seed said such a sentence, null for none: shifts run until one of them does. Rejects when they ended before their last. */
+/** The seed that reported such a sentence, null for none: shifts run until one does. Rejects when they ended before their last. */
 function seedThatSays(sentences: readonly RegExp[], seeds: number): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const shifts = spawn(process.execPath, ['tests/fuzz/run.ts', '--seeds', String(seeds)], {
@@ -54,7 +54,7 @@ function seedThatSays(sentences: readonly RegExp[], seeds: number): Promise<numb
   });
 }
 
-/** Answers whether the unbroken product hears none of these sentences in as many shifts as a break took: then they tell of the breaks alone. */
+/** Returns whether the unbroken product reports none of these sentences in as many shifts as a break took: then they identify the breaks. */
 async function isQuietUnbroken(breaks: readonly Break[], seeds: number): Promise<boolean> {
   process.stdout.write('unbroken: ');
   const seed = await seedThatSays(
@@ -65,7 +65,7 @@ async function isQuietUnbroken(breaks: readonly Break[], seeds: number): Promise
   return seed === null;
 }
 
-/** Answers whether every break, or every one whose name has `only` in it, was noticed within so many seeds, and the unbroken product is blamed for none. */
+/** Returns whether every break, or every one whose name contains `only`, was detected within so many seeds, without a false report on the unbroken product. */
 export async function testHarness(seeds: number, only: string): Promise<boolean> {
   rmSync(COPY, { recursive: true, force: true });
   for (const part of COPIED) {

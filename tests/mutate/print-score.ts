@@ -1,4 +1,4 @@
-/** Prints how many mutants of the rules a test noticed. */
+/** Prints how many mutants of the rules a test detected. */
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 

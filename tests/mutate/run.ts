@@ -1,4 +1,4 @@
-/** The command `npm run mutate`: breaks the rules one by one and counts the breaks that a test notices; with `--harness` the product, before the simulated kitchens. */
+/** The command `npm run mutate`: breaks the rules one by one and counts the breaks that a test detects; with `--harness` it breaks the product and runs the simulated kitchens. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

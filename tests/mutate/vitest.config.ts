@@ -1,4 +1,4 @@
-/** Which tests judge a mutated rule: those of the domain alone, without the ones that read the repository. */
+/** The tests that check a mutated rule: only those of the domain, without the ones that read the repository. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
