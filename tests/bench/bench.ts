@@ -1,7 +1,7 @@
 /** A benchmark, the scope that it runs in, and how its figures are printed. */
 
 export interface Scope {
-  /** Notes what to stop at the end; the last one is stopped first. */
+  /** Registers a stop function for the end; the last one runs first. */
   stopLater(stop: () => Promise<void>): void;
 }
 
@@ -11,16 +11,15 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: Unit;
-  /** The most that it should be, or the least; null where nothing is asked. */
+  /** The highest allowed value, or the lowest; null without a bar. */
   readonly bar: number | null;
   readonly isLeast: boolean;
 }
 
 export interface Bench {
   readonly name: string;
-  /** One sentence on what the figures mean. */
   readonly what: string;
-  /** A bound for a bench that hangs; it counts as failed. */
+  /** A timeout for a bench that hangs; it counts as failed. */
   readonly limitMinutes: number;
   run(runs: number, scope: Scope): Promise<readonly Figure[]>;
 }
@@ -35,14 +34,14 @@ export const leastFigure = (name: string, value: number, unit: Unit, bar: number
   isLeast: true,
 });
 
-/** The results of that many runs, one after the other. */
+/** The results of that many runs, in sequence. */
 export async function repeat<T>(runs: number, run: (at: number) => Promise<T>): Promise<readonly T[]> {
   const results: T[] = [];
   for (let at = 0; at < runs; at++) results.push(await run(at));
   return results;
 }
 
-/** Two works one after the other; who began one round comes last in the next, so that a busy moment falls on both alike. */
+/** Runs two workloads in sequence and swaps their order each round, so that a busy moment affects both. */
 export async function inTurn<T>(
   at: number,
   product: () => Promise<T>,
@@ -56,7 +55,7 @@ export async function inTurn<T>(
   return { product: await product(), byHand: first };
 }
 
-/** The figures of a bench. Stops whatever it started, also after a failure, its time limit or an interruption. */
+/** The figures of a bench. Stops everything that it started, also after a failure, its time limit or an interruption. */
 export async function runBench(bench: Bench, runs: number, interrupted: AbortSignal): Promise<readonly Figure[]> {
   const stops: (() => Promise<void>)[] = [];
   const limit = AbortSignal.timeout(bench.limitMinutes * 60_000);
@@ -73,7 +72,7 @@ export async function runBench(bench: Bench, runs: number, interrupted: AbortSig
   }
 }
 
-/** Three digits that count, whole counts as they are. */
+/** Three significant digits; whole numbers stay as they are. */
 function digits(value: number): string {
   if (Number.isInteger(value)) return String(value);
   return value.toFixed(Math.max(0, 2 - Math.floor(Math.log10(Math.max(Math.abs(value), 0.01)))));

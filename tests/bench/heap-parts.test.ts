@@ -16,12 +16,12 @@ const snapshotOf = (...nodes: readonly (readonly [type: number, bytes: number, n
     strings: STRINGS,
   });
 
-test('objects and code are told apart, what is the browser’s own is neither', () => {
+test('objects and code are separate parts, and the browser’s own memory is neither', () => {
   const text = snapshotOf([0, 100], [1, 7], [3, 20], [2, 5_000], [1, 1]);
   expect(heapParts(text)).toEqual({ objectBytes: 120, recordedBytes: 0, codeBytes: 8 });
 });
 
-test('lines of a recording are counted by themselves, an object of that name is none', () => {
+test('lines of a recording are counted separately; an object of that name does not count', () => {
   expect(heapParts(snapshotOf([3, 20, 1], [3, 4, 2], [0, 100, 1]))).toEqual({
     objectBytes: 104,
     recordedBytes: 20,
@@ -29,11 +29,11 @@ test('lines of a recording are counted by themselves, an object of that name is 
   });
 });
 
-test('what is no snapshot is refused', () => {
+test('a text that is no snapshot is rejected', () => {
   expect(() => heapParts('{"nodes":[],"strings":[]}')).toThrow();
 });
 
-test('the slope of a line is found through points that lie beside it', () => {
+test('the slope of a line is found through points beside it', () => {
   expect(slopeOf([0, 1, 2, 3].map((x) => [x, 5 + 2 * x]))).toBe(2);
   expect(
     slopeOf([

@@ -1,4 +1,4 @@
-/** What a heap snapshot is made of: the page's own objects, what its recorder holds, and the browser's compiled code. */
+/** The parts of a heap snapshot: the page's own objects, the data of its recorder, and the browser's compiled code. */
 import * as v from 'valibot';
 
 const SNAPSHOT = v.object({
@@ -9,22 +9,22 @@ const SNAPSHOT = v.object({
   strings: v.array(v.string()),
 });
 
-/** No part of the JavaScript heap. */
+/** Not in the JavaScript heap. */
 const OTHERS = ['native', 'synthetic'];
 const STRINGS = ['string', 'concatenated string', 'sliced string'];
 
-/** A line of a recording, which says first of what kind it is. */
+/** A line of a recording, which begins with its kind. */
 const RECORDED = '{"k":"';
 
 export interface HeapParts {
-  /** Without what the recorder holds. */
+  /** Without the data of the recorder. */
   readonly objectBytes: number;
   /** The recorder's ring: the last half hour, at most 5 MB (rule RCD4). */
   readonly recordedBytes: number;
   readonly codeBytes: number;
 }
 
-/** Adds up a snapshot in the format of the debugging protocol. Throws when it is none. */
+/** Adds up a snapshot in the format of the debugging protocol. Throws for another format. */
 export function heapParts(text: string): HeapParts {
   const { snapshot, nodes, strings } = v.parse(SNAPSHOT, JSON.parse(text));
   const { node_fields: fields, node_types: types } = snapshot.meta;

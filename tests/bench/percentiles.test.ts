@@ -13,7 +13,7 @@ test.each([
   [100, 0.07, 7],
   [1, 0.98, 1],
   [3, 0.01, 1],
-])('of the numbers 1 to %i, %f do not exceed %i', (count, share, value) => {
+])('of the numbers 1 to %i, the share %f does not exceed %i', (count, share, value) => {
   expect(percentile(upTo(count), share)).toBe(value);
 });
 
@@ -26,14 +26,14 @@ test.each([
   expect(median(values)).toBe(middle);
 });
 
-test('values in sight are not sorted in place', () => {
+test('the input is not sorted in place', () => {
   const values = [3, 1, 2];
   median(values);
   percentile(values, 0.5);
   expect(values).toEqual([3, 1, 2]);
 });
 
-test('nothing measured is no figure', () => {
+test('an empty input has no percentile', () => {
   expect(() => median([])).toThrow('nothing was measured');
   expect(() => percentile([], 0.5)).toThrow('nothing was measured');
 });
@@ -46,7 +46,7 @@ test.each([
   expect(geometricMean(values)).toBeCloseTo(expected, 10);
 });
 
-test('of nothing there is no mean', () => {
+test('an empty input has no mean', () => {
   expect(() => mean([])).toThrow('nothing was measured');
   expect(() => geometricMean([])).toThrow('nothing was measured');
 });

@@ -1,5 +1,3 @@
-/** Percentiles, medians and means of measured values. */
-
 const sorted = (values: readonly number[]): readonly number[] => [...values].sort((one, other) => one - other);
 
 function nth(ordered: readonly number[], at: number): number {
@@ -10,7 +8,7 @@ function nth(ordered: readonly number[], at: number): number {
 
 /** The smallest value that at least `share` (above 0, up to 1) of the values do not exceed: the nearest rank. */
 export function percentile(values: readonly number[], share: number): number {
-  // A product such as 0.98 * 50 may come out a hair above its whole number.
+  // A product such as 0.98 * 50 may be slightly above its whole number.
   const rank = Math.ceil(values.length * share - 1e-9);
   return nth(sorted(values), Math.max(0, rank - 1));
 }
@@ -23,13 +21,12 @@ export function median(values: readonly number[]): number {
   return ordered.length % 2 === 1 ? upper : (nth(ordered, half - 1) + upper) / 2;
 }
 
-/** The sum shared evenly. */
 export function mean(values: readonly number[]): number {
   if (values.length === 0) throw new Error('Failed to average: nothing was measured.');
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The nth root of the product of n values above zero: what ratios are averaged by. */
+/** The nth root of the product of n values above zero, the mean for ratios. */
 export function geometricMean(values: readonly number[]): number {
   return Math.exp(mean(values.map(Math.log)));
 }

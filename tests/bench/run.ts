@@ -40,7 +40,7 @@ function runsOf(text: string): number {
   return runs;
 }
 
-/** Aborts when the program is asked to end. */
+/** Aborts when the program receives a signal to end. */
 function interruption(): AbortSignal {
   const ended = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort());

@@ -1,5 +1,3 @@
-/** The slope of a straight line through measured points. */
-
 /** How much `y` grows for each 1 of `x`, by least squares. Points need at least two different `x`. */
 export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,6 +1,6 @@
-/** What the browser's Event Timing entries say about taps: one duration each. */
+/** The browser's Event Timing entries as one duration for each tap. */
 
-/** An entry that belongs to an interaction, as far as it is needed. */
+/** The used fields of an entry that belongs to an interaction. */
 export interface TapEntry {
   /** Press, release and click of one tap share it. Never 0. */
   readonly interactionId: number;
@@ -8,7 +8,7 @@ export interface TapEntry {
   readonly durationMs: number;
 }
 
-/** Entries below this are not reported: a tap without any took at most so long. */
+/** The browser reports no shorter entries: a tap without any took at most this time. */
 export const TAP_THRESHOLD_MS = 16;
 
 /** The longest entry of each of `taps` taps, in milliseconds; a tap without entries counts as the threshold. Throws when there were more. */

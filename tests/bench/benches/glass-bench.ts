@@ -1,4 +1,4 @@
-/** Answer to screen (PERF2): one line of 200 orders changes on another device, the answer of call 1 arrives, the frame shows it. */
+/** Response to screen (PERF2): one line of 200 orders changes on another device, the response of call 1 arrives, the frame shows it. */
 import type { Page } from '@playwright/test';
 import { lineOfKey } from '../../../src/domain/shown/line-key.ts';
 import { type Bench, figure, repeat } from '../bench.ts';
@@ -13,7 +13,7 @@ const RATES = [1, 4, 6] as const;
 const PREPARING = 100;
 const READY = 110;
 
-/** Another device moves this line on; with each round the same lines go on and come back. */
+/** Another device advances this line; each round advances the same lines and takes them back. */
 async function changeLine(page: Page, kitchen: FullKitchen, key: string, round: number): Promise<Arrival> {
   const { orderId, lineId } = lineOfKey(key);
   await page.evaluate((line) => window.benchProbe.arrivals.expect(line), key);

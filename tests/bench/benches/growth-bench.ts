@@ -1,4 +1,4 @@
-/** What the size of a board costs, and a burst of orders beside the hand-written board (PERF5), without a network. */
+/** The costs of board sizes, and a burst of orders beside the hand-written board (PERF5), without a network. */
 import { type Bench, figure, inTurn, repeat } from '../bench.ts';
 import { median } from '../percentiles.ts';
 import { type BoardBrowser, type BoardDevice, openBoard, startBoardBrowser } from '../worlds/board-device.ts';
@@ -9,7 +9,7 @@ const BURST = 100;
 const BURST_RATE = 4;
 const BURST_RATIO_MAX = 1.3;
 
-/** Main thread until the frame of a changed line is painted, in milliseconds; with `idle`, what asking for it costs. */
+/** Main thread until the frame of a changed line is painted, in milliseconds; with `idle`, the cost of the measurement itself. */
 async function spentOn({ page, mainThreadMs }: BoardDevice, idle: boolean): Promise<number> {
   const beforeMs = await mainThreadMs();
   await page.evaluate((nothing) => window.board.changeLine(nothing), idle);
@@ -29,10 +29,10 @@ async function lineChange(device: BoardDevice, cards: number): Promise<number> {
   return median(changed) - median(idle);
 }
 
-/** On a page of its own: what a thousand cards left behind must not count. */
+/** On a new page: garbage of a thousand cards must not count. */
 async function burst(browser: BoardBrowser, kind: 'product' | 'yardstick'): Promise<number> {
   const { page, throttle, close } = await openBoard(browser, kind);
-  // The first burst compiles what the second runs.
+  // The first burst compiles the code of the second.
   await page.evaluate((more) => window.board.burst(more), BURST);
   await throttle(BURST_RATE);
   const spentMs = await page.evaluate((more) => window.board.burst(more), BURST);
@@ -47,7 +47,7 @@ export const GROWTH_BENCH: Bench = {
   async run(runs, scope) {
     const browser = await startBoardBrowser(scope);
     const product = await openBoard(browser, 'product');
-    // The first change compiles what all others run.
+    // The first change compiles the code of all others.
     await lineChange(product, FEW);
     const measured = await repeat(runs, async (at) => ({
       few: await lineChange(product, FEW),

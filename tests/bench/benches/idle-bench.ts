@@ -1,4 +1,4 @@
-/** What a full board costs while nothing happens (PERF11), at full speed: its main thread, and all processes of the browser. */
+/** The cost of a full board without events (PERF11), at full speed: its main thread, and all processes of the browser. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Bench, figure, repeat } from '../bench.ts';
 import { mean } from '../percentiles.ts';
@@ -7,9 +7,9 @@ import { startFullKitchen } from '../worlds/full-kitchen.ts';
 import { openKiosk, processorTime, startBrowser } from '../worlds/kiosk-device.ts';
 
 const ORDERS = 200;
-/** Five runs are one period of the board's own polling, so that a minute's share of it is in the figure. */
+/** Five runs are one period of the board's own polling, so that the figure includes a minute's share of it. */
 const RUN_MS = 6_000;
-/** By then a start is over, with new cards' level bars and the files that are cached for later. */
+/** By then a start is over, with the level bars of new cards and the files cached for later. */
 const START_MS = 15_000;
 
 export const IDLE_BENCH: Bench = {

@@ -7,14 +7,14 @@ import { newStartingDevice } from '../worlds/starting-device.ts';
 import { buildYardstick } from '../worlds/yardstick-kiosk.ts';
 
 const ORDERS = 200;
-/** The same for all calls, so that no start is luckier than another. */
+/** The same for all calls, so that every start has the same conditions. */
 const LATENCY_MS = 20;
 const RATES = [1, 6] as const;
 type Rate = (typeof RATES)[number];
-/** What PERF8 asks of a cold start, over the hand-written page. */
+/** The bar of PERF8 for a cold start, relative to the hand-written page. */
 const COLD_RATIO_MAX = { 1: 1.3, 6: 1.6 } as const;
 
-/** The page by hand has neither a realtime link nor a worker to wait for. */
+/** The hand-written page has neither a realtime link nor a worker to wait for. */
 async function coldByHand(browser: KioskBrowser, address: string, rate: Rate): Promise<number> {
   const { page, throttle, close } = await newDevice(browser);
   await throttle(rate);
@@ -36,7 +36,7 @@ export const LOAD_BENCH: Bench = {
     const kitchen = await startFullKitchen(wanted, scope);
     const handKitchen = await startFullKitchen({ ...wanted, kiosk: await buildYardstick(scope) }, scope);
     const browser = await startBrowser(scope);
-    // The first start of a browser is no start of a page.
+    // The first start of a browser is slower than the start of a page.
     await coldByHand(browser, handKitchen.boardAddress, 1);
     const measure = async (rate: Rate, at: number) => {
       const device = await newStartingDevice(browser, { address: kitchen.boardAddress, cards: ORDERS, rate });

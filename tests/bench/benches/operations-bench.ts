@@ -5,9 +5,9 @@ import { geometricMean, median } from '../percentiles.ts';
 import { type BoardDevice, openBoard, startBoardBrowser } from '../worlds/board-device.ts';
 
 const RATIO_MAX = 1.7;
-/** How often the cost of asking alone is measured. */
+/** How often the cost of the measurement itself is measured. */
 const IDLE_TIMES = 5;
-/** Below this a duration cannot be told from nothing. */
+/** A shorter duration is noise. */
 const LEAST_MS = 0.1;
 
 const NAMES: Readonly<Record<Operation, string>> = {
@@ -25,7 +25,7 @@ const OPERATIONS = Object.keys(NAMES) as readonly Operation[];
 
 type Spent = ReadonlyMap<Operation, number>;
 
-/** Milliseconds of one operation; with null, of asking for it. */
+/** Milliseconds of one operation; with null, of the measurement itself. */
 async function spentOn({ page, mainThreadMs }: BoardDevice, operation: Operation | null): Promise<number> {
   const beforeMs = await mainThreadMs();
   await page.evaluate((name) => window.board.step(name), operation);
@@ -34,7 +34,7 @@ async function spentOn({ page, mainThreadMs }: BoardDevice, operation: Operation
   return spentMs;
 }
 
-/** Does all nine on an empty board, which is empty again after them. */
+/** Does all nine on an empty board, which is empty again afterwards. */
 async function doAll(device: BoardDevice): Promise<Spent> {
   await device.page.evaluate(() => window.board.begin());
   const idle = median(await repeat(IDLE_TIMES, () => spentOn(device, null)));
@@ -57,7 +57,7 @@ export const OPERATIONS_BENCH: Bench = {
         () => doAll(product),
         () => doAll(byHand),
       );
-    // The first round compiles what all others run.
+    // The first round compiles the code of all others.
     await measure(0);
     const pairs = await repeat(runs, measure);
     const ratioOf = (pair: (typeof pairs)[number], operation: Operation) =>

@@ -1,4 +1,4 @@
-/** Change in the simulator to screen (PERF3): an order is placed, the realtime database says so, the board asks and shows it. */
+/** Change in the simulator to screen (PERF3): a new order, the push of the realtime database, the board's request, the painted card. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { type Bench, figure, repeat, type Scope } from '../bench.ts';
@@ -9,7 +9,7 @@ import { type KioskBrowser, openKiosk, startBrowser } from '../worlds/kiosk-devi
 import { openSlowRoad } from '../worlds/slow-road.ts';
 
 const ORDERS = 1;
-/** Of calls and of the realtime database's own messages alike. */
+/** For calls and for messages of the realtime database. */
 const ROUND_TRIP_MS = 50;
 const ORDERS_A_RUN = 4;
 const P95_MS_MAX = 200;
@@ -17,7 +17,7 @@ const P95_MS_MAX = 200;
 const PAUSE_MS = REFRESH_GAP_S * 1_000 + 150;
 const CLOCK_TRIES = 15;
 
-/** A kitchen whose cloud answers at once and is a round trip away from its board. */
+/** A kitchen whose cloud responds at once, one round trip away from its board. */
 async function startFarKitchen(scope: Scope, seed: number) {
   const { boardAddress, control } = await startKitchen({ scenarioText: fullBoardText(ORDERS, 0), seed }, scope);
   await control({ do: 'pause' });
@@ -31,7 +31,7 @@ async function startFarKitchen(scope: Scope, seed: number) {
 
 const hostMs = (): number => performance.timeOrigin + performance.now();
 
-/** What to add to the page's clock to get this program's, from the quickest of some questions. */
+/** The offset from the page's clock to this program's, from the fastest of several requests. */
 async function clockOffsetMs(page: Page): Promise<number> {
   let best = { tripMs: Number.POSITIVE_INFINITY, offsetMs: 0 };
   for (let attempt = 0; attempt < CLOCK_TRIES; attempt++) {
@@ -43,7 +43,7 @@ async function clockOffsetMs(page: Page): Promise<number> {
   return best.offsetMs;
 }
 
-/** Milliseconds of each order, on a board of its own. An order is left out that fell into the minimum interval or out of the window. */
+/** Milliseconds of each order, on a new board. Leaves out orders within the minimum interval or outside the window. */
 async function run(browser: KioskBrowser, seed: number, scope: Scope): Promise<readonly number[]> {
   const kitchen = await startFarKitchen(scope, seed);
   const { page, close } = await openKiosk(browser, kitchen.boardAddress, ORDERS);

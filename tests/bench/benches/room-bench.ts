@@ -5,9 +5,9 @@ import { slopeOf } from '../slope.ts';
 import { DEVICES, type DemoRoom, type DrawnFrames, type Heaps, openDemoRoom } from '../worlds/demo-room.ts';
 import { type KioskBrowser, startBrowser } from '../worlds/kiosk-device.ts';
 
-/** A full house: the most that the room has to draw. */
+/** A full venue: the most work for the room. */
 const RUSH = '?scenario=lunch-rush&seed=7&speed=10';
-/** As many orders at its end as at its beginning; so fast that it is over in minutes. */
+/** The number of orders is the same at its start and its end, and at this speed it ends in minutes. */
 const LONG = '?scenario=long-shift&seed=7&speed=60';
 const WARM_MS = 10_000;
 const DRAWN_MS = 30_000;
@@ -16,12 +16,12 @@ const HOUR_MS = 3_600_000;
 const HOURS = 4;
 const EACH_MS = HOUR_MS / 4;
 const LOOK_MS = 500;
-/** By then the rings are full: half an hour of recording at each device, the journal's latest lines, the code that the browser compiled. */
+/** By then the buffers are full: half an hour of recording at each device, the journal's latest lines, the browser's compiled code. */
 const FULL_MS = HOUR_MS;
-/** Above what a few orders more or less on the boards make of it. */
+/** More than a few orders on the boards can explain. */
 const GROWTH_MIB_MAX = { page: 1, kitchen: 0.5 } as const;
 
-/** What the journal may still take in these hours until it holds all of its lines: each of them has some nodes and may have a button. */
+/** How many lines the journal may still grow in these hours: each line has some nodes and may have a button. */
 const JOURNAL_LINES = 120;
 const NODES_A_LINE = 9;
 const GROWN_MAX = {
@@ -41,7 +41,7 @@ async function drawn(browser: KioskBrowser, scope: Scope): Promise<DrawnFrames> 
   return frames;
 }
 
-/** Waits until the room says that a moment of the scenario has come. */
+/** Waits until the room shows this moment of the scenario. */
 async function whenPassed(room: DemoRoom, atMs: number): Promise<void> {
   while ((await room.elapsedMs()) < atMs) await wait(LOOK_MS);
 }
@@ -56,7 +56,7 @@ async function live(room: DemoRoom): Promise<readonly Lived[]> {
   return lived;
 }
 
-/** Growth an hour along a line through all heaps from the full rings on. */
+/** Growth per hour, the slope of a line through all heaps since the buffers filled. */
 function growthFigures(lived: readonly Lived[]): readonly Figure[] {
   const full = lived.filter(({ atMs }) => atMs >= FULL_MS);
   const grown = (of: (each: Lived) => number) => slopeOf(full.map((each) => [each.atMs / HOUR_MS, of(each)]));

@@ -1,4 +1,4 @@
-/** A shift of 24 hours under a virtual clock (PERF7): whether the page's heap, nodes and listeners grow with what it has lived through. */
+/** A shift of 24 hours under a virtual clock (PERF7): whether the page's heap, nodes and listeners grow over time. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
@@ -25,14 +25,14 @@ const GROWTH_MIB_MAX = 0.3;
 const MIB = 2 ** 20;
 const VIRTUAL_TIME = new URL('../page/virtual-time.ts', import.meta.url).pathname;
 
-/** What the server tells of a change is heard, asked for and answered in two such parts of a round. */
+/** A push, its request and its response fit into two such parts of a round. */
 const STIR_MS = 1_250;
 const ANIMATION_RATE = 60;
 
-/** Until all lazy scripts of the page have come. */
+/** Until all lazy scripts of the page have loaded. */
 const START_STEPS = { count: 30, ms: 1_000, realMs: 50 } as const;
 
-/** What is done to a batch: by which of its rounds, and to at most so many orders in each. */
+/** The taps on a batch: in which of its rounds, and on how many orders at most in each. */
 const TAPS_A_ROUND = 4;
 const READY_ROUND = 2;
 const ACTS = [
@@ -47,7 +47,7 @@ interface Shift {
   readonly page: Page;
   readonly session: CDPSession;
   readonly kitchen: Kitchen;
-  /** What was tapped, as the server should have it. */
+  /** The taps, as the server should have them. */
   readonly tapped: string[];
 }
 
@@ -58,7 +58,7 @@ interface EqualState {
 }
 
 async function heapMiB(session: CDPSession): Promise<number> {
-  // What is freed by the first may free more.
+  // Objects freed by the first collection may free more.
   for (let time = 0; time < 2; time++) await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   return usedSize / MIB;
@@ -75,7 +75,7 @@ async function heapPartsOf(session: CDPSession): Promise<HeapParts> {
   return heapParts(text);
 }
 
-/** At the end of an hour: nothing on the board, nothing moves, nothing is garbage. */
+/** At the end of an hour: an empty board, no animation, no garbage. */
 async function equalState({ page, session }: Shift): Promise<EqualState> {
   await page.waitForFunction(() => window.virtualTime.cardsOnBoard() === 0 && !window.virtualTime.moves());
   const heap = await heapMiB(session);
@@ -91,18 +91,18 @@ async function openBoard({ browser }: KioskBrowser, kitchen: Kitchen, startMs: n
   const page = await context.newPage();
   await page.goto(kitchen.boardAddress);
   const session = await context.newCDPSession(page);
-  // Animations go by the browser's own time: they must be over when the next half minute is.
+  // Animations use the browser's own time: they must end before the next half minute.
   await session.send('Animation.setPlaybackRate', { playbackRate: ANIMATION_RATE });
   return { page, kitchen, session };
 }
 
-/** World and page go on together, the world ahead by one step. */
+/** Advances world and page together, the world ahead by one step. */
 async function advance({ page, kitchen }: Shift, ms: number, news: boolean): Promise<void> {
   await kitchen.control({ do: 'step', ms });
   await page.evaluate(([forMs, told]) => window.virtualTime.run(forMs, told), [ms, news] as const);
 }
 
-/** Other stations report every order ready that is still to be made. */
+/** Other stations report every order ready that is still open. */
 async function reportReady({ page, kitchen }: Shift): Promise<void> {
   const lines = await page.evaluate(() => window.virtualTime.linesSaying('Pendiente', 1_000));
   for (const { key } of lines) {
@@ -111,7 +111,7 @@ async function reportReady({ page, kitchen }: Shift): Promise<void> {
   }
 }
 
-/** Taps some orders on and saves; answers whether there were any. */
+/** Advances some orders and saves; returns whether there were any. */
 async function tapOn({ page, tapped }: Shift, { says, status }: (typeof ACTS)[number]): Promise<boolean> {
   const lines = await page.evaluate(([word, count]) => window.virtualTime.linesSaying(word, count), [
     says,
@@ -125,7 +125,7 @@ async function tapOn({ page, tapped }: Shift, { says, status }: (typeof ACTS)[nu
   return lines.length > 0;
 }
 
-/** Half a minute of the shift: what is planned for it, then time. */
+/** Half a minute of the shift: its planned actions, then time. */
 async function playRound(shift: Shift, round: number): Promise<void> {
   const ofBatch = round % BATCH_ROUNDS;
   const comes = ofBatch === 0 && round < BATCHES_AN_HOUR * BATCH_ROUNDS;
@@ -142,7 +142,7 @@ async function playRound(shift: Shift, round: number): Promise<void> {
   await advance(shift, ROUND_MS - (stirs ? 2 * STIR_MS : 0), false);
 }
 
-/** Opens the board at the beginning of a round, and lets it come to rest. */
+/** Opens the board at the beginning of a round, and waits until it is still. */
 async function startShift(browser: KioskBrowser, scope: Scope): Promise<Shift> {
   const kitchen = await startKitchen({ scenarioText: shiftDayText(), seed: 1, wish: { tw: WARNING_S } }, scope);
   await kitchen.control({ do: 'speed', factor: 60 });
@@ -177,7 +177,7 @@ async function playShift(shift: Shift): Promise<Lived> {
   return { states, parts };
 }
 
-/** How many taps the server has not, or has more than once. */
+/** How many taps the server is missing, or has more than once. */
 function wrongTaps(tapped: readonly string[], changes: readonly AcceptedChange[]): number {
   const times = new Map<string, number>();
   for (const { orderId, lineId, status } of changes) {
@@ -187,7 +187,7 @@ function wrongTaps(tapped: readonly string[], changes: readonly AcceptedChange[]
   return tapped.filter((change) => times.get(change) !== 1).length;
 }
 
-/** How much more there ever was than at the first of the equal states. */
+/** The largest increase over the first of the equal states. */
 const growth = (values: readonly number[]): number => Math.max(...values) - (values[0] ?? 0);
 
 function leakFigures({ states, parts }: Lived): readonly Figure[] {

@@ -8,7 +8,7 @@ import { fingerOn, type TapSeries, WAYS } from '../worlds/tap-series.ts';
 
 const TAPS = 200;
 const CARDS = 200;
-/** What PERF1 asks of p98 over the hand-written board, at every rate. */
+/** The bar of PERF1 for p98 relative to the hand-written board, at every rate. */
 const RATIO_MAX = 1.5;
 const RATES = [1, 4, 6] as const;
 

@@ -1,6 +1,4 @@
-/** The time of a page whose computer is set to another one: its clocks run as ever. */
-
-/** Runs in the page before its scripts: it is so many milliseconds later there. */
+/** Runs in the page before its scripts: shifts its clocks ahead by this many milliseconds. */
 export function setAhead(byMs: number): void {
   const realNow = Date.now;
   const now = () => realNow() + byMs;

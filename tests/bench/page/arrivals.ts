@@ -1,4 +1,4 @@
-/** One answer of call 1 on its way to the glass. */
+/** The path of one response of call 1 to the screen. */
 import { isInWindow, lineOf } from './lines.ts';
 import { painted } from './painted.ts';
 
@@ -6,7 +6,7 @@ import { painted } from './painted.ts';
 export interface Arrival {
   /** The refresh sent its request. */
   readonly askedMs: number;
-  /** The request before it was sent; minus infinity when there was none. */
+  /** The previous request was sent; minus infinity when there was none. */
   readonly askedBeforeMs: number;
   /** Its fetch resolved. */
   readonly resolvedMs: number;
@@ -16,7 +16,7 @@ export interface Arrival {
   readonly changedMs: number;
   /** The frame with the change was painted. */
   readonly paintedMs: number;
-  /** What changed is inside the window. */
+  /** The changed element is inside the window. */
   readonly inWindow: boolean;
 }
 
@@ -25,7 +25,7 @@ type Refresh = Pick<Arrival, 'askedMs' | 'askedBeforeMs' | 'resolvedMs' | 'readM
 const ORDERS_PATH = '/resto/orders/procesa';
 const WAIT_MS = 15_000;
 
-/** Stamps the refreshes from now on; made before the page's own scripts, so that they call the stamped functions. */
+/** Stamps the refreshes from now on; created before the page's own scripts, so that they call the stamped functions. */
 function stampRefreshes(): () => Refresh {
   let refresh: Refresh = { askedMs: Number.NEGATIVE_INFINITY, askedBeforeMs: 0, resolvedMs: 0, readMs: 0 };
   const realFetch = window.fetch.bind(window);
@@ -48,7 +48,7 @@ function stampRefreshes(): () => Refresh {
 
 const isCard = (node: Node): node is Element => node instanceof Element && node.matches('[data-card]');
 
-/** The place to watch, what of it, and what in it changed. */
+/** The element to watch, its mutations, and the changed element in it. */
 function watchedPlace(
   key: string | null,
 ): [Element | null, MutationObserverInit, (all: MutationRecord[]) => Element | null] {
@@ -61,9 +61,9 @@ function watchedPlace(
 }
 
 export interface ArrivalWatch {
-  /** Begins to wait for this line to change, or for a new card when `key` is null. */
+  /** Starts waiting for this line to change, or for a new card when `key` is null. */
   expect(key: string | null): void;
-  /** What was waited for; rejects when it did not come in time. */
+  /** The expected arrival; rejects when it is late. */
   arrived(): Promise<Arrival>;
 }
 
@@ -86,7 +86,7 @@ export function watchArrivals(): ArrivalWatch {
         });
         changes.observe(place, options);
       });
-      // Whoever asks for the arrival hears of its failure.
+      // The caller of `arrived` receives its failure.
       awaited.catch(() => {});
     },
     arrived: () => awaited ?? Promise.reject(new Error('Failed to wait: nothing is expected.')),

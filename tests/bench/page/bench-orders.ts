@@ -16,7 +16,7 @@ const lineOf = (orderId: number, at: number): Line =>
     firstAtS: NOON_S + orderId,
   });
 
-/** So many orders with rising ids from `firstId` on, each a second younger than the one before. */
+/** This many orders with rising ids from `firstId` on, each a second younger than the previous one. */
 export const ordersFrom = (firstId: number, count: number): readonly Order[] =>
   Array.from({ length: count }, (_, at) => {
     const id = firstId + at;
@@ -33,7 +33,7 @@ export const withStatus = (old: Order, nth: number, saved: number): Order => ({
   lines: old.lines.map((each, at) => (at === nth ? { ...each, saved, status: saved } : each)),
 });
 
-/** The order as if it had come at another second. */
+/** The order with another arrival second. */
 export const atSecond = (old: Order, firstAtS: number): Order => ({
   ...old,
   lines: old.lines.map((each) => ({ ...each, firstAtS })),

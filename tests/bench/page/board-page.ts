@@ -14,7 +14,7 @@ export type Operation = 'create' | 'line' | 'card' | 'add' | 'remove' | 'swap' |
 
 const CARDS = 200;
 
-/** Milliseconds from the beginning of a frame, in which the work is done, until that frame is painted. */
+/** Milliseconds from the beginning of a frame, in which the work runs, until that frame is painted. */
 function untilPainted(work: () => void): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -30,7 +30,7 @@ function untilPainted(work: () => void): Promise<number> {
   });
 }
 
-/** Frames in which what a change leaves behind comes to rest, transitions included. */
+/** Frames in which the effects of a change end, transitions included. */
 const REST_FRAMES = 16;
 
 async function rest(): Promise<void> {
@@ -42,7 +42,7 @@ const pendingOf = (order: Order | undefined): ReadonlyMap<LineKey, number> =>
 
 const startOf = (order: Order | undefined): number => order?.lines[0]?.firstAtS ?? 0;
 
-/** What each operation does to a board that shows the orders; answers the orders that it shows then. */
+/** The effect of each operation on a board with these orders; returns the orders on the board afterwards. */
 function operationsOn(
   board: BoardUnderTest,
 ): Readonly<Record<Operation, (orders: readonly Order[]) => readonly Order[]>> {
@@ -79,9 +79,9 @@ function operationsOn(
   };
 }
 
-/** What the page shows: how many cards, how many lines that are changed here, how many in preparation, and where the cursor is. */
+/** The state of the page: the number of cards, of lines changed here, of lines in preparation, and the cursor's place. */
 function shown(): string {
-  // What fades out stands in a part of the page that is out of reach.
+  // Elements that fade out are in an inert part of the page.
   const all = (selector: string) => document.querySelectorAll(`${selector}:not([inert] *)`);
   const count = (selector: string) => all(selector).length;
   const [first] = all('[data-card]');
@@ -93,7 +93,7 @@ function shown(): string {
   ].join(', ');
 }
 
-/** What must be shown after each operation: a board that draws nothing is fast. */
+/** The expected state after each operation: a board that renders nothing would be fast. */
 const EXPECTED: Readonly<Record<Operation, string>> = {
   create: '200 cards from 1-0, 0 pending, 0 in preparation, cursor 0',
   line: '200 cards from 1-0, 0 pending, 1 in preparation, cursor 0',
@@ -106,7 +106,7 @@ const EXPECTED: Readonly<Record<Operation, string>> = {
   clear: '0 cards from none, 0 pending, 0 in preparation, cursor 0',
 };
 
-/** The nine operations one by one. Each is done at rest, and done when its frame is painted. */
+/** The nine operations one by one, each on a still page, until its frame is painted. */
 function stepper(board: BoardUnderTest) {
   const operations = operationsOn(board);
   let orders: readonly Order[] = [];
@@ -119,7 +119,7 @@ function stepper(board: BoardUnderTest) {
       board.select(0, 0);
       await rest();
     },
-    /** Null does nothing, which costs its share of asking for it. */
+    /** Null does nothing: the cost of the measurement itself. */
     step: (name: Operation | null) =>
       untilPainted(() => {
         if (name !== null) orders = operations[name](orders);
@@ -141,7 +141,7 @@ function changer(board: BoardUnderTest) {
       board.show(orders);
       await rest();
     },
-    /** With `idle` nothing changes, which costs its share of asking for it. */
+    /** With `idle` nothing changes: the cost of the measurement itself. */
     async changeLine(idle: boolean) {
       const status = changes % 2 === 0 ? PREPARING : 0;
       await untilPainted(() => {
@@ -155,7 +155,7 @@ function changer(board: BoardUnderTest) {
   };
 }
 
-/** Milliseconds until the cards in sight are painted when so many orders come at once on top of fifty. */
+/** Milliseconds until the visible cards are painted when this many orders arrive at once on a board of fifty. */
 async function burst(board: BoardUnderTest, more: number): Promise<number> {
   board.show(ordersFrom(1_001, 50));
   await rest();

@@ -1,7 +1,6 @@
-/** The levels that cards have reached: on a board that is idle the one thing besides clocks and links that makes it draw. */
+/** Counts the level changes of cards: besides clocks and links the only cause of a render on an idle board. */
 
 export interface LevelWatch {
-  /** Counts from now on. */
   start(): void;
   /** How many cards have changed their level since then. */
   changes(): number;

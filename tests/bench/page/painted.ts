@@ -1,5 +1,3 @@
-/** When a frame is on the glass. */
-
 /** Resolves after the next frame, with the page's clock in milliseconds: a message posted in a frame arrives after that frame is painted. */
 export const painted = (): Promise<number> =>
   new Promise((resolve) => {
@@ -17,7 +15,7 @@ const ON_TIME_MS = 25;
 const FRAMES = 20;
 const WAIT_MS = 20_000;
 
-/** Waits until twenty frames in a row came on time, or for twenty seconds. */
+/** Waits until twenty frames in a row are on time, or for twenty seconds. */
 export async function quiet(): Promise<void> {
   const endMs = performance.now() + WAIT_MS;
   let beforeMs = await painted();
@@ -28,7 +26,7 @@ export async function quiet(): Promise<void> {
   }
 }
 
-/** Resolves when the first element that this selector finds was painted. */
+/** Resolves when the first element of this selector is painted. */
 export const firstPainted = (selector: string): Promise<number> =>
   new Promise((resolve) => {
     const look = () => {
@@ -42,11 +40,11 @@ export const firstPainted = (selector: string): Promise<number> =>
   });
 
 export interface PaintWatch {
-  /** Largest Contentful Paint once frames come on time, in milliseconds after the navigation began: work queued after a frame does not delay it. */
+  /** Largest Contentful Paint once frames are on time, in milliseconds after the navigation began: work queued after a frame does not delay it. */
   largest(): Promise<number>;
 }
 
-/** Made before the page's own scripts. */
+/** Created before the page's own scripts. */
 export function watchPaints(): PaintWatch {
   let largestMs = Number.NaN;
   new PerformanceObserver((list) => {

@@ -1,4 +1,4 @@
-/** What is measured inside the kiosk's page. It comes before the page's own scripts; the product knows nothing of it. */
+/** Measures inside the kiosk's page. Runs before the page's own scripts; the product has no reference to it. */
 import { type ArrivalWatch, watchArrivals } from './arrivals.ts';
 import { type LevelWatch, watchLevels } from './level-watch.ts';
 import { aimAt, linesInWindow, whereIs } from './lines.ts';

@@ -1,4 +1,4 @@
-/** The product's board on a page: the engine's board and the whole screen above it, without a network below. */
+/** The product's board on a page: the engine's board and the whole screen above it, without a network. */
 
 import { createRoot } from 'react-dom/client';
 import { ref } from 'valtio/vanilla';
@@ -13,7 +13,6 @@ import { stillApp } from '../../../stories/still-app.ts';
 import { NOON_S } from './bench-orders.ts';
 import type { BoardUnderTest } from './board-under-test.ts';
 
-/** Draws the board into `place`. */
 export function productBoard(place: HTMLElement): BoardUnderTest {
   const still = stillApp({ settings: { tn: 60, tw: 600, tt: 1_200, tc: 3_600, atc: true } });
   const serverClock = { nowS: () => NOON_S, heard: () => {} };

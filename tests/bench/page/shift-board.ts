@@ -1,4 +1,4 @@
-/** What a cook of the long shift sees on the board: how many cards there are, and where the lines are that wait for a hand. */
+/** The board as a cook of the long shift sees it: the number of cards, and the lines that need a tap. */
 import { type Aim, isInWindow, middleOf } from './lines.ts';
 import { painted } from './painted.ts';
 
@@ -8,13 +8,13 @@ export interface LineAim extends Aim {
 
 export const cardsOnBoard = (): number => document.querySelectorAll('[data-card]').length;
 
-/** Something is on its way that will arrive: what pulses for ever is not waited for. */
+/** Whether a finite animation runs: infinite pulses do not count. */
 export const moves = (): boolean =>
   document
     .getAnimations()
     .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
 
-/** At most `count` lines in the window that say this status and that nothing waits to be saved of, one a card; answered when nothing moves. */
+/** At most `count` lines in the window with this status and without a pending change, one for each card; resolves when the board is still. */
 export async function linesSaying(word: string, count: number): Promise<readonly LineAim[]> {
   while (moves()) await painted();
   const aims: LineAim[] = [];

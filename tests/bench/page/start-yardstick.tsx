@@ -1,6 +1,7 @@
 /**
- * The yardstick of a start (PERF8): the least page with React that asks a kitchen's questions and paints its cards. It decides,
- * checks, keeps and forgives nothing; all cards are drawn whole, and the browser leaves out those beyond the window.
+ * The yardstick of a start (PERF8): the smallest React page that makes a kitchen's requests and paints its cards. It
+ * has no rules, checks, storage or error handling; it renders all cards whole, and the browser skips those outside the
+ * window.
  */
 import { createRoot } from 'react-dom/client';
 import { type CallValues, encodeCall } from '../../../src/protocol/encode-call.ts';
@@ -10,7 +11,7 @@ import '../../../src/ui/kit/tokens.css';
 import '../../../src/ui/kit/base.css';
 import './start-yardstick.css';
 
-/** What the wire carries, as far as it is read here, and taken at its word. */
+/** The fields of the responses that this page reads, without checks. */
 interface Install {
   readonly to: string;
   readonly iu: number;
@@ -65,7 +66,7 @@ async function ask(name: CallName, values: CallValues = {}, k5 = ''): Promise<An
 const namesOf = ({ data }: Answer): ReadonlyMap<number, string> =>
   new Map((data as readonly { id: number; nm: string }[]).map(({ id, nm }) => [id, nm]));
 
-/** The questions of the product's first start, as early as what they need is there. */
+/** The requests of the product's first start, each as early as its inputs are there. */
 async function askAll(): Promise<Kitchen> {
   const asked = ask('orders', { query: { ls: 1, et: '' } });
   const { data, k5 } = await ask('configuration');

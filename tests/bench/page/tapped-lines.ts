@@ -1,15 +1,15 @@
-/** A board under a finger, with nothing of the product between: each press moves its line on and the cursor to it. */
+/** A board under a finger without the product's logic: each press advances its line and moves the cursor to it. */
 import { type LineKey, lineOfKey } from '../../../src/domain/shown/line-key.ts';
 import { PREPARING, READY } from './bench-orders.ts';
 import type { BoardUnderTest } from './board-under-test.ts';
 
-/** From the last one it begins anew, so that every press shows another status. */
+/** After the last status it starts again, so that every press shows another status. */
 const nextOf = (status: number | undefined): number => {
   if (status === PREPARING) return READY;
   return status === READY ? 0 : PREPARING;
 };
 
-/** Hears presses until the page goes. */
+/** Handles presses until the page closes. */
 export function tapLines(board: BoardUnderTest): void {
   const statuses = new Map<LineKey, number>();
   document.addEventListener('click', ({ target }) => {

@@ -1,4 +1,4 @@
-/** What the browser says about taps, and whether the first frame after each shows what it did. */
+/** The browser's entries about taps, and whether the first frame after each shows its effect. */
 import { TAP_THRESHOLD_MS, type TapEntry } from '../tap-durations.ts';
 import { painted } from './painted.ts';
 
@@ -9,13 +9,13 @@ export interface TapReport {
 }
 
 export interface TapWatch {
-  /** Forgets the taps so far. */
+  /** Discards the taps so far. */
   start(): void;
   /** Waits for the frames of the last tap. */
   end(): Promise<TapReport>;
 }
 
-/** Listens from now on; made before the page's own scripts, so that its listeners come first. */
+/** Records from now on; created before the page's own scripts, so that its listeners run first. */
 export function watchTaps(): TapWatch {
   let entries: TapEntry[] = [];
   let shownAtOnce = 0;
@@ -32,8 +32,8 @@ export function watchTaps(): TapWatch {
   };
   observer.observe(wish);
 
-  // At the start of the frame after the tap: what the document says then is what that frame paints. Looking costs next to
-  // nothing, which counts here, as it is part of what is measured.
+  // At the start of the frame after the tap: that frame paints the document's current state. The check must cost next
+  // to nothing, because it is part of the measurement.
   const look = (line: Element) => {
     const before = line.getAttribute('aria-label');
     requestAnimationFrame(() => {

@@ -1,6 +1,7 @@
 /**
- * The yardstick (PERF12): a board written by hand, with nothing between the orders and the document. It has the product's style
- * sheets and places its cards as the product does, so that the browser has the same work; it knows none of the rules.
+ * The yardstick (PERF12): a hand-written board without a framework between the orders and the document. It has the
+ * product's style sheets and places its cards like the product, so that the browser has the same work; it has none of
+ * the rules.
  */
 import { Check, Circle, CookingPot, type IconNode } from 'lucide';
 import type { Order } from '../../../src/domain/order/order.ts';
@@ -138,7 +139,6 @@ function makeStrip(place: HTMLElement): { readonly scroller: HTMLElement; readon
   return { scroller, canvas };
 }
 
-/** Draws the board into `place`. */
 export function vanillaBoard(place: HTMLElement): BoardUnderTest {
   const { canvas } = makeStrip(place);
   const cards = new Map<number, CardView>();

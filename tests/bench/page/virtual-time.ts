@@ -1,11 +1,11 @@
-/** The page's time in the hands of a benchmark: its clocks and timers go on only when told to, its traffic and storage stay real. */
+/** The page's time under a benchmark's control: its clocks and timers advance only by command, its network and storage are real. */
 import { createClock } from '../../../simulator/core/base/clock.ts';
 import { cardsOnBoard, linesSaying, moves } from './shift-board.ts';
 
 export interface VirtualTime {
   /**
-   * Lets so many milliseconds pass, timer by timer, each after what it asked of network and storage was answered. `news`: the
-   * server has something to tell first, which is waited for.
+   * Advances by this many milliseconds, timer by timer; after each it waits for network and storage. `news`: the
+   * server has a push to send first, which is awaited.
    */
   run(forMs: number, news: boolean): Promise<void>;
   readonly cardsOnBoard: typeof cardsOnBoard;
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** In real time: what nobody answers for so long is a fault of the bench or of the product. */
+/** In real time: a longer wait is a fault of the bench or of the product. */
 const ANSWER_MS_MAX = 10_000;
 const NEWS_MS_MAX = 100;
 const TURNS_AT_REST = 3;
@@ -30,7 +30,7 @@ const realNow = performance.now.bind(performance);
 const clock = createClock(window.virtualStartMs);
 const sinceStartMs = (): number => clock.nowMs() - window.virtualStartMs;
 
-/** What the page waits for from outside. */
+/** External work that the page waits for. */
 const awaited = new Set<unknown>();
 let messages = 0;
 let heardByThen = 0;
@@ -41,7 +41,7 @@ function replaceTimers(): void {
   const planned = new Map<number, () => void>();
   let made = 0;
   const plan = (id: number, work: Work, delayMs: number, given: readonly unknown[], again: boolean) => {
-    // A timer that is due at once would hold the time for ever.
+    // A timer that is due at once would stop the time forever.
     const cancel = clock.after(Math.max(1, delayMs || 0), () => {
       planned.delete(id);
       if (again) plan(id, work, delayMs, given, again);
@@ -78,7 +78,7 @@ function replaceClocks(): void {
   performance.now = sinceStartMs;
 }
 
-/** Counts a call as answered once its whole body is here. */
+/** A call ends once its whole body has arrived. */
 function watchCalls(): void {
   const ask = window.fetch.bind(window);
   window.fetch = async (...given) => {
@@ -107,7 +107,7 @@ function watchStorage(): void {
   };
 }
 
-/** The realtime protocol numbers its requests and repeats the number in the answer. */
+/** The realtime protocol numbers its requests and repeats the number in the response. */
 function watchSockets(): void {
   const heard = new WeakSet<WebSocket>();
   const send = WebSocket.prototype.send;
@@ -128,7 +128,7 @@ function watchSockets(): void {
 }
 
 const { port1, port2 } = new MessageChannel();
-/** Resolves after all tasks that wait now. */
+/** Resolves after all queued tasks. */
 const turn = (): Promise<void> =>
   new Promise((resolve) => {
     port1.onmessage = () => resolve();
@@ -143,7 +143,7 @@ async function untilOr(limitMs: number, done: () => boolean): Promise<boolean> {
   return true;
 }
 
-/** Waits until nothing is asked of network and storage any more. */
+/** Waits until no request to network or storage is in flight. */
 async function rest(): Promise<void> {
   for (let turns = 0; turns < TURNS_AT_REST; turns++) {
     if (awaited.size > 0) turns = 0;

@@ -1,4 +1,4 @@
-/** A page with one board on it and nothing else: the product's, or the yardstick. */
+/** A page with one board and nothing else: the product's, or the yardstick. */
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { ROOT } from '../../../tools/build/bundle.ts';
@@ -13,7 +13,7 @@ import {
   startBrowser,
 } from './kiosk-device.ts';
 
-/** Of no server: the page is made here, and has an address because the product's router wants one. */
+/** No server: the page is created here, and has an address because the product's router needs one. */
 const ADDRESS = 'http://board.test/';
 const PAGE = 'tests/bench/page/board-page.ts';
 
@@ -69,7 +69,7 @@ async function putBoard(page: Page, { script, style }: BoardBundle, kind: BoardK
   }, kind);
 }
 
-/** A board in a profile of its own. */
+/** A board in a new profile. */
 export async function openBoard({ browser, ...bundle }: BoardBrowser, kind: BoardKind): Promise<BoardDevice> {
   const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1920, height: 1080 } });
   const page = await context.newPage();
@@ -84,7 +84,7 @@ export async function openBoard({ browser, ...bundle }: BoardBrowser, kind: Boar
   };
 }
 
-/** The board by hand with so many cards, under the finger that taps the product's: what is left of a tap where nothing stands between press and document. */
+/** The hand-written board with this many cards, under the same finger as the product's: the cost of a tap without any logic. */
 export async function openHandBoard(browser: BoardBrowser, cards: number): Promise<KioskDevice> {
   const device = await newDevice(browser);
   await putBoard(device.page, browser, 'yardstick');

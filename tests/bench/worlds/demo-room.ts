@@ -1,4 +1,4 @@
-/** The room of the built demo with four live devices: how many frames they draw, and what their heaps hold. */
+/** The room of the built demo with four live devices: their frame rates and their heaps. */
 import type { CDPSession, Page } from '@playwright/test';
 import { serveFolder } from '../../../e2e/programs/static-server.ts';
 import { tourSeen } from '../../../e2e/tour-seen.ts';
@@ -18,7 +18,7 @@ declare global {
 }
 
 export interface Heaps {
-  /** The room and the devices in it: they share one. */
+  /** The room and its devices, which share one heap. */
   readonly pageMiB: number;
   readonly kitchenMiB: number;
   readonly nodes: number;
@@ -26,16 +26,16 @@ export interface Heaps {
 }
 
 export interface DrawnFrames {
-  /** A second, the room's first, then each device's. */
+  /** Frames per second, the room's first, then each device's. */
   readonly rates: readonly number[];
-  /** Percent of a processor that the main thread of room and devices spent meanwhile: other programs do not add to it. */
+  /** Percent of a processor that the main thread of room and devices used in this time: other programs do not add to it. */
   readonly mainThread: number;
 }
 
 export interface DemoRoom {
-  /** Simulated milliseconds since the scenario began, as the room says. */
+  /** Simulated milliseconds since the scenario began, as the room shows them. */
   elapsedMs(): Promise<number>;
-  /** Counts frames for so many real milliseconds. */
+  /** Counts frames for this many real milliseconds. */
   drawnFor(ms: number): Promise<DrawnFrames>;
   heaps(): Promise<Heaps>;
   close(): Promise<void>;
@@ -68,7 +68,7 @@ async function drawnFor(page: Page, session: CDPSession, ms: number): Promise<Dr
 }
 
 async function pageHeap(session: CDPSession): Promise<Omit<Heaps, 'kitchenMiB'>> {
-  // What is freed by the first may free more.
+  // Objects freed by the first collection may free more.
   for (let time = 0; time < 2; time++) await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');

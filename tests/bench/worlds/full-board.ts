@@ -2,37 +2,37 @@
 import { MENU } from '../../../fixtures/menu.ts';
 
 const MINUTE_MS = 60_000;
-/** The orders come over this time, so that their cards are of all ages; the first one closes five minutes later at the earliest. */
+/** The orders arrive over this time, so that their cards have all ages; the first one closes five minutes later at the earliest. */
 export const FILL_MS = 20 * MINUTE_MS;
 const DISHES = 7;
 const ORIGINS = ['table', 'delivery', 'table', 'app', 'table', 'venue-app', 'table', 'kiosk'] as const;
 
-/** Seven different dishes, other ones for each order. */
+/** Seven different dishes, different for each order. */
 const dishesOf = (order: number) =>
   Array.from({ length: DISHES }, (_, at) => {
     const product = MENU[(order * DISHES + at * 11) % MENU.length];
     return { product: product?.id, quantity: 1 + ((order + at) % 2) };
   });
 
-/** When each of so many orders comes, and when all of them are there. */
+/** When each of so many orders arrives, and when all have arrived. */
 export interface Filling {
   readonly fillMs: number;
   /** Seconds from the beginning. */
   atS(order: number, orders: number): number;
 }
 
-/** One after the other, all equally far apart: now and then one reaches its next level. */
+/** At equal distances: now and then one reaches its next level. */
 export const EVENLY: Filling = {
   fillMs: FILL_MS,
   atS: (order, orders) => Math.floor((order * FILL_MS) / orders / 1_000),
 };
 
-/** How old the orders of a group are when all have come: the expediter's levels are 10, 15 and 20 minutes, and at 25 the first ones leave. */
+/** The ages of a group's orders when all have arrived: the expediter's levels are 10, 15 and 20 minutes, and at 25 the first ones leave. */
 const AGES_MIN = [21, 16, 11, 3];
 const OLDEST_MS = Math.max(...AGES_MIN) * MINUTE_MS;
 const GROUP_S = 20;
 
-/** As many of every level, and none near its next one: for four minutes after the filling no level changes. */
+/** Equal numbers of every level, none near its next one: for four minutes after the filling no level changes. */
 export const STILL: Filling = {
   fillMs: OLDEST_MS,
   atS(order, orders) {
@@ -43,7 +43,7 @@ export const STILL: Filling = {
   },
 };
 
-/** The scenario in the file format of the simulator, of which JSON is a part. Without a latency each answer has one of its own. */
+/** The scenario in the file format of the simulator, of which JSON is a part. Without a latency the responses have varying ones. */
 export function fullBoardText(orders: number, latencyMs?: number, filling = EVENLY): string {
   return JSON.stringify({
     title: { es: `${orders} pedidos`, en: `${orders} orders` },

@@ -1,4 +1,4 @@
-/** The built simulator as a program with a scenario of its own or a given number of open orders, and what another device may do to them. */
+/** The built simulator as a process with its own scenario or a given number of open orders, and the actions of another device on them. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,18 +19,18 @@ import { EVENLY, type Filling, fullBoardText } from './full-board.ts';
 const KDS_ID = 1;
 /** Leaves each order of seven dishes with its extras on one card. */
 const ORDER_LINES = 15;
-/** The longest that the settings offer: taps that follow each other, at two boards in turn too, are not saved in between. */
+/** The longest option of the setting: no save falls between taps in sequence, even on two boards in turn. */
 const AUTOSAVE_S = Math.max(...AUTOSAVE_OPTIONS_S);
-/** The shortest that the settings offer, in seconds. */
+/** The shortest option of the setting, in seconds. */
 export const REFRESH_GAP_S = 1;
 
 export interface FullKitchen {
   /** Address of the expediter's board. */
   readonly boardAddress: string;
   readonly orders: number;
-  /** How much later it is there than here. */
+  /** The offset of its clock to this program's. */
   aheadMs(): Promise<number>;
-  /** The same orders anew, as old as at the start: the first ones leave after five minutes. No board may be open. */
+  /** The same orders again, as old as at the start: the first ones leave after five minutes. No board may be open. */
   refill(): Promise<void>;
   /** Saves a line's status as another device of this KDS. */
   saveLine(orderId: number, lineId: number, status: number): Promise<void>;
@@ -38,14 +38,13 @@ export interface FullKitchen {
 
 type Wish = Partial<ReturnType<SimVenue['settings']>>;
 
-/** What a kitchen is made from. */
 export interface Wanted {
   readonly scenarioText: string;
   /** Decides extras, latencies and further orders. */
   readonly seed: number;
   /** Settings of the expediter's board. */
   readonly wish?: Wish;
-  /** Folder of the built kiosk, left out for this checkout's own. */
+  /** Folder of the built kiosk; this checkout's own when absent. */
   readonly kiosk?: string;
 }
 
@@ -90,7 +89,7 @@ async function saveChanges(caller: Caller, orderId: number, changes: readonly (r
   if (!saved.ok) throw new Error(`Failed to save lines of order ${orderId}: ${saved.why}.`);
 }
 
-/** A kitchen whose scenario is given, its expediter's board, and what may be done to it from outside. */
+/** A kitchen with a given scenario, its expediter's board, and outside actions. */
 export interface Kitchen {
   readonly boardAddress: string;
   /** A command of the control room. */
@@ -127,9 +126,9 @@ export async function startKitchen(wanted: Wanted, scope: Scope): Promise<Kitche
 
 export interface FullWanted extends Pick<Wanted, 'kiosk' | 'wish'> {
   readonly orders: number;
-  /** Of each answer of the cloud; left out, it varies as over a real network. */
+  /** Latency of each response of the cloud; when absent it varies as over a real network. */
   readonly latencyMs?: number;
-  /** Left out, they come one after the other, all equally far apart. */
+  /** When absent, they arrive at equal distances. */
   readonly filling?: Filling;
 }
 

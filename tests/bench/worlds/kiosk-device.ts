@@ -1,4 +1,4 @@
-/** A kiosk in a Chromium profile of its own, with the probe in its page and a processor as slow as asked for. */
+/** A kiosk in a new Chromium profile, with the probe in its page and a throttled processor. */
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { keepOwnClock } from '../../../e2e/pages/own-clock.ts';
@@ -20,29 +20,29 @@ export interface KioskDevice {
   readonly page: Page;
   /** Processor time of the page's main thread so far, in milliseconds: other programs do not add to it. */
   mainThreadMs(): Promise<number>;
-  /** Slows the page's main thread down, 1 for not at all. */
+  /** Slows the page's main thread down by this factor. */
   throttle(rate: number): Promise<void>;
-  /** Waits until the realtime link stands, all cards are there and frames come on time. */
+  /** Waits until the realtime link is open, all cards are there and frames are on time. */
   settle(cardsMin: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A file of the page's side of a benchmark as one script. */
+/** A source file of a page as one script. */
 export async function bundleScript(path: string): Promise<string> {
   const bundle = await build({ entryPoints: [path], bundle: true, write: false, format: 'iife', target: 'chrome110' });
   return bundle.outputFiles[0]?.text ?? '';
 }
 
 /**
- * The protocol that drives the browser has each error keep its stack, of which React makes four as it loads: each function on that
- * stack would be parsed once more for the places in it, half of what the script's first run takes. A kiosk that nobody drives does
- * neither; with this the places are there from the first parsing on.
+ * The DevTools protocol makes each error keep its stack, and React creates four as it loads: the browser would parse
+ * each function on that stack again for its positions, half of the time of the script's first run. A kiosk without
+ * DevTools does neither; with this flag the positions are there from the first parsing on.
  */
 const NO_SECOND_PARSING = '--js-flags=--no-enable-lazy-source-positions';
 
 export async function startBrowser(scope: Scope): Promise<KioskBrowser> {
   const probe = await bundleScript(PROBE);
-  // The scope ends it on a signal, together with everything else.
+  // The scope ends it on a signal, with everything else.
   const ends = { handleSIGINT: false, handleSIGTERM: false };
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
@@ -53,7 +53,7 @@ export async function startBrowser(scope: Scope): Promise<KioskBrowser> {
   return { browser, probe };
 }
 
-/** Answers how much processor time all processes of a browser together have spent so far, in milliseconds, those that ended left out. */
+/** Returns the processor time that all living processes of a browser together have used so far, in milliseconds. */
 export async function processorTime({ browser }: KioskBrowser): Promise<() => Promise<number>> {
   const session = await browser.newBrowserCDPSession();
   return async () => {
@@ -62,7 +62,7 @@ export async function processorTime({ browser }: KioskBrowser): Promise<() => Pr
   };
 }
 
-/** Answers what resolves when the realtime database has spoken to the document that is open then. */
+/** Returns a function that resolves when the realtime database has sent a message to the current document. */
 function watchRealtime(page: Page): () => Promise<void> {
   let stands = false;
   let waiting: (() => void)[] = [];
@@ -122,7 +122,7 @@ export async function newDevice({ browser, probe }: KioskBrowser): Promise<Kiosk
   };
 }
 
-/** The kiosk of this address, ready to be operated. `aheadMs`: how far the device's clock is ahead of this machine's; one that is not the kitchen's goes over to it after half a minute, and every card to another level. */
+/** The kiosk of this address, ready for use. `aheadMs`: how far the device's clock is ahead of this machine's; one that differs from the kitchen's is corrected after half a minute, which changes the level of every card. */
 export async function openKiosk(
   browser: KioskBrowser,
   address: string,

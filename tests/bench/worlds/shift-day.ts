@@ -1,25 +1,25 @@
-/** A day and night of a kitchen as a scenario: every hour the same batches of orders at the same minutes, so that its ends are equal states. */
+/** A day and night of a kitchen as a scenario: every hour has the same batches at the same minutes, so that all hours end in equal states. */
 import { MENU } from '../../../fixtures/menu.ts';
 
-/** The periodic refresh of a board; all that happens in a shift is planned in rounds of it. */
+/** The periodic refresh of a board; the shift is planned in rounds of it. */
 export const ROUND_MS = 30_000;
 export const ROUNDS_AN_HOUR = 120;
 export const HOURS = 24;
 /** Before the first hour, so that the board can start. */
 export const LEAD_ROUNDS = 4;
-/** Orders come in batches, six minutes apart, the last one in time to be over before the hour is. */
+/** Orders arrive in batches, six minutes apart, the last one early enough to end within the hour. */
 export const BATCHES_AN_HOUR = 9;
 export const BATCH_ROUNDS = 12;
 const BATCH_ORDERS = 7;
-/** A batch comes so long after the beginning of its round. */
+/** A batch arrives this long after the beginning of its round. */
 const ARRIVAL_S = 1;
 
 const ORIGINS = ['table', 'delivery', 'table', 'app', 'table', 'venue-app', 'kiosk'] as const;
 
-/** Nothing is drawn for these: no extras, and nothing left out. */
+/** Dishes without random parts: no extras, and nothing to leave out. */
 const PLAIN = MENU.filter(({ extras, removable }) => extras.length === 0 && removable.length === 0);
 
-/** One dish, other ones for each order of an hour. */
+/** One dish, different for each order of an hour. */
 const dishOf = (order: number) => ({ product: PLAIN[order % PLAIN.length]?.id, quantity: 1 + (order % 3) });
 
 const stepsOf = (hour: number) =>

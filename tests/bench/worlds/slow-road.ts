@@ -1,13 +1,13 @@
-/** A road to a server on this machine that takes its time: every byte arrives so many milliseconds later, either way. */
+/** A slow path to a server on this machine: every byte arrives this many milliseconds later, in both directions. */
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 
 export interface SlowRoad {
-  /** What the server at the other end is called here. */
+  /** The address of the slow path. */
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** Hands on what comes from one socket to the other, `byMs` later and in its order; ends and errors too. */
+/** Forwards the bytes of one socket to the other, `byMs` later and in order; ends and errors too. */
 function handOn(from: Socket, to: Socket, byMs: number, rename: (part: Buffer) => Buffer): void {
   const later = (work: () => void) => void setTimeout(work, byMs);
   from.on('data', (part) => later(() => to.destroyed || to.write(rename(part))));
@@ -16,7 +16,7 @@ function handOn(from: Socket, to: Socket, byMs: number, rename: (part: Buffer) =
   from.on('error', () => from.destroy());
 }
 
-/** A road to `origin` on which a question and its answer take `roundTripMs`. The server is asked by its own name: it answers to no other. */
+/** A path to `origin` with a round trip of `roundTripMs`. Requests use the server's own name, because it rejects others. */
 export async function openSlowRoad(origin: string, roundTripMs: number): Promise<SlowRoad> {
   const { hostname, port, host } = new URL(origin);
   const open = new Set<Socket>();

@@ -1,8 +1,8 @@
-/** A device that starts over and over, and how long each kind of start takes until its first board is painted, in milliseconds. */
+/** A device that starts repeatedly, and how long each kind of start takes until its first board is painted, in milliseconds. */
 import { workerServes } from '../../../e2e/pages/service-worker-page.ts';
 import { type KioskBrowser, newDevice } from './kiosk-device.ts';
 
-/** Each start begins and ends on a blank page, so that nothing of this device runs while another one is measured. */
+/** Each start begins and ends on a blank page, so that no code of this device runs during the measurement of another one. */
 export interface StartingDevice {
   /** A fresh profile: nothing cached, nothing stored. */
   cold(): Promise<number>;
@@ -16,11 +16,11 @@ export interface StartPlan {
   readonly address: string;
   /** Cards of a whole board. */
   readonly cards: number;
-  /** How slow the processor is while a start is measured. */
+  /** The throttling of the processor during a start. */
   readonly rate: number;
 }
 
-/** A device in a profile of its own that has never been started. */
+/** A device in a new profile that has never been started. */
 export async function newStartingDevice(
   browser: KioskBrowser,
   { address, cards, rate }: StartPlan,

@@ -1,10 +1,10 @@
-/** Real clicks and real key presses on lines of a board, one after the other, and what the browser says of them. */
+/** Real clicks and real key presses on lines of a board, in sequence, and the browser's entries about them. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { tapDurations } from '../tap-durations.ts';
 import type { KioskDevice } from './kiosk-device.ts';
 
-/** Fingers know nothing of frames: the taps fall evenly on all parts of one. */
+/** Fingers do not follow frames: the taps fall evenly on all parts of one. */
 const PAUSE_MS = 10;
 const FRAME_MS = 17;
 
@@ -13,7 +13,7 @@ export type Way = (typeof WAYS)[number];
 
 export interface TapSeries {
   readonly durationsMs: readonly number[];
-  /** Taps that the first frame after them did not show. */
+  /** Taps that the first frame afterwards did not show. */
   readonly late: number;
 }
 
@@ -21,23 +21,23 @@ async function tapOn(page: Page, way: Way, key: string, phaseMs: number): Promis
   await page.evaluate(([line, focus]) => window.benchProbe.aimAt(line, focus), [key, way === 'key'] as const);
   await wait(PAUSE_MS + phaseMs);
   if (way === 'key') return page.keyboard.press('Space');
-  // Where it is now: once no finger has been on the board for a moment, it closes up what the taps before have made higher or lower.
+  // Its current place: the board closes gaps of earlier taps once no finger has been on it for a moment.
   const { x, y } = await page.evaluate((line) => window.benchProbe.whereIs(line), key);
   await page.mouse.click(x, y);
 }
 
-/** Neighbours in time are no neighbours on the glass, and all lines have their turn. */
+/** Consecutive taps are not on neighbouring lines, and every line gets taps. */
 function lineInTurn(keys: readonly string[], at: number): string | undefined {
   const step = [7, 11, 13].find((prime) => keys.length % prime !== 0) ?? 1;
   return keys[(at * step) % keys.length];
 }
 
-/** Taps on one board, series after series; all lines have their turn. */
+/** Taps on one board, series after series, over all lines. */
 export interface Finger {
   series(way: Way, taps: number): Promise<TapSeries>;
 }
 
-/** A finger over the lines that are in this device's window now; each tap comes after the frame that shows the one before. */
+/** A finger over the lines in this device's window now; each tap follows the frame that shows the previous one. */
 export async function fingerOn({ page }: KioskDevice): Promise<Finger> {
   const keys = await page.evaluate(() => window.benchProbe.linesInWindow());
   let before = 0;

@@ -2,7 +2,7 @@
 import type { CDPSession } from '@playwright/test';
 import type { KioskBrowser } from './kiosk-device.ts';
 
-/** Sends a command to one worker over the browser's session, and answers what it said. */
+/** Sends a command to one worker over the browser's session, and returns the response. */
 type Ask = (method: string) => Promise<Readonly<Record<string, unknown>>>;
 
 async function attached(session: CDPSession, targetId: string): Promise<Ask> {
@@ -23,7 +23,7 @@ async function attached(session: CDPSession, targetId: string): Promise<Ask> {
     });
 }
 
-/** Answers how many bytes lie in the heaps of all shared workers of an origin that run now, with nothing in them that is garbage. */
+/** Returns the bytes in the heaps of all running shared workers of an origin, after garbage collection. */
 export async function sharedWorkerHeap({ browser }: KioskBrowser, origin: string): Promise<() => Promise<number>> {
   const session = await browser.newBrowserCDPSession();
   const { targetInfos } = await session.send('Target.getTargets');
@@ -31,7 +31,7 @@ export async function sharedWorkerHeap({ browser }: KioskBrowser, origin: string
   if (workers.length === 0) throw new Error(`Failed to find the kitchen's worker: ${origin} has none.`);
   const asks = await Promise.all(workers.map(({ targetId }) => attached(session, targetId)));
   const usedBy = async (ask: Ask) => {
-    // What is freed by the first may free more.
+    // Objects freed by the first collection may free more.
     for (let time = 0; time < 2; time++) await ask('HeapProfiler.collectGarbage');
     const { usedSize } = await ask('Runtime.getHeapUsage');
     return Number(usedSize);

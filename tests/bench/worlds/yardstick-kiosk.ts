@@ -7,7 +7,7 @@ import { ROOT } from '../../../tools/build/bundle.ts';
 import type { Scope } from '../bench.ts';
 
 const ENTRY = new URL('../page/start-yardstick.tsx', import.meta.url).pathname;
-/** Loaded early, as the product's page does. */
+/** Preloaded, as in the product's page. */
 const MAIN_FONT = 'roboto-latin-500-normal';
 
 const pageOf = (script: string, style: string, font: string): string => `<!doctype html>
@@ -23,7 +23,7 @@ const pageOf = (script: string, style: string, font: string): string => `<!docty
 </html>
 `;
 
-/** Builds the yardstick into a folder that goes with the scope. */
+/** Builds the yardstick into a folder that is deleted with the scope. */
 export async function buildYardstick(scope: Scope): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'kds-yardstick-'));
   scope.stopLater(async () => rmSync(folder, { recursive: true }));
