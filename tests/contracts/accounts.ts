@@ -1,4 +1,4 @@
-/** What every road must do for accounts: they are made, their passwords recovered and changed, by calls 14 and 17 to 20. */
+/** Facts about accounts on every road: creation, password recovery and change by calls 14 and 17 to 20. */
 import { expect } from 'vitest';
 import {
   changePassword,
@@ -31,7 +31,6 @@ async function screenOfLatestMail(road: Road, email: string) {
   return screenAt(mail?.path.slice('/l/'.length) ?? '');
 }
 
-/** The link of the latest recovery mail. */
 async function mailedLink(road: Road, email: string) {
   const asked = await screenOfLatestMail(road, email);
   if (asked?.screen !== 'reset') throw new Error(`Failed to find a link that was mailed to ${email}.`);
@@ -42,7 +41,7 @@ const entersWith = async (road: Road, name: 'diner' | 'regular', secret: string)
   (await askLogin(road, { ...passwordOf(personCalled(name)), secret })).ok;
 
 function describeMaking(fact: Fact, at: At): void {
-  fact('[SIM23] call 14 makes an account once, and its mail has a code that logs in', async () => {
+  fact('[SIM23] call 14 creates an account once, and its mail has a code that logs in', async () => {
     const caller = callerOn(at(), null);
     expect(await createAccount(caller, PLACE, NEW, 'en')).toEqual(DONE);
     expect(await createAccount(caller, PLACE, { ...NEW, email: 'ANA@local.cl' }, 'en')).toEqual(REFUSED);
@@ -57,7 +56,7 @@ function describeMaking(fact: Fact, at: At): void {
 }
 
 function describePasswords(fact: Fact, at: At): void {
-  fact('[SIM23] calls 17 to 19 recover a password by a mailed link, which works once', async () => {
+  fact('[SIM23] calls 17 to 19 replace a password by a mailed link, which works once', async () => {
     const [caller, email] = [callerOn(at(), null), emailOf('diner')];
     expect(await requestReset(caller, PLACE, 'nadie@local.cl')).toEqual(REFUSED);
     expect(await requestReset(caller, PLACE, email)).toEqual(DONE);
@@ -71,7 +70,7 @@ function describePasswords(fact: Fact, at: At): void {
     expect(await checkReset(caller, link)).toEqual(REFUSED);
   });
 
-  fact('[SIM23] call 20 changes a password with the current one alone, of somebody who is logged in', async () => {
+  fact('[SIM23] call 20 changes the password of a logged-in person, and only with the current one', async () => {
     const { caller } = await somebody(at(), 'regular');
     const current = personCalled('regular').password;
     expect(await changePassword(caller, PLACE, 'not-the-one', NEXT)).toEqual(REFUSED);
@@ -86,7 +85,7 @@ function describePasswords(fact: Fact, at: At): void {
 }
 
 function describeLostAnswers(fact: Fact, at: At): void {
-  fact('[SIM4] what an account asks for is done also where its answer is lost', async () => {
+  fact('[SIM4] a request of an account takes effect also where its response is lost', async () => {
     const [caller, email] = [callerOn(at(), null), emailOf('diner')];
     const regular = await somebody(at(), 'regular');
     expect(await requestReset(caller, PLACE, email)).toEqual(DONE);
@@ -99,7 +98,7 @@ function describeLostAnswers(fact: Fact, at: At): void {
       await saveProfile(regular.caller, PLACE, { nm: 'Renata Paz' }),
       await changePassword(regular.caller, PLACE, personCalled('regular').password, NEXT),
     ]).toEqual([CUT, CUT, CUT, CUT, CUT]);
-    // A check changes nothing: its answer comes.
+    // A check changes nothing, so its response arrives.
     expect(await checkReset(caller, link)).toEqual(REFUSED);
     await at().command({ do: 'heal' });
     expect(await mailsTo(at(), NEW.email)).toHaveLength(1);
@@ -109,7 +108,7 @@ function describeLostAnswers(fact: Fact, at: At): void {
   });
 }
 
-/** What answers instead of the platform, and what an account's calls make of it. */
+/** Invalid responses, and the outcome of an account's calls. */
 const WRONG = [
   ['cloud-500', ['server', 'refused']],
   ['cloud-html', ['portal']],
@@ -140,7 +139,6 @@ function describeWrongAnswers(fact: Fact, at: At): void {
   }
 }
 
-/** Registers the facts about accounts for one road. */
 export function describeAccounts(fact: Fact, road: At): void {
   describeMaking(fact, road);
   describePasswords(fact, road);

@@ -1,4 +1,4 @@
-/** What every road into the simulated world must do alike: in process, through MSW's interceptor and mock-socket, over a real network. */
+/** Facts that are true on every road into the simulated world: in process, through MSW's interceptor and mock-socket, over a real network. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   fetchConfiguration,
@@ -26,10 +26,9 @@ import { CUSTOMERS, deviceOn, EXPEDITER, type Fact, KDS, must, openRealtime, ord
 import { HASHED_AT_MS } from './scenario.ts';
 import { describeSocketFaults } from './socket-faults.ts';
 
-/** Among so many orders one edit overtakes another, on a road that lets it. */
+/** With this many orders one edit overtakes another, on a road that allows it. */
 const EDITED_TWICE = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Registers the whole suite for one road. */
 export function describeContract(name: string, open: () => Promise<Road>): void {
   let road: Road;
   beforeEach(async () => {
@@ -100,7 +99,7 @@ function describeConfiguration(fact: Fact, road: () => Road): void {
   );
 
   fact(
-    '[LANG1][LANG2] calls 4 and 5 bring the languages and their texts, and a file that is none is told',
+    '[LANG1][LANG2] calls 4 and 5 return the languages and their texts, and an invalid file is reported',
     async () => {
       const { caller } = deviceOn(road(), KDS);
       const textsOf = async (language: PlatformLanguage | undefined) => language && fetchTexts(caller, 5000, language);
@@ -122,7 +121,7 @@ function describeConfiguration(fact: Fact, road: () => Road): void {
 }
 
 function describeOrders(fact: Fact, road: () => Road): void {
-  fact('[W1b] call 1 answers all orders, and nothing new for its own etag', async () => {
+  fact('[W1b] call 1 returns all orders, and nothing new for its own etag', async () => {
     const device = deviceOn(road(), EXPEDITER);
     const first = await ordersOf(device);
     expect(first.orders?.length).toBeGreaterThan(5);
@@ -131,7 +130,7 @@ function describeOrders(fact: Fact, road: () => Road): void {
     expect(again).toMatchObject({ orders: null, etag: first.etag });
   });
 
-  fact('[W1b] one more order changes the etag and is in the answer', async () => {
+  fact('[W1b] one more order changes the etag and is in the response', async () => {
     const device = deviceOn(road(), EXPEDITER);
     const before = await ordersOf(device);
     await road().command({ do: 'order' });
@@ -140,7 +139,7 @@ function describeOrders(fact: Fact, road: () => Road): void {
     expect(after.orders).toHaveLength((before.orders?.length ?? 0) + 1);
   });
 
-  fact('[N3a] a saved status is there for the next call and for another device, and may be sent twice', async () => {
+  fact('[N3a] a saved status is in the next response and on another device, and may be sent twice', async () => {
     const [mine, other] = [deviceOn(road(), KDS), deviceOn(road(), EXPEDITER)];
     const line = (orders: Awaited<ReturnType<typeof ordersOf>>['orders'], id?: number) =>
       orders
@@ -162,7 +161,7 @@ function describeOrders(fact: Fact, road: () => Road): void {
     expect(seen?.history.filter((step) => step.status === 110)).toHaveLength(1);
   });
 
-  fact('[W4c] an unknown line is refused', async () => {
+  fact('[W4c] an unknown line is rejected', async () => {
     const { caller } = deviceOn(road(), KDS);
     expect(await saveStatuses(caller, { orderId: 1, statuses: [[1, 110]], to: 'cloud' })).toEqual({
       ok: false,
@@ -183,7 +182,7 @@ function describeGuards(fact: Fact, road: () => Road): void {
     expect(local.orders?.map((order) => order.id)).toEqual(cloud.orders?.map((order) => order.id));
   });
 
-  fact('[W4d] an unknown path is a loud 501 in the journal', async () => {
+  fact('[W4d] an unknown path is a 501 in the journal', async () => {
     const before = (await road().status()).unknowns;
     const answer = await road().http.send({
       method: 'GET',
@@ -198,7 +197,7 @@ function describeGuards(fact: Fact, road: () => Road): void {
     expect(after.journal.some((line) => line.scope === 'trouble' && line.text.includes('/resto/nothing'))).toBe(true);
   });
 
-  fact('[W3b] a wrong CSRF header is refused with 403', async () => {
+  fact('[W3b] a wrong CSRF header is rejected with 403', async () => {
     const answer = await road().http.send({
       method: 'GET',
       url: `${road().origin}/cloud/rest/testconnection`,
@@ -226,7 +225,7 @@ function describeFaults(fact: Fact, road: () => Road): void {
     ['cloud-down', ['network']],
   ] as const;
   for (const [fault, whys] of failing) {
-    fact(`[N2b] under ${fault} call 1 fails in a known way, and heals`, async () => {
+    fact(`[N2b] under ${fault} call 1 fails in a known way, and recovers`, async () => {
       const device = deviceOn(road(), KDS);
       await road().command({ do: 'fault', fault, forMs: 60_000 });
       const reply = await fetchOrders(device.caller, {
@@ -242,7 +241,7 @@ function describeFaults(fact: Fact, road: () => Road): void {
     });
   }
 
-  fact('[W2e] under malformed-order one order is set aside and the rest show', async () => {
+  fact('[W2e] under malformed-order one order is left out and the rest appear', async () => {
     const device = deviceOn(road(), EXPEDITER);
     const whole = await ordersOf(device);
     await road().command({ do: 'fault', fault: 'malformed-order', forMs: 60_000 });
@@ -251,7 +250,7 @@ function describeFaults(fact: Fact, road: () => Road): void {
     expect(answer.orders?.map((order) => order.id)).toEqual(whole.orders?.map((order) => order.id));
   });
 
-  fact('[N2b] a cloud that never answers is a time-out', async () => {
+  fact('[N2b] a cloud that never responds is a timeout', async () => {
     await road().command({ do: 'fault', fault: 'cloud-hang', forMs: 60_000 });
     const answer = await road().http.send({
       method: 'GET',
@@ -267,7 +266,7 @@ function describeFaults(fact: Fact, road: () => Road): void {
 function describeSockets(fact: Fact, road: () => Road): void {
   const local = () => road().origin.replace('http', 'ws').concat('/');
 
-  fact("[W7b] the local server's socket says that there are new orders", async () => {
+  fact("[W7b] the local server's socket pushes new orders", async () => {
     const heard: string[] = [];
     let opened = false;
     const close = road().socket.open(local(), {
@@ -283,7 +282,7 @@ function describeSockets(fact: Fact, road: () => Road): void {
     close();
   });
 
-  fact('[W7b] under local-down it breaks, and is refused until it heals', async () => {
+  fact('[W7b] under local-down it breaks, and cannot reconnect until the fault ends', async () => {
     const events: string[] = [];
     const handlers = (label: string) => ({
       opened: () => events.push(`${label} opened`),
@@ -322,7 +321,7 @@ function describeRealtime(fact: Fact, road: () => Road): void {
     session.close();
   });
 
-  fact('[W6b] what a device wrote for its absence happens when it goes', async () => {
+  fact('[W6b] a value that a device set for its disconnect is written when it leaves', async () => {
     const device = deviceOn(road(), KDS);
     const [gone, watching] = [await openRealtime(road(), device), await openRealtime(road(), device)];
     const path = presencePath(device.install, 'contract-device');
@@ -341,7 +340,7 @@ function describeRealtime(fact: Fact, road: () => Road): void {
     watching.session.close();
   });
 
-  fact('[W6d] a token that the platform did not give is refused', async () => {
+  fact('[W6d] a token that the platform did not issue is rejected', async () => {
     const facts = hostFacts({ host: 'simulator', origin: road().origin, platforms: null });
     if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
     const handlers = { linked: () => undefined, expired: () => undefined };
@@ -373,7 +372,7 @@ function describeEdits(fact: Fact, road: () => Road): void {
     two.session.close();
   });
 
-  fact('[W6o] of two edits that one device makes of a value without waiting, the later one stands', async () => {
+  fact('[W6o] of two edits that one device makes without waiting, the later one wins', async () => {
     const device = deviceOn(road(), KDS);
     const { session, links } = await openRealtime(road(), device);
     await road().until(() => links.includes(true));

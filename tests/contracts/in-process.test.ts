@@ -9,7 +9,7 @@ import type { Road } from './road.ts';
 import { CONTRACT_SCENARIO } from './scenario.ts';
 
 const START_MS = Date.UTC(2026, 4, 4, 13, 0, 0);
-/** Simulated time flows in these steps, as fast as the test's own work lets it. */
+/** Simulated time advances in these steps, as fast as the test's own work allows. */
 const STEP_MS = 10;
 const STEPS_MAX = 20_000;
 
@@ -69,11 +69,11 @@ const OF_ROOM = [
   'device-heal',
 ] as const;
 
-/** What only a simulation with a control room can do. */
+/** Commands that need a simulation with a control room. */
 const isOfRoom = (asked: ControlCommand): asked is Extract<ControlCommand, { do: (typeof OF_ROOM)[number] }> =>
   OF_ROOM.some((name) => name === asked.do);
 
-/** Lets simulated time flow in the background until stopped. */
+/** Advances simulated time in the background until stopped. */
 function flow(world: World): { pause(): void; stop(): void } {
   let flowing = true;
   const next = () => {

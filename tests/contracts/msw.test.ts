@@ -19,7 +19,7 @@ const HOST = 'demo.test:8080';
 const local = { address: 'demo.test', port: 8_080 };
 const lifetimes = lifetimesBy(undefined);
 
-/** The realtime SDK keeps the WebSocket that it finds when it is evaluated, so every road of this file shares one pretended network. */
+/** The realtime SDK keeps the WebSocket of its first evaluation, so every road of this file shares one simulated network. */
 let simulation = createSimulation({
   scenario: CONTRACT_SCENARIO,
   local,
@@ -28,7 +28,7 @@ let simulation = createSimulation({
   paused: true,
 });
 simulation.stop();
-/** The page's own way to the simulation of now; a new one begins a new way. */
+/** The page's connection to the current simulation; a new simulation has a new one. */
 let page = createPage();
 const current = {
   handle: (...args: Parameters<typeof page.handle>) => page.handle(...args),

@@ -1,4 +1,4 @@
-/** What every road must do for people and for the devices that they activate. */
+/** Facts about people and the devices that they activate, on every road. */
 import { expect } from 'vitest';
 import { PEOPLE, type PersonName, type SamplePerson } from '../../fixtures/people.ts';
 import { socialCode } from '../../simulator/core/platform/social-codes.ts';
@@ -65,7 +65,7 @@ interface Signed {
   readonly profile: Profile;
 }
 
-/** Somebody who has logged in by password. */
+/** A person who has logged in by password. */
 export async function somebody(road: Road, name: PersonName, more: Partial<LoginQuestion> = {}): Promise<Signed> {
   const { session } = await askLogin(road, { ...passwordOf(personCalled(name)), ...more });
   if (session === null) throw new Error(`Failed to log ${name} in.`);
@@ -89,7 +89,7 @@ async function codeOf(road: Road, name: PersonName, nonce: string): Promise<stri
 }
 
 function describeProfiles(fact: Fact, at: At): void {
-  fact('[SIM9] call 13 saves what is named, and call 12 has it', async () => {
+  fact('[SIM9] call 13 saves the named fields, and call 12 returns them', async () => {
     const owner = await somebody(at(), 'owner');
     expect(await saveProfile(owner.caller, PLACE, { nm: 'Lucía Inés', ph: '+56961234567' })).toEqual({
       ok: true,
@@ -104,7 +104,7 @@ function describeProfiles(fact: Fact, at: At): void {
     expect(await saveProfile(owner.caller, PLACE, { nm: 'Lucía', ph: '' })).toEqual({ ok: true, data: null });
   });
 
-  fact('[SIM9] call 15 says where the connection is, to anybody', async () => {
+  fact('[SIM9] call 15 returns the location of the connection, also without credentials', async () => {
     const { countryCode, location } = must(await fetchConnection(callerOn(at(), null)));
     expect([countryCode, location?.position.latitude]).toEqual(['cl', -33.4247]);
   });
@@ -123,21 +123,21 @@ function describeProfiles(fact: Fact, at: At): void {
 }
 
 function describeLogins(fact: Fact, at: At): void {
-  fact('[SIM9] call 11 logs people in by password, and says who they are', async () => {
+  fact('[SIM9] call 11 logs people in by password, and returns who they are', async () => {
     for (const name of ['owner', 'cook', 'diner'] as const) {
       const { profile } = await somebody(at(), name);
       expect(profile).toMatchObject({ id: personCalled(name).profile.id, entries: personCalled(name).profile.entries });
     }
   });
 
-  fact('[SIM9] a wrong password is refused with a code that is not 4096', async () => {
+  fact('[SIM9] a wrong password is rejected with a code that is not 4096', async () => {
     const answer = await askLogin(at(), { ...passwordOf(personCalled('owner')), secret: 'somebody else' });
     expect(answer).toMatchObject({ ok: false, session: null });
     expect(answer.errorCode).toBeGreaterThan(0);
     expect(answer.errorCode).not.toBe(4096);
   });
 
-  fact('[SIM9] a code of the identity provider logs in once; one without an email asks for it', async () => {
+  fact('[SIM9] a code of the identity provider logs in once; one without an email requires it', async () => {
     const social = { ...passwordOf(personCalled('social')), method: 'social', email: null } as const;
     const first = { ...social, secret: await codeOf(at(), 'social', 'a') };
     expect((await askLogin(at(), first)).session?.profile.id).toBe('1010');
@@ -147,7 +147,7 @@ function describeLogins(fact: Fact, at: At): void {
     expect((await askLogin(at(), { ...anonymous, email: 'nicolas@correo.test' })).ok).toBe(true);
   });
 
-  fact('[SIM9] calls 10 and 12 tell who it is, with a fresh realtime token', async () => {
+  fact('[SIM9] calls 10 and 12 return the person, with a fresh realtime token', async () => {
     const owner = await somebody(at(), 'owner');
     expect(must(await fetchGrants(owner.caller, PLACE))).toEqual(owner.profile.entries);
     const { profile } = must(await readProfile(owner));
@@ -156,7 +156,7 @@ function describeLogins(fact: Fact, at: At): void {
     expect(profile.realtimeToken).not.toBe(owner.profile.realtimeToken);
   });
 
-  fact('[SIM9] after call 16, in either form, the tokens answer 401', async () => {
+  fact('[SIM9] after call 16, in either form, the tokens return 401', async () => {
     const [one, other] = [await somebody(at(), 'owner'), await somebody(at(), 'owner')];
     expect(await logOut(one.caller, PLACE)).toBe(true);
     expect(await readProfile(one)).toEqual({ ok: false, why: 'unauthorised' });
@@ -165,7 +165,7 @@ function describeLogins(fact: Fact, at: At): void {
     expect(await readProfile(other)).toEqual({ ok: false, why: 'unauthorised' });
   });
 
-  fact('[SIM8] sessions end at a command, and a grant changes at one', async () => {
+  fact('[SIM8] a command ends sessions, and a command changes a grant', async () => {
     const [owner, cook] = [await somebody(at(), 'owner'), await somebody(at(), 'cook')];
     await at().command({ do: 'expire-session', person: 'owner' });
     expect(await readProfile(owner)).toEqual({ ok: false, why: 'unauthorised' });
@@ -196,7 +196,7 @@ function describeHostility(fact: Fact, at: At): void {
     expect(journal.filter((line) => line.scope === 'trouble' && line.text === text)).toHaveLength(1);
   });
 
-  fact('[SIM9] a login that cannot be read is a 400, and the next one is served', async () => {
+  fact('[SIM9] a login with an invalid body is a 400, and the next one is served', async () => {
     const caller = callerOn(at(), null);
     const good = { tot0: 1, tot3: 'lucia-2026', em: 'lucia@trattoria.test', xmod: 5000 };
     const bad = [{}, { ...good, tot0: [1] }, { ...good, tot3: 'x'.repeat(200_000) }];
@@ -207,7 +207,7 @@ function describeHostility(fact: Fact, at: At): void {
 
 function describeUnits(fact: Fact, at: At): void {
   fact(
-    '[W4f] an administrator activates a KDS, call 2 answers the same record, the first device is refused',
+    '[W4f] an administrator activates a KDS, call 2 returns the same record, the first device is rejected',
     async () => {
       const first = deviceOn(at(), KDS);
       const { caller } = await somebody(at(), 'owner');
@@ -224,12 +224,12 @@ function describeUnits(fact: Fact, at: At): void {
     },
   );
 
-  fact('[SIM8] an enrolled device is told its own record by call 2', async () => {
+  fact("[SIM8] call 2 returns an enrolled device's own record", async () => {
     const { caller, install } = deviceOn(at(), KDS);
     expect(must(await fetchInstall(caller, 'contract', KDS))).toEqual(install);
   });
 
-  fact('[SIM8] a unit is taken, revoked, deleted and freed, and its device is told each time', async () => {
+  fact('[SIM8] a unit is taken, revoked, deleted and freed, and its device learns of each', async () => {
     const { caller, install } = deviceOn(at(), KDS);
     await at().command({ do: 'take-unit', kds: KDS });
     expect(await ordersBy(at(), install)).toEqual({ ok: false, why: 'unauthorised' });
@@ -242,7 +242,7 @@ function describeUnits(fact: Fact, at: At): void {
     expect((await ordersBy(at(), install)).ok).toBe(true);
   });
 
-  fact('[SIM4] an activation whose answer is lost is done, and its repetition answers the record', async () => {
+  fact('[SIM4] an activation whose response is lost takes effect, and its repetition returns the record', async () => {
     const first = deviceOn(at(), KDS);
     const { caller } = await somebody(at(), 'owner');
     await at().command({ do: 'fault', fault: 'answer-lost', forMs: MINUTE_MS });
@@ -255,7 +255,7 @@ function describeUnits(fact: Fact, at: At): void {
 }
 
 function describeRealtimeOfPeople(fact: Fact, at: At): void {
-  /** Signs in with a token and answers what stands at a path. */
+  /** Signs in with a token and returns the value at a path. */
   const seenWith = async (token: string, path: string): Promise<readonly unknown[]> => {
     const facts = hostFacts({ host: 'simulator', origin: at().origin, platforms: null });
     if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
@@ -278,7 +278,6 @@ function describeRealtimeOfPeople(fact: Fact, at: At): void {
   });
 }
 
-/** Registers the facts about people and their devices for one road. */
 export function describePeople(fact: Fact, road: At): void {
   describeLogins(fact, road);
   describeProfiles(fact, road);

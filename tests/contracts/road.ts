@@ -1,4 +1,4 @@
-/** One road into the simulated world, and a device on it: what the contracts are checked with. */
+/** One road into the simulated world, and a device on it, for the contracts. */
 import type { ControlCommand, SimulationStatus } from '../../simulator/core/base/control.ts';
 import type { AcceptedChange } from '../../simulator/core/platform/change-log.ts';
 import { type Caller, createCaller } from '../../src/backend/caller.ts';
@@ -8,7 +8,7 @@ import type { InstallRecord } from '../../src/domain/device/kds.ts';
 import type { Http, Realtime, RealtimeSession, Socket } from '../../src/platform/ports.ts';
 import { decodeInstall } from '../../src/protocol/decode-config.ts';
 
-/** One road: the ports that a device uses on it, and a hand on the world behind. */
+/** One road: the ports that a device uses on it, and control of the world behind. */
 export interface Road {
   readonly http: Http;
   readonly socket: Socket;
@@ -17,9 +17,9 @@ export interface Road {
   enrol(kdsId: number): unknown;
   command(command: ControlCommand): Promise<void>;
   status(): Promise<SimulationStatus>;
-  /** What the simulated machines accepted from devices. */
+  /** Changes that the simulated machines accepted from devices. */
   changes(): Promise<readonly AcceptedChange[]>;
-  /** Lets simulated and real time pass until the condition holds; fails after a bounded while. */
+  /** Lets simulated and real time pass until the condition is true; fails after a bounded time. */
   until(condition: () => boolean | Promise<boolean>): Promise<void>;
   stop(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export const must = <T>(reply: { ok: true; data: T } | { ok: false; why: string 
 export const ordersOf = async ({ caller, install }: Device, etag = '', toLocal = false) =>
   must(await fetchOrders(caller, { etag, known: new Map(), from: toLocal ? 'local' : 'cloud', venue: install }));
 
-/** A session with a token of call 6; `links` and `ended` grow with what its handlers hear. */
+/** A session with a token of call 6; its handlers append to `links` and `ended`. */
 export async function openRealtime(
   road: Road,
   device: Device,

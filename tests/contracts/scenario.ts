@@ -1,4 +1,4 @@
-/** The scenario that the contract is checked on: a rush with a void, a fire, an added line and a fault in it. */
+/** The scenario of the contract: a rush with a void, a fire, an added line and a fault. */
 import type { Scenario } from '../../simulator/core/script/script.ts';
 
 export const CONTRACT_SCENARIO: Scenario = {
@@ -18,5 +18,5 @@ export const CONTRACT_SCENARIO: Scenario = {
   ],
 };
 
-/** How far the scripted world is run for its hash, in milliseconds after the scenario's start. */
+/** How far the scripted world runs for its hash, in milliseconds after the scenario's start. */
 export const HASHED_AT_MS = 3_600_000;

@@ -1,4 +1,4 @@
-/** What faults do to sockets and to realtime sessions, alike on every road. */
+/** Facts about faults of sockets and realtime sessions, on every road. */
 import { expect } from 'vitest';
 import type { FaultName, FaultOptions } from '../../simulator/core/base/fault-kinds.ts';
 import { fetchConfiguration } from '../../src/backend/calls.ts';
@@ -35,7 +35,7 @@ async function openedSocket(road: Road, path: '/' | '/.ws'): Promise<HeldSocket>
 const messagesOf = ({ events }: HeldSocket) => events.filter((event) => event === 'message').length;
 
 function describeLocalSocket(fact: Fact, at: At): void {
-  fact('[SIM6] local-drop breaks the socket again and again, and each time a new one opens', async () => {
+  fact('[SIM6] local-drop breaks the socket repeatedly, and each time a new one opens', async () => {
     const first = await openedSocket(at(), '/');
     await trouble(at(), 'local-drop', { everyMs: 500 });
     await at().until(() => first.events.includes('closed'));
@@ -43,7 +43,7 @@ function describeLocalSocket(fact: Fact, at: At): void {
     await at().until(() => second.events.includes('closed'));
   });
 
-  fact('[SIM6] a half-open local socket hears nothing and is not told; at the end it breaks', async () => {
+  fact('[SIM6] a half-open local socket receives nothing and stays open; at the end it breaks', async () => {
     const held = await openedSocket(at(), '/');
     await at().command({ do: 'order' });
     await at().until(() => messagesOf(held) > 0);
@@ -58,7 +58,7 @@ function describeLocalSocket(fact: Fact, at: At): void {
     await at().until(() => held.events.at(-1) === 'closed' && other.events.at(-1) === 'closed');
   });
 
-  fact('[SIM5] under answers-doubled the local socket says everything twice', async () => {
+  fact('[SIM5] under answers-doubled the local socket sends every message twice', async () => {
     const held = await openedSocket(at(), '/');
     await trouble(at(), 'answers-doubled');
     await at().command({ do: 'order' });
@@ -82,7 +82,7 @@ function describeLocalSocket(fact: Fact, at: At): void {
   });
 }
 
-/** A link that has heard the orders' etag; then, under this fault, an order comes that it does not hear of. `known` etags were heard. */
+/** A link that has received the orders' etag; then, under this fault, an order arrives without a push. `known` etags were received. */
 async function deafTo(road: Road, fault: FaultName) {
   const device = deviceOn(road, KDS);
   const { session, links } = await openRealtime(road, device);
@@ -115,7 +115,7 @@ function describeRealtimeRoad(fact: Fact, at: At): void {
     });
   }
 
-  fact('[SIM7] without names a realtime connection that is open stays', async () => {
+  fact('[SIM7] without names an open realtime connection stays open', async () => {
     const held = await openedSocket(at(), '/.ws');
     await trouble(at(), 'dns-down');
     await trouble(at(), 'local-down');
@@ -125,7 +125,7 @@ function describeRealtimeRoad(fact: Fact, at: At): void {
     held.close();
   });
 
-  fact('[SIM7] realtime-drop breaks the link, and it comes back by itself', async () => {
+  fact('[SIM7] realtime-drop breaks the link, and it reconnects', async () => {
     const { session, links } = await openRealtime(at(), deviceOn(at(), KDS));
     await at().until(() => links.at(-1) === true);
     await trouble(at(), 'realtime-drop', { everyMs: 30_000 });
@@ -135,7 +135,7 @@ function describeRealtimeRoad(fact: Fact, at: At): void {
   });
 
   fact(
-    '[SIM7] a half-open realtime link hears no change and stays up; at the end it breaks and hears what it missed',
+    '[SIM7] a half-open realtime link receives no change and stays up; at the end it breaks and receives the missed ones',
     async () => {
       const { session, links, etags, known } = await deafTo(at(), 'realtime-half-open');
       expect(links.at(-1)).toBe(true);
@@ -148,7 +148,7 @@ function describeRealtimeRoad(fact: Fact, at: At): void {
 
 function describeUntold(fact: Fact, at: At): void {
   fact(
-    '[SIM7] under realtime-untold the link stays up and tells nothing; at the end it tells what was left out',
+    '[SIM7] under realtime-untold the link stays up and pushes nothing; at the end it pushes the missed changes',
     async () => {
       const { session, links, etags, known } = await deafTo(at(), 'realtime-untold');
       await at().command({ do: 'heal' });
@@ -159,7 +159,7 @@ function describeUntold(fact: Fact, at: At): void {
   );
 }
 
-/** Opens with a fresh token of call 6; answers why not. */
+/** Signs in with a fresh token of call 6; returns the reason of a failure. */
 async function reopen(road: Road, device: Device): Promise<string> {
   const facts = hostFacts({ host: 'simulator', origin: road.origin, platforms: null });
   if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
@@ -172,7 +172,7 @@ async function reopen(road: Road, device: Device): Promise<string> {
 }
 
 function describeTokens(fact: Fact, at: At): void {
-  fact('[SIM7] under token-expired the old token is refused and a fresh one is taken', async () => {
+  fact('[SIM7] under token-expired the old token is rejected and a fresh one is accepted', async () => {
     const device = deviceOn(at(), KDS);
     const facts = hostFacts({ host: 'simulator', origin: at().origin, platforms: null });
     if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
@@ -183,7 +183,7 @@ function describeTokens(fact: Fact, at: At): void {
     expect(await reopen(at(), device)).toBe('ok');
   });
 
-  fact('[SIM7] token-expired ends a sign-in: the session says so or signs in again by itself', async () => {
+  fact('[SIM7] token-expired ends a sign-in: the session reports it or signs in again', async () => {
     const { session, links, ended } = await openRealtime(at(), deviceOn(at(), KDS));
     await at().until(() => links.at(-1) === true);
     const known = links.length;
@@ -192,7 +192,7 @@ function describeTokens(fact: Fact, at: At): void {
     session.close();
   });
 
-  fact('[SIM7] under token-revoked the session ends and no token is taken until it is over', async () => {
+  fact('[SIM7] under token-revoked the session ends and no token is accepted until the fault ends', async () => {
     const device = deviceOn(at(), KDS);
     const { session, links, ended } = await openRealtime(at(), device);
     await at().until(() => links.at(-1) === true);
@@ -205,7 +205,6 @@ function describeTokens(fact: Fact, at: At): void {
   });
 }
 
-/** Registers the facts about faults of sockets and sign-ins. */
 export function describeSocketFaults(fact: Fact, at: At): void {
   describeLocalSocket(fact, at);
   describeRealtimeRoad(fact, at);

@@ -120,7 +120,7 @@ async function checkLogin(trial: Trial, options: PlatformOptions): Promise<Sessi
   return trial.ask({ call: 'login', caller: trial.callerFor(() => null), form: framed(login), ask });
 }
 
-/** Whoever signs calls 2, 6 and 7: the device, else the person. */
+/** The signer of calls 2, 6 and 7: the device, else the person. */
 interface Signer {
   readonly caller: Caller;
   readonly ids: VenueIds & { readonly userId: number | string };

@@ -24,7 +24,7 @@ function platformIn(dialect: DialectChoice) {
   return { world, http };
 }
 
-test.each([...DIALECT_NAMES, ...DRAWN])('[PLAT2b][SIM42] every answer in dialect %s is read', async (dialect) => {
+test.each([...DIALECT_NAMES, ...DRAWN])('[PLAT2b][SIM42] every response in dialect %s is read', async (dialect) => {
   const { world, http } = platformIn(dialect);
   const device = decodeInstall(world.enrol(3));
   const owner = PEOPLE.find(({ name }) => name === 'owner');

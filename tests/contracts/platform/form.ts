@@ -1,4 +1,4 @@
-/** Compares a platform's answer with the fields that the product reads, and names each value that the product cannot read. */
+/** Compares a platform's response with the fields that the product reads, and names each value that the product cannot read. */
 
 /** A value that the product cannot read. */
 export interface Problem {
@@ -8,15 +8,15 @@ export interface Problem {
   readonly reason: string;
 }
 
-/** The fields of all records at one place of an answer. */
+/** The fields of all records at one place of a response. */
 interface Keys {
   readonly expected: Set<string>;
   readonly sent: Set<string>;
 }
 
-/** Everything that one answer shows about its fields. */
+/** Everything that one response shows about its fields. */
 export interface Notes {
-  /** Each problem costs a record, or the whole answer. */
+  /** Each problem costs a record, or the whole response. */
   readonly refused: Problem[];
   /** Each problem costs one field, which takes its default. */
   readonly defaulted: Problem[];

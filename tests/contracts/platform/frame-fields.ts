@@ -1,4 +1,4 @@
-/** The frame around an answer, and where each kind of call has its data. */
+/** The frame around a response, and the place of the data of each kind of call. */
 import { decodeLocalStatus, listIn } from '../../../src/protocol/decode-config.ts';
 import { decodeEnvelope } from '../../../src/protocol/envelope.ts';
 import { flagFrom } from '../../../src/protocol/forms.ts';

@@ -19,7 +19,7 @@ const PROFILE = { id: '1', tot1: 'person-token', detApp: { nm: 'Ana' } };
 const INSTALL = { ir: 71, il: 3, iu: 9, to: 'device-token', kdsid: 3 };
 const VENUE = { nr: 'Trattoria', et: { kd: 'k1' }, ipLocal: 'local.test', pl: 8080, md: 1 };
 
-/** The data of a good answer to each call. */
+/** The data of a good response to each call. */
 const GOOD: Partial<Record<CallName, unknown>> = {
   orders: { d: [wireOrder()], et: 'o1' },
   installRecord: [INSTALL],
@@ -49,7 +49,7 @@ const pathOf = (call: CallName) => new RegExp(`^${ENDPOINTS[call].path.replaceAl
 const callOf = (method: string, url: string): CallName | undefined =>
   CALL_NAMES.find((call) => ENDPOINTS[call].method === method && pathOf(call).test(new URL(url).pathname));
 
-/** A platform that gives one odd answer. */
+/** A platform that returns one odd response. */
 const platformWith = (odd: CallName, given: HttpAnswer): Http => ({
   async send({ method, url }) {
     const call = callOf(method, url);
@@ -164,7 +164,7 @@ test.each([
   [answer('Bad gateway', 502), 'no answer: the server failed, HTTP 502'],
   [{ kind: 'none', why: 'timeout' } as const, 'no answer: no answer in time'],
   [{ kind: 'none', why: 'network' } as const, 'no answer: no connection'],
-])('[PLAT1a][PLAT1d] %o is no answer, and the check ends with 1', async (given, line) => {
+])('[PLAT1a][PLAT1d] %o is no valid response, and the check ends with 1', async (given, line) => {
   const { reports, of } = await checked('cloudTest', given);
   expect(tableOf(of)).toContain(line);
   expect(exitCodeOf(reports)).toBe(1);
@@ -180,7 +180,7 @@ test('[PLAT2c] a report names fields that were never sent and keys that the prod
   });
 });
 
-test('[PLAT1e] no report shows a token, a password or another secret of an answer', async () => {
+test('[PLAT1e] no report shows a token, a password or another secret of a response', async () => {
   const given = framed({ ...PROFILE, tot1: ['person-token'], fbt: { key: 'realtime-token' } });
   const { reports } = await checked('login', given);
   const said = `${tableOf(reports)}${jsonOf(reports)}`;

@@ -103,7 +103,7 @@ export const order: Form = (sent, path, told) => {
 /** The check sends no etag, so a null list would leave a kiosk without orders. */
 const ANSWER = { d: needed(each(order)), et: needed(codeUpTo(200)), ir: informs(idOf()), il: informs(idOf()) };
 
-/** The answer of call 1, also inside one more `data` or a list of one. */
+/** The response of call 1, also inside one more `data` or a list of one. */
 export const orders: Form = (sent, path, told) => {
   if (Array.isArray(sent) && sent.length === 1) return orders(sent[0], `${path}[0]`, told);
   const isWrapped = isRecord(sent) && !Object.hasOwn(sent, 'd') && isRecord(sent.data);

@@ -70,7 +70,7 @@ const anOrder = async () => {
   return order;
 };
 
-test('[PLAT1a][PLAT1b] the simulator answers every call that only reads, and nothing else is sent', async () => {
+test('[PLAT1a][PLAT1b] the simulator responds to every call that only reads, and nothing else is sent', async () => {
   const { http, requests } = spied();
   const reports = await checkPlatform(options, http);
   expect([...new Set(reports.map(({ call }) => call))]).toEqual(CALL_NAMES);

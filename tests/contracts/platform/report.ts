@@ -67,6 +67,6 @@ export const withoutSecrets = (text: string, { device, person }: Pick<PlatformOp
     .filter((secret) => secret.length >= SECRET_LENGTH_MIN)
     .reduce((shown, secret) => shown.replaceAll(secret, '(not shown)'), text);
 
-/** 1 when a call was refused or got no answer. */
+/** 1 when a call was refused or got no response. */
 export const exitCodeOf = (reports: readonly CallReport[]): 0 | 1 =>
   countOf(reports, 'refused') + countOf(reports, 'no answer') > 0 ? 1 : 0;

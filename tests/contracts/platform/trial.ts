@@ -1,4 +1,4 @@
-/** Makes the calls of the check with the product's own caller, and reports what the product reads of each answer. */
+/** Makes the calls of the check with the product's own caller, and reports what the product reads of each response. */
 import { type Caller, type CallResult, createCaller } from '../../../src/backend/caller.ts';
 import type { Reply } from '../../../src/domain/reply.ts';
 import type { Http, HttpAnswer } from '../../../src/platform/ports.ts';
@@ -14,13 +14,13 @@ export interface CallReport {
   /** The list, the language or the server, where a call is made several times; else empty. */
   readonly about: string;
   readonly outcome: Outcome;
-  /** Why the call was refused as a whole, got no answer or was not tried; else empty. */
+  /** Why the call was refused as a whole, got no response or was not tried; else empty. */
   readonly why: string;
-  /** Each cost a record or the whole answer. */
+  /** Each cost a record or the whole response. */
   readonly refused: readonly Problem[];
   /** Each cost a field, which took its default. */
   readonly defaulted: readonly Problem[];
-  /** Optional fields that no record of the answer had: the product uses their defaults. */
+  /** Optional fields that no record of the response had: the product uses their defaults. */
   readonly notSent: readonly string[];
   /** Fields that the product does not read. */
   readonly notRead: readonly string[];
@@ -31,7 +31,7 @@ export interface Question<Data> {
   readonly call: CallName;
   readonly about?: string;
   readonly caller: Caller;
-  /** What the body of the answer should hold. */
+  /** The expected body of the response. */
   readonly form: Form;
   /** Makes the call as the kiosk makes it. */
   readonly ask: (caller: Caller) => Promise<Reply<Data>>;
@@ -49,7 +49,7 @@ export interface TrialOptions {
   readonly http: Http;
   readonly appVersion: string;
   readonly bases: () => Readonly<Record<Service, string>>;
-  /** The run ends after this time: later calls get no answer. */
+  /** The run ends after this time: later calls get no response. */
   readonly limitMs: number;
 }
 
@@ -65,7 +65,7 @@ const TROUBLES = {
 
 type Judged = Omit<CallReport, 'call' | 'about'>;
 
-/** The answer is no frame, or the frame says no. */
+/** The response is no frame, or the frame reports a failure. */
 function unread(result: CallResult, text: string): Judged | null {
   if (result.ok) {
     if (result.data.ok) return null;

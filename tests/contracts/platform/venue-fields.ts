@@ -76,7 +76,7 @@ const INSTALL = {
 
 export const install = record(INSTALL);
 
-/** Call 2 answers one record, in a list or by itself. */
+/** Call 2 returns one record, in a list or bare. */
 export const installAnswer: Form = (sent, path, notes) =>
   Array.isArray(sent) ? (sent.length === 0 ? [] : install(sent[0], `${path}[0]`, notes)) : install(sent, path, notes);
 
@@ -184,7 +184,7 @@ export const isVenueList = (name: ListName): name is VenueList => name !== 'cf';
 
 const etagOf = textUpTo(100);
 
-/** An etag by itself, or as `etag` or `et` of a record. */
+/** A bare etag, or `etag` or `et` of a record. */
 const etag: Form = (sent, path, notes) => etagOf(isRecord(sent) ? (sent.etag ?? sent.et) : sent, path, notes);
 
 /** A list that call 6 contains, with its content in `data` or bare. */
@@ -245,7 +245,7 @@ export const venue: Form = (sent, path, notes) => {
   return record({ ...VENUE, ...lists })(sent, path, notes);
 };
 
-/** The local server's own answer (call 8). */
+/** The local server's own response (call 8). */
 export const LOCAL_STATUS: Fields = {
   ipLocal: decides(hostName),
   md: needed(wholeOf(0, 3)),
