@@ -11,7 +11,7 @@ const EMBEDDED = {
   refused: '$t(refusal.{{why}})',
 };
 
-test('[LANG3] texts stand in the place of those with their key, the others stay', () => {
+test('[LANG3] texts replace those with their key, the others stay', () => {
   expect(fitTexts(EMBEDDED, { bar: { save: 'Grabar' } })).toEqual({
     ...EMBEDDED,
     bar: { ...EMBEDDED.bar, save: 'Grabar' },
@@ -57,7 +57,7 @@ test.each([
   expect(fitTexts(own, own)).toEqual(own);
 });
 
-test('[LANG4] texts that came are spoken at once, and the screen is told', async () => {
+test('[LANG4] new texts are used at once, and the screen renders again', async () => {
   const texts = createTexts('es', es);
   const told = vi.fn();
   texts.store.on('added', told);
@@ -67,7 +67,7 @@ test('[LANG4] texts that came are spoken at once, and the screen is told', async
   expect(told).toHaveBeenCalledTimes(1);
 });
 
-test('[LANG4] texts that are as they were tell nobody', async () => {
+test('[LANG4] unchanged texts render nothing', async () => {
   const texts = createTexts('en', en);
   const told = vi.fn();
   texts.store.on('added', told);
@@ -76,7 +76,7 @@ test('[LANG4] texts that are as they were tell nobody', async () => {
   expect(told).not.toHaveBeenCalled();
 });
 
-test('[LANG4] a later file takes the words of an earlier one away', async () => {
+test('[LANG4] a later file removes the texts of an earlier one', async () => {
   const texts = createTexts('es', es);
   showPlatformTexts(texts, 'es', { bar: { save: 'Grabar' } });
   showPlatformTexts(texts, 'es', {});

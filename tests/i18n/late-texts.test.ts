@@ -12,7 +12,7 @@ import { createTexts } from '../../src/i18n/set-up.ts';
 test.each([
   ['es', es, panelsEs, screensEs],
   ['en', en, panelsEn, screensEn],
-] as const)('late texts come in %s, and nothing draws anew for them', async (language, board, panels, screens) => {
+] as const)('deferred texts load in %s without a new render', async (language, board, panels, screens) => {
   const texts = createTexts(language, board);
   const told = vi.fn();
   texts.store.on('added', told);
@@ -32,7 +32,7 @@ test('a screen that opens first has the texts that it shares with the panels', a
   expect(texts.t('localAccess.title')).toBe(panelsEs.localAccess.title);
 });
 
-test("[LANG3] the platform's texts of a screen wait for it, and only those that fit take its texts' places", async () => {
+test("[LANG3] the platform's texts of a screen wait for it, and only valid ones replace its texts", async () => {
   const texts = createTexts('es', es);
   showPlatformTexts(texts, 'es', { home3: { label: 'Suma', row: '{{product}}', other: 'a' }, bar: { save: 'Grabar' } });
   await bringTexts(texts, 'screens');
@@ -42,7 +42,7 @@ test("[LANG3] the platform's texts of a screen wait for it, and only those that 
   expect(texts.t('bar.save')).toBe('Grabar');
 });
 
-test('[LANG4] texts of the platform that come later reach screens that are open, and a later file takes them away', async () => {
+test('[LANG4] later texts of the platform reach open screens, and a later file removes them', async () => {
   const texts = createTexts('es', es);
   await bringTexts(texts, 'screens');
   const told = vi.fn();
