@@ -9,7 +9,7 @@ import { likeness, powerOf, spectrumOf } from './spectrum.ts';
 
 const FOLDER = new URL('../../public/sounds/', import.meta.url);
 const FILE_BYTES_MAX = 10_000;
-/** Below, kitchens rumble; above, old ears and small loudspeakers give up. */
+/** Below, the noise of a kitchen is loudest; above, older people and small loudspeakers lose the sound. */
 const HEARD_HZ = { from: 800, to: 4_000 };
 const SPECTRUM_S = 0.5;
 const MOMENT_S = 0.1;
@@ -18,7 +18,6 @@ const LIKENESS_MAX = 0.75;
 const sounds = [...ALARMS, ...EVENTS].map((alarm, index) => ({ ...alarm, number: index + 1, samples: render(alarm) }));
 const each = sounds.map((sound) => [sound.number, sound.name, sound] as const);
 
-/** Frequencies a quarter tone apart from one to the other. */
 function quarterTones(fromHz: number, toHz: number): number[] {
   const count = Math.floor(24 * Math.log2(toHz / fromHz));
   return Array.from({ length: count }, (_, step) => fromHz * 2 ** (step / 24));
@@ -41,12 +40,12 @@ test('[C7l] the numbers of the void and fire sounds follow those of the alarms',
   expect([VOID_SOUND, FIRE_SOUND]).toEqual([ALARM_MAX + 1, ALARM_MAX + 2]);
 });
 
-test('the silence that unlocks audio is sound 99, which no alarm is', () => {
+test('the silence that unlocks audio is sound 99, which is no alarm', () => {
   expect(UNLOCK_SOUND).toBe(99);
   expect(UNLOCK_SOUND).toBeGreaterThan(FIRE_SOUND);
 });
 
-test('the sound files are what `node tools/sounds/make.ts` makes, and no other', () => {
+test('the sound files are exactly those that `node tools/sounds/make.ts` makes', () => {
   const made = soundFiles();
   expect(readdirSync(FOLDER).sort()).toEqual([...made.keys()].sort());
   const differing = [...made].filter(([name, contents]) => !readFileSync(new URL(name, FOLDER)).equals(contents));
@@ -82,7 +81,7 @@ test.each(each)('alarm %i, %s, strikes hard: half its peak within 10 ms', (_, __
   expect(Math.max(...attack.map(Math.abs))).toBeGreaterThan(PEAK / 2);
 });
 
-test.each(each)('alarm %i, %s, has nine tenths of its energy where kitchens hear', (_, __, { samples }) => {
+test.each(each)('alarm %i, %s, has nine tenths of its energy in the audible band', (_, __, { samples }) => {
   const strongest = samples.subarray(0, SPECTRUM_S * SAMPLE_RATE_HZ);
   const count = (HEARD_HZ.to - HEARD_HZ.from) * SPECTRUM_S;
   const heard = Array.from({ length: count }, (___, step) => HEARD_HZ.from + step / SPECTRUM_S);

@@ -1,4 +1,4 @@
-/** What the ear makes of samples: how much energy they hold, in which band and when. */
+/** Measures the energy of samples, by band and time. */
 
 /** Energy of some samples at one frequency, after Goertzel. */
 function energyAt(samples: Float64Array, hz: number, rateHz: number): number {
@@ -17,7 +17,7 @@ export const powerOf = (samples: Float64Array): number =>
 export const spectrumOf = (samples: Float64Array, frequenciesHz: readonly number[], rateHz: number): number[] =>
   frequenciesHz.map((hz) => energyAt(samples, hz, rateHz));
 
-/** How alike two sounds are, 0 to 1: the angle between what they hold in each band of each moment. */
+/** How alike two sounds are, 0 to 1: the angle between their energies in each band of each moment. */
 export function likeness(a: readonly number[], b: readonly number[]): number {
   const dot = (x: readonly number[], y: readonly number[]) =>
     x.reduce((sum, level, index) => sum + level * (y[index] ?? 0), 0);
