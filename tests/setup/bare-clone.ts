@@ -1,4 +1,4 @@
-/** A clone of a tiny project in a folder of its own, with programs around it that only pretend. */
+/** A clone of a tiny project in a new folder, with fake programs around it. */
 import { spawn } from 'node:child_process';
 import {
   chmodSync,
@@ -15,7 +15,7 @@ import { join } from 'node:path';
 
 const SETUP = new URL('../../tools/setup.mjs', import.meta.url);
 
-/** Installs what the lockfile lists, as far as set-up can see, and keeps count. */
+/** Installs the lockfile's packages, as far as set-up can see, and counts. */
 const FAKE_NPM = `
 const fs = require('node:fs');
 fs.appendFileSync('npm-runs', process.argv.slice(2).join(' ') + '\\n');
@@ -35,16 +35,15 @@ export interface Clone {
   readonly root: string;
   write(path: string, text: string): void;
   read(path: string): string | null;
-  /** Puts a shell script on the path of the clone's machine. */
+  /** Adds a shell script to the path of the clone's machine. */
   addProgram(name: string, script: string): string;
   setLock(vite: string): void;
-  /** How often packages were installed. */
   installs(): number;
   setUp(args?: readonly string[], env?: Readonly<Record<string, string>>): Promise<Run>;
   remove(): void;
 }
 
-/** A fresh clone on a machine with npm and nothing else. */
+/** A fresh clone on a machine with only npm. */
 export function bareClone(): Clone {
   const root = mkdtempSync(join(tmpdir(), 'bare-clone-'));
   const programs = join(root, 'programs');

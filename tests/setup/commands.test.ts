@@ -28,7 +28,7 @@ test('the check needs neither browser nor nginx', () => {
   expect(setUpOf('check')).toEqual([]);
 });
 
-test('one file and one story run as the whole run has them, and what is written is formatted as it is checked', () => {
+test('the commands for one file and one story use the options of the whole run, and formatting matches its check', () => {
   const commandOf = (name: string) => STEPS.find((step) => step.name === name)?.command.join(' ') ?? '';
   expect(commandOf('unit, contract and screen tests')).toContain(scripts.unit);
   expect(commandOf('stories')).toBe(scripts.story);

@@ -7,7 +7,7 @@ vi.mock('node:fs', async (original) => ({
   },
 }));
 
-test('the configuration can be read, and a run asks for the set-up', async () => {
+test('the configuration loads without a browser, and a run names the set-up', async () => {
   vi.stubEnv('CHROMIUM', '');
   const { default: config } = await import('../../e2e/playwright.config.ts');
   expect(config.globalSetup).toBe('./needs-chromium.ts');

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => clone.remove());
 
-test('a fresh clone gets its packages once, with all that development needs', async () => {
+test('a fresh clone installs its packages once, with all that development needs', async () => {
   expect(await clone.setUp()).toMatchObject(DONE);
   expect(await clone.setUp()).toEqual({ exitCode: 0, told: '' });
   expect(clone.read('npm-runs')).toBe('ci --include=dev --no-audit --no-fund --loglevel=error\n');
@@ -26,7 +26,7 @@ test('a changed lockfile installs again', async () => {
   expect(clone.installs()).toBe(2);
 });
 
-test('what somebody installed from the same lockfile is not installed again', async () => {
+test('packages that a user installed from the same lockfile are not installed again', async () => {
   await clone.setUp();
   clone.setLock('2.0.0');
   clone.write('node_modules/.package-lock.json', clone.read('package-lock.json') ?? '');
@@ -48,7 +48,7 @@ test('two runs at once install once', async () => {
   expect(clone.installs()).toBe(1);
 });
 
-test('a failed install is one sentence, and the next run tries again', async () => {
+test('a failed install prints one sentence, and the next run tries again', async () => {
   clone.write('npm-fails', '');
   const { exitCode, told } = await clone.setUp();
   expect(exitCode).toBe(1);
@@ -57,27 +57,27 @@ test('a failed install is one sentence, and the next run tries again', async () 
   expect(await clone.setUp()).toMatchObject(DONE);
 });
 
-test('the lock of a run that was killed stops nobody', async () => {
+test('the lock of a killed run blocks no other run', async () => {
   clone.write('.cache/setup.lock', '999999999');
   expect(await clone.setUp()).toMatchObject(DONE);
   expect(clone.read('.cache/setup.lock')).toBeNull();
 });
 
-test('without --browser nobody looks for a browser', async () => {
+test('without --browser set-up looks for no browser', async () => {
   clone.addProgram('chromium', `echo x >> ${join(clone.root, 'looked')}`);
   await clone.setUp();
   expect(clone.read('looked')).toBeNull();
   expect(clone.read('.cache/chromium')).toBeNull();
 });
 
-test('the browser that CHROMIUM names comes before all others', async () => {
+test('the browser in CHROMIUM comes before all others', async () => {
   clone.addProgram('chromium', STARTS);
   const mine = clone.addProgram('mine', STARTS);
   expect(await clone.setUp(['--browser'], { CHROMIUM: mine })).toMatchObject(DONE);
   expect(clone.read('.cache/chromium')).toBe(`${mine}\n`);
 });
 
-test('a CHROMIUM that does not exist is said in one sentence', async () => {
+test('a CHROMIUM that does not exist prints one sentence', async () => {
   clone.addProgram('chromium', STARTS);
   const { exitCode, told } = await clone.setUp(['--browser'], { CHROMIUM: '/nowhere/chromium' });
   expect(exitCode).toBe(1);
@@ -86,7 +86,7 @@ test('a CHROMIUM that does not exist is said in one sentence', async () => {
   );
 });
 
-test('of the browsers on the machine the first that starts is taken', async () => {
+test('set-up takes the first browser on the machine that starts', async () => {
   clone.addProgram('chromium-browser', 'echo "install me first"; exit 10');
   const chrome = clone.addProgram('google-chrome', 'echo "Google Chrome 1.0"');
   expect(await clone.setUp(['--browser'])).toMatchObject(DONE);
@@ -115,7 +115,7 @@ printf '#!/bin/sh\\necho Chromium\\n' > ${chromium}
   expect(clone.read('.cache/chromium')).toBe(`${chromium}\n`);
 });
 
-test('when nothing helps, one sentence says what to do', async () => {
+test('when all attempts fail, one sentence names the remedy', async () => {
   const { exitCode, told } = await clone.setUp(['--browser']);
   expect(exitCode).toBe(1);
   expect(told.trim().split('\n').at(-1)).toBe(
@@ -123,7 +123,7 @@ test('when nothing helps, one sentence says what to do', async () => {
   );
 });
 
-test('a browser found once is not looked for again, unless it is gone', async () => {
+test('a found browser is reused until it is gone', async () => {
   const chromium = clone.addProgram('chromium', `echo x >> ${join(clone.root, 'starts')}; echo Chromium`);
   await clone.setUp(['--browser']);
   await clone.setUp(['--browser']);
@@ -134,7 +134,7 @@ test('a browser found once is not looked for again, unless it is gone', async ()
   expect(clone.read('.cache/chromium')).toBe(`${chrome}\n`);
 });
 
-/** The browser that a run with a window takes. */
+/** The browser of a run with a window. */
 function taken(): string {
   clone.write('tools/chromium.ts', readFileSync(join(import.meta.dirname, '../../tools/chromium.ts'), 'utf8'));
   const script =
@@ -144,7 +144,7 @@ function taken(): string {
   return spawnSync(process.execPath, args, { cwd: clone.root, env, encoding: 'utf8' }).stdout;
 }
 
-test('a run with a window takes the browser that set-up found, and has it looked for where there is none or it is gone', async () => {
+test('a run with a window uses the browser that set-up found, and runs set-up where there is none or it is gone', async () => {
   const chromium = clone.addProgram('chromium', `echo x >> ${join(clone.root, 'starts')}; echo Chromium`);
   expect([taken(), taken(), clone.read('starts')]).toEqual([chromium, chromium, 'x\n']);
   rmSync(chromium);
