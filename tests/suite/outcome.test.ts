@@ -48,7 +48,7 @@ test.each([
   expect(outcomeOf(reader, JSON.stringify(report), exitCode)).toEqual({ passed, failed: failures.length, failures });
 });
 
-test('a test that passed at a second try failed, and so did a step without its report', () => {
+test('a test that passed at a second attempt failed, and so did a step without its report', () => {
   expect(outcomeOf(readPlaywright, JSON.stringify(playwright({ flaky: 1 })), 0).failed).toBe(1);
   expect(outcomeOf(readVitest, null, 0).failed).toBe(1);
   expect(outcomeOf(null, null, 2)).toEqual({ passed: 0, failed: 1, failures: [] });

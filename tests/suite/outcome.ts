@@ -1,4 +1,4 @@
-/** What a step's report says about passed and failed tests. */
+/** The passed and failed tests of a step's report. */
 import { stripVTControlCharacters } from 'node:util';
 
 export interface Outcome {
@@ -68,7 +68,7 @@ const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['spec
   ...suites.flatMap(specsOf),
 ];
 
-/** Playwright's JSON report. A test that passed at a second try, or did not run, failed. */
+/** Playwright's JSON report. A test that passed at a second attempt, or did not run, failed. */
 export const readPlaywright: Reader = (text) => {
   const { stats, suites } = JSON.parse(text) as PlaywrightReport;
   const failures = suites
@@ -80,7 +80,7 @@ export const readPlaywright: Reader = (text) => {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped, failures };
 };
 
-/** The report of the stories: an outcome as it is. */
+/** The report of the stories: already an outcome. */
 export const readOwn: Reader = (text) => ({ failures: [], ...(JSON.parse(text) as Omit<Outcome, 'failures'>) });
 
 /** The outcome of a step. Without a reader it is one check; a missing report, no test, or a crash after the tests is one failure. */

@@ -2,20 +2,20 @@
 import { LONG_FILES } from '../../e2e/long-files.ts';
 import { type Reader, readOwn, readPlaywright, readVitest } from './outcome.ts';
 
-/** How much is run: a minute's check, the test for each change, or all of it. */
+/** The extent of a run: a minute's check, the test for each change, or everything. */
 export type Extent = 'check' | 'test' | 'all';
 
 export interface Step {
   readonly name: string;
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** A bound for a step that hangs, not for a slow one. */
+  /** A timeout for a step that hangs, not for a slow one. */
   readonly limitMinutes: number;
-  /** The runner's report and who reads it; null where the exit code says it all. */
+  /** The runner's report and its reader; null where the exit code is enough. */
   readonly report: { readonly path: string; readonly read: Reader } | null;
-  /** Whether `npm run check` has it. */
+  /** Whether `npm run check` runs it. */
   readonly inCheck: boolean;
-  /** What a shorter run adds to the command, and what it leaves out by that. */
+  /** The arguments that a shorter run adds to the command, and what they leave out. */
   readonly narrowed?: Partial<
     Record<'check' | 'test', { readonly options: readonly string[]; readonly leftOut: string }>
   >;
