@@ -18,7 +18,7 @@ const WORDS = {
   nameTags: OWN_NAME_TAGS,
 } as const;
 
-/** Still cards do not say which product a line is, nor when it came: its name and its card tell. */
+/** Still cards lack a line's product and arrival time: its name and its card supply them. */
 function known({ card }: StillCard): Card {
   const told = (line: Line): Line => ({ ...line, productId: 0, firstAtS: card.startedAtS });
   return {

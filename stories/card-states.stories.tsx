@@ -1,4 +1,4 @@
-/** What a card meets in service beside its own states: every origin and channel, every refusal, a narrow screen. */
+/** A card's states in service: every origin and channel, every rejection, a narrow screen. */
 import type { Meta } from '@storybook/react-vite';
 import { kdsConfig } from '../fixtures/kds.ts';
 import type { Order } from '../src/domain/order/order.ts';

@@ -15,7 +15,7 @@ const set = (settings: Partial<Settings>, cards = lunch()) => scene(<Board />, {
 const refused = (refusal: NonNullable<StillKitchen['state']>['refused']) =>
   scene(<Board />, { cards: lunch().slice(2, 4), state: { refused: refusal ?? null } });
 
-/** A story in which somebody has pressed the expand button of the first card. */
+/** A story with the expand button of the first card pressed. */
 const expanded = (story: Scene): Scene => ({
   ...story,
   play: ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('[aria-expanded]')?.click(),
@@ -163,7 +163,7 @@ export const Expanded = expanded(
 );
 
 const LONG_NAME = 'Milhojas de dulce de leche con merengue italiano '.repeat(10);
-/** Expanded, the line still stands whole on the screen. */
+/** When expanded, the whole line still fits on the screen. */
 const LONG_NOTE = LONG_NAME.slice(0, 160);
 const longText = () => [
   ticket(1, [row({ name: LONG_NAME, comments: [comment(LONG_NOTE)] })], {

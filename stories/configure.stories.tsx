@@ -1,4 +1,4 @@
-/** Configure KDS: the list in each of its states, an activation under way, done and failed, the permission for the local network. */
+/** Configure KDS: the list in each of its states, an activation in flight, done and failed, the permission for the local network. */
 import type { Meta } from '@storybook/react-vite';
 import { useEffect, useRef } from 'react';
 import { ref } from 'valtio/vanilla';
@@ -13,7 +13,7 @@ import { ADMINISTRATOR, UNITS, unitRow } from './units.ts';
 const meta: Meta = { title: 'Configure KDS' };
 export default meta;
 
-/** Chooses a unit once the list is drawn. */
+/** Chooses a unit once the list is rendered. */
 function Chosen({ at }: { at: number | null }) {
   const here = useRef<HTMLElement>(null);
   useEffect(() => {

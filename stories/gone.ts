@@ -14,7 +14,7 @@ const gone = (of: Partial<Line>): RecentLine => {
   return { line: made, status: made.saved, isExtra: made.parentId > 0, isVoided: made.voided };
 };
 
-/** An order that left so many seconds before the frozen moment. */
+/** An order that left this many seconds before the frozen moment. */
 export function goneOrder(
   id: number,
   agoS: number | null,
@@ -30,7 +30,7 @@ export function goneOrder(
   };
 }
 
-/** The latest first: one of everything that an entry can show. */
+/** Newest first, with one entry of every kind. */
 export const goneLunch = (): readonly RecentEntry[] => [
   goneOrder(
     4699,

@@ -1,4 +1,4 @@
-/** The login: its ways in, its form, everything that may go wrong, and who is logged in already. */
+/** The login: its choices, its form, all errors, and the logged-in person. */
 import type { Meta } from '@storybook/react-vite';
 import { useEffect, useRef } from 'react';
 import { ref } from 'valtio/vanilla';
@@ -26,7 +26,7 @@ const login = (kitchen: StillKitchen = {}) =>
   );
 const person = (of: Partial<AppState['person']>) => login({ person: of });
 
-/** Presses the last button of the ways in once it is drawn, and sends the form as it is where `sends`. */
+/** Presses the last button of the choices once it is rendered, and sends the form unchanged where `sends`. */
 function Opened({ sends = false }: { sends?: boolean }) {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A lunch rush frozen at 13:27: the cards of the mock-ups, with one of everything that a card can show. */
+/** A lunch rush frozen at 13:27: the cards of the mock-ups, with one of every part that a card can show. */
 import { line, order } from '../fixtures/order.ts';
 import type { Card, CardLine } from '../src/domain/board/card.ts';
 import type { Line, Order } from '../src/domain/order/order.ts';
@@ -8,7 +8,6 @@ import { STILL_S, type StillCard } from './still-app.ts';
 
 const NOTED_AT_S = STILL_S - 600;
 
-/** One comment. */
 export const comment = (text: string) => ({ atS: NOTED_AT_S, userId: 11, text });
 
 /** A line as a card shows it: `row({ name: 'Lomo' }, { isFinal: true })`. */

@@ -1,4 +1,4 @@
-/** The profile: shown, edited, refused; its addresses on the map, its conditions and its restaurants. */
+/** The profile: shown, edited, rejected; its addresses on the map, its conditions and its restaurants. */
 import type { Meta } from '@storybook/react-vite';
 import { ref } from 'valtio/vanilla';
 import { address, personDetails, profile, venueEntry } from '../fixtures/profile.ts';

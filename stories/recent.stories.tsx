@@ -1,4 +1,4 @@
-/** The panel 'Salidas recientemente': what left the board. */
+/** The panel 'Salidas recientemente': recent orders that left the board. */
 import type { Meta } from '@storybook/react-vite';
 import { useEffect, useRef } from 'react';
 import { kdsConfig } from '../fixtures/kds.ts';
@@ -10,7 +10,7 @@ import type { StillKitchen } from './still-app.ts';
 const meta: Meta = { title: 'Recent orders' };
 export default meta;
 
-/** The panel, with the undo of its first entry pressed where that is wanted. */
+/** The panel, with the undo of its first entry pressed where `asks`. */
 function Panel({ asks }: { asks: boolean }) {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ function Panel({ asks }: { asks: boolean }) {
 const panel = ({ asks = false, ...kitchen }: StillKitchen & { asks?: boolean }) =>
   scene(<Panel asks={asks} />, kitchen);
 
-/** An order of so many dishes, longer than any screen. */
+/** An order of many dishes, longer than any screen. */
 const banquet = () =>
   goneOrder(
     4680,

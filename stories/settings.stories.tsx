@@ -1,4 +1,4 @@
-/** The device settings: each tab by what a search finds of it, a change, a level that cannot be read, and a device without a KDS. */
+/** The device settings: each tab by a search, a change, a level with low contrast, and a device without a KDS. */
 import type { Meta } from '@storybook/react-vite';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -12,10 +12,10 @@ export default meta;
 
 type Press = 'tab' | 'switch' | 'radio';
 
-/** The form asks before somebody leaves it for another page: it stands in a router, which leads nowhere here. */
+/** The form asks for confirmation before the user leaves it: it needs a router, which leads nowhere here. */
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 
-/** Presses the elements of a role at these places, one after the other, once the form is drawn. */
+/** Presses the elements of a role at these places, in sequence, once the form is rendered. */
 function Pressed({ presses }: { presses: readonly (readonly [role: Press, at: number])[] }) {
   const here = useRef<HTMLElement>(null);
   useEffect(() => {

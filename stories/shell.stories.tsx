@@ -1,4 +1,4 @@
-/** What surrounds the board: bar, link panel, banner, menu, notices, and the page of an unknown host. */
+/** The parts around the board: bar, link panel, banner, menu, notices, and the page of an unknown host. */
 import type { Meta } from '@storybook/react-vite';
 import { IDLE } from '../src/domain/link/indicator.ts';
 import type { AppState } from '../src/engine/base/state.ts';
@@ -129,13 +129,13 @@ export const HeldByAnotherTab = scene(<Elsewhere isHeld onTake={nothing} />);
 export const UnknownAddress = scene(<UnknownHost />, { state: { phase: 'unknown-host', host: 'cocina.example:8080' } });
 export const FullScreenOn = scene(<Bar />, { state: { fullScreen: { supported: true, on: true } } });
 export const Broken = scene(<BrokenScreen alone holdsOrders={false} />);
-/** It reloaded itself three times in ten minutes, or would lose what it cannot store. */
+/** It reloaded itself three times in ten minutes, or would lose taps that it cannot store. */
 export const BrokenForGood = scene(<BrokenScreen alone holdsOrders={false} />, { state: { healing: 'stays' } });
 export const BrokenWithoutStorage = scene(<BrokenScreen alone holdsOrders={false} />, {
   state: { healing: 'stays' },
   saving: { unsent: 2, memoryOnly: true },
 });
-/** Somebody has asked to delete what the device stores while changes wait. */
+/** The dialog for deleting the device's data while changes are pending. */
 export const DeletingWithUnsentChanges: Scene = {
   ...scene(<DeleteData />, { saving: { pending: 2, unsent: 3 } }),
   play: ({ canvasElement }) => canvasElement.querySelector('button')?.click(),

@@ -1,4 +1,4 @@
-/** Puts one part of the screen on stage over a still kitchen, in the theme and language of the toolbar. */
+/** Renders one part of the screen over a still kitchen, in the theme and language of the toolbar. */
 import type { StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { TextsProvider } from '../src/i18n/texts-provider.tsx';
@@ -12,7 +12,7 @@ import { type StillKitchen, stillApp } from './still-app.ts';
 
 export type Scene = StoryObj<Record<string, never>>;
 
-/** Parts of a host of accounts, which goes by the browser's wish, are in the theme of the toolbar, too. */
+/** Parts of a host of accounts, which follow the browser's theme, use that of the toolbar, too. */
 function Theme({ dark }: { dark: boolean }) {
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = dark ? 'dark' : 'light';
@@ -20,7 +20,7 @@ function Theme({ dark }: { dark: boolean }) {
   return null;
 }
 
-/** A story: a part of the screen in a kitchen that stands still. */
+/** A story: a part of the screen in a still kitchen. */
 export const scene = (part: ReactNode, kitchen: StillKitchen = {}): Scene => ({
   render: (_, { globals }) => {
     const language = globals.language === 'en' ? 'en' : 'es';
@@ -42,7 +42,7 @@ export const scene = (part: ReactNode, kitchen: StillKitchen = {}): Scene => ({
   },
 });
 
-/** The same story on a narrow screen; the tag tells the check of all stories. */
+/** The same story on a narrow screen; the tag marks it for the check of all stories. */
 export const onPhone = (story: Scene): Scene => ({
   ...story,
   tags: ['phone'],

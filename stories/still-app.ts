@@ -1,4 +1,4 @@
-/** An app frozen at a moment: its state stands as given, its clock moves by hand, its commands are noted. */
+/** An app frozen at a moment: its state is fixed, its clock moves by hand, its commands are recorded. */
 import { proxy, ref } from 'valtio/vanilla';
 import { kdsConfig, venueConfig } from '../fixtures/kds.ts';
 import { settings as someSettings } from '../fixtures/settings.ts';
@@ -19,22 +19,22 @@ import { type AppState, type CardEntry, type CardMarks, initialState, NO_MARKS }
 import type { LocalAccess } from '../src/platform/ports.ts';
 import { stillDesk } from './still-desk.ts';
 
-/** The moment at which still kitchens stand, unix seconds: 13:27 in Santiago de Chile. */
+/** The moment of still kitchens, unix seconds: 13:27 in Santiago de Chile. */
 export const STILL_S = 1_760_545_620;
-/** What their monotonic clock says then, seconds: by it the links note their moments. */
+/** Their monotonic clock then, seconds, which the links use. */
 export const STILL_UP_S = 3_600;
 
 export interface StillCard {
   readonly card: Card;
   readonly level: Level;
   readonly marks?: CardMarks;
-  /** What it shows when it is expanded; without it nothing has left it. */
+  /** Its lines when expanded; without it no line has left it. */
   readonly expanded?: readonly CardLine[];
 }
 
 export interface StillKitchen {
   readonly cards?: readonly StillCard[];
-  /** The tiles of a customer screen; `finalClients` is a setting of its own. */
+  /** The tiles of a customer screen; `finalClients` is a separate setting. */
   readonly tiles?: readonly ReadyOrder[];
   readonly settings?: Partial<Settings>;
   readonly kds?: KdsConfig | null;
@@ -47,32 +47,32 @@ export interface StillKitchen {
   readonly link?: Partial<AppState['link']>;
   readonly person?: Partial<AppState['person']>;
   readonly units?: Partial<AppState['units']>;
-  /** What an earlier opening of the settings left unsaved. */
+  /** The unsaved changes of an earlier opening of the settings. */
   readonly keptDraft?: KeptDraft | null;
-  /** Whether the browser lets the page reach the local server; once asked it does. */
+  /** Whether the browser lets the page reach the local server; a request grants it. */
   readonly localAccess?: LocalAccess;
-  /** What comes of the calls of an account; without one the platform does what it is asked. Never resolves for null. */
+  /** The outcome of an account's calls; without one they succeed. Never resolves for null. */
   readonly account?: Partial<WholeAccount> | null;
-  /** What records it; without one there is none yet. */
+  /** The recorder; without one there is none yet. */
   readonly recorder?: Recorder;
-  /** Why no entry of what left can be undone; without it all can, back to 100. */
+  /** Why no recent entry can be undone; without it all can, back to 100. */
   readonly undoRefused?: TapRefusal;
 }
 
 export interface StillApp extends App {
-  /** What was commanded, in order: `['advanceLine', '4711-0', 1]`. */
+  /** The recorded commands, in order: `['advanceLine', '4711-0', 1]`. */
   readonly commanded: readonly (readonly [name: keyof Commands, ...values: unknown[]])[];
-  /** How many parts of the board are marked as not drawn. */
+  /** How many parts of the board are marked as not rendered. */
   undrawn(): number;
-  /** Puts cards on the board in place of those that stand there. */
+  /** Replaces the cards on the board. */
   show(cards: readonly StillCard[]): void;
-  /** Puts tiles on the customer screen in place of those that stand there. */
+  /** Replaces the tiles on the customer screen. */
   serve(tiles: readonly ReadyOrder[]): void;
   /** Changes one card that is on the board. */
   change(card: Card): void;
-  /** Changes the links, and with them what the indicator says. */
+  /** Changes the links, and the indicator's state with them. */
   link(change: StillKitchen['link']): void;
-  /** Lets time pass and the second tick. */
+  /** Advances time and emits the second's tick. */
   pass(seconds: number): void;
 }
 
@@ -105,7 +105,7 @@ const LINKED = {
   cloudDownSinceMs: null,
 } as const;
 
-/** The links as given, and what the indicator says of them. */
+/** The given links, and the indicator's state. */
 function stillLink(link: StillKitchen['link']): AppState['link'] {
   const links = { ...LINKED, localKnown: (link?.localMode ?? 0) > 0, ...link };
   const said = {
@@ -115,7 +115,7 @@ function stillLink(link: StillKitchen['link']): AppState['link'] {
     ...link,
   };
   const { cause, works, network, cloudDownSinceMs: downSinceMs } = said;
-  // What stands still is beyond doubt.
+  // A still link is certain.
   return { alarm: said.troubled ? { cause, works, network, downSinceMs } : null, ...said };
 }
 
@@ -146,7 +146,7 @@ function stillState(kitchen: StillKitchen): AppState {
   });
 }
 
-/** What the undo of an entry would bring back. */
+/** The state that an undo of an entry would restore. */
 function undoAhead({ board }: AppState, key: string, { undoRefused }: StillKitchen): ReturnType<App['undoAhead']> {
   const entry = board.recent.find((each) => each.key === key);
   if (undoRefused || !entry) return failed(undoRefused ?? 'unknown-line');
@@ -155,7 +155,7 @@ function undoAhead({ board }: AppState, key: string, { undoRefused }: StillKitch
 
 type Commanded = [name: keyof Commands, ...values: unknown[]];
 
-/** The commands of the settings: they note what they were given, and what they change stands. */
+/** The commands of the settings: they record their arguments, and their changes persist. */
 function settingsCommands(
   state: AppState,
   commanded: Commanded[],
@@ -184,7 +184,7 @@ function settingsCommands(
   };
 }
 
-/** Calls of an account that end well and bring little. */
+/** Calls of an account that succeed with little data. */
 const GOOD_ACCOUNT: Account = {
   create: async () => done(null),
   requestReset: async () => done(null),
@@ -193,11 +193,11 @@ const GOOD_ACCOUNT: Account = {
   changePassword: async () => done(null),
 };
 
-/** The account calls as given, among those that end well; null never comes. */
+/** The given account calls over the successful ones; null never resolves. */
 const stillAccount = ({ account }: StillKitchen): Promise<WholeAccount> =>
   account === null ? new Promise(() => {}) : Promise.resolve({ ...GOOD_ACCOUNT, profile: stillDesk(), ...account });
 
-/** Commands that answer nothing. */
+/** Commands without a return value. */
 const SILENT = [
   'advanceLine',
   'backLine',
@@ -234,10 +234,9 @@ const SILENT = [
   'setEnvironment',
 ] as const satisfies readonly (keyof Commands)[];
 
-/** The PIN of a still device. */
 export const STILL_PIN = '4711';
 
-/** Commands that note what was commanded and do nothing else. */
+/** Commands that are only recorded. */
 function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKitchen): Commands {
   const { localAccess = 'open' } = kitchen;
   const note =
@@ -292,7 +291,6 @@ function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKit
   };
 }
 
-/** A still app of a kitchen. */
 export function stillApp(kitchen: StillKitchen = {}): StillApp {
   const state = stillState(kitchen);
   const entries = new Map<string, CardEntry>();

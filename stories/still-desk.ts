@@ -1,10 +1,10 @@
-/** A profile's part of the engine that stands still: its state as given, what was asked of it noted, every save well. */
+/** A profile's still part of the engine: its state as given, its calls recorded, every save successful. */
 import { proxy, ref } from 'valtio/vanilla';
 import { nextEdit } from '../src/domain/person/forms/edit.ts';
 import type { ProfileDesk, ProfileState } from '../src/engine/base/profile-desk-api.ts';
 
 export interface StillDesk extends ProfileDesk {
-  /** What was asked, in order: `['saveAddress', {...}]`. */
+  /** The recorded calls, in order: `['saveAddress', {...}]`. */
   readonly asked: readonly (readonly [name: keyof ProfileDesk, ...values: unknown[]])[];
 }
 
@@ -25,7 +25,7 @@ const FIRST: ProfileState = {
   cart: { known: true, count: 0 },
 };
 
-/** A desk at which somebody may do everything, unless the state says otherwise. `saves`: what becomes of each save; all go well without it. */
+/** A profile of a person who may do everything, unless the state differs. `saves`: the outcome of each save; success without it. */
 export function stillDesk(given: Partial<ProfileState> = {}, saves: () => boolean = () => true): StillDesk {
   const whole = { ...FIRST, ...given };
   const state = proxy<ProfileState>({

@@ -1,4 +1,4 @@
-/** The units of a venue as an administrator chooses from them, and the administrator. */
+/** The units of a venue in an administrator's list, and the administrator. */
 import { ref } from 'valtio/vanilla';
 import type { KdsRow } from '../src/domain/device/kds-list.ts';
 import type { StillKitchen } from './still-app.ts';

@@ -1,4 +1,4 @@
-/** The other boards: the classic rail, and the all-day board with its rows, its tickets and what it says when nothing is left. */
+/** The other boards: the classic rail, and the all-day board with its rows, its tickets and its empty state. */
 import type { Meta } from '@storybook/react-vite';
 import { useEffect, useRef } from 'react';
 import type { Card } from '../src/domain/board/card.ts';
@@ -24,7 +24,7 @@ const rail = (kitchen: StillKitchen) =>
     kitchen,
   );
 
-/** Presses the row of a product once it is drawn. */
+/** Presses the row of a product once it is rendered. */
 function Pressed({ row: name }: { row: string }) {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** What Storybook shows and with what it is built. */
 import type { StorybookConfig } from '@storybook/react-vite';
 
 const config: StorybookConfig = {

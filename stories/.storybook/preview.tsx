@@ -1,4 +1,4 @@
-/** The toolbar of every story: theme and language, as the settings of a device would have them. */
+/** The toolbar of every story: theme and language, as in the settings of a device. */
 import type { Preview } from '@storybook/react-vite';
 
 const preview: Preview = {
