@@ -1,4 +1,4 @@
-/** Where the Chromium is that end-to-end tests, benchmarks and stress runs drive. */
+/** Finds the Chromium of end-to-end tests, benchmarks and stress runs. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const NOTE = new URL('../.cache/chromium', import.meta.url);
 const SET_UP = new URL('./setup.mjs', import.meta.url);
 
-/** Empty where set-up has found none, or what it found is gone. */
+/** Empty where set-up has found none, or the found one is gone. */
 function noted(): string {
   try {
     const path = readFileSync(NOTE, 'utf8').trim();
@@ -19,7 +19,7 @@ function noted(): string {
 /** The path that CHROMIUM names, else the one that set-up found; undefined when there is neither. */
 export const knownChromium = (): string | undefined => process.env.CHROMIUM || noted() || undefined;
 
-/** The same, looked for as set-up does where there is none yet: on this machine, else by a download. What set-up says stands on stderr. */
+/** The same, with set-up's search where there is none yet: on this machine, else by a download. The output of set-up goes to stderr. */
 export function foundChromium(): string | undefined {
   const known = knownChromium();
   if (known !== undefined || !existsSync(SET_UP)) return known;
@@ -27,7 +27,7 @@ export function foundChromium(): string | undefined {
   return knownChromium();
 }
 
-/** The same for whoever starts it. Throws when there is neither. */
+/** The same for callers that start it. Throws when there is neither. */
 export function chromiumPath(): string {
   const path = knownChromium();
   if (path === undefined)
@@ -35,7 +35,7 @@ export function chromiumPath(): string {
   return path;
 }
 
-/** What a Chromium without a network of its own is started with, so that it asks nobody for anything. */
+/** Arguments of a Chromium without network services of its own, so that it contacts no server. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -47,8 +47,8 @@ export const CHROMIUM_ARGS = [
 ] as const;
 
 /**
- * The address bar of a window that nobody sees is two web pages with a process each, which cost a test a fifth of its
- * time. The last switch of this name counts, so what Playwright switches off is named again.
+ * The address bar of a headless window is two web pages with a process each, a fifth of a test's time. The last switch
+ * of this name counts, so the features that Playwright disables are listed again.
  */
 const WITHOUT_ADDRESS_BAR = `--disable-features=${[
   'WebUIOmniboxPopup',
@@ -68,5 +68,5 @@ const WITHOUT_ADDRESS_BAR = `--disable-features=${[
   'ThirdPartyStoragePartitioning',
 ].join(',')}`;
 
-/** What tests start theirs with: benchmarks measure a browser as it comes. */
+/** Arguments for tests: benchmarks measure an unchanged browser. */
 export const TEST_ARGS = [...CHROMIUM_ARGS, WITHOUT_ADDRESS_BAR] as const;

@@ -28,7 +28,7 @@ const BROWSER_APPS = [
 
 class SetupError extends Error {}
 
-/** Runs a child to its end, at most `limitMs` long, with its output on stderr; answers what went wrong, or null. */
+/** Runs a child to its end, at most `limitMs` long, with its output on stderr; returns the error, or null. */
 function run(command, args, limitMs, env = {}, cwd = ROOT) {
   const done = spawnSync(command, args, {
     cwd,
@@ -79,7 +79,7 @@ function withLock(work) {
   const giveUpAt = Date.now() + INSTALL_LIMIT_MS;
   while (!takeLock()) {
     const owner = readText(LOCK);
-    // An empty file is a lock that is just being written.
+    // An empty file is a lock in the middle of its write.
     if (owner && !processLives(Number(owner)) && readText(LOCK) === owner) rmSync(LOCK, { force: true });
     if (Date.now() > giveUpAt) throw new SetupError(`another set-up holds ${LOCK}. Delete that file and try again.`);
     pause(LOCK_POLL_MS);
@@ -98,7 +98,7 @@ function wantedStamp() {
   return createHash('sha256').update(`${process.platform} ${process.arch}\n${lockfile}`).digest('hex');
 }
 
-/** Whether npm's own record of what is installed holds all that the lockfile asks for, as after a plain `npm install`. */
+/** Whether npm's own record of installed packages contains all of the lockfile, as after a plain `npm install`. */
 function alreadyInstalled() {
   const record = readText(join(ROOT, 'node_modules', '.package-lock.json'));
   if (record === null) return false;
@@ -117,7 +117,7 @@ function runNpmCi() {
   if (trouble) throw new SetupError(`npm ci ${trouble}. Its messages stand above.`);
 }
 
-/** The pinned Node comes from an install script, which some npm settings leave out, and fits one kind of machine only. */
+/** The pinned Node comes from an install script, which some npm settings skip, and fits one kind of machine only. */
 function pinnedNodeStarts() {
   const binary = join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
   return spawnSync(binary, ['--version'], { timeout: PROBE_LIMIT_MS }).status === 0;
@@ -135,7 +135,7 @@ function ensurePackages() {
   });
 }
 
-/** Some systems ship a `chromium` that only asks to install something else, so the file alone proves nothing. */
+/** Some systems ship a `chromium` that only offers to install another package, so the file alone proves nothing. */
 function starts(path) {
   const done = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: PROBE_LIMIT_MS, killSignal: 'SIGKILL' });
   return done.status === 0 && /chrom/i.test(done.stdout);
@@ -163,7 +163,7 @@ function browserOfPlaywright() {
 function downloadWithPlaywright() {
   process.stderr.write("No Chromium on this machine: trying Playwright's download ...\n");
   const cli = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
-  // Closed networks are common: a host that does not answer must cost seconds, not minutes.
+  // Closed networks are common: a host that does not respond must cost seconds, not minutes.
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000' };
   run(process.execPath, [cli, 'install', '--no-shell', 'chromium'], DOWNLOAD_LIMIT_MS, env);
   return browserOfPlaywright();
@@ -175,7 +175,7 @@ function installWithApt() {
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   for (const step of [['update'], ['install', '-y', 'chromium']]) {
     const [command, ...args] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...step];
-    // A failed update may still leave a list that knows the package.
+    // A failed update may still leave a list with the package.
     if (run(command, args, APT_LIMIT_MS) !== null && step[0] === 'install') return undefined;
   }
   return browserOfMachine();
@@ -213,7 +213,7 @@ function downloadNginx() {
   return run(command, [...first, 'update'], APT_LIMIT_MS) === null && fetchPackages();
 }
 
-/** Debian's own program, unpacked beside the project: nothing of the machine changes. */
+/** Debian's own program, unpacked beside the project: the machine does not change. */
 function unpackNginx() {
   if (onPath('apt-get') === undefined || onPath('dpkg') === undefined) return undefined;
   process.stderr.write("No nginx on this machine: unpacking Debian's ...\n");
@@ -237,7 +237,7 @@ function findNginx() {
   return known.find(nginxStarts) ?? unpackNginx();
 }
 
-/** One end-to-end test needs it: where there is none, that test says so, and all others run. */
+/** One end-to-end test needs it: without it that test reports so, and all others run. */
 function lookForNginx() {
   const path = findNginx();
   if (path === undefined)

@@ -1,4 +1,4 @@
-/** How every browser bundle of the project is made, and how its outputs become files. */
+/** Options of every browser bundle of the project, and the conversion of its outputs to files. */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,13 +17,13 @@ export const BROWSERS_MIN = { chrome: 110, firefox: 115, safari: 16 } as const;
 
 const TARGET = Object.entries(BROWSERS_MIN).map(([browser, version]) => `${browser}${version}`);
 
-/** Main font of the board: preloaded, so that the first card does not change its letters. */
+/** Main font of the board: preloaded, so that the first card does not change its font. */
 const MAIN_FONT = 'roboto-latin-500-normal.woff2';
 
-/** A result with a metafile and with its files in memory, as `browserOptions` asks for. */
+/** A result with a metafile and with its files in memory, from the options of `browserOptions`. */
 export type Bundle = BuildResult<{ metafile: true; write: false }>;
 
-/** Throws a sentence when an entry is not there: esbuild's own message names no way out. */
+/** Throws a sentence for a missing entry: esbuild's own message names no remedy. */
 export function requireSource(path: string): string {
   if (!existsSync(join(ROOT, path))) throw new Error(`Failed to build: ${path} does not exist.`);
   return path;
@@ -41,7 +41,7 @@ export function browserOptions(entries: readonly string[]): BuildOptions & { met
     jsx: 'automatic',
     minify: true,
     charset: 'utf8',
-    // Beside the scripts and not named in them: each name is a hash, which shrinks to nothing less.
+    // Beside the scripts and not named in them: a name with a hash does not compress.
     sourcemap: 'external',
     legalComments: 'none',
     metafile: true,
@@ -50,22 +50,22 @@ export function browserOptions(entries: readonly string[]): BuildOptions & { met
     chunkNames: 'assets/[name]-[hash]',
     assetNames: 'assets/[name]-[hash]',
     loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file', '.mp3': 'file', '.yaml': 'text' },
-    // Some packages ask Node for their mode, others the bundler.
+    // Some packages read the mode from Node, others from the bundler.
     define: {
       'process.env.NODE_ENV': '"production"',
       'import.meta.env': 'true',
       'import.meta.env.MODE': '"production"',
     },
     logLevel: 'warning',
-    // A style that the bundler cannot read would be left out of what is served, and of two that say the same property of
-    // one element either may win: with a line in the log that nobody reads.
+    // esbuild would leave out a style that it cannot parse, and of two that set the same property of one element
+    // either may win, both with only a line in the log.
     logOverride: { 'css-syntax-error': 'error', 'undefined-composes-from': 'error' },
   };
 }
 
 /**
- * Makes each deferred part of `entry` import `entry`, which has always run before it. esbuild cannot know that: without the
- * import it splits what parts share with the entry into some sixty files, and a start loads them all.
+ * Makes each deferred part of `entry` import `entry`, which has always run before it. esbuild cannot know that:
+ * without the import it splits the code shared with the entry into some sixty files, and a start loads them all.
  */
 export function deferredParts(entry: string): Plugin {
   return {
@@ -88,12 +88,12 @@ export function published(path: string): string {
   return path.slice(OUT.length + 1);
 }
 
-/** The style sheet of an entry: one for all that it may ever load. */
+/** The style sheet of an entry: one for all its parts. */
 export function sheetOf(metafile: Metafile, entry: string): string | null {
   return metafile.outputs[outputOfEntry(metafile, entry)]?.cssBundle ?? null;
 }
 
-/** The files of a bundle by path below the output folder, of its style sheets only these: esbuild repeats each part of them for deferred parts. */
+/** The files of a bundle by path below the output folder, with only these style sheets: esbuild repeats each part of them for deferred parts. */
 export function filesOf(bundle: Bundle, sheets: readonly (string | null)[]): Files {
   const styles = new Set(sheets);
   const files: Files = new Map();
@@ -107,7 +107,7 @@ export function filesOf(bundle: Bundle, sheets: readonly (string | null)[]): Fil
 
 type BundleParts = Pick<PageParts, 'script' | 'preloadScripts' | 'styles' | 'preloadFonts'>;
 
-/** What a page must name to run one entry of a bundle with this style sheet. */
+/** The tags of a page that runs one entry of a bundle with this style sheet. */
 export function partsOf(metafile: Metafile, entry: string, sheet: string | null): BundleParts {
   const script = outputOfEntry(metafile, entry);
   const font = assetOutput(metafile, MAIN_FONT);

@@ -1,4 +1,4 @@
-/** The demo: the very same kiosk files, the control room, and the simulator in a worker. Any static server can serve it, and once opened it needs none. */
+/** The demo: the same kiosk files, the control room, and the simulator in a worker. Any static server can serve it, and once loaded it works offline. */
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { IDENTITY_STYLE, IDENTITY_WORDS } from '../../simulator/adapters/identity-look.ts';
 import { SHOP_FILES, SHOP_SCRIPT, shopPage } from '../../simulator/adapters/shop-page.ts';
@@ -31,9 +31,9 @@ const ROOM = 'simulator/control/room/mount-room.tsx';
 const DEVICE_ENTRY = 'simulator/control/demo/demo-device.ts';
 const IDENTITY_ENTRY = 'simulator/control/demo/demo-identity.ts';
 
-/** A device that nobody has activated yet. */
+/** A device that is not activated yet. */
 const NEW_DEVICE = 'new';
-/** Where the host of accounts stands. */
+/** The folder of the host of accounts. */
 const ACCOUNT_HOST = 'account';
 
 const KITCHEN = { entry: 'simulator/control/demo/kitchen-worker.ts', file: KITCHEN_FILE };
@@ -43,7 +43,7 @@ const HAND_ON = { entry: 'simulator/control/demo/hand-on.ts', file: 'hand-on.js'
 
 const FIRST_BRAND = 'resto';
 
-/** Each device has a page at each of these, so that a reload works without a rewriting server. None can stand for what mailed links say. */
+/** Each device has a page at each of these, so that a reload works without a rewriting server. None of them replaces the addresses of mailed links. */
 const CLIENT_ROUTES = [
   ...Object.values(PATHS)
     .filter((path) => path !== '/' && !path.endsWith('$'))
@@ -63,7 +63,7 @@ function builtKiosk(script: string): Plugin {
   };
 }
 
-/** What is not the demo's: the production page, its list of licences, its hosts and its choice of a brand by them, its guard over a start, and its workers: the demo has its own. */
+/** Files that the demo replaces: the production page, its list of licences, its hosts and its choice of a brand by them, its boot guard, and its workers. */
 const NOT_SHARED: readonly string[] = [
   'index.html',
   'licences.txt',
@@ -73,14 +73,14 @@ const NOT_SHARED: readonly string[] = [
   ...Object.values({ ...WATCHDOG_FACT, ...SERVICE_WORKER_FACT }),
 ];
 
-/** The demo shows one brand, the one that pages name before a host says another. */
+/** The demo shows one brand, the default of its pages. */
 const isOfAnotherBrand = (path: string): boolean =>
   path.startsWith('brands/') && !path.startsWith(`brands/${FIRST_BRAND}/`);
 
-/** Below the demo's root, wherever a page of it lies: pages name those of the first two, a device asks there for the last. */
+/** Below the demo's root for pages at any depth: pages name files of the first two, a device requests the last there. */
 const AT_ROOT = /^(?:(?:assets|brands|sounds)\/|browser-check\.js$)/;
 
-/** Kiosk files that belong to every page of the demo. Throws for one that no device would find. */
+/** Kiosk files that belong to every page of the demo. Throws for a file that no device would find. */
 function sharedFiles(kiosk: Kiosk): Files {
   const files = [...kiosk.files].filter(([path]) => !NOT_SHARED.includes(path) && !isOfAnotherBrand(path));
   const lost = files.map(([path]) => path).filter((path) => !AT_ROOT.test(path));
@@ -88,7 +88,7 @@ function sharedFiles(kiosk: Kiosk): Files {
   return new Map(files);
 }
 
-/** What stands at an address of the app: it hands on to the page of its device. */
+/** The page at an address of the app: it redirects to the page of its device. */
 const handOnPage = (base: string): string => `<!doctype html>
 <html lang="es" translate="no">
   <head>
@@ -119,7 +119,7 @@ const SHOP: Files = new Map([
   [`shop/${SHOP_FILES.style}`, IDENTITY_STYLE],
 ]);
 
-/** Adds the demo's workers and the script that hands on; the worker that keeps the files comes last. Devices share one page and the files beside it: it keeps them once. */
+/** Adds the demo's workers and the redirecting script; the caching worker comes last. Devices share one page and the files beside it, so it caches them once. */
 async function addWorkers(files: Files): Promise<Metafile[]> {
   const kitchen = await bundleScript(KITCHEN);
   const handOn = await bundleScript(HAND_ON);
@@ -130,7 +130,7 @@ async function addWorkers(files: Files): Promise<Metafile[]> {
   return [kitchen.metafile, keeper.metafile];
 }
 
-/** The room's page asks at once for what its first script asks for when it has started the kitchen. */
+/** The room's page preloads what its first script requests after the kitchen's start. */
 function roomParts(metafile: Metafile, sheet: string | null): ReturnType<typeof partsOf> {
   const first = partsOf(metafile, ROOM_ENTRY, sheet);
   const rest = partsOf(metafile, ROOM, null);
@@ -138,7 +138,7 @@ function roomParts(metafile: Metafile, sheet: string | null): ReturnType<typeof 
   return { ...first, preloadScripts };
 }
 
-/** A page of a device has the style sheets of the kiosk, another bundle with short class names of its own: the same name would be two things. */
+/** A page of a device has the style sheets of the kiosk, a separate bundle with its own short class names: one name could mean two styles. */
 function requireNoSheet(sheet: string | null): void {
   if (sheet !== null)
     throw new Error(`Failed to build: ${DEVICE_ENTRY} brings ${sheet}, beside the kiosk's own styles.`);

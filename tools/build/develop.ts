@@ -1,4 +1,4 @@
-/** The developer's loop: bundles made anew on every change of a source, and the simulator server started anew on its own. */
+/** The developer's loop: rebuilds bundles on every change of a source, while the simulator server restarts on its own. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type BuildOptions, context, type Plugin } from 'esbuild';
@@ -15,7 +15,7 @@ function hasOutputs(result: { metafile?: unknown; outputFiles?: unknown }): resu
   return result.metafile !== undefined && result.outputFiles !== undefined;
 }
 
-/** Puts a good bundle in place; of a broken one the trouble is told and the last good one stays. */
+/** Installs a good bundle; a broken one prints its error and leaves the last good one. */
 async function place(folder: string, bundle: Bundle, finish: Finish): Promise<void> {
   try {
     await replaceFolder(join(ROOT, 'dist', folder), await finish(bundle), new Date());
@@ -25,7 +25,7 @@ async function place(folder: string, bundle: Bundle, finish: Finish): Promise<vo
   }
 }
 
-/** Watches the sources of one output. Resolves when it was made for the first time. */
+/** Watches the sources of one output. Resolves after its first build. */
 function watch(options: Options, folder: string, finish: Finish): Promise<void> {
   return new Promise((resolve, reject) => {
     const placing: Plugin = {

@@ -1,4 +1,4 @@
-/** The files of an output folder, held in memory until all are there, so that a failed build leaves the last good one standing. */
+/** The files of an output folder, kept in memory until all are there, so that a failed build leaves the last good one. */
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -17,7 +17,7 @@ export async function readFolder(folder: string): Promise<Files> {
   return files;
 }
 
-/** Makes `folder` hold exactly these files. Its modification time says when the sources were read. */
+/** Replaces the contents of `folder` by these files. Its modification time is the time at which the sources were read. */
 export async function replaceFolder(folder: string, files: Files, readAt: Date): Promise<void> {
   const fresh = `${folder}.${process.pid}.new`;
   await rm(fresh, { recursive: true, force: true });
@@ -38,7 +38,7 @@ export async function newestMs(paths: readonly string[]): Promise<number> {
     const facts = await stat(path);
     newest = Math.max(newest, facts.mtimeMs);
     if (!facts.isDirectory()) continue;
-    // A folder counts too: deleting a file changes nothing but its folder.
+    // A folder counts too: deleting a file changes only its folder.
     for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
       newest = Math.max(newest, (await stat(join(entry.parentPath, entry.name))).mtimeMs);
     }

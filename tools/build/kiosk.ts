@@ -1,4 +1,4 @@
-/** The product: the kiosk bundle, checked to be nothing but the product. */
+/** Builds the product: the kiosk bundle, checked to contain only the product. */
 import { join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import type { Platforms } from '../../src/domain/device/brand.ts';
@@ -45,23 +45,22 @@ export function kioskOptions(): BuildOptions & { metafile: true; write: false } 
 export interface Kiosk {
   readonly files: Files;
   readonly metafile: Metafile;
-  /** The page before the build's addresses are put in. */
+  /** The page before the build inserts its addresses. */
   readonly template: string;
   readonly sizes: readonly Size[];
 }
 
-/** How a kiosk is to be finished. */
 export interface KioskPlan {
   readonly version: string;
-  /** Path of the folder of its host that it lives in, with its slashes: `/` or `/kiosk/`. */
+  /** Path of its folder on its host, with slashes: `/` or `/kiosk/`. */
   readonly base: string;
-  /** Without one each load of the page has the latest files, as a developer wants them. */
+  /** Without one each load of the page has the latest files, as a developer needs. */
   readonly hasServiceWorker: boolean;
-  /** The hosts that it knows, and where their platforms answer. */
+  /** The hosts that it knows, and the addresses of their platforms. */
   readonly platforms: Platforms;
 }
 
-/** Throws a page that a strict content security policy would break. */
+/** Throws for a page that a strict content security policy would break. */
 export function requireNoInlineCode(page: string, path: string): string {
   const found = inlineCode(page);
   if (found.length > 0) throw new Error(`Failed to build: ${path} has inline code, ${found.join(', ')}.`);
@@ -75,14 +74,14 @@ function checkInputs(metafile: Metafile): void {
   throw new Error(`Failed to build: the kiosk contains ${foreign.length} foreign files, first ${shown}.`);
 }
 
-/** What a page must name to run the kiosk. */
+/** The tags of a page that runs the kiosk. */
 export function kioskParts(
   metafile: Metafile,
 ): Pick<PageParts, 'script' | 'preloadScripts' | 'styles' | 'preloadFonts'> {
   return partsOf(metafile, KIOSK_ENTRY, sheetOf(metafile, KIOSK_ENTRY));
 }
 
-/** The service worker comes last: it keeps all the others. */
+/** The service worker comes last: it caches all the others. */
 async function addScripts(files: Files, plan: KioskPlan): Promise<Metafile[]> {
   const first = await Promise.all([buildBrowserCheck(), buildBrandScript(), buildBootGuard(), buildWatchdog()]);
   files.set(PLATFORMS_SCRIPT, platformsScript(plan.platforms));
@@ -94,7 +93,7 @@ async function addScripts(files: Files, plan: KioskPlan): Promise<Metafile[]> {
   return [...metafiles, keeper.metafile];
 }
 
-/** An app's id counts from the root of the host, wherever its manifest lies: two kiosks in two folders are two apps. */
+/** An app's id is relative to the root of the host, for any place of its manifest: two kiosks in two folders are two apps. */
 function nameApps(files: Files, base: string): void {
   for (const [path, contents] of files) {
     if (!path.endsWith('.webmanifest')) continue;
@@ -102,7 +101,7 @@ function nameApps(files: Files, base: string): void {
   }
 }
 
-/** The kiosk's files from a finished bundle. Throws what does not belong in it. */
+/** The kiosk's files from a finished bundle. Throws for files that do not belong in it. */
 export async function finishKiosk(bundle: Bundle, plan: KioskPlan): Promise<Kiosk> {
   const { metafile } = bundle;
   const { version, base, hasServiceWorker } = plan;

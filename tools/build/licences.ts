@@ -1,4 +1,4 @@
-/** The licence list of a bundle: whose code is inside and under which terms. */
+/** The licence list of a bundle: its packages and their terms. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';

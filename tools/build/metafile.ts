@@ -1,4 +1,4 @@
-/** What esbuild's metafile says about a bundle: what belongs together, what may not be there, whose code it is. */
+/** Reads esbuild's metafile of a bundle: related outputs, forbidden inputs, packages. */
 import type { Metafile } from 'esbuild';
 
 /** Before the source of a deferred part, where the metafile names it as an entry. */
@@ -7,7 +7,7 @@ export const DEFERRED = 'deferred';
 type Output = Metafile['outputs'][string];
 type Link = Output['imports'][number];
 
-/** Code that drives, tests or shows the product: a kiosk that carries any of it is not the product. */
+/** Code that drives, tests or shows the product: a kiosk that contains any of it is not the product. */
 const FOREIGN = /^(simulator|fixtures|stories|tests|e2e|tools)\/|(^|\/)node_modules\/(@mswjs|mock-socket)\//;
 
 function outputOf(metafile: Metafile, path: string): Output {

@@ -1,4 +1,4 @@
-/** Makes the outputs: what only a build that has something to do loads. */
+/** Builds the outputs: loaded only when a build has work. */
 import { join, relative } from 'node:path';
 import { build } from 'esbuild';
 import type { Platforms } from '../../src/domain/device/brand.ts';
@@ -13,13 +13,13 @@ import { buildSimulator } from './simulator.ts';
 import { checkSizes } from './sizes.ts';
 import { bundleVersion } from './version.ts';
 
-/** Comes with the kiosk: how a host is to serve it. */
+/** Built with the kiosk: the configuration of its host. */
 const HOSTING = 'kiosk-hosting';
 
 const finishedKiosk = async (version: string, { base, platforms }: Pick<Plan, 'base' | 'platforms'>) =>
   finishKiosk(await build(kioskOptions()), { version, base, platforms, hasServiceWorker: true });
 
-/** Builds what is wanted of it, each output in its folder. */
+/** Builds the wanted outputs, each in its folder. */
 export async function buildOutputs({ wanted, out, ...plan }: Plan): Promise<void> {
   const readAt = new Date();
   const version = bundleVersion(ROOT);
@@ -44,5 +44,5 @@ export async function buildOutputs({ wanted, out, ...plan }: Plan): Promise<void
   if (wanted.includes('simulator')) await place('simulator', await buildSimulator(version));
 }
 
-/** Builds what changes while somebody works on it, again and again. */
+/** Rebuilds outputs during development, on every change. */
 export const keepBuilding = (platforms: Platforms): Promise<void> => develop(bundleVersion(ROOT), platforms);

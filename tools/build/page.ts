@@ -1,20 +1,20 @@
-/** The pages of the bundles: a template with the addresses of the built files put in, and nothing that runs or styles inline. */
+/** The pages of the bundles: a template with the addresses of the built files inserted, without inline scripts or styles. */
 
 import { PAGE_HEAD } from '../../simulator/adapters/identity-look.ts';
 
 export interface PageParts {
-  /** Address that relative addresses of the page and of the running app start from. */
+  /** The base of relative addresses of the page and of the running app. */
   readonly base: string;
-  /** What leads from the base to the folder that holds `assets`. */
+  /** The path from the base to the folder that contains `assets`. */
   readonly toRoot: string;
   readonly version: string;
-  /** The security policy that the page says by itself. */
+  /** The security policy in the page itself. */
   readonly policy?: string;
-  /** Run before anything else, one after the other, and before the first paint: paths as those of the scripts. */
+  /** Run before all others in sequence, and before the first paint: paths as those of the scripts. */
   readonly firstScripts?: readonly string[];
-  /** Runs beside the bundle, whatever becomes of that: a path as those of the scripts. */
+  /** Runs beside the bundle, even if the bundle fails: a path as those of the scripts. */
   readonly guardScript?: string;
-  /** Paths below the folder that holds `assets`. */
+  /** Paths below the folder that contains `assets`. */
   readonly script: string;
   readonly preloadScripts: readonly string[];
   readonly styles: readonly string[];
@@ -28,7 +28,7 @@ interface Words {
   readonly description: string;
 }
 
-/** A page of the simulator, on which a script draws. */
+/** A page of the simulator, filled by a script. */
 export const simulatorPage = ({ title, description }: Words): string => `<!doctype html>
 <html lang="es" translate="no">
   <head>
@@ -43,7 +43,7 @@ export const simulatorPage = ({ title, description }: Words): string => `<!docty
 </html>
 `;
 
-/** The page that a control room draws itself on. */
+/** The page of a control room, which its script fills. */
 export const CONTROL_PAGE = simulatorPage({
   title: 'Simulador de cocina',
   description: 'Un restaurante simulado con sus pantallas de cocina: ritmo, semilla y fallos al toque.',
@@ -55,7 +55,7 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** How a page says which folder of its host it lives in. */
+/** The tag that names the page's folder on its host. */
 export const baseTag = (base: string): string => `<base href="${escapeAttribute(base)}">`;
 
 const policyTag = (policy: string | undefined): string =>
@@ -63,7 +63,7 @@ const policyTag = (policy: string | undefined): string =>
 
 type At = (path: string) => string;
 
-/** What a page that stops at its first scripts asks for beside them (rule BAR9): a browser does not read ahead in a page that says its policy itself. */
+/** Preloads of a page that stops at its first scripts (rule BAR9): a browser does not read ahead in a page that contains its policy. */
 const askedBeside = (at: At, { firstScripts = [], guardScript, script, styles }: PageParts): string[] =>
   firstScripts.length === 0
     ? []
@@ -96,19 +96,19 @@ function headTags(parts: PageParts): string[] {
   ];
 }
 
-/** The finished page. Throws when the template has no head or brings a base or a script of its own. */
+/** The finished page. Throws when the template has no head or contains a base or a script of its own. */
 export function makePage(template: string, parts: PageParts): string {
   if (!/<head>/.test(template) || !/<\/head>/.test(template)) throw new Error('Failed to make a page: it has no head.');
   if (/<(base|script)\b/.test(template))
     throw new Error('Failed to make a page: base and script are put in by the build.');
   const moved = template.replace(RELATIVE_ADDRESS, `$1${parts.toRoot}$2`);
   const tags = headTags(parts).map((tag) => `  ${tag}\n  `);
-  // The base comes first: it governs every address after it.
+  // The base comes first: it applies to every address after it.
   const based = moved.replace('<head>', `<head>\n    ${baseTag(parts.base)}${policyTag(parts.policy)}`);
   return based.replace('</head>', `${tags.join('')}</head>`);
 }
 
-/** What a strict content security policy would refuse in a page: inline scripts, styles and handlers. */
+/** The parts of a page that a strict content security policy would reject: inline scripts, styles and handlers. */
 export function inlineCode(page: string): string[] {
   const scripts = [...page.matchAll(/<script\b[^>]*>/g)].map((match) => match[0]).filter((tag) => !/\ssrc=/.test(tag));
   const styles = [...page.matchAll(/<style\b[^>]*>/g)].map((match) => match[0]);

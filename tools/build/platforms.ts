@@ -1,19 +1,19 @@
-/** The hosts of the kiosk and the addresses of the platforms behind them: two files of a folder, checked, and served as a script of their own (rule P3h). */
+/** The hosts of the kiosk and the addresses of their platforms: two checked files of a folder, served as a separate script (rule P3h). */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Platforms } from '../../src/domain/device/brand.ts';
 import { BRAND_LOOKS } from '../../src/domain/device/brand-look.ts';
 
-/** How the page names what is served. */
+/** The served name. */
 export const PLATFORMS_SCRIPT = 'platforms.js';
 
-/** Those of the repository. */
+/** The repository's own files. */
 export const OWN_PLATFORMS = join(import.meta.dirname, 'platforms');
 
 const GROUP = 'a group of keys';
 
-/** What a key is to hold, as each of these formats says it by its message. */
+/** The expected value of a key, from the message of its format. */
 function messageOf(format: unknown): string {
   const message = (format as { readonly message?: unknown } | undefined)?.message;
   return typeof message === 'string' ? message : GROUP;
@@ -78,7 +78,7 @@ const PLATFORM_FORMAT = v.pipe(
   v.check((rows) => hasRows(rows), 'at least one platform'),
 );
 
-/** Hosts by name alone: the app reads them without port and case, and keeps the name of the simulator for itself. */
+/** Hosts by name only: the app reads them without port and case, and reserves the name of the simulator. */
 const isHostName = (text: string): boolean =>
   /^(?=.*[a-z.])[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(text) && !/(^|\.)simulator$/.test(text);
 
@@ -103,7 +103,7 @@ const foundOf = ({ type, expected, received, input }: v.BaseIssue<unknown>): str
   return typeof input === 'object' && input !== null ? `a ${Array.isArray(input) ? 'list' : 'group'}` : received;
 };
 
-/** Reads one file as its format has it, or puts one sentence a mistake into `mistakes`. */
+/** Reads one file by its format, or adds one sentence for each mistake to `mistakes`. */
 async function readChecked<Format extends v.GenericSchema>(
   folder: string,
   file: string,
@@ -129,17 +129,17 @@ async function readChecked<Format extends v.GenericSchema>(
   return null;
 }
 
-/** The table in this folder's `hosts.json` and `platforms.json`. Throws one sentence for each mistake: file, key, what stands there, what belongs there. */
+/** The table in this folder's `hosts.json` and `platforms.json`. Throws one sentence for each mistake: file, key, found value, expected value. */
 export async function readPlatforms(folder: string): Promise<Platforms> {
   const mistakes: string[] = [];
   const brands = await readChecked(folder, 'platforms.json', PLATFORM_FORMAT, mistakes);
-  // Of brands that could not be read nobody knows which there are.
+  // If the brands could not be read, their names are unknown.
   const known = brands === null ? Object.keys(BRAND_LOOKS) : Object.keys(brands);
   const hosts = await readChecked(folder, 'hosts.json', hostFormat(known), mistakes);
   if (brands === null || hosts === null) throw new Error(`Failed to read the platforms.\n${mistakes.join('\n')}`);
   return { hosts, brands };
 }
 
-/** The table as the page and the service worker read it. Whoever edits what is served reaches every kiosk with it. */
+/** The table for the page and the service worker. A change of the served file reaches every kiosk. */
 export const platformsScript = (platforms: Platforms): string =>
   `// Hosts of this kitchen display and addresses of their platforms. Written by the build, which checks them.\nself.kdsPlatforms = ${JSON.stringify(platforms, null, 2)};\n`;

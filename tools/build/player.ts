@@ -15,12 +15,13 @@ const TEMPLATE = simulatorPage({
   description: 'La pantalla de una cocina, como se grabó.',
 });
 
-/** To other pages than the board nothing leads. */
+/** A recording never leads to other pages than the board. */
 const PLAYED_PAGES = 'simulator/control/player/played-pages.tsx';
 
 /**
- * Late parts of the app that no recording leads to: it plays on a known host of kitchens, nobody is logged in, since a recording holds no
- * person, and what runs again is not recorded. The frame takes neither taps nor keys: nobody drags a card, and none is drawn for it.
+ * Deferred parts of the app that no recording reaches: it plays on a known host of kitchens, without a logged-in
+ * person, since a recording contains no person, and what runs again is not recorded. The frame receives neither taps
+ * nor keys, so no card is dragged.
  */
 const NOT_LED_TO = 'throw new Error("No recording leads to this part of the app.");';
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -34,7 +35,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 
 const INSTEAD_OF = 'instead-of';
 
-/** Builds a player without those parts and with its own pages: the app itself is the one of today. */
+/** Builds a player without those parts and with its own pages: the app itself is the current one. */
 export function recordedPartsAlone(): Plugin {
   return {
     name: 'recorded-parts-alone',

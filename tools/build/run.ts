@@ -1,4 +1,4 @@
-/** Builds the outputs that are asked for: the kiosk, the demo, the simulator. */
+/** Builds the requested outputs: the kiosk, the demo, the simulator. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,21 +22,21 @@ const SOURCES = [
 const USAGE =
   'Usage: node build.mjs [--only kiosk|demo|simulator]... [--base /folder/] [--platforms FOLDER] [--out FOLDER] [--if-stale | --watch]';
 
-/** A folder of a host: no dots, no query, nothing that an attribute or a worker's scope would have to escape. */
+/** A folder of a host: no dots, no query, and no character that needs escaping in an attribute or a worker's scope. */
 const FOLDER = /^\/(?:[A-Za-z0-9_~-][A-Za-z0-9._~-]*\/)*$/;
 
 function isOutput(name: string): name is OutputName {
   return OUTPUTS.some((output) => output === name);
 }
 
-/** The outputs of these names; all of them where none is named. */
+/** The outputs of these names; all of them without a name. */
 function wantedOutputs(names: readonly string[] = OUTPUTS): readonly OutputName[] {
   const unknown = names.find((name) => !isOutput(name));
   if (unknown !== undefined) throw new Error(`Failed to build: there is no output "${unknown}". ${USAGE}`);
   return OUTPUTS.filter((output) => names.includes(output));
 }
 
-/** Whether the kiosk that lies there, if one does, was built for this folder of a host and these platforms. */
+/** Whether an existing kiosk was built for this folder of a host and these platforms. */
 async function isFor({ base, out, platforms }: Plan): Promise<boolean> {
   const read = (path: string) => readFile(join(out, 'kiosk', path), 'utf8').catch(() => null);
   const page = await read('index.html');
@@ -53,7 +53,7 @@ async function staleOutputs(plan: Plan): Promise<OutputName[]> {
   return wanted.filter((output, index) => (built[index] ?? 0) < newest || (moved && output === 'kiosk'));
 }
 
-/** Runs the builder's command line. Throws one sentence for whatever stops it. */
+/** Runs the builder's command line. Throws one sentence for each cause of a stop. */
 export async function runBuild(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -83,7 +83,7 @@ export async function runBuild(args: readonly string[]): Promise<void> {
     return;
   }
   if (isOfStale) process.stderr.write(`Building ${wanted.map((output) => `dist/${output}`).join(', ')} ...\n`);
-  // Most of what a build needs takes longer to load than to find out that there is nothing to do.
+  // Most modules of a build take longer to load than the check that there is no work.
   const { buildOutputs, keepBuilding } = await import('./outputs.ts');
   if (watches) return await keepBuilding(platforms);
   if (wanted.length > 0) await buildOutputs({ ...plan, wanted });

@@ -14,13 +14,13 @@ const ROOM_ENTRY = 'simulator/control/room/room.tsx';
 const CLASS_ENTRY = 'simulator/control/class/class.tsx';
 const CLOCK_ENTRY = 'simulator/adapters/clock-from-server.ts';
 
-/** Where the server looks for the pages of its control room, below its own folder. */
+/** The folder of the control room's pages, below the server's own folder. */
 export const ROOM_FOLDER = 'room';
 
-/** Where it looks for what the pages of its devices run before the kiosk. */
+/** The folder of the scripts that its devices' pages run before the kiosk. */
 export const DEVICE_FOLDER = 'device';
 
-/** Some packages inside still call `require`, which a module does not have by itself. */
+/** Some bundled packages still call `require`, which a module does not define. */
 const REQUIRE =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
 
@@ -42,7 +42,7 @@ function serverOptions(): BuildOptions & { metafile: true; write: false } {
     metafile: true,
     write: false,
     loader: { '.yaml': 'text' },
-    // Drives a browser from the checkout, and is no part of what is delivered.
+    // Drives a browser from the checkout, and is not delivered.
     external: ['@playwright/test'],
     logLevel: 'warning',
   };
@@ -52,7 +52,7 @@ export function roomOptions() {
   return { ...browserOptions([ROOM_ENTRY, CLASS_ENTRY, PLAYER_ENTRY]), plugins: [recordedPartsAlone()] };
 }
 
-/** A classic script: it has run before the kiosk's modules do. */
+/** A classic script: it runs before the kiosk's modules. */
 export function clockOptions() {
   const { splitting: _, ...options } = browserOptions([CLOCK_ENTRY]);
   return { ...options, format: 'iife', globalName: 'simulatedClock', entryNames: 'clock' } as const;
@@ -87,13 +87,13 @@ export async function finishRoom(bundle: Bundle, version: string): Promise<Files
   return new Map([...icon, ...built, ...pages]);
 }
 
-/** The scenario files lie beside the program, as the server expects them. */
+/** The scenario files are beside the program, as the server expects them. */
 async function scenarioFiles(): Promise<[string, Uint8Array | string][]> {
   const files = await readFolder(join(ROOT, 'simulator/scenarios/situations'));
   return [...files].filter(([path]) => path.endsWith('.yaml'));
 }
 
-/** All files of the simulator; the kiosk that it serves lies beside its folder. */
+/** All files of the simulator; the kiosk that it serves is beside its folder. */
 export async function buildSimulator(version: string): Promise<Files> {
   const server = await build(serverOptions());
   const room = await build(roomOptions());

@@ -9,10 +9,10 @@ const FIRST_BOARD_BYTES_MAX = 185 * KIB;
 const KITCHEN_BYTES_MAX = 335 * KIB;
 const DEMO_BYTES_MAX = 1_700_000;
 
-/** Deferred parts that a kitchen's board never loads: other screens with their texts, parts of a person, parts that a setting or a press brings. */
+/** Deferred parts that a kitchen's board never loads: other screens with their texts, parts for a person, parts that a setting or a press loads. */
 const NOT_OF_A_KITCHEN: readonly RegExp[] = [
   /\/(\w+-screens?|all-day-board|\w+-host)\.tsx$/,
-  // Those of the panels in English are a little more.
+  // The English texts of the panels are slightly larger.
   /\/(es-panels|e[ns]-screens)\.ts$/,
   /\/person-parts\.ts$/,
   /\/(card-drag|pin-parts|recording-offer)\.tsx$/,
@@ -33,7 +33,7 @@ export const gzipBytes = (contents: Uint8Array | string): number => gzipSync(con
 const total = (outputs: readonly string[], measure: Measure): number =>
   outputs.reduce((bytes, output) => bytes + measure(output), 0);
 
-/** The scripts before the first board, and all that a kitchen's board loads, in English too. */
+/** The scripts before the first board, and all scripts that a kitchen's board loads, in English too. */
 export function kioskSizes(metafile: Metafile, entry: string, measure: Measure): Size[] {
   const main = outputOfEntry(metafile, entry);
   const kitchen = everLoaded(metafile, main, (source) => NOT_OF_A_KITCHEN.some((part) => part.test(source)));

@@ -1,4 +1,4 @@
-/** What makes the demo a stick that one can hand on: its own server in one line, and how it is opened. */
+/** Makes the demo a portable stick: its own server in one file, and its instructions. */
 import { build } from 'esbuild';
 import { ROOT } from './bundle.ts';
 import type { Files } from './files.ts';
@@ -23,7 +23,7 @@ Without Node any server of files will do, for example:
 A scene of the tour is opened by ?scene=order, tap, customer, outage or training.
 `;
 
-/** Files beside those of the demo's pages: no page asks for them. */
+/** Files beside those of the demo's pages: no page requests them. */
 export async function stickFiles(): Promise<Files> {
   const { outputFiles } = await build({
     absWorkingDir: ROOT,

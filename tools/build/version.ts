@@ -1,17 +1,17 @@
-/** What a bundle says of itself: the package's version, the commit it was made from when there is one, and its day. */
+/** The version of a bundle: the package's version, its commit when there is one, and its day. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const GIT_LIMIT_MS = 10_000;
 
-/** What git says, null where there is no repository. */
+/** Output of git, null where there is no repository. */
 function gitSays(root: string, ...words: readonly string[]): string | null {
   const done = spawnSync('git', words, {
     cwd: root,
     encoding: 'utf8',
     timeout: GIT_LIMIT_MS,
-    // An unpacked archive inside somebody else's repository must not carry that repository's commit.
+    // An unpacked archive inside another repository must not get that repository's commit.
     env: { ...process.env, GIT_CEILING_DIRECTORIES: dirname(root) },
   });
   return done.status === 0 ? done.stdout.trim() : null;

@@ -1,4 +1,4 @@
-/** The kiosk's scripts beside its bundle: its brand's look, the guard of its start, the worker that watches the page, and the one that keeps its files, told which these are. */
+/** The kiosk's scripts beside its bundle: its brand's look, the boot guard, the watchdog, and the service worker with its list of files. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,16 +15,16 @@ const BRAND = { entry: 'src/brand.ts', file: 'brand.js' };
 const BOOT_GUARD = { entry: 'src/boot-guard.ts', file: 'boot-guard.js' };
 const WATCHDOG = { entry: 'src/watchdog.ts', file: 'watchdog.js' };
 
-/** How pages name them. */
+/** The names in the pages. */
 export const BROWSER_CHECK_SCRIPT = BROWSER_CHECK.file;
 export const BRAND_SCRIPT = BRAND.file;
 export const BOOT_GUARD_SCRIPT = BOOT_GUARD.file;
 export const WATCHDOG_FACT = { 'kds-watchdog': WATCHDOG.file } as const;
 export const SERVICE_WORKER_FACT = { 'kds-service-worker': SERVICE_WORKER.file } as const;
 
-/** What a kitchen without a network can do without. */
+/** Files that a kitchen without a network does not need. */
 const LEFT_OUT = ['**/*.map', 'licences.txt', SERVICE_WORKER.file];
-/** Names with a hash of the content need no version besides. */
+/** Names with a hash of the content need no further version. */
 const HASHED = /-[A-Z0-9]{8}\./;
 
 export interface BuiltScript {
@@ -32,7 +32,7 @@ export interface BuiltScript {
   readonly metafile: Metafile;
 }
 
-/** One file of all that an entry imports; `define` puts facts of the build in. */
+/** One file with all imports of an entry; `define` inserts facts of the build. */
 export async function bundleScript(
   { entry, file }: typeof WATCHDOG,
   define: Readonly<Record<string, string>> = {},
@@ -41,7 +41,7 @@ export async function bundleScript(
   const options = browserOptions([entry]);
   const { metafile, outputFiles } = await build({
     ...options,
-    // One file each: what a worker runs must be whole when it is installed, and the look waits for nothing else.
+    // One file each: a worker's code must be complete when it is installed, and the look must load nothing else.
     splitting: false,
     format: 'iife',
     sourcemap: false,
@@ -51,7 +51,7 @@ export async function bundleScript(
   return { metafile, files: new Map([[file, outputFiles[0]?.contents ?? new Uint8Array()]]) };
 }
 
-/** The manifest of these files, as a service worker takes it. It is read from a folder, so they lie in one for as long. */
+/** The manifest of these files for a service worker. The library reads a folder, so they are written to a temporary one. */
 export async function manifestOf(files: Files): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-'));
   try {
@@ -72,7 +72,7 @@ export async function manifestOf(files: Files): Promise<unknown> {
   }
 }
 
-/** The first parts of the paths that the app has a screen for; the empty one and the page's own file are home. */
+/** The first parts of the app's screen paths; the empty one and the page's own file are home. */
 const screens = (): readonly string[] => [
   ...new Set(['', 'index.html', ...Object.values(PATHS).map((path) => path.split('/')[1] ?? '')]),
 ];
@@ -84,10 +84,9 @@ export const buildBrowserCheck = (): Promise<BuiltScript> =>
 /** The file that runs before the first paint. */
 export const buildBrandScript = (): Promise<BuiltScript> => bundleScript(BRAND);
 
-/** The file that brings a page back on which nothing stands. */
+/** The file that recovers a blank page. */
 export const buildBootGuard = (): Promise<BuiltScript> => bundleScript(BOOT_GUARD);
 
-/** The watchdog's file. */
 export const buildWatchdog = (): Promise<BuiltScript> => bundleScript(WATCHDOG);
 
 /** The service worker's file, for a kiosk of exactly these files. */

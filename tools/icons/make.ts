@@ -6,7 +6,7 @@ import { CHROMIUM_ARGS, chromiumPath } from '../chromium.ts';
 
 const BRANDS = new URL('../../public/brands/', import.meta.url);
 
-/** Apple puts its own round corners on a picture without any, and knows no clear ground. */
+/** Apple rounds the corners itself and does not support transparency. */
 const ICONS = [
   { from: 'logo.svg', to: 'icon-192.png', sizePx: 192 },
   { from: 'logo.svg', to: 'icon-512.png', sizePx: 512 },

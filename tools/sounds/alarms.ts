@@ -1,4 +1,4 @@
-/** The nine alarms as scores: what is struck when. They become more urgent from 1 to 9. */
+/** The nine alarms as scores of strikes. They become more urgent from 1 to 9. */
 import { BELL, CHIME, HAMMER, KNOCK, MARIMBA, PIANO, SIREN, type Voice } from './voices.ts';
 
 /** Notes that are struck together. */
@@ -11,7 +11,7 @@ export interface Alarm {
   readonly name: string;
   readonly voice: Voice;
   readonly lengthS: number;
-  /** How hard the sound is pressed against its ceiling: it becomes denser and louder at the same peak. */
+  /** How hard the sound is compressed: it becomes denser and louder at the same peak. */
   readonly drive: number;
   readonly strikes: readonly Strike[];
 }
@@ -21,7 +21,7 @@ function figure(startS: number, gapS: number, notesHz: readonly number[]): Strik
   return notesHz.map((hz, index) => ({ atS: startS + index * gapS, hz: [hz] }));
 }
 
-/** The same figure again and again. */
+/** The same figure repeatedly. */
 function bursts(startsS: readonly number[], gapS: number, notesHz: readonly number[]): Strike[] {
   return startsS.flatMap((startS) => figure(startS, gapS, notesHz));
 }
@@ -78,7 +78,7 @@ export const ALARMS: readonly Alarm[] = [
   },
 ];
 
-/** What a void and a fire sound like, numbered after the alarms: no setting chooses them. */
+/** The sounds of a void and a fire, numbered after the alarms: no setting chooses them. */
 export const EVENTS: readonly Alarm[] = [
   {
     name: 'two low knocks',

@@ -1,4 +1,4 @@
-/** Writes the sound files anew: `node tools/sounds/make.ts`. */
+/** Writes the sound files: `node tools/sounds/make.ts`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { soundFiles } from './files.ts';
 

@@ -16,6 +16,6 @@ export function mp3Of(samples: Float64Array): Uint8Array {
     samples.map((level) => Math.round(level * FULL_SCALE)),
     lead,
   );
-  // The encoder answers signed bytes, whatever its types say.
+  // The encoder returns signed bytes, contrary to its types.
   return Uint8Array.from([...encoder.encodeBuffer(words), ...encoder.flush()]);
 }

@@ -1,17 +1,17 @@
-/** Turns a score into samples: strikes are added up, pressed, faded out and brought to the common peak. */
+/** Turns a score into samples: strikes are added up, compressed, faded out and scaled to the common peak. */
 import type { Alarm, Strike } from './alarms.ts';
 import type { Voice } from './voices.ts';
 
 /** The lowest rate that carries everything below 4 kHz with room to spare. */
 export const SAMPLE_RATE_HZ = 32_000;
-/** What the encoder leaves out of a sound makes its peaks up to a third higher; they stay below full scale. */
+/** The encoder's losses raise the peaks by up to a third; they stay below full scale. */
 export const PEAK = 0.72;
 
-/** Long enough not to click, short enough to cut through a kitchen. */
+/** Long enough to avoid a click, short enough to be sharp in a noisy kitchen. */
 const ATTACK_S = 0.004;
 const FADE_S = 0.04;
 
-/** From 0 to 1 without an edge at either end. */
+/** From 0 to 1, smooth at both ends. */
 const ease = (share: number): number => (1 - Math.cos(Math.PI * Math.min(1, Math.max(0, share)))) / 2;
 
 function addStrike(samples: Float64Array, voice: Voice, { atS, hz }: Strike): void {

@@ -46,7 +46,7 @@ export const KNOCK: Voice = [
   { ratio: 1.18, gain: 0.7, decayS: 0.06 },
 ];
 
-/** Its notes run into each other. */
+/** Its notes overlap. */
 export const SIREN: Voice = [
   { ratio: 1, gain: 1, decayS: 0.07 },
   { ratio: 2, gain: 0.25, decayS: 0.05 },

@@ -7,7 +7,7 @@ const headerLines = (): string =>
     .map(([name, value]) => `\theader ${name} "${value}"\n`)
     .join('');
 
-/** The types of a machine's own list differ from one system to the next. */
+/** The types of a machine's own list differ between systems. */
 const typeLines = (): string =>
   Object.keys(FILE_TYPES)
     .map(
@@ -15,7 +15,7 @@ const typeLines = (): string =>
     )
     .join('');
 
-/** The bare address of a folder leads into it. */
+/** The bare address of a folder redirects into it. */
 const intoFolder = (base: string): string => (base === '/' ? '' : `redir ${base.slice(0, -1)} ${base} 308\n\n`);
 
 /** For a kiosk that was built for this folder of its host. */

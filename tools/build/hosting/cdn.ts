@@ -4,7 +4,7 @@ import { PATHS } from '../../../src/ui/base/routes.ts';
 import type { Files } from '../files.ts';
 import { HOST_HEADERS } from './host-headers.ts';
 
-/** Such hosts know what stands in a name's place by a colon. */
+/** Such hosts use a colon for a placeholder in a path. */
 const screens = (): readonly string[] =>
   Object.values(PATHS)
     .map((path) => path.slice(1).replace('$', '*'))
@@ -13,7 +13,7 @@ const screens = (): readonly string[] =>
 const rule = (path: string, headers: Readonly<Record<string, string>>): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
 
-/** Files and folders beside the hashed ones: two rules for one address would be one header with two values. */
+/** Files and folders beside the hashed ones: two rules for one address would give one header two values. */
 function others(files: Files): readonly string[] {
   const parts = [...files.keys()].map((path) => path.replace(/\/.*$/, '/*'));
   return ['', ...screens(), ...new Set(parts)].filter((part) => part !== `${HASHED_FOLDER}*`);
@@ -32,7 +32,7 @@ export function cdnHeaders(base: string, files: Files): string {
   ].join('\n');
 }
 
-/** Each screen by name, so that a missing file stays missing. */
+/** Each screen by name, so that a missing file still returns 404. */
 export const cdnRedirects = (base: string): string =>
   screens()
     .map((screen) => `${base}${screen} ${base}index.html 200\n`)

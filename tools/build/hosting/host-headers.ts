@@ -1,4 +1,4 @@
-/** What every file and page of a production host bears, by headers and by itself; how long a file is kept comes besides. */
+/** The headers and the page policy of every file and page of a production host; caching is separate. */
 import {
   ALL_PICTURES,
   KIOSK_HEADERS,
@@ -6,12 +6,12 @@ import {
   TRUSTWORTHY_HEADERS,
 } from '../../../simulator/server/security-headers.ts';
 
-/** A production host speaks https, so its pages are such that the browser trusts. */
+/** A production host uses https, so the browser trusts its pages. */
 export const HOST_HEADERS: Readonly<Record<string, string>> = { ...KIOSK_HEADERS, ...TRUSTWORTHY_HEADERS };
 
 /**
- * What the page says by itself, so that it holds on a host that sends no headers too. Who may frame it only a header can say, and of
- * whom it shows pictures the first script, which knows the hosts of accounts.
+ * The policy in the page itself, for a host that sends no headers. Only a header can restrict who frames the page, and
+ * the first script, which knows the hosts of accounts, restricts pictures.
  */
 export const PAGE_POLICY = (HOST_HEADERS['content-security-policy'] ?? '')
   .split('; ')

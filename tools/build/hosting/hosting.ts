@@ -1,4 +1,4 @@
-/** Ready files for the hosts of a kiosk, from the table that the simulator's server serves it by. They lie beside the kiosk, never among what is served. */
+/** Ready configuration files for the hosts of a kiosk, from the table of the simulator's server. They are written beside the kiosk, never among the served files. */
 import type { Files } from '../files.ts';
 import { caddyPart } from './caddy.ts';
 import { cdnHeaders, cdnRedirects } from './cdn.ts';

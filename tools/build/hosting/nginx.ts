@@ -8,16 +8,16 @@ const TYPES = Object.entries(FILE_TYPES);
 const TEXTS = TYPES.filter(([, { isText }]) => isText).map(([, { type }]) => type);
 const SHRINKING = TYPES.filter(([, { shrinks }]) => shrinks).map(([, { type }]) => type);
 
-/** nginx itself always counts pages among both. */
+/** nginx itself always includes pages in both. */
 const besidePages = (types: readonly string[]): string =>
   [...new Set(types)].filter((type) => type !== 'text/html').join(' ');
 
 const indented = (lines: readonly string[]): string => lines.map((line) => `    ${line}\n`).join('');
 
-/** A location that names one header must name all. */
+/** A location with one header of its own inherits none. */
 const headerLines = (cacheControl: string): readonly string[] => [
   ...Object.entries(HOST_HEADERS).map(([name, value]) => `add_header ${name} "${value}" always;`),
-  // Not on a file that is missing: it may be there in a moment.
+  // Not on a missing file: it may exist a moment later.
   `add_header cache-control "${cacheControl}";`,
 ];
 
@@ -33,7 +33,7 @@ const sharedLines = (): readonly string[] => [
   `gzip_types ${besidePages(SHRINKING)};`,
 ];
 
-/** The bare address of a folder leads into it. */
+/** The bare address of a folder redirects into it. */
 const intoFolder = (base: string): string =>
   base === '/' ? '' : `location = ${base.slice(0, -1)} {\n    absolute_redirect off;\n    return 308 ${base};\n}\n\n`;
 
