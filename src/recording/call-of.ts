@@ -1,7 +1,7 @@
-/** Which call of the endpoint table a request is, read off its address: addresses themselves carry credentials and are never kept. */
+/** Finds the call of the endpoint table that a request is, by its address. Addresses carry credentials and are never recorded. */
 import { CALL_NAMES, type CallName, ENDPOINTS } from '../protocol/endpoints.ts';
 
-/** A call by its name; `of` tells calls of one name apart: its list, its order, its unit, and the local server from the cloud. */
+/** A call by its name; `of` distinguishes calls of one name: by list, order, unit, and local server or cloud. */
 export interface RecordedCall {
   readonly call: CallName;
   readonly of: string;
@@ -9,10 +9,10 @@ export interface RecordedCall {
 
 const LIST_PATH = /\/([^/]+)\/[^/]*$/;
 
-/** The parameter that tells calls of one name apart. */
+/** The parameter that distinguishes calls of one name. */
 const PARTS: Partial<Record<CallName, string>> = { changeStatus: 'ic', settingsRead: 'of' };
 
-/** Null for a request that is none of them. */
+/** Null for any other request. */
 export function callOf(method: 'GET' | 'POST', url: string): RecordedCall | null {
   const [path = '', query = ''] = url.split('?');
   const call = CALL_NAMES.find((name) => {
@@ -35,10 +35,10 @@ const FACTS_BY_CALL: Partial<Record<CallName, string>> = {
   installRecord: 'install',
 };
 
-/** The fact that the answer of a call becomes; null for one that is kept in none. */
+/** The fact in which a call's response is stored; null for none. */
 export const factOf = ({ call, of }: RecordedCall): string | null =>
   call === 'configList' ? `list:${of}` : (FACTS_BY_CALL[call] ?? null);
 
-/** Whether a fact is one that the answer of a call becomes. */
+/** Whether a fact stores a call's response. */
 export const isFactOfCall = (name: string): boolean =>
   name.startsWith('list:') || Object.values(FACTS_BY_CALL).includes(name);

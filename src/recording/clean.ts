@@ -1,29 +1,29 @@
-/** What may be kept of what a kiosk sends and hears: a list of what is allowed, all else is left out or blanked before anything is written (rule RCD3). */
+/** Selects which of a kiosk's requests and responses may be recorded: an allow list; all else is left out or blanked before any write (rule RCD3). */
 import { SETTINGS } from '../domain/shown/settings.ts';
 import { NAME_FIELDS } from '../protocol/decode-config.ts';
 import type { CallName } from '../protocol/endpoints.ts';
 
 export type Clean = (value: unknown) => unknown;
 
-/** Stands for a text that nobody may read: it was there. A letter that has a place in Latin-1: one beyond it would make the browser keep two bytes for each letter of its line. */
+/** Replaces a hidden text. A Latin-1 character: one beyond it would make the browser use two bytes for each character of the line. */
 const BLANK = '·';
 
 const TEXT_LENGTH_MAX = 200;
-/** An address, or a number that somebody may be called by. */
+/** An address, or a number that may be a phone number. */
 const PERSONAL = /@|\d(?:[\s().-]?\d){6}/;
 
-/** Numbers, flags, and short texts that name nobody; a text that may is blanked. */
+/** Numbers, flags, and short texts without personal data; a text that may contain some is blanked. */
 export const keep: Clean = (value) => {
   if (typeof value === 'string') return value.length <= TEXT_LENGTH_MAX && !PERSONAL.test(value) ? value : BLANK;
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? [] : {};
   return value;
 };
 
-/** Etags and addresses of machines: digits in them are nobody's. */
+/** Etags and addresses of machines: their digits are no phone numbers. */
 const MARK = /^[\w.:+/=-]{0,100}$/;
 const mark: Clean = (value) => (typeof value === 'string' && MARK.test(value) ? value : keep(value));
 
-/** That there was a text, and no word of it. */
+/** Records that a text existed, without its words. */
 const blank: Clean = (value) => {
   if (typeof value === 'string') return value === '' ? '' : BLANK;
   return typeof value === 'number' ? 0 : keep(value);
@@ -66,7 +66,7 @@ const record = (fields: Readonly<Record<string, Clean>>, scalar: Clean = keep): 
   return clean;
 };
 
-/** Of a record whatever its names are. */
+/** A record with any keys. */
 const each =
   (clean: Clean): Clean =>
   (value) =>
@@ -75,7 +75,7 @@ const each =
 const all = (clean: Clean, names: string): Record<string, Clean> =>
   Object.fromEntries(names.split(' ').map((name) => [name, clean]));
 
-/** Notes in each form of rule W2t: no word of them is kept. */
+/** Notes in each form of rule W2t, without their words. */
 const note: Clean = (value) => {
   if (Array.isArray(value)) return tupleOf(figure, keep, blank)(value);
   return isRecord(value) ? each(blank)(value) : blank(value);
@@ -123,7 +123,7 @@ const LIST_CLEANERS: Readonly<Record<string, Clean>> = {
   dm: listOf(named),
   db: listOf(named),
   de: listOf(nameless),
-  // Whoever works here.
+  // The staff.
   dj: listOf(nameless),
 };
 
@@ -147,13 +147,13 @@ const setting: Clean = (value) =>
 
 const settings = record({ ...Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, setting])), et: mark });
 
-/** The key of a device is its word to the platform: that it had one is enough. */
+/** A device's key is its credential: only its existence is recorded. */
 const oneInstall = record({ ...all(keep, 'ir il iu am kdsid fa'), to: blank, dev: blank });
 const install: Clean = (value) => (Array.isArray(value) ? value.map(oneInstall) : oneInstall(value));
 
 const LOCAL_STATUS = { ...all(keep, 'md ir il'), ipLocal: mark };
 
-/** What is kept of the data of an answer, by call; nothing of the calls that are not named. */
+/** The recorded fields of a response's `data`, by call; nothing of the other calls. */
 const DATA: Partial<Record<CallName, Clean>> = {
   orders,
   configuration,
@@ -165,7 +165,7 @@ const DATA: Partial<Record<CallName, Clean>> = {
 
 const nothing: Clean = () => null;
 
-/** What may be kept of an answer's envelope; `of` names the list of a call for one. */
+/** The recorded fields of a response's envelope; `of` names the list of a call for one. */
 export function cleanAnswer(call: string, of: string): Clean {
   const data = call === 'configList' ? (LIST_CLEANERS[of] ?? nothing) : (DATA[call as CallName] ?? nothing);
   const isBare = (value: unknown) => !isRecord(value) || !('ok' in value || 'data' in value);
@@ -175,7 +175,7 @@ export function cleanAnswer(call: string, of: string): Clean {
     etag: mark,
     ...all(blank, 'msg k5'),
     data,
-    // The command record may lie in the frame itself (rule W2t).
+    // The command record may be in the frame itself (rule W2t).
     ...(call === 'localStatus' ? LOCAL_STATUS : {}),
   });
   return (value) => (isBare(value) ? data(value) : framed(value));
@@ -224,7 +224,7 @@ const FACT_CLEANS: Readonly<Record<string, Clean>> = {
   ),
 };
 
-/** The facts of a device that a recording begins with. */
+/** The device's facts at the start of a recording. */
 export const RECORDED_FACTS = Object.keys(FACT_CLEANS);
 
 function parsed(text: string): unknown {
@@ -235,17 +235,17 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What may be kept of a fact; null for one that says nothing. */
+/** The recordable part of a fact; null for none. */
 export function cleanFact(name: string, text: string): string | null {
   const clean = FACT_CLEANS[name];
   const value = parsed(text);
   if (clean === undefined) return null;
-  // A bare word or number is no JSON of a record.
+  // A bare word or number is no JSON record.
   if (value === null || typeof value !== 'object') return mark(text) as string;
   return JSON.stringify(clean(value));
 }
 
-/** What may be kept of a record that waits to be sent. */
+/** The recordable part of a queued record. */
 export const cleanRecord: Clean = record({
   ...all(keep, 'orderId lineId status atMs from seenMs'),
   id: mark,
@@ -253,16 +253,16 @@ export const cleanRecord: Clean = record({
   earlier: listOf(listOf(keep)),
 });
 
-/** What may be kept of one order as it came. */
+/** The recordable part of one received order. */
 export const cleanOrder: Clean = order;
 
-/** Where the realtime tree has etags and nothing that people wrote. */
+/** Paths of the realtime tree that have etags and no texts of people. */
 const ETAG_PATH = /^(restaurant|public)\//;
 
-/** Whether anything of a path of the realtime tree may be kept: not of what is a person's. */
+/** Whether any value of a path of the realtime tree may be recorded: paths of persons may not. */
 export const isKeptPath = (path: string): boolean => !path.startsWith('user/');
 
-/** What may be kept of a value of the realtime tree: etags and flags; what people wrote there is blanked. */
+/** The recordable part of a value of the realtime tree: etags and flags; texts of people are blanked. */
 export function cleanValue(path: string, value: unknown): unknown {
   const clean = ETAG_PATH.test(path) ? mark : blank;
   return typeof value === 'object' && value !== null ? each(clean)(value) : clean(value);

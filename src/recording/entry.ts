@@ -1,6 +1,6 @@
-/** What a recording is made of: a head, entries and an end, a line of JSON each (rule RCD1). */
+/** The parts of a recording: a head, entries and an end, each one line of JSON (rule RCD1). */
 
-/** The second has `tick` entries and parts after a gap, the third says where it ends; what the one before has each has too. */
+/** Version 2 added `tick` entries and parts after a gap, version 3 the end; each includes the earlier ones. */
 export const RECORDING_VERSION = 3;
 
 /** The first line of a file. */
@@ -11,48 +11,48 @@ export interface RecordingHead {
   readonly kdsId: number;
 }
 
-/** The last line of a file: without it something is missing. */
+/** The last line of a file: without it the file is incomplete. */
 export interface RecordingEnd {
   readonly k: 'end';
   readonly t: number;
 }
 
-/** One order of an answer: itself, or the id of one that is as it was in the answer before. */
+/** One order of a response: itself, or the id of one that is unchanged since the previous response. */
 export type RecordedOrder = number | { readonly io?: unknown };
 
-/** An answer with what may be kept of it. `orders` stands for the list in it that is written by its differences. */
+/** The recordable part of a response. `orders` replaces the list in it, which is written as differences. */
 export interface RecordedBody {
   readonly body: unknown;
   readonly orders?: readonly RecordedOrder[];
 }
 
-/** What the device held when a recording, or a part of it, begins: nothing from before is needed (rule RCD2). */
+/** The device's state at the start of a recording or of a part of it: a replay needs nothing from before (rule RCD2). */
 export interface RecordedStart {
   readonly k: 'start';
-  /** Whether a run of the app begins with it; otherwise the run before it goes on. */
+  /** Whether a run of the app begins here; otherwise the previous run continues. */
   readonly run: boolean;
-  /** What came before it was lost: nothing leads from there to here. */
+  /** The entries before it were lost, so the state does not follow from the previous part. */
   readonly gap?: boolean;
   readonly facts: Readonly<Record<string, string>>;
   readonly pending: readonly StoredRow[];
   readonly outbox: readonly StoredRow[];
-  /** The orders as they were heard last. */
+  /** The last received orders. */
   readonly orders: { readonly etag: string; readonly list: readonly unknown[] };
-  /** What the realtime database said last, by path. */
+  /** The last values of the realtime database, by path. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly online: boolean;
   readonly realtimeUp: boolean;
-  /** How far the wall clock stood ahead of the recording's own time. */
+  /** How far the wall clock was ahead of the recording's own time. */
   readonly aheadMs: number;
-  /** When the app last began to wait for its periodic refresh, on the recording's own clock: what it does by itself goes in step with that. None where it has not been heard yet. */
+  /** When the app last started its wait for the periodic refresh, on the recording's own clock, which paces its timed work. Absent before the first response. */
   readonly tickedMs?: number;
-  /** What the app held its links for. */
+  /** The state of the app's links. */
   readonly links?: RecordedLinks;
-  /** What servers confirmed and an answer may not know of: the board shows it over what it hears. None where there is nothing of it. */
+  /** Acknowledged changes that a response may not include yet: the board shows them over the response. Absent for none. */
   readonly saves?: readonly RecordedSave[];
 }
 
-/** A status that a server took of a line, and when: `t` on the recording's own clock, `atS` in unix seconds of the server. */
+/** A status that a server took for a line, and when: `t` on the recording's own clock, `atS` in unix seconds of the server. */
 export interface RecordedSave {
   readonly order: number;
   readonly line: number;
@@ -62,7 +62,7 @@ export interface RecordedSave {
   readonly atS: number;
 }
 
-/** Of a local server: its mode, and what calls to it say of it. */
+/** For a local server: its mode, and the state of calls to it. */
 interface RecordedLinks {
   readonly cloud: string;
   readonly localMode: number;
@@ -76,13 +76,13 @@ export interface StoredRow {
 
 export type RecordedEvent =
   | RecordedStart
-  /** `of` tells calls of one name apart: the list, the order, the unit. */
+  /** `of` distinguishes calls of one name: the list, the order, the unit. */
   | { readonly k: 'asked'; readonly n: number; readonly call: string; readonly of: string; readonly sent?: unknown }
   | ({ readonly k: 'answer'; readonly n: number; readonly status: number } & RecordedBody)
-  /** The answer was no JSON, of so many characters. */
+  /** The response was no JSON, with this many characters. */
   | { readonly k: 'answer'; readonly n: number; readonly status: number; readonly garbled: number }
   | { readonly k: 'answer'; readonly n: number; readonly none: string }
-  /** What a call brought that had been made before the recording began: its answer, as the device keeps it. */
+  /** The result of a call from before the recording began: its response, as the device stores it. */
   | { readonly k: 'fact'; readonly name: string; readonly text: string }
   | { readonly k: 'socket'; readonly is: 'opening' | 'opened' | 'closed' | 'message'; readonly text?: string }
   | { readonly k: 'realtime'; readonly is: 'up' | 'down' | 'expired' | 'opened' | 'token' | 'network' }
@@ -94,16 +94,16 @@ export type RecordedEvent =
   | { readonly k: 'command'; readonly name: string; readonly values: readonly unknown[] | null }
   | { readonly k: 'sound'; readonly sound: number }
   | { readonly k: 'page'; readonly hidden: boolean }
-  /** The app begins to wait for its periodic refresh, for the first time that is heard: one that runs again starts so much before. */
+  /** The app starts its wait for the periodic refresh, at its first response; a replay starts this much earlier. */
   | { readonly k: 'tick' }
-  /** The cells of the screen that are others than they were; null for one that is gone. */
+  /** The changed cells of the screen; null for a removed one. */
   | { readonly k: 'screen'; readonly cells: Readonly<Record<string, string | null>> };
 
-/** `t`: unix milliseconds on a clock of the recording's own that never jumps. */
+/** `t`: unix milliseconds on the recording's own clock, which never jumps. */
 export type RecordedEntry = RecordedEvent & { readonly t: number };
 
 export const RECORDING_MS = 30 * 60_000;
 export const RECORDING_BYTES_MAX = 5_000_000;
-/** So long, and beside its beginning so large, a part is before the next one begins, with a start of its own. */
+/** A part ends at this length, or at this size beyond its beginning, and the next one begins with its own start entry. */
 export const PART_MS = 5 * 60_000;
 export const PART_BYTES = 500_000;

@@ -1,10 +1,10 @@
-/** A screen as cells with names, so that two boards can be compared, and the first difference named (rule RCD6). */
+/** A screen as named cells, so that two boards can be compared and the first difference named (rule RCD6). */
 import type { Card } from '../domain/board/card.ts';
 
-/** What a cell shows, by its name. */
+/** The text of a cell, by its name. */
 export type Cells = ReadonlyMap<string, string>;
 
-/** As much of a running app as is on the glass. */
+/** The visible part of a running app. */
 export interface SeenApp {
   readonly state: {
     readonly board: { readonly keys: readonly string[]; readonly message: string | null };
@@ -14,7 +14,7 @@ export interface SeenApp {
   entry(cardKey: string): { readonly card: Card; readonly level: string } | undefined;
 }
 
-/** The statuses on each line of a card; a line that is not saved says so. */
+/** The statuses on each line of a card; an unsaved line is marked. */
 function linesOf({ key, lines }: Card): readonly (readonly [string, string])[] {
   return lines.map(({ line, status, mark }) => [
     `card ${key} line ${line.id}`,
@@ -22,7 +22,7 @@ function linesOf({ key, lines }: Card): readonly (readonly [string, string])[] {
   ]);
 }
 
-/** What a screen is drawn from: where all of it is the same, so is the screen. */
+/** The inputs of a screen's render: equal inputs give an equal screen. */
 const drawnFrom = ({ state, entry }: SeenApp): readonly unknown[] => [
   state.board.message,
   state.link.alarm === null,
@@ -36,7 +36,7 @@ const drawnFrom = ({ state, entry }: SeenApp): readonly unknown[] => [
 const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((each, at) => each === other[at]);
 
-/** Reads screens; one that is drawn from the same is the same cells, and of another a card that is the same one is not read again. */
+/** Reads screens; equal inputs return the same cells, and an unchanged card is not read again. */
 export function createCellReader(): (app: SeenApp) => Cells {
   const read = new WeakMap<Card, readonly (readonly [string, string])[]>();
   let last: { readonly from: readonly unknown[]; readonly cells: Cells } | null = null;
@@ -62,7 +62,7 @@ export function createCellReader(): (app: SeenApp) => Cells {
   };
 }
 
-/** The cells that are others than before; null for one that is gone. */
+/** The changed cells; null for a removed one. */
 export function changedCells(before: Cells, after: Cells): Readonly<Record<string, string | null>> {
   if (before === after) return {};
   const changed: Record<string, string | null> = {};
