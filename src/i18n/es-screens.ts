@@ -33,7 +33,7 @@ export const es = {
       code: 'El proveedor no confirmó el inicio de sesión. Intente de nuevo.',
       storage: 'El almacenamiento de este equipo falla o está lleno: libere espacio e intente de nuevo.',
     },
-    /** Notices that the login alone has. */
+    /** Notices of the login only. */
     said: { notKept: 'Este equipo no pudo guardar su sesión: si recarga la página deberá iniciarla de nuevo.' },
     form: {
       close: 'Cerrar',
@@ -86,7 +86,7 @@ export const es = {
   account: {
     title: 'Mi cuenta',
     network: 'Error de Conexión de Internet, intente más tarde',
-    /** Notices that accounts alone have. */
+    /** Notices of accounts only. */
     said: {
       passwordChanged: 'La contraseña fue cambiada exitosamente',
     },
@@ -138,7 +138,7 @@ export const es = {
     saving: 'Guardando…',
     cancel: 'Cancelar',
     changePassword: 'Cambiar la contraseña',
-    /** Notices that the profile alone has. */
+    /** Notices of the profile only. */
     said: {
       saved: 'Perfil actualizado',
       addressAdded: 'Dirección agregada',

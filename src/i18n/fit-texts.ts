@@ -1,9 +1,9 @@
-/** Which of the platform's texts may stand in the place of those that the app carries. */
+/** Selects the platform's texts that may replace the app's own. */
 import type { TextTree } from '../domain/shown/language.ts';
 
-/** What the app puts into a text: values, and other texts. */
+/** A placeholder in a text: a value, or another text. */
 const PLACE = /\$t\(.*?\)|\{\{.*?\}\}/gs;
-/** The beginning of a place that does not end. */
+/** The beginning of a placeholder without an end. */
 const OPEN_PLACE = /\$t\(|\{\{/;
 
 const placesOf = (text: string): string => (text.match(PLACE) ?? []).sort().join('\n');
@@ -12,8 +12,8 @@ const fits = (embedded: string, sent: string): boolean =>
   sent.trim() !== '' && placesOf(sent) === placesOf(embedded) && !OPEN_PLACE.test(sent.replace(PLACE, ' '));
 
 /**
- * The embedded texts with those of the platform in their places (rule LANG3): a key that is not embedded, a blank text, and one whose
- * placeholders are not exactly those of the embedded text do not count.
+ * The app's texts with valid ones of the platform in place (rule LANG3): an unknown key, a blank text, and one whose
+ * placeholders are not exactly those of the app's text are ignored.
  */
 export const fitTexts = (embedded: TextTree, sent: TextTree): TextTree =>
   Object.fromEntries(

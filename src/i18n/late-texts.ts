@@ -1,8 +1,8 @@
-/** Brings the texts that the first board does not need: only the language on the screen is loaded. */
+/** Loads the texts that the first board does not need, only in the language on the screen. */
 import type { i18n } from 'i18next';
 import { addTexts } from './shown-texts.ts';
 
-/** Those of the panels over the board, or those of the screens beside it, which show some of the panels' too. */
+/** The texts of the panels over the board, or those of the screens beside it, which also use some of the panels'. */
 export type LateTexts = 'panels' | 'screens';
 
 const PANELS = {
@@ -14,7 +14,7 @@ const SCREENS = {
   en: async () => (await import('./en-screens.ts')).en,
 };
 
-/** Puts them beside those at hand, with the platform's in their places. Rejects when they cannot be loaded. */
+/** Adds them to the loaded texts, with the platform's in place. Rejects when they cannot be loaded. */
 export async function bringTexts(texts: i18n, which: LateTexts): Promise<void> {
   const language = texts.language === 'en' ? 'en' : 'es';
   const loads = which === 'panels' ? [PANELS] : [PANELS, SCREENS];

@@ -1,4 +1,4 @@
-/** Makes the texts of the app: Spanish is in the bundle, another language is loaded before the first paint. */
+/** Creates the texts of the app: Spanish is in the bundle, another language is loaded before the first paint. */
 import { createInstance, type i18n, type TFunction } from 'i18next';
 import type { Language } from '../domain/shown/language.ts';
 import { es } from './es.ts';
@@ -14,19 +14,19 @@ declare module 'i18next' {
   }
 }
 
-/** Where the texts that the app carries are kept, besides among those that are shown: the platform's may take their places. */
+/** The namespace of the app's own texts, kept beside the shown ones, which the platform's may replace. */
 export const CARRIED = 'carried';
 
-/** Looks a text up by its typed key. */
+/** Finds a text by its typed key. */
 export type Texts = TFunction;
 
-/** The texts in a language, ready when this returns; what is missing shows in Spanish. */
+/** The texts in a language, available synchronously; a missing text shows in Spanish. */
 export function createTexts(language: Language, spoken: typeof es): i18n {
   const texts = createInstance({
     lng: language,
     fallbackLng: 'es',
     resources: { es: { translation: es }, [language]: { translation: spoken, [CARRIED]: spoken } },
-    // React escapes what it draws; escaping twice would show entities.
+    // React escapes what it renders; escaping twice would show entities.
     interpolation: { escapeValue: false },
     initAsync: false,
   });
@@ -34,7 +34,7 @@ export function createTexts(language: Language, spoken: typeof es): i18n {
   return texts;
 }
 
-/** The texts that board and shell carry in a language: Spanish is in the bundle. Rejects when another one cannot be loaded. */
+/** The texts of board and shell in a language: Spanish is in the bundle. Rejects when another one cannot be loaded. */
 const carriedIn = async (language: Language): Promise<typeof es> =>
   language === 'es' ? es : (await import('./en.ts')).en;
 

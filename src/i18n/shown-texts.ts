@@ -1,26 +1,26 @@
-/** What of the texts is shown: those that the app carries, with the platform's in their places. */
+/** Merges the shown texts: the app's own, with the platform's in place. */
 import type { i18n } from 'i18next';
 import type { TextTree } from '../domain/shown/language.ts';
 import { fitTexts } from './fit-texts.ts';
 import { CARRIED } from './set-up.ts';
 
-/** What is spoken. */
+/** The namespace of the shown texts. */
 const SHOWN = 'translation';
-/** What the platform sent: kept beside what the app carries, as either may come first. */
+/** The namespace of the platform's texts, kept beside the app's own, as either may arrive first. */
 const SENT = 'sent';
 
 const QUIET = { silent: true } as const;
 
 const at = (texts: i18n, kind: string): TextTree => texts.getResourceBundle(texts.language, kind) ?? {};
 
-/** More texts of the app in the language on the screen. Nothing draws anew: who needs them draws after they came. */
+/** Adds texts of the app in the language on the screen. Nothing renders again: the screens that use them render afterwards. */
 export function addTexts(texts: i18n, carried: TextTree): void {
   const { language } = texts;
   texts.addResourceBundle(language, CARRIED, carried, false, true, QUIET);
   texts.addResourceBundle(language, SHOWN, fitTexts(carried, at(texts, SENT)), false, true, QUIET);
 }
 
-/** Other texts of the platform in the language on the screen; all places draw anew, unless every text is as it was (rule LANG4). */
+/** Replaces the platform's texts in the language on the screen; all texts render again, unless none has changed (rule LANG4). */
 export function sendTexts(texts: i18n, sent: TextTree): void {
   const { language } = texts;
   texts.removeResourceBundle(language, SENT);

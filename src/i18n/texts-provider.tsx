@@ -1,11 +1,11 @@
-/** Hands the texts to the screen. A language is chosen with a reload; texts of the platform may come while the screen stands. */
+/** Provides the texts to the screen. A new language needs a reload; texts of the platform may arrive at any time. */
 import type { i18n } from 'i18next';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { Texts } from './set-up.ts';
 
 interface Spoken {
   readonly texts: i18n;
-  /** Another function when the texts are others, so that everything that shows one is drawn anew. */
+  /** A new function when the texts change, so that every user of it renders again. */
   readonly t: Texts;
 }
 
@@ -29,8 +29,7 @@ function useSpoken(): Spoken {
   return now;
 }
 
-/** The texts in the current language. */
 export const useTexts = (): Texts => useSpoken().t;
 
-/** Where the texts come from, to put others in their places. */
+/** The i18n instance, to replace its texts. */
 export const useTextSource = (): i18n => useSpoken().texts;
