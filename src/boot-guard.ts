@@ -1,11 +1,11 @@
-/** Brings a page back on which nothing stands, as after a release that breaks at its start: a script of its own, since the app's are what broke (rule R11l). */
+/** Recovers a blank page, for example after a release that fails at its start. A separate script, because the app's own scripts are the broken ones (rule R11l). */
 import { mayStartAnew, readFailedStarts, saysBlank } from './domain/device/blank-page.ts';
 import { BLANK_LOOK_MS, NEWER_VERSION_MS_MAX } from './domain/limits.ts';
 import { storageNamespace } from './platform/browser/namespace.ts';
 
 const FAILED_STARTS = `${storageNamespace()}failed-starts`;
 
-/** Of this tab: another one may show what this one does not. Where storage is refused no start is known to have failed. */
+/** For this tab only: another one may start well. Without storage no failed start is known. */
 function failedStarts(): number {
   try {
     return readFailedStarts(sessionStorage.getItem(FAILED_STARTS));
@@ -35,7 +35,7 @@ function settled(worker: ServiceWorker): Promise<void> {
   });
 }
 
-/** Lets a newer version serve this page from its next load on; where there is none, or no worker, nothing happens. */
+/** Lets a newer version serve this page from its next load on; does nothing without one, or without a worker. */
 async function takeOverNewer(): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker?.getRegistration();
@@ -54,7 +54,7 @@ function watch(root: HTMLElement, sentence: HTMLElement | null): void {
   const look = async (): Promise<void> => {
     const nowMs = performance.now();
     const shows = root.childElementCount > 0;
-    // Once a start: a board that stands writes nothing.
+    // Once for each start: a visible board writes nothing.
     if (shows && !stands) keepFailedStarts(0);
     stands = shows;
     if (shows) blankSinceMs = nowMs;
@@ -68,15 +68,15 @@ function watch(root: HTMLElement, sentence: HTMLElement | null): void {
         takeOverNewer().catch(() => {}),
         NEWER_VERSION_MS_MAX,
       );
-      // It may have come to life meanwhile.
+      // The app may have started since.
       if (root.childElementCount === 0) location.reload();
     }
     setTimeout(look, BLANK_LOOK_MS);
   };
-  // Nothing is wrong with a page that has only begun, and the first look into the storage takes its time.
+  // A page that has just begun is not broken, and the first read of the storage is slow.
   setTimeout(look, BLANK_LOOK_MS);
 }
 
 const root = document.getElementById('root');
-// An old browser would be reloaded for ever: browser-check.js has said what it lacks.
+// An old browser would reload forever: browser-check.js shows what it lacks.
 if (root !== null && !('kdsBrowserLacks' in globalThis)) watch(root, document.getElementById('does-not-start'));

@@ -1,4 +1,4 @@
-/** Puts the look of the host's brand on the page before its first paint, its policy for pictures, and on a host of accounts the theme of its user: a script of its own, since the app comes later (rule P3g). */
+/** Applies the look of the host's brand before the first paint, its policy for pictures, and on a host of accounts its user's theme. A separate script, because the app loads later (rule P3g). */
 import { brandOf, isAccountHost, type Platforms } from './domain/device/brand.ts';
 import { BRAND_LOOKS, type Brand } from './domain/device/brand-look.ts';
 import { followScheme } from './platform/browser/page/own-scheme.ts';
@@ -8,7 +8,7 @@ const { kdsPlatforms } = globalThis as { readonly kdsPlatforms?: Platforms };
 
 const meta = (name: string): HTMLMetaElement | null => document.querySelector(`meta[name="${name}"]`);
 
-/** The page names its brand's files as those of the brand that it was written for. */
+/** The page contains the file names of the brand that it was written for. */
 function showBrand(brand: string): void {
   const own = `brands/${brand}/`;
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[href^="brands/"]')) {
@@ -17,12 +17,12 @@ function showBrand(brand: string): void {
   const sheet = document.createElement('link');
   sheet.rel = 'stylesheet';
   sheet.href = `${own}brand.css`;
-  // Nothing is painted until it is here; without this word that is so for a page's own links alone.
+  // Blocks the paint until the sheet is loaded; without this attribute only the page's own links do.
   sheet.setAttribute('blocking', 'render');
   document.head.append(sheet);
 }
 
-/** Only hosts of accounts show pictures of other hosts: elsewhere the policy of the page is made stricter before anything is drawn (rule P3i). */
+/** Only hosts of accounts show pictures of other hosts: elsewhere the page's policy becomes stricter before the first paint (rule P3i). */
 function keepPicturesOut(): void {
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';

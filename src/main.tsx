@@ -1,4 +1,4 @@
-/** Puts the app together: the browser's ports, the engine on them, the screen over it. The only file that knows both ends. */
+/** Assembles the app: the browser's ports, the engine on them, the screen over it. The only file that imports both ends. */
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -21,7 +21,7 @@ import { keepOwnText } from './ui/kit/own-text.ts';
 import { Elsewhere } from './ui/shell/elsewhere.tsx';
 import { Root } from './ui/shell/root.tsx';
 
-/** What waits for the letters comes with the first screen that does. */
+/** The part that waits for the fonts loads with the first screen that needs it. */
 const titleLetters = async () => (await import('./platform/browser/title-letters.ts')).titleLetters();
 
 function start(): void {
@@ -35,21 +35,21 @@ function start(): void {
   const base = new URL('.', document.baseURI).pathname;
   const screen = loadTexts(chosenLanguage(ports, module)).then((texts) => {
     const root = createRoot(element, {
-      // A part of the screen that failed has been replaced; the console stays clean for what nobody caught.
+      // A failed part of the screen has been replaced; the console stays clean for uncaught errors.
       onCaughtError: (error) => ports.page.log(failureText(error)),
     });
     return { root, texts };
   });
-  // What is shown waits for its texts; the first request does not.
+  // The render waits for its texts; the first request does not.
   const show = (draw: (texts: Awaited<ReturnType<typeof loadTexts>>) => ReactNode) =>
-    // In one go: a browser that painted between would show cards without the pieces that go on in the next column.
+    // Synchronously: a paint in between would show cards without their pieces in the next column.
     void screen.then(({ root, texts }) => flushSync(() => root.render(draw(texts))));
   let app: App | null = null;
   const begin = () => {
     const begun = createApp(ports);
     app = begun;
     void begun.firstScreen().then(() => {
-      // Meanwhile another page of this device may have taken over.
+      // Another page of this device may have taken over since.
       if (app !== begun) return;
       show((texts) => (
         <TitleLettersContext value={titleLetters}>
@@ -58,7 +58,7 @@ function start(): void {
       ));
     });
   };
-  // Nobody has taps to lose there: an account may be open in any number of tabs (rule P6a).
+  // Accounts have no taps to lose: one may be open in any number of tabs (rule P6a).
   if (module === MODULES.account) {
     begin();
     return;
@@ -80,11 +80,11 @@ function start(): void {
       app?.dispose();
       app = null;
       showElsewhere();
-      // Lists come after what was written before them.
+      // The lists are read after earlier writes.
       await Promise.all([ports.records.all('pending'), ports.records.all('outbox')]);
     },
   });
 }
 
-// Set by browser-check.js, which has said why (rule BRW2).
+// Set by browser-check.js, which shows the reason (rule BRW2).
 if (!('kdsBrowserLacks' in globalThis)) start();

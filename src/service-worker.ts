@@ -1,11 +1,11 @@
-/** Keeps the app's own files for a start without a network, brings a page back that hangs, and takes over from a version that shows nothing. No call of the app passes through it. */
+/** Caches the app's own files for a start without a network, recovers a page that hangs, and takes over from a version that shows nothing. No call of the app passes through it. */
 import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 
-/** Put in by the build: the files with their versions, and the first parts of the paths that are screens of the app. */
+/** Inserted by the build: the files with their versions, and the first parts of the app's screen paths. */
 declare const SHELL_FILES: PrecacheEntry[];
 declare const SHELL_PAGES: readonly string[];
-/** Put in by the build: what says which hosts there are, and where their platforms answer. */
+/** Inserted by the build: the script with the hosts and the addresses of their platforms. */
 declare const PLATFORMS_SCRIPT: string;
 
 interface Client {
@@ -15,10 +15,10 @@ interface Client {
   postMessage(message: unknown): void;
 }
 
-/** An install or activate event as the library takes it. */
+/** An install or activate event in the library's type. */
 type Lifetime = Parameters<PrecacheController['install']>[0];
 
-/** What of a worker's world is used here. */
+/** The used part of a worker's global scope. */
 interface Scope {
   readonly location: { readonly href: string };
   readonly registration: { readonly scope: string; readonly active: unknown };
@@ -44,17 +44,17 @@ interface Scope {
 
 const worker = globalThis as unknown as Scope;
 const folder = new URL(worker.registration.scope);
-/** Two marks of addresses that this worker alone sees. */
+/** Two addresses that only this worker handles. */
 const RECOVER = `${folder.pathname}recover`;
 const RECOVERED = '?recovered';
-/** Half a minute together. */
+/** Half a minute in total. */
 const ASK_ROUNDS = 30;
 const ASK_EVERY_MS = 1_000;
 
 /**
- * A page that leads back at once, to this origin whatever stands in the path: one of two slashes would name a host.
- * With these headers the browser must give it a process of its own: it comes up although
- * the one of the page that it replaces hangs. The next page learns from its referrer that it was brought back.
+ * A page that redirects at once, to this origin for any path: a path of two slashes would name a host. These headers
+ * force a process of its own, so that it loads although the process of the replaced page hangs. The next page learns
+ * from its referrer that it was recovered.
  */
 const wayBack = (pathname: string): Response =>
   new Response(`<!doctype html><meta http-equiv="refresh" content="0;url=${folder.origin}${pathname}">`, {
@@ -77,11 +77,11 @@ const isScreen = ({ pathname }: URL): boolean =>
   pathname.startsWith(folder.pathname) &&
   SHELL_PAGES.includes(pathname.slice(folder.pathname.length).split('/')[0] ?? '');
 
-/** The page says with the worker's address which brand it shows; the files of no other one are kept (rule P3g). */
+/** The worker's address contains the page's brand; files of other brands are not cached (rule P3g). */
 const brand = new URL(worker.location.href).searchParams.get('brand');
 const isOfAnotherBrand = (url: string): boolean => url.startsWith('brands/') && !url.startsWith(`brands/${brand}/`);
 
-/** The pages that said since this worker came that their app runs. */
+/** The pages that have reported a running app since this worker started. */
 const wellPages = new Set<string>();
 let tookOver = false;
 
@@ -94,8 +94,8 @@ worker.addEventListener('message', ({ data, source, ports }) => {
 const pages = () => worker.clients.matchAll({ includeUncontrolled: true });
 
 /**
- * Whether any page says so within half a minute; asked again and again, since a page that starts hears nothing yet, and one that is
- * just loaded anew is for a moment not even there.
+ * Whether any page reports a running app within half a minute. Repeated, because a starting page cannot receive
+ * messages yet, and a reloading one is absent for a moment.
  */
 async function isAnyPageWell(): Promise<boolean> {
   for (let round = 0; round < ASK_ROUNDS && wellPages.size === 0; round++) {
@@ -106,8 +106,8 @@ async function isAnyPageWell(): Promise<boolean> {
 }
 
 /**
- * The one file that a host may change between two builds (rule P3h): what a worker imports, browsers look at when they look for a newer
- * worker, and its contents stand for its version.
+ * The one file that a host may change between two builds (rule P3h): browsers compare imported scripts when they check
+ * for a newer worker, and its contents act as its version.
  */
 const rules = { createScriptURL: () => PLATFORMS_SCRIPT };
 worker.importScripts((worker.trustedTypes?.createPolicy('kds', rules) ?? rules).createScriptURL(''));
@@ -118,8 +118,8 @@ const files = new PrecacheController();
 files.addToCacheList(SHELL_FILES.filter(({ url }) => !isOfAnotherBrand(url)).map(versioned));
 
 /**
- * A version that shows nothing lets no newer one take over: this one does so by itself (rule R11m). Its files come first: where one
- * does not come nobody is asked, so that the browser has done with it and the next start finds it anew.
+ * A version that shows nothing never activates a newer one, so this one activates itself (rule R11m). Its files come
+ * first: without one of them it asks no page, so that the install fails and the next start tries again.
  */
 async function comeIn(event: Lifetime): Promise<void> {
   await files.install(event);
@@ -128,11 +128,11 @@ async function comeIn(event: Lifetime): Promise<void> {
   await worker.skipWaiting();
 }
 
-/** The pages that said nothing do not see who serves them now. */
+/** The silent pages do not see which worker serves them now. */
 async function serveAll(): Promise<void> {
   await worker.clients.claim();
   if (!tookOver) return;
-  // Not waited for: a page asks this worker for its files once the worker serves.
+  // Not awaited: a page requests its files from this worker once the worker serves.
   for (const page of await pages()) if (!wellPages.has(page.id)) void page.navigate(page.url).catch(() => {});
 }
 

@@ -1,4 +1,4 @@
-/** The worker that asks the page for signs of life, and has it loaded anew from outside when it hangs. */
+/** The worker that checks the page for signs of life, and reloads it from outside when it hangs. */
 import { answered, asked, heartbeatOf } from './domain/device/heartbeat.ts';
 import type { FromWatchdog, ToWatchdog } from './platform/browser/upkeep/watchdog.ts';
 
@@ -11,7 +11,7 @@ const tell = (news: FromWatchdog) => postMessage(news);
 function ask(): void {
   const beat = asked(heartbeat, unansweredMax);
   heartbeat = beat.heartbeat;
-  // Where it fails the page tells when it goes on.
+  // If that fails, the page itself reports it when it continues.
   if (beat.news === 'stuck' && recoverAddress !== null) void fetch(recoverAddress, { method: 'POST' }).catch(() => {});
   tell('alive?');
 }
