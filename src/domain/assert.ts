@@ -1,4 +1,4 @@
-/** Stops at a bug: a condition that the code itself guarantees. What may go wrong in operation is a `Reply`, never this. */
+/** Throws on a bug: a condition that the code itself guarantees. Operating errors are a `Reply` instead. */
 export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(message);
 }

@@ -1,4 +1,7 @@
-/** Which alarms sound when: new lines, rises of level, changes by others, voids and fires; several of one kind within a second as one (ruling C7). */
+/**
+ * Decides which alarms sound: new lines, rises of level, changes by others, voids and fires. Alarms of one kind within
+ * a second sound as one (rule C7).
+ */
 
 import { ALARM_MAX, ALARM_TOGETHER_MS, FIRE_SOUND, PLAYED_ALARMS_MAX, VOID_SOUND } from '../limits.ts';
 import type { MovedLines } from '../order/moved-lines.ts';
@@ -9,7 +12,7 @@ import type { Card } from './card.ts';
 import type { CustomerList } from './customer.ts';
 import type { ChangeSound } from './news.ts';
 
-/** The setting that holds the sound of each level; a new line sounds as the normal one. */
+/** The setting that contains the sound of each level; a new line uses that of normal. */
 const SOUND_SETTING = { normal: 'stn', warning: 'stw', late: 'stt', critical: 'stc' } as const;
 
 type Urgency = keyof typeof SOUND_SETTING;
@@ -20,7 +23,7 @@ interface LevelAlarm {
   readonly sound: number;
 }
 
-/** Alarms that wait for others of their second. */
+/** Alarms that wait for further alarms of the same second. */
 interface WaitingAlarms {
   /** Monotonic milliseconds at which they play. */
   readonly dueAtMs: number;
@@ -29,7 +32,7 @@ interface WaitingAlarms {
   readonly level: LevelAlarm | null;
 }
 
-/** What of an order is repeated until somebody touches it. */
+/** The kinds of sound that repeat until a cook touches the order. */
 type RepeatedSound = ChangeSound | 'new';
 
 export interface Alarms {
@@ -37,10 +40,10 @@ export interface Alarms {
   readonly cards: readonly Card[] | null;
   /** The level of each batch on that board. */
   readonly levels: ReadonlyMap<string, Level>;
-  /** What has played or counts as played, the oldest first. */
+  /** Alarms that have played, or count as played, oldest first. */
   readonly played: readonly string[];
   readonly waiting: WaitingAlarms | null;
-  /** What sounded for orders that nobody has touched since, by order id; only with `repeatAlarm`. */
+  /** The sounds of orders that no cook has touched since, by order id; only with `repeatAlarm`. */
   readonly untouched: ReadonlyMap<number, ReadonlySet<RepeatedSound>>;
   /** Monotonic milliseconds at which that sounds again; null while there is none. */
   readonly repeatAtMs: number | null;
@@ -76,15 +79,21 @@ export function usesSound(settings: Settings): boolean {
   return urgencies.some((urgency) => soundOf(settings[SOUND_SETTING[urgency]]) > 0);
 }
 
-/** Changes sound as new lines do, else as the first level that has a sound: they are silent only where the device is (rule C7k). */
+/**
+ * Changes use the sound of new lines, else that of the first level with a sound, so they are silent only on a silent
+ * device (rule C7k).
+ */
 const changeSoundOf = ({ stn, stw, stt, stc }: Settings): number =>
   [stn, stw, stt, stc].map(soundOf).find((sound) => sound > 0) ?? 0;
 
-/** The lines that count as there: held lines and those of an unconfirmed web order come in later (rules V5, O12f). */
+/** The lines that count as present; held lines and lines of an unconfirmed web order count later (rules V5, O12f). */
 const lineKeysOf = ({ order, lines, clock }: Card): readonly string[] =>
   lines.filter(({ isHeld }) => !isHeld && clock !== 'unconfirmed').map(({ line }) => lineKey(order.id, line.id));
 
-/** The lines that stand on `now` and did not on `before`. A card that is on both holds the same lines, so only the others are read. */
+/**
+ * The lines that are on `now` and not on `before`. A card on both has the same lines, so only the other cards are
+ * compared.
+ */
 function newLines(before: readonly Card[], now: readonly Card[]): readonly AlarmCause[] {
   const [stood, stands] = [new Set(before), new Set(now)];
   const known = new Set(before.filter((card) => !stands.has(card)).flatMap(lineKeysOf));
@@ -94,20 +103,23 @@ function newLines(before: readonly Card[], now: readonly Card[]): readonly Alarm
     .filter(({ key }) => !known.has(key));
 }
 
-/** A batch, and the start of a clock of its own: levels that a fire lowered sound again (rules C7c, C7o). */
+/** A batch and the start of its clock, so levels that a fire lowered sound again (rules C7c, C7o). */
 const clockKey = ({ order, batch, startedAtS, orderedAtS }: Card): string =>
   startedAtS === orderedAtS ? `${order.id}-${batch}` : `${order.id}-${batch}-${startedAtS}`;
 
 /**
- * The levels by batch: its cards share one clock, and a part that gets another number is no other card (rule C7c). A held or
- * unconfirmed card has no level, and takes none from the other cards of its batch; when its clock runs its lines come in.
+ * The levels by batch: the cards of a batch share one clock, and a renumbered part is the same card (rule C7c). A held
+ * or unconfirmed card has no level, and does not affect the other cards of its batch.
  */
 const batchLevels = (cards: readonly Card[], levels: ReadonlyMap<string, Level>): ReadonlyMap<string, Level> =>
   new Map(
     cards.filter(({ clock }) => clock === 'running').map((card) => [clockKey(card), levels.get(card.key) ?? 'neutral']),
   );
 
-/** The batches that rose to a level with a sound of its own; one that comes in normal has the sound of its new lines (rule C7b). */
+/**
+ * The batches that rose to a level with its own sound; a batch that is new at normal uses the sound of its lines (rule
+ * C7b).
+ */
 function risen(before: ReadonlyMap<string, Level>, now: ReadonlyMap<string, Level>): readonly AlarmCause[] {
   return [...now].flatMap(([batch, level]) => {
     if (level === 'neutral') return [];
@@ -116,11 +128,11 @@ function risen(before: ReadonlyMap<string, Level>, now: ReadonlyMap<string, Leve
   });
 }
 
-/** What waits already, or nothing that waits for the end of this second. */
+/** The waiting alarms, or an empty set that is due at the end of this second. */
 const waitingFrom = ({ waiting }: Alarms, nowMs: number): WaitingAlarms =>
   waiting ?? { dueAtMs: nowMs + ALARM_TOGETHER_MS, isVoid: false, isFire: false, level: null };
 
-/** Lets an alarm wait for the end of its second, in the place of a less urgent one; one without a sound waits for nothing. */
+/** Queues an alarm for the end of its second and replaces a less urgent one; an alarm without a sound is not queued. */
 function ring(alarms: Alarms, urgency: Urgency, sound: number, nowMs: number): Alarms {
   const level = alarms.waiting?.level;
   if (sound === 0 || (level && rankOf(level.urgency) >= rankOf(urgency))) return alarms;
@@ -134,7 +146,7 @@ function ringEvent(alarms: Alarms, event: 'isVoid' | 'isFire', nowMs: number): A
 
 type OrderSounds = readonly (readonly [orderId: number, sound: RepeatedSound])[];
 
-/** Remembers what sounds until its order is touched; the first repetition comes an interval after it (rule C7n). */
+/** Remembers a sound until its order is touched; the first repetition comes after one interval (rule C7n). */
 function remember(alarms: Alarms, sounds: OrderSounds, { repeatAlarm }: Settings, nowMs: number): Alarms {
   if (!(repeatAlarm > 0) || sounds.length === 0) return alarms;
   const untouched = new Map(alarms.untouched);
@@ -142,7 +154,7 @@ function remember(alarms: Alarms, sounds: OrderSounds, { repeatAlarm }: Settings
   return { ...alarms, untouched, repeatAtMs: alarms.repeatAtMs ?? nowMs + repeatAlarm * 1_000 };
 }
 
-/** Repeats what sounds of an order also for the orders that its lines moved to (rule O14b). */
+/** Also repeats the sounds of an order for the orders that its lines moved to (rule O14b). */
 export function moveUntouched(alarms: Alarms, moved: MovedLines): Alarms {
   const untouched = new Map(alarms.untouched);
   for (const [from, to] of moved) {
@@ -153,7 +165,7 @@ export function moveUntouched(alarms: Alarms, moved: MovedLines): Alarms {
   return { ...alarms, untouched };
 }
 
-/** Forgets what is repeated of all orders but these. */
+/** Forgets the repeated sounds of all other orders. */
 function forgetOthers(alarms: Alarms, stays: (orderId: number) => boolean): Alarms {
   const left = [...alarms.untouched].filter(([orderId]) => stays(orderId));
   if (left.length === alarms.untouched.size) return alarms;
@@ -161,9 +173,9 @@ function forgetOthers(alarms: Alarms, stays: (orderId: number) => boolean): Alar
 }
 
 /**
- * Notes a board with the levels of its cards by key: new lines and risen levels ring, each once as far as the memory goes; the
- * first board rings nothing and counts as played; what is in `moved` stood in another order before (rule O14b). `nowMs` is
- * monotonic (rules C7a to C7f).
+ * Updates the alarms after a board, with the levels of its cards by key. New lines and risen levels sound once, as far
+ * as the memory reaches; the first board is silent and counts as played. The lines in `moved` were in another order
+ * before (rule O14b). `nowMs` is monotonic (rules C7a, C7b, C7c, C7d, C7e, C7f).
  */
 export function noteBoard(
   alarms: Alarms,
@@ -179,7 +191,7 @@ export function noteBoard(
   );
   const standing = new Set(cards.map(({ order }) => order.id));
   const before = forgetOthers(alarms, (orderId) => settings.repeatAlarm > 0 && standing.has(orderId));
-  // Most boards call for nothing: what has played need not be read then.
+  // Most boards raise no alarm, so the played alarms need not be read.
   if (raised.length === 0) return { ...before, cards, levels: byBatch };
   const played = new Set(alarms.played);
   const calls = raised.filter(({ key }) => !played.has(key));
@@ -198,7 +210,7 @@ export function noteBoard(
   return remember(rung, fresh, settings, nowMs);
 }
 
-/** The causes that lines with these keys give on a board: they came from other orders, and so have sounded before. */
+/** The alarm causes of lines with these keys: they moved from other orders, so they have already sounded. */
 export const causesOfMoved = (cards: readonly Card[], keys: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([
     ...keys,
@@ -207,7 +219,7 @@ export const causesOfMoved = (cards: readonly Card[], keys: ReadonlySet<string>)
       .flatMap(({ order, batch }) => LEVELS.map((level) => `${order.id}-${batch} ${level}`)),
   ]);
 
-/** Notes what others changed, by order id; on a screen without any sound it is silent (rules C7k, C7l). */
+/** Notes the changes by others, by order id; silent on a screen without any sound (rules C7k, C7l). */
 export function noteChanges(
   alarms: Alarms,
   changes: ReadonlyMap<number, ReadonlySet<ChangeSound>>,
@@ -224,7 +236,7 @@ export function noteChanges(
   return remember(next, sounds, settings, nowMs);
 }
 
-/** The alarms after somebody touched a card of this order: nothing of it is repeated any more (rule C7n). */
+/** The alarms after a cook touched a card of this order: its sounds no longer repeat (rule C7n). */
 export const touchOrder = (alarms: Alarms, orderId: number): Alarms => forgetOthers(alarms, (id) => id !== orderId);
 
 /** Notes the customer screen: a tile that became ready since the list before rings as a new line does (rule C7h). */
@@ -239,7 +251,7 @@ export function noteReady(
   return isNew ? ring(alarms, 'normal', soundOf(settings.stn), nowMs) : alarms;
 }
 
-/** Sounds one after the other, and the alarms after them. */
+/** Sounds to play one after the other, and the alarms after them. */
 export interface DueSounds {
   readonly sounds: readonly number[];
   readonly alarms: Alarms;
@@ -251,7 +263,7 @@ const inOrder = (isVoid: boolean, isFire: boolean, level: number): readonly numb
   ...(level > 0 ? [level] : []),
 ];
 
-/** What is due of the untouched orders at `nowMs`, each sound once. */
+/** The sounds of untouched orders that are due at `nowMs`, each once. */
 function dueRepeats(alarms: Alarms, settings: Settings, nowMs: number): DueSounds {
   const { untouched, repeatAtMs } = alarms;
   if (repeatAtMs === null || nowMs < repeatAtMs) return { sounds: [], alarms };
@@ -267,7 +279,7 @@ export function dueAlarm(alarms: Alarms, settings: Settings, nowMs: number): Due
   const { waiting } = alarms;
   if (waiting === null || nowMs < waiting.dueAtMs) return dueRepeats(alarms, settings, nowMs);
   const { isVoid, isFire, level } = waiting;
-  // A repetition that falls into the same moment is heard with it.
+  // A repetition that is due now plays together with the alarm.
   const repeats = dueRepeats({ ...alarms, waiting: null }, settings, nowMs);
   return { ...repeats, sounds: [...new Set([...inOrder(isVoid, isFire, level?.sound ?? 0), ...repeats.sounds])] };
 }

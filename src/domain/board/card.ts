@@ -1,22 +1,22 @@
-/** What the board draws: cards with their lines. Made by `layout`; an unchanged card keeps its identity. */
+/** The cards that the board draws, with their lines. `layout` builds them; an unchanged card keeps its identity. */
 import type { Line, Order } from '../order/order.ts';
 
-/** How far a line's change has come: nothing to send, waiting to be saved here, or saved here and not yet at the server. */
+/** How far the change of a line is: none, pending on this device, or in the outbox and not yet acknowledged. */
 export type ChangeMark = 'none' | 'pending' | 'unsent';
 
 export interface CardLine {
   readonly line: Line;
-  /** The status that the cook sees: the pending one if there is one, else the saved one. */
+  /** The status on the screen: the pending one if there is one, else the saved one. */
   readonly status: number;
   readonly mark: ChangeMark;
   readonly isExtra: boolean;
   /** At the last allowed status: struck through. */
   readonly isFinal: boolean;
   readonly isVoided: boolean;
-  /** Status 75: nobody can change it here. */
+  /** Status 75: no user can change it here. */
   readonly isLocked: boolean;
   readonly isFire: boolean;
-  /** Its quantity is 0, or the order no longer holds it: struck, and no work (rule TB1). */
+  /** Its quantity is 0, or its order no longer has it: struck through and no work (rule TB1). */
   readonly isTakenBack: boolean;
   /** How many were added after it was finished here, until a tap on it; 0 for none (rule ADD1). */
   readonly added: number;
@@ -36,9 +36,9 @@ export interface Card {
   readonly parts: number;
   /** Which batch of the order this card belongs to, from 0. */
   readonly batch: number;
-  /** The priority that the card stands for in priority mode 2, 0 for none. */
+  /** The priority of the card in priority mode 2, 0 for none. */
   readonly priority: number;
-  /** Its name; empty where there is none, and of fire, which the FIRE band says. */
+  /** The name of the priority; empty for none and for fire, which the FIRE band shows. */
   readonly priorityName: string;
   readonly tornAbove: boolean;
   readonly tornBelow: boolean;
@@ -50,7 +50,10 @@ export interface Card {
   readonly startedAtS: number;
   /** Unix seconds (server) at which its batch was ordered; earlier than `startedAtS` after a fire or a confirmation. */
   readonly orderedAtS: number;
-  /** Only a running clock has levels: not one whose open lines are all held, nor one of an unconfirmed web order. */
+  /**
+   * Only a running clock has levels; the clock is `held` if all open lines are held, `unconfirmed` for an unconfirmed
+   * web order.
+   */
   readonly clock: 'running' | 'held' | 'unconfirmed';
   /** Unix seconds (server) at which its fire began, null when nothing is on fire. */
   readonly fireAtS: number | null;

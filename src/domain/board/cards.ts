@@ -1,4 +1,4 @@
-/** The cards of one order: its batches, filtered, grouped and split, before they have a place on the board. */
+/** Builds the cards of one order: its batches, filtered, grouped and split, before they have a place on the board. */
 import type { KdsConfig, VenueConfig } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
 import { type Family, familiesOf } from '../order/family.ts';
@@ -20,7 +20,7 @@ import { isOut, type LineStanding, mayShow, showsLine, showsOrder, stationFilter
 /** Statuses, or moments in unix seconds, by line id. */
 export type LineStatuses = ReadonlyMap<number, number>;
 
-/** What the cards of an order are made from, the order itself apart. */
+/** What the cards of an order depend on besides the order itself. */
 export interface CardBasis {
   readonly kds: KdsConfig;
   readonly settings: Settings;
@@ -31,17 +31,17 @@ export interface CardBasis {
   readonly held: ReadonlySet<number>;
 }
 
-/** What is changed on this device and not yet confirmed by the server. */
+/** Changes of this device that the server has not confirmed yet. */
 export interface OwnChanges {
   readonly pending: LineStatuses | undefined;
   readonly unsent: LineStatuses | undefined;
-  /** Fires put out here, by the second at which they were. */
+  /** Fires cancelled on this device, with the second of the cancellation. */
   readonly doused?: LineStatuses | undefined;
-  /** The quantity that was made of finished lines to which others added (rule ADD1). */
+  /** The quantity already made of finished lines to which others added (rule ADD1). */
   readonly made?: LineStatuses | undefined;
-  /** The lines that others took back and that no cook has seen so (rule TB3). */
+  /** Lines that others took back and that no cook has seen struck through (rule TB3). */
   readonly unseen?: ReadonlyMap<number, Line> | undefined;
-  /** The second at which each burning line was lit, as far as this device saw it. */
+  /** The second at which each fire began, if this device saw it. */
   readonly lit?: LineStatuses | undefined;
   /** The second at which this device saw the web order confirmed. */
   readonly confirmedAtS?: number | undefined;
@@ -53,7 +53,7 @@ export interface Seat {
   readonly batchAtS: number;
 }
 
-/** One order as it is drawn. */
+/** One order with what its cards depend on. */
 interface OrderSight {
   readonly order: Order;
   readonly own: OwnChanges;
@@ -79,10 +79,12 @@ function standingOf(line: Line, { own, basis }: OrderSight): LineStanding {
   };
 }
 
-/** When a burning line was lit, 0 while no time is known: what the device saw first, else its last change (rules V3e, V3h). */
+/**
+ * When the fire of a line began, 0 if unknown: when this device saw it, else the line's last change (rules V3e, V3h).
+ */
 const litAtS = (line: Line, own: OwnChanges): number => own.lit?.get(line.id) || litByTimes(line);
 
-/** The second from which a line counts; an extra counts with its burning product (rule C6t). */
+/** The second from which a line counts; an extra counts from the fire of its product (rule C6t). */
 function startOf(standing: LineStanding, head: LineStanding, isFired: boolean, { order, own }: OrderSight): number {
   const lit = standing.burns || !isFired ? standing : head;
   const ownS = isFired ? litAtS(lit.line, own) || momentS(order.createdAtS) : orderedAtS(standing.line, order);
@@ -112,12 +114,12 @@ function toCardLine(standing: LineStanding, head: LineStanding, sight: OrderSigh
   };
 }
 
-/** Which standings a list takes: what a card shows, or what it shows when it is expanded. */
+/** Which lines a list takes: those of a card, or those of an expanded card. */
 type Takes = typeof showsLine;
 
 /**
- * The lines of a product that show. A cancelled product that is hidden takes its extras with it; a finished one stays, struck,
- * while one of its extras still shows: an extra without its product says nothing (rule O7d).
+ * The shown lines of a product. A hidden cancelled product hides its extras; a finished product stays, struck through,
+ * while one of its extras shows, because an extra without its product is unclear (rule O7d).
  */
 function shownFamily(family: Family, sight: OrderSight, takes: Takes): readonly CardLine[] {
   const { kds } = sight.basis;
@@ -129,7 +131,7 @@ function shownFamily(family: Family, sight: OrderSight, takes: Takes): readonly 
   return [toCardLine(head, head, sight), ...extras.map((standing) => toCardLine(standing, head, sight))];
 }
 
-/** What one batch shows at this station, as one group a priority or as one alone (rules C3b, V2). */
+/** The shown lines of one batch, in one group per priority or in one group (rules C3b, V2). */
 function groupsOf(
   batch: Batch,
   sight: OrderSight,
@@ -145,7 +147,10 @@ function groupsOf(
     : [{ priority: 0, name: '', lines: families.flat() }];
 }
 
-/** Whether something of these lines is still to be done here: what is finished, burning or not, and a cancellation that nobody here confirms are not. */
+/**
+ * Whether some of these lines are still work here; finished lines, fired or not, and cancellations that this device
+ * cannot confirm are none.
+ */
 const hasWork = (lines: readonly CardLine[], { changeVoided }: KdsConfig): boolean =>
   lines.some(({ mark, isVoided, isTakenBack, isFinal, status }) => {
     if (isTakenBack) return false;
@@ -153,7 +158,10 @@ const hasWork = (lines: readonly CardLine[], { changeVoided }: KdsConfig): boole
     return isVoided ? changeVoided && !isCancelled(status) : !isFinal;
   });
 
-/** Whether the cook has no use for what is cancelled: something of the order was finished here, or all the rest of it is ready, wherever that is made. */
+/**
+ * Whether the cook no longer needs the cancelled lines: a line of the order was finished here, or all its other lines
+ * are ready at any station.
+ */
 function isOver(sight: OrderSight, isMadeHere: (product: Line) => boolean): boolean {
   const { order, basis } = sight;
   const families = familiesOf(order.lines).map(({ head, extras }) => {
@@ -168,14 +176,17 @@ function isOver(sight: OrderSight, isMadeHere: (product: Line) => boolean): bool
   return rest.length > 0 && rest.every((saved) => saved >= STATUS.readyFrom);
 }
 
-/** Whether a group stands on the board: no more once its work is done, though a fire or a cancellation is left over (rules V3j, TB2, TB3). */
+/**
+ * Whether a group is on the board: it leaves once its work is done, also with a fire or a cancellation left (rules V3j,
+ * TB2, TB3).
+ */
 function stands({ lines }: PriorityGroup, sight: OrderSight, isMadeHere: (product: Line) => boolean): boolean {
   if (lines.length === 0 || hasWork(lines, sight.basis.kds)) return true;
   if (lines.some(({ line }) => sight.own.unseen?.has(line.id))) return true;
   return !lines.every((row) => row.isTakenBack) && !isOver(sight, isMadeHere);
 }
 
-/** One card's worth of lines, before it is numbered. */
+/** The lines of one card before it is numbered. */
 interface Slip {
   readonly batch: Batch;
   /** Which batch of the order, from 0. */
@@ -200,7 +211,10 @@ function slipsOf(batch: Batch, at: number, group: PriorityGroup, limit: number, 
   });
 }
 
-/** When the first of the burning lines was last modified, or ordered where that is unknown; null when nothing burns (rules V3e, V3h). */
+/**
+ * When the earliest of the fired lines was last modified, or ordered if that is unknown; null without a fire (rules
+ * V3e, V3h).
+ */
 function fireAtS(lines: readonly CardLine[], { order, own }: OrderSight): number | null {
   const burning = lines.filter(({ isFire }) => isFire);
   if (burning.length === 0) return null;
@@ -265,7 +279,7 @@ function unreadableSeat(sight: OrderSight): Seat {
   return toSeat({ batch, at: 0, group, lines: [], tornAbove: false, tornBelow: false }, 0, 1, sight);
 }
 
-/** The cards that an order has on the board, parts in their order, none when no line shows (rules C1 to C4, V4). */
+/** The cards that an order has on the board, parts in their order, none when no line shows (rules C1, C2, C3, C4, V4). */
 export function cardsOf(order: Order, own: OwnChanges, basis: CardBasis): readonly Seat[] {
   const { kds, settings, venue } = basis;
   if (!showsOrder(order, kds, settings)) return [];
@@ -283,8 +297,8 @@ export function cardsOf(order: Order, own: OwnChanges, basis: CardBasis): readon
 }
 
 /**
- * The lines of a card when it is expanded: its own, and among them, struck, those of its batch that were finished here and have
- * left. Of a batch that goes over several cards each finished line shows where the line before it stands (rule O7f).
+ * The lines of an expanded card: its own, and the struck-through lines of its batch that were finished here and left.
+ * If the batch has several cards, each finished line shows on the card of the line before it (rule O7f).
  */
 export function expandedLines(card: Card, own: OwnChanges, basis: CardBasis): readonly CardLine[] {
   const { order, lines } = card;

@@ -1,4 +1,4 @@
-/** The cursor of the keyboard: on which line of which card it stands, and where each event leads it (ruling K1). */
+/** The keyboard cursor: its line and card, and where each event moves it (rule K1). */
 import type { Card, CardLine } from './card.ts';
 
 /** A line on the board, named as the commands name it. */
@@ -7,7 +7,10 @@ export interface Cursor {
   readonly lineId: number;
 }
 
-/** Where a cursor stands, with what is left to go by when its line or its card has left: its row of the card and its card's place in the board, from 0. */
+/**
+ * The place of a cursor, and what replaces it after its line or card has left: its row on the card and the card's index
+ * on the board, from 0.
+ */
 export interface CursorPlace extends Cursor {
   readonly orderId: number;
   readonly row: number;
@@ -20,7 +23,7 @@ export interface CursorBoard {
   readonly showsExtras: boolean;
 }
 
-/** What each event brings along. */
+/** The data of each event. */
 interface CursorEvents {
   readonly next: unknown;
   readonly previous: unknown;
@@ -32,9 +35,9 @@ interface CursorEvents {
   readonly fire: unknown;
   /** A tap on a line. */
   readonly pointed: { readonly at: Cursor };
-  /** The board that stands from now on. */
+  /** The new board. */
   readonly refreshed: { readonly to: CursorBoard };
-  /** Where the cursor of an earlier run stood. */
+  /** The place of the cursor in an earlier run. */
   readonly restored: { readonly place: CursorPlace };
   readonly cleared: unknown;
 }
@@ -45,7 +48,7 @@ export type CursorEvent<Kind extends CursorEventKind = CursorEventKind> = {
   [Each in Kind]: { readonly kind: Each } & CursorEvents[Each];
 }[Kind];
 
-/** Where an event leads: null is nowhere. */
+/** The cursor after an event; null is nowhere. */
 type Move<Kind extends CursorEventKind, From> = (
   cursor: From,
   board: CursorBoard,
@@ -64,7 +67,7 @@ const spotsOf = (board: CursorBoard): readonly Cursor[] =>
 const cardUnder = ({ cards }: CursorBoard, { cardKey }: Cursor): Card | undefined =>
   cards.find(({ key }) => key === cardKey);
 
-/** The cursor on this row of a card, on its last one when there is none so far down, null on a card without rows. */
+/** The cursor on this row of a card, on its last row if it has fewer, null on a card without rows. */
 function onCard(card: Card, board: CursorBoard, row: number): Cursor | null {
   const rows = rowsOf(card, board);
   const line = (rows[row] ?? rows.at(-1))?.line;
@@ -75,7 +78,7 @@ function onCard(card: Card, board: CursorBoard, row: number): Cursor | null {
 const rowUnder = (card: Card | undefined, board: CursorBoard, { lineId }: Cursor): number =>
   card ? rowsOf(card, board).findIndex(({ line }) => line.id === lineId) : -1;
 
-/** So many lines on, over the ends of the board (rule CUR1). */
+/** Moves by lines, and wraps at the ends of the board (rule CUR1). */
 function step(cursor: Cursor, board: CursorBoard, by: 1 | -1): Cursor | null {
   const spots = spotsOf(board);
   const at = spots.findIndex(({ cardKey, lineId }) => cardKey === cursor.cardKey && lineId === cursor.lineId);
@@ -97,7 +100,9 @@ function stepOrder(cursor: Cursor, board: CursorBoard, by: 1 | -1): Cursor {
   return firstOf(board, place < 1 ? count : place > count ? 1 : place) ?? cursor;
 }
 
-/** The line that burns on the next burning card: after the one under the cursor if that burns too, else the first (rule CUR10). */
+/**
+ * The fired line of the next fired card after the cursor's card, or of the first one if that is not fired (rule CUR10).
+ */
 function toFire(cursor: Cursor | null, board: CursorBoard): Cursor | null {
   const burning = board.cards.filter(({ fireAtS }) => fireAtS !== null);
   const at = burning.findIndex(({ key }) => key === cursor?.cardKey);
@@ -107,7 +112,7 @@ function toFire(cursor: Cursor | null, board: CursorBoard): Cursor | null {
   return onCard(card, board, Math.max(0, row)) ?? cursor;
 }
 
-/** Where this cursor stands; null when the board does not show its line. */
+/** The place of this cursor; null when the board does not show its line. */
 export function cursorPlace(cursor: Cursor, board: CursorBoard): CursorPlace | null {
   const at = board.cards.findIndex(({ key }) => key === cursor.cardKey);
   const card = board.cards[at];
@@ -115,13 +120,16 @@ export function cursorPlace(cursor: Cursor, board: CursorBoard): CursorPlace | n
   return card && row >= 0 ? { ...cursor, orderId: card.order.id, row, at } : null;
 }
 
-/** The same line wherever it stands now, null when it left (rule CUR5). */
+/** The same line on the new board, null when it left (rule CUR5). */
 export function sameLine({ cardKey, lineId, orderId }: CursorPlace, to: CursorBoard): Cursor | null {
   const card = to.cards.find((each) => each.order.id === orderId && rowUnder(each, to, { cardKey, lineId }) >= 0);
   return card ? { cardKey: card.key, lineId } : null;
 }
 
-/** What stands now where the cursor stood: on its card, else on the card at its place, else on the last one (rule CUR6). */
+/**
+ * The line now at the cursor's old place: on its card, else on the card at its index, else on the last card (rule
+ * CUR6).
+ */
 function nearest(place: CursorPlace, to: CursorBoard): Cursor | null {
   const same = cardUnder(to, place);
   if (same) return onCard(same, to, place.row);
@@ -163,13 +171,16 @@ const MOVES: { readonly off: Moves<null>; readonly on: Moves<Cursor> } = {
     fire: toFire,
     pointed: (cursor, board, { at }) => pointedAt(board, at) ?? cursor,
     refreshed: (cursor, board, { to }) => refresh(cursor, board, to),
-    // Whoever moved it meanwhile has the say.
+    // An input since the start has moved the cursor: it takes precedence.
     restored: (cursor) => cursor,
     cleared: () => null,
   },
 };
 
-/** Where the cursor stands after an event on a board; one on a line that the board does not hold counts as none (rules CUR1 to CUR10). */
+/**
+ * The cursor after an event on a board; a cursor on a line that is not on the board counts as none (rules CUR1 to
+ * CUR10).
+ */
 export function moveCursor<Kind extends CursorEventKind>(
   cursor: Cursor | null,
   board: CursorBoard,

@@ -1,4 +1,4 @@
-/** The customer screen's list: which orders are ready to be handed over, the newest first (rule O8). */
+/** The list of the customer screen: the ready orders, newest first (rule O8). */
 
 import { isAlike } from '../alike.ts';
 import type { KdsConfig, VenueConfig, VenueNames } from '../device/kds.ts';
@@ -11,7 +11,6 @@ import type { Settings } from '../shown/settings.ts';
 import { orderTitle } from '../shown/title.ts';
 import { makesProduct, showsOrder } from './visibility.ts';
 
-/** One tile of the customer screen. */
 export interface ReadyOrder {
   readonly orderId: number;
   readonly title: string;
@@ -27,7 +26,7 @@ export interface CustomerInput {
   readonly settings: Settings;
   readonly venue: VenueConfig;
   readonly names: VenueNames;
-  /** The `sinceS` of what is ready for the first time. */
+  /** The `sinceS` of orders that became ready now. */
   readonly sinceS: number;
 }
 
@@ -38,7 +37,7 @@ export interface CustomerList {
   readonly sinceS: ReadonlyMap<number, number>;
 }
 
-/** The lines that some unit of the venue other than this screen makes; all of them where none makes any (rule O8h). */
+/** The lines that another unit of the venue makes; all lines if none makes any (rule O8h). */
 function madeLines(order: Order, { kds, stations, settings, venue }: CustomerInput): readonly Line[] {
   if (!settings.readyWithoutUnmade) return order.lines;
   const makers = stations.filter(({ id, viewOnly }) => id !== kds.id && !viewOnly);
@@ -48,14 +47,17 @@ function madeLines(order: Order, { kds, stations, settings, venue }: CustomerInp
   return alive ? made.flatMap(({ head, extras }) => [head, ...extras]) : order.lines;
 }
 
-/** Whether an order can be handed over: these lines but the cancelled ones share one saved status, ready and not yet delivered (rule O8a). */
+/**
+ * Whether an order is ready: these lines, except cancelled ones, share one saved status that is ready and not delivered
+ * (rule O8a).
+ */
 export function isReady(order: Order, counted: readonly Line[] = order.lines): boolean {
   const lines = eachOnce(counted).filter(isWanted);
   const status = lines[0]?.saved ?? 0;
   return status >= STATUS.readyFrom && status < STATUS.deliveredFrom && lines.every((line) => line.saved === status);
 }
 
-/** The orders, each id once: of two with one id the first counts, as on the board (rule O8c). */
+/** The orders, each id once; of two with one id the first counts, as on the board (rule O8c). */
 function onceEach(orders: readonly Order[]): readonly Order[] {
   const seen = new Set<number>();
   return orders.filter(({ id }) => !seen.has(id) && seen.add(id));
@@ -79,12 +81,12 @@ function share(fresh: readonly ReadyOrder[], before: readonly ReadyOrder[]): rea
 
 /**
  * The ready orders that the KDS and its settings take, the latest modified first, at most `finalOrders`. Tiles that did
- * not change keep their identity, and so does their list (rules O8a to O8e).
+ * not change keep their identity, and so does their list (rules O8a, O8b, O8c, O8d, O8e).
  */
 export function customerList(input: CustomerInput, previous: CustomerList | null): CustomerList {
   const { kds, settings } = input;
   const ready = onceEach(input.orders).filter((order) => isReady(order, madeLines(order, input)));
-  // Kept for every ready order: one that a place on the screen becomes free for is not ready anew.
+  // Kept for every ready order, so an order that gets a free place on the screen is not new again.
   const sinceS = new Map(ready.map(({ id }) => [id, previous?.sinceS.get(id) ?? input.sinceS]));
   const shown = ready
     .filter((order) => showsOrder(order, kds, settings))

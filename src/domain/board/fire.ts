@@ -1,4 +1,4 @@
-/** Fires that a cook put out on this device: which lines no longer burn here, and until when that is remembered. */
+/** Fires that a cook cancelled on this device, and how long the device remembers them. */
 
 import type { Line, Order } from '../order/order.ts';
 import { hasFire } from '../order/priority.ts';
@@ -7,13 +7,16 @@ import { type LineKey, lineKey } from '../shown/line-key.ts';
 import type { Settings } from '../shown/settings.ts';
 import type { Card } from './card.ts';
 
-/** By line, the unix second (server) at which its fire was put out. */
+/** By line, the unix second (server) at which its fire was cancelled. */
 export type Doused = ReadonlyMap<LineKey, number>;
 
-/** By line, the unix second (server) at which it was lit. */
+/** By line, the unix second (server) at which its fire began. */
 export type Lit = ReadonlyMap<LineKey, number>;
 
-/** When a line was lit by its own times: its last change, else its order, 0 while both are unknown (rules V3e, V3h). */
+/**
+ * When the fire of a line began by the line's own times: its last change, else its order, 0 if both are unknown (rules
+ * V3e, V3h).
+ */
 export const litByTimes = (line: Line): number => momentS(line.modifiedAtS) || momentS(line.firstAtS);
 
 /** The board before, with its fires. */
@@ -22,13 +25,13 @@ interface LitBefore {
   readonly orders: readonly Order[];
 }
 
-/** Whether the line was on the board before without a fire, and its fire came without a new time of its own. */
+/** Whether the line was on the board without a fire before, and its fire came without a new time. */
 function isLitUntimed(line: Line, orderId: number, before: readonly Order[], fires: ReadonlySet<number>): boolean {
   const was = before.find(({ id }) => id === orderId)?.lines.find(({ id }) => id === line.id);
   return was !== undefined && !hasFire(was, fires) && litByTimes(was) === litByTimes(line);
 }
 
-/** When the burning lines were lit: the first known moment counts, or `nowS` where a fire comes without a time (rule V3e). */
+/** When the fires began: the first known time counts, or `nowS` if a fire came without a time (rule V3e). */
 export function litMoments(before: LitBefore, orders: readonly Order[], fires: ReadonlySet<number>, nowS: number): Lit {
   const lit = new Map<LineKey, number>();
   for (const { id, lines } of orders) {
@@ -44,14 +47,17 @@ export function litMoments(before: LitBefore, orders: readonly Order[], fires: R
   return lit;
 }
 
-/** What is out after a tap on the FIRE mark of a card: all that burns on it; without `allowCancelFire` nothing changes (rule V3f). */
+/**
+ * The cancelled fires after a tap on a card's FIRE mark: all fires of the card; without `allowCancelFire` nothing
+ * changes (rule V3f).
+ */
 export function douse(doused: Doused, card: Card, settings: Settings, nowS: number): Doused {
   const burning = settings.allowCancelFire ? card.lines.filter((row) => row.isFire) : [];
   if (burning.length === 0) return doused;
   return new Map([...doused, ...burning.map(({ line }) => [lineKey(card.order.id, line.id), nowS] as const)]);
 }
 
-/** What stays out while these are the orders: a line that the venue put out itself, or that is gone, can be lit anew (rule V3g). */
+/** The fires that stay cancelled; a line whose fire the venue ended, or that left, can be fired again (rule V3g). */
 export function stillDoused(doused: Doused, orders: readonly Order[], fires: ReadonlySet<number>): Doused {
   if (doused.size === 0) return doused;
   const burning = new Set(

@@ -1,4 +1,4 @@
-/** Batches of an order: what was ordered together, each product with its extras, in the order in which it is made. */
+/** The batches of an order: lines ordered together, each product with its extras, in preparation order. */
 import { type Family, familiesOf } from '../order/family.ts';
 import type { Line, Order } from '../order/order.ts';
 import { hierarchyWeight } from '../order/priority.ts';
@@ -7,7 +7,7 @@ import { momentS } from '../shown/elapsed.ts';
 import { orderedAtS } from './ordered-at.ts';
 
 export interface Batch {
-  /** Unix seconds of its first line, also a voided one: where it stands on the board. */
+  /** Unix seconds of its first line, even a voided one; it decides the position on the board. */
   readonly firstAtS: number;
   /** Unix seconds at which the clock of its cards starts (rule C6a). */
   readonly startedAtS: number;
@@ -41,8 +41,8 @@ function toBatch(order: Order, families: readonly Family[], sooner: Compare<Line
 }
 
 /**
- * The batches of all lines of an order, before any filter: a product joins while it came at most `windowS` seconds after the
- * batch's first one, its extras come with it; 0 makes one batch (rules C1, C2).
+ * The batches of all lines of an order, before any filter. A product joins a batch if it came at most `windowS` seconds
+ * after the batch's first line, with its extras; 0 makes one batch (rules C1, C2).
  */
 export function batchesOf(order: Order, windowS: number): readonly Batch[] {
   const sooner = byTime(order);

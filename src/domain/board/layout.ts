@@ -13,13 +13,13 @@ export interface BoardInput {
   orders: readonly Order[];
   /** Changed here, not yet saved. */
   pending: ReadonlyMap<LineKey, number>;
-  /** Saved here and handed to the outbox, not yet confirmed by the server: counts as saved. */
+  /** In the outbox and not yet acknowledged: counts as saved. */
   unsent: ReadonlyMap<LineKey, number>;
-  /** Fires put out on this device; they count while `allowCancelFire` is on. */
+  /** Fires cancelled on this device; they count while `allowCancelFire` is on. */
   doused?: ReadonlyMap<LineKey, number>;
-  /** What others did to lines that the cook has to learn of. */
+  /** Changes by others that the cook has to see. */
   revisions?: Revisions;
-  /** The unix second (server) at which each burning line was lit, as far as this device saw it. */
+  /** The unix second (server) at which each fire began, if this device saw it. */
   lit?: ReadonlyMap<LineKey, number>;
   /** By order id, the unix second (server) at which this device saw a web order confirmed. */
   confirmed?: ReadonlyMap<number, number>;
@@ -28,14 +28,14 @@ export interface BoardInput {
   venue: VenueConfig;
 }
 
-/** A board that was laid out anew, with what it was made from. */
+/** A new layout, with its input. */
 export interface Redraw {
   readonly input: BoardInput;
   readonly before: readonly Card[];
   readonly after: readonly Card[];
 }
 
-/** One order as it was last laid out. */
+/** One order in the last layout. */
 interface Plate extends OwnChanges {
   readonly order: Order;
   readonly seats: readonly Seat[];
@@ -46,13 +46,13 @@ type Plates = ReadonlyMap<number, Plate>;
 export interface Layout {
   /** In board order, the oldest first. */
   readonly cards: readonly Card[];
-  /** What the next layout starts from. */
+  /** The input of the next layout. */
   readonly memo: { readonly basis: CardBasis; readonly plates: Plates };
 }
 
 const NO_CHANGES: ReadonlyMap<LineKey, number> = new Map();
 
-/** The changes of each order, by line. A copy: the map that came in may change under its owner's hands. */
+/** The changes of each order, by line. A copy, because the owner may mutate the given map. */
 function byOrder<T>(changes: ReadonlyMap<LineKey, T>): ReadonlyMap<number, ReadonlyMap<number, T>> {
   const orders = new Map<number, Map<number, T>>();
   for (const [key, value] of changes) {
@@ -93,7 +93,7 @@ function toPlate(order: Order, own: OwnChanges, basis: CardBasis, before: Plate 
   return { ...own, order, seats };
 }
 
-/** Each order once, by id; what is as it was keeps its plate. */
+/** Each order once, by id; an unchanged order keeps its plate. */
 function platesOf(input: BoardInput, basis: CardBasis, previous: Layout | null): Map<number, Plate> {
   const pending = byOrder(input.pending);
   const unsent = byOrder(input.unsent);
@@ -128,13 +128,13 @@ const samePlates = (plates: Plates, before: Plates): boolean => {
 };
 
 interface Ranked extends Seat {
-  /** Place in the manual positions; seats that have none come after all that have. */
+  /** Index in the manual positions; seats without one come after all others. */
   readonly rank: number;
 }
 
 const UNRANKED = Number.MAX_SAFE_INTEGER;
 
-/** The manual places of an order's cards; a part without one follows the part before it in its batch (rule C5b). */
+/** The manual positions of an order's cards; a part without one follows the previous part of its batch (rule C5b). */
 function ranksOf({ order, seats }: Plate, positions: ReadonlyMap<string, number>): readonly Ranked[] {
   const ranked: Ranked[] = [];
   for (const seat of seats) {
@@ -146,7 +146,7 @@ function ranksOf({ order, seats }: Plate, positions: ReadonlyMap<string, number>
   return ranked;
 }
 
-/** The manual positions by card key or order id; of one that stands twice the first counts (rule C5b). */
+/** The manual positions by card key or order id; of a duplicate the first counts (rule C5b). */
 function positionsOf({ dragndrop, orderPositions }: Settings): ReadonlyMap<string, number> {
   const entries = dragndrop ? orderPositions.map((key, at) => [key, at] as const) : [];
   return new Map(entries.reverse());
@@ -160,7 +160,7 @@ function inBoardOrder(plates: Plates, settings: Settings): readonly Seat[] {
     .sort(
       (one, other) =>
         one.rank - other.rank ||
-        // Parts come in their order and keep it: sorting is stable.
+        // The parts of an order are already in order, and sorting is stable.
         one.batchAtS - other.batchAtS ||
         one.card.order.id - other.card.order.id,
     );
@@ -186,7 +186,7 @@ function takePlaces(plates: Map<number, Plate>, places: ReadonlyMap<number, numb
 const sameSeats = (one: readonly Seat[], other: readonly Seat[]): boolean =>
   one.length === other.length && one.every((seat, at) => seat.batchAtS === other[at]?.batchAtS);
 
-/** Whether every order is there that was, with as many cards, sorted by the same seconds: then each card stands where it stood. */
+/** Whether the same orders have as many cards with the same sort times, so every card keeps its place. */
 function standStill(plates: Plates, before: Plates): boolean {
   if (plates.size !== before.size) return false;
   for (const [id, plate] of plates) {
@@ -196,7 +196,10 @@ function standStill(plates: Plates, before: Plates): boolean {
   return true;
 }
 
-/** The cards where they belong. While nothing moves the board is not sorted: that costs more than all else of one changed line. */
+/**
+ * The cards in board order. If nothing moves, the board is not sorted: sorting costs more than the rest of a one-line
+ * change.
+ */
 function cardsInOrder(plates: Map<number, Plate>, settings: Settings, before: Layout | null): readonly Card[] {
   const current = (card: Card) => plates.get(card.order.id)?.seats[card.part]?.card ?? card;
   if (before && standStill(plates, before.memo.plates)) return before.cards.map(current);
@@ -209,8 +212,8 @@ const sameCards = (one: readonly Card[], other: readonly Card[]): boolean =>
   one.length === other.length && one.every((card, at) => card === other[at]);
 
 /**
- * Lays the board out. Cards whose content is as before keep their identity, an unchanged input answers `previous` itself
- * (rules C5, C5c, V4). Of two orders with one id the first counts.
+ * Lays out the board. Unchanged cards keep their identity, and an unchanged input returns `previous` (rules C5, C5c,
+ * V4). Of two orders with one id the first counts.
  */
 export function layout(input: BoardInput, previous: Layout | null): Layout {
   const basis = basisOf(input, previous?.memo.basis);

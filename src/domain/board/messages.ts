@@ -1,21 +1,24 @@
-/** Which of the board's messages holds (specification section 2, rules S3a to S3e, W8f). */
+/** Which message of the board applies (spec section 2, rules S3a, S3b, S3c, S3d, S3e, W8f). */
 import { MESSAGE_DELAY_MS } from '../limits.ts';
 
-/** To log out before the board can be operated, to configure a KDS, that what its KDS is could not be read, or that there is nothing to do. */
+/**
+ * `log-out`: log out before operating. `configure`: configure a KDS. `unread`: the KDS configuration could not be read.
+ * `no-orders`: no orders.
+ */
 export type BoardMessage = 'log-out' | 'configure' | 'unread' | 'no-orders';
 
 export interface MessageFacts {
   /** Monotonic milliseconds since the app loaded. */
   readonly sinceLoadMs: number;
   readonly loggedIn: boolean;
-  /** The device holds an install record. */
+  /** The device has an install record. */
   readonly installed: boolean;
-  /** A fetch of orders has succeeded and the KDS' configuration is known: what the board shows is what there is. */
+  /** A fetch of orders has succeeded and the KDS configuration is known, so the board is complete. */
   readonly received: boolean;
-  /** That configuration is not at hand, and could not be read when it was last asked for. */
+  /** The KDS configuration is missing, and the last request for it failed. */
   readonly unread: boolean;
   readonly cards: number;
-  /** Orders of the last answer that could not be read: an unread order is no empty kitchen (rule S3g). */
+  /** Orders of the last response that could not be read: the kitchen is then not empty (rule S3g). */
   readonly unreadOrders: number;
   /** A customer screen without orders is calm. */
   readonly isCustomerScreen: boolean;
@@ -25,7 +28,10 @@ export interface MessageFacts {
 export const messagesInMs = (sinceLoadMs: number): number =>
   Math.min(Math.max(0, MESSAGE_DELAY_MS - sinceLoadMs), MESSAGE_DELAY_MS);
 
-/** The message that holds, the first of the four that applies; null before the delay is over and when none does (rules S3a to S3e, W8f). */
+/**
+ * The first of the four messages that applies; null before the delay is over and when none applies (rules S3a, S3b, S3c, S3d, S3e,
+ * W8f).
+ */
 export function boardMessage(facts: MessageFacts): BoardMessage | null {
   if (messagesInMs(facts.sinceLoadMs) !== 0) return null;
   if (facts.loggedIn) return 'log-out';

@@ -1,32 +1,32 @@
-/** What others changed on the board since a cook last touched the card: marked there, and told to the alarms. */
+/** Changes by others since a cook last touched the card: the card marks them, and the alarms sound for them. */
 import { type Moves, NO_MOVES } from '../order/moved-lines.ts';
 import type { Line, Order } from '../order/order.ts';
 import { isVoided } from '../order/status.ts';
 import { type LineKey, lineKey, lineOfKey } from '../shown/line-key.ts';
 import type { Card, CardLine } from './card.ts';
 
-/** What others did to a line, the strongest first. */
+/** The kinds of change to a line, most important first. */
 export const LINE_CHANGES = ['voided', 'added', 'quantity', 'fired', 'note', 'priority', 'edited'] as const;
 export type LineChange = (typeof LINE_CHANGES)[number];
 
 export interface LineNews {
   /** In the order of `LINE_CHANGES`, at least one. */
   readonly changes: readonly LineChange[];
-  /** The quantity that a cook last saw; with `quantity` another one than the line has. */
+  /** The quantity that a cook last saw; with `quantity` it differs from the line's quantity. */
   readonly quantityBefore: number;
 }
 
 /** The tables of an order. */
 type Tables = Pick<Order, 'tableIds' | 'mainTableId'>;
 
-/** What others did to an order as a whole. */
+/** Changes to an order as a whole. */
 export interface OrderNews {
   readonly movedFrom: Tables | null;
   readonly guestsBefore: number | null;
   readonly isNoteNew: boolean;
 }
 
-/** What a change sounds like. */
+/** The sound of a change. */
 export type ChangeSound = 'void' | 'fire' | 'changed';
 
 /** The board as it is drawn: its cards, and all orders that they were made from. */
@@ -36,7 +36,7 @@ export interface DrawnBoard {
 }
 
 export interface News {
-  /** What the screen shows; null before the first board, which is no news. */
+  /** The board on the screen; null before the first board, which has no news. */
   readonly board: DrawnBoard | null;
   readonly marks: ReadonlyMap<LineKey, LineNews>;
   /** By order id. */
@@ -49,7 +49,7 @@ export type KeptNews = Pick<News, 'marks' | 'onOrders'>;
 /** Before the first board. */
 export const NO_NEWS: News = { board: null, marks: new Map(), onOrders: new Map() };
 
-/** The news after a board, and what of it sounds, by order id. */
+/** The news after a board, and which changes sound, by order id. */
 export interface NotedNews {
   readonly news: News;
   readonly sounds: ReadonlyMap<number, ReadonlySet<ChangeSound>>;
@@ -59,7 +59,7 @@ const NO_SOUNDS: NotedNews['sounds'] = new Map();
 
 const textsOf = (comments: readonly { readonly text: string }[]): string => comments.map(({ text }) => text).join('\n');
 
-/** What a line was before. */
+/** The former state of a line. */
 interface Past {
   readonly line: Line;
   /** Undefined while no card showed it. */
@@ -75,7 +75,7 @@ function voidChange(row: CardLine, past: Past): LineChange | null {
   return isNew && isVoided(row.line) ? 'voided' : null;
 }
 
-/** What others changed of a line that the order held before (rules NEWS2, NEWS3, NEWS8). */
+/** The changes by others to a line that its order already had (rules NEWS2, NEWS3, NEWS8). */
 function changesOf(row: CardLine, past: Past): readonly LineChange[] {
   const { line } = row;
   const { line: before } = past;
@@ -83,7 +83,7 @@ function changesOf(row: CardLine, past: Past): readonly LineChange[] {
   const voided = voidChange(row, past);
   const isFired = row.isFire && !(past.row?.isFire ?? before.fire);
   const hasOtherPriority = line.priority !== before.priority || line.priorityText !== before.priorityText;
-  // A line that had no name has got one from the venue's list, which nobody ordered (rule W8g).
+  // A line without a name got its name from the venue's list: no user changed it (rule W8g).
   const isRenamed = line.name !== before.name && before.name.trim() !== '';
   const isSo: Readonly<Record<LineChange, boolean>> = {
     voided: voided === 'voided',
@@ -97,7 +97,7 @@ function changesOf(row: CardLine, past: Past): readonly LineChange[] {
   return LINE_CHANGES.filter((change) => isSo[change]);
 }
 
-/** Changes that join those which no cook has seen: an added line stays added, a voided one is voided (rule NEWS4). */
+/** Adds changes to those that no cook has seen: an added line stays added, a voided one is voided (rule NEWS4). */
 function joined(
   found: LineNews,
   before: LineNews | undefined,
@@ -123,7 +123,7 @@ const soundOf = (change: LineChange, { isTakenBack }: CardLine): ChangeSound => 
 const tablesOf = ({ tableIds, mainTableId }: Tables): string =>
   tableIds.length === 0 ? String(mainTableId) : tableIds.toSorted((one, other) => one - other).join();
 
-/** What changed of an order as a whole, with what no cook has seen before; null for nothing (rule NEWS9). */
+/** The changes to an order as a whole, including those that no cook has seen; null for none (rule NEWS9). */
 function orderNews(order: Order, before: Order, known: OrderNews | undefined): OrderNews | null {
   const { tableIds, mainTableId } = known?.movedFrom ?? before;
   const from = { tableIds, mainTableId };
@@ -139,7 +139,7 @@ const isChanged = (order: Order, before: Order): boolean =>
   order.guests !== before.guests ||
   textsOf(order.comments) !== textsOf(before.comments);
 
-/** What is collected while a board is compared with the one before. */
+/** The results of comparing a board with the one before. */
 interface Findings {
   readonly marks: Map<LineKey, LineNews>;
   readonly onOrders: Map<number, OrderNews>;
@@ -154,7 +154,7 @@ function sound({ sounds }: Findings, orderId: number, each: ChangeSound): void {
 const isQuiet = ({ clock }: Card, rows: readonly CardLine[]): boolean =>
   clock === 'unconfirmed' || (rows.length > 0 && rows.every(({ isHeld }) => isHeld));
 
-/** Marks what others did to one row; without a past the line was added to an order on the screen (rules NEWS1 to NEWS4). */
+/** Marks the changes of one row; a row without a past was added to an order on the screen (rules NEWS1, NEWS2, NEWS3, NEWS4). */
 function noteRow(findings: Findings, card: Card, row: CardLine, past: Past | null): void {
   const { order } = card;
   const isAdded = past === null && row.mark === 'none' && !row.isTakenBack;
@@ -198,7 +198,7 @@ function pastOf({ cards, orders }: DrawnBoard, now: DrawnBoard, { moved }: Moves
   };
 }
 
-/** Compares the cards that changed, and forgets what left the board. */
+/** Compares the changed cards, and forgets what left the board. */
 function compare(news: News, before: DrawnBoard, now: DrawnBoard, moves: Moves): Findings {
   const findings: Findings = { marks: new Map(news.marks), onOrders: new Map(news.onOrders), sounds: new Map() };
   const stood = new Set(before.cards);
@@ -212,7 +212,7 @@ function compare(news: News, before: DrawnBoard, now: DrawnBoard, moves: Moves):
       const key = lineKey(order.id, row.line.id);
       gone.delete(key);
       const was = past.line(key);
-      // A line that came from another order is known to the kitchen (rule O14b).
+      // A line from another order is not new to the kitchen (rule O14b).
       if (was || (known && !moves.known.has(key))) noteRow(findings, card, row, was);
       // A new order that is fired sounds as a fire too (rule C7l).
       else if (!known && row.isFire && !isQuiet(card, [row])) sound(findings, order.id, 'fire');
@@ -236,8 +236,8 @@ const sameItems = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((each, at) => each === other[at]);
 
 /**
- * The news after a board: what changed joins what was not touched yet, what left the board goes. Only cards that changed are
- * read; news without a change keep their identity (rules NEWS1 to NEWS9).
+ * The news after a board: new changes join the unseen ones, and lines that left are dropped. Only changed cards are
+ * compared; unchanged news keep their identity (rules NEWS1, NEWS2, NEWS3, NEWS4, NEWS5, NEWS7, NEWS8, NEWS9).
  */
 export function noteNews(news: News, board: DrawnBoard, moves: Moves = NO_MOVES): NotedNews {
   const { board: before, marks, onOrders } = news;
@@ -254,7 +254,7 @@ export function noteNews(news: News, board: DrawnBoard, moves: Moves = NO_MOVES)
   };
 }
 
-/** The marks of lines and orders that are on the board; the kept marks of a last run may be of others. */
+/** The marks of lines and orders on the board; stored marks of the last run may belong to others. */
 export function newsOn({ board, marks, onOrders }: News): News {
   const cards = board?.cards ?? [];
   const keys = new Set(cards.flatMap(({ order, lines }) => lines.map(({ line }) => lineKey(order.id, line.id))));
@@ -266,7 +266,7 @@ export function newsOn({ board, marks, onOrders }: News): News {
   };
 }
 
-/** The news after somebody touched a card: what is marked on it, and on its order, has been seen (rule NEWS5). */
+/** The news after a cook touched a card: its marks, and those of its order, are seen (rule NEWS5). */
 export function seeCard(news: News, { order, lines }: Card): News {
   const keys = lines.map(({ line }) => lineKey(order.id, line.id)).filter((key) => news.marks.has(key));
   if (keys.length === 0 && !news.onOrders.has(order.id)) return news;

@@ -5,7 +5,7 @@ import { cardKey } from '../shown/card-key.ts';
 import type { Settings } from '../shown/settings.ts';
 import type { Card } from './card.ts';
 
-/** The first card of the torn list that a card belongs to, by card key: the pieces of one list stay together (rule POS2). */
+/** The first card of the torn list of a card, by card key: the pieces of one list stay together (rule POS2). */
 function headKeys(cards: readonly Card[]): ReadonlyMap<string, string> {
   const heads = new Map<string, string>();
   for (const { key, order, part, tornAbove } of cards.toSorted((one, other) => one.part - other.part)) {
@@ -17,7 +17,7 @@ function headKeys(cards: readonly Card[]): ReadonlyMap<string, string> {
 
 /**
  * The manual positions with a card before another, at the end for null: the keys of all cards in their new order. Null where
- * nothing moves: without `dragndrop`, for a card that has left, onto its own place (rules POS1 to POS4).
+ * nothing moves: without `dragndrop`, for a card that has left, onto its own place (rules POS1, POS2, POS3, POS4).
  */
 export function placeBefore(
   cards: readonly Card[],

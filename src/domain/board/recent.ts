@@ -1,4 +1,6 @@
-/** The list 'Salidas recientemente': the cards that left this board because nothing on them was left to do, the latest first (rules REC1 to REC10). */
+/**
+ * The list 'Salidas recientemente': cards that left this board with no work left, latest first (rules REC1, REC2, REC3, REC4, REC5, REC6, REC7, REC8, REC9, REC10).
+ */
 import { RECENT_MAX } from '../limits.ts';
 import { type Family, headIds } from '../order/family.ts';
 import type { MovedLines } from '../order/moved-lines.ts';
@@ -21,16 +23,16 @@ export interface RecentLine {
 
 /** A card that left the board. */
 export interface RecentEntry {
-  /** Order id, batch and priority: one card has one entry. */
+  /** Order id, batch and priority, so each card has one entry. */
   readonly key: string;
-  /** As it stood when the card left, this device's changes counted as saved. */
+  /** The order when the card left, with this device's changes counted as saved. */
   readonly order: Order;
   readonly lines: readonly RecentLine[];
-  /** Unix seconds (server); 0 when the time was not known. */
+  /** Unix seconds (server); 0 when the time was unknown. */
   readonly leftAtS: number;
 }
 
-/** What the board was laid out from, and the board before and after. */
+/** The input of the layout, and the board before and after. */
 export interface RecentInput extends BoardInput {
   readonly before: readonly Card[];
   readonly after: readonly Card[];
@@ -38,16 +40,16 @@ export interface RecentInput extends BoardInput {
   readonly nowS: number;
 }
 
-/** The parts of one batch and one priority are one card that was too long. */
+/** The parts of one batch and one priority are one long card. */
 const keyOf = (card: Card): string => `${card.order.id}-${card.batch}-${card.priority}`;
 
-/** A card that is gone: its order, and the lines that it showed with their statuses. */
+/** A card that left: its order, and its shown lines with their statuses. */
 interface GoneCard {
   readonly order: Order;
   readonly shown: Map<number, number>;
 }
 
-/** The cards of the board before by key, those apart that still stand. */
+/** The cards of the previous board by key, except those still on the board. */
 function goneCards(before: readonly Card[], standing: ReadonlySet<string>): ReadonlyMap<string, GoneCard> {
   const gone = new Map<string, GoneCard>();
   for (const card of before) {
@@ -68,10 +70,10 @@ function shows(cards: readonly Card[], { order, lines }: RecentEntry): boolean {
   );
 }
 
-/** As cards are told apart in priority mode: whatever is no priority is none. */
+/** The priority as cards separate it in priority mode: an invalid priority is none. */
 const priorityOf = ({ head }: Family): number => Math.max(0, head.priority);
 
-/** What is made here of the batch, and in priority mode of the priority, that the shown lines belong to. */
+/** The lines made here of the batch, and in priority mode of the priority, that the shown lines belong to. */
 function familiesLike(shown: ReadonlyMap<number, number>, order: Order, input: RecentInput): readonly Family[] {
   const { kds, settings, venue } = input;
   const wasShown = ({ head }: Family) => shown.has(head.id);
@@ -95,23 +97,25 @@ function leavingLines(families: readonly Family[], statusOf: (line: Line) => num
     toRecentLine(head, statusOf(head), false),
     ...extras.map((extra) => toRecentLine(extra, statusOf(extra), true)),
   ]);
-  // What was taken back was never made.
+  // A taken-back line was never made.
   const lines = all.filter(({ line }) => !isTakenBack(line));
   if (!lines.every((each) => each.isVoided || isFinal(kds.statuses, each.status))) return [];
   return lines.filter((each) => kds.showVoided || !each.isVoided);
 }
 
-/** The entry of a card that is gone, null for one that was taken from the board unfinished (rules REC1, REC4, REC5). */
+/** The entry of a card that left, null for one that left unfinished (rules REC1, REC4, REC5). */
 function toEntry(key: string, { order: last, shown }: GoneCard, input: RecentInput): RecentEntry | null {
   const present = input.orders.find((order) => Object.is(order.id, last.id));
   const order = withUnsent(present ?? last, (lineId) => input.unsent.get(lineKey(last.id, lineId)));
-  // An order that the answer no longer holds is judged by what the cook saw last: what was struck is on its way.
+  // For an order missing from the response, the last state on the screen decides: struck-through lines are finished.
   const statusOf = (line: Line) => (present ? line.saved : (shown.get(line.id) ?? line.saved));
   const lines = leavingLines(familiesLike(shown, order, input), statusOf, input);
   return lines.length > 0 ? { key, order, lines, leftAtS: Math.max(0, Math.floor(input.nowS) || 0) } : null;
 }
 
-/** The entry with the tables that its order has now, the entry itself where they are the same or the order is gone (rule REC10). */
+/**
+ * The entry with the current tables of its order; the same entry if they are equal or the order has left (rule REC10).
+ */
 function atPresentTable(entry: RecentEntry, orders: readonly Order[]): RecentEntry {
   const present = orders.find(({ id }) => Object.is(id, entry.order.id));
   if (!present || haveSameTables(present, entry.order)) return entry;
@@ -122,12 +126,12 @@ function atPresentTable(entry: RecentEntry, orders: readonly Order[]): RecentEnt
 const haveSameTables = (one: Order, other: Order): boolean =>
   one.mainTableId === other.mainTableId && one.tableIds.join() === other.tableIds.join();
 
-/** How many entries the settings ask for, at most as many as are kept; what is no number asks for none (rule REC2). */
+/** The number of entries in the settings, within the maximum; a value that is no number means none (rule REC2). */
 const lengthOf = (recordCount: number): number => Math.max(0, Math.min(Math.floor(recordCount), RECENT_MAX));
 
 /**
- * The list after the board changed from `before` to `after`: what left finished comes first, what is back on the board goes,
- * at most `recordCount` entries stay; the previous list itself when nothing changed (rules REC1 to REC7).
+ * The list after the board changed from `before` to `after`: cards that left finished come first, entries back on the
+ * board are removed, and at most `recordCount` stay. An unchanged list is returned as it is (rules REC1, REC2, REC3, REC4, REC5, REC6, REC7).
  */
 export function recentList(previous: readonly RecentEntry[], input: RecentInput): readonly RecentEntry[] {
   const { before, after, settings } = input;
@@ -144,7 +148,7 @@ export function recentList(previous: readonly RecentEntry[], input: RecentInput)
   return next.length === previous.length && next.every((entry, at) => entry === previous[at]) ? previous : next;
 }
 
-/** An entry whose lines all went to one other order is an entry of that order, so that its undo finds them (rule O14f). */
+/** An entry whose lines all moved to one order becomes an entry of that order, so its undo finds them (rule O14f). */
 function movedEntry(entry: RecentEntry, orders: readonly Order[], moved: MovedLines): RecentEntry {
   const keys = entry.lines.map(({ line }) => moved.get(lineKey(entry.order.id, line.id)));
   const [first] = keys;
@@ -170,8 +174,8 @@ export const undoLineIds = (entry: RecentEntry): readonly number[] =>
   entry.lines.filter((each) => !each.isVoided).map(({ line }) => line.id);
 
 /**
- * What comes back when the lines of an entry change so: those lines, each with the status that it gets, an extra whose dish
- * stays gone as a line of its own; where a pending change falls away the status is the one saved in the order (rule REC9).
+ * The lines that return when the lines of an entry change, each with its new status. An extra whose dish does not
+ * return is a line of its own; a dropped pending change leaves the status saved in the order (rule REC9).
  */
 export function returningLines(
   { lines }: RecentEntry,

@@ -1,24 +1,33 @@
-/** What others did to lines that a cook must not miss: quantity added to finished lines, and lines that were taken back while there was work on them. */
+/**
+ * Changes by others that a cook must not miss: quantity added to finished lines, and unfinished lines that were taken
+ * back.
+ */
 import type { Line, Order } from '../order/order.ts';
 import { isTakenBack, isWanted } from '../order/status.ts';
 import { type LineKey, lineKey, lineOfKey } from '../shown/line-key.ts';
 
 export interface Revisions {
-  /** By finished line to which others added: the quantity that was made, until a cook taps the line (rule ADD1). */
+  /** By finished line with added quantity: the quantity already made, until a cook taps the line (rule ADD1). */
   readonly made: ReadonlyMap<LineKey, number>;
-  /** Lines that others voided, took back or removed while they had work here, as they were last, until their card is touched (rule TB3). */
+  /**
+   * Unfinished lines that others voided, took back or removed, in their last state, until their card is touched (rule
+   * TB3).
+   */
   readonly unseen: ReadonlyMap<LineKey, Line>;
-  /** Lines with work that one answer lacked: the next answer tells whether they left or went to another order (rule TB3). */
+  /**
+   * Unfinished lines missing from one response: the next response shows whether they left or moved to another order
+   * (rule TB3).
+   */
   readonly missing: ReadonlyMap<LineKey, Line>;
 }
 
 export const NO_REVISIONS: Revisions = { made: new Map(), unseen: new Map(), missing: new Map() };
 
-/** What this device knows of lines besides their orders. */
+/** What this device knows about lines besides their orders. */
 export interface RevisionLook {
   /** Finished here, or ready or beyond it, with the changes of this device. */
   isFinished(key: LineKey, line: Line): boolean;
-  /** On the board and not finished; nothing before the first answer. */
+  /** On the board and not finished; false before the first response. */
   hasWork(key: LineKey): boolean;
   /** Went to another order. */
   hasMoved(key: LineKey): boolean;
@@ -37,7 +46,10 @@ function noteMade(made: Map<LineKey, number>, before: Order | undefined, now: Or
   }
 }
 
-/** What others took away of an order: at once where the order still holds the line, else once a second answer lacks it too. */
+/**
+ * Notes the lines that others took from an order: at once if the order still has the line, else when a second response
+ * lacks it too.
+ */
 function noteUnseen({ unseen, missing }: Writable, before: Order, now: Order, look: RevisionLook): void {
   const present = new Map(now.lines.map((line) => [line.id, line]));
   for (const was of before.lines) {
@@ -87,7 +99,7 @@ const takenBack = (line: Line): Line => ({ ...line, quantity: 0 });
 
 const gone = ({ missing }: Revisions) => [...missing].map(([key, line]) => [key, takenBack(line)] as const);
 
-/** The revisions after an answer that changed nothing: what the answer before lacked is gone (rule TB3). */
+/** The revisions after a response without changes: lines that the previous response lacked have left (rule TB3). */
 export const settled = (revisions: Revisions): Revisions =>
   revisions.missing.size === 0
     ? revisions
@@ -102,7 +114,10 @@ export function withoutLines(revisions: Revisions, part: keyof Revisions, keys: 
   return { ...revisions, [part]: left };
 }
 
-/** An order with the lines that it no longer holds: those that no cook has seen leave, with a quantity of 0, and as they were those that one answer lacked (rules TB3, TB5). */
+/**
+ * An order with the lines that it no longer has: unseen removed lines get quantity 0, and lines missing from one
+ * response stay as they were (rules TB3, TB5).
+ */
 export function withGoneLines(order: Order, { unseen, missing }: Revisions): Order {
   if (unseen.size + missing.size === 0) return order;
   const present = new Set(order.lines.map(({ id }) => id));

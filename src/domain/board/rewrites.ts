@@ -1,8 +1,8 @@
-/** How long a page leaves alone what somebody goes on undoing of its lines in a shared list (rule SEL15). */
+/** How long a page backs off when another client keeps reverting its lines in a shared list (rule SEL15). */
 import { REWRITE_FORGOTTEN_MS } from '../limits.ts';
 import { rewriteWaitMs } from '../link/retry.ts';
 
-/** Lines of this page that a list has said, and how often they had to be written again since somebody undid it. */
+/** Lines of this page that it wrote to a list, and how often it rewrote them after a revert. */
 export interface WrittenLines {
   readonly lines: ReadonlySet<number>;
   readonly rewrites: number;
@@ -12,11 +12,10 @@ export interface WrittenLines {
   readonly restsUntilMs: number;
 }
 
-/** Whether two sets hold the same lines. */
 export const sameLines = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
   one.size === other.size && [...one].every((id) => other.has(id));
 
-/** What was written now, at `nowMs` (monotonic); `random` from 0 to 1 spreads the rest of who had to write it before. */
+/** The state after a write at `nowMs` (monotonic); `random` from 0 to 1 is the jitter of the wait. */
 export function writtenNow(
   before: WrittenLines | null,
   lines: ReadonlySet<number>,

@@ -1,10 +1,12 @@
-/** Which lines the venue's devices have selected, as the list that they share for one order (rules SEL1 to SEL6, ruling W6). */
+/**
+ * The lines that the venue's devices have selected: the list that they share for one order (rules SEL1, SEL2, SEL3, SEL4, SEL5, SEL6, W6).
+ */
 import { SELECTED_MAX, SELECTED_NAME_LENGTH_MAX } from '../limits.ts';
 
-/** Stands in the place of a line for an order that is open at a device (rule SEL14). */
+/** In place of a line id: the device has the whole order open (rule SEL14). */
 export const WHOLE_ORDER = 0;
 
-/** One device has selected one line, or has the whole order open. */
+/** One device has selected one line, or opened the whole order. */
 export interface Selected {
   readonly lineId: number;
   /** Of a kitchen display that of the page's run: the device's, a hyphen, a mark (rule SEL13). */
@@ -29,7 +31,10 @@ const withShortName = (entry: Selected): Selected => ({
   userName: entry.userName.slice(0, SELECTED_NAME_LENGTH_MAX),
 });
 
-/** What a writer leaves in the list: present devices, each line once a device, as last said; the latest entries of too many (rules SEL2, SEL3, SEL5). */
+/**
+ * The list after a write: present devices only, each line once per device with its latest values, and the latest
+ * entries if there are too many (rules SEL2, SEL3, SEL5).
+ */
 function tidied(entries: readonly Selected[], isPresent: (deviceId: string) => boolean): readonly Selected[] {
   return entries
     .filter(
@@ -39,7 +44,7 @@ function tidied(entries: readonly Selected[], isPresent: (deviceId: string) => b
     .map(withShortName);
 }
 
-/** The list with a line selected by its own device, cleaned; the list itself when that changes nothing (rules SEL1 to SEL3, SEL5). */
+/** The list with a line selected by its own device, cleaned; the list itself when that changes nothing (rules SEL1, SEL2, SEL3, SEL5). */
 export function select(entries: readonly Selected[], own: Selected, present: Present): readonly Selected[] {
   const holds = entries.some((entry) => isSame(entry, withShortName(own)));
   const next = holds ? entries : [...entries, own];
@@ -49,7 +54,10 @@ export function select(entries: readonly Selected[], own: Selected, present: Pre
   );
 }
 
-/** The list without lines of its own device, cleaned; the list itself when that changes nothing (rules SEL1 to SEL3, SEL5). */
+/**
+ * The list without these lines of its own device, cleaned; the same list when nothing changes (rules SEL1, SEL2, SEL3,
+ * SEL5).
+ */
 export function deselect(
   entries: readonly Selected[],
   ownId: string,
@@ -71,14 +79,17 @@ export const ownSelection = (entries: readonly Selected[], ownId: string): Reado
 const isOfDevice = (entryId: string, deviceId: string): boolean =>
   entryId === deviceId || entryId.startsWith(`${deviceId}-`);
 
-/** Whether an earlier run of this device left entries in the list and is gone (rule SEL13). */
+/** Whether an earlier run of this device left entries in the list and has ended (rule SEL13). */
 export const hasRemains = (
   entries: readonly Selected[],
   { deviceId, runId }: { readonly deviceId: string; readonly runId: string },
   present: Present,
 ): boolean => entries.some(({ deviceId: by }) => by !== runId && isOfDevice(by, deviceId) && !present.has(by));
 
-/** Who else has selected a line: the names at the other present devices, by line id; a nameless one goes by its device id (rules SEL2, SEL4). */
+/**
+ * The names of other present devices that selected each line, by line id; a device without a name shows its id (rules
+ * SEL2, SEL4).
+ */
 export function foreignMarks(
   entries: readonly Selected[],
   ownId: string,

@@ -1,4 +1,4 @@
-/** Structural sharing: what did not change keeps its identity, so that the screen draws nothing twice. */
+/** Structural sharing: unchanged parts keep their identity, so the screen draws nothing twice. */
 import { isAlike } from '../alike.ts';
 import type { Card, CardLine } from './card.ts';
 
@@ -12,7 +12,7 @@ function shareLines(fresh: readonly CardLine[], before: readonly CardLine[]): re
   return same ? before : shared;
 }
 
-/** A new card made of as much of the previous one as still holds; the previous card itself when all of it does. */
+/** A new card that reuses the unchanged parts of the previous one; the previous card itself if nothing changed. */
 export function shareCard(fresh: Card, before: Card | undefined): Card {
   if (!before) return fresh;
   const lines = shareLines(fresh.lines, before.lines);

@@ -6,17 +6,17 @@ import { showsRow } from '../shown/notes.ts';
 import { priorityName } from '../shown/priority-name.ts';
 import type { CardLine } from './card.ts';
 
-/** The most lines a card takes, 0 for no limit; each priority present in the order takes one away (rules C3d, C4a). */
+/** The maximum of lines per card, 0 for no limit; each priority in the order reduces it by one (rules C3d, C4a). */
 export function lineLimit(orderLines: number, priorities: number): number {
   if (!(orderLines > 0)) return 0;
   return Math.max(CARD_LINES_MIN, Math.floor(orderLines) - priorities);
 }
 
-/** The lines of one card-to-be that belong together by priority. */
+/** The lines of a future card with one priority. */
 export interface PriorityGroup {
   /** 0 for none, and where priorities part no cards. */
   readonly priority: number;
-  /** What its cards say of it: empty where there is none, and of fire, which the FIRE band says (rule C3e). */
+  /** The name that its cards show: empty for none and for fire, which the FIRE band shows (rule C3e). */
   readonly name: string;
   readonly lines: readonly CardLine[];
 }
@@ -25,14 +25,19 @@ export interface PriorityGroup {
 export const countPriorities = (products: readonly Line[]): number =>
   new Set(products.filter((line) => line.priority > 0).map((line) => line.priority)).size;
 
-/** The place of a priority: the venue's list first, then those it does not name by id, lines without one last (rule C3c). */
+/**
+ * The sort index of a priority: the venue's list first, then unlisted ones by id, lines without one last (rule C3c).
+ */
 function placeOf(priority: number, { priorities }: VenueConfig): number {
   if (priority === 0) return Number.POSITIVE_INFINITY;
   const named = priorities.findIndex((entry) => entry.id === priority);
   return named < 0 ? priorities.length + priority : named;
 }
 
-/** The families of a batch as one group a priority; an extra is where its product is (rules C3b, C3c, C3e). `fires`: the priorities that mean fire. */
+/**
+ * The families of a batch in one group per priority; extras stay with their product (rules C3b, C3c, C3e). `fires`: the
+ * priorities that mean fire.
+ */
 export function groupByPriority(
   families: readonly (readonly CardLine[])[],
   venue: VenueConfig,

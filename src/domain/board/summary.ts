@@ -1,4 +1,4 @@
-/** The all-day board: what is to be made, one row a dish, over all cards of this KDS (rules S1a to S1i). */
+/** The all-day board: the dishes to make, one row each, over all cards of this KDS (rules S1a, S1b, S1c, S1d, S1e, S1f, S1g, S1h, S1i). */
 
 import { isAlike } from '../alike.ts';
 import type { Product } from '../device/kds.ts';
@@ -33,7 +33,7 @@ export interface SummaryNote {
   readonly quantity: number;
 }
 
-/** One dish with all that is to be made of it. */
+/** One dish with its total quantity to make. */
 export interface SummaryRow {
   readonly key: string;
   /** Of the first line on the board; may hold language tags. */
@@ -54,29 +54,31 @@ export interface SummaryRow {
   readonly lineKeys: readonly LineKey[];
 }
 
-/** What the cards do not say of themselves. */
+/** Texts that the cards do not contain. */
 export interface SummaryWords extends NameReading {
   titleOf(order: Order): string;
-  /** By id, as far as the venue's list is known: it tells products, extras and ingredients apart (rule W8h). */
+  /** By id, if the venue's list is loaded: it separates products, extras and ingredients (rule W8h). */
   readonly products: ReadonlyMap<number, Product>;
 }
 
-/** How much of a line is to be made: what is no quantity counts as none, an absurd one as the largest (rule S1c). */
+/** The quantity to make of a line: an invalid quantity counts as 0, an absurd one as the maximum (rule S1c). */
 const quantityOf = ({ quantity }: Line): number =>
   Number.isFinite(quantity) ? Math.min(Math.max(0, quantity), QUANTITY_MAX) : 0;
 
 /** Sums without the dust that adding decimals leaves. */
 const add = (one: number, other: number): number => Number((one + other).toFixed(QUANTITY_DECIMALS));
 
-/** What is ready is no work, whether or not it is this KDS' last status; a held line is none before its fire (rule S1a). */
+/**
+ * A ready line is no work, even if ready is not this KDS's last status; nor is a held line before its fire (rule S1a).
+ */
 const isToMake = ({ line, status, isFinal, isVoided, isHeld, added }: CardLine): boolean =>
   !isVoided && !isHeld && (added > 0 || (!isFinal && !(status >= STATUS.readyFrom) && quantityOf(line) > 0));
 
-/** Product id and shown name: one id may stand for dishes that are called otherwise (rule S1b). */
+/** Product id and shown name: dishes with different names may share an id (rule S1b). */
 const keyOf = ({ productId, name }: Line, reading: NameReading): string =>
   `${productId > 0 ? productId : ''}:${inLanguage(name, reading).trim().replace(/\s+/g, ' ')}`;
 
-/** The earlier of two times; one that is unknown says nothing. */
+/** The earlier of two times; unknown times are ignored. */
 function earlierS(...timesS: readonly number[]): number {
   const known = timesS.filter((atS) => atS > 0);
   return known.length > 0 ? Math.min(...known) : 0;
@@ -94,7 +96,7 @@ const newRow = (key: string, dish: Line): SummaryRow => ({
   lineKeys: [],
 });
 
-/** A note is one whatever its letter case and spaces. */
+/** Notes are equal regardless of letter case and spaces. */
 const noteKey = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 function withNotes(notes: readonly SummaryNote[], own: readonly SummaryNote[]): readonly SummaryNote[] {
@@ -138,7 +140,7 @@ function withTicket(
 interface LineToMake {
   readonly row: CardLine;
   readonly line: Line;
-  /** Of a finished line what was added to it (rule ADD1). */
+  /** For a finished line, the added quantity (rule ADD1). */
   readonly toMake: number;
   readonly dish: Line;
   readonly card: Card;
@@ -186,7 +188,10 @@ function dishesOf(order: Order, products: SummaryWords['products']): (line: Line
   };
 }
 
-/** What is to be made, with its dish, in board order: no ingredient alone, nothing of a dish that is voided or taken back. */
+/**
+ * The lines to make, with their dish, in board order; without single ingredients, and without lines of a voided or
+ * taken-back dish.
+ */
 function linesToMake(cards: readonly Card[], products: SummaryWords['products']): readonly LineToMake[] {
   const isAlone = (dish: Line) => products.get(dish.productId)?.kind === 'ingredient';
   const confirmed = cards.filter(({ clock }) => clock !== 'unconfirmed');
@@ -212,7 +217,7 @@ function linesToMake(cards: readonly Card[], products: SummaryWords['products'])
   });
 }
 
-/** Those that wait longest first, those without a time last; of equals the larger quantity, then the one that stands first on the board (rule S1e). */
+/** Longest wait first, rows without a time last; equal rows by larger quantity, then by board position (rule S1e). */
 const byNeed = (one: SummaryRow, other: SummaryRow): number =>
   (one.oldestAtS || Number.MAX_SAFE_INTEGER) - (other.oldestAtS || Number.MAX_SAFE_INTEGER) ||
   other.quantity - one.quantity;
@@ -245,7 +250,7 @@ function shareRow(fresh: SummaryRow, before: SummaryRow | undefined): SummaryRow
 
 /**
  * The rows of the all-day board from the cards in board order: every line that shows and is neither ready, final nor voided,
- * extras and notes under their dish. Rows that did not change keep their identity, and so does their list (rules S1a to S1i).
+ * extras and notes under their dish. Rows that did not change keep their identity, and so does their list (rules S1a, S1b, S1c, S1d, S1e, S1f, S1g, S1h, S1i).
  */
 export function summary(
   cards: readonly Card[],

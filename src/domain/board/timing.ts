@@ -1,4 +1,4 @@
-/** The level of each card, and how the levels look (rule C6). */
+/** The level of each card and the style of each level (rule C6). */
 import { parseColour, readableInk } from '../device/colours.ts';
 import type { VenueConfig } from '../device/kds.ts';
 import { DEFAULT_COLOURS, NEUTRAL_COLOUR } from '../limits.ts';
@@ -7,7 +7,7 @@ import { type Level, levelOf, type Thresholds } from '../shown/levels.ts';
 import type { Settings } from '../shown/settings.ts';
 import type { Card, LevelStyle } from './card.ts';
 
-/** The level of each card by its key: colours and sounds both come from here (rules C6i, C7g). */
+/** The level of each card by its key; both colours and sounds derive from it (rules C6i, C7g). */
 export const levelsOf = (cards: readonly Card[], thresholds: Thresholds, nowS: number): ReadonlyMap<string, Level> =>
   new Map(
     cards.map(({ key, startedAtS, clock }) => [
@@ -16,7 +16,7 @@ export const levelsOf = (cards: readonly Card[], thresholds: Thresholds, nowS: n
     ]),
   );
 
-/** The first of the colours that is one, as `#rrggbb`. */
+/** The first valid colour, as `#rrggbb`. */
 const firstColour = (chosen: readonly string[], fallback: string): string =>
   chosen.map(parseColour).find((colour) => colour !== null) ?? fallback;
 
@@ -25,7 +25,10 @@ function styleOf(backgrounds: readonly string[], fallback: string, ink: string, 
   return { background, ink: parseColour(ink) ?? readableInk(background), animate };
 }
 
-/** The look of each level: the settings' colours, else the venue's, else the product's; unset ink is whichever reads better (rule C6e). */
+/**
+ * The style of each level: the settings' colours, else the venue's, else the product's; a missing text colour is the
+ * one with more contrast (rule C6e).
+ */
 export const levelStyles = (settings: Settings, venue: VenueConfig): Record<Level, LevelStyle> => ({
   neutral: { background: NEUTRAL_COLOUR, ink: readableInk(NEUTRAL_COLOUR), animate: false },
   normal: styleOf([settings.ctn, venue.colours.normal], DEFAULT_COLOURS.normal, settings.ftn, settings.atn),

@@ -1,4 +1,4 @@
-/** Which orders and which of their lines a KDS shows (rules V1 to V4, O7). */
+/** Which orders and which of their lines a KDS shows (rules V1, V2, V3, V4, O7). */
 import type { KdsConfig, KdsRule, VenueConfig } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
 import type { Line, Order } from '../order/order.ts';
@@ -20,7 +20,7 @@ function takesOrigin(order: Order, kds: KdsConfig): boolean {
   return shown[originOf(order)];
 }
 
-/** Whether a KDS and its settings show orders of this origin; of two settings that shut each other out neither counts (rule V1). */
+/** Whether a KDS and its settings show orders of this origin; two contradicting settings are both ignored (rule V1). */
 export function showsOrder(order: Order, kds: KdsConfig, settings: Settings): boolean {
   if (!takesOrigin(order, kds)) return false;
   const origin = originOf(order);
@@ -43,11 +43,11 @@ function sectorsOf(order: Order, venue: VenueConfig): readonly string[] {
     .filter((sector) => sector !== '');
 }
 
-/** An absent or empty list asks for nothing. */
+/** An absent or empty list matches everything. */
 const asks = <T>(list: readonly T[] | undefined, meets: (wanted: T) => boolean): boolean =>
   list === undefined || list.length === 0 || list.some(meets);
 
-/** The channel by which rules know an order: the one that its card shows, a kiosk's by name (rule V2d). */
+/** The channel that rules match: the one that the card shows, for a kiosk its name (rule V2d). */
 const channelOfRules = (order: Order): string =>
   isKiosk(order) ? 'KIOSK' : String(orderChannel(order)?.id ?? order.channel.trim().toUpperCase());
 
@@ -60,7 +60,7 @@ function matchesRule(rule: KdsRule, product: Line, order: Order, sectors: readon
   );
 }
 
-/** The station's filter for one order: says of a product whether it is made here; its extras follow it (rule V2). */
+/** The station's filter for one order: whether a product is made here; its extras follow it (rule V2). */
 export function stationFilter(order: Order, kds: KdsConfig, venue: VenueConfig): (product: Line) => boolean {
   if (!kds.byRules) return (product) => kds.productIds.length === 0 || kds.productIds.includes(product.productId);
   if (order.ruleMatched) return () => true;
@@ -68,11 +68,14 @@ export function stationFilter(order: Order, kds: KdsConfig, venue: VenueConfig):
   return (product) => kds.rules.some((rule) => matchesRule(rule, product, order, sectors));
 }
 
-/** Whether another unit makes a product: the server's match of rules speaks of this device's unit alone (rule O8h). */
+/**
+ * Whether another unit makes a product; ignores the server's rule match, which is about this device's unit only (rule
+ * O8h).
+ */
 export const makesProduct = (product: Line, order: Order, kds: KdsConfig, venue: VenueConfig): boolean =>
   takesOrigin(order, kds) && stationFilter({ ...order, ruleMatched: false }, kds, venue)(product);
 
-/** What the board knows of a line: what is saved, with the outbox counted in, what the cook sees, and whether it is on fire. */
+/** The state of a line for the board: saved status with the outbox, current status, and fire. */
 export interface LineStanding {
   readonly line: Line;
   readonly saved: number;
@@ -80,7 +83,9 @@ export interface LineStanding {
   readonly burns: boolean;
   /** Added after it was finished here; 0 for none (rule ADD1). */
   readonly added: number;
-  /** Others voided it or took it back while it had work here, and nobody has touched its card since (rule TB3). */
+  /**
+   * Others voided it or took it back while it was unfinished here, and no cook has touched its card since (rule TB3).
+   */
   readonly isUnseen: boolean;
 }
 
@@ -88,20 +93,29 @@ export interface LineStanding {
 export const isOut = ({ line, saved }: Pick<LineStanding, 'line' | 'saved'>): boolean =>
   line.voided || isCancelled(saved);
 
-/** Whether a line may be seen here at all: a cancelled one with `mvoid`, and with `cvoid` too only until 170 is saved (rules V3a, V3b, TB3). */
+/**
+ * Whether a line may show here: a cancelled one with `mvoid`, with `cvoid` too only until 170 is saved (rules V3a, V3b,
+ * TB3).
+ */
 export function mayShow(standing: LineStanding, kds: KdsConfig): boolean {
   if (standing.isUnseen || !isOut(standing)) return true;
   const isConfirmed = standing.saved === STATUS.voidConfirmed && standing.current === STATUS.voidConfirmed;
   return kds.showVoided && !(kds.changeVoided && isConfirmed);
 }
 
-/** A line that was finished before somebody lit it, by the times of the platform: what was done here counts as done now. */
+/**
+ * Whether a line was finished before its fire, by the times of the platform; a line finished on this device counts as
+ * finished now.
+ */
 function wasFinishedBefore({ line, saved }: LineStanding): boolean {
   const doneAtS = Math.max(0, ...line.history.map(({ atS }) => atS));
   return saved === line.saved && doneAtS > 0 && doneAtS < line.modifiedAtS;
 }
 
-/** Whether a line shows in front of the station's filter: cancelled and finished lines leave, those that burn stay, gone ones stay gone (rules O7, V3d). */
+/**
+ * Whether a line shows, before the station's filter: cancelled and finished lines leave, fired ones stay, except those
+ * that had left before (rules O7, V3d).
+ */
 export function showsLine(standing: LineStanding, kds: KdsConfig): boolean {
   const { saved, current, burns } = standing;
   if (!mayShow(standing, kds)) return false;

@@ -1,4 +1,4 @@
-/** What a device remembers of web orders that it saw unconfirmed (rules O12f to O12i). */
+/** What a device remembers about web orders that it saw unconfirmed (rules O12f, O12g, O12h, O12i). */
 import { WEB_ORDERS_KEPT_MAX } from '../limits.ts';
 import type { Order } from '../order/order.ts';
 import { isUnconfirmed, webVoid } from '../shown/web-order.ts';
@@ -22,7 +22,7 @@ function noteOf(order: Order, before: WebOrderNote | undefined, nowS: number): W
   return { ...before, confirmedAtS: Math.floor(nowS) };
 }
 
-/** The notes after an answer with these orders; notes without a change keep their identity (rules O12g, O12i). */
+/** The notes after a response with these orders; unchanged notes keep their identity (rules O12g, O12i). */
 export function noteWebOrders(notes: WebOrderNotes, orders: readonly Order[], nowS: number): WebOrderNotes {
   const noted = orders.flatMap((order) => {
     const note = noteOf(order, notes.get(order.id), nowS);

@@ -1,9 +1,9 @@
-/** What a page says of its brand before anything of the brand has loaded (rule P3g). */
+/** What a page shows of its brand before any brand file has loaded (rule P3g). */
 
 export interface BrandLook {
-  /** What the installed app is called below its icon. */
+  /** The name of the installed app below its icon. */
   readonly title: string;
-  /** What the browser colours around the page: the ground of the dark board. */
+  /** The browser's colour around the page: the background of the dark board. */
   readonly themeColour: string;
 }
 

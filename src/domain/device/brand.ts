@@ -1,10 +1,10 @@
-/** Brand, environment, module and addresses of the host that the app runs on, by the table that its page brings (rulings P3, P4). */
+/** Brand, environment, module and addresses of the app's host, from the table in its page (rules P3, P4). */
 
 export type Environment = 'DEV' | 'PROD';
 
-/** Who people may log in with besides email and password: an OAuth 2 authorisation page, and what it knows this app by. */
+/** A login provider besides email and password: an OAuth 2 authorisation page and the client id of this app. */
 export interface SocialProvider {
-  /** Stands in the app's own address on the way back. */
+  /** Part of the app's own address in the redirect back. */
   readonly id: string;
   /** Its own name, the same in every language. */
   readonly name: string;
@@ -12,7 +12,7 @@ export interface SocialProvider {
   readonly clientId: string;
 }
 
-/** Where one environment of a platform answers: base addresses without a trailing slash. */
+/** The base addresses of one environment of a platform, without a trailing slash. */
 export interface Addresses {
   readonly cloud: string;
   readonly data: string;
@@ -29,11 +29,11 @@ export interface BrandPlatform extends Readonly<Record<Environment, Addresses>> 
   readonly internalDomain: string;
 }
 
-/** What a host stands for. */
+/** The row of a host in the table. */
 export interface HostRow {
   readonly brand: string;
   readonly environment: Environment;
-  /** Whether the environment switch and the debug block exist here (ruling P4). */
+  /** Whether the environment switch and the debug block exist here (rule P4). */
   readonly testHost: boolean;
   /** 5000 or 6000 on kitchen hosts, 9000 on account hosts (rule P3e). */
   readonly module: 5000 | 6000 | 9000;
@@ -45,17 +45,17 @@ export interface Platforms {
   readonly brands: Readonly<Record<string, BrandPlatform>>;
 }
 
-/** A page as it stands on a host. */
+/** A page on its host. */
 export interface HostPage {
   /** Its name, with or without a port. */
   readonly host: string;
   /** Scheme, host and port, without a trailing slash. */
   readonly origin: string;
-  /** Null where the page has none: it is a simulated restaurant, or nothing. */
+  /** Null if the page has none: it is a simulated restaurant, or invalid. */
   readonly platforms: Platforms | null;
 }
 
-/** Everything that a host means; its environment is the host's own, or the one chosen on a test host. */
+/** All facts of a host; its environment is the host's own, or the chosen one on a test host. */
 export interface HostFacts extends HostRow, Omit<Addresses, 'realtime'>, Pick<BrandPlatform, 'internalDomain'> {
   readonly realtime: Addresses['realtime'] & {
     /** Only where the identity service is not the realtime provider's own. */
@@ -63,7 +63,10 @@ export interface HostFacts extends HostRow, Omit<Addresses, 'realtime'>, Pick<Br
   };
 }
 
-/** The simulated restaurants by the names of their hosts, those of accounts beside those of kitchens; one that begins with `test.` is a test host. */
+/**
+ * The simulated restaurants by host name, those of accounts and those of kitchens; a name that begins with `test.` is a
+ * test host.
+ */
 const SIMULATED: ReadonlyMap<string, Pick<HostRow, 'brand' | 'module'>> = new Map([
   ['simulator', { brand: 'resto', module: 5000 }],
   ['mi.simulator', { brand: 'resto', module: 9000 }],
@@ -71,7 +74,7 @@ const SIMULATED: ReadonlyMap<string, Pick<HostRow, 'brand' | 'module'>> = new Ma
   ['mi.brasa.simulator', { brand: 'brasa', module: 9000 }],
 ]);
 
-/** A simulated restaurant: one machine at the page's own origin plays them all, whatever environment is chosen. */
+/** A simulated restaurant: one server at the page's own origin plays all of them, in every environment. */
 const simulated = (
   row: Pick<HostRow, 'brand' | 'module'>,
   origin: string,
@@ -95,22 +98,22 @@ const nameOf = (host: string): string => host.toLowerCase().replace(/:\d*$/, '')
 
 const simulatedRow = (name: string) => SIMULATED.get(name.replace(/^test\./, ''));
 
-/** What a host of the table or a simulated one stands for, as far as both say it. */
+/** The row of a host in the table or of a simulated host: the fields that both have. */
 const rowOf = (name: string, platforms: Platforms | null) => simulatedRow(name) ?? platforms?.hosts[name];
 
-/** The brand of a host, null for one that the table does not know (rule P3g). */
+/** The brand of a host, null for one that is not in the table (rule P3g). */
 export function brandOf({ host, platforms }: Pick<HostPage, 'host' | 'platforms'>): string | null {
   return rowOf(nameOf(host), platforms)?.brand ?? null;
 }
 
-/** Whether a host is one of accounts, for what must know it before the app has come. */
+/** Whether a host is an account host, for code that runs before the app has loaded. */
 export function isAccountHost({ host, platforms }: Pick<HostPage, 'host' | 'platforms'>): boolean {
   return rowOf(nameOf(host), platforms)?.module === 9000;
 }
 
 /**
- * What a host means, or null for a host that the table does not know, or of whose platform it knows no address (rules P3a, P3b, P3c).
- * `chosen` is the environment of the switch; a production host does not listen to it (rule P4a).
+ * The facts of a host, or null for a host that is not in the table or whose platform has no address (rules P3a, P3b,
+ * P3c). `chosen` is the environment of the switch; production hosts ignore it (rule P4a).
  */
 export function hostFacts({ host, origin, platforms }: HostPage, chosen: Environment | null = null): HostFacts | null {
   const name = nameOf(host);

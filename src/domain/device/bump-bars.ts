@@ -1,32 +1,35 @@
-/** The bump bars whose keys a device takes as a whole: what is printed on each key, the code that it must send, and its function (rules K5). */
+/**
+ * The bump bars that a device adopts as a whole: for each key its label, the code that it must send, and its function
+ * (rule K5).
+ */
 import type { Settings } from '../shown/settings.ts';
 import { KEY_SETTINGS, type KeySetting } from './keys.ts';
 
 /** A key of a bar. */
 export interface BarKey {
-  /** As it is printed on the bar, in every language. */
+  /** The label on the bar, the same in every language. */
   readonly label: string;
   /** The code that it must send. */
   readonly code: number;
-  /** Null for a number, which needs no function, and for what means nothing here. */
+  /** Null for a digit, which needs no function, and for a key without function here. */
   readonly does: KeySetting | null;
-  /** From the factory it sends another code. */
+  /** Its factory setting sends another code. */
   readonly isProgrammed: boolean;
 }
 
-/** A bar by its maker's name for it, and the letter of the sheet that lies under its keys. */
+/** A bar by its maker's name, and the letter of the sheet below its keys. */
 export interface BumpBar {
   readonly id: string;
   readonly name: string;
   readonly sheet: string;
-  /** In the order of the maker's own table; where they lie on the bar no public source says. */
+  /** In the order of the maker's table; no public source gives the arrangement on the bar. */
   readonly rows: readonly (readonly BarKey[])[];
 }
 
-/** What the seventeen keys send from the factory, whatever sheet lies under them: six, then ten numbers, then one. */
+/** The factory codes of the seventeen keys, under every sheet: six, then ten digits, then one. */
 const SENT = { ctrl: 17, minus: 109, down: 40, left: 37, right: 39, nought: 48, enter: 13 } as const;
 
-/** For the key that sends Space from the factory: the board leaves Space to what has the focus. */
+/** For the key with Space as its factory code: on the board, Space belongs to the focused element. */
 const F9 = 120;
 
 const works = (label: string, code: number, does: KeySetting): BarKey => ({ label, code, does, isProgrammed: false });
@@ -103,7 +106,7 @@ const BEMATECH: BumpBar = {
 
 export const BUMP_BARS: readonly BumpBar[] = [KB1700, KB9000, BEMATECH];
 
-/** The settings with the keys of a bar in the place of theirs, all eight; nothing else changes (rule K5d). */
+/** The settings with all eight keys of a bar; nothing else changes (rule K5d). */
 export const withBar = (settings: Settings, { rows }: BumpBar): Settings => ({
   ...settings,
   ...Object.fromEntries(rows.flat().flatMap(({ does, code }) => (does === null ? [] : [[does, code]]))),

@@ -1,4 +1,7 @@
-/** What a setting becomes of what came in: from storage, the wire or a form field, row by row of the settings table (spec section 5). */
+/**
+ * Coerces an incoming value of a setting, from storage, the wire or a form field, by its row in the settings table
+ * (spec section 5).
+ */
 import { HELD_PRIORITIES_MAX, ORDER_POSITION_LENGTH_MAX, ORDER_POSITIONS_MAX, STATUS_COLOURS_MAX } from '../limits.ts';
 import { SETTINGS, type SettingKey, type SettingRow, type Settings, type StatusColour } from '../shown/settings.ts';
 import { parseColour } from './colours.ts';
@@ -9,7 +12,7 @@ const OFF: readonly unknown[] = [false, 0, '0', ''];
 
 const DECIMAL = /^-?\d{1,15}(\.\d{1,15})?$/;
 
-/** A number, or the digits of one, as a whole number from 0; null for anything else. */
+/** A number, or a string of digits, as an integer from 0; null for anything else. */
 function wholeOf(value: unknown): number | null {
   const number = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value;
   // The absolute value takes the sign of a negative zero.
@@ -47,7 +50,7 @@ const prioritiesOf = (value: readonly unknown[]): readonly number[] => [
   ),
 ];
 
-/** The readable value, or null for one that its row cannot hold. */
+/** The readable value, or null for one that its row does not allow. */
 function readValue(row: SettingRow, value: unknown): Settings[SettingKey] | null {
   switch (row.kind) {
     case 'flag':
@@ -75,13 +78,16 @@ function readNumber(row: Extract<SettingRow, { kind: 'whole' | 'listed' | 'key' 
   return fits ? number : null;
 }
 
-/** The value as its row holds it: whole numbers, one of the options, a colour as `#rrggbb`; what cannot be read is the default (rules SET1, SET2). */
+/**
+ * The value as its row allows it: an integer, one of the options, a colour as `#rrggbb`; an unreadable value becomes
+ * the default (rules SET1, SET2).
+ */
 export const coerceSetting = <Key extends SettingKey>(key: Key, value: unknown): Settings[Key] => {
   const row: SettingRow = SETTINGS[key];
   return (readValue(row, value) ?? row.fallback) as Settings[Key];
 };
 
-/** Whether a value says something of its own to its setting, and is not read as the default for want of it. */
+/** Whether a value is valid for its setting, and not replaced by the default. */
 export function isReadable(key: SettingKey, value: unknown): boolean {
   const row: SettingRow = SETTINGS[key];
   return row.kind === 'colour' ? value === '' || colourOf(value) !== '' : readValue(row, value) !== null;

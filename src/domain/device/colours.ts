@@ -1,4 +1,4 @@
-/** Colours that people and venues choose: reading them, and what can be read on them. */
+/** Colours that users and venues choose: parsing and contrast. */
 
 /** The plain colour names that a venue's configuration may use instead of numbers. */
 const NAMED: ReadonlyMap<string, string> = new Map([
@@ -44,7 +44,7 @@ function luminance(colour: string): number {
   return 0.2126 * linear(bits >> 16) + 0.7152 * linear((bits >> 8) & 0xff) + 0.0722 * linear(bits & 0xff);
 }
 
-/** Contrast of two colours as WCAG 2 defines it, from 1 to 21; 1 when one of them is no colour (rule C6g). */
+/** Contrast of two colours as WCAG 2 defines it, from 1 to 21; 1 if one of them is no colour (rule C6g). */
 export function contrastRatio(one: string, other: string): number {
   const colours = [parseColour(one), parseColour(other)];
   const lights = colours.filter((colour) => colour !== null).map(luminance);

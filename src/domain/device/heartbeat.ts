@@ -1,16 +1,19 @@
-/** Whether a page hangs, told by questions that it leaves unanswered (rules R11c, R11d, R11i). Counts questions, not time: a machine that sleeps asks none. */
+/**
+ * Detects a page that hangs by its missing responses to pings (rules R11c, R11d, R11i). It counts pings instead of
+ * time, because a sleeping machine sends none.
+ */
 
 export interface Heartbeat {
-  /** Questions since the last answer. */
+  /** Pings since the last response. */
   readonly unanswered: number;
-  /** What the page said last: whether it may be brought back from outside. */
+  /** The last state that the page sent: whether it may be recovered from outside. */
   readonly mayRecover: boolean;
 }
 
-/** A page that has said so much and nothing more. */
+/** A page that has sent this state and nothing else. */
 export const heartbeatOf = (mayRecover: boolean): Heartbeat => ({ unanswered: 0, mayRecover });
 
-/** `stuck`: the page hangs and is to be brought back; `late`: it hung and goes on. */
+/** `stuck`: the page hangs and has to be recovered; `late`: it hung and continues. */
 export type HeartbeatNews = 'stuck' | 'late' | null;
 
 interface Beat {
@@ -18,17 +21,20 @@ interface Beat {
   readonly news: HeartbeatNews;
 }
 
-/** Bringing a page back may fail, and takes its time on a slow device: once more each time the silence is twice as long. */
+/** A recovery may fail, and is slow on a slow device: it is retried each time the silence has doubled. */
 const isTurn = (unanswered: number, first: number): boolean => Number.isInteger(Math.log2(unanswered / first));
 
-/** One more question goes out; `stuckAfter` of them without an answer are a hang (rule R11c), for which a page that may not be brought back is left (rule R11i). */
+/**
+ * After another ping: `stuckAfter` pings without a response mean a hang (rule R11c); a page that may not be recovered
+ * is left alone (rule R11i).
+ */
 export function asked({ unanswered, mayRecover }: Heartbeat, stuckAfter: number): Beat {
   const next = unanswered + 1;
   const news = mayRecover && next > stuckAfter && isTurn(next, stuckAfter + 1) ? 'stuck' : null;
   return { heartbeat: { unanswered: next, mayRecover }, news };
 }
 
-/** The page answered, and said whether it may be brought back: all that was asked is answered with it (rules R11d, R11i). */
+/** After a response with the page's recovery state: it answers all earlier pings (rules R11d, R11i). */
 export const answered = ({ unanswered }: Heartbeat, mayRecover: boolean, stuckAfter: number): Beat => ({
   heartbeat: heartbeatOf(mayRecover),
   news: unanswered > stuckAfter ? 'late' : null,

@@ -1,4 +1,4 @@
-/** The venue's KDS units as the list that an administrator chooses from (specification section 2). */
+/** The venue's KDS units as the list that an administrator chooses from (spec section 2). */
 import type { KdsConfig } from './kds.ts';
 
 /** A row of the list: id, name, location, available. Name and location may hold language tags. */
@@ -12,7 +12,10 @@ export interface KdsRow {
   readonly current: boolean;
 }
 
-/** The rows in the venue's order; of two units with one id the first counts, a unit without a name shows its id (rule KDS1). */
+/**
+ * The rows in the venue's order; of two units with one id the first counts, and a unit without a name shows its id
+ * (rule KDS1).
+ */
 export const kdsRows = (units: readonly KdsConfig[], currentId: number | null): readonly KdsRow[] => {
   const first = new Map(units.toReversed().map((unit) => [unit.id, unit]));
   return units

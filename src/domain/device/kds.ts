@@ -1,4 +1,4 @@
-/** What one kitchen display unit is configured to show and to allow. Comes from the venue's list `kd`. */
+/** The configuration of one kitchen display unit: what it shows and allows. From the venue's list `kd`. */
 import type { ProfileEntry } from '../person/profile.ts';
 
 /** A status that lines may take on a KDS. `name` may hold language tags. */
@@ -8,7 +8,7 @@ export interface AllowedStatus {
   readonly icon: string;
 }
 
-/** One visibility rule of a KDS: every given list must match (AND); an absent list matches anything. Ruling V2. */
+/** One visibility rule of a KDS: every given list must match (AND); an absent list matches anything (rule V2). */
 export interface KdsRule {
   readonly sectors?: readonly string[];
   readonly hierarchy?: readonly string[];
@@ -21,7 +21,7 @@ export interface KdsConfig {
   readonly name: string;
   readonly location: string;
   readonly active: boolean;
-  /** In the order that the server sent; the last one is final. */
+  /** In the server's order; the last one is final. */
   readonly statuses: readonly AllowedStatus[];
   readonly warningS: number;
   readonly lateS: number;
@@ -37,7 +37,7 @@ export interface KdsConfig {
   readonly changeVoided: boolean;
   /** `bst`: a line may go below its saved status. */
   readonly allowBelowSaved: boolean;
-  /** `jst`: a line may go more than one step beyond its saved status. */
+  /** `jst`: a line may move more than one step beyond its saved status. */
   readonly allowJump: boolean;
   /** `ta`: refresh on a timer also while the realtime link is up. */
   readonly timedRefresh: boolean;
@@ -45,7 +45,7 @@ export interface KdsConfig {
   readonly viewOnly: boolean;
 }
 
-/** Which venue: what every path and answer names it by. */
+/** The ids of a venue in every path and response. */
 export interface VenueIds {
   readonly restaurantId: number;
   readonly localId: number;
@@ -56,14 +56,14 @@ export interface Currency {
   /** ISO code. */
   readonly code: string;
   readonly symbol: string;
-  /** The symbol stands behind the amount. */
+  /** The symbol follows the amount. */
   readonly symbolAfter: boolean;
   readonly decimalPoint: string;
   readonly decimals: number;
   readonly thousands: string;
 }
 
-/** Where the venue is. Coordinates are null when they are not known. */
+/** The place of the venue. Unknown coordinates are null. */
 export interface VenuePlace {
   readonly address: string;
   readonly locality: string;
@@ -75,7 +75,10 @@ export interface VenuePlace {
   readonly timeZone: string;
 }
 
-/** What the whole venue shares: colours, priorities, table names and the road to the local server. From call 6 and its lists. */
+/**
+ * Settings of the whole venue: colours, priorities, table names and the address of the local server. From call 6 and
+ * its lists.
+ */
 export interface VenueConfig {
   readonly restaurantName: string;
   readonly locationName: string;
@@ -101,7 +104,7 @@ export interface Product {
 /** The venue's products by id, from the list `tp1`. */
 export type Products = ReadonlyMap<number, Product>;
 
-/** What the venue calls things by their ids, from its lists; an unknown id shows as the id (rulings W5, W8). */
+/** The venue's names by id, from its lists; an unknown id shows as the id (rules W5, W8). */
 export interface VenueNames {
   /** From the list `dm`. */
   readonly tables: ReadonlyMap<number, string>;
@@ -121,7 +124,7 @@ export const NO_NAMES: VenueNames = {
   zones: new Map(),
 };
 
-/** Which KDS this device is, and the credentials it operates with. Kept apart from any person's tokens. */
+/** The KDS of this device and its credentials, separate from any user's tokens. */
 export interface InstallRecord {
   readonly restaurantId: number;
   readonly localId: number;
@@ -131,7 +134,7 @@ export interface InstallRecord {
   readonly kdsId: number;
   /** The device that the unit was activated on; empty when the platform names none. */
   readonly deviceId: string;
-  /** When it was activated there, in unix seconds; null when the platform does not say. */
+  /** The time of the activation, in unix seconds; null when the platform sends none. */
   readonly activatedAtS: number | null;
   /** `pf`: the grants that the device works under. */
   readonly entries: readonly ProfileEntry[];

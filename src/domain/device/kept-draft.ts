@@ -1,4 +1,7 @@
-/** What of a draft of the settings a device keeps until it is saved or given up, and the draft that the next opening makes of it (rules SET35 and SET37). */
+/**
+ * The part of a settings draft that a device keeps until it is saved or discarded, and the draft that it reopens (rules
+ * SET35, SET37).
+ */
 
 import { DRAFT_KEPT_CHARS_MAX } from '../limits.ts';
 import type { SettingKey, Settings } from '../shown/settings.ts';
@@ -6,19 +9,19 @@ import { coerceSetting, isReadable } from './coerce-setting.ts';
 import { changedKeys } from './settings-draft.ts';
 import { meetOthers, type OpenDraft, ownChanges, SET_BY_HAND, withValues } from './settings-others.ts';
 
-/** Only what was changed: the rest is whatever is in force by the next opening. */
+/** Only the changes; all other values are those in force at the next opening. */
 export interface KeptDraft {
-  /** What the changes began from. */
+  /** The values before the changes. */
   readonly base: Partial<Settings>;
   readonly draft: Partial<Settings>;
-  /** What others changed too, and nobody has decided yet. */
+  /** Settings that others changed too, still undecided. */
   readonly contested: readonly SettingKey[];
 }
 
 const valuesOf = (settings: Settings, keys: readonly SettingKey[]): Partial<Settings> =>
   Object.fromEntries(keys.map((key) => [key, settings[key]]));
 
-/** What a device keeps of a draft; null where nothing is changed, or too much. */
+/** The part of a draft to keep; null if nothing is changed, or too much. */
 export function draftToKeep(open: OpenDraft): KeptDraft | null {
   const own = ownChanges(open);
   if (own.length === 0) return null;
@@ -37,7 +40,7 @@ function readValues(raw: unknown): ReadonlyMap<SettingKey, Settings[SettingKey]>
   return new Map(readable.map((key) => [key, coerceSetting(key, sent.get(key))]));
 }
 
-/** A draft of the settings in force with the changes that were kept; whatever of them cannot be read, or is in force by now, is none. */
+/** A draft of the settings in force with the kept changes; ignores changes that are unreadable or already in force. */
 export function reopenDraft(live: Settings, kept: unknown): OpenDraft {
   const fields = fieldsOf(kept);
   const base = readValues(fields.get('base'));

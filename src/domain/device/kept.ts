@@ -1,4 +1,4 @@
-/** The one shape of what this device keeps between two runs: a version, a time and the data (rules KEEP1 to KEEP4). */
+/** The format of everything that this device keeps between two runs: version, time and data (rules KEEP1, KEEP2, KEEP3, KEEP4). */
 
 export type KeptKind =
   | 'install'
@@ -22,10 +22,13 @@ export interface Kept {
 /** `newer`: a later version of the app wrote it. */
 export type KeptTrouble = 'damaged' | 'newer';
 
-/** What leads from each version to the next, the first from version 0; the version that is written is their number. Null: no way. */
+/**
+ * The migrations from each version to the next, beginning with version 0; their number is the version that is written.
+ * Null: not migratable.
+ */
 export type Migrations = Readonly<Record<KeptKind, readonly ((data: unknown) => unknown)[]>>;
 
-/** Version 0 stood there bare. */
+/** Version 0 was the bare data. */
 const same = (data: unknown): unknown => data;
 const none = (): null => null;
 
@@ -59,7 +62,7 @@ export const keptOf = (kind: KeptKind, atMs: number, data: unknown, migrations =
   data,
 });
 
-/** What stood in the store, parsed, in the shape of this version (rules KEEP1, KEEP2), or why it is ignored (rule KEEP3). */
+/** The stored value, parsed and migrated to this version (rules KEEP1, KEEP2), or why it is ignored (rule KEEP3). */
 export function readKept(kind: KeptKind, raw: unknown, migrations = MIGRATIONS): Kept | KeptTrouble {
   const kept = envelope(raw);
   if (kept === null) return 'damaged';
@@ -69,5 +72,5 @@ export function readKept(kind: KeptKind, raw: unknown, migrations = MIGRATIONS):
   return data === null ? 'damaged' : { v: steps.length, at: kept.at, data };
 }
 
-/** How long ago restored data was true, by the device's own clock: never after now, whatever that clock did since (rule KEEP4). */
+/** The age of restored data by the device's own clock, never negative even after a clock change (rule KEEP4). */
 export const keptForMs = (atMs: number, nowMs: number): number => Math.max(0, nowMs - atMs);

@@ -3,7 +3,7 @@
 import type { Settings } from '../shown/settings.ts';
 import { boundTo, digitOf, isKey, type KeySetting } from './keys.ts';
 
-/** What the settings say to a key for a function. `taken` names the function that has it. */
+/** Whether the settings allow a key for a function. `taken` names the function that already has it. */
 export type KeyVerdict =
   | { readonly ok: true }
   | { readonly ok: false; readonly why: 'digit' | 'no-key' }
@@ -18,7 +18,7 @@ export function judgeKey(settings: Pick<Settings, KeySetting>, key: KeySetting, 
   return by === null ? { ok: true } : { ok: false, why: 'taken', by };
 }
 
-/** Where an assignment stands. */
+/** The state of an assignment. */
 export type KeyAssign =
   | { readonly at: 'idle' }
   | { readonly at: 'capturing'; readonly key: KeySetting }
@@ -72,9 +72,9 @@ const TABLE: Table = {
   captured: { select, press, accept, revert: rest },
 };
 
-/** The next state of an assignment: a pressed key waits until it is accepted, a refused one is never bound (rule K3d). */
+/** The next state of an assignment: a pressed key waits for acceptance, and a refused key is never bound (rule K3d). */
 export function stepKeyAssign({ assign, draft }: KeyAssigning, event: KeyAssignEvent): KeyAssigning {
-  // The table is complete, but the compiler cannot follow a state and an event to the one function for both.
+  // The table is complete, but the compiler cannot derive the function from state and event.
   const step = TABLE[assign.at][event.type] as (
     assign: KeyAssign,
     event: KeyAssignEvent,

@@ -1,4 +1,4 @@
-/** Which command or which order a key press means, and which keys may be bound at all (ruling K1). */
+/** Which command or order a key press means, and which keys may be bound (rule K1). */
 import { DIGIT_KEY_CODES, KEY_CODES } from '../limits.ts';
 import type { Settings } from '../shown/settings.ts';
 
@@ -30,7 +30,7 @@ export function digitOf(code: number): number | null {
   return code >= padFirst && code <= padLast ? code - padFirst + 1 : null;
 }
 
-/** Whether a code is that of a real key; a press of a key that is not known yet has none (rule K3b). */
+/** Whether a code is that of a real key; an unidentified key press has none (rule K3b). */
 export const isKey = (code: number): boolean =>
   Number.isInteger(code) && code >= KEY_CODES.first && code <= KEY_CODES.last && code !== KEY_CODES.unknown;
 

@@ -1,16 +1,19 @@
-/** Editing the settings before they are saved: one change, what changed, what is missing, what is sent (spec section 5). */
+/**
+ * Edits the settings before they are saved: one change, the changed keys, the missing keys, and the values to send
+ * (spec section 5).
+ */
 import { done, failed, type Reply } from '../reply.ts';
 import { ADDED_SETTINGS, DEFAULT_SETTINGS, SETTINGS, type SettingKey, type Settings } from '../shown/settings.ts';
 import { coerceSetting } from './coerce-setting.ts';
 import { judgeKey } from './key-assign.ts';
 import { KEY_SETTINGS } from './keys.ts';
 
-/** Flags of which at most one is on. */
+/** Pairs of flags of which at most one is on. */
 const EXCLUSIVE: readonly (readonly [SettingKey, SettingKey])[] = [['onlyForLocal', 'onlyForDeliveries']];
 
 const ALL = Object.keys(SETTINGS) as readonly SettingKey[];
 
-/** The flags that go off when `key` goes on. */
+/** The flags that turn off when `key` turns on. */
 const rivalsOf = (key: SettingKey): readonly SettingKey[] =>
   EXCLUSIVE.flatMap(([one, other]) => {
     if (key === one) return [other];
@@ -19,7 +22,10 @@ const rivalsOf = (key: SettingKey): readonly SettingKey[] =>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The draft with one setting changed: coerced, its rival off when it goes on, a refused key ignored; the same draft when nothing changed (rules SET3, SET4). */
+/**
+ * The draft with one setting changed: coerced, with its rival turned off, a refused key ignored. The same draft if
+ * nothing changed (rules SET3, SET4).
+ */
 export function setSetting(draft: Settings, key: SettingKey, value: unknown): Settings {
   const bound = KEY_SETTINGS.find((setting) => setting === key);
   if (bound && (typeof value !== 'number' || !judgeKey(draft, bound, value).ok)) return draft;
@@ -33,7 +39,9 @@ export function setSetting(draft: Settings, key: SettingKey, value: unknown): Se
 export const changedKeys = (before: Settings, draft: Settings): readonly SettingKey[] =>
   ALL.filter((key) => !isSame(before[key], draft[key]));
 
-/** Settings with changes over them: a flag that these turn on turns its rival off, who ever turned that on (rule SET43). */
+/**
+ * Settings with changes applied: a flag that they turn on turns its rival off, whichever side had set it (rule SET43).
+ */
 export function laidOver(settings: Partial<Settings>, changes: Partial<Settings>): Partial<Settings> {
   const on = (Object.keys(changes) as SettingKey[]).filter((key) => changes[key] === true);
   const rivals = on.flatMap(rivalsOf).filter((rival) => settings[rival] === true);
@@ -47,8 +55,8 @@ export const missingKeys = (draft: Partial<Settings>): readonly SettingKey[] =>
   ALL.filter((key) => !isOptional(key) && (!Object.hasOwn(draft, key) || (draft[key] ?? null) === null));
 
 /**
- * What counts when a draft is saved, or `incomplete` when a setting is missing (rules SET6, SET7):
- * every value coerced, card positions cleared without `dragndrop`, flags that exclude each other both off where both are on.
+ * The values to save, or `incomplete` when a setting is missing (rules SET6, SET7): every value coerced, card positions
+ * cleared without `dragndrop`, and two flags that exclude each other both off.
  */
 export function prepareSave(draft: Partial<Settings>): Reply<Settings, 'incomplete'> {
   if (missingKeys(draft).length > 0) return failed('incomplete');
@@ -63,9 +71,9 @@ export function prepareSave(draft: Partial<Settings>): Reply<Settings, 'incomple
 }
 
 /**
- * What is sent back to a server that has `kept`: as it came, another version may know more of it, with the settings that were
- * changed here, that it lacks, or that a save makes others; settings that we added are sent only when they were changed here or the
- * server has them (rules SET39, SET47).
+ * The values to send to a server that has `kept`: its own values unchanged, since another version may know more, plus
+ * the settings that were changed here, that it lacks, or that a save alters. Settings that we added are sent only if
+ * they were changed here or the server has them (rules SET39, SET47).
  */
 export function overKept(
   kept: Readonly<Record<string, unknown>>,
@@ -79,6 +87,6 @@ export function overKept(
     return (key !== 'orderPositions' || saved.dragndrop) && isSame(coerceSetting(key, kept[key]), saved[key]);
   };
   const replaced = ALL.filter((key) => !isAsKept(key)).map((key) => [key, saved[key]] as const);
-  // Entries, as a name that only the server knows may be any.
+  // As entries, because a name that only the server knows may be any string.
   return Object.fromEntries([...Object.entries(kept), ...replaced]);
 }

@@ -1,4 +1,4 @@
-/** A device's settings as a file that goes from one station to another (rules SET30 and SET31). */
+/** A device's settings as a file that users move from one station to another (rules SET30, SET31). */
 
 import { SETTINGS_FILE_LENGTH_MAX, UNKNOWN_NAME_LENGTH_MAX, UNKNOWN_NAMES_MAX } from '../limits.ts';
 import { done, failed, type Reply } from '../reply.ts';
@@ -9,14 +9,14 @@ import { SET_BY_HAND, withValues } from './settings-others.ts';
 const KIND = 'kds-settings';
 const VERSION = 1;
 
-/** What somebody sets by hand, as text; the places of cards are the board's own. */
+/** The settings that users choose, as text; card positions belong to the board. */
 export function writeSettingsFile(settings: Settings): string {
   const values = Object.fromEntries(SET_BY_HAND.map((key) => [key, settings[key]]));
   return JSON.stringify({ kind: KIND, version: VERSION, settings: values }, null, 2);
 }
 
 export interface FileSettings {
-  /** The draft with what could be read in the file. */
+  /** The draft with the readable values of the file. */
   readonly draft: Settings;
   /** Not in the file: these stay as they were. */
   readonly missing: readonly SettingKey[];
@@ -41,7 +41,9 @@ function parsed(text: string): FileFields | null {
 
 const isSetByHand = (name: string): boolean => SET_BY_HAND.some((key) => key === name);
 
-/** `draft` with the settings of a file. `foreign`: it is no file of settings; `newer`: of a later version of this app than the present one. */
+/**
+ * `draft` with the settings of a file. `foreign`: no settings file; `newer`: written by a later version of this app.
+ */
 export function readSettingsFile(text: string, draft: Settings): Reply<FileSettings, 'too-long' | 'foreign' | 'newer'> {
   if (text.length > SETTINGS_FILE_LENGTH_MAX) return failed('too-long');
   const file = parsed(text);

@@ -1,4 +1,4 @@
-/** What is unwise in chosen settings: said beside the setting, never a reason to refuse them. */
+/** Warnings about chosen settings: shown beside the setting, never a reason to refuse them. */
 
 import { levelStyles } from '../board/timing.ts';
 import { CONTRAST_MIN } from '../limits.ts';
@@ -9,15 +9,15 @@ import type { KdsConfig, VenueConfig } from './kds.ts';
 import { boundTo, KEY_SETTINGS } from './keys.ts';
 
 /**
- * `never-shows`: a later level starts at the same time or sooner. `low-contrast`: the letters are hard to read on their background.
- * `key-taken`: another function has the same key and wins.
+ * `never-shows`: a later level starts at the same time or sooner. `low-contrast`: the text is hard to read on its
+ * background. `key-taken`: another function has the same key and takes precedence.
  */
 export interface SettingProblem {
   readonly key: SettingKey;
   readonly why: 'never-shows' | 'low-contrast' | 'key-taken';
 }
 
-/** Levels that a later one hides from their first second on (rule SET8). */
+/** Levels that a later level hides from their first second (rule SET8). */
 function hiddenLevels(settings: Settings, kds: Pick<KdsConfig, 'warningS' | 'lateS'>): readonly SettingKey[] {
   const { normalS, warningS, lateS, criticalS } = thresholdsOf(settings, kds);
   const levels = [
@@ -43,7 +43,10 @@ function faintLetters(settings: Settings, venue: VenueConfig): readonly SettingK
   return letters.filter(([, { background, ink }]) => contrastRatio(background, ink) < CONTRAST_MIN).map(([key]) => key);
 }
 
-/** What is unwise in the settings on this KDS, levels first, then letters, then keys; empty when all is well (rules SET8, SET9, SET10). */
+/**
+ * The warnings for the settings on this KDS: levels, then text colours, then keys; empty if there are none (rules SET8,
+ * SET9, SET10).
+ */
 export function settingProblems(
   settings: Settings,
   kds: Pick<KdsConfig, 'warningS' | 'lateS'>,

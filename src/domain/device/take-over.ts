@@ -1,17 +1,17 @@
-/** When a newer version of the app may take over from the one that runs (rule R11e). */
+/** When a newer version of the app may replace the running one (rule R11e). */
 import { TAKE_OVER_IDLE_MS } from '../limits.ts';
 
 export interface BoardRest {
-  /** Lines changed on the screen and not yet handed to the outbox. */
+  /** Lines changed on the screen and not yet in the outbox. */
   readonly pending: number;
   /** Lines that the server has not confirmed. */
   readonly unsent: number;
-  /** Somebody changed settings here that are neither saved nor kept. */
+  /** The user changed settings here that are neither saved nor kept. */
   readonly losesDraft: boolean;
-  /** Milliseconds since somebody last touched the board. */
+  /** Milliseconds since the last touch on the board. */
   readonly idleMs: number;
 }
 
-/** Only a board where nothing waits and that nobody touched for a minute is loaded anew (rules R11e, R11k). */
+/** The board reloads only if no change waits and no user touched it for a minute (rules R11e, R11k). */
 export const mayTakeOver = ({ pending, unsent, losesDraft, idleMs }: BoardRest): boolean =>
   pending === 0 && unsent === 0 && !losesDraft && idleMs >= TAKE_OVER_IDLE_MS;

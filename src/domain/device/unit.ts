@@ -1,15 +1,18 @@
-/** What became of the unit that a device is set up as: its own record against what the platform holds (ruling P9). */
+/** Compares the device's install record with the platform's record of its unit (rule P9). */
 import { MODULES } from '../limits.ts';
 import { countingEntry, deviceMayRun } from '../person/permission.ts';
 import type { InstallRecord } from './kds.ts';
 
-/** `taken`: another device is set up as it. `gone`: the venue has it no more. */
+/** `taken`: another device is set up as the unit. `gone`: the venue no longer has it. */
 export type UnitPlace = 'ours' | 'taken' | 'gone';
 
 /** `forbidden`: neither its grant nor the venue's configuration lets a device run. */
 export type UnitFate = UnitPlace | 'forbidden';
 
-/** Whether a device may run: the grant that counts for it in a kitchen module or the configuration (null where it does not say) allows it, or neither forbids it (rules PA4, P9d). */
+/**
+ * Whether a device may run: its grant in a kitchen module or the configuration (null if unspecified) allows it, or
+ * neither forbids it (rules PA4, P9d).
+ */
 export function maySession(
   { entries, restaurantId, localId }: InstallRecord,
   configurationAllows: boolean | null,
@@ -19,18 +22,21 @@ export function maySession(
   return deviceMayRun(entry, configurationAllows);
 }
 
-/** What an administrator is asked before a device becomes a unit. */
+/** The question to an administrator before a device becomes a unit. */
 export interface ActivationQuestion {
   readonly kdsId: number;
   /** Whether another device is set up as the unit. */
   readonly isTaken: boolean;
-  /** Since when, in unix seconds; null when the platform does not say. */
+  /** Since when, in unix seconds; null if the platform does not send it. */
   readonly takenSinceS: number | null;
-  /** The unit that this device gives up; null when it is none. */
+  /** The unit that this device leaves; null if it has none. */
   readonly givesUpId: number | null;
 }
 
-/** What to ask before this device becomes `kdsId`; null when nothing is lost by it (rule KDS3). `holder` is the record of the unit's device. */
+/**
+ * The question before this device becomes `kdsId`; null if nothing would be lost (rule KDS3). `holder` is the record of
+ * the unit's device.
+ */
 export function activationQuestion(
   kdsId: number,
   ownKdsId: number | null,
@@ -43,7 +49,7 @@ export function activationQuestion(
   return { kdsId, isTaken, takenSinceS: isTaken ? holder.activatedAtS : null, givesUpId };
 }
 
-/** What an answer of call 2 says of the unit; null for an answer without any (rules P9a, P9b). */
+/** The state of the unit in a response of call 2; null if the response has no unit (rules P9a, P9b). */
 export function unitPlace(own: InstallRecord, answered: InstallRecord | null, deviceId: string): UnitPlace {
   const isSame =
     answered?.kdsId === own.kdsId && answered.restaurantId === own.restaurantId && answered.localId === own.localId;

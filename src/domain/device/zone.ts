@@ -10,7 +10,10 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Seconds east of UTC of a zone at a moment in unix milliseconds; 0 for no zone and for one that this browser does not know (rule W2w). */
+/**
+ * Seconds east of UTC of a zone at a moment in unix milliseconds; 0 for no zone and for a zone unknown to this browser
+ * (rule W2w).
+ */
 export function zoneOffsetS(timeZone: string, atMs: number): number {
   if (timeZone === '') return 0;
   try {

@@ -1,32 +1,32 @@
-/** Whether an answer with orders may take the place of the one that is shown: answers come late, twice, and from before. */
+/** Whether an orders response may replace the shown one: responses arrive late, twice, and from older states. */
 import { ETAG_LONG_CHARS, ETAG_STEPS_MIN, ETAGS_PAST_MAX, OLD_ANSWERS_MAX } from '../limits.ts';
 
 export type OrdersServer = 'cloud' | 'local';
 
-/** Where an answer of call 1 comes from: who gave it, and when it was asked for, in monotonic milliseconds. */
+/** The origin of a response of call 1: its server, and when it was requested, in monotonic milliseconds. */
 export interface AnswerOrigin {
   readonly from: OrdersServer;
   readonly requestedAtMs: number;
 }
 
-/** An answer of call 1 as it is judged. */
+/** A response of call 1 to check. */
 export interface GivenAnswer extends AnswerOrigin {
   readonly etag: string;
 }
 
-/** The answer that the board shows, and what is remembered of those before it. */
+/** The shown response, and what is remembered of earlier ones. */
 export interface ShownAnswer {
   /** Null before the first. */
   readonly from: OrdersServer | null;
   readonly etag: string;
   readonly requestedAtMs: number;
-  /** Etags of the same server that others followed, the oldest first. */
+  /** Superseded etags of the same server, oldest first. */
   readonly past: readonly string[];
-  /** The one of them, or the shown one, that was first heard last. */
+  /** The etag among them, or the shown one, that was first received last. */
   readonly newest: string;
   /** Evidence that the server's etags count up; null once a new etag did not (rule N5q). */
   readonly steps: number | null;
-  /** Answers in a row that were put down as old. */
+  /** Responses rejected as old in a row. */
   readonly refused: number;
 }
 
@@ -40,15 +40,15 @@ export const NOTHING_SHOWN: ShownAnswer = {
   refused: 0,
 };
 
-/** The etag to be sent to a server: the shown one only to the server that gave it (rule N1j). */
+/** The etag to send to a server: the shown one only to the server that sent it (rule N1j). */
 export const etagFor = (shown: ShownAnswer, server: OrdersServer): string => (shown.from === server ? shown.etag : '');
 
-/** `late`: an answer to a later question is shown; `old`: the server says what it said before. */
+/** `late`: a response to a later request is shown; `old`: the server repeats an earlier state. */
 export type AnswerVerdict = 'take' | 'late' | 'old';
 
 /**
- * What becomes of an answer (rules N5k, N5l, N5q). Where the server's etags are seen to count up, an etag that another one followed is
- * old. It is accepted when realtime announced it (`told`, null without an announcement) or the server repeats it often enough.
+ * Whether to accept a response (rules N5k, N5l, N5q). If the server's etags count up, a superseded etag is old. It is
+ * accepted if realtime announced it (null: no announcement) or the server repeats it often enough.
  */
 export function judgeAnswer(shown: ShownAnswer, answer: GivenAnswer, told: string | null): AnswerVerdict {
   if (answer.requestedAtMs < shown.requestedAtMs) return 'late';
@@ -58,8 +58,8 @@ export function judgeAnswer(shown: ShownAnswer, answer: GivenAnswer, told: strin
 }
 
 /**
- * The evidence after one more etag; null where it is neither longer nor greater. Of long etags the first quarter stays the same, which
- * no hash does by chance; short ones need several steps.
+ * The evidence after one more etag; null if it is neither longer nor greater. Long etags share their first quarter,
+ * which no hash does by chance; short ones need several steps.
  */
 function stepsAfter(steps: number, before: string, next: string): number | null {
   const isGreater = next.length === before.length ? next > before : next.length > before.length;
@@ -69,7 +69,7 @@ function stepsAfter(steps: number, before: string, next: string): number | null 
   return steps + (isLong ? ETAG_STEPS_MIN : 1);
 }
 
-/** What is remembered once an answer was judged. */
+/** What is remembered after a response was checked. */
 export function rememberAnswer(shown: ShownAnswer, answer: GivenAnswer, verdict: AnswerVerdict): ShownAnswer {
   if (verdict === 'late') return shown;
   if (verdict === 'old') return { ...shown, refused: shown.refused + 1 };

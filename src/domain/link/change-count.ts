@@ -1,9 +1,12 @@
-/** How many changes wait, as a cook counts them: a tap on a dish moves its extras with it, and is one (rule S5g). */
+/**
+ * The number of pending changes as a cook counts them: a tap on a dish moves its extras too, and counts once (rule
+ * S5g).
+ */
 import { headIds } from '../order/family.ts';
 import type { Order } from '../order/order.ts';
 import { type LineKey, lineOfKey } from '../shown/line-key.ts';
 
-/** The families of these lines, each once for each status; of an order that is not known every line is one by itself. */
+/** The families of these lines, each once per status; in an unknown order every line counts separately. */
 export function changeCount(
   statuses: Iterable<readonly [key: LineKey, status: number]>,
   orderOf: (orderId: number) => Pick<Order, 'lines'> | undefined,

@@ -1,4 +1,4 @@
-/** What the device knows of its links, how events change it, and which road a call takes (rulings N1, N2). */
+/** The state of the device's links, how events change it, and the route of each call (rules N1, N2). */
 import {
   CLOUD_TEST_MS,
   CONFIGURATION_LOCAL_TIMEOUT_MS,
@@ -13,14 +13,14 @@ import { spreadMs } from './spread.ts';
 export type Known = 'unknown' | 'up' | 'down';
 
 /**
- * Why a call to the cloud failed. `portal`: something answered that is not the platform; `refused`: the platform does not
- * accept this device's credentials; `size`: the answer was longer than anything the platform sends.
+ * Why a call to the cloud failed. `portal`: the response is not the platform's; `refused`: the platform rejects this
+ * device's credentials; `size`: the response was longer than any of the platform's.
  */
 export type Trouble = 'network' | 'timeout' | 'size' | 'server' | 'portal' | 'refused';
 
 export type LocalMode = 0 | 1 | 2 | 3;
 
-/** What the calls to the local server say of it. `foreign`: it serves another venue. */
+/** The state of the local server from the calls to it. `foreign`: it serves another venue. */
 export type LocalState = 'unknown' | 'up' | 'silent' | 'foreign';
 
 export interface Connectivity {
@@ -29,16 +29,16 @@ export interface Connectivity {
   readonly trouble: Trouble | null;
   /** Since when the cloud is down, monotonic milliseconds, negative before this start; null while it is not. */
   readonly downSinceMs: number | null;
-  /** What was heard of the cloud since it is down: nothing, an answer to an ordinary call, or the no of call 9. */
+  /** What the cloud sent since it is down: nothing, a response to an ordinary call, or a failed call 9. */
   readonly sinceDown: 'nothing' | 'answered' | 'denied';
   readonly realtime: Known;
   readonly localMode: LocalMode;
-  /** An address of the local server is known. */
+  /** The address of the local server is known. */
   readonly localKnown: boolean;
   readonly local: LocalState;
-  /** Why the last call to the local server failed; null when it did not, or nobody knows. */
+  /** Why the last call to the local server failed; null if it did not, or the reason is unknown. */
   readonly localTrouble: Trouble | null;
-  /** The socket to the local server stands. */
+  /** The socket to the local server is open. */
   readonly localSocket: boolean;
 }
 
@@ -57,17 +57,20 @@ export const UNCONNECTED: Connectivity = {
 };
 
 export type LinkEvent =
-  /** An envelope came back from an ordinary call; `accepted` when it said ok. */
+  /** An ordinary call returned an envelope; `accepted` if it was ok. */
   | { readonly kind: 'answered'; readonly accepted: boolean }
   | { readonly kind: 'failed'; readonly trouble: Trouble; readonly atMs: number }
-  /** Call 9 said ok. */
+  /** Call 9 returned ok. */
   | { readonly kind: 'tested' }
-  /** Call 9 said anything else, or nothing. */
+  /** Call 9 returned anything else, or nothing. */
   | { readonly kind: 'denied' }
   | { readonly kind: 'network'; readonly online: boolean }
   | { readonly kind: 'realtime'; readonly up: boolean }
   | { readonly kind: 'local-server'; readonly mode: number; readonly known: boolean }
-  /** A call to the local server. `tested` and `mute`: call 8 said ok, or did not; `answered` and `failed`: another call, which alone knows why. */
+  /**
+   * A call to the local server. `tested` and `mute`: call 8 returned ok, or did not; `answered` and `failed`: another
+   * call, the only kind that knows the reason.
+   */
   | { readonly kind: 'local'; readonly fate: LocalFate; readonly trouble?: Trouble | undefined }
   | { readonly kind: 'local-socket'; readonly up: boolean };
 
@@ -86,18 +89,18 @@ type CloudEvent =
   | 'other';
 
 /**
- * When call 9 runs: as it was planned, a minute after a failure or a no unless it is planned already, soon because the browser came
- * online, soon because ordinary calls get through again, or no more.
+ * When call 9 runs: as planned, a minute after a failure or a failed test unless already planned, soon because the
+ * browser came online, soon because ordinary calls succeed again, or no more.
  */
 type TestPlan = 'as-planned' | 'minute' | 'online' | 'hope' | 'over';
 
-/** What an event makes of the cloud, and what is to be done about it. */
+/** The cloud's state after an event, and what to do about it. */
 export interface CloudStep {
   readonly cloud: Known;
   readonly test: TestPlan;
   /** Call 8 runs now. */
   readonly askLocal: boolean;
-  /** The cloud is back: everything is read anew. */
+  /** The cloud is back: everything is read again. */
   readonly recovered: boolean;
 }
 
@@ -137,21 +140,24 @@ const CLOUD_STEPS: Readonly<Record<Known, Readonly<Record<CloudEvent, CloudStep>
   },
   down: {
     answered: become('down'),
-    // Ordinary calls get through again, but only call 9 may say that the cloud is back: it is asked without waiting.
+    // Ordinary calls succeed again, but only call 9 decides that the cloud is back, so it runs at once.
     accepted: become('down', { test: 'hope' }),
     failed: FAILED,
     tested: become('up', { test: 'over', recovered: true }),
-    // It is there and not back: nothing else may ever ask it again.
+    // The cloud responds but is not back, and nothing else would test it again.
     denied: become('down', { test: 'minute' }),
     online: become('down', { test: 'online' }),
     offline: become('down'),
-    // Nobody serves the board: whether the cloud does again is asked without waiting for the minute.
+    // No server serves the board, so the cloud is tested before the minute is over.
     'local-lost': become('down', { test: 'hope' }),
     other: become('down'),
   },
 };
 
-/** Every state of the local server with every fate of a call to it. One that was another venue's serves again only after a call 8 of its own. */
+/**
+ * Every state of the local server with every result of a call to it. A server of another venue serves again only after
+ * its own call 8.
+ */
 const LOCAL_STEPS: Readonly<Record<LocalState, Readonly<Record<LocalFate, LocalState>>>> = {
   unknown: { tested: 'up', mute: 'silent', answered: 'up', failed: 'silent', foreign: 'foreign' },
   up: { tested: 'up', mute: 'silent', answered: 'up', failed: 'silent', foreign: 'foreign' },
@@ -170,7 +176,7 @@ function cloudEventOf(event: LinkEvent): CloudEvent {
     case 'network':
       return event.online ? 'online' : 'offline';
     case 'local':
-      // Not by call 8, which is asked at each failure of the cloud.
+      // Not for call 8, which runs at each failure of the cloud.
       return event.fate === 'failed' ? 'local-lost' : 'other';
     default:
       return 'other';
@@ -180,7 +186,7 @@ function cloudEventOf(event: LinkEvent): CloudEvent {
 const modeOf = (said: number): LocalMode =>
   Object.values(LOCAL_MODES).find((mode) => mode === said) ?? LOCAL_MODES.none;
 
-/** The facts that an event states by itself. */
+/** The facts that an event contains. */
 function factsOf(links: Connectivity, event: LinkEvent): Partial<Connectivity> {
   switch (event.kind) {
     case 'answered':
@@ -190,7 +196,7 @@ function factsOf(links: Connectivity, event: LinkEvent): Partial<Connectivity> {
       return {
         trouble: event.trouble,
         downSinceMs: links.downSinceMs ?? event.atMs,
-        // What call 9 said is not undone by one more failure.
+        // A further failure does not undo the result of call 9.
         sinceDown: links.sinceDown === 'denied' ? 'denied' : 'nothing',
       };
     case 'tested':
@@ -215,7 +221,7 @@ function factsOf(links: Connectivity, event: LinkEvent): Partial<Connectivity> {
   }
 }
 
-/** The links after an event, and what is to be done about it (rules N2a to N2d, N2g, N2j, N1d, N1k). A mode outside 0 to 3 counts as 0. */
+/** The links after an event, and what to do about it (rules N2a, N2b, N2c, N2d, N2g, N2j, N1d, N1k). A mode outside 0 to 3 counts as 0. */
 export function connect(
   links: Connectivity,
   event: LinkEvent,
@@ -224,7 +230,7 @@ export function connect(
   return { links: { ...links, ...factsOf(links, event), cloud }, ...todo };
 }
 
-/** A planned call 9: in how many milliseconds, in which of two places, and whether it replaces what is planned there. */
+/** A planned call 9: in how many milliseconds, in which of two slots, and whether it replaces the one planned there. */
 export interface PlannedTest {
   readonly inMs: number;
   readonly place: 'cloud-test' | 'cloud-hope';
@@ -240,26 +246,29 @@ export function plannedTest(plan: TestPlan, random: number): PlannedTest | null 
     case 'online':
       return { inMs: spread, place: 'cloud-test', replaces: true };
     case 'hope':
-      // A place of its own that nothing replaces: a stream of answers would else put it off again and again.
+      // A separate timer that nothing replaces; otherwise a stream of responses would postpone it again and again.
       return { inMs: spread, place: 'cloud-hope', replaces: false };
     default:
       return null;
   }
 }
 
-/** Whether the local server answers instead of the cloud: modes 2 and 3 (rule N1a). */
+/** Whether the local server serves instead of the cloud: modes 2 and 3 (rule N1a). */
 export const isServing = (mode: LocalMode): boolean => mode >= LOCAL_MODES.serving;
 
 /**
- * Whether the local server gives way to the cloud: it serves another venue, or it stands in for the cloud, is silent, and the
- * cloud is up. What the venue chose stands (rules N1k, N1l).
+ * Whether calls go to the cloud instead of the local server: it serves another venue, or it replaces the cloud, is
+ * silent, and the cloud is up. The venue's choice is never overridden (rules N1k, N1l).
  */
 const givesWay = ({ local, localMode, cloud }: RouteLinks): boolean =>
   local === 'foreign' || (local === 'silent' && localMode === LOCAL_MODES.serving && cloud === 'up');
 
 type RouteLinks = Pick<Connectivity, 'local' | 'localMode' | 'localKnown' | 'cloud'>;
 
-/** Where a call goes, by its number: 1 and 3 to the local server while it serves, its address is known and it need not give way, all else to the cloud (rules N1a, N1k, N1l). */
+/**
+ * The route of a call by its number: 1 and 3 to the local server while it serves, has an address and is not overridden,
+ * all others to the cloud (rules N1a, N1k, N1l).
+ */
 export function routeFor(call: number | null, links: RouteLinks): 'cloud' | 'local' {
   const redirected = REDIRECTED_CALLS.some((each) => each === call);
   return redirected && isServing(links.localMode) && links.localKnown && !givesWay(links) ? 'local' : 'cloud';
@@ -269,7 +278,10 @@ export function routeFor(call: number | null, links: RouteLinks): 'cloud' | 'loc
 export const worksByChoice = (links: RouteLinks): boolean =>
   links.localMode === LOCAL_MODES.chosen && routeFor(1, links) === 'local';
 
-/** Whether the cloud counts as down; at a start the outage of the run before goes on until the cloud is heard (rule N4n). */
+/**
+ * Whether the cloud counts as down; at a start, the outage of the last run continues until the cloud responds (rule
+ * N4n).
+ */
 export const isCloudDown = ({ cloud, downSinceMs }: Pick<Connectivity, 'cloud' | 'downSinceMs'>): boolean =>
   cloud === 'down' || (cloud === 'unknown' && downSinceMs !== null);
 
@@ -277,14 +289,14 @@ export const isCloudDown = ({ cloud, downSinceMs }: Pick<Connectivity, 'cloud' |
 export const configurationTimeoutMs = (mode: LocalMode): number =>
   isServing(mode) ? CONFIGURATION_LOCAL_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
 
-/** In how many milliseconds call 8 runs again, null when it does not by itself (rule N1d). */
+/** In how many milliseconds call 8 runs again, null without a timer (rule N1d). */
 export const localStatusInMs = (mode: LocalMode): number | null => (mode > LOCAL_MODES.none ? LOCAL_STATUS_MS : null);
 
-/** Whether the socket to the local server is held: while there is one (rule N1f). */
+/** Whether the socket to the local server stays open: while there is one (rule N1f). */
 export const holdsSocket = (links: Connectivity): boolean => links.localMode > LOCAL_MODES.none && links.localKnown;
 
 /**
- * Whether something tells of changes as they happen, and a connection that broke in silence is found out. That is realtime alone:
- * no browser can ask a WebSocket whether it still stands, so on the road through the local server the orders are asked for (rules R5b, R5f).
+ * Whether changes are pushed as they happen, and a silently broken connection is detected. Only realtime qualifies: no
+ * browser can probe a WebSocket, so on the route to the local server the orders are polled (rules R5b, R5f).
  */
 export const isLive = (links: Connectivity): boolean => routeFor(1, links) === 'cloud' && links.realtime === 'up';

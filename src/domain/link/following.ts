@@ -35,7 +35,10 @@ export function renamed(entry: OutboxEntry, moved: MovedLines): readonly OutboxE
   return [...(rest.changes.length > 0 ? [rest] : []), ...gone.map((each) => ({ ...each, id: entry.id }))];
 }
 
-/** Each change under the new key of its line, in an entry of its new order. What is in flight stays until its answer. */
+/**
+ * Moves each change to the new key of its line, in an entry of its new order. Changes in flight stay until their
+ * response.
+ */
 export function follow(box: OutboxBox, moved: MovedLines, nextId: () => string): Followed {
   const fresh: string[] = [];
   const lessened: string[] = [];

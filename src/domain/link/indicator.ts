@@ -1,8 +1,10 @@
-/** What the links mean for the people at the board: is there trouble, why, and what works meanwhile (rules N1g, N4b, N4c). */
+/**
+ * What the links mean for the users of the board: is there trouble, why, and what still works (rules N1g, N4b, N4c).
+ */
 import { type Connectivity, isCloudDown, isServing, routeFor, type Trouble, worksByChoice } from './connectivity.ts';
 import type { Staleness } from './staleness.ts';
 
-/** The one word on the indicator. */
+/** The word on the indicator. */
 export type LinkWord =
   | 'idle'
   | 'broken'
@@ -14,9 +16,10 @@ export type LinkWord =
   | 'localServer';
 
 /**
- * Why, as one sentence. `idle`: the device is set up as nothing; `silent`: the orders' request has no answer; `failed`: its last one came to nothing; `old`: none was made
- * lately and nothing tells of changes. `localSilent`, `localSize` and `localOdd`: the local server gives no answer, one beyond all
- * measure, or one that nobody can use. `broken`: an error kept received orders off the screen.
+ * The reason, shown as one sentence. `idle`: the device has no unit; `silent`: the orders request has no response;
+ * `failed`: the last one failed; `old`: there was none lately and no push link. `localSilent`, `localSize` and
+ * `localOdd`: the local server sends no response, an oversized one, or an unusable one. `broken`: an error kept
+ * received orders off the screen.
  */
 export type LinkCause =
   | 'idle'
@@ -33,7 +36,7 @@ export type LinkCause =
   | 'localOdd'
   | Trouble;
 
-/** What is odd on a link without stopping the board, one sentence each, in the order of saying. */
+/** Oddities of a link that do not stop the board, one sentence each, in display order. */
 const LINK_NOTES = [
   'partsBroken',
   'storeDamaged',
@@ -46,7 +49,7 @@ const LINK_NOTES = [
 ] as const;
 export type LinkNote = (typeof LINK_NOTES)[number];
 
-/** The notes that stand: two follow from the links, the others were seen (rule N4c). */
+/** The notes that apply: two follow from the links, the others were observed (rule N4c). */
 export const linkNotes = (links: Pick<Connectivity, 'local' | 'localMode'>, seen: ReadonlySet<LinkNote>) =>
   LINK_NOTES.filter((note) => {
     if (note === 'localForeign') return links.local === 'foreign';
@@ -58,7 +61,7 @@ export interface Indicator {
   readonly troubled: boolean;
   readonly word: LinkWord;
   readonly cause: LinkCause;
-  /** What still works: everything, through the local server, or on this device alone until the link is back. */
+  /** What still works: everything, the part through the local server, or this device alone until the link is back. */
   readonly works: 'all' | 'local' | 'device';
 }
 
@@ -92,10 +95,10 @@ function causeOf(links: SeenLinks, staleness: Staleness): LinkCause {
   return links.realtime === 'down' ? 'realtime' : 'none';
 }
 
-/** Of a device that is set up as nothing: it connects to nothing (rule N4h). */
+/** A device without a unit connects to nothing (rule N4h). */
 export const IDLE: Indicator = { troubled: false, word: 'idle', cause: 'idle', works: 'all' };
 
-/** An error keeps orders off the screen, whatever the links say (rule N4m). */
+/** An error keeps orders off the screen, whatever the links are (rule N4m). */
 export const BROKEN: Indicator = { troubled: true, word: 'broken', cause: 'broken', works: 'device' };
 
 /** The indicator for these links and this staleness (rules N1g, N4b, N4d). */

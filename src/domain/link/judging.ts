@@ -1,11 +1,14 @@
-/** What the board has read means for what waits: already there, overtaken by somebody else, or still to be sent (ruling N3). */
+/**
+ * Reconciles queued changes with the board that was read: already saved, superseded by another user, or still to be
+ * sent (rule N3).
+ */
 import { CLOCK_STEP_MIN_MS } from '../limits.ts';
 import type { Line, Order } from '../order/order.ts';
 import { isEndedByVoid } from '../order/status.ts';
 import type { OrdersServer } from './answers.ts';
 import type { Change, OutboxEntry } from './outbox.ts';
 
-/** What the board has read means for the changes of an entry. */
+/** The result of reconciling the changes of an entry with the board. */
 export interface Judgement {
   readonly send: readonly Change[];
   /** The server already has them. */
@@ -19,28 +22,33 @@ export interface Judgement {
 type JudgedEntry = Pick<OutboxEntry, 'changes' | 'earlier'>;
 
 export interface Judging {
-  /** The order as it was read last; undefined when this device never read it, or has forgotten it. */
+  /** The order as last read; undefined if this device never read it, or forgot it. */
   readonly order: Order | undefined;
-  /** The latest answer does not hold it any more. */
+  /** The latest response no longer has it. */
   readonly left?: boolean;
   readonly ownUserId: number;
-  /** The local server serves, which may not have what the cloud has. */
+  /** The local server serves, which may lack what the cloud has. */
   readonly byLocal?: boolean;
-  /** The server whose answers had the order last; undefined when that is not known. */
+  /** The server whose responses had the order last; undefined if unknown. */
   readonly lastFrom?: OrdersServer | undefined;
   /** Whether the local server showed this line last, and the cloud, which serves now, has the order without it (rule N1t). */
   isLackedByCloud?(lineId: number): boolean;
-  /** Whether the answer that was read does not know all that is known of this line: where the line stands there says nothing of what came since (rules N1u, N3m). */
+  /**
+   * Whether the response lacks steps of this line that were read before: its status is then outdated (rules N1u, N3m).
+   */
   isBehind?(lineId: number): boolean;
-  /** The statuses that requests of ours which nobody answered may have brought to a line, or may bring (rule N3z). */
+  /**
+   * The statuses that requests of this device with an unknown outcome may have set on a line, or may still set (rule
+   * N3z).
+   */
   unheard?(lineId: number): ReadonlySet<number>;
   /** The statuses of a line that a server took from us lately: copies of those requests may bring them once more (rules N3p, N3z). */
   answered?(lineId: number): ReadonlySet<number>;
 }
 
 /**
- * Whether someone else set a status of the line after the tap; less than a second is within what two clocks differ. Devices may
- * share a user: a step under our own is ours only if this device handed its status over (rule N3p).
+ * Whether another user set a status of the line after the tap; less than a second is within the difference of two
+ * clocks. Devices may share a user: a step under this device's user is its own only if it sent that status (rule N3p).
  */
 function isOvertaken(line: Line, [, own, tappedAtMs]: Change, earlier: readonly Change[], judging: Judging): boolean {
   const { ownUserId, unheard, answered } = judging;
@@ -56,8 +64,8 @@ function isOvertaken(line: Line, [, own, tappedAtMs]: Change, earlier: readonly 
 }
 
 /**
- * Whether an answer may be older than a request of ours that nobody answered and that asked for something else: it knows no step of the line
- * since the tap. The server may have that request's status by now.
+ * Whether a response may be older than a request of this device with an unknown outcome and another status: it has no
+ * step of the line since the tap. The server may have that status by now.
  */
 const mayBeOlder = (line: Line | undefined, [lineId, status, tappedAtMs]: Change, { unheard }: Judging): boolean =>
   [...(unheard?.(lineId) ?? [])].some((each) => each !== status) &&
@@ -69,13 +77,14 @@ function fateOf(change: Change, { earlier }: JudgedEntry, judging: Judging): key
   const line = order?.lines.find((each) => each.id === lineId);
   const overtaken = line && isOvertaken(line, change, earlier, judging);
   const mayBeOld = judging.isBehind?.(lineId) || mayBeOlder(line, change, judging);
-  // An order that is not on the board may be closed, or be among those that were set aside; an answer without the line may be an old one: the server decides.
+  // An order that is not on the board may be closed or set aside, and a response without the line may be old: the
+  // server decides.
   if (line && !left && line.saved === status && !mayBeOld) return 'settled';
   if (line && isEndedByVoid(line, status)) return 'voided';
   return overtaken ? 'overtaken' : 'send';
 }
 
-/** Sorts the changes of an entry by what the board has read of their lines (rules N3l to N3n, N3p, N3w, O5j). */
+/** Sorts the changes of an entry by the board's latest state of their lines (rules N3l, N3m, N3n, N3p, N3w, O5j). */
 export function judge(entry: JudgedEntry, judging: Judging): Judgement {
   const fate = (wanted: keyof Judgement) => entry.changes.filter((change) => fateOf(change, entry, judging) === wanted);
   return { send: fate('send'), settled: fate('settled'), overtaken: fate('overtaken'), voided: fate('voided') };
@@ -88,10 +97,13 @@ export const endedByVoid = (changes: readonly Change[], { order }: Pick<Judging,
     return line !== undefined && line.saved !== status && isEndedByVoid(line, status);
   });
 
-/** Why changes were dropped: the server said no, someone else changed the line after the tap, the line is no more or voided, or requests of ours that came late undid it twice. */
+/**
+ * Why changes were dropped: the server rejected them, another user changed the line after the tap, the line is missing
+ * or voided, or late requests of this device reverted it twice.
+ */
 export type Loss = 'refused' | 'overtaken' | 'gone' | 'voided' | 'fellBack';
 
-/** Why changes are dropped that the server refused: it says no, or their order or line is no more (rule N3n). */
+/** Why changes that the server rejected are dropped: rejection, or a missing order or line (rule N3n). */
 export const lossOf = (changes: readonly Change[], { order, left }: Judging): Loss => {
   if (endedByVoid(changes, { order }).length === changes.length) return 'voided';
   const isThere = ([lineId]: Change) => !left && order?.lines.some(({ id }) => id === lineId);
@@ -102,7 +114,10 @@ export const lossOf = (changes: readonly Change[], { order, left }: Judging): Lo
 export const isLacked = ([lineId]: Change, { order, left, byLocal = false }: Judging): boolean =>
   byLocal && (!order || left === true || order.lines.every(({ id }) => id !== lineId));
 
-/** Whether the cloud serves and does not show an order, or a line of these changes, that the local server showed last: it may not have heard of it yet (rule N1t). */
+/**
+ * Whether the cloud serves but lacks an order, or a line of these changes, that the local server showed last: it may
+ * not have received it yet (rule N1t).
+ */
 export const isUnheardOf = (
   changes: readonly Change[],
   { left, byLocal = false, lastFrom, isLackedByCloud = () => false }: Judging,

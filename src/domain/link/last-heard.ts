@@ -1,17 +1,17 @@
-/** What was heard of orders and lines that the latest answer lacks, as far as a change of this device needs it. */
+/** Remembers orders and lines that the latest response lacks, if a change of this device needs them. */
 import { isAlike } from '../alike.ts';
 import { STEPS_READ_MAX } from '../limits.ts';
 import type { Order, StatusStep } from '../order/order.ts';
 import { type LineKey, lineOfKey } from '../shown/line-key.ts';
 import type { OrdersServer } from './answers.ts';
 
-/** The orders of an answer by id, and the server that gave it. */
+/** The orders of a response by id, and its server. */
 export interface Heard {
   readonly orders: ReadonlyMap<number, Order>;
   readonly from: OrdersServer;
 }
 
-/** Orders by id, each as the server said it that had it last. */
+/** Orders by id, each as the last server that had it sent it. */
 export type OrdersStillKnown = ReadonlyMap<number, { readonly order: Order; readonly from: OrdersServer }>;
 
 const lineIn = (orders: Heard['orders'], key: LineKey) => {
@@ -20,8 +20,8 @@ const lineIn = (orders: Heard['orders'], key: LineKey) => {
 };
 
 /**
- * The orders that stay known when the next answer does not hold them any more: those of these lines, which have a change of this
- * device; `before` were so until now.
+ * The orders to remember when the next response lacks them: those of these lines, which have a change of this device;
+ * `before` were remembered until now.
  */
 export function stillKnown(
   before: OrdersStillKnown,
@@ -59,7 +59,7 @@ export type StepsRead = ReadonlyMap<LineKey, readonly StatusStep[]>;
 
 const has = (steps: readonly StatusStep[], step: StatusStep) => steps.some((each) => isAlike(each, step));
 
-/** The steps that were read of the lines with a change of this device; `before` are those read until the answer of `orders`. */
+/** The steps read of the lines with a change of this device; `before` were read before the response of `orders`. */
 export const stepsRead = (before: StepsRead, orders: Heard['orders'], changedLines: readonly LineKey[]): StepsRead =>
   new Map(
     changedLines.map((key) => {
@@ -69,7 +69,10 @@ export const stepsRead = (before: StepsRead, orders: Heard['orders'], changedLin
     }),
   );
 
-/** The lines of which these orders do not know every step that was read: their answer is an older one, or its server does not know what the other one does (rule N3m). */
+/**
+ * The lines for which these orders lack a step that was read: their response is older, or its server lacks what the
+ * other one has (rule N3m).
+ */
 export const linesBehind = (read: StepsRead, orders: Heard['orders']): readonly LineKey[] =>
   [...read].flatMap(([key, steps]) => {
     const line = lineIn(orders, key);

@@ -1,4 +1,7 @@
-/** What undoes a change that a server took: an earlier request of ours that reaches it later, for the first time or once more, or that it comes back as it was before (ruling N3). */
+/**
+ * Detects what reverts an acknowledged change: an earlier request of this device that arrives late or twice, or a
+ * server that returns to an older state (rule N3).
+ */
 import { CONFIRMED_WATCH_MS, TAKEN_WATCH_MS } from '../limits.ts';
 import type { Line, StatusStep } from '../order/order.ts';
 import type { AnswerOrigin, OrdersServer } from './answers.ts';
@@ -13,26 +16,29 @@ export interface Watched {
   readonly by: OrdersServer;
   /** The steps of the line that the board knew when the server took it. */
   readonly before: readonly StatusStep[];
-  /** Statuses that requests of this device before it may still bring: those that nobody answered, and those that a server confirmed. */
+  /**
+   * Statuses that earlier requests of this device may still set: those with an unknown outcome, and those that a server
+   * acknowledged.
+   */
   readonly unheard: ReadonlySet<number>;
   readonly answered: ReadonlySet<number>;
   /** Monotonic milliseconds of the confirmation. */
   readonly atMs: number;
-  /** What it was sent again for last; null where it was not. */
+  /** Why it was last sent again; null if it was not. */
   readonly again: Undoing | null;
-  /** An answer knew a step after it: where its server loses both, it is not ours to bring back (rule N1u). */
+  /** A response had a step after it: if its server loses both, this device does not restore it (rule N1u). */
   readonly isFollowed: boolean;
-  /** Another device had the line chosen since, or then: a step under our own user may be of a twin's hand (rule N3p). */
+  /** Another device has selected the line since: a step under our own user may be the twin's (rule N3p). */
   readonly isShared: boolean;
 }
 
 /** Whether it is less than a minute since a server took it, at `nowMs`, monotonic milliseconds. */
 const isNew = ({ atMs }: Pick<Watched, 'atMs'>, nowMs: number): boolean => nowMs - atMs < CONFIRMED_WATCH_MS;
 
-/** Whether what a server took is still watched: for half an hour (rules N1u, N3z). */
+/** Whether an acknowledged change is still watched: for half an hour (rules N1u, N3z). */
 export const isWatched = ({ atMs }: Pick<Watched, 'atMs'>, nowMs: number): boolean => nowMs - atMs < TAKEN_WATCH_MS;
 
-/** What is watched of a line whose change was taken now; `before` is what was watched of it until now (rule N3z). */
+/** What is watched of a line whose change was acknowledged now; `before` was watched until now (rule N3z). */
 export const watchedAfter = (
   taken: Omit<Watched, 'again' | 'isFollowed' | 'isShared'>,
   before: Watched | undefined,
@@ -43,11 +49,11 @@ export const watchedAfter = (
   isFollowed: false,
 });
 
-/** An answer of the server that took a change, asked for since, with another status of its line. */
+/** Whether a response of the server that acknowledged a change, requested since, has another status of its line. */
 const saysOther = ({ by, atMs, status }: Watched, { from, requestedAtMs }: AnswerOrigin, saved: number): boolean =>
   from === by && requestedAtMs >= atMs && saved !== status;
 
-/** An answer about a line. */
+/** A response about a line. */
 export interface Fall {
   readonly answer: AnswerOrigin;
   readonly line: Pick<Line, 'saved' | 'history'>;
@@ -57,8 +63,8 @@ export interface Fall {
 }
 
 /**
- * How long after what was taken a step of ours came to where the line stands now, milliseconds of the server's time; null where the
- * line has no such step since, or somebody else made it. An answer that does not know ours as well is an old one.
+ * How long after the acknowledged change a step of this device set the line's present status, in milliseconds of server
+ * time; null if no step did, or another user's step did. A response that lacks the acknowledged step is old.
  */
 function stepBackAfterMs({ status, before }: Watched, { line: { saved, history }, ownUserId }: Fall): number | null {
   const isOurs = (step: StatusStep | undefined, of: number) => step?.userId === ownUserId && step.status === of;
@@ -67,16 +73,19 @@ function stepBackAfterMs({ status, before }: Watched, { line: { saved, history }
   return (last.atS - own.atS) * 1_000;
 }
 
-/** What undid what was taken: a request that nobody answered, or what looks like the copy of one that was answered. */
+/** What reverted an acknowledged change: a request with an unknown outcome, or a likely copy of an acknowledged one. */
 export type Undoer = 'unheard' | 'copy';
 
-/** Why a change is sent again: a late request undid it, or its server has lost it, as an old answer says too that comes once more (rule N1u). */
+/**
+ * Why a change is sent again: a late request reverted it, or its server lost it; a repeated old response looks like the
+ * latter (rule N1u).
+ */
 export type Undoing = Undoer | 'lost';
 
 /**
- * What an answer that came at `nowMs` says of late requests, null when none undid what was taken: the server that took it knows better
- * now, and says what a request asks for that nobody answered, or what the copy of one asks for again. It came within a minute after ours,
- * as the answer itself did, or the server's own times of the two tell (rules N3p, N3z).
+ * Which late request reverted a change by a response at `nowMs`, null for none: the server that acknowledged it now has
+ * the status of a request with an unknown outcome, or of a copy. It arrived within a minute after the change, as the
+ * response did, or by the server's own times of the two (rules N3p, N3z).
  */
 export function undoerOf(watched: Watched, fall: Fall): Undoer | null {
   const { answer, line, nowMs } = fall;
@@ -85,16 +94,19 @@ export function undoerOf(watched: Watched, fall: Fall): Undoer | null {
   const isLate = isSoon || (afterMs !== null && afterMs < CONFIRMED_WATCH_MS);
   if (!isLate || !saysOther(watched, answer, line.saved)) return null;
   if (watched.unheard.has(line.saved)) return 'unheard';
-  // Where the server's clock was set back between the two steps, its times do not tell how soon the second one came.
+  // If the server's clock was set back between the two steps, their times do not show how soon the second came.
   return afterMs !== null && (isSoon || afterMs >= 0) && watched.answered.has(line.saved) ? 'copy' : null;
 }
 
-/** Whether a fall at `nowMs` is left as it is, and said: it is the second one of its kind within a minute, or a twin may have meant it (rule N3z). */
+/**
+ * Whether a revert at `nowMs` is left and shown as a notice: it is the second of its kind within a minute, or a twin
+ * device may have intended it (rule N3z).
+ */
 export const isLeft = (watched: Watched, by: Undoing, nowMs: number): boolean =>
   (watched.again !== null && (watched.again === 'lost') === (by === 'lost') && isNew(watched, nowMs)) ||
   (watched.isShared && by === 'copy');
 
-/** What was taken as it is watched after an answer, which may know a step after it (rule N1u). */
+/** The watched change after a response, which may have a step after it (rule N1u). */
 export const watchedSince = (
   watched: Watched,
   answer: AnswerOrigin,
@@ -108,9 +120,9 @@ const isSame = (one: StatusStep, other: StatusStep | undefined): boolean =>
   one.atS === other?.atS && one.userId === other.userId && one.status === other.status;
 
 /**
- * Whether an answer does not know what its server took: all that it knows of the line was known before (rule N1u). The local server
- * may have come back as it was then; of either the answer may be an old one, said late or twice. No clock tells that, and a line of
- * which it knows nothing tells nothing.
+ * Whether a response lacks the acknowledged change: everything it has of the line was known before (rule N1u). The
+ * local server may have returned to that state, or the response may be old, late or repeated. No clock can tell, and a
+ * line without steps tells nothing.
  */
 export const lacks = (
   watched: Watched,
@@ -121,6 +133,9 @@ export const lacks = (
   history.length > 0 &&
   history.every((step, at) => isSame(step, watched.before[at]));
 
-/** Whether the local server has lost what it took, as an answer says that lacks it (rule N1u): the cloud does not go back, its answer is an old one. */
+/**
+ * Whether the local server lost an acknowledged change, by a response that lacks it (rule N1u): the cloud does not go
+ * back, so a response of the cloud is an old one.
+ */
 export const wentBack = (watched: Watched, answer: AnswerOrigin, line: Pick<Line, 'saved' | 'history'>): boolean =>
   watched.by === 'local' && !watched.isFollowed && lacks(watched, answer, line);

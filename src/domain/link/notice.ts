@@ -1,4 +1,4 @@
-/** How long a notice stands, when a repeated one is dropped, and how many stand at once (specification section 8). */
+/** How long a notice shows, when a repeated one is dropped, and how many show at once (spec section 8). */
 import { NOTICE_MEMORY_MAX, NOTICE_MS, NOTICE_REPEAT_MS, NOTICES_SHOWN_MAX } from '../limits.ts';
 
 export type NoticeType = 'error' | 'slow' | 'success' | 'fast' | 'green' | 'warning';
@@ -20,8 +20,8 @@ export interface ShownNotice {
 }
 
 /**
- * Whether a message shows at `nowMs`, and what is remembered after it: messages of the last ten seconds, the latest ones when
- * there are too many. A repetition does not make its ten seconds begin anew (rule M2).
+ * Whether a message shows at `nowMs`, and the remembered messages after it: those of the last ten seconds, the latest
+ * if there are too many. A repetition does not restart its ten seconds (rule M2).
  */
 export function showOnce(
   shown: readonly ShownNotice[],
@@ -33,6 +33,6 @@ export function showOnce(
   return { shows: true, shown: [...recent, { message, atMs: nowMs }].slice(-NOTICE_MEMORY_MAX) };
 }
 
-/** Which notices stand, oldest first, when one more comes: the oldest make room (rule M3). */
+/** The notices that show, oldest first, after one more; the oldest are removed (rule M3). */
 export const standing = <Notice>(notices: readonly Notice[], next: Notice): readonly Notice[] =>
   [...notices, next].slice(-NOTICES_SHOWN_MAX);

@@ -1,16 +1,19 @@
-/** Whether the board says OFFLINE in words: what passes by itself in a moment is a doubt, and stays in the indicator (rules N4j to N4l). */
+/**
+ * When the board shows OFFLINE in words: trouble that ends within a moment stays in the indicator (rules N4j, N4k,
+ * N4l).
+ */
 import { ALARM_DOUBT_MS, ALARM_SAID_MS_MIN } from '../limits.ts';
 import { type Connectivity, isCloudDown, isServing, worksByChoice } from './connectivity.ts';
 import type { Indicator } from './indicator.ts';
 import type { Staleness } from './staleness.ts';
 
 /**
- * How far the board may be believed. `hoped`: the cloud failed, and ordinary calls get through again; `doubted`: a request has no
- * answer yet, failed, or is due; `lost`: nobody doubts it any more.
+ * How far the board can be trusted. `hoped`: the cloud failed, and ordinary calls succeed again; `doubted`: a request
+ * has no response yet, failed, or is due; `lost`: the board is cut off for certain.
  */
 export type Trust = 'sound' | 'hoped' | 'doubted' | 'lost';
 
-/** Nothing is said, it is waited whether a doubt passes, or OFFLINE stands on the screen. */
+/** No message, waiting whether the trouble ends, or OFFLINE on the screen. */
 export type AlarmPhase = 'calm' | 'doubt' | 'said';
 
 export interface LinkAlarm {
@@ -19,12 +22,15 @@ export interface LinkAlarm {
   readonly sinceMs: number;
 }
 
-/** What the words say besides OFFLINE. */
+/** The texts besides OFFLINE. */
 export interface AlarmWords extends Pick<Indicator, 'cause' | 'works'>, Pick<Connectivity, 'network' | 'downSinceMs'> {}
 
 export const CALM: LinkAlarm = { phase: 'calm', sinceMs: Number.NEGATIVE_INFINITY };
 
-/** What links and staleness mean for the board: without a network, and where call 9 or a local server that serves says so, it is cut off (rule N4j). */
+/**
+ * How far links and staleness allow to trust the board: without a network, or if call 9 or a serving local server shows
+ * it, the board is cut off (rule N4j).
+ */
 export function trustOf(
   links: Pick<Connectivity, 'network' | 'cloud' | 'downSinceMs' | 'sinceDown' | 'localMode' | 'localKnown' | 'local'>,
   staleness: Staleness,
@@ -56,7 +62,7 @@ export function nextAlarm(alarm: LinkAlarm, trust: Trust, nowMs: number): LinkAl
   return phase === alarm.phase ? alarm : { phase, sinceMs: nowMs };
 }
 
-/** The alarm after an answer with orders, however late it came: whoever answers is there, and a doubt begins anew (rule N4j). */
+/** The alarm after a response with orders, however late: the server is there, so the doubt restarts (rule N4j). */
 export const afterOrders = (alarm: LinkAlarm, nowMs: number): LinkAlarm =>
   alarm.phase === 'doubt' ? { ...alarm, sinceMs: nowMs } : alarm;
 

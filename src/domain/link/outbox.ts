@@ -1,4 +1,7 @@
-/** What was saved here and waits for the server: its entries, their order, when they are sent, and what an answer means (ruling N3). What comes in is taken in `taking.ts`. */
+/**
+ * The outbox: saved changes that wait for a server, their order, when they are sent, and what a response means (rule
+ * N3). Changes are added in `taking.ts`.
+ */
 import { CLOUD_UNHEARD_MS_MAX, RETRIES } from '../limits.ts';
 import { type LineKey, lineKey } from '../shown/line-key.ts';
 import type { OrdersServer } from './answers.ts';
@@ -8,12 +11,15 @@ import { retryWaitMs } from './retry.ts';
 /** A line's new status and when it was tapped, in milliseconds of the server's time. */
 export type Change = readonly [lineId: number, status: number, tappedAtMs: number];
 
-/** Changes of one order on their way to the server. Ids are digits and rise with time. */
+/** Changes of one order to send. Ids are digits and increase with time. */
 export interface OutboxEntry {
   readonly id: string;
   readonly orderId: number;
   readonly changes: readonly Change[];
-  /** What its lines came from, the oldest first: statuses that this device knew or handed over before, some of which the server may take late. */
+  /**
+   * The former statuses of its lines, oldest first: statuses that this device knew or sent before, some of which a
+   * server may still set late.
+   */
   readonly earlier: readonly Change[];
 }
 
@@ -21,26 +27,26 @@ export interface WaitingEntry {
   readonly entry: OutboxEntry;
   /** Monotonic milliseconds since when the entry is old: it is sent only after a read that started then or later. null: it is not old. */
   readonly oldSinceMs: number | null;
-  /** The server refused the lines together: each goes alone. */
+  /** The server rejected the lines together: each is sent alone. */
   readonly oneByOne: boolean;
   /** Lines that the local server lacks: their changes wait for the cloud. */
   readonly forCloud?: readonly number[];
-  /** Monotonic milliseconds since when the cloud is known not to have heard of its order, which the local server has (rule N1t). */
+  /** Monotonic milliseconds since when the cloud is known to lack its order, which the local server has (rule N1t). */
   readonly unheardSinceMs?: number;
-  /** It waits for the cloud to hear of its order. */
+  /** It waits until the cloud has its order. */
   readonly isUnheardOf?: boolean;
-  /** The local server refused it before the board was read anew (rule N1s). */
+  /** The local server rejected it before the board was read again (rule N1s). */
   readonly isRefused?: boolean;
-  /** Another run of the page stored it; a page beside this one may hold it too (rule N3s). */
+  /** Another run of the page stored it; a page beside this one may have it too (rule N3s). */
   readonly isOfEarlierRun?: boolean;
 }
 
 /** All times are monotonic milliseconds. */
 export interface OutboxBox {
   readonly waiting: readonly WaitingEntry[];
-  /** Id of the entry that is on its way. */
+  /** Id of the entry in flight. */
   readonly sendingId: string | null;
-  /** Sends in a row that got no answer. */
+  /** Sends in a row without a response. */
   readonly failures: number;
   readonly failedAtMs: number;
   /** Start of the last read of the board that succeeded; null before the first. */
@@ -49,7 +55,7 @@ export interface OutboxBox {
 
 export const EMPTY_OUTBOX: OutboxBox = { waiting: [], sendingId: null, failures: 0, failedAtMs: 0, readAtMs: null };
 
-/** These changes but for those of lines that are in `gone`. */
+/** These changes except those of lines in `gone`. */
 export const without = (changes: readonly Change[], gone: readonly Change[]): readonly Change[] =>
   changes.filter(([lineId]) => gone.every((change) => change[0] !== lineId));
 
@@ -62,8 +68,9 @@ const PAGE_RUNS = 1_000;
 export const pageRunOf = (random: number): number => Math.floor(random * PAGE_RUNS);
 
 /**
- * The id of the next entry: it rises with the clock and never repeats, so that ids sort by age also across restarts (rule N3b). Pages
- * side by side may count on from the same last one, as where the clock was set back: each takes those of its own run (rule N3s).
+ * The id of the next entry: it increases with the clock and never repeats, so ids sort by age across restarts (rule
+ * N3b). Parallel pages may count on from the same id, for example after the clock was set back, so each run has its own
+ * ids (rule N3s).
  */
 export function nextEntryId(lastId: number, wallMs: number, pageRun: number): string {
   const ofNowMs = wallMs * PAGE_RUNS;
@@ -88,7 +95,7 @@ export function restore(box: OutboxBox, entries: readonly OutboxEntry[], nowMs: 
 export const lastIdOf = (box: OutboxBox): number =>
   box.waiting.reduce((last, { entry }) => Math.max(last, Number(entry.id)), 0);
 
-/** The statuses that wait, by line; of two changes of a line the later one (rule N3b). */
+/** The queued statuses by line; of two changes of a line the later one (rule N3b). */
 export const waitingStatuses = (box: OutboxBox): ReadonlyMap<LineKey, number> =>
   new Map(
     box.waiting.flatMap(({ entry }) =>
@@ -96,7 +103,7 @@ export const waitingStatuses = (box: OutboxBox): ReadonlyMap<LineKey, number> =>
     ),
   );
 
-/** Those of them that wait for the cloud: the local server lacks the lines, or the cloud has not heard of their order (rules N1r, N1t). */
+/** Those that wait for the cloud: the local server lacks the lines, or the cloud lacks their order (rules N1r, N1t). */
 export const waitingForCloud = (box: OutboxBox): ReadonlyMap<LineKey, number> =>
   new Map(
     box.waiting.flatMap((each) => {
@@ -106,21 +113,24 @@ export const waitingForCloud = (box: OutboxBox): ReadonlyMap<LineKey, number> =>
     }),
   );
 
-/** What lines of an order went through here and the server may not know of, the oldest first (rule O9j). */
+/** The queued steps of an order's lines that the server may not have, oldest first (rule O9j). */
 export const stepsWaiting = (box: OutboxBox, orderId: number): readonly Change[] =>
   box.waiting.flatMap(({ entry }) => (entry.orderId === orderId ? [...entry.earlier, ...entry.changes] : []));
 
-/** What the outbox does next: send an entry, have the board read first, look again later, or nothing. */
+/** The next action of the outbox: send an entry, read the board first, check again later, or nothing. */
 export type OutboxVerdict =
   | { readonly kind: 'send'; readonly waiting: WaitingEntry }
   | { readonly kind: 'read' | 'rest' }
   | { readonly kind: 'wait'; readonly forMs: number };
 
-/** What to do at `nowMs`: one entry at a time, the oldest first, nothing before a read, nothing old before a fresh one (rules N3a to N3c, N3k). */
+/**
+ * The action at `nowMs`: one entry at a time, oldest first, nothing before a read, and nothing old before a fresh read
+ * (rules N3a, N3b, N3c, N3k).
+ */
 export function nextSend(box: OutboxBox, nowMs: number): OutboxVerdict {
   const first = box.waiting.find((each) => toSend(each).length > 0);
   if (!first || box.sendingId !== null) return { kind: 'rest' };
-  // A read that started after the failed send and came back shows that the road is open: nothing waits any longer.
+  // A successful read that started after the failed send shows that the route works: the backoff ends.
   const isBlocked = box.failures > 0 && (box.readAtMs ?? 0) <= box.failedAtMs;
   const retryInMs = box.failedAtMs + retryWaitMs(box.failures, RETRIES.taps) - nowMs;
   if (isBlocked && retryInMs > 0) return { kind: 'wait', forMs: retryInMs };
@@ -128,7 +138,7 @@ export function nextSend(box: OutboxBox, nowMs: number): OutboxVerdict {
   return isRead ? { kind: 'send', waiting: first } : { kind: 'read' };
 }
 
-/** A read of the board that came back. */
+/** A successful read of the board. */
 export interface BoardRead {
   /** Monotonic milliseconds of its request. */
   readonly startedAtMs: number;
@@ -139,11 +149,13 @@ export interface BoardRead {
   has(orderId: number, lineId: number): boolean;
 }
 
-/** Whether an entry has waited for the cloud to hear of its order for as long as anything may (rule N1t). */
+/** Whether an entry has waited the maximum time for the cloud to have its order (rule N1t). */
 export const hasWaitedOut = ({ unheardSinceMs }: WaitingEntry, nowMs: number): boolean =>
   unheardSinceMs !== undefined && nowMs - unheardSinceMs >= CLOUD_UNHEARD_MS_MAX;
 
-/** An entry after a read: what waited for the cloud, or for it to hear of the order, waits no more (rules N1r, N1t). */
+/**
+ * An entry after a read: changes that waited for the cloud, or for its order there, no longer wait (rules N1r, N1t).
+ */
 function freed(each: WaitingEntry, { from, nowMs, has }: BoardRead): WaitingEntry {
   const { forCloud = [], isUnheardOf = false, ...rest } = each;
   const { orderId, changes } = each.entry;
@@ -157,7 +169,10 @@ function freed(each: WaitingEntry, { from, nowMs, has }: BoardRead): WaitingEntr
   };
 }
 
-/** The board was read: what waited for the cloud goes on where the read is the cloud's or has its line (rules N1r, N1t, N3c, N3k). */
+/**
+ * After a read of the board: changes that waited for the cloud continue if the read is the cloud's or has their line
+ * (rules N1r, N1t, N3c, N3k).
+ */
 export const afterRead = (box: OutboxBox, read: BoardRead): OutboxBox => ({
   ...box,
   waiting: box.waiting.some(({ forCloud, isUnheardOf }) => forCloud || isUnheardOf)
@@ -166,11 +181,14 @@ export const afterRead = (box: OutboxBox, read: BoardRead): OutboxBox => ({
   readAtMs: Math.max(read.startedAtMs, box.readAtMs ?? read.startedAtMs),
 });
 
-/** What of an entry does not wait for the cloud (rules N1r, N1t). */
+/** The changes of an entry that do not wait for the cloud (rules N1r, N1t). */
 const dueOf = ({ entry, forCloud = [], isUnheardOf = false }: WaitingEntry): readonly Change[] =>
   isUnheardOf ? [] : entry.changes.filter(([lineId]) => !forCloud.includes(lineId));
 
-/** What of an entry is sent now: what does not wait for the cloud, or its first line alone after the server refused them together (rules N1r, N1t, N3o). */
+/**
+ * The changes of an entry to send now: those that do not wait for the cloud, or only the first line after the server
+ * rejected them together (rules N1r, N1t, N3o).
+ */
 export function toSend(waiting: WaitingEntry): readonly Change[] {
   const changes = dueOf(waiting);
   return waiting.oneByOne ? changes.slice(0, 1) : changes;
@@ -188,7 +206,10 @@ export const keepForCloud = (box: OutboxBox, id: string, changes: readonly Chang
   ),
 });
 
-/** The cloud refused an entry because it has not heard of its order yet: it waits until a read has the order, and holds up nothing (rule N1t). */
+/**
+ * The cloud rejected an entry because it lacks its order: the entry waits until a read has the order, and blocks
+ * nothing (rule N1t).
+ */
 export const keepUnheardOf = (box: OutboxBox, id: string, nowMs: number): OutboxBox => ({
   ...box,
   sendingId: null,
@@ -199,8 +220,8 @@ export const keepUnheardOf = (box: OutboxBox, id: string, nowMs: number): Outbox
 });
 
 /**
- * The local server refused what this device's board has of it, which may have come back without it: the entry goes again after a
- * fresh read, which says whether the server lacks it (rule N1s).
+ * The local server rejected what this device's board has from it, so it may have lost the line: the entry is retried
+ * after a fresh read, which shows whether the server lacks it (rule N1s).
  */
 export const askAgain = (box: OutboxBox, id: string, nowMs: number): OutboxBox => ({
   ...box,
@@ -209,16 +230,16 @@ export const askAgain = (box: OutboxBox, id: string, nowMs: number): OutboxBox =
   waiting: box.waiting.map((each) => (each.entry.id === id ? { ...each, oldSinceMs: nowMs, isRefused: true } : each)),
 });
 
-/** An entry is on its way. */
+/** Marks an entry as in flight. */
 export const sent = (box: OutboxBox, id: string): OutboxBox => ({ ...box, sendingId: id });
 
-/** What is on its way, null for nothing. */
+/** The entry in flight, null for none. */
 export function underWay(box: OutboxBox): OutboxEntry | null {
   const waiting = box.waiting.find(({ entry }) => entry.id === box.sendingId);
   return waiting ? { ...waiting.entry, changes: toSend(waiting) } : null;
 }
 
-/** The send under way is given up, whatever the server made of it: its entry is old, and waits for nothing but a fresh read (rule N3v). */
+/** Aborts the send in flight, with an unknown outcome: its entry is old, and waits only for a fresh read (rule N3v). */
 export function giveUp(box: OutboxBox, nowMs: number): OutboxBox {
   if (box.sendingId === null) return box;
   const waiting = box.waiting.map((each) => ({ ...each, oldSinceMs: nowMs }));
@@ -233,7 +254,7 @@ export function drop(box: OutboxBox, id: string, changes: readonly Change[]): Ou
   return { ...box, waiting: waiting.filter(({ entry }) => entry.changes.length > 0) };
 }
 
-/** How a send ended: taken, refused by a server that understood, or not answered in a way that says either. */
+/** The result of a send: acknowledged, rejected by a server that understood it, or unknown. */
 export type SendAnswer = 'ok' | 'refused' | 'unauthorised' | 'shape' | 'foreign' | Exclude<Trouble, 'refused'>;
 
 const MEANINGS: Readonly<Record<SendAnswer, 'taken' | 'refused' | 'unknown'>> = {
@@ -249,7 +270,7 @@ const MEANINGS: Readonly<Record<SendAnswer, 'taken' | 'refused' | 'unknown'>> = 
   foreign: 'unknown',
 };
 
-/** Whether nobody said what became of what was sent: it may still arrive (rule N3z). */
+/** Whether the outcome of a send is unknown: it may still arrive (rule N3z). */
 export const isUnheard = (answer: SendAnswer): boolean => MEANINGS[answer] === 'unknown';
 
 export interface AfterAnswer {
@@ -258,8 +279,8 @@ export interface AfterAnswer {
 }
 
 /**
- * The outbox after the answer to `changes` of an entry: ok confirms them; refused drops a single line, several lines go again one
- * by one; anything else leaves everything waiting, and old (rules N3c, N3d, N3o).
+ * The outbox after the response to `changes` of an entry: ok acknowledges them; a rejection drops a single line and
+ * resends several one by one; anything else leaves them queued, and old (rules N3c, N3d, N3o).
  */
 export function afterAnswer(
   box: OutboxBox,

@@ -1,8 +1,8 @@
-/** How long a change that a server confirmed stays over the answers that follow (ruling N1). */
+/** How long an acknowledged change overrides the responses that follow (rule N1). */
 import type { Line } from '../order/order.ts';
 import type { AnswerOrigin, OrdersServer } from './answers.ts';
 
-/** A change of a line that a server said ok to. */
+/** A change of a line that a server acknowledged. */
 export interface Confirmed {
   readonly status: number;
   readonly by: OrdersServer;
@@ -13,9 +13,9 @@ export interface Confirmed {
 }
 
 /**
- * Whether a confirmed change still covers what an answer says of its line. An answer that was asked for before the confirmation
- * may not know of it; one of the same server knows. What the local server confirmed reaches the cloud later: until the cloud
- * agrees, or its line is newer, the change stays (rules N1h, N1i).
+ * Whether an acknowledged change still overrides a response for its line. A response that was requested before the
+ * acknowledgement may lack it; a later one of the same server has it. A change that the local server acknowledged
+ * reaches the cloud later, so it stays until the cloud agrees or has a newer line (rules N1h, N1i).
  */
 export function covers(confirmed: Confirmed, answer: AnswerOrigin, line: Pick<Line, 'saved' | 'modifiedAtS'>): boolean {
   if (answer.requestedAtMs < confirmed.atMs) return true;
@@ -24,8 +24,8 @@ export function covers(confirmed: Confirmed, answer: AnswerOrigin, line: Pick<Li
 }
 
 /**
- * Whether a confirmed change that does not cover an answer is kept for later ones: what the local server confirmed and still says,
- * or says no more, the cloud may not know when it takes over (rule N1q). `line` is undefined where the answer does not hold it.
+ * Whether an acknowledged change that does not override a response is kept for later ones: the cloud may lack a change
+ * of the local server when it takes over (rule N1q). `line` is undefined if the response lacks it.
  */
 export const outlasts = (confirmed: Confirmed, answer: AnswerOrigin, line: Pick<Line, 'saved'> | undefined): boolean =>
   confirmed.by === 'local' && answer.from === 'local' && (line === undefined || line.saved === confirmed.status);

@@ -1,4 +1,4 @@
-/** When the next refresh may start: wishes are only noted, one gate decides (rulings N5; specification section 4). */
+/** When the next refresh may start: requests for it are only noted, and one gate decides (rule N5, spec section 4). */
 import {
   REFRESH_GAP_OPTIONS_S,
   REFRESH_PAUSE_MS,
@@ -11,8 +11,8 @@ import {
 import { spreadRetryMs } from './retry.ts';
 
 /**
- * What asks for a refresh. `check`: nothing tells of changes, so the orders are asked for; `rerouted`: the orders come by another
- * road now; `woke`: the device slept.
+ * Why a refresh is requested. `check`: polling without a push link; `rerouted`: the orders have another route; `woke`:
+ * the device slept.
  */
 export type RefreshReason =
   | 'start'
@@ -26,10 +26,10 @@ export type RefreshReason =
   | 'rerouted'
   | 'woke';
 
-/** What happens to the gate: a wish, a pause and its end, a request and its end. */
+/** The events of the gate: a reason, a pause and its end, a request and its end. */
 export type GateEvent = RefreshReason | 'pause' | 'resume' | 'started' | 'succeeded' | 'failed';
 
-/** No request, a request under way, or waiting after one that failed. */
+/** No request, one in flight, or waiting after a failure. */
 export type GatePhase = 'idle' | 'busy' | 'failed';
 
 /** Whether a refresh is wanted, and whether a pause may hold it. */
@@ -39,11 +39,11 @@ export type RefreshWish = 'none' | 'may-wait' | 'now';
 export interface RefreshGate {
   readonly phase: GatePhase;
   readonly wanted: RefreshWish;
-  /** What the last request was wanted for: where it fails, that is wanted again. */
+  /** What the last request was wanted for: if it fails, that is wanted again. */
   readonly ranFor: RefreshWish;
   /** When the last request started; null before the first. */
   readonly startedAtMs: number | null;
-  /** When the first request started that nobody has answered since the last answer, given up or not; null for none. */
+  /** When the first request without a response since the last response started, aborted or not; null for none. */
   readonly askedAtMs: number | null;
   /** When the last request started that succeeded: the board is as of then. */
   readonly freshAtMs: number | null;
@@ -71,21 +71,21 @@ export const OPEN_GATE: RefreshGate = {
 
 interface GateRow {
   readonly phase: Readonly<Record<GatePhase, GatePhase>>;
-  /** What it wants; null for nothing that was not wanted before. */
+  /** What the event wants; null for nothing new. */
   readonly wanted: RefreshWish | null;
   readonly pause: 'keep' | 'begin' | 'end';
 }
 
 const STAY = { idle: 'idle', busy: 'busy', failed: 'failed' } as const;
-/** The wait after a failure is over: the cook asks. */
+/** The cook requested it, so the wait after a failure ends. */
 const FORGET = { idle: 'idle', busy: 'busy', failed: 'idle' } as const;
 
-/** The request under way is given up with it: it went where nobody answered, or died in the device's sleep. */
+/** Also aborts the request in flight: its route is dead, or it was lost during sleep. */
 const GIVE_UP = { idle: 'idle', busy: 'idle', failed: 'idle' } as const;
 
-/** What timers and others tell may wait for a cook who wants the cards to hold still. */
+/** Refreshes by timers and pushes may wait for a cook who paused the board. */
 const WISH: GateRow = { phase: STAY, wanted: 'may-wait', pause: 'keep' };
-/** What this device needs to know: after a save, and where its road or its sleep may have cost it something. */
+/** Refreshes that this device needs: after a save, and after a route change or sleep that may have lost something. */
 const NEED: GateRow = { phase: STAY, wanted: 'now', pause: 'keep' };
 const FRESH_ROAD: GateRow = { phase: GIVE_UP, wanted: 'now', pause: 'keep' };
 
@@ -111,15 +111,15 @@ const GATE_ROWS: Readonly<Record<GateEvent, GateRow>> = {
 const STRENGTH: Readonly<Record<RefreshWish, number>> = { none: 0, 'may-wait': 1, now: 2 };
 const stronger = (one: RefreshWish, other: RefreshWish): RefreshWish => (STRENGTH[one] < STRENGTH[other] ? other : one);
 
-/** An answer that took so long that something newer was told of meanwhile leaves the board as stale as it was (rule R5a). */
+/** If a response was so slow that a newer change was announced, the board stays as stale as it was (rule R5a). */
 const stillAskedAtMs = ({ wanted, askedAtMs }: RefreshGate, nowMs: number): number | null =>
   wanted !== 'none' && askedAtMs !== null && nowMs - askedAtMs >= STALE_HANG_MS ? askedAtMs : null;
 
-/** What only the start and the end of a request change; an end without a start changes nothing. */
+/** Facts that only the start and the end of a request change; an end without a start changes nothing. */
 function requestFacts(gate: RefreshGate, event: GateEvent, nowMs: number, spread: number): Partial<RefreshGate> {
   if (event === 'started' && gate.phase !== 'busy')
     return { startedAtMs: nowMs, askedAtMs: gate.askedAtMs ?? nowMs, ranFor: gate.wanted };
-  // What the device missed while it slept is nobody's silence.
+  // Time asleep does not count as a missing response.
   if (event === 'woke') return { askedAtMs: null };
   if (gate.phase !== 'busy') return {};
   if (event === 'succeeded')
@@ -134,7 +134,7 @@ function requestFacts(gate: RefreshGate, event: GateEvent, nowMs: number, spread
   };
 }
 
-/** The gate after an event at `nowMs`; `spread` from 0 to 1 is the random part of the wait after a failure (rules N5a to N5d, N5g, N5i, N5j). */
+/** The gate after an event at `nowMs`; `spread` from 0 to 1 is the random part of the wait after a failure (rules N5a, N5b, N5c, N5d, N5g, N5i, N5j). */
 export function passGate(gate: RefreshGate, event: GateEvent, nowMs: number, spread = 0): RefreshGate {
   const row = GATE_ROWS[event];
   const pauses = { keep: gate.pausedUntilMs, begin: nowMs + REFRESH_PAUSE_MS, end: null };
@@ -147,21 +147,21 @@ export function passGate(gate: RefreshGate, event: GateEvent, nowMs: number, spr
   };
 }
 
-/** In how many milliseconds a pause ends by itself, null while none holds the gate (rule N5c). */
+/** In how many milliseconds a pause ends, null without a pause (rule N5c). */
 export const pauseLeftMs = ({ pausedUntilMs }: RefreshGate, nowMs: number): number | null =>
   pausedUntilMs !== null && nowMs < pausedUntilMs ? pausedUntilMs - nowMs : null;
 
-/** `minTimeRefresh` in milliseconds, within what can be chosen; what is no time counts as none (rule N5f). */
+/** `minTimeRefresh` in milliseconds, within the options; an invalid time counts as 0 (rule N5f). */
 export const refreshGapMs = (seconds: number): number =>
   Math.min(Math.max(0, seconds || 0), ...REFRESH_GAP_OPTIONS_S.slice(-1)) * 1_000;
 
-/** What the gate says: start now, look again after so many milliseconds, or nothing to do until something changes. */
+/** The gate's decision: start now, check again after so many milliseconds, or wait for an event. */
 export type GateVerdict =
   | { readonly kind: 'run' }
   | { readonly kind: 'wait'; readonly forMs: number }
   | { readonly kind: 'rest' };
 
-/** Whether a request may start at `nowMs`; `gapMs` counts from the start of the last one (rules N5a to N5d). */
+/** Whether a request may start at `nowMs`; `gapMs` counts from the start of the last one (rules N5a, N5b, N5c, N5d). */
 export function nextRefresh(gate: RefreshGate, nowMs: number, gapMs: number): GateVerdict {
   if (gate.phase === 'busy') return { kind: 'rest' };
   const isDue = gate.wanted !== 'none' || gate.phase === 'failed';
@@ -176,8 +176,8 @@ export function nextRefresh(gate: RefreshGate, nowMs: number, gapMs: number): Ga
 }
 
 /**
- * Whether the periodic timer asks for a refresh: after the minimum gap with `ta` set or whenever the realtime link is not up, and
- * with both well after the slow check's time, because a platform may stop telling while its link lives (rules N5e, N5p).
+ * Whether the periodic timer requests a refresh: after the minimum gap with `ta` or without a realtime link, otherwise
+ * after the slow check's time, because a platform may stop pushing while its link works (rules N5e, N5p).
  */
 export function timerWants(gate: RefreshGate, nowMs: number, timed: boolean, realtimeUp: boolean): boolean {
   const gapMs = timed || !realtimeUp ? REFRESH_TIMER_GAP_MS : SLOW_CHECK_MS;

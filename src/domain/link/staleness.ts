@@ -1,24 +1,29 @@
-/** Whether the board still says what the server says: stale data is never silent (rules R5a to R5e). */
+/**
+ * Whether the board is up to date with the server; stale data is always shown as stale (rules R5a, R5b, R5c, R5d, R5e).
+ */
 import { CHECK_MS, STALE_AGE_MS, STALE_HANG_MS } from '../limits.ts';
 import { pauseLeftMs, type RefreshGate } from './refresh.ts';
 import { spreadMs } from './spread.ts';
 
-/** `hung`: a request has no answer; `failed`: the last one failed; `old`: nothing tells of changes and nobody asked lately. */
+/** `hung`: a request has no response; `failed`: the last one failed; `old`: no push link and no recent request. */
 export type Staleness = 'fresh' | 'hung' | 'failed' | 'old';
 
 export interface Watch {
   /** Monotonic milliseconds. */
   readonly nowMs: number;
-  /** Something tells of changes as they happen. */
+  /** A push link works. */
   readonly live: boolean;
   /** The chosen minimum time between two refreshes, milliseconds. */
   readonly gapMs: number;
 }
 
-/** Monotonic milliseconds at which a request without an answer counts as hung, also one that was given up for another; null when none is. */
+/**
+ * Monotonic milliseconds at which a request without a response counts as hung, even if it was aborted for another; null
+ * for none.
+ */
 const hungAtMs = ({ askedAtMs }: RefreshGate): number | null => (askedAtMs === null ? null : askedAtMs + STALE_HANG_MS);
 
-/** Monotonic milliseconds at which the data is old, null when it does not grow old: a pause is said by its own mark. */
+/** Monotonic milliseconds at which the data is old, null if it does not age: a pause has its own mark. */
 function oldAtMs(gate: RefreshGate, { live, gapMs, nowMs }: Watch): number | null {
   if (live || gate.freshAtMs === null || pauseLeftMs(gate, nowMs) !== null) return null;
   return gate.freshAtMs + Math.max(STALE_AGE_MS, gapMs + STALE_HANG_MS);
@@ -26,7 +31,7 @@ function oldAtMs(gate: RefreshGate, { live, gapMs, nowMs }: Watch): number | nul
 
 const hasCome = (atMs: number | null, nowMs: number): boolean => atMs !== null && atMs <= nowMs;
 
-/** How up to date the board is (rules R5a to R5d). */
+/** How up to date the board is (rules R5a, R5b, R5c, R5d). */
 export function stalenessOf(gate: RefreshGate, watch: Watch): Staleness {
   if (hasCome(hungAtMs(gate), watch.nowMs)) return 'hung';
   if (gate.failures > 0) return 'failed';
@@ -41,8 +46,8 @@ export function lookAgainInMs(gate: RefreshGate, watch: Watch): number | null {
 }
 
 /**
- * In how many milliseconds the orders are asked for because nothing tells of changes, null while something does (rule R5b).
- * `random` from 0 to 1 spreads the first check after a link was lost, so that a venue's devices do not ask as one.
+ * In how many milliseconds the orders are polled, null with a push link (rule R5b). `random` from 0 to 1 is the jitter
+ * of the first poll after a link was lost, so that a venue's devices do not poll at once.
  */
 export function checkInMs(gate: RefreshGate, { live, nowMs }: Watch, random: number): number | null {
   if (live) return null;

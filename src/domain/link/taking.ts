@@ -1,23 +1,23 @@
-/** What is saved comes into the outbox: an entry for each order, joined with what waits of it (ruling N3). */
+/** Adds saved changes to the outbox: one entry per order, merged with its queued changes (rule N3). */
 import { OUTBOX_ENTRY_LINES_MAX, OUTBOX_OLD_MS } from '../limits.ts';
 import type { Line } from '../order/order.ts';
 import { type Change, type OutboxBox, type OutboxEntry, type WaitingEntry, without } from './outbox.ts';
 
-/** A pending change that is handed over. */
+/** A pending change that was saved. */
 export interface SavedChange {
   readonly orderId: number;
   readonly lineId: number;
   readonly status: number;
   readonly tappedAtMs: number;
-  /** The status that this device had handed over when the line was tapped and that no server had said yet; null for none. */
+  /** The status that this device had sent when the line was tapped and that no server had shown yet; null for none. */
   readonly from: number | null;
   /** Server milliseconds of the last step of the line that the board showed at the tap; absent or 0 when it showed none. */
   readonly seenMs?: number;
 }
 
 /**
- * What this device has handed over of a line that stands as saved: its status, unless the last step that the server told says the
- * same; null then. That one is in the line's history, and whoever sets it once more is somebody else (rule N3p).
+ * The status that this device sent for a line in its saved state; null if the line's last step on the server already
+ * has it. That step is in the line's history, and a later equal step is another user's (rule N3p).
  */
 export function ownOf({ saved, history }: Pick<Line, 'saved' | 'history'>): number | null {
   const [last] = history.toSorted((one, other) => (other.atS || 0) - (one.atS || 0));
@@ -26,10 +26,14 @@ export function ownOf({ saved, history }: Pick<Line, 'saved' | 'history'>): numb
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
 
-/** The changes of one order, and what their lines came from. */
+/** The changes of one order, and the former statuses of its lines. */
 export type SavedBatch = Pick<OutboxEntry, 'orderId' | 'changes' | 'earlier'>;
 
-/** The changes of each order, in the order of the taps; the last of a line counts, absurd ids and statuses are left out (rule N3i). A tap comes after what its line was seen to go through, whatever the clock said (rule N3u). */
+/**
+ * The changes of each order, in the order of the taps; the last one of a line counts, and invalid ids and statuses are
+ * dropped (rule N3i). A tap is dated after the steps that the board showed of its line, whatever the clock was (rule
+ * N3u).
+ */
 export function savedBatchesOf(saved: readonly SavedChange[], nowMs: number): readonly SavedBatch[] {
   const orders = new Map<number, Map<number, SavedChange>>();
   for (const each of saved) {
@@ -60,7 +64,10 @@ function inPieces(changes: readonly SavedChange[]): readonly (readonly SavedChan
   return pieces;
 }
 
-/** The entry that later changes of the same order may still join: the last one, unless it is on its way, would grow too long, or is of another run of the page. */
+/**
+ * The entry that later changes of the same order may join: the last one, unless it is in flight, would get too long, or
+ * is from another run of the page.
+ */
 function joinable(box: OutboxBox, orderId: number, changes: readonly Change[]): WaitingEntry | undefined {
   const last = box.waiting.findLast(({ entry }) => entry.orderId === orderId);
   if (!last || last.entry.id === box.sendingId || last.forCloud || last.isUnheardOf || last.isOfEarlierRun)
@@ -69,7 +76,10 @@ function joinable(box: OutboxBox, orderId: number, changes: readonly Change[]): 
   return kept.length + changes.length <= OUTBOX_ENTRY_LINES_MAX ? last : undefined;
 }
 
-/** What the lines of a batch came from: what this device handed over of them before and still holds, then the batch's own word (rule N3p). */
+/**
+ * The former statuses of a batch's lines: what this device sent before and still has in the outbox, then the batch's
+ * own (rule N3p).
+ */
 function earlierOf(
   box: OutboxBox,
   joined: WaitingEntry | undefined,
@@ -86,7 +96,7 @@ function earlierOf(
 }
 
 export interface Taking extends SavedBatch {
-  /** For an entry of its own. */
+  /** For a new entry. */
   readonly newId: string;
   /** The server's time and the monotonic time, milliseconds. */
   readonly serverMs: number;
@@ -94,8 +104,8 @@ export interface Taking extends SavedBatch {
 }
 
 /**
- * An entry without those of its changes that a later change of their line replaces: what waits for the cloud (rules N1r, N1t), and all
- * that another run of the page stored, unless it is on its way (rule N3j).
+ * An entry without the changes that a later change of their line supersedes: changes that wait for the cloud (rules
+ * N1r, N1t), and all changes from another run of the page unless in flight (rule N3j).
  */
 function withoutReplaced(each: WaitingEntry, sendingId: string | null, { orderId, changes }: SavedBatch): WaitingEntry {
   const { entry, forCloud = [] } = each;
@@ -106,19 +116,19 @@ function withoutReplaced(each: WaitingEntry, sendingId: string | null, { orderId
   return { ...each, entry: { ...entry, changes: left } };
 }
 
-/** What became of the outbox when it took a batch. */
+/** The outbox after a batch was added. */
 export interface Taken {
   readonly box: OutboxBox;
   /** To be stored. */
   readonly entry: OutboxEntry;
-  /** Ids of other entries that the batch made smaller, or needless: to be stored anew after it. */
+  /** Ids of other entries that the batch shortened or emptied: to be stored after it. */
   readonly lessened: readonly string[];
 }
 
 /**
- * The outbox with a batch in it. The batch joins what its order already has waiting, its lines in place of their earlier changes,
- * unless that is on its way or of another run of the page (rule N3j); earlier changes of its lines that wait for the cloud leave (rules
- * N1r, N1t). A batch with an old tap is old from now on (rule N3k).
+ * Adds a batch to the outbox. It joins the queued entry of its order and supersedes earlier changes of its lines,
+ * unless that entry is in flight or from another run of the page (rule N3j). Earlier changes of its lines that wait for
+ * the cloud are dropped (rules N1r, N1t). A batch with an old tap is old from the start (rule N3k).
  */
 export function take(box: OutboxBox, taking: Taking): Taken {
   const { orderId, changes, serverMs, nowMs } = taking;

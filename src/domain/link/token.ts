@@ -1,4 +1,7 @@
-/** The tries of the realtime sign-in: which token is used, what follows a failure, and when trying ends (specification section 8). */
+/**
+ * The attempts of the realtime sign-in: which token is used, what follows a failure, and when the attempts end (spec
+ * section 8).
+ */
 import { REALTIME_PROVEN_MS, REALTIME_TRIES_MAX, RETRIES, TOKEN_VALID_S } from '../limits.ts';
 import { retryWaitMs } from './retry.ts';
 
@@ -6,16 +9,17 @@ import { retryWaitMs } from './retry.ts';
 export type TokenPhase = 'wanting' | 'trying' | 'signed-in' | 'given-up';
 
 /**
- * `given`: call 6 brought a token; `missing`: it brought none; `accepted`: the sign-in succeeded; `linked`: the connection stands;
- * `refused`: the token is wrong, expired or revoked; `unreached`: the sign-in never reached its server; `recovered`: the cloud is back.
+ * `given`: call 6 returned a token; `missing`: it returned none; `accepted`: the sign-in succeeded; `linked`: the
+ * connection is up; `refused`: the token is wrong, expired or revoked; `unreached`: the sign-in never reached its
+ * server; `recovered`: the cloud is back.
  */
 export type TokenEvent = 'given' | 'missing' | 'accepted' | 'linked' | 'refused' | 'unreached' | 'recovered';
 
 export interface TokenTries {
   readonly phase: TokenPhase;
-  /** Monotonic milliseconds at which the token in hand was given. */
+  /** Monotonic milliseconds at which the present token was issued. */
   readonly givenAtMs: number;
-  /** Monotonic milliseconds since when the link stands; null while it never stood with this token. */
+  /** Monotonic milliseconds since when the link is up; null if it never was with this token. */
   readonly linkedAtMs: number | null;
   /** Refused tokens in a row. */
   readonly refused: number;
@@ -25,7 +29,10 @@ export interface TokenTries {
 
 export const NO_TOKEN: TokenTries = { phase: 'wanting', givenAtMs: 0, linkedAtMs: null, refused: 0, unreached: 0 };
 
-/** What is to be done now: sign in with the token in hand, ask call 6 for a fresh one, drop the client's own back-off, or say that trying ends. */
+/**
+ * The next action: sign in with the present token, request a fresh one with call 6, reset the client's backoff, or show
+ * that the attempts end.
+ */
 export type TokenTodo =
   | { readonly kind: 'nothing' | 'reconnect' | 'give-up' }
   | { readonly kind: 'sign-in' | 'ask'; readonly inMs: number };
@@ -74,10 +81,10 @@ const ACTIONS: Readonly<Record<TokenPhase, Readonly<Record<TokenEvent, Action>>>
 
 const NOTHING: TokenTodo = { kind: 'nothing' };
 
-/** Whether a token given at `givenAtMs` is still used at `nowMs`: for 3540 s (rule W6h). */
+/** Whether a token issued at `givenAtMs` is still used at `nowMs`: for 3540 s (rule W6h). */
 export const isTokenValid = (givenAtMs: number, nowMs: number): boolean => nowMs - givenAtMs < TOKEN_VALID_S * 1_000;
 
-/** A refused or missing token: a fresh one is asked for, up to the third (rules W6e, W6i). */
+/** After a refused or missing token: a fresh one is requested, up to the third (rules W6e, W6i). */
 function count(tries: TokenTries, nowMs: number): { readonly tries: TokenTries; readonly todo: TokenTodo } {
   const isProven = tries.linkedAtMs !== null && nowMs - tries.linkedAtMs >= REALTIME_PROVEN_MS;
   const refused = isProven ? 1 : tries.refused + 1;
@@ -88,7 +95,7 @@ function count(tries: TokenTries, nowMs: number): { readonly tries: TokenTries; 
   };
 }
 
-/** Another sign-in after `inMs`, with a fresh token when the one in hand is over by then (rule W6h). */
+/** Another sign-in after `inMs`, with a fresh token if the present one has expired by then (rule W6h). */
 function signInAgain(
   tries: TokenTries,
   nowMs: number,
@@ -99,7 +106,7 @@ function signInAgain(
     : { tries: { ...tries, phase: 'wanting' }, todo: { kind: 'ask', inMs } };
 }
 
-/** The tries after an event at `nowMs`, and what is to be done (rules W6e, W6g to W6j). */
+/** The attempts after an event at `nowMs`, and the next action (rules W6e, W6g, W6h, W6i, W6j). */
 export function afterTokenEvent(
   tries: TokenTries,
   event: TokenEvent,
@@ -110,7 +117,7 @@ export function afterTokenEvent(
       return { tries, todo: NOTHING };
     case 'sign-in':
       return {
-        // After giving up a new token has one try.
+        // After the attempts ended, a new token has one attempt.
         tries: {
           ...tries,
           phase: 'trying',
@@ -126,7 +133,7 @@ export function afterTokenEvent(
     case 'count':
       return count(tries, nowMs);
     case 'again': {
-      // A sign-in that did not reach its server says nothing of the token.
+      // A sign-in that did not reach its server is no evidence against the token.
       const unreached = tries.unreached + 1;
       return signInAgain({ ...tries, unreached }, nowMs, retryWaitMs(unreached, RETRIES.signIn));
     }

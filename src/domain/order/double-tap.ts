@@ -1,4 +1,4 @@
-/** What the second half of a double tap may not do: lead a line round its statuses (ruling K2). */
+/** The second half of a double tap must not wrap a line around its statuses (rule K2). */
 import { DOUBLE_TAP_MS, STATUS, TAP_BOUNCE_MS } from '../limits.ts';
 import { failed, type Reply } from '../reply.ts';
 import {
@@ -19,7 +19,7 @@ export interface TapTimes {
   readonly lastTapMs: number | undefined;
 }
 
-/** Whether a tap comes so soon after the last one on its line that both are one double tap (rule K2a). */
+/** Whether a tap follows the last one on its line so soon that both are a double tap (rule K2a). */
 export const isDoubleTap = ({ nowMs, lastTapMs }: TapTimes): boolean =>
   lastTapMs !== undefined && nowMs - lastTapMs <= DOUBLE_TAP_MS;
 
@@ -27,7 +27,10 @@ export const isDoubleTap = ({ nowMs, lastTapMs }: TapTimes): boolean =>
 export const isBounce = ({ nowMs, lastTapMs }: TapTimes): boolean =>
   lastTapMs !== undefined && nowMs - lastTapMs <= TAP_BOUNCE_MS;
 
-/** Whether a step on leads below where it began, or a step back above it; of a void the way on is its confirmation (rules K2a, K2b). */
+/**
+ * Whether a step on ends below its start, or a step back above it; the step on from a void is its confirmation (rules
+ * K2a, K2b).
+ */
 function leadsRound({ order, lineId, direction, pendingOf, kds }: MoveInput, { status }: StatusChange): boolean {
   const line = order.lines.find((each) => each.id === lineId);
   if (!line) return false;
@@ -39,7 +42,10 @@ function leadsRound({ order, lineId, direction, pendingOf, kds }: MoveInput, { s
   return rises !== (direction === 'next');
 }
 
-/** What a tap on a line changes, as `moveLine` has it, or why it is refused: as there, or `double-tap` where a double tap would lead it round (rules K2a, K2b). */
+/**
+ * The changes of a tap on a line, as in `moveLine`, or why it is refused: as there, or `double-tap` if a double tap
+ * would wrap it (rules K2a, K2b).
+ */
 export function tapLine(input: MoveInput & TapTimes): Reply<readonly StatusChange[], TapRefusal> {
   const judged = moveLine(input);
   const [own] = judged.ok ? judged.data : [];

@@ -1,7 +1,6 @@
 /** Which lines belong together: a parent line and the extras that hang on it. */
 import type { Line } from './order.ts';
 
-/** The lines by id; of two lines with one id the first counts. */
 function linesById(lines: readonly Line[]): ReadonlyMap<number, Line> {
   const byId = new Map<number, Line>();
   for (const line of lines) if (!byId.has(line.id)) byId.set(line.id, line);
@@ -12,8 +11,8 @@ function linesById(lines: readonly Line[]): ReadonlyMap<number, Line> {
 export const eachOnce = (lines: readonly Line[]): readonly Line[] => [...linesById(lines).values()];
 
 /**
- * The head of each line by line id: a product is its own head, an extra's head is the product at the end of its chain of
- * parents. An extra whose parent is missing stands on its own, a chain that bites its tail ends where it closes (rule C2c).
+ * The head of each line by line id: a product is its own head, and the head of an extra is the product at the end of
+ * its parents. An extra without its parent is its own head; a cycle of parents ends where it closes (rule C2c).
  */
 export function headIds(lines: readonly Line[]): ReadonlyMap<number, number> {
   const byId = linesById(lines);
@@ -37,7 +36,7 @@ export interface Family {
   readonly extras: readonly Line[];
 }
 
-/** The lines as families, in the order of their heads, extras in the order sent. Every line is in exactly one. */
+/** The lines as families, in the order of their heads, extras in the order sent. Each line is in exactly one family. */
 export function familiesOf(lines: readonly Line[]): readonly Family[] {
   const heads = headIds(lines);
   const all = eachOnce(lines);

@@ -1,4 +1,7 @@
-/** Which lines went from one order to another between two answers: tables are joined, guests pay apart (rule O14a). */
+/**
+ * Finds lines that moved from one order to another between two responses: joined tables, or guests who pay separately
+ * (rule O14a).
+ */
 import { isAlike } from '../alike.ts';
 import { SAME_DISH_MAX } from '../limits.ts';
 import { type LineKey, lineKey } from '../shown/line-key.ts';
@@ -9,7 +12,7 @@ export type MovedLines = ReadonlyMap<LineKey, LineKey>;
 
 export const NOTHING_MOVED: MovedLines = new Map();
 
-/** What moved between two responses. */
+/** The moves between two responses. */
 export interface Moves {
   readonly moved: MovedLines;
   /** The keys of all dishes that joined an order and that the kitchen already has (rules O14b, O14g). */
@@ -25,7 +28,7 @@ export interface PlacedLine {
   readonly line: Line;
 }
 
-/** The lines of the orders that differ from those of `others`, without the lines that `others` have under the same key. */
+/** The lines of orders that differ from those in `others`, without lines that `others` has under the same key. */
 export function linesOnlyIn(orders: readonly Order[], others: readonly Order[]): readonly PlacedLine[] {
   const known = new Map(others.map((order) => [order.id, order]));
   return orders.flatMap((order) => {
@@ -38,7 +41,10 @@ export function linesOnlyIn(orders: readonly Order[], others: readonly Order[]):
   });
 }
 
-/** Whether a line may be another one in its new order: the same dish, ordered at the same second, with all steps of the other one. */
+/**
+ * Whether a line may be another line in its new order: the same dish, ordered at the same second, with all steps of the
+ * other one.
+ */
 const isSameDish = (gone: Line, come: Line): boolean =>
   gone.productId === come.productId &&
   gone.name === come.name &&
@@ -83,10 +89,12 @@ const groupBy = (lines: readonly PlacedLine[], keyOf: (line: Line) => string): M
   return groups;
 };
 
-/** What `isSameDish` compares first: only lines of one key can be the same dish. */
+/** The key that `isSameDish` compares first: only lines with the same key can be the same dish. */
 const dishOf = ({ productId, name, firstAtS }: Line): string => `${productId} ${firstAtS} ${name}`;
 
-/** Adds the pairs of one group to `moved`; of `sizeMax` lines that all fit each other, the first is paired with the first. */
+/**
+ * Adds the pairs of one group to `moved`; if all of up to `sizeMax` lines fit each other, they are paired in sequence.
+ */
 function pairGroup(
   moved: Map<LineKey, LineKey>,
   gone: readonly PlacedLine[],
@@ -110,7 +118,10 @@ function pairGroup(
   }
 }
 
-/** Pairs lines that fit; compares only lines of one dish. Skips a dish with more than `SAME_DISH_MAX` lines: it would take too long. */
+/**
+ * Pairs lines that fit; compares only lines of one dish. Skips a dish with more than `SAME_DISH_MAX` lines, which would
+ * take too long.
+ */
 function pair(
   moved: Map<LineKey, LineKey>,
   gone: readonly PlacedLine[],
@@ -127,8 +138,8 @@ function pair(
 }
 
 /**
- * The lines that changed their order from one answer to the next; those that kept their id are paired first. `missing` were in an
- * order lately and in none since (rule O14a).
+ * The lines that changed their order from one response to the next; lines with an unchanged id are paired first.
+ * `missing` were in an order recently and in none since (rule O14a).
  */
 export function movedLines(
   before: readonly Order[],
@@ -154,8 +165,8 @@ export function movedLines(
 }
 
 /**
- * The lines that joined another order with portions that their dish lost: three here became two here and one there. The kitchen
- * already has these portions (rule O14g).
+ * The lines that joined another order with portions that their dish lost: three portions became two here and one there.
+ * The kitchen already has these portions (rule O14g).
  */
 export function dividedLines(before: readonly Order[], after: readonly Order[]): ReadonlySet<LineKey> {
   const come = linesOnlyIn(after, before);

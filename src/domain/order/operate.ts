@@ -1,9 +1,9 @@
-/** Who may work at a board: whatever changes it asks here, also what moves cards or puts out fires. */
+/** Whether a user may operate the board; every change checks it, including moved cards and cancelled fires. */
 import type { KdsConfig } from '../device/kds.ts';
 import type { TapRefusal } from './status.ts';
 
 interface Bench {
-  /** Somebody is logged in: the person reads, and the device works again once they have logged out. */
+  /** A user is logged in: the board is read-only until they log out. */
   readonly loggedIn: boolean;
   /** Null before the KDS is known. */
   readonly kds: Pick<KdsConfig, 'viewOnly'> | null;

@@ -1,6 +1,6 @@
-/** What a kitchen order and its lines are, in the field's own words. The wire's short names end in `protocol/decode-order`. */
+/** Orders and their lines, in the field's own words. The wire's short names end in `protocol/decode-order`. */
 
-/** One entry of a line's history: who set which status when. Times are unix seconds of the server. */
+/** One entry of a line's history: user, status and time. Times are unix seconds of the server. */
 export interface StatusStep {
   readonly atS: number;
   readonly userId: number;
@@ -17,7 +17,7 @@ export interface Comment {
 /** One line of an order: a product, or an extra of the line named by `parentId`. */
 export interface Line {
   readonly id: number;
-  /** 0 for a product of its own, else the line that this extra belongs to. */
+  /** 0 for a product, else the line that this extra belongs to. */
   readonly parentId: number;
   readonly quantity: number;
   /** May hold language tags: `[es]Pollo[en]Chicken`. */
@@ -41,13 +41,13 @@ export interface Line {
   readonly voided: boolean;
 }
 
-/** Where a delivery goes and which channel it came from. */
+/** The zone of a delivery and its channel. */
 export interface Delivery {
   readonly zone: string;
   readonly channelId: number;
 }
 
-/** An order as the server holds it. Immutable: an unchanged order keeps its identity from one refresh to the next. */
+/** An order as the server has it. Immutable: an unchanged order keeps its identity across refreshes. */
 export interface Order {
   readonly id: number;
   /** Table ids; negative ids mean delivery, app or venue-app orders. */
@@ -64,7 +64,7 @@ export interface Order {
   readonly delivery: Delivery | null;
   /** Status of an order that was placed on the web, null for any other. */
   readonly webStatus: number | null;
-  /** The server says that the order matched the KDS's rules. */
+  /** The server matched the order to the KDS's rules. */
   readonly ruleMatched: boolean;
   readonly guests: number;
   /** Channel id as text, or `KIOSK`. */
@@ -72,8 +72,8 @@ export interface Order {
   /** Id at the sales channel, already without its `{product}APP` prefix. */
   readonly externalId: string;
   readonly createdAtS: number;
-  /** Lines that could not be read: the card says how many. */
+  /** The number of lines that could not be read; the card shows it. */
   readonly unreadLines: number;
-  /** The platform sent a newer form that could not be read: this is the last readable one, without lines where there is none. */
+  /** The platform sent a newer form that could not be read: this is the last readable one, or one without lines. */
   readonly isOutdated: boolean;
 }

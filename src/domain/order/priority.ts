@@ -1,4 +1,4 @@
-/** What makes a line urgent or early: fire, the venue's priorities and the sort weight of its product group. */
+/** Fire, the venue's priorities, and the sort weight of a product group. */
 import type { VenueConfig } from '../device/kds.ts';
 import { HIERARCHY_NODE_LENGTH, HIERARCHY_WEIGHT_UNKNOWN, HIERARCHY_WEIGHTS } from '../limits.ts';
 import type { Line } from './order.ts';

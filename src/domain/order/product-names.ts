@@ -1,8 +1,11 @@
-/** What lines are called that come without a name. */
+/** Names for lines that arrive without one. */
 import type { Products } from '../device/kds.ts';
 import type { Line, Order } from './order.ts';
 
-/** The order with its nameless lines called as the venue's list calls their products; itself where there is nothing to be named (rule W8g). */
+/**
+ * The order with product names from the venue's list for lines without a name; the same order if there are none (rule
+ * W8g).
+ */
 export function withProductNames(order: Order, products: Products): Order {
   const nameOf = ({ name, productId }: Line): string =>
     (name.trim() === '' ? products.get(productId)?.name : name) ?? name;

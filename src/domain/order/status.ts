@@ -1,4 +1,4 @@
-/** How lines move through the statuses that a KDS allows, and why a move is refused (rules O1 to O6). */
+/** How lines move through the statuses that a KDS allows, and why a move is refused (rules O1, O2, O3, O4, O5, O6). */
 import type { AllowedStatus, KdsConfig } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
 import { done, failed, type Reply } from '../reply.ts';
@@ -6,7 +6,7 @@ import type { Settings } from '../shown/settings.ts';
 import { eachOnce, headIds } from './family.ts';
 import type { Line, Order } from './order.ts';
 
-/** Why a tap changes nothing; the screen says it in words. */
+/** Why a tap changes nothing; the screen shows it in words. */
 export type TapRefusal =
   | 'not-operable'
   | 'view-only'
@@ -32,7 +32,7 @@ export interface StatusChange {
 export type PendingOf = (lineId: number) => number | undefined;
 
 export interface MoveInput {
-  /** What is handed to the outbox counts as saved: see `withUnsent`. */
+  /** Changes in the outbox count as saved: see `withUnsent`. */
   order: Order;
   lineId: number;
   direction: 'next' | 'back';
@@ -56,10 +56,10 @@ export const isVoided = (line: Line): boolean => line.voided || isCancelled(line
 export const isEndedByVoid = (line: Line, status: number): boolean =>
   isVoided(line) && (status !== STATUS.voidConfirmed || isCancelled(line.saved));
 
-/** Whether others set the quantity of a line to 0: there is nothing to make, whatever its status (rule TB1). */
+/** Whether another user set the quantity of a line to 0: there is nothing to make, whatever its status (rule TB1). */
 export const isTakenBack = ({ quantity }: Pick<Line, 'quantity'>): boolean => quantity === 0;
 
-/** Whether a line is to be made at all: neither voided nor taken back (rules O5, TB1). */
+/** Whether a line is to be made: neither voided nor taken back (rules O5, TB1). */
 export const isWanted = (line: Line): boolean => !isVoided(line) && !isTakenBack(line);
 
 /** The index of a status in the list as sent; outside the list that of the last entry below it, else -1 (rule O1). */
@@ -68,14 +68,14 @@ export function statusIndex(statuses: readonly AllowedStatus[], status: number):
   return exact >= 0 ? exact : statuses.findLastIndex((allowed) => allowed.id < status);
 }
 
-/** The status that counts for a line: the pending one if there is one, else the saved one (rule O1). */
+/** The current status of a line: the pending one if there is one, else the saved one (rule O1). */
 export const currentStatus = (line: Line, pending: number | undefined): number => pending ?? line.saved;
 
-/** Whether taps reach this entry of the list: 75 they skip, and of one status twice the first counts (rule O2). */
+/** Whether taps reach this entry of the list: they skip 75, and of a duplicate the first counts (rule O2). */
 const isOnRing = (statuses: readonly AllowedStatus[], { id }: AllowedStatus, at: number): boolean =>
   id !== STATUS.locked && at === statusIndex(statuses, id);
 
-/** Whether a status is the last one of the list or beyond it; a paused line is never finished (rules O1, O2). */
+/** Whether a status is the last one of the list or beyond it; a paused line is never final (rules O1, O2). */
 export function isFinal(statuses: readonly AllowedStatus[], status: number): boolean {
   if (status === STATUS.locked) return false;
   const last = statuses.findLast((allowed, at) => isOnRing(statuses, allowed, at));
@@ -87,7 +87,7 @@ export function isFinal(statuses: readonly AllowedStatus[], status: number): boo
 export const ringOf = (statuses: readonly AllowedStatus[]): readonly AllowedStatus[] =>
   statuses.filter((allowed, at) => isOnRing(statuses, allowed, at));
 
-/** Where a status stands along the ring; one outside the list stands half-way behind the entry below it. */
+/** The index of a status on the ring; a status outside the list is half-way after the entry below it. */
 export function placeIn(ring: readonly AllowedStatus[], status: number): number {
   const index = statusIndex(ring, status);
   return ring[index]?.id === status ? index : index + 0.5;
@@ -101,7 +101,7 @@ function neighbour(ring: readonly AllowedStatus[], status: number, direction: Mo
   return (wished ?? wrapped)?.id ?? null;
 }
 
-/** What a line's own rules make of a wished status: that status, its saved one or the first (rules O3, O4). */
+/** The effective target of a line after its own rules: the wanted status, its saved one or the first (rules O3, O4). */
 function settle(line: Line, wish: number, ring: readonly AllowedStatus[], kds: KdsConfig): number {
   if (!kds.allowBelowSaved && placeIn(ring, wish) < placeIn(ring, line.saved)) return line.saved;
   const steps = statusIndex(ring, wish) - statusIndex(ring, line.saved);
@@ -110,10 +110,13 @@ function settle(line: Line, wish: number, ring: readonly AllowedStatus[], kds: K
   return kds.allowBelowSaved && first ? first.id : line.saved;
 }
 
-/** Whether a line is paused, by its own saved status or by its order's: nobody can change it here (rule O5a). */
+/** Whether a line is paused, by its own saved status or by its order's, so no user can change it here (rule O5a). */
 const isLocked = (line: Line, order: Order): boolean => line.saved === STATUS.locked || order.status === STATUS.locked;
 
-/** Why nobody may touch this line at all: `locked`, `void-confirmed`, `voided` or `taken-back`; null when its rules decide (rules O5, TB1). */
+/**
+ * Why a line cannot change at all: `locked`, `void-confirmed`, `voided` or `taken-back`; null if its rules decide
+ * (rules O5, TB1).
+ */
 export function barrier(line: Line, order: Order, kds: KdsConfig): TapRefusal | null {
   if (isLocked(line, order)) return 'locked';
   if (!isVoided(line)) return isTakenBack(line) ? 'taken-back' : null;
@@ -143,7 +146,9 @@ function kinOf(input: MoveInput, tapped: Line): readonly Line[] {
   return othersOf(input, tapped).filter((line) => heads.get(line.id) === head);
 }
 
-/** A voided line goes to 170, or its pending change falls away; voided lines of the same product go with it (rules O5, O6). */
+/**
+ * Sets a voided line to 170, or drops its pending change, together with the voided lines of its product (rules O5, O6).
+ */
 function toggleVoid(input: MoveInput, tapped: Line): Reply<readonly StatusChange[], TapRefusal> {
   const { order, kds, pendingOf } = input;
   const confirms = currentStatus(tapped, pendingOf(tapped.id)) !== STATUS.voidConfirmed;
@@ -170,7 +175,7 @@ function moveOnRing(input: MoveInput, tapped: Line): Reply<readonly StatusChange
     (line) =>
       isWanted(line) &&
       !isLocked(line, order) &&
-      // A tapped line may fall back to a saved status that this KDS cannot give to others.
+      // A tapped line may fall back to a saved status that this KDS cannot set on other lines.
       (isAllowed || line.saved === target) &&
       settle(line, target, ring, kds) === target,
   );
@@ -178,8 +183,9 @@ function moveOnRing(input: MoveInput, tapped: Line): Reply<readonly StatusChange
 }
 
 /**
- * What a tap on a line changes, the tapped line first, or why it is refused: `view-only`, `unknown-line`, `locked`, `voided`,
- * `void-confirmed`, `taken-back`, `no-status`, `below-saved` or `nothing-to-change` (rules O2 to O6).
+ * The changes of a tap on a line, the tapped line first, or why it is refused: `view-only`, `unknown-line`, `locked`,
+ * `voided`, `void-confirmed`, `taken-back`, `no-status`, `below-saved` or `nothing-to-change` (rules O2, O3, O4, O5,
+ * O6).
  */
 export function moveLine(input: MoveInput): Reply<readonly StatusChange[], TapRefusal> {
   if (input.kds.viewOnly) return failed('view-only');
@@ -190,14 +196,14 @@ export function moveLine(input: MoveInput): Reply<readonly StatusChange[], TapRe
   return isVoided(line) ? toggleVoid(input, line) : moveOnRing(input, line);
 }
 
-/** The status after the lowest of the lines, null when all are at the last one (rule O6e). */
+/** The status after the lowest of the lines, null if all have the last one (rule O6e). */
 function successorOf(lines: readonly Line[], ring: readonly AllowedStatus[], pendingOf: PendingOf): number | null {
   const places = lines.map((line) => placeIn(ring, currentStatus(line, pendingOf(line.id))));
   const lowest = places.reduce((least, place) => Math.min(least, place), ring.length);
   return ring[Math.floor(lowest) + 1]?.id ?? null;
 }
 
-/** The lines that move with those of a card although they stand on another card of the order (rule O6g). */
+/** The lines on other cards of the order that move with those of a card (rule O6g). */
 function kinElsewhere({ order, settings, visibleIds }: CardInput, onCard: ReadonlySet<number>): readonly Line[] {
   if (settings.changeExtras) return [];
   const heads = headIds(order.lines);
@@ -208,8 +214,9 @@ function kinElsewhere({ order, settings, visibleIds }: CardInput, onCard: Readon
 }
 
 /**
- * What advancing a whole card changes: its free lines go to the successor of the lowest, none goes back, or why it is refused:
- * `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`, `taken-back`, `no-status` or `nothing-to-change` (rules O6e, O6g).
+ * The changes of advancing a whole card: its free lines move to the status after the lowest one, and none moves back.
+ * Or why it is refused: `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`, `taken-back`, `no-status` or
+ * `nothing-to-change` (rules O6e, O6g).
  */
 export function advanceCard(
   input: CardInput & { lineIds: readonly number[] },

@@ -17,19 +17,22 @@ import {
 } from './status.ts';
 
 export interface UndoInput {
-  /** What is handed to the outbox counts as saved: see `withUnsent`. */
+  /** Changes in the outbox count as saved: see `withUnsent`. */
   readonly order: Order;
-  /** One line, those of a card, those of a recent entry; they need not show. */
+  /** One line, the lines of a card, or those of a recent entry; they need not show. */
   readonly lineIds: readonly number[];
   readonly pendingOf: PendingOf;
   readonly kds: KdsConfig;
-  /** The user that this device's changes stand under in a line's history. */
+  /** The user id of this device's changes in a line's history. */
   readonly userId: number;
-  /** Whether a status of a line that stands under our user may be this device's own: devices may share a user (rule O9k). */
+  /** Whether a step of this device's user may be the device's own, because devices may share a user (rule O9k). */
   mayBeOwn(lineId: number, status: number): boolean;
 }
 
-/** An order whose lines remember the steps `[line id, status, server milliseconds]` that this device handed over and the server may not know of (rule O9j). */
+/**
+ * Adds to the lines' history the steps `[line id, status, server milliseconds]` that this device sent and the server
+ * may not have (rule O9j).
+ */
 export function withOwnSteps(
   order: Order,
   steps: readonly (readonly [lineId: number, status: number, atMs: number])[],
@@ -43,10 +46,13 @@ export function withOwnSteps(
 
 type UndoStep = Pick<StatusStep, 'status'> & { readonly isOwn: boolean };
 
-/** Whether a line can stand at a status and leave it again: 75 and the cancelled range would hold it (rule O9c). */
+/** Whether a line can leave a status again: 75 and the cancelled range would lock it (rule O9c). */
 const isOpen = (status: number): boolean => Number.isFinite(status) && status !== STATUS.locked && !isCancelled(status);
 
-/** What a line went through, the oldest first; a saved status that its history does not end with, and a pending one, are our own last steps (rules O9b, O9k). */
+/**
+ * The steps of a line, oldest first; a saved status that its history does not end with, and then a pending one, are
+ * this device's last steps (rules O9b, O9k).
+ */
 function stepsOf(line: Line, pending: number | undefined, { userId, mayBeOwn }: UndoInput): readonly UndoStep[] {
   const steps: UndoStep[] = line.history
     .toSorted((one, other) => (one.atS || 0) - (other.atS || 0))
@@ -56,7 +62,10 @@ function stepsOf(line: Line, pending: number | undefined, { userId, mayBeOwn }: 
   return steps;
 }
 
-/** Whether somebody else's step stands after our own last one; of a line that we never touched nothing does (rule O9d). */
+/**
+ * Whether another user's step follows this device's last one; never for a line without a step of this device (rule
+ * O9d).
+ */
 const isChangedByOther = (steps: readonly UndoStep[]): boolean =>
   steps.some(({ isOwn }) => isOwn) && !steps.at(-1)?.isOwn;
 
@@ -75,8 +84,9 @@ function undoLine(line: Line, input: UndoInput): Reply<readonly StatusChange[], 
 }
 
 /**
- * What undoing some lines of an order changes: those that can, in the order's sequence. When none can, the first refusal:
- * `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`, `changed-by-other` or `no-earlier-status` (rules O9a to O9f, O9k).
+ * The changes of undoing some lines of an order: those that can change, in the order's sequence. If none can, the first
+ * refusal: `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`, `changed-by-other` or `no-earlier-status`
+ * (rules O9a, O9b, O9c, O9d, O9e, O9f, O9k).
  */
 export function undoLines(input: UndoInput): Reply<readonly StatusChange[], TapRefusal> {
   if (input.kds.viewOnly) return failed('view-only');
@@ -86,7 +96,7 @@ export function undoLines(input: UndoInput): Reply<readonly StatusChange[], TapR
   return changes.length > 0 ? done(changes) : (outcomes[0] ?? failed('unknown-line'));
 }
 
-/** The lines that go back when one of them is undone: those of its product that a tap on it moves too (rules O6b, O6c, O9h). */
+/** The lines to undo together with a line: those of its product that a tap on it moves too (rules O6b, O6c, O9h). */
 export function undoneWith(
   order: Order,
   lineId: number,

@@ -1,10 +1,13 @@
-/** What each kind of user may see and do on which hosts: one complete table (specification section 6, rulings P1, P3, P4). */
+/** What each kind of user may see and do on which hosts: one complete table (spec section 6, rules P1, P3, P4). */
 import type { HostFacts } from '../device/brand.ts';
 import { MODULES } from '../limits.ts';
 import { entryOf, isAdministrator } from './permission.ts';
 import type { Profile } from './profile.ts';
 
-/** `device`: nobody is logged in and a KDS is configured. `staff`: an address of the brand's own domain, beside another kind. */
+/**
+ * `device`: not logged in, and a KDS is configured; without a KDS the first kind applies. `staff`: an address of the brand's
+ * own domain, in addition to another kind.
+ */
 export type UserKind = 'nobody' | 'device' | 'diner' | 'kitchen' | 'administrator' | 'staff';
 
 export type Ability =
@@ -22,7 +25,7 @@ export type Ability =
   | 'debug-block'
   | 'address-country';
 
-/** `host`: on test hosts alone. `test`: in the test environment alone, which a test host may leave for the real one. */
+/** `host`: only on test hosts. `test`: only in the test environment, which a test host may leave for production. */
 type Cell = 'yes' | 'no' | 'host' | 'test';
 
 type AbilityRow = Readonly<Record<UserKind, Cell>> & {
@@ -39,7 +42,7 @@ const row = (
   ...[nobody, device, diner, kitchen, administrator, staff]: readonly [Cell, Cell, Cell, Cell, Cell, Cell]
 ): AbilityRow => ({ existsOn, nobody, device, diner, kitchen, administrator, staff });
 
-/** The table itself. Columns: nobody, device, diner, kitchen user, administrator, staff of the brand's own domain. */
+/** Columns: not logged in, device, diner, kitchen user, administrator, staff of the brand's own domain. */
 const ACCESS: Readonly<Record<Ability, AbilityRow>> = {
   'see-board': row(isKitchen, 'no', 'yes', 'no', 'yes', 'yes', 'no'),
   'operate-board': row(isKitchen, 'no', 'yes', 'no', 'no', 'no', 'no'),
@@ -56,13 +59,13 @@ const ACCESS: Readonly<Record<Ability, AbilityRow>> = {
   'address-country': row(isAccount, 'no', 'no', 'test', 'test', 'test', 'yes'),
 };
 
-/** Who stands before which host. Everybody is at least one kind. */
+/** The kinds of the user and the host. Every user is at least one kind. */
 export interface Access {
   readonly kinds: readonly UserKind[];
   readonly host: { readonly module: number } & Pick<HostFacts, 'environment' | 'testHost'>;
 }
 
-/** Whether anyone of the given kinds may do something on this host (rules PA5a to PA5c). */
+/** Whether a user of the given kinds may do something on this host (rules PA5a, PA5b, PA5c). */
 export function may(ability: Ability, { kinds, host }: Access): boolean {
   const line = ACCESS[ability];
   const holds: Readonly<Record<Cell, boolean>> = {
@@ -78,10 +81,10 @@ export function may(ability: Ability, { kinds, host }: Access): boolean {
 export const settingsAvailable = (access: Access, isBlocked: boolean): boolean =>
   may(isBlocked ? 'blocked-settings' : 'settings', access);
 
-/** Who somebody is on a host of a module. */
+/** The user and the device on a host of a module. */
 export interface Somebody {
   readonly profile: Profile | null;
-  /** The device holds an install record. */
+  /** The device has an install record. */
   readonly isInstalled: boolean;
   readonly module: number;
   /** The brand's own mail domain, empty when it has none. */
@@ -94,14 +97,14 @@ function isInternal(email: string, domain: string): boolean {
 }
 
 function kindOf(profile: Profile, module: number): UserKind {
-  // Who administers kitchens does so in the own account too: the restaurant is chosen there.
+  // An administrator of kitchens is one in the account area too, where the restaurant is chosen.
   const counts = isAccount(module) ? MODULES.kitchen : module;
   const entry = entryOf(profile, counts);
   if (isAdministrator(entry)) return 'administrator';
   return entry !== null && isKitchen(module) ? 'kitchen' : 'diner';
 }
 
-/** The kinds of user that somebody is on this host; never none (rules PA8a, PA8c). */
+/** The kinds of the user on this host; at least one (rules PA8a, PA8c). */
 export function userKinds({ profile, isInstalled, module, internalDomain }: Somebody): readonly UserKind[] {
   if (profile === null) return [isInstalled ? 'device' : 'nobody'];
   const kind = kindOf(profile, module);

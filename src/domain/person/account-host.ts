@@ -1,4 +1,7 @@
-/** What only the account area asks of its host: its maps and the ordering site's cart (rulings P6, P7; the cart's place is assumed). */
+/**
+ * The parts of a host that only the account area needs: maps and the ordering site's cart (rules P6, P7; the cart's
+ * address is assumed).
+ */
 import type { HostFacts } from '../device/brand.ts';
 import { MODULES } from '../limits.ts';
 
@@ -6,7 +9,10 @@ export interface AccountHost {
   /** Base addresses without a trailing slash. Tiles lie below theirs as `/{zoom}/{x}/{y}.png`. */
   readonly tiles: string;
   readonly geocoder: string;
-  /** Null where nobody orders. `countKey`: under which the ordering site keeps how much is in the cart, in the storage of this origin. */
+  /**
+   * Null without an ordering site. `countKey`: the storage key of this origin under which the ordering site keeps the
+   * number of items in the cart.
+   */
   readonly cart: { readonly address: string; readonly countKey: string } | null;
 }
 
@@ -24,10 +30,10 @@ export function accountHost({ module, maps }: HostFacts, origin: string): Accoun
   };
 }
 
-/** Most that is believed of a cart. */
+/** A larger count in a cart is ignored. */
 const CART_COUNT_MAX = 9_999;
 
-/** How much is in the cart by what the ordering site keeps; 0 for what is no count (rule P7b). */
+/** The number of items in the cart as the ordering site stores it; 0 for an invalid count (rule P7b). */
 export function cartCount(kept: string | null): number {
   const count = /^\d{1,9}$/.test(kept ?? '') ? Number(kept) : 0;
   return Math.min(count, CART_COUNT_MAX);

@@ -1,4 +1,4 @@
-/** Shipping addresses: what each country asks for, the one main address, and an address in one line. */
+/** Shipping addresses: what each country requires, the one main address, and the address as one line. */
 import { isAlike } from '../alike.ts';
 import { NAME_LENGTH_MIN, STREET_LENGTH_MIN } from './limits.ts';
 import type { Address, Position } from './profile.ts';
@@ -7,7 +7,7 @@ import type { Address, Position } from './profile.ts';
 export const ADDRESS_COUNTRIES = ['ar', 'cl', 'co', 'es', 'mx', 'pe', 'us'] as const;
 export type AddressCountry = (typeof ADDRESS_COUNTRIES)[number];
 
-/** What people type or choose for an address, in the order of the form. */
+/** The fields that users fill in for an address, in the order of the form. */
 export const ADDRESS_FIELDS = [
   'countryCode',
   'street',
@@ -25,7 +25,7 @@ export interface AddressRules {
   readonly postalCodeNeeded: boolean;
   /** Written before the city, as in `28013 Madrid`, or after it. */
   readonly postalCodeFirst: boolean;
-  /** What the country calls the part of a city: the key of the field's label. */
+  /** The country's word for the part of a city: the key of the field's label. */
   readonly localityLabel: 'barrio' | 'comuna' | 'colonia' | 'distrito' | 'localidad' | 'state';
 }
 
@@ -47,14 +47,17 @@ const RULES: ReadonlyMap<string, AddressRules> = new Map<AddressCountry, Address
 
 const ELSEWHERE = rules('localidad', true);
 
-/** What the addresses of a country ask for; code in any case, an unknown country needs its postal code (rule PD1). */
+/**
+ * The requirements for addresses of a country; the code in any case, and an unknown country requires its postal code
+ * (rule PD1).
+ */
 export const addressRules = (countryCode: string): AddressRules =>
   RULES.get(countryCode.trim().toLowerCase()) ?? ELSEWHERE;
 
 /** Whether addresses can be in the country of a code, in any letter case (rule PF6c). */
 export const isAddressCountry = (countryCode: string): boolean => RULES.has(countryCode.trim().toLowerCase());
 
-/** Whether a position is a place on the map; 0, 0 is what an unset one looks like (rule PD2). */
+/** Whether a position is a place on the map; 0, 0 means unset (rule PD2). */
 export function isPosition(position: Position | null): position is Position {
   if (position === null) return false;
   const { latitude, longitude } = position;
@@ -62,8 +65,8 @@ export function isPosition(position: Position | null): position is Position {
 }
 
 /**
- * The addresses with exactly one main one: the chosen, else the first that is main, else the first. What does not change
- * keeps its identity (rule PD3).
+ * The addresses with exactly one main one: the chosen, else the first main one, else the first. Unchanged addresses
+ * keep their identity (rule PD3).
  */
 export function withOneMain(addresses: readonly Address[], chosen = -1): readonly Address[] {
   const first = addresses.findIndex((address) => address.isMain);
@@ -73,7 +76,10 @@ export function withOneMain(addresses: readonly Address[], chosen = -1): readonl
   );
 }
 
-/** The addresses after one is saved: in its place, or at the end when it is new; saved as main it is the main one (rule PD4). */
+/**
+ * The addresses after one is saved: at its index, or at the end if it is new; if it is saved as main, it is the main
+ * one (rule PD4).
+ */
 export function withAddress(addresses: readonly Address[], at: number | null, saved: Address): readonly Address[] {
   const wanted = at ?? -1;
   const place = addresses[wanted] === undefined ? addresses.length : wanted;
@@ -86,14 +92,20 @@ const isSame = (one: Address, other: Address): boolean =>
   one.position?.latitude === other.position?.latitude &&
   one.position?.longitude === other.position?.longitude;
 
-/** Where an address stands among others, which may have been read anew since: as it is, else by its alias; null for nowhere (rule PD6). */
+/**
+ * The index of an address in a list that may have been read again since: the equal one, else the one with its alias;
+ * null if there is none (rule PD6).
+ */
 export function placeOf(addresses: readonly Address[], wanted: Address): number | null {
   const as = addresses.findIndex((address) => isSame(address, wanted));
   const at = as >= 0 ? as : addresses.findIndex(({ alias }) => alias === wanted.alias);
   return at < 0 ? null : at;
 }
 
-/** An address before anything of it is typed, in a country where addresses can be, else in Chile; the first one is the main one (rule PD7). */
+/**
+ * A new address before the user types, in the country if addresses can be there, else in Chile; the first address is
+ * the main one (rule PD7).
+ */
 export const blankAddress = (countryCode: string, isMain: boolean): Address => ({
   alias: '',
   isMain,
@@ -107,7 +119,7 @@ export const blankAddress = (countryCode: string, isMain: boolean): Address => (
   comments: '',
 });
 
-/** An address as it is kept: without the spaces around what was typed (rule PD8). */
+/** An address as it is stored: without surrounding spaces (rule PD8). */
 export const tidyAddress = (address: Address): Address => ({
   ...address,
   alias: address.alias.trim(),
@@ -119,7 +131,7 @@ export const tidyAddress = (address: Address): Address => ({
   comments: address.comments.trim(),
 });
 
-/** What the map is asked for, null while too little is typed to find a place by (rule PD9). */
+/** The query for the map, null while the user has typed too little to find a place (rule PD9). */
 export function geocodeQuery({
   street,
   locality,
@@ -132,7 +144,7 @@ export function geocodeQuery({
   return { text: parts.filter((part) => part !== '').join(', '), country: countryCode.trim().toLowerCase() };
 }
 
-/** An address in one line, as its country writes it; what is empty is left out (rule PD5). */
+/** An address as one line in its country's format, without empty parts (rule PD5). */
 export function addressLine(address: Address): string {
   const { street, unit, locality, city, postalCode, countryCode } = address;
   const { postalCodeFirst } = addressRules(countryCode);

@@ -1,8 +1,11 @@
-/** The constants of people with their units (specification section 9): apart from the others, which every board loads. */
+/**
+ * The constants of people with their units (spec section 9), in a file of their own because every board loads the
+ * others.
+ */
 import { assert } from '../assert.ts';
 import { TOKEN_VALID_S } from '../limits.ts';
 
-/** Nobody who leaves waits longer than this for the platform to hear of it. */
+/** A logout waits at most this long for the platform. */
 export const LOGOUT_MS = 3_000;
 /** Characters of the random value that a social login must bring back. */
 export const SOCIAL_STATE_LENGTH = 32;
@@ -12,11 +15,11 @@ export const EMAIL_NEEDED_ERROR = 4_096;
 export const SESSION_LOOK_MS = 60_000;
 /** A session ends this long before its `expU`, account hosts apart. */
 export const SESSION_MARGIN_S = 10_800;
-/** An order that somebody came with is remembered for this long. */
+/** The order with which a user arrived is remembered this long. */
 export const ORDER_ID_CACHE_S = 3_600;
 /** The reset form scrolls to this far above itself. */
 export const RESET_SCROLL_OFFSET_PX = 70;
-/** What people type into forms: shortest and longest, in characters. */
+/** Length of text in forms: minimum and maximum, in characters. */
 export const TYPED_LENGTH_MAX = 200;
 export const PASSWORD_LENGTH_MIN = 8;
 export const NAME_LENGTH_MIN = 2;
@@ -24,13 +27,13 @@ export const STREET_LENGTH_MIN = 6;
 export const PHONE_LENGTH_MAX = 25;
 /** An address is looked up on the map after so much idle time. */
 export const GEOCODE_IDLE_MS = 1_000;
-/** The list of missing fields stands for this long. */
+/** The list of missing fields shows this long. */
 export const FORM_ERROR_MS = 10_000;
 /** Accepted order conditions close after this time. */
 export const CONDITIONS_CLOSE_MS = 200;
-/** What the connection tells of a place is used for this long. */
+/** The connection info about the place is used this long. */
 export const CONNECTION_INFO_CACHE_S = 3_600;
-/** A location from the browser is used for this long; a stored one stands in for longer when the browser gives none. */
+/** A location from the browser is used this long; a stored one is used longer if the browser gives none. */
 export const LOCATION_CACHE_S = 21_600;
 export const LOCATION_FRESH_S = 86_400;
 export const LOCATION_STORED_S = 604_800;
@@ -45,5 +48,5 @@ function checkPersonRelations(): void {
   assert(TOKEN_VALID_S < ORDER_ID_CACHE_S, 'Failed to order limits: a token ends before what it was used for.');
 }
 
-// Runs wherever these rules run except in a built kiosk, as its like in the common limits.
+// Runs everywhere except in a built kiosk, like the check in the common limits.
 /* @__PURE__ */ checkPersonRelations();

@@ -1,4 +1,4 @@
-/** Where this device is, from whatever still says so: the browser, what it stored, the network (specification section 9). */
+/** The location of this device, from the browser, the stored value or the network (spec section 9). */
 import { CONNECTION_INFO_CACHE_S, LOCATION_CACHE_S, LOCATION_FRESH_S, LOCATION_STORED_S } from './limits.ts';
 import type { Position } from './profile.ts';
 
@@ -8,17 +8,17 @@ export interface Location {
   readonly atS: number;
 }
 
-/** A time in the future is a clock that was wrong: nothing found then is used. */
+/** A time in the future comes from a wrong clock, so its location is not used. */
 function within(location: Location | null, nowS: number, maxS: number): location is Location {
   if (location === null) return false;
   const ageS = nowS - location.atS;
   return ageS >= 0 && ageS <= maxS;
 }
 
-/** Whether the browser is to be asked: what is stored is older than six hours (rule PL1). */
+/** Whether to query the browser: the stored location is older than six hours (rule PL1). */
 export const mustLocate = (stored: Location | null, nowS: number): boolean => !within(stored, nowS, LOCATION_CACHE_S);
 
-/** What is known of where the device is; each may be missing. */
+/** The known locations of the device; each may be missing. */
 export interface LocationSources {
   /** Null when the browser refused or gave nothing in time. */
   readonly browser: Location | null;

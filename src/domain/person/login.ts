@@ -1,4 +1,4 @@
-/** What a login's answer means, and the states of logging in (specification section 4 and call 11). */
+/** The meaning of a login response, and the states of logging in (spec section 4 and call 11). */
 
 import { done, failed, type Reply } from '../reply.ts';
 import { EMAIL_NEEDED_ERROR } from './limits.ts';
@@ -7,19 +7,20 @@ import type { Profile } from './profile.ts';
 
 export type LoginMethod = 'password' | 'social';
 
-/** Why a login failed. `network`: no answer was understood. */
+/** Why a login failed. `network`: no usable response. */
 export type LoginProblem = 'credentials' | 'email-needed' | 'no-permission' | 'network';
 
 export interface LoginAnswer {
   readonly ok: boolean;
   readonly errorCode: number | null;
-  /** Null when the answer's data is no profile. */
+  /** Null if the response's data is no profile. */
   readonly profile: Profile | null;
 }
 
 /**
- * The profile that an answer of call 11 logs in, or why it does not: `email-needed` for code 4096 of a social login,
- * `credentials` for any other refusal and for an answer without id or token, `no-permission` in this module (rules PA10a, PA10b).
+ * The profile that a response of call 11 logs in, or why it does not: `email-needed` for code 4096 of a social login,
+ * `credentials` for any other rejection and for a response without id or token, `no-permission` in this module (rules
+ * PA10a, PA10b).
  */
 export function readLogin(
   { ok, errorCode, profile }: LoginAnswer,
@@ -35,7 +36,7 @@ export type LoginPhase = 'out' | 'asking' | 'in';
 
 export type LoginEvent = 'submit' | 'accepted' | 'refused' | 'log-out' | 'expired' | 'permission-lost';
 
-/** What the realtime database does on a step: a profile that is set starts it, a profile that is cleared logs it out. */
+/** What the realtime database does after a step: a set profile starts it, a cleared profile logs it out. */
 export interface LoginStep {
   readonly phase: LoginPhase;
   readonly realtime: 'start' | 'stop' | 'stay';
@@ -48,7 +49,7 @@ const ASKING = step('asking');
 const IN = step('in');
 const CLEARED = step('out', 'stop');
 
-/** Every phase meets every event; an answer that nobody waits for changes nothing (rule PA11). */
+/** Every phase with every event; a response after the login ended changes nothing (rule PA11). */
 const LOGIN: Readonly<Record<LoginPhase, Readonly<Record<LoginEvent, LoginStep>>>> = {
   out: { submit: ASKING, accepted: OUT, refused: OUT, 'log-out': OUT, expired: OUT, 'permission-lost': OUT },
   asking: {

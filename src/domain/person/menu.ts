@@ -1,7 +1,7 @@
-/** Which pages the side menu leads to, for whom (specification section 2, rulings P1, S1). */
+/** The pages in the side menu for each kind of user (spec section 2, rules P1, S1). */
 import { type Access, may, settingsAvailable } from './access.ts';
 
-/** `rail` and `all-day`: the two other boards of ruling S1. */
+/** `rail` and `all-day`: the two other boards of rule S1. */
 export type MenuEntry = 'home' | 'rail' | 'all-day' | 'profile' | 'login' | 'configure' | 'settings';
 
 export interface MenuFacts {
@@ -12,7 +12,7 @@ export interface MenuFacts {
   readonly isCustomerScreen: boolean;
 }
 
-/** The entries in their order (rules MEN1 to MEN4). */
+/** The entries in their order (rules MEN1, MEN2, MEN3, MEN4). */
 export function menuEntries(access: Access, facts: MenuFacts): readonly MenuEntry[] {
   const holds: readonly (readonly [MenuEntry, boolean])[] = [
     ['home', true],

@@ -1,4 +1,4 @@
-/** Where a login may lead to: this app's own screens and nowhere else (ruling P2). */
+/** The allowed targets of a login: only this app's own screens (rule P2). */
 
 const OWN_PATHS: readonly string[] = [
   '/',
@@ -9,14 +9,14 @@ const OWN_PATHS: readonly string[] = [
   '/l/profile',
   '/l/profileaddress',
   '/l/profilecart',
-  // A password is changed there by whoever is logged in.
+  // A logged-in user changes the password there.
   '/l/pwdreset',
 ];
 
 /** The screen that a mailed link opens, with its code and its tag. */
 const RESET_PATH = /^\/l\/pwdreset\/[\w.~=+-]+\/[\w.~=+-]+$/;
 
-/** The path that was asked for without its query, or the board when it is none of this app's screens (rule P2c). */
+/** The requested path without its query, or the board if it is none of this app's screens (rule P2c). */
 export function ownPath(asked: string): string {
   const path = asked.replace(/[?#].*/s, '');
   return OWN_PATHS.includes(path) || RESET_PATH.test(path) ? path : '/';

@@ -1,8 +1,10 @@
-/** Which entry of a profile counts in a module, and what follows from it: rejection, administration, venues, device sessions. */
+/**
+ * The profile entry that counts in a module, and its consequences: rejection, administration, venues, device sessions.
+ */
 import { ADMINISTRATOR_TYPES, MODULES } from '../limits.ts';
 import type { Profile, ProfileEntry, VenueEntry } from './profile.ts';
 
-/** Where somebody is: the role and level of a person, or a venue's restaurant and local. */
+/** The role and level of a user, or a venue's restaurant and local. */
 interface RoleAndLevel {
   readonly role: number;
   readonly level: number;
@@ -15,8 +17,8 @@ const placesOf = ({ role, level, restaurantId, localId }: Profile): readonly Rol
 ];
 
 /**
- * The entry that counts in a module at one of these places: the one of its level, else the default of level 0, else null; entries
- * that are not active never count (rules PA1a to PA1c).
+ * The entry that counts in a module at one of these places: the one with its level, else the default with level 0, else
+ * null; inactive entries never count (rules PA1a, PA1b, PA1c).
  */
 export function countingEntry(
   entries: readonly ProfileEntry[],
@@ -35,7 +37,7 @@ export function countingEntry(
 export const entryOf = (profile: Profile, module: number): ProfileEntry | null =>
   countingEntry(profile.entries, module, ...placesOf(profile));
 
-/** Whether a person may stay logged in on a module; modules up to 2000 ask for no permission (rule PA2). */
+/** Whether a user may stay logged in on a module; modules up to 2000 require no permission (rule PA2). */
 export const hasPermission = (profile: Profile, module: number): boolean =>
   module <= MODULES.openUpTo || entryOf(profile, module) !== null;
 

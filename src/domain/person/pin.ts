@@ -1,10 +1,10 @@
-/** Moving a pin on the map by keys, and where a map stands that has none yet. */
+/** Moves a pin on the map by keys, and centres a map without a pin. */
 import type { Position } from './profile.ts';
 
-/** Pixels that one press moves the pin by. */
+/** Pixels per key press. */
 const PRESS_PX = 12;
 const WORLD_PX = 256;
-/** The map ends there: Mercator's projection goes no further. */
+/** The map ends there, because Mercator's projection does. */
 const LATITUDE_MAX = 85;
 
 const MOVES: Readonly<Record<string, readonly [north: number, east: number]>> = {
@@ -19,7 +19,10 @@ function turned(longitude: number): number {
   return longitude < -180 ? longitude + 360 : longitude;
 }
 
-/** Where an arrow key moves a pin at a zoom of the map, by the same distance on the glass everywhere; null for any other key (rule PD10). */
+/**
+ * The pin's position after an arrow key at a zoom of the map, by the same distance on the screen everywhere; null for
+ * any other key (rule PD10).
+ */
 export function movedPin({ latitude, longitude }: Position, key: string, zoom: number): Position | null {
   const move = Object.hasOwn(MOVES, key) ? MOVES[key] : undefined;
   if (move === undefined) return null;
@@ -32,7 +35,7 @@ export function movedPin({ latitude, longitude }: Position, key: string, zoom: n
   };
 }
 
-/** Where a map stands in a country while nobody knows more: its largest city; elsewhere Santiago (rule PD11). */
+/** The centre of a map in a country without further information: its largest city; elsewhere Santiago (rule PD11). */
 const COUNTRY_MIDDLES: Readonly<Record<string, Position>> = {
   ar: { latitude: -34.6037, longitude: -58.3816 },
   cl: { latitude: -33.4372, longitude: -70.6506 },

@@ -1,8 +1,8 @@
-/** What the app knows of a logged-in person: who it is, what it may do in which module, its venues and its addresses. */
+/** A logged-in user: identity, grants per module, venues and addresses. */
 
 /**
- * One grant (`pf`, `pl.p`): which kind of user somebody is in a module. Role and level (`ur`, `ul`) are compared with the person's
- * own, and with a venue's restaurant and local, as some platforms write those; 0 is everywhere.
+ * One grant (`pf`, `pl.p`): the user's kind in a module. Role and level (`ur`, `ul`) are compared with the user's own,
+ * and with a venue's restaurant and local, because some platforms write those; 0 is everywhere.
  */
 export interface ProfileEntry {
   readonly module: number;
@@ -12,7 +12,7 @@ export interface ProfileEntry {
   readonly type: number;
   /** `ac`: an entry without it is ignored. */
   readonly active: boolean;
-  /** `allowKDS`: whether a device may run a session under it; null where the platform does not say. */
+  /** `allowKDS`: whether a device may run a session under it; null if the platform does not send it. */
   readonly allowsKds: boolean | null;
 }
 
@@ -37,7 +37,7 @@ export interface Position {
 /** A saved shipping address. */
 export interface Address {
   readonly alias: string;
-  /** `def`: exactly one address of a person is the main one. */
+  /** `def`: exactly one address of a user is the main one. */
   readonly isMain: boolean;
   /** Street and number. */
   readonly street: string;
@@ -52,7 +52,7 @@ export interface Address {
   readonly comments: string;
 }
 
-/** What a person may edit of itself (`detApp`). */
+/** The details that users may edit (`detApp`). */
 export interface PersonDetails {
   readonly pictureUrl: string;
   readonly firstNames: string;
@@ -65,15 +65,15 @@ export interface PersonDetails {
 
 export interface Profile {
   readonly id: string;
-  /** `tot1`: what the person's calls are signed with; empty when an answer carries none. */
+  /** `tot1`: the token of the user's calls; empty if a response has none. */
   readonly token: string;
-  /** A password exists: changing it asks for the current one. */
+  /** A password exists, so changing it requires the current one. */
   readonly hasPassword: boolean;
   readonly name: string;
   /** `ur` and `ul`: compared with those of each grant. */
   readonly role: number;
   readonly level: number;
-  /** The venue that the person's calls are made for, 0 while none is known. */
+  /** The venue of the user's calls, 0 while none is known. */
   readonly restaurantId: number;
   readonly localId: number;
   readonly entries: readonly ProfileEntry[];

@@ -1,10 +1,15 @@
-/** The reset screen: its link, its states and what it ends in, for a lost password and for one that is changed (calls 17 to 20). */
+/**
+ * The reset screen: its link, its states and its outcome, for a lost password and for a password change (calls 17, 18,
+ * 19 and 20).
+ */
 import { TYPED_LENGTH_MAX } from './limits.ts';
 
 /** `reset` comes from a mailed link, `change` from the profile. */
 export type ResetMode = 'reset' | 'change';
 
-/** `checking`: the link is on its way to call 18. `invalid`: the link is broken or expired, nothing more can be done here. */
+/**
+ * `checking`: call 18 checks the link. `invalid`: the link is broken or expired, and the screen can do nothing more.
+ */
 export type ResetState = 'checking' | 'form' | 'sending' | 'done' | 'error' | 'invalid';
 
 export type ResetEvent = 'checked' | 'rejected' | 'submit' | 'succeeded' | 'failed' | 'edited';
@@ -30,20 +35,22 @@ const RESET: Readonly<Record<ResetState, ResetSteps>> = {
   invalid: stay('invalid'),
 };
 
-/** The state after an event; one request at a time, and what is over stays over (rule PF9a). */
+/** The state after an event; one request at a time, and a final state stays (rule PF9a). */
 export const nextReset = (state: ResetState, event: ResetEvent): ResetState => RESET[state][event];
 
 const LINK_PART = /^[\w.~=+-]+$/;
 
 const isLinkPart = (part: string): boolean => part.length <= TYPED_LENGTH_MAX && LINK_PART.test(part);
 
-/** Where the screen starts: a reset checks its link unless it cannot be one, a change shows its form (rule PF9b). */
+/**
+ * The first state of the screen: a reset checks its link unless it is malformed, a change shows its form (rule PF9b).
+ */
 export function firstReset(mode: ResetMode, code: string, tag: string): ResetState {
   if (mode === 'change') return 'form';
   return isLinkPart(code) && isLinkPart(tag) ? 'checking' : 'invalid';
 }
 
-/** Keys of what the screen says at its end, and where it leads. */
+/** Keys of the texts at the end of the screen, and its next screen. */
 export interface ResetOutcome {
   readonly message: 'reset-failed' | 'change-failed' | 'password-changed' | null;
   /** The person is logged out and sent to the login screen. */
@@ -71,5 +78,5 @@ const OUTCOMES: Readonly<Record<ResetMode, Readonly<Record<ResetState, ResetOutc
   },
 };
 
-/** What a state of the screen says and leads to (rule PF9c). */
+/** The texts and the next screen of a state (rule PF9c). */
 export const resetOutcome = (mode: ResetMode, state: ResetState): ResetOutcome => OUTCOMES[mode][state];

@@ -1,4 +1,4 @@
-/** When a person's session ends (specification section 9, ruling P3). */
+/** When a user's session ends (spec section 9, rule P3). */
 import { MODULES } from '../limits.ts';
 import { SESSION_MARGIN_S } from './limits.ts';
 

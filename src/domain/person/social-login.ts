@@ -1,4 +1,4 @@
-/** The random value that a social login takes along and must bring back (ruling P2). */
+/** The random value that a social login sends and must receive back (rule P2). */
 
 import { done, failed, type Reply } from '../reply.ts';
 import { SOCIAL_STATE_LENGTH } from './limits.ts';
@@ -9,15 +9,15 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz012345';
 export const newSocialState = (draw: () => number): string =>
   Array.from({ length: SOCIAL_STATE_LENGTH }, () => LETTERS.charAt(Math.floor(draw() * LETTERS.length))).join('');
 
-/** What came back to the app's own address. */
+/** The redirect back to the app's own address. */
 export interface SocialReturn {
   readonly state: string | null;
   readonly code: string | null;
 }
 
 /**
- * The provider's code, when the value that came back is the one that was kept. The kept value is used up by the asking,
- * whatever the outcome: forget it first. Fails with `state` for a wrong or missing value, `code` without a code (rule P2b).
+ * The provider's code, if the returned value equals the stored one. Each stored value is for one use: delete it first.
+ * Fails with `state` for a wrong or missing value, `code` without a code (rule P2b).
  */
 export function readSocialReturn(kept: string | null, { state, code }: SocialReturn): Reply<string, 'state' | 'code'> {
   if (kept === null || kept.length !== SOCIAL_STATE_LENGTH || state !== kept) return failed('state');

@@ -1,4 +1,4 @@
-/** Who stands before this screen, and where the side menu leads them, read off the state. */
+/** The kind of user at this screen, and the entries of its side menu, from the state. */
 import type { KdsConfig } from '../device/kds.ts';
 import type { UnitFate } from '../device/unit.ts';
 import { type Access, may, type UserKind } from '../person/access.ts';
@@ -13,7 +13,7 @@ type SeenScreen = SeenPerson & {
   readonly kds: Pick<KdsConfig, 'settingsBlocked'> | null;
 };
 
-/** A device that may not run is nobody (rule PA8a). */
+/** A device that may not run counts as not logged in (rule PA8a). */
 const kindsOf = ({ userKinds, unit }: SeenPerson): readonly UserKind[] =>
   userKinds.map((kind) => (kind === 'device' && unit === 'forbidden' ? 'nobody' : kind));
 
@@ -22,10 +22,10 @@ function accessOf(somebody: SeenPerson): Access {
   return { kinds: kindsOf(somebody), host: { module, environment, testHost } };
 }
 
-/** Whether whoever stands here may set this device up as a KDS. */
+/** Whether the user at this screen may set the device up as a KDS. */
 export const mayConfigure = (state: SeenPerson): boolean => may('configure-kds', accessOf(state));
 
-/** The entries of the side menu in their order (rules MEN1 to MEN4). */
+/** The entries of the side menu in their order (rules MEN1, MEN2, MEN3, MEN4). */
 export const menuOf = (state: SeenScreen): readonly MenuEntry[] =>
   menuEntries(accessOf(state), {
     loggedIn: state.loggedIn,

@@ -3,9 +3,9 @@ import type { Line } from '../order/order.ts';
 
 /** Matched as whole words and in their plurals, without regard to case and accents. */
 interface AllergyWords {
-  /** They warn wherever they stand. */
+  /** They warn at any position. */
   readonly always: readonly string[];
-  /** Foods: they warn in every note, but in a name only where it takes them away. `Paila de mariscos` is a dish. */
+  /** Foods: they warn in every note, but in a name only if it excludes them. `Paila de mariscos` is a dish. */
   readonly foods: readonly string[];
 }
 
@@ -27,10 +27,9 @@ const ALLERGY_WORDS: AllergyWords = {
   ],
 };
 
-/** Words that take a food away in a name. */
+/** Words that exclude a food in a name. */
 const DENIALS = ['no', 'sin', 'without', 'w/o', 'free', 'libre', 'quitar', 'sacar', 'remove', 'hold'];
 
-/** Lower case, without accents, one space between words. */
 const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -43,7 +42,7 @@ const wordPattern = (phrases: readonly string[]): RegExp => {
   return new RegExp(`(?:^| )(?:${forms.join('|')})(?:e?s)?(?= |$)`);
 };
 
-/** `sinlactosa`, `dairyfree`: a word of the list written as one with its denial. */
+/** `sinlactosa`, `dairyfree`: a word of the list joined with its exclusion. */
 const deniedInOneWord = (word: string): readonly string[] => [`sin${word}`, `${word}free`];
 
 const { always, foods } = ALLERGY_WORDS;
@@ -51,7 +50,7 @@ const ALWAYS = wordPattern([...always, ...[...always, ...foods].flatMap(deniedIn
 const FOODS = wordPattern(foods);
 const DENIED = wordPattern(DENIALS);
 
-/** Whether a text says allergy in so many words. */
+/** Whether a text contains the word allergy itself. */
 export const saysAllergy = (text: string): boolean => /all?erg/.test(fold(text));
 
 /** Whether a note warns of an allergy (rule AL1). */

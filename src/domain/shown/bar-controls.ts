@@ -1,9 +1,9 @@
-/** Which controls the top bar holds beside those that are always there (specification section 2). */
+/** The optional controls of the top bar (spec section 2). */
 import type { Settings } from './settings.ts';
 
 export interface BarFacts {
   readonly loggedIn: boolean;
-  /** The device holds an install record: a KDS is configured. */
+  /** The device has an install record: a KDS is configured. */
   readonly installed: boolean;
   readonly settings: Pick<Settings, 'allowRefreshPause' | 'showmini' | 'finalClients'>;
 }
@@ -13,11 +13,11 @@ export interface BarControls {
   readonly pause: boolean;
   /** Shows and hides the bar of small orders, on screens that are wide enough. */
   readonly miniBar: boolean;
-  /** Opens the panel of what left the board. */
+  /** Opens the panel of recent entries. */
   readonly history: boolean;
 }
 
-/** What the bar holds (rules BAR1 to BAR3). */
+/** The controls of the bar (rules BAR1, BAR2, BAR3). */
 export const barControls = ({ loggedIn, installed, settings }: BarFacts): BarControls => ({
   pause: settings.allowRefreshPause,
   miniBar: settings.showmini && installed && !loggedIn && !settings.finalClients,

@@ -1,20 +1,20 @@
-/** The sales channels that orders come through: the specification's whole catalogue. */
+/** The sales channels of orders: the specification's whole catalogue. */
 import { CHANNEL_ICON_UNKNOWN } from '../limits.ts';
 import type { Order } from '../order/order.ts';
 
-/** How a channel is called: by a text of its own, or as the nth of its kind. */
+/** The name of a channel: a text of its own, or the nth of its kind. */
 export type ChannelCalled = 'phone' | 'local' | 'web' | 'central' | 'app' | 'own' | 'customD' | 'customR' | 'numbered';
 
 export interface Channel {
   readonly id: number;
   readonly called: ChannelCalled;
-  /** What stands behind the name of a channel that is counted. */
+  /** The number after the name of a counted channel. */
   readonly number: number;
   /** Counts for an order that names no channel. */
   readonly isDefault: boolean;
   readonly delivery: boolean;
   readonly reservation: boolean;
-  /** Which channel icon stands for it. */
+  /** The id of its icon. */
   readonly icon: number;
 }
 
@@ -38,7 +38,7 @@ const channel = (id: number, kind: Kind, called: ChannelCalled = 'numbered', num
 const run = (first: number, last: number, kind: Kind): readonly Channel[] =>
   Array.from({ length: last - first + 1 }, (_, at) => channel(first + at, kind));
 
-/** The ten that a venue may add by itself, counted from one. */
+/** The ten that a venue may define, counted from one. */
 const customRun = (first: number, kind: Kind, called: ChannelCalled): readonly Channel[] =>
   Array.from({ length: 10 }, (_, at) => channel(first + at, kind, called, at + 1));
 
@@ -64,13 +64,16 @@ const BY_ID: ReadonlyMap<number, Channel> = new Map(CHANNELS.map((each) => [each
 /** The channel of an id; one outside the catalogue shows as its number with the fallback icon (rule O11c). */
 export const channelOf = (id: number): Channel => BY_ID.get(id) ?? channel(id, PLAIN);
 
-/** The delivery zone of an order by its name in the venue's list, one that is not in it as it was sent; empty for none (rule W8i). */
+/** The delivery zone of an order by its name in the venue's list, else as it was sent; empty for none (rule W8i). */
 export function zoneName({ delivery }: Order, zones: ReadonlyMap<number, string>): string {
   const sent = delivery?.zone.trim() ?? '';
   return Number(sent) === 0 ? '' : zones.get(Number(sent))?.trim() || sent;
 }
 
-/** The channel that an order names, its delivery's before its own; null when it names none: a kiosk's order has a badge instead (rule O11h). */
+/**
+ * The channel of an order, its delivery's before its own; null for none: an order from a kiosk has a badge instead
+ * (rule O11h).
+ */
 export function orderChannel(order: Order): Channel | null {
   const id = [order.delivery?.channelId, Number(order.channel)].find(
     (each) => Number.isSafeInteger(each) && Number(each) > 0,

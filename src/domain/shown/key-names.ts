@@ -1,7 +1,7 @@
-/** What a key is called, by its code, as it is printed on Spanish and on English keyboards. */
+/** The name of a key by its code, as printed on Spanish and on English keyboards. */
 import type { Language } from './language.ts';
 
-/** A name that both keyboards share, or one for each. */
+/** A name on both keyboards, or one for each. */
 const NAMES = new Map<number, string | Readonly<Record<Language, string>>>([
   [8, { es: 'Retroceso', en: 'Backspace' }],
   [9, 'Tab'],

@@ -1,4 +1,4 @@
-/** The languages that this app speaks, and the shape of their texts. */
+/** The languages of this app, and the shape of their texts. */
 import type { LANGUAGES } from '../limits.ts';
 
 export type Language = (typeof LANGUAGES)[number];

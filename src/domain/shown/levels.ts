@@ -1,4 +1,4 @@
-/** The levels of waiting, and from how long on each holds (rule C6). */
+/** The levels of waiting and their thresholds (rule C6). */
 import type { KdsConfig } from '../device/kds.ts';
 import { LEVEL_LATE_S, LEVEL_WARNING_S } from '../limits.ts';
 import type { Settings } from './settings.ts';
@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 export const LEVELS = ['neutral', 'normal', 'warning', 'late', 'critical'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** From how many seconds on each level holds; `criticalS` null is never. */
+/** The seconds at which each level begins; `criticalS` null is never. */
 export interface Thresholds {
   readonly normalS: number;
   readonly warningS: number;

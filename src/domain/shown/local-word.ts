@@ -1,7 +1,7 @@
-/** What the local server is to this device, in one word: only one that answers is in use (rule N4e). */
+/** The role of the local server for this device, in one word: only one that responds is in use (rule N4e). */
 import type { Connectivity } from '../link/connectivity.ts';
 
-/** `silent`: there is one, and it gives no answer that is of use. */
+/** `silent`: there is one, without a usable response. */
 export type LocalWord = 'none' | 'present' | 'fallback' | 'chosen' | 'silent' | 'foreign';
 
 const WORDS = ['none', 'present', 'fallback', 'chosen'] as const;

@@ -5,7 +5,7 @@ import { LEVELS, type Level } from './levels.ts';
 export interface MiniOrder {
   /** Its place on the board, from 1. */
   readonly place: number;
-  /** The highest that one of its cards has reached. */
+  /** The highest level of its cards. */
   readonly level: Level;
   /** Unix seconds (server) at which its longest waiting card started. */
   readonly startedAtS: number;
@@ -25,7 +25,7 @@ function areFinished(lines: readonly CardLine[]): boolean {
   return counting.length > 0 && counting.every((line) => line.isFinal);
 }
 
-/** The cards of one order as one small card; the clock of an unknown start does not count while another is known (rules MINI1, O7e). */
+/** The cards of one order as one small card; an unknown start is ignored if another one is known (rules MINI1, O7e). */
 export function miniOrder(cards: readonly LeveledCard[]): MiniOrder {
   const levels = cards.map(({ level }) => LEVELS.indexOf(level));
   const starts = cards.map(({ card }) => card.startedAtS).filter((startedAtS) => startedAtS > 0);

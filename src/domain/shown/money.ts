@@ -4,7 +4,7 @@ import type { Currency } from '../device/kds.ts';
 import { DECIMAL_POINT, DEFAULT_CURRENCY, MONEY_DECIMALS_MAX } from '../limits.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
-/** What a mark inside a number cannot be: part of the number itself. */
+/** Characters of a number, which a separator must not be. */
 const NUMBER_PART = /[\d()-]/;
 
 export interface Marks {
@@ -13,7 +13,7 @@ export interface Marks {
   readonly places: number;
 }
 
-/** The marks of a currency, made usable where the venue's cannot be told apart (rule MON3). */
+/** The separators of a currency, replaced if the venue's are ambiguous (rule MON3). */
 function numberMarksOf({ decimalPoint, decimals, thousands }: Currency): Marks {
   const usable = DECIMAL_POINT.test(decimalPoint);
   const point = usable ? decimalPoint : DEFAULT_CURRENCY.decimalPoint;
@@ -24,12 +24,15 @@ function numberMarksOf({ decimalPoint, decimals, thousands }: Currency): Marks {
   };
 }
 
-/** An amount as the venue writes it, `-$12.990` or `12,50 €`, rounded to the decimals of its currency; empty for what is no countable amount (rules MON1, MON3). */
+/**
+ * An amount in the venue's format, `-$12.990` or `12,50 €`, rounded to the decimals of its currency; empty for an
+ * invalid amount (rules MON1, MON3).
+ */
 export function formatMoney(amount: number, money: Currency): string {
   const { point, groups, places } = numberMarksOf(money);
   const counted = currency(Math.abs(amount), { precision: places });
   if (!Number.isSafeInteger(counted.intValue)) return '';
-  // The venue's own marks are set here: the library would read a dollar sign in one as a pattern.
+  // Sets the venue's own separators here, because the library would read a dollar sign in one as a pattern.
   const digits = counted
     .format({ separator: ',', decimal: '.', pattern: '#' })
     .replace(/[.,]/g, (mark) => (mark === '.' ? point : groups));

@@ -46,10 +46,10 @@ export function inLanguage(tagged: string, { language, nameTags }: NameReading):
   return own === undefined ? tagged : [before.trim(), own.text.trim()].filter(Boolean).join(' ');
 }
 
-/** Stands before the name of an extra that takes something away. */
+/** Shown before the name of an extra that removes something. */
 export const REMOVAL_SIGN = '−';
 
-/** Names that take something away begin with one of these, in brackets or not. */
+/** Names that remove something begin with one of these, in brackets or not. */
 const REMOVAL = /^[\s([]*(?:no|sin|without|w\/o|quitar|sacar|remove|hold)(?![\p{L}\p{N}])/iu;
 
 /** Whether the name of an extra takes something away: it must not read as an addition (rule O11j). */

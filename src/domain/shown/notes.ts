@@ -1,4 +1,4 @@
-/** Which notes of an order and of its lines a card shows, and how they are divided (rules NOTE1 to NOTE5). */
+/** Which notes of an order and of its lines a card shows, and how they are divided (rules NOTE1, NOTE2, NOTE3, NOTE4, NOTE5). */
 import type { CardLine } from '../board/card.ts';
 import { NOTES_TOGETHER_LETTERS_MAX } from '../limits.ts';
 import type { Comment, Line, Order } from '../order/order.ts';
@@ -9,11 +9,11 @@ import { commentTitle } from './title.ts';
 
 export interface KitchenNote {
   readonly text: string;
-  /** It warns of an allergy: it stands out, and no setting hides it. */
+  /** It warns of an allergy: it is highlighted, and no setting hides it. */
   readonly isAllergy: boolean;
 }
 
-/** A note, or a part of one that is too long to stay together. */
+/** A note, or a part of a long one. */
 export interface NotePart extends KitchenNote {
   /** Unique on its card or line. */
   readonly key: string;
@@ -28,7 +28,10 @@ export function notesOf(comments: readonly Pick<Comment, 'text'>[]): readonly Ki
   return [...notes.filter((note) => note.isAllergy), ...notes.filter((note) => !note.isAllergy)];
 }
 
-/** The notes of an order that every card of it shows; the one that is the title as a whole is left out (rules NOTE1, NOTE2, NOTE4). */
+/**
+ * The notes of an order that each of its cards shows, without the one that is the whole title (rules NOTE1, NOTE2,
+ * NOTE4).
+ */
 export function orderNotes(
   order: Order,
   { showGeneralComment, useGeneralComment }: Pick<Settings, 'showGeneralComment' | 'useGeneralComment'>,

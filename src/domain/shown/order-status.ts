@@ -6,7 +6,10 @@ import { isWanted } from '../order/status.ts';
 
 const BOUNDS = [ORDER_STATUS_BOUNDS.closed, ORDER_STATUS_BOUNDS.finished];
 
-/** The highest bound that all wanted lines have reached, else the status of the least advanced one; null without such a line (rule O12k). */
+/**
+ * The highest bound that all wanted lines have reached, else the status of the least advanced one; null without a
+ * wanted line (rule O12k).
+ */
 export function orderStatus(lines: readonly Line[]): number | null {
   const saved = eachOnce(lines)
     .filter(isWanted)

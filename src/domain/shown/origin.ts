@@ -1,4 +1,4 @@
-/** Where an order came from, read off its first table id. */
+/** The origin of an order, from its first table id. */
 import { ORIGIN_TABLE_ID } from '../limits.ts';
 import type { Order } from '../order/order.ts';
 

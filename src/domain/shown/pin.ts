@@ -1,11 +1,11 @@
-/** The PIN of a device: without a login, settings and deletion of local data require it (rules PIN1 to PIN4). */
+/** The PIN of a device: without a login, settings and deletion of local data require it (rules PIN1, PIN2, PIN3, PIN4). */
 import { PIN_DIGITS_MAX, PIN_DIGITS_MIN, PIN_TRIES_MAX, PIN_WAIT_MS } from '../limits.ts';
 
 /** Whether a text can be a PIN: 4 to 8 digits. */
 export const isPin = (text: string): boolean =>
   /^\d+$/.test(text) && text.length >= PIN_DIGITS_MIN && text.length <= PIN_DIGITS_MAX;
 
-/** Wrong tries in a row, and until when no further one counts, in monotonic milliseconds. */
+/** Wrong tries in a row, and until when no further one is accepted, in monotonic milliseconds. */
 export interface PinTries {
   readonly wrong: number;
   readonly blockedUntilMs: number;
@@ -13,10 +13,10 @@ export interface PinTries {
 
 export const NO_TRIES: PinTries = { wrong: 0, blockedUntilMs: 0 };
 
-/** How a try ended; `blocked` says for how many more seconds. */
+/** The result of a try; `blocked` gives the remaining seconds. */
 export type PinOutcome = { readonly kind: 'right' | 'wrong' } | { readonly kind: 'blocked'; readonly seconds: number };
 
-/** Judges a typed PIN: after five wrong tries in a row the device waits 30 s (rule PIN3). */
+/** Checks a typed PIN: after five wrong tries in a row the device waits 30 s (rule PIN3). */
 export function tryPin(
   kept: string,
   typed: string,

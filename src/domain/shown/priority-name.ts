@@ -1,4 +1,4 @@
-/** What the priority of a line is called. */
+/** The name of a line's priority. */
 import type { VenueConfig } from '../device/kds.ts';
 import type { Line } from '../order/order.ts';
 

@@ -1,4 +1,4 @@
-/** The settings form: which tab, section and control each setting has, in the order in which they stand (spec section 2). */
+/** The settings form: tab, section and control of each setting, in display order (spec section 2). */
 import { CARD_LINES_MOBILE_OPTIONS, CARD_LINES_OPTIONS, WIDE_SCREEN_FROM_PX } from '../limits.ts';
 import { SETTINGS, type SettingKey, type SettingRow } from './settings.ts';
 
@@ -19,7 +19,10 @@ export const SECTIONS = {
 
 export type SettingSection = keyof typeof SECTIONS;
 
-/** `colour` chooses from the palette, `letters` from the greys; `statusColours` shows one colour for each status of the KDS. */
+/**
+ * `colour` selects from the palette, `letters` from the greys; `statusColours` shows one colour for each status of the
+ * KDS.
+ */
 export type SettingControl =
   | 'switch'
   | 'number'
@@ -37,7 +40,10 @@ interface FormRow {
   readonly unit?: 's' | 'px' | 'lines' | 'orders';
 }
 
-/** Each setting's place; null for what no user sets by hand. Inside a section the order here is the order of the form. */
+/**
+ * The place of each setting; null for settings that no user chooses. Inside a section the order here is the order of
+ * the form.
+ */
 export const SETTINGS_FORM = {
   ok: null,
   orderPositions: null,
@@ -139,7 +145,10 @@ export function formSections(
     }));
 }
 
-/** What a select offers: the row's options, for lines a card those of the screen; none for a setting without options (rule SET13). */
+/**
+ * The options of a select: those of the row, for lines per card those of the screen; none for a setting without options
+ * (rule SET13).
+ */
 export function formOptions(key: SettingKey, screenPx: number): readonly (string | number)[] {
   if (key === 'orderLines') return isWide(screenPx) ? CARD_LINES_OPTIONS : CARD_LINES_MOBILE_OPTIONS;
   const row: SettingRow = SETTINGS[key];

@@ -1,4 +1,7 @@
-/** The device settings as one table: every key with its kind, default and options. Decoding, defaults, forms and docs/settings.md read it. */
+/**
+ * The device settings as one table: every key with its kind, default and options. Decoding, defaults, forms and
+ * docs/settings.md are built from it.
+ */
 import {
   ALARM_OPTIONS,
   AUTOSAVE_OPTIONS_S,
@@ -44,7 +47,7 @@ export type SettingRow =
   | PrioritiesSetting
   | PositionsSetting;
 
-/** The colour of one status' chip. */
+/** The colour of one status's chip. */
 export interface StatusColour {
   readonly id: number;
   readonly c: string;
@@ -63,7 +66,9 @@ const choice = <const T extends string>(fallback: NoInfer<T>, options: readonly 
 });
 const colour = (): ColourSetting => ({ kind: 'colour', fallback: '' });
 
-/** An empty colour means: the venue's, else the built-in one. A threshold of 0 means: the KDS config's, and critical off. */
+/**
+ * An empty colour means the venue's, else the built-in one. A threshold of 0 means the KDS config's, and critical off.
+ */
 export const SETTINGS = {
   ok: flag(),
   sts: { kind: 'statusColours', fallback: [] } as StatusColoursSetting,
@@ -141,7 +146,10 @@ export const SETTINGS = {
 
 export type SettingKey = keyof typeof SETTINGS;
 
-/** Settings that the specification does not name: a platform may not know them, so they are optional everywhere (rule SET47). */
+/**
+ * Settings that the specification does not name: a platform may lack them, so they are optional everywhere (rule
+ * SET47).
+ */
 export const ADDED_SETTINGS: ReadonlySet<SettingKey> = new Set([
   'continueCards',
   'repeatAlarm',
@@ -163,7 +171,7 @@ type ValueOf<Row> = Row extends FlagSetting
             ? readonly number[]
             : readonly string[];
 
-/** The settings of a device: one value for each row of the table. */
+/** One value for each row of the table. */
 export type Settings = { readonly [Key in SettingKey]: ValueOf<(typeof SETTINGS)[Key]> };
 
 /** The settings before anything was chosen. */

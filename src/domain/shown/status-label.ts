@@ -1,4 +1,4 @@
-/** What the status of a line or an order is called where the venue gives it no name: the keys of the texts. */
+/** The label of a line's or an order's status if the venue has no name for it: the keys of the texts. */
 import { ORDER_STATUS_BOUNDS, STATUS } from '../limits.ts';
 import { isCancelled } from '../order/status.ts';
 import { type WebVoid, webVoid } from './web-order.ts';
@@ -36,7 +36,10 @@ const LABELS: ReadonlyMap<number, StatusLabel> = new Map([
   [200, 'paymentRetrieved'],
 ]);
 
-/** The label of a status; an unknown code of the cancelled range is `cancelled`, one from 150 on `completed`, any other `unknown` (rule O12b). */
+/**
+ * The label of a status; an unknown code of the cancelled range is `cancelled`, from 150 on `completed`, any other
+ * `unknown` (rule O12b).
+ */
 export function statusLabel(status: number): StatusLabel {
   const known = LABELS.get(status);
   if (known) return known;
@@ -44,11 +47,10 @@ export function statusLabel(status: number): StatusLabel {
   return status >= ORDER_STATUS_BOUNDS.closed ? 'completed' : 'unknown';
 }
 
-/** A void that nobody has confirmed has no code: the line keeps the status of its work. */
+/** An unconfirmed void has no code: the line keeps the status of its work. */
 export type ToldStatus = number | 'toVoid' | 'takenBack' | WebVoid;
 
 interface LineState {
-  /** The current one. */
   readonly status: number;
   readonly isVoided: boolean;
   readonly isTakenBack: boolean;
@@ -57,13 +59,16 @@ interface LineState {
   readonly webStatus: number | null;
 }
 
-/** What a line says of itself: one that was taken back so, a cancelled one its code, a void that is not confirmed yet that it is one or how its web order ended, a locked one its pause, any other its status (rules O12c, O12e, TB1). */
+/**
+ * What a line shows as its status: taken back; the code of a cancelled line; `toVoid` or the end of its web order for
+ * an unconfirmed void; the pause of a locked line; else its status (rules O12c, O12e, TB1).
+ */
 export function toldStatus({ status, isVoided, isTakenBack, isLocked, webStatus }: LineState): ToldStatus {
   if (isTakenBack) return 'takenBack';
   if (isVoided) return isCancelled(status) ? status : (webVoid(webStatus) ?? 'toVoid');
   return isLocked ? STATUS.locked : status;
 }
 
-/** The label of what a line says of itself (rules O12b, O12c). */
+/** The label of what a line shows as its status (rules O12b, O12c). */
 export const toldLabel = (told: ToldStatus): StatusLabel | Exclude<ToldStatus, number> =>
   typeof told === 'number' ? statusLabel(told) : told;

@@ -1,16 +1,19 @@
-/** What a card shows while nothing on it may move: its lines and bands as they stand, each with what is new of it that takes no room (rule STILL1). */
+/**
+ * What a card shows while its layout must not move: its present lines and bands, with the changes that take no space
+ * (rule STILL1).
+ */
 import type { Card, CardLine } from '../board/card.ts';
 import type { LineNews, OrderNews } from '../board/news.ts';
 import type { Order } from '../order/order.ts';
 
-/** What of a card takes room. */
+/** The parts of a card that take space. */
 export interface ShownCard {
   readonly card: Card;
   /** The lines that show, extras among them. */
   readonly rows: readonly CardLine[];
   readonly news: ReadonlyMap<number, LineNews>;
   readonly orderNews: OrderNews | null;
-  /** The cook's own finger expanded or folded it: nothing is held back of that. */
+  /** The cook's own finger expanded or folded it, so that change is not delayed. */
   readonly isExpanded: boolean;
 }
 
@@ -28,7 +31,7 @@ const isAsHigh = (a: CardLine, b: CardLine): boolean =>
     a.isExtra === b.isExtra &&
     (a.line.comments === b.line.comments || textsOf(a.line.comments) === textsOf(b.line.comments)));
 
-/** What the card says of the dish of an extra with which it begins. */
+/** The text of the dish of an extra with which the card begins. */
 function dishTexts({ order, lines: [first] }: Card): string {
   const dish = first?.isExtra ? order.lines.find(({ id }) => id === first.line.parentId) : undefined;
   return dish === undefined ? '' : `${dish.name}\n${textsOf(dish.comments)}`;
@@ -48,7 +51,7 @@ const haveSameNews = (a: ShownCard['news'], b: ShownCard['news']): boolean =>
 
 const shownOfOrder = ({ comments, tableIds, lines }: Order): Partial<Order> => ({ comments, tableIds, lines });
 
-/** What stands of a row, with the status that it has now; a line that has gone stays as it was last. */
+/** A shown row with its present status; a line that left stays in its last state. */
 function stillRow(shown: CardLine, now: CardLine | undefined): CardLine {
   if (now === undefined || isAsHigh(shown, now)) return now ?? shown;
   const { name, quantity, comments } = shown.line;
@@ -62,7 +65,7 @@ function stillRow(shown: CardLine, now: CardLine | undefined): CardLine {
   };
 }
 
-/** `now` itself where it takes the same room as what shows. */
+/** `now` itself if it takes the same space as the shown card. */
 export function stillCard(shown: ShownCard, now: ShownCard): ShownCard {
   const { rows } = now;
   const isSame =

@@ -1,4 +1,4 @@
-/** The largest text on a card: where the order goes. */
+/** The largest text on a card: the destination of the order. */
 import type { VenueConfig, VenueNames } from '../device/kds.ts';
 import { COMMENT_TITLE_LETTERS_MAX, ORIGIN_TABLE_ID, SHORT_NUMBER_DIGITS } from '../limits.ts';
 import type { Order } from '../order/order.ts';
@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts';
 /** The order's general comment: the text of its first comment, empty when there is none. */
 const generalComment = (order: Order): string => noteText(order.comments[0]?.text ?? '');
 
-/** The general comment as a title: its first line, a long one up to a word (rule NOTE4). */
+/** The general comment as a title: its first line, a long one cut at a word (rule NOTE4). */
 export function commentTitle(order: Order): string {
   const comment = generalComment(order);
   const [line = ''] = comment.split('\n');
@@ -35,7 +35,7 @@ function tableTitle(order: Order, venue: VenueConfig, names: VenueNames): string
   return ids.map((id) => names.tables.get(id)?.trim() || id).join(' + ');
 }
 
-/** The running number inside the range of table ids that stands for the origin. */
+/** The running number within the range of table ids of the origin. */
 function runningNumber(order: Order): number {
   const id = decidingTableId(order);
   const origin = originOf(order);
@@ -53,7 +53,10 @@ function placeTitle(order: Order, venue: VenueConfig, names: VenueNames, setting
   return decidingTableId(order) > 0 ? tableTitle(order, venue, names) : `#${shortened(order.id, settings)}`;
 }
 
-/** The title of an order: its general comment or its id if the settings say so, else its table or its running number (rule O11g). */
+/**
+ * The title of an order: its general comment or its id if the settings choose it, else its table or its running number
+ * (rule O11g).
+ */
 export function orderTitle(order: Order, venue: VenueConfig, names: VenueNames, settings: Settings): string {
   const comment = settings.useGeneralComment ? commentTitle(order) : '';
   if (comment !== '') return comment;

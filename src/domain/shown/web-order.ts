@@ -29,13 +29,13 @@ const LABELS: ReadonlyMap<number, WebOrderLabel> = new Map([
 /** The label of a web order's status; an unknown code is `unknown` (rule O12a). */
 export const webOrderLabel = (status: number): WebOrderLabel => LABELS.get(status) ?? 'unknown';
 
-/** A web order that its guest, the venue or the time ended, and how. */
+/** How a web order ended: by its guest, by the venue or by a timeout. */
 export type WebVoid = 'timedOut' | 'cancelledByCustomer' | 'cancelledByMerchant';
 
 const VOIDS: readonly WebOrderLabel[] = ['timedOut', 'cancelledByCustomer', 'cancelledByMerchant'];
 const isVoid = (label: WebOrderLabel): label is WebVoid => VOIDS.includes(label);
 
-/** How a web order was ended, which makes its lines voided (rule O12e); null for one that lives, or that has no such status. */
+/** How a web order ended, which voids its lines (rule O12e); null for an open one, or one without such a status. */
 export function webVoid(status: number | null): WebVoid | null {
   const label = status === null ? 'unknown' : webOrderLabel(status);
   return isVoid(label) ? label : null;
@@ -49,7 +49,7 @@ export const isUnconfirmed = (status: number | null): boolean =>
 
 export type WebOrderBadge = Exclude<WebOrderLabel, 'confirmed' | 'finished' | 'unknown'>;
 
-/** What the head of a card says of a web order that is not confirmed (rule O12d); null where there is nothing to say. */
+/** The label of an unconfirmed web order in the header of a card (rule O12d); null for none. */
 export function webOrderBadge(status: number | null): WebOrderBadge | null {
   const label = status === null ? 'unknown' : webOrderLabel(status);
   return label === 'confirmed' || label === 'finished' || label === 'unknown' ? null : label;

@@ -1,4 +1,4 @@
-/** What asks for a PIN: digits to press or type, the question over a screen, and where a PIN is set (rules PIN1 to PIN4). */
+/** What asks for a PIN: digits to press or type, the question over a screen, and where a PIN is set (rules PIN1, PIN2, PIN3, PIN4). */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { PIN_DIGITS_MAX } from '../../domain/limits.ts';

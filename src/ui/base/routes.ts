@@ -4,7 +4,7 @@
 export type PagePath = `/${string}`;
 
 /**
- * `home` is the packed strip of cards, `rail` the classic rail, `all-day` one row a product (ruling S1), `account` all screens of an
+ * `home` is the packed strip of cards, `rail` the classic rail, `all-day` one row a product (rule S1), `account` all screens of an
  * account, which tells them apart itself. Another screen is one more row here and its area among those of the shell; the service
  * worker and the demo learn of it from this table.
  */

@@ -1,4 +1,4 @@
-/** The all-day board: one row a dish, the one that waits longest first; a pressed row shows its tickets (ruling S1). */
+/** The all-day board: one row a dish, the one that waits longest first; a pressed row shows its tickets (rule S1). */
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { thresholdsOf } from '../../domain/shown/levels.ts';

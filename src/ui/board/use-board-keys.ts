@@ -1,4 +1,4 @@
-/** The keys of a board: they act while it is in front and no field or dialog has the focus (ruling K1). */
+/** The keys of a board: they act while it is in front and no field or dialog has the focus (rule K1). */
 import { type RefObject, useEffect } from 'react';
 import { useApp } from '../base/app-context.ts';
 

@@ -1,4 +1,4 @@
-/** Lets those stay whom the menu leads here: nobody is led to the login and back, somebody else home (rulings P1, P5). */
+/** Lets those stay whom the menu leads here: nobody is led to the login and back, somebody else home (rules P1, P5). */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { menuOf } from '../../domain/shown/access.ts';

@@ -9,7 +9,7 @@ export interface AccountForm {
   readonly lastNames: string;
 }
 
-/** What is wrong with a new account before it is sent (rule PF5b). */
+/** The problems of a new account before it is sent (rule PF5b). */
 export const accountProblems = ({ email, firstNames, lastNames }: AccountForm): readonly Problem<keyof AccountForm>[] =>
   problemsOf([
     ['email', emailProblem(email)],

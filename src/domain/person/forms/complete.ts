@@ -1,6 +1,6 @@
-/** Whether a profile says all that a restaurant needs of somebody who orders. */
+/** Whether a profile has everything that a restaurant needs from a customer. */
 import type { PersonDetails } from '../profile.ts';
 
-/** Names, phone and email are there, right or not; a national ID is nobody's duty (rule PF8f). */
+/** Names, phone and email exist, valid or not; a national ID is never required (rule PF8f). */
 export const isComplete = ({ firstNames, lastNames, phone, email }: PersonDetails): boolean =>
   [firstNames, lastNames, phone, email].every((text) => text.trim() !== '');

@@ -1,4 +1,4 @@
-/** Editing one's profile and addresses: one at a time, and a save under way blocks the next. */
+/** Editing the profile and addresses: one at a time, and a save in flight blocks the next. */
 
 export type EditState = 'idle' | 'profile' | 'address' | 'saving-profile' | 'saving-address';
 

@@ -1,4 +1,4 @@
-/** What counts as an email address. */
+/** Validates an email address. */
 import { TYPED_LENGTH_MAX } from '../limits.ts';
 
 const EMAIL = /^[\w.-]+@(?:[a-z\d-]+\.)+[a-z\d]{2,4}$/i;

@@ -8,7 +8,7 @@ export interface LoginForm {
   readonly password: string;
 }
 
-/** What is wrong with a login before it is sent (rule PF4). */
+/** The problems of a login before it is sent (rule PF4). */
 export const loginProblems = ({ email, password }: LoginForm): readonly Problem<keyof LoginForm>[] =>
   problemsOf([
     ['email', emailProblem(email)],

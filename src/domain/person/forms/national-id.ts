@@ -1,4 +1,4 @@
-/** National IDs: the one of Chile carries a check digit, those of other countries are taken as they come. */
+/** National IDs: a Chilean one has a check digit, those of other countries are not checked. */
 
 /** Without the marks between its digits: its number, and the check digit, which may be a K. */
 const CHILEAN = /^([1-9]\d{5,7})([\dk])$/i;
@@ -6,7 +6,7 @@ const CHILEAN = /^([1-9]\d{5,7})([\dk])$/i;
 /** Weights from the last digit on, again and again. */
 const WEIGHTS = [2, 3, 4, 5, 6, 7] as const;
 
-/** What the digits must sum up to a multiple of, together with the check digit. */
+/** The digits and the check digit must sum up to a multiple of this. */
 const MODULUS = 11;
 
 function checkDigitOf(number: string): string {

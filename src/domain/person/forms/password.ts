@@ -10,13 +10,16 @@ export function passwordProblem(text: string): 'password' | 'too-long' | null {
 }
 
 export interface NewPassword {
-  /** The current password; null where the person has none yet, or came by a reset link. */
+  /** The current password; null if the user has none yet, or came from a reset link. */
   readonly current: string | null;
   readonly next: string;
   readonly repeat: string;
 }
 
-/** What is wrong with a chosen password: its length, a repeat that differs, a current one that is too short (rule PF3b). */
+/**
+ * The problems of a new password: its length, a different repetition, or a current password that is too short (rule
+ * PF3b).
+ */
 export const newPasswordProblems = ({ current, next, repeat }: NewPassword): readonly Problem<keyof NewPassword>[] =>
   problemsOf([
     ['current', current === null ? null : passwordProblem(current)],

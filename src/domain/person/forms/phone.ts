@@ -4,7 +4,7 @@ import { done, failed, type Reply } from '../../reply.ts';
 import { PHONE_LENGTH_MAX } from '../limits.ts';
 import { typedLength } from './problem.ts';
 
-/** The countries whose phones are taken. */
+/** The countries whose phone numbers are allowed. */
 export const PHONE_COUNTRIES = ['CL', 'AR', 'PE', 'CO', 'EC', 'BO', 'MX', 'US', 'ES', 'PA'] as const;
 export type PhoneCountry = (typeof PHONE_COUNTRIES)[number];
 
@@ -21,7 +21,7 @@ const phoneCountry = (code: CountryCode | string | undefined) =>
 
 /**
  * A phone as typed, with or without the country's code. Fails with `phone` for a number that is not valid, is of another
- * country, has an extension, or is longer than 25 characters (rules PF7a to PF7c).
+ * country, has an extension, or is longer than 25 characters (rules PF7a, PF7b, PF7c).
  */
 export function readPhone(text: string, country: string): Reply<Phone, 'phone'> {
   if (typedLength(text) > PHONE_LENGTH_MAX) return failed('phone');

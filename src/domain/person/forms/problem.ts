@@ -1,7 +1,7 @@
-/** What is wrong with a form: which field, and the key of the text that says it; and how typed text is measured. */
+/** A problem of a form: its field and the key of its text; and the measurement of typed text. */
 import { TYPED_LENGTH_MAX } from '../limits.ts';
 
-/** `missing`: too short to be an answer. `too-long`: longer than the platform is asked to keep. */
+/** `missing`: too short. `too-long`: longer than the platform should store. */
 export type ProblemText =
   | 'missing'
   | 'too-long'
@@ -18,10 +18,10 @@ export interface Problem<Field extends string> {
   readonly message: ProblemText;
 }
 
-/** The length of a text in characters that people see as one code point, whitespace around it left out (rule PF1a). */
+/** The length of a text in code points, without surrounding whitespace (rule PF1a). */
 export const typedLength = (text: string): number => [...text.trim()].length;
 
-/** What is wrong with a text that must have a length in characters (rules PF1a, PF1b). */
+/** The problem of a text with a required length in characters (rules PF1a, PF1b). */
 export function lengthProblem(text: string, min: number): 'missing' | 'too-long' | null {
   const length = typedLength(text);
   if (length < min) return 'missing';

@@ -6,7 +6,6 @@ import { nationalIdProblem } from './national-id.ts';
 import { PHONE_COUNTRIES, type PhoneCountry, readPhone } from './phone.ts';
 import { lengthProblem, type Problem, type ProblemText, problemsOf } from './problem.ts';
 
-/** The fields that the platform knows. */
 export const PROFILE_FIELDS = ['firstNames', 'lastNames', 'phone', 'email', 'nationalId', 'addresses'] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
@@ -19,8 +18,8 @@ function phoneProblem(text: string, country: string): ProblemText | null {
 }
 
 /**
- * The country that a person's phone and national ID are of: the one that the phone names, else that of the main address, else the
- * first of the given ones, of those whose phones are taken; else Chile (rule PF8d).
+ * The country of a user's phone and national ID: that of the phone, else of the main address, else the first of the
+ * given ones, if its phone numbers are allowed; else Chile (rule PF8d).
  */
 export function profileCountry({ phone, addresses }: PersonDetails, others: readonly string[]): PhoneCountry {
   const read = readPhone(phone, '');
@@ -31,7 +30,10 @@ export function profileCountry({ phone, addresses }: PersonDetails, others: read
   return found[0] ?? 'CL';
 }
 
-/** Details as they are kept: without the spaces around them, the phone with its country's code; what is no phone stays as typed (rule PF8e). */
+/**
+ * Details as they are stored: without surrounding spaces, the phone with its country code; an invalid phone stays as
+ * typed (rule PF8e).
+ */
 export function tidyDetails(details: PersonDetails, country: string): PersonDetails {
   const phone = readPhone(details.phone, country);
   return {
@@ -45,8 +47,8 @@ export function tidyDetails(details: PersonDetails, country: string): PersonDeta
 }
 
 /**
- * What is wrong with a profile before it is saved: a first name and at least one known field among `sent`, and a phone, an
- * email and a national ID that are right where they are given (rules PF8a to PF8c, PF13).
+ * The problems of a profile before it is saved: it needs a first name and at least one known field among `sent`, and a
+ * given phone, email and national ID must be valid (rules PF8a, PF8b, PF8c, PF13).
  */
 export const profileProblems = (
   details: PersonDetails,

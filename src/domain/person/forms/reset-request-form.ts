@@ -1,7 +1,7 @@
-/** The form that asks for a password recovery mail. */
+/** The form that requests a password recovery mail. */
 import { emailProblem } from './email.ts';
 import { type Problem, problemsOf } from './problem.ts';
 
-/** What is wrong with a recovery request before it is sent (rule PF5a). */
+/** The problem of a recovery request before it is sent (rule PF5a). */
 export const resetRequestProblems = (email: string): readonly Problem<'email'>[] =>
   problemsOf([['email', emailProblem(email)]]);

@@ -14,7 +14,7 @@ import {
 import { priorityName } from '../../../domain/shown/priority-name.ts';
 import type { BoardLook } from './board-look.ts';
 
-/** `prio` 1: the card shows the priority as a comment (ruling C3). */
+/** `prio` 1: the card shows the priority as a comment (rule C3). */
 const PRIORITY_AS_COMMENT = 1;
 
 export interface LineTexts {

@@ -1,4 +1,4 @@
-/** Drags a card to another place (ruling C5): the library tells when and how far, the strip tells where to. Cards are not drawn for it. */
+/** Drags a card to another place (rule C5): the library tells when and how far, the strip tells where to. Cards are not drawn for it. */
 import {
   type Announcements,
   DndContext,

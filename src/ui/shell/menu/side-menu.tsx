@@ -34,7 +34,7 @@ function LanguageChoice() {
   );
 }
 
-/** On test hosts alone (ruling P4). */
+/** On test hosts alone (rule P4). */
 function EnvironmentChoice() {
   const app = useApp();
   const t = useTexts();
