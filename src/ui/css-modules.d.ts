@@ -1,4 +1,7 @@
-/** What the build makes of style sheets: a module's class names by their local names, each by itself, so that a script has those that it uses; a plain sheet nothing. */
+/**
+ * The build's output for style sheets: a module exports each class name separately, so that a script contains only
+ * those it uses; a plain sheet exports nothing.
+ */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export = classes;

@@ -37,7 +37,7 @@ const PROFILE_PATHS: Readonly<Record<ProfileArrival, PagePath>> = {
   created: '/l/profilecreated/done',
 };
 
-/** Keeps the order that somebody comes with, who may have to log in first. */
+/** Keeps the order with which a user arrives, who may have to log in first. */
 function useOrder(): void {
   const { commands } = useApp();
   const { io }: { readonly io?: unknown } = useSearch({ strict: false });
@@ -55,13 +55,13 @@ function Profile({ parts, arrival }: Of & { arrival: ProfileArrival }) {
   return isSomebody && <LatePage of={parts.profile} with={needs} isOpen />;
 }
 
-/** The profile once somebody has logged in with the account; until then the login that its code has filled. */
+/** The login filled by the account's code, and the profile once the user has logged in. */
 function Created({ parts, code }: Of & { code: string }) {
   const { loggedIn } = useSnapshot(useApp().state);
   const { brought, spend } = useAccountCode(code);
   const needs = useMemo(() => ({ brought, onLoggedIn: spend }), [brought, spend]);
   const isProfile = loggedIn && brought.kind === 'used';
-  // Whoever logs out here is led to the login as from the profile itself.
+  // A log-out here leads to the login, as on the profile itself.
   const [wasProfile, stays] = useState(isProfile);
   if (isProfile && !wasProfile) stays(true);
   if (isProfile || wasProfile) return <Profile parts={parts} arrival="created" />;
@@ -80,7 +80,7 @@ function Password({ parts, asked }: Of & { asked: Extract<AccountScreen, { reado
   return (!isChange || isSomebody) && <LatePage of={parts.password} with={needs} isOpen />;
 }
 
-/** `below`: what follows `/l/` in the address; empty at the home of an account host. */
+/** `below`: the part of the address after `/l/`; empty at the home of an account host. */
 export function AccountScreens({ below }: { readonly below: string }) {
   const parts = useAccountParts();
   const asked = screenAt(below);

@@ -1,4 +1,4 @@
-/** The screens of an account, each a part of its own: a reset link brings no profile. */
+/** The screens of an account, each a separate part, so that a reset link does not load the profile. */
 import { type ComponentType, useContext, useState } from 'react';
 import { areaPart, TitleLettersContext } from '../base/area.ts';
 import type { LatePart } from '../base/late-part.ts';

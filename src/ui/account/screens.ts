@@ -1,17 +1,20 @@
-/** Which screen of an account an address asks for. */
+/** Which account screen an address opens. */
 
-/** How somebody came to the profile: by itself, from the cart, to add an address at once, or with an account that is new. */
+/** How the user arrived at the profile: directly, from the cart, to add an address at once, or with a new account. */
 export type ProfileArrival = 'itself' | 'cart' | 'address' | 'created';
 
 export type AccountScreen =
   | { readonly screen: 'profile'; readonly arrival: Exclude<ProfileArrival, 'created'> }
-  /** `code` as it stands in the address: what it holds is read by nobody but the protocol (rule S2a). */
+  /** `code` as in the address; only the protocol decodes it (rule S2a). */
   | { readonly screen: 'created'; readonly code: string }
-  /** By a mailed link, of which both parts come as they stand. */
+  /** From a mailed link; both parts as in the address. */
   | { readonly screen: 'reset'; readonly code: string; readonly tag: string }
   | { readonly screen: 'change' };
 
-/** The screens whose addresses say nothing more, by what follows `/l/`; the empty one is the home of an account host. */
+/**
+ * The screens whose addresses contain nothing more, by the part after `/l/`; the empty one is the home of an account
+ * host.
+ */
 export const FIXED_SCREENS: ReadonlyMap<string, AccountScreen> = new Map<string, AccountScreen>([
   ['', { screen: 'profile', arrival: 'itself' }],
   ['profile', { screen: 'profile', arrival: 'itself' }],
@@ -23,7 +26,7 @@ export const FIXED_SCREENS: ReadonlyMap<string, AccountScreen> = new Map<string,
 const CREATED = /^profilecreated\/(.+)$/;
 const RESET = /^pwdreset\/([^/]+)\/([^/]+)$/;
 
-/** The screen of what follows `/l/`, null for none; static servers end addresses with a slash at times. */
+/** The screen for the part after `/l/`, null for none; static servers sometimes end addresses with a slash. */
 export function screenAt(below: string): AccountScreen | null {
   const address = below.replace(/\/$/, '');
   const fixed = FIXED_SCREENS.get(address);

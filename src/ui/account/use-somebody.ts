@@ -1,4 +1,7 @@
-/** Lets whoever is logged in stay: nobody is led to the login and back, and whose session ends here is led home. */
+/**
+ * Keeps logged-in users on the screen: users without a session go to the login and return here, and users whose session
+ * ends here go home.
+ */
 
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -7,13 +10,13 @@ import { useApp } from '../base/app-context.ts';
 import { useOpenPage } from '../base/open-page.ts';
 import type { PagePath } from '../base/routes.ts';
 
-/** Whether somebody is logged in; `here` is where the login leads back to. Null asks for nobody. */
+/** Whether a user is logged in; the login leads back to `here`. Null requires no user. */
 export function useSomebody(here: PagePath | null): boolean {
   const { state } = useApp();
   const { go } = useOpenPage();
   const { loggedIn, module } = useSnapshot(state);
   const isKitchen = module !== MODULES.account;
-  // Whose session ends here has not asked for a login; on a host of accounts there is nothing else.
+  // A user whose session ends here has not requested a login; an account host has no other page.
   const [wasLoggedIn] = useState(loggedIn);
   useEffect(() => {
     if (loggedIn || here === null) return;

@@ -1,11 +1,11 @@
-/** A screen that is no board: it is here when its script, its texts and the letters of its title are. */
+/** A screen other than the board: it shows once its script, its texts and its title font have loaded. */
 import { type ComponentType, createContext } from 'react';
 import { type LatePart, latePartWithTexts } from './late-part.ts';
 
-/** Resolves when the letters of titles are here, or do not come in time (rule LOOK7). */
+/** Resolves when the title font has loaded, or after its time limit (rule LOOK7). */
 export type TitleLetters = () => Promise<void>;
 
-/** Without one nothing waits for letters. */
+/** Without one, nothing waits for fonts. */
 export const TitleLettersContext = createContext<TitleLetters>(async () => {});
 
 export const areaPart = <Needs>(

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts-provider.tsx';
 import { dataAgeText } from '../kit/time-text.ts';
 import { useApp } from './app-context.ts';
 
-/** Reads `Pedidos al día hace 4 s` at the moment it is called, `never` while none ever came. */
+/** Reads `Pedidos al día hace 4 s` at the moment of the call, `never` before the first orders. */
 export function useDataAge(never: string): () => string {
   const app = useApp();
   const t = useTexts();

@@ -1,7 +1,7 @@
 /**
- * A part of the screen that is not in the first bundle. It loads when it is first wanted, and anew when it is wanted after
- * a failure. Browsers ask again for a module that did not come; older ones remember that it failed until the page is loaded
- * again: there a new try fails at once and costs nothing.
+ * A deferred part of the screen. It loads when it is first wanted, and again when it is wanted after a failure.
+ * Browsers request a failed module again, except older ones, which remember the failure until the page reloads: there a
+ * retry fails at once and costs nothing.
  */
 import type { ComponentType } from 'react';
 import { bringTexts, type LateTexts } from '../../i18n/late-texts.ts';
@@ -13,22 +13,25 @@ export interface LateState<Props> {
   /** Null until it is here. */
   readonly part: ComponentType<Props> | null;
   readonly isLoading: boolean;
-  /** Loads in a row that failed. */
+  /** Failed loads in a row. */
   readonly failures: number;
 }
 
 export interface LatePart<Props> {
-  /** Loads the part, unless it is here or on its way. Resolves when that is over; a failure is in the state alone. Rejects when a follower broke. */
+  /**
+   * Loads the part, unless it has loaded or is loading. Resolves when that ends; a failure is only in the state.
+   * Rejects when a follower throws.
+   */
   readonly want: (texts: TextSource) => Promise<void>;
   readonly state: () => LateState<Props>;
-  /** Calls back after each change of the state, until the answer is called. */
+  /** Calls back after each change of the state, until the returned function is called. */
   readonly follow: (changed: () => void) => () => void;
 }
 
-/** How a part is brought. It is given the texts at hand, beside which its own go. */
+/** Loads a part. It receives the present texts, to which it adds its own. */
 type Load<Props> = (texts: TextSource) => Promise<ComponentType<Props>>;
 
-/** A part whose texts come with it. */
+/** A part with its own texts. */
 export const latePartWithTexts = <Props>(
   which: LateTexts,
   load: () => Promise<ComponentType<Props>>,
@@ -46,7 +49,7 @@ export function latePart<Props>(load: Load<Props>): LatePart<Props> {
   const become = (next: LateState<Props>) => {
     state = next;
     for (const changed of [...followers]) {
-      // One that breaks keeps neither the others from hearing nor the part from coming.
+      // A follower that throws must not keep the others from the change, nor the part from loading.
       try {
         changed();
       } catch (bug) {
@@ -61,11 +64,11 @@ export function latePart<Props>(load: Load<Props>): LatePart<Props> {
     try {
       part = await load(texts);
     } catch {
-      // That it did not come is in the state.
+      // The state contains the failure.
     } finally {
       become({ part, isLoading: false, failures: part === null ? failures + 1 : 0 });
     }
-    // A bug stays one: whoever catches nothing has it in the page's log.
+    // A bug stays a bug: without a catch it reaches the page's log.
     const [bug] = bugs.splice(0);
     if (bug !== undefined) throw bug;
   };

@@ -1,4 +1,7 @@
-/** Draws what loads late. Meanwhile, and when it cannot be loaded, the rest of the screen goes on; what somebody opened says so in words. */
+/**
+ * Draws deferred parts. While one loads, or cannot load, the rest of the screen continues; a part that the user opened
+ * shows its state in words.
+ */
 import {
   type ReactElement,
   type ReactNode,
@@ -18,13 +21,13 @@ import type { LatePart } from './late-part.ts';
 import { useAfterBoard } from './use-after-board.ts';
 
 interface Loaded {
-  /** The part with what it needs; null while it is not here. */
+  /** The part with its props; null until it has loaded. */
   readonly drawn: ReactElement | null;
   /** The last load failed, and none since has brought the part. */
   readonly hasFailed: boolean;
 }
 
-/** Loads a part that is on the screen, at once where somebody opened it, and after each failure, with waits that grow. */
+/** Loads a part that is on the screen: at once if the user opened it, and after each failure with backoff. */
 function useLate<Needs extends object>(of: LatePart<Needs>, needs: Needs, isOpened: boolean): Loaded {
   const app = useApp();
   const texts = useTextSource();
@@ -48,7 +51,7 @@ function useLate<Needs extends object>(of: LatePart<Needs>, needs: Needs, isOpen
 interface NotOpenedProps {
   readonly className: string | undefined;
   readonly onAgain: () => void;
-  /** Gives up what was asked for. */
+  /** Cancels the request. */
   readonly onClose?: () => void;
 }
 
@@ -77,11 +80,11 @@ interface Late<Needs> {
 }
 
 interface Detail<Needs> extends Late<Needs> {
-  /** What stands in its place. */
+  /** Shown in its place. */
   readonly instead?: ReactNode;
 }
 
-/** A part that nobody opened: without it the screen shows what stands in its place. */
+/** A part that the user did not open: until it loads, the screen shows the replacement. */
 export function LateDetail<Needs extends object>({ of, with: needs, instead = null }: Detail<Needs>) {
   const { drawn } = useLate(of, needs, false);
   return <Boundary fallback={instead}>{drawn ?? instead}</Boundary>;
@@ -91,7 +94,7 @@ interface Panel<Needs> extends Late<Needs> {
   readonly onClose: () => void;
 }
 
-/** A part that somebody opened over the screen. */
+/** A part that the user opened over the screen. */
 export function LatePanel<Needs extends object>({ of, with: needs, onClose }: Panel<Needs>) {
   const { drawn, hasFailed } = useLate(of, needs, true);
   const texts = useTextSource();
@@ -109,11 +112,14 @@ export function LatePanel<Needs extends object>({ of, with: needs, onClose }: Pa
 }
 
 interface PageOfPart<Needs> extends Late<Needs> {
-  /** Somebody waits for it; otherwise it may come when it likes. */
+  /** The user waits for it; otherwise it may load at any time. */
   readonly isOpen: boolean;
 }
 
-/** A part that fills the screen. One that breaks when it is drawn is for the screen's own boundary: nothing stands behind it. */
+/**
+ * A part that fills the screen. If it throws while it is drawn, the screen's own boundary handles it, because nothing
+ * is behind it.
+ */
 export function LatePage<Needs extends object>({ of, with: needs, isOpen }: PageOfPart<Needs>) {
   const texts = useTextSource();
   const { drawn, hasFailed } = useLate(of, needs, isOpen);

@@ -1,4 +1,7 @@
-/** Whether the browser lets this page reach the local server, what to do where it does not, and the button that asks. */
+/**
+ * Whether the browser lets this page reach the local server, what to do if it does not, and the button that requests
+ * access.
+ */
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import type { LocalAccess } from '../../platform/ports.ts';

@@ -1,18 +1,18 @@
-/** Which page is in front, and how to go to another one, or out of a session. The board is drawn before the router has loaded. */
+/** The open page, navigation to another one, and log-out. The board is drawn before the router has loaded. */
 import { createContext, useContext } from 'react';
 import { MODULES } from '../../domain/limits.ts';
 import { useApp } from './app-context.ts';
 import { isBoard, type NamedPage, type PageName, type PagePath } from './routes.ts';
 
-/** How one goes to another page. */
+/** Options of a navigation. */
 export interface Going {
-  /** Where the login leads to when somebody is logged in. */
+  /** The page after a login. */
   readonly next?: NamedPage | PagePath;
-  /** In the place of the page in front: the way back leads past it. */
+  /** Replaces the open page in the history. */
   readonly instead?: boolean;
 }
 
-/** Leads to a page by its name, or to an address of this app. */
+/** Opens a page by its name, or an address of this app. */
 export type Go = (to: NamedPage | PagePath, how?: Going) => void;
 
 export interface OpenPage {
@@ -23,7 +23,7 @@ export interface OpenPage {
   readonly go: Go;
 }
 
-/** A page that is open, with a way to the others. */
+/** An open page, with navigation to the others. */
 export const openPageOf = (page: PageName | null, go: Go): OpenPage => ({
   page,
   atHome: isBoard(page),
@@ -34,7 +34,9 @@ export const OpenPageContext = createContext<OpenPage>(openPageOf('home', () => 
 
 export const useOpenPage = (): OpenPage => useContext(OpenPageContext);
 
-/** Logs the person out and leads home, where the board is; where that has to wait, everything stays. A host of accounts leads to its login by itself. */
+/**
+ * Logs the user out and opens the board; if that has to wait, everything stays. An account host opens its login itself.
+ */
 export function useLogOut(): () => Promise<void> {
   const { commands, state } = useApp();
   const { go } = useOpenPage();

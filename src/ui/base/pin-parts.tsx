@@ -1,4 +1,6 @@
-/** What asks for a PIN: digits to press or type, the question over a screen, and where a PIN is set (rules PIN1, PIN2, PIN3, PIN4). */
+/**
+ * The PIN screens: a keypad, the question over a screen, and the form that sets a PIN (rules PIN1, PIN2, PIN3, PIN4).
+ */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { PIN_DIGITS_MAX } from '../../domain/limits.ts';
@@ -14,7 +16,7 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 interface PadProps {
   readonly label: string;
-  /** What is wrong with the last one; empty for nothing. */
+  /** The problem of the last one; empty for none. */
   readonly problem: string;
   readonly onPin: (pin: string) => void;
 }
@@ -76,7 +78,7 @@ export interface PinAskProps {
   readonly onRight: () => void;
 }
 
-/** Asks for the PIN of this device. */
+/** Requests the PIN of this device. */
 export function PinAsk({ onRight }: PinAskProps) {
   const t = useTexts();
   const { commands } = useApp();

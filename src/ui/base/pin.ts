@@ -1,4 +1,4 @@
-/** The parts that ask for a PIN: few devices have one, so they load when they are needed, with their texts. */
+/** The PIN screens: few devices have a PIN, so they load with their texts when needed. */
 import { latePartWithTexts } from './late-part.ts';
 
 const parts = () => import('./pin-parts.tsx');

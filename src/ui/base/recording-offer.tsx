@@ -1,11 +1,14 @@
-/** Offers the recording of this device as a file: to administrators and on test hosts, and to anybody before a screen that failed (rule RCD7). */
+/**
+ * Offers the recording of this device as a file: to administrators, on test hosts, and to every user on a failed screen
+ * (rule RCD7).
+ */
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import * as buttons from '../kit/button.module.css';
 import { useApp } from './app-context.ts';
 
-/** It stands in panels of others, below what they say. */
+/** It is inside other panels, below their text. */
 const APART = { display: 'grid', justifyItems: 'start', gap: 'var(--space-2)', paddingTop: 'var(--space-3)' };
 
 type Fate = 'saving' | 'saved' | 'failed' | 'none';

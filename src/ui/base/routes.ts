@@ -1,12 +1,12 @@
 /** The pages that the app has, by name, and their addresses. A menu offers no other. */
 
-/** `/` and words; a `$` at its end stands for whatever follows there. */
+/** `/` and words; a `$` at its end matches anything. */
 export type PagePath = `/${string}`;
 
 /**
- * `home` is the packed strip of cards, `rail` the classic rail, `all-day` one row a product (rule S1), `account` all screens of an
- * account, which tells them apart itself. Another screen is one more row here and its area among those of the shell; the service
- * worker and the demo learn of it from this table.
+ * `home` is the packed strip of cards, `rail` the classic rail, `all-day` one row per product (rule S1), `account` all
+ * account screens, which it distinguishes itself. A new screen is one more row here and one area of the shell; the
+ * service worker and the demo read this table.
  */
 export const PATHS = {
   home: '/',
@@ -21,17 +21,17 @@ export const PATHS = {
 export type PageName = keyof typeof PATHS;
 export const PAGES = Object.keys(PATHS) as readonly PageName[];
 
-/** Pages that one can go to by name alone. */
+/** Pages that can be opened by name alone. */
 export type NamedPage = Exclude<PageName, 'account'>;
 
-/** The address of a page, or the one that was given. */
+/** The address of a page, or the given address. */
 export const pathOf = (to: NamedPage | PagePath): PagePath => (to in PATHS ? PATHS[to as NamedPage] : (to as PagePath));
 
-/** Pages that are screens of their own; the others are the board in one of its shapes. */
+/** Pages with a screen of their own; the others are forms of the board. */
 export type AreaPage = Exclude<PageName, 'home' | 'rail'>;
 export const isAreaPage = (page: PageName): page is AreaPage => page !== 'home' && page !== 'rail';
 
-/** The pages in whose place a customer screen stands. */
+/** The pages that a customer screen replaces. */
 const BOARDS: ReadonlySet<PageName> = new Set(['home', 'rail', 'all-day']);
 export const isBoard = (page: PageName | null): boolean => page !== null && BOARDS.has(page);
 
@@ -39,8 +39,8 @@ const isOf = (path: PagePath, address: string): boolean =>
   path.endsWith('$') ? address.startsWith(path.slice(0, -1)) : address === path;
 
 /**
- * The page of an address below `base`; static servers end addresses with a slash at times, and also call home `/index.html`. Null for
- * what has none.
+ * The page of an address below `base`, null for none; static servers sometimes end addresses with a slash, and serve
+ * home as `/index.html`.
  */
 export function pageAt(address: string, base: string): PageName | null {
   const below = (address.startsWith(base) ? `/${address.slice(base.length)}` : address).replace(/(\w)\/$/, '$1');

@@ -1,15 +1,15 @@
-/** Nothing moves under a finger: what the screen shows keeps its place while a pointer is down, though not for ever, and for a moment after. */
+/** Nothing moves under a finger: the layout stays while a pointer is down, up to a limit, and for a moment after. */
 import { PRESS_MAX_S, STILL_AFTER_PRESS_S } from '../../domain/limits.ts';
 import type { App } from '../../engine/base/app.ts';
 
 type Timed = Pick<App, 'upS' | 'onSecond'>;
 
 export interface Stillness {
-  /** Whether a finger is on what is watched, or was a moment ago; nobody holds the screen still for longer than a press may take. */
+  /** Whether a finger is on a watched element, or was a moment ago; at most as long as a press may last. */
   isStill(): boolean;
   /** Counts the fingers on this element. */
   watch(element: HTMLElement, signal: AbortSignal): void;
-  /** Calls back once, within about a second of when things may move again, until called off. */
+  /** Calls back once, within about a second after the layout may move again, until cancelled. */
   onFree(told: () => void): () => void;
 }
 
@@ -29,10 +29,11 @@ function createStillness(app: Timed): Stillness {
   };
   const pressed = ({ pointerId }: PointerEvent) => {
     const nowS = app.upS();
-    // Who taps on begins anew only when whatever waited has moved: once in so many seconds, not at every tap, and not never.
+    // Continued taps restart the time only after waiting changes have moved: once per period, not at every tap, and not
+    // never.
     if (!isStill() && waiting.size === 0) {
       sinceS = nowS;
-      // One that rests there for longer than a press holds nothing.
+      // A finger that rests longer than a press blocks nothing.
       fingers.clear();
     }
     fingers.add(pointerId);
@@ -43,12 +44,12 @@ function createStillness(app: Timed): Stillness {
   };
   const look = () => {
     if (isStill()) return;
-    // Fingers that were there hold no longer what now comes: the next one does.
+    // Fingers already down no longer block new changes; the next finger does.
     untilS = Number.NEGATIVE_INFINITY;
     const told = [...waiting];
     waiting.clear();
     for (const each of told) each();
-    // Who has to wait on is told at the next second, not within this one.
+    // A change that has to keep waiting is called at the next second, not within this one.
     if (waiting.size > 0) return;
     stop?.();
     stop = null;
@@ -59,7 +60,7 @@ function createStillness(app: Timed): Stillness {
     watch(element, signal) {
       element.addEventListener('pointerdown', pressed, { signal });
       element.addEventListener('pointerleave', released, { signal });
-      // What a finger went down on may be gone when it comes up: the element then hears nothing of it.
+      // The element under a finger may be gone when it lifts, and then gets no event.
       element.ownerDocument.addEventListener('pointerup', released, { signal });
       element.ownerDocument.addEventListener('pointercancel', released, { signal });
     },
@@ -71,7 +72,7 @@ function createStillness(app: Timed): Stillness {
   };
 }
 
-/** One for the whole screen of an app: a finger on the board holds still what stands above it, too. */
+/** One for the whole screen of an app: a finger on the board also blocks changes above it. */
 export function stillnessOf(app: Timed): Stillness {
   const known = OF_APPS.get(app) ?? createStillness(app);
   OF_APPS.set(app, known);

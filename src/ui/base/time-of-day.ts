@@ -11,7 +11,7 @@ export interface TimeOfDay {
   of(upMs: number): string;
 }
 
-/** Both read what stands when they are called, and are new ones where the venue is told to be in another zone. */
+/** Both read the present values when called; they are new functions when the venue's time zone changes. */
 export function useTimeOfDay(): TimeOfDay {
   const app = useApp();
   const { timeZone } = useSnapshot(app.state).venue.place;

@@ -1,4 +1,4 @@
-/** The calls of an account, whose script may still have to come: a script that does not come is a network that fails. */
+/** The calls of an account, whose script may still be loading: a failed script counts as a network failure. */
 import { useCallback } from 'react';
 import { LOGIN_PRESS_MS } from '../../domain/limits.ts';
 import type { Reply } from '../../domain/reply.ts';
@@ -8,7 +8,7 @@ import { useApp } from './app-context.ts';
 
 type AccountWork<Data> = (account: Account) => Promise<Reply<Data, AccountProblem>>;
 
-/** Null when it has not come after as long as a press on the login waits (rule LOG10). */
+/** Null if it has not loaded after the time that a press on the login waits (rule LOG10). */
 function comesInTime({ commands, onSecond, upS }: App): Promise<Account | null> {
   return new Promise((resolve) => {
     const dueS = upS() + LOGIN_PRESS_MS / 1_000;
@@ -24,7 +24,7 @@ function comesInTime({ commands, onSecond, upS }: App): Promise<Account | null> 
   });
 }
 
-/** Carries out a call; one whose script waited too long is not carried out behind somebody's back. */
+/** Makes a call; a call whose script was too late is dropped, because the user no longer expects it. */
 export function useAccount(): <Data>(work: AccountWork<Data>) => Promise<Reply<Data, AccountProblem>> {
   const app = useApp();
   return useCallback(

@@ -1,8 +1,11 @@
-/** Does what nobody waits for once the first board is on the glass: reading a script is time that the board would lack. */
+/** Defers non-urgent work until after the first board is painted, because evaluating a script delays the board. */
 import { useEffect } from 'react';
 import { useApp } from './app-context.ts';
 
-/** `work` is the same function as long as it would do the same. Not done when its place has gone by then; at once where somebody waits for it. */
+/**
+ * `work` must be a stable function. It is skipped if its component has unmounted by then, and runs at once if the user
+ * waits for it.
+ */
 export function useAfterBoard(work: () => void, isAwaited = false): void {
   const { firstBoard } = useApp();
   useEffect(() => {

@@ -1,11 +1,14 @@
-/** What shows stands still while a finger is on the board, and is what it should be as soon as the finger has gone. */
+/** Keeps a value unchanged while a finger is on the board, and updates it once the finger has lifted. */
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { useApp } from './app-context.ts';
 import { stillnessOf } from './stillness.ts';
 
 const asItStands = <T>(shown: T): T => shown;
 
-/** What to show: `now`, or while nothing may move (rule STILL1) what `hold` makes of what shows and of it: nothing else than what shows, unless told; it answers `now` itself where that takes the same room. */
+/**
+ * Returns `now`, or while nothing may move (rule STILL1) the result of `hold` for the shown and the new value: by
+ * default the shown one. `hold` returns `now` itself if it takes the same space.
+ */
 export function useHeld<T>(now: T, hold: (shown: T, now: T) => T = asItStands): T {
   const stillness = stillnessOf(useApp());
   const shown = useRef(now);

@@ -10,7 +10,7 @@ export interface Opening {
   readonly close: () => void;
 }
 
-/** Loads a part once the first board is on the glass, and what leads to it. */
+/** Loads a part once the first board and the part's button are painted. */
 export function useAhead({ want }: Pick<LatePart<never>, 'want'>): void {
   const texts = useTextSource();
   useAfterBoard(useCallback(() => void want(texts), [want, texts]));

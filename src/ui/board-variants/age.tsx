@@ -10,7 +10,7 @@ import * as styles from './product-row.module.css';
 
 interface Props {
   readonly id: string;
-  /** Unix seconds (server), 0 when it is not known. */
+  /** Unix seconds (server), 0 if unknown. */
   readonly oldestAtS: number;
   readonly thresholds: Thresholds;
 }

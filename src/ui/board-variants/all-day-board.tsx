@@ -1,4 +1,4 @@
-/** The all-day board: one row a dish, the one that waits longest first; a pressed row shows its tickets (rule S1). */
+/** The all-day board: one row per dish, longest wait first; a pressed row shows its tickets (rule S1). */
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { thresholdsOf } from '../../domain/shown/levels.ts';
@@ -19,7 +19,7 @@ import { useRowsBeyond } from './use-rows-beyond.ts';
 
 const NO_THRESHOLDS = { warningS: 0, lateS: 0 };
 
-/** Said where cards stand on the board and all that is on them is done. */
+/** Shown when the board has cards and all their lines are done. */
 function AllMade() {
   const t = useTexts();
   const { keys } = useSnapshot(useApp().state.board);
@@ -32,7 +32,7 @@ function AllMade() {
   );
 }
 
-/** Where tickets were closed the focus goes back to their row, else to the first: on a phone the rows show again only then. */
+/** When tickets close, the focus returns to their row, else to the first; on a phone the rows show again only then. */
 function useFocusBack(list: RefObject<HTMLElement | null>, openKey: string | null): void {
   const before = useRef<string | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** One dish of the all-day board: how many to make, with what, for whom, and how long the oldest has waited. */
+/** One dish of the all-day board: quantity, extras, orders, and the wait of the oldest line. */
 import { memo, useId } from 'react';
 import type { SummaryExtra, SummaryNote, SummaryRow, SummaryTicket } from '../../domain/board/summary.ts';
 import { isAllergyName, isAllergyNote } from '../../domain/shown/allergy.ts';
@@ -9,7 +9,7 @@ import { AllergyMark } from '../board/card/note-parts.tsx';
 import { Age } from './age.tsx';
 import * as styles from './product-row.module.css';
 
-/** More tables than these are told as a number: the row's tickets name them all. */
+/** More tables than this show as a number; the row's tickets name all of them. */
 const TICKETS_SHOWN = 8;
 
 interface ExtrasProps {
@@ -18,7 +18,9 @@ interface ExtrasProps {
   readonly look: BoardLook;
 }
 
-/** What some of the dishes are made with or without: a removal has a minus sign (rule O11j), an allergy its mark (rule AL4). */
+/**
+ * Extras and removals of some of the dishes: a removal has a minus sign (rule O11j), an allergy its mark (rule AL4).
+ */
 function Extras({ id, extras, look }: ExtrasProps) {
   return (
     <ul id={id} className={styles.extras}>
@@ -90,7 +92,7 @@ interface Props {
   readonly onOpen: (key: string) => void;
 }
 
-/** Drawn again only when its own row is another one. */
+/** Renders only when its own row changes. */
 export const ProductRow = memo(function ProductRow({ row, isOpen, thresholds, look, onOpen }: Props) {
   const id = useId();
   const name = inLanguage(row.name, look);

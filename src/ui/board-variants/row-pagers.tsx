@@ -1,4 +1,4 @@
-/** How many products lie above and below what is in sight, and the way there (rule S1o). */
+/** How many products are above and below the view, with buttons that scroll there (rule S1o). */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';

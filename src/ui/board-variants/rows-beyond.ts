@@ -1,11 +1,13 @@
-/** Which rows of a list that scrolls stand whole in sight, how many go on beyond its edges, and the way there (rule S1o). */
+/**
+ * Counts the rows above and below the view of a scrolling list, hides cut rows, and scrolls by whole rows (rule S1o).
+ */
 
 export interface RowsBeyond {
   above: number;
   below: number;
 }
 
-/** Off the edge by the gap between rows, so that nothing is seen of the one before. */
+/** The distance from the edge, equal to the gap between rows, so that the previous row does not show. */
 const ROW_GAP_PX = 8;
 /** Boxes are laid out in parts of a pixel. */
 const DUST_PX = 1;
@@ -16,7 +18,7 @@ interface Measured {
   readonly bottom: number;
 }
 
-/** The rows with their edges, counted from the upper edge of what is in sight, and how high that is. */
+/** The rows with their edges, measured from the upper edge of the view, and the height of the view. */
 function measure(scroller: HTMLElement): { readonly rows: readonly Measured[]; readonly height: number } {
   const view = scroller.getBoundingClientRect();
   const rows = [...scroller.querySelectorAll<HTMLElement>('ol > li')].map((row) => {
@@ -26,7 +28,7 @@ function measure(scroller: HTMLElement): { readonly rows: readonly Measured[]; r
   return { rows, height: view.height };
 }
 
-/** Hides what the lower edge would cut, unless it is too high to stand whole anywhere, and counts what goes on. */
+/** Hides rows that the lower edge would cut, unless they are higher than the view, and counts the rows beyond. */
 export function lookBeyond(scroller: HTMLElement, beyond: RowsBeyond): void {
   const { rows, height } = measure(scroller);
   const isAbove = ({ top }: Measured) => top < -DUST_PX;
@@ -36,7 +38,9 @@ export function lookBeyond(scroller: HTMLElement, beyond: RowsBeyond): void {
   beyond.below = rows.filter(isBelow).length;
 }
 
-/** Scrolls by as many whole rows as fit: the first that is cut below comes to the upper edge, or the last that is cut above to the lower. */
+/**
+ * Scrolls by whole rows: the first row cut below moves to the upper edge, or the last row cut above to the lower edge.
+ */
 export function pageRows(scroller: HTMLElement, direction: -1 | 1): void {
   const { rows, height } = measure(scroller);
   const last = rows.findLast(({ top }) => top < -DUST_PX);
@@ -45,6 +49,6 @@ export function pageRows(scroller: HTMLElement, direction: -1 | 1): void {
       ? rows.find(({ bottom }) => bottom > height + DUST_PX)
       : last && rows.find(({ top }) => top >= last.bottom + ROW_GAP_PX - height);
   const by = (next?.top ?? 0) - ROW_GAP_PX;
-  // A row higher than the screen is passed by screens.
+  // Scrolls past a row higher than the screen by screens.
   scroller.scrollBy({ top: by * direction > DUST_PX ? by : direction * (height - 2 * ROW_GAP_PX) });
 }

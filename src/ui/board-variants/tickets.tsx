@@ -1,4 +1,4 @@
-/** The cards that hold one product, to be worked on as on the board; its lines stand out on them (rule S1j). */
+/** The cards with one product, operable as on the board; its lines are highlighted (rule S1j). */
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SummaryRow } from '../../domain/board/summary.ts';
@@ -19,7 +19,7 @@ interface HeldSinceOpened {
   readonly lines: ReadonlySet<LineKey>;
 }
 
-/** All that the row has held since it was opened: a line that was just finished by mistake must stay in reach. */
+/** All lines of the row since it was opened, because a line finished by mistake must stay reachable. */
 function useHeld(row: SummaryRow | undefined): HeldSinceOpened {
   const [held, setHeld] = useState<HeldSinceOpened>({ row: undefined, name: '', cards: new Set(), lines: new Set() });
   if (row === undefined || row === held.row) return held;
@@ -44,7 +44,7 @@ function useSought(within: RefObject<HTMLElement | null>, lines: ReadonlySet<str
 }
 
 interface Props {
-  /** What is left to make of the product, undefined when that is nothing. */
+  /** The row while some of it is left to make, else undefined. */
   readonly row: SummaryRow | undefined;
   readonly look: BoardLook;
   readonly onClose: () => void;

@@ -1,10 +1,13 @@
-/** The keys that act on the all-day board: saving, refreshing and Escape. Those of the cursor would move lines that nobody sees (rule S1l). */
+/**
+ * The keys of the all-day board: save, refresh and Escape. Cursor keys would move lines that are not visible (rule
+ * S1l).
+ */
 import { useCallback } from 'react';
 import { useApp } from '../base/app-context.ts';
 
 const ESCAPE = 27;
 
-/** `close` puts away what is open, null when nothing is. */
+/** `close` closes what is open, null if nothing is. */
 export function useAllDayKeys(close: (() => void) | null): (code: number) => boolean {
   const { commands, state } = useApp();
   return useCallback(

@@ -1,14 +1,14 @@
-/** Follows what of the list of products is in sight: as it scrolls, as it gets another size, as its rows change. */
+/** Follows which part of the product list is in view, as it scrolls, resizes, or changes its rows. */
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import { proxy } from 'valtio';
 import { lookBeyond, pageRows, type RowsBeyond } from './rows-beyond.ts';
 
-/** What had the focus came into sight whole: a row that is cut shows nothing of itself. */
+/** A focused row scrolls fully into view, because a cut row is hidden. */
 function bringWhole({ target }: Event): void {
   if (target instanceof Element) target.closest('li')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** `list` holds the rows and stands in `scroller`. */
+/** `list` contains the rows and is inside `scroller`. */
 export function useRowsBeyond(scroller: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>) {
   const [beyond] = useState(() => proxy<RowsBeyond>({ above: 0, below: 0 }));
   useLayoutEffect(() => {

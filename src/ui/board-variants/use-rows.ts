@@ -1,4 +1,4 @@
-/** The rows as they are drawn: kept up to date while they are in front, and still while a finger is on them. */
+/** The rows as drawn: up to date while they are visible, and unchanged while a finger is on them. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { subscribe } from 'valtio';
 import type { SummaryRow } from '../../domain/board/summary.ts';

@@ -1,4 +1,4 @@
-/** What the board says when it has nothing to show, or cannot be operated, and the way on from there. */
+/** The message of a board that is empty or cannot be operated, and the button that leads on. */
 import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
@@ -22,7 +22,10 @@ function LastHeard() {
   return <Ticking app={app} read={read} className={styles.heard} />;
 }
 
-/** Where a message leads: to the login, to Configure KDS, or out of the session where the device is a KDS or nobody here may configure it. */
+/**
+ * The target of a message: the login, Configure KDS, or log-out if the device is a KDS or the user may not configure
+ * it.
+ */
 function WayOn({ message }: { message: 'log-out' | 'configure' }) {
   const t = useTexts();
   const { go } = useOpenPage();
@@ -64,7 +67,7 @@ export function BoardMessage() {
   const t = useTexts();
   const { board, installed, loggedIn, unit } = useSnapshot(useApp().state);
   const { message, keys, received } = board;
-  // Nothing else comes to whoever may not cook here.
+  // A user who may not operate the board gets nothing else.
   const awaits = installed && !loggedIn && unit === 'ours' && !received;
   const empty = keys.length === 0;
   if (message === null && !(empty && awaits)) return <UnreadOrders />;

@@ -1,4 +1,4 @@
-/** The keys of a board: they act while it is in front and no field or dialog has the focus (rule K1). */
+/** The keys of a board: they act while it is visible and no field or dialog has the focus (rule K1). */
 import { type RefObject, useEffect } from 'react';
 import { useApp } from '../base/app-context.ts';
 
@@ -6,21 +6,21 @@ const TYPING = 'input, textarea, select, [contenteditable], dialog';
 
 type Press = (code: number) => boolean;
 
-/** Answers whether a key press belongs to the board, which then has acted on it. */
+/** Returns whether a key press belongs to the board, which has then acted on it. */
 function boardKeys(press: Press): (event: KeyboardEvent) => boolean {
   let held = -1;
   return ({ keyCode, repeat, target, altKey, ctrlKey, metaKey, key }) => {
     if (target instanceof Element && target.closest(TYPING)) return false;
-    // With a modifier down the browser's own shortcuts are meant; the modifier itself may be bound.
+    // With a modifier, the press is a browser shortcut; the modifier itself may be bound.
     if ((altKey || ctrlKey || metaKey) && !['Alt', 'Control', 'Meta'].includes(key)) return false;
-    // A key that repeats does not act again, and what it did first stays consumed.
+    // A repeated key does not act again, and remains consumed if its first press was.
     if (repeat) return keyCode === held;
     held = press(keyCode) ? keyCode : -1;
     return held === keyCode;
   };
 }
 
-/** `press` stands in for the app's own keys, on a board that has no cursor. */
+/** `press` replaces the app's own keys, on a board without a cursor. */
 export function useBoardKeys(within: RefObject<HTMLElement | null>, press?: Press): void {
   const { pressKey } = useApp().commands;
   useEffect(() => {

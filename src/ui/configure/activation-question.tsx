@@ -1,4 +1,4 @@
-/** What is lost when this device becomes the chosen unit, and whether that is meant (rule KDS3). */
+/** What would be lost if this device became the chosen unit, with a confirmation (rule KDS3). */
 import { useSnapshot } from 'valtio';
 import { inLanguage } from '../../domain/shown/names.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';

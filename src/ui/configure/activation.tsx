@@ -1,4 +1,4 @@
-/** Activates the unit that is chosen, reads the list anew, and says what came of it; it stays in sight below a long list. */
+/** Activates the chosen unit, reloads the list, and shows the result; it stays in view below a long list. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
@@ -32,7 +32,7 @@ export function Activation({ chosenId }: { chosenId: number | null }) {
   const activates = activation === 'asking';
   const isDone = activation === 'done';
   const activate = () => {
-    // Presses may come before the screen has been drawn anew.
+    // Presses may come before the screen has rendered again.
     if (chosenId !== null && state.units.activation !== 'asking') commands.activateUnit(chosenId);
   };
   const refresh = () => {

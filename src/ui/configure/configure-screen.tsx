@@ -11,7 +11,7 @@ import * as styles from './configure-screen.module.css';
 import { UnitList } from './unit-list.tsx';
 import { useAdministrator } from './use-administrator.ts';
 
-/** Asks for the permission that the way to the local server needs, where the venue has one. */
+/** Requests the permission for the local server, if the venue has one. */
 function LocalPermission() {
   const t = useTexts();
   const { localServer } = useSnapshot(useApp().state.units);

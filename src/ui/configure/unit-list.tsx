@@ -1,4 +1,7 @@
-/** The units of the venue as a table whose rows are radio buttons: one is chosen by finger, or with the arrows, Home, End, Space and Enter. */
+/**
+ * The units of the venue as a table whose rows are radio buttons, chosen by finger, or with the arrows, Home, End,
+ * Space and Enter.
+ */
 import { type KeyboardEvent, useId } from 'react';
 import { useSnapshot } from 'valtio';
 import type { KdsRow } from '../../domain/device/kds-list.ts';
@@ -8,7 +11,7 @@ import { FormMessage } from '../kit/form/form-message.tsx';
 import * as styles from './unit-list.module.css';
 import { UnitRow } from './unit-row.tsx';
 
-/** The browser moves by the arrows and chooses by Space; these are what it leaves to the page. */
+/** The browser handles the arrows and Space; these are the other keys. */
 const FURTHER_KEYS: Readonly<Record<string, (radios: readonly HTMLElement[], at: Element) => Element | undefined>> = {
   Home: (radios) => radios[0],
   End: (radios) => radios.at(-1),

@@ -1,20 +1,20 @@
-/** Lets administrators alone stay: nobody is led to the login and back, somebody else home. */
+/** Keeps administrators on the screen: users without a session go to the login and return here, others go home. */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { mayConfigure } from '../../domain/shown/access.ts';
 import { useApp } from '../base/app-context.ts';
 import { useOpenPage } from '../base/open-page.ts';
 
-/** Whether somebody stands before the screen who may configure. */
+/** Whether the user at this screen may configure. */
 export function useAdministrator(): boolean {
   const { state, commands } = useApp();
   const { go } = useOpenPage();
   const seen = useSnapshot(state);
   const { loggedIn } = seen;
   const mayStay = mayConfigure(seen);
-  // Right after a start who is logged in is still being read.
+  // Right after a start, the user is still being loaded.
   const isKnown = !loggedIn || seen.person.name !== null;
-  // Whose session ends here has not asked for a login.
+  // A user whose session ends here has not requested a login.
   const [wasLoggedIn] = useState(loggedIn);
   useEffect(() => {
     if (mayStay || !isKnown) return;

@@ -1,4 +1,4 @@
-/** What diners see: the restaurant, the time, and the orders that are ready. */
+/** The screen for diners: the restaurant, the time, and the ready orders. */
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
@@ -11,7 +11,7 @@ import { Tiles } from './tiles.tsx';
 import { TroubleMark } from './trouble-mark.tsx';
 import { useIdleBar } from './use-idle-bar.ts';
 
-/** `onBar` hears when the top bar is wanted and when it may go. */
+/** `onBar` is called when the top bar has to show and when it may hide. */
 export function CustomerScreen({ onBar }: { onBar: (wanted: boolean) => void }) {
   const app = useApp();
   const t = useTexts();

@@ -1,4 +1,4 @@
-/** How the tiles of the customer screen stand: in the grid that gives their digits the most room. Numbers in CSS pixels. */
+/** The grid of the customer screen's tiles with the largest digits. Numbers in CSS pixels. */
 
 export interface Box {
   readonly width: number;
@@ -14,17 +14,17 @@ export interface TileGrid {
   readonly digits: number;
 }
 
-/** Width of one letter in parts of the font size: the wide face's digits, with a little air. */
+/** Width of one letter as a fraction of the font size: digits of the wide font, with some space. */
 const LETTER_EM = 0.57;
-/** How much of a tile one line of text may take; below it stands the word that it is news. */
+/** The share of a tile that one line of text may take; below it is the word for a new order. */
 const FILL = { width: 0.86, height: 0.74 } as const;
 const GAP = 0.02;
-/** Titles of these lengths count for the grid; a longer one is a comment and gets a smaller size and more lines. */
+/** Titles of these lengths define the grid; a longer one is a comment and gets a smaller size and more lines. */
 const LETTERS = { min: 3, max: 6 } as const;
 const LINES_MAX = 3;
 /** Words break before the line is full. */
 const BROKEN_LINE_FILL = 0.8;
-/** What a grid with nothing but holes would lose against a full one. */
+/** The loss of a grid of only empty cells compared with a full one. */
 const HOLES_COST = 0.15;
 
 function textSize(letters: number, tile: Box): number {
@@ -47,7 +47,7 @@ function gridOf(columns: number, titles: readonly string[], box: Box): TileGrid 
   return { columns, rows, gap, tile, digits: textSize(Math.min(longest, LETTERS.max), tile) };
 }
 
-/** The columns that give the largest digits; of two alike those with fewer holes, then the fewer. */
+/** The columns with the largest digits; of equal ones those with fewer empty cells, then the fewer columns. */
 function bestColumns(titles: readonly string[], box: Box): number {
   const worth = titles.map((_, at) => {
     const { columns, rows, digits } = gridOf(at + 1, titles, box);
@@ -57,12 +57,12 @@ function bestColumns(titles: readonly string[], box: Box): number {
 }
 
 /**
- * The grid of tiles with these titles in a box. What comes and goes above the box may have taken some of its height:
- * the columns are those of the whole, so that no tile changes its place for it.
+ * The grid of tiles with these titles in a box. Elements above the box may have taken some of its height: the columns
+ * are computed for the full height, so that no tile moves because of them.
  */
 export const tileGrid = (titles: readonly string[], box: Box, takenHeight = 0): TileGrid =>
   gridOf(bestColumns(titles, { ...box, height: box.height + takenHeight }), titles, box);
 
-/** Font size of one title: that of the grid, smaller for a longer one. */
+/** Font size of one title: that of the grid, smaller for a longer title. */
 export const titleSize = (title: string, grid: TileGrid): number =>
   Math.min(grid.digits, textSize(title.length, grid.tile));

@@ -1,4 +1,4 @@
-/** The ready orders as tiles that fill the screen; the new ones stand out for a while and are announced. */
+/** The ready orders as tiles that fill the screen; new ones are highlighted for a while and announced. */
 import { useRef, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ReadyOrder } from '../../domain/board/customer.ts';

@@ -1,4 +1,7 @@
-/** Says in small that the link is troubled and how old the tiles are, which the bar says where it shows, and that the unit is no longer this device's (rules S4b, S4c). */
+/**
+ * Shows in small type that the link has trouble and how old the tiles are, unless the bar shows it, and that the unit
+ * is no longer this device's (rules S4b, S4c).
+ */
 import { useSnapshot } from 'valtio';
 import { LOCAL_MODES } from '../../domain/limits.ts';
 import { isLinkDown, lostUnit } from '../../domain/shown/lost-unit.ts';
@@ -9,7 +12,7 @@ import { GLYPHS } from '../kit/glyph.tsx';
 import { Ticking } from '../kit/ticking.tsx';
 import * as styles from './customer.module.css';
 
-/** For the people of the restaurant: what became of the unit, and what to do. */
+/** For the staff: the state of the unit, and what to do. */
 function UnitMark() {
   const { state } = useApp();
   const t = useTexts();

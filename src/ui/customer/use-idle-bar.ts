@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { CUSTOMER_BAR_S } from '../../domain/limits.ts';
 import { useApp } from '../base/app-context.ts';
 
-/** Answers whether the bar shows, and tells `onBar` when that changes. */
+/** Returns whether the bar shows, and calls `onBar` when that changes. */
 export function useIdleBar(within: RefObject<HTMLElement | null>, onBar: (shown: boolean) => void): boolean {
   const app = useApp();
   const [shown, setShown] = useState(true);
@@ -16,7 +16,7 @@ export function useIdleBar(within: RefObject<HTMLElement | null>, onBar: (shown:
     let told: boolean | null = null;
     const show = (wanted: boolean) => {
       if (wanted) idleS = 0;
-      // Each second of months: a state that is set again to what it is would be kept until the next drawing.
+      // This runs every second for months: React would keep each equal state until the next render.
       if (wanted === told) return;
       told = wanted;
       setShown(wanted);
@@ -29,14 +29,14 @@ export function useIdleBar(within: RefObject<HTMLElement | null>, onBar: (shown:
     let mouseAt = '';
     const moved = ({ screenX, screenY }: MouseEvent) => {
       const now = `${screenX},${screenY}`;
-      // The browser also reports a mouse that lies still while the page moves under it.
+      // The browser also reports a mouse that does not move while the page moves below it.
       if (now !== mouseAt) show(true);
       mouseAt = now;
     };
     page.addEventListener('mousemove', moved, { signal });
     const stop = app.onSecond(() => {
       idleS += 1;
-      // What somebody opened from the bar lives in it.
+      // A dialog opened from the bar is inside the bar.
       if (idleS > CUSTOMER_BAR_S && !page.querySelector('dialog[open]')) show(false);
     });
     show(true);

@@ -1,4 +1,4 @@
-/** One of a few: radio buttons side by side. */
+/** A choice of a few: radio buttons side by side. */
 import { useId } from 'react';
 import * as styles from './choice.module.css';
 import * as covering from './covering.module.css';

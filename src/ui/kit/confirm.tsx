@@ -1,4 +1,4 @@
-/** A question or a plain word that waits for its answer: a native dialog, so focus and Escape are the browser's. */
+/** A question or an alert: a native dialog, so focus and Escape are the browser's. */
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import * as buttons from './button.module.css';
 import * as styles from './confirm.module.css';
@@ -6,13 +6,13 @@ import { onClosing } from './on-closing.ts';
 
 interface Props {
   readonly sentence: string;
-  /** What follows from a yes, or what to mind. */
+  /** The consequence of a yes, or a hint. */
   readonly children?: ReactNode;
-  /** The button that does it; of an alert the only one. */
+  /** The label of the confirming button; of an alert the only one. */
   readonly yes: string;
-  /** The button that leaves everything as it is; without one this is an alert. */
+  /** The label of the button that changes nothing; without one this is an alert. */
   readonly no?: string;
-  /** What a yes does cannot be taken back: the other button has the focus. */
+  /** A yes cannot be undone, so the other button has the focus. */
   readonly danger?: boolean;
   readonly onYes: () => void;
   /** Also by Escape. */
@@ -27,7 +27,7 @@ export function Confirm({ sentence, children, yes, no, danger = false, onYes, on
     const element = dialog.current;
     element?.showModal();
     first.current?.focus();
-    // While the dialog is still in the page the browser gives the focus back.
+    // The browser restores the focus while the dialog is still in the page.
     return () => element?.close();
   }, []);
   const startsAtNo = danger && no !== undefined;

@@ -6,11 +6,11 @@ interface Props {
   readonly label: string;
   readonly glyph: ReactElement;
   readonly onPress: () => void;
-  /** Draws the eye: something waits for this press. */
+  /** Highlighted: it waits for a press. */
   readonly calls?: boolean;
-  /** What the button switches is on. */
+  /** The state of a toggle button. */
   readonly pressed?: boolean;
-  /** What the button opens is open. */
+  /** Whether the part that the button opens is open. */
   readonly expanded?: boolean;
 }
 

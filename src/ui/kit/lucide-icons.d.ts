@@ -1,6 +1,6 @@
 /**
- * The icons' own files. The package describes its list alone; what is imported by the list goes into the first script, whoever
- * draws it, because the bundler puts all that the list names where the list is.
+ * The icons' own files. The package documents only its list, but the bundler would put every icon imported from the
+ * list into the first script.
  */
 declare module 'lucide/dist/esm/icons/*.mjs' {
   import type { IconNode } from 'lucide';

@@ -1,10 +1,15 @@
-/** Hears that the browser closes a dialog: on Escape, on a press beside it, on the back key. */
+/** Handles a dialog that the browser closes: on Escape, on a press beside it, on the back key. */
 import type { SyntheticEvent } from 'react';
 
-/** Whether an event is of the dialog itself: React also hands up those of dialogs inside it, which the browser keeps to themselves. */
+/**
+ * Whether an event is from the dialog itself: React also bubbles those of dialogs inside it, which the browser does
+ * not.
+ */
 const isOwn = ({ target, currentTarget }: SyntheticEvent): boolean => target === currentTarget;
 
-/** The handlers of a dialog that goes by leaving the page. The browser asks before it closes, and may close without asking. */
+/**
+ * The handlers of a dialog that closes by unmounting. The browser asks before it closes, and may close without asking.
+ */
 export const onClosing = (act: () => void) => ({
   onCancel(event: SyntheticEvent): void {
     if (!isOwn(event)) return;

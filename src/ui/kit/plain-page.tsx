@@ -1,4 +1,4 @@
-/** A page of a few sentences and what to do next. */
+/** A page of a few sentences and the next step. */
 import type { ReactNode } from 'react';
 import * as styles from './plain-page.module.css';
 

@@ -8,7 +8,10 @@ import * as styles from './sheet.module.css';
 const SIDES = { left: styles.left, right: styles.right, corner: styles.corner, middle: styles.middle } as const;
 
 interface Props {
-  /** Left and right are side panels (rule BAR10). A press beside the middle one closes nothing: the user may have typed in it. */
+  /**
+   * Left and right are side panels (rule BAR10). A press beside the middle one does not close it, because the user may
+   * have typed in it.
+   */
   readonly side: keyof typeof SIDES;
   readonly title: string;
   readonly closeLabel: string;
@@ -21,7 +24,7 @@ export function Sheet({ side, title, closeLabel, onClose, children }: Props) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // While the panel is still in the page the browser gives the focus back.
+    // The browser restores the focus while the panel is still in the page.
     return () => element?.close();
   }, []);
   return (

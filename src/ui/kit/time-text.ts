@@ -9,12 +9,15 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
   } catch {
-    // A zone that this browser does not know.
+    // A zone unknown to this browser.
     return formatOf(undefined);
   }
 }
 
-/** `13:27` in the zone of the venue (an IANA name), from unix milliseconds; without a zone that is known in the device's (rule TOD1). */
+/**
+ * `13:27` in the zone of the venue (an IANA name), from unix milliseconds; without a known zone in the device's (rule
+ * TOD1).
+ */
 export function hourMinute(atMs: number, timeZone: string): string {
   const format = FORMATS.get(timeZone) ?? formatOf(timeZone || undefined);
   FORMATS.set(timeZone, format);
@@ -30,7 +33,9 @@ export function ageText(t: Texts, ageS: number): string {
   return t('age.hours', { count: Math.floor(seconds / HOUR_S) });
 }
 
-/** `Pedidos al día hace 4 s`: how old the orders are that came at a moment of the device's clock; null when none ever came. */
+/**
+ * `Pedidos al día hace 4 s`: the age of orders received at a moment of the device's clock; null before the first ones.
+ */
 export const dataAgeText = (t: Texts, heardAtMs: number | null, upS: number): string | null =>
   heardAtMs === null ? null : t('link.upToDate', { age: ageText(t, upS - heardAtMs / 1_000) });
 

@@ -1,4 +1,4 @@
-/** What the login did, as the log has it: the latest lines, on test hosts alone (rule P4). */
+/** The login's latest log lines, only on test hosts (rule P4). */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';

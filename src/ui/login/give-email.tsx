@@ -1,4 +1,4 @@
-/** Asks for the email that a social login waits for. */
+/** The form for the email that a social login requires. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { emailProblem } from '../../domain/person/forms/email.ts';

@@ -1,4 +1,4 @@
-/** The login: asks how somebody wants to log in, and leads on once that is done; who is logged in already is told so. */
+/** The login: offers the ways to log in, and leads on after a login; a logged-in user sees who is logged in. */
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useApp } from '../base/app-context.ts';
@@ -7,7 +7,7 @@ import type { PagePath } from '../base/routes.ts';
 import { SignedIn } from './signed-in.tsx';
 import { WaysIn } from './ways-in.tsx';
 
-/** Leads on when a login is done, not when one was done before. */
+/** Leads on after a new login, not after an earlier one. */
 function useLeadingOn(loggedIn: boolean): void {
   const { state } = useApp();
   const { go } = useOpenPage();

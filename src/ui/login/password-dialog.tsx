@@ -1,4 +1,7 @@
-/** Logs in with email and password, or asks for a recovery mail or an account. What was typed stays until the login is done or the dialog is closed. */
+/**
+ * Login with email and password, or a request for a recovery mail or an account. Typed text stays until the login
+ * succeeds or the dialog closes.
+ */
 import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';

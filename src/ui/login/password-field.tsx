@@ -7,7 +7,7 @@ import * as styles from './login-form.module.css';
 interface Props {
   readonly value: string;
   readonly onType: (value: string) => void;
-  /** What is wrong with it, null for nothing. */
+  /** Its problem, null for none. */
   readonly wrong: string | null;
 }
 

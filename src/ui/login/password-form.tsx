@@ -1,4 +1,4 @@
-/** Logs in with email and password. What was typed is kept by whoever shows the form. */
+/** Login with email and password. The parent keeps the typed text. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type LoginForm, loginProblems } from '../../domain/person/forms/login-form.ts';
@@ -12,7 +12,10 @@ import { EmailField } from './email-field.tsx';
 import * as styles from './login-form.module.css';
 import { PasswordField } from './password-field.tsx';
 
-/** Whether the platform let somebody in whose session was over as it began: no problem of the login, and nobody is logged in. */
+/**
+ * Whether the platform accepted a user whose session had already expired: no problem of the login, and no user is
+ * logged in.
+ */
 function useEndedAtOnce(asking: boolean): boolean {
   const { state } = useApp();
   const wasAsking = useRef(false);
@@ -35,7 +38,7 @@ export function PasswordForm({ typed, onType }: Props) {
   const person = useSnapshot(state.person);
   const asking = isAsking(person);
   const problem = problemOf(person);
-  // Before the first sending the problem is one of another way in.
+  // Before the first submit, the problem is from another way to log in.
   const [wasSent, setSent] = useState(false);
   const email = useRef<HTMLInputElement>(null);
   const hasEnded = useEndedAtOnce(asking);
@@ -70,7 +73,7 @@ export function PasswordForm({ typed, onType }: Props) {
         {t(asking ? 'login.asking' : 'login.form.submit')}
       </ActionButton>
       {wasSent && !asking && problem !== null && <FormMessage tone="bad">{t(`login.problem.${problem}`)}</FormMessage>}
-      {/* The notice goes after a while; why nobody was let in stays said where they tried. */}
+      {/* The notice disappears after a while; the reason of the failed login stays at the form. */}
       {hasEnded && <FormMessage tone="bad">{t('notices.sessionInvalid')}</FormMessage>}
     </form>
   );

@@ -1,4 +1,4 @@
-/** What somebody sees at the login who is logged in already: who it is, and the ways on. */
+/** The login screen of a logged-in user: who it is, and where to go on. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';

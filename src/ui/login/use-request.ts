@@ -1,4 +1,4 @@
-/** A form that is sent once and ends in a message: one request at a time, whatever is pressed meanwhile (rule PF12). */
+/** A form that is sent once and ends in a message: one request at a time, whatever is pressed (rule PF12). */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { nextRequest, type RequestEvent, type RequestState } from '../../domain/person/forms/request.ts';
 import type { Account, AccountOutcome, AccountProblem } from '../../engine/base/account-api.ts';
@@ -9,7 +9,7 @@ export interface FormRequest {
   /** Why the last sending failed; of the state `error` alone. */
   readonly problem: AccountProblem;
   readonly send: (work: (account: Account) => Promise<AccountOutcome>) => void;
-  /** Something was typed: what was said of the last sending is said no more. */
+  /** The user typed: the message of the last submit is removed. */
   readonly edited: () => void;
 }
 
@@ -34,7 +34,7 @@ export function useRequest(): FormRequest {
     (work: (account: Account) => Promise<AccountOutcome>) => {
       if (!pass('submit')) return;
       void ask(work).then((outcome) => {
-        // Whoever has gone on to another form waits for this one no more.
+        // The user has opened another form and no longer waits for this one.
         if (!isHere.current) return;
         if (outcome.ok) pass('succeeded');
         else pass('failed', outcome.why);

@@ -1,4 +1,4 @@
-/** The ways to log in: a button for each, what went wrong with the last one, and the debug block of test hosts. */
+/** The ways to log in: a button for each, the last problem, and the debug block of test hosts. */
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { MODULES } from '../../domain/limits.ts';
@@ -14,10 +14,10 @@ import { DebugBlock } from './debug-block.tsx';
 import { GiveEmail } from './give-email.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** Whoever logs in to go on with an order comes from here and goes back there. */
+/** A user who logs in to continue an order comes from here and returns here. */
 const CART: PagePath = '/l/profilecart';
 
-/** One button a way; none acts while an answer is awaited. */
+/** One button for each way; none acts while a request is in flight. */
 function Ways({ onPassword }: { onPassword: () => void }) {
   const { state, commands } = useApp();
   const t = useTexts();
@@ -50,7 +50,7 @@ export function WaysIn() {
   const person = useSnapshot(state.person);
   const problem = problemOf(person);
   const [typesPassword, setTypesPassword] = useState(false);
-  // The dialog says under its form what went wrong with it.
+  // The dialog shows its own problem below its form.
   const help = module === MODULES.account ? null : t('login.help');
   const saysProblem = problem !== null && !isAsking(person) && !typesPassword;
   return (

@@ -1,4 +1,4 @@
-/** What an order that left was: its lines with their comments, its own comments, its waiter, its total. */
+/** The details of a recent order: its lines with their comments, its own comments, its waiter, its total. */
 import type { RecentEntry, RecentLine } from '../../domain/board/recent.ts';
 import { isAllergyLine, isAllergyName } from '../../domain/shown/allergy.ts';
 import { inLanguage, isRemoval, REMOVAL_SIGN } from '../../domain/shown/names.ts';
@@ -20,7 +20,7 @@ interface RecentLinesProps {
 
 interface LineProps extends Omit<RecentLinesProps, 'rows'> {
   readonly row: RecentLine;
-  /** An extra in the status of its dish says no more of it than an icon. */
+  /** An extra in the status of its dish shows only an icon. */
   readonly brief: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** One order that left: its table and when, on a press all that there is to know, and the way back. */
+/** One recent order: its table and time, on a press its details, and the undo button. */
 import { memo, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { RecentEntry } from '../../domain/board/recent.ts';
 import { isAllergyLine, isAllergyNote } from '../../domain/shown/allergy.ts';
@@ -19,14 +19,17 @@ interface Props {
   readonly onUndo: (key: string) => void;
 }
 
-/** Nothing where it is not known when the order left. */
+/** Renders nothing if the time is unknown. */
 function LeftAgo({ leftAtS, look }: { leftAtS: number; look: BoardLook }) {
   const app = useApp();
   const read = useCallback(() => ageText(look.t, app.serverNowS() - leftAtS), [app, leftAtS, look]);
   return leftAtS > 0 && <Ticking app={app} read={read} className={styles.age} />;
 }
 
-/** An entry that goes while it has the focus hands the focus to the first button of the panel: on the page behind it a key would act. */
+/**
+ * When a focused entry is removed, the focus moves to the first button of the panel, because a key would otherwise act
+ * on the page behind it.
+ */
 function useFocusToPanel() {
   const item = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
@@ -39,7 +42,7 @@ function useFocusToPanel() {
   return item;
 }
 
-/** Drawn again only when its own entry is another one. */
+/** Renders only when its own entry changes. */
 export const RecentOrder = memo(function RecentOrder({ entry, look, onUndo }: Props) {
   const { t } = look;
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** Asks before an order that left is brought back: which one, and what of it comes back with which status (rule REC9). */
+/** Asks before the undo of an entry: which order, and which lines return with which status (rule REC9). */
 import { useEffect, useState } from 'react';
 import type { RecentEntry, RecentLine } from '../../domain/board/recent.ts';
 import { orderTitle } from '../../domain/shown/title.ts';
@@ -16,7 +16,7 @@ interface Props {
   readonly onAnswer: () => void;
 }
 
-/** What would come back by now: somebody else may change a line while the question stands. */
+/** The lines that would return now: another user may change a line while the question is open. */
 function useAhead(key: string) {
   const app = useApp();
   const [ahead, setAhead] = useState(() => app.undoAhead(key));
@@ -24,7 +24,7 @@ function useAhead(key: string) {
   return ahead;
 }
 
-/** As everywhere dishes are counted, unless extras alone come back. */
+/** Counts dishes as everywhere, unless only extras return. */
 const countOf = (rows: readonly RecentLine[]): number => rows.filter(({ isExtra }) => !isExtra).length || rows.length;
 
 export function UndoQuestion({ entry, look, onAnswer }: Props) {

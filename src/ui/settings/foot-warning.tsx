@@ -1,4 +1,4 @@
-/** One sentence at the foot of the form about what somebody may want to change again; it keeps nobody from anything. */
+/** A warning at the foot of the form about a value that the user may want to change; it blocks nothing. */
 import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
 import * as styles from './foot.module.css';
 import * as warnings from './warning.module.css';

@@ -1,4 +1,4 @@
-/** At the foot of the form: how many changes there are, what keeps them from being saved, and what came of the last save. */
+/** The foot of the form: the number of changes, what blocks a save, and the result of the last save. */
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { ActionButton } from '../kit/form/action-button.tsx';
 import { FormMessage } from '../kit/form/form-message.tsx';
@@ -9,7 +9,10 @@ import { Outcome } from './outcome.tsx';
 import { settingNames } from './setting-words.ts';
 import * as warnings from './warning.module.css';
 
-/** What is unwise in a draft; in settings in force only what nobody would look for: a key that two functions have (rules SET42, SET45). */
+/**
+ * The warnings of a draft; for settings in force only the one that is hard to find: a key with two functions (rules
+ * SET42, SET45).
+ */
 function Unwise() {
   const t = useTexts();
   const { draft, problems } = useForm();

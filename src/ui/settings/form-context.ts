@@ -1,4 +1,4 @@
-/** What every part of the form needs: the draft, and the KDS and venue that stand behind it. */
+/** What every part of the form needs: the draft, the KDS and the venue. */
 import { createContext, useContext } from 'react';
 import { assert } from '../../domain/assert.ts';
 import type { SettingProblem } from '../../domain/device/settings-problems.ts';
@@ -14,7 +14,7 @@ export interface FormFacts {
   readonly problems: readonly SettingProblem[];
   /** Width of the screen, CSS pixels. */
   readonly screenPx: number;
-  /** Somebody is at the values of a level: the preview shows it. */
+  /** The user is editing the values of a level: the preview shows it. */
   readonly onLevel: (level: Level) => void;
 }
 

@@ -1,4 +1,7 @@
-/** Asks before somebody leaves for another page of the app with changes that are not saved. Leaving the app itself asks nothing (rule R11). */
+/**
+ * Asks before the user opens another page of the app with unsaved changes. Leaving the app itself is not blocked (rule
+ * R11).
+ */
 import { useBlocker } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { Confirm } from '../kit/confirm.tsx';

@@ -1,4 +1,7 @@
-/** Somebody else saved settings of this device while the form was open: says so, and lets choose between theirs and ours. */
+/**
+ * Another user saved settings of this device while the form was open: shows it, with a choice between their values and
+ * ours.
+ */
 import { useRef, useState } from 'react';
 import type { SettingKey } from '../../domain/shown/settings.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
@@ -8,7 +11,7 @@ import * as styles from './others-news.module.css';
 import { settingName, settingNames } from './setting-words.ts';
 import { useValueWord } from './use-value-word.ts';
 
-/** One setting that both changed. */
+/** One setting that both users changed. */
 function Contest({ of, onAnswer }: { of: SettingKey; onAnswer: () => void }) {
   const t = useTexts();
   const word = useValueWord();
@@ -32,7 +35,7 @@ function Contest({ of, onAnswer }: { of: SettingKey; onAnswer: () => void }) {
   );
 }
 
-/** What the one setting is worth to both. */
+/** Both values of the setting. */
 function Values({ of }: { of: SettingKey | undefined }) {
   const t = useTexts();
   const word = useValueWord();
@@ -90,7 +93,7 @@ function Contests({ contested, onAnswer }: { contested: readonly SettingKey[]; o
   );
 }
 
-/** Whoever answers by keyboard goes on from what still is to be read here, and from `onNoted` when that is nothing. */
+/** After a response by keyboard, the focus moves to the next item here, and with `onNoted` on if there is none. */
 export function OthersNews({ onNoted }: { onNoted: () => void }) {
   const t = useTexts();
   const block = useRef<HTMLDivElement>(null);

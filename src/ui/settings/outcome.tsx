@@ -1,4 +1,4 @@
-/** What came of the last save, in words: what holds, what it took along or replaced, or why it holds not. */
+/** The result of the last save in words: what was saved, what it included or replaced, or why it failed. */
 import type { SaveTrouble } from '../../engine/base/settings-saved.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { FormMessage } from '../kit/form/form-message.tsx';
@@ -7,7 +7,7 @@ import { settingName, settingNames } from './setting-words.ts';
 import type { Replaced, SaveOutcome } from './use-draft.ts';
 import { useValueWord } from './use-value-word.ts';
 
-/** What somebody can do about a failure is told, not what each machine on the way said. */
+/** Shows what the user can do about a failure, not the technical cause. */
 const TROUBLES = {
   network: 'network',
   timeout: 'network',
@@ -21,7 +21,7 @@ const TROUBLES = {
   changed: 'changed',
 } as const satisfies Record<Exclude<SaveTrouble, 'incomplete'>, string>;
 
-/** The settings of somebody else that a save replaced, each with what it was and what it is. */
+/** The settings of another user that a save replaced, each with its old and new value. */
 function Gone({ keys, before, saved }: Replaced) {
   const t = useTexts();
   const word = useValueWord();

@@ -1,4 +1,4 @@
-/** Which sections and settings answer a word that somebody looks for. */
+/** Finds the sections and settings that match the user's words. */
 import {
   type FormField,
   formSections,
@@ -20,7 +20,7 @@ const plain = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** The fields whose name or sentence holds every word; all of a section that is called so. */
+/** The fields whose name or sentence contains every word; all fields of a section with that name. */
 export function searchSettings(tabs: readonly SettingTab[], wanted: string, t: Texts): readonly Found[] {
   const words = plain(wanted).split(/\s+/).filter(Boolean);
   const holds = (text: string) => words.every((word) => plain(text).includes(word));

@@ -1,4 +1,4 @@
-/** Sections of the form with their fields, as the one table of the form names them. */
+/** Sections of the form with their fields, from the form's table. */
 import { useId } from 'react';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import * as blocks from '../kit/form/block.module.css';
@@ -9,7 +9,7 @@ import { KeyAssignment } from './keys/key-assignment.tsx';
 import type { Found } from './search-settings.ts';
 import * as styles from './sections.module.css';
 
-/** Most sections are rows one below the other. */
+/** Most sections are rows from top to bottom. */
 function Fields({ section, fields }: Found) {
   if (section === 'timing') return <LevelRows fields={fields} />;
   if (section === 'statusColours') return <StatusColours />;
@@ -27,7 +27,7 @@ function Section(found: Found) {
   const t = useTexts();
   const id = useId();
   const { section } = found;
-  // The sentence of its one setting is the section's.
+  // Its only setting's sentence is the sentence of the section.
   const help = section === 'statusColours' ? t('settings.means.sts') : t(`settings.sections.${section}.help`);
   return (
     <section className={blocks.block} aria-labelledby={id}>

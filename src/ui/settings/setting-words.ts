@@ -1,4 +1,4 @@
-/** What settings and their values are called. */
+/** The names of settings and of their values. */
 
 import { keyName } from '../../domain/shown/key-names.ts';
 import type { Language } from '../../domain/shown/language.ts';
@@ -12,7 +12,7 @@ export const LEVEL_LETTERS = { normal: 'n', warning: 'w', late: 't', critical: '
 export type SetLevel = keyof typeof LEVEL_LETTERS;
 export const SET_LEVELS = Object.keys(LEVEL_LETTERS) as readonly SetLevel[];
 
-/** The level that a setting of the times, colours and sounds is about; null for the others. */
+/** The level of a setting of times, colours and sounds; null for other settings. */
 export function levelOfKey(key: SettingKey): SetLevel | null {
   if (SETTINGS_FORM[key]?.section !== 'timing') return null;
   return SET_LEVELS.find((level) => key.endsWith(LEVEL_LETTERS[level])) ?? null;
@@ -30,7 +30,7 @@ export const settingNames = (keys: readonly SettingKey[], t: Texts): string =>
 
 const PRIORITY_WORDS = ['none', 'comment', 'cards'] as const;
 
-/** One of the options of a setting in words. */
+/** An option of a setting in words. */
 export function optionWord(key: SettingKey, value: string | number, t: Texts): string {
   if (key === 'prio') return t(`settings.options.prio.${PRIORITY_WORDS[Number(value)] ?? 'none'}`);
   if (key === 'fontsize') return t(`settings.options.fontsize.${value as Settings['fontsize']}`);
@@ -53,7 +53,7 @@ export const priorityWord = (id: number, priorities: Priorities): string =>
 export const soundWord = (sound: number, t: Texts): string =>
   sound === 0 ? t('settings.sound.none') : t('settings.sound.alarm', { number: sound });
 
-/** The statuses that have another colour than on the other side, each with its own. */
+/** The statuses whose colours differ between the two sides, each with its own. */
 function statusColourWords(
   chosen: readonly StatusColour[],
   others: readonly StatusColour[],
@@ -73,7 +73,7 @@ interface WordContext {
   readonly priorityName: (id: number) => string;
 }
 
-/** What a setting is on one side, as it is told to somebody who chooses between two. */
+/** The value of a setting on one side, for a user who chooses between two. */
 export function valueWord(
   key: SettingKey,
   { mine, other }: { mine: Settings; other: Settings },

@@ -1,4 +1,4 @@
-/** The form of the settings: three tabs or what a search finds, the preview beside it, and at its foot what becomes of the draft. */
+/** The settings form: three tabs or search results, the preview beside it, and at its foot the state of the draft. */
 import { type Ref, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { settingProblems } from '../../domain/device/settings-problems.ts';
@@ -57,7 +57,7 @@ function Head({ title }: { title: Ref<HTMLHeadingElement> }) {
   );
 }
 
-/** What the parts of the form share, made anew only when something of it is another. */
+/** The values shared by the parts of the form, recomputed only when one changes. */
 function useFacts(draft: Draft, screenPx: number, onLevel: (level: Level) => void): FormFacts {
   const { venue, kds } = useSnapshot(useApp().state);
   const keys = useKeys(draft);

@@ -1,4 +1,4 @@
-/** The device settings: who may see them, and what a device that is set up as nothing says in their place. */
+/** The device settings: who may see them, and the message on a device without a unit. */
 import { useCallback, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { mayConfigure } from '../../domain/shown/access.ts';
@@ -12,7 +12,7 @@ import { PlainPage } from '../kit/plain-page.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useAccess } from './use-access.ts';
 
-/** Activated by the person who is still logged in: the KDS begins, with its settings, when they log out (rule LOG7). */
+/** Activated by a user who is still logged in: the KDS starts, with its settings, when they log out (rule LOG7). */
 function NotYet() {
   const t = useTexts();
   const logOut = useLogOut();
@@ -60,7 +60,7 @@ function Locked({ onRight }: { onRight: () => void }) {
 
 export function SettingsScreen() {
   const { state } = useApp();
-  // Who sets a PIN here stays.
+  // A user who sets a PIN here stays.
   const [isOpen, setOpen] = useState(!state.hasPin);
   const open = useCallback(() => setOpen(true), []);
   const { installed, kdsId, units, hasPin, loggedIn } = useSnapshot(state);

@@ -7,7 +7,7 @@ import * as styles from './tabs.module.css';
 export const tabId = (tab: SettingTab): string => `settings-tab-${tab}`;
 export const panelId = (tab: SettingTab): string => `settings-panel-${tab}`;
 
-/** Which tab a key leads to from the one at a place, by the number of tabs. */
+/** The tab that a key leads to, from an index and the number of tabs. */
 const KEYS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowLeft: (at, count) => (at + count - 1) % count,
   ArrowRight: (at, count) => (at + 1) % count,

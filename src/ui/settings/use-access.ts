@@ -1,20 +1,23 @@
-/** Lets those stay whom the menu leads here: nobody is led to the login and back, somebody else home (rules P1, P5). */
+/**
+ * Keeps users on the screen whose menu has it: users without a session go to the login and return here, others go home
+ * (rules P1, P5).
+ */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { menuOf } from '../../domain/shown/access.ts';
 import { useApp } from '../base/app-context.ts';
 import { useOpenPage } from '../base/open-page.ts';
 
-/** Whether whoever stands before the screen may see the settings; a device that is set up as nothing has none to see. */
+/** Whether the user at this screen may see the settings; a device without a unit has none. */
 export function useAccess(): boolean {
   const { state, commands } = useApp();
   const { go } = useOpenPage();
   const seen = useSnapshot(state);
   const { loggedIn, installed } = seen;
   const mayStay = menuOf(seen).includes('settings');
-  // Right after a start who is logged in is still being read.
+  // Right after a start, the user is still being loaded.
   const isKnown = !loggedIn || seen.person.name !== null;
-  // Whose session ends here has not asked for a login.
+  // A user whose session ends here has not requested a login.
   const [wasLoggedIn] = useState(loggedIn);
   useEffect(() => {
     if (mayStay || !isKnown || !installed) return;

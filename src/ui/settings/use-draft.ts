@@ -1,4 +1,4 @@
-/** The draft of the settings that somebody changes here, and its way to the server. */
+/** The draft of the settings in this form, and its save to the server. */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { draftToKeep, reopenDraft } from '../../domain/device/kept-draft.ts';
@@ -19,14 +19,14 @@ import type { SettingKey, Settings } from '../../domain/shown/settings.ts';
 import type { SettingsSaved } from '../../engine/base/settings-saved.ts';
 import { useApp } from '../base/app-context.ts';
 
-/** What a save put in the place of what somebody else had saved, as it was `before` (rule SET44). */
+/** What a save replaced of another user's saved settings, as it was `before` (rule SET44). */
 export interface Replaced {
   readonly keys: readonly SettingKey[];
   readonly before: Settings;
   readonly saved: Settings;
 }
 
-/** How the last save ended; `others`: what somebody else had saved came with it. */
+/** The result of the last save; `others`: it includes what another user had saved. */
 export type SaveOutcome =
   | { readonly ok: true; readonly others: readonly SettingKey[]; readonly replaced: Replaced }
   | Extract<SettingsSaved, { readonly ok: false }>;
@@ -34,25 +34,25 @@ export type SaveOutcome =
 export interface Draft extends OpenDraft {
   /** What was changed here. */
   readonly own: readonly SettingKey[];
-  /** What an earlier opening left unsaved stands in it. */
+  /** It contains unsaved changes of an earlier opening. */
   readonly isFromBefore: boolean;
   readonly isSaving: boolean;
   /** Null before the first save, and from the next change on. */
   readonly outcome: SaveOutcome | null;
-  /** What the server has otherwise by now than it was saved here last. */
+  /** The settings that changed on the server since they were last saved here. */
   readonly returned: readonly SettingKey[];
   set(key: SettingKey, value: unknown): void;
   /** Another draft as a whole, as an assignment of keys makes it. */
   become(draft: Settings): void;
   cancel(): void;
-  /** What is changed here is not wanted any more, as its screen is left. */
+  /** The changes are discarded, because the user leaves the screen. */
   giveUp(): void;
   save(): void;
   decide(keys: readonly SettingKey[], forThem: boolean): void;
   note(): void;
 }
 
-/** While something is changed here and not saved, the app is not loaded anew (rule SET23). */
+/** The app does not reload itself while there are unsaved changes here (rule SET23). */
 function useEditing(isChanged: boolean): void {
   const { commands } = useApp();
   useEffect(() => {
@@ -61,7 +61,7 @@ function useEditing(isChanged: boolean): void {
   }, [commands, isChanged]);
 }
 
-/** What is changed here outlives its page, until it is saved or given up (rule SET35). */
+/** The changes are kept after the page ends, until they are saved or discarded (rule SET35). */
 function useKeeping(open: OpenDraft): void {
   const { commands } = useApp();
   useEffect(() => commands.keepDraft(draftToKeep(open)), [commands, open]);
@@ -80,7 +80,7 @@ export function useDraft(): Draft {
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
   useEffect(() => {
-    // What a save brings into force is no news.
+    // Values that a save puts into force are not news.
     if (!isSaving) setOpen((now) => (now.base === live ? now : meetOthers(now, live)));
   }, [live, isSaving]);
   const own = ownChanges(open);

@@ -1,4 +1,7 @@
-/** What stands in the number fields and is not the number it counts as: it outlives its tab, and holds a save while it is none (rule SET46). */
+/**
+ * The texts of number fields that differ from their value: a text is kept when its tab closes, and blocks a save while
+ * it is no number (rule SET46).
+ */
 import { useState } from 'react';
 import { coerceSetting, isReadable } from '../../domain/device/coerce-setting.ts';
 import type { SettingKey } from '../../domain/shown/settings.ts';
@@ -10,7 +13,7 @@ export interface Typed {
   /** Null where a field shows its number. */
   textOf(key: SettingKey): string | null;
   type(key: SettingKey, text: string): void;
-  /** The field is left: what is a number shows as it counts. */
+  /** The field loses the focus: a valid number shows in its normal form. */
   leave(key: SettingKey): void;
   /** Its number shows; those of all fields without a key. */
   drop(key?: SettingKey): void;
@@ -20,7 +23,7 @@ type TypedTexts = ReadonlyMap<SettingKey, string>;
 
 export function useTyped({ draft, set }: Draft): Typed {
   const [texts, setTexts] = useState<TypedTexts>(new Map());
-  // Where not, another value has come into the draft by another way: a file, or what somebody else saved.
+  // Otherwise another value has replaced it in the draft: from a file, or from another user's save.
   const stands = ([key, text]: readonly [SettingKey, string]) => coerceSetting(key, text.trim()) === draft[key];
   const standing: TypedTexts = new Map([...texts].filter(stands));
   const isOdd = (key: SettingKey) => standing.has(key) && !isReadable(key, standing.get(key)?.trim());

@@ -1,4 +1,4 @@
-/** The value of a setting on one of two sides, in the words of the language, the statuses by those of this KDS. */
+/** The value of a setting on one of two sides, in the language's words, with the status names of this KDS. */
 import { useSnapshot } from 'valtio';
 import { inLanguage } from '../../domain/shown/names.ts';
 import type { SettingKey, Settings } from '../../domain/shown/settings.ts';

@@ -1,4 +1,4 @@
-/** What surrounds the pages of a host of accounts: a bar with the menu, and notices. */
+/** The frame of the pages of an account host: a bar with the menu, and notices. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
@@ -20,7 +20,7 @@ export function AccountHost({ base }: { readonly base: string }) {
   const bar = useRef<HTMLElement>(null);
   const needs = useMemo(() => ({ base, onOpenPage: setOpenPage, onBar: NO_BAR, wished }), [base]);
   const title = t('account.title');
-  // After the look of the app, which puts the title of a kitchen.
+  // After the look of the app, which sets the title of a kitchen.
   useEffect(() => {
     const page = bar.current?.ownerDocument;
     if (page) page.title = title;

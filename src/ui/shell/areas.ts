@@ -1,16 +1,16 @@
-/** The screens beside the board by name: those of pages, and the screen for diners that stands in the place of a board. */
+/** The screens besides the board by name: those of pages, and the screen for diners that replaces a board. */
 import { type ComponentType, useContext, useState } from 'react';
 import { areaPart, TitleLettersContext } from '../base/area.ts';
 import type { LatePart } from '../base/late-part.ts';
 import type { AreaPage } from '../base/routes.ts';
 
-/** What the screen of a page is given. */
+/** The props of a page's screen. */
 export interface PageNeeds {
-  /** What its address says in place of the `$` of its path; empty for a path without one. */
+  /** The part of its address in place of the `$` of its path; empty for a path without one. */
   readonly below: string;
 }
 
-/** What the screen for diners is given. */
+/** The props of the screen for diners. */
 export interface CustomerNeeds {
   readonly onBar: (wanted: boolean) => void;
 }

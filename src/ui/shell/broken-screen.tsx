@@ -1,4 +1,4 @@
-/** What stands where a screen failed: that nothing is lost, and that it reloads by itself, or how to when that did not help. */
+/** Replaces a failed screen: nothing is lost, and it reloads automatically, or how to reload if that did not help. */
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';

@@ -1,9 +1,9 @@
-/** A second page of a device: says that the first one is at work, and offers to take over. */
+/** A second page of a device: shows that the first one is working, and offers to take over. */
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import * as buttons from '../kit/button.module.css';
 import { PlainPage } from '../kit/plain-page.tsx';
 
-/** `isHeld`: the first page was asked, and gives way when its memory alone holds nothing more (rule N3x). */
+/** `isHeld`: the first page got the request, and yields once nothing is only in its memory (rule N3x). */
 export function Elsewhere({ isHeld, onTake }: { isHeld: boolean; onTake: () => void }) {
   const t = useTexts();
   return (

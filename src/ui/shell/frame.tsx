@@ -1,4 +1,4 @@
-/** What surrounds every page: bar, trouble banner, notices. The board stays mounted behind the other pages. */
+/** The frame of every page: bar, trouble banner, notices. The board stays mounted behind the other pages. */
 import { Activity, useCallback, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { barControls } from '../../domain/shown/bar-controls.ts';
@@ -28,21 +28,23 @@ interface Props {
 
 const NOTHING = {};
 
-/** Always the same elements: whatever the frame draws again, the board it passes by. Both are one board that changes its shape. */
+/** Constant elements, so that a render of the frame skips the board. Both are one board that changes its shape. */
 const BOARD = { home: <Board shape="columns" />, rail: <Board shape="rail" /> } as const;
 
 function closeRecent(): void {
   viewChoices.recent = false;
 }
 
-/** The panel of what left the board, beside the board while it is open. */
+/** The panel of recent entries, beside the board while it is open. */
 function Recent() {
   const { recent } = useSnapshot(viewChoices);
   useAhead(RECENT_PANEL);
   return recent && <LatePanel of={RECENT_PANEL} with={NOTHING} onClose={closeRecent} />;
 }
 
-/** The page in front. Until the router is here, another one opens without its address: the router then goes there. */
+/**
+ * The open page. Until the router has loaded, another page opens without its address; the router then navigates there.
+ */
 function useFrontPage(startsAt: PageName | null) {
   const wished = useRef<Parameters<Go> | null>(null);
   const [openPage, setOpenPage] = useState<OpenPage>(() => {
@@ -64,7 +66,7 @@ export function Frame({ base, startsAt }: Props) {
   const { page } = openPage;
   const hasCards = page === 'home' || page === 'rail';
   const [boardDrawn, setBoardDrawn] = useState(false);
-  // The router, all other pages and the panels load after the first board is on the glass.
+  // The router, all other pages and the panels load after the first board is painted.
   useAfterBoard(useCallback(() => setBoardDrawn(true), []));
   const isOpen = !hasCards || settings.finalClients;
   const needs = useMemo(

@@ -17,11 +17,11 @@ const TONE: Record<Notice['type'], 'good' | 'bad' | 'alert'> = {
   warning: 'alert',
 };
 
-/** Those of accounts come with their texts, under a key of their own. */
+/** Notices of accounts bring their texts, under a separate key. */
 const keyOf = (text: Notice['text']) =>
   text.includes('.') ? (text as AccountNotice) : (`notices.${text as Exclude<typeof text, AccountNotice>}` as const);
 
-/** What came last to the browser's top layer lies highest there: a new notice brings the area up anew. */
+/** The latest element of the browser's top layer covers the others, so a new notice adds the area again. */
 function useOnTop(area: RefObject<HTMLElement | null>, notices: readonly Notice[]): void {
   useLayoutEffect(() => {
     const element = area.current;

@@ -3,10 +3,10 @@ import { createBrowserHistory } from '@tanstack/react-router';
 
 type Listen = typeof window.addEventListener;
 
-/** Whoever listens to this keeps the browser waiting for its answer: a page that hangs could not be left any more (rule R11). */
+/** A listener for this makes the browser wait for a response, so a hanging page could not be left (rule R11). */
 const isWayOut = (type: string): boolean => type === 'beforeunload';
 
-/** Follows the page's history and listens to its own events, but for the one of leaving it: nothing here asks to stay. */
+/** Follows the page's history and its events, except the one of leaving it: nothing here blocks that. */
 export function pageHistory() {
   const addEventListener: Listen = (type: string, ...rest: [EventListenerOrEventListenerObject]) => {
     if (!isWayOut(type)) window.addEventListener(type, ...rest);

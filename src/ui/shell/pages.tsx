@@ -1,4 +1,7 @@
-/** The router: every page but the board, which is always there and only told whether it is in front. Diners have a page in its place. */
+/**
+ * The router: every page except the board, which is always mounted and only gets whether it is in front. Customer
+ * screens have a page in its place.
+ */
 
 import {
   createRootRoute,
@@ -24,7 +27,7 @@ import { NotFound } from './not-found.tsx';
 import { pageHistory } from './page-history.ts';
 import { PlatformTexts } from './platform-texts.tsx';
 
-/** The pages by their routes, which know nothing of the base. Static servers also call home `/index.html`. */
+/** The pages by their routes, without the base. Static servers also serve home as `/index.html`. */
 const PAGE_AT_ROUTE: ReadonlyMap<string, PageName> = new Map([
   ...PAGES.map((page) => [PATHS[page], page] as const),
   ['/index.html', 'home'],
@@ -37,7 +40,7 @@ interface Props {
   readonly base: string;
   readonly onOpenPage: OnOpenPage;
   readonly onBar: OnBar;
-  /** The page that somebody went to before the router was here; null for the one of the address. */
+  /** The page that the user opened before the router had loaded; null for the one of the address. */
   readonly wished: RefObject<Parameters<Go> | null>;
 }
 
@@ -47,7 +50,7 @@ function Customer({ areas, onBar }: { areas: Areas; onBar: OnBar }) {
   return <LatePage of={areas.customer} with={needs} isOpen />;
 }
 
-/** `below`: what stands in the place of the `$` of a path that has none. */
+/** `below`: the value of the `$` for a path without one. */
 function AreaScreen({ page, below: instead = '', areas }: { page: AreaPage; below?: string; areas: Areas }) {
   const { _splat: below = instead }: { readonly _splat?: string | undefined } = useParams({ strict: false });
   const needs = useMemo(() => ({ below }), [below]);
@@ -57,14 +60,14 @@ function AreaScreen({ page, below: instead = '', areas }: { page: AreaPage; belo
 /** The frame shows strip and rail, unless the settings make this a screen for diners. */
 function CurrentPage({ page, areas, onBar }: { page: PageName; areas: Areas; onBar: OnBar }) {
   const { settings, module } = useSnapshot(useApp().state);
-  // A host of accounts has no other pages, and its home is one of them.
+  // An account host has no other pages, and its home is one of them.
   if (module === MODULES.account && page !== 'login')
     return <AreaScreen page="account" below={page === 'home' ? '' : page} areas={areas} />;
   if (settings.finalClients && isBoard(page)) return <Customer areas={areas} onBar={onBar} />;
   return isAreaPage(page) && <AreaScreen key={page} page={page} areas={areas} />;
 }
 
-/** Tells the frame which screen is in front. */
+/** Notifies the frame which screen is in front. */
 function PageWatch({ onOpenPage, wished }: Pick<Props, 'onOpenPage' | 'wished'>) {
   const navigate = useNavigate();
   // An address without a page matches the root alone.
@@ -83,7 +86,7 @@ function PageWatch({ onOpenPage, wished }: Pick<Props, 'onOpenPage' | 'wished'>)
   return <Outlet />;
 }
 
-/** An address is kept as it came: the router's own way reads words of others as numbers, and writes them otherwise. */
+/** Keeps an address as it is: the router's own parser reads words as numbers, and writes them differently. */
 const AS_IT_CAME = { parseSearch: parseSearchWith(String), stringifySearch: stringifySearchWith(String) } as const;
 
 /** The routes below `base`. */

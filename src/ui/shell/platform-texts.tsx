@@ -1,4 +1,4 @@
-/** Brings the platform's texts to the screen when they come; nothing of it is seen. */
+/** Applies the platform's texts to the screen when they load; renders nothing. */
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { showPlatformTexts } from '../../i18n/platform-texts.ts';

@@ -1,4 +1,4 @@
-/** Puts title, language, theme, font and text size on the document, as the settings say. */
+/** Sets title, language, theme, font and text size of the document, from the settings. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { MODULES } from '../../domain/limits.ts';
@@ -17,11 +17,11 @@ export function RootLook({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const page = screen.current?.ownerDocument;
     if (!page) return;
-    // The page brings a title for as long as it starts; a <title> of React's own would be a second one beside it.
+    // The page has a title while it starts; a <title> of React's would be a second one.
     page.title = title;
     const root = page.documentElement;
     root.lang = language;
-    // A host of accounts goes by the browser's own wish.
+    // An account host follows the browser's preference.
     if (module !== MODULES.account) root.dataset.theme = darkMode ? 'dark' : 'light';
     root.dataset.font = fontFamily;
     root.style.fontSize = `${ROOT_PX[fontsize]}px`;

@@ -1,4 +1,4 @@
-/** The whole screen of a running app: its texts, its looks, and the page that stands in front. */
+/** The whole screen of a running app: its texts, its looks, and the open page. */
 
 import type { ComponentProps } from 'react';
 import { useSnapshot } from 'valtio';
@@ -18,18 +18,18 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 
 interface Props {
   readonly app: App;
-  /** In the language of the app's state; another one is chosen with a reload. */
+  /** In the language of the app's state; another one requires a reload. */
   readonly texts: ComponentProps<typeof TextsProvider>['texts'];
-  /** Path under which the app lives, with its slashes: `/` or `/kiosk/`. */
+  /** The base path of the app, with its slashes: `/` or `/kiosk/`. */
   readonly base: string;
-  /** The path that is asked for; a board shows before the router has loaded. */
+  /** The requested path; a board shows before the router has loaded. */
   readonly path: string;
 }
 
-/** What no kitchen ever shows comes when it is shown. */
+/** Loads when it shows, because no kitchen needs it. */
 const UNKNOWN_HOST = latePartWithTexts('screens', async () => (await import('./unknown-host.tsx')).UnknownHost);
 
-/** What stands on a host of accounts in the place of the board and its frame. */
+/** Replaces the board and its frame on an account host. */
 const ACCOUNT_HOST = latePartWithTexts('screens', async () => (await import('./account-host.tsx')).AccountHost);
 
 function Screen(place: Pick<Props, 'base' | 'path'>) {

@@ -1,4 +1,4 @@
-/** The address that the host table does not know: says which one, and what to do. */
+/** The screen of an address that is not in the host table: the address, and what to do. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';

@@ -1,4 +1,4 @@
-/** The login with an account that was just created: its code has filled the form. Or why a code fills none. */
+/** The login with a new account, filled in by its code, or the reason why the code fills nothing in. */
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { LoginForm } from '../../../domain/person/forms/login-form.ts';
@@ -14,11 +14,11 @@ import { PasswordForm } from '../../login/password-form.tsx';
 
 export interface CreatedNeeds {
   readonly brought: AccountCode;
-  /** Somebody has logged in with what it filled. */
+  /** The user has logged in with the filled-in form. */
   readonly onLoggedIn: () => void;
 }
 
-/** Somebody is logged in already, on whose account nothing of this is done. */
+/** Another user is already logged in, so the code is not used on their account. */
 function OthersSession() {
   const { commands } = useApp();
   const t = useTexts();

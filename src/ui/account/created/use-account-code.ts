@@ -1,4 +1,4 @@
-/** What the address of a created account brought: read once, and gone from the address at once. */
+/** The code in the address of a new account: read once, then removed from the address. */
 import { useCallback, useEffect, useState } from 'react';
 import { type AccountCode, decodeAccountCode, USED_CODE } from '../../../protocol/decode-account-code.ts';
 import { useOpenPage } from '../../base/open-page.ts';
@@ -7,11 +7,14 @@ const USED: AccountCode = { kind: 'used' };
 
 export interface BroughtCode {
   readonly brought: AccountCode;
-  /** Somebody has logged in with it, or does not want to. */
+  /** The user has logged in with it, or declined. */
   readonly spend: () => void;
 }
 
-/** What an address says; one that was used or is broken has nothing to hide and still becomes the used one, unless it is (rule S2c). */
+/**
+ * The content of an address; a used or broken one contains no secret and still becomes the used address, unless it
+ * already is (rule S2c).
+ */
 export function useAccountCode(code: string): BroughtCode {
   const { go } = useOpenPage();
   const [brought, setBrought] = useState(() => decodeAccountCode(code));

@@ -1,4 +1,4 @@
-/** A new password: by a mailed link for whoever lost the old one, or in its place for whoever is logged in. */
+/** A new password: by a mailed link for a user who lost it, or in place of the current one for a logged-in user. */
 import { useEffect, useRef } from 'react';
 import { RESET_SCROLL_OFFSET_PX } from '../../../domain/person/limits.ts';
 import { resetOutcome } from '../../../domain/person/reset-link.ts';
@@ -11,7 +11,7 @@ import { FormPage } from '../../kit/form/form-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { type Asked, type NewPasswordState, useNewPassword } from './use-new-password.ts';
 
-/** What the screen says at an end: two sentences of the catalogue each but for the good one, and what else may have happened. */
+/** The message of a final state: two sentences of the catalogue, except on success, and what else may have happened. */
 function Outcome({ mode, state, isCut, mayBeDone }: Pick<Asked, 'mode'> & NewPasswordState) {
   const t = useTexts();
   const { message } = resetOutcome(mode, state);
@@ -32,14 +32,14 @@ function Outcome({ mode, state, isCut, mayBeDone }: Pick<Asked, 'mode'> & NewPas
         </FormMessage>
       );
     case 'password-changed':
-      // After a reset the login stands here at once, with a notice that says so.
+      // After a reset the login shows here at once, with a notice.
       return mode === 'change' && <FormMessage tone="good">{t('account.said.passwordChanged')}</FormMessage>;
     default:
       return null;
   }
 }
 
-/** What there is to do in a state besides the form. */
+/** The actions of a state besides the form. */
 function Ways({ mode, state, isCut, mayBeDone, check }: Pick<Asked, 'mode'> & NewPasswordState) {
   const t = useTexts();
   const { go } = useOpenPage();
@@ -80,7 +80,7 @@ export function PasswordScreen(asked: Asked) {
   useEffect(() => {
     if (toLogin) go('login', { instead: true });
   }, [go, toLogin]);
-  // The form stands below what is fixed above it.
+  // The form is below the fixed bar.
   useEffect(() => {
     if (hasForm) block.current?.scrollIntoView({ block: 'start' });
   }, [hasForm]);

@@ -1,4 +1,4 @@
-/** The states of the screen of a new password: its link is checked first, and what is over stays over (rules PF9a, PF9b). */
+/** The states of the new-password screen: its link is checked first, and a final state stays (rules PF9a, PF9b). */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   firstReset,
@@ -20,9 +20,9 @@ export interface NewPasswordState {
   readonly state: ResetState;
   /** Whose password a link sets; empty for a change, and before the check. */
   readonly email: string;
-  /** The last call found no network: of a check too, which can be asked for again. */
+  /** The last call, or check, found no network; a check can be retried. */
   readonly isCut: boolean;
-  /** What was refused may have been done before: by a link that was used, or by a save whose answer was lost (rule ACC8). */
+  /** A rejected request may have succeeded before, by a used link or by a save without a response (rule ACC8). */
   readonly mayBeDone: boolean;
   readonly check: () => void;
   readonly send: (current: string | null, next: string) => void;
@@ -51,7 +51,7 @@ export function useNewPassword({ mode, code, tag }: Asked): NewPasswordState {
     const reply = await ask(({ checkReset }) => checkReset({ code, tag }));
     isChecking.current = false;
     if (reply.ok) setEmail(reply.data);
-    // A link of which nothing was heard is not refused.
+    // A link without a response is not rejected.
     if (!reply.ok && reply.why === 'network') return setCut(true);
     setMayBeDone(!reply.ok);
     pass(reply.ok ? 'checked' : 'rejected');

@@ -1,4 +1,4 @@
-/** The form of a saved address: typed, and put on the map, which looks for what was typed. */
+/** The form of a saved address: typed, and found on the map by a search for the typed text. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ADDRESS_COUNTRIES, type AddressField, addressRules, blankAddress } from '../../../domain/person/address.ts';
@@ -34,7 +34,10 @@ type TextField = (typeof FIELDS)[number][0];
 const isNeeded = (field: TextField, countryCode: string): boolean =>
   field === 'postalCode' ? addressRules(countryCode).postalCodeNeeded : field !== 'unit' && field !== 'comments';
 
-/** What is typed, from the address that is edited or from nothing; what the map finds is taken over, and told to the engine what is typed. */
+/**
+ * The typed fields, from the edited address or empty. Takes over what the map finds, and passes what is typed to the
+ * engine.
+ */
 function useTyped(desk: ProfileDesk, isFirst: boolean) {
   const { found, place } = useSnapshot(desk.state);
   const [typed, setTyped] = useState<Address>(
@@ -50,7 +53,7 @@ function useTyped(desk: ProfileDesk, isFirst: boolean) {
   useEffect(() => {
     if (found !== null) setTyped((before) => ({ ...before, position: found.position }));
   }, [found]);
-  // Where the device is may be known only a moment after the form has opened.
+  // The device's location may arrive shortly after the form opens.
   useEffect(() => {
     if (isUntouched.current) setTyped((before) => ({ ...before, ...blankAddress(place.countryCode, before.isMain) }));
   }, [place.countryCode]);
@@ -59,7 +62,7 @@ function useTyped(desk: ProfileDesk, isFirst: boolean) {
 
 interface Props {
   readonly desk: ProfileDesk;
-  /** There is none yet: it becomes the main one. */
+  /** There is no address yet, so it becomes the main one. */
   readonly isFirst: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Where an address lies: the map with its pin, what the search for it came to, and a way without the map. */
+/** The place of an address: the map with its pin, the result of the search, and an alternative to the map. */
 import { useId, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Position } from '../../../domain/person/profile.ts';

@@ -13,7 +13,7 @@ import { FormMessage } from '../../kit/form/form-message.tsx';
 import * as styles from './addresses-block.module.css';
 import { useBackFocus } from './use-back-focus.ts';
 
-/** With it come the countries of the world. */
+/** Loads the countries of the world too. */
 const ADDRESS_FORM = latePart(async () => (await import('./address-form.tsx')).AddressForm);
 
 interface Props {
@@ -65,7 +65,7 @@ function AddressRow({ desk, address }: { desk: ProfileDesk; address: Address }) 
   );
 }
 
-/** An address has no id, and two may be alike: then they are told apart by their order. */
+/** An address has no id, and two may be equal: then their order separates them. */
 function keyed(addresses: readonly Address[]): readonly (readonly [key: string, address: Address])[] {
   const seen = new Map<string, number>();
   return addresses.map((address) => {

@@ -1,4 +1,4 @@
-/** One's own details: shown, or in their form. */
+/** The user's own details: shown, or in their form. */
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { isComplete } from '../../../domain/person/forms/complete.ts';
@@ -14,7 +14,7 @@ import * as styles from './details-block.module.css';
 import { Picture } from './picture.tsx';
 import { useBackFocus } from './use-back-focus.ts';
 
-/** With it comes what knows phones, which is as large as a screen. */
+/** Loads the phone library too, which is as large as a screen. */
 const DETAILS_FORM = latePart(async () => (await import('./details-form.tsx')).DetailsForm);
 
 const SHOWN = ['phone', 'email', 'nationalId'] as const;

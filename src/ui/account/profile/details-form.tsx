@@ -1,4 +1,7 @@
-/** The form of one's own details. What is typed stays until it is saved or given up, whatever is read anew meanwhile. */
+/**
+ * The form of the user's own details. Typed text stays until it is saved or discarded, whatever is read again in
+ * between.
+ */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { findCountry } from '../../../domain/person/countries.ts';

@@ -1,4 +1,4 @@
-/** Somebody's picture, or the letters of the name where there is none, it does not load, or it is of a host that may not show here. */
+/** The user's picture; the initials if there is none, it does not load, or its host is not allowed here. */
 
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -19,7 +19,7 @@ export function Picture({ url, name }: { url: string; name: string }) {
   const t = useTexts();
   const { module } = useSnapshot(useApp().state);
   const [broken, setBroken] = useState<string | null>(null);
-  // Only hosts of accounts let pictures of other hosts in.
+  // Only account hosts allow pictures from other hosts.
   const mayShow = url !== '' && (module === MODULES.account || url.startsWith('/'));
   if (!mayShow || broken === url) {
     return (

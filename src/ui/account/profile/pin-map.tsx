@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/texts-provider.tsx';
 import * as styles from './address-map.module.css';
 
 const HEIGHT_PX = 316;
-/** Of the pin's picture, the point that stands on the place. */
+/** The point of the pin's picture that marks the place. */
 const PIN_POINT_PX: [number, number] = [24, 46];
 const ZOOM = { min: 3, start: 16, max: 19 } as const;
 
@@ -25,7 +25,7 @@ interface Props {
   readonly onPlace: (position: Position) => void;
 }
 
-/** What the map shows: it follows the pin to a place that is out of sight, and the start while there is no pin. */
+/** The view of the map: it follows the pin when that leaves the view, and the start while there is no pin. */
 function useView(position: Position | null, start: Position) {
   const isThere = useRef(false);
   const at = position ?? start;
@@ -38,7 +38,7 @@ function useView(position: Position | null, start: Position) {
       isThere.current = false;
     };
   }, []);
-  // The package tells its bounds by a timer that it does not call off, also when its map has gone.
+  // The package reports its bounds by a timer that it does not cancel when its map unmounts.
   const follow: typeof setView = (next) => isThere.current && setView(next);
   return [view, follow] as const;
 }

@@ -1,4 +1,4 @@
-/** The profile of whoever is logged in: details, addresses, terms, restaurant, and the ways on. */
+/** The profile of a logged-in user: details, addresses, terms, restaurant, and links. */
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ProfileDesk } from '../../../engine/base/profile-desk-api.ts';
@@ -20,7 +20,7 @@ export interface ProfileNeeds {
   readonly arrival: ProfileArrival;
 }
 
-/** The way back to the ordering site, for whoever came from there or has something in the cart (rule P7c). */
+/** The link back to the ordering site, for users who came from there or have a filled cart (rule P7c). */
 function BackToCart({ desk, arrival }: ProfileNeeds & { desk: ProfileDesk }) {
   const t = useTexts();
   const { cart, edit } = useSnapshot(desk.state);
@@ -68,14 +68,17 @@ function Ways({ desk }: { desk: ProfileDesk }) {
   );
 }
 
-/** Opens the profile, with the form of a new address for whoever came for it: once that is closed its address is the profile's, and a reload does not open it again. */
+/**
+ * Opens the profile, with the form of a new address if the user came for it; once that is closed, the address of the
+ * page is the profile's, so a reload does not reopen the form.
+ */
 function useArrival(desk: ProfileDesk, arrival: ProfileArrival): void {
   const { go } = useOpenPage();
   const { edit } = useSnapshot(desk.state);
   const wasEdited = useRef(false);
   useEffect(() => {
     desk.open();
-    // Whoever leaves gives up what was not saved.
+    // Leaving the screen discards unsaved changes.
     return desk.cancelEdit;
   }, [desk]);
   useEffect(() => {

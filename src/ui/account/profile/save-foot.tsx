@@ -1,4 +1,4 @@
-/** The end of a form of the profile: what is missing, why the last save failed, and its buttons. */
+/** The end of a profile form: missing fields, the reason of the last failed save, and its buttons. */
 import { useSnapshot } from 'valtio';
 import type { ProfileDesk } from '../../../engine/base/profile-desk-api.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
@@ -8,9 +8,9 @@ import { FormMessage } from '../../kit/form/form-message.tsx';
 
 interface Props {
   readonly desk: ProfileDesk;
-  /** What the fields are called for whose sake a save may be refused. */
+  /** The names of the fields that may block a save. */
   readonly nameOf: (field: string) => string;
-  /** What is wrong with what is typed now: what was mended meanwhile is missed no more. */
+  /** The problems of the typed text now: corrected fields are no longer listed. */
   readonly found: readonly { readonly field: string }[];
 }
 

@@ -1,4 +1,4 @@
-/** A field to choose one of several with, its label above it. */
+/** A select field with its label above it. */
 import { useId } from 'react';
 import * as styles from './select-field.module.css';
 

@@ -6,7 +6,7 @@ interface Props {
   readonly name: string;
   readonly isTicked: boolean;
   readonly onTick: (isTicked: boolean) => void;
-  /** The id of the sentence that says what is wrong with it, null for nothing. */
+  /** The id of the sentence about its problem, null for none. */
   readonly wrongBy?: string | null;
   readonly ref?: Ref<HTMLInputElement>;
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-/** Whoever closes a form is back at the button that opened it. */
+/** Returns the focus to the button that opened a form when the form closes. */
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** The place of that button. */

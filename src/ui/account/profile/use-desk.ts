@@ -1,4 +1,4 @@
-/** The profile's part of the engine, which comes with what is around a person. */
+/** The profile's part of the engine, which loads with the other account parts. */
 import { useEffect, useState } from 'react';
 import type { ProfileDesk } from '../../../engine/base/profile-desk-api.ts';
 import { useApp } from '../../base/app-context.ts';

@@ -1,4 +1,4 @@
-/** The restaurant that somebody is logged in at, and the others that it administers. */
+/** The restaurant of the session, and the others that the user administers. */
 import { useSnapshot } from 'valtio';
 import type { VenueEntry } from '../../../domain/person/profile.ts';
 import type { ProfileDesk } from '../../../engine/base/profile-desk-api.ts';

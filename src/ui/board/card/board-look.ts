@@ -1,4 +1,7 @@
-/** What all cards share: texts, settings, names, and the looks of the statuses, made once per change and not per card. */
+/**
+ * What all cards share: texts, settings, names, and the styles of the statuses, computed once per change and not per
+ * card.
+ */
 import type { KdsConfig, VenueConfig, VenueNames } from '../../../domain/device/kds.ts';
 import type { Language } from '../../../domain/shown/language.ts';
 import type { Level } from '../../../domain/shown/levels.ts';
@@ -21,9 +24,9 @@ interface LookSources extends NameReading {
 
 export interface BoardLook extends Omit<LookSources, 'kds'> {
   readonly viewOnly: boolean;
-  /** The look of a card that somebody expanded: nothing is hidden or cut. */
+  /** The look of an expanded card: nothing is hidden or cut. */
   readonly isExpanded: boolean;
-  /** This look for cards that are expanded. */
+  /** The look for expanded cards. */
   expanded(): BoardLook;
   status(told: ToldStatus): StatusLook;
   /** A quantity as the venue writes it. */
@@ -34,7 +37,7 @@ export interface BoardLook extends Omit<LookSources, 'kds'> {
 
 const NOTHING_HIDDEN = { showExtras: true, showComments: true, showGeneralComment: true, showWaiter: true } as const;
 
-/** The look of a board; looks of statuses, and what many cards say alike, are made when first asked for. */
+/** The look of a board; status styles and common texts are created when first used. */
 export function boardLook(given: LookSources, isExpanded = false): BoardLook {
   const { kds, ...parts } = given;
   const words = { ...parts, allowed: kds?.statuses ?? [], colours: parts.settings.sts };

@@ -1,8 +1,8 @@
-/** Who follows which card: something about one card is told to its own followers alone. */
+/** Subscriptions per card: a change of one card notifies only its own followers. */
 import { useCallback, useSyncExternalStore } from 'react';
 
 export interface CardFollowers {
-  /** Answers what ends it. */
+  /** Returns the function that ends it. */
   follow(cardKey: string, told: () => void): () => void;
   tell(cardKey: string): void;
 }
@@ -24,7 +24,7 @@ export function createCardFollowers(): CardFollowers {
   };
 }
 
-/** What `read` answers of this card; draws again when its store tells of it. Without a store it never does. */
+/** The result of `read` for this card; rerenders when its store notifies. Without a store it never does. */
 export function useOfCard<Answer>(
   store: Pick<CardFollowers, 'follow'> | null,
   cardKey: string,

@@ -1,4 +1,4 @@
-/** The foot of a card: all of it one step on, all of it to be seen, and in an expanded card the way to another place. */
+/** The foot of a card: buttons that advance it, expand it, and on an expanded card move it. */
 import { memo } from 'react';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
@@ -15,7 +15,7 @@ interface Props {
   readonly look: BoardLook;
 }
 
-/** Stands while only lines change. */
+/** Does not rerender when only lines change. */
 export const CardFoot = memo(function CardFoot({ cardKey, title: whole, part, parts, onExpand, look }: Props) {
   const { t, isExpanded, settings } = look;
   const title = parts > 1 ? `${whole}, ${t('card.part', { part: part + 1, parts })}` : whole;

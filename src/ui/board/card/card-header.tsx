@@ -1,4 +1,4 @@
-/** The head of a card: where it goes, how long it has waited, and who it is for. */
+/** The header of a card: destination, wait and customer. */
 import { memo, type ReactElement } from 'react';
 import type { Card } from '../../../domain/board/card.ts';
 import type { Order } from '../../../domain/order/order.ts';
@@ -27,7 +27,7 @@ const kindOf = (order: Order) => (isKiosk(order) ? 'kiosk' : originOf(order));
 
 /** A title longer than this takes the smaller size. */
 const SHORT_TITLE = 10;
-/** So many letters of where an order came from stand beside its title; more have a row of their own. */
+/** Up to this many letters of the origin show beside the title; more have a separate row. */
 const SHORT_ORIGIN = 8;
 
 /** The sales channel, where the settings show it; an order from a table has none worth a word. */
@@ -38,24 +38,30 @@ function shownChannel(order: Order, { t, settings, names }: BoardLook): (Channel
   return { ...known, name: own || t(`channel.${known.called}`, { number: known.number }) };
 }
 
-/** Where an order came from in words: kind, channel, delivery zone, the channel's id, order id, as far as the settings show them. */
+/**
+ * The origin of an order in words: kind, channel, delivery zone, the channel's id, order id, as far as the settings
+ * show them.
+ */
 function wordsFrom(order: Order, look: BoardLook): string {
   const { t, settings, names } = look;
   const channel = shownChannel(order, look);
   const kind = kindOf(order);
   const words = [
-    // A table is what the title says.
+    // The title already names a table.
     kind === 'table' ? '' : t(`card.origin.${kind}`),
     settings.useDeliveryIcons ? '' : channel?.name,
     settings.showChannel ? zoneName(order, names.zones) : '',
     settings.showChannelRef ? order.externalId : '',
     settings.showOrderId ? `#${order.id}` : '',
   ];
-  // The channel "App" of an order from the app says nothing new.
+  // The channel "App" of an order from the app adds nothing.
   return [...new Set(words)].filter(Boolean).join(' · ');
 }
 
-/** A table has its name in place of hidden words, as have guests and waiter: each of those would be a layer of its own. */
+/**
+ * A table, the guests and the waiter have an accessible name instead of hidden words, because each hidden word would be
+ * a separate layer.
+ */
 function From({ order, words, look }: { readonly order: Order; readonly words: string; readonly look: BoardLook }) {
   const channel = look.settings.useDeliveryIcons ? shownChannel(order, look) : null;
   return (
@@ -71,16 +77,16 @@ function From({ order, words, look }: { readonly order: Order; readonly words: s
   );
 }
 
-/** What of a card its head tells; no line is among it. */
+/** The parts of a card that its header shows, without its lines. */
 interface Props extends Pick<Card, 'order' | 'part' | 'parts' | 'showsHeader' | 'startedAtS' | 'clock'> {
   readonly cardKey: string;
   readonly title: string;
   readonly level: Level;
   /** Unix seconds (server) of the batch's order time; 0 when the clock starts at that time or a fire band shows it. */
   readonly orderedAtS: number;
-  /** The key that leads to the order, 0 for none. */
+  /** The digit key of the order, 0 for none. */
   readonly digit: number;
-  /** Somebody is paying the order. */
+  /** A guest is paying the order. */
   readonly paying: boolean;
   readonly look: BoardLook;
 }
@@ -92,7 +98,7 @@ export const Waited = ({ orderedAtS, look }: { readonly orderedAtS: number; read
   </span>
 );
 
-/** Stands while only lines change. */
+/** Does not rerender when only lines change. */
 export const CardHeader = memo(function CardHeader(props: Props) {
   const { order, part, parts, cardKey, title, level, digit, showsHeader, look } = props;
   const { t, settings, names } = look;

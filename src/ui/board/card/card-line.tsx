@@ -1,4 +1,4 @@
-/** One line of a card: quantity, name, chip, and what belongs to it. The whole line is the button. */
+/** One line of a card: quantity, name, chip and marks. The whole line is the button. */
 import { memo } from 'react';
 import type { CardLine as CardLineData } from '../../../domain/board/card.ts';
 import type { LineChange, LineNews } from '../../../domain/board/news.ts';
@@ -27,7 +27,7 @@ interface Props {
   /** Finished here and left: only an expanded card shows it, and a press takes it back. */
   readonly isGone: boolean;
   readonly news: LineNews | undefined;
-  /** Who has it selected at another device; empty for nobody. */
+  /** The names of other devices that selected it; empty for none. */
   readonly selectedBy: string;
   readonly look: BoardLook;
 }
@@ -104,7 +104,7 @@ function Name({ row, waits, news, look, product, quantity, warns }: NameProps) {
       {news !== '' && (
         <b className={styles.news} data-strong={look.settings.dest || row.added > 0 || undefined} data-word={news} />
       )}
-      {/* The spaces part the words for who hears them. */}
+      {/* The spaces separate the words for screen readers. */}
       {row.isExtra && quantity !== '1' ? ` ${quantity}× ` : ' '}
       {product}
     </span>
@@ -120,20 +120,20 @@ function FireMark({ startedAtS, word }: { startedAtS: number; word: string }) {
   );
 }
 
-/** Drawn again only when its own row, or what stands around it, is another one. */
+/** Renders only when its own row, or a prop of its context, changes. */
 export const CardLine = memo(function CardLine(props: Props) {
   const { orderId, row, waits, parent, isGone, selectedBy, look } = props;
   const { line } = row;
   const { t } = look;
   const status = shownStatus(row, props);
   const asParent = parent !== undefined && status === shownStatus(parent, props);
-  // An extra that moves with its dish has a chip only where it tells something else.
-  // Units added to a finished line are not finished, so the line shows no chip.
+  // An extra that moves with its dish has a chip only if its status differs. Units added to a finished line are not
+  // finished, so the line shows no chip.
   const told = (asParent && row.mark === parent.mark && !look.settings.changeExtras) || row.added > 0;
   const { product, notes, name: shownName, divided } = lineTexts(line, look);
   const warns = isAllergyLine(line);
   const key = lineKey(orderId, line.id);
-  // An extra burns with its dish.
+  // An extra is fired with its dish.
   const burns = row.isFire && !parent?.isFire;
   const named = [product, ...notes.map(({ text }) => text)].join(' ');
   const quantity = look.quantity(line.quantity);

@@ -1,4 +1,4 @@
-/** One ticket: where it goes, how long it has waited, what to make, anything unusual. */
+/** One card: destination, wait, lines, and anything unusual. */
 import { type CSSProperties, Fragment, type ReactNode, useCallback, useContext, useState } from 'react';
 import type { Card as CardData, CardLine as CardLineData } from '../../../domain/board/card.ts';
 import { DIGIT_PLACE_MAX } from '../../../domain/limits.ts';
@@ -33,7 +33,7 @@ interface Props {
   readonly marks: CardMarks;
   /** Far from sight a card is its frame alone. */
   readonly hasInside: boolean;
-  /** The first row of each piece that stands in a further column. */
+  /** The first row of each piece in a further column. */
   readonly starts?: readonly number[];
   readonly look: BoardLook;
 }
@@ -43,7 +43,7 @@ interface FireProps {
   /** Unix seconds (server) of the batch's order time; 0 unless the card's clock starts later. */
   readonly orderedAtS: number;
   readonly title: string;
-  /** The priority of the card, which has no band beside this one; empty for none. */
+  /** The priority of the card, which has no separate band beside this one; empty for none. */
   readonly priority: string;
   readonly look: BoardLook;
 }
@@ -183,7 +183,7 @@ function continuedDish(row: CardRow | undefined, card: CardData): Line | undefin
   return row && dishBefore(card, [row.row]);
 }
 
-/** What the lines of a card have in common, whichever piece they stand in. */
+/** What the lines of a card share, in every piece. */
 function linesLook({ card, rows, marks, look }: LinesProps) {
   const dishes = new Map<number, CardLineData>(rows.map((row) => [row.line.id, row]));
   const standing = look.isExpanded ? new Set(card.lines.map(({ line }) => line.id)) : null;
@@ -241,7 +241,7 @@ interface PiecesProps extends LinesProps {
   readonly title: string;
   /** The rows of each piece. */
   readonly pieces: readonly (readonly CardRow[])[];
-  /** What stands below the last row. */
+  /** Shown below the last row. */
   readonly end: ReactNode;
 }
 
@@ -249,7 +249,7 @@ interface FurtherProps extends PiecesProps {
   readonly at: number;
 }
 
-/** What of a card stands in a further column. */
+/** The part of a card in a further column. */
 function FurtherPiece({ at, title, pieces, end, ...lines }: FurtherProps) {
   const { card } = lines;
   const places = useContext(PiecesContext);
@@ -281,7 +281,7 @@ interface InsideProps extends Omit<PiecesProps, 'notes' | 'pieces'> {
   readonly starts: readonly number[];
 }
 
-/** The first piece under its head, and what goes on in further columns. */
+/** The first piece below its header, and the pieces in further columns. */
 function Pieces({ header, starts, ...given }: InsideProps) {
   const { card, look, title, end } = given;
   const shown = given.rows.filter((row) => showsRow(row, look.settings.showExtras));
@@ -319,7 +319,7 @@ function nameOf({ lines, clock }: CardData, title: string, level: Level, look: B
   return [title, look.sizeAndLevel(dishes, level), held].filter(Boolean).join(', ');
 }
 
-/** Drawn again only when its slot is: when its entry or the look of the board changes. */
+/** Renders only when its slot does: when its entry or the look of the board changes. */
 export function Card({ card: present, level, marks, hasInside, starts = WHOLE, look: shared }: Props) {
   const { key } = present;
   const app = useApp();

@@ -20,7 +20,7 @@ const SIGNS: ReadonlyMap<number, ReactElement> = new Map([
   [206, <path key="" d="M4 6h16v14H4zM4 10h16M9 3v5M15 3v5" />],
 ]);
 
-/** `PedidosYa` shows as P, a channel that nobody named as its number. */
+/** `PedidosYa` shows as P, a channel without a name as its number. */
 const letterOf = (name: string, id: number): string =>
   /\d$/.test(name) ? String(id) : (Array.from(name.trim())[0]?.toUpperCase() ?? String(id));
 

@@ -5,9 +5,11 @@ import type { App } from '../../../engine/base/app.ts';
 import { writeText } from '../../kit/write-text.ts';
 
 export interface Clocks {
-  /** Runs a clock in this element from a moment in unix seconds (server); the answer stops it. */
+  /** Runs a clock in this element from a moment in unix seconds (server); the returned function stops it. */
   attach(node: HTMLElement, startedAtS: number): () => void;
-  /** Writes the clocks of the cards that are in sight, without a question those of all, and always those that stand on no card. */
+  /**
+   * Writes the clocks of the cards in view, without the argument those of all cards, and always those outside of cards.
+   */
   write(isInSight?: (card: Element) => boolean): void;
 }
 
@@ -16,7 +18,7 @@ interface RunningClock {
   readonly startedAtS: number;
 }
 
-/** The clocks of one strip; `format` says how so many seconds read. */
+/** The clocks of one strip; `format` formats seconds. */
 export function createClocks(app: Pick<App, 'serverNowS'>, format = formatElapsed): Clocks {
   const running = new Map<HTMLElement, RunningClock>();
   const writeOne = (node: HTMLElement, startedAtS: number) => {

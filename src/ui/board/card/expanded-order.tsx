@@ -1,4 +1,7 @@
-/** What only an expanded card shows of its order: its status as a whole, its total, and the devices that have it open (rules O12k, O13, SEL14). */
+/**
+ * What only an expanded card shows of its order: the status of the whole order, its total, and the devices that have it
+ * open (rules O12k, O13, SEL14).
+ */
 import { useEffect } from 'react';
 import type { Order } from '../../../domain/order/order.ts';
 import { orderStatus } from '../../../domain/shown/order-status.ts';
@@ -22,13 +25,13 @@ function StatusOfAll({ order, look }: Pick<Props, 'order' | 'look'>) {
   return (
     <p className={styles.status}>
       <span>{look.t('card.orderStatus')}</span>
-      {/* A narrow card hides the words of usual statuses; here there is room. */}
+      {/* A narrow card hides the words of usual statuses; here there is space. */}
       <LineChip look={{ ...look.status(status), isUsual: false }} mark="none" isLocked={false} brief={false} />
     </p>
   );
 }
 
-/** While it stands the other devices hear that the order is open here. */
+/** While it is mounted, other devices see that the order is open here. */
 export function ExpandedOrder({ order, users, look }: Props) {
   const t = useTexts();
   const { commands } = useApp();

@@ -1,4 +1,4 @@
-/** The word that says a level, so that colour is never the only carrier. */
+/** The word of a level, so that colour is never the only signal. */
 import type { Level } from '../../../domain/shown/levels.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 

@@ -1,13 +1,13 @@
-/** The status of a line: icon and short word in the status' colour, and how far its change has come. */
+/** The status of a line: icon and short word in the status's colour, and the state of its change. */
 import type { ChangeMark } from '../../../domain/board/card.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import * as styles from './line-chip.module.css';
 import type { StatusLook } from './status-look.ts';
 
-/** Letters of a word that fit beside the icon; the KDS may call its statuses what it likes. */
+/** Letters of a word that fit beside the icon; a KDS may use any status name. */
 const SHORT_WORD = 11;
 
-/** What is usual goes without its word where there is little room. */
+/** A usual status has no word if there is little space. */
 function classOf({ word, isUsual }: StatusLook): string {
   const length = word.length > SHORT_WORD ? styles.long : styles.word;
   return `${length}${isUsual ? ` ${styles.usual}` : ''}`;
@@ -16,9 +16,9 @@ function classOf({ word, isUsual }: StatusLook): string {
 interface Props {
   readonly look: StatusLook;
   readonly mark: ChangeMark;
-  /** Nobody can change the line here. */
+  /** No user can change the line here. */
   readonly isLocked: boolean;
-  /** Shows the icon alone: an extra in the same status as its dish, or a line of which nothing is to be told yet. */
+  /** Shows the icon alone: an extra with the status of its dish, or a line without a status to show yet. */
   readonly brief: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Moves a card one order to the front or to the back without dragging it: for keyboards, and for who cannot drag. */
+/** Moves a card one order forward or back without a drag, for keyboards and for users who cannot drag. */
 import { cardOfKey } from '../../../domain/shown/card-key.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { useApp } from '../../base/app-context.ts';
@@ -19,7 +19,7 @@ function otherOrder(keys: readonly string[], from: number, step: -1 | 1, cardKey
   return at;
 }
 
-/** Before which card this one stands after a step; undefined where there is no further. */
+/** The card before which this one is placed after a step; undefined at the end of the board. */
 export function stepBefore(keys: readonly string[], cardKey: string, step: -1 | 1): string | null | undefined {
   const here = keys.indexOf(cardKey);
   const next = otherOrder(keys, here + step, step, cardKey);

@@ -1,4 +1,4 @@
-/** What an order comes to, as the venue writes money (rule O13). */
+/** The total of an order in the venue's money format (rule O13). */
 import { useSnapshot } from 'valtio';
 import type { Order } from '../../../domain/order/order.ts';
 import { formatMoney } from '../../../domain/shown/money.ts';
@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import * as styles from './order-total.module.css';
 
-/** Nothing for an order without one. */
+/** Renders nothing for an order without a total. */
 export function OrderTotal({ order }: { readonly order: Order }) {
   const t = useTexts();
   const { venue } = useSnapshot(useApp().state);

@@ -1,8 +1,8 @@
-/** In how many pieces each card stands: where its lines go on in the next column, and how far that is from its first piece. */
+/** The pieces of each card: where its lines continue in the next column, and the distance from its first piece. */
 import { createContext, useContext } from 'react';
 import { type CardFollowers, createCardFollowers, useOfCard } from './card-followers.ts';
 
-/** A further piece of a card: its first row, and where it stands seen from the first piece, in CSS pixels. */
+/** A further piece of a card: its first row, and its offset from the first piece, in CSS pixels. */
 export interface Continuation {
   readonly from: number;
   readonly x: number;
@@ -12,15 +12,15 @@ export interface Continuation {
 export interface Pieces {
   /** The first row of each further piece, the same list as long as they are the same. */
   startsOf(cardKey: string): readonly number[];
-  /** A card stands in these further pieces now. */
+  /** Sets the further pieces of a card. */
   set(cardKey: string, pieces: readonly Continuation[]): void;
-  /** Forgets the cards that stand no more. */
+  /** Forgets the other cards. */
   keep(cardKeys: readonly string[]): void;
-  /** Tells when this card goes on before another row than before. */
+  /** Notifies when this card breaks before a different row. */
   readonly follow: CardFollowers['follow'];
   /** The element of a further piece, counted from 0: it is put in its place now, and whenever that changes. */
   attach(cardKey: string, at: number, element: HTMLElement): () => void;
-  /** Is given each element as it comes, until called off. */
+  /** Calls back with each element that is attached, until cancelled. */
   onAttach(come: (element: HTMLElement) => void): () => void;
 }
 
@@ -37,7 +37,6 @@ function putAt(element: HTMLElement, { x, y }: Continuation): void {
   if (element.style.transform !== transform) element.style.transform = transform;
 }
 
-/** The pieces of one strip. */
 export function createPieces(): Pieces {
   const cards = new Map<string, PiecesOfCard>();
   const { follow, tell } = createCardFollowers();
@@ -87,7 +86,7 @@ export function createPieces(): Pieces {
   };
 }
 
-/** Without one every card stands in one piece. */
+/** Without one, every card is in one piece. */
 export const PiecesContext = createContext<Pieces | null>(null);
 
 /** The first row of each further piece of this card; draws again when they change. */

@@ -4,7 +4,7 @@ import { GLYPHS } from '../../kit/glyph.tsx';
 
 type GlyphName = keyof typeof GLYPHS;
 
-/** What icon fonts call the icons that we draw. */
+/** Names of icon fonts for the icons that we draw. */
 const ALIASES: ReadonlyMap<string, GlyphName> = new Map(
   Object.entries({
     alert: 'warning triangleAlert',

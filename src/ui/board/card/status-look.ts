@@ -11,9 +11,9 @@ import { statusIcon } from './status-icon.ts';
 export interface StatusLook {
   readonly word: string;
   readonly glyph: ReactElement;
-  /** Nothing has begun: its word would tell nothing that the line does not. */
+  /** Nothing has begun, so its word would add nothing to the line. */
   readonly isPlain: boolean;
-  /** One of the steps that every dish goes through. */
+  /** A step of every dish. */
   readonly isUsual: boolean;
   /** Carries the chip's colour as a custom property. */
   readonly style: CSSProperties;
@@ -52,7 +52,9 @@ export interface StatusWords extends NameReading {
   readonly colours: readonly StatusColour[];
 }
 
-/** The look of what a line says of itself: the KDS's own name and icon of a status come before ours, the device's colour before the usual one. */
+/**
+ * The style of a line's status: the KDS's own name and icon come before ours, the device's colour before the usual one.
+ */
 export function statusLook(told: ToldStatus, words: StatusWords): StatusLook {
   const { t, allowed, colours } = words;
   const label = toldLabel(told);

@@ -1,4 +1,7 @@
-/** Drags a card to another place (rule C5): the library tells when and how far, the strip tells where to. Cards are not drawn for it. */
+/**
+ * Drags a card to another place (rule C5): the library reports when and how far, the strip decides the place. Cards do
+ * not rerender for it.
+ */
 import {
   type Announcements,
   DndContext,
@@ -25,12 +28,12 @@ interface Props {
   readonly look: BoardLook;
 }
 
-/** What is in the hand. */
+/** The dragged card. */
 interface HeldCard {
   readonly card: HTMLElement;
   /** Target of the pointer down event; the drag library listens for the touch's events on it. */
   readonly target: Element;
-  /** What of the card the finger went down on. */
+  /** The part of the card under the finger at the start. */
   readonly meant: Meant | null;
   /** Where in the window it went down, and how far the strip was scrolled then. */
   readonly x: number;
@@ -79,7 +82,7 @@ function markTarget(scroller: HTMLElement | null, before: Element | null | undef
   if (target instanceof HTMLElement) target.dataset.drop = before === null ? 'after' : 'before';
 }
 
-/** The card goes on from the hand to its place. */
+/** The card moves on from the hand to its place. */
 function letGo({ card }: HeldCard, { x, y }: Delta): void {
   delete card.dataset.dragged;
   card.style.translate = '';
@@ -89,7 +92,7 @@ function letGo({ card }: HeldCard, { x, y }: Delta): void {
   card.dataset.dropped = '';
 }
 
-/** Connects every press on the strip with the one thing that can be dragged. */
+/** Connects every press on the strip with the one draggable. */
 function Hand({ scroller, held }: Pick<Props, 'scroller'> & { readonly held: RefObject<HeldCard | null> }) {
   const { setNodeRef, listeners } = useDraggable({ id: HAND });
   useLayoutEffect(() => {
@@ -113,7 +116,8 @@ function Hand({ scroller, held }: Pick<Props, 'scroller'> & { readonly held: Ref
         setNodeRef(held.current.card);
         listeners?.[handler]?.({ nativeEvent: event });
       };
-      // On the way down: the strip keeps the focus from moving, which the library takes for somebody else's press.
+      // In the capture phase: the strip prevents the default of the press to keep the focus, and the library would then
+      // ignore it.
       element.addEventListener(name, pressed, { signal, passive: true, capture: true });
     };
     hear('mousedown', 'onMouseDown');
@@ -123,7 +127,7 @@ function Hand({ scroller, held }: Pick<Props, 'scroller'> & { readonly held: Ref
   return null;
 }
 
-/** What is said of the card in the hand. */
+/** The announcements for the dragged card. */
 function announce(app: App, held: RefObject<HeldCard | null>, { t, venue, names, settings }: BoardLook): Announcements {
   const titleOf = (card: Element | null) => {
     const order = app.entry(keyOf(card) ?? '')?.card.order;
@@ -181,7 +185,7 @@ export function CardDrag({ scroller, layout, look }: Props) {
     markTarget(scroller.current, undefined);
     delete scroller.current?.dataset.dragging;
     letGo(hand, delta);
-    // Who only held a line for long has tapped it: the library keeps the browser's click back.
+    // A long hold without movement is a tap: the library suppresses the browser's click.
     const isTap = Math.hypot(delta.x, delta.y) < DRAG_AWAY_PX;
     if (isPlaced && isTap) press(app, hand.meant);
     else if (isPlaced && hand.before !== undefined) {

@@ -1,7 +1,7 @@
 /** How high the parts of a card are, as the browser has laid them out; all in CSS pixels. */
 import type { CardSizes } from './packing.ts';
 
-/** A card that nobody has looked into: one block, as high as its style sheet guesses. */
+/** A card without its content: one block, as high as its style sheet estimates. */
 export const guessOf = ({ offsetHeight }: HTMLElement): CardSizes => ({
   head: offsetHeight,
   rows: [],
@@ -13,15 +13,15 @@ const ROW = ':scope > [data-row]';
 /** It names the dish of the extra with which a piece begins. */
 const NO_ROW = ':scope > :not([data-row])';
 
-/** Browsers lay out in so many parts of a pixel. */
+/** Browsers lay out in fractions of a pixel of this size. */
 const PARTS = 64;
 const exact = (px: number): number => Math.round(px * PARTS) / PARTS;
 
-/** Not in whole pixels: rounded, a row would be higher or lower by where it stands (rule S1s). */
+/** Not rounded to pixels, because a rounded row's height would depend on its position (rule S1s). */
 const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
 const heightOf = (element: Element): number => exact(boxOf(element).height);
 
-/** The rows of one piece, and how high what stands above and below them is. */
+/** The rows of one piece, and the heights above and below them. */
 function sizesIn(piece: HTMLElement): CardSizes {
   const list = piece.querySelector<HTMLElement>(':scope > ul');
   const rows = [...(list?.querySelectorAll<HTMLElement>(ROW) ?? [])];
@@ -32,12 +32,12 @@ function sizesIn(piece: HTMLElement): CardSizes {
     head: exact(listed.top - whole.top) + (continued ? heightOf(continued) : 0),
     rows: rows.map(heightOf),
     joined: rows.map(({ dataset }) => dataset.row === 'extra' || dataset.row === 'rest'),
-    // What scrolls is higher than its window.
+    // Scrolled content is higher than its window.
     foot: exact(whole.bottom - listed.bottom),
   };
 }
 
-/** The sizes of a card, in however many pieces it stands. */
+/** The sizes of a card, whatever its number of pieces. */
 export function sizesOf(card: HTMLElement): CardSizes {
   const pieces = [...card.querySelectorAll<HTMLElement>(':scope > [data-piece]')].map(sizesIn);
   const [first] = pieces;

@@ -1,4 +1,6 @@
-/** The place of one card on the strip: follows that card's entry alone, and keeps the board going if the card fails. */
+/**
+ * The place of one card on the strip: follows only that card's entry, and keeps the board running if the card fails.
+ */
 import { memo, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Order } from '../../../domain/order/order.ts';

@@ -1,4 +1,4 @@
-/** Shows where the keyboard stands: one mark on one line, moved by hand, so that no card is drawn for it. */
+/** Shows the keyboard cursor: one mark on one line, moved in the DOM, so that no card rerenders for it. */
 import { type RefObject, useContext, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useApp } from '../../base/app-context.ts';
@@ -22,7 +22,7 @@ export function CursorMark({ strip, show }: Props) {
   const hasInside = useInside(cardKey);
   useStarts(cardKey);
   useLayoutEffect(() => {
-    // Far from sight the line is drawn first: this comes again when it is.
+    // Far from view, the line is drawn first; this effect runs again then.
     if (!hasInside && keys.includes(cardKey)) return insides?.fill(cardKey);
     const of = `[data-card="${cardKey}"] [data-line$=":${lineId}"]`;
     const line = strip.current?.querySelector<HTMLElement>(of);
@@ -33,7 +33,7 @@ export function CursorMark({ strip, show }: Props) {
     delete cardOf(before)?.dataset.at;
     line?.setAttribute('data-cursor', '');
     cardOf(line)?.setAttribute('data-at', '');
-    // Where the line before has left, the board itself moved the cursor: nobody asked to see it.
+    // If the previous line has left, the board itself moved the cursor, so it does not scroll.
     if (line && !isQuiet && (before?.isConnected ?? true)) show(line);
   });
   return null;

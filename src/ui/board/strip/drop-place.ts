@@ -1,4 +1,4 @@
-/** Where a dragged card goes: before the card that follows the point at which it is dropped, in the order in which people read. */
+/** The place of a dropped card: before the card that follows the drop point in reading order. */
 import type { Grid, Spot } from './packing.ts';
 import type { Placed } from './placing.ts';
 import { viewOf } from './sight.ts';
@@ -14,14 +14,14 @@ function inStrip({ scroller, fromRight }: StripEdges, { x, y }: Spot): Spot {
   return { x: view.x + (fromRight ? right - x : x - left), y: view.y + y - top };
 }
 
-/** Whether a card comes after a point: in a later column, or with its middle further down in the same one. */
+/** Whether a card follows a point: in a later column, or with its middle further down in the same one. */
 function follows({ pieces: [first] }: StandingCard, point: Spot, { columnWidth, gap }: Grid): boolean {
   if (first === undefined) return false;
   const column = Math.floor((point.x + gap / 2) / (columnWidth + gap)) * (columnWidth + gap);
   return first.x > column || (first.x === column && first.y + first.height / 2 > point.y);
 }
 
-/** The element before which `dragged` goes, null for the end, undefined where that is its own place. */
+/** The element before which `dragged` is placed, null for the end, undefined for its own place. */
 export function dropBefore(
   strip: StripEdges,
   { cards, grid }: Placed,

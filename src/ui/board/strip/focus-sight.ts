@@ -1,4 +1,4 @@
-/** Keeps the card that the keyboard is in whole in sight: a browser leaves what is half in sight where it is. */
+/** Keeps the card with the keyboard focus fully in view; a browser leaves a half-visible one. */
 import type { Grid, Piece } from './packing.ts';
 import { EDGE_PX, toSight, viewOf } from './sight.ts';
 import type { StandingCard } from './standing-cards.ts';
@@ -10,14 +10,17 @@ export function heldCard(canvas: HTMLElement, present: readonly StandingCard[]):
   return focus?.matches(':focus-visible') ? present.find(({ element }) => element.contains(focus)) : undefined;
 }
 
-/** Answers what gives the focus back to the button of this card that has it: in another piece it is another element, at the same place among all. */
+/**
+ * Returns a function that restores the focus to the same button of this card: in another piece it is another element,
+ * with the same index.
+ */
 export function keepFocus({ element }: StandingCard): () => void {
   const buttons = () => [...element.querySelectorAll('button')];
   const at = buttons().findIndex((button) => button.matches(':focus'));
   return () => buttons()[at]?.focus();
 }
 
-/** The piece of a card that holds this element, else its first one. */
+/** The piece of a card that contains this element, else its first one. */
 function pieceWith({ element: card, pieces }: StandingCard, element: Element | null): Piece | undefined {
   const at = Number(
     element && card.contains(element) ? element.closest<HTMLElement>('[data-piece]')?.dataset.piece : 0,

@@ -1,22 +1,22 @@
-/** The strip comes home: after half a minute without a touch it stands at its oldest card again (rule S1p). */
+/** Scrolls the strip back to its oldest card after 30 s without a touch (rule S1p). */
 import { HOME_AFTER_S } from '../../../domain/limits.ts';
 import type { App } from '../../../engine/base/app.ts';
 
-/** What somebody does at a board, wherever on the page: a flick goes on after the finger, and so does what brings a card into sight. */
+/** All input counts, anywhere on the page; scrolling includes a flick after the finger and scrolling into view. */
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
 
 /** A cook's change that is not saved yet: the place is kept. */
 const KEEPS = '[data-near="true"] [data-mark="pending"]';
 
 export interface Homecoming {
-  /** About once a second: goes home where nobody has touched anything for long. */
+  /** About once a second: scrolls back if the board was untouched for the time limit. */
   second(): void;
 }
 
 /** Of this scroller, until `signal` ends it. */
 export function createHomecoming(scroller: HTMLElement, app: Pick<App, 'upS'>, signal: AbortSignal): Homecoming {
   let touchedS = app.upS();
-  /** Where it stands costs a layout to ask: at home it is not asked again before a touch or a scroll. */
+  /** Reading the scroll position forces a layout, so at the start it is not read again before a touch or a scroll. */
   let isHome = false;
   const touched = () => {
     touchedS = app.upS();

@@ -1,22 +1,23 @@
-/** Which cards have their inside: those that are or were near sight. A card far off is its frame alone, until it comes near. */
+/**
+ * Which cards have their content: those that are or were near the view. Others are only a frame until they come near.
+ */
 import { createContext, useContext } from 'react';
 import { type CardFollowers, createCardFollowers, useOfCard } from '../card/card-followers.ts';
 
-/** Those that come among so many at the front have it at once, later ones up to eight: they are likely to be in sight. */
+/** This many cards at the front have it at once, later ones up to eight, because they are probably in view. */
 const FIRST_MAX = 30;
 const LATER_MAX = 8;
 
 export interface Insides {
   has(cardKey: string): boolean;
-  /** Gives a card its inside, which it keeps for as long as it stands. */
+  /** Gives a card its content, which it keeps while it is on the board. */
   fill(cardKey: string): void;
-  /** The cards that stand from now on, in board order. */
+  /** The cards of the new board, in board order. */
   stand(cardKeys: readonly string[]): void;
-  /** Tells when this card gets its inside. */
+  /** Notifies when this card gets its content. */
   readonly follow: CardFollowers['follow'];
 }
 
-/** The insides of one strip. */
 export function createInsides(): Insides {
   const filled = new Set<string>();
   const { follow, tell } = createCardFollowers();
@@ -41,7 +42,7 @@ export function createInsides(): Insides {
   };
 }
 
-/** Without one every card has its inside. */
+/** Without one, every card has its content. */
 export const InsidesContext = createContext<Insides | null>(null);
 
 /** Whether this card has its inside; draws again when it gets it. */

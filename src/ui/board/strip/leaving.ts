@@ -1,10 +1,13 @@
-/** Lets cards that have left the board fade where they stood, out of reach of fingers and readers. React no longer knows them. */
+/**
+ * Fades cards that have left the board at their place, out of reach of fingers and screen readers. React no longer
+ * knows them.
+ */
 import * as styles from './strip.module.css';
 
 export interface Leaving {
   /** Shows a card that has left once more, fading. */
   fade(card: HTMLElement): void;
-  /** About once a second: removes what has faded, also where no animation ran. */
+  /** About once a second: removes faded cards, even if no animation ran. */
   sweep(): void;
   dispose(): void;
 }
@@ -16,7 +19,7 @@ export function createLeaving(scroller: HTMLElement): Leaving {
   layer.inert = true;
   layer.ariaHidden = 'true';
   scroller.append(layer);
-  // At once: what has faded keeps a layer of its own for as long as it stands.
+  // At once, because a faded card keeps a layer while it exists.
   layer.addEventListener('animationend', ({ target }) => {
     if (target instanceof Element) target.remove();
   });

@@ -1,4 +1,4 @@
-/** The bar of small orders at the bottom: the whole board at a glance, and one press from each order. */
+/** The bar of small orders at the bottom: an overview of the board, with one press to each order. */
 import {
   memo,
   type RefObject,
@@ -38,22 +38,22 @@ function keysByOrder(keys: readonly string[]): readonly (readonly [orderId: numb
 const entriesOf = (app: App, cardKeys: string) => cardKeys.split(' ').flatMap((key) => app.entry(key) ?? []);
 
 interface TitledMiniOrder extends Omit<MiniOrder, 'place'> {
-  /** The key that leads to it, if one does. */
+  /** The digit key of the order, if it has one. */
   readonly digit: number | false;
   readonly title: string;
 }
 
-/** What the small card of an order says; null for one that has left. */
+/** The text of an order's small card; null for an order that left. */
 function toldOf(cards: readonly LeveledCard[], look: BoardLook): TitledMiniOrder | null {
   const order = cards[0]?.card.order;
   if (!order) return null;
   const { place, ...rest } = miniOrder(cards);
-  // Where no digit stands, another place is nothing new.
+  // A place without a digit key is not shown, so a change of it is none.
   const digit = place <= DIGIT_PLACE_MAX && place;
   return { ...rest, digit, title: orderTitle(order, look.venue, look.names, look.settings) };
 }
 
-/** Follows the cards of an order, and draws again only when what it says changes. */
+/** Follows the cards of an order, and rerenders only when its text changes. */
 function useTold(cardKeys: string, look: BoardLook): TitledMiniOrder | null {
   const app = useApp();
   const follow = useCallback(
@@ -106,20 +106,20 @@ const MiniCard = memo(function MiniCard({ cardKeys, look }: { readonly cardKeys:
   );
 });
 
-/** From which order on how many are drawn: those in view and as many at each side, more than a hand scrolls in a frame. */
+/** The range of rendered orders: those in view and as many at each side, more than a user scrolls in a frame. */
 interface Drawn {
   readonly from: number;
   readonly count: number;
 }
 
-/** Before it is known how many are in view. */
+/** Before the number in view is known. */
 const FIRST_DRAWN: Drawn = { from: 0, count: 36 };
 
-/** What is drawn around what is in view: as before while half a view is left at each side. All orders are equally wide. */
+/** The range around the view; unchanged while half a view is left at each side. All orders are equally wide. */
 function drawnAround(view: HTMLElement, drawn: Drawn): Drawn {
   const [one, next] = view.querySelectorAll('li');
   const step = Math.abs((next?.offsetLeft ?? 0) - (one?.offsetLeft ?? 0));
-  // One order alone, or a window too narrow for the bar.
+  // Only one order, or a window too narrow for the bar.
   if (step === 0) return drawn;
   const first = Math.floor(Math.abs(view.scrollLeft) / step);
   const fit = Math.ceil(view.clientWidth / step) + 1;

@@ -1,6 +1,9 @@
-/** Where each card of the strip goes: top to bottom, then the next column, where its rest goes on. Numbers in, numbers out; all in CSS pixels. */
+/**
+ * Computes the place of each card of the strip: top to bottom, then the next column, where the rest of a card
+ * continues. Pure numbers, in CSS pixels.
+ */
 
-/** Short cards share a column, or each card has one of its own: the classic rail (rule S1h). */
+/** Short cards share a column, or each card has its own: the classic rail (rule S1h). */
 export type Shape = 'columns' | 'rail';
 
 export interface StripSpace {
@@ -10,15 +13,15 @@ export interface StripSpace {
   readonly column: number;
   readonly gap: number;
   /**
-   * How high the head of a piece is that goes on in the next column, and the row below it that names the dish where the piece begins with
-   * an extra; 0 where cards stay whole.
+   * The height of a further piece's header, with the row that names the dish if the piece begins with an extra; 0 if
+   * cards stay whole.
    */
   readonly slimHead: number;
 }
 
 export interface Grid {
   readonly shape: Shape;
-  /** Space for one column alone: the cards stand in one column and scroll down. */
+  /** Space for one column only: the cards are in one column and scroll down. */
   readonly stacked: boolean;
   /** How many columns show at once. */
   readonly columns: number;
@@ -29,12 +32,12 @@ export interface Grid {
   readonly slimHead: number;
 }
 
-/** How high the parts of a card are, one under the other. */
+/** The heights of the parts of a card, from top to bottom. */
 export interface CardSizes {
   /** The head and the bands below it. */
   readonly head: number;
   readonly rows: readonly number[];
-  /** Rows that belong to the one above: a card goes on before them only where there is no other way. */
+  /** Rows that belong to the row above: a card breaks before them only if necessary. */
   readonly joined: readonly boolean[];
   readonly foot: number;
 }
@@ -45,7 +48,7 @@ export interface Spot {
   readonly y: number;
 }
 
-/** What of a card stands in one column. */
+/** The part of a card in one column. */
 export interface Piece extends Spot {
   /** Its first row. */
   readonly from: number;
@@ -59,16 +62,18 @@ export interface Packing {
   readonly height: number;
 }
 
-/** What of the next card shows where the rail has space for one: the sign that it goes on sideways. */
+/** The visible part of the next card if the rail has space for one: it shows that the rail scrolls sideways. */
 const PEEK_PX = 28;
 
-/** In a column that is narrower a name needs the room of its status' word more than the word does. */
+/** In a narrower column, the name needs the space more than the word of the status. */
 export const NARROW_PX = 340;
 
-/** The torn edge below a piece that goes on. */
+/** The torn edge below a piece that continues. */
 export const TEAR_PX = 10;
 
-/** The columns that fit into a space; the rail is never a stack. Only in columns a card goes on in the next one. */
+/**
+ * The columns that fit into a space; the rail is never a stack. Only in columns can a card continue in the next one.
+ */
 export function gridOf({ width, height, column, gap, slimHead }: StripSpace, shape: Shape = 'columns'): Grid {
   const columns = Math.max(1, Math.floor((width + gap) / (column + gap)));
   // Rounded up: the next column then begins beyond the edge and no sliver of it shows.
@@ -81,10 +86,10 @@ export function gridOf({ width, height, column, gap, slimHead }: StripSpace, sha
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** How high a card is in one piece, in whole pixels. */
+/** The height of a card in one piece, in whole pixels. */
 export const wholeHeight = ({ head, rows, foot }: CardSizes): number => Math.ceil(head + sum(rows) + foot);
 
-/** How high what stands above the rows of a piece is. */
+/** The height above the rows of a piece. */
 function headOf({ head, joined }: CardSizes, from: number, slimHead: number): number {
   if (from === 0) return head;
   return joined[from] ? 2 * slimHead : slimHead;
@@ -97,14 +102,14 @@ interface FilledColumn {
 }
 
 /**
- * How many rows from `from` on stand in `space` below a head, before the card goes on: not before a row that belongs to the one above,
- * unless nothing else fits an empty column; 0 where none does.
+ * How many rows from `from` on fit into `space` below a header before the card breaks: not before a row that belongs to
+ * the one above, unless nothing else fits an empty column; 0 if none fits.
  */
 function rowsThatFit({ rows, joined }: CardSizes, from: number, space: number, isEmpty: boolean): number {
   let height = 0;
   let fit = 0;
   let most = 0;
-  // The last row goes on with the foot.
+  // The last row is kept with the foot.
   for (let at = from; at < rows.length - 1; at++) {
     height += rows[at] ?? 0;
     if (height > space) break;
@@ -115,7 +120,7 @@ function rowsThatFit({ rows, joined }: CardSizes, from: number, space: number, i
   return fit || most || Math.min(1, Math.max(0, rows.length - 1 - from));
 }
 
-/** The pieces of one card from a place on, which is left where the next card begins. */
+/** The pieces of one card from a place on; updates the place to where the next card begins. */
 function piecesOf(card: CardSizes, grid: Grid, place: FilledColumn): readonly Piece[] {
   const { height, gap, slimHead, columnWidth } = grid;
   const pieces: Piece[] = [];
@@ -147,7 +152,7 @@ function piecesOf(card: CardSizes, grid: Grid, place: FilledColumn): readonly Pi
   return pieces;
 }
 
-/** One card in one piece: where it does not fit it opens a column, and where it is taller than one its lines scroll. */
+/** One card in one piece: if it does not fit it opens a column, and if it is taller than one its lines scroll. */
 function wholeOf(card: CardSizes, { shape, stacked, columnWidth, height, gap }: Grid, place: FilledColumn): Piece {
   const tall = stacked ? wholeHeight(card) : Math.min(wholeHeight(card), height);
   const isFull = shape === 'rail' || place.below + tall > height;
@@ -160,7 +165,7 @@ function wholeOf(card: CardSizes, { shape, stacked, columnWidth, height, gap }: 
   return piece;
 }
 
-/** Whether all cards show at once in one piece each: none is torn then (rule S1r). */
+/** Whether all cards fit at once in one piece each, so that none is torn (rule S1r). */
 function fitWhole(cards: readonly CardSizes[], grid: Grid): boolean {
   const place: FilledColumn = { column: 0, below: 0 };
   return cards.every((card) => {

@@ -14,7 +14,7 @@ export interface Beyond {
 export const NOTHING_BEYOND: BeyondEdge = { count: 0, level: 'neutral' };
 
 interface Props {
-  /** A proxy: the strip writes what lies beyond, this part alone draws it. */
+  /** A proxy: the strip writes what is beyond, and only this part renders it. */
   readonly beyond: Beyond;
   readonly onPage: (direction: -1 | 1) => void;
 }
@@ -24,12 +24,12 @@ interface PagerProps extends BeyondEdge {
   readonly onPage: Props['onPage'];
 }
 
-/** The worst level that is hidden is said in word and colour (rule S1q); what is only waiting needs none. */
+/** Shows the worst hidden level in word and colour (rule S1q); neutral and normal show none. */
 function Pager({ count, level, side, onPage }: PagerProps) {
   const t = useTexts();
   const word = levelWord(level, t);
   const where = side === -1 ? t('board.earlier', { count }) : t('board.later', { count });
-  // Whoever speaks to the screen says what stands on it: the name begins with that.
+  // The accessible name begins with the visible text, for voice control.
   const shown = [`+${count}`, word].filter(Boolean).join(' ');
   return (
     <button

@@ -1,4 +1,7 @@
-/** Where the cards of the strip stand, and which are near sight. Reads first, writes after, so that the browser lays out once. */
+/**
+ * Places the cards of the strip, and marks those near the view. Reads before it writes, so that the browser lays out
+ * once.
+ */
 import { followFocus, heldCard, keepFocus } from './focus-sight.ts';
 import { type Grid, gridOf, NARROW_PX, type Piece, pack, type Spot, wholeHeight } from './packing.ts';
 import { EDGE_PX, isNear, ordersBeyond, type View, viewOf } from './sight.ts';
@@ -9,13 +12,13 @@ import type { ScrolledParts, StripParts } from './strip-parts.ts';
 export const GAP_PX = 6;
 
 export interface Placing {
-  /** Puts every card in its place, sliding where `slide` says so. `keepsSight`: what stands at the edge of the view stays there. */
+  /** Places every card, sliding if `slide` is true. `keepsSight`: the card at the edge of the view stays there. */
   place(slide: boolean, keepsSight?: boolean): void;
   /** The columns that fit the strip as it is now. */
   fitting(): Grid;
   /** Looks again which cards are near sight. */
   look(): void;
-  /** The cards as they were last placed, in board order, and the columns that they stand in. */
+  /** The cards as last placed, in board order, and their columns. */
   placed(): Placed;
 }
 
@@ -24,7 +27,7 @@ export interface Placed {
   readonly grid: Grid | null;
 }
 
-/** Tells the style sheet how wide a column is and how tall a card may be. */
+/** Gives the style sheet the width of a column and the maximum height of a card. */
 function writeGrid({ scroller }: StripParts, grid: Grid, before: Grid | null): void {
   if (grid.columnWidth !== before?.columnWidth) {
     scroller.style.setProperty('--column', `${grid.columnWidth}px`);
@@ -35,7 +38,7 @@ function writeGrid({ scroller }: StripParts, grid: Grid, before: Grid | null): v
   scroller.dataset.stacked = String(grid.stacked);
 }
 
-/** A card that was let go comes from the hand: seen from its new place that is elsewhere than from the old one. */
+/** A dropped card moves from the hand: its offset is relative to its new place, not the old one. */
 function keepDrop({ style, dataset }: HTMLElement, from: Spot, to: Spot, fromRight: boolean): boolean {
   if (dataset.dropped === undefined) return false;
   const by = { x: fromRight ? to.x - from.x : from.x - to.x, y: from.y - to.y };
@@ -74,7 +77,7 @@ function putCard(
 const isTall = ({ sizes, pieces }: StandingCard, { stacked, height }: Grid): boolean =>
   !stacked && (pieces.length < 2 ? wholeHeight(sizes) >= height : pieces.some((piece) => piece.height > height));
 
-/** The first card that begins whole in view, where there is one to be scrolled to. */
+/** The first card that begins fully in view, if there is one to scroll to. */
 const edgeOf = (cards: readonly StandingCard[], { x }: View): StandingCard | undefined =>
   x > 0 ? cards.find(({ pieces: [first] }) => first !== undefined && first.x >= x) : undefined;
 
@@ -86,7 +89,7 @@ function fittingGrid({ scroller, probe, goesOn, shape }: ScrolledParts): Grid {
   return gridOf({ ...space, column: probe.offsetWidth, gap: GAP_PX, slimHead }, shape);
 }
 
-/** Placing over the cards that stand on a strip. */
+/** Places the cards of a strip. */
 export function createPlacing(parts: ScrolledParts, standing: StandingCards): Placing {
   const { scroller, canvas, fromRight, onSight, scrolls } = parts;
   let present: readonly StandingCard[] = [];
@@ -102,12 +105,12 @@ export function createPlacing(parts: ScrolledParts, standing: StandingCards): Pl
     const near = (pieces: readonly Piece[]) => isNear(pieces, view, shown);
     const focused = canvas.ownerDocument.activeElement?.closest('[data-card]');
     for (const card of present) {
-      // Where nothing but the view has moved, so has no card that stays near or far: each frame of a scroll comes here.
+      // If only the view moved, a card that stays near or far is unchanged; every frame of a scroll runs this.
       if (!placed && card.near === near(card.pieces) && card.element !== focused) continue;
       const isDragged = card.element.dataset.dragged !== undefined;
-      // What is in a hand stays there, and goes to its place when it is let go.
+      // A dragged card stays in the hand, and moves to its place when it is dropped.
       if (!isDragged) putCard(card, parts, slide, near);
-      // What has the focus or is in a hand would lose it together with its box.
+      // A focused or dragged card would lose its state together with its box.
       const isHeld = isDragged || card.element === focused;
       standing.setNear(card, isHeld || near(card.pieces));
     }
@@ -125,7 +128,7 @@ export function createPlacing(parts: ScrolledParts, standing: StandingCards): Pl
       const view = viewOf(scroller);
       const next = fitting();
       const first = grid === null;
-      // As long as nobody has scrolled it is the same card again: one that came above it is not what was looked at.
+      // While nothing was scrolled, the same card is kept: a card that came above it was not what the user viewed.
       const edge = keepsSight ? (kept?.x === view.x ? kept.edge : edgeOf(present, view)) : undefined;
       const edgeX = edge?.pieces[0]?.x ?? 0;
       writeGrid(parts, next, grid);
@@ -152,7 +155,7 @@ export function createPlacing(parts: ScrolledParts, standing: StandingCards): Pl
       const { x } = look(slide && !first, true);
       kept = keepsSight ? { edge, x } : null;
       if (held?.pieces[0]?.x !== heldX) followFocus(parts, held, next);
-      // React draws the pieces that it was told of above in the microtask before this one.
+      // React renders the pieces that it was notified of above, in the microtask before this one.
       if (refocus) void Promise.resolve().then(refocus);
     },
   };

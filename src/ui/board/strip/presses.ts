@@ -1,4 +1,7 @@
-/** Turns presses on the strip into commands. What the finger went down on is what is meant, whatever stands there when it comes up (rule STILL2). */
+/**
+ * Turns presses on the strip into commands. A press applies to the element where the finger went down, whatever is
+ * there when it lifts (rule STILL2).
+ */
 import { DRAG_AWAY_PX } from '../../../domain/limits.ts';
 import { lineOfKey } from '../../../domain/shown/line-key.ts';
 import type { App } from '../../../engine/base/app.ts';
@@ -7,14 +10,14 @@ type Pressed = Pick<App, 'commands' | 'entry' | 'state'>;
 
 const CONTROL = '[data-line], [data-advance], [data-undo], [data-douse]';
 
-/** What of a card does something when it is pressed, seen from anything inside it. */
+/** The pressable element of a card around any element inside it. */
 const controlAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
 
 const cardKeyAt = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-card]')?.dataset.card : undefined;
 
-/** What a press means, also when its element is no more. */
+/** What a press does, also if its element is gone. */
 export interface Meant {
   readonly cardKey: string;
   readonly line: string | undefined;
@@ -22,7 +25,7 @@ export interface Meant {
   readonly douse: boolean;
 }
 
-/** What a press here would mean; null where nothing is to be pressed. */
+/** What a press here would do; null if nothing is pressable. */
 export function meantAt(target: EventTarget | null): Meant | null {
   const control = controlAt(target);
   const cardKey = cardKeyAt(control);
@@ -31,7 +34,7 @@ export function meantAt(target: EventTarget | null): Meant | null {
   return { cardKey, line, undo, douse: douse !== undefined };
 }
 
-/** Does what a press means. */
+/** Executes a press. */
 export function press({ commands }: Pick<App, 'commands'>, meant: Meant | null): void {
   if (meant === null) return;
   const { cardKey, line, undo, douse } = meant;
@@ -71,7 +74,7 @@ function followFingers(strip: HTMLElement, isOn: (event: Event) => boolean, sign
   const downs = new Map<number, Down>();
   const went = (event: PointerEvent) => {
     const { target, pointerId, pointerType, isPrimary, clientX, clientY } = event;
-    // A click that never came belongs to a finger that has gone.
+    // A click that never came belongs to a finger that has lifted.
     if (isPrimary) for (const [id, down] of downs) if (down.pointerType === pointerType) downs.delete(id);
     downs.delete(pointerId);
     if (!isOn(event)) return;
@@ -85,7 +88,7 @@ function followFingers(strip: HTMLElement, isOn: (event: Event) => boolean, sign
   const dropped = ({ pointerId }: PointerEvent) => strip.dataset.dragging !== undefined && downs.delete(pointerId);
   page.addEventListener('pointerup', dropped, { capture: true, signal });
   return {
-    /** Where the finger of this click went down; undefined for one that did so elsewhere. */
+    /** Where the finger of this click went down; undefined if that was outside of the strip. */
     take(event: PointerEvent): Down | undefined {
       const [only] = isOn(event) && downs.size === 1 ? downs.keys() : [];
       const id = downs.has(event.pointerId) ? event.pointerId : only;
@@ -93,7 +96,7 @@ function followFingers(strip: HTMLElement, isOn: (event: Event) => boolean, sign
       if (id !== undefined) downs.delete(id);
       return down;
     },
-    /** The same of a mouse whose element has gone meanwhile: the browser makes no click of it. */
+    /** The same for a mouse whose element has gone since: the browser makes no click for it. */
     takeGone({ pointerId, pointerType }: PointerEvent): Down | undefined {
       const down = pointerType === 'mouse' ? downs.get(pointerId) : undefined;
       if (!(down?.target instanceof Element) || stands(down.target)) return undefined;
@@ -103,7 +106,10 @@ function followFingers(strip: HTMLElement, isOn: (event: Event) => boolean, sign
   };
 }
 
-/** Hears the presses that begin in this element until the answer is called, wherever they end: a notice may come over a line under the finger. */
+/**
+ * Handles the presses that begin in this element, wherever they end, until the returned function is called: a notice
+ * may appear over a line under the finger.
+ */
 export function hearPresses(strip: HTMLElement, app: Pressed): () => void {
   const ended = new AbortController();
   const { signal } = ended;
@@ -111,7 +117,7 @@ export function hearPresses(strip: HTMLElement, app: Pressed): () => void {
   const isOn = ({ target }: Event) => target instanceof Node && strip.contains(target);
   const fingers = followFingers(strip, isOn, signal);
   const pressed = (down: Down | undefined, event: PointerEvent) => {
-    // What comes under a finger that went down elsewhere is not meant.
+    // An element that moves under a finger that went down elsewhere is not pressed.
     if (down === undefined) return;
     if (stayed(down, event)) press(app, down.meant);
     see(app, down.cardKey);
@@ -142,13 +148,13 @@ export function hearPresses(strip: HTMLElement, app: Pressed): () => void {
     (event) => {
       if (isOn(event) && event.detail === 0) return;
       const down = fingers.take(event);
-      // What has come over the strip under a finger is not meant.
+      // An element that appeared over the strip under a finger is not pressed.
       if (!isOn(event) && down && stayed(down, event)) event.stopPropagation();
       pressed(down, event);
     },
     { capture: true, signal },
   );
-  // A long press with a greasy thumb asks for no menu.
+  // A long press with a greasy thumb must not open a menu.
   strip.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
   return () => ended.abort();
 }

@@ -1,4 +1,7 @@
-/** Answers a refused tap: its line shakes once and its card says why, or the strip where both have gone. Draws no card again. */
+/**
+ * Shows a refused tap: its line shakes once and its card shows the reason, or the strip if both have left. Rerenders no
+ * card.
+ */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
@@ -10,7 +13,7 @@ import * as styles from '../card/card.module.css';
 
 interface SaidRefusal {
   readonly why: TapRefusal;
-  /** Null where the line has gone, and its card with it. */
+  /** Null if the line has left with its card. */
   readonly card: Element | null;
 }
 
@@ -32,7 +35,7 @@ export function Refusals({ strip }: { strip: RefObject<HTMLElement | null> }) {
     });
     return () => {
       stop();
-      // Else the line would not shake again once another one has.
+      // Otherwise the line would not shake again after another one has.
       delete line?.dataset.shake;
     };
   }, [app, refused, strip]);

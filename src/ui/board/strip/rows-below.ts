@@ -1,4 +1,7 @@
-/** How many rows of a card whose lines scroll lie below its edge: said there, so that nobody takes what shows for all (rule S1t). */
+/**
+ * How many rows of a scrolling card are below its edge: shown there, so that the cook knows that there are more (rule
+ * S1t).
+ */
 
 /** A row counts once the most of it is below. */
 function liesBelow(row: Element, edge: number): boolean {

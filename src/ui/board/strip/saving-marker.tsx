@@ -1,4 +1,7 @@
-/** What is changed and not yet saved, how long until it is, what is on its way, and whether this device can keep it. */
+/**
+ * The saving marker: unsaved changes, the time until they save, changes in flight, and whether this device can store
+ * them.
+ */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
@@ -33,7 +36,10 @@ function Pending() {
   );
 }
 
-/** What is on its way, and what waits for the cloud alone; while the link is down the banner already says what waits. */
+/**
+ * Changes in flight, and changes that wait only for the cloud; while the link is down the banner already shows what
+ * waits.
+ */
 function Sending() {
   const app = useApp();
   const t = useTexts();

@@ -1,9 +1,12 @@
-/** How the strip is scrolled: by a hand or a key, which takes its time, or by itself, at once. Numbers in CSS pixels. */
+/**
+ * Distinguishes how the strip scrolls: by a user or a key, with an animation, or by the app, at once. Numbers in CSS
+ * pixels.
+ */
 
 export interface Scrolls {
-  /** Whether it is on its way to another part: a scroll of its own would stop it there. */
+  /** Whether a scroll is running: another scroll would stop it. */
   isOnItsWay(): boolean;
-  /** Scrolls sideways to `left` at once. Heights that turn out others right after it still find the strip at rest. */
+  /** Scrolls sideways to `left` at once. Height changes right after it still find the strip not scrolling. */
   leapTo(left: number): void;
 }
 
@@ -12,7 +15,7 @@ export function createScrolls(scroller: HTMLElement, signal: AbortSignal): Scrol
   let onItsWay = false;
   let leaptTo = Number.NaN;
   const scrolled = () => {
-    // The event of a leap comes a frame later, and its end perhaps another one.
+    // The event of an immediate scroll comes a frame later, and its end maybe another frame later.
     onItsWay = scroller.scrollLeft !== leaptTo;
   };
   const ended = () => {

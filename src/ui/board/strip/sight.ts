@@ -1,4 +1,4 @@
-/** What of the strip is in sight. Numbers in CSS pixels; `x` counts from the side where the oldest card is. */
+/** The visible part of the strip. Numbers in CSS pixels; `x` counts from the side where the oldest card is. */
 import { LEVELS, type Level } from '../../../domain/shown/levels.ts';
 import type { Grid, Piece, Spot } from './packing.ts';
 
@@ -12,7 +12,7 @@ export interface View {
 /** No wider than the gap between columns, so that the next one begins beyond the edge. */
 export const EDGE_PX = 4;
 
-/** What a scroller shows. */
+/** The view of a scroller. */
 export const viewOf = (scroller: HTMLElement): View => ({
   x: Math.abs(scroller.scrollLeft) - EDGE_PX,
   y: scroller.scrollTop - EDGE_PX,
@@ -26,7 +26,7 @@ export function toSight(x: number, view: View, { columnWidth }: Grid): number {
   return Math.max(0, beyond) + Math.min(0, x - view.x - EDGE_PX);
 }
 
-/** Whether a card in these pieces is in view, or at most one column or one screen away. */
+/** Whether a card with these pieces is in view, or at most one column or one screen away. */
 export const isNear = (pieces: readonly Piece[], view: View, { stacked, columnWidth }: Grid): boolean =>
   pieces.some(({ x, y, height }) =>
     stacked
@@ -34,7 +34,7 @@ export const isNear = (pieces: readonly Piece[], view: View, { stacked, columnWi
       : x > view.x - 2 * columnWidth && x < view.x + view.width + columnWidth,
   );
 
-/** The orders beyond one edge: how many, and the worst level among them. */
+/** The orders beyond one edge: their number and their worst level. */
 export interface BeyondEdge {
   readonly count: number;
   readonly level: Level;
@@ -51,7 +51,10 @@ const edgeOf = (cards: readonly OrderBeyond[]): BeyondEdge => ({
   level: LEVELS[Math.max(0, ...cards.map(({ level }) => LEVELS.indexOf(level)))] ?? 'neutral',
 });
 
-/** The orders before and after the view: those with a card whose last piece has its middle before it, or whose first one has it after (rule S1q). */
+/**
+ * The orders before and after the view: those with a card whose last piece has its middle before it, or whose first
+ * piece has it after (rule S1q).
+ */
 export function ordersBeyond(
   cards: readonly OrderBeyond[],
   view: View,

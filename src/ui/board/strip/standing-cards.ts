@@ -1,4 +1,4 @@
-/** The cards that stand on the strip, with their sizes as the browser reports them. */
+/** The cards on the strip, with their sizes as the browser reports them. */
 import { cardOfKey } from '../../../domain/shown/card-key.ts';
 import { LEVELS, type Level } from '../../../domain/shown/levels.ts';
 import { areSame, guessOf, sizesOf } from './card-sizes.ts';
@@ -7,38 +7,40 @@ import { type CardSizes, type Piece, type Spot, wholeHeight } from './packing.ts
 export interface StandingCard {
   readonly element: HTMLElement;
   readonly orderId: number;
-  /** As its element says it now. */
+  /** As its element has it now. */
   readonly level: Level;
   sizes: CardSizes;
-  /** Where it belongs, piece by piece; empty for a card that has just come. */
+  /** The places of its pieces; empty for a new card. */
   pieces: readonly Piece[];
-  /** Where its first piece was put; a card far from sight is put when it comes near. */
+  /** The place of its first piece in the DOM; a card far from the view is placed when it comes near. */
   put: Spot | null;
-  /** In sight or close to it, null before that is known. A far card has no box; it keeps the height that it had. */
+  /** In view or close to it, null until that is known. A far card has no box; it keeps its last height. */
   near: boolean | null;
 }
 
 export interface StandingCards {
   /** The cards in board order; reads the height of new ones. */
   present(): readonly StandingCard[];
-  /** A further piece of a card has come: its height is followed. */
+  /** A further piece of a card was added: its height is observed. */
   goesOn(piece: HTMLElement): void;
-  /** The strip has another size: reads the heights anew that may be others. Of far cards those are guesses, if their columns have another width. */
+  /**
+   * The strip was resized: reads the heights that may have changed. For far cards they are estimates if the column
+   * width changed.
+   */
   measure(columnsDiffer: boolean, tallestBefore: number): void;
   isNear(element: Element): boolean;
-  /** Says that a card is near sight, or is not. The heights of far cards are not followed. */
+  /** Marks a card as near the view or far. The heights of far cards are not observed. */
   setNear(card: StandingCard, near: boolean): void;
   dispose(): void;
 }
 
-/** Near or far is to be found out anew; until then it has a box. */
+/** Whether it is near has to be determined again; until then it has a box. */
 function unmark(card: StandingCard): void {
   if (card.near !== false) return;
   card.near = null;
   delete card.element.dataset.near;
 }
 
-/** A card that has just come. */
 function newCard(element: HTMLElement): StandingCard {
   return {
     element,
@@ -54,7 +56,7 @@ function newCard(element: HTMLElement): StandingCard {
 }
 
 export interface StandingTells {
-  /** Cards came or left, or heights changed. */
+  /** Cards were added or removed, or heights changed. */
   changed(what: 'cards' | 'heights'): void;
   /** A card that was near sight has left. */
   left(element: HTMLElement): void;
@@ -66,7 +68,7 @@ export interface StandingTells {
 export function createStandingCards(canvas: HTMLElement, tells: StandingTells): StandingCards {
   const cards = new Map<Element, StandingCard>();
   const cardAt = (target: Element) => cards.get(target.closest('[data-card]') ?? target);
-  /** Reads the sizes of a card that has a box; answers whether they are others. */
+  /** Reads the sizes of a card with a box; returns whether they changed. */
   const measured = (card: StandingCard): boolean => {
     const sizes = sizesOf(card.element);
     if (areSame(sizes, card.sizes)) return false;
@@ -122,7 +124,7 @@ export function createStandingCards(canvas: HTMLElement, tells: StandingTells): 
       tells.near(card.element);
     },
     dispose() {
-      // The next layout measures them: what is far has no box.
+      // The next layout measures them, because far cards have no box.
       for (const card of cards.values()) unmark(card);
       heights.disconnect();
       children.disconnect();

@@ -1,4 +1,4 @@
-/** The layout of a strip (look: Board): when its cards are placed, and how it is scrolled. */
+/** The layout of a strip (look: Board): when its cards are placed, and how it scrolls. */
 import { stillnessOf } from '../../base/stillness.ts';
 import { bringToSight, followFocus, heldCard } from './focus-sight.ts';
 import { createHomecoming } from './homecoming.ts';
@@ -11,15 +11,15 @@ import { createStandingCards, type StandingCards } from './standing-cards.ts';
 import type { ScrolledParts, StripParts } from './strip-parts.ts';
 
 export interface StripLayout {
-  /** About once a second: clears away what has left, and goes home. */
+  /** About once a second: removes faded cards, and scrolls back to the oldest card. */
   second(): void;
   isInSight(card: Element): boolean;
   /** Scrolls by the whole columns that fit. */
   page(side: -1 | 1): void;
-  /** Scrolls a card, or what is inside one, into sight, unless a finger is on the strip. */
+  /** Scrolls a card, or an element inside one, into view, unless a finger is on the strip. */
   show(element: Element): void;
   readonly placed: Placing['placed'];
-  /** A card is about to be taken: what waits for a finger to go is placed before it. */
+  /** A drag is about to begin: changes that wait for a finger to lift are placed first. */
   settle(): void;
   /** The finger has let go of a card on purpose: the next placing waits for nothing. */
   free(): void;
@@ -40,13 +40,13 @@ function forgetMotion(target: EventTarget | null): void {
   delete target.dataset.dropped;
 }
 
-/** Scrolls a card, or what is inside one, into sight. */
+/** Scrolls a card, or an element inside one, into view. */
 function showIn(parts: ScrolledParts, { placed, look }: Placing, element: Element): void {
   const { cards, grid } = placed();
   const card = cards.find((each) => each.element.contains(element));
   if (grid === null || !card) return;
   bringToSight(parts, card, grid, element);
-  // Far from sight it has no box yet; else the scroll is heard in time.
+  // Far from the view it has no box yet; near it, the scroll event comes in time.
   if (!card.near) look();
   // In a card as tall as the strip the lines scroll by themselves.
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
@@ -58,7 +58,7 @@ function measureAnew(standing: StandingCards, { placed, fitting }: Placing): voi
   standing.measure(grid?.columnWidth !== fitting().columnWidth, grid?.height ?? 0);
 }
 
-/** A browser leaves a line that is half in sight where it is. What comes next must stand there for the next key. */
+/** A browser does not scroll for a half-visible line. The next card must be in view for the next key. */
 function followHeld(parts: ScrolledParts, { placed, look }: Placing): void {
   const { cards, grid } = placed();
   const held = heldCard(parts.canvas, cards);
@@ -70,15 +70,15 @@ function followHeld(parts: ScrolledParts, { placed, look }: Placing): void {
 interface StripTells {
   /** The strip, or its narrowest column, has another size. */
   sized(): void;
-  /** Another part of it shows, or what is beyond has become worse. */
+  /** Another part of it shows, or the level of hidden orders rose. */
   seen(): void;
   /** The focus has moved. */
   focused(): void;
-  /** A card is being expanded or folded: it must not stand over the next one. */
+  /** A card is expanding or folding: it must not cover the next one. */
   expanded(): void;
 }
 
-/** Tells what happens to a strip until `signal` ends it. */
+/** Notifies of the events of a strip until `signal` ends it. */
 function follow({ scroller, canvas, probe }: StripParts, tells: StripTells, signal: AbortSignal): void {
   const sizes = new ResizeObserver(tells.sized);
   sizes.observe(scroller);
@@ -102,7 +102,7 @@ function follow({ scroller, canvas, probe }: StripParts, tells: StripTells, sign
   });
 }
 
-/** What an expanded card shows more may load after the press: nothing waits until the finger has been away for a while. */
+/** The content of an expanded card may load after the press, so for a while after the finger lifts nothing waits. */
 function createExpanding(onFree: (told: () => void) => void) {
   let isOn = false;
   const end = () => {
@@ -117,7 +117,7 @@ function createExpanding(onFree: (told: () => void) => void) {
   };
 }
 
-/** A layout over the elements of a strip; it follows its size, its cards and their heights by itself. */
+/** A layout over the elements of a strip; it follows its size, its cards and their heights. */
 export function createStripLayout(given: StripParts): StripLayout {
   const { scroller, canvas, app } = given;
   const ended = new AbortController();
@@ -127,7 +127,8 @@ export function createStripLayout(given: StripParts): StripLayout {
   const parts = { ...given, scrolls: createScrolls(scroller, signal) };
   const leaving = createLeaving(scroller);
   const standing = createStandingCards(canvas, {
-    // What turns out higher before the view moves nothing in it. A strip on its way goes on: a scroll would stop it.
+    // A card before the view that turns out taller moves nothing in it. A running scroll continues, because another
+    // scroll would stop it.
     changed: (what) => want(what === 'cards', what === 'heights' && !parts.scrolls.isOnItsWay()),
     left: leaving.fade,
     near: ({ dataset }) => parts.onNear(dataset.card ?? ''),

@@ -1,4 +1,4 @@
-/** What a strip is made of: the elements that its layout works on, and whom the layout tells. */
+/** The elements that the layout of a strip works on, and its callbacks. */
 import type { App } from '../../../engine/base/app.ts';
 import type { Pieces } from '../card/pieces.ts';
 import type { Shape } from './packing.ts';
@@ -8,18 +8,18 @@ import type { BeyondEdge } from './sight.ts';
 export interface StripParts {
   readonly scroller: HTMLElement;
   readonly canvas: HTMLElement;
-  /** As wide as the narrowest column, as high as the head of a piece that goes on. */
+  /** As wide as the narrowest column, as high as the header of a further piece. */
   readonly probe: HTMLElement;
-  /** The oldest card is at the right. */
+  /** The oldest card is on the right. */
   readonly fromRight: boolean;
   readonly shape: Shape;
-  /** A card that does not fit into the rest of a column goes on in the next one. */
+  /** A card that does not fit into the rest of a column continues in the next one. */
   readonly goesOn: boolean;
   readonly pieces: Pieces;
   readonly app: Pick<App, 'upS' | 'onSecond'>;
-  /** A card has come near sight: it needs its inside. */
+  /** A card has come near the view: it needs its content. */
   readonly onNear: (cardKey: string) => void;
-  /** What is in sight may have changed: which orders lie beyond each side, and which cards are seen. */
+  /** The view may have changed: which orders are beyond each side, and which cards are visible. */
   readonly onSight: (left: BeyondEdge, right: BeyondEdge, isInSight: (card: Element) => boolean) => void;
 }
 

@@ -6,7 +6,7 @@ import { LEVELS } from '../../../domain/shown/levels.ts';
 import { useApp } from '../../base/app-context.ts';
 import type { BoardLook } from '../card/board-look.ts';
 
-/** Where extras move with their dish, all of them and the dish are one target: a miss does the same. */
+/** If extras move with their dish, they and the dish are one target, so a miss has the same effect. */
 const EXTRA_WITH_DISH_PX = 26;
 
 /** `pulse` names the levels that are to draw the eye. */

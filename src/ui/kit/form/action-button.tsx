@@ -5,13 +5,13 @@ import * as styles from './action-button.module.css';
 
 interface Props {
   readonly isOff: boolean;
-  /** Without one the button sends its form, which does nothing while it is off. */
+  /** Without one, the button submits its form, which does nothing while the button is off. */
   readonly onPress?: () => void;
-  /** The one thing that its page is for. */
+  /** The main action of its page. */
   readonly strong?: boolean;
-  /** What it is called where its words do not say what it is about. */
+  /** Its accessible name if the visible text does not name the object. */
   readonly label?: string;
-  /** Why what it would send is wrong; null while nothing is. */
+  /** The problem of the value to send; null for none. */
   readonly wrong?: string | null;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** A field of a form: its label above it, and right below it what is wrong with what was typed. */
+/** A field of a form: its label above it, and below it the problem of the typed value. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import * as styles from './field.module.css';
 
@@ -8,7 +8,7 @@ interface Props extends Pick<ComponentProps<'input'>, 'name' | 'type' | 'inputMo
   readonly onType: (value: string) => void;
   /** Null while nothing is wrong. */
   readonly problem: string | null;
-  /** Stands at the end of the field, inside its frame. */
+  /** Shown at the end of the field, inside its frame. */
   readonly end?: ReactNode;
 }
 

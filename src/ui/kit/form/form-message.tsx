@@ -1,4 +1,4 @@
-/** What came of something, in one sentence that is also spoken: good news or bad. */
+/** The result of an action, good or bad, in one sentence that is also announced. */
 import type { ReactNode } from 'react';
 import * as styles from './form-message.module.css';
 

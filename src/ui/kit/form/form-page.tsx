@@ -1,11 +1,11 @@
-/** A page of forms: what it is about, and below that its blocks, one after the other. It scrolls by itself. */
+/** A page of forms: its topic, and below that its blocks, one after the other. The page scrolls separately. */
 import type { ReactNode } from 'react';
 import * as styles from './form-page.module.css';
 
 interface Props {
   readonly title: string;
-  /** What the page is for, in one sentence. */
-  /** Null where the title says it all. */
+  /** The purpose of the page, in one sentence. */
+  /** Null if the title is enough. */
   readonly help: string | null;
   readonly width: 'narrow' | 'wide';
   readonly children: ReactNode;

@@ -1,10 +1,10 @@
-/** What is wrong with a form that was sent so: each problem at its field, the first of them in focus. */
+/** The problems of a submitted form: each at its field, with the focus on the first. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../../domain/person/forms/problem.ts';
 
 export interface Problems<Field extends string> {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** What is wrong with a field; null before the form was sent, and as soon as it is right. */
+  /** The problem of a field; null before the form was submitted, and as soon as the value is valid. */
   readonly of: (field: Field) => Problem<Field>['message'] | null;
   /** The form was sent wrong and is still wrong. */
   readonly areShown: boolean;

@@ -1,4 +1,4 @@
-/** The background or the letters of a level: its colour now, and a palette to choose another one from. */
+/** The background or text colour of a level: its present colour, and a palette. */
 import { useSnapshot } from 'valtio';
 import { levelStyles } from '../../../domain/board/timing.ts';
 import type { SettingKey } from '../../../domain/shown/settings.ts';

@@ -1,11 +1,11 @@
-/** What the colours to choose from are called. */
+/** The names of the palette's colours. */
 import { LETTER_COLOURS, PALETTE, readableLetters, SHADES } from '../../../domain/shown/palette.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 
 export interface NamedColour {
   readonly colour: string;
   readonly name: string;
-  /** Hard to read on the background that it would stand on. */
+  /** Hard to read on its background. */
   readonly isFaint?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function letters(background: string, t: Texts): readonly NamedColour[] {
   });
 }
 
-/** What a chosen colour is called, also where it is none of those offered. */
+/** The name of a chosen colour, also if it is none of the offered ones. */
 export function colourName(colour: string, offered: readonly NamedColour[], t: Texts): string {
   if (colour === '') return t('settings.colours.automatic');
   return offered.find((each) => each.colour === colour)?.name ?? t('settings.colours.own', { value: colour });

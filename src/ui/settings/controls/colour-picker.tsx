@@ -26,10 +26,10 @@ interface Props {
   readonly name: string;
   /** Empty for automatic. */
   readonly chosen: string;
-  /** What shows now. */
+  /** The colour in effect. */
   readonly shown: string;
   readonly offered: readonly NamedColour[];
-  /** How letters and background look together; null for a colour without a counterpart. */
+  /** Text and background together; null for a colour without a counterpart. */
   readonly sample: ContrastSample | null;
   readonly onChoose: (colour: string) => void;
 }

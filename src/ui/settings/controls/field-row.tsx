@@ -1,4 +1,4 @@
-/** One setting as a row: its name and sentence, and the control that the table of the form names for it. */
+/** One setting as a row: its name and sentence, and its control from the form's table. */
 import type { FormField } from '../../../domain/shown/settings-form.ts';
 import { NumberRow } from './number-row.tsx';
 import { OptionRow } from './option-row.tsx';

@@ -22,7 +22,7 @@ import * as switches from './switch.module.css';
 
 const STEP_S = 30;
 
-/** What a threshold of 0 stands for. */
+/** The meaning of a threshold of 0. */
 function useZero(level: SetLevel): string {
   const t = useTexts();
   const { kds } = useSnapshot(useApp().state);
@@ -38,7 +38,7 @@ interface Labelled {
   readonly children: (ids: { readonly field: string; readonly means: string }) => ReactNode;
 }
 
-/** A control with its name above it; its sentence is there for who hears the screen, and in sight while somebody is at it. */
+/** A control with its name above it; its sentence is for screen readers, and visible while the row has the focus. */
 function Labelled({ of, children }: Labelled) {
   const t = useTexts();
   const id = useId();

@@ -1,4 +1,7 @@
-/** A whole number: typed, or stepped with two buttons that a knuckle hits; what cannot be one says what it counts as. */
+/**
+ * An integer: typed, or stepped with two buttons large enough for a knuckle; an invalid text shows the value that it
+ * counts as.
+ */
 import { SETTINGS, type SettingKey } from '../../../domain/shown/settings.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';

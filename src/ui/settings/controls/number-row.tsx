@@ -6,7 +6,7 @@ import { NumberField } from './number-field.tsx';
 import * as rows from './row.module.css';
 import { SettingTold } from './row.tsx';
 
-/** Seconds are stepped by tens, what is counted by one. */
+/** Seconds step by ten, counts by one. */
 const STEP_S = 10;
 
 export function NumberRow({ field: { key, unit } }: { field: FormField }) {

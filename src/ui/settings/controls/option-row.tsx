@@ -12,7 +12,7 @@ import { SettingTold } from './row.tsx';
 
 type SettingOption = string | number;
 
-/** So many stand side by side. */
+/** Up to this many options are side by side. */
 const SIDE_BY_SIDE_MAX = 7;
 
 interface Props {
@@ -67,7 +67,7 @@ export function OptionRow({ of }: { of: SettingKey }) {
   const id = useId();
   const chosen = draft.draft[of] as SettingOption;
   const offered = formOptions(of, screenPx);
-  // What another device chose stays in the list until something else is chosen.
+  // A value chosen on another device stays in the list until the user chooses another one.
   const options = offered.includes(chosen) ? offered : [chosen, ...offered];
   const isListed = options.length > SIDE_BY_SIDE_MAX;
   const props = { of, options, chosen, onChoose: (option: SettingOption) => draft.set(of, option), labelId: id };

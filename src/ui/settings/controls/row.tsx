@@ -6,7 +6,7 @@ import * as styles from './row.module.css';
 interface Props {
   readonly of: SettingKey;
   readonly id: string;
-  /** The field that it is the label of; other controls name it by themselves. */
+  /** The id of the labelled field; other controls have their own name. */
   readonly field?: string;
 }
 

@@ -1,4 +1,7 @@
-/** Bump bars: one is chosen, its keys are drawn with what each does and must send, and a press brings them into the draft. */
+/**
+ * Bump bars: the user chooses one, sees what each key does and must send, and applies its keys to the draft with a
+ * press.
+ */
 import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type BarKey, BUMP_BARS, type BumpBar, hasBar, withBar } from '../../../domain/device/bump-bars.ts';
@@ -26,7 +29,7 @@ function Key({ of: { label, code, does, isProgrammed } }: { of: BarKey }) {
   );
 }
 
-/** The picture is made of lists of its keys: who hears it is told the same. */
+/** The picture consists of lists of keys, so screen readers get the same information. */
 function Picture({ of: { name, rows } }: { of: BumpBar }) {
   const t = useTexts();
   return (
@@ -50,7 +53,7 @@ function Take({ bar }: { bar: BumpBar }) {
   const { draft, keys } = useForm();
   const isTaken = hasBar(draft.draft, bar);
   const take = () => {
-    // A key that waits to be accepted would be one of two that want its function.
+    // A key that waits for acceptance would compete for its function.
     keys.step({ type: 'revert' });
     draft.become(withBar(draft.draft, bar));
   };

@@ -1,4 +1,4 @@
-/** The eight functions with their keys: press one, press a key, accept or revert. */
+/** The eight functions with their keys: select one, press a key, accept or revert. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { KeyAssign, KeyVerdict } from '../../../domain/device/key-assign.ts';
@@ -30,13 +30,13 @@ function KeyRefusal({ verdict }: { verdict: Extract<KeyVerdict, { ok: false }> }
   );
 }
 
-/** A function that waits for a key, or has one that waits to be accepted. */
+/** A function that waits for a key, or whose key waits for acceptance. */
 function Assigning({ assign, onDone }: { assign: Exclude<KeyAssign, { at: 'idle' }>; onDone: () => void }) {
   const t = useTexts();
   const { step } = useForm().keys;
   const { language } = useSnapshot(useApp().state);
   const pressed = (event: KeyboardEvent) => {
-    // Tab leads on, or whoever has a keyboard alone would be caught here.
+    // Tab moves on, because otherwise a keyboard user would be trapped here.
     if (event.key === 'Tab') return;
     event.preventDefault();
     event.stopPropagation();
@@ -47,10 +47,10 @@ function Assigning({ assign, onDone }: { assign: Exclude<KeyAssign, { at: 'idle'
   const capture = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (assign.at === 'capturing') capture.current?.focus();
-    // Why it is refused, or how it is accepted, may have come below the edge.
+    // The reason of a refusal, or the accept button, may be below the edge.
     block.current?.scrollIntoView({ block: 'nearest' });
   }, [assign]);
-  // The answers go with the question: without another place the focus would be lost.
+  // The buttons disappear with the question, so the focus needs another place.
   const answer = (type: 'accept' | 'revert') => {
     step({ type });
     onDone();

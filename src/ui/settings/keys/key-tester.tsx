@@ -1,4 +1,4 @@
-/** Shows the code of a pressed key and what the board would do: for keyboards and bump bars whose keys bear no names. */
+/** Shows the code of a pressed key and what the board would do, for keyboards and bump bars with unlabelled keys. */
 import { type KeyboardEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { boundTo, digitOf } from '../../../domain/device/keys.ts';
@@ -28,7 +28,7 @@ export function KeyTester() {
   const does = useDoes();
   const pressed = (event: KeyboardEvent) => {
     setCode(event.keyCode);
-    // Told, and the way out for who has a keyboard alone.
+    // Shown, and still moves on for keyboard users.
     if (event.key === 'Tab') return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,4 +1,7 @@
-/** What the draft would look like: real cards of made-up orders in true size, each level in turn, and what else the device would show. */
+/**
+ * Preview of the draft: real cards of made-up orders in true size, each level in turn, and what else the device would
+ * show.
+ */
 import { useEffect, useState } from 'react';
 import type { Level } from '../../../domain/shown/levels.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
@@ -11,10 +14,10 @@ import { Sample } from './sample.tsx';
 
 /** Seconds for which each level shows. */
 const TURN_S = 4;
-/** Wider than this the preview stands beside the form. */
+/** Above this width the preview is beside the form. */
 export const BESIDE_FROM_PX = 1_100;
 
-/** The level that shows: one that was chosen, else each in turn. */
+/** The shown level: a chosen one, else each in turn. */
 function useLevel(chosen: Level | null): Level {
   const app = useApp();
   const [turn, setTurn] = useState(0);

@@ -1,4 +1,4 @@
-/** The board that a draft would make of the sample orders: the rules of the real one decide. */
+/** The board of the sample orders with a draft, by the rules of the real board. */
 import type { Card, LevelStyle } from '../../../domain/board/card.ts';
 import { layout } from '../../../domain/board/layout.ts';
 import { levelStyles } from '../../../domain/board/timing.ts';
@@ -8,7 +8,7 @@ import type { Settings } from '../../../domain/shown/settings.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { sampleOrders } from './sample-orders.ts';
 
-/** So long past its threshold a sample is at its level, or half of the way to the next one where that comes sooner. */
+/** A sample is this long past its threshold, or half of the way to the next one if that is sooner. */
 const PAST_S = 20;
 
 export interface SampleGiven {
@@ -30,7 +30,7 @@ export interface SampleBoard {
 
 const STATUSES = [0, 100, 110].map((id) => ({ id, name: '', icon: '' }));
 
-/** The KDS with nothing left out: what it cooks is not what is shown here. */
+/** The KDS without filters, because its products are not the topic here. */
 function openKds(kds: KdsConfig | null): KdsConfig {
   const open = { byRules: false, rules: [], productIds: [], showTables: true, showDelivery: true, showVenueApp: true };
   if (kds !== null) return { ...kds, ...open, statuses: kds.statuses.length > 0 ? kds.statuses : STATUSES };
@@ -56,7 +56,7 @@ export function sampleBoard(given: SampleGiven): SampleBoard {
   const orders = sampleOrders({ statuses: kds.statuses.map(({ id }) => id), priority, startS, t });
   const none = new Map<never, number>();
   const { cards } = layout({ orders, pending: none, unsent: none, kds, settings, venue }, null);
-  // A batch that came later would be at an earlier level than the one that all of them show.
+  // A later batch would have an earlier level than the one that all cards show.
   const waiting = cards.map((card) => ({ ...card, startedAtS: startS, orderedAtS: startS }));
   const names = { ...given.names, users: new Map([[1, t('settings.preview.waiter')]]) };
   return { cards: waiting, kds, names, levelStyles: levelStyles(settings, venue) };

@@ -1,8 +1,8 @@
-/** Two made-up orders that hold all that settings change: extras, comments, fire, priorities, an order that came from a channel. */
+/** Two made-up orders with everything that settings change: extras, comments, fire, priorities, a channel. */
 import type { Line, Order } from '../../../domain/order/order.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 
-/** Minutes after the first line at which another one came: `timeToGroupUp` decides whether it shares the card. */
+/** Seconds from the first line to a later one: `timeToGroupUp` decides whether they share a card. */
 const LATER_S = 150;
 
 interface Made {
@@ -38,7 +38,7 @@ function line(id: number, name: string, made: Made, more: Partial<Line> = {}): L
 
 const said = (atS: number, text: string) => ({ atS, userId: 0, text });
 
-/** In a middle status, where there is one: neither the first nor the final. */
+/** In a middle status if there is one: neither the first nor the final one. */
 const underWay = ({ statuses }: Made): Partial<Line> => {
   const status = statuses[1] ?? statuses[0] ?? 0;
   return { status, saved: status };

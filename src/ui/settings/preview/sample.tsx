@@ -1,4 +1,4 @@
-/** The sample itself: nothing in it can be pressed, and who hears the screen is told its level alone. */
+/** The sample itself: nothing in it can be pressed, and screen readers get only its level. */
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Level } from '../../../domain/shown/levels.ts';
@@ -34,7 +34,7 @@ function Cards({ board, look, level }: { board: SampleBoard; look: BoardLook; le
   const marks = SAMPLE_MARKS;
   return (
     <ClocksContext value={clocks}>
-      {/* Above the cards, as what stands below them is out of sight on a small screen. */}
+      {/* Above the cards, because the area below them is out of view on a small screen. */}
       {look.settings.showmini && (
         <>
           <p className={styles.name}>{t('settings.preview.mini')}</p>

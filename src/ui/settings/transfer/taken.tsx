@@ -1,4 +1,4 @@
-/** What came of settings that were brought into the form, and what of them was left out. */
+/** The result of importing settings into the form, and what was left out. */
 import type { FileSettings } from '../../../domain/device/settings-file.ts';
 import type { SettingKey } from '../../../domain/shown/settings.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
@@ -10,7 +10,7 @@ export type Transferred =
   | { readonly ok: true; readonly count: number; readonly named: Omit<FileSettings, 'draft'> }
   | { readonly ok: false; readonly why: 'too-long' | 'foreign' | 'newer' | 'unread' | 'unreached' | 'noSettings' };
 
-/** Of more names than somebody reads the first ones are told. */
+/** The maximum number of listed names. */
 const NAMES_MAX = 8;
 
 function told(keys: readonly SettingKey[], t: Texts): string {

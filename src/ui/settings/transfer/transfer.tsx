@@ -1,4 +1,4 @@
-/** A device's settings to a file and from one, or as the venue has them: all of it into the form, where they wait to be saved. */
+/** A device's settings to a file, from a file, or from the venue: all into the form, where they wait to be saved. */
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type FileSettings, readSettingsFile, writeSettingsFile } from '../../../domain/device/settings-file.ts';
@@ -22,7 +22,7 @@ const addressOf = (text: string): string => `data:application/json;charset=utf-8
 /** The most bytes that a character takes. */
 const BYTES_MAX = 4;
 
-/** The text of a chosen file, of one that is far too long only its beginning; null when it cannot be read. */
+/** The text of a chosen file, cut if it is far too long; null when it cannot be read. */
 const textOf = (file: File): Promise<string | null> =>
   file
     .slice(0, (SETTINGS_FILE_LENGTH_MAX + 1) * BYTES_MAX)

@@ -9,7 +9,10 @@ import { GLYPHS } from '../../kit/glyph.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import * as styles from './bar-buttons.module.css';
 
-/** While the refresh is paused the seconds that are left stand in the bar: a board that does not move says so. */
+/**
+ * While the refresh is paused, the bar shows the remaining seconds, so that the cook knows why the board does not
+ * change.
+ */
 export function PausedMark({ className = '' }: { className?: string | undefined }) {
   const app = useApp();
   const t = useTexts();

@@ -1,4 +1,4 @@
-/** The top bar: where this device stands, whether anything burns, how the link is, what time it is, and its switches. */
+/** The top bar: this device's place, fires, link, time, and switches. */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type BarControls, barControls } from '../../../domain/shown/bar-controls.ts';
@@ -42,7 +42,7 @@ function Who() {
   );
 }
 
-/** How many orders are on the board: where it is narrow no pager says it (rule BAR6). */
+/** The number of orders on the board, because narrow screens have no pager (rule BAR6). */
 function OrderCount() {
   const t = useTexts();
   const { keys } = useSnapshot(useApp().state.board);
@@ -54,7 +54,7 @@ function OrderCount() {
   );
 }
 
-/** While anything burns: a press leads to it, from a page without cards to the board. */
+/** Shown while any order has a fire: a press leads to it, on a page without cards to the board. */
 function FirePill() {
   const app = useApp();
   const t = useTexts();
@@ -62,7 +62,7 @@ function FirePill() {
   const { anyFire } = useSnapshot(app.state.board);
   const hasCards = page === 'home' || page === 'rail';
   const [wanted, setWanted] = useState(false);
-  // On a board that comes to the front the cards have no places yet, to which it could scroll.
+  // When a board comes to the front, its cards have no places yet to which it could scroll.
   useEffect(() => {
     if (!wanted || !hasCards) return;
     return app.onSecond(() => {
@@ -117,7 +117,7 @@ export function Menu() {
   );
 }
 
-/** What narrow screens leave to the menu. */
+/** The switches that narrow screens have in the menu. */
 function Switches({ pause, miniBar }: BarControls) {
   const app = useApp();
   const t = useTexts();
@@ -131,7 +131,10 @@ function Switches({ pause, miniBar }: BarControls) {
   );
 }
 
-/** `title` stands in place of KITCHEN where the page below brings the heading. Before `tellsTime` its place is kept: the browser's calendar of time zones takes long to come up. */
+/**
+ * `title` replaces KITCHEN if the page below has the heading. Before `tellsTime`, the space of the time is kept: the
+ * browser's time zone data takes long to load.
+ */
 export function Bar({ title = null, tellsTime = true }: { title?: string | null; tellsTime?: boolean }) {
   const t = useTexts();
   const controls = barControls(useSnapshot(useApp().state));

@@ -1,4 +1,7 @@
-/** Whether this screen may be heard: a bell where it has sounds, a struck one with a hint while the browser holds them back. */
+/**
+ * Whether this screen can play sounds: a bell if it has sounds, a crossed-out one with a hint while the browser blocks
+ * them.
+ */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';

@@ -1,4 +1,4 @@
-/** The sentences of the banner, for whoever shows them and for whoever judges them without a window. */
+/** The sentences of the banner, for the banner and for checks without a window. */
 import type { UnitFate } from '../../../domain/device/unit.ts';
 import type { AlarmWords } from '../../../domain/link/offline-alarm.ts';
 import { isLinkDown, lostUnit } from '../../../domain/shown/lost-unit.ts';
@@ -6,7 +6,7 @@ import type { App } from '../../../engine/base/app.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { momentText } from '../../kit/time-text.ts';
 
-/** What of the engine's state they are about. */
+/** The part of the engine's state that they describe. */
 interface Troubled {
   readonly link: { readonly alarm: AlarmWords | null };
   readonly unit: UnitFate;
@@ -16,7 +16,7 @@ interface Troubled {
 
 type BannerClock = Pick<App, 'serverNowS' | 'upS'>;
 
-/** The cause as the network panel says it; of a cloud that gives no answer at all, since when (rule N4d). */
+/** The cause as in the network panel; for a cloud without a response, since when (rule N4d). */
 function causeText(
   t: Texts,
   clock: BannerClock,
@@ -29,7 +29,7 @@ function causeText(
   return t(`link.trouble.${cause}`).replace(/\.$/, '');
 }
 
-/** What is the matter, what goes on meanwhile and what to do; none while nothing is. */
+/** The trouble, what still works and what to do; empty without trouble. */
 export function bannerFacts(
   { link: { alarm }, unit, saving: { unsent }, venue }: Troubled,
   clock: BannerClock,
@@ -46,9 +46,12 @@ export function bannerFacts(
   return facts.flatMap((fact) => fact || []);
 }
 
-/** The word at the head of the banner; none where the link is not what is the matter (rule P5b). */
+/** The word at the head of the banner; empty if the link is not the problem (rule P5b). */
 export const bannerWord = (t: Texts, alarm: AlarmWords | null): string | null =>
   alarm !== null && isLinkDown(alarm) ? t(alarm.cause === 'broken' ? 'link.word.broken' : 'bar.offline') : null;
 
-/** Whether the banner tells the age of the orders; after an error the screen may show older ones than the device received (rule N4m). */
+/**
+ * Whether the banner shows the age of the orders; after an error the screen may show older ones than the device
+ * received (rule N4m).
+ */
 export const tellsAge = (alarm: AlarmWords | null): boolean => isLinkDown(alarm) && alarm?.cause !== 'broken';

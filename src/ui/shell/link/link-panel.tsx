@@ -1,4 +1,4 @@
-/** The state of the link in words: cause, since when, how old the data is, what waits and what works meanwhile. */
+/** The state of the link in words: cause, since when, age of the data, what waits and what still works. */
 import { useSnapshot } from 'valtio';
 import { localWordOf } from '../../../domain/shown/local-word.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
@@ -22,7 +22,7 @@ const LOCAL_SQUARES = {
   foreign: 'down',
 } as const;
 
-/** What is odd without stopping the board: bad orders, lists that could not be read, and what was seen on the links. */
+/** Oddities that do not stop the board: bad orders, unreadable lists, and observations on the links. */
 function Notes() {
   const t = useTexts();
   const { state } = useApp();
@@ -98,7 +98,7 @@ export function LinkPanel({ onClose }: { onClose: () => void }) {
           <Fact name={t('linkPanel.storage')}>{t(`storageKeeping.${storageKeeping}`)}</Fact>
         )}
         <Notes />
-        {/* One that answers is reached, whatever the browser says of the permission. */}
+        {/* A server that responds is reachable, whatever the permission in the browser is. */}
         {link.localKnown && link.local !== 'up' && (
           <LocalAccessWords frame={(words) => <Fact name={t('localAccess.title')}>{words}</Fact>} />
         )}

@@ -1,4 +1,4 @@
-/** The network indicator in the bar; a press opens what is going on in words. */
+/** The network indicator in the bar; a press opens the network panel. */
 import { useSnapshot } from 'valtio';
 import { LOCAL_MODES } from '../../../domain/limits.ts';
 import { lostUnit } from '../../../domain/shown/lost-unit.ts';
@@ -14,13 +14,13 @@ import { LinkSquares } from './link-squares.tsx';
 
 export const LINK_PANEL = latePartWithTexts('panels', async () => (await import('../panels.ts')).PANELS.LinkPanel);
 
-/** `offlineClass` goes to the label OFFLINE, which stands beside the indicator where no banner says it. */
+/** `offlineClass` is for the label OFFLINE, which is beside the indicator if no banner shows it. */
 export function LinkPill({ offlineClass = '' }: { offlineClass?: string | undefined }) {
   const app = useApp();
   const t = useTexts();
   const link = useSnapshot(app.state.link);
   const panel = useOpening(LINK_PANEL);
-  // On a narrow bar it is a row of its own.
+  // On a narrow bar it is a separate row.
   const saysOffline = useHeld(link.serving && link.alarm === null);
   const { unit } = useSnapshot(app.state);
   const isCalm = link.localMode === LOCAL_MODES.chosen;

@@ -1,4 +1,4 @@
-/** Three squares for network, cloud and realtime; their shape tells the state as well as their colour. */
+/** Three squares for network, cloud and realtime; both shape and colour show the state. */
 import { useSnapshot } from 'valtio';
 import type { AppState, LinkState } from '../../../engine/base/state.ts';
 import { useApp } from '../../base/app-context.ts';
@@ -10,7 +10,7 @@ export const LinkSquare = ({ state }: { state: LinkState }) => <i className={SQU
 
 type ShownLinks = Pick<AppState['link'], 'network' | 'cloud' | 'realtime' | 'word'>;
 
-/** Network, cloud and realtime; of a device that is set up as nothing nothing is known (rule N4h). */
+/** Network, cloud and realtime; unknown for a device without a unit (rule N4h). */
 export const linkParts = ({ network, cloud, realtime, word }: ShownLinks) => {
   const heard: LinkState = network ? 'up' : 'down';
   return [

@@ -1,4 +1,7 @@
-/** Says once, under the bar, that the cloud is out of reach or this device's unit is no longer its own, since when, what goes on meanwhile and what to do. */
+/**
+ * Shows below the bar that the cloud is unreachable or the unit is no longer this device's, since when, what still
+ * works and what to do.
+ */
 import { useSnapshot } from 'valtio';
 import type { AlarmWords } from '../../../domain/link/offline-alarm.ts';
 import { isLinkDown } from '../../../domain/shown/lost-unit.ts';

@@ -1,4 +1,4 @@
-/** Removes what this device stores, after a question that tells what would be lost with it. */
+/** Deletes the data of this device, after a question that lists what would be lost. */
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';

@@ -1,4 +1,4 @@
-/** The pages that the menu leads to: those that somebody may see and that exist. */
+/** The pages in the menu: existing ones that the user may see. */
 import type { ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
 import type { MenuEntry } from '../../../domain/person/menu.ts';
@@ -28,7 +28,6 @@ const LOOKS: Readonly<Record<MenuEntry, EntryLook>> = {
   settings: { glyph: PANEL_GLYPHS.settings, text: 'settings' },
 };
 
-/** The profile is one of the screens of an account. */
 const placeOf = (entry: MenuEntry): NamedPage | PagePath => (entry === 'profile' ? '/l/profile' : entry);
 
 export function MenuPages({ onClose }: { onClose: () => void }) {

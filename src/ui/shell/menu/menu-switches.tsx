@@ -1,4 +1,4 @@
-/** What the bar has no room for on a narrow screen: refresh, pause, full screen. */
+/** The switches that a narrow bar leaves out: refresh, pause, full screen. */
 import type { ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
 import { barControls } from '../../../domain/shown/bar-controls.ts';

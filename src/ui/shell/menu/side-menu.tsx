@@ -1,4 +1,4 @@
-/** The side menu: the pages, what narrow screens leave out of the bar, the language, this device. */
+/** The side menu: pages, switches that narrow screens leave out of the bar, language, and this device. */
 
 import { useSnapshot } from 'valtio';
 import { MODULES } from '../../../domain/limits.ts';
@@ -18,7 +18,7 @@ const OWN_LANGUAGES = [
   { code: 'en', name: '' },
 ] as const;
 
-/** What the platform offers, else what the app carries (rule LANG8). */
+/** The platform's languages, else those of the app (rule LANG8). */
 function LanguageChoice() {
   const app = useApp();
   const t = useTexts();
@@ -34,7 +34,7 @@ function LanguageChoice() {
   );
 }
 
-/** On test hosts alone (rule P4). */
+/** Only on test hosts (rule P4). */
 function EnvironmentChoice() {
   const app = useApp();
   const t = useTexts();
