@@ -1,14 +1,14 @@
-/** The ids of rules: where a chapter defines one, and where a title, a comment or a document names one. */
+/** The ids of rules: their definitions in chapters, and their use in titles, comments and documents. */
 
 const ID = /[A-Z]+\d+[a-z]?/g;
-/** The opening of a text literal with one or more ids in brackets. */
+/** The start of a string literal with one or more ids in brackets. */
 const TITLE = /['"`]((?:\[[A-Z]+\d+[a-z]?\])+) /g;
-/** An id that stands for itself, not a part of a longer word, an address or a path. */
+/** A separate id, not a part of a longer word, an address or a path. */
 const WORD = /(?<![\w%#./'"-])[A-Z]+\d+[a-z]?(?![\w-])/g;
 
 export interface Definition {
   readonly id: string;
-  /** A fact is tested, a heading stands over the facts with its number, a bar is measured by a command. */
+  /** A fact is tested, a heading is above the facts with its number, a bar is measured by a command. */
   readonly kind: 'fact' | 'heading' | 'bar';
 }
 
@@ -28,7 +28,7 @@ function definitionIn(line: string): Definition | null {
   return null;
 }
 
-/** What a chapter defines, in its order, and the lines that were meant to define something and do not. */
+/** The definitions of a chapter in order, and the lines that look like definitions and are none. */
 export function definitionsIn(chapter: string): {
   readonly definitions: readonly Definition[];
   readonly broken: readonly string[];
@@ -48,6 +48,6 @@ export const headingOf = (id: string): string | null => (/[a-z]$/.test(id) ? id.
 export const idsInTitles = (source: string): readonly string[] =>
   [...source.matchAll(TITLE)].flatMap((match) => match[1]?.match(ID) ?? []);
 
-/** The ids of these families in a comment or a document; words that only look like ids are of no family. */
+/** The ids of these families in a comment or a document; similar words have no family. */
 export const idsInWords = (text: string, families: ReadonlySet<string>): readonly string[] =>
   [...text.matchAll(WORD)].map(([id]) => id).filter((id) => families.has(familyOf(id)));

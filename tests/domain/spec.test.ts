@@ -18,7 +18,7 @@ const titled = scripts
 
 const isDocument = (path: string): boolean => path.endsWith('.md') && !path.startsWith('fixtures/');
 
-test('a chapter defines facts, headings and bars, and says which lines it failed to', () => {
+test('a chapter defines facts, headings and bars, and broken lines are listed', () => {
   const chapter = [
     '### O3 · Below',
     '- **O3a** A.',
@@ -38,7 +38,7 @@ test('a chapter defines facts, headings and bars, and says which lines it failed
   });
 });
 
-test('ids are found in titles and in words, and nothing else is taken for one', () => {
+test('ids are found in titles and in words, and similar text is ignored', () => {
   expect(idsInTitles(`test('[${'O3a'}][${'R1'}] a fact', f); test('no [${'O4'}] fact', f);`)).toEqual(['O3a', 'R1']);
   const words = 'As (rule O3a), rulings O3 to O6 and R10: an MP3, %O3, #O3, /O3, O3-4 and XO3 are none.';
   expect(idsInWords(words, new Set(['O', 'R']))).toEqual(['O3a', 'O3', 'O6', 'R10']);
@@ -51,7 +51,7 @@ test('every id is defined once', () => {
   expect(chapters.flatMap(({ broken }) => broken)).toEqual([]);
 });
 
-test('a fact with a letter stands under its heading, and no heading is empty', () => {
+test('a fact with a letter has its heading, and no heading is empty', () => {
   const headed = defined.flatMap(({ id, path }) => {
     const heading = headingOf(id);
     return heading === null ? [] : [`${path} ${heading}`];
@@ -80,7 +80,7 @@ test('no comment and no document names an id that no chapter defines', () => {
   expect(spoken.filter(({ id }) => !known.has(id))).toEqual([]);
 });
 
-test('the first chapter leads to every other one and names its families', () => {
+test('the first chapter links to every other one and lists its families', () => {
   const rows = [
     ...(chapters.find(({ path }) => path === INDEX)?.text ?? '').matchAll(/^\| \[.+\]\((.+)\) \|.*\| (.+) \|$/gm),
   ];

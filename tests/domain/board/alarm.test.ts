@@ -23,7 +23,7 @@ import type { Settings } from '../../../src/domain/shown/settings.ts';
 import { type BoardFacts, cardsOn } from './board.ts';
 import { anyBoard, anyMoment, NOON_S } from './hostile.ts';
 
-/** A sound of its own for each reason. */
+/** A different sound for each reason. */
 const LOUD = settings({ stn: 1, stw: 2, stt: 3, stc: 4 });
 
 /** An order with lines of these ids, ordered at noon. */
@@ -38,7 +38,7 @@ const waits = (urgency: 'normal' | Level, sound: number): unknown => ({
   level: { urgency, sound },
 });
 
-/** Notes the cards of these orders, all at one level. */
+/** The alarms after a board with the cards of these orders, all at one level. */
 function note(alarms: Alarms, orders: BoardFacts['orders'], level: Level, nowMs: number, chosen = LOUD): Alarms {
   const cards = cardsOn({ orders });
   return noteBoard(alarms, cards, new Map(cards.map(({ key }) => [key, level])), chosen, nowMs);
@@ -53,7 +53,7 @@ const allHeard = (alarms: Alarms, chosen = LOUD) => dueAlarm(alarms, chosen, ala
 /** The first sound that plays at the end of the second; 0 for none. */
 const heard = (alarms: Alarms) => allHeard(alarms)[0] ?? 0;
 
-/** Alarms after these changes of order 1 within one second. */
+/** The alarms after these changes of order 1 within one second. */
 const changed = (alarms: Alarms, sounds: readonly ChangeSound[], nowMs: number, chosen = LOUD) =>
   noteChanges(alarms, new Map([[1, new Set(sounds)]]), chosen, nowMs);
 
@@ -97,12 +97,12 @@ test.each(RISES)('[C7b] from $before to $after', ({ before, after }) => {
   const rises = (RANKS.get(after) ?? 0) > (RANKS.get(before) ?? 0);
   const alarms = note(started(before), [of(1, 1)], after, 5_000);
   expect(heard(alarms)).toBe(rises ? SOUNDS[after] : 0);
-  // The first board counts as played; a card that came in normal has no rise of its own to count.
+  // The first board counts as played; a card that is new at normal has no rise to count.
   const counted = [...(SOUNDS[before] > 1 ? [before] : []), ...(rises ? [after] : [])];
   expect(alarms.played).toEqual(['1:1', ...counted.map((level) => `1-0 ${level}`)]);
 });
 
-test('[C7b] a card that comes in late sounds late, not new', () => {
+test('[C7b] a card that is late when it arrives sounds late, not new', () => {
   expect(heard(note(started(), [of(1, 1), of(2, 1)], 'late', 5_000))).toBe(3);
 });
 
@@ -123,7 +123,7 @@ test('[C7b][V5] a dish of a batch sounds late while the next course of it is hel
   expect(heard(noteBoard(first, cards, at('late'), LOUD, 5_000))).toBe(3);
 });
 
-test('[C7c][O12f] a web order that is unconfirmed for a while, as in an old answer, has sounded before', () => {
+test('[C7c][O12f] a web order that is unconfirmed for a while, as in an old response, counts as already sounded', () => {
   const web = (webStatus: number) => [{ ...of(1, 1), webStatus }];
   const confirmed = note(note(NO_ALARMS, [], 'normal', 0), web(1), 'normal', 5_000);
   expect(heard(confirmed)).toBe(1);
@@ -131,12 +131,12 @@ test('[C7c][O12f] a web order that is unconfirmed for a while, as in an old answ
   expect(note(back, web(1), 'normal', 9_000).waiting).toBeNull();
 });
 
-test('[C7c] a line that left and comes back is silent', () => {
+test('[C7c] a line that left and returns is silent', () => {
   const gone = note(started(), [], 'normal', 1_000);
   expect(note(gone, [of(1, 1)], 'normal', 5_000).waiting).toBeNull();
 });
 
-test('[C7c] a level that fell and rises again is silent, the next one sounds', () => {
+test('[C7c] a level that fell and rises again is silent, the next level sounds', () => {
   const late = note(started(), [of(1, 1)], 'late', 1_000);
   const fallen = note(dueAlarm(late, LOUD, 2_000).alarms, [of(1, 1)], 'normal', 3_000);
   const again = note(fallen, [of(1, 1)], 'late', 4_000);
@@ -145,7 +145,7 @@ test('[C7c] a level that fell and rises again is silent, the next one sounds', (
   expect(heard(note(fallen, [of(1, 1)], 'warning', 5_000))).toBe(2);
 });
 
-test('[C7c] a batch whose cards are numbered anew has not risen, the next batch rises for itself', () => {
+test('[C7c] renumbered cards of a batch have not risen, the next batch rises separately', () => {
   const lines = [line({ id: 1 }), line({ id: 2, firstAtS: NOON_S + 900 })];
   const two = cardsOn({ orders: [order({ id: 1, lines })] });
   const one = cardsOn({ orders: [order({ id: 1, lines: lines.map((each) => ({ ...each, saved: 110 })) })] });
@@ -190,7 +190,7 @@ test.each([
 const TOGETHER = LEVELS.slice(1).flatMap((one) => LEVELS.slice(1).map((other) => ({ one, other })));
 
 test.each(TOGETHER)(
-  '[C7d] of $one and $other within a second the more urgent sounds, at the end of the first',
+  '[C7d] of $one and $other within a second the more urgent sounds, at the end of the first second',
   (row) => {
     const alone = note(started('neutral'), [of(1, 1), of(2, 1)], row.one, 5_000);
     const both = note(alone, [of(1, 1), of(2, 1), of(3, 1)], row.other, 5_900);
@@ -206,7 +206,7 @@ test('[C7d] of two that are equally urgent the first sounds', () => {
   expect(both.waiting).toEqual(alone.waiting);
 });
 
-test('[C7d] what sounded together counts as played', () => {
+test('[C7d] alarms that sounded together count as played', () => {
   const both = note(note(started(), [of(1, 1), of(2, 1)], 'normal', 5_000), [of(1, 1), of(2, 1)], 'late', 5_100);
   const { alarms } = dueAlarm(both, LOUD, 6_000);
   expect(note(note(alarms, [], 'normal', 7_000), [of(1, 1), of(2, 1)], 'late', 8_000).waiting).toBeNull();
@@ -228,7 +228,7 @@ test('[C7e] 300 alarms are remembered, the oldest is forgotten first', () => {
   expect(heard(note(gone, many(1), 'normal', 5_000))).toBe(1);
 });
 
-test('[C7e] what stayed on the board never sounds again, also when it is forgotten', () => {
+test('[C7e] a line that stayed on the board never sounds again, also when its alarm is forgotten', () => {
   const first = { ...note(NO_ALARMS, many(400), 'late', 0), played: [] };
   expect(note(first, many(400), 'late', 5_000).waiting).toBeNull();
   expect(noteBoard(first, first.cards ?? [], new Map(), LOUD, 5_000)).toMatchObject({ played: [], waiting: null });
@@ -253,7 +253,7 @@ test.each([
   expect(alarms.waiting === null).toBe(sound === 0);
 });
 
-test('[C7f] an alarm without a sound counts as played and leaves its second to the others', () => {
+test('[C7f] an alarm without a sound counts as played and does not delay other alarms', () => {
   const mute = { ...LOUD, stc: 0 };
   const alarms = note(started(), [of(1, 1), of(2, 1)], 'critical', 5_000, mute);
   expect(alarms.waiting).toEqual(waits('normal', 1));

@@ -1,4 +1,4 @@
-/** A board laid out from whatever a test names, and short ways to look at its cards. */
+/** Lays out a board from the facts of a test, with helpers to read its cards. */
 import { kdsConfig, venueConfig } from '../../../fixtures/kds.ts';
 import { settings } from '../../../fixtures/settings.ts';
 import type { Card } from '../../../src/domain/board/card.ts';
@@ -18,7 +18,7 @@ export interface BoardFacts {
   readonly venue?: Partial<VenueConfig>;
 }
 
-/** What `layout` is asked with. */
+/** The input of `layout`. */
 export const boardInput = ({ orders, pending, unsent, doused, kds, chosen, venue }: BoardFacts): BoardInput => ({
   orders,
   pending: new Map(pending),
@@ -35,5 +35,5 @@ export const cardsOn = (facts: BoardFacts): Layout['cards'] => layout(boardInput
 /** The ids of a card's lines. */
 export const idsOn = (card: Card | undefined): readonly number[] => card?.lines.map((each) => each.line.id) ?? [];
 
-/** The ids of all lines on the board, in the order in which they stand. */
+/** The ids of all lines on the board, in board order. */
 export const lineIdsOn = (facts: BoardFacts): readonly number[] => cardsOn(facts).flatMap(idsOn);

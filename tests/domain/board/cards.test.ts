@@ -18,7 +18,7 @@ function expanded(of: Order, facts: Partial<BoardFacts> = {}, own = NOTHING) {
 
 const done = (id: number, overrides: Partial<Line> = {}) => line({ id, saved: 110, ...overrides });
 
-test('[O7f] an expanded card shows its finished lines in their place, struck', () => {
+test('[O7f] an expanded card shows its finished lines in their place, struck through', () => {
   const of = order({ lines: [done(1), line({ id: 2 }), done(3), line({ id: 4 }), done(5)] });
   const { cards, memo } = layout(boardInput({ orders: [of] }), null);
   const [card] = cards;
@@ -92,7 +92,7 @@ test.each([
   expect(expanded(order({ lines }), facts)).toEqual(is);
 });
 
-test('[O7f] what is handed to the outbox has left and shows with what is pending on it', () => {
+test('[O7f] a line in the outbox has left and shows with its pending status', () => {
   const of = order({ lines: [line({ id: 1 }), line({ id: 2 })] });
   const own = { pending: undefined, unsent: new Map([[1, 110]]) };
   expect(expanded(of, { unsent: [['4711:1', 110]] }, own)).toEqual([['4711-0', 1, 2]]);
@@ -107,7 +107,7 @@ test('[O7f] a card whose batch is no more shows its own lines', () => {
   expect(gone && expandedLines(gone, NOTHING, memo.basis)).toEqual(card?.lines);
 });
 
-test('[O7f] whatever the order holds, the cards of a batch expand to lines that show once, their own in their order', () => {
+test('[O7f] for any order, the cards of a batch expand to lines that show once, their own in order', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       const input = boardInput({ ...facts, pending: [], unsent: [], doused: [] });

@@ -18,11 +18,11 @@ const boardOf = (facts: BoardFacts): CursorBoard => ({
   showsExtras: facts.chosen?.showExtras ?? true,
 });
 
-/** An order whose lines came so many seconds after noon. */
+/** An order whose lines came this many seconds after noon. */
 const of = (id: number, afterS: number, ...lineIds: readonly number[]): Order =>
   order({ id, lines: lineIds.map((lineId) => line({ id: lineId, firstAtS: NOON_S + afterS })) });
 
-/** Order 1 stands before and behind order 2: `1-0` with lines 1 and 2, `2-0` with 1 and 2, `1-1` with 3, `3-0` with 1. */
+/** Order 1 is before and after order 2: `1-0` with lines 1 and 2, `2-0` with 1 and 2, `1-1` with 3, `3-0` with 1. */
 const ORDERS = [
   order({ id: 1, lines: [line({ id: 1 }), line({ id: 2 }), line({ id: 3, firstAtS: NOON_S + 200 })] }),
   of(2, 100, 1, 2),
@@ -38,7 +38,7 @@ const at = (text: string): Cursor | null => {
 const named = (cursor: Cursor | null): string => (cursor ? `${cursor.cardKey}:${cursor.lineId}` : 'nowhere');
 const go = (from: string, event: CursorEvent, board = BOARD): string => named(moveCursor(at(from), board, event));
 
-test('[C5d] the board of these tests stands as it says', () => {
+test('[C5d] the board of these tests has the expected places', () => {
   expect(BOARD.cards.map(({ key, place, lines }) => [key, place, ...lines.map((row) => row.line.id)])).toEqual([
     ['1-0', 1, 1, 2],
     ['2-0', 2, 1, 2],
@@ -47,14 +47,14 @@ test('[C5d] the board of these tests stands as it says', () => {
   ]);
 });
 
-/** Where a cursor stood on the board of an earlier run. */
+/** The place of a cursor on the board of an earlier run. */
 const placeOf = (text: string, board = BOARD): CursorPlace => {
   const place = cursorPlace(at(text) ?? { cardKey: '', lineId: 0 }, board);
   if (!place) throw new Error(`Failed to find ${text} on the board.`);
   return place;
 };
 
-/** Where each event leads from nowhere and from line 2 of the second card. */
+/** The cursor after each event, from nowhere and from line 2 of the second card. */
 const OUTCOMES: Readonly<Record<CursorEvent['kind'], { event: CursorEvent; off: string; on: string }>> = {
   next: { event: { kind: 'next' }, off: '1-0:1', on: '1-1:3' },
   previous: { event: { kind: 'previous' }, off: '3-0:1', on: '2-0:1' },
@@ -90,19 +90,19 @@ test('[CUR8] on an empty board every event leads nowhere', () => {
 const ALONG = ['1-0:1', '1-0:2', '2-0:1', '2-0:2', '1-1:3', '3-0:1'];
 
 test.each(ALONG.map((from, index) => ({ from, to: ALONG[(index + 1) % ALONG.length] ?? '' })))(
-  '[CUR1] next leads from $from to $to, back returns',
+  '[CUR1] next moves from $from to $to, back returns',
   ({ from, to }) => {
     expect(go(from, { kind: 'next' })).toBe(to);
     expect(go(to, { kind: 'previous' })).toBe(from);
   },
 );
 
-test('[CUR1] on a board of one line next and back stay there', () => {
+test('[CUR1] on a board of one line, next and back stay on it', () => {
   const board = boardOf({ orders: [of(1, 0, 7)] });
   expect([go('1-0:7', { kind: 'next' }, board), go('1-0:7', { kind: 'previous' }, board)]).toEqual(['1-0:7', '1-0:7']);
 });
 
-/** Four orders of two dishes with an extra each; on the second and the fourth something burns. */
+/** Four orders of two dishes with an extra each; the second and the fourth have a fire. */
 const BURNING = [1, 2, 3, 4].map((id) =>
   order({
     id,
@@ -121,18 +121,18 @@ test.each([
   ['2-0:2', '4-0:2'],
   ['2-0:1', '4-0:2'],
   ['4-0:3', '2-0:2'],
-])('[CUR10] from %s FIRE leads to %s', (from, to) => {
+])('[CUR10] from %s FIRE moves to %s', (from, to) => {
   expect(go(from, { kind: 'fire' }, boardOf({ orders: BURNING }))).toBe(to);
 });
 
-test('[CUR10] where one card burns alone FIRE stays there, where none does it moves nothing', () => {
+test('[CUR10] FIRE stays on the only fired card, and moves nothing without a fire', () => {
   const one = boardOf({ orders: BURNING.slice(0, 3) });
   expect([go('2-0:2', { kind: 'fire' }, one), go('2-0:1', { kind: 'fire' }, one)]).toEqual(['2-0:2', '2-0:2']);
   const none = boardOf({ orders: BURNING.slice(0, 1) });
   expect([go('1-0:2', { kind: 'fire' }, none), go('nowhere', { kind: 'fire' }, none)]).toEqual(['1-0:2', 'nowhere']);
 });
 
-test('[CUR10] where an extra burns that does not show, FIRE leads to the first line of its card', () => {
+test('[CUR10] if a hidden extra is fired, FIRE moves to the first line of its card', () => {
   const lines = [line({ id: 1 }), line({ id: 2, parentId: 1, fire: true })];
   const board = boardOf({ orders: [order({ id: 1, lines })], chosen: { showExtras: false } });
   expect(go('nowhere', { kind: 'fire' }, board)).toBe('1-0:1');
@@ -143,7 +143,7 @@ const MEAL = order({ lines: [line({ id: 1 }), line({ id: 2, parentId: 1 }), line
 test.each([
   { showExtras: true, next: '4711-0:2', back: '4711-0:2' },
   { showExtras: false, next: '4711-0:3', back: '4711-0:1' },
-])('[CUR1] with showExtras $showExtras next leads to $next', ({ showExtras, next, back }) => {
+])('[CUR1] with showExtras $showExtras next moves to $next', ({ showExtras, next, back }) => {
   const board = boardOf({ orders: [MEAL], chosen: { showExtras } });
   expect(go('4711-0:1', { kind: 'next' }, board)).toBe(next);
   expect(go('4711-0:3', { kind: 'previous' }, board)).toBe(back);
@@ -171,7 +171,7 @@ test.each([
   { place: 0, on: '1-1:3', off: 'nowhere' },
   { place: -1, on: '1-1:3', off: 'nowhere' },
   { place: Number.NaN, on: '1-1:3', off: 'nowhere' },
-])('[CUR3] the digit $place leads to $on, from nowhere to $off', ({ place, on, off }) => {
+])('[CUR3] the digit $place moves to $on, from nowhere to $off', ({ place, on, off }) => {
   expect([go('1-1:3', { kind: 'digit', place }), go('nowhere', { kind: 'digit', place })]).toEqual([on, off]);
 });
 
@@ -179,7 +179,7 @@ test.each([
   { tapped: '2-0:2', to: '2-0:2' },
   { tapped: '2-0:3', to: '3-0:1' },
   { tapped: '9-0:1', to: '3-0:1' },
-])('[CUR4] a tap on $tapped leads to $to', ({ tapped, to }) => {
+])('[CUR4] a tap on $tapped moves to $to', ({ tapped, to }) => {
   expect(go('3-0:1', { kind: 'pointed', at: at(tapped) ?? { cardKey: '', lineId: 0 } })).toBe(to);
 });
 
@@ -218,12 +218,12 @@ test.each([
   expect(refreshed(from, orders)).toBe(to);
 });
 
-test('[CUR6] an extra that shows no more leaves the cursor to the line that stands there now', () => {
+test('[CUR6] a hidden extra passes the cursor to the line now at its place', () => {
   const [from, to] = [true, false].map((showExtras) => boardOf({ orders: [MEAL], chosen: { showExtras } }));
   expect(go('4711-0:2', { kind: 'refreshed', to: to ?? EMPTY }, from)).toBe('4711-0:3');
 });
 
-test('[CUR6] a card without a line leads nowhere', () => {
+test('[CUR6] a card without a line has no place for the cursor', () => {
   const to = { ...BOARD, cards: BOARD.cards.map((card) => ({ ...card, lines: [] })) };
   expect(go('2-0:2', { kind: 'refreshed', to })).toBe('nowhere');
 });
@@ -235,7 +235,7 @@ test.each([
   { now: 'without its card', from: '2-0:2', orders: [FIRST, THIRD], to: '1-1:3' },
   { now: 'shorter', from: '3-0:1', orders: [SECOND], to: '2-0:1' },
   { now: 'empty', from: '2-0:2', orders: [], to: 'nowhere' },
-])('[CUR9] what stood on $from goes on a board that is $now to $to', ({ from, orders, to }) => {
+])('[CUR9] a cursor on $from moves on a board that is $now to $to', ({ from, orders, to }) => {
   expect(go('nowhere', { kind: 'restored', place: placeOf(from) }, boardOf({ orders }))).toBe(to);
 });
 
@@ -293,7 +293,7 @@ test('[CUR8] whatever happens, the cursor is nowhere or on a line that the board
   );
 });
 
-test('[CUR1] next as often as there are lines comes back, over every line once', () => {
+test('[CUR1] repeated next visits every line once and returns to the first', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       const board = boardOf(facts);

@@ -146,7 +146,7 @@ test.each([
   expect(idsOf({ orders: ORIGINS, kds, chosen })).toEqual(shown);
 });
 
-test('[O8c] the latest modified stands first, of two at one second the later order', () => {
+test('[O8c] the latest modified comes first, of two at one second the later order', () => {
   const at = (id: number, modifiedAtS: number) => ready(id, { modifiedAtS });
   expect(idsOf({ orders: [at(1, 50), at(2, 70), at(3, 60), at(4, 70)] })).toEqual([4, 2, 3, 1]);
 });
@@ -194,7 +194,7 @@ test('[O8c] of two orders with one id the first counts, ready or not', () => {
   expect(idsOf({ orders: [open, ready(1), ready(2)] })).toEqual([2]);
 });
 
-test('[O8c][C6j] an order without a time stands last', () => {
+test('[O8c][C6j] an order without a time comes last', () => {
   const at = (id: number, modifiedAtS: number) => ready(id, { modifiedAtS });
   const orders = [at(1, Number.NaN), at(2, 5), at(3, Number.POSITIVE_INFINITY), at(4, -9), at(5, 7)];
   expect(idsOf({ orders })).toEqual([5, 2, 4, 3, 1]);
@@ -222,7 +222,7 @@ test.each(['Ana #12', 'D 5 y D 6', '#12 bis', 'Sra. D 9'])('[O8d] the name %s st
   expect(titlesOf({ orders: [ready(77, of)], chosen: { useGeneralComment: true } })).toEqual([text]);
 });
 
-test('[O8e] what was ready at the first look is no news, what becomes ready after it is stamped and stays so', () => {
+test('[O8e] orders that are ready at the start are not new, later ones are stamped once', () => {
   const first = listOf({ orders: [ready(1)] });
   const second = listOf({ orders: [ready(1), ready(2)], sinceS: NOW_S }, first);
   const third = listOf({ orders: [ready(1), ready(2)], sinceS: NOW_S + 30 }, second);
@@ -231,7 +231,7 @@ test('[O8e] what was ready at the first look is no news, what becomes ready afte
   expect(third.tiles.map((tile) => tile.sinceS)).toEqual([0, NOW_S]);
 });
 
-test('[O8e] an order that left and comes back is news again', () => {
+test('[O8e] an order that left and returns is new again', () => {
   const first = listOf({ orders: [ready(1)] });
   const gone = listOf({ orders: [ready(1, { lines: lines({ saved: 130 }) })], sinceS: NOW_S }, first);
   const back = listOf({ orders: [ready(1)], sinceS: NOW_S + 5 }, gone);

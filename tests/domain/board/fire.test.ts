@@ -26,7 +26,7 @@ const cardOf = (facts: BoardFacts) => {
   return card;
 };
 
-test('[V3f] a tap on the FIRE mark puts out all that burns on the card', () => {
+test('[V3f] a tap on the FIRE mark cancels every fire of the card', () => {
   const doused = douse(new Map([['7:1', 50]] as const), cardOf({ orders: [BURNING] }), MAY, 90);
   expect([...doused]).toEqual([
     ['7:1', 50],
@@ -35,7 +35,7 @@ test('[V3f] a tap on the FIRE mark puts out all that burns on the card', () => {
   ]);
 });
 
-test('[V3f] without allowCancelFire, and on a card without fire, nothing is put out', () => {
+test('[V3f] without allowCancelFire, and on a card without fire, no fire is cancelled', () => {
   expect(douse(NOBODY, cardOf({ orders: [BURNING] }), settings(), 90)).toBe(NOBODY);
   expect(douse(NOBODY, cardOf({ orders: [order()] }), MAY, 90)).toBe(NOBODY);
 });
@@ -52,17 +52,17 @@ test.each([
   { allowCancelFire: true, doused: [['6:2', 90] as const], is: [1_500, 1, 2] },
   { allowCancelFire: true, doused: [], is: [1_500, 1, 2] },
   { allowCancelFire: false, doused: OUT, is: [1_500, 1, 2] },
-])('[V3f] with allowCancelFire $allowCancelFire and $doused put out: $is', ({ allowCancelFire, doused, is }) => {
+])('[V3f] with allowCancelFire $allowCancelFire and $doused cancelled: $is', ({ allowCancelFire, doused, is }) => {
   expect(burns({ orders: [], chosen: { allowCancelFire }, doused })).toEqual(is);
 });
 
-test('[V3f] a finished line that is put out leaves its card', () => {
+test('[V3f] a finished line whose fire is cancelled leaves its card', () => {
   const orders = [order({ id: 5, lines: [line({ id: 1 }), line({ id: 2, fire: true, saved: 110 })] })];
   const left = (doused: BoardFacts['doused']) => lineIdsOn({ orders, chosen: { allowCancelFire: true }, doused });
   expect([left([]), left(OUT)]).toEqual([[1, 2], [1]]);
 });
 
-test('[V3f][C5c] a fire that is put out changes its card, and again nothing', () => {
+test('[V3f][C5c] a cancelled fire changes its card, and a second layout changes nothing', () => {
   const input = { ...boardInput({ orders: [BURNING, order({ id: 8 })], chosen: { allowCancelFire: true } }) };
   const first = layout(input, null);
   const second = layout({ ...input, doused: new Map(OUT) }, first);

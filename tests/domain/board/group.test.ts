@@ -33,7 +33,7 @@ test.each([
   expect(shape(wave.toReversed(), windowS)).toEqual(batches);
 });
 
-test('[C1b] extras belong to the batch of their product, whenever they came', () => {
+test('[C1b] extras belong to the batch of their product, whatever their time', () => {
   expect(shape([at(1, 0), at(2, 500, { parentId: 1 }), at(3, 300)], 60)).toEqual([[1, 2], [3]]);
 });
 
@@ -58,14 +58,14 @@ test('[C1a] a later line with a smaller id opens the next batch, one at the same
   expect(shape([at(1, 61), at(2, 0), at(3, 0)], 60)).toEqual([[2, 3], [1]]);
 });
 
-test('[C5a] a batch stands where its first line came, also a voided one or an extra', () => {
+test('[C5a] a batch is sorted by its first line, even a voided one or an extra', () => {
   const batches = (...lines: readonly Line[]) => batchesOf(order({ lines }), 60).map((batch) => batch.firstAtS);
   expect(batches(at(1, 9, { voided: true }), at(2, 20))).toEqual([T + 9]);
   expect(batches(at(1, 9), at(2, 3, { parentId: 1 }))).toEqual([T + 3]);
   expect(batches()).toEqual([]);
 });
 
-test('[C2a] products stand by weight, then time, then id', () => {
+test('[C2a] products are sorted by weight, then time, then id', () => {
   const lines = [
     at(1, 0, { hierarchy: 'P01' }),
     at(2, 5, { hierarchy: 'A01' }),
@@ -77,7 +77,7 @@ test('[C2a] products stand by weight, then time, then id', () => {
   expect(shape(lines, 60)).toEqual([[2, 5, 3, 4, 1, 6]]);
 });
 
-test('[C2b] extras stand under their product whatever they weigh, by time and id', () => {
+test('[C2b] extras are below their product whatever their weight, sorted by time and id', () => {
   const lines = [
     at(1, 0, { hierarchy: 'P01' }),
     at(5, 0, { parentId: 1, hierarchy: 'A01' }),
@@ -87,7 +87,7 @@ test('[C2b] extras stand under their product whatever they weigh, by time and id
   expect(shape(lines, 60)).toEqual([[2, 1, 4, 5]]);
 });
 
-test('[C2b] an extra that came earlier stands above one with a smaller id', () => {
+test('[C2b] an earlier extra is above one with a smaller id', () => {
   expect(shape([at(1, 0), at(2, 9, { parentId: 1 }), at(3, 5, { parentId: 1 })], 60)).toEqual([[1, 3, 2]]);
 });
 

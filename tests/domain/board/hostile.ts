@@ -1,4 +1,4 @@
-/** Boards as no kitchen sends them: what a decoder would refuse, and what it lets through though it makes no sense. */
+/** Boards that no kitchen sends: what a decoder would reject, and what it accepts though it makes no sense. */
 import fc from 'fast-check';
 import { line, order } from '../../../fixtures/order.ts';
 import type { LineKey } from '../../../src/domain/shown/line-key.ts';
@@ -9,7 +9,7 @@ export const NOON_S = 1_760_540_400;
 
 const notNumbers = fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY);
 
-/** A moment: mostly one of five minutes, at times none, long gone or still to come. */
+/** A moment: mostly within five minutes, sometimes missing, long past or in the future. */
 export const anyMoment = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: NOON_S, max: NOON_S + 300 }) },
   { weight: 1, arbitrary: fc.constantFrom(0, -1, 1, NOON_S * 2, Number.MAX_SAFE_INTEGER) },
@@ -54,7 +54,7 @@ const anyChanges = fc.array(
   { maxLength: 6 },
 );
 
-/** What decides which lines share a card. */
+/** The settings that decide which lines share a card. */
 const anyChoice = fc.record({
   orderLines: fc.oneof(fc.integer({ min: -1, max: 12 }), fc.constantFrom(2.5, Number.NaN, Number.POSITIVE_INFINITY)),
   prio: fc.constantFrom(0, 1, 2, 7),
@@ -67,7 +67,7 @@ const anyChoice = fc.record({
   }),
 });
 
-/** A board of up to six orders, of which two may have one id. */
+/** A board of up to six orders, of which two may share an id. */
 export const anyBoard: fc.Arbitrary<BoardFacts> = fc
   .record({
     orders: fc.array(anyOrder, { maxLength: 6 }),

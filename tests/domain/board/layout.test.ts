@@ -16,7 +16,7 @@ const orderAt = (id: number, afterS: number, count = 1): Order =>
 
 const keys = (cards: readonly Card[]) => cards.map((card) => card.key);
 
-test('[C5a] cards stand by the first line of their batch, then order id, then part', () => {
+test('[C5a] cards are sorted by the first line of their batch, then order id, then part', () => {
   const twoBatches = order({ id: 9, lines: [line({ id: 1 }), line({ id: 2, firstAtS: T + 100 })] });
   const orders = [orderAt(3, 50), orderAt(8, 200), twoBatches, orderAt(2, 50, 3)];
   expect(keys(cardsOn({ orders, chosen: { orderLines: 2 } }))).toEqual(['9-0', '2-0', '2-1', '3-0', '9-1', '8-0']);
@@ -75,7 +75,7 @@ test('[C5d] of two orders with one id the first counts', () => {
   expect(keys(cardsOn({ orders: [orderAt(1, 0), orderAt(1, 5, 2)] }))).toEqual(['1-0']);
 });
 
-/** Two layouts, the second from facts that differ as given and otherwise hold the same objects. */
+/** Two layouts, the second with the given changes and otherwise the same objects. */
 function twice(facts: BoardFacts, changed: Partial<ReturnType<typeof boardInput>>): readonly [Layout, Layout] {
   const input = boardInput(facts);
   const first = layout(input, null);
@@ -84,12 +84,12 @@ function twice(facts: BoardFacts, changed: Partial<ReturnType<typeof boardInput>
 
 const SHIFT = [orderAt(1, 0, 12), orderAt(2, 10, 2), orderAt(3, 20, 1)];
 
-test('[C5c] an unchanged input answers the previous layout itself', () => {
+test('[C5c] an unchanged input returns the previous layout itself', () => {
   const [first, second] = twice({ orders: SHIFT }, { orders: [...SHIFT], pending: new Map(), unsent: new Map() });
   expect(second).toBe(first);
 });
 
-test('[C5c] one pending line changes one card, and on it one line', () => {
+test('[C5c] one pending line changes one card, and only that line on it', () => {
   const [first, second] = twice({ orders: SHIFT }, { pending: new Map([['1:2', 100]]) });
   const differs = second.cards.filter((card, at) => card !== first.cards[at]);
   expect(keys(differs)).toEqual(['1-0']);
@@ -131,7 +131,7 @@ test.each([
   }
 });
 
-test('[C5c] an order that left is noticed, and so is one that came anew', () => {
+test('[C5c] an order that left is noticed, and so is a new one', () => {
   const [first, second] = twice({ orders: SHIFT }, { orders: SHIFT.slice(0, 2) });
   expect(keys(second.cards)).toEqual(['1-0', '1-1', '2-0']);
   expect(second.cards.every((card, at) => card === first.cards[at])).toBe(true);
@@ -148,14 +148,14 @@ test('[C5c] a last line that left is noticed', () => {
 test.each([
   { changed: 'settings', facts: { chosen: { orderLines: 2 } }, board: ['2-0', '2-1'] },
   { changed: 'venue', facts: { venue: { priorities: [] } }, board: ['2-0'] },
-] as const)('[C5c] other $changed alone lay the same orders out anew', ({ changed, facts, board }) => {
+] as const)('[C5c] other $changed alone lay out the same orders again', ({ changed, facts, board }) => {
   const lines = [1, 2, 3, 4].map((id) => line({ id, priority: 9, saved: id < 4 ? 110 : 0 }));
   const orders = [order({ id: 2, lines })];
   const [, second] = twice({ orders }, { [changed]: boardInput({ orders, ...facts })[changed] });
   expect(keys(second.cards)).toEqual(board);
 });
 
-test('[C5c] another configuration lays the same orders out anew', () => {
+test('[C5c] another configuration lays out the same orders again', () => {
   const [, second] = twice({ orders: SHIFT }, { kds: boardInput({ orders: [], kds: { productIds: [5] } }).kds });
   expect(second.cards).toEqual([]);
 });
@@ -193,7 +193,7 @@ test('[C5c] a card whose place changed keeps its identity from then on', () => {
   expect(third.cards.filter((card, at) => card !== second.cards[at]).map((card) => card.key)).toEqual(['7-0']);
 });
 
-test('[C5c] an order that changed where this KDS does not look keeps the list of cards', () => {
+test('[C5c] an order that changed outside of this KDS keeps the list of cards', () => {
   const elsewhere = order({ id: 50, tableIds: [-14_000] });
   const facts = { orders: [...SHIFT, elsewhere], kds: { showDelivery: false } };
   const [first, second] = twice(facts, { orders: [...SHIFT, { ...elsewhere }] });
@@ -235,7 +235,7 @@ test('[V4][C2c] of orders in which all is to be made every line is on the board 
   );
 });
 
-test('[C2b] whatever shows, no line shows twice and each extra stands behind its own product', () => {
+test('[C2b] whatever shows, no line shows twice and each extra follows its own product', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       for (const cards of byOrder(cardsOn(facts))) {
@@ -286,7 +286,7 @@ test('[C4b] no card ends with a product whose first extra opens the next', () =>
   );
 });
 
-test('[C5a][C6j] times that are none give a clock that can be read', () => {
+test('[C5a][C6j] invalid times give a readable clock', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       for (const { startedAtS, fireAtS } of cardsOn(facts)) {
@@ -365,7 +365,7 @@ test('[C5c] a board that follows its orders step by step is the board laid out a
 test.each([
   ['an earlier time moves its card to the front', 2, { firstAtS: T - 60 }, ['2-0', '1-0', '3-0']],
   ['a time that lets it stand where it stood moves nothing', 2, { firstAtS: T + 15 }, ['1-0', '2-0', '3-0']],
-])('[C5a] of a board that stands, %s', (_, id, change, expected) => {
+])('[C5a] on an existing board, %s', (_, id, change, expected) => {
   const orders = [orderAt(1, 0), orderAt(2, 10), orderAt(3, 20)];
   const input = boardInput({ orders });
   const first = layout(input, null);
@@ -377,7 +377,7 @@ test.each([
   expect(second.cards.map((card) => card.place)).toEqual([1, 2, 3]);
 });
 
-test('[C5d] an order that grows by a card of the same second, or loses one, is counted anew', () => {
+test('[C5d] an order that gets a card of the same second, or loses one, is counted again', () => {
   const input = boardInput({ orders: [orderAt(1, 0, 2), orderAt(2, 0, 2)], chosen: { orderLines: 2 } });
   const grown = { ...input, orders: [orderAt(1, 0, 4), orderAt(2, 0, 2)] };
   const first = layout(input, null);
@@ -386,7 +386,7 @@ test('[C5d] an order that grows by a card of the same second, or loses one, is c
   expect(keys(layout(input, second).cards)).toEqual(['1-0', '2-0']);
 });
 
-test('[C5c] settings that change nothing on the cards leave each card as it is, whatever it holds', () => {
+test('[C5c] settings that change nothing on the cards leave each card as it is, whatever its content', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       const input = boardInput(facts);
@@ -402,7 +402,7 @@ test('[C5c] a line that is changed leaves every card but its own as it is', () =
     fc.property(anyBoard, fc.nat(), (facts, draw) => {
       const input = boardInput(facts);
       const first = layout(input, null);
-      // A cancelled line that is changed back to what is saved waits for nobody any more, and may take its card with it (rule V3j).
+      // A cancelled line that returns to its saved status has no work left, and may remove its card (rule V3j).
       const spots = first.cards.flatMap((card) =>
         card.lines.filter(({ isVoided }) => !isVoided).map(({ line: { id } }) => [card, id] as const),
       );

@@ -26,12 +26,12 @@ test.each([
   expect(boardMessage(facts(over))).toBe(message);
 });
 
-test('[S3a][S3e] an empty board says so only when what it shows is what there is', () => {
+test('[S3a][S3e] the board shows that it is empty only when its content is complete', () => {
   expect(boardMessage(facts({ cards: 0, received: false }))).toBeNull();
   expect(boardMessage(facts({ cards: 0, received: true }))).toBe('no-orders');
 });
 
-test('[W8f] what the KDS is could not be read: said before an empty board, after what a person has to do', () => {
+test('[W8f] an unreadable KDS configuration is shown before an empty board, after the actions of a user', () => {
   const unread = { unread: true, received: false, cards: 0 };
   expect(boardMessage(facts(unread))).toBe('unread');
   expect(boardMessage(facts({ ...unread, isCustomerScreen: true }))).toBe('unread');
@@ -40,7 +40,7 @@ test('[W8f] what the KDS is could not be read: said before an empty board, after
   expect(boardMessage(facts({ ...unread, sinceLoadMs: 4_999 }))).toBeNull();
 });
 
-test('[S3b] an empty customer screen says nothing of orders, but what stops it', () => {
+test('[S3b] an empty customer screen shows no message about orders, but what blocks it', () => {
   expect(boardMessage(facts({ cards: 0, isCustomerScreen: true }))).toBeNull();
   expect(boardMessage(facts({ cards: 0, isCustomerScreen: true, loggedIn: true }))).toBe('log-out');
   expect(boardMessage(facts({ cards: 0, isCustomerScreen: true, installed: false }))).toBe('configure');

@@ -75,7 +75,7 @@ test('[NEWS2] a line that gets its first name from the product list has no mark 
   expect([marked(after(nameless, named)), heard(nameless, named)]).toEqual([{}, []]);
 });
 
-test('[NEWS2] what a cook changes here is no news: a pending status, a void confirmed, a line brought back', () => {
+test('[NEWS2] changes by a cook on this device are no news: a pending status, a confirmed void, a returned line', () => {
   const finished = { orders: [of(1, dish(1), dish(2, { saved: 110 }))] };
   const voided = { orders: [of(1, dish(1), dish(2, { voided: true }))] };
   expect(marked(after(FIRST, { ...FIRST, pending: [['1:1', 110]] }))).toEqual({});
@@ -106,7 +106,7 @@ test('[NEWS4] an added line stays added while it is edited, and is voided when i
   });
 });
 
-test('[NEWS4] a void that is taken back was edited', () => {
+test('[NEWS4] a reverted void counts as an edit', () => {
   expect(marked(after({ orders: [of(1, dish(1, { voided: true }), dish(2))] }, FIRST))).toEqual({ '1:1': 'edited' });
 });
 
@@ -211,7 +211,7 @@ test('[NEWS5] a touched card has no news, the others keep theirs', () => {
   expect(noteNews(seen, drawn(now)).news.marks.has('1:1')).toBe(false);
 });
 
-test('[NEWS5] what left the board takes its marks along', () => {
+test('[NEWS5] a line that leaves the board loses its mark', () => {
   const edited = { orders: [at(9, { lines: [dish(1, { quantity: 2 }), dish(2)] })] };
   const first = { orders: [at(4, { lines: [dish(1), dish(2)] })] };
   expect(marked(after(first, edited, { orders: [at(9, { lines: [dish(2)] })] }))).toEqual({});

@@ -56,7 +56,7 @@ test('[POS2] two batches of an order are lists of their own', () => {
   expect(place(facts, '1-1', '1-0')).toEqual(['1-1', '1-0', '2-0']);
 });
 
-test('[POS3] the board that is laid out with them stands as the cook put it, and new orders come last', () => {
+test('[POS3] a board laid out with the positions is as the cook arranged it, and new orders come last', () => {
   const positions = place(torn, '3-0', '1-0') ?? [];
   const chosen = { ...torn.chosen, orderPositions: positions };
   expect(cardsOn({ ...torn, chosen }).map(({ key }) => key)).toEqual(positions);
@@ -69,7 +69,7 @@ test('[POS4] at most 2,000 cards keep a place', () => {
   expect(place(many, '2100-0', '1-0')).toHaveLength(2_000);
 });
 
-test('[POS4] whatever the board holds, every card has its place once', () => {
+test('[POS4] for any board, every card has one place', () => {
   fc.assert(
     fc.property(anyBoard, fc.nat(), fc.nat(), (board, from, to) => {
       const cards = cardsOn(board);
@@ -81,7 +81,7 @@ test('[POS4] whatever the board holds, every card has its place once', () => {
   );
 });
 
-test('[POS3] placing twice on what the first left is what both say', () => {
+test('[POS3] a second move applies to the result of the first', () => {
   const first = place(three, '3-0', '1-0') ?? [];
   expect(place({ ...three, chosen: { ...ON, orderPositions: first } }, '1-0', '3-0')).toEqual(['1-0', '3-0', '2-0']);
 });

@@ -38,12 +38,12 @@ test('[REC1] a card whose last line became final is an entry with all lines of i
   ]);
 });
 
-test('[REC1] a card that still has a line is none, and nothing that never stood on the board is', () => {
+test('[REC1] a card with a line left is no entry, and neither is a card that was never on the board', () => {
   const was = { orders: [two({}, {})] };
   expect(listAfter(was, { orders: [two({ saved: 110 }, {}), two({ saved: 110 }, { saved: 110 }, 2)] })).toEqual([]);
 });
 
-test('[REC1] what is handed to the outbox counts as saved', () => {
+test('[REC1] a change in the outbox counts as saved', () => {
   const was = { orders: [order({ id: 7 })] };
   const list = listAfter(was, { orders: [order({ id: 7 })], unsent: [['7:1', 110]] });
   expect(told(list)).toEqual([['7-0-0', '1:110']]);
@@ -85,7 +85,7 @@ test('[REC1] in priority mode no priority and a negative one are one card', () =
   expect(told(list)).toEqual([['1-0-0', '1:110', '2:110']]);
 });
 
-test('[REC1] in priority mode what burns by its priority and what has none are two cards', () => {
+test('[REC1] in priority mode lines fired by priority and lines without priority are two cards', () => {
   const dishes = (saved: number) => two({ priority: 9, saved }, { saved });
   const board = { chosen: { prio: 2 }, venue: { priorities: [{ id: 9, name: 'FIRE' }] } };
   const list = listAfter({ ...board, orders: [dishes(0)] }, { ...board, orders: [dishes(110)] });
@@ -102,7 +102,7 @@ test('[REC1] the parts of a long card are one entry', () => {
   expect(told(list)).toEqual([['3-0-0', '1:110', '2:110', '3:110', '4:110', '5:110']]);
 });
 
-test('[REC1] only what is made here counts, extras follow their product', () => {
+test('[REC1] only lines made here count, extras follow their product', () => {
   const mixed = (here: number, there: number) =>
     order({
       id: 5,
@@ -131,7 +131,7 @@ const leaving = (ids: readonly number[]) => ({
   is: { orders: ids.map((id) => order({ id, lines: [line({ saved: 110 })] })) },
 });
 
-test('[REC2] the latest stands first, those of one moment in board order', () => {
+test('[REC2] the latest entry comes first, entries of one moment in board order', () => {
   const first = leaving([1]);
   const then = leaving([2, 3]);
   const list = listAfter(then.was, then.is, listAfter(first.was, first.is, [], NOW_S - 60));
@@ -166,7 +166,7 @@ test('[REC2] a smaller count takes effect at once', () => {
   expect(listAfter({ orders: [] }, { orders: [], chosen: { recordCount: 1 } }, list)).toEqual([list[0]]);
 });
 
-test('[REC3] an entry goes when one of its lines is back on the board', () => {
+test('[REC3] an entry is removed when one of its lines is back on the board', () => {
   const finished = { orders: [two({ saved: 110 }, { saved: 110 })] };
   const list = listAfter({ orders: [two({}, {})] }, finished);
   expect(list).toHaveLength(1);
@@ -174,7 +174,7 @@ test('[REC3] an entry goes when one of its lines is back on the board', () => {
   expect(listAfter(finished, { orders: [two({ saved: 100 }, { saved: 110 })] }, list)).toEqual([]);
 });
 
-test('[REC3] an entry goes when a line joins its batch, also while the lines themselves stay finished', () => {
+test('[REC3] an entry is removed when a line joins its batch, even if its own lines stay finished', () => {
   const finished = { orders: [order({ id: 1, lines: [line({ saved: 110 })] })] };
   const list = listAfter({ orders: [order({ id: 1 })] }, finished);
   expect(listAfter(finished, { orders: [two({ saved: 110 }, { firstAtS: T + 60 })] }, list)).toEqual([]);
@@ -187,7 +187,7 @@ test('[REC3] a line of another order with the same number changes nothing', () =
   expect(listAfter(finished, { orders: [...finished.orders, order({ id: 2 })] }, list)).toBe(list);
 });
 
-test('[REC3] an entry whose lines moved to another batch goes with its lines', () => {
+test('[REC3] an entry whose lines moved to another batch is removed with its lines', () => {
   const finished = { orders: [two({}, lateBatch({ saved: 110 }))] };
   const list = listAfter({ orders: [two({}, lateBatch({}))] }, finished);
   expect(told(list)).toEqual([['1-1-0', '2:110']]);
@@ -227,7 +227,7 @@ test.each([
   expect(listAfter({ orders: [two({}, {})] }, is)).toEqual([]);
 });
 
-test('[REC4] lines that stand on another card now have not left', () => {
+test('[REC4] lines that are now on another card have not left', () => {
   const courses = { orders: [two({ priority: 1 }, { priority: 2 })] };
   expect(listAfter({ ...courses, chosen: { prio: 2 } }, courses)).toEqual([]);
   const done = { orders: [two({ priority: 1, saved: 110, fire: true }, { priority: 2, saved: 110, fire: true })] };
@@ -289,7 +289,7 @@ test('[REC6] an entry keeps the order as it left and each line with its status',
 test.each([
   { showVoided: true, told: [['1-0-0', '1:110', '2:170']] },
   { showVoided: false, told: [['1-0-0', '1:110']] },
-])('[REC6] mvoid $showVoided: the entry holds $told', ({ showVoided, told: expected }) => {
+])('[REC6] mvoid $showVoided: the entry has $told', ({ showVoided, told: expected }) => {
   const kds = { showVoided };
   const is = { orders: [two({ saved: 110 }, { saved: 170 })], kds };
   expect(told(listAfter({ orders: [two({}, {})], kds }, is))).toEqual(expected);
@@ -341,7 +341,7 @@ test('[REC8] the undo of an entry takes back all lines but the cancelled ones', 
   ]);
 });
 
-test('[REC9] of an entry those lines come back that change, with the status that each gets', () => {
+test('[REC9] the lines of an entry that change return, each with its new status', () => {
   const lines = [1, 2, 3].map((id) => line({ id, parentId: id === 2 ? 1 : 0, saved: 110 }));
   const was = { orders: [order({ id: 1, lines: [line({ id: 1 })] })] };
   const [entry] = listAfter(was, { orders: [order({ id: 1, lines })] });
@@ -354,12 +354,12 @@ test('[REC9] of an entry those lines come back that change, with the status that
     [2, 0, true],
     [3, 40, false],
   ]);
-  // Under another dish it would look like an extra of that one.
+  // Below another dish it would look like an extra of that dish.
   expect(told({ lineId: 2, status: 0 }, { lineId: 77, status: 0 })).toEqual([[2, 0, false]]);
   expect(told()).toEqual([]);
 });
 
-test('[REC3][REC8] undoing an entry brings its card back, and the entry goes', () => {
+test('[REC3][REC8] the undo of an entry restores its card and removes the entry', () => {
   const history = [0, 100, 110].map((status, at) => ({ atS: T + at, userId: 903, status }));
   const finished = { orders: [order({ id: 1, lines: [line({ saved: 110, history })] })] };
   const list = listAfter({ orders: [order({ id: 1 })] }, finished);
@@ -412,7 +412,7 @@ const hostileFacts = fc.record({
   }),
 });
 
-test('[REC1][REC2][REC3] whatever comes, no entry shows a line that the board shows, and the list keeps its length', () => {
+test('[REC1][REC2][REC3] for any change, no entry shows a line of the board, and the list keeps its length', () => {
   fc.assert(
     fc.property(fc.array(hostileFacts, { minLength: 2, maxLength: 5 }), (boards) => {
       let list: readonly RecentEntry[] = [];

@@ -32,7 +32,7 @@ const LOOK: RevisionLook = {
   hasMoved: () => false,
 };
 
-/** The revisions after the order had these lines in successive answers. */
+/** The revisions after the order had these lines in successive responses. */
 function after(...states: readonly (readonly Line[])[]): Revisions {
   let revisions = NO_REVISIONS;
   for (const [at, lines] of states.entries()) {
@@ -46,13 +46,13 @@ test.each([
   [[[dish(1)], []], ['missing']],
   [[[dish(1)], [], []], ['unseen']],
   [[[dish(1)], [], [dish(1)]], []],
-])('[TB5] a line of the answers %j has the state %j', (states, parts) => {
+])('[TB5] a line of the responses %j has the state %j', (states, parts) => {
   const revisions = after(...states);
   expect((['missing', 'unseen'] as const).filter((part) => revisions[part].has('1:1'))).toEqual(parts);
   expect(settled(revisions).unseen.has('1:1')).toBe(parts.length > 0);
 });
 
-test('[TB5] a line that moved to another order is not gone', () => {
+test('[TB5] a line that moved to another order does not count as removed', () => {
   const missing = after([dish(1)], []);
   const now = noteRevisions(missing, [of()], [of()], { ...LOOK, hasMoved: (key) => key === '1:1' });
   expect([now.missing.size, now.unseen.size]).toEqual([0, 0]);
@@ -147,7 +147,7 @@ test('[ADD2] a line leaves the board once the cook handles its added quantity', 
   expect(withoutLines(handled, 'made', ['1:1'])).toBe(handled);
 });
 
-test('[ADD3] an order that is missing from an answer keeps the added quantity of its lines', () => {
+test('[ADD3] an order that is missing from a response keeps the added quantity of its lines', () => {
   const added = after([dish(1, { ...done, quantity: 1 })], [dish(1, { ...done, quantity: 3 })]);
   const without = noteRevisions(added, [of(dish(1, { ...done, quantity: 3 }))], [], LOOK);
   expect(without.made.get('1:1')).toBe(1);

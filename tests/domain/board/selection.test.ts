@@ -19,7 +19,7 @@ const entry = (lineId: number, deviceId: string, userName = deviceId.toUpperCase
 const AB = new Set(['a', 'b']);
 const NOBODY = new Set<string>();
 
-test('[SEL1] a device adds an entry of its own at the end', () => {
+test('[SEL1] a device adds its own entry at the end', () => {
   expect(select([entry(1, 'b')], entry(2, 'a'), AB)).toEqual([entry(1, 'b'), entry(2, 'a')]);
   expect(select([], entry(2, 'a'), AB)).toEqual([entry(2, 'a')]);
   expect(select([entry(2, 'b')], entry(2, 'a'), AB)).toEqual([entry(2, 'b'), entry(2, 'a')]);
@@ -31,7 +31,7 @@ test('[SEL1] a device removes its own entries and no other', () => {
   expect(deselect(entries, 'b', new Set([1, 2]), AB)).toEqual([entry(1, 'a'), entry(2, 'a'), entry(3, 'a')]);
 });
 
-test('[SEL1] a change that changes nothing answers the list itself', () => {
+test('[SEL1] a change without effect returns the same list', () => {
   const entries = [entry(1, 'a'), entry(2, 'b')];
   expect(select(entries, entry(1, 'a'), AB)).toBe(entries);
   expect(deselect(entries, 'a', new Set([2]), AB)).toBe(entries);
@@ -51,7 +51,7 @@ test('[SEL2] the next writer cleans them away and counts as present itself', () 
   expect(deselect(entries, 'a', new Set([9]), NOBODY)).toEqual([entry(2, 'a')]);
 });
 
-test('[SEL3] a device has a line once, as it said last', () => {
+test('[SEL3] a device has a line once, with its latest values', () => {
   const entries = [entry(1, 'b', 'Ana'), entry(2, 'b'), entry(1, 'b', 'Luis')];
   expect(select(entries, entry(3, 'a'), AB)).toEqual([entry(2, 'b'), entry(1, 'b', 'Luis'), entry(3, 'a')]);
   expect(deselect(entries, 'a', new Set(), AB)).toEqual([entry(2, 'b'), entry(1, 'b', 'Luis')]);
@@ -78,12 +78,12 @@ test('[SEL4] a line is marked with the names at the other devices, each once', (
   );
 });
 
-test('[SEL4] a device without a name goes by its id', () => {
+test('[SEL4] a device without a name shows its id', () => {
   expect(foreignMarks([entry(1, 'b', '  ')], 'a', AB)).toEqual(new Map([[1, ['b']]]));
   expect(foreignMarks([entry(1, 'b', ' Ana ')], 'a', AB)).toEqual(new Map([[1, ['Ana']]]));
 });
 
-test('[SEL4] the own selection is what the own entries name', () => {
+test('[SEL4] the own selection has the lines of the own entries', () => {
   expect(ownSelection([entry(1, 'a'), entry(2, 'b'), entry(3, 'a'), entry(1, 'a', 'Ana')], 'a')).toEqual(
     new Set([1, 3]),
   );
@@ -127,7 +127,7 @@ const hostile = fc.array(
   { maxLength: 30 },
 );
 
-test('[SEL1][SEL2][SEL3][SEL5] whatever stands in the list, a writer leaves it clean and a second time unchanged', () => {
+test('[SEL1][SEL2][SEL3][SEL5] for any list, a writer leaves it clean, and a second write changes nothing', () => {
   fc.assert(
     fc.property(hostile, fc.constantFrom(1, 7), fc.boolean(), (entries, lineId, adds) => {
       const write = (list: readonly Selected[]) =>
@@ -152,12 +152,12 @@ test.each([
   expect(selectOnly(before, { deviceId: 'a', userName: 'A' }, new Set(lines), AB)).toEqual(after);
 });
 
-test('[SEL7] what is so already is the list itself', () => {
+test('[SEL7] a selection that is already written is the same list', () => {
   const entries = [entry(1, 'a'), entry(2, 'b')];
   expect(selectOnly(entries, { deviceId: 'a', userName: 'A' }, new Set([1]), AB)).toBe(entries);
 });
 
-test('[SEL13] pages of one device, in whatever run, mark nothing for each other; another device with a like name does', () => {
+test('[SEL13] pages of one device, in any run, show no marks for each other; a device with a similar name does', () => {
   const entries = [entry(1, 'a'), entry(2, 'a-1'), entry(3, 'a-2'), entry(4, 'ab-1'), entry(5, 'b-1')];
   const all = new Set(entries.map(({ deviceId }) => deviceId));
   expect([...foreignMarks(entries, 'a', all).keys()]).toEqual([4, 5]);
@@ -169,6 +169,6 @@ test.each([
   ['of another page that is there', 'a-1', ['a-1'], false],
   ['of a version that wrote under the name of the device', 'a', [], true],
   ['of another device that is gone', 'ab-1', [], false],
-] as const)('[SEL13] an entry %s is what an earlier run left, or not', (_, by, present, remains) => {
+] as const)('[SEL13] whether an entry %s is from an ended run', (_, by, present, remains) => {
   expect(hasRemains([entry(1, by)], { deviceId: 'a', runId: 'a-2' }, new Set(present))).toBe(remains);
 });

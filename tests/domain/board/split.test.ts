@@ -87,7 +87,7 @@ test('[C4c] parts are numbered through the batches of the order', () => {
   ]);
 });
 
-test('[C4d] cards are torn where a batch goes on, not where the next begins', () => {
+test('[C4d] cards are torn where a batch continues, not where the next begins', () => {
   const lines = [...linesOf('.....'), later(6)];
   const board = cardsOn({ orders: [order({ lines })], chosen: { orderLines: 2 } });
   expect(board.map((card) => [card.tornAbove, card.tornBelow])).toEqual([
@@ -145,7 +145,7 @@ test('[C3c] of a priority that the venue lists twice the first place counts', ()
   expect(board.map((card) => card.priorityName)).toEqual(['P2', 'P60', '1']);
 });
 
-test('[C3e] a priority that means fire parts the cards and names none of them, put out or not', () => {
+test('[C3e] a priority that means fire splits the cards and names none of them, cancelled or not', () => {
   const priorities = [
     { id: 9, name: '[es]Fire[en]Fire' },
     { id: 1, name: 'PRIMERO' },

@@ -26,7 +26,7 @@ const told = (rows: readonly SummaryRow[]) => rows.map((row) => [idOf(row), row.
 const shape = (rows: readonly SummaryRow[]) =>
   rows.map((row) => [idOf(row), row.quantity, row.extras.map((extra) => `${extra.quantity} ${idOf(extra)}`)]);
 
-test('[S1a] a row holds product, name, quantity, oldest line and the orders that wait', () => {
+test('[S1a] a row has product, name, quantity, oldest line and the orders that wait', () => {
   const orders = [
     order({ id: 1, lines: [line({ productId: 301, quantity: 2, firstAtS: T })] }),
     order({ id: 2, lines: [line({ productId: 301, quantity: 1, firstAtS: T + 30 })] }),
@@ -70,7 +70,7 @@ test.each([
   ['an expediter, whose last status is another', [0, 100, 110, 120, 130], { '1': 1, '2': 1 }],
   ['a station that ends before that', [0, 100], { '1': 1 }],
   ['a station that begins there', [110, 120, 130], { '1': 1, '2': 1 }],
-])('[S1a] what is ready is no work on the board of %s', (_, allowed, counted) => {
+])('[S1a] a ready line is no work on the board of %s', (_, allowed, counted) => {
   const statuses = allowed.map((id) => ({ id, name: String(id), icon: '' }));
   const saved = [0, 100, 110, 120].map((status, at) => ({ productId: at + 1, saved: status }));
   const rows = rowsOf({ ...ofLines(...saved), kds: { statuses } });
@@ -87,7 +87,7 @@ test('[S1a] of a voided dish nothing is to be made, its extras neither', () => {
   expect(shape(rowsOf({ ...facts, kds: { showVoided: true } }))).toEqual([['3', 1, ['1 2']]]);
 });
 
-test('[S1a] what is struck on the screen no longer counts, what came back does', () => {
+test('[S1a] a struck-through line no longer counts, a returned line does', () => {
   const facts = ofLines({ productId: 1 }, { productId: 2, saved: 110 });
   expect(
     told(
@@ -200,7 +200,7 @@ test('[S1k] the age of a fired dish starts at its fire', () => {
   expect(rowsOf(ofLines({ fire: true, firstAtS: T, modifiedAtS: T + 900 }))[0]?.oldestAtS).toBe(T + 900);
 });
 
-test.each([0, -5, Number.NaN])('[S1b] product id %d goes by the name', (productId) => {
+test.each([0, -5, Number.NaN])('[S1b] product id %d is grouped by the name', (productId) => {
   const lines = ['Pan', ' Pan ', 'Té', '', '  '].map((name) => ({ productId, name }));
   expect(told(rowsOf(ofLines(...lines)))).toEqual([
     [':Pan', 2],
@@ -228,13 +228,13 @@ test.each([
   );
 });
 
-test('[S1c] a negative quantity takes nothing from the others, and decimals add up without dust', () => {
+test('[S1c] a negative quantity subtracts nothing, and decimals add up exactly', () => {
   expect(told(rowsOf(ofLines({ quantity: 5 }, { quantity: -3 })))).toEqual([['301', 5]]);
   expect(told(rowsOf(ofLines({ quantity: 0.1 }, { quantity: 0.2 })))).toEqual([['301', 0.3]]);
   expect(told(rowsOf(ofLines({ quantity: 0.0015 }, { quantity: 1 })))).toEqual([['301', 1.002]]);
 });
 
-test('[S1d] extras and removals stand under their dish, each once with its quantity, in board order', () => {
+test('[S1d] extras and removals are below their dish, each once with its quantity, in board order', () => {
   const facts = ofLines(
     { productId: 9, quantity: 3 },
     { productId: 0, parentId: 1, name: 'Sin queso' },
@@ -251,7 +251,7 @@ test('[S1d] extras and removals stand under their dish, each once with its quant
   ]);
 });
 
-test('[S1d] the same extra of two dishes stands under each, an extra of an extra under the dish', () => {
+test('[S1d] the same extra of two dishes is below each, an extra of an extra below the dish', () => {
   const facts = ofLines(
     { productId: 1 },
     { productId: 5, parentId: 1 },
@@ -265,7 +265,7 @@ test('[S1d] the same extra of two dishes stands under each, an extra of an extra
   ]);
 });
 
-test('[S1d][S1i] a row holds the lines of its extras and their cards, of what is ready it names none', () => {
+test('[S1d][S1i] a row has the lines of its extras and their cards, and names no order for ready lines', () => {
   const facts = ofLines(
     { productId: 1 },
     { productId: 5, parentId: 1 },
@@ -290,7 +290,7 @@ test('[S1d] a dish that is ready counts none, and stays for the extras that are 
   ]);
 });
 
-test('[S1d] an extra whose dish is missing, and one of a circle, stand as dishes', () => {
+test('[S1d] an extra without its dish, and one in a cycle, count as dishes', () => {
   const facts = ofLines(
     { productId: 5, parentId: 77 },
     { productId: 6, parentId: 3 },
@@ -304,7 +304,7 @@ test('[S1d] an extra whose dish is missing, and one of a circle, stand as dishes
   ]);
 });
 
-test('[S1e] the row that waits longest stands first, then the larger quantity, then the place on the board', () => {
+test('[S1e] the row that waits longest comes first, then the larger quantity, then the board position', () => {
   const rows = rowsOf(
     ofLines(
       { productId: 1, firstAtS: T + 60 },
@@ -322,7 +322,7 @@ test('[S1e] the row that waits longest stands first, then the larger quantity, t
   ]);
 });
 
-test('[S1e] a line without a time is as old as its order, a row without any stands last', () => {
+test('[S1e] a line without a time is as old as its order, a row without any comes last', () => {
   const orders = [
     order({
       id: 1,
@@ -342,7 +342,7 @@ test('[S1e] a line without a time is as old as its order, a row without any stan
   ]);
 });
 
-test('[S1e] a time to come is a time', () => {
+test('[S1e] a future time is a valid time', () => {
   const rows = rowsOf(ofLines({ productId: 1, firstAtS: T + 9e8 }, { productId: 2, firstAtS: T }));
   expect(rows.map((row) => [idOf(row), row.oldestAtS - T])).toEqual([
     ['2', 0],
@@ -364,7 +364,7 @@ test('[S1f] an order is named once a row, in board order, over all its cards', (
   ]);
 });
 
-test('[S1i] a row holds its lines and their cards, a card with two of them once, a split order with all its cards', () => {
+test('[S1i] a row has its lines and their cards, a card with two of them once, a split order with all its cards', () => {
   const dishes = [1, 2, 1, 2, 1].map((productId, at) => line({ id: at + 1, productId, firstAtS: T + at }));
   const orders = [order({ id: 4, lines: dishes }), order({ id: 5, lines: [line({ productId: 1, firstAtS: T + 9 })] })];
   const rows = rowsOf({ orders, chosen: { orderLines: 3 } });
@@ -374,7 +374,7 @@ test('[S1i] a row holds its lines and their cards, a card with two of them once,
   ]);
 });
 
-test('[S1g][S1i] a row whose line only went to another card is told apart, the others are not', () => {
+test('[S1g][S1i] a row whose line only moved to another card changes, the others do not', () => {
   const dishes = [1, 2, 3].map((productId, at) => line({ id: at + 1, productId, firstAtS: T + at }));
   const [whole, split] = [[order({ id: 4, lines: dishes })], [order({ id: 4, lines: dishes })]];
   const rows = rowsOf({ orders: whole });
@@ -403,7 +403,7 @@ test('[S1g] unchanged rows keep their identity, and so does their list', () => {
   expect(after?.extras).toBe(before?.extras);
 });
 
-test('[S1g] a row that only changed an extra is told apart', () => {
+test('[S1g] a row with a changed extra is a new row', () => {
   const rows = rowsOf({ orders: lunch });
   const [first, second] = lunch as [Order, Order];
   const lines = first.lines.map((each) => (each.id === 3 ? { ...each, quantity: 2 } : each));
@@ -411,7 +411,7 @@ test('[S1g] a row that only changed an extra is told apart', () => {
   expect(after.map((row, at) => row === rows[at])).toEqual([false, true]);
 });
 
-test('[S1g] a row that only changed its title, its quantity or its place is told apart', () => {
+test('[S1g] a row with a changed title, quantity or place is a new row', () => {
   const rows = rowsOf({ orders: lunch });
   const renamed = rowsOf({ orders: lunch }, rows, { ...WORDS, titleOf: (of) => `Mesa ${of.id}` });
   expect(renamed.map((row) => row.tickets[0]?.title)).toEqual(['Mesa 1', 'Mesa 1']);
@@ -433,7 +433,7 @@ const hostileLine = fc.record({
   voided: fc.boolean(),
 });
 
-test('[S1a][S1c][S1f][S1g] whatever comes, rows are finite, add up to their tickets, and a second look changes nothing', () => {
+test('[S1a][S1c][S1f][S1g] for any input, rows are finite, add up to their tickets, and stay the same on a second call', () => {
   fc.assert(
     fc.property(fc.array(fc.array(hostileLine, { maxLength: 5 }), { maxLength: 4 }), (board) => {
       const orders = board.map((lines, at) =>
@@ -460,7 +460,7 @@ const productOf = (id: number, kind: Product['kind']): readonly [number, Product
   { id, kind, name: '', hierarchy: '', price: 0 },
 ];
 
-test('[W8h] the product list says what is a dish, what an extra, and what does not show; of others the line tells', () => {
+test('[W8h] the product list separates dishes, extras and hidden products; for unknown products the line decides', () => {
   const facts = ofLines(
     { productId: 301 },
     { productId: 302, parentId: 1 },
@@ -491,7 +491,7 @@ test('[W8h] the product list says what is a dish, what an extra, and what does n
   ]);
 });
 
-test('[W8h] an extra of a part of a dish stands under the part, one of an ingredient alone as a dish', () => {
+test('[W8h] an extra of a part of a dish is below the part, one of an ingredient alone counts as a dish', () => {
   const facts = ofLines(
     { productId: 301 },
     { productId: 302, parentId: 1 },

@@ -65,7 +65,7 @@ test('[V2b] an order that the server matched shows without a rule', () => {
   expect(lineIdsOn({ orders: [{ ...dishes, ruleMatched: true }], kds: { byRules: true } })).toEqual([1, 2, 3, 4]);
 });
 
-test('[V2b] an order without a channel of its own has that of its delivery', () => {
+test('[V2b] an order without its own channel has that of its delivery', () => {
   const orders = [{ ...DELIVERY, channel: '', delivery: { zone: '', channelId: 101 } }];
   expect(shownOrders({ orders, kds: { byRules: true, rules: [{ channels: ['101'] }] } })).toEqual([3]);
 });
@@ -145,7 +145,7 @@ test.each([
   { of: { fire: true, saved: 110 }, kds: {}, shown: [1, 2] },
   { of: { priority: 9, saved: 110 }, kds: {}, shown: [1, 2] },
   { of: { fire: true, ...DONE_AT_50, modifiedAtS: 50 }, kds: {}, shown: [1, 2] },
-  // Lit after it was finished: it has gone, and stays away.
+  // Fired after it was finished: it has left, and does not return.
   { of: { fire: true, ...DONE_AT_50, modifiedAtS: 51 }, kds: {}, shown: [1] },
   { of: { fire: true, saved: 110, voided: true }, kds: {}, shown: [1] },
   { of: { fire: true, voided: true }, kds: { showVoided: false }, shown: [1] },
@@ -159,7 +159,7 @@ test.each([
   },
 );
 
-test('[V3d] what was finished here a moment ago stays while it burns, before the platform has said when', () => {
+test('[V3d] a line finished here a moment ago stays while it is fired, before the platform sends the time', () => {
   const burning = line({ id: 2, fire: true, history: [{ atS: 40, userId: 1, status: 100 }], modifiedAtS: 50 });
   const orders = [order({ lines: [line({ id: 1 }), burning] })];
   expect(lineIdsOn({ orders, unsent: [['4711:2', 110]] })).toEqual([1, 2]);
@@ -219,7 +219,7 @@ test.each([
     stands: true,
   },
   { what: 'a finished dish with an extra in work', of: [{ saved: 110, fire: true }, { parentId: 1 }], stands: true },
-])('[V3j] the card of the last line of $what stands: $stands', ({ of, pending, kds, stands }) => {
+])('[V3j] the card of the last line of $what is on the board: $stands', ({ of, pending, kds, stands }) => {
   const orders = [order({ lines: of.map((each, at) => line({ id: at + 1, ...each })) })];
   const facts: BoardFacts = {
     orders,
@@ -230,7 +230,7 @@ test.each([
   expect(lineIdsOn(facts).includes(of.length)).toBe(stands);
 });
 
-test('[V3e] a card burns since its first fire line was modified', () => {
+test('[V3e] the fire of a card starts when its first fired line was modified', () => {
   const lines = [
     line({ id: 1, fire: true, modifiedAtS: 2_000 }),
     line({ id: 2, priority: 9, modifiedAtS: 1_500 }),
@@ -248,7 +248,7 @@ test.each([
   { lit: [2_000, 1_500, 1_800], is: 1_500 },
   { lit: [0, Number.NaN], is: 700 },
   { lit: [Number.POSITIVE_INFINITY, 900], is: 700 },
-])('[V3e][C6j] lines on fire since $lit burn since $is, without a time since they were ordered', ({ lit, is }) => {
+])('[V3e][C6j] lines fired since $lit count from $is, without a time from their order', ({ lit, is }) => {
   const lines = lit.map((modifiedAtS, at) => line({ id: at + 1, fire: true, modifiedAtS, firstAtS: 700 }));
   expect(cardsOn({ orders: [order({ lines })] })[0]?.fireAtS).toBe(is);
 });
@@ -262,7 +262,7 @@ test.each([
     ],
     is: 900,
   },
-])('[V3h] fire lines $lines.length without times: the card burns since $is', ({ lines, is }) => {
+])('[V3h] fired lines $lines.length without times: the fire of the card starts at $is', ({ lines, is }) => {
   expect(cardsOn({ orders: [order({ lines, createdAtS: 300 })] })[0]?.fireAtS).toBe(is);
 });
 
@@ -301,7 +301,7 @@ test.each([
   expect(lineIdsOn(facts)).toHaveLength(shown);
 });
 
-test('[O7c] a final status that is handed to the outbox leaves the card', () => {
+test('[O7c] a final status in the outbox leaves the card', () => {
   const orders = [order({ lines: [line({ id: 1 }), line({ id: 2 })] })];
   expect(lineIdsOn({ orders, unsent: [['4711:1', 110]] })).toEqual([2]);
   expect(
@@ -315,7 +315,7 @@ test('[O7c] a final status that is handed to the outbox leaves the card', () => 
   ).toEqual([]);
 });
 
-test('[O7d] a finished product stays, struck, while one of its extras still shows', () => {
+test('[O7d] a finished product stays, struck through, while one of its extras still shows', () => {
   const lines = [line({ id: 1, saved: 110 }), line({ id: 2, parentId: 1 }), line({ id: 3, parentId: 1, saved: 110 })];
   const [card] = cardsOn({ orders: [order({ lines })] });
   expect(card?.lines.map((each) => [each.line.id, each.isFinal, each.isExtra])).toEqual([
@@ -324,7 +324,7 @@ test('[O7d] a finished product stays, struck, while one of its extras still show
   ]);
 });
 
-test('[O5a] lines that nobody can change are marked as locked', () => {
+test('[O5a] lines that no user can change are marked as locked', () => {
   const locked = (facts: BoardFacts) => cardsOn(facts)[0]?.lines.map((each) => each.isLocked);
   expect(locked({ orders: [order({ lines: [line({ id: 1, saved: 75 }), line({ id: 2 })] })] })).toEqual([true, false]);
   expect(locked({ orders: [order({ status: 75 })] })).toEqual([true]);

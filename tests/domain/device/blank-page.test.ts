@@ -18,7 +18,7 @@ test.each([
   ['half a minute while files come', 30, true, 0, false],
   ['five minutes while files come', 300, true, 0, true],
   ['five minutes while files come, after many starts', 300, true, 9, false],
-])('[R11l] a page that is blank for %s is loaded anew: %s s, loading %s, %s starts before: %s', (...row) => {
+])('[R11l] a page that is blank for %s reloads: %s s, loading %s, %s starts before: %s', (...row) => {
   const [, blankS, isLoading, failedStarts, may] = row;
   expect(mayStartAnew({ blankMs: blankS * SECOND_MS, isLoading, failedStarts })).toBe(may);
 });

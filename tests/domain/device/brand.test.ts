@@ -44,7 +44,7 @@ test.each([
   expect(hostFacts(host, ORIGIN)).toBeNull();
 });
 
-test('[P3e] a host of module 6000 is a kitchen host of its own module', () => {
+test('[P3e] a host of module 6000 is a kitchen host with its own module', () => {
   const hosts = {
     'kds2.resto.example': { brand: 'resto', environment: 'PROD', testHost: false, module: 6000 },
   } as const;
@@ -81,37 +81,40 @@ test.each([
   ['simulator', 'PROD', 'DEV'],
   ['test.simulator', null, 'DEV'],
   ['test.simulator', 'PROD', 'PROD'],
-] as const)('[P3c][P4a] the simulated restaurant %s answers at the page, chosen %j', (host, chosen, environment) => {
-  expect(hostFacts(host, 'http://127.0.0.1:4600', chosen)).toEqual({
-    brand: 'resto',
-    environment,
-    testHost: host === 'test.simulator',
-    module: 5000,
-    internalDomain: 'resto.test',
-    socialProviders: [
-      {
-        id: 'resto',
-        name: 'Resto ID',
-        authorizeUrl: 'http://127.0.0.1:4600/identity/',
-        clientId: 'kds-simulator',
+] as const)(
+  '[P3c][P4a] the simulated restaurant %s has its addresses at the page, chosen %j',
+  (host, chosen, environment) => {
+    expect(hostFacts(host, 'http://127.0.0.1:4600', chosen)).toEqual({
+      brand: 'resto',
+      environment,
+      testHost: host === 'test.simulator',
+      module: 5000,
+      internalDomain: 'resto.test',
+      socialProviders: [
+        {
+          id: 'resto',
+          name: 'Resto ID',
+          authorizeUrl: 'http://127.0.0.1:4600/identity/',
+          clientId: 'kds-simulator',
+        },
+      ],
+      cloud: 'http://127.0.0.1:4600/cloud',
+      data: 'http://127.0.0.1:4600/data',
+      language: 'http://127.0.0.1:4600/lang',
+      maps: 'http://127.0.0.1:4600/maps',
+      realtime: {
+        apiKey: 'simulator',
+        databaseUrl: 'http://127.0.0.1:4600?ns=kds-simulator',
+        authEmulatorUrl: 'http://127.0.0.1:4600',
       },
-    ],
-    cloud: 'http://127.0.0.1:4600/cloud',
-    data: 'http://127.0.0.1:4600/data',
-    language: 'http://127.0.0.1:4600/lang',
-    maps: 'http://127.0.0.1:4600/maps',
-    realtime: {
-      apiKey: 'simulator',
-      databaseUrl: 'http://127.0.0.1:4600?ns=kds-simulator',
-      authEmulatorUrl: 'http://127.0.0.1:4600',
-    },
-  });
-});
+    });
+  },
+);
 
 test.each([
   ['kds.resto.example', { ...PROD, testHost: false, module: 5000 }],
   ['mi.resto.example', { ...PROD, testHost: false, module: 9000 }],
-])('[P4c][P4a] the production host %s answers as itself, whatever is chosen', (host, facts) => {
+])('[P4c][P4a] the production host %s has its own addresses, whatever is chosen', (host, facts) => {
   expect(hostFacts(host, ORIGIN, 'DEV')).toEqual(facts);
   expect(hostFacts(host, ORIGIN, 'PROD')).toEqual(facts);
 });
@@ -124,7 +127,7 @@ test.each([
   expect(hostFacts(host, ORIGIN, 'DEV')).toEqual({ ...DEV, testHost: true, module });
 });
 
-test('[P3a][P4c] whatever the host is, none but the simulator answers at the page', () => {
+test('[P3a][P4c] for any host, only the simulator has its addresses at the page', () => {
   const host = fc
     .tuple(fc.constantFrom('', 'kds.resto.example', 'simulator', 'brasa.simulator', 'test.simulator'), fc.string())
     .map((parts) => parts.join(''));
@@ -148,12 +151,12 @@ test.each([
   ['test.kds.resto.example', null],
   ['carbon.simulator', null],
   ['somewhere.example', null],
-])('[P3g][P3d] the brand of %s is %s, as in all that the host means', (host, brand) => {
+])('[P3g][P3d] the brand of %s is %s, as in all facts of the host', (host, brand) => {
   expect(brandOf({ host, platforms: PLATFORMS })).toBe(brand);
   expect(hostFacts(host, ORIGIN)?.brand ?? null).toBe(brand);
 });
 
-test('[P3h] of a host whose platform has no addresses nothing is known, and a page without a table knows no host', () => {
+test('[P3h] a host whose platform has no addresses is unknown, and so is every host of a page without a table', () => {
   const { hosts, brands } = PLATFORMS;
   const page = { host: 'kds.resto.example', origin: ORIGIN };
   expect(factsOf({ ...page, platforms: { hosts, brands } })).not.toBeNull();

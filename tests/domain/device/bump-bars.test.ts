@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../src/domain/shown/setti
 const SPACE = 32;
 const BARS = BUMP_BARS.map((bar) => [`${bar.name} ${bar.sheet}`, bar] as const);
 
-/** What somebody bound by hand before: keys of bars, each on another function. */
+/** Keys that a user had bound by hand before: keys of bars, each on another function. */
 const BY_HAND: Settings = {
   ...DEFAULT_SETTINGS,
   keyrefresh: 17,
@@ -20,12 +20,12 @@ const BY_HAND: Settings = {
   dragndrop: true,
 };
 
-test('bars have ids of their own, and sheets that tell bars of one maker apart', () => {
+test('bars have unique ids, and sheets that distinguish bars of one maker', () => {
   expect(new Set(BUMP_BARS.map(({ id }) => id)).size).toBe(BUMP_BARS.length);
   expect(BARS.map(([name]) => name)).toEqual(['Logic Controls KB1700 A', 'Logic Controls KB9000 B', 'Bematech C']);
 });
 
-test.each(BARS)('[K5a] %s: eight functions, each once, on codes that may be bound and come once', (_, bar) => {
+test.each(BARS)('[K5a] %s: eight functions, each once, on unique codes that may be bound', (_, bar) => {
   const keys = bar.rows.flat();
   expect(keys).toHaveLength(17);
   expect(new Set(keys.map(({ code }) => code)).size).toBe(17);
@@ -34,17 +34,17 @@ test.each(BARS)('[K5a] %s: eight functions, each once, on codes that may be boun
   for (const { label, code } of bound) expect(isAssignableKey(code), label).toBe(true);
 });
 
-test.each(BARS)('[K5a][K3a][K3b][K3c] %s: its keys are such as somebody could have bound one by one', (_, bar) => {
+test.each(BARS)('[K5a][K3a][K3b][K3c] %s: a user could have bound its keys one by one', (_, bar) => {
   const settings = withBar(BY_HAND, bar);
   for (const key of KEY_SETTINGS) {
-    // As if the function had had no key before: what it has already would pass unseen.
+    // As if the function had no key before, because its present key would always be accepted.
     expect(judgeKey({ ...settings, [key]: 0 }, key, settings[key]), key).toEqual({ ok: true });
   }
   const problems = settingProblems(settings, kdsConfig(), venueConfig());
   expect(problems.filter(({ why }) => why === 'key-taken')).toEqual([]);
 });
 
-test.each(BARS)('[K5a] %s: each key means on the board what is told of it', (_, bar) => {
+test.each(BARS)('[K5a] %s: each key does on the board what its label describes', (_, bar) => {
   const settings = withBar(DEFAULT_SETTINGS, bar);
   for (const { code, does, label } of bar.rows.flat()) {
     expect(keyCommand(settings, code), label).toBe(does === null ? digitOf(code) : KEY_COMMANDS[does]);
@@ -62,7 +62,7 @@ test.each(BARS)('[K5c] %s: no key sends Space', (_, bar) => {
   expect(bar.rows.flat().map(({ code }) => code)).not.toContain(SPACE);
 });
 
-test.each(BARS)('[K5d] %s: all eight keys come, whatever was bound before, and nothing else changes', (_, bar) => {
+test.each(BARS)('[K5d] %s: all eight keys are set, whatever was bound before, and nothing else changes', (_, bar) => {
   const settings = withBar(BY_HAND, bar);
   expect(changedKeys(BY_HAND, settings).every((key) => KEY_SETTINGS.some((setting) => setting === key))).toBe(true);
   expect([hasBar(BY_HAND, bar), hasBar(settings, bar)]).toEqual([false, true]);

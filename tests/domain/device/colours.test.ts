@@ -38,7 +38,7 @@ test.each([
   expect(readableInk(background)).toBe(ink);
 });
 
-test('[C6e][C6g] whatever the texts are, a colour is #rrggbb or none and a contrast lies from 1 to 21', () => {
+test('[C6e][C6g] for any text, a colour is #rrggbb or none and a contrast is from 1 to 21', () => {
   const text = fc.oneof(fc.string(), fc.stringMatching(/^#?[\da-fA-F]{3,8}$/));
   fc.assert(
     fc.property(text, text, (one, other) => {

@@ -7,10 +7,10 @@ import type { Settings } from '../../../src/domain/shown/settings.ts';
 
 const LIVE = settings();
 const changed = (changes: Partial<Settings>): OpenDraft => ({ ...openDraft(LIVE), draft: settings(changes) });
-/** As it comes back from the storage. */
+/** The draft as the storage returns it. */
 const stored = (open: OpenDraft): unknown => JSON.parse(JSON.stringify(draftToKeep(open)));
 
-test('[SET35] what is changed is kept with what it began from, and comes back as the same draft', () => {
+test('[SET35] changes are kept with their base, and restore the same draft', () => {
   const open = changed({ fontsize: 'big', autosave: 10, sts: [{ id: 100, c: '#1f6fb2' }] });
   expect(draftToKeep(open)).toEqual({
     base: { fontsize: LIVE.fontsize, autosave: LIVE.autosave, sts: LIVE.sts },
@@ -20,7 +20,7 @@ test('[SET35] what is changed is kept with what it began from, and comes back as
   expect(reopenDraft(LIVE, stored(open))).toEqual(open);
 });
 
-test('[SET35] two keys of the keyboard that change places come back so', () => {
+test('[SET35] two swapped keys of the keyboard are restored', () => {
   const open = changed({ keynext: LIVE.keyback, keyback: LIVE.keynext });
   expect(reopenDraft(LIVE, stored(open)).draft).toEqual(open.draft);
 });
@@ -35,7 +35,7 @@ test('[SET38] a draft that is too long is not kept', () => {
   expect(draftToKeep(changed({ sts }))).toBeNull();
 });
 
-test('[SET37] what is in force by the next opening is no change any more', () => {
+test('[SET37] a value that is in force at the next opening is no longer a change', () => {
   const kept = stored(changed({ fontsize: 'big', autosave: 10 }));
   const open = reopenDraft(settings({ fontsize: 'big' }), kept);
   expect([ownChanges(open), open.others, open.contested]).toEqual([['autosave'], [], []]);
@@ -44,7 +44,7 @@ test('[SET37] what is in force by the next opening is no change any more', () =>
   );
 });
 
-test('[SET37][SET18] what others saved meanwhile of the same is contested, the rest of theirs stands in the draft', () => {
+test('[SET37][SET18] a setting that others saved too is contested, their other settings are in the draft', () => {
   const live = settings({ fontsize: 'small', width: 'big' });
   const open = reopenDraft(live, stored(changed({ fontsize: 'big', autosave: 10 })));
   expect(open.draft).toEqual({ ...live, fontsize: 'big', autosave: 10 });
@@ -55,7 +55,7 @@ test('[SET37][SET18] what others saved meanwhile of the same is contested, the r
   ]);
 });
 
-test('[SET37][SET18] what nobody had decided yet is still to be decided', () => {
+test('[SET37][SET18] an undecided setting is still undecided', () => {
   const live = settings({ fontsize: 'small' });
   const open = meetOthers(changed({ fontsize: 'big', autosave: 10 }), live);
   expect(reopenDraft(live, stored(open)).contested).toEqual(['fontsize']);
@@ -88,7 +88,7 @@ test.each<[string, unknown]>([
   expect(Object.getPrototypeOf(reopenDraft(LIVE, kept).draft)).toBe(Object.prototype);
 });
 
-test('[SET37] of two exclusive flags one stays on, and what can be read beside what cannot counts', () => {
+test('[SET37] of two exclusive flags one stays on, and readable values beside unreadable ones count', () => {
   const kept = {
     base: { onlyForLocal: false, onlyForDeliveries: false, width: 'normal', tw: 1 },
     draft: { onlyForLocal: true, onlyForDeliveries: true, width: 'big', tw: {} },

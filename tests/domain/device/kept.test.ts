@@ -21,14 +21,14 @@ const TWICE: Migrations = {
   texts: [],
 };
 
-test('[KEEP1] what was kept comes back with its time', () => {
+test('[KEEP1] kept data returns with its time', () => {
   const stored = JSON.parse(JSON.stringify(keptOf('settings', NOW_MS, { width: 'big' })));
   expect(stored).toEqual({ v: 1, at: NOW_MS, data: { width: 'big' } });
   expect(readKept('settings', stored)).toEqual(stored);
 });
 
 test.each(['install', 'settings', 'configuration', 'list'] as const)(
-  '[KEEP1][KEEP2] %s that stands bare is of version 0 and is read as it is',
+  '[KEEP1][KEEP2] bare %s is of version 0 and is read as it is',
   (kind) => {
     expect(readKept(kind, { ir: '71' })).toEqual({ v: 1, at: 0, data: { ir: '71' } });
   },
@@ -47,11 +47,11 @@ test.each([
   expect(readKept('list', raw, TWICE)).toEqual({ v: 3, at: 0, data: { rows: ['a'] } });
 });
 
-test('[KEEP2] what a step cannot read is damaged, and goes no further', () => {
+test('[KEEP2] data that a step cannot read is damaged, and no further step runs', () => {
   expect(readKept('list', { other: 1 }, TWICE)).toBe('damaged');
 });
 
-test('[KEEP3] what a newer version wrote is told apart from what is damaged', () => {
+test('[KEEP3] data of a newer version is distinguished from damaged data', () => {
   expect(readKept('settings', { v: 2, at: NOW_MS, data: {} })).toBe('newer');
 });
 

@@ -77,7 +77,7 @@ test('[K3d] an accepted key is bound to its function', () => {
   });
 });
 
-test('[K3d] a key is judged by what was bound before it in the same draft', () => {
+test('[K3d] a key is checked against earlier bindings of the same draft', () => {
   const events: KeyAssignEvent[] = [SELECT, PRESS, ACCEPT, { type: 'select', key: 'keysave' }, PRESS];
   const last = events.reduce<KeyAssigning>(stepKeyAssign, { assign: KEY_ASSIGN_IDLE, draft: DEFAULT_SETTINGS });
   expect(last.assign).toMatchObject({ at: 'captured', verdict: { ok: false, why: 'taken', by: 'keynext' } });

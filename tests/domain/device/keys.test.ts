@@ -25,11 +25,11 @@ test.each([
   [-1, null],
   [66.5, null],
   [Number.NaN, null],
-])('[K1a] as they come, the key %d means %j', (code, command) => {
+])('[K1a] by default, the key %d means %j', (code, command) => {
   expect(keyCommand(DEFAULT_SETTINGS, code)).toBe(command);
 });
 
-test.each(KEY_SETTINGS)('[K1a] %s bound anew means its command on the new key alone', (key) => {
+test.each(KEY_SETTINGS)('[K1a] a new binding of %s gives its command on the new key alone', (key) => {
   const settings = { ...DEFAULT_SETTINGS, [key]: 65 };
   expect(keyCommand(settings, 65)).toBe(KEY_COMMANDS[key]);
   expect(keyCommand(settings, DEFAULT_SETTINGS[key])).toBeNull();

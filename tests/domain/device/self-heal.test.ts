@@ -13,11 +13,11 @@ test.each([
   ['three in ten minutes', ago(9.9, 5, 1), false],
   ['three, the first ten minutes ago', ago(10, 5, 1), true],
   ['three that lie ahead', ago(-1, -2, -60), true],
-])('[R11a] with %s the answer is %s: %s', (_, heals, may) => {
+])('[R11a] with %s the result is %s: %s', (_, heals, may) => {
   expect(mayHeal(heals, NOW_MS, false)).toBe(may);
 });
 
-test('[R11a] of reloads that follow one another at once exactly three are granted', () => {
+test('[R11a] of immediate reloads in a row exactly three are granted', () => {
   let heals: readonly number[] = [];
   let granted = 0;
   for (let second = 0; second < 600; second += 1) {
@@ -30,7 +30,7 @@ test('[R11a] of reloads that follow one another at once exactly three are grante
   expect(mayHeal(heals, NOW_MS + 10 * MINUTE_MS, false)).toBe(true);
 });
 
-test('[R11g] what depends on memory alone is not thrown away', () => {
+test('[R11g] data that exists only in memory is not discarded', () => {
   expect(mayHeal([], NOW_MS, true)).toBe(false);
 });
 
@@ -49,7 +49,7 @@ test.each([
   expect(readHeals(raw)).toEqual(heals);
 });
 
-/** What a page that leaves `count` questions unanswered makes of them. */
+/** The events of a page that leaves `count` pings without a response. */
 function leave(count: number, mayRecover = true): { heartbeat: Heartbeat; news: readonly (string | null)[] } {
   let heartbeat = heartbeatOf(mayRecover);
   const news = Array.from({ length: count }, () => {
@@ -60,20 +60,20 @@ function leave(count: number, mayRecover = true): { heartbeat: Heartbeat; news: 
   return { heartbeat, news };
 }
 
-test('[R11c] a page that leaves fifteen questions unanswered hangs when the next is asked, told again each time the silence has doubled', () => {
+test('[R11c] a page with fifteen missing responses hangs at the next ping, reported each time the silence has doubled', () => {
   expect(leave(15).news).toEqual(Array(15).fill(null));
   const told = leave(130).news.flatMap((each, at) => (each === null ? [] : [[at + 1, each]]));
   expect(told).toEqual([16, 32, 64, 128].map((at) => [at, 'stuck']));
 });
 
-test('[R11d] a page that answers after it hung is late, once; one that answered in time is not', () => {
+test('[R11d] a page that responds after a hang is late, once; one that responded in time is not', () => {
   const late = answered(leave(16).heartbeat, true, 15);
   expect(late).toEqual({ heartbeat: heartbeatOf(true), news: 'late' });
   expect(answered(late.heartbeat, true, 15).news).toBeNull();
   expect(answered(leave(15).heartbeat, true, 15)).toEqual({ heartbeat: heartbeatOf(true), news: null });
 });
 
-test('[R11i] a page that said last that it may not be brought back is left, and is late when it goes on', () => {
+test('[R11i] a page whose last state forbids a recovery is left alone, and is late when it continues', () => {
   const { heartbeat, news } = leave(30, false);
   expect(news).toEqual(Array(30).fill(null));
   expect(answered(heartbeat, true, 15)).toEqual({ heartbeat: heartbeatOf(true), news: 'late' });

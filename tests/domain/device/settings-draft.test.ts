@@ -18,7 +18,7 @@ import {
 } from '../../../src/domain/shown/settings.ts';
 
 const KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
-/** Nobody sets the places of cards by hand. */
+/** Users do not set card positions by hand. */
 const EXPECTED = KEYS.filter((key) => key !== 'orderPositions' && !ADDED_SETTINGS.has(key));
 const draft = (overrides: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETTINGS, ...overrides });
 
@@ -63,14 +63,14 @@ test('[SET4] no other flag turns a flag off', () => {
   expect(setSetting(both, 'dest', true)).toEqual({ ...both, dest: true });
 });
 
-test('[SET5] changed settings are told by content, in the order of the table', () => {
+test('[SET5] changed settings are found by content, in the order of the table', () => {
   const before = draft({ sts: [{ id: 1, c: '' }], orderPositions: ['7-0'] });
   expect(changedKeys(before, { ...before, sts: [{ id: 1, c: '' }] })).toEqual([]);
   const after = { ...before, keysave: 65, tw: 5, sts: [], orderPositions: ['7-1'] };
   expect(changedKeys(before, after)).toEqual(['sts', 'tw', 'orderPositions', 'keysave']);
 });
 
-test('[SET6] a draft says which settings it does not have', () => {
+test('[SET6] a draft lists the settings that it lacks', () => {
   const { tw, keysave, ...rest } = draft();
   expect([tw, keysave]).toEqual([0, 13]);
   expect(missingKeys(rest)).toEqual(['tw', 'keysave']);
@@ -93,13 +93,13 @@ test.each([true, false])('[SET6] without places of cards none are placed, dragnd
   expect(prepareSave({ ...rest, orderPositions: null as never })).toEqual(saved);
 });
 
-test('[SET43] a flag that is turned on over others turns off its rival there, and no other change does', () => {
+test('[SET43] a flag that turns on over other settings turns off its rival there, and no other change does', () => {
   const theirs = draft({ onlyForLocal: true });
   const over = (changes: Partial<Settings>) => laidOver(theirs, changes);
   expect(over({ onlyForDeliveries: true })).toEqual(draft({ onlyForDeliveries: true }));
   expect(over({ onlyForDeliveries: false, dest: true })).toEqual({ ...theirs, dest: true });
   expect(over({ onlyForDeliveries: true, onlyForLocal: false })).toEqual(draft({ onlyForDeliveries: true }));
-  // What the server lacks is not created by the way (SET6).
+  // Settings that the server lacks are not created (SET6).
   expect(laidOver({}, { onlyForDeliveries: true })).toEqual({ onlyForDeliveries: true });
 });
 
@@ -125,13 +125,13 @@ test.each([
   });
 });
 
-test('[SET7] what is in force after a save is coerced, and nothing unknown with it', () => {
+test('[SET7] the settings in force after a save are coerced, without unknown ones', () => {
   const odd = { ...draft(), tw: -3, ctw: 'URL(X)', prio: 9, extra: 1 };
   const reply = prepareSave(odd);
   expect(reply).toEqual({ ok: true, data: draft({ ok: true }) });
 });
 
-test('[SET39] what a save did not change goes back as it came, names like those of prototypes too', () => {
+test('[SET39] values that a save did not change are sent back as they were, names like those of prototypes too', () => {
   const kept = JSON.parse(
     '{"autosave":12,"tw":"-7","prio":1,"__proto__":{"odd":true},"constructor":[1],"later":{"a":null}}',
   );
@@ -145,7 +145,7 @@ test('[SET39] what a save did not change goes back as it came, names like those 
   expect(({} as Record<string, unknown>).odd).toBeUndefined();
 });
 
-test('[SET39] what is changed here, is missing, or is made another by the save is replaced', () => {
+test('[SET39] a value that was changed here, is missing, or is altered by the save is replaced', () => {
   const kept = { ...draft(), autosave: 12, tw: null, orderPositions: 'odd', ok: 0 };
   const saved = draft({ ok: true, autosave: 10 });
   const { ok, autosave, tw, orderPositions } = overKept(kept, saved, ['autosave']);

@@ -18,7 +18,7 @@ const readFrom = (text: string, draft = here) => {
   return found.data;
 };
 
-test('[SET30] what one device wrote another one has in its form, but for the places of its cards', () => {
+test('[SET30] a file of one device fills the form of another, except for card positions', () => {
   const theirs = settings({ fontsize: 'big', tn: 40, ctn: '#112233', sts: [{ id: 100, c: '#ff0000' }], autosave: 10 });
   expect(readFrom(writeSettingsFile(theirs))).toEqual({
     draft: { ...theirs, orderPositions: ['7-1'] },
@@ -29,7 +29,7 @@ test('[SET30] what one device wrote another one has in its form, but for the pla
   expect(writeSettingsFile(here)).not.toContain('7-1');
 });
 
-test('[SET31] what is missing stays as it was and is named', () => {
+test('[SET31] a missing setting stays as it was and is listed', () => {
   const text = fileWith({ fontsize: undefined, tn: null, autosave: 10 });
   const found = readFrom(text, settings({ fontsize: 'big', tn: 40 }));
   expect([found.missing, found.unreadable]).toEqual([['tn', 'fontsize'], []]);
@@ -57,7 +57,7 @@ test.each([
   expect(found.draft).toEqual(before);
 });
 
-test('[SET31] names that no setting has are told, cut, and do nothing', () => {
+test('[SET31] unknown names are listed, cut, and have no effect', () => {
   const text = fileWith({}).replace(
     '"settings":{',
     `"settings":{"__proto__":{"fontsize":"big"},"${'x'.repeat(90)}":1,`,
@@ -69,7 +69,7 @@ test('[SET31] names that no setting has are told, cut, and do nothing', () => {
   expect(readFrom(fileWith(many)).unknown).toHaveLength(8);
 });
 
-test('[SET31] of two flags that exclude each other only one comes on', () => {
+test('[SET31] of two flags that exclude each other only one turns on', () => {
   const { draft } = readFrom(fileWith({ onlyForLocal: true, onlyForDeliveries: true }));
   expect([draft.onlyForLocal, draft.onlyForDeliveries].filter(Boolean)).toHaveLength(1);
 });

@@ -13,7 +13,7 @@ import type { Settings } from '../../../src/domain/shown/settings.ts';
 
 const changed = (changes: Partial<Settings>): OpenDraft => ({ ...openDraft(settings()), draft: settings(changes) });
 
-test('[SET17] what others save stands in a draft at once, and is told only to who changed something', () => {
+test('[SET17] settings saved by others are in a draft at once, and are listed only if the user changed something', () => {
   const mine = meetOthers(changed({ fontsize: 'big' }), settings({ autosave: 10 }));
   expect(mine.draft).toEqual(settings({ fontsize: 'big', autosave: 10 }));
   expect([ownChanges(mine), mine.others, mine.contested]).toEqual([['fontsize'], ['autosave'], []]);
@@ -21,26 +21,26 @@ test('[SET17] what others save stands in a draft at once, and is told only to wh
   expect(untouched).toEqual(openDraft(settings({ autosave: 10 })));
 });
 
-test('[SET17] what others saved stays told over a second save of theirs, until somebody has taken note', () => {
+test('[SET17] settings saved by others stay listed over their second save, until the user acknowledges them', () => {
   const once = meetOthers(changed({ fontsize: 'big' }), settings({ autosave: 10 }));
   const twice = meetOthers(once, settings({ autosave: 10, width: 'big' }));
   expect(twice.others).toEqual(['autosave', 'width']);
   expect(meetOthers(noted(twice), twice.base).others).toEqual([]);
 });
 
-test('[SET17] places of cards that a cook moves are nobody’s change of a draft', () => {
+test('[SET17] card positions that a cook moves are no change of a draft', () => {
   const open = meetOthers(changed({ fontsize: 'big' }), settings({ orderPositions: ['1-0'] }));
   expect([ownChanges(open), open.others]).toEqual([['fontsize'], []]);
   expect(open.draft.orderPositions).toEqual(['1-0']);
 });
 
-test('[SET18] what both changed keeps what was chosen here and is contested, unless both chose the same', () => {
+test('[SET18] a setting that both changed keeps the value of this draft and is contested, unless both chose the same', () => {
   const open = meetOthers(changed({ fontsize: 'big', width: 'big' }), settings({ fontsize: 'small', width: 'big' }));
   expect([open.draft.fontsize, open.contested, ownChanges(open)]).toEqual(['big', ['fontsize'], ['fontsize']]);
-  // Somebody else's next save is about something else.
+  // The next save of the others is about another setting.
   const later = meetOthers(open, settings({ fontsize: 'small', width: 'big', autosave: 5 }));
   expect(later.contested).toEqual(['fontsize']);
-  // They take it back: nothing is contested any more, and the change here is one again.
+  // They revert it: nothing is contested any more, and the change here is a change again.
   expect(meetOthers(later, settings({ fontsize: 'big' })).contested).toEqual([]);
 });
 
@@ -49,12 +49,12 @@ test('[SET18] of two exclusive flags the one that was turned on here stays on al
   expect(open.draft).toMatchObject({ onlyForLocal: true, onlyForDeliveries: false });
 });
 
-test('[SET18] two keys that changed places here have changed places over what others saved', () => {
+test('[SET18] two keys that were swapped here are swapped over the settings of others', () => {
   const open = meetOthers(changed({ keynext: 80, keyback: 78 }), settings({ autosave: 5 }));
   expect(open.draft).toMatchObject({ keynext: 80, keyback: 78, autosave: 5 });
 });
 
-test('[SET19] decided for them a setting is no change any more, decided for us it stays one', () => {
+test('[SET19] decided for them a setting is no longer a change, decided for us it remains one', () => {
   const open = meetOthers(
     changed({ fontsize: 'big', width: 'big', darkMode: false }),
     settings({ fontsize: 'small', width: 'bigger' }),
@@ -71,14 +71,14 @@ test('[SET19] decided for them a setting is no change any more, decided for us i
   expect([one.draft.fontsize, one.draft.width, one.contested]).toEqual(['big', 'bigger', ['fontsize']]);
 });
 
-test('[SET44] replaced is what somebody else had saved to another value, set by hand, and a save has otherwise', () => {
+test('[SET44] a setting that others had saved to another value, and that a save replaced, is listed', () => {
   const before = settings({ fontsize: 'small', width: 'big', autosave: 10, orderPositions: ['1-0'] });
   const replaced = (saved: Partial<Settings>) => replacedIn(settings(), before, settings(saved));
   expect(replaced({ fontsize: 'big', width: 'big', autosave: 10 })).toEqual(['fontsize']);
   expect(replaced({ fontsize: 'small', width: 'big', autosave: 10, darkMode: false })).toEqual([]);
 });
 
-test('[SET44][SET43] a flag of somebody else that its rival turned off is replaced', () => {
+test('[SET44][SET43] a flag of another user that its rival turned off is replaced', () => {
   const before = settings({ onlyForLocal: true });
   expect(replacedIn(settings(), before, settings({ onlyForDeliveries: true }))).toEqual(['onlyForLocal']);
 });

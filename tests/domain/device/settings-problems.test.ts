@@ -12,7 +12,7 @@ const problems = (overrides: Partial<Settings>, kds: { warningS: number; lateS: 
 const hidden = (...keys: string[]) => keys.map((key) => ({ key, why: 'never-shows' }));
 const faint = (...keys: string[]) => keys.map((key) => ({ key, why: 'low-contrast' }));
 
-test('[SET8][SET9][SET10] the settings as they come are without a problem', () => {
+test('[SET8][SET9][SET10] the default settings have no problem', () => {
   expect(problems({})).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ test.each([
   expect(problems(colours)).toEqual(faint(...keys));
 });
 
-test("[SET9] letters are judged on the venue's colour where the settings choose none", () => {
+test("[SET9] text colours are checked on the venue's colour if the settings choose none", () => {
   const venue = { ...VENUE, colours: { ...VENUE.colours, normal: '#ffffff' } };
   expect(settingProblems({ ...DEFAULT_SETTINGS, ftn: '#ffffff' }, KDS, venue)).toEqual(faint('ftn'));
 });

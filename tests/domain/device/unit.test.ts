@@ -5,12 +5,12 @@ import { maySession, unitPlace } from '../../../src/domain/device/unit.ts';
 
 const own = installRecord({ kdsId: 3, deviceId: 'grill' });
 
-test('[P9b] a unit that the answer names with this device, or with none, is its own', () => {
+test('[P9b] a unit that the response names with this device, or with none, is its own', () => {
   expect(unitPlace(own, own, 'grill')).toBe('ours');
   expect(unitPlace(own, { ...own, deviceId: '' }, 'grill')).toBe('ours');
 });
 
-test('[P9b] a unit that is named no more is gone, and so is another in its place', () => {
+test('[P9b] a unit that is no longer named is gone, also if another is named in its place', () => {
   expect(unitPlace(own, null, 'grill')).toBe('gone');
   expect(unitPlace(own, { ...own, kdsId: 4 }, 'grill')).toBe('gone');
 });
@@ -44,7 +44,7 @@ test.each([
   [[], null, true],
   [[], false, false],
   [[], true, true],
-  // A grant of another venue, of another module or one that is not active says nothing.
+  // A grant of another venue, of another module or an inactive one is ignored.
   [ELSEWHERE, null, true],
   [ELSEWHERE, false, false],
 ] as const)('[P9d][PA4] with the grants %j and the configuration %s a device may run: %s', (entries, allows, runs) => {

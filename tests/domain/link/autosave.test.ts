@@ -27,7 +27,7 @@ test.each<[AutosavePhase, readonly LineKey[], readonly LineKey[]]>([
   expect(autosavePhase(unsaved(pending, held))).toBe(phase);
 });
 
-test('[S5b] what is held counts for nothing', () => {
+test('[S5b] held changes do not count', () => {
   expect(countedLines(unsaved(['7:1', '7:2', '8:1'], ['7:2']))).toEqual(['7:1', '8:1']);
 });
 
@@ -37,7 +37,7 @@ test.each([
   [5_999, 1],
   [6_000, 0],
   [60_000, 0],
-])('[S5a] a change at 1 s with 5 s of idle time saves, asked at %i ms, in %i ms', (nowMs, inMs) => {
+])('[S5a] a change at 1 s with 5 s of idle time saves, read at %i ms, in %i ms', (nowMs, inMs) => {
   expect(autosaveInMs(at('counting'), 5, nowMs)).toBe(inMs);
 });
 
@@ -56,7 +56,7 @@ test.each<[string, ReadonlySet<LineKey> | null, readonly LineKey[]]>([
   ['what was held is held again, as far as it came back', new Set<LineKey>(['7:2', '9:9']), ['7:2']],
   ['nothing held, nothing is held', new Set<LineKey>(), []],
   ['all is held where nobody knows what was', null, ['7:1', '7:2']],
-])('[S5e] of what comes back from an earlier run %s', (_, kept, held) => {
+])('[S5e] of the lines restored from an earlier run %s', (_, kept, held) => {
   expect(heldAgain(['7:1', '7:2'], kept)).toEqual(held);
 });
 

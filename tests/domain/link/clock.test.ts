@@ -3,7 +3,7 @@ import { asKnownNow, correctOffset, firstOffset, hasJumped, withoutStepBack } fr
 
 const BUILT_MS = 1_790_000_000_000;
 
-test('[C6d] a server an hour ahead corrects the clock by an hour, as far as its answer is sure', () => {
+test('[C6d] a server an hour ahead corrects the clock by an hour, as far as its response is certain', () => {
   const timeS = BUILT_MS / 1_000;
   const asked = { timeS, askedAtMs: 700, answeredAtMs: 1_000 };
   expect(correctOffset(BUILT_MS - 3_600_000, asked, BUILT_MS)).toBe(BUILT_MS - 1_000);
@@ -11,18 +11,19 @@ test('[C6d] a server an hour ahead corrects the clock by an hour, as far as its 
 });
 
 test.each([
-  // Asked for at 0, answered after 4 s: the server said 1,000,000 s somewhere between, and up to a second more.
+  // Requested at 0, with a response after 4 s: the server read 1,000,000 s at some moment between, and up to a second
+  // more.
   [999_995_999, 999_996_000],
   [999_996_000, 999_996_000],
   [1_000_000_000, 1_000_000_000],
   [1_000_001_000, 1_000_001_000],
   [1_000_001_001, 1_000_001_000],
-])('[C6d] after an answer of 4 s an offset of %i ms is %i', (offset, corrected) => {
+])('[C6d] after a response of 4 s an offset of %i ms is %i', (offset, corrected) => {
   const heard = { timeS: 1_000_000, askedAtMs: 0, answeredAtMs: 4_000 };
   expect(correctOffset(offset, heard, null)).toBe(corrected);
 });
 
-test('[C6d] quick and slow answers of a sane server, in any order, move a clock that knows the time no more', () => {
+test('[C6d] quick and slow responses of a correct server, in any order, move a correct clock no more', () => {
   const serverMs = (atMs: number) => BUILT_MS + 250 + atMs;
   let offset = serverMs(0);
   for (const [at, travelMs] of [0, 4_000, 30, 8_000, 0, 600, 9_999].entries()) {
@@ -57,7 +58,7 @@ test.each([
   [20_000, 10_001, 20_000],
   [20_000, 10_000, 10_000],
   [Number.NEGATIVE_INFINITY, 5, 5],
-])('[C6r] after %d was told, a clock that reads %i goes by %i', (toldMs, nowMs, goesBy) => {
+])('[C6r] after %d was shown, a clock that reads %i shows %i', (toldMs, nowMs, goesBy) => {
   expect(withoutStepBack(toldMs, nowMs)).toBe(goesBy);
 });
 

@@ -45,7 +45,7 @@ const STATES: Readonly<Record<Known, Connectivity>> = {
   down: after(EVENTS.failed),
 };
 
-/** Cloud after the event, plan for call 9, and what else is done. */
+/** The cloud after the event, the plan for call 9, and further actions. */
 const EXPECTED: Readonly<Record<Known, Readonly<Record<EventName, string>>>> = {
   unknown: {
     answered: 'up as-planned',
@@ -111,7 +111,7 @@ test.each(pairs)('[N2h] a cloud that is %s, on %s: %s', (state, event, expected)
   expect(words.filter(Boolean).join(' ')).toBe(expected);
 });
 
-test('[N2a] nothing is known at the start but that the browser has a network', () => {
+test('[N2a] at the start only the network of the browser is known', () => {
   expect(UNCONNECTED).toEqual({
     network: true,
     cloud: 'unknown',
@@ -136,7 +136,7 @@ test('[N2b] a failed call marks the cloud down, with its cause and since when', 
   });
 });
 
-test('[N2b] a later failure tells its own cause and keeps the time of the first', () => {
+test('[N2b] a later failure has its own cause and keeps the time of the first', () => {
   const links = after(EVENTS.failed, { kind: 'failed', trouble: 'portal', atMs: 9_000 });
   expect(links).toMatchObject({ trouble: 'portal', downSinceMs: 5_000 });
 });
@@ -150,7 +150,7 @@ test('[N2c] only call 9 brings a cloud back that was down, and ends its trouble'
   expect(after(EVENTS.failed, EVENTS.tested)).toEqual({ ...UNCONNECTED, cloud: 'up' });
 });
 
-test('[N4j][N4k] what was heard of a cloud that is down is remembered until call 9 says ok', () => {
+test('[N4j][N4k] responses of a cloud that is down are remembered until call 9 returns ok', () => {
   const heard = (...events: Parameters<typeof after>) => after(...events).sinceDown;
   expect(heard(EVENTS.accepted)).toBe('nothing');
   expect(heard(EVENTS.failed)).toBe('nothing');
@@ -215,7 +215,7 @@ test.each([
   },
 );
 
-test('[N1a] a local server without an address serves nobody', () => {
+test('[N1a] a local server without an address is not used', () => {
   expect(routeFor(1, atMode(3, false))).toBe('cloud');
 });
 
@@ -234,7 +234,7 @@ test.each([
   },
 );
 
-test('[N1f] no socket is held to a server whose address nobody knows', () => {
+test('[N1f] no socket is open to a server without a known address', () => {
   expect(holdsSocket(atMode(2, false))).toBe(false);
 });
 
@@ -252,14 +252,11 @@ test.each([
   [2, 'down', true, false],
   [3, 'down', true, false],
   [3, 'up', true, false],
-] as const)(
-  '[R5f] mode %i, realtime %s, local socket %s: changes are told as they happen: %s',
-  (mode, realtime, socket, live) => {
-    expect(isLive({ ...atMode(mode), realtime, localSocket: socket })).toBe(live);
-  },
-);
+] as const)('[R5f] mode %i, realtime %s, local socket %s: changes are pushed: %s', (mode, realtime, socket, live) => {
+  expect(isLive({ ...atMode(mode), realtime, localSocket: socket })).toBe(live);
+});
 
-test('[N2h] any sequence of events leaves a cloud that is known, or a reason and a time for one that is down', () => {
+test('[N2h] any sequence of events leaves a known cloud, or a reason and a time for one that is down', () => {
   const event = fc.oneof(
     fc.constantFrom<LinkEvent>(...Object.values(EVENTS)),
     fc.record({ kind: fc.constant('local-server' as const), mode: fc.double(), known: fc.boolean() }),
@@ -314,7 +311,7 @@ test.each([
   },
 );
 
-test('[N4d] why a call to the local server failed is known until another comes to something, whatever call 8 says', () => {
+test('[N4d] the cause of a failed call to the local server stays until another call succeeds, whatever call 8 returns', () => {
   const failed = { kind: 'local', fate: 'failed', trouble: 'size' } as const;
   expect(after(failed).localTrouble).toBe('size');
   expect(after(failed, EVENTS['local-mute']).localTrouble).toBe('size');

@@ -108,7 +108,7 @@ const causes: readonly [string, Connectivity, Staleness, LinkCause][] = [
   ['nobody asked the local server lately', { ...served, local: 'up' }, 'old', 'old'],
 ];
 
-test.each(causes)('[N4d] the cause names what happened when %s', (_, links, staleness, cause) => {
+test.each(causes)('[N4d] the cause matches when %s', (_, links, staleness, cause) => {
   expect(indicate(links, staleness).cause).toBe(cause);
 });
 
@@ -117,7 +117,7 @@ test.each(rows)('[N1g][N4b] when %s', (_, links, staleness, expected) => {
 });
 
 test.each(['network', 'timeout', 'size', 'server', 'portal', 'refused'] as const)(
-  '[N4b] the cause %s of a dead cloud is said',
+  '[N4b] the cause %s of a dead cloud is shown',
   (trouble) => {
     expect(indicate({ ...down, trouble }, 'fresh').cause).toBe(trouble);
   },

@@ -21,19 +21,19 @@ test.each([
   ['knows nothing', [], true],
   ['knows another step in its place', [PLACED, step(20, 100, 2)], true],
   ['has them in another sequence', [OURS, PLACED], false],
-] as const)('[N3m] an answer that %s of a line than was read is behind, or not', (_, history, isBehind) => {
+] as const)('[N3m] whether a response that %s of a line than was read is behind', (_, history, isBehind) => {
   expect(linesBehind(READ, ordersWith(...history))).toEqual(isBehind ? [KEY] : []);
 });
 
-test('[N3m] an answer without the line is no word on it', () => {
+test('[N3m] a response without the line is no evidence about it', () => {
   expect(linesBehind(READ, new Map([[7, order({ id: 7, lines: [] })]]))).toEqual([]);
   expect(linesBehind(READ, new Map())).toEqual([]);
 });
 
-test('[N3m] what was read stays known through answers that do not know it, as long as the line has a change', () => {
+test('[N3m] read steps are remembered through responses without them, while the line has a change', () => {
   const since = stepsRead(READ, ordersWith(PLACED), [KEY]);
   expect(linesBehind(since, ordersWith(PLACED))).toEqual([KEY]);
-  // Each of two machines may know a step that the other one does not.
+  // Each of two servers may have a step that the other one lacks.
   const [mine, theirs] = [step(30, 110), step(40, 130)];
   const both = stepsRead(stepsRead(since, ordersWith(PLACED, OURS, mine), [KEY]), ordersWith(PLACED, theirs), [KEY]);
   expect(linesBehind(both, ordersWith(PLACED, OURS, mine))).toEqual([KEY]);
@@ -42,7 +42,7 @@ test('[N3m] what was read stays known through answers that do not know it, as lo
   expect(linesBehind(stepsRead(without, ordersWith(PLACED), [KEY]), ordersWith(PLACED))).toEqual([]);
 });
 
-test('[N3m] of a server that tells other steps each time the latest are remembered', () => {
+test('[N3m] of a server with other steps each time the latest are remembered', () => {
   let read = READ;
   for (let atS = 100; atS < 1_000; atS++) read = stepsRead(read, ordersWith(step(atS, 100)), [KEY]);
   expect([read.get(KEY)?.length, read.get(KEY)?.at(-1)?.atS]).toEqual([STEPS_READ_MAX, 999]);

@@ -23,7 +23,7 @@ test.each([
   ['after it was sent again', { ...WATCHED, again: 'copy' } as const, 'copy'],
   ['after another status was sent again', { ...WATCHED, status: 100, again: 'copy', atMs: 90_000 } as const, null],
   ['twice', { ...WATCHED, atMs: 90_000 }, null],
-] as const)('[N3z] a change that was taken %s was sent again before, or not', (_, before, again) => {
+] as const)('[N3z] whether a change that was acknowledged %s was sent again before', (_, before, again) => {
   expect(watchedAfter(TAKEN, before)).toEqual({ ...WATCHED, again });
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['is of the other server', 'local', 100_001, 100, false],
   ['says what was taken', 'cloud', 100_001, 110, false],
   ['says what nobody here sent', 'cloud', 100_001, 130, false],
-] as const)('[N3z] an answer that %s shows a late request or not', (_, from, requestedAtMs, saved, fell) => {
+] as const)('[N3z] whether a response that %s shows a late request', (_, from, requestedAtMs, saved, fell) => {
   const watched = { ...WATCHED, unheard: new Set([100, 110]) };
   const fall = { ...HEARD, answer: { from, requestedAtMs }, line: { saved, history: [] } };
   expect(undoerOf(watched, { ...fall, nowMs: 159_999 })).toBe(fell ? 'unheard' : null);
@@ -51,18 +51,15 @@ test.each([
   ['a minute after ours', [step(30, 110), step(90, 100)], null, null],
   ['less than a minute after ours by another user', [step(30, 110), step(40, 100, 7)], null, null],
   ['before ours, which the answer does not know', [step(20, 90), step(40, 100)], null, null],
-] as const)(
-  '[N3z] an answer that comes late and tells of a step back %s shows a late request or not',
-  (_, history, unheard, copy) => {
-    const answer = { from: 'cloud', requestedAtMs: 1_500_000 } as const;
-    const fall = { ownUserId: 1, nowMs: 1_500_100, answer, line: { saved: 100, history } };
-    expect(undoerOf({ ...WATCHED, unheard: new Set([100]) }, fall)).toBe(unheard);
-    expect(undoerOf({ ...WATCHED, answered: new Set([100]) }, fall)).toBe(copy);
-    expect(undoerOf(WATCHED, fall)).toBeNull();
-  },
-);
+] as const)('[N3z] whether a late response with a step back %s shows a late request', (_, history, unheard, copy) => {
+  const answer = { from: 'cloud', requestedAtMs: 1_500_000 } as const;
+  const fall = { ownUserId: 1, nowMs: 1_500_100, answer, line: { saved: 100, history } };
+  expect(undoerOf({ ...WATCHED, unheard: new Set([100]) }, fall)).toBe(unheard);
+  expect(undoerOf({ ...WATCHED, answered: new Set([100]) }, fall)).toBe(copy);
+  expect(undoerOf(WATCHED, fall)).toBeNull();
+});
 
-test('[N3z][N1u] what a server took is watched for half an hour', () => {
+test('[N3z][N1u] an acknowledged change is watched for half an hour', () => {
   expect(isWatched({ atMs: 100_000 }, 1_899_999)).toBe(true);
   expect(isWatched({ atMs: 100_000 }, 1_900_000)).toBe(false);
 });
@@ -97,7 +94,7 @@ test.each([
   ['the second loss a minute after it was put right', 'lost', false, 160_000, [false, false, false]],
   ['the fall of a line that another device had chosen', null, true, 101_000, [false, true, false]],
 ] as const)(
-  '[N3z][N1u] of %s, by an unheard request, by a copy, and as it is lost, it is said and left or not',
+  '[N3z][N1u] %s: by an unheard request, by a copy, and if lost, whether it is left with a notice',
   (...[, again, isShared, nowMs, left]) => {
     const watched = { ...WATCHED, again, isShared };
     expect((['unheard', 'copy', 'lost'] as const).map((by) => isLeft(watched, by, nowMs))).toEqual(left);
@@ -122,16 +119,16 @@ test.each([
   ['knows another status of that moment', 90, [step(10, 0), step(20, 90)], false],
   ['knows nothing of the line', 0, [], false],
   ['has it', 110, [step(10, 0)], false],
-] as const)('[N1u] a local server that %s has lost what it took, or not', (_, saved, history, lost) => {
+] as const)('[N1u] whether a local server that %s has lost an acknowledged change', (_, saved, history, lost) => {
   expect(wentBack(LOCAL, asked, { saved, history })).toBe(lost);
 });
 
-test('[N1u] neither the cloud nor what was asked for before tells that the local server has lost anything', () => {
+test('[N1u] neither the cloud nor an earlier request shows that the local server lost a change', () => {
   const line = { saved: 100, history: LOCAL.before };
   expect(wentBack(LOCAL, { ...asked, from: 'cloud' }, line)).toBe(false);
   expect(wentBack(LOCAL, { ...asked, requestedAtMs: 99_999 }, line)).toBe(false);
   expect(wentBack({ ...LOCAL, by: 'cloud' }, { ...asked, from: 'cloud' }, line)).toBe(false);
-  // It does not go back: its answer is an old one.
+  // The cloud does not go back, so its response is an old one.
   expect(lacks({ ...LOCAL, by: 'cloud' }, { ...asked, from: 'cloud' }, line)).toBe(true);
 });
 
@@ -142,7 +139,7 @@ test.each([
   ['it is lost', 100, [step(10, 0), step(20, 100)], false],
   ['somebody else stepped in its place', 130, [step(10, 0), step(20, 100), step(40, 130)], false],
 ] as const)(
-  '[N1u] after an answer that says that %s a loss of it is ours to mend, or not',
+  '[N1u] after a response that shows that %s, whether this device repairs a loss',
   (_, saved, history, isSo) => {
     const since = watchedSince(LOCAL, asked, { saved, history });
     expect(since.isFollowed).toBe(isSo);

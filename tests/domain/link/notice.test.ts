@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NOTICE_TIMES_MS, type ShownNotice, showOnce, standing } from '../../../src/domain/link/notice.ts';
 
-test('[M1] a notice stands for the time of its type', () => {
+test('[M1] a notice shows for the time of its type', () => {
   expect(NOTICE_TIMES_MS).toEqual({
     error: 10_000,
     slow: 7_500,
@@ -17,7 +17,7 @@ test.each([
   [1_000, false],
   [10_999, false],
   [11_000, true],
-])('[M2] what was shown at 1 s and comes again at %i ms shows: %s', (nowMs, shows) => {
+])('[M2] a message shown at 1 s and again at %i ms shows: %s', (nowMs, shows) => {
   const first = showOnce([], 'full', 1_000);
   expect(first).toEqual({ shows: true, shown: [{ message: 'full', atMs: 1_000 }] });
   const again = showOnce(first.shown, 'full', nowMs);
@@ -33,7 +33,7 @@ test('[M2] another message shows beside it, and both are remembered', () => {
   ]);
 });
 
-test('[M2] what is older than ten seconds is forgotten, and of many messages the latest fifty are remembered', () => {
+test('[M2] messages older than ten seconds are forgotten, and of many the latest fifty are remembered', () => {
   expect(showOnce([{ message: 'old', atMs: 0 }], 'new', 10_000).shown).toEqual([{ message: 'new', atMs: 10_000 }]);
   const many = Array.from({ length: 50 }, (_, at): ShownNotice => ({ message: `m${at}`, atMs: 1_000 }));
   const { shown } = showOnce(many, 'one more', 1_000);
@@ -41,7 +41,7 @@ test('[M2] what is older than ten seconds is forgotten, and of many messages the
   expect([shown[0]?.message, shown[49]?.message]).toEqual(['m1', 'one more']);
 });
 
-test('[M3] four notices stand at once, the oldest makes room', () => {
+test('[M3] four notices show at once, and the oldest is removed', () => {
   expect(standing([], 1)).toEqual([1]);
   expect(standing([1, 2, 3], 4)).toEqual([1, 2, 3, 4]);
   expect(standing([1, 2, 3, 4], 5)).toEqual([2, 3, 4, 5]);

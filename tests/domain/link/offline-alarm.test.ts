@@ -41,7 +41,7 @@ test.each([
 
 const [SOON, LATER] = [1, 100_000];
 
-/** What becomes of each phase with each trust, a moment after it began and long after. */
+/** The next phase of each phase with each trust, a moment after it began and long after. */
 const FATES: Readonly<Record<AlarmPhase, Readonly<Record<Trust, readonly [soon: AlarmPhase, later: AlarmPhase]>>>> = {
   calm: {
     sound: ['calm', 'calm'],
@@ -77,7 +77,7 @@ test.each(PAIRS)('[N4j][N4k][N4l] %s, %s', (phase, trust, [soon, later]) => {
   if (inMs !== null) expect(nextAlarm(alarm, trust, 1_000 + SOON + inMs).phase).toBe(later);
 });
 
-test('[N4j] a doubt counts from its own beginning', () => {
+test('[N4j] a doubt counts from its own start', () => {
   const first = nextAlarm(CALM, 'doubted', 5_000);
   expect(nextAlarm(first, 'doubted', 5_000 + ALARM_DOUBT_MS - 1).phase).toBe('doubt');
   expect(nextAlarm(first, 'doubted', 5_000 + ALARM_DOUBT_MS).phase).toBe('said');
@@ -85,13 +85,13 @@ test('[N4j] a doubt counts from its own beginning', () => {
   expect(nextAlarm(second, 'doubted', 5_000 + ALARM_DOUBT_MS).phase).toBe('doubt');
 });
 
-test('[N4j] an answer with orders begins a doubt anew, and ends nothing that was said', () => {
+test('[N4j] a response with orders restarts a doubt, and ends no shown alarm', () => {
   const doubt: LinkAlarm = { phase: 'doubt', sinceMs: 1_000 };
   const said: LinkAlarm = { phase: 'said', sinceMs: 1_000 };
   expect([afterOrders(doubt, 9_000), afterOrders(said, 9_000)]).toEqual([{ ...doubt, sinceMs: 9_000 }, said]);
 });
 
-test('[N4l] what is said at once and over at once stands for its time', () => {
+test('[N4l] an alarm that shows at once and ends at once stays for its time', () => {
   const said = nextAlarm(CALM, 'lost', 5_000);
   expect(nextAlarm(said, 'sound', 5_000 + ALARM_SAID_MS_MIN - 1).phase).toBe('said');
   expect(nextAlarm(said, 'sound', 5_000 + ALARM_SAID_MS_MIN).phase).toBe('calm');

@@ -67,7 +67,7 @@ test.each([
   [7, 12.5, 42, '0000000000000042'],
   [7, 9_100_000_000_000, 42, '0000000000000042'],
   [7, 1, 42, '0000000000001042'],
-])('[N3b] after the id %i, at %d ms, in the page run %i, comes the id %s', (lastId, wallMs, pageRun, next) => {
+])('[N3b] after the id %i, at %d ms, in the page run %i, the next id is %s', (lastId, wallMs, pageRun, next) => {
   expect(nextEntryId(lastId, wallMs, pageRun)).toBe(next);
 });
 
@@ -83,7 +83,7 @@ test('[N3s] pages that count on from the same id share none', () => {
   expect(new Set(ids).size).toBe(15);
 });
 
-test('[N3i] a batch holds the changes of one order in the order of the taps, the last of a line counts', () => {
+test('[N3i] a batch has the changes of one order in the order of the taps, the last of a line counts', () => {
   const changes = [
     saved(8, 1, 100, 10),
     saved(7, 2, 100, 11),
@@ -111,7 +111,7 @@ test('[N3i] a batch holds the changes of one order in the order of the taps, the
   ]);
 });
 
-test('[N3i] an entry holds at most 200 lines', () => {
+test('[N3i] an entry has at most 200 lines', () => {
   const sizes = (lines: number) =>
     savedBatchesOf(
       Array.from({ length: lines }, (_, at) => saved(7, at + 1, 100, 5)),
@@ -149,7 +149,7 @@ test.each([
   [21, 20],
   [-1, 20],
   [Number.NaN, 20],
-])('[N3i] a tap at %d ms, taken at 20 ms, was at %i ms', (tappedAtMs, taken) => {
+])('[N3i] a tap at %d ms, added at 20 ms, is dated %i ms', (tappedAtMs, taken) => {
   expect(savedBatchesOf([saved(7, 1, 100, tappedAtMs)], 20)[0]?.changes).toEqual([[1, 100, taken]]);
 });
 
@@ -158,7 +158,7 @@ test.each([
   ['when it came', 5, 5],
   ['after the tap, for the clock was behind', 15, 15],
   ['in what the clock takes for the future', 30, 30],
-])('[N3u] a tap at 5 ms on a line whose last step was seen %s, at %i ms, was at %i ms', (_, seenMs, taken) => {
+])('[N3u] a tap at 5 ms on a line whose last step was seen %s, at %i ms, is dated %i ms', (_, seenMs, taken) => {
   expect(savedBatchesOf([{ ...saved(7, 1, 100, 5), seenMs }], 20)[0]?.changes).toEqual([[1, 100, taken]]);
 });
 
@@ -171,14 +171,14 @@ const taking = (orderId: number, changes: readonly Change[], nowMs = 9_000) => (
   nowMs,
 });
 
-test('[N3j] a batch of an order that has nothing waiting is an entry of its own, behind the others', () => {
+test('[N3j] a batch of an order without a queued entry is a new entry, after the others', () => {
   const before = box(waiting(entry(1, 8, [1, 100, SERVER_MS])));
   const { box: after, entry: taken } = take(before, taking(7, [[1, 100, SERVER_MS]]));
   expect(taken).toEqual(entry(99, 7, [1, 100, SERVER_MS]));
   expect(after).toEqual({ ...before, waiting: [...before.waiting, waiting(taken)] });
 });
 
-test('[N3j] a batch joins what its order has waiting, in place of earlier changes of its lines', () => {
+test('[N3j] a batch joins the queued entry of its order, in place of earlier changes of its lines', () => {
   const old = waiting(entry(1, 7, [1, 100, 1], [2, 100, 2]), { oldSinceMs: 500, oneByOne: true });
   const other = waiting(entry(2, 8, [1, 100, 3]));
   const { box: after, entry: taken } = take(box(old, other), taking(7, [[1, 110, SERVER_MS]]));
@@ -186,14 +186,14 @@ test('[N3j] a batch joins what its order has waiting, in place of earlier change
   expect(after.waiting).toEqual([{ ...old, entry: taken }, other]);
 });
 
-test('[N3j] it joins the last one of its order', () => {
+test('[N3j] it joins the last entry of its order', () => {
   const [first, second] = [waiting(entry(1, 7, [1, 100, 1])), waiting(entry(2, 7, [2, 100, 2]))];
   const { box: after } = take(box(first, second), taking(7, [[1, 110, SERVER_MS]]));
   const joined = { ...entry(2, 7, [2, 100, 2], [1, 110, SERVER_MS]), earlier: [[1, 100, 1]] as Change[] };
   expect(after.waiting).toEqual([first, waiting(joined)]);
 });
 
-test('[N3j][N3s] what another run of the page left is joined by nothing, as a page beside this one may hold it too, and loses what is replaced', () => {
+test('[N3j][N3s] an entry of another page run is not joined, since that page may have it too, and loses superseded changes', () => {
   const left = waiting(entry(1, 7, [1, 100, 1], [2, 100, 2]), { isOfEarlierRun: true });
   const alone = waiting(entry(2, 7, [1, 110, 3]), { isOfEarlierRun: true });
   const other = waiting(entry(3, 8, [1, 100, 4]), { isOfEarlierRun: true });
@@ -210,7 +210,7 @@ test('[N3j][N3s] what another run of the page left is joined by nothing, as a pa
   expect(sending.box.waiting).toEqual([left, waiting(sending.entry)]);
 });
 
-test('[N3j] what is on its way is joined by nothing', () => {
+test('[N3j] an entry in flight is not joined', () => {
   const first = waiting(entry(1, 7, [1, 100, 1]));
   const { box: after } = take(sent(box(first), id(1)), taking(7, [[1, 110, SERVER_MS]]));
   const own = { ...entry(99, 7, [1, 110, SERVER_MS]), earlier: [[1, 100, 1]] as Change[] };
@@ -228,7 +228,7 @@ test.each([
   expect(taken.changes).toHaveLength(length);
 });
 
-test('[N1r] a later change of a line takes the place of the one that waits for the cloud, and leaves what else waits there', () => {
+test('[N1r] a later change of a line replaces the one that waits for the cloud, and leaves other waiting changes', () => {
   const mixed = waiting(entry(1, 7, [1, 100, SERVER_MS], [2, 100, SERVER_MS], [3, 100, SERVER_MS]), {
     forCloud: [1, 2],
   });
@@ -295,7 +295,7 @@ test('[N3e] the ids of an outbox go on behind its highest', () => {
   expect(lastIdOf(box(waiting(entry(3, 5)), waiting(entry(12, 5)), waiting(entry(7, 5))))).toBe(12);
 });
 
-test('[N3b] of two waiting changes of a line the later one shows', () => {
+test('[N3b] of two queued changes of a line the later one shows', () => {
   const statuses = waitingStatuses(
     box(
       waiting(entry(1, 7, [1, 100, 1], [2, 100, 1])),
@@ -336,7 +336,7 @@ test.each([
   expect(nextSend(outbox, nowMs)).toEqual(expected);
 });
 
-/** What the cloud answered a request of this moment, with every order. */
+/** The cloud's response to a request of this moment, with every order. */
 const readAt = (startedAtMs: number): BoardRead => ({
   startedAtMs,
   from: 'cloud',
@@ -353,7 +353,7 @@ test.each([
   [null, 5, 5],
   [3, 5, 5],
   [7, 5, 7],
-])('[N3k] a board read at %s and by an answer from %i is as of %i', (readAtMs, startedAtMs, now) => {
+])('[N3k] a board read at %s and by a response from %i is as of %i', (readAtMs, startedAtMs, now) => {
   expect(afterRead(read(readAtMs, one), readAt(startedAtMs))).toEqual(read(now, one));
 });
 
@@ -404,7 +404,7 @@ test.each([
   ['what this device handed over before', 90, 'send 1'],
   ['what this device handed over before for another line', 110, 'overtaken 1'],
   ['what this device never handed over', 130, 'overtaken 1'],
-])('[N3p] of devices that share a user, one that set %s later was this one or another', (_, status, expected) => {
+])('[N3p] for devices that share a user, whether the one that set %s later was this one', (_, status, expected) => {
   const history = [{ ...step(MINE, 60_000), status }];
   const earlier: Change[] = [
     [1, 90, TAP_MS - 1],
@@ -417,7 +417,7 @@ test.each([
   [90, 'send 1'],
   [130, 'overtaken 1'],
 ])(
-  '[N3p] seed 985: after a tap came a step under our user to %i, of 90 a server took a request of ours lately',
+  '[N3p] seed 985: after a tap, a step under our user to %i; a server acknowledged a request of ours for 90 lately',
   (status, expected) => {
     const history = [{ ...step(MINE, 60_000), status }];
     const judging = {
@@ -433,11 +433,11 @@ test.each([
   ['and the server says too', [step(12, -60_000), { ...step(MINE, -50_000), status: 90 }], null],
   ['whose times are none', [{ ...step(MINE, Number.NaN), status: 90 }], null],
   ['of a line without a history', [], 90],
-])('[N3p] of a line that stands at 90, %s, this device has handed over %s', (_, history, own) => {
+])('[N3p] of a line at 90, %s, this device has sent %s', (_, history, own) => {
   expect(ownOf({ saved: 90, history })).toBe(own);
 });
 
-test('[N3p] an entry knows what its lines came from: what waits or is on its way, what was replaced, and what stood at the tap', () => {
+test('[N3p] an entry has the former statuses of its lines: queued, in flight, superseded, and at the tap', () => {
   const known = (from: number | null, status: number, atMs: number) =>
     savedBatchesOf([{ ...saved(7, 1, status, atMs), from }], SERVER_MS)[0] ?? { orderId: 7, changes: [], earlier: [] };
   const first = take(EMPTY_OUTBOX, { ...taking(7, []), ...known(0, 100, 1) });
@@ -460,14 +460,14 @@ test('[N3p] an entry knows what its lines came from: what waits or is on its way
 test.each([
   ['of our own, however late it came', 100, 'send'],
   ['that the server had said before', null, 'overtaken'],
-] as const)('[N3p] seeds 47 and 278: a step under our user to what stood at the tap, %s: %s', (_, from, fateWanted) => {
+] as const)('[N3p] seeds 47 and 278: a step under our user to the status at the tap, %s: %s', (_, from, fateWanted) => {
   const [tap] = savedBatchesOf([{ ...saved(7, 1, 110, TAP_MS), from }], SERVER_MS);
   const history = [{ ...step(MINE, 960_000), status: 100 }];
   const read = judging({ order: order({ lines: [line({ id: 1, saved: 100, history })] }) });
   expect(judge(tap ?? { changes: [], earlier: [] }, read)[fateWanted]).toEqual(tap?.changes);
 });
 
-test('[N3p] of what lines came from the latest 200 are kept', () => {
+test('[N3p] the latest 200 former statuses are kept', () => {
   let outbox = EMPTY_OUTBOX;
   for (let tap = 0; tap < 300; tap++) outbox = take(outbox, taking(7, [[1, tap % 2, tap]])).box;
   const { earlier } = outbox.waiting[0]?.entry ?? { earlier: [] };
@@ -478,12 +478,12 @@ test.each([
   ['[N3n] of an order that is not on the board the server decides', { order: undefined }, 'send 1'],
   ['[N3n] of a line that its order does not have the server decides', { order: order({ lines: [] }) }, 'send 1'],
   [
-    '[N1u][N3m] seed 733: where a server stands that does not know all of the line says nothing',
+    '[N1u][N3m] seed 733: the status on a server that lacks steps of the line is no evidence',
     { order: order({ lines: [line({ id: 1, saved: 100 })] }), isBehind: () => true },
     'send 1',
   ],
   [
-    '[N3m] seed 34000040: where it stood before a request that nobody answered says nothing',
+    '[N3m] seed 34000040: the status before a request with an unknown outcome is no evidence',
     {
       order: order({ lines: [line({ id: 1, saved: 100, history: [{ ...step(MINE, -5_000), status: 100 }] })] }),
       unheard: () => new Set([100, 110]),
@@ -491,7 +491,7 @@ test.each([
     'send 1',
   ],
   [
-    '[N3m] a step since the tap is younger than whatever nobody answered before',
+    '[N3m] a step since the tap is later than any earlier request with an unknown outcome',
     {
       order: order({ lines: [line({ id: 1, saved: 100, history: [{ ...step(MINE, 500), status: 100 }] })] }),
       unheard: () => new Set([110]),
@@ -499,12 +499,12 @@ test.each([
     'settled 1',
   ],
   [
-    '[N3m] what a request brought that nobody answered is settled',
+    '[N3m] the status of a request with an unknown outcome is settled',
     { order: order({ lines: [line({ id: 1, saved: 100 })] }), unheard: () => new Set([100]) },
     'settled 1',
   ],
   [
-    '[N3m] what the server already has is settled',
+    '[N3m] a status that the server already has is settled',
     { order: order({ lines: [line({ id: 1, saved: 100 })] }) },
     'settled 1',
   ],
@@ -518,7 +518,7 @@ test.each([
   ['changed by someone else before the tap', line({ id: 1, saved: 130, history: [step(99, -5_000)] }), 'send 1'],
   ['at the very status', line({ id: 1, saved: 100 }), 'send 1'],
   ['missing', line({ id: 2 }), 'send 1'],
-] as const)('[N3w] of an order that has left the board, its line last seen %s: %s', (_, last, expected) => {
+] as const)('[N3w] for an order that has left the board, its line last seen %s: %s', (_, last, expected) => {
   expect(fate([1, 100, TAP_MS], { order: order({ lines: [last] }), left: true })).toBe(expected);
 });
 
@@ -530,7 +530,7 @@ const busy = (facts: Partial<WaitingEntry> = {}): OutboxBox => ({
   failedAtMs: 40,
 });
 
-test('[N3n] what the server refuses is lost as refused, or as gone when its order or line is no more', () => {
+test('[N3n] a rejected change is lost as refused, or as gone when its order or line is missing', () => {
   const judged = (facts: Omit<Judging, 'ownUserId'>) => lossOf([[1, 100, TAP_MS]], { ownUserId: 11, ...facts });
   const there = order({ lines: [line({ id: 1 })] });
   expect(judged({ order: there })).toBe('refused');
@@ -542,7 +542,7 @@ test('[N3n] what the server refuses is lost as refused, or as gone when its orde
   expect(others.map(judged)).toEqual(['gone', 'gone', 'gone']);
 });
 
-test('[N3v] a send that is given up leaves its entry old and free to go with the read of that moment, whatever failed before', () => {
+test('[N3v] an aborted send leaves its entry old and free to be sent after a read of that moment, whatever failed before', () => {
   const left = giveUp(busy(), 50);
   expect(left.waiting.map(({ entry, oldSinceMs }) => [entry.id, oldSinceMs])).toEqual([
     [id(1), 50],
@@ -554,11 +554,11 @@ test('[N3v] a send that is given up leaves its entry old and free to go with the
   expect(giveUp(idle, 50)).toBe(idle);
 });
 
-test('[N1t] what the cloud has not heard of waits for a read that has its order, for the local server, or for half an hour', () => {
+test('[N1t] an entry whose order the cloud lacks waits for a read with the order, for the local server, or for half an hour', () => {
   const waits = keepUnheardOf(busy(), id(1), 1_000);
   const [first] = waits.waiting;
   expect([first && toSend(first), waitingForCloud(waits).size]).toEqual([[], first?.entry.changes.length]);
-  // It holds up nothing else.
+  // It blocks no other entry.
   expect(nextSend(waits, 1_000)).toMatchObject({ kind: 'send', waiting: { entry: { id: id(2) } } });
   const lacking: BoardRead = { ...readAt(2_000), has: (_, lineId) => lineId !== first?.entry.changes.at(-1)?.[0] };
   expect(waitingForCloud(afterRead(waits, lacking)).size).toBe(first?.entry.changes.length);
@@ -570,12 +570,12 @@ test('[N1t] what the cloud has not heard of waits for a read that has its order,
     const freed = afterRead(waits, read);
     expect(waitingForCloud(freed).size).toBe(0);
     expect(nextSend(freed, read.nowMs)).toMatchObject({ kind: 'send', waiting: { entry: { id: id(1) } } });
-    // Since when it waits stays known: it is not kept for ever.
+    // The start of its wait stays known, so it is not kept forever.
     expect(freed.waiting.map((each) => hasWaitedOut(each, 1_000 + CLOUD_UNHEARD_MS_MAX))).toEqual([true, false]);
   }
 });
 
-test('[N1t] seed 2100000342: a later change of a line takes the place of the one of whose order the cloud has not heard, which would undo it half an hour later', () => {
+test('[N1t] seed 2100000342: a later change of a line replaces the one whose order the cloud lacks, which would revert it later', () => {
   const unheard = { isUnheardOf: true, unheardSinceMs: 1_000 };
   const both = waiting(entry(1, 7, [1, 110, SERVER_MS], [2, 110, SERVER_MS]), unheard);
   const alone = waiting(entry(2, 7, [1, 120, SERVER_MS]), unheard);
@@ -585,7 +585,7 @@ test('[N1t] seed 2100000342: a later change of a line takes the place of the one
     [[1, 100]],
   ]);
   expect(lessened).toEqual([id(1), id(2)]);
-  // What it came from stays known.
+  // Its former statuses stay known.
   expect(after.waiting[1]?.entry.earlier.map(([line, status]) => [line, status])).toEqual([
     [1, 110],
     [1, 120],
@@ -602,7 +602,7 @@ test.each([
   [{ left: false, byLocal: false, isLackedByCloud: (lineId: number) => lineId === 2 }, true],
   [{ left: false, byLocal: false, isLackedByCloud: (lineId: number) => lineId === 3 }, false],
   [{ left: false, byLocal: true, isLackedByCloud: (lineId: number) => lineId === 2 }, false],
-] as const)('[N1t] whether the cloud may not have heard of an order or line, where %o', (judging, isSo) => {
+] as const)('[N1t] whether the cloud may lack an order or line, with %o', (judging, isSo) => {
   const changes: readonly Change[] = [
     [1, 100, 1],
     [2, 100, 1],
@@ -615,7 +615,7 @@ test('[N3o] an entry is sent whole, or its first line alone', () => {
   expect(toSend(waiting(three, { oneByOne: true }))).toEqual([three.changes[0]]);
 });
 
-test('[N3b] only one entry is on its way', () => {
+test('[N3b] only one entry is in flight', () => {
   expect(sent(box(one, two), id(1))).toEqual({ ...box(one, two), sendingId: id(1) });
 });
 
@@ -628,14 +628,14 @@ test('[N3l] changes that are dropped leave their entry, and an empty entry leave
   expect(drop(box(waiting(three), two), id(77), three.changes).waiting).toEqual([waiting(three), two]);
 });
 
-test('[N3d] ok confirms what was sent', () => {
+test('[N3d] ok acknowledges the sent changes', () => {
   expect(afterAnswer(busy(), id(1), three.changes, 'ok', 500)).toEqual({
     outcome: 'confirmed',
     box: { ...read(1, two), failures: 0, failedAtMs: 40 },
   });
 });
 
-test('[N3o] several lines that were refused together go one by one, and a single one is dropped', () => {
+test('[N3o] several lines rejected together are sent one by one, and a single one is dropped', () => {
   const split = afterAnswer(busy(), id(1), three.changes, 'refused', 500);
   expect(split).toEqual({
     outcome: 'stays',
@@ -671,7 +671,7 @@ const hostile = fc.record({
   from: fc.option(hostileNumber),
 });
 
-test('[N3i] whatever is handed over, each line of each order waits once, with its last status', () => {
+test('[N3i] for any saved changes, each line of each order is queued once, with its last status', () => {
   fc.assert(
     fc.property(fc.array(fc.array(hostile)), (handOvers) => {
       let outbox = EMPTY_OUTBOX;
@@ -695,7 +695,7 @@ test('[N3i] whatever is handed over, each line of each order waits once, with it
   );
 });
 
-test('[N3l] each change has one fate, whatever the order looks like', () => {
+test('[N3l] each change has one outcome, for any order', () => {
   const history = fc.array(fc.record({ atS: fc.double(), userId: fc.integer(), status: fc.double() }));
   const lines = fc.array(fc.record({ id: hostileNumber, saved: hostileNumber, history }));
   const changes = fc.array(fc.tuple(hostileNumber, hostileNumber, fc.double()));

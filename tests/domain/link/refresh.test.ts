@@ -39,7 +39,7 @@ const FRESH_ROAD = {
   failed: { wanted: 'now', phase: 'idle' },
 } as const;
 
-/** What changes in the gate, and nothing else. */
+/** The changes of the gate; everything else stays. */
 const EXPECTED: Readonly<Record<GateEvent, Readonly<Record<GatePhase, Partial<RefreshGate>>>>> = {
   start: NEED,
   timer: WISH,
@@ -123,7 +123,7 @@ test.each(['idle', 'busy', 'failed'] as const)(
   },
 );
 
-test('[N5a] nothing wanted, nothing runs; the first wish runs at once', () => {
+test('[N5a] without a request nothing runs; the first request runs at once', () => {
   expect(verdict(OPEN_GATE, 0)).toEqual(REST);
   expect(verdict(gateAfter(['push', 0]), 0)).toEqual(RUN);
 });
@@ -135,13 +135,13 @@ test('[N5b] the minimum interval counts from the start of the last request', () 
   expect(verdict(gate, 3_000)).toEqual(RUN);
 });
 
-test('[N5b] while a request is under way a wish is kept, not run', () => {
+test('[N5b] a request during a running one is kept, not run', () => {
   const busy = gateAfter(['start', 0], ['started', 0], ['push', 100]);
   expect(verdict(busy, 60_000)).toEqual(REST);
   expect(verdict(passGate(busy, 'succeeded', 5_000), 5_000)).toEqual(RUN);
 });
 
-test('[N5c] a pause holds wishes back, looks every 3 s, and ends by itself after 60 s', () => {
+test('[N5c] a pause delays requests, checks every 3 s, and ends after 60 s', () => {
   const held = gateAfter(['pause', 0], ['push', 500]);
   expect(verdict(held, 1_000)).toEqual(wait(3_000));
   expect(verdict(held, 57_000)).toEqual(wait(3_000));
@@ -150,19 +150,19 @@ test('[N5c] a pause holds wishes back, looks every 3 s, and ends by itself after
   expect(verdict(held, 60_000)).toEqual(RUN);
 });
 
-test('[N5c] a pause that holds nothing looks again at its end', () => {
+test('[N5c] a pause without a waiting request checks again at its end', () => {
   expect(verdict(gateAfter(['pause', 0]), 1_000)).toEqual(wait(59_000));
   expect(verdict(gateAfter(['pause', 0]), 60_000)).toEqual(REST);
 });
 
-test('[N5c] a pause holds the try after a failure too, and does not forget it', () => {
+test('[N5c] a pause also delays the retry after a failure, and does not forget it', () => {
   const gate = gateAfter(['push', 0], ['started', 0], ['failed', 1_000], ['pause', 1_500]);
   expect(verdict(gate, 5_000)).toEqual(wait(3_000));
   expect(verdict(gate, 61_500)).toEqual(RUN);
 });
 
 test.each(['saved', 'recovered', 'rerouted', 'woke', 'start'] as const)(
-  '[N5o] %s waits for no pause, nor does its new try, and the pause goes on',
+  '[N5o] %s waits for no pause, nor does its retry, and the pause continues',
   (event) => {
     const paused = gateAfter(['push', 0], ['started', 0], ['succeeded', 100], ['pause', 500], [event, 3_000]);
     expect(verdict(paused, 3_000)).toEqual(RUN);
@@ -175,11 +175,11 @@ test.each(['saved', 'recovered', 'rerouted', 'woke', 'start'] as const)(
   },
 );
 
-test.each(['timer', 'check', 'push', 'local'] as const)('[N5c] %s waits while a pause holds', (event) => {
+test.each(['timer', 'check', 'push', 'local'] as const)('[N5c] %s waits during a pause', (event) => {
   expect(verdict(gateAfter(['pause', 0], [event, 10_000]), 10_000)).toEqual(wait(3_000));
 });
 
-test('[N5c] the key and a resume let what was held run at once', () => {
+test('[N5c] the key and a resume run delayed requests at once', () => {
   const held = gateAfter(['pause', 0], ['push', 500]);
   expect(verdict(passGate(held, 'key', 1_000), 1_000)).toEqual(RUN);
   expect(verdict(passGate(held, 'resume', 1_000), 1_000)).toEqual(RUN);
@@ -191,7 +191,7 @@ test.each([
   [0, 59_999, 1],
   [0, 60_000, null],
   [0, 90_000, null],
-])('[N5c] paused at %s and asked at %i ms, the pause has %s ms left', (pausedAtMs, nowMs, leftMs) => {
+])('[N5c] paused at %s and read at %i ms, the pause has %s ms left', (pausedAtMs, nowMs, leftMs) => {
   const gate = pausedAtMs === null ? OPEN_GATE : gateAfter(['pause', pausedAtMs]);
   expect(pauseLeftMs(gate, nowMs)).toBe(leftMs);
 });
@@ -211,7 +211,7 @@ test.each([
   expect(retryWaitMs(failures, { firstMs: 3_000, maxMs: 30_000 })).toBe(waitMs);
 });
 
-test('[N5d] a failed fetch is tried again without a wish, and a push waits for it too', () => {
+test('[N5d] a failed fetch is retried without a request, and a push waits for the retry too', () => {
   const failed = gateAfter(['timer', 0], ['started', 0], ['failed', 1_000]);
   for (const gate of [failed, passGate(failed, 'push', 1_200)]) {
     expect(verdict(gate, 1_500)).toEqual(wait(2_500));
@@ -229,7 +229,7 @@ test.each(['key', 'recovered'] as const)(
   },
 );
 
-test('[N5d] failures count on over the key, and success starts anew', () => {
+test('[N5d] the key does not reset the failures, and a success does', () => {
   const twice = gateAfter(
     ['timer', 0],
     ['started', 0],
@@ -284,7 +284,7 @@ test('[N5e] before the first request the timer does not wait', () => {
   expect(timerWants(OPEN_GATE, 0, true, true)).toBe(true);
 });
 
-test('[N5g] whatever comes, a gate that is asked again when it says so starts a request within 90 s of a wish', () => {
+test('[N5g] for any events, a gate that is checked when due starts a request within 90 s', () => {
   const event = fc.constantFrom(...(Object.keys(EXPECTED) as GateEvent[]));
   fc.assert(
     fc.property(fc.array(fc.tuple(event, fc.integer({ min: 0, max: 20_000 }))), (steps) => {
@@ -321,18 +321,18 @@ test.each([
   expect(spreadRetryMs(failures, random, { firstMs: 3_000, maxMs: 30_000, spreadMs: 9_000 })).toBe(expected);
 });
 
-test('[N5i] the gate waits the random part that it was given with the failure', () => {
+test('[N5i] the gate waits the random part that the failure set', () => {
   const busy = gateAfter(['start', 0], ['started', 0]);
   expect(verdict(passGate(busy, 'failed', 1_000, 1), 1_000)).toEqual(wait(12_000));
 });
 
 test.each(['rerouted', 'woke', 'recovered'] as const)(
-  '[N5j] %s: a request under way is given up for a new one after the minimum interval',
+  '[N5j] %s: a request in flight is aborted for a new one after the minimum interval',
   (event) => {
     const gate = passGate(GATES.busy, event, 3_500);
     expect(verdict(gate, 3_500)).toEqual(wait(1_500));
     expect(verdict(gate, 5_000)).toEqual(RUN);
-    // The end of the one that was given up changes nothing.
+    // The end of the aborted one changes nothing.
     expect(passGate(gate, 'failed', 4_000)).toEqual(gate);
     expect(passGate(gate, 'succeeded', 4_000)).toEqual(gate);
   },

@@ -77,13 +77,13 @@ test.each([
   [19_999, false, 15_000, 'fresh'],
   [20_000, false, 15_000, 'old'],
 ] as const)(
-  '[R5c] a board as of 1 s, asked at %i ms with live changes %s and an interval of %i ms: %s',
+  '[R5c] a board as of 1 s, read at %i ms with live changes %s and an interval of %i ms: %s',
   (nowMs, live, gapMs, is) => {
     expect(stalenessOf(read, watch(nowMs, live, gapMs))).toBe(is);
   },
 );
 
-test('[R5d] a paused board does not grow old, but what failed is still said', () => {
+test('[R5d] a paused board does not get old, but a failure still shows', () => {
   const paused = passGate(read, 'pause', 2_000);
   expect(stalenessOf(paused, watch(61_999))).toBe('fresh');
   expect(stalenessOf(paused, watch(62_000))).toBe('old');
@@ -101,7 +101,7 @@ test.each([
   ['a request that hangs', hanging, watch(9_000, true), null],
   ['a paused board', passGate(read, 'pause', 2_000), watch(3_000), 59_000],
   ['a pause that is over', passGate(read, 'pause', 2_000), watch(62_000), null],
-] as const)('[R5a] when to look again: %s', (_, gate, now, inMs) => {
+] as const)('[R5a] the next check: %s', (_, gate, now, inMs) => {
   expect(lookAgainInMs(gate, now)).toBe(inMs);
 });
 
@@ -115,11 +115,11 @@ test.each([
   ['not sooner than 7 s after the last request', read, watch(2_000), 0.5, 6_000],
   ['spread by no more than 7 s', read, watch(80_000), 9, 7_000],
   ['with a random part that is no number', read, watch(80_000), Number.NaN, 0],
-] as const)('[R5b] orders are asked for %s', (_, gate, now, random, inMs) => {
+] as const)('[R5b] orders are polled %s', (_, gate, now, random, inMs) => {
   expect(checkInMs(gate, now, random)).toBe(inMs);
 });
 
-/** Lets a device run whose requests hang from `deadAtMs` on; answers when it said so. */
+/** Runs a device whose requests hang from `deadAtMs` on; returns when it shows that. */
 function saidAtMs(deadAtMs: number, random: number): number {
   let gate = OPEN_GATE;
   let checkAtMs = 0;
@@ -138,7 +138,7 @@ function saidAtMs(deadAtMs: number, random: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
-test('[R5e] whenever the road dies with its link, it is said within 12 s', () => {
+test('[R5e] a dead route with a dead link shows within 12 s', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 600 }), fc.double({ min: 0, max: 0.999, noNaN: true }), (tenths, random) => {
       const deadAtMs = tenths * 100;

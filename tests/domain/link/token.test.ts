@@ -78,7 +78,7 @@ test.each(pairs)('[W6g] %s, on %s', (phase, event, [change, todo]) => {
   expect(afterTokenEvent(at(phase), event, NOW_MS)).toEqual({ tries: { ...at(phase), ...change }, todo });
 });
 
-/** Runs events, each a second after the one before; answers the last outcome. */
+/** Runs events, each a second after the one before; returns the last result. */
 const run = (...events: readonly TokenEvent[]) =>
   events.reduce(
     ({ tries }, event, index) => afterTokenEvent(tries, event, index * 1_000),
@@ -114,7 +114,7 @@ test.each([
 test.each([
   [3_536_999, { kind: 'sign-in', inMs: 3_000 }, 'trying'],
   [3_537_000, { kind: 'ask', inMs: 3_000 }, 'wanting'],
-] as const)('[W6h] a try that would come when the token is over asks for a fresh one: %i ms', (nowMs, todo, phase) => {
+] as const)('[W6h] an attempt after the end of the token requests a fresh one: %i ms', (nowMs, todo, phase) => {
   const given = afterTokenEvent(NO_TOKEN, 'given', 0).tries;
   expect(afterTokenEvent(given, 'unreached', nowMs)).toMatchObject({ todo, tries: { phase, unreached: 1 } });
 });
@@ -131,7 +131,7 @@ test.each([
   [59_999, 3, { kind: 'give-up' }],
   [60_000, 1, ASK_LATER],
 ] as const)(
-  '[W6i] after a link that stood for %i ms the third refusal counts as number %i',
+  '[W6i] after a link that was up for %i ms the third refusal counts as number %i',
   (stoodMs, refused, todo) => {
     const linked: TokenTries = { phase: 'signed-in', givenAtMs: 0, linkedAtMs: 5_000, refused: 2, unreached: 0 };
     const flapped = afterTokenEvent(linked, 'linked', 20_000).tries;
@@ -140,7 +140,7 @@ test.each([
   },
 );
 
-test('[W6j] after giving up a new token has one try', () => {
+test('[W6j] after the attempts ended, a new token has one attempt', () => {
   const over = run('given', 'refused', 'given', 'refused', 'given', 'refused');
   const again = afterTokenEvent(over.tries, 'given', 9_000);
   expect(again).toMatchObject({ todo: SIGN_IN, tries: { phase: 'trying', refused: 2 } });
@@ -150,7 +150,7 @@ test('[W6j] after giving up a new token has one try', () => {
   });
 });
 
-test('[W6g] whatever comes, three refusals are never passed and a token never lies unused', () => {
+test('[W6g] for any events, three refusals are never exceeded and a token never stays unused', () => {
   const event = fc.constantFrom<TokenEvent>(...(Object.keys(EXPECTED.wanting) as TokenEvent[]));
   fc.assert(
     fc.property(fc.array(event), (events) => {

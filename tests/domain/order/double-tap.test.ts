@@ -26,7 +26,7 @@ const inputOf = ({ saved, pending, voided = false, kds = {}, ring = [0, 100, 110
   settings: settings({}),
 });
 
-/** What a tap gives 400 ms after the last one on its line: the status, or the refusal. */
+/** The result of a tap 400 ms after the last one on its line: the status, or the refusal. */
 function second(situation: Situation, direction: Direction) {
   const reply = tapLine({ ...inputOf(situation), direction, nowMs: 5_400, lastTapMs: 5_000 });
   return reply.ok ? (reply.data[0]?.status ?? null) : reply.why;
@@ -85,18 +85,18 @@ test.each([
   },
 );
 
-test('[K2b] a step back that falls back is on its way', () => {
+test('[K2b] a step back that falls back is accepted', () => {
   const kds = { allowBelowSaved: false, allowJump: false };
   expect(second({ saved: 50, pending: 95, kds }, 'back')).toBeNull();
 });
 
-test('[K2a] what is refused anyway keeps its own reason', () => {
+test('[K2a] a tap that is refused anyway keeps its own reason', () => {
   expect(second({ saved: 0, kds: { viewOnly: true } }, 'back')).toBe('view-only');
   expect(second({ saved: 110, kds: { allowBelowSaved: false } }, 'next')).toBe('below-saved');
   expect(second({ saved: 0, ring: [0] }, 'next')).toBe('nothing-to-change');
 });
 
-test('[K2a] without a tap just before, every tap does what a move does', () => {
+test('[K2a] without a recent tap, every tap does what a move does', () => {
   const status = fc.constantFrom(-7, 0, 40, 75, 95, 100, 110, 170, 172, 200);
   const situation = fc.record({
     saved: status,
@@ -114,7 +114,7 @@ test('[K2a] without a tap just before, every tap does what a move does', () => {
   );
 });
 
-test('[K2a] whatever the list, two quick taps one way never go round it', () => {
+test('[K2a] for any list, two quick taps in one direction never wrap', () => {
   const ring = fc.uniqueArray(fc.constantFrom(0, 40, 100, 110, 130), { minLength: 2 });
   const rising = ring.map((list) => list.toSorted((one, other) => one - other));
   fc.assert(
@@ -128,7 +128,7 @@ test('[K2a] whatever the list, two quick taps one way never go round it', () => 
   );
 });
 
-test('[K2d] a second press of a card that has just come to its end finds nothing to advance, and leads nowhere', () => {
+test('[K2d] a second press of a card that just reached its end finds nothing to advance', () => {
   const press = (pending: number) => advanceCard({ ...inputOf({ saved: 0, pending }), lineIds: [1] });
   expect(press(100)).toEqual({ ok: true, data: [{ lineId: 1, status: 110 }] });
   expect(press(110)).toEqual({ ok: false, why: 'nothing-to-change' });

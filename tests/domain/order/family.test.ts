@@ -16,7 +16,7 @@ test('[C2b] extras belong to their product, also an extra of an extra', () => {
   ]);
 });
 
-test('[C2c] an extra whose product is missing stands as a product', () => {
+test('[C2c] an extra without its product shows as a product', () => {
   expect(shape(lines([2, 1], [3, 2]))).toEqual([[2, 3]]);
 });
 

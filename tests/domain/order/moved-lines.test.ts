@@ -80,7 +80,7 @@ test.each<[string, ReturnType<typeof of>[], ReturnType<typeof of>[], Record<stri
   expect(Object.fromEntries(movedLines(before, after))).toEqual(expected);
 });
 
-test('[O14a] a line that leaves its order in one answer is found in a later answer', () => {
+test('[O14a] a line that leaves its order in one response is found in a later response', () => {
   const missing = [{ key: '1:2' as const, orderId: 1, line: BEEF }];
   expect(Object.fromEntries(movedLines([of(2, SOUP)], [of(2, SOUP, BEEF)], missing))).toEqual({ '1:2': '2:2' });
 });

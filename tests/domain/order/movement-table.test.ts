@@ -1,6 +1,6 @@
 /**
- * Every single move there is, against the specification read a second time: numbers on a scale instead of places in a list,
- * and a table of who goes along instead of families.
+ * Checks every possible move against a second implementation of the specification: a numeric scale instead of list
+ * indexes, and a table of accompanying lines instead of families.
  */
 import { expect, test } from 'vitest';
 import { kdsConfig } from '../../../fixtures/kds.ts';
@@ -32,7 +32,9 @@ const ALL_SWITCHES: readonly Switches[] = SWITCHES.reduce<readonly Partial<Switc
   [{}],
 ) as readonly Switches[];
 
-/** A product with two extras and a second product: who goes along with the tapped line, in the order of the order. */
+/**
+ * A product with two extras and a second product: the lines that move with the tapped line, in the order of the order.
+ */
 const COMPANY: Readonly<Record<string, Readonly<Record<number, readonly number[]>>>> = {
   '---': { 1: [2, 3], 2: [1, 3], 4: [] },
   '--P': { 1: [2, 3], 2: [1, 3], 4: [] },
@@ -55,7 +57,7 @@ const KIN: typeof COMPANY = {
 const companyKey = (on: Switches): string =>
   `${on.changeAll ? 'A' : '-'}${on.changeExtras ? 'E' : '-'}${on.changeParent ? 'P' : '-'}`;
 
-/** What the lines that were not tapped are up to. */
+/** The state of the other lines. */
 type Other = Pick<Line, 'saved' | 'voided'> & { readonly pending?: number };
 const still = (saved: number): Other => ({ saved, voided: false });
 const SCENES: readonly (readonly [Other, Other, Other])[] = [
@@ -88,7 +90,7 @@ interface Standing {
   readonly now: number;
 }
 
-/** The four lines of a case; the tapped one stands as the case says, the others as the scene does. */
+/** The four lines of a case: the tapped one from the case, the others from the scene. */
 function standings({ saved, pending, on, tapped, scene }: Case): readonly Standing[] {
   const others = [...scene];
   return [1, 2, 3, 4].map((id) => {
@@ -99,7 +101,10 @@ function standings({ saved, pending, on, tapped, scene }: Case): readonly Standi
 
 const isGone = (of: Standing): boolean => of.voided || (of.saved >= 170 && of.saved < 180);
 
-/** Sentence by sentence: the next status is the nearest above, or the lowest; the previous one the nearest below, or the highest. */
+/**
+ * In the words of the specification: the next status is the nearest above, or the lowest; the previous one the nearest
+ * below, or the highest.
+ */
 function wishFor(now: number, reachable: readonly number[], direction: 'next' | 'back'): number {
   if (direction === 'next')
     return Math.min(...(reachable.some((id) => id > now) ? reachable.filter((id) => id > now) : reachable));
@@ -108,7 +113,7 @@ function wishFor(now: number, reachable: readonly number[], direction: 'next' | 
   return Math.max(...(below.length > 0 ? below : reachable));
 }
 
-/** What bst and jst make of a wish for a line with this saved status. */
+/** The target for a line with this saved status after bst and jst. */
 function held(wish: number, saved: number, reachable: readonly number[], on: Switches): number {
   if (!on.bst && wish < saved) return saved;
   const climbed = reachable.filter((id) => id > saved && id <= wish).length;
@@ -122,7 +127,7 @@ const told = (moves: readonly (readonly [Standing, number])[]): string =>
     .map(([of, to]) => `${of.id}>${to === of.saved ? 'saved' : to}`)
     .join(' ');
 
-/** What the specification says: the moves as `1>110 2>saved`, or the refusal. */
+/** The result by the specification: the moves as `1>110 2>saved`, or the refusal. */
 function expected(of: Case): string {
   const { list, on, tapped } = of;
   const lines = standings(of);
@@ -158,7 +163,7 @@ function expected(of: Case): string {
 
 const SHOWN = new Set([1, 2, 3, 4]);
 
-/** What the product says, in the same words. */
+/** The result of the product, in the same format. */
 function actual(of: Case, kds: MoveInput['kds'], chosen: MoveInput['settings']): string {
   const lines = standings(of);
   const now = (id: number) => lines.find((each) => each.id === id);
@@ -187,7 +192,7 @@ function* casesOf(list: readonly number[], on: Switches): Generator<Case> {
           for (const scene of scenes) yield { list, saved, pending, on, tapped, direction, scene };
 }
 
-/** Tries every combination for one allowed list; gives how many ended in which way, and the first that differ. */
+/** Tries every combination for one allowed list; returns the number of each outcome, and the first differences. */
 function tryAll(list: readonly number[]) {
   const wrong: string[] = [];
   const ends = { moved: 0, refused: 0 };
@@ -223,6 +228,6 @@ test.each([
   { list: [0, 40, 100, 110], moved: 206_784, refused: 415_296 },
   { list: [40, 90, 100, 110, 130], moved: 264_096, refused: 496_224 },
   { list: [0, 40, 75, 100, 110, 130], moved: 291_744, refused: 544_608 },
-])('[O2a][O3a][O4a][O5h][O6a] every move over $list is the one that the specification names', ({ list, ...ends }) => {
+])('[O2a][O3a][O4a][O5h][O6a] every move over $list is the one of the specification', ({ list, ...ends }) => {
   expect(tryAll(list)).toEqual({ wrong: [], ends });
 });

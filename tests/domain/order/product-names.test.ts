@@ -17,7 +17,7 @@ test('[W8g] a nameless line takes the name of its product, every other line and 
   expect(named).toEqual({ ...given, lines: named.lines });
 });
 
-test('[W8g] an order without a line to be named stays the same one', () => {
+test('[W8g] an order without a nameless line stays the same object', () => {
   for (const given of [of(['Lomo', 301]), of(['', 999], [' ', 999]), of(['', 302])]) {
     expect(withProductNames(given, PRODUCTS)).toBe(given);
   }

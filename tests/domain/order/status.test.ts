@@ -53,7 +53,7 @@ test.each([
   [-1, -1],
   [200, 3],
   [Number.NaN, -1],
-])('[O1a] status %d stands at index %d of 0, 100, 110, 130', (status, index) => {
+])('[O1a] status %d has index %d of 0, 100, 110, 130', (status, index) => {
   expect(statusIndex(RING, status)).toBe(index);
 });
 
@@ -117,7 +117,7 @@ test.each([
   expect(outcome(tap({ of, pending: held }, 1, direction))).toEqual({ 1: to });
 });
 
-test('[O2a] advancing once for each allowed status comes back to where it began', () => {
+test('[O2a] advancing once for each allowed status returns to the start', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 0, max: 300 }), { minLength: 2, maxLength: 8 });
   fc.assert(
     fc.property(ids, fc.nat(), fc.constantFrom('next', 'back'), (list, pick, direction) => {
@@ -151,7 +151,7 @@ test('[O2b] a tap skips 75 in both directions', () => {
   expect(outcome(tap({ of, kds }, 2, 'back'))).toEqual({ 2: 0 });
 });
 
-test('[O2b] 75 is never final, wherever it stands', () => {
+test('[O2b] 75 is never final, at any place of the list', () => {
   expect(isFinal(allowed(0, 100, 75), 75)).toBe(false);
   expect(isFinal(allowed(0, 40), 75)).toBe(false);
   expect(isFinal(allowed(0, 100, 75), 100)).toBe(true);
@@ -162,7 +162,7 @@ test('[O2a] a status sent twice does not trap the ring', () => {
   expect(outcome(tap({ of, kds: { statuses: allowed(0, 100, 100, 110) } }))).toEqual({ 1: 110 });
 });
 
-test('[O3b] a pending status that is the saved one is none', () => {
+test('[O3b] a pending status equal to the saved one counts as none', () => {
   const of = order({ lines: [line({ saved: 100 })] });
   const kds = { allowBelowSaved: false };
   expect(outcome(tap({ of, kds, pending: new Map([[1, 100]]) }, 1, 'back'))).toBe('below-saved');
@@ -312,7 +312,7 @@ test('[O6a] a line whose own rules forbid the target stays as it is', () => {
   expect(outcome(reply)).toEqual({ 1: 110, 4: 110 });
 });
 
-test('[O6a] when the tapped line goes back to saved, others saved alike drop their pending change too', () => {
+test('[O6a] when the tapped line returns to saved, others with that status drop their pending change too', () => {
   const pending = new Map([1, 2, 4].map((id) => [id, 130] as const));
   expect(outcome(tap({ of: dinner(), pending, chosen: { changeAll: true } }))).toEqual({ 1: null, 2: null, 4: null });
 });
@@ -343,13 +343,13 @@ test('[O6d] taking a void back returns each line to its own saved status', () =>
 const advance = (situation: Situation, lineIds: readonly number[] = [1, 2, 3, 4, 5, 6]) =>
   outcome(advanceCard({ ...inputOf(situation), lineIds }));
 
-test('[O6e] the whole card goes to the successor of its lowest status', () => {
+test('[O6e] the whole card takes the status after its lowest one', () => {
   expect(advance({ of: dinner() })).toEqual({ 1: 100, 2: 100, 3: 100, 4: 100, 5: 100, 6: 100 });
   expect(advance({ of: dinner({ 1: { saved: 100 }, 2: { saved: 40 } }) }, [1, 2])).toEqual({ 2: 100 });
   expect(advance({ of: dinner() }, [1, 99])).toEqual({ 1: 100 });
 });
 
-test('[O6g] a card takes along the extras of its products that stand on the next card, if extras do not move alone', () => {
+test('[O6g] a card also moves the extras of its products on the next card, if extras do not move alone', () => {
   const onNextCard = { chosen: { changeExtras: false } };
   const of = dinner({ 3: { saved: 75 } });
   expect(advance({ of, ...onNextCard }, [1])).toEqual({ 1: 100, 2: 100 });
@@ -357,12 +357,12 @@ test('[O6g] a card takes along the extras of its products that stand on the next
   expect(advance({ of }, [1])).toEqual({ 1: 100 });
 });
 
-test('[O6g] what stands on another card does not hold this one back', () => {
+test('[O6g] lines on another card do not hold this one back', () => {
   const of = dinner({ 1: { saved: 100 }, 2: { saved: 0 }, 3: { saved: 130 } });
   expect(advance({ of, chosen: { changeExtras: false } }, [1])).toEqual({ 1: 110, 2: 110 });
 });
 
-test('[O6e] no line of the card goes back', () => {
+test('[O6e] no line of the card moves back', () => {
   const pending = new Map([[2, 130]]);
   expect(advance({ of: dinner({ 3: { saved: 110 } }), pending }, [1, 2, 3])).toEqual({ 1: 100 });
 });
@@ -377,7 +377,7 @@ test('[O6e] a card at its last status is not wrapped to the first', () => {
   expect(advance({ of: dinner(), pending }, [1, 2])).toBe('nothing-to-change');
 });
 
-test('[O6e] without jst a card goes one step beyond what is saved', () => {
+test('[O6e] without jst a card moves one step beyond the saved status', () => {
   const kds = { allowJump: false };
   const pending = new Map([1, 2].map((id) => [id, 100] as const));
   expect(advance({ of: dinner(), kds, pending }, [1, 2])).toBe('nothing-to-change');
@@ -403,7 +403,7 @@ test('[C2c] of two lines with one id only the first moves, or holds back', () =>
   expect(advance({ of }, [1, 2])).toEqual({ 1: 100 });
 });
 
-test('[O6f] others are not drawn along to a status outside the allowed list', () => {
+test('[O6f] others do not move to a status outside the allowed list', () => {
   const of = dinner({ 1: { saved: 40 }, 2: { saved: 40 }, 3: { saved: 41 } });
   const pending = new Map([1, 2, 3, 4].map((id) => [id, 110] as const));
   const kds = { allowJump: false, allowBelowSaved: false };
@@ -453,7 +453,7 @@ const anySituation = fc.record({
   move: fc.constantFrom('next' as const, 'back' as const, 'card' as const),
 });
 
-test('[O5g] whatever comes in, a move changes lines of the order within the allowed list or says why not', () => {
+test('[O5g] for any input, a move changes lines of the order within the allowed list or returns a reason', () => {
   fc.assert(
     fc.property(anySituation, ({ lines, statuses, pending, flags, tapped, move }) => {
       const [allowBelowSaved, allowJump, changeVoided, changeAll, changeExtras, changeParent] = flags;

@@ -31,7 +31,7 @@ const undo = ({ of, lineIds = [1], pending = new Map(), kds = {}, userId = US, o
   return undoLines({ order: of, lineIds, pendingOf: (id) => pending.get(id), kds: kdsConfig(kds), userId, mayBeOwn });
 };
 
-/** What became of the lines as `[lineId, status]`, or the refusal. */
+/** The changes of the lines as `[lineId, status]`, or the refusal. */
 const outcome = (situation: Situation) => {
   const reply = undo(situation);
   return reply.ok ? reply.data.map((change) => [change.lineId, change.status]) : reply.why;
@@ -76,17 +76,14 @@ test.each([
   expect(outcome({ of: single({ saved: 100, history: steps }) })).toEqual([[1, to]]);
 });
 
-test.each([true, false])(
-  '[O9c] bst and jst %s: undo steps over what lies between and out of the allowed list',
-  (may) => {
-    const kds = { statuses: allowed(100, 110), allowBelowSaved: may, allowJump: may };
-    expect(outcome({ of: single({ saved: 110, history: history([US, 40], [US, 110]) }), kds })).toEqual([[1, 40]]);
-    expect(outcome({ of: single({ saved: 0, history: history([US, 200], [US, 0]) }), kds })).toEqual([[1, 200]]);
-    expect(
-      outcome({ of: single({ saved: 0, history: history([US, 200], [US, 0]) }), kds: { ...kds, statuses: [] } }),
-    ).toEqual([[1, 200]]);
-  },
-);
+test.each([true, false])('[O9c] bst and jst %s: undo skips statuses between and leaves the allowed list', (may) => {
+  const kds = { statuses: allowed(100, 110), allowBelowSaved: may, allowJump: may };
+  expect(outcome({ of: single({ saved: 110, history: history([US, 40], [US, 110]) }), kds })).toEqual([[1, 40]]);
+  expect(outcome({ of: single({ saved: 0, history: history([US, 200], [US, 0]) }), kds })).toEqual([[1, 200]]);
+  expect(
+    outcome({ of: single({ saved: 0, history: history([US, 200], [US, 0]) }), kds: { ...kds, statuses: [] } }),
+  ).toEqual([[1, 200]]);
+});
 
 test.each([
   { between: 74, to: 74 },
@@ -98,12 +95,12 @@ test.each([
   { between: 180, to: 180 },
   { between: Number.NaN, to: 0 },
   { between: Number.POSITIVE_INFINITY, to: 0 },
-])('[O9c] a line that stood at $between before 100 returns to $to', ({ between, to }) => {
+])('[O9c] a line with $between before 100 returns to $to', ({ between, to }) => {
   const steps = history([WAITER, 0], [US, between], [US, 100]);
   expect(outcome({ of: single({ saved: 100, history: steps }) })).toEqual([[1, to]]);
 });
 
-test('[O9c] a voided line gives up its pending change and goes no further', () => {
+test('[O9c] a voided line drops its pending change and moves no further', () => {
   const of = single({ voided: true, saved: 100, history: history([WAITER, 0], [US, 100]) });
   expect(outcome({ of, pending: new Map([[1, 170]]) })).toEqual([[1, null]]);
   expect(outcome({ of, pending: new Map([[1, 110]]) })).toEqual([[1, null]]);
@@ -129,23 +126,23 @@ test.each([
   ['only what came before', [100], 'changed-by-other'],
   ['nothing of it', [90], [[1, 100]]],
   ['what nobody knows', undefined, [[1, 100]]],
-] as const)('[O9k] of devices that share our user, this one having sent %s', (_, sent, expected) => {
+] as const)('[O9k] for devices that share our user, this one having sent %s', (_, sent, expected) => {
   const of = single({ saved: 110, history: history([WAITER, 0], [US, 100], [US, 110]) });
   expect(outcome(sent ? { of, own: sent } : { of })).toEqual(expected);
 });
 
-test('[O9k] a status that the history does not show yet, and a pending one, are our own whatever was sent', () => {
+test('[O9k] a status missing from the history, and a pending one, are our own whatever was sent', () => {
   const of = single({ saved: 110, history: history([WAITER, 0], [US, 100]) });
   expect(outcome({ of, own: [100] })).toEqual([[1, 100]]);
   expect(outcome({ of, pending: new Map([[1, 120]]), own: [100] })).toEqual([[1, null]]);
 });
 
-test('[O9d] what is pending here is our own last step, whoever came before it', () => {
+test('[O9d] a pending change here is our own last step, whatever the step before it', () => {
   const of = single({ saved: 100, history: history([US, 0], [OTHER, 100]) });
   expect(outcome({ of, pending: new Map([[1, 110]]) })).toEqual([[1, null]]);
 });
 
-test('[O9d] who we are is what the caller says', () => {
+test('[O9d] the caller gives our user id', () => {
   const of = single({ saved: 100, history: history([US, 0], [OTHER, 100]) });
   expect([US, OTHER, WAITER].map((userId) => outcome({ of, userId }))).toEqual([
     'changed-by-other',
@@ -169,7 +166,7 @@ test.each([
   { name: 'a line without history', of: single({ history: [] }), kds: {}, why: 'no-earlier-status' },
 ])('[O9e] $name refuses undo as $why', ({ of, kds, why }) => {
   expect(outcome({ of, kds })).toBe(why);
-  // Only a pending change of a line that may move is there to be taken back.
+  // Only a line that may move has a pending change to undo.
   if (why !== 'no-earlier-status') expect(outcome({ of, kds, pending: new Map([[1, 110]]) })).toBe(why);
 });
 
@@ -195,7 +192,7 @@ test('[O9f] each line returns to its own earlier status', () => {
   ]);
 });
 
-test('[O9f] when no line can, the refusal of the first stands', () => {
+test('[O9f] when no line can, the first refusal counts', () => {
   const of = lines({ 1: { saved: 75 }, 2: { saved: 170 }, 3: { saved: 0, history: [] } });
   expect(outcome({ of, lineIds: [3, 2, 1] })).toBe('locked');
   expect(outcome({ of, lineIds: [3, 2] })).toBe('void-confirmed');
@@ -226,7 +223,7 @@ const anyLine = fc.record({
   history: anyHistory,
 });
 
-/** Whether the history tells how the line came to its saved status. */
+/** Whether the history ends with the saved status of the line. */
 const endsAsSaved = (of: Line): boolean =>
   of.history.toSorted((one, other) => (one.atS || 0) - (other.atS || 0)).at(-1)?.status === of.saved;
 
@@ -248,7 +245,7 @@ test('[O9g] undo twice restores, before saving, from the outbox and after saving
       undone += 1;
       const target = first.data[0]?.status ?? Number.NaN;
       expect(outcome({ of, pending: new Map([[1, target]]) })).toEqual([[1, null]]);
-      // What the history does not tell is forgotten until the server has noted it.
+      // A status missing from the history is unknown until the server has noted it.
       if (endsAsSaved(before)) expect(outcome({ of: withUnsent(of, () => target) })).toEqual([[1, before.saved]]);
       expect(outcome({ of: order({ lines: [savedAs(before, target)] }) })).toEqual([[1, before.saved]]);
     }),
@@ -257,7 +254,7 @@ test('[O9g] undo twice restores, before saving, from the outbox and after saving
   expect(undone).toBeGreaterThan(0);
 });
 
-test('[O9c][O9e] whatever comes in, undo leads to a status that a line can leave again, or says why not', () => {
+test('[O9c][O9e] for any input, undo leads to a status that a line can leave again, or returns a reason', () => {
   fc.assert(
     fc.property(
       fc.array(anyLine, { maxLength: 6 }),

@@ -37,7 +37,7 @@ const TABLE: readonly [Ability, 'kitchen' | 'account' | 'any', production: strin
 const kindsThatMay = (ability: Ability, module: number, host: keyof typeof HOSTS): string =>
   KINDS.filter((kind) => may(ability, { kinds: [kind], host: { module, ...HOSTS[host] } })).join(' ');
 
-test.each(TABLE)('[PA5a][PA5c] %s: who may, on hosts of kind %s', (ability, on, ...expected) => {
+test.each(TABLE)('[PA5a][PA5c] %s: the allowed kinds, on hosts of kind %s', (ability, on, ...expected) => {
   for (const module of { kitchen: [5000, 6000], account: [9000], any: [5000, 6000, 9000] }[on]) {
     const found = (['production', 'test', 'switched'] as const).map((host) => kindsThatMay(ability, module, host));
     expect(found).toEqual(expected);
@@ -54,7 +54,7 @@ test('[PA5c] a host that calls itself a test environment without being a test ho
   expect(may('address-country', { kinds: ['diner'], host })).toBe(false);
 });
 
-test('[PA5a] several kinds together may what one of them may, no kind may nothing', () => {
+test('[PA5a] several kinds together may do what one of them may, no kind may do nothing', () => {
   const host = { module: 9000, ...HOSTS.production };
   expect(may('address-country', { host, kinds: ['diner', 'staff'] })).toBe(true);
   expect(may('address-country', { host, kinds: ['diner'] })).toBe(false);
@@ -79,7 +79,7 @@ const somebody = { profile: null, isInstalled: false, module: 5000, internalDoma
 test.each([
   [false, ['nobody']],
   [true, ['device']],
-])('[PA8a] nobody logged in, a KDS configured %j: %j', (isInstalled, kinds) => {
+])('[PA8a] not logged in, a KDS configured %j: %j', (isInstalled, kinds) => {
   expect(userKinds({ ...somebody, isInstalled })).toEqual(kinds);
 });
 

@@ -33,4 +33,4 @@ test.each([
   ['1e3', 0],
   ['9999999999', 0],
   ['{"count":3}', 0],
-])('[P7b] what is kept as %j is a count of %d', (kept, count) => expect(cartCount(kept)).toBe(count));
+])('[P7b] the stored value %j is a count of %d', (kept, count) => expect(cartCount(kept)).toBe(count));

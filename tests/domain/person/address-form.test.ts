@@ -38,7 +38,7 @@ test.each([
   expect(addressProblems(blankAddress(country, false)).map(({ field }) => field)).toContain('street');
 });
 
-test('[PD8] an address is kept without the spaces around what was typed', () => {
+test('[PD8] an address is stored without surrounding spaces', () => {
   const typed = {
     alias: ' Casa',
     street: 'Av. Providencia 1234 ',
@@ -68,6 +68,6 @@ test.each([
   [{ street: 'Calle' }, null],
   [{ street: 'Calle 1', city: 'x' }, null],
   [{ street: '  Calle ', city: 'Lima' }, null],
-])('[PD9] of an address with %j the map is asked for %j', (overrides, query) => {
+])('[PD9] for an address with %j the query of the map is %j', (overrides, query) => {
   expect(geocodeQuery(address(overrides))).toEqual(query);
 });

@@ -22,7 +22,7 @@ test.each([
   ['br', { postalCodeNeeded: true, postalCodeFirst: true, localityLabel: 'localidad' }],
   ['', { postalCodeNeeded: true, postalCodeFirst: true, localityLabel: 'localidad' }],
   ['__proto__', { postalCodeNeeded: true, postalCodeFirst: true, localityLabel: 'localidad' }],
-])('[PD1] what an address in %j asks for', (country, rules) => {
+])('[PD1] the requirements of an address in %j', (country, rules) => {
   expect(addressRules(country)).toEqual(rules);
   expect(addressRules(` ${country.toUpperCase()} `)).toEqual(rules);
 });
@@ -61,7 +61,7 @@ test.each([
 
 test('[PD2] no position is no place', () => expect(isPosition(null)).toBe(false));
 
-/** One letter an address: `m` is marked as main, `-` is not. */
+/** One letter per address: `m` is marked as main, `-` is not. */
 const addressesOf = (marks: string) => [...marks].map((mark, at) => address({ alias: `${at}`, isMain: mark === 'm' }));
 const marksOf = (addresses: readonly { isMain: boolean }[]) =>
   addresses.map(({ isMain }) => (isMain ? 'm' : '-')).join('');
@@ -136,7 +136,7 @@ test.each([
   [{ street: '', unit: '', locality: '', city: '', postalCode: '28013', countryCode: 'es' }, '28013'],
 ])('[PD5] %j in one line', (overrides, line) => expect(addressLine(address(overrides))).toBe(line));
 
-test('[PD3] whatever is saved where, exactly one address is main', () => {
+test('[PD3] for any saves, exactly one address is main', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('m', '-') }),

@@ -19,7 +19,7 @@ test.each([
   expect(allCountries()).toContainEqual(country);
 });
 
-test('[PC1] the table holds every country once, with all its fields', () => {
+test('[PC1] the table has every country once, with all its fields', () => {
   const codes = allCountries().map(({ code }) => code);
   expect(codes.length).toBeGreaterThanOrEqual(249);
   expect(new Set(codes).size).toBe(codes.length);
@@ -39,7 +39,7 @@ test.each(['', 'xx', 'chl', '__proto__', 'constructor', 'TOSTRING', '56'])('[PC2
   expect(findCountry(code)).toBeNull(),
 );
 
-test('[PC2] whatever is asked for, a country or none is found', () => {
+test('[PC2] for any code, a country or none is found', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (code) => {
       const found = findCountry(code);

@@ -11,11 +11,11 @@ test.each([
   [21_601, true],
   [-1, true],
   [Number.NaN, true],
-])('[PL1] with a stored location %d s old the browser is asked: %j', (ageS, asked) => {
+])('[PL1] with a stored location %d s old the browser is queried: %j', (ageS, asked) => {
   expect(mustLocate(aged(ageS), NOW_S)).toBe(asked);
 });
 
-test('[PL1] without a stored location the browser is asked', () => expect(mustLocate(null, NOW_S)).toBe(true));
+test('[PL1] without a stored location the browser is queried', () => expect(mustLocate(null, NOW_S)).toBe(true));
 
 test.each([
   [0, 0, 0, 'browser'],

@@ -5,7 +5,7 @@ import { type LoginEvent, type LoginPhase, nextLogin, readLogin } from '../../..
 const person = profile();
 const answer = { ok: true, errorCode: null, profile: person };
 
-test('[PA10a] an answer with id and token logs in', () => {
+test('[PA10a] a response with id and token logs in', () => {
   expect(readLogin(answer, 'password', 5000)).toEqual({ ok: true, data: person });
   expect(readLogin(answer, 'social', 5000)).toEqual({ ok: true, data: person });
 });
@@ -30,7 +30,7 @@ test.each([
   expect(readLogin({ ok: false, errorCode, profile: null }, 'social', 5000)).toEqual({ ok: false, why });
 });
 
-test('[PA10b] a social login that needs an email is none yet, whatever else the answer holds', () => {
+test('[PA10b] a social login that needs an email is none yet, whatever else the response has', () => {
   expect(readLogin({ ...answer, errorCode: 4096 }, 'social', 5000)).toEqual({ ok: false, why: 'email-needed' });
 });
 

@@ -19,7 +19,7 @@ test.each([
   expect(countingEntry([entry], 5000, HERE)).toBe(counts ? entry : null);
 });
 
-test('[PA1b] the entry of the level counts before the default of level 0, wherever it stands', () => {
+test('[PA1b] the entry of the level counts before the default of level 0, at any position', () => {
   const standard = profileEntry({ type: 9, level: 0 });
   const specific = profileEntry({ type: 2, level: 3 });
   const other = profileEntry({ type: 4, level: 8 });
@@ -30,7 +30,7 @@ test('[PA1b] the entry of the level counts before the default of level 0, wherev
   expect(countingEntry([], 5000, HERE)).toBeNull();
 });
 
-test('[PA1b] of two entries that say the same the first counts', () => {
+test('[PA1b] of two equal entries the first counts', () => {
   const entries = [profileEntry({ type: 1 }), profileEntry({ type: 2 })];
   expect(countingEntry(entries, 5000, HERE)).toBe(entries[0]);
 });
@@ -40,7 +40,7 @@ test.each([
   [71, 71, true],
   [72, 71, false],
   [71, 0, false],
-])('[PA1c] an entry of role %d holds for role %d: %j', (role, own, holds) => {
+])('[PA1c] an entry of role %d counts for role %d: %j', (role, own, holds) => {
   expect(countingEntry([profileEntry({ role })], 5000, { role: own, level: 3 }) !== null).toBe(holds);
 });
 
@@ -99,7 +99,7 @@ test('[PA3] the venues to choose are those that the person administers in the ki
   expect(keys()).toEqual([]);
 });
 
-test('[PA3] a venue sent twice stands once', () => {
+test('[PA3] a venue sent twice is listed once', () => {
   const venues = [venueEntry({ key: 'a' }), venueEntry({ key: 'b' }), venueEntry({ key: 'c', localId: 4 })];
   expect(selectableVenues(profile({ venues })).map(({ key }) => key)).toEqual(['a', 'c']);
 });
@@ -119,7 +119,7 @@ test.each([
   expect(deviceMayRun(entry, configured)).toBe(runs);
 });
 
-/** Without the zero that has a sign: it is the same number, and no other one to an expectation. */
+/** Without negative zero: it is the same number, but differs in an expectation. */
 const anyNumber = fc.oneof(
   fc.double().map((number) => number + 0),
   fc.constantFrom(0, 1, 3, 71, 5000),
@@ -133,7 +133,7 @@ const anyEntry = fc.record({
   allowsKds: fc.boolean(),
 });
 
-test('[PA1b] whatever the entries say, the one that counts is active, of the module and of the level or the default', () => {
+test('[PA1b] for any entries, the counting one is active, of the module and of the level or the default', () => {
   fc.assert(
     fc.property(fc.array(anyEntry), anyNumber, anyNumber, anyNumber, (entries, module, role, level) => {
       const entry = countingEntry(entries, module, { role, level });

@@ -37,7 +37,7 @@ test('[PD10] the pin never leaves the map', () => {
   expect(movedPin({ latitude: 0, longitude: -179.999 }, 'ArrowLeft', 3)?.longitude).toBeGreaterThan(0);
 });
 
-test('[PD10] a pin that is carried over the edge of the map comes in at the other, as far from it', () => {
+test('[PD10] a pin moved over the edge of the map appears at the other, as far from it', () => {
   // At zoom 0 a press is 16.875 degrees.
   expect(movedPin({ latitude: 0, longitude: 170 }, 'ArrowRight', 0)?.longitude).toBeCloseTo(-173.125, 9);
   expect(movedPin({ latitude: 0, longitude: -170 }, 'ArrowLeft', 0)?.longitude).toBeCloseTo(173.125, 9);

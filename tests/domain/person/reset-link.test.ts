@@ -56,6 +56,6 @@ test.each([
   ['change', 'form', null, false],
   ['change', 'checking', null, false],
   ['change', 'sending', null, false],
-] as const)('[PF9c] %s ending in %s says %j, to the login: %j', (mode, state, message, toLogin) => {
+] as const)('[PF9c] %s ending in %s shows %j, to the login: %j', (mode, state, message, toLogin) => {
   expect(resetOutcome(mode, state)).toEqual({ message, toLogin });
 });

@@ -20,7 +20,7 @@ test.each([
 
 test('[PA9b] a session without an end has none', () => expect(sessionLeftS(null, 5000, 1e12)).toBeNull());
 
-test('[PA9b] whatever the times, what is left is never negative and never no number', () => {
+test('[PA9b] for any times, the remaining time is never negative and always a number', () => {
   fc.assert(
     fc.property(fc.double(), fc.integer(), fc.double(), (expiresAtS, module, nowS) => {
       expect(sessionLeftS(expiresAtS, module, nowS)).toBeGreaterThanOrEqual(0);

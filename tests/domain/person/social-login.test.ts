@@ -13,7 +13,7 @@ test('[P2a] a fresh value draws once a character, and every draw can be any of 3
   expect(newSocialState(() => 1 - 2 ** -32)).toBe('5'.repeat(32));
 });
 
-test('[P2b] the code counts when the kept value came back', () => {
+test('[P2b] the code counts when the stored value returned', () => {
   expect(readSocialReturn(STATE, { state: STATE, code: 'x' })).toEqual({ ok: true, data: 'x' });
 });
 
@@ -71,9 +71,9 @@ test.each([
   'l/profile',
   '/%2f%2fevil.example',
   '/l/profile\n',
-])('[P2c] a login asked to lead to %j leads to the board', (asked) => expect(ownPath(asked)).toBe('/'));
+])('[P2c] a login for %j leads to the board', (asked) => expect(ownPath(asked)).toBe('/'));
 
-test('[P2c] whatever was asked for, the path is one of this app', () => {
+test('[P2c] for any requested path, the result is one of this app', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (asked) => {
       expect(ownPath(asked)).toMatch(/^\/[\w/]*$/);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { line } from '../../../fixtures/order.ts';
 import { isAllergyLine, isAllergyName, isAllergyNote } from '../../../src/domain/shown/allergy.ts';
 
-/** Each list warns in every one of its words: Spanish first, then its English twins. */
+/** Every word of each list warns: Spanish first, then its English equivalents. */
 const NOTES_THAT_WARN = {
   'an allergy': [
     ...[

@@ -13,12 +13,12 @@ const ICONS = [20, 101, 106, 109, 119, 206];
 
 const idsOf = (channels: typeof CHANNELS): readonly number[] => channels.map((channel) => channel.id);
 
-test('[O11c] the catalogue holds every id of the specification once, by rising id', () => {
+test('[O11c] the catalogue has every id of the specification once, in ascending order', () => {
   const all = [1, 2, 3, 4, 10, 11, 20, 99, ...DELIVERY, ...RESERVATION].sort((one, other) => one - other);
   expect(idsOf(CHANNELS)).toEqual(all);
 });
 
-test('[O11c] it says which channels deliver, which reserve and which have an icon of their own', () => {
+test('[O11c] it lists which channels deliver, which reserve and which have their own icon', () => {
   expect(idsOf(CHANNELS.filter((channel) => channel.delivery))).toEqual(DELIVERY);
   expect(idsOf(CHANNELS.filter((channel) => channel.reservation))).toEqual(RESERVATION);
   expect(idsOf(CHANNELS.filter((channel) => channel.icon === channel.id))).toEqual(ICONS);

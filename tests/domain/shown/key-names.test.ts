@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_KEY_CODES } from '../../../src/domain/limits.ts';
 import { keyName } from '../../../src/domain/shown/key-names.ts';
 
-test('[K4] the keys as they come have their names', () => {
+test('[K4] the default keys have their names', () => {
   const names = Object.values(DEFAULT_KEY_CODES).map((code) => keyName(code, 'es'));
   expect(names).toEqual(['B', 'U', 'N', 'P', 'I', 'J', 'Intro', 'Z']);
 });

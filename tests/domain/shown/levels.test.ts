@@ -50,13 +50,13 @@ test('[C6c] thresholds in the wrong order give the highest level that has passed
   expect([0, 300, 600, 1e9].map((waitedS) => levelOf(waitedS, thresholds))).toEqual(['normal', 'late', 'late', 'late']);
 });
 
-test('[C6c] what is no waiting time has no level', () => {
+test('[C6c] an invalid waiting time has no level', () => {
   expect(levelOf(Number.NaN, { normalS: 0, warningS: 60, lateS: 90, criticalS: 120 })).toBe('neutral');
 });
 
 const anyThreshold = fc.oneof(fc.integer({ min: -10, max: 700 }), fc.constantFrom(0, Number.NaN));
 
-test('[C6i] as time goes on neither waiting time nor level goes back, whatever the thresholds are', () => {
+test('[C6i] as time passes neither waiting time nor level decreases, for any thresholds', () => {
   const chosen = fc.record({ tn: anyThreshold, tw: anyThreshold, tt: anyThreshold, tc: anyThreshold });
   const kds = fc.record({ warningS: anyThreshold, lateS: anyThreshold });
   const moments = fc.array(fc.double({ min: 0, max: 4e9, noNaN: true }), { maxLength: 20 });

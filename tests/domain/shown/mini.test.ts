@@ -17,7 +17,7 @@ test('[MINI1] a small order has its place, the highest level of its cards and th
   expect(miniOrder(cards)).toEqual({ place: 4, level: 'late', startedAtS: STILL_S - 700, isDone: false });
 });
 
-test('[MINI1] a card whose start is unknown does not count while another is known', () => {
+test('[MINI1] an unknown start of a card is ignored if another one is known', () => {
   const unknown = ticket(1, [row()], { card: { startedAtS: 0 } });
   expect(miniOrder([unknown, ticket(1, [row()], { waitedS: 5 })]).startedAtS).toBe(STILL_S - 5);
   expect(miniOrder([unknown]).startedAtS).toBe(0);
@@ -30,7 +30,7 @@ test.each<readonly Level[]>([['critical'], ['warning', 'critical', 'late'], ['cr
   },
 );
 
-test('[O7e] a small order says LISTO when each line that is not cancelled is final, on all of its cards', () => {
+test('[O7e] a small order shows LISTO when each line that is not cancelled is final, on all of its cards', () => {
   expect(doneOf(row({}, FINAL), row({ id: 2 }, FINAL))).toBe(true);
   expect(doneOf(row({}, FINAL), row({ id: 2 }))).toBe(false);
   expect(doneOf(row({}, FINAL), row({ id: 2, voided: true }))).toBe(true);

@@ -21,7 +21,7 @@ test('[O11a] without a list the main table decides', () => {
   expect(originOf(order({ tableIds: [], mainTableId: 0 }))).toBe('table');
 });
 
-test('[O11b] a kiosk is known by its channel', () => {
+test('[O11b] a kiosk order is found by its channel', () => {
   expect(['KIOSK', ' kiosk ', '2', ''].map((channel) => isKiosk(order({ channel })))).toEqual([
     true,
     true,

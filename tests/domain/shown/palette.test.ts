@@ -7,7 +7,7 @@ import { LETTER_COLOURS, PALETTE, readableLetters, SHADES } from '../../../src/d
 const COLOURS: readonly string[] = Object.values(PALETTE).flat();
 const best = (background: string) => Math.max(...LETTER_COLOURS.map((letter) => contrastRatio(letter, background)));
 
-test('[C6k] the palette holds 48 distinct colours, each hue in four shades', () => {
+test('[C6k] the palette has 48 distinct colours, each hue in four shades', () => {
   expect(COLOURS).toHaveLength(48);
   expect(new Set(COLOURS).size).toBe(48);
   expect(COLOURS.map(parseColour)).toEqual(COLOURS);

@@ -18,7 +18,7 @@ test('[SET11] the tab of the keys is there on a screen wider than 700 px', () =>
   expect(settingTabs(Number.NaN)).toEqual(['general', 'display']);
 });
 
-test('[SET12] the nine sections stand in their order, tab by tab', () => {
+test('[SET12] the nine sections are in their order, tab by tab', () => {
   expect(sections.map(({ section }) => section)).toEqual(Object.keys(SECTIONS));
   expect(formSections('general').map(({ section }) => section)).toEqual([
     'overviewBar',
@@ -29,13 +29,13 @@ test('[SET12] the nine sections stand in their order, tab by tab', () => {
   expect(formSections('keys').map(({ section }) => section)).toEqual(['keys']);
 });
 
-test('[SET12] every setting but ok and the card positions stands once in the form', () => {
+test('[SET12] every setting except ok and the card positions is once in the form', () => {
   const shown = sections.flatMap(({ fields }) => fields.map(({ key }) => key));
   expect(shown.toSorted()).toEqual(KEYS.filter((key) => key !== 'ok' && key !== 'orderPositions').toSorted());
   expect(Object.keys(SETTINGS_FORM).toSorted()).toEqual(KEYS.toSorted());
 });
 
-test('[SET12] a section holds its fields with their controls', () => {
+test('[SET12] a section has its fields with their controls', () => {
   expect(formSections('display').at(-1)).toEqual({
     section: 'orderSeparation',
     fields: [

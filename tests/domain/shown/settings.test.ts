@@ -6,12 +6,12 @@ import { DEFAULT_SETTINGS, SETTINGS, type SettingKey, type SettingRow } from '..
 const ROWS: readonly (readonly [SettingKey, SettingRow])[] = Object.entries(SETTINGS) as never;
 const KEYS = ROWS.map(([key]) => key);
 
-test('[SET2] every default is a value that its own row holds', () => {
+test('[SET2] every default is a valid value of its own row', () => {
   expect(KEYS).toHaveLength(72);
   for (const [key, row] of ROWS) expect(coerceSetting(key, row.fallback)).toEqual(row.fallback);
 });
 
-test('[SET2] what cannot be read is the default of every setting', () => {
+test('[SET2] an unreadable value is the default of every setting', () => {
   const unreadable = [undefined, null, Number.NaN, 'x', {}, () => 1, Symbol('x'), 2n, -1, Number.POSITIVE_INFINITY];
   for (const [key, row] of ROWS) {
     for (const value of unreadable) expect(coerceSetting(key, value)).toEqual(row.fallback);
@@ -169,7 +169,7 @@ test('[SET16] of the card positions the readable ones count, each once', () => {
 
 const hostile = fc.oneof(fc.anything({ withBigInt: true, withNullPrototype: true }), fc.double(), fc.string());
 
-test('[SET1][SET2] whatever came in, what is kept is kept again as it is', () => {
+test('[SET1][SET2] for any input, a stored value is stored again unchanged', () => {
   fc.assert(
     fc.property(fc.constantFrom(...KEYS), hostile, (key, value) => {
       const kept = coerceSetting(key, value);

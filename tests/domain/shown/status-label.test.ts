@@ -31,7 +31,7 @@ test.each([
   [999, 'completed'],
   [Number.NaN, 'unknown'],
   [Number.NEGATIVE_INFINITY, 'unknown'],
-] as const)('[O12b] a status of no meaning of its own, %d, is %s', (status, label) => {
+] as const)('[O12b] a status without its own meaning, %d, is %s', (status, label) => {
   expect(statusLabel(status)).toBe(label);
 });
 
@@ -80,6 +80,6 @@ test.each([
     isLocked: false,
     says: 'notReceived',
   },
-])('[O12c][O12e] $of says $says', ({ says, ...line }) => {
+])('[O12c][O12e] $of shows $says', ({ says, ...line }) => {
   expect(toldLabel(toldStatus({ webStatus: null, ...line }))).toBe(says);
 });

@@ -70,7 +70,7 @@ test('[STILL1] of a line whose name waits the status does not', () => {
   expect(stillCard(shown(), shown({ rows: change(0, renamed) })).rows[0]?.status).toBe(110);
 });
 
-test('[STILL1] what the cook expands shows at once', () => {
+test('[STILL1] a card that the cook expands shows at once', () => {
   const now = shown({ isExpanded: true, rows: [] });
   expect(stillCard(shown(), now)).toBe(now);
 });

@@ -49,6 +49,6 @@ test.each([
   [3, null],
   [-10, null],
   [null, null],
-])('[O12e] a web order of status %s was ended so: %s', (status, how) => {
+])('[O12e] a web order of status %s ended so: %s', (status, how) => {
   expect(webVoid(status)).toBe(how);
 });

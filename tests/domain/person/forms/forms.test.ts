@@ -123,7 +123,7 @@ test.each([
   expect(found.map(({ field, message }) => `${field}:${message}`).join(' ')).toBe(problems);
 });
 
-test('[PF8b] a phone without the code of its country is one of the country that the profile is in', () => {
+test('[PF8b] a phone without its country code is of the country of the profile', () => {
   expect(profileProblems(personDetails({ phone: '961234567' }), ['phone'], 'PA')).toEqual([
     { field: 'phone', message: 'phone' },
   ]);
@@ -148,7 +148,7 @@ test.each([
 
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });
 
-test('[PF1b] whatever was typed, a form answers with problems of its own fields', () => {
+test('[PF1b] for any typed text, a form returns problems of its own fields', () => {
   const anyAddress = fc.record({
     alias: anyText,
     isMain: fc.boolean(),

@@ -26,7 +26,7 @@ test.each([
   ['🍕'.repeat(200), 2, null],
 ])('[PF1b] %j with at least %d: %j', (text, min, problem) => expect(lengthProblem(text, min)).toBe(problem));
 
-test('[PF1c] problems stand in the order of the fields, fields that are right are left out', () => {
+test('[PF1c] problems are in the order of the fields, without valid fields', () => {
   const problems = problemsOf([
     ['b', 'missing'],
     ['a', null],
@@ -104,7 +104,7 @@ test.each([
   ],
 ])('[PF3b] choosing %j', (form, problems) => expect(newPasswordProblems(form)).toEqual(problems));
 
-test('[PF2] an email that is taken has one @ and a dot behind it, whatever was typed', () => {
+test('[PF2] for any typed text, an accepted email has one @ and a dot after it', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.emailAddress(),
@@ -117,7 +117,7 @@ test('[PF2] an email that is taken has one @ and a dot behind it, whatever was t
   );
 });
 
-test('[PF1b] a million characters are too long, and said at once', () => {
+test('[PF1b] a million characters are too long, and rejected at once', () => {
   const text = `${'a'.repeat(1_000_000)}@${'a.'.repeat(1_000)}`;
   expect(emailProblem(text)).toBe('email');
   expect(lengthProblem(text, 2)).toBe('too-long');
