@@ -1,4 +1,4 @@
-/** Draws the whole screen over a still app, in a page that lacks what jsdom lacks. */
+/** Draws the whole screen over a still app, in a page with stubs for what jsdom lacks. */
 import { cleanup, render } from '@testing-library/react';
 import { createElement, Profiler, type ProfilerOnRenderCallback } from 'react';
 import { afterEach, vi } from 'vitest';
@@ -30,7 +30,7 @@ for (const [name, value] of Object.entries(SIZES)) {
 Element.prototype.getBoundingClientRect = function () {
   return new DOMRect(0, 0, 0, this.matches('[data-piece]') ? SIZES.offsetHeight : 0);
 };
-// jsdom scrolls nothing; where a scroll leads is seen in a real browser.
+// jsdom does not scroll; scroll targets are tested in a real browser.
 Element.prototype.scrollBy = () => {};
 Element.prototype.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
@@ -51,7 +51,7 @@ afterEach(() => {
   cleanup();
   Object.assign(viewChoices, { miniBar: true, recent: false });
 });
-// On a kiosk the panels have loaded before anybody opens one.
+// On a kiosk the panels have loaded before a user opens one.
 await Promise.all([LINK_PANEL, MINI_BAR, RECENT_PANEL, SIDE_MENU].map(({ want }) => want(allTexts('es'))));
 // The first test that opens a page must not pay for making its scripts ready.
 await Promise.all([

@@ -1,4 +1,4 @@
-/** Every kind of voided line, and the word that it says. */
+/** Every kind of voided line, and its word. */
 import type { Line } from '../../src/domain/order/order.ts';
 
 export interface VoidedLine {
@@ -13,7 +13,7 @@ export const VOIDS: readonly VoidedLine[] = [
   { of: { voided: true, saved: 175 }, word: 'No recibido' },
 ];
 
-/** What is drawn as the one icon within. */
+/** The drawing of the only icon inside. */
 export function iconOf(element: HTMLElement): string {
   const [icon, another] = element.querySelectorAll('svg');
   if (icon === undefined || another !== undefined) throw new Error('Failed to find the icon: there is not just one.');

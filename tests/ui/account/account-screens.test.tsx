@@ -46,12 +46,12 @@ test.each([
   expect(screenAt(below)).toEqual(asked);
 });
 
-test('[ACC7] an address below /l/ that has no screen says so', async () => {
+test('[ACC7] an address below /l/ without a screen shows that it has none', async () => {
   drawKitchen(ON_ACCOUNT_HOST, '/l/nowhere');
   expect(await heading(es.notFound.title)).toBeDefined();
 });
 
-test('[P6a] the login there says nothing of a KDS', async () => {
+test('[P6a] the login there mentions no KDS', async () => {
   drawKitchen(NOBODY_THERE, '/');
   expect(await heading(screens.login.title)).toBeDefined();
   expect(screen.queryByText(screens.login.help)).toBeNull();
@@ -73,7 +73,7 @@ test('[P6b] a host of accounts leaves the theme of the page to the browser, a ki
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
-test('[P6a] the home of a host of accounts is the login for nobody, which leads to the profile', async () => {
+test('[P6a] the home of a host of accounts is the login without a session, which leads to the profile', async () => {
   drawKitchen(NOBODY_THERE, '/');
   expect(await heading(screens.login.title)).toBeDefined();
   await pathIs('/l/profilelogin');
@@ -86,7 +86,7 @@ test('[P3j] the logo of a host of accounts reloads the app', async () => {
   expect(app.commanded).toContainEqual(['reload']);
 });
 
-test('[P6a] nothing of a board stands on a host of accounts', async () => {
+test('[P6a] a host of accounts shows nothing of a board', async () => {
   drawKitchen(ON_ACCOUNT_HOST, '/');
   await heading(screens.profile.title);
   expect(screen.queryByText('KITCHEN')).toBeNull();
@@ -100,7 +100,7 @@ test.each(['/home2', '/home3', '/configkds', '/devicesettings'])('[P6a] a host o
 });
 
 test.each(['/l/profile', '/l/profileaddress', '/l/profilecart', '/l/pwdreset'])(
-  '[ACC7] %s leads nobody to the login and back',
+  '[ACC7] %s leads users without a session to the login and back',
   async (path) => {
     drawKitchen({ state: { installed: false, userKinds: ref(['nobody'] as const) } }, path);
     expect(await heading(screens.login.title)).toBeDefined();
@@ -108,12 +108,12 @@ test.each(['/l/profile', '/l/profileaddress', '/l/profilecart', '/l/pwdreset'])(
   },
 );
 
-test('[MEN2] a kitchen has the profile of whoever is logged in, too', async () => {
+test('[MEN2] a kitchen has the profile of a logged-in user, too', async () => {
   drawKitchen(DINER, '/l/profile');
   expect(await heading(screens.profile.title)).toBeDefined();
 });
 
-test('an account that was created ends in the profile of whoever has logged in', async () => {
+test('a created account ends in the profile of the user who logged in', async () => {
   drawKitchen(ON_ACCOUNT_HOST, '/l/profilecreated/done');
   expect(await heading(screens.profile.title)).toBeDefined();
   expect(screen.queryByText(screens.created.used)).toBeNull();

@@ -13,7 +13,7 @@ test.each([
   expect([countryName(country, 'es'), countryName(country, 'en')]).toEqual([spanish, english]);
 });
 
-test('[PC3] every country of the table has a name in both languages, and one that the browser does not know keeps the table’s', () => {
+test('[PC3] every country of the table has a name in both languages, and one that the browser lacks keeps the table’s', () => {
   for (const country of allCountries())
     for (const language of ['es', 'en'] as const) expect(countryName(country, language)).not.toBe('');
   const [chile] = allCountries().filter(({ code }) => code === 'cl');

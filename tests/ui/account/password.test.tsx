@@ -64,7 +64,7 @@ async function fill(next: string, repeat = next, current: string | null = null):
   }
 }
 
-test('the sentences of the specification stand letter for letter', () => {
+test('the sentences of the specification are exact', () => {
   expect([words.resetFailed, words.resetFailedToo]).toEqual([
     'Error en los datos o link caducado.',
     'No se puede restablecer la contraseña.',
@@ -88,7 +88,7 @@ test('[ACC3] a link is checked first, and then has its form, of the email that i
 test.each([
   ['a mailed link', () => openReset(), words.next],
   ['a change', () => openChange(), words.current],
-])('[ACC9] the first field of %s has the cursor: what is typed at once goes into it', async (_, open, first) => {
+])('[ACC9] the first field of %s has the focus: typed text goes into it', async (_, open, first) => {
   open();
   await field(first);
   await userEvent.keyboard('secreta12');
@@ -100,7 +100,7 @@ test.each([
   `/l/pwdreset/${'c'.repeat(201)}/t1`,
   '/l/pwdreset/c1/%3Cb%3E',
   '/l/pwdreset/c%2500/t',
-])('[ACC3][PF9b] the hostile link %s is none, and nobody is asked', async (path) => {
+])('[ACC3][PF9b] the hostile link %s is invalid, and no request is sent', async (path) => {
   const { made } = openReset({}, path);
   expect((await screen.findByRole('alert')).textContent).toBe(`${words.resetFailed} ${words.resetFailedToo}`);
   expect(made.checkReset).not.toHaveBeenCalled();
@@ -118,7 +118,7 @@ test('[ACC3][ACC8] a link that the platform refuses is over: it may have been us
   await pathIs('/l/profilelogin');
 });
 
-test('[ACC8] a reset that is refused after one whose answer was lost may have been done, and leads to the login', async () => {
+test('[ACC8] a reset refused after one without a response may have succeeded, and leads to the login', async () => {
   const resetPassword = vi.fn<Account['resetPassword']>(async () => NO);
   openReset({ resetPassword: resetPassword.mockResolvedValueOnce(CUT) });
   await fill('secreta12');
@@ -133,7 +133,7 @@ test('[ACC8] a reset that is refused after one whose answer was lost may have be
   await pathIs('/l/profilelogin');
 });
 
-test('[ACC8] a change that is refused after one whose answer was lost may have been done', async () => {
+test('[ACC8] a change refused after one without a response may have succeeded', async () => {
   const changePassword = vi.fn<Account['changePassword']>(async () => NO);
   openChange({ changePassword: changePassword.mockResolvedValueOnce(CUT) });
   await fill('secreta12', 'secreta12', 'secreta11');
@@ -144,7 +144,7 @@ test('[ACC8] a change that is refused after one whose answer was lost may have b
   await expect.poll(() => screen.queryByRole('alert')?.textContent).toBe(said);
 });
 
-test('[ACC3][ACC5] a link of which nothing was heard is checked again at a press', async () => {
+test('[ACC3][ACC5] a link without a response is checked again at a press', async () => {
   const checkReset = vi.fn<Account['checkReset']>(async () => CUT);
   openReset({ checkReset });
   expect((await screen.findByRole('alert')).textContent).toBe(es.account.network);
@@ -164,7 +164,7 @@ const WRONG = [
   ['👩‍🍳👩‍🍳', '👩‍🍳', ['next', 'repeat']],
 ] as const;
 
-test.each(WRONG)('[WAY2] the passwords %j and %j are marked at %j and sent to nobody', async (next, repeat, wrong) => {
+test.each(WRONG)('[WAY2] the passwords %j and %j are marked at %j and not sent', async (next, repeat, wrong) => {
   const { made } = openReset();
   await fill(next, repeat);
   await userEvent.click(submit());
@@ -174,7 +174,7 @@ test.each(WRONG)('[WAY2] the passwords %j and %j are marked at %j and sent to no
   expect(made.resetPassword).not.toHaveBeenCalled();
 });
 
-test('[ACC4] a new password is sent as typed, once, and leads to the login in the place of the link', async () => {
+test('[ACC4] a new password is sent as typed, once, and replaces the link by the login', async () => {
   let settle: (outcome: typeof GOOD) => void = () => {};
   const waits = new Promise<typeof GOOD>((resolve) => {
     settle = resolve;
@@ -198,7 +198,7 @@ test.each([
   [NO, `${words.resetFailed} ${words.resetFailedToo}`],
   [CUT, es.account.network],
 ] as const)(
-  '[ACC5] a reset that comes to %j says so, keeps what was typed and can be sent again',
+  '[ACC5] a reset that ends in %j shows it, keeps the typed text and can be sent again',
   async (outcome, said) => {
     const resetPassword = vi.fn<Account['resetPassword']>(async () => outcome);
     openReset({ resetPassword });
@@ -214,7 +214,7 @@ test.each([
   },
 );
 
-test('[ACC4] a change asks for the current password, stays, and says that it was done', async () => {
+test('[ACC4] a change requires the current password, stays, and shows its success', async () => {
   const { made } = openChange();
   await fill('secreta12', 'secreta12', 'corta12');
   await userEvent.click(submit());
@@ -229,7 +229,7 @@ test('[ACC4] a change asks for the current password, stays, and says that it was
   await pathIs('/l/profile');
 });
 
-test('[PF3b] who has no password yet is asked for none', async () => {
+test('[PF3b] a user without a password needs no current one', async () => {
   const { made } = openChange({}, false);
   await fill('secreta12');
   expect(screen.queryByLabelText(words.current)).toBeNull();
@@ -240,7 +240,7 @@ test('[PF3b] who has no password yet is asked for none', async () => {
 test.each([
   [NO, `${words.changeFailed} ${words.changeFailedToo}`],
   [CUT, es.account.network],
-] as const)('[ACC5] a change that comes to %j says so and keeps what was typed', async (outcome, said) => {
+] as const)('[ACC5] a change that ends in %j shows it and keeps the typed text', async (outcome, said) => {
   openChange({ changePassword: vi.fn<Account['changePassword']>(async () => outcome) });
   await fill('secreta12', 'secreta12', 'secreta11');
   await userEvent.click(submit());
@@ -248,12 +248,12 @@ test.each([
   expect((await field(words.current)).value).toBe('secreta11');
 });
 
-test('in English the screen speaks English', async () => {
+test('in English the screen is in English', async () => {
   drawKitchen({ state: { ...NOBODY, language: 'en' } }, '/l/pwdreset/c1/t1');
   expect(await screen.findByLabelText(en.password.repeat)).toBeDefined();
 });
 
-test('the form comes into sight with room above it', async () => {
+test('the form scrolls into view with space above it', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   openReset();
   const form = (await field(words.next)).closest('form');

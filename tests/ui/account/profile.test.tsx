@@ -23,7 +23,7 @@ interface Wish {
   readonly path?: string;
 }
 
-/** The profile of somebody, and what was asked of its engine. */
+/** Opens a profile, and records the calls to its engine. */
 async function openProfile({ details, profile, desk: given, saves, state, path = '/l/profile' }: Wish = {}) {
   const desk = stillDesk(given, saves);
   const shown = profileOf({ details: personDetails(details), ...profile });
@@ -64,7 +64,7 @@ async function retype(name: string, text: string): Promise<void> {
   fireEvent.change(field(name), { target: { value: text } });
 }
 
-test('[PRO1] the profile shows who it is, with picture, phone, email and national ID', async () => {
+test('[PRO1] the profile shows the user with picture, phone, email and national ID', async () => {
   await openProfile({ details: { pictureUrl: 'https://pictures.test/lucia.png' } });
   expect(screen.getByRole('heading', { level: 3, name: 'Lucía Rossi' })).toBeDefined();
   for (const text of ['+56961234567', 'lucia@trattoria.cl', '12.345.678-5'])
@@ -72,7 +72,7 @@ test('[PRO1] the profile shows who it is, with picture, phone, email and nationa
   expect(screen.getByRole('img', { name: 'Foto de Lucía Rossi' }).getAttribute('referrerpolicy')).toBe('no-referrer');
 });
 
-test('[PRO1] a picture that does not load, or is of another host at a kitchen, gives way to letters', async () => {
+test('[PRO1] initials replace a picture that does not load, or is of another host at a kitchen', async () => {
   await openProfile({ details: { pictureUrl: 'https://pictures.test/gone.png' } });
   fireEvent.error(screen.getByRole('img', { name: 'Foto de Lucía Rossi' }));
   expect(screen.queryByRole('img', { name: 'Foto de Lucía Rossi' })).toBeNull();
@@ -97,7 +97,7 @@ test.each([
   [{ phone: '' }, true],
   [{ lastNames: '' }, true],
   [{}, false],
-])('[PF8f] a profile with %j says that information must be completed: %j', async (details, says) => {
+])('[PF8f] a profile with %j shows that information must be completed: %j', async (details, says) => {
   await openProfile({ details });
   expect(screen.queryByText('Debe completar información') !== null).toBe(says);
   expect(screen.getByText('Sus datos se recuerdan para sus próximos pedidos.')).toBeDefined();
@@ -113,21 +113,24 @@ test.each([
   ['Teléfono (opcional)', '+49 30 123456', 'Teléfono inválido'],
   ['Email (opcional)', 'ana@', es.profile.wrong.email],
   ['RUT (opcional)', '12.345.678-4', es.profile.wrong['national-id']],
-])('[PF8a][PF8b][PRO4] %s typed as %j is marked, named, starts there and is not sent', async (name, text, sentence) => {
-  const { desk, asked } = await openDetails();
-  await retype(name, text);
-  await userEvent.click(button('Guardar'));
-  const wrong = field(name);
-  expect(wrong.getAttribute('aria-invalid')).toBe('true');
-  expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence);
-  expect(document.activeElement).toBe(wrong);
-  const label = name.replace(' (opcional)', '');
-  expect(screen.getByRole('alert').textContent).toBe(`Debe completar la siguiente información: ${label}`);
-  expect(asked('saveProfile')).toEqual([]);
-  expect([desk.state.edit, wrong.value]).toEqual(['profile', text]);
-});
+])(
+  '[PF8a][PF8b][PRO4] %s typed as %j is marked, listed, gets the focus and is not sent',
+  async (name, text, sentence) => {
+    const { desk, asked } = await openDetails();
+    await retype(name, text);
+    await userEvent.click(button('Guardar'));
+    const wrong = field(name);
+    expect(wrong.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence);
+    expect(document.activeElement).toBe(wrong);
+    const label = name.replace(' (opcional)', '');
+    expect(screen.getByRole('alert').textContent).toBe(`Debe completar la siguiente información: ${label}`);
+    expect(asked('saveProfile')).toEqual([]);
+    expect([desk.state.edit, wrong.value]).toEqual(['profile', text]);
+  },
+);
 
-test('[PRO2] what was typed is saved as it is kept, and said', async () => {
+test('[PRO2] typed text is saved in its stored form, with a notice', async () => {
   const { asked } = await openDetails();
   await retype('Nombre', ' \u202eLucía <b>Inés</b> 🙂 ');
   await retype('Teléfono (opcional)', '9 8765 4321');
@@ -149,7 +152,7 @@ test('[PF8d] the country of the phone decides about phone and national ID', asyn
 });
 
 test.each(['network', 'refused'] as const)(
-  '[PRO3] a save that fails with %s says so, and all that was typed stays',
+  '[PRO3] a save that fails with %s shows it, and all typed text stays',
   async (problem) => {
     const { desk } = await openDetails({ saves: () => false });
     await retype('Nombre', 'Lucía Inés');
@@ -163,7 +166,7 @@ test.each(['network', 'refused'] as const)(
   },
 );
 
-test('[PF11b] while a save is under way it is not sent again, and cannot be given up', async () => {
+test('[PF11b] a save in flight is not sent again, and cannot be cancelled', async () => {
   const { desk, asked } = await openDetails();
   await settled(() => {
     desk.state.edit = 'saving-profile';
@@ -177,7 +180,7 @@ test('[PF11b] while a save is under way it is not sent again, and cannot be give
   expect(desk.state.edit).toBe('saving-profile');
 });
 
-test('[P8b] what is read anew while somebody types takes nothing of it away', async () => {
+test('[P8b] data read again while the user types does not replace the typed text', async () => {
   const { app } = await openDetails();
   await retype('Nombre', 'Lucía Inés');
   await settled(() => {
@@ -202,7 +205,7 @@ const HOSTILE = address({
   comments: '',
 });
 
-test('[PD5] the addresses are listed as their countries write them, the main one by a word', async () => {
+test('[PD5] the addresses are listed in their countries’ format, the main one with a word', async () => {
   const { desk } = await openProfile({ details: { addresses: [address(), HOSTILE] } });
   const [home, hostile] = screen.getAllByRole('listitem');
   expect(within(home as HTMLElement).getByText('Principal')).toBeDefined();
@@ -217,7 +220,7 @@ test('[PD5] the addresses are listed as their countries write them, the main one
   ]);
 });
 
-test('[PRO5] a press on the main one that fails is said below the list', async () => {
+test('[PRO5] a failed press on the main one shows a message below the list', async () => {
   await openProfile({ details: { addresses: [address(), HOSTILE] }, desk: { problem: 'network' } });
   expect(screen.getByRole('alert').textContent).toBe('Error de Conexión de Internet, intente más tarde');
 });
@@ -237,7 +240,7 @@ test('[PF6a][PRO4] an address without anything names all that it lacks, in the w
   expect(field('Ciudad').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('[PRO4] what was mended meanwhile is missed no more', async () => {
+test('[PRO4] a corrected field is no longer listed as missing', async () => {
   await openAddress();
   await userEvent.click(button('Guardar'));
   await typeAddress();
@@ -264,7 +267,7 @@ async function typeAddress(): Promise<void> {
 
 const SANTIAGO = { latitude: -33.44, longitude: -70.65 };
 
-test('[PRO6] what is typed is looked for, and where it was found is where the pin stands', async () => {
+test('[PRO6] typed text is searched on the map, and the pin moves to the result', async () => {
   const { desk, asked } = await openAddress();
   await typeAddress();
   expect(asked('typedAddress').at(-1)?.[1]).toMatchObject({
@@ -283,7 +286,7 @@ test('[PRO6] what is typed is looked for, and where it was found is where the pi
 });
 
 test.each(['asking', 'nothing', 'failed'] as const)(
-  '[PRO6] a search that is %s says so, and the pin is put by hand',
+  '[PRO6] a search that is %s shows it, and the user places the pin',
   async (search) => {
     const { desk, asked } = await openAddress();
     await typeAddress();
@@ -341,7 +344,7 @@ const EVERY_FIELD = [
   ['Indicaciones para llegar (opcional)', 'comments', false],
 ] as const;
 
-/** The form of an address that lacks nothing, with one field typed anew and sent. */
+/** Sends the form of a complete address with one changed field. */
 async function sendWith(name: string, text: string) {
   const opened = await openProfile({ details: { addresses: [address()] } });
   await userEvent.click(button('Editar Casa'));
@@ -372,12 +375,12 @@ test.each(
   expect(field('Calle y número').value).toBe(name === 'Calle y número' ? text : 'Av. Providencia 1234');
 });
 
-test('[PRO12] a connection that does not say where it is is said in the form', async () => {
+test('[PRO12] a connection without a location is shown in the form', async () => {
   await openAddress({ desk: { place: { start: null, countryCode: '', asking: false, failed: true } } });
   expect(screen.getByRole('alert').textContent).toBe('Error de Conexión de Internet, intente más tarde');
 });
 
-test('[PD7] the country comes a moment later, and only to a form that nobody has touched', async () => {
+test('[PD7] the country loads shortly after, and only into an untouched form', async () => {
   const { desk } = await openAddress({
     desk: { place: { start: null, countryCode: '', asking: true, failed: false } },
   });
@@ -397,7 +400,7 @@ test('[PD7] the country comes a moment later, and only to a form that nobody has
 test.each([
   [false, true],
   [true, false],
-])('[PA5c] of whoever may %j change the country the field is off: %j', async (country, isOff) => {
+])('[PA5c] for users who may %j change the country the field is off: %j', async (country, isOff) => {
   const may = { editing: true, addresses: true, conditions: true, password: true, country, venues: false };
   await openAddress({ desk: { may } });
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'País' });
@@ -435,12 +438,12 @@ test.each([
   expect(asked('backToCart')).toHaveLength(shows ? 1 : 0);
 });
 
-test('[P7d][LOG9] the order that stands in the address is kept, also before somebody is logged in', async () => {
+test('[P7d][LOG9] the order in the address is kept, also before a login', async () => {
   const { asked } = await openProfile({ path: '/l/profilecart?io=4711' });
   expect(asked('cameWith')).toEqual([['cameWith', '4711']]);
 });
 
-test('[PF10] general conditions are read and closed without a tick, and the button says so', async () => {
+test('[PF10] general conditions are read and closed without a tick, and the button is labelled so', async () => {
   const { desk, asked } = await openProfile();
   await userEvent.click(button(es.profile.terms.open));
   const dialog = within(screen.getByRole('dialog', { name: 'Condiciones generales' }));
@@ -477,7 +480,7 @@ test('[LANG3][PF10] the conditions are those of the platform’s languages file,
   expect(screen.getByText(es.profile.conditions.general.text)).toBeDefined();
 });
 
-test('[PRO8] the restaurant is shown with name, address, id and location, and the others lead out', async () => {
+test('[PRO8] the restaurant shows name, address, id and location, and the others lead out', async () => {
   const other = venueEntry({ key: '71-4', localId: 4, name: 'Trattoria Ñuñoa' });
   const venues = [venueEntry(), other];
   const { asked } = await openProfile({ profile: { venues }, desk: { venues } });
@@ -492,12 +495,12 @@ test('[PRO8] the restaurant is shown with name, address, id and location, and th
   ]);
 });
 
-test('[PRO8] whoever administers no venue sees none', async () => {
+test('[PRO8] a user who administers no venue sees none', async () => {
   await openProfile({ profile: { venues: [venueEntry()] } });
   expect(screen.queryByRole('region', { name: 'Restaurante' })).toBeNull();
 });
 
-test('the sentences of the specification stand letter for letter, in both languages', () => {
+test('the sentences of the specification are exact, in both languages', () => {
   expect([es.profile.said.saved, en.profile.said.saved]).toEqual(['Perfil actualizado', 'Profile updated']);
   expect(es.profile.said.addressAdded).toBe('Dirección agregada');
   expect([es.profile.wrong.phone, en.profile.wrong.phone]).toEqual(['Teléfono inválido', 'Invalid phone number']);

@@ -88,7 +88,7 @@ test('a part that has loaded is drawn at once', async () => {
   expect(screen.getByText('here')).toBeDefined();
 });
 
-test('a part that was not asked for before loads when it is drawn; until then something stands in its place', async () => {
+test('a part loads when it is drawn; until then its replacement shows', async () => {
   let arrive: (part: typeof Word) => void = nothing;
   const arrival = new Promise<typeof Word>((resolve) => {
     arrive = resolve;
@@ -108,7 +108,7 @@ test('a part loads once, however often it is wanted', async () => {
 });
 
 test.each([true, false])(
-  '[R11o] a follower that breaks stops neither the others nor the load, which comes to its end: up %s',
+  '[R11o] a follower that throws stops neither the others nor the load, which completes: up %s',
   async (isUp) => {
     const server = { isUp };
     const { part, load } = partFrom(server);
@@ -127,7 +127,7 @@ test.each([true, false])(
   },
 );
 
-test('a load that breaks before it is under way has failed, and the next one is tried', async () => {
+test('a load that throws before it starts has failed, and the next one is tried', async () => {
   let isBroken = true;
   const part = latePart((): Promise<typeof Word> => {
     if (isBroken) throw new Error('broken at once');
@@ -140,7 +140,7 @@ test('a load that breaks before it is under way has failed, and the next one is 
   expect(part.state().part).toBe(Word);
 });
 
-test('a part that does not come is asked for again after waits that grow, and comes when it can', async () => {
+test('a part that fails to load is retried with backoff, and shows when it has loaded', async () => {
   const server = { isUp: false };
   const { part, load } = partFrom(server);
   const { app, pass, listeners } = await drawScreen(detail(part));
@@ -174,7 +174,7 @@ test.each([
   ['es', FAILED, 'Intentar de nuevo'],
   ['en', 'Could not open.', 'Try again'],
 ] as const)(
-  'a panel that does not come says so in %s, and comes at the press of a button',
+  'a panel that fails to load shows it in %s, and loads at the press of a button',
   async (language, words, again) => {
     const server = { isUp: false };
     const { part } = partFrom(server);
@@ -190,14 +190,14 @@ test.each([
   },
 );
 
-test('a panel that does not come can be given up', async () => {
+test('a panel that fails to load can be closed', async () => {
   const onClose = vi.fn();
   await drawScreen(<LatePanel of={partFrom({ isUp: false }).part} with={HERE} onClose={onClose} />);
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a panel that breaks when it is drawn says so as well, and the screen around it stands', async () => {
+test('a panel that throws when it is drawn shows it as well, and the screen around it stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(nothing);
   const faults = { isBroken: true };
   const needs = { faults };
@@ -209,7 +209,7 @@ test('a panel that breaks when it is drawn says so as well, and the screen aroun
   expect(app.commanded).toEqual([]);
 });
 
-test('[R11a] a page that does not come says so where somebody waits for it, and never has the app loaded anew', async () => {
+test('[R11a] a page that fails to load shows it if the user waits, and never reloads the app', async () => {
   const server = { isUp: false };
   const { part } = partFrom(server);
   const page = (isOpen: boolean) => <LatePage of={part} with={HERE} isOpen={isOpen} />;

@@ -23,7 +23,7 @@ test.each([
   expect(pageAt(address, base)).toBe(page);
 });
 
-test('a way leads to a page by its name, or to an address as it is', () => {
+test('a link opens a page by its name, or an address as it is', () => {
   expect(pathOf('settings')).toBe('/devicesettings');
   expect(pathOf('/l/pwdreset')).toBe('/l/pwdreset');
   expect(pathOf('/')).toBe('/');

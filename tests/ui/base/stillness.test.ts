@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stillnessOf } from '../../../src/ui/base/stillness.ts';
 
-/** As the app's own ticker: whoever comes while a second is told is told of it, too. */
+/** Like the app's own ticker: a follower added during a second is called in the same second. */
 function ticking() {
   const listeners = new Set<() => void>();
   let upS = 0;
@@ -24,7 +24,7 @@ function ticking() {
   };
 }
 
-test('[STILL1] who has to wait on when the screen is free is told again at the next second, not within this one', () => {
+test('[STILL1] a change that has to keep waiting is called at the next second, not within this one', () => {
   const app = ticking();
   const { onFree } = stillnessOf(app);
   let asked = 0;
@@ -45,7 +45,7 @@ test('[STILL1] who has to wait on when the screen is free is told again at the n
   ]);
 });
 
-test('[STILL1] who no longer waits is not told, and nobody listens to the seconds for them', () => {
+test('[STILL1] a cancelled change is not called, and no ticker follows the seconds for it', () => {
   const app = ticking();
   const { onFree } = stillnessOf(app);
   let told = 0;

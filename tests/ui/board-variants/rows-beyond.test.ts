@@ -8,7 +8,7 @@ const boxed = <T extends HTMLElement>(element: T, top: number, height: number): 
   return element;
 };
 
-/** A list that was scrolled by so much, its rows one below the other, or as many abreast, with a gap of 8 px. */
+/** A list scrolled by this much, its rows below each other, or this many side by side, with a gap of 8 px. */
 function listOf(heights: readonly number[], { scrolled = 0, abreast = 1 } = {}) {
   const scroller = boxed(document.createElement('section'), VIEW.top, VIEW.height);
   const list = scroller.appendChild(document.createElement('ol'));
@@ -52,7 +52,7 @@ test('[S1o] rows abreast are cut together, and each counts', () => {
   expect(cut.indexOf(true)).toBe(10);
 });
 
-test('[S1o] at the end of the list nothing is below, and what the upper edge cuts is counted and stays', () => {
+test('[S1o] at the end of the list no row is below, and a row cut by the upper edge is counted and stays', () => {
   const { beyond, cut } = listOf(rows(8), { scrolled: 8 * 120 - 8 + 24 - VIEW.height });
   expect(beyond).toEqual({ above: 3, below: 0 });
   expect(cut).not.toContain(true);
@@ -71,10 +71,10 @@ test('[S1o] parts of a pixel cut nothing', () => {
 
 test('[S1o] a page down begins with the first row that was cut, a page up ends with the last', () => {
   const down = listOf(rows(20));
-  // Five rows stand whole; the sixth begins 12 + 5 * 120 below the edge and comes to 8 px below it.
+  // Five rows are whole; the sixth begins 12 + 5 * 120 below the edge and moves to 8 px below it.
   expect(down.page(1)).toEqual([5 * 120 + 4]);
   const up = listOf(rows(20), { scrolled: 10 * 120 + 4 });
-  // Rows 5 to 9 come whole: the first of them to 8 px below the edge.
+  // Rows 5 to 9 become whole: the first of them moves to 8 px below the edge.
   expect(up.page(-1)).toEqual([-5 * 120]);
 });
 

@@ -41,7 +41,7 @@ async function openTotal(cards = two(), kitchen: StillKitchen = {}): Promise<Dra
   return drawn;
 }
 
-/** What the engine would do after a change, once no finger is on the glass. */
+/** Applies a change of the engine once no finger is on the screen. */
 async function become(app: StillApp, cards: readonly StillCard[]): Promise<void> {
   await settled(() => {
     app.show(cards);
@@ -50,7 +50,7 @@ async function become(app: StillApp, cards: readonly StillCard[]): Promise<void>
   await settled(() => app.pass(1));
 }
 
-/** Goes to an address as the browser's back button does; the router comes after the first board. */
+/** Navigates like the browser's back button; the router loads after the first board. */
 async function goTo(path: string, shape: 'columns' | 'rail'): Promise<void> {
   await settled(() => {
     window.history.pushState(null, '', path);
@@ -66,7 +66,7 @@ const places = (): readonly (readonly string[])[] =>
     .filter(({ dataset }) => dataset.near === 'true')
     .map(({ style }) => style.transform.match(/\d+(?=px)/g) ?? []);
 
-test('[S1h] /home2 shows the same cards with the same presses and keys, one a column', async () => {
+test('[S1h] /home2 shows the same cards with the same presses and keys, one per column', async () => {
   const { app } = drawKitchen({ cards: lunch() }, '/home2');
   const cards = await screen.findAllByRole('article');
   expect(cards).toHaveLength(lunch().length);
@@ -97,13 +97,13 @@ test('[S1a] /home3 has a row for each product with its quantity, those that wait
   expect(names()).toEqual(['3 Pan', '1 Té', '1 Café']);
 });
 
-test('[S1f][S1k] a row tells the tables with their quantities, the age and the level of the oldest', async () => {
+test('[S1f][S1k] a row shows the tables with their quantities, the age and the level of the oldest', async () => {
   await openTotal(two(), { settings: { tw: 300, tt: 600 } });
   expect([age('3 Pan'), waiting('3 Pan')]).toEqual(['11:40 Tarde', ['M 4 ×2', 'M 9']]);
   expect([age('1 Café'), waiting('1 Café')]).toEqual(['00:10 ', ['M 5']]);
 });
 
-test('[S1k] ages go on without a drawing, and rise to the next level by themselves', async () => {
+test('[S1k] ages update without a render, and rise to the next level', async () => {
   const { app, commits } = await openTotal(two(), { settings: { tw: 66, tt: 600 } });
   const before = commits();
   expect(age('1 Café')).toBe('00:10 ');
@@ -119,7 +119,7 @@ test('[S1k] a row whose lines have no time has no age', async () => {
   expect(age('1 Café')?.trim()).toBe('');
 });
 
-test('[S1f] more than eight tables are told as a number', async () => {
+test('[S1f] more than eight tables show as a number', async () => {
   const cards = Array.from({ length: 11 }, (_, at) =>
     ticket(at + 1, [row(BREAD)], { order: { tableIds: [at + 1], mainTableId: at + 1 } }),
   );
@@ -132,7 +132,7 @@ const withExtras = () => [
   ticket(2, [row({ id: 1 }), row({ id: 2, parentId: 1, name: 'Arroz', quantity: 1.5 })]),
 ];
 
-test('[S1d] under its dish stands each extra and removal with its quantity, and the row is described by them', async () => {
+test('[S1d] each extra and removal is below its dish with its quantity, and describes the row', async () => {
   await openTotal(withExtras());
   expect(names()).toEqual(['3 Lomo saltado']);
   const [extras, , age, who] = (rowOf('3 Lomo saltado').getAttribute('aria-describedby') ?? '')
@@ -166,7 +166,7 @@ test('[MON4] rows, their tables and the head of the tickets emit parts of a dish
   expect(screen.getByRole('heading', { name: '1,75 × Pan' })).toBeDefined();
 });
 
-test('in English the board speaks English', async () => {
+test('in English the board is in English', async () => {
   await openTotal(lunch(), { state: { language: 'en' } });
   expect(screen.getByRole('button', { name: '2 Stir-fried beef' })).toBeDefined();
 });
@@ -191,7 +191,7 @@ test('[S1j] a pressed row shows its cards alone, and a press on a line of them m
   expect(app.commanded).toContainEqual(['advanceLine', '1-0', 2]);
 });
 
-test('[S1j] the lines of the product stand out on its cards', async () => {
+test('[S1j] the lines of the product are highlighted on its cards', async () => {
   await openTotal();
   await userEvent.click(rowOf('3 Pan'));
   const sought = [...(tickets()?.querySelectorAll<HTMLElement>('[data-sought]') ?? [])].map(
@@ -238,7 +238,7 @@ test('[S1j] another row takes the place of the first, the button and Escape clos
   expect(document.activeElement).toBe(rowOf('1 Té'));
 });
 
-test('[S1j] where nothing of the row is left the focus goes to the first row', async () => {
+test('[S1j] when nothing of the row is left the focus moves to the first row', async () => {
   const { app } = await openTotal();
   await userEvent.click(rowOf('3 Pan'));
   await become(app, two().slice(2));
@@ -259,7 +259,7 @@ test.each([
   expect(app.commanded.slice(before)).toEqual(commands);
 });
 
-test('nothing moves under a finger: rows stand still while one is down and for a moment after', async () => {
+test('nothing moves under a finger: rows stay while one is down and for a moment after', async () => {
   const { app } = await openTotal();
   const pen = rowOf('3 Pan');
   fireEvent.pointerDown(pen);
@@ -272,7 +272,7 @@ test('nothing moves under a finger: rows stand still while one is down and for a
   expect(names()).toEqual(['1 Café']);
 });
 
-test('a change of one row draws no other', async () => {
+test('a change of one row renders no other', async () => {
   const { app } = await openTotal();
   const before = rows().map((button) => button.parentElement);
   const changed = allDay(two()).map((each) => (each.name === 'Pan' ? { ...each, quantity: 4 } : each));
@@ -283,17 +283,17 @@ test('a change of one row draws no other', async () => {
   expect(rows().map((button) => button.parentElement)).toEqual(before);
 });
 
-test('[S3a] an empty total says what an empty board says', async () => {
+test('[S3a] an empty all-day board shows the message of an empty board', async () => {
   await openTotal([], { board: { message: 'no-orders' } });
   expect(screen.getByText('No hay pedidos pendientes para este KDS')).toBeDefined();
 });
 
-test('[S1a] cards on which all is done leave the total empty, and it says so', async () => {
+test('[S1a] cards with all lines done leave the all-day board empty, with a message', async () => {
   await openTotal(two(), { board: { summary: [] } });
   expect(within(products()).getByRole('status').textContent).toBe('No queda nada por preparar.');
 });
 
-test('[S5c] what is not saved is said once, with the tickets and without', async () => {
+test('[S5c] unsaved changes show once, with the tickets and without', async () => {
   await openTotal(two(), { saving: { pending: 2 } });
   expect(screen.getAllByText('2 cambios sin guardar')).toHaveLength(1);
   await userEvent.click(rowOf('3 Pan'));

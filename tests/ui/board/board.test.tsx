@@ -38,7 +38,7 @@ test('a tap on a line advances that line, and nothing else is commanded', async 
   expect(app.commanded).toEqual([['advanceLine', '4702-0', 5]]);
 });
 
-test('a tap on what is drawn inside a line counts for the line', async () => {
+test('a tap on an element inside a line counts for the line', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await userEvent.click(screen.getByText('Ají de gallina'));
   expect(app.commanded).toContainEqual(['advanceLine', '4702-0', 5]);
@@ -60,7 +60,7 @@ test('a tap beside the lines commands nothing', async () => {
   expect(app.commanded).toEqual([]);
 });
 
-/** A finger goes down on one element and the browser reports the click on another, so many pixels away. */
+/** A finger goes down on one element and the browser reports the click on another, this many pixels away. */
 function pressAcross(from: Element, to: Element, awayPx: number): void {
   fireEvent.pointerDown(from, { clientX: 100, clientY: 100 });
   fireEvent.click(to, { clientX: 100, clientY: 100 + awayPx, detail: 1 });
@@ -79,7 +79,7 @@ test('[STILL2] a line that moves from under the finger during the press still co
   expect(app.commanded).toHaveLength(1);
 });
 
-test('[STILL2] another line that has moved under the finger by then is not meant, nor one that came under a finger between two cards', () => {
+test('[STILL2] a press does not apply to another line that moved under the finger, nor to one under a finger between two cards', () => {
   const { app } = drawKitchen({ cards: lunch() });
   const [meant, other] = ['1 Ají de gallina, En prep.', '1 Ceviche mixto, Listo'].map((name) =>
     screen.getByRole('button', { name }),
@@ -91,13 +91,13 @@ test('[STILL2] another line that has moved under the finger by then is not meant
   expect(app.commanded).toHaveLength(1);
 });
 
-test('[STILL2] what comes under a finger that went down beside the cards is not meant', () => {
+test('[STILL2] a press does not apply to an element that moves under a finger that went down beside the cards', () => {
   const { app } = drawKitchen({ cards: lunch() });
   fireEvent.click(screen.getByRole('button', { name: '1 Ají de gallina, En prep.' }), { detail: 1 });
   expect(app.commanded).toEqual([]);
 });
 
-/** What may become of a line under a mouse: it leaves its card, or its card leaves the board and fades. */
+/** What may happen to a line under a mouse: it leaves its card, or its card leaves the board and fades. */
 const GOING: readonly (readonly [string, (line: HTMLElement, card: Element, board: Element) => void])[] = [
   ['has gone', (line) => line.remove()],
   [
@@ -126,7 +126,7 @@ test.each(GOING)('[STILL2] a mouse whose line %s, of which the browser makes no 
   expect(app.commanded).toEqual([['advanceLine', '4702-0', 5]]);
 });
 
-/** What comes over the board under a finger: it hears what happens there, as a notice does. */
+/** Adds an element over the board under a finger: like a notice, it receives the events there. */
 function comeOver(): { readonly notice: HTMLElement; readonly heard: () => number } {
   const notice = document.body.appendChild(document.createElement('button'));
   let clicks = 0;
@@ -137,7 +137,7 @@ function comeOver(): { readonly notice: HTMLElement; readonly heard: () => numbe
 }
 
 test.each(['mouse', 'touch'])(
-  '[STILL2] a notice that comes over a line under a %s takes nothing of the press',
+  '[STILL2] a notice that appears over a line under a %s does not affect the press',
   (pointerType) => {
     const { app } = drawKitchen({ cards: lunch() });
     const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
@@ -145,7 +145,7 @@ test.each(['mouse', 'touch'])(
     const finger = { pointerId: 4, pointerType, isPrimary: true, clientX: 100, clientY: 100, bubbles: true };
     fireEvent.pointerDown(line, finger);
     fireEvent.pointerUp(notice, finger);
-    // A mouse clicks what holds both, a finger what lies on top.
+    // A mouse clicks the common ancestor, a finger the topmost element.
     fireEvent(pointerType === 'mouse' ? document.body : notice, new PointerEvent('click', { ...finger, detail: 1 }));
     expect(app.commanded).toEqual([['advanceLine', '4702-0', 5]]);
     expect(heard()).toBe(0);
@@ -153,7 +153,7 @@ test.each(['mouse', 'touch'])(
   },
 );
 
-test('[STILL2] who presses what lies over the board means that, also where a finger on the board went away without a click', () => {
+test('[STILL2] a press on an element over the board applies to it, also after a finger on the board lifted without a click', () => {
   const { app } = drawKitchen({ cards: lunch() });
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
   const { notice, heard } = comeOver();
@@ -162,7 +162,7 @@ test('[STILL2] who presses what lies over the board means that, also where a fin
   fireEvent.pointerDown(line, finger);
   fireEvent.pointerDown(notice, finger);
   click();
-  // Another finger is on the board meanwhile.
+  // Another finger is on the board.
   fireEvent.pointerDown(line, { ...finger, pointerId: 2 });
   click();
   fireEvent.click(notice);
@@ -186,7 +186,7 @@ test('[STILL2] two fingers mean a line each', () => {
   ]);
 });
 
-/** A key goes down on what has the focus; true when the page consumed it. */
+/** Presses a key on the focused element; true when the page consumed it. */
 function keyDown(keyCode: number, more: KeyboardEventInit = {}): boolean {
   const event = new KeyboardEvent('keydown', { keyCode, bubbles: true, cancelable: true, ...more });
   (document.activeElement ?? document.body).dispatchEvent(event);
@@ -238,7 +238,7 @@ test('[O5d] a KDS that only looks has no button to advance a card', () => {
   expect(screen.queryByRole('button', { name: /^Avanzar todo/ })).toBeNull();
 });
 
-test('[O5] a refused tap shakes its line once and says why on its card, for a few seconds', async () => {
+test('[O5] a refused tap shakes its line once and shows the reason on its card, for a few seconds', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await settled(() => {
     app.state.refused = { key: '4704:4', why: 'locked', times: 1 };
@@ -259,7 +259,7 @@ test('[O5] a refused tap shakes its line once and says why on its card, for a fe
   expect(within(card as HTMLElement).queryByRole('status')).toBeNull();
 });
 
-test('[O5] once it was said nothing waits for the seconds any longer', async () => {
+test('[O5] after the reason has shown nothing follows the seconds any longer', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await settled(() => {});
   const { onSecond } = app;
@@ -312,7 +312,7 @@ test.each(REFUSALS)('the refusal %s has its sentence in both languages', async (
   }
 });
 
-test('[PERF4] one changed line draws one card and no list', async () => {
+test('[PERF4] one changed line renders one card and no list', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const [first] = lunch();
   if (!first) throw new Error('Failed to test: the lunch has no card.');
@@ -368,7 +368,7 @@ test.each([
   ['configure', 'Debe configurar KDS en este equipo.', en.board.message.configure],
   ['unread', 'No se pudo leer la configuración de este KDS. Reintentando.', en.board.message.unread],
   ['no-orders', 'No hay pedidos pendientes para este KDS', en.board.message['no-orders']],
-] as const)('the message %s is said letter for letter', (message, spanish, english) => {
+] as const)('the message %s is shown exactly', (message, spanish, english) => {
   drawKitchen({ board: { message } });
   expect(screen.getByText(spanish)).toBeDefined();
   document.body.replaceChildren();
@@ -395,7 +395,7 @@ test('[S3f] an administrator at a device that is a KDS reads that only the log-o
   expect(app.commanded).toEqual([['logOut']]);
 });
 
-test('[S3f] somebody who may not configure is led out of the session, an empty board nowhere', async () => {
+test('[S3f] a user who may not configure is led to the log-out, an empty board has no button', async () => {
   const { app } = drawKitchen({ cards: lunch(), board: { message: 'log-out' }, state: { loggedIn: true } });
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
   expect(app.commanded).toEqual([['logOut']]);
@@ -405,7 +405,7 @@ test('[S3f] somebody who may not configure is led out of the session, an empty b
   expect(screen.queryByRole('button', { name: /sesión|Configurar/ })).toBeNull();
 });
 
-test('without orders the board says when it last heard from the server', async () => {
+test('without orders the board shows when the server last responded', async () => {
   const { app } = drawKitchen({ board: { message: 'no-orders' } });
   const heard = screen.getByText(/^Última respuesta del servidor/);
   const at = hourMinute((STILL_S - 4) * 1_000, app.state.venue.place.timeZone);
@@ -414,19 +414,19 @@ test('without orders the board says when it last heard from the server', async (
   expect(heard.textContent).toContain('hace 1 min');
 });
 
-test('[S3] before the first answer the board says that it waits, not that there are no orders', () => {
+test('[S3] before the first response the board shows that it waits, not that there are no orders', () => {
   drawKitchen({ board: { received: false } });
   expect(screen.getByText('Esperando los primeros pedidos…')).toBeDefined();
   expect(screen.queryByText(es.board.message['no-orders'])).toBeNull();
 });
 
-test('[S3] a device that is no KDS says so at once in its bar, and waits for no orders', () => {
+test('[S3] a device without a KDS shows it at once in its bar, and waits for no orders', () => {
   drawKitchen({ board: { received: false }, state: { installed: false } });
   expect(screen.getByText('Sin KDS configurado')).toBeDefined();
   expect(screen.queryByText('Esperando los primeros pedidos…')).toBeNull();
 });
 
-test('a message stands above the cards, which stay', () => {
+test('a message is above the cards, which stay', () => {
   drawKitchen({ cards: lunch(), board: { message: 'log-out' } });
   expect(screen.getByText(es.board.message['log-out'])).toBeDefined();
   expect(screen.getAllByRole('article')).toHaveLength(lunch().length);

@@ -15,7 +15,7 @@ const BROKEN: readonly string[] = [null as unknown as string];
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
-test('[R11f] a card that fails says so in its place, the others stay', () => {
+test('[R11f] a card that fails shows it in its place, the others stay', () => {
   const [first, ...rest] = lunch();
   if (!first) throw new Error('Failed to draw: there is no card.');
   const bad = { ...first, card: { ...first.card, lines: null } as unknown as Card };
@@ -56,13 +56,13 @@ test('[N4m] the pill and the banner report a screen error', () => {
     },
   });
   expect(screen.getByRole('button', { name: 'Conexión: Error de pantalla' })).toBeDefined();
-  // The age of the last response says nothing about orders that are not on the screen.
+  // The age of the last response is no information about orders that are not on the screen.
   expect(screen.getByRole('region', { name: 'Aviso de conexión' }).textContent).toBe(
     'Error de pantallaLa pantalla tuvo un error al mostrar los pedidos',
   );
 });
 
-test('[R11f] a board that fails is replaced by a sentence and asks to be loaded anew, the bar goes on', async () => {
+test('[R11f] a board that fails is replaced by a sentence and requests a reload, the bar continues', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await act(async () => {
     app.state.board.keys = BROKEN as readonly string[];
@@ -78,7 +78,7 @@ test('[R11f] a board that fails is replaced by a sentence and asks to be loaded 
   expect(app.commanded).toEqual([['screenBroke']]);
 });
 
-test('[R11a] when loading it anew did not help, a button is left to a person', async () => {
+test('[R11a] when a reload did not help, the user gets a button', async () => {
   const { app } = drawKitchen({ cards: lunch(), state: { healing: 'stays' } });
   await act(async () => {
     app.state.board.keys = BROKEN as readonly string[];
@@ -90,7 +90,7 @@ test('[R11a] when loading it anew did not help, a button is left to a person', a
   expect(app.commanded).toEqual([['screenBroke'], ['reload']]);
 });
 
-test('[R11g] a board that cannot store says what a reload would cost', async () => {
+test('[R11g] a board that cannot store shows what a reload would lose', async () => {
   const { app } = drawKitchen({ cards: lunch(), state: { healing: 'stays' }, saving: { memoryOnly: true, unsent: 1 } });
   await act(async () => {
     app.state.board.keys = BROKEN as readonly string[];
@@ -102,7 +102,7 @@ test('[R11g] a board that cannot store says what a reload would cost', async () 
   expect(screen.queryByText('Los cambios marcados están guardados en este equipo.')).toBeNull();
 });
 
-test('[RCD7] a board that stays broken offers the recording to whoever stands there', async () => {
+test('[RCD7] a board that stays broken offers the recording to every user', async () => {
   const { app } = drawKitchen({ cards: lunch(), state: { healing: 'stays' } });
   await act(async () => {
     app.state.board.keys = BROKEN as readonly string[];
@@ -114,7 +114,7 @@ test('[RCD7] a board that stays broken offers the recording to whoever stands th
   expect(await screen.findByText('Todavía no hay ninguna grabación.')).toBeDefined();
 });
 
-test('[RCD7] what it offers is a file that is read as a recording of this device', async () => {
+test('[RCD7] the offered file is a readable recording of this device', async () => {
   const kitchen = openKitchen();
   const device = createDevice(kitchen.world, 3, 'KDS 3', deferredWithRecorder);
   await kitchen.run(30);

@@ -28,7 +28,7 @@ test('[CUR1] the cursor marks its line and its card, and moves without drawing a
   expect([marked(), cards()]).toEqual([[], []]);
 });
 
-test('[CUR1] a line whose number ends like another is not taken for it', () => {
+test('[CUR1] a line whose number ends like another is not mistaken for it', () => {
   const rows = [row({ id: 15 }), row({ id: 5, name: 'Flan' })];
   drawKitchen({ cards: [ticket(1, rows)], board: { cursor: { cardKey: '1-0', lineId: 5 } } });
   expect(marked()).toEqual(['1:5']);

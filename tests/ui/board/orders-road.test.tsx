@@ -38,12 +38,12 @@ interface Running {
   readonly later: deferredParts.DeferredParts;
 }
 
-/** What leads to the step. */
+/** What triggers the step. */
 type Trigger = 'new order' | 'split order' | 'same orders' | 'local order' | 'ready order' | 'all-day board';
 
 const AT_CHANGE = { atMs: 1_200_000 + CHANGE_S * 1_000, order: 'one' } as const;
 
-/** The scenario that leads to the step. */
+/** The scenario that triggers the step. */
 const CHANGES: Readonly<Record<Trigger, readonly ScenarioStep[]>> = {
   'new order': [tableOrder('three', CHANGE_S, 144)],
   'split order': [{ ...AT_CHANGE, kind: 'split-order', productIds: [143], as: 'half' }],
@@ -123,7 +123,7 @@ const later =
     vi.spyOn(made[name] as never, method as never);
 
 const STEPS: readonly (readonly [step: string, broken: Broken, trigger?: Trigger])[] = [
-  // The response.
+  // Handling the response.
   ['decoding', of(decoding.decodeOrders)],
   ['links.ordersRead', part('links', 'ordersRead')],
   ['serverClock.heard', part('serverClock', 'heard')],
@@ -140,7 +140,7 @@ const STEPS: readonly (readonly [step: string, broken: Broken, trigger?: Trigger
   ['afterPaint.received', later('afterPaint', 'received')],
   ['message.look', part('message', 'look')],
   ['sendGate.boardRead', part('sendGate', 'boardRead')],
-  // Its orders.
+  // Handling its orders.
   ['finding moved lines', of(movedLines.movedLines)],
   ['noting what was read', of(lastHeard.stillKnown)],
   ['counting changes', of(changeCounts.changeCount)],
@@ -154,14 +154,14 @@ const STEPS: readonly (readonly [step: string, broken: Broken, trigger?: Trigger
   ...(['news', 'alarm', 'cursor', 'recent'] as const).map(
     (name) => [`${name}.moved`, later(name, 'moved'), 'split order'] as const,
   ),
-  // The cards.
+  // Building the cards.
   ['cursor.drawn', later('cursor', 'drawn')],
   ['news.drawn', later('news', 'drawn')],
   ['mark', ({ later: made }) => vi.spyOn(made, 'mark')],
   ['alarm.changed', later('alarm', 'changed')],
   ['afterPaint.laidOut', later('afterPaint', 'laidOut')],
   ['alarm.served', later('alarm', 'served'), 'ready order'],
-  // What follows the paint.
+  // After the paint.
   ['recent.drawn', later('recent', 'drawn')],
   ['alarm.look', later('alarm', 'look')],
   ['fires.look', later('fires', 'look')],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runShift } from '../../fuzz/shift.ts';
 import { createGlassWatch, type Seen } from './glass/glass-watch.ts';
 
-// So wide that every card is near sight: a card far off is its frame alone, and one without lines is judged as empty.
+// So wide that every card is near the view: a far card is only a frame, and one without lines is checked as empty.
 Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 60_000 });
 // jsdom scrolls nothing.
 window.scrollTo = () => {};
@@ -11,12 +11,14 @@ window.scrollTo = () => {};
 /** Up to the first time that everything has to agree. */
 const HOURS = 3;
 /**
- * Together: kitchens, bar and expediter; sleep, no network, storages that refuse, hang and fill up, a second tab, wrong clocks,
- * servers that lie, two machines that know different things, one that has not heard yet what the other one confirmed.
+ * Together: kitchens, bar and expediter; sleep, no network, storages that refuse, hang and fill up, a second tab, wrong
+ * clocks, servers with wrong data, two servers with different data, and a server that lacks what the other one
+ * acknowledged.
  */
 const NAMED_SEEDS = [
   ...[1_837_346_139, 1_900_000_042, 1_900_000_151, 4, 5, 11, 16, 1_800_617_680],
-  // The oracle required a repeated old answer, because it rejected the 144 s old answer before it (`glass/ear.test.ts`).
+  // The oracle required a repeated old response, because it rejected the 144 s old response before it
+  // (`glass/ear.test.ts`).
   1_909_552_240,
 ];
 /** `npm run fuzz -- --glass` passes other seeds. */
@@ -32,7 +34,7 @@ test.each(SEEDS)('[N3g] seed %i: the screen shows what the server sent and what 
   seen.push(watch.seen());
 });
 
-test('[N3g] the glasses of these shifts showed everything that was judged, and often', () => {
+test('[N3g] the screens of these shifts showed everything that is checked, and often', () => {
   const least: Seen = {
     screens: 2_000,
     lines: 30_000,

@@ -34,7 +34,7 @@ async function passSeconds(app: StillApp, seconds: number): Promise<void> {
 test.each([
   ['es', 'ÓRDENES LISTAS', '¡Recién lista!'],
   ['en', 'READY ORDERS', 'Just ready!'],
-] as const)('[O8a] in %s the screen is headed %s and its news say %s', async (language, heading, news) => {
+] as const)('[O8a] in %s the heading is %s and new orders show %s', async (language, heading, news) => {
   await openScreen({ state: { language }, tiles: [tile(1, '308', STILL_S)] });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
   expect(screen.getByText(news)).toBeDefined();
@@ -47,7 +47,7 @@ test('[O8c] tiles are list items named by their titles, in the order of the list
   expect(titles()).toEqual(['4420', '308', '4417', 'M 9']);
 });
 
-test('[O8e] a new order says so for ten seconds, and only that order', async () => {
+test('[O8e] a new order is highlighted for ten seconds, and only that order', async () => {
   const { app } = await openScreen();
   expect(screen.queryByText('¡Recién lista!')).toBeNull();
   await settled(() => app.serve([tile(9, '4420', app.serverNowS()), ...TILES]));
@@ -72,7 +72,7 @@ test('[O8e] orders that become ready one after the other have ten seconds each',
   expect(news()).toBe(0);
 });
 
-test('[O8e] what is added to the list is announced', async () => {
+test('[O8e] an added order is announced', async () => {
   await openScreen();
   expect(list().getAttribute('aria-live')).toBe('polite');
 });
@@ -92,7 +92,7 @@ test('[S4a] the bar is titled with the restaurant, as is the page, and KITCHEN i
   expect(screen.getAllByRole('heading')).toHaveLength(1);
 });
 
-test('[S4a] the bar goes after ten seconds', async () => {
+test('[S4a] the bar hides after ten seconds', async () => {
   const { app } = await openScreen();
   await passSeconds(app, 10);
   expect(bar()).not.toBeNull();
@@ -122,7 +122,7 @@ test.each([
   expect(bar()).not.toBeNull();
 });
 
-test('[S4a] a mouse that lies still under a moving page does not bring the bar back', async () => {
+test('[S4a] a mouse that does not move over a moving page does not show the bar', async () => {
   const { app } = await openScreen();
   await settled(mouseMoves);
   await passSeconds(app, 11);
@@ -146,7 +146,7 @@ const TROUBLES = [
   ['no network', { network: false }],
 ] as const satisfies readonly (readonly [string, Partial<AppState['link']>])[];
 
-test.each(TROUBLES)('[S4b] OFFLINE is said once, with the bar and without it: %s', async (_, link) => {
+test.each(TROUBLES)('[S4b] OFFLINE shows once, with the bar and without it: %s', async (_, link) => {
   const { app } = await openScreen({ link });
   expect(screen.getAllByText('OFFLINE')).toHaveLength(1);
   expect(screen.queryByRole('region', { name: 'Aviso de conexión' })).toBeNull();
@@ -161,7 +161,7 @@ test.each([
   ['gone', 'es', 'Este KDS ya no existe en el local: un administrador puede activar otro'],
   ['forbidden', 'en', 'API without authorisation'],
 ] as const)(
-  '[S4c] a unit that is %s is said in %s, once, with the bar and without it, and the tiles stay',
+  '[S4c] a unit that is %s shows in %s, once, with the bar and without it, and the tiles stay',
   async (unit, language, fate) => {
     const { app } = await openScreen({ state: { unit, language } });
     for (const seconds of [0, 11]) {
@@ -177,7 +177,7 @@ test.each([
   },
 );
 
-test('[S4c] credentials that are refused are said there as on the board', async () => {
+test('[S4c] rejected credentials show there as on the board', async () => {
   await openScreen({ link: { cloud: 'down', trouble: 'refused' } });
   expect(screen.getAllByText('API sin autorización')).toHaveLength(1);
 });
@@ -189,7 +189,7 @@ test('[N1v] a local server that the venue chose is no word for customers, also w
   expect(screen.queryByText(/^Pedidos al día/)).toBeNull();
 });
 
-test('[S4b] without trouble nothing is said of the link', async () => {
+test('[S4b] without trouble the link is not mentioned', async () => {
   const { app } = await openScreen({ link: { localMode: 1 } });
   await passSeconds(app, 11);
   expect(screen.queryByText('OFFLINE')).toBeNull();
@@ -200,7 +200,7 @@ test.each([
   ['es', 'Aún no hay órdenes listas'],
   ['en', 'No orders are ready yet'],
 ] as const)(
-  '[S3b] in %s without orders the screen says so below its heading until one is ready',
+  '[S3b] in %s without orders the screen shows it below its heading until one is ready',
   async (language, words) => {
     const { app } = await openScreen({ tiles: [], state: { language } });
     expect(screen.getByRole('main').textContent).toMatch(new RegExp(`(LISTAS|ORDERS)\\d\\d:\\d\\d${words}$`));
@@ -210,19 +210,19 @@ test.each([
   },
 );
 
-test('[S3b] before an answer the screen is its heading alone', async () => {
+test('[S3b] before a response the screen is only its heading', async () => {
   await openScreen({ tiles: [], board: { received: false } });
   expect(titles()).toEqual([]);
   expect(screen.getByRole('main').textContent).toMatch(/^Trattoria LucíaÓRDENES LISTAS\d\d:\d\d$/);
 });
 
-test('[S3b] what stops it is said in its place', async () => {
+test('[S3b] a message about what blocks the screen replaces the text', async () => {
   await openScreen({ tiles: [], board: { message: 'log-out' } });
   expect(screen.getByRole('status')).toBeDefined();
   expect(screen.queryByText('Aún no hay órdenes listas')).toBeNull();
 });
 
-test('[S3b] a person who is logged in is told what to do', async () => {
+test('[S3b] a logged-in user sees what to do', async () => {
   await openScreen({ board: { message: 'log-out' } });
   expect(screen.getByRole('status').textContent).toBe('Debe configurar KDS y cerrar sesión para operar.');
 });

@@ -7,7 +7,7 @@ import { stillApp } from '../../../stories/still-app.ts';
 
 const HOUR_S = 3_600;
 
-test('[S4a] the bar is told of when it comes and when it goes, and not each second after that', () => {
+test('[S4a] the bar is notified when it shows and when it hides, and not each second after that', () => {
   const app = stillApp({ settings: { finalClients: true } });
   const told: boolean[] = [];
   const place = { current: document.body };

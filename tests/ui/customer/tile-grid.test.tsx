@@ -19,7 +19,7 @@ test.each([
   { count: 5, box: PHONE, grid: [1, 5] },
   { count: 8, box: PHONE, grid: [2, 4] },
   { count: 12, box: PHONE, grid: [2, 6] },
-])('[O8g] $count tiles in $box stand as columns and rows $grid', ({ count, box, grid }) => {
+])('[O8g] $count tiles in $box have columns and rows $grid', ({ count, box, grid }) => {
   const { columns, rows } = tileGrid(titles(count), box);
   expect([columns, rows]).toEqual(grid);
 });
@@ -61,7 +61,7 @@ test('[O8g] twenty tiles on a 43-inch wall have capitals of 40 mm, readable from
   expect(tileGrid(titles(20), WALL).digits * CAPITAL_EM * MM_PER_PX).toBeGreaterThanOrEqual(40);
 });
 
-test('[O8g] a long title gets a smaller size and costs the others nothing', () => {
+test('[O8g] a long title gets a smaller size and the others keep theirs', () => {
   const grid = tileGrid([...titles(11), 'Juan Sebastián de la Fuente'], WALL);
   const usual = tileGrid([...titles(11), '123456'], WALL);
   expect(grid).toEqual(usual);

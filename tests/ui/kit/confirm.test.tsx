@@ -17,7 +17,7 @@ const draw = (props: { no?: string; danger?: boolean } = {}) => {
 };
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('a question is named by its sentence, has two answers and starts at the yes', async () => {
+test('a question is named by its sentence, has two buttons and focuses the yes', async () => {
   const { onYes, onNo } = draw({ no: 'No' });
   expect(screen.getByRole('alertdialog', { name: '¿Seguro?' })).toBeDefined();
   expect(document.activeElement).toBe(button('Sí'));
@@ -27,12 +27,12 @@ test('a question is named by its sentence, has two answers and starts at the yes
   expect([onYes.mock.calls.length, onNo.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('a question about what cannot be taken back starts at the no', () => {
+test('a question about an action without undo focuses the no', () => {
   draw({ no: 'No', danger: true });
   expect(document.activeElement).toBe(button('No'));
 });
 
-test('an alert has one answer, and starts at it', () => {
+test('an alert has one button, with the focus', () => {
   draw({ danger: true });
   expect(screen.getAllByRole('button')).toEqual([document.activeElement]);
 });

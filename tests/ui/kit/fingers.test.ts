@@ -66,7 +66,7 @@ test('[HAB2] two fingers on one button click it twice', () => {
   expect(clicks).toEqual(['a', 'a']);
 });
 
-test('[HAB2] a finger clicks the element on which it went down, wherever it goes up', () => {
+test('[HAB2] a finger clicks the element on which it went down, wherever it lifts', () => {
   down(1, 'b');
   down(2, 'in-a');
   up(2, 'b');
@@ -153,7 +153,7 @@ test('[HAB3] a finger with touch events only does not tap when it moves away or 
   expect(clicks).toEqual([]);
 });
 
-test('[HAB3] a finger that moves away does not tap, even if it comes back', () => {
+test('[HAB3] a finger that moves away does not tap, even if it returns', () => {
   down(1, 'a');
   down(2, 'b');
   move(2, 'b', DRAG_AWAY_PX);

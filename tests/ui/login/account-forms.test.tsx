@@ -10,7 +10,7 @@ import { drawKitchen } from '../draw.tsx';
 const SPOKEN = { es, en } as const;
 type Spoken = keyof typeof SPOKEN;
 
-/** Calls that note what they were asked, and answer what a test lets them. */
+/** Account calls that record their arguments, and return what a test sets. */
 function notedAccount() {
   const asked: unknown[] = [];
   const waiting: ((outcome: AccountOutcome) => void)[] = [];
@@ -47,7 +47,7 @@ async function open(view: 'forgot' | 'create', language: Spoken = 'es') {
 
 const isMarked = (element: HTMLElement) => element.getAttribute('aria-invalid') === 'true';
 
-test('[ACC2] a recovery mail is asked for with an email alone, which is checked first', async () => {
+test('[ACC2] a recovery mail is requested with an email alone, which is checked first', async () => {
   const { form, field, asked, login } = await open('forgot');
   const email = field('Email');
   expect(document.activeElement).toBe(email);
@@ -59,7 +59,7 @@ test('[ACC2] a recovery mail is asked for with an email alone, which is checked 
 });
 
 for (const language of ['es', 'en'] as const) {
-  test(`[ACC2][ACC5] in ${language} a recovery mail that was not sent says why, keeps the email and can be asked for again`, async () => {
+  test(`[ACC2][ACC5] in ${language} a recovery mail that was not sent shows why, keeps the email and can be requested again`, async () => {
     const { form, field, asked, settle, login } = await open('forgot', language);
     await userEvent.type(field('Email'), 'ana@local.cl{Enter}');
     await settle(NO);
@@ -78,7 +78,7 @@ for (const language of ['es', 'en'] as const) {
   });
 }
 
-test('[ACC2][PF12] nine presses ask for one mail, and the button says what it waits for', async () => {
+test('[ACC2][PF12] nine presses request one mail, and the button shows that it waits', async () => {
   const { form, field, asked, login } = await open('forgot');
   await userEvent.type(field('Email'), 'ana@local.cl{Enter}');
   const busy = form.getByRole('button', { name: login.sending });
@@ -88,7 +88,7 @@ test('[ACC2][PF12] nine presses ask for one mail, and the button says what it wa
   expect(asked).toHaveLength(1);
 });
 
-test('the sentences of the specification stand letter for letter', () => {
+test('the sentences of the specification are exact', () => {
   expect(en.login.forgot.failed).toBe(
     'There was an error with your email. Check that it is the correct email and try again.',
   );
@@ -107,7 +107,7 @@ const WRONG = [
   ['', '', '', ['email', 'firstNames', 'lastNames']],
 ] as const;
 
-test.each(WRONG)('[ACC1][WAY2] an account of %j, %j and %j is marked at %j and asked for by nobody', async (...row) => {
+test.each(WRONG)('[ACC1][WAY2] an account of %j, %j and %j is marked at %j and not requested', async (...row) => {
   const [email, first, last, wrong] = row;
   const { form, field, asked, login } = await open('create');
   const typed = [field('Email'), field(login.create.firstNames), field(login.create.lastNames)];
@@ -124,7 +124,7 @@ test.each(WRONG)('[ACC1][WAY2] an account of %j, %j and %j is marked at %j and a
 });
 
 test.each(['مرحبا بكم', '👩‍🍳👩‍🍳', '<img src=x onerror=alert(1)>', '$t(title){{email}}', '  Ana María  '])(
-  '[ACC1] the names %j are asked for as typed',
+  '[ACC1] the names %j are sent as typed',
   async (name) => {
     const { field, asked, login } = await open('create');
     const typed = { email: 'ana@local.cl', firstNames: name, lastNames: name };
@@ -148,7 +148,7 @@ async function fillAccount({ field, login }: Awaited<ReturnType<typeof open>>) {
 }
 
 for (const language of ['es', 'en'] as const) {
-  test(`[ACC1][ACC5] in ${language} an account that was not made says why and keeps what was typed, one that was asked for says what comes`, async () => {
+  test(`[ACC1][ACC5] in ${language} a failed account shows why and keeps the typed text, a requested one shows the next step`, async () => {
     const opened = await open('create', language);
     const { form, field, settle, login } = opened;
     await fillAccount(opened);
@@ -165,7 +165,7 @@ for (const language of ['es', 'en'] as const) {
   });
 }
 
-test('an account that exists is one press from its recovery, with the email that was typed', async () => {
+test('an existing account is one press from its recovery, with the typed email', async () => {
   const opened = await open('create');
   await fillAccount(opened);
   await opened.settle(NO);
@@ -176,7 +176,7 @@ test('an account that exists is one press from its recovery, with the email that
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ana@local.cl');
 });
 
-test('[PF12] an answer that comes after its form was left changes nothing', async () => {
+test('[PF12] a response after its form was closed changes nothing', async () => {
   const { field, settle, login } = await open('forgot');
   await userEvent.type(field('Email'), 'ana@local.cl{Enter}');
   await userEvent.click(screen.getByRole('button', { name: login.back }));
@@ -186,7 +186,7 @@ test('[PF12] an answer that comes after its form was left changes nothing', asyn
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('[ACC6] a script that does not come in ten seconds is a network that fails', async () => {
+test('[ACC6] a script that does not load in ten seconds counts as a network failure', async () => {
   const { app } = drawKitchen({ account: null }, '/l/profilelogin');
   await userEvent.click(await screen.findByRole('button', { name: es.login.password }));
   await userEvent.click(screen.getByRole('button', { name: es.login.forgot.open }));

@@ -35,12 +35,12 @@ async function type(form: Form, address: string, secret: string): Promise<void> 
   if (secret !== '') await userEvent.type(password(form), secret);
 }
 
-/** Commands but for the one that the screen gives when it opens. */
+/** The commands except the one that the screen sends when it opens. */
 const given = ({ commanded }: StillApp) => commanded.filter(([name]) => name !== 'openLogin');
 const become = (app: StillApp, person: Partial<AppState['person']>) =>
   settled(() => void Object.assign(app.state.person, person));
 
-test('[WAY1] the login asks how to log in, with a button a provider and one for email and password', async () => {
+test('[WAY1] the login offers a button for each provider and one for email and password', async () => {
   const providers = ['Resto ID', 'Otra ID'].map((name, at) => ({ id: `p${at}`, name, authorizeUrl: '', clientId: '' }));
   const { app } = await openLogin({ state: { socialProviders: ref(providers) } });
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('¿Cómo desea iniciar sesión?');
@@ -54,7 +54,7 @@ test.each([
   ['/l/profilecart', 'es', es.login.fromCart],
   ['/l/profilecart', 'en', en.login.fromCart],
   ['/l/profile', 'es', null],
-] as const)('[WAY7] on the way to %s the login says in %s: %j', async (next, language, said) => {
+] as const)('[WAY7] before %s the login shows in %s: %j', async (next, language, said) => {
   await openLogin({ state: { module: 9000 as const, language }, person: { next } });
   expect(screen.queryByText(said ?? es.login.fromCart) !== null).toBe(said !== null);
 });
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('[WAY2] a field that was wrong is right as soon as what is typed is', async () => {
+test('[WAY2] a wrong field is right as soon as its text is valid', async () => {
   const { app, form } = await openForm();
   await type(form, 'ana@local', 'secreta1');
   await userEvent.click(submit(form));
@@ -125,21 +125,18 @@ test('[WAY8] a login that was refused as wrong marks its submit button, in words
 
 const PROBLEMS = Object.keys(es.login.problem) as (keyof typeof es.login.problem)[];
 
-test.each(PROBLEMS)(
-  '[WAY3] the problem %s of the form is said under it, and nothing typed is lost',
-  async (problem) => {
-    const { app, form } = await openForm();
-    await type(form, 'ana@local.cl', 'secreta1{Enter}');
-    await become(app, { asking: true });
-    expect(screen.queryByRole('alert')).toBeNull();
-    await become(app, { asking: false, problem });
-    expect(screen.getByRole('alert').textContent).toBe(es.login.problem[problem]);
-    expect(form.getByRole('alert')).toBeDefined();
-    expect([email(form).value, password(form).value]).toEqual(['ana@local.cl', 'secreta1']);
-  },
-);
+test.each(PROBLEMS)('[WAY3] the problem %s of the form shows below it, and all typed text stays', async (problem) => {
+  const { app, form } = await openForm();
+  await type(form, 'ana@local.cl', 'secreta1{Enter}');
+  await become(app, { asking: true });
+  expect(screen.queryByRole('alert')).toBeNull();
+  await become(app, { asking: false, problem });
+  expect(screen.getByRole('alert').textContent).toBe(es.login.problem[problem]);
+  expect(form.getByRole('alert')).toBeDefined();
+  expect([email(form).value, password(form).value]).toEqual(['ana@local.cl', 'secreta1']);
+});
 
-test('[WAY3] a session that was over as it began is said under the form that was sent, and no more while the next answer is awaited', async () => {
+test('[WAY3] an already expired session shows below the sent form, until the next request is in flight', async () => {
   const { app, form } = await openForm();
   expect(form.queryByRole('alert')).toBeNull();
   await type(form, 'ana@local.cl', 'secreta1{Enter}');
@@ -157,7 +154,7 @@ test.each([
   ['es', es],
   ['en', en],
 ] as const)(
-  '[WAY3] in %s each problem of another way in is said on the page, in its sentence',
+  '[WAY3] in %s each problem of another way to log in shows on the page, in its sentence',
   async (language, { login }) => {
     const { app } = await openLogin({ state: { language } });
     for (const problem of PROBLEMS) {
@@ -167,7 +164,7 @@ test.each([
   },
 );
 
-test('[WAY3] the sentences of the specification stand letter for letter', () => {
+test('[WAY3] the sentences of the specification are exact', () => {
   expect([es.login.problem.credentials, en.login.problem.credentials]).toEqual([
     'Error en email o contraseña',
     'Incorrect email or password',
@@ -188,7 +185,7 @@ test('[WAY3] a problem of another way in is none of the form that opens after it
   expect(screen.getByRole('alert').textContent).toBe(es.login.problem.state);
 });
 
-test('[WAY4] while an answer is awaited the form is sent no second time, however often it is pressed', async () => {
+test('[WAY4] while a request is in flight the form is not sent again, however often it is pressed', async () => {
   const { app, form } = await openForm();
   await type(form, 'ana@local.cl', 'secreta1');
   await userEvent.click(submit(form));
@@ -200,7 +197,7 @@ test('[WAY4] while an answer is awaited the form is sent no second time, however
   expect(busy.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('[WAY4] while an answer is awaited no other way in acts, and the page says what it waits for', async () => {
+test('[WAY4] while a request is in flight no other way to log in acts, and the page shows that it waits', async () => {
   const { app } = await openLogin({ person: { asking: true } });
   await userEvent.click(button('Entrar con Resto ID'));
   await userEvent.click(button('Email y contraseña'));
@@ -209,7 +206,7 @@ test('[WAY4] while an answer is awaited no other way in acts, and the page says 
   expect(screen.getByText('Iniciando sesión…').getAttribute('role')).toBe('status');
 });
 
-test('[WAY5] a social login that lacks an email says so and asks for one, which is checked first', async () => {
+test('[WAY5] a social login without an email shows it and requires one, which is checked first', async () => {
   const { app } = await openLogin({ person: { problem: 'email-needed', emailFor: 'resto' } });
   expect(screen.getByRole('alert').textContent).toBe('Falta el email de su cuenta.');
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
@@ -229,7 +226,7 @@ test.each([
   ['/home2', '/home2'],
   ['/', '/'],
   ['/l/profile', '/l/profile'],
-])('[WAY6] a login for %s leads to %s, and the way back leads past the login', async (next, to) => {
+])('[WAY6] a login for %s leads to %s, and the login is not in the history', async (next, to) => {
   const { app } = await openLogin({ person: { next } });
   const before = window.history.length;
   await settled(() => {
@@ -240,7 +237,7 @@ test.each([
   expect(window.history.length).toBe(before);
 });
 
-test('[WAY6] somebody who is logged in already is told who it is, with the ways home and out', async () => {
+test('[WAY6] a logged-in user sees who is logged in, with links home and out', async () => {
   const { app } = await openLogin({ state: { loggedIn: true }, person: { name: 'Lucía Rossi' } });
   expect(screen.getByText('Ha entrado como Lucía Rossi.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Email y contraseña' })).toBeNull();
@@ -266,7 +263,7 @@ test('[DBG1] test hosts show the debug lines below the login, production hosts n
   expect(screen.queryByText(/first/)).toBeNull();
 });
 
-test('[WAY3] an address keeps what a provider put there as it came: nothing reads it as a number or a word of its own', async () => {
+test('[WAY3] an address keeps what a provider put there unchanged: it is not parsed as a number or word', async () => {
   const asked = '?state=1e5&code=00012345678901234567890&x=%22a%22&y=true';
   await openLogin({}, LOGIN + asked);
   expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
@@ -277,7 +274,7 @@ test('[WAY3] an address keeps what a provider put there as it came: nothing read
   });
 });
 
-test('[LOG10][WAY4] a press that waits for the script shows as one that waits for its answer, and nothing acts meanwhile', async () => {
+test('[LOG10][WAY4] a press that waits for the script shows like one in flight, and nothing else acts', async () => {
   const { app, form } = await openForm();
   await type(form, 'ana@local.cl', 'secreta1');
   await become(app, { press: 'waits' });
@@ -286,7 +283,7 @@ test('[LOG10][WAY4] a press that waits for the script shows as one that waits fo
   expect(given(app)).toEqual([]);
 });
 
-test('[LOG10][WAY3] one that waited too long is said under the form that was sent, and in the page for the other ways', async () => {
+test('[LOG10][WAY3] a press that waited too long shows below the sent form, and on the page for the other ways', async () => {
   const { app, form } = await openForm();
   await type(form, 'ana@local.cl', 'secreta1{Enter}');
   await become(app, { press: 'failed' });

@@ -23,7 +23,7 @@ async function openRecent(kitchen: StillKitchen = {}) {
   return { ...drawn, inPanel: within(panel()) };
 }
 
-/** What the browser does to a dialog at Escape, at the back key and at a press beside it. */
+/** The browser's close event of a dialog on Escape, on the back key and on a press beside it. */
 const closedByBrowser = () => settled(() => panel().dispatchEvent(new Event('cancel', { cancelable: true })));
 
 test('[BAR10] the history toggle opens the panel, the browser closes it, the board stays as it is', async () => {
@@ -81,7 +81,7 @@ test('an entry expands to its lines, comments, general comment and waiter name, 
   expect(inPanel.queryByText('Causa limeña')).toBeNull();
 });
 
-test('[O5b] each kind of void has a word and an icon of its own in an opened entry', async () => {
+test('[O5b] each kind of void has its own word and icon in an opened entry', async () => {
   const rows = VOIDS.map(({ of }, at) => ({ name: `Plato ${at}`, ...of }));
   const { inPanel } = await openRecent({
     board: { recent: [goneOrder(4690, 60, rows, { tableIds: [6], mainTableId: 6 })] },
@@ -92,7 +92,7 @@ test('[O5b] each kind of void has a word and an icon of its own in an opened ent
   expect(new Set(drawn.map(iconOf)).size).toBe(VOIDS.length);
 });
 
-test('[O13] an opened entry tells its total as the venue writes money, and none without one', async () => {
+test("[O13] an opened entry shows its total in the venue's format, and none without one", async () => {
   const [first, second, ...others] = goneLunch();
   if (!first || !second) throw new Error('Failed to test: nothing has left.');
   const withTotal = (entry: typeof first, total: number) => ({ ...entry, order: { ...entry.order, total } });
@@ -103,14 +103,14 @@ test('[O13] an opened entry tells its total as the venue writes money, and none 
   expect(inPanel.getAllByText(/^Total/).map(({ textContent }) => textContent)).toEqual(['Total $45.900']);
 });
 
-test('[MON4] an opened entry tells parts of a dish as the venue writes numbers', async () => {
+test("[MON4] an opened entry shows parts of a dish in the venue's number format", async () => {
   const recent = [goneOrder(4690, 60, [{ name: 'Pan', quantity: 1.5 }], { tableIds: [6], mainTableId: 6 })];
   const { inPanel } = await openRecent({ board: { recent } });
   await userEvent.click(inPanel.getByRole('button', { name: /^M 6/ }));
   expect(inPanel.getByText('Pan').parentElement?.textContent).toContain('1,5×');
 });
 
-test('[W5] a waiter whom nobody knows shows as the id, an order without one shows none', async () => {
+test('[W5] an unknown waiter shows as the id, an order without one shows none', async () => {
   const { inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: /^M 5/ }));
   expect(inPanel.getByText('Atiende 99')).toBeDefined();
@@ -133,7 +133,7 @@ const told = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('[REC9] the question names the order and what of it comes back with which status', async () => {
+test('[REC9] the question names the order and which lines return with which status', async () => {
   const { inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 9' }));
   expect(question()?.textContent).toContain('M 9 vuelven 2 líneas');
@@ -146,7 +146,7 @@ test('[REC9] the question names the order and what of it comes back with which s
   expect(document.getElementById(described)?.textContent).toContain('Causa limeña');
 });
 
-test('[REC9] in English the question speaks English', async () => {
+test('[REC9] in English the question is in English', async () => {
   drawKitchen({ state: { language: 'en' }, board: { recent: goneLunch() } });
   await userEvent.click(screen.getByRole('button', { name: 'Recently gone out' }));
   await userEvent.click(screen.getByRole('button', { name: 'Undo: M 2' }));
@@ -156,7 +156,7 @@ test('[REC9] in English the question speaks English', async () => {
   expect(asked.textContent).toMatch(/M 2 1 line comes back4×Suspiro limeño.*Preparing/);
 });
 
-test('[REC9] where nothing can come back the question says why, also when that changes while it stands', async () => {
+test('[REC9] if no line can return the question shows why, also when that changes while it is open', async () => {
   const kitchen: { undoRefused?: TapRefusal } = {};
   const drawn = drawKitchen(Object.assign(kitchen, { board: { recent: goneLunch() } }));
   await userEvent.click(toggle());
@@ -178,7 +178,7 @@ test('[O9] cancel leaves everything as it is', async () => {
   expect(app.commanded).toEqual([]);
 });
 
-test('[REC4] the question goes with its entry when the order is back on the board', async () => {
+test('[REC4] the question closes with its entry when the order is back on the board', async () => {
   const { app, inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 9' }));
   await settled(() => {
@@ -193,12 +193,12 @@ test('[O5d] a KDS that only looks has no undo', async () => {
   expect(inPanel.queryByRole('button', { name: /^Deshacer/ })).toBeNull();
 });
 
-test('without any order the panel says so', async () => {
+test('without any order the panel shows it', async () => {
   const { inPanel } = await openRecent({ board: { recent: [] } });
   expect(inPanel.getByText('Todavía no ha salido ningún pedido.')).toBeDefined();
 });
 
-test('an order that leaves joins the open panel, and what is looked into stays open', async () => {
+test('an order that leaves joins the open panel, and an opened entry stays open', async () => {
   const { app, inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: /^M 9/ }));
   const arrived = goneOrder(4700, 1, [{ name: 'Flan' }], { tableIds: [77] });
@@ -227,7 +227,7 @@ test('[BAR10] an order that is brought back leaves the focus in the panel', asyn
 test('Escape in the question closes the question alone', async () => {
   const { inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 9' }));
-  // The browser answers Escape in a dialog with the event that the dialog closed.
+  // The browser's response to Escape in a dialog is the event that the dialog closed.
   await settled(() => question()?.dispatchEvent(new Event('close')));
   expect(question()).toBeNull();
   expect(panel()).toBeDefined();
@@ -243,7 +243,7 @@ test('[K1l] no key of the panel acts on the board that it covers', async () => {
   const { app, inPanel } = await openRecent();
   const entry = inPanel.getByRole('button', { name: /^M 9/ });
   entry.focus();
-  // The still app says of the save key alone that it is bound.
+  // The still app reports only the save key as bound.
   expect(fireEvent.keyDown(entry, { key: 'Enter', keyCode: 13 })).toBe(true);
   expect(app.commanded).toEqual([]);
 });

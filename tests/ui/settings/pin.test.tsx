@@ -13,7 +13,7 @@ const press = async (digits: string) => {
 };
 const pins = ({ commanded }: StillApp) => commanded.filter(([name]) => name === 'setPin');
 
-test('[PIN2] the settings ask for the PIN: a wrong one says so, the right one opens them', async () => {
+test('[PIN2] the settings require the PIN: a wrong one shows it, the right one opens them', async () => {
   drawKitchen({ state: { hasPin: true } }, SETTINGS);
   await screen.findByRole('group', { name: /^Escriba el PIN/ }, LATE);
   expect(screen.queryByRole('tablist')).toBeNull();
@@ -22,7 +22,7 @@ test('[PIN2] the settings ask for the PIN: a wrong one says so, the right one op
   await press('4');
   await userEvent.click(button('Aceptar'));
   expect(screen.getByRole('alert').textContent).toBe('PIN incorrecto.');
-  // By keyboard, with a digit taken back.
+  // By keyboard, with a deleted digit.
   await userEvent.keyboard(`${STILL_PIN}9{Backspace}`);
   await userEvent.click(button('Aceptar'));
   expect(await screen.findByRole('tablist', {}, LATE)).toBeDefined();
@@ -37,7 +37,7 @@ test.each([
   expect(await screen.findByRole('tablist', {}, LATE)).toBeDefined();
 });
 
-test('[PIN2] the deletion asks for the PIN first, then whether it is meant', async () => {
+test('[PIN2] the deletion requires the PIN first, then a confirmation', async () => {
   drawKitchen({ state: { hasPin: true } });
   await userEvent.click(button('Abrir el menú'));
   await userEvent.click(await screen.findByRole('button', { name: 'Borrar los datos de este equipo' }, LATE));

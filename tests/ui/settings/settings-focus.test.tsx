@@ -20,7 +20,7 @@ const openKeys = async () => {
   await openSettings();
   await userEvent.click(screen.getByRole('tab', { name: es.settings.tabs.keys }));
 };
-/** Presses a button as who has no finger on the screen. */
+/** Presses a button as a keyboard user. */
 async function enter(name: string | RegExp): Promise<void> {
   button(name).focus();
   await userEvent.keyboard('{Enter}');
@@ -38,7 +38,7 @@ test.each([es.settings.keys.accept, es.settings.keys.revert])(
   },
 );
 
-test('[SET27] a key that waits for its answer takes the focus from nothing else', async () => {
+test('[SET27] a key that waits for acceptance does not take the focus', async () => {
   const { app } = await openSettings();
   await userEvent.click(screen.getByRole('tab', { name: es.settings.tabs.keys }));
   await userEvent.click(keyOf(es.settings.names.keysave));
@@ -50,7 +50,7 @@ test('[SET27] a key that waits for its answer takes the focus from nothing else'
   expect(document.activeElement).toBe(button(es.settings.keys.accept));
 });
 
-test('[SET19] each answer to what somebody else changed leaves the focus at the rest, the last one at the title', async () => {
+test("[SET19] each decision about another user's change moves the focus to the next one, the last one to the title", async () => {
   const { app } = await openSettings();
   await userEvent.click(button('Más: Salidas recientes'));
   await act(async () => {

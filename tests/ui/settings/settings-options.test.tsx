@@ -15,7 +15,7 @@ const setWidth = (px: number) =>
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => px });
 afterEach(() => setWidth(WIDE_PX));
 
-/** The fields of the form with one of these controls, on a screen so wide. */
+/** The fields of the form with one of these controls, on a screen of this width. */
 const fieldsWith = (px: number, ...controls: readonly FormField['control'][]) =>
   settingTabs(px).flatMap((tab) =>
     formSections(tab).flatMap(({ fields }) =>
@@ -33,10 +33,10 @@ async function openForm(px: number): Promise<StillApp> {
 const openTab = (tab: keyof typeof es.settings.tabs) =>
   fireEvent.click(screen.getByRole('tab', { name: es.settings.tabs[tab] }));
 
-/** Saves what was just changed; answers what was sent, and nothing when nothing was. */
+/** Saves the last change; returns what was sent, or nothing. */
 async function saved(app: StillApp): Promise<unknown> {
   const before = app.commanded.length;
-  // By its words: by its role it would be looked for in all that the form is made of.
+  // Found by its text: a search by role would examine the whole form.
   await act(async () => fireEvent.click(screen.getByText(es.settings.save, { selector: 'button' })));
   return app.commanded.slice(before).find(([name]) => name === 'saveSettings')?.[1];
 }
@@ -47,7 +47,7 @@ function placeOf(key: SettingKey): HTMLElement {
   return cell ?? screen.getByRole('tabpanel');
 }
 
-/** All but the one that is in force, and then that one: each is a change. */
+/** All options except the one in force, and then that one: each is a change. */
 const asChanges = <T,>(options: readonly T[], now: unknown): readonly T[] => [
   ...options.filter((option) => option !== now),
   ...options.filter((option) => option === now),

@@ -10,7 +10,7 @@ import { drawKitchen } from '../draw.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-/** Chooses the dark blue for the normal level and for what is in preparation; somebody else saves other colours. */
+/** Chooses the dark blue for the normal level and for a status in preparation; another user saves other colours. */
 async function contest() {
   const drawn = drawKitchen({}, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
@@ -28,7 +28,7 @@ async function contest() {
   return drawn;
 }
 
-test('[SET19] colours that both changed are told by their names, those of statuses with the status', async () => {
+test('[SET19] contested colours show by their names, those of statuses with the status', async () => {
   await contest();
   for (const told of [
     'Suyo: Rojo oscuro',
@@ -55,7 +55,7 @@ test.each([
   expect(screen.queryAllByRole('button', { name: `Normal: Fondo: ${colour}. Elegir otro color` })).toHaveLength(1);
 });
 
-/** Saves two changes; what somebody else had saved before has not arrived here. */
+/** Saves two changes over an earlier save of another user that has not arrived here. */
 async function saveOver(theirs: Partial<Settings>) {
   const { app } = drawKitchen({}, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
@@ -71,7 +71,7 @@ async function saveOver(theirs: Partial<Settings>) {
   return app;
 }
 
-test('[SET44] what somebody else saved and a save here replaced is named with both values, what it took along apart', async () => {
+test("[SET44] another user's save that a save here replaced is listed with both values, included changes separately", async () => {
   await saveOver({ recordCount: 50, onlyForLocal: true, autosave: 10 });
   const told = 'Salidas recientes (era 50, ahora 11), Solo pedidos del local (era Sí, ahora No)';
   expect(await screen.findByText(`Se guardó sobre lo que otra persona había puesto: ${told}.`)).toBeDefined();
@@ -81,7 +81,7 @@ test('[SET44] what somebody else saved and a save here replaced is named with bo
   expect(screen.queryByText(/^Se guardó sobre/)).toBeNull();
 });
 
-test('[SET44] a save that replaced nothing of others says nothing of it', async () => {
+test('[SET44] a save that replaced nothing of others does not mention it', async () => {
   await saveOver({ recordCount: 11 });
   expect(await screen.findByText(es.settings.saved)).toBeDefined();
   expect(screen.queryByText(/^Se guardó sobre/)).toBeNull();

@@ -18,7 +18,7 @@ async function openTransfer() {
 
 const hasNoChanges = () => expect(screen.getByText(es.settings.noChanges)).toBeDefined();
 
-test('[SET33] a unit without settings, and one that cannot be read, say so and change nothing', async () => {
+test('[SET33] a unit without settings, and an unreadable one, show it and change nothing', async () => {
   const { app, sheet } = await openTransfer();
   for (const [reply, sentence] of [
     [{ ok: true, data: null }, transfer.failed.noSettings],
@@ -32,10 +32,10 @@ test('[SET33] a unit without settings, and one that cannot be read, say so and c
   }
 });
 
-test('[SET31] a file that the device cannot read says so and changes nothing', async () => {
+test('[SET31] a file that the device cannot read shows it and changes nothing', async () => {
   const { sheet } = await openTransfer();
   const file = new File(['{}'], 'kds-3.json', { type: 'application/json' });
-  // As of a stick that was pulled out.
+  // As if its memory stick was removed.
   file.slice = () =>
     Object.assign(new Blob(), { text: () => Promise.reject(new DOMException('', 'NotReadableError')) });
   const chooser = document.querySelector<HTMLInputElement>('input[type=file]');

@@ -33,7 +33,7 @@ const save = () => screen.getByRole('button', { name: 'Guardar' });
 const sectionOf = (section: (typeof SECTIONS)[number]['section']) =>
   screen.getByRole('region', { name: es.settings.sections[section].name });
 
-/** How many controls of its kind a field has, by the role that they have for who hears the screen. */
+/** The number of a field's controls, by their accessible role. */
 function controlsOf({ key, control }: FormField, where: HTMLElement): number {
   const name = es.settings.names[key];
   const inside = within(where);
@@ -92,7 +92,7 @@ test('[SET13] a list offers the options of its setting', async () => {
   }
 });
 
-test('[SET13] what another device chose stays in its list', async () => {
+test("[SET13] another device's choice stays in its list", async () => {
   await openSettings({ settings: { orderLines: 0 } });
   await press(TABS.display);
   const lines = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Líneas por tarjeta' });
@@ -111,7 +111,7 @@ function numberField({ key, tab }: (typeof NUMBERS)[number]): HTMLInputElement {
   return within(where).getByRole<HTMLInputElement>('textbox', { name: es.settings.names[key] });
 }
 
-/** Types one text after the other in the place of what stood there. */
+/** Types one text after the other, each in place of the previous one. */
 async function retype(field: HTMLInputElement, ...texts: readonly string[]) {
   for (const text of texts) {
     await userEvent.clear(field);
@@ -141,7 +141,7 @@ test.each(NUMBERS.flatMap((number) => ['12a', '-4', '1e9', ' ', '4.5.6'].map((ty
   },
 );
 
-test('[SET46] what is no number holds the save of other settings, and stands in its field whichever tab was open', async () => {
+test('[SET46] a text that is no number blocks the save of other settings, and stays in its field whichever tab is open', async () => {
   const { app } = await openSettings({ settings: { tt: 300 } });
   const [, late] = NUMBERS;
   await userEvent.click(screen.getByRole('switch', { name: 'Mostrar la barra de pedidos' }));
@@ -160,7 +160,7 @@ test('[SET46] what is no number holds the save of other settings, and stands in 
   expect(app.commanded.filter(([name]) => name === 'saveSettings')).toEqual([]);
 });
 
-test('[SET46] what is no number gives way to what somebody else saved of its setting', async () => {
+test("[SET46] a text that is no number is replaced by another user's save of its setting", async () => {
   const { app } = await openSettings();
   const [recent] = NUMBERS;
   await retype(numberField(recent), '12a');
@@ -182,7 +182,7 @@ test('[SET1] a number that is cut or limited shows as it counts once its field i
   expect(app.commanded).toContainEqual(['saveSettings', { recordCount: 1_000 }]);
 });
 
-test('[SET22][SET3] what is typed counts as a whole number, and only what changed is saved', async () => {
+test('[SET22][SET3] a typed text counts as an integer, and only changed settings are saved', async () => {
   const { app } = await openSettings();
   const recent = screen.getByRole('textbox', { name: 'Salidas recientes' });
   await userEvent.clear(recent);
@@ -203,7 +203,7 @@ const KEPT = {
   contested: [],
 } as const;
 
-test('[SET35] what was kept from before stands in the form as a draft, is told, and is saved as any other', async () => {
+test('[SET35] kept changes are in the form as a draft, are listed, and are saved as any other', async () => {
   const { app } = await openSettings({ keptDraft: KEPT });
   expect(screen.getByText(es.settings.fromBefore)).toBeDefined();
   expect(screen.getByText('2 cambios')).toBeDefined();
@@ -217,7 +217,7 @@ test('[SET35] what was kept from before stands in the form as a draft, is told, 
   expect(app.commands.keptDraft()).toBeNull();
 });
 
-test('[SET36] Cancel gives up what was kept from before, and what is changed after that is not from before', async () => {
+test('[SET36] Cancel discards kept changes, and later changes do not count as kept', async () => {
   const { app } = await openSettings({ keptDraft: KEPT });
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(screen.queryByText(es.settings.fromBefore)).toBeNull();
@@ -228,7 +228,7 @@ test('[SET36] Cancel gives up what was kept from before, and what is changed aft
   expect(app.commands.keptDraft()).toEqual({ base: { recordCount: 10 }, draft: { recordCount: 11 }, contested: [] });
 });
 
-test('[SET37] what somebody else saved of the same since is asked in the form', async () => {
+test("[SET37] another user's save of the same setting since then is a question in the form", async () => {
   await openSettings({ keptDraft: KEPT, settings: { recordCount: 50 } });
   for (const told of ['Salidas recientes', 'Suyo: 50', 'Mío: 25'])
     expect(screen.getByRole('alert').textContent).toContain(told);
@@ -245,7 +245,7 @@ test('[SET22] a save that is off sends nothing', async () => {
   expect(save().getAttribute('aria-disabled')).toBe('true');
 });
 
-test('[SET28] each alarm can be chosen and heard; one that cannot be heard says so', async () => {
+test('[SET28] each alarm can be chosen and played; one that fails to play shows it', async () => {
   const { app } = await openSettings();
   await press(TABS.display);
   const late = screen.getByRole('group', { name: 'Tarde' });
@@ -259,7 +259,7 @@ test('[SET28] each alarm can be chosen and heard; one that cannot be heard says 
   expect((await within(late).findByRole('alert')).textContent).toMatch(/bloquea el sonido/);
 });
 
-test('[SET34][K5d] a bump bar is told key by key, and its eight keys alone wait to be saved', async () => {
+test('[SET34][K5d] a bump bar is shown key by key, and only its eight keys wait to be saved', async () => {
   const { app } = await openSettings();
   await press(TABS.keys);
   expect(screen.queryByRole('button', { name: es.settings.bars.take })).toBeNull();
@@ -277,13 +277,13 @@ test('[SET34][K5d] a bump bar is told key by key, and its eight keys alone wait 
   expect(screen.getByRole('button', { name: es.settings.bars.take }).getAttribute('aria-disabled')).toBe('true');
   expect(app.state.settings.keytoggle).toBe(DEFAULT_SETTINGS.keytoggle);
   await userEvent.click(save());
-  // The one that was looked at last.
+  // The last one shown.
   const barred = BUMP_BARS.reduce(withBar, DEFAULT_SETTINGS);
   const keys = Object.fromEntries(KEY_SETTINGS.map((key) => [key, barred[key]]));
   expect(app.commanded).toContainEqual(['saveSettings', keys]);
 });
 
-test('[SET34][K3d] a key that waits to be accepted is given up when the keys of a bar come', async () => {
+test('[SET34][K3d] a key that waits for acceptance is dropped when the keys of a bar are applied', async () => {
   await openSettings();
   await press(TABS.keys);
   await userEvent.click(screen.getByRole('button', { name: /^Guardar los cambios: tecla Intro/ }));
@@ -295,7 +295,7 @@ test('[SET34][K3d] a key that waits to be accepted is given up when the keys of 
   expect(screen.getByRole('button', { name: /^Guardar los cambios: tecla F9/ })).toBeDefined();
 });
 
-test('[SET17] what others save while nothing is changed here stands in the form without a word', async () => {
+test('[SET17] settings that others save while nothing is changed here are in the form without a message', async () => {
   const { app } = await openSettings();
   await act(async () => {
     app.state.settings = ref(someSettings({ showmini: false }));
@@ -304,7 +304,7 @@ test('[SET17] what others save while nothing is changed here stands in the form 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[SET40] what the server has otherwise than it was saved is named, and not said to be saved any more', async () => {
+test('[SET40] a setting that the server changed after the save is listed, and no longer shown as saved', async () => {
   const { app } = await openSettings();
   const returned = () =>
     screen.queryByText(/^Después de guardar aquí, .* no lo conservó: Mostrar la barra de pedidos\./);
@@ -355,7 +355,7 @@ test('[SET24] each way in which a save fails has its sentence', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Prioridades, Aviso: Desde');
 });
 
-test('[SET42][SET8][SET9] what is unwise in a changed draft is named beside Save on every tab, and is saved all the same', async () => {
+test('[SET42][SET8][SET9] the warnings of a changed draft show beside Save on every tab, and do not block the save', async () => {
   const { app } = await openSettings();
   const unwise = () => screen.queryByText(/^Revise antes de guardar: /)?.textContent;
   await press(TABS.display);
@@ -366,15 +366,15 @@ test('[SET42][SET8][SET9] what is unwise in a changed draft is named beside Save
   expect(unwise()).toBe('Revise antes de guardar: Aviso: Desde.');
   await userEvent.click(save());
   expect(app.commanded).toContainEqual(['saveSettings', { tt: 10 }]);
-  // Saved, it is no draft any more: it is told beside its setting alone.
+  // Saved, it is no draft any more: the warning shows only beside its setting.
   await expect.poll(unwise).toBeUndefined();
 });
 
-test('[SET27] the tester tells Tab too, and lets it lead on', async () => {
+test('[SET27] the tester shows Tab too, and lets it move on', async () => {
   await openSettings();
   await press(TABS.keys);
   const tester = screen.getByRole('button', { name: es.settings.keys.testerHelp });
-  // False where the browser would not go on to the next control.
+  // False if the browser would not move to the next control.
   expect(fireEvent.keyDown(tester, { key: 'Tab', keyCode: 9 })).toBe(true);
   expect(screen.getByText('Tecla Tab, código 9: no hace nada')).toBeDefined();
   expect(fireEvent.keyDown(tester, { key: 'x', keyCode: 88 })).toBe(false);
@@ -397,7 +397,7 @@ test('[SET20] where the settings are blocked a cook is turned away, and led home
 test.each([
   ['a blank device', { installed: false }],
   ['a device that is another KDS', { installed: true }],
-])('[LOG7] after an activation on %s the settings say that only the log-out is missing', async (_, more) => {
+])('[LOG7] after an activation on %s the settings show that only the log-out is missing', async (_, more) => {
   const state = { ...more, loggedIn: true, userKinds: ref(['administrator'] as const) };
   const units = { activation: 'done', activatedId: 4 } as const;
   const { app } = drawKitchen({ state, units, person: { name: 'Ana' } }, PATH);

@@ -8,14 +8,14 @@ import { drawKitchen } from '../draw.tsx';
 
 const DOWN = { cloud: 'down', trouble: 'timeout', cloudDownSinceMs: (STILL_UP_S - 480) * 1_000 } as const;
 
-/** What is drawn of it, each piece by itself. */
+/** The drawn pieces of the banner, each separately. */
 function drawnWords(): string {
   const banner = screen.queryByRole('region', { name: /^(Aviso de conexión|Connection notice)$/ });
   const pieces = banner?.querySelectorAll('strong, span, time') ?? [];
   return [...pieces].map(({ textContent }) => textContent).join(' ');
 }
 
-/** What is the matter, and how many pieces the banner has for it. */
+/** The trouble, and the number of pieces of its banner. */
 const TROUBLES: readonly (readonly [name: string, given: StillKitchen, pieces: number])[] = [
   ['nothing', {}, 0],
   ['a cloud that does not answer', { link: DOWN }, 3],
@@ -48,14 +48,14 @@ test.each(SPOKEN)('[SIM29] in %s the banner of %s has the same words with and wi
   expect(bannerTextOf(app)).toBe(drawnWords());
 });
 
-test('[SIM29][LANG4] the platform’s words stand in both', async () => {
+test('[SIM29][LANG4] both use the platform’s words', async () => {
   const words = { language: 'es' as Language, texts: { banner: { local: 'Sigue el equipo del local' } } };
   const { app } = drawKitchen({ link: { ...DOWN, localMode: 2 }, state: { words: ref(words) } });
   expect(await screen.findByText('Sigue el equipo del local')).toBeDefined();
   expect(bannerTextOf(app)).toBe(drawnWords());
 });
 
-test('[SIM29][S4b] in the place of a banner a customer screen says OFFLINE alone', () => {
+test('[SIM29][S4b] in place of a banner a customer screen shows only OFFLINE', () => {
   const { app } = drawKitchen({ link: DOWN, settings: { finalClients: true } });
   expect(bannerTextOf(app)).toBe('OFFLINE');
 });

@@ -82,7 +82,7 @@ test.each([
   expect(find('Barra de pedidos')).toBeNull();
 });
 
-test('the full-screen toggle follows what the browser does, and is not there where it cannot', async () => {
+test('the full-screen toggle follows the browser, and is missing where it cannot', async () => {
   const { app } = drawKitchen();
   const toggle = button('Pantalla completa');
   await userEvent.click(toggle);
@@ -102,13 +102,13 @@ test.each([
   [{ used: false, locked: true }, 'KDS 3 · Cocina caliente', false],
   [{ used: true, locked: false }, 'Sonidos activos.KDS 3 · Cocina caliente', false],
   [{ used: true, locked: true }, 'Sonidos bloqueados.KDS 3 · Cocina caliente', true],
-])('the sound %j is told by a bell beside the name and a hint while it is locked', (sound, name, hints) => {
+])('the sound %j shows as a bell beside the name and a hint while it is locked', (sound, name, hints) => {
   drawKitchen({ state: { sound } });
   expect(button(/^Trattoria Lucía/).querySelector('small')?.textContent).toBe(name);
   expect(screen.queryByText(HINT) !== null).toBe(hints);
 });
 
-test('a press on the hint commands nothing: the touch itself opens the sound, and the hint goes', async () => {
+test('a press on the hint sends no command: the touch itself unlocks the sound, and the hint disappears', async () => {
   const { app } = drawKitchen({ state: { sound: { used: true, locked: true } } });
   await userEvent.click(screen.getByText(HINT));
   expect(app.commanded).toEqual([]);
@@ -127,7 +127,7 @@ test('[S6] the title is the restaurant on the customer screen, else KITCHEN', as
   expect(document.title).toBe('KITCHEN');
 });
 
-test('[S6] the title goes into the one that the page brought, also when it changes while the screen runs', async () => {
+test('[S6] the title replaces the one of the page, also when it changes while the screen runs', async () => {
   for (const title of document.querySelectorAll('title')) title.remove();
   const brought = document.head.appendChild(document.createElement('title'));
   brought.textContent = 'KITCHEN';

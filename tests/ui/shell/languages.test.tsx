@@ -18,14 +18,14 @@ async function languagesIn(): Promise<readonly (readonly [string, string])[]> {
 // On a kiosk it has loaded soon after the first board.
 await import('../../../src/ui/shell/pages.tsx');
 
-/** A board under which the pages stand. */
+/** A board with the pages loaded. */
 async function drawBoard() {
   const drawn = drawKitchen({ cards: lunch() });
   await act(async () => {});
   return drawn;
 }
 
-test('[LANG4] texts that come while the board stands are on it without a reload, and only those that fit', async () => {
+test('[LANG4] texts that load while the board shows are applied without a reload, and only those that fit', async () => {
   const { app } = await drawBoard();
   const before = screen.getAllByText('Avanzar todo');
   await act(async () => {
@@ -38,7 +38,7 @@ test('[LANG4] texts that come while the board stands are on it without a reload,
   expect(app.commanded).toEqual([]);
 });
 
-test('[LANG4] texts that are those of the app draw nothing anew', async () => {
+test('[LANG4] texts equal to those of the app render nothing again', async () => {
   const { app, commits } = await drawBoard();
   const before = commits();
   await act(async () => {
@@ -56,7 +56,7 @@ test('[LANG8] without the platform the menu offers the two languages of the app'
   ]);
 });
 
-test('[LANG8] the menu offers what the platform offers, by its own names', async () => {
+test('[LANG8] the menu offers the languages of the platform, by its own names', async () => {
   const languages = ref([
     { code: 'en', name: 'English (US)' },
     { code: 'es', name: '' },

@@ -41,13 +41,13 @@ test.each([
   await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(path);
 });
 
-test('[MEN3] the menu leads nobody but administrators to Configure KDS', async () => {
+test('[MEN3] the menu leads only administrators to Configure KDS', async () => {
   const { menu } = await openMenu({ state: { loggedIn: true, userKinds: ref(['kitchen'] as const) } });
   expect(pagesIn(menu)).not.toContain('Configurar KDS');
   expect(pagesIn(menu)).not.toContain('Iniciar sesión');
 });
 
-test('[MEN5] whoever is logged in can log out from the menu, which leads home', async () => {
+test('[MEN5] a logged-in user can log out from the menu, which leads home', async () => {
   const { app, menu } = await openMenu({ state: { loggedIn: true } });
   await userEvent.click(menu.getByRole('button', { name: 'Cerrar sesión' }));
   expect(app.commanded).toEqual([['logOut']]);
@@ -55,12 +55,12 @@ test('[MEN5] whoever is logged in can log out from the menu, which leads home', 
   expect(window.location.pathname).toBe('/');
 });
 
-test('[MEN5] where nobody is logged in there is nobody to log out', async () => {
+test('[MEN5] without a session there is no log-out', async () => {
   const { menu } = await openMenu();
   expect(pagesIn(menu)).not.toContain('Cerrar sesión');
 });
 
-test('an entry of the menu goes to its page and closes the menu, which then marks it', async () => {
+test('an entry of the menu opens its page and closes the menu, which then marks it', async () => {
   const { menu } = await openMenu();
   expect(await screen.findByRole('heading', { name: 'KITCHEN' })).toBeDefined();
   await userEvent.click(menu.getByRole('button', { name: 'Riel' }));
@@ -71,7 +71,7 @@ test('an entry of the menu goes to its page and closes the menu, which then mark
   expect(screen.getByRole('button', { name: 'Inicio' }).getAttribute('aria-current')).toBeNull();
 });
 
-test('what narrow screens leave out of the bar is in the menu', async () => {
+test('switches that narrow screens leave out of the bar are in the menu', async () => {
   const { app, menu } = await openMenu({ settings: { allowRefreshPause: true } });
   await userEvent.click(menu.getByRole('button', { name: 'Actualizar pedidos' }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -99,7 +99,7 @@ test.each(['cancel', 'close'])(
   async (event) => {
     const { menu } = await openMenu();
     await userEvent.click(menu.getByRole('button', { name: DELETE }));
-    // The browser answers Escape in a dialog with these events.
+    // The browser's response to Escape in a dialog are these events.
     await settled(() => screen.getByRole('alertdialog').dispatchEvent(new Event(event, { cancelable: true })));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.getByRole('dialog', { name: 'Menú' })).toBeDefined();

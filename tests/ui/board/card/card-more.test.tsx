@@ -26,7 +26,7 @@ const LIT_AT_S = 1_760_545_500;
 const settled = (work: () => void) => act(async () => work());
 const card = (name: RegExp) => screen.getByRole('article', { name });
 const line = (name: string | RegExp) => screen.getByRole('button', { name });
-/** The words on a line that its description says, and its name does not. */
+/** The words of a line's description that its name lacks. */
 const wordsOn = (name: string) =>
   [...line(name).querySelectorAll<HTMLElement>('[data-word]')].map(({ dataset }) => dataset.word);
 const withMarks = (marks: Partial<CardMarks>, lines = [row(), row({ id: 2, name: 'Flan' })]) => ({
@@ -34,7 +34,7 @@ const withMarks = (marks: Partial<CardMarks>, lines = [row(), row({ id: 2, name:
   marks: { ...NO_MARKS, ...marks },
 });
 
-test('[SEL4] a line says which other devices have it selected, without drawing another card', async () => {
+test('[SEL4] a line shows which other devices have it selected, without rendering another card', async () => {
   const { app } = drawKitchen({ cards: [withMarks({ selected: new Map([[2, ['Bar']]]) }), ...lunch()] });
   expect(wordsOn('1 Flan, Pendiente')).toEqual(['Bar lo tiene seleccionado']);
   expect(line('1 Flan, Pendiente').getAttribute('aria-description')).toBe('Bar lo tiene seleccionado');
@@ -50,7 +50,7 @@ test('[SEL4] a line says which other devices have it selected, without drawing a
   expect(wordsOn('1 Flan, Pendiente')).toEqual([]);
 });
 
-test('[SEL10] a card says that somebody is paying', () => {
+test('[SEL10] a card shows that a guest pays', () => {
   drawKitchen({ cards: [withMarks({ paying: true }), ticket(2, [row()], { order: { tableIds: [4] } })] });
   expect(within(card(/^M 12/)).getByRole('img', { name: 'Pagando' })).toBeDefined();
   expect(within(card(/^M 4/)).queryByRole('img', { name: 'Pagando' })).toBeNull();
@@ -70,7 +70,7 @@ test.each<[LineChange[], string, string]>([
   expect(app.commanded).toEqual([['touchCard', '1-0']]);
 });
 
-test('[C3a] with prio 1 a line says the priority as the venue calls it', () => {
+test("[C3a] with prio 1 a line shows the priority with the venue's name", () => {
   drawKitchen({
     cards: [ticket(1, [row({ priority: 7, priorityText: 'PRIM' })])],
     settings: { prio: 1 },
@@ -79,7 +79,7 @@ test('[C3a] with prio 1 a line says the priority as the venue calls it', () => {
   expect(line('1 Lomo saltado “Primero”, Pendiente')).toBeDefined();
 });
 
-test('[C4h] the buttons of a split card say which part they are of, and those of a whole one do not', () => {
+test('[C4h] the buttons of a split card name its part, and those of a whole one do not', () => {
   drawKitchen({ cards: lunch() });
   for (const name of ['Avanzar todo: M 7, parte 1 de 2', 'Ver todo: M 7, parte 2 de 2', 'Avanzar todo: M 12']) {
     expect(line(name)).toBeDefined();
@@ -96,7 +96,7 @@ test('[C4h] in English too', () => {
 const fireMarkOn = (name: RegExp) =>
   within(line(name).closest('li') as HTMLElement).queryByText(/^\*FIRE\*/)?.textContent;
 
-test('[V3k] each burning line shows *FIRE* with the time since its own fire and says FIRE in its name, an extra with its dish', async () => {
+test('[V3k] each fired line shows *FIRE* with the time since its own fire and FIRE in its name, an extra with its dish', async () => {
   const burning = { card: { fireAtS: LIT_AT_S } };
   const fish = row({ id: 2, name: 'Ceviche', fire: true, comments: [comment('sin ají')] }, { startsAtS: LIT_AT_S });
   const extra = row({ id: 3, parentId: 2, name: 'Cancha', fire: true }, { startsAtS: LIT_AT_S });
@@ -125,7 +125,7 @@ test('[O5] a paused line has a lock on its chip', () => {
   expect(line('1 Flan, Pendiente').querySelectorAll('svg')).toHaveLength(1);
 });
 
-test('[K1] the digits one to nine stand on the first cards of the first nine orders', () => {
+test('[K1] the digits one to nine show on the first cards of the first nine orders', () => {
   const [first, second] = lunch().slice(2, 4);
   if (!first || !second) throw new Error('Failed to test: the lunch has no split order.');
   const at = (place: number) => ticket(place, [row()], { card: { place } });
@@ -176,7 +176,7 @@ test.each([
   expect(card(/^D 4417/).textContent).not.toContain(name);
 });
 
-test('[O11c] each of the six channels with an icon of its own has another sign, all others share one', async () => {
+test('[O11c] each of the six channels with its own icon has another sign, all others share one', async () => {
   const ids = [101, 106, 206, 20, 109, 119, 777, 3];
   drawKitchen({
     cards: ids.map((id) => ticket(id, [row()], { order: away(id) })),
@@ -231,7 +231,7 @@ test.each([
   [12_990, {}, 'Total $12.990'],
   [12.5, { currency: EUROS }, 'Total 12,50\u00a0€'],
 ] as const)(
-  '[O13] an expanded card tells its total %d as the venue writes money, and only while it is',
+  "[O13] an expanded card shows its total %d in the venue's format, and only while expanded",
   async (total, venue, words) => {
     drawKitchen({ cards: [ticket(1, [row()], { order: { total } })], venue });
     expect(card(/^M 12/).textContent).not.toContain('Total');
@@ -275,7 +275,7 @@ test('[O12k] an expanded card shows the status of the whole order, which lines o
     .toEqual(['Estado del pedido En prep.', 'Estado del pedido Completado']);
 });
 
-test('[SEL14] an expanded card names the devices that have its order open, and tells them while it is expanded', async () => {
+test('[SEL14] an expanded card names the devices that have its order open, and announces itself while it is expanded', async () => {
   const { app } = drawKitchen({ cards: [withMarks({ users: ['Bar', 'Expedición'] })] });
   const told = () => app.commanded.filter(([name]) => name === 'openOrder');
   expect(card(/^M 12/).textContent).not.toContain('Bar');
@@ -289,7 +289,7 @@ test('[SEL14] an expanded card names the devices that have its order open, and t
   expect(told()).toHaveLength(2);
 });
 
-test('[O13] an order without a total tells none', async () => {
+test('[O13] an order without a total shows none', async () => {
   drawKitchen({
     cards: [ticket(1, [row()], { order: { total: 5 } }), ticket(2, [row()], { order: { tableIds: [4], total: 0 } })],
   });
@@ -312,7 +312,7 @@ test.each([
   expect(said.endsWith(words), said).toBe(true);
 });
 
-test('[EXP1] a card that leaves and comes back is folded', async () => {
+test('[EXP1] a card that leaves and returns is folded', async () => {
   const { app } = drawKitchen({ cards: [hiding()] });
   await expand();
   // Nothing leaves under the finger that has just pressed.
@@ -329,7 +329,7 @@ test('[O7f] an expanded card also shows, struck, the lines that were finished he
   expect(screen.getByText('Sopa').closest('button')?.dataset.state).toBe('final');
 });
 
-test('[EXP2] a press on a line that left takes it back, and each line has an undo of its own', async () => {
+test('[EXP2] a press on a line that left undoes it, and each line has its own undo button', async () => {
   const { app } = drawKitchen({ cards: [hiding()] });
   expect(screen.queryByRole('button', { name: /^Deshacer/ })).toBeNull();
   await expand();
@@ -441,7 +441,7 @@ test.each([
   expect(shown.querySelector('img, b')).toBeNull();
 });
 
-test('a card of two hundred lines, one without a line, one of unknown statuses and channel: the board stands', () => {
+test('a card of two hundred lines, one without a line, one of unknown statuses and channel: the board shows', () => {
   const many = Array.from({ length: 200 }, (_, at) => row({ id: at + 1, name: `Plato ${at + 1}` }));
   const odd = [12_345, -7, 105, Number.NaN].map((saved, at) => row({ id: at + 1, name: `Raro ${at}`, saved }));
   drawKitchen({
@@ -466,7 +466,7 @@ test('a card that cannot be drawn is a small card that is called by its order', 
   quiet.mockRestore();
 });
 
-test('[PERF4] what changes on one card draws no other', async () => {
+test('[PERF4] a change of one card renders no other', async () => {
   const { app } = drawKitchen({ cards: lunch(), settings: { showmini: false } });
   const other = card(/^D 4417/);
   const changes = vi.fn();

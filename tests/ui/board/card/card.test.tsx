@@ -28,20 +28,20 @@ test('a line is a button named by quantity, product, comments and status', () =>
   expect(line('1 Ceviche mixto, Listo')).toBeDefined();
 });
 
-test('a chip has its word only where that tells something: a line that nobody has begun is named so, and shows none', () => {
+test('a chip shows its word only if it adds something: an untouched line is named so, and shows none', () => {
   drawKitchen({ cards: lunch() });
   expect(line('1 Mote con huesillo, Pendiente').textContent).not.toContain('Pendiente');
   expect(line('1 Ceviche mixto, Listo').textContent).toContain('Listo');
 });
 
-test('[O6] an extra is a line of its own with a button of its own', () => {
+test('[O6] an extra is a separate line with its own button', () => {
   drawKitchen({ cards: lunch() });
   const extra = line('1 Arroz extra, En prep.');
   expect(extra.textContent).toContain('+');
   expect(extra.closest('li')).not.toBe(line('2 Lomo saltado “uno sin cebolla”, En prep., FIRE').closest('li'));
 });
 
-test('[O12d][O12e] a web order that waits says so in its head, one that was cancelled on its lines too, a confirmed one nothing', () => {
+test('[O12d][O12e] a waiting web order shows it in its header, a cancelled one on its lines too, a confirmed one nothing', () => {
   const away = { tableIds: [-14_417], mainTableId: -14_417, delivery: { zone: '', channelId: 3 } };
   const made = (id: number, webStatus: number) => {
     const voided = webStatus === -1;
@@ -61,14 +61,14 @@ test('[O12d][O12e] a web order that waits says so in its head, one that was canc
   expect(line('1 Plato 3, Pendiente')).toBeDefined();
 });
 
-test('[O5] a void that waits says so, a locked line says Pausa', () => {
+test('[O5] a void that waits is labelled, a locked line shows Pausa', () => {
   drawKitchen({ cards: lunch() });
   const voided = line('2 Papa a la huancaína, Anulado');
   expect(voided.dataset.state).toBe('voided');
   expect(line('1 Tiradito nikkei, Pausa')).toBeDefined();
 });
 
-test('[O5b] each kind of void has a word and an icon of its own', () => {
+test('[O5b] each kind of void has its own word and icon', () => {
   drawKitchen({
     cards: [
       ticket(
@@ -88,7 +88,7 @@ test('a line at its last status is struck through', () => {
   expect(line('1 Mote con huesillo, Pendiente').dataset.state).toBeUndefined();
 });
 
-test('[N3] a change that waits is marked and said', () => {
+test('[N3] a pending change has a mark and a text', () => {
   drawKitchen({ cards: lunch() });
   const described = (name: string) => line(name).getAttribute('aria-description');
   expect(line('2 Hamburguesa doble, En prep.').dataset.mark).toBe('unsent');
@@ -103,7 +103,7 @@ test('[V3] a card on fire shows for how long', () => {
   expect(fire.textContent).toContain('02:10');
 });
 
-test('[C4] the parts of a split order say which they are', () => {
+test('[C4] the parts of a split order show their numbers', () => {
   drawKitchen({ cards: lunch() });
   const [first, second] = screen.getAllByRole('article', { name: /^M 7/ });
   expect(first?.textContent).toContain('1/2');
@@ -112,7 +112,7 @@ test('[C4] the parts of a split order say which they are', () => {
   expect(second?.querySelector<HTMLElement>('[data-piece]')?.dataset.tornAbove).toBe('true');
 });
 
-test('[C4g] a card that begins with an extra says whose extra it is', () => {
+test('[C4g] a card that begins with an extra names the dish of the extra', () => {
   const dish = row({ id: 1, name: 'Suspiro limeño' });
   const extra = row({ id: 2, parentId: 1, name: 'Sin maní' });
   const lines = [dish.line, extra.line];
@@ -155,7 +155,7 @@ test.each([
   ['showWaiter', { showWaiter: true }, 'Ana'],
   ['showExtras', { showExtras: true }, 'Arroz extra'],
   ['prio 1 [C3]', { prio: 1 }, '“Primero”'],
-])('the setting %s shows what it names, and only then', (_, chosen, text) => {
+])('the setting %s shows its content, and only then', (_, chosen, text) => {
   const off = {
     showChannel: false,
     showComments: false,
@@ -186,7 +186,7 @@ test('[O1] the KDS names its statuses, the device colours them', () => {
   expect(chip?.style.getPropertyValue('--chip')).toBe('#ff00aa');
 });
 
-test('in English a card says the same', () => {
+test('in English a card shows the same', () => {
   drawKitchen({ cards: lunch(), state: { language: 'en' } });
   expect(card(/^M 12, 3 lines, Critical$/)).toBeDefined();
   expect(line('2 Stir-fried beef “uno sin cebolla”, Preparing, FIRE')).toBeDefined();

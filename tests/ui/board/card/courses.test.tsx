@@ -50,7 +50,7 @@ const asked = () =>
 test.each([
   ['Esperar', false],
   ['Preparar', true],
-] as const)('[O12h] the question names the unconfirmed order; %s answers %s', async (answer, yes) => {
+] as const)('[O12h] the question names the unconfirmed order; %s is the response %s', async (answer, yes) => {
   const { app } = asked();
   const dialog = screen.getByRole('alertdialog', { name: 'Este pedido no está confirmado. ¿Preparar igual?' });
   expect(dialog.textContent).toContain('D 4417 · Por pagar');

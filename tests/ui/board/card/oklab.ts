@@ -1,4 +1,4 @@
-/** Colours between sRGB and Oklab, in which styles give a colour another lightness. */
+/** Converts colours between sRGB and Oklab, in which styles change the lightness of a colour. */
 
 type Three = readonly [number, number, number];
 
@@ -34,7 +34,7 @@ export function toOklab(colour: string): Three {
   ];
 }
 
-/** Oklab to sRGB; what no screen has is cut, as browsers do. */
+/** Oklab to sRGB; values outside of the gamut are clipped, as browsers do. */
 export function fromOklab(lab: Three): string {
   const cones: Three = [
     sum([1, 0.3963377774, 0.2158037573], lab) ** 3,

@@ -18,7 +18,7 @@ function found(text: string, pattern: RegExp): string {
   return value;
 }
 
-/** The letters on a chip of this colour, and what stands behind them. */
+/** The text colour on a chip of this colour, and its background. */
 function chipOf(colour: string, tokens: string, ground: string): { readonly ink: string; readonly behind: string } {
   const token = (name: string) => Number(found(tokens, new RegExp(`--${name}: ([\\d.]+);`)));
   const [l, a, b] = toOklab(colour);

@@ -1,4 +1,4 @@
-/** One glass at one moment, and what there is to judge it by. */
+/** One screen at one moment, with the facts to check it against. */
 import type { Floor } from '../../../fuzz/shift.ts';
 import type { Station, Tab } from '../../../fuzz/station.ts';
 import type { Past } from './ear.ts';
@@ -10,14 +10,16 @@ export interface Beheld {
   readonly station: Station;
   readonly tab: Tab;
   readonly glass: Glass;
-  /** What the server told last, by order; null before the tab heard anything that could be judged by. */
+  /** The server's latest orders; null before the tab received any that can be checked. */
   readonly orders: ReadonlyMap<number, WireOrder> | null;
-  /** What it told shortly before: the board may have held the last for an old one. Empty where that cannot be. */
+  /** The orders shortly before: the board may have rejected the latest as old. Empty if that is not possible. */
   readonly before: readonly ReadonlyMap<number, WireOrder>[];
-  /** The second-last answer, while a line that is missing from the last answer may still show (rule TB5); null otherwise. */
+  /**
+   * The second-last response, while a line that is missing from the last one may still show (rule TB5); null otherwise.
+   */
   readonly previous: ReadonlyMap<number, WireOrder> | null;
   readonly past: Past;
-  /** Nobody can say which time the device goes by. */
+  /** The device's time is uncertain. */
   readonly isTimeUnsure: boolean;
 }
 

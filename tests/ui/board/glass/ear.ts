@@ -1,13 +1,13 @@
-/** What each device of a shift was told, and what it may take for that. */
+/** The responses that each device of a shift received, and which of them its board may show. */
 import type { LineName } from '../../../fuzz/oracle/books.ts';
 import type { Station, Tab } from '../../../fuzz/station.ts';
 import type { Beheld } from './beheld.ts';
 import { isUnconfirmed, ordersIn, type WireOrder } from './told.ts';
 
-/** No board shows an answer this long after the next answer replaced it. */
+/** No board shows a response this long after the next response replaced it. */
 const REPLACED_AGO_MS = 120_000;
 const ANSWERS_MAX = 12;
-/** The second answer arrives by then and confirms that a missing line is gone. */
+/** The second response arrives by then and confirms that a missing line is removed. */
 const SECOND_ANSWER_MS = 30_000;
 
 interface Heard {
@@ -46,10 +46,10 @@ function remember({ leastOf, unconfirmed }: Memory, orders: ReadonlyMap<number, 
   }
 }
 
-/** What each device was told lately: a tab that opens knows what the one before it was told. */
+/** The recent responses of each device: a new tab knows those of the tab before it. */
 export type Ear = ReturnType<typeof createEar>;
 
-/** Has heard nothing yet. */
+/** An empty record. */
 export function createEar() {
   const heard = new Map<Station, Heard[]>();
   const pasts = new Map<Station, Memory>();
@@ -77,25 +77,25 @@ export function createEar() {
       all.push({ etag, from, text, orders, atMs: heardMs });
       if (all.length > ANSWERS_MAX) all.shift();
     },
-    /** What the tab was told last, and what else it may take for that. */
+    /** The tab's latest response, and the responses that it may show instead. */
     told(
       { station, tab: { sight } }: Listening,
       nowMs: number,
     ): Pick<Beheld, 'orders' | 'before' | 'previous' | 'past'> {
       const all = heard.get(station) ?? [];
       const past = pastOf(station);
-      // Another tab of the device may go by another machine.
+      // Another tab of the device may use another server.
       const last = all.findLast(({ etag, from }) => etag === sight.etag && from === sight.from);
       if (sight.etag === null || last === undefined || last.text === '')
         return { orders: null, before: [], previous: null, past };
       const isFresh = nowMs - last.atMs < SECOND_ANSWER_MS;
       const previous = (isFresh && all[all.lastIndexOf(last) - 1]?.orders) || null;
       const isRepeated = all.some((each) => each !== last && each.etag === last.etag);
-      // In a quiet venue an answer may be current for minutes, so its age starts at the next answer.
+      // In a quiet venue a response may be current for minutes, so its age starts at the next response.
       const lately = all.filter((each, at) => each !== last && nowMs - (all[at + 1]?.atMs ?? nowMs) < REPLACED_AGO_MS);
       return { orders: last.orders, before: isRepeated ? lately.map(({ orders }) => orders) : [], previous, past };
     },
-    /** When the last answer came that was another one; simulated unix milliseconds. */
+    /** When the last different response arrived; simulated unix milliseconds. */
     toldMs: ({ station }: Listening): number => heard.get(station)?.at(-1)?.atMs ?? 0,
   };
 }

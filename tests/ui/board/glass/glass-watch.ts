@@ -1,4 +1,7 @@
-/** Stands before the screens of a shift: each tab that opens is drawn, each that dies is gone, and now and then what they show is judged. */
+/**
+ * Watches the screens of a shift: draws each tab that opens, removes each that dies, and checks their content from time
+ * to time.
+ */
 import { act } from '@testing-library/react';
 import { createElement } from 'react';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
@@ -16,13 +19,13 @@ import { judgeAgreement } from './judge-lines.ts';
 import { judgeWords } from './judge-words.ts';
 
 const LOOK_MS = 25_000;
-/** Clocks and levels are read more often: what went back and came again is not missed. */
+/** Clocks and levels are read more often, so that a step back that recovers is not missed. */
 const COURSE_MS = 5_000;
-/** So long a new answer may not be drawn. */
+/** A new response may be undrawn this long. */
 const DRAWN_MS = 2_000;
-/** So long after it was told the time a device certainly goes by it. */
+/** This long after it received the time, a device certainly uses it. */
 const TIME_KNOWN_MS = 120_000;
-/** The device hears another time than that of its machine. */
+/** The device receives another time than that of its server. */
 const TIME_FAULTS = ['clock-skew', 'local-clock', 'answers-doubled'] as const;
 
 interface Screen {
@@ -31,26 +34,26 @@ interface Screen {
   readonly element: HTMLElement;
   readonly root: ReactRoot;
   readonly course: CourseOnGlass;
-  /** When the device was last told a wrong time, or missed the right one; simulated unix milliseconds, as the next. */
+  /** When the device last received a wrong time, or missed the right one; simulated unix milliseconds, as the next. */
   misledMs: number;
-  /** Until then nobody can say which time it goes by. */
+  /** Until then the device's time is uncertain. */
   unsureUntilMs: number;
 }
 
-/** What was on the glasses when somebody looked, each as often as that. */
+/** What the checked screens showed, each with its count. */
 export interface Seen {
   screens: number;
   lines: number;
   /** Lines that show a change which is not saved. */
   pending: number;
-  /** Lines that show one which waits for the server. */
+  /** Lines that show a change waiting for the server. */
   unsent: number;
-  /** Lines that say FIRE. */
+  /** Lines that show FIRE. */
   fires: number;
   banners: number;
   notices: number;
   memoryOnly: number;
-  /** Cards whose clock and level could be compared with what they said before. */
+  /** Cards whose clock and level could be compared with their previous values. */
   courses: number;
 }
 
@@ -96,22 +99,22 @@ function count(seen: Seen, { cards, banner, notices, saving }: Glass): void {
   seen.memoryOnly += saving.includes(es.saving.memoryOnly) ? 1 : 0;
 }
 
-/** Notes whether what the device goes by may be wrong about the time. */
+/** Notes whether the sources of the device may have a wrong time. */
 function doubtTime(screen: Screen, { world }: Floor): void {
   const { station, tab } = screen;
   const isWrong = world.activeFaults().some((fault) => TIME_FAULTS.some((each) => each === fault));
   if (isWrong || station.troubles.isOn('asleep') || station.troubles.isOn('hidden')) screen.misledMs = world.nowMs();
-  // Who was misled goes on so until it hears of its machine again.
+  // A device with a wrong time keeps it until it receives a response of its server again.
   if (tab.sight.heardMs <= screen.misledMs) screen.unsureUntilMs = world.nowMs() + TIME_KNOWN_MS;
 }
 
 const isTimeUnsure = ({ unsureUntilMs, tab: { sight } }: Screen, nowMs: number): boolean =>
   nowMs < Math.max(unsureUntilMs, sight.jumpedMs + TIME_KNOWN_MS, sight.openedMs + LOOK_MS);
 
-/** What Valtio has told React draws now, and what that has set off. */
+/** Renders what Valtio has notified, and its consequences. */
 const drawAll = (): Promise<void> => act(async () => {});
 
-/** What was found wrong, each once, with the time of day. */
+/** The problems found, each once, with the time of day. */
 function createProblems() {
   const problems = new Map<string, string>();
   return {
@@ -125,14 +128,14 @@ function createProblems() {
   };
 }
 
-/** What went back on a screen since its last look. */
+/** What went back on a screen since its last check. */
 function courseOf(screen: Screen, ear: Ear, nowMs: number): readonly string[] {
   const { orders, before, past } = ear.told(screen, nowMs);
   const isKnown = before.length === 0 && !isTimeUnsure(screen, nowMs) && !screen.station.troubles.isOn('asleep');
   return screen.course.look(screen.element, isKnown ? { orders, past, tab: screen.tab } : null);
 }
 
-/** A watch before the glass of every tab of a shift. */
+/** Watches the screen of every tab of a shift. */
 export function createGlassWatch(): GlassWatch {
   const problems = createProblems();
   const ear = createEar();

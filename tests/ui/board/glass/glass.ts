@@ -1,4 +1,4 @@
-/** What stands on the glass, read from the elements alone: cards, lines, words, messages. */
+/** The content of the screen, read only from its elements: cards, lines, words, messages. */
 import { es } from '../../../../src/i18n/es.ts';
 
 export interface GlassLine {
@@ -14,11 +14,11 @@ export interface GlassLine {
   readonly text: string;
   /** The status as the line is called. */
   readonly called: string;
-  /** It says of itself that it burns. */
+  /** Its name contains FIRE. */
   readonly saysFire: boolean;
   /** It shows *FIRE* with a running time. */
   readonly showsFire: boolean;
-  /** The status as its chip says it; null for an extra that goes with its dish. */
+  /** The status on its chip; null for an extra that moves with its dish. */
   readonly chip: string | null;
   readonly chipColour: string;
   /** The words for a change of this device; empty for none. */
@@ -34,7 +34,7 @@ export interface GlassCard {
   readonly title: string;
   /** The card's own name as a whole: its title, how many lines, its level. */
   readonly called: string;
-  /** `1/2`; empty where the order has one card. */
+  /** `1/2`; empty if the order has one card. */
   readonly part: string;
   readonly level: string;
   readonly levelWord: string;
@@ -45,24 +45,24 @@ export interface GlassCard {
 
 export interface Glass {
   readonly cards: readonly GlassCard[];
-  /** What the board says in place of cards or above them; empty for nothing. */
+  /** The board's message in place of cards or above them; empty for none. */
   readonly message: string;
   /** The word of the network indicator. */
   readonly pill: string;
-  /** The bar shows OFFLINE next to the indicator: the orders come from a local server that does not answer. */
+  /** The bar shows OFFLINE next to the indicator: the orders come from a local server that does not respond. */
   readonly saysOffline: boolean;
-  /** What the banner says; null where there is none. */
+  /** The texts of the banner; null without one. */
   readonly banner: readonly string[] | null;
   /** That the refresh is paused. */
   readonly isPaused: boolean;
-  /** What is said of changes that are not yet at the server, the banner's left out. */
+  /** The texts about changes that are not at the server yet, without the banner. */
   readonly saving: readonly string[];
   readonly notices: readonly string[];
 }
 
 const textOf = (element: Element | null | undefined): string => element?.textContent.trim() ?? '';
 
-/** How the name of a burning line ends. */
+/** The end of a fired line's name. */
 const BURNING = `, ${es.card.fire}`;
 
 const REMOVAL_SIGN = '−';
@@ -130,7 +130,7 @@ function readCard(card: HTMLElement): GlassCard {
   };
 }
 
-/** The region of this name, found without reckoning the roles of everything on the glass, which cost a third of a shift. */
+/** Finds the region with this name without computing the roles of all elements, which cost a third of a shift. */
 const regionIn = (screen: HTMLElement, name: string): HTMLElement | null =>
   screen.querySelector<HTMLElement>(`section[aria-label="${name}"]`);
 
@@ -147,7 +147,7 @@ export function readGlass(screen: HTMLElement): Glass {
   const saving = regionOf(screen, es.saving.label);
   const notices = regionIn(screen, es.notices.label);
   return {
-    // What has left fades where it stood, out of reach of fingers and readers.
+    // A card that has left fades at its place, out of reach of fingers and screen readers.
     cards: [...strip.querySelectorAll<HTMLElement>('article')]
       .filter((card) => !card.closest('[aria-hidden="true"]'))
       .map(readCard),

@@ -1,4 +1,4 @@
-/** Judges the cards on a glass: which stand there, in which order, under which title, in which colour. */
+/** Checks the cards on a screen: which show, in which order, under which title, in which colour. */
 import { es } from '../../../../src/i18n/es.ts';
 import { idsOf, type LineName } from '../../../fuzz/oracle/books.ts';
 import { type Beheld, unless } from './beheld.ts';
@@ -38,7 +38,7 @@ function judgeCard(beheld: Beheld, card: GlassCard): readonly string[] {
   ];
 }
 
-/** Nothing stands twice, and the oldest batch stands first. */
+/** Nothing shows twice, and the oldest batch comes first. */
 function judgeOrder({ glass, orders, before, tab }: Beheld): readonly string[] {
   const keys = glass.cards.flatMap(({ lines }) => lines.map(({ key }) => key));
   const twice = keys.filter((key, at) => keys.indexOf(key) !== at);
@@ -63,7 +63,7 @@ function judgeOrder({ glass, orders, before, tab }: Beheld): readonly string[] {
   ];
 }
 
-/** Whether this board owes the cook a line: there is work on it, and nobody here has finished it. */
+/** Whether this board must show a line: it has work, and no cook has finished it here. */
 function isOwed({ floor, station, tab }: Beheld, order: WireOrder, id: number): boolean {
   const { ledger, world } = floor;
   const { name, kdsId } = station;
@@ -76,7 +76,7 @@ function isOwed({ floor, station, tab }: Beheld, order: WireOrder, id: number): 
   return !ledger.isAskedBack(name, key) && statuses.every((status) => !isLast(kdsId, status));
 }
 
-/** Lines of the server that are not there, while the glass does not say that it is behind. */
+/** Lines of the server that are missing, while the screen does not show that it is stale. */
 function judgeMissing(beheld: Beheld): readonly string[] {
   const { glass, orders, before } = beheld;
   if (orders === null || before.length > 0 || glass.banner !== null) return [];
@@ -98,17 +98,17 @@ function judgeFinished({ glass, orders, before, station }: Beheld): readonly str
       if (!order || !told || told.isVoided || line.change !== '' || !isLast(station.kdsId, told.stk) || !line.isStruck)
         return [];
       const hasExtras = lines.some(({ key }) => lineIn(order, idsOf(key)[1])?.lk === told.li);
-      // An extra that was taken back stands under its dish until it is touched (rule TB3).
+      // A taken-back extra stays below its dish until it is touched (rule TB3).
       const hasTakenBack = lines.some(({ isExtra, called }) => isExtra && called === es.status.takenBack);
       return isOnFire(told) || hasExtras || hasTakenBack ? [] : [`${line.key} is finished and stands`];
     }),
   );
 }
 
-/** How far a device may be wrong about the server's time after an answer that was late, and how long a level waits to be drawn. */
+/** How far a device may be off the server's time after a late response, and how long a level may be undrawn. */
 const CLOCK_SLACK_S = 20;
 
-/** How long a card has waited, as its clock and its colour say it. */
+/** The wait of a card by its clock and its colour. */
 function judgeWaiting({ glass, orders, before, past, tab, floor, isTimeUnsure }: Beheld): readonly string[] {
   if (orders === null || before.length > 0 || isTimeUnsure) return [];
   const { settings } = tab.app.state;
@@ -142,7 +142,7 @@ function judgeWaiting({ glass, orders, before, past, tab, floor, isTimeUnsure }:
   });
 }
 
-/** Everything that is wrong with the cards of a glass. */
+/** All problems of the cards of a screen. */
 export const judgeCards = (beheld: Beheld): readonly string[] => [
   ...judgeOrder(beheld),
   ...beheld.glass.cards.flatMap((card) => judgeCard(beheld, card).map((problem) => `card ${card.orderId}: ${problem}`)),

@@ -1,4 +1,7 @@
-/** The course of what stands on a glass: while its sources are sane no card's clock steps back and no level falls (rules C6i, C6r). */
+/**
+ * Checks a screen over time: while its sources are correct no card's clock steps back and no level falls (rules C6i,
+ * C6r).
+ */
 
 import { idsOf, type LineName } from '../../../fuzz/oracle/books.ts';
 import type { Beheld } from './beheld.ts';
@@ -12,7 +15,7 @@ interface Waiting {
   readonly level: number;
 }
 
-/** How long each card waits as its clock and its colour say it, by what says how long that should be. */
+/** The wait of each card by its clock and its colour, keyed by what determines it. */
 function waitingOn(
   element: HTMLElement,
   { orders, past, tab }: Pick<Beheld, 'orders' | 'past' | 'tab'>,
@@ -20,7 +23,7 @@ function waitingOn(
   const { tn, tw, tt, tc, timeToGroupUp } = tab.app.state.settings;
   const waiting = new Map<string, Waiting>();
   for (const card of element.querySelectorAll<HTMLElement>('article[data-card]')) {
-    // What has left fades where it stood.
+    // A card that has left fades at its place.
     if (card.closest('[aria-hidden="true"]')) continue;
     const key = card.querySelector<HTMLElement>('[data-line]')?.dataset.line as LineName | undefined;
     if (key === undefined) continue;
@@ -40,13 +43,13 @@ function waitingOn(
 }
 
 export interface CourseOnGlass {
-  /** What went back since the last look; null for what cannot be judged now: what was seen before is forgotten. */
+  /** What went back since the last check; null if it cannot be checked now, which forgets the earlier values. */
   look(element: HTMLElement, beheld: Pick<Beheld, 'orders' | 'past' | 'tab'> | null): readonly string[];
-  /** How many cards of the last look were compared with the one before. */
+  /** How many cards of the last check were compared with the one before. */
   judged(): number;
 }
 
-/** The course of one screen. */
+/** The checks of one screen. */
 export function createCourseOnGlass(): CourseOnGlass {
   let before: ReadonlyMap<string, Waiting> = new Map();
   let judged = 0;

@@ -1,4 +1,4 @@
-/** Judges the lines on a glass by what the server told its board and what the cook tapped. */
+/** Checks the lines on a screen against the server's orders and the cook's taps. */
 import { es } from '../../../../src/i18n/es.ts';
 import { heldIn, idsOf, type LineName, type Wish } from '../../../fuzz/oracle/books.ts';
 import { type Beheld, unless } from './beheld.ts';
@@ -21,31 +21,31 @@ const CHIP_COLOURS: ReadonlyMap<number, string> = new Map([
   [100, '#1f6fb2'],
   [110, '#1b7a43'],
 ]);
-/** What the server took just now the next answer tells. */
+/** The next response contains what the server acknowledged just now. */
 const SAVED_MS = 60_000;
 
-/** What a line may show, and whether it is to be marked as a change of this device. */
+/** The allowed content of a line, and whether it needs the mark of a change. */
 interface Due {
   readonly statuses: readonly number[];
   readonly isMarked: boolean;
 }
 
-/** What was tapped as long as the device holds it, else what the server told. */
+/** The tapped status while the device keeps it, else the server's. */
 function dueOf({ floor, station, tab }: Beheld, key: LineName, told: ToldLine): Due {
   const { ledger, world } = floor;
   const wish: Wish | undefined = ledger.promised(station.name, key);
-  // Two tabs know only what the storage took of each other, and of what is asked back nobody says which status it is.
+  // Two tabs know of each other only what the storage has, and the target of an undo is unknown.
   const isAskedBack = ledger.isAskedBack(station.name, key);
   const isRestless = station.tabs().length > 1 || isAskedBack;
   const records = [...heldIn(station.storage)].filter((each) => each.startsWith(`${key}=`));
   const held = records.map((each) => Number(each.split('=')[1]));
-  // What the server took of this device a moment ago the answers do not tell yet.
+  // Responses do not contain yet what the server acknowledged a moment ago.
   const from = tab.sight.from ?? 'cloud';
   const saved = world.savedStatus(...idsOf(key), from);
   const taken = saved !== null && ledger.everWished(station.name, key, saved) ? [saved] : [];
-  // Nor does a machine that hears of it later: what the other one confirmed stands until then (rule N1i).
+  // Nor does a server that gets it later: what the other one acknowledged stays until then (rule N1i).
   const elsewhere = ledger.takenElsewhere(station.name, key, from);
-  // A storage that refuses holds nothing of it either: it goes back to where the line has been (rule O9).
+  // A storage that refuses keeps no undo either: it returns to an earlier status of the line (rule O9).
   const earlier = isAskedBack ? told.lstk.map(([, , status]) => status) : [];
   const known = [
     told.stk,
@@ -58,7 +58,7 @@ function dueOf({ floor, station, tab }: Beheld, key: LineName, told: ToldLine): 
   const isOpen = held.includes(wish.status);
   if (isOpen && !isRestless && wish.tab === tab.number)
     return { statuses: [wish.status], isMarked: saved !== wish.status };
-  // A record that was damaged is in no storage, and the tab that is open holds the tap all the same.
+  // A damaged record is in no storage, but the open tab still has the tap.
   const isInMind = !wish.durable || (wish.spoiled && wish.tab === tab.number);
   const isFresh = world.nowMs() - wish.atMs < SAVED_MS || isInMind || tab.sight.from === 'cloud';
   return { statuses: isOpen || isFresh ? [...known, wish.status] : known, isMarked: false };
@@ -67,7 +67,7 @@ function dueOf({ floor, station, tab }: Beheld, key: LineName, told: ToldLine): 
 /** The screen trims notes by row and continues long notes in further rows. */
 const squeezed = (text: string): string => text.replace(/\s/g, '');
 
-/** What a line is, whatever its status: name, quantity and what is noted on it. */
+/** The parts of a line besides its status: name, quantity and notes. */
 function judgeKind(line: GlassLine, told: ToldLine): readonly string[] {
   const text = squeezed(line.text);
   const notes = told.ct.map(([, , text]) => `“${text}”`).filter((note) => !text.includes(squeezed(note)));
@@ -101,7 +101,7 @@ function judgeStatus(beheld: Beheld, line: GlassLine, order: WireOrder, told: To
   ];
 }
 
-/** Fire is said of each line that burns, in the name and as *FIRE* with its time; an extra burns with its dish. */
+/** Each fired line shows it, in the name and as *FIRE* with its time; an extra is fired with its dish. */
 function judgeFire(line: GlassLine, order: WireOrder, told: ToldLine): readonly string[] {
   if (line.saysFire !== line.showsFire)
     return [line.saysFire ? 'says FIRE and does not show it' : 'shows FIRE and does not say it'];
@@ -128,7 +128,7 @@ function judgeChip(line: GlassLine, { lines }: GlassCard): readonly string[] {
   return line.isExtra && dish?.called === line.called ? [] : [`says nothing of ${line.called}`];
 }
 
-/** Everything that is wrong with one line. */
+/** All problems of one line. */
 export function judgeLine(beheld: Beheld, card: GlassCard, line: GlassLine): readonly string[] {
   const { orders, before } = beheld;
   const id = idsOf(line.key)[1];
@@ -150,7 +150,7 @@ export function judgeLine(beheld: Beheld, card: GlassCard, line: GlassLine): rea
   return [...chip, ...(verdicts.some((verdict) => verdict.length === 0) ? [] : (verdicts[0] ?? []))];
 }
 
-/** What is not as the cloud has it, once everything has healed. */
+/** What differs from the cloud after everything has healed. */
 export function judgeAgreement(beheld: Beheld): readonly string[] {
   const { glass, station, floor, orders } = beheld;
   const differing = glass.cards.flatMap(({ orderId, lines }) =>

@@ -1,4 +1,4 @@
-/** Judges what a glass says beside its cards: how old it is, what waits, what happened, why it is empty. */
+/** Checks the texts of a screen beside its cards: age, waiting changes, notices, and why it is empty. */
 import { lostUnit } from '../../../../src/domain/shown/lost-unit.ts';
 import type { AppState } from '../../../../src/engine/base/state.ts';
 import { es } from '../../../../src/i18n/es.ts';
@@ -10,9 +10,9 @@ const ALL_WELL: readonly string[] = [es.link.word.online, es.link.word.localServ
 const wordOf = ({ link, unit }: AppState): string =>
   es.link.word[lostUnit(unit, link.alarm?.cause) === null ? link.word : 'noAccess'];
 const WITHOUT_NETWORK: readonly string[] = [es.link.word.noNetwork, es.link.word.localServer];
-/** What a board says that knows nothing yet. */
+/** The texts of a board that has loaded nothing yet. */
 const NOTHING_YET: readonly string[] = [es.board.starting, es.board.message.unread];
-/** A storage that has not answered by then counts as one that refused. */
+/** A storage without a response by then counts as one that refused. */
 const UNKEPT_MS = 30_000;
 /** Before that a board may still be silent. */
 const SILENT_MS = 10_000;
@@ -39,7 +39,7 @@ function judgeAge({ floor, station, tab, glass }: Beheld): readonly string[] {
   return unless(behindMs === null || isSaid, `is ${Math.round((behindMs ?? 0) / 1_000)} s behind and says nothing`);
 }
 
-/** The indicator, the banner and the world are of one mind. */
+/** The indicator, the banner and the world agree. */
 function judgeLink({ station, tab, glass }: Beheld): readonly string[] {
   const { link, unit } = tab.app.state;
   const { pill, banner } = glass;
@@ -62,7 +62,10 @@ const isUnkept = ({ station, tab, floor }: Beheld, { key, change }: GlassLine): 
   return floor.world.nowMs() - wish.atMs > UNKEPT_MS;
 };
 
-/** The changes that a card marks with this word, as a cook counts them: an extra goes with its dish, and one whose dish stands elsewhere is counted there. */
+/**
+ * The changes that a card marks with this word, as a cook counts them: an extra counts with its dish, which may be on
+ * another card.
+ */
 function changesOn({ lines }: GlassCard, word: string): number {
   const changes = lines.flatMap((line, at) => {
     const dish = line.isExtra ? lines.slice(0, at).findLast(({ isExtra }) => !isExtra) : line;
@@ -71,7 +74,7 @@ function changesOn({ lines }: GlassCard, word: string): number {
   return new Set(changes).size;
 }
 
-/** What waits is counted, and that nothing keeps it is said. */
+/** Waiting changes are counted, and a storage that keeps none of them is reported. */
 function judgeSaving(beheld: Beheld): readonly string[] {
   const { tab, glass } = beheld;
   const { pending, held, unsent, forCloud, memoryOnly, autosaveInS } = tab.app.state.saving;
@@ -100,9 +103,9 @@ function judgeSaving(beheld: Beheld): readonly string[] {
   ];
 }
 
-/** Every notice stands there word by word. */
+/** Every notice has its exact words. */
 function judgeNotices({ tab, glass }: Beheld): readonly string[] {
-  // What left the board before the notice has no name.
+  // A card that left the board before the notice has no name.
   const nameless = { order: es.notices.someOrder, lines: es.notices.someDish };
   const due = tab.app.state.notices
     .map(({ text, values }) => filled(es.notices, text, { ...nameless, ...values }))
@@ -111,7 +114,7 @@ function judgeNotices({ tab, glass }: Beheld): readonly string[] {
   return unless(said === due, `has the notices "${said}" for "${due}"`);
 }
 
-/** A board without cards says why, and one that says that nothing is to do was told so. */
+/** A board without cards shows why, and one that shows that it is empty received no orders. */
 function judgeMessage({ floor, tab, glass, orders }: Beheld): readonly string[] {
   const { cards, message, isPaused } = glass;
   const isDone = message === es.board.message['no-orders'];
@@ -124,7 +127,7 @@ function judgeMessage({ floor, tab, glass, orders }: Beheld): readonly string[] 
   ];
 }
 
-/** Everything that is wrong with what a glass says. */
+/** All problems of a screen's texts. */
 export const judgeWords = (beheld: Beheld): readonly string[] => [
   ...judgeAge(beheld),
   ...judgeLink(beheld),

@@ -1,4 +1,7 @@
-/** What the server told a board, and how a cook should read it, found out without the product: from the wire, the venue and the texts. */
+/**
+ * The server's orders for a board, and how a cook should read them, derived without the product: from the wire, the
+ * venue and the texts.
+ */
 import { createSimVenue } from '../../../../simulator/core/base/venue.ts';
 import { es } from '../../../../src/i18n/es.ts';
 
@@ -9,7 +12,7 @@ interface WireLine {
   readonly np: string;
   readonly pi: number;
   readonly stk: number;
-  /** Where the line has been: unix seconds, who set it, status. */
+  /** The steps of the line: unix seconds, user, status. */
   readonly lstk: readonly (readonly [number, number, number])[];
   readonly fp: number;
   /** When the status or the fire of the line last changed: unix seconds of the machine. */
@@ -26,7 +29,7 @@ export interface WireOrder {
   readonly ch: string;
   readonly dv: { readonly sw: number | null } | null;
   readonly fechaUnixO: number;
-  /** Every line, also those that are no more. */
+  /** Every line, also removed ones. */
   readonly dlOrig: readonly WireLine[];
 }
 
@@ -58,7 +61,7 @@ const venue = createSimVenue();
 /** The Spanish part of `[es]Pollo[en]Chicken`. */
 const inSpanish = (text: string): string => /^\[es\](.*?)\[en\]/.exec(text)?.[1] ?? text;
 
-/** The orders of an answer by id; what nobody can read is left out. */
+/** The orders of a response by id, without unreadable ones. */
 export function ordersIn(answer: string): ReadonlyMap<number, WireOrder> {
   const orders: readonly WireOrder[] = answer === '' ? [] : JSON.parse(answer.trim()).data.d;
   return new Map(orders.filter(({ io }) => Number.isInteger(io)).map((order) => [order.io, order]));
@@ -96,10 +99,10 @@ export const isRemoval = (line: WireLine): boolean => line.lk > 0 && REMOVAL.tes
 /** The priority that means fire. */
 const FIRE = 9;
 
-/** Whether the server says that the line burns. */
+/** Whether the server marks the line as fired. */
 export const isOnFire = ({ fire, prio }: WireLine): boolean => fire || prio === FIRE;
 
-/** What the line says at this status on this KDS. */
+/** The text of a line with this status on this KDS. */
 export function wordOf(kdsId: number, order: WireOrder, line: ToldLine, status: number): string {
   if (isTakenBack(line)) return es.status.takenBack;
   if (line.isVoided && !isGone(status)) return WEB_ENDS.get(order.dv?.sw ?? 0) ?? es.status.toVoid;
@@ -120,7 +123,7 @@ export function isMadeAt(kdsId: number, order: WireOrder, line: WireLine): boole
   return products.length === 0 || products.includes(dishOf(order, line)?.pi ?? 0);
 }
 
-/** The letters by which the house calls an order's place: table, kiosk, the venue's own app, delivery, app. */
+/** The venue's letters for the place of an order: table, kiosk, the venue's own app, delivery, app. */
 export function titleOf({ im, ch }: WireOrder): string {
   const [place = 0] = im;
   if (ch === 'KIOSK') return `K ${-place}`;
@@ -129,15 +132,18 @@ export function titleOf({ im, ch }: WireOrder): string {
   return place > -100_000 ? `D ${-10_000 - place}` : `#${-100_000 - place}`;
 }
 
-/** What was ordered together with a dish. */
+/** The lines ordered together with a dish. */
 export interface Batch {
   /** When its first line was ordered, unix seconds. */
   readonly firstAtS: number;
-  /** The same without what is voided: since then it waits. */
+  /** The same without voided lines: the start of its wait. */
   readonly startedAtS: number;
 }
 
-/** The batch of this dish: it belongs to the one that is open when it comes, which is so many seconds after its first; 0 makes one of all. */
+/**
+ * The batch of this dish: the open one when it comes, which lasts so many seconds after its first line; 0 makes one of
+ * all.
+ */
 export function batchOf(order: WireOrder, dish: WireLine, windowS: number): Batch {
   const dishes = order.dlOrig
     .filter(({ lk }) => lk === 0)

@@ -8,7 +8,7 @@ import type { StandingCard } from '../../../../src/ui/board/strip/standing-cards
 import { lunch } from '../../../../stories/lunch.ts';
 import { drawKitchen } from '../../draw.tsx';
 
-// The library is loaded before anybody drags.
+// The library has loaded before a drag.
 await import('../../../../src/ui/board/strip/card-drag.tsx');
 
 // A window that begins where the strip does.
@@ -32,14 +32,14 @@ async function drag(from: HTMLElement, by: { x: number; y: number }, ends = true
   if (ends) await settled(() => fireEvent.mouseUp(document));
 }
 
-test('[DND1] a card goes where the mouse drops it: every card is 300 high, three a column', async () => {
+test('[DND1] a card moves to where the mouse drops it: every card is 300 high, three per column', async () => {
   const { app } = await dragging();
   await drag(head('M 12'), { x: 400, y: 400 });
   expect(app.commanded).toEqual([['placeCard', '4702-0', '4705-0']]);
   expect(cardOf(head('M 12')).dataset.dropped).toBe('');
 });
 
-test('[DND1] the card is in the hand meanwhile, and where it would go is marked and said', async () => {
+test('[DND1] the dragged card is in the hand, and its target is marked and announced', async () => {
   const { app } = await dragging();
   await drag(head('M 12'), { x: 400, y: 400 }, false);
   expect(cardOf(head('M 12')).style.translate).toBe('400px 400px');
@@ -52,7 +52,7 @@ test('[DND1] the card is in the hand meanwhile, and where it would go is marked 
   expect(app.commanded.map(([name]) => name)).not.toContain('placeCard');
 });
 
-test('[DND1] no card moves while one is in the hand', async () => {
+test('[DND1] no card moves while one is dragged', async () => {
   const { app } = await dragging();
   await drag(head('M 12'), { x: 400, y: 400 }, false);
   const place = cardOf(head('M 3')).style.transform;
@@ -66,7 +66,7 @@ test('[DND1] no card moves while one is in the hand', async () => {
   expect(cardOf(head('M 3')).style.transform).not.toBe(place);
 });
 
-test('[DND4] what waited for the finger is placed as a card is taken, and the card goes home when it is let go', async () => {
+test('[DND4] changes that waited for the finger show when a drag begins, and a dropped card moves to its place', async () => {
   const { app } = await dragging();
   const transforms = () => ['D 4417', 'M 3'].map((name) => cardOf(head(name)).style.transform);
   await settled(() => fireEvent.pointerDown(head('D 4417')));
@@ -123,7 +123,7 @@ test.each([
   expect(app.commanded).toEqual([]);
 });
 
-test('[DND1] a card that is dropped on its own place stays, and so does one that is taken by its buttons', async () => {
+test('[DND1] a card that is dropped on its own place stays, and so does one pressed on its buttons', async () => {
   const { app } = await dragging();
   await drag(head('M 12'), { x: 5, y: 40 });
   await drag(screen.getByRole('button', { name: 'Avanzar todo: M 12' }), { x: 400, y: 400 });
@@ -171,7 +171,7 @@ test.each([
   ['beyond the last column', { x: 1_500, y: 20 }, null],
   ['before its own place', { x: 100, y: 20 }, undefined],
   ['after its own place', { x: 100, y: 330 }, undefined],
-])('[DND2] dropped on %s the first card goes there', (_, point, before) => {
+])('[DND2] dropped on %s the first card moves there', (_, point, before) => {
   const cards = standing();
   const dragged = cards[0]?.element as Element;
   const found = dropBefore({ scroller, fromRight: false }, { cards, grid: GRID }, dragged, point);
@@ -196,6 +196,6 @@ test.each([
   ['3-0', -1, '2-1'],
   ['3-0', 1, undefined],
   ['9-0', 1, undefined],
-] as const)('[DND3] from %s a step of %i leads before %s', (key, step, before) => {
+] as const)('[DND3] from %s a step of %i moves before %s', (key, step, before) => {
   expect(stepBefore(KEYS, key, step)).toBe(before);
 });

@@ -13,7 +13,7 @@ interface Laid {
   readonly foot: number;
 }
 
-/** An element that stands there; what it says in whole pixels is rounded as browsers do it. */
+/** An element with this box; sizes in whole pixels are rounded as browsers do it. */
 function box(name: string, top: number, height: number): HTMLElement {
   const element = document.createElement(name);
   element.getBoundingClientRect = () => new DOMRect(0, top, 342, height);

@@ -11,7 +11,7 @@ vi.mock('../../../../src/domain/shown/title.ts', async (original) => {
   return { ...real, orderTitle: vi.fn(real.orderTitle) };
 });
 
-/** From one small order to the next, which no page without a layout has: some twenty are in view. */
+/** The distance of two small orders, which a page without a layout lacks: about twenty are in view. */
 const STEP_PX = 100;
 function placeInList(this: HTMLElement): number {
   return STEP_PX * [...(this.parentElement?.children ?? [])].indexOf(this);
@@ -35,7 +35,7 @@ test('[MINI1] each order is there once, named by title and level, with its digit
   expect(small[9]?.textContent).toBe('V 220 min');
 });
 
-test('[O7e] an order with nothing left to do says LISTO in place of its time', async () => {
+test('[O7e] an order with nothing left to do shows LISTO in place of its time', async () => {
   drawKitchen({ cards: placed([ticket(1, [row({}, { isFinal: true })], { order: { tableIds: [9] } })]) });
   const small = within(await bar()).getByRole('button', { name: 'M 9, LISTO' });
   expect(small.closest('li')?.textContent).toBe('M 9LISTO1');
@@ -61,18 +61,18 @@ test('[PERF4] a tap draws no small order, a second of the clock commits nothing,
   vi.mocked(orderTitle).mockClear();
   await settled(() => app.change({ ...first.card, lines: done }));
   expect(within(list).getByText('LISTO')).toBeDefined();
-  // Neither the other card nor its small one asked for its title.
+  // Neither the other card nor its small one computed its title.
   expect(vi.mocked(orderTitle).mock.calls.map(([order]) => order.id)).not.toContain(2);
 });
 
-test('[PERF4][MINI3] the clock writes a small order once a minute, and asks nowhere where anything stands', async () => {
+test('[PERF4][MINI3] the clock writes a small order once a minute, and reads no layout', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const list = await bar();
   const view = list.parentElement as HTMLElement;
   const asked = vi.spyOn(view, 'scrollLeft', 'get');
   const written = vi.fn();
   new MutationObserver(written).observe(list, { subtree: true, characterData: true, childList: true });
-  // From 21:07 on; no other order fills its minute meanwhile.
+  // From 21:07 on; no other order reaches a full minute.
   await settled(() => app.pass(1));
   expect(written).not.toHaveBeenCalled();
   await settled(() => app.pass(51));
@@ -102,7 +102,7 @@ test('[MINI2] of many orders those near view are there, and the list is as long 
       view.scrollLeft = place * STEP_PX;
       view.dispatchEvent(new Event('scroll'));
     });
-  // Within what is drawn nothing is drawn anew.
+  // Inside the rendered range nothing renders again.
   await scrollTo(4);
   expect(titlesIn(list)).toEqual(titles(0, 36));
   await scrollTo(100);
@@ -112,7 +112,7 @@ test('[MINI2] of many orders those near view are there, and the list is as long 
   expect(app.commanded).toEqual([['moveCursor', 104]]);
   await scrollTo(195);
   expect(titlesIn(list)).toEqual(titles(137, 200));
-  // Those that remain stand where the list ends now, before anybody scrolls.
+  // The remaining ones are where the list ends now, before a scroll.
   await settled(() => app.show(placed(MANY.slice(0, 100))));
   expect(titlesIn(list)).toEqual(titles(37, 100));
 });

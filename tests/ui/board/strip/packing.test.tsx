@@ -9,7 +9,7 @@ const SLIM_PX = 40;
 /** A full board: more cards than show at once. */
 const flowing = { ...gridOf({ ...space, slimHead: SLIM_PX }), columns: 1 };
 
-/** A card of this height about which nothing else is known. */
+/** A card of this height without further details. */
 const block = (head: number): CardSizes => ({ head, rows: [], joined: [], foot: 0 });
 const blocks = (heights: readonly number[]) => heights.map(block);
 
@@ -48,7 +48,7 @@ test('[S1n] cards go down a column and on to the next', () => {
   ]);
 });
 
-test('[S1n] a card taller than the space has a column of its own', () => {
+test('[S1n] a card taller than the space has its own column', () => {
   const packing = pack(blocks([100, 2_000, 100]), wide);
   expect(spotsOf(packing).map(({ x }) => x)).toEqual([0, 382, 764]);
   expect(packing.width).toBe(764 + 370);
@@ -97,7 +97,7 @@ const countsBeyond = (cards: readonly OrderBeyond[]) => {
 const piecesOf = (cards: readonly CardSizes[], grid = flowing) =>
   pack(cards, grid).cards.map((pieces) => pieces.map(({ x, from }) => [x / (grid.columnWidth + grid.gap), from]));
 
-test('[S1r] a card that does not fit into the rest of a column goes on in the next one, as many rows as fit before', () => {
+test('[S1r] a card that does not fit into the rest of a column continues in the next one, with as many rows as fit before', () => {
   // 956 - 700 - 12 = 244: the head and three rows of fifty with a torn edge.
   expect(piecesOf([block(700), ticket(8), ticket(1)])).toEqual([
     [[0, 0]],
@@ -141,7 +141,7 @@ test('[S1r] an extra stays with its dish', () => {
   ]);
 });
 
-test('[S1r] a card taller than a column goes on through as many as it needs, also in the midst of a dish that is taller', () => {
+test('[S1r] a card taller than a column continues through as many as it needs, also inside a dish that is taller', () => {
   expect(piecesOf([ticket(40)])).toEqual([
     [
       [0, 0],
@@ -156,14 +156,14 @@ test('[S1r] a card taller than a column goes on through as many as it needs, als
   expect(piecesOf([manyExtras])[0]?.map(([, from]) => from)).toEqual([0, 17, 34]);
 });
 
-test('[S1r] a phone, the rail and whoever turned it off have whole cards', () => {
+test('[S1r] a phone, the rail and a device with the setting off have whole cards', () => {
   const cards = [block(700), ticket(8)];
   const phone = gridOf({ ...space, slimHead: SLIM_PX, width: 366, column: 304 });
   const rail = gridOf({ ...space, slimHead: SLIM_PX }, 'rail');
   for (const grid of [phone, rail, wide]) expect(pack(cards, grid).cards.map(({ length }) => length)).toEqual([1, 1]);
 });
 
-test('[S1r] whatever the cards, no row is lost, none stands twice, nothing overlaps, and no piece is taller than its column', () => {
+test('[S1r] for any cards, no row is lost, none shows twice, nothing overlaps, and no piece is taller than its column', () => {
   const sizes = fc.record({
     head: fc.integer({ min: 30, max: 200 }),
     rows: fc.array(fc.integer({ min: 20, max: 400 }), { maxLength: 30 }),
@@ -202,7 +202,7 @@ test('[S1r] whatever the cards, no row is lost, none stands twice, nothing overl
   );
 });
 
-test('[S1q] the worst level beyond an edge is told, whatever lies nearer', () => {
+test('[S1q] the worst level beyond an edge shows, whatever is nearer', () => {
   const cards = [
     { ...at(1, 0), level: 'warning' as const },
     { ...at(2, 382), level: 'critical' as const },
@@ -216,7 +216,7 @@ test('[S1q] the worst level beyond an edge is told, whatever lies nearer', () =>
   expect(ordersBeyond([at(3, 1_100)], view, wide).after).toEqual({ count: 0, level: 'neutral' });
 });
 
-test('[S1r] an order that goes on in view is not beyond it', () => {
+test('[S1r] an order that continues in view is not beyond it', () => {
   expect(countsBeyond([at(1, 600, 1_000), at(2, 2_600, 3_000)])).toEqual({ before: 0, after: 0 });
   expect(countsBeyond([at(1, 300, 600), at(2, 3_000, 3_400)])).toEqual({ before: 1, after: 1 });
 });
@@ -236,7 +236,7 @@ test.each([
   expect(isNear([{ x, y: 0, from: 0, height: 300 }], view, wide)).toBe(near);
 });
 
-test('[S1h] on the rail each card has a column of its own, whatever its height', () => {
+test('[S1h] on the rail each card has its own column, whatever its height', () => {
   const rail = gridOf(space, 'rail');
   expect(rail.columnWidth).toBe(wide.columnWidth);
   const packing = pack(blocks([100, 100, 2_000, 40]), rail);

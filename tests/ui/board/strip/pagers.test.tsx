@@ -27,7 +27,7 @@ test.each([
   ['late', 'Tarde', 'Late'],
   ['critical', 'Crítico', 'Critical'],
 ] as const)(
-  '[S1q] orders beyond an edge of which the worst is %s say so in word and colour',
+  '[S1q] orders beyond an edge of which the worst is %s show it in word and colour',
   (level, inSpanish, inEnglish) => {
     for (const [language, word, left, right] of [
       ['es', inSpanish, 'pedidos hacia la izquierda', 'pedido hacia la derecha'],
@@ -39,14 +39,14 @@ test.each([
       expect(worst?.textContent).toBe(`+7 ${word}`);
       expect([worst?.dataset.level, calm?.dataset.level]).toEqual([level, 'normal']);
       expect(calm?.getAttribute('aria-label')).toBe(`+1, ${right}`);
-      // The colour of its level is that of a class of its own.
+      // The colour of its level has its own class.
       expect(worst?.className).not.toBe(calm?.className);
       cleanup();
     }
   },
 );
 
-test('[S1q] where nothing lies beyond there is no pager', () => {
+test('[S1q] without orders beyond an edge there is no pager', () => {
   drawPagers('es', [0, 'neutral'], [2, 'late']);
   expect(screen.getAllByRole('button').map((button) => button.dataset.side)).toEqual(['1']);
 });

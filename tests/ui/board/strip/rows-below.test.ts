@@ -23,13 +23,13 @@ test.each([
   { height: 280, by: 100, says: '+0' },
   { height: 280, by: 60, says: '+1' },
   { height: 280, by: 120, says: '+0' },
-])('[S1t] scrolled by $by in $height px a card of ten rows says $says', ({ says, ...card }) => {
+])('[S1t] scrolled by $by in $height px a card of ten rows shows $says', ({ says, ...card }) => {
   const { canvas, list } = cardWith(card);
   tellRowsBelow(canvas);
   expect(list.dataset.below).toBe(says);
 });
 
-test('[S1t] it says so anew as it scrolls, and a card that shows all its rows says nothing', () => {
+test('[S1t] it updates as it scrolls, and a card with all its rows in view shows nothing', () => {
   const { canvas, list } = cardWith({ height: 280, by: 0 });
   tellRowsBelow(canvas);
   for (const [at, row] of [...list.children].entries()) box(row, 20 + at * ROW_PX, ROW_PX);

@@ -9,7 +9,7 @@ afterEach(() => {
   ended = new AbortController();
 });
 
-/** A scroller that goes where it is told, and says so when the test does. */
+/** A scroller that moves when it is scrolled, and fires its events when the test does. */
 function scrollerOf() {
   const element = document.createElement('div');
   element.scrollTo = (to?: ScrollToOptions | number) => {
@@ -26,7 +26,7 @@ function scrollerOf() {
   };
 }
 
-test('[S1m] a hand that scrolls is on its way until it ends', () => {
+test('[S1m] a scroll by the user runs until it ends', () => {
   const { scrolls, comesTo, says } = scrollerOf();
   expect(scrolls.isOnItsWay()).toBe(false);
   comesTo(40);
@@ -50,7 +50,7 @@ test('[S1m] a leap is over at once, and its event makes it no way', () => {
 test.each([
   [false, 500 + 2 * EDGE_PX],
   [true, -500 - 2 * EDGE_PX],
-])('[S1m] what the keyboard brings into sight is a leap too, from the right: %s', (fromRight, left) => {
+])('[S1m] a scroll by the keyboard focus is immediate too, from the right: %s', (fromRight, left) => {
   const { element: scroller, scrolls, comesTo, says } = scrollerOf();
   Object.defineProperty(scroller, 'clientWidth', { value: 800 });
   comesTo(0);

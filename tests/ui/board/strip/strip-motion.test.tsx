@@ -12,7 +12,7 @@ const lose = (app: StillApp, key: string) => {
   app.state.board.keys = app.state.board.keys.filter((each) => each !== key);
 };
 
-/** The places of the cards that stood before as well. */
+/** The places of the cards that were on the board before. */
 const moved = (before: ReadonlyMap<string, string>) =>
   [...places()].filter(([key, place]) => before.has(key) && before.get(key) !== place).map(([key]) => key);
 
@@ -44,7 +44,7 @@ test('[D3] without a finger the others close up at once, sliding', async () => {
   expect(cards()[0]?.style.transition).toContain('transform');
 });
 
-test('[MOT1] a card that leaves fades where it stood, out of reach, and is gone within two seconds', async () => {
+test('[MOT1] a card that leaves fades at its place, out of reach, and is removed within two seconds', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const stood = places().get('4703-0');
   await settled(() => lose(app, '4703-0'));
@@ -57,7 +57,7 @@ test('[MOT1] a card that leaves fades where it stood, out of reach, and is gone 
   expect(ghosts()).toEqual([]);
 });
 
-test('[MOT1] what has faded is gone with the end of its motion', async () => {
+test('[MOT1] a faded card is removed at the end of its animation', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await settled(() => lose(app, '4703-0'));
   const [ghost] = ghosts();
@@ -74,7 +74,7 @@ test('[MOT1] a card that only changes its place leaves nothing behind', async ()
   expect(ghosts()).toEqual([]);
 });
 
-test('[MOT2] a card that comes later slides in once, those of the first board stand', async () => {
+test('[MOT2] a later card slides in once, those of the first board do not', async () => {
   const { app } = drawKitchen({ cards: lunch().slice(0, -1) });
   expect(cards().some(({ dataset }) => dataset.arrives !== undefined)).toBe(false);
   await settled(() => app.show(lunch()));
