@@ -39,7 +39,9 @@ export const PRIORITY_MODE_OPTIONS = [0, 1, 2] as const;
 /** A longer time or a larger count than this in a setting is cut to it. */
 export const SETTING_S_MAX = 86_400;
 export const SETTING_COUNT_MAX = 1_000;
-/** A device stores at most so many status colours and card positions; a position's name has at most so many characters. */
+/**
+ * A device stores at most so many status colours and card positions; a position's name has at most so many characters.
+ */
 export const STATUS_COLOURS_MAX = 50;
 export const ORDER_POSITIONS_MAX = 2_000;
 export const HELD_PRIORITIES_MAX = 50;
@@ -58,7 +60,10 @@ export const DEFAULT_KEY_CODES = {
 } as const;
 /** The highest place on the board with a digit key. */
 export const DIGIT_PLACE_MAX = 9;
-/** Codes of the digits 1 to 9, which jump to orders and cannot be bound; those of the number pad count as the same digits. */
+/**
+ * Codes of the digits 1 to 9, which jump to orders and cannot be bound; those of the number pad count as the same
+ * digits.
+ */
 export const DIGIT_KEY_CODES = { first: 49, last: 57, padFirst: 97, padLast: 105 } as const;
 
 /** Codes that keys report; 229 is a press whose key is not identified yet. */
@@ -89,7 +94,10 @@ export const LANGUAGES_RELOAD_MS = 3_600_000;
 
 /** How long a refused tap shows its reason. */
 export const REFUSAL_SHOWN_S = 4;
-/** Nothing moves under a finger: while it is down, unless it stays there for longer than a press can, and for a moment after. */
+/**
+ * Nothing moves under a finger: while it is down, unless it stays there for longer than a press can, and for a moment
+ * after.
+ */
 export const PRESS_MAX_S = 5;
 export const STILL_AFTER_PRESS_S = 0.4;
 /** After this time without a touch the strip scrolls back to its oldest card. */
@@ -198,7 +206,10 @@ export const FIRST_BOARD_MS_MAX = 3_000;
  * background and bar.
  */
 export const FIRST_SCREEN_MS_MAX = 300;
-/** How long a part of the screen that did not load waits for its next try, by failures in a row; the last for all that follow. */
+/**
+ * How long a part of the screen that did not load waits for its next try, by failures in a row; the last for all that
+ * follow.
+ */
 export const PART_RETRY_WAITS_S = [3, 6, 12, 30] as const;
 /** The maximum jitter of such a wait, as a share of it. */
 export const RETRY_SPREAD_SHARE = 1;
@@ -237,7 +248,7 @@ export const HEARTBEATS_MAX = 15;
  */
 export const TAKE_OVER_IDLE_MS = 60_000;
 export const TAKE_OVER_LOOK_MS = 5_000;
-/** The server is asked for a newer version this often. */
+/** The device checks the server for a newer version this often. */
 export const VERSION_CHECK_MS = 3_600_000;
 /**
  * A page that shows nothing reloads after the first time, doubled after each failed start up to the second; while its
@@ -351,7 +362,10 @@ export const REALTIME_PROBE_ANSWER_MS = 4_000;
 /** How many superseded etags are remembered, and how often in a row a response with one of them is rejected as old. */
 export const ETAGS_PAST_MAX = 50;
 export const OLD_ANSWERS_MAX = 3;
-/** Two etags of so many characters that count have the first quarter of them in common; those that are made from a content do not. */
+/**
+ * Two etags of so many characters that count have the first quarter of them in common; those that are made from a
+ * content do not.
+ */
 export const ETAG_LONG_CHARS = 8;
 /** This many short etags in a row, each longer or greater than the one before, show that they count up. */
 export const ETAG_STEPS_MIN = 5;
@@ -381,7 +395,10 @@ export const NEUTRAL_COLOUR = '#47525a';
 export const LEVEL_WARNING_S = 300;
 export const LEVEL_LATE_S = 600;
 
-/** Line statuses with a meaning of their own: 75 locks, 110 up to below 130 is ready, 170 is a confirmed void, 170 up to below 180 is cancelled. */
+/**
+ * Line statuses with a meaning of their own: 75 locks, 110 up to below 130 is ready, 170 is a confirmed void, 170 up to
+ * below 180 is cancelled.
+ */
 export const STATUS = {
   locked: 75,
   readyFrom: 110,
@@ -394,7 +411,9 @@ export const STATUS = {
 /** The status of an order reads its lines against these: all finished, and all delivered or beyond. */
 export const ORDER_STATUS_BOUNDS = { finished: 110, closed: 150 } as const;
 
-/** Table ids below 0 are no tables: down to above -10000 the venue's app, down to -100000 delivery, below that the app. */
+/**
+ * Table ids below 0 are no tables: down to above -10000 the venue's app, down to -100000 delivery, below that the app.
+ */
 export const ORIGIN_TABLE_ID = { delivery: -10_000, app: -100_000 } as const;
 
 /** The icon of channels that have none of their own. */
@@ -433,7 +452,9 @@ export const HIERARCHY_WEIGHT_UNKNOWN = 500;
 export const MONEY_DECIMALS_MAX = 6;
 /** A decimal point is one character that cannot be part of a number itself. */
 export const DECIMAL_POINT = /^[^\s\d()-]$/;
-/** Money when the venue names no currency: Chilean pesos, no decimals, comma as decimal point, dot between thousands. */
+/**
+ * Money when the venue names no currency: Chilean pesos, no decimals, comma as decimal point, dot between thousands.
+ */
 export const DEFAULT_CURRENCY = {
   code: 'CLP',
   symbol: '$',

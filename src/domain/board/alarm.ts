@@ -73,7 +73,9 @@ const rankOf = (level: Level): number => LEVELS.indexOf(level);
 const soundOf = (chosen: number): number =>
   Number.isInteger(chosen) && chosen >= 1 && chosen <= ALARM_MAX ? chosen : 0;
 
-/** Whether this screen ever sounds: some level or new lines have an alarm, on a customer screen new tiles (rule C7i). */
+/**
+ * Whether this screen ever sounds: some level or new lines have an alarm, on a customer screen new tiles (rule C7i).
+ */
 export function usesSound(settings: Settings): boolean {
   const urgencies: readonly Urgency[] = settings.finalClients ? ['normal'] : ['normal', 'warning', 'late', 'critical'];
   return urgencies.some((urgency) => soundOf(settings[SOUND_SETTING[urgency]]) > 0);

@@ -22,7 +22,10 @@ export interface CardLine {
   readonly added: number;
   /** Its priority waits to be fired: it has neither level nor sound yet (rule V5). */
   readonly isHeld: boolean;
-  /** Unix seconds (server) from which this line counts: its order, its fire or the confirmation of its web order (rule C6t). */
+  /**
+   * Unix seconds (server) from which this line counts: its order, its fire or the confirmation of its web order (rule
+   * C6t).
+   */
   readonly startsAtS: number;
 }
 

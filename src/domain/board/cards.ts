@@ -279,7 +279,9 @@ function unreadableSeat(sight: OrderSight): Seat {
   return toSeat({ batch, at: 0, group, lines: [], tornAbove: false, tornBelow: false }, 0, 1, sight);
 }
 
-/** The cards that an order has on the board, parts in their order, none when no line shows (rules C1, C2, C3, C4, V4). */
+/**
+ * The cards that an order has on the board, parts in their order, none when no line shows (rules C1, C2, C3, C4, V4).
+ */
 export function cardsOf(order: Order, own: OwnChanges, basis: CardBasis): readonly Seat[] {
   const { kds, settings, venue } = basis;
   if (!showsOrder(order, kds, settings)) return [];

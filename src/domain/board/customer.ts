@@ -14,7 +14,9 @@ import { makesProduct, showsOrder } from './visibility.ts';
 export interface ReadyOrder {
   readonly orderId: number;
   readonly title: string;
-  /** Unix seconds (server) at which the screen saw the order become ready; 0 when it was so before the screen looked. */
+  /**
+   * Unix seconds (server) at which the screen saw the order become ready; 0 when it was so before the screen looked.
+   */
   readonly sinceS: number;
 }
 

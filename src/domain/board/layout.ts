@@ -1,4 +1,7 @@
-/** The board: all orders as cards in their order, sharing with the previous board whatever did not change (rules C5, V4). */
+/**
+ * The board: all orders as cards in their order, sharing with the previous board whatever did not change (rules C5,
+ * V4).
+ */
 import type { KdsConfig, VenueConfig } from '../device/kds.ts';
 import type { Order } from '../order/order.ts';
 import { fireIds } from '../order/priority.ts';

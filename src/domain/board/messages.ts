@@ -29,8 +29,8 @@ export const messagesInMs = (sinceLoadMs: number): number =>
   Math.min(Math.max(0, MESSAGE_DELAY_MS - sinceLoadMs), MESSAGE_DELAY_MS);
 
 /**
- * The first of the four messages that applies; null before the delay is over and when none applies (rules S3a, S3b, S3c, S3d, S3e,
- * W8f).
+ * The first of the four messages that applies; null before the delay is over and when none applies (rules S3a, S3b,
+ * S3c, S3d, S3e, W8f).
  */
 export function boardMessage(facts: MessageFacts): BoardMessage | null {
   if (messagesInMs(facts.sinceLoadMs) !== 0) return null;

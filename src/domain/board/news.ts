@@ -154,7 +154,10 @@ function sound({ sounds }: Findings, orderId: number, each: ChangeSound): void {
 const isQuiet = ({ clock }: Card, rows: readonly CardLine[]): boolean =>
   clock === 'unconfirmed' || (rows.length > 0 && rows.every(({ isHeld }) => isHeld));
 
-/** Marks the changes of one row; a row without a past was added to an order on the screen (rules NEWS1, NEWS2, NEWS3, NEWS4). */
+/**
+ * Marks the changes of one row; a row without a past was added to an order on the screen (rules NEWS1, NEWS2, NEWS3,
+ * NEWS4).
+ */
 function noteRow(findings: Findings, card: Card, row: CardLine, past: Past | null): void {
   const { order } = card;
   const isAdded = past === null && row.mark === 'none' && !row.isTakenBack;

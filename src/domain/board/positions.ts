@@ -16,8 +16,9 @@ function headKeys(cards: readonly Card[]): ReadonlyMap<string, string> {
 }
 
 /**
- * The manual positions with a card before another, at the end for null: the keys of all cards in their new order. Null where
- * nothing moves: without `dragndrop`, for a card that has left, onto its own place (rules POS1, POS2, POS3, POS4).
+ * The manual positions with a card before another, at the end for null: the keys of all cards in their new order. Null
+ * where nothing moves: without `dragndrop`, for a card that has left, onto its own place (rules POS1, POS2, POS3,
+ * POS4).
  */
 export function placeBefore(
   cards: readonly Card[],

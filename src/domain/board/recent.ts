@@ -1,5 +1,6 @@
 /**
- * The list 'Salidas recientemente': cards that left this board with no work left, latest first (rules REC1, REC2, REC3, REC4, REC5, REC6, REC7, REC8, REC9, REC10).
+ * The list 'Salidas recientemente': cards that left this board with no work left, latest first (rules REC1, REC2, REC3,
+ * REC4, REC5, REC6, REC7, REC8, REC9, REC10).
  */
 import { RECENT_MAX } from '../limits.ts';
 import { type Family, headIds } from '../order/family.ts';
@@ -131,7 +132,8 @@ const lengthOf = (recordCount: number): number => Math.max(0, Math.min(Math.floo
 
 /**
  * The list after the board changed from `before` to `after`: cards that left finished come first, entries back on the
- * board are removed, and at most `recordCount` stay. An unchanged list is returned as it is (rules REC1, REC2, REC3, REC4, REC5, REC6, REC7).
+ * board are removed, and at most `recordCount` stay. An unchanged list is returned as it is (rules REC1, REC2, REC3,
+ * REC4, REC5, REC6, REC7).
  */
 export function recentList(previous: readonly RecentEntry[], input: RecentInput): readonly RecentEntry[] {
   const { before, after, settings } = input;

@@ -69,7 +69,9 @@ const PARTS = ['made', 'unseen', 'missing'] as const;
 const sameMap = <T>(one: ReadonlyMap<LineKey, T>, other: ReadonlyMap<LineKey, T>): boolean =>
   one.size === other.size && [...one].every(([key, value]) => other.get(key) === value);
 
-/** The revisions after the orders changed from `before` to `now`; themselves where nothing is another (rules ADD1, TB3). */
+/**
+ * The revisions after the orders changed from `before` to `now`; themselves where nothing is another (rules ADD1, TB3).
+ */
 export function noteRevisions(
   revisions: Revisions,
   before: readonly Order[],

@@ -27,6 +27,9 @@ export function writtenNow(
   return { lines, rewrites, atMs: nowMs, restsUntilMs: nowMs + rewriteWaitMs(rewrites, random) };
 }
 
-/** In how many milliseconds these lines may be written, 0 for now: other lines than those that were written last never wait. */
+/**
+ * In how many milliseconds these lines may be written, 0 for now: other lines than those that were written last never
+ * wait.
+ */
 export const restLeftMs = (written: WrittenLines | null, lines: ReadonlySet<number>, nowMs: number): number =>
   written !== null && sameLines(written.lines, lines) ? Math.max(0, written.restsUntilMs - nowMs) : 0;

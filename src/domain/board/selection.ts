@@ -1,5 +1,6 @@
 /**
- * The lines that the venue's devices have selected: the list that they share for one order (rules SEL1, SEL2, SEL3, SEL4, SEL5, SEL6, W6).
+ * The lines that the venue's devices have selected: the list that they share for one order (rules SEL1, SEL2, SEL3,
+ * SEL4, SEL5, SEL6, W6).
  */
 import { SELECTED_MAX, SELECTED_NAME_LENGTH_MAX } from '../limits.ts';
 
@@ -44,7 +45,10 @@ function tidied(entries: readonly Selected[], isPresent: (deviceId: string) => b
     .map(withShortName);
 }
 
-/** The list with a line selected by its own device, cleaned; the list itself when that changes nothing (rules SEL1, SEL2, SEL3, SEL5). */
+/**
+ * The list with a line selected by its own device, cleaned; the list itself when that changes nothing (rules SEL1,
+ * SEL2, SEL3, SEL5).
+ */
 export function select(entries: readonly Selected[], own: Selected, present: Present): readonly Selected[] {
   const holds = entries.some((entry) => isSame(entry, withShortName(own)));
   const next = holds ? entries : [...entries, own];
@@ -104,7 +108,10 @@ export function foreignMarks(
   return marks;
 }
 
-/** The list with exactly these lines selected by its own device, cleaned; the list itself when that changes nothing (rule SEL7). */
+/**
+ * The list with exactly these lines selected by its own device, cleaned; the list itself when that changes nothing
+ * (rule SEL7).
+ */
 export function selectOnly(
   entries: readonly Selected[],
   own: Omit<Selected, 'lineId'>,

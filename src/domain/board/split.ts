@@ -56,7 +56,10 @@ export function groupByPriority(
   return [...groups].sort(([one], [other]) => placeOf(one, venue) - placeOf(other, venue)).map(([, group]) => group);
 }
 
-/** Where the piece that begins at `start` ends: a product is not left alone when its first extra would open the next (rule C4b). */
+/**
+ * Where the piece that begins at `start` ends: a product is not left alone when its first extra would open the next
+ * (rule C4b).
+ */
 function endOf(lines: readonly CardLine[], start: number, limit: number): number {
   const end = Math.min(start + limit, lines.length);
   const parts = lines[end - 1]?.isExtra === false && lines[end]?.isExtra === true;
@@ -64,8 +67,8 @@ function endOf(lines: readonly CardLine[], start: number, limit: number): number
 }
 
 /**
- * The lines in pieces of at most `limit`, in their order; 0 is no limit. Extras that the cards do not show take no room: they
- * stay with the product before them (rules C4a, C4b, C4f).
+ * The lines in pieces of at most `limit`, in their order; 0 is no limit. Extras that the cards do not show take no
+ * room: they stay with the product before them (rules C4a, C4b, C4f).
  */
 export function splitLines(
   lines: readonly CardLine[],

@@ -1,4 +1,4 @@
-/** The all-day board: the dishes to make, one row each, over all cards of this KDS (rules S1a, S1b, S1c, S1d, S1e, S1f, S1g, S1h, S1i). */
+/** The all-day board: the dishes to make, one row each, over all cards of this KDS (rule S1). */
 
 import { isAlike } from '../alike.ts';
 import type { Product } from '../device/kds.ts';
@@ -172,8 +172,8 @@ function withLine(row: SummaryRow, made: LineToMake, words: SummaryWords): Summa
 }
 
 /**
- * The dish that each line of an order is made for: a product its own, an extra or a removed ingredient the next product up its
- * chain of parents, else the head of its family; where that is an ingredient alone, its own (rules S1d, W8h).
+ * The dish that each line of an order is made for: a product its own, an extra or a removed ingredient the next product
+ * up its chain of parents, else the head of its family; where that is an ingredient alone, its own (rules S1d, W8h).
  */
 function dishesOf(order: Order, products: SummaryWords['products']): (line: Line) => Line {
   const heads = headIds(order.lines);
@@ -249,8 +249,9 @@ function shareRow(fresh: SummaryRow, before: SummaryRow | undefined): SummaryRow
 }
 
 /**
- * The rows of the all-day board from the cards in board order: every line that shows and is neither ready, final nor voided,
- * extras and notes under their dish. Rows that did not change keep their identity, and so does their list (rules S1a, S1b, S1c, S1d, S1e, S1f, S1g, S1h, S1i).
+ * The rows of the all-day board from the cards in board order: every line that shows and is neither ready, final nor
+ * voided, extras and notes under their dish. Rows that did not change keep their identity, and so does their list (rule
+ * S1).
  */
 export function summary(
   cards: readonly Card[],

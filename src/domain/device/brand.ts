@@ -39,7 +39,10 @@ export interface HostRow {
   readonly module: 5000 | 6000 | 9000;
 }
 
-/** The hosts of the app by their names and the platforms by their brands: configuration, which the build checks (rule P3h). */
+/**
+ * The hosts of the app by their names and the platforms by their brands: configuration, which the build checks (rule
+ * P3h).
+ */
 export interface Platforms {
   readonly hosts: Readonly<Record<string, HostRow>>;
   readonly brands: Readonly<Record<string, BrandPlatform>>;

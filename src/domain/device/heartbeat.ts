@@ -34,7 +34,7 @@ export function asked({ unanswered, mayRecover }: Heartbeat, stuckAfter: number)
   return { heartbeat: { unanswered: next, mayRecover }, news };
 }
 
-/** After a response with the page's recovery state: it answers all earlier pings (rules R11d, R11i). */
+/** After a response with the page's recovery state: it counts for all earlier pings (rules R11d, R11i). */
 export const answered = ({ unanswered }: Heartbeat, mayRecover: boolean, stuckAfter: number): Beat => ({
   heartbeat: heartbeatOf(mayRecover),
   news: unanswered > stuckAfter ? 'late' : null,

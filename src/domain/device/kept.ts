@@ -1,4 +1,7 @@
-/** The format of everything that this device keeps between two runs: version, time and data (rules KEEP1, KEEP2, KEEP3, KEEP4). */
+/**
+ * The format of everything that this device keeps between two runs: version, time and data (rules KEEP1, KEEP2, KEEP3,
+ * KEEP4).
+ */
 
 export type KeptKind =
   | 'install'

@@ -50,7 +50,10 @@ export function laidOver(settings: Partial<Settings>, changes: Partial<Settings>
 
 const isOptional = (key: SettingKey): boolean => key === 'orderPositions' || ADDED_SETTINGS.has(key);
 
-/** The expected settings that a draft does not have, in the order of the table; card positions and settings that we added are optional (rules SET6, SET47). */
+/**
+ * The expected settings that a draft does not have, in the order of the table; card positions and settings that we
+ * added are optional (rules SET6, SET47).
+ */
 export const missingKeys = (draft: Partial<Settings>): readonly SettingKey[] =>
   ALL.filter((key) => !isOptional(key) && (!Object.hasOwn(draft, key) || (draft[key] ?? null) === null));
 

@@ -10,7 +10,9 @@ export type AutosavePhase = 'idle' | 'counting' | 'cancelled';
 /** Changes of a cook that are not saved. */
 export interface Unsaved {
   readonly statuses: ReadonlyMap<LineKey, number>;
-  /** Those of its lines that were pending at a cancel and were not touched since: they wait for the save key (rule S5b). */
+  /**
+   * Those of its lines that were pending at a cancel and were not touched since: they wait for the save key (rule S5b).
+   */
   readonly held: ReadonlySet<LineKey>;
 }
 
@@ -18,7 +20,7 @@ export interface Unsaved {
 export const countedLines = ({ statuses, held }: Unsaved): readonly LineKey[] =>
   [...statuses.keys()].filter((key) => !held.has(key));
 
-/** The state of autosave, from what is pending and what of it is held (rule S5d). */
+/** The state of autosave, from the pending and the held lines (rule S5d). */
 export function autosavePhase(unsaved: Unsaved): AutosavePhase {
   if (unsaved.statuses.size === 0) return 'idle';
   return countedLines(unsaved).length === 0 ? 'cancelled' : 'counting';

@@ -18,7 +18,10 @@ export interface HeardTime {
   readonly answeredAtMs: number;
 }
 
-/** Whether this is no time: no number, or more than a year from the day that the app was built, null for unknown (rule C6q). */
+/**
+ * Whether this is no time: no number, or more than a year from the day that the app was built, null for unknown (rule
+ * C6q).
+ */
 const isNoTime = (serverMs: number, builtAtMs: number | null): boolean =>
   !Number.isFinite(serverMs) || Math.abs(serverMs - (builtAtMs ?? serverMs)) > CLOCK_FROM_BUILD_MAX_MS;
 

@@ -221,7 +221,10 @@ function factsOf(links: Connectivity, event: LinkEvent): Partial<Connectivity> {
   }
 }
 
-/** The links after an event, and what to do about it (rules N2a, N2b, N2c, N2d, N2g, N2j, N1d, N1k). A mode outside 0 to 3 counts as 0. */
+/**
+ * The links after an event, and what to do about it (rules N2a, N2b, N2c, N2d, N2g, N2j, N1d, N1k). A mode outside 0 to
+ * 3 counts as 0.
+ */
 export function connect(
   links: Connectivity,
   event: LinkEvent,
@@ -274,7 +277,10 @@ export function routeFor(call: number | null, links: RouteLinks): 'cloud' | 'loc
   return redirected && isServing(links.localMode) && links.localKnown && !givesWay(links) ? 'local' : 'cloud';
 }
 
-/** Whether the orders go to a local server that the venue chose: a cloud that fails changes nothing for the board (rule N1v). */
+/**
+ * Whether the orders go to a local server that the venue chose: a cloud that fails changes nothing for the board (rule
+ * N1v).
+ */
 export const worksByChoice = (links: RouteLinks): boolean =>
   links.localMode === LOCAL_MODES.chosen && routeFor(1, links) === 'local';
 

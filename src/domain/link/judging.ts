@@ -31,7 +31,10 @@ export interface Judging {
   readonly byLocal?: boolean;
   /** The server whose responses had the order last; undefined if unknown. */
   readonly lastFrom?: OrdersServer | undefined;
-  /** Whether the local server showed this line last, and the cloud, which serves now, has the order without it (rule N1t). */
+  /**
+   * Whether the local server showed this line last, and the cloud, which serves now, has the order without it (rule
+   * N1t).
+   */
   isLackedByCloud?(lineId: number): boolean;
   /**
    * Whether the response lacks steps of this line that were read before: its status is then outdated (rules N1u, N3m).
@@ -42,7 +45,10 @@ export interface Judging {
    * N3z).
    */
   unheard?(lineId: number): ReadonlySet<number>;
-  /** The statuses of a line that a server took from us lately: copies of those requests may bring them once more (rules N3p, N3z). */
+  /**
+   * The statuses of a line that a server took from us lately: copies of those requests may bring them once more (rules
+   * N3p, N3z).
+   */
   answered?(lineId: number): ReadonlySet<number>;
 }
 
@@ -110,7 +116,10 @@ export const lossOf = (changes: readonly Change[], { order, left }: Judging): Lo
   return changes.some(isThere) ? 'refused' : 'gone';
 };
 
-/** Whether a change that was refused is of a line that the local server lacks: the cloud is to decide about it (rule N1r). */
+/**
+ * Whether a change that was refused is of a line that the local server lacks: the cloud is to decide about it (rule
+ * N1r).
+ */
 export const isLacked = ([lineId]: Change, { order, left, byLocal = false }: Judging): boolean =>
   byLocal && (!order || left === true || order.lines.every(({ id }) => id !== lineId));
 

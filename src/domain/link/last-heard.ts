@@ -39,8 +39,8 @@ export function stillKnown(
 }
 
 /**
- * Of the lines with a change of this device those that the local server showed and the cloud, which serves `now`, lacks (rule N1t);
- * `before` were so until now.
+ * Of the lines with a change of this device those that the local server showed and the cloud, which serves `now`, lacks
+ * (rule N1t); `before` were so until now.
  */
 export function linesCloudLacks(
   before: ReadonlySet<LineKey>,

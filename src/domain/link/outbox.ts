@@ -25,7 +25,10 @@ export interface OutboxEntry {
 
 export interface WaitingEntry {
   readonly entry: OutboxEntry;
-  /** Monotonic milliseconds since when the entry is old: it is sent only after a read that started then or later. null: it is not old. */
+  /**
+   * Monotonic milliseconds since when the entry is old: it is sent only after a read that started then or later. null:
+   * it is not old.
+   */
   readonly oldSinceMs: number | null;
   /** The server rejected the lines together: each is sent alone. */
   readonly oneByOne: boolean;

@@ -134,7 +134,10 @@ function requestFacts(gate: RefreshGate, event: GateEvent, nowMs: number, spread
   };
 }
 
-/** The gate after an event at `nowMs`; `spread` from 0 to 1 is the random part of the wait after a failure (rules N5a, N5b, N5c, N5d, N5g, N5i, N5j). */
+/**
+ * The gate after an event at `nowMs`; `spread` from 0 to 1 is the random part of the wait after a failure (rules N5a,
+ * N5b, N5c, N5d, N5g, N5i, N5j).
+ */
 export function passGate(gate: RefreshGate, event: GateEvent, nowMs: number, spread = 0): RefreshGate {
   const row = GATE_ROWS[event];
   const pauses = { keep: gate.pausedUntilMs, begin: nowMs + REFRESH_PAUSE_MS, end: null };

@@ -11,7 +11,9 @@ export interface SavedChange {
   readonly tappedAtMs: number;
   /** The status that this device had sent when the line was tapped and that no server had shown yet; null for none. */
   readonly from: number | null;
-  /** Server milliseconds of the last step of the line that the board showed at the tap; absent or 0 when it showed none. */
+  /**
+   * Server milliseconds of the last step of the line that the board showed at the tap; absent or 0 when it showed none.
+   */
   readonly seenMs?: number;
 }
 

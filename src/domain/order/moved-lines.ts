@@ -55,7 +55,7 @@ type Fits = (gone: PlacedLine, come: PlacedLine) => boolean;
 
 const notesOf = ({ comments }: Line): string => comments.map(({ text }) => text).join('\n');
 
-/** Lines that a cook cannot tell apart. */
+/** Lines that a cook cannot distinguish. */
 const isEqualWork: Fits = ({ line: gone }, { line: come }) =>
   gone.quantity === come.quantity &&
   gone.saved === come.saved &&

@@ -13,7 +13,10 @@ export const fireIds = (venue: VenueConfig): ReadonlySet<number> =>
 export const hasFire = (line: Line, fires: ReadonlySet<number>): boolean =>
   line.fire || (line.priority > 0 && fires.has(line.priority));
 
-/** The sort weight of a hierarchy code by the first character of its first node, the lightest first; a code without a whole node is unknown (rule C2a). */
+/**
+ * The sort weight of a hierarchy code by the first character of its first node, the lightest first; a code without a
+ * whole node is unknown (rule C2a).
+ */
 export function hierarchyWeight(hierarchy: string): number {
   const group = hierarchy.charAt(0).toUpperCase();
   const known = hierarchy.length < HIERARCHY_NODE_LENGTH ? undefined : HIERARCHY_WEIGHTS.get(group);

@@ -124,7 +124,10 @@ export function barrier(line: Line, order: Order, kds: KdsConfig): TapRefusal | 
   return isCancelled(line.saved) || !kds.changeVoided ? 'voided' : null;
 }
 
-/** A line's change to a status, none when the line has it; going to the saved status lets the pending change fall away (rule O3a). */
+/**
+ * A line's change to a status, none when the line has it; going to the saved status lets the pending change fall away
+ * (rule O3a).
+ */
 export function changeTo(line: Line, status: number, pendingOf: PendingOf): readonly StatusChange[] {
   const pending = pendingOf(line.id) ?? null;
   const now = pending === line.saved ? null : pending;

@@ -5,8 +5,8 @@ import { entryOf, isAdministrator } from './permission.ts';
 import type { Profile } from './profile.ts';
 
 /**
- * `device`: not logged in, and a KDS is configured; without a KDS the first kind applies. `staff`: an address of the brand's
- * own domain, in addition to another kind.
+ * `device`: not logged in, and a KDS is configured; without a KDS the first kind applies. `staff`: an address of the
+ * brand's own domain, in addition to another kind.
  */
 export type UserKind = 'nobody' | 'device' | 'diner' | 'kitchen' | 'administrator' | 'staff';
 

@@ -27,7 +27,10 @@ export interface LocationSources {
   readonly connection: Location | null;
 }
 
-/** The location to use: the browser's of at most a day, else the stored of at most seven, else the network's of at most an hour (rule PL2). */
+/**
+ * The location to use: the browser's of at most a day, else the stored of at most seven, else the network's of at most
+ * an hour (rule PL2).
+ */
 export function chooseLocation({ browser, stored, connection }: LocationSources, nowS: number): Location | null {
   if (within(browser, nowS, LOCATION_FRESH_S)) return browser;
   if (within(stored, nowS, LOCATION_STORED_S)) return stored;

@@ -10,7 +10,9 @@ interface RoleAndLevel {
   readonly level: number;
 }
 
-/** The role and level of a person, and the restaurant and local of its venue: a platform may write either into a grant. */
+/**
+ * The role and level of a person, and the restaurant and local of its venue: a platform may write either into a grant.
+ */
 const placesOf = ({ role, level, restaurantId, localId }: Profile): readonly RoleAndLevel[] => [
   { role, level },
   { role: restaurantId, level: localId },
@@ -58,7 +60,10 @@ export function selectableVenues(profile: Profile): readonly VenueEntry[] {
   });
 }
 
-/** Whether a device may run a session: its profile entry or the configuration allows it, or neither forbids it (rule PA4). */
+/**
+ * Whether a device may run a session: its profile entry or the configuration allows it, or neither forbids it (rule
+ * PA4).
+ */
 export function deviceMayRun(entry: ProfileEntry | null, configurationAllows: boolean | null): boolean {
   const said = [entry?.active ? entry.allowsKds : null, configurationAllows];
   return said.includes(true) || !said.includes(false);

@@ -17,7 +17,9 @@ export interface Thresholds {
 
 const firstAboveZero = (...secondsS: readonly number[]): number => secondsS.find((valueS) => valueS > 0) ?? 0;
 
-/** The thresholds in seconds: the settings', else those of the KDS, else the product's; critical is off at 0 (rule C6h). */
+/**
+ * The thresholds in seconds: the settings', else those of the KDS, else the product's; critical is off at 0 (rule C6h).
+ */
 export const thresholdsOf = (settings: Settings, kds: Pick<KdsConfig, 'warningS' | 'lateS'>): Thresholds => ({
   normalS: firstAboveZero(settings.tn),
   warningS: firstAboveZero(settings.tw, kds.warningS, LEVEL_WARNING_S),

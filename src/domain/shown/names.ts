@@ -35,8 +35,8 @@ function readTags(tagged: string, nameTags: ReadonlySet<string>): { before: stri
 }
 
 /**
- * The text of a language, else the first text there is. Brackets before the first tag belong to every language; a name that
- * starts with any other text is shown as it is (rule O11d).
+ * The text of a language, else the first text there is. Brackets before the first tag belong to every language; a name
+ * that starts with any other text is shown as it is (rule O11d).
  */
 export function inLanguage(tagged: string, { language, nameTags }: NameReading): string {
   const { before, texts } = readTags(tagged, nameTags);

@@ -1,4 +1,7 @@
-/** Which notes of an order and of its lines a card shows, and how they are divided (rules NOTE1, NOTE2, NOTE3, NOTE4, NOTE5). */
+/**
+ * Which notes of an order and of its lines a card shows, and how they are divided (rules NOTE1, NOTE2, NOTE3, NOTE4,
+ * NOTE5).
+ */
 import type { CardLine } from '../board/card.ts';
 import { NOTES_TOGETHER_LETTERS_MAX } from '../limits.ts';
 import type { Comment, Line, Order } from '../order/order.ts';
@@ -55,7 +58,10 @@ export const lineNotes = (
 export const showsRow = ({ line, isExtra }: Pick<CardLine, 'line' | 'isExtra'>, showExtras: boolean): boolean =>
   showExtras || !isExtra || isAllergyLine(line);
 
-/** Notes in parts: those that stay together with the head or the line, and those that follow in rows of their own (rule NOTE5). */
+/**
+ * Notes in parts: those that stay together with the head or the line, and those that follow in rows of their own (rule
+ * NOTE5).
+ */
 export interface DividedNotes {
   readonly together: readonly NotePart[];
   readonly rest: readonly NotePart[];

@@ -1,4 +1,6 @@
-/** The PIN of a device: without a login, settings and deletion of local data require it (rules PIN1, PIN2, PIN3, PIN4). */
+/**
+ * The PIN of a device: without a login, settings and deletion of local data require it (rules PIN1, PIN2, PIN3, PIN4).
+ */
 import { PIN_DIGITS_MAX, PIN_DIGITS_MIN, PIN_TRIES_MAX, PIN_WAIT_MS } from '../limits.ts';
 
 /** Whether a text can be a PIN: 4 to 8 digits. */

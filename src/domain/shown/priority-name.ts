@@ -2,7 +2,10 @@
 import type { VenueConfig } from '../device/kds.ts';
 import type { Line } from '../order/order.ts';
 
-/** The name of a line's priority: the venue's, else the line's own text, empty without a priority. May hold language tags (rule C3a). */
+/**
+ * The name of a line's priority: the venue's, else the line's own text, empty without a priority. May hold language
+ * tags (rule C3a).
+ */
 export function priorityName(line: Line, venue: VenueConfig): string {
   if (!(line.priority > 0)) return line.priorityText;
   return (

@@ -1,4 +1,6 @@
-/** How long the oldest line of a row has waited: a running time in the colour of its level, with its word (rule S1k). */
+/**
+ * How long the oldest line of a row has waited: a running time in the colour of its level, with its word (rule S1k).
+ */
 import { useLayoutEffect, useRef } from 'react';
 import { elapsedS, formatElapsed } from '../../domain/shown/elapsed.ts';
 import { levelOf, type Thresholds } from '../../domain/shown/levels.ts';

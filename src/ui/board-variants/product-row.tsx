@@ -45,7 +45,10 @@ interface NotesProps {
   readonly look: BoardLook;
 }
 
-/** Notes on some of the dishes, each with its quantity unless that is 0; `showComments` off hides all but allergy notes (rule S1u). */
+/**
+ * Notes on some of the dishes, each with its quantity unless that is 0; `showComments` off hides all but allergy notes
+ * (rule S1u).
+ */
 function Notes({ id, notes, look }: NotesProps) {
   return (
     <ul id={id} className={styles.notes}>

@@ -1,4 +1,7 @@
-/** A panel over the screen that the user opened: a native dialog, so focus, Escape and the press beside it are the browser's. */
+/**
+ * A panel over the screen that the user opened: a native dialog, so focus, Escape and the press beside it are the
+ * browser's.
+ */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { GLYPHS } from './glyph.tsx';
 import { IconButton } from './icon-button.tsx';

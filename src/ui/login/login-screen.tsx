@@ -1,4 +1,4 @@
-/** The login: offers the ways to log in, and leads on after a login; a logged-in user sees who is logged in. */
+/** The login: offers the ways to log in, and leads on after a login; a logged-in user sees their name. */
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useApp } from '../base/app-context.ts';

@@ -77,7 +77,10 @@ function openScreen(trigger: Trigger) {
   };
 }
 
-/** The texts of the pill and the banner, empty where the screen has none. A customer screen has no pill; its mark OFFLINE is its banner. */
+/**
+ * The texts of the pill and the banner, empty where the screen has none. A customer screen has no pill; its mark
+ * OFFLINE is its banner.
+ */
 function glass(): readonly string[] {
   const pill = screen.queryByLabelText(/^Conexión: /);
   const banner = pill ? screen.queryByRole('region', { name: 'Aviso de conexión' }) : screen.queryByText('OFFLINE');

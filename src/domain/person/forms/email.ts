@@ -3,7 +3,10 @@ import { TYPED_LENGTH_MAX } from '../limits.ts';
 
 const EMAIL = /^[\w.-]+@(?:[a-z\d-]+\.)+[a-z\d]{2,4}$/i;
 
-/** Null, or that a text is no email: letters, digits, `_.-`, then @ and a dotted domain that ends in 2 to 4 letters or digits (rule PF2). */
+/**
+ * Null, or that a text is no email: letters, digits, `_.-`, then @ and a dotted domain that ends in 2 to 4 letters or
+ * digits (rule PF2).
+ */
 export function emailProblem(text: string): 'email' | null {
   const email = text.trim();
   return email.length <= TYPED_LENGTH_MAX && EMAIL.test(email) ? null : 'email';

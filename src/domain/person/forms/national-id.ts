@@ -17,7 +17,10 @@ function checkDigitOf(number: string): string {
   return rest === 10 ? 'k' : String(rest);
 }
 
-/** Null, or that a text is no national ID of the country: in Chile the check digit must be right, with or without dots and hyphen (rule PF13). */
+/**
+ * Null, or that a text is no national ID of the country: in Chile the check digit must be right, with or without dots
+ * and hyphen (rule PF13).
+ */
 export function nationalIdProblem(text: string, country: string): 'national-id' | null {
   if (country.trim().toUpperCase() !== 'CL') return null;
   const [, number = '', digit = ''] = CHILEAN.exec(text.replace(/[.\s-]/g, '')) ?? [];

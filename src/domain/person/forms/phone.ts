@@ -20,8 +20,8 @@ const phoneCountry = (code: CountryCode | string | undefined) =>
   PHONE_COUNTRIES.find((country) => country === code?.toUpperCase());
 
 /**
- * A phone as typed, with or without the country's code. Fails with `phone` for a number that is not valid, is of another
- * country, has an extension, or is longer than 25 characters (rules PF7a, PF7b, PF7c).
+ * A phone as typed, with or without the country's code. Fails with `phone` for a number that is not valid, is of
+ * another country, has an extension, or is longer than 25 characters (rules PF7a, PF7b, PF7c).
  */
 export function readPhone(text: string, country: string): Reply<Phone, 'phone'> {
   if (typedLength(text) > PHONE_LENGTH_MAX) return failed('phone');

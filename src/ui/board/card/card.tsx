@@ -48,7 +48,9 @@ interface FireProps {
   readonly look: BoardLook;
 }
 
-/** Where the settings let a cook put it out, the mark is a button; the running time beside it is no part of its name. */
+/**
+ * Where the settings let a cook put it out, the mark is a button; the running time beside it is no part of its name.
+ */
 function Fire({ atS, orderedAtS, title, priority, look }: FireProps) {
   const { t, settings, viewOnly } = look;
   const words = (
@@ -312,7 +314,10 @@ function Pieces({ header, starts, ...given }: InsideProps) {
 const piecesOf = (rows: readonly CardRow[], starts: readonly number[]): readonly (readonly CardRow[])[] =>
   [0, ...starts].map((from, at) => rows.slice(from, starts[at])).filter((rows, at) => at === 0 || rows.length > 0);
 
-/** The accessible name: title, size, level and hold. The clock is the description, so the name does not change every second. */
+/**
+ * The accessible name: title, size, level and hold. The clock is the description, so the name does not change every
+ * second.
+ */
 function nameOf({ lines, clock }: CardData, title: string, level: Level, look: BoardLook): string {
   const dishes = lines.filter(({ isExtra }) => !isExtra).length;
   const held = clock === 'held' ? look.t('card.held') : '';

@@ -1,4 +1,6 @@
-/** Texts of a line: name and notes, complete, and divided into the line's own part and continuation rows (rule NOTE5). */
+/**
+ * Texts of a line: name and notes, complete, and divided into the line's own part and continuation rows (rule NOTE5).
+ */
 import { NOTES_TOGETHER_LETTERS_MAX } from '../../../domain/limits.ts';
 import type { Line } from '../../../domain/order/order.ts';
 import { inLanguage } from '../../../domain/shown/names.ts';

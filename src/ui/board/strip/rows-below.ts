@@ -9,7 +9,10 @@ function liesBelow(row: Element, edge: number): boolean {
   return top + height / 2 > edge;
 }
 
-/** Writes it on the lists of the cards that are too tall; the style sheet draws it over the last row, so that nothing moves. */
+/**
+ * Writes it on the lists of the cards that are too tall; the style sheet draws it over the last row, so that nothing
+ * moves.
+ */
 export function tellRowsBelow(canvas: HTMLElement): void {
   for (const list of canvas.querySelectorAll<HTMLElement>('[data-tall] ul')) {
     const edge = list.getBoundingClientRect().bottom;

@@ -1,4 +1,7 @@
-/** A button that is off for a while, as its action is under way or lacks something: it keeps the focus, and a press does nothing. */
+/**
+ * A button that is off for a while, as its action is under way or lacks something: it keeps the focus, and a press does
+ * nothing.
+ */
 import type { ReactNode } from 'react';
 import { GLYPHS } from '../glyph.tsx';
 import * as styles from './action-button.module.css';

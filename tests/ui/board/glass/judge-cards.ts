@@ -122,7 +122,8 @@ function judgeWaiting({ glass, orders, before, past, tab, floor, isTimeUnsure }:
     const waitedS = Math.max(0, nowS - batchOf(order, dish, settings.timeToGroupUp).startedAtS);
     const saidS = secondsOf(clock);
     const after = `after ${Math.round(waitedS)} s`;
-    // A fire or a confirmation restarts the clock. It may not exceed the wait since the order, or since a fire that another machine dated earlier.
+    // A fire or a confirmation restarts the clock. It may not exceed the wait since the order, or since a fire that
+    // another machine dated earlier.
     const isRestarted = hasFire(order) || (past.unconfirmed.has(orderId) && !isUnconfirmed(order));
     const burningForS = order.dlOrig.filter(isOnFire).map(({ fm }) => nowS - fm);
     const isRight = isRestarted

@@ -119,7 +119,10 @@ const judgeAdded = ({ past }: Beheld, line: GlassLine, told: ToldLine): readonly
 const isRemoved = ({ past }: Beheld, line: GlassLine): boolean =>
   past.leastOf.has(line.key) && line.isVoided && line.called === es.status.takenBack;
 
-/** A chip shows the status of its line. A pending line, an extra with the status of its dish and a line with added quantity may have none. */
+/**
+ * A chip shows the status of its line. A pending line, an extra with the status of its dish and a line with added
+ * quantity may have none.
+ */
 function judgeChip(line: GlassLine, { lines }: GlassCard): readonly string[] {
   if (line.chip === line.called || (line.saysAdded && line.chip === null)) return [];
   if (line.chip !== null) return [`says ${line.chip} and is called ${line.called}`];

@@ -82,7 +82,9 @@ export const nameOf = (line: WireLine): string => inSpanish(line.np);
 
 export const quantityOf = (line: WireLine): string => String(line.ca).replace('.', ',');
 
-/** Whether a line of the order is fired, which restarts clocks. The wire does not carry when the device saw the fire. */
+/**
+ * Whether a line of the order is fired, which restarts clocks. The wire does not carry when the device saw the fire.
+ */
 export const hasFire = ({ dlOrig }: WireOrder): boolean => dlOrig.some(isOnFire);
 
 /** Not sent, awaiting confirmation, awaiting payment. */
