@@ -35,13 +35,13 @@ test('[O7f] an expanded card shows its finished lines in their place, struck thr
 
 test.each([
   {
-    what: 'a product whose extra is still to be made stands once, the finished extra with it',
+    what: 'a product with an open extra shows once, together with its finished extra',
     lines: [done(1), line({ id: 2, parentId: 1 }), done(3, { parentId: 1 })],
     facts: {},
     is: [['4711-0', 1, 2, 3]],
   },
   {
-    what: 'what goes over several cards shows behind the line before it',
+    what: 'a finished line of several cards shows after the line before it',
     lines: [done(1), line({ id: 2 }), line({ id: 3 }), done(4), line({ id: 5 }), done(6)],
     facts: { chosen: { orderLines: 2 } },
     is: [

@@ -27,13 +27,13 @@ const fired = { fire: true, modifiedAtS: T + 1_500 };
 
 test.each([
   ['nothing burns', [{}, { modifiedAtS: T + 70 }], 0],
-  ['all burns', [fired, { ...fired, modifiedAtS: T + 1_560 }], 1_500],
+  ['all lines are fired', [fired, { ...fired, modifiedAtS: T + 1_560 }], 1_500],
   ['a line is not fired', [fired, {}], 0],
   ['the line that is not fired is finished', [fired, { saved: 110 }], 1_500],
   ['the line that is not fired is voided', [fired, { voided: true }], 1_500],
   ['the fired line is finished', [{ ...fired, saved: 110 }, { firstAtS: T + 20 }], 0],
   ['a priority means fire', [{ priority: FIRE, modifiedAtS: T + 900 }], 900],
-  ['only the product of an extra burns', [fired, { parentId: 1 }], 1_500],
+  ['only the product of an extra is fired', [fired, { parentId: 1 }], 1_500],
   ['the fire has no time', [{ fire: true, modifiedAtS: 0 }], 0],
 ] satisfies readonly [string, readonly Partial<Line>[], number][])(
   '[C6t] when %s the clock starts at the earliest start of the open lines',
@@ -74,8 +74,8 @@ test('[V3e] a change of status does not restart the fire', () => {
 });
 
 test.each([
-  ['without a new time burns since now', { modifiedAtS: T }, T + 600],
-  ['with a new time burns since then', { modifiedAtS: T + 500 }, T + 500],
+  ['without a new time counts from now', { modifiedAtS: T }, T + 600],
+  ['with a new time counts from then', { modifiedAtS: T + 500 }, T + 500],
 ])('[V3e] a line that others fire %s', (_, over, litS) => {
   const [before, now] = [one({ modifiedAtS: T }).orders, one({ fire: true, ...over }).orders];
   expect([...litMoments({ lit: new Map(), orders: before }, now, new Set([FIRE]), T + 600).values()]).toEqual([litS]);

@@ -208,9 +208,9 @@ const without = (of: Order, ...ids: readonly number[]): Order => ({
 });
 
 test.each([
-  { left: 'its line, another stands there now', from: '1-0:1', orders: [without(FIRST, 1), SECOND], to: '1-0:2' },
+  { left: 'its line, now replaced by another', from: '1-0:1', orders: [without(FIRST, 1), SECOND], to: '1-0:2' },
   { left: 'its line, the last of the card', from: '2-0:2', orders: [FIRST, without(SECOND, 2), THIRD], to: '2-0:1' },
-  { left: 'its card, another stands there now', from: '2-0:2', orders: [FIRST, THIRD], to: '1-1:3' },
+  { left: 'its card, now replaced by another', from: '2-0:2', orders: [FIRST, THIRD], to: '1-1:3' },
   { left: 'its card, the last of the board', from: '3-0:1', orders: [FIRST, SECOND], to: '1-1:3' },
   { left: 'its card, a longer one is the last', from: '3-0:1', orders: [SECOND], to: '2-0:1' },
   { left: 'everything', from: '2-0:2', orders: [], to: 'nowhere' },

@@ -364,7 +364,7 @@ test('[C5c] a board that follows its orders step by step is the board laid out a
 
 test.each([
   ['an earlier time moves its card to the front', 2, { firstAtS: T - 60 }, ['2-0', '1-0', '3-0']],
-  ['a time that lets it stand where it stood moves nothing', 2, { firstAtS: T + 15 }, ['1-0', '2-0', '3-0']],
+  ['a time that keeps its place moves nothing', 2, { firstAtS: T + 15 }, ['1-0', '2-0', '3-0']],
 ])('[C5a] on an existing board, %s', (_, id, change, expected) => {
   const orders = [orderAt(1, 0), orderAt(2, 10), orderAt(3, 20)];
   const input = boardInput({ orders });

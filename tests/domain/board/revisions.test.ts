@@ -101,7 +101,7 @@ test.each([
     made: undefined,
   },
   {
-    of: 'a line that goes back to work',
+    of: 'a line that returns to work',
     states: [
       { ...done, quantity: 1 },
       { ...done, quantity: 3 },

@@ -169,7 +169,7 @@ const LATER = { firstAtS: line().firstAtS + 600 };
 const ELSEWHERE = { productId: 5 };
 
 test.each([
-  { what: 'a burning line that is finished', of: [{ saved: 110, fire: true }], stands: false },
+  { what: 'a fired line that is finished', of: [{ saved: 110, fire: true }], stands: false },
   {
     what: 'one that is finished and waits to be saved',
     of: [{ saved: 110, fire: true }, {}],
@@ -185,7 +185,7 @@ test.each([
     stands: true,
   },
   {
-    what: 'a cancelled line nobody can confirm',
+    what: 'a cancelled line that cannot be confirmed',
     of: [{ saved: 110 }, { saved: 175 }],
     kds: { changeVoided: true },
     stands: false,

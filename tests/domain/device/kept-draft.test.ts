@@ -75,7 +75,7 @@ test.each<[string, unknown]>([
   ],
   ['a beginning that cannot be read', { base: { fontsize: { big: 1 } }, draft: { fontsize: 'big' } }],
   ['a key that may not be bound', { base: { keynext: 78 }, draft: { keynext: 49 } }],
-  ['what the board changes', { base: { orderPositions: [] }, draft: { orderPositions: ['1-0'] } }],
+  ['card positions, which the board changes', { base: { orderPositions: [] }, draft: { orderPositions: ['1-0'] } }],
   ['a prototype', JSON.parse('{"__proto__":{"base":{"fontsize":"normal"},"draft":{"fontsize":"big"}}}')],
   [
     'prototypes inside',

@@ -42,7 +42,7 @@ test('[R11b] only reloads of the last ten minutes are kept, at most three', () =
 test.each([
   ['a list of times', [1, 2], [1, 2]],
   ['too many', [1, 2, 3, 4], [2, 3, 4]],
-  ['what is no time among them', [1, 'x', null, Number.NaN], [1]],
+  ['invalid times among them', [1, 'x', null, Number.NaN], [1]],
   ['no list', { 0: 1 }, []],
   ['nothing', null, []],
 ])('[R11b] %s in the store is read as far as it can be', (_, raw, heals) => {
@@ -81,10 +81,10 @@ test('[R11i] a page whose last state forbids a recovery is left alone, and is la
 });
 
 test.each([
-  ['a board at rest', { pending: 0, unsent: 0, idleMs: 60_000 }, true],
+  ['an idle board', { pending: 0, unsent: 0, idleMs: 60_000 }, true],
   ['a board that was touched a moment ago', { pending: 0, unsent: 0, idleMs: 59_999 }, false],
   ['a change on the screen', { pending: 1, unsent: 0, idleMs: 600_000 }, false],
-  ['a change on its way', { pending: 0, unsent: 1, idleMs: 600_000 }, false],
+  ['a change in the outbox', { pending: 0, unsent: 1, idleMs: 600_000 }, false],
 ])('[R11e] with %s a newer version may take over: %s', (_, rest, may) => {
   expect(mayTakeOver({ ...rest, losesDraft: false })).toBe(may);
 });

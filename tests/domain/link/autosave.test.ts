@@ -53,9 +53,9 @@ test.each<AutosavePhase>(['idle', 'cancelled'])('[S5a] %s, nothing saves itself'
 });
 
 test.each<[string, ReadonlySet<LineKey> | null, readonly LineKey[]]>([
-  ['what was held is held again, as far as it came back', new Set<LineKey>(['7:2', '9:9']), ['7:2']],
-  ['nothing held, nothing is held', new Set<LineKey>(), []],
-  ['all is held where nobody knows what was', null, ['7:1', '7:2']],
+  ['the held ones are held again, if they are restored', new Set<LineKey>(['7:2', '9:9']), ['7:2']],
+  ['with none held, none is held', new Set<LineKey>(), []],
+  ['all are held if the stored value is unreadable', null, ['7:1', '7:2']],
 ])('[S5e] of the lines restored from an earlier run %s', (_, kept, held) => {
   expect(heldAgain(['7:1', '7:2'], kept)).toEqual(held);
 });

@@ -92,7 +92,7 @@ test.each([
 });
 
 test.each([
-  ['the first answer corrected the clock by two hours', 7_206_000, 6_000, 6_000, 7_200_000],
+  ['the first response corrected the clock by two hours', 7_206_000, 6_000, 6_000, 7_200_000],
   ['nothing corrected it', 6_000, 6_000, 6_000, 0],
   ['it was corrected back', -3_594_000, 6_000, 6_000, -3_600_000],
   ['the clocks of the device drift', 6_000, 15_999, 6_000, 0],

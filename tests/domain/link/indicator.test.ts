@@ -16,7 +16,7 @@ const offline = { ...up, network: false } as const;
 const rows: readonly [string, Connectivity, Staleness, Indicator][] = [
   ['all is well', up, 'fresh', { troubled: false, word: 'online', cause: 'none', works: 'all' }],
   [
-    'nothing answered yet',
+    'no server has responded yet',
     UNCONNECTED,
     'fresh',
     { troubled: false, word: 'connecting', cause: 'connecting', works: 'all' },
@@ -35,7 +35,7 @@ const rows: readonly [string, Connectivity, Staleness, Indicator][] = [
   ],
   ['the cloud is down', down, 'fresh', { troubled: true, word: 'noCloud', cause: 'portal', works: 'device' }],
   [
-    'the cloud is down, nobody knows why',
+    'the cloud is down for an unknown reason',
     { ...down, trouble: null },
     'failed',
     { troubled: true, word: 'noCloud', cause: 'network', works: 'device' },
@@ -78,7 +78,7 @@ const rows: readonly [string, Connectivity, Staleness, Indicator][] = [
     { troubled: true, word: 'localServer', cause: 'localSilent', works: 'device' },
   ],
   [
-    'the local server stood in for the cloud, is silent, and the cloud is up',
+    'the local server replaced the cloud, is silent, and the cloud is up',
     { ...up, localMode: 2, localKnown: true, local: 'silent' },
     'fresh',
     { troubled: false, word: 'online', cause: 'none', works: 'all' },
@@ -96,16 +96,16 @@ const served = { ...down, localMode: 2, localKnown: true, local: 'silent' } as c
 const causes: readonly [string, Connectivity, Staleness, LinkCause][] = [
   ['a request hangs', up, 'hung', 'silent'],
   ['the last request failed and none is under way', up, 'failed', 'failed'],
-  ['nothing tells of changes and nobody asked', up, 'old', 'old'],
-  ['nobody asked lately because the cloud is down', down, 'old', 'portal'],
-  ['the local server does not answer', { ...served, localTrouble: 'timeout' }, 'failed', 'localSilent'],
+  ['changes are not pushed and no request was sent', up, 'old', 'old'],
+  ['no request was sent lately because the cloud is down', down, 'old', 'portal'],
+  ['the local server does not respond', { ...served, localTrouble: 'timeout' }, 'failed', 'localSilent'],
   ['the local server is out of reach', { ...served, localTrouble: 'network' }, 'failed', 'localSilent'],
-  ['the local server answers beyond all measure', { ...served, localTrouble: 'size' }, 'failed', 'localSize'],
-  ['the local server answers nonsense', { ...served, localTrouble: 'portal' }, 'failed', 'localOdd'],
+  ['the local server sends an oversized response', { ...served, localTrouble: 'size' }, 'failed', 'localSize'],
+  ['the local server sends nonsense', { ...served, localTrouble: 'portal' }, 'failed', 'localOdd'],
   ['the local server fails', { ...served, localTrouble: 'server' }, 'failed', 'localOdd'],
   ['the local server hangs after nonsense', { ...served, localTrouble: 'portal' }, 'hung', 'localSilent'],
-  ['the local server says what it said before', { ...served, local: 'up' }, 'failed', 'failed'],
-  ['nobody asked the local server lately', { ...served, local: 'up' }, 'old', 'old'],
+  ['the local server repeats an earlier response', { ...served, local: 'up' }, 'failed', 'failed'],
+  ['no request was sent to the local server lately', { ...served, local: 'up' }, 'old', 'old'],
 ];
 
 test.each(causes)('[N4d] the cause matches when %s', (_, links, staleness, cause) => {

@@ -28,11 +28,11 @@ test.each([
 });
 
 test.each([
-  ['says so', 'cloud', 100_000, 100, true],
-  ['was asked for before', 'cloud', 99_999, 100, false],
+  ['has its status', 'cloud', 100_000, 100, true],
+  ['was requested before', 'cloud', 99_999, 100, false],
   ['is of the other server', 'local', 100_001, 100, false],
-  ['says what was taken', 'cloud', 100_001, 110, false],
-  ['says what nobody here sent', 'cloud', 100_001, 130, false],
+  ['has the acknowledged status', 'cloud', 100_001, 110, false],
+  ['has a status that was not sent here', 'cloud', 100_001, 130, false],
 ] as const)('[N3z] whether a response that %s shows a late request', (_, from, requestedAtMs, saved, fell) => {
   const watched = { ...WATCHED, unheard: new Set([100, 110]) };
   const fall = { ...HEARD, answer: { from, requestedAtMs }, line: { saved, history: [] } };
@@ -43,14 +43,14 @@ test.each([
 test.each([
   ['less than a minute after ours', [step(30, 110), step(89.9, 100)], 'unheard', 'copy'],
   [
-    'after ours by a clock that was set back, which tells nothing of a copy',
+    'after ours by a clock that was set back, which is no evidence of a copy',
     [step(3_700, 110), step(100, 100)],
     'unheard',
     null,
   ],
   ['a minute after ours', [step(30, 110), step(90, 100)], null, null],
   ['less than a minute after ours by another user', [step(30, 110), step(40, 100, 7)], null, null],
-  ['before ours, which the answer does not know', [step(20, 90), step(40, 100)], null, null],
+  ['before ours, which the response lacks', [step(20, 90), step(40, 100)], null, null],
 ] as const)('[N3z] whether a late response with a step back %s shows a late request', (_, history, unheard, copy) => {
   const answer = { from: 'cloud', requestedAtMs: 1_500_000 } as const;
   const fall = { ownUserId: 1, nowMs: 1_500_100, answer, line: { saved: 100, history } };
@@ -66,18 +66,13 @@ test('[N3z][N1u] an acknowledged change is watched for half an hour', () => {
 
 test.each([
   ['is a copy of ours', 100, [step(20, 100), step(30, 110), step(40, 100)], true],
-  [
-    'is a copy of ours after a step of somebody else, which the judgement says',
-    100,
-    [step(30, 110), step(35, 130, 7), step(40, 100)],
-    true,
-  ],
+  ['is a copy of ours after a step of another user', 100, [step(30, 110), step(35, 130, 7), step(40, 100)], true],
   ['is of another user', 100, [step(20, 100), step(30, 110), step(40, 100, 7)], false],
-  ['has a status that was not handed over here', 130, [step(20, 100), step(30, 110), step(40, 130)], false],
-  ['is older than ours: the answer is an old one', 100, [step(20, 100)], false],
+  ['has a status that was not sent here', 130, [step(20, 100), step(30, 110), step(40, 130)], false],
+  ['is older than ours: the response is an old one', 100, [step(20, 100)], false],
   ['is not known to come after ours', 100, [step(10, 0), step(20, 100)], false],
-  ['is not the one that the line stands at', 100, [step(20, 100), step(30, 110)], false],
-  ['is not told', 100, [], false],
+  ['is not the current status of the line', 100, [step(20, 100), step(30, 110)], false],
+  ['is missing', 100, [], false],
 ] as const)('[N3z] a step that %s shows the copy of a request or not', (_, saved, history, fell) => {
   const watched = { ...WATCHED, before: [step(20, 100)] };
   const fall = { ...HEARD, answer: { from: 'cloud', requestedAtMs: 100_000 }, line: { saved, history } } as const;
@@ -105,19 +100,19 @@ const LOCAL: Watched = { ...WATCHED, by: 'local', before: [step(10, 0), step(20,
 const asked = { from: 'local', requestedAtMs: 100_000 } as const;
 
 test.each([
-  ['knows what was known before', 100, [step(10, 0), step(20, 100)], true],
-  ['knows less than was known before', 0, [step(10, 0)], true],
+  ['has the steps known before', 100, [step(10, 0), step(20, 100)], true],
+  ['has fewer steps than known before', 0, [step(10, 0)], true],
   [
-    'knows ours, and a step of somebody else after it',
+    'has ours, and a step of another user after it',
     130,
     [step(10, 0), step(20, 100), step(30, 110), step(40, 130)],
     false,
   ],
-  ['knows a step of somebody else in its place', 130, [step(10, 0), step(20, 100), step(40, 130)], false],
-  ['knows another step of that moment', 100, [step(10, 0), step(20, 100, 7)], false],
-  ['knows that step of another moment', 100, [step(10, 0), step(21, 100)], false],
-  ['knows another status of that moment', 90, [step(10, 0), step(20, 90)], false],
-  ['knows nothing of the line', 0, [], false],
+  ['has a step of another user in its place', 130, [step(10, 0), step(20, 100), step(40, 130)], false],
+  ['has another step of that moment', 100, [step(10, 0), step(20, 100, 7)], false],
+  ['has that step of another moment', 100, [step(10, 0), step(21, 100)], false],
+  ['has another status of that moment', 90, [step(10, 0), step(20, 90)], false],
+  ['has no step of the line', 0, [], false],
   ['has it', 110, [step(10, 0)], false],
 ] as const)('[N1u] whether a local server that %s has lost an acknowledged change', (_, saved, history, lost) => {
   expect(wentBack(LOCAL, asked, { saved, history })).toBe(lost);
@@ -133,11 +128,11 @@ test('[N1u] neither the cloud nor an earlier request shows that the local server
 });
 
 test.each([
-  ['somebody took it back', 100, [step(10, 0), step(20, 100), step(30, 110), step(40, 100)], true],
-  ['somebody went on', 130, [step(10, 0), step(20, 100), step(30, 110), step(40, 130)], true],
-  ['it stands', 110, [step(10, 0), step(20, 100), step(30, 110)], false],
+  ['another user undid it', 100, [step(10, 0), step(20, 100), step(30, 110), step(40, 100)], true],
+  ['another user moved on', 130, [step(10, 0), step(20, 100), step(30, 110), step(40, 130)], true],
+  ['it is unchanged', 110, [step(10, 0), step(20, 100), step(30, 110)], false],
   ['it is lost', 100, [step(10, 0), step(20, 100)], false],
-  ['somebody else stepped in its place', 130, [step(10, 0), step(20, 100), step(40, 130)], false],
+  ['another user set a status in its place', 130, [step(10, 0), step(20, 100), step(40, 130)], false],
 ] as const)(
   '[N1u] after a response that shows that %s, whether this device repairs a loss',
   (_, saved, history, isSo) => {

@@ -157,7 +157,7 @@ test.each([
   ['before the tap', 4, 5],
   ['when it came', 5, 5],
   ['after the tap, for the clock was behind', 15, 15],
-  ['in what the clock takes for the future', 30, 30],
+  ['in the future by the clock', 30, 30],
 ])('[N3u] a tap at 5 ms on a line whose last step was seen %s, at %i ms, is dated %i ms', (_, seenMs, taken) => {
   expect(savedBatchesOf([{ ...saved(7, 1, 100, 5), seenMs }], 20)[0]?.changes).toEqual([[1, 100, taken]]);
 });
@@ -324,7 +324,7 @@ test.each([
   ['nothing waits', read(1), 0, { kind: 'rest' }],
   ['the board was never read', read(null, one), 0, { kind: 'read' }],
   ['the board was read', read(0, one, two), 0, { kind: 'send', waiting: one }],
-  ['an entry is on its way', { ...read(1, one, two), sendingId: id(1) }, 0, { kind: 'rest' }],
+  ['an entry is in flight', { ...read(1, one, two), sendingId: id(1) }, 0, { kind: 'rest' }],
   ['an old entry and no later read', read(4_999, old), 9_000, { kind: 'read' }],
   ['an old entry and a read since', read(5_000, old), 9_000, { kind: 'send', waiting: old }],
   ['a send just failed', failing(1, 1_000), 1_000, { kind: 'wait', forMs: 3_000 }],
@@ -401,9 +401,9 @@ test.each([
 
 test.each([
   ['the status that was tapped', 100, 'send 1'],
-  ['what this device handed over before', 90, 'send 1'],
-  ['what this device handed over before for another line', 110, 'overtaken 1'],
-  ['what this device never handed over', 130, 'overtaken 1'],
+  ['a status that this device sent before', 90, 'send 1'],
+  ['a status that this device sent before for another line', 110, 'overtaken 1'],
+  ['a status that this device never sent', 130, 'overtaken 1'],
 ])('[N3p] for devices that share a user, whether the one that set %s later was this one', (_, status, expected) => {
   const history = [{ ...step(MINE, 60_000), status }];
   const earlier: Change[] = [
@@ -429,8 +429,8 @@ test.each([
 );
 
 test.each([
-  ['and the server had not said yet', [step(12, -60_000)], 90],
-  ['and the server says too', [step(12, -60_000), { ...step(MINE, -50_000), status: 90 }], null],
+  ['and not shown by the server yet', [step(12, -60_000)], 90],
+  ['and shown by the server too', [step(12, -60_000), { ...step(MINE, -50_000), status: 90 }], null],
   ['whose times are none', [{ ...step(MINE, Number.NaN), status: 90 }], null],
   ['of a line without a history', [], 90],
 ])('[N3p] of a line at 90, %s, this device has sent %s', (_, history, own) => {
@@ -459,7 +459,7 @@ test('[N3p] an entry has the former statuses of its lines: queued, in flight, su
 
 test.each([
   ['of our own, however late it came', 100, 'send'],
-  ['that the server had said before', null, 'overtaken'],
+  ['that the server had shown before', null, 'overtaken'],
 ] as const)('[N3p] seeds 47 and 278: a step under our user to the status at the tap, %s: %s', (_, from, fateWanted) => {
   const [tap] = savedBatchesOf([{ ...saved(7, 1, 110, TAP_MS), from }], SERVER_MS);
   const history = [{ ...step(MINE, 960_000), status: 100 }];

@@ -27,7 +27,7 @@ test.each([
   ['a failed request', failed, watch(6_000, true), 'failed'],
   ['a second try after a failure', passGate(failed, 'started', 9_000), watch(9_001, true), 'failed'],
   ['a second try that hangs', passGate(failed, 'started', 9_000), watch(13_000, true), 'hung'],
-  ['the key after a failure, before it was answered', passGate(failed, 'key', 7_000), watch(7_000, true), 'failed'],
+  ['the key after a failure, before the response', passGate(failed, 'key', 7_000), watch(7_000, true), 'failed'],
   [
     'success after a failure',
     gateAfter(['started', 0], ['failed', 1], ['started', 9], ['succeeded', 10]),
@@ -35,31 +35,31 @@ test.each([
     'fresh',
   ],
   [
-    'an answer after 5 s to what was asked before something newer was told',
+    'a response after 5 s to a request before a newer push',
     gateAfter(['started', 0], ['push', 1_000], ['succeeded', 5_000]),
     watch(5_000, true),
     'hung',
   ],
   [
-    'the answer to the request after that one',
+    'the response to the request after that one',
     gateAfter(['started', 0], ['push', 1_000], ['succeeded', 5_000], ['started', 5_000], ['succeeded', 5_500]),
     watch(5_500, true),
     'fresh',
   ],
   [
-    'an answer after 3 s, whatever was told of meanwhile',
+    'a response after 3 s, with a push in between',
     gateAfter(['started', 0], ['push', 1_000], ['succeeded', 3_000]),
     watch(3_000, true),
     'fresh',
   ],
   [
-    'a request for what was told, given up after 10 s when the road changed, and asked anew',
+    'a request after a push, aborted after 10 s by a new route, and sent again',
     gateAfter(['started', 0], ['rerouted', 10_000], ['started', 10_000]),
     watch(12_500, true),
     'hung',
   ],
   [
-    'the answer to that one',
+    'the response to that one',
     gateAfter(['started', 0], ['rerouted', 10_000], ['started', 10_000], ['succeeded', 10_500]),
     watch(12_500, true),
     'fresh',
@@ -92,7 +92,7 @@ test('[R5d] a paused board does not get old, but a failure still shows', () => {
 
 test.each([
   ['nothing happened yet', OPEN_GATE, watch(0), null],
-  ['a board that is told of changes', read, watch(2_000, true), null],
+  ['a board with pushed changes', read, watch(2_000, true), null],
   ['a board that grows old', read, watch(2_000), 10_000],
   ['a board that is old', read, watch(12_000), null],
   ['a request under way', hanging, watch(6_000, true), 3_000],
@@ -106,7 +106,7 @@ test.each([
 });
 
 test.each([
-  ['while changes are told as they happen', read, watch(2_000, true), 0, null],
+  ['never while changes are pushed', read, watch(2_000, true), 0, null],
   ['7 s after the last request', read, watch(2_000), 0, 6_000],
   ['at once when the last is longer ago', read, watch(8_000), 0, 0],
   ['at once when the last is far longer ago', read, watch(80_000), 0, 0],

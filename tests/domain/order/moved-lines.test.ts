@@ -96,7 +96,11 @@ test.each<[string, ReturnType<typeof of>[], readonly string[]]>([
     ['2:9', '3:9'],
   ],
   ['another order has one more', [of(1, three()), of(2, line({ id: 9 }))], []],
-  ['another order has more than what left', [of(1, three({ quantity: 2 })), of(2, line({ id: 9, quantity: 2 }))], []],
+  [
+    'another order has more than the lost portions',
+    [of(1, three({ quantity: 2 })), of(2, line({ id: 9, quantity: 2 }))],
+    [],
+  ],
   ['another order has another dish', [of(1, three({ quantity: 2 })), of(2, line({ id: 9, productId: 5 }))], []],
 ])('[O14g] of three portions: %s', (_, after, expected) => {
   expect([...dividedLines([of(1, three())], after)]).toEqual(expected);

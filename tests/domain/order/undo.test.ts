@@ -123,9 +123,9 @@ test.each([
 
 test.each([
   ['all that our user set', [100, 110], [[1, 100]]],
-  ['only what came before', [100], 'changed-by-other'],
+  ['only the earlier status', [100], 'changed-by-other'],
   ['nothing of it', [90], [[1, 100]]],
-  ['what nobody knows', undefined, [[1, 100]]],
+  ['an unknown list', undefined, [[1, 100]]],
 ] as const)('[O9k] for devices that share our user, this one having sent %s', (_, sent, expected) => {
   const of = single({ saved: 110, history: history([WAITER, 0], [US, 100], [US, 110]) });
   expect(outcome(sent ? { of, own: sent } : { of })).toEqual(expected);

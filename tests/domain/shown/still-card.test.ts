@@ -50,10 +50,10 @@ test.each<[string, Partial<ShownCard>]>([
     'a comment on the order',
     { card: { ...card, order: { ...card.order, comments: [{ atS: 1, userId: 0, text: 'rápido' }] } } },
   ],
-  ['a mark of what is new', { news: new Map<number, LineNews>([[1, { changes: ['added'], quantityBefore: 0 }]]) }],
+  ['a change mark', { news: new Map<number, LineNews>([[1, { changes: ['added'], quantityBefore: 0 }]]) }],
   ['a change of the order', { orderNews: { movedFrom: null, guestsBefore: 2, isNoteNew: false } }],
   [
-    'what was added to a finished line',
+    'a quantity added to a finished line',
     { rows: change(0, (row) => ({ ...row, added: 2, line: { ...row.line, quantity: row.line.quantity + 2 } })) },
   ],
 ])('[STILL1] %s waits', (_, more) => {

@@ -145,7 +145,7 @@ const STEPS: readonly (readonly [step: string, broken: Broken, trigger?: Trigger
   ['sendGate.boardRead', part('sendGate', 'boardRead')],
   // Handling its orders.
   ['finding moved lines', of(movedLines.movedLines)],
-  ['noting what was read', of(lastHeard.stillKnown)],
+  ['noting the read orders', of(lastHeard.stillKnown)],
   ['counting changes', of(changeCounts.changeCount)],
   ['laying the board out', of(layouts.layout)],
   ['levels', of(timing.levelsOf)],

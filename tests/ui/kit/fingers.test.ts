@@ -49,8 +49,8 @@ const browserClick = (id: number, on: string, detail = 1) =>
   );
 
 test.each([
-  ['the first goes up first', ['a', 'b'], [1, 2]],
-  ['the second goes up first', ['b', 'a'], [2, 1]],
+  ['the first lifts first', ['a', 'b'], [1, 2]],
+  ['the second lifts first', ['b', 'a'], [2, 1]],
 ])('[HAB2] two fingers on two buttons click one button each: %s', (_, expected, order) => {
   down(1, 'a');
   down(2, 'b');

@@ -48,7 +48,7 @@ const TRANSLATORS: readonly (readonly [how: string, translate: (text: Text) => v
     },
   ],
   [
-    'moves texts into an element of its own',
+    'moves texts into a new element',
     (text) => {
       const font = document.createElement('font');
       text.before(font);

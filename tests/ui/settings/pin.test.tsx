@@ -30,7 +30,7 @@ test('[PIN2] the settings require the PIN: a wrong one shows it, the right one o
 
 test.each([
   ['no PIN is set', {}],
-  ['somebody is logged in', { state: { hasPin: true, loggedIn: true }, person: { name: 'Ana' } }],
+  ['a user is logged in', { state: { hasPin: true, loggedIn: true }, person: { name: 'Ana' } }],
 ])('[PIN2] the settings open at once where %s', async (_, kitchen) => {
   const state = { ...('state' in kitchen ? kitchen.state : {}), userKinds: ['administrator'] as const };
   drawKitchen({ ...kitchen, state }, SETTINGS);

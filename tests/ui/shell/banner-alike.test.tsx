@@ -18,7 +18,7 @@ function drawnWords(): string {
 /** The trouble, and the number of pieces of its banner. */
 const TROUBLES: readonly (readonly [name: string, given: StillKitchen, pieces: number])[] = [
   ['nothing', {}, 0],
-  ['a cloud that does not answer', { link: DOWN }, 3],
+  ['a cloud that does not respond', { link: DOWN }, 3],
   ['a local server that serves, and taps that wait', { link: { ...DOWN, localMode: 2 }, saving: { unsent: 3 } }, 5],
   ['no network, before the first orders', { link: { network: false, heardAtMs: null } }, 3],
   ['refused credentials', { link: { ...DOWN, trouble: 'refused' } }, 2],

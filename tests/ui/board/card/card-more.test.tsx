@@ -135,9 +135,9 @@ test('[K1] the digits one to nine show on the first cards of the first nine orde
 });
 
 test.each([
-  ['that burns under another priority', LIT_AT_S, '[es]Primero[en]First', ['FIRE · Primero']],
-  ['that burns under no priority', LIT_AT_S, '', ['FIRE']],
-  ['that burns under one that calls itself so', LIT_AT_S, 'FIRE', ['FIRE']],
+  ['that is fired with another priority', LIT_AT_S, '[es]Primero[en]First', ['FIRE · Primero']],
+  ['that is fired without a priority', LIT_AT_S, '', ['FIRE']],
+  ['that is fired by a priority named FIRE', LIT_AT_S, 'FIRE', ['FIRE']],
   ['of a priority', null, '[es]Primero[en]First', ['Primero']],
   ['of neither', null, '', []],
 ])('[C3e] a card %s has one band at most', (_, fireAtS, priorityName, told) => {

@@ -135,9 +135,9 @@ test('a press puts the cursor on the order', async () => {
 
 test.each([
   ['the settings hide it', { settings: { showmini: false } }, true],
-  ['somebody is logged in', { state: { loggedIn: true } }, true],
+  ['a user is logged in', { state: { loggedIn: true } }, true],
   ['no KDS is configured', { state: { installed: false } }, true],
-  ['somebody put it away', {}, false],
+  ['the user has hidden it', {}, false],
 ])('[BAR2] there is no bar of small orders where %s', async (_, kitchen, chosen) => {
   viewChoices.miniBar = chosen;
   drawKitchen({ cards: lunch(), ...kitchen });

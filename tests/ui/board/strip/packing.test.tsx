@@ -123,8 +123,8 @@ test.each([
 });
 
 test.each([
-  ['all show at once', 5, [1, 1, 1, 1, 1]],
-  ['one more than show at once stands', 2, [1, 1, 2, 1, 2]],
+  ['all fit at once', 5, [1, 1, 1, 1, 1]],
+  ['one more than fits at once exists', 2, [1, 1, 2, 1, 2]],
 ])('[S1r] where %s in %i columns, five cards of five rows have %j pieces', (_, columns, pieces) => {
   const cards = Array.from({ length: 5 }, () => ticket(5));
   expect(piecesOf(cards, { ...flowing, columns }).map(({ length }) => length)).toEqual(pieces);

@@ -304,7 +304,7 @@ test('[S1p] a pending change in view keeps the strip', async () => {
 
 test.each([
   ['a turn of the wheel', () => fireEvent.wheel(document.body)],
-  ['a scroll, as a flick goes on after the finger', () => fireEvent.scroll(strip())],
+  ['a scroll, as of a flick after the finger', () => fireEvent.scroll(strip())],
 ])('[S1p] %s restarts the half minute', async (_, touch) => {
   const { app } = drawKitchen({ cards: saved() });
   const asked = scrolled(900);
