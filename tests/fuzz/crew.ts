@@ -4,9 +4,10 @@ import type { World } from '../../simulator/core/world-api.ts';
 import { createCaller } from '../../src/backend/caller.ts';
 import { saveSettings } from '../../src/backend/settings-calls.ts';
 import type { App } from '../../src/engine/base/app.ts';
-import { heldIn, idsOf, type LineName, type Wish } from './oracle/books.ts';
+import { idsOf, type LineName, type Wish } from './oracle/books.ts';
 import type { Ledger } from './oracle/ledger.ts';
 import { groupOn, linesOn, NO_LINES } from './oracle/meant.ts';
+import { checkScreen } from './oracle/screen.ts';
 import type { Meant, ShiftNotes } from './shift-notes.ts';
 import type { Station, Tab } from './station.ts';
 
@@ -39,24 +40,6 @@ const placesOn = (app: App): readonly Place[] =>
       isOpen: !line.isFinal && !line.isVoided && !line.isLocked,
     })),
   );
-
-/** Whether the screen promises exactly the taps that were written to the storage. */
-function checkScreen({ station, ledger, notes }: CrewDeps, { app }: Tab): void {
-  for (const cardKey of app.state.board.keys) {
-    const card = app.entry(cardKey)?.card;
-    for (const line of card?.lines ?? []) {
-      const name = `${card?.order.id ?? 0}:${line.line.id}` as const;
-      if (line.mark !== 'pending' || ledger.isAskedBack(station.name, name)) continue;
-      const wish = ledger.promised(station.name, name);
-      // A killed tab could not take it back, so the screen shows it again. A change that one tab took back stays
-      // visible in another until that one receives it.
-      if (station.tabs().length > 1 && ledger.everWished(station.name, name, line.status)) continue;
-      if (wish?.status !== line.status && !heldIn(station.storage).has(`${name}=${line.status}`)) {
-        notes.problem(`${station.name} shows line ${name} at ${line.status}, which was not stored`);
-      }
-    }
-  }
-}
 
 interface Stand {
   readonly status: number;
@@ -97,7 +80,7 @@ function noteInMind(
   const after = standsOn(deps, app);
   // A pending change of a line without an action was not taken back: if it is gone, it is lost.
   const takenBack = (line: LineName) => {
-    if (meant.has(line)) ledger.withdrawn(station.name, line);
+    if (meant.has(line)) ledger.withdrawn(station.name, line, number);
   };
   const tapped = { tab: number, byUndo: isUndo, said: app.state.saving.memoryOnly };
   for (const [line, was] of before) {

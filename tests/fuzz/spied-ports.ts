@@ -156,7 +156,7 @@ function wishOf(
 }
 
 function spiedRecords(records: RecordStore, spy: Spy): RecordStore {
-  const { ledger, name, notes } = spy;
+  const { ledger, name, tab, notes } = spy;
   return {
     ...records,
     async all(table) {
@@ -183,7 +183,7 @@ function spiedRecords(records: RecordStore, spy: Spy): RecordStore {
       const takenBack = table === 'pending' && notes.isTapping() ? (ids as readonly LineName[]) : [];
       for (const line of takenBack) {
         notes.touches(line);
-        ledger.withdrawn(name, line);
+        ledger.withdrawn(name, line, tab);
       }
       return records.remove(table, ids);
     },

@@ -29,6 +29,8 @@ import { spiedPorts } from './spied-ports.ts';
 /** Observations of one tab since it was opened. */
 export interface TabSight {
   readonly openedMs: number;
+  /** Another tab of the device was open at some time since this one opened. */
+  wasBeside: boolean;
   /** The etag and the text of the last orders, and when they arrived. */
   etag: string | null;
   /** The machine that sent them, null before the first. */
@@ -95,8 +97,9 @@ export interface StationDeps {
   readonly notes: ShiftNotes;
 }
 
-const sightAt = (openedMs: number): TabSight => ({
+const sightAt = (openedMs: number, wasBeside: boolean): TabSight => ({
   openedMs,
+  wasBeside,
   etag: null,
   from: null,
   jumpedMs: 0,
@@ -194,7 +197,8 @@ function tabOpener(
   return () => {
     opened += 1;
     const number = opened;
-    const sight = sightAt(world.nowMs());
+    const sight = sightAt(world.nowMs(), tabs().length > 0);
+    for (const other of tabs()) other.sight.wasBeside = true;
     const reached = throughBooks(deps, number, sight, () => tabs().length > 1);
     const ports = inProcessPorts({
       world: reached,

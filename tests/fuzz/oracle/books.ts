@@ -70,6 +70,8 @@ export interface Account {
   readonly past: Readonly<Record<MachineName, Map<LineName, number>>>;
   /** The screen's last promises. */
   readonly promises: Map<LineName, Wish>;
+  /** The tab that last stored or removed a line's record. */
+  readonly recordedBy: Map<LineName, number>;
   /** Recalled lines whose status is not known yet. */
   readonly undone: Set<LineName>;
   /** Until then an aborted request, or a copy of one, may still arrive. */
@@ -163,18 +165,20 @@ export function followLine(books: Books, at: MachineName, to: LineName): void {
     );
     if (from === undefined) continue;
     if (!isRenamed(from) && books.world.savedStatus(...idsOf(from), at) !== null) continue;
-    const { wishes, promises, undoneBeside, past, undone, fallen } = account;
+    const { wishes, promises, recordedBy, undoneBeside, past, undone, fallen } = account;
     const [earlier, own] = [wishes.get(to) ?? [], wishes.get(from) ?? []];
     if (earlier.length > 0) {
       // Taps under this name since then are newer than every entry under the other one.
       const isNewer = (own.at(-1)?.atMs ?? 0) >= (earlier.at(-1)?.atMs ?? 0);
       if (isNewer) rename(promises, from, to);
+      if (isNewer) rename(recordedBy, from, to);
       if (isNewer) wishes.set(to, [...earlier, ...own]);
-      for (const map of [wishes, promises, past.cloud, past.local]) map.delete(from);
+      for (const map of [wishes, promises, recordedBy, past.cloud, past.local]) map.delete(from);
       continue;
     }
     rename(wishes, from, to);
     rename(promises, from, to);
+    rename(recordedBy, from, to);
     rename(undoneBeside, from, to);
     rename(past.cloud, from, to);
     rename(past.local, from, to);
@@ -200,6 +204,7 @@ export const newAccount = (kdsId: number): Account => ({
   wishes: new Map(),
   past: { cloud: new Map(), local: new Map() },
   promises: new Map(),
+  recordedBy: new Map(),
   undone: new Set(),
   strayUntilMs: 0,
   fallen: new Set(),

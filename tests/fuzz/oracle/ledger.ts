@@ -25,11 +25,13 @@ export interface Ledger {
   open(device: string, kdsId: number): void;
   /** A tap's record was written to the storage. */
   wished(device: string, tapped: Tapped): Wish;
-  /** A tap took back an unsaved change. */
-  withdrawn(device: string, line: LineName): void;
+  /** A tap in this tab took back an unsaved change. */
+  withdrawn(device: string, line: LineName, tab: number): void;
   /** Below the change that was taken back is an earlier tap of the line that waits for the server: that one is promised again. */
   waitsStill(device: string, line: LineName, status: number): void;
   promised(device: string, line: LineName): Wish | undefined;
+  /** The tab that last stored or removed the line's record. */
+  recordedBy(device: string, line: LineName): number | undefined;
   /** Whether a tap of this device ever set this status of the line. */
   everWished(device: string, line: LineName, status: number): boolean;
   /** The status that the other machine last took from the device's taps of a line, and after which this one took none (rule N1i); null for none. */
@@ -150,11 +152,15 @@ export function createLedger(world: World, notes: ShiftNotes, cameFrom: Books['c
       const wish = newWish(books, tapped);
       wishes.set(line, [...(wishes.get(line) ?? []), wish]);
       promises.set(line, wish);
+      of(device).recordedBy.set(line, tapped.tab);
       of(device).undone.delete(line);
       taps += 1;
       return wish;
     },
-    withdrawn: (device, line) => void of(device).promises.delete(line),
+    withdrawn(device, line, tab) {
+      of(device).promises.delete(line);
+      of(device).recordedBy.set(line, tab);
+    },
     waitsStill: (device, line, status) => promiseAgain(of(device), line, status),
     takenElsewhere: (device, line, from) => takenElsewhere(books, device, line, from),
     undone(device, line) {
@@ -169,6 +175,7 @@ export function createLedger(world: World, notes: ShiftNotes, cameFrom: Books['c
       }
     },
     promised: (device, line) => promiseOf(books, of(device), line),
+    recordedBy: (device, line) => of(device).recordedBy.get(line),
     everWished: (device, line, status) => lastWish(of(device), line, status) !== undefined,
     waitsInVain(device, line) {
       const wish = of(device).promises.get(line);
