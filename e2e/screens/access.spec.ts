@@ -337,8 +337,10 @@ test('[S1] the pagers scroll the last card fully into view, and the first again'
 });
 
 test('[S1] one page on, the next columns are whole, none cut off by an edge', async ({ simulator, openPage }) => {
+  const options = { reducedMotion: 'reduce' } as const;
   await simulator.command({ do: 'pause' });
-  const board = await openLook(openPage, simulator, EXPEDITER, { options: { reducedMotion: 'reduce' } });
+  // On a larger screen all cards have room.
+  const board = await openLook(openPage, simulator, EXPEDITER, { size: '1280x800', options });
   await boardStands(board);
   const cutByEdge = () =>
     cardsOn(board).evaluateAll(
