@@ -13,6 +13,8 @@ interface Wording {
   dishesOf(orderId: number): number;
   readonly lives: readonly TimedEvent[];
   extractedName(orderId: number): string;
+  /** The greatest number of tiles on a customer screen. */
+  readonly tilesMax: number;
 }
 
 /** Time between two checks, and how long a board must be unchanged around one. */
@@ -34,11 +36,20 @@ const SLOW_WITHIN_S = 30;
 const WISHES_MAX = 100;
 /** A device notices the begin or end of a network fault within this time: it polls every minute. */
 const NOTICED_MS = 75_000;
+/** A change received this shortly before or after the start of an outage may reach a replayed board after the outage. */
+const CUT_OFF_MS = 10_000;
+
+interface RoadSpan {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
 
 /** The state of the network. */
 interface RoadThen {
-  /** Times at which faults began and ended. */
-  readonly turns: readonly number[];
+  /** A fault began or ended within each of these spans. */
+  readonly turns: readonly RoadSpan[];
+  /** Spans without responses of a server. */
+  readonly outages: readonly RoadSpan[];
   /** Whether responses were slow. */
   isSlow(t: number): boolean;
 }
@@ -56,7 +67,7 @@ function stillMoments(
   { fromMs, untilMs }: BoardTimes,
   { turns, isSlow }: RoadThen,
 ): readonly RecordedScreen[] {
-  const isTurning = (t: number) => turns.some((turn) => t >= turn && t < turn + NOTICED_MS);
+  const isTurning = (t: number) => turns.some(({ fromMs, untilMs }) => t >= fromMs && t < untilMs + NOTICED_MS);
   const still = screens.flatMap((screen, at) => {
     const nextMs = screens[at + 1]?.t ?? untilMs;
     const stillMs = isSlow(screen.t) ? STILL_MS + SLOW_WITHIN_S * 1_000 : 2 * STILL_MS;
@@ -113,9 +124,20 @@ function tappedIn(entry: RecordedEntry): readonly (readonly [order: number, line
   return isLine || entry.name === 'advanceCard' ? [[cardOf(card).orderId, isLine ? line : null]] : [];
 }
 
+/** When a replayed board has the change that the device received at `heardMs`; consecutive outages count as one. */
+function knownMs(heardMs: number, outages: RoadThen['outages']): number {
+  const isCutOff = ({ fromMs }: RoadSpan) => Math.abs(heardMs - fromMs) <= CUT_OFF_MS;
+  let knownAtMs = heardMs;
+  for (const outage of [...outages].sort((a, b) => a.fromMs - b.fromMs)) {
+    const goesOn = knownAtMs > heardMs && outage.fromMs > heardMs && outage.fromMs <= knownAtMs;
+    if (isCutOff(outage) || goesOn) knownAtMs = Math.max(knownAtMs, outage.untilMs + NOTICED_MS);
+  }
+  return knownAtMs;
+}
+
 /** Times between a change elsewhere and the device's response with it, also before the first response of an order. */
-const newsOf = (lives: readonly TimedEvent[]): readonly OnTheWay[] =>
-  lives.map(({ orderId, t, heardMs }) => ({ orderId, fromMs: t, untilMs: heardMs }));
+const newsOf = (lives: readonly TimedEvent[], outages: RoadThen['outages']): readonly OnTheWay[] =>
+  lives.map(({ orderId, t, heardMs }) => ({ orderId, fromMs: t, untilMs: knownMs(heardMs, outages) }));
 
 /** Times between a tap at the device and the response that confirms it. */
 function tapsOf({ runs }: ReadRecording, lives: readonly TimedEvent[]): readonly TapOnTheWay[] {
@@ -208,14 +230,16 @@ export function boardsAt(recording: ReadRecording, wording: Wording, road: RoadT
   const fromMs = runs[0]?.start.t ?? 0;
   const screens = runs.flatMap((run) => screensOf(run.entries)).sort((a, b) => a.t - b.t);
   const untilMs = lastMs(recording);
-  const { lives } = wording;
+  const { lives, tilesMax } = wording;
   const ways = {
     ...{ endMs: untilMs, isSlow: road.isSlow, heardLines: heardLinesIn(lives) },
-    ...{ news: newsOf(lives), taps: tapsOf(recording, lives) },
+    ...{ news: newsOf(lives, road.outages), taps: tapsOf(recording, lives) },
   };
   return stillMoments(screens, { fromMs, untilMs }, road).flatMap((screen) => {
     const minutes = Math.round((screen.t - fromMs) / 60_000);
-    const wish = wishOf(screen, wording, ways);
+    // The last tile that fits depends on every other order.
+    const isFull = numbersIn(screen, 'tiles').length >= tilesMax;
+    const wish = wishOf(screen, isFull ? { ...wording, lives: [] } : wording, ways);
     // An empty board on a slow network gives no expectation.
     if (Object.keys(wish).length === 1) return [];
     return [

@@ -15,7 +15,7 @@ import { type HeardScene, originHeard, stepsOf } from './order-steps.ts';
 import { isSlowness } from './roads-heard.ts';
 import { troublesHeard } from './troubles-heard.ts';
 import { EXTRACTED_STEPS_MAX, untoldOf } from './untold.ts';
-import { listsPushed, settingsAtFirst, settingsPushed, statusesKnown, unitsOf } from './venue-known.ts';
+import { listsPushed, settingsAtFirst, settingsPushed, statusesKnown, tilesAtFirst, unitsOf } from './venue-known.ts';
 import { writeScenario } from './write-scenario.ts';
 
 /** A scenario's file, and a sentence for each part of the recording that it lacks. */
@@ -80,6 +80,7 @@ function sceneOf(recording: ReadRecording, start: StartEntry, lives: readonly Ti
     event.kind === 'placed' || event.kind === 'added' ? event.lines.map(({ li, pi }) => ({ ...event, li, pi })) : [],
   );
   const products = new Set(lines.flatMap(({ orderId, li, pi }) => (isShown(orderId, li) ? [pi] : [])));
+  const voided = new Set(lives.flatMap(({ kind, orderId }) => (kind === 'voided' ? [orderId] : [])));
   const atTables = new Set(placed.filter((order) => originHeard(order) === 'table').map(({ io }) => io));
   const ownStatuses = statusesKnown(start, head.kdsId);
   return {
@@ -89,6 +90,7 @@ function sceneOf(recording: ReadRecording, start: StartEntry, lives: readonly Ti
     statuses: ownStatuses.length > 0 ? ownStatuses : [0],
     isShown,
     isMadeHere: (productId: number) => isAnyShown || hasTiles || products.has(productId),
+    hasVoid: (orderId: number) => voided.has(orderId),
     goneMs: (orderId: number) => gone.get(orderId) ?? null,
     isAtTable: (orderId: number) => atTables.has(orderId),
   };
@@ -110,7 +112,13 @@ function allSteps(recording: ReadRecording, scene: HeardScene, lives: readonly T
   // The scenario leaves out an order without an expressible dish.
   const named = new Set(happened.flatMap(({ step }) => ('as' in step ? [step.as] : [])));
   const toldLives = lives.filter(({ orderId }) => named.has(extractedName(orderId)));
-  const turns = heard.flatMap(({ at: t, until }) => [t, ...(until === undefined ? [] : [until])]);
+  const turns = heard.flatMap(({ at: t, until, earliest = { at: t, until } }) => [
+    { fromMs: earliest.at, untilMs: t },
+    ...(until === undefined ? [] : [{ fromMs: earliest.until ?? until, untilMs: until }]),
+  ]);
+  const outages = heard.flatMap(({ at: fromMs, until: untilMs, step }) =>
+    untilMs === undefined || isSlowness({ step }) ? [] : [{ fromMs, untilMs }],
+  );
   const slow = heard.filter(isSlowness);
   const isSlow = (t: number) => slow.some(({ at: from, until = endMs }) => t >= from && t < until);
   const wording = {
@@ -118,8 +126,9 @@ function allSteps(recording: ReadRecording, scene: HeardScene, lives: readonly T
     dishesOf: scene.dishes.dishesOf,
     lives: toldLives,
     extractedName,
+    tilesMax: tilesAtFirst(start),
   };
-  const boards = boardsAt(recording, wording, { turns, isSlow });
+  const boards = boardsAt(recording, wording, { turns, outages, isSlow });
   const pushed = settingsPushed(
     start,
     runs.flatMap((run) => run.entries),

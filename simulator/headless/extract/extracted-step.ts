@@ -12,6 +12,8 @@ export interface TimedStep {
 export interface HeardTrouble {
   readonly at: number;
   readonly until?: number;
+  /** When it began and ended at the earliest; absent where its times are known. */
+  readonly earliest?: { readonly at: number; readonly until: number };
   readonly step: ExtractedStep;
 }
 

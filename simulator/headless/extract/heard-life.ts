@@ -7,9 +7,10 @@
 // absence.
 import { zoneOffsetS } from '../../../src/domain/device/zone.ts';
 import { entriesFrom, flagFrom, momentFrom, numberFrom, wholesFrom } from '../../../src/protocol/forms.ts';
+import { cardOf } from '../../core/base/glass-keys.ts';
 import { type OrdersThen, ordersIn } from '../replay/exchanges.ts';
 import type { ReadRecording } from '../replay/read-recording.ts';
-import { recordIn } from './venue-known.ts';
+import { recordIn, statusesKnown } from './venue-known.ts';
 
 /** The fields of a wire line that a scenario can express. */
 export interface HeardLine {
@@ -43,11 +44,15 @@ type HeardEvent =
   | { readonly kind: 'placed'; readonly order: HeardOrder; readonly lines: readonly HeardLine[] }
   | { readonly kind: 'added'; readonly lines: readonly HeardLine[] }
   | { readonly kind: 'status'; readonly line: HeardLine }
-  | { readonly kind: 'voided'; readonly line: HeardLine }
+  /** `was`: the status before the void. */
+  | { readonly kind: 'voided'; readonly line: HeardLine; readonly was: number }
   | { readonly kind: 'fired'; readonly line: HeardLine }
   | { readonly kind: 'prioritised'; readonly line: HeardLine }
   | { readonly kind: 'moved'; readonly table: number }
-  /** Lines moved to or from another order or disappeared, or a quantity changed; no script step expresses this. */
+  /**
+   * Lines moved to or from another order or disappeared, a quantity changed, or the card depends on marks of the device; no script step
+   * expresses this.
+   */
   | { readonly kind: 'parted' }
   /** A change of a voided line; no step does that. */
   | { readonly kind: 'revived'; readonly line: HeardLine }
@@ -128,7 +133,7 @@ function changesOf(before: HeardLine, line: HeardLine): readonly HeardEvent[] {
     ...(line.fire && !before.fire ? [{ kind: 'fired', line: alive } as const] : []),
     ...(line.prio !== before.prio ? [{ kind: 'prioritised', line: alive } as const] : []),
     ...(hadStatus ? [{ kind: 'status', line: alive } as const] : []),
-    ...(isVoided ? [{ kind: 'voided', line } as const] : []),
+    ...(isVoided ? [{ kind: 'voided', line, was: before.st } as const] : []),
   ];
 }
 
@@ -192,8 +197,46 @@ interface LastHeard {
   readonly goneMs: number | null;
 }
 
-/** All events of orders, oldest first; the first state of an order gets its events from its arrival on. */
+/** Stored facts that change a card: added quantities, and removed lines that no cook has seen (rules ADD3, TB6). */
+const STORED_MARKS = ['made', 'unseen'];
+
+const partedAt = (orderId: number, t: number): TimedEvent => ({ kind: 'parted', orderId, t, heardMs: t });
+
+/** Notes `parted` for orders whose marks the device had stored at the start of a run. */
+const storedMarks = ({ runs }: ReadRecording): readonly TimedEvent[] =>
+  runs.flatMap(({ start }) =>
+    STORED_MARKS.flatMap((name) => listOf(recordIn(start, name))).flatMap((mark) =>
+      Array.isArray(mark) ? [partedAt(whole(mark[0]), start.t)] : [],
+    ),
+  );
+
+/**
+ * Notes `parted` where a cook tapped a card with newly voided work: the tap removes the line, and no step does that
+ * (rule TB3).
+ */
+function voidsSeen({ runs, head }: ReadRecording, lives: readonly TimedEvent[]): readonly TimedEvent[] {
+  const statuses = runs.flatMap(({ start }) => statusesKnown(start, head.kdsId));
+  const finalFrom = statuses.length === 0 ? SERVED : Math.max(...statuses);
+  const voids = lives.filter((event) => event.kind === 'voided' && event.was < finalFrom);
+  return runs
+    .flatMap(({ entries }) => entries)
+    .flatMap((entry) => {
+      const [card] = entry.k === 'command' ? (entry.values ?? []) : [];
+      if (typeof card !== 'string') return [];
+      const { orderId } = cardOf(card);
+      const isSeen = voids.some((event) => event.orderId === orderId && event.heardMs <= entry.t);
+      return isSeen ? [partedAt(orderId, entry.t)] : [];
+    });
+}
+
+/** All events of orders, oldest first, and `parted` for the orders that steps cannot describe. */
 export function heardLives(recording: ReadRecording): readonly TimedEvent[] {
+  const lives = livesIn(recording);
+  return [...lives, ...storedMarks(recording), ...voidsSeen(recording, lives)].sort((a, b) => a.t - b.t);
+}
+
+/** What it heard at first is told from its beginning. */
+function livesIn(recording: ReadRecording): readonly TimedEvent[] {
   const aheadMs = aheadOfServerMs(recording);
   const ordersOf = orderIn(recording);
   const told = recording.runs.flatMap(heardIn).sort((a, b) => a.t - b.t);
@@ -207,13 +250,15 @@ export function heardLives(recording: ReadRecording): readonly TimedEvent[] {
   /** The time of an event by the server, limited to the times of the surrounding responses. */
   const when = (atS: number, from: number, until: number) => Math.min(until, Math.max(from, atS * 1_000 + aheadMs));
 
-  /** Notes `parted` for both orders of each moved line, and for an order with a missing line or a changed quantity. */
+  /** Notes `parted` for both orders of each moved line, and for an order with a missing or empty line or a changed quantity. */
   const part = (order: HeardOrder, before: HeardOrder | undefined, t: number) => {
     const quantities = new Map(order.lines.map(({ li, ca }) => [li, ca]));
     const isLeft = before?.lines.some(({ li, ca }) => quantities.get(li) !== ca) === true;
+    // A step orders one piece at least.
+    const isEmpty = before === undefined && order.lines.some(({ ca }) => ca < 1);
     const owners = order.lines.flatMap(({ li }) => first.get(li) ?? []).filter((owner) => owner !== order.io);
     for (const { li } of order.lines) if (!first.has(li)) first.set(li, order.io);
-    const parted = new Set([...owners, ...(isLeft || owners.length > 0 ? [order.io] : [])]);
+    const parted = new Set([...owners, ...(isLeft || isEmpty || owners.length > 0 ? [order.io] : [])]);
     for (const id of parted) note(id, t, { kind: 'parted' });
   };
 
@@ -261,5 +306,5 @@ export function heardLives(recording: ReadRecording): readonly TimedEvent[] {
     heardMs = goneMs ?? heardMs;
     if (goneMs !== null) note(id, goneMs, { kind: 'gone' });
   }
-  return events.sort((a, b) => a.t - b.t);
+  return events;
 }

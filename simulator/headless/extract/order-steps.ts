@@ -48,6 +48,8 @@ export interface HeardScene {
    * order.
    */
   isMadeHere(productId: number): boolean;
+  /** Whether a line of the order was voided: a card of voided lines waits for the rest of its order (rule V3j). */
+  hasVoid(orderId: number): boolean;
   readonly dishes: Dishes;
   /** Begin of the scenario: older events happen then. */
   readonly zeroMs: number;
@@ -68,9 +70,11 @@ const stayOf = ({ zeroMs, goneMs }: HeardScene, { orderId, t }: TimedEvent): str
   return durationText(Math.ceil(staysMs / SECOND_MS) * SECOND_MS);
 };
 
-/** Other units' changes of dishes that this one never showed: only a board of tiles depends on them. */
-export const isElsewhere = ({ isMadeHere }: Pick<HeardScene, 'isMadeHere'>, event: TimedEvent): boolean =>
-  event.kind === 'status' && !isMadeHere(event.line.pi);
+/** Other units' changes of dishes that this one never showed: only tiles and orders with a void depend on them. */
+export const isElsewhere = (
+  { isMadeHere, hasVoid }: Pick<HeardScene, 'isMadeHere' | 'hasVoid'>,
+  event: TimedEvent,
+): boolean => event.kind === 'status' && !isMadeHere(event.line.pi) && !hasVoid(event.orderId);
 
 /** The step of an event; null when a scenario cannot express it. */
 function stepOf(scene: HeardScene, event: TimedEvent): ExtractedStep | null {

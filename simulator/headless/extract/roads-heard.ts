@@ -144,7 +144,8 @@ function faultOf(road: AskedRoad, { before, said, all, next }: Spell, untilMs: n
   // later.
   const isByOrders = said !== 'slow' && all[0]?.asked.call === 'orders';
   const looks: readonly HeardTrouble[] = isByOrders ? [{ at: firstMs, step: { press: 'look' } }] : [];
-  return [{ at, until, step: { fault, ...options } }, ...looks];
+  const earliest = { at: Math.min(at, before?.asked.t ?? at), until: Math.min(until, struckMs) };
+  return [{ at, until, earliest, step: { fault, ...options } }, ...looks];
 }
 
 /** The server of a call; null for a server that is not known to exist. */

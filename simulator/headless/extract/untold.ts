@@ -64,8 +64,11 @@ export function untoldOf(
     );
   const handed = handedOver(lives);
   if (handed > 0)
+    sentences.push(`Lines that went from one order to another, and stay where they came first: ${handed}.`);
+  const parted = ordersWith(({ kind }) => kind === 'parted');
+  if (parted > 0)
     sentences.push(
-      `Lines that went from one order to another, and stay where they came first; of both orders nothing is expected from then on: ${handed}.`,
+      `Orders whose lines moved, were edited or were marked on the device, of which nothing is expected from then on: ${parted}.`,
     );
   const moved = lives.filter((event) => event.kind === 'moved' && !isMove(scene, event)).length;
   if (moved > 0) sentences.push(`Moves to a table that are none of a scenario's: ${moved}.`);

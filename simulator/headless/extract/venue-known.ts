@@ -110,6 +110,10 @@ export function settingsAtFirst(start: StartEntry, kds: number): ExtractedStep {
   return othersThan({ ...DEFAULT_SETTINGS, ...settingsIn(venue) }, settingsIn(recordIn(start, 'DEVCFG')));
 }
 
+/** The greatest number of tiles on a customer screen at the beginning of the recording. */
+export const tilesAtFirst = (start: StartEntry): number =>
+  Number(settingsIn(recordIn(start, 'DEVCFG')).finalOrders ?? DEFAULT_SETTINGS.finalOrders);
+
 /** New settings that the device received while it recorded. */
 export function settingsPushed(
   start: StartEntry,

@@ -52,15 +52,24 @@ const shows = (...lines: readonly Line[]): Readonly<Record<string, string | null
 interface Told {
   readonly orders: readonly Line[];
   readonly cells?: ReturnType<typeof shows>;
+  /** A line that the cook taps just before. */
+  readonly tapped?: Line;
+  /** Arrival in seconds after the start; by default a minute after the orders before. */
+  readonly atS?: number;
+  /** The cloud does not answer. */
+  readonly isDown?: boolean;
 }
 
 /** A recording of KDS 3 that received these orders at first, and others a minute apart. */
-function recording(first: Told, ...later: readonly Told[]): ReadRecording {
+const recording = (first: Told, ...later: readonly Told[]): ReadRecording => recordingWith({}, first, ...later);
+
+/** The same for a device with these stored facts. */
+function recordingWith(facts: Readonly<Record<string, string>>, first: Told, ...later: readonly Told[]): ReadRecording {
   const start = {
     k: 'start',
     t: START_MS,
     run: false,
-    facts: { 'list:kd': JSON.stringify({ data: UNITS }) },
+    facts: { 'list:kd': JSON.stringify({ data: UNITS }), ...facts },
     pending: [],
     outbox: [],
     orders: { etag: 'a', list: first.orders },
@@ -71,15 +80,18 @@ function recording(first: Told, ...later: readonly Told[]): ReadRecording {
   } as unknown as ReadRecording['runs'][number]['start'];
   const screen = (t: number, { cells }: Told) => (cells === undefined ? [] : [{ k: 'screen', t: t + 1_000, cells }]);
   const told = later.flatMap((each, at) => {
-    const t = START_MS + (at + 1) * MINUTE_S * 1_000;
+    const t = START_MS + (each.atS ?? (at + 1) * MINUTE_S) * 1_000;
     const body = { ok: true, data: { d: [], et: `b${at}` } };
+    const tap = { k: 'command', t: t - 5_000, name: 'advanceLine', values: ['1-0', each.tapped?.li] };
     return [
+      ...(each.tapped === undefined ? [] : [tap]),
       { k: 'asked', t, n: at, call: 'orders', of: '' },
-      { k: 'answer', t, n: at, status: 200, body, orders: each.orders },
+      { k: 'answer', t, n: at, ...(each.isDown ? { none: 'network' } : { status: 200, body, orders: each.orders }) },
       ...screen(t, each),
     ];
   });
-  const end = { k: 'random', t: START_MS + (later.length + 1) * MINUTE_S * 1_000, value: 0 };
+  const lastS = later.at(-1)?.atS ?? later.length * MINUTE_S;
+  const end = { k: 'random', t: START_MS + (lastS + MINUTE_S) * 1_000, value: 0 };
   const entries = [start, ...screen(START_MS, first), ...told, end] as unknown as readonly RecordedEntry[];
   return { head: { kdsrec: 3, app: 'test', kdsId: 3 }, runs: [{ start, entries }], endMs: end.t, isCutOff: false };
 }
@@ -192,4 +204,85 @@ test.each<readonly [string, readonly Line[], readonly string[]]>([
   const [first, ...later] = states.map((state) => ({ orders: [state], cells: shows(...dishesOf(state)) }));
   const { steps } = await made(recording(first as Told, ...later));
   expect(steps).toEqual(expected);
+});
+
+const KEPT =
+  'Orders whose lines moved, were edited or were marked on the device, of which nothing is expected from then on: 1.';
+const edited = line({ st: 110, ca: 2, fm: START_S - 60 });
+
+test.each<readonly [string, string, Line]>([
+  ['an added quantity', 'made', edited],
+  ['a removed line', 'unseen', line({ st: 0 })],
+])('[RCD10] nothing is expected of an order of which the device had stored %s', async (_, fact, shown) => {
+  const stored = fact === 'made' ? [1, 11, 1] : [1, { id: 11 }];
+  const told = { orders: [order([shown, OTHER])], cells: shows(shown, OTHER) };
+  const { scenario, untold } = await made(recordingWith({ [fact]: JSON.stringify([stored]) }, told, told));
+  expect(untold).toContain(KEPT);
+  expect(scenario.steps.filter((step) => step.kind === 'expect' && step.wish.shows !== undefined)).toEqual([]);
+});
+
+test('[RCD10] nothing is expected of an order with a line of which no piece is left', async () => {
+  const none = line({ ca: 0 });
+  const told = { orders: [order([none, OTHER])], cells: shows(OTHER) };
+  const { untold } = await made(recording({ ...told, cells: shows(none, OTHER) }, told));
+  expect(untold).toContain(KEPT);
+});
+
+test('[RCD10][TB3] nothing is expected of an order whose voided line a cook saw and put away', async () => {
+  const gone = line({ esAnulado: true, st: 170, ...soon });
+  const { untold } = await made(
+    recording(
+      { orders: [order([line(), OTHER])], cells: shows(line(), OTHER) },
+      { orders: [order([gone, OTHER])], cells: shows(gone, OTHER) },
+      { orders: [order([gone, OTHER])], cells: { ...shows(OTHER), 'card 1-0 line 11': null }, tapped: OTHER },
+    ),
+  );
+  expect(untold).toContain(KEPT);
+});
+
+test('[RCD23][V3j] what other units did with dishes of an order that was voided here is told: its card waits for them', async () => {
+  const units = [{ ...UNITS[0], mvoid: true, cvoid: false }];
+  const ready = line({ st: 110, ...soon });
+  const gone = line({ esAnulado: true, st: 170, fm: START_S + 110 });
+  const elsewhere = line({ ...OTHER, st: 110, fm: START_S + 170 });
+  const away = { ...shows(), 'card 1-0 line 11': null };
+  const { steps } = await made(
+    recordingWith(
+      { 'list:kd': JSON.stringify({ data: units }) },
+      { orders: [order([line(), OTHER])], cells: shows(line()) },
+      { orders: [order([ready, OTHER])], cells: away },
+      { orders: [order([gone, OTHER])], cells: shows(gone) },
+      { orders: [order([gone, elsewhere])], cells: away },
+    ),
+  );
+  expect(steps).toEqual(['order', 'tap-line', 'void-line', 'tap-line']);
+});
+
+test('[RCD10] nothing is expected of an order whose last news came as an outage began, until that is over', async () => {
+  const ready = line({ st: 100, fm: START_S + 3 });
+  const orders = [order([ready, OTHER])];
+  const down = { orders, isDown: true };
+  const { scenario } = await made(
+    recording(
+      { orders: [order([line(), OTHER])], cells: shows(line(), OTHER) },
+      { orders, cells: shows(ready, OTHER), atS: 4 },
+      { ...down, atS: 6 },
+      { ...down, cells: { banner: 'offline', 'card 1-0 level': 'late' }, atS: 320 },
+      { ...down, atS: 400 },
+    ),
+  );
+  const wishes = scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step.wish] : []));
+  expect(wishes.length).toBeGreaterThan(0);
+  expect(wishes.flatMap(({ shows: all = [], lines = [] }) => [...all, ...lines])).toEqual([]);
+});
+
+test('[RCD10] nothing is expected of tiles that fill a customer screen: each has its place by all others', async () => {
+  const ids = Array.from({ length: 13 }, (_, at) => at + 1);
+  const ready = (io: number) => order([line({ li: 100 + io, st: 110, fm: START_S - 200 + io })], { io });
+  const tiles = ids.slice(1).reverse().join(' ');
+  const told = recording({ orders: ids.map(ready), cells: { tiles } });
+  const { scenario } = await made({ ...told, head: { ...told.head, kdsId: 9 } });
+  const [wish] = scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step.wish] : []));
+  expect(wish).toMatchObject({ banner: 'none' });
+  expect([wish?.shows, wish?.hides]).toEqual([undefined, undefined]);
 });

@@ -118,6 +118,14 @@ test.each<readonly [string, readonly Came[], readonly string[]]>([
   expect(troubles.map(({ step }) => step.fault)).toEqual(expected);
 });
 
+test('[RCD10] a fault began and ended at the earliest after the last call without it and the last call with it', () => {
+  const [trouble] = roadTroubles(exchanges('cloudTest', [50, 'down', 'down', 50]), [], {
+    firstMode: 1,
+    untilMs: 100_000,
+  });
+  expect(trouble).toMatchObject({ at: 5_000, until: 25_025, earliest: { at: 0, until: 20_050 } });
+});
+
 test('[RCD10] a local server that is not known to exist does not fail', () => {
   const ask = exchanges('localStatus', ['down', 'down', 'down']);
   expect(roadTroubles(ask, [], { firstMode: 0, untilMs: 100_000 })).toEqual([]);
