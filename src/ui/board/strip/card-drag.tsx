@@ -7,7 +7,10 @@ import {
   DndContext,
   type DragMoveEvent,
   MouseSensor,
+  type MouseSensorOptions,
+  type SensorProps,
   TouchSensor,
+  type TouchSensorOptions,
   useDraggable,
   useSensor,
   useSensors,
@@ -92,6 +95,38 @@ function letGo({ card }: HeldCard, { x, y }: Delta): void {
   card.dataset.dropped = '';
 }
 
+interface Ended {
+  /**
+   * Called after every end; the library reports no end before React has rendered the start. `isLifted`: the finger or
+   * the button went up.
+   */
+  ended(isLifted: boolean): void;
+}
+
+const withEnded = <Options extends object>(props: SensorProps<Options & Ended>): SensorProps<Options & Ended> => ({
+  ...props,
+  onEnd() {
+    props.onEnd();
+    props.options.ended(true);
+  },
+  onCancel() {
+    props.onCancel();
+    props.options.ended(false);
+  },
+});
+
+class HandMouseSensor extends MouseSensor {
+  constructor(props: SensorProps<MouseSensorOptions & Ended>) {
+    super(withEnded(props));
+  }
+}
+
+class HandTouchSensor extends TouchSensor {
+  constructor(props: SensorProps<TouchSensorOptions & Ended>) {
+    super(withEnded(props));
+  }
+}
+
 /** Connects every press on the strip with the one draggable. */
 function Hand({ scroller, held }: Pick<Props, 'scroller'> & { readonly held: RefObject<HeldCard | null> }) {
   const { setNodeRef, listeners } = useDraggable({ id: HAND });
@@ -155,10 +190,6 @@ function announce(app: App, held: RefObject<HeldCard | null>, { t, venue, names,
 export function CardDrag({ scroller, layout, look }: Props) {
   const app = useApp();
   const held = useRef<HeldCard>(null);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: DRAG_AWAY_PX } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: DRAG_HOLD_MS, tolerance: DRAG_AWAY_PX } }),
-  );
   const accessibility = useMemo(
     () => ({ announcements: announce(app, held, look), screenReaderInstructions: { draggable: '' } }),
     [app, look],
@@ -193,6 +224,14 @@ export function CardDrag({ scroller, layout, look }: Props) {
       app.commands.placeCard(keyOf(hand.card) ?? '', keyOf(hand.before));
     }
   };
+  const ended = (isTap: boolean) => {
+    if (held.current?.card.dataset.dragged !== undefined) end({ delta: { x: 0, y: 0 } }, isTap);
+  };
+  const sensors = useSensors(
+    // A mouse that took a card has moved: it taps nothing.
+    useSensor(HandMouseSensor, { activationConstraint: { distance: DRAG_AWAY_PX }, ended: () => ended(false) }),
+    useSensor(HandTouchSensor, { activationConstraint: { delay: DRAG_HOLD_MS, tolerance: DRAG_AWAY_PX }, ended }),
+  );
   return (
     <DndContext
       sensors={sensors}
