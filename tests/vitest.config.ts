@@ -26,6 +26,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     setupFiles: ['tests/fixed-properties.ts'],
+    tags: [{ name: 'long', description: 'repeats another test at length' }],
     expect: { poll: { timeout: 30_000, interval: 20 } },
     projects: [
       {

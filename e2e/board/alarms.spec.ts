@@ -1,3 +1,4 @@
+import { LONG } from '../long-files.ts';
 import { alarmsOf, hear, soundsOf } from '../pages/asked-sounds.ts';
 import { boardStands, cardsOn } from '../pages/board-page.ts';
 import { panelSays } from '../pages/counting-cook.ts';
@@ -31,7 +32,7 @@ test('[C7] the sound hint disappears at the first touch, a new order loads its a
   expect(new Set(alarmsOf(board))).toEqual(new Set(['7']));
 });
 
-test('[C7] without alarms the bar has no bell and the page loads no sound', async ({ simulator, openPage }) => {
+test('[C7] without alarms the bar has no bell and the page loads no sound', LONG, async ({ simulator, openPage }) => {
   const board = await openLook(openPage, simulator, EXPEDITER, {
     settings: { stn: 0, stw: 0, stt: 0, stc: 0 },
     prepare: async (page) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { LONG, repeats } from '../long-files.ts';
 import { boardStands, cardOf, cardsOn, cardTitles, contactRests, linesIn, reach } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import { holdClock, letPass, stopClock } from '../pages/page-clock.ts';
@@ -140,20 +141,21 @@ const coveredAfterPress = async (button: Locator) => {
   return covered;
 };
 
-for (const size of ['1280x800', '390x844'] as const) {
-  test(`[S1w] an expanded card covers no other card at ${size} for more than three frames`, async ({
-    simulator,
-    openPage,
-  }) => {
-    const board = await openLook(openPage, simulator, HOT, { size });
-    await boardStands(board);
-    const expand = cardsOn(board)
-      .first()
-      .getByRole('button', { name: /^Ver todo/ });
-    expect(await coveredAfterPress(expand)).toBeLessThanOrEqual(3);
-    await expect(expand).toHaveAttribute('aria-expanded', 'true');
-    expect(await coveredAfterPress(expand)).toBeLessThanOrEqual(3);
-  });
+for (const [index, size] of (['1280x800', '390x844'] as const).entries()) {
+  test(
+    `[S1w] an expanded card covers no other card at ${size} for more than three frames`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      const board = await openLook(openPage, simulator, HOT, { size });
+      await boardStands(board);
+      const expand = cardsOn(board)
+        .first()
+        .getByRole('button', { name: /^Ver todo/ });
+      expect(await coveredAfterPress(expand)).toBeLessThanOrEqual(3);
+      await expect(expand).toHaveAttribute('aria-expanded', 'true');
+      expect(await coveredAfterPress(expand)).toBeLessThanOrEqual(3);
+    },
+  );
 }
 
 /** Positions of the cards in sight. */
@@ -206,92 +208,95 @@ async function secondsPass(board: Page, seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed++) await letPass(board, 1_000);
 }
 
-test('[S1p] the strip scrolls home half a minute after the last touch, but not while a visible tap is pending', async ({
-  simulator,
-  openPage,
-}) => {
-  const look = { options: SMALL, settings: { autosave: 0 }, prepare: holdClock };
-  const board = await openLook(openPage, simulator, EXPEDITER, look);
-  await boardStands(board);
-  await stopClock(board);
-  const strip = board.locator('[data-shape]');
-  const leftPx = () => strip.evaluate((scroller) => scroller.scrollLeft);
-  const scrollAway = async () => {
-    await strip.hover();
-    await board.mouse.wheel(2_000, 0);
-    await expect.poll(leftPx).toBeGreaterThan(SMALL.viewport.width / 2);
-    await comeToRest(board);
-  };
-  await scrollAway();
-  await secondsPass(board, 25);
-  expect(await leftPx()).toBeGreaterThan(0);
-  await secondsPass(board, 7);
-  await expect.poll(leftPx).toBe(0);
-  await scrollAway();
-  const seen = board.locator('article:not([inert] *) [data-line]').filter({ visible: true });
-  const at = await seen.evaluateAll((lines) =>
-    lines.findIndex((line) => {
-      const { left, top, width, height } = line.getBoundingClientRect();
-      return left > 0 && line.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    }),
-  );
-  await seen.nth(at).click();
-  const save = board.getByRole('button', { name: /^Guardar/ }).first();
-  await expect(save).toBeVisible();
-  await secondsPass(board, 40);
-  expect(await leftPx()).toBeGreaterThan(0);
-  await save.click();
-  await expect.poll(async () => (await simulator.changes()).length).toBeGreaterThan(0);
-  await secondsPass(board, 33);
-  await expect.poll(leftPx).toBe(0);
-});
+test(
+  '[S1p] the strip scrolls home half a minute after the last touch, but not while a visible tap is pending',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const look = { options: SMALL, settings: { autosave: 0 }, prepare: holdClock };
+    const board = await openLook(openPage, simulator, EXPEDITER, look);
+    await boardStands(board);
+    await stopClock(board);
+    const strip = board.locator('[data-shape]');
+    const leftPx = () => strip.evaluate((scroller) => scroller.scrollLeft);
+    const scrollAway = async () => {
+      await strip.hover();
+      await board.mouse.wheel(2_000, 0);
+      await expect.poll(leftPx).toBeGreaterThan(SMALL.viewport.width / 2);
+      await comeToRest(board);
+    };
+    await scrollAway();
+    await secondsPass(board, 25);
+    expect(await leftPx()).toBeGreaterThan(0);
+    await secondsPass(board, 7);
+    await expect.poll(leftPx).toBe(0);
+    await scrollAway();
+    const seen = board.locator('article:not([inert] *) [data-line]').filter({ visible: true });
+    const at = await seen.evaluateAll((lines) =>
+      lines.findIndex((line) => {
+        const { left, top, width, height } = line.getBoundingClientRect();
+        return left > 0 && line.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    );
+    await seen.nth(at).click();
+    const save = board.getByRole('button', { name: /^Guardar/ }).first();
+    await expect(save).toBeVisible();
+    await secondsPass(board, 40);
+    expect(await leftPx()).toBeGreaterThan(0);
+    await save.click();
+    await expect.poll(async () => (await simulator.changes()).length).toBeGreaterThan(0);
+    await secondsPass(board, 33);
+    await expect.poll(leftPx).toBe(0);
+  },
+);
 
 test.describe('links that the tests cut', () => {
   // The browser reports the requests that fail here.
   test.use({ allowFailedRequests: true });
 
-  test('[S1m] the OFFLINE banner and a resized window keep the orders in view that the cook was looking at', async ({
-    simulator,
-    openDevice,
-  }) => {
-    await simulator.command({ do: 'pause' });
-    const board = await openDevice(EXPEDITER, SMALL);
-    await boardStands(board);
-    await comeToRest(board);
-    const strip = board.locator('[data-shape]');
-    // Cards that were never in view may turn out taller and make the strip longer.
-    await expect(async () => {
-      await strip.evaluate((scroller) => scroller.scrollTo({ left: scroller.scrollWidth, behavior: 'instant' }));
-      await expect(cardsOn(board).last()).toBeInViewport({ timeout: 500 });
-    }).toPass();
-    const sidesOf = async () =>
-      Object.entries<string>(await places(board)).flatMap(([key, place]) => {
-        const left = Number(place.split(',')[0]);
-        return left >= 0 && left < SMALL.viewport.width ? [`${key} at ${left}`] : [];
-      });
-    await expect.poll(async () => (await sidesOf()).length).toBeGreaterThan(2);
-    await comeToRest(board);
-    const before = await sidesOf();
-    await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
-    await board.keyboard.press('z');
-    await expect(board.getByText('OFFLINE').first()).toBeVisible();
-    // A lower strip breaks its cards elsewhere. A card of the first column stays at the edge; an earlier one may appear above it.
-    const [first = ''] = before;
-    const edge = before.filter((side) => side.endsWith(first.slice(first.indexOf(' at '))));
-    const stays = async () => (await sidesOf()).some((side) => edge.includes(side));
-    await expect.poll(stays).toBe(true);
-    await comeToRest(board);
-    await board.setViewportSize({ ...SMALL.viewport, width: 700 });
-    await expect.poll(stays).toBe(true);
-    // No later scroll moves it away.
-    await comeToRest(board);
-    expect(await stays()).toBe(true);
-    // What appeared above it was not in the original view, so restoring the size restores the view.
-    await board.setViewportSize(SMALL.viewport);
-    await simulator.command({ do: 'heal' });
-    await expect(board.getByText('OFFLINE')).toHaveCount(0);
-    await expect.poll(sidesOf).toEqual(before);
-  });
+  test(
+    '[S1m] the OFFLINE banner and a resized window keep the orders in view that the cook was looking at',
+    LONG,
+    async ({ simulator, openDevice }) => {
+      await simulator.command({ do: 'pause' });
+      const board = await openDevice(EXPEDITER, SMALL);
+      await boardStands(board);
+      await comeToRest(board);
+      const strip = board.locator('[data-shape]');
+      // Cards that were never in view may turn out taller and make the strip longer.
+      await expect(async () => {
+        await strip.evaluate((scroller) => scroller.scrollTo({ left: scroller.scrollWidth, behavior: 'instant' }));
+        await expect(cardsOn(board).last()).toBeInViewport({ timeout: 500 });
+      }).toPass();
+      const sidesOf = async () =>
+        Object.entries<string>(await places(board)).flatMap(([key, place]) => {
+          const left = Number(place.split(',')[0]);
+          return left >= 0 && left < SMALL.viewport.width ? [`${key} at ${left}`] : [];
+        });
+      await expect.poll(async () => (await sidesOf()).length).toBeGreaterThan(2);
+      await comeToRest(board);
+      const before = await sidesOf();
+      await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+      await board.keyboard.press('z');
+      await expect(board.getByText('OFFLINE').first()).toBeVisible();
+      // A lower strip breaks its cards elsewhere. A card of the first column stays at the edge; an earlier one may appear above it.
+      const [first = ''] = before;
+      const edge = before.filter((side) => side.endsWith(first.slice(first.indexOf(' at '))));
+      const stays = async () => (await sidesOf()).some((side) => edge.includes(side));
+      await expect.poll(stays).toBe(true);
+      await comeToRest(board);
+
+      await board.setViewportSize({ ...SMALL.viewport, width: 700 });
+      await expect.poll(stays).toBe(true);
+      // No later scroll moves it away.
+      await comeToRest(board);
+      expect(await stays()).toBe(true);
+      // What appeared above it was not in the original view, so restoring the size restores the view.
+      await board.setViewportSize(SMALL.viewport);
+      await simulator.command({ do: 'heal' });
+      await expect(board.getByText('OFFLINE')).toHaveCount(0);
+      await expect.poll(sidesOf).toEqual(before);
+    },
+  );
 });
 
 test('[S1t] a card with scrolling lines shows how many lie below, at each scroll position, without extra space', async ({
@@ -317,38 +322,39 @@ test('[S1t] a card with scrolling lines shows how many lie below, at each scroll
   await expect(lines).toHaveAttribute('data-below', '+0');
 });
 
-test('[S3] a device shows what it waits for five seconds after the load, and not earlier', async ({
-  simulator,
-  openPage,
-}) => {
-  const says = [
-    ['', 'Debe configurar KDS en este equipo.', null],
-    [`device/${HOT}/`, 'Debe configurar KDS y cerrar sesión para operar.', { id: '5', tot1: 'token' }],
-  ] as const;
-  for (const [path, words, person] of says) {
-    const kiosk = await openPage('about:blank');
-    await holdClock(kiosk);
-    await kiosk.addInitScript(
-      ([key, stored, sought]) => {
-        if (stored !== null) localStorage.setItem(key ?? '', stored ?? '');
-        new MutationObserver((_, watch) => {
-          if (!document.body?.textContent?.includes(sought ?? '')) return;
-          document.documentElement.dataset.saidAtMs = String(performance.now());
-          watch.disconnect();
-        }).observe(document, { subtree: true, childList: true, characterData: true });
-      },
-      [storedAs(`/${path}`, 'person'), person && JSON.stringify(person), words] as const,
-    );
-    await kiosk.goto(`${simulator.origin}/${path}`);
-    if (person) await boardStands(kiosk);
-    await expect(kiosk.getByText(words)).toBeVisible();
-    expect(Number(await kiosk.locator('html').getAttribute('data-said-at-ms'))).toBeGreaterThanOrEqual(5_000);
-    if (!person) continue;
-    // The sentence is visible for a few seconds; a stopped clock keeps it.
-    await stopClock(kiosk);
-    await linesIn(cardsOn(kiosk).first()).first().click();
-    await expect(kiosk.getByText('Cierre la sesión para operar este KDS.')).toBeVisible();
-    await expect(kiosk.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
-    await expect(kiosk.getByRole('banner').getByRole('button', { name: 'Barra de pedidos' })).toHaveCount(0);
-  }
-});
+test(
+  '[S3] a device shows what it waits for five seconds after the load, and not earlier',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const says = [
+      ['', 'Debe configurar KDS en este equipo.', null],
+      [`device/${HOT}/`, 'Debe configurar KDS y cerrar sesión para operar.', { id: '5', tot1: 'token' }],
+    ] as const;
+    for (const [path, words, person] of says) {
+      const kiosk = await openPage('about:blank');
+      await holdClock(kiosk);
+      await kiosk.addInitScript(
+        ([key, stored, sought]) => {
+          if (stored !== null) localStorage.setItem(key ?? '', stored ?? '');
+          new MutationObserver((_, watch) => {
+            if (!document.body?.textContent?.includes(sought ?? '')) return;
+            document.documentElement.dataset.saidAtMs = String(performance.now());
+            watch.disconnect();
+          }).observe(document, { subtree: true, childList: true, characterData: true });
+        },
+        [storedAs(`/${path}`, 'person'), person && JSON.stringify(person), words] as const,
+      );
+      await kiosk.goto(`${simulator.origin}/${path}`);
+      if (person) await boardStands(kiosk);
+      await expect(kiosk.getByText(words)).toBeVisible();
+      expect(Number(await kiosk.locator('html').getAttribute('data-said-at-ms'))).toBeGreaterThanOrEqual(5_000);
+      if (!person) continue;
+      // The sentence is visible for a few seconds; a stopped clock keeps it.
+      await stopClock(kiosk);
+      await linesIn(cardsOn(kiosk).first()).first().click();
+      await expect(kiosk.getByText('Cierre la sesión para operar este KDS.')).toBeVisible();
+      await expect(kiosk.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
+      await expect(kiosk.getByRole('banner').getByRole('button', { name: 'Barra de pedidos' })).toHaveCount(0);
+    }
+  },
+);

@@ -1,3 +1,4 @@
+import { LONG } from '../long-files.ts';
 import { hold } from '../pages/answers.ts';
 import { boardStands, cardsOn } from '../pages/board-page.ts';
 import { holdClock, letPass, stopClock } from '../pages/page-clock.ts';
@@ -90,7 +91,7 @@ test('[D7] call 6 and call 1 start in parallel: neither waits for the outcome of
   await boardStands(board);
 });
 
-test('[D7] a stored list of units is not requested again', async ({ openDevice }) => {
+test('[D7] a stored list of units is not requested again', LONG, async ({ openDevice }) => {
   const board = await openDevice(HOT);
   await boardStands(board);
   const asked: string[] = [];
@@ -104,51 +105,52 @@ test('[D7] a stored list of units is not requested again', async ({ openDevice }
   expect(asked.filter((url) => UNITS.test(url))).toEqual([]);
 });
 
-test('[D10] the first paint of the board has its orders; without a response the board appears without them after a short wait', async ({
-  simulator,
-  openPage,
-}) => {
-  const openStopped = async () => {
-    const board = await openPage('about:blank', { viewport: { width: 1280, height: 360 } });
-    await holdClock(board);
-    await stopClock(board);
-    // Records the orders on the screen at its first paint.
-    await board.addInitScript(() => {
-      new MutationObserver((_, drawn) => {
-        const root = document.getElementById('root');
-        if (!root?.childElementCount) return;
-        root.dataset.firstCards = String(root.querySelectorAll('[data-card]').length);
-        drawn.disconnect();
-        // In the same frame, after the strip has measured its cards.
-        new ResizeObserver((_sizes, measured) => {
-          root.dataset.firstFurther = String(root.querySelectorAll('[data-piece]:not([data-piece="0"])').length);
-          measured.disconnect();
-        }).observe(root);
-      }).observe(document, { subtree: true, childList: true });
-    });
-    return board;
-  };
-  const address = `${simulator.origin}/device/${EXPEDITER}/`;
-  const answered = await openStopped();
-  await answered.goto(address, { waitUntil: 'commit' });
-  const root = answered.locator('#root');
-  await expect(root).toHaveAttribute('data-first-cards', /\d/);
-  expect(Number(await root.getAttribute('data-first-cards'))).toBeGreaterThan(0);
-  // With the pieces that continue in the next column.
-  await expect(root).toHaveAttribute('data-first-further', /[1-9]/);
+test(
+  '[D10] the first paint of the board has its orders; without a response the board appears without them after a short wait',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const openStopped = async () => {
+      const board = await openPage('about:blank', { viewport: { width: 1280, height: 360 } });
+      await holdClock(board);
+      await stopClock(board);
+      // Records the orders on the screen at its first paint.
+      await board.addInitScript(() => {
+        new MutationObserver((_, drawn) => {
+          const root = document.getElementById('root');
+          if (!root?.childElementCount) return;
+          root.dataset.firstCards = String(root.querySelectorAll('[data-card]').length);
+          drawn.disconnect();
+          // In the same frame, after the strip has measured its cards.
+          new ResizeObserver((_sizes, measured) => {
+            root.dataset.firstFurther = String(root.querySelectorAll('[data-piece]:not([data-piece="0"])').length);
+            measured.disconnect();
+          }).observe(root);
+        }).observe(document, { subtree: true, childList: true });
+      });
+      return board;
+    };
+    const address = `${simulator.origin}/device/${EXPEDITER}/`;
+    const answered = await openStopped();
+    await answered.goto(address, { waitUntil: 'commit' });
+    const root = answered.locator('#root');
+    await expect(root).toHaveAttribute('data-first-cards', /\d/);
+    expect(Number(await root.getAttribute('data-first-cards'))).toBeGreaterThan(0);
+    // With the pieces that continue in the next column.
+    await expect(root).toHaveAttribute('data-first-further', /[1-9]/);
 
-  const silent = await openStopped();
-  const asked = silent.waitForRequest(ORDERS);
-  const letGo = await hold(silent, ORDERS);
-  await silent.goto(address, { waitUntil: 'commit' });
-  await asked;
-  const ground = silent.locator('#root').evaluate((root) => {
-    return { isEmpty: root.childElementCount === 0, bar: getComputedStyle(root, '::before').display };
-  });
-  expect(await ground).toEqual({ isEmpty: true, bar: 'block' });
-  await letPass(silent, 300);
-  await expect(silent.getByRole('banner')).toBeVisible();
-  await expect(silent.locator('#root')).toHaveAttribute('data-first-cards', '0');
-  letGo();
-  await boardStands(silent);
-});
+    const silent = await openStopped();
+    const asked = silent.waitForRequest(ORDERS);
+    const letGo = await hold(silent, ORDERS);
+    await silent.goto(address, { waitUntil: 'commit' });
+    await asked;
+    const ground = silent.locator('#root').evaluate((root) => {
+      return { isEmpty: root.childElementCount === 0, bar: getComputedStyle(root, '::before').display };
+    });
+    expect(await ground).toEqual({ isEmpty: true, bar: 'block' });
+    await letPass(silent, 300);
+    await expect(silent.getByRole('banner')).toBeVisible();
+    await expect(silent.locator('#root')).toHaveAttribute('data-first-cards', '0');
+    letGo();
+    await boardStands(silent);
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { wireLine, wireOrder } from '../../fixtures/wire-order.ts';
+import { repeats } from '../long-files.ts';
 import { serveOrders } from '../pages/answers.ts';
 import { boardStands, cardOf, contactRests, linesIn } from '../pages/board-page.ts';
 import { LOOKS, type Look, openLook, SIZE_NAMES } from '../pages/looks.ts';
@@ -103,10 +104,14 @@ test('[S1a][S1u] the all-day board excludes held and unconfirmed dishes', async 
 
 for (const size of SIZE_NAMES)
   for (const look of LOOKS)
-    test(`the board draws courses at ${size}, ${look.theme}`, async ({ simulator, openPage }) => {
-      const { page } = await openCourses(openPage, simulator, { size, ...look });
-      await picture(page, `courses-${size}-${look.theme}`);
-      await linesIn(cardOf(page, 'D 4')).first().click();
-      await page.getByRole('alertdialog').waitFor();
-      await picture(page, `courses-question-${size}-${look.theme}`);
-    });
+    test(
+      `the board draws courses at ${size}, ${look.theme}`,
+      repeats(SIZE_NAMES.indexOf(size) + LOOKS.indexOf(look)),
+      async ({ simulator, openPage }) => {
+        const { page } = await openCourses(openPage, simulator, { size, ...look });
+        await picture(page, `courses-${size}-${look.theme}`);
+        await linesIn(cardOf(page, 'D 4')).first().click();
+        await page.getByRole('alertdialog').waitFor();
+        await picture(page, `courses-question-${size}-${look.theme}`);
+      },
+    );

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import { boardStands, bring, oneMoreOrder } from '../pages/board-page.ts';
 import { barGoes, CUSTOMERS, EXPEDITER, tilesOn } from '../pages/customer-page.ts';
 import { openLook } from '../pages/looks.ts';
@@ -74,27 +75,28 @@ test('[S4a] the bar hides after a while and returns at a mouse move, a key or a 
   }
 });
 
-test('[S4b] the screen shows one small notice when the cloud is down, and keeps the tiles', async ({
-  simulator,
-  openPage,
-}) => {
-  await simulator.command({ do: 'pause' });
-  const screen = await openLook(openPage, simulator, CUSTOMERS, { size: '1280x800', prepare: holdClock });
-  await expect(tilesOn(screen).first()).toBeVisible();
-  const names = () => tilesOn(screen).evaluateAll((tiles) => tiles.map(({ ariaLabel }) => ariaLabel));
-  const before = await names();
-  await simulator.command({ do: 'fault', fault: 'local-down', forMs: 600_000 });
-  await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
-  // The bar may be hidden again.
-  await screen.keyboard.press('Shift');
-  await screen.getByRole('button', { name: 'Actualizar pedidos' }).click();
-  await expect(screen.getByText('OFFLINE')).toHaveCount(1);
-  await barGoes(screen);
-  await expect(screen.getByText('OFFLINE')).toHaveCount(1);
-  await expect(screen.getByText(/^Pedidos al día hace/)).toBeVisible();
-  expect(await names()).toEqual(before);
-  await screen.screenshot({ path: `${PICTURES}customer-offline-1280x800.png`, scale: 'css' });
-});
+test(
+  '[S4b] the screen shows one small notice when the cloud is down, and keeps the tiles',
+  LONG,
+  async ({ simulator, openPage }) => {
+    await simulator.command({ do: 'pause' });
+    const screen = await openLook(openPage, simulator, CUSTOMERS, { size: '1280x800', prepare: holdClock });
+    await expect(tilesOn(screen).first()).toBeVisible();
+    const names = () => tilesOn(screen).evaluateAll((tiles) => tiles.map(({ ariaLabel }) => ariaLabel));
+    const before = await names();
+    await simulator.command({ do: 'fault', fault: 'local-down', forMs: 600_000 });
+    await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+    // The bar may be hidden again.
+    await screen.keyboard.press('Shift');
+    await screen.getByRole('button', { name: 'Actualizar pedidos' }).click();
+    await expect(screen.getByText('OFFLINE')).toHaveCount(1);
+    await barGoes(screen);
+    await expect(screen.getByText('OFFLINE')).toHaveCount(1);
+    await expect(screen.getByText(/^Pedidos al día hace/)).toBeVisible();
+    expect(await names()).toEqual(before);
+    await screen.screenshot({ path: `${PICTURES}customer-offline-1280x800.png`, scale: 'css' });
+  },
+);
 
 test.describe('a venue without orders', () => {
   test.use({ scenario: 'e2e/worlds/no-orders.yaml' });

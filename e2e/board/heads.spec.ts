@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { repeats } from '../long-files.ts';
 import { boardStands, cardOf } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import { comeToRest } from '../pages/rest.ts';
@@ -101,36 +102,41 @@ const expectWhole = (heads: readonly Head[]): void =>
 const rowsOf = (heads: readonly Head[], kind: RegExp) =>
   heads.filter(({ title }) => kind.test(title)).map(({ title, rows }) => `${title}: ${rows}`);
 
-for (const { size, language } of [
-  { size: '1280x800', language: 'en' },
-  { size: '1920x1080', language: 'es' },
-] as const) {
-  test(`[LOOK8] at ${size} the head of a table has one row, that of a delivery or a numbered order two, and nothing overlaps`, async ({
-    simulator,
-    openPage,
-  }) => {
-    await simulator.command({ do: 'pause' });
-    const page = await openLook(openPage, simulator, EXPEDITER, { size, language });
-    await boardStands(page);
-    await comeToRest(page);
-    const heads = await headsOn(page);
-    const ofTables = rowsOf(heads, /^M /);
-    expect(ofTables.length).toBeGreaterThan(4);
-    expect(ofTables.filter((head) => !head.endsWith(': 1'))).toEqual([]);
-    const fromElsewhere = rowsOf(heads, /^[D#]/);
-    expect(fromElsewhere.length).toBeGreaterThan(0);
-    expect(fromElsewhere.filter((head) => !head.endsWith(': 2'))).toEqual([]);
-    expectWhole(heads);
-    // The head shows the waiter where there is room.
-    expect(heads.map(({ waiter }) => waiter)).toContain('Camila');
+for (const [index, { size, language }] of (
+  [
+    { size: '1280x800', language: 'en' },
+    { size: '1920x1080', language: 'es' },
+  ] as const
+).entries()) {
+  test(
+    `[LOOK8] at ${size} the head of a table has one row, that of a delivery or a numbered order two, and nothing overlaps`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      await simulator.command({ do: 'pause' });
+      const page = await openLook(openPage, simulator, EXPEDITER, { size, language });
+      await boardStands(page);
+      await comeToRest(page);
+      const heads = await headsOn(page);
+      const ofTables = rowsOf(heads, /^M /);
+      expect(ofTables.length).toBeGreaterThan(4);
+      expect(ofTables.filter((head) => !head.endsWith(': 1'))).toEqual([]);
+      const fromElsewhere = rowsOf(heads, /^[D#]/);
+      expect(fromElsewhere.length).toBeGreaterThan(0);
+      expect(fromElsewhere.filter((head) => !head.endsWith(': 2'))).toEqual([]);
+      expectWhole(heads);
+      // The head shows the waiter where there is room.
+      expect(heads.map(({ waiter }) => waiter)).toContain('Camila');
 
-    const worst = await headsOn(page, { clock: '1:02:33', waiter: 'Maximiliana del Carmen' });
-    const full = worst.find(({ says }) => says.length >= 6 && says.some((word) => /^part[e]? 1 (de|of) 3$/.test(word)));
-    expect(full?.says).toEqual(expect.arrayContaining([expect.stringMatching(/^(6 personas|6 guests)$/), '1:02:33']));
-    expect(rowsOf(worst, /./)).toEqual(rowsOf(heads, /./));
-    expectWhole(worst);
-    expect(worst.map(({ waiter }) => waiter)).toContain('Maximiliana del Carmen');
-  });
+      const worst = await headsOn(page, { clock: '1:02:33', waiter: 'Maximiliana del Carmen' });
+      const full = worst.find(
+        ({ says }) => says.length >= 6 && says.some((word) => /^part[e]? 1 (de|of) 3$/.test(word)),
+      );
+      expect(full?.says).toEqual(expect.arrayContaining([expect.stringMatching(/^(6 personas|6 guests)$/), '1:02:33']));
+      expect(rowsOf(worst, /./)).toEqual(rowsOf(heads, /./));
+      expectWhole(worst);
+      expect(worst.map(({ waiter }) => waiter)).toContain('Maximiliana del Carmen');
+    },
+  );
 }
 
 test("[LOOK8] a long title wraps with its key beside it, and the order's origin is not cut off", async ({

@@ -137,7 +137,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
 
   test(
     `[STILL1][STILL2] a line above, finished by a colleague, leaves after the ${kind}, and the tap counts on the held line`,
-    repeats(index),
+    LONG,
     async ({ simulator, openPage }) => {
       const fingered = await openFingered(openPage, simulator);
       const { board } = fingered;
@@ -155,7 +155,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
 
   test(
     `[STILL1][STILL2] autosave during a held ${kind} removes the finished lines afterwards, and the tap counts on the held line`,
-    repeats(index),
+    LONG,
     async ({ simulator, openPage }) => {
       const fingered = await openFingered(openPage, simulator, { autosave: 5 });
       const { board, finger } = fingered;
@@ -163,6 +163,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
       for (let taps = 0; taps < 2; taps++) {
         await finger.down(above);
         expect(await finger.up()).toEqual(advanced(above));
+
         await letPass(board, 150);
       }
       await turnClock(board, 3_000);
@@ -182,7 +183,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
 
   test(
     `[STILL1][STILL2] a waiter fires the order of a held line: the band appears after the ${kind}, and the tap counts on the held line`,
-    repeats(index),
+    LONG,
     async ({ simulator, openPage }) => {
       const fingered = await openFingered(openPage, simulator);
       const { board } = fingered;
@@ -209,7 +210,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
 
     test(
       `[STILL1][STILL2] OFFLINE appears above the board only after a held ${kind} is released, and the tap counts on the held line`,
-      repeats(index),
+      LONG,
       async ({ simulator, openPage }) => {
         const fingered = await openFingered(openPage, simulator);
         const { board } = fingered;

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import {
   boardStands,
   cardOf,
@@ -24,30 +25,30 @@ test.describe('a kitchen with links that the test cuts', () => {
   // The browser reports the sockets that it cannot open.
   test.use({ allowFailedRequests: true });
 
-  test('[K1a] the save key saves and the refresh key refreshes, without a mouse', async ({
-    simulator,
-    openPage,
-    openDevice,
-  }) => {
-    const mine = await openLook(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
-    const other = await openDevice(EXPEDITER);
-    for (const board of [mine, other]) await boardStands(board);
-    const title = await oneMoreOrder([mine, other], () => simulator.command({ do: 'order' }));
-    const line = linesIn(cardOf(mine, title)).first();
-    await line.focus();
-    await mine.keyboard.press('Space');
-    await expect(line).toHaveAccessibleName(/, En prep/);
-    await mine.keyboard.press('Enter');
-    await expect(line).toHaveAccessibleName(/, En prep/);
-    await expect(linesIn(cardOf(other, title)).first()).toHaveAccessibleName(/, En prep/);
+  test(
+    '[K1a] the save key saves and the refresh key refreshes, without a mouse',
+    LONG,
+    async ({ simulator, openPage, openDevice }) => {
+      const mine = await openLook(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
+      const other = await openDevice(EXPEDITER);
+      for (const board of [mine, other]) await boardStands(board);
+      const title = await oneMoreOrder([mine, other], () => simulator.command({ do: 'order' }));
+      const line = linesIn(cardOf(mine, title)).first();
+      await line.focus();
+      await mine.keyboard.press('Space');
+      await expect(line).toHaveAccessibleName(/, En prep/);
+      await mine.keyboard.press('Enter');
+      await expect(line).toHaveAccessibleName(/, En prep/);
+      await expect(linesIn(cardOf(other, title)).first()).toHaveAccessibleName(/, En prep/);
 
-    await simulator.command({ do: 'fault', fault: 'realtime-down', forMs: 600_000 });
-    await simulator.command({ do: 'fault', fault: 'local-down', forMs: 600_000 });
-    const count = await cardsOn(mine).count();
-    await simulator.command({ do: 'order' });
-    await mine.keyboard.press('z');
-    await expect.poll(() => cardsOn(mine).count()).toBeGreaterThan(count);
-  });
+      await simulator.command({ do: 'fault', fault: 'realtime-down', forMs: 600_000 });
+      await simulator.command({ do: 'fault', fault: 'local-down', forMs: 600_000 });
+      const count = await cardsOn(mine).count();
+      await simulator.command({ do: 'order' });
+      await mine.keyboard.press('z');
+      await expect.poll(() => cardsOn(mine).count()).toBeGreaterThan(count);
+    },
+  );
 });
 
 test('[CUR1][CUR2][CUR3][O2] digits, lines, orders, on and back: each key does its one action with a visible effect', async ({

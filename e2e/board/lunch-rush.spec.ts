@@ -1,3 +1,4 @@
+import { LONG } from '../long-files.ts';
 import { boardStands, contactRests, linesIn, oneMoreOrder, reach } from '../pages/board-page.ts';
 import { panelSays } from '../pages/counting-cook.ts';
 import { openLook } from '../pages/looks.ts';
@@ -40,7 +41,7 @@ test('[D3] after two taps and a save on one device the other shows the new statu
   await expect(mine.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
 });
 
-test('[D3] autosave sends a tap after its idle seconds', async ({ simulator, openDevice }) => {
+test('[D3] autosave sends a tap after its idle seconds', LONG, async ({ simulator, openDevice }) => {
   const [mine, other] = [await openDevice(EXPEDITER), await openDevice(EXPEDITER)];
   for (const board of [mine, other]) await boardStands(board);
   const title = await oneMoreOrder([mine, other], () => simulator.command({ do: 'order' }));

@@ -1,4 +1,5 @@
 import { wireLine, wireOrder } from '../../fixtures/wire-order.ts';
+import { repeats } from '../long-files.ts';
 import { serveOrders } from '../pages/answers.ts';
 import { boardStands } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
@@ -18,43 +19,44 @@ const many = (nowS: number): readonly object[] =>
     return wireOrder({ ...ids, ...waits, dl: [wireLine({ np: 'Sopa', fp: waits.fm, fm: waits.fm })] });
   });
 
-for (const direction of ['leftup', 'rightup'] as const) {
-  test(`[MINI2][LOOK3] ${direction} keys, the wheel and a press scroll through the small orders of 150`, async ({
-    simulator,
-    openPage,
-  }) => {
-    const board = await openLook(openPage, simulator, EXPEDITER, {
-      size: '1280x800',
-      settings: { direction },
-      prepare: (page) => serveOrders(page, () => many(Math.floor(Date.now() / 1_000))),
-    });
-    await boardStands(board);
-    const mini = board.getByRole('list', { name: 'Pedidos en miniatura' });
-    const small = mini.getByRole('button');
-    const leftOf = async (at: number) => (await mini.getByRole('listitem').nth(at).boundingBox())?.x ?? 0;
-    await expect(small.first()).toBeInViewport();
-    const px = Math.abs((await leftOf(1)) - (await leftOf(0)));
-    expect(await mini.evaluate((list) => list.clientWidth)).toBeCloseTo(ORDERS * px, 0);
-    const first = (await small.first().textContent()) ?? '';
-    await small.first().focus();
-    const seen = new Set([first]);
-    for (let at = 1; at < KEYS; at += 1) {
-      await board.keyboard.press('Tab');
-      const focused = mini.locator('button:focus');
-      await expect(focused).toBeInViewport();
-      seen.add((await focused.textContent()) ?? '');
-    }
-    expect(seen.size).toBe(KEYS);
-    await expect(small.filter({ hasText: first })).toHaveCount(0);
+for (const [index, direction] of (['leftup', 'rightup'] as const).entries()) {
+  test(
+    `[MINI2][LOOK3] ${direction} keys, the wheel and a press scroll through the small orders of 150`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      const board = await openLook(openPage, simulator, EXPEDITER, {
+        size: '1280x800',
+        settings: { direction },
+        prepare: (page) => serveOrders(page, () => many(Math.floor(Date.now() / 1_000))),
+      });
+      await boardStands(board);
+      const mini = board.getByRole('list', { name: 'Pedidos en miniatura' });
+      const small = mini.getByRole('button');
+      const leftOf = async (at: number) => (await mini.getByRole('listitem').nth(at).boundingBox())?.x ?? 0;
+      await expect(small.first()).toBeInViewport();
+      const px = Math.abs((await leftOf(1)) - (await leftOf(0)));
+      expect(await mini.evaluate((list) => list.clientWidth)).toBeCloseTo(ORDERS * px, 0);
+      const first = (await small.first().textContent()) ?? '';
+      await small.first().focus();
+      const seen = new Set([first]);
+      for (let at = 1; at < KEYS; at += 1) {
+        await board.keyboard.press('Tab');
+        const focused = mini.locator('button:focus');
+        await expect(focused).toBeInViewport();
+        seen.add((await focused.textContent()) ?? '');
+      }
+      expect(seen.size).toBe(KEYS);
+      await expect(small.filter({ hasText: first })).toHaveCount(0);
 
-    await mini.hover();
-    await board.mouse.wheel((direction === 'leftup' ? 1 : -1) * ORDERS * px, 0);
-    const last = small.last();
-    await expect(last).toBeInViewport();
-    const title = (await last.textContent()) ?? '';
-    await last.click();
-    const card = board.locator('article').filter({ has: board.getByRole('heading', { name: title, exact: true }) });
-    await expect(card.locator('[data-cursor]')).toHaveCount(1);
-    await expect(card).toBeInViewport();
-  });
+      await mini.hover();
+      await board.mouse.wheel((direction === 'leftup' ? 1 : -1) * ORDERS * px, 0);
+      const last = small.last();
+      await expect(last).toBeInViewport();
+      const title = (await last.textContent()) ?? '';
+      await last.click();
+      const card = board.locator('article').filter({ has: board.getByRole('heading', { name: title, exact: true }) });
+      await expect(card.locator('[data-cursor]')).toHaveCount(1);
+      await expect(card).toBeInViewport();
+    },
+  );
 }

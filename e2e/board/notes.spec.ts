@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { wireLine, wireOrder } from '../../fixtures/wire-order.ts';
+import { repeats } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { serveOrders } from '../pages/answers.ts';
 import { boardStands, cardOf, cardsOn, reach } from '../pages/board-page.ts';
@@ -97,65 +98,72 @@ async function openTickets(
 
 for (const size of SIZE_NAMES) {
   for (const look of LOOKS) {
-    test(`[NOTE1][NOTE5] at ${size}, ${look.theme}, ${look.language}, no card clips or omits a note`, async ({
-      simulator,
-      openPage,
-    }, info) => {
-      const page = await openTickets({ simulator, openPage }, { size, ...look });
-      await boardStands(page);
-      const cards = cardsOn(page).and(page.locator('[data-card^="1-"]'));
-      await expect(cards).toHaveCount(2);
-      for (const note of ['ALERGIA: frutos secos', 'Cumpleaños, sin apuro']) {
-        await expect(cards.filter({ hasText: note })).toHaveCount(2);
-      }
-      await expect(await reach(page, 'M 5+6+7')).toContainText('sin lactosa');
-      expect(await cutOn(page)).toEqual([]);
-      const long = await reach(page, 'M 3');
-      await expect(long).toContainText('ALERGIA AL MANÍ');
-      expect(await cutOn(page)).toEqual([]);
-      await page.screenshot({ path: info.outputPath('long.png') });
-      const first = await reach(page, 'M 1');
-      await expect(first.getByText('1 sin sal')).toHaveCSS('white-space', 'pre-line');
-      await page.screenshot({ path: info.outputPath('first.png') });
-      expect(await shutOut(page)).toEqual([]);
-    });
+    test(
+      `[NOTE1][NOTE5] at ${size}, ${look.theme}, ${look.language}, no card clips or omits a note`,
+      repeats(SIZE_NAMES.indexOf(size) + LOOKS.indexOf(look)),
+      async ({ simulator, openPage }, info) => {
+        const page = await openTickets({ simulator, openPage }, { size, ...look });
+        await boardStands(page);
+        const cards = cardsOn(page).and(page.locator('[data-card^="1-"]'));
+        await expect(cards).toHaveCount(2);
+        for (const note of ['ALERGIA: frutos secos', 'Cumpleaños, sin apuro']) {
+          await expect(cards.filter({ hasText: note })).toHaveCount(2);
+        }
+        await expect(await reach(page, 'M 5+6+7')).toContainText('sin lactosa');
+        expect(await cutOn(page)).toEqual([]);
+        const long = await reach(page, 'M 3');
+        await expect(long).toContainText('ALERGIA AL MANÍ');
+        expect(await cutOn(page)).toEqual([]);
+        await page.screenshot({ path: info.outputPath('long.png') });
+        const first = await reach(page, 'M 1');
+        await expect(first.getByText('1 sin sal')).toHaveCSS('white-space', 'pre-line');
+        await page.screenshot({ path: info.outputPath('first.png') });
+        expect(await shutOut(page)).toEqual([]);
+      },
+    );
   }
 }
 
 for (const size of SIZE_NAMES) {
-  for (const { theme, language } of LOOKS) {
-    test(`[S1u][S1v][AL4] at ${size}, ${theme}, ${language}, the all-day board shows notes, allergies and removals`, async ({
-      simulator,
-      openPage,
-    }) => {
-      const page = await openTickets({ simulator, openPage }, { size, theme, language }, 'home3');
-      const word = language === 'es' ? 'ALERGIA' : 'ALLERGY';
-      const flan = page.locator('main ol > li').filter({ hasText: 'Flan' });
-      await expect(flan.getByRole('listitem')).toHaveText([
-        '− 1× Sin maní',
-        '1 ALERGIA: frutos secos',
-        '1 cliente celíaco',
-        'M 1',
-      ]);
-      await expect(flan.getByRole('img', { name: word })).toHaveCount(3);
-      await picture(page, `home3-notes-${size}-${theme}-${language}`);
-    });
+  for (const look of LOOKS) {
+    const { theme, language } = look;
+    test(
+      `[S1u][S1v][AL4] at ${size}, ${theme}, ${language}, the all-day board shows notes, allergies and removals`,
+      repeats(SIZE_NAMES.indexOf(size) + LOOKS.indexOf(look)),
+      async ({ simulator, openPage }) => {
+        const page = await openTickets({ simulator, openPage }, { size, theme, language }, 'home3');
+        const word = language === 'es' ? 'ALERGIA' : 'ALLERGY';
+        const flan = page.locator('main ol > li').filter({ hasText: 'Flan' });
+        await expect(flan.getByRole('listitem')).toHaveText([
+          '− 1× Sin maní',
+          '1 ALERGIA: frutos secos',
+          '1 cliente celíaco',
+          'M 1',
+        ]);
+        await expect(flan.getByRole('img', { name: word })).toHaveCount(3);
+        await picture(page, `home3-notes-${size}-${theme}-${language}`);
+      },
+    );
   }
 }
 
 for (const look of LOOKS) {
-  test(`[AL4] an allergy has a contrast of 7:1 and a label, in ${look.theme}`, async ({ simulator, openPage }) => {
-    const page = await openTickets({ simulator, openPage }, look);
-    await boardStands(page);
-    const first = await reach(page, 'M 1');
-    const word = look.language === 'es' ? 'ALERGIA' : 'ALLERGY';
-    const band = first.locator('p', { hasText: 'ALERGIA: frutos secos' }).first();
-    const ofLine = first.locator('li span', { hasText: /^ ?“cliente celíaco”$/ }).last();
-    expect(await contrastOf(band)).toBeGreaterThanOrEqual(7);
-    expect(await contrastOf(ofLine)).toBeGreaterThanOrEqual(7);
-    await expect(band.getByRole('img', { name: word })).toBeVisible();
-    await expect(first.getByRole('button', { name: /^1 Flan / })).toHaveAccessibleDescription(word);
-  });
+  test(
+    `[AL4] an allergy has a contrast of 7:1 and a label, in ${look.theme}`,
+    repeats(LOOKS.indexOf(look)),
+    async ({ simulator, openPage }) => {
+      const page = await openTickets({ simulator, openPage }, look);
+      await boardStands(page);
+      const first = await reach(page, 'M 1');
+      const word = look.language === 'es' ? 'ALERGIA' : 'ALLERGY';
+      const band = first.locator('p', { hasText: 'ALERGIA: frutos secos' }).first();
+      const ofLine = first.locator('li span', { hasText: /^ ?“cliente celíaco”$/ }).last();
+      expect(await contrastOf(band)).toBeGreaterThanOrEqual(7);
+      expect(await contrastOf(ofLine)).toBeGreaterThanOrEqual(7);
+      await expect(band.getByRole('img', { name: word })).toBeVisible();
+      await expect(first.getByRole('button', { name: /^1 Flan / })).toHaveAccessibleDescription(word);
+    },
+  );
 }
 
 test('[O11d][O11j] a removal keeps its brackets and has no plus sign', async ({ simulator, openPage }) => {

@@ -111,7 +111,7 @@ test('[K1g] the keys move the cursor and the line under it', async ({ openDevice
   await expect(marked).not.toHaveAttribute('aria-label', status ?? '');
 });
 
-test("[SEL9] marks of a kiosk's selection disappear when it disconnects", async ({ simulator, openPage }) => {
+test("[SEL9] marks of a kiosk's selection disappear when it disconnects", LONG, async ({ simulator, openPage }) => {
   const [hot, pass] = await openBoth(openPage, simulator);
   await hot
     .getByRole('button', { name: /, Pendiente/ })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import { hold } from '../pages/answers.ts';
 import { boardStands, cardsOn, cardTitles, linesIn, reach } from '../pages/board-page.ts';
 import { panelSays } from '../pages/counting-cook.ts';
@@ -15,194 +16,204 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const bar = (page: Page) => page.getByRole('banner');
 
-test('[BAR1][S6][MINI4] the bar shows restaurant, location and KDS, the bell and FIRE, and the name reloads the app', async ({
-  simulator,
-  openPage,
-}) => {
-  const board = await openLook(openPage, simulator, HOT);
-  await boardStands(board);
-  await expect(bar(board).getByRole('heading', { level: 1, name: 'KITCHEN' })).toBeVisible();
-  const who = bar(board).getByRole('button', { name: /^Trattoria Lucía · Providencia/ });
-  await expect(who).toContainText('KDS 3 · Cocina caliente');
-  await expect(who).toContainText(/Sonidos (activos|bloqueados)\./);
-  await expect(bar(board).getByText('FIRE', { exact: true })).toBeVisible();
-  for (const name of ['Abrir el menú', 'Pausar la actualización', 'Barra de pedidos', 'Salidas recientemente']) {
-    await expect(bar(board).getByRole('button', { name })).toBeVisible();
-  }
-  await expect(board.getByRole('list', { name: 'Pedidos en miniatura' })).toBeVisible();
-  const cards = board.getByRole('region', { name: 'Pedidos', exact: true });
-  const withBar = await cards.boundingBox();
-  await bar(board).getByRole('button', { name: 'Barra de pedidos' }).click();
-  await expect(board.getByRole('list', { name: 'Pedidos en miniatura' })).toHaveCount(0);
-  await expect.poll(async () => (await cards.boundingBox())?.height).toBeGreaterThan((withBar?.height ?? 0) + 40);
-  await board.evaluate(() => {
-    document.title = 'not loaded anew';
-  });
-  await who.click();
-  await expect(board).toHaveTitle('KITCHEN');
-  await boardStands(board);
-});
+test(
+  '[BAR1][S6][MINI4] the bar shows restaurant, location and KDS, the bell and FIRE, and the name reloads the app',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const board = await openLook(openPage, simulator, HOT);
+    await boardStands(board);
+    await expect(bar(board).getByRole('heading', { level: 1, name: 'KITCHEN' })).toBeVisible();
+    const who = bar(board).getByRole('button', { name: /^Trattoria Lucía · Providencia/ });
+    await expect(who).toContainText('KDS 3 · Cocina caliente');
+    await expect(who).toContainText(/Sonidos (activos|bloqueados)\./);
+    await expect(bar(board).getByText('FIRE', { exact: true })).toBeVisible();
+    for (const name of ['Abrir el menú', 'Pausar la actualización', 'Barra de pedidos', 'Salidas recientemente']) {
+      await expect(bar(board).getByRole('button', { name })).toBeVisible();
+    }
+    await expect(board.getByRole('list', { name: 'Pedidos en miniatura' })).toBeVisible();
+    const cards = board.getByRole('region', { name: 'Pedidos', exact: true });
+    const withBar = await cards.boundingBox();
+    await bar(board).getByRole('button', { name: 'Barra de pedidos' }).click();
+    await expect(board.getByRole('list', { name: 'Pedidos en miniatura' })).toHaveCount(0);
+    await expect.poll(async () => (await cards.boundingBox())?.height).toBeGreaterThan((withBar?.height ?? 0) + 40);
+    await board.evaluate(() => {
+      document.title = 'not loaded anew';
+    });
+    await who.click();
+    await expect(board).toHaveTitle('KITCHEN');
+    await boardStands(board);
+  },
+);
 
 for (const viewport of [
   { width: 900, height: 700 },
   { width: 390, height: 844 },
 ]) {
-  test(`[CUR10][CUR11][BAR6] at ${viewport.width} px FIRE leads to the burning card, also from another page and when its line is already marked`, async ({
-    simulator,
-    openPage,
-  }) => {
-    const board = await openLook(openPage, simulator, HOT, { options: { viewport, reducedMotion: 'reduce' } });
-    await boardStands(board);
-    const burning = cardsOn(board).filter({ hasText: 'FIRE' }).first();
-    const fire = bar(board).getByRole('button', { name: 'FIRE: ir al pedido que arde' });
-    // The permanent parts and FIRE are all there.
-    await expect(fire).toBeVisible();
-    await expect(bar(board).getByRole('button', { name: 'Salidas recientemente' })).toBeVisible();
-    const tops = await bar(board)
-      .getByRole('button')
-      .evaluateAll((all) =>
-        all.flatMap((button) => (button.checkVisibility() ? [button.getBoundingClientRect().top] : [])),
-      );
-    expect(tops.length).toBeGreaterThan(4);
-    expect(new Set(tops).size).toBe(1);
-    // On a narrow screen no pager shows the count.
-    const count = bar(board).getByRole('img', {
-      name: `Pedidos: ${new Set(await cardTitles(board)).size}`,
-      exact: true,
-    });
-    if (viewport.width <= 700) await expect(count).toBeVisible();
-    const strip = board.locator('[data-shape]');
-    const scrollAway = () => strip.evaluate((scroller) => scroller.scrollTo({ left: 9_999, top: 9_999 }));
-    for (const _ of ['first', 'again']) {
-      await scrollAway();
+  test(
+    `[CUR10][CUR11][BAR6] at ${viewport.width} px FIRE leads to the burning card, also from another page and when its line is already marked`,
+    LONG,
+    async ({ simulator, openPage }) => {
+      const board = await openLook(openPage, simulator, HOT, { options: { viewport, reducedMotion: 'reduce' } });
+      await boardStands(board);
+      const burning = cardsOn(board).filter({ hasText: 'FIRE' }).first();
+      const fire = bar(board).getByRole('button', { name: 'FIRE: ir al pedido que arde' });
+      // The permanent parts and FIRE are all there.
+      await expect(fire).toBeVisible();
+      await expect(bar(board).getByRole('button', { name: 'Salidas recientemente' })).toBeVisible();
+      const tops = await bar(board)
+        .getByRole('button')
+        .evaluateAll((all) =>
+          all.flatMap((button) => (button.checkVisibility() ? [button.getBoundingClientRect().top] : [])),
+        );
+      expect(tops.length).toBeGreaterThan(4);
+      expect(new Set(tops).size).toBe(1);
+      // On a narrow screen no pager shows the count.
+      const count = bar(board).getByRole('img', {
+        name: `Pedidos: ${new Set(await cardTitles(board)).size}`,
+        exact: true,
+      });
+      if (viewport.width <= 700) await expect(count).toBeVisible();
+      const strip = board.locator('[data-shape]');
+      const scrollAway = () => strip.evaluate((scroller) => scroller.scrollTo({ left: 9_999, top: 9_999 }));
+      for (const _ of ['first', 'again']) {
+        await scrollAway();
+        await fire.click();
+        await expect(burning.locator('[data-cursor]')).toBeInViewport();
+      }
+      await board.evaluate(() => {
+        history.pushState(null, '', 'home3');
+        dispatchEvent(new PopStateEvent('popstate'));
+      });
+      await expect(board.getByRole('region', { name: 'Total del día' })).toBeVisible();
       await fire.click();
       await expect(burning.locator('[data-cursor]')).toBeInViewport();
-    }
-    await board.evaluate(() => {
-      history.pushState(null, '', 'home3');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await expect(board.getByRole('region', { name: 'Total del día' })).toBeVisible();
-    await fire.click();
-    await expect(burning.locator('[data-cursor]')).toBeInViewport();
-  });
+    },
+  );
 }
 
-test('[V3f][V3i] a tap on its mark ends a FIRE, the bar calms down, and a reload does not start it again', async ({
-  simulator,
-  openPage,
-}) => {
-  const board = await openLook(openPage, simulator, HOT, { settings: { allowCancelFire: true } });
-  await boardStands(board);
-  const burning = board.getByRole('button', { name: /^Apagar FIRE/, includeHidden: true }).first();
-  const title = ((await burning.getAttribute('aria-label')) ?? '').replace('Apagar FIRE: ', '');
-  const card = await reach(board, title);
-  await expect(bar(board).getByText('FIRE', { exact: true })).toBeVisible();
-  await card.getByRole('button', { name: `Apagar FIRE: ${title}` }).click();
-  await expect(card.getByRole('button', { name: /^Apagar FIRE/ })).toHaveCount(0);
-  await expect(bar(board).getByText('FIRE', { exact: true })).toHaveCount(0);
-  await board.reload();
-  await boardStands(board);
-  await expect(await reach(board, title)).toBeVisible();
-  await panelSays(board, 'Todo responde con normalidad.');
-  await expect(board.getByRole('button', { name: /^Apagar FIRE/, includeHidden: true })).toHaveCount(0);
-});
+test(
+  '[V3f][V3i] a tap on its mark ends a FIRE, the bar calms down, and a reload does not start it again',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const board = await openLook(openPage, simulator, HOT, { settings: { allowCancelFire: true } });
+    await boardStands(board);
+    const burning = board.getByRole('button', { name: /^Apagar FIRE/, includeHidden: true }).first();
+    const title = ((await burning.getAttribute('aria-label')) ?? '').replace('Apagar FIRE: ', '');
+    const card = await reach(board, title);
+    await expect(bar(board).getByText('FIRE', { exact: true })).toBeVisible();
+    await card.getByRole('button', { name: `Apagar FIRE: ${title}` }).click();
+    await expect(card.getByRole('button', { name: /^Apagar FIRE/ })).toHaveCount(0);
+    await expect(bar(board).getByText('FIRE', { exact: true })).toHaveCount(0);
+    await board.reload();
+    await boardStands(board);
+    await expect(await reach(board, title)).toBeVisible();
+    await panelSays(board, 'Todo responde con normalidad.');
+    await expect(board.getByRole('button', { name: /^Apagar FIRE/, includeHidden: true })).toHaveCount(0);
+  },
+);
 
-test('[N5h] a pause holds new orders back, counts down, and ends with a press or after a minute', async ({
-  simulator,
-  openPage,
-}) => {
-  const board = await openPage('about:blank');
-  await holdClock(board);
-  await board.goto(`${simulator.origin}/device/${EXPEDITER}/`);
-  await boardStands(board);
-  await panelSays(board, 'Todo responde con normalidad.');
-  await stopClock(board);
-  const paused = bar(board).getByRole('button', { name: /^En pausa · \d+ s\. Reanudar la actualización$/ });
-  for (const ends of [() => paused.click(), () => board.clock.runFor(61_000)]) {
-    const before = await cardTitles(board);
-    await bar(board).getByRole('button', { name: 'Pausar la actualización' }).click();
-    await expect(paused).toHaveAccessibleName(/En pausa · (60|59) s/);
-    await expect(bar(board).getByRole('button', { name: 'Pausar la actualización' })).toHaveCount(0);
-    await simulator.command({ do: 'order' });
-    await board.clock.runFor(6_000);
-    await expect(paused).toHaveAccessibleName(/En pausa · (54|53) s/);
-    expect((await cardTitles(board)).length).toBe(before.length);
-    await ends();
-    await expect(paused).toHaveCount(0);
-    await expect(bar(board).getByRole('button', { name: 'Pausar la actualización' })).toBeVisible();
-    await expect.poll(() => cardsOn(board).count()).toBeGreaterThan(before.length);
-  }
-});
+test(
+  '[N5h] a pause holds new orders back, counts down, and ends with a press or after a minute',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const board = await openPage('about:blank');
+    await holdClock(board);
+    await board.goto(`${simulator.origin}/device/${EXPEDITER}/`);
+    await boardStands(board);
+    await panelSays(board, 'Todo responde con normalidad.');
+    await stopClock(board);
+    const paused = bar(board).getByRole('button', { name: /^En pausa · \d+ s\. Reanudar la actualización$/ });
+    for (const ends of [() => paused.click(), () => board.clock.runFor(61_000)]) {
+      const before = await cardTitles(board);
+      await bar(board).getByRole('button', { name: 'Pausar la actualización' }).click();
+      await expect(paused).toHaveAccessibleName(/En pausa · (60|59) s/);
+      await expect(bar(board).getByRole('button', { name: 'Pausar la actualización' })).toHaveCount(0);
+      await simulator.command({ do: 'order' });
+      await board.clock.runFor(6_000);
+      await expect(paused).toHaveAccessibleName(/En pausa · (54|53) s/);
+      expect((await cardTitles(board)).length).toBe(before.length);
+      await ends();
+      await expect(paused).toHaveCount(0);
+      await expect(bar(board).getByRole('button', { name: 'Pausar la actualización' })).toBeVisible();
+      await expect.poll(() => cardsOn(board).count()).toBeGreaterThan(before.length);
+    }
+  },
+);
 
-test('[BAR1] without its setting the bar has no pause button, and a narrow screen has neither small orders nor pagers', async ({
-  simulator,
-  openPage,
-}) => {
-  const plain = await openLook(openPage, simulator, HOT, { settings: { allowRefreshPause: false, showmini: false } });
-  await boardStands(plain);
-  await expect(bar(plain).getByRole('button', { name: 'Actualizar pedidos' })).toBeVisible();
-  await expect(bar(plain).getByRole('button', { name: 'Pausar la actualización' })).toHaveCount(0);
-  await expect(bar(plain).getByRole('button', { name: 'Barra de pedidos' })).toHaveCount(0);
-  // These parts are deferred: seen on a wide screen first, so that the narrow one proves that it hides them.
-  const narrow = await openLook(openPage, simulator, HOT, { size: '1280x800', settings: { showmini: true } });
-  await boardStands(narrow);
-  const parts = [
-    bar(narrow).getByRole('button', { name: 'Barra de pedidos' }),
-    narrow.getByRole('list', { name: 'Pedidos en miniatura' }),
-    narrow.getByRole('button', { name: /^\+\d+.*, pedidos? hacia/ }),
-  ];
-  for (const part of parts) await expect(part).toBeVisible();
-  await narrow.setViewportSize(SIZES['390x844'].viewport);
-  for (const part of parts) await expect(part).toBeHidden();
-  await expect(cardsOn(narrow).first()).toBeVisible();
-});
+test(
+  '[BAR1] without its setting the bar has no pause button, and a narrow screen has neither small orders nor pagers',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const plain = await openLook(openPage, simulator, HOT, { settings: { allowRefreshPause: false, showmini: false } });
+    await boardStands(plain);
+    await expect(bar(plain).getByRole('button', { name: 'Actualizar pedidos' })).toBeVisible();
+    await expect(bar(plain).getByRole('button', { name: 'Pausar la actualización' })).toHaveCount(0);
+    await expect(bar(plain).getByRole('button', { name: 'Barra de pedidos' })).toHaveCount(0);
+    // These parts are deferred: seen on a wide screen first, so that the narrow one proves that it hides them.
+    const narrow = await openLook(openPage, simulator, HOT, { size: '1280x800', settings: { showmini: true } });
+    await boardStands(narrow);
+    const parts = [
+      bar(narrow).getByRole('button', { name: 'Barra de pedidos' }),
+      narrow.getByRole('list', { name: 'Pedidos en miniatura' }),
+      narrow.getByRole('button', { name: /^\+\d+.*, pedidos? hacia/ }),
+    ];
+    for (const part of parts) await expect(part).toBeVisible();
+    await narrow.setViewportSize(SIZES['390x844'].viewport);
+    for (const part of parts) await expect(part).toBeHidden();
+    await expect(cardsOn(narrow).first()).toBeVisible();
+  },
+);
 
-test('[BAR3] its button turns full screen on and off, and a customer screen has no history', async ({ openDevice }) => {
-  const board = await openDevice(HOT);
-  await boardStands(board);
-  const toggle = bar(board).getByRole('button', { name: 'Pantalla completa' });
-  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
-  await toggle.click();
-  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
-  expect(await board.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  await toggle.click();
-  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
-  expect(await board.evaluate(() => document.fullscreenElement)).toBeNull();
-  const screen = await openDevice(CUSTOMERS);
-  await expect(screen.getByRole('list', { name: 'ÓRDENES LISTAS' })).toBeVisible();
-  // The bar hides after a while with its buttons, so one check reads them all.
-  await screen.mouse.move(400, 400);
-  await screen.mouse.move(410, 410);
-  await expect(bar(screen).getByText('Trattoria Lucía', { exact: true })).toBeVisible();
-  const buttons = await bar(screen)
-    .getByRole('button')
-    .evaluateAll((all) => all.map((button) => button.ariaLabel));
-  expect(buttons).toContain('Pantalla completa');
-  expect(buttons).not.toContain('Salidas recientemente');
-});
+test(
+  '[BAR3] its button turns full screen on and off, and a customer screen has no history',
+  LONG,
+  async ({ openDevice }) => {
+    const board = await openDevice(HOT);
+    await boardStands(board);
+    const toggle = bar(board).getByRole('button', { name: 'Pantalla completa' });
+    await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    expect(await board.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+    expect(await board.evaluate(() => document.fullscreenElement)).toBeNull();
+    const screen = await openDevice(CUSTOMERS);
+    await expect(screen.getByRole('list', { name: 'ÓRDENES LISTAS' })).toBeVisible();
+    // The bar hides after a while with its buttons, so one check reads them all.
+    await screen.mouse.move(400, 400);
+    await screen.mouse.move(410, 410);
+    await expect(bar(screen).getByText('Trattoria Lucía', { exact: true })).toBeVisible();
+    const buttons = await bar(screen)
+      .getByRole('button')
+      .evaluateAll((all) => all.map((button) => button.ariaLabel));
+    expect(buttons).toContain('Pantalla completa');
+    expect(buttons).not.toContain('Salidas recientemente');
+  },
+);
 
 for (const size of ['1920x1080', '1280x800'] as const) {
-  test(`[BAR5] at ${size} the title does not move or overlap, whatever appears and disappears beside it`, async ({
-    simulator,
-    openPage,
-  }) => {
-    const settings = { autosave: 0, allowRefreshPause: true };
-    const board = await openLook(openPage, simulator, HOT, { size, settings });
-    await boardStands(board);
-    const title = bar(board).getByRole('heading', { level: 1 });
-    const place = () => title.evaluate((element) => element.getBoundingClientRect().toJSON());
-    const before = await place();
-    await linesIn(cardsOn(board).first()).first().click();
-    const save = bar(board).getByRole('button', { name: 'Guardar los cambios' });
-    await expect(save).toBeVisible();
-    expect(await place()).toEqual(before);
-    await bar(board).getByRole('button', { name: 'Pausar la actualización' }).click();
-    await expect(bar(board).getByRole('button', { name: /^En pausa/ })).toBeVisible();
-    expect(await place()).toEqual(before);
-    const saveAt = await save.evaluate((element) => element.getBoundingClientRect().left);
-    expect(saveAt).toBeGreaterThan(before.right);
-  });
+  test(
+    `[BAR5] at ${size} the title does not move or overlap, whatever appears and disappears beside it`,
+    LONG,
+    async ({ simulator, openPage }) => {
+      const settings = { autosave: 0, allowRefreshPause: true };
+      const board = await openLook(openPage, simulator, HOT, { size, settings });
+      await boardStands(board);
+      const title = bar(board).getByRole('heading', { level: 1 });
+      const place = () => title.evaluate((element) => element.getBoundingClientRect().toJSON());
+      const before = await place();
+      await linesIn(cardsOn(board).first()).first().click();
+      const save = bar(board).getByRole('button', { name: 'Guardar los cambios' });
+      await expect(save).toBeVisible();
+      expect(await place()).toEqual(before);
+      await bar(board).getByRole('button', { name: 'Pausar la actualización' }).click();
+      await expect(bar(board).getByRole('button', { name: /^En pausa/ })).toBeVisible();
+      expect(await place()).toEqual(before);
+      const saveAt = await save.evaluate((element) => element.getBoundingClientRect().left);
+      expect(saveAt).toBeGreaterThan(before.right);
+    },
+  );
 }
 
 /** The title's position, and parts of the bar that overlap others. */
@@ -278,54 +289,55 @@ test.describe('a link that changes beside the title', () => {
   test.use({ allowFailedRequests: true });
 
   for (const size of ['1920x1080', '1280x800'] as const) {
-    test(`[BAR5] at ${size} the title does not move or overlap at any state of the link, with the jet, OFFLINE and a pause beside it`, async ({
-      simulator,
-      openPage,
-    }) => {
-      const settings = { autosave: 0, allowRefreshPause: true };
-      const board = await openLook(openPage, simulator, HOT, { size, settings, prepare: drawShortWaits });
-      await boardStands(board);
-      await linesIn(cardsOn(board).first()).first().click();
-      await expect(bar(board).getByRole('button', { name: 'Guardar los cambios' })).toBeVisible();
-      await saysLink(board, 'En línea');
-      const through = await watchBar(board);
-      const refresh = bar(board).getByRole('button', { name: 'Actualizar pedidos' });
-      for (const [fault, word] of [
-        ['cloud-hang', 'Sin datos nuevos'],
-        ['cloud-down', 'Sin nube'],
-      ] as const) {
-        await simulator.command({ do: 'fault', fault, forMs: 600_000 });
-        await refresh.click();
-        await saysLink(board, word);
-        await simulator.command({ do: 'heal' });
-        await refresh.click();
+    test(
+      `[BAR5] at ${size} the title does not move or overlap at any state of the link, with the jet, OFFLINE and a pause beside it`,
+      LONG,
+      async ({ simulator, openPage }) => {
+        const settings = { autosave: 0, allowRefreshPause: true };
+        const board = await openLook(openPage, simulator, HOT, { size, settings, prepare: drawShortWaits });
+        await boardStands(board);
+        await linesIn(cardsOn(board).first()).first().click();
+        await expect(bar(board).getByRole('button', { name: 'Guardar los cambios' })).toBeVisible();
         await saysLink(board, 'En línea');
-      }
-      await board.context().setOffline(true);
-      await saysLink(board, 'Sin red');
-      await board.context().setOffline(false);
-      await saysLink(board, 'En línea');
-      const before = await through();
+        const through = await watchBar(board);
+        const refresh = bar(board).getByRole('button', { name: 'Actualizar pedidos' });
+        for (const [fault, word] of [
+          ['cloud-hang', 'Sin datos nuevos'],
+          ['cloud-down', 'Sin nube'],
+        ] as const) {
+          await simulator.command({ do: 'fault', fault, forMs: 600_000 });
+          await refresh.click();
+          await saysLink(board, word);
+          await simulator.command({ do: 'heal' });
+          await refresh.click();
+          await saysLink(board, 'En línea');
+        }
+        await board.context().setOffline(true);
+        await saysLink(board, 'Sin red');
+        await board.context().setOffline(false);
+        await saysLink(board, 'En línea');
+        const before = await through();
 
-      const letCome = await hold(board, /\/(cloud|cmd)\b/);
-      await simulator.command({ do: 'local-mode', mode: 3 });
-      await board.reload();
-      await saysLink(board, 'Conectando');
-      const onwards = await watchBar(board);
-      letCome();
-      await saysLink(board, 'Servidor local');
-      await expect(bar(board).getByText('OFFLINE', { exact: true })).toBeVisible();
-      await bar(board).getByRole('button', { name: 'Pausar la actualización' }).click();
-      await expect(bar(board).getByRole('button', { name: /^En pausa/ })).toBeVisible();
-      const seen = [...before, ...(await onwards())];
-      expect(seen.length).toBeGreaterThan(10);
-      const places = new Set(seen.map(({ left, right }) => `${left} to ${right}`));
-      expect({ places: places.size, met: seen.flatMap(({ met }) => met) }).toEqual({ places: 1, met: [] });
-    });
+        const letCome = await hold(board, /\/(cloud|cmd)\b/);
+        await simulator.command({ do: 'local-mode', mode: 3 });
+        await board.reload();
+        await saysLink(board, 'Conectando');
+        const onwards = await watchBar(board);
+        letCome();
+        await saysLink(board, 'Servidor local');
+        await expect(bar(board).getByText('OFFLINE', { exact: true })).toBeVisible();
+        await bar(board).getByRole('button', { name: 'Pausar la actualización' }).click();
+        await expect(bar(board).getByRole('button', { name: /^En pausa/ })).toBeVisible();
+        const seen = [...before, ...(await onwards())];
+        expect(seen.length).toBeGreaterThan(10);
+        const places = new Set(seen.map(({ left, right }) => `${left} to ${right}`));
+        expect({ places: places.size, met: seen.flatMap(({ met }) => met) }).toEqual({ places: 1, met: [] });
+      },
+    );
   }
 });
 
-test('[BAR5][BAR6] all parts of the bar fit at once at every screen width', async ({ simulator, openPage }) => {
+test('[BAR5][BAR6] all parts of the bar fit at once at every screen width', LONG, async ({ simulator, openPage }) => {
   await simulator.command({ do: 'local-mode', mode: 3 });
   for (const language of ['es', 'en'] as const) {
     const board = await openLook(openPage, simulator, HOT, {

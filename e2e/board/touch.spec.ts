@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import { boardStands, cardOf, cardsOn, cardTitles, linesIn, reach } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import { expect, test } from '../test.ts';
@@ -108,32 +109,33 @@ test('[O6][O7][S5][MINI4] one tap moves all lines of a card, the countdown can b
   await expect(cardOf(board, title)).toHaveCount(0);
 });
 
-test('[S5b][S5f] cancelled taps wait for the save button, while a later tap autosaves', async ({
-  simulator,
-  openPage,
-}) => {
-  // Long enough for a cancel before it ends.
-  const board = await openLook(openPage, simulator, BAR, { options: TABLET, settings: { autosave: 15 } });
-  await boardStands(board);
-  const [one, two] = (await cardTitles(board)) as [string, string];
-  const [held, later] = [linesIn(await reach(board, one)).first(), linesIn(await reach(board, two)).first()];
-  const changes = board.getByRole('region', { name: 'Cambios' });
-  const save = changes.getByRole('button', { name: 'Guardar' });
-  await held.tap();
-  await changes.getByRole('button', { name: 'No guardar aún' }).tap();
-  await expect(changes.getByText('1 cambio sin guardar', { exact: true })).toBeVisible();
-  await later.tap();
-  await expect(changes.getByText(/^1 cambio · guardando en \d+ s · 1 espera$/)).toBeVisible();
-  await expect(later).toHaveAccessibleDescription(/cambio sin guardar/);
-  await expect(changes.getByText('1 cambio sin guardar', { exact: true })).toBeVisible({ timeout: SAVED_MS });
-  await expect(held).toHaveAccessibleDescription(/cambio sin guardar/);
-  await board.reload();
-  await boardStands(board);
-  await expect(changes.getByText('1 cambio sin guardar', { exact: true })).toBeVisible();
-  await expect(linesIn(await reach(board, one)).first()).toHaveAccessibleDescription(/cambio sin guardar/);
-  await save.tap();
-  await expect(changes.getByText(/sin guardar|guardando/)).toHaveCount(0);
-});
+test(
+  '[S5b][S5f] cancelled taps wait for the save button, while a later tap autosaves',
+  LONG,
+  async ({ simulator, openPage }) => {
+    // Long enough for a cancel before it ends.
+    const board = await openLook(openPage, simulator, BAR, { options: TABLET, settings: { autosave: 15 } });
+    await boardStands(board);
+    const [one, two] = (await cardTitles(board)) as [string, string];
+    const [held, later] = [linesIn(await reach(board, one)).first(), linesIn(await reach(board, two)).first()];
+    const changes = board.getByRole('region', { name: 'Cambios' });
+    const save = changes.getByRole('button', { name: 'Guardar' });
+    await held.tap();
+    await changes.getByRole('button', { name: 'No guardar aún' }).tap();
+    await expect(changes.getByText('1 cambio sin guardar', { exact: true })).toBeVisible();
+    await later.tap();
+    await expect(changes.getByText(/^1 cambio · guardando en \d+ s · 1 espera$/)).toBeVisible();
+    await expect(later).toHaveAccessibleDescription(/cambio sin guardar/);
+    await expect(changes.getByText('1 cambio sin guardar', { exact: true })).toBeVisible({ timeout: SAVED_MS });
+    await expect(held).toHaveAccessibleDescription(/cambio sin guardar/);
+    await board.reload();
+    await boardStands(board);
+    await expect(changes.getByText('1 cambio sin guardar', { exact: true })).toBeVisible();
+    await expect(linesIn(await reach(board, one)).first()).toHaveAccessibleDescription(/cambio sin guardar/);
+    await save.tap();
+    await expect(changes.getByText(/sin guardar|guardando/)).toHaveCount(0);
+  },
+);
 
 test('[K2a] a double tap finishes a line without starting it again, and the card shows a notice', async ({
   simulator,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { repeats } from '../long-files.ts';
 import { boardStands, cardOf, cardTitles, linesIn, reach } from '../pages/board-page.ts';
 import { type Target, targetsOn } from '../pages/finger.ts';
 import { openLook } from '../pages/looks.ts';
@@ -79,25 +80,26 @@ const PALMS = {
 } as const satisfies Record<string, (board: Page, lines: readonly Target[]) => Spot | Promise<Spot>>;
 
 for (const dragndrop of [false, true]) {
-  for (const [where, spotOf] of Object.entries(PALMS)) {
-    test(`[HAB2]${dragndrop ? '[DND5]' : ''} ten taps beside a palm ${where} all count${dragndrop ? ', with card dragging on' : ''}`, async ({
-      simulator,
-      openPage,
-    }) => {
-      const { board, fingers, lines } = await open(openPage, simulator, { dragndrop, options: DESKTOP });
-      const palm = await spotOf(board, lines);
-      const titles = await cardTitles(board);
-      await fingers.down(0, palm);
-      if (dragndrop && where.includes('on the head')) await expect(board.locator('[data-dragged]')).toHaveCount(1);
-      fingers.pass(REST_MS);
-      const ten = lines.slice(0, 10);
-      for (const [at, line] of ten.entries()) await fingers.tap(1 + (at % 3), line);
-      await counted(board, ten);
-      await fingers.up(0);
-      await counted(board, ten);
-      await expect(board.locator('[data-dragged], [data-dragging]')).toHaveCount(0);
-      expect(await cardTitles(board)).toEqual(titles);
-    });
+  for (const [index, [where, spotOf]] of Object.entries(PALMS).entries()) {
+    test(
+      `[HAB2]${dragndrop ? '[DND5]' : ''} ten taps beside a palm ${where} all count${dragndrop ? ', with card dragging on' : ''}`,
+      repeats(dragndrop ? index : 1),
+      async ({ simulator, openPage }) => {
+        const { board, fingers, lines } = await open(openPage, simulator, { dragndrop, options: DESKTOP });
+        const palm = await spotOf(board, lines);
+        const titles = await cardTitles(board);
+        await fingers.down(0, palm);
+        if (dragndrop && where.includes('on the head')) await expect(board.locator('[data-dragged]')).toHaveCount(1);
+        fingers.pass(REST_MS);
+        const ten = lines.slice(0, 10);
+        for (const [at, line] of ten.entries()) await fingers.tap(1 + (at % 3), line);
+        await counted(board, ten);
+        await fingers.up(0);
+        await counted(board, ten);
+        await expect(board.locator('[data-dragged], [data-dragging]')).toHaveCount(0);
+        expect(await cardTitles(board)).toEqual(titles);
+      },
+    );
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { LONG } from '../long-files.ts';
 import { boardStands, cardsOn, type Screen } from '../pages/board-page.ts';
 import { EXPEDITER, HOT, trouble } from '../pages/counting-cook.ts';
 import type { Simulator } from '../programs/simulator.ts';
@@ -74,43 +73,42 @@ const clockS = async (card: Locator): Promise<number> => secondsIn(await card.lo
 const roomS = async (room: Page): Promise<number> =>
   secondsIn(await room.getByRole('banner').locator('time').textContent());
 
-test(
-  '[SIM26] in the demo waiting times stop with a paused world, follow its steps, and run at ten times the speed with it',
-  LONG,
-  async ({ keep, openPage }) => {
-    test.setTimeout(DEMO_MS);
-    const server = await keep(serveFolder('demo'));
-    const room = await openPage(`${server.origin}/`, tourSeen(server.origin));
-    const boards = [EXPEDITER, HOT].map((kdsId) => room.frameLocator(`iframe[src*="device/${kdsId}/"]`));
-    for (const board of boards) await boardStands(board);
-    // Without simulated cooks the card's order stays until the end; others may move ahead of it, as burning ones do.
-    await room.getByRole('switch', { name: 'Cocineros simulados' }).click();
-    await room.getByRole('button', { name: 'Pausar', exact: true }).click();
-    await expect(room.getByRole('button', { name: 'Seguir', exact: true })).toBeVisible();
-    const pausedS = await roomS(room);
-    // A frame learns of the pause a moment later; one that reloads begins with it.
-    for (const frame of room.frames().filter((each) => each !== room.mainFrame())) {
-      await frame.goto(frame.url());
-    }
-    for (const board of boards) await boardStands(board);
-    const cards = await Promise.all(boards.map(firstCard));
-    const waitS = () => Promise.all(cards.map(clockS));
-    const aheadS = (await waitS()).map((each) => each - pausedS);
-    const areNear = async (withinS: number) => {
-      const nowS = await roomS(room);
-      return (await waitS()).every((each, index) => Math.abs(each - nowS - (aheadS[index] ?? 0)) <= withinS);
-    };
+test('[SIM26] in the demo waiting times stop with a paused world, follow its steps, and run at ten times the speed with it', async ({
+  keep,
+  openPage,
+}) => {
+  test.setTimeout(DEMO_MS);
+  const server = await keep(serveFolder('demo'));
+  const room = await openPage(`${server.origin}/`, tourSeen(server.origin));
+  const boards = [EXPEDITER, HOT].map((kdsId) => room.frameLocator(`iframe[src*="device/${kdsId}/"]`));
+  for (const board of boards) await boardStands(board);
+  // Without simulated cooks the card's order stays until the end; others may move ahead of it, as burning ones do.
+  await room.getByRole('switch', { name: 'Cocineros simulados' }).click();
+  await room.getByRole('button', { name: 'Pausar', exact: true }).click();
+  await expect(room.getByRole('button', { name: 'Seguir', exact: true })).toBeVisible();
+  const pausedS = await roomS(room);
+  // A frame learns of the pause a moment later; one that reloads begins with it.
+  for (const frame of room.frames().filter((each) => each !== room.mainFrame())) {
+    await frame.goto(frame.url());
+  }
+  for (const board of boards) await boardStands(board);
+  const cards = await Promise.all(boards.map(firstCard));
+  const waitS = () => Promise.all(cards.map(clockS));
+  const aheadS = (await waitS()).map((each) => each - pausedS);
+  const areNear = async (withinS: number) => {
+    const nowS = await roomS(room);
+    return (await waitS()).every((each, index) => Math.abs(each - nowS - (aheadS[index] ?? 0)) <= withinS);
+  };
 
-    for (let steps = 1; steps <= 6; steps++) {
-      await room.getByRole('button', { name: 'Avanzar 10 s' }).click();
-      await expect.poll(() => roomS(room)).toBe(pausedS + 10 * steps);
-    }
-    await expect.poll(() => areNear(STEP_NEAR_S)).toBe(true);
-    await room.getByRole('button', { name: `×${SPEED}`, exact: true }).click();
-    await room.getByRole('button', { name: 'Seguir', exact: true }).click();
-    await expect.poll(() => roomS(room), { timeout: DEMO_MS }).toBeGreaterThan(pausedS + GONE_ON_S);
-    // At that speed two reads on a busy machine are many seconds apart: they are compared while the world is paused.
-    await room.getByRole('button', { name: 'Pausar', exact: true }).click();
-    await expect.poll(() => areNear(LATE_NEAR_S)).toBe(true);
-  },
-);
+  for (let steps = 1; steps <= 6; steps++) {
+    await room.getByRole('button', { name: 'Avanzar 10 s' }).click();
+    await expect.poll(() => roomS(room)).toBe(pausedS + 10 * steps);
+  }
+  await expect.poll(() => areNear(STEP_NEAR_S)).toBe(true);
+  await room.getByRole('button', { name: `×${SPEED}`, exact: true }).click();
+  await room.getByRole('button', { name: 'Seguir', exact: true }).click();
+  await expect.poll(() => roomS(room), { timeout: DEMO_MS }).toBeGreaterThan(pausedS + GONE_ON_S);
+  // At that speed two reads on a busy machine are many seconds apart: they are compared while the world is paused.
+  await room.getByRole('button', { name: 'Pausar', exact: true }).click();
+  await expect.poll(() => areNear(LATE_NEAR_S)).toBe(true);
+});

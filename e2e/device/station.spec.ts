@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { repeats } from '../long-files.ts';
+import { LONG, repeats } from '../long-files.ts';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import { NEW_DEVICE, type Spoken, WORDS } from '../pages/login-page.ts';
 import { SIZES } from '../pages/looks.ts';
@@ -104,7 +104,7 @@ for (const [index, language] of (['es', 'en'] as const).entries()) {
 
   test(
     `[D1][CFG2][K1d] in ${language} a keyboard alone sets a device up and cooks a line`,
-    repeats(index),
+    LONG,
     async ({ simulator, openPage }) => {
       const page = await openBlank(openPage, simulator, language, SIZES['1280x800']);
       const { keyboard } = page;

@@ -1,3 +1,4 @@
+import { LONG } from '../long-files.ts';
 import { boardStands, cardOf, linesIn, oneMoreOrder, reach } from '../pages/board-page.ts';
 import { panelSays } from '../pages/counting-cook.ts';
 import { fill } from '../pages/full-storage.ts';
@@ -14,34 +15,35 @@ const WORDS = 'Sin almacenamiento: no recargue hasta que los cambios estén envi
 // The browser reports the requests that fail here on purpose.
 test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
 
-test('[N3q] the board reports a full storage; taps made in that time are stored when there is room again', async ({
-  simulator,
-  openPage,
-}) => {
-  const board = await openLook(openPage, simulator, EXPEDITER, { prepare: holdClock });
-  await boardStands(board);
-  await panelSays(board, 'Todo responde con normalidad.');
-  await expect(board.getByText(WORDS)).toHaveCount(0);
-  const title = await oneMoreOrder([board], () => simulator.command({ do: 'order' }));
-  await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
-  await fill(board, true);
-  const line = linesIn(cardOf(board, title)).first();
-  await line.click();
-  await expect(board.getByText(WORDS)).toBeVisible();
-  await board.keyboard.press('Enter');
-  await expect(line).toHaveAccessibleDescription(/cambio en espera/);
-  await board.getByRole('button', { name: /^Conexión/ }).click();
-  await expect(board.getByText(/viven solo en la memoria/)).toBeVisible();
-  await board.keyboard.press('Escape');
-  await fill(board, false);
-  await board.clock.runFor(TRIED_AGAIN_MS);
-  await expect(board.getByText(WORDS)).toHaveCount(0);
-  await board.reload();
-  await simulator.command({ do: 'heal' });
-  await boardStands(board);
-  await expect(linesIn(await reach(board, title)).first()).toHaveAccessibleName(/, En prep/);
-  await expect.poll(async () => (await simulator.changes()).length).toBeGreaterThan(0);
-});
+test(
+  '[N3q] the board reports a full storage; taps made in that time are stored when there is room again',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const board = await openLook(openPage, simulator, EXPEDITER, { prepare: holdClock });
+    await boardStands(board);
+    await panelSays(board, 'Todo responde con normalidad.');
+    await expect(board.getByText(WORDS)).toHaveCount(0);
+    const title = await oneMoreOrder([board], () => simulator.command({ do: 'order' }));
+    await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+    await fill(board, true);
+    const line = linesIn(cardOf(board, title)).first();
+    await line.click();
+    await expect(board.getByText(WORDS)).toBeVisible();
+    await board.keyboard.press('Enter');
+    await expect(line).toHaveAccessibleDescription(/cambio en espera/);
+    await board.getByRole('button', { name: /^Conexión/ }).click();
+    await expect(board.getByText(/viven solo en la memoria/)).toBeVisible();
+    await board.keyboard.press('Escape');
+    await fill(board, false);
+    await board.clock.runFor(TRIED_AGAIN_MS);
+    await expect(board.getByText(WORDS)).toHaveCount(0);
+    await board.reload();
+    await simulator.command({ do: 'heal' });
+    await boardStands(board);
+    await expect(linesIn(await reach(board, title)).first()).toHaveAccessibleName(/, En prep/);
+    await expect.poll(async () => (await simulator.changes()).length).toBeGreaterThan(0);
+  },
+);
 
 test('[N3q] a device without storage reports it from the start', async ({ simulator, openPage }) => {
   const board = await openPage('about:blank');

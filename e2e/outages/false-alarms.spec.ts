@@ -93,28 +93,29 @@ test(
   },
 );
 
-test('[N4j] responses that take six seconds do not show OFFLINE: the indicator shows a doubt, and the orders arrive', async ({
-  simulator,
-  openPage,
-}) => {
-  const cook = await watched(openPage, simulator);
-  const { board } = cook;
-  await simulator.command({
-    do: 'fault',
-    fault: 'cloud-slow',
-    forMs: LONG_MS,
-    options: { delayMs: 6_000, spreadMs: 0 },
-  });
-  const orders = await orderBehindItsBack(cook, simulator);
-  await expect(link(board, 'Sin datos nuevos')).toBeVisible();
-  await expect.poll(async () => (await ordersOn(board)).length).toBe(orders);
-  await cook.tap();
-  await cook.allTaken();
-  await simulator.command({ do: 'heal' });
-  await cook.converged(orders);
-  await expect(link(board, 'En línea')).toBeVisible();
-  expect(await alarmsSeen(board)).toEqual([]);
-});
+test(
+  '[N4j] responses that take six seconds do not show OFFLINE: the indicator shows a doubt, and the orders arrive',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const cook = await watched(openPage, simulator);
+    const { board } = cook;
+    await simulator.command({
+      do: 'fault',
+      fault: 'cloud-slow',
+      forMs: LONG_MS,
+      options: { delayMs: 6_000, spreadMs: 0 },
+    });
+    const orders = await orderBehindItsBack(cook, simulator);
+    await expect(link(board, 'Sin datos nuevos')).toBeVisible();
+    await expect.poll(async () => (await ordersOn(board)).length).toBe(orders);
+    await cook.tap();
+    await cook.allTaken();
+    await simulator.command({ do: 'heal' });
+    await cook.converged(orders);
+    await expect(link(board, 'En línea')).toBeVisible();
+    expect(await alarmsSeen(board)).toEqual([]);
+  },
+);
 
 test(
   '[N4j][N1g] a local server that starts to serve while the cloud works raises no band: only the indicator shows OFFLINE from then on',

@@ -1,3 +1,4 @@
+import { LONG } from '../long-files.ts';
 import { boardIsKept, boardStands, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
@@ -43,25 +44,27 @@ test('[KEEP5][KEEP6] a reload without a network shows the last board with OFFLIN
   expect((await simulator.status()).unknowns).toBe(0);
 });
 
-test('[KEEP5][N3][SIM28] a start without a network shows the pending tap, and the mark of the simulation with its style', async ({
-  openDevice,
-}) => {
-  const board = await openDevice(HOT);
-  await boardStands(board);
-  await boardIsKept(board);
-  await workerServes(board);
-  await board.context().setOffline(true);
-  const line = linesIn(cardsOn(board).first()).first();
-  await line.click();
-  await board.keyboard.press('Enter');
-  await expect(board.getByText(/cambio.* en espera/).first()).toBeVisible();
-  const name = await line.getAttribute('aria-label');
-  await board.reload();
-  await expect(line).toHaveAttribute('aria-label', name ?? '');
-  await expect(board.getByText(/cambio.* en espera/).first()).toBeVisible();
-  await expect(board.getByRole('complementary').filter({ hasText: 'SIMULACIÓN' })).toHaveCSS('position', 'fixed');
-  await board.context().setOffline(false);
-});
+test(
+  '[KEEP5][N3][SIM28] a start without a network shows the pending tap, and the mark of the simulation with its style',
+  LONG,
+  async ({ openDevice }) => {
+    const board = await openDevice(HOT);
+    await boardStands(board);
+    await boardIsKept(board);
+    await workerServes(board);
+    await board.context().setOffline(true);
+    const line = linesIn(cardsOn(board).first()).first();
+    await line.click();
+    await board.keyboard.press('Enter');
+    await expect(board.getByText(/cambio.* en espera/).first()).toBeVisible();
+    const name = await line.getAttribute('aria-label');
+    await board.reload();
+    await expect(line).toHaveAttribute('aria-label', name ?? '');
+    await expect(board.getByText(/cambio.* en espera/).first()).toBeVisible();
+    await expect(board.getByRole('complementary').filter({ hasText: 'SIMULACIÓN' })).toHaveCSS('position', 'fixed');
+    await board.context().setOffline(false);
+  },
+);
 
 test('[KEEP8][P3g] every screen starts without a network, and no cache stores a response of a call or a file of another brand', async ({
   openDevice,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { repeats } from '../long-files.ts';
+import { LONG, repeats } from '../long-files.ts';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import {
   ALARMED_MS,
@@ -88,26 +88,27 @@ for (const [index, [fault, words]] of outages.entries()) {
   );
 }
 
-test('[W2][N2e] truncated, garbled or 40 MB responses leave the board unchanged with one sentence each, and nothing is lost', async ({
-  simulator,
-  openPage,
-}) => {
-  const cook = await sendCook(openPage, simulator, EXPEDITER);
-  const { board } = cook;
-  const unreadable = /^Responde otra página en lugar de la nube/;
-  for (const [fault, words] of [
-    ['cloud-malformed', unreadable],
-    ['cloud-truncated', 'La nube no se alcanza desde este equipo.'],
-    ['cloud-huge', 'La nube envía una respuesta demasiado grande: se descarta.'],
-  ] as const) {
-    const orders = await cut(cook, simulator, fault);
-    await panelSays(board, words);
-    await cook.tap();
-    await heal(cook, simulator, orders, async () => true);
-  }
-  await cook.allTakenAtLeastOnce();
-  await cook.sameAsServer();
-});
+test(
+  '[W2][N2e] truncated, garbled or 40 MB responses leave the board unchanged with one sentence each, and nothing is lost',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const cook = await sendCook(openPage, simulator, EXPEDITER);
+    const { board } = cook;
+    const unreadable = /^Responde otra página en lugar de la nube/;
+    for (const [fault, words] of [
+      ['cloud-malformed', unreadable],
+      ['cloud-truncated', 'La nube no se alcanza desde este equipo.'],
+      ['cloud-huge', 'La nube envía una respuesta demasiado grande: se descarta.'],
+    ] as const) {
+      const orders = await cut(cook, simulator, fault);
+      await panelSays(board, words);
+      await cook.tap();
+      await heal(cook, simulator, orders, async () => true);
+    }
+    await cook.allTakenAtLeastOnce();
+    await cook.sameAsServer();
+  },
+);
 
 test('[N3m] a change with an unknown outcome is not sent again, and one that the network duplicates counts once', async ({
   simulator,
@@ -138,58 +139,59 @@ test('[N3m] a change with an unknown outcome is not sent again, and one that the
   await cook.sameAsServer();
 });
 
-test('[N5k][N5l] an old etag is rejected and reported; duplicate or late responses do no harm', async ({
-  simulator,
-  openPage,
-}) => {
-  const cache = { old: '', oldEtag: '', newestEtag: '', answersLeft: 0 };
-  const cook = await sendCook(openPage, simulator, HOT, (page) =>
-    page.route(
-      (url) => url.pathname.endsWith('/resto/orders/procesa'),
-      async (route) => {
-        if (cache.newestEtag === cache.oldEtag) {
-          const response = await route.fetch();
-          const body = await response.text();
-          const { et } = JSON.parse(body).data;
-          if (cache.old === '') Object.assign(cache, { old: body, oldEtag: et });
-          cache.newestEtag = et;
-          return route.fulfill({ response, body });
-        }
-        const sent = new URL(route.request().url()).searchParams.get('et');
-        if (cache.answersLeft === 0 || sent === cache.oldEtag) return route.fallback();
-        cache.answersLeft -= 1;
-        return route.fulfill({ contentType: 'application/json', body: cache.old });
-      },
-    ),
-  );
-  const { board } = cook;
-  await cook.tap();
-  await cook.allTaken();
-  // The first response after the save is an old one.
-  await expect.poll(() => cache.newestEtag).not.toBe(cache.oldEtag);
+test(
+  '[N5k][N5l] an old etag is rejected and reported; duplicate or late responses do no harm',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const cache = { old: '', oldEtag: '', newestEtag: '', answersLeft: 0 };
+    const cook = await sendCook(openPage, simulator, HOT, (page) =>
+      page.route(
+        (url) => url.pathname.endsWith('/resto/orders/procesa'),
+        async (route) => {
+          if (cache.newestEtag === cache.oldEtag) {
+            const response = await route.fetch();
+            const body = await response.text();
+            const { et } = JSON.parse(body).data;
+            if (cache.old === '') Object.assign(cache, { old: body, oldEtag: et });
+            cache.newestEtag = et;
+            return route.fulfill({ response, body });
+          }
+          const sent = new URL(route.request().url()).searchParams.get('et');
+          if (cache.answersLeft === 0 || sent === cache.oldEtag) return route.fallback();
+          cache.answersLeft -= 1;
+          return route.fulfill({ contentType: 'application/json', body: cache.old });
+        },
+      ),
+    );
+    const { board } = cook;
+    await cook.tap();
+    await cook.allTaken();
+    // The first response after the save is an old one.
+    await expect.poll(() => cache.newestEtag).not.toBe(cache.oldEtag);
 
-  // A cache on the path returns its first response.
-  const orders = (await ordersOn(board)).length + 1;
-  await panelSays(board, 'Llegó una respuesta antigua o repetida: se espera la siguiente.', () => {
-    cache.answersLeft = 2;
-    return orderBehindItsBack(cook, simulator);
-  });
-  await cook.tap();
-  await cook.converged(orders);
+    // A cache on the path returns its first response.
+    const orders = (await ordersOn(board)).length + 1;
+    await panelSays(board, 'Llegó una respuesta antigua o repetida: se espera la siguiente.', () => {
+      cache.answersLeft = 2;
+      return orderBehindItsBack(cook, simulator);
+    });
+    await cook.tap();
+    await cook.converged(orders);
 
-  await simulator.command({ do: 'fault', fault: 'answers-doubled', forMs: LONG_MS });
-  await simulator.command({ do: 'fault', fault: 'answers-reordered', forMs: LONG_MS, options: { delayMs: 1_500 } });
-  await simulator.command({ do: 'order' });
-  await cook.tap();
-  await simulator.command({ do: 'order' });
-  await cook.tap();
-  await simulator.command({ do: 'heal' });
-  await cook.converged(orders + 2);
-  await cook.allTaken();
-  await cook.sameAsServer();
-});
+    await simulator.command({ do: 'fault', fault: 'answers-doubled', forMs: LONG_MS });
+    await simulator.command({ do: 'fault', fault: 'answers-reordered', forMs: LONG_MS, options: { delayMs: 1_500 } });
+    await simulator.command({ do: 'order' });
+    await cook.tap();
+    await simulator.command({ do: 'order' });
+    await cook.tap();
+    await simulator.command({ do: 'heal' });
+    await cook.converged(orders + 2);
+    await cook.allTaken();
+    await cook.sameAsServer();
+  },
+);
 
-test('on a phone the banner wraps, and no row of it begins with a dot', async ({ simulator, openPage }) => {
+test('on a phone the banner wraps, and no row of it begins with a dot', LONG, async ({ simulator, openPage }) => {
   await simulator.command({ do: 'pause' });
   const prepare = async (page: Page) => {
     await keepOwnClock(page);

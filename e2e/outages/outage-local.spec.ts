@@ -142,46 +142,48 @@ test(
   },
 );
 
-test("[N1l] another restaurant's server at the address is not used: one sentence reports it, and the cloud serves the board and the taps", async ({
-  simulator,
-  openPage,
-}) => {
-  await simulator.command({ do: 'fault', fault: 'local-other-venue', forMs: LONG_MS });
-  await simulator.command({ do: 'local-mode', mode: 2 });
-  const cook = await sendCook(openPage, simulator, HOT);
-  await panelSays(cook.board, 'El servidor local es de otro restaurante y no se usa. Revise su dirección.');
-  await cook.tap(2);
-  const orders = await orderBehindItsBack(cook, simulator);
-  await expect.poll(async () => (await ordersOn(cook.board)).length).toBe(orders);
-  await cook.allTaken();
-  expect(await ways(simulator)).toEqual(['cloud']);
-  await cook.sameAsServer();
-});
+test(
+  "[N1l] another restaurant's server at the address is not used: one sentence reports it, and the cloud serves the board and the taps",
+  LONG,
+  async ({ simulator, openPage }) => {
+    await simulator.command({ do: 'fault', fault: 'local-other-venue', forMs: LONG_MS });
+    await simulator.command({ do: 'local-mode', mode: 2 });
+    const cook = await sendCook(openPage, simulator, HOT);
+    await panelSays(cook.board, 'El servidor local es de otro restaurante y no se usa. Revise su dirección.');
+    await cook.tap(2);
+    const orders = await orderBehindItsBack(cook, simulator);
+    await expect.poll(async () => (await ordersOn(cook.board)).length).toBe(orders);
+    await cook.allTaken();
+    expect(await ways(simulator)).toEqual(['cloud']);
+    await cook.sameAsServer();
+  },
+);
 
-test('[N1n][R5f] the device detects and reports a half-open socket of the local server, keeps working, and switches to the cloud when that server ends', async ({
-  simulator,
-  openPage,
-}) => {
-  await simulator.command({ do: 'local-mode', mode: 2 });
-  const served: Promise<unknown>[] = [];
-  const cook = await sendCook(openPage, simulator, HOT, async (page) => {
-    const isLocal = (url: string) => url.startsWith(`${simulator.origin}/resto/orders/procesa`);
-    served.push(page.waitForResponse((response) => isLocal(response.url())));
-  });
-  const { board } = cook;
-  await expect(board.getByRole('button', { name: 'Conexión: Servidor local' })).toBeVisible();
-  await served[0];
-  await simulator.command({ do: 'fault', fault: 'local-half-open', forMs: LONG_MS });
-  const orders = await orderBehindItsBack(cook, simulator);
-  await cook.tap();
-  await expect.poll(async () => (await ordersOn(board)).length, { timeout: SAID_MS }).toBe(orders);
-  await panelSays(board, 'El servidor local dejó de avisar de pedidos nuevos: su conexión se abrió de nuevo.');
-  await cook.allTaken();
+test(
+  '[N1n][R5f] the device detects and reports a half-open socket of the local server, keeps working, and switches to the cloud when that server ends',
+  LONG,
+  async ({ simulator, openPage }) => {
+    await simulator.command({ do: 'local-mode', mode: 2 });
+    const served: Promise<unknown>[] = [];
+    const cook = await sendCook(openPage, simulator, HOT, async (page) => {
+      const isLocal = (url: string) => url.startsWith(`${simulator.origin}/resto/orders/procesa`);
+      served.push(page.waitForResponse((response) => isLocal(response.url())));
+    });
+    const { board } = cook;
+    await expect(board.getByRole('button', { name: 'Conexión: Servidor local' })).toBeVisible();
+    await served[0];
+    await simulator.command({ do: 'fault', fault: 'local-half-open', forMs: LONG_MS });
+    const orders = await orderBehindItsBack(cook, simulator);
+    await cook.tap();
+    await expect.poll(async () => (await ordersOn(board)).length, { timeout: SAID_MS }).toBe(orders);
+    await panelSays(board, 'El servidor local dejó de avisar de pedidos nuevos: su conexión se abrió de nuevo.');
+    await cook.allTaken();
 
-  await simulator.command({ do: 'fault', fault: 'local-down', forMs: LONG_MS });
-  await cook.tap();
-  await panelSays(board, /^El servidor local no da una respuesta útil\. Si solo suplía a la nube/);
-  await cook.allTaken();
-  expect(await ways(simulator)).toEqual(['local', 'cloud']);
-  await cook.sameAsServer();
-});
+    await simulator.command({ do: 'fault', fault: 'local-down', forMs: LONG_MS });
+    await cook.tap();
+    await panelSays(board, /^El servidor local no da una respuesta útil\. Si solo suplía a la nube/);
+    await cook.allTaken();
+    expect(await ways(simulator)).toEqual(['local', 'cloud']);
+    await cook.sameAsServer();
+  },
+);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
@@ -122,44 +123,45 @@ async function addAddress(page: Page): Promise<void> {
   await expect(button(page, 'Agregar dirección')).toBeFocused();
 }
 
-test('[P6a][PRO2][PRO5][P7d] the keyboard alone edits details and addresses, reads terms, changes the password, and reaches the cart', async ({
-  simulator,
-  openPage,
-}) => {
-  const { origin } = await simulator.accounts();
-  const page = await openPage(`${origin}/l/profilecart?io=pedido-1`);
-  await logIn(page, 'regular');
-  await editDetails(page);
-  await addAddress(page);
-  await press(page, 'Editar Playa');
-  await type(page, 'Indicaciones para llegar (opcional)', 'Tocar el timbre');
-  await press(page, 'Guardar');
-  await expect(page.getByText('Tocar el timbre')).toBeVisible();
-  await press(page, 'Usar como principal: Oficina');
-  await expect(button(page, 'Usar como principal: Playa')).toBeVisible();
+test(
+  '[P6a][PRO2][PRO5][P7d] the keyboard alone edits details and addresses, reads terms, changes the password, and reaches the cart',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const { origin } = await simulator.accounts();
+    const page = await openPage(`${origin}/l/profilecart?io=pedido-1`);
+    await logIn(page, 'regular');
+    await editDetails(page);
+    await addAddress(page);
+    await press(page, 'Editar Playa');
+    await type(page, 'Indicaciones para llegar (opcional)', 'Tocar el timbre');
+    await press(page, 'Guardar');
+    await expect(page.getByText('Tocar el timbre')).toBeVisible();
+    await press(page, 'Usar como principal: Oficina');
+    await expect(button(page, 'Usar como principal: Playa')).toBeVisible();
 
-  await press(page, 'Leer las condiciones generales');
-  await press(page, 'Cerrar sin aceptar');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(button(page, 'Leer las condiciones generales')).toBeFocused();
+    await press(page, 'Leer las condiciones generales');
+    await press(page, 'Cerrar sin aceptar');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(button(page, 'Leer las condiciones generales')).toBeFocused();
 
-  await press(page, 'Cambiar la contraseña');
-  await type(page, 'Contraseña actual', credentialsOf('regular').password);
-  await type(page, 'Contraseña nueva', 'otra clave');
-  await type(page, 'Repita la contraseña nueva', 'otra clave');
-  await page.keyboard.press('Enter');
-  await press(page, 'Volver al perfil');
+    await press(page, 'Cambiar la contraseña');
+    await type(page, 'Contraseña actual', credentialsOf('regular').password);
+    await type(page, 'Contraseña nueva', 'otra clave');
+    await type(page, 'Repita la contraseña nueva', 'otra clave');
+    await page.keyboard.press('Enter');
+    await press(page, 'Volver al perfil');
 
-  await page.goto(`${origin}/l/profilecart?io=pedido-1`);
-  await press(page, 'Volver al carrito');
-  await press(page, 'Confirmar');
-  await expect(page.getByRole('checkbox')).toBeFocused();
-  await page.keyboard.press('Space');
-  await press(page, 'Confirmar');
-  await expect(page.getByRole('heading', { name: 'Su carrito' })).toBeVisible();
-});
+    await page.goto(`${origin}/l/profilecart?io=pedido-1`);
+    await press(page, 'Volver al carrito');
+    await press(page, 'Confirmar');
+    await expect(page.getByRole('checkbox')).toBeFocused();
+    await page.keyboard.press('Space');
+    await press(page, 'Confirmar');
+    await expect(page.getByRole('heading', { name: 'Su carrito' })).toBeVisible();
+  },
+);
 
-test('[PRO8] the keyboard alone chooses another restaurant', async ({ simulator, openPage }) => {
+test('[PRO8] the keyboard alone chooses another restaurant', LONG, async ({ simulator, openPage }) => {
   const page = await openPage(`${simulator.origin}/device/new/l/profile`);
   await logIn(page, 'franchisee');
   await press(page, 'Usar Trattoria Lucía Ñuñoa · 71-4');

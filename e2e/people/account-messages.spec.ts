@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { repeats } from '../long-files.ts';
 import { storedAs } from '../pages/stored.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
@@ -125,43 +124,42 @@ async function sayPassword(page: Page, words: Words): Promise<void> {
   await expect(page.getByRole('main').getByRole('status')).toHaveText(words.changed);
 }
 
-for (const [index, [language, words]] of Object.entries(WORDS).entries()) {
-  test(
-    `[ACC1][PRO2][PRO4][PRO7][PRO8] in ${language} all messages of an account are in that language`,
-    repeats(index),
-    async ({ simulator, openPage }) => {
-      const { origin } = await simulator.accounts();
-      const locale = language === 'es' ? 'es-CL' : 'en-GB';
-      const page = await openPage(`${origin}/`, { locale });
-      await button(page, words.withPassword).click();
-      await button(page, words.create).click();
-      await named(page, 'email').fill('camila@correo.test');
-      await named(page, 'firstNames').fill('Camila');
-      await named(page, 'lastNames').fill('Fuentes');
-      await send(page);
-      await expect(page.getByRole('alert')).toHaveText(words.accountFailed);
-      await page.keyboard.press('Escape');
+for (const [language, words] of Object.entries(WORDS)) {
+  test(`[ACC1][PRO2][PRO4][PRO7][PRO8] in ${language} all messages of an account are in that language`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const { origin } = await simulator.accounts();
+    const locale = language === 'es' ? 'es-CL' : 'en-GB';
+    const page = await openPage(`${origin}/`, { locale });
+    await button(page, words.withPassword).click();
+    await button(page, words.create).click();
+    await named(page, 'email').fill('camila@correo.test');
+    await named(page, 'firstNames').fill('Camila');
+    await named(page, 'lastNames').fill('Fuentes');
+    await send(page);
+    await expect(page.getByRole('alert')).toHaveText(words.accountFailed);
+    await page.keyboard.press('Escape');
 
-      await logIn(page, words, 'newcomer');
-      await saysWrong(page, words.complete);
-      await button(page, words.logOut).click();
-      await notice(page, words, words.closed);
-      await logIn(page, words, 'regular');
-      await sayDetails(page, words);
-      await sayAddress(page, words);
-      await sayPassword(page, words);
-      await page.goto(`${origin}/l/pwdreset/a1/b2`);
-      await saysWrong(page, words.linkFailed);
+    await logIn(page, words, 'newcomer');
+    await saysWrong(page, words.complete);
+    await button(page, words.logOut).click();
+    await notice(page, words, words.closed);
+    await logIn(page, words, 'regular');
+    await sayDetails(page, words);
+    await sayAddress(page, words);
+    await sayPassword(page, words);
+    await page.goto(`${origin}/l/pwdreset/a1/b2`);
+    await saysWrong(page, words.linkFailed);
 
-      const kitchen = await openPage('about:blank');
-      const chosen = [storedAs('/device/new/', 'language'), language] as const;
-      await kitchen.addInitScript(([key, code]) => localStorage.setItem(key, code), chosen);
-      await kitchen.goto(`${simulator.origin}/device/new/l/profile`);
-      await logIn(kitchen, words, 'franchisee');
-      await button(kitchen, words.use).click();
-      await notice(kitchen, words, words.again);
-    },
-  );
+    const kitchen = await openPage('about:blank');
+    const chosen = [storedAs('/device/new/', 'language'), language] as const;
+    await kitchen.addInitScript(([key, code]) => localStorage.setItem(key, code), chosen);
+    await kitchen.goto(`${simulator.origin}/device/new/l/profile`);
+    await logIn(kitchen, words, 'franchisee');
+    await button(kitchen, words.use).click();
+    await notice(kitchen, words, words.again);
+  });
 }
 
 test('[ACC8] a repeated reset after a lost response shows that it may already be done, and the new password works', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LONG, repeats } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { followSecrets, foundIn } from '../pages/traces.ts';
 import { expect, test } from '../test.ts';
@@ -106,62 +107,66 @@ test('[ACC2][ACC4] a lost password is replaced through the mail, logs out, and i
   await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
 });
 
-for (const [way, where] of [
-  ['the menu', 'dialog'],
-  ['the profile', 'main'],
-] as const) {
-  test(`[P6a] a logout by ${way} at the home of an accounts host leads to its login`, async ({
-    simulator,
-    openPage,
-  }) => {
-    const { origin } = await simulator.accounts();
-    const page = await openPage(`${origin}/`);
-    await button(page, 'Email y contraseña').click();
-    await field(page, 'Email').fill('camila@correo.test');
-    await field(page, 'Contraseña').fill('camila-2026');
-    await field(page, 'Contraseña').press('Enter');
-    await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
-    await page.goto(`${origin}/`);
-    await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
-    if (where === 'dialog') await button(page, 'Abrir el menú').click();
-    await page.getByRole(where).getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
-    await expect(page.getByRole('heading', { name: '¿Cómo desea iniciar sesión?' })).toBeVisible();
-    await expect.poll(() => pathOf(page)).toBe('/l/profilelogin');
-  });
+for (const [index, [way, where]] of (
+  [
+    ['the menu', 'dialog'],
+    ['the profile', 'main'],
+  ] as const
+).entries()) {
+  test(
+    `[P6a] a logout by ${way} at the home of an accounts host leads to its login`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      const { origin } = await simulator.accounts();
+      const page = await openPage(`${origin}/`);
+      await button(page, 'Email y contraseña').click();
+      await field(page, 'Email').fill('camila@correo.test');
+      await field(page, 'Contraseña').fill('camila-2026');
+      await field(page, 'Contraseña').press('Enter');
+      await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
+      await page.goto(`${origin}/`);
+      await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
+      if (where === 'dialog') await button(page, 'Abrir el menú').click();
+      await page.getByRole(where).getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
+      await expect(page.getByRole('heading', { name: '¿Cómo desea iniciar sesión?' })).toBeVisible();
+      await expect.poll(() => pathOf(page)).toBe('/l/profilelogin');
+    },
+  );
 }
 
-test('[P6a] an account is open in two tabs at once, and a logout in one also logs out the other', async ({
-  simulator,
-  openPage,
-}) => {
-  const { origin } = await simulator.accounts();
-  const first = await openPage('about:blank');
-  await first.context().addInitScript(() => {
-    const request = WakeLock.prototype.request;
-    WakeLock.prototype.request = function (type) {
-      document.documentElement.dataset.keptAwake = 'yes';
-      return request.call(this, type);
-    };
-  });
-  const secrets = await followSecrets(first);
-  await first.goto(`${origin}/`);
-  const second = await first.context().newPage();
-  await second.goto(`${origin}/`);
-  for (const page of [first, second]) {
-    await expect(page.getByRole('heading', { name: '¿Cómo desea iniciar sesión?' })).toBeVisible();
-  }
-  await button(first, 'Email y contraseña').click();
-  await field(first, 'Email').fill('camila@correo.test');
-  await field(first, 'Contraseña').fill('camila-2026');
-  await field(first, 'Contraseña').press('Enter');
-  await expect(first.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
-  await second.goto(`${origin}/`);
-  await expect(second.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
-  // The screen of a device at its home may turn off.
-  for (const page of [first, second]) await expect(page.locator('[data-kept-awake]')).toHaveCount(0);
-  await button(first, 'Cerrar sesión').click();
-  await expect(second.getByRole('heading', { name: '¿Cómo desea iniciar sesión?' })).toBeVisible();
-  expect(await second.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/tot1|camila/);
-  expect(secrets().length).toBeGreaterThan(2);
-  for (const page of [first, second]) await expect.poll(() => foundIn(page, secrets())).toEqual([]);
-});
+test(
+  '[P6a] an account is open in two tabs at once, and a logout in one also logs out the other',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const { origin } = await simulator.accounts();
+    const first = await openPage('about:blank');
+    await first.context().addInitScript(() => {
+      const request = WakeLock.prototype.request;
+      WakeLock.prototype.request = function (type) {
+        document.documentElement.dataset.keptAwake = 'yes';
+        return request.call(this, type);
+      };
+    });
+    const secrets = await followSecrets(first);
+    await first.goto(`${origin}/`);
+    const second = await first.context().newPage();
+    await second.goto(`${origin}/`);
+    for (const page of [first, second]) {
+      await expect(page.getByRole('heading', { name: '¿Cómo desea iniciar sesión?' })).toBeVisible();
+    }
+    await button(first, 'Email y contraseña').click();
+    await field(first, 'Email').fill('camila@correo.test');
+    await field(first, 'Contraseña').fill('camila-2026');
+    await field(first, 'Contraseña').press('Enter');
+    await expect(first.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
+    await second.goto(`${origin}/`);
+    await expect(second.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
+    // The screen of a device at its home may turn off.
+    for (const page of [first, second]) await expect(page.locator('[data-kept-awake]')).toHaveCount(0);
+    await button(first, 'Cerrar sesión').click();
+    await expect(second.getByRole('heading', { name: '¿Cómo desea iniciar sesión?' })).toBeVisible();
+    expect(await second.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/tot1|camila/);
+    expect(secrets().length).toBeGreaterThan(2);
+    for (const page of [first, second]) await expect.poll(() => foundIn(page, secrets())).toEqual([]);
+  },
+);

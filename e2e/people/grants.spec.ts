@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import { logIn, NEW_DEVICE } from '../pages/login-page.ts';
 import { hasScreen } from '../pages/screens.ts';
@@ -76,32 +77,32 @@ test('[P8b][PA7] a person who loses the last kitchen grant is logged out on the 
   await expect(line).toHaveAccessibleName(name.replace('Pendiente', 'En prep.'));
 });
 
-test('[MEN4] settings that are restricted to administrators while the page is open leave the open menu, and come back', async ({
-  simulator,
-  openPage,
-  openDevice,
-}) => {
-  const screens = (await hasScreen(openPage, `${simulator.origin}/device/${KITCHEN}/devicesettings`)) ? 1 : 0;
-  const board = await openDevice(KITCHEN);
-  await drawShortWaits(board);
-  await board.reload();
-  await boardStands(board);
-  const menu = await openMenu(board);
-  const entry = menu.getByRole('button', { name: 'Ajustes de KDS' });
-  /** The units that the device has stored, as text. */
-  const kept = () =>
-    board.evaluate((key) => localStorage.getItem(key) ?? '', storedAs(`/device/${KITCHEN}/`, 'list:kd'));
-  /** Switches the block, and waits until the device has read the new state. */
-  const block = async (on: boolean) => {
-    const before = await kept();
-    await simulator.command({ do: 'block-settings', kds: KITCHEN, on });
-    await expect.poll(kept).not.toBe(before);
-    expect(await kept()).toContain(`"blockaj":${on}`);
-  };
-  await expect(entry).toHaveCount(screens);
-  await block(true);
-  await expect(entry).toHaveCount(0);
-  await expect(menu.getByRole('button', { name: 'Inicio' })).toBeVisible();
-  await block(false);
-  await expect(entry).toHaveCount(screens);
-});
+test(
+  '[MEN4] settings that are restricted to administrators while the page is open leave the open menu, and come back',
+  LONG,
+  async ({ simulator, openPage, openDevice }) => {
+    const screens = (await hasScreen(openPage, `${simulator.origin}/device/${KITCHEN}/devicesettings`)) ? 1 : 0;
+    const board = await openDevice(KITCHEN);
+    await drawShortWaits(board);
+    await board.reload();
+    await boardStands(board);
+    const menu = await openMenu(board);
+    const entry = menu.getByRole('button', { name: 'Ajustes de KDS' });
+    /** The units that the device has stored, as text. */
+    const kept = () =>
+      board.evaluate((key) => localStorage.getItem(key) ?? '', storedAs(`/device/${KITCHEN}/`, 'list:kd'));
+    /** Switches the block, and waits until the device has read the new state. */
+    const block = async (on: boolean) => {
+      const before = await kept();
+      await simulator.command({ do: 'block-settings', kds: KITCHEN, on });
+      await expect.poll(kept).not.toBe(before);
+      expect(await kept()).toContain(`"blockaj":${on}`);
+    };
+    await expect(entry).toHaveCount(screens);
+    await block(true);
+    await expect(entry).toHaveCount(0);
+    await expect(menu.getByRole('button', { name: 'Inicio' })).toBeVisible();
+    await block(false);
+    await expect(entry).toHaveCount(screens);
+  },
+);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { repeats } from '../long-files.ts';
+import { LONG, repeats } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { logIn, NEW_DEVICE, openForm, type Spoken, send, WORDS } from '../pages/login-page.ts';
 import { storedAs } from '../pages/stored.ts';
@@ -77,7 +77,7 @@ for (const [index, language] of (['es', 'en'] as const).entries()) {
   );
 }
 
-test('[WAY4] ten presses send one request', async ({ simulator, openPage }) => {
+test('[WAY4] ten presses send one request', LONG, async ({ simulator, openPage }) => {
   const page = await openLogin(openPage, simulator.origin);
   await simulator.command({
     do: 'fault',
@@ -171,40 +171,45 @@ test.describe('login by a social provider', () => {
     );
   }
 
-  test('[WAY5] an account without an email must enter one, and logs in with it', async ({ simulator, openPage }) => {
-    const page = await openLogin(openPage, simulator.origin);
-    await page.getByRole('button', { name: WORDS.es.withResto }).click();
-    await page.getByRole('link', { name: /Nicolás Reyes/ }).click();
-    await expect(alertOf(page)).toHaveText('Falta el email de su cuenta.');
-    const field = page.getByRole('textbox', { name: 'Email' });
-    await expect(field).toBeFocused();
-    expect(await shutOut(page)).toEqual([]);
-    await page.keyboard.type('nicolas@');
-    await page.keyboard.press('Enter');
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await page.keyboard.type('correo.test');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Debe configurar KDS y cerrar sesión para operar.')).toBeVisible();
-  });
+  test(
+    '[WAY5] an account without an email must enter one, and logs in with it',
+    LONG,
+    async ({ simulator, openPage }) => {
+      const page = await openLogin(openPage, simulator.origin);
+      await page.getByRole('button', { name: WORDS.es.withResto }).click();
+      await page.getByRole('link', { name: /Nicolás Reyes/ }).click();
+      await expect(alertOf(page)).toHaveText('Falta el email de su cuenta.');
+      const field = page.getByRole('textbox', { name: 'Email' });
+      await expect(field).toBeFocused();
+      expect(await shutOut(page)).toEqual([]);
+      await page.keyboard.type('nicolas@');
+      await page.keyboard.press('Enter');
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await page.keyboard.type('correo.test');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Debe configurar KDS y cerrar sesión para operar.')).toBeVisible();
+    },
+  );
 });
 
-test('[WAY6] back navigation skips the login, and opening it again shows who is logged in', async ({
-  simulator,
-  openPage,
-}) => {
-  const page = await openPage(`${simulator.origin}${NEW_DEVICE}`);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await logIn(page, credentialsOf('cook'));
-  await expect.poll(() => pathOf(page)).toBe(NEW_DEVICE);
-  await page.goBack();
-  await expect.poll(() => pathOf(page)).toBe(NEW_DEVICE);
-  await page.goto(`${simulator.origin}${NEW_DEVICE}l/profilelogin`);
-  await expect(page.getByText('Ha entrado como Diego Araya.')).toBeVisible();
-  expect(await shutOut(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(page.getByText('Sesion Cerrada')).toBeVisible();
-  await expect(page.getByText('Debe configurar KDS en este equipo.')).toBeVisible();
-});
+test(
+  '[WAY6] back navigation skips the login, and opening it again shows who is logged in',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const page = await openPage(`${simulator.origin}${NEW_DEVICE}`);
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await logIn(page, credentialsOf('cook'));
+    await expect.poll(() => pathOf(page)).toBe(NEW_DEVICE);
+    await page.goBack();
+    await expect.poll(() => pathOf(page)).toBe(NEW_DEVICE);
+    await page.goto(`${simulator.origin}${NEW_DEVICE}l/profilelogin`);
+    await expect(page.getByText('Ha entrado como Diego Araya.')).toBeVisible();
+    expect(await shutOut(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(page.getByText('Sesion Cerrada')).toBeVisible();
+    await expect(page.getByText('Debe configurar KDS en este equipo.')).toBeVisible();
+  },
+);
 
 test('[DBG1][DBG2] a test host shows the steps of the login, at most ten lines, and no password', async ({
   simulator,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
@@ -73,6 +74,7 @@ test('[PRO5][PRO10][PRO6][PRO7][PRO11][PD10] on a phone an address is entered, f
   await page.getByRole('checkbox', { name: 'Es mi dirección principal' }).press('Enter');
   await expect(notice(page, 'Dirección agregada')).toBeVisible();
   expect(await noticeOver(page)).toEqual({ page: 0, menu: 0 });
+
   await expect.poll(() => new URL(page.url()).pathname).toBe('/l/profile');
   await page.reload();
   await expect(page.getByText('Av. Larco 1301, Miraflores, 15074 Lima')).toBeVisible();
@@ -111,40 +113,41 @@ test('[PRO2][PRO3] input made without a network stays, and is saved once there i
   await expect(other.getByText('+56987654321')).toBeVisible();
 });
 
-test('[P7c][P7d][P3i] from the cart a user logs in, accepts the conditions and returns; at a kitchen a user chooses another restaurant', async ({
-  simulator,
-  openPage,
-}) => {
-  const { origin } = await simulator.accounts();
-  const page = await openPage(`${origin}/shop/`, PHONE);
-  await page.getByRole('link', { name: 'Agregar un producto' }).click();
-  await page.getByRole('link', { name: 'Mis datos para este pedido' }).click();
-  await expect(page.getByText('Inicie sesión para continuar con su pedido.')).toBeVisible();
-  await logIn(page, 'regular');
-  await button(page, 'Volver al carrito').click();
-  await button(page, 'Confirmar').click();
-  await expect(page.getByRole('alert')).toHaveText('Debe aceptar las condiciones para continuar.');
-  expect([await shutOut(page), await overflow(page)]).toEqual([[], 0]);
-  await page.getByRole('checkbox').check();
-  await button(page, 'Confirmar').click();
-  await expect(page.getByRole('heading', { name: 'Su carrito' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('shop:count'))).toBe('1');
+test(
+  '[P7c][P7d][P3i] from the cart a user logs in, accepts the conditions and returns; at a kitchen a user chooses another restaurant',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const { origin } = await simulator.accounts();
+    const page = await openPage(`${origin}/shop/`, PHONE);
+    await page.getByRole('link', { name: 'Agregar un producto' }).click();
+    await page.getByRole('link', { name: 'Mis datos para este pedido' }).click();
+    await expect(page.getByText('Inicie sesión para continuar con su pedido.')).toBeVisible();
+    await logIn(page, 'regular');
+    await button(page, 'Volver al carrito').click();
+    await button(page, 'Confirmar').click();
+    await expect(page.getByRole('alert')).toHaveText('Debe aceptar las condiciones para continuar.');
+    expect([await shutOut(page), await overflow(page)]).toEqual([[], 0]);
+    await page.getByRole('checkbox').check();
+    await button(page, 'Confirmar').click();
+    await expect(page.getByRole('heading', { name: 'Su carrito' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('shop:count'))).toBe('1');
 
-  const kitchen = await openPage(`${simulator.origin}/device/new/l/profile`);
-  await logIn(kitchen, 'franchisee');
-  await expect(kitchen.getByText('Av. Providencia 1234')).toBeVisible();
-  await expect(button(kitchen, 'Editar mis datos')).toHaveCount(0);
-  expect(await shutOut(kitchen)).toEqual([]);
-  const policies = await kitchen
-    .locator('meta[http-equiv="Content-Security-Policy"]')
-    .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')));
-  expect(policies).toContain("img-src 'self' data:");
-  // A restaurant administrator chooses one on a kitchen's host and in the own account.
-  const account = await openPage(`${origin}/l/profile`);
-  await logIn(account, 'franchisee');
-  await expect(button(account, 'Editar mis datos')).toBeVisible();
-  for (const page of [kitchen, account]) {
-    await button(page, 'Usar Trattoria Lucía Ñuñoa · 71-4').click();
-    await expect(notice(page, 'Inicie sesión nuevamente para cambiar de ubicación')).toBeVisible();
-  }
-});
+    const kitchen = await openPage(`${simulator.origin}/device/new/l/profile`);
+    await logIn(kitchen, 'franchisee');
+    await expect(kitchen.getByText('Av. Providencia 1234')).toBeVisible();
+    await expect(button(kitchen, 'Editar mis datos')).toHaveCount(0);
+    expect(await shutOut(kitchen)).toEqual([]);
+    const policies = await kitchen
+      .locator('meta[http-equiv="Content-Security-Policy"]')
+      .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')));
+    expect(policies).toContain("img-src 'self' data:");
+    // A restaurant administrator chooses one on a kitchen's host and in the own account.
+    const account = await openPage(`${origin}/l/profile`);
+    await logIn(account, 'franchisee');
+    await expect(button(account, 'Editar mis datos')).toBeVisible();
+    for (const page of [kitchen, account]) {
+      await button(page, 'Usar Trattoria Lucía Ñuñoa · 71-4').click();
+      await expect(notice(page, 'Inicie sesión nuevamente para cambiar de ubicación')).toBeVisible();
+    }
+  },
+);

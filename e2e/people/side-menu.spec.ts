@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LONG, repeats } from '../long-files.ts';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import { logIn } from '../pages/login-page.ts';
 import { openLook, SIZE_NAMES, SIZES } from '../pages/looks.ts';
@@ -28,189 +29,211 @@ const settingsFor = async (openPage: (address: string) => Promise<Page>, origin:
 const pagesIn = (menu: Awaited<ReturnType<typeof openMenu>>) =>
   menu.getByRole('navigation').getByRole('button').allTextContents();
 
-test('[MEN1][MEN2][MEN3][MEN4] the menu of a kitchen leads to its boards and to the login, not to the administration, and closes at once', async ({
-  simulator,
-  openDevice,
-  openPage,
-}) => {
-  const board = await openDevice(HOT);
-  await boardStands(board);
-  const menu = await openMenu(board);
-  expect(await pagesIn(menu)).toEqual([
-    ...BOARDS,
-    'Iniciar sesión',
-    ...(await settingsFor(openPage, simulator.origin, HOT)),
-  ]);
-  await menu.getByRole('button', { name: 'Riel' }).click();
-  await expect(board).toHaveURL(`${simulator.origin}/device/${HOT}/home2`);
-  await expect(menu).toHaveCount(0);
-  await expect(board.locator('[data-shape="rail"]')).toBeVisible();
-  await (await openMenu(board)).getByRole('button', { name: 'Total del día' }).click();
-  await expect(board.getByRole('region', { name: 'Total del día' })).toBeVisible();
-  await (await openMenu(board)).getByRole('button', { name: 'Inicio' }).click();
-  await expect(board).toHaveURL(`${simulator.origin}/device/${HOT}/`);
-  await boardStands(board);
-  await openMenu(board);
-  await board.keyboard.press('Escape');
-  await expect(menu).toHaveCount(0);
-  await expect(board.getByRole('button', { name: 'Abrir el menú' })).toBeFocused();
-});
+test(
+  '[MEN1][MEN2][MEN3][MEN4] the menu of a kitchen leads to its boards and to the login, not to the administration, and closes at once',
+  LONG,
+  async ({ simulator, openDevice, openPage }) => {
+    const board = await openDevice(HOT);
+    await boardStands(board);
+    const menu = await openMenu(board);
+    expect(await pagesIn(menu)).toEqual([
+      ...BOARDS,
+      'Iniciar sesión',
+      ...(await settingsFor(openPage, simulator.origin, HOT)),
+    ]);
+    await menu.getByRole('button', { name: 'Riel' }).click();
+    await expect(board).toHaveURL(`${simulator.origin}/device/${HOT}/home2`);
+    await expect(menu).toHaveCount(0);
+    await expect(board.locator('[data-shape="rail"]')).toBeVisible();
+    await (await openMenu(board)).getByRole('button', { name: 'Total del día' }).click();
+    await expect(board.getByRole('region', { name: 'Total del día' })).toBeVisible();
+    await (await openMenu(board)).getByRole('button', { name: 'Inicio' }).click();
+    await expect(board).toHaveURL(`${simulator.origin}/device/${HOT}/`);
+    await boardStands(board);
+    await openMenu(board);
+    await board.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(board.getByRole('button', { name: 'Abrir el menú' })).toBeFocused();
+  },
+);
 
 for (const size of SIZE_NAMES)
-  test(`[BAR10][BAR11] at ${size} both side panels take 80 % of the width, trap the focus, and close on Escape and on a press outside`, async ({
-    simulator,
-    openPage,
-  }) => {
-    const board = await openLook(openPage, simulator, HOT, { size });
-    await boardStands(board);
-    const { width, height } = SIZES[size].viewport;
-    for (const [opener, name, side] of [
-      ['Abrir el menú', 'Menú', 'left'],
-      ['Salidas recientemente', 'Salidas recientemente', 'right'],
-    ] as const) {
-      const toggle = board.getByRole('banner').getByRole('button', { name: opener });
-      const panel = board.getByRole('dialog', { name });
-      await toggle.click();
-      await comeToRest(board);
-      const box = await panel.boundingBox();
-      expect(box?.width, name).toBeCloseTo(width * 0.8, 0);
-      expect(box?.x, name).toBeCloseTo(side === 'left' ? 0 : width * 0.2, 0);
-      expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), name).toBe(0);
-      for (let press = 0; press < 12; press++) {
-        await board.keyboard.press('Tab');
-        // After the last button the browser's own controls have the focus, which the page sees as the body.
-        const isBehind = await board.evaluate(
-          () => document.activeElement !== document.body && document.activeElement?.closest('dialog') === null,
-        );
-        expect(isBehind, `${name}, Tab ${press + 1}`).toBe(false);
+  test(
+    `[BAR10][BAR11] at ${size} both side panels take 80 % of the width, trap the focus, and close on Escape and on a press outside`,
+    repeats(SIZE_NAMES.indexOf(size)),
+    async ({ simulator, openPage }) => {
+      const board = await openLook(openPage, simulator, HOT, { size });
+      await boardStands(board);
+      const { width, height } = SIZES[size].viewport;
+      for (const [opener, name, side] of [
+        ['Abrir el menú', 'Menú', 'left'],
+        ['Salidas recientemente', 'Salidas recientemente', 'right'],
+      ] as const) {
+        const toggle = board.getByRole('banner').getByRole('button', { name: opener });
+        const panel = board.getByRole('dialog', { name });
+        await toggle.click();
+        await comeToRest(board);
+        const box = await panel.boundingBox();
+        expect(box?.width, name).toBeCloseTo(width * 0.8, 0);
+        expect(box?.x, name).toBeCloseTo(side === 'left' ? 0 : width * 0.2, 0);
+        expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), name).toBe(0);
+        for (let press = 0; press < 12; press++) {
+          await board.keyboard.press('Tab');
+          // After the last button the browser's own controls have the focus, which the page sees as the body.
+          const isBehind = await board.evaluate(
+            () => document.activeElement !== document.body && document.activeElement?.closest('dialog') === null,
+          );
+          expect(isBehind, `${name}, Tab ${press + 1}`).toBe(false);
+        }
+        await board.keyboard.press('Escape');
+        await expect(panel).toHaveCount(0);
+        await expect(toggle).toBeFocused();
+        await toggle.click();
+        await expect(panel).toBeVisible();
+        await board.mouse.click(side === 'left' ? width * 0.9 : width * 0.1, height / 2);
+        await expect(panel).toHaveCount(0);
       }
-      await board.keyboard.press('Escape');
-      await expect(panel).toHaveCount(0);
-      await expect(toggle).toBeFocused();
-      await toggle.click();
-      await expect(panel).toBeVisible();
-      await board.mouse.click(side === 'left' ? width * 0.9 : width * 0.1, height / 2);
-      await expect(panel).toHaveCount(0);
+    },
+  );
+
+test(
+  '[BAR11] a wide menu has its pages beside each other, each a large target',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const board = await openLook(openPage, simulator, HOT);
+    await boardStands(board);
+    const tiles = (await openMenu(board)).getByRole('navigation').getByRole('button');
+    const boxes = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect()));
+    expect(new Set(boxes.slice(0, 5).map(({ top }) => top)).size).toBe(1);
+    for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThan(100);
+  },
+);
+
+test(
+  '[MEN4] a KDS with a settings block has no settings in its menu, except for an administrator',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const board = await openPage(`${simulator.origin}/device/${DISPATCH}/`);
+    await boardStands(board);
+    expect(await pagesIn(await openMenu(board))).toEqual([...BOARDS, 'Iniciar sesión']);
+    const settings = await settingsFor(openPage, simulator.origin, DISPATCH);
+    const profile = (await hasScreen(openPage, `${simulator.origin}/device/${DISPATCH}/l/profile`))
+      ? ['Mi perfil']
+      : [];
+    for (const [name, administers] of [
+      ['cook', []],
+      ['owner', ['Configurar KDS', ...settings]],
+    ] as const) {
+      const page = await openPage(`${simulator.origin}/device/${DISPATCH}/l/profilelogin`);
+      await logIn(page, credentialsOf(name));
+      await boardStands(page);
+      expect(await pagesIn(await openMenu(page)), name).toEqual([
+        ...BOARDS,
+        ...profile,
+        ...administers,
+        'Cerrar sesión',
+      ]);
     }
-  });
+  },
+);
 
-test('[BAR11] a wide menu has its pages beside each other, each a large target', async ({ simulator, openPage }) => {
-  const board = await openLook(openPage, simulator, HOT);
-  await boardStands(board);
-  const tiles = (await openMenu(board)).getByRole('navigation').getByRole('button');
-  const boxes = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect()));
-  expect(new Set(boxes.slice(0, 5).map(({ top }) => top)).size).toBe(1);
-  for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThan(100);
-});
+test(
+  '[P4a][P4b][DBG1] a test host has an environment switch that lasts, and a debug block of at most ten lines',
+  LONG,
+  async ({ openDevice }) => {
+    const board = await openDevice(HOT);
+    await boardStands(board);
+    const menu = await openMenu(board);
+    await expect(menu.getByRole('radio', { name: 'DEV' })).toBeChecked();
+    const debug = menu.getByRole('group').filter({ hasText: /^Depuración \(\d+\)/ });
+    await debug.getByText(/^Depuración/).click();
+    await expect(debug.locator('pre')).toHaveText(/\S/);
+    const told = await debug.locator('pre').textContent();
+    expect((told ?? '').split('\n').length).toBeLessThanOrEqual(10);
+    // The page reloads.
+    const loaded = board.waitForEvent('load');
+    await menu.getByRole('radio', { name: 'PROD' }).click();
+    await loaded;
+    await expect((await openMenu(board)).getByRole('radio', { name: 'PROD' })).toBeChecked();
+    await board.reload();
+    await expect((await openMenu(board)).getByRole('radio', { name: 'PROD' })).toBeChecked();
+  },
+);
 
-test('[MEN4] a KDS with a settings block has no settings in its menu, except for an administrator', async ({
-  simulator,
-  openPage,
-}) => {
-  const board = await openPage(`${simulator.origin}/device/${DISPATCH}/`);
-  await boardStands(board);
-  expect(await pagesIn(await openMenu(board))).toEqual([...BOARDS, 'Iniciar sesión']);
-  const settings = await settingsFor(openPage, simulator.origin, DISPATCH);
-  const profile = (await hasScreen(openPage, `${simulator.origin}/device/${DISPATCH}/l/profile`)) ? ['Mi perfil'] : [];
-  for (const [name, administers] of [
-    ['cook', []],
-    ['owner', ['Configurar KDS', ...settings]],
-  ] as const) {
-    const page = await openPage(`${simulator.origin}/device/${DISPATCH}/l/profilelogin`);
-    await logIn(page, credentialsOf(name));
-    await boardStands(page);
-    expect(await pagesIn(await openMenu(page)), name).toEqual([...BOARDS, ...profile, ...administers, 'Cerrar sesión']);
-  }
-});
+test(
+  'choosing a language stores it and reloads the page, and everything is in that language',
+  LONG,
+  async ({ openDevice }) => {
+    const board = await openDevice(HOT);
+    await boardStands(board);
+    const menu = await openMenu(board);
+    await expect(menu.getByRole('radio', { name: 'Español' })).toBeChecked();
+    await menu.getByRole('radio', { name: 'English' }).click();
+    await expect(board.getByRole('banner').getByRole('button', { name: 'Open the menu' })).toBeVisible();
+    await expect(board.locator('html')).toHaveAttribute('lang', 'en');
+    await boardStands(board);
+    await expect(linesIn(cardsOn(board).first()).first()).toHaveAccessibleName(/, (Pending|Preparing|Ready)/);
+    await board.reload();
+    await expect((await openMenu(board, 'Open the menu')).getByRole('radio', { name: 'English' })).toBeChecked();
+  },
+);
 
-test('[P4a][P4b][DBG1] a test host has an environment switch that lasts, and a debug block of at most ten lines', async ({
-  openDevice,
-}) => {
-  const board = await openDevice(HOT);
-  await boardStands(board);
-  const menu = await openMenu(board);
-  await expect(menu.getByRole('radio', { name: 'DEV' })).toBeChecked();
-  const debug = menu.getByRole('group').filter({ hasText: /^Depuración \(\d+\)/ });
-  await debug.getByText(/^Depuración/).click();
-  await expect(debug.locator('pre')).toHaveText(/\S/);
-  const told = await debug.locator('pre').textContent();
-  expect((told ?? '').split('\n').length).toBeLessThanOrEqual(10);
-  // The page reloads.
-  const loaded = board.waitForEvent('load');
-  await menu.getByRole('radio', { name: 'PROD' }).click();
-  await loaded;
-  await expect((await openMenu(board)).getByRole('radio', { name: 'PROD' })).toBeChecked();
-  await board.reload();
-  await expect((await openMenu(board)).getByRole('radio', { name: 'PROD' })).toBeChecked();
-});
-
-test('choosing a language stores it and reloads the page, and everything is in that language', async ({
-  openDevice,
-}) => {
-  const board = await openDevice(HOT);
-  await boardStands(board);
-  const menu = await openMenu(board);
-  await expect(menu.getByRole('radio', { name: 'Español' })).toBeChecked();
-  await menu.getByRole('radio', { name: 'English' }).click();
-  await expect(board.getByRole('banner').getByRole('button', { name: 'Open the menu' })).toBeVisible();
-  await expect(board.locator('html')).toHaveAttribute('lang', 'en');
-  await boardStands(board);
-  await expect(linesIn(cardsOn(board).first()).first()).toHaveAccessibleName(/, (Pending|Preparing|Ready)/);
-  await board.reload();
-  await expect((await openMenu(board, 'Open the menu')).getByRole('radio', { name: 'English' })).toBeChecked();
-});
-
-test('deleting the local data lists the losses, does nothing when cancelled, and leaves an unconfigured device', async ({
-  simulator,
-  openPage,
-}) => {
-  const board = await openLook(openPage, simulator, HOT, { settings: { autosave: 0 } });
-  await boardStands(board);
-  const line = linesIn(cardsOn(board).first()).first();
-  await line.click();
-  const menu = await openMenu(board);
-  await menu.getByRole('button', { name: 'Borrar los datos de este equipo' }).click();
-  const question = board.getByRole('alertdialog', { name: '¿Desea borrar todos los datos guardados en este equipo?' });
-  await expect(question.getByRole('alert')).toHaveText(/^Hay \d+ cambios? sin enviar: se perderán?\.$/);
-  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
-  await board.keyboard.press('Enter');
-  await expect(question).toHaveCount(0);
-  const kept = () =>
-    board.evaluate(async () => [
-      ...Object.keys(localStorage),
-      ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
-    ]);
-  expect((await kept()).length).toBeGreaterThan(0);
-  // The page that enrols a simulated device would enrol it again: the rest happens at the kiosk's own address.
-  await board.route(/\/simulator\/enrol\//, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-  await menu.getByRole('button', { name: 'Borrar los datos de este equipo' }).click();
-  await question.getByRole('button', { name: 'Borrar' }).click();
-  await expect(board.getByText('Debe configurar KDS en este equipo.')).toBeVisible();
-  await expect(cardsOn(board)).toHaveCount(0);
-  expect((await kept()).filter((name) => /install|outbox|board/i.test(name))).toEqual([]);
-  expect((await simulator.status()).unknowns).toBe(0);
-  await board.unroute(/\/simulator\/enrol\//);
-  await board.reload();
-  await boardStands(board);
-});
-
-test("[D9] the browser's offer to install the app stays in the menu until a press accepts it", async ({
-  openDevice,
-}) => {
-  const board = await openDevice(HOT);
-  await boardStands(board);
-  const install = (await openMenu(board)).getByRole('button', { name: 'Instalar' });
-  await expect(install).toHaveCount(0);
-  // A test's browser stores nothing after it closes, and so makes no offer itself.
-  await board.evaluate(() => {
-    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      async prompt() {
-        document.title = `asked within a press: ${navigator.userActivation.isActive}`;
-      },
+test(
+  'deleting the local data lists the losses, does nothing when cancelled, and leaves an unconfigured device',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const board = await openLook(openPage, simulator, HOT, { settings: { autosave: 0 } });
+    await boardStands(board);
+    const line = linesIn(cardsOn(board).first()).first();
+    await line.click();
+    const menu = await openMenu(board);
+    await menu.getByRole('button', { name: 'Borrar los datos de este equipo' }).click();
+    const question = board.getByRole('alertdialog', {
+      name: '¿Desea borrar todos los datos guardados en este equipo?',
     });
-    dispatchEvent(offer);
-  });
-  await install.click();
-  await expect(board).toHaveTitle('asked within a press: true');
-  await expect((await openMenu(board)).getByRole('button', { name: 'Instalar' })).toHaveCount(0);
-});
+    await expect(question.getByRole('alert')).toHaveText(/^Hay \d+ cambios? sin enviar: se perderán?\.$/);
+    await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+    await board.keyboard.press('Enter');
+    await expect(question).toHaveCount(0);
+    const kept = () =>
+      board.evaluate(async () => [
+        ...Object.keys(localStorage),
+        ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+      ]);
+    expect((await kept()).length).toBeGreaterThan(0);
+    // The page that enrols a simulated device would enrol it again: the rest happens at the kiosk's own address.
+    await board.route(/\/simulator\/enrol\//, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await menu.getByRole('button', { name: 'Borrar los datos de este equipo' }).click();
+    await question.getByRole('button', { name: 'Borrar' }).click();
+    await expect(board.getByText('Debe configurar KDS en este equipo.')).toBeVisible();
+    await expect(cardsOn(board)).toHaveCount(0);
+    expect((await kept()).filter((name) => /install|outbox|board/i.test(name))).toEqual([]);
+    expect((await simulator.status()).unknowns).toBe(0);
+    await board.unroute(/\/simulator\/enrol\//);
+    await board.reload();
+    await boardStands(board);
+  },
+);
+
+test(
+  "[D9] the browser's offer to install the app stays in the menu until a press accepts it",
+  LONG,
+  async ({ openDevice }) => {
+    const board = await openDevice(HOT);
+    await boardStands(board);
+    const install = (await openMenu(board)).getByRole('button', { name: 'Instalar' });
+    await expect(install).toHaveCount(0);
+    // A test's browser stores nothing after it closes, and so makes no offer itself.
+    await board.evaluate(() => {
+      const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        async prompt() {
+          document.title = `asked within a press: ${navigator.userActivation.isActive}`;
+        },
+      });
+      dispatchEvent(offer);
+    });
+    await install.click();
+    await expect(board).toHaveTitle('asked within a press: true');
+    await expect((await openMenu(board)).getByRole('button', { name: 'Instalar' })).toHaveCount(0);
+  },
+);

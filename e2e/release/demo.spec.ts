@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import { boardStands, cardOf, cardTitles, linesIn, reach, type Screen, turnToRest } from '../pages/board-page.ts';
 import { NEW_DEVICE, WORDS } from '../pages/login-page.ts';
 import { holdClock, stopClock } from '../pages/page-clock.ts';
@@ -94,63 +95,66 @@ async function inTab(room: Page, name: string): Promise<Page> {
   return tab;
 }
 
-test('[SIM2][SIM24][SIM25][SIM45] a device in another tab is in the room’s kitchen with its troubles; all of it works without any network, reload included', async ({
-  keep,
-  openPage,
-}) => {
-  test.setTimeout(BUSY_MS);
-  const server = await keep(serveFolder('demo', FOLDER));
-  const room = await openPage(`${server.origin}${FOLDER}/`, tourSeen(server.origin));
-  const expediter = deviceIn(room, 1);
-  await boardStands(expediter);
-  const tab = await inTab(room, 'Cocina caliente');
-  await expect(deviceIn(room, 3).getByText('Este equipo ya está abierto en otra pestaña.')).toBeVisible();
+test(
+  '[SIM2][SIM24][SIM25][SIM45] a device in another tab is in the room’s kitchen with its troubles; all of it works without any network, reload included',
+  LONG,
+  async ({ keep, openPage }) => {
+    test.setTimeout(BUSY_MS);
+    const server = await keep(serveFolder('demo', FOLDER));
+    const room = await openPage(`${server.origin}${FOLDER}/`, tourSeen(server.origin));
+    const expediter = deviceIn(room, 1);
+    await boardStands(expediter);
+    const tab = await inTab(room, 'Cocina caliente');
+    await expect(deviceIn(room, 3).getByText('Este equipo ya está abierto en otra pestaña.')).toBeVisible();
 
-  const title = await sharedOrder(room, [expediter, tab]);
-  const line = linesIn(await reach(tab, title)).first();
-  const product = await productOf(line);
-  await line.click();
-  await tab.keyboard.press('Enter');
-  await expect(lineIs(expediter, title, product, 'En prep.')).toBeAttached();
+    const title = await sharedOrder(room, [expediter, tab]);
+    const line = linesIn(await reach(tab, title)).first();
+    const product = await productOf(line);
+    await line.click();
+    await tab.keyboard.press('Enter');
+    await expect(lineIs(expediter, title, product, 'En prep.')).toBeAttached();
 
-  // A device requests orders after a push or a press.
-  const refresh = (screen: Screen) => screen.getByRole('button', { name: 'Actualizar pedidos' }).click();
-  const offline = (screen: Screen) => screen.getByText('OFFLINE').first();
-  await room.getByRole('button', { name: /^Nube caída/ }).click();
-  for (const screen of [expediter, tab]) await refresh(screen);
-  for (const screen of [expediter, tab]) await expect(offline(screen)).toBeVisible();
-  await room.getByRole('button', { name: 'Arreglar todo' }).click();
-  for (const screen of [expediter, tab]) await refresh(screen);
-  for (const screen of [expediter, tab]) await expect(offline(screen)).toHaveCount(0);
+    // A device requests orders after a push or a press.
+    const refresh = (screen: Screen) => screen.getByRole('button', { name: 'Actualizar pedidos' }).click();
+    const offline = (screen: Screen) => screen.getByText('OFFLINE').first();
+    await room.getByRole('button', { name: /^Nube caída/ }).click();
+    for (const screen of [expediter, tab]) await refresh(screen);
+    for (const screen of [expediter, tab]) await expect(offline(screen)).toBeVisible();
+    await room.getByRole('button', { name: 'Arreglar todo' }).click();
+    for (const screen of [expediter, tab]) await refresh(screen);
+    for (const screen of [expediter, tab]) await expect(offline(screen)).toHaveCount(0);
 
-  await expect(room.getByText('Listo sin conexión')).toBeVisible({ timeout: COMES_MS });
-  await room.context().setOffline(true);
-  await room.reload();
-  await boardStands(expediter);
-  await expect(lineIs(expediter, title, product, 'En prep.')).toBeAttached();
-  await tab.reload();
-  // The waiting frame got its tab lock.
-  await takeOver(tab);
-  await sharedOrder(room, [expediter, tab]);
-  const other = await room.context().newPage();
-  await other.goto(`${server.origin}${FOLDER}/device/4/home2`);
-  await boardStands(other);
-  for (const screen of [expediter, tab, other]) await expect(offline(screen)).toHaveCount(0);
-});
+    await expect(room.getByText('Listo sin conexión')).toBeVisible({ timeout: COMES_MS });
+    await room.context().setOffline(true);
+    await room.reload();
+    await boardStands(expediter);
+    await expect(lineIs(expediter, title, product, 'En prep.')).toBeAttached();
+    await tab.reload();
+    // The waiting frame got its tab lock.
+    await takeOver(tab);
+    await sharedOrder(room, [expediter, tab]);
 
-test('[WAY6][SIM2] in the demo the provider’s page logs in, and after a cancel there the login shows a message', async ({
-  keep,
-  openPage,
-}) => {
-  const server = await keep(serveFolder('demo', FOLDER));
-  const device = await openPage(`${server.origin}${FOLDER}${NEW_DEVICE}l/profilelogin`);
-  const withResto = device.getByRole('button', { name: WORDS.es.withResto });
-  await withResto.click();
-  await expect(device).toHaveTitle('Resto ID');
-  await device.getByRole('link', { name: 'Cancelar' }).click();
-  await expect(device.getByRole('alert')).toHaveText(/^El proveedor no confirmó el inicio de sesión/);
-  await withResto.click();
-  await device.getByRole('link', { name: /Valeria Pinto/ }).click();
-  await expect(device.getByText('Debe configurar KDS y cerrar sesión para operar.')).toBeVisible();
-  expect(device.url()).not.toMatch(/[?&](state|code)=/);
-});
+    const other = await room.context().newPage();
+    await other.goto(`${server.origin}${FOLDER}/device/4/home2`);
+    await boardStands(other);
+    for (const screen of [expediter, tab, other]) await expect(offline(screen)).toHaveCount(0);
+  },
+);
+
+test(
+  '[WAY6][SIM2] in the demo the provider’s page logs in, and after a cancel there the login shows a message',
+  LONG,
+  async ({ keep, openPage }) => {
+    const server = await keep(serveFolder('demo', FOLDER));
+    const device = await openPage(`${server.origin}${FOLDER}${NEW_DEVICE}l/profilelogin`);
+    const withResto = device.getByRole('button', { name: WORDS.es.withResto });
+    await withResto.click();
+    await expect(device).toHaveTitle('Resto ID');
+    await device.getByRole('link', { name: 'Cancelar' }).click();
+    await expect(device.getByRole('alert')).toHaveText(/^El proveedor no confirmó el inicio de sesión/);
+    await withResto.click();
+    await device.getByRole('link', { name: /Valeria Pinto/ }).click();
+    await expect(device.getByText('Debe configurar KDS y cerrar sesión para operar.')).toBeVisible();
+    expect(device.url()).not.toMatch(/[?&](state|code)=/);
+  },
+);

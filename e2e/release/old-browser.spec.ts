@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { repeats } from '../long-files.ts';
 import { PICTURES } from '../pages/picture.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
@@ -26,23 +27,24 @@ async function saysWhichBrowser(page: Page): Promise<void> {
   await expect(page.locator('#root > [role="alert"]:only-child')).toBeVisible();
 }
 
-for (const place of [
+for (const [index, place] of [
   'device/3/',
   'device/3/home2',
   'device/3/home3',
   'device/9/',
   'device/new/',
   'device/3/configkds',
-]) {
-  test(`[BRW2][BRW4] an old browser at ${place} shows the message and starts no app`, async ({
-    simulator,
-    openPage,
-  }) => {
-    const page = await openPage('about:blank');
-    await page.addInitScript(withoutSorting);
-    await page.goto(`${simulator.origin}/${place}`);
-    await saysWhichBrowser(page);
-  });
+].entries()) {
+  test(
+    `[BRW2][BRW4] an old browser at ${place} shows the message and starts no app`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      const page = await openPage('about:blank');
+      await page.addInitScript(withoutSorting);
+      await page.goto(`${simulator.origin}/${place}`);
+      await saysWhichBrowser(page);
+    },
+  );
 }
 
 test('[BRW2][BRW4] the accounts host shows the same message', async ({ simulator, openPage }) => {
@@ -61,17 +63,23 @@ test('[BRW2][BRW4] a demo device shows the same message', async ({ keep, openPag
   await saysWhichBrowser(page);
 });
 
-for (const [width, height] of [
-  [1280, 800],
-  [390, 844],
-] as const) {
-  test(`[BRW2] the whole message is in the viewport at ${width}x${height}`, async ({ simulator, openPage }) => {
-    const page = await openPage('about:blank', { viewport: { width, height } });
-    await page.addInitScript(withoutSorting);
-    await page.goto(`${simulator.origin}/device/3/`);
-    await saysWhichBrowser(page);
-    await expect(page.getByText(/^Este navegador es demasiado antiguo/)).toBeInViewport({ ratio: 1 });
-    await expect(page.getByText(/^For support, missing/)).toBeInViewport({ ratio: 1 });
-    await page.screenshot({ path: `${PICTURES}old-browser-${width}x${height}.png` });
-  });
+for (const [index, [width, height]] of (
+  [
+    [1280, 800],
+    [390, 844],
+  ] as const
+).entries()) {
+  test(
+    `[BRW2] the whole message is in the viewport at ${width}x${height}`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      const page = await openPage('about:blank', { viewport: { width, height } });
+      await page.addInitScript(withoutSorting);
+      await page.goto(`${simulator.origin}/device/3/`);
+      await saysWhichBrowser(page);
+      await expect(page.getByText(/^Este navegador es demasiado antiguo/)).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText(/^For support, missing/)).toBeInViewport({ ratio: 1 });
+      await page.screenshot({ path: `${PICTURES}old-browser-${width}x${height}.png` });
+    },
+  );
 }

@@ -90,7 +90,7 @@ async function byMail(room: Page, account: Page, mail: string): Promise<Page> {
   return follow(room, mail);
 }
 
-test('[TOUR10] the demo has every screen of an account, and its mails', LONG, async ({ keep, openPage }) => {
+test('[TOUR10] the demo has every screen of an account, and its mails', async ({ keep, openPage }) => {
   test.setTimeout(BUSY_MS);
   const { origin } = await keep(serveFolder('demo', FOLDER));
   const room = await openPage(`${origin}${FOLDER}/`, tourSeen(origin));

@@ -89,51 +89,53 @@ const SAID = {
   },
 } as const;
 
-test('[TOUR13] at 1366 by 768 the card that the tour explains is large, within its frame, and the screens are restored afterwards', async ({
-  keep,
-  openPage,
-}) => {
-  test.setTimeout(BUSY_MS);
-  const server = await keep(serveFolder('demo'));
-  const viewport = { width: 1366, height: 768 };
-  const room = await openPage(`${server.origin}/?scene=order&scenario=quiet-morning`, { viewport });
-  const tour = tourOf(room);
-  await expect(tour.getByText(/^El plato llegó a/)).toBeVisible({ timeout: COMES_MS });
-  await tour.getByRole('button', { name: 'Pausar el recorrido' }).click();
-  for (const kdsId of [3, 5, 1]) {
-    const card = deviceIn(room, kdsId).locator('article[data-card]').first();
-    // As large as on a screen of 1920 pixels that shows three cards beside each other.
-    await expect.poll(async () => (await card.boundingBox())?.width ?? 0).toBeGreaterThan(150);
-    const box = await card.boundingBox();
-    const frame = await room.locator(`article[data-kds="${kdsId}"]`).boundingBox();
-    const isInside = box && frame && box.x >= frame.x - 1 && box.x + box.width <= frame.x + frame.width + 1;
-    expect(isInside, `KDS ${kdsId}`).toBe(true);
-    await expect(deviceIn(room, kdsId).locator('#tour-lamp')).toHaveCount(1);
-  }
-  await room.keyboard.press('Escape');
-  for (const kdsId of [3, 5, 1]) await expect(deviceIn(room, kdsId).locator('#tour-lamp')).toHaveCount(0);
-  expect(await room.locator('iframe[data-device="Barra"]').evaluate(({ style }) => style.scale)).toBe('');
-});
+test(
+  '[TOUR13] at 1366 by 768 the card that the tour explains is large, within its frame, and the screens are restored afterwards',
+  LONG,
+  async ({ keep, openPage }) => {
+    test.setTimeout(BUSY_MS);
+    const server = await keep(serveFolder('demo'));
+    const viewport = { width: 1366, height: 768 };
+    const room = await openPage(`${server.origin}/?scene=order&scenario=quiet-morning`, { viewport });
+    const tour = tourOf(room);
+    await expect(tour.getByText(/^El plato llegó a/)).toBeVisible({ timeout: COMES_MS });
+    await tour.getByRole('button', { name: 'Pausar el recorrido' }).click();
+    for (const kdsId of [3, 5, 1]) {
+      const card = deviceIn(room, kdsId).locator('article[data-card]').first();
+      // As large as on a screen of 1920 pixels that shows three cards beside each other.
+      await expect.poll(async () => (await card.boundingBox())?.width ?? 0).toBeGreaterThan(150);
+      const box = await card.boundingBox();
+      const frame = await room.locator(`article[data-kds="${kdsId}"]`).boundingBox();
+      const isInside = box && frame && box.x >= frame.x - 1 && box.x + box.width <= frame.x + frame.width + 1;
+      expect(isInside, `KDS ${kdsId}`).toBe(true);
+      await expect(deviceIn(room, kdsId).locator('#tour-lamp')).toHaveCount(1);
+    }
+    await room.keyboard.press('Escape');
+    for (const kdsId of [3, 5, 1]) await expect(deviceIn(room, kdsId).locator('#tour-lamp')).toHaveCount(0);
+    expect(await room.locator('iframe[data-device="Barra"]').evaluate(({ style }) => style.scale)).toBe('');
+  },
+);
 
-test('[TOUR1][TOUR5][TOUR12] the documented link plays the outage in a quiet kitchen with an order of its own', async ({
-  keep,
-  openPage,
-}) => {
-  test.setTimeout(BUSY_MS);
-  const server = await keep(serveFolder('demo'));
-  const room = await openPage(`${server.origin}/?scene=outage&scenario=quiet-morning&seed=7&speed=2`);
-  const tour = tourOf(room);
-  const kitchen = deviceIn(room, 3);
-  const seen = { timeout: COMES_MS };
-  await expect(tour.getByText('Escena 4 de 5')).toBeVisible();
-  await expect(kitchen.getByRole('button', { name: /Lomo saltado/ }).first()).toBeAttached(seen);
-  await expect(tour.getByText(/^Las pantallas avisan con OFFLINE/)).toBeVisible(seen);
-  await expect(kitchen.locator('#tour-lamp')).toHaveCount(1);
-  await expect(tour.getByText(/el cambio no se pierde/)).toBeVisible(seen);
-  await expect(tour.getByText(/^La nube volvió/)).toBeVisible(seen);
-  await expect(kitchen.getByText('OFFLINE')).toHaveCount(0);
-  await expect(tour.getByText(/no salió como debía|tarda en contestar/)).toHaveCount(0);
-});
+test(
+  '[TOUR1][TOUR5][TOUR12] the documented link plays the outage in a quiet kitchen with an order of its own',
+  LONG,
+  async ({ keep, openPage }) => {
+    test.setTimeout(BUSY_MS);
+    const server = await keep(serveFolder('demo'));
+    const room = await openPage(`${server.origin}/?scene=outage&scenario=quiet-morning&seed=7&speed=2`);
+    const tour = tourOf(room);
+    const kitchen = deviceIn(room, 3);
+    const seen = { timeout: COMES_MS };
+    await expect(tour.getByText('Escena 4 de 5')).toBeVisible();
+    await expect(kitchen.getByRole('button', { name: /Lomo saltado/ }).first()).toBeAttached(seen);
+    await expect(tour.getByText(/^Las pantallas avisan con OFFLINE/)).toBeVisible(seen);
+    await expect(kitchen.locator('#tour-lamp')).toHaveCount(1);
+    await expect(tour.getByText(/el cambio no se pierde/)).toBeVisible(seen);
+    await expect(tour.getByText(/^La nube volvió/)).toBeVisible(seen);
+    await expect(kitchen.getByText('OFFLINE')).toHaveCount(0);
+    await expect(tour.getByText(/no salió como debía|tarda en contestar/)).toHaveCount(0);
+  },
+);
 
 for (const language of ['es', 'en'] as const) {
   test(

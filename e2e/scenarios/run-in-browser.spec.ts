@@ -42,31 +42,35 @@ const FAILS = `
   - { expect: { kds: 3, levels: [{ order: one, level: late }], ready: [one], notices: [serverMessage] }, at: 91s }
 `;
 
-test('[SIM29] a scenario on pages passes or fails by the screens, with the same verdicts as without pages', async () => {
-  test.setTimeout(RUN_MS);
-  const file = (name: string, text: string) => {
-    const path = test.info().outputPath(name);
-    writeFileSync(path, text);
-    return path;
-  };
-  const holds = file('holds.yaml', WORLD + HOLDS);
-  const passed = await run([holds, '--browser']);
-  expect(passed).toMatchObject({ code: 0, out: expect.not.stringContaining('not ok') });
-  expect(passed.out).toContain('the banner says 2 texts');
-  const headless = await run([holds, '--headless']);
-  expect(headless).toMatchObject({ code: 0, out: expect.not.stringContaining('not ok') });
-  expect(headless.out).toContain('the banner says 2 texts');
+test(
+  '[SIM29] a scenario on pages passes or fails by the screens, with the same verdicts as without pages',
+  LONG,
+  async () => {
+    test.setTimeout(RUN_MS);
+    const file = (name: string, text: string) => {
+      const path = test.info().outputPath(name);
+      writeFileSync(path, text);
+      return path;
+    };
+    const holds = file('holds.yaml', WORLD + HOLDS);
+    const passed = await run([holds, '--browser']);
+    expect(passed).toMatchObject({ code: 0, out: expect.not.stringContaining('not ok') });
+    expect(passed.out).toContain('the banner says 2 texts');
+    const headless = await run([holds, '--headless']);
+    expect(headless).toMatchObject({ code: 0, out: expect.not.stringContaining('not ok') });
+    expect(headless.out).toContain('the banner says 2 texts');
 
-  const failed = await run([file('fails.yaml', WORLD + FAILS), '--browser', '--until', '2m']);
-  expect(failed.code).toBe(1);
-  for (const seen of [
-    ...['# the board shows order "one"', '# the board shows 1 card', '# the link is online', '# there is no banner'],
-    ...['# order "one" is normal', '# notices: none', '# order "one" is not ready'],
-    '# there is no such setting: KDS 3 · width',
-  ]) {
-    expect(failed.out).toContain(seen);
-  }
-});
+    const failed = await run([file('fails.yaml', WORLD + FAILS), '--browser', '--until', '2m']);
+    expect(failed.code).toBe(1);
+    for (const seen of [
+      ...['# the board shows order "one"', '# the board shows 1 card', '# the link is online', '# there is no banner'],
+      ...['# order "one" is normal', '# notices: none', '# order "one" is not ready'],
+      '# there is no such setting: KDS 3 · width',
+    ]) {
+      expect(failed.out).toContain(seen);
+    }
+  },
+);
 
 test("[SIM35] a run that receives a signal reports it, leaves no process, and exits with the signal's code", async () => {
   const path = test.info().outputPath('long.yaml');

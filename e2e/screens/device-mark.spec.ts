@@ -63,7 +63,7 @@ for (const [index, [viewport, paths]] of (
   );
 }
 
-test('[SIM28] both side panels end above the mark', async ({ simulator, openPage }) => {
+test('[SIM28] both side panels end above the mark', LONG, async ({ simulator, openPage }) => {
   const device = await openPage(`${simulator.origin}/device/3/`, { viewport: LARGE });
   await boardStands(device);
   for (const opener of ['Abrir el menú', 'Salidas recientemente']) {
@@ -74,18 +74,19 @@ test('[SIM28] both side panels end above the mark', async ({ simulator, openPage
   }
 });
 
-test('[SIM28] the mark is in the device’s language, and the last line of a board receives its tap', async ({
-  simulator,
-  openPage,
-}) => {
-  const device = await openPage(`${simulator.origin}/device/3/`, { viewport: PHONE });
-  await boardStands(device);
-  await linesIn(device.locator('#root')).last().click();
-  await device.evaluate(() => localStorage.setItem('kds:/device/3/:language', 'en'));
-  await device.reload();
-  await boardStands(device);
-  await expect(tapeOf(device)).toHaveText('SIMULATION', { useInnerText: true });
-});
+test(
+  '[SIM28] the mark is in the device’s language, and the last line of a board receives its tap',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const device = await openPage(`${simulator.origin}/device/3/`, { viewport: PHONE });
+    await boardStands(device);
+    await linesIn(device.locator('#root')).last().click();
+    await device.evaluate(() => localStorage.setItem('kds:/device/3/:language', 'en'));
+    await device.reload();
+    await boardStands(device);
+    await expect(tapeOf(device)).toHaveText('SIMULATION', { useInnerText: true });
+  },
+);
 
 test('[SIM28] the demo’s devices have it too', LONG, async ({ keep, openPage }) => {
   const demo = await keep(serveFolder('demo'));

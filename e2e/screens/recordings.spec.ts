@@ -210,28 +210,32 @@ test.describe('on a host that is no test host', () => {
     expect(gunzipSync(readFileSync(file)).toString('utf8')).not.toContain(credentialsOf('owner').email);
   });
 
-  test('[RCD7][R11a] a board that stays broken offers its recording to every user', async ({ simulator, openPage }) => {
-    const page = await openPage('about:blank');
-    // The strip of cards throws at its render; the rest of the app is unchanged.
-    await page.route('**/*.js', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace(
-        '"data-shape":',
-        '"data-shape":(()=>{throw new Error("Broken.")})()||',
-      );
-      await route.fulfill({ response, body });
-    });
-    await page.goto(`${simulator.origin}/device/3/`);
-    await expect(page.getByRole('heading', { name: 'La pantalla falló' })).toBeVisible();
-    // Before that it reloads three times.
-    const save = page.getByRole('button', { name: 'Guardar la grabación' });
-    await expect(save).toBeVisible({ timeout: 120_000 });
-    await expect(page.getByRole('button', { name: 'Recargar' })).toBeVisible();
-    const saving = page.waitForEvent('download');
-    await save.click();
-    const file = await (await saving).path();
-    await expect(page.getByText('La grabación se guardó en un archivo.')).toBeVisible();
-    const { status, stdout } = spawnSync(process.execPath, [SIM, 'extract', file], { encoding: 'utf8' });
-    expect([status, stdout]).toEqual([0, expect.stringContaining('Grabación de la KDS 3')]);
-  });
+  test(
+    '[RCD7][R11a] a board that stays broken offers its recording to every user',
+    LONG,
+    async ({ simulator, openPage }) => {
+      const page = await openPage('about:blank');
+      // The strip of cards throws at its render; the rest of the app is unchanged.
+      await page.route('**/*.js', async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace(
+          '"data-shape":',
+          '"data-shape":(()=>{throw new Error("Broken.")})()||',
+        );
+        await route.fulfill({ response, body });
+      });
+      await page.goto(`${simulator.origin}/device/3/`);
+      await expect(page.getByRole('heading', { name: 'La pantalla falló' })).toBeVisible();
+      // Before that it reloads three times.
+      const save = page.getByRole('button', { name: 'Guardar la grabación' });
+      await expect(save).toBeVisible({ timeout: 120_000 });
+      await expect(page.getByRole('button', { name: 'Recargar' })).toBeVisible();
+      const saving = page.waitForEvent('download');
+      await save.click();
+      const file = await (await saving).path();
+      await expect(page.getByText('La grabación se guardó en un archivo.')).toBeVisible();
+      const { status, stdout } = spawnSync(process.execPath, [SIM, 'extract', file], { encoding: 'utf8' });
+      expect([status, stdout]).toEqual([0, expect.stringContaining('Grabación de la KDS 3')]);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LONG } from '../long-files.ts';
+import { LONG, repeats } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands, cardTitles } from '../pages/board-page.ts';
 import { counterIn, deviceIn, journalIn, journalLines } from '../pages/room-page.ts';
@@ -29,30 +29,31 @@ const LINKS = [
   ['with another situation', 'big-table', 'Este enlace pide la situación «La mesa grande», semilla 4242.'],
 ] as const;
 
-for (const [what, scenario, question] of LINKS) {
-  test(`[ROOM7] a copied link ${what} starts the same situation for every user after a confirmation`, async ({
-    simulator,
-    openPage,
-  }) => {
-    // The new situation runs: a step stops it at the same moment each time.
-    const step = async () => {
-      await simulator.command({ do: 'pause' });
-      await simulator.command({ do: 'jump', toMs: 18 * 60_000 });
-    };
-    await simulator.command({ do: 'restart', seed: 4242, scenario });
-    const permissions = ['clipboard-read', 'clipboard-write'];
-    const room = await openPage(`${simulator.origin}/simulator/`, { permissions });
-    const orders = await ordersLater(room, step);
-    await room.getByRole('button', { name: 'Copiar enlace' }).click();
-    await expect(room.getByRole('button', { name: 'Enlace copiado' })).toBeVisible();
-    const link = await room.evaluate(() => navigator.clipboard.readText());
-    await simulator.command({ do: 'restart', seed: 5, scenario: 'quiet-morning' });
-    const other = await openPage(link);
-    await expect(other.getByText(question)).toBeVisible();
-    await other.getByRole('button', { name: 'Empezar así' }).click();
-    await expect(other.getByRole('textbox', { name: 'Semilla' })).toHaveValue('4242');
-    expect(await ordersLater(other, step)).toEqual(orders);
-  });
+for (const [index, [what, scenario, question]] of LINKS.entries()) {
+  test(
+    `[ROOM7] a copied link ${what} starts the same situation for every user after a confirmation`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      // The new situation runs: a step stops it at the same moment each time.
+      const step = async () => {
+        await simulator.command({ do: 'pause' });
+        await simulator.command({ do: 'jump', toMs: 18 * 60_000 });
+      };
+      await simulator.command({ do: 'restart', seed: 4242, scenario });
+      const permissions = ['clipboard-read', 'clipboard-write'];
+      const room = await openPage(`${simulator.origin}/simulator/`, { permissions });
+      const orders = await ordersLater(room, step);
+      await room.getByRole('button', { name: 'Copiar enlace' }).click();
+      await expect(room.getByRole('button', { name: 'Enlace copiado' })).toBeVisible();
+      const link = await room.evaluate(() => navigator.clipboard.readText());
+      await simulator.command({ do: 'restart', seed: 5, scenario: 'quiet-morning' });
+      const other = await openPage(link);
+      await expect(other.getByText(question)).toBeVisible();
+      await other.getByRole('button', { name: 'Empezar así' }).click();
+      await expect(other.getByRole('textbox', { name: 'Semilla' })).toHaveValue('4242');
+      expect(await ordersLater(other, step)).toEqual(orders);
+    },
+  );
 }
 
 /** The arrivals of the first quarter of an hour, from the journal. */
@@ -96,7 +97,7 @@ test('[ROOM7] the demo does the same, without other users', LONG, async ({ keep,
   expect(await arrivedIn(other)).toEqual(arrived);
 });
 
-test('[ROOM14][TRAIN9] a training starts with a keyboard alone', async ({ simulator, openPage }) => {
+test('[ROOM14][TRAIN9] a training starts with a keyboard alone', LONG, async ({ simulator, openPage }) => {
   const room = await openPage(`${simulator.origin}/simulator/`);
   await tabTo(room, room.getByRole('button', { name: 'Mañana tranquila' }));
   await room.keyboard.press('Enter');

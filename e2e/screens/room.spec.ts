@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import { boardStands, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
 import { counterIn, deviceIn } from '../pages/room-page.ts';
 import { serveFolder } from '../programs/static-server.ts';
@@ -52,24 +53,25 @@ const cutNames = (room: Page): Promise<readonly (string | null)[]> =>
     }),
   );
 
-test('[ROOM32] SIMULATION is once on each screen and once on the page, and no device name is cut off with any number of screens', async ({
-  openPage,
-  simulator,
-}) => {
-  const room = await openPage(`${simulator.origin}/simulator/`, { viewport: { width: 1280, height: 800 } });
-  await boardStands(deviceIn(room, 3));
-  await expect(room.getByText('SIMULACIÓN')).toHaveCount(1);
-  await expect(deviceIn(room, 3).getByText('SIMULACIÓN').filter({ visible: true })).toHaveCount(1);
-  for (const width of [1920, 1366, 1280, 1024]) {
-    await room.setViewportSize({ width, height: 768 });
-    for (const layout of ['1 pantalla', '2 pantallas', '4 pantallas', '6 pantallas']) {
-      await room.getByRole('button', { name: layout, exact: true }).click();
-      await expect.poll(() => cutNames(room), { message: `${layout}, ${width}` }).toEqual([]);
+test(
+  '[ROOM32] SIMULATION is once on each screen and once on the page, and no device name is cut off with any number of screens',
+  LONG,
+  async ({ openPage, simulator }) => {
+    const room = await openPage(`${simulator.origin}/simulator/`, { viewport: { width: 1280, height: 800 } });
+    await boardStands(deviceIn(room, 3));
+    await expect(room.getByText('SIMULACIÓN')).toHaveCount(1);
+    await expect(deviceIn(room, 3).getByText('SIMULACIÓN').filter({ visible: true })).toHaveCount(1);
+    for (const width of [1920, 1366, 1280, 1024]) {
+      await room.setViewportSize({ width, height: 768 });
+      for (const layout of ['1 pantalla', '2 pantallas', '4 pantallas', '6 pantallas']) {
+        await room.getByRole('button', { name: layout, exact: true }).click();
+        await expect.poll(() => cutNames(room), { message: `${layout}, ${width}` }).toEqual([]);
+      }
     }
-  }
-  await room.getByRole('button', { name: 'English' }).click();
-  await expect(room.getByText('SIMULATION')).toHaveCount(1);
-});
+    await room.getByRole('button', { name: 'English' }).click();
+    await expect(room.getByText('SIMULATION')).toHaveCount(1);
+  },
+);
 
 /** How much of the width beside the screens stays empty, and the height of the controls. */
 const emptyIn = (room: Page) =>
@@ -81,22 +83,23 @@ const emptyIn = (room: Page) =>
     return { emptyPx: area.width - framesPx, actPx: act.height, mainPx: area.height };
   });
 
-test('[ROOM36] at 1366 by 768 the four screens leave no wide margins, and the controls have the whole height', async ({
-  openPage,
-  simulator,
-}) => {
-  const room = await openPage(`${simulator.origin}/simulator/`, { viewport: { width: 1366, height: 768 } });
-  await boardStands(deviceIn(room, 3));
-  await expect.poll(async () => (await emptyIn(room)).emptyPx).toBeLessThan(80);
-  const { actPx, mainPx } = await emptyIn(room);
-  expect(actPx).toBe(mainPx);
-  await expect(room.getByRole('button', { name: /^Servidor local caído/ })).toBeInViewport({ ratio: 1 });
-  // A larger window has larger screens again.
-  await room.setViewportSize({ width: 1366, height: 1000 });
-  await expect
-    .poll(() => room.locator('article[data-kds="3"]').evaluate((frame) => frame.clientWidth))
-    .toBeGreaterThan(450);
-});
+test(
+  '[ROOM36] at 1366 by 768 the four screens leave no wide margins, and the controls have the whole height',
+  LONG,
+  async ({ openPage, simulator }) => {
+    const room = await openPage(`${simulator.origin}/simulator/`, { viewport: { width: 1366, height: 768 } });
+    await boardStands(deviceIn(room, 3));
+    await expect.poll(async () => (await emptyIn(room)).emptyPx).toBeLessThan(80);
+    const { actPx, mainPx } = await emptyIn(room);
+    expect(actPx).toBe(mainPx);
+    await expect(room.getByRole('button', { name: /^Servidor local caído/ })).toBeInViewport({ ratio: 1 });
+    // A larger window has larger screens again.
+    await room.setViewportSize({ width: 1366, height: 1000 });
+    await expect
+      .poll(() => room.locator('article[data-kds="3"]').evaluate((frame) => frame.clientWidth))
+      .toBeGreaterThan(450);
+  },
+);
 
 /** Parts of the bar that are cut off or out of view, and by how much the page scrolls sideways. */
 const cutInBar = (room: Page): Promise<readonly string[]> =>
@@ -131,7 +134,7 @@ test('[ROOM35] no part of the bar is cut off and the page never scrolls sideways
   }
 });
 
-test('[ROOM8] the counters fit into their panel, those for tests too', async ({ simulator, openPage }) => {
+test('[ROOM8] the counters fit into their panel, those for tests too', LONG, async ({ simulator, openPage }) => {
   const room = await openPage(`${simulator.origin}/simulator/`);
   const last = room.getByText('desconocidas', { exact: true });
   await expect(last).toBeVisible();
@@ -141,31 +144,32 @@ test('[ROOM8] the counters fit into their panel, those for tests too', async ({ 
   expect(counter).toBeLessThanOrEqual(Number(panel) + 0.5);
 });
 
-test('[ROOM8] the counters match the screens: orders, saved statuses, calls, and calls without a response', async ({
-  simulator,
-  openPage,
-}) => {
-  const room = await openPage(`${simulator.origin}/simulator/`);
-  const [kitchen, expediter] = [deviceIn(room, 3), deviceIn(room, EXPEDITER)];
-  for (const screen of [kitchen, expediter]) await boardStands(screen);
-  const count = async (name: string) => Number(await counterIn(room, name).textContent());
-  await expect.poll(() => count('pedidos abiertos')).toBeGreaterThanOrEqual(ORDERS_MIN);
-  const orders = await count('pedidos abiertos');
-  await expect.poll(async () => new Set(await cardTitles(expediter)).size).toBe(orders);
-  expect(await count('estados guardados')).toBe(0);
-  const calls = await count('llamadas');
-  for (const card of [0, 1]) await linesIn(cardsOn(kitchen).nth(card)).first().click();
-  await expect.poll(async () => (await simulator.changes()).length).toBeGreaterThanOrEqual(2);
-  const saved = await simulator.changes();
-  await expect.poll(() => count('estados guardados')).toBe(saved.length);
-  expect(await count('llamadas')).toBeGreaterThan(calls);
-  await simulator.command({ do: 'fault', fault: 'cloud-hang', forMs: 60_000 });
-  // The devices poll now, not at their periodic check.
-  await simulator.command({ do: 'rouse' });
-  await expect.poll(() => count('sin respuesta')).toBeGreaterThan(0);
-  await simulator.command({ do: 'heal' });
-  await expect.poll(() => count('sin respuesta')).toBe(0);
-});
+test(
+  '[ROOM8] the counters match the screens: orders, saved statuses, calls, and calls without a response',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const room = await openPage(`${simulator.origin}/simulator/`);
+    const [kitchen, expediter] = [deviceIn(room, 3), deviceIn(room, EXPEDITER)];
+    for (const screen of [kitchen, expediter]) await boardStands(screen);
+    const count = async (name: string) => Number(await counterIn(room, name).textContent());
+    await expect.poll(() => count('pedidos abiertos')).toBeGreaterThanOrEqual(ORDERS_MIN);
+    const orders = await count('pedidos abiertos');
+    await expect.poll(async () => new Set(await cardTitles(expediter)).size).toBe(orders);
+    expect(await count('estados guardados')).toBe(0);
+    const calls = await count('llamadas');
+    for (const card of [0, 1]) await linesIn(cardsOn(kitchen).nth(card)).first().click();
+    await expect.poll(async () => (await simulator.changes()).length).toBeGreaterThanOrEqual(2);
+    const saved = await simulator.changes();
+    await expect.poll(() => count('estados guardados')).toBe(saved.length);
+    expect(await count('llamadas')).toBeGreaterThan(calls);
+    await simulator.command({ do: 'fault', fault: 'cloud-hang', forMs: 60_000 });
+    // The devices poll now, not at their periodic check.
+    await simulator.command({ do: 'rouse' });
+    await expect.poll(() => count('sin respuesta')).toBeGreaterThan(0);
+    await simulator.command({ do: 'heal' });
+    await expect.poll(() => count('sin respuesta')).toBe(0);
+  },
+);
 
 /** The number of screens in a window of this width: frames from large to the smallest. */
 const LAYOUTS = [
@@ -187,32 +191,33 @@ test.describe('without a cloud', () => {
   // The device's requests fail then.
   test.use({ allowFailedRequests: true });
 
-  test('[ROOM8] during an outage the head of a device shows the age of its orders and its unsent taps, and neither afterwards', async ({
-    simulator,
-    openPage,
-  }) => {
-    const room = await openPage(`${simulator.origin}/simulator/`);
-    const kitchen = deviceIn(room, 3);
-    await boardStands(kitchen);
-    const head = room.getByRole('article', { name: /KDS 3$/ }).locator('header');
-    await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
-    await simulator.command({ do: 'step', ms: 90_000 });
-    // The request fails.
-    await simulator.command({ do: 'rouse' });
-    await expect(kitchen.getByText('OFFLINE')).toBeVisible();
-    await expect(head).toContainText(/pedidos de hace 0[12]:\d\d/);
-    await expect(head).not.toContainText('en espera');
-    await linesIn(cardsOn(kitchen).first()).first().click();
-    // Autosave after five seconds: a press on the button may be too late.
-    await expect(kitchen.getByText('1 cambio en espera')).toBeVisible();
-    await expect(head).toContainText('1 en espera');
-    for (const [layout, width] of LAYOUTS) {
-      await room.setViewportSize({ width, height: 800 });
-      await room.getByRole('button', { name: layout, exact: true }).click();
-      await expect.poll(() => overButtons(head)).toBeLessThanOrEqual(0);
-    }
-    await simulator.command({ do: 'heal' });
-    await simulator.command({ do: 'step', ms: 75_000 });
-    await expect(head).not.toContainText(/pedidos de|en espera/);
-  });
+  test(
+    '[ROOM8] during an outage the head of a device shows the age of its orders and its unsent taps, and neither afterwards',
+    LONG,
+    async ({ simulator, openPage }) => {
+      const room = await openPage(`${simulator.origin}/simulator/`);
+      const kitchen = deviceIn(room, 3);
+      await boardStands(kitchen);
+      const head = room.getByRole('article', { name: /KDS 3$/ }).locator('header');
+      await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+      await simulator.command({ do: 'step', ms: 90_000 });
+      // The request fails.
+      await simulator.command({ do: 'rouse' });
+      await expect(kitchen.getByText('OFFLINE')).toBeVisible();
+      await expect(head).toContainText(/pedidos de hace 0[12]:\d\d/);
+      await expect(head).not.toContainText('en espera');
+      await linesIn(cardsOn(kitchen).first()).first().click();
+      // Autosave after five seconds: a press on the button may be too late.
+      await expect(kitchen.getByText('1 cambio en espera')).toBeVisible();
+      await expect(head).toContainText('1 en espera');
+      for (const [layout, width] of LAYOUTS) {
+        await room.setViewportSize({ width, height: 800 });
+        await room.getByRole('button', { name: layout, exact: true }).click();
+        await expect.poll(() => overButtons(head)).toBeLessThanOrEqual(0);
+      }
+      await simulator.command({ do: 'heal' });
+      await simulator.command({ do: 'step', ms: 75_000 });
+      await expect(head).not.toContainText(/pedidos de|en espera/);
+    },
+  );
 });

@@ -130,53 +130,55 @@ const clock = (ms: number): string =>
 const percent = (part: number, whole: number): string =>
   `${String(Math.ceil((part / whole) * 1_000) / 10).replace('.', ',')} %`;
 
-test('[TRAIN1][TRAIN2][TRAIN3] the figures on the card match the journal: one order was made, the others waited', async ({
-  simulator,
-  openDevice,
-  openPage,
-}) => {
-  const goal = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
-  const training = { trainee: 'Camila', lengthMs: WATCHED_MS, difficulty: 'hard', goal };
-  await simulator.command({ do: 'restart', seed: 7, scenario: 'quiet-morning', training });
-  await simulator.command({ do: 'step', ms: 90_000 });
-  const pass = await openDevice(EXPEDITER);
-  await boardStands(pass);
-  const [title = ''] = await cardTitles(pass);
-  const saved = async () => (await simulator.changes()).filter(({ repeat }) => !repeat);
-  const savedAs = async (wanted: number) => (await saved()).filter(({ status }) => status === wanted).length;
-  await bring(pass, title, /, En prep\./);
-  await expect.poll(() => savedAs(100)).toBeGreaterThan(0);
-  // The dish with the longest cooking time is done by then.
-  await simulator.command({ do: 'step', ms: 430_000 });
-  await bring(pass, title, /, Listo/);
-  await expect.poll(() => savedAs(110)).toBeGreaterThan(0);
-  await pass.close();
-  await simulator.command({ do: 'step', ms: WATCHED_MS });
+test(
+  '[TRAIN1][TRAIN2][TRAIN3] the figures on the card match the journal: one order was made, the others waited',
+  LONG,
+  async ({ simulator, openDevice, openPage }) => {
+    const goal = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
+    const training = { trainee: 'Camila', lengthMs: WATCHED_MS, difficulty: 'hard', goal };
+    await simulator.command({ do: 'restart', seed: 7, scenario: 'quiet-morning', training });
+    await simulator.command({ do: 'step', ms: 90_000 });
+    const pass = await openDevice(EXPEDITER);
+    await boardStands(pass);
+    const [title = ''] = await cardTitles(pass);
+    const saved = async () => (await simulator.changes()).filter(({ repeat }) => !repeat);
+    const savedAs = async (wanted: number) => (await saved()).filter(({ status }) => status === wanted).length;
+    await bring(pass, title, /, En prep\./);
+    await expect.poll(() => savedAs(100)).toBeGreaterThan(0);
+    // The dish with the longest cooking time is done by then.
+    await simulator.command({ do: 'step', ms: 430_000 });
+    await bring(pass, title, /, Listo/);
+    await expect.poll(() => savedAs(110)).toBeGreaterThan(0);
+    await pass.close();
+    await simulator.command({ do: 'step', ms: WATCHED_MS });
 
-  const journal = await (await fetch(`${simulator.origin}/simulator/journal?wire`)).json();
-  const lines = journal as readonly { what: string; atMs: number; text: string; orderId?: number }[];
-  const placed = lines.filter(({ what, atMs }) => what === 'placed' && atMs <= WATCHED_MS);
-  const taps = await saved();
-  const made = placed.find(({ orderId }) => orderId === taps[0]?.orderId);
-  const readyMs = lines.findLast(({ what }) => what === 'saved')?.atMs ?? 0;
-  const closedMs = (orderId: number | undefined) =>
-    lines.find((line) => line.what === 'closed' && line.orderId === orderId)?.atMs ?? WATCHED_MS;
-  const waits = placed.map((one) => (one === made ? readyMs : Math.min(WATCHED_MS, closedMs(one.orderId))) - one.atMs);
-  const sorted = waits.toSorted((one, other) => one - other);
-  const over = (limitMs: number) => waits.filter((ms) => ms > limitMs).length;
+    const journal = await (await fetch(`${simulator.origin}/simulator/journal?wire`)).json();
+    const lines = journal as readonly { what: string; atMs: number; text: string; orderId?: number }[];
+    const placed = lines.filter(({ what, atMs }) => what === 'placed' && atMs <= WATCHED_MS);
+    const taps = await saved();
+    const made = placed.find(({ orderId }) => orderId === taps[0]?.orderId);
+    const readyMs = lines.findLast(({ what }) => what === 'saved')?.atMs ?? 0;
+    const closedMs = (orderId: number | undefined) =>
+      lines.find((line) => line.what === 'closed' && line.orderId === orderId)?.atMs ?? WATCHED_MS;
+    const waits = placed.map(
+      (one) => (one === made ? readyMs : Math.min(WATCHED_MS, closedMs(one.orderId))) - one.atMs,
+    );
+    const sorted = waits.toSorted((one, other) => one - other);
+    const over = (limitMs: number) => waits.filter((ms) => ms > limitMs).length;
 
-  const room = await openPage(`${simulator.origin}/simulator/`);
-  await room.getByRole('button', { name: 'Ver la tarjeta de puntaje' }).click();
-  await expect(room.getByRole('heading', { name: 'Carga en el tiempo' })).toBeVisible();
-  expect((await figuresOn(room)).slice(0, 5)).toEqual([
-    `1 / ${placed.length}`,
-    clock(waits.reduce((sum, ms) => sum + ms, 0) / waits.length),
-    clock(sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0),
-    percent(over(LATE_MS), placed.length),
-    percent(over(CRITICAL_MS), placed.length),
-  ]);
-  expect([placed.length > 2, over(LATE_MS) > over(CRITICAL_MS), over(CRITICAL_MS) > 0]).toEqual([true, true, true]);
-});
+    const room = await openPage(`${simulator.origin}/simulator/`);
+    await room.getByRole('button', { name: 'Ver la tarjeta de puntaje' }).click();
+    await expect(room.getByRole('heading', { name: 'Carga en el tiempo' })).toBeVisible();
+    expect((await figuresOn(room)).slice(0, 5)).toEqual([
+      `1 / ${placed.length}`,
+      clock(waits.reduce((sum, ms) => sum + ms, 0) / waits.length),
+      clock(sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0),
+      percent(over(LATE_MS), placed.length),
+      percent(over(CRITICAL_MS), placed.length),
+    ]);
+    expect([placed.length > 2, over(LATE_MS) > over(CRITICAL_MS), over(CRITICAL_MS) > 0]).toEqual([true, true, true]);
+  },
+);
 
 test('[TRAIN10] the demo trains to the end without a server', LONG, async ({ keep, openPage }) => {
   const server = await keep(serveFolder('demo'));

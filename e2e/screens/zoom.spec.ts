@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { repeats } from '../long-files.ts';
 import { boardStands } from '../pages/board-page.ts';
 import { comeToRest } from '../pages/rest.ts';
 import { screensStand } from '../pages/room-page.ts';
@@ -56,80 +57,85 @@ async function tryToZoom(page: Page, at: Spot = { x: 640, y: 400 }): Promise<voi
   expect(await scaleOf(page)).toBe(1);
 }
 
-for (const [glass, options] of Object.entries(GLASSES)) {
-  test(`[HAB4] on a ${glass} the board, the menu, the panel and all other pages do not zoom`, async ({
-    openDevice,
-    simulator,
-  }) => {
-    const board = await openDevice(BAR, options);
-    await boardStands(board);
-    await tryToZoom(board);
-    await board.getByRole('banner').getByRole('button', { name: 'Salidas recientemente' }).click();
-    await tryToZoom(board);
-    await board.keyboard.press('Escape');
-    await board.getByRole('banner').getByRole('button', { name: 'Abrir el menú' }).click();
-    await expect(board.getByRole('dialog', { name: 'Menú' })).toBeVisible();
-    await tryToZoom(board);
-    for (const path of ['settings', 'home3', 'login', 'configure', 'nowhere']) {
-      await board.goto(`${simulator.origin}/device/${BAR}/${path}`);
-      await expect(board.locator('main')).toBeVisible();
+for (const [index, [glass, options]] of Object.entries(GLASSES).entries()) {
+  test(
+    `[HAB4] on a ${glass} the board, the menu, the panel and all other pages do not zoom`,
+    repeats(index),
+    async ({ openDevice, simulator }) => {
+      const board = await openDevice(BAR, options);
+      await boardStands(board);
       await tryToZoom(board);
-    }
-  });
+      await board.getByRole('banner').getByRole('button', { name: 'Salidas recientemente' }).click();
+      await tryToZoom(board);
+      await board.keyboard.press('Escape');
+      await board.getByRole('banner').getByRole('button', { name: 'Abrir el menú' }).click();
+      await expect(board.getByRole('dialog', { name: 'Menú' })).toBeVisible();
+      await tryToZoom(board);
+      for (const path of ['settings', 'home3', 'login', 'configure', 'nowhere']) {
+        await board.goto(`${simulator.origin}/device/${BAR}/${path}`);
+        await expect(board.locator('main')).toBeVisible();
+        await tryToZoom(board);
+      }
+    },
+  );
 
-  test(`[HAB5] on a ${glass} a zoomed page returns to its own size, by its viewport or by a reload`, async ({
-    openDevice,
-  }) => {
-    const board = await openDevice(BAR, options);
-    await boardStands(board);
-    const screen = await board.context().newCDPSession(board);
-    await screen.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
-    await comesBack(board);
-    await boardStands(board);
-  });
+  test(
+    `[HAB5] on a ${glass} a zoomed page returns to its own size, by its viewport or by a reload`,
+    repeats(index),
+    async ({ openDevice }) => {
+      const board = await openDevice(BAR, options);
+      await boardStands(board);
+      const screen = await board.context().newCDPSession(board);
+      await screen.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+      await comesBack(board);
+      await boardStands(board);
+    },
+  );
 
-  test(`[HAB4][HAB5] on a ${glass} the control room does not zoom, on a device frame or beside one, and returns to its own size`, async ({
-    openPage,
-    simulator,
-  }) => {
-    const room = await openPage(`${simulator.origin}/simulator/`, options);
-    await screensStand(room);
-    await tryToZoom(room, { x: 640, y: 10 });
-    const box = await room.locator('iframe').first().boundingBox();
-    if (box === null) throw new Error('Failed to find a frame in sight.');
-    await pinch(await fingersOn(room), { x: box.x + box.width / 2, y: box.y + box.height / 2 });
-    expect(await scaleOf(room)).toBe(1);
-    const screen = await room.context().newCDPSession(room);
-    await screen.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
-    await comesBack(room);
-    await expect(room.locator('iframe').first()).toBeVisible();
-  });
+  test(
+    `[HAB4][HAB5] on a ${glass} the control room does not zoom, on a device frame or beside one, and returns to its own size`,
+    repeats(index),
+    async ({ openPage, simulator }) => {
+      const room = await openPage(`${simulator.origin}/simulator/`, options);
+      await screensStand(room);
+      await tryToZoom(room, { x: 640, y: 10 });
+      const box = await room.locator('iframe').first().boundingBox();
+      if (box === null) throw new Error('Failed to find a frame in sight.');
+      await pinch(await fingersOn(room), { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+      expect(await scaleOf(room)).toBe(1);
+      const screen = await room.context().newCDPSession(room);
+      await screen.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+      await comesBack(room);
+      await expect(room.locator('iframe').first()).toBeVisible();
+    },
+  );
 
-  test(`[HAB4] on a ${glass} the class page does not zoom`, async ({ keep, openPage }) => {
+  test(`[HAB4] on a ${glass} the class page does not zoom`, repeats(index), async ({ keep, openPage }) => {
     const server = await keep(startSimulator('quiet-morning', ['--worlds', '2']));
     const page = await openPage(`${server.origin}/simulator/class/`, options);
     await expect(page.locator('main')).toBeVisible();
     await tryToZoom(page);
   });
 
-  test(`[HAB4] on a ${glass} the simulated shop and identity provider do not zoom by a pinch`, async ({
-    openPage,
-    simulator,
-  }) => {
-    const { origin } = await simulator.accounts();
-    const page = await openPage(`${origin}/shop/`, options);
-    await expect(page.locator('main')).toBeVisible();
-    await tryToPinch(page);
-    const asked = new URLSearchParams({
-      response_type: 'code',
-      client_id: 'kds-simulator',
-      redirect_uri: `${simulator.origin}/device/new/l/profilelogin`,
-      state: 'abcdefghijklmnopqrstuvwxyz012345',
-    });
-    await page.goto(`${simulator.origin}/identity/?${asked}`);
-    await expect(page.locator('main')).toBeVisible();
-    await tryToPinch(page);
-  });
+  test(
+    `[HAB4] on a ${glass} the simulated shop and identity provider do not zoom by a pinch`,
+    repeats(index),
+    async ({ openPage, simulator }) => {
+      const { origin } = await simulator.accounts();
+      const page = await openPage(`${origin}/shop/`, options);
+      await expect(page.locator('main')).toBeVisible();
+      await tryToPinch(page);
+      const asked = new URLSearchParams({
+        response_type: 'code',
+        client_id: 'kds-simulator',
+        redirect_uri: `${simulator.origin}/device/new/l/profilelogin`,
+        state: 'abcdefghijklmnopqrstuvwxyz012345',
+      });
+      await page.goto(`${simulator.origin}/identity/?${asked}`);
+      await expect(page.locator('main')).toBeVisible();
+      await tryToPinch(page);
+    },
+  );
 }
 
 test('[HAB5] a page that an older version left zoomed returns to its own size when it loads', async ({

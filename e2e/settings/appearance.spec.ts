@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Settings } from '../../src/domain/shown/settings.ts';
+import { LONG } from '../long-files.ts';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import { drawsEye, notePulses, pulsesOn, styleOf } from '../pages/drawn.ts';
 import { openLook } from '../pages/looks.ts';
@@ -72,24 +73,25 @@ test.describe('more orders than there are columns', () => {
   // No order arrives while the world is paused; the devices' clocks run on.
   test.use({ scenario: 'e2e/worlds/full-house.yaml', ownClocks: true });
 
-  test('[S1s] a row has the same height at the start of a piece as in the middle of one', async ({
-    simulator,
-    openPage,
-  }) => {
-    await simulator.command({ do: 'pause' });
-    const board = await boardWith(openPage, simulator, {}, EXPEDITER);
-    const heights = new Map<string, Map<boolean, number>>();
-    for (const height of [1_080, 900, 760, 680]) {
-      await board.setViewportSize({ width: 1_920, height });
-      await comeToRest(board);
-      for (const { line, height: px, begins } of (await rowsOf(board)).filter((row) => row.height > 0)) {
-        heights.set(line, (heights.get(line) ?? new Map()).set(begins, px));
+  test(
+    '[S1s] a row has the same height at the start of a piece as in the middle of one',
+    LONG,
+    async ({ simulator, openPage }) => {
+      await simulator.command({ do: 'pause' });
+      const board = await boardWith(openPage, simulator, {}, EXPEDITER);
+      const heights = new Map<string, Map<boolean, number>>();
+      for (const height of [1_080, 900, 760, 680]) {
+        await board.setViewportSize({ width: 1_920, height });
+        await comeToRest(board);
+        for (const { line, height: px, begins } of (await rowsOf(board)).filter((row) => row.height > 0)) {
+          heights.set(line, (heights.get(line) ?? new Map()).set(begins, px));
+        }
       }
-    }
-    const both = [...heights.values()].filter(({ size }) => size === 2);
-    expect(both.length).toBeGreaterThan(0);
-    for (const row of both) expect(row.get(true)).toBe(row.get(false));
-  });
+      const both = [...heights.values()].filter(({ size }) => size === 2);
+      expect(both.length).toBeGreaterThan(0);
+      for (const row of both) expect(row.get(true)).toBe(row.get(false));
+    },
+  );
 
   test('[LOOK2] the three widths of a card make six, four and three columns at 1920 px', async ({
     simulator,
@@ -107,28 +109,29 @@ test.describe('more orders than there are columns', () => {
   });
 });
 
-test('[LOOK3] the oldest order is at the side that the direction names, the next ones beside it', async ({
-  simulator,
-  openPage,
-}) => {
-  for (const direction of ['leftup', 'rightup'] as const) {
-    const board = await boardWith(openPage, simulator, { direction });
-    const isLeft = direction === 'leftup';
-    const order = async () => {
-      const columns = await columnsOf(board);
-      const sorted = columns.toSorted((one, other) => (isLeft ? one - other : other - one));
-      return { many: columns.length > 2, sorted: columns.every((column, at) => column === sorted[at]) };
-    };
-    await expect.poll(order).toEqual({ many: true, sorted: true });
-    const small = board.getByRole('list', { name: 'Pedidos en miniatura' }).getByRole('listitem');
-    const step = async () => {
-      const [first, second] = [await small.nth(0).boundingBox(), await small.nth(1).boundingBox()];
-      return Math.sign((second?.x ?? 0) - (first?.x ?? 0));
-    };
-    await expect.poll(step).toBe(isLeft ? 1 : -1);
-    await board.close();
-  }
-});
+test(
+  '[LOOK3] the oldest order is at the side that the direction names, the next ones beside it',
+  LONG,
+  async ({ simulator, openPage }) => {
+    for (const direction of ['leftup', 'rightup'] as const) {
+      const board = await boardWith(openPage, simulator, { direction });
+      const isLeft = direction === 'leftup';
+      const order = async () => {
+        const columns = await columnsOf(board);
+        const sorted = columns.toSorted((one, other) => (isLeft ? one - other : other - one));
+        return { many: columns.length > 2, sorted: columns.every((column, at) => column === sorted[at]) };
+      };
+      await expect.poll(order).toEqual({ many: true, sorted: true });
+      const small = board.getByRole('list', { name: 'Pedidos en miniatura' }).getByRole('listitem');
+      const step = async () => {
+        const [first, second] = [await small.nth(0).boundingBox(), await small.nth(1).boundingBox()];
+        return Math.sign((second?.x ?? 0) - (first?.x ?? 0));
+      };
+      await expect.poll(step).toBe(isLeft ? 1 : -1);
+      await board.close();
+    }
+  },
+);
 
 test('[LOOK4] a line is at least 20 px higher than the click area, an extra that moves alone too', async ({
   simulator,
@@ -151,31 +154,32 @@ test('[LOOK4] a line is at least 20 px higher than the click area, an extra that
   await expect.poll(() => least(together, 'article')).toBe(26);
 });
 
-test('[LOOK4] an extra that moves with its dish is one target with it: a tap on either moves both', async ({
-  simulator,
-  openPage,
-}) => {
-  const board = await boardWith(openPage, simulator, { changeExtras: false, autosave: 0, clickArea: 24 });
-  const extra = board.locator('article [data-row="extra"]').first();
-  const dish = board.locator('article [data-row]:not([data-row="extra"]):has(+ [data-row="extra"])').first();
-  const tops = async () => {
-    const [above, below] = [await dish.boundingBox(), await extra.boundingBox()];
-    if (!above || !below) throw new Error('Failed to measure a dish with its extra: neither is drawn.');
-    return { gap: below.y - (above.y + above.height), extra: below.height, both: below.y + below.height - above.y };
-  };
-  const { gap, extra: height, both } = await tops();
-  expect(height).toBeGreaterThanOrEqual(26);
-  expect(Math.abs(gap)).toBeLessThan(1);
-  expect(both).toBeGreaterThanOrEqual(44);
-  const named = (row: Locator) => row.locator('[data-line]').getAttribute('aria-label');
-  expect(await named(dish)).toMatch(/Pendiente/);
-  // The lowest row of its letters, as a knuckle would hit it.
-  await extra.locator('[data-line]').click({ position: { x: 60, y: height - 2 } });
-  await expect.poll(() => named(dish)).toMatch(/En prep/);
-  await expect.poll(() => named(extra)).toMatch(/En prep/);
-  await dish.locator('[data-line]').click();
-  await expect.poll(() => named(extra)).toMatch(/Listo/);
-});
+test(
+  '[LOOK4] an extra that moves with its dish is one target with it: a tap on either moves both',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const board = await boardWith(openPage, simulator, { changeExtras: false, autosave: 0, clickArea: 24 });
+    const extra = board.locator('article [data-row="extra"]').first();
+    const dish = board.locator('article [data-row]:not([data-row="extra"]):has(+ [data-row="extra"])').first();
+    const tops = async () => {
+      const [above, below] = [await dish.boundingBox(), await extra.boundingBox()];
+      if (!above || !below) throw new Error('Failed to measure a dish with its extra: neither is drawn.');
+      return { gap: below.y - (above.y + above.height), extra: below.height, both: below.y + below.height - above.y };
+    };
+    const { gap, extra: height, both } = await tops();
+    expect(height).toBeGreaterThanOrEqual(26);
+    expect(Math.abs(gap)).toBeLessThan(1);
+    expect(both).toBeGreaterThanOrEqual(44);
+    const named = (row: Locator) => row.locator('[data-line]').getAttribute('aria-label');
+    expect(await named(dish)).toMatch(/Pendiente/);
+    // The lowest row of its letters, as a knuckle would hit it.
+    await extra.locator('[data-line]').click({ position: { x: 60, y: height - 2 } });
+    await expect.poll(() => named(dish)).toMatch(/En prep/);
+    await expect.poll(() => named(extra)).toMatch(/En prep/);
+    await dish.locator('[data-line]').click();
+    await expect.poll(() => named(extra)).toMatch(/Listo/);
+  },
+);
 
 test('[LOOK5] the text uses the chosen font, which comes with the app', async ({ simulator, openPage }) => {
   for (const fontFamily of ['Roboto', 'Barlow'] as const) {
@@ -252,44 +256,45 @@ async function lookAway(board: Page): Promise<void> {
   await comeToRest(board);
 }
 
-test('[LOOK6] the edge pulses each time a card rises to a level, and is still in a card that has scrolled into view', async ({
-  simulator,
-  openPage,
-}) => {
-  const settings = { atw: true, att: true, atc: true, tw: 1, tt: 36_000, tc: 0 };
-  const board = await openLook(openPage, simulator, KITCHEN, {
-    settings,
-    options: { viewport: { width: 400, height: 500 }, reducedMotion: 'no-preference' },
-    prepare: notePulses,
-  });
-  await boardStands(board);
-  const first = cardsOn(board).first();
-  const rise = async (level: string, changed: Partial<Settings>) => {
-    await simulator.command({ do: 'push-settings', kds: KITCHEN, settings: changed });
-    await expect(first).toHaveAttribute('data-level', level);
-    const pulses = await pulsesOfEdge(board);
-    await comeToRest(board);
-    return pulses;
-  };
-  await expect.poll(() => drawsEye(first)).toBe(true);
-  expect(await pulsesOn(board)).toEqual([]);
-  await board.reload();
-  await boardStands(board);
-  await expect.poll(() => drawsEye(first)).toBe(true);
-  await lookAway(board);
-  expect(await pulsesOn(board)).toEqual([]);
+test(
+  '[LOOK6] the edge pulses each time a card rises to a level, and is still in a card that has scrolled into view',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const settings = { atw: true, att: true, atc: true, tw: 1, tt: 36_000, tc: 0 };
+    const board = await openLook(openPage, simulator, KITCHEN, {
+      settings,
+      options: { viewport: { width: 400, height: 500 }, reducedMotion: 'no-preference' },
+      prepare: notePulses,
+    });
+    await boardStands(board);
+    const first = cardsOn(board).first();
+    const rise = async (level: string, changed: Partial<Settings>) => {
+      await simulator.command({ do: 'push-settings', kds: KITCHEN, settings: changed });
+      await expect(first).toHaveAttribute('data-level', level);
+      const pulses = await pulsesOfEdge(board);
+      await comeToRest(board);
+      return pulses;
+    };
+    await expect.poll(() => drawsEye(first)).toBe(true);
+    expect(await pulsesOn(board)).toEqual([]);
+    await board.reload();
+    await boardStands(board);
+    await expect.poll(() => drawsEye(first)).toBe(true);
+    await lookAway(board);
+    expect(await pulsesOn(board)).toEqual([]);
 
-  const near = await nearOn(board);
-  expect(await rise('late', { tt: 2 })).toBe(3);
-  expect(await pulsesOn(board)).toEqual(near);
-  await lookAway(board);
-  expect(await pulsesOn(board)).toEqual(near);
-  expect(await drawsEye(first)).toBe(true);
+    const near = await nearOn(board);
+    expect(await rise('late', { tt: 2 })).toBe(3);
+    expect(await pulsesOn(board)).toEqual(near);
+    await lookAway(board);
+    expect(await pulsesOn(board)).toEqual(near);
+    expect(await drawsEye(first)).toBe(true);
 
-  expect(await rise('critical', { tc: 3 })).toBe(3);
-  expect(await pulsesOn(board)).toEqual([...near, ...near].toSorted());
-  // A falling level has no highlight, and neither has a disabled one.
-  await rise('late', { tc: 0, att: false });
-  expect(await drawsEye(first)).toBe(false);
-  expect(await pulsesOn(board)).toHaveLength(2 * near.length);
-});
+    expect(await rise('critical', { tc: 3 })).toBe(3);
+    expect(await pulsesOn(board)).toEqual([...near, ...near].toSorted());
+    // A falling level has no highlight, and neither has a disabled one.
+    await rise('late', { tc: 0, att: false });
+    expect(await drawsEye(first)).toBe(false);
+    expect(await pulsesOn(board)).toHaveLength(2 * near.length);
+  },
+);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { flag, openSettings, option, SAVED, save, tab } from '../pages/settings/settings-page.ts';
 import { expect, test } from '../test.ts';
@@ -35,93 +36,98 @@ const json = (text: string | Buffer) => ({
   buffer: typeof text === 'string' ? Buffer.from(text) : text,
 });
 
-test('[SET30] one station imports the file of another, and its board follows once it is saved', async ({
-  openDevice,
-}) => {
-  const hot = await openDevice(HOT);
-  await openSettings(hot);
-  await tab(hot, 'Pantalla').click();
-  await option(hot, 'Tamaño de letra', 'Más grande').click();
-  const written = hot.waitForEvent('download');
-  await openTransfer(hot);
-  await hot.getByRole('link', { name: 'Guardar en un archivo' }).click();
-  const download = await written;
-  expect(download.suggestedFilename()).toBe(`kds-${HOT}.json`);
+test(
+  '[SET30] one station imports the file of another, and its board follows once it is saved',
+  LONG,
+  async ({ openDevice }) => {
+    const hot = await openDevice(HOT);
+    await openSettings(hot);
+    await tab(hot, 'Pantalla').click();
+    await option(hot, 'Tamaño de letra', 'Más grande').click();
+    const written = hot.waitForEvent('download');
+    await openTransfer(hot);
+    await hot.getByRole('link', { name: 'Guardar en un archivo' }).click();
+    const download = await written;
+    expect(download.suggestedFilename()).toBe(`kds-${HOT}.json`);
 
-  const cold = await openDevice(COLD);
-  await openSettings(cold);
-  const sheet = await openTransfer(cold);
-  await openFile(cold, await download.path());
-  await expect(sheet.getByRole('status')).toHaveText(/^\d+ ajustes? cambian?\. Guarde/);
-  await cold.keyboard.press('Escape');
-  await tab(cold, 'Pantalla').click();
-  await expect(option(cold, 'Tamaño de letra', 'Más grande')).toBeChecked();
-  await save(cold).click();
-  await expect(cold.getByText(SAVED)).toBeVisible();
-  await cold.reload();
-  await expect(option(cold, 'Tamaño de letra', 'Más grande').or(tab(cold, 'Pantalla'))).toBeVisible();
-  await tab(cold, 'Pantalla').click();
-  await expect(option(cold, 'Tamaño de letra', 'Más grande')).toBeChecked();
-});
+    const cold = await openDevice(COLD);
+    await openSettings(cold);
+    const sheet = await openTransfer(cold);
+    await openFile(cold, await download.path());
+    await expect(sheet.getByRole('status')).toHaveText(/^\d+ ajustes? cambian?\. Guarde/);
+    await cold.keyboard.press('Escape');
+    await tab(cold, 'Pantalla').click();
+    await expect(option(cold, 'Tamaño de letra', 'Más grande')).toBeChecked();
+    await save(cold).click();
+    await expect(cold.getByText(SAVED)).toBeVisible();
+    await cold.reload();
+    await expect(option(cold, 'Tamaño de letra', 'Más grande').or(tab(cold, 'Pantalla'))).toBeVisible();
+    await tab(cold, 'Pantalla').click();
+    await expect(option(cold, 'Tamaño de letra', 'Más grande')).toBeChecked();
+  },
+);
 
-test('[SET31] the form names missing, extra and unreadable settings of a file; a foreign file changes nothing', async ({
-  openDevice,
-}) => {
-  const page = await openDevice(HOT);
-  await openSettings(page);
-  const sheet = await openTransfer(page);
-  // As text: in an object literal this name would set the prototype and would be missing in the output.
-  const own = '{"fontsize":"big","tn":"soon","__proto__":1}';
-  await openFile(page, json(`{"kind":"kds-settings","version":1,"settings":${own}}`));
-  await expect(sheet.getByText(/^Este programa no conoce: __proto__\.$/)).toBeVisible();
-  await expect(sheet.getByText(/^No se pueden leer .*: .+\.$/)).toBeVisible();
-  await expect(sheet.getByText(/^No están en el archivo .* y \d+ más\.$/)).toBeVisible();
-  await expect(sheet.getByRole('status')).toHaveText('1 ajuste cambia. Guarde para aplicarlo.');
-  const wrong = [
-    [json('{"kind":"recipe"}'), /^Este archivo no es de ajustes de KDS/],
-    [json(Buffer.alloc(10_000_000, ' ')), /^El archivo es demasiado grande/],
-    [json('{"kind":"kds-settings","version":9,"settings":{}}'), /^Este archivo es de una versión más nueva/],
-    [json('\u0000\u0001'), /^Este archivo no es de ajustes de KDS/],
-  ] as const;
-  for (const [file, sentence] of wrong) {
-    await openFile(page, file);
-    await expect(sheet.getByRole('alert')).toHaveText(sentence);
-  }
-  expect(await shutOut(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('1 cambio', { exact: true })).toBeVisible();
-});
+test(
+  '[SET31] the form names missing, extra and unreadable settings of a file; a foreign file changes nothing',
+  LONG,
+  async ({ openDevice }) => {
+    const page = await openDevice(HOT);
+    await openSettings(page);
+    const sheet = await openTransfer(page);
+    // As text: in an object literal this name would set the prototype and would be missing in the output.
+    const own = '{"fontsize":"big","tn":"soon","__proto__":1}';
+    await openFile(page, json(`{"kind":"kds-settings","version":1,"settings":${own}}`));
+    await expect(sheet.getByText(/^Este programa no conoce: __proto__\.$/)).toBeVisible();
+    await expect(sheet.getByText(/^No se pueden leer .*: .+\.$/)).toBeVisible();
+    await expect(sheet.getByText(/^No están en el archivo .* y \d+ más\.$/)).toBeVisible();
+    await expect(sheet.getByRole('status')).toHaveText('1 ajuste cambia. Guarde para aplicarlo.');
+    const wrong = [
+      [json('{"kind":"recipe"}'), /^Este archivo no es de ajustes de KDS/],
+      [json(Buffer.alloc(10_000_000, ' ')), /^El archivo es demasiado grande/],
+      [json('{"kind":"kds-settings","version":9,"settings":{}}'), /^Este archivo es de una versión más nueva/],
+      [json('\u0000\u0001'), /^Este archivo no es de ajustes de KDS/],
+    ] as const;
+    for (const [file, sentence] of wrong) {
+      await openFile(page, file);
+      await expect(sheet.getByRole('alert')).toHaveText(sentence);
+    }
+    expect(await shutOut(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('1 cambio', { exact: true })).toBeVisible();
+  },
+);
 
-test('[SET33] another unit of the venue is copied into the form; an unreadable one changes nothing', async ({
-  simulator,
-  openDevice,
-}) => {
-  const cold = await openDevice(COLD);
-  await openSettings(cold);
-  await tab(cold, 'Pantalla').click();
-  await option(cold, 'Tamaño de letra', 'Más grande').click();
-  await save(cold).click();
-  await expect(cold.getByText(SAVED)).toBeVisible();
+test(
+  '[SET33] another unit of the venue is copied into the form; an unreadable one changes nothing',
+  LONG,
+  async ({ simulator, openDevice }) => {
+    const cold = await openDevice(COLD);
+    await openSettings(cold);
+    await tab(cold, 'Pantalla').click();
+    await option(cold, 'Tamaño de letra', 'Más grande').click();
+    await save(cold).click();
+    await expect(cold.getByText(SAVED)).toBeVisible();
 
-  const hot = await openDevice(HOT);
-  await openSettings(hot);
-  const sheet = await openTransfer(hot);
-  const from = sheet.getByRole('combobox', { name: 'Copiar de otro KDS' });
-  await from.selectOption({ label: '4 · Cocina fría' });
-  const others = ['4 · Cocina fría', '5 · Barra', '1 · Expedición', '9 · Clientes', '6 · Despacho', '7 · Terraza'];
-  await expect(from.getByRole('option')).toHaveText(others);
-  await simulator.command({ do: 'fault', fault: 'cloud-500', forMs: 600_000 });
-  await sheet.getByRole('button', { name: 'Copiar', exact: true }).click();
-  await expect(sheet.getByRole('alert')).toHaveText(/^Los ajustes de ese KDS no se pudieron leer\. Nada cambió/);
-  await simulator.command({ do: 'heal' });
-  await sheet.getByRole('button', { name: 'Copiar', exact: true }).click();
-  await expect(sheet.getByRole('status')).toHaveText(/^\d+ ajustes? cambian?\. Guarde/);
-  expect(await shutOut(hot)).toEqual([]);
-  await hot.keyboard.press('Escape');
-  await tab(hot, 'Pantalla').click();
-  await expect(option(hot, 'Tamaño de letra', 'Más grande')).toBeChecked();
-  await expect(save(hot)).toBeEnabled();
-});
+    const hot = await openDevice(HOT);
+    await openSettings(hot);
+    const sheet = await openTransfer(hot);
+    const from = sheet.getByRole('combobox', { name: 'Copiar de otro KDS' });
+    await from.selectOption({ label: '4 · Cocina fría' });
+    const others = ['4 · Cocina fría', '5 · Barra', '1 · Expedición', '9 · Clientes', '6 · Despacho', '7 · Terraza'];
+    await expect(from.getByRole('option')).toHaveText(others);
+    await simulator.command({ do: 'fault', fault: 'cloud-500', forMs: 600_000 });
+    await sheet.getByRole('button', { name: 'Copiar', exact: true }).click();
+    await expect(sheet.getByRole('alert')).toHaveText(/^Los ajustes de ese KDS no se pudieron leer\. Nada cambió/);
+    await simulator.command({ do: 'heal' });
+    await sheet.getByRole('button', { name: 'Copiar', exact: true }).click();
+    await expect(sheet.getByRole('status')).toHaveText(/^\d+ ajustes? cambian?\. Guarde/);
+    expect(await shutOut(hot)).toEqual([]);
+    await hot.keyboard.press('Escape');
+    await tab(hot, 'Pantalla').click();
+    await expect(option(hot, 'Tamaño de letra', 'Más grande')).toBeChecked();
+    await expect(save(hot)).toBeEnabled();
+  },
+);
 
 test('[SET32] the keyboard alone restores the venue’s own values, which wait to be saved', async ({ openDevice }) => {
   const page = await openDevice(HOT);

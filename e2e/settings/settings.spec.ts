@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Settings } from '../../src/domain/shown/settings.ts';
+import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardIsKept, boardStands, cardsOn } from '../pages/board-page.ts';
 import { logIn, NEW_DEVICE } from '../pages/login-page.ts';
@@ -61,24 +62,25 @@ test('[SET22][SET24][SET25] a change shows in the preview, is saved, and is on t
   expect(Math.abs(title.height - heading.height)).toBeLessThan(2);
 });
 
-test('[SET24] where two pages of a device work, as without locks, both get the settings that one saved', async ({
-  simulator,
-  openPage,
-}) => {
-  const page = await openPage('about:blank');
-  await page.context().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
-  await page.goto(`${simulator.origin}${SETTINGS}`);
-  const other = await page.context().newPage();
-  await other.goto(`${simulator.origin}/device/${KITCHEN}/`);
-  await boardStands(other);
-  await tab(page, 'Pantalla').click();
-  await flag(page, 'Modo oscuro').click();
-  await save(page).click();
-  await expect(page.getByText(SAVED)).toBeVisible();
-  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
-});
+test(
+  '[SET24] where two pages of a device work, as without locks, both get the settings that one saved',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const page = await openPage('about:blank');
+    await page.context().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+    await page.goto(`${simulator.origin}${SETTINGS}`);
+    const other = await page.context().newPage();
+    await other.goto(`${simulator.origin}/device/${KITCHEN}/`);
+    await boardStands(other);
+    await tab(page, 'Pantalla').click();
+    await flag(page, 'Modo oscuro').click();
+    await save(page).click();
+    await expect(page.getByText(SAVED)).toBeVisible();
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
+  },
+);
 
-test('[SET22] Cancel reverts every change and sends nothing', async ({ simulator, openPage }) => {
+test('[SET22] Cancel reverts every change and sends nothing', LONG, async ({ simulator, openPage }) => {
   const page = await settingsOf(openPage, simulator);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -96,45 +98,51 @@ test('[SET22] Cancel reverts every change and sends nothing', async ({ simulator
   expect(sent).toEqual([]);
 });
 
-test('[SET23] leaving with changes asks for confirmation, by the menu and by back, and stays or leaves by the choice', async ({
-  openDevice,
-}) => {
-  const page = await openDevice(KITCHEN);
-  await boardStands(page);
-  await openSettings(page);
-  await flag(page, 'Comentarios de las líneas').click();
-  const question = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' });
-  await page.getByRole('button', { name: 'Volver a los pedidos' }).click();
-  await expect(question).toBeVisible();
-  await expect(question.getByText('Hay 1 ajuste cambiado y sin guardar: se perderá.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(question).toHaveCount(0);
-  await expect(page.getByText('1 cambio', { exact: true })).toBeVisible();
-  await page.goBack();
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Seguir aquí' }).click();
-  expect(pathOf(page)).toBe(SETTINGS);
-  await page.goBack();
-  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
-  await boardStands(page);
-  await openSettings(page);
-  await expect(flag(page, 'Comentarios de las líneas')).toBeChecked();
-});
+test(
+  '[SET23] leaving with changes asks for confirmation, by the menu and by back, and stays or leaves by the choice',
+  LONG,
+  async ({ openDevice }) => {
+    const page = await openDevice(KITCHEN);
+    await boardStands(page);
+    await openSettings(page);
+    await flag(page, 'Comentarios de las líneas').click();
+    const question = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' });
+    await page.getByRole('button', { name: 'Volver a los pedidos' }).click();
+    await expect(question).toBeVisible();
+    await expect(question.getByText('Hay 1 ajuste cambiado y sin guardar: se perderá.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(page.getByText('1 cambio', { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Seguir aquí' }).click();
+    expect(pathOf(page)).toBe(SETTINGS);
+    await page.goBack();
+    await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+    await boardStands(page);
+    await openSettings(page);
+    await expect(flag(page, 'Comentarios de las líneas')).toBeChecked();
+  },
+);
 
-test('[SET24] a save that fails shows it and loses nothing; the next one succeeds', async ({ simulator, openPage }) => {
-  const page = await settingsOf(openPage, simulator);
-  await option(page, 'Guardar solo después de', '15 s').click();
-  await simulator.command({ do: 'fault', fault: 'cloud-500', forMs: 600_000 });
-  await save(page).click();
-  await expect(page.getByRole('alert')).toContainText('No se guardó');
-  await expect(option(page, 'Guardar solo después de', '15 s')).toBeChecked();
-  await simulator.command({ do: 'heal' });
-  await save(page).click();
-  await expect(page.getByText(SAVED)).toBeVisible();
-  expect((await kept(page)).autosave).toBe(15);
-});
+test(
+  '[SET24] a save that fails shows it and loses nothing; the next one succeeds',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const page = await settingsOf(openPage, simulator);
+    await option(page, 'Guardar solo después de', '15 s').click();
+    await simulator.command({ do: 'fault', fault: 'cloud-500', forMs: 600_000 });
+    await save(page).click();
+    await expect(page.getByRole('alert')).toContainText('No se guardó');
+    await expect(option(page, 'Guardar solo después de', '15 s')).toBeChecked();
+    await simulator.command({ do: 'heal' });
+    await save(page).click();
+    await expect(page.getByText(SAVED)).toBeVisible();
+    expect((await kept(page)).autosave).toBe(15);
+  },
+);
 
-test('[W9f] the form names settings that the server lacks', async ({ simulator, openPage }) => {
+test('[W9f] the form names settings that the server lacks', LONG, async ({ simulator, openPage }) => {
   const page = await settingsOf(openPage, simulator);
   await simulator.command({ do: 'drop-settings', kds: KITCHEN, names: ['width'] });
   await flag(page, 'Comentarios de las líneas').click();
@@ -142,62 +150,63 @@ test('[W9f] the form names settings that the server lacks', async ({ simulator, 
   await expect(page.getByRole('alert')).toContainText('faltan estas propiedades: Ancho de la tarjeta.');
 });
 
-test("[SET17][SET18][SET19] an open form shows another user's save, and offers theirs, ours, or one by one", async ({
-  simulator,
-  openPage,
-}) => {
-  const page = await settingsOf(openPage, simulator);
-  const other = await settingsOf(openPage, simulator);
-  const saveThere = async (seconds: string, chosen: 'Normal' | 'Grande') => {
-    await tab(other, 'Ajustes generales').click();
-    await option(other, 'Guardar solo después de', seconds).click();
+test(
+  "[SET17][SET18][SET19] an open form shows another user's save, and offers theirs, ours, or one by one",
+  LONG,
+  async ({ simulator, openPage }) => {
+    const page = await settingsOf(openPage, simulator);
+    const other = await settingsOf(openPage, simulator);
+    const saveThere = async (seconds: string, chosen: 'Normal' | 'Grande') => {
+      await tab(other, 'Ajustes generales').click();
+      await option(other, 'Guardar solo después de', seconds).click();
+      await tab(other, 'Pantalla').click();
+      await option(other, 'Ancho de la tarjeta', chosen).click();
+      await save(other).click();
+      await expect(other.getByText(SAVED)).toBeVisible();
+    };
+    await option(page, 'Guardar solo después de', '15 s').click();
+    await saveThere('10 s', 'Grande');
+    const news = page.getByRole('alert').filter({ hasText: 'Otra persona guardó ajustes' });
+    await expect(news).toContainText('Guardar solo después de, Ancho de la tarjeta');
+    await expect(save(page)).toBeDisabled();
+    await expect(page.getByText('Primero decida qué hacer con los ajustes que cambió otra persona.')).toBeVisible();
+    await news.getByRole('button', { name: 'Elegir uno por uno' }).click();
+    expect(await shutOut(page)).toEqual([]);
+    await news.getByRole('button', { name: 'Mío: 15 s' }).click();
+    await expect(page.getByText('1 cambio', { exact: true })).toBeVisible();
+    await save(page).click();
+    await expect(page.getByText(SAVED)).toBeVisible();
+    await tab(page, 'Pantalla').click();
+    await expect(option(page, 'Ancho de la tarjeta', 'Grande')).toBeChecked();
+  },
+);
+
+test(
+  "[W9h] another administrator's save reaches an open board and an open form within seconds, without a reload",
+  LONG,
+  async ({ simulator, openDevice, openPage }) => {
+    const board = await openDevice(KITCHEN);
+    await boardStands(board);
+    const form = await settingsOf(openPage, simulator);
+    await tab(form, 'Pantalla').click();
+    for (const page of [board, form]) {
+      await page.evaluate(() => Object.assign(window, { sameLoad: true }));
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    }
+    const other = await settingsOf(openPage, simulator);
     await tab(other, 'Pantalla').click();
-    await option(other, 'Ancho de la tarjeta', chosen).click();
+    await flag(other, 'Modo oscuro').click();
     await save(other).click();
     await expect(other.getByText(SAVED)).toBeVisible();
-  };
-  await option(page, 'Guardar solo después de', '15 s').click();
-  await saveThere('10 s', 'Grande');
-  const news = page.getByRole('alert').filter({ hasText: 'Otra persona guardó ajustes' });
-  await expect(news).toContainText('Guardar solo después de, Ancho de la tarjeta');
-  await expect(save(page)).toBeDisabled();
-  await expect(page.getByText('Primero decida qué hacer con los ajustes que cambió otra persona.')).toBeVisible();
-  await news.getByRole('button', { name: 'Elegir uno por uno' }).click();
-  expect(await shutOut(page)).toEqual([]);
-  await news.getByRole('button', { name: 'Mío: 15 s' }).click();
-  await expect(page.getByText('1 cambio', { exact: true })).toBeVisible();
-  await save(page).click();
-  await expect(page.getByText(SAVED)).toBeVisible();
-  await tab(page, 'Pantalla').click();
-  await expect(option(page, 'Ancho de la tarjeta', 'Grande')).toBeChecked();
-});
-
-test("[W9h] another administrator's save reaches an open board and an open form within seconds, without a reload", async ({
-  simulator,
-  openDevice,
-  openPage,
-}) => {
-  const board = await openDevice(KITCHEN);
-  await boardStands(board);
-  const form = await settingsOf(openPage, simulator);
-  await tab(form, 'Pantalla').click();
-  for (const page of [board, form]) {
-    await page.evaluate(() => Object.assign(window, { sameLoad: true }));
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  }
-  const other = await settingsOf(openPage, simulator);
-  await tab(other, 'Pantalla').click();
-  await flag(other, 'Modo oscuro').click();
-  await save(other).click();
-  await expect(other.getByText(SAVED)).toBeVisible();
-  for (const page of [board, form]) {
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true);
-  }
-  await expect(flag(form, 'Modo oscuro')).not.toBeChecked();
-  await expect(form.getByText('Sin cambios')).toBeVisible();
-  await expect(form.getByRole('alert')).toHaveCount(0);
-});
+    for (const page of [board, form]) {
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+      expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true);
+    }
+    await expect(flag(form, 'Modo oscuro')).not.toBeChecked();
+    await expect(form.getByText('Sin cambios')).toBeVisible();
+    await expect(form.getByRole('alert')).toHaveCount(0);
+  },
+);
 
 test('[SET21] a search finds settings of all tabs, whatever their accents', async ({ simulator, openPage }) => {
   const page = await settingsOf(openPage, simulator);
@@ -211,68 +220,70 @@ test('[SET21] a search finds settings of all tabs, whatever their accents', asyn
   await expect(page.getByText('1 cambio', { exact: true })).toBeVisible();
 });
 
-test('[SET26] colours are chosen by finger and by arrows, their contrast is shown, and a bad pair has a warning', async ({
-  simulator,
-  openPage,
-}) => {
-  const page = await settingsOf(openPage, simulator);
-  await tab(page, 'Pantalla').click();
-  const late = page.getByRole('group', { name: 'Tarde' });
-  await expect(late.getByText(/^Contraste \d+,\d : 1$/)).toBeVisible();
-  await late.getByRole('button', { name: /^Tarde: Letra/ }).click();
-  const letters = page.getByRole('dialog', { name: 'Tarde: Letra' });
-  await letters.getByRole('radio', { name: /^Gris oscuro/ }).click();
-  await expect(letters).toHaveCount(0);
-  await expect(late.getByText(/la letra se lee mal sobre ese fondo \(contraste 1,\d : 1\)/)).toBeVisible();
-  await late.getByRole('button', { name: /^Tarde: Fondo/ }).click();
-  const grounds = page.getByRole('dialog', { name: 'Tarde: Fondo' });
-  await expect(grounds.getByRole('radio')).toHaveCount(49);
-  await grounds.getByRole('radio', { name: 'Automático' }).focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(grounds.getByRole('radio', { name: 'Vino pálido' })).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(late.getByText(/se lee mal/)).toHaveCount(0);
-  await expect(page.getByRole('img', { name: 'Tarjeta de muestra, nivel Tarde' })).toBeVisible();
-  await expect(sampleCard(page).locator('header')).toHaveCSS('background-color', 'rgb(255, 208, 217)');
-});
+test(
+  '[SET26] colours are chosen by finger and by arrows, their contrast is shown, and a bad pair has a warning',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const page = await settingsOf(openPage, simulator);
+    await tab(page, 'Pantalla').click();
+    const late = page.getByRole('group', { name: 'Tarde' });
+    await expect(late.getByText(/^Contraste \d+,\d : 1$/)).toBeVisible();
+    await late.getByRole('button', { name: /^Tarde: Letra/ }).click();
+    const letters = page.getByRole('dialog', { name: 'Tarde: Letra' });
+    await letters.getByRole('radio', { name: /^Gris oscuro/ }).click();
+    await expect(letters).toHaveCount(0);
+    await expect(late.getByText(/la letra se lee mal sobre ese fondo \(contraste 1,\d : 1\)/)).toBeVisible();
+    await late.getByRole('button', { name: /^Tarde: Fondo/ }).click();
+    const grounds = page.getByRole('dialog', { name: 'Tarde: Fondo' });
+    await expect(grounds.getByRole('radio')).toHaveCount(49);
+    await grounds.getByRole('radio', { name: 'Automático' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(grounds.getByRole('radio', { name: 'Vino pálido' })).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(late.getByText(/se lee mal/)).toHaveCount(0);
+    await expect(page.getByRole('img', { name: 'Tarjeta de muestra, nivel Tarde' })).toBeVisible();
+    await expect(sampleCard(page).locator('header')).toHaveCSS('background-color', 'rgb(255, 208, 217)');
+  },
+);
 
-test('[SET27] a key is pressed and accepted, digits and used keys are rejected, and the default keys can be restored', async ({
-  simulator,
-  openPage,
-}) => {
-  const page = await settingsOf(openPage, simulator);
-  await tab(page, 'Teclas').click();
-  const advance = (key: string) => page.getByRole('button', { name: `Avanzar la línea: tecla ${key}. Asignar otra` });
-  await advance('B').click();
-  for (const digit of ['5', 'Shift+Numpad5']) {
-    await page.keyboard.press(digit);
-    await expect(page.getByRole('alert')).toHaveText('Las teclas numéricas del 1 a 9 no son asignables');
-  }
-  await page.keyboard.press('p');
-  await expect(page.getByRole('alert')).toHaveText('Esa tecla ya está seleccionada La usa: Línea anterior.');
-  await expect(page.getByRole('button', { name: 'Aceptar' })).toHaveCount(0);
-  await expect(save(page)).toBeDisabled();
-  expect(await shutOut(page)).toEqual([]);
-  await page.keyboard.press('x');
-  await expect(page.getByText('Primero acepte o revierta la tecla nueva.')).toBeVisible();
-  await page.getByRole('button', { name: 'Revertir' }).click();
-  await expect(advance('B')).toBeVisible();
-  await advance('B').click();
-  await page.keyboard.press('x');
-  await page.getByRole('button', { name: 'Aceptar' }).click();
-  await expect(advance('X')).toBeVisible();
-  await page.getByRole('button', { name: /^Toque aquí y presione una tecla/ }).click();
-  await page.keyboard.press('x');
-  await expect(page.getByText('Tecla X, código 88: Avanzar la línea')).toBeVisible();
-  await page.keyboard.press('Shift+Numpad5');
-  await expect(page.getByText('Tecla Num 5, código 101: salta al pedido 5')).toBeVisible();
-  await save(page).click();
-  await expect(page.getByText(SAVED)).toBeVisible();
-  await page.getByRole('button', { name: 'Volver a las teclas de fábrica' }).click();
-  await expect(advance('B')).toBeVisible();
-});
+test(
+  '[SET27] a key is pressed and accepted, digits and used keys are rejected, and the default keys can be restored',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const page = await settingsOf(openPage, simulator);
+    await tab(page, 'Teclas').click();
+    const advance = (key: string) => page.getByRole('button', { name: `Avanzar la línea: tecla ${key}. Asignar otra` });
+    await advance('B').click();
+    for (const digit of ['5', 'Shift+Numpad5']) {
+      await page.keyboard.press(digit);
+      await expect(page.getByRole('alert')).toHaveText('Las teclas numéricas del 1 a 9 no son asignables');
+    }
+    await page.keyboard.press('p');
+    await expect(page.getByRole('alert')).toHaveText('Esa tecla ya está seleccionada La usa: Línea anterior.');
+    await expect(page.getByRole('button', { name: 'Aceptar' })).toHaveCount(0);
+    await expect(save(page)).toBeDisabled();
+    expect(await shutOut(page)).toEqual([]);
+    await page.keyboard.press('x');
+    await expect(page.getByText('Primero acepte o revierta la tecla nueva.')).toBeVisible();
+    await page.getByRole('button', { name: 'Revertir' }).click();
+    await expect(advance('B')).toBeVisible();
+    await advance('B').click();
+    await page.keyboard.press('x');
+    await page.getByRole('button', { name: 'Aceptar' }).click();
+    await expect(advance('X')).toBeVisible();
+    await page.getByRole('button', { name: /^Toque aquí y presione una tecla/ }).click();
+    await page.keyboard.press('x');
+    await expect(page.getByText('Tecla X, código 88: Avanzar la línea')).toBeVisible();
+    await page.keyboard.press('Shift+Numpad5');
+    await expect(page.getByText('Tecla Num 5, código 101: salta al pedido 5')).toBeVisible();
+    await save(page).click();
+    await expect(page.getByText(SAVED)).toBeVisible();
+    await page.getByRole('button', { name: 'Volver a las teclas de fábrica' }).click();
+    await expect(advance('B')).toBeVisible();
+  },
+);
 
-test('[SET28] a press plays an alarm', async ({ simulator, openPage }) => {
+test('[SET28] a press plays an alarm', LONG, async ({ simulator, openPage }) => {
   const page = await settingsOf(openPage, simulator);
   await tab(page, 'Pantalla').click();
   const asked = page.waitForRequest(/sounds\/7\.\w+$/);
@@ -281,38 +292,43 @@ test('[SET28] a press plays an alarm', async ({ simulator, openPage }) => {
   await asked;
 });
 
-test('[SET20] a device without a KDS shows what to do, and leads to the login', async ({ simulator, openPage }) => {
-  const page = await openPage(`${simulator.origin}${NEW_DEVICE}devicesettings`);
-  await expect(page.getByText('Debe configurar KDS en este equipo.')).toBeVisible();
-  await expect(page.getByRole('tablist')).toHaveCount(0);
-  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect.poll(() => pathOf(page)).toBe(`${NEW_DEVICE}l/profilelogin`);
-});
+test(
+  '[SET20] a device without a KDS shows what to do, and leads to the login',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const page = await openPage(`${simulator.origin}${NEW_DEVICE}devicesettings`);
+    await expect(page.getByText('Debe configurar KDS en este equipo.')).toBeVisible();
+    await expect(page.getByRole('tablist')).toHaveCount(0);
+    await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect.poll(() => pathOf(page)).toBe(`${NEW_DEVICE}l/profilelogin`);
+  },
+);
 
-test('[SET20] blocked settings lead an administrator to the login and back, and reject a cook', async ({
-  simulator,
-  openPage,
-}) => {
-  await simulator.command({ do: 'block-settings', kds: KITCHEN, on: true });
-  for (const [name, mayStay] of [
-    ['owner', true],
-    ['cook', false],
-  ] as const) {
-    const page = await openPage(`${simulator.origin}/device/${KITCHEN}/`);
-    await boardStands(page);
-    await page.getByRole('button', { name: 'Abrir el menú' }).click();
-    await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Ajustes de KDS' })).toHaveCount(0);
-    await page.goto(`${simulator.origin}${SETTINGS}`);
-    await expect.poll(() => pathOf(page)).toBe(`/device/${KITCHEN}/l/profilelogin`);
-    await logIn(page, credentialsOf(name));
-    if (mayStay) await expect(page.getByRole('tablist')).toBeVisible();
-    else await expect(page.getByText('No autorizado')).toBeVisible();
-    await expect.poll(() => pathOf(page)).toBe(mayStay ? SETTINGS : `/device/${KITCHEN}/`);
-  }
-});
+test(
+  '[SET20] blocked settings lead an administrator to the login and back, and reject a cook',
+  LONG,
+  async ({ simulator, openPage }) => {
+    await simulator.command({ do: 'block-settings', kds: KITCHEN, on: true });
+    for (const [name, mayStay] of [
+      ['owner', true],
+      ['cook', false],
+    ] as const) {
+      const page = await openPage(`${simulator.origin}/device/${KITCHEN}/`);
+      await boardStands(page);
+      await page.getByRole('button', { name: 'Abrir el menú' }).click();
+      await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Ajustes de KDS' })).toHaveCount(0);
+      await page.goto(`${simulator.origin}${SETTINGS}`);
+      await expect.poll(() => pathOf(page)).toBe(`/device/${KITCHEN}/l/profilelogin`);
+      await logIn(page, credentialsOf(name));
+      if (mayStay) await expect(page.getByRole('tablist')).toBeVisible();
+      else await expect(page.getByText('No autorizado')).toBeVisible();
+      await expect.poll(() => pathOf(page)).toBe(mayStay ? SETTINGS : `/device/${KITCHEN}/`);
+    }
+  },
+);
 
-test('[SET22] the form works by keyboard alone', async ({ simulator, openPage }) => {
+test('[SET22] the form works by keyboard alone', LONG, async ({ simulator, openPage }) => {
   const page = await settingsOf(openPage, simulator);
   await tab(page, 'Ajustes generales').focus();
   await page.keyboard.press('ArrowRight');
@@ -331,35 +347,36 @@ test('[SET22] the form works by keyboard alone', async ({ simulator, openPage })
   await expect(save(page)).toBeFocused();
 });
 
-test('[SET22][SET23][SET26] a finger alone switches, chooses, picks a colour, stays and saves on a phone', async ({
-  simulator,
-  openPage,
-}) => {
-  const page = await openLook(openPage, simulator, KITCHEN, {
-    size: '390x844',
-    theme: 'light',
-    path: 'devicesettings',
-  });
-  await flag(page, 'Comentarios de las líneas').tap();
-  await option(page, 'Guardar solo después de', '7 s').tap();
-  await tab(page, 'Pantalla').tap();
-  await option(page, 'Líneas por tarjeta', '15').tap();
-  const late = page.getByRole('group', { name: 'Tarde' });
-  await late.getByRole('button', { name: /^Tarde: Fondo/ }).tap();
-  const palette = page.getByRole('dialog', { name: 'Tarde: Fondo' });
-  await expect(palette).toBeVisible();
-  expect(await shutOut(page)).toEqual([]);
-  await palette.getByRole('radio', { name: 'Violeta fuerte' }).tap();
-  await expect(palette).toHaveCount(0);
-  await page.getByRole('button', { name: 'Volver a los pedidos' }).tap();
-  const question = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' });
-  await expect(question.getByText('Hay 4 ajustes cambiados y sin guardar: se perderán.')).toBeVisible();
-  expect(await shutOut(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Seguir aquí' }).tap();
-  await save(page).tap();
-  await expect(page.getByText(SAVED)).toBeVisible();
-  expect(await kept(page)).toMatchObject({ showComments: false, autosave: 7, orderLines: 15, ctt: '#5f28b2' });
-});
+test(
+  '[SET22][SET23][SET26] a finger alone switches, chooses, picks a colour, stays and saves on a phone',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const page = await openLook(openPage, simulator, KITCHEN, {
+      size: '390x844',
+      theme: 'light',
+      path: 'devicesettings',
+    });
+    await flag(page, 'Comentarios de las líneas').tap();
+    await option(page, 'Guardar solo después de', '7 s').tap();
+    await tab(page, 'Pantalla').tap();
+    await option(page, 'Líneas por tarjeta', '15').tap();
+    const late = page.getByRole('group', { name: 'Tarde' });
+    await late.getByRole('button', { name: /^Tarde: Fondo/ }).tap();
+    const palette = page.getByRole('dialog', { name: 'Tarde: Fondo' });
+    await expect(palette).toBeVisible();
+    expect(await shutOut(page)).toEqual([]);
+    await palette.getByRole('radio', { name: 'Violeta fuerte' }).tap();
+    await expect(palette).toHaveCount(0);
+    await page.getByRole('button', { name: 'Volver a los pedidos' }).tap();
+    const question = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' });
+    await expect(question.getByText('Hay 4 ajustes cambiados y sin guardar: se perderán.')).toBeVisible();
+    expect(await shutOut(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Seguir aquí' }).tap();
+    await save(page).tap();
+    await expect(page.getByText(SAVED)).toBeVisible();
+    expect(await kept(page)).toMatchObject({ showComments: false, autosave: 7, orderLines: 15, ctt: '#5f28b2' });
+  },
+);
 
 test('[SET29][SET24] the settings open and change without a network, and a failed save is shown', async ({
   openDevice,
@@ -384,21 +401,22 @@ for (const [size, theme, language] of [
   ['390x844', 'dark', 'es'],
   ['390x844', 'light', 'en'],
 ] as const) {
-  test(`[SET11][SET22] the settings are accessible at ${size}, ${theme}, ${language}`, async ({
-    simulator,
-    openPage,
-  }) => {
-    const page = await openLook(openPage, simulator, KITCHEN, { size, theme, language, path: 'devicesettings' });
-    await expect(page.getByRole('tab')).toHaveCount(SIZES[size].viewport.width > 700 ? 3 : 2);
-    for (const each of await page.getByRole('tab').all()) {
-      await each.click();
+  test(
+    `[SET11][SET22] the settings are accessible at ${size}, ${theme}, ${language}`,
+    LONG,
+    async ({ simulator, openPage }) => {
+      const page = await openLook(openPage, simulator, KITCHEN, { size, theme, language, path: 'devicesettings' });
+      await expect(page.getByRole('tab')).toHaveCount(SIZES[size].viewport.width > 700 ? 3 : 2);
+      for (const each of await page.getByRole('tab').all()) {
+        await each.click();
+        expect(await shutOut(page)).toEqual([]);
+      }
+      const fold = page.locator('summary');
+      if (size === '390x844') await fold.click();
+      await expect(sampleCard(page)).toBeVisible();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
       expect(await shutOut(page)).toEqual([]);
-    }
-    const fold = page.locator('summary');
-    if (size === '390x844') await fold.click();
-    await expect(sampleCard(page)).toBeVisible();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide).toBeLessThanOrEqual(0);
-    expect(await shutOut(page)).toEqual([]);
-  });
+    },
+  );
 }

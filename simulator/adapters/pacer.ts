@@ -37,7 +37,7 @@ export interface WorldBounds {
 export const SPEED_MIN = 0.1;
 export const SPEED_MAX = 60;
 /** After a longer sleep of the machine the world continues from its last moment, instead of catching up at once. */
-export const CATCH_UP_REAL_MS_MAX = 5_000;
+const CATCH_UP_REAL_MS_MAX = 5_000;
 /** Real milliseconds of world time in one go, so that responses leave in between during a catch-up. */
 const SLICE_REAL_MS = 250;
 const LOOK_EVERY_MS = 1_000;

@@ -12,8 +12,8 @@ const HOURS = { whole: 12, short: 3 } as const;
 const ORDERS_MIN = 200;
 const FAULTS_MIN = 60;
 /** Tests consecutive seeds; in them each kind of fault strikes at least `strikesMin` times in each mode of the local server (bar R2). */
-export function testSeeds(from: number, count: number, strikesMin: number): void {
-  const seeds = Array.from({ length: count }, (_, at) => [from + at, at < WHOLE_SHIFTS ? 'whole' : 'short'] as const);
+export function testSeeds(from: number, count: number, strikesMin: number, wholeShifts = WHOLE_SHIFTS): void {
+  const seeds = Array.from({ length: count }, (_, at) => [from + at, at < wholeShifts ? 'whole' : 'short'] as const);
   let faults: FaultCounts = {};
   let excused = NOTHING_EXCUSED;
   const spoken = new Set<DialectChoice>();

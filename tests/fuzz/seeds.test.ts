@@ -1,3 +1,3 @@
 import { testSeeds } from './run-seeds.ts';
 
-testSeeds(1, 20, 1);
+testSeeds(1, 22, 1, 1);

@@ -3,12 +3,12 @@ import { DIALECT_NAMES } from '../../simulator/core/base/dialects/dialects.ts';
 import { runShift } from './shift.ts';
 
 test('[SIM1] the same seed gives the same shift to the last entry, also with an observer', async () => {
-  const [one, two] = [await runShift(77, 2), await runShift(77, 2)];
+  const [one, two] = [await runShift(77, 1), await runShift(77, 1)];
   expect(two.hash).toBe(one.hash);
-  expect(one.taps).toBeGreaterThan(20);
+  expect(one.taps).toBeGreaterThan(5);
   const looksOn = { open() {}, look: () => Promise.resolve(), close() {} };
-  expect((await runShift(77, 2, looksOn)).hash).toBe(one.hash);
-  expect((await runShift(78, 2)).hash).not.toBe(one.hash);
+  expect((await runShift(77, 1, looksOn)).hash).toBe(one.hash);
+  expect((await runShift(78, 1)).hash).not.toBe(one.hash);
 });
 
 test('[SIM42] the same seed gives the same shift to the last entry in every dialect', async () => {

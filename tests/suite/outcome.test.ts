@@ -7,10 +7,11 @@ const vitest = (...statuses: readonly string[]) => ({
     {
       name: 'a.test.ts',
       status: 'passed',
-      assertionResults: statuses.map((status) => ({
+      assertionResults: statuses.map((word) => ({
         fullName: 'rule A',
-        status,
-        failureMessages: status === 'failed' ? ['\u001b[31mexpected 1\u001b[39m\n\nto be 2'] : [],
+        status: word.replace('long ', ''),
+        tags: word.startsWith('long ') ? ['long'] : [],
+        failureMessages: word === 'failed' ? ['\u001b[31mexpected 1\u001b[39m\n\nto be 2'] : [],
       })),
     },
   ],
@@ -32,6 +33,8 @@ test.each([
   ['all passed', readVitest, vitest('passed'), 0, 1, []],
   ['one failed', readVitest, vitest('passed', 'failed'), 1, 1, ['a.test.ts: rule A\n    expected 1\n    to be 2']],
   ['one skipped', readVitest, vitest('passed', 'skipped'), 0, 1, ['a.test.ts: rule A\n    skipped']],
+  ['a long one left out', readVitest, vitest('passed', 'long skipped'), 0, 1, []],
+  ['a long one failed', readVitest, vitest('passed', 'long failed'), 1, 1, ['a.test.ts: rule A\n    failed']],
   ['a file that did not start', readVitest, broken, 1, 1, ['b\n    x']],
   ['no test', readVitest, vitest(), 0, 0, ['no test ran']],
   ['an error outside any test', readVitest, vitest('passed'), 1, 1, ['ended with code 1']],

@@ -56,7 +56,7 @@ const isAnotherWorld = (before: SimulationStatus | null, now: SimulationStatus):
   before !== null && before.worldId !== now.worldId;
 
 /** What is known after an answer, or after none. */
-export function hear(before: KnownStatus, now: SimulationStatus | null): KnownStatus {
+function hear(before: KnownStatus, now: SimulationStatus | null): KnownStatus {
   if (now === null) return { ...before, lost: true };
   const generation = before.generation + (isAnotherWorld(before.status, now) ? 1 : 0);
   return { status: now, lost: false, generation };

@@ -52,8 +52,7 @@ function inOrder(devices: readonly DeviceFacts[]): readonly number[] {
 }
 
 /** Which devices are shown before anybody chose. */
-export const firstShown = (devices: readonly DeviceFacts[]): readonly number[] =>
-  inOrder(devices).slice(0, SHOWN_AT_FIRST);
+const firstShown = (devices: readonly DeviceFacts[]): readonly number[] => inOrder(devices).slice(0, SHOWN_AT_FIRST);
 
 /** How old the orders are that a unit was given last, null before it was given any. */
 function staleMs({ servedMs, nowMs }: SimulationStatus, kdsId: number): number | null {

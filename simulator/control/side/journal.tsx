@@ -16,7 +16,7 @@ interface JournalRow extends JournalLine {
 }
 
 /** Newest first, each with a key that it keeps while others come in above it. */
-export function rowsOf(journal: readonly JournalLine[]): readonly JournalRow[] {
+function rowsOf(journal: readonly JournalLine[]): readonly JournalRow[] {
   const seen = new Map<string, number>();
   return journal
     .map((line) => {

@@ -6,7 +6,7 @@ import { base64UrlOf } from '../base/bytes.ts';
 import type { SimAnswer, SimRequest } from '../base/wire.ts';
 
 /** Lifetime of custom and id tokens (spec section 9). */
-export const TOKEN_VALID_S = 3540;
+const TOKEN_VALID_S = 3540;
 const PROJECT = 'kds-simulator';
 
 export interface Identity {

@@ -12,7 +12,7 @@ function wholeKey(key: string): number | null {
 }
 
 /** Order of keys in the database: numbers first by value, then text by code unit. */
-export function compareKeys(a: string, b: string): number {
+function compareKeys(a: string, b: string): number {
   if (a === b) return 0;
   const left = wholeKey(a);
   const right = wholeKey(b);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LONG } from '../../long.ts';
 import {
   cardsOf,
   choose,
@@ -205,31 +206,35 @@ async function run(chosen: Case, death: Death | null) {
   return { steps, died, found };
 }
 
-test.each(Object.entries(CASES))(
-  '[N3r] %s: a kill before and after each step neither loses nor doubles a change',
-  async (_, chosen) => {
-    const whole = await run(chosen, null);
-    expect(whole.found).toEqual([]);
-    expect(whole.steps).toEqual(
-      expect.arrayContaining([
-        'put pending',
-        'put outbox',
-        'remove outbox',
-        'remove pending',
-        'call /cloud/resto/orders/changestatus',
-      ]),
-    );
-    const found: string[] = [];
-    for (const [step, name] of whole.steps.entries()) {
-      for (const when of ['before', 'after'] as const) {
-        const killed = await run(chosen, { step, when });
-        if (!killed.died) found.push(`${when} ${step} ${name}: it did not die`);
-        found.push(...killed.found.map((wrong) => `${when} ${step} ${name}: ${wrong}`));
-      }
+async function killAtEachStep(chosen: Case): Promise<void> {
+  const whole = await run(chosen, null);
+  expect(whole.found).toEqual([]);
+  expect(whole.steps).toEqual(
+    expect.arrayContaining([
+      'put pending',
+      'put outbox',
+      'remove outbox',
+      'remove pending',
+      'call /cloud/resto/orders/changestatus',
+    ]),
+  );
+  const found: string[] = [];
+  for (const [step, name] of whole.steps.entries()) {
+    for (const when of ['before', 'after'] as const) {
+      const killed = await run(chosen, { step, when });
+      if (!killed.died) found.push(`${when} ${step} ${name}: it did not die`);
+      found.push(...killed.found.map((wrong) => `${when} ${step} ${name}: ${wrong}`));
     }
-    expect(found).toEqual([]);
-  },
-);
+  }
+  expect(found).toEqual([]);
+}
+
+const LONG_CASES = ['several lines and the save key', 'a tap that is taken back before it is saved', 'two orders'];
+const TITLE = '[N3r] %s: a kill before and after each step neither loses nor doubles a change';
+const cases = (areLong: boolean) => Object.entries(CASES).filter(([name]) => LONG_CASES.includes(name) === areLong);
+
+test.each(cases(false))(TITLE, (_, chosen) => killAtEachStep(chosen));
+test.each(cases(true))(TITLE, LONG, (_, chosen) => killAtEachStep(chosen));
 
 test('[N3r] a change whose order left the board is sent once, wherever the device is killed', async () => {
   const orphan = async (death: Death | null) => {

@@ -38,57 +38,6 @@ async function settled<T>(promise: Promise<T>): Promise<T | 'waiting'> {
   return Promise.race([promise, later]);
 }
 
-test('many device messages do not displace the kitchen’s own events in the journal', () => {
-  const { simulation, world } = simulate();
-  const line = (scope: 'world' | 'wire', atMs: number) => ({ atMs, scope, what: 'order', text: `${scope} ${atMs}` });
-  world().journal.push(
-    line('world', 1),
-    ...Array.from({ length: 900 }, (_, at) => line('wire', 2 + at)),
-    line('world', 902),
-  );
-  const { journal } = simulation.status();
-  expect(journal.at(0)?.text).toBe('world 1');
-  expect(journal.at(-1)?.text).toBe('world 902');
-  expect(journal.length).toBeLessThan(500);
-});
-
-test('the status has seed, scenario, time since the scenario’s start and the pace', () => {
-  const { simulation, time } = simulate({ speed: 2 });
-  time.pass(10_000);
-  expect(simulation.status()).toMatchObject({
-    seed: 41,
-    scenario: 'rush',
-    title: { es: 'Almuerzo', en: 'Lunch' },
-    nowMs: 1_020_000,
-    elapsedMs: 80_000,
-    lengthMs: 3_600_000,
-    paused: false,
-    speed: 2,
-    worldHash: 'hash',
-  });
-});
-
-test('a given seed replaces the scenario’s', () => {
-  expect(simulate({ seed: 7 }).simulation.status().seed).toBe(7);
-});
-
-test('each command has its effect', () => {
-  const { simulation, time } = simulate();
-  simulation.execute({ do: 'order' });
-  simulation.execute({ do: 'fault', fault: 'cloud-down', forMs: 1_000 });
-  simulation.execute({ do: 'speed', factor: 5 });
-  expect(simulation.status()).toMatchObject({ ordersPlaced: 1, activeFaults: ['cloud-down'], speed: 5 });
-  simulation.execute({ do: 'heal' });
-  simulation.execute({ do: 'pause' });
-  const { nowMs } = simulation.status();
-  time.pass(60_000);
-  simulation.execute({ do: 'step', ms: 250 });
-  expect(simulation.status()).toMatchObject({ activeFaults: [], paused: true, nowMs: nowMs + 250 });
-  simulation.execute({ do: 'resume' });
-  time.pass(1_000);
-  expect(simulation.status()).toMatchObject({ paused: false, nowMs: nowMs + 250 + 5_000 });
-});
-
 test('[SIM26] observers of the time hear of a pause, a step, another speed, another world and a sleep of the machine, and of nothing else', () => {
   const { simulation, time, world } = simulate();
   const startMs = simulation.time().nowMs;
@@ -121,66 +70,6 @@ test('[SIM26] observers of the time hear of a pause, a step, another speed, anot
   expect(told).toEqual([]);
 });
 
-test('a response leaves after its simulated delay, at the pace of the world', async () => {
-  const { simulation, world, time } = simulate({ speed: 5 });
-  world().answer = { ...ANSWER, delayMs: 500 } as typeof ANSWER;
-  const answer = simulation.handle(REQUEST);
-  time.pass(99);
-  expect(await settled(answer)).toBe('waiting');
-  time.pass(1);
-  expect(await settled(answer)).toMatchObject({ kind: 'answer', status: 200 });
-});
-
-test('a paused world still responds', async () => {
-  const { simulation, world, time } = simulate({ paused: true });
-  world().answer = { ...ANSWER, delayMs: 40 } as typeof ANSWER;
-  const answer = simulation.handle(REQUEST);
-  time.pass(40);
-  expect(await settled(answer)).toMatchObject({ kind: 'answer' });
-});
-
-test.each(['client', 'stop', 'restart'] as const)('a hanging request ends as a drop by %s', async (by) => {
-  const { simulation, world } = simulate();
-  world().answer = { kind: 'hang' };
-  const gone = new AbortController();
-  const answer = simulation.handle(REQUEST, gone.signal);
-  expect(await settled(answer)).toBe('waiting');
-  if (by === 'client') gone.abort();
-  if (by === 'stop') simulation.stop();
-  if (by === 'restart') simulation.execute({ do: 'restart', seed: 2 });
-  expect(await settled(answer)).toEqual({ kind: 'drop', delayMs: 0 });
-});
-
-test('a request of a client that is already gone ends at once', async () => {
-  const { simulation, world } = simulate();
-  world().answer = { kind: 'hang' };
-  expect(await settled(simulation.handle(REQUEST, AbortSignal.abort()))).toMatchObject({ kind: 'drop' });
-});
-
-test('a connection carries messages both ways until either end closes it', () => {
-  const { simulation, world, client } = simulate();
-  const first = client();
-  const connection = simulation.connect('realtime', first);
-  world().clients[0]?.client.send('down');
-  connection?.receive('up');
-  expect([first.seen.sent, world().clients[0]?.heard]).toEqual([['down'], ['up']]);
-  connection?.closed();
-  connection?.closed();
-  expect(world().clients[0]?.closed).toBe(true);
-
-  const second = client();
-  simulation.connect('local', second);
-  world().clients[1]?.client.close();
-  world().clients[1]?.client.close();
-  expect(second.seen.closes).toBe(1);
-});
-
-test('a refusing server connects no client', () => {
-  const { simulation, world, client } = simulate();
-  world().refuses = true;
-  expect(simulation.connect('realtime', client())).toBeNull();
-});
-
 test('[ROOM28] each world has a separate name, which every observer of the time receives at once', () => {
   const { simulation } = simulate();
   const first = simulation.status().worldId;
@@ -207,16 +96,6 @@ test('[ROOM7] restart starts a new world from the seed, keeps the speed, runs ev
   connection?.receive('from the old world');
   expect(world().clients).toEqual([]);
   expect(simulation.enrol(3)).toMatchObject({ to: 'token-99' });
-});
-
-test('stop closes every connection and leaves no timer', () => {
-  const { simulation, world, client, time } = simulate();
-  world().after(1_000, () => {});
-  const watcher = client();
-  simulation.connect('local', watcher);
-  simulation.stop();
-  expect(watcher.seen.closes).toBe(1);
-  expect(time.pending()).toBe(0);
 });
 
 test('[SIM26] a device that catches up with a step receives no time then, and receives it again afterwards', async () => {

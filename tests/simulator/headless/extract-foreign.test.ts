@@ -30,20 +30,17 @@ async function failuresOf(scenario: Scenario) {
 
 const wishesOf = ({ steps }: Scenario) => steps.flatMap((step) => (step.kind === 'expect' ? [step.wish] : []));
 
-test.each([1, 5])(
-  '[RCD10] tables that move, with seed %i: nothing is expected of orders whose lines moved to another one',
-  async (seed) => {
-    const found = findScenario('tables-move');
-    if (!found.ok) throw new Error(found.problem);
-    const extracts = await extractsOf({ ...found.scenario, seed });
-    expect([...extracts.keys()].sort()).toEqual([1, 3, 4, 5, 6, 9]);
-    for (const [kdsId, scenario] of extracts) {
-      expect(await failuresOf(scenario), `KDS ${kdsId}`).toEqual([]);
-      // Of all other shown orders it still is.
-      expect(wishesOf(scenario).some(({ shows = [], hides = [] }) => shows.length + hides.length > 0)).toBe(true);
-    }
-  },
-);
+test('[RCD10] of orders whose lines went to another table nothing is expected', async () => {
+  const found = findScenario('tables-move');
+  if (!found.ok) throw new Error(found.problem);
+  const extracts = await extractsOf({ ...found.scenario, seed: 5 });
+  expect([...extracts.keys()].sort()).toEqual([1, 3, 4, 5, 6, 9]);
+  for (const [kdsId, scenario] of extracts) {
+    expect(await failuresOf(scenario), `KDS ${kdsId}`).toEqual([]);
+    // Of all other shown orders it still is.
+    expect(wishesOf(scenario).some(({ shows = [], hides = [] }) => shows.length + hides.length > 0)).toBe(true);
+  }
+});
 
 const OTHERS = [
   'title: { es: a, en: b }',

@@ -24,7 +24,6 @@ const boardOf = (cells: ReadonlyMap<string, string>): readonly string[] => [
 test.each([
   ['courses-by-fire', 20],
   ['late-additions', 24],
-  ['lunch-rush-with-outage', 36],
 ])(
   '[RCD10] a recording of %s gives a scenario whose board is the recorded one at each mark and at the end',
   async (name, untilMinutes) => {

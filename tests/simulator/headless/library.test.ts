@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LONG } from '../../long.ts';
 import { expectingScenarios, liveThrough, OTHER_DIALECTS, shortest } from './expecting-scenarios.ts';
 
 const scenarios = expectingScenarios();
@@ -19,9 +20,15 @@ test('it has outages, a local server that takes over, servers that differ, weak 
   expect(names).toEqual(expect.arrayContaining(among));
 });
 
-test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
-  '[SIM20] %s: every expectation holds, each fault has an effect, and at the end every board agrees with the cloud',
-  (_, scenario) => liveThrough(scenario),
+const TITLE =
+  '[SIM20] %s: every expectation holds, each fault has an effect, and at the end every board agrees with the cloud';
+const quick = shortest(16, scenarios);
+const named = (chosen: typeof scenarios) => chosen.map((scenario) => [scenario.name, scenario] as const);
+
+test.each(named(quick))(TITLE, (_, scenario) => liveThrough(scenario));
+
+test.each(named(scenarios.filter((scenario) => !quick.includes(scenario))))(TITLE, LONG, (_, scenario) =>
+  liveThrough(scenario),
 );
 
 // All scenarios in all dialects: `long/library-dialects.test.ts`.

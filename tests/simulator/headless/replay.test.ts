@@ -11,8 +11,6 @@ async function replayed(text: string) {
 
 test.each([
   ['lunch-rush', 'a full house', 32],
-  ['lunch-rush-with-outage', 'the cloud down for two minutes, the local server in its place', 30],
-  ['slow-cloud', 'a cloud that answers seconds late for ten minutes', 18],
   ['local-takeover', 'begun while the settings were on their way [RCD2], the cloud down for eight minutes', 24],
 ])('[RCD9] a recording of %s, %s, replays without a difference', async (name, _, untilMinutes) => {
   const { text, taps } = await recordedScenario(name, untilMinutes);

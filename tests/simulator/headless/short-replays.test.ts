@@ -6,16 +6,7 @@ import { testReplays } from './replays.ts';
  * Scenarios of a second or two, and the most varied of the others: a network with every fault, people at a device, and
  * a realtime loss at a periodic refresh.
  */
-testReplays([
-  'big-table',
-  'courses-by-fire',
-  'customer-evening',
-  'priority-separation',
-  'void-storm',
-  'captive-portal',
-  'administrator-configures',
-  'realtime-down',
-]);
+testReplays(['big-table', 'captive-portal', 'realtime-down']);
 
 /** A device records its data independently of the platform's dialect. */
-testReplays(['courses-by-fire'], OTHER_DIALECTS);
+testReplays(['courses-by-fire'], OTHER_DIALECTS.slice(0, 1));

@@ -7,6 +7,7 @@ import { runScenario } from '../../../simulator/headless/run-scenario.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
 import { troubleDevice } from '../../../simulator/headless/trouble-device.ts';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+import { LONG } from '../../long.ts';
 import { aWorld, MINUTE_MS, rush, START_MS } from '../core/a-world.ts';
 
 const open: HeadlessDevice[] = [];
@@ -177,12 +178,17 @@ async function failures(steps: string, more: readonly ScenarioStep[] = []): Prom
 
 const NOTHING_LOST = '  - { expect: { kds: 3, nothingLost: true }, at: 20m }\n';
 
-test.each([...DEVICE_TROUBLES, 'second-tab'])('[SIM20] %s loses no promise', async (name) => {
+const QUICK = ['offline', 'storage-full', 'http-lost', 'second-tab'];
+const NO_PROMISE = '[SIM20] %s loses no promise';
+const costsNoPromise = async (name: string) =>
   expect(await failures(`  - { trouble: ${name}, kds: 3, at: 12m, during: 3m }\n${NOTHING_LOST}`)).toEqual([]);
-});
+
+test.each(QUICK)(NO_PROMISE, costsNoPromise);
+test.each(DEVICE_TROUBLES.filter((name) => !QUICK.includes(name)))(NO_PROMISE, LONG, costsNoPromise);
 
 test.each(['killed', 'killed-in-write', 'reloaded', 'storage-damaged', 'clock-jump, byMs: 3600000'])(
   '[SIM20] %s loses no promise, with a second tab or without, while the cloud is away',
+  LONG,
   async (name) => {
     const steps = [
       '  - { fault: cloud-down, at: 11m, during: 3m }',

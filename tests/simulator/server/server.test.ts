@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { connect } from 'node:net';
@@ -6,7 +5,6 @@ import { dirname } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { SimulationStatus } from '../../../simulator/core/base/control.ts';
-import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
 import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { findPlaces } from '../../../simulator/server/places.ts';
@@ -47,14 +45,6 @@ const status = async () => (await (await get('/simulator/status')).json()) as Si
 const command = (body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${server.origin}/simulator/control`, { method: 'POST', headers, body: JSON.stringify(body) });
 
-const cloudTest = (signal?: AbortSignal) => {
-  const path = '/rest/testconnection';
-  const headers = { 'x-csrf': csrfOf(path), 'x-app-version': 'test' };
-  return fetch(`${server.origin}/cloud${path}`, { headers, ...(signal ? { signal } : {}) });
-};
-
-const cause = (fault: FaultName) => server.simulation.execute({ do: 'fault', fault, forMs: 60_000 });
-
 describe('the kiosk’s pages', () => {
   test('[R8] every page is served under the strict content security policy', async () => {
     for (const path of ['/', '/device/3/', '/devicesettings', '/assets/main-ABCDEFGH.js']) {
@@ -69,24 +59,6 @@ describe('the kiosk’s pages', () => {
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
       expect(headers.get('permissions-policy')).toContain('camera=()');
     }
-  });
-
-  test('the page at the root names the simulated host', async () => {
-    const html = await (await get('/', PAGE)).text();
-    expect(html).toContain('<meta name="kds-host" content="simulator">');
-    expect(html).not.toContain('somewhere-else');
-    expect(html).toContain('<base href="/">');
-  });
-
-  test('each device has the same files under a separate path and is activated before the app starts', async () => {
-    const html = await (await get('/device/3/', PAGE)).text();
-    expect(html).toContain('<base href="/device/3/">');
-    expect(html).toContain('<script src="/simulator/enrol/3.js"></script><script type="module"');
-    expect(html).toContain('src="/assets/main-ABCDEFGH.js"');
-    expect(await (await get('/device/3/assets/main-ABCDEFGH.js')).text()).toBe('console.log(1)');
-    const script = await get('/simulator/enrol/3.js');
-    expect(script.headers.get('content-type')).toContain('text/javascript');
-    expect(await script.text()).toContain('"kds:/device/3/:install"');
   });
 
   test('[ROOM6][SIM28] each device’s worker caches the shared files, completely and under its own address, and the mark’s style', async () => {
@@ -105,24 +77,6 @@ describe('the kiosk’s pages', () => {
       ]);
     }
     expect(versionless(await (await get('/service-worker.js')).text())).toBe(kept(''));
-  });
-
-  test.each(['/device/3/index.html', '/device/3/devicesettings', '/device/3/l/profilecreated/abc'])(
-    'a route of the app inside a device, as %s, is that device’s page',
-    async (path) => {
-      expect(await (await get(path, PAGE)).text()).toContain('<base href="/device/3/">');
-    },
-  );
-
-  test.each(['/home2', '/l/profile', '/index.html'])('%s is the app’s own route', async (path) => {
-    expect(await (await get(path, PAGE)).text()).toContain('<base href="/">');
-  });
-
-  test('a device without its last slash is redirected, an unknown one is not found', async () => {
-    const moved = await get('/device/3', PAGE);
-    expect([moved.status, moved.headers.get('location')]).toEqual([308, '/device/3/']);
-    expect((await get('/device/77/', PAGE)).status).toBe(404);
-    expect((await get('/simulator/enrol/77.js')).status).toBe(404);
   });
 });
 
@@ -171,11 +125,6 @@ describe('the kiosk’s files', () => {
     expect((await get('/', PAGE)).headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('a missing file does not get a page', async () => {
-    expect((await get('/assets/gone-ABCDEFGH.js')).status).toBe(404);
-    expect((await get('/device/3/assets/gone-ABCDEFGH.js')).status).toBe(404);
-  });
-
   test.each(['/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/package.json', '/device/3/..%2f..%2froom/index.html'])(
     'nothing outside the built folder is served for %s',
     async (path) => {
@@ -204,78 +153,6 @@ describe('the kiosk’s files', () => {
     expect(await encoding('/simulator/')).toBe('gzip');
     for (const path of ['/assets/main-ABCDEFGH.js', '/sounds/1.mp3', '/simulator/changes', '/nothing', '/cmd'])
       expect([path, await encoding(path)]).toEqual([path, null]);
-  });
-
-  test.each(['/assets/long-ABCDEFGH.js', '/manifest.webmanifest', '/device/3/', '/', '/simulator/'])(
-    '%s is not sent again to a client that has it',
-    async (path) => {
-      const tag = (await get(path, PAGE)).headers.get('etag') ?? '';
-      expect(tag).toMatch(/"[^"]+"/);
-      const again = await get(path, { ...PAGE, 'if-none-match': tag });
-      expect([again.status, await again.text()]).toEqual([304, '']);
-      expect((await get(path, { ...PAGE, 'if-none-match': '"other"' })).status).toBe(200);
-    },
-  );
-
-  test('a sound can be requested in part', async () => {
-    const part = await get('/sounds/1.mp3', { range: 'bytes=0-1' });
-    expect([part.status, await part.text()]).toEqual([206, 'di']);
-    expect(part.headers.get('etag')).toBe((await get('/sounds/1.mp3')).headers.get('etag'));
-    expect((await get('/certificate.crt', PAGE)).status).toBe(404);
-  });
-});
-
-describe('the simulated servers', () => {
-  test('a call reaches the cloud and other origins may read it', async () => {
-    const response = await cloudTest();
-    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
-    expect(await response.json()).toMatchObject({ ok: true });
-  });
-
-  test('a browser’s preflight request from another origin gets a response', async () => {
-    const asked = await fetch(`${server.origin}/cmd`, { method: 'OPTIONS' });
-    expect([asked.status, asked.headers.get('access-control-allow-headers')]).toEqual([204, '*']);
-  });
-
-  test('an unknown path of the cloud is 501 and is in the journal', async () => {
-    const before = (await status()).unknowns;
-    const path = '/rest/nothing';
-    const response = await fetch(`${server.origin}/cloud${path}`, { headers: { 'x-csrf': csrfOf(path) } });
-    expect(response.status).toBe(501);
-    const after = await status();
-    expect(after.unknowns).toBe(before + 1);
-    expect(after.journal.at(-1)).toMatchObject({ scope: 'trouble', text: expect.stringContaining(path) });
-  });
-
-  test('a cloud that is down breaks the connection', async () => {
-    cause('cloud-down');
-    await expect(cloudTest()).rejects.toThrow(TypeError);
-  });
-
-  test('a hanging cloud never responds, and releases a client that gives up', async () => {
-    cause('cloud-hang');
-    const handled = vi.spyOn(server.simulation, 'handle');
-    const control = new AbortController();
-    const waiting = cloudTest(control.signal);
-    await expect.poll(() => handled).toHaveBeenCalledOnce();
-    control.abort();
-    await expect(waiting).rejects.toThrow(/abort/i);
-    expect(await handled.mock.results[0]?.value).toEqual({ kind: 'drop', delayMs: 0 });
-    handled.mockRestore();
-  });
-
-  test('a captive portal returns HTML', async () => {
-    cause('cloud-html');
-    const response = await cloudTest();
-    expect([response.status, response.headers.get('content-type')]).toEqual([
-      200,
-      expect.stringContaining('text/html'),
-    ]);
-  });
-
-  test('a much too large body is refused', async () => {
-    const response = await fetch(`${server.origin}/cloud/sapi/login`, { method: 'POST', body: 'x'.repeat(1_100_000) });
-    expect(response.status).toBe(413);
   });
 });
 
@@ -320,75 +197,7 @@ describe('the simulated clock', () => {
   });
 });
 
-describe('WebSockets', () => {
-  const socketOrigin = () => server.origin.replace('http', 'ws');
-
-  /** A socket with its events; `open` comes first. */
-  function open(path: string) {
-    const socket = new WebSocket(socketOrigin() + path);
-    const lived: string[] = [];
-    socket.on('open', () => lived.push('open'));
-    socket.on('message', (data) => lived.push(String(data)));
-    socket.on('error', () => lived.push('error'));
-    socket.on('close', () => lived.push('close'));
-    return { socket, lived };
-  }
-
-  test('the realtime wire greets and responds', async () => {
-    const { socket, lived } = open('/.ws?v=5&ns=kds-simulator');
-    await expect.poll(() => lived).toHaveLength(2);
-    expect(JSON.parse(lived[1] ?? '')).toMatchObject({
-      t: 'c',
-      d: { t: 'h', d: { v: '5', h: new URL(server.origin).host } },
-    });
-    socket.send('{"t":"d","d":{"r":1,"a":"s","b":{"c":{}}}}');
-    await expect.poll(() => lived).toHaveLength(3);
-    expect(JSON.parse(lived[2] ?? '')).toMatchObject({ t: 'd', d: { r: 1, b: { s: 'ok' } } });
-    socket.close();
-    await expect.poll(() => lived.at(-1)).toBe('close');
-  });
-
-  test('the local server has its own at the root', async () => {
-    const { socket, lived } = open('/');
-    await expect.poll(() => lived).toEqual(['open']);
-    socket.terminate();
-  });
-
-  test.each([
-    ['/.ws?v=5', 'realtime-down'],
-    ['/', 'local-down'],
-  ] as const)('a failing server drops %s and refuses it', async (path, fault) => {
-    const before = open(path);
-    await expect.poll(() => before.lived[0]).toBe('open');
-    cause(fault);
-    await expect.poll(() => before.lived.at(-1)).toBe('close');
-    const after = open(path);
-    await expect.poll(() => after.lived).toEqual(['error', 'close']);
-  });
-
-  test('no server listens elsewhere', async () => {
-    const { lived } = open('/somewhere');
-    await expect.poll(() => lived).toEqual(['error', 'close']);
-  });
-
-  test('a new world closes the old one’s connections', async () => {
-    const { lived } = open('/');
-    await expect.poll(() => lived).toEqual(['open']);
-    server.simulation.execute({ do: 'restart', seed: 5 });
-    await expect.poll(() => lived).toEqual(['open', 'close']);
-  });
-});
-
 describe('the control room', () => {
-  test('its page may frame this server’s own pages and nothing else', async () => {
-    const page = await get('/simulator/', PAGE);
-    expect(await page.text()).toContain('<title>room</title>');
-    expect(page.headers.get('content-security-policy')).toContain("frame-src 'self'");
-    expect((await get('/simulator', PAGE)).headers.get('location')).toBe('/simulator/');
-    expect(await (await get('/simulator/assets/room-ABCDEFGH.js')).text()).toBe('console.log(2)');
-    expect((await get('/simulator/assets/gone.js', PAGE)).status).toBe(404);
-  });
-
   test('commands are carried out and return the new status', async () => {
     const placed = (await status()).ordersPlaced;
     expect(await (await command({ do: 'order' })).json()).toMatchObject({
@@ -404,23 +213,11 @@ describe('the control room', () => {
     expect(await status()).toMatchObject({ seed: 6, paused: false, scenario: 'quiet-morning' });
   });
 
-  test('the status has whether the local server chooses its mode', async () => {
-    await command({ do: 'local-mode', mode: 'auto' });
-    expect(await status()).toMatchObject({ localMode: 1, localAuto: true });
-    await command({ do: 'local-mode', mode: 3 });
-    expect(await status()).toMatchObject({ localMode: 3, localAuto: false });
-    await command({ do: 'local-mode', mode: 0 });
-  });
-
   test('[ROOM7] a command for a scenario outside the library, or for a file, is refused', async () => {
     for (const scenario of ['brunch', '../../e2e/worlds/quiet-house.yaml']) {
       expect((await command({ do: 'restart', seed: 1, scenario })).status).toBe(404);
     }
     expect((await status()).scenario).toBe('quiet-morning');
-  });
-
-  test('an invalid command is refused', async () => {
-    expect((await command({ do: 'explode' })).status).toBe(400);
   });
 
   test('[SIM4] accepted changes of devices are returned without a cache', async () => {
@@ -521,12 +318,6 @@ describe('starting and stopping', () => {
     await Promise.all([refused, closed, cut]);
     await expect(fetch(own.origin)).rejects.toThrow(TypeError);
   });
-
-  test('a requested port that is taken is refused', async () => {
-    const { port } = server;
-    const started = await startServer({ host: '127.0.0.1', port, tls: false, scenario, places: pages });
-    expect(started).toEqual({ ok: false, problem: expect.stringContaining(`Port ${port} is taken.`) });
-  });
 });
 
 describe('a secure port', () => {
@@ -559,19 +350,6 @@ describe('a secure port', () => {
     expect(await secureGet('/device/3/')).toMatchObject({ status: 200, text: expect.stringContaining('/device/3/') });
   });
 
-  test('a device gets the root before it trusts the server, and then trusts the page', async () => {
-    const asked = await fetch(`${secure.origin.replace('https', 'http')}/certificate.crt`);
-    expect(asked.headers.get('content-type')).toBe('application/x-x509-ca-cert');
-    const ca = await asked.text();
-    expect(readFileSync(secure.rootFile ?? '', 'utf8')).toBe(ca);
-    const status = await new Promise((resolve, reject) => {
-      secureRequest(`${secure.origin}/`, { ca, headers: PAGE }, (response) => resolve(response.resume().statusCode))
-        .on('error', reject)
-        .end();
-    });
-    expect(status).toBe(200);
-  });
-
   test('WebSockets work over TLS', async () => {
     const socket = new WebSocket(`${secure.origin.replace('https', 'wss')}/.ws?v=5`, { rejectUnauthorized: false });
     const first = await new Promise((resolve) => socket.once('message', (data) => resolve(String(data))));
@@ -587,16 +365,6 @@ describe('a secure port', () => {
     const socket = new WebSocket(`${plain.replace('http', 'ws')}/`);
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
     socket.terminate();
-  });
-
-  test('a client that speaks neither is disconnected without harm', async () => {
-    const socket = connect(secure.port, '127.0.0.1');
-    const closed = new Promise((resolve) => socket.once('close', resolve));
-    socket.on('error', () => {});
-    socket.write('nonsense\r\n\r\n');
-    socket.resume();
-    await closed;
-    expect((await secureGet('/')).status).toBe(200);
   });
 });
 

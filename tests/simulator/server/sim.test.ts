@@ -1,13 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHash } from '../../../simulator/core/base/fnv.ts';
-import type { JournalEntry } from '../../../simulator/core/base/journal.ts';
-import { runScenario } from '../../../simulator/headless/run-scenario.ts';
-import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import { runProgram } from './run-program.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -27,48 +22,6 @@ async function play(name: string, text: string) {
   writeFileSync(file, text);
   return { file, ...(await runProgram(process.execPath, [SIM, '--headless', file])) };
 }
-
-test('stdout has only the report', async () => {
-  const { code, out, err } = await play('good.yaml', `${HEAD}steps: []\n`);
-  expect([code, err.replaceAll(/^Played .*\n/gm, '')]).toEqual([0, '']);
-  expect(out).toMatch(/^TAP version 14\n1\.\.1\n# seed 3, .*\nok 1 - .*\n$/);
-});
-
-test('a reader that stops early, as head does, ends it silently', async () => {
-  const child = spawn(process.execPath, [SIM, 'list'], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let err = '';
-  child.stderr.on('data', (data) => {
-    err += String(data);
-  });
-  child.stdout.destroy();
-  const [code, signal] = await once(child, 'close');
-  expect([err, code, signal]).toEqual(['', 0, null]);
-});
-
-/** Runs the program with a full disk under its stdout. */
-const onFullDisk = (...args: readonly string[]) =>
-  runProgram('sh', ['-c', 'exec "$0" "$@" > /dev/full', process.execPath, SIM, ...args]);
-
-test('without room for its output, every command prints one sentence and ends with code 2', async () => {
-  const file = join(folder, 'full.yaml');
-  writeFileSync(file, `${HEAD}steps: []\n`);
-  const records = join(folder, 'full');
-  await runProgram(process.execPath, [SIM, '--headless', file, '--record', records]);
-  const recording = join(records, 'kds-3.kdsrec');
-  const asked = [
-    ['list'],
-    ['describe', file],
-    ['check', file],
-    ['--headless', file],
-    ['replay', recording],
-    ['extract', recording],
-  ];
-  for (const args of asked) {
-    const { code, err } = await onFullDisk(...args);
-    const said = err.split('\n').filter((line) => !/^(?:Played|Not told:) /.test(line));
-    expect([args[0], code, said]).toEqual([args[0], 2, ['Failed to write to stdout: there is no room left.', '']]);
-  }
-});
 
 test('a wrong scenario gives one sentence with the given path, and code 2', async () => {
   const steps = 'steps:\n  - { order: table, at: 1m, as: one, lines: [{ product: 4 }] }\n';
@@ -120,12 +73,6 @@ test('several seeds give one report, without expectations after an earlier end',
   expect(err).toContain('1 expectation that ends after 36s is left out.\n');
 });
 
-test('an early end reports the number of left-out expectations, and nothing without any', async () => {
-  const told = async (until: string) =>
-    (await ask(EXPECTING + SHOWS + HIDES, 'FILE', '--headless', '--until', until)).err.replaceAll(/^Played .*\n/gm, '');
-  expect([await told('34s'), await told('1m')]).toEqual(['2 expectations that end after 34s are left out.\n', '']);
-});
-
 test('a report for continuous integration is XML', async () => {
   const { out } = await ask(EXPECTING + HIDES, 'run', 'FILE', '--headless', '--report', 'junit');
   const [whole, suite, ...cases] = [...out.matchAll(/<test(?:suites|suite|case) .*?time="(\d+\.\d{3})"/g)];
@@ -154,26 +101,6 @@ test('the journal has every event, one line of JSON each, and a first line of it
   expect(lines.some(({ scope, what }) => scope === 'wire' && what === 'call')).toBe(true);
 });
 
-test('a journal longer than a world’s own limit is complete, entry by entry', async () => {
-  const steps = '  - { rush: 30, at: 0s, during: 15m }\n  - { fault: realtime-drop, at: 1m, during: 30m }\n';
-  const text = `${HEAD.replace('2m', '40m')}cooks: nobody\nsteps:\n${steps}`;
-  const journal = join(folder, 'long.jsonl');
-  const { code, out } = await ask(text, 'FILE', '--headless', '--journal', journal);
-  expect(code).toBe(0);
-  const [, ...lines] = readFileSync(journal, 'utf8').trimEnd().split('\n');
-  expect(lines.length).toBeGreaterThan(2_000);
-  const entries = lines.map((line): JournalEntry => JSON.parse(line));
-  // The world's own hash covers each of its original entries.
-  const hash = createHash();
-  for (const { atMs, scope, what, text: words, data } of entries)
-    if (scope === 'world') hash.add(`${atMs}|${scope}|${what}|${words}|${JSON.stringify(data)}\n`);
-  expect(out).toContain(`, world ${hash.hex()}\n`);
-  const parsed = parseScenario('asked', text);
-  const written: JournalEntry[] = [];
-  if (parsed.ok) await runScenario(parsed.scenario, undefined, { journalled: (entry) => written.push(entry) });
-  expect(entries).toEqual(written);
-});
-
 test('a journal that cannot be written gives one sentence', async () => {
   const { code, err } = await ask(EXPECTING, 'FILE', '--headless', '--journal', join(folder, 'nowhere/all.jsonl'));
   expect([code, err]).toEqual([
@@ -193,24 +120,6 @@ test('a journal overwrites an earlier one, and no other file: the played scenari
     `Failed to write the journal ${own}: the file is there already and is no journal, so it is not written over. Name another one.\n`,
   );
   expect(readFileSync(own, 'utf8')).toBe(EXPECTING);
-});
-
-test('a journal without room gives one sentence, and nothing is played', async () => {
-  const { code, out, err } = await ask(EXPECTING, 'FILE', '--headless', '--journal', '/dev/full');
-  expect([code, out, err]).toEqual([2, '', 'Failed to write the journal /dev/full: there is no room left.\n']);
-});
-
-test('a cyclic link is refused in a sentence, alone and in a folder', async () => {
-  const links = join(folder, 'links');
-  mkdirSync(links);
-  symlinkSync(join(links, 'loop.yaml'), join(links, 'loop.yaml'));
-  for (const asked of [links, join(links, 'loop.yaml')]) {
-    const { code, err } = await ask('', 'check', asked);
-    expect([code, err]).toEqual([
-      2,
-      `Failed to read scenario ${join(links, 'loop.yaml')}: it cannot be read: its link leads back to itself.\n`,
-    ]);
-  }
 });
 
 test('the library is listed with lengths and titles', async () => {
@@ -341,30 +250,6 @@ test('each device’s recording is written into a folder, and replays', async ()
   expect(readdirSync(records).sort()).toEqual([1, 3, 4, 5, 6, 9].map((kds) => `kds-${kds}.kdsrec`));
   const again = await ask('', 'replay', join(records, 'kds-3.kdsrec'));
   expect([again.code, again.out]).toEqual([0, expect.stringMatching(/^KDS 3, .*\nNo difference\.\n$/)]);
-});
-
-test('recordings of several seeds name them, and an impossible folder gives one sentence', async () => {
-  const records = join(folder, 'seeds');
-  await ask(EXPECTING, 'FILE', '--headless', '--seeds', '2', '--record', records);
-  expect(readdirSync(records).filter((name) => name.endsWith('kds-3.kdsrec'))).toEqual([
-    'seed-3-kds-3.kdsrec',
-    'seed-4-kds-3.kdsrec',
-  ]);
-  const file = join(folder, 'asked.yaml');
-  const { code, out, err } = await ask(EXPECTING, 'FILE', '--headless', '--record', file);
-  expect([code, out, err]).toEqual([
-    2,
-    '',
-    `Failed to write recordings into ${file}: a file of that name is there already.\n`,
-  ]);
-});
-
-test('a folder that cannot be made is refused at once', async () => {
-  const { code, err } = await ask(EXPECTING, 'FILE', '--headless', '--record', '/proc/nowhere/at/all');
-  expect([code, err]).toEqual([
-    2,
-    'Failed to write recordings into /proc/nowhere/at/all: there is no such file or folder.\n',
-  ]);
 });
 
 test('no recording is overwritten: an existing one is named before the run', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
 import type { Realtime, RealtimeSession } from '../../../../src/platform/ports.ts';
+import { LONG } from '../../../long.ts';
 import { type BrowserHost, hostInChromium, openPage } from '../chromium-page.ts';
 import { RealtimeFake } from './realtime-fake.ts';
 
@@ -355,32 +356,36 @@ const reconnect = (times: number): Promise<void> =>
 /** The SDK names its last session to the server: a connection without one is a new instance. */
 const instances = (): number => fake.log.filter(({ what, body }) => what === 'connect' && !body.includes('ls=')).length;
 
-test('[W6k] neither a thousand reconnections nor twenty new sign-ins leave a listener, a socket, a timer or an SDK instance behind', async () => {
-  await countListeners();
-  await countSocketsAndTimers();
-  await openSession();
-  await listen('a');
-  await expectSeen('down', 'up', 'null');
-  await reconnect(1);
-  // The abandoned socket may take time to close.
-  await expect.poll(async () => (await holdings()).sockets, { timeout: 30_000 }).toBe(1);
-  const first = await holdings();
-  expect(first.listeners).toBeGreaterThan(0);
-  const before = frames('q');
-  await reconnect(1_000);
-  expect(frames('q') - before).toBe(1_000);
-  await expectNoMoreThan(first);
-  expect(fake.links.size).toBe(1);
-  for (let count = 0; count < 20; count++) {
-    await call('close');
+test(
+  '[W6k] neither a thousand reconnections nor twenty new sign-ins leave a listener, a socket, a timer or an SDK instance behind',
+  LONG,
+  async () => {
+    await countListeners();
+    await countSocketsAndTimers();
     await openSession();
-    await expectSeen('down', 'up');
-  }
-  await listen('a');
-  await expectNoMoreThan(first);
-  expect(fake.links.size).toBe(1);
-  expect(instances()).toBe(1);
-});
+    await listen('a');
+    await expectSeen('down', 'up', 'null');
+    await reconnect(1);
+    // The abandoned socket may take time to close.
+    await expect.poll(async () => (await holdings()).sockets, { timeout: 30_000 }).toBe(1);
+    const first = await holdings();
+    expect(first.listeners).toBeGreaterThan(0);
+    const before = frames('q');
+    await reconnect(1_000);
+    expect(frames('q') - before).toBe(1_000);
+    await expectNoMoreThan(first);
+    expect(fake.links.size).toBe(1);
+    for (let count = 0; count < 20; count++) {
+      await call('close');
+      await openSession();
+      await expectSeen('down', 'up');
+    }
+    await listen('a');
+    await expectNoMoreThan(first);
+    expect(fake.links.size).toBe(1);
+    expect(instances()).toBe(1);
+  },
+);
 
 test('[W6k] a heartbeat without a response does not cost an SDK instance', async () => {
   await countListeners();

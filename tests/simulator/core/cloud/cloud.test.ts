@@ -2,18 +2,15 @@ import { expect, test } from 'vitest';
 import type { FaultName } from '../../../../simulator/core/base/fault-kinds.ts';
 import type { SimRequest } from '../../../../simulator/core/base/wire.ts';
 import type { World } from '../../../../simulator/core/world-api.ts';
-import { ADDED_SETTINGS, SETTINGS, type SettingKey } from '../../../../src/domain/shown/settings.ts';
 import { csrfOf } from '../../../../src/protocol/csrf.ts';
 import {
   decodeConfiguration,
-  decodeInstall,
-  decodeKdsList,
   decodeLocalStatus,
   decodeNames,
   LIST_NAMES,
 } from '../../../../src/protocol/decode-config.ts';
 import { decodeOrder } from '../../../../src/protocol/decode-order.ts';
-import { CALL_NAMES, type CallName, ENDPOINTS } from '../../../../src/protocol/endpoints.ts';
+import { CALL_NAMES, ENDPOINTS } from '../../../../src/protocol/endpoints.ts';
 import { decodeEnvelope } from '../../../../src/protocol/envelope.ts';
 import {
   aWorld,
@@ -102,38 +99,6 @@ test('[call 3] a status is saved with its history, user and time, and the order 
   }
 });
 
-test('[call 3] a repeated status changes nothing, not even the etag', () => {
-  const world = aWorld();
-  const id = world.placeOrder();
-  const line = ordersOf(world).d[0]?.dl[0]?.li ?? 0;
-  change(world, id, [[line, 100]]);
-  const { et } = ordersOf(world);
-  expect(change(world, id, [[line, 100]]).ok).toBe(true);
-  expect(ordersOf(world, et).d).toBeNull();
-});
-
-test.each([
-  ['an unknown order', (id: number, line: number) => [id + 1, [[line, 100]]], 200],
-  ['an unknown line', (id: number) => [id, [[1, 100]]], 200],
-  ['a status that no KDS allows', (id: number, line: number) => [id, [[line, 105]]], 200],
-  ['75, which a cook cannot set', (id: number, line: number) => [id, [[line, 75]]], 200],
-  ['170 on a line that nobody voided', (id: number, line: number) => [id, [[line, 170]]], 200],
-  ['an empty list', (id: number) => [id, []], 400],
-  ['entries that are no pairs', (id: number, line: number) => [id, [[line]]], 400],
-  ['no list', (id: number) => [id, 'x'], 400],
-] as const)('[call 3] %s is refused, saves nothing and is a journal error', (_, wish, status) => {
-  const world = aWorld();
-  const id = world.placeOrder();
-  const line = ordersOf(world).d[0]?.dl[0]?.li ?? 0;
-  const { et } = ordersOf(world);
-  const [orderId, data] = wish(id, line);
-  const answer = change(world, orderId as number, data);
-  expect(answer).toMatchObject({ ok: false, status });
-  expect(answer.msg).not.toBe('');
-  expect(ordersOf(world, et).d).toBeNull();
-  expect(notes(world, 'trouble')).toHaveLength(1);
-});
-
 test('[call 3] a batch with one bad line saves none of it', () => {
   const world = aWorld();
   const id = world.placeOrder();
@@ -152,31 +117,6 @@ test('[W4e] an undo may return a line to an earlier status', () => {
   change(world, id, [[line, 110]], 5);
   expect(change(world, id, [[line, 0]], 9).ok).toBe(true);
   expect(world.savedStatus(id, line)).toBe(0);
-});
-
-test('[call 2] the install record arrives as a list of one', () => {
-  const world = aWorld();
-  const { ok, data } = callAs(world, 4, 'installRecord', { query: { custom: 9, dev: 'x', soloUser: 0 } });
-  expect(ok).toBe(true);
-  expect(decodeInstall((data as unknown[])[0])).toMatchObject({ kdsId: 4, restaurantId: 71, localId: 3, userId: 904 });
-});
-
-test('[call 6] the configuration decodes, with a token that the realtime database accepts', () => {
-  const world = aWorld();
-  const { data, k5 } = callAs(world, 3, 'configuration');
-  const configuration = decodeConfiguration(data);
-  expect(configuration?.venue).toMatchObject({
-    restaurantName: 'Trattoria Lucía',
-    locationName: 'Providencia',
-    tableNaming: 1,
-    priorities: expect.arrayContaining([{ id: 9, name: 'FIRE' }]),
-  });
-  expect(configuration?.local).toEqual({ mode: 0, address: '10.0.0.9', port: 8080 });
-  expect([...(configuration?.etags.keys() ?? [])].sort()).toEqual([...LIST_NAMES].sort());
-  expect(world.realtime.acceptsToken(configuration?.realtimeToken ?? '')).toBe(true);
-  expect(k5).toMatch(/^[0-9a-f]{16}$/);
-  const again = decodeConfiguration(callAs(world, 3, 'configuration').data);
-  expect(again?.realtimeToken).not.toBe(configuration?.realtimeToken);
 });
 
 test('[call 6] from then on a call needs the right k5', () => {
@@ -239,56 +179,6 @@ test('[SIM22] every list and call 6 have one unreadable entry and new etags, unt
   expect(JSON.stringify([...listsNow(world)])).not.toContain('sin número');
 });
 
-test('the KDS list decodes: stations with their own statuses and products, one unit not available', () => {
-  const world = aWorld();
-  const etag = decodeConfiguration(callAs(world, 3, 'configuration').data)?.etags.get('kd') ?? '';
-  const units = decodeKdsList(listCall(world, 'kd', etag).data) ?? [];
-  const statuses = (id: number) => units.find((unit) => unit.id === id)?.statuses.map((status) => status.id);
-  expect(statuses(3)).toEqual([0, 100, 110]);
-  expect(statuses(5)).toEqual([0, 110]);
-  expect(statuses(1)).toEqual([0, 100, 110, 120, 130]);
-  expect(units.find((unit) => unit.id === 1)?.productIds).toEqual([]);
-  expect(units.filter((unit) => !unit.active).map((unit) => unit.name)).toEqual(['Terraza']);
-  expect(units.filter((unit) => unit.byRules).map((unit) => unit.rules.length)).toEqual([2]);
-  const hot = new Set(units.find((unit) => unit.id === 3)?.productIds);
-  expect(units.find((unit) => unit.id === 4)?.productIds.some((id) => hot.has(id))).toBe(false);
-});
-
-test('[calls 4, 5, 9, 15] languages, translations, the cloud test and connection info respond', () => {
-  const world = aWorld();
-  const call = (name: CallName, path?: Record<string, string>) =>
-    heard(world.handle(requestFor(name, path ? { path } : {}, null)));
-  expect(call('cloudTest').ok).toBe(true);
-  expect(call('languagesKitchen').data).toMatchObject([{ ix: 'es', et: 'carried' }, { ix: 'en' }, { ix: 'pt' }]);
-  expect(call('languagesAccount').ok).toBe(true);
-  const file = (ix: string, et: string) => call('translation', { module: '5000', ix, et });
-  expect(file('es', 'carried')).toMatchObject({ ok: true, data: {} });
-  world.setWords('house');
-  expect(file('es', 'house').data).toMatchObject({ card: { advance: 'Pasar todo' } });
-  expect([file('es', 'carried').ok, file('pt', 'house').ok]).toEqual([false, false]);
-  expect(call('connectionInfo').data).toMatchObject({ pc: 'CL', ci: 'Santiago' });
-});
-
-test('settings are saved per KDS, and only when every property is there', () => {
-  const world = aWorld();
-  const read = (kdsId: number) => callAs(world, kdsId, 'settingsRead').data as Record<string, unknown>;
-  const specified = (Object.keys(SETTINGS) as SettingKey[]).filter((key) => !ADDED_SETTINGS.has(key));
-  expect(Object.keys(read(3)).sort()).toEqual([...specified, 'et'].sort());
-  expect(read(3)).toMatchObject({ autosave: 5, tw: 300, tt: 600, tc: 900, darkMode: true, finalClients: false });
-  expect(read(9)).toMatchObject({ finalClients: true });
-  expect(callAs(world, 3, 'settingsSave', { body: { settings: { ...read(3), autosave: 10 } } }).ok).toBe(true);
-  expect(read(3).autosave).toBe(10);
-  expect(callAs(world, 3, 'settingsSave', { body: { settings: { ...read(3), continueCards: false } } }).ok).toBe(true);
-  expect(read(3).continueCards).toBe(false);
-  expect(read(4).autosave).toBe(5);
-  expect(callAs(world, 3, 'settingsSave', { body: { settings: { autosave: 2 } } })).toMatchObject({
-    ok: false,
-    status: 400,
-  });
-  expect(read(3).autosave).toBe(10);
-  expect(notes(world, 'trouble')).toHaveLength(1);
-});
-
 test.each(['hash', 'counter'] as const)(
   'with etags by %s call 6 returns those of the settings, and a save with an older one is refused with 4101',
   (settingsEtags) => {
@@ -333,36 +223,6 @@ test('[SIM10] saved settings are pushed under their unit, with the etag of call 
   expect(told.get(4)).toEqual([named(4)]);
 });
 
-test('counted etags of settings belong to one world', () => {
-  const etag = (seed: number) =>
-    (callAs(aWorld({ settingsEtags: 'counter', seed }), 3, 'settingsRead').data as { et: string }).et;
-  expect(etag(1)).toBe(etag(1));
-  expect(etag(1)).not.toBe(etag(2));
-});
-
-test('a changed list has a new etag, is pushed, and exists under no other etag', () => {
-  const world = aWorld();
-  const etags = () => decodeConfiguration(callAs(world, 3, 'configuration').data)?.etags ?? new Map();
-  const before = etags();
-  const told: unknown[] = [];
-  world.realtime.listen('restaurant/71/3/lists', (lists) => told.push((lists as { dm: string }).dm));
-  world.setList('dm', [{ id: 1, nm: 'Ventana' }]);
-  expect(told).toEqual([before.get('dm'), etags().get('dm')]);
-  expect(etags().get('dj')).toBe(before.get('dj'));
-  expect(listCall(world, 'dm', etags().get('dm')).data).toEqual([{ id: 1, nm: 'Ventana' }]);
-  expect(listCall(world, 'dm', before.get('dm')).status).toBe(404);
-});
-
-test('an order contains its delivery zone’s id in the list `de`', () => {
-  const world = aWorld({ steps: [rush(400)], preRollMs: 20 * MINUTE_MS });
-  const orders = (
-    callAs(world, 1, 'orders', { query: { ls: 1, et: '' } }).data as { d: { dv: { zd: number } | null }[] }
-  ).d;
-  const zones = orders.flatMap(({ dv }) => (dv === null ? [] : [dv.zd]));
-  expect(zones.length).toBeGreaterThan(0);
-  expect(zones.every((zone) => zone >= 1 && zone <= 6)).toBe(true);
-});
-
 test('[W3] a wrong x-csrf is refused with 403 and is a journal error', () => {
   const world = aWorld();
   const request = orderCall(world);
@@ -400,28 +260,6 @@ test('[W3] a call without x-app-version is refused with 400', () => {
   const request = orderCall(world);
   const { 'x-app-version': _, ...headers } = request.headers;
   expect(heard(world.handle({ ...request, headers })).status).toBe(400);
-});
-
-test.each([
-  ['xapitoken', 'wrong'],
-  ['xapitoken', null],
-  ['kdsid', '4'],
-  ['kdsid', '99'],
-  ['xiu', '1'],
-  ['xir', '72'],
-  ['xil', '4'],
-] as const)('a device with %s %j is not authorised', (key, value) => {
-  const world = aWorld();
-  const request = orderCall(world);
-  const query = Object.fromEntries(
-    Object.entries({ ...request.query, [key]: value }).filter((entry): entry is [string, string] => entry[1] !== null),
-  );
-  expect(heard(world.handle({ ...request, query }))).toMatchObject({
-    ok: false,
-    status: 401,
-    msg: 'API sin autorización',
-  });
-  expect(notes(world, 'trouble')).toHaveLength(1);
 });
 
 test.each(['orders', 'configuration', 'profileRead', 'login'] as const)(
@@ -502,23 +340,6 @@ test('[W2] the malformed order does not parse among valid ones, and its arrival 
   world.heal();
   const after = ordersOf(world, during.et);
   expect(after.d.every((raw) => 'order' in decodeOrder(raw))).toBe(true);
-});
-
-const delaysOf = (world: World): readonly number[] =>
-  Array.from({ length: 50 }, () => {
-    const answer = world.handle(orderCall(world));
-    return answer.kind === 'answer' ? answer.delayMs : -1;
-  });
-
-test('a response takes the scenario’s latency', () => {
-  expect(new Set(delaysOf(aWorld({ latencyMs: 0 })))).toEqual(new Set([0]));
-});
-
-test('a response takes simulated time', () => {
-  const delays = delaysOf(aWorld());
-  expect(Math.min(...delays)).toBeGreaterThanOrEqual(20);
-  expect(Math.max(...delays)).toBeLessThanOrEqual(90);
-  expect(new Set(delays).size).toBeGreaterThan(10);
 });
 
 test('[N1] call 6 and the local server return the local mode', () => {

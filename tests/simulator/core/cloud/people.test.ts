@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PEOPLE, type PersonName } from '../../../../fixtures/people.ts';
+import type { PersonName } from '../../../../fixtures/people.ts';
 import { socialCode } from '../../../../simulator/core/platform/social-codes.ts';
 import type { World } from '../../../../simulator/core/world-api.ts';
 import { readLogin } from '../../../../src/domain/person/login.ts';
@@ -9,7 +9,6 @@ import { decodeProfile, decodeProfileEntries } from '../../../../src/protocol/de
 import type { CallValues } from '../../../../src/protocol/encode-call.ts';
 import {
   aWorld,
-  callAs,
   callBy,
   credentialsIn,
   HOUR_MS,
@@ -24,7 +23,6 @@ import {
   START_MS,
 } from '../a-world.ts';
 
-const PERSONAL = PEOPLE.filter((person) => person.password !== null).map((person) => person.name);
 const NOW_S = START_MS / 1000;
 
 const codeOf = (name: PersonName, madeMs = START_MS, nonce = 'n1') =>
@@ -37,18 +35,6 @@ const socialLogin = (code: string, em?: string): CallValues => ({
 
 const readProfile = (world: World, credentials: ReturnType<typeof credentialsIn>, query = {}, module = 5000) =>
   callBy(world, credentials, 'profileRead', { query: { amb: 'DEV', ...query }, module });
-
-test.each(PERSONAL)('[call 11] %s logs in by email and password and receives the profile', (name) => {
-  const world = aWorld();
-  const { ok, data } = login(world, passwordLogin(name));
-  const profile = decodeProfile(data);
-  const { id, hasPassword, role, level, entries, venues, venueEntries, details } = personCalled(name).profile;
-  expect(ok).toBe(true);
-  expect(profile).toMatchObject({ id, hasPassword, role, level, entries, venues, venueEntries, details });
-  expect(profile?.expiresAtS).toBe(NOW_S + personCalled(name).sessionS);
-  expect(profile?.token).not.toBe('');
-  expect(world.realtime.acceptsToken(profile?.realtimeToken ?? '')).toBe(true);
-});
 
 /** How the product treats each of them at the kitchen. */
 test.each([
@@ -89,29 +75,6 @@ test('[PA9a] one session expires at once, one within minutes, the others last', 
   expect(leftS('owner')).toBeGreaterThan(3600);
 });
 
-test.each([
-  ['another password', { tot3: 'marco-2026' }],
-  ['an email that nobody has', { em: 'nobody@trattoria.test' }],
-  ['the email of somebody without a password', { em: 'valeria@trattoria.test', tot3: 'null' }],
-])('[call 11] %s is refused with a code other than 4096, and is no journal error', (_, wrong) => {
-  const world = aWorld();
-  const { query, body } = passwordLogin('owner');
-  const answer = login(world, { query: query ?? {}, body: { ...body, ...wrong } });
-  expect(answer).toMatchObject({ ok: false, status: 200, msg: 'Error en email o contraseña' });
-  expect(answer.codError).not.toBe(4096);
-  expect(answer.codError).toBeGreaterThan(0);
-  expect(answer.data).toBeUndefined();
-  expect(notes(world, 'trouble')).toEqual([]);
-});
-
-test('[call 11] letter case and spaces around an email do not matter, those of a password do', () => {
-  const world = aWorld();
-  const as = (em: string, tot3: string) =>
-    login(world, { query: { amb: 'DEV' }, body: { tot0: 1, tot3, em, xmod: 5000 } }).ok;
-  expect(as(' Lucia@Trattoria.TEST ', 'lucia-2026')).toBe(true);
-  expect(as('lucia@trattoria.test', 'Lucia-2026')).toBe(false);
-});
-
 test('[SIM9] the second token signs too, if there is one', () => {
   const world = aWorld();
   const owner = logIn(world, 'owner');
@@ -125,18 +88,6 @@ test('[SIM9] the second token signs too, if there is one', () => {
   expect(readProfile(world, cook).ok).toBe(true);
 });
 
-test('[call 12] the profile returns again, a realtime token only on request, and the expiry stays', () => {
-  const world = aWorld();
-  const { data } = login(world, passwordLogin('manager'));
-  const first = decodeProfile(data);
-  world.runUntil(START_MS + MINUTE_MS);
-  const plain = decodeProfile(readProfile(world, credentialsIn(data)).data);
-  const fresh = decodeProfile(readProfile(world, credentialsIn(data), { fbtoken: 1 }).data);
-  expect(plain).toEqual({ ...first, realtimeToken: '' });
-  expect(fresh?.realtimeToken).not.toBe(first?.realtimeToken);
-  expect(world.realtime.acceptsToken(fresh?.realtimeToken ?? '')).toBe(true);
-});
-
 test('[SIM9] only `io` returns a token for that order', () => {
   const world = aWorld();
   const { query, body } = passwordLogin('owner');
@@ -145,32 +96,6 @@ test('[SIM9] only `io` returns a token for that order', () => {
   expect(accepts(data)).toBe(true);
   expect(accepts(login(world, passwordLogin('owner')).data)).toBe(false);
   expect(accepts(readProfile(world, credentialsIn(data), { io: 41_007 }).data)).toBe(true);
-});
-
-test('[call 10] the grants arrive as a list', () => {
-  const world = aWorld();
-  const { data } = callBy(world, logIn(world, 'supervisor'), 'profileList', { module: 5000 });
-  expect(decodeProfileEntries(data)).toEqual(personCalled('supervisor').profile.entries);
-});
-
-test.each(['logout', 'logoutPage'] as const)(
-  '[call 16] after %s the tokens get a 401 for all but another logout, other sessions stay',
-  (name) => {
-    const world = aWorld();
-    const [one, other] = [logIn(world, 'owner'), logIn(world, 'owner')];
-    expect(callBy(world, one, name, { query: { amb: 'DEV' }, module: 5000 }).ok).toBe(true);
-    expect(readProfile(world, one)).toMatchObject({ ok: false, status: 401, msg: 'Sesión inválida o con problemas' });
-    expect(callBy(world, one, name, { query: { amb: 'DEV' }, module: 9000 }).ok).toBe(true);
-    expect(notes(world, 'trouble')).toHaveLength(1);
-    expect(readProfile(world, other).ok).toBe(true);
-  },
-);
-
-test('[call 16] a logout of a module without the login ends nothing', () => {
-  const world = aWorld();
-  const owner = logIn(world, 'owner', 9000);
-  expect(callBy(world, owner, 'logout', { query: { amb: 'DEV' }, module: 5000 }).ok).toBe(true);
-  expect(readProfile(world, owner, {}, 9000).ok).toBe(true);
 });
 
 test('[SIM9] a session expires at its `expU`', () => {
@@ -298,51 +223,4 @@ test.each<[string, string]>([
   expect(answer).toMatchObject({ ok: false, status: 400 });
   const troubles = notes(world, 'trouble').map((line) => line.text);
   expect(troubles).toEqual(['login: the body is no login']);
-});
-
-test.each([
-  ['login', { amb: 'LOCAL' }],
-  ['login', { io: 'the last' }],
-  ['profileRead', { amb: '' }],
-  ['profileRead', { io: 'x'.repeat(65) }],
-  ['profileRead', { xmod: '9000' }],
-  ['profileList', { xmod: 'x'.repeat(10_000) }],
-  ['logout', { amb: 'PRODUCTION' }],
-  ['logout', { xmod: 'kitchen' }],
-  ['installRecord', { custom: '7' }],
-  ['installRecord', { dev: LONG }],
-  ['installRecord', { xiu: '' }],
-  ['installRecord', { xiu: '7' }],
-] as const)('%s with %j is refused with 400 and is a journal error', (name, wrong) => {
-  const world = aWorld();
-  const values = name === 'login' ? passwordLogin('owner') : { query: {} };
-  const request = requestFor(name, values, name === 'login' ? null : logIn(world, 'owner'));
-  const standard = { amb: 'DEV', xmod: request.query.xmod ?? '5000', custom: '9', dev: 'tablet' };
-  const query = { ...standard, ...request.query, ...wrong };
-  expect(heard(world.handle({ ...request, query }))).toMatchObject({ ok: false, status: 400 });
-  expect(notes(world, 'trouble')).toHaveLength(1);
-});
-
-test.each([
-  ['of a megabyte', LONG],
-  ['of another world’s form', 'tot1-administrator-of-lucia'],
-  ['with a wrong check', 'p-1001-5000-1-1-0000000000000000'],
-  ['that is empty', ''],
-])('a token %s is no session', (_, tot1) => {
-  const world = aWorld();
-  const answer = readProfile(world, { ...logIn(world, 'manager'), tot1 } as ReturnType<typeof credentialsIn>);
-  expect(answer.status).toBe(401);
-});
-
-test('passwords, codes and tokens never appear in the journal', () => {
-  const world = aWorld();
-  const owner = logIn(world, 'owner');
-  const code = codeOf('social');
-  login(world, socialLogin(code));
-  login(world, socialLogin('guess-me'));
-  readProfile(world, owner, { fbtoken: 1 });
-  callAs(world, 3, 'configuration');
-  const text = JSON.stringify(world.journalTail(2_000));
-  const secrets = owner.kind === 'person' ? [owner.tot1, owner.tot4] : ['nobody'];
-  for (const secret of [...secrets, code, 'guess-me', 'lucia-2026']) expect(text).not.toContain(secret);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { World } from '../../../../simulator/core/world-api.ts';
-import { aWorld, callAs, change, MINUTE_MS, notes, ordersOf, START_MS } from '../a-world.ts';
+import { aWorld, callAs, change, MINUTE_MS, ordersOf } from '../a-world.ts';
 
 function listening(world: World) {
   const heard: string[] = [];
@@ -46,51 +46,4 @@ test('[W7] its socket announces new orders as an event and statuses as a state',
   const line = ordersOf(world).d[0]?.dl[0]?.li ?? 0;
   change(world, id, [[line, 100]]);
   expect(JSON.parse(heard.at(-1) ?? '')).toEqual({ state: 'NuevasOrdenes' });
-});
-
-test('a closed socket receives nothing more', () => {
-  const world = aWorld();
-  const { heard, connection } = listening(world);
-  connection?.closed();
-  world.placeOrder();
-  expect(heard).toEqual([]);
-});
-
-test('local-down drops its sockets, refuses new ones and breaks its calls until it is over', () => {
-  const world = aWorld();
-  const { closed } = listening(world);
-  world.setFault('local-down', MINUTE_MS);
-  expect(closed()).toBe(1);
-  expect(world.connect('local', { send: () => {}, close: () => {} })).toBeNull();
-  expect(() => callAs(world, 3, 'localStatus')).toThrow('drop');
-  expect(ordersOf(world).d).toEqual([]);
-  world.runUntil(START_MS + MINUTE_MS);
-  expect(callAs(world, 3, 'localStatus').ok).toBe(true);
-  expect(world.connect('local', { send: () => {}, close: () => {} })).not.toBeNull();
-});
-
-test('it knows only its own calls, and a message from a device is a journal error', () => {
-  const world = aWorld();
-  expect(
-    world.handle({ service: 'local', method: 'GET', path: '/', rawPath: '/', query: {}, headers: {}, body: '' }),
-  ).toMatchObject({ status: 501 });
-  listening(world).connection?.receive('hello');
-  expect(world.unknowns()).toBe(2);
-  expect(notes(world, 'trouble')).toHaveLength(2);
-});
-
-test('it requires the same credentials as the cloud', () => {
-  const world = aWorld();
-  const install = world.enrol(3);
-  expect(install).not.toBeNull();
-  const request = {
-    service: 'local',
-    method: 'GET',
-    path: '/cmd',
-    rawPath: '/cmd',
-    query: {},
-    headers: {},
-    body: '',
-  } as const;
-  expect(world.handle(request)).toMatchObject({ status: 400 });
 });

@@ -4,6 +4,7 @@ import { readRecording } from '../../../../simulator/headless/replay/read-record
 import { runScenario } from '../../../../simulator/headless/run-scenario.ts';
 import { parseScenario } from '../../../../simulator/scenarios/language/parse-scenario.ts';
 import { asRhythms } from '../../../../simulator/scenarios/saved/as-rhythms.ts';
+import { LONG } from '../../../long.ts';
 import { OTHER_DIALECTS } from '../expecting-scenarios.ts';
 import { recordedUnits } from '../recorded-scenario.ts';
 
@@ -22,7 +23,7 @@ async function extracts() {
   });
 }
 
-test('[RCD10] twelve minutes of a full house are some 300 lines, and show the same', async () => {
+test('[RCD10] twelve minutes of a full house are some 300 lines, and show the same', LONG, async () => {
   for (const { kdsId, yaml, untold } of await extracts()) {
     const lines = yaml.trimEnd().split('\n').length;
     expect(lines, `KDS ${kdsId}`).toBeLessThanOrEqual(kdsId === EXPEDITER ? EXPEDITER_LINES_MAX : LINES_MAX);
@@ -36,10 +37,11 @@ test('[RCD10] twelve minutes of a full house are some 300 lines, and show the sa
     expect(verdicts.filter(({ problems }) => problems.length > 0)).toEqual([]);
     if (kdsId === 3) expect(untold.join('\n')).toMatch(/Orders that the device never showed, .*: \d+\./);
   }
-}, 300_000);
+});
 
 test.each(OTHER_DIALECTS)(
   '[RCD10] recordings of a platform with dialect %s give a scenario that shows the same',
+  LONG,
   async (dialect) => {
     let looks = 0;
     for (const [kdsId, { text }] of await recordedUnits('courses-by-fire', 20, dialect)) {
