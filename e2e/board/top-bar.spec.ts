@@ -337,6 +337,27 @@ test.describe('a link that changes beside the title', () => {
   }
 });
 
+test('[BAR60] beside FIRE and the hint about the sound the name of the venue is whole', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openLook(openPage, simulator, HOT, {
+    settings: { stn: 7 },
+    prepare: (page) => page.addInitScript(refuseSound),
+  });
+  await boardStands(board);
+  await expect(bar(board).getByRole('button', { name: /^FIRE/ })).toBeVisible();
+  await expect(bar(board).getByText('toque para activar el sonido')).toBeVisible();
+  const who = bar(board).getByRole('button', { name: /^Trattoria Lucía · Providencia/ });
+  for (const width of [1024, 1280, 1366, 1920]) {
+    await board.setViewportSize({ width, height: 768 });
+    const cut = await who.evaluate((one) =>
+      [...one.querySelectorAll('b, small')].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    );
+    expect(cut, `${width} px`).toEqual([0, 0]);
+  }
+});
+
 test('[BAR5][BAR6] all parts of the bar fit at once at every screen width', LONG, async ({ simulator, openPage }) => {
   await simulator.command({ do: 'local-mode', mode: 3 });
   for (const language of ['es', 'en'] as const) {

@@ -90,7 +90,7 @@ const SAID = {
 } as const;
 
 test(
-  '[TOUR13] at 1366 by 768 the card that the tour explains is large, within its frame, and the screens are restored afterwards',
+  '[TOUR13][TOUR63] at 1366 by 768 the card that the tour explains is large, within its frame, the mark of the simulation stays, and the screens are restored afterwards',
   LONG,
   async ({ keep, openPage }) => {
     test.setTimeout(BUSY_MS);
@@ -109,6 +109,18 @@ test(
       const isInside = box && frame && box.x >= frame.x - 1 && box.x + box.width <= frame.x + frame.width + 1;
       expect(isInside, `KDS ${kdsId}`).toBe(true);
       await expect(deviceIn(room, kdsId).locator('#tour-lamp')).toHaveCount(1);
+      // Along the lower edge of its frame, as wide as that.
+      const mark = deviceIn(room, kdsId).locator('.simulation-tape');
+      const atEdge = async () => {
+        const tape = await mark.boundingBox();
+        if (!tape || !frame) return null;
+        return [
+          tape.x - frame.x,
+          tape.x + tape.width - (frame.x + frame.width),
+          tape.y + tape.height - (frame.y + frame.height),
+        ].every((px) => Math.abs(px) < 3);
+      };
+      await expect.poll(atEdge, `the mark of KDS ${kdsId}`).toBe(true);
     }
     await room.keyboard.press('Escape');
     for (const kdsId of [3, 5, 1]) await expect(deviceIn(room, kdsId).locator('#tour-lamp')).toHaveCount(0);

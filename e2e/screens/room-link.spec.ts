@@ -97,6 +97,15 @@ test('[ROOM7] the demo does the same, without other users', LONG, async ({ keep,
   expect(await arrivedIn(other)).toEqual(arrived);
 });
 
+test('[ROOM60][SIM60] the demo says what is wrong in its link and what it shows', async ({ keep, openPage }) => {
+  const demo = await keep(serveFolder('demo'));
+  const room = await openPage(`${demo.origin}/?scenario=nope&seed=abc&speed=99`);
+  const said = room.getByText(
+    /^Este enlace pide lo que no hay: la situación «nope» .*la semilla «abc» .*la velocidad «99»/,
+  );
+  await expect(said).toContainText(/se muestra «Almuerzo fuerte», semilla \d+, velocidad ×1\.$/);
+});
+
 test('[ROOM14][TRAIN9] a training starts with a keyboard alone', LONG, async ({ simulator, openPage }) => {
   const room = await openPage(`${simulator.origin}/simulator/`);
   await tabTo(room, room.getByRole('button', { name: 'Mañana tranquila' }));

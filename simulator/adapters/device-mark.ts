@@ -2,11 +2,12 @@
  * Text and style of the mark on every simulated device's screen, which a server writes into its pages and a demo draws
  * (rule SIM28).
  */
+import { SIMULATION_TAPE } from '../core/base/glass-keys.ts';
 
 /** In each language of a device; the page shows its own one. */
 export const DEVICE_MARK_WORDS = { es: 'SIMULACIÓN', en: 'SIMULATION' } as const;
 
-export const DEVICE_MARK_CLASS = 'simulation-tape';
+export const DEVICE_MARK_CLASS = SIMULATION_TAPE;
 
 /**
  * A tape along the lower edge. The app, its fixed elements and its side panels end above it, so that it covers

@@ -117,6 +117,7 @@ export function statusOf(run: ShownRun, qa: boolean): SimulationStatus {
     worldHash: world.worldHash(),
     worldId: run.worldId,
     training: training?.wish ?? null,
+    ...(training === null ? {} : { tooFast: training.figures(world).tooFast }),
     ...(training?.state(world) === 'ended' ? { endedWithClass: true } : {}),
     ...(guide === null ? {} : { guide: guide.facts() }),
     ...wrongsOf(run.devices),

@@ -9,8 +9,11 @@ export interface AskedInLink {
   readonly speed: number | null;
 }
 
-/** What of it is written as no seed or speed can be. */
-export type WrongInLink = keyof Pick<AskedInLink, 'seed' | 'speed'>;
+/** A part of a link that nothing can begin with, as it is written. */
+export interface WrongInLink {
+  readonly part: keyof AskedInLink | 'scene';
+  readonly text: string;
+}
 
 /** What tells one run from another. */
 type RunFacts = Pick<SimulationStatus, 'scenario' | 'seed' | 'speed'>;
@@ -36,11 +39,14 @@ export function askedIn(search: string): AskedInLink {
   return { seed: readSeed(query.get('seed')), scenario: query.get('scenario'), speed: readSpeed(query.get('speed')) };
 }
 
-/** What a link names that is none; what it leaves out is not wrong. */
+/** Seed and speed of a link that are none; what it leaves out is not wrong. */
 export function wrongIn(search: string): readonly WrongInLink[] {
   const query = new URLSearchParams(search);
   const asked = askedIn(search);
-  return (['seed', 'speed'] as const).filter((name) => query.has(name) && asked[name] === null);
+  return (['seed', 'speed'] as const).flatMap((part) => {
+    const text = query.get(part);
+    return text !== null && asked[part] === null ? [{ part, text }] : [];
+  });
 }
 
 /** The query part of an address that asks for a run (rule ROOM7). */

@@ -65,12 +65,15 @@ const es = {
   otherSeed: (seed: number) => `Este enlace pide la semilla ${seed}.`,
   otherRun: (title: string, seed: number | null) =>
     `Este enlace pide la situación «${title}»${seed === null ? '' : `, semilla ${seed}`}.`,
-  noSuchRun: (name: string) =>
-    `Este enlace pide la situación «${name}», que este simulador no tiene: la de un archivo está solo donde se inició con ese archivo.`,
   wrongInLink: {
-    seed: `La semilla del enlace no vale: es un número entero de 0 a ${SEED_MAX}.`,
-    speed: 'La velocidad del enlace no vale: es un número de 0.1 a 60.',
+    scenario: (text: string) =>
+      `la situación «${text}» (este simulador no la tiene; la de un archivo está solo donde se inició con ese archivo)`,
+    seed: (text: string) => `la semilla «${text}» (es un número entero de 0 a ${SEED_MAX})`,
+    speed: (text: string) => `la velocidad «${text}» (es un número de 0.1 a 60)`,
+    scene: (text: string) => `la escena «${text}» (esta situación no tiene recorrido)`,
   },
+  wrongLink: (wrong: string, title: string, seed: number, speed: number) =>
+    `Este enlace pide lo que no hay: ${wrong}; se muestra «${title}», semilla ${seed}, velocidad ×${speed}.`,
   useSeed: 'Empezar así',
   keepSeed: 'Seguir como está',
   limit: {
@@ -135,12 +138,15 @@ const en: RoomTexts = {
   starting: 'Opening the kitchen…',
   otherSeed: (seed) => `This link asks for seed ${seed}.`,
   otherRun: (title, seed) => `This link asks for the situation “${title}”${seed === null ? '' : `, seed ${seed}`}.`,
-  noSuchRun: (name) =>
-    `This link asks for the situation “${name}”, which this simulator does not have: that of a file is only where it was started with that file.`,
   wrongInLink: {
-    seed: `The seed of the link is none: it is a whole number from 0 to ${SEED_MAX}.`,
-    speed: 'The speed of the link is none: it is a number from 0.1 to 60.',
+    scenario: (text) =>
+      `the situation “${text}” (this simulator does not have it; that of a file is only where it was started with that file)`,
+    seed: (text) => `the seed “${text}” (it is a whole number from 0 to ${SEED_MAX})`,
+    speed: (text) => `the speed “${text}” (it is a number from 0.1 to 60)`,
+    scene: (text) => `the scene “${text}” (this situation has no tour)`,
   },
+  wrongLink: (wrong, title, seed, speed) =>
+    `This link asks for what does not exist: ${wrong}; “${title}”, seed ${seed}, speed ×${speed} is shown instead.`,
   useSeed: 'Start that way',
   keepSeed: 'Go on as it is',
   limit: {

@@ -7,10 +7,11 @@ import { situationsIn } from '../../scenarios/situations-in.ts';
 import type { AskedInLink } from '../base/asked-in-link.ts';
 import { demoPlaces } from './demo-places.ts';
 
-/** Begins what a link asks for. A scenario that is unknown gives way to the lunch rush. */
+export const isInDemo = (scenario: string): boolean => bundledLibrary.find(scenario).ok;
+
+/** Begins what a link asks for, without a scenario the lunch rush. */
 export function beginDemo(asked: AskedInLink, host: string): Simulation {
-  const wanted = bundledLibrary.find(asked.scenario ?? DEFAULT_SCENARIO);
-  const found = wanted.ok ? wanted : bundledLibrary.find(DEFAULT_SCENARIO);
+  const found = bundledLibrary.find(asked.scenario ?? DEFAULT_SCENARIO);
   if (!found.ok) throw new Error(found.problem);
   return createSimulation({
     scenario: found.scenario,

@@ -9,7 +9,7 @@ const kitchen = reachKitchen(root);
 void kitchen.then((simulation) => simulation.status());
 const { mountRoom } = await import('../room/mount-room.tsx');
 mountRoom(createPagePort(await kitchen, root), '', {
-  tourSearch: location.search,
+  search: location.search,
   // All files of the demo are fetched then: a board on its way would wait for its own among them.
   onFirstDrawn: (tell) => keepFiles(root, tell),
 });

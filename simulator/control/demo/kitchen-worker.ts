@@ -3,12 +3,12 @@
 import { lifetimesBy } from '../../adapters/lifetimes.ts';
 import { createHost } from '../../adapters/remote-host.ts';
 import { uniqueId } from '../../adapters/run/unique-id.ts';
-import { beginDemo } from './demo-simulation.ts';
+import { beginDemo, isInDemo } from './demo-simulation.ts';
 import { createKitchen } from './one-kitchen.ts';
 
 const lifetimes = lifetimesBy(navigator.locks);
 const name = `kds-demo kitchen ${uniqueId()}`;
-const simulationFor = createKitchen((asked) => beginDemo(asked, location.host));
+const simulationFor = createKitchen((asked) => beginDemo(asked, location.host), isInDemo);
 const host = createHost({ name, lifetimes, simulationFor });
 
 /** Where a browser runs two of these at once, the second one lets its pages wait until the first has gone: two kitchens would be one too many. */

@@ -11,12 +11,16 @@ function isAsked({ scenario, seed }: AskedInLink, simulation: Simulation): boole
 /**
  * The demo's one simulation, for each page that comes with its address' query. A page that asks for no other one takes part in
  * what runs, and so does one that asks again for what that began as: a reload keeps the kitchen whose seed was changed since.
- * A link that asks for another one begins it, for all pages.
+ * A link that asks for another one begins it, for all pages. A scenario that is unknown is not asked for (rule SIM60).
  */
-export function createKitchen(begin: (asked: AskedInLink) => Simulation): (search: string) => Simulation {
+export function createKitchen(
+  begin: (asked: AskedInLink) => Simulation,
+  isKnown: (scenario: string) => boolean,
+): (search: string) => Simulation {
   let running: { readonly began: AskedInLink; readonly simulation: Simulation } | null = null;
   return (search) => {
-    const asked = askedIn(search);
+    const { scenario, ...others } = askedIn(search);
+    const asked = { ...others, scenario: scenario !== null && isKnown(scenario) ? scenario : null };
     if (running !== null) {
       const { began, simulation } = running;
       const isAgain = asked.scenario === began.scenario && asked.seed === began.seed;

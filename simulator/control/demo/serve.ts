@@ -22,6 +22,23 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+const PORT_MAX = 65_535;
+const wrongPort = {
+  es: (text: string) =>
+    `«${text}» no es un puerto: es un número entero de 0 a ${PORT_MAX}, como en «node serve.mjs 9000».`,
+  en: (text: string) =>
+    `“${text}” is no port: a port is a whole number from 0 to ${PORT_MAX}, as in “node serve.mjs 9000”.`,
+} as const;
+
+/** The port that the command line asks for (rule TOUR60). */
+function portAsked(text: string | undefined): number {
+  if (text === undefined) return PORT;
+  if (/^\d{1,5}$/.test(text) && Number(text) <= PORT_MAX) return Number(text);
+  const isSpanish = Intl.DateTimeFormat().resolvedOptions().locale.startsWith('es');
+  process.stderr.write(`${wrongPort[isSpanish ? 'es' : 'en'](text)}\n`);
+  process.exit(2);
+}
+
 type ServedAnswer = { readonly file: string } | { readonly status: number; readonly location?: string };
 
 /** What answers an address: nothing beside the demo's folder does. */
@@ -58,4 +75,4 @@ server.on('listening', () => {
 });
 // Another demo may be open: then any free port will do.
 server.once('error', () => server.listen(0, HOST));
-server.listen(Number(process.argv[2] ?? PORT), HOST);
+server.listen(portAsked(process.argv[2]), HOST);

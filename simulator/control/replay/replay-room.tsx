@@ -113,7 +113,14 @@ export function ReplayRoom({ recording, playerUrl, speech, onBack }: ReplayRoomP
   return (
     <div className={styles.page}>
       <ReplayBar about={texts.about(facts)} texts={texts} speech={speech} onBack={onBack} />
-      <Verdict report={report} texts={texts} timeText={timeText} onGoTo={goTo} />
+      <Verdict
+        report={report}
+        names={names}
+        language={speech.language}
+        texts={texts}
+        timeText={timeText}
+        onGoTo={goTo}
+      />
       <main className={styles.main}>
         <Glass url={playerUrl} texts={texts} said={said} onLoad={onLoad} />
         <MomentList

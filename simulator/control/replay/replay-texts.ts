@@ -92,9 +92,14 @@ const es = {
     message: 'el mensaje',
     banner: 'el aviso de arriba',
     tiles: 'la lista de números para clientes',
-    level: (card: string) => `el color de la tarjeta ${card}`,
-    line: (card: string, line: string) => `el estado de la línea ${line} de la tarjeta ${card}`,
+    level: (card: string) => `el color de ${card}`,
+    line: (card: string, dish: string) => `el estado de «${dish}» en ${card}`,
+    unnamed: 'un plato sin nombre',
   },
+  level: { neutral: 'sin color', normal: 'normal', warning: 'aviso', late: 'tarde', critical: 'crítico' } as Readonly<
+    Record<string, string>
+  >,
+  marked: { pending: 'sin guardar', queued: 'en espera' } as Readonly<Record<string, string>>,
   shown: { ...MESSAGES.es, nothing: 'nada', none: 'nada', offline: 'sin nube' } as Readonly<Record<string, string>>,
   legend: 'Qué significan las marcas',
   kinds: {
@@ -198,9 +203,12 @@ const en: ReplayTexts = {
     message: 'the message',
     banner: 'the banner',
     tiles: 'the list of numbers for customers',
-    level: (card) => `the colour of card ${card}`,
-    line: (card, line) => `the status of line ${line} of card ${card}`,
+    level: (card) => `the colour of ${card}`,
+    line: (card, dish) => `the status of “${dish}” in ${card}`,
+    unnamed: 'a dish without a name',
   },
+  level: { neutral: 'no colour', normal: 'normal', warning: 'warning', late: 'late', critical: 'critical' },
+  marked: { pending: 'not saved', queued: 'waiting' },
   shown: { ...MESSAGES.en, nothing: 'nothing', none: 'nothing', offline: 'no cloud' },
   legend: 'What the marks mean',
   kinds: {

@@ -1,5 +1,8 @@
 /** Whether the app of today shows what was recorded, and the first thing that it shows otherwise. */
+import { cardOf, lineOfCell } from '../../core/base/glass-keys.ts';
 import type { ReplayReport, ScreenDifference } from '../../headless/replay/replay.ts';
+import { type RoomLanguage, sharedTexts } from '../base/texts.ts';
+import type { OrderNames } from './order-names.ts';
 import * as styles from './replay-room.module.css';
 import type { ReplayTexts } from './replay-texts.ts';
 
@@ -8,28 +11,67 @@ const TEXT_LENGTH_MAX = 120;
 /** A word of a file that may be anybody's. */
 const short = (text: string): string => (text.length > TEXT_LENGTH_MAX ? `${text.slice(0, TEXT_LENGTH_MAX)}…` : text);
 
-/** What a cell is called: its own name where nobody has a word for it. */
-function cellText(cell: string, { cell: names }: ReplayTexts): string {
-  const [, card, line] = /^card (\S+) (?:level|line (\d+))$/.exec(cell) ?? [];
-  if (card !== undefined) return line === undefined ? names.level(short(card)) : names.line(short(card), short(line));
-  if (cell === 'cards' || cell === 'message' || cell === 'banner' || cell === 'tiles') return names[cell];
+/** The card of a level: `card 4711-0 level`. */
+const levelOf = (cell: string): string | null => /^card (\d+-\d+) level$/.exec(cell)?.[1] ?? null;
+
+/** What a cell is called, by the words of the board (rule SIM61): its own name where nobody has a word for it. */
+function cellText(cell: string, atMs: number, { names, language, texts }: Wording): string {
+  const words = texts.cell;
+  const line = lineOfCell(cell);
+  if (line !== null) {
+    const dish = names.dish(line.orderId, line.lineId, language) || words.unnamed;
+    return words.line(names.title(line.orderId, atMs), dish);
+  }
+  const card = levelOf(cell);
+  if (card !== null) return words.level(names.title(cardOf(card).orderId, atMs));
+  if (cell === 'cards' || cell === 'message' || cell === 'banner' || cell === 'tiles') return words[cell];
   return short(cell);
 }
 
-const shownText = (text: string, { shown }: ReplayTexts): string => shown[text] ?? short(text);
-
-function sentenceOf({ cell, recorded, replayed }: ScreenDifference, at: string, texts: ReplayTexts): string {
-  return texts.difference(at, cellText(cell, texts), shownText(recorded, texts), shownText(replayed, texts));
+/** The orders of a list of cards or tiles, by their titles; null for what is none. */
+function titlesIn(cell: string, text: string, atMs: number, names: OrderNames): string | null {
+  const keys = text.split(' ');
+  const isList = cell === 'cards' || cell === 'tiles';
+  if (!isList || !keys.every((key) => /^\d+(-\d+)?$/.test(key))) return null;
+  return [...new Set(keys.map((key) => names.title(cardOf(key).orderId, atMs)))].join(', ');
 }
 
-interface VerdictProps {
-  readonly report: ReplayReport | null;
+/** A line's status with what is not saved of it: `100 pending`. */
+function statusText(text: string, { texts, language }: Wording): string {
+  const [status = '', mark] = text.split(' ');
+  const word = sharedTexts(language).lineStatus[status] ?? status;
+  return mark === undefined ? word : `${word} (${texts.marked[mark] ?? mark})`;
+}
+
+/** What stood in a cell, by the words of the board. */
+function shownText(cell: string, text: string, atMs: number, wording: Wording): string {
+  const { shown, level } = wording.texts;
+  if (shown[text] !== undefined) return shown[text];
+  if (lineOfCell(cell) !== null) return short(statusText(text, wording));
+  const told = levelOf(cell) === null ? titlesIn(cell, text, atMs, wording.names) : level[text];
+  return short(told ?? text);
+}
+
+function sentenceOf({ cell, recorded, replayed, atMs }: ScreenDifference, at: string, wording: Wording): string {
+  const shown = (text: string) => shownText(cell, text, atMs, wording);
+  return wording.texts.difference(at, cellText(cell, atMs, wording), shown(recorded), shown(replayed));
+}
+
+/** What the board called what it showed, and the reader's words for it. */
+interface Wording {
+  readonly names: OrderNames;
+  readonly language: RoomLanguage;
   readonly texts: ReplayTexts;
+}
+
+interface VerdictProps extends Wording {
+  readonly report: ReplayReport | null;
   readonly timeText: (atMs: number) => string;
   readonly onGoTo: (atMs: number) => void;
 }
 
-export function Verdict({ report, texts, timeText, onGoTo }: VerdictProps) {
+export function Verdict({ report, timeText, onGoTo, ...wording }: VerdictProps) {
+  const { texts } = wording;
   if (report === null) {
     return (
       <p className={styles.verdict} role="status">
@@ -47,7 +89,7 @@ export function Verdict({ report, texts, timeText, onGoTo }: VerdictProps) {
   }
   return (
     <p className={styles.other} role="status">
-      <span>{sentenceOf(difference, timeText(difference.atMs), texts)}</span>
+      <span>{sentenceOf(difference, timeText(difference.atMs), wording)}</span>
       <button type="button" onClick={() => onGoTo(difference.atMs)}>
         {texts.goToDifference}
       </button>

@@ -4,8 +4,8 @@ import type { KeptState } from '../base/kept-state.ts';
 
 /** What the room of the demo has besides. */
 export interface DemoRoom {
-  /** What the address asks of the guided tour. */
-  readonly tourSearch: string;
+  /** What the address asked for: the demo has begun what of it there is. */
+  readonly search: string;
   /** The first screen stands, or has drawn nothing in its time. `tell` hears whether the demo's files are kept. */
   readonly onFirstDrawn: (tell: (state: KeptState | null) => void) => void;
 }

@@ -7,57 +7,61 @@ import type { ControlPort } from '../port/control-port.ts';
 import * as styles from './room-page.module.css';
 import { useSituations } from './use-situations.ts';
 
-interface RunQuestionProps {
+/** What is left of the link that opened the room. */
+export interface Link {
   /** Null once somebody has decided. */
   readonly asked: AskedInLink | null;
-  readonly status: SimulationStatus;
-  readonly speech: Pick<Speech, 'texts' | 'language'>;
-  /** The same function as long as it asks the same simulation. */
-  readonly onSituations: ControlPort['situations'];
-  readonly onUse: (asked: AskedInLink) => void;
-  readonly onKeep: () => void;
+  /** The scenario that it names; null once that is read or begun. */
+  readonly scenario: string | null;
+  readonly wrong: readonly WrongInLink[];
 }
 
 interface RefusalProps {
-  readonly said: string;
-  readonly texts: RoomTexts;
+  readonly wrong: readonly WrongInLink[];
+  readonly status: SimulationStatus;
+  readonly speech: Pick<Speech, 'texts' | 'language'>;
   readonly onClose: () => void;
 }
 
-/** What a link asks for and nobody can begin. */
-const Refusal = ({ said, texts, onClose }: RefusalProps) => (
-  <div className={styles.question} role="status">
-    <span>{said}</span>
-    <button type="button" onClick={onClose}>
-      {texts.close}
-    </button>
-  </div>
-);
+/** A link may say anything: so much of each part is repeated. */
+const PART_LENGTH_MAX = 40;
 
-/** A link must not begin a running service anew by itself: others may be working in it. What it asks for is named by its title, as the link does where the simulator tells of no library; what a library does not have is said to be none. */
-function RunQuestion({ asked, status, speech, onSituations, onUse, onKeep }: RunQuestionProps) {
-  const { texts, language } = speech;
-  const scenario = asked === null || asked.scenario === status.scenario ? null : asked.scenario;
-  const library = useSituations(scenario !== null, onSituations);
-  if (asked === null || !asksForAnother(asked, status)) return null;
-  if (scenario !== null && library === undefined) return null;
-  const named = library?.find(({ name }) => name === scenario)?.title[language];
-  if (scenario !== null && library && named === undefined)
-    return <Refusal said={texts.noSuchRun(scenario)} texts={texts} onClose={onKeep} />;
+/** What a link asks for and nobody can begin, and what is shown instead (rule ROOM60). */
+function Refusal({ wrong, status: { title, seed, speed }, speech: { texts, language }, onClose }: RefusalProps) {
+  const parts = wrong.map(({ part, text }) => texts.wrongInLink[part](text.slice(0, PART_LENGTH_MAX)));
+  const list = new Intl.ListFormat(language).format(parts);
   return (
     <div className={styles.question} role="status">
-      <span>
-        {scenario === null ? texts.otherSeed(asked.seed ?? status.seed) : texts.otherRun(named ?? scenario, asked.seed)}
-      </span>
-      <button type="button" onClick={() => onUse(asked)}>
-        {texts.useSeed}
-      </button>
-      <button type="button" onClick={onKeep}>
-        {texts.keepSeed}
+      <span>{texts.wrongLink(list, title[language], seed, speed)}</span>
+      <button type="button" onClick={onClose}>
+        {texts.close}
       </button>
     </div>
   );
 }
+
+interface RunQuestionProps {
+  readonly asked: AskedInLink;
+  /** Of the situation that it asks for; null where it asks for the one that runs. */
+  readonly title: string | null;
+  readonly seed: number;
+  readonly texts: RoomTexts;
+  readonly onUse: () => void;
+  readonly onKeep: () => void;
+}
+
+/** A link must not begin a running service anew by itself: others may be working in it. */
+const RunQuestion = ({ asked, title, seed, texts, onUse, onKeep }: RunQuestionProps) => (
+  <div className={styles.question} role="status">
+    <span>{title === null ? texts.otherSeed(asked.seed ?? seed) : texts.otherRun(title, asked.seed)}</span>
+    <button type="button" onClick={onUse}>
+      {texts.useSeed}
+    </button>
+    <button type="button" onClick={onKeep}>
+      {texts.keepSeed}
+    </button>
+  </div>
+);
 
 /** The command that begins what a link asks for; what it leaves open stays as it is. */
 const beginning = ({ seed, scenario, speed }: AskedInLink, running: SimulationStatus): ControlCommand => ({
@@ -87,35 +91,59 @@ function ScenarioEnd({ status: { elapsedMs, lengthMs, training, limit }, texts, 
   );
 }
 
-interface QuestionsProps extends Omit<RunQuestionProps, 'onUse'> {
-  /** What the link names that is none. */
-  readonly wrong: readonly WrongInLink[];
-  readonly onWrongRead: () => void;
+interface QuestionsProps {
+  readonly link: Link;
+  readonly status: SimulationStatus;
+  readonly speech: Pick<Speech, 'texts' | 'language'>;
+  /** The same function as long as it asks the same simulation. */
+  readonly onSituations: ControlPort['situations'];
+  readonly onLink: (link: Link) => void;
   readonly onCommand: (command: ControlCommand) => void;
 }
 
+/** What a link asks for is named by its title, as the link does where the simulator tells of no library; what a library does not have is said to be none. */
+function LinkQuestions({ link, status, speech, onSituations, onLink, onCommand }: QuestionsProps) {
+  const { asked } = link;
+  const scenario = link.scenario === status.scenario ? null : link.scenario;
+  const library = useSituations(scenario !== null, onSituations);
+  if (scenario !== null && library === undefined) return null;
+  const title = library?.find(({ name }) => name === scenario)?.title[speech.language];
+  const unknown: readonly WrongInLink[] =
+    scenario !== null && library && title === undefined ? [{ part: 'scenario', text: scenario }] : [];
+  const wrong = [...unknown, ...link.wrong];
+  const keep = { asked: null, scenario: null };
+  return (
+    <>
+      {wrong.length > 0 && (
+        <Refusal
+          wrong={wrong}
+          status={status}
+          speech={speech}
+          onClose={() => onLink({ ...link, ...(unknown.length > 0 && keep), wrong: [] })}
+        />
+      )}
+      {asked !== null && unknown.length === 0 && asksForAnother(asked, status) && (
+        <RunQuestion
+          asked={asked}
+          title={scenario === null ? null : (title ?? scenario)}
+          seed={status.seed}
+          texts={speech.texts}
+          onUse={() => onCommand(beginning(asked, status))}
+          onKeep={() => onLink({ ...link, ...keep })}
+        />
+      )}
+    </>
+  );
+}
+
 /** What a link asks for beyond what runs, and what is over. */
-export const Questions = ({ asked, wrong, status, speech, onSituations, ...on }: QuestionsProps) => (
+export const Questions = (props: QuestionsProps) => (
   <>
-    {wrong.length > 0 && (
-      <Refusal
-        said={wrong.map((name) => speech.texts.wrongInLink[name]).join(' ')}
-        texts={speech.texts}
-        onClose={on.onWrongRead}
-      />
-    )}
-    <RunQuestion
-      asked={asked}
-      status={status}
-      speech={speech}
-      onSituations={onSituations}
-      onUse={(wanted) => on.onCommand(beginning(wanted, status))}
-      onKeep={on.onKeep}
-    />
+    <LinkQuestions {...props} />
     <ScenarioEnd
-      status={status}
-      texts={speech.texts}
-      onAgain={() => on.onCommand({ do: 'restart', seed: status.seed })}
+      status={props.status}
+      texts={props.speech.texts}
+      onAgain={() => props.onCommand({ do: 'restart', seed: props.status.seed })}
     />
   </>
 );

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ControlCommand, DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
 import { RoomBar } from '../bar/room-bar.tsx';
-import { type AskedInLink, askedIn, searchFor, type WrongInLink, wrongIn } from '../base/asked-in-link.ts';
+import { askedIn, searchFor, type WrongInLink, wrongIn } from '../base/asked-in-link.ts';
 import { setDeviceLanguage } from '../base/device-language.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 import { type Speech, useLanguage } from '../base/use-language.ts';
@@ -11,13 +11,14 @@ import { useNumbers } from '../numbers/use-numbers.tsx';
 import type { ControlPort } from '../port/control-port.ts';
 import { useRecording } from '../replay/use-recording.tsx';
 import { RunTimeline } from '../timeline/timeline.tsx';
+import { isToured } from '../tour/script.ts';
 import { Tour } from '../tour/tour.tsx';
 import { tourTexts } from '../tour/tour-texts.ts';
 import { type RoomTour, useTour } from '../tour/use-tour.ts';
 import { trainingTexts } from '../training/training-texts.ts';
 import { type ScoreView, useScore } from '../training/use-score.tsx';
 import { type DemoRoom, type FirstScreen, useFirstScreen } from './first-screen.ts';
-import { Questions } from './questions.tsx';
+import { type Link, Questions } from './questions.tsx';
 import { RoomMain } from './room-main.tsx';
 import * as styles from './room-page.module.css';
 import { Said } from './said.tsx';
@@ -45,23 +46,36 @@ interface CommandFacts {
   readonly language: RoomLanguage;
 }
 
+const NO_LINK: Link = { asked: null, scenario: null, wrong: [] };
+
+interface LinkSearch {
+  /** What the address asks for beyond what runs. */
+  readonly asked: string;
+  /** What the demo began with; null in the room of a server. */
+  readonly begun: string | null;
+}
+
+/** The scene of the tour that a link to the demo asks for. */
+function sceneIn(search: string | null): readonly WrongInLink[] {
+  const text = new URLSearchParams(search ?? '').get('scene');
+  return text === null ? [] : [{ part: 'scene', text }];
+}
+
 /** What the link asks for, until somebody has begun a run or keeps this one; and what is asked before a training is lost. */
-function useCommands(search: string, send: (command: ControlCommand) => void, facts: CommandFacts) {
-  const [asked, setAsked] = useState<AskedInLink | null>(() => askedIn(search));
-  const [wrong, setWrong] = useState<readonly WrongInLink[]>(() => wrongIn(search));
-  const readWrong = () => setWrong([]);
-  const keep = () => setAsked(null);
+function useCommands({ asked, begun }: LinkSearch, send: (command: ControlCommand) => void, facts: CommandFacts) {
+  const { status, score, language } = facts;
+  const whole = begun ?? asked;
+  const [link, setLink] = useState<Link>(() => ({
+    asked: askedIn(asked),
+    scenario: askedIn(whole).scenario,
+    wrong: [...wrongIn(whole), ...(isToured(status) ? [] : sceneIn(begun))],
+  }));
   const begin = (wanted: ControlCommand) => {
-    if (wanted.do === 'restart') {
-      keep();
-      readWrong();
-    }
+    if (wanted.do === 'restart') setLink(NO_LINK);
     send(wanted);
   };
-  const { status, score, language } = facts;
   const told = { trainee: score.trainee, worldId: status.worldId, texts: trainingTexts(language) };
-  const link = { asked, wrong, onKeep: keep, onWrongRead: readWrong };
-  return { link, ...useRestartQuestion(told, begin) };
+  return { link, setLink, ...useRestartQuestion(told, begin) };
 }
 
 interface RoomPageProps {
@@ -71,7 +85,8 @@ interface RoomPageProps {
   readonly demo?: DemoRoom | null;
 }
 
-interface OpenRoomProps extends Omit<RoomPageProps, 'demo'> {
+interface OpenRoomProps extends Omit<RoomPageProps, 'demo' | 'search'> {
+  readonly search: LinkSearch;
   readonly controls: Controls;
   readonly status: SimulationStatus;
   readonly speech: Speech;
@@ -84,7 +99,7 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
   const chooser = useChooser(port, first.stands, status.worldId);
   const saving = useSaving(port, texts, status.worldId);
   const score = useScore(status, speech, port.score);
-  const { link, question, command } = useCommands(search, controls.send, { status, score, language });
+  const { link, setLink, question, command } = useCommands(search, controls.send, { status, score, language });
   const recording = useRecording(speech, port.playerUrl());
   const numbers = useNumbers(status, language, port.numbers);
   if (recording.replay !== null) return recording.replay;
@@ -111,7 +126,14 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
         <Said controls={controls} status={status} saving={saving} score={score} speech={speech} kept={first.kept} />
         {/* One at a time: what would end a training is answered before the rest. */}
         {question || (
-          <Questions {...link} status={status} speech={speech} onSituations={port.situations} onCommand={command} />
+          <Questions
+            link={link}
+            onLink={setLink}
+            status={status}
+            speech={speech}
+            onSituations={port.situations}
+            onCommand={command}
+          />
         )}
         <RoomMain
           port={port}
@@ -147,14 +169,14 @@ export function RoomPage({ port, search, demo = null }: RoomPageProps) {
   const first = useFirstScreen(demo);
   const controls = useControls(port, first.stands);
   const { status, lost } = controls;
-  const tour = useTour(demo?.tourSearch ?? null, status);
+  const tour = useTour(demo?.search ?? null, status);
   useTheme();
   useDeviceLanguage(port, status?.devices ?? NO_DEVICES, speech.language);
   if (status !== null)
     return (
       <OpenRoom
         port={port}
-        search={search}
+        search={{ asked: search, begun: demo?.search ?? null }}
         controls={controls}
         status={status}
         speech={speech}

@@ -9,18 +9,12 @@ import { widthBesideMenu } from './fit-frames.ts';
 import * as styles from './screens.module.css';
 import type { ScreensTexts } from './screens-texts.ts';
 
-/** Younger orders are those of now. */
-const TOLD_FROM_MS = 10_000;
-
-/** Whether it is said how old the orders of a device are. */
-export const isAgeTold = (staleMs: number | null): staleMs is number => staleMs !== null && staleMs >= TOLD_FROM_MS;
-
 /** A device is never laid out narrower than this, however small its picture. */
 const SCREEN_WIDTH_PX = 1280;
 
 interface Props {
   readonly device: DeviceFacts;
-  /** How old the orders are that it was given last, null before it was given any. */
+  /** How old the orders are that it was given last; null where nothing is wrong with that. */
   readonly staleMs: number | null;
   /** How many changes wait at it to be sent, as its page says. */
   readonly unsent: number;
@@ -65,7 +59,7 @@ interface HeadProps extends Props {
 
 /** Its unit, how old its orders are, and what waits at it to be sent. */
 function Facts({ what, staleMs, unsent, texts }: Pick<HeadProps, 'what' | 'staleMs' | 'unsent' | 'texts'>) {
-  const isStale = isAgeTold(staleMs);
+  const isStale = staleMs !== null;
   return (
     <p>
       <span className={styles.unit}>

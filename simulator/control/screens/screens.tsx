@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
 import type { DeviceCommand } from '../../core/base/device-troubles.ts';
 import { stretch } from '../base/clock-text.ts';
-import { DeviceFrame, isAgeTold } from './device-frame.tsx';
+import { AWAY_MS, isBehind } from '../base/trouble-end.ts';
+import { DeviceFrame } from './device-frame.tsx';
 import { useFirstDrawn } from './first-frame.ts';
 import { fitFrames } from './fit-frames.ts';
 import { toggleFullScreen } from './full-screen.ts';
@@ -54,10 +55,19 @@ function inOrder(devices: readonly DeviceFacts[]): readonly number[] {
 /** Which devices are shown before anybody chose. */
 const firstShown = (devices: readonly DeviceFacts[]): readonly number[] => inOrder(devices).slice(0, SHOWN_AT_FIRST);
 
-/** How old the orders are that a unit was given last, null before it was given any. */
-function staleMs({ servedMs, nowMs }: SimulationStatus, kdsId: number): number | null {
+/** Younger orders are those of now. */
+const TOLD_FROM_MS = 10_000;
+/** Each device asks every 30 s, and skips a turn where it has just asked. */
+const WELL_MS_MAX = 60_000;
+
+/** How old the orders are that a unit was given last; null where that is as it should be (rule ROOM63). */
+function staleMs(status: SimulationStatus, kdsId: number): number | null {
+  const { servedMs, nowMs, activeFaults, wrongs } = status;
   const atMs = servedMs[kdsId];
-  return atMs === undefined ? null : Math.max(0, nowMs - atMs);
+  if (atMs === undefined) return null;
+  const isIll = wrongs?.some((one) => one.kdsId === kdsId && (one.troubles.length > 0 || one.wallOffsetMs !== 0));
+  const isWrong = activeFaults.length > 0 || isIll || isBehind(status, atMs);
+  return nowMs - atMs >= (isWrong ? TOLD_FROM_MS : WELL_MS_MAX) ? nowMs - atMs : null;
 }
 
 /** So many devices: those that are shown stay, as far as there is room for them. */
@@ -67,12 +77,9 @@ function shownIn(layout: number, shown: readonly number[], devices: readonly Dev
   return [...kept, ...known.filter((id) => !shown.includes(id))].slice(0, layout);
 }
 
-/** What has asked for no orders that long has been put away. */
-const AWAY_MS = 600_000;
-
 /** A device whose picture is not there says at its name how old its orders are. */
 const HiddenAge = ({ staleMs, texts }: { readonly staleMs: number | null; readonly texts: ScreensTexts }) =>
-  isAgeTold(staleMs) && staleMs < AWAY_MS && <small> {texts.staleFor(stretch(staleMs))}</small>;
+  staleMs !== null && staleMs < AWAY_MS && <small> {texts.staleFor(stretch(staleMs))}</small>;
 
 interface LayoutsProps {
   readonly count: number;

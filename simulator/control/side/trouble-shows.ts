@@ -1,14 +1,15 @@
 /** How soon a trouble shows on the devices (rule ROOM3). */
-import type { FaultName } from '../../core/base/fault-kinds.ts';
+import { FAULT_KINDS, type FaultName } from '../../core/base/fault-kinds.ts';
 
 /**
- * `now`: with the next call, which they make at once. `hang`: when a call has no answer for 4 s. `save`: when a tap is saved.
+ * `alarm`: with the next call, which they make at once, and after 8 s as OFFLINE. `now`: at once, and never as OFFLINE. `hang`: when a call has no answer for 4 s. `save`: when a tap is saved.
  * `silence`: when nothing was heard for a while. `panel`: at once, in the network panel, while the board goes on.
  * `chance`: for moments, as orders come. `clock`: tickets count anew with the next answer.
  * `local`: soon, while the local server serves. `parted`: the same, in what is ordered over the cloud. `mode`: when the local server's mode changes.
  * `late`: new orders come minutes later or when it is over, nothing else. `hidden`: the device copes, nothing should be seen.
  */
 export type TroubleShows =
+  | 'alarm'
   | 'now'
   | 'hang'
   | 'save'
@@ -23,19 +24,19 @@ export type TroubleShows =
   | 'hidden';
 
 export const TROUBLE_SHOWS: Readonly<Record<FaultName, TroubleShows>> = {
-  'cloud-down': 'now',
+  'cloud-down': 'alarm',
   'cloud-hang': 'hang',
-  'dns-down': 'now',
+  'dns-down': 'alarm',
   'cloud-slow': 'hang',
   'cloud-loss': 'chance',
-  'cloud-500': 'now',
-  'cloud-401': 'now',
-  flapping: 'now',
-  'cloud-html': 'now',
-  'cloud-malformed': 'now',
-  'cloud-truncated': 'now',
+  'cloud-500': 'alarm',
+  'cloud-401': 'alarm',
+  flapping: 'alarm',
+  'cloud-html': 'alarm',
+  'cloud-malformed': 'alarm',
+  'cloud-truncated': 'alarm',
   'cloud-dribble': 'hang',
-  'cloud-huge': 'now',
+  'cloud-huge': 'alarm',
   'answer-lost': 'save',
   'change-doubled': 'hidden',
   'answers-doubled': 'chance',
@@ -63,3 +64,6 @@ export const TROUBLE_SHOWS: Readonly<Record<FaultName, TroubleShows>> = {
   'local-restored': 'local',
   'local-clock': 'local',
 };
+
+/** Whether screens that the local server serves go on as if it were not there. */
+export const isPastLocal = (fault: FaultName): boolean => fault === 'dns-down' || FAULT_KINDS[fault].on === 'cloud';

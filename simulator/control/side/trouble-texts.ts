@@ -16,7 +16,8 @@ const es = {
       count === 1 ? `falta 1 paso, en ${next}` : `faltan ${count} pasos, el próximo en ${next}`,
   },
   shows: {
-    now: 'Las pantallas lo notan enseguida.',
+    alarm: 'Lo muestra enseguida el indicador de cada pantalla; si dura 8 s, la pantalla dice OFFLINE.',
+    now: 'Lo muestra enseguida el indicador de cada pantalla; el tablero sigue.',
     hang: 'Las pantallas lo notan cuando una llamada lleva 4 s sin respuesta.',
     save: 'Se nota al guardar el próximo toque.',
     silence: 'Las pantallas lo notan tras unos 11 s sin noticias.',
@@ -29,7 +30,10 @@ const es = {
     late: 'Nadie avisa: los pedidos nuevos llegan minutos después, o al terminar el problema.',
     hidden: 'Las pantallas se las arreglan: no se debe notar nada.',
   },
-  healedShows: 'Arreglado. Una pantalla que estaba sin nube vuelve a preguntar al cabo de un minuto.',
+  servedLocally:
+    'Atiende el servidor local: una pantalla que ya lo usa sigue con él; pueden faltarle los pedidos que llegan por la nube.',
+  healedShows:
+    'Arreglado. Falta que alguna pantalla vuelva a preguntar: lo hace dentro de un minuto, o al tocar Actualizar.',
   anyTrouble: 'Todos los problemas',
   cause: 'Causar',
   faultOptions: 'Duración y opciones',
@@ -105,7 +109,8 @@ const en: TroubleWords = {
       count === 1 ? `1 step to come, in ${next}` : `${count} steps to come, the next in ${next}`,
   },
   shows: {
-    now: 'The screens notice at once.',
+    alarm: 'The indicator of each screen shows it at once; after 8 s of it the screen says OFFLINE.',
+    now: 'The indicator of each screen shows it at once; the board goes on.',
     hang: 'The screens notice when a call has no answer for 4 s.',
     save: 'It shows when the next tap is saved.',
     silence: 'The screens notice after some 11 s without news.',
@@ -118,7 +123,9 @@ const en: TroubleWords = {
     late: 'Nobody tells: new orders come minutes later, or when the trouble is over.',
     hidden: 'The screens cope: nothing should be seen.',
   },
-  healedShows: 'Healed. A screen that had no cloud asks again after a minute.',
+  servedLocally:
+    'The local server serves: a screen that already uses it goes on with it; orders that come over the cloud may be missing there.',
+  healedShows: 'Healed. Some screen has still to ask again: it does so within a minute, or at a press of Refresh.',
   anyTrouble: 'All troubles',
   cause: 'Cause it',
   faultOptions: 'Duration and options',

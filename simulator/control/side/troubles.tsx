@@ -18,10 +18,11 @@ import type { FaultName } from '../../core/base/fault-kinds.ts';
 import { WORD_EDITIONS } from '../../core/base/word-editions.ts';
 import { stretch } from '../base/clock-text.ts';
 import * as fields from '../base/form.module.css';
+import { isBehind, lately } from '../base/trouble-end.ts';
 import * as buttons from '../base/troubles.module.css';
 import { AnyTrouble } from './any-trouble.tsx';
 import * as styles from './side-panel.module.css';
-import { TROUBLE_SHOWS } from './trouble-shows.ts';
+import { isPastLocal, TROUBLE_SHOWS } from './trouble-shows.ts';
 import type { TroubleTexts } from './trouble-texts.ts';
 
 const MINUTE_MS = 60_000;
@@ -98,20 +99,15 @@ function leftOf(fault: FaultName, { faultEndsMs, nowMs }: SimulationStatus): num
   return endMs === undefined ? null : Math.max(0, endMs - nowMs);
 }
 
-/** Devices that were without a cloud ask again after a minute, give or take: for so long the end of a trouble does not show. */
-const BACK_MS = 70_000;
-
-/** Whether a trouble has ended, or the local server's mode changed, so lately that some device may not know. As a world began nobody knew another one. */
-function hasJust(happened: 'fault-off' | 'local-mode', { journal, elapsedMs }: SimulationStatus): boolean {
-  const last = journal.findLast(({ what }) => what === happened);
-  return last !== undefined && last.atMs > 0 && elapsedMs - last.atMs < BACK_MS;
-}
-
-/** When what is wrong shows on the devices, one sentence a kind (rule ROOM3). */
+/** When what is wrong shows on the devices, one sentence a kind (rules ROOM3, ROOM61 and ROOM62). */
 function TroubleNotes({ status, texts }: Pick<Props, 'status' | 'texts'>) {
-  const shows = [...new Set(status.activeFaults.map((fault) => TROUBLE_SHOWS[fault]))];
-  const notes = shows.map((how) => texts.shows[how]);
-  if (notes.length === 0 && hasJust('fault-off', status)) notes.push(texts.healedShows);
+  const isLocal = status.localMode >= 2;
+  const shows = status.activeFaults.map((fault) =>
+    isLocal && isPastLocal(fault) ? texts.servedLocally : texts.shows[TROUBLE_SHOWS[fault]],
+  );
+  const notes = [...new Set(shows)];
+  const isAwaited = Object.values(status.servedMs).some((servedMs) => isBehind(status, servedMs));
+  if (notes.length === 0 && isAwaited) notes.push(texts.healedShows);
   return (
     <div className={styles.notes} role="status">
       {notes.map((note) => (
@@ -238,7 +234,7 @@ export function Troubles(props: TroublesProps) {
       <LocalModeButtons status={status} texts={texts} onCommand={onCommand} />
       <div className={styles.notes} role="status">
         {status.localAuto && status.localMode === 3 && <p>{texts.autoKeeps}</p>}
-        {hasJust('local-mode', status) && <p>{texts.modeShows}</p>}
+        {lately('local-mode', status) && <p>{texts.modeShows}</p>}
       </div>
       {status.qa && <Words status={status} texts={texts} onCommand={onCommand} />}
     </section>

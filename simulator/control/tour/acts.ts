@@ -17,8 +17,8 @@ type TourCommand =
 export interface TouredKitchen {
   readonly port: TourPort;
   readonly stage: TourStage;
-  /** Who plays and what is sold, as it is known by now. */
-  now(): { readonly cast: Cast; readonly menu: SimulationStatus['menu'] };
+  /** Who plays, what is sold, and whether the local server serves, as it is known by now. */
+  now(): { readonly cast: Cast; readonly menu: SimulationStatus['menu']; readonly isLocal: boolean };
 }
 
 /** The outage ends by itself where the page that caused it is closed. */
@@ -153,7 +153,8 @@ export function createActs(kitchen: TouredKitchen): Acts {
     stage.press(cook(), 'save');
     return until(() => !stage.isPending(cook()), left);
   };
-  const isCaughtUp = (screen: string) => !stage.isOffline(screen) && !stage.isWaiting(screen);
+  // OFFLINE stays where the local server serves.
+  const isCaughtUp = (screen: string) => (now().isLocal || !stage.isOffline(screen)) && !stage.isWaiting(screen);
   const online = async (left: AbortSignal): Promise<boolean> => {
     // Also screens that the scene does not speak of: they stand beside the sentence.
     const screens = () => Object.values(now().cast).map(({ name }) => name);

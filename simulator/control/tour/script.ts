@@ -1,5 +1,5 @@
 /** The guided tour as a script: its scenes, what is done to the kitchen in each, and which screens it speaks of. */
-import type { DeviceFacts } from '../../core/base/control.ts';
+import type { DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
 
 export const SCENE_NAMES = ['order', 'tap', 'customer', 'outage', 'training'] as const;
 export type SceneName = (typeof SCENE_NAMES)[number];
@@ -109,6 +109,13 @@ export function castOf(devices: readonly DeviceFacts[]): Cast {
   };
   return Object.fromEntries(Object.entries(found).filter(([, device]) => device !== undefined));
 }
+
+/** Whether the screens get their orders from the local server. */
+export const doesLocalServe = (mode: SimulationStatus['localMode']): boolean => mode >= 2;
+
+/** Whether a situation can be toured: nobody is guided in it, and all its screens are set up (rule TOUR61). */
+export const isToured = ({ guide, devices }: Pick<SimulationStatus, 'guide' | 'devices'>): boolean =>
+  guide === undefined && !devices.some(({ isBlank }) => isBlank);
 
 export interface AskedScene {
   /** Where the tour is to begin; null where the link asks for none. */

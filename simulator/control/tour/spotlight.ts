@@ -1,4 +1,5 @@
-/** Zooms the screens that the tour speaks of in on one thing, and dims the rest of them (rule TOUR13). */
+/** Zooms the screens that the tour speaks of in on one thing, which may lie in parts, and dims the rest of them (rule TOUR13). */
+import { SIMULATION_TAPE } from '../../core/base/glass-keys.ts';
 
 const LOOK_MS = 200;
 /** So much of a screen the thing takes at most. */
@@ -6,7 +7,7 @@ const SHARE_MAX = 0.7;
 const ZOOM_MAX = 2.5;
 const LAMP = 'tour-lamp';
 
-/** Both in pixels of the device's own screen. */
+/** In pixels of the device's own screen. */
 interface Box {
   readonly left: number;
   readonly top: number;
@@ -38,43 +39,87 @@ export function zoomOn(thing: Box, screen: Pick<Box, 'width' | 'height'>, scale:
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-function dimAround(box: Box, page: Document): void {
-  const made = () => page.body.appendChild(Object.assign(page.createElement('i'), { id: LAMP }));
-  const lamp = page.getElementById(LAMP) ?? made();
-  Object.assign(lamp.style, {
-    position: 'fixed',
-    zIndex: '9998',
-    left: `${box.left}px`,
-    top: `${box.top}px`,
-    width: `${box.width}px`,
-    height: `${box.height}px`,
+/** The smallest box that has all of them in it. */
+export function boxAround(boxes: readonly Box[]): Box {
+  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+  const right = Math.max(...boxes.map((box) => box.left + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.top + box.height));
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+function ringAround({ left, top, width, height }: Box, page: Document): HTMLElement {
+  const ring = page.createElement('i');
+  Object.assign(ring.style, {
+    position: 'absolute',
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
     borderRadius: '8px',
     outline: '5px solid #f4b400',
-    boxShadow: '0 0 0 200vmax rgb(0 0 0 / 0.6)',
-    pointerEvents: 'none',
+  });
+  return ring;
+}
+
+function dimAround(boxes: readonly Box[], screen: Pick<Box, 'width' | 'height'>, page: Document): void {
+  const made = () => page.body.appendChild(Object.assign(page.createElement('i'), { id: LAMP }));
+  const lamp = page.getElementById(LAMP) ?? made();
+  Object.assign(lamp.style, { position: 'fixed', inset: '0', zIndex: '9998', pointerEvents: 'none' });
+  const holes = boxes.map(({ left, top, width, height }) => `M${left} ${top}h${width}v${height}h${-width}z`);
+  const shade = page.createElement('i');
+  Object.assign(shade.style, {
+    position: 'absolute',
+    inset: '0',
+    background: 'rgb(0 0 0 / 0.6)',
+    clipPath: `path(evenodd, "M0 0h${screen.width}v${screen.height}h${-screen.width}z${holes.join('')}")`,
+  });
+  lamp.replaceChildren(shade, ...boxes.map((box) => ringAround(box, page)));
+}
+
+const MOVES = 'scale 0.4s, translate 0.4s';
+
+/** The mark of the simulation stays where it is and as large as it is, however the screen behind it is zoomed (rule TOUR63). */
+function keepMark(page: Document | null, { factor, leftPx, topPx }: Zoom, scale: number): void {
+  const mark = page?.querySelector<HTMLElement>(`.${SIMULATION_TAPE}`);
+  if (!mark) return;
+  const shift = (px: number) => `${-px / (factor * scale)}px`;
+  Object.assign(mark.style, {
+    transition: isStill() ? '' : MOVES,
+    transformOrigin: `0 ${-mark.offsetTop}px`,
+    scale: String(1 / factor),
+    translate: `${shift(leftPx)} ${shift(topPx)}`,
   });
 }
 
 /** React sets the frame's `transform`; these two are applied beside it. */
 function zoomFrame({ style }: HTMLIFrameElement, { factor, leftPx, topPx }: Zoom): void {
-  style.transition = isStill() ? '' : 'scale 0.4s, translate 0.4s';
+  style.transition = isStill() ? '' : MOVES;
   style.scale = String(factor);
   style.translate = `${leftPx}px ${topPx}px`;
 }
 
-function showWhole({ style, contentDocument }: HTMLIFrameElement): void {
-  contentDocument?.getElementById(LAMP)?.remove();
-  style.scale = '';
-  style.translate = '';
+const WHOLE: Zoom = { factor: 1, leftPx: 0, topPx: 0 };
+
+function showWhole(frame: HTMLIFrameElement): void {
+  frame.contentDocument?.getElementById(LAMP)?.remove();
+  keepMark(frame.contentDocument, WHOLE, 1);
+  frame.style.scale = '';
+  frame.style.translate = '';
 }
 
-function pointIn(frame: HTMLIFrameElement, page: Document, thing: HTMLElement): void {
+function pointIn(frame: HTMLIFrameElement, page: Document, things: readonly HTMLElement[]): void {
   const screen = { width: frame.clientWidth, height: frame.clientHeight };
-  const box = thing.getBoundingClientRect();
-  if (box.left < 0 || box.right > screen.width) thing.scrollIntoView({ block: 'nearest', inline: 'center' });
+  for (const thing of things) {
+    const { left, right } = thing.getBoundingClientRect();
+    if (left < -1 || right > screen.width + 1) thing.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+  const boxes = things.map((thing) => thing.getBoundingClientRect());
   const pictureWidthPx = frame.parentElement?.clientWidth ?? 0;
-  dimAround(box, page);
-  zoomFrame(frame, zoomOn(box, screen, pictureWidthPx / Math.max(1, screen.width)));
+  const scale = pictureWidthPx / Math.max(1, screen.width);
+  const zoom = zoomOn(boxAround(boxes), screen, scale);
+  dimAround(boxes, screen, page);
+  zoomFrame(frame, zoom);
+  keepMark(page, zoom, scale);
 }
 
 const framesIn = (articles: string): readonly HTMLIFrameElement[] => [
@@ -83,15 +128,15 @@ const framesIn = (articles: string): readonly HTMLIFrameElement[] => [
 
 let stop: () => void = () => {};
 
-/** Points at what `find` finds on each screen of the scene, wherever it moves, until the scene is left or something else is pointed at. */
-export function pointAt(find: ((page: Document) => HTMLElement | null) | null, left: AbortSignal): void {
+/** Points at all that `find` finds on each screen of the scene, wherever it moves, until the scene is left or something else is pointed at. */
+export function pointAt(find: ((page: Document) => readonly HTMLElement[]) | null, left: AbortSignal): void {
   stop();
   if (find === null || left.aborted) return;
   const look = () => {
     for (const frame of framesIn('article[data-told]')) {
       const page = frame.contentDocument;
-      const thing = page && find(page);
-      if (thing && thing.clientWidth > 0) pointIn(frame, page, thing);
+      const things = page === null ? [] : find(page).filter(({ clientWidth }) => clientWidth > 0);
+      if (page !== null && things.length > 0) pointIn(frame, page, things);
       else showWhole(frame);
     }
   };

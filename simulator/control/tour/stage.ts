@@ -47,11 +47,18 @@ const find = (screen: string, selector: string): HTMLElement | null =>
 const OFFLINE = 'OFFLINE';
 
 /** The banner that has the word, else the word itself. */
-function noticeOn(page: Document): HTMLElement | null {
+function noticeOn(page: Document): readonly HTMLElement[] {
   const words = [...page.querySelectorAll<HTMLElement>('strong')];
   const word = words.find(({ textContent }) => textContent.includes(OFFLINE)) ?? null;
-  return word?.closest('section') ?? word;
+  return [word?.closest('section') ?? word].filter((notice) => notice !== null);
 }
+
+/** An order's cards, each with all its pieces where it lies in several columns, or its tile for guests. */
+export const piecesOn = (page: Document, orderId: number): readonly HTMLElement[] =>
+  [...page.querySelectorAll<HTMLElement>(placesOfOrder(orderId))].flatMap((place) => {
+    const pieces = [...place.querySelectorAll<HTMLElement>('[data-piece]')];
+    return pieces.length > 0 ? pieces : [place];
+  });
 
 /** Where a finger came down, for a moment. */
 function drawFinger(on: HTMLElement): void {
@@ -104,8 +111,7 @@ export const roomStage: TourStage = {
   has: (screen, orderId) => find(screen, placesOfOrder(orderId)) !== null,
   pointAt(what, left) {
     if (typeof what === 'number') showCard(what);
-    const find = (page: Document) =>
-      what === 'notice' ? noticeOn(page) : page.querySelector<HTMLElement>(placesOfOrder(what ?? 0));
+    const find = (page: Document) => (what === 'notice' ? noticeOn(page) : piecesOn(page, what ?? 0));
     pointAt(what === null ? null : find, left);
   },
   tap: (screen, orderId) =>

@@ -1,16 +1,16 @@
 /** What the tour says of its scene and how it is led: below the screens, which it never covers. */
 import { ChevronLeft, ChevronRight, CircleCheck, Pause, Play, X } from 'lucide-react';
 import type { Dispatch } from 'react';
-import type { DeviceFacts } from '../../core/base/control.ts';
+import type { SimulationStatus } from '../../core/base/control.ts';
 import type { RoomLanguage } from '../base/texts.ts';
-import { CAST_ROLES, castOf, SCRIPT } from './script.ts';
+import { CAST_ROLES, type CastRole, castOf, doesLocalServe, SCRIPT } from './script.ts';
 import * as styles from './tour-panel.module.css';
 import { sceneOf, type TourEvent, type TourState } from './tour-state.ts';
-import { type CastNames, type TourTexts, tourTexts } from './tour-texts.ts';
+import { type SceneFacts, type TourTexts, tourTexts } from './tour-texts.ts';
 
 interface Props {
   readonly state: TourState;
-  readonly devices: readonly DeviceFacts[];
+  readonly status: Pick<SimulationStatus, 'devices' | 'localMode'>;
   readonly language: RoomLanguage;
   readonly tell: Dispatch<TourEvent>;
 }
@@ -18,9 +18,10 @@ interface Props {
 /** A link may say anything: so much of it is repeated. */
 const NAME_LENGTH_MAX = 40;
 
-function namesOf(devices: readonly DeviceFacts[]): CastNames {
+function factsOf({ devices, localMode }: Props['status']): SceneFacts {
   const cast = castOf(devices);
-  return Object.fromEntries(CAST_ROLES.map((role) => [role, cast[role]?.name ?? '–'])) as unknown as CastNames;
+  const names = Object.fromEntries(CAST_ROLES.map((role) => [role, cast[role]?.name ?? '–']));
+  return { ...(names as Record<CastRole, string>), isLocal: doesLocalServe(localMode) };
 }
 
 /** How much of the scene has passed, in hundredths; all of it is drawn once the next one stands. */
@@ -80,7 +81,7 @@ function Controls({ state, texts, tell }: Pick<Props, 'state' | 'tell'> & { read
   );
 }
 
-export function TourPanel({ state, devices, language, tell }: Props) {
+export function TourPanel({ state, status, language, tell }: Props) {
   const texts = tourTexts(language);
   const scene = sceneOf(state);
   const { title, text, turned } = texts.scenes[scene.name];
@@ -92,7 +93,7 @@ export function TourPanel({ state, devices, language, tell }: Props) {
       <p className={styles.step}>{texts.step(state.at + 1, SCRIPT.length)}</p>
       <div className={styles.told} role="status">
         <h2>{title}</h2>
-        <p>{says(namesOf(devices))}</p>
+        <p>{says(factsOf(status))}</p>
         {state.unknown !== null && (
           <p className={styles.problem}>{texts.unknown(state.unknown.slice(0, NAME_LENGTH_MAX))}</p>
         )}

@@ -3,14 +3,16 @@ import type { RoomLanguage } from '../base/texts.ts';
 import type { CastRole, SceneName } from './script.ts';
 import type { TourState } from './tour-state.ts';
 
-/** The screens by their names at the venue. */
-export type CastNames = Readonly<Record<CastRole, string>>;
+/** The screens by their names at the venue, and whether its local server serves them. */
+export interface SceneFacts extends Readonly<Record<CastRole, string>> {
+  readonly isLocal: boolean;
+}
 
 interface SceneTexts {
   readonly title: string;
-  readonly text: (names: CastNames) => string;
+  readonly text: (facts: SceneFacts) => string;
   /** One text for each act in `turnsAt`, shown once that act has succeeded. */
-  readonly turned?: readonly ((names: CastNames) => string)[];
+  readonly turned?: readonly ((facts: SceneFacts) => string)[];
 }
 
 type TourProblem = NonNullable<TourState['problem']>;
@@ -59,11 +61,23 @@ const es = {
       title: 'Se cae la nube',
       text: () => 'Entra otro pedido; en seguida cortamos la nube.',
       turned: [
-        () => 'Cortamos la nube. En un momento las pantallas se dan cuenta.',
-        () => 'Las pantallas avisan con OFFLINE y se sigue cocinando.',
+        ({ isLocal }) =>
+          isLocal
+            ? 'Cortamos la nube. El servidor local del restaurante sigue atendiendo.'
+            : 'Cortamos la nube. En un momento las pantallas se dan cuenta.',
+        ({ isLocal }) =>
+          isLocal
+            ? 'Las pantallas dicen OFFLINE y atiende el servidor local.'
+            : 'Las pantallas avisan con OFFLINE y se sigue cocinando.',
         ({ kitchen }) => `En ${kitchen} tocaron un plato sin nube, y el cambio no se pierde.`,
-        () => 'La nube vuelve: en un momento las pantallas se ponen al día.',
-        () => 'La nube volvió: el aviso OFFLINE se fue solo y lo que esperaba quedó guardado.',
+        ({ isLocal }) =>
+          isLocal
+            ? 'La nube vuelve; por ahora sigue atendiendo el servidor local.'
+            : 'La nube vuelve: en un momento las pantallas se ponen al día.',
+        ({ isLocal }) =>
+          isLocal
+            ? 'La nube volvió y nada espera: todo quedó guardado. OFFLINE sigue mientras atienda el servidor local.'
+            : 'La nube volvió: el aviso OFFLINE se fue solo y lo que esperaba quedó guardado.',
       ],
     },
     training: {
@@ -117,11 +131,23 @@ const en: TourTexts = {
       title: 'The cloud goes down',
       text: () => 'Another order comes in; then we cut the cloud.',
       turned: [
-        () => 'We cut the cloud. In a moment the screens notice.',
-        () => 'The screens say OFFLINE and the kitchen goes on.',
+        ({ isLocal }) =>
+          isLocal
+            ? "We cut the cloud. The restaurant's local server goes on serving."
+            : 'We cut the cloud. In a moment the screens notice.',
+        ({ isLocal }) =>
+          isLocal
+            ? 'The screens say OFFLINE, and the local server serves.'
+            : 'The screens say OFFLINE and the kitchen goes on.',
         ({ kitchen }) => `In ${kitchen} a cook tapped a dish without the cloud, and the change is not lost.`,
-        () => 'The cloud is back: in a moment the screens catch up.',
-        () => 'The cloud came back: OFFLINE went away by itself, and what was waiting is saved.',
+        ({ isLocal }) =>
+          isLocal
+            ? 'The cloud is back; for now the local server goes on serving.'
+            : 'The cloud is back: in a moment the screens catch up.',
+        ({ isLocal }) =>
+          isLocal
+            ? 'The cloud came back and nothing waits: all is saved. OFFLINE stays while the local server serves.'
+            : 'The cloud came back: OFFLINE went away by itself, and what was waiting is saved.',
       ],
     },
     training: {

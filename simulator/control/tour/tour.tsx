@@ -4,7 +4,7 @@ import type { SimulationStatus } from '../../core/base/control.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 import { useMedia } from '../screens/use-size.ts';
 import { type Acts, createActs, type TourPort } from './acts.ts';
-import { castOf } from './script.ts';
+import { castOf, doesLocalServe } from './script.ts';
 import { roomStage, type TourStage } from './stage.ts';
 import { TourPanel } from './tour-panel.tsx';
 import { sceneOf, type TourEvent, type TourState } from './tour-state.ts';
@@ -112,16 +112,17 @@ function useSight({ act }: TourState, first: number | undefined): void {
 function Guided(props: Props & { readonly state: TourState }) {
   const { tour, state, port, status, language, chooser, begins, isCovered, stage = roomStage } = props;
   const { tell, scene, told } = tour;
-  const { devices, menu } = status;
-  const known = useRef({ cast: castOf(devices), menu });
-  known.current = { cast: castOf(devices), menu };
+  const { devices, menu, localMode } = status;
+  const facts = { cast: castOf(devices), menu, isLocal: doesLocalServe(localMode) };
+  const known = useRef(facts);
+  known.current = facts;
   const acts = useMemo(() => createActs({ port, stage, now: () => known.current }), [port, stage]);
   useTime(begins && !isCovered && !state.isPaused, tell);
   useActs(state, acts, tell);
   useKeys(!isCovered, tell);
   useOpenList(scene, chooser);
   useSight(state, told?.[0]);
-  return <TourPanel state={state} devices={devices} language={language} tell={tell} />;
+  return <TourPanel state={state} status={status} language={language} tell={tell} />;
 }
 
 /** The panel of a tour that is under way; without one what stands in its place. */

@@ -2,7 +2,7 @@
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import { isTourSeen, keepTourSeen } from './kept-tour.ts';
-import { castOf, type SceneName, sceneAsked } from './script.ts';
+import { castOf, isToured, type SceneName, sceneAsked } from './script.ts';
 import { reduceTour, sceneOf, type TourEvent, type TourState, tourFor } from './tour-state.ts';
 
 export interface RoomTour {
@@ -11,7 +11,7 @@ export interface RoomTour {
   readonly scene: SceneName | undefined;
   /** Ids of the screens that it speaks of, the first one first; null while nobody is guided. */
   readonly told: readonly number[] | null;
-  /** Begins it anew; null where it is under way, where there is none, and while somebody trains. */
+  /** Begins it anew; null where it is under way, where the situation has none, and while somebody trains. */
   readonly take: (() => void) | null;
   readonly tell: Dispatch<TourEvent>;
 }
@@ -32,7 +32,8 @@ export function useTour(search: string | null, status: SimulationStatus | null):
     if (state === null && wasGuided.current) keepTourSeen();
     wasGuided.current = state !== null;
   }, [state]);
-  if (search === null || isTraining) return { state: null, scene: undefined, told: null, take: null, tell };
+  const isOff = isTraining || (status !== null && !isToured(status));
+  if (search === null || isOff) return { state: null, scene: undefined, told: null, take: null, tell };
   if (state === null) return { state, scene: undefined, told: null, take: () => tell({ is: 'take' }), tell };
   const cast = castOf(status?.devices ?? []);
   const told = sceneOf(state).tells.flatMap((role) => cast[role]?.kdsId ?? []);

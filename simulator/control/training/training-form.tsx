@@ -70,6 +70,7 @@ export function TrainingForm({ lengthMs, title, menu, language, door, onStart }:
           value={trainee}
           onChange={(event) => setTrainee(event.target.value)}
         />
+        <CookTimes menu={menu} language={language} />
         <RushFields lengthMs={lengthMs} texts={texts} />
         <fieldset>
           <GoalFields texts={texts} />
@@ -78,7 +79,6 @@ export function TrainingForm({ lengthMs, title, menu, language, door, onStart }:
           <GraduationCap aria-hidden="true" />
           {texts.begin}
         </button>
-        <CookTimes menu={menu} language={language} />
       </form>
     </details>
   );

@@ -6,7 +6,10 @@ import * as styles from './training-strip.module.css';
 import type { TrainingTexts } from './training-texts.ts';
 
 interface Props {
-  readonly status: Pick<SimulationStatus, 'training' | 'guide' | 'elapsedMs' | 'lengthMs' | 'endedWithClass'>;
+  readonly status: Pick<
+    SimulationStatus,
+    'training' | 'guide' | 'elapsedMs' | 'lengthMs' | 'tooFast' | 'endedWithClass'
+  >;
   readonly texts: TrainingTexts;
   readonly onCard: () => void;
   /** The way to the card. */
@@ -16,7 +19,7 @@ interface Props {
 }
 
 export function TrainingStrip({ status, texts, onCard, way, onEnd }: Props) {
-  const { training, guide, elapsedMs, lengthMs } = status;
+  const { training, guide, elapsedMs, lengthMs, tooFast = 0 } = status;
   if (guide !== undefined && !guide.ended) {
     const { kdsId, at, steps } = guide;
     return (
@@ -41,6 +44,7 @@ export function TrainingStrip({ status, texts, onCard, way, onEnd }: Props) {
           {texts.end}
         </button>
       )}
+      <span role="status">{!isOver && tooFast > 0 && texts.tooFastNow(tooFast)}</span>
     </section>
   );
 }

@@ -22,6 +22,8 @@ const es = {
   cookTimes: (dish: string, time: string) =>
     `Cada plato tiene un tiempo mínimo de preparación (${dish}: ${time}). El que se marca listo antes no cuenta como listo.`,
   allCookTimes: 'Ver los tiempos de todos los platos',
+  tooFastNow: (count: number) =>
+    `Listos demasiado rápido: ${count}. Cada plato tiene un tiempo mínimo: devuélvalo y márquelo listo después.`,
   running: (trainee: string, left: string) => `Entrena ${trainee} · quedan ${left}`,
   guided: 'Guía del primer día',
   guidedAt: (kdsId: number, at: number, of: number) => `Guía del primer día en el KDS ${kdsId} · paso ${at} de ${of}`,
@@ -144,6 +146,8 @@ const en: TrainingTexts = {
   cookTimes: (dish, time) =>
     `Each dish has a shortest cooking time (${dish}: ${time}). One that is marked ready sooner does not count as ready.`,
   allCookTimes: 'See the times of all dishes',
+  tooFastNow: (count) =>
+    `Ready too fast: ${count}. Each dish has a shortest cooking time: take it back and mark it ready later.`,
   running: (trainee, left) => `${trainee} trains · ${left} left`,
   guided: 'Guide of the first day',
   guidedAt: (kdsId, at, of) => `Guide of the first day at KDS ${kdsId} · step ${at} of ${of}`,

@@ -153,6 +153,8 @@ export interface DeviceFacts {
   readonly name: string;
   readonly location: string;
   readonly role: 'kitchen' | 'customers';
+  /** The scenario begins before anybody has set it up. */
+  readonly isBlank?: true;
 }
 
 export interface JournalLine {
@@ -231,6 +233,8 @@ export interface SimulationStatus {
   readonly worldId: string;
   /** Settings of the training; null without one. */
   readonly training: TrainingWish | null;
+  /** Number of dishes that the trainee marked ready too fast and did not take back; absent without a training. */
+  readonly tooFast?: number;
   /** The training ended early with its class. */
   readonly endedWithClass?: true;
   /** Manual troubles of single devices; absent without any. */

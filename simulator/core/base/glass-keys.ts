@@ -1,4 +1,7 @@
-/** The names of lines and cards on a screen, in records and in recordings: only this file makes and parses them. */
+/**
+ * The names of lines, cards and the mark of the simulation on a screen, in records and in recordings: only this file
+ * makes and parses them.
+ */
 
 /** Order id and line id: `4711:3`. */
 export type LineName = `${number}:${number}`;
@@ -25,3 +28,6 @@ export const cardsOfOrder = (orderId: number): string => `article[data-card^="${
 
 /** Selects the lines of an order on a page. */
 export const linesOfOrder = (orderId: number): string => `[data-line^="${orderId}:"]`;
+
+/** Class of the mark that the page of a simulated device has (rule SIM28). */
+export const SIMULATION_TAPE = 'simulation-tape';

@@ -385,7 +385,7 @@ const firstSettings = ({ units }: VenueStock, said: VenueSetting['settings'] = n
 const blankUnits = ({ units = [] }: VenueSetting): readonly number[] =>
   units.filter(({ configured }) => configured === false).map(({ kdsId }) => kdsId);
 
-const devicesOf = ({ units }: VenueStock): readonly DeviceFacts[] =>
+const devicesOf = ({ units }: VenueStock, blank: readonly number[]): readonly DeviceFacts[] =>
   units
     .filter((unit) => unit.ac === true)
     .map((unit) => ({
@@ -393,6 +393,7 @@ const devicesOf = ({ units }: VenueStock): readonly DeviceFacts[] =>
       name: String(unit.nm),
       location: LOCATION,
       role: unit.id === CUSTOMER_SCREEN_ID ? 'customers' : 'kitchen',
+      ...(blank.includes(Number(unit.id)) && { isBlank: true }),
     }));
 
 const NEVER_KEPT: ReadonlySet<string> = new Set(['et']);
@@ -428,7 +429,7 @@ export function createSimVenue(
   const etags = (): Readonly<Record<ListName, string>> =>
     marked({ ...stock.etags, kd: etagOf(units.list()), ...putEtags }, `${touches || ''}${isSpoilt ? 'x' : ''}`);
   return {
-    devices: devicesOf(stock),
+    devices: devicesOf(stock, blank),
     carte: stock.carte,
     name: setting?.name ?? VENUE_FACTS.nr,
     unit: units.unit,

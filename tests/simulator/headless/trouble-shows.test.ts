@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { TROUBLE_SHOWS, type TroubleShows } from '../../../simulator/control/side/trouble-shows.ts';
+import { isPastLocal, TROUBLE_SHOWS, type TroubleShows } from '../../../simulator/control/side/trouble-shows.ts';
 import { FAULT_KINDS, FAULT_NAMES, type FaultName } from '../../../simulator/core/base/fault-kinds.ts';
 import { createDevice, type HeadlessDevice } from '../../../simulator/headless/device.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
@@ -93,9 +93,41 @@ const thatShow = (how: TroubleShows): readonly FaultName[] =>
 /** Faults of the local server matter only while it serves. */
 const whereMet = (fault: FaultName): Wish => ({ mode: FAULT_KINDS[fault].group === 'local' ? 2 : 0 });
 
-test.each(thatShow('now'))('[ROOM3] %s shows within three seconds', async (fault) => {
-  expect(await saysSo(fault, 3_000)).toBe(true);
+/** Whether OFFLINE appears within this simulated time. */
+async function isOfflineIn(fault: FaultName, withinMs: number, wish: Wish = {}): Promise<boolean> {
+  const { device, cause, pass } = await aKitchen(wish);
+  cause(fault);
+  let said = false;
+  await pass(withinMs, () => {
+    said ||= device.app().state.link.alarm !== null;
+  });
+  return said;
+}
+
+test.each(thatShow('now'))('[ROOM3][ROOM61] %s shows within three seconds, and never as OFFLINE', async (fault) => {
+  expect([await saysSo(fault, 3_000), await isOfflineIn(fault, 2 * MINUTE_MS)]).toEqual([true, false]);
 });
+
+test.each(thatShow('alarm'))(
+  '[ROOM3][ROOM61] %s shows within three seconds, and after 8 s as OFFLINE',
+  async (fault) => {
+    expect(await saysSo(fault, 3_000)).toBe(true);
+    expect([await isOfflineIn(fault, 7_000), await isOfflineIn(fault, 12_000)]).toEqual([false, true]);
+  },
+);
+
+test.each(FAULT_NAMES.filter(isPastLocal))(
+  '[ROOM61] %s changes nothing on a screen that the local server serves',
+  async (fault) => {
+    for (const mode of [2, 3] as const) {
+      const wish = { mode, guestsForMs: 60 * MINUTE_MS };
+      expect([await saysSo(fault, 2 * MINUTE_MS, wish), await isOfflineIn(fault, 2 * MINUTE_MS, wish)]).toEqual([
+        false,
+        false,
+      ]);
+    }
+  },
+);
 
 test.each(thatShow('hang'))('[ROOM3] %s shows when a call has no response, later than at once', async (fault) => {
   expect([await saysSo(fault, 1_000), await saysSo(fault, 20_000)]).toEqual([false, true]);

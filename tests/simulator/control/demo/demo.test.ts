@@ -11,25 +11,28 @@ import { pretendWorld } from '../../adapters/pretend-world.ts';
 
 function kitchen() {
   const begun: { readonly asked: AskedInLink; readonly simulation: Simulation; readonly stop: () => void }[] = [];
-  const kitchenFor = createKitchen((asked) => {
-    const simulation = createSimulation({
-      scenario: {
-        name: asked.scenario ?? 'lunch-rush',
-        title: { es: 'x', en: 'x' },
-        seed: asked.seed ?? 41,
-        lengthMs: 1,
-        preRollMs: 0,
-        steps: [],
-      },
-      local: { address: '127.0.0.1', port: 1 },
-      realtimeHost: 'h:1',
-      time: holdTime(),
-      newWorld: (options: WorldOptions) => pretendWorld(options),
-    });
-    const stop = vi.spyOn(simulation, 'stop');
-    begun.push({ asked, simulation, stop });
-    return simulation;
-  });
+  const kitchenFor = createKitchen(
+    (asked) => {
+      const simulation = createSimulation({
+        scenario: {
+          name: asked.scenario ?? 'lunch-rush',
+          title: { es: 'x', en: 'x' },
+          seed: asked.seed ?? 41,
+          lengthMs: 1,
+          preRollMs: 0,
+          steps: [],
+        },
+        local: { address: '127.0.0.1', port: 1 },
+        realtimeHost: 'h:1',
+        time: holdTime(),
+        newWorld: (options: WorldOptions) => pretendWorld(options),
+      });
+      const stop = vi.spyOn(simulation, 'stop');
+      begun.push({ asked, simulation, stop });
+      return simulation;
+    },
+    (scenario) => scenario !== 'nope',
+  );
   return { kitchenFor, begun };
 }
 
@@ -47,6 +50,16 @@ test.each([
   expect(begun).toHaveLength(kitchens);
   expect(simulation).toBe(begun.at(-1)?.simulation);
   expect(begun[0]?.stop).toHaveBeenCalledTimes(kitchens - 1);
+});
+
+test('[SIM60] a page whose link names an unknown scenario is in what runs', () => {
+  const { kitchenFor, begun } = kitchen();
+  kitchenFor('?scenario=quiet-morning&seed=7');
+  for (let visit = 0; visit < 2; visit++) kitchenFor('?scenario=nope');
+  expect(begun).toHaveLength(1);
+  expect(begun[0]?.stop).not.toHaveBeenCalled();
+  kitchenFor('?scenario=nope&seed=8');
+  expect(begun.at(-1)?.asked).toMatchObject({ scenario: null, seed: 8 });
 });
 
 test('[SIM24] a reload keeps the kitchen that was begun anew from another seed', () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -64,4 +64,19 @@ test('[TOUR9] where its port is taken it takes another one', async () => {
   const second = await start(new URL(first).port);
   expect(second).not.toBe(first);
   expect((await ask(second, '/'))[2]).toBe('the room');
+});
+
+test('[TOUR60] refuses a wrong port with one sentence and exit code 2', () => {
+  const refused = (port: string, LC_ALL: string) => {
+    const env = { ...process.env, LC_ALL };
+    return spawnSync(process.execPath, ['serve.mts', port], { cwd: folder, env, encoding: 'utf8' });
+  };
+  for (const port of ['abc', '99999', '-1', '1.5', '', '--help']) {
+    const { status, stdout, stderr } = refused(port, 'en_US.UTF-8');
+    expect([status, stdout], port).toEqual([2, '']);
+    expect(stderr).toBe(
+      `“${port}” is no port: a port is a whole number from 0 to 65535, as in “node serve.mjs 9000”.\n`,
+    );
+  }
+  expect(refused('abc', 'es_CL.UTF-8').stderr).toMatch(/^«abc» no es un puerto: [^\n]+\n$/);
 });

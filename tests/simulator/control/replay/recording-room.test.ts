@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { roomTexts } from '../../../../simulator/control/base/room-texts.ts';
 import { MomentList } from '../../../../simulator/control/replay/moment-list.tsx';
 import { MOMENT_KINDS, type ReplayMoment } from '../../../../simulator/control/replay/moments.ts';
+import type { OrderNames } from '../../../../simulator/control/replay/order-names.ts';
 import { replayTexts } from '../../../../simulator/control/replay/replay-texts.ts';
 import { Timeline } from '../../../../simulator/control/replay/timeline.tsx';
 import { useRecording } from '../../../../simulator/control/replay/use-recording.tsx';
@@ -60,17 +61,46 @@ const report = (rest: Partial<ReplayReport>): ReplayReport => ({
   ...rest,
 });
 
+/** What the board called an order and a dish, at each moment. */
+const NAMES: OrderNames = {
+  title: (orderId, atMs) => `M ${orderId - 4_700} a las ${atMs}`,
+  dish: (orderId, lineId) => (lineId === 3 ? `2× Pizza de ${orderId}` : ''),
+};
+
 function verdict(of: ReplayReport | null, onGoTo = () => {}) {
-  render(createElement(Verdict, { report: of, texts: es, timeText: (atMs: number) => `T${atMs}`, onGoTo }));
+  const timeText = (atMs: number) => `T${atMs}`;
+  render(createElement(Verdict, { report: of, names: NAMES, language: 'es', texts: es, timeText, onGoTo }));
   return screen.getByRole('status');
 }
 
 test.each([
-  ['card 4711-0 line 3', '100', '0', 'el estado de la línea 3 de la tarjeta 4711-0 se grabó como «100» y hoy es «0»'],
-  ['card 4711-0 level', 'late', 'nothing', 'el color de la tarjeta 4711-0 se grabó como «late» y hoy es «nada»'],
+  [
+    'card 4711-0 line 3',
+    '100',
+    '0 pending',
+    'el estado de «2× Pizza de 4711» en M 11 a las 7 se grabó como «En preparación» y hoy es «Pendiente (sin guardar)»',
+  ],
+  [
+    'card 4711-1 line 4',
+    'nothing',
+    '999',
+    'el estado de «un plato sin nombre» en M 11 a las 7 se grabó como «nada» y hoy es «999»',
+  ],
+  ['card 4711-0 level', 'late', 'nothing', 'el color de M 11 a las 7 se grabó como «tarde» y hoy es «nada»'],
+  [
+    'tiles',
+    '4711',
+    '4711 4712',
+    'la lista de números para clientes se grabó como «M 11 a las 7» y hoy es «M 11 a las 7, M 12 a las 7»',
+  ],
   ['banner', 'offline', 'none', 'el aviso de arriba se grabó como «sin nube» y hoy es «nada»'],
-  ['cards', '1-0', 'x'.repeat(500), `la lista de tarjetas se grabó como «1-0» y hoy es «${'x'.repeat(120)}…»`],
-])('[ROOM23] the first difference is named, with the way to it: %s', async (cell, recorded, replayed, said) => {
+  [
+    'cards',
+    '4711-0 4711-1',
+    'x'.repeat(500),
+    `la lista de tarjetas se grabó como «M 11 a las 7» y hoy es «${'x'.repeat(120)}…»`,
+  ],
+])('[ROOM23][SIM61] the first difference is named, with the way to it: %s', async (cell, recorded, replayed, said) => {
   const onGoTo = vi.fn();
   const status = verdict(report({ difference: { atMs: 7, sinceMs: 3, cell, recorded, replayed } }), onGoTo);
   expect(status.textContent).toContain(`La primera diferencia, a las T7: ${said}.`);

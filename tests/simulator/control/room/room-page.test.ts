@@ -160,14 +160,15 @@ test.each([
   expect(sent).toEqual([{ do: 'fault', fault, forMs: 120_000 }, { do: 'rouse' }]);
 });
 
-test('[ROOM3] a trouble says when it shows, and its end when it is over on the devices', async () => {
+test('[ROOM3][ROOM62] a trouble says when it shows, and its end when it is over on the devices', async () => {
   now = roomStatus({ activeFaults: ['cloud-hang', 'cloud-dribble', 'answer-lost'] });
   await enter();
   expect(screen.getAllByText(es.shows.hang)).toHaveLength(1);
   expect(screen.getByText(es.shows.save)).toBeDefined();
-  const ended = (secondsAgo: number) =>
+  const ended = (secondsAgo: number, served: readonly number[] = [90]) =>
     roomStatus({
       elapsedMs: 600_000,
+      servedMs: Object.fromEntries(served.map((ago, at) => [at, 1_800_000_000_000 - ago * 1_000])),
       journal: [{ atMs: 600_000 - secondsAgo * 1_000, scope: 'world', what: 'fault-off', text: 'cloud-hang' }],
     });
   now = ended(20);
@@ -176,6 +177,24 @@ test('[ROOM3] a trouble says when it shows, and its end when it is over on the d
   now = ended(71);
   await press('Un pedido más');
   await expect.poll(() => screen.queryByText(es.healedShows)).toBeNull();
+  // One has asked, one has not, and one was put away long before.
+  now = ended(20, [10, 30, 700]);
+  await press('Un pedido más');
+  expect(await screen.findByText(es.healedShows)).toBeDefined();
+  now = ended(20, [10, 15, 700]);
+  await press('Un pedido más');
+  await expect.poll(() => screen.queryByText(es.healedShows)).toBeNull();
+});
+
+test('[ROOM61] while the local server serves a trouble of the cloud says that screens go on with it', async () => {
+  now = roomStatus({ activeFaults: ['cloud-down', 'cloud-hang', 'realtime-down'] });
+  await enter();
+  for (const said of [es.shows.alarm, es.shows.hang, es.shows.now]) expect(screen.getByText(said)).toBeDefined();
+  now = { ...now, localMode: 2 };
+  await press('Un pedido más');
+  expect(await screen.findByText(es.servedLocally)).toBeDefined();
+  expect([es.shows.alarm, es.shows.hang].map((said) => screen.queryByText(said))).toEqual([null, null]);
+  expect(screen.getByText(es.shows.now)).toBeDefined();
 });
 
 test('[ROOM3] another mode of the local server says when it shows, until the devices know', async () => {
@@ -419,12 +438,30 @@ test('[ROOM8] the counters tell what the kitchen has and what its devices do', a
   ]);
 });
 
-test('[ROOM8] a device that was given no orders for ten seconds says how old they are', async () => {
-  now = roomStatus({ servedMs: { 3: 1_800_000_000_000 - 75_000, 9: 1_800_000_000_000 - 9_000 } });
+const FAULT_ENDED = { atMs: 590_000, scope: 'world', what: 'fault-off', text: 'cloud-down' } as const;
+
+test.each([
+  ['in a trouble of the kitchen', { activeFaults: ['cloud-down'] as const }],
+  ['in a trouble of its own', { wrongs: [{ kdsId: 3, troubles: [], wallOffsetMs: 1, blows: 0, lastBlow: null }] }],
+  ['until it is served after one', { elapsedMs: 600_000, journal: [FAULT_ENDED] }],
+])('[ROOM8][ROOM63] a device that was given no orders for ten seconds says so %s', async (_, trouble) => {
+  now = roomStatus({ ...trouble, servedMs: { 3: 1_800_000_000_000 - 23_000, 9: 1_800_000_000_000 - 9_000 } });
   await enter();
-  const told = (name: RegExp) =>
-    within(screen.getByRole('article', { name })).queryByText(/hace/, { selector: 'p > span' })?.textContent;
-  expect([told(/Cocina caliente/), told(/Clientes/)]).toEqual(['pedidos de hace 01:15', undefined]);
+  const facts = (name: RegExp) => screen.getByRole('article', { name }).querySelector('header p')?.textContent;
+  expect([facts(/Cocina caliente/), facts(/Clientes/)]).toEqual([
+    'KDS 3 · pedidos de hace 00:23',
+    'KDS 9 · pantalla de clientes',
+  ]);
+});
+
+test.each([
+  ['its number alone in a quiet kitchen', 59_000, 'KDS 3'],
+  ['an age after a minute without orders', 60_000, 'KDS 3 · pedidos de hace 01:00'],
+])('[ROOM63] a device in no trouble says %s', async (_, ageMs, said) => {
+  now = roomStatus({ servedMs: { 3: 1_800_000_000_000 - ageMs } });
+  await enter();
+  const device = screen.getByRole('article', { name: /Cocina caliente/ });
+  expect(device.querySelector('header p')?.textContent).toBe(said);
 });
 
 test.each([
@@ -726,18 +763,47 @@ test('[ROOM7] what a link asks for is named by its title in the room’s languag
   expect(await screen.findByText('Este enlace pide la situación «quiet», semilla 3.')).toBeDefined();
 });
 
-test('[ROOM7] a link to a situation that there is not, and a seed and a speed that are none, are said at once', async () => {
-  await enter('?scenario=nope&seed=abc&speed=99');
+const WRONG_LINK = '?scenario=nope&seed=abc&speed=99';
+const NOPE =
+  'la situación «nope» (este simulador no la tiene; la de un archivo está solo donde se inició con ese archivo)';
+const SHOWN = 'se muestra «Almuerzo», semilla 7, velocidad ×1.';
+const WRONG_SPEED = 'la velocidad «99» (es un número de 0.1 a 60)';
+const WRONG_ALL = `Este enlace pide lo que no hay: ${NOPE}, la semilla «abc» (es un número entero de 0 a 4294967295) y ${WRONG_SPEED}; ${SHOWN}`;
+
+test('[ROOM7][ROOM60] a wrong link gets one sentence: what is wrong, and what is shown instead', async () => {
+  await enter(WRONG_LINK);
+  expect(await screen.findByText(WRONG_ALL)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Empezar así' })).toBeNull();
+  await press('Cerrar');
+  expect(screen.queryByText(/Este enlace/)).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('[ROOM60] the room of the demo says it too, and asks nothing about what the demo has begun', async () => {
+  const demo = (search: string) => ({ search, onFirstDrawn: () => {} });
+  localStorage.setItem('simulator:tour', 'seen');
+  render(createElement(RoomPage, { port, search: '', demo: demo(WRONG_LINK) }));
+  expect(await screen.findByText(WRONG_ALL)).toBeDefined();
+  await press('English');
   expect(
-    await screen.findByText(
-      'Este enlace pide la situación «nope», que este simulador no tiene: la de un archivo está solo donde se inició con ese archivo.',
+    screen.getByText(
+      /^This link asks for what does not exist: the situation “nope” .*, seed 7, speed ×1 is shown instead\.$/,
     ),
   ).toBeDefined();
-  expect(screen.getByText(`${es.wrongInLink.seed} ${es.wrongInLink.speed}`)).toBeDefined();
+  cleanup();
+  localStorage.clear();
+  render(createElement(RoomPage, { port, search: '', demo: demo('?scenario=quiet&seed=8&speed=99') }));
+  expect(await screen.findByText(`Este enlace pide lo que no hay: ${WRONG_SPEED}; ${SHOWN}`)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Empezar así' })).toBeNull();
-  for (const close of screen.getAllByRole('button', { name: 'Cerrar' })) await user.click(close);
-  expect(screen.queryByText(/del enlace|Este enlace/)).toBeNull();
-  expect(sent).toEqual([]);
+});
+
+test('[ROOM60] a wrong seed leaves the question about another situation as it is', async () => {
+  await enter('?scenario=quiet&seed=abc');
+  expect(await screen.findByText(/^Este enlace pide lo que no hay: la semilla «abc»/)).toBeDefined();
+  await press('Cerrar');
+  expect(screen.queryByText(/lo que no hay/)).toBeNull();
+  await press('Empezar así');
+  expect(sent).toEqual([{ do: 'restart', seed: 7, scenario: 'quiet' }]);
 });
 
 test.each([

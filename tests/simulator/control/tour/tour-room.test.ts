@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { KeptState } from '../../../../simulator/control/base/kept-state.ts';
 import { roomTexts } from '../../../../simulator/control/base/room-texts.ts';
 import { RoomPage } from '../../../../simulator/control/room/room-page.tsx';
+import { piecesOn } from '../../../../simulator/control/tour/stage.ts';
 import { tourTexts } from '../../../../simulator/control/tour/tour-texts.ts';
 import type { ControlCommand, SimulationStatus } from '../../../../simulator/core/base/control.ts';
 import { speakInBrowser } from '../browser-languages.ts';
@@ -58,7 +59,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 async function enter(tourSearch: string | null = '') {
-  const demo = tourSearch === null ? null : { tourSearch, onFirstDrawn: () => {} };
+  const demo = tourSearch === null ? null : { search: tourSearch, onFirstDrawn: () => {} };
   render(createElement(RoomPage, { port, search: '', demo }));
   await pass(STEP_MS);
 }
@@ -243,6 +244,40 @@ test('[TOUR12] where the screens never say OFFLINE the tour does not say so eith
   expect(within(tour() as HTMLElement).queryByText(/OFFLINE/)).toBeNull();
 });
 
+const [BLANK, GUESTS] = roomStatus().devices.map((device, at) =>
+  at === 0 ? { ...device, isBlank: true as const } : device,
+);
+const GUIDE = { kdsId: 3, at: 0, steps: [], step: null, ended: true } as unknown as SimulationStatus['guide'];
+
+test.each([
+  ['guides a cook', { guide: GUIDE }],
+  ['has a device that nobody has set up', { devices: [BLANK, GUESTS] }],
+])('[TOUR61] a situation that %s has no tour, says so to a link, and keeps nothing as seen', async (_, change) => {
+  now = roomStatus(change as Partial<SimulationStatus>);
+  await enter('?scene=tap');
+  expect(tour()).toBeNull();
+  expect(screen.queryByRole('button', { name: es.take })).toBeNull();
+  screen.getByText(
+    'Este enlace pide lo que no hay: la escena «tap» (esta situación no tiene recorrido); se muestra «Almuerzo», semilla 7, velocidad ×1.',
+  );
+  expect(localStorage.getItem(KEY)).toBeNull();
+  drawBoards();
+  await pass(200);
+  // Another situation.
+  now = roomStatus();
+  await pass(2_000);
+  isAt(2);
+});
+
+test('[TOUR64] the pieces of a card that lies in several columns are all framed', () => {
+  document.body.innerHTML =
+    '<article data-card="7-0"><i data-piece="0"></i><i data-piece="1"></i></article><b data-order="7"></b><article data-card="8-0"></article>';
+  const found = (orderId: number) => piecesOn(document, orderId).map(({ outerHTML }) => outerHTML);
+  expect(found(7)).toEqual(['<i data-piece="0"></i>', '<i data-piece="1"></i>', '<b data-order="7"></b>']);
+  expect(found(8)).toEqual(['<article data-card="8-0"></article>']);
+  document.body.innerHTML = '';
+});
+
 test('[TOUR8] whoever trains is not guided: a training that begins ends the tour', async () => {
   await enter();
   drawBoards();
@@ -290,7 +325,7 @@ test.each(['es', 'en'] as const)('[SIM45] the bar says whether the demo may be u
   const said = roomTexts(language);
   let tell: (state: KeptState) => void = () => {};
   const demo = {
-    tourSearch: '',
+    search: '',
     onFirstDrawn: (hear: typeof tell) => {
       tell = hear;
     },
@@ -323,7 +358,7 @@ test('[TOUR11] in the demo what lies beside the screens comes once the first of 
   }));
   const drawn = vi.fn();
   const polled = vi.spyOn(port, 'status');
-  render(createElement(RoomPage, { port, search: '', demo: { tourSearch: '?scene=tap', onFirstDrawn: drawn } }));
+  render(createElement(RoomPage, { port, search: '', demo: { search: '?scene=tap', onFirstDrawn: drawn } }));
   await pass(1_500);
   screen.getByRole('button', { name: 'Reiniciar' });
   isAt(2);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActs, type TouredKitchen } from '../../../../simulator/control/tour/acts.ts';
-import { castOf, SCENE_NAMES, SCRIPT, sceneAsked } from '../../../../simulator/control/tour/script.ts';
-import { zoomOn } from '../../../../simulator/control/tour/spotlight.ts';
+import { castOf, isToured, SCENE_NAMES, SCRIPT, sceneAsked } from '../../../../simulator/control/tour/script.ts';
+import { boxAround, zoomOn } from '../../../../simulator/control/tour/spotlight.ts';
 import { reduceTour, type TourEvent, type TourState, tourFor } from '../../../../simulator/control/tour/tour-state.ts';
 import { tourTexts } from '../../../../simulator/control/tour/tour-texts.ts';
-import type { DeviceFacts } from '../../../../simulator/core/base/control.ts';
+import type { DeviceFacts, SimulationStatus } from '../../../../simulator/core/base/control.ts';
 import { roomStatus } from '../room-status.ts';
 
 const unit = (kdsId: number, name: string, role: DeviceFacts['role'] = 'kitchen'): DeviceFacts => ({
@@ -116,6 +116,7 @@ let lacking: readonly string[] = [];
 let pointed: (number | 'notice' | null)[] = [];
 let answers: 'ok' | 'none' | 'error' = 'ok';
 let isPaused = false;
+let isLocal = false;
 
 const answer = async (said: string) => {
   done.push(said);
@@ -148,13 +149,13 @@ const kitchen = (devices: readonly DeviceFacts[] = HOUSE): TouredKitchen => ({
     press: (screen, key) => touched(`${key} ${screen}`),
     openTraining: () => touched('form'),
   },
-  now: () => ({ cast: castOf(devices), menu: roomStatus().menu }),
+  now: () => ({ cast: castOf(devices), menu: roomStatus().menu, isLocal }),
 });
 
 beforeEach(() => {
   vi.useFakeTimers();
   [done, isOffline, answers, isPaused] = [[], false, 'ok', false];
-  [pointed, isPending] = [[], false];
+  [pointed, isPending, isLocal] = [[], false, false];
   [isWaiting, isTapSeen, isOwnTaken, lacking] = [false, false, false, []];
 });
 afterEach(() => {
@@ -255,6 +256,36 @@ test('[TOUR13] the zoom brings a card to the middle of its frame, never larger t
     leftPx: 0,
     topPx: 0,
   });
+});
+
+test('[TOUR64] an order that lies in parts is framed whole', () => {
+  const parts = [
+    { left: 600, top: 500, width: 280, height: 100 },
+    { left: 900, top: 40, width: 280, height: 150 },
+  ];
+  expect(boxAround(parts)).toEqual({ left: 600, top: 40, width: 580, height: 560 });
+});
+
+test('[TOUR62] while the local server serves the scene waits for what is not sent, and not for OFFLINE to go', async () => {
+  [isOffline, isLocal] = [true, true];
+  expect((await perform('online')).went).toEqual([true]);
+  expect(done).toEqual([]);
+});
+
+test.each(['es', 'en'] as const)('[TOUR62] the outage says that the local server serves, in %s', (language) => {
+  const { turned = [] } = tourTexts(language).scenes.outage;
+  const names = { kitchen: 'Hot', bar: 'Bar', expediter: 'Pass', customers: 'Guests' };
+  const said = turned.map((say) => [say({ ...names, isLocal: false }), say({ ...names, isLocal: true })]);
+  expect(
+    said.filter(([cloud, local]) => cloud !== local && /servidor local|local server/.test(local ?? '')),
+  ).toHaveLength(4);
+});
+
+test('[TOUR61] what is not set up, or is guided, is not toured', () => {
+  const [one, ...others] = HOUSE;
+  expect(isToured(roomStatus({ devices: HOUSE }))).toBe(true);
+  expect(isToured(roomStatus({ devices: [{ ...(one as DeviceFacts), isBlank: true }, ...others] }))).toBe(false);
+  expect(isToured(roomStatus({ guide: {} as NonNullable<SimulationStatus['guide']> }))).toBe(false);
 });
 
 test.each(['Hot', 'Bar', 'Pass'])(

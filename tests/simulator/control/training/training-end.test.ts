@@ -29,6 +29,17 @@ test('[TRAIN10] a training is ended by its button, which its card is not', () =>
   expect([onCard.mock.calls.length, onEnd.mock.calls.length]).toEqual([0, 1]);
 });
 
+test.each([
+  [2, 1_000, 'Listos demasiado rápido: 2. Cada plato tiene un tiempo mínimo: devuélvalo y márquelo listo después.'],
+  [0, 1_000, ''],
+  [2, 600_000, ''],
+])('[TRAIN60] with %i dishes too fast after %i ms the strip says "%s"', (tooFast, elapsedMs, said) => {
+  const status = roomStatus({ training, elapsedMs, lengthMs: 600_000, tooFast });
+  const doors = { onCard: vi.fn(), onEnd: vi.fn(), way: { current: null } };
+  render(createElement(TrainingStrip, { status, texts: trainingTexts('es'), ...doors }));
+  expect(screen.getByRole('status').textContent).toBe(said);
+});
+
 test('[CLASS31] the strip says that the class was ended', () => {
   const status = roomStatus({ training, elapsedMs: 1_000, lengthMs: 1_000, endedWithClass: true });
   const doors = { onCard: vi.fn(), onEnd: vi.fn(), way: { current: null } };

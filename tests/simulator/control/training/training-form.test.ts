@@ -40,6 +40,12 @@ test('[TRAIN34] a sentence says that dishes have a shortest cooking time, with a
   expect(screen.getAllByRole('term', { hidden: true })).toHaveLength(roomStatus().menu.length);
 });
 
+test('[TRAIN61] the sentence about cooking times stands above the button', () => {
+  const { texts } = show();
+  const sentence = screen.getByText(/^Cada plato tiene un tiempo mínimo/);
+  expect(sentence.compareDocumentPosition(screen.getByText(texts.begin))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test.each([
   ['es', 'Escriba un número entero de 0 a 100.', 'Escriba un número entero de 1 a 60.'],
   ['en', 'Write a whole number from 0 to 100.', 'Write a whole number from 1 to 60.'],

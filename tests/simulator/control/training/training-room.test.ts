@@ -194,7 +194,7 @@ test('[TRAIN14] under a card the screens stay, and nothing there has the focus o
 
 test('[TOUR3] under a card a tour waits, and its keys are the card’s', async () => {
   keepScore(scoreOf('Camila', DAY_MS), DAY_MS);
-  render(createElement(RoomPage, { port, search: '', demo: { tourSearch: '', onFirstDrawn: () => {} } }));
+  render(createElement(RoomPage, { port, search: '', demo: { search: '', onFirstDrawn: () => {} } }));
   const tour = () => screen.findByRole('region', { name: tourTexts('es').tour });
   const atFirst = () => screen.findByText(tourTexts('es').step(1, 5));
   await tour();
