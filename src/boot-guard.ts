@@ -1,6 +1,6 @@
 /** Recovers a blank page, for example after a release that fails at its start. A separate script, because the app's own scripts are the broken ones (rule R11l). */
-import { mayStartAnew, readFailedStarts, saysBlank } from './domain/device/blank-page.ts';
-import { BLANK_LOOK_MS, NEWER_VERSION_MS_MAX } from './domain/limits.ts';
+import { mayReloadBlank, readFailedStarts, showsBlankMessage } from './domain/device/blank-page.ts';
+import { BLANK_CHECK_MS, NEWER_VERSION_MS_MAX } from './domain/limits.ts';
 import { storageNamespace } from './platform/browser/namespace.ts';
 
 const FAILED_STARTS = `${storageNamespace()}failed-starts`;
@@ -60,9 +60,9 @@ function watch(root: HTMLElement, sentence: HTMLElement | null): void {
     if (shows) blankSinceMs = nowMs;
     const blankMs = nowMs - blankSinceMs;
     const isLoading = document.readyState !== 'complete';
-    if (sentence) sentence.hidden = !saysBlank({ blankMs, isLoading });
+    if (sentence) sentence.hidden = !showsBlankMessage({ blankMs, isLoading });
     const starts = failedStarts();
-    if (!shows && mayStartAnew({ blankMs, isLoading, failedStarts: starts })) {
+    if (!shows && mayReloadBlank({ blankMs, isLoading, failedStarts: starts })) {
       keepFailedStarts(starts + 1);
       await within(
         takeOverNewer().catch(() => {}),
@@ -71,10 +71,10 @@ function watch(root: HTMLElement, sentence: HTMLElement | null): void {
       // The app may have started since.
       if (root.childElementCount === 0) location.reload();
     }
-    setTimeout(look, BLANK_LOOK_MS);
+    setTimeout(look, BLANK_CHECK_MS);
   };
   // A page that has just begun is not broken, and the first read of the storage is slow.
-  setTimeout(look, BLANK_LOOK_MS);
+  setTimeout(look, BLANK_CHECK_MS);
 }
 
 const root = document.getElementById('root');

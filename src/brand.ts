@@ -1,7 +1,7 @@
 /** Applies the look of the host's brand before the first paint, its policy for pictures, and on a host of accounts its user's theme. A separate script, because the app loads later (rule P3g). */
 import { brandOf, isAccountHost, type Platforms } from './domain/device/brand.ts';
 import { BRAND_LOOKS, type Brand } from './domain/device/brand-look.ts';
-import { followScheme } from './platform/browser/page/own-scheme.ts';
+import { followColourScheme } from './platform/browser/page/colour-scheme.ts';
 
 /** Set by the script before this one (rule P3h). */
 const { kdsPlatforms } = globalThis as { readonly kdsPlatforms?: Platforms };
@@ -35,7 +35,7 @@ const isKnown = (brand: string | null): brand is Brand => brand !== null && Obje
 const host = meta('kds-host')?.content.trim() || location.host;
 const page = { host, platforms: kdsPlatforms ?? null };
 const brand = brandOf(page);
-if (isAccountHost(page)) followScheme();
+if (isAccountHost(page)) followColourScheme();
 else keepPicturesOut();
 if (isKnown(brand)) {
   const { title, themeColour } = BRAND_LOOKS[brand];

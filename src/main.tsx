@@ -11,32 +11,32 @@ import { createApp } from './engine/create-app.ts';
 import { loadTexts } from './i18n/set-up.ts';
 import { TextsProvider } from './i18n/texts-provider.tsx';
 import { browserPorts } from './platform/browser/browser-ports.ts';
-import { failureText } from './platform/browser/failure-text.ts';
+import { errorText } from './platform/browser/error-text.ts';
 import { storageNamespace } from './platform/browser/namespace.ts';
-import { keepUnzoomed } from './platform/browser/page/no-zoom.ts';
-import { takeTurns } from './platform/browser/turns.ts';
-import { TitleLettersContext } from './ui/base/area.ts';
-import { countEachFinger } from './ui/kit/fingers.ts';
-import { keepOwnText } from './ui/kit/own-text.ts';
-import { Elsewhere } from './ui/shell/elsewhere.tsx';
+import { preventZoom } from './platform/browser/page/prevent-zoom.ts';
+import { acquireTabLock } from './platform/browser/tab-lock.ts';
+import { TitleFontContext } from './ui/base/area.ts';
+import { enableMultiFingerTaps } from './ui/kit/multi-finger-taps.ts';
+import { revertTranslations } from './ui/kit/revert-translations.ts';
+import { OtherTabScreen } from './ui/shell/other-tab-screen.tsx';
 import { Root } from './ui/shell/root.tsx';
 
 /** The part that waits for the fonts loads with the first screen that needs it. */
-const titleLetters = async () => (await import('./platform/browser/title-letters.ts')).titleLetters();
+const loadTitleFont = async () => (await import('./platform/browser/title-font.ts')).loadTitleFont();
 
 function start(): void {
   const element = document.getElementById('root');
   assert(element, 'Failed to start: index.html has no element with the id root.');
-  keepUnzoomed({ resetMs: ZOOM_RESET_MS, reloadGapMs: ZOOM_RELOAD_GAP_MS });
-  countEachFinger(window);
-  keepOwnText(window);
+  preventZoom({ resetMs: ZOOM_RESET_MS, reloadGapMs: ZOOM_RELOAD_GAP_MS });
+  enableMultiFingerTaps(window);
+  revertTranslations(window);
   const ports = browserPorts();
   const module = hostFacts(ports.page)?.module;
   const base = new URL('.', document.baseURI).pathname;
   const screen = loadTexts(chosenLanguage(ports, module)).then((texts) => {
     const root = createRoot(element, {
       // A failed part of the screen has been replaced; the console stays clean for uncaught errors.
-      onCaughtError: (error) => ports.page.log(failureText(error)),
+      onCaughtError: (error) => ports.page.log(errorText(error)),
     });
     return { root, texts };
   });
@@ -52,9 +52,9 @@ function start(): void {
       // Another page of this device may have taken over since.
       if (app !== begun) return;
       show((texts) => (
-        <TitleLettersContext value={titleLetters}>
+        <TitleFontContext value={loadTitleFont}>
           <Root key={performance.now()} app={begun} texts={texts} base={base} path={window.location.pathname} />
-        </TitleLettersContext>
+        </TitleFontContext>
       ));
     });
   };
@@ -67,15 +67,15 @@ function start(): void {
     if (app !== null) return;
     show((texts) => (
       <TextsProvider texts={texts}>
-        <Elsewhere isHeld={isHeld} onTake={turns.insist} />
+        <OtherTabScreen isHeld={isHeld} onTake={turns.requestRelease} />
       </TextsProvider>
     ));
   };
-  const turns = takeTurns(storageNamespace(), {
+  const turns = acquireTabLock(storageNamespace(), {
     begin,
     wait: () => showElsewhere(),
     waitLonger: () => showElsewhere(true),
-    holds: () => app?.holdsTaps() ?? false,
+    holds: () => app?.hasUnsafeTaps() ?? false,
     async end() {
       app?.dispose();
       app = null;

@@ -1,6 +1,6 @@
 /** The worker that checks the page for signs of life, and reloads it from outside when it hangs. */
-import { answered, asked, heartbeatOf } from './domain/device/heartbeat.ts';
-import type { FromWatchdog, ToWatchdog } from './platform/browser/upkeep/watchdog.ts';
+import { afterProbe, afterReply, heartbeatOf } from './domain/device/heartbeat.ts';
+import type { FromWatchdog, ToWatchdog } from './platform/browser/maintenance/watchdog.ts';
 
 let heartbeat = heartbeatOf(false);
 let unansweredMax = 0;
@@ -9,7 +9,7 @@ let recoverAddress: string | null = null;
 const tell = (news: FromWatchdog) => postMessage(news);
 
 function ask(): void {
-  const beat = asked(heartbeat, unansweredMax);
+  const beat = afterProbe(heartbeat, unansweredMax);
   heartbeat = beat.heartbeat;
   // If that fails, the page itself reports it when it continues.
   if (beat.news === 'stuck' && recoverAddress !== null) void fetch(recoverAddress, { method: 'POST' }).catch(() => {});
@@ -23,7 +23,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWatchdog>) => {
     setInterval(ask, data.askEveryMs);
     return;
   }
-  const beat = answered(heartbeat, data.mayRecover, unansweredMax);
+  const beat = afterReply(heartbeat, data.mayRecover, unansweredMax);
   heartbeat = beat.heartbeat;
   if (beat.news === 'late') tell('late');
 });

@@ -6,8 +6,8 @@ import type { Card } from '../src/domain/board/card.ts';
 import { type SummaryRow, summary } from '../src/domain/board/summary.ts';
 import { NO_NAMES } from '../src/domain/device/kds.ts';
 import type { Line, Order } from '../src/domain/order/order.ts';
-import { OWN_NAME_TAGS } from '../src/domain/shown/names.ts';
-import { orderTitle } from '../src/domain/shown/title.ts';
+import { APP_NAME_TAGS } from '../src/domain/presentation/names.ts';
+import { orderTitle } from '../src/domain/presentation/title.ts';
 import type { StillCard } from './still-app.ts';
 
 const VENUE = venueConfig({ tableNaming: 1 });
@@ -15,7 +15,7 @@ const WORDS = {
   titleOf: (order: Order) => orderTitle(order, VENUE, NO_NAMES, settings()),
   products: new Map(),
   language: 'es',
-  nameTags: OWN_NAME_TAGS,
+  nameTags: APP_NAME_TAGS,
 } as const;
 
 /** Still cards lack a line's product and arrival time: its name and its card supply them. */

@@ -1,5 +1,5 @@
 /** Every text in a language at once, as if all panels and screens had been opened. */
-import type { Language } from '../src/domain/shown/language.ts';
+import type { Language } from '../src/domain/presentation/language.ts';
 import { en } from '../src/i18n/en.ts';
 import { en as panelsEn } from '../src/i18n/en-panels.ts';
 import { en as screensEn } from '../src/i18n/en-screens.ts';

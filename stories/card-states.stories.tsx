@@ -3,7 +3,7 @@ import type { Meta } from '@storybook/react-vite';
 import { kdsConfig } from '../fixtures/kds.ts';
 import type { Order } from '../src/domain/order/order.ts';
 import type { TapRefusal } from '../src/domain/order/status.ts';
-import type { Settings } from '../src/domain/shown/settings.ts';
+import type { Settings } from '../src/domain/presentation/settings.ts';
 import { Board } from '../src/ui/board/board.tsx';
 import { lunch, placed, row, ticket } from './lunch.ts';
 import { onPhone, scene } from './stage.tsx';

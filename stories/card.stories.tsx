@@ -1,6 +1,6 @@
 /** A card in each of its states. */
 import type { Meta } from '@storybook/react-vite';
-import type { Settings } from '../src/domain/shown/settings.ts';
+import type { Settings } from '../src/domain/presentation/settings.ts';
 import { NO_MARKS } from '../src/engine/base/state.ts';
 import { Board } from '../src/ui/board/board.tsx';
 import { comment, lunch, row, ticket } from './lunch.ts';

@@ -2,8 +2,8 @@
 import { line, order } from '../fixtures/order.ts';
 import type { Card, CardLine } from '../src/domain/board/card.ts';
 import type { Line, Order } from '../src/domain/order/order.ts';
-import { cardKey } from '../src/domain/shown/card-key.ts';
-import type { Level } from '../src/domain/shown/levels.ts';
+import { cardKey } from '../src/domain/presentation/card-key.ts';
+import type { Level } from '../src/domain/presentation/levels.ts';
 import { STILL_S, type StillCard } from './still-app.ts';
 
 const NOTED_AT_S = STILL_S - 600;

@@ -3,7 +3,7 @@ import type { Meta } from '@storybook/react-vite';
 import { ref } from 'valtio/vanilla';
 import { address, personDetails, profile, venueEntry } from '../fixtures/profile.ts';
 import type { PersonDetails } from '../src/domain/person/profile.ts';
-import type { ProfileState } from '../src/engine/base/profile-desk-api.ts';
+import type { ProfileState } from '../src/engine/base/profile-api.ts';
 import { ProfileScreen } from '../src/ui/account/profile/profile-screen.tsx';
 import { onPhone, scene } from './stage.tsx';
 import { stillDesk } from './still-desk.ts';

@@ -1,17 +1,17 @@
 /** The parts around the board: bar, link panel, banner, menu, notices, and the page of an unknown host. */
 import type { Meta } from '@storybook/react-vite';
-import { IDLE } from '../src/domain/link/indicator.ts';
+import { IDLE_INDICATOR } from '../src/domain/link/indicator.ts';
 import type { AppState } from '../src/engine/base/state.ts';
 import type { LocalAccess } from '../src/platform/ports.ts';
 import { Confirm } from '../src/ui/kit/confirm.tsx';
 import { Bar } from '../src/ui/shell/bar/bar.tsx';
 import { BrokenScreen } from '../src/ui/shell/broken-screen.tsx';
-import { Elsewhere } from '../src/ui/shell/elsewhere.tsx';
 import { LinkPanel } from '../src/ui/shell/link/link-panel.tsx';
 import { TroubleBanner } from '../src/ui/shell/link/trouble-banner.tsx';
 import { DeleteData } from '../src/ui/shell/menu/delete-data.tsx';
 import { SideMenu } from '../src/ui/shell/menu/side-menu.tsx';
 import { Notices } from '../src/ui/shell/notices.tsx';
+import { OtherTabScreen } from '../src/ui/shell/other-tab-screen.tsx';
 import { UnknownHost } from '../src/ui/shell/unknown-host.tsx';
 import { onPhone, type Scene, scene } from './stage.tsx';
 import { STILL_UP_S } from './still-app.ts';
@@ -66,7 +66,7 @@ export const PanelWell = panel({});
 const NOTHING_YET = {
   state: { installed: false },
   kds: null,
-  link: { ...IDLE, cloud: 'unknown', realtime: 'unknown' },
+  link: { ...IDLE_INDICATOR, cloud: 'unknown', realtime: 'unknown' },
 } as const;
 export const BarOfABlankDevice = scene(<Bar />, NOTHING_YET);
 export const PanelOfABlankDevice = scene(<LinkPanel onClose={nothing} />, NOTHING_YET);
@@ -124,8 +124,8 @@ export const NoticesOfTwoMachines = scene(<Notices />, {
   },
 });
 export const NoticesOfTwoMachinesOnAPhone = onPhone(NoticesOfTwoMachines);
-export const OpenInAnotherTab = scene(<Elsewhere isHeld={false} onTake={nothing} />);
-export const HeldByAnotherTab = scene(<Elsewhere isHeld onTake={nothing} />);
+export const OpenInAnotherTab = scene(<OtherTabScreen isHeld={false} onTake={nothing} />);
+export const HeldByAnotherTab = scene(<OtherTabScreen isHeld onTake={nothing} />);
 export const UnknownAddress = scene(<UnknownHost />, { state: { phase: 'unknown-host', host: 'cocina.example:8080' } });
 export const FullScreenOn = scene(<Bar />, { state: { fullScreen: { supported: true, on: true } } });
 export const Broken = scene(<BrokenScreen alone holdsOrders={false} />);

@@ -6,13 +6,13 @@ import type { Card, CardLine } from '../src/domain/board/card.ts';
 import type { ReadyOrder } from '../src/domain/board/customer.ts';
 import { levelStyles } from '../src/domain/board/timing.ts';
 import { type KdsConfig, NO_NAMES, type VenueConfig, type VenueNames } from '../src/domain/device/kds.ts';
-import type { KeptDraft } from '../src/domain/device/kept-draft.ts';
-import { indicate } from '../src/domain/link/indicator.ts';
+import type { StoredDraft } from '../src/domain/device/stored-draft.ts';
+import { indicatorFor } from '../src/domain/link/indicator.ts';
 import type { TapRefusal } from '../src/domain/order/status.ts';
+import type { Level } from '../src/domain/presentation/levels.ts';
+import type { Settings } from '../src/domain/presentation/settings.ts';
 import { done, failed } from '../src/domain/reply.ts';
-import type { Level } from '../src/domain/shown/levels.ts';
-import type { Settings } from '../src/domain/shown/settings.ts';
-import type { Account, WholeAccount } from '../src/engine/base/account-api.ts';
+import type { Account, AccountWithProfile } from '../src/engine/base/account-api.ts';
 import type { App, Commands } from '../src/engine/base/app.ts';
 import type { Recorder } from '../src/engine/base/recorder-api.ts';
 import { type AppState, type CardEntry, type CardMarks, initialState, NO_MARKS } from '../src/engine/base/state.ts';
@@ -48,11 +48,11 @@ export interface StillKitchen {
   readonly person?: Partial<AppState['person']>;
   readonly units?: Partial<AppState['units']>;
   /** The unsaved changes of an earlier opening of the settings. */
-  readonly keptDraft?: KeptDraft | null;
+  readonly keptDraft?: StoredDraft | null;
   /** Whether the browser lets the page reach the local server; a request grants it. */
   readonly localAccess?: LocalAccess;
   /** The outcome of an account's calls; without one they succeed. Never resolves for null. */
-  readonly account?: Partial<WholeAccount> | null;
+  readonly account?: Partial<AccountWithProfile> | null;
   /** The recorder; without one there is none yet. */
   readonly recorder?: Recorder;
   /** Why no recent entry can be undone; without it all can, back to 100. */
@@ -110,7 +110,7 @@ function stillLink(link: StillKitchen['link']): AppState['link'] {
   const links = { ...LINKED, localKnown: (link?.localMode ?? 0) > 0, ...link };
   const said = {
     ...links,
-    ...indicate({ ...links, downSinceMs: links.cloudDownSinceMs }, 'fresh'),
+    ...indicatorFor({ ...links, downSinceMs: links.cloudDownSinceMs }, 'fresh'),
     serving: links.localMode >= 2,
     ...link,
   };
@@ -147,7 +147,7 @@ function stillState(kitchen: StillKitchen): AppState {
 }
 
 /** The state that an undo of an entry would restore. */
-function undoAhead({ board }: AppState, key: string, { undoRefused }: StillKitchen): ReturnType<App['undoAhead']> {
+function previewUndo({ board }: AppState, key: string, { undoRefused }: StillKitchen): ReturnType<App['previewUndo']> {
   const entry = board.recent.find((each) => each.key === key);
   if (undoRefused || !entry) return failed(undoRefused ?? 'unknown-line');
   return done(entry.lines.filter((row) => !row.isVoided).map((row) => ({ ...row, status: 100 })));
@@ -194,7 +194,7 @@ const GOOD_ACCOUNT: Account = {
 };
 
 /** The given account calls over the successful ones; null never resolves. */
-const stillAccount = ({ account }: StillKitchen): Promise<WholeAccount> =>
+const stillAccount = ({ account }: StillKitchen): Promise<AccountWithProfile> =>
   account === null ? new Promise(() => {}) : Promise.resolve({ ...GOOD_ACCOUNT, profile: stillDesk(), ...account });
 
 /** Commands without a return value. */
@@ -323,16 +323,16 @@ export function stillApp(kitchen: StillKitchen = {}): StillApp {
     undrawn: () => undrawn,
     entry: (key) => entries.get(key),
     expandedLines: (key) => expanded.get(key) ?? [],
-    undoAhead: (key) => undoAhead(state, key, kitchen),
+    previewUndo: (key) => previewUndo(state, key, kitchen),
     serverNowS: () => nowS,
-    upS: () => nowS - STILL_S + STILL_UP_S,
+    monotonicS: () => nowS - STILL_S + STILL_UP_S,
     onSecond(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     firstScreen: async () => {},
     firstBoard: async () => {},
-    holdsTaps: () => false,
+    hasUnsafeTaps: () => false,
     recorder: () => kitchen.recorder ?? null,
     dispose: () => listeners.clear(),
     show,

@@ -1,11 +1,11 @@
 /** A profile's still part of the engine: its state as given, its calls recorded, every save successful. */
 import { proxy, ref } from 'valtio/vanilla';
 import { nextEdit } from '../src/domain/person/forms/edit.ts';
-import type { ProfileDesk, ProfileState } from '../src/engine/base/profile-desk-api.ts';
+import type { ProfileApi, ProfileState } from '../src/engine/base/profile-api.ts';
 
-export interface StillDesk extends ProfileDesk {
+export interface StillDesk extends ProfileApi {
   /** The recorded calls, in order: `['saveAddress', {...}]`. */
-  readonly asked: readonly (readonly [name: keyof ProfileDesk, ...values: unknown[]])[];
+  readonly asked: readonly (readonly [name: keyof ProfileApi, ...values: unknown[]])[];
 }
 
 const ALL = { editing: true, addresses: true, conditions: true, password: true, country: false, venues: true } as const;
@@ -37,14 +37,14 @@ export function stillDesk(given: Partial<ProfileState> = {}, saves: () => boolea
     place: { ...whole.place, start: whole.place.start && ref(whole.place.start) },
     found: whole.found && ref(whole.found),
   });
-  const asked: [name: keyof ProfileDesk, ...values: unknown[]][] = [];
+  const asked: [name: keyof ProfileApi, ...values: unknown[]][] = [];
   const note =
-    <Name extends keyof ProfileDesk>(name: Name) =>
+    <Name extends keyof ProfileApi>(name: Name) =>
     (...values: unknown[]): void => {
       asked.push([name, ...values]);
     };
   const save =
-    <Name extends keyof ProfileDesk>(name: Name) =>
+    <Name extends keyof ProfileApi>(name: Name) =>
     async (...values: unknown[]): Promise<boolean> => {
       asked.push([name, ...values]);
       const isDone = saves();
@@ -59,7 +59,7 @@ export function stillDesk(given: Partial<ProfileState> = {}, saves: () => boolea
     state,
     asked,
     open: note('open'),
-    cameWith: note('cameWith'),
+    rememberOrder: note('rememberOrder'),
     editProfile: () => pass('edit-profile'),
     editAddress(address) {
       state.editedAddress = address && ref(address);
@@ -82,6 +82,6 @@ export function stillDesk(given: Partial<ProfileState> = {}, saves: () => boolea
     },
     acceptConditions: note('acceptConditions'),
     backToCart: note('backToCart'),
-    say: note('say'),
+    notify: note('notify'),
   };
 }

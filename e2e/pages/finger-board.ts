@@ -1,6 +1,6 @@
 /** The hot kitchen's board under a finger, and a colleague's at the expediter; the world is paused until a test advances it. */
 import type { Page } from '@playwright/test';
-import type { Settings } from '../../src/domain/shown/settings.ts';
+import type { Settings } from '../../src/domain/presentation/settings.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { boardStands } from './board-page.ts';
 import { panelSays } from './counting-cook.ts';

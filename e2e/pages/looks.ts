@@ -1,7 +1,7 @@
 /** The sizes, themes and languages in which every screen is tested. */
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Settings } from '../../src/domain/shown/settings.ts';
+import type { Settings } from '../../src/domain/presentation/settings.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { storedAs } from './stored.ts';
 

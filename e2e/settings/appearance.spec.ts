@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Settings } from '../../src/domain/shown/settings.ts';
+import type { Settings } from '../../src/domain/presentation/settings.ts';
 import { LONG } from '../long-files.ts';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import { drawsEye, notePulses, pulsesOn, styleOf } from '../pages/drawn.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Settings } from '../../src/domain/shown/settings.ts';
+import type { Settings } from '../../src/domain/presentation/settings.ts';
 import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardIsKept, boardStands, cardsOn } from '../pages/board-page.ts';

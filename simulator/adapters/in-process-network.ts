@@ -1,5 +1,5 @@
 /** A simulated device's network: its calls, its socket to the local server, and its browser's online state. */
-import type { Cancel, Http, HttpAnswer, Network, Socket } from '../../src/platform/ports.ts';
+import type { Cancel, Http, HttpResult, Network, Socket } from '../../src/platform/ports.ts';
 import type { DeviceTrouble } from '../core/base/device-troubles.ts';
 import type { Prng } from '../core/base/prng.ts';
 import { socketChannelOf } from '../core/base/routing.ts';
@@ -26,8 +26,8 @@ const LATE_MS = [1_000, 12_000] as const;
 /** Delay of a stray request after its sender gave up, and of a doubled request after the first. */
 const STRAY_MS = [500, 25_000] as const;
 
-const broken: HttpAnswer = { kind: 'none', why: 'network' };
-const tooLate: HttpAnswer = { kind: 'none', why: 'timeout' };
+const broken: HttpResult = { kind: 'none', why: 'network' };
+const tooLate: HttpResult = { kind: 'none', why: 'timeout' };
 
 /** Delay of a request or response on its way. */
 function heldMs({ troubles, random }: Road, way: 'there' | 'back'): number {
@@ -39,7 +39,7 @@ function heldMs({ troubles, random }: Road, way: 'there' | 'back'): number {
 }
 
 /** The result for the device, and its delay in milliseconds. */
-function heard(answer: SimAnswer, road: Road, timeoutMs: number): readonly [HttpAnswer, number] {
+function heard(answer: SimAnswer, road: Road, timeoutMs: number): readonly [HttpResult, number] {
   const losing = (['http-lost', 'offline'] as const).find(road.troubles.isOn);
   const isLost = losing !== undefined;
   if (isLost) road.troubles.altered(losing);
@@ -62,11 +62,11 @@ export function httpOn(road: Road): Http {
     send: ({ url, method, headers, body, timeoutMs }) =>
       new Promise((resolve) => {
         stirred();
-        const come = (answer: HttpAnswer) => {
+        const come = (answer: HttpResult) => {
           stirred();
           resolve(answer);
         };
-        const settle = (answer: HttpAnswer, inMs: number) =>
+        const settle = (answer: HttpResult, inMs: number) =>
           void world.after(inMs, () => time.reach(() => come(answer)));
         const sim = simRequestFrom(url, { method, headers, body: body ?? '' });
         if (sim !== null) road.asked(sim);

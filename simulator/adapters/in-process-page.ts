@@ -1,5 +1,12 @@
 /** A simulated device's outputs: recorded sounds, a full screen flag, and an install prompt under a test's control. */
-import type { Cancel, FoundPosition, FullScreen, InstallOffer, Sound, Surroundings } from '../../src/platform/ports.ts';
+import type {
+  BrowserEnvironment,
+  Cancel,
+  FoundPosition,
+  FullScreen,
+  InstallOffer,
+  Sound,
+} from '../../src/platform/ports.ts';
 
 /** A flag with change events. */
 function flag(first: boolean) {
@@ -85,7 +92,7 @@ export function notedInstallOffer(): NotedInstallOffer {
         changed(offer.on());
         return offer.onChange(changed);
       },
-      take() {
+      accept() {
         if (offer.on()) installs += 1;
         offer.set(false);
       },
@@ -96,7 +103,7 @@ export function notedInstallOffer(): NotedInstallOffer {
 }
 
 export interface NotedSurroundings {
-  readonly port: Surroundings;
+  readonly port: BrowserEnvironment;
   /** Sets the position that the browser finds; null for a browser without a result. */
   standAt(found: FoundPosition | null): void;
   /** The app runs in a separate window from now on. */

@@ -1,7 +1,7 @@
 /**
  * A simulated device's storage, which survives its page and can be full, slow, closed or interrupted during a write.
  */
-import type { FactStore, RecordingShelf, RecordStore, StorageKeeping } from '../../src/platform/ports.ts';
+import type { FactStore, RecordingStore, RecordStore, StoragePersistence } from '../../src/platform/ports.ts';
 import type { Prng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
 import type { DeviceTroubles } from './in-process-troubles.ts';
@@ -34,7 +34,7 @@ export interface DeviceStorage {
    * The browser's reply to a request for persistent storage; `private` means that the storage ends with the last page
    * of the window.
    */
-  keeping: StorageKeeping;
+  keeping: StoragePersistence;
   armed: ArmedKill | null;
   /** Texts of its recording, by number. */
   readonly recording: Map<number, string>;
@@ -72,7 +72,7 @@ function refuses({ troubles }: StorageSetting, isWrite: boolean): boolean {
 }
 
 /** The shelf of a device's recording; `given` receives the text of an exported file. */
-export function recordingsIn(setting: StorageSetting, given: (name: string, text: string) => void): RecordingShelf {
+export function recordingsIn(setting: StorageSetting, given: (name: string, text: string) => void): RecordingStore {
   const { storage } = setting;
   return {
     all: async () => ({ ok: true, data: [...storage.recording].map(([id, text]) => ({ id, text })) }),

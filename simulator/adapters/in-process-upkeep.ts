@@ -1,10 +1,10 @@
 /** The upkeep of a simulated device's page: by default nothing hangs and no newer version exists. */
-import type { Page, UpkeepPlan, UpkeepTells } from '../../src/platform/ports.ts';
+import type { MaintenanceListener, Page, WatchdogOptions } from '../../src/platform/ports.ts';
 
 export interface NotedUpkeep {
-  readonly port: Page['upkeep'];
+  readonly port: Page['startMaintenance'];
   /** The app's plan for watching its page, null before it has one. */
-  watched(): UpkeepPlan | null;
+  watched(): WatchdogOptions | null;
   /** Number of the app's version checks, and of its takeovers by a new version. */
   versionChecks(): number;
   takeOvers(): number;
@@ -22,8 +22,8 @@ export interface NotedUpkeep {
 
 /** Upkeep that records its requests. */
 export function notedUpkeep(): NotedUpkeep {
-  let tells: UpkeepTells | null = null;
-  let plan: UpkeepPlan | null = null;
+  let tells: MaintenanceListener | null = null;
+  let plan: WatchdogOptions | null = null;
   let checks = 0;
   let takeOvers = 0;
   let idleMs = 0;

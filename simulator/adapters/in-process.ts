@@ -106,7 +106,7 @@ const PAGE = { host: 'test.simulator', origin: ORIGIN, platforms: null, language
 function countedPage(
   { world, deviceId, storage, stirred = () => {} }: DeviceOptions,
   troubles: DeviceTroubles,
-  own: Pick<Page, 'upkeep' | 'recordings'>,
+  own: Pick<Page, 'startMaintenance' | 'recordings'>,
 ) {
   const builtAtMs = world.nowMs();
   let reloads = 0;
@@ -129,7 +129,7 @@ function countedPage(
     leave(url) {
       leftFor = url;
     },
-    takeQuery(names) {
+    consumeQuery(names) {
       const taken = new Map([...query].filter(([name]) => names.includes(name)));
       for (const name of names) query.delete(name);
       return taken;
@@ -137,11 +137,11 @@ function countedPage(
     fullScreen: flaggedFullScreen(),
     installOffer,
     ...own,
-    around: async () => surroundings,
+    browserEnvironment: async () => surroundings,
     keepAwake() {
       wakeLocks += 1;
     },
-    keepStorage: async () => storage.keeping,
+    persistStorage: async () => storage.keeping,
     async forget() {
       forgets += 1;
     },
@@ -189,7 +189,10 @@ export function inProcessPorts(options: DeviceOptions): DevicePorts {
   const files = new Map<string, string>();
   const kept = { world, storage, troubles, random: random.fork('storage'), alive: () => living, stirred };
   const recordings = recordingsIn(kept, (name, text) => files.set(name, text));
-  const { port: page, ...pageNotes } = countedPage(options, troubles, { upkeep, recordings: async () => recordings });
+  const { port: page, ...pageNotes } = countedPage(options, troubles, {
+    startMaintenance: upkeep,
+    recordings: async () => recordings,
+  });
   return {
     clock: time.clock,
     random: { next: random.next },

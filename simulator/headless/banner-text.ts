@@ -5,7 +5,7 @@ import { es } from '../../src/i18n/es.ts';
 import { showPlatformTexts } from '../../src/i18n/platform-texts.ts';
 import { createTexts, type Texts } from '../../src/i18n/set-up.ts';
 import { dataAgeText } from '../../src/ui/kit/time-text.ts';
-import { bannerFacts, bannerWord, tellsAge } from '../../src/ui/shell/link/banner-facts.ts';
+import { bannerFacts, bannerWord, showsAge } from '../../src/ui/shell/link/banner-facts.ts';
 
 /** The texts of the device's screen: the app's, with the platform's replacements. */
 function textsOf({ state: { language, words } }: App): Texts {
@@ -23,6 +23,6 @@ export function bannerTextOf(app: App): string {
   if (settings.finalClients) return word === null ? '' : t('bar.offline');
   const facts = bannerFacts(app.state, app, t);
   if (facts.length === 0) return '';
-  const age = dataAgeText(t, link.heardAtMs, app.upS()) ?? t('banner.never');
-  return [word ?? [], facts, link.troubled && tellsAge(alarm) ? age : []].flat().join(' ');
+  const age = dataAgeText(t, link.heardAtMs, app.monotonicS()) ?? t('banner.never');
+  return [word ?? [], facts, link.troubled && showsAge(alarm) ? age : []].flat().join(' ');
 }

@@ -1,11 +1,11 @@
 /** The calls of an account: create it, reset and change its password. They return values and never throw. */
 import type { AccountForm } from '../domain/person/forms/account-form.ts';
+import type { Language } from '../domain/presentation/language.ts';
 import { done, type Reply } from '../domain/reply.ts';
-import type { Language } from '../domain/shown/language.ts';
 import { decodeEmail, type ResetLink } from '../protocol/decode-account-code.ts';
 import type { Caller, CallResult } from './caller.ts';
 import { type CallFailure, dataOf, refusal } from './calls.ts';
-import type { PersonPlace } from './person-calls.ts';
+import type { PersonScope } from './person-calls.ts';
 
 /** The result of a call without data. */
 function outcomeOf(result: CallResult): Reply<null, CallFailure> {
@@ -18,7 +18,7 @@ const linkQuery = ({ code, tag }: ResetLink) => ({ tipo: 1, idr: code, tgr: tag 
 /** Call 14: creates an account; the mail is written in the given language. */
 export async function createAccount(
   caller: Caller,
-  { environment }: PersonPlace,
+  { environment }: PersonScope,
   { email, firstNames, lastNames }: AccountForm,
   language: Language,
 ): Promise<Reply<null, CallFailure>> {
@@ -29,7 +29,7 @@ export async function createAccount(
 /** Call 17: requests a mail with a password reset link. */
 export async function requestReset(
   caller: Caller,
-  { module }: PersonPlace,
+  { module }: PersonScope,
   email: string,
 ): Promise<Reply<null, CallFailure>> {
   return outcomeOf(await caller('resetRequest', { query: { tipo: 0 }, body: { data: { email }, xmod: module } }));
@@ -40,7 +40,7 @@ export async function checkReset(caller: Caller, link: ResetLink): Promise<Reply
   return dataOf(await caller('resetCheck', { query: linkQuery(link) }), decodeEmail);
 }
 
-export interface NewPasswordOf {
+export interface PasswordReset {
   readonly link: ResetLink;
   /** As call 18 returned it. */
   readonly email: string;
@@ -50,8 +50,8 @@ export interface NewPasswordOf {
 /** Call 19: sets a new password with a reset link. */
 export async function resetPassword(
   caller: Caller,
-  { module }: PersonPlace,
-  { link, email, password }: NewPasswordOf,
+  { module }: PersonScope,
+  { link, email, password }: PasswordReset,
 ): Promise<Reply<null, CallFailure>> {
   const body = { data: { email }, xmod: module, pw: password };
   return outcomeOf(await caller('resetDo', { query: linkQuery(link), body }));
@@ -60,7 +60,7 @@ export async function resetPassword(
 /** Call 20: changes the password of the person who is logged in; `current` is null when there was none. */
 export async function changePassword(
   caller: Caller,
-  { module }: PersonPlace,
+  { module }: PersonScope,
   current: string | null,
   next: string,
 ): Promise<Reply<null, CallFailure>> {

@@ -1,18 +1,18 @@
 /** Makes one call of the endpoint table and classifies its outcome. Every typed call uses it. */
-import type { Trouble } from '../domain/link/connectivity.ts';
-import type { Http, HttpAnswer } from '../platform/ports.ts';
+import type { FailureReason } from '../domain/link/connectivity.ts';
+import type { Http, HttpResult } from '../platform/ports.ts';
 import { type CallValues, type Credentials, encodeCall } from '../protocol/encode-call.ts';
 import type { CallName, Service } from '../protocol/endpoints.ts';
 import { decodeEnvelope, decodeFile, type Envelope, type ReadText } from '../protocol/envelope.ts';
 
 /** Why there is no envelope. */
-export type CallTrouble = Exclude<Trouble, 'refused'>;
+export type TransportFailure = Exclude<FailureReason, 'refused'>;
 
 /** The outcome of a call: an envelope, or the reason why there is none. */
 export type CallResult =
   | { readonly ok: true; readonly data: Envelope; readonly status: number }
   /** `status`: of a response without an envelope. */
-  | { readonly ok: false; readonly why: CallTrouble; readonly status?: number };
+  | { readonly ok: false; readonly why: TransportFailure; readonly status?: number };
 
 /** Whether the status of a response rejects the credentials. */
 export const isUnauthorised = (result: CallResult): boolean =>
@@ -22,18 +22,18 @@ export interface CallerContext {
   bases(): Readonly<Record<Service, string>>;
   credentials(): Credentials | null;
   /** Receives the outcome of every call with its service. */
-  heard(service: Service, result: CallResult, name: CallName): void;
+  callEnded(service: Service, result: CallResult, name: CallName): void;
 }
 
 /** `read` replaces `JSON.parse` for a long response. */
 export type Caller = (name: CallName, values: CallValues, read?: ReadText) => Promise<CallResult>;
 
-export interface GivingUp {
+export interface Abortable {
   /**
    * Aborts calls 1 and 3 in flight as `network` and closes their connections. Their outcome is not reported, because it does not
    * concern their route (rule N5n).
    */
-  giveUp(): void;
+  abort(): void;
 }
 
 /** Hosts of plain files, which need no envelope (rule W1h). */
@@ -43,7 +43,7 @@ const FILE_HOSTS: readonly Service[] = ['data', 'language'];
  * 502 to 504 come from a proxy that does not reach the platform; other errors are the platform's own and may have an envelope
  * (rule N2).
  */
-function resultOf(answer: HttpAnswer, service: Service, read?: ReadText): CallResult {
+function resultOf(answer: HttpResult, service: Service, read?: ReadText): CallResult {
   if (answer.kind === 'none') return { ok: false, why: answer.why };
   const { status } = answer;
   if (status >= 502 && status <= 504) return { ok: false, why: 'server', status };
@@ -54,29 +54,29 @@ function resultOf(answer: HttpAnswer, service: Service, read?: ReadText): CallRe
 }
 
 /** The callers of these retry at once. All other calls run to their end. */
-const GIVEN_UP: readonly CallName[] = ['orders', 'changeStatus'];
+const ABORTABLE_CALLS: readonly CallName[] = ['orders', 'changeStatus'];
 
-export function createCaller(http: Http, appVersion: string, context: CallerContext): Caller & GivingUp {
-  const underWay = new Set<() => void>();
+export function createCaller(http: Http, appVersion: string, context: CallerContext): Caller & Abortable {
+  const inFlight = new Set<() => void>();
 
   const make: Caller = async (name, values, read) => {
     const call = encodeCall(name, values, { bases: context.bases(), appVersion, credentials: context.credentials() });
-    let giveUp = () => {};
+    let abortCall = () => {};
     const givenUp = new Promise<void>((resolve) => {
-      giveUp = resolve;
+      abortCall = resolve;
     });
-    if (GIVEN_UP.includes(name)) underWay.add(giveUp);
+    if (ABORTABLE_CALLS.includes(name)) inFlight.add(abortCall);
     const answer = await Promise.race([http.send(call, givenUp), givenUp]);
-    underWay.delete(giveUp);
+    inFlight.delete(abortCall);
     if (!answer) return { ok: false, why: 'network' };
     const result = resultOf(answer, call.service, read);
-    context.heard(call.service, result, name);
+    context.callEnded(call.service, result, name);
     return result;
   };
 
-  const giveUp = () => {
-    for (const each of underWay) each();
-    underWay.clear();
+  const abort = () => {
+    for (const each of inFlight) each();
+    inFlight.clear();
   };
-  return Object.assign(make, { giveUp });
+  return Object.assign(make, { abort });
 }

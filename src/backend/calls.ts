@@ -1,6 +1,6 @@
 /** The calls that the board needs, one typed function each. They return values and never throw. */
 import type { KdsConfig, VenueIds } from '../domain/device/kds.ts';
-import type { OrdersServer } from '../domain/link/answers.ts';
+import type { OrdersServer } from '../domain/link/responses.ts';
 import { done, failed, type Reply } from '../domain/reply.ts';
 import {
   type Configuration,
@@ -11,17 +11,17 @@ import {
   type NamedVenue,
   namedVenue,
 } from '../protocol/decode-config.ts';
-import { decodeOrders, type KnownOrders, type OrdersAnswer } from '../protocol/decode-orders.ts';
+import { type DecodedOrders, decodeOrders, type KnownOrders } from '../protocol/decode-orders.ts';
 import { decodeReadSettings, type FoundSettings } from '../protocol/decode-settings.ts';
 import { type Envelope, isLocalTime, serverTimeFrom } from '../protocol/envelope.ts';
 import { readOrders } from '../protocol/read-orders.ts';
-import type { Caller, CallResult, CallTrouble } from './caller.ts';
+import type { Caller, CallResult, TransportFailure } from './caller.ts';
 
 /**
  * `refused`: the platform understood the call and rejected it. `unauthorised`: it rejected the credentials. `shape`: the response
  * does not parse. `foreign`: it serves another venue.
  */
-export type CallFailure = CallTrouble | 'refused' | 'unauthorised' | 'shape' | 'foreign';
+export type CallFailure = TransportFailure | 'refused' | 'unauthorised' | 'shape' | 'foreign';
 
 /** Whether a response names another venue; a response without a venue is accepted (rule N1l). */
 const isForeign = ({ restaurantId, localId }: VenueIds, named: NamedVenue): boolean =>
@@ -39,7 +39,7 @@ export function dataOf<Data>(result: CallResult, decode: (raw: unknown) => Data 
 }
 
 /** The parameters of an orders request, with the known orders. */
-export interface OrdersQuestion {
+export interface OrdersQuery {
   readonly etag: string;
   readonly known: KnownOrders;
   readonly from: OrdersServer;
@@ -56,8 +56,8 @@ interface OrdersTime extends Pick<Envelope, 'time'> {
 /** Call 1: the orders of this KDS with the server's time. */
 export async function fetchOrders(
   caller: Caller,
-  { etag, known, from, venue, venueZoneS = () => 0 }: OrdersQuestion,
-): Promise<Reply<OrdersAnswer & OrdersTime, CallFailure>> {
+  { etag, known, from, venue, venueZoneS = () => 0 }: OrdersQuery,
+): Promise<Reply<DecodedOrders & OrdersTime, CallFailure>> {
   const read = (text: string) => readOrders(text, known);
   const result = await caller('orders', { query: { ls: 1, et: etag }, toLocal: from === 'local' }, read);
   if (!result.ok) return result;

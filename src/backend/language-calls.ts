@@ -1,6 +1,7 @@
 /** The calls for the platform's languages and texts. They return values and never throw. */
+
+import type { TextTree } from '../domain/presentation/language.ts';
 import type { Reply } from '../domain/reply.ts';
-import type { TextTree } from '../domain/shown/language.ts';
 import {
   decodePlatformLanguages,
   decodeTexts,

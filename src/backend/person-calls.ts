@@ -9,16 +9,16 @@ import { done, type Reply } from '../domain/reply.ts';
 import { type ConnectionInfo, decodeConnectionInfo } from '../protocol/decode-places.ts';
 import { decodeProfileEntries, type SentDetails } from '../protocol/decode-profile.ts';
 import { decodeSession, type Session } from '../protocol/decode-session.ts';
-import type { Caller, CallTrouble } from './caller.ts';
+import type { Caller, TransportFailure } from './caller.ts';
 import { type CallFailure, dataOf, refusal } from './calls.ts';
 
 /** The platform and the module of a person's calls. */
-export interface PersonPlace {
+export interface PersonScope {
   readonly environment: Environment;
   readonly module: number;
 }
 
-export interface LoginQuestion {
+export interface LoginRequest {
   readonly method: LoginMethod;
   /** The password, or the code of a social provider. */
   readonly secret: string;
@@ -45,9 +45,9 @@ const LOGIN_TYPE: Readonly<Record<LoginMethod, number>> = { password: 1, social:
 /** Call 11: logs in. Fails only without a valid response. */
 export async function logIn(
   caller: Caller,
-  { environment, module }: PersonPlace,
-  { method, secret, email, orderId, venue }: LoginQuestion,
-): Promise<Reply<LoginReply, CallTrouble>> {
+  { environment, module }: PersonScope,
+  { method, secret, email, orderId, venue }: LoginRequest,
+): Promise<Reply<LoginReply, TransportFailure>> {
   const result = await caller('login', {
     query: { amb: environment, ...(orderId !== null && { io: orderId }) },
     body: {
@@ -66,7 +66,7 @@ export async function logIn(
 /** Call 10: the grants of the person. */
 export async function fetchGrants(
   caller: Caller,
-  { module }: PersonPlace,
+  { module }: PersonScope,
 ): Promise<Reply<readonly ProfileEntry[], CallFailure>> {
   return dataOf(await caller('profileList', { module }), decodeProfileEntries);
 }
@@ -74,7 +74,7 @@ export async function fetchGrants(
 /** Call 12: the person's profile with new realtime tokens, also of an order when one is named. */
 export async function fetchProfile(
   caller: Caller,
-  { environment, module }: PersonPlace,
+  { environment, module }: PersonScope,
   orderId: string | null,
 ): Promise<Reply<Session, CallFailure>> {
   const query = { amb: environment, fbtoken: 1, ...(orderId !== null && { io: orderId }) };
@@ -84,7 +84,7 @@ export async function fetchProfile(
 /** Call 13: saves the present fields of the person's own details; the others stay unchanged. */
 export async function saveProfile(
   caller: Caller,
-  { environment, module }: PersonPlace,
+  { environment, module }: PersonScope,
   sent: SentDetails,
 ): Promise<Reply<null, CallFailure>> {
   const result = await caller('profileSave', { module, query: { amb: environment }, body: { ...sent } });
@@ -100,7 +100,7 @@ export const fetchConnection = async (caller: Caller): Promise<Reply<ConnectionI
 const POSTED: readonly number[] = [MODULES.kitchen, MODULES.account];
 
 /** Call 16: ends the person's session in a module. */
-export async function logOut(caller: Caller, { environment, module }: PersonPlace): Promise<boolean> {
+export async function logOut(caller: Caller, { environment, module }: PersonScope): Promise<boolean> {
   const name = POSTED.includes(module) ? 'logout' : 'logoutPage';
   const result = await caller(name, { module, query: { amb: environment }, timeoutMs: LOGOUT_MS });
   return result.ok && result.data.ok;

@@ -125,7 +125,7 @@ export const SETTINGS_PART_MS = 10_000;
 export const ENROLMENT_MS = 86_400_000;
 export const ENROLMENT_FIRST_MS = 3_000;
 /** A device that is refused, or whose unit is missing, requests its record at most this often. */
-export const ENROLMENT_DOUBT_MS = 60_000;
+export const ENROLMENT_RECHECK_MS = 60_000;
 /** A token is used for this long after its issue. */
 export const TOKEN_VALID_S = 3_540;
 
@@ -167,7 +167,7 @@ export const REFRESH_TIMER_GAP_MS = 28_000;
  * Without `ta` and with a working link, orders are requested this long after the last request, because a platform may
  * stop pushing.
  */
-export const SLOW_CHECK_MS = 420_000;
+export const SLOW_POLL_MS = 420_000;
 /** A refresh that waits while refresh is paused looks again after this time. */
 export const REFRESH_PAUSED_RETRY_MS = 3_000;
 /** A pause of the refresh ends after this time. */
@@ -212,19 +212,19 @@ export const FIRST_SCREEN_MS_MAX = 300;
  */
 export const PART_RETRY_WAITS_S = [3, 6, 12, 30] as const;
 /** The maximum jitter of such a wait, as a share of it. */
-export const RETRY_SPREAD_SHARE = 1;
+export const RETRY_JITTER_SHARE = 1;
 
 /** Without a push link, orders are requested again after this time. */
-export const CHECK_MS = 7_000;
+export const ORDERS_POLL_MS = 7_000;
 /** A request without a response after this time is shown as such. */
 export const STALE_HANG_MS = 4_000;
 /** Data of this age is old unless a push link works; stale data is shown as such within the second time. */
 export const STALE_AGE_MS = 11_000;
-export const STALE_SAID_MS = 12_000;
+export const STALE_SHOWN_MS = 12_000;
 /** Trouble that ends within this time raises no alarm. */
-export const ALARM_DOUBT_MS = 8_000;
+export const ALARM_DELAY_MS = 8_000;
 /** The alarm text shows at least this long, so that it can be read. */
-export const ALARM_SAID_MS_MIN = 4_000;
+export const ALARM_SHOWN_MS_MIN = 4_000;
 
 /** The maximum size of a stored board: browsers allow about five million characters per origin. */
 export const LAST_BOARD_CHARS_MAX = 1_500_000;
@@ -241,13 +241,13 @@ export const HEAL_WINDOW_MS = 600_000;
 export const HEAL_WAIT_MS = 3_000;
 /** A page is pinged this often; this many pings without a response, fifteen seconds, mean a hang. */
 export const HEARTBEAT_MS = 1_000;
-export const HEARTBEATS_MAX = 15;
+export const MISSED_HEARTBEATS_MAX = 15;
 /**
  * A newer version takes over a board that is untouched for the first time; the second time is the interval of the
  * check.
  */
 export const TAKE_OVER_IDLE_MS = 60_000;
-export const TAKE_OVER_LOOK_MS = 5_000;
+export const TAKE_OVER_CHECK_MS = 5_000;
 /** The device checks the server for a newer version this often. */
 export const VERSION_CHECK_MS = 3_600_000;
 /**
@@ -258,9 +258,9 @@ export const BLANK_WAIT_MS = 30_000;
 export const BLANK_WAIT_MS_MAX = 480_000;
 export const BLANK_LOADING_MS_MAX = 300_000;
 /** The page shows that it does not start after this time, unless its files are still loading. */
-export const BLANK_SAY_MS = 8_000;
+export const BLANK_MESSAGE_MS = 8_000;
 /** That is looked at this often. */
-export const BLANK_LOOK_MS = 4_000;
+export const BLANK_CHECK_MS = 4_000;
 /** How long a restarting page waits for a newer version to take over. */
 export const NEWER_VERSION_MS_MAX = 60_000;
 
@@ -286,12 +286,12 @@ export const STORAGE_MS_MAX = 5_000;
 /** A storage that refused is tried again after this time. */
 export const STORAGE_RETRY_MS = 10_000;
 /** The maximum time that a change waits for the cloud to receive an order that the local server has. */
-export const CLOUD_UNHEARD_MS_MAX = 30 * 60_000;
+export const CLOUD_UNKNOWN_ORDER_MS_MAX = 30 * 60_000;
 /**
  * How long an acknowledged change is watched: a revert may arrive late, and the local server may return with older
  * data.
  */
-export const TAKEN_WATCH_MS = 30 * 60_000;
+export const ACKNOWLEDGED_WATCH_MS = 30 * 60_000;
 /** A revert of a shared list this long ago no longer counts. */
 export const REWRITE_FORGOTTEN_MS = 120_000;
 /** A tap that waited longer than this before it was saved is sent only after a fresh read. */
@@ -300,7 +300,7 @@ export const OUTBOX_OLD_MS = 30_000;
 /** A cloud that failed is tested again after this time, and each time after it. */
 export const CLOUD_TEST_MS = 60_000;
 /** Every recovery call waits a random part of this time, so that a venue's devices do not return at once. */
-export const RECOVERY_SPREAD_MS = 10_000;
+export const RECOVERY_JITTER_MS = 10_000;
 /** Call 6 waits only this long while the local server serves. */
 export const CONFIGURATION_LOCAL_TIMEOUT_MS = 2_000;
 /** Call 8 runs again after this time while there is a local server. */
@@ -313,12 +313,12 @@ export const OUTAGE_KEPT_MS = 43_200_000;
 /** Modes of the local server, 0 for none; from `serving` on it serves instead of the cloud. */
 export const LOCAL_MODES = { none: 0, present: 1, serving: 2, chosen: 3 } as const;
 /** New-order events of the local server's socket wait a random part of this time. */
-export const LOCAL_EVENT_SPREAD_MS = 1_000;
+export const LOCAL_EVENT_JITTER_MS = 1_000;
 /**
  * A configuration push, which reaches the whole restaurant, waits a random part of the first time, and the second time
  * after the last one.
  */
-export const CONFIGURATION_SPREAD_MS = 5_000;
+export const CONFIGURATION_JITTER_MS = 5_000;
 export const CONFIGURATION_GAP_MS = 5_000;
 
 /** How many selections an order keeps, and the maximum length of their names. */
@@ -328,7 +328,7 @@ export const SELECTED_NAME_LENGTH_MAX = 60;
 export const SELECTIONS_LEFT_MAX = 200;
 
 /** How many cancelled fires a device keeps. */
-export const DOUSED_KEPT_MAX = 500;
+export const EXTINGUISHED_KEPT_MAX = 500;
 /** Web orders that a device remembers as unconfirmed, accepted or confirmed. */
 export const WEB_ORDERS_KEPT_MAX = 500;
 
@@ -353,7 +353,7 @@ export const REALTIME_TRIES_MAX = 3;
 /** A link that was up this long has proven its token: refusals after it start a new count. */
 export const REALTIME_PROVEN_MS = 60_000;
 /** Without a link that pushes configuration changes, the configuration is requested this often. */
-export const CONFIGURATION_ASK_MS = 3_600_000;
+export const CONFIGURATION_POLL_MS = 3_600_000;
 
 /** A realtime connection is probed after the first time, and must respond within the second. */
 export const REALTIME_PROBE_MS = 7_000;
@@ -375,7 +375,7 @@ export const ETAG_TRUST_MS = 120_000;
  * A response whose etag differs from the pushed one must be confirmed within this time, or the orders are requested
  * again.
  */
-export const ETAG_DOUBT_MS = 2_000;
+export const ETAG_RECHECK_MS = 2_000;
 
 /**
  * After new orders without an event, the local server's socket has this long to send one before it is reopened; it may
@@ -502,14 +502,14 @@ function checkRelations(): void {
   assert(REFRESH_PAUSED_RETRY_MS < REFRESH_PAUSE_MS, 'Failed to order limits: a paused wish looks again.');
   const isGrowing = ({ firstMs, maxMs }: RetryTimes) => firstMs <= maxMs && maxMs <= REFRESH_TIMER_MS;
   assert(Object.values(RETRIES).every(isGrowing), 'Failed to order limits: retries grow.');
-  assert(RECOVERY_SPREAD_MS < CLOUD_TEST_MS, 'Failed to order limits: a recovery before the next test.');
+  assert(RECOVERY_JITTER_MS < CLOUD_TEST_MS, 'Failed to order limits: a recovery before the next test.');
   assert(CONFIGURATION_LOCAL_TIMEOUT_MS < REQUEST_TIMEOUT_MS, 'Failed to order limits: call 6 is the shorter one.');
   assert(
-    CHECK_MS + STALE_HANG_MS <= STALE_AGE_MS && STALE_AGE_MS < STALE_SAID_MS,
+    ORDERS_POLL_MS + STALE_HANG_MS <= STALE_AGE_MS && STALE_AGE_MS < STALE_SHOWN_MS,
     'Failed to order limits: a check before data is old.',
   );
   assert(
-    REALTIME_PROBE_MS + REALTIME_PROBE_ANSWER_MS < STALE_SAID_MS,
+    REALTIME_PROBE_MS + REALTIME_PROBE_ANSWER_MS < STALE_SHOWN_MS,
     'Failed to order limits: silence found out in time.',
   );
   assert(STALE_HANG_MS < REQUEST_TIMEOUT_MS, 'Failed to order limits: a hang is said in time.');

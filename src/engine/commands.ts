@@ -4,8 +4,8 @@ import { SETTINGS_PART_MS } from '../domain/limits.ts';
 import { failed } from '../domain/reply.ts';
 import type { Cancel, Ports } from '../platform/ports.ts';
 import type { Commands } from './base/app.ts';
+import { readFact, writeFact } from './base/fact-storage.ts';
 import { FACTS } from './base/facts.ts';
-import { keepFact, readFact } from './base/kept.ts';
 import type { Notices } from './base/notices.ts';
 import type { AppState } from './base/state.ts';
 import { createPin } from './device/pin.ts';
@@ -17,7 +17,7 @@ import type { Person } from './person-parts.ts';
 export type Command = { [Name in keyof Commands]: readonly [Name, ...Parameters<Commands[Name]>] }[keyof Commands];
 
 /** The command of each of the eight key functions. */
-export const KEYED = {
+export const KEY_ACTIONS = {
   toggle: ['toggle'],
   toggleBack: ['toggleBack'],
   next: ['moveCursor', 'next'],
@@ -29,13 +29,13 @@ export const KEYED = {
 } as const satisfies Readonly<Record<KeyCommand, Command>>;
 
 /** Runs a command that is data. */
-export function give(commands: Commands, [name, ...values]: Command): void {
+export function dispatch(commands: Commands, [name, ...values]: Command): void {
   const perform = commands[name] as (...given: readonly unknown[]) => unknown;
   perform(...values);
 }
 
 /** Access to the parts of a person, which load on demand. */
-export interface PersonDoor {
+export interface DeferredPerson {
   /** Runs the work once they have loaded. */
   use(work: (person: Person) => void): void;
   /** The same for a press on the login: it shows while it waits, and fails after a timeout. */
@@ -50,7 +50,7 @@ export interface CommandDeps {
   /** Null without a KDS: the commands of the board do nothing. */
   readonly kitchen: Kitchen | null;
   /** Null where logging in is impossible. */
-  readonly person: PersonDoor | null;
+  readonly person: DeferredPerson | null;
   /** Stops the running app. */
   stop(): void;
   /** Part of the screen failed. */
@@ -90,7 +90,7 @@ function lineCommands(kitchen: Kitchen | null, soon: Soon): Pick<Commands, OfLin
     kitchen?.changes.move(cardKey, lineId, direction);
   const moveUnderCursor = (direction: 'next' | 'back') =>
     soon(({ cursor }) => {
-      const at = cursor.take();
+      const at = cursor.lineToMove();
       if (at) move(at.cardKey, at.lineId, direction);
     });
   return {
@@ -135,8 +135,8 @@ function linkCommands(kitchen: Kitchen | null, soon: Soon): Pick<Commands, OfLin
     cancelAutosave: () => kitchen?.autosave.cancel(),
     discardChanges: () => kitchen?.changes.discard(),
     refresh() {
-      kitchen?.refresher.want('key');
-      soon(({ pause }) => pause.look());
+      kitchen?.refresher.request('key');
+      soon(({ pause }) => pause.update());
     },
     pauseRefresh: () => soon(({ pause }) => pause.begin()),
     resumeRefresh: () => soon(({ pause }) => pause.end()),
@@ -167,7 +167,7 @@ function appCommands(deps: CommandDeps): Pick<Commands, OfApp> {
     markUndrawn: () => kitchen?.errors.undrawn() ?? (() => {}),
     dismissNotice: notices.dismiss,
     toggleFullScreen: () => page.fullScreen.toggle(),
-    install: () => page.installOffer.take(),
+    install: () => page.installOffer.accept(),
     localAccess: network.localAccess,
     setPin: pin.set,
     tryPin: pin.try,
@@ -259,7 +259,7 @@ function settingsCommands(deps: CommandDeps): Pick<Commands, OfSettings> {
       state.editing = isOn;
     },
     keepDraft(draft) {
-      state.draftKept = draft !== null && keepFact(ports, 'draft', FACTS.settingsDraft, draft);
+      state.draftKept = draft !== null && writeFact(ports, 'draft', FACTS.settingsDraft, draft);
       // An older draft would restore values that were changed since.
       if (!state.draftKept) forgetDraft(deps);
     },
@@ -282,7 +282,7 @@ export function createCommands(deps: CommandDeps): Commands {
       const meant = keyCommand(state.settings, code);
       // Where cooking is impossible, Enter presses the focused button.
       if (meant === null || !state.installed || state.loggedIn) return false;
-      give(commands, typeof meant === 'number' ? ['moveCursor', meant] : KEYED[meant]);
+      dispatch(commands, typeof meant === 'number' ? ['moveCursor', meant] : KEY_ACTIONS[meant]);
       return true;
     },
   };

@@ -2,7 +2,7 @@
 import { ref } from 'valtio/vanilla';
 import { type Environment, type HostFacts, hostFacts } from '../domain/device/brand.ts';
 import type { InstallRecord } from '../domain/device/kds.ts';
-import { maySession } from '../domain/device/unit.ts';
+import { mayRunSession } from '../domain/device/unit.ts';
 import { MODULES } from '../domain/limits.ts';
 import type { UserKind } from '../domain/person/access.ts';
 import { failed } from '../domain/reply.ts';
@@ -10,28 +10,28 @@ import type { Cancel, Ports } from '../platform/ports.ts';
 import { decodeInstall } from '../protocol/decode-config.ts';
 import { decodePerson } from '../protocol/decode-person.ts';
 import type { App } from './base/app.ts';
-import type { AppEventKind, EmitApp } from './base/app-events.ts';
-import { boundedRecords } from './base/bounded-records.ts';
+import type { AppEventKind, EmitAppEvent } from './base/app-events.ts';
+import { createCurrentInstall } from './base/current-install.ts';
 import { createDeferred, type Deferred } from './base/deferred.ts';
-import { inEnvironment } from './base/environment.ts';
+import { portsForEnvironment } from './base/environment.ts';
+import { readFact } from './base/fact-storage.ts';
 import { FACTS } from './base/facts.ts';
 import { createFirstBoard } from './base/first-board.ts';
-import { readFact } from './base/kept.ts';
 import { chosenLanguage } from './base/language.ts';
 import { createNotices } from './base/notices.ts';
-import { createOwnInstall } from './base/own-install.ts';
 import type { Recorder } from './base/recorder-api.ts';
+import { recordsWithTimeout } from './base/records-with-timeout.ts';
 import { createServerClock } from './base/server-clock.ts';
 import { type AppState, idleLink, initialState } from './base/state.ts';
-import { beginStation } from './base/station.ts';
+import { clearOtherStation } from './base/station.ts';
 import { createTicker } from './base/ticker.ts';
 import { createTimers, type Timers } from './base/timers.ts';
 import { createMessage } from './board/message.ts';
 import { createCommands } from './commands.ts';
-import type { AppUpkeep } from './device/upkeep.ts';
+import { createDeferredPerson } from './deferred-person.ts';
+import type { AppMaintenance } from './device/maintenance.ts';
 import { startKitchen } from './kitchen.ts';
 import { loadDeferred, loadPerson } from './load-deferred.ts';
-import { createPersonDoor } from './person-door.ts';
 
 type AllDeferred = Awaited<ReturnType<typeof loadDeferred>>;
 
@@ -55,7 +55,7 @@ function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord
     // Until their profile is read, a logged-in person on a kitchen host is at least a kitchen user.
     userKinds: ref<UserKind[]>([loggedIn ? 'kitchen' : install ? 'device' : 'nobody']),
     socialProviders: ref(host?.socialProviders ?? []),
-    unit: install === null || maySession(install, null) ? 'ours' : 'forbidden',
+    unit: install === null || mayRunSession(install, null) ? 'ours' : 'forbidden',
     fullScreen: { supported: page.fullScreen.supported, on: page.fullScreen.on() },
     testHost: host?.testHost ?? false,
     environment: host?.environment ?? 'PROD',
@@ -82,7 +82,7 @@ function chosenEnvironment(ports: Ports): Environment | null {
 /** On a test host, separates the stored data of each platform. */
 function onPlatform(ports: Ports, host: HostFacts | null): Ports {
   const own = host?.testHost ? hostFacts(ports.page) : null;
-  return host && own ? inEnvironment(ports, own.environment, host.environment) : ports;
+  return host && own ? portsForEnvironment(ports, own.environment, host.environment) : ports;
 }
 
 /** Mirrors the full screen and the browser's install offer (rule D9) into the state until the returned function runs. */
@@ -102,7 +102,7 @@ function followBrowser({ page }: Ports, state: AppState): Cancel {
 
 /** Parts that run beside the kitchen once their script has loaded. */
 interface LiveParts {
-  upkeep: AppUpkeep | null;
+  maintenance: AppMaintenance | null;
   stopLanguages: Cancel | null;
   recorder: Recorder | null;
 }
@@ -121,8 +121,8 @@ function startUpkeepAndLanguages(
   live: LiveParts,
   { isStopped, ...deps }: UpkeepAndLanguagesDeps,
 ): void {
-  deferred.use(({ startUpkeep }) => {
-    if (!isStopped()) live.upkeep = startUpkeep(deps);
+  deferred.use(({ startMaintenance }) => {
+    if (!isStopped()) live.maintenance = startMaintenance(deps);
   });
   deferred.use(({ startLanguages }) => {
     if (!isStopped()) live.stopLanguages = startLanguages(deps);
@@ -136,9 +136,9 @@ export function createApp(
   loadPersonParts = loadPerson,
 ): App {
   const host = hostFacts(given.page, chosenEnvironment(given));
-  const outside = onPlatform({ ...given, records: boundedRecords(given.records, given.clock) }, host);
+  const outside = onPlatform({ ...given, records: recordsWithTimeout(given.records, given.clock) }, host);
   const install = host && (readFact(outside, 'install', FACTS.install, (raw) => decodeInstall(raw))?.data ?? null);
-  if (install) beginStation(outside.facts, install);
+  if (install) clearOtherStation(outside.facts, install);
   const state = firstState(outside, host, install);
   const timers = createTimers(outside.clock);
   const { page } = outside;
@@ -150,32 +150,32 @@ export function createApp(
   const ticker = createTicker(ports.clock);
   const stopFollowing = followBrowser(ports, state);
   const message = createMessage(state, ports.clock, timers);
-  message.look();
+  message.update();
   if (host !== null && install === null) ports.page.log('No request is made: user not authenticated');
-  const live: LiveParts = { upkeep: null, stopLanguages: null, recorder: null };
+  const live: LiveParts = { maintenance: null, stopLanguages: null, recorder: null };
   let stopped = false;
   // Before the parts that open the realtime link: a recording needs that from its beginning (rule RCD1).
   deferred.use(({ startRecorder }) => {
     if (kitchen && startRecorder && !stopped) live.recorder = startRecorder({ ports, app, kitchen });
   });
   if (host !== null) startUpkeepAndLanguages(deferred, live, { ports, state, timers, host, isStopped: () => stopped });
-  const screenBroke = () => deferred.use(() => live.upkeep?.screenBroke());
+  const screenBroke = () => deferred.use(() => live.maintenance?.screenBroke());
   const effects: { readonly [Kind in AppEventKind]: () => void } = {
     // An upkeep that is not loaded yet checks when it starts.
-    cloudBack: () => live.upkeep?.checkVersion(),
+    cloudBack: () => live.maintenance?.checkVersion(),
     partsBroke: screenBroke,
     // On a test host the log may contain personal data.
     personLeft: () => deferred.use(({ debugBlockOf }) => debugBlockOf(state).clear()),
   };
-  const emitApp: EmitApp = ({ kind }) => effects[kind]();
+  const emitApp: EmitAppEvent = ({ kind }) => effects[kind]();
   const shared = { ports, state, timers, serverClock, notices, message, emitApp };
   const kitchen =
-    host && install && startKitchen({ ...shared, host, install: createOwnInstall(install), deferred, firstBoard });
-  const person = createPersonDoor({ ...shared, host, install }, loadPersonParts);
+    host && install && startKitchen({ ...shared, host, install: createCurrentInstall(install), deferred, firstBoard });
+  const person = createDeferredPerson({ ...shared, host, install }, loadPersonParts);
   const stop = () => {
     stopped = true;
     live.recorder?.dispose();
-    live.upkeep?.dispose();
+    live.maintenance?.dispose();
     live.stopLanguages?.();
     stopFollowing();
     kitchen?.dispose();
@@ -188,13 +188,14 @@ export function createApp(
     commands: createCommands({ ports, state, notices, kitchen, person, stop, screenBroke }),
     entry: (cardKey) => kitchen?.board.entry(cardKey),
     expandedLines: (cardKey) => kitchen?.board.expandedLines(cardKey) ?? [],
-    undoAhead: (key) => kitchen?.undoAhead(key) ?? failed('unknown-line'),
+    previewUndo: (key) => kitchen?.undoAhead(key) ?? failed('unknown-line'),
     serverNowS: serverClock.nowS,
-    upS: () => ports.clock.monotonicMs() / 1_000,
+    monotonicS: () => ports.clock.monotonicMs() / 1_000,
     onSecond: ticker.on,
     firstScreen: firstBoard.known,
     firstBoard: firstBoard.painted,
-    holdsTaps: () => state.saving.pending + state.saving.unsent > 0 && kitchen !== null && kitchen.owes(),
+    hasUnsafeTaps: () =>
+      state.saving.pending + state.saving.unsent > 0 && kitchen !== null && kitchen.hasUnwrittenRecords(),
     recorder: () => live.recorder,
     dispose: stop,
   };

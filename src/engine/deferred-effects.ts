@@ -1,8 +1,8 @@
 /** The effects of events on the parts that load after the first board. They run after those of `kitchen.ts`. */
 import { isUnauthorised } from '../backend/caller.ts';
 import type { Card } from '../domain/board/card.ts';
-import { doEach } from './base/do-each.ts';
 import type { DeferredKind, EventKind, EventOf, KitchenEvent } from './base/events.ts';
+import { runAll } from './base/run-all.ts';
 import type { DeferredParts } from './deferred-parts.ts';
 import type { KitchenParts } from './kitchen-parts.ts';
 
@@ -26,9 +26,9 @@ const EFFECTS: Effects = {
   ordersReceived({ wasBroken }, deferred, { board, errors }) {
     const { afterPaint, cursor, lastBoard, laterLists, mark, news } = deferred;
     errors.each(
-      () => lastBoard.heard(),
-      () => laterLists.look(),
-      () => cursor.heard(),
+      () => lastBoard.store(),
+      () => laterLists.update(),
+      () => cursor.ordersRead(),
       () => showNews(deferred, news.answered()),
       () => afterPaint.received(),
       // A step that failed may have left marks out.
@@ -51,28 +51,28 @@ const EFFECTS: Effects = {
       () => deferred.afterPaint.laidOut(redraw),
     );
   },
-  readyListChanged: ({ list }, { alarm }, { errors }) => errors.each(() => alarm.served(list)),
+  readyListChanged: ({ list }, { alarm }, { errors }) => errors.each(() => alarm.readyListChanged(list)),
   levelsChanged: (_, { afterPaint }, { errors }) => errors.each(() => afterPaint.request()),
   boardPainted({ redraw }, { alarm, fires, recent, selection, summary }, { board, errors }) {
     errors.during('paint', () =>
       errors.each(
         () => redraw !== null && recent.drawn(redraw),
-        () => alarm.look(),
-        () => fires.look(),
-        () => summary.look(),
-        () => selection.look(new Set(board.cards().map(({ order }) => order.id))),
+        () => alarm.update(),
+        () => fires.prune(),
+        () => summary.update(),
+        () => selection.update(new Set(board.cards().map(({ order }) => order.id))),
       ),
     );
   },
   orderMarksChanged({ orderId }, deferred, { board, lateArrivals }) {
     deferred.mark(board.cards().filter(({ order }) => order.id === orderId));
-    lateArrivals.chosenElsewhere(orderId, selectedElsewhere(deferred, orderId));
+    lateArrivals.selectedElsewhere(orderId, selectedElsewhere(deferred, orderId));
   },
   acknowledged: ({ entry }, deferred, { lateArrivals }) =>
-    lateArrivals.chosenElsewhere(entry.orderId, selectedElsewhere(deferred, entry.orderId)),
+    lateArrivals.selectedElsewhere(entry.orderId, selectedElsewhere(deferred, entry.orderId)),
 
   callEnded({ result }, { enrolment }) {
-    if (isUnauthorised(result)) enrolment.doubt();
+    if (isUnauthorised(result)) enrolment.recheck();
   },
   recovered: (_, { realtime }) => realtime.reconnect(),
   resumed: (_, { realtime }) => realtime.reconnect(),
@@ -84,23 +84,23 @@ const EFFECTS: Effects = {
     if (errors.isBroken()) afterPaint.request();
   },
   configured({ configuration }, { enrolment, realtime }, { state }) {
-    doEach(
+    runAll(
       // The change may have given the unit back.
-      () => state.unit !== 'ours' && enrolment.doubt(),
+      () => state.unit !== 'ours' && enrolment.recheck(),
       () => realtime.token(configuration.realtimeToken),
     );
   },
-  venueChanged: (_, { afterPaint, pause }) => doEach(pause.obey, afterPaint.request),
-  unitMissing: (_, { enrolment }) => enrolment.doubt(),
+  venueChanged: (_, { afterPaint, pause }) => runAll(pause.settingsChanged, afterPaint.request),
+  unitMissing: (_, { enrolment }) => enrolment.recheck(),
   deferredPartsReady(_, deferred, { board, errors, venue }) {
     const { positions, afterPaint, lastBoard, laterLists, news, realtime } = deferred;
     const cards = board.cards();
     const token = venue.realtimeToken();
-    doEach(
+    runAll(
       () => errors.each(() => showNews(deferred, news.drawn({ before: cards, after: cards })), afterPaint.request),
       positions.resume,
-      lastBoard.heard,
-      laterLists.look,
+      lastBoard.store,
+      laterLists.update,
       () => token !== null && realtime.token(token),
     );
   },

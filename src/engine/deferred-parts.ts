@@ -1,6 +1,6 @@
 /** The parts that load after the first board. */
-import { inLanguage } from '../domain/shown/names.ts';
-import { askToKeepStorage } from './base/keep-storage.ts';
+import { localizedName } from '../domain/presentation/names.ts';
+import { requestPersistentStorage } from './base/persistent-storage.ts';
 import { createAfterPaint } from './board/after-paint.ts';
 import { createAlarm } from './board/alarm.ts';
 import { createCursor } from './board/cursor.ts';
@@ -10,8 +10,8 @@ import { createMarks } from './board/marks.ts';
 import { createNews } from './board/news.ts';
 import { createRecent } from './board/recent.ts';
 import { createSummary, type LoadSummary } from './board/summary.ts';
+import { createDeferredLists } from './device/deferred-lists.ts';
 import { startEnrolment } from './device/enrolment.ts';
-import { createLaterLists } from './device/later-lists.ts';
 import { createPositions } from './device/positions.ts';
 import { createSettingsSave } from './device/settings-save.ts';
 import type { KitchenParts, PartsDeps } from './kitchen-parts.ts';
@@ -41,7 +41,7 @@ function makeSelection({ ports, state, timers, install, pending, emit }: Deferre
   return createSelection({
     install: install.now(),
     page: ports.page,
-    name: () => (state.kds === null ? '' : inLanguage(state.kds.name, state)),
+    name: () => (state.kds === null ? '' : localizedName(state.kds.name, state)),
     pending: pending.statuses,
     facts: ports.facts,
     clock: ports.clock,
@@ -69,7 +69,7 @@ export function makeDeferredParts(deps: DeferredPartsDeps, loadSummary: LoadSumm
   const selection = makeSelection(deps);
   const realtime = createRealtimeLink({ ports, timers, config: host.realtime, install: install.now(), emit });
   const settingsSave = createSettingsSave(deps);
-  void askToKeepStorage(ports.page, state);
+  void requestPersistentStorage(ports.page, state);
   const mark = createMarks(board, { news: news.marks, onOrder: news.onOrder, order: selection.marks });
   const cursor = createCursor({ ports, state, timers, board, install: install.now() });
   return {
@@ -82,7 +82,7 @@ export function makeDeferredParts(deps: DeferredPartsDeps, loadSummary: LoadSumm
     cursor,
     fires: createFires({ state, board, facts: ports.facts, notices: deps.notices, serverClock }),
     lastBoard: makeLastBoard(deps),
-    laterLists: createLaterLists({ state, lists: deps.venue.lists, emit }),
+    laterLists: createDeferredLists({ state, lists: deps.venue.lists, emit }),
     mark,
     /** Handles a touch: clears the card's marks, repeated alarm and taken-back lines, and moves the cursor to a touched line. */
     touch(cardKey: string, lineId: number | null) {
@@ -90,7 +90,7 @@ export function makeDeferredParts(deps: DeferredPartsDeps, loadSummary: LoadSumm
       const orderId = board.entry(cardKey)?.card.order.id;
       if (orderId !== undefined) alarm.touched(orderId);
       mark(news.touch(cardKey));
-      board.see(cardKey);
+      board.markSeen(cardKey);
     },
     pause: createPause(state, timers, refresher),
     positions: createPositions({ ...deps, settingsSave }),

@@ -1,14 +1,14 @@
 /** Creates the parts of a running kitchen; each gets only parts that were created before it. */
 import type { HostFacts } from '../domain/device/brand.ts';
-import { countedLines } from '../domain/link/autosave.ts';
+import { autosavedLines } from '../domain/link/autosave.ts';
 import type { Ports } from '../platform/ports.ts';
-import type { EmitApp } from './base/app-events.ts';
+import type { EmitAppEvent } from './base/app-events.ts';
+import type { CurrentInstall } from './base/current-install.ts';
 import type { Emit } from './base/events.ts';
+import type { FactPorts } from './base/fact-storage.ts';
 import { createFailureLog } from './base/failure-log.ts';
-import type { KeptPorts } from './base/kept.ts';
 import { createLocalAddress } from './base/local-address.ts';
 import type { Notices } from './base/notices.ts';
-import type { OwnInstall } from './base/own-install.ts';
 import type { ServerClock } from './base/server-clock.ts';
 import type { AppState } from './base/state.ts';
 import type { Timers } from './base/timers.ts';
@@ -33,13 +33,13 @@ import { createSleepWatch } from './link/sleep-watch.ts';
 import { createAutosave } from './taps/autosave.ts';
 import { createChanges } from './taps/changes.ts';
 import { createEntryStore } from './taps/entry-store.ts';
-import { createJudging } from './taps/judging.ts';
-import { createKeeper } from './taps/keeper.ts';
 import { createLateArrivals } from './taps/late-arrivals.ts';
 import { createOutbox } from './taps/outbox.ts';
 import { createOwnStatuses } from './taps/own-statuses.ts';
 import { createPendingRecords } from './taps/pending-records.ts';
-import { countedKeeper, createRecordsHeld } from './taps/records-held.ts';
+import { createReconcileContext } from './taps/reconcile-context.ts';
+import { countedRecordWriter, createRecordCounter } from './taps/record-counter.ts';
+import { createRecordWriter } from './taps/record-writer.ts';
 import { createSendGate } from './taps/send-gate.ts';
 import { createSentRequests } from './taps/sent-requests.ts';
 
@@ -55,11 +55,11 @@ export interface SharedDeps {
 }
 
 export interface PartsDeps extends SharedDeps {
-  readonly install: OwnInstall;
+  readonly install: CurrentInstall;
   /** Handles the touch of a card, of one line or of all for null. */
   touchCard(cardKey: string, lineId: number | null): void;
   /** For the surrounding app, also without a kitchen. */
-  readonly emitApp: EmitApp<'cloudBack' | 'partsBroke'>;
+  readonly emitApp: EmitAppEvent<'cloudBack' | 'partsBroke'>;
 }
 
 /** The links: which server the orders use, and how to reach it. */
@@ -93,10 +93,10 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, emit: Emit) {
   const { clock, facts, random } = ports;
   const serverMs = () => Math.round(serverClock.nowS() * 1_000);
   const errors = createBoardErrors({ page: ports.page, linkFacts, emit });
-  const recordsHeld = createRecordsHeld(facts);
-  const keeper = countedKeeper(createKeeper(ports.records, timers, emit), recordsHeld);
+  const recordsHeld = createRecordCounter(facts);
+  const recordWriter = countedRecordWriter(createRecordWriter(ports.records, timers, emit), recordsHeld);
   const pending = createPending(emit);
-  const entries = createEntryStore(keeper, emit);
+  const entries = createEntryStore(recordWriter, emit);
   const webOrders = createWebOrders({ state, facts, serverClock });
   const revisions = createRevisions(state, facts);
   const board = createBoard({
@@ -119,11 +119,17 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, emit: Emit) {
     timers,
     serverMs,
     send,
-    judging: createJudging({ board, unheard, answered, ownUserId: install.userId, byLocal: linkFacts.toLocal }),
+    reconcileContext: createReconcileContext({
+      board,
+      unheard,
+      answered,
+      ownUserId: install.userId,
+      byLocal: linkFacts.toLocal,
+    }),
     emit,
   });
-  const records = createPendingRecords({ pending, outbox, keeper, clock, serverMs });
-  const save = () => records.handOver(countedLines(pending));
+  const records = createPendingRecords({ pending, outbox, recordWriter, clock, serverMs });
+  const save = () => records.enqueue(autosavedLines(pending));
   const autosave = createAutosave({ state, clock, timers, facts, pending, save });
   const { touchCard } = deps;
   const changes = createChanges({ state, clock, board, pending, records, webOrders, autosave, touchCard, emit });
@@ -145,7 +151,7 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, emit: Emit) {
     pending,
     webOrders,
     board,
-    keeper,
+    recordWriter,
     recordsHeld,
     outbox,
     sendGate,
@@ -170,7 +176,7 @@ function makeReading(deps: PartsDeps, { linkFacts, caller }: LinkParts, { board,
 /** Every part that a kitchen starts with. */
 export function makeParts(deps: PartsDeps, emit: Emit) {
   const { ports, state, timers, install } = deps;
-  const kept: KeptPorts = { ...ports, emit };
+  const kept: FactPorts = { ...ports, emit };
   const linkParts = makeLinks(deps, emit);
   const { caller } = linkParts;
   const tapParts = makeTaps(deps, linkParts, emit);

@@ -4,28 +4,28 @@ import { isUnauthorised } from '../backend/caller.ts';
 import { zoneOffsetS } from '../domain/device/zone.ts';
 import type { Cancel, RecordTable } from '../platform/ports.ts';
 import type { Deferred } from './base/deferred.ts';
-import { doEach } from './base/do-each.ts';
 import { createEvents, type DeferredKind, type EventKind, type EventOf, type KitchenEvent } from './base/events.ts';
 import type { FirstBoard } from './base/first-board.ts';
-import { startPulse } from './base/pulse.ts';
+import { startLevelTimer } from './base/level-timer.ts';
+import { runAll } from './base/run-all.ts';
 import type { Board } from './board/board.ts';
 import { restoreLastBoard } from './board/last-board.ts';
 import type { LoadSummary } from './board/summary.ts';
 import type { DeferredParts } from './deferred-parts.ts';
 import { type KitchenParts, makeParts, type PartsDeps } from './kitchen-parts.ts';
 import { receiveOrders } from './receive-orders.ts';
-import { sayLoss } from './taps/loss-notice.ts';
+import { notifyLostChange } from './taps/notify-lost-change.ts';
 
 /** Aborts the in-flight read and send after a route change (rules N5n, N3v). The next read also flushes the outbox. */
 function abortRequests({ caller, outbox }: KitchenParts): void {
-  caller.giveUp();
-  outbox.giveUp();
+  caller.abort();
+  outbox.abortSend();
 }
 
 /** Removes damaged records and shows a notice, because their taps are lost. */
-function discard({ keeper, linkFacts, notices }: KitchenParts, table: RecordTable, ids: readonly string[]): void {
+function discard({ recordWriter, linkFacts, notices }: KitchenParts, table: RecordTable, ids: readonly string[]): void {
   if (ids.length === 0) return;
-  void keeper.remove(table, ids);
+  void recordWriter.remove(table, ids);
   linkFacts.note('storeDamaged', true);
   notices.show('error', 'storeDamaged');
 }
@@ -43,53 +43,53 @@ const CLOUD = 'the cloud';
 const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kind> } = {
   // Receiving orders.
   ordersAnswered: receiveOrders,
-  ordersReceived: (_, { errors, failures }) => errors.each(() => failures.heard(ORDERS, null)),
+  ordersReceived: (_, { errors, failures }) => errors.each(() => failures.record(ORDERS, null)),
   ordersRejected({ why, from }, { failures, firstBoard, links }) {
     firstBoard.release();
     // `callEnded` logs an authorisation failure.
-    if (why !== 'unauthorised') failures.heard(ORDERS, why);
-    links.useless(why, from);
+    if (why !== 'unauthorised') failures.record(ORDERS, why);
+    links.ordersRejected(why, from);
   },
   boardFailed({ during }, { orders, refresher }) {
     // The pulse repeats the steps after a paint.
     if (during === 'paint') return;
     orders.forget();
     // During a read no request is needed: the refresher retries the failed read.
-    if (during === null) refresher.want('push');
+    if (during === null) refresher.request('push');
   },
   etagPushed({ etag }, { orders, linkFacts, refresher }) {
     // An echo of our own change, or the first value after connecting, is on the board already.
-    if (orders.etagTold(etag) && !linkFacts.toLocal()) refresher.want('push');
+    if (orders.etagPushed(etag) && !linkFacts.toLocal()) refresher.request('push');
   },
-  etagDoubted: (_, { refresher }) => refresher.want('push'),
+  etagDoubted: (_, { refresher }) => refresher.request('push'),
 
   // Sending a tap.
   pendingChanged(_, { autosave, board }) {
-    autosave.look();
+    autosave.update();
     board.draw();
   },
   unsentChanged({ unsent }, { board, records, lateArrivals, own }) {
-    records.waiting(unsent);
-    lateArrivals.waiting(unsent);
-    own.waiting(unsent);
+    records.queued(unsent);
+    lateArrivals.queued(unsent);
+    own.queued(unsent);
     board.draw();
   },
   acknowledged({ entry, by }, { ports, serverClock, board, lateArrivals, answered, refresher }) {
-    lateArrivals.confirmed(entry, by);
+    lateArrivals.acknowledged(entry, by);
     answered.note(entry);
     const statuses = entry.changes.map(([lineId, status]) => [lineId, status] as const);
     board.confirm(entry.orderId, statuses, { by, atMs: ports.clock.monotonicMs(), atS: serverClock.nowS() });
-    refresher.want('saved');
+    refresher.request('saved');
   },
   alreadyApplied: ({ entry }, { lateArrivals }) => lateArrivals.settled(entry),
   outcomeUnknown: ({ entry }, { unheard }) => unheard.note(entry),
-  waitsForCloud: ({ entry, why }, parts) => sayLoss(parts, entry, why),
+  waitsForCloud: ({ entry, why }, parts) => notifyLostChange(parts, entry, why),
   changeLost({ entry, loss }, parts) {
-    sayLoss(parts, entry, loss);
-    parts.refresher.want('saved');
+    notifyLostChange(parts, entry, loss);
+    parts.refresher.request('saved');
   },
   sendThrew: ({ bug }, { ports }) => ports.page.report(bug),
-  staleEntriesPending: (_, { refresher }) => refresher.want('saved'),
+  staleEntriesPending: (_, { refresher }) => refresher.request('saved'),
   recordsRead({ pending, outbox }, parts) {
     const erased = parts.recordsHeld.read(pending, outbox);
     if (erased > 0) parts.notices.show('error', 'changesErased', { count: erased });
@@ -98,44 +98,44 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     parts.autosave.restored(back);
     discard(parts, 'pending', damaged);
     // Orders that were received before the records are reconciled with them now.
-    if (parts.state.board.received) parts.changes.answered(parts.board.sortPending());
+    if (parts.state.board.received) parts.changes.answered(parts.board.reconcilePending());
   },
   memoryOnly({ isOnly }, { state, notices, records }) {
     state.saving.memoryOnly = isOnly;
     if (isOnly) notices.show('error', 'storageRefused');
-    else records.mended();
+    else records.storageRecovered();
   },
 
   // The links.
   callEnded({ service, result, name }, { failures, firstBoard, links, refresher }) {
     if (name === 'orders' && !result.ok) firstBoard.release();
     // The orders' own call shows on the board why the cloud rejects this device.
-    if (isUnauthorised(result) && service === 'cloud' && name !== 'orders') refresher.want('push');
-    links.heard(service, result, name);
-    failures.called(name, service, result);
+    if (isUnauthorised(result) && service === 'cloud' && name !== 'orders') refresher.request('push');
+    links.callEnded(service, result, name);
+    failures.recordCall(name, service, result);
   },
   linksChanged(_, { refresher, localSocket }) {
     refresher.linksChanged();
-    localSocket.look();
+    localSocket.update();
   },
-  offlineChecked: ({ why }, { failures }) => failures.heard(CLOUD, why),
+  offlineChecked: ({ why }, { failures }) => failures.record(CLOUD, why),
   recovered(_, parts) {
-    parts.failures.heard(CLOUD, null);
+    parts.failures.record(CLOUD, null);
     abortRequests(parts);
     // The read flushes the outbox when it ends, so that no stale entry is sent.
-    parts.refresher.want('recovered');
+    parts.refresher.request('recovered');
     void parts.venue.load();
     parts.emitApp({ kind: 'cloudBack' });
   },
   rerouted(_, parts) {
     abortRequests(parts);
-    parts.refresher.want('rerouted');
+    parts.refresher.request('rerouted');
   },
   resumed(_, parts) {
     // All timers may be late after sleep, so their work runs now (rule C6o).
     abortRequests(parts);
-    parts.links.woke();
-    parts.refresher.want('woke');
+    parts.links.resumed();
+    parts.refresher.request('woke');
     void parts.venue.load();
   },
   localServes: (_, { localSocket }) => localSocket.renew(),
@@ -144,10 +144,10 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
   localDoubted: (_, { venue }) => void venue.load(),
   localSocket: ({ up }, { links }) => links.localSocket(up),
   localSocketSilent: ({ silent }, { linkFacts }) => linkFacts.note('localSocketSilent', silent),
-  newOrdersPushed: (_, { refresher }) => refresher.want('local'),
+  newOrdersPushed: (_, { refresher }) => refresher.request('local'),
   realtimeLinked({ up }, { linkFacts, links, orders }) {
     if (up) linkFacts.note('realtimeGaveUp', false);
-    else orders.forgetTold();
+    else orders.forgetPushedEtag();
     links.realtime(up);
   },
   realtimeSilent: ({ silent }, { linkFacts }) => linkFacts.note('realtimeSilent', silent),
@@ -164,27 +164,27 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
   },
   configurationRestored({ configuration }, { localStatus, unit }) {
     unit.configured(configuration.allowsKds);
-    localStatus.recall(configuration.local);
+    localStatus.restore(configuration.local);
   },
   configured({ configuration, k5 }, { caller, localStatus, refresher, unit }) {
-    if (unit.configured(configuration.allowsKds)) refresher.want('recovered');
+    if (unit.configured(configuration.allowsKds)) refresher.request('recovered');
     caller.signWith(k5);
     localStatus.learn(configuration.local);
   },
   configurationChanged: (_, { venue }) => void venue.load(true),
-  settingsEtagPushed: ({ etag }, { venue }) => venue.settingsTold(etag),
-  pollFinished: ({ what, why }, { failures }) => failures.heard(what, why),
+  settingsEtagPushed: ({ etag }, { venue }) => venue.settingsEtagPushed(etag),
+  pollFinished: ({ what, why }, { failures }) => failures.record(what, why),
   listsOutdated: (_, { venue }) => void venue.load(),
   venueChanged(_, { autosave, board, orders, refresher, settings }) {
-    if (orders.misread()) refresher.want('push');
+    if (orders.wasReadInOtherZone()) refresher.request('push');
     settings.restyle();
     board.draw();
     board.raiseLevels();
-    autosave.look();
+    autosave.update();
   },
   unitJudged({ place, renewed }, { install, unit, refresher }) {
     if (renewed !== null) install.renew(renewed);
-    if (unit.judged(place) || renewed !== null) refresher.want('recovered');
+    if (unit.assigned(place) || renewed !== null) refresher.request('recovered');
   },
   messageReceived: ({ text }, { notices }) => notices.show('warning', 'serverMessage', { text }),
   storeDamaged: (_, { linkFacts }) => linkFacts.note('storeDamaged', true),
@@ -209,8 +209,8 @@ function restoreBoard({ ports, kept, install, state, orders, board }: KitchenPar
   const last = restoreLastBoard(kept, install.now(), zoneS);
   // Without its KDS the board is empty, and its age means nothing.
   if (last === null || state.kds === null) return;
-  orders.recall(last.known, last.heardAtMs);
-  board.recall(last.orders);
+  orders.restore(last.known, last.heardAtMs);
+  board.restore(last.orders);
 }
 
 /** The modules of the deferred parts. */
@@ -228,13 +228,13 @@ export interface Kitchen
   /** Runs the work once the deferred parts exist; never if creating them failed. */
   soon(work: (deferred: DeferredParts) => void): void;
   /** As `App.undoAhead`; null before the deferred parts exist. */
-  undoAhead(key: string): ReturnType<DeferredParts['undo']['ahead']> | null;
+  undoAhead(key: string): ReturnType<DeferredParts['undo']['preview']> | null;
   /** Runs call 8 now. */
   askLocal(): Promise<void>;
   /** Whether some data is not stored yet. */
-  owes(): boolean;
+  hasUnwrittenRecords(): boolean;
   /** Calls the listener with each event, before its effects. There is at most one listener. */
-  overhear(listener: (event: KitchenEvent) => void): Cancel;
+  subscribe(listener: (event: KitchenEvent) => void): Cancel;
   readonly dispose: Cancel;
 }
 
@@ -248,7 +248,7 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
   const soon = (work: (deferred: DeferredParts) => void) => deps.deferred.use(() => made && work(made.parts));
   const touchCard = (cardKey: string, lineId: number | null) => soon(({ touch }) => touch(cardKey, lineId));
   const parts: AllParts = { ...makeParts({ ...deps, touchCard }, emit), firstBoard: deps.firstBoard };
-  const { refresher, keeper, links, localSocket, localStatus, settings, venue } = parts;
+  const { refresher, recordWriter, links, localSocket, localStatus, settings, venue } = parts;
 
   deps.deferred.use(({ makeDeferredParts, handleDeferred, loadSummary }) => {
     if (isOver) return;
@@ -261,7 +261,7 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
     emit({ kind: 'deferredPartsReady' });
   });
   handleWith((event) => {
-    doEach(
+    runAll(
       () => overheard?.(event),
       () => handle(event, parts),
       () => made?.handle(event, made.parts, parts),
@@ -270,14 +270,14 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
 
   const start = async () => {
     // First, but without waiting: the storage may be slow or hang, and the orders do not wait for it.
-    const records = keeper.start();
+    const records = recordWriter.start();
     links.start();
     venue.restore();
     parts.errors.each(() => restoreBoard(parts));
-    startPulse(parts);
+    startLevelTimer(parts);
     page.keepAwake();
     void venue.load();
-    refresher.want('start');
+    refresher.request('start');
     refresher.start();
     await records;
     if (!isOver) parts.sendGate.open();
@@ -287,10 +287,10 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
   return {
     ...parts,
     soon,
-    undoAhead: (key) => made?.parts.undo.ahead(key) ?? null,
-    askLocal: localStatus.ask,
-    owes: keeper.owes,
-    overhear(listener) {
+    undoAhead: (key) => made?.parts.undo.preview(key) ?? null,
+    askLocal: localStatus.check,
+    hasUnwrittenRecords: recordWriter.hasUnwritten,
+    subscribe(listener) {
       overheard = listener;
       return () => {
         overheard = null;
@@ -298,7 +298,7 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
     },
     dispose() {
       isOver = true;
-      keeper.stop();
+      recordWriter.stop();
       made?.parts.dispose();
       links.dispose();
       localSocket.dispose();

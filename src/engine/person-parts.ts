@@ -4,8 +4,8 @@ import { logOut } from '../backend/person-calls.ts';
 import type { InstallRecord } from '../domain/device/kds.ts';
 import { hasPermission } from '../domain/person/permission.ts';
 import { credentialsOf, type Session } from '../protocol/decode-session.ts';
-import type { WholeAccount } from './base/account-api.ts';
-import type { EmitApp } from './base/app-events.ts';
+import type { AccountWithProfile } from './base/account-api.ts';
+import type { EmitAppEvent } from './base/app-events.ts';
 import { createEvents } from './base/events.ts';
 import { FACTS } from './base/facts.ts';
 import type { NoticeText } from './base/state.ts';
@@ -15,9 +15,9 @@ import { createAfterLogOut } from './person/after-log-out.ts';
 import { createLoginPhases } from './person/login-phase.ts';
 import { createNextStation } from './person/next-station.ts';
 import { createPersonCaller } from './person/person-caller.ts';
-import type { PersonEvent, PersonEventKind, PersonEventOf, TellPerson } from './person/person-events.ts';
+import type { EmitPersonEvent, PersonEvent, PersonEventKind, PersonEventOf } from './person/person-events.ts';
 import { createPersonRealtime } from './person/person-realtime.ts';
-import { createProfileDesk } from './person/profile-desk.ts';
+import { createProfileController } from './person/profile-controller.ts';
 import { createProfileReader } from './person/profile-reader.ts';
 import { createSessions } from './person/session.ts';
 import { createSignIn } from './person/sign-in.ts';
@@ -25,7 +25,7 @@ import { createUnits } from './person/units.ts';
 import { createVenueChoice } from './person/venue-choice.ts';
 
 export interface PersonDeps extends SharedDeps {
-  readonly emitApp: EmitApp<'personLeft'>;
+  readonly emitApp: EmitAppEvent<'personLeft'>;
   /** Null on a device without an install record. */
   readonly install: InstallRecord | null;
 }
@@ -37,7 +37,7 @@ const FAREWELLS = {
   'permission-lost': ['error', 'notAuthorised'],
 } as const satisfies Record<PersonEventOf<'over'>['by'], readonly ['success' | 'error', NoticeText]>;
 
-function makeParts(deps: PersonDeps, emit: TellPerson) {
+function makeParts(deps: PersonDeps, emit: EmitPersonEvent) {
   const { ports, state, timers, host, install, serverClock } = deps;
   const sessions = createSessions({ ...deps, emit });
   const session = sessions.current;
@@ -63,7 +63,7 @@ function makeParts(deps: PersonDeps, emit: TellPerson) {
     units: createUnits({ ports, state, caller, credentials, emit }),
     account: createAccounts({ state, notices: deps.notices, caller, place, emit }),
     venues,
-    desk: createProfileDesk({
+    desk: createProfileController({
       ...deps,
       caller,
       place,
@@ -78,7 +78,7 @@ function makeParts(deps: PersonDeps, emit: TellPerson) {
 type PersonParts = ReturnType<typeof makeParts>;
 
 /** Replaces the session by its newer state, and ends it when it gives no permission for this host (rule PA2). */
-function renew({ sessions, host }: PersonParts, session: Session, emit: TellPerson<'over'>): void {
+function renew({ sessions, host }: PersonParts, session: Session, emit: EmitPersonEvent<'over'>): void {
   sessions.put(session);
   if (!hasPermission(session.profile, host.module)) emit({ kind: 'over', by: 'permission-lost' });
 }
@@ -91,7 +91,7 @@ async function endSessions({ ports, host }: PersonDeps, session: Session): Promi
   const caller = createCaller(ports.http, ports.page.version, {
     bases: () => ({ cloud, data, language, local: '' }),
     credentials: () => credentialsOf(session),
-    heard() {},
+    callEnded() {},
   });
   const entered = session.profile.entries.flatMap(({ active, module }) => (active ? [module] : []));
   await Promise.all([...new Set([host.module, ...entered])].map((module) => logOut(caller, { environment, module })));
@@ -103,7 +103,7 @@ function sayGoodbye({ notices }: Pick<PersonDeps, 'notices'>, by: keyof typeof F
 }
 
 const CONSEQUENCES: {
-  readonly [Kind in PersonEventKind]: (event: PersonEventOf<Kind>, parts: PersonParts, emit: TellPerson) => void;
+  readonly [Kind in PersonEventKind]: (event: PersonEventOf<Kind>, parts: PersonParts, emit: EmitPersonEvent) => void;
 } = {
   restored({ session }, { pass, sessions, state, reader }) {
     pass('submit');
@@ -116,7 +116,7 @@ const CONSEQUENCES: {
   turnedAway: ({ session }, parts) => void endSessions(parts, session),
   timeHeard({ time }, { install, serverClock }) {
     // Without orders, the cloud's time is the only source (rule C6).
-    if (install === null) serverClock.heard(time);
+    if (install === null) serverClock.observe(time);
   },
   accepted({ session }, { pass, sessions, realtime, message, venues, notices }) {
     if (pass('accepted') !== 'start') return;
@@ -124,7 +124,7 @@ const CONSEQUENCES: {
     if (!sessions.put(session)) notices.show('slow', 'login.said.notKept');
     if (sessions.current() === null || sessions.isExpired()) return;
     realtime.token(session.profile.id, session.profile.realtimeToken);
-    message.look();
+    message.update();
   },
   profileRead({ session: { profile, secondToken } }, parts, emit) {
     const before = parts.sessions.current();
@@ -150,12 +150,12 @@ const CONSEQUENCES: {
     sessions.clear();
     emitApp({ kind: 'personLeft' });
     units.clear();
-    message.look();
+    message.update();
     sayGoodbye(parts, by, said);
     // Its tokens are valid, and this device no longer needs them.
     const ended = by === 'expired' || session === null ? Promise.resolve() : endSessions(parts, session);
     if (!station.isOther()) return;
-    if (by === 'log-out') afterLogOut.goesOn(ended.then(() => station.begin(by)));
+    if (by === 'log-out') afterLogOut.track(ended.then(() => station.begin(by)));
     else station.begin(by);
   },
   detailsSaved({ session }, parts, emit) {
@@ -183,7 +183,7 @@ const CONSEQUENCES: {
 export interface Person extends Pick<PersonParts['signIn'], 'open' | 'withPassword' | 'withProvider' | 'giveEmail'> {
   logOut(): Promise<void>;
   readonly units: Pick<PersonParts['units'], 'read' | 'activate' | 'cancelQuestion' | 'askLocal'>;
-  readonly account: WholeAccount;
+  readonly account: AccountWithProfile;
   /** Another page of this device continues: responses in flight change nothing. */
   dispose(): void;
 }
@@ -209,7 +209,7 @@ export function startPerson(deps: PersonDeps): Person {
   sayFarewell(deps);
   const restored = sessions.restore();
   if (restored !== null) emit({ kind: 'restored', session: restored });
-  deps.message.look();
+  deps.message.update();
 
   return {
     ...signIn,

@@ -1,5 +1,5 @@
 /** Handles an orders response from the reader to the published cards, step by step. */
-import type { AnswerOrigin } from '../domain/link/answers.ts';
+import type { ResponseOrigin } from '../domain/link/responses.ts';
 import type { Moves } from '../domain/order/moved-lines.ts';
 import type { Order } from '../domain/order/order.ts';
 import type { OrdersResponse } from './base/events.ts';
@@ -14,9 +14,9 @@ function followMovedLines(parts: KitchenParts, { moved }: Moves): void {
 }
 
 /** Reconciles the orders with the pending and the queued changes, then lays out the cards and publishes those that changed. */
-function takeOrders(parts: KitchenParts, orders: readonly Order[], origin: AnswerOrigin): void {
+function applyOrders(parts: KitchenParts, orders: readonly Order[], origin: ResponseOrigin): void {
   const { autosave, board, changes, emit, errors, lateArrivals } = parts;
-  const lacking = lateArrivals.lackedBy(orders, origin);
+  const lacking = lateArrivals.missingIn(orders, origin);
   const moves = board.findMoves(orders, origin.requestedAtMs);
   if (moves.known.size > 0) {
     // First: the response is compared with the changes under the new keys of their lines.
@@ -25,10 +25,10 @@ function takeOrders(parts: KitchenParts, orders: readonly Order[], origin: Answe
   }
   board.put({ orders, origin, lacking, moved: moves.moved });
   errors.each(
-    () => changes.answered(board.sortPending()),
+    () => changes.answered(board.reconcilePending()),
     () => lateArrivals.received(orders, origin),
     // The countdown ends with the last pending change.
-    autosave.look,
+    autosave.update,
     board.draw,
   );
 }
@@ -40,12 +40,12 @@ export function receiveOrders({ orders, newOrders, origin, timeS }: OrdersRespon
   errors.each(
     () => links.ordersRead(origin.from),
     // Before the orders: their times are compared with the clock of the server that sent them.
-    () => timeS !== null && serverClock.heard({ timeS, askedAtMs: origin.requestedAtMs }),
+    () => timeS !== null && serverClock.observe({ timeS, askedAtMs: origin.requestedAtMs }),
     () => newOrders && localSocket.newOrdersRead(origin.requestedAtMs),
-    linkFacts.heardOrders,
-    () => (orders === null ? board.receiveUnchanged() : takeOrders(parts, orders, origin)),
-    message.look,
-    () => sendGate.boardRead(origin.requestedAtMs, origin.from),
+    linkFacts.ordersReceived,
+    () => (orders === null ? board.receiveUnchanged() : applyOrders(parts, orders, origin)),
+    message.update,
+    () => sendGate.ordersRead(origin.requestedAtMs, origin.from),
   );
   emit({ kind: 'ordersReceived', wasBroken });
 }

@@ -1,6 +1,6 @@
 /** Creates the texts of the app: Spanish is in the bundle, another language is loaded before the first paint. */
 import { createInstance, type i18n, type TFunction } from 'i18next';
-import type { Language } from '../domain/shown/language.ts';
+import type { Language } from '../domain/presentation/language.ts';
 import { es } from './es.ts';
 import type { es as panels } from './es-panels.ts';
 import type { es as screens } from './es-screens.ts';

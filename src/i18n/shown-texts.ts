@@ -1,7 +1,7 @@
 /** Merges the shown texts: the app's own, with the platform's in place. */
 import type { i18n } from 'i18next';
-import type { TextTree } from '../domain/shown/language.ts';
-import { fitTexts } from './fit-texts.ts';
+import type { TextTree } from '../domain/presentation/language.ts';
+import { mergePlatformTexts } from './merge-platform-texts.ts';
 import { CARRIED } from './set-up.ts';
 
 /** The namespace of the shown texts. */
@@ -17,15 +17,15 @@ const at = (texts: i18n, kind: string): TextTree => texts.getResourceBundle(text
 export function addTexts(texts: i18n, carried: TextTree): void {
   const { language } = texts;
   texts.addResourceBundle(language, CARRIED, carried, false, true, QUIET);
-  texts.addResourceBundle(language, SHOWN, fitTexts(carried, at(texts, SENT)), false, true, QUIET);
+  texts.addResourceBundle(language, SHOWN, mergePlatformTexts(carried, at(texts, SENT)), false, true, QUIET);
 }
 
 /** Replaces the platform's texts in the language on the screen; all texts render again, unless none has changed (rule LANG4). */
-export function sendTexts(texts: i18n, sent: TextTree): void {
+export function setPlatformTexts(texts: i18n, sent: TextTree): void {
   const { language } = texts;
   texts.removeResourceBundle(language, SENT);
   texts.addResourceBundle(language, SENT, sent, false, true, QUIET);
-  const fitted = fitTexts(at(texts, CARRIED), sent);
+  const fitted = mergePlatformTexts(at(texts, CARRIED), sent);
   if (JSON.stringify(fitted) === JSON.stringify(at(texts, SHOWN))) return;
   texts.addResourceBundle(language, SHOWN, fitted, false, true);
 }

@@ -27,13 +27,13 @@ export interface HttpRequest {
 }
 
 /** A response of any status, or why there is none. `size`: it was longer than anything the platform sends. */
-export type HttpAnswer =
+export type HttpResult =
   | { readonly kind: 'answer'; readonly status: number; readonly text: string }
   | { readonly kind: 'none'; readonly why: 'network' | 'timeout' | 'size' };
 
 export interface Http {
   /** Never rejects. Once `givenUp` resolves, the connection may close without a result. */
-  send(request: HttpRequest, givenUp?: Promise<void>): Promise<HttpAnswer>;
+  send(request: HttpRequest, givenUp?: Promise<void>): Promise<HttpResult>;
 }
 
 export interface SocketHandlers {
@@ -141,16 +141,16 @@ export interface InstallOffer {
   /** Reports immediately whether there is one, and then every change. */
   onChange(changed: (offered: boolean) => void): Cancel;
   /** Accepts the offer; the browser then asks the person. Only within a touch, a click or a key; without an offer nothing happens. */
-  take(): void;
+  accept(): void;
 }
 
-export interface UpkeepPlan {
+export interface WatchdogOptions {
   /** The interval of heartbeat requests, and the number without a response that counts as a hang. */
   readonly askEveryMs: number;
   readonly unansweredMax: number;
 }
 
-export interface UpkeepTells {
+export interface MaintenanceListener {
   /** This page was reloaded from outside, because it hung; called before the watch begins. */
   recovered(): void;
   /** Whether the page may be reloaded from outside if it hangs from now on; called with every heartbeat. */
@@ -164,7 +164,7 @@ export interface UpkeepTells {
 }
 
 /** The page's own files and its health. */
-export interface Upkeep {
+export interface PageMaintenance {
   /** Checks the server for a newer version; a failure is retried only at the next call. */
   checkVersion(): void;
   /** The waiting version takes over, and the page reloads. */
@@ -181,7 +181,7 @@ export interface FoundPosition {
 }
 
 /** Storage for recordings of this device, separate from the records of taps, and their files. Nothing rejects. */
-export interface RecordingShelf {
+export interface RecordingStore {
   /** The stored texts, by their numbers. */
   all(): Promise<Reply<readonly { readonly id: number; readonly text: string }[]>>;
   put(id: number, text: string): Promise<Reply<null>>;
@@ -194,10 +194,10 @@ export interface RecordingShelf {
  * Whether the browser keeps the storage of this device. `refused`: it may delete the data when space is short. `private`: it
  * deletes the data when the window closes.
  */
-export type StorageKeeping = 'kept' | 'refused' | 'private';
+export type StoragePersistence = 'kept' | 'refused' | 'private';
 
 /** Browser functions that only people with an account need. */
-export interface Surroundings {
+export interface BrowserEnvironment {
   /** The app runs in its own window. */
   readonly isStandalone: boolean;
   /**
@@ -236,20 +236,20 @@ export interface Page {
   /** Navigates to another address. */
   leave(url: string): void;
   /** Returns these parameters of the page's address and removes them from the address and its history. */
-  takeQuery(names: readonly string[]): ReadonlyMap<string, string>;
+  consumeQuery(names: readonly string[]): ReadonlyMap<string, string>;
   /** Caches the app's files for an offline start and watches the page; loads its code first. Rejects when that fails. */
-  upkeep(plan: UpkeepPlan, tells: UpkeepTells): Promise<Upkeep>;
+  startMaintenance(plan: WatchdogOptions, tells: MaintenanceListener): Promise<PageMaintenance>;
   /** Loads its code first. Rejects when that fails. */
-  around(): Promise<Surroundings>;
+  browserEnvironment(): Promise<BrowserEnvironment>;
   /** The same. */
-  recordings(): Promise<RecordingShelf>;
+  recordings(): Promise<RecordingStore>;
   /** Keeps the screen on while the page is visible; does nothing when the browser cannot or refuses. */
   keepAwake(): void;
   /**
    * Asks the browser to keep the storage of this device, unless it already does. Never rejects; waits for the person when the
    * browser shows a prompt.
    */
-  keepStorage(): Promise<StorageKeeping>;
+  persistStorage(): Promise<StoragePersistence>;
   /** Removes the app's data in the browser besides its facts: databases, caches and service worker. Never rejects. */
   forget(): Promise<void>;
   /** Resolves when the browser has painted the current screen. */

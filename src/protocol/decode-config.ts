@@ -12,9 +12,9 @@ import {
   entriesOf,
   flag,
   host,
-  type LeftOut,
   list,
   or,
+  type ReportSkipped,
   seconds,
   shownText,
   text,
@@ -143,7 +143,7 @@ const unitFrom = (raw: unknown): unknown =>
     : raw;
 
 /** Decodes the KDS units of a list `kd`, and omits entries that do not parse; null for any other value. */
-export function decodeKdsList(raw: unknown, leftOut?: LeftOut): readonly KdsConfig[] | null {
+export function decodeKdsList(raw: unknown, leftOut?: ReportSkipped): readonly KdsConfig[] | null {
   let missing = 0;
   const sent = entriesOf(v.unknown(), raw);
   const units = sent?.flatMap((entry) => {
@@ -191,7 +191,7 @@ const namesFrom = (raw: unknown): unknown =>
  * Decodes the names by id of a list `dm` (tables), `dj` (users), `db` (sales channels) or `de` (delivery zones); null for any
  * other value (rule W5).
  */
-export function decodeNames(raw: unknown, leftOut?: LeftOut): ReadonlyMap<number, string> | null {
+export function decodeNames(raw: unknown, leftOut?: ReportSkipped): ReadonlyMap<number, string> | null {
   const entries = entriesOf(named, namesFrom(raw), leftOut);
   // An object without one readable entry is another kind of record.
   if (entries?.length === 0 && isRecord(raw) && !isEmpty(raw)) return null;

@@ -1,7 +1,7 @@
 /** Decodes the platform's languages (call 4) and their texts (call 5) as bounded texts with safe keys (rule W2). */
 import * as v from 'valibot';
 import { LANGUAGES } from '../domain/limits.ts';
-import type { Language, TextTree } from '../domain/shown/language.ts';
+import type { Language, TextTree } from '../domain/presentation/language.ts';
 import { entriesOf, flag, or, text } from './fields.ts';
 
 /** One language that both the platform and this app support. */
@@ -98,7 +98,7 @@ export function decodeTexts(raw: unknown): TextTree | null {
 }
 
 /** The texts of a language as the device stores them. */
-export interface KeptTexts {
+export interface StoredTexts {
   readonly etag: string;
   readonly texts: TextTree;
 }
@@ -106,7 +106,7 @@ export interface KeptTexts {
 const keptTexts = v.object({ etag: text(100), texts: v.unknown() });
 
 /** Decodes stored texts; null when they are damaged. */
-export function decodeKeptTexts(raw: unknown): KeptTexts | null {
+export function decodeStoredTexts(raw: unknown): StoredTexts | null {
   const parsed = v.safeParse(keptTexts, raw);
   const texts = parsed.success ? decodeTexts(parsed.output.texts) : null;
   return parsed.success && texts !== null ? { etag: parsed.output.etag, texts } : null;

@@ -1,8 +1,8 @@
 /** Stored forms of the cursor and of change marks that no cook has seen (rules W2, NEWS11). */
 import * as v from 'valibot';
-import { type KeptNews, LINE_CHANGES } from '../domain/board/news.ts';
+import { LINE_CHANGES, type StoredNews } from '../domain/board/news.ts';
 import { NEWS_KEPT_MAX } from '../domain/limits.ts';
-import { lineKey, lineOfKey } from '../domain/shown/line-key.ts';
+import { lineKey, lineOfKey } from '../domain/presentation/line-key.ts';
 import { TABLES_MAX } from './decode-order.ts';
 import { decimal, flag, list, text, whole } from './fields.ts';
 import { parseJson } from './forms.ts';
@@ -18,10 +18,10 @@ const keptCursor = v.object({
 });
 
 /** The cursor's place on the board `of` a station; `byKey`: a key moved it there, not a touch. */
-export type KeptCursor = v.InferOutput<typeof keptCursor>;
+export type StoredCursor = v.InferOutput<typeof keptCursor>;
 
 /** Decodes a stored cursor; null when it is damaged. */
-export function decodeCursor(raw: unknown): KeptCursor | null {
+export function decodeCursor(raw: unknown): StoredCursor | null {
   const parsed = v.safeParse(keptCursor, raw);
   return parsed.success ? parsed.output : null;
 }
@@ -34,7 +34,7 @@ const storedNews = v.object({
 });
 
 /** Decodes the stored change marks; damaged text yields none. */
-export function decodeNews(kept: string | null): KeptNews {
+export function decodeNews(kept: string | null): StoredNews {
   const parsed = v.safeParse(storedNews, parseJson(kept));
   const { lines, orders } = parsed.success ? parsed.output : { lines: [], orders: [] };
   return {
@@ -51,7 +51,7 @@ export function decodeNews(kept: string | null): KeptNews {
 }
 
 /** Encodes the latest change marks, at most `NEWS_KEPT_MAX` of lines and of orders. */
-export const encodeNews = ({ marks, onOrders }: KeptNews): string =>
+export const encodeNews = ({ marks, onOrders }: StoredNews): string =>
   JSON.stringify({
     lines: [...marks].slice(-NEWS_KEPT_MAX).map(([key, { changes, quantityBefore }]) => {
       const { orderId, lineId } = lineOfKey(key);

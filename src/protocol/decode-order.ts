@@ -1,7 +1,7 @@
 /** Decodes orders from the wire into domain orders. The wire's short names end here. */
 import { WEB_ORDER_STATUS } from '../domain/limits.ts';
 import type { Comment, Delivery, Line, Order, StatusStep } from '../domain/order/order.ts';
-import { webVoid } from '../domain/shown/web-order.ts';
+import { webVoid } from '../domain/presentation/web-order.ts';
 import { boundedNote, boundedText } from './fields.ts';
 import { entriesFrom, flagFrom, momentFrom, numberFrom, textFrom, wholesFrom } from './forms.ts';
 

@@ -18,7 +18,7 @@ export interface KnownOrder {
 /** Orders of the previous response, by id. */
 export type KnownOrders = ReadonlyMap<number, KnownOrder>;
 
-export interface OrdersAnswer {
+export interface DecodedOrders {
   readonly etag: string;
   /** Null when nothing changed since the etag of the request. */
   readonly orders: readonly Order[] | null;
@@ -42,14 +42,14 @@ const idOf = (raw: unknown): number | null => {
 const outdated = (order: Order): Order => (order.isOutdated ? order : { ...order, isOutdated: true });
 
 /** Whether an order of an earlier response was read in another zone and must be read again (rule W2y). */
-export const isMisread = ({ zoneS }: Pick<KnownOrder, 'zoneS'>, venueZoneS: number): boolean =>
+export const isReadInOtherZone = ({ zoneS }: Pick<KnownOrder, 'zoneS'>, venueZoneS: number): boolean =>
   zoneS !== null && zoneS !== venueZoneS;
 
-function decodeAnew(raw: unknown, known: KnownOrders, zone: WireZone): KnownOrder | { readonly bad: string } {
+function redecode(raw: unknown, known: KnownOrders, zone: WireZone): KnownOrder | { readonly bad: string } {
   const id = idOf(raw);
   const text = JSON.stringify(raw);
   const before = id === null ? undefined : known.get(id);
-  if (before?.text === text && !isMisread(before, zone.venueZoneS)) return before;
+  if (before?.text === text && !isReadInOtherZone(before, zone.venueZoneS)) return before;
   const decoded = decodeOrder(raw, zone);
   const zoneS = hasMomentWithoutZone(text) ? zone.venueZoneS : null;
   if (!('bad' in decoded)) return { text, order: decoded.order, zoneS };
@@ -82,7 +82,7 @@ export function decodeOrders(
   data: unknown,
   known: KnownOrders,
   { sentEtag, venueZoneS }: OrdersReading = { sentEtag: '', venueZoneS: 0 },
-): OrdersAnswer | null {
+): DecodedOrders | null {
   const fields = answerIn(data);
   const etag = textFrom(fields?.et);
   if (fields === null || etag === null || etag.length > ETAG_LENGTH_MAX || !('d' in fields)) return null;
@@ -96,8 +96,8 @@ export function decodeOrders(
   const next = new Map<number, KnownOrder>();
   const setAside: string[] = [];
   for (const raw of list) {
-    const isCurrent = isStandIn(raw) && !isMisread(raw, venueZoneS);
-    const decoded = isCurrent ? raw : decodeAnew(isStandIn(raw) ? JSON.parse(raw.text) : raw, known, { venueZoneS });
+    const isCurrent = isStandIn(raw) && !isReadInOtherZone(raw, venueZoneS);
+    const decoded = isCurrent ? raw : redecode(isStandIn(raw) ? JSON.parse(raw.text) : raw, known, { venueZoneS });
     if (decoded.bad !== undefined) setAside.push(decoded.bad);
     if (!('order' in decoded)) continue;
     if (next.has(decoded.order.id)) setAside.push(`order ${decoded.order.id}: sent twice`);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Product } from '../domain/device/kds.ts';
-import { decimal, entriesOf, type LeftOut, or, shownText, text, whole } from './fields.ts';
+import { decimal, entriesOf, or, type ReportSkipped, shownText, text, whole } from './fields.ts';
 
 const KINDS = new Map([
   [10, 'product'],
@@ -28,5 +28,5 @@ const product = v.pipe(
 );
 
 /** Decodes the products, extras and ingredients of the list `tp1` that parse; null when `raw` is not a list. */
-export const decodeProducts = (raw: unknown, leftOut?: LeftOut): readonly Product[] | null =>
+export const decodeProducts = (raw: unknown, leftOut?: ReportSkipped): readonly Product[] | null =>
   entriesOf(product, raw, leftOut);

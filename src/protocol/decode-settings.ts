@@ -1,7 +1,7 @@
 /** Decodes device settings from storage or the wire by the settings table: one bad value takes its default, the others count. */
 import * as v from 'valibot';
 import { coerceSetting } from '../domain/device/coerce-setting.ts';
-import { SETTINGS, type SettingKey, type Settings } from '../domain/shown/settings.ts';
+import { SETTINGS, type SettingKey, type Settings } from '../domain/presentation/settings.ts';
 import { text } from './fields.ts';
 import { entriesFrom, flagFrom } from './forms.ts';
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { OUTBOX_ENTRY_LINES_MAX } from '../domain/limits.ts';
 import type { OutboxEntry } from '../domain/link/outbox.ts';
-import type { LineKey } from '../domain/shown/line-key.ts';
+import type { LineKey } from '../domain/presentation/line-key.ts';
 import { list, whole } from './fields.ts';
 import { parseJson } from './forms.ts';
 

@@ -91,13 +91,13 @@ export const entries = (lengthMax = 1_000) =>
   v.pipe(v.unknown(), v.transform(entriesFrom), v.array(v.unknown()), v.maxLength(lengthMax));
 
 /** Receives the number of unreadable entries of a list, when there are any. */
-export type LeftOut = (count: number) => void;
+export type ReportSkipped = (count: number) => void;
 
 /**
  * Returns the readable entries of a list or of an object by key, and reports the number of omitted ones (rule W2o). Null for any
  * other value, also for an object without one readable entry: that is another kind of record.
  */
-export function entriesOf<const Schema extends v.GenericSchema>(schema: Schema, raw: unknown, leftOut?: LeftOut) {
+export function entriesOf<const Schema extends v.GenericSchema>(schema: Schema, raw: unknown, leftOut?: ReportSkipped) {
   const outer = v.safeParse(entries(20_000), raw);
   if (!outer.success) return null;
   const read = outer.output.flatMap((entry): v.InferOutput<Schema>[] => {

@@ -1,6 +1,6 @@
 /** Reads a record with light fields: an unreadable light field does not invalidate the others. */
 import * as v from 'valibot';
-import type { LeftOut } from './fields.ts';
+import type { ReportSkipped } from './fields.ts';
 
 /**
  * Parses a record with a schema; null when it does not parse. An unreadable field of `light` takes its default, and the number of
@@ -10,7 +10,7 @@ export function readRecord<const Schema extends v.GenericSchema>(
   schema: Schema,
   light: ReadonlySet<unknown>,
   raw: unknown,
-  leftOut: LeftOut,
+  leftOut: ReportSkipped,
 ): v.InferOutput<Schema> | null {
   const parsed = v.safeParse(schema, raw);
   if (parsed.success) return parsed.output;

@@ -5,7 +5,7 @@ import type { Card } from '../domain/board/card.ts';
 export type Cells = ReadonlyMap<string, string>;
 
 /** The visible part of a running app. */
-export interface SeenApp {
+export interface ObservedApp {
   readonly state: {
     readonly board: { readonly keys: readonly string[]; readonly message: string | null };
     readonly link: { readonly alarm: object | null };
@@ -23,7 +23,7 @@ function linesOf({ key, lines }: Card): readonly (readonly [string, string])[] {
 }
 
 /** The inputs of a screen's render: equal inputs give an equal screen. */
-const drawnFrom = ({ state, entry }: SeenApp): readonly unknown[] => [
+const drawnFrom = ({ state, entry }: ObservedApp): readonly unknown[] => [
   state.board.message,
   state.link.alarm === null,
   state.customer,
@@ -37,7 +37,7 @@ const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((each, at) => each === other[at]);
 
 /** Reads screens; equal inputs return the same cells, and an unchanged card is not read again. */
-export function createCellReader(): (app: SeenApp) => Cells {
+export function createCellReader(): (app: ObservedApp) => Cells {
   const read = new WeakMap<Card, readonly (readonly [string, string])[]>();
   let last: { readonly from: readonly unknown[]; readonly cells: Cells } | null = null;
   return (app) => {

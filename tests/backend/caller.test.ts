@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type CallResult, createCaller } from '../../src/backend/caller.ts';
 import { fetchLocalStatus, fetchOrders, saveStatuses, testCloud } from '../../src/backend/calls.ts';
-import type { Http, HttpAnswer, HttpRequest } from '../../src/platform/ports.ts';
+import type { Http, HttpRequest, HttpResult } from '../../src/platform/ports.ts';
 import type { Service } from '../../src/protocol/endpoints.ts';
 
 const PLACE = { restaurantId: 71, localId: 3 };
 
-function callerOf(answer: HttpAnswer) {
+function callerOf(answer: HttpResult) {
   const sent: HttpRequest[] = [];
   const heard: [Service, CallResult][] = [];
   const http = {
@@ -18,12 +18,12 @@ function callerOf(answer: HttpAnswer) {
   const caller = createCaller(http, '1', {
     bases: () => ({ cloud: 'http://c', data: 'http://d', language: 'http://l', local: 'http://x' }),
     credentials: () => null,
-    heard: (service, result) => heard.push([service, result]),
+    callEnded: (service, result) => heard.push([service, result]),
   });
   return { caller, sent, heard };
 }
 
-const answer = (status: number, text: string): HttpAnswer => ({ kind: 'answer', status, text });
+const answer = (status: number, text: string): HttpResult => ({ kind: 'answer', status, text });
 
 test.each([
   ['an envelope', answer(200, '{"ok":true}'), 'ok'],
@@ -36,7 +36,7 @@ test.each([
   ['an error page', answer(500, '<h1>Error</h1>'), 'server'],
   ['a captive portal', answer(200, '<!doctype html>Bienvenido'), 'portal'],
   ['a truncated response', answer(200, '{"ok":tr'), 'portal'],
-] as const)('[N2e] classifies %s correctly', async (_, given: HttpAnswer, outcome) => {
+] as const)('[N2e] classifies %s correctly', async (_, given: HttpResult, outcome) => {
   const { caller, heard } = callerOf(given);
   const result = await caller('cloudTest', {});
   expect(result.ok ? 'ok' : result.why).toBe(outcome);
@@ -51,7 +51,7 @@ test('[N2e] reports the outcome of a redirected call for the local server, not f
 });
 
 test('[N5n] an aborted call ends at once as network, closes its connection and is not reported; other calls continue', async () => {
-  const late: { readonly url: string; readonly givenUp: Promise<void>; answer(given: HttpAnswer): void }[] = [];
+  const late: { readonly url: string; readonly givenUp: Promise<void>; answer(given: HttpResult): void }[] = [];
   const heard: string[] = [];
   const http: Http = {
     send: ({ url }, givenUp = Promise.reject()) => new Promise((answer) => late.push({ url, givenUp, answer })),
@@ -59,11 +59,11 @@ test('[N5n] an aborted call ends at once as network, closes its connection and i
   const caller = createCaller(http, '1', {
     bases: () => ({ cloud: 'http://c', data: 'http://d', language: 'http://l', local: 'http://x' }),
     credentials: () => null,
-    heard: (service, _, name) => heard.push(`${service} ${name}`),
+    callEnded: (service, _, name) => heard.push(`${service} ${name}`),
   });
   const orders = caller('orders', { query: { ls: 1, et: '' } });
   const configuration = caller('configuration', {});
-  caller.giveUp();
+  caller.abort();
   expect(await orders).toEqual({ ok: false, why: 'network' });
   await late[0]?.givenUp;
   late[0]?.answer({ kind: 'none', why: 'timeout' });
@@ -80,7 +80,7 @@ test.each([
   [answer(401, '{"ok":false}'), 'unauthorised'],
   [answer(403, '{"ok":false}'), 'unauthorised'],
   [answer(503, '{"ok":false}'), 'server'],
-] as const)('[W1e] call 3 counts as saved only with ok and one item: %j', async (given: HttpAnswer, outcome) => {
+] as const)('[W1e] call 3 counts as saved only with ok and one item: %j', async (given: HttpResult, outcome) => {
   const reply = await saveStatuses(callerOf(given).caller, { orderId: 1, statuses: [[1, 110]], to: 'cloud' });
   expect(reply.ok ? 'ok' : reply.why).toBe(outcome);
 });

@@ -12,7 +12,7 @@ import {
 import { fetchLanguages, fetchTexts } from '../../src/backend/language-calls.ts';
 import { saveSettings } from '../../src/backend/settings-calls.ts';
 import { hostFacts } from '../../src/domain/device/brand.ts';
-import { DEFAULT_SETTINGS } from '../../src/domain/shown/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/presentation/settings.ts';
 import type { RealtimeSession } from '../../src/platform/ports.ts';
 import { LIST_NAMES } from '../../src/protocol/decode-config.ts';
 import type { PlatformLanguage } from '../../src/protocol/decode-languages.ts';

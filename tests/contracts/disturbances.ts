@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { FaultName, FaultOptions } from '../../simulator/core/base/fault-kinds.ts';
 import { fetchConfiguration, fetchLocalStatus, fetchOrders, saveStatuses, testCloud } from '../../src/backend/calls.ts';
-import type { HttpAnswer } from '../../src/platform/ports.ts';
+import type { HttpResult } from '../../src/platform/ports.ts';
 import { decodeList } from '../../src/protocol/decode-lists.ts';
 import { encodeCall } from '../../src/protocol/encode-call.ts';
 import { decodeEnvelope, decodeFile } from '../../src/protocol/envelope.ts';
@@ -18,7 +18,7 @@ const trouble = (road: Road, fault: FaultName, options: FaultOptions = {}) =>
 const heal = (road: Road) => road.command({ do: 'heal' });
 
 /** Call 9 with its own timeout. */
-function testCall(road: Road, timeoutMs = 8_000): Promise<HttpAnswer> {
+function testCall(road: Road, timeoutMs = 8_000): Promise<HttpResult> {
   const bases = { cloud: `${road.origin}/cloud`, data: '', language: '', local: '' };
   return road.http.send({
     ...encodeCall('cloudTest', {}, { bases, appVersion: 'test', credentials: null }),
@@ -26,7 +26,7 @@ function testCall(road: Road, timeoutMs = 8_000): Promise<HttpAnswer> {
   });
 }
 
-const whyOf = async (answering: Promise<HttpAnswer>): Promise<string> => {
+const whyOf = async (answering: Promise<HttpResult>): Promise<string> => {
   const answer = await answering;
   return answer.kind === 'none' ? answer.why : String(answer.status);
 };

@@ -10,11 +10,11 @@ import {
   fetchConnection,
   fetchGrants,
   fetchProfile,
-  type LoginQuestion,
   type LoginReply,
+  type LoginRequest,
   logIn,
   logOut,
-  type PersonPlace,
+  type PersonScope,
   saveProfile,
 } from '../../src/backend/person-calls.ts';
 import { hostFacts } from '../../src/domain/device/brand.ts';
@@ -42,13 +42,13 @@ export function callerOn(road: Road, credentials: Credentials | null): Caller {
   return createCaller(road.http, 'contract', {
     bases: () => ({ cloud, data, language, local: road.origin }),
     credentials: () => credentials,
-    heard: () => undefined,
+    callEnded: () => undefined,
   });
 }
 
-export const PLACE: PersonPlace = { environment: 'DEV', module: 5000 };
+export const PLACE: PersonScope = { environment: 'DEV', module: 5000 };
 
-export const passwordOf = ({ password, profile }: SamplePerson): LoginQuestion => ({
+export const passwordOf = ({ password, profile }: SamplePerson): LoginRequest => ({
   method: 'password',
   secret: password ?? '',
   email: profile.details.email,
@@ -56,7 +56,7 @@ export const passwordOf = ({ password, profile }: SamplePerson): LoginQuestion =
   venue: { restaurantId: 71, localId: 3 },
 });
 
-export const askLogin = async (road: Road, question: LoginQuestion): Promise<LoginReply> =>
+export const askLogin = async (road: Road, question: LoginRequest): Promise<LoginReply> =>
   must(await logIn(callerOn(road, null), PLACE, question));
 
 interface Signed {
@@ -66,7 +66,7 @@ interface Signed {
 }
 
 /** A person who has logged in by password. */
-export async function somebody(road: Road, name: PersonName, more: Partial<LoginQuestion> = {}): Promise<Signed> {
+export async function somebody(road: Road, name: PersonName, more: Partial<LoginRequest> = {}): Promise<Signed> {
   const { session } = await askLogin(road, { ...passwordOf(personCalled(name)), ...more });
   if (session === null) throw new Error(`Failed to log ${name} in.`);
   const credentials = credentialsOf(session);

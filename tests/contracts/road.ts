@@ -42,7 +42,7 @@ export function deviceOn(road: Pick<Road, 'http' | 'origin' | 'enrol'>, kdsId: n
   const caller = createCaller(road.http, 'contract', {
     bases: () => ({ cloud: facts.cloud, data: facts.data, language: facts.language, local: local.origin }),
     credentials: () => ({ kind: 'device', ...install, k5 }),
-    heard: () => undefined,
+    callEnded: () => undefined,
   });
   return { caller, install };
 }

@@ -37,10 +37,10 @@ const breaks = (): never => {
 test('[D7] a part that throws after a paint does not stop the other parts', async () => {
   const looked = new Set<string>();
   const { kitchen } = await openBroken(({ fires, summary, selection }) => ({
-    alarm: { look: breaks, served: breaks, moved() {}, changed() {}, touched() {}, dispose() {} },
-    fires: { ...fires, look: () => looked.add('fires') },
-    summary: { ...summary, look: () => looked.add('summary') },
-    selection: { ...selection, look: () => looked.add('selection') },
+    alarm: { update: breaks, readyListChanged: breaks, moved() {}, changed() {}, touched() {}, dispose() {} },
+    fires: { ...fires, prune: () => looked.add('fires') },
+    summary: { ...summary, update: () => looked.add('summary') },
+    selection: { ...selection, update: () => looked.add('selection') },
   }));
   await expect(kitchen.run(5)).rejects.toThrow('broken at work');
   expect([...looked]).toEqual(['fires', 'summary', 'selection']);
@@ -74,7 +74,7 @@ test('[D7] a part that throws after all have loaded is reported, and realtime co
 
 test('[R11o][N4m] deferred parts that throw at every response and paint do not stop taps', async () => {
   const { kitchen, app } = await openBroken(({ cursor, news, afterPaint }) => ({
-    cursor: { ...cursor, heard: breaks, drawn: breaks },
+    cursor: { ...cursor, ordersRead: breaks, drawn: breaks },
     news: { ...news, drawn: breaks },
     afterPaint: { ...afterPaint, received: breaks, laidOut: breaks },
   }));

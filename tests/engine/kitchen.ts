@@ -8,7 +8,7 @@ import type { World } from '../../simulator/core/world-api.ts';
 import { createDevice, type HeadlessDevice } from '../../simulator/headless/device.ts';
 import { runWorld } from '../../simulator/headless/run-world.ts';
 import type { CardLine } from '../../src/domain/board/card.ts';
-import type { Settings } from '../../src/domain/shown/settings.ts';
+import type { Settings } from '../../src/domain/presentation/settings.ts';
 import type { App } from '../../src/engine/base/app.ts';
 import type { CallName } from '../../src/protocol/endpoints.ts';
 import { callAs } from '../simulator/core/a-world.ts';

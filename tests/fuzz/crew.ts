@@ -124,7 +124,7 @@ function changeSettings({ world, station }: CrewDeps, { app, ports }: Tab, rando
       kdsId: station.kdsId,
       k5: '',
     }),
-    heard: () => {},
+    callEnded: () => {},
   });
   const drawn = random.fork(`settings at ${world.nowMs()}`);
   const settings = {

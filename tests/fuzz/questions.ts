@@ -1,6 +1,6 @@
 /** The devices' requests to the platform, by call and machine, and for orders by the events since the last request. */
 import type { MachineName } from '../../simulator/core/world-api.ts';
-import type { HttpAnswer } from '../../src/platform/ports.ts';
+import type { HttpResult } from '../../src/platform/ports.ts';
 import { ENDPOINTS } from '../../src/protocol/endpoints.ts';
 
 /** The number of requests, and of "unchanged" responses. */
@@ -56,7 +56,7 @@ const callAt = (path: string): string => {
 /** The requests of one tab. */
 export interface Questions {
   /** A request begins. The returned function receives its response, and whether the device still waited for it. */
-  ask(url: string, from: MachineName): (answer: HttpAnswer, isAwaited: boolean) => void;
+  ask(url: string, from: MachineName): (answer: HttpResult, isAwaited: boolean) => void;
   /** The realtime database, or the socket of the local server, sent a push. */
   told(by: MachineName): void;
 }
@@ -74,7 +74,7 @@ const TEST = ENDPOINTS.cloudTest.path;
 const NOTHING_NEW = '"d":null';
 const SHORT_CHARACTERS_MAX = 400;
 
-const isNothingNew = (answer: HttpAnswer): boolean =>
+const isNothingNew = (answer: HttpResult): boolean =>
   answer.kind === 'answer' && answer.text.length <= SHORT_CHARACTERS_MAX && answer.text.includes(NOTHING_NEW);
 
 export function createQuestions({ book, nowMs, wokeMs }: QuestionsDeps): Questions {

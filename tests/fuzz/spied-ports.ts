@@ -4,7 +4,7 @@ import { serviceOf } from '../../simulator/core/base/routing.ts';
 import { LOCAL_ID, RESTAURANT_ID } from '../../simulator/core/base/venue.ts';
 import type { MachineName, World } from '../../simulator/core/world-api.ts';
 import { STORAGE_MS_MAX } from '../../src/domain/limits.ts';
-import type { HttpAnswer, Ports, Realtime, RealtimeSession, RecordStore, Socket } from '../../src/platform/ports.ts';
+import type { HttpResult, Ports, Realtime, RealtimeSession, RecordStore, Socket } from '../../src/platform/ports.ts';
 import { ordersEtagPath } from '../../src/protocol/realtime-paths.ts';
 import { LIES } from './kinds.ts';
 import type { AlarmWatch } from './oracle/alarms.ts';
@@ -73,7 +73,7 @@ interface Giver {
   readonly wereApart: boolean;
 }
 
-function noteAnswer({ world, sight }: Spy, { from, wereApart }: Giver, answer: HttpAnswer): void {
+function noteAnswer({ world, sight }: Spy, { from, wereApart }: Giver, answer: HttpResult): void {
   if (answer.kind !== 'answer' || answer.status !== 200) return;
   const etag = etagIn(answer.text);
   // A response of another restaurant does not count.

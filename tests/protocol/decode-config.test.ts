@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../src/domain/shown/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/presentation/settings.ts';
 import {
   decodeConfiguration,
   decodeInstall,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TextTree } from '../../src/domain/shown/language.ts';
+import type { TextTree } from '../../src/domain/presentation/language.ts';
 import {
-  decodeKeptTexts,
   decodeLanguages,
   decodePlatformLanguages,
+  decodeStoredTexts,
   decodeTexts,
   encodeLanguages,
 } from '../../src/protocol/decode-languages.ts';
@@ -128,8 +128,8 @@ test('[LANG2] decodes any JSON to texts in groups, or rejects it', () => {
 
 test('[LANG5] stored texts keep their etag; damaged ones are ignored', () => {
   const kept = { etag: '7', texts: { title: 'COCINA' } };
-  expect(decodeKeptTexts(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
-  expect([null, {}, { etag: '7' }, { texts: {} }, { etag: '7', texts: ['x'] }].map(decodeKeptTexts)).toEqual(
+  expect(decodeStoredTexts(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  expect([null, {}, { etag: '7' }, { texts: {} }, { etag: '7', texts: ['x'] }].map(decodeStoredTexts)).toEqual(
     Array(5).fill(null),
   );
 });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { venueConfig } from '../../fixtures/kds.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { fireIds, hasFire } from '../../src/domain/order/priority.ts';
-import { priorityName } from '../../src/domain/shown/priority-name.ts';
+import { priorityName } from '../../src/domain/presentation/priority-name.ts';
 import { decodeOrder, type WireLine, type WireOrder } from '../../src/protocol/decode-order.ts';
-import { decodeOrders, isMisread } from '../../src/protocol/decode-orders.ts';
+import { decodeOrders, isReadInOtherZone } from '../../src/protocol/decode-orders.ts';
 
 const line = (over: Partial<WireLine> = {}): WireLine => ({ li: 1, stk: 0, np: 'Pan', ...over });
 const order = (over: Partial<WireOrder> = {}): WireOrder => ({ io: 7, dl: [line()], ...over });
@@ -396,7 +396,7 @@ test.each([
   for (const again of [decodeOrders(answer, known, reading), decodeOrders(asStandIn, known, reading)]) {
     const [before, after] = [first?.orders?.[0], again?.orders?.[0]];
     expect([(after?.modifiedAtS ?? 0) - (before?.modifiedAtS ?? 0), after === before]).toEqual([movesS, isSame]);
-    expect([...(again?.known.values() ?? [])].some((each) => isMisread(each, -10_800))).toBe(false);
+    expect([...(again?.known.values() ?? [])].some((each) => isReadInOtherZone(each, -10_800))).toBe(false);
   }
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { settings } from '../../fixtures/settings.ts';
-import { DEFAULT_SETTINGS, SETTINGS, type SettingKey } from '../../src/domain/shown/settings.ts';
+import { DEFAULT_SETTINGS, SETTINGS, type SettingKey } from '../../src/domain/presentation/settings.ts';
 import { decodeSettings } from '../../src/protocol/decode-settings.ts';
 
 const KEYS = Object.keys(SETTINGS) as readonly SettingKey[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeWebOrders, encodeWebOrders } from '../../src/protocol/decode-doused.ts';
+import { decodeWebOrders, encodeWebOrders } from '../../src/protocol/decode-board-facts.ts';
 
 test('[O12i] stored notes decode to the same notes', () => {
   const notes = new Map([

@@ -5,9 +5,10 @@ import { address, personDetails } from '../../fixtures/profile.ts';
 import { createSimVenue } from '../../simulator/core/base/venue.ts';
 import { createJsonTree } from '../../simulator/core/realtime/realtime-tree.ts';
 import { parseScenario } from '../../simulator/scenarios/language/parse-scenario.ts';
-import { type KeptKind, keptOf, readKept } from '../../src/domain/device/kept.ts';
 import { readHeals } from '../../src/domain/device/self-heal.ts';
+import { type FactKind, readVersionedFact, versionedFact } from '../../src/domain/device/versioned-fact.ts';
 import { decodeAccountCode } from '../../src/protocol/decode-account-code.ts';
+import { decodeExtinguished } from '../../src/protocol/decode-board-facts.ts';
 import {
   decodeConfiguration,
   decodeInstall,
@@ -16,8 +17,7 @@ import {
   type ListName,
   namedVenue,
 } from '../../src/protocol/decode-config.ts';
-import { decodeDoused } from '../../src/protocol/decode-doused.ts';
-import { decodeKeptTexts, decodePlatformLanguages, decodeTexts } from '../../src/protocol/decode-languages.ts';
+import { decodePlatformLanguages, decodeStoredTexts, decodeTexts } from '../../src/protocol/decode-languages.ts';
 import { decodeList } from '../../src/protocol/decode-lists.ts';
 import { decodeLocalEvent } from '../../src/protocol/decode-local-event.ts';
 import {
@@ -85,11 +85,11 @@ type Inlet = readonly [name: string, documents: readonly string[], decode: (text
 const tree = createJsonTree(() => 0);
 
 /** A stored fact, and the decoder of its data. */
-const fact = (kind: KeptKind, data: unknown, decode: (data: unknown) => unknown): Inlet => [
+const fact = (kind: FactKind, data: unknown, decode: (data: unknown) => unknown): Inlet => [
   `the fact ${kind}`,
-  [JSON.stringify(keptOf(kind, 1_760_540_400_000, data))],
+  [JSON.stringify(versionedFact(kind, 1_760_540_400_000, data))],
   (text) => {
-    const kept = readKept(kind, parseJson(text));
+    const kept = readVersionedFact(kind, parseJson(text));
     return typeof kept === 'string' ? kept : decode(kept.data);
   },
 ];
@@ -140,8 +140,8 @@ const INLETS: readonly Inlet[] = [
   fact('list', JSON.parse(LISTS.kd).data, (data) => decodeList('kd', data)),
   fact('board', JSON.parse(ORDERS[0] ?? '').data, (data) => decodeOrders(data, new Map())),
   fact('languages', LANGUAGES, decodePlatformLanguages),
-  fact('texts', { etag: 'e1', texts: TEXTS }, decodeKeptTexts),
-  ['the fires that were put out', ['[[1,2,1760540400]]'], decodeDoused],
+  fact('texts', { etag: 'e1', texts: TEXTS }, decodeStoredTexts),
+  ['the fires that were put out', ['[[1,2,1760540400]]'], decodeExtinguished],
   ['the lines that are held back', ['["4711:1","4711:12"]'], decodeHeld],
   ['the person', ['{"id":"p","tot1":"t","tot4":"u","ir":71,"il":3}'], (text) => decodePerson(parseJson(text))],
   ['the reloads', ['[1760540400000]'], (text) => readHeals(parseJson(text))],

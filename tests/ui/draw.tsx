@@ -3,9 +3,9 @@ import { cleanup, render } from '@testing-library/react';
 import { createElement, Profiler, type ProfilerOnRenderCallback } from 'react';
 import { afterEach, vi } from 'vitest';
 import type { App } from '../../src/engine/base/app.ts';
-import { bringTexts } from '../../src/i18n/late-texts.ts';
+import { loadDeferredTexts } from '../../src/i18n/deferred-texts.ts';
 import { viewChoices } from '../../src/ui/base/view-choices.ts';
-import { MINI_BAR } from '../../src/ui/board/strip/mini-place.tsx';
+import { MINI_BAR } from '../../src/ui/board/strip/mini-bar-slot.tsx';
 import { SIDE_MENU } from '../../src/ui/shell/bar/bar.tsx';
 import { RECENT_PANEL } from '../../src/ui/shell/frame.tsx';
 import { LINK_PANEL } from '../../src/ui/shell/link/link-pill.tsx';
@@ -52,7 +52,7 @@ afterEach(() => {
   Object.assign(viewChoices, { miniBar: true, recent: false });
 });
 // On a kiosk the panels have loaded before a user opens one.
-await Promise.all([LINK_PANEL, MINI_BAR, RECENT_PANEL, SIDE_MENU].map(({ want }) => want(allTexts('es'))));
+await Promise.all([LINK_PANEL, MINI_BAR, RECENT_PANEL, SIDE_MENU].map(({ load: want }) => want(allTexts('es'))));
 // The first test that opens a page must not pay for making its scripts ready.
 await Promise.all([
   import('../../src/ui/shell/pages.tsx'),
@@ -66,7 +66,7 @@ await Promise.all([
   import('../../src/ui/login/login-screen.tsx'),
   import('../../src/ui/settings/settings-screen.tsx'),
   import('../../src/ui/shell/account-host.tsx'),
-  ...(['es', 'en'] as const).map((language) => bringTexts(allTexts(language), 'screens')),
+  ...(['es', 'en'] as const).map((language) => loadDeferredTexts(allTexts(language), 'screens')),
 ]);
 
 /** The screen of a running app at an address of it. */

@@ -1,7 +1,7 @@
 /** The settings page of a device. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { SettingKey } from '../../../src/domain/shown/settings.ts';
-import type { SETTINGS_FORM, SettingSection } from '../../../src/domain/shown/settings-form.ts';
+import type { SettingKey } from '../../../src/domain/presentation/settings.ts';
+import type { SETTINGS_FORM, SettingSection } from '../../../src/domain/presentation/settings-form.ts';
 import { boardStands } from '../board-page.ts';
 
 /** The settings of a section: a table with a missing key does not compile. */

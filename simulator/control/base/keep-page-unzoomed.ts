@@ -1,5 +1,5 @@
 /** Prevents zoom on the pages of the control room, as on those of a device (rules HAB4, HAB5). */
 import { ZOOM_RELOAD_GAP_MS, ZOOM_RESET_MS } from '../../../src/domain/limits.ts';
-import { keepUnzoomed } from '../../../src/platform/browser/page/no-zoom.ts';
+import { preventZoom } from '../../../src/platform/browser/page/prevent-zoom.ts';
 
-export const keepPageUnzoomed = (): void => keepUnzoomed({ resetMs: ZOOM_RESET_MS, reloadGapMs: ZOOM_RELOAD_GAP_MS });
+export const keepPageUnzoomed = (): void => preventZoom({ resetMs: ZOOM_RESET_MS, reloadGapMs: ZOOM_RELOAD_GAP_MS });

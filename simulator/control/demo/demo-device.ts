@@ -1,6 +1,6 @@
 /** A device of the static demo: it lays the simulated machines under the page, then starts the kiosk as it was built. */
 
-import { followScheme } from '../../../src/platform/browser/page/own-scheme.ts';
+import { followColourScheme } from '../../../src/platform/browser/page/colour-scheme.ts';
 import { answerFetches } from '../../adapters/answered-fetches.ts';
 import { createGuidePage, unitOfPage } from '../../adapters/guide/guide-page.ts';
 import { installKey } from '../../adapters/install-key.ts';
@@ -52,7 +52,7 @@ async function enrol(simulation: RemoteSimulation): Promise<void> {
 drawDeviceMark();
 const simulation = await reachKitchen(root.href);
 nameHost();
-if (isAccountHost) followScheme();
+if (isAccountHost) followColourScheme();
 goOn();
 leadToOwnPlaces(root.href);
 knowSimulatedNetworkOnly(window);

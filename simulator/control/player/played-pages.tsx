@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useApp } from '../../../src/ui/base/app-context.ts';
 import { areaPart } from '../../../src/ui/base/area.ts';
-import { LatePage } from '../../../src/ui/base/late.tsx';
+import { DeferredPage } from '../../../src/ui/base/deferred.tsx';
 import type { Pages as AppPages } from '../../../src/ui/shell/pages.tsx';
 import { PlatformTexts } from '../../../src/ui/shell/platform-texts.tsx';
 
@@ -19,7 +19,7 @@ export const PlayedPages: typeof AppPages = ({ onBar }) => {
   return (
     <>
       <PlatformTexts />
-      {settings.finalClients && <LatePage of={DINERS} with={needs} isOpen />}
+      {settings.finalClients && <DeferredPage of={DINERS} with={needs} isOpen />}
     </>
   );
 };

@@ -2,9 +2,9 @@
 import { coerceSetting } from '../../../src/domain/device/coerce-setting.ts';
 import { NO_NAMES, type VenueConfig } from '../../../src/domain/device/kds.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
-import { inLanguage, OWN_NAME_TAGS } from '../../../src/domain/shown/names.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../src/domain/shown/settings.ts';
-import { orderTitle } from '../../../src/domain/shown/title.ts';
+import { APP_NAME_TAGS, localizedName } from '../../../src/domain/presentation/names.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/domain/presentation/settings.ts';
+import { orderTitle } from '../../../src/domain/presentation/title.ts';
 import { decodeConfiguration, decodeNames, listIn } from '../../../src/protocol/decode-config.ts';
 import { decodeOrder } from '../../../src/protocol/decode-order.ts';
 import { ordersIn } from '../../headless/replay/exchanges.ts';
@@ -72,7 +72,7 @@ export function orderNames(recording: ReadRecording): OrderNames {
       const lines = (heard.get(orderId) ?? []).flatMap(({ raw }) => orderOf(raw)?.lines ?? []);
       const line = lines.findLast(({ id }) => id === lineId);
       if (line === undefined) return '';
-      return `${line.quantity}× ${inLanguage(line.name, { language, nameTags: OWN_NAME_TAGS })}`;
+      return `${line.quantity}× ${localizedName(line.name, { language, nameTags: APP_NAME_TAGS })}`;
     },
   };
 }

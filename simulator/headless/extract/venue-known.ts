@@ -3,7 +3,7 @@
  */
 import { coerceSetting } from '../../../src/domain/device/coerce-setting.ts';
 import { CARD_LINES_MIN } from '../../../src/domain/limits.ts';
-import { DEFAULT_SETTINGS, SETTINGS, type SettingKey } from '../../../src/domain/shown/settings.ts';
+import { DEFAULT_SETTINGS, SETTINGS, type SettingKey } from '../../../src/domain/presentation/settings.ts';
 import { entriesFrom, flagFrom, numberFrom } from '../../../src/protocol/forms.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { UNIT_STATUSES, venueUnits } from '../../core/base/venue.ts';

@@ -1,6 +1,6 @@
 /** The ports of a replayed app: the recorded world responds at the recorded times (rule RCD9). */
 import { REFRESH_TIMER_MS } from '../../../src/domain/limits.ts';
-import type { HttpAnswer, HttpRequest, Ports, RealtimeHandlers } from '../../../src/platform/ports.ts';
+import type { HttpRequest, HttpResult, Ports, RealtimeHandlers } from '../../../src/platform/ports.ts';
 import { callOf, factOf, type RecordedCall } from '../../../src/recording/call-of.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { flaggedFullScreen, notedInstallOffer, notedSound } from '../../adapters/in-process-page.ts';
@@ -15,7 +15,7 @@ import { takeUnheard, UNDOUBTED_MS, unheardFailures } from './unheard-failures.t
 const ORIGIN = 'http://simulated';
 /** The orders are on the board before realtime reports them. */
 const REALTIME_OPENS_MS = 1_000;
-const NO_NETWORK: HttpAnswer = { kind: 'none', why: 'network' };
+const NO_NETWORK: HttpResult = { kind: 'none', why: 'network' };
 
 function jsonOf(text: string | undefined): unknown {
   try {
@@ -64,7 +64,7 @@ function inMode(answer: unknown, { call }: RecordedCall, mode: number | null): u
 
 interface TimedAnswer {
   readonly inMs: number;
-  readonly answer: HttpAnswer;
+  readonly answer: HttpResult;
 }
 
 /** A late response carries no time, because the app would take it for the current time. */
@@ -73,7 +73,7 @@ function timeless(text: string): string {
   return typeof body === 'object' && body !== null ? JSON.stringify({ ...body, time: undefined }) : text;
 }
 
-const saidOf = (body: unknown): HttpAnswer => ({ kind: 'answer', status: 200, text: JSON.stringify(body) });
+const saidOf = (body: unknown): HttpResult => ({ kind: 'answer', status: 200, text: JSON.stringify(body) });
 
 /** The app's link states at the beginning of the recording; an older recording has less of them. */
 function linksOf({ start, entries }: RecordedRun) {
@@ -96,7 +96,7 @@ function failuresOf(run: RecordedRun, { all, clock, online }: AnsweredRoad) {
   const { cloud, local, localMode } = linksOf(run);
   const { ofCloud, ofLocal } = byRoad(all, localMode ?? 0);
   const unheard = unheardFailures(run);
-  const failed = (isOfCloud: boolean): HttpAnswer | null => {
+  const failed = (isOfCloud: boolean): HttpResult | null => {
     if (!online()) return NO_NETWORK;
     const answers = (isOfCloud ? ofCloud : ofLocal).flatMap(({ answered }) => answered ?? []);
     const last = answers.findLast(({ t }) => t <= clock.nowMs());
@@ -135,7 +135,7 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
    * A call from before the recording: the app must find its links in the recorded state, and otherwise the first
    * response of that kind of call.
    */
-  const before = (found: RecordedCall, url: string): HttpAnswer => {
+  const before = (found: RecordedCall, url: string): HttpResult => {
     const first = all.find(({ asked }) => asked.call === found.call && asked.of === found.of)?.answered?.answer;
     const isOfCloud = url.startsWith(ORIGIN);
     if (isOfCloud ? cloud === 'down' : local === 'silent') return NO_NETWORK;
@@ -281,16 +281,16 @@ function pageOf(deviceId: string, isHidden: () => boolean, bugs: unknown[]): Por
     runId: 'replay-1',
     fullScreen: flaggedFullScreen(),
     installOffer: notedInstallOffer().port,
-    upkeep: notedUpkeep().port,
+    startMaintenance: notedUpkeep().port,
     // A replay does not use the surroundings of the device, and is not recorded.
-    around: () => Promise.reject(new Error('A replay has no surroundings.')),
+    browserEnvironment: () => Promise.reject(new Error('A replay has no surroundings.')),
     recordings: () => Promise.reject(new Error('A replay is not recorded.')),
     reload: () => {},
     address: (path) => ORIGIN + path,
     leave: () => {},
-    takeQuery: () => new Map(),
+    consumeQuery: () => new Map(),
     keepAwake: () => {},
-    keepStorage: async () => 'kept',
+    persistStorage: async () => 'kept',
     forget: async () => {},
     painted: () => Promise.resolve(),
     isHidden,

@@ -4,7 +4,7 @@ import { LOCAL_STATUS_MS, REFRESH_TIMER_MS } from '../../../src/domain/limits.ts
 import type { App, Commands } from '../../../src/engine/base/app.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import type { makeDeferredParts } from '../../../src/engine/deferred-parts.ts';
-import { TOLD_COMMANDS } from '../../../src/engine/recording/listen.ts';
+import { RECORDED_COMMANDS } from '../../../src/engine/recording/listen.ts';
 import type { Ports } from '../../../src/platform/ports.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { type Cells, createCellReader } from '../../../src/recording/screen-cells.ts';
@@ -109,7 +109,7 @@ type RecordedCommand = Extract<RecordedEntry, { k: 'command' }>;
 
 /** Repeats a command; the board refuses it if a person was logged in at that time. */
 function give({ commands, state }: App, { name, values }: RecordedCommand, isLoggedIn: boolean): void {
-  if (values === null || !TOLD_COMMANDS.has(name)) return;
+  if (values === null || !RECORDED_COMMANDS.has(name)) return;
   state.loggedIn = isLoggedIn;
   try {
     (commands[name as keyof Commands] as (...given: readonly unknown[]) => unknown)(...values);

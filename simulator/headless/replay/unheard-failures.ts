@@ -1,6 +1,6 @@
 /** The unrecorded ends of calls from before the recorder's start, derived from their effects (rule RCD9). */
 import { RETRIES, STALE_HANG_MS } from '../../../src/domain/limits.ts';
-import { spreadRetryMs } from '../../../src/domain/link/retry.ts';
+import { retryWithJitterMs } from '../../../src/domain/link/retry.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import type { RecordedRun } from './read-recording.ts';
 
@@ -31,7 +31,7 @@ function moments(entries: readonly RecordedEntry[]): ReadonlyMap<number, readonl
 /** The call that was due for a retry after a failure in this moment, where its wait was drawn. */
 function triedAgain(moment: readonly RecordedEntry[], entries: readonly RecordedEntry[]): string | null {
   const dueMs = moment.flatMap((each) =>
-    each.k === 'random' ? [each.t + spreadRetryMs(1, each.value, RETRIES.reads)] : [],
+    each.k === 'random' ? [each.t + retryWithJitterMs(1, each.value, RETRIES.reads)] : [],
   );
   const isDue = ({ t }: RecordedEntry) => dueMs.some((each) => Math.abs(t - each) <= WAIT_ENDS_MS);
   const again = entries.find((each) => each.k === 'asked' && isDue(each));

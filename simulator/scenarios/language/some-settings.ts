@@ -10,7 +10,7 @@ import {
   SETTING_COUNT_MAX,
   STATUS_COLOURS_MAX,
 } from '../../../src/domain/limits.ts';
-import { SETTINGS, type SettingRow } from '../../../src/domain/shown/settings.ts';
+import { SETTINGS, type SettingRow } from '../../../src/domain/presentation/settings.ts';
 import { wholeFrom, yesOrNo } from './fields.ts';
 
 const COLOUR_NAMES = ['black', 'blue', 'gray', 'green', 'orange', 'purple', 'red', 'white', 'yellow'];

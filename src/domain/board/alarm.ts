@@ -5,9 +5,9 @@
 
 import { ALARM_MAX, ALARM_TOGETHER_MS, FIRE_SOUND, PLAYED_ALARMS_MAX, VOID_SOUND } from '../limits.ts';
 import type { MovedLines } from '../order/moved-lines.ts';
-import { LEVELS, type Level } from '../shown/levels.ts';
-import { lineKey, lineOfKey } from '../shown/line-key.ts';
-import type { Settings } from '../shown/settings.ts';
+import { LEVELS, type Level } from '../presentation/levels.ts';
+import { lineKey, lineOfKey } from '../presentation/line-key.ts';
+import type { Settings } from '../presentation/settings.ts';
 import type { Card } from './card.ts';
 import type { CustomerList } from './customer.ts';
 import type { ChangeSound } from './news.ts';
@@ -60,7 +60,7 @@ export const NO_ALARMS: Alarms = {
 };
 
 /** A reason to sound, with the name under which it is remembered. */
-interface AlarmCause {
+interface AlarmTrigger {
   readonly key: string;
   readonly urgency: Urgency;
   /** The order of a new line; null for a level. */
@@ -96,7 +96,7 @@ const lineKeysOf = ({ order, lines, clock }: Card): readonly string[] =>
  * The lines that are on `now` and not on `before`. A card on both has the same lines, so only the other cards are
  * compared.
  */
-function newLines(before: readonly Card[], now: readonly Card[]): readonly AlarmCause[] {
+function newLines(before: readonly Card[], now: readonly Card[]): readonly AlarmTrigger[] {
   const [stood, stands] = [new Set(before), new Set(now)];
   const known = new Set(before.filter((card) => !stands.has(card)).flatMap(lineKeysOf));
   return now
@@ -122,7 +122,7 @@ const batchLevels = (cards: readonly Card[], levels: ReadonlyMap<string, Level>)
  * The batches that rose to a level with its own sound; a batch that is new at normal uses the sound of its lines (rule
  * C7b).
  */
-function risen(before: ReadonlyMap<string, Level>, now: ReadonlyMap<string, Level>): readonly AlarmCause[] {
+function raisedLevels(before: ReadonlyMap<string, Level>, now: ReadonlyMap<string, Level>): readonly AlarmTrigger[] {
   return [...now].flatMap(([batch, level]) => {
     if (level === 'neutral') return [];
     const rises = rankOf(level) > rankOf(before.get(batch) ?? 'normal');
@@ -135,21 +135,21 @@ const waitingFrom = ({ waiting }: Alarms, nowMs: number): WaitingAlarms =>
   waiting ?? { dueAtMs: nowMs + ALARM_TOGETHER_MS, isVoid: false, isFire: false, level: null };
 
 /** Queues an alarm for the end of its second and replaces a less urgent one; an alarm without a sound is not queued. */
-function ring(alarms: Alarms, urgency: Urgency, sound: number, nowMs: number): Alarms {
+function scheduleAlarm(alarms: Alarms, urgency: Urgency, sound: number, nowMs: number): Alarms {
   const level = alarms.waiting?.level;
   if (sound === 0 || (level && rankOf(level.urgency) >= rankOf(urgency))) return alarms;
   return { ...alarms, waiting: { ...waitingFrom(alarms, nowMs), level: { urgency, sound } } };
 }
 
 /** Lets the alarm of a void or a fire wait for the end of its second (rule C7l). */
-function ringEvent(alarms: Alarms, event: 'isVoid' | 'isFire', nowMs: number): Alarms {
+function scheduleEventAlarm(alarms: Alarms, event: 'isVoid' | 'isFire', nowMs: number): Alarms {
   return { ...alarms, waiting: { ...waitingFrom(alarms, nowMs), [event]: true } };
 }
 
 type OrderSounds = readonly (readonly [orderId: number, sound: RepeatedSound])[];
 
 /** Remembers a sound until its order is touched; the first repetition comes after one interval (rule C7n). */
-function remember(alarms: Alarms, sounds: OrderSounds, { repeatAlarm }: Settings, nowMs: number): Alarms {
+function repeatUntilTouched(alarms: Alarms, sounds: OrderSounds, { repeatAlarm }: Settings, nowMs: number): Alarms {
   if (!(repeatAlarm > 0) || sounds.length === 0) return alarms;
   const untouched = new Map(alarms.untouched);
   for (const [orderId, sound] of sounds) untouched.set(orderId, new Set(untouched.get(orderId)).add(sound));
@@ -157,7 +157,7 @@ function remember(alarms: Alarms, sounds: OrderSounds, { repeatAlarm }: Settings
 }
 
 /** Also repeats the sounds of an order for the orders that its lines moved to (rule O14b). */
-export function moveUntouched(alarms: Alarms, moved: MovedLines): Alarms {
+export function moveRepeatedSounds(alarms: Alarms, moved: MovedLines): Alarms {
   const untouched = new Map(alarms.untouched);
   for (const [from, to] of moved) {
     const sounds = alarms.untouched.get(lineOfKey(from).orderId);
@@ -168,7 +168,7 @@ export function moveUntouched(alarms: Alarms, moved: MovedLines): Alarms {
 }
 
 /** Forgets the repeated sounds of all other orders. */
-function forgetOthers(alarms: Alarms, stays: (orderId: number) => boolean): Alarms {
+function keepRepeatsWhere(alarms: Alarms, stays: (orderId: number) => boolean): Alarms {
   const left = [...alarms.untouched].filter(([orderId]) => stays(orderId));
   if (left.length === alarms.untouched.size) return alarms;
   return { ...alarms, untouched: new Map(left), repeatAtMs: left.length === 0 ? null : alarms.repeatAtMs };
@@ -179,7 +179,7 @@ function forgetOthers(alarms: Alarms, stays: (orderId: number) => boolean): Alar
  * as the memory reaches; the first board is silent and counts as played. The lines in `moved` were in another order
  * before (rule O14b). `nowMs` is monotonic (rules C7a, C7b, C7c, C7d, C7e, C7f).
  */
-export function noteBoard(
+export function alarmsAfterBoard(
   alarms: Alarms,
   cards: readonly Card[],
   levels: ReadonlyMap<string, Level>,
@@ -188,11 +188,11 @@ export function noteBoard(
   moved: ReadonlySet<string> = new Set(),
 ): Alarms {
   const byBatch = batchLevels(cards, levels);
-  const raised = [...newLines(alarms.cards ?? [], cards), ...risen(alarms.levels, byBatch)].filter(
+  const raised = [...newLines(alarms.cards ?? [], cards), ...raisedLevels(alarms.levels, byBatch)].filter(
     ({ key }) => !moved.has(key),
   );
   const standing = new Set(cards.map(({ order }) => order.id));
-  const before = forgetOthers(alarms, (orderId) => settings.repeatAlarm > 0 && standing.has(orderId));
+  const before = keepRepeatsWhere(alarms, (orderId) => settings.repeatAlarm > 0 && standing.has(orderId));
   // Most boards raise no alarm, so the played alarms need not be read.
   if (raised.length === 0) return { ...before, cards, levels: byBatch };
   const played = new Set(alarms.played);
@@ -205,15 +205,15 @@ export function noteBoard(
   };
   if (alarms.cards === null) return noted;
   const rung = calls.reduce(
-    (state, { urgency }) => ring(state, urgency, soundOf(settings[SOUND_SETTING[urgency]]), nowMs),
+    (state, { urgency }) => scheduleAlarm(state, urgency, soundOf(settings[SOUND_SETTING[urgency]]), nowMs),
     noted,
   );
   const fresh = calls.flatMap(({ orderId }) => (orderId === null ? [] : [[orderId, 'new'] as const]));
-  return remember(rung, fresh, settings, nowMs);
+  return repeatUntilTouched(rung, fresh, settings, nowMs);
 }
 
 /** The alarm causes of lines with these keys: they moved from other orders, so they have already sounded. */
-export const causesOfMoved = (cards: readonly Card[], keys: ReadonlySet<string>): ReadonlySet<string> =>
+export const triggersOfMovedLines = (cards: readonly Card[], keys: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([
     ...keys,
     ...cards
@@ -222,7 +222,7 @@ export const causesOfMoved = (cards: readonly Card[], keys: ReadonlySet<string>)
   ]);
 
 /** Notes the changes by others, by order id; silent on a screen without any sound (rules C7k, C7l). */
-export function noteChanges(
+export function alarmsAfterChanges(
   alarms: Alarms,
   changes: ReadonlyMap<number, ReadonlySet<ChangeSound>>,
   settings: Settings,
@@ -232,17 +232,18 @@ export function noteChanges(
   const sounds = [...changes].flatMap(([orderId, each]) => [...each].map((sound) => [orderId, sound] as const));
   let next = alarms;
   for (const [, sound] of sounds) {
-    if (sound === 'changed') next = ring(next, 'normal', changeSoundOf(settings), nowMs);
-    else next = ringEvent(next, sound === 'void' ? 'isVoid' : 'isFire', nowMs);
+    if (sound === 'changed') next = scheduleAlarm(next, 'normal', changeSoundOf(settings), nowMs);
+    else next = scheduleEventAlarm(next, sound === 'void' ? 'isVoid' : 'isFire', nowMs);
   }
-  return remember(next, sounds, settings, nowMs);
+  return repeatUntilTouched(next, sounds, settings, nowMs);
 }
 
 /** The alarms after a cook touched a card of this order: its sounds no longer repeat (rule C7n). */
-export const touchOrder = (alarms: Alarms, orderId: number): Alarms => forgetOthers(alarms, (id) => id !== orderId);
+export const silenceOrder = (alarms: Alarms, orderId: number): Alarms =>
+  keepRepeatsWhere(alarms, (id) => id !== orderId);
 
 /** Notes the customer screen: a tile that became ready since the list before rings as a new line does (rule C7h). */
-export function noteReady(
+export function alarmsAfterReadyList(
   alarms: Alarms,
   before: CustomerList | null,
   now: CustomerList,
@@ -250,7 +251,7 @@ export function noteReady(
   nowMs: number,
 ): Alarms {
   const isNew = now.tiles.some(({ orderId, sinceS }) => sinceS > 0 && before?.sinceS.get(orderId) !== sinceS);
-  return isNew ? ring(alarms, 'normal', soundOf(settings.stn), nowMs) : alarms;
+  return isNew ? scheduleAlarm(alarms, 'normal', soundOf(settings.stn), nowMs) : alarms;
 }
 
 /** Sounds to play one after the other, and the alarms after them. */

@@ -6,16 +6,16 @@ import type { Line, Order } from '../order/order.ts';
 import { hasFire } from '../order/priority.ts';
 import { isCancelled, isFinal, isTakenBack } from '../order/status.ts';
 import { savedWith } from '../order/unsent.ts';
-import { cardKey } from '../shown/card-key.ts';
-import { momentS } from '../shown/elapsed.ts';
-import type { Settings } from '../shown/settings.ts';
-import { isUnconfirmed } from '../shown/web-order.ts';
+import { cardKey } from '../presentation/card-key.ts';
+import { momentS } from '../presentation/elapsed.ts';
+import type { Settings } from '../presentation/settings.ts';
+import { isUnconfirmed } from '../presentation/web-order.ts';
 import type { Card, CardLine, ChangeMark } from './card.ts';
-import { litByTimes } from './fire.ts';
+import { lineLitAtS } from './fire.ts';
 import { type Batch, batchesOf } from './group.ts';
 import { orderedAtS } from './ordered-at.ts';
 import { countPriorities, groupByPriority, lineLimit, type PriorityGroup, splitLines } from './split.ts';
-import { isOut, type LineStanding, mayShow, showsLine, showsOrder, stationFilter } from './visibility.ts';
+import { isCancelledOrVoided, type LineState, mayShow, showsLine, showsOrder, stationFilter } from './visibility.ts';
 
 /** Statuses, or moments in unix seconds, by line id. */
 export type LineStatuses = ReadonlyMap<number, number>;
@@ -32,11 +32,11 @@ export interface CardBasis {
 }
 
 /** Changes of this device that the server has not confirmed yet. */
-export interface OwnChanges {
+export interface DeviceChanges {
   readonly pending: LineStatuses | undefined;
   readonly unsent: LineStatuses | undefined;
   /** Fires cancelled on this device, with the second of the cancellation. */
-  readonly doused?: LineStatuses | undefined;
+  readonly extinguished?: LineStatuses | undefined;
   /** The quantity already made of finished lines to which others added (rule ADD1). */
   readonly made?: LineStatuses | undefined;
   /** Lines that others took back and that no cook has seen struck through (rule TB3). */
@@ -48,26 +48,26 @@ export interface OwnChanges {
 }
 
 /** A card with the second by which its batch is sorted on the board. */
-export interface Seat {
+export interface SortedCard {
   readonly card: Card;
   readonly batchAtS: number;
 }
 
 /** One order with what its cards depend on. */
-interface OrderSight {
+interface OrderContext {
   readonly order: Order;
-  readonly own: OwnChanges;
+  readonly own: DeviceChanges;
   readonly basis: CardBasis;
 }
 
-const markOf = ({ line, saved, current }: LineStanding): ChangeMark => {
+const markOf = ({ line, saved, current }: LineState): ChangeMark => {
   if (current !== saved) return 'pending';
   return saved === line.saved ? 'none' : 'unsent';
 };
 
-function standingOf(line: Line, { own, basis }: OrderSight): LineStanding {
+function lineStateOf(line: Line, { own, basis }: OrderContext): LineState {
   const saved = savedWith(line, own.unsent?.get(line.id));
-  const burns = hasFire(line, basis.fires) && !isOut({ line, saved }) && !own.doused?.has(line.id);
+  const burns = hasFire(line, basis.fires) && !isCancelledOrVoided({ line, saved }) && !own.extinguished?.has(line.id);
   const made = own.made?.get(line.id);
   return {
     line,
@@ -82,66 +82,66 @@ function standingOf(line: Line, { own, basis }: OrderSight): LineStanding {
 /**
  * When the fire of a line began, 0 if unknown: when this device saw it, else the line's last change (rules V3e, V3h).
  */
-const litAtS = (line: Line, own: OwnChanges): number => own.lit?.get(line.id) || litByTimes(line);
+const litAtS = (line: Line, own: DeviceChanges): number => own.lit?.get(line.id) || lineLitAtS(line);
 
 /** The second from which a line counts; an extra counts from the fire of its product (rule C6t). */
-function startOf(standing: LineStanding, head: LineStanding, isFired: boolean, { order, own }: OrderSight): number {
-  const lit = standing.burns || !isFired ? standing : head;
-  const ownS = isFired ? litAtS(lit.line, own) || momentS(order.createdAtS) : orderedAtS(standing.line, order);
+function startOf(state: LineState, head: LineState, isFired: boolean, { order, own }: OrderContext): number {
+  const lit = state.burns || !isFired ? state : head;
+  const ownS = isFired ? litAtS(lit.line, own) || momentS(order.createdAtS) : orderedAtS(state.line, order);
   return Math.max(ownS, own.confirmedAtS ?? 0);
 }
 
-function toCardLine(standing: LineStanding, head: LineStanding, sight: OrderSight): CardLine {
+function toCardLine(state: LineState, head: LineState, sight: OrderContext): CardLine {
   const { order, basis } = sight;
-  const { line, saved, current, burns, added } = standing;
+  const { line, saved, current, burns, added } = state;
   const takenBack = isTakenBack(line);
-  const isOver = isOut(standing) || isCancelled(current) || takenBack;
+  const isOver = isCancelledOrVoided(state) || isCancelled(current) || takenBack;
   const waits = basis.held.has(head.line.priority);
   const isLit = hasFire(line, basis.fires) || hasFire(head.line, basis.fires);
   return {
     line,
     status: current,
-    mark: markOf(standing),
-    isExtra: standing !== head,
+    mark: markOf(state),
+    isExtra: state !== head,
     isFinal: added === 0 && isFinal(basis.kds.statuses, current),
     isVoided: isOver,
     isLocked: saved === STATUS.locked || order.status === STATUS.locked,
     isFire: burns,
     isHeld: waits && !isLit && !isOver,
-    startsAtS: startOf(standing, head, burns || head.burns || (waits && isLit), sight),
+    startsAtS: startOf(state, head, burns || head.burns || (waits && isLit), sight),
     isTakenBack: takenBack,
     added,
   };
 }
 
 /** Which lines a list takes: those of a card, or those of an expanded card. */
-type Takes = typeof showsLine;
+type LineFilter = typeof showsLine;
 
 /**
  * The shown lines of a product. A hidden cancelled product hides its extras; a finished product stays, struck through,
  * while one of its extras shows, because an extra without its product is unclear (rule O7d).
  */
-function shownFamily(family: Family, sight: OrderSight, takes: Takes): readonly CardLine[] {
+function visibleFamilyLines(family: Family, sight: OrderContext, takes: LineFilter): readonly CardLine[] {
   const { kds } = sight.basis;
-  const head = standingOf(family.head, sight);
+  const head = lineStateOf(family.head, sight);
   const headShows = takes(head, kds);
-  if (!headShows && isOut(head)) return [];
-  const extras = family.extras.map((line) => standingOf(line, sight)).filter((standing) => takes(standing, kds));
+  if (!headShows && isCancelledOrVoided(head)) return [];
+  const extras = family.extras.map((line) => lineStateOf(line, sight)).filter((state) => takes(state, kds));
   if (!headShows && extras.length === 0) return [];
-  return [toCardLine(head, head, sight), ...extras.map((standing) => toCardLine(standing, head, sight))];
+  return [toCardLine(head, head, sight), ...extras.map((state) => toCardLine(state, head, sight))];
 }
 
 /** The shown lines of one batch, in one group per priority or in one group (rules C3b, V2). */
 function groupsOf(
   batch: Batch,
-  sight: OrderSight,
+  sight: OrderContext,
   isMadeHere: (product: Line) => boolean,
-  takes: Takes,
+  takes: LineFilter,
 ): readonly PriorityGroup[] {
   const { settings, venue, fires } = sight.basis;
   const families = batch.families
     .filter((family) => isMadeHere(family.head))
-    .map((family) => shownFamily(family, sight, takes));
+    .map((family) => visibleFamilyLines(family, sight, takes));
   return settings.prio === 2
     ? groupByPriority(families, venue, fires)
     : [{ priority: 0, name: '', lines: families.flat() }];
@@ -162,12 +162,12 @@ const hasWork = (lines: readonly CardLine[], { changeVoided }: KdsConfig): boole
  * Whether the cook no longer needs the cancelled lines: a line of the order was finished here, or all its other lines
  * are ready at any station.
  */
-function isOver(sight: OrderSight, isMadeHere: (product: Line) => boolean): boolean {
+function isOver(sight: OrderContext, isMadeHere: (product: Line) => boolean): boolean {
   const { order, basis } = sight;
   const families = familiesOf(order.lines).map(({ head, extras }) => {
     const alive = [head, ...extras]
-      .map((line) => standingOf(line, sight))
-      .filter((standing) => !isOut(standing) && !isTakenBack(standing.line));
+      .map((line) => lineStateOf(line, sight))
+      .filter((state) => !isCancelledOrVoided(state) && !isTakenBack(state.line));
     return { isHere: isMadeHere(head), alive: alive.map(({ saved }) => saved) };
   });
   const isFinished = (saved: number) => isFinal(basis.kds.statuses, saved);
@@ -180,14 +180,14 @@ function isOver(sight: OrderSight, isMadeHere: (product: Line) => boolean): bool
  * Whether a group is on the board: it leaves once its work is done, also with a fire or a cancellation left (rules V3j,
  * TB2, TB3).
  */
-function stands({ lines }: PriorityGroup, sight: OrderSight, isMadeHere: (product: Line) => boolean): boolean {
+function isOnBoard({ lines }: PriorityGroup, sight: OrderContext, isMadeHere: (product: Line) => boolean): boolean {
   if (lines.length === 0 || hasWork(lines, sight.basis.kds)) return true;
   if (lines.some(({ line }) => sight.own.unseen?.has(line.id))) return true;
   return !lines.every((row) => row.isTakenBack) && !isOver(sight, isMadeHere);
 }
 
 /** The lines of one card before it is numbered. */
-interface Slip {
+interface UnnumberedCard {
   readonly batch: Batch;
   /** Which batch of the order, from 0. */
   readonly at: number;
@@ -203,7 +203,13 @@ function limitOf(batches: readonly Batch[], { settings }: CardBasis): number {
   return lineLimit(settings.orderLines, countPriorities(products));
 }
 
-function slipsOf(batch: Batch, at: number, group: PriorityGroup, limit: number, showsExtras: boolean): readonly Slip[] {
+function unnumberedCardsOf(
+  batch: Batch,
+  at: number,
+  group: PriorityGroup,
+  limit: number,
+  showsExtras: boolean,
+): readonly UnnumberedCard[] {
   const pieces = splitLines(group.lines, limit, showsExtras);
   const last = pieces.length - 1;
   return pieces.map((lines, piece) => {
@@ -215,7 +221,7 @@ function slipsOf(batch: Batch, at: number, group: PriorityGroup, limit: number, 
  * When the earliest of the fired lines was last modified, or ordered if that is unknown; null without a fire (rules
  * V3e, V3h).
  */
-function fireAtS(lines: readonly CardLine[], { order, own }: OrderSight): number | null {
+function fireAtS(lines: readonly CardLine[], { order, own }: OrderContext): number | null {
   const burning = lines.filter(({ isFire }) => isFire);
   if (burning.length === 0) return null;
   const knownS = burning.map(({ line }) => litAtS(line, own)).filter((atS) => atS > 0);
@@ -227,8 +233,8 @@ const isOpen = ({ isVoided, isFinal, mark }: CardLine): boolean => !isVoided && 
 
 /** The clock that the cards of one group share (rules C6a, C6t, V5, O12f). */
 function clockOf(
-  { batch, group }: Slip,
-  { order, own }: OrderSight,
+  { batch, group }: UnnumberedCard,
+  { order, own }: OrderContext,
 ): Pick<Card, 'startedAtS' | 'orderedAtS' | 'clock'> {
   const orderedS = batch.startedAtS;
   const confirmedS = own.confirmedAtS ?? 0;
@@ -249,9 +255,9 @@ function clockOf(
   };
 }
 
-function toSeat(slip: Slip, part: number, parts: number, sight: OrderSight): Seat {
+function toSortedCard(unnumberedCard: UnnumberedCard, part: number, parts: number, sight: OrderContext): SortedCard {
   const { order, basis } = sight;
-  const { batch, at, group, lines, tornAbove, tornBelow } = slip;
+  const { batch, at, group, lines, tornAbove, tornBelow } = unnumberedCard;
   const card: Card = {
     key: cardKey(order.id, part),
     order,
@@ -264,7 +270,7 @@ function toSeat(slip: Slip, part: number, parts: number, sight: OrderSight): Sea
     tornBelow,
     showsHeader: part === 0 || basis.settings.showInfoAllOrders,
     place: 0,
-    ...clockOf(slip, sight),
+    ...clockOf(unnumberedCard, sight),
     fireAtS: fireAtS(lines, sight),
     lines,
   };
@@ -272,41 +278,43 @@ function toSeat(slip: Slip, part: number, parts: number, sight: OrderSight): Sea
 }
 
 /** The card of an order of which no form could be read: its head alone, at every station (rule V6). */
-function unreadableSeat(sight: OrderSight): Seat {
+function unreadableCard(sight: OrderContext): SortedCard {
   const atS = momentS(sight.order.createdAtS);
   const batch: Batch = { firstAtS: atS, startedAtS: atS, families: [] };
   const group: PriorityGroup = { priority: 0, name: '', lines: [] };
-  return toSeat({ batch, at: 0, group, lines: [], tornAbove: false, tornBelow: false }, 0, 1, sight);
+  return toSortedCard({ batch, at: 0, group, lines: [], tornAbove: false, tornBelow: false }, 0, 1, sight);
 }
 
 /**
  * The cards that an order has on the board, parts in their order, none when no line shows (rules C1, C2, C3, C4, V4).
  */
-export function cardsOf(order: Order, own: OwnChanges, basis: CardBasis): readonly Seat[] {
+export function cardsOf(order: Order, own: DeviceChanges, basis: CardBasis): readonly SortedCard[] {
   const { kds, settings, venue } = basis;
   if (!showsOrder(order, kds, settings)) return [];
   const sight = { order, own, basis };
-  if (order.isOutdated && order.lines.length === 0) return [unreadableSeat(sight)];
+  if (order.isOutdated && order.lines.length === 0) return [unreadableCard(sight)];
   const isMadeHere = stationFilter(order, kds, venue);
   const batches = batchesOf(order, settings.timeToGroupUp);
   const limit = limitOf(batches, basis);
-  const slips = batches.flatMap((batch, at) =>
+  const unnumberedCards = batches.flatMap((batch, at) =>
     groupsOf(batch, sight, isMadeHere, showsLine)
-      .filter((group) => stands(group, sight, isMadeHere))
-      .flatMap((group) => slipsOf(batch, at, group, limit, settings.showExtras)),
+      .filter((group) => isOnBoard(group, sight, isMadeHere))
+      .flatMap((group) => unnumberedCardsOf(batch, at, group, limit, settings.showExtras)),
   );
-  return slips.map((slip, part) => toSeat(slip, part, slips.length, sight));
+  return unnumberedCards.map((unnumberedCard, part) =>
+    toSortedCard(unnumberedCard, part, unnumberedCards.length, sight),
+  );
 }
 
 /**
  * The lines of an expanded card: its own, and the struck-through lines of its batch that were finished here and left.
  * If the batch has several cards, each finished line shows on the card of the line before it (rule O7f).
  */
-export function expandedLines(card: Card, own: OwnChanges, basis: CardBasis): readonly CardLine[] {
+export function expandedLines(card: Card, own: DeviceChanges, basis: CardBasis): readonly CardLine[] {
   const { order, lines } = card;
   const batch = batchesOf(order, basis.settings.timeToGroupUp)[card.batch];
   if (!batch) return lines;
-  const groupsWith = (takes: Takes) =>
+  const groupsWith = (takes: LineFilter) =>
     groupsOf(batch, { order, own, basis }, stationFilter(order, basis.kds, basis.venue), takes);
   const held = new Map(lines.map((row) => [row.line.id, row]));
   const standing = new Set(groupsWith(showsLine).flatMap((group) => group.lines.map((row) => row.line.id)));

@@ -1,14 +1,14 @@
 /** The list of the customer screen: the ready orders, newest first (rule O8). */
 
-import { isAlike } from '../alike.ts';
 import type { KdsConfig, VenueConfig, VenueNames } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
 import { eachOnce, familiesOf } from '../order/family.ts';
 import type { Line, Order } from '../order/order.ts';
 import { isWanted } from '../order/status.ts';
-import { momentS } from '../shown/elapsed.ts';
-import type { Settings } from '../shown/settings.ts';
-import { orderTitle } from '../shown/title.ts';
+import { momentS } from '../presentation/elapsed.ts';
+import type { Settings } from '../presentation/settings.ts';
+import { orderTitle } from '../presentation/title.ts';
+import { shallowEqual } from '../shallow-equal.ts';
 import { makesProduct, showsOrder } from './visibility.ts';
 
 export interface ReadyOrder {
@@ -76,7 +76,7 @@ function share(fresh: readonly ReadyOrder[], before: readonly ReadyOrder[]): rea
   const known = new Map(before.map((tile) => [tile.orderId, tile]));
   const shared = fresh.map((tile) => {
     const old = known.get(tile.orderId);
-    return old && isAlike(tile, old) ? old : tile;
+    return old && shallowEqual(tile, old) ? old : tile;
   });
   return shared.length === before.length && shared.every((tile, at) => tile === before[at]) ? before : shared;
 }

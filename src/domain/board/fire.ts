@@ -2,44 +2,49 @@
 
 import type { Line, Order } from '../order/order.ts';
 import { hasFire } from '../order/priority.ts';
-import { momentS } from '../shown/elapsed.ts';
-import { type LineKey, lineKey } from '../shown/line-key.ts';
-import type { Settings } from '../shown/settings.ts';
+import { momentS } from '../presentation/elapsed.ts';
+import { type LineKey, lineKey } from '../presentation/line-key.ts';
+import type { Settings } from '../presentation/settings.ts';
 import type { Card } from './card.ts';
 
 /** By line, the unix second (server) at which its fire was cancelled. */
-export type Doused = ReadonlyMap<LineKey, number>;
+export type ExtinguishedFires = ReadonlyMap<LineKey, number>;
 
 /** By line, the unix second (server) at which its fire began. */
-export type Lit = ReadonlyMap<LineKey, number>;
+export type LitTimes = ReadonlyMap<LineKey, number>;
 
 /**
  * When the fire of a line began by the line's own times: its last change, else its order, 0 if both are unknown (rules
  * V3e, V3h).
  */
-export const litByTimes = (line: Line): number => momentS(line.modifiedAtS) || momentS(line.firstAtS);
+export const lineLitAtS = (line: Line): number => momentS(line.modifiedAtS) || momentS(line.firstAtS);
 
 /** The board before, with its fires. */
-interface LitBefore {
-  readonly lit: Lit;
+interface PreviousFires {
+  readonly lit: LitTimes;
   readonly orders: readonly Order[];
 }
 
 /** Whether the line was on the board without a fire before, and its fire came without a new time. */
 function isLitUntimed(line: Line, orderId: number, before: readonly Order[], fires: ReadonlySet<number>): boolean {
   const was = before.find(({ id }) => id === orderId)?.lines.find(({ id }) => id === line.id);
-  return was !== undefined && !hasFire(was, fires) && litByTimes(was) === litByTimes(line);
+  return was !== undefined && !hasFire(was, fires) && lineLitAtS(was) === lineLitAtS(line);
 }
 
 /** When the fires began: the first known time counts, or `nowS` if a fire came without a time (rule V3e). */
-export function litMoments(before: LitBefore, orders: readonly Order[], fires: ReadonlySet<number>, nowS: number): Lit {
+export function litTimes(
+  before: PreviousFires,
+  orders: readonly Order[],
+  fires: ReadonlySet<number>,
+  nowS: number,
+): LitTimes {
   const lit = new Map<LineKey, number>();
   for (const { id, lines } of orders) {
     for (const line of lines) {
       if (!hasFire(line, fires)) continue;
       const key = lineKey(id, line.id);
       const litS = before.lit.get(key) ?? 0;
-      const ownS = litS === 0 && isLitUntimed(line, id, before.orders, fires) ? nowS : litByTimes(line);
+      const ownS = litS === 0 && isLitUntimed(line, id, before.orders, fires) ? nowS : lineLitAtS(line);
       const knownS = [litS, ownS].filter((atS) => atS > 0);
       if (knownS.length > 0 && !lit.has(key)) lit.set(key, Math.min(...knownS));
     }
@@ -51,14 +56,18 @@ export function litMoments(before: LitBefore, orders: readonly Order[], fires: R
  * The cancelled fires after a tap on a card's FIRE mark: all fires of the card; without `allowCancelFire` nothing
  * changes (rule V3f).
  */
-export function douse(doused: Doused, card: Card, settings: Settings, nowS: number): Doused {
+export function extinguish(doused: ExtinguishedFires, card: Card, settings: Settings, nowS: number): ExtinguishedFires {
   const burning = settings.allowCancelFire ? card.lines.filter((row) => row.isFire) : [];
   if (burning.length === 0) return doused;
   return new Map([...doused, ...burning.map(({ line }) => [lineKey(card.order.id, line.id), nowS] as const)]);
 }
 
 /** The fires that stay cancelled; a line whose fire the venue ended, or that left, can be fired again (rule V3g). */
-export function stillDoused(doused: Doused, orders: readonly Order[], fires: ReadonlySet<number>): Doused {
+export function stillExtinguished(
+  doused: ExtinguishedFires,
+  orders: readonly Order[],
+  fires: ReadonlySet<number>,
+): ExtinguishedFires {
   if (doused.size === 0) return doused;
   const burning = new Set(
     orders.flatMap((order) =>

@@ -3,7 +3,7 @@ import { type Family, familiesOf } from '../order/family.ts';
 import type { Line, Order } from '../order/order.ts';
 import { hierarchyWeight } from '../order/priority.ts';
 import { isWanted } from '../order/status.ts';
-import { momentS } from '../shown/elapsed.ts';
+import { momentS } from '../presentation/elapsed.ts';
 import { orderedAtS } from './ordered-at.ts';
 
 export interface Batch {

@@ -5,10 +5,10 @@
 import type { KdsConfig, VenueConfig } from '../device/kds.ts';
 import type { Order } from '../order/order.ts';
 import { fireIds } from '../order/priority.ts';
-import { type LineKey, lineOfKey } from '../shown/line-key.ts';
-import type { Settings } from '../shown/settings.ts';
+import { type LineKey, lineOfKey } from '../presentation/line-key.ts';
+import type { Settings } from '../presentation/settings.ts';
 import type { Card } from './card.ts';
-import { type CardBasis, cardsOf, type OwnChanges, type Seat } from './cards.ts';
+import { type CardBasis, cardsOf, type DeviceChanges, type SortedCard } from './cards.ts';
 import { NO_REVISIONS, type Revisions } from './revisions.ts';
 import { shareCard } from './share.ts';
 
@@ -19,7 +19,7 @@ export interface BoardInput {
   /** In the outbox and not yet acknowledged: counts as saved. */
   unsent: ReadonlyMap<LineKey, number>;
   /** Fires cancelled on this device; they count while `allowCancelFire` is on. */
-  doused?: ReadonlyMap<LineKey, number>;
+  extinguished?: ReadonlyMap<LineKey, number>;
   /** Changes by others that the cook has to see. */
   revisions?: Revisions;
   /** The unix second (server) at which each fire began, if this device saw it. */
@@ -39,18 +39,18 @@ export interface Redraw {
 }
 
 /** One order in the last layout. */
-interface Plate extends OwnChanges {
+interface OrderLayout extends DeviceChanges {
   readonly order: Order;
-  readonly seats: readonly Seat[];
+  readonly sortedCards: readonly SortedCard[];
 }
 
-type Plates = ReadonlyMap<number, Plate>;
+type OrderLayouts = ReadonlyMap<number, OrderLayout>;
 
 export interface Layout {
   /** In board order, the oldest first. */
   readonly cards: readonly Card[];
   /** The input of the next layout. */
-  readonly memo: { readonly basis: CardBasis; readonly plates: Plates };
+  readonly memo: { readonly basis: CardBasis; readonly orderLayouts: OrderLayouts };
 }
 
 const NO_CHANGES: ReadonlyMap<LineKey, number> = new Map();
@@ -73,64 +73,69 @@ function sameChanges<T>(one: ReadonlyMap<number, T> | undefined, other: Readonly
   return true;
 }
 
-const isCurrent = (plate: Plate, order: Order, own: OwnChanges): boolean =>
-  plate.order === order &&
-  sameChanges(plate.pending, own.pending) &&
-  sameChanges(plate.unsent, own.unsent) &&
-  sameChanges(plate.doused, own.doused) &&
-  sameChanges(plate.made, own.made) &&
-  sameChanges(plate.unseen, own.unseen) &&
-  sameChanges(plate.lit, own.lit) &&
-  plate.confirmedAtS === own.confirmedAtS;
+const isCurrent = (orderLayout: OrderLayout, order: Order, own: DeviceChanges): boolean =>
+  orderLayout.order === order &&
+  sameChanges(orderLayout.pending, own.pending) &&
+  sameChanges(orderLayout.unsent, own.unsent) &&
+  sameChanges(orderLayout.extinguished, own.extinguished) &&
+  sameChanges(orderLayout.made, own.made) &&
+  sameChanges(orderLayout.unseen, own.unseen) &&
+  sameChanges(orderLayout.lit, own.lit) &&
+  orderLayout.confirmedAtS === own.confirmedAtS;
 
 function basisOf({ kds, settings, venue }: BoardInput, before: CardBasis | undefined): CardBasis {
   if (before && before.kds === kds && before.settings === settings && before.venue === venue) return before;
   return { kds, settings, venue, fires: fireIds(venue), held: new Set(settings.heldPriorities) };
 }
 
-function toPlate(order: Order, own: OwnChanges, basis: CardBasis, before: Plate | undefined): Plate {
-  const seats = cardsOf(order, own, basis).map(({ card, batchAtS }, part) => ({
-    card: shareCard(card, before?.seats[part]?.card),
+function toOrderLayout(
+  order: Order,
+  own: DeviceChanges,
+  basis: CardBasis,
+  before: OrderLayout | undefined,
+): OrderLayout {
+  const sortedCards = cardsOf(order, own, basis).map(({ card, batchAtS }, part) => ({
+    card: shareCard(card, before?.sortedCards[part]?.card),
     batchAtS,
   }));
-  return { ...own, order, seats };
+  return { ...own, order, sortedCards };
 }
 
 /** Each order once, by id; an unchanged order keeps its plate. */
-function platesOf(input: BoardInput, basis: CardBasis, previous: Layout | null): Map<number, Plate> {
+function orderLayoutsOf(input: BoardInput, basis: CardBasis, previous: Layout | null): Map<number, OrderLayout> {
   const pending = byOrder(input.pending);
   const unsent = byOrder(input.unsent);
-  const doused = byOrder((input.settings.allowCancelFire && input.doused) || NO_CHANGES);
+  const extinguished = byOrder((input.settings.allowCancelFire && input.extinguished) || NO_CHANGES);
   const { made, unseen } = input.revisions ?? NO_REVISIONS;
   const [madeOf, unseenOf] = [byOrder(made), byOrder(unseen)];
   const lit = byOrder(input.lit ?? NO_CHANGES);
   const sameBasis = previous?.memo.basis === basis;
-  const plates = new Map<number, Plate>();
+  const orderLayouts = new Map<number, OrderLayout>();
   for (const order of input.orders) {
-    if (plates.has(order.id)) continue;
-    const own: OwnChanges = {
+    if (orderLayouts.has(order.id)) continue;
+    const own: DeviceChanges = {
       pending: pending.get(order.id),
       unsent: unsent.get(order.id),
-      doused: doused.get(order.id),
+      extinguished: extinguished.get(order.id),
       made: madeOf.get(order.id),
       unseen: unseenOf.get(order.id),
       lit: lit.get(order.id),
       confirmedAtS: input.confirmed?.get(order.id),
     };
-    const before = previous?.memo.plates.get(order.id);
+    const before = previous?.memo.orderLayouts.get(order.id);
     const keeps = before !== undefined && sameBasis && isCurrent(before, order, own);
-    plates.set(order.id, keeps ? before : toPlate(order, own, basis, before));
+    orderLayouts.set(order.id, keeps ? before : toOrderLayout(order, own, basis, before));
   }
-  return plates;
+  return orderLayouts;
 }
 
-const samePlates = (plates: Plates, before: Plates): boolean => {
-  if (plates.size !== before.size) return false;
-  for (const [id, plate] of plates) if (before.get(id) !== plate) return false;
+const sameOrderLayouts = (orderLayouts: OrderLayouts, before: OrderLayouts): boolean => {
+  if (orderLayouts.size !== before.size) return false;
+  for (const [id, orderLayout] of orderLayouts) if (before.get(id) !== orderLayout) return false;
   return true;
 };
 
-interface Ranked extends Seat {
+interface RankedCard extends SortedCard {
   /** Index in the manual positions; seats without one come after all others. */
   readonly rank: number;
 }
@@ -138,13 +143,13 @@ interface Ranked extends Seat {
 const UNRANKED = Number.MAX_SAFE_INTEGER;
 
 /** The manual positions of an order's cards; a part without one follows the previous part of its batch (rule C5b). */
-function ranksOf({ order, seats }: Plate, positions: ReadonlyMap<string, number>): readonly Ranked[] {
-  const ranked: Ranked[] = [];
-  for (const seat of seats) {
+function ranksOf({ order, sortedCards }: OrderLayout, positions: ReadonlyMap<string, number>): readonly RankedCard[] {
+  const ranked: RankedCard[] = [];
+  for (const sortedCard of sortedCards) {
     const before = ranked.at(-1);
-    const inherited = before?.card.batch === seat.card.batch ? before.rank : UNRANKED;
-    const rank = positions.get(seat.card.key) ?? positions.get(String(order.id)) ?? inherited;
-    ranked.push({ ...seat, rank });
+    const inherited = before?.card.batch === sortedCard.card.batch ? before.rank : UNRANKED;
+    const rank = positions.get(sortedCard.card.key) ?? positions.get(String(order.id)) ?? inherited;
+    ranked.push({ ...sortedCard, rank });
   }
   return ranked;
 }
@@ -156,10 +161,10 @@ function positionsOf({ dragndrop, orderPositions }: Settings): ReadonlyMap<strin
 }
 
 /** The order of the board: manual positions, else the batch's first line, then order id, then part (rule C5). */
-function inBoardOrder(plates: Plates, settings: Settings): readonly Seat[] {
+function inBoardOrder(orderLayouts: OrderLayouts, settings: Settings): readonly SortedCard[] {
   const positions = positionsOf(settings);
-  return [...plates.values()]
-    .flatMap((plate) => ranksOf(plate, positions))
+  return [...orderLayouts.values()]
+    .flatMap((orderLayout) => ranksOf(orderLayout, positions))
     .sort(
       (one, other) =>
         one.rank - other.rank ||
@@ -170,31 +175,39 @@ function inBoardOrder(plates: Plates, settings: Settings): readonly Seat[] {
 }
 
 /** The place of each order by id, from 1, in the order in which they first appear (rule C5d). */
-function placesOf(seats: readonly Seat[]): ReadonlyMap<number, number> {
+function placesOf(sortedCards: readonly SortedCard[]): ReadonlyMap<number, number> {
   const places = new Map<number, number>();
-  for (const { card } of seats) if (!places.has(card.order.id)) places.set(card.order.id, places.size + 1);
+  for (const { card } of sortedCards) if (!places.has(card.order.id)) places.set(card.order.id, places.size + 1);
   return places;
 }
 
-const atPlace = (seat: Seat, place: number): Seat => ({ ...seat, card: { ...seat.card, place } });
+const atPlace = (sortedCard: SortedCard, place: number): SortedCard => ({
+  ...sortedCard,
+  card: { ...sortedCard.card, place },
+});
 
-function takePlaces(plates: Map<number, Plate>, places: ReadonlyMap<number, number>): void {
-  for (const [id, plate] of plates) {
+function assignPlaces(orderLayouts: Map<number, OrderLayout>, places: ReadonlyMap<number, number>): void {
+  for (const [id, orderLayout] of orderLayouts) {
     const place = places.get(id) ?? 0;
-    const moves = plate.seats.some((seat) => seat.card.place !== place);
-    if (moves) plates.set(id, { ...plate, seats: plate.seats.map((seat) => atPlace(seat, place)) });
+    const moves = orderLayout.sortedCards.some((sortedCard) => sortedCard.card.place !== place);
+    if (moves)
+      orderLayouts.set(id, {
+        ...orderLayout,
+        sortedCards: orderLayout.sortedCards.map((sortedCard) => atPlace(sortedCard, place)),
+      });
   }
 }
 
-const sameSeats = (one: readonly Seat[], other: readonly Seat[]): boolean =>
-  one.length === other.length && one.every((seat, at) => seat.batchAtS === other[at]?.batchAtS);
+const sameSortedCards = (one: readonly SortedCard[], other: readonly SortedCard[]): boolean =>
+  one.length === other.length && one.every((sortedCard, at) => sortedCard.batchAtS === other[at]?.batchAtS);
 
 /** Whether the same orders have as many cards with the same sort times, so every card keeps its place. */
-function standStill(plates: Plates, before: Plates): boolean {
-  if (plates.size !== before.size) return false;
-  for (const [id, plate] of plates) {
+function keepsCardOrder(orderLayouts: OrderLayouts, before: OrderLayouts): boolean {
+  if (orderLayouts.size !== before.size) return false;
+  for (const [id, orderLayout] of orderLayouts) {
     const old = before.get(id);
-    if (old === undefined || (old !== plate && !sameSeats(plate.seats, old.seats))) return false;
+    if (old === undefined || (old !== orderLayout && !sameSortedCards(orderLayout.sortedCards, old.sortedCards)))
+      return false;
   }
   return true;
 }
@@ -203,12 +216,16 @@ function standStill(plates: Plates, before: Plates): boolean {
  * The cards in board order. If nothing moves, the board is not sorted: sorting costs more than the rest of a one-line
  * change.
  */
-function cardsInOrder(plates: Map<number, Plate>, settings: Settings, before: Layout | null): readonly Card[] {
-  const current = (card: Card) => plates.get(card.order.id)?.seats[card.part]?.card ?? card;
-  if (before && standStill(plates, before.memo.plates)) return before.cards.map(current);
-  const seats = inBoardOrder(plates, settings);
-  takePlaces(plates, placesOf(seats));
-  return seats.map(({ card }) => current(card));
+function cardsInOrder(
+  orderLayouts: Map<number, OrderLayout>,
+  settings: Settings,
+  before: Layout | null,
+): readonly Card[] {
+  const current = (card: Card) => orderLayouts.get(card.order.id)?.sortedCards[card.part]?.card ?? card;
+  if (before && keepsCardOrder(orderLayouts, before.memo.orderLayouts)) return before.cards.map(current);
+  const sortedCards = inBoardOrder(orderLayouts, settings);
+  assignPlaces(orderLayouts, placesOf(sortedCards));
+  return sortedCards.map(({ card }) => current(card));
 }
 
 const sameCards = (one: readonly Card[], other: readonly Card[]): boolean =>
@@ -220,11 +237,11 @@ const sameCards = (one: readonly Card[], other: readonly Card[]): boolean =>
  */
 export function layout(input: BoardInput, previous: Layout | null): Layout {
   const basis = basisOf(input, previous?.memo.basis);
-  const plates = platesOf(input, basis, previous);
-  if (previous && samePlates(plates, previous.memo.plates)) return previous;
-  const cards = cardsInOrder(plates, input.settings, previous?.memo.basis === basis ? previous : null);
+  const orderLayouts = orderLayoutsOf(input, basis, previous);
+  if (previous && sameOrderLayouts(orderLayouts, previous.memo.orderLayouts)) return previous;
+  const cards = cardsInOrder(orderLayouts, input.settings, previous?.memo.basis === basis ? previous : null);
   return {
     cards: previous && sameCards(cards, previous.cards) ? previous.cards : cards,
-    memo: { basis, plates },
+    memo: { basis, orderLayouts },
   };
 }

@@ -2,7 +2,7 @@
 import { type Moves, NO_MOVES } from '../order/moved-lines.ts';
 import type { Line, Order } from '../order/order.ts';
 import { isVoided } from '../order/status.ts';
-import { type LineKey, lineKey, lineOfKey } from '../shown/line-key.ts';
+import { type LineKey, lineKey, lineOfKey } from '../presentation/line-key.ts';
 import type { Card, CardLine } from './card.ts';
 
 /** The kinds of change to a line, most important first. */
@@ -44,39 +44,39 @@ export interface News {
 }
 
 /** The news that survive a reload. */
-export type KeptNews = Pick<News, 'marks' | 'onOrders'>;
+export type StoredNews = Pick<News, 'marks' | 'onOrders'>;
 
 /** Before the first board. */
 export const NO_NEWS: News = { board: null, marks: new Map(), onOrders: new Map() };
 
 /** The news after a board, and which changes sound, by order id. */
-export interface NotedNews {
+export interface NewsUpdate {
   readonly news: News;
   readonly sounds: ReadonlyMap<number, ReadonlySet<ChangeSound>>;
 }
 
-const NO_SOUNDS: NotedNews['sounds'] = new Map();
+const NO_SOUNDS: NewsUpdate['sounds'] = new Map();
 
 const textsOf = (comments: readonly { readonly text: string }[]): string => comments.map(({ text }) => text).join('\n');
 
 /** The former state of a line. */
-interface Past {
+interface PreviousLine {
   readonly line: Line;
   /** Undefined while no card showed it. */
   readonly row: CardLine | undefined;
 }
 
-const wasVoided = ({ line, row }: Past): boolean => row?.isVoided ?? isVoided(line);
+const wasVoided = ({ line, row }: PreviousLine): boolean => row?.isVoided ?? isVoided(line);
 
 /** Ignores a void by this device: the screen shows it before the server has stored it. */
-function voidChange(row: CardLine, past: Past): LineChange | null {
+function voidChange(row: CardLine, past: PreviousLine): LineChange | null {
   if (wasVoided(past) && !row.isVoided) return 'edited';
   const isNew = row.isVoided && !row.isTakenBack && !wasVoided(past);
   return isNew && isVoided(row.line) ? 'voided' : null;
 }
 
 /** The changes by others to a line that its order already had (rules NEWS2, NEWS3, NEWS8). */
-function changesOf(row: CardLine, past: Past): readonly LineChange[] {
+function changesOf(row: CardLine, past: PreviousLine): readonly LineChange[] {
   const { line } = row;
   const { line: before } = past;
   if (line === before) return [];
@@ -98,7 +98,7 @@ function changesOf(row: CardLine, past: Past): readonly LineChange[] {
 }
 
 /** Adds changes to those that no cook has seen: an added line stays added, a voided one is voided (rule NEWS4). */
-function joined(
+function mergeChanges(
   found: LineNews,
   before: LineNews | undefined,
   { line, isVoided: isStruck }: CardLine,
@@ -146,7 +146,7 @@ interface Findings {
   readonly sounds: Map<number, Set<ChangeSound>>;
 }
 
-function sound({ sounds }: Findings, orderId: number, each: ChangeSound): void {
+function addSound({ sounds }: Findings, orderId: number, each: ChangeSound): void {
   sounds.set(orderId, (sounds.get(orderId) ?? new Set()).add(each));
 }
 
@@ -158,19 +158,19 @@ const isQuiet = ({ clock }: Card, rows: readonly CardLine[]): boolean =>
  * Marks the changes of one row; a row without a past was added to an order on the screen (rules NEWS1, NEWS2, NEWS3,
  * NEWS4).
  */
-function noteRow(findings: Findings, card: Card, row: CardLine, past: Past | null): void {
+function noteRow(findings: Findings, card: Card, row: CardLine, past: PreviousLine | null): void {
   const { order } = card;
   const isAdded = past === null && row.mark === 'none' && !row.isTakenBack;
   const changes = past === null ? (isAdded ? (['added'] as const) : []) : changesOf(row, past);
   if (changes.length === 0) return;
   const key = lineKey(order.id, row.line.id);
   const before = findings.marks.get(key);
-  const next = joined({ changes, quantityBefore: past?.line.quantity ?? 0 }, before, row);
+  const next = mergeChanges({ changes, quantityBefore: past?.line.quantity ?? 0 }, before, row);
   if (next === null) findings.marks.delete(key);
   else if (!sameNews(next, before)) findings.marks.set(key, next);
   if (isQuiet(card, [row])) return;
-  for (const change of changes) sound(findings, order.id, soundOf(change, row));
-  if (isAdded && row.isFire) sound(findings, order.id, 'fire');
+  for (const change of changes) addSound(findings, order.id, soundOf(change, row));
+  if (isAdded && row.isFire) addSound(findings, order.id, 'fire');
 }
 
 function noteOrder(findings: Findings, order: Order, before: Order): void {
@@ -183,7 +183,7 @@ const rowsByKey = (cards: readonly Card[]): Map<LineKey, CardLine> =>
   new Map(cards.flatMap(({ order, lines }) => lines.map((row) => [lineKey(order.id, row.line.id), row] as const)));
 
 /** The board before, by order and line; moved lines are found under the keys that they have now. */
-function pastOf({ cards, orders }: DrawnBoard, now: DrawnBoard, { moved }: Moves) {
+function previousLineOf({ cards, orders }: DrawnBoard, now: DrawnBoard, { moved }: Moves) {
   const stands = new Set(now.cards);
   const rows = rowsByKey(cards.filter((card) => !stands.has(card)));
   const known = new Map(orders.map((order) => [order.id, order]));
@@ -191,7 +191,7 @@ function pastOf({ cards, orders }: DrawnBoard, now: DrawnBoard, { moved }: Moves
   return {
     rows,
     known,
-    line(key: LineKey): Past | null {
+    line(key: LineKey): PreviousLine | null {
       const origin = origins.get(key) ?? key;
       const row = rows.get(origin);
       const { orderId, lineId } = lineOfKey(origin);
@@ -205,7 +205,7 @@ function pastOf({ cards, orders }: DrawnBoard, now: DrawnBoard, { moved }: Moves
 function compare(news: News, before: DrawnBoard, now: DrawnBoard, moves: Moves): Findings {
   const findings: Findings = { marks: new Map(news.marks), onOrders: new Map(news.onOrders), sounds: new Map() };
   const stood = new Set(before.cards);
-  const past = pastOf(before, now, moves);
+  const past = previousLineOf(before, now, moves);
   const gone = new Set(past.rows.keys());
   const compared = new Set<number>();
   for (const card of now.cards.filter((each) => !stood.has(each))) {
@@ -218,13 +218,13 @@ function compare(news: News, before: DrawnBoard, now: DrawnBoard, moves: Moves):
       // A line from another order is not new to the kitchen (rule O14b).
       if (was || (known && !moves.known.has(key))) noteRow(findings, card, row, was);
       // A new order that is fired sounds as a fire too (rule C7l).
-      else if (!known && row.isFire && !isQuiet(card, [row])) sound(findings, order.id, 'fire');
+      else if (!known && row.isFire && !isQuiet(card, [row])) addSound(findings, order.id, 'fire');
     }
     if (!known || order === known || !isChanged(order, known)) continue;
     // Its other cards hold the same order.
     if (!compared.has(order.id)) noteOrder(findings, order, known);
     compared.add(order.id);
-    if (!isQuiet(card, lines)) sound(findings, order.id, 'changed');
+    if (!isQuiet(card, lines)) addSound(findings, order.id, 'changed');
   }
   for (const key of gone) findings.marks.delete(key);
   const standing = new Set(now.cards.map(({ order }) => order.id));
@@ -242,7 +242,7 @@ const sameItems = <T>(one: readonly T[], other: readonly T[]): boolean =>
  * The news after a board: new changes join the unseen ones, and lines that left are dropped. Only changed cards are
  * compared; unchanged news keep their identity (rules NEWS1, NEWS2, NEWS3, NEWS4, NEWS5, NEWS7, NEWS8, NEWS9).
  */
-export function noteNews(news: News, board: DrawnBoard, moves: Moves = NO_MOVES): NotedNews {
+export function updateNews(news: News, board: DrawnBoard, moves: Moves = NO_MOVES): NewsUpdate {
   const { board: before, marks, onOrders } = news;
   if (before === null) return { news: { ...news, board }, sounds: NO_SOUNDS };
   if (board.cards === before.cards && sameItems(board.orders, before.orders)) return { news, sounds: NO_SOUNDS };
@@ -258,7 +258,7 @@ export function noteNews(news: News, board: DrawnBoard, moves: Moves = NO_MOVES)
 }
 
 /** The marks of lines and orders on the board; stored marks of the last run may belong to others. */
-export function newsOn({ board, marks, onOrders }: News): News {
+export function newsOnBoard({ board, marks, onOrders }: News): News {
   const cards = board?.cards ?? [];
   const keys = new Set(cards.flatMap(({ order, lines }) => lines.map(({ line }) => lineKey(order.id, line.id))));
   const ids = new Set(cards.map(({ order }) => order.id));
@@ -270,7 +270,7 @@ export function newsOn({ board, marks, onOrders }: News): News {
 }
 
 /** The news after a cook touched a card: its marks, and those of its order, are seen (rule NEWS5). */
-export function seeCard(news: News, { order, lines }: Card): News {
+export function markCardSeen(news: News, { order, lines }: Card): News {
   const keys = lines.map(({ line }) => lineKey(order.id, line.id)).filter((key) => news.marks.has(key));
   if (keys.length === 0 && !news.onOrders.has(order.id)) return news;
   const [marks, onOrders] = [new Map(news.marks), new Map(news.onOrders)];

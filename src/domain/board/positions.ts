@@ -1,8 +1,8 @@
 /** Cards that a cook drags to another place: the manual positions that keep the board so (rule C5). */
 
 import { ORDER_POSITIONS_MAX } from '../limits.ts';
-import { cardKey } from '../shown/card-key.ts';
-import type { Settings } from '../shown/settings.ts';
+import { cardKey } from '../presentation/card-key.ts';
+import type { Settings } from '../presentation/settings.ts';
 import type { Card } from './card.ts';
 
 /** The first card of the torn list of a card, by card key: the pieces of one list stay together (rule POS2). */

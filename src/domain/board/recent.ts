@@ -8,7 +8,7 @@ import type { MovedLines } from '../order/moved-lines.ts';
 import type { Line, Order } from '../order/order.ts';
 import { isFinal, isTakenBack, isVoided, type StatusChange } from '../order/status.ts';
 import { withUnsent } from '../order/unsent.ts';
-import { lineKey, lineOfKey } from '../shown/line-key.ts';
+import { lineKey, lineOfKey } from '../presentation/line-key.ts';
 import type { Card } from './card.ts';
 import { batchesOf } from './group.ts';
 import type { BoardInput } from './layout.ts';
@@ -165,7 +165,7 @@ function movedEntry(entry: RecentEntry, orders: readonly Order[], moved: MovedLi
 }
 
 /** The list after lines went to other orders. */
-export const movedRecent = (
+export const moveRecentEntries = (
   entries: readonly RecentEntry[],
   orders: readonly Order[],
   moved: MovedLines,

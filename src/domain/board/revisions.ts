@@ -4,7 +4,7 @@
  */
 import type { Line, Order } from '../order/order.ts';
 import { isTakenBack, isWanted } from '../order/status.ts';
-import { type LineKey, lineKey, lineOfKey } from '../shown/line-key.ts';
+import { type LineKey, lineKey, lineOfKey } from '../presentation/line-key.ts';
 
 export interface Revisions {
   /** By finished line with added quantity: the quantity already made, until a cook taps the line (rule ADD1). */
@@ -24,7 +24,7 @@ export interface Revisions {
 export const NO_REVISIONS: Revisions = { made: new Map(), unseen: new Map(), missing: new Map() };
 
 /** What this device knows about lines besides their orders. */
-export interface RevisionLook {
+export interface RevisionContext {
   /** Finished here, or ready or beyond it, with the changes of this device. */
   isFinished(key: LineKey, line: Line): boolean;
   /** On the board and not finished; false before the first response. */
@@ -33,7 +33,7 @@ export interface RevisionLook {
   hasMoved(key: LineKey): boolean;
 }
 
-function noteMade(made: Map<LineKey, number>, before: Order | undefined, now: Order, look: RevisionLook): void {
+function noteMade(made: Map<LineKey, number>, before: Order | undefined, now: Order, look: RevisionContext): void {
   const old = new Map(before?.lines.map((line) => [line.id, line]));
   for (const line of now.lines) {
     const key = lineKey(now.id, line.id);
@@ -50,7 +50,7 @@ function noteMade(made: Map<LineKey, number>, before: Order | undefined, now: Or
  * Notes the lines that others took from an order: at once if the order still has the line, else when a second response
  * lacks it too.
  */
-function noteUnseen({ unseen, missing }: Writable, before: Order, now: Order, look: RevisionLook): void {
+function noteUnseen({ unseen, missing }: Writable, before: Order, now: Order, look: RevisionContext): void {
   const present = new Map(now.lines.map((line) => [line.id, line]));
   for (const was of before.lines) {
     const key = lineKey(now.id, was.id);
@@ -72,11 +72,11 @@ const sameMap = <T>(one: ReadonlyMap<LineKey, T>, other: ReadonlyMap<LineKey, T>
 /**
  * The revisions after the orders changed from `before` to `now`; themselves where nothing is another (rules ADD1, TB3).
  */
-export function noteRevisions(
+export function updateRevisions(
   revisions: Revisions,
   before: readonly Order[],
   now: readonly Order[],
-  look: RevisionLook,
+  look: RevisionContext,
 ): Revisions {
   const next = { made: new Map(revisions.made), unseen: new Map(revisions.unseen), missing: new Map<LineKey, Line>() };
   const orders = new Map(now.map((order) => [order.id, order]));
@@ -102,7 +102,7 @@ const takenBack = (line: Line): Line => ({ ...line, quantity: 0 });
 const gone = ({ missing }: Revisions) => [...missing].map(([key, line]) => [key, takenBack(line)] as const);
 
 /** The revisions after a response without changes: lines that the previous response lacked have left (rule TB3). */
-export const settled = (revisions: Revisions): Revisions =>
+export const confirmMissing = (revisions: Revisions): Revisions =>
   revisions.missing.size === 0
     ? revisions
     : { ...revisions, unseen: new Map([...revisions.unseen, ...gone(revisions)]), missing: new Map() };

@@ -1,6 +1,6 @@
 /** How long a page backs off when another client keeps reverting its lines in a shared list (rule SEL15). */
 import { REWRITE_FORGOTTEN_MS } from '../limits.ts';
-import { rewriteWaitMs } from '../link/retry.ts';
+import { rewriteBackoffMs } from '../link/retry.ts';
 
 /** Lines of this page that it wrote to a list, and how often it rewrote them after a revert. */
 export interface WrittenLines {
@@ -16,7 +16,7 @@ export const sameLines = (one: ReadonlySet<number>, other: ReadonlySet<number>):
   one.size === other.size && [...one].every((id) => other.has(id));
 
 /** The state after a write at `nowMs` (monotonic); `random` from 0 to 1 is the jitter of the wait. */
-export function writtenNow(
+export function recordWrite(
   before: WrittenLines | null,
   lines: ReadonlySet<number>,
   nowMs: number,
@@ -24,12 +24,12 @@ export function writtenNow(
 ): WrittenLines {
   const isAgain = before !== null && sameLines(before.lines, lines) && nowMs - before.atMs < REWRITE_FORGOTTEN_MS;
   const rewrites = isAgain ? before.rewrites + 1 : 0;
-  return { lines, rewrites, atMs: nowMs, restsUntilMs: nowMs + rewriteWaitMs(rewrites, random) };
+  return { lines, rewrites, atMs: nowMs, restsUntilMs: nowMs + rewriteBackoffMs(rewrites, random) };
 }
 
 /**
  * In how many milliseconds these lines may be written, 0 for now: other lines than those that were written last never
  * wait.
  */
-export const restLeftMs = (written: WrittenLines | null, lines: ReadonlySet<number>, nowMs: number): number =>
+export const backoffLeftMs = (written: WrittenLines | null, lines: ReadonlySet<number>, nowMs: number): number =>
   written !== null && sameLines(written.lines, lines) ? Math.max(0, written.restsUntilMs - nowMs) : 0;

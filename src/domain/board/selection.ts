@@ -16,7 +16,7 @@ export interface Selected {
 }
 
 /** The devices that are connected now, by id. */
-export type Present = ReadonlySet<string>;
+export type PresentDevices = ReadonlySet<string>;
 
 const isOf = (deviceId: string, lineId: number) => (entry: Selected) =>
   entry.deviceId === deviceId && entry.lineId === lineId;
@@ -36,7 +36,7 @@ const withShortName = (entry: Selected): Selected => ({
  * The list after a write: present devices only, each line once per device with its latest values, and the latest
  * entries if there are too many (rules SEL2, SEL3, SEL5).
  */
-function tidied(entries: readonly Selected[], isPresent: (deviceId: string) => boolean): readonly Selected[] {
+function prunedEntries(entries: readonly Selected[], isPresent: (deviceId: string) => boolean): readonly Selected[] {
   return entries
     .filter(
       (entry, at) => isPresent(entry.deviceId) && at === entries.findLastIndex(isOf(entry.deviceId, entry.lineId)),
@@ -49,11 +49,11 @@ function tidied(entries: readonly Selected[], isPresent: (deviceId: string) => b
  * The list with a line selected by its own device, cleaned; the list itself when that changes nothing (rules SEL1,
  * SEL2, SEL3, SEL5).
  */
-export function select(entries: readonly Selected[], own: Selected, present: Present): readonly Selected[] {
+export function select(entries: readonly Selected[], own: Selected, present: PresentDevices): readonly Selected[] {
   const holds = entries.some((entry) => isSame(entry, withShortName(own)));
   const next = holds ? entries : [...entries, own];
   return share(
-    tidied(next, (deviceId) => deviceId === own.deviceId || present.has(deviceId)),
+    prunedEntries(next, (deviceId) => deviceId === own.deviceId || present.has(deviceId)),
     entries,
   );
 }
@@ -66,11 +66,11 @@ export function deselect(
   entries: readonly Selected[],
   ownId: string,
   lineIds: ReadonlySet<number>,
-  present: Present,
+  present: PresentDevices,
 ): readonly Selected[] {
   const next = entries.filter((entry) => entry.deviceId !== ownId || !lineIds.has(entry.lineId));
   return share(
-    tidied(next, (deviceId) => deviceId === ownId || present.has(deviceId)),
+    prunedEntries(next, (deviceId) => deviceId === ownId || present.has(deviceId)),
     entries,
   );
 }
@@ -84,23 +84,26 @@ const isOfDevice = (entryId: string, deviceId: string): boolean =>
   entryId === deviceId || entryId.startsWith(`${deviceId}-`);
 
 /** Whether an earlier run of this device left entries in the list and has ended (rule SEL13). */
-export const hasRemains = (
+export const hasStaleEntries = (
   entries: readonly Selected[],
   { deviceId, runId }: { readonly deviceId: string; readonly runId: string },
-  present: Present,
+  present: PresentDevices,
 ): boolean => entries.some(({ deviceId: by }) => by !== runId && isOfDevice(by, deviceId) && !present.has(by));
 
 /**
  * The names of other present devices that selected each line, by line id; a device without a name shows its id (rules
  * SEL2, SEL4).
  */
-export function foreignMarks(
+export function selectedByOthers(
   entries: readonly Selected[],
   ownId: string,
-  present: Present,
+  present: PresentDevices,
 ): ReadonlyMap<number, readonly string[]> {
   const marks = new Map<number, readonly string[]>();
-  for (const { lineId, deviceId, userName } of tidied(entries, (id) => !isOfDevice(id, ownId) && present.has(id))) {
+  for (const { lineId, deviceId, userName } of prunedEntries(
+    entries,
+    (id) => !isOfDevice(id, ownId) && present.has(id),
+  )) {
     const names = marks.get(lineId) ?? [];
     const name = userName.trim() || deviceId;
     if (!names.includes(name)) marks.set(lineId, [...names, name]);
@@ -116,7 +119,7 @@ export function selectOnly(
   entries: readonly Selected[],
   own: Omit<Selected, 'lineId'>,
   lineIds: ReadonlySet<number>,
-  present: Present,
+  present: PresentDevices,
 ): readonly Selected[] {
   const over = [...ownSelection(entries, own.deviceId)].filter((lineId) => !lineIds.has(lineId));
   const without = deselect(entries, own.deviceId, new Set(over), present);

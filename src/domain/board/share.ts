@@ -1,12 +1,12 @@
 /** Structural sharing: unchanged parts keep their identity, so the screen draws nothing twice. */
-import { isAlike } from '../alike.ts';
+import { shallowEqual } from '../shallow-equal.ts';
 import type { Card, CardLine } from './card.ts';
 
 function shareLines(fresh: readonly CardLine[], before: readonly CardLine[]): readonly CardLine[] {
   const known = new Map(before.map((line) => [line.line.id, line]));
   const shared = fresh.map((line) => {
     const old = known.get(line.line.id);
-    return old && isAlike(line, old) ? old : line;
+    return old && shallowEqual(line, old) ? old : line;
   });
   const same = shared.length === before.length && shared.every((line, at) => line === before[at]);
   return same ? before : shared;
@@ -17,5 +17,5 @@ export function shareCard(fresh: Card, before: Card | undefined): Card {
   if (!before) return fresh;
   const lines = shareLines(fresh.lines, before.lines);
   const placed = { ...fresh, lines, place: before.place };
-  return isAlike(placed, before) ? before : placed;
+  return shallowEqual(placed, before) ? before : placed;
 }

@@ -2,8 +2,8 @@
 import type { VenueConfig } from '../device/kds.ts';
 import { CARD_LINES_MIN } from '../limits.ts';
 import type { Line } from '../order/order.ts';
-import { showsRow } from '../shown/notes.ts';
-import { priorityName } from '../shown/priority-name.ts';
+import { showsRow } from '../presentation/notes.ts';
+import { priorityName } from '../presentation/priority-name.ts';
 import type { CardLine } from './card.ts';
 
 /** The maximum of lines per card, 0 for no limit; each priority in the order reduces it by one (rules C3d, C4a). */

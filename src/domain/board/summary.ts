@@ -1,14 +1,14 @@
 /** The all-day board: the dishes to make, one row each, over all cards of this KDS (rule S1). */
 
-import { isAlike } from '../alike.ts';
 import type { Product } from '../device/kds.ts';
 import { QUANTITY_DECIMALS, QUANTITY_MAX, STATUS } from '../limits.ts';
 import { headIds } from '../order/family.ts';
 import type { Line, Order } from '../order/order.ts';
-import { isAllergyNote } from '../shown/allergy.ts';
-import { type LineKey, lineKey } from '../shown/line-key.ts';
-import { inLanguage, type NameReading } from '../shown/names.ts';
-import { noteText } from '../shown/note-text.ts';
+import { isAllergyNote } from '../presentation/allergy.ts';
+import { type LineKey, lineKey } from '../presentation/line-key.ts';
+import { localizedName, type NameLocale } from '../presentation/names.ts';
+import { noteText } from '../presentation/note-text.ts';
+import { shallowEqual } from '../shallow-equal.ts';
 import type { Card, CardLine } from './card.ts';
 
 /** An order that waits for a product. */
@@ -55,7 +55,7 @@ export interface SummaryRow {
 }
 
 /** Texts that the cards do not contain. */
-export interface SummaryWords extends NameReading {
+export interface SummaryWords extends NameLocale {
   titleOf(order: Order): string;
   /** By id, if the venue's list is loaded: it separates products, extras and ingredients (rule W8h). */
   readonly products: ReadonlyMap<number, Product>;
@@ -75,8 +75,8 @@ const isToMake = ({ line, status, isFinal, isVoided, isHeld, added }: CardLine):
   !isVoided && !isHeld && (added > 0 || (!isFinal && !(status >= STATUS.readyFrom) && quantityOf(line) > 0));
 
 /** Product id and shown name: dishes with different names may share an id (rule S1b). */
-const keyOf = ({ productId, name }: Line, reading: NameReading): string =>
-  `${productId > 0 ? productId : ''}:${inLanguage(name, reading).trim().replace(/\s+/g, ' ')}`;
+const keyOf = ({ productId, name }: Line, reading: NameLocale): string =>
+  `${productId > 0 ? productId : ''}:${localizedName(name, reading).trim().replace(/\s+/g, ' ')}`;
 
 /** The earlier of two times; unknown times are ignored. */
 function earlierS(...timesS: readonly number[]): number {
@@ -115,7 +115,7 @@ function withExtra(
   extras: readonly SummaryExtra[],
   line: Line,
   quantity: number,
-  reading: NameReading,
+  reading: NameLocale,
 ): readonly SummaryExtra[] {
   const key = keyOf(line, reading);
   const at = extras.findIndex((extra) => extra.key === key);
@@ -232,7 +232,7 @@ const itself = <T>(each: T): T => each;
 const shareAlike = <T extends object>(fresh: readonly T[], before: readonly T[]): readonly T[] =>
   shareList(fresh, before, (each, at) => {
     const old = before[at];
-    return old && isAlike(each, old) ? old : each;
+    return old && shallowEqual(each, old) ? old : each;
   });
 
 function shareRow(fresh: SummaryRow, before: SummaryRow | undefined): SummaryRow {
@@ -245,7 +245,7 @@ function shareRow(fresh: SummaryRow, before: SummaryRow | undefined): SummaryRow
     cardKeys: shareList(fresh.cardKeys, before.cardKeys, itself),
     lineKeys: shareList(fresh.lineKeys, before.lineKeys, itself),
   };
-  return isAlike(row, before) ? before : row;
+  return shallowEqual(row, before) ? before : row;
 }
 
 /**

@@ -2,9 +2,9 @@
 import { parseColour, readableInk } from '../device/colours.ts';
 import type { VenueConfig } from '../device/kds.ts';
 import { DEFAULT_COLOURS, NEUTRAL_COLOUR } from '../limits.ts';
-import { elapsedS } from '../shown/elapsed.ts';
-import { type Level, levelOf, type Thresholds } from '../shown/levels.ts';
-import type { Settings } from '../shown/settings.ts';
+import { elapsedS } from '../presentation/elapsed.ts';
+import { type Level, levelOf, type Thresholds } from '../presentation/levels.ts';
+import type { Settings } from '../presentation/settings.ts';
 import type { Card, LevelStyle } from './card.ts';
 
 /** The level of each card by its key; both colours and sounds derive from it (rules C6i, C7g). */

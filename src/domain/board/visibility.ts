@@ -3,9 +3,9 @@ import type { KdsConfig, KdsRule, VenueConfig } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
 import type { Line, Order } from '../order/order.ts';
 import { isCancelled, isFinal } from '../order/status.ts';
-import { orderChannel } from '../shown/channels.ts';
-import { isKiosk, type Origin, originOf } from '../shown/origin.ts';
-import type { Settings } from '../shown/settings.ts';
+import { orderChannel } from '../presentation/channels.ts';
+import { isKiosk, type Origin, originOf } from '../presentation/origin.ts';
+import type { Settings } from '../presentation/settings.ts';
 
 const isLocal = (origin: Origin): boolean => origin === 'table' || origin === 'venue-app';
 
@@ -76,7 +76,7 @@ export const makesProduct = (product: Line, order: Order, kds: KdsConfig, venue:
   takesOrigin(order, kds) && stationFilter({ ...order, ruleMatched: false }, kds, venue)(product);
 
 /** The state of a line for the board: saved status with the outbox, current status, and fire. */
-export interface LineStanding {
+export interface LineState {
   readonly line: Line;
   readonly saved: number;
   readonly current: number;
@@ -90,15 +90,15 @@ export interface LineStanding {
 }
 
 /** Whether a line is cancelled, or voided and waiting for its confirmation. */
-export const isOut = ({ line, saved }: Pick<LineStanding, 'line' | 'saved'>): boolean =>
+export const isCancelledOrVoided = ({ line, saved }: Pick<LineState, 'line' | 'saved'>): boolean =>
   line.voided || isCancelled(saved);
 
 /**
  * Whether a line may show here: a cancelled one with `mvoid`, with `cvoid` too only until 170 is saved (rules V3a, V3b,
  * TB3).
  */
-export function mayShow(standing: LineStanding, kds: KdsConfig): boolean {
-  if (standing.isUnseen || !isOut(standing)) return true;
+export function mayShow(standing: LineState, kds: KdsConfig): boolean {
+  if (standing.isUnseen || !isCancelledOrVoided(standing)) return true;
   const isConfirmed = standing.saved === STATUS.voidConfirmed && standing.current === STATUS.voidConfirmed;
   return kds.showVoided && !(kds.changeVoided && isConfirmed);
 }
@@ -107,7 +107,7 @@ export function mayShow(standing: LineStanding, kds: KdsConfig): boolean {
  * Whether a line was finished before its fire, by the times of the platform; a line finished on this device counts as
  * finished now.
  */
-function wasFinishedBefore({ line, saved }: LineStanding): boolean {
+function wasFinishedBefore({ line, saved }: LineState): boolean {
   const doneAtS = Math.max(0, ...line.history.map(({ atS }) => atS));
   return saved === line.saved && doneAtS > 0 && doneAtS < line.modifiedAtS;
 }
@@ -116,7 +116,7 @@ function wasFinishedBefore({ line, saved }: LineStanding): boolean {
  * Whether a line shows, before the station's filter: cancelled and finished lines leave, fired ones stay, except those
  * that had left before (rules O7, V3d).
  */
-export function showsLine(standing: LineStanding, kds: KdsConfig): boolean {
+export function showsLine(standing: LineState, kds: KdsConfig): boolean {
   const { saved, current, burns } = standing;
   if (!mayShow(standing, kds)) return false;
   if (standing.isUnseen || standing.added > 0) return true;

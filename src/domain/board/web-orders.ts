@@ -1,7 +1,7 @@
 /** What a device remembers about web orders that it saw unconfirmed (rules O12f, O12g, O12h, O12i). */
 import { WEB_ORDERS_KEPT_MAX } from '../limits.ts';
 import type { Order } from '../order/order.ts';
-import { isUnconfirmed, webVoid } from '../shown/web-order.ts';
+import { isUnconfirmed, webVoid } from '../presentation/web-order.ts';
 
 export interface WebOrderNote {
   /** Unix seconds (server) at which the device saw the confirmation, 0 before. */
@@ -23,7 +23,7 @@ function noteOf(order: Order, before: WebOrderNote | undefined, nowS: number): W
 }
 
 /** The notes after a response with these orders; unchanged notes keep their identity (rules O12g, O12i). */
-export function noteWebOrders(notes: WebOrderNotes, orders: readonly Order[], nowS: number): WebOrderNotes {
+export function updateWebOrderNotes(notes: WebOrderNotes, orders: readonly Order[], nowS: number): WebOrderNotes {
   const noted = orders.flatMap((order) => {
     const note = noteOf(order, notes.get(order.id), nowS);
     return note === undefined ? [] : [[order.id, note] as const];

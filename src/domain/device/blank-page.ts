@@ -1,5 +1,5 @@
 /** When a page that shows nothing reloads (rule R11l). */
-import { BLANK_LOADING_MS_MAX, BLANK_SAY_MS, BLANK_WAIT_MS, BLANK_WAIT_MS_MAX } from '../limits.ts';
+import { BLANK_LOADING_MS_MAX, BLANK_MESSAGE_MS, BLANK_WAIT_MS, BLANK_WAIT_MS_MAX } from '../limits.ts';
 import { retryWaitMs } from '../link/retry.ts';
 
 export interface BlankPage {
@@ -16,12 +16,12 @@ export const blankWaitMs = (failedStarts: number): number =>
   retryWaitMs(failedStarts + 1, { firstMs: BLANK_WAIT_MS, maxMs: BLANK_WAIT_MS_MAX });
 
 /** Whether the page reloads now; it waits for slow files, because a reload would request them from the beginning. */
-export const mayStartAnew = ({ blankMs, isLoading, failedStarts }: BlankPage): boolean =>
+export const mayReloadBlank = ({ blankMs, isLoading, failedStarts }: BlankPage): boolean =>
   blankMs >= Math.max(blankWaitMs(failedStarts), isLoading ? BLANK_LOADING_MS_MAX : 0);
 
 /** Whether the page shows that it does not start (rule BRW5); slow files get as long as the first reload. */
-export const saysBlank = ({ blankMs, isLoading }: Pick<BlankPage, 'blankMs' | 'isLoading'>): boolean =>
-  blankMs >= (isLoading ? BLANK_WAIT_MS : BLANK_SAY_MS);
+export const showsBlankMessage = ({ blankMs, isLoading }: Pick<BlankPage, 'blankMs' | 'isLoading'>): boolean =>
+  blankMs >= (isLoading ? BLANK_WAIT_MS : BLANK_MESSAGE_MS);
 
 /** The number of failed starts in a stored value; an invalid count is 0. */
 export function readFailedStarts(raw: string | null): number {

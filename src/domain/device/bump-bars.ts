@@ -2,7 +2,7 @@
  * The bump bars that a device adopts as a whole: for each key its label, the code that it must send, and its function
  * (rule K5).
  */
-import type { Settings } from '../shown/settings.ts';
+import type { Settings } from '../presentation/settings.ts';
 import { KEY_SETTINGS, type KeySetting } from './keys.ts';
 
 /** A key of a bar. */

@@ -3,7 +3,13 @@
  * (spec section 5).
  */
 import { HELD_PRIORITIES_MAX, ORDER_POSITION_LENGTH_MAX, ORDER_POSITIONS_MAX, STATUS_COLOURS_MAX } from '../limits.ts';
-import { SETTINGS, type SettingKey, type SettingRow, type Settings, type StatusColour } from '../shown/settings.ts';
+import {
+  SETTINGS,
+  type SettingKey,
+  type SettingRow,
+  type Settings,
+  type StatusColour,
+} from '../presentation/settings.ts';
 import { parseColour } from './colours.ts';
 import { isAssignableKey } from './keys.ts';
 

@@ -22,20 +22,20 @@ interface Beat {
 }
 
 /** A recovery may fail, and is slow on a slow device: it is retried each time the silence has doubled. */
-const isTurn = (unanswered: number, first: number): boolean => Number.isInteger(Math.log2(unanswered / first));
+const isNotifyDue = (unanswered: number, first: number): boolean => Number.isInteger(Math.log2(unanswered / first));
 
 /**
  * After another ping: `stuckAfter` pings without a response mean a hang (rule R11c); a page that may not be recovered
  * is left alone (rule R11i).
  */
-export function asked({ unanswered, mayRecover }: Heartbeat, stuckAfter: number): Beat {
+export function afterProbe({ unanswered, mayRecover }: Heartbeat, stuckAfter: number): Beat {
   const next = unanswered + 1;
-  const news = mayRecover && next > stuckAfter && isTurn(next, stuckAfter + 1) ? 'stuck' : null;
+  const news = mayRecover && next > stuckAfter && isNotifyDue(next, stuckAfter + 1) ? 'stuck' : null;
   return { heartbeat: { unanswered: next, mayRecover }, news };
 }
 
 /** After a response with the page's recovery state: it counts for all earlier pings (rules R11d, R11i). */
-export const answered = ({ unanswered }: Heartbeat, mayRecover: boolean, stuckAfter: number): Beat => ({
+export const afterReply = ({ unanswered }: Heartbeat, mayRecover: boolean, stuckAfter: number): Beat => ({
   heartbeat: heartbeatOf(mayRecover),
   news: unanswered > stuckAfter ? 'late' : null,
 });

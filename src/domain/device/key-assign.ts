@@ -1,16 +1,16 @@
 /** Binding a key to a function: select the function, press a key, accept or revert (spec sections 2, 4 and 5). */
 
-import type { Settings } from '../shown/settings.ts';
+import type { Settings } from '../presentation/settings.ts';
 import { boundTo, digitOf, isKey, type KeySetting } from './keys.ts';
 
 /** Whether the settings allow a key for a function. `taken` names the function that already has it. */
-export type KeyVerdict =
+export type KeyCheck =
   | { readonly ok: true }
   | { readonly ok: false; readonly why: 'digit' | 'no-key' }
   | { readonly ok: false; readonly why: 'taken'; readonly by: KeySetting };
 
 /** Whether the key may be bound to the function; the key that it already has may (rules K3a, K3b, K3c). */
-export function judgeKey(settings: Pick<Settings, KeySetting>, key: KeySetting, code: number): KeyVerdict {
+export function checkKey(settings: Pick<Settings, KeySetting>, key: KeySetting, code: number): KeyCheck {
   if (digitOf(code) !== null) return { ok: false, why: 'digit' };
   if (!isKey(code)) return { ok: false, why: 'no-key' };
   if (settings[key] === code) return { ok: true };
@@ -22,7 +22,7 @@ export function judgeKey(settings: Pick<Settings, KeySetting>, key: KeySetting, 
 export type KeyAssign =
   | { readonly at: 'idle' }
   | { readonly at: 'capturing'; readonly key: KeySetting }
-  | { readonly at: 'captured'; readonly key: KeySetting; readonly code: number; readonly verdict: KeyVerdict };
+  | { readonly at: 'captured'; readonly key: KeySetting; readonly code: number; readonly verdict: KeyCheck };
 
 export type KeyAssignEvent =
   | { readonly type: 'select'; readonly key: KeySetting }
@@ -56,7 +56,7 @@ const select = (_assign: KeyAssign, { key }: On<'select'>, draft: Settings): Key
   draft,
 });
 const press = ({ key }: In<'capturing' | 'captured'>, { code }: On<'press'>, draft: Settings): KeyAssigning => ({
-  assign: { at: 'captured', key, code, verdict: judgeKey(draft, key, code) },
+  assign: { at: 'captured', key, code, verdict: checkKey(draft, key, code) },
   draft,
 });
 
@@ -73,7 +73,7 @@ const TABLE: Table = {
 };
 
 /** The next state of an assignment: a pressed key waits for acceptance, and a refused key is never bound (rule K3d). */
-export function stepKeyAssign({ assign, draft }: KeyAssigning, event: KeyAssignEvent): KeyAssigning {
+export function nextKeyAssign({ assign, draft }: KeyAssigning, event: KeyAssignEvent): KeyAssigning {
   // The table is complete, but the compiler cannot derive the function from state and event.
   const step = TABLE[assign.at][event.type] as (
     assign: KeyAssign,

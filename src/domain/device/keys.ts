@@ -1,6 +1,6 @@
 /** Which command or order a key press means, and which keys may be bound (rule K1). */
 import { DIGIT_KEY_CODES, KEY_CODES } from '../limits.ts';
-import type { Settings } from '../shown/settings.ts';
+import type { Settings } from '../presentation/settings.ts';
 
 /** The settings that bind a key. */
 export type KeySetting = Extract<keyof Settings, `key${string}`>;

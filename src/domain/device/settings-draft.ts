@@ -2,10 +2,17 @@
  * Edits the settings before they are saved: one change, the changed keys, the missing keys, and the values to send
  * (spec section 5).
  */
+
+import {
+  ADDED_SETTINGS,
+  DEFAULT_SETTINGS,
+  SETTINGS,
+  type SettingKey,
+  type Settings,
+} from '../presentation/settings.ts';
 import { done, failed, type Reply } from '../reply.ts';
-import { ADDED_SETTINGS, DEFAULT_SETTINGS, SETTINGS, type SettingKey, type Settings } from '../shown/settings.ts';
 import { coerceSetting } from './coerce-setting.ts';
-import { judgeKey } from './key-assign.ts';
+import { checkKey } from './key-assign.ts';
 import { KEY_SETTINGS } from './keys.ts';
 
 /** Pairs of flags of which at most one is on. */
@@ -28,7 +35,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
  */
 export function setSetting(draft: Settings, key: SettingKey, value: unknown): Settings {
   const bound = KEY_SETTINGS.find((setting) => setting === key);
-  if (bound && (typeof value !== 'number' || !judgeKey(draft, bound, value).ok)) return draft;
+  if (bound && (typeof value !== 'number' || !checkKey(draft, bound, value).ok)) return draft;
   const kept = coerceSetting(key, value);
   if (isSame(draft[key], kept)) return draft;
   const rivals = kept === true ? rivalsOf(key) : [];
@@ -42,7 +49,7 @@ export const changedKeys = (before: Settings, draft: Settings): readonly Setting
 /**
  * Settings with changes applied: a flag that they turn on turns its rival off, whichever side had set it (rule SET43).
  */
-export function laidOver(settings: Partial<Settings>, changes: Partial<Settings>): Partial<Settings> {
+export function mergeSettings(settings: Partial<Settings>, changes: Partial<Settings>): Partial<Settings> {
   const on = (Object.keys(changes) as SettingKey[]).filter((key) => changes[key] === true);
   const rivals = on.flatMap(rivalsOf).filter((rival) => settings[rival] === true);
   return { ...settings, ...Object.fromEntries(rivals.map((rival) => [rival, false])), ...changes };
@@ -78,7 +85,7 @@ export function prepareSave(draft: Partial<Settings>): Reply<Settings, 'incomple
  * the settings that were changed here, that it lacks, or that a save alters. Settings that we added are sent only if
  * they were changed here or the server has them (rules SET39, SET47).
  */
-export function overKept(
+export function settingsToSend(
   kept: Readonly<Record<string, unknown>>,
   saved: Settings,
   changed: readonly SettingKey[],

@@ -1,10 +1,10 @@
 /** A device's settings as a file that users move from one station to another (rules SET30, SET31). */
 
 import { SETTINGS_FILE_LENGTH_MAX, UNKNOWN_NAME_LENGTH_MAX, UNKNOWN_NAMES_MAX } from '../limits.ts';
+import type { SettingKey, Settings } from '../presentation/settings.ts';
 import { done, failed, type Reply } from '../reply.ts';
-import type { SettingKey, Settings } from '../shown/settings.ts';
 import { coerceSetting, isReadable } from './coerce-setting.ts';
-import { SET_BY_HAND, withValues } from './settings-others.ts';
+import { SET_BY_HAND, withValues } from './draft-conflicts.ts';
 
 const KIND = 'kds-settings';
 const VERSION = 1;

@@ -2,8 +2,8 @@
 
 import { levelStyles } from '../board/timing.ts';
 import { CONTRAST_MIN } from '../limits.ts';
-import { thresholdsOf } from '../shown/levels.ts';
-import type { SettingKey, Settings } from '../shown/settings.ts';
+import { thresholdsOf } from '../presentation/levels.ts';
+import type { SettingKey, Settings } from '../presentation/settings.ts';
 import { contrastRatio } from './colours.ts';
 import type { KdsConfig, VenueConfig } from './kds.ts';
 import { boundTo, KEY_SETTINGS } from './keys.ts';

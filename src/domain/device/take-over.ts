@@ -1,7 +1,7 @@
 /** When a newer version of the app may replace the running one (rule R11e). */
 import { TAKE_OVER_IDLE_MS } from '../limits.ts';
 
-export interface BoardRest {
+export interface BoardActivity {
   /** Lines changed on the screen and not yet in the outbox. */
   readonly pending: number;
   /** Lines that the server has not confirmed. */
@@ -13,5 +13,5 @@ export interface BoardRest {
 }
 
 /** The board reloads only if no change waits and no user touched it for a minute (rules R11e, R11k). */
-export const mayTakeOver = ({ pending, unsent, losesDraft, idleMs }: BoardRest): boolean =>
+export const mayTakeOver = ({ pending, unsent, losesDraft, idleMs }: BoardActivity): boolean =>
   pending === 0 && unsent === 0 && !losesDraft && idleMs >= TAKE_OVER_IDLE_MS;

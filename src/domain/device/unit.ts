@@ -1,23 +1,23 @@
 /** Compares the device's install record with the platform's record of its unit (rule P9). */
 import { MODULES } from '../limits.ts';
-import { countingEntry, deviceMayRun } from '../person/permission.ts';
+import { deviceMayRun, effectiveEntry } from '../person/permission.ts';
 import type { InstallRecord } from './kds.ts';
 
 /** `taken`: another device is set up as the unit. `gone`: the venue no longer has it. */
-export type UnitPlace = 'ours' | 'taken' | 'gone';
+export type UnitAssignment = 'ours' | 'taken' | 'gone';
 
 /** `forbidden`: neither its grant nor the venue's configuration lets a device run. */
-export type UnitFate = UnitPlace | 'forbidden';
+export type UnitStatus = UnitAssignment | 'forbidden';
 
 /**
  * Whether a device may run: its grant in a kitchen module or the configuration (null if unspecified) allows it, or
  * neither forbids it (rules PA4, P9d).
  */
-export function maySession(
+export function mayRunSession(
   { entries, restaurantId, localId }: InstallRecord,
   configurationAllows: boolean | null,
 ): boolean {
-  const entryIn = (module: number) => countingEntry(entries, module, { role: restaurantId, level: localId });
+  const entryIn = (module: number) => effectiveEntry(entries, module, { role: restaurantId, level: localId });
   const entry = entryIn(MODULES.kitchen) ?? entryIn(MODULES.kitchenSecond);
   return deviceMayRun(entry, configurationAllows);
 }
@@ -50,7 +50,7 @@ export function activationQuestion(
 }
 
 /** The state of the unit in a response of call 2; null if the response has no unit (rules P9a, P9b). */
-export function unitPlace(own: InstallRecord, answered: InstallRecord | null, deviceId: string): UnitPlace {
+export function unitAssignment(own: InstallRecord, answered: InstallRecord | null, deviceId: string): UnitAssignment {
   const isSame =
     answered?.kdsId === own.kdsId && answered.restaurantId === own.restaurantId && answered.localId === own.localId;
   if (answered === null || !isSame) return 'gone';

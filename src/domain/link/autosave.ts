@@ -2,7 +2,7 @@
  * When pending changes save automatically: after idle seconds since the last change, except those that the cook holds
  * (rule S5).
  */
-import type { LineKey } from '../shown/line-key.ts';
+import type { LineKey } from '../presentation/line-key.ts';
 
 /** Nothing is pending, the idle seconds run, or all that is pending waits for the save key. */
 export type AutosavePhase = 'idle' | 'counting' | 'cancelled';
@@ -17,20 +17,20 @@ export interface Unsaved {
 }
 
 /** The lines that autosave saves: all that are not held (rule S5b). */
-export const countedLines = ({ statuses, held }: Unsaved): readonly LineKey[] =>
+export const autosavedLines = ({ statuses, held }: Unsaved): readonly LineKey[] =>
   [...statuses.keys()].filter((key) => !held.has(key));
 
 /** The state of autosave, from the pending and the held lines (rule S5d). */
 export function autosavePhase(unsaved: Unsaved): AutosavePhase {
   if (unsaved.statuses.size === 0) return 'idle';
-  return countedLines(unsaved).length === 0 ? 'cancelled' : 'counting';
+  return autosavedLines(unsaved).length === 0 ? 'cancelled' : 'counting';
 }
 
 /**
  * Which restored lines are held again: those stored as held, all of them if the stored value (null) is unreadable, no
  * others (rule S5e).
  */
-export const heldAgain = (back: readonly LineKey[], kept: ReadonlySet<LineKey> | null): readonly LineKey[] =>
+export const restoredHeldLines = (back: readonly LineKey[], kept: ReadonlySet<LineKey> | null): readonly LineKey[] =>
   back.filter((key) => kept?.has(key) ?? true);
 
 export interface AutosaveState {

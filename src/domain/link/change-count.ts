@@ -4,7 +4,7 @@
  */
 import { headIds } from '../order/family.ts';
 import type { Order } from '../order/order.ts';
-import { type LineKey, lineOfKey } from '../shown/line-key.ts';
+import { type LineKey, lineOfKey } from '../presentation/line-key.ts';
 
 /** The families of these lines, each once per status; in an unknown order every line counts separately. */
 export function changeCount(

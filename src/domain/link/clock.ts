@@ -12,7 +12,7 @@ export const firstOffset = (wallMs: number, monotonicMs: number, storedMs: numbe
   wallMs - monotonicMs + (Number.isFinite(storedMs) ? storedMs : 0);
 
 /** The server's time in a response, in unix seconds, and the monotonic milliseconds between which the server set it. */
-export interface HeardTime {
+export interface ServerTimeSample {
   readonly timeS: number;
   readonly askedAtMs: number;
   readonly answeredAtMs: number;
@@ -30,7 +30,11 @@ const isNoTime = (serverMs: number, builtAtMs: number | null): boolean =>
  * and response. All offsets in that range are equally good, so only an offset outside of it moves, to the nearest end
  * (rule C6d).
  */
-export function correctOffset(offset: ServerOffsetMs, heard: HeardTime, builtAtMs: number | null): ServerOffsetMs {
+export function correctOffset(
+  offset: ServerOffsetMs,
+  heard: ServerTimeSample,
+  builtAtMs: number | null,
+): ServerOffsetMs {
   const serverMs = heard.timeS * 1_000;
   if (isNoTime(serverMs, builtAtMs)) return offset;
   const leastMs = serverMs - heard.answeredAtMs;
@@ -42,7 +46,7 @@ export function correctOffset(offset: ServerOffsetMs, heard: HeardTime, builtAtM
  * The time to show after `toldMs` was shown: it pauses until a clock that was slightly ahead is caught up with, and
  * follows a clock that was set back far (rule C6r).
  */
-export const withoutStepBack = (toldMs: number, nowMs: number): number =>
+export const clampStepBack = (toldMs: number, nowMs: number): number =>
   nowMs < toldMs && toldMs - nowMs < CLOCK_JUMP_MIN_MS ? toldMs : nowMs;
 
 /** One reading of both clocks of the device, milliseconds. */
@@ -63,7 +67,7 @@ export interface Moment extends Pick<ClockReading, 'wallMs' | 'monotonicMs'> {
  * until the first response. If the device slept or its clock was set since, the time known at the moment counts,
  * because the elapsed time is unknown (rule C6s).
  */
-export function asKnownNow(then: Moment, now: Moment): number {
+export function toCurrentServerTime(then: Moment, now: Moment): number {
   const passedMs = now.monotonicMs - then.monotonicMs;
   const apartMs = Math.abs(now.wallMs - then.wallMs - passedMs);
   return apartMs < CLOCK_JUMP_MIN_MS ? Math.round(now.serverMs - passedMs) : then.serverMs;

@@ -4,19 +4,19 @@ import {
   CONFIGURATION_LOCAL_TIMEOUT_MS,
   LOCAL_MODES,
   LOCAL_STATUS_MS,
-  RECOVERY_SPREAD_MS,
+  RECOVERY_JITTER_MS,
   REDIRECTED_CALLS,
   REQUEST_TIMEOUT_MS,
 } from '../limits.ts';
-import { spreadMs } from './spread.ts';
+import { jitterMs } from './jitter.ts';
 
-export type Known = 'unknown' | 'up' | 'down';
+export type LinkStatus = 'unknown' | 'up' | 'down';
 
 /**
  * Why a call to the cloud failed. `portal`: the response is not the platform's; `refused`: the platform rejects this
  * device's credentials; `size`: the response was longer than any of the platform's.
  */
-export type Trouble = 'network' | 'timeout' | 'size' | 'server' | 'portal' | 'refused';
+export type FailureReason = 'network' | 'timeout' | 'size' | 'server' | 'portal' | 'refused';
 
 export type LocalMode = 0 | 1 | 2 | 3;
 
@@ -25,19 +25,19 @@ export type LocalState = 'unknown' | 'up' | 'silent' | 'foreign';
 
 export interface Connectivity {
   readonly network: boolean;
-  readonly cloud: Known;
-  readonly trouble: Trouble | null;
+  readonly cloud: LinkStatus;
+  readonly trouble: FailureReason | null;
   /** Since when the cloud is down, monotonic milliseconds, negative before this start; null while it is not. */
   readonly downSinceMs: number | null;
   /** What the cloud sent since it is down: nothing, a response to an ordinary call, or a failed call 9. */
   readonly sinceDown: 'nothing' | 'answered' | 'denied';
-  readonly realtime: Known;
+  readonly realtime: LinkStatus;
   readonly localMode: LocalMode;
   /** The address of the local server is known. */
   readonly localKnown: boolean;
   readonly local: LocalState;
   /** Why the last call to the local server failed; null if it did not, or the reason is unknown. */
-  readonly localTrouble: Trouble | null;
+  readonly localTrouble: FailureReason | null;
   /** The socket to the local server is open. */
   readonly localSocket: boolean;
 }
@@ -59,7 +59,7 @@ export const UNCONNECTED: Connectivity = {
 export type LinkEvent =
   /** An ordinary call returned an envelope; `accepted` if it was ok. */
   | { readonly kind: 'answered'; readonly accepted: boolean }
-  | { readonly kind: 'failed'; readonly trouble: Trouble; readonly atMs: number }
+  | { readonly kind: 'failed'; readonly trouble: FailureReason; readonly atMs: number }
   /** Call 9 returned ok. */
   | { readonly kind: 'tested' }
   /** Call 9 returned anything else, or nothing. */
@@ -71,10 +71,10 @@ export type LinkEvent =
    * A call to the local server. `tested` and `mute`: call 8 returned ok, or did not; `answered` and `failed`: another
    * call, the only kind that knows the reason.
    */
-  | { readonly kind: 'local'; readonly fate: LocalFate; readonly trouble?: Trouble | undefined }
+  | { readonly kind: 'local'; readonly fate: LocalCallOutcome; readonly trouble?: FailureReason | undefined }
   | { readonly kind: 'local-socket'; readonly up: boolean };
 
-export type LocalFate = 'tested' | 'mute' | 'answered' | 'failed' | 'foreign';
+export type LocalCallOutcome = 'tested' | 'mute' | 'answered' | 'failed' | 'foreign';
 
 /** Events as the cloud's state sees them. */
 type CloudEvent =
@@ -96,7 +96,7 @@ type TestPlan = 'as-planned' | 'minute' | 'online' | 'hope' | 'over';
 
 /** The cloud's state after an event, and what to do about it. */
 export interface CloudStep {
-  readonly cloud: Known;
+  readonly cloud: LinkStatus;
   readonly test: TestPlan;
   /** Call 8 runs now. */
   readonly askLocal: boolean;
@@ -104,7 +104,7 @@ export interface CloudStep {
   readonly recovered: boolean;
 }
 
-const become = (cloud: Known, step: Partial<CloudStep> = {}): CloudStep => ({
+const become = (cloud: LinkStatus, step: Partial<CloudStep> = {}): CloudStep => ({
   cloud,
   test: 'as-planned',
   askLocal: false,
@@ -115,7 +115,7 @@ const become = (cloud: Known, step: Partial<CloudStep> = {}): CloudStep => ({
 const FAILED = become('down', { test: 'minute', askLocal: true });
 
 /** Every state of the cloud with every event. */
-const CLOUD_STEPS: Readonly<Record<Known, Readonly<Record<CloudEvent, CloudStep>>>> = {
+const CLOUD_STEPS: Readonly<Record<LinkStatus, Readonly<Record<CloudEvent, CloudStep>>>> = {
   unknown: {
     answered: become('up'),
     accepted: become('up'),
@@ -158,7 +158,7 @@ const CLOUD_STEPS: Readonly<Record<Known, Readonly<Record<CloudEvent, CloudStep>
  * Every state of the local server with every result of a call to it. A server of another venue serves again only after
  * its own call 8.
  */
-const LOCAL_STEPS: Readonly<Record<LocalState, Readonly<Record<LocalFate, LocalState>>>> = {
+const LOCAL_STEPS: Readonly<Record<LocalState, Readonly<Record<LocalCallOutcome, LocalState>>>> = {
   unknown: { tested: 'up', mute: 'silent', answered: 'up', failed: 'silent', foreign: 'foreign' },
   up: { tested: 'up', mute: 'silent', answered: 'up', failed: 'silent', foreign: 'foreign' },
   silent: { tested: 'up', mute: 'silent', answered: 'up', failed: 'silent', foreign: 'foreign' },
@@ -225,7 +225,7 @@ function factsOf(links: Connectivity, event: LinkEvent): Partial<Connectivity> {
  * The links after an event, and what to do about it (rules N2a, N2b, N2c, N2d, N2g, N2j, N1d, N1k). A mode outside 0 to
  * 3 counts as 0.
  */
-export function connect(
+export function applyLinkEvent(
   links: Connectivity,
   event: LinkEvent,
 ): { readonly links: Connectivity } & Omit<CloudStep, 'cloud'> {
@@ -242,7 +242,7 @@ export interface PlannedTest {
 
 /** When call 9 runs, with a random part from 0 to 1 of ten seconds; null when nothing is to be planned (rule N2g). */
 export function plannedTest(plan: TestPlan, random: number): PlannedTest | null {
-  const spread = spreadMs(random, RECOVERY_SPREAD_MS);
+  const spread = jitterMs(random, RECOVERY_JITTER_MS);
   switch (plan) {
     case 'minute':
       return { inMs: CLOUD_TEST_MS + spread, place: 'cloud-test', replaces: false };
@@ -263,7 +263,7 @@ export const isServing = (mode: LocalMode): boolean => mode >= LOCAL_MODES.servi
  * Whether calls go to the cloud instead of the local server: it serves another venue, or it replaces the cloud, is
  * silent, and the cloud is up. The venue's choice is never overridden (rules N1k, N1l).
  */
-const givesWay = ({ local, localMode, cloud }: RouteLinks): boolean =>
+const yieldsToCloud = ({ local, localMode, cloud }: RouteLinks): boolean =>
   local === 'foreign' || (local === 'silent' && localMode === LOCAL_MODES.serving && cloud === 'up');
 
 type RouteLinks = Pick<Connectivity, 'local' | 'localMode' | 'localKnown' | 'cloud'>;
@@ -274,14 +274,14 @@ type RouteLinks = Pick<Connectivity, 'local' | 'localMode' | 'localKnown' | 'clo
  */
 export function routeFor(call: number | null, links: RouteLinks): 'cloud' | 'local' {
   const redirected = REDIRECTED_CALLS.some((each) => each === call);
-  return redirected && isServing(links.localMode) && links.localKnown && !givesWay(links) ? 'local' : 'cloud';
+  return redirected && isServing(links.localMode) && links.localKnown && !yieldsToCloud(links) ? 'local' : 'cloud';
 }
 
 /**
  * Whether the orders go to a local server that the venue chose: a cloud that fails changes nothing for the board (rule
  * N1v).
  */
-export const worksByChoice = (links: RouteLinks): boolean =>
+export const isLocalByChoice = (links: RouteLinks): boolean =>
   links.localMode === LOCAL_MODES.chosen && routeFor(1, links) === 'local';
 
 /**
@@ -299,10 +299,10 @@ export const configurationTimeoutMs = (mode: LocalMode): number =>
 export const localStatusInMs = (mode: LocalMode): number | null => (mode > LOCAL_MODES.none ? LOCAL_STATUS_MS : null);
 
 /** Whether the socket to the local server stays open: while there is one (rule N1f). */
-export const holdsSocket = (links: Connectivity): boolean => links.localMode > LOCAL_MODES.none && links.localKnown;
+export const wantsSocket = (links: Connectivity): boolean => links.localMode > LOCAL_MODES.none && links.localKnown;
 
 /**
  * Whether changes are pushed as they happen, and a silently broken connection is detected. Only realtime qualifies: no
  * browser can probe a WebSocket, so on the route to the local server the orders are polled (rules R5b, R5f).
  */
-export const isLive = (links: Connectivity): boolean => routeFor(1, links) === 'cloud' && links.realtime === 'up';
+export const hasPush = (links: Connectivity): boolean => routeFor(1, links) === 'cloud' && links.realtime === 'up';

@@ -1,7 +1,14 @@
 /**
  * What the links mean for the users of the board: is there trouble, why, and what still works (rules N1g, N4b, N4c).
  */
-import { type Connectivity, isCloudDown, isServing, routeFor, type Trouble, worksByChoice } from './connectivity.ts';
+import {
+  type Connectivity,
+  type FailureReason,
+  isCloudDown,
+  isLocalByChoice,
+  isServing,
+  routeFor,
+} from './connectivity.ts';
 import type { Staleness } from './staleness.ts';
 
 /** The word on the indicator. */
@@ -34,7 +41,7 @@ export type LinkCause =
   | 'localSilent'
   | 'localSize'
   | 'localOdd'
-  | Trouble;
+  | FailureReason;
 
 /** Oddities of a link that do not stop the board, one sentence each, in display order. */
 const LINK_NOTES = [
@@ -96,16 +103,16 @@ function causeOf(links: SeenLinks, staleness: Staleness): LinkCause {
 }
 
 /** A device without a unit connects to nothing (rule N4h). */
-export const IDLE: Indicator = { troubled: false, word: 'idle', cause: 'idle', works: 'all' };
+export const IDLE_INDICATOR: Indicator = { troubled: false, word: 'idle', cause: 'idle', works: 'all' };
 
 /** An error keeps orders off the screen, whatever the links are (rule N4m). */
-export const BROKEN: Indicator = { troubled: true, word: 'broken', cause: 'broken', works: 'device' };
+export const BROKEN_INDICATOR: Indicator = { troubled: true, word: 'broken', cause: 'broken', works: 'device' };
 
 /** The indicator for these links and this staleness (rules N1g, N4b, N4d). */
-export function indicate(links: SeenLinks, staleness: Staleness): Indicator {
+export function indicatorFor(links: SeenLinks, staleness: Staleness): Indicator {
   const stale = staleness !== 'fresh';
   const viaLocal = routeFor(1, links) === 'local';
-  const isOut = isCloudDown(links) && !worksByChoice(links);
+  const isOut = isCloudDown(links) && !isLocalByChoice(links);
   const troubled = !links.network || isOut || stale;
   const meanwhile = troubled ? 'device' : 'all';
   return {

@@ -2,12 +2,12 @@
  * Detects what reverts an acknowledged change: an earlier request of this device that arrives late or twice, or a
  * server that returns to an older state (rule N3).
  */
-import { CONFIRMED_WATCH_MS, TAKEN_WATCH_MS } from '../limits.ts';
+import { ACKNOWLEDGED_WATCH_MS, CONFIRMED_WATCH_MS } from '../limits.ts';
 import type { Line, StatusStep } from '../order/order.ts';
-import type { AnswerOrigin, OrdersServer } from './answers.ts';
+import type { OrdersServer, ResponseOrigin } from './responses.ts';
 
 /** A change of a line that a server took. */
-export interface Watched {
+export interface WatchedChange {
   readonly orderId: number;
   readonly lineId: number;
   readonly status: number;
@@ -25,7 +25,7 @@ export interface Watched {
   /** Monotonic milliseconds of the confirmation. */
   readonly atMs: number;
   /** Why it was last sent again; null if it was not. */
-  readonly again: Undoing | null;
+  readonly again: ResendReason | null;
   /** A response had a step after it: if its server loses both, this device does not restore it (rule N1u). */
   readonly isFollowed: boolean;
   /** Another device has selected the line since: a step under our own user may be the twin's (rule N3p). */
@@ -33,16 +33,17 @@ export interface Watched {
 }
 
 /** Whether it is less than a minute since a server took it, at `nowMs`, monotonic milliseconds. */
-const isNew = ({ atMs }: Pick<Watched, 'atMs'>, nowMs: number): boolean => nowMs - atMs < CONFIRMED_WATCH_MS;
+const isNew = ({ atMs }: Pick<WatchedChange, 'atMs'>, nowMs: number): boolean => nowMs - atMs < CONFIRMED_WATCH_MS;
 
 /** Whether an acknowledged change is still watched: for half an hour (rules N1u, N3z). */
-export const isWatched = ({ atMs }: Pick<Watched, 'atMs'>, nowMs: number): boolean => nowMs - atMs < TAKEN_WATCH_MS;
+export const isStillWatched = ({ atMs }: Pick<WatchedChange, 'atMs'>, nowMs: number): boolean =>
+  nowMs - atMs < ACKNOWLEDGED_WATCH_MS;
 
 /** What is watched of a line whose change was acknowledged now; `before` was watched until now (rule N3z). */
-export const watchedAfter = (
-  taken: Omit<Watched, 'again' | 'isFollowed' | 'isShared'>,
-  before: Watched | undefined,
-): Watched => ({
+export const watchChange = (
+  taken: Omit<WatchedChange, 'again' | 'isFollowed' | 'isShared'>,
+  before: WatchedChange | undefined,
+): WatchedChange => ({
   ...taken,
   isShared: false,
   again: before?.status === taken.status ? before.again : null,
@@ -50,12 +51,15 @@ export const watchedAfter = (
 });
 
 /** Whether a response of the server that acknowledged a change, requested since, has another status of its line. */
-const saysOther = ({ by, atMs, status }: Watched, { from, requestedAtMs }: AnswerOrigin, saved: number): boolean =>
-  from === by && requestedAtMs >= atMs && saved !== status;
+const saysOther = (
+  { by, atMs, status }: WatchedChange,
+  { from, requestedAtMs }: ResponseOrigin,
+  saved: number,
+): boolean => from === by && requestedAtMs >= atMs && saved !== status;
 
 /** A response about a line. */
-export interface Fall {
-  readonly answer: AnswerOrigin;
+export interface LineResponse {
+  readonly answer: ResponseOrigin;
   readonly line: Pick<Line, 'saved' | 'history'>;
   readonly ownUserId: number;
   /** Monotonic milliseconds. */
@@ -66,7 +70,10 @@ export interface Fall {
  * How long after the acknowledged change a step of this device set the line's present status, in milliseconds of server
  * time; null if no step did, or another user's step did. A response that lacks the acknowledged step is old.
  */
-function stepBackAfterMs({ status, before }: Watched, { line: { saved, history }, ownUserId }: Fall): number | null {
+function stepBackAfterMs(
+  { status, before }: WatchedChange,
+  { line: { saved, history }, ownUserId }: LineResponse,
+): number | null {
   const isOurs = (step: StatusStep | undefined, of: number) => step?.userId === ownUserId && step.status === of;
   const [own, last] = [history.findLast((step) => isOurs(step, status)), history.at(-1)];
   if (!own || !last || history.length <= before.length || !isOurs(last, saved)) return null;
@@ -74,20 +81,20 @@ function stepBackAfterMs({ status, before }: Watched, { line: { saved, history }
 }
 
 /** What reverted an acknowledged change: a request with an unknown outcome, or a likely copy of an acknowledged one. */
-export type Undoer = 'unheard' | 'copy';
+export type UndoCause = 'unheard' | 'copy';
 
 /**
  * Why a change is sent again: a late request reverted it, or its server lost it; a repeated old response looks like the
  * latter (rule N1u).
  */
-export type Undoing = Undoer | 'lost';
+export type ResendReason = UndoCause | 'lost';
 
 /**
  * Which late request reverted a change by a response at `nowMs`, null for none: the server that acknowledged it now has
  * the status of a request with an unknown outcome, or of a copy. It arrived within a minute after the change, as the
  * response did, or by the server's own times of the two (rules N3p, N3z).
  */
-export function undoerOf(watched: Watched, fall: Fall): Undoer | null {
+export function undoCauseOf(watched: WatchedChange, fall: LineResponse): UndoCause | null {
   const { answer, line, nowMs } = fall;
   const afterMs = stepBackAfterMs(watched, fall);
   const isSoon = isNew(watched, nowMs);
@@ -102,16 +109,16 @@ export function undoerOf(watched: Watched, fall: Fall): Undoer | null {
  * Whether a revert at `nowMs` is left and shown as a notice: it is the second of its kind within a minute, or a twin
  * device may have intended it (rule N3z).
  */
-export const isLeft = (watched: Watched, by: Undoing, nowMs: number): boolean =>
+export const acceptsUndo = (watched: WatchedChange, by: ResendReason, nowMs: number): boolean =>
   (watched.again !== null && (watched.again === 'lost') === (by === 'lost') && isNew(watched, nowMs)) ||
   (watched.isShared && by === 'copy');
 
 /** The watched change after a response, which may have a step after it (rule N1u). */
-export const watchedSince = (
-  watched: Watched,
-  answer: AnswerOrigin,
+export const watchedAfterResponse = (
+  watched: WatchedChange,
+  answer: ResponseOrigin,
   { saved, history }: Pick<Line, 'saved' | 'history'>,
-): Watched => {
+): WatchedChange => {
   const isKnown = history.some(({ status }, at) => at >= watched.before.length && status === watched.status);
   return isKnown && saysOther(watched, answer, saved) ? { ...watched, isFollowed: true } : watched;
 };
@@ -124,9 +131,9 @@ const isSame = (one: StatusStep, other: StatusStep | undefined): boolean =>
  * local server may have returned to that state, or the response may be old, late or repeated. No clock can tell, and a
  * line without steps tells nothing.
  */
-export const lacks = (
-  watched: Watched,
-  answer: AnswerOrigin,
+export const lacksChange = (
+  watched: WatchedChange,
+  answer: ResponseOrigin,
   { saved, history }: Pick<Line, 'saved' | 'history'>,
 ): boolean =>
   saysOther(watched, answer, saved) &&
@@ -137,5 +144,8 @@ export const lacks = (
  * Whether the local server lost an acknowledged change, by a response that lacks it (rule N1u): the cloud does not go
  * back, so a response of the cloud is an old one.
  */
-export const wentBack = (watched: Watched, answer: AnswerOrigin, line: Pick<Line, 'saved' | 'history'>): boolean =>
-  watched.by === 'local' && !watched.isFollowed && lacks(watched, answer, line);
+export const hasLostChange = (
+  watched: WatchedChange,
+  answer: ResponseOrigin,
+  line: Pick<Line, 'saved' | 'history'>,
+): boolean => watched.by === 'local' && !watched.isFollowed && lacksChange(watched, answer, line);

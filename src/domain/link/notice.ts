@@ -34,5 +34,5 @@ export function showOnce(
 }
 
 /** The notices that show, oldest first, after one more; the oldest are removed (rule M3). */
-export const standing = <Notice>(notices: readonly Notice[], next: Notice): readonly Notice[] =>
+export const addNotice = <Notice>(notices: readonly Notice[], next: Notice): readonly Notice[] =>
   [...notices, next].slice(-NOTICES_SHOWN_MAX);

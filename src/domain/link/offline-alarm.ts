@@ -2,8 +2,8 @@
  * When the board shows OFFLINE in words: trouble that ends within a moment stays in the indicator (rules N4j, N4k,
  * N4l).
  */
-import { ALARM_DOUBT_MS, ALARM_SAID_MS_MIN } from '../limits.ts';
-import { type Connectivity, isCloudDown, isServing, worksByChoice } from './connectivity.ts';
+import { ALARM_DELAY_MS, ALARM_SHOWN_MS_MIN } from '../limits.ts';
+import { type Connectivity, isCloudDown, isLocalByChoice, isServing } from './connectivity.ts';
 import type { Indicator } from './indicator.ts';
 import type { Staleness } from './staleness.ts';
 
@@ -11,7 +11,7 @@ import type { Staleness } from './staleness.ts';
  * How far the board can be trusted. `hoped`: the cloud failed, and ordinary calls succeed again; `doubted`: a request
  * has no response yet, failed, or is due; `lost`: the board is cut off for certain.
  */
-export type Trust = 'sound' | 'hoped' | 'doubted' | 'lost';
+export type LinkHealth = 'sound' | 'hoped' | 'doubted' | 'lost';
 
 /** No message, waiting whether the trouble ends, or OFFLINE on the screen. */
 export type AlarmPhase = 'calm' | 'doubt' | 'said';
@@ -23,21 +23,23 @@ export interface LinkAlarm {
 }
 
 /** The texts besides OFFLINE. */
-export interface AlarmWords extends Pick<Indicator, 'cause' | 'works'>, Pick<Connectivity, 'network' | 'downSinceMs'> {}
+export interface AlarmDetails
+  extends Pick<Indicator, 'cause' | 'works'>,
+    Pick<Connectivity, 'network' | 'downSinceMs'> {}
 
-export const CALM: LinkAlarm = { phase: 'calm', sinceMs: Number.NEGATIVE_INFINITY };
+export const NO_ALARM: LinkAlarm = { phase: 'calm', sinceMs: Number.NEGATIVE_INFINITY };
 
 /**
  * How far links and staleness allow to trust the board: without a network, or if call 9 or a serving local server shows
  * it, the board is cut off (rule N4j).
  */
-export function trustOf(
+export function linkHealthOf(
   links: Pick<Connectivity, 'network' | 'cloud' | 'downSinceMs' | 'sinceDown' | 'localMode' | 'localKnown' | 'local'>,
   staleness: Staleness,
-): Trust {
+): LinkHealth {
   const { network, sinceDown, localMode } = links;
   const isDown = isCloudDown(links);
-  if (network && worksByChoice(links)) return staleness === 'fresh' ? 'sound' : 'doubted';
+  if (network && isLocalByChoice(links)) return staleness === 'fresh' ? 'sound' : 'doubted';
   if (!network || (isDown && (sinceDown === 'denied' || isServing(localMode)))) return 'lost';
   if (staleness !== 'fresh') return 'doubted';
   if (!isDown) return 'sound';
@@ -50,25 +52,25 @@ const calm: Step = () => 'calm';
 const said: Step = () => 'said';
 
 /** Every phase with every trust, by how long the phase has lasted, milliseconds (rules N4j, N4k). */
-const STEPS: Readonly<Record<AlarmPhase, Readonly<Record<Trust, Step>>>> = {
+const STEPS: Readonly<Record<AlarmPhase, Readonly<Record<LinkHealth, Step>>>> = {
   calm: { sound: calm, hoped: calm, doubted: () => 'doubt', lost: said },
-  doubt: { sound: calm, hoped: calm, doubted: (forMs) => (forMs >= ALARM_DOUBT_MS ? 'said' : 'doubt'), lost: said },
-  said: { sound: (forMs) => (forMs >= ALARM_SAID_MS_MIN ? 'calm' : 'said'), hoped: said, doubted: said, lost: said },
+  doubt: { sound: calm, hoped: calm, doubted: (forMs) => (forMs >= ALARM_DELAY_MS ? 'said' : 'doubt'), lost: said },
+  said: { sound: (forMs) => (forMs >= ALARM_SHOWN_MS_MIN ? 'calm' : 'said'), hoped: said, doubted: said, lost: said },
 };
 
 /** The alarm now. */
-export function nextAlarm(alarm: LinkAlarm, trust: Trust, nowMs: number): LinkAlarm {
+export function nextAlarm(alarm: LinkAlarm, trust: LinkHealth, nowMs: number): LinkAlarm {
   const phase = STEPS[alarm.phase][trust](nowMs - alarm.sinceMs);
   return phase === alarm.phase ? alarm : { phase, sinceMs: nowMs };
 }
 
 /** The alarm after a response with orders, however late: the server is there, so the doubt restarts (rule N4j). */
-export const afterOrders = (alarm: LinkAlarm, nowMs: number): LinkAlarm =>
+export const alarmAfterOrders = (alarm: LinkAlarm, nowMs: number): LinkAlarm =>
   alarm.phase === 'doubt' ? { ...alarm, sinceMs: nowMs } : alarm;
 
 /** In how many milliseconds time alone changes the alarm, null when it does not. */
-export function alarmInMs({ phase, sinceMs }: LinkAlarm, trust: Trust, nowMs: number): number | null {
-  if (phase === 'doubt' && trust === 'doubted') return Math.max(0, sinceMs + ALARM_DOUBT_MS - nowMs);
-  if (phase === 'said' && trust === 'sound') return Math.max(0, sinceMs + ALARM_SAID_MS_MIN - nowMs);
+export function alarmInMs({ phase, sinceMs }: LinkAlarm, trust: LinkHealth, nowMs: number): number | null {
+  if (phase === 'doubt' && trust === 'doubted') return Math.max(0, sinceMs + ALARM_DELAY_MS - nowMs);
+  if (phase === 'said' && trust === 'sound') return Math.max(0, sinceMs + ALARM_SHOWN_MS_MIN - nowMs);
   return null;
 }

@@ -1,11 +1,11 @@
 /**
  * The outbox: saved changes that wait for a server, their order, when they are sent, and what a response means (rule
- * N3). Changes are added in `taking.ts`.
+ * N3). Changes are added in `enqueue.ts`.
  */
-import { CLOUD_UNHEARD_MS_MAX, RETRIES } from '../limits.ts';
-import { type LineKey, lineKey } from '../shown/line-key.ts';
-import type { OrdersServer } from './answers.ts';
-import type { Trouble } from './connectivity.ts';
+import { CLOUD_UNKNOWN_ORDER_MS_MAX, RETRIES } from '../limits.ts';
+import { type LineKey, lineKey } from '../presentation/line-key.ts';
+import type { FailureReason } from './connectivity.ts';
+import type { OrdersServer } from './responses.ts';
 import { retryWaitMs } from './retry.ts';
 
 /** A line's new status and when it was tapped, in milliseconds of the server's time. */
@@ -23,7 +23,7 @@ export interface OutboxEntry {
   readonly earlier: readonly Change[];
 }
 
-export interface WaitingEntry {
+export interface QueuedEntry {
   readonly entry: OutboxEntry;
   /**
    * Monotonic milliseconds since when the entry is old: it is sent only after a read that started then or later. null:
@@ -45,8 +45,8 @@ export interface WaitingEntry {
 }
 
 /** All times are monotonic milliseconds. */
-export interface OutboxBox {
-  readonly waiting: readonly WaitingEntry[];
+export interface OutboxState {
+  readonly waiting: readonly QueuedEntry[];
   /** Id of the entry in flight. */
   readonly sendingId: string | null;
   /** Sends in a row without a response. */
@@ -56,10 +56,10 @@ export interface OutboxBox {
   readonly readAtMs: number | null;
 }
 
-export const EMPTY_OUTBOX: OutboxBox = { waiting: [], sendingId: null, failures: 0, failedAtMs: 0, readAtMs: null };
+export const EMPTY_OUTBOX: OutboxState = { waiting: [], sendingId: null, failures: 0, failedAtMs: 0, readAtMs: null };
 
 /** These changes except those of lines in `gone`. */
-export const without = (changes: readonly Change[], gone: readonly Change[]): readonly Change[] =>
+export const withoutChanges = (changes: readonly Change[], gone: readonly Change[]): readonly Change[] =>
   changes.filter(([lineId]) => gone.every((change) => change[0] !== lineId));
 
 const ID_DIGITS = 16;
@@ -83,23 +83,23 @@ export function nextEntryId(lastId: number, wallMs: number, pageRun: number): st
 }
 
 /** The outbox with the entries of an earlier run before its own, oldest first; all of them are old (rules N3e, N3k). */
-export function restore(box: OutboxBox, entries: readonly OutboxEntry[], nowMs: number): OutboxBox {
+export function restoreEntries(box: OutboxState, entries: readonly OutboxEntry[], nowMs: number): OutboxState {
   const known = new Set(box.waiting.map(({ entry }) => entry.id));
   const earlier = entries
     .filter(({ id }) => Number.isSafeInteger(Number(id)) && !known.has(id) && known.add(id))
     .sort((one, other) => Number(one.id) - Number(other.id));
   const waiting = earlier.map(
-    (entry): WaitingEntry => ({ entry, oldSinceMs: nowMs, oneByOne: false, isOfEarlierRun: true }),
+    (entry): QueuedEntry => ({ entry, oldSinceMs: nowMs, oneByOne: false, isOfEarlierRun: true }),
   );
   return { ...box, waiting: [...waiting, ...box.waiting] };
 }
 
 /** Highest id in the outbox, 0 when it is empty. */
-export const lastIdOf = (box: OutboxBox): number =>
+export const lastIdOf = (box: OutboxState): number =>
   box.waiting.reduce((last, { entry }) => Math.max(last, Number(entry.id)), 0);
 
 /** The queued statuses by line; of two changes of a line the later one (rule N3b). */
-export const waitingStatuses = (box: OutboxBox): ReadonlyMap<LineKey, number> =>
+export const queuedStatuses = (box: OutboxState): ReadonlyMap<LineKey, number> =>
   new Map(
     box.waiting.flatMap(({ entry }) =>
       entry.changes.map(([lineId, status]) => [lineKey(entry.orderId, lineId), status] as const),
@@ -107,7 +107,7 @@ export const waitingStatuses = (box: OutboxBox): ReadonlyMap<LineKey, number> =>
   );
 
 /** Those that wait for the cloud: the local server lacks the lines, or the cloud lacks their order (rules N1r, N1t). */
-export const waitingForCloud = (box: OutboxBox): ReadonlyMap<LineKey, number> =>
+export const statusesForCloud = (box: OutboxState): ReadonlyMap<LineKey, number> =>
   new Map(
     box.waiting.flatMap((each) => {
       const due = new Set(dueOf(each));
@@ -117,12 +117,12 @@ export const waitingForCloud = (box: OutboxBox): ReadonlyMap<LineKey, number> =>
   );
 
 /** The queued steps of an order's lines that the server may not have, oldest first (rule O9j). */
-export const stepsWaiting = (box: OutboxBox, orderId: number): readonly Change[] =>
+export const queuedSteps = (box: OutboxState, orderId: number): readonly Change[] =>
   box.waiting.flatMap(({ entry }) => (entry.orderId === orderId ? [...entry.earlier, ...entry.changes] : []));
 
 /** The next action of the outbox: send an entry, read the board first, check again later, or nothing. */
-export type OutboxVerdict =
-  | { readonly kind: 'send'; readonly waiting: WaitingEntry }
+export type OutboxDecision =
+  | { readonly kind: 'send'; readonly waiting: QueuedEntry }
   | { readonly kind: 'read' | 'rest' }
   | { readonly kind: 'wait'; readonly forMs: number };
 
@@ -130,8 +130,8 @@ export type OutboxVerdict =
  * The action at `nowMs`: one entry at a time, oldest first, nothing before a read, and nothing old before a fresh read
  * (rules N3a, N3b, N3c, N3k).
  */
-export function nextSend(box: OutboxBox, nowMs: number): OutboxVerdict {
-  const first = box.waiting.find((each) => toSend(each).length > 0);
+export function nextSend(box: OutboxState, nowMs: number): OutboxDecision {
+  const first = box.waiting.find((each) => changesToSend(each).length > 0);
   if (!first || box.sendingId !== null) return { kind: 'rest' };
   // A successful read that started after the failed send shows that the route works: the backoff ends.
   const isBlocked = box.failures > 0 && (box.readAtMs ?? 0) <= box.failedAtMs;
@@ -142,7 +142,7 @@ export function nextSend(box: OutboxBox, nowMs: number): OutboxVerdict {
 }
 
 /** A successful read of the board. */
-export interface BoardRead {
+export interface OrdersRead {
   /** Monotonic milliseconds of its request. */
   readonly startedAtMs: number;
   readonly from: OrdersServer;
@@ -153,18 +153,18 @@ export interface BoardRead {
 }
 
 /** Whether an entry has waited the maximum time for the cloud to have its order (rule N1t). */
-export const hasWaitedOut = ({ unheardSinceMs }: WaitingEntry, nowMs: number): boolean =>
-  unheardSinceMs !== undefined && nowMs - unheardSinceMs >= CLOUD_UNHEARD_MS_MAX;
+export const hasWaitExpired = ({ unheardSinceMs }: QueuedEntry, nowMs: number): boolean =>
+  unheardSinceMs !== undefined && nowMs - unheardSinceMs >= CLOUD_UNKNOWN_ORDER_MS_MAX;
 
 /**
  * An entry after a read: changes that waited for the cloud, or for its order there, no longer wait (rules N1r, N1t).
  */
-function freed(each: WaitingEntry, { from, nowMs, has }: BoardRead): WaitingEntry {
+function freed(each: QueuedEntry, { from, nowMs, has }: OrdersRead): QueuedEntry {
   const { forCloud = [], isUnheardOf = false, ...rest } = each;
   const { orderId, changes } = each.entry;
   const isThere = (lineId: number) => has(orderId, lineId);
   const lacked = from === 'cloud' ? [] : forCloud.filter((lineId) => !isThere(lineId));
-  const isHeardOf = from === 'local' || changes.every(([lineId]) => isThere(lineId)) || hasWaitedOut(each, nowMs);
+  const isHeardOf = from === 'local' || changes.every(([lineId]) => isThere(lineId)) || hasWaitExpired(each, nowMs);
   return {
     ...rest,
     ...(lacked.length > 0 && { forCloud: lacked }),
@@ -176,7 +176,7 @@ function freed(each: WaitingEntry, { from, nowMs, has }: BoardRead): WaitingEntr
  * After a read of the board: changes that waited for the cloud continue if the read is the cloud's or has their line
  * (rules N1r, N1t, N3c, N3k).
  */
-export const afterRead = (box: OutboxBox, read: BoardRead): OutboxBox => ({
+export const afterOrdersRead = (box: OutboxState, read: OrdersRead): OutboxState => ({
   ...box,
   waiting: box.waiting.some(({ forCloud, isUnheardOf }) => forCloud || isUnheardOf)
     ? box.waiting.map((each) => freed(each, read))
@@ -185,20 +185,20 @@ export const afterRead = (box: OutboxBox, read: BoardRead): OutboxBox => ({
 });
 
 /** The changes of an entry that do not wait for the cloud (rules N1r, N1t). */
-const dueOf = ({ entry, forCloud = [], isUnheardOf = false }: WaitingEntry): readonly Change[] =>
+const dueOf = ({ entry, forCloud = [], isUnheardOf = false }: QueuedEntry): readonly Change[] =>
   isUnheardOf ? [] : entry.changes.filter(([lineId]) => !forCloud.includes(lineId));
 
 /**
  * The changes of an entry to send now: those that do not wait for the cloud, or only the first line after the server
  * rejected them together (rules N1r, N1t, N3o).
  */
-export function toSend(waiting: WaitingEntry): readonly Change[] {
+export function changesToSend(waiting: QueuedEntry): readonly Change[] {
   const changes = dueOf(waiting);
   return waiting.oneByOne ? changes.slice(0, 1) : changes;
 }
 
 /** These changes of an entry, which the local server refused, wait for the cloud and hold up nothing (rule N1r). */
-export const keepForCloud = (box: OutboxBox, id: string, changes: readonly Change[]): OutboxBox => ({
+export const keepForCloud = (box: OutboxState, id: string, changes: readonly Change[]): OutboxState => ({
   ...box,
   sendingId: null,
   failures: 0,
@@ -213,7 +213,7 @@ export const keepForCloud = (box: OutboxBox, id: string, changes: readonly Chang
  * The cloud rejected an entry because it lacks its order: the entry waits until a read has the order, and blocks
  * nothing (rule N1t).
  */
-export const keepUnheardOf = (box: OutboxBox, id: string, nowMs: number): OutboxBox => ({
+export const keepUntilKnown = (box: OutboxState, id: string, nowMs: number): OutboxState => ({
   ...box,
   sendingId: null,
   failures: 0,
@@ -226,7 +226,7 @@ export const keepUnheardOf = (box: OutboxBox, id: string, nowMs: number): Outbox
  * The local server rejected what this device's board has from it, so it may have lost the line: the entry is retried
  * after a fresh read, which shows whether the server lacks it (rule N1s).
  */
-export const askAgain = (box: OutboxBox, id: string, nowMs: number): OutboxBox => ({
+export const retryAfterRead = (box: OutboxState, id: string, nowMs: number): OutboxState => ({
   ...box,
   sendingId: null,
   failures: 0,
@@ -234,33 +234,35 @@ export const askAgain = (box: OutboxBox, id: string, nowMs: number): OutboxBox =
 });
 
 /** Marks an entry as in flight. */
-export const sent = (box: OutboxBox, id: string): OutboxBox => ({ ...box, sendingId: id });
+export const markInFlight = (box: OutboxState, id: string): OutboxState => ({ ...box, sendingId: id });
 
 /** The entry in flight, null for none. */
-export function underWay(box: OutboxBox): OutboxEntry | null {
+export function entryInFlight(box: OutboxState): OutboxEntry | null {
   const waiting = box.waiting.find(({ entry }) => entry.id === box.sendingId);
-  return waiting ? { ...waiting.entry, changes: toSend(waiting) } : null;
+  return waiting ? { ...waiting.entry, changes: changesToSend(waiting) } : null;
 }
 
 /** Aborts the send in flight, with an unknown outcome: its entry is old, and waits only for a fresh read (rule N3v). */
-export function giveUp(box: OutboxBox, nowMs: number): OutboxBox {
+export function abortSend(box: OutboxState, nowMs: number): OutboxState {
   if (box.sendingId === null) return box;
   const waiting = box.waiting.map((each) => ({ ...each, oldSinceMs: nowMs }));
   return { ...box, waiting, sendingId: null, failures: 0 };
 }
 
 /** The outbox without these changes of an entry; an entry without changes leaves it. */
-export function drop(box: OutboxBox, id: string, changes: readonly Change[]): OutboxBox {
+export function dropChanges(box: OutboxState, id: string, changes: readonly Change[]): OutboxState {
   const waiting = box.waiting.map((each) =>
-    each.entry.id === id ? { ...each, entry: { ...each.entry, changes: without(each.entry.changes, changes) } } : each,
+    each.entry.id === id
+      ? { ...each, entry: { ...each.entry, changes: withoutChanges(each.entry.changes, changes) } }
+      : each,
   );
   return { ...box, waiting: waiting.filter(({ entry }) => entry.changes.length > 0) };
 }
 
 /** The result of a send: acknowledged, rejected by a server that understood it, or unknown. */
-export type SendAnswer = 'ok' | 'refused' | 'unauthorised' | 'shape' | 'foreign' | Exclude<Trouble, 'refused'>;
+export type SendOutcome = 'ok' | 'refused' | 'unauthorised' | 'shape' | 'foreign' | Exclude<FailureReason, 'refused'>;
 
-const MEANINGS: Readonly<Record<SendAnswer, 'taken' | 'refused' | 'unknown'>> = {
+const MEANINGS: Readonly<Record<SendOutcome, 'taken' | 'refused' | 'unknown'>> = {
   ok: 'taken',
   refused: 'refused',
   unauthorised: 'unknown',
@@ -274,10 +276,10 @@ const MEANINGS: Readonly<Record<SendAnswer, 'taken' | 'refused' | 'unknown'>> = 
 };
 
 /** Whether the outcome of a send is unknown: it may still arrive (rule N3z). */
-export const isUnheard = (answer: SendAnswer): boolean => MEANINGS[answer] === 'unknown';
+export const isOutcomeUnknown = (answer: SendOutcome): boolean => MEANINGS[answer] === 'unknown';
 
-export interface AfterAnswer {
-  readonly box: OutboxBox;
+export interface AfterSend {
+  readonly box: OutboxState;
   readonly outcome: 'confirmed' | 'dropped' | 'stays';
 }
 
@@ -285,13 +287,13 @@ export interface AfterAnswer {
  * The outbox after the response to `changes` of an entry: ok acknowledges them; a rejection drops a single line and
  * resends several one by one; anything else leaves them queued, and old (rules N3c, N3d, N3o).
  */
-export function afterAnswer(
-  box: OutboxBox,
+export function afterSend(
+  box: OutboxState,
   id: string,
   changes: readonly Change[],
-  answer: SendAnswer,
+  answer: SendOutcome,
   nowMs: number,
-): AfterAnswer {
+): AfterSend {
   const idle = { ...box, sendingId: null };
   const meaning = MEANINGS[answer];
   if (meaning === 'unknown') {
@@ -303,5 +305,5 @@ export function afterAnswer(
     const waiting = box.waiting.map((each) => (each.entry.id === id ? { ...each, oneByOne: true } : each));
     return { box: { ...answered, waiting }, outcome: 'stays' };
   }
-  return { box: drop(answered, id, changes), outcome: meaning === 'taken' ? 'confirmed' : 'dropped' };
+  return { box: dropChanges(answered, id, changes), outcome: meaning === 'taken' ? 'confirmed' : 'dropped' };
 }

@@ -1,9 +1,9 @@
 /** How long an acknowledged change overrides the responses that follow (rule N1). */
 import type { Line } from '../order/order.ts';
-import type { AnswerOrigin, OrdersServer } from './answers.ts';
+import type { OrdersServer, ResponseOrigin } from './responses.ts';
 
 /** A change of a line that a server acknowledged. */
-export interface Confirmed {
+export interface AcknowledgedChange {
   readonly status: number;
   readonly by: OrdersServer;
   /** Monotonic milliseconds of this device. */
@@ -17,7 +17,11 @@ export interface Confirmed {
  * acknowledgement may lack it; a later one of the same server has it. A change that the local server acknowledged
  * reaches the cloud later, so it stays until the cloud agrees or has a newer line (rules N1h, N1i).
  */
-export function covers(confirmed: Confirmed, answer: AnswerOrigin, line: Pick<Line, 'saved' | 'modifiedAtS'>): boolean {
+export function covers(
+  confirmed: AcknowledgedChange,
+  answer: ResponseOrigin,
+  line: Pick<Line, 'saved' | 'modifiedAtS'>,
+): boolean {
   if (answer.requestedAtMs < confirmed.atMs) return true;
   if (answer.from === confirmed.by) return false;
   return line.saved !== confirmed.status && !(line.modifiedAtS > confirmed.atS);
@@ -27,5 +31,9 @@ export function covers(confirmed: Confirmed, answer: AnswerOrigin, line: Pick<Li
  * Whether an acknowledged change that does not override a response is kept for later ones: the cloud may lack a change
  * of the local server when it takes over (rule N1q). `line` is undefined if the response lacks it.
  */
-export const outlasts = (confirmed: Confirmed, answer: AnswerOrigin, line: Pick<Line, 'saved'> | undefined): boolean =>
+export const outlasts = (
+  confirmed: AcknowledgedChange,
+  answer: ResponseOrigin,
+  line: Pick<Line, 'saved'> | undefined,
+): boolean =>
   confirmed.by === 'local' && answer.from === 'local' && (line === undefined || line.saved === confirmed.status);

@@ -5,10 +5,10 @@ import {
   REFRESH_PAUSED_RETRY_MS,
   REFRESH_TIMER_GAP_MS,
   RETRIES,
-  SLOW_CHECK_MS,
+  SLOW_POLL_MS,
   STALE_HANG_MS,
 } from '../limits.ts';
-import { spreadRetryMs } from './retry.ts';
+import { retryWithJitterMs } from './retry.ts';
 
 /**
  * Why a refresh is requested. `check`: polling without a push link; `rerouted`: the orders have another route; `woke`:
@@ -33,14 +33,14 @@ export type GateEvent = RefreshReason | 'pause' | 'resume' | 'started' | 'succee
 export type GatePhase = 'idle' | 'busy' | 'failed';
 
 /** Whether a refresh is wanted, and whether a pause may hold it. */
-export type RefreshWish = 'none' | 'may-wait' | 'now';
+export type RefreshPriority = 'none' | 'may-wait' | 'now';
 
 /** The gate's memory. All times are monotonic milliseconds. */
 export interface RefreshGate {
   readonly phase: GatePhase;
-  readonly wanted: RefreshWish;
+  readonly wanted: RefreshPriority;
   /** What the last request was wanted for: if it fails, that is wanted again. */
-  readonly ranFor: RefreshWish;
+  readonly ranFor: RefreshPriority;
   /** When the last request started; null before the first. */
   readonly startedAtMs: number | null;
   /** When the first request without a response since the last response started, aborted or not; null for none. */
@@ -72,7 +72,7 @@ export const OPEN_GATE: RefreshGate = {
 interface GateRow {
   readonly phase: Readonly<Record<GatePhase, GatePhase>>;
   /** What the event wants; null for nothing new. */
-  readonly wanted: RefreshWish | null;
+  readonly wanted: RefreshPriority | null;
   readonly pause: 'keep' | 'begin' | 'end';
 }
 
@@ -84,22 +84,22 @@ const FORGET = { idle: 'idle', busy: 'busy', failed: 'idle' } as const;
 const GIVE_UP = { idle: 'idle', busy: 'idle', failed: 'idle' } as const;
 
 /** Refreshes by timers and pushes may wait for a cook who paused the board. */
-const WISH: GateRow = { phase: STAY, wanted: 'may-wait', pause: 'keep' };
+const OPTIONAL: GateRow = { phase: STAY, wanted: 'may-wait', pause: 'keep' };
 /** Refreshes that this device needs: after a save, and after a route change or sleep that may have lost something. */
-const NEED: GateRow = { phase: STAY, wanted: 'now', pause: 'keep' };
-const FRESH_ROAD: GateRow = { phase: GIVE_UP, wanted: 'now', pause: 'keep' };
+const REQUIRED: GateRow = { phase: STAY, wanted: 'now', pause: 'keep' };
+const NEW_ROUTE: GateRow = { phase: GIVE_UP, wanted: 'now', pause: 'keep' };
 
 /** Every event with every phase. */
 const GATE_ROWS: Readonly<Record<GateEvent, GateRow>> = {
-  start: NEED,
-  timer: WISH,
-  check: WISH,
-  push: WISH,
-  local: WISH,
-  saved: NEED,
-  recovered: FRESH_ROAD,
-  rerouted: FRESH_ROAD,
-  woke: FRESH_ROAD,
+  start: REQUIRED,
+  timer: OPTIONAL,
+  check: OPTIONAL,
+  push: OPTIONAL,
+  local: OPTIONAL,
+  saved: REQUIRED,
+  recovered: NEW_ROUTE,
+  rerouted: NEW_ROUTE,
+  woke: NEW_ROUTE,
   key: { phase: FORGET, wanted: 'now', pause: 'end' },
   pause: { phase: STAY, wanted: null, pause: 'begin' },
   resume: { phase: STAY, wanted: null, pause: 'end' },
@@ -108,8 +108,9 @@ const GATE_ROWS: Readonly<Record<GateEvent, GateRow>> = {
   failed: { phase: { idle: 'idle', busy: 'failed', failed: 'failed' }, wanted: null, pause: 'keep' },
 };
 
-const STRENGTH: Readonly<Record<RefreshWish, number>> = { none: 0, 'may-wait': 1, now: 2 };
-const stronger = (one: RefreshWish, other: RefreshWish): RefreshWish => (STRENGTH[one] < STRENGTH[other] ? other : one);
+const STRENGTH: Readonly<Record<RefreshPriority, number>> = { none: 0, 'may-wait': 1, now: 2 };
+const stronger = (one: RefreshPriority, other: RefreshPriority): RefreshPriority =>
+  STRENGTH[one] < STRENGTH[other] ? other : one;
 
 /** If a response was so slow that a newer change was announced, the board stays as stale as it was (rule R5a). */
 const stillAskedAtMs = ({ wanted, askedAtMs }: RefreshGate, nowMs: number): number | null =>
@@ -138,7 +139,7 @@ function requestFacts(gate: RefreshGate, event: GateEvent, nowMs: number, spread
  * The gate after an event at `nowMs`; `spread` from 0 to 1 is the random part of the wait after a failure (rules N5a,
  * N5b, N5c, N5d, N5g, N5i, N5j).
  */
-export function passGate(gate: RefreshGate, event: GateEvent, nowMs: number, spread = 0): RefreshGate {
+export function nextGate(gate: RefreshGate, event: GateEvent, nowMs: number, spread = 0): RefreshGate {
   const row = GATE_ROWS[event];
   const pauses = { keep: gate.pausedUntilMs, begin: nowMs + REFRESH_PAUSE_MS, end: null };
   const after = { ...gate, ...requestFacts(gate, event, nowMs, spread) };
@@ -159,13 +160,13 @@ export const refreshGapMs = (seconds: number): number =>
   Math.min(Math.max(0, seconds || 0), ...REFRESH_GAP_OPTIONS_S.slice(-1)) * 1_000;
 
 /** The gate's decision: start now, check again after so many milliseconds, or wait for an event. */
-export type GateVerdict =
+export type GateDecision =
   | { readonly kind: 'run' }
   | { readonly kind: 'wait'; readonly forMs: number }
   | { readonly kind: 'rest' };
 
 /** Whether a request may start at `nowMs`; `gapMs` counts from the start of the last one (rules N5a, N5b, N5c, N5d). */
-export function nextRefresh(gate: RefreshGate, nowMs: number, gapMs: number): GateVerdict {
+export function nextRefresh(gate: RefreshGate, nowMs: number, gapMs: number): GateDecision {
   if (gate.phase === 'busy') return { kind: 'rest' };
   const isDue = gate.wanted !== 'none' || gate.phase === 'failed';
   const leftMs = gate.wanted === 'now' ? null : pauseLeftMs(gate, nowMs);
@@ -173,7 +174,7 @@ export function nextRefresh(gate: RefreshGate, nowMs: number, gapMs: number): Ga
   if (!isDue) return { kind: 'rest' };
   const gapAtMs = gate.startedAtMs === null ? nowMs : gate.startedAtMs + gapMs;
   const retryAtMs =
-    gate.phase === 'failed' ? gate.failedAtMs + spreadRetryMs(gate.failures, gate.spread, RETRIES.orders) : nowMs;
+    gate.phase === 'failed' ? gate.failedAtMs + retryWithJitterMs(gate.failures, gate.spread, RETRIES.orders) : nowMs;
   const forMs = Math.max(gapAtMs, retryAtMs) - nowMs;
   return forMs > 0 ? { kind: 'wait', forMs } : { kind: 'run' };
 }
@@ -182,7 +183,7 @@ export function nextRefresh(gate: RefreshGate, nowMs: number, gapMs: number): Ga
  * Whether the periodic timer requests a refresh: after the minimum gap with `ta` or without a realtime link, otherwise
  * after the slow check's time, because a platform may stop pushing while its link works (rules N5e, N5p).
  */
-export function timerWants(gate: RefreshGate, nowMs: number, timed: boolean, realtimeUp: boolean): boolean {
-  const gapMs = timed || !realtimeUp ? REFRESH_TIMER_GAP_MS : SLOW_CHECK_MS;
+export function isTimerRefreshDue(gate: RefreshGate, nowMs: number, timed: boolean, realtimeUp: boolean): boolean {
+  const gapMs = timed || !realtimeUp ? REFRESH_TIMER_GAP_MS : SLOW_POLL_MS;
   return gate.startedAtMs === null || nowMs - gate.startedAtMs >= gapMs;
 }

@@ -1,6 +1,6 @@
 /** How long something that failed waits for its next try. */
-import { RETRIES, RETRY_SPREAD_SHARE, type RetryTimes } from '../limits.ts';
-import { spreadMs } from './spread.ts';
+import { RETRIES, RETRY_JITTER_SHARE, type RetryTimes } from '../limits.ts';
+import { jitterMs } from './jitter.ts';
 
 /** Milliseconds from failure number `failures` to the next try (rule N5d). */
 export function retryWaitMs(failures: number, { firstMs, maxMs }: RetryTimes): number {
@@ -8,11 +8,11 @@ export function retryWaitMs(failures: number, { firstMs, maxMs }: RetryTimes): n
 }
 
 /** The same with jitter on top; `random` is 0 to 1 (rule N5i). */
-export function spreadRetryMs(failures: number, random: number, times: RetryTimes): number {
+export function retryWithJitterMs(failures: number, random: number, times: RetryTimes): number {
   const waitMs = retryWaitMs(failures, times);
-  return waitMs + spreadMs(random, Math.max(waitMs * RETRY_SPREAD_SHARE, times.spreadMs ?? 0));
+  return waitMs + jitterMs(random, Math.max(waitMs * RETRY_JITTER_SHARE, times.spreadMs ?? 0));
 }
 
 /** Milliseconds until this device writes a shared list again after its `rewrites`th rewrite: none the first time (rule SEL15). */
-export const rewriteWaitMs = (rewrites: number, random: number): number =>
-  rewrites <= 0 ? 0 : spreadRetryMs(rewrites, random, RETRIES.sharedLists);
+export const rewriteBackoffMs = (rewrites: number, random: number): number =>
+  rewrites <= 0 ? 0 : retryWithJitterMs(rewrites, random, RETRIES.sharedLists);

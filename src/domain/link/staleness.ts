@@ -1,14 +1,14 @@
 /**
  * Whether the board is up to date with the server; stale data is always shown as stale (rules R5a, R5b, R5c, R5d, R5e).
  */
-import { CHECK_MS, STALE_AGE_MS, STALE_HANG_MS } from '../limits.ts';
+import { ORDERS_POLL_MS, STALE_AGE_MS, STALE_HANG_MS } from '../limits.ts';
+import { jitterMs } from './jitter.ts';
 import { pauseLeftMs, type RefreshGate } from './refresh.ts';
-import { spreadMs } from './spread.ts';
 
 /** `hung`: a request has no response; `failed`: the last one failed; `old`: no push link and no recent request. */
 export type Staleness = 'fresh' | 'hung' | 'failed' | 'old';
 
-export interface Watch {
+export interface StalenessInput {
   /** Monotonic milliseconds. */
   readonly nowMs: number;
   /** A push link works. */
@@ -24,7 +24,7 @@ export interface Watch {
 const hungAtMs = ({ askedAtMs }: RefreshGate): number | null => (askedAtMs === null ? null : askedAtMs + STALE_HANG_MS);
 
 /** Monotonic milliseconds at which the data is old, null if it does not age: a pause has its own mark. */
-function oldAtMs(gate: RefreshGate, { live, gapMs, nowMs }: Watch): number | null {
+function oldAtMs(gate: RefreshGate, { live, gapMs, nowMs }: StalenessInput): number | null {
   if (live || gate.freshAtMs === null || pauseLeftMs(gate, nowMs) !== null) return null;
   return gate.freshAtMs + Math.max(STALE_AGE_MS, gapMs + STALE_HANG_MS);
 }
@@ -32,14 +32,14 @@ function oldAtMs(gate: RefreshGate, { live, gapMs, nowMs }: Watch): number | nul
 const hasCome = (atMs: number | null, nowMs: number): boolean => atMs !== null && atMs <= nowMs;
 
 /** How up to date the board is (rules R5a, R5b, R5c, R5d). */
-export function stalenessOf(gate: RefreshGate, watch: Watch): Staleness {
+export function stalenessOf(gate: RefreshGate, watch: StalenessInput): Staleness {
   if (hasCome(hungAtMs(gate), watch.nowMs)) return 'hung';
   if (gate.failures > 0) return 'failed';
   return hasCome(oldAtMs(gate, watch), watch.nowMs) ? 'old' : 'fresh';
 }
 
 /** In how many milliseconds staleness may change by time alone, null when it does not. */
-export function lookAgainInMs(gate: RefreshGate, watch: Watch): number | null {
+export function stalenessCheckInMs(gate: RefreshGate, watch: StalenessInput): number | null {
   const times = [hungAtMs(gate), oldAtMs(gate, watch), gate.pausedUntilMs];
   const ahead = times.map((atMs) => (atMs ?? 0) - watch.nowMs).filter((inMs) => inMs > 0);
   return ahead.length > 0 ? Math.min(...ahead) : null;
@@ -49,8 +49,8 @@ export function lookAgainInMs(gate: RefreshGate, watch: Watch): number | null {
  * In how many milliseconds the orders are polled, null with a push link (rule R5b). `random` from 0 to 1 is the jitter
  * of the first poll after a link was lost, so that a venue's devices do not poll at once.
  */
-export function checkInMs(gate: RefreshGate, { live, nowMs }: Watch, random: number): number | null {
+export function pollInMs(gate: RefreshGate, { live, nowMs }: StalenessInput, random: number): number | null {
   if (live) return null;
-  const dueMs = gate.startedAtMs === null ? 0 : gate.startedAtMs + CHECK_MS - nowMs;
-  return Math.max(0, dueMs, spreadMs(random, CHECK_MS));
+  const dueMs = gate.startedAtMs === null ? 0 : gate.startedAtMs + ORDERS_POLL_MS - nowMs;
+  return Math.max(0, dueMs, jitterMs(random, ORDERS_POLL_MS));
 }

@@ -33,7 +33,7 @@ export const NO_TOKEN: TokenTries = { phase: 'wanting', givenAtMs: 0, linkedAtMs
  * The next action: sign in with the present token, request a fresh one with call 6, reset the client's backoff, or show
  * that the attempts end.
  */
-export type TokenTodo =
+export type TokenAction =
   | { readonly kind: 'nothing' | 'reconnect' | 'give-up' }
   | { readonly kind: 'sign-in' | 'ask'; readonly inMs: number };
 
@@ -79,13 +79,13 @@ const ACTIONS: Readonly<Record<TokenPhase, Readonly<Record<TokenEvent, Action>>>
   },
 };
 
-const NOTHING: TokenTodo = { kind: 'nothing' };
+const NOTHING: TokenAction = { kind: 'nothing' };
 
 /** Whether a token issued at `givenAtMs` is still used at `nowMs`: for 3540 s (rule W6h). */
 export const isTokenValid = (givenAtMs: number, nowMs: number): boolean => nowMs - givenAtMs < TOKEN_VALID_S * 1_000;
 
 /** After a refused or missing token: a fresh one is requested, up to the third (rules W6e, W6i). */
-function count(tries: TokenTries, nowMs: number): { readonly tries: TokenTries; readonly todo: TokenTodo } {
+function count(tries: TokenTries, nowMs: number): { readonly tries: TokenTries; readonly todo: TokenAction } {
   const isProven = tries.linkedAtMs !== null && nowMs - tries.linkedAtMs >= REALTIME_PROVEN_MS;
   const refused = isProven ? 1 : tries.refused + 1;
   const isOver = refused >= REALTIME_TRIES_MAX;
@@ -100,7 +100,7 @@ function signInAgain(
   tries: TokenTries,
   nowMs: number,
   inMs: number,
-): { readonly tries: TokenTries; readonly todo: TokenTodo } {
+): { readonly tries: TokenTries; readonly todo: TokenAction } {
   return isTokenValid(tries.givenAtMs, nowMs + inMs)
     ? { tries, todo: { kind: 'sign-in', inMs } }
     : { tries: { ...tries, phase: 'wanting' }, todo: { kind: 'ask', inMs } };
@@ -111,7 +111,7 @@ export function afterTokenEvent(
   tries: TokenTries,
   event: TokenEvent,
   nowMs: number,
-): { readonly tries: TokenTries; readonly todo: TokenTodo } {
+): { readonly tries: TokenTries; readonly todo: TokenAction } {
   switch (ACTIONS[tries.phase][event]) {
     case 'nothing':
       return { tries, todo: NOTHING };

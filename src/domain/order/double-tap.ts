@@ -6,8 +6,8 @@ import {
   isVoided,
   type MoveInput,
   moveLine,
-  placeIn,
   ringOf,
+  ringPosition,
   type StatusChange,
   type TapRefusal,
 } from './status.ts';
@@ -38,7 +38,7 @@ function leadsRound({ order, lineId, direction, pendingOf, kds }: MoveInput, { s
   const ring = ringOf(kds.statuses);
   const rises = isVoided(line)
     ? to === STATUS.voidConfirmed
-    : placeIn(ring, to) > placeIn(ring, currentStatus(line, pendingOf(lineId)));
+    : ringPosition(ring, to) > ringPosition(ring, currentStatus(line, pendingOf(lineId)));
   return rises !== (direction === 'next');
 }
 

@@ -2,9 +2,10 @@
  * Finds lines that moved from one order to another between two responses: joined tables, or guests who pay separately
  * (rule O14a).
  */
-import { isAlike } from '../alike.ts';
+
 import { SAME_DISH_MAX } from '../limits.ts';
-import { type LineKey, lineKey } from '../shown/line-key.ts';
+import { type LineKey, lineKey } from '../presentation/line-key.ts';
+import { shallowEqual } from '../shallow-equal.ts';
 import type { Line, Order } from './order.ts';
 
 /** New line keys by old ones. */
@@ -49,7 +50,7 @@ const isSameDish = (gone: Line, come: Line): boolean =>
   gone.productId === come.productId &&
   gone.name === come.name &&
   gone.firstAtS === come.firstAtS &&
-  gone.history.every((step) => come.history.some((each) => isAlike(each, step)));
+  gone.history.every((step) => come.history.some((each) => shallowEqual(each, step)));
 
 type Fits = (gone: PlacedLine, come: PlacedLine) => boolean;
 
@@ -186,5 +187,5 @@ export function dividedLines(before: readonly Order[], after: readonly Order[]):
 }
 
 /** A map by line with the entries of moved lines under their new keys. */
-export const underNewKeys = <Value>(map: ReadonlyMap<LineKey, Value>, moved: MovedLines): Map<LineKey, Value> =>
+export const rekey = <Value>(map: ReadonlyMap<LineKey, Value>, moved: MovedLines): Map<LineKey, Value> =>
   new Map([...map].map(([key, value]) => [moved.get(key) ?? key, value]));

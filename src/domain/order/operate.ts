@@ -2,7 +2,7 @@
 import type { KdsConfig } from '../device/kds.ts';
 import type { TapRefusal } from './status.ts';
 
-interface Bench {
+interface OperateContext {
   /** A user is logged in: the board is read-only until they log out. */
   readonly loggedIn: boolean;
   /** Null before the KDS is known. */
@@ -10,7 +10,10 @@ interface Bench {
 }
 
 /** Why nothing on the board can be changed now; null where it can (rules O5d, O5i). */
-export function operateRefusal({ loggedIn, kds }: Bench): Extract<TapRefusal, 'not-operable' | 'view-only'> | null {
+export function operateRefusal({
+  loggedIn,
+  kds,
+}: OperateContext): Extract<TapRefusal, 'not-operable' | 'view-only'> | null {
   if (loggedIn) return 'not-operable';
   return kds?.viewOnly ? 'view-only' : null;
 }

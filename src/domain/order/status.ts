@@ -1,8 +1,8 @@
 /** How lines move through the statuses that a KDS allows, and why a move is refused (rules O1, O2, O3, O4, O5, O6). */
 import type { AllowedStatus, KdsConfig } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
+import type { Settings } from '../presentation/settings.ts';
 import { done, failed, type Reply } from '../reply.ts';
-import type { Settings } from '../shown/settings.ts';
 import { eachOnce, headIds } from './family.ts';
 import type { Line, Order } from './order.ts';
 
@@ -88,7 +88,7 @@ export const ringOf = (statuses: readonly AllowedStatus[]): readonly AllowedStat
   statuses.filter((allowed, at) => isOnRing(statuses, allowed, at));
 
 /** The index of a status on the ring; a status outside the list is half-way after the entry below it. */
-export function placeIn(ring: readonly AllowedStatus[], status: number): number {
+export function ringPosition(ring: readonly AllowedStatus[], status: number): number {
   const index = statusIndex(ring, status);
   return ring[index]?.id === status ? index : index + 0.5;
 }
@@ -103,7 +103,7 @@ function neighbour(ring: readonly AllowedStatus[], status: number, direction: Mo
 
 /** The effective target of a line after its own rules: the wanted status, its saved one or the first (rules O3, O4). */
 function settle(line: Line, wish: number, ring: readonly AllowedStatus[], kds: KdsConfig): number {
-  if (!kds.allowBelowSaved && placeIn(ring, wish) < placeIn(ring, line.saved)) return line.saved;
+  if (!kds.allowBelowSaved && ringPosition(ring, wish) < ringPosition(ring, line.saved)) return line.saved;
   const steps = statusIndex(ring, wish) - statusIndex(ring, line.saved);
   if (kds.allowJump || steps <= 1) return wish;
   const [first] = ring;
@@ -117,7 +117,7 @@ const isLocked = (line: Line, order: Order): boolean => line.saved === STATUS.lo
  * Why a line cannot change at all: `locked`, `void-confirmed`, `voided` or `taken-back`; null if its rules decide
  * (rules O5, TB1).
  */
-export function barrier(line: Line, order: Order, kds: KdsConfig): TapRefusal | null {
+export function lineRefusal(line: Line, order: Order, kds: KdsConfig): TapRefusal | null {
   if (isLocked(line, order)) return 'locked';
   if (!isVoided(line)) return isTakenBack(line) ? 'taken-back' : null;
   if (line.saved === STATUS.voidConfirmed) return 'void-confirmed';
@@ -141,7 +141,7 @@ const othersOf = ({ order, visibleIds }: MoveInput, tapped: Line): readonly Line
   eachOnce(order.lines).filter((line) => line.id !== tapped.id && visibleIds.has(line.id));
 
 /** The lines of the tapped line's product that move with it (rule O6). */
-function kinOf(input: MoveInput, tapped: Line): readonly Line[] {
+function linesMovedWith(input: MoveInput, tapped: Line): readonly Line[] {
   const heads = headIds(input.order.lines);
   const head = heads.get(tapped.id);
   const carries = head === tapped.id && input.settings.changeParent;
@@ -155,7 +155,7 @@ function kinOf(input: MoveInput, tapped: Line): readonly Line[] {
 function toggleVoid(input: MoveInput, tapped: Line): Reply<readonly StatusChange[], TapRefusal> {
   const { order, kds, pendingOf } = input;
   const confirms = currentStatus(tapped, pendingOf(tapped.id)) !== STATUS.voidConfirmed;
-  const kin = kinOf(input, tapped).filter((line) => isVoided(line) && barrier(line, order, kds) === null);
+  const kin = linesMovedWith(input, tapped).filter((line) => isVoided(line) && lineRefusal(line, order, kds) === null);
   return done(
     [tapped, ...kin].flatMap((line) => changeTo(line, confirms ? STATUS.voidConfirmed : line.saved, pendingOf)),
   );
@@ -172,7 +172,7 @@ function moveOnRing(input: MoveInput, tapped: Line): Reply<readonly StatusChange
     const held = target !== wish && !kds.allowBelowSaved;
     return failed(held ? 'below-saved' : 'nothing-to-change');
   }
-  const company = input.settings.changeAll ? othersOf(input, tapped) : kinOf(input, tapped);
+  const company = input.settings.changeAll ? othersOf(input, tapped) : linesMovedWith(input, tapped);
   const isAllowed = ring.some((allowed) => allowed.id === target);
   const willing = company.filter(
     (line) =>
@@ -194,20 +194,20 @@ export function moveLine(input: MoveInput): Reply<readonly StatusChange[], TapRe
   if (input.kds.viewOnly) return failed('view-only');
   const line = input.order.lines.find((each) => each.id === input.lineId);
   if (!line) return failed('unknown-line');
-  const barred = barrier(line, input.order, input.kds);
+  const barred = lineRefusal(line, input.order, input.kds);
   if (barred) return failed(barred);
   return isVoided(line) ? toggleVoid(input, line) : moveOnRing(input, line);
 }
 
 /** The status after the lowest of the lines, null if all have the last one (rule O6e). */
 function successorOf(lines: readonly Line[], ring: readonly AllowedStatus[], pendingOf: PendingOf): number | null {
-  const places = lines.map((line) => placeIn(ring, currentStatus(line, pendingOf(line.id))));
+  const places = lines.map((line) => ringPosition(ring, currentStatus(line, pendingOf(line.id))));
   const lowest = places.reduce((least, place) => Math.min(least, place), ring.length);
   return ring[Math.floor(lowest) + 1]?.id ?? null;
 }
 
 /** The lines on other cards of the order that move with those of a card (rule O6g). */
-function kinElsewhere({ order, settings, visibleIds }: CardInput, onCard: ReadonlySet<number>): readonly Line[] {
+function linesMovedElsewhere({ order, settings, visibleIds }: CardInput, onCard: ReadonlySet<number>): readonly Line[] {
   if (settings.changeExtras) return [];
   const heads = headIds(order.lines);
   const here = new Set([...onCard].map((id) => heads.get(id)));
@@ -232,14 +232,14 @@ export function advanceCard(
   if (!first) return failed('unknown-line');
   const isFree = (line: Line) => isWanted(line) && !isLocked(line, order);
   const free = lines.filter(isFree);
-  if (free.length === 0) return failed(barrier(first, order, kds) ?? 'voided');
+  if (free.length === 0) return failed(lineRefusal(first, order, kds) ?? 'voided');
   const ring = ringOf(kds.statuses);
   if (ring.length === 0) return failed('no-status');
   const target = successorOf(free, ring, pendingOf);
   if (target === null) return failed('nothing-to-change');
-  const rising = [...free, ...kinElsewhere(input, wanted).filter(isFree)].filter(
+  const rising = [...free, ...linesMovedElsewhere(input, wanted).filter(isFree)].filter(
     (line) =>
-      placeIn(ring, currentStatus(line, pendingOf(line.id))) < placeIn(ring, target) &&
+      ringPosition(ring, currentStatus(line, pendingOf(line.id))) < ringPosition(ring, target) &&
       settle(line, target, ring, kds) === target,
   );
   const changes = rising.flatMap((line) => changeTo(line, target, pendingOf));

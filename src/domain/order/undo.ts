@@ -1,16 +1,16 @@
 /** Undo: lines return to the latest earlier status in their history that differs from the current one (rule O9). */
 import type { KdsConfig } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
+import type { Settings } from '../presentation/settings.ts';
 import { done, failed, type Reply } from '../reply.ts';
-import type { Settings } from '../shown/settings.ts';
 import { eachOnce, headIds } from './family.ts';
 import type { Line, Order, StatusStep } from './order.ts';
 import {
-  barrier,
   changeTo,
   currentStatus,
   isCancelled,
   isVoided,
+  lineRefusal,
   type PendingOf,
   type StatusChange,
   type TapRefusal,
@@ -71,7 +71,7 @@ const isChangedByOther = (steps: readonly UndoStep[]): boolean =>
 
 function undoLine(line: Line, input: UndoInput): Reply<readonly StatusChange[], TapRefusal> {
   const { order, kds, pendingOf } = input;
-  const barred = barrier(line, order, kds);
+  const barred = lineRefusal(line, order, kds);
   if (barred) return failed(barred);
   const pending = pendingOf(line.id);
   const steps = stepsOf(line, pending, input);
@@ -97,7 +97,7 @@ export function undoLines(input: UndoInput): Reply<readonly StatusChange[], TapR
 }
 
 /** The lines to undo together with a line: those of its product that a tap on it moves too (rules O6b, O6c, O9h). */
-export function undoneWith(
+export function linesUndoneWith(
   order: Order,
   lineId: number,
   { changeExtras, changeParent }: Pick<Settings, 'changeExtras' | 'changeParent'>,

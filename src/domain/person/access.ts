@@ -66,7 +66,7 @@ export interface Access {
 }
 
 /** Whether a user of the given kinds may do something on this host (rules PA5a, PA5b, PA5c). */
-export function may(ability: Ability, { kinds, host }: Access): boolean {
+export function isAllowed(ability: Ability, { kinds, host }: Access): boolean {
   const line = ACCESS[ability];
   const holds: Readonly<Record<Cell, boolean>> = {
     yes: true,
@@ -79,10 +79,10 @@ export function may(ability: Ability, { kinds, host }: Access): boolean {
 
 /** Whether the settings screen is available: `blockaj` leaves it to administrators (rule PA6). */
 export const settingsAvailable = (access: Access, isBlocked: boolean): boolean =>
-  may(isBlocked ? 'blocked-settings' : 'settings', access);
+  isAllowed(isBlocked ? 'blocked-settings' : 'settings', access);
 
 /** The user and the device on a host of a module. */
-export interface Somebody {
+export interface UserFacts {
   readonly profile: Profile | null;
   /** The device has an install record. */
   readonly isInstalled: boolean;
@@ -105,7 +105,7 @@ function kindOf(profile: Profile, module: number): UserKind {
 }
 
 /** The kinds of the user on this host; at least one (rules PA8a, PA8c). */
-export function userKinds({ profile, isInstalled, module, internalDomain }: Somebody): readonly UserKind[] {
+export function userKinds({ profile, isInstalled, module, internalDomain }: UserFacts): readonly UserKind[] {
   if (profile === null) return [isInstalled ? 'device' : 'nobody'];
   const kind = kindOf(profile, module);
   return isInternal(profile.details.email, internalDomain) ? [kind, 'staff'] : [kind];

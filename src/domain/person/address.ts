@@ -1,5 +1,5 @@
 /** Shipping addresses: what each country requires, the one main address, and the address as one line. */
-import { isAlike } from '../alike.ts';
+import { shallowEqual } from '../shallow-equal.ts';
 import { NAME_LENGTH_MIN, STREET_LENGTH_MIN } from './limits.ts';
 import type { Address, Position } from './profile.ts';
 
@@ -88,7 +88,7 @@ export function withAddress(addresses: readonly Address[], at: number | null, sa
 }
 
 const isSame = (one: Address, other: Address): boolean =>
-  isAlike({ ...one, position: null }, { ...other, position: null }) &&
+  shallowEqual({ ...one, position: null }, { ...other, position: null }) &&
   one.position?.latitude === other.position?.latitude &&
   one.position?.longitude === other.position?.longitude;
 
@@ -96,7 +96,7 @@ const isSame = (one: Address, other: Address): boolean =>
  * The index of an address in a list that may have been read again since: the equal one, else the one with its alias;
  * null if there is none (rule PD6).
  */
-export function placeOf(addresses: readonly Address[], wanted: Address): number | null {
+export function indexOfAddress(addresses: readonly Address[], wanted: Address): number | null {
   const as = addresses.findIndex((address) => isSame(address, wanted));
   const at = as >= 0 ? as : addresses.findIndex(({ alias }) => alias === wanted.alias);
   return at < 0 ? null : at;
@@ -120,7 +120,7 @@ export const blankAddress = (countryCode: string, isMain: boolean): Address => (
 });
 
 /** An address as it is stored: without surrounding spaces (rule PD8). */
-export const tidyAddress = (address: Address): Address => ({
+export const trimAddress = (address: Address): Address => ({
   ...address,
   alias: address.alias.trim(),
   street: address.street.trim(),

@@ -10,7 +10,7 @@ export type LoginMethod = 'password' | 'social';
 /** Why a login failed. `network`: no usable response. */
 export type LoginProblem = 'credentials' | 'email-needed' | 'no-permission' | 'network';
 
-export interface LoginAnswer {
+export interface LoginResponse {
   readonly ok: boolean;
   readonly errorCode: number | null;
   /** Null if the response's data is no profile. */
@@ -23,7 +23,7 @@ export interface LoginAnswer {
  * PA10a, PA10b).
  */
 export function readLogin(
-  { ok, errorCode, profile }: LoginAnswer,
+  { ok, errorCode, profile }: LoginResponse,
   method: LoginMethod,
   module: number,
 ): Reply<Profile, LoginProblem> {

@@ -1,5 +1,5 @@
 /** The pages in the side menu for each kind of user (spec section 2, rules P1, S1). */
-import { type Access, may, settingsAvailable } from './access.ts';
+import { type Access, isAllowed, settingsAvailable } from './access.ts';
 
 /** `rail` and `all-day`: the two other boards of rule S1. */
 export type MenuEntry = 'home' | 'rail' | 'all-day' | 'profile' | 'login' | 'configure' | 'settings';
@@ -16,11 +16,11 @@ export interface MenuFacts {
 export function menuEntries(access: Access, facts: MenuFacts): readonly MenuEntry[] {
   const holds: readonly (readonly [MenuEntry, boolean])[] = [
     ['home', true],
-    ['rail', may('see-board', access) && !facts.isCustomerScreen],
-    ['all-day', may('see-board', access) && !facts.isCustomerScreen],
+    ['rail', isAllowed('see-board', access) && !facts.isCustomerScreen],
+    ['all-day', isAllowed('see-board', access) && !facts.isCustomerScreen],
     ['profile', facts.loggedIn],
     ['login', !facts.loggedIn],
-    ['configure', may('configure-kds', access)],
+    ['configure', isAllowed('configure-kds', access)],
     ['settings', settingsAvailable(access, facts.settingsBlocked)],
   ];
   return holds.flatMap(([entry, isHeld]) => (isHeld ? [entry] : []));

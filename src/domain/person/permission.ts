@@ -22,7 +22,7 @@ const placesOf = ({ role, level, restaurantId, localId }: Profile): readonly Rol
  * The entry that counts in a module at one of these places: the one with its level, else the default with level 0, else
  * null; inactive entries never count (rules PA1a, PA1b, PA1c).
  */
-export function countingEntry(
+export function effectiveEntry(
   entries: readonly ProfileEntry[],
   module: number,
   ...places: readonly RoleAndLevel[]
@@ -37,7 +37,7 @@ export function countingEntry(
 
 /** The entry that counts for a person in a module, null for none. */
 export const entryOf = (profile: Profile, module: number): ProfileEntry | null =>
-  countingEntry(profile.entries, module, ...placesOf(profile));
+  effectiveEntry(profile.entries, module, ...placesOf(profile));
 
 /** Whether a user may stay logged in on a module; modules up to 2000 require no permission (rule PA2). */
 export const hasPermission = (profile: Profile, module: number): boolean =>
@@ -56,7 +56,7 @@ export function selectableVenues(profile: Profile): readonly VenueEntry[] {
       { role: restaurantId, level: localId },
       ...(role === profile.restaurantId ? [] : [{ role, level }]),
     ];
-    return first === at && isAdministrator(countingEntry(profile.venueEntries, MODULES.kitchen, ...places));
+    return first === at && isAdministrator(effectiveEntry(profile.venueEntries, MODULES.kitchen, ...places));
   });
 }
 

@@ -23,7 +23,7 @@ function turned(longitude: number): number {
  * The pin's position after an arrow key at a zoom of the map, by the same distance on the screen everywhere; null for
  * any other key (rule PD10).
  */
-export function movedPin({ latitude, longitude }: Position, key: string, zoom: number): Position | null {
+export function movePin({ latitude, longitude }: Position, key: string, zoom: number): Position | null {
   const move = Object.hasOwn(MOVES, key) ? MOVES[key] : undefined;
   if (move === undefined) return null;
   const [north, east] = move;

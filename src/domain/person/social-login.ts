@@ -10,7 +10,7 @@ export const newSocialState = (draw: () => number): string =>
   Array.from({ length: SOCIAL_STATE_LENGTH }, () => LETTERS.charAt(Math.floor(draw() * LETTERS.length))).join('');
 
 /** The redirect back to the app's own address. */
-export interface SocialReturn {
+export interface SocialCallback {
   readonly state: string | null;
   readonly code: string | null;
 }
@@ -19,7 +19,10 @@ export interface SocialReturn {
  * The provider's code, if the returned value equals the stored one. Each stored value is for one use: delete it first.
  * Fails with `state` for a wrong or missing value, `code` without a code (rule P2b).
  */
-export function readSocialReturn(kept: string | null, { state, code }: SocialReturn): Reply<string, 'state' | 'code'> {
+export function readSocialCallback(
+  kept: string | null,
+  { state, code }: SocialCallback,
+): Reply<string, 'state' | 'code'> {
   if (kept === null || kept.length !== SOCIAL_STATE_LENGTH || state !== kept) return failed('state');
   return code === null || code === '' ? failed('code') : done(code);
 }

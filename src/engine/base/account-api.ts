@@ -1,9 +1,9 @@
 /** What a screen requests from the platform about an account. Each call returns its outcome, and typed text is not stored. */
-import type { NewPasswordOf } from '../../backend/account-calls.ts';
+import type { PasswordReset } from '../../backend/account-calls.ts';
 import type { AccountForm } from '../../domain/person/forms/account-form.ts';
 import type { Reply } from '../../domain/reply.ts';
 import type { ResetLink } from '../../protocol/decode-account-code.ts';
-import type { ProfileDesk } from './profile-desk-api.ts';
+import type { ProfileApi } from './profile-api.ts';
 
 /** `network`: no usable response. `refused`: the platform refused. */
 export type AccountProblem = 'network' | 'refused';
@@ -17,12 +17,12 @@ export interface Account {
   /** The email whose password a link sets. */
   checkReset(link: ResetLink): Promise<Reply<string, AccountProblem>>;
   /** On success, logs out any logged-in person and shows a notice (rule PF9c). */
-  resetPassword(of: NewPasswordOf): Promise<AccountOutcome>;
+  resetPassword(of: PasswordReset): Promise<AccountOutcome>;
   /** `current` is null where there was none. */
   changePassword(current: string | null, next: string): Promise<AccountOutcome>;
 }
 
 /** The same, with the profile of the logged-in person. */
-export interface WholeAccount extends Account {
-  readonly profile: ProfileDesk;
+export interface AccountWithProfile extends Account {
+  readonly profile: ProfileApi;
 }

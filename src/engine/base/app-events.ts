@@ -11,4 +11,4 @@ export type AppEvent =
 export type AppEventKind = AppEvent['kind'];
 
 /** Emits an event. A part names the kinds that it emits. */
-export type EmitApp<Kind extends AppEventKind = AppEventKind> = (event: { readonly kind: Kind }) => void;
+export type EmitAppEvent<Kind extends AppEventKind = AppEventKind> = (event: { readonly kind: Kind }) => void;

@@ -3,16 +3,16 @@ import type { CallFailure } from '../../backend/calls.ts';
 import type { CardLine } from '../../domain/board/card.ts';
 import type { RecentLine } from '../../domain/board/recent.ts';
 import type { Environment } from '../../domain/device/brand.ts';
-import type { KeptDraft } from '../../domain/device/kept-draft.ts';
+import type { StoredDraft } from '../../domain/device/stored-draft.ts';
 import type { TapRefusal } from '../../domain/order/status.ts';
+import type { Language } from '../../domain/presentation/language.ts';
+import type { PinOutcome } from '../../domain/presentation/pin.ts';
+import type { Settings } from '../../domain/presentation/settings.ts';
 import type { Reply } from '../../domain/reply.ts';
-import type { Language } from '../../domain/shown/language.ts';
-import type { PinOutcome } from '../../domain/shown/pin.ts';
-import type { Settings } from '../../domain/shown/settings.ts';
 import type { Cancel, LocalAccess } from '../../platform/ports.ts';
-import type { WholeAccount } from './account-api.ts';
+import type { AccountWithProfile } from './account-api.ts';
 import type { Recorder } from './recorder-api.ts';
-import type { SettingsSaved } from './settings-saved.ts';
+import type { SettingsSaveResult } from './settings-save-result.ts';
 import type { AppState, CardEntry } from './state.ts';
 
 export interface Commands {
@@ -63,13 +63,13 @@ export interface Commands {
   /** A card of this order was expanded: the venue's other devices see this until the returned function runs (rule SEL14). */
   openOrder(orderId: number): Cancel;
   /** Saves changed settings of this device over the server's current ones; a failure changes nothing. */
-  saveSettings(changes: Partial<Settings>): Promise<SettingsSaved>;
+  saveSettings(changes: Partial<Settings>): Promise<SettingsSaveResult>;
   /** The settings of another unit of the venue, null where it has none; changes nothing (rule W9g). */
   settingsOf(kdsId: number): Promise<Reply<Settings | null, CallFailure>>;
   /** Whether the settings form has unsaved changes: until they are saved, this app does not reload itself (rule SET23). */
   editSettings(isOn: boolean): void;
   /** Stores the draft for the next start; null removes it. `state.draftKept` shows whether it is stored (rules SET35, SET38). */
-  keepDraft(draft: KeptDraft | null): void;
+  keepDraft(draft: StoredDraft | null): void;
   /** The draft that an earlier opening of the settings stored, undecoded; null for none. */
   keptDraft(): unknown;
   /** Plays a sound once, as a preview. */
@@ -89,7 +89,7 @@ export interface Commands {
   /** The email that a social login waits for (rule PA10b). */
   giveEmail(email: string): void;
   /** The account calls, once their script has loaded. */
-  account(): Promise<WholeAccount>;
+  account(): Promise<AccountWithProfile>;
   /**
    * Removes all data of the person from this device and ends their sessions, also without a network. While settings have unsaved
    * changes, shows a notice instead (rule SET23). Returns whether it logged out.
@@ -121,14 +121,14 @@ export interface App {
   /** The lines of an expanded card, with the struck lines that were finished here and have left (rule O7f). */
   expandedLines(cardKey: string): readonly CardLine[];
   /** The lines that `undoRecent` would return to the board, with their statuses, or the reason for a refusal (rule REC9). */
-  undoAhead(key: string): Reply<readonly RecentLine[], TapRefusal>;
+  previewUndo(key: string): Reply<readonly RecentLine[], TapRefusal>;
   /** Corrected server time in unix seconds; jumps of the wall clock do not change it. */
   serverNowS(): number;
   /**
    * Seconds on the monotonic clock, for durations and for the age of facts in `state.link`: a server's time correction does not
    * change it.
    */
-  upS(): number;
+  monotonicS(): number;
   /** Calls `listener` about once a second, for clocks. */
   onSecond(listener: () => void): Cancel;
   /** Resolves when there is something to draw: the first orders, the knowledge that there are none, or after a moment (rule D10). */
@@ -136,7 +136,7 @@ export interface App {
   /** Resolves when the first board is painted, or when the start stops waiting for it (rule D7): deferred parts of the screen load then. */
   firstBoard(): Promise<void>;
   /** Whether a change exists only in this page's memory: neither stored nor acknowledged by a server (rule N3x). */
-  holdsTaps(): boolean;
+  hasUnsafeTaps(): boolean;
   /** The recorder of the kitchen; null before it has loaded, and where nothing is recorded. */
   recorder(): Recorder | null;
   dispose(): void;

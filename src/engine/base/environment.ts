@@ -36,7 +36,7 @@ const recordsOf = (records: RecordStore, mark: string): RecordStore => ({
 });
 
 /** The ports of a test host on a platform: names of its own environment stay plain, names of another one are marked with it (rule P8d). */
-export function inEnvironment(ports: Ports, own: Environment, chosen: Environment): Ports {
+export function portsForEnvironment(ports: Ports, own: Environment, chosen: Environment): Ports {
   const mark = chosen === own ? '' : `@${chosen} `;
   return { ...ports, facts: factsOf(ports.facts, mark), records: recordsOf(ports.records, mark) };
 }

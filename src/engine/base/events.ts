@@ -3,14 +3,14 @@ import type { CallResult } from '../../backend/caller.ts';
 import type { CustomerList } from '../../domain/board/customer.ts';
 import type { Redraw } from '../../domain/board/layout.ts';
 import type { InstallRecord } from '../../domain/device/kds.ts';
-import type { UnitPlace } from '../../domain/device/unit.ts';
-import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
-import type { LocalFate, LocalMode, Trouble } from '../../domain/link/connectivity.ts';
-import type { Loss } from '../../domain/link/judging.ts';
+import type { UnitAssignment } from '../../domain/device/unit.ts';
+import type { FailureReason, LocalCallOutcome, LocalMode } from '../../domain/link/connectivity.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';
+import type { LossReason } from '../../domain/link/reconcile.ts';
+import type { OrdersServer, ResponseOrigin } from '../../domain/link/responses.ts';
 import type { Moves } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
-import type { LineKey } from '../../domain/shown/line-key.ts';
+import type { LineKey } from '../../domain/presentation/line-key.ts';
 import type { Page, RealtimeSession } from '../../platform/ports.ts';
 import type { Configuration } from '../../protocol/decode-config.ts';
 import type { Stored } from '../../protocol/decode-stored.ts';
@@ -28,7 +28,7 @@ export interface OrdersResponse {
   readonly orders: readonly Order[] | null;
   /** Whether it has orders that the response before did not have. */
   readonly newOrders: boolean;
-  readonly origin: AnswerOrigin;
+  readonly origin: ResponseOrigin;
   /** The server's clock, unix seconds; null when it sent none. */
   readonly timeS: number | null;
 }
@@ -85,7 +85,7 @@ type TapEvent =
   /** Changes wait for the cloud: the local server lacks their line, or the cloud does not know their order yet. */
   | { readonly kind: 'waitsForCloud'; readonly entry: OutboxEntry; readonly why: 'forCloud' | 'unheardOf' }
   /** Changes were dropped. */
-  | { readonly kind: 'changeLost'; readonly entry: OutboxEntry; readonly loss: Loss }
+  | { readonly kind: 'changeLost'; readonly entry: OutboxEntry; readonly loss: LossReason }
   /** Sending threw: the entry stays queued, and the error is reported (rule R11o). */
   | { readonly kind: 'sendThrew'; readonly bug: unknown }
   /** Old entries are queued: they need a fresh orders response before they are sent. */
@@ -101,7 +101,7 @@ type ConnectionEvent =
   /** A link went up or down, or confirmed its state. */
   | { readonly kind: 'linksChanged' }
   /** The cloud failed; once for each outage (rule N2k). */
-  | { readonly kind: 'offlineChecked'; readonly why: Trouble }
+  | { readonly kind: 'offlineChecked'; readonly why: FailureReason }
   /** The cloud is back: call 9 responded with ok. */
   | { readonly kind: 'recovered' }
   /** The orders come from another server, or from a server that responds again. */
@@ -113,7 +113,7 @@ type ConnectionEvent =
   /** Mode and address of the local server are known. */
   | { readonly kind: 'localLearned'; readonly mode: LocalMode; readonly known: boolean }
   /** Call 8 ended. */
-  | { readonly kind: 'localTested'; readonly fate: LocalFate }
+  | { readonly kind: 'localTested'; readonly fate: LocalCallOutcome }
   /** The local server serves but does not respond: the cloud may know whether it should still serve. */
   | { readonly kind: 'localDoubted' }
   /** The socket to the local server opened or closed. */
@@ -153,7 +153,7 @@ type DeviceEvent =
   /** The venue's list of units no longer names this device's unit. */
   | { readonly kind: 'unitMissing' }
   /** Call 2 had a response for this device's unit. `renewed` is its record when that changed: a token, a user or grants. */
-  | { readonly kind: 'unitJudged'; readonly place: UnitPlace; readonly renewed: InstallRecord | null }
+  | { readonly kind: 'unitJudged'; readonly place: UnitAssignment; readonly renewed: InstallRecord | null }
   /** The platform sent a message for the people at the board. */
   | { readonly kind: 'messageReceived'; readonly text: string }
   /** A stored fact is damaged. */

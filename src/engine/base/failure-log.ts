@@ -5,8 +5,8 @@ import type { CallName, Service } from '../../protocol/endpoints.ts';
 
 export interface FailureLog {
   /** `why`: null for a success. */
-  heard(what: string, why: string | null): void;
-  called(name: CallName, service: Service, result: CallResult): void;
+  record(what: string, why: string | null): void;
+  recordCall(name: CallName, service: Service, result: CallResult): void;
 }
 
 /** The reason why a call failed, by its status and the platform's code; null for a success. */
@@ -19,17 +19,17 @@ export function failureOf(result: CallResult): string | null {
 
 export function createFailureLog(page: Pick<Page, 'log'>): FailureLog {
   const failing = new Map<string, string>();
-  const heard = (what: string, why: string | null) => {
+  const record = (what: string, why: string | null) => {
     if (why === (failing.get(what) ?? null)) return;
     if (why === null) failing.delete(what);
     else failing.set(what, why);
     page.log(why === null ? `Well again: ${what}` : `Failed: ${what}: ${why}`);
   };
   return {
-    heard,
-    called(name, service, result) {
+    record,
+    recordCall(name, service, result) {
       // Several lists share one name, and each is logged separately.
-      if (name !== 'configList') heard(`call ${name} (${service})`, failureOf(result));
+      if (name !== 'configList') record(`call ${name} (${service})`, failureOf(result));
     },
   };
 }

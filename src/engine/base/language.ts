@@ -1,6 +1,6 @@
 /** The language of a device: the selected one, otherwise Spanish, on account hosts the browser's. */
 import { LANGUAGES, MODULES } from '../../domain/limits.ts';
-import type { Language } from '../../domain/shown/language.ts';
+import type { Language } from '../../domain/presentation/language.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { FACTS } from './facts.ts';
 

@@ -1,6 +1,6 @@
 /** Short messages to the cook. A repetition within ten seconds is dropped; a later one restarts the time of a notice that still shows. */
 import { ref } from 'valtio/vanilla';
-import { NOTICE_TIMES_MS, type NoticeType, type ShownNotice, showOnce, standing } from '../../domain/link/notice.ts';
+import { addNotice, NOTICE_TIMES_MS, type NoticeType, type ShownNotice, showOnce } from '../../domain/link/notice.ts';
 import type { Clock } from '../../platform/ports.ts';
 import type { AppState, Notice, NoticeText } from './state.ts';
 import type { Timers } from './timers.ts';
@@ -30,7 +30,7 @@ export function createNotices(state: AppState, clock: Clock, timers: Timers): No
       shown = judged.shown;
       if (!judged.shows) return;
       const notice = { id: nextId++, type, text, values };
-      state.notices = ref(standing(state.notices, notice));
+      state.notices = ref(addNotice(state.notices, notice));
       stand(notice);
     },
   };

@@ -1,6 +1,6 @@
 /** Retries a read with backoff and jitter (rule N5i). */
 import { RETRIES } from '../../domain/limits.ts';
-import { spreadRetryMs } from '../../domain/link/retry.ts';
+import { retryWithJitterMs } from '../../domain/link/retry.ts';
 import type { Random } from '../../platform/ports.ts';
 import type { Timers } from './timers.ts';
 
@@ -15,7 +15,7 @@ export function createRetry(timers: Timers, random: Random, name: string): Retry
   return {
     failed(again) {
       failures += 1;
-      timers.set(name, spreadRetryMs(failures, random.next(), RETRIES.reads), again);
+      timers.set(name, retryWithJitterMs(failures, random.next(), RETRIES.reads), again);
     },
     succeeded() {
       failures = 0;

@@ -1,6 +1,6 @@
 /** The server's time: this device's monotonic clock plus the correction from the orders that show. */
 
-import { correctOffset, firstOffset, type HeardTime, withoutStepBack } from '../../domain/link/clock.ts';
+import { clampStepBack, correctOffset, firstOffset, type ServerTimeSample } from '../../domain/link/clock.ts';
 import type { Clock, Ports } from '../../platform/ports.ts';
 import { FACTS } from './facts.ts';
 
@@ -8,11 +8,11 @@ export interface ServerClock {
   /** Unix seconds of the server, with fractions. */
   nowS(): number;
   /** A response to a request of `askedAtMs` (monotonic) had the server's time. */
-  heard(time: AskedTime): void;
+  observe(time: RequestedTime): void;
 }
 
 /** The server's time in unix seconds, and when it was requested in monotonic milliseconds. */
-export type AskedTime = Omit<HeardTime, 'answeredAtMs'>;
+export type RequestedTime = Omit<ServerTimeSample, 'answeredAtMs'>;
 
 export interface ServerClockPorts {
   readonly clock: Clock;
@@ -26,10 +26,10 @@ export function createServerClock({ clock, facts, page }: ServerClockPorts): Ser
   let toldMs = Number.NEGATIVE_INFINITY;
   return {
     nowS() {
-      toldMs = withoutStepBack(toldMs, clock.monotonicMs() + offsetMs);
+      toldMs = clampStepBack(toldMs, clock.monotonicMs() + offsetMs);
       return toldMs / 1_000;
     },
-    heard(time) {
+    observe(time) {
       const monotonicMs = clock.monotonicMs();
       const corrected = correctOffset(offsetMs, { ...time, answeredAtMs: monotonicMs }, page.builtAtMs);
       if (corrected === offsetMs) return;

@@ -11,22 +11,28 @@ import { levelStyles } from '../../domain/board/timing.ts';
 import type { Environment, HostRow, SocialProvider } from '../../domain/device/brand.ts';
 import { type KdsConfig, NO_NAMES, type Products, type VenueConfig, type VenueNames } from '../../domain/device/kds.ts';
 import type { KdsRow } from '../../domain/device/kds-list.ts';
-import type { ActivationQuestion, UnitFate } from '../../domain/device/unit.ts';
+import type { ActivationQuestion, UnitStatus } from '../../domain/device/unit.ts';
 import { DEFAULT_COLOURS, DEFAULT_CURRENCY, MODULES } from '../../domain/limits.ts';
-import { type LocalState, type Trouble, UNCONNECTED } from '../../domain/link/connectivity.ts';
-import { IDLE, indicate, type LinkCause, type LinkNote, type LinkWord } from '../../domain/link/indicator.ts';
+import { type FailureReason, type LocalState, UNCONNECTED } from '../../domain/link/connectivity.ts';
+import {
+  IDLE_INDICATOR,
+  indicatorFor,
+  type LinkCause,
+  type LinkNote,
+  type LinkWord,
+} from '../../domain/link/indicator.ts';
 import type { NoticeType } from '../../domain/link/notice.ts';
-import type { AlarmWords } from '../../domain/link/offline-alarm.ts';
+import type { AlarmDetails } from '../../domain/link/offline-alarm.ts';
 import type { TapRefusal } from '../../domain/order/status.ts';
 import type { UserKind } from '../../domain/person/access.ts';
 import type { LoginProblem } from '../../domain/person/login.ts';
 import type { Profile } from '../../domain/person/profile.ts';
-import type { Language, TextTree } from '../../domain/shown/language.ts';
-import type { Level } from '../../domain/shown/levels.ts';
-import type { LineKey } from '../../domain/shown/line-key.ts';
-import { OWN_NAME_TAGS } from '../../domain/shown/names.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../domain/shown/settings.ts';
-import type { StorageKeeping } from '../../platform/ports.ts';
+import type { Language, TextTree } from '../../domain/presentation/language.ts';
+import type { Level } from '../../domain/presentation/levels.ts';
+import type { LineKey } from '../../domain/presentation/line-key.ts';
+import { APP_NAME_TAGS } from '../../domain/presentation/names.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../domain/presentation/settings.ts';
+import type { StoragePersistence } from '../../platform/ports.ts';
 import type { VenueList } from '../../protocol/decode-config.ts';
 
 export type LinkState = 'unknown' | 'up' | 'down';
@@ -160,7 +166,7 @@ export interface AppState {
     localServer: boolean;
   };
   /** Whether this device still has its unit. */
-  unit: UnitFate;
+  unit: UnitStatus;
   venue: VenueConfig;
   names: VenueNames;
   /** Separate from the names, because a change of names redraws all cards. In a `ref()` slot. */
@@ -195,7 +201,7 @@ export interface AppState {
   /** The tiles of the customer screen, the newest first; empty on other devices. */
   customer: readonly ReadyOrder[];
   /** Whether the browser keeps the storage of this device; null before the check. */
-  storageKeeping: StorageKeeping | null;
+  storageKeeping: StoragePersistence | null;
   saving: {
     /** Changes on the screen that are not in the outbox yet, as a cook counts them (rule S5g). */
     pending: number;
@@ -213,7 +219,7 @@ export interface AppState {
   link: {
     network: boolean;
     cloud: LinkState;
-    trouble: Trouble | null;
+    trouble: FailureReason | null;
     realtime: LinkState;
     localMode: 0 | 1 | 2 | 3;
     /** When the last accepted response of call 1 arrived, monotonic milliseconds, null before the first. */
@@ -225,7 +231,7 @@ export interface AppState {
     /** The cloud is unreachable or the board is stale, perhaps only for a moment: the indicator shows it. */
     troubled: boolean;
     /** The words of OFFLINE while it shows; null while no outage is confirmed (rules N4j, N4k, N4l). In a `ref()` slot. */
-    alarm: AlarmWords | null;
+    alarm: AlarmDetails | null;
     word: LinkWord;
     cause: LinkCause;
     /** What still works: everything, the local server, or only this device. */
@@ -279,7 +285,7 @@ const NO_VENUE: VenueConfig = {
   defaultSectors: { delivery: '', app: '', venueApp: '' },
 };
 
-const UNHEARD_LINK: AppState['link'] = {
+const UNKNOWN_LINK: AppState['link'] = {
   network: true,
   cloud: 'unknown',
   trouble: null,
@@ -287,7 +293,7 @@ const UNHEARD_LINK: AppState['link'] = {
   localMode: 0,
   heardAtMs: null,
   cloudDownSinceMs: null,
-  ...indicate(UNCONNECTED, 'fresh'),
+  ...indicatorFor(UNCONNECTED, 'fresh'),
   serving: false,
   alarm: null,
   notes: [],
@@ -296,7 +302,7 @@ const UNHEARD_LINK: AppState['link'] = {
 };
 
 /** The link of a device without an install record. */
-export const idleLink = (): AppState['link'] => ({ ...UNHEARD_LINK, ...IDLE, notes: ref([]) });
+export const idleLink = (): AppState['link'] => ({ ...UNKNOWN_LINK, ...IDLE_INDICATOR, notes: ref([]) });
 
 const emptyBoard = (): AppState['board'] => ({
   keys: ref([]),
@@ -319,7 +325,7 @@ export function initialState(given: Partial<AppState> = {}): AppState {
     version: '',
     language: 'es',
     languages: ref([]),
-    nameTags: ref(OWN_NAME_TAGS),
+    nameTags: ref(APP_NAME_TAGS),
     words: null,
     installed: false,
     kdsId: null,
@@ -350,7 +356,7 @@ export function initialState(given: Partial<AppState> = {}): AppState {
     customer: ref([]),
     storageKeeping: null,
     saving: { pending: 0, held: 0, unsent: 0, forCloud: 0, memoryOnly: false, autosaveInS: null },
-    link: { ...UNHEARD_LINK, notes: ref([]) },
+    link: { ...UNKNOWN_LINK, notes: ref([]) },
     editing: false,
     draftKept: false,
     healing: 'none',

@@ -5,7 +5,7 @@ import { LIST_NAMES } from '../../protocol/decode-config.ts';
 import { FACTS } from './facts.ts';
 
 /** Taps are not among them: they are sent or reported, never dropped (rule P9). */
-const OF_STATION: readonly string[] = [
+const STATION_FACTS: readonly string[] = [
   FACTS.settings,
   FACTS.settingsDraft,
   FACTS.configuration,
@@ -19,10 +19,10 @@ const OF_STATION: readonly string[] = [
 ];
 
 /** Removes the facts of another station from this device (rule P9e). */
-export function beginStation(facts: FactStore, { restaurantId, localId, kdsId }: InstallRecord): void {
+export function clearOtherStation(facts: FactStore, { restaurantId, localId, kdsId }: InstallRecord): void {
   const station = `${restaurantId}-${localId}-${kdsId}`;
   const before = facts.read(FACTS.station);
   if (before === station) return;
-  if (before !== null) for (const name of OF_STATION) facts.remove(name);
+  if (before !== null) for (const name of STATION_FACTS) facts.remove(name);
   facts.write(FACTS.station, station);
 }

@@ -1,22 +1,22 @@
 /** Plays the alarms. Sounds due within one second play one after the other; a failed sound is retried once after two seconds. */
 import {
   type Alarms,
-  causesOfMoved,
+  alarmsAfterBoard,
+  alarmsAfterChanges,
+  alarmsAfterReadyList,
   dueAlarm,
-  moveUntouched,
+  moveRepeatedSounds,
   NO_ALARMS,
   nextAlarmMs,
-  noteBoard,
-  noteChanges,
-  noteReady,
-  touchOrder,
+  silenceOrder,
+  triggersOfMovedLines,
   usesSound,
 } from '../../domain/board/alarm.ts';
 import type { CustomerList } from '../../domain/board/customer.ts';
 import type { ChangeSound } from '../../domain/board/news.ts';
 import { ALARM_GAP_MS, ALARM_TOGETHER_MS, SOUND_RETRY_MS } from '../../domain/limits.ts';
 import type { Moves } from '../../domain/order/moved-lines.ts';
-import type { Level } from '../../domain/shown/levels.ts';
+import type { Level } from '../../domain/presentation/levels.ts';
 import type { Cancel, Ports } from '../../platform/ports.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
@@ -24,11 +24,11 @@ import type { Board } from './board.ts';
 
 export interface Alarm {
   /** Compares board and levels with the previous ones: new lines and risen levels sound. */
-  look(): void;
+  update(): void;
   /** Lines moved to other orders: the next board plays no sound for them, and repeated sounds go with them (rule O14b). */
   moved(moves: Moves): void;
   /** The customer screen's list changed. */
-  served(list: CustomerList): void;
+  readyListChanged(list: CustomerList): void;
   /** Plays the sounds for changes by other users, by order id (rules C7k, C7l). */
   changed(changes: ReadonlyMap<number, ReadonlySet<ChangeSound>>): void;
   /** A cook touched a card of this order: its alarm stops repeating. */
@@ -115,7 +115,7 @@ export function createAlarm(deps: AlarmDeps): Alarm {
   };
 
   return {
-    look() {
+    update() {
       const isUsed = usesSound(state.settings);
       lock.follow(isUsed);
       // The first board after alarms were selected makes no sound.
@@ -129,26 +129,26 @@ export function createAlarm(deps: AlarmDeps): Alarm {
       if (alarms.cards === cards && now.every((level, at) => level === noted[at])) return plan();
       noted = now;
       const levels = new Map(cards.map(({ key }, at) => [key, now[at] ?? 'neutral']));
-      const heard = causesOfMoved(cards, known);
+      const heard = triggersOfMovedLines(cards, known);
       known = new Set();
-      alarms = noteBoard(alarms, cards, levels, state.settings, ports.clock.monotonicMs(), heard);
+      alarms = alarmsAfterBoard(alarms, cards, levels, state.settings, ports.clock.monotonicMs(), heard);
       plan();
     },
     moved(moves) {
       known = new Set([...known, ...moves.known]);
-      alarms = moveUntouched(alarms, moves.moved);
+      alarms = moveRepeatedSounds(alarms, moves.moved);
     },
-    served(next) {
-      alarms = noteReady(alarms, list, next, state.settings, ports.clock.monotonicMs());
+    readyListChanged(next) {
+      alarms = alarmsAfterReadyList(alarms, list, next, state.settings, ports.clock.monotonicMs());
       list = next;
       plan();
     },
     changed(changes) {
-      alarms = noteChanges(alarms, changes, state.settings, ports.clock.monotonicMs());
+      alarms = alarmsAfterChanges(alarms, changes, state.settings, ports.clock.monotonicMs());
       plan();
     },
     touched(orderId) {
-      alarms = touchOrder(alarms, orderId);
+      alarms = silenceOrder(alarms, orderId);
       plan();
     },
     dispose: () => lock.follow(false),

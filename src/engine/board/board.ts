@@ -1,17 +1,17 @@
 /** The board's data and how it becomes cards: server orders, pending changes and the outbox. */
 import type { Card, CardLine } from '../../domain/board/card.ts';
-import { type Doused, type Lit, litMoments } from '../../domain/board/fire.ts';
+import { type ExtinguishedFires, type LitTimes, litTimes } from '../../domain/board/fire.ts';
 import type { DrawnBoard } from '../../domain/board/news.ts';
 import type { Products } from '../../domain/device/kds.ts';
-import type { AnswerOrigin } from '../../domain/link/answers.ts';
 import { changeCount } from '../../domain/link/change-count.ts';
-import { type MovedLines, type Moves, NOTHING_MOVED, underNewKeys } from '../../domain/order/moved-lines.ts';
+import type { ResponseOrigin } from '../../domain/link/responses.ts';
+import { type MovedLines, type Moves, NOTHING_MOVED, rekey } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { fireIds } from '../../domain/order/priority.ts';
 import { withProductNames } from '../../domain/order/product-names.ts';
 import { isEndedByVoid } from '../../domain/order/status.ts';
 import { withUnsent } from '../../domain/order/unsent.ts';
-import { type LineKey, lineKey, lineOfKey } from '../../domain/shown/line-key.ts';
+import { type LineKey, lineKey, lineOfKey } from '../../domain/presentation/line-key.ts';
 import type { Emit, PendingAfterResponse, PendingChange } from '../base/events.ts';
 import type { ServerClock } from '../base/server-clock.ts';
 import type { AppState, CardEntry } from '../base/state.ts';
@@ -20,22 +20,22 @@ import { createCards } from './cards.ts';
 import { createCustomer } from './customer.ts';
 import type { Message } from './message.ts';
 import { createMoves } from './moves.ts';
-import { createReadOrders, type ReadOrders } from './orders-as-read.ts';
+import { createOrdersStore, type OrdersStore } from './orders-store.ts';
 import type { Overlay } from './overlay.ts';
 import type { Pending, PendingStatuses } from './pending.ts';
-import type { RevisionKeeper } from './revisions.ts';
+import type { RevisionTracker } from './revisions.ts';
 import type { WebOrders } from './web-orders.ts';
 
 /** The orders of a response. */
 export interface ReceivedOrders {
   readonly orders: readonly Order[];
-  readonly origin: AnswerOrigin;
+  readonly origin: ResponseOrigin;
   /** Lines whose response lacks a change that the server acknowledged (rule N1u). */
   readonly lacking: ReadonlySet<LineKey>;
   readonly moved: MovedLines;
 }
 
-export interface Board extends Pick<ReadOrders, 'from' | 'heardFrom' | 'isBehind' | 'isLackedByCloud' | 'orders'> {
+export interface Board extends Pick<OrdersStore, 'from' | 'lastServerOf' | 'isBehind' | 'isLackedByCloud' | 'orders'> {
   entry(cardKey: string): CardEntry | undefined;
   expandedLines(cardKey: string): readonly CardLine[];
   /** The current cards in board order. */
@@ -43,15 +43,15 @@ export interface Board extends Pick<ReadOrders, 'from' | 'heardFrom' | 'isBehind
   /** The current cards and all orders that they were built from. */
   drawn(): DrawnBoard;
   /** The restored board, as this run first drew it; null for none. */
-  recalled(): DrawnBoard | null;
+  restored(): DrawnBoard | null;
   /** Moves the data of lines that moved to other orders to their new keys (rule O14b). */
   moved(moved: MovedLines): void;
   /** Marks the added quantity of these finished lines as made; returns whether a line had one (rule ADD2). */
   handleAdded(keys: readonly LineKey[]): boolean;
   /** A cook touched a card: removes its taken-back lines from the board (rule TB3). */
-  see(cardKey: string): void;
+  markSeen(cardKey: string): void;
   /** Applies the fires that were put out here. */
-  douse(doused: Doused): void;
+  setExtinguished(extinguished: ExtinguishedFires): void;
   /** The order of the last response, with the changes acknowledged since. */
   orderAsRead(orderId: number): Order | undefined;
   /** The same, and also an order that is missing from later responses while it has a pending or unsent change here. */
@@ -65,10 +65,10 @@ export interface Board extends Pick<ReadOrders, 'from' | 'heardFrom' | 'isBehind
   /** Handles a response without changes of the orders. */
   receiveUnchanged(): void;
   /** Shows the orders of the last run; they do not count as received. */
-  recall(orders: readonly Order[]): void;
+  restore(orders: readonly Order[]): void;
   /** Compares the pending changes with the orders; drops those that the server already has or that a void ended (rules N1u, N3m). */
-  sortPending(): PendingAfterResponse;
-  confirm: Overlay['take'];
+  reconcilePending(): PendingAfterResponse;
+  confirm: Overlay['acknowledge'];
   /** Lays out the cards from the current data; unchanged cards keep their identity. */
   draw(): void;
   /** Updates the level of every card by its age. */
@@ -80,16 +80,20 @@ export interface BoardDeps {
   readonly serverClock: ServerClock;
   readonly pending: Pending;
   readonly webOrders: Pick<WebOrders, 'confirmed' | 'received'>;
-  readonly revisions: RevisionKeeper;
+  readonly revisions: RevisionTracker;
   /** The statuses in the outbox, and those of them that wait for the cloud. */
   readonly outbox: { unsent(): PendingStatuses; forCloud(): PendingStatuses };
-  readonly message: Pick<Message, 'look'>;
+  readonly message: Pick<Message, 'update'>;
   readonly errors: Pick<BoardErrors, 'each'>;
   readonly emit: Emit<'cardsLaidOut' | 'readyListChanged' | 'levelsChanged' | 'etagDoubted'>;
 }
 
 /** Compares the pending changes with their lines in the orders. */
-function sortPending({ statuses, drop }: Pending, unsent: PendingStatuses, read: ReadOrders): PendingAfterResponse {
+function reconcilePending(
+  { statuses, drop }: Pending,
+  unsent: PendingStatuses,
+  read: OrdersStore,
+): PendingAfterResponse {
   const settled: LineKey[] = [];
   const orphaned: LineKey[] = [];
   const voided: PendingChange[] = [];
@@ -105,7 +109,7 @@ function sortPending({ statuses, drop }: Pending, unsent: PendingStatuses, read:
 }
 
 /** Counts the pending and unsent changes as a cook counts them (rule S5g). */
-function countChanges({ state: { saving }, pending, outbox }: BoardDeps, { order }: ReadOrders): void {
+function countChanges({ state: { saving }, pending, outbox }: BoardDeps, { order }: OrdersStore): void {
   const count = (statuses: Iterable<readonly [LineKey, number]>) => changeCount(statuses, order);
   saving.pending = count(pending.statuses);
   saving.held = count([...pending.statuses].filter(([key]) => pending.held.has(key)));
@@ -118,29 +122,29 @@ function createDrawing(deps: BoardDeps) {
   const { state, serverClock, pending, revisions, webOrders, emit } = deps;
   const cards = createCards(state, serverClock);
   const drawCustomer = createCustomer(state, serverClock);
-  let lit: Lit = new Map();
+  let lit: LitTimes = new Map();
   let drawn: readonly Order[] = [];
   return {
     cards,
     moved(moved: MovedLines) {
-      lit = underNewKeys(lit, moved);
+      lit = rekey(lit, moved);
     },
-    draw(orders: readonly Order[], unsent: PendingStatuses, doused: Doused) {
+    draw(orders: readonly Order[], unsent: PendingStatuses, extinguished: ExtinguishedFires) {
       const { kds, settings, venue } = state;
       if (kds === null) return;
       // A customer screen has no cards: diners must not see late or fired orders.
       const shown = settings.finalClients ? [] : orders;
-      lit = litMoments({ lit, orders: drawn }, orders, fireIds(venue), serverClock.nowS());
+      lit = litTimes({ lit, orders: drawn }, orders, fireIds(venue), serverClock.nowS());
       drawn = orders;
       const own = {
         pending: pending.statuses,
         unsent,
-        doused,
+        extinguished,
         lit,
         confirmed: webOrders.confirmed(),
         revisions: revisions.now(),
       };
-      const redraw = cards.draw({ orders: shown.map(revisions.over), ...own, kds, settings, venue });
+      const redraw = cards.draw({ orders: shown.map(revisions.applyTo), ...own, kds, settings, venue });
       if (redraw) emit({ kind: 'cardsLaidOut', redraw });
       const list = drawCustomer(orders, kds);
       if (list) emit({ kind: 'readyListChanged', list });
@@ -167,16 +171,16 @@ function lineNames(state: AppState): NameLines {
 
 /** Removes what a cook has handled or seen from the revisions and redraws the board. */
 const createSeeing = (
-  revisions: RevisionKeeper,
+  revisions: RevisionTracker,
   entry: Board['entry'],
   draw: () => void,
-): Pick<Board, 'handleAdded' | 'see'> => ({
+): Pick<Board, 'handleAdded' | 'markSeen'> => ({
   handleAdded(keys) {
     const isHandled = revisions.remove('made', keys);
     if (isHandled) draw();
     return isHandled;
   },
-  see(cardKey) {
+  markSeen(cardKey) {
     const card = entry(cardKey)?.card;
     const keys = card?.lines.map(({ line }) => lineKey(card.order.id, line.id)) ?? [];
     if (revisions.remove('unseen', keys)) draw();
@@ -184,21 +188,21 @@ const createSeeing = (
 });
 
 /** Replaces the orders with those of a response; `shown` are the cards to compare it with. */
-function createPut({ pending, outbox, revisions, webOrders, emit }: BoardDeps, read: ReadOrders, named: NameLines) {
+function createPut({ pending, outbox, revisions, webOrders, emit }: BoardDeps, read: OrdersStore, named: NameLines) {
   return ({ orders, origin, lacking, moved }: ReceivedOrders, shown: readonly Card[]) => {
     const before = read.orders();
     const unsent = outbox.unsent();
     read.put({ orders, origin, lacking, changed: [...pending.statuses.keys(), ...unsent.keys()], moved });
     webOrders.received(orders);
     const ownStatus = (key: LineKey) => pending.statuses.get(key) ?? unsent.get(key);
-    revisions.note({ before: before.map(named), after: read.orders().map(named), ownStatus, cards: shown, moved });
+    revisions.update({ before: before.map(named), after: read.orders().map(named), ownStatus, cards: shown, moved });
     // The next response shows whether the missing lines are gone or moved to another order.
     if (revisions.isWaiting()) emit({ kind: 'etagDoubted' });
   };
 }
 
 /** The orders as received, and with this device's changes. */
-const createViews = (read: ReadOrders, named: NameLines, { outbox }: BoardDeps) => ({
+const createViews = (read: OrdersStore, named: NameLines, { outbox }: BoardDeps) => ({
   orderAsRead: read.order,
   orderAsKnown(orderId: number) {
     const order = read.known(orderId);
@@ -215,55 +219,55 @@ export function createBoard(deps: BoardDeps): Board {
   const { pending, outbox, revisions, state, errors, emit } = deps;
   const { cards, draw: drawOrders, moved: moveLit } = createDrawing(deps);
   const named = lineNames(state);
-  const read = createReadOrders();
+  const read = createOrdersStore();
   const put = createPut(deps, read, named);
   const movesIn = createMoves();
-  let doused: Doused = new Map();
+  let extinguished: ExtinguishedFires = new Map();
   let recalled: DrawnBoard | null = null;
 
   const draw = () =>
     errors.each(() => {
       countChanges(deps, read);
-      drawOrders(read.orders().map(named), outbox.unsent(), doused);
-    }, deps.message.look);
+      drawOrders(read.orders().map(named), outbox.unsent(), extinguished);
+    }, deps.message.update);
 
   return {
     entry: cards.entry,
     expandedLines: cards.expandedLines,
-    cards: cards.standing,
+    cards: cards.all,
     orders: read.orders,
     drawn: cards.drawn,
-    recalled: () => recalled,
+    restored: () => recalled,
     ...createViews(read, named, deps),
     isLackedByCloud: read.isLackedByCloud,
     isBehind: read.isBehind,
     from: read.from,
-    heardFrom: read.heardFrom,
+    lastServerOf: read.lastServerOf,
     moved(moved) {
       moveLit(moved);
       revisions.moved(moved);
-      doused = underNewKeys(doused, moved);
+      extinguished = rekey(extinguished, moved);
     },
     ...createSeeing(revisions, cards.entry, draw),
-    douse(next) {
-      doused = next;
+    setExtinguished(next) {
+      extinguished = next;
       draw();
     },
     findMoves: (orders, requestedAtMs) => movesIn(read.orders(), orders, requestedAtMs),
     put(response) {
       state.board.received = true;
-      put(response, cards.standing());
+      put(response, cards.all());
     },
     receiveUnchanged() {
       state.board.received = true;
       if (revisions.unchanged()) draw();
     },
-    recall(orders) {
+    restore(orders) {
       put({ orders, origin: { from: 'cloud', requestedAtMs: 0 }, lacking: new Set(), moved: NOTHING_MOVED }, []);
       draw();
       recalled = cards.drawn();
     },
-    sortPending: () => sortPending(pending, outbox.unsent(), read),
+    reconcilePending: () => reconcilePending(pending, outbox.unsent(), read),
     confirm(orderId, changes, taken) {
       if (read.confirm(orderId, changes, taken)) draw();
     },

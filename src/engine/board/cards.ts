@@ -1,6 +1,5 @@
 /** The cards on the screen: one entry each, so a change draws only its card. */
 import { proxy, ref } from 'valtio/vanilla';
-import { isAlike } from '../../domain/alike.ts';
 import type { Card, CardLine } from '../../domain/board/card.ts';
 import { expandedLines } from '../../domain/board/cards.ts';
 import { type BoardInput, type Layout, layout, type Redraw } from '../../domain/board/layout.ts';
@@ -8,8 +7,9 @@ import type { DrawnBoard } from '../../domain/board/news.ts';
 import { levelsOf } from '../../domain/board/timing.ts';
 import type { KdsConfig } from '../../domain/device/kds.ts';
 import { DIGIT_PLACE_MAX } from '../../domain/limits.ts';
-import type { Level } from '../../domain/shown/levels.ts';
-import { thresholdsOf } from '../../domain/shown/levels.ts';
+import type { Level } from '../../domain/presentation/levels.ts';
+import { thresholdsOf } from '../../domain/presentation/levels.ts';
+import { shallowEqual } from '../../domain/shallow-equal.ts';
 import type { ServerClock } from '../base/server-clock.ts';
 import { type AppState, type CardEntry, NO_MARKS } from '../base/state.ts';
 
@@ -18,7 +18,7 @@ export interface Cards {
   /** The lines of a card when it is expanded (rule O7f); none for a card that has left. */
   expandedLines(cardKey: string): readonly CardLine[];
   /** The current cards in board order. */
-  standing(): readonly Card[];
+  all(): readonly Card[];
   /** The current cards and all orders that they were built from. */
   drawn(): DrawnBoard;
   /** Lays out the board and changes only what differs on the screen; null for no difference. */
@@ -33,7 +33,7 @@ export interface Cards {
  */
 const looksAlike = (one: Card, other: Card): boolean =>
   one === other ||
-  (Math.min(one.place, other.place) > DIGIT_PLACE_MAX && isAlike({ ...one, place: other.place }, other));
+  (Math.min(one.place, other.place) > DIGIT_PLACE_MAX && shallowEqual({ ...one, place: other.place }, other));
 
 const haveSameKeys = (one: readonly Card[], other: readonly Card[]): boolean =>
   one.length === other.length && one.every(({ key }, at) => key === other[at]?.key);
@@ -75,13 +75,13 @@ export function createCards(state: AppState, serverClock: ServerClock): Cards {
     entry: (cardKey) => entries.get(cardKey),
     expandedLines(cardKey) {
       const card = entries.get(cardKey)?.card;
-      const plate = card && drawn?.memo.plates.get(card.order.id);
-      return card && plate && drawn ? expandedLines(card, plate, drawn.memo.basis) : [];
+      const orderLayout = card && drawn?.memo.orderLayouts.get(card.order.id);
+      return card && orderLayout && drawn ? expandedLines(card, orderLayout, drawn.memo.basis) : [];
     },
-    standing: () => drawn?.cards ?? [],
+    all: () => drawn?.cards ?? [],
     drawn: () => ({
       cards: drawn?.cards ?? [],
-      orders: [...(drawn?.memo.plates.values() ?? [])].map(({ order }) => order),
+      orders: [...(drawn?.memo.orderLayouts.values() ?? [])].map(({ order }) => order),
     }),
     draw(input) {
       const next = layout(input, drawn);

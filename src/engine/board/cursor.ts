@@ -14,31 +14,31 @@ import type { Redraw } from '../../domain/board/layout.ts';
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import { CURSOR_WRITE_MS } from '../../domain/limits.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
-import { cardOfKey } from '../../domain/shown/card-key.ts';
-import { lineKey, lineOfKey } from '../../domain/shown/line-key.ts';
+import { cardOfKey } from '../../domain/presentation/card-key.ts';
+import { lineKey, lineOfKey } from '../../domain/presentation/line-key.ts';
 import { decodeCursor } from '../../protocol/decode-marks.ts';
 import type { Commands } from '../base/app.ts';
+import { type FactPorts, readFact, writeFact } from '../base/fact-storage.ts';
 import { FACTS } from '../base/facts.ts';
-import { type KeptPorts, keepFact, readFact } from '../base/kept.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 import type { Board } from './board.ts';
-import { stationOf } from './last-board.ts';
+import { stationKey } from './last-board.ts';
 
-export interface CursorKeeper {
+export interface CursorController {
   move(to: Parameters<Commands['moveCursor']>[0]): void;
   point(at: Cursor): void;
   /** The line under the cursor. Without a cursor, puts it on the first line and returns null, because the key did not mean that line. */
-  take(): Cursor | null;
+  lineToMove(): Cursor | null;
   drawn(redraw: Redraw): void;
   /** Orders were received. */
-  heard(): void;
+  ordersRead(): void;
   /** Keeps the cursor on its line when the line moved to another order (rule O14b). */
   moved(moved: MovedLines): void;
 }
 
 export interface CursorDeps {
-  readonly ports: KeptPorts;
+  readonly ports: FactPorts;
   readonly state: AppState;
   readonly timers: Timers;
   readonly board: Pick<Board, 'cards'>;
@@ -58,7 +58,7 @@ const isSame = (one: Cursor | null, other: Cursor | null): boolean =>
 
 /** Stores the cursor's place, and whether a key moved it there. `kept` is the place that the previous run of this station stored. */
 function createCursorFact({ ports, timers, install }: CursorDeps, read: () => [CursorPlace | null, boolean]) {
-  const of = stationOf(install);
+  const of = stationKey(install);
   const last = readFact(ports, 'cursor', FACTS.cursor, decodeCursor)?.data ?? null;
   let written = '';
   const write = () => {
@@ -66,7 +66,7 @@ function createCursorFact({ ports, timers, install }: CursorDeps, read: () => [C
     const text = JSON.stringify([place, byKey]);
     if (text === written) return;
     written = text;
-    if (place) keepFact(ports, 'cursor', FACTS.cursor, { of, byKey, ...place });
+    if (place) writeFact(ports, 'cursor', FACTS.cursor, { of, byKey, ...place });
     else ports.facts.remove(FACTS.cursor);
   };
   return { kept: last?.of === of ? last : null, keep: () => timers.ensure('cursor', CURSOR_WRITE_MS, write) };
@@ -93,7 +93,7 @@ function createFollowing() {
 }
 
 /** Restores the place from the previous run of this station, if any. */
-export function createCursor(deps: CursorDeps): CursorKeeper {
+export function createCursor(deps: CursorDeps): CursorController {
   const { state, board, timers } = deps;
   let cursor: Cursor | null = null;
   let showsExtras = state.settings.showExtras;
@@ -143,10 +143,10 @@ export function createCursor(deps: CursorDeps): CursorKeeper {
   resume();
 
   return {
-    heard: resume,
+    ordersRead: resume,
     move: (to) => step(typeof to === 'number' ? { kind: 'digit', place: to } : { kind: STEPS[to] }),
     point: (at) => step({ kind: 'pointed', at }),
-    take() {
+    lineToMove() {
       const at = cursor;
       if (at === null) step({ kind: 'next' });
       return at;

@@ -6,7 +6,7 @@ import type { Order } from '../../domain/order/order.ts';
 import type { ServerClock } from '../base/server-clock.ts';
 import type { AppState } from '../base/state.ts';
 
-const NOBODY: readonly ReadyOrder[] = [];
+const NO_TILES: readonly ReadyOrder[] = [];
 
 /**
  * Returns a function that puts the tiles of these orders into the state, with the currently ready orders; without `finalClients`
@@ -26,7 +26,7 @@ export function createCustomer(
       ? customerList({ orders, kds, stations, settings, venue, names, sinceS }, drawn)
       : null;
     looked = drawn !== null && state.board.received;
-    const tiles = drawn?.tiles ?? NOBODY;
+    const tiles = drawn?.tiles ?? NO_TILES;
     if (tiles !== state.customer) state.customer = ref(tiles);
     return drawn;
   };

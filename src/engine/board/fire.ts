@@ -1,11 +1,11 @@
 /** Fires that are put out on this device: stored until the venue puts them out too (rule V3). */
 
-import { type Doused, douse, stillDoused } from '../../domain/board/fire.ts';
-import { type MovedLines, underNewKeys } from '../../domain/order/moved-lines.ts';
+import { type ExtinguishedFires, extinguish, stillExtinguished } from '../../domain/board/fire.ts';
+import { type MovedLines, rekey } from '../../domain/order/moved-lines.ts';
 import { operateRefusal } from '../../domain/order/operate.ts';
 import { fireIds } from '../../domain/order/priority.ts';
 import type { FactStore } from '../../platform/ports.ts';
-import { decodeDoused, encodeDoused } from '../../protocol/decode-doused.ts';
+import { decodeExtinguished, encodeExtinguished } from '../../protocol/decode-board-facts.ts';
 import { FACTS } from '../base/facts.ts';
 import type { Notices } from '../base/notices.ts';
 import type { ServerClock } from '../base/server-clock.ts';
@@ -17,7 +17,7 @@ export interface Fires {
   /** Moves the extinguished fires of moved lines to their new keys. */
   moved(moved: MovedLines): void;
   /** Forgets fires that the venue no longer has. */
-  look(): void;
+  prune(): void;
 }
 
 export interface FiresDeps {
@@ -30,14 +30,14 @@ export interface FiresDeps {
 
 /** Restores the fires that an earlier run put out. */
 export function createFires({ state, board, facts, notices, serverClock }: FiresDeps): Fires {
-  let doused: Doused = decodeDoused(facts.read(FACTS.doused));
-  if (doused.size > 0) board.douse(doused);
+  let doused: ExtinguishedFires = decodeExtinguished(facts.read(FACTS.doused));
+  if (doused.size > 0) board.setExtinguished(doused);
 
-  const keep = (next: Doused): void => {
+  const keep = (next: ExtinguishedFires): void => {
     if (next === doused) return;
     doused = next;
-    board.douse(next);
-    if (next.size > 0) facts.write(FACTS.doused, encodeDoused(next));
+    board.setExtinguished(next);
+    if (next.size > 0) facts.write(FACTS.doused, encodeExtinguished(next));
     else facts.remove(FACTS.doused);
   };
 
@@ -46,14 +46,14 @@ export function createFires({ state, board, facts, notices, serverClock }: Fires
       const why = operateRefusal(state);
       if (why !== null) return notices.show('fast', 'refused', { why });
       const card = board.entry(cardKey)?.card;
-      if (card) keep(douse(doused, card, state.settings, serverClock.nowS()));
+      if (card) keep(extinguish(doused, card, state.settings, serverClock.nowS()));
     },
     moved(moved) {
-      if ([...moved.keys()].some((key) => doused.has(key))) keep(underNewKeys(doused, moved));
+      if ([...moved.keys()].some((key) => doused.has(key))) keep(rekey(doused, moved));
     },
-    look() {
+    prune() {
       // Before the first response, no fires are known.
-      if (state.board.received) keep(stillDoused(doused, board.orders(), fireIds(state.venue)));
+      if (state.board.received) keep(stillExtinguished(doused, board.orders(), fireIds(state.venue)));
     },
   };
 }

@@ -1,16 +1,16 @@
 /** The last board that this device received: stored as received, and shown by a start before any response (rule N4). */
 
 import type { InstallRecord } from '../../domain/device/kds.ts';
-import { keptForMs, keptOf } from '../../domain/device/kept.ts';
+import { factAgeMs, versionedFact } from '../../domain/device/versioned-fact.ts';
 import { LAST_BOARD_CHARS_MAX, LAST_BOARD_WRITE_MS } from '../../domain/limits.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { decodeOrders, type KnownOrders } from '../../protocol/decode-orders.ts';
+import { type FactPorts, readFact } from '../base/fact-storage.ts';
 import { FACTS } from '../base/facts.ts';
-import { type KeptPorts, readFact } from '../base/kept.ts';
 import type { Timers } from '../base/timers.ts';
 
 /** Orders as the server sent them. */
-export interface BoardAsHeard {
+export interface BoardSnapshot {
   readonly etag: string;
   readonly known: KnownOrders;
   /** Monotonic milliseconds. */
@@ -18,46 +18,46 @@ export interface BoardAsHeard {
 }
 
 /** The KDS of a response: a device with a new activation has no last board and no cursor on it. */
-export const stationOf = ({ restaurantId, localId, kdsId }: InstallRecord): string =>
+export const stationKey = ({ restaurantId, localId, kdsId }: InstallRecord): string =>
   `${restaurantId}/${localId}/${kdsId}`;
 
 /** The orders of the previous run of this station, and their age; null for none that can be read. */
-export function restoreLastBoard(ports: KeptPorts, install: InstallRecord, venueZoneS: number) {
+export function restoreLastBoard(ports: FactPorts, install: InstallRecord, venueZoneS: number) {
   const kept = readFact(ports, 'board', FACTS.board, (data) => {
     const answer = decodeOrders(data, new Map(), { sentEtag: '', venueZoneS });
     return answer?.orders ? { answer, orders: answer.orders, of: (data as { of?: unknown }).of } : null;
   });
-  if (kept === null || kept.data.of !== stationOf(install)) return null;
+  if (kept === null || kept.data.of !== stationKey(install)) return null;
   const { orders, answer } = kept.data;
   const heard = readFact(ports, 'board', FACTS.boardHeard, (etag) => (typeof etag === 'string' ? etag : null));
   // A run that ended between the two writes stored the time of another board.
   const { at } = heard?.data === answer.etag ? heard : kept;
-  const heardAtMs = ports.clock.monotonicMs() - keptForMs(at, ports.clock.wallMs());
+  const heardAtMs = ports.clock.monotonicMs() - factAgeMs(at, ports.clock.wallMs());
   return { orders: orders as readonly Order[], known: answer.known, heardAtMs };
 }
 
 export interface LastBoard {
   /** A response was accepted. */
-  heard(): void;
+  store(): void;
 }
 
 export interface LastBoardDeps {
-  readonly ports: KeptPorts;
+  readonly ports: FactPorts;
   readonly timers: Timers;
   readonly install: InstallRecord;
   /** The orders of the last response. */
-  read(): BoardAsHeard;
+  read(): BoardSnapshot;
 }
 
 /** Stores the received orders: the first board at once, later ones at most every few seconds. */
 export function createLastBoard({ ports: { facts, page, clock }, timers, install, read }: LastBoardDeps): LastBoard {
   let keptOrders: KnownOrders | null = null;
 
-  const writeOrders = ({ etag, known }: BoardAsHeard, atMs: number): void => {
-    const { v, at } = keptOf('board', atMs, null);
+  const writeOrders = ({ etag, known }: BoardSnapshot, atMs: number): void => {
+    const { v, at } = versionedFact('board', atMs, null);
     // The orders are JSON already. Of an unreadable order, the last readable form is stored (rule W2s).
     const orders = [...known.values()].map(({ text, readable }) => readable ?? text).join();
-    const head = JSON.stringify({ of: stationOf(install), et: etag }).slice(0, -1);
+    const head = JSON.stringify({ of: stationKey(install), et: etag }).slice(0, -1);
     const text = `{"v":${v},"at":${at},"data":${head},"d":[${orders}]}}`;
     if (text.length <= LAST_BOARD_CHARS_MAX && facts.write(FACTS.board, text)) return;
     page.log(`The last board is not kept: ${text.length} characters are too many.`);
@@ -72,8 +72,8 @@ export function createLastBoard({ ports: { facts, page, clock }, timers, install
       keptOrders = board.known;
       writeOrders(board, atMs);
     }
-    facts.write(FACTS.boardHeard, JSON.stringify(keptOf('board', atMs, board.etag)));
+    facts.write(FACTS.boardHeard, JSON.stringify(versionedFact('board', atMs, board.etag)));
   };
 
-  return { heard: () => timers.ensure('last-board', keptOrders === null ? 0 : LAST_BOARD_WRITE_MS, write) };
+  return { store: () => timers.ensure('last-board', keptOrders === null ? 0 : LAST_BOARD_WRITE_MS, write) };
 }

@@ -2,7 +2,7 @@
 import { ref } from 'valtio/vanilla';
 import type { Card } from '../../domain/board/card.ts';
 import type { LineNews, OrderNews } from '../../domain/board/news.ts';
-import { type LineKey, lineKey } from '../../domain/shown/line-key.ts';
+import { type LineKey, lineKey } from '../../domain/presentation/line-key.ts';
 import { type CardMarks, NO_MARKS } from '../base/state.ts';
 import type { Board } from './board.ts';
 

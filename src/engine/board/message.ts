@@ -6,13 +6,13 @@ import type { Timers } from '../base/timers.ts';
 
 export interface Message {
   /** Updates the sentence. */
-  look(): void;
+  update(): void;
 }
 
 /** Counts the time of messages from now, the start of the app. */
 export function createMessage(state: AppState, clock: Clock, timers: Timers): Message {
   const loadedAtMs = clock.monotonicMs();
-  const look = () => {
+  const update = () => {
     const sinceLoadMs = clock.monotonicMs() - loadedAtMs;
     state.board.message = boardMessage({
       sinceLoadMs,
@@ -25,7 +25,7 @@ export function createMessage(state: AppState, clock: Clock, timers: Timers): Me
       isCustomerScreen: state.settings.finalClients,
     });
     const inMs = messagesInMs(sinceLoadMs);
-    if (inMs > 0) timers.set('messages', inMs, look);
+    if (inMs > 0) timers.set('messages', inMs, update);
   };
-  return { look };
+  return { update };
 }

@@ -4,22 +4,22 @@ import type { Redraw } from '../../domain/board/layout.ts';
 import {
   type ChangeSound,
   type LineNews,
+  markCardSeen,
   type News,
   NO_NEWS,
-  newsOn,
-  noteNews,
+  newsOnBoard,
   type OrderNews,
-  seeCard,
+  updateNews,
 } from '../../domain/board/news.ts';
-import { type Moves, NO_MOVES, underNewKeys } from '../../domain/order/moved-lines.ts';
-import type { LineKey } from '../../domain/shown/line-key.ts';
+import { type Moves, NO_MOVES, rekey } from '../../domain/order/moved-lines.ts';
+import type { LineKey } from '../../domain/presentation/line-key.ts';
 import type { FactStore } from '../../platform/ports.ts';
 import { decodeNews, encodeNews } from '../../protocol/decode-marks.ts';
 import { FACTS } from '../base/facts.ts';
 import type { AppState } from '../base/state.ts';
 import type { Board } from './board.ts';
 
-export interface NewsKeeper {
+export interface NewsTracker {
   marks(): ReadonlyMap<LineKey, LineNews>;
   onOrder(orderId: number): OrderNews | undefined;
   /** Compares a new board with the previous one; returns the cards whose marks may have changed. */
@@ -40,7 +40,7 @@ const others = (cards: readonly Card[], before: readonly Card[]): readonly Card[
 };
 
 /** Starts with the board and marks of the previous run, otherwise with the first board after a response (rules NEWS1, NEWS11). */
-export function createNews(state: AppState, board: Board, facts: FactStore): NewsKeeper {
+export function createNews(state: AppState, board: Board, facts: FactStore): NewsTracker {
   let news: News = { ...NO_NEWS, ...decodeNews(facts.read(FACTS.news)) };
   let moves = NO_MOVES;
   let sounds: ReadonlyMap<number, ReadonlySet<ChangeSound>> = new Map();
@@ -54,9 +54,9 @@ export function createNews(state: AppState, board: Board, facts: FactStore): New
   const note = () => {
     if (!state.board.received || state.kds === null) return;
     const isFirst = news.board === null;
-    const noted = noteNews({ ...news, board: news.board ?? board.recalled() }, board.drawn(), moves);
+    const noted = updateNews({ ...news, board: news.board ?? board.restored() }, board.drawn(), moves);
     moves = NO_MOVES;
-    put(isFirst ? newsOn(noted.news) : noted.news);
+    put(isFirst ? newsOnBoard(noted.news) : noted.news);
     sounds = noted.sounds;
   };
   return {
@@ -80,11 +80,11 @@ export function createNews(state: AppState, board: Board, facts: FactStore): New
     },
     moved(next) {
       moves = next;
-      if (news.marks.size > 0) put({ ...news, marks: underNewKeys(news.marks, next.moved) });
+      if (news.marks.size > 0) put({ ...news, marks: rekey(news.marks, next.moved) });
     },
     touch(cardKey) {
       const card = board.entry(cardKey)?.card;
-      const next = card ? seeCard(news, card) : news;
+      const next = card ? markCardSeen(news, card) : news;
       const seen = card && next !== news ? board.cards().filter(({ order }) => order.id === card.order.id) : [];
       put(next);
       return seen;

@@ -1,31 +1,31 @@
 /** The overlay of acknowledged changes: they stay over responses that may not include them yet (rule N1). */
 import { OVERLAY_LINES_MAX } from '../../domain/limits.ts';
-import type { AnswerOrigin } from '../../domain/link/answers.ts';
-import { type Confirmed, covers, outlasts } from '../../domain/link/overlay.ts';
-import { type MovedLines, underNewKeys } from '../../domain/order/moved-lines.ts';
+import { type AcknowledgedChange, covers, outlasts } from '../../domain/link/overlay.ts';
+import type { ResponseOrigin } from '../../domain/link/responses.ts';
+import { type MovedLines, rekey } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { withUnsent } from '../../domain/order/unsent.ts';
-import { type LineKey, lineKey } from '../../domain/shown/line-key.ts';
+import { type LineKey, lineKey } from '../../domain/presentation/line-key.ts';
 
 export interface Overlay {
-  take(
+  acknowledge(
     orderId: number,
     changes: readonly (readonly [lineId: number, status: number])[],
-    taken: Omit<Confirmed, 'status'>,
+    taken: Omit<AcknowledgedChange, 'status'>,
   ): void;
   /** Removes the changes that the response includes. */
-  heard(orders: readonly Order[], answer: AnswerOrigin): void;
-  over(order: Order): Order;
+  responseReceived(orders: readonly Order[], answer: ResponseOrigin): void;
+  applyTo(order: Order): Order;
   /** Moves the confirmed changes of lines to the new keys of those lines (rule O14a). */
   moved(moved: MovedLines): void;
 }
 
 export function createOverlay(): Overlay {
-  let confirmed = new Map<LineKey, Confirmed>();
+  let confirmed = new Map<LineKey, AcknowledgedChange>();
   /** Those that cover the last response. */
-  let covering = new Map<LineKey, Confirmed>();
+  let covering = new Map<LineKey, AcknowledgedChange>();
   return {
-    take(orderId, changes, taken) {
+    acknowledge(orderId, changes, taken) {
       for (const [lineId, status] of changes) {
         const key = lineKey(orderId, lineId);
         confirmed.delete(key);
@@ -37,7 +37,7 @@ export function createOverlay(): Overlay {
         confirmed.delete(oldest);
       }
     },
-    heard(orders, answer) {
+    responseReceived(orders, answer) {
       if (confirmed.size === 0) return;
       const lines = new Map(
         orders.flatMap(({ id, lines }) => lines.map((line) => [lineKey(id, line.id), line] as const)),
@@ -51,9 +51,9 @@ export function createOverlay(): Overlay {
       }
     },
     moved(moved) {
-      if (moved.size > 0) confirmed = underNewKeys(confirmed, moved);
+      if (moved.size > 0) confirmed = rekey(confirmed, moved);
     },
-    over: (order) =>
+    applyTo: (order) =>
       covering.size === 0 ? order : withUnsent(order, (lineId) => covering.get(lineKey(order.id, lineId))?.status),
   };
 }

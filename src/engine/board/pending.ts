@@ -1,7 +1,7 @@
 /** The pending changes of this device: each line's target status, and whether it waits for the save key. No other part stores them. */
 import type { Unsaved } from '../../domain/link/autosave.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
-import type { LineKey } from '../../domain/shown/line-key.ts';
+import type { LineKey } from '../../domain/presentation/line-key.ts';
 import type { Emit } from '../base/events.ts';
 
 export type PendingStatuses = ReadonlyMap<LineKey, number>;

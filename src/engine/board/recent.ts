@@ -1,7 +1,7 @@
 /** The list 'Salidas recientemente' of this screen, from one board to the next. */
 import { ref } from 'valtio/vanilla';
 import type { Redraw } from '../../domain/board/layout.ts';
-import { movedRecent, recentList } from '../../domain/board/recent.ts';
+import { moveRecentEntries, recentList } from '../../domain/board/recent.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { ServerClock } from '../base/server-clock.ts';
@@ -22,6 +22,6 @@ export function createRecent(state: AppState, serverClock: ServerClock): Recent 
   return {
     drawn: ({ input, before, after }) =>
       put(recentList(state.board.recent, { ...input, before, after, nowS: serverClock.nowS() })),
-    moved: (moved, orders) => put(movedRecent(state.board.recent, orders, moved)),
+    moved: (moved, orders) => put(moveRecentEntries(state.board.recent, orders, moved)),
   };
 }

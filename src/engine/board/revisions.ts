@@ -4,27 +4,27 @@
  */
 import type { Card } from '../../domain/board/card.ts';
 import {
+  confirmMissing,
   NO_REVISIONS,
-  noteRevisions,
   type Revisions,
-  settled,
+  updateRevisions,
   withGoneLines,
   withoutLines,
 } from '../../domain/board/revisions.ts';
 import { STATUS } from '../../domain/limits.ts';
-import { type MovedLines, underNewKeys } from '../../domain/order/moved-lines.ts';
+import { type MovedLines, rekey } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { isFinal } from '../../domain/order/status.ts';
-import { type LineKey, lineKey } from '../../domain/shown/line-key.ts';
+import { type LineKey, lineKey } from '../../domain/presentation/line-key.ts';
 import type { FactStore } from '../../platform/ports.ts';
-import { decodeMade, decodeUnseen, encodeMade, encodeUnseen } from '../../protocol/decode-doused.ts';
+import { decodeMade, decodeUnseen, encodeMade, encodeUnseen } from '../../protocol/decode-board-facts.ts';
 import { FACTS } from '../base/facts.ts';
 import type { AppState } from '../base/state.ts';
 
-export interface RevisionKeeper {
+export interface RevisionTracker {
   now(): Revisions;
   /** Updates the revisions after an orders response with changes (rules ADD1, TB3). */
-  note(change: AnswerChange): void;
+  update(change: OrdersChange): void;
   /** Keeps added quantities and unseen removals of lines that moved to other orders. */
   moved(moved: MovedLines): void;
   /** Handles a response without changes; returns whether lines missing from the previous response now count as gone (rule TB5). */
@@ -32,12 +32,12 @@ export interface RevisionKeeper {
   /** Whether lines are missing until the next response shows where they are (rule TB5). */
   isWaiting(): boolean;
   /** Returns the order with its missing lines and the removed lines that no cook has seen (rules TB3, TB5). */
-  over(order: Order): Order;
+  applyTo(order: Order): Order;
   /** Removes lines from one part; returns whether it had one of them. */
   remove(part: keyof Revisions, keys: readonly LineKey[]): boolean;
 }
 
-export interface AnswerChange {
+export interface OrdersChange {
   readonly before: readonly Order[];
   readonly after: readonly Order[];
   /** The status set on this device; undefined when this device changed nothing. */
@@ -56,7 +56,7 @@ const workOn = (cards: readonly Card[]): ReadonlySet<LineKey> =>
   );
 
 /** Restores the made quantities and the removed lines that the previous run stored (rules ADD3, TB6). */
-export function createRevisions(state: AppState, facts: Pick<FactStore, 'read' | 'write' | 'remove'>): RevisionKeeper {
+export function createRevisions(state: AppState, facts: Pick<FactStore, 'read' | 'write' | 'remove'>): RevisionTracker {
   let revisions: Revisions = {
     ...NO_REVISIONS,
     made: decodeMade(facts.read(FACTS.made)),
@@ -81,7 +81,7 @@ export function createRevisions(state: AppState, facts: Pick<FactStore, 'read' |
 
   return {
     now: () => revisions,
-    note({ before, after, ownStatus, cards, moved }) {
+    update({ before, after, ownStatus, cards, moved }) {
       const { kds } = state;
       if (kds === null) return;
       let work: ReadonlySet<LineKey> | null = null;
@@ -96,16 +96,16 @@ export function createRevisions(state: AppState, facts: Pick<FactStore, 'read' |
         },
         hasMoved: (key: LineKey) => moved.has(key),
       };
-      put(noteRevisions(revisions, before, after, look));
+      put(updateRevisions(revisions, before, after, look));
     },
     moved(moved) {
       const { made, unseen } = revisions;
       if ([...moved.keys()].every((key) => !made.has(key) && !unseen.has(key))) return;
-      put({ ...revisions, made: underNewKeys(made, moved), unseen: underNewKeys(unseen, moved) });
+      put({ ...revisions, made: rekey(made, moved), unseen: rekey(unseen, moved) });
     },
-    unchanged: () => put(settled(revisions)),
+    unchanged: () => put(confirmMissing(revisions)),
     isWaiting: () => revisions.missing.size > 0,
-    over(order) {
+    applyTo(order) {
       const known = drawn.get(order) ?? withGoneLines(order, revisions);
       drawn.set(order, known);
       return known;

@@ -1,7 +1,7 @@
 /** Builds the rows of the all-day board, in a script that only this board loads. */
 import { type SummaryRow, summary } from '../../domain/board/summary.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { orderTitle } from '../../domain/shown/title.ts';
+import { orderTitle } from '../../domain/presentation/title.ts';
 import type { AppState } from '../base/state.ts';
 import type { Board } from './board.ts';
 

@@ -10,7 +10,7 @@ import type { BoardErrors } from './board-errors.ts';
 export interface Summary {
   /** The rows appear once their script has loaded, because only an all-day board has it. */
   watch(): Cancel;
-  look(): void;
+  update(): void;
 }
 
 export type LoadSummary = () => Promise<typeof import('./summary-rows.ts')>;
@@ -27,7 +27,7 @@ export interface SummaryDeps {
 export function createSummary({ state, board, page, timers, load, errors }: SummaryDeps): Summary {
   const rows = createDeferred({ page, timers, timer: 'summary', after: null }, load);
   let watchers = 0;
-  const look = () => {
+  const update = () => {
     if (watchers === 0) return;
     rows.use(({ summaryRows }) => {
       if (watchers === 0) return;
@@ -41,10 +41,10 @@ export function createSummary({ state, board, page, timers, load, errors }: Summ
     });
   };
   return {
-    look,
+    update,
     watch() {
       watchers += 1;
-      look();
+      update();
       let watches = true;
       return () => {
         if (!watches) return;

@@ -1,10 +1,15 @@
 /** Unconfirmed web orders: a tap first shows a question, and clocks start at the confirmation (rules O12f, O12g, O12h, O12i). */
-import { acceptWebOrder, confirmations, noteWebOrders, type WebOrderNotes } from '../../domain/board/web-orders.ts';
+import {
+  acceptWebOrder,
+  confirmations,
+  updateWebOrderNotes,
+  type WebOrderNotes,
+} from '../../domain/board/web-orders.ts';
 import { operateRefusal } from '../../domain/order/operate.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { isUnconfirmed } from '../../domain/shown/web-order.ts';
+import { isUnconfirmed } from '../../domain/presentation/web-order.ts';
 import type { FactStore } from '../../platform/ports.ts';
-import { decodeWebOrders, encodeWebOrders } from '../../protocol/decode-doused.ts';
+import { decodeWebOrders, encodeWebOrders } from '../../protocol/decode-board-facts.ts';
 import { FACTS } from '../base/facts.ts';
 import type { ServerClock } from '../base/server-clock.ts';
 import type { AppState } from '../base/state.ts';
@@ -15,7 +20,7 @@ export interface WebOrders {
   /** Updates the notes after an orders response. */
   received(orders: readonly Order[]): void;
   /** Returns whether a tap on this order needs a confirmation. If so, puts the question in the state and keeps `tap` for a yes. */
-  asks(order: Order, tap: () => void): boolean;
+  needsConfirmation(order: Order, tap: () => void): boolean;
   /** Closes the question. A yes runs the tap and allows later taps on the order without a question (rule O12h). */
   answer(yes: boolean): void;
 }
@@ -42,8 +47,8 @@ export function createWebOrders({ state, facts, serverClock }: WebOrdersDeps): W
 
   return {
     confirmed: () => confirmed,
-    received: (orders) => keep(noteWebOrders(notes, orders, serverClock.nowS())),
-    asks(order, tap) {
+    received: (orders) => keep(updateWebOrderNotes(notes, orders, serverClock.nowS())),
+    needsConfirmation(order, tap) {
       if (!isUnconfirmed(order.webStatus) || operateRefusal(state) !== null) return false;
       if (notes.get(order.id)?.isAccepted) return false;
       state.board.unconfirmedTap = { orderId: order.id };

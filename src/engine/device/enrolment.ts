@@ -1,27 +1,27 @@
 /** Reads this device's install record again with call 2: soon after each start, once a day, and on doubt. */
 import type { Caller } from '../../backend/caller.ts';
 import { fetchInstall } from '../../backend/install-calls.ts';
-import { unitPlace } from '../../domain/device/unit.ts';
-import { ENROLMENT_DOUBT_MS, ENROLMENT_FIRST_MS, ENROLMENT_MS } from '../../domain/limits.ts';
+import { unitAssignment } from '../../domain/device/unit.ts';
+import { ENROLMENT_FIRST_MS, ENROLMENT_MS, ENROLMENT_RECHECK_MS } from '../../domain/limits.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { decodeInstall } from '../../protocol/decode-config.ts';
+import type { CurrentInstall } from '../base/current-install.ts';
 import type { Emit } from '../base/events.ts';
+import { readFact } from '../base/fact-storage.ts';
 import { FACTS } from '../base/facts.ts';
-import { keepInstall } from '../base/keep-install.ts';
-import { readFact } from '../base/kept.ts';
-import type { OwnInstall } from '../base/own-install.ts';
 import { createRetry } from '../base/retry.ts';
+import { storeInstall } from '../base/store-install.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface Enrolment {
   /** The platform rejects this device, or no longer names its unit: requests the reason, at most once a minute. */
-  doubt(): void;
+  recheck(): void;
 }
 
 export interface EnrolmentDeps {
   readonly ports: Ports;
   readonly timers: Timers;
-  readonly install: Pick<OwnInstall, 'now'>;
+  readonly install: Pick<CurrentInstall, 'now'>;
   readonly caller: Caller;
   readonly emit: Emit<'unitJudged'>;
 }
@@ -34,9 +34,9 @@ export function startEnrolment({ ports, timers, install, caller, emit }: Enrolme
   let asking = false;
   let askedAtMs = Number.NEGATIVE_INFINITY;
 
-  const plan = (inMs: number) => timers.set(TIMER, inMs, () => void look());
+  const plan = (inMs: number) => timers.set(TIMER, inMs, () => void check());
 
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     if (asking) return;
     asking = true;
     askedAtMs = ports.clock.monotonicMs();
@@ -45,7 +45,7 @@ export function startEnrolment({ ports, timers, install, caller, emit }: Enrolme
     if (!reply.ok) {
       // The stored record stays in force. The board shows the rejected credentials.
       if (reply.why === 'unauthorised') return plan(ENROLMENT_MS);
-      return retry.failed(() => void look());
+      return retry.failed(() => void check());
     }
     retry.succeeded();
     plan(ENROLMENT_MS);
@@ -53,16 +53,16 @@ export function startEnrolment({ ports, timers, install, caller, emit }: Enrolme
     // The device got another install record while the request was in flight, so this response is stale.
     if (readFact(ports, 'install', FACTS.install, (raw) => decodeInstall(raw))?.data.token !== own.token) return;
     const answered = reply.data;
-    const place = unitPlace(own, answered, ports.page.deviceId);
+    const place = unitAssignment(own, answered, ports.page.deviceId);
     const renewed = place === 'ours' && JSON.stringify(own) !== JSON.stringify(answered) ? answered : null;
-    if (renewed !== null) keepInstall(ports, renewed);
+    if (renewed !== null) storeInstall(ports, renewed);
     emit({ kind: 'unitJudged', place, renewed });
   };
 
   plan(ENROLMENT_FIRST_MS);
   return {
-    doubt() {
-      plan(Math.max(0, askedAtMs + ENROLMENT_DOUBT_MS - ports.clock.monotonicMs()));
+    recheck() {
+      plan(Math.max(0, askedAtMs + ENROLMENT_RECHECK_MS - ports.clock.monotonicMs()));
     },
   };
 }

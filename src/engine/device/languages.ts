@@ -6,17 +6,17 @@ import type { CallFailure } from '../../backend/calls.ts';
 import { fetchLanguages, fetchTexts } from '../../backend/language-calls.ts';
 import type { HostFacts } from '../../domain/device/brand.ts';
 import { LANGUAGES_CACHE_S, LANGUAGES_RELOAD_MS } from '../../domain/limits.ts';
-import { OWN_NAME_TAGS } from '../../domain/shown/names.ts';
+import { APP_NAME_TAGS } from '../../domain/presentation/names.ts';
 import type { Cancel, Ports } from '../../platform/ports.ts';
 import {
-  decodeKeptTexts,
   decodePlatformLanguages,
+  decodeStoredTexts,
   encodeLanguages,
-  type KeptTexts,
   type PlatformLanguages,
+  type StoredTexts,
 } from '../../protocol/decode-languages.ts';
+import { readFact, writeFact } from '../base/fact-storage.ts';
 import { FACTS } from '../base/facts.ts';
-import { keepFact, readFact } from '../base/kept.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 
@@ -32,7 +32,7 @@ const quietCaller = ({ http, page }: Ports, { cloud, data, language }: HostFacts
   createCaller(http, page.version, {
     bases: () => ({ cloud, data, language, local: '' }),
     credentials: () => null,
-    heard() {},
+    callEnded() {},
   });
 
 /**
@@ -44,18 +44,18 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
   const cacheMs = LANGUAGES_CACHE_S[host.environment] * 1_000;
   const { language } = state;
   const textsFact = FACTS.texts(language);
-  let kept: KeptTexts | null = null;
+  let kept: StoredTexts | null = null;
   let isOver = false;
 
   const offer = ({ spoken, nameTags }: PlatformLanguages) => {
     state.languages = ref(spoken.map(({ code, name }) => ({ code, name })));
-    const tags = new Set([...OWN_NAME_TAGS, ...nameTags]);
+    const tags = new Set([...APP_NAME_TAGS, ...nameTags]);
     const isSame = tags.size === state.nameTags.size && [...tags].every((tag) => state.nameTags.has(tag));
     // A changed set redraws every card.
     if (!isSame) state.nameTags = ref(tags);
   };
 
-  const speak = (texts: KeptTexts) => {
+  const speak = (texts: StoredTexts) => {
     kept = texts;
     state.words = ref({ language, texts: texts.texts });
   };
@@ -76,7 +76,7 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
     if (isOver) return;
     if (!reply.ok) return missed(reply.why);
     speak({ etag: current.etag, texts: reply.data });
-    keepFact(ports, 'texts', textsFact, kept);
+    writeFact(ports, 'texts', textsFact, kept);
   };
 
   const load = async () => {
@@ -84,12 +84,12 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
     const reply = await fetchLanguages(caller, host.module, ports.page.version);
     if (isOver) return;
     if (!reply.ok) return missed(reply.why);
-    keepFact(ports, 'languages', FACTS.languages, encodeLanguages(reply.data));
+    writeFact(ports, 'languages', FACTS.languages, encodeLanguages(reply.data));
     offer(reply.data);
     await loadTexts(reply.data);
   };
 
-  const texts = readFact(ports, 'texts', textsFact, decodeKeptTexts);
+  const texts = readFact(ports, 'texts', textsFact, decodeStoredTexts);
   if (texts) speak(texts.data);
   const list = readFact(ports, 'languages', FACTS.languages, decodePlatformLanguages);
   if (list) offer(list.data);

@@ -4,7 +4,7 @@ import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
 import { type CallFailure, fetchList, kdsOf } from '../../backend/calls.ts';
 import type { VenueNames } from '../../domain/device/kds.ts';
-import { keptOf } from '../../domain/device/kept.ts';
+import { versionedFact } from '../../domain/device/versioned-fact.ts';
 import { LIST_KEPT_CHARS_MAX } from '../../domain/limits.ts';
 import { done } from '../../domain/reply.ts';
 import {
@@ -14,11 +14,11 @@ import {
   type ListName,
   type VenueList,
 } from '../../protocol/decode-config.ts';
-import type { LeftOut } from '../../protocol/fields.ts';
+import type { ReportSkipped } from '../../protocol/fields.ts';
+import type { CurrentInstall } from '../base/current-install.ts';
 import type { Emit } from '../base/events.ts';
+import { type FactPorts, readFact } from '../base/fact-storage.ts';
 import { FACTS } from '../base/facts.ts';
-import { type KeptPorts, readFact } from '../base/kept.ts';
-import type { OwnInstall } from '../base/own-install.ts';
 import type { Retry } from '../base/retry.ts';
 import type { AppState } from '../base/state.ts';
 
@@ -26,13 +26,13 @@ type Etags = ReadonlyMap<ListName, string>;
 type Carried = Configuration['carried'];
 
 /** Puts a list into its part of the state; false when it does not parse. */
-export type TakeList = (data: unknown, leftOut: LeftOut) => boolean;
+export type ApplyList = (data: unknown, leftOut: ReportSkipped) => boolean;
 
 export interface Lists {
   /** Shows the stored lists. */
   restore(): void;
   /** Adds a list that loads after the first board; its stored version shows at once. */
-  add(name: VenueList, take: TakeList): void;
+  add(name: VenueList, take: ApplyList): void;
   /**
    * Loads each list whose etag changed, from the content of call 6 or by call 7 (rule W8l). Without a configuration, uses the etags
    * of the last one.
@@ -44,8 +44,8 @@ export interface Lists {
 
 export interface ListsDeps {
   readonly state: AppState;
-  readonly install: Pick<OwnInstall, 'now'>;
-  readonly ports: KeptPorts;
+  readonly install: Pick<CurrentInstall, 'now'>;
+  readonly ports: FactPorts;
   readonly caller: Caller;
   readonly retry: Retry;
   readonly emit: Emit<'pollFinished' | 'venueChanged' | 'unitMissing' | 'listsOutdated'>;
@@ -58,8 +58,8 @@ const keptList = (kept: unknown): { readonly etag: string; readonly data: unknow
     : null;
 
 /** The current lists: each is in the state, and stored with its etag. */
-function createListShelf({ state, install, ports }: Pick<ListsDeps, 'state' | 'install' | 'ports'>) {
-  const takers = new Map<VenueList, TakeList>();
+function createListStore({ state, install, ports }: Pick<ListsDeps, 'state' | 'install' | 'ports'>) {
+  const takers = new Map<VenueList, ApplyList>();
   const etags = new Map<VenueList, string>();
   /** Whether the last list of units has this device's unit. */
   let isNamed = true;
@@ -85,13 +85,13 @@ function createListShelf({ state, install, ports }: Pick<ListsDeps, 'state' | 'i
   addNames('db', 'channels');
   addNames('de', 'zones');
   const take = (name: VenueList, data: unknown): boolean => {
-    const leftOut: LeftOut = (count) => ports.page.log(`Left out of the list ${name}, unreadable: ${count}`);
+    const leftOut: ReportSkipped = (count) => ports.page.log(`Left out of the list ${name}, unreadable: ${count}`);
     return takers.get(name)?.(data, leftOut) ?? false;
   };
   const lacksUnit = (name: VenueList): boolean => name === 'kd' && !isNamed;
 
   return {
-    add: (name: VenueList, take: TakeList) => void takers.set(name, take),
+    add: (name: VenueList, take: ApplyList) => void takers.set(name, take),
     names: () => [...takers.keys()],
     etag: (name: VenueList) => etags.get(name),
     restore(name: VenueList) {
@@ -106,7 +106,7 @@ function createListShelf({ state, install, ports }: Pick<ListsDeps, 'state' | 'i
       if (!take(name, data)) return 'unreadable';
       if (lacksUnit(name)) return 'lacks-unit';
       etags.set(name, etag);
-      const text = JSON.stringify(keptOf('list', ports.clock.wallMs(), { etag, data }));
+      const text = JSON.stringify(versionedFact('list', ports.clock.wallMs(), { etag, data }));
       if (text.length <= LIST_KEPT_CHARS_MAX) ports.facts.write(FACTS.list(name), text);
       else ports.facts.remove(FACTS.list(name));
       return 'kept';
@@ -116,7 +116,7 @@ function createListShelf({ state, install, ports }: Pick<ListsDeps, 'state' | 'i
 
 export function createLists(deps: ListsDeps): Lists {
   const { state, install, caller, retry, emit } = deps;
-  const shelf = createListShelf(deps);
+  const shelf = createListStore(deps);
   /** Those that are read after the first board. */
   const later = new Set<VenueList>(['de']);
   let wanted: Etags | null = null;

@@ -1,5 +1,5 @@
 /** Stores the PIN of this device and counts the wrong tries (rules PIN1, PIN3). */
-import { isPin, NO_TRIES, type PinOutcome, tryPin } from '../../domain/shown/pin.ts';
+import { isPin, NO_TRIES, type PinOutcome, tryPin } from '../../domain/presentation/pin.ts';
 import type { Clock, FactStore } from '../../platform/ports.ts';
 import { FACTS } from '../base/facts.ts';
 import type { AppState } from '../base/state.ts';

@@ -9,11 +9,11 @@ import type { Ports } from '../../platform/ports.ts';
 import { parseJson } from '../../protocol/forms.ts';
 import { FACTS } from '../base/facts.ts';
 import type { Notices } from '../base/notices.ts';
-import type { SaveTrouble, SettingsSaved } from '../base/settings-saved.ts';
+import type { SaveFailure, SettingsSaveResult } from '../base/settings-save-result.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 import type { Board } from '../board/board.ts';
-import type { SettingsKeeper } from './settings.ts';
+import type { SettingsStore } from './settings.ts';
 import type { SettingsSave } from './settings-save.ts';
 
 export interface Positions {
@@ -28,13 +28,13 @@ export interface PositionsDeps {
   readonly timers: Timers;
   readonly notices: Notices;
   readonly board: Board;
-  readonly settings: SettingsKeeper;
+  readonly settings: SettingsStore;
   readonly settingsSave: SettingsSave;
 }
 
 type Places = readonly string[];
 
-const WANTS_NO_RETRY: readonly SaveTrouble[] = ['refused', 'unauthorised', 'incomplete'];
+const WANTS_NO_RETRY: readonly SaveFailure[] = ['refused', 'unauthorised', 'incomplete'];
 
 /** Unsaved places wait while the board may not be operated. */
 const mayPlace = (state: AppState): boolean => state.settings.dragndrop && operateRefusal(state) === null;
@@ -50,7 +50,7 @@ export function createPositions(deps: PositionsDeps): Positions {
 
   const show = (orderPositions: Places) => deps.settings.put({ ...state.settings, orderPositions });
 
-  const settle = (sent: Places, reply: SettingsSaved) => {
+  const settle = (sent: Places, reply: SettingsSaveResult) => {
     sending = false;
     if (!reply.ok && !WANTS_NO_RETRY.includes(reply.why)) {
       failures += 1;

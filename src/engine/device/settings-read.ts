@@ -3,13 +3,13 @@ import type { Caller } from '../../backend/caller.ts';
 import { fetchSettings } from '../../backend/calls.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { Retry } from '../base/retry.ts';
-import type { SettingsKeeper } from './settings.ts';
+import type { SettingsStore } from './settings.ts';
 
 export interface SettingsReadDeps {
   readonly ports: Pick<Ports, 'clock' | 'page'>;
   readonly caller: Caller;
   readonly retry: Retry;
-  readonly settings: Pick<SettingsKeeper, 'etag' | 'receive'>;
+  readonly settings: Pick<SettingsStore, 'etag' | 'receive'>;
 }
 
 /** Returns the read function: `etag` is the one in call 6, null for none. */

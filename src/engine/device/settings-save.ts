@@ -2,18 +2,18 @@
 import type { Caller } from '../../backend/caller.ts';
 import { type CallFailure, fetchSettings } from '../../backend/calls.ts';
 import { saveSettings } from '../../backend/settings-calls.ts';
-import { laidOver, missingKeys, overKept, prepareSave } from '../../domain/device/settings-draft.ts';
+import { mergeSettings, missingKeys, prepareSave, settingsToSend } from '../../domain/device/settings-draft.ts';
+import type { SettingKey, Settings } from '../../domain/presentation/settings.ts';
 import { done, type Reply } from '../../domain/reply.ts';
-import type { SettingKey, Settings } from '../../domain/shown/settings.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { FoundSettings } from '../../protocol/decode-settings.ts';
-import type { SettingsSaved } from '../base/settings-saved.ts';
+import type { SettingsSaveResult } from '../base/settings-save-result.ts';
 import type { AppState } from '../base/state.ts';
-import type { SettingsKeeper } from './settings.ts';
+import type { SettingsStore } from './settings.ts';
 
 export interface SettingsSave {
   /** Saves what this device changed. */
-  save(changes: Partial<Settings>): Promise<SettingsSaved>;
+  save(changes: Partial<Settings>): Promise<SettingsSaveResult>;
   /** The settings of another unit of the venue; null where it has none (rule W9g). */
   readOf(kdsId: number): Promise<Reply<Settings | null, CallFailure>>;
 }
@@ -22,7 +22,7 @@ export interface SettingsSaveDeps {
   readonly ports: Pick<Ports, 'clock' | 'page'>;
   readonly state: AppState;
   readonly caller: Caller;
-  readonly settings: Pick<SettingsKeeper, 'receive'>;
+  readonly settings: Pick<SettingsStore, 'receive'>;
 }
 
 /** The base of a save: existing settings must be complete, and a device without any starts with the defaults (rule W9f). */
@@ -35,13 +35,13 @@ function foundOf({ settings, missing }: FoundSettings): Partial<Settings> {
 export function createSettingsSave({ ports, state, caller, settings }: SettingsSaveDeps): SettingsSave {
   let last: Promise<unknown> = Promise.resolve();
 
-  const merge = async (changes: Partial<Settings>): Promise<SettingsSaved> => {
+  const merge = async (changes: Partial<Settings>): Promise<SettingsSaveResult> => {
     const read = await fetchSettings(caller);
     if (!read.ok) return read;
-    const wanted = laidOver(read.data === null ? state.settings : foundOf(read.data), changes);
+    const wanted = mergeSettings(read.data === null ? state.settings : foundOf(read.data), changes);
     const merged = prepareSave(wanted);
     if (!merged.ok) return { ...merged, missing: missingKeys(wanted) };
-    const sent = overKept(read.data?.raw ?? {}, merged.data, Object.keys(changes) as SettingKey[]);
+    const sent = settingsToSend(read.data?.raw ?? {}, merged.data, Object.keys(changes) as SettingKey[]);
     const saved = await saveSettings(caller, sent, read.data?.etag ?? null);
     if (!saved.ok) return saved;
     // The new etag comes with the next read.

@@ -1,20 +1,20 @@
 /** Applies the settings of this device and stores them for its next start. */
 
 import { ref } from 'valtio/vanilla';
-import { isAlike } from '../../domain/alike.ts';
 import { levelStyles } from '../../domain/board/timing.ts';
-import { LEVELS } from '../../domain/shown/levels.ts';
-import type { Settings } from '../../domain/shown/settings.ts';
+import { LEVELS } from '../../domain/presentation/levels.ts';
+import type { Settings } from '../../domain/presentation/settings.ts';
+import { shallowEqual } from '../../domain/shallow-equal.ts';
 import { decodeReadSettings, encodeReadSettings, type ReadSettings } from '../../protocol/decode-settings.ts';
 import type { Emit } from '../base/events.ts';
+import { type FactPorts, readFact, writeFact } from '../base/fact-storage.ts';
 import { FACTS } from '../base/facts.ts';
-import { type KeptPorts, keepFact, readFact } from '../base/kept.ts';
 import type { AppState } from '../base/state.ts';
 
 /** The settings to use for those that the server sent. `askedAtMs` is monotonic. */
 export type SettingsOverlay = (read: Settings, askedAtMs: number) => Settings;
 
-export interface SettingsKeeper {
+export interface SettingsStore {
   /** Applies the stored settings, if any. */
   restore(): void;
   /** Applies settings, with the server's etag for them: null when it is unknown, omitted while they are still the server's. */
@@ -31,7 +31,7 @@ export interface SettingsKeeper {
 }
 
 /** Only this part writes the settings and the level styles in the state. */
-export function createSettings(state: AppState, ports: KeptPorts, emit: Emit<'venueChanged'>): SettingsKeeper {
+export function createSettings(state: AppState, ports: FactPorts, emit: Emit<'venueChanged'>): SettingsStore {
   let etag: string | null = null;
   let overlay: SettingsOverlay = (read) => read;
   const restore = () => {
@@ -40,10 +40,10 @@ export function createSettings(state: AppState, ports: KeptPorts, emit: Emit<'ve
     state.settings = ref(kept.settings);
     etag = kept.etag;
   };
-  const put: SettingsKeeper['put'] = (settings, given = etag) => {
+  const put: SettingsStore['put'] = (settings, given = etag) => {
     state.settings = ref(settings);
     etag = given;
-    keepFact(ports, 'settings', FACTS.settings, encodeReadSettings({ settings, etag }));
+    writeFact(ports, 'settings', FACTS.settings, encodeReadSettings({ settings, etag }));
     emit({ kind: 'venueChanged' });
   };
   // Another page of this device saved or read other settings (rule SET24).
@@ -56,7 +56,7 @@ export function createSettings(state: AppState, ports: KeptPorts, emit: Emit<'ve
     restyle() {
       const styles = levelStyles(state.settings, state.venue);
       // Most updates of a venue change no style, and need not redraw the board.
-      if (LEVELS.every((level) => isAlike(styles[level], state.levelStyles[level]))) return;
+      if (LEVELS.every((level) => shallowEqual(styles[level], state.levelStyles[level]))) return;
       state.levelStyles = ref(styles);
     },
     dispose: unfollow,

@@ -1,34 +1,34 @@
 /** Whether this device may work as its unit: by call 2, the grants of its record and the venue's configuration (rules PA4, P9b, P9d). */
-import { maySession, type UnitPlace } from '../../domain/device/unit.ts';
-import type { OwnInstall } from '../base/own-install.ts';
+import { mayRunSession, type UnitAssignment } from '../../domain/device/unit.ts';
+import type { CurrentInstall } from '../base/current-install.ts';
 import type { AppState } from '../base/state.ts';
 
 /** Both methods return whether the device just got its unit back, so that waiting work can continue. */
 export interface Unit {
   /** Call 2 named this place for the unit; its record may be new. */
-  judged(place: UnitPlace): boolean;
+  assigned(place: UnitAssignment): boolean;
   /** Whether the venue's configuration permits devices to run; null where it does not say. */
   configured(allows: boolean | null): boolean;
 }
 
-export function createUnit(state: AppState, install: Pick<OwnInstall, 'now'>): Unit {
-  let place: UnitPlace = 'ours';
+export function createUnit(state: AppState, install: Pick<CurrentInstall, 'now'>): Unit {
+  let place: UnitAssignment = 'ours';
   let configurationAllows: boolean | null = null;
 
-  const look = (): boolean => {
+  const update = (): boolean => {
     const before = state.unit;
-    state.unit = place === 'ours' && !maySession(install.now(), configurationAllows) ? 'forbidden' : place;
+    state.unit = place === 'ours' && !mayRunSession(install.now(), configurationAllows) ? 'forbidden' : place;
     return before !== 'ours' && state.unit === 'ours';
   };
 
   return {
-    judged(said) {
+    assigned(said) {
       place = said;
-      return look();
+      return update();
     },
     configured(allows) {
       configurationAllows = allows;
-      return look();
+      return update();
     },
   };
 }

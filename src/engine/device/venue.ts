@@ -7,15 +7,15 @@ import type { VenueConfig } from '../../domain/device/kds.ts';
 import { configurationTimeoutMs } from '../../domain/link/connectivity.ts';
 import type { Random } from '../../platform/ports.ts';
 import { type Configuration, decodeConfiguration } from '../../protocol/decode-config.ts';
+import type { CurrentInstall } from '../base/current-install.ts';
 import type { Emit } from '../base/events.ts';
+import { type FactPorts, readFact, writeFact } from '../base/fact-storage.ts';
 import { FACTS } from '../base/facts.ts';
-import { type KeptPorts, keepFact, readFact } from '../base/kept.ts';
-import type { OwnInstall } from '../base/own-install.ts';
 import { createRetry } from '../base/retry.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 import { createLists, type Lists } from './lists.ts';
-import type { SettingsKeeper } from './settings.ts';
+import type { SettingsStore } from './settings.ts';
 import { createSettingsRead } from './settings-read.ts';
 
 export interface Venue {
@@ -27,7 +27,7 @@ export interface Venue {
    */
   load(isChanged?: boolean): Promise<void>;
   /** Realtime sent this etag of the settings; reads them if call 6 named another (rule W9h). */
-  settingsTold(etag: string): void;
+  settingsEtagPushed(etag: string): void;
   readonly lists: Lists;
   /** The token of the last call 6, empty when it had none; null before the first. */
   realtimeToken(): string | null;
@@ -35,12 +35,12 @@ export interface Venue {
 
 export interface VenueDeps {
   readonly state: AppState;
-  readonly install: Pick<OwnInstall, 'now'>;
-  readonly ports: KeptPorts;
+  readonly install: Pick<CurrentInstall, 'now'>;
+  readonly ports: FactPorts;
   readonly timers: Timers;
   readonly random: Random;
   readonly caller: Caller;
-  readonly settings: SettingsKeeper;
+  readonly settings: SettingsStore;
   readonly emit: Emit<
     'configured' | 'pollFinished' | 'configurationRestored' | 'venueChanged' | 'unitMissing' | 'listsOutdated'
   >;
@@ -75,7 +75,7 @@ export function createVenue(deps: VenueDeps): Venue {
     retry.succeeded();
     const { venue } = reply.data;
     if (!saySame(venue, state.venue)) state.venue = ref(venue);
-    keepFact(ports, 'configuration', FACTS.configuration, reply.data.raw, withoutToken);
+    writeFact(ports, 'configuration', FACTS.configuration, reply.data.raw, withoutToken);
     const { leftOut } = reply.data;
     if (leftOut > 0) ports.page.log(`Left out of the configuration, unreadable: ${leftOut}`);
     ({ realtimeToken, settingsEtag } = reply.data);
@@ -100,7 +100,7 @@ export function createVenue(deps: VenueDeps): Venue {
 
   return {
     load,
-    settingsTold(etag) {
+    settingsEtagPushed(etag) {
       if (etag !== settingsEtag) void load(true);
     },
     lists,

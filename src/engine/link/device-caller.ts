@@ -1,12 +1,12 @@
 /** Runs every call of an installed device, signed with its credentials, and emits the outcome. */
-import { type Caller, createCaller, type GivingUp } from '../../backend/caller.ts';
+import { type Abortable, type Caller, createCaller } from '../../backend/caller.ts';
 import type { HostFacts } from '../../domain/device/brand.ts';
 import type { Ports } from '../../platform/ports.ts';
+import type { CurrentInstall } from '../base/current-install.ts';
 import type { Emit } from '../base/events.ts';
 import type { LocalAddress } from '../base/local-address.ts';
-import type { OwnInstall } from '../base/own-install.ts';
 
-export interface DeviceCaller extends Caller, GivingUp {
+export interface DeviceCaller extends Caller, Abortable {
   /** Signs later calls with this code of call 6. */
   signWith(k5: string): void;
 }
@@ -14,7 +14,7 @@ export interface DeviceCaller extends Caller, GivingUp {
 export interface DeviceCallerDeps {
   readonly ports: Pick<Ports, 'http' | 'page'>;
   readonly host: HostFacts;
-  readonly install: Pick<OwnInstall, 'now'>;
+  readonly install: Pick<CurrentInstall, 'now'>;
   readonly address: LocalAddress;
   readonly emit: Emit<'callEnded'>;
 }
@@ -25,7 +25,7 @@ export function createDeviceCaller({ ports, host, install, address, emit }: Devi
   const caller = createCaller(ports.http, ports.page.version, {
     bases: () => ({ cloud, data, language, local: address.base() }),
     credentials: () => ({ kind: 'device', ...install.now(), k5 }),
-    heard: (service, result, name) => emit({ kind: 'callEnded', service, result, name }),
+    callEnded: (service, result, name) => emit({ kind: 'callEnded', service, result, name }),
   });
   return Object.assign(caller, {
     signWith(given: string) {

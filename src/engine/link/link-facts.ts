@@ -1,21 +1,21 @@
 /** The state of the links: changed only by events, and mirrored into the `link` part of the app's state. */
 import { ref } from 'valtio/vanilla';
-import { isAlike } from '../../domain/alike.ts';
 import { OUTAGE_KEPT_MS } from '../../domain/limits.ts';
 import {
+  applyLinkEvent,
   type CloudStep,
   type Connectivity,
-  connect,
-  holdsSocket,
-  isLive,
+  hasPush,
   isServing,
   type LinkEvent,
   routeFor,
   UNCONNECTED,
+  wantsSocket,
 } from '../../domain/link/connectivity.ts';
-import { BROKEN, indicate, type LinkNote, linkNotes } from '../../domain/link/indicator.ts';
-import { trustOf } from '../../domain/link/offline-alarm.ts';
+import { BROKEN_INDICATOR, indicatorFor, type LinkNote, linkNotes } from '../../domain/link/indicator.ts';
+import { linkHealthOf } from '../../domain/link/offline-alarm.ts';
 import type { Staleness } from '../../domain/link/staleness.ts';
+import { shallowEqual } from '../../domain/shallow-equal.ts';
 import type { Clock, FactStore } from '../../platform/ports.ts';
 import { decodeOutage } from '../../protocol/decode-stored.ts';
 import { ENDPOINTS } from '../../protocol/endpoints.ts';
@@ -32,7 +32,7 @@ export interface LinkFacts {
   /** An oddity of a link was detected, or ended. */
   note(note: LinkNote, stands: boolean): void;
   /** A response with orders arrived. */
-  heardOrders(): void;
+  ordersReceived(): void;
   /** Sets how up to date the board is. */
   staleness(staleness: Staleness): void;
   /** Sets whether an error keeps received orders off the screen (rule N4m). */
@@ -42,7 +42,7 @@ export interface LinkFacts {
   /** Whether to keep a socket to the local server open. */
   holdsSocket(): boolean;
   /** Whether a link pushes changes of the orders. */
-  live(): boolean;
+  hasPush(): boolean;
 }
 
 export interface LinkFactsDeps {
@@ -98,9 +98,9 @@ export function createLinkFacts(deps: LinkFactsDeps): LinkFacts {
     const cloudDownSinceMs = downSinceMs;
     Object.assign(state.link, { network, cloud, trouble, cloudDownSinceMs, realtime, localMode, localKnown, local });
     showNotes();
-    const { troubled, word, cause, works, ...none } = isBroken ? BROKEN : indicate(links, staleness);
+    const { troubled, word, cause, works, ...none } = isBroken ? BROKEN_INDICATOR : indicatorFor(links, staleness);
     none satisfies Record<string, never>;
-    alarm.look(isBroken ? 'lost' : trustOf(links, staleness), {
+    alarm.update(isBroken ? 'lost' : linkHealthOf(links, staleness), {
       cause,
       works,
       network: links.network,
@@ -117,9 +117,9 @@ export function createLinkFacts(deps: LinkFactsDeps): LinkFacts {
   return {
     now: () => links,
     pass(event) {
-      const after = connect(links, event);
+      const after = applyLinkEvent(links, event);
       // Most calls change nothing.
-      if (!isAlike(after.links, links)) {
+      if (!shallowEqual(after.links, links)) {
         links = after.links;
         show();
       }
@@ -132,7 +132,7 @@ export function createLinkFacts(deps: LinkFactsDeps): LinkFacts {
       else seen.delete(note);
       showNotes();
     },
-    heardOrders: alarm.heardOrders,
+    ordersReceived: alarm.ordersReceived,
     staleness(next) {
       if (next === staleness) return;
       staleness = next;
@@ -143,7 +143,7 @@ export function createLinkFacts(deps: LinkFactsDeps): LinkFacts {
       show();
     },
     toLocal: () => routeFor(ENDPOINTS.orders.number, links) === 'local',
-    holdsSocket: () => holdsSocket(links),
-    live: () => isLive(links),
+    holdsSocket: () => wantsSocket(links),
+    hasPush: () => hasPush(links),
   };
 }

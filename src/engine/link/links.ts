@@ -2,15 +2,15 @@
 import type { Caller, CallResult } from '../../backend/caller.ts';
 import { testCloud } from '../../backend/calls.ts';
 import { LOCAL_STATUS_MS } from '../../domain/limits.ts';
-import type { OrdersServer } from '../../domain/link/answers.ts';
 import {
+  type FailureReason,
   isServing,
   type LinkEvent,
-  type LocalFate,
+  type LocalCallOutcome,
   type LocalMode,
   plannedTest,
-  type Trouble,
 } from '../../domain/link/connectivity.ts';
+import type { OrdersServer } from '../../domain/link/responses.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { CallName, Service } from '../../protocol/endpoints.ts';
 import type { Emit } from '../base/events.ts';
@@ -21,17 +21,17 @@ import type { LocalStatus } from './local-status.ts';
 export interface Links {
   start(): void;
   /** A call ended. */
-  heard(service: Service, result: CallResult, name: CallName): void;
+  callEnded(service: Service, result: CallResult, name: CallName): void;
   /** The orders response was rejected: auth, schema or wrong venue. */
-  useless(why: 'unauthorised' | 'shape' | 'foreign', from: OrdersServer): void;
+  ordersRejected(why: 'unauthorised' | 'shape' | 'foreign', from: OrdersServer): void;
   /** The device decoded an orders response of this server. */
   ordersRead(from: OrdersServer): void;
   /** The device slept: tests every link again. */
-  woke(): void;
+  resumed(): void;
   /** Mode and address of the local server are known. */
   localLearned(mode: LocalMode, known: boolean): void;
   /** Call 8 ended. */
-  localTested(fate: LocalFate): void;
+  localTested(fate: LocalCallOutcome): void;
   localSocket(up: boolean): void;
   realtime(up: boolean): void;
   dispose(): void;
@@ -47,7 +47,7 @@ export interface LinksDeps {
 }
 
 /** Applies each event and runs or emits the effects. */
-function createPassing({ ports, timers, linkFacts, caller, localStatus, emit }: LinksDeps) {
+function createEventHandler({ ports, timers, linkFacts, caller, localStatus, emit }: LinksDeps) {
   async function test(): Promise<void> {
     timers.clear('cloud-test');
     pass({ kind: (await testCloud(caller)) ? 'tested' : 'denied' });
@@ -62,7 +62,7 @@ function createPassing({ ports, timers, linkFacts, caller, localStatus, emit }: 
     if (after.test === 'over') for (const place of ['cloud-test', 'cloud-hope']) timers.clear(place);
     const planned = plannedTest(after.test, ports.random.next());
     if (planned) timers[planned.replaces ? 'set' : 'ensure'](planned.place, planned.inMs, () => void test());
-    if (after.askLocal) void localStatus.ask();
+    if (after.askLocal) void localStatus.check();
     const isRerouted = linkFacts.toLocal() !== wasLocal;
     if (isRerouted && !wasLocal) emit({ kind: 'localServes' });
     if (after.recovered) emit({ kind: 'recovered' });
@@ -77,22 +77,22 @@ function createPassing({ ports, timers, linkFacts, caller, localStatus, emit }: 
 export function createLinks(deps: LinksDeps): Links {
   const { ports, timers, linkFacts, localStatus, emit } = deps;
   const { network, clock } = ports;
-  const { pass, test } = createPassing(deps);
-  const failed = (trouble: Trouble) => pass({ kind: 'failed', trouble, atMs: clock.monotonicMs() });
+  const { pass, test } = createEventHandler(deps);
+  const failed = (trouble: FailureReason) => pass({ kind: 'failed', trouble, atMs: clock.monotonicMs() });
   /** The outcome of a call to the local server. */
-  const localFate = (fate: LocalFate, trouble?: Trouble) => {
+  const localFate = (fate: LocalCallOutcome, trouble?: FailureReason) => {
     const before = linkFacts.now().local;
     const isRerouted = pass({ kind: 'local', fate, trouble });
     // It responds again, so waiting requests go out now. A second `rerouted` would abort the read of the first one.
     if (!isRerouted && linkFacts.now().local === 'up' && before !== 'up' && linkFacts.toLocal())
       emit({ kind: 'rerouted' });
   };
-  const tellNetwork = (online: boolean) => pass({ kind: 'network', online });
-  const stopNetwork = network.onChange(tellNetwork);
+  const onNetworkChange = (online: boolean) => pass({ kind: 'network', online });
+  const stopNetwork = network.onChange(onNetworkChange);
 
   return {
-    start: () => tellNetwork(network.online()),
-    heard(service, result, name) {
+    start: () => onNetworkChange(network.online()),
+    callEnded(service, result, name) {
       if (service === 'local' && name !== 'localStatus') {
         // An accepted orders response counts only once decoded: an unusable response must not mark the link as recovered.
         if (!result.ok) localFate('failed', result.why);
@@ -105,12 +105,12 @@ export function createLinks(deps: LinksDeps): Links {
     ordersRead(from) {
       if (from === 'local') localFate('answered');
     },
-    useless(why, from) {
+    ordersRejected(why, from) {
       if (from === 'local') localFate(why === 'shape' ? 'failed' : 'foreign', 'server');
       else failed(why === 'unauthorised' ? 'refused' : 'server');
     },
-    woke() {
-      void localStatus.ask();
+    resumed() {
+      void localStatus.check();
       if (linkFacts.now().cloud !== 'up') void test();
     },
     localLearned: (mode, known) => pass({ kind: 'local-server', mode, known }),
@@ -123,7 +123,7 @@ export function createLinks(deps: LinksDeps): Links {
     localSocket(up) {
       pass({ kind: 'local-socket', up });
       // A silent server whose socket opens is back. While the cloud serves, the minute poll is soon enough.
-      if (up && linkFacts.now().local === 'silent' && linkFacts.toLocal()) void localStatus.ask();
+      if (up && linkFacts.now().local === 'silent' && linkFacts.toLocal()) void localStatus.check();
     },
     realtime: (up) => pass({ kind: 'realtime', up }),
     dispose: stopNetwork,

@@ -1,6 +1,6 @@
 /** The local server's WebSocket: open while the venue has such a server, reopened with backoff (rule W7). */
-import { LOCAL_EVENT_SPREAD_MS, LOCAL_QUIET_MS, RETRIES } from '../../domain/limits.ts';
-import { spreadRetryMs } from '../../domain/link/retry.ts';
+import { LOCAL_EVENT_JITTER_MS, LOCAL_QUIET_MS, RETRIES } from '../../domain/limits.ts';
+import { retryWithJitterMs } from '../../domain/link/retry.ts';
 import type { Cancel, Ports } from '../../platform/ports.ts';
 import { decodeLocalEvent } from '../../protocol/decode-local-event.ts';
 import type { Emit } from '../base/events.ts';
@@ -10,7 +10,7 @@ import type { LinkFacts } from './link-facts.ts';
 
 export interface LocalSocket {
   /** Opens, keeps or closes the socket as required. */
-  look(): void;
+  update(): void;
   /** The local server starts to serve: reopens an open socket, which may have broken silently. */
   renew(): void;
   /** Call 1 returned new orders: the socket must push them now or soon, otherwise it reopens. */
@@ -37,14 +37,16 @@ function createConnection({ ports, timers, emit }: LocalSocketDeps) {
     heardAtMs = ports.clock.monotonicMs();
     timers.clear('local-quiet');
     emit({ kind: 'localSocketSilent', silent: false });
-    timers.ensure('local-event', ports.random.next() * LOCAL_EVENT_SPREAD_MS, () => emit({ kind: 'newOrdersPushed' }));
+    timers.ensure('local-event', ports.random.next() * LOCAL_EVENT_JITTER_MS, () => emit({ kind: 'newOrdersPushed' }));
   };
   const open = (url: string) => {
     const lost = () => {
       timers.clear('local-quiet');
       emit({ kind: 'localSocket', up: false });
       failures += 1;
-      timers.set('local-socket', spreadRetryMs(failures, ports.random.next(), RETRIES.localSocket), () => open(url));
+      timers.set('local-socket', retryWithJitterMs(failures, ports.random.next(), RETRIES.localSocket), () =>
+        open(url),
+      );
     };
     const close = ports.socket.open(url, {
       message,
@@ -85,7 +87,7 @@ export function createLocalSocket(deps: LocalSocketDeps): LocalSocket {
     connection.close();
     emit({ kind: 'localSocket', up: false });
   };
-  const look = () => {
+  const update = () => {
     if (isOver) return;
     const url = linkFacts.holdsSocket() ? address.socketUrl() : null;
     if (connection.url() === url) return;
@@ -96,14 +98,14 @@ export function createLocalSocket(deps: LocalSocketDeps): LocalSocket {
   const renew = () => {
     if (connection.url() === null) return;
     release();
-    look();
+    update();
   };
   const reopen = () => {
     emit({ kind: 'localSocketSilent', silent: true });
     renew();
   };
   return {
-    look,
+    update,
     renew,
     newOrdersRead(askedAtMs) {
       const isQuiet = connection.heardAtMs() < askedAtMs - LOCAL_QUIET_MS;

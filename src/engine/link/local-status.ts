@@ -13,9 +13,9 @@ export interface LocalStatus {
   /** Address and mode of the local server in call 6. */
   learn(facts: LocalServerFacts): void;
   /** Its stored address; only call 8 confirms that it serves. */
-  recall(facts: LocalServerFacts): void;
+  restore(facts: LocalServerFacts): void;
   /** Runs call 8 now. */
-  ask(): Promise<void>;
+  check(): Promise<void>;
 }
 
 export interface LocalStatusDeps {
@@ -35,10 +35,10 @@ export function createLocalStatus({ timers, caller, address, install, emit }: Lo
     emit({ kind: 'localLearned', mode: facts.mode, known: address.isKnown() });
     const inMs = localStatusInMs(facts.mode);
     if (inMs === null) timers.clear('local-status');
-    else timers.ensure('local-status', inMs, () => void ask());
+    else timers.ensure('local-status', inMs, () => void check());
   };
 
-  const askOnce = async () => {
+  const checkOnce = async () => {
     const status = await fetchLocalStatus(caller, install);
     const facts = address.facts();
     if (facts === null) return;
@@ -53,25 +53,25 @@ export function createLocalStatus({ timers, caller, address, install, emit }: Lo
   };
 
   /** Every failing call requests it; one request in flight is enough. */
-  const ask = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     timers.clear('local-status');
     if (!address.isKnown()) return;
-    asking ??= askOnce().finally(() => {
+    asking ??= checkOnce().finally(() => {
       asking = null;
     });
     return asking;
   };
 
   return {
-    ask,
+    check,
     learn(facts) {
       const isFirst = address.facts() === null;
       take(facts);
-      if (isFirst) void ask();
+      if (isFirst) void check();
     },
-    recall(facts) {
+    restore(facts) {
       if (address.facts() === null) take({ ...facts, mode: LOCAL_MODES.none });
-      void ask();
+      void check();
     },
   };
 }

@@ -1,24 +1,24 @@
 /** Shows OFFLINE: only for a confirmed outage, and each sentence long enough to read it (rules N4j, N4k, N4l). */
 import { ref } from 'valtio/vanilla';
-import { isAlike } from '../../domain/alike.ts';
-import { ALARM_SAID_MS_MIN } from '../../domain/limits.ts';
+import { ALARM_SHOWN_MS_MIN } from '../../domain/limits.ts';
 import {
-  type AlarmWords,
-  afterOrders,
+  type AlarmDetails,
+  alarmAfterOrders,
   alarmInMs,
-  CALM,
+  type LinkHealth,
+  NO_ALARM,
   nextAlarm,
-  type Trust,
 } from '../../domain/link/offline-alarm.ts';
+import { shallowEqual } from '../../domain/shallow-equal.ts';
 import type { Clock } from '../../platform/ports.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface OfflineAlarm {
   /** Updates how far the board can be trusted, and the words for it. */
-  look(trust: Trust, words: AlarmWords): void;
+  update(trust: LinkHealth, words: AlarmDetails): void;
   /** A response with orders arrived. */
-  heardOrders(): void;
+  ordersReceived(): void;
 }
 
 export interface OfflineAlarmDeps {
@@ -28,28 +28,28 @@ export interface OfflineAlarmDeps {
 }
 
 export function createOfflineAlarm({ state, clock, timers }: OfflineAlarmDeps): OfflineAlarm {
-  let alarm = CALM;
+  let alarm = NO_ALARM;
   let wordsSinceMs = 0;
   let again = () => {};
 
   /** Shows these words unless earlier ones need more time; returns the milliseconds until their turn, null for none. */
-  const say = (words: AlarmWords, nowMs: number): number | null => {
+  const show = (words: AlarmDetails, nowMs: number): number | null => {
     const { alarm: before } = state.link;
-    if (before !== null && isAlike(before, words)) return null;
-    const inMs = before === null ? 0 : wordsSinceMs + ALARM_SAID_MS_MIN - nowMs;
+    if (before !== null && shallowEqual(before, words)) return null;
+    const inMs = before === null ? 0 : wordsSinceMs + ALARM_SHOWN_MS_MIN - nowMs;
     if (inMs > 0) return inMs;
     wordsSinceMs = nowMs;
     state.link.alarm = ref(words);
     return null;
   };
 
-  const look = (trust: Trust, words: AlarmWords) => {
-    again = () => look(trust, words);
+  const update = (trust: LinkHealth, words: AlarmDetails) => {
+    again = () => update(trust, words);
     const nowMs = clock.monotonicMs();
     alarm = nextAlarm(alarm, trust, nowMs);
     if (alarm.phase !== 'said') state.link.alarm = null;
     // After the outage, the last words stay until they are read, without new ones.
-    const wordsInMs = alarm.phase === 'said' && trust !== 'sound' ? say(words, nowMs) : null;
+    const wordsInMs = alarm.phase === 'said' && trust !== 'sound' ? show(words, nowMs) : null;
     const phaseInMs = alarmInMs(alarm, trust, nowMs);
     const inMs = Math.min(wordsInMs ?? Number.POSITIVE_INFINITY, phaseInMs ?? Number.POSITIVE_INFINITY);
     if (inMs === Number.POSITIVE_INFINITY) timers.clear('offline-alarm');
@@ -57,9 +57,9 @@ export function createOfflineAlarm({ state, clock, timers }: OfflineAlarmDeps): 
   };
 
   return {
-    look,
-    heardOrders() {
-      alarm = afterOrders(alarm, clock.monotonicMs());
+    update,
+    ordersReceived() {
+      alarm = alarmAfterOrders(alarm, clock.monotonicMs());
       again();
     },
   };

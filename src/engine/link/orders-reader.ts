@@ -2,21 +2,21 @@
 import type { Caller } from '../../backend/caller.ts';
 import { fetchOrders } from '../../backend/calls.ts';
 import { zoneOffsetS } from '../../domain/device/zone.ts';
-import { ETAG_DOUBT_MS, ETAG_TRUST_MS, OLD_ANSWERS_MAX } from '../../domain/limits.ts';
+import { ETAG_RECHECK_MS, ETAG_TRUST_MS, OLD_ANSWERS_MAX } from '../../domain/limits.ts';
 import {
+  classifyResponse,
   etagFor,
-  type GivenAnswer,
-  judgeAnswer,
-  NOTHING_SHOWN,
+  NO_RESPONSE_SHOWN,
   type OrdersServer,
-  rememberAnswer,
-  type ShownAnswer,
-} from '../../domain/link/answers.ts';
+  type ReceivedResponse,
+  recordResponse,
+  type ShownResponse,
+} from '../../domain/link/responses.ts';
 import type { Ports } from '../../platform/ports.ts';
-import { isMisread, type KnownOrders, type OrdersAnswer } from '../../protocol/decode-orders.ts';
+import { type DecodedOrders, isReadInOtherZone, type KnownOrders } from '../../protocol/decode-orders.ts';
+import type { CurrentInstall } from '../base/current-install.ts';
 import type { Emit, OrdersResponse } from '../base/events.ts';
 import type { Notices } from '../base/notices.ts';
-import type { OwnInstall } from '../base/own-install.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 import type { Board } from '../board/board.ts';
@@ -30,13 +30,13 @@ export interface OrdersReader {
    */
   read(startedAtMs: number): Promise<boolean>;
   /** The stored orders, and when they were last known to be current, monotonic milliseconds. */
-  recall(known: KnownOrders, heardAtMs: number): void;
+  restore(known: KnownOrders, heardAtMs: number): void;
   /** Realtime pushed this etag; returns whether the board shows another. */
-  etagTold(etag: string): boolean;
+  etagPushed(etag: string): boolean;
   /** Forgets the pushed etag, because the connection was lost. */
-  forgetTold(): void;
+  forgetPushedEtag(): void;
   /** Whether orders were read in another zone than the venue's, as before call 6 (rule W2y). */
-  misread(): boolean;
+  wasReadInOtherZone(): boolean;
   /** Discards the last response because it is not on the screen: the next request fetches all orders. */
   forget(): void;
   /** The last response's orders and etag. */
@@ -48,7 +48,7 @@ export interface OrdersReaderDeps {
   readonly timers: Timers;
   readonly state: AppState;
   readonly notices: Notices;
-  readonly install: Pick<OwnInstall, 'now'>;
+  readonly install: Pick<CurrentInstall, 'now'>;
   readonly caller: Caller;
   readonly linkFacts: LinkFacts;
   readonly board: Pick<Board, 'from'>;
@@ -57,7 +57,7 @@ export interface OrdersReaderDeps {
 }
 
 /** The last etag that realtime pushed, when (monotonic milliseconds), and how many responses contradicted it. */
-interface ToldEtag {
+interface PushedEtag {
   readonly etag: string;
   readonly atMs: number;
   readonly doubts: number;
@@ -65,20 +65,20 @@ interface ToldEtag {
 
 /** The shown response, and the etag that realtime pushed. */
 function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersReaderDeps) {
-  let memory: Omit<ShownAnswer, 'from'> = NOTHING_SHOWN;
-  let told: ToldEtag | null = null;
+  let memory: Omit<ShownResponse, 'from'> = NO_RESPONSE_SHOWN;
+  let told: PushedEtag | null = null;
   /** The board knows its server. Before the first response there is none. */
-  const shown = (): ShownAnswer => ({ ...memory, from: state.board.received ? board.from() : null });
+  const shown = (): ShownResponse => ({ ...memory, from: state.board.received ? board.from() : null });
 
   /**
    * Realtime pushed another etag before this response was requested: unless it pushes this one soon, the orders are requested
    * again (rule N5m). Returns whether it did.
    */
-  const doubt = ({ from, etag, requestedAtMs }: GivenAnswer): boolean => {
+  const doubt = ({ from, etag, requestedAtMs }: ReceivedResponse): boolean => {
     if (told === null || from !== 'cloud' || told.etag === etag || told.atMs > requestedAtMs) return false;
     if (told.doubts >= OLD_ANSWERS_MAX) return false;
     told = { ...told, doubts: told.doubts + 1 };
-    timers.ensure('etag-doubt', ETAG_DOUBT_MS, () => {
+    timers.ensure('etag-doubt', ETAG_RECHECK_MS, () => {
       if (told !== null && told.etag !== memory.etag) emit({ kind: 'etagDoubted' });
     });
     return true;
@@ -88,7 +88,7 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
    * While this response was in flight, realtime pushed the etag of the previous board, which then required nothing. That etag is
    * the current one, because undoing a step restores the etag of that content (rule N5r).
    */
-  const isUndone = ({ from, etag, requestedAtMs }: GivenAnswer, before: ShownAnswer): boolean =>
+  const isUndone = ({ from, etag, requestedAtMs }: ReceivedResponse, before: ShownResponse): boolean =>
     told !== null && from === 'cloud' && told.atMs > requestedAtMs && told.etag === before.etag && told.etag !== etag;
 
   /** When the last response with orders was requested, monotonic milliseconds. */
@@ -103,10 +103,10 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
     etagTo: (server: OrdersServer, nowMs: number): string =>
       nowMs - listedAtMs >= ETAG_TRUST_MS ? '' : etagFor(shown(), server),
     /** Whether a response may replace the shown one; remembers it, and notes when it may not (rule N4g). */
-    takes(answer: GivenAnswer): boolean {
+    takes(answer: ReceivedResponse): boolean {
       const before = shown();
-      const verdict = judgeAnswer(before, answer, told?.etag ?? null);
-      memory = rememberAnswer(before, answer, verdict);
+      const verdict = classifyResponse(before, answer, told?.etag ?? null);
+      memory = recordResponse(before, answer, verdict);
       const isTaken = verdict === 'take';
       linkFacts.note('oldAnswer', !isTaken || doubt(answer));
       if (isTaken && isUndone(answer, before)) emit({ kind: 'etagDoubted' });
@@ -120,13 +120,17 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
       told = null;
     },
     forget() {
-      memory = { ...NOTHING_SHOWN, requestedAtMs: memory.requestedAtMs };
+      memory = { ...NO_RESPONSE_SHOWN, requestedAtMs: memory.requestedAtMs };
     },
   };
 }
 
 /** Reports orders that could not be read, once while they stay the same (rule W2). */
-function createAside({ state, ports, notices }: OrdersReaderDeps): (setAside: OrdersAnswer['setAside']) => void {
+function createUnreadableReport({
+  state,
+  ports,
+  notices,
+}: OrdersReaderDeps): (setAside: DecodedOrders['setAside']) => void {
   let reported = '';
   return (setAside) => {
     state.board.setAside = setAside.length;
@@ -143,7 +147,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
   const shown = createShown(deps);
   let known: KnownOrders = new Map();
   let forgotten = 0;
-  const reportAside = createAside(deps);
+  const reportAside = createUnreadableReport(deps);
 
   /** Whether the response has an order that the local server's previous response did not have. */
   const hasNew = (next: KnownOrders): boolean =>
@@ -152,9 +156,12 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
   const venueZoneS = () => zoneOffsetS(state.venue.place.timeZone, ports.clock.wallMs());
   /** The zone in which the last response's time was read; null for a time with a zone. */
   let timeZoneS: number | null = null;
-  const misread = (): boolean => {
+  const wasReadInOtherZone = (): boolean => {
     const zoneS = venueZoneS();
-    return isMisread({ zoneS: timeZoneS }, zoneS) || [...known.values()].some((order) => isMisread(order, zoneS));
+    return (
+      isReadInOtherZone({ zoneS: timeZoneS }, zoneS) ||
+      [...known.values()].some((order) => isReadInOtherZone(order, zoneS))
+    );
   };
 
   return {
@@ -162,7 +169,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
       // A device whose grant forbids it to run has no session (rule PA4).
       if (state.unit === 'forbidden') return false;
       // With their etag, the response would have no orders.
-      if (misread()) shown.forget();
+      if (wasReadInOtherZone()) shown.forget();
       const from = linkFacts.toLocal() ? 'local' : 'cloud';
       const forgottenBefore = forgotten;
       const reply = await fetchOrders(caller, {
@@ -192,13 +199,13 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
       const response: OrdersResponse = { orders, newOrders, origin: { from, requestedAtMs }, timeS: reply.data.time };
       return errors.during('response', () => emit({ kind: 'ordersAnswered', ...response }), orders !== null);
     },
-    recall(kept, heardAtMs) {
+    restore(kept, heardAtMs) {
       known = kept;
       state.link.heardAtMs = heardAtMs;
     },
-    etagTold: shown.etagTold,
-    misread,
-    forgetTold: shown.forgetTold,
+    etagPushed: shown.etagTold,
+    wasReadInOtherZone,
+    forgetPushedEtag: shown.forgetTold,
     forget() {
       shown.forget();
       known = new Map();

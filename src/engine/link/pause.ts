@@ -9,31 +9,31 @@ export interface Pause {
   begin(): void;
   end(): void;
   /** Checks whether the pause still runs. */
-  look(): void;
+  update(): void;
   /** Ends the pause if the settings no longer allow it. */
-  obey(): void;
+  settingsChanged(): void;
 }
 
 export function createPause(state: AppState, timers: Timers, refresher: Refresher): Pause {
-  const look = () => {
+  const update = () => {
     const leftMs = refresher.pauseLeftMs();
     state.board.pausedS = leftMs === null ? null : Math.ceil(leftMs / TICK_MS);
     if (leftMs === null) timers.clear('pause');
-    else timers.set('pause', leftMs % TICK_MS || TICK_MS, look);
+    else timers.set('pause', leftMs % TICK_MS || TICK_MS, update);
   };
   const end = () => {
     refresher.resume();
-    look();
+    update();
   };
   return {
-    look,
+    update,
     begin() {
       if (!state.settings.allowRefreshPause) return;
       refresher.pause();
-      look();
+      update();
     },
     end,
-    obey() {
+    settingsChanged() {
       if (!state.settings.allowRefreshPause && state.board.pausedS !== null) end();
     },
   };

@@ -1,14 +1,14 @@
 /** The realtime link: signs in with the platform's token, listens, and gives up visibly after three failures. */
 
 import type { InstallRecord } from '../../domain/device/kds.ts';
-import { CONFIGURATION_ASK_MS } from '../../domain/limits.ts';
-import type { TokenEvent, TokenTodo } from '../../domain/link/token.ts';
+import { CONFIGURATION_POLL_MS } from '../../domain/limits.ts';
+import type { TokenAction, TokenEvent } from '../../domain/link/token.ts';
 import type { Ports, RealtimeConfig, RealtimeSession } from '../../platform/ports.ts';
 import { presencePath } from '../../protocol/realtime-paths.ts';
 import type { Emit } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
-import { createTokenTries } from '../base/token-tries.ts';
-import { createListening } from './realtime-listening.ts';
+import { createTokenTracker } from '../base/token-tracker.ts';
+import { createRealtimeListeners } from './realtime-listeners.ts';
 import { createProbe } from './realtime-probe.ts';
 
 export interface RealtimeLink {
@@ -19,7 +19,7 @@ export interface RealtimeLink {
   dispose(): void;
 }
 
-export type RealtimeTell = Emit<
+export type RealtimeEmit = Emit<
   | 'realtimeLinked'
   | 'realtimeSilent'
   | 'realtimeOpened'
@@ -36,7 +36,7 @@ export interface RealtimeDeps {
   readonly timers: Timers;
   readonly config: RealtimeConfig;
   readonly install: Pick<InstallRecord, 'restaurantId' | 'localId' | 'kdsId'>;
-  readonly emit: RealtimeTell;
+  readonly emit: RealtimeEmit;
 }
 
 /** Sets this device's presence, which the server removes when the connection is lost. */
@@ -49,9 +49,9 @@ async function announce(session: RealtimeSession, path: string): Promise<void> {
  * Without the link, configuration changes are not pushed: requests them each hour (rule W6n). Call it whenever the link goes up
  * or down.
  */
-function askWithoutLink({ timers, emit }: RealtimeDeps): (up: boolean) => void {
+function pollWithoutLink({ timers, emit }: RealtimeDeps): (up: boolean) => void {
   const plan = () =>
-    timers.ensure('configuration-ask', CONFIGURATION_ASK_MS, () => {
+    timers.ensure('configuration-ask', CONFIGURATION_POLL_MS, () => {
       plan();
       emit({ kind: 'configurationChanged' });
     });
@@ -63,15 +63,15 @@ function askWithoutLink({ timers, emit }: RealtimeDeps): (up: boolean) => void {
 }
 
 /** Returns the events of a sign-in to its caller. */
-type PassOn = (event: TokenEvent) => void;
+type TokenEventHandler = (event: TokenEvent) => void;
 
 /** At most one session. */
 function createSession(deps: RealtimeDeps) {
   const { ports, timers, config, install, emit } = deps;
-  const listenTo = createListening(deps);
+  const listenTo = createRealtimeListeners(deps);
   const presence = presencePath(install, ports.page.runId);
   const probe = createProbe({ timers, path: presence, emit });
-  const askSlowly = askWithoutLink(deps);
+  const askSlowly = pollWithoutLink(deps);
   let session: RealtimeSession | null = null;
   let isLinked = false;
   let opening = false;
@@ -85,7 +85,7 @@ function createSession(deps: RealtimeDeps) {
     askSlowly(up);
   };
 
-  const open = (token: string, pass: PassOn, refused: () => void) => {
+  const open = (token: string, pass: TokenEventHandler, refused: () => void) => {
     const linked = (up: boolean) => {
       link(up);
       if (!up) return;
@@ -96,7 +96,7 @@ function createSession(deps: RealtimeDeps) {
     return ports.realtime.open(config, token, { linked, expired: refused });
   };
 
-  const signIn = async (token: string, pass: PassOn) => {
+  const signIn = async (token: string, pass: TokenEventHandler) => {
     if (opening) return;
     opening = true;
     const refused = () => {
@@ -134,10 +134,10 @@ function createSession(deps: RealtimeDeps) {
 
 export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
   const { ports, timers, emit } = deps;
-  const tries = createTokenTries(ports.clock);
+  const tries = createTokenTracker(ports.clock);
   const session = createSession(deps);
 
-  const carryOut = (todo: TokenTodo): void => {
+  const carryOut = (todo: TokenAction): void => {
     switch (todo.kind) {
       case 'nothing':
         break;

@@ -3,15 +3,15 @@
 import { REFRESH_TIMER_MS } from '../../domain/limits.ts';
 import {
   type GateEvent,
+  isTimerRefreshDue,
+  nextGate,
   nextRefresh,
   OPEN_GATE,
-  passGate,
   pauseLeftMs,
   type RefreshReason,
   refreshGapMs,
-  timerWants,
 } from '../../domain/link/refresh.ts';
-import { checkInMs, lookAgainInMs, stalenessOf } from '../../domain/link/staleness.ts';
+import { pollInMs, stalenessCheckInMs, stalenessOf } from '../../domain/link/staleness.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
@@ -20,7 +20,7 @@ import type { LinkFacts } from './link-facts.ts';
 import type { OrdersReader } from './orders-reader.ts';
 
 export interface Refresher {
-  want(reason: RefreshReason): void;
+  request(reason: RefreshReason): void;
   /** Pauses timed and pushed refreshes, until a timeout, the refresh key or `resume`. */
   pause(): void;
   resume(): void;
@@ -36,7 +36,7 @@ export interface RefresherDeps {
   readonly ports: Pick<Ports, 'clock' | 'random'>;
   readonly state: AppState;
   readonly timers: Timers;
-  readonly linkFacts: Pick<LinkFacts, 'live' | 'staleness'>;
+  readonly linkFacts: Pick<LinkFacts, 'hasPush' | 'staleness'>;
   readonly orders: Pick<OrdersReader, 'read'>;
   readonly errors: Pick<BoardErrors, 'record'>;
 }
@@ -65,20 +65,20 @@ export function createRefresher(deps: RefresherDeps): Refresher {
   let runs = 0;
 
   const gapMs = () => refreshGapMs(state.settings.minTimeRefresh);
-  const watch = () => ({ nowMs: clock.monotonicMs(), live: linkFacts.live(), gapMs: gapMs() });
+  const watch = () => ({ nowMs: clock.monotonicMs(), live: linkFacts.hasPush(), gapMs: gapMs() });
 
-  const look = () => {
+  const updateStaleness = () => {
     linkFacts.staleness(stalenessOf(gate, watch()));
-    plan(timers, 'refresh-look', lookAgainInMs(gate, watch()), look);
+    plan(timers, 'refresh-look', stalenessCheckInMs(gate, watch()), updateStaleness);
   };
 
   const planCheck = (spread: number) => {
-    plan(timers, 'refresh-check', checkInMs(gate, watch(), spread), () => want('check'));
+    plan(timers, 'refresh-check', pollInMs(gate, watch(), spread), () => request('check'));
   };
 
   const pass = (event: GateEvent) => {
-    gate = passGate(gate, event, clock.monotonicMs(), event === 'failed' ? random.next() : 0);
-    look();
+    gate = nextGate(gate, event, clock.monotonicMs(), event === 'failed' ? random.next() : 0);
+    updateStaleness();
   };
 
   const step = (): void => {
@@ -99,7 +99,7 @@ export function createRefresher(deps: RefresherDeps): Refresher {
     });
   };
 
-  const want = (event: RefreshReason | 'pause' | 'resume') => {
+  const request = (event: RefreshReason | 'pause' | 'resume') => {
     pass(event);
     step();
   };
@@ -107,20 +107,21 @@ export function createRefresher(deps: RefresherDeps): Refresher {
   const tick = () => {
     timers.set('refresh-timer', REFRESH_TIMER_MS, tick);
     const { kds, link } = state;
-    if (timerWants(gate, clock.monotonicMs(), kds?.timedRefresh ?? false, link.realtime === 'up')) want('timer');
+    if (isTimerRefreshDue(gate, clock.monotonicMs(), kds?.timedRefresh ?? false, link.realtime === 'up'))
+      request('timer');
   };
 
   return {
-    want,
-    pause: () => want('pause'),
-    resume: () => want('resume'),
+    request,
+    pause: () => request('pause'),
+    resume: () => request('resume'),
     pauseLeftMs: () => pauseLeftMs(gate, clock.monotonicMs()),
     linksChanged() {
-      const live = linkFacts.live();
+      const live = linkFacts.hasPush();
       if (live === wasLive) return;
       wasLive = live;
       planCheck(random.next());
-      look();
+      updateStaleness();
     },
     start: () => timers.set('refresh-timer', REFRESH_TIMER_MS, tick),
   };

@@ -1,9 +1,9 @@
 /** Writes this page's selections to the lists of orders on the board, and removes them from other orders (rules SEL7, SEL13). */
-import { restLeftMs, sameLines, type WrittenLines, writtenNow } from '../../domain/board/rewrites.ts';
+import { backoffLeftMs, recordWrite, sameLines, type WrittenLines } from '../../domain/board/rewrites.ts';
 import {
-  hasRemains,
+  hasStaleEntries,
   ownSelection,
-  type Present,
+  type PresentDevices,
   type Selected,
   selectOnly,
   WHOLE_ORDER,
@@ -16,7 +16,15 @@ import type { Emit } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
 import type { OrderMarks } from '../board/marks.ts';
 import type { PendingStatuses } from '../board/pending.ts';
-import { keepWritten, keyOf, LISTS, type ListKey, listOf, NODE_LIST_NAMES, type NodeListName } from './shared-lists.ts';
+import {
+  keyOf,
+  LISTS,
+  type ListKey,
+  listOf,
+  NODE_LIST_NAMES,
+  type NodeListName,
+  storeWrittenLists,
+} from './shared-lists.ts';
 
 export interface SelectionDeps {
   readonly install: VenueIds;
@@ -33,7 +41,7 @@ export interface SelectionDeps {
 }
 
 /** The state of writing one list. */
-export interface Writing {
+export interface ListWrite {
   isOnTheWay: boolean;
   /** The last attempted write, empty once the node has it: a failed write is not repeated unchanged. */
   tried: string;
@@ -47,14 +55,14 @@ export interface WatchedOrder {
   /** Null before the node's first value. */
   node: ReturnType<typeof decodeOrderNode> | null;
   marks: OrderMarks | undefined;
-  readonly lists: Readonly<Record<NodeListName, Writing>>;
+  readonly lists: Readonly<Record<NodeListName, ListWrite>>;
 }
 
 export const NO_LINES: ReadonlySet<number> = new Set();
 const THE_ORDER: ReadonlySet<number> = new Set([WHOLE_ORDER]);
 
 /** The selection's data of the venue. */
-export interface Sharing {
+export interface SelectionContext {
   readonly deps: SelectionDeps;
   readonly watched: Map<number, WatchedOrder>;
   /** Lists of orders that left the board and may have entries of this device, at first those of the previous run. */
@@ -69,29 +77,33 @@ export interface Sharing {
   session: RealtimeSession | null;
   stopPresence: Cancel;
   /** Null before the first presence value: until then all devices would count as absent. */
-  present: Present | null;
+  present: PresentDevices | null;
   up: boolean;
 }
 
 /** The entries that a list of an order must have for this page. */
-function wantedOf({ watched, wanted, opened }: Sharing, orderId: number, name: NodeListName): ReadonlySet<number> {
+function wantedOf(
+  { watched, wanted, opened }: SelectionContext,
+  orderId: number,
+  name: NodeListName,
+): ReadonlySet<number> {
   if (!watched.has(orderId)) return NO_LINES;
   if (name === 'users') return opened.has(orderId) ? THE_ORDER : NO_LINES;
   return wanted.get(orderId) ?? NO_LINES;
 }
 
-const canWrite = ({ up, present }: Sharing): boolean => up && present !== null;
+const canWrite = ({ up, present }: SelectionContext): boolean => up && present !== null;
 
 /** Notes that a list may have entries of this device, or has none. */
-function noteWritten({ deps, written }: Sharing, key: ListKey, holds: boolean): void {
+function noteWritten({ deps, written }: SelectionContext, key: ListKey, holds: boolean): void {
   if (written.has(key) === holds) return;
   if (holds) written.add(key);
   else written.delete(key);
-  keepWritten(deps.facts, written);
+  storeWrittenLists(deps.facts, written);
 }
 
 /** Writes from the server's value and the current pending changes; returns whether the server took it. */
-async function transact(sharing: Sharing, orderId: number, list: NodeListName): Promise<boolean> {
+async function transact(sharing: SelectionContext, orderId: number, list: NodeListName): Promise<boolean> {
   const { install, page, name } = sharing.deps;
   const { decode, encode } = LISTS[list];
   const key = keyOf(orderId, list);
@@ -109,23 +121,23 @@ async function transact(sharing: Sharing, orderId: number, list: NodeListName): 
 }
 
 /** Whether the list has exactly this page's entries, and none of an earlier run of this device (rules SEL7, SEL13). */
-export const isAsWanted = (
-  { deps, present }: Sharing,
+export const isUpToDate = (
+  { deps, present }: SelectionContext,
   list: readonly Selected[],
   lines: ReadonlySet<number>,
 ): boolean =>
-  sameLines(ownSelection(list, deps.page.runId), lines) && !hasRemains(list, deps.page, present ?? new Set());
+  sameLines(ownSelection(list, deps.page.runId), lines) && !hasStaleEntries(list, deps.page, present ?? new Set());
 
 /** Backs off when another client keeps reverting our selection of these lines; then tries again (rule SEL15). */
-function rests(
-  sharing: Sharing,
+function isBackingOff(
+  sharing: SelectionContext,
   orderId: number,
   name: NodeListName,
-  { written }: Writing,
+  { written }: ListWrite,
   lines: ReadonlySet<number>,
 ): boolean {
   const { clock, timers } = sharing.deps;
-  const leftMs = restLeftMs(written, lines, clock.monotonicMs());
+  const leftMs = backoffLeftMs(written, lines, clock.monotonicMs());
   if (leftMs === 0) return false;
   timers.ensure(`selection ${keyOf(orderId, name)}`, leftMs, () => {
     const one = sharing.watched.get(orderId);
@@ -136,7 +148,7 @@ function rests(
 
 /** Writes a list of an order if it differs from this page's entries. */
 export async function writeList(
-  sharing: Sharing,
+  sharing: SelectionContext,
   orderId: number,
   one: WatchedOrder,
   name: NodeListName,
@@ -145,34 +157,34 @@ export async function writeList(
   if (!canWrite(sharing) || one.node === null || writing.isOnTheWay) return;
   const lines = wantedOf(sharing, orderId, name);
   const list = one.node[name];
-  if (isAsWanted(sharing, list, lines)) {
+  if (isUpToDate(sharing, list, lines)) {
     writing.tried = '';
     return;
   }
   const attempt = `${[...lines]} ${LISTS[name].encode(list)}`;
-  if (writing.tried === attempt || rests(sharing, orderId, name, writing, lines)) return;
+  if (writing.tried === attempt || isBackingOff(sharing, orderId, name, writing, lines)) return;
   writing.tried = attempt;
   writing.isOnTheWay = true;
   const isTaken = await transact(sharing, orderId, name);
   writing.isOnTheWay = false;
   const { clock, random } = sharing.deps;
-  if (isTaken) writing.written = writtenNow(writing.written, lines, clock.monotonicMs(), random.next());
+  if (isTaken) writing.written = recordWrite(writing.written, lines, clock.monotonicMs(), random.next());
   if (sharing.watched.get(orderId) === one) await writeList(sharing, orderId, one, name);
 }
 
-export function write(sharing: Sharing, orderId: number, one: WatchedOrder): void {
+export function writeOrder(sharing: SelectionContext, orderId: number, one: WatchedOrder): void {
   for (const name of NODE_LIST_NAMES) void writeList(sharing, orderId, one, name);
 }
 
-export function writeAll(sharing: Sharing): void {
-  for (const [orderId, one] of sharing.watched) write(sharing, orderId, one);
+export function writeAll(sharing: SelectionContext): void {
+  for (const [orderId, one] of sharing.watched) writeOrder(sharing, orderId, one);
 }
 
 /** Removes this device's entries from an order that left the board, once the server is reachable. */
-export async function takeAway(sharing: Sharing, key: ListKey): Promise<void> {
+export async function removeEntries(sharing: SelectionContext, key: ListKey): Promise<void> {
   if (canWrite(sharing) && (await transact(sharing, ...listOf(key)))) sharing.left.delete(key);
 }
 
-export function takeAwayAll(sharing: Sharing): void {
-  for (const key of sharing.left) void takeAway(sharing, key);
+export function removeAllEntries(sharing: SelectionContext): void {
+  for (const key of sharing.left) void removeEntries(sharing, key);
 }

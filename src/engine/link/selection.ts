@@ -1,34 +1,34 @@
 /** Shares with the venue's other devices which lines are pending here and which orders are open, and listens to theirs (rule W6). */
 
-import { foreignMarks, WHOLE_ORDER } from '../../domain/board/selection.ts';
+import { selectedByOthers, WHOLE_ORDER } from '../../domain/board/selection.ts';
 import { SELECTIONS_LEFT_MAX } from '../../domain/limits.ts';
-import { lineOfKey } from '../../domain/shown/line-key.ts';
+import { lineOfKey } from '../../domain/presentation/line-key.ts';
 import type { Cancel, RealtimeSession } from '../../platform/ports.ts';
 import { decodeOrderNode, decodePresence } from '../../protocol/decode-order-node.ts';
 import { orderNodePath, presencesPath } from '../../protocol/realtime-paths.ts';
 import type { OrderMarks } from '../board/marks.ts';
 import type { PendingStatuses } from '../board/pending.ts';
 import {
-  isAsWanted,
+  isUpToDate,
+  type ListWrite,
   NO_LINES,
+  removeAllEntries,
+  removeEntries,
+  type SelectionContext,
   type SelectionDeps,
-  type Sharing,
-  takeAway,
-  takeAwayAll,
   type WatchedOrder,
-  type Writing,
-  write,
   writeAll,
   writeList,
+  writeOrder,
 } from './selection-writes.ts';
-import { keyOf, NODE_LIST_NAMES, type NodeListName, writtenBefore } from './shared-lists.ts';
+import { keyOf, loadWrittenLists, NODE_LIST_NAMES, type NodeListName } from './shared-lists.ts';
 
 export interface Selection {
   /** Signed in to the realtime database: uses this session from now on. */
   use(session: RealtimeSession): void;
   linked(up: boolean): void;
   /** Updates the orders on the board and their pending changes. */
-  look(orderIds: ReadonlySet<number>): void;
+  update(orderIds: ReadonlySet<number>): void;
   /** A card of this order was expanded; run the returned function when it closes (rule SEL14). */
   open(orderId: number): Cancel;
   marks(orderId: number): OrderMarks | undefined;
@@ -36,7 +36,7 @@ export interface Selection {
 }
 
 /** Marks a write that this run did not make. */
-const UNHEARD = '?';
+const UNKNOWN_WRITE = '?';
 
 function pendingLines(pending: PendingStatuses): ReadonlyMap<number, ReadonlySet<number>> {
   const orders = new Map<number, Set<number>>();
@@ -47,9 +47,9 @@ function pendingLines(pending: PendingStatuses): ReadonlyMap<number, ReadonlySet
   return orders;
 }
 
-function mark({ deps, present }: Sharing, orderId: number, one: WatchedOrder): void {
+function mark({ deps, present }: SelectionContext, orderId: number, one: WatchedOrder): void {
   const namesIn = (name: NodeListName) =>
-    foreignMarks(one.node?.[name] ?? [], deps.page.deviceId, present ?? new Set());
+    selectedByOthers(one.node?.[name] ?? [], deps.page.deviceId, present ?? new Set());
   const selected = namesIn('selected');
   const users = namesIn('users').get(WHOLE_ORDER) ?? [];
   const paying = one.node?.paying ?? false;
@@ -59,61 +59,65 @@ function mark({ deps, present }: Sharing, orderId: number, one: WatchedOrder): v
   deps.emit({ kind: 'orderMarksChanged', orderId });
 }
 
-function listen(sharing: Sharing, orderId: number, one: WatchedOrder): void {
+function listen(sharing: SelectionContext, orderId: number, one: WatchedOrder): void {
   one.stop();
   if (sharing.session === null) return;
   const heard = (raw: unknown) => {
     one.node = decodeOrderNode(raw);
     mark(sharing, orderId, one);
-    write(sharing, orderId, one);
+    writeOrder(sharing, orderId, one);
   };
   one.stop = sharing.session.listen(orderNodePath(sharing.deps.install, orderId), heard, () => {});
 }
 
 /** Stops listening to an order, and removes the entries that this device may have there. */
-function leave(sharing: Sharing, orderId: number, one: WatchedOrder): void {
+function leave(sharing: SelectionContext, orderId: number, one: WatchedOrder): void {
   const { watched, left } = sharing;
   watched.delete(orderId);
   one.stop();
   for (const name of NODE_LIST_NAMES) {
-    if (one.lists[name].tried === '' && isAsWanted(sharing, one.node?.[name] ?? [], NO_LINES)) continue;
+    if (one.lists[name].tried === '' && isUpToDate(sharing, one.node?.[name] ?? [], NO_LINES)) continue;
     const key = keyOf(orderId, name);
     left.add(key);
     for (const oldest of left) if (left.size > SELECTIONS_LEFT_MAX) left.delete(oldest);
-    void takeAway(sharing, key);
+    void removeEntries(sharing, key);
   }
 }
 
 /** Starts listening to an order. */
-function join(sharing: Sharing, orderId: number): void {
+function join(sharing: SelectionContext, orderId: number): void {
   const wasLeft = (name: NodeListName) => sharing.left.delete(keyOf(orderId, name));
-  const writing = (mayHold: boolean): Writing => ({ isOnTheWay: false, tried: mayHold ? UNHEARD : '', written: null });
+  const writing = (mayHold: boolean): ListWrite => ({
+    isOnTheWay: false,
+    tried: mayHold ? UNKNOWN_WRITE : '',
+    written: null,
+  });
   const lists = { selected: writing(wasLeft('selected') || !sharing.hasLooked), users: writing(wasLeft('users')) };
   const one: WatchedOrder = { stop: () => {}, node: null, marks: undefined, lists };
   sharing.watched.set(orderId, one);
   listen(sharing, orderId, one);
 }
 
-function hearPresence(sharing: Sharing, session: RealtimeSession): void {
+function listenToPresence(sharing: SelectionContext, session: RealtimeSession): void {
   sharing.stopPresence();
   sharing.present = null;
   const heard = (raw: unknown) => {
     sharing.present = decodePresence(raw);
     for (const [orderId, one] of sharing.watched) mark(sharing, orderId, one);
     writeAll(sharing);
-    takeAwayAll(sharing);
+    removeAllEntries(sharing);
   };
   sharing.stopPresence = session.listen(presencesPath(sharing.deps.install), heard, () => {});
 }
 
 /** A new connection or session may accept refused writes. */
-function forgetTries({ watched }: Sharing): void {
+function forgetTries({ watched }: SelectionContext): void {
   for (const { node, lists } of watched.values())
     if (node !== null) for (const name of NODE_LIST_NAMES) lists[name].tried = '';
 }
 
 /** A card of an order was expanded or closed here. */
-function count(sharing: Sharing, orderId: number, by: 1 | -1): void {
+function count(sharing: SelectionContext, orderId: number, by: 1 | -1): void {
   const cards = (sharing.opened.get(orderId) ?? 0) + by;
   if (cards > 0) sharing.opened.set(orderId, cards);
   else sharing.opened.delete(orderId);
@@ -124,8 +128,8 @@ function count(sharing: Sharing, orderId: number, by: 1 | -1): void {
 /** Shares nothing before the first session. */
 export function createSelection(deps: SelectionDeps): Selection {
   const { pending } = deps;
-  const before = writtenBefore(deps.facts);
-  const sharing: Sharing = {
+  const before = loadWrittenLists(deps.facts);
+  const sharing: SelectionContext = {
     deps,
     watched: new Map(),
     left: new Set(before),
@@ -144,7 +148,7 @@ export function createSelection(deps: SelectionDeps): Selection {
     use(session) {
       sharing.session = session;
       forgetTries(sharing);
-      hearPresence(sharing, session);
+      listenToPresence(sharing, session);
       for (const [orderId, one] of watched) listen(sharing, orderId, one);
     },
     linked(up) {
@@ -152,9 +156,9 @@ export function createSelection(deps: SelectionDeps): Selection {
       if (!up) return;
       forgetTries(sharing);
       writeAll(sharing);
-      takeAwayAll(sharing);
+      removeAllEntries(sharing);
     },
-    look(orderIds) {
+    update(orderIds) {
       sharing.wanted = pendingLines(pending);
       for (const [orderId, one] of watched) if (!orderIds.has(orderId)) leave(sharing, orderId, one);
       for (const orderId of orderIds) if (!watched.has(orderId)) join(sharing, orderId);

@@ -1,7 +1,7 @@
 /** Sends statuses of one order over the current route, and detects refusals that do not concern them. */
 import type { Caller } from '../../backend/caller.ts';
 import { type CallFailure, saveStatuses } from '../../backend/calls.ts';
-import type { OrdersServer } from '../../domain/link/answers.ts';
+import type { OrdersServer } from '../../domain/link/responses.ts';
 import { done, failed, type Reply } from '../../domain/reply.ts';
 import type { LinkFacts } from './link-facts.ts';
 import type { LocalStatus } from './local-status.ts';
@@ -23,7 +23,7 @@ export type SendStatuses = (
 export function createSendStatuses({ caller, linkFacts, localStatus, hasUnit }: SendStatusesDeps): SendStatuses {
   /** Another venue's server knows none of our orders, so its refusal does not concern them. Call 8 shows the venue. */
   const isTheirs = async (): Promise<boolean> => {
-    await localStatus.ask();
+    await localStatus.check();
     return linkFacts.now().local === 'foreign';
   };
   return async (orderId, statuses) => {

@@ -24,14 +24,14 @@ export const listOf = (key: ListKey): readonly [orderId: number, name: NodeListN
 ];
 
 /** The latest lists that may have entries of this device from the previous run. */
-export const writtenBefore = (facts: FactStore): readonly ListKey[] =>
+export const loadWrittenLists = (facts: FactStore): readonly ListKey[] =>
   (facts.read(FACTS.selected) ?? '')
     .split(',')
     .filter((key): key is ListKey => /^[1-9]\d{0,14}u?$/.test(key))
     .slice(-SELECTIONS_LEFT_MAX);
 
 /** Stores the latest lists that may have entries of this device. */
-export function keepWritten(facts: FactStore, written: ReadonlySet<ListKey>): void {
+export function storeWrittenLists(facts: FactStore, written: ReadonlySet<ListKey>): void {
   if (written.size === 0) facts.remove(FACTS.selected);
   else facts.write(FACTS.selected, [...written].slice(-SELECTIONS_LEFT_MAX).join());
 }

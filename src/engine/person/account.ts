@@ -8,19 +8,19 @@ import {
 } from '../../backend/account-calls.ts';
 import type { Caller } from '../../backend/caller.ts';
 import type { CallFailure } from '../../backend/calls.ts';
-import type { PersonPlace } from '../../backend/person-calls.ts';
+import type { PersonScope } from '../../backend/person-calls.ts';
 import { failed, type Reply } from '../../domain/reply.ts';
 import type { Account, AccountProblem } from '../base/account-api.ts';
 import type { Notices } from '../base/notices.ts';
 import type { AppState } from '../base/state.ts';
-import type { TellPerson } from './person-events.ts';
+import type { EmitPersonEvent } from './person-events.ts';
 
 export interface AccountDeps {
   readonly state: AppState;
   readonly notices: Notices;
   readonly caller: Caller;
-  readonly place: PersonPlace;
-  readonly emit: TellPerson<'over'>;
+  readonly place: PersonScope;
+  readonly emit: EmitPersonEvent<'over'>;
 }
 
 /** Any response of the platform is a refusal, even in an unexpected form. */

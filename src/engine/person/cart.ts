@@ -3,13 +3,13 @@
 import { type AccountHost, cartCount } from '../../domain/person/account-host.ts';
 import { CONDITIONS_CLOSE_MS } from '../../domain/person/limits.ts';
 import type { Cancel, Ports } from '../../platform/ports.ts';
-import type { ProfileDesk, ProfileState } from '../base/profile-desk-api.ts';
+import type { ProfileApi, ProfileState } from '../base/profile-api.ts';
 import type { Timers } from '../base/timers.ts';
 import { ACCOUNT_FACTS } from './account-facts.ts';
-import { keepOrderId, keptOrderId } from './order-id.ts';
+import { storedOrderId, storeOrderId } from './order-id.ts';
 
 export interface Cart
-  extends Pick<ProfileDesk, 'cameWith' | 'openConditions' | 'closeConditions' | 'acceptConditions' | 'backToCart'> {
+  extends Pick<ProfileApi, 'rememberOrder' | 'openConditions' | 'closeConditions' | 'acceptConditions' | 'backToCart'> {
   /** The profile opens. */
   open(): void;
   /** The person with the open conditions has left. */
@@ -34,7 +34,7 @@ export function createCart({ ports, state, timers, cart }: CartDeps): Cart {
   let came: string | null = null;
 
   const follow = async (key: string) => {
-    const around = await page.around().catch(() => null);
+    const around = await page.browserEnvironment().catch(() => null);
     if (around === null || isOver) return;
     const look = () => {
       state.cart.count = cartCount(around.readForeign(key));
@@ -44,8 +44,8 @@ export function createCart({ ports, state, timers, cart }: CartDeps): Cart {
     unfollow = around.followForeign(key, look);
   };
 
-  const cameWith = (orderId: string) => {
-    if (!keepOrderId(ports, orderId)) came = orderId;
+  const rememberOrder = (orderId: string) => {
+    if (!storeOrderId(ports, orderId)) came = orderId;
   };
 
   const leave = () => {
@@ -55,19 +55,19 @@ export function createCart({ ports, state, timers, cart }: CartDeps): Cart {
   const closed = (accepted: ProfileState['conditions']) => {
     state.conditions = null;
     if (accepted?.kind !== 'order') return;
-    facts.write(ACCOUNT_FACTS.acceptedOrder, came ?? keptOrderId(ports) ?? '');
+    facts.write(ACCOUNT_FACTS.acceptedOrder, came ?? storedOrderId(ports) ?? '');
     came = null;
     leave();
   };
 
   return {
     open() {
-      const orderId = page.takeQuery(['io']).get('io');
-      if (orderId !== undefined) cameWith(orderId);
+      const orderId = page.consumeQuery(['io']).get('io');
+      if (orderId !== undefined) rememberOrder(orderId);
       state.cart.known = cart !== null;
       if (cart !== null) void follow(cart.countKey);
     },
-    cameWith,
+    rememberOrder,
     openConditions(kind) {
       state.conditions ??= { kind, accepted: false };
     },
@@ -81,7 +81,7 @@ export function createCart({ ports, state, timers, cart }: CartDeps): Cart {
       timers.set(TIMER, CONDITIONS_CLOSE_MS, () => closed(state.conditions));
     },
     backToCart() {
-      const orderId = came ?? keptOrderId(ports);
+      const orderId = came ?? storedOrderId(ports);
       if (orderId === null || facts.read(ACCOUNT_FACTS.acceptedOrder) === orderId) leave();
       else state.conditions ??= { kind: 'order', accepted: false };
     },

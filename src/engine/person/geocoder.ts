@@ -5,7 +5,7 @@ import { geocodeQuery } from '../../domain/person/address.ts';
 import { GEOCODE_IDLE_MS } from '../../domain/person/limits.ts';
 import type { Address } from '../../domain/person/profile.ts';
 import type { Http } from '../../platform/ports.ts';
-import type { ProfileState } from '../base/profile-desk-api.ts';
+import type { ProfileState } from '../base/profile-api.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface Geocoder {

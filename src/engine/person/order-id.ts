@@ -12,11 +12,11 @@ export interface OrderIdPorts {
 }
 
 /** Stores an order's id, false when the storage refused; an invalid id is ignored (rule LOG9). */
-export const keepOrderId = ({ facts, clock }: OrderIdPorts, id: string): boolean =>
+export const storeOrderId = ({ facts, clock }: OrderIdPorts, id: string): boolean =>
   !ORDER_ID.test(id) || facts.write(FACTS.orderId, JSON.stringify([id, clock.wallMs()]));
 
 /** The stored id, null for none or after its hour; a future time is from a clock that was set back. */
-export function keptOrderId({ facts, clock }: OrderIdPorts): string | null {
+export function storedOrderId({ facts, clock }: OrderIdPorts): string | null {
   const kept = parseJson(facts.read(FACTS.orderId));
   if (!Array.isArray(kept)) return null;
   const [id, atMs]: readonly unknown[] = kept;

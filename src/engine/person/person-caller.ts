@@ -4,14 +4,14 @@ import type { HostFacts } from '../../domain/device/brand.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { credentialsOf, type Session } from '../../protocol/decode-session.ts';
 import { ENDPOINTS } from '../../protocol/endpoints.ts';
-import type { TellPerson } from './person-events.ts';
+import type { EmitPersonEvent } from './person-events.ts';
 
 export interface PersonCallerDeps {
   readonly ports: Pick<Ports, 'http' | 'page' | 'clock'>;
   readonly host: HostFacts;
   /** The session that signs; null without a login. */
   session(): Session | null;
-  readonly emit: TellPerson<'over' | 'timeHeard'>;
+  readonly emit: EmitPersonEvent<'over' | 'timeHeard'>;
 }
 
 /** The result of a call that is not sent (rule LOG1). */
@@ -30,7 +30,7 @@ export function createPersonCaller({ ports, host, session, emit }: PersonCallerD
       const current = session();
       return current && credentialsOf(current);
     },
-    heard(_, result, name) {
+    callEnded(_, result, name) {
       if (!result.ok) ports.page.log(`Failed: call ${name}: ${result.why}`);
     },
   });

@@ -3,7 +3,7 @@ import type { InstallRecord } from '../../domain/device/kds.ts';
 import type { LoginEvent } from '../../domain/person/login.ts';
 import type { Profile, ProfileEntry, VenueEntry } from '../../domain/person/profile.ts';
 import type { Session } from '../../protocol/decode-session.ts';
-import type { AskedTime } from '../base/server-clock.ts';
+import type { RequestedTime } from '../base/server-clock.ts';
 import type { NoticeText } from '../base/state.ts';
 
 export type PersonEvent =
@@ -18,7 +18,7 @@ export type PersonEvent =
   /** The platform opened a session for a person without permission on this host. */
   | { readonly kind: 'turnedAway'; readonly session: Session }
   /** A response had the platform's time. */
-  | { readonly kind: 'timeHeard'; readonly time: AskedTime }
+  | { readonly kind: 'timeHeard'; readonly time: RequestedTime }
   /** The platform's current profile. */
   | { readonly kind: 'profileRead'; readonly session: Session }
   /** The platform's current grants. */
@@ -50,4 +50,4 @@ export type PersonEventKind = PersonEvent['kind'];
 export type PersonEventOf<Kind extends PersonEventKind> = Extract<PersonEvent, { readonly kind: Kind }>;
 
 /** Emits an event and handles its effects before it returns. A part names the kinds that it emits. */
-export type TellPerson<Kind extends PersonEventKind = PersonEventKind> = (event: PersonEventOf<Kind>) => void;
+export type EmitPersonEvent<Kind extends PersonEventKind = PersonEventKind> = (event: PersonEventOf<Kind>) => void;

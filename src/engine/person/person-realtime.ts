@@ -1,11 +1,11 @@
 /** The person's own sign-in to the realtime database, beside the device's: it reports changes of the person's data. */
-import type { TokenEvent, TokenTodo } from '../../domain/link/token.ts';
+import type { TokenAction, TokenEvent } from '../../domain/link/token.ts';
 import type { Ports, RealtimeConfig, RealtimeSession } from '../../platform/ports.ts';
 import { userPath } from '../../protocol/realtime-paths.ts';
-import { createHeardValue } from '../base/heard-values.ts';
+import { createChangeDetector } from '../base/change-detector.ts';
 import type { Timers } from '../base/timers.ts';
-import { createTokenTries } from '../base/token-tries.ts';
-import type { TellPerson } from './person-events.ts';
+import { createTokenTracker } from '../base/token-tracker.ts';
+import type { EmitPersonEvent } from './person-events.ts';
 
 export interface PersonRealtime {
   /** The platform sent this token for the person with that id; empty for none. */
@@ -18,14 +18,14 @@ export interface PersonRealtimeDeps {
   readonly ports: Ports;
   readonly timers: Timers;
   readonly config: RealtimeConfig;
-  readonly emit: TellPerson<'userChanged' | 'tokenNeeded'>;
+  readonly emit: EmitPersonEvent<'userChanged' | 'tokenNeeded'>;
 }
 
 /** At most one session. */
 function createSession({ ports, config, emit }: PersonRealtimeDeps) {
   let session: RealtimeSession | null = null;
   let openings = 0;
-  const news = createHeardValue('always');
+  const news = createChangeDetector('always');
   const close = () => {
     session?.close();
     session = null;
@@ -35,7 +35,7 @@ function createSession({ ports, config, emit }: PersonRealtimeDeps) {
     const path = userPath(person);
     if (path === null) return;
     const heard = (value: unknown) => {
-      if (news.isNews(value)) emit({ kind: 'userChanged' });
+      if (news.isChange(value)) emit({ kind: 'userChanged' });
     };
     opened.listen(path, heard, refused);
   };
@@ -75,11 +75,11 @@ function createSession({ ports, config, emit }: PersonRealtimeDeps) {
 
 export function createPersonRealtime(deps: PersonRealtimeDeps): PersonRealtime {
   const { ports, timers, emit } = deps;
-  const tries = createTokenTries(ports.clock);
+  const tries = createTokenTracker(ports.clock);
   const session = createSession(deps);
   let person = '';
 
-  const carryOut = (todo: TokenTodo): void => {
+  const carryOut = (todo: TokenAction): void => {
     switch (todo.kind) {
       case 'nothing':
         break;

@@ -1,20 +1,20 @@
 /** Edits a person's details and addresses: one edit and one save at a time, and a failed save loses nothing (call 13). */
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
-import { type PersonPlace, saveProfile } from '../../backend/person-calls.ts';
-import { placeOf, tidyAddress, withAddress } from '../../domain/person/address.ts';
+import { type PersonScope, saveProfile } from '../../backend/person-calls.ts';
+import { indexOfAddress, trimAddress, withAddress } from '../../domain/person/address.ts';
 import { type EditEvent, nextEdit } from '../../domain/person/forms/edit.ts';
 import { FORM_ERROR_MS } from '../../domain/person/limits.ts';
 import type { Address, PersonDetails } from '../../domain/person/profile.ts';
 import { encodeAddress, encodeDetails, type SentDetails } from '../../protocol/decode-profile.ts';
 import type { Session } from '../../protocol/decode-session.ts';
-import type { ProfileDesk, ProfileState } from '../base/profile-desk-api.ts';
+import type { ProfileApi, ProfileState } from '../base/profile-api.ts';
 import type { Timers } from '../base/timers.ts';
-import type { TellPerson } from './person-events.ts';
+import type { EmitPersonEvent } from './person-events.ts';
 
 export interface ProfileEditor
   extends Pick<
-    ProfileDesk,
+    ProfileApi,
     'editProfile' | 'editAddress' | 'cancelEdit' | 'refuseSave' | 'saveProfile' | 'saveAddress' | 'makeMain'
   > {
   /** Closes the open edit, because its person has left. */
@@ -25,9 +25,9 @@ export interface ProfileEditorDeps {
   readonly state: ProfileState;
   readonly timers: Timers;
   readonly caller: Caller;
-  readonly place: PersonPlace;
+  readonly place: PersonScope;
   session(): Session | null;
-  readonly emit: TellPerson<'detailsSaved' | 'addressOpened'>;
+  readonly emit: EmitPersonEvent<'detailsSaved' | 'addressOpened'>;
 }
 
 const TIMER = 'profile-missing';
@@ -110,12 +110,12 @@ export function createProfileEditor(deps: ProfileEditorDeps): ProfileEditor {
     },
     async saveAddress(address) {
       const before = state.editedAddress;
-      return saveAddresses((all) => withAddress(all, before && placeOf(all, before), tidyAddress(address)));
+      return saveAddresses((all) => withAddress(all, before && indexOfAddress(all, before), trimAddress(address)));
     },
     async makeMain(address) {
       if (!state.may.addresses || !pass('edit-address')) return false;
       const isDone = await saveAddresses((all) =>
-        withAddress(all, placeOf(all, address), { ...address, isMain: true }),
+        withAddress(all, indexOfAddress(all, address), { ...address, isMain: true }),
       );
       if (!isDone && state.edit === 'address') {
         // No form is open that could show the problem.

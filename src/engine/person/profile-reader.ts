@@ -1,12 +1,12 @@
 /** Reads the platform's data of the person: profile and realtime tokens with call 12, grants with call 10. */
 import type { Caller } from '../../backend/caller.ts';
-import { fetchGrants, fetchProfile, type PersonPlace } from '../../backend/person-calls.ts';
+import { fetchGrants, fetchProfile, type PersonScope } from '../../backend/person-calls.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { Session } from '../../protocol/decode-session.ts';
 import { createRetry } from '../base/retry.ts';
 import type { Timers } from '../base/timers.ts';
-import { keptOrderId } from './order-id.ts';
-import type { TellPerson } from './person-events.ts';
+import { storedOrderId } from './order-id.ts';
+import type { EmitPersonEvent } from './person-events.ts';
 
 export interface ProfileReader {
   /** Reads both now, with retries while the platform does not respond. */
@@ -18,9 +18,9 @@ export interface ProfileReaderDeps {
   readonly ports: Ports;
   readonly timers: Timers;
   readonly caller: Caller;
-  readonly place: PersonPlace;
+  readonly place: PersonScope;
   session(): Session | null;
-  readonly emit: TellPerson<'profileRead' | 'grantsRead'>;
+  readonly emit: EmitPersonEvent<'profileRead' | 'grantsRead'>;
 }
 
 export function createProfileReader(deps: ProfileReaderDeps): ProfileReader {
@@ -32,7 +32,7 @@ export function createProfileReader(deps: ProfileReaderDeps): ProfileReader {
     reads += 1;
     const own = reads;
     const isOver = () => own !== reads || session() === null;
-    const profile = await fetchProfile(caller, place, keptOrderId(ports));
+    const profile = await fetchProfile(caller, place, storedOrderId(ports));
     // A retry would not help after an authorisation failure.
     if (isOver() || (!profile.ok && profile.why === 'unauthorised')) return;
     if (profile.ok) emit({ kind: 'profileRead', session: profile.data });

@@ -1,8 +1,8 @@
 /** The initial state of the profile, and the permissions of a person on it. */
 import { proxy, ref } from 'valtio/vanilla';
 import type { HostFacts } from '../../domain/device/brand.ts';
-import { type Ability, may, type UserKind } from '../../domain/person/access.ts';
-import type { ProfileAbilities, ProfileState } from '../base/profile-desk-api.ts';
+import { type Ability, isAllowed, type UserKind } from '../../domain/person/access.ts';
+import type { ProfileAbilities, ProfileState } from '../base/profile-api.ts';
 
 /** No permissions. */
 export const NO_ABILITIES: ProfileAbilities = {
@@ -16,7 +16,7 @@ export const NO_ABILITIES: ProfileAbilities = {
 
 /** The permissions of people of these kinds on a host (rules PA5a, PA5b, PA5c). */
 export function abilitiesOf(kinds: readonly UserKind[], host: HostFacts): ProfileAbilities {
-  const can = (ability: Ability) => may(ability, { kinds, host });
+  const can = (ability: Ability) => isAllowed(ability, { kinds, host });
   return {
     editing: can('profile-editing'),
     addresses: can('addresses'),

@@ -2,18 +2,18 @@
 import { ref } from 'valtio/vanilla';
 import type { HostFacts } from '../../domain/device/brand.ts';
 import { userKinds } from '../../domain/person/access.ts';
-import { SESSION_LOOK_MS } from '../../domain/person/limits.ts';
+import { SESSION_CHECK_MS } from '../../domain/person/limits.ts';
 import type { Profile } from '../../domain/person/profile.ts';
 import { sessionLeftS } from '../../domain/person/session.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { decodeSession, encodeSession, type Session } from '../../protocol/decode-session.ts';
+import { readFact, writeFact } from '../base/fact-storage.ts';
 import { FACTS } from '../base/facts.ts';
-import { keepFact, readFact } from '../base/kept.ts';
 import type { ServerClock } from '../base/server-clock.ts';
 import type { AppState, ShownProfile } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 import { ACCOUNT_FACTS } from './account-facts.ts';
-import type { TellPerson } from './person-events.ts';
+import type { EmitPersonEvent } from './person-events.ts';
 
 export interface Sessions {
   current(): Session | null;
@@ -40,7 +40,7 @@ export interface SessionsDeps {
   readonly timers: Timers;
   readonly serverClock: ServerClock;
   readonly host: HostFacts;
-  readonly emit: TellPerson<'over' | 'personShown'>;
+  readonly emit: EmitPersonEvent<'over' | 'personShown'>;
 }
 
 /** At most one session. */
@@ -56,7 +56,7 @@ export function createSessions({ ports, state, timers, serverClock, host, emit }
     const inS = leftS();
     if (inS === null) return;
     if (inS === 0) return emit({ kind: 'over', by: 'expired' });
-    timers.set('session', Math.min(inS * 1_000, SESSION_LOOK_MS), lookAtEnd);
+    timers.set('session', Math.min(inS * 1_000, SESSION_CHECK_MS), lookAtEnd);
   };
 
   const take = (session: Session | null) => {
@@ -87,7 +87,7 @@ export function createSessions({ ports, state, timers, serverClock, host, emit }
     },
     put(session) {
       take(session);
-      const isKept = keepFact(ports, 'person', FACTS.person, encodeSession(session));
+      const isKept = writeFact(ports, 'person', FACTS.person, encodeSession(session));
       lookAtEnd();
       return isKept;
     },

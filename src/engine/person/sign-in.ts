@@ -1,18 +1,18 @@
 /** Logs in with email and password, or with a social provider's page and the return from it. */
 
 import type { Caller } from '../../backend/caller.ts';
-import { logIn, type PersonPlace } from '../../backend/person-calls.ts';
+import { logIn, type PersonScope } from '../../backend/person-calls.ts';
 import type { SocialProvider } from '../../domain/device/brand.ts';
 import type { VenueIds } from '../../domain/device/kds.ts';
+import { appPath } from '../../domain/person/app-path.ts';
 import { type LoginMethod, readLogin } from '../../domain/person/login.ts';
-import { ownPath } from '../../domain/person/own-path.ts';
-import { newSocialState, readSocialReturn } from '../../domain/person/social-login.ts';
+import { newSocialState, readSocialCallback } from '../../domain/person/social-login.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { parseJson } from '../../protocol/forms.ts';
 import { FACTS } from '../base/facts.ts';
 import type { AppState } from '../base/state.ts';
-import { keepOrderId, keptOrderId } from './order-id.ts';
-import type { TellPerson } from './person-events.ts';
+import { storedOrderId, storeOrderId } from './order-id.ts';
+import type { EmitPersonEvent } from './person-events.ts';
 
 export interface SignIn {
   /** The login screen opened: reads the values in the page's address (rule LOG3). */
@@ -26,17 +26,17 @@ export interface SignInDeps {
   readonly ports: Ports;
   readonly state: AppState;
   readonly caller: Caller;
-  readonly place: PersonPlace;
+  readonly place: PersonScope;
   /** The venue for the login with this email, null for an unknown email; null for no venue. */
   venue(email: string | null): VenueIds | null;
   /** Whether a login is in flight. */
   isAsking(): boolean;
-  readonly emit: TellPerson<'asked' | 'accepted' | 'refused' | 'turnedAway'>;
+  readonly emit: EmitPersonEvent<'asked' | 'accepted' | 'refused' | 'turnedAway'>;
 }
 
 const LOGIN_PATH = '/l/profilelogin';
 
-interface Ask {
+interface LoginAttempt {
   readonly method: LoginMethod;
   readonly secret: string;
   readonly email: string | null;
@@ -45,19 +45,19 @@ interface Ask {
 }
 
 /** What a social login stored before it opened the provider's page. */
-interface SocialTrip {
+interface PendingSocialLogin {
   readonly state: string | null;
   readonly providerId: string;
   readonly next: string;
 }
 
 /** Removes the stored value, whatever it is (rule P2b). */
-function takeTrip({ facts }: Ports): SocialTrip {
+function takePendingSocialLogin({ facts }: Ports): PendingSocialLogin {
   const kept = parseJson(facts.read(FACTS.socialState));
   facts.remove(FACTS.socialState);
   const [state, providerId, next]: readonly unknown[] = Array.isArray(kept) ? kept : [];
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-  return { state: textOf(state) || null, providerId: textOf(providerId), next: ownPath(textOf(next)) };
+  return { state: textOf(state) || null, providerId: textOf(providerId), next: appPath(textOf(next)) };
 }
 
 /** The address of a provider's page, by OAuth 2. */
@@ -72,7 +72,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
   const { ports, state, caller, place, venue, isAsking, emit } = deps;
   const { person } = state;
   /** A provider's code whose login needs an email. */
-  let waiting: Ask | null = null;
+  let waiting: LoginAttempt | null = null;
 
   /** The next person who opens the login is another one. */
   const forget = () => {
@@ -85,11 +85,11 @@ export function createSignIn(deps: SignInDeps): SignIn {
     emit({ kind: 'refused' });
   };
 
-  const ask = async (asked: Ask): Promise<void> => {
+  const ask = async (asked: LoginAttempt): Promise<void> => {
     if (isAsking() || state.loggedIn) return;
     person.problem = null;
     emit({ kind: 'asked' });
-    const reply = await logIn(caller, place, { ...asked, orderId: keptOrderId(ports), venue: venue(asked.email) });
+    const reply = await logIn(caller, place, { ...asked, orderId: storedOrderId(ports), venue: venue(asked.email) });
     if (!isAsking()) return;
     if (!reply.ok) return refuse('network');
     const { ok, errorCode, session } = reply.data;
@@ -103,8 +103,8 @@ export function createSignIn(deps: SignInDeps): SignIn {
 
   /** Handles the return from a provider's page. */
   const comeBack = (brought: ReadonlyMap<string, string>) => {
-    const trip = takeTrip(ports);
-    const judged = readSocialReturn(trip.state, {
+    const trip = takePendingSocialLogin(ports);
+    const judged = readSocialCallback(trip.state, {
       state: brought.get('state') ?? null,
       code: brought.get('code') ?? null,
     });
@@ -115,12 +115,12 @@ export function createSignIn(deps: SignInDeps): SignIn {
 
   return {
     open() {
-      const brought = ports.page.takeQuery(['next', 'io', 'state', 'code', 'error']);
-      person.next = ownPath(brought.get('next') ?? '/');
+      const brought = ports.page.consumeQuery(['next', 'io', 'state', 'code', 'error']);
+      person.next = appPath(brought.get('next') ?? '/');
       person.problem = null;
       forget();
       const orderId = brought.get('io');
-      if (orderId !== undefined) keepOrderId(ports, orderId);
+      if (orderId !== undefined) storeOrderId(ports, orderId);
       if (['state', 'code', 'error'].some((name) => brought.has(name))) comeBack(brought);
     },
     withPassword: (email, password) => void ask({ method: 'password', secret: password, email: email.trim() }),

@@ -9,11 +9,11 @@ import { activationQuestion } from '../../domain/device/unit.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { decodeList } from '../../protocol/decode-lists.ts';
 import type { PersonCredentials } from '../../protocol/encode-call.ts';
-import { keepInstall } from '../base/keep-install.ts';
-import { askToKeepStorage } from '../base/keep-storage.ts';
 import { createLocalAddress, type LocalAddress } from '../base/local-address.ts';
+import { requestPersistentStorage } from '../base/persistent-storage.ts';
 import type { AppState } from '../base/state.ts';
-import type { TellPerson } from './person-events.ts';
+import { storeInstall } from '../base/store-install.ts';
+import type { EmitPersonEvent } from './person-events.ts';
 
 export interface Units {
   /** Reads the list with calls 6 and 7; a failure keeps the previous rows. */
@@ -34,7 +34,7 @@ export interface UnitsDeps {
   readonly caller: Caller;
   /** Null without a login. */
   credentials(): PersonCredentials | null;
-  readonly emit: TellPerson<'activated'>;
+  readonly emit: EmitPersonEvent<'activated'>;
 }
 
 /** Unsigned: the call only tests whether the local server responds. */
@@ -42,7 +42,7 @@ const localCallerTo = ({ http, page }: Ports, local: LocalAddress): Caller =>
   createCaller(http, page.version, {
     bases: () => ({ cloud: '', data: '', language: '', local: local.base() }),
     credentials: () => null,
-    heard() {},
+    callEnded() {},
   });
 
 /** A browser that lost its record may still be a unit of the venue, according to call 2. */
@@ -56,7 +56,7 @@ async function setUp(ports: Ports, caller: Caller, kdsId: number): Promise<Insta
   const reply = await activateKds(caller, kdsId, ports.page.deviceId);
   // The activation fails for a response of another unit, and when the storage refuses: a reload would lose it.
   const install = reply.ok && reply.data.kdsId === kdsId ? reply.data : null;
-  return install !== null && keepInstall(ports, install) ? install : null;
+  return install !== null && storeInstall(ports, install) ? install : null;
 }
 
 async function questionBefore(caller: Caller, deviceId: string, kdsId: number, ownId: number | null) {
@@ -108,7 +108,7 @@ export function createUnits({ ports, state, caller, credentials, emit }: UnitsDe
       // The next person must not see this activation.
       if (credentials() !== null) units.activation = install === null ? 'failed' : 'done';
       if (install === null) return;
-      void askToKeepStorage(ports.page, state);
+      void requestPersistentStorage(ports.page, state);
       ownId = install.kdsId;
       if (units.rows !== null) units.rows = ref(units.rows.map((row) => ({ ...row, current: row.id === ownId })));
       emit({ kind: 'activated', install });

@@ -1,7 +1,7 @@
 /** Response bodies in the form of a recording: cleaned, with orders as differences from the previous response. */
 import { type KnownTexts, readOrders } from '../../protocol/read-orders.ts';
-import { type Clean, cleanAnswer, cleanOrder } from '../../recording/clean.ts';
 import type { RecordedBody, RecordedOrder } from '../../recording/entry.ts';
+import { type Redactor, redactOrder, redactResponse } from '../../recording/redact.ts';
 
 interface WithOrders {
   d?: unknown;
@@ -46,7 +46,7 @@ export function createBodies(held: () => KnownTexts) {
           return id === null ? [] : [[id, { id, text }] as const];
         }),
       );
-      return came.map(({ raw }) => cleanOrder(raw));
+      return came.map(({ raw }) => redactOrder(raw));
     },
     /** Null for a text that is not JSON. */
     read(call: string, of: string, text: string): RecordedBody | null {
@@ -56,7 +56,7 @@ export function createBodies(held: () => KnownTexts) {
       } catch {
         return null;
       }
-      const clean: Clean = cleanAnswer(call, of);
+      const clean: Redactor = redactResponse(call, of);
       const holder = call === 'orders' ? holderOf(body) : null;
       if (holder === null) return { body: clean(body) };
       const standIns = new Set<unknown>(known.values());
@@ -64,11 +64,11 @@ export function createBodies(held: () => KnownTexts) {
       const orders = (holder.d as readonly unknown[]).map((raw): RecordedOrder => {
         const came = standIns.has(raw) ? (raw as CameAs) : null;
         const id = came?.id ?? idOf(raw);
-        if (id === null) return cleanOrder(raw) as RecordedOrder;
+        if (id === null) return redactOrder(raw) as RecordedOrder;
         const as = came ?? { id, text: asHeld(id, JSON.stringify(raw)) };
         const isKnown = known.get(id)?.text === as.text && !next.has(id);
         next.set(id, as);
-        return isKnown ? id : (cleanOrder(came ? JSON.parse(came.text) : raw) as RecordedOrder);
+        return isKnown ? id : (redactOrder(came ? JSON.parse(came.text) : raw) as RecordedOrder);
       });
       known = next;
       holder.d = [];

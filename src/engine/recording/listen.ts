@@ -2,32 +2,32 @@
  * Listens to a running app by replacing methods of its ports and commands. Before this part loads, and after it stops, an app
  * uses its ports directly.
  */
-import type { LOCAL_EVENT_SPREAD_MS, REFRESH_TIMER_MS } from '../../domain/limits.ts';
+import type { LOCAL_EVENT_JITTER_MS, REFRESH_TIMER_MS } from '../../domain/limits.ts';
 import type {
   Cancel,
   Http,
-  HttpAnswer,
+  HttpResult,
   Ports,
   Realtime,
   RealtimeSession,
   SocketHandlers,
 } from '../../platform/ports.ts';
 import { callOf, factOf, isFactOfCall, type RecordedCall } from '../../recording/call-of.ts';
-import { cleanFact, cleanSent, cleanValue, isKeptPath, keep } from '../../recording/clean.ts';
 import type { RecordedEvent } from '../../recording/entry.ts';
+import { isRecordedPath, keep, redactFact, redactRequest, redactValue } from '../../recording/redact.ts';
 import type { Commands } from '../base/app.ts';
 import type { Bodies } from './body.ts';
-import { replace } from './replace.ts';
+import { replaceMethods } from './replace-methods.ts';
 
 /** Literals typed by the app's limits: importing the values would put them into the first scripts. */
-const EVENT_SPREAD_MS: typeof LOCAL_EVENT_SPREAD_MS = 1_000;
+const EVENT_SPREAD_MS: typeof LOCAL_EVENT_JITTER_MS = 1_000;
 const REFRESH_MS: typeof REFRESH_TIMER_MS = 30_000;
 
 /** Notes an event now; `words` runs later, when the app is idle. Null for no event. */
 export type Note = (words: () => RecordedEvent | null) => void;
 
 /** Commands whose arguments may be recorded: those on the board. Others are recorded by name only. */
-export const TOLD_COMMANDS: ReadonlySet<string> = new Set<keyof Commands>([
+export const RECORDED_COMMANDS: ReadonlySet<string> = new Set<keyof Commands>([
   'advanceLine',
   'backLine',
   'advanceCard',
@@ -61,7 +61,7 @@ function jsonOf(text: string | null): unknown {
   }
 }
 
-const answerOf = (bodies: Bodies, call: string, of: string, answer: HttpAnswer) => {
+const answerOf = (bodies: Bodies, call: string, of: string, answer: HttpResult) => {
   if (answer.kind === 'none') return { none: answer.why };
   const { status, text } = answer;
   return { status, ...(bodies.read(call, of, text) ?? { garbled: text.length }) };
@@ -72,14 +72,14 @@ export interface CallListener {
   /** A call is about to be noted, while `others` are in flight. */
   asking(call: RecordedCall, others: number): void;
   /** A call ended, with or without a response. */
-  answered(call: RecordedCall, answer: HttpAnswer): void;
+  answered(call: RecordedCall, answer: HttpResult): void;
 }
 
 export function listenToCalls(http: Http, bodies: Bodies, note: Note, listener: CallListener): Cancel {
   const send = http.send.bind(http);
   let asked = 0;
   let underWay = 0;
-  return replace(http, {
+  return replaceMethods(http, {
     async send(request, givenUp) {
       const found = callOf(request.method, request.url);
       if (found === null) return send(request, givenUp);
@@ -88,7 +88,7 @@ export function listenToCalls(http: Http, bodies: Bodies, note: Note, listener: 
       underWay += 1;
       asked += 1;
       const n = asked;
-      note(() => ({ k: 'asked', n, call, of, sent: cleanSent(call, jsonOf(request.body)) }));
+      note(() => ({ k: 'asked', n, call, of, sent: redactRequest(call, jsonOf(request.body)) }));
       const answer = await send(request, givenUp).finally(() => {
         underWay -= 1;
       });
@@ -103,11 +103,11 @@ export function listenToCalls(http: Http, bodies: Bodies, note: Note, listener: 
 export function listenToFacts(facts: Ports['facts'], note: Note) {
   const write = facts.write.bind(facts);
   const seen = new Set<string>();
-  const stop = replace(facts, {
+  const stop = replaceMethods(facts, {
     write(name, text) {
       if (isFactOfCall(name) && !seen.has(name)) {
         note(() => {
-          const kept = cleanFact(name, text);
+          const kept = redactFact(name, text);
           return kept === null ? null : { k: 'fact', name, text: kept };
         });
       }
@@ -140,7 +140,7 @@ export function listenToTimers(
   let drawn: number | null = null;
   let isHeard = false;
   const stops = [
-    replace(clock, {
+    replaceMethods(clock, {
       after(delayMs, work) {
         if (delayMs === REFRESH_MS) {
           note(() => ({ k: 'tick' }));
@@ -151,13 +151,13 @@ export function listenToTimers(
         return after(delayMs, work);
       },
     }),
-    replace(random, {
+    replaceMethods(random, {
       next() {
         drawn = next();
         return drawn;
       },
     }),
-    replace(socket, {
+    replaceMethods(socket, {
       open(url, handlers) {
         isHeard = true;
         return open(url, handlers);
@@ -174,7 +174,7 @@ export function listenToTimers(
 
 function listenToSockets(socket: Ports['socket'], note: Note): Cancel {
   const open = socket.open.bind(socket);
-  return replace(socket, {
+  return replaceMethods(socket, {
     open(url, handlers) {
       note(() => ({ k: 'socket', is: 'opening' }));
       const heard: SocketHandlers = {
@@ -205,7 +205,7 @@ function listenToSockets(socket: Ports['socket'], note: Note): Cancel {
  * The last values of the realtime database, by path, for the start of the next part. It needs no paths that are no longer
  * listened to, such as those of orders that left.
  */
-export function createHeardRealtime() {
+export function createRealtimeValues() {
   const values = new Map<string, unknown>();
   const listened = new Set<string>();
   return {
@@ -219,16 +219,16 @@ export function createHeardRealtime() {
   };
 }
 
-export type HeardRealtime = ReturnType<typeof createHeardRealtime>;
+export type RealtimeValues = ReturnType<typeof createRealtimeValues>;
 
-function listenToSession(session: RealtimeSession, heard: HeardRealtime, note: Note): RealtimeSession {
+function listenToSession(session: RealtimeSession, heard: RealtimeValues, note: Note): RealtimeSession {
   return {
     ...session,
     listen(path, changed, refused) {
       heard.listened.add(path);
       const hear = (value: unknown) => {
-        if (isKeptPath(path)) {
-          const kept = cleanValue(path, value);
+        if (isRecordedPath(path)) {
+          const kept = redactValue(path, value);
           heard.says(path, kept);
           note(() => ({ k: 'value', path, value: kept }));
         }
@@ -241,19 +241,19 @@ function listenToSession(session: RealtimeSession, heard: HeardRealtime, note: N
       };
     },
     put(path, value) {
-      if (isKeptPath(path)) note(() => ({ k: 'put', path }));
+      if (isRecordedPath(path)) note(() => ({ k: 'put', path }));
       return session.put(path, value);
     },
     transact(path, edit) {
-      if (isKeptPath(path)) note(() => ({ k: 'put', path }));
+      if (isRecordedPath(path)) note(() => ({ k: 'put', path }));
       return session.transact(path, edit);
     },
   };
 }
 
-function listenToRealtime(realtime: Realtime, heard: HeardRealtime, note: Note): Cancel {
+function listenToRealtime(realtime: Realtime, heard: RealtimeValues, note: Note): Cancel {
   const open = realtime.open.bind(realtime);
-  return replace(realtime, {
+  return replaceMethods(realtime, {
     async open(config, token, handlers) {
       const reply = await open(config, token, {
         linked(up) {
@@ -277,7 +277,7 @@ function listenToCommands(commands: Commands, note: Note): Cancel {
   const told = Object.entries(commands).map(([name, perform]: [string, (...values: readonly never[]) => unknown]) => [
     name,
     (...values: readonly never[]) => {
-      const own = TOLD_COMMANDS.has(name) ? values.map((value) => keep(value)) : null;
+      const own = RECORDED_COMMANDS.has(name) ? values.map((value) => keep(value)) : null;
       if (depth === 0) note(() => ({ k: 'command', name, values: own }));
       depth += 1;
       try {
@@ -287,11 +287,11 @@ function listenToCommands(commands: Commands, note: Note): Cancel {
       }
     },
   ]);
-  return replace<Commands>(commands, Object.fromEntries(told));
+  return replaceMethods<Commands>(commands, Object.fromEntries(told));
 }
 
 /** All events except calls. */
-export function listenToTheRest(ports: Ports, commands: Commands, heard: HeardRealtime, note: Note): Cancel {
+export function listenToPorts(ports: Ports, commands: Commands, heard: RealtimeValues, note: Note): Cancel {
   const { network, random, realtime, socket, sound } = ports;
   const next = random.next.bind(random);
   const play = sound.play.bind(sound);
@@ -300,14 +300,14 @@ export function listenToTheRest(ports: Ports, commands: Commands, heard: HeardRe
     listenToRealtime(realtime, heard, note),
     listenToCommands(commands, note),
     network.onChange((online) => note(() => ({ k: 'network', online }))),
-    replace(random, {
+    replaceMethods(random, {
       next() {
         const value = next();
         note(() => ({ k: 'random', value }));
         return value;
       },
     }),
-    replace(sound, {
+    replaceMethods(sound, {
       play(played) {
         note(() => ({ k: 'sound', sound: played }));
         return play(played);

@@ -1,8 +1,7 @@
 /** Records the input and output of a running app, so that a kitchen's run can be replayed (rules RCD1, RCD2, RCD3, RCD4, RCD5). */
-import type { CLOUD_TEST_MS, RECOVERY_SPREAD_MS } from '../../domain/limits.ts';
-import type { Clock, HttpAnswer, Ports, RecordingShelf } from '../../platform/ports.ts';
+import type { CLOUD_TEST_MS, RECOVERY_JITTER_MS } from '../../domain/limits.ts';
+import type { Clock, HttpResult, Ports, RecordingStore } from '../../platform/ports.ts';
 import type { RecordedCall } from '../../recording/call-of.ts';
-import { cleanFact, cleanRecord, RECORDED_FACTS } from '../../recording/clean.ts';
 import {
   RECORDING_VERSION,
   type RecordedEvent,
@@ -11,26 +10,27 @@ import {
   type RecordingHead,
   type StoredRow,
 } from '../../recording/entry.ts';
+import { RECORDED_FACTS, redactFact, redactRecord } from '../../recording/redact.ts';
 import { type Cells, changedCells, createCellReader } from '../../recording/screen-cells.ts';
 import type { App } from '../base/app.ts';
 import type { Recorder } from '../base/recorder-api.ts';
 import { type Bodies, createBodies } from './body.ts';
 import {
   type CallListener,
-  createHeardRealtime,
-  type HeardRealtime,
+  createRealtimeValues,
   listenToCalls,
   listenToFacts,
-  listenToTheRest,
+  listenToPorts,
   listenToTimers,
+  type RealtimeValues,
 } from './listen.ts';
 import { createRing, type Ring, type RingRow } from './ring.ts';
 import { listenToSaves, type SaveListener, type SavingKitchen } from './saves.ts';
 
 /** How often the screen is read, and noted events are written. */
-const LOOK_MS = 1_000;
+const READ_MS = 1_000;
 /** A later interval than this was delayed: the device slept, or the page is hidden. */
-const LATE_LOOK_MS = 2 * LOOK_MS;
+const LATE_READ_MS = 2 * READ_MS;
 /** How often lines are stored. */
 const KEEP_MS = 20_000;
 /** The recorder starts without the storage when it has not responded by then. */
@@ -45,7 +45,7 @@ const CLOCK_JUMP_MS = 500;
 const LATE_PARTS = { calm: 2, up: 3 };
 /** Literals typed by the app's limits, as in `listen.ts`. */
 const TEST_MS: typeof CLOUD_TEST_MS = 60_000;
-const TEST_SPREAD_MS: typeof RECOVERY_SPREAD_MS = 10_000;
+const TEST_SPREAD_MS: typeof RECOVERY_JITTER_MS = 10_000;
 /** After this time an app tests the cloud again, and no longer remembers a trouble of the links. */
 const REMEMBERED_MS = TEST_MS + TEST_SPREAD_MS;
 
@@ -72,18 +72,18 @@ function ownTime({ wallMs, monotonicMs }: Clock) {
 
 async function storedRows({ records }: Ports, table: 'pending' | 'outbox'): Promise<readonly StoredRow[]> {
   const reply = await records.all(table);
-  return reply.ok ? reply.data.map(({ id, value }) => ({ id, value: cleanRecord(value) })) : [];
+  return reply.ok ? reply.data.map(({ id, value }) => ({ id, value: redactRecord(value) })) : [];
 }
 
 /** The stored data of earlier runs: unsaved changes and recorded lines. */
-interface HeldBefore extends Pick<RecordedStart, 'pending' | 'outbox'> {
-  readonly shelf: RecordingShelf | null;
+interface StoredBefore extends Pick<RecordedStart, 'pending' | 'outbox'> {
+  readonly shelf: RecordingStore | null;
   readonly kept: readonly RingRow[];
 }
 
-const NOTHING_HELD: HeldBefore = { pending: [], outbox: [], shelf: null, kept: [] };
+const NOTHING_STORED: StoredBefore = { pending: [], outbox: [], shelf: null, kept: [] };
 
-async function heldBefore(ports: Ports): Promise<HeldBefore> {
+async function readStored(ports: Ports): Promise<StoredBefore> {
   const [pending, outbox, shelf] = await Promise.all([
     storedRows(ports, 'pending'),
     storedRows(ports, 'outbox'),
@@ -94,7 +94,7 @@ async function heldBefore(ports: Ports): Promise<HeldBefore> {
 }
 
 /** Stores a ring's lines step by step; when the storage refuses, they last as long as the page. */
-function createKeeping(ring: Ring, shelf: RecordingShelf | null) {
+function createKeeping(ring: Ring, shelf: RecordingStore | null) {
   let last = Promise.resolve();
   const write = async () => {
     const { rows, gone } = ring.takeNews();
@@ -108,15 +108,15 @@ function createKeeping(ring: Ring, shelf: RecordingShelf | null) {
 }
 
 /** Received data that the next part starts with. */
-interface HeardSoFar {
+interface RecordedSoFar {
   readonly bodies: Bodies;
-  readonly heard: HeardRealtime;
+  readonly heard: RealtimeValues;
   readonly lastTickMs: () => number | null;
   readonly saves: SaveListener;
 }
 
 /** The device's data at the start of a part. */
-function createStarts({ ports, app, kitchen }: RecorderDeps, { bodies, heard, lastTickMs, saves }: HeardSoFar) {
+function createStarts({ ports, app, kitchen }: RecorderDeps, { bodies, heard, lastTickMs, saves }: RecordedSoFar) {
   const time = ownTime(ports.clock);
   return (own: Pick<RecordedStart, 'run' | 'pending' | 'outbox'>): (() => RecordedStart) => {
     const facts = RECORDED_FACTS.map((name) => [name, ports.facts.read(name)] as const);
@@ -133,7 +133,7 @@ function createStarts({ ports, app, kitchen }: RecorderDeps, { bodies, heard, la
       ...own,
       facts: Object.fromEntries(
         facts.flatMap(([name, text]) => {
-          const kept = text === null ? null : cleanFact(name, text);
+          const kept = text === null ? null : redactFact(name, text);
           return kept === null ? [] : [[name, kept]];
         }),
       ),
@@ -182,7 +182,7 @@ function createWriter({ app, ports }: RecorderDeps, ring: Ring) {
       const ahead = time.aheadMs();
       const hasJumped = Math.abs(ahead - aheadMs) > CLOCK_JUMP_MS;
       // Some of the app's timers are as late as this one and run after it, so the screen is read at the next one.
-      const isLate = hasJumped || nowMs - lookedMs > LATE_LOOK_MS;
+      const isLate = hasJumped || nowMs - lookedMs > LATE_READ_MS;
       lookedMs = nowMs;
       if (hasJumped) {
         aheadMs = ahead;
@@ -230,7 +230,7 @@ function createPartWatch({ app, ports }: RecorderDeps, ring: Ring) {
   const time = ownTime(ports.clock);
   let troubleMs = Number.NEGATIVE_INFINITY;
   return {
-    answered({ call }: RecordedCall, answer: HttpAnswer) {
+    answered({ call }: RecordedCall, answer: HttpResult) {
       if (call === 'cloudTest' || answer.kind === 'none') troubleMs = time.now();
     },
     isDue({ call }: RecordedCall, others: number): boolean {
@@ -258,7 +258,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   const time = ownTime(clock);
   const ring = createRing();
   const bodies = createBodies(() => kitchen.orders.last().known);
-  const heard = createHeardRealtime();
+  const heard = createRealtimeValues();
   const writer = createWriter(deps, ring);
   const timers = listenToTimers(ports, time.now, writer.note);
   const saves = listenToSaves(kitchen, time.now, app.serverNowS);
@@ -283,24 +283,24 @@ export function startRecorder(deps: RecorderDeps): Recorder {
     facts.stop,
     saves.stop,
     listenToCalls(ports.http, bodies, writer.note, calls),
-    listenToTheRest(ports, app.commands, heard, writer.note),
+    listenToPorts(ports, app.commands, heard, writer.note),
     // Last, because the others replaced methods after it.
     timers.stop,
   ];
 
-  const begin = ({ pending, outbox, shelf, kept }: HeldBefore) => {
+  const begin = ({ pending, outbox, shelf, kept }: StoredBefore) => {
     if (isOver || keepNow !== null) return;
     ring.restore(kept, time.now());
     rows = { pending, outbox };
     const keep = createKeeping(ring, shelf);
     keepNow = keep;
-    const looks = [repeat(clock, LOOK_MS, writer.look), repeat(clock, KEEP_MS, () => void keep())];
+    const looks = [repeat(clock, READ_MS, writer.look), repeat(clock, KEEP_MS, () => void keep())];
     stopLooking = () => {
       for (const each of looks) each();
     };
   };
-  void heldBefore(ports).then(begin);
-  clock.after(FIRST_READ_MS_MAX, () => begin(NOTHING_HELD));
+  void readStored(ports).then(begin);
+  clock.after(FIRST_READ_MS_MAX, () => begin(NOTHING_STORED));
 
   const head: RecordingHead = { kdsrec: RECORDING_VERSION, app: page.version, kdsId: app.state.kdsId ?? 0 };
   const text = (): string => {

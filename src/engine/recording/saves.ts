@@ -1,5 +1,5 @@
 /** The saved changes that a server may not know yet, for the start of the next part of a recording (rule RCD2). */
-import type { OrdersServer } from '../../domain/link/answers.ts';
+import type { OrdersServer } from '../../domain/link/responses.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { Cancel } from '../../platform/ports.ts';
 import type { RecordedSave } from '../../recording/entry.ts';
@@ -14,7 +14,7 @@ interface OrderInAnswer {
 /** The kitchen whose saves are recorded. */
 export interface SavingKitchen {
   /** Calls the listener with each event, before its effects. */
-  overhear(listener: (event: KitchenEvent) => void): Cancel;
+  subscribe(listener: (event: KitchenEvent) => void): Cancel;
   readonly board: {
     /** The server whose orders show. */
     from(): OrdersServer;
@@ -48,7 +48,7 @@ export interface SaveListener {
 /** Listens to acknowledged changes; `nowMs` is the recording's time, `serverNowS` the server's in seconds. */
 export function listenToSaves(kitchen: SavingKitchen, nowMs: () => number, serverNowS: () => number): SaveListener {
   let saves = new Map<string, RecordedSave>();
-  const stop = kitchen.overhear((event) => {
+  const stop = kitchen.subscribe((event) => {
     if (event.kind !== 'acknowledged') return;
     const { by, entry } = event;
     // The platform's times are whole seconds.

@@ -1,8 +1,8 @@
 /** The autosave countdown in whole seconds. It ends with a save or a cancel, or when only held changes are pending. */
 
 import { TICK_MS } from '../../domain/limits.ts';
-import { autosaveInMs, autosavePhase, heldAgain, secondsLeft } from '../../domain/link/autosave.ts';
-import type { LineKey } from '../../domain/shown/line-key.ts';
+import { autosaveInMs, autosavePhase, restoredHeldLines, secondsLeft } from '../../domain/link/autosave.ts';
+import type { LineKey } from '../../domain/presentation/line-key.ts';
 import type { Clock, FactStore } from '../../platform/ports.ts';
 import { decodeHeld } from '../../protocol/decode-stored.ts';
 import { FACTS } from '../base/facts.ts';
@@ -18,7 +18,7 @@ export interface Autosave {
   /** Holds all pending changes for the save key. */
   cancel(): void;
   /** Pending changes or settings may have changed: starts, continues or ends the countdown. */
-  look(): void;
+  update(): void;
 }
 
 export interface AutosaveDeps {
@@ -38,7 +38,7 @@ function createHeldFact(facts: FactStore, held: Pending['held']) {
   return {
     back(keys: readonly LineKey[]): readonly LineKey[] {
       isBack = true;
-      return heldAgain(keys, decodeHeld(kept));
+      return restoredHeldLines(keys, decodeHeld(kept));
     },
     keep() {
       const text = held.size === 0 ? null : JSON.stringify([...held]);
@@ -59,10 +59,10 @@ export function createAutosave({ state, clock, timers, facts, pending, save }: A
 
   const tick = () => {
     if (inMs() === 0) save();
-    else look();
+    else update();
   };
 
-  const look = (): void => {
+  const update = (): void => {
     heldFact.keep();
     const dueInMs = inMs();
     state.saving.autosaveInS = secondsLeft(dueInMs);
@@ -72,11 +72,11 @@ export function createAutosave({ state, clock, timers, facts, pending, save }: A
 
   const changed = () => {
     changedAtMs = clock.monotonicMs();
-    look();
+    update();
   };
 
   return {
-    look,
+    update,
     changed,
     restored(back) {
       pending.hold(heldFact.back(back));

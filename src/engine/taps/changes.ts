@@ -5,9 +5,9 @@ import type { MovedLines } from '../../domain/order/moved-lines.ts';
 import { operateRefusal } from '../../domain/order/operate.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { advanceCard, type StatusChange, type TapRefusal } from '../../domain/order/status.ts';
+import { cardOfKey } from '../../domain/presentation/card-key.ts';
+import { type LineKey, lineKey, lineOfKey } from '../../domain/presentation/line-key.ts';
 import type { Reply } from '../../domain/reply.ts';
-import { cardOfKey } from '../../domain/shown/card-key.ts';
-import { type LineKey, lineKey, lineOfKey } from '../../domain/shown/line-key.ts';
 import type { Clock } from '../../platform/ports.ts';
 import type { Emit, PendingAfterResponse, PendingChange } from '../base/events.ts';
 import type { AppState } from '../base/state.ts';
@@ -18,7 +18,7 @@ import type { Autosave } from './autosave.ts';
 import { createLastTaps, type LastTaps, type PressTarget } from './last-taps.ts';
 import type { PendingRecords } from './pending-records.ts';
 
-type JudgedTap = Reply<readonly StatusChange[], TapRefusal>;
+type TapResult = Reply<readonly StatusChange[], TapRefusal>;
 
 export interface Changes {
   move(cardKey: string, lineId: number, direction: 'next' | 'back'): void;
@@ -26,9 +26,9 @@ export interface Changes {
   /** Runs a press unless it is a contact bounce of the previous one (rule K2e). `work` returns the lines that the press moved. */
   press(target: PressTarget, work: () => readonly LineKey[]): void;
   /** Makes the changes pending that the rules allow; returns the reason of a refusal, otherwise null. */
-  take(order: Order, judged: JudgedTap): TapRefusal | null;
+  applyTap(order: Order, judged: TapResult): TapRefusal | null;
   /** The same for a touched line: a refusal shows on it. */
-  touched(order: Order, key: LineKey, judged: JudgedTap): void;
+  touched(order: Order, key: LineKey, judged: TapResult): void;
   /** Saves all pending changes. */
   save(): void;
   /** Reverts all pending changes (rule S5h). */
@@ -46,7 +46,7 @@ export interface ChangesDeps {
   readonly board: Board;
   readonly pending: Pending;
   readonly records: PendingRecords;
-  readonly webOrders: Pick<WebOrders, 'asks'>;
+  readonly webOrders: Pick<WebOrders, 'needsConfirmation'>;
   readonly autosave: Pick<Autosave, 'changed'>;
   /** Handles the touch of a card, of one line or of all for null: it clears marks and moves the cursor. */
   touchCard(cardKey: string, lineId: number | null): void;
@@ -73,7 +73,7 @@ function inputFor({ state, board, pending }: ChangesDeps, cardKey: string) {
 }
 
 /** The lines that a tap moves. */
-const movedBy = (order: Order, judged: JudgedTap): readonly LineKey[] =>
+const movedBy = (order: Order, judged: TapResult): readonly LineKey[] =>
   judged.ok ? judged.data.map(({ lineId }) => lineKey(order.id, lineId)) : [];
 
 /** Groups pending changes into one entry per order. */
@@ -96,12 +96,12 @@ function handleAdded({ state, board }: ChangesDeps, keys: readonly LineKey[]): T
 }
 
 /** Outcomes of a press on a line: its change is applied or refused. */
-interface PressEnds extends Pick<Changes, 'touched'> {
+interface PressHandlers extends Pick<Changes, 'touched'> {
   refuse(key: LineKey, why: TapRefusal): void;
 }
 
 /** Handles presses on a line and on the button of a card; each handler returns the lines that it moved. */
-function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }: PressEnds) {
+function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }: PressHandlers) {
   const { touchCard, webOrders } = deps;
 
   const moveLine = (cardKey: string, lineId: number, direction: 'next' | 'back'): readonly LineKey[] => {
@@ -127,7 +127,8 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
       return [];
     }
     const judged = tapLine({ ...input, ...lastTaps.at(key), lineId, direction });
-    if (judged.ok && webOrders.asks(input.order, () => void moveLine(cardKey, lineId, direction))) return [];
+    if (judged.ok && webOrders.needsConfirmation(input.order, () => void moveLine(cardKey, lineId, direction)))
+      return [];
     touched(input.order, key, judged);
     return movedBy(input.order, judged);
   };
@@ -147,7 +148,7 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
     const keys = lineIds.map((id) => lineKey(input.order.id, id));
     const hasAdded = rows.some((row) => row.added > 0);
     if (hasAdded && handleAdded(deps, keys) === null && !judged.ok) return keys;
-    if (judged.ok && webOrders.asks(input.order, () => void moveCard(cardKey, rows))) return [];
+    if (judged.ok && webOrders.needsConfirmation(input.order, () => void moveCard(cardKey, rows))) return [];
     // Another button moved the same lines within the bounce time (rule K2e).
     if (moved.length > 0 && moved.every(lastTaps.bounces)) return moved;
     touched(input.order, lineKey(input.order.id, lineIds[0] ?? 0), judged);
@@ -161,7 +162,7 @@ export function createChanges(deps: ChangesDeps): Changes {
   const { state, clock, board, pending, records, autosave, emit } = deps;
   const lastTaps = createLastTaps(clock);
 
-  const take = (order: Order, judged: JudgedTap): TapRefusal | null => {
+  const applyTap = (order: Order, judged: TapResult): TapRefusal | null => {
     const why = operateRefusal(state);
     if (why !== null) return why;
     if (!judged.ok) return judged.why;
@@ -170,14 +171,14 @@ export function createChanges(deps: ChangesDeps): Changes {
     records.put(order, judged.data);
     // The cook can neither see nor save a pending change of an order that is not on the board.
     const isHere = board.orderAsRead(order.id) !== undefined;
-    if (!isHere) records.handOver(judged.data.map(({ lineId }) => lineKey(order.id, lineId)));
+    if (!isHere) records.enqueue(judged.data.map(({ lineId }) => lineKey(order.id, lineId)));
     return null;
   };
   const refuse = (key: LineKey, why: TapRefusal) => {
     state.refused = { key, why, times: (state.refused?.times ?? 0) + 1 };
   };
-  const touched = (order: Order, key: LineKey, judged: JudgedTap) => {
-    const why = take(order, judged);
+  const touched = (order: Order, key: LineKey, judged: TapResult) => {
+    const why = applyTap(order, judged);
     if (why === null) state.refused = null;
     else refuse(key, why);
   };
@@ -191,13 +192,13 @@ export function createChanges(deps: ChangesDeps): Changes {
   const { moveLine, moveCard } = createMoves(deps, lastTaps, { touched, refuse });
 
   return {
-    take,
+    applyTap,
     touched,
     press,
     move: (cardKey, lineId, direction) =>
       press(lineKey(cardOfKey(cardKey).orderId, lineId), () => moveLine(cardKey, lineId, direction)),
     advanceCard: (cardKey) => press(`card ${cardKey}`, () => moveCard(cardKey)),
-    save: () => records.handOver([...pending.statuses.keys()]),
+    save: () => records.enqueue([...pending.statuses.keys()]),
     discard() {
       const keys = [...pending.statuses.keys()];
       pending.drop(keys);
@@ -210,7 +211,7 @@ export function createChanges(deps: ChangesDeps): Changes {
     },
     answered({ settled, orphaned, voided }) {
       records.forget([...settled, ...voided.map(([key]) => key)]);
-      records.handOver(orphaned);
+      records.enqueue(orphaned);
       for (const entry of entriesOf(voided)) emit({ kind: 'changeLost', entry, loss: 'voided' });
     },
   };

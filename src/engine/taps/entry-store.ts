@@ -1,12 +1,12 @@
 /** The outbox entries, in memory and in durable records. */
-import { EMPTY_OUTBOX, type OutboxBox, waitingForCloud, waitingStatuses } from '../../domain/link/outbox.ts';
-import type { LineKey } from '../../domain/shown/line-key.ts';
+import { EMPTY_OUTBOX, type OutboxState, queuedStatuses, statusesForCloud } from '../../domain/link/outbox.ts';
+import type { LineKey } from '../../domain/presentation/line-key.ts';
 import type { Emit } from '../base/events.ts';
-import type { Keeper } from './keeper.ts';
+import type { RecordWriter } from './record-writer.ts';
 
 export interface EntryStore {
-  box(): OutboxBox;
-  put(next: OutboxBox): void;
+  box(): OutboxState;
+  put(next: OutboxState): void;
   /** Writes the record of an entry as it is now, or removes it; returns whether that is durable. */
   store(id: string): Promise<boolean>;
   /** The status of each line with an entry. */
@@ -15,16 +15,19 @@ export interface EntryStore {
   forCloud(): ReadonlyMap<LineKey, number>;
 }
 
-export function createEntryStore(records: Pick<Keeper, 'put' | 'remove'>, emit: Emit<'unsentChanged'>): EntryStore {
-  let box: OutboxBox = EMPTY_OUTBOX;
-  let unsent = waitingStatuses(box);
+export function createEntryStore(
+  records: Pick<RecordWriter, 'put' | 'remove'>,
+  emit: Emit<'unsentChanged'>,
+): EntryStore {
+  let box: OutboxState = EMPTY_OUTBOX;
+  let unsent = queuedStatuses(box);
   return {
     box: () => box,
     put(next) {
       const isChanged = next.waiting !== box.waiting;
       box = next;
       if (!isChanged) return;
-      unsent = waitingStatuses(box);
+      unsent = queuedStatuses(box);
       emit({ kind: 'unsentChanged', unsent });
     },
     async store(id) {
@@ -33,6 +36,6 @@ export function createEntryStore(records: Pick<Keeper, 'put' | 'remove'>, emit: 
       return reply.ok;
     },
     unsent: () => unsent,
-    forCloud: () => waitingForCloud(box),
+    forCloud: () => statusesForCloud(box),
   };
 }

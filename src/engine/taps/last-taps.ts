@@ -1,6 +1,6 @@
 /** Stores when each target was last tapped, to detect double taps and contact bounces (rule K2). */
 import { isBounce, isDoubleTap, type TapTimes } from '../../domain/order/double-tap.ts';
-import type { LineKey } from '../../domain/shown/line-key.ts';
+import type { LineKey } from '../../domain/presentation/line-key.ts';
 import type { Clock } from '../../platform/ports.ts';
 
 /** A line, or the card or recent entry whose button the cook pressed. */

@@ -1,21 +1,22 @@
 /** Repeats a change that a late request of ours reverted or the local server lost: once, then it shows a notice (rules N3z, N1u). */
-import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
+
 import {
-  isLeft,
-  isWatched,
-  lacks,
-  type Undoing,
-  undoerOf,
-  type Watched,
-  watchedAfter,
-  watchedSince,
-  wentBack,
+  acceptsUndo,
+  hasLostChange,
+  isStillWatched,
+  lacksChange,
+  type ResendReason,
+  undoCauseOf,
+  type WatchedChange,
+  watchChange,
+  watchedAfterResponse,
 } from '../../domain/link/late-arrivals.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';
+import type { OrdersServer, ResponseOrigin } from '../../domain/link/responses.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { isEndedByVoid } from '../../domain/order/status.ts';
-import { type LineKey, lineKey, lineOfKey } from '../../domain/shown/line-key.ts';
+import { type LineKey, lineKey, lineOfKey } from '../../domain/presentation/line-key.ts';
 import type { Clock } from '../../platform/ports.ts';
 import type { Emit } from '../base/events.ts';
 import type { Board } from '../board/board.ts';
@@ -23,23 +24,23 @@ import type { Pending } from '../board/pending.ts';
 import type { Outbox } from './outbox.ts';
 import type { SentRequests } from './sent-requests.ts';
 
-type TakenChanges = Pick<OutboxEntry, 'orderId' | 'changes'>;
+type AcknowledgedChanges = Pick<OutboxEntry, 'orderId' | 'changes'>;
 
 export interface LateArrivals {
   /** A server acknowledged these. */
-  confirmed(taken: TakenChanges, by: OrdersServer): void;
+  acknowledged(taken: AcknowledgedChanges, by: OrdersServer): void;
   /** The last response has these. */
-  settled(taken: TakenChanges): void;
+  settled(taken: AcknowledgedChanges): void;
   /** These wait for the server, by line: they supersede the earlier acknowledged changes. */
-  waiting(unsent: ReadonlyMap<LineKey, number>): void;
+  queued(unsent: ReadonlyMap<LineKey, number>): void;
   /** Other devices selected these lines of an order. */
-  chosenElsewhere(orderId: number, lineIds: Iterable<number>): void;
+  selectedElsewhere(orderId: number, lineIds: Iterable<number>): void;
   /** Moves watched changes to the new keys of their lines (rule O14a). */
   moved(moved: MovedLines): void;
   /** The lines whose response lacks a change that its server acknowledged (rule N1u). */
-  lackedBy(orders: readonly Order[], answer: AnswerOrigin): ReadonlySet<LineKey>;
+  missingIn(orders: readonly Order[], answer: ResponseOrigin): ReadonlySet<LineKey>;
   /** The board has the orders of a response: sends the reverted changes again, unless a later decision on the line exists. */
-  received(orders: readonly Order[], answer: AnswerOrigin): void;
+  received(orders: readonly Order[], answer: ResponseOrigin): void;
 }
 
 export interface LateArrivalsDeps {
@@ -50,29 +51,29 @@ export interface LateArrivalsDeps {
   readonly unheard: Pick<SentRequests, 'statuses'>;
   readonly answered: Pick<SentRequests, 'statuses'>;
   readonly ownUserId: () => number;
-  readonly board: Pick<Board, 'orderAsKnown' | 'heardFrom'>;
+  readonly board: Pick<Board, 'orderAsKnown' | 'lastServerOf'>;
   readonly emit: Emit<'changeLost'>;
 }
 
-type AllWatched = Map<LineKey, Watched>;
+type AllWatched = Map<LineKey, WatchedChange>;
 
 /** The time of the acknowledgement, and the statuses that earlier requests of this device may still set on the line. */
-const takenNow = ({ clock, unheard, answered }: LateArrivalsDeps, key: LineKey) => ({
+const acknowledgedNow = ({ clock, unheard, answered }: LateArrivalsDeps, key: LineKey) => ({
   unheard: unheard.statuses(key),
   answered: answered.statuses(key),
   atMs: clock.monotonicMs(),
 });
 
 /** Sends a reverted change again, or shows that it stays reverted. If the line fell to our own status `from`, that step is ours. */
-function putRight(
+function resend(
   { clock, outbox, emit }: LateArrivalsDeps,
   watched: AllWatched,
-  { key, by, from }: { readonly key: LineKey; readonly by: Undoing; readonly from: number | null },
+  { key, by, from }: { readonly key: LineKey; readonly by: ResendReason; readonly from: number | null },
 ): void {
   const fallen = watched.get(key);
   if (fallen === undefined) return;
   const { orderId, lineId, status, tappedAtMs } = fallen;
-  if (isLeft(fallen, by, clock.monotonicMs())) {
+  if (acceptsUndo(fallen, by, clock.monotonicMs())) {
     watched.delete(key);
     const entry: OutboxEntry = { id: '', orderId, changes: [[lineId, status, tappedAtMs]], earlier: [] };
     emit({ kind: 'changeLost', entry, loss: 'fellBack' });
@@ -97,21 +98,21 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
   const watched: AllWatched = new Map();
 
   const forgetOld = () => {
-    for (const [key, each] of watched) if (!isWatched(each, clock.monotonicMs())) watched.delete(key);
+    for (const [key, each] of watched) if (!isStillWatched(each, clock.monotonicMs())) watched.delete(key);
   };
 
   /** A later tap on the line, or a queued change, decides its status. */
-  const isDecided = (key: LineKey, { orderId, lineId }: Watched) =>
+  const isDecided = (key: LineKey, { orderId, lineId }: WatchedChange) =>
     pending.statuses.has(key) || outbox.steps(orderId).some(([id]) => id === lineId);
 
-  const watch = ({ orderId, changes }: TakenChanges, by: OrdersServer) => {
+  const watch = ({ orderId, changes }: AcknowledgedChanges, by: OrdersServer) => {
     forgetOld();
     const known = board.orderAsKnown(orderId)?.lines ?? [];
     for (const [lineId, status, tappedAtMs] of changes) {
       const key = lineKey(orderId, lineId);
       const before = known.find(({ id }) => id === lineId)?.history ?? [];
-      const taken = { orderId, lineId, status, tappedAtMs, by, before, ...takenNow(deps, key) };
-      watched.set(key, watchedAfter(taken, watched.get(key)));
+      const taken = { orderId, lineId, status, tappedAtMs, by, before, ...acknowledgedNow(deps, key) };
+      watched.set(key, watchChange(taken, watched.get(key)));
     }
   };
 
@@ -126,15 +127,15 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
   };
 
   return {
-    confirmed: watch,
+    acknowledged: watch,
     settled(taken) {
-      const by = board.heardFrom(taken.orderId);
+      const by = board.lastServerOf(taken.orderId);
       if (by !== undefined) watch(taken, by);
     },
-    waiting(unsent) {
+    queued(unsent) {
       for (const [key, status] of unsent) if (watched.get(key)?.status !== status) watched.delete(key);
     },
-    chosenElsewhere(orderId, lineIds) {
+    selectedElsewhere(orderId, lineIds) {
       for (const lineId of lineIds) {
         const key = lineKey(orderId, lineId);
         const each = watched.get(key);
@@ -142,21 +143,21 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
       }
     },
     moved: (moved) => moveWatched(watched, moved),
-    lackedBy: (orders, answer) =>
-      new Set(watchedIn(orders).flatMap(({ key, each, line }) => (lacks(each, answer, line) ? [key] : []))),
+    missingIn: (orders, answer) =>
+      new Set(watchedIn(orders).flatMap(({ key, each, line }) => (lacksChange(each, answer, line) ? [key] : []))),
     received(orders, answer) {
       for (const { key, each, line } of watchedIn(orders)) {
-        const now = watchedSince(each, answer, line);
+        const now = watchedAfterResponse(each, answer, line);
         watched.set(key, now);
         // A void overrides an earlier saved change, so the device does not send the change again (rule O5j).
         if (isEndedByVoid(line, now.status)) watched.delete(key);
         if (!watched.has(key) || isDecided(key, now)) continue;
-        const late = undoerOf(now, { answer, line, ownUserId: deps.ownUserId(), nowMs: clock.monotonicMs() });
-        const by = late ?? (wentBack(now, answer, line) ? 'lost' : null);
+        const late = undoCauseOf(now, { answer, line, ownUserId: deps.ownUserId(), nowMs: clock.monotonicMs() });
+        const by = late ?? (hasLostChange(now, answer, line) ? 'lost' : null);
         if (by === null) continue;
         // A wrong clock at the tap may order our own earlier step after it; that step supersedes nothing.
         const from = late !== null || now.answered.has(line.saved) ? line.saved : null;
-        putRight(deps, watched, { key, by, from });
+        resend(deps, watched, { key, by, from });
       }
     },
   };

@@ -1,36 +1,43 @@
 /** The outbox: saved changes are durable before they are sent, and removed only after a server acknowledges them. */
 
 import type { CallFailure } from '../../backend/calls.ts';
-import type { OrdersServer } from '../../domain/link/answers.ts';
-import { follow as followed, renamed } from '../../domain/link/following.ts';
-import { endedByVoid, isLacked, isUnheardOf, type Judging, judge, lossOf } from '../../domain/link/judging.ts';
+import { enqueue, groupByOrder, type SavedChange } from '../../domain/link/enqueue.ts';
 import {
-  afterAnswer,
-  afterRead,
-  askAgain,
+  abortSend,
+  afterOrdersRead,
+  afterSend,
   type Change,
-  drop,
-  giveUp,
-  hasWaitedOut,
-  isUnheard,
+  changesToSend,
+  dropChanges,
+  entryInFlight,
+  hasWaitExpired,
+  isOutcomeUnknown,
   keepForCloud,
-  keepUnheardOf,
+  keepUntilKnown,
   lastIdOf,
+  markInFlight,
   nextEntryId,
   nextSend,
   type OutboxEntry,
   pageRunOf,
-  restore,
-  sent,
-  stepsWaiting,
-  toSend,
-  underWay,
-  type WaitingEntry,
+  type QueuedEntry,
+  queuedSteps,
+  restoreEntries,
+  retryAfterRead,
 } from '../../domain/link/outbox.ts';
-import { type SavedChange, savedBatchesOf, take } from '../../domain/link/taking.ts';
+import {
+  endedByVoid,
+  isMissingLocally,
+  isUnknownToCloud,
+  lossReasonOf,
+  type ReconcileContext,
+  reconcile,
+} from '../../domain/link/reconcile.ts';
+import { rekeyOutbox as followed, rekeyEntry } from '../../domain/link/rekey-outbox.ts';
+import type { OrdersServer } from '../../domain/link/responses.ts';
 import { type MovedLines, NOTHING_MOVED } from '../../domain/order/moved-lines.ts';
+import { lineKey } from '../../domain/presentation/line-key.ts';
 import { failed, type Reply } from '../../domain/reply.ts';
-import { lineKey } from '../../domain/shown/line-key.ts';
 import type { Clock, Random } from '../../platform/ports.ts';
 import { decodeOutboxEntry, decodeStored, type Stored } from '../../protocol/decode-stored.ts';
 import type { Emit } from '../base/events.ts';
@@ -43,9 +50,9 @@ export interface Outbox {
   /** Adds saved changes and sends them after the queued ones; resolves to whether they are durable, before they are sent. */
   add(changes: readonly SavedChange[]): Promise<boolean>;
   /** The board shows a response whose request started at `startedAtMs` (monotonic): sends the entries that waited for it. */
-  boardRead(startedAtMs: number, from?: OrdersServer): void;
-  /** Aborts the send in flight: its outcome is ignored, and the next `boardRead` sends its entry again (rule N3v). */
-  giveUp(): void;
+  ordersRead(startedAtMs: number, from?: OrdersServer): void;
+  /** Aborts the send in flight: its outcome is ignored, and the next `ordersRead` sends its entry again (rule N3v). */
+  abortSend(): void;
   /** Moves queued changes to the new orders of their lines (rule O14c). */
   moved(moved: MovedLines): void;
   /** The queued changes of an order that the server may not know, oldest first. */
@@ -65,8 +72,8 @@ export interface OutboxDeps {
     statuses: readonly (readonly [lineId: number, status: number])[],
   ): Promise<Reply<OrdersServer, CallFailure>>;
   /** The board's last response, for checking an order's changes. */
-  judging(orderId: number): Judging;
-  /** After `staleEntriesPending`, the orders must be read, then `boardRead` called. */
+  reconcileContext(orderId: number): ReconcileContext;
+  /** After `staleEntriesPending`, the orders must be read, then `ordersRead` called. */
   readonly emit: Emit<
     | 'acknowledged'
     | 'alreadyApplied'
@@ -79,30 +86,30 @@ export interface OutboxDeps {
 }
 
 /** Removes changes from an entry that the board's response made needless; returns the rest. */
-function sift(
+function dropSuperseded(
   { box, put, store }: EntryStore,
-  { entry }: WaitingEntry,
-  { judging, emit }: OutboxDeps,
-): WaitingEntry | undefined {
-  const { settled, overtaken, voided } = judge(entry, judging(entry.orderId));
+  { entry }: QueuedEntry,
+  { reconcileContext, emit }: OutboxDeps,
+): QueuedEntry | undefined {
+  const { settled, overtaken, voided } = reconcile(entry, reconcileContext(entry.orderId));
   const leaving: readonly Change[] = [...settled, ...overtaken, ...voided];
   if (voided.length > 0) emit({ kind: 'changeLost', entry: { ...entry, changes: voided }, loss: 'voided' });
   if (overtaken.length > 0) emit({ kind: 'changeLost', entry: { ...entry, changes: overtaken }, loss: 'overtaken' });
   if (settled.length > 0) emit({ kind: 'alreadyApplied', entry: { ...entry, changes: settled } });
   if (leaving.length > 0) {
-    put(drop(box(), entry.id, leaving));
+    put(dropChanges(box(), entry.id, leaving));
     void store(entry.id);
   }
   return box().waiting.find((each) => each.entry.id === entry.id);
 }
 
 /** Drops queued changes of voided lines, except for the entry in flight, which cannot be recalled (rule O5j). */
-function dropVoided({ box, put, store }: EntryStore, { judging, emit }: OutboxDeps): void {
+function dropVoided({ box, put, store }: EntryStore, { reconcileContext, emit }: OutboxDeps): void {
   for (const { entry } of box().waiting) {
-    const voided = entry.id === box().sendingId ? [] : endedByVoid(entry.changes, judging(entry.orderId));
+    const voided = entry.id === box().sendingId ? [] : endedByVoid(entry.changes, reconcileContext(entry.orderId));
     if (voided.length === 0) continue;
     emit({ kind: 'changeLost', entry: { ...entry, changes: voided }, loss: 'voided' });
-    put(drop(box(), entry.id, voided));
+    put(dropChanges(box(), entry.id, voided));
     void store(entry.id);
   }
 }
@@ -116,20 +123,26 @@ function dropVoided({ box, put, store }: EntryStore, { judging, emit }: OutboxDe
  */
 type RefusalMeaning = 'no' | 'lacks' | 'may lack' | 'not heard of';
 
-function refusalOf({ changes }: OutboxEntry, waiting: WaitingEntry, judging: Judging, nowMs: number): RefusalMeaning {
-  if (isUnheardOf(changes, judging)) return hasWaitedOut(waiting, nowMs) ? 'no' : 'not heard of';
+function refusalOf(
+  { changes }: OutboxEntry,
+  waiting: QueuedEntry,
+  reconcileContext: ReconcileContext,
+  nowMs: number,
+): RefusalMeaning {
+  if (isUnknownToCloud(changes, reconcileContext)) return hasWaitExpired(waiting, nowMs) ? 'no' : 'not heard of';
   const [change, another] = changes;
   // The line may be moving to another order; the next read shows it (rule O14c).
-  if (lossOf(changes, judging) === 'gone' && !judging.byLocal && !waiting.isRefused) return 'may lack';
-  if (!judging.byLocal || change === undefined || another !== undefined) return 'no';
-  if (isLacked(change, judging)) return 'lacks';
+  if (lossReasonOf(changes, reconcileContext) === 'gone' && !reconcileContext.byLocal && !waiting.isRefused)
+    return 'may lack';
+  if (!reconcileContext.byLocal || change === undefined || another !== undefined) return 'no';
+  if (isMissingLocally(change, reconcileContext)) return 'lacks';
   return waiting.isRefused ? 'no' : 'may lack';
 }
 
 /** Applies the response to the entry that was sent; resolves once the result is stored. */
-async function settle(
+async function applyOutcome(
   { box, put, store }: EntryStore,
-  { clock, emit, judging }: OutboxDeps,
+  { clock, emit, reconcileContext }: OutboxDeps,
   {
     entry,
     refusal,
@@ -144,18 +157,18 @@ async function settle(
   }
   if (answer === 'refused' && refusal === 'not heard of') {
     const isFirst = box().waiting.every((each) => each.entry.id !== entry.id || each.unheardSinceMs === undefined);
-    put(keepUnheardOf(box(), entry.id, clock.monotonicMs()));
+    put(keepUntilKnown(box(), entry.id, clock.monotonicMs()));
     if (isFirst) emit({ kind: 'waitsForCloud', entry, why: 'unheardOf' });
     return;
   }
-  if (answer === 'refused' && refusal === 'may lack') return put(askAgain(box(), entry.id, clock.monotonicMs()));
-  const after = afterAnswer(box(), entry.id, entry.changes, answer, clock.monotonicMs());
-  for (const each of renamed(entry, moved)) {
-    if (isUnheard(answer)) emit({ kind: 'outcomeUnknown', entry: each });
+  if (answer === 'refused' && refusal === 'may lack') return put(retryAfterRead(box(), entry.id, clock.monotonicMs()));
+  const after = afterSend(box(), entry.id, entry.changes, answer, clock.monotonicMs());
+  for (const each of rekeyEntry(entry, moved)) {
+    if (isOutcomeUnknown(answer)) emit({ kind: 'outcomeUnknown', entry: each });
     if (result.ok && after.outcome === 'confirmed') emit({ kind: 'acknowledged', entry: each, by: result.data });
   }
   if (after.outcome === 'dropped')
-    emit({ kind: 'changeLost', entry, loss: lossOf(entry.changes, judging(entry.orderId)) });
+    emit({ kind: 'changeLost', entry, loss: lossReasonOf(entry.changes, reconcileContext(entry.orderId)) });
   put(after.box);
   if (after.outcome !== 'stays') await store(entry.id);
 }
@@ -166,7 +179,7 @@ function createInFlight({ box }: EntryStore, followLines: (moved: MovedLines) =>
   return {
     moved: () => moved,
     note(next: MovedLines) {
-      const entry = underWay(box());
+      const entry = entryInFlight(box());
       const isConcerned = entry?.changes.some(([lineId]) => next.has(lineKey(entry.orderId, lineId)));
       if (isConcerned) moved = next;
     },
@@ -187,15 +200,15 @@ function createSender(entries: EntryStore, deps: OutboxDeps, followLines: (moved
   let sends = 0;
   const inFlight = createInFlight(entries, followLines);
 
-  const send = (waiting: WaitingEntry) => {
-    const left = sift(entries, waiting, deps);
+  const send = (waiting: QueuedEntry) => {
+    const left = dropSuperseded(entries, waiting, deps);
     if (left === undefined) return pump();
-    const entry = { ...left.entry, changes: toSend(left) };
-    put(sent(box(), entry.id));
+    const entry = { ...left.entry, changes: changesToSend(left) };
+    put(markInFlight(box(), entry.id));
     sends += 1;
     const own = sends;
     const statuses = entry.changes.map(([lineId, status]) => [lineId, status] as const);
-    const refusal = refusalOf(entry, left, deps.judging(entry.orderId), clock.monotonicMs());
+    const refusal = refusalOf(entry, left, deps.reconcileContext(entry.orderId), clock.monotonicMs());
     void deps
       .send(entry.orderId, statuses)
       .catch((bug) => {
@@ -208,7 +221,7 @@ function createSender(entries: EntryStore, deps: OutboxDeps, followLines: (moved
         const moved = inFlight.moved();
         const isElsewhere = !result.ok && result.why === 'refused' && moved.size > 0;
         if (isElsewhere) put({ ...box(), sendingId: null, failures: 0 });
-        else await settle(entries, deps, { entry, refusal, moved }, result);
+        else await applyOutcome(entries, deps, { entry, refusal, moved }, result);
         inFlight.over();
         pump();
       });
@@ -227,22 +240,22 @@ function createSender(entries: EntryStore, deps: OutboxDeps, followLines: (moved
 
   return {
     pump,
-    boardRead(startedAtMs: number, from: OrdersServer = 'cloud') {
+    ordersRead(startedAtMs: number, from: OrdersServer = 'cloud') {
       readAsked = false;
       const has = (orderId: number, lineId: number) => {
-        const { order, left } = deps.judging(orderId);
+        const { order, left } = deps.reconcileContext(orderId);
         return left === false && order?.lines.some(({ id }) => id === lineId) === true;
       };
-      put(afterRead(box(), { startedAtMs, from, nowMs: clock.monotonicMs(), has }));
+      put(afterOrdersRead(box(), { startedAtMs, from, nowMs: clock.monotonicMs(), has }));
       dropVoided(entries, deps);
       pump();
     },
-    giveUp() {
-      const entry = underWay(box());
+    abortSend() {
+      const entry = entryInFlight(box());
       if (entry === null) return;
       sends += 1;
       emit({ kind: 'outcomeUnknown', entry });
-      put(giveUp(box(), clock.monotonicMs()));
+      put(abortSend(box(), clock.monotonicMs()));
       inFlight.over();
     },
     noteMoved: inFlight.note,
@@ -281,7 +294,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     },
     restore(stored) {
       const { known, damaged } = decodeStored(stored, decodeOutboxEntry);
-      put(restore(box(), known, clock.monotonicMs()));
+      put(restoreEntries(box(), known, clock.monotonicMs()));
       lastId = Math.max(lastId, lastIdOf(box()));
       // The earlier run may have sent them.
       for (const entry of known) deps.emit({ kind: 'outcomeUnknown', entry });
@@ -289,9 +302,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     },
     async add(saved) {
       const nowMs = serverMs();
-      const durable = savedBatchesOf(saved, nowMs).map((batch) => {
+      const durable = groupByOrder(saved, nowMs).map((batch) => {
         const newId = nextEntryId(lastId, clock.wallMs(), pageRun);
-        const taken = take(box(), { ...batch, newId, serverMs: nowMs, nowMs: clock.monotonicMs() });
+        const taken = enqueue(box(), { ...batch, newId, serverMs: nowMs, nowMs: clock.monotonicMs() });
         lastId = Math.max(lastId, Number(taken.entry.id));
         put(taken.box);
         const isStored = store(taken.entry.id);
@@ -302,6 +315,6 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       sender.pump();
       return stored.every((ok) => ok);
     },
-    steps: (orderId) => stepsWaiting(box(), orderId),
+    steps: (orderId) => queuedSteps(box(), orderId),
   };
 }

@@ -1,11 +1,11 @@
 /** The statuses that this device itself saved since its start: devices of one KDS share a user, and a history names no device. */
 import { OWN_ORDERS_MAX } from '../../domain/limits.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
-import { type LineKey, lineOfKey } from '../../domain/shown/line-key.ts';
+import { type LineKey, lineOfKey } from '../../domain/presentation/line-key.ts';
 
 export interface OwnStatuses {
   /** These wait for the server, by line; their outcome often stays unknown. */
-  waiting(unsent: ReadonlyMap<LineKey, number>): void;
+  queued(unsent: ReadonlyMap<LineKey, number>): void;
   /** Moves the known statuses to the new keys of their lines (rule O14a). */
   moved(moved: MovedLines): void;
   /**
@@ -20,7 +20,7 @@ export function createOwnStatuses(): OwnStatuses {
   /** By order, the last changed at the end: its lines, and each line with a status. */
   const own = new Map<number, Set<number | string>>();
   return {
-    waiting(unsent) {
+    queued(unsent) {
       for (const [key, status] of unsent) {
         const { orderId, lineId } = lineOfKey(key);
         const known = own.get(orderId) ?? new Set();

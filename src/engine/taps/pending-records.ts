@@ -1,21 +1,21 @@
 /** The durable records of pending changes: written at once, removed only when the outbox or the server has the changes. */
-import { asKnownNow, type Moment } from '../../domain/link/clock.ts';
-import { ownOf, type SavedChange } from '../../domain/link/taking.ts';
+import { type Moment, toCurrentServerTime } from '../../domain/link/clock.ts';
+import { ownStatusOf, type SavedChange } from '../../domain/link/enqueue.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { StatusChange } from '../../domain/order/status.ts';
-import { type LineKey, lineKey, lineOfKey } from '../../domain/shown/line-key.ts';
+import { type LineKey, lineKey, lineOfKey } from '../../domain/presentation/line-key.ts';
 import type { Clock } from '../../platform/ports.ts';
 import { decodePending, decodeStored, type Stored, type StoredPending } from '../../protocol/decode-stored.ts';
 import type { Pending } from '../board/pending.ts';
-import type { Keeper } from './keeper.ts';
 import type { Outbox } from './outbox.ts';
+import type { RecordWriter } from './record-writer.ts';
 
 export interface PendingRecords {
   /** Applies the rules' result for lines of an order: they become pending or are reverted. */
   put(order: Order, changes: readonly StatusChange[]): void;
   /** Moves these pending changes to the outbox. */
-  handOver(keys: readonly LineKey[]): void;
+  enqueue(keys: readonly LineKey[]): void;
   /**
    * Moves the records of pending changes to the new keys of their lines; stores each new record before it removes the old one (rule
    * O14c).
@@ -24,9 +24,9 @@ export interface PendingRecords {
   /** Removes the records of changes that are no longer pending. */
   forget(keys: readonly LineKey[]): void;
   /** These lines wait for the server. Changes of other lines must not be sent any more, even if the storage has them. */
-  waiting(unsent: ReadonlyMap<LineKey, number>): void;
+  queued(unsent: ReadonlyMap<LineKey, number>): void;
   /** The storage takes records again: removes those of changes that the outbox has. */
-  mended(): void;
+  storageRecovered(): void;
   /** Restores pending changes of an earlier run; returns their lines, and the ids of damaged records. */
   restore(records: Stored): { readonly back: readonly LineKey[]; readonly damaged: readonly string[] };
 }
@@ -34,7 +34,7 @@ export interface PendingRecords {
 export interface PendingRecordsDeps {
   readonly pending: Pending;
   readonly outbox: Outbox;
-  readonly keeper: Pick<Keeper, 'put' | 'remove'>;
+  readonly recordWriter: Pick<RecordWriter, 'put' | 'remove'>;
   readonly clock: Clock;
   /** The server's time in milliseconds: it stamps each tap. */
   serverMs(): number;
@@ -81,7 +81,7 @@ function createKept(forget: (keys: readonly LineKey[]) => void) {
 
 /** Stores the records of moved lines under their new keys, then removes the old records (rule O14c). */
 function moveRecords(
-  { pending, keeper, serverMs }: PendingRecordsDeps,
+  { pending, recordWriter, serverMs }: PendingRecordsDeps,
   taps: Map<LineKey, Tap>,
   moved: MovedLines,
   forgetOld: (keys: readonly LineKey[]) => void,
@@ -92,18 +92,18 @@ function moveRecords(
     const tap = taps.get(from) ?? { atMs: serverMs(), from: null, seenMs: 0 };
     taps.set(to, tap);
     const stored: StoredPending = { ...lineOfKey(to), status, atMs: tap.atMs, from: tap.from, seenMs: tap.seenMs };
-    void keeper.put('pending', to, stored).then(({ ok }) => {
+    void recordWriter.put('pending', to, stored).then(({ ok }) => {
       if (ok) forgetOld([from]);
     });
   }
 }
 
 export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
-  const { pending, outbox, keeper, serverMs } = deps;
+  const { pending, outbox, recordWriter, serverMs } = deps;
   const taps = new Map<LineKey, Tap>();
   const forget = (keys: readonly LineKey[]) => {
     for (const key of keys) taps.delete(key);
-    if (keys.length > 0) void keeper.remove('pending', keys);
+    if (keys.length > 0) void recordWriter.remove('pending', keys);
   };
   /** A line that was tapped again keeps its record, which has the newer change. */
   const forgetOld = (keys: readonly LineKey[]) => forget(keys.filter((key) => !pending.statuses.has(key)));
@@ -119,10 +119,10 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
       return null;
     }
     const moment = momentNow(deps);
-    const tap = { atMs: moment.serverMs, from: line === undefined ? null : ownOf(line), seenMs: seenMsOf(line) };
+    const tap = { atMs: moment.serverMs, from: line === undefined ? null : ownStatusOf(line), seenMs: seenMsOf(line) };
     taps.set(key, { ...tap, moment });
     const stored: StoredPending = { orderId: order.id, lineId, status, ...tap };
-    void keeper.put('pending', key, stored);
+    void recordWriter.put('pending', key, stored);
     return status;
   };
 
@@ -130,7 +130,7 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
     const status = pending.statuses.get(key);
     if (status === undefined) return [];
     const { atMs, from, seenMs, moment }: Tap = taps.get(key) ?? { atMs: serverMs(), from: null, seenMs: 0 };
-    const tappedAtMs = moment === undefined ? atMs : asKnownNow(moment, momentNow(deps));
+    const tappedAtMs = moment === undefined ? atMs : toCurrentServerTime(moment, momentNow(deps));
     return [{ ...lineOfKey(key), status, tappedAtMs, from, seenMs }];
   };
 
@@ -143,7 +143,7 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
       moveRecords(deps, taps, moved, forgetOld);
       pending.moved(moved);
     },
-    handOver(keys) {
+    enqueue(keys) {
       const durable = outbox.add(keys.flatMap(savedOf));
       pending.drop(keys);
       // The records are removed only after the outbox has the changes: after a crash, a change exists once or twice, never zero
@@ -153,8 +153,8 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
         kept.add(keys);
       });
     },
-    waiting: kept.waiting,
-    mended: kept.letGo,
+    queued: kept.waiting,
+    storageRecovered: kept.letGo,
     restore(stored) {
       const { known, damaged } = decodeStored(stored, decodePending);
       // A line tapped since has a newer change.

@@ -1,22 +1,22 @@
 /** Delays new taps until the changes of an earlier run are known, because those are sent first (rule N3e). */
 import type { Outbox } from './outbox.ts';
 
-export interface SendGate extends Pick<Outbox, 'boardRead'> {
+export interface SendGate extends Pick<Outbox, 'ordersRead'> {
   /** The outbox has the earlier changes, or the storage does not respond. */
   open(): void;
 }
 
-export function createSendGate(outbox: Pick<Outbox, 'boardRead'>): SendGate {
+export function createSendGate(outbox: Pick<Outbox, 'ordersRead'>): SendGate {
   let isOpen = false;
-  let last: Parameters<Outbox['boardRead']> | null = null;
+  let last: Parameters<Outbox['ordersRead']> | null = null;
   return {
-    boardRead(...read) {
+    ordersRead(...read) {
       last = read;
-      if (isOpen) outbox.boardRead(...read);
+      if (isOpen) outbox.ordersRead(...read);
     },
     open() {
       isOpen = true;
-      if (last !== null) outbox.boardRead(...last);
+      if (last !== null) outbox.ordersRead(...last);
     },
   };
 }

@@ -2,7 +2,7 @@
 import { SENT_KEPT_MS } from '../../domain/limits.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
-import { type LineKey, lineKey } from '../../domain/shown/line-key.ts';
+import { type LineKey, lineKey } from '../../domain/presentation/line-key.ts';
 import type { Clock } from '../../platform/ports.ts';
 
 export interface SentRequests {

@@ -4,12 +4,12 @@ import type { KdsConfig } from '../../domain/device/kds.ts';
 import { operateRefusal } from '../../domain/order/operate.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { TapRefusal } from '../../domain/order/status.ts';
-import { undoLines, undoneWith, withOwnSteps } from '../../domain/order/undo.ts';
+import { linesUndoneWith, undoLines, withOwnSteps } from '../../domain/order/undo.ts';
+import { lineKey } from '../../domain/presentation/line-key.ts';
+import { orderTitle } from '../../domain/presentation/title.ts';
 import { done, failed, type Reply } from '../../domain/reply.ts';
-import { lineKey } from '../../domain/shown/line-key.ts';
-import { orderTitle } from '../../domain/shown/title.ts';
+import type { CurrentInstall } from '../base/current-install.ts';
 import type { Notices } from '../base/notices.ts';
-import type { OwnInstall } from '../base/own-install.ts';
 import type { AppState } from '../base/state.ts';
 import type { Board } from '../board/board.ts';
 import type { Pending } from '../board/pending.ts';
@@ -21,7 +21,7 @@ export interface Undo {
   line(cardKey: string, lineId: number): void;
   recent(key: string): void;
   /** The lines that `recent` would return to the board, or the reason for a refusal (rule REC9). */
-  ahead(key: string): Reply<readonly RecentLine[], TapRefusal>;
+  preview(key: string): Reply<readonly RecentLine[], TapRefusal>;
 }
 
 export interface UndoDeps {
@@ -32,35 +32,35 @@ export interface UndoDeps {
   readonly notices: Notices;
   readonly outbox: Outbox;
   readonly own: OwnStatuses;
-  readonly install: Pick<OwnInstall, 'userId'>;
+  readonly install: Pick<CurrentInstall, 'userId'>;
 }
 
 export function createUndo({ state, board, pending, changes, notices, outbox, own, install }: UndoDeps): Undo {
-  const judge = (order: Order, lineIds: readonly number[], kds: KdsConfig) => {
+  const checkUndo = (order: Order, lineIds: readonly number[], kds: KdsConfig) => {
     const pendingOf = (lineId: number) => pending.statuses.get(lineKey(order.id, lineId));
     const userId = install.userId();
     const known = withOwnSteps(order, outbox.steps(order.id), userId);
     return undoLines({ order: known, lineIds, pendingOf, kds, userId, mayBeOwn: own.mayBeOwn(order.id) });
   };
-  const judgeRecent = (key: string) => {
+  const checkRecentUndo = (key: string) => {
     const entry = state.board.recent.find((each) => each.key === key);
     if (!entry || state.kds === null) return null;
     // An order that has closed since is undone from its state when it left.
     const order = board.orderAsSaved(entry.order.id) ?? entry.order;
-    return { entry, order, judged: judge(order, undoLineIds(entry), state.kds) };
+    return { entry, order, judged: checkUndo(order, undoLineIds(entry), state.kds) };
   };
-  const changedBy = (order: Order, judged: ReturnType<typeof judge>) =>
+  const changedBy = (order: Order, judged: ReturnType<typeof checkUndo>) =>
     judged.ok ? judged.data.map(({ lineId }) => lineKey(order.id, lineId)) : [];
   const undoLine = (order: Order, lineId: number, kds: KdsConfig) => {
-    const judged = judge(order, undoneWith(order, lineId, state.settings), kds);
+    const judged = checkUndo(order, linesUndoneWith(order, lineId, state.settings), kds);
     changes.touched(order, lineKey(order.id, lineId), judged);
     return changedBy(order, judged);
   };
   const undoRecent = (key: string) => {
-    const undo = judgeRecent(key);
+    const undo = checkRecentUndo(key);
     if (undo === null) return [];
     const { order, judged } = undo;
-    const why = changes.take(order, judged);
+    const why = changes.applyTap(order, judged);
     if (why === null) return changedBy(order, judged);
     const title = orderTitle(order, state.venue, state.names, state.settings);
     notices.show('warning', 'undoRefused', { order: title, why });
@@ -74,8 +74,8 @@ export function createUndo({ state, board, pending, changes, notices, outbox, ow
       if (order && kds !== null) changes.press(lineKey(order.id, lineId), () => undoLine(order, lineId, kds));
     },
     recent: (key) => changes.press(`recent ${key}`, () => undoRecent(key)),
-    ahead(key) {
-      const undo = judgeRecent(key);
+    preview(key) {
+      const undo = checkRecentUndo(key);
       if (undo === null) return failed('unknown-line');
       const why = operateRefusal(state);
       if (why !== null) return failed(why);

@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.ts';
 import { browserClock } from './clock.ts';
 import { browserFacts } from './facts.ts';
-import { browserHttp, listNoCalls } from './http.ts';
+import { browserHttp, disableResourceTiming } from './http.ts';
 import { storageNamespace } from './namespace.ts';
 import { browserNetwork } from './network.ts';
 import { browserPage } from './page/page.ts';
@@ -12,7 +12,7 @@ import { browserSocket } from './socket.ts';
 import { browserSound } from './sound/sound.ts';
 
 export function browserPorts(): Ports {
-  listNoCalls();
+  disableResourceTiming();
   const namespace = storageNamespace();
   const facts = browserFacts(namespace);
   return {

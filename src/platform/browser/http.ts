@@ -1,12 +1,12 @@
 /** The browser's fetch as the Http port: every failure is a value, and the timeout covers the body. */
-import type { Http, HttpAnswer, HttpRequest } from '../ports.ts';
+import type { Http, HttpRequest, HttpResult } from '../ports.ts';
 import { browserClock } from './clock.ts';
 
 const BODY_BYTES_MAX = 20_000_000;
 
-const NO_ANSWER: HttpAnswer = { kind: 'none', why: 'network' };
-const TOO_LONG: HttpAnswer = { kind: 'none', why: 'size' };
-const TOO_LATE: HttpAnswer = { kind: 'none', why: 'timeout' };
+const NO_ANSWER: HttpResult = { kind: 'none', why: 'network' };
+const TOO_LONG: HttpResult = { kind: 'none', why: 'size' };
+const TOO_LATE: HttpResult = { kind: 'none', why: 'timeout' };
 
 /** Null when the body is longer than anything the platform sends. */
 async function readText(response: Response): Promise<string | null> {
@@ -23,7 +23,7 @@ async function readText(response: Response): Promise<string | null> {
   return text + decoder.decode();
 }
 
-async function fetchAnswer(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
+async function fetchAnswer(request: HttpRequest, signal: AbortSignal): Promise<HttpResult> {
   const response = await fetch(request.url, {
     ...request,
     signal,
@@ -41,7 +41,7 @@ export const browserHttp: Http = {
     void givenUp?.then(() => stop.abort());
     let callOff = () => {};
     // A race, because a replaced fetch or body may ignore the signal.
-    const late = new Promise<HttpAnswer>((resolve) => {
+    const late = new Promise<HttpResult>((resolve) => {
       callOff = browserClock.after(request.timeoutMs, () => resolve(TOO_LATE));
     });
     const answer = await Promise.race([fetchAnswer(request, stop.signal).catch(() => NO_ANSWER), late]);
@@ -53,4 +53,4 @@ export const browserHttp: Http = {
 };
 
 /** Stops the resource timing entries of the page, because the address of a call identifies its signer. */
-export const listNoCalls = (): void => performance.setResourceTimingBufferSize(0);
+export const disableResourceTiming = (): void => performance.setResourceTimingBufferSize(0);

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
-import { LatePage } from '../base/late.tsx';
+import { DeferredPage } from '../base/deferred.tsx';
 import { useOpenPage } from '../base/open-page.ts';
 import type { PagePath } from '../base/routes.ts';
 import { ActionButton } from '../kit/form/action-button.tsx';
@@ -12,7 +12,7 @@ import { PlainPage } from '../kit/plain-page.tsx';
 import { useAccountCode } from './created/use-account-code.ts';
 import { type AccountParts, useAccountParts } from './parts.ts';
 import { type AccountScreen, type ProfileArrival, screenAt } from './screens.ts';
-import { useSomebody } from './use-somebody.ts';
+import { useLoginRequired } from './use-login-required.ts';
 
 function NoScreen() {
   const t = useTexts();
@@ -44,15 +44,15 @@ function useOrder(): void {
   // The router reads digits as a number.
   const orderId = typeof io === 'string' || typeof io === 'number' ? String(io) : null;
   useEffect(() => {
-    if (orderId !== null) void commands.account().then(({ profile }) => profile.cameWith(orderId));
+    if (orderId !== null) void commands.account().then(({ profile }) => profile.rememberOrder(orderId));
   }, [commands, orderId]);
 }
 
 function Profile({ parts, arrival }: Of & { arrival: ProfileArrival }) {
   useOrder();
-  const isSomebody = useSomebody(PROFILE_PATHS[arrival]);
+  const isSomebody = useLoginRequired(PROFILE_PATHS[arrival]);
   const needs = useMemo(() => ({ arrival }), [arrival]);
-  return isSomebody && <LatePage of={parts.profile} with={needs} isOpen />;
+  return isSomebody && <DeferredPage of={parts.profile} with={needs} isOpen />;
 }
 
 /** The login filled by the account's code, and the profile once the user has logged in. */
@@ -65,19 +65,19 @@ function Created({ parts, code }: Of & { code: string }) {
   const [wasProfile, stays] = useState(isProfile);
   if (isProfile && !wasProfile) stays(true);
   if (isProfile || wasProfile) return <Profile parts={parts} arrival="created" />;
-  return <LatePage of={parts.created} with={needs} isOpen />;
+  return <DeferredPage of={parts.created} with={needs} isOpen />;
 }
 
 function Password({ parts, asked }: Of & { asked: Extract<AccountScreen, { readonly screen: 'reset' | 'change' }> }) {
   const isChange = asked.screen === 'change';
-  const isSomebody = useSomebody(isChange ? '/l/pwdreset' : null);
+  const isSomebody = useLoginRequired(isChange ? '/l/pwdreset' : null);
   const code = isChange ? '' : asked.code;
   const tag = isChange ? '' : asked.tag;
   const needs = useMemo(
     () => ({ mode: isChange ? ('change' as const) : ('reset' as const), code, tag }),
     [isChange, code, tag],
   );
-  return (!isChange || isSomebody) && <LatePage of={parts.password} with={needs} isOpen />;
+  return (!isChange || isSomebody) && <DeferredPage of={parts.password} with={needs} isOpen />;
 }
 
 /** `below`: the part of the address after `/l/`; empty at the home of an account host. */

@@ -1,28 +1,29 @@
 /** The screens of an account, each a separate part, so that a reset link does not load the profile. */
 import { type ComponentType, useContext, useState } from 'react';
-import { areaPart, TitleLettersContext } from '../base/area.ts';
-import type { LatePart } from '../base/late-part.ts';
-import type { CreatedNeeds } from './created/created-screen.tsx';
-import type { Asked } from './password/use-new-password.ts';
-import type { ProfileNeeds } from './profile/profile-screen.tsx';
+import { areaPart, TitleFontContext } from '../base/area.ts';
+import type { DeferredPart } from '../base/deferred-part.ts';
+import type { CreatedScreenProps } from './created/created-screen.tsx';
+import type { PasswordTarget } from './password/use-new-password.ts';
+import type { ProfileScreenProps } from './profile/profile-screen.tsx';
 
 const LOADS = {
-  profile: async (): Promise<ComponentType<ProfileNeeds>> =>
+  profile: async (): Promise<ComponentType<ProfileScreenProps>> =>
     (await import('./profile/profile-screen.tsx')).ProfileScreen,
-  created: async (): Promise<ComponentType<CreatedNeeds>> =>
+  created: async (): Promise<ComponentType<CreatedScreenProps>> =>
     (await import('./created/created-screen.tsx')).CreatedScreen,
-  password: async (): Promise<ComponentType<Asked>> => (await import('./password/password-screen.tsx')).PasswordScreen,
+  password: async (): Promise<ComponentType<PasswordTarget>> =>
+    (await import('./password/password-screen.tsx')).PasswordScreen,
 };
 
 export interface AccountParts {
-  readonly profile: LatePart<ProfileNeeds>;
-  readonly created: LatePart<CreatedNeeds>;
-  readonly password: LatePart<Asked>;
+  readonly profile: DeferredPart<ProfileScreenProps>;
+  readonly created: DeferredPart<CreatedScreenProps>;
+  readonly password: DeferredPart<PasswordTarget>;
 }
 
 /** None of the screens is loaded before it is wanted. */
 export function useAccountParts(): AccountParts {
-  const titleLetters = useContext(TitleLettersContext);
+  const titleLetters = useContext(TitleFontContext);
   const [parts] = useState<AccountParts>(() => ({
     profile: areaPart(LOADS.profile, titleLetters),
     created: areaPart(LOADS.created, titleLetters),

@@ -5,7 +5,7 @@ import { useApp } from './app-context.ts';
 import { isBoard, type NamedPage, type PageName, type PagePath } from './routes.ts';
 
 /** Options of a navigation. */
-export interface Going {
+export interface NavigateOptions {
   /** The page after a login. */
   readonly next?: NamedPage | PagePath;
   /** Replaces the open page in the history. */
@@ -13,18 +13,18 @@ export interface Going {
 }
 
 /** Opens a page by its name, or an address of this app. */
-export type Go = (to: NamedPage | PagePath, how?: Going) => void;
+export type Navigate = (to: NamedPage | PagePath, how?: NavigateOptions) => void;
 
 export interface OpenPage {
   /** Null for an address that has no page. */
   readonly page: PageName | null;
   /** One of the boards is in front. */
   readonly atHome: boolean;
-  readonly go: Go;
+  readonly go: Navigate;
 }
 
 /** An open page, with navigation to the others. */
-export const openPageOf = (page: PageName | null, go: Go): OpenPage => ({
+export const openPageOf = (page: PageName | null, go: Navigate): OpenPage => ({
   page,
   atHome: isBoard(page),
   go,

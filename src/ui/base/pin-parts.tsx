@@ -4,7 +4,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { PIN_DIGITS_MAX } from '../../domain/limits.ts';
-import { isPin } from '../../domain/shown/pin.ts';
+import { isPin } from '../../domain/presentation/pin.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import * as buttons from '../kit/button.module.css';
 import { GLYPHS } from '../kit/glyph.tsx';

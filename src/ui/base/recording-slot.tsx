@@ -1,8 +1,8 @@
 /** Where a recording is offered: the offer loads late, with its texts, as few ever see it. */
-import { LateDetail } from './late.tsx';
-import { latePartWithTexts } from './late-part.ts';
+import { DeferredDetail } from './deferred.tsx';
+import { deferredPartWithTexts } from './deferred-part.ts';
 
-const OFFER = latePartWithTexts('screens', async () => (await import('./recording-offer.tsx')).RecordingOffer);
+const OFFER = deferredPartWithTexts('screens', async () => (await import('./recording-offer.tsx')).RecordingOffer);
 const NOTHING = {};
 
-export const RecordingSlot = () => <LateDetail of={OFFER} with={NOTHING} />;
+export const RecordingSlot = () => <DeferredDetail of={OFFER} with={NOTHING} />;

@@ -2,7 +2,7 @@
 import { PRESS_MAX_S, STILL_AFTER_PRESS_S } from '../../domain/limits.ts';
 import type { App } from '../../engine/base/app.ts';
 
-type Timed = Pick<App, 'upS' | 'onSecond'>;
+type Timed = Pick<App, 'monotonicS' | 'onSecond'>;
 
 export interface Stillness {
   /** Whether a finger is on a watched element, or was a moment ago; at most as long as a press may last. */
@@ -24,11 +24,11 @@ function createStillness(app: Timed): Stillness {
   let stop: (() => void) | null = null;
 
   const isStill = () => {
-    const nowS = app.upS();
+    const nowS = app.monotonicS();
     return nowS < untilS && nowS < sinceS + PRESS_MAX_S;
   };
   const pressed = ({ pointerId }: PointerEvent) => {
-    const nowS = app.upS();
+    const nowS = app.monotonicS();
     // Continued taps restart the time only after waiting changes have moved: once per period, not at every tap, and not
     // never.
     if (!isStill() && waiting.size === 0) {
@@ -40,7 +40,8 @@ function createStillness(app: Timed): Stillness {
     untilS = nowS + PRESS_MAX_S;
   };
   const released = ({ pointerId }: PointerEvent) => {
-    if (fingers.delete(pointerId) && fingers.size === 0) untilS = Math.min(untilS, app.upS() + STILL_AFTER_PRESS_S);
+    if (fingers.delete(pointerId) && fingers.size === 0)
+      untilS = Math.min(untilS, app.monotonicS() + STILL_AFTER_PRESS_S);
   };
   const look = () => {
     if (isStill()) return;

@@ -17,6 +17,6 @@ export function useTimeOfDay(): TimeOfDay {
   const { timeZone } = useSnapshot(app.state).venue.place;
   return useMemo(() => {
     const of = (upMs: number) => momentText(app, upMs, timeZone);
-    return { now: () => of(app.upS() * 1_000), of };
+    return { now: () => of(app.monotonicS() * 1_000), of };
   }, [app, timeZone]);
 }

@@ -9,11 +9,11 @@ import { useApp } from './app-context.ts';
 type AccountWork<Data> = (account: Account) => Promise<Reply<Data, AccountProblem>>;
 
 /** Null if it has not loaded after the time that a press on the login waits (rule LOG10). */
-function comesInTime({ commands, onSecond, upS }: App): Promise<Account | null> {
+function comesInTime({ commands, onSecond, monotonicS }: App): Promise<Account | null> {
   return new Promise((resolve) => {
-    const dueS = upS() + LOGIN_PRESS_MS / 1_000;
+    const dueS = monotonicS() + LOGIN_PRESS_MS / 1_000;
     const stop = onSecond(() => {
-      if (upS() < dueS) return;
+      if (monotonicS() < dueS) return;
       stop();
       resolve(null);
     });

@@ -2,8 +2,8 @@
  * How long the oldest line of a row has waited: a running time in the colour of its level, with its word (rule S1k).
  */
 import { useLayoutEffect, useRef } from 'react';
-import { elapsedS, formatElapsed } from '../../domain/shown/elapsed.ts';
-import { levelOf, type Thresholds } from '../../domain/shown/levels.ts';
+import { elapsedS, formatElapsed } from '../../domain/presentation/elapsed.ts';
+import { levelOf, type Thresholds } from '../../domain/presentation/levels.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { levelWord } from '../board/card/level-word.ts';

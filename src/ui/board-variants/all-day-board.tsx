@@ -1,7 +1,7 @@
 /** The all-day board: one row per dish, longest wait first; a pressed row shows its tickets (rule S1). */
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { thresholdsOf } from '../../domain/shown/levels.ts';
+import { thresholdsOf } from '../../domain/presentation/levels.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { BoardMessage } from '../board/board-message.tsx';

@@ -1,9 +1,9 @@
 /** One dish of the all-day board: quantity, extras, orders, and the wait of the oldest line. */
 import { memo, useId } from 'react';
 import type { SummaryExtra, SummaryNote, SummaryRow, SummaryTicket } from '../../domain/board/summary.ts';
-import { isAllergyName, isAllergyNote } from '../../domain/shown/allergy.ts';
-import type { Thresholds } from '../../domain/shown/levels.ts';
-import { inLanguage, isRemoval, REMOVAL_SIGN } from '../../domain/shown/names.ts';
+import { isAllergyName, isAllergyNote } from '../../domain/presentation/allergy.ts';
+import type { Thresholds } from '../../domain/presentation/levels.ts';
+import { isRemoval, localizedName, REMOVAL_SIGN } from '../../domain/presentation/names.ts';
 import type { BoardLook } from '../board/card/board-look.ts';
 import { AllergyMark } from '../board/card/note-parts.tsx';
 import { Age } from './age.tsx';
@@ -25,7 +25,7 @@ function Extras({ id, extras, look }: ExtrasProps) {
   return (
     <ul id={id} className={styles.extras}>
       {extras.map(({ key, name, quantity }) => {
-        const product = inLanguage(name, look);
+        const product = localizedName(name, look);
         const isAllergy = isAllergyName(name);
         return (
           <li key={key} className={isAllergy ? styles.allergy : undefined}>
@@ -98,7 +98,7 @@ interface Props {
 /** Renders only when its own row changes. */
 export const ProductRow = memo(function ProductRow({ row, isOpen, thresholds, look, onOpen }: Props) {
   const id = useId();
-  const name = inLanguage(row.name, look);
+  const name = localizedName(row.name, look);
   const [extras, notes, age, who] = [`extras-${id}`, `notes-${id}`, `age-${id}`, `who-${id}`];
   return (
     <li className={styles.row} data-none={row.quantity === 0 || undefined}>

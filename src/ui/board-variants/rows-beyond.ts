@@ -10,7 +10,7 @@ export interface RowsBeyond {
 /** The distance from the edge, equal to the gap between rows, so that the previous row does not show. */
 const ROW_GAP_PX = 8;
 /** Boxes are laid out in parts of a pixel. */
-const DUST_PX = 1;
+const ROUNDING_PX = 1;
 
 interface Measured {
   readonly row: HTMLElement;
@@ -29,10 +29,10 @@ function measure(scroller: HTMLElement): { readonly rows: readonly Measured[]; r
 }
 
 /** Hides rows that the lower edge would cut, unless they are higher than the view, and counts the rows beyond. */
-export function lookBeyond(scroller: HTMLElement, beyond: RowsBeyond): void {
+export function updateRowsBeyond(scroller: HTMLElement, beyond: RowsBeyond): void {
   const { rows, height } = measure(scroller);
-  const isAbove = ({ top }: Measured) => top < -DUST_PX;
-  const isBelow = ({ bottom }: Measured) => bottom > height + DUST_PX;
+  const isAbove = ({ top }: Measured) => top < -ROUNDING_PX;
+  const isBelow = ({ bottom }: Measured) => bottom > height + ROUNDING_PX;
   for (const each of rows) each.row.toggleAttribute('data-cut', isBelow(each) && each.bottom - each.top <= height);
   beyond.above = rows.filter(isAbove).length;
   beyond.below = rows.filter(isBelow).length;
@@ -43,12 +43,12 @@ export function lookBeyond(scroller: HTMLElement, beyond: RowsBeyond): void {
  */
 export function pageRows(scroller: HTMLElement, direction: -1 | 1): void {
   const { rows, height } = measure(scroller);
-  const last = rows.findLast(({ top }) => top < -DUST_PX);
+  const last = rows.findLast(({ top }) => top < -ROUNDING_PX);
   const next =
     direction === 1
-      ? rows.find(({ bottom }) => bottom > height + DUST_PX)
+      ? rows.find(({ bottom }) => bottom > height + ROUNDING_PX)
       : last && rows.find(({ top }) => top >= last.bottom + ROW_GAP_PX - height);
   const by = (next?.top ?? 0) - ROW_GAP_PX;
   // Scrolls past a row higher than the screen by screens.
-  scroller.scrollBy({ top: by * direction > DUST_PX ? by : direction * (height - 2 * ROW_GAP_PX) });
+  scroller.scrollBy({ top: by * direction > ROUNDING_PX ? by : direction * (height - 2 * ROW_GAP_PX) });
 }

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SummaryRow } from '../../domain/board/summary.ts';
-import type { LineKey } from '../../domain/shown/line-key.ts';
-import { inLanguage } from '../../domain/shown/names.ts';
+import type { LineKey } from '../../domain/presentation/line-key.ts';
+import { localizedName } from '../../domain/presentation/names.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import type { BoardLook } from '../board/card/board-look.ts';
@@ -20,7 +20,7 @@ interface HeldSinceOpened {
 }
 
 /** All lines of the row since it was opened, because a line finished by mistake must stay reachable. */
-function useHeld(row: SummaryRow | undefined): HeldSinceOpened {
+function useSeenSinceOpened(row: SummaryRow | undefined): HeldSinceOpened {
   const [held, setHeld] = useState<HeldSinceOpened>({ row: undefined, name: '', cards: new Set(), lines: new Set() });
   if (row === undefined || row === held.row) return held;
   const grown = {
@@ -34,7 +34,11 @@ function useHeld(row: SummaryRow | undefined): HeldSinceOpened {
 }
 
 /** Marks the lines without drawing a card again. */
-function useSought(within: RefObject<HTMLElement | null>, lines: ReadonlySet<string>, cards: readonly string[]): void {
+function useHighlight(
+  within: RefObject<HTMLElement | null>,
+  lines: ReadonlySet<string>,
+  cards: readonly string[],
+): void {
   useLayoutEffect(() => {
     if (cards.length === 0) return;
     for (const line of within.current?.querySelectorAll<HTMLElement>('[data-line]') ?? []) {
@@ -53,13 +57,13 @@ interface Props {
 export function Tickets({ row, look, onClose }: Props) {
   const t = useTexts();
   const { keys } = useSnapshot(useApp().state.board);
-  const { name, cards, lines } = useHeld(row);
+  const { name, cards, lines } = useSeenSinceOpened(row);
   const shown = useMemo(() => keys.filter((key) => cards.has(key)), [keys, cards]);
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useSought(section, lines, shown);
+  useHighlight(section, lines, shown);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const product = inLanguage(name, look);
+  const product = localizedName(name, look);
   return (
     <section ref={section} className={styles.tickets} aria-label={t('home3.orders', { product })}>
       <div className={styles.head}>

@@ -1,10 +1,10 @@
 /** Follows which part of the product list is in view, as it scrolls, resizes, or changes its rows. */
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import { proxy } from 'valtio';
-import { lookBeyond, pageRows, type RowsBeyond } from './rows-beyond.ts';
+import { pageRows, type RowsBeyond, updateRowsBeyond } from './rows-beyond.ts';
 
 /** A focused row scrolls fully into view, because a cut row is hidden. */
-function bringWhole({ target }: Event): void {
+function scrollWhole({ target }: Event): void {
   if (target instanceof Element) target.closest('li')?.scrollIntoView({ block: 'nearest' });
 }
 
@@ -14,11 +14,11 @@ export function useRowsBeyond(scroller: RefObject<HTMLElement | null>, list: Ref
   useLayoutEffect(() => {
     const [view, rows] = [scroller.current, list.current];
     if (!view || !rows) return;
-    const look = () => lookBeyond(view, beyond);
+    const look = () => updateRowsBeyond(view, beyond);
     const ended = new AbortController();
     const { signal } = ended;
     view.addEventListener('scroll', look, { signal, passive: true });
-    view.addEventListener('focusin', bringWhole, { signal });
+    view.addEventListener('focusin', scrollWhole, { signal });
     const sized = new ResizeObserver(look);
     for (const each of [view, rows]) sized.observe(each);
     const placed = new MutationObserver(look);

@@ -10,14 +10,14 @@ import { Ticking } from '../kit/ticking.tsx';
 import { ageText } from '../kit/time-text.ts';
 import * as styles from './board-message.module.css';
 
-function LastHeard() {
+function LastResponse() {
   const app = useApp();
   const t = useTexts();
   const timeOfDay = useTimeOfDay();
   const read = useCallback(() => {
     const { heardAtMs } = app.state.link;
     if (heardAtMs === null) return '';
-    return t('board.heard', { time: timeOfDay.of(heardAtMs), age: ageText(t, app.upS() - heardAtMs / 1_000) });
+    return t('board.heard', { time: timeOfDay.of(heardAtMs), age: ageText(t, app.monotonicS() - heardAtMs / 1_000) });
   }, [app, t, timeOfDay]);
   return <Ticking app={app} read={read} className={styles.heard} />;
 }
@@ -26,7 +26,7 @@ function LastHeard() {
  * The target of a message: the login, Configure KDS, or log-out if the device is a KDS or the user may not configure
  * it.
  */
-function WayOn({ message }: { message: 'log-out' | 'configure' }) {
+function MessageAction({ message }: { message: 'log-out' | 'configure' }) {
   const t = useTexts();
   const { go } = useOpenPage();
   const logOut = useLogOut();
@@ -74,8 +74,8 @@ export function BoardMessage() {
   return (
     <div className={empty ? styles.centred : styles.above}>
       <p role="status">{message === null ? t('board.starting') : t(`board.message.${message}`)}</p>
-      {message === 'no-orders' && <LastHeard />}
-      {(message === 'log-out' || message === 'configure') && <WayOn message={message} />}
+      {message === 'no-orders' && <LastResponse />}
+      {(message === 'log-out' || message === 'configure') && <MessageAction message={message} />}
     </div>
   );
 }

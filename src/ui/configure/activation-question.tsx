@@ -1,6 +1,6 @@
 /** What would be lost if this device became the chosen unit, with a confirmation (rule KDS3). */
 import { useSnapshot } from 'valtio';
-import { inLanguage } from '../../domain/shown/names.ts';
+import { localizedName } from '../../domain/presentation/names.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { Confirm } from '../kit/confirm.tsx';
@@ -13,7 +13,7 @@ export function ActivationQuestion() {
   const { question, rows } = units;
   if (question === null) return null;
   const nameOf = (kdsId: number) =>
-    inLanguage(rows?.find(({ id }) => id === kdsId)?.name ?? String(kdsId), { language, nameTags });
+    localizedName(rows?.find(({ id }) => id === kdsId)?.name ?? String(kdsId), { language, nameTags });
   const { kdsId, isTaken, takenSinceS, givesUpId } = question;
   const name = nameOf(kdsId);
   const takenSentence =

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import type { KdsRow } from '../../domain/device/kds-list.ts';
-import { inLanguage } from '../../domain/shown/names.ts';
+import { localizedName } from '../../domain/presentation/names.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import * as covering from '../kit/covering.module.css';
@@ -41,7 +41,7 @@ export function UnitRow({ row, group, isChosen, onChoose }: Props) {
         {row.id}
       </td>
       <td id={nameCell}>
-        <span className={styles.name}>{inLanguage(row.name, reading)}</span>
+        <span className={styles.name}>{localizedName(row.name, reading)}</span>
         {current && (
           <>
             {' '}
@@ -49,7 +49,7 @@ export function UnitRow({ row, group, isChosen, onChoose }: Props) {
           </>
         )}
       </td>
-      <td id={locationCell}>{inLanguage(row.location, reading)}</td>
+      <td id={locationCell}>{localizedName(row.location, reading)}</td>
       <td id={availableCell} className={styles.state}>
         {available ? GLYPHS.check : GLYPHS.ban}
         {t(available ? 'configure.available' : 'configure.unavailable')}

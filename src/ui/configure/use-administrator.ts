@@ -1,7 +1,7 @@
 /** Keeps administrators on the screen: users without a session go to the login and return here, others go home. */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { mayConfigure } from '../../domain/shown/access.ts';
+import { mayConfigure } from '../../domain/presentation/access.ts';
 import { useApp } from '../base/app-context.ts';
 import { useOpenPage } from '../base/open-page.ts';
 

@@ -4,7 +4,7 @@
  */
 import { useSnapshot } from 'valtio';
 import { LOCAL_MODES } from '../../domain/limits.ts';
-import { isLinkDown, lostUnit } from '../../domain/shown/lost-unit.ts';
+import { isLinkDown, unitProblem } from '../../domain/presentation/unit-problem.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { useDataAge } from '../base/data-age.ts';
@@ -17,7 +17,7 @@ function UnitMark() {
   const { state } = useApp();
   const t = useTexts();
   const { unit } = useSnapshot(state);
-  const lost = lostUnit(unit, useSnapshot(state.link).alarm?.cause);
+  const lost = unitProblem(unit, useSnapshot(state.link).alarm?.cause);
   if (lost === null) return null;
   return (
     <p className={styles.trouble} role="status">

@@ -1,5 +1,5 @@
 /** Moments and ages in words. */
-import { HOUR_S, MINUTE_S } from '../../domain/shown/elapsed.ts';
+import { HOUR_S, MINUTE_S } from '../../domain/presentation/elapsed.ts';
 import type { App } from '../../engine/base/app.ts';
 import type { Texts } from '../../i18n/set-up.ts';
 
@@ -40,5 +40,5 @@ export const dataAgeText = (t: Texts, heardAtMs: number | null, upS: number): st
   heardAtMs === null ? null : t('link.upToDate', { age: ageText(t, upS - heardAtMs / 1_000) });
 
 /** `13:27`: the time of a moment on the device's monotonic clock, milliseconds, by the server's clock (rule TOD2). */
-export const momentText = (app: Pick<App, 'serverNowS' | 'upS'>, upMs: number, timeZone: string): string =>
-  hourMinute((app.serverNowS() - app.upS()) * 1_000 + upMs, timeZone);
+export const momentText = (app: Pick<App, 'serverNowS' | 'monotonicS'>, upMs: number, timeZone: string): string =>
+  hourMinute((app.serverNowS() - app.monotonicS()) * 1_000 + upMs, timeZone);

@@ -4,11 +4,11 @@ import { useSnapshot } from 'valtio';
 import { useApp } from '../base/app-context.ts';
 import { useOpenPage } from '../base/open-page.ts';
 import type { PagePath } from '../base/routes.ts';
+import { LoginMethods } from './login-methods.tsx';
 import { SignedIn } from './signed-in.tsx';
-import { WaysIn } from './ways-in.tsx';
 
 /** Leads on after a new login, not after an earlier one. */
-function useLeadingOn(loggedIn: boolean): void {
+function useRedirectAfterLogin(loggedIn: boolean): void {
   const { state } = useApp();
   const { go } = useOpenPage();
   const before = useRef(loggedIn);
@@ -23,6 +23,6 @@ export function LoginScreen() {
   const { state, commands } = useApp();
   const { loggedIn } = useSnapshot(state);
   useEffect(() => commands.openLogin(), [commands]);
-  useLeadingOn(loggedIn);
-  return loggedIn ? <SignedIn /> : <WaysIn />;
+  useRedirectAfterLogin(loggedIn);
+  return loggedIn ? <SignedIn /> : <LoginMethods />;
 }

@@ -8,10 +8,10 @@ import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { ActionButton } from '../kit/form/action-button.tsx';
 import { Sheet } from '../kit/sheet.tsx';
-import { isAsking } from './asking.ts';
 import { CreateAccount } from './create-account.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import * as styles from './login-form.module.css';
+import { isLoginPending } from './login-progress.ts';
 import { PasswordForm } from './password-form.tsx';
 
 type DialogView = 'login' | 'forgot' | 'create';
@@ -28,7 +28,7 @@ const BLANK = { email: '', password: '', firstNames: '', lastNames: '' };
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
-  const asking = isAsking(useSnapshot(useApp().state.person));
+  const asking = isLoginPending(useSnapshot(useApp().state.person));
   const [view, setView] = useState<DialogView>('login');
   const [typed, setTyped] = useState(BLANK);
   const form = { typed, onType: (change: Partial<typeof BLANK>) => setTyped((before) => ({ ...before, ...change })) };

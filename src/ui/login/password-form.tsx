@@ -7,9 +7,9 @@ import { useApp } from '../base/app-context.ts';
 import { ActionButton } from '../kit/form/action-button.tsx';
 import { FormMessage } from '../kit/form/form-message.tsx';
 import { useProblems } from '../kit/form/use-problems.ts';
-import { isAsking, problemOf } from './asking.ts';
 import { EmailField } from './email-field.tsx';
 import * as styles from './login-form.module.css';
+import { isLoginPending, loginProblemOf } from './login-progress.ts';
 import { PasswordField } from './password-field.tsx';
 
 /**
@@ -36,8 +36,8 @@ export function PasswordForm({ typed, onType }: Props) {
   const { state, commands } = useApp();
   const t = useTexts();
   const person = useSnapshot(state.person);
-  const asking = isAsking(person);
-  const problem = problemOf(person);
+  const asking = isLoginPending(person);
+  const problem = loginProblemOf(person);
   // Before the first submit, the problem is from another way to log in.
   const [wasSent, setSent] = useState(false);
   const email = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export function PasswordForm({ typed, onType }: Props) {
   useEffect(() => email.current?.focus(), []);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isAsking(state.person)) return;
+    if (isLoginPending(state.person)) return;
     if (found.length > 0) {
       problems.refuse();
       return;

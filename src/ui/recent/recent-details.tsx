@@ -1,9 +1,9 @@
 /** The details of a recent order: its lines with their comments, its own comments, its waiter, its total. */
 import type { RecentEntry, RecentLine } from '../../domain/board/recent.ts';
-import { isAllergyLine, isAllergyName } from '../../domain/shown/allergy.ts';
-import { inLanguage, isRemoval, REMOVAL_SIGN } from '../../domain/shown/names.ts';
-import { notesOf } from '../../domain/shown/notes.ts';
-import { toldStatus } from '../../domain/shown/status-label.ts';
+import { isAllergyLine, isAllergyName } from '../../domain/presentation/allergy.ts';
+import { isRemoval, localizedName, REMOVAL_SIGN } from '../../domain/presentation/names.ts';
+import { notesOf } from '../../domain/presentation/notes.ts';
+import { displayStatus } from '../../domain/presentation/status-label.ts';
 import type { BoardLook } from '../board/card/board-look.ts';
 import { LineChip } from '../board/card/line-chip.tsx';
 import { AllergyMark } from '../board/card/note-parts.tsx';
@@ -27,7 +27,7 @@ interface LineProps extends Omit<RecentLinesProps, 'rows'> {
 function Line({ row, webStatus, look, brief }: LineProps) {
   const { line } = row;
   const times = `${look.quantity(line.quantity)}×`;
-  const product = inLanguage(line.name, look);
+  const product = localizedName(line.name, look);
   const sign = isRemoval(product) ? REMOVAL_SIGN : '+';
   return (
     <li className={row.isExtra ? styles.extra : styles.line}>
@@ -38,7 +38,7 @@ function Line({ row, webStatus, look, brief }: LineProps) {
         {product}
       </span>
       <LineChip
-        look={look.status(toldStatus({ ...row, isTakenBack: false, isLocked: false, webStatus }))}
+        look={look.status(displayStatus({ ...row, isTakenBack: false, isLocked: false, webStatus }))}
         mark="none"
         isLocked={false}
         brief={brief}

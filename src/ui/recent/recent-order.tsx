@@ -1,8 +1,8 @@
 /** One recent order: its table and time, on a press its details, and the undo button. */
 import { memo, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { RecentEntry } from '../../domain/board/recent.ts';
-import { isAllergyLine, isAllergyNote } from '../../domain/shown/allergy.ts';
-import { orderTitle } from '../../domain/shown/title.ts';
+import { isAllergyLine, isAllergyNote } from '../../domain/presentation/allergy.ts';
+import { orderTitle } from '../../domain/presentation/title.ts';
 import { useApp } from '../base/app-context.ts';
 import type { BoardLook } from '../board/card/board-look.ts';
 import { AllergyMark } from '../board/card/note-parts.tsx';

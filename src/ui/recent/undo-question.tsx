@@ -1,7 +1,7 @@
 /** Asks before the undo of an entry: which order, and which lines return with which status (rule REC9). */
 import { useEffect, useState } from 'react';
 import type { RecentEntry, RecentLine } from '../../domain/board/recent.ts';
-import { orderTitle } from '../../domain/shown/title.ts';
+import { orderTitle } from '../../domain/presentation/title.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import type { BoardLook } from '../board/card/board-look.ts';
@@ -17,10 +17,10 @@ interface Props {
 }
 
 /** The lines that would return now: another user may change a line while the question is open. */
-function useAhead(key: string) {
+function useUndoPreview(key: string) {
   const app = useApp();
-  const [ahead, setAhead] = useState(() => app.undoAhead(key));
-  useEffect(() => app.onSecond(() => setAhead(app.undoAhead(key))), [app, key]);
+  const [ahead, setAhead] = useState(() => app.previewUndo(key));
+  useEffect(() => app.onSecond(() => setAhead(app.previewUndo(key))), [app, key]);
   return ahead;
 }
 
@@ -30,7 +30,7 @@ const countOf = (rows: readonly RecentLine[]): number => rows.filter(({ isExtra 
 export function UndoQuestion({ entry, look, onAnswer }: Props) {
   const app = useApp();
   const t = useTexts();
-  const ahead = useAhead(entry.key);
+  const ahead = useUndoPreview(entry.key);
   const title = orderTitle(entry.order, look.venue, look.names, look.settings);
   return (
     <Confirm

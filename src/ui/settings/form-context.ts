@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import { assert } from '../../domain/assert.ts';
 import type { SettingProblem } from '../../domain/device/settings-problems.ts';
-import type { Level } from '../../domain/shown/levels.ts';
+import type { Level } from '../../domain/presentation/levels.ts';
 import type { Draft } from './use-draft.ts';
 import type { AssignedKeys } from './use-keys.ts';
 import type { Typed } from './use-typed.ts';

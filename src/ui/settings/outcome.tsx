@@ -1,5 +1,5 @@
 /** The result of the last save in words: what was saved, what it included or replaced, or why it failed. */
-import type { SaveTrouble } from '../../engine/base/settings-saved.ts';
+import type { SaveFailure } from '../../engine/base/settings-save-result.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { FormMessage } from '../kit/form/form-message.tsx';
 import { FootWarning } from './foot-warning.tsx';
@@ -19,10 +19,10 @@ const TROUBLES = {
   foreign: 'refused',
   unauthorised: 'unauthorised',
   changed: 'changed',
-} as const satisfies Record<Exclude<SaveTrouble, 'incomplete'>, string>;
+} as const satisfies Record<Exclude<SaveFailure, 'incomplete'>, string>;
 
 /** The settings of another user that a save replaced, each with its old and new value. */
-function Gone({ keys, before, saved }: Replaced) {
+function OverwrittenSettings({ keys, before, saved }: Replaced) {
   const t = useTexts();
   const word = useValueWord();
   if (keys.length === 0) return null;
@@ -45,7 +45,7 @@ export function Outcome({ outcome }: { outcome: SaveOutcome }) {
         <FormMessage tone="good">
           {names === '' ? t('settings.saved') : t('settings.savedOthers', { names })}
         </FormMessage>
-        <Gone {...outcome.replaced} />
+        <OverwrittenSettings {...outcome.replaced} />
       </>
     );
   }

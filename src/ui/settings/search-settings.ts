@@ -4,11 +4,11 @@ import {
   formSections,
   type SettingSection,
   type SettingTab,
-} from '../../domain/shown/settings-form.ts';
+} from '../../domain/presentation/settings-form.ts';
 import type { Texts } from '../../i18n/set-up.ts';
 import { settingName } from './setting-words.ts';
 
-export interface Found {
+export interface FoundSection {
   readonly section: SettingSection;
   readonly fields: readonly FormField[];
 }
@@ -21,7 +21,7 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /** The fields whose name or sentence contains every word; all fields of a section with that name. */
-export function searchSettings(tabs: readonly SettingTab[], wanted: string, t: Texts): readonly Found[] {
+export function searchSettings(tabs: readonly SettingTab[], wanted: string, t: Texts): readonly FoundSection[] {
   const words = plain(wanted).split(/\s+/).filter(Boolean);
   const holds = (text: string) => words.every((word) => plain(text).includes(word));
   return tabs.flatMap(formSections).flatMap(({ section, fields }) => {

@@ -6,11 +6,11 @@ import { FieldRow } from './controls/field-row.tsx';
 import { LevelRows } from './controls/level-rows.tsx';
 import { StatusColours } from './controls/status-colours.tsx';
 import { KeyAssignment } from './keys/key-assignment.tsx';
-import type { Found } from './search-settings.ts';
+import type { FoundSection } from './search-settings.ts';
 import * as styles from './sections.module.css';
 
 /** Most sections are rows from top to bottom. */
-function Fields({ section, fields }: Found) {
+function Fields({ section, fields }: FoundSection) {
   if (section === 'timing') return <LevelRows fields={fields} />;
   if (section === 'statusColours') return <StatusColours />;
   if (section === 'keys') return <KeyAssignment fields={fields} />;
@@ -23,7 +23,7 @@ function Fields({ section, fields }: Found) {
   );
 }
 
-function Section(found: Found) {
+function Section(found: FoundSection) {
   const t = useTexts();
   const id = useId();
   const { section } = found;
@@ -42,5 +42,5 @@ function Section(found: Found) {
   );
 }
 
-export const Sections = ({ of }: { of: readonly Found[] }) =>
+export const Sections = ({ of }: { of: readonly FoundSection[] }) =>
   of.map((found) => <Section key={found.section} {...found} />);

@@ -1,9 +1,9 @@
 /** The names of settings and of their values. */
 
-import { keyName } from '../../domain/shown/key-names.ts';
-import type { Language } from '../../domain/shown/language.ts';
-import type { SettingKey, Settings, StatusColour } from '../../domain/shown/settings.ts';
-import { SETTINGS_FORM } from '../../domain/shown/settings-form.ts';
+import { keyName } from '../../domain/presentation/key-names.ts';
+import type { Language } from '../../domain/presentation/language.ts';
+import type { SettingKey, Settings, StatusColour } from '../../domain/presentation/settings.ts';
+import { SETTINGS_FORM } from '../../domain/presentation/settings-form.ts';
 import type { Texts } from '../../i18n/set-up.ts';
 import { backgrounds, colourName, greys } from './controls/colour-names.ts';
 

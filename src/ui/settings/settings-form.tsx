@@ -2,24 +2,24 @@
 import { type Ref, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { settingProblems } from '../../domain/device/settings-problems.ts';
-import type { Level } from '../../domain/shown/levels.ts';
-import { formSections, type SettingTab, settingTabs } from '../../domain/shown/settings-form.ts';
+import type { Level } from '../../domain/presentation/levels.ts';
+import { formSections, type SettingTab, settingTabs } from '../../domain/presentation/settings-form.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
-import { LatePanel } from '../base/late.tsx';
+import { DeferredPanel } from '../base/deferred.tsx';
 import { useOpenPage } from '../base/open-page.ts';
 import { PIN_SETTINGS } from '../base/pin.ts';
-import { useOpening } from '../base/use-opening.ts';
+import { useDisclosure } from '../base/use-disclosure.ts';
 import * as buttons from '../kit/button.module.css';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Foot } from './foot.tsx';
 import { FormContext, type FormFacts } from './form-context.ts';
 import { Leave } from './leave.tsx';
-import { OthersNews } from './others-news.tsx';
+import { OthersChanges } from './others-changes.tsx';
 import { BESIDE_FROM_PX, Preview } from './preview/preview.tsx';
 import { Search } from './search.tsx';
-import { type Found, searchSettings } from './search-settings.ts';
+import { type FoundSection, searchSettings } from './search-settings.ts';
 import { Sections } from './sections.tsx';
 import * as styles from './settings-form.module.css';
 import { panelId, Tabs, tabId } from './tabs.tsx';
@@ -35,7 +35,7 @@ function Head({ title }: { title: Ref<HTMLHeadingElement> }) {
   const t = useTexts();
   const { go } = useOpenPage();
   const [transfers, setTransfers] = useState(false);
-  const pin = useOpening(PIN_SETTINGS);
+  const pin = useDisclosure(PIN_SETTINGS);
   return (
     <div className={styles.head}>
       <IconButton label={t('settings.back')} glyph={GLYPHS.chevronLeft} onPress={() => go('home')} />
@@ -51,7 +51,7 @@ function Head({ title }: { title: Ref<HTMLHeadingElement> }) {
       <button type="button" className={buttons.button} aria-haspopup="dialog" onClick={pin.open}>
         {t('settings.pin')}
       </button>
-      {pin.isOpen && <LatePanel of={PIN_SETTINGS} with={{ onClose: pin.close }} onClose={pin.close} />}
+      {pin.isOpen && <DeferredPanel of={PIN_SETTINGS} with={{ onClose: pin.close }} onClose={pin.close} />}
       {transfers && <Transfer onClose={() => setTransfers(false)} />}
     </div>
   );
@@ -68,7 +68,7 @@ function useFacts(draft: Draft, screenPx: number, onLevel: (level: Level) => voi
 
 interface PanelProps {
   readonly tab: SettingTab;
-  readonly found: readonly Found[] | null;
+  readonly found: readonly FoundSection[] | null;
 }
 
 function Panel({ tab, found }: PanelProps) {
@@ -110,7 +110,7 @@ export function SettingsForm() {
         <div className={styles.columns}>
           <div className={styles.form}>
             <Head title={title} />
-            <OthersNews onNoted={() => title.current?.focus()} />
+            <OthersChanges onNoted={() => title.current?.focus()} />
             <Search wanted={wanted} onWant={setWanted} />
             {found === null && <Tabs tabs={tabs} chosen={tab} onChoose={setTab} />}
             {screenPx > 0 && !isBeside && preview}

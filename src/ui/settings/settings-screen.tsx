@@ -1,10 +1,10 @@
 /** The device settings: who may see them, and the message on a device without a unit. */
 import { useCallback, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { mayConfigure } from '../../domain/shown/access.ts';
+import { mayConfigure } from '../../domain/presentation/access.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
-import { LateDetail } from '../base/late.tsx';
+import { DeferredDetail } from '../base/deferred.tsx';
 import { useLogOut, useOpenPage } from '../base/open-page.ts';
 import { PIN_ASK } from '../base/pin.ts';
 import * as buttons from '../kit/button.module.css';
@@ -53,7 +53,7 @@ function Locked({ onRight }: { onRight: () => void }) {
   const needs = useMemo(() => ({ onRight }), [onRight]);
   return (
     <PlainPage title={t('settings.title')}>
-      <LateDetail of={PIN_ASK} with={needs} />
+      <DeferredDetail of={PIN_ASK} with={needs} />
     </PlainPage>
   );
 }

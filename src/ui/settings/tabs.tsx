@@ -1,6 +1,6 @@
 /** The tabs of the form: chosen by finger, or with the arrows, Home and End. */
 import type { KeyboardEvent } from 'react';
-import type { SettingTab } from '../../domain/shown/settings-form.ts';
+import type { SettingTab } from '../../domain/presentation/settings-form.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import * as styles from './tabs.module.css';
 

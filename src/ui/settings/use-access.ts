@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { menuOf } from '../../domain/shown/access.ts';
+import { menuOf } from '../../domain/presentation/access.ts';
 import { useApp } from '../base/app-context.ts';
 import { useOpenPage } from '../base/open-page.ts';
 

@@ -1,22 +1,22 @@
 /** The draft of the settings in this form, and its save to the server. */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { draftToKeep, reopenDraft } from '../../domain/device/kept-draft.ts';
-import { setSetting } from '../../domain/device/settings-draft.ts';
 import {
-  decide,
-  meetOthers,
-  noted,
+  changedByHand,
+  changedByOthers,
+  changedSinceSave,
+  dismissOthers,
   type OpenDraft,
   openDraft,
-  othersIn,
-  ownChanges,
-  replacedIn,
-  returnedIn,
+  overwrittenKeys,
+  rebaseDraft,
+  resolveConflicts,
   savedDraft,
-} from '../../domain/device/settings-others.ts';
-import type { SettingKey, Settings } from '../../domain/shown/settings.ts';
-import type { SettingsSaved } from '../../engine/base/settings-saved.ts';
+} from '../../domain/device/draft-conflicts.ts';
+import { setSetting } from '../../domain/device/settings-draft.ts';
+import { draftToStore, restoreDraft } from '../../domain/device/stored-draft.ts';
+import type { SettingKey, Settings } from '../../domain/presentation/settings.ts';
+import type { SettingsSaveResult } from '../../engine/base/settings-save-result.ts';
 import { useApp } from '../base/app-context.ts';
 
 /** What a save replaced of another user's saved settings, as it was `before` (rule SET44). */
@@ -29,7 +29,7 @@ export interface Replaced {
 /** The result of the last save; `others`: it includes what another user had saved. */
 export type SaveOutcome =
   | { readonly ok: true; readonly others: readonly SettingKey[]; readonly replaced: Replaced }
-  | Extract<SettingsSaved, { readonly ok: false }>;
+  | Extract<SettingsSaveResult, { readonly ok: false }>;
 
 export interface Draft extends OpenDraft {
   /** What was changed here. */
@@ -64,7 +64,7 @@ function useEditing(isChanged: boolean): void {
 /** The changes are kept after the page ends, until they are saved or discarded (rule SET35). */
 function useKeeping(open: OpenDraft): void {
   const { commands } = useApp();
-  useEffect(() => commands.keepDraft(draftToKeep(open)), [commands, open]);
+  useEffect(() => commands.keepDraft(draftToStore(open)), [commands, open]);
 }
 
 interface Saved {
@@ -75,15 +75,15 @@ interface Saved {
 export function useDraft(): Draft {
   const { state, commands } = useApp();
   const { settings: live } = useSnapshot(state);
-  const [open, setOpen] = useState(() => reopenDraft(live, commands.keptDraft()));
+  const [open, setOpen] = useState(() => restoreDraft(live, commands.keptDraft()));
   const [isSaving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
   useEffect(() => {
     // Values that a save puts into force are not news.
-    if (!isSaving) setOpen((now) => (now.base === live ? now : meetOthers(now, live)));
+    if (!isSaving) setOpen((now) => (now.base === live ? now : rebaseDraft(now, live)));
   }, [live, isSaving]);
-  const own = ownChanges(open);
+  const own = changedByHand(open);
   const isChanged = own.length > 0;
   const [isFromBefore, setFromBefore] = useState(isChanged);
   if (isFromBefore && !isChanged) setFromBefore(false);
@@ -103,8 +103,12 @@ export function useDraft(): Draft {
       const { data: saved, before } = reply;
       setOpen((now) => savedDraft(now, draft, state.settings));
       setSaved({ settings: saved, own });
-      const replaced = { keys: before === null ? [] : replacedIn(base, before, saved), before: before ?? base, saved };
-      setOutcome({ ok: true, others: othersIn(base, saved, own), replaced });
+      const replaced = {
+        keys: before === null ? [] : overwrittenKeys(base, before, saved),
+        before: before ?? base,
+        saved,
+      };
+      setOutcome({ ok: true, others: changedByOthers(base, saved, own), replaced });
     } else setOutcome(reply);
     setSaving(false);
   };
@@ -114,13 +118,13 @@ export function useDraft(): Draft {
     isFromBefore,
     isSaving,
     outcome,
-    returned: saved === null ? [] : returnedIn(saved.settings, open.base, saved.own),
+    returned: saved === null ? [] : changedSinceSave(saved.settings, open.base, saved.own),
     set: (key, value) => change((now) => ({ ...now, draft: setSetting(now.draft, key, value) })),
     become: (draft) => change((now) => ({ ...now, draft })),
     cancel: () => change((now) => openDraft(now.base)),
     giveUp: () => commands.keepDraft(null),
     save: () => void save(),
-    decide: (keys, forThem) => change((now) => decide(now, keys, forThem)),
-    note: () => setOpen(noted),
+    decide: (keys, forThem) => change((now) => resolveConflicts(now, keys, forThem)),
+    note: () => setOpen(dismissOthers),
   };
 }

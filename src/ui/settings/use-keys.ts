@@ -1,6 +1,6 @@
 /** The assignment of a key that is under way: function, press, accept or revert (rules K3). */
 import { useState } from 'react';
-import { KEY_ASSIGN_IDLE, type KeyAssign, type KeyAssignEvent, stepKeyAssign } from '../../domain/device/key-assign.ts';
+import { KEY_ASSIGN_IDLE, type KeyAssign, type KeyAssignEvent, nextKeyAssign } from '../../domain/device/key-assign.ts';
 import type { Draft } from './use-draft.ts';
 
 export interface AssignedKeys {
@@ -13,7 +13,7 @@ export function useKeys({ draft, become }: Draft): AssignedKeys {
   return {
     assign,
     step(event) {
-      const next = stepKeyAssign({ assign, draft }, event);
+      const next = nextKeyAssign({ assign, draft }, event);
       setAssign(next.assign);
       if (next.draft !== draft) become(next.draft);
     },

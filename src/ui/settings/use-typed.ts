@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { coerceSetting, isReadable } from '../../domain/device/coerce-setting.ts';
-import type { SettingKey } from '../../domain/shown/settings.ts';
+import type { SettingKey } from '../../domain/presentation/settings.ts';
 import type { Draft } from './use-draft.ts';
 
 export interface Typed {

@@ -1,7 +1,7 @@
 /** The value of a setting on one of two sides, in the language's words, with the status names of this KDS. */
 import { useSnapshot } from 'valtio';
-import { inLanguage } from '../../domain/shown/names.ts';
-import type { SettingKey, Settings } from '../../domain/shown/settings.ts';
+import { localizedName } from '../../domain/presentation/names.ts';
+import type { SettingKey, Settings } from '../../domain/presentation/settings.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { statusLook } from '../board/card/status-look.ts';
@@ -12,6 +12,6 @@ export function useValueWord(): (key: SettingKey, mine: Settings, other: Setting
   const { language, nameTags, kds, venue } = useSnapshot(useApp().state);
   const allowed = kds?.statuses ?? [];
   const statusName = (id: number) => statusLook(id, { t, language, nameTags, allowed, colours: [] }).word;
-  const priorityName = (id: number) => inLanguage(priorityWord(id, venue.priorities), { language, nameTags });
+  const priorityName = (id: number) => localizedName(priorityWord(id, venue.priorities), { language, nameTags });
   return (key, mine, other) => valueWord(key, { mine, other }, { t, language, statusName, priorityName });
 }

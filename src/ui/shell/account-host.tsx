@@ -2,11 +2,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
-import { LatePage } from '../base/late.tsx';
+import { DeferredPage } from '../base/deferred.tsx';
 import { type OpenPage, OpenPageContext, openPageOf } from '../base/open-page.ts';
 import * as styles from './account-host.module.css';
 import { Menu } from './bar/bar.tsx';
-import { LATE_PAGES } from './frame.tsx';
+import { DEFERRED_PAGES } from './frame.tsx';
 import { Notices } from './notices.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
@@ -36,7 +36,7 @@ export function AccountHost({ base }: { readonly base: string }) {
       </header>
       <main className={styles.main}>
         <ScreenBoundary>
-          <LatePage of={LATE_PAGES} with={needs} isOpen />
+          <DeferredPage of={DEFERRED_PAGES} with={needs} isOpen />
         </ScreenBoundary>
       </main>
       <Notices />

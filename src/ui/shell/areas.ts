@@ -1,21 +1,21 @@
 /** The screens besides the board by name: those of pages, and the screen for diners that replaces a board. */
 import { type ComponentType, useContext, useState } from 'react';
-import { areaPart, TitleLettersContext } from '../base/area.ts';
-import type { LatePart } from '../base/late-part.ts';
+import { areaPart, TitleFontContext } from '../base/area.ts';
+import type { DeferredPart } from '../base/deferred-part.ts';
 import type { AreaPage } from '../base/routes.ts';
 
 /** The props of a page's screen. */
-export interface PageNeeds {
+export interface PageProps {
   /** The part of its address in place of the `$` of its path; empty for a path without one. */
   readonly below: string;
 }
 
 /** The props of the screen for diners. */
-export interface CustomerNeeds {
+export interface CustomerProps {
   readonly onBar: (wanted: boolean) => void;
 }
 
-const PAGE_LOADS: Readonly<Record<AreaPage, () => Promise<ComponentType<PageNeeds>>>> = {
+const PAGE_LOADS: Readonly<Record<AreaPage, () => Promise<ComponentType<PageProps>>>> = {
   'all-day': async () => (await import('../board-variants/all-day-board.tsx')).AllDayBoard,
   login: async () => (await import('../login/login-screen.tsx')).LoginScreen,
   account: async () => (await import('../account/account-screens.tsx')).AccountScreens,
@@ -25,13 +25,13 @@ const PAGE_LOADS: Readonly<Record<AreaPage, () => Promise<ComponentType<PageNeed
 const loadCustomer = async () => (await import('../customer/customer-screen.tsx')).CustomerScreen;
 
 export interface Areas {
-  readonly pages: Readonly<Record<AreaPage, LatePart<PageNeeds>>>;
-  readonly customer: LatePart<CustomerNeeds>;
+  readonly pages: Readonly<Record<AreaPage, DeferredPart<PageProps>>>;
+  readonly customer: DeferredPart<CustomerProps>;
 }
 
 /** None of them is loaded before it is wanted. */
 export function useAreas(): Areas {
-  const titleLetters = useContext(TitleLettersContext);
+  const titleLetters = useContext(TitleFontContext);
   const [areas] = useState<Areas>(() => {
     const page = (name: AreaPage) => areaPart(PAGE_LOADS[name], titleLetters);
     return {

@@ -1,15 +1,15 @@
 /** The frame of every page: bar, trouble banner, notices. The board stays mounted behind the other pages. */
 import { Activity, useCallback, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { barControls } from '../../domain/shown/bar-controls.ts';
-import { screenTitle } from '../../domain/shown/screen-title.ts';
+import { barControls } from '../../domain/presentation/bar-controls.ts';
+import { screenTitle } from '../../domain/presentation/screen-title.ts';
 import { useApp } from '../base/app-context.ts';
-import { LatePage, LatePanel } from '../base/late.tsx';
-import { latePart, latePartWithTexts } from '../base/late-part.ts';
-import { type Go, type OpenPage, OpenPageContext, openPageOf } from '../base/open-page.ts';
+import { DeferredPage, DeferredPanel } from '../base/deferred.tsx';
+import { deferredPart, deferredPartWithTexts } from '../base/deferred-part.ts';
+import { type Navigate, type OpenPage, OpenPageContext, openPageOf } from '../base/open-page.ts';
 import { type PageName, pageAt, pathOf } from '../base/routes.ts';
 import { useAfterBoard } from '../base/use-after-board.ts';
-import { useAhead } from '../base/use-opening.ts';
+import { usePreload } from '../base/use-disclosure.ts';
 import { viewChoices } from '../base/view-choices.ts';
 import { Board } from '../board/board.tsx';
 import { Bar } from './bar/bar.tsx';
@@ -18,8 +18,11 @@ import { TroubleBanner } from './link/trouble-banner.tsx';
 import { Notices } from './notices.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
-export const LATE_PAGES = latePart(async () => (await import('./pages.tsx')).Pages);
-export const RECENT_PANEL = latePartWithTexts('panels', async () => (await import('./panels.ts')).PANELS.RecentPanel);
+export const DEFERRED_PAGES = deferredPart(async () => (await import('./pages.tsx')).Pages);
+export const RECENT_PANEL = deferredPartWithTexts(
+  'panels',
+  async () => (await import('./panels.ts')).PANELS.RecentPanel,
+);
 
 interface Props {
   readonly base: string;
@@ -38,17 +41,17 @@ function closeRecent(): void {
 /** The panel of recent entries, beside the board while it is open. */
 function Recent() {
   const { recent } = useSnapshot(viewChoices);
-  useAhead(RECENT_PANEL);
-  return recent && <LatePanel of={RECENT_PANEL} with={NOTHING} onClose={closeRecent} />;
+  usePreload(RECENT_PANEL);
+  return recent && <DeferredPanel of={RECENT_PANEL} with={NOTHING} onClose={closeRecent} />;
 }
 
 /**
  * The open page. Until the router has loaded, another page opens without its address; the router then navigates there.
  */
 function useFrontPage(startsAt: PageName | null) {
-  const wished = useRef<Parameters<Go> | null>(null);
+  const wished = useRef<Parameters<Navigate> | null>(null);
   const [openPage, setOpenPage] = useState<OpenPage>(() => {
-    const go: Go = (to, how) => {
+    const go: Navigate = (to, how) => {
       wished.current = [to, how];
       setOpenPage(openPageOf(pageAt(pathOf(to), '/'), go));
     };
@@ -88,7 +91,7 @@ export function Frame({ base, startsAt }: Props) {
           )}
           {(boardDrawn || isOpen) && (
             <ScreenBoundary holdsOrders={settings.finalClients || page === 'all-day'}>
-              <LatePage of={LATE_PAGES} with={needs} isOpen={isOpen} />
+              <DeferredPage of={DEFERRED_PAGES} with={needs} isOpen={isOpen} />
             </ScreenBoundary>
           )}
         </main>

@@ -19,8 +19,8 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useSt
 import { useSnapshot } from 'valtio';
 import { MODULES } from '../../domain/limits.ts';
 import { useApp } from '../base/app-context.ts';
-import { LatePage } from '../base/late.tsx';
-import { type Go, type OpenPage, openPageOf } from '../base/open-page.ts';
+import { DeferredPage } from '../base/deferred.tsx';
+import { type Navigate, type OpenPage, openPageOf } from '../base/open-page.ts';
 import { type AreaPage, isAreaPage, isBoard, PAGES, PATHS, type PageName, pathOf } from '../base/routes.ts';
 import { type Areas, useAreas } from './areas.ts';
 import { NotFound } from './not-found.tsx';
@@ -41,20 +41,20 @@ interface Props {
   readonly onOpenPage: OnOpenPage;
   readonly onBar: OnBar;
   /** The page that the user opened before the router had loaded; null for the one of the address. */
-  readonly wished: RefObject<Parameters<Go> | null>;
+  readonly wished: RefObject<Parameters<Navigate> | null>;
 }
 
 /** The screen for diners, in the place of a board. */
 function Customer({ areas, onBar }: { areas: Areas; onBar: OnBar }) {
   const needs = useMemo(() => ({ onBar }), [onBar]);
-  return <LatePage of={areas.customer} with={needs} isOpen />;
+  return <DeferredPage of={areas.customer} with={needs} isOpen />;
 }
 
 /** `below`: the value of the `$` for a path without one. */
 function AreaScreen({ page, below: instead = '', areas }: { page: AreaPage; below?: string; areas: Areas }) {
   const { _splat: below = instead }: { readonly _splat?: string | undefined } = useParams({ strict: false });
   const needs = useMemo(() => ({ below }), [below]);
-  return <LatePage of={areas.pages[page]} with={needs} isOpen />;
+  return <DeferredPage of={areas.pages[page]} with={needs} isOpen />;
 }
 
 /** The frame shows strip and rail, unless the settings make this a screen for diners. */
@@ -72,7 +72,7 @@ function PageWatch({ onOpenPage, wished }: Pick<Props, 'onOpenPage' | 'wished'>)
   const navigate = useNavigate();
   // An address without a page matches the root alone.
   const page = useRouterState({ select: ({ matches }) => PAGE_AT_ROUTE.get(matches[1]?.fullPath ?? '') ?? null });
-  const go = useCallback<Go>(
+  const go = useCallback<Navigate>(
     (to, { next, instead = false } = {}) =>
       void navigate({ to: pathOf(to), search: next ? { next: pathOf(next) } : {}, replace: instead }),
     [navigate],

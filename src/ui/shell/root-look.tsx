@@ -2,7 +2,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { MODULES } from '../../domain/limits.ts';
-import { screenTitle } from '../../domain/shown/screen-title.ts';
+import { screenTitle } from '../../domain/presentation/screen-title.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { ROOT_PX } from '../base/root-px.ts';

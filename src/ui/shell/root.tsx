@@ -9,8 +9,8 @@ import '../kit/fonts.css';
 import '../kit/tokens.css';
 import '../kit/base.css';
 import { AppContext, useApp } from '../base/app-context.ts';
-import { LatePage } from '../base/late.tsx';
-import { latePartWithTexts } from '../base/late-part.ts';
+import { DeferredPage } from '../base/deferred.tsx';
+import { deferredPartWithTexts } from '../base/deferred-part.ts';
 import { pageAt } from '../base/routes.ts';
 import { Frame } from './frame.tsx';
 import { RootLook } from './root-look.tsx';
@@ -27,15 +27,15 @@ interface Props {
 }
 
 /** Loads when it shows, because no kitchen needs it. */
-const UNKNOWN_HOST = latePartWithTexts('screens', async () => (await import('./unknown-host.tsx')).UnknownHost);
+const UNKNOWN_HOST = deferredPartWithTexts('screens', async () => (await import('./unknown-host.tsx')).UnknownHost);
 
 /** Replaces the board and its frame on an account host. */
-const ACCOUNT_HOST = latePartWithTexts('screens', async () => (await import('./account-host.tsx')).AccountHost);
+const ACCOUNT_HOST = deferredPartWithTexts('screens', async () => (await import('./account-host.tsx')).AccountHost);
 
 function Screen(place: Pick<Props, 'base' | 'path'>) {
   const { phase, module } = useSnapshot(useApp().state);
-  if (phase === 'unknown-host') return <LatePage of={UNKNOWN_HOST} with={place} isOpen />;
-  if (module === MODULES.account) return <LatePage of={ACCOUNT_HOST} with={place} isOpen />;
+  if (phase === 'unknown-host') return <DeferredPage of={UNKNOWN_HOST} with={place} isOpen />;
+  if (module === MODULES.account) return <DeferredPage of={ACCOUNT_HOST} with={place} isOpen />;
   return <Frame base={place.base} startsAt={pageAt(place.path, place.base)} />;
 }
 

@@ -1,6 +1,6 @@
 /** Response to screen (PERF2): one line of 200 orders changes on another device, the response of call 1 arrives, the frame shows it. */
 import type { Page } from '@playwright/test';
-import { lineOfKey } from '../../../src/domain/shown/line-key.ts';
+import { lineOfKey } from '../../../src/domain/presentation/line-key.ts';
 import { type Bench, figure, repeat } from '../bench.ts';
 import type { Arrival } from '../page/arrivals.ts';
 import { percentile } from '../percentiles.ts';

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import { keepOwnClock } from '../../../e2e/pages/own-clock.ts';
 import type { AcceptedChange } from '../../../simulator/core/platform/change-log.ts';
-import { lineOfKey } from '../../../src/domain/shown/line-key.ts';
+import { lineOfKey } from '../../../src/domain/presentation/line-key.ts';
 import { type Bench, type Figure, figure, type Scope } from '../bench.ts';
 import { type HeapParts, heapParts } from '../heap-parts.ts';
 import type {} from '../page/virtual-time.ts';

@@ -2,7 +2,7 @@
 import '../../../src/ui/kit/tokens.css';
 import '../../../src/ui/kit/base.css';
 import type { Order } from '../../../src/domain/order/order.ts';
-import type { LineKey } from '../../../src/domain/shown/line-key.ts';
+import type { LineKey } from '../../../src/domain/presentation/line-key.ts';
 import { atSecond, ordersFrom, PREPARING, withOrder, withStatus } from './bench-orders.ts';
 import type { BoardUnderTest } from './board-under-test.ts';
 import { productBoard } from './product-board.tsx';

@@ -1,6 +1,6 @@
 /** The interface of the yardstick and the product: a board of orders on a page, and its timed changes. */
 import type { Order } from '../../../src/domain/order/order.ts';
-import type { LineKey } from '../../../src/domain/shown/line-key.ts';
+import type { LineKey } from '../../../src/domain/presentation/line-key.ts';
 
 export interface BoardUnderTest {
   /** Shows these orders; unchanged ones keep the same records. */

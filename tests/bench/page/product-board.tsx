@@ -2,7 +2,7 @@
 
 import { createRoot } from 'react-dom/client';
 import { ref } from 'valtio/vanilla';
-import type { LineKey } from '../../../src/domain/shown/line-key.ts';
+import type { LineKey } from '../../../src/domain/presentation/line-key.ts';
 import { createBoard } from '../../../src/engine/board/board.ts';
 import { createPending } from '../../../src/engine/board/pending.ts';
 import { createRevisions } from '../../../src/engine/board/revisions.ts';
@@ -15,7 +15,7 @@ import type { BoardUnderTest } from './board-under-test.ts';
 
 export function productBoard(place: HTMLElement): BoardUnderTest {
   const still = stillApp({ settings: { tn: 60, tw: 600, tt: 1_200, tc: 3_600, atc: true } });
-  const serverClock = { nowS: () => NOON_S, heard: () => {} };
+  const serverClock = { nowS: () => NOON_S, observe: () => {} };
   const pending = createPending(() => board.draw());
   const revisions = createRevisions(still.state, { read: () => null, write: () => true, remove: () => {} });
   const webOrders = { confirmed: () => new Map<number, number>(), received: () => {} };
@@ -26,7 +26,7 @@ export function productBoard(place: HTMLElement): BoardUnderTest {
     revisions,
     webOrders,
     outbox: { unsent: () => new Map(), forCloud: () => new Map() },
-    message: { look: () => {} },
+    message: { update: () => {} },
     errors: {
       each(...steps) {
         for (const step of steps) step();
@@ -40,7 +40,7 @@ export function productBoard(place: HTMLElement): BoardUnderTest {
     show(orders) {
       const { moved } = board.findMoves(orders, 0);
       board.put({ orders, origin: { from: 'cloud', requestedAtMs: 0 }, lacking: new Set(), moved });
-      board.sortPending();
+      board.reconcilePending();
       board.draw();
     },
     pend(statuses) {

@@ -1,5 +1,5 @@
 /** A board under a finger without the product's logic: each press advances its line and moves the cursor to it. */
-import { type LineKey, lineOfKey } from '../../../src/domain/shown/line-key.ts';
+import { type LineKey, lineOfKey } from '../../../src/domain/presentation/line-key.ts';
 import { PREPARING, READY } from './bench-orders.ts';
 import type { BoardUnderTest } from './board-under-test.ts';
 

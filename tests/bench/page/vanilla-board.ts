@@ -5,7 +5,7 @@
  */
 import { Check, Circle, CookingPot, type IconNode } from 'lucide';
 import type { Order } from '../../../src/domain/order/order.ts';
-import { type LineKey, lineOfKey } from '../../../src/domain/shown/line-key.ts';
+import { type LineKey, lineOfKey } from '../../../src/domain/presentation/line-key.ts';
 import * as cardStyles from '../../../src/ui/board/card/card.module.css';
 import * as footStyles from '../../../src/ui/board/card/card-foot.module.css';
 import * as headerStyles from '../../../src/ui/board/card/card-header.module.css';
@@ -132,7 +132,7 @@ function makeStrip(place: HTMLElement): { readonly scroller: HTMLElement; readon
     shape: 'columns',
     goesOn: false,
     pieces: createPieces(),
-    app: { upS: () => NOON_S, onSecond: () => () => {} },
+    app: { monotonicS: () => NOON_S, onSecond: () => () => {} },
     onNear: () => {},
     onSight: () => {},
   });

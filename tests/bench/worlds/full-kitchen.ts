@@ -74,7 +74,7 @@ function callerOf(origin: string): Caller {
   return createCaller(browserHttp, 'bench', {
     bases: () => ({ cloud: host.cloud, data: host.data, language: host.language, local: origin }),
     credentials: () => ({ kind: 'device', ...install, k5: venue.k5 }),
-    heard: () => {},
+    callEnded: () => {},
   });
 }
 

@@ -23,7 +23,7 @@ import { saveSettings } from '../../../src/backend/settings-calls.ts';
 import type { Environment } from '../../../src/domain/device/brand.ts';
 import type { VenueIds } from '../../../src/domain/device/kds.ts';
 import { MODULES } from '../../../src/domain/limits.ts';
-import type { OrdersServer } from '../../../src/domain/link/answers.ts';
+import type { OrdersServer } from '../../../src/domain/link/responses.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { done, failed, type Reply } from '../../../src/domain/reply.ts';
 import { createLocalAddress } from '../../../src/engine/base/local-address.ts';

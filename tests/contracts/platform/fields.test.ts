@@ -4,7 +4,7 @@ import { PEOPLE } from '../../../fixtures/people.ts';
 import { wireKds } from '../../../fixtures/wire-kds.ts';
 import { wireLine, wireOrder } from '../../../fixtures/wire-order.ts';
 import { wireProfile } from '../../../fixtures/wire-profile.ts';
-import { DEFAULT_SETTINGS } from '../../../src/domain/shown/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/presentation/settings.ts';
 import {
   decodeConfiguration,
   decodeInstall,

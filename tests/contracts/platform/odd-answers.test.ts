@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wireKds } from '../../../fixtures/wire-kds.ts';
 import { wireLine, wireOrder } from '../../../fixtures/wire-order.ts';
-import type { Http, HttpAnswer } from '../../../src/platform/ports.ts';
+import type { Http, HttpResult } from '../../../src/platform/ports.ts';
 import { CALL_NAMES, type CallName, ENDPOINTS } from '../../../src/protocol/endpoints.ts';
 import { checkPlatform, type PlatformOptions } from './check-platform.ts';
 import { frameOnly } from './frame-fields.ts';
@@ -36,7 +36,7 @@ const GOOD: Partial<Record<CallName, unknown>> = {
   settingsRead: null,
 };
 
-const answer = (body: unknown, status = 200): HttpAnswer => ({
+const answer = (body: unknown, status = 200): HttpResult => ({
   kind: 'answer',
   status,
   text: typeof body === 'string' ? body : JSON.stringify(body),
@@ -50,14 +50,14 @@ const callOf = (method: string, url: string): CallName | undefined =>
   CALL_NAMES.find((call) => ENDPOINTS[call].method === method && pathOf(call).test(new URL(url).pathname));
 
 /** A platform that returns one odd response. */
-const platformWith = (odd: CallName, given: HttpAnswer): Http => ({
+const platformWith = (odd: CallName, given: HttpResult): Http => ({
   async send({ method, url }) {
     const call = callOf(method, url);
     return call === odd ? given : framed(call && GOOD[call]);
   },
 });
 
-const checked = async (odd: CallName, given: HttpAnswer) => {
+const checked = async (odd: CallName, given: HttpResult) => {
   const reports = await checkPlatform(OPTIONS, platformWith(odd, given));
   return { reports, of: reports.filter(({ call, outcome }) => call === odd && outcome !== 'not tried') };
 };
@@ -65,7 +65,7 @@ const checked = async (odd: CallName, given: HttpAnswer) => {
 const orders = (...d: readonly unknown[]) => framed({ d, et: 'o1' });
 const lines = (...dl: readonly unknown[]) => orders({ ...wireOrder(), dl, dlOrig: null });
 
-const DEFAULTS: readonly (readonly [CallName, HttpAnswer, string])[] = [
+const DEFAULTS: readonly (readonly [CallName, HttpResult, string])[] = [
   ['orders', lines({ ...wireLine(), ca: 'dos' }), 'data.d[0].dl[0].ca: "dos" is no number'],
   ['orders', lines({ ...wireLine(), lstk: [[1, 2, 'x']] }), 'data.d[0].dl[0].lstk[0][2]: "x" is no status'],
   [
@@ -108,7 +108,7 @@ test.each(DEFAULTS)('[PLAT2b] call %s names the field that takes its default: %o
   expect(exitCodeOf(reports)).toBe(0);
 });
 
-const REFUSED: readonly (readonly [CallName, HttpAnswer, string])[] = [
+const REFUSED: readonly (readonly [CallName, HttpResult, string])[] = [
   [
     'orders',
     orders(...[1, 2, 3].map((io) => wireOrder({ io })), { ...wireOrder(), io: 'abc' }),

@@ -1,7 +1,7 @@
 /** Makes the calls of the check with the product's own caller, and reports what the product reads of each response. */
 import { type Caller, type CallResult, createCaller } from '../../../src/backend/caller.ts';
 import type { Reply } from '../../../src/domain/reply.ts';
-import type { Http, HttpAnswer } from '../../../src/platform/ports.ts';
+import type { Http, HttpResult } from '../../../src/platform/ports.ts';
 import type { Credentials } from '../../../src/protocol/encode-call.ts';
 import type { CallName, Service } from '../../../src/protocol/endpoints.ts';
 import { type Form, newNotes, type Problem, unmatchedKeys } from './form.ts';
@@ -100,7 +100,7 @@ export function createTrial({ http, appVersion, bases, limitMs }: TrialOptions):
   const watched: Http = {
     async send(request, givenUp) {
       const leftMs = limitMs - (performance.now() - startedMs);
-      const late: HttpAnswer = { kind: 'none', why: 'timeout' };
+      const late: HttpResult = { kind: 'none', why: 'timeout' };
       const answer =
         leftMs <= 0 ? late : await http.send({ ...request, timeoutMs: Math.min(request.timeoutMs, leftMs) }, givenUp);
       text = answer.kind === 'answer' ? answer.text : '';
@@ -113,7 +113,7 @@ export function createTrial({ http, appVersion, bases, limitMs }: TrialOptions):
 
   return {
     reports,
-    callerFor: (credentials) => createCaller(watched, appVersion, { bases, credentials, heard }),
+    callerFor: (credentials) => createCaller(watched, appVersion, { bases, credentials, callEnded: heard }),
     async ask({ call, about = '', caller, form, ask }) {
       result = null;
       const reply = await ask(caller);

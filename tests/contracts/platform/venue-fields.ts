@@ -1,6 +1,6 @@
 /** The fields of a venue: its configuration and lists (calls 6 and 7), its units, its local server (call 8) and their settings. */
 import { coerceSetting, isReadable } from '../../../src/domain/device/coerce-setting.ts';
-import { SETTINGS, type SettingKey } from '../../../src/domain/shown/settings.ts';
+import { SETTINGS, type SettingKey } from '../../../src/domain/presentation/settings.ts';
 import {
   LIST_NAMES,
   type ListName,

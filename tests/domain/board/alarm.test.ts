@@ -4,22 +4,22 @@ import { line, order } from '../../../fixtures/order.ts';
 import { settings } from '../../../fixtures/settings.ts';
 import {
   type Alarms,
+  alarmsAfterBoard,
+  alarmsAfterChanges,
+  alarmsAfterReadyList,
   dueAlarm,
-  moveUntouched,
+  moveRepeatedSounds,
   NO_ALARMS,
   nextAlarmMs,
-  noteBoard,
-  noteChanges,
-  noteReady,
-  touchOrder,
+  silenceOrder,
   usesSound,
 } from '../../../src/domain/board/alarm.ts';
 import type { Card } from '../../../src/domain/board/card.ts';
 import type { CustomerList } from '../../../src/domain/board/customer.ts';
 import type { ChangeSound } from '../../../src/domain/board/news.ts';
 import { levelsOf } from '../../../src/domain/board/timing.ts';
-import { LEVELS, type Level, thresholdsOf } from '../../../src/domain/shown/levels.ts';
-import type { Settings } from '../../../src/domain/shown/settings.ts';
+import { LEVELS, type Level, thresholdsOf } from '../../../src/domain/presentation/levels.ts';
+import type { Settings } from '../../../src/domain/presentation/settings.ts';
 import { type BoardFacts, cardsOn } from './board.ts';
 import { anyBoard, anyMoment, NOON_S } from './hostile.ts';
 
@@ -41,7 +41,7 @@ const waits = (urgency: 'normal' | Level, sound: number): unknown => ({
 /** The alarms after a board with the cards of these orders, all at one level. */
 function note(alarms: Alarms, orders: BoardFacts['orders'], level: Level, nowMs: number, chosen = LOUD): Alarms {
   const cards = cardsOn({ orders });
-  return noteBoard(alarms, cards, new Map(cards.map(({ key }) => [key, level])), chosen, nowMs);
+  return alarmsAfterBoard(alarms, cards, new Map(cards.map(({ key }) => [key, level])), chosen, nowMs);
 }
 
 /** Alarms that have seen order 1 with line 1 at this level. */
@@ -55,7 +55,7 @@ const heard = (alarms: Alarms) => allHeard(alarms)[0] ?? 0;
 
 /** The alarms after these changes of order 1 within one second. */
 const changed = (alarms: Alarms, sounds: readonly ChangeSound[], nowMs: number, chosen = LOUD) =>
-  noteChanges(alarms, new Map([[1, new Set(sounds)]]), chosen, nowMs);
+  alarmsAfterChanges(alarms, new Map([[1, new Set(sounds)]]), chosen, nowMs);
 
 test.each(LEVELS)('[C7a] the first board sounds nothing, at level %s too', (level) => {
   const first = started(level);
@@ -83,10 +83,10 @@ test('[C7a] a line that moves to another card is not new', () => {
   const orders = [of(1, 1, 2, 3)];
   const wide = cardsOn({ orders });
   const narrow = cardsOn({ orders, chosen: { orderLines: 2 } });
-  const first = noteBoard(NO_ALARMS, wide, new Map(), LOUD, 0);
+  const first = alarmsAfterBoard(NO_ALARMS, wide, new Map(), LOUD, 0);
   const forgetful = { ...first, played: [] };
   expect(narrow).toHaveLength(2);
-  expect(noteBoard(forgetful, narrow, new Map(), LOUD, 5_000).waiting).toBeNull();
+  expect(alarmsAfterBoard(forgetful, narrow, new Map(), LOUD, 5_000).waiting).toBeNull();
 });
 
 const RANKS = new Map(LEVELS.map((level, rank) => [level, rank] as const));
@@ -108,7 +108,7 @@ test('[C7b] a card that is late when it arrives sounds late, not new', () => {
 
 test('[C7b] a card without a level is neutral', () => {
   const cards = cardsOn({ orders: [of(1, 1)] });
-  expect([...noteBoard(NO_ALARMS, cards, new Map(), LOUD, 0).levels]).toEqual([['1-0', 'neutral']]);
+  expect([...alarmsAfterBoard(NO_ALARMS, cards, new Map(), LOUD, 0).levels]).toEqual([['1-0', 'neutral']]);
 });
 
 test('[C7b][V5] a dish of a batch sounds late while the next course of it is held', () => {
@@ -119,8 +119,8 @@ test('[C7b][V5] a dish of a batch sounds late while the next course of it is hel
   });
   expect(cards.map(({ clock }) => clock)).toEqual(['running', 'held']);
   const at = (level: Level) => new Map(cards.map(({ key, clock }) => [key, clock === 'held' ? 'neutral' : level]));
-  const first = noteBoard(NO_ALARMS, cards, at('normal'), LOUD, 0);
-  expect(heard(noteBoard(first, cards, at('late'), LOUD, 5_000))).toBe(3);
+  const first = alarmsAfterBoard(NO_ALARMS, cards, at('normal'), LOUD, 0);
+  expect(heard(alarmsAfterBoard(first, cards, at('late'), LOUD, 5_000))).toBe(3);
 });
 
 test('[C7c][O12f] a web order that is unconfirmed for a while, as in an old response, counts as already sounded', () => {
@@ -162,17 +162,17 @@ test('[C7c] renumbered cards of a batch have not risen, the next batch rises sep
   expect(second.map(({ key, batch }) => [key, batch])).toEqual([['1-0', 1]]);
   const at = (cards: readonly Card[], ...levels: readonly Level[]) =>
     new Map(cards.map(({ key }, index) => [key, levels[index] ?? 'neutral'] as const));
-  const first = noteBoard(NO_ALARMS, two, at(two, 'late', 'normal'), LOUD, 0);
-  const left = noteBoard(first, second, at(second, 'normal'), LOUD, 1_000);
+  const first = alarmsAfterBoard(NO_ALARMS, two, at(two, 'late', 'normal'), LOUD, 0);
+  const left = alarmsAfterBoard(first, second, at(second, 'normal'), LOUD, 1_000);
   expect(left.waiting).toBeNull();
-  expect(heard(noteBoard(left, second, at(second, 'late'), LOUD, 2_000))).toBe(3);
+  expect(heard(alarmsAfterBoard(left, second, at(second, 'late'), LOUD, 2_000))).toBe(3);
 });
 
 test('[C7c] cards of one batch rise as one', () => {
   const cards = cardsOn({ orders: [of(1, 1, 2, 3)], chosen: { orderLines: 2 } });
   const all = (level: Level) => new Map(cards.map(({ key }) => [key, level]));
-  const first = noteBoard(NO_ALARMS, cards, all('normal'), LOUD, 0);
-  expect(noteBoard(first, cards, all('late'), LOUD, 1_000).played).toEqual(['1:1', '1:2', '1:3', '1-0 late']);
+  const first = alarmsAfterBoard(NO_ALARMS, cards, all('normal'), LOUD, 0);
+  expect(alarmsAfterBoard(first, cards, all('late'), LOUD, 1_000).played).toEqual(['1:1', '1:2', '1:3', '1-0 late']);
 });
 
 test.each([
@@ -231,7 +231,10 @@ test('[C7e] 300 alarms are remembered, the oldest is forgotten first', () => {
 test('[C7e] a line that stayed on the board never sounds again, also when its alarm is forgotten', () => {
   const first = { ...note(NO_ALARMS, many(400), 'late', 0), played: [] };
   expect(note(first, many(400), 'late', 5_000).waiting).toBeNull();
-  expect(noteBoard(first, first.cards ?? [], new Map(), LOUD, 5_000)).toMatchObject({ played: [], waiting: null });
+  expect(alarmsAfterBoard(first, first.cards ?? [], new Map(), LOUD, 5_000)).toMatchObject({
+    played: [],
+    waiting: null,
+  });
 });
 
 test('[C7e] a line is remembered once however often it is noted', () => {
@@ -267,7 +270,7 @@ test('[C7g] levels over time sound once a rise, from the same map that colours t
   const sounds: number[] = [];
   let alarms = NO_ALARMS;
   for (let atS = 0; atS <= 1_200; atS += 5) {
-    alarms = noteBoard(alarms, cards, levelsOf(cards, thresholds, NOON_S + atS), chosen, atS * 1_000);
+    alarms = alarmsAfterBoard(alarms, cards, levelsOf(cards, thresholds, NOON_S + atS), chosen, atS * 1_000);
     const due = dueAlarm(alarms, chosen, atS * 1_000 + 1_000);
     alarms = due.alarms;
     if (due.sounds.length > 0) sounds.push(atS, ...due.sounds);
@@ -292,7 +295,7 @@ test.each([
   { before: { ...listOf([1, NOON_S]), tiles: [] }, now: listOf([1, NOON_S]), sound: 0 },
   { before: listOf(), now: { ...listOf([1, NOON_S]), tiles: [] }, sound: 0 },
 ])('[C7h] case %#: a customer screen sounds $sound', ({ before, now, sound }) => {
-  const alarms = noteReady(NO_ALARMS, before, now, LOUD, 5_000);
+  const alarms = alarmsAfterReadyList(NO_ALARMS, before, now, LOUD, 5_000);
   expect(alarms.waiting).toEqual(sound === 0 ? null : waits('normal', sound));
 });
 
@@ -304,11 +307,11 @@ test('[C7e][C7c] whatever the boards are, memory is bounded, nothing throws and 
       for (const [facts, nowS] of boards) {
         const cards = cardsOn(facts);
         const levels = levelsOf(cards, thresholdsOf(LOUD, { warningS: nowS, lateS: 600 }), nowS);
-        alarms = dueAlarm(noteBoard(alarms, cards, levels, LOUD, nowS), LOUD, Number.POSITIVE_INFINITY).alarms;
+        alarms = dueAlarm(alarmsAfterBoard(alarms, cards, levels, LOUD, nowS), LOUD, Number.POSITIVE_INFINITY).alarms;
         expect(alarms.waiting).toBeNull();
         expect(alarms.played.length).toBeLessThanOrEqual(300);
         expect(new Set(alarms.played).size).toBe(alarms.played.length);
-        expect(noteBoard(alarms, cardsOn(facts), levels, LOUD, nowS).waiting).toBeNull();
+        expect(alarmsAfterBoard(alarms, cardsOn(facts), levels, LOUD, nowS).waiting).toBeNull();
       }
     }),
   );
@@ -392,13 +395,13 @@ test('[C7n] the alarm of a new or fired order repeats until the cook touches the
     [35, FIRE],
     [35, 1],
   ]);
-  const touched = touchOrder(fired, 1);
+  const touched = silenceOrder(fired, 1);
   expect(heardFrom(touched, 7, 30)).toEqual([
     [7, FIRE],
     [7, 1],
     [20, 1],
   ]);
-  expect(nextAlarmMs(dueAlarm(touchOrder(touched, 2), AGAIN, 6_000).alarms)).toBeNull();
+  expect(nextAlarmMs(dueAlarm(silenceOrder(touched, 2), AGAIN, 6_000).alarms)).toBeNull();
 });
 
 test('[C7n] the repetition ends when the order leaves the board or the setting is off', () => {
@@ -413,7 +416,7 @@ test('[O14b] repeated sounds go with lines to another order', () => {
     [1, new Set<'fire' | 'changed'>(['fire'])],
     [2, new Set<'fire' | 'changed'>(['changed'])],
   ]);
-  const moved = moveUntouched(
+  const moved = moveRepeatedSounds(
     { ...NO_ALARMS, untouched },
     new Map([
       ['1:1', '2:9'],

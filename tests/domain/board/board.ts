@@ -5,8 +5,8 @@ import type { Card } from '../../../src/domain/board/card.ts';
 import { type BoardInput, type Layout, layout } from '../../../src/domain/board/layout.ts';
 import type { KdsConfig, VenueConfig } from '../../../src/domain/device/kds.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
-import type { LineKey } from '../../../src/domain/shown/line-key.ts';
-import type { Settings } from '../../../src/domain/shown/settings.ts';
+import type { LineKey } from '../../../src/domain/presentation/line-key.ts';
+import type { Settings } from '../../../src/domain/presentation/settings.ts';
 
 export interface BoardFacts {
   readonly orders: readonly Order[];
@@ -23,7 +23,7 @@ export const boardInput = ({ orders, pending, unsent, doused, kds, chosen, venue
   orders,
   pending: new Map(pending),
   unsent: new Map(unsent),
-  doused: new Map(doused),
+  extinguished: new Map(doused),
   kds: kdsConfig(kds),
   settings: settings(chosen),
   venue: venueConfig(venue),

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import type { Card } from '../../../src/domain/board/card.ts';
-import { expandedLines, type OwnChanges } from '../../../src/domain/board/cards.ts';
+import { type DeviceChanges, expandedLines } from '../../../src/domain/board/cards.ts';
 import { layout } from '../../../src/domain/board/layout.ts';
 import type { Line, Order } from '../../../src/domain/order/order.ts';
 import { type BoardFacts, boardInput, idsOn } from './board.ts';
 import { anyBoard } from './hostile.ts';
 
-const NOTHING: OwnChanges = { pending: undefined, unsent: undefined };
+const NOTHING: DeviceChanges = { pending: undefined, unsent: undefined };
 
 /** Each card by its key, with the ids that it shows when it is expanded. */
 function expanded(of: Order, facts: Partial<BoardFacts> = {}, own = NOTHING) {

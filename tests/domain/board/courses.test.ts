@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { settings } from '../../../fixtures/settings.ts';
-import { type Alarms, dueAlarm, NO_ALARMS, noteBoard } from '../../../src/domain/board/alarm.ts';
-import { type Lit, litMoments } from '../../../src/domain/board/fire.ts';
+import { type Alarms, alarmsAfterBoard, dueAlarm, NO_ALARMS } from '../../../src/domain/board/alarm.ts';
+import { type LitTimes, litTimes } from '../../../src/domain/board/fire.ts';
 import { layout } from '../../../src/domain/board/layout.ts';
 import { levelsOf } from '../../../src/domain/board/timing.ts';
 import type { Line } from '../../../src/domain/order/order.ts';
-import { thresholdsOf } from '../../../src/domain/shown/levels.ts';
+import { thresholdsOf } from '../../../src/domain/presentation/levels.ts';
 import { type BoardFacts, boardInput, cardsOn } from './board.ts';
 
 const T = 1_760_540_400;
@@ -58,11 +58,11 @@ test('[C6t] with `prio` 2 a fired course has its own clock, and its split cards 
 });
 
 test('[V3e] a change of status does not restart the fire', () => {
-  let lit: Lit = new Map();
+  let lit: LitTimes = new Map();
   let before: BoardFacts['orders'] = [];
   const fireS = (over: Partial<Line>) => {
     const facts = one({ ...fired, ...over });
-    lit = litMoments({ lit, orders: before }, facts.orders, new Set([FIRE]), T + 9_999);
+    lit = litTimes({ lit, orders: before }, facts.orders, new Set([FIRE]), T + 9_999);
     before = facts.orders;
     const [card] = layout({ ...boardInput(facts), lit }, null).cards;
     return [card?.fireAtS ?? null, card?.startedAtS];
@@ -78,8 +78,8 @@ test.each([
   ['with a new time counts from then', { modifiedAtS: T + 500 }, T + 500],
 ])('[V3e] a line that others fire %s', (_, over, litS) => {
   const [before, now] = [one({ modifiedAtS: T }).orders, one({ fire: true, ...over }).orders];
-  expect([...litMoments({ lit: new Map(), orders: before }, now, new Set([FIRE]), T + 600).values()]).toEqual([litS]);
-  expect([...litMoments({ lit: new Map(), orders: [] }, now, new Set([FIRE]), T + 600).values()]).toEqual([
+  expect([...litTimes({ lit: new Map(), orders: before }, now, new Set([FIRE]), T + 600).values()]).toEqual([litS]);
+  expect([...litTimes({ lit: new Map(), orders: [] }, now, new Set([FIRE]), T + 600).values()]).toEqual([
     over.modifiedAtS,
   ]);
 });
@@ -152,7 +152,7 @@ function sounds(steps: readonly Step[]): readonly number[] {
   return steps.map(({ atS, facts, confirmed = [] }) => {
     drawn = layout({ ...boardInput(facts), confirmed: new Map(confirmed) }, drawn);
     const levels = levelsOf(drawn.cards, THRESHOLDS, T + atS);
-    const due = dueAlarm(noteBoard(alarms, drawn.cards, levels, LOUD, atS * 1_000), LOUD, atS * 1_000 + 1_000);
+    const due = dueAlarm(alarmsAfterBoard(alarms, drawn.cards, levels, LOUD, atS * 1_000), LOUD, atS * 1_000 + 1_000);
     alarms = due.alarms;
     return due.sounds[0] ?? 0;
   });

@@ -5,7 +5,7 @@ import { settings } from '../../../fixtures/settings.ts';
 import { type CustomerList, customerList, isReady } from '../../../src/domain/board/customer.ts';
 import { type KdsConfig, NO_NAMES, type VenueConfig } from '../../../src/domain/device/kds.ts';
 import type { Line, Order } from '../../../src/domain/order/order.ts';
-import type { Settings } from '../../../src/domain/shown/settings.ts';
+import type { Settings } from '../../../src/domain/presentation/settings.ts';
 
 const NOW_S = 1_760_541_000;
 const NAMES = { ...NO_NAMES, tables: new Map([[12, 'Ventana']]) };

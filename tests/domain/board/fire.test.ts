@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { settings } from '../../../fixtures/settings.ts';
-import { type Doused, douse, stillDoused } from '../../../src/domain/board/fire.ts';
+import { type ExtinguishedFires, extinguish, stillExtinguished } from '../../../src/domain/board/fire.ts';
 import { layout } from '../../../src/domain/board/layout.ts';
-import type { LineKey } from '../../../src/domain/shown/line-key.ts';
+import type { LineKey } from '../../../src/domain/presentation/line-key.ts';
 import { type BoardFacts, boardInput, cardsOn, lineIdsOn } from './board.ts';
 
 const MAY = settings({ allowCancelFire: true });
-const NOBODY: Doused = new Map();
+const NOBODY: ExtinguishedFires = new Map();
 const FIRES = new Set([9]);
 
 const BURNING = order({
@@ -27,7 +27,7 @@ const cardOf = (facts: BoardFacts) => {
 };
 
 test('[V3f] a tap on the FIRE mark cancels every fire of the card', () => {
-  const doused = douse(new Map([['7:1', 50]] as const), cardOf({ orders: [BURNING] }), MAY, 90);
+  const doused = extinguish(new Map([['7:1', 50]] as const), cardOf({ orders: [BURNING] }), MAY, 90);
   expect([...doused]).toEqual([
     ['7:1', 50],
     ['5:1', 90],
@@ -36,8 +36,8 @@ test('[V3f] a tap on the FIRE mark cancels every fire of the card', () => {
 });
 
 test('[V3f] without allowCancelFire, and on a card without fire, no fire is cancelled', () => {
-  expect(douse(NOBODY, cardOf({ orders: [BURNING] }), settings(), 90)).toBe(NOBODY);
-  expect(douse(NOBODY, cardOf({ orders: [order()] }), MAY, 90)).toBe(NOBODY);
+  expect(extinguish(NOBODY, cardOf({ orders: [BURNING] }), settings(), 90)).toBe(NOBODY);
+  expect(extinguish(NOBODY, cardOf({ orders: [order()] }), MAY, 90)).toBe(NOBODY);
 });
 
 const burns = (facts: BoardFacts) => {
@@ -65,12 +65,12 @@ test('[V3f] a finished line whose fire is cancelled leaves its card', () => {
 test('[V3f][C5c] a cancelled fire changes its card, and a second layout changes nothing', () => {
   const input = { ...boardInput({ orders: [BURNING, order({ id: 8 })], chosen: { allowCancelFire: true } }) };
   const first = layout(input, null);
-  const second = layout({ ...input, doused: new Map(OUT) }, first);
+  const second = layout({ ...input, extinguished: new Map(OUT) }, first);
   expect(second.cards.map((card) => [card.key, first.cards.includes(card)])).toEqual([
     ['5-0', false],
     ['8-0', true],
   ]);
-  expect(layout({ ...input, doused: new Map(OUT) }, second)).toBe(second);
+  expect(layout({ ...input, extinguished: new Map(OUT) }, second)).toBe(second);
 });
 
 test.each([
@@ -80,16 +80,16 @@ test.each([
   { orders: [{ ...BURNING, lines: [line({ id: 1, fire: true })] }], still: ['5:1'] },
   { orders: [], still: [] },
 ])('[V3g] case %#: $still stay out', ({ orders, still }) => {
-  const doused: Doused = new Map([
+  const doused: ExtinguishedFires = new Map([
     ['5:1', 10],
     ['5:2', 20],
   ]);
-  const kept = stillDoused(doused, orders, FIRES);
+  const kept = stillExtinguished(doused, orders, FIRES);
   expect([...kept.keys()]).toEqual(still);
   expect([...kept].every(([key, atS]) => doused.get(key) === atS)).toBe(true);
   expect(kept === doused).toBe(still.length === doused.size);
 });
 
 test('[V3g] where nothing is out nothing changes', () => {
-  expect(stillDoused(NOBODY, [BURNING], FIRES)).toBe(NOBODY);
+  expect(stillExtinguished(NOBODY, [BURNING], FIRES)).toBe(NOBODY);
 });

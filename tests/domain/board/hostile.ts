@@ -1,7 +1,7 @@
 /** Boards that no kitchen sends: what a decoder would reject, and what it accepts though it makes no sense. */
 import fc from 'fast-check';
 import { line, order } from '../../../fixtures/order.ts';
-import type { LineKey } from '../../../src/domain/shown/line-key.ts';
+import type { LineKey } from '../../../src/domain/presentation/line-key.ts';
 import type { BoardFacts } from './board.ts';
 
 /** Unix seconds around which the lines of these boards were ordered. */

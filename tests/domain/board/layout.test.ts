@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
-import { isAlike } from '../../../src/domain/alike.ts';
 import type { Card } from '../../../src/domain/board/card.ts';
 import { type Layout, layout } from '../../../src/domain/board/layout.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
-import type { LineKey } from '../../../src/domain/shown/line-key.ts';
+import type { LineKey } from '../../../src/domain/presentation/line-key.ts';
+import { shallowEqual } from '../../../src/domain/shallow-equal.ts';
 import { type BoardFacts, boardInput, cardsOn, idsOn } from './board.ts';
 import { anyBoard, NOON_S } from './hostile.ts';
 
@@ -414,7 +414,7 @@ test('[C5c] a line that is changed leaves every card but its own as it is', () =
       expect(keys(second.cards)).toEqual(keys(first.cards));
       // Cards of one split list share a clock; a reopened line may move its start back (rule C6t).
       const apart = (each: Card | undefined) => ({ ...each, startedAtS: 0, clock: '' });
-      const differs = second.cards.filter((each, at) => !isAlike(apart(each), apart(first.cards[at])));
+      const differs = second.cards.filter((each, at) => !shallowEqual(apart(each), apart(first.cards[at])));
       expect(keys(differs).filter((key) => key !== card.key)).toEqual([]);
     }),
   );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { layout } from '../../../src/domain/board/layout.ts';
-import { type DrawnBoard, type News, NO_NEWS, noteNews, seeCard } from '../../../src/domain/board/news.ts';
+import { type DrawnBoard, markCardSeen, type News, NO_NEWS, updateNews } from '../../../src/domain/board/news.ts';
 import type { Line, Order } from '../../../src/domain/order/order.ts';
 import { type BoardFacts, boardInput, cardsOn } from './board.ts';
 import { anyBoard } from './hostile.ts';
@@ -14,7 +14,7 @@ const note = (text: string) => ({ atS: 1, userId: 11, text });
 
 /** The news after these boards, one after the other. */
 const after = (...boards: readonly BoardFacts[]): News =>
-  boards.reduce<News>((news, facts) => noteNews(news, drawn(facts)).news, NO_NEWS);
+  boards.reduce<News>((news, facts) => updateNews(news, drawn(facts)).news, NO_NEWS);
 
 /** The changes of each marked line. */
 const marked = ({ marks }: News) => Object.fromEntries([...marks].map(([key, { changes }]) => [key, changes.join()]));
@@ -23,7 +23,7 @@ const marked = ({ marks }: News) => Object.fromEntries([...marks].map(([key, { c
 function heard(...boards: readonly BoardFacts[]): readonly string[] {
   const last = boards.at(-1);
   if (!last) return [];
-  return [...noteNews(after(...boards.slice(0, -1)), drawn(last)).sounds.values()].flatMap((each) => [...each]);
+  return [...updateNews(after(...boards.slice(0, -1)), drawn(last)).sounds.values()].flatMap((each) => [...each]);
 }
 
 const FIRST: BoardFacts = { orders: [of(1, dish(1), dish(2))] };
@@ -181,13 +181,13 @@ test.each<[string, Partial<Line>, object, readonly string[]]>([
   ['with another quantity', { quantity: 2 }, { '2:7': 'quantity' }, ['changed']],
 ])('[O14b] a line that moves to a new order %s has the expected marks and sounds', (_, over, marks, sounds) => {
   const [first, next] = [{ orders: [of(1, dish(1), dish(2))] }, { orders: [of(1, dish(2)), of(2, dish(7, over))] }];
-  const noted = noteNews(after(first), drawn(next), { moved: new Map([['1:1', '2:7']]), known: new Set(['2:7']) });
+  const noted = updateNews(after(first), drawn(next), { moved: new Map([['1:1', '2:7']]), known: new Set(['2:7']) });
   expect([marked(noted.news), [...noted.sounds.values()].flatMap((each) => [...each])]).toEqual([marks, sounds]);
 });
 
 test('[O14g] a line that joins an order with divided portions is not marked', () => {
   const [first, next] = [{ orders: [of(1, dish(1))] }, { orders: [of(1, dish(1), dish(2))] }];
-  const noted = noteNews(after(first), drawn(next), { moved: new Map(), known: new Set(['1:2']) });
+  const noted = updateNews(after(first), drawn(next), { moved: new Map(), known: new Set(['1:2']) });
   expect([marked(noted.news), noted.sounds.size]).toEqual([{}, 0]);
 });
 
@@ -205,10 +205,10 @@ test('[NEWS5] a touched card has no news, the others keep theirs', () => {
   const news = after(before, now);
   const [card] = cardsOn(now);
   if (!card) throw new Error('Failed to lay out a card.');
-  const seen = seeCard(news, card);
+  const seen = markCardSeen(news, card);
   expect([marked(seen), seen.onOrders.size]).toEqual([{ '2:1': 'quantity' }, 0]);
-  expect(seeCard(seen, card)).toBe(seen);
-  expect(noteNews(seen, drawn(now)).news.marks.has('1:1')).toBe(false);
+  expect(markCardSeen(seen, card)).toBe(seen);
+  expect(updateNews(seen, drawn(now)).news.marks.has('1:1')).toBe(false);
 });
 
 test('[NEWS5] a line that leaves the board loses its mark', () => {
@@ -224,15 +224,15 @@ test('[NEWS5] a line that moves to another card keeps its mark and is not new th
   const short = { chosen: { orderLines: 2 } };
   const edited = lines.with(2, dish(3, { quantity: 2 }));
   const news = after({ orders: [of(1, ...lines)], ...short }, { orders: [of(1, ...edited)], ...short });
-  expect(marked(noteNews(news, drawn({ orders: [of(1, ...edited)] })).news)).toEqual({ '1:3': 'quantity' });
+  expect(marked(updateNews(news, drawn({ orders: [of(1, ...edited)] })).news)).toEqual({ '1:3': 'quantity' });
 });
 
 test('[NEWS7] an unchanged board is the same news, and an unchanged card is not read', () => {
   const input = boardInput(FIRST);
   const { cards } = layout(input, null);
-  const { news } = noteNews(NO_NEWS, { cards, orders: input.orders });
-  expect(noteNews(news, { cards, orders: [...input.orders] }).news).toBe(news);
-  expect(noteNews(news, { cards: [...cards], orders: input.orders }).news.marks).toBe(news.marks);
+  const { news } = updateNews(NO_NEWS, { cards, orders: input.orders });
+  expect(updateNews(news, { cards, orders: [...input.orders] }).news).toBe(news);
+  expect(updateNews(news, { cards: [...cards], orders: input.orders }).news.marks).toBe(news.marks);
 });
 
 test('[NEWS7] for any boards, only lines and orders of the last board are marked', () => {

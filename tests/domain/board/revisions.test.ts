@@ -8,25 +8,25 @@ import { batchesOf } from '../../../src/domain/board/group.ts';
 import { layout } from '../../../src/domain/board/layout.ts';
 import { recentList } from '../../../src/domain/board/recent.ts';
 import {
+  confirmMissing,
   NO_REVISIONS,
-  noteRevisions,
-  type RevisionLook,
+  type RevisionContext,
   type Revisions,
-  settled,
+  updateRevisions,
   withGoneLines,
   withoutLines,
 } from '../../../src/domain/board/revisions.ts';
 import { summary } from '../../../src/domain/board/summary.ts';
 import type { Line } from '../../../src/domain/order/order.ts';
 import { moveLine } from '../../../src/domain/order/status.ts';
-import { miniOrder } from '../../../src/domain/shown/mini.ts';
-import { OWN_NAME_TAGS } from '../../../src/domain/shown/names.ts';
+import { miniOrder } from '../../../src/domain/presentation/mini.ts';
+import { APP_NAME_TAGS } from '../../../src/domain/presentation/names.ts';
 import { boardInput } from './board.ts';
 
 const dish = (id: number, overrides: Partial<Line> = {}) => line({ id, firstAtS: 1_760_540_400, ...overrides });
 const of = (...lines: readonly Line[]) => order({ id: 1, lines });
 
-const LOOK: RevisionLook = {
+const LOOK: RevisionContext = {
   isFinished: (_, { saved }) => saved >= 110,
   hasWork: () => true,
   hasMoved: () => false,
@@ -37,7 +37,7 @@ function after(...states: readonly (readonly Line[])[]): Revisions {
   let revisions = NO_REVISIONS;
   for (const [at, lines] of states.entries()) {
     const before = states[at - 1];
-    revisions = noteRevisions(revisions, before ? [of(...before)] : [], [of(...lines)], LOOK);
+    revisions = updateRevisions(revisions, before ? [of(...before)] : [], [of(...lines)], LOOK);
   }
   return revisions;
 }
@@ -49,12 +49,12 @@ test.each([
 ])('[TB5] a line of the responses %j has the state %j', (states, parts) => {
   const revisions = after(...states);
   expect((['missing', 'unseen'] as const).filter((part) => revisions[part].has('1:1'))).toEqual(parts);
-  expect(settled(revisions).unseen.has('1:1')).toBe(parts.length > 0);
+  expect(confirmMissing(revisions).unseen.has('1:1')).toBe(parts.length > 0);
 });
 
 test('[TB5] a line that moved to another order does not count as removed', () => {
   const missing = after([dish(1)], []);
-  const now = noteRevisions(missing, [of()], [of()], { ...LOOK, hasMoved: (key) => key === '1:1' });
+  const now = updateRevisions(missing, [of()], [of()], { ...LOOK, hasMoved: (key) => key === '1:1' });
   expect([now.missing.size, now.unseen.size]).toEqual([0, 0]);
 });
 
@@ -70,7 +70,7 @@ function cardsUnder(
 
 const done = { saved: 110 };
 
-const WORDS = { titleOf: () => 'M 1', products: new Map(), language: 'es', nameTags: OWN_NAME_TAGS };
+const WORDS = { titleOf: () => 'M 1', products: new Map(), language: 'es', nameTags: APP_NAME_TAGS };
 
 test.each([
   { of: 'a line in work', states: [{ quantity: 1 }, { quantity: 3 }], made: undefined },
@@ -149,7 +149,7 @@ test('[ADD2] a line leaves the board once the cook handles its added quantity', 
 
 test('[ADD3] an order that is missing from a response keeps the added quantity of its lines', () => {
   const added = after([dish(1, { ...done, quantity: 1 })], [dish(1, { ...done, quantity: 3 })]);
-  const without = noteRevisions(added, [of(dish(1, { ...done, quantity: 3 }))], [], LOOK);
+  const without = updateRevisions(added, [of(dish(1, { ...done, quantity: 3 }))], [], LOOK);
   expect(without.made.get('1:1')).toBe(1);
 });
 
@@ -192,19 +192,19 @@ test.each<[string, readonly Line[]]>([
   expect(seen.unseen.size).toBe(0);
 });
 
-test.each<[string, Partial<RevisionLook>, Partial<Line>]>([
+test.each<[string, Partial<RevisionContext>, Partial<Line>]>([
   ['was no work here', { hasWork: () => false }, {}],
   ['was voided before', {}, { voided: true }],
 ])('[TB3] a removed line that %s is not kept', (_, look, was) => {
-  const now = noteRevisions(NO_REVISIONS, [of(dish(1, was), dish(2))], [of(dish(2))], { ...LOOK, ...look });
+  const now = updateRevisions(NO_REVISIONS, [of(dish(1, was), dish(2))], [of(dish(2))], { ...LOOK, ...look });
   expect(now).toBe(NO_REVISIONS);
 });
 
 test('[TB3] a removed line is dropped when it returns or when its order leaves', () => {
   const gone = after([dish(1), dish(2)], [dish(2)], [dish(2)]);
   expect(gone.unseen.size).toBe(1);
-  expect(noteRevisions(gone, [of(dish(2))], [of(dish(1), dish(2))], LOOK).unseen.size).toBe(0);
-  expect(noteRevisions(gone, [of(dish(2))], [], LOOK).unseen.size).toBe(0);
+  expect(updateRevisions(gone, [of(dish(2))], [of(dish(1), dish(2))], LOOK).unseen.size).toBe(0);
+  expect(updateRevisions(gone, [of(dish(2))], [], LOOK).unseen.size).toBe(0);
 });
 
 test('[TB4] a tap on a taken-back line is refused, and a tap on another line does not move it', () => {

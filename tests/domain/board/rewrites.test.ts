@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { restLeftMs, type WrittenLines, writtenNow } from '../../../src/domain/board/rewrites.ts';
+import { backoffLeftMs, recordWrite, type WrittenLines } from '../../../src/domain/board/rewrites.ts';
 
 const LINES = new Set([1, 2]);
 
 /** Written at these moments, without chance. */
 const writtenAt = (...moments: readonly number[]): WrittenLines | null =>
-  moments.reduce<WrittenLines | null>((before, atMs) => writtenNow(before, LINES, atMs, 0), null);
+  moments.reduce<WrittenLines | null>((before, atMs) => recordWrite(before, LINES, atMs, 0), null);
 
 test.each([
   ['nothing', [], 0, 0],
@@ -16,12 +16,12 @@ test.each([
   ['three times', [1_000, 1_500, 4_500], 4_500, 6_000],
   ['twice, two minutes apart', [1_000, 121_000], 121_000, 0],
 ] as const)('[SEL15] a selection written %s waits', (_, moments, nowMs, expected) => {
-  expect(restLeftMs(writtenAt(...moments), LINES, nowMs)).toBe(expected);
+  expect(backoffLeftMs(writtenAt(...moments), LINES, nowMs)).toBe(expected);
 });
 
 test('[SEL15] other lines do not wait, and start a new backoff', () => {
   const written = writtenAt(1_000, 1_500);
   const others = new Set([1, 3]);
-  expect(restLeftMs(written, others, 1_500)).toBe(0);
-  expect(writtenNow(written, others, 1_600, 1)).toMatchObject({ rewrites: 0, restsUntilMs: 1_600 });
+  expect(backoffLeftMs(written, others, 1_500)).toBe(0);
+  expect(recordWrite(written, others, 1_600, 1)).toMatchObject({ rewrites: 0, restsUntilMs: 1_600 });
 });

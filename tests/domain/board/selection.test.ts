@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   deselect,
-  foreignMarks,
-  hasRemains,
+  hasStaleEntries,
   ownSelection,
   type Selected,
   select,
+  selectedByOthers,
   selectOnly,
 } from '../../../src/domain/board/selection.ts';
 
@@ -40,8 +40,8 @@ test('[SEL1] a change without effect returns the same list', () => {
 
 test('[SEL2] readers ignore the entries of absent devices', () => {
   const entries = [entry(1, 'b'), entry(1, 'gone'), entry(2, 'gone')];
-  expect(foreignMarks(entries, 'a', AB)).toEqual(new Map([[1, ['B']]]));
-  expect(foreignMarks(entries, 'a', NOBODY)).toEqual(new Map());
+  expect(selectedByOthers(entries, 'a', AB)).toEqual(new Map([[1, ['B']]]));
+  expect(selectedByOthers(entries, 'a', NOBODY)).toEqual(new Map());
 });
 
 test('[SEL2] the next writer cleans them away and counts as present itself', () => {
@@ -55,7 +55,7 @@ test('[SEL3] a device has a line once, with its latest values', () => {
   const entries = [entry(1, 'b', 'Ana'), entry(2, 'b'), entry(1, 'b', 'Luis')];
   expect(select(entries, entry(3, 'a'), AB)).toEqual([entry(2, 'b'), entry(1, 'b', 'Luis'), entry(3, 'a')]);
   expect(deselect(entries, 'a', new Set(), AB)).toEqual([entry(2, 'b'), entry(1, 'b', 'Luis')]);
-  expect(foreignMarks(entries, 'a', AB).get(1)).toEqual(['Luis']);
+  expect(selectedByOthers(entries, 'a', AB).get(1)).toEqual(['Luis']);
 });
 
 test('[SEL3] selecting under another name replaces the first', () => {
@@ -70,7 +70,7 @@ test('[SEL4] a line is marked with the names at the other devices, each once', (
     entry(1, 'd', 'Ana'),
     entry(2, 'c', 'Luis'),
   ];
-  expect(foreignMarks(entries, 'a', new Set(['a', 'b', 'c', 'd']))).toEqual(
+  expect(selectedByOthers(entries, 'a', new Set(['a', 'b', 'c', 'd']))).toEqual(
     new Map([
       [1, ['Ana', 'Luis']],
       [2, ['Luis']],
@@ -79,8 +79,8 @@ test('[SEL4] a line is marked with the names at the other devices, each once', (
 });
 
 test('[SEL4] a device without a name shows its id', () => {
-  expect(foreignMarks([entry(1, 'b', '  ')], 'a', AB)).toEqual(new Map([[1, ['b']]]));
-  expect(foreignMarks([entry(1, 'b', ' Ana ')], 'a', AB)).toEqual(new Map([[1, ['Ana']]]));
+  expect(selectedByOthers([entry(1, 'b', '  ')], 'a', AB)).toEqual(new Map([[1, ['b']]]));
+  expect(selectedByOthers([entry(1, 'b', ' Ana ')], 'a', AB)).toEqual(new Map([[1, ['Ana']]]));
 });
 
 test('[SEL4] the own selection has the lines of the own entries', () => {
@@ -138,7 +138,7 @@ test('[SEL1][SEL2][SEL3][SEL5] for any list, a writer leaves it clean, and a sec
       expect(new Set(keys).size).toBe(keys.length);
       expect(ownSelection(list, 'a').has(lineId)).toBe(adds);
       expect(write(list)).toBe(list);
-      expect([...foreignMarks(list, 'a', AB).values()].every((names) => names.length > 0)).toBe(true);
+      expect([...selectedByOthers(list, 'a', AB).values()].every((names) => names.length > 0)).toBe(true);
     }),
   );
 });
@@ -160,7 +160,7 @@ test('[SEL7] a selection that is already written is the same list', () => {
 test('[SEL13] pages of one device, in any run, show no marks for each other; a device with a similar name does', () => {
   const entries = [entry(1, 'a'), entry(2, 'a-1'), entry(3, 'a-2'), entry(4, 'ab-1'), entry(5, 'b-1')];
   const all = new Set(entries.map(({ deviceId }) => deviceId));
-  expect([...foreignMarks(entries, 'a', all).keys()]).toEqual([4, 5]);
+  expect([...selectedByOthers(entries, 'a', all).keys()]).toEqual([4, 5]);
 });
 
 test.each([
@@ -170,5 +170,5 @@ test.each([
   ['of a version that wrote under the name of the device', 'a', [], true],
   ['of another device that is gone', 'ab-1', [], false],
 ] as const)('[SEL13] whether an entry %s is from an ended run', (_, by, present, remains) => {
-  expect(hasRemains([entry(1, by)], { deviceId: 'a', runId: 'a-2' }, new Set(present))).toBe(remains);
+  expect(hasStaleEntries([entry(1, by)], { deviceId: 'a', runId: 'a-2' }, new Set(present))).toBe(remains);
 });

@@ -4,12 +4,12 @@ import { line, order } from '../../../fixtures/order.ts';
 import { type SummaryRow, type SummaryWords, summary } from '../../../src/domain/board/summary.ts';
 import type { Product } from '../../../src/domain/device/kds.ts';
 import type { Line, Order } from '../../../src/domain/order/order.ts';
-import { OWN_NAME_TAGS } from '../../../src/domain/shown/names.ts';
+import { APP_NAME_TAGS } from '../../../src/domain/presentation/names.ts';
 import { type BoardFacts, cardsOn } from './board.ts';
 
 const T = 1_760_540_400;
 const titleOf = (of: Order) => `M ${of.id}`;
-const WORDS = { titleOf, products: new Map(), language: 'es', nameTags: OWN_NAME_TAGS } as const;
+const WORDS = { titleOf, products: new Map(), language: 'es', nameTags: APP_NAME_TAGS } as const;
 const rowsOf = (facts: BoardFacts, previous: readonly SummaryRow[] = [], words: SummaryWords = WORDS) =>
   summary(cardsOn(facts), words, previous);
 const ofLines = (...lines: readonly Partial<Line>[]): BoardFacts => ({

@@ -3,14 +3,14 @@ import { order } from '../../../fixtures/order.ts';
 import {
   acceptWebOrder,
   confirmations,
-  noteWebOrders,
+  updateWebOrderNotes,
   type WebOrderNotes,
 } from '../../../src/domain/board/web-orders.ts';
 
 const NONE: WebOrderNotes = new Map();
 const web = (webStatus: number | null) => [order({ id: 1, webStatus })];
 const noted = (...statuses: readonly (number | null)[]) =>
-  statuses.reduce((notes, status, at) => noteWebOrders(notes, web(status), 100 + at), NONE);
+  statuses.reduce((notes, status, at) => updateWebOrderNotes(notes, web(status), 100 + at), NONE);
 
 test.each([
   [[1, 1], []],
@@ -29,14 +29,14 @@ test.each([
 
 test('[O12h] an accepted order stays accepted until it leaves the board', () => {
   const accepted = acceptWebOrder(noted(0), 1);
-  expect(noteWebOrders(accepted, web(-22), 200).get(1)?.isAccepted).toBe(true);
-  expect(noteWebOrders(accepted, [], 200).size).toBe(0);
+  expect(updateWebOrderNotes(accepted, web(-22), 200).get(1)?.isAccepted).toBe(true);
+  expect(updateWebOrderNotes(accepted, [], 200).size).toBe(0);
 });
 
 test('[O12i] unchanged notes keep their identity, and at most 500 are kept', () => {
   const notes = noted(0);
-  expect(noteWebOrders(notes, web(0), 900)).toBe(notes);
-  expect(noteWebOrders(NONE, web(1), 900)).toBe(NONE);
+  expect(updateWebOrderNotes(notes, web(0), 900)).toBe(notes);
+  expect(updateWebOrderNotes(NONE, web(1), 900)).toBe(NONE);
   const many = Array.from({ length: 600 }, (_, at) => order({ id: at + 1, webStatus: 0 }));
-  expect(noteWebOrders(NONE, many, 900).size).toBe(500);
+  expect(updateWebOrderNotes(NONE, many, 900).size).toBe(500);
 });

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { blankWaitMs, mayStartAnew, readFailedStarts, saysBlank } from '../../../src/domain/device/blank-page.ts';
-import { BLANK_LOOK_MS, BLANK_SAY_MS } from '../../../src/domain/limits.ts';
+import {
+  blankWaitMs,
+  mayReloadBlank,
+  readFailedStarts,
+  showsBlankMessage,
+} from '../../../src/domain/device/blank-page.ts';
+import { BLANK_CHECK_MS, BLANK_MESSAGE_MS } from '../../../src/domain/limits.ts';
 
 const SECOND_MS = 1_000;
 
@@ -20,7 +25,7 @@ test.each([
   ['five minutes while files come, after many starts', 300, true, 9, false],
 ])('[R11l] a page that is blank for %s reloads: %s s, loading %s, %s starts before: %s', (...row) => {
   const [, blankS, isLoading, failedStarts, may] = row;
-  expect(mayStartAnew({ blankMs: blankS * SECOND_MS, isLoading, failedStarts })).toBe(may);
+  expect(mayReloadBlank({ blankMs: blankS * SECOND_MS, isLoading, failedStarts })).toBe(may);
 });
 
 test.each([null, '', 'x', '-1', '1.5', 'NaN', '1e999', '{}'])('[R11l] %j is no count of starts', (raw) => {
@@ -37,9 +42,9 @@ test.each([
   [29, true, false],
   [30, true, true],
 ])('[BRW5] a page that is blank for %i s, loading %s, shows the message: %s', (blankS, isLoading, says) => {
-  expect(saysBlank({ blankMs: blankS * SECOND_MS, isLoading })).toBe(says);
+  expect(showsBlankMessage({ blankMs: blankS * SECOND_MS, isLoading })).toBe(says);
 });
 
 test('[BRW5] the page shows the message within 12 s', () => {
-  expect(BLANK_SAY_MS + BLANK_LOOK_MS).toBeLessThanOrEqual(12 * SECOND_MS);
+  expect(BLANK_MESSAGE_MS + BLANK_CHECK_MS).toBeLessThanOrEqual(12 * SECOND_MS);
 });

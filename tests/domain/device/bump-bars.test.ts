@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { kdsConfig, venueConfig } from '../../../fixtures/kds.ts';
 import { BUMP_BARS, hasBar, withBar } from '../../../src/domain/device/bump-bars.ts';
-import { judgeKey } from '../../../src/domain/device/key-assign.ts';
+import { checkKey } from '../../../src/domain/device/key-assign.ts';
 import { digitOf, isAssignableKey, KEY_COMMANDS, KEY_SETTINGS, keyCommand } from '../../../src/domain/device/keys.ts';
 import { changedKeys } from '../../../src/domain/device/settings-draft.ts';
 import { settingProblems } from '../../../src/domain/device/settings-problems.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../src/domain/shown/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/domain/presentation/settings.ts';
 
 const SPACE = 32;
 const BARS = BUMP_BARS.map((bar) => [`${bar.name} ${bar.sheet}`, bar] as const);
@@ -38,7 +38,7 @@ test.each(BARS)('[K5a][K3a][K3b][K3c] %s: a user could have bound its keys one b
   const settings = withBar(BY_HAND, bar);
   for (const key of KEY_SETTINGS) {
     // As if the function had no key before, because its present key would always be accepted.
-    expect(judgeKey({ ...settings, [key]: 0 }, key, settings[key]), key).toEqual({ ok: true });
+    expect(checkKey({ ...settings, [key]: 0 }, key, settings[key]), key).toEqual({ ok: true });
   }
   const problems = settingProblems(settings, kdsConfig(), venueConfig());
   expect(problems.filter(({ why }) => why === 'key-taken')).toEqual([]);

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  judgeKey,
+  checkKey,
   KEY_ASSIGN_IDLE,
   type KeyAssign,
   type KeyAssignEvent,
   type KeyAssigning,
-  stepKeyAssign,
+  nextKeyAssign,
 } from '../../../src/domain/device/key-assign.ts';
 import { KEY_SETTINGS } from '../../../src/domain/device/keys.ts';
-import { DEFAULT_SETTINGS } from '../../../src/domain/shown/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/presentation/settings.ts';
 
 test.each([
   [65, { ok: true }],
@@ -25,11 +25,11 @@ test.each([
   [90, { ok: false, why: 'taken', by: 'keyrefresh' }],
   [66, { ok: false, why: 'taken', by: 'keytoggle' }],
 ])('[K3a][K3b][K3c] the key %d for saving: %j', (code, verdict) => {
-  expect(judgeKey(DEFAULT_SETTINGS, 'keysave', code)).toEqual(verdict);
+  expect(checkKey(DEFAULT_SETTINGS, 'keysave', code)).toEqual(verdict);
 });
 
 test('[K3c] a function may keep a key that it shares', () => {
-  expect(judgeKey({ ...DEFAULT_SETTINGS, keysave: 66 }, 'keysave', 66)).toEqual({ ok: true });
+  expect(checkKey({ ...DEFAULT_SETTINGS, keysave: 66 }, 'keysave', 66)).toEqual({ ok: true });
 });
 
 const CAPTURING: KeyAssign = { at: 'capturing', key: 'keysave' };
@@ -37,7 +37,7 @@ const captured = (code: number, key: 'keysave' | 'keynext' = 'keysave'): KeyAssi
   at: 'captured',
   key,
   code,
-  verdict: judgeKey(DEFAULT_SETTINGS, key, code),
+  verdict: checkKey(DEFAULT_SETTINGS, key, code),
 });
 
 const SELECT: KeyAssignEvent = { type: 'select', key: 'keynext' };
@@ -65,13 +65,13 @@ test.each<[KeyAssign, KeyAssignEvent, KeyAssign]>([
   [captured(50), ACCEPT, captured(50)],
   [captured(50), REVERT, KEY_ASSIGN_IDLE],
 ])('[K3d] from %j the event %j leads to %j and binds nothing', (assign, event, next) => {
-  const after = stepKeyAssign({ assign, draft: DEFAULT_SETTINGS }, event);
+  const after = nextKeyAssign({ assign, draft: DEFAULT_SETTINGS }, event);
   expect(after.assign).toEqual(next);
   expect(after.draft).toBe(DEFAULT_SETTINGS);
 });
 
 test('[K3d] an accepted key is bound to its function', () => {
-  expect(stepKeyAssign({ assign: captured(65), draft: DEFAULT_SETTINGS }, ACCEPT)).toEqual({
+  expect(nextKeyAssign({ assign: captured(65), draft: DEFAULT_SETTINGS }, ACCEPT)).toEqual({
     assign: { at: 'idle' },
     draft: { ...DEFAULT_SETTINGS, keysave: 65 },
   });
@@ -79,7 +79,7 @@ test('[K3d] an accepted key is bound to its function', () => {
 
 test('[K3d] a key is checked against earlier bindings of the same draft', () => {
   const events: KeyAssignEvent[] = [SELECT, PRESS, ACCEPT, { type: 'select', key: 'keysave' }, PRESS];
-  const last = events.reduce<KeyAssigning>(stepKeyAssign, { assign: KEY_ASSIGN_IDLE, draft: DEFAULT_SETTINGS });
+  const last = events.reduce<KeyAssigning>(nextKeyAssign, { assign: KEY_ASSIGN_IDLE, draft: DEFAULT_SETTINGS });
   expect(last.assign).toMatchObject({ at: 'captured', verdict: { ok: false, why: 'taken', by: 'keynext' } });
 });
 
@@ -92,13 +92,13 @@ test('[K3a][K3c][K3d] whatever is pressed, no two functions share a key and none
   );
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-      const { draft } = events.reduce<KeyAssigning>(stepKeyAssign, {
+      const { draft } = events.reduce<KeyAssigning>(nextKeyAssign, {
         assign: KEY_ASSIGN_IDLE,
         draft: DEFAULT_SETTINGS,
       });
       const codes = KEY_SETTINGS.map((setting) => draft[setting]);
       expect(new Set(codes).size).toBe(8);
-      for (const setting of KEY_SETTINGS) expect(judgeKey(draft, setting, draft[setting])).toEqual({ ok: true });
+      for (const setting of KEY_SETTINGS) expect(checkKey(draft, setting, draft[setting])).toEqual({ ok: true });
     }),
   );
 });

@@ -9,7 +9,7 @@ import {
   KEY_SETTINGS,
   keyCommand,
 } from '../../../src/domain/device/keys.ts';
-import { DEFAULT_SETTINGS } from '../../../src/domain/shown/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/presentation/settings.ts';
 
 test.each([
   [66, 'toggle'],

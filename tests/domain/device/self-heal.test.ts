@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered, asked, type Heartbeat, heartbeatOf } from '../../../src/domain/device/heartbeat.ts';
+import { afterProbe, afterReply, type Heartbeat, heartbeatOf } from '../../../src/domain/device/heartbeat.ts';
 import { mayHeal, readHeals, recentHeals, withHeal } from '../../../src/domain/device/self-heal.ts';
 import { mayTakeOver } from '../../../src/domain/device/take-over.ts';
 
@@ -53,7 +53,7 @@ test.each([
 function leave(count: number, mayRecover = true): { heartbeat: Heartbeat; news: readonly (string | null)[] } {
   let heartbeat = heartbeatOf(mayRecover);
   const news = Array.from({ length: count }, () => {
-    const beat = asked(heartbeat, 15);
+    const beat = afterProbe(heartbeat, 15);
     heartbeat = beat.heartbeat;
     return beat.news;
   });
@@ -67,17 +67,17 @@ test('[R11c] a page with fifteen missing responses hangs at the next ping, repor
 });
 
 test('[R11d] a page that responds after a hang is late, once; one that responded in time is not', () => {
-  const late = answered(leave(16).heartbeat, true, 15);
+  const late = afterReply(leave(16).heartbeat, true, 15);
   expect(late).toEqual({ heartbeat: heartbeatOf(true), news: 'late' });
-  expect(answered(late.heartbeat, true, 15).news).toBeNull();
-  expect(answered(leave(15).heartbeat, true, 15)).toEqual({ heartbeat: heartbeatOf(true), news: null });
+  expect(afterReply(late.heartbeat, true, 15).news).toBeNull();
+  expect(afterReply(leave(15).heartbeat, true, 15)).toEqual({ heartbeat: heartbeatOf(true), news: null });
 });
 
 test('[R11i] a page whose last state forbids a recovery is left alone, and is late when it continues', () => {
   const { heartbeat, news } = leave(30, false);
   expect(news).toEqual(Array(30).fill(null));
-  expect(answered(heartbeat, true, 15)).toEqual({ heartbeat: heartbeatOf(true), news: 'late' });
-  expect(asked({ unanswered: 15, mayRecover: true }, 15).news).toBe('stuck');
+  expect(afterReply(heartbeat, true, 15)).toEqual({ heartbeat: heartbeatOf(true), news: 'late' });
+  expect(afterProbe({ unanswered: 15, mayRecover: true }, 15).news).toBe('stuck');
 });
 
 test.each([

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { coerceSetting } from '../../../src/domain/device/coerce-setting.ts';
 import {
   changedKeys,
-  laidOver,
+  mergeSettings,
   missingKeys,
-  overKept,
   prepareSave,
   setSetting,
+  settingsToSend,
 } from '../../../src/domain/device/settings-draft.ts';
 import {
   ADDED_SETTINGS,
@@ -15,7 +15,7 @@ import {
   SETTINGS,
   type SettingKey,
   type Settings,
-} from '../../../src/domain/shown/settings.ts';
+} from '../../../src/domain/presentation/settings.ts';
 
 const KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
 /** Users do not set card positions by hand. */
@@ -95,12 +95,12 @@ test.each([true, false])('[SET6] without places of cards none are placed, dragnd
 
 test('[SET43] a flag that turns on over other settings turns off its rival there, and no other change does', () => {
   const theirs = draft({ onlyForLocal: true });
-  const over = (changes: Partial<Settings>) => laidOver(theirs, changes);
+  const over = (changes: Partial<Settings>) => mergeSettings(theirs, changes);
   expect(over({ onlyForDeliveries: true })).toEqual(draft({ onlyForDeliveries: true }));
   expect(over({ onlyForDeliveries: false, dest: true })).toEqual({ ...theirs, dest: true });
   expect(over({ onlyForDeliveries: true, onlyForLocal: false })).toEqual(draft({ onlyForDeliveries: true }));
   // Settings that the server lacks are not created (SET6).
-  expect(laidOver({}, { onlyForDeliveries: true })).toEqual({ onlyForDeliveries: true });
+  expect(mergeSettings({}, { onlyForDeliveries: true })).toEqual({ onlyForDeliveries: true });
 });
 
 test('[SET7] a draft counts as it is, marked as existing', () => {
@@ -136,7 +136,7 @@ test('[SET39] values that a save did not change are sent back as they were, name
     '{"autosave":12,"tw":"-7","prio":1,"__proto__":{"odd":true},"constructor":[1],"later":{"a":null}}',
   );
   const all = { ...draft({ ok: true }), ...kept };
-  const sent = overKept(kept, draft({ ok: true, fontsize: 'big', autosave: 0, prio: 1 }), ['fontsize']);
+  const sent = settingsToSend(kept, draft({ ok: true, fontsize: 'big', autosave: 0, prio: 1 }), ['fontsize']);
   const { fontsize, autosave, tw, prio } = sent;
   expect({ fontsize, autosave, tw, prio }).toEqual({ fontsize: 'big', autosave: all.autosave, tw: '-7', prio: 1 });
   expect(JSON.parse(JSON.stringify(sent))).toMatchObject({ constructor: [1], later: { a: null } });
@@ -148,10 +148,10 @@ test('[SET39] values that a save did not change are sent back as they were, name
 test('[SET39] a value that was changed here, is missing, or is altered by the save is replaced', () => {
   const kept = { ...draft(), autosave: 12, tw: null, orderPositions: 'odd', ok: 0 };
   const saved = draft({ ok: true, autosave: 10 });
-  const { ok, autosave, tw, orderPositions } = overKept(kept, saved, ['autosave']);
+  const { ok, autosave, tw, orderPositions } = settingsToSend(kept, saved, ['autosave']);
   expect({ ok, autosave, tw, orderPositions }).toEqual({ ok: true, autosave: 10, tw: 0, orderPositions: [] });
   const expected = Object.fromEntries(Object.entries(saved).filter(([key]) => !ADDED_SETTINGS.has(key as SettingKey)));
-  expect(overKept({}, saved, [])).toEqual(expected);
+  expect(settingsToSend({}, saved, [])).toEqual(expected);
 });
 
 test('[SET47] an added setting is never missing, and is sent only after a change or when the server has it', () => {
@@ -159,9 +159,9 @@ test('[SET47] an added setting is never missing, and is sent only after a change
   expect(continueCards).toBe(true);
   expect(prepareSave(rest)).toEqual({ ok: true, data: draft({ ok: true }) });
   const saved = draft({ ok: true, continueCards: false });
-  expect(overKept(rest, saved, [])).not.toHaveProperty('continueCards');
-  expect(overKept(rest, saved, ['continueCards'])).toMatchObject({ continueCards: false });
-  expect(overKept({ ...rest, continueCards: 1 }, saved, [])).toMatchObject({ continueCards: false });
+  expect(settingsToSend(rest, saved, [])).not.toHaveProperty('continueCards');
+  expect(settingsToSend(rest, saved, ['continueCards'])).toMatchObject({ continueCards: false });
+  expect(settingsToSend({ ...rest, continueCards: 1 }, saved, [])).toMatchObject({ continueCards: false });
 });
 
 test('[SET3][SET4] any chain of changes leaves readable settings, and never both exclusive flags', () => {

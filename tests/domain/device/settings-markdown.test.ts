@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SETTINGS } from '../../../src/domain/shown/settings.ts';
+import { SETTINGS } from '../../../src/domain/presentation/settings.ts';
 import { en } from '../../../src/i18n/en-screens.ts';
 import { es } from '../../../src/i18n/es-screens.ts';
 import { settingsMarkdown } from './settings-markdown.ts';

@@ -1,6 +1,6 @@
 /** The table of docs/settings.md, made of the settings table, the form and the meanings. */
-import { SETTINGS, type SettingKey, type SettingRow } from '../../../src/domain/shown/settings.ts';
-import { SECTIONS, SETTINGS_FORM, type SettingSection } from '../../../src/domain/shown/settings-form.ts';
+import { SETTINGS, type SettingKey, type SettingRow } from '../../../src/domain/presentation/settings.ts';
+import { SECTIONS, SETTINGS_FORM, type SettingSection } from '../../../src/domain/presentation/settings-form.ts';
 import { en } from '../../../src/i18n/en-screens.ts';
 
 const SECTION_NAMES: Readonly<Record<SettingSection, string>> = {
@@ -59,7 +59,7 @@ export const settingsMarkdown = (): string =>
   [
     '# Device settings',
     '',
-    'What each setting of a device does. Made from the tables in `src/domain/shown` and the sentences of the form: `npx vitest run --config tests/vitest.config.ts tests/domain/device/settings-markdown.test.ts -u` writes it again.',
+    'What each setting of a device does. Made from the tables in `src/domain/presentation` and the sentences of the form: `npx vitest run --config tests/vitest.config.ts tests/domain/device/settings-markdown.test.ts -u` writes it again.',
     '',
     'Numbers are kept whole; what cannot be read is the default. A form offers for `orderLines` 10 to 20, on a narrow screen 0, 10, 12, 15, 20.',
     '',

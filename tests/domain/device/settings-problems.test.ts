@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kdsConfig, venueConfig } from '../../../fixtures/kds.ts';
 import { settingProblems } from '../../../src/domain/device/settings-problems.ts';
-import { DEFAULT_SETTINGS, SETTINGS, type Settings } from '../../../src/domain/shown/settings.ts';
+import { DEFAULT_SETTINGS, SETTINGS, type Settings } from '../../../src/domain/presentation/settings.ts';
 
 const KDS = { ...kdsConfig(), warningS: 300, lateS: 600 };
 const VENUE = { ...venueConfig(), colours: { normal: '#1b7a43', warning: '#f4b400', late: '#d3302a' } };

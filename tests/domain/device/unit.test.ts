@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { installRecord } from '../../../fixtures/kds.ts';
 import { profileEntry } from '../../../fixtures/profile.ts';
-import { maySession, unitPlace } from '../../../src/domain/device/unit.ts';
+import { mayRunSession, unitAssignment } from '../../../src/domain/device/unit.ts';
 
 const own = installRecord({ kdsId: 3, deviceId: 'grill' });
 
 test('[P9b] a unit that the response names with this device, or with none, is its own', () => {
-  expect(unitPlace(own, own, 'grill')).toBe('ours');
-  expect(unitPlace(own, { ...own, deviceId: '' }, 'grill')).toBe('ours');
+  expect(unitAssignment(own, own, 'grill')).toBe('ours');
+  expect(unitAssignment(own, { ...own, deviceId: '' }, 'grill')).toBe('ours');
 });
 
 test('[P9b] a unit that is no longer named is gone, also if another is named in its place', () => {
-  expect(unitPlace(own, null, 'grill')).toBe('gone');
-  expect(unitPlace(own, { ...own, kdsId: 4 }, 'grill')).toBe('gone');
+  expect(unitAssignment(own, null, 'grill')).toBe('gone');
+  expect(unitAssignment(own, { ...own, kdsId: 4 }, 'grill')).toBe('gone');
 });
 
 test('[P9b] a unit that is named with another device is taken', () => {
-  expect(unitPlace(own, { ...own, deviceId: 'bar' }, 'grill')).toBe('taken');
+  expect(unitAssignment(own, { ...own, deviceId: 'bar' }, 'grill')).toBe('taken');
 });
 
 const ALLOWING = [profileEntry({ allowsKds: true })];
@@ -48,10 +48,10 @@ test.each([
   [ELSEWHERE, null, true],
   [ELSEWHERE, false, false],
 ] as const)('[P9d][PA4] with the grants %j and the configuration %s a device may run: %s', (entries, allows, runs) => {
-  expect(maySession({ ...own, entries }, allows)).toBe(runs);
+  expect(mayRunSession({ ...own, entries }, allows)).toBe(runs);
 });
 
 test('[P9b] a unit of another venue is not its own, whatever its number', () => {
-  expect(unitPlace(own, { ...own, restaurantId: own.restaurantId + 1 }, 'grill')).toBe('gone');
-  expect(unitPlace(own, { ...own, localId: own.localId + 1 }, 'grill')).toBe('gone');
+  expect(unitAssignment(own, { ...own, restaurantId: own.restaurantId + 1 }, 'grill')).toBe('gone');
+  expect(unitAssignment(own, { ...own, localId: own.localId + 1 }, 'grill')).toBe('gone');
 });

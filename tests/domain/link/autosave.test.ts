@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type AutosavePhase,
+  autosavedLines,
   autosaveInMs,
   autosavePhase,
-  countedLines,
-  heldAgain,
+  restoredHeldLines,
   secondsLeft,
   type Unsaved,
 } from '../../../src/domain/link/autosave.ts';
-import type { LineKey } from '../../../src/domain/shown/line-key.ts';
+import type { LineKey } from '../../../src/domain/presentation/line-key.ts';
 
 const at = (phase: AutosavePhase) => ({ phase, changedAtMs: 1_000 });
 
@@ -28,7 +28,7 @@ test.each<[AutosavePhase, readonly LineKey[], readonly LineKey[]]>([
 });
 
 test('[S5b] held changes do not count', () => {
-  expect(countedLines(unsaved(['7:1', '7:2', '8:1'], ['7:2']))).toEqual(['7:1', '8:1']);
+  expect(autosavedLines(unsaved(['7:1', '7:2', '8:1'], ['7:2']))).toEqual(['7:1', '8:1']);
 });
 
 test.each([
@@ -57,7 +57,7 @@ test.each<[string, ReadonlySet<LineKey> | null, readonly LineKey[]]>([
   ['with none held, none is held', new Set<LineKey>(), []],
   ['all are held if the stored value is unreadable', null, ['7:1', '7:2']],
 ])('[S5e] of the lines restored from an earlier run %s', (_, kept, held) => {
-  expect(heldAgain(['7:1', '7:2'], kept)).toEqual(held);
+  expect(restoredHeldLines(['7:1', '7:2'], kept)).toEqual(held);
 });
 
 test.each([
@@ -79,7 +79,7 @@ test('[S5d] whatever is pending and held, a countdown ends in its idle time or n
       const left = unsaved(pending, held);
       const inMs = autosaveInMs(at(autosavePhase(left)), idleS, 1_000 + sinceMs);
       expect(inMs === null || (inMs >= 0 && inMs <= idleS * 1_000)).toBe(true);
-      expect(inMs === null || countedLines(left).length > 0).toBe(true);
+      expect(inMs === null || autosavedLines(left).length > 0).toBe(true);
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { changeCount } from '../../../src/domain/link/change-count.ts';
-import type { LineKey } from '../../../src/domain/shown/line-key.ts';
+import type { LineKey } from '../../../src/domain/presentation/line-key.ts';
 
 const ORDERS = new Map([
   [

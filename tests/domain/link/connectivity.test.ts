@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  applyLinkEvent,
   type Connectivity,
   configurationTimeoutMs,
-  connect,
-  holdsSocket,
-  isLive,
+  hasPush,
   isServing,
-  type Known,
   type LinkEvent,
-  type LocalFate,
+  type LinkStatus,
+  type LocalCallOutcome,
   type LocalMode,
   type LocalState,
   localStatusInMs,
   plannedTest,
   routeFor,
   UNCONNECTED,
+  wantsSocket,
 } from '../../../src/domain/link/connectivity.ts';
 
 const after = (...events: LinkEvent[]): Connectivity =>
-  events.reduce((links, event) => connect(links, event).links, UNCONNECTED);
+  events.reduce((links, event) => applyLinkEvent(links, event).links, UNCONNECTED);
 
 const EVENTS = {
   answered: { kind: 'answered', accepted: false },
@@ -39,14 +39,14 @@ const EVENTS = {
 } as const satisfies Record<string, LinkEvent>;
 type EventName = keyof typeof EVENTS;
 
-const STATES: Readonly<Record<Known, Connectivity>> = {
+const STATES: Readonly<Record<LinkStatus, Connectivity>> = {
   unknown: UNCONNECTED,
   up: after(EVENTS.accepted),
   down: after(EVENTS.failed),
 };
 
 /** The cloud after the event, the plan for call 9, and further actions. */
-const EXPECTED: Readonly<Record<Known, Readonly<Record<EventName, string>>>> = {
+const EXPECTED: Readonly<Record<LinkStatus, Readonly<Record<EventName, string>>>> = {
   unknown: {
     answered: 'up as-planned',
     accepted: 'up as-planned',
@@ -98,7 +98,7 @@ const EXPECTED: Readonly<Record<Known, Readonly<Record<EventName, string>>>> = {
 };
 
 const pairs = Object.entries(EXPECTED).flatMap(([state, row]) =>
-  Object.entries(row).map(([event, result]) => [state as Known, event as EventName, result] as const),
+  Object.entries(row).map(([event, result]) => [state as LinkStatus, event as EventName, result] as const),
 );
 
 test('[N2h] every state of the cloud meets every event', () => {
@@ -106,7 +106,7 @@ test('[N2h] every state of the cloud meets every event', () => {
 });
 
 test.each(pairs)('[N2h] a cloud that is %s, on %s: %s', (state, event, expected) => {
-  const { links, test, askLocal, recovered } = connect(STATES[state], EVENTS[event]);
+  const { links, test, askLocal, recovered } = applyLinkEvent(STATES[state], EVENTS[event]);
   const words = [links.cloud, test, askLocal ? 'call-8' : '', recovered ? 'recovered' : ''];
   expect(words.filter(Boolean).join(' ')).toBe(expected);
 });
@@ -229,13 +229,13 @@ test.each([
   (mode, timeoutMs, statusInMs, socket, serves) => {
     expect(configurationTimeoutMs(mode)).toBe(timeoutMs);
     expect(localStatusInMs(mode)).toBe(statusInMs);
-    expect(holdsSocket(atMode(mode))).toBe(socket);
+    expect(wantsSocket(atMode(mode))).toBe(socket);
     expect(isServing(mode)).toBe(serves);
   },
 );
 
 test('[N1f] no socket is open to a server without a known address', () => {
-  expect(holdsSocket(atMode(2, false))).toBe(false);
+  expect(wantsSocket(atMode(2, false))).toBe(false);
 });
 
 test.each([4, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('[N1d] a mode of %d counts as 0', (mode) => {
@@ -253,7 +253,7 @@ test.each([
   [3, 'down', true, false],
   [3, 'up', true, false],
 ] as const)('[R5f] mode %i, realtime %s, local socket %s: changes are pushed: %s', (mode, realtime, socket, live) => {
-  expect(isLive({ ...atMode(mode), realtime, localSocket: socket })).toBe(live);
+  expect(hasPush({ ...atMode(mode), realtime, localSocket: socket })).toBe(live);
 });
 
 test('[N2h] any sequence of events leaves a known cloud, or a reason and a time for one that is down', () => {
@@ -277,8 +277,8 @@ test('[N1a] modes are the four that the table names', () => {
   expect(modes.map((mode) => atMode(mode).localMode)).toEqual([0, 1, 2, 3]);
 });
 
-const FATES: readonly LocalFate[] = ['tested', 'mute', 'answered', 'failed', 'foreign'];
-const LOCALS: Readonly<Record<LocalState, Readonly<Record<LocalFate, LocalState>>>> = {
+const FATES: readonly LocalCallOutcome[] = ['tested', 'mute', 'answered', 'failed', 'foreign'];
+const LOCALS: Readonly<Record<LocalState, Readonly<Record<LocalCallOutcome, LocalState>>>> = {
   unknown: { tested: 'up', mute: 'silent', answered: 'up', failed: 'silent', foreign: 'foreign' },
   up: { tested: 'up', mute: 'silent', answered: 'up', failed: 'silent', foreign: 'foreign' },
   silent: { tested: 'up', mute: 'silent', answered: 'up', failed: 'silent', foreign: 'foreign' },
@@ -290,7 +290,7 @@ const localPairs = Object.entries(LOCALS).flatMap(([state, row]) =>
 
 test.each(localPairs)('[N1k] a local server that is %s, on a call that is %s: %s', (local, fate, expected) => {
   expect(localPairs).toHaveLength(4 * 5);
-  expect(connect({ ...atMode(2), local }, { kind: 'local', fate }).links.local).toBe(expected);
+  expect(applyLinkEvent({ ...atMode(2), local }, { kind: 'local', fate }).links.local).toBe(expected);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Connectivity, UNCONNECTED } from '../../../src/domain/link/connectivity.ts';
 import {
   type Indicator,
-  indicate,
+  indicatorFor,
   type LinkCause,
   type LinkNote,
   linkNotes,
@@ -109,22 +109,22 @@ const causes: readonly [string, Connectivity, Staleness, LinkCause][] = [
 ];
 
 test.each(causes)('[N4d] the cause matches when %s', (_, links, staleness, cause) => {
-  expect(indicate(links, staleness).cause).toBe(cause);
+  expect(indicatorFor(links, staleness).cause).toBe(cause);
 });
 
 test.each(rows)('[N1g][N4b] when %s', (_, links, staleness, expected) => {
-  expect(indicate(links, staleness)).toEqual(expected);
+  expect(indicatorFor(links, staleness)).toEqual(expected);
 });
 
 test.each(['network', 'timeout', 'size', 'server', 'portal', 'refused'] as const)(
   '[N4b] the cause %s of a dead cloud is shown',
   (trouble) => {
-    expect(indicate({ ...down, trouble }, 'fresh').cause).toBe(trouble);
+    expect(indicatorFor({ ...down, trouble }, 'fresh').cause).toBe(trouble);
   },
 );
 
 test.each(['hung', 'failed', 'old'] as const)('[R5a] a board that is %s is never silent', (staleness) => {
-  expect(indicate(up, staleness)).toMatchObject({ troubled: true, works: 'device' });
+  expect(indicatorFor(up, staleness)).toMatchObject({ troubled: true, works: 'device' });
 });
 
 test.each([

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import {
-  isLeft,
-  isWatched,
-  lacks,
-  undoerOf,
-  type Watched,
-  watchedAfter,
-  watchedSince,
-  wentBack,
+  acceptsUndo,
+  hasLostChange,
+  isStillWatched,
+  lacksChange,
+  undoCauseOf,
+  type WatchedChange,
+  watchChange,
+  watchedAfterResponse,
 } from '../../../src/domain/link/late-arrivals.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 const OF_LINE = { orderId: 7, lineId: 1, status: 110, tappedAtMs: 5, before: [], unheard: NONE, answered: NONE };
 const TAKEN = { ...OF_LINE, by: 'cloud', atMs: 100_000 } as const;
-const WATCHED: Watched = { ...TAKEN, again: null, isFollowed: false, isShared: false };
+const WATCHED: WatchedChange = { ...TAKEN, again: null, isFollowed: false, isShared: false };
 
 const step = (atS: number, status: number, userId = 1) => ({ atS, status, userId });
 const HEARD = { ownUserId: 1, nowMs: 101_000 } as const;
@@ -24,7 +24,7 @@ test.each([
   ['after another status was sent again', { ...WATCHED, status: 100, again: 'copy', atMs: 90_000 } as const, null],
   ['twice', { ...WATCHED, atMs: 90_000 }, null],
 ] as const)('[N3z] whether a change that was acknowledged %s was sent again before', (_, before, again) => {
-  expect(watchedAfter(TAKEN, before)).toEqual({ ...WATCHED, again });
+  expect(watchChange(TAKEN, before)).toEqual({ ...WATCHED, again });
 });
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
 ] as const)('[N3z] whether a response that %s shows a late request', (_, from, requestedAtMs, saved, fell) => {
   const watched = { ...WATCHED, unheard: new Set([100, 110]) };
   const fall = { ...HEARD, answer: { from, requestedAtMs }, line: { saved, history: [] } };
-  expect(undoerOf(watched, { ...fall, nowMs: 159_999 })).toBe(fell ? 'unheard' : null);
-  expect(undoerOf(watched, { ...fall, nowMs: 160_000 })).toBeNull();
+  expect(undoCauseOf(watched, { ...fall, nowMs: 159_999 })).toBe(fell ? 'unheard' : null);
+  expect(undoCauseOf(watched, { ...fall, nowMs: 160_000 })).toBeNull();
 });
 
 test.each([
@@ -54,14 +54,14 @@ test.each([
 ] as const)('[N3z] whether a late response with a step back %s shows a late request', (_, history, unheard, copy) => {
   const answer = { from: 'cloud', requestedAtMs: 1_500_000 } as const;
   const fall = { ownUserId: 1, nowMs: 1_500_100, answer, line: { saved: 100, history } };
-  expect(undoerOf({ ...WATCHED, unheard: new Set([100]) }, fall)).toBe(unheard);
-  expect(undoerOf({ ...WATCHED, answered: new Set([100]) }, fall)).toBe(copy);
-  expect(undoerOf(WATCHED, fall)).toBeNull();
+  expect(undoCauseOf({ ...WATCHED, unheard: new Set([100]) }, fall)).toBe(unheard);
+  expect(undoCauseOf({ ...WATCHED, answered: new Set([100]) }, fall)).toBe(copy);
+  expect(undoCauseOf(WATCHED, fall)).toBeNull();
 });
 
 test('[N3z][N1u] an acknowledged change is watched for half an hour', () => {
-  expect(isWatched({ atMs: 100_000 }, 1_899_999)).toBe(true);
-  expect(isWatched({ atMs: 100_000 }, 1_900_000)).toBe(false);
+  expect(isStillWatched({ atMs: 100_000 }, 1_899_999)).toBe(true);
+  expect(isStillWatched({ atMs: 100_000 }, 1_900_000)).toBe(false);
 });
 
 test.each([
@@ -76,8 +76,8 @@ test.each([
 ] as const)('[N3z] a step that %s shows the copy of a request or not', (_, saved, history, fell) => {
   const watched = { ...WATCHED, before: [step(20, 100)] };
   const fall = { ...HEARD, answer: { from: 'cloud', requestedAtMs: 100_000 }, line: { saved, history } } as const;
-  expect(undoerOf({ ...watched, answered: new Set([0, 100, 110]) }, fall)).toBe(fell ? 'copy' : null);
-  expect(undoerOf(watched, fall)).toBeNull();
+  expect(undoCauseOf({ ...watched, answered: new Set([0, 100, 110]) }, fall)).toBe(fell ? 'copy' : null);
+  expect(undoCauseOf(watched, fall)).toBeNull();
 });
 
 test.each([
@@ -92,11 +92,11 @@ test.each([
   '[N3z][N1u] %s: by an unheard request, by a copy, and if lost, whether it is left with a notice',
   (...[, again, isShared, nowMs, left]) => {
     const watched = { ...WATCHED, again, isShared };
-    expect((['unheard', 'copy', 'lost'] as const).map((by) => isLeft(watched, by, nowMs))).toEqual(left);
+    expect((['unheard', 'copy', 'lost'] as const).map((by) => acceptsUndo(watched, by, nowMs))).toEqual(left);
   },
 );
 
-const LOCAL: Watched = { ...WATCHED, by: 'local', before: [step(10, 0), step(20, 100)] };
+const LOCAL: WatchedChange = { ...WATCHED, by: 'local', before: [step(10, 0), step(20, 100)] };
 const asked = { from: 'local', requestedAtMs: 100_000 } as const;
 
 test.each([
@@ -115,16 +115,16 @@ test.each([
   ['has no step of the line', 0, [], false],
   ['has it', 110, [step(10, 0)], false],
 ] as const)('[N1u] whether a local server that %s has lost an acknowledged change', (_, saved, history, lost) => {
-  expect(wentBack(LOCAL, asked, { saved, history })).toBe(lost);
+  expect(hasLostChange(LOCAL, asked, { saved, history })).toBe(lost);
 });
 
 test('[N1u] neither the cloud nor an earlier request shows that the local server lost a change', () => {
   const line = { saved: 100, history: LOCAL.before };
-  expect(wentBack(LOCAL, { ...asked, from: 'cloud' }, line)).toBe(false);
-  expect(wentBack(LOCAL, { ...asked, requestedAtMs: 99_999 }, line)).toBe(false);
-  expect(wentBack({ ...LOCAL, by: 'cloud' }, { ...asked, from: 'cloud' }, line)).toBe(false);
+  expect(hasLostChange(LOCAL, { ...asked, from: 'cloud' }, line)).toBe(false);
+  expect(hasLostChange(LOCAL, { ...asked, requestedAtMs: 99_999 }, line)).toBe(false);
+  expect(hasLostChange({ ...LOCAL, by: 'cloud' }, { ...asked, from: 'cloud' }, line)).toBe(false);
   // The cloud does not go back, so its response is an old one.
-  expect(lacks({ ...LOCAL, by: 'cloud' }, { ...asked, from: 'cloud' }, line)).toBe(true);
+  expect(lacksChange({ ...LOCAL, by: 'cloud' }, { ...asked, from: 'cloud' }, line)).toBe(true);
 });
 
 test.each([
@@ -136,9 +136,9 @@ test.each([
 ] as const)(
   '[N1u] after a response that shows that %s, whether this device repairs a loss',
   (_, saved, history, isSo) => {
-    const since = watchedSince(LOCAL, asked, { saved, history });
+    const since = watchedAfterResponse(LOCAL, asked, { saved, history });
     expect(since.isFollowed).toBe(isSo);
-    expect(wentBack(since, asked, { saved: 0, history: [step(10, 0)] })).toBe(!isSo);
-    expect(watchedSince(LOCAL, { ...asked, requestedAtMs: 99_999 }, { saved, history })).toBe(LOCAL);
+    expect(hasLostChange(since, asked, { saved: 0, history: [step(10, 0)] })).toBe(!isSo);
+    expect(watchedAfterResponse(LOCAL, { ...asked, requestedAtMs: 99_999 }, { saved, history })).toBe(LOCAL);
   },
 );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NOTICE_TIMES_MS, type ShownNotice, showOnce, standing } from '../../../src/domain/link/notice.ts';
+import { addNotice, NOTICE_TIMES_MS, type ShownNotice, showOnce } from '../../../src/domain/link/notice.ts';
 
 test('[M1] a notice shows for the time of its type', () => {
   expect(NOTICE_TIMES_MS).toEqual({
@@ -42,9 +42,9 @@ test('[M2] messages older than ten seconds are forgotten, and of many the latest
 });
 
 test('[M3] four notices show at once, and the oldest is removed', () => {
-  expect(standing([], 1)).toEqual([1]);
-  expect(standing([1, 2, 3], 4)).toEqual([1, 2, 3, 4]);
-  expect(standing([1, 2, 3, 4], 5)).toEqual([2, 3, 4, 5]);
+  expect(addNotice([], 1)).toEqual([1]);
+  expect(addNotice([1, 2, 3], 4)).toEqual([1, 2, 3, 4]);
+  expect(addNotice([1, 2, 3, 4], 5)).toEqual([2, 3, 4, 5]);
 });
 
 test('[M2] no message shows twice within ten seconds, and the memory stays small', () => {

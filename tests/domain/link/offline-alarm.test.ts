@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { ALARM_DOUBT_MS, ALARM_SAID_MS_MIN } from '../../../src/domain/limits.ts';
+import { ALARM_DELAY_MS, ALARM_SHOWN_MS_MIN } from '../../../src/domain/limits.ts';
 import { UNCONNECTED } from '../../../src/domain/link/connectivity.ts';
 import {
   type AlarmPhase,
-  afterOrders,
+  alarmAfterOrders,
   alarmInMs,
-  CALM,
   type LinkAlarm,
+  type LinkHealth,
+  linkHealthOf,
+  NO_ALARM,
   nextAlarm,
-  type Trust,
-  trustOf,
 } from '../../../src/domain/link/offline-alarm.ts';
 
 const up = { ...UNCONNECTED, cloud: 'up' } as const;
@@ -36,13 +36,15 @@ test.each([
   ['an outage of the last run continues', { ...UNCONNECTED, downSinceMs: -1, sinceDown: 'denied' }, 'fresh', 'lost'],
   ['there is no network', { ...up, network: false }, 'fresh', 'lost'],
 ] as const)('[N4j][N4k][N4n][N1v] where %s the board is %4$s', (_, links, staleness, trust) => {
-  expect(trustOf(links, staleness)).toBe(trust);
+  expect(linkHealthOf(links, staleness)).toBe(trust);
 });
 
 const [SOON, LATER] = [1, 100_000];
 
 /** The next phase of each phase with each trust, a moment after it began and long after. */
-const FATES: Readonly<Record<AlarmPhase, Readonly<Record<Trust, readonly [soon: AlarmPhase, later: AlarmPhase]>>>> = {
+const FATES: Readonly<
+  Record<AlarmPhase, Readonly<Record<LinkHealth, readonly [soon: AlarmPhase, later: AlarmPhase]>>>
+> = {
   calm: {
     sound: ['calm', 'calm'],
     hoped: ['calm', 'calm'],
@@ -64,7 +66,7 @@ const FATES: Readonly<Record<AlarmPhase, Readonly<Record<Trust, readonly [soon: 
 };
 
 const PAIRS = Object.entries(FATES).flatMap(([phase, fates]) =>
-  Object.entries(fates).map(([trust, fate]) => [phase as AlarmPhase, trust as Trust, fate] as const),
+  Object.entries(fates).map(([trust, fate]) => [phase as AlarmPhase, trust as LinkHealth, fate] as const),
 );
 
 test.each(PAIRS)('[N4j][N4k][N4l] %s, %s', (phase, trust, [soon, later]) => {
@@ -78,21 +80,21 @@ test.each(PAIRS)('[N4j][N4k][N4l] %s, %s', (phase, trust, [soon, later]) => {
 });
 
 test('[N4j] a doubt counts from its own start', () => {
-  const first = nextAlarm(CALM, 'doubted', 5_000);
-  expect(nextAlarm(first, 'doubted', 5_000 + ALARM_DOUBT_MS - 1).phase).toBe('doubt');
-  expect(nextAlarm(first, 'doubted', 5_000 + ALARM_DOUBT_MS).phase).toBe('said');
+  const first = nextAlarm(NO_ALARM, 'doubted', 5_000);
+  expect(nextAlarm(first, 'doubted', 5_000 + ALARM_DELAY_MS - 1).phase).toBe('doubt');
+  expect(nextAlarm(first, 'doubted', 5_000 + ALARM_DELAY_MS).phase).toBe('said');
   const second = nextAlarm(nextAlarm(first, 'sound', 6_000), 'doubted', 7_000);
-  expect(nextAlarm(second, 'doubted', 5_000 + ALARM_DOUBT_MS).phase).toBe('doubt');
+  expect(nextAlarm(second, 'doubted', 5_000 + ALARM_DELAY_MS).phase).toBe('doubt');
 });
 
 test('[N4j] a response with orders restarts a doubt, and ends no shown alarm', () => {
   const doubt: LinkAlarm = { phase: 'doubt', sinceMs: 1_000 };
   const said: LinkAlarm = { phase: 'said', sinceMs: 1_000 };
-  expect([afterOrders(doubt, 9_000), afterOrders(said, 9_000)]).toEqual([{ ...doubt, sinceMs: 9_000 }, said]);
+  expect([alarmAfterOrders(doubt, 9_000), alarmAfterOrders(said, 9_000)]).toEqual([{ ...doubt, sinceMs: 9_000 }, said]);
 });
 
 test('[N4l] an alarm that shows at once and ends at once stays for its time', () => {
-  const said = nextAlarm(CALM, 'lost', 5_000);
-  expect(nextAlarm(said, 'sound', 5_000 + ALARM_SAID_MS_MIN - 1).phase).toBe('said');
-  expect(nextAlarm(said, 'sound', 5_000 + ALARM_SAID_MS_MIN).phase).toBe('calm');
+  const said = nextAlarm(NO_ALARM, 'lost', 5_000);
+  expect(nextAlarm(said, 'sound', 5_000 + ALARM_SHOWN_MS_MIN - 1).phase).toBe('said');
+  expect(nextAlarm(said, 'sound', 5_000 + ALARM_SHOWN_MS_MIN).phase).toBe('calm');
 });

@@ -1,34 +1,39 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
-import { CLOUD_UNHEARD_MS_MAX } from '../../../src/domain/limits.ts';
-import { isUnheardOf, type Judging, judge, lossOf } from '../../../src/domain/link/judging.ts';
+import { CLOUD_UNKNOWN_ORDER_MS_MAX } from '../../../src/domain/limits.ts';
+import { enqueue, groupByOrder, ownStatusOf, type SavedChange } from '../../../src/domain/link/enqueue.ts';
 import {
-  afterAnswer,
-  afterRead,
-  type BoardRead,
+  abortSend,
+  afterOrdersRead,
+  afterSend,
   type Change,
-  drop,
+  changesToSend,
+  dropChanges,
   EMPTY_OUTBOX,
-  giveUp,
-  hasWaitedOut,
-  keepUnheardOf,
+  hasWaitExpired,
+  keepUntilKnown,
   lastIdOf,
+  markInFlight,
   nextEntryId,
   nextSend,
-  type OutboxBox,
+  type OrdersRead,
   type OutboxEntry,
+  type OutboxState,
   pageRunOf,
-  restore,
-  type SendAnswer,
-  sent,
-  stepsWaiting,
-  toSend,
-  type WaitingEntry,
-  waitingForCloud,
-  waitingStatuses,
+  type QueuedEntry,
+  queuedStatuses,
+  queuedSteps,
+  restoreEntries,
+  type SendOutcome,
+  statusesForCloud,
 } from '../../../src/domain/link/outbox.ts';
-import { ownOf, type SavedChange, savedBatchesOf, take } from '../../../src/domain/link/taking.ts';
+import {
+  isUnknownToCloud,
+  lossReasonOf,
+  type ReconcileContext,
+  reconcile,
+} from '../../../src/domain/link/reconcile.ts';
 
 const SERVER_MS = 1_760_540_400_000;
 const id = (count: number): string => String(count).padStart(16, '0');
@@ -38,13 +43,13 @@ const entry = (count: number, orderId: number, ...changes: Change[]): OutboxEntr
   changes,
   earlier: [],
 });
-const waiting = (each: OutboxEntry, facts: Partial<WaitingEntry> = {}): WaitingEntry => ({
+const waiting = (each: OutboxEntry, facts: Partial<QueuedEntry> = {}): QueuedEntry => ({
   entry: each,
   oldSinceMs: null,
   oneByOne: false,
   ...facts,
 });
-const box = (...entries: WaitingEntry[]): OutboxBox => ({ ...EMPTY_OUTBOX, waiting: entries });
+const box = (...entries: QueuedEntry[]): OutboxState => ({ ...EMPTY_OUTBOX, waiting: entries });
 const saved = (orderId: number, lineId: number, status: number, tappedAtMs = SERVER_MS): SavedChange => ({
   orderId,
   lineId,
@@ -91,7 +96,7 @@ test('[N3i] a batch has the changes of one order in the order of the taps, the l
     saved(7, 2, 110, 13),
     saved(8, 2, 0, 14),
   ];
-  expect(savedBatchesOf(changes, 20)).toEqual([
+  expect(groupByOrder(changes, 20)).toEqual([
     {
       orderId: 8,
       changes: [
@@ -113,7 +118,7 @@ test('[N3i] a batch has the changes of one order in the order of the taps, the l
 
 test('[N3i] an entry has at most 200 lines', () => {
   const sizes = (lines: number) =>
-    savedBatchesOf(
+    groupByOrder(
       Array.from({ length: lines }, (_, at) => saved(7, at + 1, 100, 5)),
       9,
     ).map(({ changes }) => changes.length);
@@ -137,7 +142,7 @@ test.each([
   saved(7, 1, Number.NaN),
   saved(7, 1, 1e300),
 ])('[N3i] absurd ids and statuses are left out: $orderId, $lineId, $status', (change) => {
-  expect(savedBatchesOf([change, saved(7, 2, 100)], SERVER_MS)).toEqual([
+  expect(groupByOrder([change, saved(7, 2, 100)], SERVER_MS)).toEqual([
     { orderId: 7, changes: [[2, 100, SERVER_MS]], earlier: [] },
   ]);
 });
@@ -150,7 +155,7 @@ test.each([
   [-1, 20],
   [Number.NaN, 20],
 ])('[N3i] a tap at %d ms, added at 20 ms, is dated %i ms', (tappedAtMs, taken) => {
-  expect(savedBatchesOf([saved(7, 1, 100, tappedAtMs)], 20)[0]?.changes).toEqual([[1, 100, taken]]);
+  expect(groupByOrder([saved(7, 1, 100, tappedAtMs)], 20)[0]?.changes).toEqual([[1, 100, taken]]);
 });
 
 test.each([
@@ -159,7 +164,7 @@ test.each([
   ['after the tap, for the clock was behind', 15, 15],
   ['in the future by the clock', 30, 30],
 ])('[N3u] a tap at 5 ms on a line whose last step was seen %s, at %i ms, is dated %i ms', (_, seenMs, taken) => {
-  expect(savedBatchesOf([{ ...saved(7, 1, 100, 5), seenMs }], 20)[0]?.changes).toEqual([[1, 100, taken]]);
+  expect(groupByOrder([{ ...saved(7, 1, 100, 5), seenMs }], 20)[0]?.changes).toEqual([[1, 100, taken]]);
 });
 
 const taking = (orderId: number, changes: readonly Change[], nowMs = 9_000) => ({
@@ -173,7 +178,7 @@ const taking = (orderId: number, changes: readonly Change[], nowMs = 9_000) => (
 
 test('[N3j] a batch of an order without a queued entry is a new entry, after the others', () => {
   const before = box(waiting(entry(1, 8, [1, 100, SERVER_MS])));
-  const { box: after, entry: taken } = take(before, taking(7, [[1, 100, SERVER_MS]]));
+  const { box: after, entry: taken } = enqueue(before, taking(7, [[1, 100, SERVER_MS]]));
   expect(taken).toEqual(entry(99, 7, [1, 100, SERVER_MS]));
   expect(after).toEqual({ ...before, waiting: [...before.waiting, waiting(taken)] });
 });
@@ -181,14 +186,14 @@ test('[N3j] a batch of an order without a queued entry is a new entry, after the
 test('[N3j] a batch joins the queued entry of its order, in place of earlier changes of its lines', () => {
   const old = waiting(entry(1, 7, [1, 100, 1], [2, 100, 2]), { oldSinceMs: 500, oneByOne: true });
   const other = waiting(entry(2, 8, [1, 100, 3]));
-  const { box: after, entry: taken } = take(box(old, other), taking(7, [[1, 110, SERVER_MS]]));
+  const { box: after, entry: taken } = enqueue(box(old, other), taking(7, [[1, 110, SERVER_MS]]));
   expect(taken).toEqual({ ...entry(1, 7, [2, 100, 2], [1, 110, SERVER_MS]), earlier: [[1, 100, 1]] });
   expect(after.waiting).toEqual([{ ...old, entry: taken }, other]);
 });
 
 test('[N3j] it joins the last entry of its order', () => {
   const [first, second] = [waiting(entry(1, 7, [1, 100, 1])), waiting(entry(2, 7, [2, 100, 2]))];
-  const { box: after } = take(box(first, second), taking(7, [[1, 110, SERVER_MS]]));
+  const { box: after } = enqueue(box(first, second), taking(7, [[1, 110, SERVER_MS]]));
   const joined = { ...entry(2, 7, [2, 100, 2], [1, 110, SERVER_MS]), earlier: [[1, 100, 1]] as Change[] };
   expect(after.waiting).toEqual([first, waiting(joined)]);
 });
@@ -198,7 +203,7 @@ test('[N3j][N3s] an entry of another page run is not joined, since that page may
   const alone = waiting(entry(2, 7, [1, 110, 3]), { isOfEarlierRun: true });
   const other = waiting(entry(3, 8, [1, 100, 4]), { isOfEarlierRun: true });
   const batch = taking(7, [[1, 120, SERVER_MS]]);
-  const { box: after, entry: taken, lessened } = take(box(left, alone, other), batch);
+  const { box: after, entry: taken, lessened } = enqueue(box(left, alone, other), batch);
   const known: Change[] = [
     [1, 100, 1],
     [1, 110, 3],
@@ -206,13 +211,13 @@ test('[N3j][N3s] an entry of another page run is not joined, since that page may
   expect(taken).toEqual({ ...entry(99, 7, [1, 120, SERVER_MS]), earlier: known });
   expect(after.waiting).toEqual([{ ...left, entry: entry(1, 7, [2, 100, 2]) }, other, waiting(taken)]);
   expect(lessened).toEqual([id(1), id(2)]);
-  const sending = take(sent(box(left), id(1)), batch);
+  const sending = enqueue(markInFlight(box(left), id(1)), batch);
   expect(sending.box.waiting).toEqual([left, waiting(sending.entry)]);
 });
 
 test('[N3j] an entry in flight is not joined', () => {
   const first = waiting(entry(1, 7, [1, 100, 1]));
-  const { box: after } = take(sent(box(first), id(1)), taking(7, [[1, 110, SERVER_MS]]));
+  const { box: after } = enqueue(markInFlight(box(first), id(1)), taking(7, [[1, 110, SERVER_MS]]));
   const own = { ...entry(99, 7, [1, 110, SERVER_MS]), earlier: [[1, 100, 1]] as Change[] };
   expect(after.waiting).toEqual([first, waiting(own)]);
 });
@@ -224,7 +229,7 @@ test.each([
 ])('[N3j] an entry of %i lines and a batch of %i others: the batch is in an entry of %i', (lines, added, length) => {
   const changes = (count: number, from: number) =>
     Array.from({ length: count }, (_, at): Change => [from + at, 100, SERVER_MS]);
-  const { entry: taken } = take(box(waiting(entry(1, 7, ...changes(lines, 1)))), taking(7, changes(added, 1_000)));
+  const { entry: taken } = enqueue(box(waiting(entry(1, 7, ...changes(lines, 1)))), taking(7, changes(added, 1_000)));
   expect(taken.changes).toHaveLength(length);
 });
 
@@ -234,7 +239,7 @@ test('[N1r] a later change of a line replaces the one that waits for the cloud, 
   });
   const alone = waiting(entry(2, 7, [1, 110, SERVER_MS]), { forCloud: [1] });
   const others = waiting(entry(3, 8, [1, 100, SERVER_MS]), { forCloud: [1] });
-  const { box: after, lessened } = take(
+  const { box: after, lessened } = enqueue(
     box(mixed, alone, others),
     taking(7, [
       [1, 120, SERVER_MS],
@@ -265,7 +270,7 @@ test('[N1r] a later change of a line replaces the one that waits for the cloud, 
 
 test('[N3j] a full entry is joined by changes of its own lines', () => {
   const changes = Array.from({ length: 200 }, (_, at): Change => [at + 1, 100, SERVER_MS]);
-  const { entry: taken } = take(box(waiting(entry(1, 7, ...changes))), taking(7, [[5, 110, SERVER_MS]]));
+  const { entry: taken } = enqueue(box(waiting(entry(1, 7, ...changes))), taking(7, [[5, 110, SERVER_MS]]));
   expect([taken.id, taken.changes.length, taken.changes.at(-1)]).toEqual([id(1), 200, [5, 110, SERVER_MS]]);
 });
 
@@ -277,14 +282,14 @@ test.each([
     [1, 100, SERVER_MS],
     [2, 100, SERVER_MS - agoMs],
   ];
-  expect(take(EMPTY_OUTBOX, taking(7, changes)).box.waiting[0]?.oldSinceMs).toBe(oldSinceMs);
+  expect(enqueue(EMPTY_OUTBOX, taking(7, changes)).box.waiting[0]?.oldSinceMs).toBe(oldSinceMs);
 });
 
 test('[N3e] entries of an earlier run go first, oldest first, each once, and are old', () => {
   const own = waiting(entry(50, 6, [9, 110, 1]));
   const [one, two] = [entry(2, 5, [1, 110, 1]), entry(1, 5, [1, 100, 1])];
   const absurd: OutboxEntry = { id: '9'.repeat(20), orderId: 5, changes: [[1, 100, 1]], earlier: [] };
-  const after = restore(box(own), [one, two, { ...two }, absurd, entry(50, 6, [9, 0, 1])], 700);
+  const after = restoreEntries(box(own), [one, two, { ...two }, absurd, entry(50, 6, [9, 0, 1])], 700);
   const left = { oldSinceMs: 700, isOfEarlierRun: true };
   expect(after.waiting).toEqual([waiting(two, left), waiting(one, left), own]);
   expect(lastIdOf(after)).toBe(50);
@@ -296,7 +301,7 @@ test('[N3e] the ids of an outbox go on behind its highest', () => {
 });
 
 test('[N3b] of two queued changes of a line the later one shows', () => {
-  const statuses = waitingStatuses(
+  const statuses = queuedStatuses(
     box(
       waiting(entry(1, 7, [1, 100, 1], [2, 100, 1])),
       waiting(entry(2, 8, [1, 100, 1])),
@@ -313,8 +318,8 @@ test('[N3b] of two queued changes of a line the later one shows', () => {
 const one = waiting(entry(1, 7, [1, 100, 1]));
 const two = waiting(entry(2, 8, [1, 100, 1]));
 const old = { ...one, oldSinceMs: 5_000 };
-const read = (readAtMs: number | null, ...entries: WaitingEntry[]): OutboxBox => ({ ...box(...entries), readAtMs });
-const failing = (failures: number, failedAtMs: number, readAtMs: number | null = 1): OutboxBox => ({
+const read = (readAtMs: number | null, ...entries: QueuedEntry[]): OutboxState => ({ ...box(...entries), readAtMs });
+const failing = (failures: number, failedAtMs: number, readAtMs: number | null = 1): OutboxState => ({
   ...read(readAtMs, { ...one, oldSinceMs: failedAtMs }),
   failures,
   failedAtMs,
@@ -337,7 +342,7 @@ test.each([
 });
 
 /** The cloud's response to a request of this moment, with every order. */
-const readAt = (startedAtMs: number): BoardRead => ({
+const readAt = (startedAtMs: number): OrdersRead => ({
   startedAtMs,
   from: 'cloud',
   nowMs: startedAtMs,
@@ -345,8 +350,8 @@ const readAt = (startedAtMs: number): BoardRead => ({
 });
 
 test('[N3c] a read that started after the failure ends the wait', () => {
-  expect(nextSend(afterRead(failing(1, 1_000), readAt(1_000)), 1_100)).toEqual({ kind: 'wait', forMs: 2_900 });
-  expect(nextSend(afterRead(failing(1, 1_000), readAt(1_001)), 1_100)).toMatchObject({ kind: 'send' });
+  expect(nextSend(afterOrdersRead(failing(1, 1_000), readAt(1_000)), 1_100)).toEqual({ kind: 'wait', forMs: 2_900 });
+  expect(nextSend(afterOrdersRead(failing(1, 1_000), readAt(1_001)), 1_100)).toMatchObject({ kind: 'send' });
 });
 
 test.each([
@@ -354,20 +359,20 @@ test.each([
   [3, 5, 5],
   [7, 5, 7],
 ])('[N3k] a board read at %s and by a response from %i is as of %i', (readAtMs, startedAtMs, now) => {
-  expect(afterRead(read(readAtMs, one), readAt(startedAtMs))).toEqual(read(now, one));
+  expect(afterOrdersRead(read(readAtMs, one), readAt(startedAtMs))).toEqual(read(now, one));
 });
 
 const MINE = 11;
 const TAP_MS = 1_760_540_400_000;
-const judging = (facts: Partial<Judging> = {}): Judging => ({
+const judging = (facts: Partial<ReconcileContext> = {}): ReconcileContext => ({
   order: order({ lines: [line({ id: 1 }), line({ id: 2, saved: 110 })] }),
   ownUserId: MINE,
   ...facts,
 });
 const step = (userId: number, afterMs: number) => ({ userId, atS: (TAP_MS + afterMs) / 1_000, status: 110 });
 
-const fate = (change: Change, facts?: Partial<Judging>, earlier: readonly Change[] = []): string =>
-  Object.entries(judge({ changes: [change], earlier }, judging(facts)))
+const fate = (change: Change, facts?: Partial<ReconcileContext>, earlier: readonly Change[] = []): string =>
+  Object.entries(reconcile({ changes: [change], earlier }, judging(facts)))
     .filter(([, changes]) => changes.length > 0)
     .map(([name, changes]) => `${name} ${changes.length}`)
     .join();
@@ -380,7 +385,7 @@ test('[N3l] after a fresh read each change is sent, or already there, or overtak
     line({ id: 4, saved: 100, history: [step(99, 5_000)] }),
   ];
   const changes = [1, 2, 3, 4, 5].map((lineId): Change => [lineId, 100, TAP_MS]);
-  expect(judge({ changes, earlier: [] }, judging({ order: order({ lines }) }))).toEqual({
+  expect(reconcile({ changes, earlier: [] }, judging({ order: order({ lines }) }))).toEqual({
     send: [changes[0], changes[4]],
     settled: [changes[1], changes[3]],
     overtaken: [changes[2]],
@@ -422,7 +427,7 @@ test.each([
     const history = [{ ...step(MINE, 60_000), status }];
     const judging = {
       order: order({ lines: [line({ id: 1, saved: status, history })] }),
-      answered: () => new Set([90]),
+      acknowledged: () => new Set([90]),
     };
     expect(fate([1, 100, TAP_MS], judging)).toBe(expected);
   },
@@ -434,26 +439,26 @@ test.each([
   ['whose times are none', [{ ...step(MINE, Number.NaN), status: 90 }], null],
   ['of a line without a history', [], 90],
 ])('[N3p] of a line at 90, %s, this device has sent %s', (_, history, own) => {
-  expect(ownOf({ saved: 90, history })).toBe(own);
+  expect(ownStatusOf({ saved: 90, history })).toBe(own);
 });
 
 test('[N3p] an entry has the former statuses of its lines: queued, in flight, superseded, and at the tap', () => {
   const known = (from: number | null, status: number, atMs: number) =>
-    savedBatchesOf([{ ...saved(7, 1, status, atMs), from }], SERVER_MS)[0] ?? { orderId: 7, changes: [], earlier: [] };
-  const first = take(EMPTY_OUTBOX, { ...taking(7, []), ...known(0, 100, 1) });
-  const sending = sent(first.box, first.entry.id);
-  const second = take(sending, { ...taking(7, []), ...known(100, 110, 2), newId: id(100) });
+    groupByOrder([{ ...saved(7, 1, status, atMs), from }], SERVER_MS)[0] ?? { orderId: 7, changes: [], earlier: [] };
+  const first = enqueue(EMPTY_OUTBOX, { ...taking(7, []), ...known(0, 100, 1) });
+  const sending = markInFlight(first.box, first.entry.id);
+  const second = enqueue(sending, { ...taking(7, []), ...known(100, 110, 2), newId: id(100) });
   expect(second.entry.earlier).toEqual([
     [1, 0, 1],
     [1, 100, 1],
     [1, 100, 2],
   ]);
-  const third = take(second.box, { ...taking(7, []), ...known(110, 0, 3) });
+  const third = enqueue(second.box, { ...taking(7, []), ...known(110, 0, 3) });
   expect(third.entry.id).toBe(id(100));
   expect(third.entry.earlier).toEqual([...second.entry.earlier, [1, 110, 2], [1, 110, 3]]);
-  expect(stepsWaiting(third.box, 7).map(([, status]) => status)).toEqual([0, 100, 0, 100, 100, 110, 110, 0]);
-  expect(stepsWaiting(third.box, 8)).toEqual([]);
-  const other = take(sending, { ...taking(7, [[2, 100, 5]]), newId: id(101) });
+  expect(queuedSteps(third.box, 7).map(([, status]) => status)).toEqual([0, 100, 0, 100, 100, 110, 110, 0]);
+  expect(queuedSteps(third.box, 8)).toEqual([]);
+  const other = enqueue(sending, { ...taking(7, [[2, 100, 5]]), newId: id(101) });
   expect(other.entry.earlier).toEqual([]);
 });
 
@@ -461,15 +466,15 @@ test.each([
   ['of our own, however late it came', 100, 'send'],
   ['that the server had shown before', null, 'overtaken'],
 ] as const)('[N3p] seeds 47 and 278: a step under our user to the status at the tap, %s: %s', (_, from, fateWanted) => {
-  const [tap] = savedBatchesOf([{ ...saved(7, 1, 110, TAP_MS), from }], SERVER_MS);
+  const [tap] = groupByOrder([{ ...saved(7, 1, 110, TAP_MS), from }], SERVER_MS);
   const history = [{ ...step(MINE, 960_000), status: 100 }];
   const read = judging({ order: order({ lines: [line({ id: 1, saved: 100, history })] }) });
-  expect(judge(tap ?? { changes: [], earlier: [] }, read)[fateWanted]).toEqual(tap?.changes);
+  expect(reconcile(tap ?? { changes: [], earlier: [] }, read)[fateWanted]).toEqual(tap?.changes);
 });
 
 test('[N3p] the latest 200 former statuses are kept', () => {
   let outbox = EMPTY_OUTBOX;
-  for (let tap = 0; tap < 300; tap++) outbox = take(outbox, taking(7, [[1, tap % 2, tap]])).box;
+  for (let tap = 0; tap < 300; tap++) outbox = enqueue(outbox, taking(7, [[1, tap % 2, tap]])).box;
   const { earlier } = outbox.waiting[0]?.entry ?? { earlier: [] };
   expect([earlier.length, earlier.at(-1)]).toEqual([200, [1, 0, 298]]);
 });
@@ -486,7 +491,7 @@ test.each([
     '[N3m] seed 34000040: the status before a request with an unknown outcome is no evidence',
     {
       order: order({ lines: [line({ id: 1, saved: 100, history: [{ ...step(MINE, -5_000), status: 100 }] })] }),
-      unheard: () => new Set([100, 110]),
+      unknownOutcomes: () => new Set([100, 110]),
     },
     'send 1',
   ],
@@ -494,13 +499,13 @@ test.each([
     '[N3m] a step since the tap is later than any earlier request with an unknown outcome',
     {
       order: order({ lines: [line({ id: 1, saved: 100, history: [{ ...step(MINE, 500), status: 100 }] })] }),
-      unheard: () => new Set([110]),
+      unknownOutcomes: () => new Set([110]),
     },
     'settled 1',
   ],
   [
     '[N3m] the status of a request with an unknown outcome is settled',
-    { order: order({ lines: [line({ id: 1, saved: 100 })] }), unheard: () => new Set([100]) },
+    { order: order({ lines: [line({ id: 1, saved: 100 })] }), unknownOutcomes: () => new Set([100]) },
     'settled 1',
   ],
   [
@@ -523,7 +528,7 @@ test.each([
 });
 
 const three = entry(1, 7, [1, 100, 1], [2, 100, 1], [3, 100, 1]);
-const busy = (facts: Partial<WaitingEntry> = {}): OutboxBox => ({
+const busy = (facts: Partial<QueuedEntry> = {}): OutboxState => ({
   ...read(1, waiting(three, facts), two),
   sendingId: id(1),
   failures: 2,
@@ -531,10 +536,11 @@ const busy = (facts: Partial<WaitingEntry> = {}): OutboxBox => ({
 });
 
 test('[N3n] a rejected change is lost as refused, or as gone when its order or line is missing', () => {
-  const judged = (facts: Omit<Judging, 'ownUserId'>) => lossOf([[1, 100, TAP_MS]], { ownUserId: 11, ...facts });
+  const judged = (facts: Omit<ReconcileContext, 'ownUserId'>) =>
+    lossReasonOf([[1, 100, TAP_MS]], { ownUserId: 11, ...facts });
   const there = order({ lines: [line({ id: 1 })] });
   expect(judged({ order: there })).toBe('refused');
-  const others: Omit<Judging, 'ownUserId'>[] = [
+  const others: Omit<ReconcileContext, 'ownUserId'>[] = [
     { order: there, left: true },
     { order: undefined },
     { order: order({ lines: [line({ id: 2 })] }) },
@@ -543,35 +549,38 @@ test('[N3n] a rejected change is lost as refused, or as gone when its order or l
 });
 
 test('[N3v] an aborted send leaves its entry old and free to be sent after a read of that moment, whatever failed before', () => {
-  const left = giveUp(busy(), 50);
+  const left = abortSend(busy(), 50);
   expect(left.waiting.map(({ entry, oldSinceMs }) => [entry.id, oldSinceMs])).toEqual([
     [id(1), 50],
     [id(2), 50],
   ]);
   expect(nextSend(left, 51)).toEqual({ kind: 'read' });
-  expect(nextSend(afterRead(left, readAt(50)), 51)).toMatchObject({ kind: 'send', waiting: { entry: three } });
+  expect(nextSend(afterOrdersRead(left, readAt(50)), 51)).toMatchObject({ kind: 'send', waiting: { entry: three } });
   const idle = { ...busy(), sendingId: null };
-  expect(giveUp(idle, 50)).toBe(idle);
+  expect(abortSend(idle, 50)).toBe(idle);
 });
 
 test('[N1t] an entry whose order the cloud lacks waits for a read with the order, for the local server, or for half an hour', () => {
-  const waits = keepUnheardOf(busy(), id(1), 1_000);
+  const waits = keepUntilKnown(busy(), id(1), 1_000);
   const [first] = waits.waiting;
-  expect([first && toSend(first), waitingForCloud(waits).size]).toEqual([[], first?.entry.changes.length]);
+  expect([first && changesToSend(first), statusesForCloud(waits).size]).toEqual([[], first?.entry.changes.length]);
   // It blocks no other entry.
   expect(nextSend(waits, 1_000)).toMatchObject({ kind: 'send', waiting: { entry: { id: id(2) } } });
-  const lacking: BoardRead = { ...readAt(2_000), has: (_, lineId) => lineId !== first?.entry.changes.at(-1)?.[0] };
-  expect(waitingForCloud(afterRead(waits, lacking)).size).toBe(first?.entry.changes.length);
+  const lacking: OrdersRead = { ...readAt(2_000), has: (_, lineId) => lineId !== first?.entry.changes.at(-1)?.[0] };
+  expect(statusesForCloud(afterOrdersRead(waits, lacking)).size).toBe(first?.entry.changes.length);
   for (const read of [
     readAt(2_000),
     { ...lacking, from: 'local' },
-    { ...lacking, nowMs: 1_000 + CLOUD_UNHEARD_MS_MAX },
+    { ...lacking, nowMs: 1_000 + CLOUD_UNKNOWN_ORDER_MS_MAX },
   ] as const) {
-    const freed = afterRead(waits, read);
-    expect(waitingForCloud(freed).size).toBe(0);
+    const freed = afterOrdersRead(waits, read);
+    expect(statusesForCloud(freed).size).toBe(0);
     expect(nextSend(freed, read.nowMs)).toMatchObject({ kind: 'send', waiting: { entry: { id: id(1) } } });
     // The start of its wait stays known, so it is not kept forever.
-    expect(freed.waiting.map((each) => hasWaitedOut(each, 1_000 + CLOUD_UNHEARD_MS_MAX))).toEqual([true, false]);
+    expect(freed.waiting.map((each) => hasWaitExpired(each, 1_000 + CLOUD_UNKNOWN_ORDER_MS_MAX))).toEqual([
+      true,
+      false,
+    ]);
   }
 });
 
@@ -579,7 +588,7 @@ test('[N1t] seed 2100000342: a later change of a line replaces the one whose ord
   const unheard = { isUnheardOf: true, unheardSinceMs: 1_000 };
   const both = waiting(entry(1, 7, [1, 110, SERVER_MS], [2, 110, SERVER_MS]), unheard);
   const alone = waiting(entry(2, 7, [1, 120, SERVER_MS]), unheard);
-  const { box: after, lessened } = take(box(both, alone), taking(7, [[1, 100, SERVER_MS]]));
+  const { box: after, lessened } = enqueue(box(both, alone), taking(7, [[1, 100, SERVER_MS]]));
   expect(after.waiting.map(({ entry: { changes } }) => changes.map(([line, status]) => [line, status]))).toEqual([
     [[2, 110]],
     [[1, 100]],
@@ -607,51 +616,51 @@ test.each([
     [1, 100, 1],
     [2, 100, 1],
   ];
-  expect(isUnheardOf(changes, { order: undefined, ownUserId: MINE, ...judging })).toBe(isSo);
+  expect(isUnknownToCloud(changes, { order: undefined, ownUserId: MINE, ...judging })).toBe(isSo);
 });
 
 test('[N3o] an entry is sent whole, or its first line alone', () => {
-  expect(toSend(waiting(three))).toEqual(three.changes);
-  expect(toSend(waiting(three, { oneByOne: true }))).toEqual([three.changes[0]]);
+  expect(changesToSend(waiting(three))).toEqual(three.changes);
+  expect(changesToSend(waiting(three, { oneByOne: true }))).toEqual([three.changes[0]]);
 });
 
 test('[N3b] only one entry is in flight', () => {
-  expect(sent(box(one, two), id(1))).toEqual({ ...box(one, two), sendingId: id(1) });
+  expect(markInFlight(box(one, two), id(1))).toEqual({ ...box(one, two), sendingId: id(1) });
 });
 
 test('[N3l] changes that are dropped leave their entry, and an empty entry leaves the outbox', () => {
-  expect(drop(box(waiting(three), two), id(1), [[2, 7, 7]]).waiting).toEqual([
+  expect(dropChanges(box(waiting(three), two), id(1), [[2, 7, 7]]).waiting).toEqual([
     waiting(entry(1, 7, [1, 100, 1], [3, 100, 1])),
     two,
   ]);
-  expect(drop(box(waiting(three), two), id(1), three.changes).waiting).toEqual([two]);
-  expect(drop(box(waiting(three), two), id(77), three.changes).waiting).toEqual([waiting(three), two]);
+  expect(dropChanges(box(waiting(three), two), id(1), three.changes).waiting).toEqual([two]);
+  expect(dropChanges(box(waiting(three), two), id(77), three.changes).waiting).toEqual([waiting(three), two]);
 });
 
 test('[N3d] ok acknowledges the sent changes', () => {
-  expect(afterAnswer(busy(), id(1), three.changes, 'ok', 500)).toEqual({
+  expect(afterSend(busy(), id(1), three.changes, 'ok', 500)).toEqual({
     outcome: 'confirmed',
     box: { ...read(1, two), failures: 0, failedAtMs: 40 },
   });
 });
 
 test('[N3o] several lines rejected together are sent one by one, and a single one is dropped', () => {
-  const split = afterAnswer(busy(), id(1), three.changes, 'refused', 500);
+  const split = afterSend(busy(), id(1), three.changes, 'refused', 500);
   expect(split).toEqual({
     outcome: 'stays',
     box: { ...read(1, waiting(three, { oneByOne: true }), two), failures: 0, failedAtMs: 40 },
   });
   const [first] = split.box.waiting;
-  const alone = afterAnswer(split.box, id(1), first ? toSend(first) : [], 'refused', 600);
+  const alone = afterSend(split.box, id(1), first ? changesToSend(first) : [], 'refused', 600);
   expect(alone.outcome).toBe('dropped');
   expect(alone.box.waiting).toEqual([waiting(entry(1, 7, [2, 100, 1], [3, 100, 1]), { oneByOne: true }), two]);
-  expect(afterAnswer(split.box, id(1), [[1, 100, 1]], 'ok', 600).outcome).toBe('confirmed');
+  expect(afterSend(split.box, id(1), [[1, 100, 1]], 'ok', 600).outcome).toBe('confirmed');
 });
 
-test.each<SendAnswer>(['unauthorised', 'shape', 'network', 'timeout', 'server', 'portal'])(
+test.each<SendOutcome>(['unauthorised', 'shape', 'network', 'timeout', 'server', 'portal'])(
   '[N3c] after %s everything stays, and is old from now on',
   (answer) => {
-    expect(afterAnswer(busy(), id(1), three.changes, answer, 500)).toEqual({
+    expect(afterSend(busy(), id(1), three.changes, answer, 500)).toEqual({
       outcome: 'stays',
       box: {
         ...read(1, waiting(three, { oldSinceMs: 500 }), { ...two, oldSinceMs: 500 }),
@@ -678,14 +687,14 @@ test('[N3i] for any saved changes, each line of each order is queued once, with 
       let lastId = 0;
       const last = new Map<string, number>();
       for (const changes of handOvers) {
-        for (const batch of savedBatchesOf(changes, SERVER_MS)) {
+        for (const batch of groupByOrder(changes, SERVER_MS)) {
           const newId = nextEntryId(lastId, SERVER_MS, 0);
           lastId = Number(newId);
-          outbox = take(outbox, { ...batch, newId, serverMs: SERVER_MS, nowMs: 0 }).box;
+          outbox = enqueue(outbox, { ...batch, newId, serverMs: SERVER_MS, nowMs: 0 }).box;
           for (const [lineId, status] of batch.changes) last.set(`${batch.orderId}:${lineId}`, status);
         }
       }
-      expect(new Map<string, number>(waitingStatuses(outbox))).toEqual(last);
+      expect(new Map<string, number>(queuedStatuses(outbox))).toEqual(last);
       expect(outbox.waiting.reduce((sum, { entry }) => sum + entry.changes.length, 0)).toBe(last.size);
       const times = outbox.waiting.flatMap(({ entry }) => entry.changes.map(([, , tappedAtMs]) => tappedAtMs));
       expect(times.every((tappedAtMs) => tappedAtMs >= 0 && tappedAtMs <= SERVER_MS)).toBe(true);
@@ -703,7 +712,7 @@ test('[N3l] each change has one outcome, for any order', () => {
     fc.property(changes, fc.option(lines), (tapped, sentLines) => {
       const read = sentLines?.map((facts) => line(facts));
       const facts = { order: read && order({ lines: read }), ownUserId: MINE };
-      const { send, settled, overtaken } = judge({ changes: tapped, earlier: [] }, facts);
+      const { send, settled, overtaken } = reconcile({ changes: tapped, earlier: [] }, facts);
       expect([...send, ...settled, ...overtaken]).toHaveLength(tapped.length);
     }),
   );

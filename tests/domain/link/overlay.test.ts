@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { AnswerOrigin } from '../../../src/domain/link/answers.ts';
-import { type Confirmed, covers, outlasts } from '../../../src/domain/link/overlay.ts';
+import { type AcknowledgedChange, covers, outlasts } from '../../../src/domain/link/overlay.ts';
+import type { ResponseOrigin } from '../../../src/domain/link/responses.ts';
 
 const AT_MS = 10_000;
 const AT_S = 1_700_000_000;
-const by = (who: Confirmed['by']): Confirmed => ({ status: 110, by: who, atMs: AT_MS, atS: AT_S });
-const from = (who: AnswerOrigin['from'], requestedAtMs = AT_MS): AnswerOrigin => ({ from: who, requestedAtMs });
+const by = (who: AcknowledgedChange['by']): AcknowledgedChange => ({ status: 110, by: who, atMs: AT_MS, atS: AT_S });
+const from = (who: ResponseOrigin['from'], requestedAtMs = AT_MS): ResponseOrigin => ({ from: who, requestedAtMs });
 const line = (saved: number, modifiedAtS = AT_S) => ({ saved, modifiedAtS });
 
 const SERVERS = ['cloud', 'local'] as const;

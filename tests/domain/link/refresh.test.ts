@@ -3,21 +3,21 @@ import { expect, test } from 'vitest';
 import {
   type GateEvent,
   type GatePhase,
+  isTimerRefreshDue,
+  nextGate,
   nextRefresh,
   OPEN_GATE,
-  passGate,
   pauseLeftMs,
   type RefreshGate,
   refreshGapMs,
-  timerWants,
 } from '../../../src/domain/link/refresh.ts';
-import { retryWaitMs, spreadRetryMs } from '../../../src/domain/link/retry.ts';
+import { retryWaitMs, retryWithJitterMs } from '../../../src/domain/link/retry.ts';
 
 const GAP_MS = 2_000;
 
 /** The gate after events, each at its time. */
 const gateAfter = (...events: readonly (readonly [GateEvent, number])[]): RefreshGate =>
-  events.reduce((gate, [event, atMs]) => passGate(gate, event, atMs), OPEN_GATE);
+  events.reduce((gate, [event, atMs]) => nextGate(gate, event, atMs), OPEN_GATE);
 
 const verdict = (gate: RefreshGate, nowMs: number) => nextRefresh(gate, nowMs, GAP_MS);
 const RUN = { kind: 'run' };
@@ -109,15 +109,15 @@ test('[N5g] every event meets every phase of the gate', () => {
 });
 
 test.each(pairs)('[N5g] %s in the phase %s', (event, phase, change) => {
-  expect(passGate(GATES[phase], event, NOW_MS)).toEqual({ ...GATES[phase], ...change });
+  expect(nextGate(GATES[phase], event, NOW_MS)).toEqual({ ...GATES[phase], ...change });
 });
 
 test.each(['idle', 'busy', 'failed'] as const)(
   '[N5c] in the phase %s only the key and a resume end a pause',
   (phase) => {
-    const paused = passGate(GATES[phase], 'pause', 0);
+    const paused = nextGate(GATES[phase], 'pause', 0);
     const ends = Object.keys(EXPECTED).filter(
-      (event) => passGate(paused, event as GateEvent, 1).pausedUntilMs === null,
+      (event) => nextGate(paused, event as GateEvent, 1).pausedUntilMs === null,
     );
     expect(ends).toEqual(['key', 'resume']);
   },
@@ -138,7 +138,7 @@ test('[N5b] the minimum interval counts from the start of the last request', () 
 test('[N5b] a request during a running one is kept, not run', () => {
   const busy = gateAfter(['start', 0], ['started', 0], ['push', 100]);
   expect(verdict(busy, 60_000)).toEqual(REST);
-  expect(verdict(passGate(busy, 'succeeded', 5_000), 5_000)).toEqual(RUN);
+  expect(verdict(nextGate(busy, 'succeeded', 5_000), 5_000)).toEqual(RUN);
 });
 
 test('[N5c] a pause delays requests, checks every 3 s, and ends after 60 s', () => {
@@ -166,11 +166,11 @@ test.each(['saved', 'recovered', 'rerouted', 'woke', 'start'] as const)(
   (event) => {
     const paused = gateAfter(['push', 0], ['started', 0], ['succeeded', 100], ['pause', 500], [event, 3_000]);
     expect(verdict(paused, 3_000)).toEqual(RUN);
-    const failed = passGate(passGate(passGate(paused, 'started', 3_000), 'push', 3_500), 'failed', 4_000);
+    const failed = nextGate(nextGate(nextGate(paused, 'started', 3_000), 'push', 3_500), 'failed', 4_000);
     expect(verdict(failed, 4_000)).toEqual(wait(3_000));
     expect(verdict(failed, 7_000)).toEqual(RUN);
-    const read = passGate(passGate(failed, 'started', 7_000), 'succeeded', 8_000);
-    expect(verdict(passGate(read, 'push', 9_000), 10_000)).toEqual(wait(3_000));
+    const read = nextGate(nextGate(failed, 'started', 7_000), 'succeeded', 8_000);
+    expect(verdict(nextGate(read, 'push', 9_000), 10_000)).toEqual(wait(3_000));
     expect(pauseLeftMs(read, 10_000)).toBe(50_500);
   },
 );
@@ -181,8 +181,8 @@ test.each(['timer', 'check', 'push', 'local'] as const)('[N5c] %s waits during a
 
 test('[N5c] the key and a resume run delayed requests at once', () => {
   const held = gateAfter(['pause', 0], ['push', 500]);
-  expect(verdict(passGate(held, 'key', 1_000), 1_000)).toEqual(RUN);
-  expect(verdict(passGate(held, 'resume', 1_000), 1_000)).toEqual(RUN);
+  expect(verdict(nextGate(held, 'key', 1_000), 1_000)).toEqual(RUN);
+  expect(verdict(nextGate(held, 'resume', 1_000), 1_000)).toEqual(RUN);
 });
 
 test.each([
@@ -213,7 +213,7 @@ test.each([
 
 test('[N5d] a failed fetch is retried without a request, and a push waits for the retry too', () => {
   const failed = gateAfter(['timer', 0], ['started', 0], ['failed', 1_000]);
-  for (const gate of [failed, passGate(failed, 'push', 1_200)]) {
+  for (const gate of [failed, nextGate(failed, 'push', 1_200)]) {
     expect(verdict(gate, 1_500)).toEqual(wait(2_500));
     expect(verdict(gate, 3_999)).toEqual(wait(1));
     expect(verdict(gate, 4_000)).toEqual(RUN);
@@ -224,8 +224,8 @@ test.each(['key', 'recovered'] as const)(
   '[N5d] %s does not wait for the try after a failure, only for the interval',
   (event) => {
     const failed = gateAfter(['timer', 0], ['started', 0], ['failed', 1_000]);
-    expect(verdict(passGate(failed, event, 1_100), 1_100)).toEqual(wait(900));
-    expect(verdict(passGate(failed, event, 1_100), 2_000)).toEqual(RUN);
+    expect(verdict(nextGate(failed, event, 1_100), 1_100)).toEqual(wait(900));
+    expect(verdict(nextGate(failed, event, 1_100), 2_000)).toEqual(RUN);
   },
 );
 
@@ -239,7 +239,7 @@ test('[N5d] the key does not reset the failures, and a success does', () => {
     ['failed', 3_000],
   );
   expect(verdict(twice, 3_000)).toEqual(wait(6_000));
-  const again = passGate(passGate(twice, 'started', 9_000), 'succeeded', 9_100);
+  const again = nextGate(nextGate(twice, 'started', 9_000), 'succeeded', 9_100);
   expect(verdict(again, 60_000)).toEqual(REST);
   expect(again.failures).toBe(0);
 });
@@ -267,21 +267,21 @@ test.each([
   { timed: false, realtimeUp: false, atMs: 28_000, wants: true },
 ])('[N5e] the timer wants a refresh: $wants with ta $timed, realtime $realtimeUp, $atMs ms after the last', (row) => {
   const gate = gateAfter(['start', 0], ['started', 0], ['succeeded', 100]);
-  expect(timerWants(gate, row.atMs, row.timed, row.realtimeUp)).toBe(row.wants);
+  expect(isTimerRefreshDue(gate, row.atMs, row.timed, row.realtimeUp)).toBe(row.wants);
 });
 
 test('[N5p] with realtime up and ta off the timer wants a slow check seven minutes after the last request', () => {
   const gate = gateAfter(['start', 0], ['started', 0], ['succeeded', 100]);
-  expect([419_999, 420_000].map((nowMs) => timerWants(gate, nowMs, false, true))).toEqual([false, true]);
+  expect([419_999, 420_000].map((nowMs) => isTimerRefreshDue(gate, nowMs, false, true))).toEqual([false, true]);
 });
 
 test('[N5e] the gap of the timer counts from the start of the last request', () => {
   const gate = gateAfter(['start', 0], ['started', 5_000], ['succeeded', 9_000]);
-  expect([32_999, 33_000].map((nowMs) => timerWants(gate, nowMs, true, true))).toEqual([false, true]);
+  expect([32_999, 33_000].map((nowMs) => isTimerRefreshDue(gate, nowMs, true, true))).toEqual([false, true]);
 });
 
 test('[N5e] before the first request the timer does not wait', () => {
-  expect(timerWants(OPEN_GATE, 0, true, true)).toBe(true);
+  expect(isTimerRefreshDue(OPEN_GATE, 0, true, true)).toBe(true);
 });
 
 test('[N5g] for any events, a gate that is checked when due starts a request within 90 s', () => {
@@ -292,9 +292,9 @@ test('[N5g] for any events, a gate that is checked when due starts a request wit
       let gate = OPEN_GATE;
       for (const [each, afterMs] of steps) {
         nowMs += afterMs;
-        gate = passGate(gate, each, nowMs);
+        gate = nextGate(gate, each, nowMs);
       }
-      gate = passGate(passGate(gate, 'failed', nowMs), 'push', nowMs);
+      gate = nextGate(nextGate(gate, 'failed', nowMs), 'push', nowMs);
       const untilMs = nowMs + 90_000;
       let said = verdict(gate, nowMs);
       while (said.kind === 'wait' && nowMs < untilMs) {
@@ -318,22 +318,22 @@ test.each([
   [1, -2, 3_000],
   [1, Number.NaN, 3_000],
 ] as const)('[N5i] failure %i waits with the random part %d for %i ms', (failures, random, expected) => {
-  expect(spreadRetryMs(failures, random, { firstMs: 3_000, maxMs: 30_000, spreadMs: 9_000 })).toBe(expected);
+  expect(retryWithJitterMs(failures, random, { firstMs: 3_000, maxMs: 30_000, spreadMs: 9_000 })).toBe(expected);
 });
 
 test('[N5i] the gate waits the random part that the failure set', () => {
   const busy = gateAfter(['start', 0], ['started', 0]);
-  expect(verdict(passGate(busy, 'failed', 1_000, 1), 1_000)).toEqual(wait(12_000));
+  expect(verdict(nextGate(busy, 'failed', 1_000, 1), 1_000)).toEqual(wait(12_000));
 });
 
 test.each(['rerouted', 'woke', 'recovered'] as const)(
   '[N5j] %s: a request in flight is aborted for a new one after the minimum interval',
   (event) => {
-    const gate = passGate(GATES.busy, event, 3_500);
+    const gate = nextGate(GATES.busy, event, 3_500);
     expect(verdict(gate, 3_500)).toEqual(wait(1_500));
     expect(verdict(gate, 5_000)).toEqual(RUN);
     // The end of the aborted one changes nothing.
-    expect(passGate(gate, 'failed', 4_000)).toEqual(gate);
-    expect(passGate(gate, 'succeeded', 4_000)).toEqual(gate);
+    expect(nextGate(gate, 'failed', 4_000)).toEqual(gate);
+    expect(nextGate(gate, 'succeeded', 4_000)).toEqual(gate);
   },
 );

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { STALE_SAID_MS } from '../../../src/domain/limits.ts';
+import { STALE_SHOWN_MS } from '../../../src/domain/limits.ts';
 import {
   type GateEvent,
+  nextGate,
   nextRefresh,
   OPEN_GATE,
-  passGate,
   type RefreshGate,
 } from '../../../src/domain/link/refresh.ts';
-import { checkInMs, lookAgainInMs, stalenessOf } from '../../../src/domain/link/staleness.ts';
+import { pollInMs, stalenessCheckInMs, stalenessOf } from '../../../src/domain/link/staleness.ts';
 
 const gateAfter = (...events: readonly (readonly [GateEvent, number])[]): RefreshGate =>
-  events.reduce((gate, [event, atMs]) => passGate(gate, event, atMs), OPEN_GATE);
+  events.reduce((gate, [event, atMs]) => nextGate(gate, event, atMs), OPEN_GATE);
 
 const read = gateAfter(['start', 0], ['started', 1_000], ['succeeded', 2_000]);
-const hanging = passGate(read, 'started', 5_000);
-const failed = passGate(hanging, 'failed', 6_000);
+const hanging = nextGate(read, 'started', 5_000);
+const failed = nextGate(hanging, 'failed', 6_000);
 
 const watch = (nowMs: number, live = false, gapMs = 2_000) => ({ nowMs, live, gapMs });
 
@@ -25,9 +25,9 @@ test.each([
   ['a request under way for 4 s', hanging, watch(9_000, true), 'hung'],
   ['the first request, hanging', gateAfter(['start', 0], ['started', 0]), watch(4_000), 'hung'],
   ['a failed request', failed, watch(6_000, true), 'failed'],
-  ['a second try after a failure', passGate(failed, 'started', 9_000), watch(9_001, true), 'failed'],
-  ['a second try that hangs', passGate(failed, 'started', 9_000), watch(13_000, true), 'hung'],
-  ['the key after a failure, before the response', passGate(failed, 'key', 7_000), watch(7_000, true), 'failed'],
+  ['a second try after a failure', nextGate(failed, 'started', 9_000), watch(9_001, true), 'failed'],
+  ['a second try that hangs', nextGate(failed, 'started', 9_000), watch(13_000, true), 'hung'],
+  ['the key after a failure, before the response', nextGate(failed, 'key', 7_000), watch(7_000, true), 'failed'],
   [
     'success after a failure',
     gateAfter(['started', 0], ['failed', 1], ['started', 9], ['succeeded', 10]),
@@ -84,10 +84,10 @@ test.each([
 );
 
 test('[R5d] a paused board does not get old, but a failure still shows', () => {
-  const paused = passGate(read, 'pause', 2_000);
+  const paused = nextGate(read, 'pause', 2_000);
   expect(stalenessOf(paused, watch(61_999))).toBe('fresh');
   expect(stalenessOf(paused, watch(62_000))).toBe('old');
-  expect(stalenessOf(passGate(failed, 'pause', 7_000), watch(8_000))).toBe('failed');
+  expect(stalenessOf(nextGate(failed, 'pause', 7_000), watch(8_000))).toBe('failed');
 });
 
 test.each([
@@ -96,13 +96,13 @@ test.each([
   ['a board that grows old', read, watch(2_000), 10_000],
   ['a board that is old', read, watch(12_000), null],
   ['a request under way', hanging, watch(6_000, true), 3_000],
-  ['a request under way on a board that grows old sooner', passGate(read, 'started', 9_000), watch(10_000), 2_000],
+  ['a request under way on a board that grows old sooner', nextGate(read, 'started', 9_000), watch(10_000), 2_000],
   ['a request under way on a board that grows old later', hanging, watch(6_000), 3_000],
   ['a request that hangs', hanging, watch(9_000, true), null],
-  ['a paused board', passGate(read, 'pause', 2_000), watch(3_000), 59_000],
-  ['a pause that is over', passGate(read, 'pause', 2_000), watch(62_000), null],
+  ['a paused board', nextGate(read, 'pause', 2_000), watch(3_000), 59_000],
+  ['a pause that is over', nextGate(read, 'pause', 2_000), watch(62_000), null],
 ] as const)('[R5a] the next check: %s', (_, gate, now, inMs) => {
-  expect(lookAgainInMs(gate, now)).toBe(inMs);
+  expect(stalenessCheckInMs(gate, now)).toBe(inMs);
 });
 
 test.each([
@@ -116,7 +116,7 @@ test.each([
   ['spread by no more than 7 s', read, watch(80_000), 9, 7_000],
   ['with a random part that is no number', read, watch(80_000), Number.NaN, 0],
 ] as const)('[R5b] orders are polled %s', (_, gate, now, random, inMs) => {
-  expect(checkInMs(gate, now, random)).toBe(inMs);
+  expect(pollInMs(gate, now, random)).toBe(inMs);
 });
 
 /** Runs a device whose requests hang from `deadAtMs` on; returns when it shows that. */
@@ -126,12 +126,12 @@ function saidAtMs(deadAtMs: number, random: number): number {
   const liveUntilMs = deadAtMs;
   for (let nowMs = 0; nowMs < 100_000; nowMs += 100) {
     const now = watch(nowMs, nowMs < liveUntilMs);
-    if (nowMs === liveUntilMs) checkAtMs = nowMs + (checkInMs(gate, now, random) ?? 0);
-    if (nowMs === 0 || (!now.live && nowMs >= checkAtMs)) gate = passGate(gate, 'check', nowMs);
+    if (nowMs === liveUntilMs) checkAtMs = nowMs + (pollInMs(gate, now, random) ?? 0);
+    if (nowMs === 0 || (!now.live && nowMs >= checkAtMs)) gate = nextGate(gate, 'check', nowMs);
     if (nextRefresh(gate, nowMs, 2_000).kind === 'run') {
-      gate = passGate(gate, 'started', nowMs);
+      gate = nextGate(gate, 'started', nowMs);
       checkAtMs = nowMs + 7_000;
-      if (nowMs < deadAtMs) gate = passGate(gate, 'succeeded', nowMs);
+      if (nowMs < deadAtMs) gate = nextGate(gate, 'succeeded', nowMs);
     }
     if (nowMs >= deadAtMs && stalenessOf(gate, now) !== 'fresh') return nowMs;
   }
@@ -142,7 +142,7 @@ test('[R5e] a dead route with a dead link shows within 12 s', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 600 }), fc.double({ min: 0, max: 0.999, noNaN: true }), (tenths, random) => {
       const deadAtMs = tenths * 100;
-      expect(saidAtMs(deadAtMs, random) - deadAtMs).toBeLessThan(STALE_SAID_MS);
+      expect(saidAtMs(deadAtMs, random) - deadAtMs).toBeLessThan(STALE_SHOWN_MS);
     }),
   );
 });

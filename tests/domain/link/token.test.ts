@@ -4,16 +4,16 @@ import {
   afterTokenEvent,
   isTokenValid,
   NO_TOKEN,
+  type TokenAction,
   type TokenEvent,
   type TokenPhase,
-  type TokenTodo,
   type TokenTries,
 } from '../../../src/domain/link/token.ts';
 
 const NOW_MS = 100_000;
-const NOTHING: TokenTodo = { kind: 'nothing' };
-const SIGN_IN: TokenTodo = { kind: 'sign-in', inMs: 0 };
-const ASK_LATER: TokenTodo = { kind: 'ask', inMs: 3_000 };
+const NOTHING: TokenAction = { kind: 'nothing' };
+const SIGN_IN: TokenAction = { kind: 'sign-in', inMs: 0 };
+const ASK_LATER: TokenAction = { kind: 'ask', inMs: 3_000 };
 
 const at = (phase: TokenPhase): TokenTries => ({
   phase,
@@ -23,7 +23,7 @@ const at = (phase: TokenPhase): TokenTries => ({
   unreached: 1,
 });
 
-type Outcome = readonly [change: Partial<TokenTries>, todo: TokenTodo];
+type Outcome = readonly [change: Partial<TokenTries>, todo: TokenAction];
 const stays: Outcome = [{}, NOTHING];
 const counted: Outcome = [{ phase: 'wanting', refused: 2 }, ASK_LATER];
 

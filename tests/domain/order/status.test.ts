@@ -16,7 +16,7 @@ import {
   statusIndex,
   type TapRefusal,
 } from '../../../src/domain/order/status.ts';
-import type { Settings } from '../../../src/domain/shown/settings.ts';
+import type { Settings } from '../../../src/domain/presentation/settings.ts';
 
 const allowed = (...ids: readonly number[]): readonly AllowedStatus[] => ids.map((id) => ({ id, name: '', icon: '' }));
 

@@ -4,7 +4,7 @@ import { kdsConfig } from '../../../fixtures/kds.ts';
 import { line, order } from '../../../fixtures/order.ts';
 import type { AllowedStatus, KdsConfig } from '../../../src/domain/device/kds.ts';
 import type { Line, Order, StatusStep } from '../../../src/domain/order/order.ts';
-import { undoLines, undoneWith } from '../../../src/domain/order/undo.ts';
+import { linesUndoneWith, undoLines } from '../../../src/domain/order/undo.ts';
 import { withUnsent } from '../../../src/domain/order/unsent.ts';
 
 const WAITER = 11;
@@ -302,5 +302,5 @@ test.each([
   { changeExtras: false, changeParent: true, of: 4, lines: [4] },
   { changeExtras: false, changeParent: false, of: 99, lines: [99] },
 ])('[O9h] extras $changeExtras, parent $changeParent: with line $of go $lines', ({ of, lines, ...settings }) => {
-  expect(undoneWith(FAMILY, of, settings)).toEqual(lines);
+  expect(linesUndoneWith(FAMILY, of, settings)).toEqual(lines);
 });

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { personDetails, profile, profileEntry } from '../../../fixtures/profile.ts';
-import { type Ability, may, settingsAvailable, type UserKind, userKinds } from '../../../src/domain/person/access.ts';
+import {
+  type Ability,
+  isAllowed,
+  settingsAvailable,
+  type UserKind,
+  userKinds,
+} from '../../../src/domain/person/access.ts';
 
 const KINDS: readonly UserKind[] = ['nobody', 'device', 'diner', 'kitchen', 'administrator', 'staff'];
 
@@ -35,7 +41,7 @@ const TABLE: readonly [Ability, 'kitchen' | 'account' | 'any', production: strin
 ];
 
 const kindsThatMay = (ability: Ability, module: number, host: keyof typeof HOSTS): string =>
-  KINDS.filter((kind) => may(ability, { kinds: [kind], host: { module, ...HOSTS[host] } })).join(' ');
+  KINDS.filter((kind) => isAllowed(ability, { kinds: [kind], host: { module, ...HOSTS[host] } })).join(' ');
 
 test.each(TABLE)('[PA5a][PA5c] %s: the allowed kinds, on hosts of kind %s', (ability, on, ...expected) => {
   for (const module of { kitchen: [5000, 6000], account: [9000], any: [5000, 6000, 9000] }[on]) {
@@ -51,14 +57,14 @@ test.each(TABLE)('[PA5b] %s exists on hosts of kind %s alone', (ability, on) => 
 
 test('[PA5c] a host that calls itself a test environment without being a test host is none', () => {
   const host = { module: 9000, environment: 'DEV', testHost: false } as const;
-  expect(may('address-country', { kinds: ['diner'], host })).toBe(false);
+  expect(isAllowed('address-country', { kinds: ['diner'], host })).toBe(false);
 });
 
 test('[PA5a] several kinds together may do what one of them may, no kind may do nothing', () => {
   const host = { module: 9000, ...HOSTS.production };
-  expect(may('address-country', { host, kinds: ['diner', 'staff'] })).toBe(true);
-  expect(may('address-country', { host, kinds: ['diner'] })).toBe(false);
-  expect(may('addresses', { host, kinds: [] })).toBe(false);
+  expect(isAllowed('address-country', { host, kinds: ['diner', 'staff'] })).toBe(true);
+  expect(isAllowed('address-country', { host, kinds: ['diner'] })).toBe(false);
+  expect(isAllowed('addresses', { host, kinds: [] })).toBe(false);
 });
 
 test.each<[UserKind, open: boolean, blocked: boolean]>([

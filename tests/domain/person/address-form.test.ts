@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { address } from '../../../fixtures/profile.ts';
-import { blankAddress, geocodeQuery, placeOf, tidyAddress } from '../../../src/domain/person/address.ts';
+import { blankAddress, geocodeQuery, indexOfAddress, trimAddress } from '../../../src/domain/person/address.ts';
 import { addressProblems } from '../../../src/domain/person/forms/address-form.ts';
 
 const HOME = address();
@@ -24,7 +24,7 @@ test.each([
   [[HOME], OFFICE, null],
   [[], HOME, null],
 ])('[PD6] an address is found as it was, else by its alias', (addresses, wanted, at) => {
-  expect(placeOf(addresses, wanted)).toBe(at);
+  expect(indexOfAddress(addresses, wanted)).toBe(at);
 });
 
 test.each([
@@ -48,7 +48,7 @@ test('[PD8] an address is stored without surrounding spaces', () => {
     postalCode: ' 1',
     comments: ' ¿? ',
   };
-  expect(tidyAddress(address(typed))).toEqual(
+  expect(trimAddress(address(typed))).toEqual(
     address({ alias: 'Casa', unit: '', locality: 'x', city: 'y', postalCode: '1', comments: '¿?' }),
   );
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { profile, profileEntry, venueEntry } from '../../../fixtures/profile.ts';
 import {
-  countingEntry,
   deviceMayRun,
+  effectiveEntry,
   hasPermission,
   isAdministrator,
   selectableVenues,
@@ -16,23 +16,23 @@ test.each([
   ['an entry without ac', { active: false }, false],
 ])('[PA1a] %s counts or is ignored', (_, overrides, counts) => {
   const entry = profileEntry(overrides);
-  expect(countingEntry([entry], 5000, HERE)).toBe(counts ? entry : null);
+  expect(effectiveEntry([entry], 5000, HERE)).toBe(counts ? entry : null);
 });
 
 test('[PA1b] the entry of the level counts before the default of level 0, at any position', () => {
   const standard = profileEntry({ type: 9, level: 0 });
   const specific = profileEntry({ type: 2, level: 3 });
   const other = profileEntry({ type: 4, level: 8 });
-  expect(countingEntry([other, standard, specific], 5000, HERE)).toBe(specific);
-  expect(countingEntry([other, standard], 5000, HERE)).toBe(standard);
-  expect(countingEntry([other], 5000, HERE)).toBeNull();
-  expect(countingEntry([{ ...specific, active: false }, standard], 5000, HERE)).toBe(standard);
-  expect(countingEntry([], 5000, HERE)).toBeNull();
+  expect(effectiveEntry([other, standard, specific], 5000, HERE)).toBe(specific);
+  expect(effectiveEntry([other, standard], 5000, HERE)).toBe(standard);
+  expect(effectiveEntry([other], 5000, HERE)).toBeNull();
+  expect(effectiveEntry([{ ...specific, active: false }, standard], 5000, HERE)).toBe(standard);
+  expect(effectiveEntry([], 5000, HERE)).toBeNull();
 });
 
 test('[PA1b] of two equal entries the first counts', () => {
   const entries = [profileEntry({ type: 1 }), profileEntry({ type: 2 })];
-  expect(countingEntry(entries, 5000, HERE)).toBe(entries[0]);
+  expect(effectiveEntry(entries, 5000, HERE)).toBe(entries[0]);
 });
 
 test.each([
@@ -41,11 +41,11 @@ test.each([
   [72, 71, false],
   [71, 0, false],
 ])('[PA1c] an entry of role %d counts for role %d: %j', (role, own, holds) => {
-  expect(countingEntry([profileEntry({ role })], 5000, { role: own, level: 3 }) !== null).toBe(holds);
+  expect(effectiveEntry([profileEntry({ role })], 5000, { role: own, level: 3 }) !== null).toBe(holds);
 });
 
 test('[PA1c] an entry counts in its own module alone', () => {
-  expect(countingEntry([profileEntry({ module: 9000 })], 5000, HERE)).toBeNull();
+  expect(effectiveEntry([profileEntry({ module: 9000 })], 5000, HERE)).toBeNull();
 });
 
 test.each([
@@ -136,7 +136,7 @@ const anyEntry = fc.record({
 test('[PA1b] for any entries, the counting one is active, of the module and of the level or the default', () => {
   fc.assert(
     fc.property(fc.array(anyEntry), anyNumber, anyNumber, anyNumber, (entries, module, role, level) => {
-      const entry = countingEntry(entries, module, { role, level });
+      const entry = effectiveEntry(entries, module, { role, level });
       if (entry === null) return;
       expect(entries).toContain(entry);
       expect([entry.active, entry.module]).toEqual([true, module]);

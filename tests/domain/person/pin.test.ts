@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapStart, movedPin } from '../../../src/domain/person/pin.ts';
+import { mapStart, movePin } from '../../../src/domain/person/pin.ts';
 
 const HERE = { latitude: -33.4247, longitude: -70.6134 };
 
@@ -9,7 +9,7 @@ test.each([
   ['ArrowLeft', 0, -1],
   ['ArrowRight', 0, 1],
 ])('[PD10] %s moves the pin', (key, north, east) => {
-  const moved = movedPin(HERE, key, 16);
+  const moved = movePin(HERE, key, 16);
   expect(Math.sign((moved?.latitude ?? 0) - HERE.latitude)).toBe(north);
   expect(Math.sign((moved?.longitude ?? 0) - HERE.longitude)).toBe(east);
 });
@@ -19,30 +19,30 @@ const yOf = (latitude: number, zoom: number) =>
   128 * 2 ** zoom * (1 - Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / Math.PI);
 
 test.each([3, 10, 16, 19])('[PD10] at zoom %d by twelve pixels in either direction', (zoom) => {
-  const east = (movedPin(HERE, 'ArrowRight', zoom)?.longitude ?? 0) - HERE.longitude;
+  const east = (movePin(HERE, 'ArrowRight', zoom)?.longitude ?? 0) - HERE.longitude;
   expect((east * 256 * 2 ** zoom) / 360).toBeCloseTo(12, 5);
-  const north = yOf(HERE.latitude, zoom) - yOf(movedPin(HERE, 'ArrowUp', zoom)?.latitude ?? 0, zoom);
+  const north = yOf(HERE.latitude, zoom) - yOf(movePin(HERE, 'ArrowUp', zoom)?.latitude ?? 0, zoom);
   expect(north).toBeGreaterThan(11);
   expect(north).toBeLessThan(13);
 });
 
 test.each(['Enter', ' ', 'Tab', 'a', '__proto__', 'constructor'])('[PD10] %j moves nothing', (key) => {
-  expect(movedPin(HERE, key, 16)).toBeNull();
+  expect(movePin(HERE, key, 16)).toBeNull();
 });
 
 test('[PD10] the pin never leaves the map', () => {
-  expect(movedPin({ latitude: 85, longitude: 0 }, 'ArrowUp', 3)?.latitude).toBe(85);
-  expect(movedPin({ latitude: -85, longitude: 0 }, 'ArrowDown', 3)?.latitude).toBe(-85);
-  expect(movedPin({ latitude: 0, longitude: 179.999 }, 'ArrowRight', 3)?.longitude).toBeLessThan(0);
-  expect(movedPin({ latitude: 0, longitude: -179.999 }, 'ArrowLeft', 3)?.longitude).toBeGreaterThan(0);
+  expect(movePin({ latitude: 85, longitude: 0 }, 'ArrowUp', 3)?.latitude).toBe(85);
+  expect(movePin({ latitude: -85, longitude: 0 }, 'ArrowDown', 3)?.latitude).toBe(-85);
+  expect(movePin({ latitude: 0, longitude: 179.999 }, 'ArrowRight', 3)?.longitude).toBeLessThan(0);
+  expect(movePin({ latitude: 0, longitude: -179.999 }, 'ArrowLeft', 3)?.longitude).toBeGreaterThan(0);
 });
 
 test('[PD10] a pin moved over the edge of the map appears at the other, as far from it', () => {
   // At zoom 0 a press is 16.875 degrees.
-  expect(movedPin({ latitude: 0, longitude: 170 }, 'ArrowRight', 0)?.longitude).toBeCloseTo(-173.125, 9);
-  expect(movedPin({ latitude: 0, longitude: -170 }, 'ArrowLeft', 0)?.longitude).toBeCloseTo(173.125, 9);
-  expect(movedPin({ latitude: 0, longitude: 163.125 }, 'ArrowRight', 0)?.longitude).toBe(180);
-  expect(movedPin({ latitude: 0, longitude: -163.125 }, 'ArrowLeft', 0)?.longitude).toBe(-180);
+  expect(movePin({ latitude: 0, longitude: 170 }, 'ArrowRight', 0)?.longitude).toBeCloseTo(-173.125, 9);
+  expect(movePin({ latitude: 0, longitude: -170 }, 'ArrowLeft', 0)?.longitude).toBeCloseTo(173.125, 9);
+  expect(movePin({ latitude: 0, longitude: 163.125 }, 'ArrowRight', 0)?.longitude).toBe(180);
+  expect(movePin({ latitude: 0, longitude: -163.125 }, 'ArrowLeft', 0)?.longitude).toBe(-180);
 });
 
 test.each([

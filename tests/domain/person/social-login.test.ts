@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ownPath } from '../../../src/domain/person/own-path.ts';
-import { newSocialState, readSocialReturn } from '../../../src/domain/person/social-login.ts';
+import { appPath } from '../../../src/domain/person/app-path.ts';
+import { newSocialState, readSocialCallback } from '../../../src/domain/person/social-login.ts';
 
 const STATE = 'abcdefghijklmnopqrstuvwxyz012345';
 
@@ -14,7 +14,7 @@ test('[P2a] a fresh value draws once a character, and every draw can be any of 3
 });
 
 test('[P2b] the code counts when the stored value returned', () => {
-  expect(readSocialReturn(STATE, { state: STATE, code: 'x' })).toEqual({ ok: true, data: 'x' });
+  expect(readSocialCallback(STATE, { state: STATE, code: 'x' })).toEqual({ ok: true, data: 'x' });
 });
 
 test.each([
@@ -27,11 +27,11 @@ test.each([
   ['a kept value that is too long', `${STATE}a`, `${STATE}a`],
   ['another letter case', STATE, STATE.toUpperCase()],
 ])('[P2b] %s is an error', (_, kept, state) => {
-  expect(readSocialReturn(kept, { state, code: 'x' })).toEqual({ ok: false, why: 'state' });
+  expect(readSocialCallback(kept, { state, code: 'x' })).toEqual({ ok: false, why: 'state' });
 });
 
 test.each([null, ''])('[P2b] the right value with the code %j is an error', (code) => {
-  expect(readSocialReturn(STATE, { state: STATE, code })).toEqual({ ok: false, why: 'code' });
+  expect(readSocialCallback(STATE, { state: STATE, code })).toEqual({ ok: false, why: 'code' });
 });
 
 test.each([
@@ -46,9 +46,9 @@ test.each([
   '/l/pwdreset',
   '/l/pwdreset/aGk_-.~=+/tag-1',
 ])('[P2c] a login may lead to %s, without query or fragment', (path) => {
-  expect(ownPath(path)).toBe(path);
-  expect(ownPath(`${path}?next=//evil.example#a`)).toBe(path);
-  expect(ownPath(`${path}#a?\n`)).toBe(path);
+  expect(appPath(path)).toBe(path);
+  expect(appPath(`${path}?next=//evil.example#a`)).toBe(path);
+  expect(appPath(`${path}#a?\n`)).toBe(path);
 });
 
 test.each([
@@ -71,12 +71,12 @@ test.each([
   'l/profile',
   '/%2f%2fevil.example',
   '/l/profile\n',
-])('[P2c] a login for %j leads to the board', (asked) => expect(ownPath(asked)).toBe('/'));
+])('[P2c] a login for %j leads to the board', (asked) => expect(appPath(asked)).toBe('/'));
 
 test('[P2c] for any requested path, the result is one of this app', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (asked) => {
-      expect(ownPath(asked)).toMatch(/^\/[\w/]*$/);
+      expect(appPath(asked)).toMatch(/^\/[\w/]*$/);
     }),
   );
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
-import { inEnvironment } from '../../../src/engine/base/environment.ts';
+import { portsForEnvironment } from '../../../src/engine/base/environment.ts';
 import { openKitchen } from '../kitchen.ts';
 
 function twoPlatforms() {
   const ports = inProcessPorts({ world: openKitchen([], 0).world, deviceId: 'grill', storage: emptyStorage() });
-  return { own: inEnvironment(ports, 'DEV', 'DEV'), other: inEnvironment(ports, 'DEV', 'PROD'), ports };
+  return { own: portsForEnvironment(ports, 'DEV', 'DEV'), other: portsForEnvironment(ports, 'DEV', 'PROD'), ports };
 }
 
 test('[P8d] each platform has its own install record, board and settings', () => {

@@ -6,7 +6,7 @@ import { ACCOUNT_FACTS, CHOSEN_VENUE } from '../../../src/engine/person/account-
 import { browserPage } from '../../../src/platform/browser/page/page.ts';
 import { CALL_NAMES } from '../../../src/protocol/endpoints.ts';
 import { factOf } from '../../../src/recording/call-of.ts';
-import { RECORDED_FACTS } from '../../../src/recording/clean.ts';
+import { RECORDED_FACTS } from '../../../src/recording/redact.ts';
 
 /** The names, with `*` for variable parts. */
 const NAMES = [...Object.values({ ...FACTS, ...ACCOUNT_FACTS }), CHOSEN_VENUE].map((name) =>

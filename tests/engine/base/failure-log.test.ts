@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createFailureLog, failureOf } from '../../../src/engine/base/failure-log.ts';
 import { openKitchen, tableOrder } from '../kitchen.ts';
-import { notedDevice, type Swap } from '../noted-device.ts';
 import { NO_NETWORK, personDevice } from '../person/person-device.ts';
+import { recordingDevice, type Swap } from '../recording-device.ts';
 
 const HOT = 3;
 const OUTAGE_MS = 3_600_000;
@@ -21,7 +21,7 @@ test.each([
 
 test('[N4i] a repeated failure is one line; another reason and the end of the failure are one line each', () => {
   const lines: string[] = [];
-  const { heard } = createFailureLog({ log: (text) => lines.push(text) });
+  const { record: heard } = createFailureLog({ log: (text) => lines.push(text) });
   for (const why of [null, 'timeout', 'timeout', 'network', 'network', null, null, 'network']) heard('call 1', why);
   heard('call 2', 'network');
   expect(lines).toEqual([
@@ -35,7 +35,7 @@ test('[N4i] a repeated failure is one line; another reason and the end of the fa
 
 async function opened() {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }, tableOrder('one', 1, 141)], 0);
-  const device = notedDevice(kitchen.world, HOT);
+  const device = recordingDevice(kitchen.world, HOT);
   await kitchen.run(8);
   return { kitchen, device };
 }

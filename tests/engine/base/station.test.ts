@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { installRecord } from '../../../fixtures/kds.ts';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
-import { beginStation } from '../../../src/engine/base/station.ts';
+import { clearOtherStation } from '../../../src/engine/base/station.ts';
 import { openKitchen } from '../kitchen.ts';
 
 const facts = () =>
@@ -11,26 +11,26 @@ const OF_STATION = ['DEVCFG', 'settings-draft', 'configuration', 'placesUnsaved'
 
 test('[P9e] another station starts without the data of the previous one, and the same station keeps all', () => {
   const store = facts();
-  beginStation(store, installRecord({ kdsId: 3 }));
+  clearOtherStation(store, installRecord({ kdsId: 3 }));
   for (const name of [...OF_STATION, 'language', 'person']) store.write(name, 'kept');
-  beginStation(store, installRecord({ kdsId: 3, token: 'renewed' }));
+  clearOtherStation(store, installRecord({ kdsId: 3, token: 'renewed' }));
   for (const name of OF_STATION) expect([name, store.read(name)]).toEqual([name, 'kept']);
-  beginStation(store, installRecord({ kdsId: 4 }));
+  clearOtherStation(store, installRecord({ kdsId: 4 }));
   for (const name of OF_STATION) expect([name, store.read(name)]).toEqual([name, null]);
   expect([store.read('language'), store.read('person')]).toEqual(['kept', 'kept']);
 });
 
 test('[P9e] the same number in another venue is another station', () => {
   const store = facts();
-  beginStation(store, installRecord());
+  clearOtherStation(store, installRecord());
   store.write('DEVCFG', 'kept');
-  beginStation(store, installRecord({ localId: 99 }));
+  clearOtherStation(store, installRecord({ localId: 99 }));
   expect(store.read('DEVCFG')).toBeNull();
 });
 
 test('[P9e] data that an older version of the app stored is used', () => {
   const store = facts();
   store.write('DEVCFG', 'kept');
-  beginStation(store, installRecord());
+  clearOtherStation(store, installRecord());
   expect(store.read('DEVCFG')).toBe('kept');
 });

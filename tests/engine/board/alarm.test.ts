@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callAs } from '../../simulator/core/a-world.ts';
 import { choose, onOrder, openKitchen, readAgain, tableOrder } from '../kitchen.ts';
-import { notedDevice } from '../noted-device.ts';
+import { recordingDevice } from '../recording-device.ts';
 
 const HOT = 3;
 const SOUNDS = { stn: 1, stw: 2, stt: 3, stc: 4, tn: 0, tw: 60, tt: 120, tc: 180 };
@@ -115,7 +115,7 @@ test('[C7i] settings without any sound release the audio', async () => {
 
 test('[C7a] the first board is laid out only once its KDS is known, so an empty board before it does not count', async () => {
   const { kitchen } = openWith({}, tableOrder('early', 0, 141));
-  const device = notedDevice(kitchen.world, HOT);
+  const device = recordingDevice(kitchen.world, HOT);
   const wait = (ms: number) => new Promise<void>((resolve) => void kitchen.world.after(ms, resolve));
   // The list of units arrives after the settings, and the names of tables long after both.
   device.swap(async ({ path }, answer) => {

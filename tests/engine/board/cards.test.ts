@@ -13,7 +13,7 @@ const orders = Array.from({ length: 14 }, (_, at) =>
 /** A board of fourteen orders, and the names of all entries notified from now on. */
 function drawnBoard() {
   const { state } = stillApp();
-  const cards = createCards(state, { nowS: () => NOON_S, heard: () => {} });
+  const cards = createCards(state, { nowS: () => NOON_S, observe: () => {} });
   const input = boardInput({ orders });
   cards.draw(input);
   const told: string[] = [];
@@ -53,7 +53,7 @@ test('[PERF4] a card far back that changes and moves at once is notified', () =>
   cards.draw({ ...input, orders: changed });
   expect(told.sort()).toEqual(['13-0', 'board']);
   expect(cards.entry('13-0')?.card.order.guests).toBe(9);
-  expect(cards.standing().map(({ place }) => place)).toEqual(changed.map((_, at) => at + 1));
+  expect(cards.all().map(({ place }) => place)).toEqual(changed.map((_, at) => at + 1));
 });
 
 test('cards in another order are the same entries in another list', () => {
@@ -69,7 +69,7 @@ test('cards in another order are the same entries in another list', () => {
 
 test('[C7g] a card that is grouped again under its old key has the level of its new clock at once', () => {
   const { state } = stillApp();
-  const cards = createCards(state, { nowS: () => NOON_S, heard: () => {} });
+  const cards = createCards(state, { nowS: () => NOON_S, observe: () => {} });
   const at = [NOON_S - 5_000, NOON_S - 4_950, NOON_S - 10];
   const lines = at.map((firstAtS, index) => line({ id: index + 1, firstAtS }));
   const input = boardInput({ orders: [order({ id: 1, lines })] });

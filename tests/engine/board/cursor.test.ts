@@ -5,7 +5,7 @@ import type { HeadlessDevice } from '../../../simulator/headless/device.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 import { createTimers } from '../../../src/engine/base/timers.ts';
 import { createCursor } from '../../../src/engine/board/cursor.ts';
-import { give, KEYED } from '../../../src/engine/commands.ts';
+import { dispatch, KEY_ACTIONS } from '../../../src/engine/commands.ts';
 import { decodeInstall } from '../../../src/protocol/decode-config.ts';
 import {
   linesOf,
@@ -201,10 +201,10 @@ test('[CUR9] a response that changes no card also detects that the line has left
     timers: createTimers(ports.clock),
     board: { cards: () => cards },
   });
-  cursor.heard();
+  cursor.ordersRead();
   expect(state.board.cursor).toBeNull();
   state.board.received = true;
-  cursor.heard();
+  cursor.ordersRead();
   expect(state.board.cursor).toMatchObject({ cardKey: line.cardKey });
 });
 
@@ -299,7 +299,7 @@ test('[CUR11] a key to the line under the cursor removes and restores the mark, 
 
 test('[K1h] every key function is a command that a script can run too', async () => {
   const { app, lines } = await openTwoOrders();
-  expect(Object.keys(KEYED).toSorted()).toEqual([
+  expect(Object.keys(KEY_ACTIONS).toSorted()).toEqual([
     'back',
     'next',
     'nextDiner',
@@ -309,11 +309,11 @@ test('[K1h] every key function is a command that a script can run too', async ()
     'toggle',
     'toggleBack',
   ]);
-  give(app.commands, KEYED.next);
-  give(app.commands, ['moveCursor', 2]);
+  dispatch(app.commands, KEY_ACTIONS.next);
+  dispatch(app.commands, ['moveCursor', 2]);
   expect(app.entry(app.state.board.cursor?.cardKey ?? '')?.card.place).toBe(2);
-  give(app.commands, ['advanceLine', lines[0]?.cardKey ?? '', lines[0]?.line.id ?? 0]);
+  dispatch(app.commands, ['advanceLine', lines[0]?.cardKey ?? '', lines[0]?.line.id ?? 0]);
   expect(app.state.saving.pending).toBe(1);
-  give(app.commands, KEYED.save);
+  dispatch(app.commands, KEY_ACTIONS.save);
   expect(app.state.saving.pending).toBe(0);
 });

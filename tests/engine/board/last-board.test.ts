@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LAST_BOARD_CHARS_MAX } from '../../../src/domain/limits.ts';
 import { choose, freshLine, linesOf, openKitchen, seen, type TestKitchen, tableOrder } from '../kitchen.ts';
-import { notedDevice, ordersOf, type Swap } from '../noted-device.ts';
+import { ordersOf, recordingDevice, type Swap } from '../recording-device.ts';
 
 const HOT = 3;
 const OUTAGE_MS = 3_600_000;
@@ -53,7 +53,7 @@ test('[KEEP5] an empty stored board shows no message about orders before a respo
 
 test('[W2s] an order that becomes unreadable keeps its last readable form across a reload', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
-  const device = notedDevice(kitchen.world, 1);
+  const device = recordingDevice(kitchen.world, 1);
   await kitchen.run(10);
   const lines = () => linesOf(device.app).map(({ line }) => line.name);
   const before = lines();
@@ -136,7 +136,7 @@ test('[KEEP6] the first response is complete, because no etag of an earlier run 
   const kitchen = openKitchen();
   const device = await seenBoard(kitchen);
   device.dispose();
-  const again = notedDevice(kitchen.world, HOT, { storage: device.storage });
+  const again = recordingDevice(kitchen.world, HOT, { storage: device.storage });
   await kitchen.run(3);
   expect(ordersOf(again.requests).length).toBeGreaterThan(0);
   expect(ordersOf(again.requests)[0]?.etag).toBe('');

@@ -5,7 +5,7 @@ import type { App } from '../../../src/engine/base/app.ts';
 import { NO_MARKS } from '../../../src/engine/base/state.ts';
 import type { WireLine, WireOrder } from '../../../src/protocol/decode-order.ts';
 import { cardsOf, choose, linesOf, onOrder, openKitchen, presses, tableOrder } from '../kitchen.ts';
-import { notedDevice } from '../noted-device.ts';
+import { recordingDevice } from '../recording-device.ts';
 
 const EXPEDITER = 1;
 const SOUNDS = { stn: 1, stw: 0, stt: 0, stc: 0, timeToGroupUp: 0 };
@@ -131,7 +131,7 @@ async function openRewritten(kdsId: number, chosen: Parameters<typeof choose>[2]
   const kitchen = openKitchen([tableOrder('one', 1, ...products), ...others], 0);
   choose(kitchen.world, kdsId, { ...SOUNDS, ...chosen });
   const storage = emptyStorage();
-  const device = notedDevice(kitchen.world, kdsId, { storage });
+  const device = recordingDevice(kitchen.world, kdsId, { storage });
   let rewrite = (_line: WireLine): WireLine | null => _line;
   let isMerged = false;
   const swap = (to: typeof device) =>

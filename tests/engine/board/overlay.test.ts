@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
-import type { HttpAnswer, HttpRequest } from '../../../src/platform/ports.ts';
+import type { HttpRequest, HttpResult } from '../../../src/platform/ports.ts';
 import { choose, freshLine, openKitchen, seen } from '../kitchen.ts';
 
 const HOT = 3;
@@ -22,9 +22,9 @@ async function openHandedOver() {
   const device = kitchen.device(HOT);
   device.dispose();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'handed-over', storage: device.storage });
-  let earlier: HttpAnswer | null = null;
+  let earlier: HttpResult | null = null;
   let isLate = false;
-  const send = async (request: HttpRequest): Promise<HttpAnswer> => {
+  const send = async (request: HttpRequest): Promise<HttpResult> => {
     if (!request.url.includes(ORDERS)) return ports.http.send(request);
     const answer = await ports.http.send(isLate ? inFull(request) : request);
     if (isLate && earlier?.kind === 'answer')

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { menuOf } from '../../../src/domain/shown/access.ts';
-import type { HttpAnswer } from '../../../src/platform/ports.ts';
+import { menuOf } from '../../../src/domain/presentation/access.ts';
+import type { HttpResult } from '../../../src/platform/ports.ts';
 import { callAs } from '../../simulator/core/a-world.ts';
 import { callsOf, linesOf, openKitchen, readAgain, tableOrder } from '../kitchen.ts';
-import { notedDevice } from '../noted-device.ts';
 import {
   NO_NETWORK,
   type PersonDevice,
@@ -12,6 +11,7 @@ import {
   refusal,
   requestsTo,
 } from '../person/person-device.ts';
+import { recordingDevice } from '../recording-device.ts';
 
 const PATH = '/resto/configapi';
 const DAY_S = 86_400;
@@ -220,15 +220,15 @@ test('[P9a] a response in flight while the device gets another record is stale',
   expect(device.storage.facts.get('install')).toBe(anew);
 });
 
-const ordersAsked = (device: ReturnType<typeof notedDevice>) =>
+const ordersAsked = (device: ReturnType<typeof recordingDevice>) =>
   device.requests.filter(({ path }) => path === '/resto/orders/procesa').length;
 
 /** A running station without a grant, with a configuration that a test changes. */
 async function underConfiguration(first: boolean | null) {
   let allows = first;
   const kitchen = openKitchen();
-  const device = notedDevice(kitchen.world, 3);
-  const edit = (answer: HttpAnswer, how: (text: string) => string) =>
+  const device = recordingDevice(kitchen.world, 3);
+  const edit = (answer: HttpResult, how: (text: string) => string) =>
     answer.kind === 'answer' ? { ...answer, text: how(answer.text) } : answer;
   device.swap(({ path }, answer) => {
     if (path === PATH) return edit(answer, (text) => text.replace(/"pf":\[[^\]]*\]/, '"pf":[]'));

@@ -7,7 +7,7 @@ import { createApp } from '../../../src/engine/create-app.ts';
 import type { Ports } from '../../../src/platform/ports.ts';
 import { PLATFORMS } from '../../build/platforms-table.ts';
 import { openKitchen } from '../kitchen.ts';
-import { type NotedDevice, notedDevice, type Swap } from '../noted-device.ts';
+import { type RecordingDevice, recordingDevice, type Swap } from '../recording-device.ts';
 
 const HOT = 3;
 const HOUR_MS = 3_600_000;
@@ -18,8 +18,8 @@ const CACHE_S = LANGUAGES_CACHE_S.DEV;
 
 const house = { card: { advance: 'Pasar todo', advanceOf: 'Pasar todo: {{title}}' } };
 
-const listsOf = ({ requests }: NotedDevice) => requests.filter(({ path }) => path === LIST);
-const filesOf = ({ requests }: NotedDevice) => requests.filter(({ path }) => isFile(path));
+const listsOf = ({ requests }: RecordingDevice) => requests.filter(({ path }) => path === LIST);
+const filesOf = ({ requests }: RecordingDevice) => requests.filter(({ path }) => isFile(path));
 
 const quietKitchen = () => openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
 
@@ -28,12 +28,12 @@ async function heard() {
   const kitchen = quietKitchen();
   kitchen.world.setWords('house');
   const storage = emptyStorage();
-  const device = notedDevice(kitchen.world, HOT, { storage });
+  const device = recordingDevice(kitchen.world, HOT, { storage });
   await kitchen.run(30);
   return { kitchen, device, storage };
 }
 
-const wordsOf = ({ app }: NotedDevice) => app.state.words?.texts;
+const wordsOf = ({ app }: RecordingDevice) => app.state.words?.texts;
 
 test('[LANG4][LANG8] a first start requests the languages and the texts of its own language, once each', async () => {
   const { device } = await heard();
@@ -174,7 +174,7 @@ test.each([['cloud-down'], ['cloud-hang'], ['cloud-html'], ['cloud-500'], ['clou
 test('[LANG7] without stored texts the app has only its own words', async () => {
   const kitchen = quietKitchen();
   kitchen.world.setWords('broken');
-  const device = notedDevice(kitchen.world, HOT);
+  const device = recordingDevice(kitchen.world, HOT);
   await kitchen.run(30);
   expect(device.app.state.words).toBeNull();
   expect(filesOf(device)).toHaveLength(1);
@@ -213,7 +213,7 @@ test('[LANG7] an app that has ended stores nothing', async () => {
   const kitchen = quietKitchen();
   kitchen.world.setWords('house');
   const storage = emptyStorage();
-  const device = notedDevice(kitchen.world, HOT, { storage });
+  const device = recordingDevice(kitchen.world, HOT, { storage });
   await until(kitchen, () => listsOf(device).length === 1);
   device.app.dispose();
   await kitchen.run(30);

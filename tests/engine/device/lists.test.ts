@@ -3,7 +3,7 @@ import { wireKds } from '../../../fixtures/wire-kds.ts';
 import { emptyStorage } from '../../../simulator/adapters/in-process.ts';
 import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
 import { levelStyles as levelStylesOf } from '../../../src/domain/board/timing.ts';
-import { inLanguage } from '../../../src/domain/shown/names.ts';
+import { localizedName } from '../../../src/domain/presentation/names.ts';
 import {
   cardsOf,
   choose,
@@ -15,7 +15,7 @@ import {
   type TestKitchen,
   tableOrder,
 } from '../kitchen.ts';
-import { type NotedDevice, notedDevice, type Swap } from '../noted-device.ts';
+import { type RecordingDevice, recordingDevice, type Swap } from '../recording-device.ts';
 
 const HOT = 3;
 const EXPEDITER = 1;
@@ -25,11 +25,11 @@ const LATER = ['de', 'tp1'];
 
 const nameIn = (path: string): string => /^\/data\/71\/3\/(\w+)\//.exec(path)?.[1] ?? '';
 /** The lists that were requested, in order. */
-const asked = ({ requests }: NotedDevice): readonly string[] =>
+const asked = ({ requests }: RecordingDevice): readonly string[] =>
   requests.map(({ path }) => nameIn(path)).filter(Boolean);
-const timesOf = ({ requests }: NotedDevice, list: string): readonly number[] =>
+const timesOf = ({ requests }: RecordingDevice, list: string): readonly number[] =>
   requests.filter(({ path }) => nameIn(path) === list).map(({ atMs }) => atMs);
-const callsSix = ({ requests }: NotedDevice): number =>
+const callsSix = ({ requests }: RecordingDevice): number =>
   requests.filter(({ path }) => path === '/resto/configuracion').length;
 
 const quiet = (...steps: Parameters<typeof openKitchen>[0] & object) =>
@@ -37,7 +37,7 @@ const quiet = (...steps: Parameters<typeof openKitchen>[0] & object) =>
 
 const opened = async (kitchen: TestKitchen = quiet(), kdsId = HOT) => {
   const storage = emptyStorage();
-  const device = notedDevice(kitchen.world, kdsId, { storage });
+  const device = recordingDevice(kitchen.world, kdsId, { storage });
   await kitchen.run(8);
   return { kitchen, device, storage };
 };
@@ -52,7 +52,7 @@ const heldBack =
 
 test('[W8a] four lists are read at the start, two after the first board, each once, and `cf` never', async () => {
   const kitchen = quiet();
-  const device = notedDevice(kitchen.world, HOT);
+  const device = recordingDevice(kitchen.world, HOT);
   let letGo = () => {};
   device.swap(
     heldBack(
@@ -119,7 +119,7 @@ test('[W8c][W8e] lists that are refused for an hour are named in the panel, keep
 test('[W8c] a device that starts while all lists are refused gets its KDS once they are available', async () => {
   const kitchen = quiet();
   kitchen.world.setFault('list-refused', 300_000, { share: 1 });
-  const device = notedDevice(kitchen.world, HOT);
+  const device = recordingDevice(kitchen.world, HOT);
   await kitchen.run(290);
   expect(device.app.state.kds).toBeNull();
   await kitchen.run(80);
@@ -130,7 +130,7 @@ test('[W8c] a device that starts while all lists are refused gets its KDS once t
 test('[W2o][W5c] one unreadable entry in call 6 and in every list loses only itself', async () => {
   const kitchen = quiet();
   kitchen.world.setFault('malformed-entry', HOUR_MS);
-  const device = notedDevice(kitchen.world, HOT);
+  const device = recordingDevice(kitchen.world, HOT);
   await kitchen.run(10);
   const { kds, names, unreadLists } = device.app.state;
   expect([kds?.id, names.tables.get(12), names.users.get(11), unreadLists]).toEqual([HOT, 'Mesa 12', 'Ana', []]);
@@ -251,7 +251,7 @@ test('[W8c] an invalid list counts as failed', async () => {
 
 test('[W8d] outdated etags trigger call 6, and the lists follow', async () => {
   const kitchen = quiet();
-  const device = notedDevice(kitchen.world, HOT);
+  const device = recordingDevice(kitchen.world, HOT);
   let first = '';
   device.swap(({ path }, answer) => {
     if (path !== '/resto/configuracion' || answer.kind !== 'answer') return answer;
@@ -289,7 +289,7 @@ test('[W8f] a list without that KDS is not used; a KDS that was read before stay
       ? { ...answer, text: answer.text.replace('"id":3,', '"id":33,') }
       : answer;
   const kitchen = quiet();
-  const device = notedDevice(kitchen.world, HOT);
+  const device = recordingDevice(kitchen.world, HOT);
   device.swap(without);
   await kitchen.run(8);
   expect(device.app.state).toMatchObject({ kds: null, unreadLists: ['kd'] });
@@ -346,7 +346,7 @@ const nameless: Swap = ({ path }, answer) =>
     ? { ...answer, text: answer.text.replaceAll(/"np":"[^"]*"/g, '"np":""') }
     : answer;
 
-const namesOn = ({ app }: NotedDevice) => {
+const namesOn = ({ app }: RecordingDevice) => {
   const dishes = linesOf(app).filter(({ line }) => line.productId === 141 || line.productId === 142);
   return [...new Set(dishes.map(({ line }) => line.name))].toSorted();
 };
@@ -355,7 +355,7 @@ test('[W8g] lines without a name get their names from the product list, without 
   const kitchen = quiet();
   choose(kitchen.world, HOT, { dest: true });
   kitchen.world.setFault('cloud-down', HOUR_MS, { on: 'data' });
-  const device = notedDevice(kitchen.world, HOT);
+  const device = recordingDevice(kitchen.world, HOT);
   device.swap(nameless);
   kitchen.world.heal();
   kitchen.world.setList('tp1', 'none');
@@ -392,7 +392,7 @@ test('[W8g] the notice names a line without a name that lost its change', async 
   device.app.commands.save();
   await kitchen.run(3);
   const said = device.app.state.notices.find(({ text }) => text === 'saveRejected');
-  expect(said?.values.lines).toBe(inLanguage(line.line.name, device.app.state));
+  expect(said?.values.lines).toBe(localizedName(line.line.name, device.app.state));
 });
 
 test("[W8h] on the venue's all-day board every extra and every removed ingredient is under its dish", async () => {
@@ -416,7 +416,7 @@ test('[W8h] a row updates when the list arrives', async () => {
   const kitchen = openKitchen([], 120);
   kitchen.world.setFault('cloud-down', HOUR_MS, { on: 'data' });
   const storage = emptyStorage();
-  const device = notedDevice(kitchen.world, EXPEDITER, { storage });
+  const device = recordingDevice(kitchen.world, EXPEDITER, { storage });
   device.swap(({ path }, answer) => (nameIn(path) === 'tp1' ? { kind: 'none', why: 'network' } : answer));
   kitchen.world.heal();
   await kitchen.run(8);
@@ -434,7 +434,7 @@ test('[W8h] a row updates when the list arrives', async () => {
 
 test('[W2o] unreadable parts of a list or of call 6 are logged, and the rest shows', async () => {
   const kitchen = quiet();
-  const device = notedDevice(kitchen.world, HOT);
+  const device = recordingDevice(kitchen.world, HOT);
   kitchen.world.setList('dm', [{ id: 12, nm: 'Ventana' }, { id: 'x' }]);
   device.swap(({ path }, answer) =>
     path === '/resto/configuracion' && answer.kind === 'answer'

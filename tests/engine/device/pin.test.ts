@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SETTINGS } from '../../../src/domain/shown/settings.ts';
-import { RECORDED_FACTS } from '../../../src/recording/clean.ts';
+import { SETTINGS } from '../../../src/domain/presentation/settings.ts';
+import { RECORDED_FACTS } from '../../../src/recording/redact.ts';
 import { openKitchen } from '../kitchen.ts';
 
 const HOT = 3;

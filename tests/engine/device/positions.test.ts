@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import type { HeadlessDevice } from '../../../simulator/headless/device.ts';
-import { ADDED_SETTINGS } from '../../../src/domain/shown/settings.ts';
+import { ADDED_SETTINGS } from '../../../src/domain/presentation/settings.ts';
 import type { AppState } from '../../../src/engine/base/state.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import type { Ports } from '../../../src/platform/ports.ts';
 import { callAs } from '../../simulator/core/a-world.ts';
 import { callsOf, choose, openKitchen, READ_AGAIN_S, readAgain, tableOrder } from '../kitchen.ts';
-import { notedDevice } from '../noted-device.ts';
+import { recordingDevice } from '../recording-device.ts';
 
 const HOT = 3;
 const SETTINGS = '/resto/kds/ajustes';
@@ -43,7 +43,7 @@ test('[POS5] a card is at its new place at once, the settings store it, and anot
 
 test('[SET47][POS5] cards can be dragged and settings saved where the platform knows the specified settings only', async () => {
   const { kitchen, keys, kept } = await openThree();
-  const device = notedDevice(kitchen.world, HOT, { name: 'specified' });
+  const device = recordingDevice(kitchen.world, HOT, { name: 'specified' });
   device.swap(({ path }, came) => {
     if (path !== SETTINGS || came.kind !== 'answer') return came;
     const answer = JSON.parse(came.text) as { data: Record<string, unknown> };

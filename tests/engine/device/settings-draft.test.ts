@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { KeptDraft } from '../../../src/domain/device/kept-draft.ts';
+import type { StoredDraft } from '../../../src/domain/device/stored-draft.ts';
 import { runningDevice } from '../kitchen.ts';
 
 const HOT = 3;
 const NAME = 'settings-draft';
-const DRAFT: KeptDraft = { base: { fontsize: 'normal' }, draft: { fontsize: 'big' }, contested: [] };
+const DRAFT: StoredDraft = { base: { fontsize: 'normal' }, draft: { fontsize: 'big' }, contested: [] };
 
 const running = () => runningDevice(HOT);
 

@@ -3,12 +3,12 @@ import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-pro
 import type { VenueOptions } from '../../../simulator/core/base/venue.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
-import type { Settings } from '../../../src/domain/shown/settings.ts';
-import type { SettingsSaved } from '../../../src/engine/base/settings-saved.ts';
+import type { Settings } from '../../../src/domain/presentation/settings.ts';
+import type { SettingsSaveResult } from '../../../src/engine/base/settings-save-result.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import { callAs } from '../../simulator/core/a-world.ts';
 import { choose, openKitchen, readAgain, tableOrder } from '../kitchen.ts';
-import { type NotedDevice, notedDevice } from '../noted-device.ts';
+import { type RecordingDevice, recordingDevice } from '../recording-device.ts';
 
 const HOT = 3;
 const PATH = '/resto/kds/ajustes';
@@ -18,14 +18,14 @@ const kept = (world: World) => callAs(world, HOT, 'settingsRead').data as Settin
 
 async function opened(settingsEtags: VenueOptions['settingsEtags'] = 'hash') {
   const kitchen = openKitchen([tableOrder('one', 1, 141)], 0, settingsEtags);
-  const device = notedDevice(kitchen.world, HOT);
+  const device = recordingDevice(kitchen.world, HOT);
   await kitchen.run(8);
   return { kitchen, device };
 }
 
 /** The outcome of a save, once it has ended. */
-function ended({ app }: Pick<NotedDevice, 'app'>, changes: Partial<Settings>) {
-  const outcome: { now: SettingsSaved | null } = { now: null };
+function ended({ app }: Pick<RecordingDevice, 'app'>, changes: Partial<Settings>) {
+  const outcome: { now: SettingsSaveResult | null } = { now: null };
   void app.commands.saveSettings(changes).then((reply) => {
     outcome.now = reply;
   });

@@ -5,21 +5,21 @@ import type { VenueOptions } from '../../../simulator/core/base/venue.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
 import { createCaller } from '../../../src/backend/caller.ts';
 import { hostFacts } from '../../../src/domain/device/brand.ts';
-import type { Settings } from '../../../src/domain/shown/settings.ts';
+import type { Settings } from '../../../src/domain/presentation/settings.ts';
 import { initialState } from '../../../src/engine/base/state.ts';
 import { createSettingsSave } from '../../../src/engine/device/settings-save.ts';
-import type { HttpAnswer, Ports } from '../../../src/platform/ports.ts';
+import type { HttpResult, Ports } from '../../../src/platform/ports.ts';
 import type { ReadSettings } from '../../../src/protocol/decode-settings.ts';
 import { callAs, deviceCredentials } from '../../simulator/core/a-world.ts';
 import { choose, openKitchen, READ_AGAIN_S, readAgain, tableOrder } from '../kitchen.ts';
-import { type NotedDevice, notedDevice } from '../noted-device.ts';
+import { type RecordingDevice, recordingDevice } from '../recording-device.ts';
 
 const HOT = 3;
 const OTHER = 4;
 const PATH = '/resto/kds/ajustes';
 const HOUR_MS = 3_600_000;
 
-const readsOf = ({ requests }: NotedDevice): number => requests.filter(({ path }) => path === PATH).length;
+const readsOf = ({ requests }: RecordingDevice): number => requests.filter(({ path }) => path === PATH).length;
 const kept = (world: World) => callAs(world, HOT, 'settingsRead').data as Settings & { readonly et: string };
 
 async function opened(settingsEtags: VenueOptions['settingsEtags'] = 'hash') {
@@ -28,7 +28,7 @@ async function opened(settingsEtags: VenueOptions['settingsEtags'] = 'hash') {
     0,
     settingsEtags,
   );
-  const device = notedDevice(kitchen.world, HOT, { storage: emptyStorage() });
+  const device = recordingDevice(kitchen.world, HOT, { storage: emptyStorage() });
   await kitchen.run(8);
   return { kitchen, device };
 }
@@ -96,7 +96,7 @@ test("[W9a] a response that arrives after a later request's is ignored", async (
 
 test('[W9a] a response without its own etag gets that of call 6', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 141)], 0);
-  const device = notedDevice(kitchen.world, HOT);
+  const device = recordingDevice(kitchen.world, HOT);
   device.swap(({ path }, answer) =>
     path === PATH && answer.kind === 'answer'
       ? { ...answer, text: answer.text.replace(/"et":"\w+"/, '"was":1') }
@@ -111,14 +111,14 @@ test('[W9a] a response without its own etag gets that of call 6', async () => {
 /** Two devices of one unit and one of another, with all links up. */
 async function threeDevices() {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }, tableOrder('one', 1, 141)], 0);
-  const one = notedDevice(kitchen.world, HOT, { name: 'one' });
-  const two = notedDevice(kitchen.world, HOT, { name: 'two' });
-  const other = notedDevice(kitchen.world, OTHER, { name: 'other' });
+  const one = recordingDevice(kitchen.world, HOT, { name: 'one' });
+  const two = recordingDevice(kitchen.world, HOT, { name: 'two' });
+  const other = recordingDevice(kitchen.world, OTHER, { name: 'other' });
   await kitchen.run(8);
   return { kitchen, one, two, other };
 }
 
-const fontOf = ({ app }: NotedDevice) => app.state.settings.fontsize;
+const fontOf = ({ app }: RecordingDevice) => app.state.settings.fontsize;
 
 test("[W9h] another administrator's save applies within seconds on every device of the unit, and causes no request of another unit", async () => {
   const { kitchen, one, two, other } = await threeDevices();
@@ -194,11 +194,11 @@ test('[W9h] when the cloud fails as the save is pushed, the request is retried',
   expect(fontOf(one)).toBe('big');
 });
 
-const HALF: HttpAnswer = { kind: 'answer', status: 200, text: '{"ok":tr' };
-const SHAPELESS: HttpAnswer = { kind: 'answer', status: 200, text: '{"ok":true,"data":["fontsize","big"]}' };
-const REFUSED: HttpAnswer = { kind: 'answer', status: 200, text: '{"ok":false,"msg":"no"}' };
+const HALF: HttpResult = { kind: 'answer', status: 200, text: '{"ok":tr' };
+const SHAPELESS: HttpResult = { kind: 'answer', status: 200, text: '{"ok":true,"data":["fontsize","big"]}' };
+const REFUSED: HttpResult = { kind: 'answer', status: 200, text: '{"ok":false,"msg":"no"}' };
 
-test.each<[string, HttpAnswer]>([
+test.each<[string, HttpResult]>([
   ['only half of them arrives', HALF],
   ['they are refused', REFUSED],
   ['nothing arrives', { kind: 'none', why: 'timeout' }],
@@ -226,7 +226,7 @@ function savingRoad(world: World) {
   const host = hostFacts({ host: 'simulator', origin: ports.page.origin, platforms: null });
   if (host === null) throw new Error('Failed to find the simulated host in the host table.');
   const sent: { readonly method: string; readonly body: Record<string, unknown> }[] = [];
-  const before: ((method: string) => HttpAnswer | undefined)[] = [];
+  const before: ((method: string) => HttpResult | undefined)[] = [];
   const send: Ports['http']['send'] = (request) => {
     sent.push({ method: request.method, body: JSON.parse(request.body ?? '{}') });
     const instead = before.shift()?.(request.method);
@@ -235,7 +235,7 @@ function savingRoad(world: World) {
   const caller = createCaller({ send }, 'test', {
     bases: () => ({ cloud: host.cloud, data: host.data, language: host.language, local: '' }),
     credentials: () => deviceCredentials(world, HOT),
-    heard: () => {},
+    callEnded: () => {},
   });
   const received: ReadSettings[] = [];
   const settings = { receive: (read: ReadSettings) => void received.push(read) };
@@ -264,15 +264,15 @@ test.each(['hash', 'counter'] as const)(
   },
 );
 
-const ANY: HttpAnswer = { kind: 'answer', status: 200, text: '{"ok":true,"data":[]}' };
+const ANY: HttpResult = { kind: 'answer', status: 200, text: '{"ok":true,"data":[]}' };
 
-const answerOf = (changes: Readonly<Record<string, unknown>>): HttpAnswer => {
+const answerOf = (changes: Readonly<Record<string, unknown>>): HttpResult => {
   const data = { ...settings({ autosave: 10 }), et: 'e1', ...changes };
   return { kind: 'answer', status: 200, text: JSON.stringify({ ok: true, data }) };
 };
 
 /** JSON omits undefined values. */
-const without = (...keys: readonly string[]): HttpAnswer =>
+const without = (...keys: readonly string[]): HttpResult =>
   answerOf(Object.fromEntries(keys.map((key) => [key, undefined])));
 
 test('[W9c][SET39] a save returns the rest as it was read, and changes only its own key', async () => {
@@ -370,7 +370,7 @@ test('[W9c] without a kitchen nothing is saved, and the form shows it', async ()
   const { kitchen } = await opened();
   const storage = emptyStorage();
   storage.facts.set('install', 'null');
-  const nobody = notedDevice(kitchen.world, HOT, { storage });
+  const nobody = recordingDevice(kitchen.world, HOT, { storage });
   expect(await nobody.app.commands.saveSettings({ fontsize: 'big' })).toEqual({ ok: false, why: 'unauthorised' });
 });
 
@@ -509,8 +509,8 @@ test.each(['{"ok":true}', '{"ok":true,"data":null}', '{"ok":true,"data":[]}'])(
 test('[SET24] settings saved by one page of a device apply in its other pages until they end', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 141)], 0);
   const storage = emptyStorage();
-  const one = notedDevice(kitchen.world, HOT, { storage });
-  const other = notedDevice(kitchen.world, HOT, { storage });
+  const one = recordingDevice(kitchen.world, HOT, { storage });
+  const other = recordingDevice(kitchen.world, HOT, { storage });
   await kitchen.run(8);
   void one.app.commands.saveSettings({ fontsize: 'big' });
   await kitchen.run(3);

@@ -7,10 +7,10 @@ import { initialState } from '../../../src/engine/base/state.ts';
 import { createTimers } from '../../../src/engine/base/timers.ts';
 import { createLinkFacts } from '../../../src/engine/link/link-facts.ts';
 import { createLinks } from '../../../src/engine/link/links.ts';
-import type { HttpAnswer } from '../../../src/platform/ports.ts';
+import type { HttpResult } from '../../../src/platform/ports.ts';
 import { ENDPOINTS } from '../../../src/protocol/endpoints.ts';
 import { freshLine, linesOf, openKitchen, readAgain } from '../kitchen.ts';
-import { notedDevice, ordersOf, untimed } from '../noted-device.ts';
+import { ordersOf, recordingDevice, untimed } from '../recording-device.ts';
 import { testClock } from '../virtual-clock.ts';
 
 const atMode = (mode: 0 | 1 | 2 | 3) => openKitchen([{ kind: 'local-mode', atMs: 1_000, mode }]);
@@ -25,7 +25,7 @@ async function showsNext(world: World, app: App, run: (seconds: number) => Promi
 
 test('[N1k] a silent local server that replaced the cloud does not starve the board, and serves again after call 8', async () => {
   const kitchen = atMode(2);
-  const { app, requests } = notedDevice(kitchen.world, 1);
+  const { app, requests } = recordingDevice(kitchen.world, 1);
   await kitchen.run(90);
   expect(ordersOf(requests).at(-1)?.server).toBe('local');
   kitchen.world.setFault('local-down', 300_000);
@@ -48,7 +48,7 @@ test('[N1k] a silent local server that replaced the cloud does not starve the bo
 
 test('[N1k] a local server that the venue selected keeps the board while silent, and the board is fresh soon after it responds', async () => {
   const kitchen = atMode(3);
-  const { app, requests } = notedDevice(kitchen.world, 1);
+  const { app, requests } = recordingDevice(kitchen.world, 1);
   await kitchen.run(90);
   kitchen.world.setFault('local-down', 120_000);
   const downAt = requests.length;
@@ -69,7 +69,7 @@ test('[N1o] when the local server dies for good, the cloud resets its mode withi
     { kind: 'local-mode', atMs: 1_000, mode: 3 },
     { kind: 'local-mode', atMs: 1_320_000, mode: 0 },
   ]);
-  const { app } = notedDevice(kitchen.world, 1);
+  const { app } = recordingDevice(kitchen.world, 1);
   await kitchen.run(90);
   kitchen.world.setFault('realtime-down', 3_600_000);
   kitchen.world.setFault('local-down', 3_600_000);
@@ -79,7 +79,7 @@ test('[N1o] when the local server dies for good, the cloud resets its mode withi
 
 test('[N1o] without either server there are few requests', async () => {
   const kitchen = atMode(3);
-  const { requests } = notedDevice(kitchen.world, 1);
+  const { requests } = recordingDevice(kitchen.world, 1);
   await kitchen.run(90);
   kitchen.world.setFault('cloud-down', 3_600_000);
   kitchen.world.setFault('local-down', 3_600_000);
@@ -92,7 +92,7 @@ test('[N1o] without either server there are few requests', async () => {
 
 test('[N2j] a cloud whose call 9 fails is tested each minute, also while the local server serves, until it succeeds', async () => {
   const kitchen = atMode(3);
-  const { app, requests, swap } = notedDevice(kitchen.world, 1);
+  const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   await kitchen.run(90);
   kitchen.world.setFault('cloud-down', 30_000);
   readAgain(kitchen.world);
@@ -118,7 +118,7 @@ test('[N1j] each server gets only its own etag, and cards keep their identity ac
     { kind: 'local-mode', atMs: 1_230_000, mode: 3 },
     { kind: 'local-mode', atMs: 1_380_000, mode: 1 },
   ]);
-  const { app, requests } = notedDevice(kitchen.world, 1);
+  const { app, requests } = recordingDevice(kitchen.world, 1);
   await kitchen.run(10);
   const entry = app.entry(app.state.board.keys[0] ?? '');
   const card = entry?.card;
@@ -137,7 +137,7 @@ test('[N1j] each server gets only its own etag, and cards keep their identity ac
 
 test('[N1j] after a response without orders, the next request to that server is for all orders', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_230_000, mode: 3 }]);
-  const { app, requests, swap } = notedDevice(kitchen.world, 1);
+  const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   await kitchen.run(10);
   const fromLocal = () => ordersOf(requests).filter(({ server }) => server === 'local');
   swap((request, answer) =>
@@ -159,7 +159,7 @@ test.each([
   '[N1a] in mode 2 with the cloud up, the orders come from the local server whose call 8 returns %s',
   async (_, form) => {
     const kitchen = atMode(2);
-    const { app, requests, swap } = notedDevice(kitchen.world, 1);
+    const { app, requests, swap } = recordingDevice(kitchen.world, 1);
     swap((request, came) => {
       if (request.path !== '/cmd' || came.kind !== 'answer') return came;
       const { data } = JSON.parse(came.text) as { data: object };
@@ -173,7 +173,7 @@ test.each([
 
 test('[N1m] after a restart without the cloud, the board comes from the stored local server', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_260_000, mode: 2 }]);
-  const first = notedDevice(kitchen.world, 1);
+  const first = recordingDevice(kitchen.world, 1);
   await kitchen.run(30);
   expect(first.app.state.link.localMode).toBe(1);
   kitchen.world.setFault('cloud-down', 3_600_000);
@@ -186,8 +186,8 @@ test('[N1m] after a restart without the cloud, the board comes from the stored l
   expect(shows(app, orderId)).toBe(true);
 });
 
-const refuse = (status: number): HttpAnswer => ({ kind: 'answer', status, text: '{"ok":false}' });
-const said = (data: unknown): HttpAnswer => ({ kind: 'answer', status: 200, text: JSON.stringify({ ok: true, data }) });
+const refuse = (status: number): HttpResult => ({ kind: 'answer', status, text: '{"ok":false}' });
+const said = (data: unknown): HttpResult => ({ kind: 'answer', status: 200, text: JSON.stringify({ ok: true, data }) });
 
 test.each([
   ['refuses the credentials', () => refuse(401)],
@@ -200,7 +200,7 @@ test.each([
   '[N1l][N4c] a local server that %s serves no device: the board comes from the cloud, and the panel shows why',
   async (_, answer) => {
     const kitchen = atMode(3);
-    const { app, requests, swap } = notedDevice(kitchen.world, 1);
+    const { app, requests, swap } = recordingDevice(kitchen.world, 1);
     swap((request, came) => (request.server === 'local' ? answer(request.path) : came));
     await kitchen.run(30);
     expect(app.state.link.notes).toEqual(['localForeign']);
@@ -216,7 +216,7 @@ test.each([
 
 test('[N1l] another restaurant at the address gets no tap and shows no order', async () => {
   const kitchen = atMode(3);
-  const { app } = notedDevice(kitchen.world, 1);
+  const { app } = recordingDevice(kitchen.world, 1);
   await kitchen.run(90);
   kitchen.world.setFault('local-other-venue', 300_000);
   const line = freshLine(app);
@@ -231,7 +231,7 @@ test('[N1l] another restaurant at the address gets no tap and shows no order', a
 
 test('[N1l] a local server that turns out to be of another venue while serving is left at once', async () => {
   const kitchen = atMode(3);
-  const { app, swap } = notedDevice(kitchen.world, 1);
+  const { app, swap } = recordingDevice(kitchen.world, 1);
   await kitchen.run(90);
   const cards = app.state.board.keys.length;
   swap((request, came) => (request.server === 'local' ? said({ d: [], et: 'x', il: 9, md: 3 }) : came));
@@ -242,7 +242,7 @@ test('[N1l] a local server that turns out to be of another venue while serving i
 
 test('[N5q] an order that appears and disappears leaves the board at once where etags are hashes of the content', async () => {
   const kitchen = atMode(0);
-  const { app, requests, swap } = notedDevice(kitchen.world, 1);
+  const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   kitchen.world.setFault('realtime-down', 3_600_000);
   let extra = 0;
   let et = '9f86d081884c7d65';
@@ -265,7 +265,7 @@ test('[N5q] an order that appears and disappears leaves the board at once where 
 
 test('[N5s] an order shows within two and a half minutes although the platform does not change its etag', async () => {
   const kitchen = atMode(0);
-  const { app, requests, swap } = notedDevice(kitchen.world, 1);
+  const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   kitchen.world.setFault('realtime-down', 3_600_000);
   let extra = 0;
   swap((request, came) => {
@@ -284,7 +284,7 @@ test('[N5s] an order shows within two and a half minutes although the platform d
 
 test('[N5l][N4c][N4g] an old response does not show and is reported once, and the right one follows', async () => {
   const kitchen = atMode(0);
-  const { app, requests, swap } = notedDevice(kitchen.world, 1);
+  const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   await kitchen.run(10);
   const old = ordersOf(requests).findLast(({ text }) => text.includes('"d":['));
   const orderId = kitchen.world.placeOrder();
@@ -308,7 +308,7 @@ test('[N5l][N4c][N4g] an old response does not show and is reported once, and th
 
 test('[N5m][N4g] a response without the change that realtime pushed is reported and requested again', async () => {
   const kitchen = atMode(0);
-  const { app, requests, swap } = notedDevice(kitchen.world, 1);
+  const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   await kitchen.run(10);
   const shown = ordersOf(requests).findLast(({ text }) => text.includes('"d":['));
   let lags = 2;
@@ -329,7 +329,7 @@ test('[N5m][N4g] a response without the change that realtime pushed is reported 
 
 test('[N5m] a realtime node with an etag that no response has costs four requests and no more', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
-  const { app, requests, swap } = notedDevice(kitchen.world, 1);
+  const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   swap(untimed);
   await kitchen.run(10);
   expect(app.state.kds?.timedRefresh).toBe(false);
@@ -344,7 +344,7 @@ test('[N5m] a realtime node with an etag that no response has costs four request
 
 test("[N5r] when realtime returns to the board's etag while another is in flight, the orders are requested again", async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
-  const { app, requests, swap } = notedDevice(kitchen.world, 1);
+  const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   const [before, between] = [
     { d: [wireOrder({ io: 501 })], et: '9f86d081884c7d65' },
     { d: [], et: 'fcde2b2edba56bf4' },
@@ -377,7 +377,7 @@ test.each([true, false])(
   '[C6o] a device that slept for an hour, with its monotonic clock stopped: %s, is up to date 5 s after it woke',
   async (stopsInSleep) => {
     const kitchen = atMode(0);
-    const { app, troubles } = notedDevice(kitchen.world, 1, { stopsInSleep });
+    const { app, troubles } = recordingDevice(kitchen.world, 1, { stopsInSleep });
     await kitchen.run(30);
     troubles.begin('asleep', 3_600_000);
     await kitchen.run(1_800);
@@ -391,7 +391,7 @@ test.each([true, false])(
 
 test('[C6o] a page hidden for an hour, with timers once a minute, neither reconnects nor reads everything again', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
-  const { app, reconnects, requests, troubles } = notedDevice(kitchen.world, 1);
+  const { app, reconnects, requests, troubles } = recordingDevice(kitchen.world, 1);
   await kitchen.run(30);
   const asked = requests.length;
   troubles.begin('hidden', 3_600_000);
@@ -411,7 +411,7 @@ test.each([3_600_000, -3_600_000])(
   '[C6o] clocks that drifted apart by %i ms move no card, and board and links are tested at once',
   async (byMs) => {
     const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
-    const { app, reconnects, requests, swap, troubles } = notedDevice(kitchen.world, 1);
+    const { app, reconnects, requests, swap, troubles } = recordingDevice(kitchen.world, 1);
     swap(untimed);
     await kitchen.run(30);
     const [before, asked] = [app.serverNowS(), requests.length];
@@ -426,7 +426,7 @@ test.each([3_600_000, -3_600_000])(
 
 test('[R6a] after an hour without the cloud the board has converged 5 s after call 9 succeeds', async () => {
   const kitchen = atMode(0);
-  const { app, reconnects, requests } = notedDevice(kitchen.world, 1);
+  const { app, reconnects, requests } = recordingDevice(kitchen.world, 1);
   await kitchen.run(30);
   kitchen.world.setFault('cloud-hang', 3_600_000);
   kitchen.world.setFault('realtime-down', 3_600_000);
@@ -450,7 +450,7 @@ test('[R6a] after an hour without the cloud the board has converged 5 s after ca
 
 test('[R5g] a half-open realtime connection shows within 12 s, and the board continues', async () => {
   const kitchen = atMode(0);
-  const { app, troubles } = notedDevice(kitchen.world, 1);
+  const { app, troubles } = recordingDevice(kitchen.world, 1);
   await kitchen.run(30);
   troubles.begin('realtime-hangs', 120_000);
   await kitchen.run(12);
@@ -462,7 +462,7 @@ test('[R5g] a half-open realtime connection shows within 12 s, and the board con
 
 test('[R5f][N1n] a half-open socket of the local server delays nothing by more than 12 s, shows, and is reopened', async () => {
   const kitchen = atMode(3);
-  const { app, troubles } = notedDevice(kitchen.world, 1);
+  const { app, troubles } = recordingDevice(kitchen.world, 1);
   await kitchen.run(90);
   expect(app.state.link.notes).toEqual([]);
   troubles.begin('socket-hangs', 60_000);
@@ -478,7 +478,7 @@ const takesOver = () => openKitchen([{ kind: 'local-mode', atMs: 1_300_000, mode
 
 test('[N1p][R5f] a socket that went silent before the local server took over, and stays so, shows within 12 s of that', async () => {
   const { world, run } = takesOver();
-  const { app, troubles } = notedDevice(world, 1);
+  const { app, troubles } = recordingDevice(world, 1);
   await run(60);
   troubles.begin('socket-hangs', 600_000);
   await run(20);
@@ -494,7 +494,7 @@ test('[N1p][R5f] a socket that went silent before the local server took over, an
 
 test('[N1p] a socket that was open before the local server took over is reopened, and one that opens shows nothing', async () => {
   const { world, run } = takesOver();
-  const { app, sockets } = notedDevice(world, 1);
+  const { app, sockets } = recordingDevice(world, 1);
   await run(80);
   expect([sockets.length, app.state.link.localMode]).toEqual([1, 1]);
   world.setFault('cloud-down', 600_000);
@@ -505,7 +505,7 @@ test('[N1p] a socket that was open before the local server took over is reopened
 
 test('[N1p] a socket that does not open is retried with backoff', async () => {
   const { world, run } = takesOver();
-  const { sockets, troubles } = notedDevice(world, 1);
+  const { sockets, troubles } = recordingDevice(world, 1);
   troubles.begin('socket-hangs', 600_000);
   await run(120);
   const waits = sockets.slice(1).map((atMs, at) => atMs - (sockets[at] ?? 0));
@@ -516,7 +516,7 @@ test('[N1p] a socket that does not open is retried with backoff', async () => {
 
 test('[N2b] a response that is too large is a failed call, and the panel names it', async () => {
   const kitchen = atMode(0);
-  const { app, swap } = notedDevice(kitchen.world, 1);
+  const { app, swap } = recordingDevice(kitchen.world, 1);
   await kitchen.run(30);
   const cards = app.state.board.keys;
   swap((request, came) => (request.server === 'cloud' ? { kind: 'none', why: 'size' } : came));
@@ -533,7 +533,7 @@ test.each([
   ['never arrives', { kind: 'none', why: 'timeout' }, 'localSilent'],
 ] as const)('[N4d] a response of the local server that %s is named as that', async (_, answer, cause) => {
   const kitchen = atMode(3);
-  const { app, swap } = notedDevice(kitchen.world, 1);
+  const { app, swap } = recordingDevice(kitchen.world, 1);
   await kitchen.run(30);
   swap((request, came) => (request.server === 'local' && request.path === '/resto/orders/procesa' ? answer : came));
   app.commands.refresh();
@@ -559,7 +559,7 @@ function aloneLinks() {
     timers,
     linkFacts,
     caller: async () => (cloudAnswers ? { ok: true, status: 200, data: ENVELOPE } : { ok: false, why: 'network' }),
-    localStatus: { ask: async () => {}, learn() {}, recall() {} },
+    localStatus: { check: async () => {}, learn() {}, restore() {} },
     emit: (event) => void told.push(event),
   });
   return {
@@ -575,14 +575,14 @@ function aloneLinks() {
 
 test('[N2k] the offline event is emitted once for each outage of the cloud, with its cause, and again after call 9 ended the outage', async () => {
   const { links, toldOf, clock, heal } = aloneLinks();
-  const fails = (why: 'timeout' | 'network') => links.heard('cloud', { ok: false, why }, 'orders');
-  links.heard('local', { ok: false, why: 'network' }, 'orders');
-  links.heard('cloud', { ok: true, status: 200, data: ENVELOPE }, 'orders');
+  const fails = (why: 'timeout' | 'network') => links.callEnded('cloud', { ok: false, why }, 'orders');
+  links.callEnded('local', { ok: false, why: 'network' }, 'orders');
+  links.callEnded('cloud', { ok: true, status: 200, data: ENVELOPE }, 'orders');
   expect(toldOf('offlineChecked')).toEqual([]);
   fails('timeout');
   expect(toldOf('offlineChecked')).toEqual([{ kind: 'offlineChecked', why: 'timeout' }]);
   fails('network');
-  links.heard('cloud', { ok: true, status: 200, data: ENVELOPE }, 'orders');
+  links.callEnded('cloud', { ok: true, status: 200, data: ENVELOPE }, 'orders');
   fails('network');
   expect(toldOf('offlineChecked')).toHaveLength(1);
   heal();
@@ -597,7 +597,7 @@ test('[N2k] the offline event is emitted once for each outage of the cloud, with
 
 test('[N2k] the log shows once that the cloud failed and why, and that it recovered', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
-  const { app } = notedDevice(kitchen.world, 1);
+  const { app } = recordingDevice(kitchen.world, 1);
   await kitchen.run(8);
   const logged = (text: string) => app.state.debug.filter((line) => line === text).length;
   kitchen.world.setFault('cloud-down', 300_000);
@@ -610,7 +610,7 @@ test('[N2k] the log shows once that the cloud failed and why, and that it recove
 
 test('[N5j] a local server that responds to call 8 while it should serve changes the route of the orders once', async () => {
   const { linkFacts, links, toldOf } = aloneLinks();
-  links.heard('cloud', { ok: true, status: 200, data: ENVELOPE }, 'cloudTest');
+  links.callEnded('cloud', { ok: true, status: 200, data: ENVELOPE }, 'cloudTest');
   links.localTested('failed');
   links.localLearned(2, true);
   expect(linkFacts.toLocal()).toBe(false);

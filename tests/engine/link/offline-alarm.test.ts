@@ -137,14 +137,14 @@ test('[N4l] the last sentence leaves with the outage, once OFFLINE has shown for
   const state = initialState();
   const alarm = createOfflineAlarm({ state, clock, timers: createTimers(clock) });
   const words = { works: 'device', network: true, downSinceMs: null } as const;
-  alarm.look('lost', { ...words, cause: 'network' });
+  alarm.update('lost', { ...words, cause: 'network' });
   await clock.run(1_000);
-  alarm.look('lost', { ...words, cause: 'noNetwork', network: false });
+  alarm.update('lost', { ...words, cause: 'noNetwork', network: false });
   await clock.run(2_900);
   expect(state.link.alarm?.cause).toBe('network');
   await clock.run(200);
   expect(state.link.alarm?.cause).toBe('noNetwork');
-  alarm.look('sound', { ...words, cause: 'network' });
+  alarm.update('sound', { ...words, cause: 'network' });
   expect(state.link.alarm).toBeNull();
 });
 
@@ -162,7 +162,10 @@ test('[N4n] a reload in an outage shows OFFLINE at once, with the time of its st
   const { kitchen, device } = await downKitchen();
   const outage = () => {
     const { alarm } = device.app().state.link;
-    return { cause: alarm?.cause, forS: Math.round(device.app().upS() - (alarm?.downSinceMs ?? Number.NaN) / 1_000) };
+    return {
+      cause: alarm?.cause,
+      forS: Math.round(device.app().monotonicS() - (alarm?.downSinceMs ?? Number.NaN) / 1_000),
+    };
   };
   const before = outage();
   device.reload();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kdsConfig } from '../../../fixtures/kds.ts';
 import type { Staleness } from '../../../src/domain/link/staleness.ts';
-import { DEFAULT_SETTINGS } from '../../../src/domain/shown/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/presentation/settings.ts';
 import { initialState } from '../../../src/engine/base/state.ts';
 import { createTimers } from '../../../src/engine/base/timers.ts';
 import { createRefresher } from '../../../src/engine/link/refresh.ts';
@@ -32,7 +32,7 @@ function bench() {
     state,
     timers: createTimers(clock),
     linkFacts: {
-      live: () => state.link.realtime === 'up',
+      hasPush: () => state.link.realtime === 'up',
       staleness(staleness) {
         if (staleness !== last) said.push(`${staleness} at ${clock.monotonicMs()}`);
         last = staleness;
@@ -48,7 +48,7 @@ function bench() {
 test('[N5d] a fetch that throws counts as failed, is reported, and is retried', async () => {
   const { clock, refresher, startedAtMs, road, reported } = bench();
   road.breaks = true;
-  refresher.want('start');
+  refresher.request('start');
   await clock.run(200);
   expect(reported).toEqual([new Error('a bug')]);
   road.breaks = false;
@@ -59,10 +59,10 @@ test('[N5d] a fetch that throws counts as failed, is reported, and is retried', 
 
 test('[N5c] a pause delays a push until it ends after 60 s', async () => {
   const { clock, refresher, startedAtMs } = bench();
-  refresher.want('start');
+  refresher.request('start');
   await clock.run(1_000);
   refresher.pause();
-  refresher.want('push');
+  refresher.request('push');
   expect(refresher.pauseLeftMs()).toBe(60_000);
   await clock.run(59_999);
   expect(startedAtMs).toEqual([0]);
@@ -73,19 +73,19 @@ test('[N5c] a pause delays a push until it ends after 60 s', async () => {
 
 test.each(['resume', 'key'] as const)('[N5c] a pause ends after %s, and the delayed refresh runs', async (by) => {
   const { clock, refresher, startedAtMs } = bench();
-  refresher.want('start');
+  refresher.request('start');
   await clock.run(1_000);
   refresher.pause();
-  refresher.want('push');
+  refresher.request('push');
   await clock.run(5_000);
-  if (by === 'key') refresher.want('key');
+  if (by === 'key') refresher.request('key');
   else refresher.resume();
   expect(startedAtMs).toEqual([0, 6_000]);
 });
 
 test('[R5b] without pushes the orders are requested every 7 s, the first time with jitter', async () => {
   const { clock, refresher, state, startedAtMs, said } = bench();
-  refresher.want('start');
+  refresher.request('start');
   await clock.run(20_000);
   expect(startedAtMs).toEqual([0]);
   state.link.realtime = 'down';
@@ -103,7 +103,7 @@ test('[R5b] without pushes the orders are requested every 7 s, the first time wi
 test('[R5a] a request that hangs shows after 4 s and a failed one at once, and a response ends it', async () => {
   const { clock, refresher, said, road } = bench();
   Object.assign(road, { takesMs: 9_000, answers: false });
-  refresher.want('start');
+  refresher.request('start');
   await clock.run(18_000);
   Object.assign(road, { takesMs: 100, answers: true });
   await clock.run(30_000);
@@ -114,10 +114,10 @@ test('[R5a] a request that hangs shows after 4 s and a failed one at once, and a
 test('[N5j] a request that hangs is aborted when the orders arrive over another route, and its late end is ignored', async () => {
   const { clock, refresher, startedAtMs, said, road } = bench();
   Object.assign(road, { takesMs: 9_000, answers: false });
-  refresher.want('start');
+  refresher.request('start');
   await clock.run(5_000);
   Object.assign(road, { takesMs: 100, answers: true });
-  refresher.want('rerouted');
+  refresher.request('rerouted');
   await clock.run(10_000);
   expect(startedAtMs).toEqual([0, 5_000]);
   // Not before the second one has its response.
@@ -138,7 +138,7 @@ test('[N5p] the slow check detects a platform that stops pushing: the order show
 
 test('[N5e] with ta the timer requests every 30 s, and without it not while realtime is up', async () => {
   const { clock, refresher, state, startedAtMs } = bench();
-  refresher.want('start');
+  refresher.request('start');
   refresher.start();
   await clock.run(95_000);
   expect(startedAtMs).toEqual([0]);

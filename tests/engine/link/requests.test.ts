@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { LONG } from '../../long.ts';
 import { openKitchen, type TestKitchen, tableOrder } from '../kitchen.ts';
-import { type NotedDevice, type NotedRequest, notedDevice, untimed } from '../noted-device.ts';
+import { type RecordedRequest, type RecordingDevice, recordingDevice, untimed } from '../recording-device.ts';
 
 const HOUR_S = 3_600;
 const UNCHANGED_CHARACTERS_MAX = 1_024;
 
 /** Requests of an hour in which nothing changes, after the start has settled. */
-async function quietHour(kitchen: TestKitchen, device: NotedDevice): Promise<readonly NotedRequest[]> {
+async function quietHour(kitchen: TestKitchen, device: RecordingDevice): Promise<readonly RecordedRequest[]> {
   await kitchen.run(60);
   const before = device.requests.length;
   await kitchen.run(HOUR_S);
@@ -20,7 +20,7 @@ const quietKitchen = () =>
 
 test('[PERF10a] with realtime up and ta off an hour without a change costs at most ten requests', async () => {
   const kitchen = quietKitchen();
-  const device = notedDevice(kitchen.world, 1);
+  const device = recordingDevice(kitchen.world, 1);
   device.swap(untimed);
   const requests = await quietHour(kitchen, device);
   expect(device.app.state.kds?.timedRefresh).toBe(false);
@@ -31,7 +31,7 @@ test('[PERF10a] with realtime up and ta off an hour without a change costs at mo
 
 test('[PERF10b] with ta on an hour without a change costs at most 130 requests, seven in ten with an etag response under 1 KB', async () => {
   const kitchen = quietKitchen();
-  const device = notedDevice(kitchen.world, 1);
+  const device = recordingDevice(kitchen.world, 1);
   const requests = await quietHour(kitchen, device);
   expect(device.app.state.kds?.timedRefresh).toBe(true);
   expect(requests.length).toBeGreaterThan(100);
@@ -42,7 +42,7 @@ test('[PERF10b] with ta on an hour without a change costs at most 130 requests, 
 
 test('[PERF10c] a hundred lost realtime connections cost no request for configuration or settings', async () => {
   const kitchen = quietKitchen();
-  const device = notedDevice(kitchen.world, 1);
+  const device = recordingDevice(kitchen.world, 1);
   device.swap(untimed);
   await kitchen.run(60);
   const before = device.requests.length;
@@ -84,7 +84,7 @@ async function comeBack([seconds, fault, realtime]: Outage): Promise<void> {
     0,
   );
   const devices = Array.from({ length: DEVICES }, (_each, at) =>
-    notedDevice(kitchen.world, 1, { name: `tablet ${at}` }),
+    recordingDevice(kitchen.world, 1, { name: `tablet ${at}` }),
   );
   await kitchen.run(30);
   kitchen.world.setFault(fault, seconds * 1_000);

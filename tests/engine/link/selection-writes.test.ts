@@ -74,7 +74,7 @@ function benchOver(kept: Map<string, string>, runId: string, ...pendingKeys: rea
     emit: () => {},
   });
   const tell = (path: string, value: unknown) => listeners.get(path)?.(value);
-  const look = (...orderIds: readonly number[]) => selection.look(new Set(orderIds));
+  const look = (...orderIds: readonly number[]) => selection.update(new Set(orderIds));
   return { selection, session, pending, writes, server, listeners, tell, look, time };
 }
 

@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest';
-import type { HttpAnswer } from '../../../src/platform/ports.ts';
+import type { HttpResult } from '../../../src/platform/ports.ts';
 import { openKitchen, type TestKitchen } from '../kitchen.ts';
-import { type NotedDevice, notedDevice } from '../noted-device.ts';
+import { type RecordingDevice, recordingDevice } from '../recording-device.ts';
 
 const ORDERS = '/resto/orders/procesa';
 /** Half a second that the platform omits, and the time of a response. */
 const SLACK_S = 1.2;
 
 /** The response with another time in its envelope. */
-const saying = (answer: HttpAnswer, bySeconds: number): HttpAnswer =>
+const saying = (answer: HttpResult, bySeconds: number): HttpResult =>
   answer.kind === 'answer'
     ? { ...answer, text: answer.text.replace(/"time":(\d+)/, (_, timeS) => `"time":${Number(timeS) + bySeconds}`) }
     : answer;
 
 /** The difference between the device's clock and the world's, read each tenth of a second. */
-async function watch({ world, run }: TestKitchen, { app }: NotedDevice, seconds: number): Promise<readonly number[]> {
+async function watch(
+  { world, run }: TestKitchen,
+  { app }: RecordingDevice,
+  seconds: number,
+): Promise<readonly number[]> {
   const offs: number[] = [];
   for (let tenth = 0; tenth < seconds * 10; tenth++) {
     await run(0.1);
@@ -29,7 +33,7 @@ const farthest = (offs: readonly number[]) => Math.max(...offs.map(Math.abs));
 
 test('[C6p] a local server whose clock is five minutes ahead changes nothing while the cloud serves', async () => {
   const kitchen = openKitchen();
-  const device = notedDevice(kitchen.world, 1);
+  const device = recordingDevice(kitchen.world, 1);
   device.swap(({ server }, answer) => (server === 'local' ? saying(answer, 300) : answer));
   const offs = await watch(kitchen, device, 130);
   expect(
@@ -40,14 +44,14 @@ test('[C6p] a local server whose clock is five minutes ahead changes nothing whi
 
 test('[C6p] only the call of the orders sets the clock, not the data host or another call', async () => {
   const kitchen = openKitchen();
-  const device = notedDevice(kitchen.world, 1);
+  const device = recordingDevice(kitchen.world, 1);
   device.swap(({ path }, answer) => (path === ORDERS ? answer : saying(answer, 3_600)));
   expect(farthest(await watch(kitchen, device, 70))).toBeLessThan(SLACK_S);
 });
 
 test("[C6p] while the local server serves, its clock counts and the cloud's does not", async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 3 }]);
-  const device = notedDevice(kitchen.world, 1);
+  const device = recordingDevice(kitchen.world, 1);
   device.swap(({ server }, answer) => (server === 'local' ? saying(answer, 300) : answer));
   await kitchen.run(60);
   const offs = await watch(kitchen, device, 70);
@@ -56,7 +60,7 @@ test("[C6p] while the local server serves, its clock counts and the cloud's does
 
 test('[C6p] an old response that arrives again does not change the clock', async () => {
   const kitchen = openKitchen();
-  const device = notedDevice(kitchen.world, 1);
+  const device = recordingDevice(kitchen.world, 1);
   await kitchen.run(10);
   const old = device.requests.findLast(({ path }) => path === ORDERS);
   kitchen.world.placeOrder();
@@ -76,7 +80,7 @@ test('[C6p] an old response that arrives again does not change the clock', async
 
 test('[C6d][C6r] with slow responses of 4 s among quick ones, the clock does not step for two minutes', async () => {
   const kitchen = openKitchen([{ kind: 'rush', atMs: 1_200_000, forMs: 200_000, ordersPerHour: 600 }]);
-  const device = notedDevice(kitchen.world, 1);
+  const device = recordingDevice(kitchen.world, 1);
   let asked = 0;
   device.swap(async ({ path }, answer) => {
     const isLate = path !== ORDERS || asked++ % 2 === 1;
@@ -98,7 +102,7 @@ test('[C6d][C6r] with slow responses of 4 s among quick ones, the clock does not
 
 test('[C6q] a time of another century is ignored: the board keeps its own', async () => {
   const kitchen = openKitchen();
-  const device = notedDevice(kitchen.world, 1);
+  const device = recordingDevice(kitchen.world, 1);
   device.swap((_, answer) => saying(answer, 2_000_000_000));
   expect(farthest(await watch(kitchen, device, 40))).toBeLessThan(SLACK_S);
 });

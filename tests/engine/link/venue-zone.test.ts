@@ -3,7 +3,7 @@ import type { DialectChoice } from '../../../simulator/core/base/dialects/dialec
 import { createDevice } from '../../../simulator/headless/device.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 import { callsOf, openKitchen } from '../kitchen.ts';
-import { notedDevice } from '../noted-device.ts';
+import { recordingDevice } from '../recording-device.ts';
 
 const EXPEDITER = 1;
 const ZONE_LATE_MS = 3_000;
@@ -26,7 +26,7 @@ async function rightMoments() {
 
 test('[W2y] orders that arrived before the zone are read again in it, although none has changed', async () => {
   const kitchen = kitchenIn('text');
-  const device = notedDevice(kitchen.world, EXPEDITER);
+  const device = recordingDevice(kitchen.world, EXPEDITER);
   device.swap(({ path }, answer) =>
     path === '/resto/configuracion'
       ? new Promise((resolve) => void kitchen.world.after(ZONE_LATE_MS, () => resolve(answer)))
@@ -39,7 +39,7 @@ test('[W2y] orders that arrived before the zone are read again in it, although n
 
 test('[W2y] an empty kitchen knows the time too, although its response arrived before the zone', async () => {
   const kitchen = openKitchen([], 0, 'hash', 'text');
-  const device = notedDevice(kitchen.world, EXPEDITER);
+  const device = recordingDevice(kitchen.world, EXPEDITER);
   device.swap(({ path }, answer) =>
     path === '/resto/configuracion'
       ? new Promise((resolve) => void kitchen.world.after(ZONE_LATE_MS, () => resolve(answer)))
@@ -52,7 +52,7 @@ test('[W2y] an empty kitchen knows the time too, although its response arrived b
 
 test('[W2y] a restart without a network shows the stored orders in the zone', async () => {
   const kitchen = kitchenIn('text');
-  const device = notedDevice(kitchen.world, EXPEDITER);
+  const device = recordingDevice(kitchen.world, EXPEDITER);
   await kitchen.run(20);
   kitchen.world.setFault('cloud-down', 600_000);
   expect(momentsOf(device.restart().app)).toEqual(await rightMoments());

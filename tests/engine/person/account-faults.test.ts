@@ -2,7 +2,7 @@ import { subscribeKey } from 'valtio/vanilla/utils';
 import { expect, test } from 'vitest';
 import type { FaultName, FaultOptions } from '../../../simulator/core/base/fault-kinds.ts';
 import type { Account } from '../../../src/engine/base/account-api.ts';
-import type { ProfileDesk } from '../../../src/engine/base/profile-desk-api.ts';
+import type { ProfileApi } from '../../../src/engine/base/profile-api.ts';
 import { decodeProfile } from '../../../src/protocol/decode-profile.ts';
 import type { Credentials } from '../../../src/protocol/encode-call.ts';
 import { screenAt } from '../../../src/ui/account/screens.ts';
@@ -18,7 +18,7 @@ const EMAIL = DINER.profile.details.email;
 interface Begun {
   readonly device: PersonDevice;
   readonly account: Account;
-  readonly desk: ProfileDesk;
+  readonly desk: ProfileApi;
   /** The credentials of the logged-in person. */
   readonly credentials: Credentials;
 }
@@ -37,7 +37,7 @@ const entersWith = ({ device }: Begun, password: string): boolean => {
 };
 
 /** A request of a screen, once the search for the device's location has ended. */
-const placed = ({ state: { place } }: ProfileDesk): Promise<void> =>
+const placed = ({ state: { place } }: ProfileApi): Promise<void> =>
   new Promise((resolve) => {
     const stop = subscribeKey(place, 'asking', (asking) => {
       if (asking) return;

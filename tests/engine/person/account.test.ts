@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
-import type { HttpAnswer } from '../../../src/platform/ports.ts';
+import type { HttpResult } from '../../../src/platform/ports.ts';
 import {
   NO_NETWORK,
   oneAdministrator,
@@ -17,7 +17,7 @@ const PATHS = ['/mid/appuser', '/sapi/pwdreset', '/sapi/chclave'];
 
 /** A platform that accepts one person and has these responses to account calls. */
 const answering =
-  (answer: object | HttpAnswer): Platform =>
+  (answer: object | HttpResult): Platform =>
   (request) =>
     PATHS.includes(request.path) ? answer : oneAdministrator()(request);
 
@@ -63,7 +63,7 @@ test('[ACC2][ACC3] a recovery mail and the check of its link are requested witho
   ]);
 });
 
-const ANSWERS: readonly (readonly [string, object | HttpAnswer, 'refused' | 'network'])[] = [
+const ANSWERS: readonly (readonly [string, object | HttpResult, 'refused' | 'network'])[] = [
   ['no', refusal(200), 'refused'],
   ['a code', refusal(200, { codError: 4201 }), 'refused'],
   ['a bad request', refusal(400), 'refused'],

@@ -4,7 +4,7 @@ import type { DeviceStorage } from '../../../simulator/adapters/in-process-stora
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import * as personParts from '../../../src/engine/person-parts.ts';
-import type { HttpAnswer, HttpRequest, Ports, RealtimeHandlers } from '../../../src/platform/ports.ts';
+import type { HttpRequest, HttpResult, Ports, RealtimeHandlers } from '../../../src/platform/ports.ts';
 import { callAs } from '../../simulator/core/a-world.ts';
 import { openKitchen, type TestKitchen } from '../kitchen.ts';
 
@@ -16,20 +16,20 @@ export interface PersonRequest {
 }
 
 /** The platform's response; delayed ones wait for their release, `undefined` uses the simulated world. */
-export type Platform = (request: PersonRequest) => object | HttpAnswer | Promise<object | HttpAnswer> | undefined;
+export type Platform = (request: PersonRequest) => object | HttpResult | Promise<object | HttpResult> | undefined;
 
-const isAnswer = (answer: object): answer is HttpAnswer => 'kind' in answer;
+const isAnswer = (answer: object): answer is HttpResult => 'kind' in answer;
 
-const asAnswer = (answer: object): HttpAnswer =>
+const asAnswer = (answer: object): HttpResult =>
   isAnswer(answer) ? answer : { kind: 'answer', status: 200, text: JSON.stringify(answer) };
 
-export const refusal = (status: number, more: object = {}): HttpAnswer => ({
+export const refusal = (status: number, more: object = {}): HttpResult => ({
   kind: 'answer',
   status,
   text: JSON.stringify({ ok: false, ...more }),
 });
 
-export const NO_NETWORK: HttpAnswer = { kind: 'none', why: 'network' };
+export const NO_NETWORK: HttpResult = { kind: 'none', why: 'network' };
 
 function requestOf({ method, url, body }: HttpRequest): PersonRequest {
   const { pathname, searchParams } = new URL(url);
@@ -74,7 +74,7 @@ export interface PersonDeviceOptions {
 const DONE = { ok: true, data: null } as const;
 
 /** A realtime port that records its sessions. */
-function notedRealtime(sessions: OpenedSession[]): Ports['realtime'] {
+function recordingRealtime(sessions: OpenedSession[]): Ports['realtime'] {
   return {
     async open(_, token, handlers) {
       const opened: OpenedSession = { token, listened: new Map(), handlers, isClosed: false };
@@ -114,7 +114,7 @@ export function personDevice(options: PersonDeviceOptions = {}): PersonDevice {
   const noted: Ports = {
     ...ports,
     page: { ...ports.page, host: options.host ?? ports.page.host },
-    realtime: notedRealtime(sessions),
+    realtime: recordingRealtime(sessions),
     facts: { ...ports.facts, write: (key, text) => options.isFull?.() !== true && ports.facts.write(key, text) },
     http: {
       async send(request, givenUp) {

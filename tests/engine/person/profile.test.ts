@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { address, personDetails } from '../../../fixtures/profile.ts';
 import type { Address } from '../../../src/domain/person/profile.ts';
-import type { ProfileDesk } from '../../../src/engine/base/profile-desk-api.ts';
-import type { HttpAnswer } from '../../../src/platform/ports.ts';
+import type { ProfileApi } from '../../../src/engine/base/profile-api.ts';
+import type { HttpResult } from '../../../src/platform/ports.ts';
 import { encodeAddress } from '../../../src/protocol/decode-profile.ts';
 import {
   NO_NETWORK,
@@ -28,7 +28,7 @@ const ACCOUNT = {
 };
 
 /** Responses of a platform besides the usual ones. */
-type Answer = object | HttpAnswer | Promise<object | HttpAnswer> | undefined;
+type Answer = object | HttpResult | Promise<object | HttpResult> | undefined;
 type More = (request: Parameters<Platform>[0]) => Answer;
 
 /** A platform that knows one person with two addresses and stores saves. */
@@ -49,7 +49,7 @@ function accountPlatform(more: More = () => undefined, overrides: object = {}): 
 
 interface Opened {
   readonly device: PersonDevice;
-  readonly desk: ProfileDesk;
+  readonly desk: ProfileApi;
 }
 
 /** The device of a logged-in person on an account host. */
@@ -302,9 +302,9 @@ test.each([
 });
 
 test('[PRO6] of two requests only the response to the latest counts, also when it arrives first', async () => {
-  const answers: ((answer: HttpAnswer) => void)[] = [];
+  const answers: ((answer: HttpResult) => void)[] = [];
   const { device, desk } = await opened((request) =>
-    isSearch(request) ? new Promise<HttpAnswer>((resolve) => answers.push(resolve)) : undefined,
+    isSearch(request) ? new Promise<HttpResult>((resolve) => answers.push(resolve)) : undefined,
   );
   desk.editAddress(null);
   desk.typedAddress(TYPED);
@@ -562,7 +562,7 @@ test("[LOG12] with a full storage a profile and an address are saved, and the pe
   desk.editAddress(HOME);
   expect(await settled(device, desk.saveAddress({ ...HOME, comments: 'Timbre 3' }))).toBe(true);
   expect([shown(device)?.firstNames, shown(device)?.addresses[0]?.comments]).toEqual(['Lucía Inés', 'Timbre 3']);
-  desk.cameWith('4711');
+  desk.rememberOrder('4711');
   desk.backToCart();
   expect([desk.state.conditions?.kind, device.ports.leftFor()]).toEqual(['order', null]);
   desk.acceptConditions();

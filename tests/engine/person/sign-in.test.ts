@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as personParts from '../../../src/engine/person-parts.ts';
-import type { HttpAnswer } from '../../../src/platform/ports.ts';
+import type { HttpResult } from '../../../src/platform/ports.ts';
 import {
   NO_NETWORK,
   oneAdministrator,
@@ -84,7 +84,7 @@ test.each([
   ['network', () => ({ kind: 'answer', status: 200, text: '<html>portal</html>' }) as const],
   ['network', () => ({ kind: 'answer', status: 200, text: '{"ok":true,"data":{"id":"u1","to' }) as const],
   ['network', () => ({ kind: 'answer', status: 503, text: '{"ok":true}' }) as const],
-] as const satisfies readonly (readonly [string, () => object | HttpAnswer])[])(
+] as const satisfies readonly (readonly [string, () => object | HttpResult])[])(
   '[PA10a] a response without a login shows as %s and leaves nothing behind (%#)',
   async (problem, answer) => {
     const device = await loggedIn({ platform: ({ path }) => (path === '/sapi/login' ? answer() : undefined) });
@@ -159,7 +159,7 @@ async function atProvider(options: PersonDeviceOptions = {}, next = '/configkds'
 }
 
 const social =
-  (answer: (body: Readonly<Record<string, unknown>>) => object | HttpAnswer): PersonDeviceOptions['platform'] =>
+  (answer: (body: Readonly<Record<string, unknown>>) => object | HttpResult): PersonDeviceOptions['platform'] =>
   (request) =>
     request.path === '/sapi/login' ? answer(request.body) : oneAdministrator()(request);
 
@@ -190,7 +190,7 @@ test('[P2b][LOG3] a state is accepted once, and the address keeps neither state 
   device.ports.arriveWith({ state, code: 'code-1' });
   device.app.commands.openLogin();
   await device.kitchen.run(1);
-  expect([...device.ports.page.takeQuery(['state', 'code'])]).toEqual([]);
+  expect([...device.ports.page.consumeQuery(['state', 'code'])]).toEqual([]);
   device.ports.arriveWith({ state, code: 'code-1' });
   device.app.commands.openLogin();
   await device.kitchen.run(1);

@@ -3,9 +3,9 @@ import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { deferredWithRecorder } from '../../../simulator/headless/deferred-with-recorder.ts';
 import { activatedStorage, createDevice, type HeadlessDevice } from '../../../simulator/headless/device.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
-import type { HttpAnswer, HttpRequest, Ports } from '../../../src/platform/ports.ts';
-import { cleanAnswer } from '../../../src/recording/clean.ts';
+import type { HttpRequest, HttpResult, Ports } from '../../../src/platform/ports.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
+import { redactResponse } from '../../../src/recording/redact.ts';
 import { freshLine, openKitchen } from '../kitchen.ts';
 
 const recorded = (text: string): readonly RecordedEntry[] =>
@@ -156,7 +156,7 @@ const withPerson = (order: Record<string, unknown>) => ({
 /** Lists of people and of guests' homes: each entry has a person's name. */
 const PEOPLE_LISTS = /\/(?:dj|de)\/[^/?]*(?:\?|$)/;
 
-function withCanaries({ url }: Pick<HttpRequest, 'url'>, answer: HttpAnswer): HttpAnswer {
+function withCanaries({ url }: Pick<HttpRequest, 'url'>, answer: HttpResult): HttpResult {
   if (answer.kind === 'none') return answer;
   const body = JSON.parse(answer.text);
   const { data } = body;
@@ -254,7 +254,7 @@ test('[RCD3] no key, password, address, phone or name is in a recording, in its 
 
 test.each(['dj', 'de'])('[RCD3] a response with the list %s names no person', (list) => {
   const data = [{ id: 11, nm: NAME, em: EMAIL, ph: PHONE }];
-  const kept = cleanAnswer('configList', list)({ ok: true, data });
+  const kept = redactResponse('configList', list)({ ok: true, data });
   expect(kept).toEqual({ ok: true, data: [{ id: 11, nm: '·' }] });
 });
 
@@ -263,7 +263,7 @@ test.each([
   ['a map of names', { 11: NAME }, { 11: '·' }],
   ['names in another language', [{ id: '11', nombre: NAME }], [{ id: '11', nombre: '·' }]],
 ])('[RCD3] a list of waiters as %s names no person, in a frame or bare', (_, data, kept) => {
-  const clean = cleanAnswer('configList', 'dj');
+  const clean = redactResponse('configList', 'dj');
   expect(clean({ data, etag: 'e1' })).toEqual({ data: kept, etag: 'e1' });
   expect(clean(data)).toEqual(kept);
 });
@@ -276,7 +276,7 @@ test.each([
   ['objects', [{ texto: NOTE }], [{ texto: '·' }]],
   ['a map', { 1: NOTE, 2: [1, 2, NOTE] }, { 1: '·', 2: [1, 2, '·'] }],
 ])('[RCD3] notes as %s keep no word', (_, ct, kept) => {
-  const clean = cleanAnswer('orders', '');
+  const clean = redactResponse('orders', '');
   const dl = { 7: { li: '7', fm: '2026-03-06 12:00:00', ct } };
   const cleaned = { data: { d: { 1: { io: '12345678', ct: kept, dl: { 7: { ...dl[7], ct: kept } } } } } };
   const d = { 1: { io: '12345678', ct, dl } };
@@ -286,7 +286,7 @@ test.each([
 });
 
 test('[RCD3] placeholders for texts need only one byte for each letter of a line', () => {
-  const kept = JSON.stringify(cleanAnswer('configList', 'dj')({ ok: true, data: [{ id: 11, nm: NAME }] }));
+  const kept = JSON.stringify(redactResponse('configList', 'dj')({ ok: true, data: [{ id: 11, nm: NAME }] }));
   expect(kept).toMatch(/"nm":"[\u0080-\u00ff]"/);
 });
 

@@ -20,7 +20,7 @@ function kitchenOf({ from, said, shown }: { readonly from: By; readonly said: Sh
   const kitchen = {
     board,
     orders: { last: () => ({ etag: '', known }) },
-    overhear(listener: (event: KitchenEvent) => void) {
+    subscribe(listener: (event: KitchenEvent) => void) {
       heard = listener;
       return () => {
         heard = null;

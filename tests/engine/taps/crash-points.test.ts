@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LONG } from '../../long.ts';
+import { type Crash, type CrashingDevice, crashingDevice } from '../crashing-device.ts';
 import {
   cardsOf,
   choose,
@@ -11,14 +12,13 @@ import {
   type TestKitchen,
   tableOrder,
 } from '../kitchen.ts';
-import { type Death, type MortalDevice, mortalDevice } from '../mortal-device.ts';
 
 const HOT = 3;
 const EXPEDITER = 1;
 
 interface Scene {
   readonly kitchen: TestKitchen;
-  readonly device: MortalDevice;
+  readonly device: CrashingDevice;
   /** The lines that a tap moves alone, of the first order and of the second. */
   readonly first: readonly SeenLine[];
   readonly second: readonly SeenLine[];
@@ -118,10 +118,10 @@ const LAST = 110;
 const statusesOf = ({ device, first, second }: Scene) =>
   new Map([...first, ...second].map((line) => [line, seen(device.app(), line)?.status ?? LAST]));
 
-async function openScene(chosen: Case, death: Death | null): Promise<Scene> {
+async function openScene(chosen: Case, death: Crash | null): Promise<Scene> {
   const kitchen = openKitchen([tableOrder('one', 1, 141, 142, 143), tableOrder('two', 2, 141, 142)], 0);
   choose(kitchen.world, HOT, { autosave: chosen.autosave, changeExtras: true });
-  const device = mortalDevice(kitchen, kitchen.device(HOT), death);
+  const device = crashingDevice(kitchen, kitchen.device(HOT), death);
   await kitchen.run(9);
   const of = (name: string) =>
     linesOf(device.app()).filter((line) => line.orderId === kitchen.world.namedOrder(name) && !line.isExtra);
@@ -195,7 +195,7 @@ function wrongs({ kitchen, device }: Scene, allowed: Allowed): readonly string[]
   return [...left, ...of];
 }
 
-async function run(chosen: Case, death: Death | null) {
+async function run(chosen: Case, death: Crash | null) {
   const scene = await openScene(chosen, death);
   const allowed = await play(scene, chosen);
   const died = scene.device.isDead();
@@ -237,7 +237,7 @@ test.each(cases(false))(TITLE, (_, chosen) => killAtEachStep(chosen));
 test.each(cases(true))(TITLE, LONG, (_, chosen) => killAtEachStep(chosen));
 
 test('[N3r] a change whose order left the board is sent once, wherever the device is killed', async () => {
-  const orphan = async (death: Death | null) => {
+  const orphan = async (death: Crash | null) => {
     const scene = await openScene({ autosave: 0, play: () => [] }, death);
     const { kitchen, device } = scene;
     const other = kitchen.device(EXPEDITER);

@@ -3,7 +3,7 @@ import { emptyStorage } from '../../../simulator/adapters/in-process.ts';
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 import { choose, freshLine, linesOf, openKitchen, type SeenLine, seen, tableOrder } from '../kitchen.ts';
-import { type NotedDevice, notedDevice } from '../noted-device.ts';
+import { type RecordingDevice, recordingDevice } from '../recording-device.ts';
 
 const EXPEDITER = 1;
 const HOUR_S = 3_600;
@@ -16,7 +16,7 @@ const CONVERGED_S = 5 + 2;
 const nameOf = ({ orderId, line }: SeenLine): string => `${orderId}:${line.id}`;
 
 /** When the cloud test succeeded after this time, undefined if it did not. */
-const okAfter = ({ requests }: NotedDevice, fromMs: number) =>
+const okAfter = ({ requests }: RecordingDevice, fromMs: number) =>
   requests.find(
     ({ atMs, path, characters }) => atMs >= fromMs && path.endsWith('testconnection') && characters !== null,
   );
@@ -58,7 +58,7 @@ test('[R3a] an outage of 24 hours with a reload and a crash loses and doubles no
   const { world } = kitchen;
   choose(world, EXPEDITER, { minTimeRefresh: 2 });
   const storage = emptyStorage();
-  let device = notedDevice(world, EXPEDITER, { storage });
+  let device = recordingDevice(world, EXPEDITER, { storage });
   const { tapNext, tapFirstAgain, marks, wanted } = createTaps(() => device.app);
   const save = () => device.app.commands.save();
   await kitchen.run(30);
@@ -104,7 +104,7 @@ test('[R3a] an outage of 24 hours with a reload and a crash loses and doubles no
   expect(device.app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
   expect(storage.records.size).toBe(0);
   const converged = words(device.app);
-  const fresh = notedDevice(world, EXPEDITER, { name: 'fresh' });
+  const fresh = recordingDevice(world, EXPEDITER, { name: 'fresh' });
   await kitchen.run(10);
   expect(converged).toEqual(words(fresh.app));
   expect(linesOf(device.app).some(({ orderId }) => orderId === newOrder)).toBe(true);

@@ -158,14 +158,14 @@ test('[N1u] changes in the current response count as acknowledged by the server 
     unheard: { statuses: () => new Set() },
     answered: { statuses: () => new Set() },
     ownUserId: () => 7,
-    board: { orderAsKnown: () => before, heardFrom: () => 'local' },
+    board: { orderAsKnown: () => before, lastServerOf: () => 'local' },
     emit() {},
   });
   late.received([before], { from: 'cloud', requestedAtMs: 0 });
   late.settled({ orderId: 5, changes: [[2, 110, 1_001_000]] });
   // It has no step since.
   const answers = [{ from: 'cloud', requestedAtMs: 1 } as const, { from: 'local', requestedAtMs: 1 } as const];
-  expect(answers.map((answer) => late.lackedBy([before], answer).size)).toEqual([0, 1]);
+  expect(answers.map((answer) => late.missingIn([before], answer).size)).toEqual([0, 1]);
   expect(added).toEqual([]);
   for (const answer of answers) late.received([before], answer);
   expect(added).toMatchObject([{ orderId: 5, lineId: 2, status: 110 }]);

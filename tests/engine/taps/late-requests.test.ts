@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callAs } from '../../simulator/core/a-world.ts';
 import { choose, freshLine, openKitchen, type SeenLine, tableOrder } from '../kitchen.ts';
-import { notedDevice } from '../noted-device.ts';
+import { recordingDevice } from '../recording-device.ts';
 
 const HOT = 3;
 const EXPEDITER = 1;
@@ -28,7 +28,7 @@ async function openWatched() {
       return answer;
     },
   };
-  const { app, troubles } = notedDevice(world, HOT);
+  const { app, troubles } = recordingDevice(world, HOT);
   await kitchen.run(8);
   const line = freshLine(app);
   watched = line;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
-import type { Http, HttpAnswer } from '../../../src/platform/ports.ts';
+import type { Http, HttpResult } from '../../../src/platform/ports.ts';
 import { choose, freshLine, linesOf, openKitchen } from '../kitchen.ts';
 
 const HOT = 3;
@@ -11,7 +11,7 @@ const LOCAL = 'http://127.0.0.1:8080';
 type WireLines = readonly { readonly li: number }[];
 
 /** The response of call 1 without an order, or without one of its lines. */
-function without(answer: HttpAnswer, orderId: number, lineId: number | null): HttpAnswer {
+function without(answer: HttpResult, orderId: number, lineId: number | null): HttpResult {
   if (answer.kind !== 'answer') return answer;
   const envelope = JSON.parse(answer.text);
   const orders: { io: number; dl: WireLines; dlOrig: WireLines }[] = envelope.data.d ?? [];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import type { CallFailure } from '../../../src/backend/calls.ts';
-import type { OrdersServer } from '../../../src/domain/link/answers.ts';
-import type { SavedChange } from '../../../src/domain/link/taking.ts';
+import type { SavedChange } from '../../../src/domain/link/enqueue.ts';
+import type { OrdersServer } from '../../../src/domain/link/responses.ts';
 import type { Line } from '../../../src/domain/order/order.ts';
 import type { Reply } from '../../../src/domain/reply.ts';
 import { createTimers } from '../../../src/engine/base/timers.ts';
@@ -51,7 +51,7 @@ function bench(answers: Scripted[] = [], storage: 'sound' | 'broken' = 'sound') 
       if (answer === 'bug') throw new Error('a bug in the sending');
       return answer === 'ok' ? { ok: true, data: 'cloud' } : answer;
     },
-    judging: (orderId) => ({
+    reconcileContext: (orderId) => ({
       order: orderId === 7 && board !== null ? order({ id: 7, lines: board }) : undefined,
       ownUserId: OWN_USER,
     }),
@@ -62,7 +62,7 @@ function bench(answers: Scripted[] = [], storage: 'sound' | 'broken' = 'sound') 
       if (event.kind !== 'staleEntriesPending') return;
       // In these tests the read returns at once.
       events.push('read');
-      outbox.boardRead(clock.monotonicMs());
+      outbox.ordersRead(clock.monotonicMs());
     },
   });
   return {
@@ -72,7 +72,7 @@ function bench(answers: Scripted[] = [], storage: 'sound' | 'broken' = 'sound') 
     events,
     waiting: () => [...entries.unsent()].map(([key, status]) => `${key}=${status}`),
     /** A response arrived whose request started a moment ago. */
-    read: () => outbox.boardRead(clock.monotonicMs() - 1),
+    read: () => outbox.ordersRead(clock.monotonicMs() - 1),
     add: (...changes: (readonly [orderId: number, lineId: number, status: number])[]) =>
       outbox.add(
         changes.map(([orderId, lineId, status]): SavedChange => {

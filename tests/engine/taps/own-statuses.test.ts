@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { OWN_ORDERS_MAX } from '../../../src/domain/limits.ts';
-import type { LineKey } from '../../../src/domain/shown/line-key.ts';
+import type { LineKey } from '../../../src/domain/presentation/line-key.ts';
 import { createOwnStatuses } from '../../../src/engine/taps/own-statuses.ts';
 
 const waiting = (...entries: (readonly [LineKey, number])[]) => new Map<LineKey, number>(entries);
 
 test('[O9k] of a line saved here only the saved statuses may be our own, of any other line all', () => {
   const own = createOwnStatuses();
-  own.waiting(waiting(['7:1', 100]));
-  own.waiting(waiting(['7:1', 110]));
-  own.waiting(waiting());
+  own.queued(waiting(['7:1', 100]));
+  own.queued(waiting(['7:1', 110]));
+  own.queued(waiting());
   expect([100, 110, 120].map((status) => own.mayBeOwn(7)(1, status))).toEqual([true, true, false]);
   expect([own.mayBeOwn(7)(2, 120), own.mayBeOwn(8)(1, 120)]).toEqual([true, true]);
 });
 
 test('[O9k] the orders whose last save is the oldest are forgotten, the others not', () => {
   const own = createOwnStatuses();
-  for (let id = 1; id <= OWN_ORDERS_MAX; id++) own.waiting(waiting([`${id}:1`, 100], [`${id}:2`, 100]));
+  for (let id = 1; id <= OWN_ORDERS_MAX; id++) own.queued(waiting([`${id}:1`, 100], [`${id}:2`, 100]));
   // The first of them once more, then one too many.
-  own.waiting(waiting(['1:1', 110]));
-  own.waiting(waiting(['1000:1', 100]));
+  own.queued(waiting(['1:1', 110]));
+  own.queued(waiting(['1000:1', 100]));
   const isKnown = (orderId: number, lineId: number) => !own.mayBeOwn(orderId)(lineId, 120);
   expect([isKnown(1, 1), isKnown(1, 2), isKnown(3, 1), isKnown(1000, 1)]).toEqual([true, true, true, true]);
   expect([isKnown(2, 1), isKnown(2, 2)]).toEqual([false, false]);

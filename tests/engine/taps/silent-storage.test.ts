@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
-import { boundedRecords } from '../../../src/engine/base/bounded-records.ts';
+import { recordsWithTimeout } from '../../../src/engine/base/records-with-timeout.ts';
 import { createTimers } from '../../../src/engine/base/timers.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
-import { createKeeper } from '../../../src/engine/taps/keeper.ts';
+import { createRecordWriter } from '../../../src/engine/taps/record-writer.ts';
 import type { RecordStore } from '../../../src/platform/ports.ts';
 import { callAs } from '../../simulator/core/a-world.ts';
 import { choose, freshLine, openKitchen, seen } from '../kitchen.ts';
-import { notedDevice } from '../noted-device.ts';
+import { recordingDevice } from '../recording-device.ts';
 import { testClock } from '../virtual-clock.ts';
 
 const HOT = 3;
@@ -95,12 +95,12 @@ test('[KEEP11] a tap whose write hangs is sent after 5 s, later ones at once, an
   expect(kitchen.world.savedStatus(second.orderId, second.line.id)).toBe(second.status + 100);
   const third = tap({ app });
   await kitchen.run(1);
-  expect(app.holdsTaps()).toBe(true);
+  expect(app.hasUnsafeTaps()).toBe(true);
   expect([...storage.records.keys()]).toEqual([]);
   hang();
   await kitchen.run(20);
   expect(app.state.saving.memoryOnly).toBe(false);
-  expect(app.holdsTaps()).toBe(false);
+  expect(app.hasUnsafeTaps()).toBe(false);
   expect([...storage.records.keys()]).toEqual([`pending/${third.orderId}:${third.line.id}`]);
 });
 
@@ -183,14 +183,14 @@ test('[KEEP11] a storage that stays silent is tried once in fifteen seconds, how
   const done = { ok: true, data: null } as const;
   const taking = { put: async () => done, remove: async () => done, clear: async () => done };
   const records = hangingRecords({ ...taking, all: async () => ({ ok: true, data: [] }) }, []);
-  const keeper = createKeeper(boundedRecords(records.port, clock), createTimers(clock), () => {});
-  await keeper.start();
+  const recordWriter = createRecordWriter(recordsWithTimeout(records.port, clock), createTimers(clock), () => {});
+  await recordWriter.start();
   records.hang('reads', 'writes');
-  void keeper.put('pending', 'first', 1);
+  void recordWriter.put('pending', 'first', 1);
   await clock.run(LIMIT_MS);
   const answers: boolean[] = [];
   for (let count = 0; count < 100; count++)
-    void keeper.put('pending', String(count), count).then(({ ok }) => answers.push(ok));
+    void recordWriter.put('pending', String(count), count).then(({ ok }) => answers.push(ok));
   await clock.run(0);
   expect(answers).toEqual(Array(100).fill(false));
   const before = records.uses();
@@ -198,7 +198,7 @@ test('[KEEP11] a storage that stays silent is tried once in fifteen seconds, how
   expect(records.uses() - before).toBe(4);
   records.hang();
   await clock.run(20_000);
-  expect(keeper.owes()).toBe(false);
+  expect(recordWriter.hasUnwritten()).toBe(false);
 });
 
 test('[KEEP11][D6] the local data of a device whose storage hangs is still deleted', async () => {
@@ -217,7 +217,7 @@ test('[KEEP11] a tap into a storage that hangs for a while shows that it depends
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { autosave: 0 });
   const storage = emptyStorage();
-  const { app, troubles } = notedDevice(kitchen.world, HOT, { storage });
+  const { app, troubles } = recordingDevice(kitchen.world, HOT, { storage });
   await kitchen.run(10);
   troubles.begin('storage-hangs', 20_000);
   const { cardKey, line } = freshLine(app);
@@ -232,7 +232,7 @@ test('[N3q] seed 20261331: after a restart no older tap is sent of a line that w
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { autosave: 0 });
   const storage = emptyStorage();
-  const first = notedDevice(kitchen.world, HOT, { storage });
+  const first = recordingDevice(kitchen.world, HOT, { storage });
   await kitchen.run(10);
   const { cardKey, line } = freshLine(first.app);
   first.app.commands.advanceLine(cardKey, line.id);

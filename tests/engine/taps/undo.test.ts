@@ -43,7 +43,7 @@ test('[REC1][REC9] a card that was finished here becomes a recent entry, and its
   expect(app.state.board.recent.map((entry) => entry.order.id)).toEqual([orderId]);
   const [entry] = app.state.board.recent;
   expect(Math.abs((entry?.leftAtS ?? 0) - app.serverNowS())).toBeLessThan(10);
-  const ahead = app.undoAhead(entry?.key ?? '');
+  const ahead = app.previewUndo(entry?.key ?? '');
   expect(ahead.ok && ahead.data.map(({ line, status }) => [line.id, status]).sort()).toEqual(
     lines.map(({ line }) => [line.id, 0]).sort(),
   );
@@ -116,7 +116,7 @@ test('[O9d][REC9] an entry that another device changed after us is refused with 
   for (const key of cardsOf(expediter, orderId)) expediter.commands.advanceCard(key);
   expediter.commands.save();
   await kitchen.run(5);
-  expect(app.undoAhead(entry?.key ?? '')).toEqual({ ok: false, why: 'changed-by-other' });
+  expect(app.previewUndo(entry?.key ?? '')).toEqual({ ok: false, why: 'changed-by-other' });
   app.commands.undoRecent(entry?.key ?? '');
   expect(app.state.saving.pending).toBe(0);
   expect(app.state.notices.map(({ text, values }) => [text, values.why])).toEqual([
@@ -193,7 +193,7 @@ test('[O9i] the undo of an order that is missing from the response is sent to th
   const [entry] = app.state.board.recent;
   const saved = () => lines.map(({ line }) => kitchen.world.savedStatus(orderId, line.id));
   expect(new Set(saved())).toEqual(new Set([130]));
-  const ahead = app.undoAhead(entry?.key ?? '');
+  const ahead = app.previewUndo(entry?.key ?? '');
   expect(ahead.ok && [...new Set(ahead.data.map(({ status }) => status))]).toEqual([0]);
   app.commands.undoRecent(entry?.key ?? '');
   expect(app.state.saving.pending).toBe(0);
@@ -207,8 +207,8 @@ test('[P1c][REC9] a logged-in person cannot undo and sees a notice', async () =>
   await kitchen.run(5);
   const [entry] = app.state.board.recent;
   device.app().state.loggedIn = true;
-  expect(app.undoAhead(entry?.key ?? '')).toEqual({ ok: false, why: 'not-operable' });
-  expect(app.undoAhead('nobody')).toEqual({ ok: false, why: 'unknown-line' });
+  expect(app.previewUndo(entry?.key ?? '')).toEqual({ ok: false, why: 'not-operable' });
+  expect(app.previewUndo('nobody')).toEqual({ ok: false, why: 'unknown-line' });
   app.commands.undoRecent(entry?.key ?? '');
   expect(app.state.notices.map(({ values }) => values.why)).toEqual(['not-operable']);
   expect(app.state.saving.pending).toBe(0);

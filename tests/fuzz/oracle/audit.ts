@@ -1,6 +1,6 @@
 /** Whether every promise of a shift's screens was kept, and why a lost one could not be kept. */
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
-import { CLOUD_UNHEARD_MS_MAX } from '../../../src/domain/limits.ts';
+import { CLOUD_UNKNOWN_ORDER_MS_MAX } from '../../../src/domain/limits.ts';
 import type { Excuse } from '../shift-notes.ts';
 import {
   AT_ONCE_MS,
@@ -123,7 +123,7 @@ function excuseFor(books: Books, device: string, line: LineName, wish: Wish): Ex
 }
 
 /** From the tap: the half hour of the rule begins with the cloud's first response about it. */
-const IN_VAIN_MS_MAX = CLOUD_UNHEARD_MS_MAX + 15 * 60_000;
+const IN_VAIN_MS_MAX = CLOUD_UNKNOWN_ORDER_MS_MAX + 15 * 60_000;
 
 /**
  * Whether a tap waits for a state that no read will ever show (rule N1t), within its half hour: its order was lost

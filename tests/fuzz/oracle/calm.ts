@@ -1,6 +1,6 @@
 /** The calms of a shift: everything heals, no taps occur, and soon every board matches the server (bar R2). */
 import type { World } from '../../../simulator/core/world-api.ts';
-import { CHECK_MS, REQUEST_TIMEOUT_MS } from '../../../src/domain/limits.ts';
+import { ORDERS_POLL_MS, REQUEST_TIMEOUT_MS } from '../../../src/domain/limits.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 import type { Station, Tab } from '../station.ts';
 import { differingFacts, differingLines, missingOrders } from './agree.ts';
@@ -32,7 +32,7 @@ interface Calm {
 function limitMsOf({ app }: Tab): number {
   const { settings, link } = app.state;
   const isUntold = link.localMode < 2 && link.realtime !== 'up';
-  return Math.max(CONVERGED_MS + settings.minTimeRefresh * 1_000, isUntold ? CHECK_MS + UNDER_WAY_MS : 0);
+  return Math.max(CONVERGED_MS + settings.minTimeRefresh * 1_000, isUntold ? ORDERS_POLL_MS + UNDER_WAY_MS : 0);
 }
 
 /** Whether the tab's request from before the calm still hangs, up to its timeout: a swallowed request gets no response. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { settings } from '../../../fixtures/settings.ts';
-import type { Level } from '../../../src/domain/shown/levels.ts';
+import type { Level } from '../../../src/domain/presentation/levels.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 import { cardsOn } from '../../domain/board/board.ts';
 import { createShiftNotes } from '../shift-notes.ts';

@@ -1,5 +1,5 @@
 /** The course of a board's time: while its sources are right the clock never steps back and no level falls (rules C6i, C6r). */
-import type { Level } from '../../../src/domain/shown/levels.ts';
+import type { Level } from '../../../src/domain/presentation/levels.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 

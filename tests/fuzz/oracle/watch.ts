@@ -1,7 +1,7 @@
 /** Checks every board now and then: a fresh board must be fresh, a stale one must show it, and nothing may grow without bound. */
 import { subscribeKey } from 'valtio/vanilla/utils';
 import type { MachineName, World } from '../../../simulator/core/world-api.ts';
-import { STALE_HANG_MS, STALE_SAID_MS } from '../../../src/domain/limits.ts';
+import { STALE_HANG_MS, STALE_SHOWN_MS } from '../../../src/domain/limits.ts';
 import { LIES } from '../kinds.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 import type { Station, Tab } from '../station.ts';
@@ -182,7 +182,7 @@ export function createWatch(world: World, notes: ShiftNotes, stations: readonly 
   const behindMs = ({ name, troubles }: Station, tab: Tab): number | null => {
     const nowMs = world.nowMs();
     const gapMs = tab.app.state.settings.minTimeRefresh * 1_000;
-    const saidMs = Math.max(STALE_SAID_MS, gapMs + STALE_HANG_MS) + UNDER_WAY_MS;
+    const saidMs = Math.max(STALE_SHOWN_MS, gapMs + STALE_HANG_MS) + UNDER_WAY_MS;
     const { openedMs, resumedMs } = tab.sight;
     // The board learns of a wrongly reported state only at the platform's next write.
     const isUntold = world.activeFaults().includes('realtime-untold');

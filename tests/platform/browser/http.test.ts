@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { browserHttp } from '../../../src/platform/browser/http.ts';
-import type { HttpAnswer, HttpRequest } from '../../../src/platform/ports.ts';
+import type { HttpRequest, HttpResult } from '../../../src/platform/ports.ts';
 
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const send = (path: string, options: Partial<HttpRequest> = {}): Promise<HttpAnswer> =>
+const send = (path: string, options: Partial<HttpRequest> = {}): Promise<HttpResult> =>
   browserHttp.send({ method: 'GET', url: origin + path, headers: {}, body: null, timeoutMs: 10_000, ...options });
 
 test.each([

@@ -8,11 +8,11 @@ import { createWorld } from '../../../simulator/core/world.ts';
 import type { World, WorldOptions } from '../../../simulator/core/world-api.ts';
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { activatedStorage } from '../../../simulator/headless/device.ts';
-import { elapsedS } from '../../../src/domain/shown/elapsed.ts';
-import { levelOf, thresholdsOf } from '../../../src/domain/shown/levels.ts';
+import { elapsedS } from '../../../src/domain/presentation/elapsed.ts';
+import { levelOf, thresholdsOf } from '../../../src/domain/presentation/levels.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
-import type { Clock, Http, HttpAnswer } from '../../../src/platform/ports.ts';
+import type { Clock, Http, HttpResult } from '../../../src/platform/ports.ts';
 import { holdTime } from './held-time.ts';
 
 const START_MS = Date.UTC(2026, 6, 7, 12, 0, 0);
@@ -42,13 +42,13 @@ const answeredBy = (simulation: Simulation, clock: Clock): Http => ({
     const request = simRequestFrom(url, { method, headers: Object.fromEntries(named), body: body ?? '' });
     if (request === null) return { kind: 'none', why: 'network' };
     let callOff = () => {};
-    const late = new Promise<HttpAnswer>((resolve) => {
+    const late = new Promise<HttpResult>((resolve) => {
       callOff = clock.after(timeoutMs, () => resolve({ kind: 'none', why: 'timeout' }));
     });
     const came = simulation
       .handle(request)
       .then(
-        (answer): HttpAnswer =>
+        (answer): HttpResult =>
           answer.kind === 'answer'
             ? { kind: 'answer', status: answer.status, text: answer.body }
             : { kind: 'none', why: 'network' },

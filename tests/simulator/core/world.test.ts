@@ -3,8 +3,8 @@ import type { OrderOrigin } from '../../../simulator/core/orders/order-plan.ts';
 import { noDeviceOf } from '../../../simulator/core/script/run-script.ts';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import { createWorld } from '../../../simulator/core/world.ts';
-import { CHANNELS } from '../../../src/domain/shown/channels.ts';
-import { originOf } from '../../../src/domain/shown/origin.ts';
+import { CHANNELS } from '../../../src/domain/presentation/channels.ts';
+import { originOf } from '../../../src/domain/presentation/origin.ts';
 import { decodeOrder } from '../../../src/protocol/decode-order.ts';
 import { aWorld, change, HOUR_MS, MINUTE_MS, notes, ordersOf, rush, START_MS } from './a-world.ts';
 

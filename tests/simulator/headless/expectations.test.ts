@@ -11,7 +11,7 @@ import { runScenario } from '../../../simulator/headless/run-scenario.ts';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import type { BoardMessage } from '../../../src/domain/board/messages.ts';
 import type { LinkWord } from '../../../src/domain/link/indicator.ts';
-import { LEVELS } from '../../../src/domain/shown/levels.ts';
+import { LEVELS } from '../../../src/domain/presentation/levels.ts';
 import type { NoticeText } from '../../../src/engine/base/state.ts';
 
 const HEAD = 'title: { es: a, en: b }\nseed: 5\nlength: 12m\npreRoll: 1m\n';

@@ -3,7 +3,7 @@ import { createClock } from '../../../simulator/core/base/clock.ts';
 import type { StartEntry } from '../../../simulator/headless/replay/read-recording.ts';
 import { replayPorts } from '../../../simulator/headless/replay/replay-ports.ts';
 import { REFRESH_TIMER_MS, STALE_HANG_MS } from '../../../src/domain/limits.ts';
-import type { HttpAnswer } from '../../../src/platform/ports.ts';
+import type { HttpResult } from '../../../src/platform/ports.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 
 const START: StartEntry = {
@@ -46,7 +46,7 @@ interface Asked {
 }
 
 /** The result and duration of an orders request at this time, which was not recorded. */
-async function readAt({ atMs, entries = [], start = START }: Asked): Promise<HttpAnswer & { readonly inMs: number }> {
+async function readAt({ atMs, entries = [], start = START }: Asked): Promise<HttpResult & { readonly inMs: number }> {
   const clock = createClock(Math.min(START.t, atMs));
   const { ports } = replayPorts({ start, entries: [start, ...entries] }, clock);
   clock.runUntil(atMs);
@@ -64,7 +64,7 @@ async function readAt({ atMs, entries = [], start = START }: Asked): Promise<Htt
 }
 
 /** The result of an orders request at this time. */
-const ordersAt = (atMs: number, entries: readonly RecordedEntry[]): Promise<HttpAnswer> => readAt({ atMs, entries });
+const ordersAt = (atMs: number, entries: readonly RecordedEntry[]): Promise<HttpResult> => readAt({ atMs, entries });
 
 test.each([
   ['failed', CLOUD_AWAY, { kind: 'none', why: 'network' }],

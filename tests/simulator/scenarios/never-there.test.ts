@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coerceSetting, isReadable } from '../../../src/domain/device/coerce-setting.ts';
-import { SETTINGS, type SettingKey } from '../../../src/domain/shown/settings.ts';
+import { SETTINGS, type SettingKey } from '../../../src/domain/presentation/settings.ts';
 import { mistakesIn, mistakesInWorld, SCENARIO_HEAD } from './mistakes-in.ts';
 
 const ORDERS = [

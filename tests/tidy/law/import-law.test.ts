@@ -27,7 +27,7 @@ test.each([
   ['src/domain/order/a.ts', "import { b } from '../board/b.ts';"],
   ['src/engine/a.ts', "import { proxy } from 'valtio/vanilla';"],
   ['src/ui/a.tsx', "import type { Refusal } from '../domain/order/status.ts';"],
-  ['src/ui/a.tsx', "import { orderTitle } from '../domain/shown/title.ts';"],
+  ['src/ui/a.tsx', "import { orderTitle } from '../domain/presentation/title.ts';"],
   ['fixtures/a.ts', "import { type R, type S } from '../src/domain/r.ts';"],
   ['tests/a.ts', "import '../src/domain/r.ts'; import 'anything';"],
 ])('%s with %s keeps the law', (path, text) => {

@@ -25,7 +25,7 @@ const REACT = ['react', 'react-dom'];
 const SCREEN = [...REACT, 'valtio', '@tanstack/react-router', 'lucide', '@fontsource/roboto', '@fontsource/barlow'];
 
 /** Of the rules, a view takes names, titles, tables and keys; what they decide it reads from the engine's state. */
-const LABELS = ['src/domain/shown', 'src/domain/assert.ts', 'src/domain/limits.ts'];
+const LABELS = ['src/domain/presentation', 'src/domain/assert.ts', 'src/domain/limits.ts'];
 
 /** A layer of the running app, on the layers below it. */
 const engineRoom = (path: string, below: readonly string[]): Room => ({
@@ -82,7 +82,7 @@ const PLATFORM = 'simulator/core/platform';
 
 const BROWSER_NAMES = 'src/platform/browser/namespace.ts';
 /** A page is in the theme of its user before its app has come. */
-const OWN_SCHEME = 'src/platform/browser/page/own-scheme.ts';
+const OWN_SCHEME = 'src/platform/browser/page/colour-scheme.ts';
 
 const CONTROL_BASE = 'simulator/control/base';
 const KEEP_UNZOOMED = 'simulator/control/base/keep-page-unzoomed.ts';
@@ -105,13 +105,13 @@ export const ROOMS: readonly Room[] = [
   },
   { path: 'src/protocol', imports: ['src/domain'], types: [], packages: ['valibot'], touches: 'nothing' },
   { path: 'src/platform/ports.ts', imports: [], types: ['src/domain'], packages: [], touches: 'nothing' },
-  browserRoom('src/platform/browser/page', [BROWSER_NAMES, 'src/platform/browser/upkeep']),
+  browserRoom('src/platform/browser/page', [BROWSER_NAMES, 'src/platform/browser/maintenance']),
   browserRoom('src/platform/browser/realtime', [], ['firebase']),
   browserRoom('src/platform/browser/records', [], ['idb']),
   browserRoom('src/platform/browser/sound', [], ['howler']),
-  browserRoom('src/platform/browser/upkeep', [
+  browserRoom('src/platform/browser/maintenance', [
     BROWSER_NAMES,
-    'src/platform/browser/failure-text.ts',
+    'src/platform/browser/error-text.ts',
     'src/platform/browser/recovered.ts',
   ]),
   browserRoom('src/platform/browser', ['src/platform/browser']),
@@ -141,7 +141,7 @@ export const ROOMS: readonly Room[] = [
     path: 'src/i18n',
     imports: [],
     // What a language is called and how its texts are shaped is one fact for engine, wire and texts.
-    types: ['src/domain/shown/language.ts'],
+    types: ['src/domain/presentation/language.ts'],
     packages: ['i18next', 'react'],
     touches: 'nothing',
   },
@@ -204,7 +204,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'src/watchdog.ts',
     imports: ['src/domain'],
-    types: ['src/platform/browser/upkeep'],
+    types: ['src/platform/browser/maintenance'],
     packages: [],
     touches: 'its own scope',
   },
@@ -234,7 +234,7 @@ export const ROOMS: readonly Room[] = [
     imports: [
       'simulator/core',
       'fixtures',
-      'src/domain/shown/settings.ts',
+      'src/domain/presentation/settings.ts',
       'src/domain/device/keys.ts',
       'src/domain/limits.ts',
     ],
@@ -281,7 +281,7 @@ export const ROOMS: readonly Room[] = [
     path: 'simulator/headless/extract',
     imports: [
       ...['simulator/core', 'simulator/scenarios', REPLAY, 'fixtures'],
-      'src/domain/shown/settings.ts',
+      'src/domain/presentation/settings.ts',
       'src/domain/device/coerce-setting.ts',
       'src/domain/device/zone.ts',
       'src/domain/limits.ts',
@@ -313,7 +313,7 @@ export const ROOMS: readonly Room[] = [
   },
   controlRoom(CONTROL_BASE, []),
   // No page of the product zooms.
-  controlRoom(KEEP_UNZOOMED, ['src/platform/browser/page/no-zoom.ts', 'src/domain/limits.ts']),
+  controlRoom(KEEP_UNZOOMED, ['src/platform/browser/page/prevent-zoom.ts', 'src/domain/limits.ts']),
   controlRoom('simulator/control/bar', [CONTROL_BASE]),
   controlRoom('simulator/control/chooser', [CONTROL_BASE]),
   controlRoom('simulator/control/numbers', [CONTROL_BASE], ['uplot']),
@@ -327,7 +327,12 @@ export const ROOMS: readonly Room[] = [
     // It reads a file as who runs one without a window does, and calls orders and dishes what the board calls them.
     imports: [
       ...[BASE, CONTROL_BASE, 'simulator/control/screens', REPLAY, 'src/recording', 'src/protocol'],
-      ...['src/domain/reply.ts', 'src/domain/shown', 'src/domain/device/coerce-setting.ts', 'src/domain/device/kds.ts'],
+      ...[
+        'src/domain/reply.ts',
+        'src/domain/presentation',
+        'src/domain/device/coerce-setting.ts',
+        'src/domain/device/kds.ts',
+      ],
     ],
     types: [CONTROL_PLAYER, 'src/domain/order'],
     packages: ['react', 'lucide-react'],
@@ -412,13 +417,20 @@ export const ROOMS: readonly Room[] = [
     path: 'e2e/pages',
     imports: [],
     // No setting of the form without its effect: the compiler counts them.
-    types: ['e2e/programs', 'src/domain/shown/settings.ts', 'src/domain/shown/settings-form.ts'],
+    types: ['e2e/programs', 'src/domain/presentation/settings.ts', 'src/domain/presentation/settings-form.ts'],
     packages: ['@playwright/test', '@axe-core/playwright', 'unpdf'],
     touches: 'node, the browser',
   },
   {
     path: 'e2e',
-    imports: ['e2e/pages', 'e2e/programs', 'tools/chromium.ts', 'fixtures', 'src/domain/shown/settings.ts', ...SERVING],
+    imports: [
+      'e2e/pages',
+      'e2e/programs',
+      'tools/chromium.ts',
+      'fixtures',
+      'src/domain/presentation/settings.ts',
+      ...SERVING,
+    ],
     types: [],
     packages: ['@playwright/test', 'node:'],
     touches: 'node, the browser',

@@ -4,7 +4,7 @@ import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { address, personDetails, profile as profileOf, venueEntry } from '../../../fixtures/profile.ts';
 import type { PersonDetails, Profile } from '../../../src/domain/person/profile.ts';
-import type { ProfileState } from '../../../src/engine/base/profile-desk-api.ts';
+import type { ProfileState } from '../../../src/engine/base/profile-api.ts';
 import type { ShownProfile } from '../../../src/engine/base/state.ts';
 import { en } from '../../../src/i18n/en-screens.ts';
 import { es } from '../../../src/i18n/es-screens.ts';
@@ -137,7 +137,7 @@ test('[PRO2] typed text is saved in its stored form, with a notice', async () =>
   await userEvent.click(button('Guardar'));
   const expected = personDetails({ firstNames: '\u202eLucía <b>Inés</b> 🙂', phone: '+56987654321' });
   expect(asked('saveProfile')).toEqual([['saveProfile', expected]]);
-  expect(asked('say')).toEqual([['say', 'success', 'profile.said.saved']]);
+  expect(asked('notify')).toEqual([['notify', 'success', 'profile.said.saved']]);
   expect(document.activeElement).toBe(button(es.profile.details.edit));
 });
 
@@ -162,7 +162,7 @@ test.each(['network', 'refused'] as const)(
     });
     expect(screen.getByRole('alert').textContent).toBe(es.profile.problem[problem]);
     expect(field('Nombre').value).toBe('Lucía Inés');
-    expect(desk.asked.filter(([name]) => name === 'say')).toEqual([]);
+    expect(desk.asked.filter(([name]) => name === 'notify')).toEqual([]);
   },
 );
 
@@ -216,7 +216,7 @@ test('[PD5] the addresses are listed in their countries’ format, the main one 
   await userEvent.click(within(hostile as HTMLElement).getByRole('button', { name: /como principal/ }));
   expect(desk.asked.slice(1)).toEqual([
     ['makeMain', HOSTILE],
-    ['say', 'success', 'profile.said.addressSaved'],
+    ['notify', 'success', 'profile.said.addressSaved'],
   ]);
 });
 
@@ -282,7 +282,7 @@ test('[PRO6] typed text is searched on the map, and the pin moves to the result'
   expect(screen.getByText(es.profile.map.found)).toBeDefined();
   await userEvent.click(button('Guardar'));
   expect(asked('saveAddress')[0]?.[1]).toMatchObject({ street: 'Av. Larga 100', position: SANTIAGO, isMain: true });
-  expect(asked('say')).toEqual([['say', 'success', 'profile.said.addressAdded']]);
+  expect(asked('notify')).toEqual([['notify', 'success', 'profile.said.addressAdded']]);
 });
 
 test.each(['asking', 'nothing', 'failed'] as const)(
@@ -440,7 +440,7 @@ test.each([
 
 test('[P7d][LOG9] the order in the address is kept, also before a login', async () => {
   const { asked } = await openProfile({ path: '/l/profilecart?io=4711' });
-  expect(asked('cameWith')).toEqual([['cameWith', '4711']]);
+  expect(asked('rememberOrder')).toEqual([['rememberOrder', '4711']]);
 });
 
 test('[PF10] general conditions are read and closed without a tick, and the button is labelled so', async () => {

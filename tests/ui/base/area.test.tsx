@@ -15,7 +15,7 @@ test('[LOOK7] a screen waits for the letters of its title, and brings its texts'
   });
   const texts = createTexts('es', es);
   const part = areaPart(load, () => letters);
-  const wanted = part.want(texts);
+  const wanted = part.load(texts);
   await Promise.resolve();
   expect(part.state()).toMatchObject({ part: null, isLoading: true });
   go();
@@ -29,8 +29,8 @@ test.each([
   ['script', areaPart(noNetwork, at)],
 ])('a screen without its %s has failed, and is loaded again when it is wanted again', async (_, part) => {
   const texts = createTexts('es', es);
-  await part.want(texts);
+  await part.load(texts);
   expect(part.state()).toEqual({ part: null, isLoading: false, failures: 1 });
-  await part.want(texts);
+  await part.load(texts);
   expect(part.state().failures).toBe(2);
 });

@@ -9,7 +9,7 @@ import { useDataAge } from '../../../src/ui/base/data-age.ts';
 import { useTimeOfDay } from '../../../src/ui/base/time-of-day.ts';
 import { hourMinute } from '../../../src/ui/kit/time-text.ts';
 import { openKitchen } from '../../engine/kitchen.ts';
-import { notedDevice } from '../../engine/noted-device.ts';
+import { recordingDevice } from '../../engine/recording-device.ts';
 
 const TEXTS = createTexts('es', es);
 const HOUR_MS = 3_600_000;
@@ -18,7 +18,7 @@ test.each([HOUR_MS, -HOUR_MS])(
   '[TOD2] a clock that is set by %i ms in an outage moves neither since when the cloud is away nor how old the orders are',
   async (byMs) => {
     const { world, run } = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }]);
-    const { app, troubles } = notedDevice(world, 1);
+    const { app, troubles } = recordingDevice(world, 1);
     // Its clock was wrong before.
     troubles.jump(-7 * HOUR_MS);
     await run(30);

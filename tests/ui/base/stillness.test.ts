@@ -4,17 +4,17 @@ import { stillnessOf } from '../../../src/ui/base/stillness.ts';
 /** Like the app's own ticker: a follower added during a second is called in the same second. */
 function ticking() {
   const listeners = new Set<() => void>();
-  let upS = 0;
+  let monotonicS = 0;
   let told = 0;
   return {
     listening: () => listeners.size,
-    upS: () => upS,
+    monotonicS: () => monotonicS,
     onSecond(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     pass() {
-      upS += 1;
+      monotonicS += 1;
       for (const listener of listeners) {
         told += 1;
         if (told > 100) throw new Error('One second does not end.');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookBeyond, pageRows } from '../../../src/ui/board-variants/rows-beyond.ts';
+import { pageRows, updateRowsBeyond } from '../../../src/ui/board-variants/rows-beyond.ts';
 
 const VIEW = { top: 60, height: 700 };
 
@@ -20,7 +20,7 @@ function listOf(heights: readonly number[], { scrolled = 0, abreast = 1 } = {}) 
   const scrolledBy: number[] = [];
   scroller.scrollBy = ((by: ScrollToOptions) => scrolledBy.push(by.top ?? 0)) as typeof scroller.scrollBy;
   const beyond = { above: 0, below: 0 };
-  lookBeyond(scroller, beyond);
+  updateRowsBeyond(scroller, beyond);
   return {
     beyond,
     cut: [...list.children].map((row) => row.hasAttribute('data-cut')),

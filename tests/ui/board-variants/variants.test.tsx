@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { es } from '../../../src/i18n/es.ts';
-import { EDGE_PX } from '../../../src/ui/board/strip/sight.ts';
+import { EDGE_PX } from '../../../src/ui/board/strip/viewport.ts';
 import { allDay } from '../../../stories/all-day.ts';
 import { comment, lunch, row, ticket } from '../../../stories/lunch.ts';
 import type { StillApp, StillCard, StillKitchen } from '../../../stories/still-app.ts';

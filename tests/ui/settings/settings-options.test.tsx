@@ -1,9 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ALARM_OPTIONS } from '../../../src/domain/limits.ts';
-import { LETTER_COLOURS, PALETTE } from '../../../src/domain/shown/palette.ts';
-import type { SettingKey } from '../../../src/domain/shown/settings.ts';
-import { type FormField, formOptions, formSections, settingTabs } from '../../../src/domain/shown/settings-form.ts';
+import { LETTER_COLOURS, PALETTE } from '../../../src/domain/presentation/palette.ts';
+import type { SettingKey } from '../../../src/domain/presentation/settings.ts';
+import {
+  type FormField,
+  formOptions,
+  formSections,
+  settingTabs,
+} from '../../../src/domain/presentation/settings-form.ts';
 import { es } from '../../../src/i18n/es-screens.ts';
 import type { StillApp } from '../../../stories/still-app.ts';
 import { drawKitchen } from '../draw.tsx';

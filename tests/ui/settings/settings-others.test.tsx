@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { settings as someSettings } from '../../../fixtures/settings.ts';
-import { PALETTE } from '../../../src/domain/shown/palette.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../src/domain/shown/settings.ts';
+import { PALETTE } from '../../../src/domain/presentation/palette.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/domain/presentation/settings.ts';
 import { es } from '../../../src/i18n/es-screens.ts';
 import { drawKitchen } from '../draw.tsx';
 

@@ -7,10 +7,15 @@ import { settings as someSettings } from '../../../fixtures/settings.ts';
 import { BUMP_BARS, withBar } from '../../../src/domain/device/bump-bars.ts';
 import { KEY_SETTINGS } from '../../../src/domain/device/keys.ts';
 import { ALARM_OPTIONS } from '../../../src/domain/limits.ts';
-import { keyName } from '../../../src/domain/shown/key-names.ts';
-import { DEFAULT_SETTINGS } from '../../../src/domain/shown/settings.ts';
-import { type FormField, formOptions, formSections, type SettingTab } from '../../../src/domain/shown/settings-form.ts';
-import type { SaveTrouble } from '../../../src/engine/base/settings-saved.ts';
+import { keyName } from '../../../src/domain/presentation/key-names.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/presentation/settings.ts';
+import {
+  type FormField,
+  formOptions,
+  formSections,
+  type SettingTab,
+} from '../../../src/domain/presentation/settings-form.ts';
+import type { SaveFailure } from '../../../src/engine/base/settings-save-result.ts';
 import { es } from '../../../src/i18n/es-screens.ts';
 import type { StillKitchen } from '../../../stories/still-app.ts';
 import { drawKitchen } from '../draw.tsx';
@@ -344,7 +349,7 @@ test('[SET24] each way in which a save fails has its sentence', async () => {
     foreign: failed.refused,
     unauthorised: failed.unauthorised,
     changed: failed.changed,
-  } as const satisfies Record<Exclude<SaveTrouble, 'incomplete'>, string>;
+  } as const satisfies Record<Exclude<SaveFailure, 'incomplete'>, string>;
   for (const [why, sentence] of Object.entries(sentences)) {
     app.commands.saveSettings = async () => ({ ok: false, why: why as keyof typeof sentences });
     await userEvent.click(save());

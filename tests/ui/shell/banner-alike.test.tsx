@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { bannerTextOf } from '../../../simulator/headless/banner-text.ts';
-import type { Language } from '../../../src/domain/shown/language.ts';
+import type { Language } from '../../../src/domain/presentation/language.ts';
 import { STILL_UP_S, type StillKitchen } from '../../../stories/still-app.ts';
 import { drawKitchen } from '../draw.tsx';
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { venueConfig } from '../../../fixtures/kds.ts';
-import { IDLE } from '../../../src/domain/link/indicator.ts';
+import { IDLE_INDICATOR } from '../../../src/domain/link/indicator.ts';
 import type { AppState } from '../../../src/engine/base/state.ts';
 import { hourMinute } from '../../../src/ui/kit/time-text.ts';
 import { lunch } from '../../../stories/lunch.ts';
@@ -332,7 +332,7 @@ test.each([
   drawKitchen({
     state: { language, installed: false },
     kds: null,
-    link: { ...IDLE, cloud: 'unknown', realtime: 'unknown' },
+    link: { ...IDLE_INDICATOR, cloud: 'unknown', realtime: 'unknown' },
   });
   const pill = button(/^(Conexión|Connection):/);
   expect(pill.textContent).toBe(word);

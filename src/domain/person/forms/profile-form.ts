@@ -34,7 +34,7 @@ export function profileCountry({ phone, addresses }: PersonDetails, others: read
  * Details as they are stored: without surrounding spaces, the phone with its country code; an invalid phone stays as
  * typed (rule PF8e).
  */
-export function tidyDetails(details: PersonDetails, country: string): PersonDetails {
+export function normalizeDetails(details: PersonDetails, country: string): PersonDetails {
   const phone = readPhone(details.phone, country);
   return {
     ...details,

@@ -25,7 +25,7 @@ export function browserInstallOffer(): InstallOffer {
       changed(offer !== null);
       return () => listeners.delete(changed);
     },
-    take() {
+    accept() {
       const taken = offer;
       if (taken === null) return;
       // An offer can be used once; the browser sends a new one when it allows another.

@@ -1,7 +1,7 @@
 import type { FactStore, Page } from '../../ports.ts';
 import { browserFullScreen } from './full-screen.ts';
 import { browserInstallOffer } from './install-offer.ts';
-import { keepStorage } from './keep-storage.ts';
+import { persistStorage } from './persist-storage.ts';
 import { browserWakeLock } from './wake-lock.ts';
 
 /** One of the engine's facts; the engine reserves this name. */
@@ -32,8 +32,8 @@ function deviceIdIn(facts: FactStore): string {
 
 /** The code loads when needed. If it does not load, the databases are emptied anyway; the remaining files are public. */
 async function forget(): Promise<void> {
-  const part = await import('./forget-app.ts').catch(() => null);
-  await part?.forgetApp();
+  const part = await import('./clear-app-data.ts').catch(() => null);
+  await part?.clearAppData();
 }
 
 function painted(): Promise<void> {
@@ -52,7 +52,7 @@ function painted(): Promise<void> {
 }
 
 /** Path, query and hash; the router keeps its own state in the history entry. */
-function takeQuery(names: readonly string[]): ReadonlyMap<string, string> {
+function consumeQuery(names: readonly string[]): ReadonlyMap<string, string> {
   const url = new URL(location.href);
   const taken = new Map<string, string>();
   for (const name of names) {
@@ -81,12 +81,13 @@ export function browserPage(facts: FactStore): Page {
     reload: () => location.reload(),
     address: (path) => new URL(`.${path}`, document.baseURI).href,
     leave: (url) => location.assign(url),
-    takeQuery,
-    upkeep: async (plan, tells) => (await import('../upkeep/upkeep.ts')).startBrowserUpkeep(plan, tells),
-    around: () => import('./around.ts'),
+    consumeQuery,
+    startMaintenance: async (plan, tells) =>
+      (await import('../maintenance/maintenance.ts')).startBrowserMaintenance(plan, tells),
+    browserEnvironment: () => import('./browser-environment.ts'),
     recordings: () => import('./recordings.ts'),
     keepAwake: browserWakeLock(),
-    keepStorage,
+    persistStorage,
     forget,
     painted,
     isHidden: () => document.hidden,

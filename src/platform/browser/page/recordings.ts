@@ -1,6 +1,6 @@
 /** Stores recordings in a separate database, beside the records of taps, and saves them as files. The module is the port. */
 import type { Reply } from '../../../domain/reply.ts';
-import type { RecordingShelf } from '../../ports.ts';
+import type { RecordingStore } from '../../ports.ts';
 import { storageNamespace } from '../namespace.ts';
 
 const TABLE = 'texts';
@@ -43,20 +43,20 @@ async function use<T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) =>
   }
 }
 
-export const all: RecordingShelf['all'] = () =>
+export const all: RecordingStore['all'] = () =>
   use('readonly', (table) => {
     const keys = table.getAllKeys();
     const texts = table.getAll();
     return () => keys.result.map((key, at) => ({ id: Number(key), text: String(texts.result[at]) }));
   });
 
-export const put: RecordingShelf['put'] = (id, text) =>
+export const put: RecordingStore['put'] = (id, text) =>
   use('readwrite', (table) => {
     table.put(text, id);
     return () => null;
   });
 
-export const remove: RecordingShelf['remove'] = (ids) =>
+export const remove: RecordingStore['remove'] = (ids) =>
   use('readwrite', (table) => {
     for (const id of ids) table.delete(id);
     return () => null;
@@ -77,7 +77,7 @@ export function localMinute(now: Date): string {
   return `${now.getFullYear()}${month}${day}T${hour}${minute}`;
 }
 
-export const save: RecordingShelf['save'] = async (name, text) => {
+export const save: RecordingStore['save'] = async (name, text) => {
   try {
     const address = URL.createObjectURL(await packed(text));
     const link = document.createElement('a');

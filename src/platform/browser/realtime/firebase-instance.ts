@@ -37,7 +37,7 @@ function startAuth(app: FirebaseApp, emulatorUrl: string | null): Auth {
 }
 
 /** Returns an unused instance for these addresses. Throws on addresses that the SDK rejects. */
-export function takeInstance(config: RealtimeConfig): FirebaseInstance {
+export function acquireInstance(config: RealtimeConfig): FirebaseInstance {
   const kept = idle.get(keyOf(config))?.pop();
   if (kept !== undefined) return kept;
   made += 1;
@@ -69,7 +69,7 @@ export function connectDatabase(database: Database): void {
 }
 
 /** Signs out, which also ends the renewal timer. Not `clean`: writes are still queued, and must not reach the next session. */
-export async function returnInstance(
+export async function releaseInstance(
   config: RealtimeConfig,
   instance: FirebaseInstance,
   clean: boolean,

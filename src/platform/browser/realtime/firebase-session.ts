@@ -3,7 +3,7 @@ import { signInWithCustomToken } from 'firebase/auth/web-extension';
 import { goOffline, goOnline, onValue, ref } from 'firebase/database';
 import type { Realtime, RealtimeHandlers, RealtimeSession } from '../../ports.ts';
 import { accessDatabase } from './firebase-data.ts';
-import { connectDatabase, type FirebaseInstance, returnInstance, takeInstance } from './firebase-instance.ts';
+import { acquireInstance, connectDatabase, type FirebaseInstance, releaseInstance } from './firebase-instance.ts';
 import { isTokenFault, watchSignIn } from './firebase-sign-in.ts';
 
 /** The session of a signed-in instance. `released` reports whether the SDK's queue has no write left. */
@@ -45,13 +45,13 @@ function startSession(
 export const openFirebaseSession: Realtime['open'] = async (config, token, handlers) => {
   let instance: FirebaseInstance | null = null;
   try {
-    const taken = takeInstance(config);
+    const taken = acquireInstance(config);
     instance = taken;
     await signInWithCustomToken(taken.auth, token);
-    const released = (clean: boolean) => void returnInstance(config, taken, clean);
+    const released = (clean: boolean) => void releaseInstance(config, taken, clean);
     return { ok: true, data: startSession(taken, handlers, released) };
   } catch (error) {
-    if (instance !== null) await returnInstance(config, instance, true);
+    if (instance !== null) await releaseInstance(config, instance, true);
     return { ok: false, why: isTokenFault(error) ? 'token' : 'network' };
   }
 };

@@ -24,7 +24,7 @@ function start(context: AudioContext): Promise<void> {
 }
 
 /** Watches a new context and starts it in any gesture; `started` runs in it too. */
-export function watchLock(context: AudioContext, started: () => void): AudioLock {
+export function watchAudioLock(context: AudioContext, started: () => void): AudioLock {
   const listeners = new Set<(locked: boolean) => void>();
   let known: boolean | null = null;
   const settled = new Promise<void>((resolve) => {

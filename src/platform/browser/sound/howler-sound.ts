@@ -1,7 +1,7 @@
 /** Plays sounds with Howler: one Howl per sound, created from its loaded file and kept, because unloaded Howls leak. */
 import { Howl, Howler } from 'howler';
 import type { Sound } from '../../ports.ts';
-import { watchLock } from './audio-lock.ts';
+import { watchAudioLock } from './audio-lock.ts';
 import { fetchSound, UNLOCK_SOUND } from './sound-file.ts';
 
 const BEGIN_MS_MAX = 2_000;
@@ -80,7 +80,7 @@ export function openSound(): Sound {
   if (context === null) return NO_AUDIO;
   const howlOf = keepHowls();
   let silence: Howl | null = null;
-  const lock = watchLock(context, () => silence?.play());
+  const lock = watchAudioLock(context, () => silence?.play());
   void howlOf(UNLOCK_SOUND).then((howl) => {
     silence = howl;
   });

@@ -12,7 +12,7 @@ import { FormMessage } from '../../kit/form/form-message.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { PasswordForm } from '../../login/password-form.tsx';
 
-export interface CreatedNeeds {
+export interface CreatedScreenProps {
   readonly brought: AccountCode;
   /** The user has logged in with the filled-in form. */
   readonly onLoggedIn: () => void;
@@ -47,7 +47,7 @@ function Filled({ filled, onLoggedIn }: { filled: LoginForm; onLoggedIn: () => v
   return <PasswordForm typed={typed} onType={(change) => setTyped((old) => ({ ...old, ...change }))} />;
 }
 
-export function CreatedScreen({ brought, onLoggedIn }: CreatedNeeds) {
+export function CreatedScreen({ brought, onLoggedIn }: CreatedScreenProps) {
   const t = useTexts();
   const { go } = useOpenPage();
   if (brought.kind === 'credentials') {

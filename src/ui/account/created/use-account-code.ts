@@ -5,7 +5,7 @@ import { useOpenPage } from '../../base/open-page.ts';
 
 const USED: AccountCode = { kind: 'used' };
 
-export interface BroughtCode {
+export interface AccountCodeState {
   readonly brought: AccountCode;
   /** The user has logged in with it, or declined. */
   readonly spend: () => void;
@@ -15,7 +15,7 @@ export interface BroughtCode {
  * The content of an address; a used or broken one contains no secret and still becomes the used address, unless it
  * already is (rule S2c).
  */
-export function useAccountCode(code: string): BroughtCode {
+export function useAccountCode(code: string): AccountCodeState {
   const { go } = useOpenPage();
   const [brought, setBrought] = useState(() => decodeAccountCode(code));
   useEffect(() => {

@@ -9,10 +9,10 @@ import * as blocks from '../../kit/form/block.module.css';
 import { FormMessage } from '../../kit/form/form-message.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { type Asked, type NewPasswordState, useNewPassword } from './use-new-password.ts';
+import { type NewPasswordState, type PasswordTarget, useNewPassword } from './use-new-password.ts';
 
 /** The message of a final state: two sentences of the catalogue, except on success, and what else may have happened. */
-function Outcome({ mode, state, isCut, mayBeDone }: Pick<Asked, 'mode'> & NewPasswordState) {
+function Outcome({ mode, state, isCut, mayBeDone }: Pick<PasswordTarget, 'mode'> & NewPasswordState) {
   const t = useTexts();
   const { message } = resetOutcome(mode, state);
   if (isCut) return <FormMessage tone="bad">{t('account.network')}</FormMessage>;
@@ -40,7 +40,7 @@ function Outcome({ mode, state, isCut, mayBeDone }: Pick<Asked, 'mode'> & NewPas
 }
 
 /** The actions of a state besides the form. */
-function Ways({ mode, state, isCut, mayBeDone, check }: Pick<Asked, 'mode'> & NewPasswordState) {
+function Ways({ mode, state, isCut, mayBeDone, check }: Pick<PasswordTarget, 'mode'> & NewPasswordState) {
   const t = useTexts();
   const { go } = useOpenPage();
   if (state === 'checking') {
@@ -68,7 +68,7 @@ function Ways({ mode, state, isCut, mayBeDone, check }: Pick<Asked, 'mode'> & Ne
   );
 }
 
-export function PasswordScreen(asked: Asked) {
+export function PasswordScreen(asked: PasswordTarget) {
   const t = useTexts();
   const { go } = useOpenPage();
   const block = useRef<HTMLDivElement>(null);

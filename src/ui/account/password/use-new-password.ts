@@ -9,7 +9,7 @@ import {
 } from '../../../domain/person/reset-link.ts';
 import { useAccount } from '../../base/use-account.ts';
 
-export interface Asked {
+export interface PasswordTarget {
   readonly mode: ResetMode;
   /** The two parts of a mailed link; empty for a change. */
   readonly code: string;
@@ -29,7 +29,7 @@ export interface NewPasswordState {
   readonly edited: () => void;
 }
 
-export function useNewPassword({ mode, code, tag }: Asked): NewPasswordState {
+export function useNewPassword({ mode, code, tag }: PasswordTarget): NewPasswordState {
   const ask = useAccount();
   const now = useRef(firstReset(mode, code, tag));
   const isChecking = useRef(false);

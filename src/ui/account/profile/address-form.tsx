@@ -6,7 +6,7 @@ import { allCountries } from '../../../domain/person/countries.ts';
 import { addressProblems } from '../../../domain/person/forms/address-form.ts';
 import { mapStart } from '../../../domain/person/pin.ts';
 import type { Address } from '../../../domain/person/profile.ts';
-import type { ProfileDesk } from '../../../engine/base/profile-desk-api.ts';
+import type { ProfileApi } from '../../../engine/base/profile-api.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { Field } from '../../kit/form/field.tsx';
@@ -38,17 +38,17 @@ const isNeeded = (field: TextField, countryCode: string): boolean =>
  * The typed fields, from the edited address or empty. Takes over what the map finds, and passes what is typed to the
  * engine.
  */
-function useTyped(desk: ProfileDesk, isFirst: boolean) {
-  const { found, place } = useSnapshot(desk.state);
+function useTyped(profileApi: ProfileApi, isFirst: boolean) {
+  const { found, place } = useSnapshot(profileApi.state);
   const [typed, setTyped] = useState<Address>(
-    () => desk.state.editedAddress ?? blankAddress(desk.state.place.countryCode, isFirst),
+    () => profileApi.state.editedAddress ?? blankAddress(profileApi.state.place.countryCode, isFirst),
   );
-  const isUntouched = useRef(desk.state.editedAddress === null);
+  const isUntouched = useRef(profileApi.state.editedAddress === null);
   const change = (changed: Partial<Address>) => {
     isUntouched.current = false;
     const next = { ...typed, ...changed };
     setTyped(next);
-    desk.typedAddress(next);
+    profileApi.typedAddress(next);
   };
   useEffect(() => {
     if (found !== null) setTyped((before) => ({ ...before, position: found.position }));
@@ -61,23 +61,23 @@ function useTyped(desk: ProfileDesk, isFirst: boolean) {
 }
 
 interface Props {
-  readonly desk: ProfileDesk;
+  readonly profileApi: ProfileApi;
   /** There is no address yet, so it becomes the main one. */
   readonly isFirst: boolean;
 }
 
 function CountryField({
-  desk,
+  profileApi,
   typed,
   change,
 }: {
-  desk: ProfileDesk;
+  profileApi: ProfileApi;
   typed: Address;
   change: (to: Partial<Address>) => void;
 }) {
   const t = useTexts();
   const { language } = useSnapshot(useApp().state);
-  const { may } = useSnapshot(desk.state);
+  const { may } = useSnapshot(profileApi.state);
   const known = allCountries().filter(
     ({ code }) => code === typed.countryCode || ADDRESS_COUNTRIES.some((country) => country === code),
   );
@@ -94,10 +94,10 @@ function CountryField({
   );
 }
 
-export function AddressForm({ desk, isFirst }: Props) {
+export function AddressForm({ profileApi, isFirst }: Props) {
   const t = useTexts();
-  const { place, editedAddress } = useSnapshot(desk.state);
-  const { typed, change } = useTyped(desk, isFirst);
+  const { place, editedAddress } = useSnapshot(profileApi.state);
+  const { typed, change } = useTyped(profileApi, isFirst);
   const first = useRef<HTMLInputElement>(null);
   const found = addressProblems(typed);
   const problems = useProblems(found);
@@ -109,13 +109,13 @@ export function AddressForm({ desk, isFirst }: Props) {
       : t(`profile.field.${field as Exclude<AddressField, 'locality'>}`);
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (desk.state.edit !== 'address') return;
-    const isNew = desk.state.editedAddress === null;
+    if (profileApi.state.edit !== 'address') return;
+    const isNew = profileApi.state.editedAddress === null;
     if (found.length > 0) {
       problems.refuse();
-      desk.refuseSave(found.map(({ field }) => field));
-    } else if (await desk.saveAddress(typed))
-      desk.say('success', isNew ? 'profile.said.addressAdded' : 'profile.said.addressSaved');
+      profileApi.refuseSave(found.map(({ field }) => field));
+    } else if (await profileApi.saveAddress(typed))
+      profileApi.notify('success', isNew ? 'profile.said.addressAdded' : 'profile.said.addressSaved');
   };
   const wrong = (field: AddressField) => {
     const message = problems.of(field);
@@ -125,7 +125,7 @@ export function AddressForm({ desk, isFirst }: Props) {
     <form ref={problems.form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <h4>{t(editedAddress === null ? 'profile.addresses.newTitle' : 'profile.addresses.editTitle')}</h4>
       {place.failed && <FormMessage tone="bad">{t('profile.problem.network')}</FormMessage>}
-      <CountryField desk={desk} typed={typed} change={change} />
+      <CountryField profileApi={profileApi} typed={typed} change={change} />
       {FIELDS.map(([field, autoComplete]) => (
         <Field
           key={field}
@@ -141,7 +141,7 @@ export function AddressForm({ desk, isFirst }: Props) {
         />
       ))}
       <AddressMap
-        desk={desk}
+        profileApi={profileApi}
         position={typed.position}
         start={mapStart(place.start, typed.countryCode)}
         isWrong={wrong('position') !== null}
@@ -150,7 +150,7 @@ export function AddressForm({ desk, isFirst }: Props) {
       <Tick name="isMain" isTicked={typed.isMain} onTick={(isMain) => change({ isMain })}>
         {t('profile.addresses.isMain')}
       </Tick>
-      <SaveFoot desk={desk} nameOf={nameOf} found={found} />
+      <SaveFoot profileApi={profileApi} nameOf={nameOf} found={found} />
     </form>
   );
 }

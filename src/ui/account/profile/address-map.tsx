@@ -2,16 +2,16 @@
 import { useId, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Position } from '../../../domain/person/profile.ts';
-import type { ProfileDesk } from '../../../engine/base/profile-desk-api.ts';
+import type { ProfileApi } from '../../../engine/base/profile-api.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
-import { LateDetail } from '../../base/late.tsx';
-import { latePart } from '../../base/late-part.ts';
+import { DeferredDetail } from '../../base/deferred.tsx';
+import { deferredPart } from '../../base/deferred-part.ts';
 import * as styles from './address-map.module.css';
 
-const PIN_MAP = latePart(async () => (await import('./pin-map.tsx')).PinMap);
+const PIN_MAP = deferredPart(async () => (await import('./pin-map.tsx')).PinMap);
 
 interface Props {
-  readonly desk: ProfileDesk;
+  readonly profileApi: ProfileApi;
   /** Null while there is no pin. */
   readonly position: Position | null;
   readonly start: Position;
@@ -20,9 +20,9 @@ interface Props {
   readonly onPlace: (position: Position) => void;
 }
 
-export function AddressMap({ desk, position, start, isWrong, onPlace }: Props) {
+export function AddressMap({ profileApi, position, start, isWrong, onPlace }: Props) {
   const t = useTexts();
-  const { search, tiles } = useSnapshot(desk.state);
+  const { search, tiles } = useSnapshot(profileApi.state);
   const id = useId();
   const needs = useMemo(() => ({ tiles, position, start, onPlace }), [tiles, position, start, onPlace]);
   return (
@@ -31,7 +31,7 @@ export function AddressMap({ desk, position, start, isWrong, onPlace }: Props) {
       <p id={id} className={styles.said} role="status">
         {t(`profile.map.${search === 'none' ? 'help' : search}`)}
       </p>
-      <LateDetail of={PIN_MAP} with={needs} instead={<div className={styles.map} />} />
+      <DeferredDetail of={PIN_MAP} with={needs} instead={<div className={styles.map} />} />
       {isWrong && <p className={styles.wrong}>{t('profile.wrong.missing')}</p>}
     </fieldset>
   );

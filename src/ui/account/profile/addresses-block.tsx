@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { addressLine } from '../../../domain/person/address.ts';
 import type { Address } from '../../../domain/person/profile.ts';
-import type { ProfileDesk } from '../../../engine/base/profile-desk-api.ts';
+import type { ProfileApi } from '../../../engine/base/profile-api.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
-import { LateDetail } from '../../base/late.tsx';
-import { latePart } from '../../base/late-part.ts';
+import { DeferredDetail } from '../../base/deferred.tsx';
+import { deferredPart } from '../../base/deferred-part.ts';
 import { ActionButton } from '../../kit/form/action-button.tsx';
 import * as blocks from '../../kit/form/block.module.css';
 import { FormMessage } from '../../kit/form/form-message.tsx';
@@ -14,20 +14,20 @@ import * as styles from './addresses-block.module.css';
 import { useBackFocus } from './use-back-focus.ts';
 
 /** Loads the countries of the world too. */
-const ADDRESS_FORM = latePart(async () => (await import('./address-form.tsx')).AddressForm);
+const ADDRESS_FORM = deferredPart(async () => (await import('./address-form.tsx')).AddressForm);
 
 interface Props {
-  readonly desk: ProfileDesk;
+  readonly profileApi: ProfileApi;
   readonly addresses: readonly Address[];
 }
 
-function AddressRow({ desk, address }: { desk: ProfileDesk; address: Address }) {
+function AddressRow({ profileApi, address }: { profileApi: ProfileApi; address: Address }) {
   const t = useTexts();
-  const { edit } = useSnapshot(desk.state);
+  const { edit } = useSnapshot(profileApi.state);
   const isOff = edit !== 'idle';
   const alias = address.alias || t('profile.addresses.unnamed');
   const makeMain = async () => {
-    if (await desk.makeMain(address)) desk.say('success', 'profile.said.addressSaved');
+    if (await profileApi.makeMain(address)) profileApi.notify('success', 'profile.said.addressSaved');
   };
   return (
     <li className={styles.address}>
@@ -47,7 +47,7 @@ function AddressRow({ desk, address }: { desk: ProfileDesk; address: Address }) 
         <ActionButton
           isOff={isOff}
           label={t('profile.addresses.editOf', { alias })}
-          onPress={() => desk.editAddress(address)}
+          onPress={() => profileApi.editAddress(address)}
         >
           {t('profile.addresses.edit')}
         </ActionButton>
@@ -76,17 +76,17 @@ function keyed(addresses: readonly Address[]): readonly (readonly [key: string, 
   });
 }
 
-export function AddressesBlock({ desk, addresses }: Props) {
+export function AddressesBlock({ profileApi, addresses }: Props) {
   const t = useTexts();
-  const { edit, problem } = useSnapshot(desk.state);
+  const { edit, problem } = useSnapshot(profileApi.state);
   const isEdited = edit === 'address' || edit === 'saving-address';
   const back = useBackFocus<HTMLDivElement>(isEdited);
-  const needs = useMemo(() => ({ desk, isFirst: addresses.length === 0 }), [desk, addresses.length]);
+  const needs = useMemo(() => ({ profileApi, isFirst: addresses.length === 0 }), [profileApi, addresses.length]);
   return (
     <section className={blocks.block} aria-label={t('profile.addresses.title')}>
       <h3 className={blocks.heading}>{t('profile.addresses.title')}</h3>
       {isEdited ? (
-        <LateDetail of={ADDRESS_FORM} with={needs} />
+        <DeferredDetail of={ADDRESS_FORM} with={needs} />
       ) : (
         <>
           {addresses.length === 0 ? (
@@ -94,7 +94,7 @@ export function AddressesBlock({ desk, addresses }: Props) {
           ) : (
             <ul className={styles.list}>
               {keyed(addresses).map(([key, address]) => (
-                <AddressRow key={key} desk={desk} address={address} />
+                <AddressRow key={key} profileApi={profileApi} address={address} />
               ))}
             </ul>
           )}
@@ -102,7 +102,7 @@ export function AddressesBlock({ desk, addresses }: Props) {
             <FormMessage tone="bad">{t(`profile.problem.${problem}`)}</FormMessage>
           )}
           <div ref={back} className={blocks.buttons}>
-            <ActionButton isOff={edit !== 'idle'} onPress={() => desk.editAddress(null)}>
+            <ActionButton isOff={edit !== 'idle'} onPress={() => profileApi.editAddress(null)}>
               {t('profile.addresses.add')}
             </ActionButton>
           </div>

@@ -2,14 +2,22 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type ConditionsKind, conditionsProblems } from '../../../domain/person/forms/conditions.ts';
-import type { ProfileDesk } from '../../../engine/base/profile-desk-api.ts';
+import type { ProfileApi } from '../../../engine/base/profile-api.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { ActionButton } from '../../kit/form/action-button.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import * as styles from './profile-form.module.css';
 import { Tick } from './tick.tsx';
 
-function ConditionsForm({ desk, kind, isAccepted }: { desk: ProfileDesk; kind: ConditionsKind; isAccepted: boolean }) {
+function ConditionsForm({
+  profileApi,
+  kind,
+  isAccepted,
+}: {
+  profileApi: ProfileApi;
+  kind: ConditionsKind;
+  isAccepted: boolean;
+}) {
   const t = useTexts();
   const [isTicked, setTicked] = useState(false);
   const [wasRefused, setRefused] = useState(false);
@@ -22,7 +30,7 @@ function ConditionsForm({ desk, kind, isAccepted }: { desk: ProfileDesk; kind: C
     event.preventDefault();
     if (isAccepted) return;
     if (found.length === 0) {
-      desk.acceptConditions();
+      profileApi.acceptConditions();
       return;
     }
     setRefused(true);
@@ -46,9 +54,9 @@ function ConditionsForm({ desk, kind, isAccepted }: { desk: ProfileDesk; kind: C
   );
 }
 
-export function ConditionsDialog({ desk }: { desk: ProfileDesk }) {
+export function ConditionsDialog({ profileApi }: { profileApi: ProfileApi }) {
   const t = useTexts();
-  const { conditions } = useSnapshot(desk.state);
+  const { conditions } = useSnapshot(profileApi.state);
   if (conditions === null) return null;
   const { kind, accepted } = conditions;
   return (
@@ -56,9 +64,9 @@ export function ConditionsDialog({ desk }: { desk: ProfileDesk }) {
       side="middle"
       title={t(`profile.conditions.${kind}.title`)}
       closeLabel={t('profile.conditions.close')}
-      onClose={desk.closeConditions}
+      onClose={profileApi.closeConditions}
     >
-      <ConditionsForm desk={desk} kind={kind} isAccepted={accepted} />
+      <ConditionsForm profileApi={profileApi} kind={kind} isAccepted={accepted} />
     </Sheet>
   );
 }

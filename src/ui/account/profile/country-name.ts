@@ -1,6 +1,6 @@
 /** Countries by their names in the language of the screen. */
 import type { Country } from '../../../domain/person/countries.ts';
-import type { Language } from '../../../domain/shown/language.ts';
+import type { Language } from '../../../domain/presentation/language.ts';
 
 /** A country's name in a language from the browser, else the table's English one (rule PC3). */
 export function countryName({ code, name }: Pick<Country, 'code' | 'name'>, language: Language): string {

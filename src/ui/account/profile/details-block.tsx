@@ -2,11 +2,11 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { isComplete } from '../../../domain/person/forms/complete.ts';
-import type { ProfileDesk } from '../../../engine/base/profile-desk-api.ts';
+import type { ProfileApi } from '../../../engine/base/profile-api.ts';
 import type { ShownProfile } from '../../../engine/base/state.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
-import { LateDetail } from '../../base/late.tsx';
-import { latePart } from '../../base/late-part.ts';
+import { DeferredDetail } from '../../base/deferred.tsx';
+import { deferredPart } from '../../base/deferred-part.ts';
 import { ActionButton } from '../../kit/form/action-button.tsx';
 import * as blocks from '../../kit/form/block.module.css';
 import { FormMessage } from '../../kit/form/form-message.tsx';
@@ -15,12 +15,12 @@ import { Picture } from './picture.tsx';
 import { useBackFocus } from './use-back-focus.ts';
 
 /** Loads the phone library too, which is as large as a screen. */
-const DETAILS_FORM = latePart(async () => (await import('./details-form.tsx')).DetailsForm);
+const DETAILS_FORM = deferredPart(async () => (await import('./details-form.tsx')).DetailsForm);
 
 const SHOWN = ['phone', 'email', 'nationalId'] as const;
 
 interface Props {
-  readonly desk: ProfileDesk;
+  readonly profileApi: ProfileApi;
   readonly profile: ShownProfile;
 }
 
@@ -39,13 +39,13 @@ function Details({ profile: { details } }: Pick<Props, 'profile'>) {
   );
 }
 
-export function DetailsBlock({ desk, profile }: Props) {
+export function DetailsBlock({ profileApi, profile }: Props) {
   const t = useTexts();
-  const { edit, may } = useSnapshot(desk.state);
+  const { edit, may } = useSnapshot(profileApi.state);
   const isEdited = edit === 'profile' || edit === 'saving-profile';
   const back = useBackFocus<HTMLDivElement>(isEdited);
   const { details } = profile;
-  const needs = useMemo(() => ({ desk, details }), [desk, details]);
+  const needs = useMemo(() => ({ profileApi, details }), [profileApi, details]);
   const name = [details.firstNames, details.lastNames].filter((part) => part !== '').join(' ') || profile.name;
   return (
     <section className={blocks.block} aria-label={t('profile.details.title')}>
@@ -56,10 +56,10 @@ export function DetailsBlock({ desk, profile }: Props) {
         </h3>
       </div>
       {may.editing && !isComplete(details) && <FormMessage tone="bad">{t('profile.complete')}</FormMessage>}
-      {isEdited ? <LateDetail of={DETAILS_FORM} with={needs} /> : <Details profile={profile} />}
+      {isEdited ? <DeferredDetail of={DETAILS_FORM} with={needs} /> : <Details profile={profile} />}
       {may.editing && !isEdited && (
         <div ref={back} className={blocks.buttons}>
-          <ActionButton isOff={edit !== 'idle'} onPress={desk.editProfile}>
+          <ActionButton isOff={edit !== 'idle'} onPress={profileApi.editProfile}>
             {t('profile.details.edit')}
           </ActionButton>
         </div>

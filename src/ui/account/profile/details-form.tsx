@@ -7,13 +7,13 @@ import { useSnapshot } from 'valtio';
 import { findCountry } from '../../../domain/person/countries.ts';
 import { PHONE_COUNTRIES, type PhoneCountry } from '../../../domain/person/forms/phone.ts';
 import {
+  normalizeDetails,
   PROFILE_FIELDS,
   profileCountry,
   profileProblems,
-  tidyDetails,
 } from '../../../domain/person/forms/profile-form.ts';
 import type { PersonDetails } from '../../../domain/person/profile.ts';
-import type { ProfileDesk } from '../../../engine/base/profile-desk-api.ts';
+import type { ProfileApi } from '../../../engine/base/profile-api.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { Field } from '../../kit/form/field.tsx';
@@ -43,14 +43,14 @@ function useCountries(): readonly (readonly [PhoneCountry, string])[] {
 }
 
 interface Props {
-  readonly desk: ProfileDesk;
+  readonly profileApi: ProfileApi;
   readonly details: PersonDetails;
 }
 
-export function DetailsForm({ desk, details }: Props) {
+export function DetailsForm({ profileApi, details }: Props) {
   const t = useTexts();
   const [typed, setTyped] = useState(details);
-  const [country, setCountry] = useState(() => profileCountry(details, [desk.state.place.countryCode]));
+  const [country, setCountry] = useState(() => profileCountry(details, [profileApi.state.place.countryCode]));
   const countries = useCountries();
   const first = useRef<HTMLInputElement>(null);
   const found = profileProblems(typed, PROFILE_FIELDS, country);
@@ -60,11 +60,12 @@ export function DetailsForm({ desk, details }: Props) {
     field === 'nationalId' && country === 'CL' ? t('profile.field.rut') : t(`profile.field.${field as FieldName}`);
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (desk.state.edit !== 'profile') return;
+    if (profileApi.state.edit !== 'profile') return;
     if (found.length > 0) {
       problems.refuse();
-      desk.refuseSave(found.map(({ field }) => field));
-    } else if (await desk.saveProfile(tidyDetails(typed, country))) desk.say('success', 'profile.said.saved');
+      profileApi.refuseSave(found.map(({ field }) => field));
+    } else if (await profileApi.saveProfile(normalizeDetails(typed, country)))
+      profileApi.notify('success', 'profile.said.saved');
   };
   const wrong = (field: FieldName) => {
     const message = problems.of(field);
@@ -96,7 +97,7 @@ export function DetailsForm({ desk, details }: Props) {
           />
         </div>
       ))}
-      <SaveFoot desk={desk} nameOf={nameOf} found={found} />
+      <SaveFoot profileApi={profileApi} nameOf={nameOf} found={found} />
     </form>
   );
 }

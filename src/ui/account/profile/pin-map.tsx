@@ -1,7 +1,7 @@
 /** A map with a pin that fingers, mouse and keys move. */
 import { Draggable, Map as TileMap } from 'pigeon-maps';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { movedPin } from '../../../domain/person/pin.ts';
+import { movePin } from '../../../domain/person/pin.ts';
 import type { Position } from '../../../domain/person/profile.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import * as styles from './address-map.module.css';
@@ -61,7 +61,7 @@ export function PinMap({ tiles, position, start, onPlace }: Props) {
   const zoomBy = (steps: number) =>
     setView((before) => ({ ...before, zoom: Math.min(ZOOM.max, Math.max(ZOOM.min, Math.round(before.zoom) + steps)) }));
   const pressed = (event: KeyboardEvent) => {
-    const moved = position && movedPin(position, event.key, zoom);
+    const moved = position && movePin(position, event.key, zoom);
     if (!moved) return;
     event.preventDefault();
     onPlace(moved);

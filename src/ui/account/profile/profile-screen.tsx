@@ -1,7 +1,7 @@
 /** The profile of a logged-in user: details, addresses, terms, restaurant, and links. */
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import type { ProfileDesk } from '../../../engine/base/profile-desk-api.ts';
+import type { ProfileApi } from '../../../engine/base/profile-api.ts';
 import type { ShownProfile } from '../../../engine/base/state.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
@@ -13,35 +13,35 @@ import type { ProfileArrival } from '../screens.ts';
 import { AddressesBlock } from './addresses-block.tsx';
 import { ConditionsDialog } from './conditions-dialog.tsx';
 import { DetailsBlock } from './details-block.tsx';
-import { useDesk } from './use-desk.ts';
+import { useProfileApi } from './use-profile-api.ts';
 import { VenueBlock } from './venue-block.tsx';
 
-export interface ProfileNeeds {
+export interface ProfileScreenProps {
   readonly arrival: ProfileArrival;
 }
 
 /** The link back to the ordering site, for users who came from there or have a filled cart (rule P7c). */
-function BackToCart({ desk, arrival }: ProfileNeeds & { desk: ProfileDesk }) {
+function BackToCart({ profileApi, arrival }: ProfileScreenProps & { profileApi: ProfileApi }) {
   const t = useTexts();
-  const { cart, edit } = useSnapshot(desk.state);
+  const { cart, edit } = useSnapshot(profileApi.state);
   if (!cart.known || (cart.count === 0 && arrival !== 'cart')) return null;
   return (
     <div className={blocks.buttons}>
-      <ActionButton strong isOff={edit !== 'idle'} onPress={desk.backToCart}>
+      <ActionButton strong isOff={edit !== 'idle'} onPress={profileApi.backToCart}>
         {t('profile.backToCart')}
       </ActionButton>
     </div>
   );
 }
 
-function Terms({ desk }: { desk: ProfileDesk }) {
+function Terms({ profileApi }: { profileApi: ProfileApi }) {
   const t = useTexts();
   return (
     <section className={blocks.block} aria-label={t('profile.terms.title')}>
       <h3 className={blocks.heading}>{t('profile.terms.title')}</h3>
       <p>{t('profile.terms.help')}</p>
       <div className={blocks.buttons}>
-        <ActionButton isOff={false} onPress={() => desk.openConditions('general')}>
+        <ActionButton isOff={false} onPress={() => profileApi.openConditions('general')}>
           {t('profile.terms.open')}
         </ActionButton>
       </div>
@@ -49,11 +49,11 @@ function Terms({ desk }: { desk: ProfileDesk }) {
   );
 }
 
-function Ways({ desk }: { desk: ProfileDesk }) {
+function Ways({ profileApi }: { profileApi: ProfileApi }) {
   const t = useTexts();
   const { go } = useOpenPage();
   const logOut = useLogOut();
-  const { may } = useSnapshot(desk.state);
+  const { may } = useSnapshot(profileApi.state);
   return (
     <div className={blocks.buttons}>
       {may.password && (
@@ -72,45 +72,49 @@ function Ways({ desk }: { desk: ProfileDesk }) {
  * Opens the profile, with the form of a new address if the user came for it; once that is closed, the address of the
  * page is the profile's, so a reload does not reopen the form.
  */
-function useArrival(desk: ProfileDesk, arrival: ProfileArrival): void {
+function useArrival(profileApi: ProfileApi, arrival: ProfileArrival): void {
   const { go } = useOpenPage();
-  const { edit } = useSnapshot(desk.state);
+  const { edit } = useSnapshot(profileApi.state);
   const wasEdited = useRef(false);
   useEffect(() => {
-    desk.open();
+    profileApi.open();
     // Leaving the screen discards unsaved changes.
-    return desk.cancelEdit;
-  }, [desk]);
+    return profileApi.cancelEdit;
+  }, [profileApi]);
   useEffect(() => {
-    if (arrival === 'address') desk.editAddress(null);
-  }, [desk, arrival]);
+    if (arrival === 'address') profileApi.editAddress(null);
+  }, [profileApi, arrival]);
   useEffect(() => {
     if (arrival === 'address' && wasEdited.current && edit === 'idle') go('/l/profile', { instead: true });
     wasEdited.current = edit !== 'idle';
   }, [arrival, edit, go]);
 }
 
-function Profile({ desk, profile, arrival }: ProfileNeeds & { desk: ProfileDesk; profile: ShownProfile }) {
+function Profile({
+  profileApi,
+  profile,
+  arrival,
+}: ProfileScreenProps & { profileApi: ProfileApi; profile: ShownProfile }) {
   const t = useTexts();
-  const { may } = useSnapshot(desk.state);
-  useArrival(desk, arrival);
+  const { may } = useSnapshot(profileApi.state);
+  useArrival(profileApi, arrival);
   return (
     <FormPage width="wide" title={t('profile.title')} help={t(may.editing ? 'profile.help' : 'profile.readOnly')}>
-      <BackToCart desk={desk} arrival={arrival} />
-      <DetailsBlock desk={desk} profile={profile} />
-      {may.addresses && <AddressesBlock desk={desk} addresses={profile.details.addresses} />}
-      <VenueBlock desk={desk} profile={profile} />
-      {may.conditions && <Terms desk={desk} />}
-      <Ways desk={desk} />
-      <ConditionsDialog desk={desk} />
+      <BackToCart profileApi={profileApi} arrival={arrival} />
+      <DetailsBlock profileApi={profileApi} profile={profile} />
+      {may.addresses && <AddressesBlock profileApi={profileApi} addresses={profile.details.addresses} />}
+      <VenueBlock profileApi={profileApi} profile={profile} />
+      {may.conditions && <Terms profileApi={profileApi} />}
+      <Ways profileApi={profileApi} />
+      <ConditionsDialog profileApi={profileApi} />
     </FormPage>
   );
 }
 
-export function ProfileScreen({ arrival }: ProfileNeeds) {
+export function ProfileScreen({ arrival }: ProfileScreenProps) {
   const t = useTexts();
-  const desk = useDesk();
+  const profileApi = useProfileApi();
   const { profile } = useSnapshot(useApp().state.person);
-  if (desk === null || profile === null) return <p role="status">{t('profile.reading')}</p>;
-  return <Profile desk={desk} profile={profile} arrival={arrival} />;
+  if (profileApi === null || profile === null) return <p role="status">{t('profile.reading')}</p>;
+  return <Profile profileApi={profileApi} profile={profile} arrival={arrival} />;
 }

@@ -1,22 +1,22 @@
 /** The end of a profile form: missing fields, the reason of the last failed save, and its buttons. */
 import { useSnapshot } from 'valtio';
-import type { ProfileDesk } from '../../../engine/base/profile-desk-api.ts';
+import type { ProfileApi } from '../../../engine/base/profile-api.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { ActionButton } from '../../kit/form/action-button.tsx';
 import * as blocks from '../../kit/form/block.module.css';
 import { FormMessage } from '../../kit/form/form-message.tsx';
 
 interface Props {
-  readonly desk: ProfileDesk;
+  readonly profileApi: ProfileApi;
   /** The names of the fields that may block a save. */
   readonly nameOf: (field: string) => string;
   /** The problems of the typed text now: corrected fields are no longer listed. */
   readonly found: readonly { readonly field: string }[];
 }
 
-export function SaveFoot({ desk, nameOf, found }: Props) {
+export function SaveFoot({ profileApi, nameOf, found }: Props) {
   const t = useTexts();
-  const { edit, missing, problem } = useSnapshot(desk.state);
+  const { edit, missing, problem } = useSnapshot(profileApi.state);
   const named = missing.filter((field) => found.some((each) => each.field === field));
   const isSaving = edit === 'saving-profile' || edit === 'saving-address';
   return (
@@ -31,7 +31,7 @@ export function SaveFoot({ desk, nameOf, found }: Props) {
         <ActionButton strong isOff={isSaving}>
           {t(isSaving ? 'profile.saving' : 'profile.save')}
         </ActionButton>
-        <ActionButton isOff={isSaving} onPress={desk.cancelEdit}>
+        <ActionButton isOff={isSaving} onPress={profileApi.cancelEdit}>
           {t('profile.cancel')}
         </ActionButton>
       </div>

@@ -1,7 +1,7 @@
 /** The restaurant of the session, and the others that the user administers. */
 import { useSnapshot } from 'valtio';
 import type { VenueEntry } from '../../../domain/person/profile.ts';
-import type { ProfileDesk } from '../../../engine/base/profile-desk-api.ts';
+import type { ProfileApi } from '../../../engine/base/profile-api.ts';
 import type { ShownProfile } from '../../../engine/base/state.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { ActionButton } from '../../kit/form/action-button.tsx';
@@ -9,7 +9,7 @@ import * as blocks from '../../kit/form/block.module.css';
 import * as styles from './details-block.module.css';
 
 interface Props {
-  readonly desk: ProfileDesk;
+  readonly profileApi: ProfileApi;
   readonly profile: ShownProfile;
 }
 
@@ -38,9 +38,9 @@ function Current({ venue }: { venue: VenueEntry }) {
   );
 }
 
-export function VenueBlock({ desk, profile }: Props) {
+export function VenueBlock({ profileApi, profile }: Props) {
   const t = useTexts();
-  const { edit, venues } = useSnapshot(desk.state);
+  const { edit, venues } = useSnapshot(profileApi.state);
   if (venues.length === 0) return null;
   const isCurrent = ({ restaurantId, localId }: VenueEntry) =>
     restaurantId === profile.restaurantId && localId === profile.localId;
@@ -56,7 +56,7 @@ export function VenueBlock({ desk, profile }: Props) {
           <p>{t('profile.venue.help')}</p>
           <div className={blocks.buttons}>
             {others.map((venue) => (
-              <ActionButton key={venue.key} isOff={edit !== 'idle'} onPress={() => desk.chooseVenue(venue.key)}>
+              <ActionButton key={venue.key} isOff={edit !== 'idle'} onPress={() => profileApi.chooseVenue(venue.key)}>
                 {t('profile.venue.choose', { name: `${venue.name} · ${venue.restaurantId}-${venue.localId}` })}
               </ActionButton>
             ))}

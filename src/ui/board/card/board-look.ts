@@ -3,17 +3,17 @@
  * card.
  */
 import type { KdsConfig, VenueConfig, VenueNames } from '../../../domain/device/kds.ts';
-import type { Language } from '../../../domain/shown/language.ts';
-import type { Level } from '../../../domain/shown/levels.ts';
-import type { NameReading } from '../../../domain/shown/names.ts';
-import { formatQuantity } from '../../../domain/shown/quantity.ts';
-import type { Settings } from '../../../domain/shown/settings.ts';
-import type { ToldStatus } from '../../../domain/shown/status-label.ts';
+import type { Language } from '../../../domain/presentation/language.ts';
+import type { Level } from '../../../domain/presentation/levels.ts';
+import type { NameLocale } from '../../../domain/presentation/names.ts';
+import { formatQuantity } from '../../../domain/presentation/quantity.ts';
+import type { Settings } from '../../../domain/presentation/settings.ts';
+import type { DisplayStatus } from '../../../domain/presentation/status-label.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { levelWord } from './level-word.ts';
 import { type StatusLook, statusLook } from './status-look.ts';
 
-interface LookSources extends NameReading {
+interface LookSources extends NameLocale {
   readonly t: Texts;
   readonly language: Language;
   readonly settings: Settings;
@@ -28,7 +28,7 @@ export interface BoardLook extends Omit<LookSources, 'kds'> {
   readonly isExpanded: boolean;
   /** The look for expanded cards. */
   expanded(): BoardLook;
-  status(told: ToldStatus): StatusLook;
+  status(told: DisplayStatus): StatusLook;
   /** A quantity as the venue writes it. */
   quantity(quantity: number): string;
   /** `4 líneas, Tarde`: how many dishes a card has and how late they are. */
@@ -41,7 +41,7 @@ const NOTHING_HIDDEN = { showExtras: true, showComments: true, showGeneralCommen
 export function boardLook(given: LookSources, isExpanded = false): BoardLook {
   const { kds, ...parts } = given;
   const words = { ...parts, allowed: kds?.statuses ?? [], colours: parts.settings.sts };
-  const made = new Map<ToldStatus, StatusLook>();
+  const made = new Map<DisplayStatus, StatusLook>();
   const said = new Map<string, string>();
   let expanded: BoardLook | null = null;
   return {

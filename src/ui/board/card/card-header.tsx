@@ -2,10 +2,10 @@
 import { memo, type ReactElement } from 'react';
 import type { Card } from '../../../domain/board/card.ts';
 import type { Order } from '../../../domain/order/order.ts';
-import { type Channel, orderChannel, zoneName } from '../../../domain/shown/channels.ts';
-import type { Level } from '../../../domain/shown/levels.ts';
-import { isKiosk, type Origin, originOf } from '../../../domain/shown/origin.ts';
-import { webOrderBadge } from '../../../domain/shown/web-order.ts';
+import { type Channel, orderChannel, zoneName } from '../../../domain/presentation/channels.ts';
+import type { Level } from '../../../domain/presentation/levels.ts';
+import { isKiosk, type Origin, originOf } from '../../../domain/presentation/origin.ts';
+import { webOrderBadge } from '../../../domain/presentation/web-order.ts';
 import { Breakable } from '../../kit/breakable.tsx';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';

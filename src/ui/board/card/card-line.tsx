@@ -2,10 +2,10 @@
 import { memo } from 'react';
 import type { CardLine as CardLineData } from '../../../domain/board/card.ts';
 import type { LineChange, LineNews } from '../../../domain/board/news.ts';
-import { isAllergyLine, isAllergyName } from '../../../domain/shown/allergy.ts';
-import { lineKey } from '../../../domain/shown/line-key.ts';
-import { isRemoval, REMOVAL_SIGN } from '../../../domain/shown/names.ts';
-import { toldStatus } from '../../../domain/shown/status-label.ts';
+import { isAllergyLine, isAllergyName } from '../../../domain/presentation/allergy.ts';
+import { lineKey } from '../../../domain/presentation/line-key.ts';
+import { isRemoval, REMOVAL_SIGN } from '../../../domain/presentation/names.ts';
+import { displayStatus } from '../../../domain/presentation/status-label.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
 import { CardClock } from './card-clock.tsx';
@@ -33,7 +33,7 @@ interface Props {
 }
 
 const shownStatus = (row: CardLineData, { look, webStatus }: Pick<Props, 'look' | 'webStatus'>): StatusLook =>
-  look.status(toldStatus({ ...row, webStatus }));
+  look.status(displayStatus({ ...row, webStatus }));
 
 /** A dish shows its quantity, an extra a plus sign, and a removal a minus sign (rule O11j). */
 function Quantity({ row, product, quantity }: Pick<Props, 'row'> & { product: string; quantity: string }) {

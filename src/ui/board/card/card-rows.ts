@@ -2,8 +2,8 @@
 import type { Card, CardLine } from '../../../domain/board/card.ts';
 import { TEXT_ROW_LETTERS } from '../../../domain/limits.ts';
 import type { Line } from '../../../domain/order/order.ts';
-import { roomOf } from '../../../domain/shown/note-text.ts';
-import { type DividedNotes, divideNotes, type NotePart, orderNotes } from '../../../domain/shown/notes.ts';
+import { textRoom } from '../../../domain/presentation/note-text.ts';
+import { type DividedNotes, divideNotes, type NotePart, orderNotes } from '../../../domain/presentation/notes.ts';
 import type { BoardLook } from './board-look.ts';
 import { lineTexts, rowsAfter } from './line-texts.ts';
 
@@ -14,14 +14,14 @@ export interface LineRow {
 }
 
 /** A continuation of long text; `line` null means the notes above the rows. */
-export interface RestOfText {
+export interface TextContinuation {
   readonly kind: 'rest';
   readonly key: string;
   readonly part: NotePart;
   readonly line: Line | null;
 }
 
-export type CardRow = LineRow | RestOfText;
+export type CardRow = LineRow | TextContinuation;
 
 /** The notes above the rows of a card. */
 export interface CardNotes {
@@ -44,7 +44,7 @@ export function cardNotes(card: Card, lines: readonly CardLine[], look: BoardLoo
   };
 }
 
-const restRow = (part: NotePart, line: Line | null): RestOfText => ({
+const continuationRow = (part: NotePart, line: Line | null): TextContinuation => ({
   kind: 'rest',
   key: `${line?.id ?? 'order'}.${part.key}`,
   part,
@@ -52,11 +52,11 @@ const restRow = (part: NotePart, line: Line | null): RestOfText => ({
 });
 
 export const cardRows = (notes: CardNotes, lines: readonly CardLine[], look: BoardLook): readonly CardRow[] => [
-  ...notes.ofOrder.rest.map((part) => restRow(part, null)),
-  ...notes.ofDish.rest.map((part) => restRow({ ...part, key: `dish.${part.key}` }, null)),
+  ...notes.ofOrder.rest.map((part) => continuationRow(part, null)),
+  ...notes.ofDish.rest.map((part) => continuationRow({ ...part, key: `dish.${part.key}` }, null)),
   ...lines.flatMap((row): readonly CardRow[] => [
     { kind: 'line', key: row.line.id, row },
-    ...rowsAfter(row.line, look).map((part) => restRow(part, row.line)),
+    ...rowsAfter(row.line, look).map((part) => continuationRow(part, row.line)),
   ]),
 ];
 
@@ -66,7 +66,7 @@ const EXTRA_ROW = 0.7;
 const FIRE_ROW = 0.6;
 
 const noteRows = (comments: readonly { readonly text: string }[]): number =>
-  comments.reduce((rows, { text }) => rows + NOTE_ROW * Math.ceil(roomOf(text) / TEXT_ROW_LETTERS), 0);
+  comments.reduce((rows, { text }) => rows + NOTE_ROW * Math.ceil(textRoom(text) / TEXT_ROW_LETTERS), 0);
 
 /** Estimated height of an off-screen card, in dish rows; it reduces layout shifts when the card becomes visible. */
 export const estimatedRows = ({ order, lines }: Card): number =>

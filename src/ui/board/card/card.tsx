@@ -3,17 +3,17 @@ import { type CSSProperties, Fragment, type ReactNode, useCallback, useContext, 
 import type { Card as CardData, CardLine as CardLineData } from '../../../domain/board/card.ts';
 import { DIGIT_PLACE_MAX } from '../../../domain/limits.ts';
 import type { Line } from '../../../domain/order/order.ts';
-import { isAllergyLine } from '../../../domain/shown/allergy.ts';
-import type { Level } from '../../../domain/shown/levels.ts';
-import { inLanguage } from '../../../domain/shown/names.ts';
-import { isAllergyTitle, type NotePart, showsRow } from '../../../domain/shown/notes.ts';
-import { type ShownCard, stillCard } from '../../../domain/shown/still-card.ts';
-import { orderTitle } from '../../../domain/shown/title.ts';
+import { isAllergyLine } from '../../../domain/presentation/allergy.ts';
+import { frozenCard, type ShownCard } from '../../../domain/presentation/frozen-card.ts';
+import type { Level } from '../../../domain/presentation/levels.ts';
+import { localizedName } from '../../../domain/presentation/names.ts';
+import { isAllergyTitle, type NotePart, showsRow } from '../../../domain/presentation/notes.ts';
+import { orderTitle } from '../../../domain/presentation/title.ts';
 import type { CardMarks } from '../../../engine/base/state.ts';
 import { useApp } from '../../base/app-context.ts';
-import { LateDetail } from '../../base/late.tsx';
-import { latePart } from '../../base/late-part.ts';
-import { useHeld } from '../../base/use-held.ts';
+import { DeferredDetail } from '../../base/deferred.tsx';
+import { deferredPart } from '../../base/deferred-part.ts';
+import { useFrozen } from '../../base/use-frozen.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
 import * as styles from './card.module.css';
@@ -22,10 +22,10 @@ import { CardFoot } from './card-foot.tsx';
 import { CardHeader, SlimHead, Waited } from './card-header.tsx';
 import { CardLine } from './card-line.tsx';
 import { type CardNotes, type CardRow, cardNotes, cardRows, dishBefore, estimatedRows } from './card-rows.ts';
-import { AllergyMark, LineNotes, OrderNotes, RestRow } from './note-parts.tsx';
+import { AllergyMark, ContinuationRow, LineNotes, OrderNotes } from './note-parts.tsx';
 import { PiecesContext } from './pieces.ts';
 
-const EXPANDED_ORDER = latePart(async () => (await import('./expanded-order.tsx')).ExpandedOrder);
+const EXPANDED_ORDER = deferredPart(async () => (await import('./expanded-order.tsx')).ExpandedOrder);
 
 interface Props {
   readonly card: CardData;
@@ -128,7 +128,7 @@ function Unreadable({ card: { order }, look: { t } }: Pick<BandsProps, 'card' | 
 }
 
 function Bands({ card, title, notes, look }: BandsProps) {
-  const priority = inLanguage(card.priorityName, look);
+  const priority = localizedName(card.priorityName, look);
   return (
     <>
       {card.fireAtS !== null ? (
@@ -173,7 +173,7 @@ function Continued({ dish, notes, look }: ContinuedProps) {
   return (
     <li dir="auto" className={styles.continued}>
       {notes.length === 0 && isAllergyLine(dish) && <AllergyMark t={look.t} brief />}
-      {look.t('card.continued', { product: inLanguage(dish.name, look) })}
+      {look.t('card.continued', { product: localizedName(dish.name, look) })}
       <LineNotes parts={notes} t={look.t} />
     </li>
   );
@@ -216,7 +216,7 @@ function Lines(props: LinesProps & { readonly shown: readonly CardRow[]; readonl
             <Continued dish={dish} notes={at === 0 ? notes.ofDish.together : []} look={look} />
           )}
           {each.kind === 'rest' ? (
-            <RestRow part={each.part} t={look.t} isOfLine={each.line !== null} />
+            <ContinuationRow part={each.part} t={look.t} isOfLine={each.line !== null} />
           ) : (
             <CardLine
               orderId={card.order.id}
@@ -337,7 +337,7 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
     orderNews: marks.orderNews,
     isExpanded,
   };
-  const { card, rows, news, orderNews } = useHeld<ShownCard>(now, stillCard);
+  const { card, rows, news, orderNews } = useFrozen<ShownCard>(now, frozenCard);
   const look = isExpanded ? shared.expanded() : shared;
   const title = orderTitle(card.order, look.venue, look.names, look.settings);
   const name = nameOf(card, title, level, look);
@@ -364,7 +364,7 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
   );
   const end = (
     <>
-      {isExpanded && <LateDetail of={EXPANDED_ORDER} with={{ order: card.order, users: marks.users, look }} />}
+      {isExpanded && <DeferredDetail of={EXPANDED_ORDER} with={{ order: card.order, users: marks.users, look }} />}
       <CardFoot cardKey={key} title={title} part={card.part} parts={card.parts} onExpand={toggle} look={look} />
     </>
   );

@@ -1,6 +1,6 @@
 /** A channel as a small badge of our own: a sign for its kind, and the first letter of its name or else its number. */
 import type { ReactElement } from 'react';
-import type { Channel } from '../../../domain/shown/channels.ts';
+import type { Channel } from '../../../domain/presentation/channels.ts';
 import * as styles from './channel-icon.module.css';
 
 interface Props {

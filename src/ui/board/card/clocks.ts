@@ -1,6 +1,6 @@
 /** The running times on the cards: one ticker writes their text nodes, React draws nothing. */
 import { createContext } from 'react';
-import { elapsedS, formatElapsed } from '../../../domain/shown/elapsed.ts';
+import { elapsedS, formatElapsed } from '../../../domain/presentation/elapsed.ts';
 import type { App } from '../../../engine/base/app.ts';
 import { writeText } from '../../kit/write-text.ts';
 

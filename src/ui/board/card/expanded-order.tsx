@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 import type { Order } from '../../../domain/order/order.ts';
-import { orderStatus } from '../../../domain/shown/order-status.ts';
+import { orderStatus } from '../../../domain/presentation/order-status.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import type { BoardLook } from './board-look.ts';

@@ -1,5 +1,5 @@
 /** The word of a level, so that colour is never the only signal. */
-import type { Level } from '../../../domain/shown/levels.ts';
+import type { Level } from '../../../domain/presentation/levels.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 
 /** Empty for the levels that call for nothing. */

@@ -3,8 +3,8 @@
  */
 import { NOTES_TOGETHER_LETTERS_MAX } from '../../../domain/limits.ts';
 import type { Line } from '../../../domain/order/order.ts';
-import { inLanguage } from '../../../domain/shown/names.ts';
-import { roomOf, textParts } from '../../../domain/shown/note-text.ts';
+import { localizedName } from '../../../domain/presentation/names.ts';
+import { textParts, textRoom } from '../../../domain/presentation/note-text.ts';
 import {
   type DividedNotes,
   divideNotes,
@@ -12,8 +12,8 @@ import {
   lineNotes,
   type NotePart,
   notesOf,
-} from '../../../domain/shown/notes.ts';
-import { priorityName } from '../../../domain/shown/priority-name.ts';
+} from '../../../domain/presentation/notes.ts';
+import { priorityName } from '../../../domain/presentation/priority-name.ts';
 import type { BoardLook } from './board-look.ts';
 
 /** `prio` 1: the card shows the priority as a comment (rule C3). */
@@ -31,13 +31,13 @@ export interface LineTexts {
 function shownNotes(line: Line, look: BoardLook): readonly KitchenNote[] {
   const { settings, venue } = look;
   const comments = lineNotes(line, settings);
-  const priority = settings.prio === PRIORITY_AS_COMMENT ? inLanguage(priorityName(line, venue), look) : '';
+  const priority = settings.prio === PRIORITY_AS_COMMENT ? localizedName(priorityName(line, venue), look) : '';
   const notes = priority === '' ? comments : notesOf([{ text: priority }, ...comments]);
   return notes.map(({ text, isAllergy }) => ({ text: look.t('line.quote', { text }), isAllergy }));
 }
 
 export function lineTexts(line: Line, look: BoardLook): LineTexts {
-  const product = inLanguage(line.name, look);
+  const product = localizedName(line.name, look);
   const notes = shownNotes(line, look);
   const [name = '', ...more] = textParts(product);
   if (more.length === 0) return { product, notes, name, divided: divideNotes(notes) };
@@ -50,6 +50,6 @@ const NOTHING: readonly NotePart[] = [];
 
 /** Continuation rows below a line; most lines have none (rule NOTE5). */
 export function rowsAfter(line: Line, look: BoardLook): readonly NotePart[] {
-  const room = line.comments.reduce((sum, { text }) => sum + roomOf(text), line.name.length);
+  const room = line.comments.reduce((sum, { text }) => sum + textRoom(text), line.name.length);
   return room < NOTES_TOGETHER_LETTERS_MAX / 2 ? NOTHING : lineTexts(line, look).divided.rest;
 }

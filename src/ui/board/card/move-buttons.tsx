@@ -1,5 +1,5 @@
 /** Moves a card one order forward or back without a drag, for keyboards and for users who cannot drag. */
-import { cardOfKey } from '../../../domain/shown/card-key.ts';
+import { cardOfKey } from '../../../domain/presentation/card-key.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { useApp } from '../../base/app-context.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';

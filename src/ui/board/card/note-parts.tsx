@@ -1,6 +1,6 @@
 /** Notes on a card; an allergy has a band, an icon and its word (rule AL4). */
-import { saysAllergy } from '../../../domain/shown/allergy.ts';
-import type { NotePart } from '../../../domain/shown/notes.ts';
+import { mentionsAllergy } from '../../../domain/presentation/allergy.ts';
+import type { NotePart } from '../../../domain/presentation/notes.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import * as styles from './note-parts.module.css';
@@ -17,7 +17,12 @@ interface MarkProps {
 export function AllergyMark({ t, beside = '', brief = false }: MarkProps) {
   const word = t('card.allergy');
   return (
-    <b role="img" aria-label={word} className={styles.mark} data-word={brief || saysAllergy(beside) ? undefined : word}>
+    <b
+      role="img"
+      aria-label={word}
+      className={styles.mark}
+      data-word={brief || mentionsAllergy(beside) ? undefined : word}
+    >
       {GLYPHS.alert}
     </b>
   );
@@ -50,7 +55,7 @@ export const LineNotes = ({ parts, t }: PartsProps) =>
     </span>
   );
 
-interface RestRowProps {
+interface ContinuationRowProps {
   readonly part: NotePart;
   readonly t: Texts;
   /** True for a line, whose accessible name already contains the text; false for the notes above the rows. */
@@ -58,7 +63,7 @@ interface RestRowProps {
 }
 
 /** A continuation of a long note or name (rule NOTE5). */
-export const RestRow = ({ part, t, isOfLine }: RestRowProps) => (
+export const ContinuationRow = ({ part, t, isOfLine }: ContinuationRowProps) => (
   <li
     data-row={isOfLine ? 'rest' : 'note'}
     aria-hidden={isOfLine || undefined}
@@ -67,10 +72,10 @@ export const RestRow = ({ part, t, isOfLine }: RestRowProps) => (
     {part.key.startsWith('name.') ? (
       <span dir="auto">{part.text}</span>
     ) : (
-      <RestNote part={part} t={t} isOfLine={isOfLine} />
+      <ContinuationNote part={part} t={t} isOfLine={isOfLine} />
     )}
   </li>
 );
 
-const RestNote = ({ part, t, isOfLine }: RestRowProps) =>
+const ContinuationNote = ({ part, t, isOfLine }: ContinuationRowProps) =>
   isOfLine ? <LineNotes parts={[part]} t={t} /> : <OrderNotes parts={[part]} t={t} />;

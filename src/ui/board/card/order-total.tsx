@@ -1,7 +1,7 @@
 /** The total of an order in the venue's money format (rule O13). */
 import { useSnapshot } from 'valtio';
 import type { Order } from '../../../domain/order/order.ts';
-import { formatMoney } from '../../../domain/shown/money.ts';
+import { formatMoney } from '../../../domain/presentation/money.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import * as styles from './order-total.module.css';

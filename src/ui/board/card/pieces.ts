@@ -1,6 +1,6 @@
 /** The pieces of each card: where its lines continue in the next column, and the distance from its first piece. */
 import { createContext, useContext } from 'react';
-import { type CardFollowers, createCardFollowers, useOfCard } from './card-followers.ts';
+import { type CardSubscriptions, createCardSubscriptions, useCardValue } from './card-subscriptions.ts';
 
 /** A further piece of a card: its first row, and its offset from the first piece, in CSS pixels. */
 export interface Continuation {
@@ -17,7 +17,7 @@ export interface Pieces {
   /** Forgets the other cards. */
   keep(cardKeys: readonly string[]): void;
   /** Notifies when this card breaks before a different row. */
-  readonly follow: CardFollowers['follow'];
+  readonly subscribe: CardSubscriptions['subscribe'];
   /** The element of a further piece, counted from 0: it is put in its place now, and whenever that changes. */
   attach(cardKey: string, at: number, element: HTMLElement): () => void;
   /** Calls back with each element that is attached, until cancelled. */
@@ -39,9 +39,9 @@ function putAt(element: HTMLElement, { x, y }: Continuation): void {
 
 export function createPieces(): Pieces {
   const cards = new Map<string, PiecesOfCard>();
-  const { follow, tell } = createCardFollowers();
+  const { subscribe, notify } = createCardSubscriptions();
   let come: (element: HTMLElement) => void = () => {};
-  const standing = (cardKey: string): PiecesOfCard => {
+  const piecesOfCard = (cardKey: string): PiecesOfCard => {
     const known = cards.get(cardKey) ?? { starts: NONE, places: [], elements: [] };
     cards.set(cardKey, known);
     return known;
@@ -52,7 +52,7 @@ export function createPieces(): Pieces {
     startsOf: (cardKey) => cards.get(cardKey)?.starts ?? NONE,
     set(cardKey, places) {
       if (places.length === 0 && !cards.has(cardKey)) return;
-      const card = standing(cardKey);
+      const card = piecesOfCard(cardKey);
       card.places = places;
       for (const [at, place] of places.entries()) {
         const element = card.elements[at];
@@ -60,15 +60,15 @@ export function createPieces(): Pieces {
       }
       if (isSame(card.starts, places)) return;
       card.starts = places.length === 0 ? NONE : places.map(({ from }) => from);
-      tell(cardKey);
+      notify(cardKey);
     },
     keep(cardKeys) {
       const kept = new Set(cardKeys);
       for (const key of cards.keys()) if (!kept.has(key)) cards.delete(key);
     },
-    follow,
+    subscribe,
     attach(cardKey, at, element) {
-      const card = standing(cardKey);
+      const card = piecesOfCard(cardKey);
       card.elements[at] = element;
       const place = card.places[at];
       if (place) putAt(element, place);
@@ -92,5 +92,5 @@ export const PiecesContext = createContext<Pieces | null>(null);
 /** The first row of each further piece of this card; draws again when they change. */
 export function useStarts(cardKey: string): readonly number[] {
   const pieces = useContext(PiecesContext);
-  return useOfCard(pieces, cardKey, () => pieces?.startsOf(cardKey) ?? NONE);
+  return useCardValue(pieces, cardKey, () => pieces?.startsOf(cardKey) ?? NONE);
 }

@@ -1,9 +1,9 @@
 /** How a status looks on its chip: an icon, a short word, a colour. */
 import type { CSSProperties, ReactElement } from 'react';
 import type { AllowedStatus } from '../../../domain/device/kds.ts';
-import { inLanguage, type NameReading } from '../../../domain/shown/names.ts';
-import type { StatusColour } from '../../../domain/shown/settings.ts';
-import { type ToldStatus, toldLabel } from '../../../domain/shown/status-label.ts';
+import { localizedName, type NameLocale } from '../../../domain/presentation/names.ts';
+import type { StatusColour } from '../../../domain/presentation/settings.ts';
+import { type DisplayStatus, displayLabel } from '../../../domain/presentation/status-label.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { statusIcon } from './status-icon.ts';
@@ -19,7 +19,7 @@ export interface StatusLook {
   readonly style: CSSProperties;
 }
 
-type Label = ReturnType<typeof toldLabel>;
+type Label = ReturnType<typeof displayLabel>;
 
 const look = (glyph: ReactElement, colour: string) => ({ glyph, colour: `var(--status-${colour})` });
 
@@ -46,7 +46,7 @@ const LOOKS: Readonly<Record<Label, { readonly glyph: ReactElement; readonly col
 
 const USUAL: readonly Label[] = ['pending', 'preparing', 'ready', 'delivered', 'completed'];
 
-export interface StatusWords extends NameReading {
+export interface StatusWords extends NameLocale {
   readonly t: Texts;
   readonly allowed: readonly AllowedStatus[];
   readonly colours: readonly StatusColour[];
@@ -55,13 +55,13 @@ export interface StatusWords extends NameReading {
 /**
  * The style of a line's status: the KDS's own name and icon come before ours, the device's colour before the usual one.
  */
-export function statusLook(told: ToldStatus, words: StatusWords): StatusLook {
+export function statusLook(told: DisplayStatus, words: StatusWords): StatusLook {
   const { t, allowed, colours } = words;
-  const label = toldLabel(told);
+  const label = displayLabel(told);
   const { name: named, icon } = allowed.find(({ id }) => id === told) ?? { name: '', icon: '' };
   const colour = colours.find(({ id }) => id === told)?.c || LOOKS[label].colour;
   return {
-    word: named === '' ? t(`status.${label}`) : inLanguage(named, words),
+    word: named === '' ? t(`status.${label}`) : localizedName(named, words),
     glyph: statusIcon(icon) ?? LOOKS[label].glyph,
     isPlain: label === 'pending',
     isUsual: USUAL.includes(label),

@@ -17,12 +17,12 @@ import {
 } from '@dnd-kit/core';
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { DRAG_ANIMATION_MS, DRAG_AWAY_PX, DRAG_HOLD_MS } from '../../../domain/limits.ts';
-import { orderTitle } from '../../../domain/shown/title.ts';
+import { orderTitle } from '../../../domain/presentation/title.ts';
 import type { App } from '../../../engine/base/app.ts';
 import { useApp } from '../../base/app-context.ts';
 import type { BoardLook } from '../card/board-look.ts';
 import { dropBefore } from './drop-place.ts';
-import { type Meant, meantAt, press } from './presses.ts';
+import { type PressTarget, performPress, pressTargetAt } from './presses.ts';
 import type { StripLayout } from './strip-layout.ts';
 
 interface Props {
@@ -37,7 +37,7 @@ interface HeldCard {
   /** Target of the pointer down event; the drag library listens for the touch's events on it. */
   readonly target: Element;
   /** The part of the card under the finger at the start. */
-  readonly meant: Meant | null;
+  readonly meant: PressTarget | null;
   /** Where in the window it went down, and how far the strip was scrolled then. */
   readonly x: number;
   readonly y: number;
@@ -67,7 +67,7 @@ function heldBy(event: MouseEvent | TouchEvent, scroller: HTMLElement): HeldCard
   const point = 'touches' in event ? event.touches[0] : event;
   if (!card || !point) return null;
   const { clientX: x, clientY: y } = point;
-  return { card, target, meant: meantAt(target), x, y, scrolled: scrollOf(scroller), before: undefined };
+  return { card, target, meant: pressTargetAt(target), x, y, scrolled: scrollOf(scroller), before: undefined };
 }
 
 /** Where in the window a card's finger is, this far from where it went down on the strip. */
@@ -218,7 +218,7 @@ export function CardDrag({ scroller, layout, look }: Props) {
     letGo(hand, delta);
     // A long hold without movement is a tap: the library suppresses the browser's click.
     const isTap = Math.hypot(delta.x, delta.y) < DRAG_AWAY_PX;
-    if (isPlaced && isTap) press(app, hand.meant);
+    if (isPlaced && isTap) performPress(app, hand.meant);
     else if (isPlaced && hand.before !== undefined) {
       layout.current?.free();
       app.commands.placeCard(keyOf(hand.card) ?? '', keyOf(hand.before));

@@ -4,7 +4,7 @@
 import { memo, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Order } from '../../../domain/order/order.ts';
-import { orderTitle } from '../../../domain/shown/title.ts';
+import { orderTitle } from '../../../domain/presentation/title.ts';
 import type { CardEntry } from '../../../engine/base/state.ts';
 import { useApp } from '../../base/app-context.ts';
 import { Boundary } from '../../kit/boundary.tsx';
@@ -12,7 +12,7 @@ import type { BoardLook } from '../card/board-look.ts';
 import * as styles from '../card/card.module.css';
 import { Card } from '../card/card.tsx';
 import { useStarts } from '../card/pieces.ts';
-import { useInside } from './insides.ts';
+import { useIsMounted } from './mounted-cards.ts';
 
 interface Props {
   readonly cardKey: string;
@@ -41,7 +41,7 @@ function BrokenCard({ cardKey, order, look }: Props & { readonly order: Order })
 
 function EntryCard({ entry, look }: { entry: CardEntry; look: BoardLook }) {
   const { card, level, marks } = useSnapshot(entry);
-  const hasInside = useInside(card.key);
+  const hasInside = useIsMounted(card.key);
   const starts = useStarts(card.key);
   return (
     <Boundary retryOn={card} fallback={<BrokenCard cardKey={card.key} order={card.order} look={look} />}>

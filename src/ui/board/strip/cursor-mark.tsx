@@ -3,7 +3,7 @@ import { type RefObject, useContext, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useApp } from '../../base/app-context.ts';
 import { useStarts } from '../card/pieces.ts';
-import { InsidesContext, useInside } from './insides.ts';
+import { MountedCardsContext, useIsMounted } from './mounted-cards.ts';
 
 interface Props {
   readonly strip: RefObject<HTMLElement | null>;
@@ -17,13 +17,13 @@ export function CursorMark({ strip, show }: Props) {
   // After a refresh, or in another piece of its card, the line may have another element: both draw this again.
   const { cursor, keys } = useSnapshot(useApp().state.board);
   const { cardKey = '', lineId, isQuiet } = cursor ?? {};
-  const insides = useContext(InsidesContext);
+  const mountedCards = useContext(MountedCardsContext);
   const marked = useRef<HTMLElement | null>(undefined);
-  const hasInside = useInside(cardKey);
+  const hasInside = useIsMounted(cardKey);
   useStarts(cardKey);
   useLayoutEffect(() => {
     // Far from view, the line is drawn first; this effect runs again then.
-    if (!hasInside && keys.includes(cardKey)) return insides?.fill(cardKey);
+    if (!hasInside && keys.includes(cardKey)) return mountedCards?.mount(cardKey);
     const of = `[data-card="${cardKey}"] [data-line$=":${lineId}"]`;
     const line = strip.current?.querySelector<HTMLElement>(of);
     const before = marked.current;

@@ -1,21 +1,22 @@
 /** The place of a dropped card: before the card that follows the drop point in reading order. */
+
+import type { PlacedCards } from './card-placement.ts';
 import type { Grid, Spot } from './packing.ts';
-import type { Placed } from './placing.ts';
-import { viewOf } from './sight.ts';
-import type { StandingCard } from './standing-cards.ts';
+import type { StripCard } from './strip-cards.ts';
 import type { StripParts } from './strip-parts.ts';
+import { viewportOf } from './viewport.ts';
 
 type StripEdges = Pick<StripParts, 'scroller' | 'fromRight'>;
 
 /** A point of the window as the packing counts: from the side where the oldest card is. */
 function inStrip({ scroller, fromRight }: StripEdges, { x, y }: Spot): Spot {
   const { left, right, top } = scroller.getBoundingClientRect();
-  const view = viewOf(scroller);
+  const view = viewportOf(scroller);
   return { x: view.x + (fromRight ? right - x : x - left), y: view.y + y - top };
 }
 
 /** Whether a card follows a point: in a later column, or with its middle further down in the same one. */
-function follows({ pieces: [first] }: StandingCard, point: Spot, { columnWidth, gap }: Grid): boolean {
+function follows({ pieces: [first] }: StripCard, point: Spot, { columnWidth, gap }: Grid): boolean {
   if (first === undefined) return false;
   const column = Math.floor((point.x + gap / 2) / (columnWidth + gap)) * (columnWidth + gap);
   return first.x > column || (first.x === column && first.y + first.height / 2 > point.y);
@@ -24,7 +25,7 @@ function follows({ pieces: [first] }: StandingCard, point: Spot, { columnWidth, 
 /** The element before which `dragged` is placed, null for the end, undefined for its own place. */
 export function dropBefore(
   strip: StripEdges,
-  { cards, grid }: Placed,
+  { cards, grid }: PlacedCards,
   dragged: Element,
   point: Spot,
 ): Element | null | undefined {

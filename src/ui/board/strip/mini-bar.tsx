@@ -11,10 +11,10 @@ import {
 } from 'react';
 import { subscribe, useSnapshot } from 'valtio';
 import { DIGIT_PLACE_MAX } from '../../../domain/limits.ts';
-import { cardOfKey } from '../../../domain/shown/card-key.ts';
-import { formatMinutes } from '../../../domain/shown/elapsed.ts';
-import { type LeveledCard, type MiniOrder, miniOrder } from '../../../domain/shown/mini.ts';
-import { orderTitle } from '../../../domain/shown/title.ts';
+import { cardOfKey } from '../../../domain/presentation/card-key.ts';
+import { formatMinutes } from '../../../domain/presentation/elapsed.ts';
+import { type LeveledCard, type MiniOrder, miniOrder } from '../../../domain/presentation/mini.ts';
+import { orderTitle } from '../../../domain/presentation/title.ts';
 import type { App } from '../../../engine/base/app.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
@@ -44,7 +44,7 @@ interface TitledMiniOrder extends Omit<MiniOrder, 'place'> {
 }
 
 /** The text of an order's small card; null for an order that left. */
-function toldOf(cards: readonly LeveledCard[], look: BoardLook): TitledMiniOrder | null {
+function titledMiniOrder(cards: readonly LeveledCard[], look: BoardLook): TitledMiniOrder | null {
   const order = cards[0]?.card.order;
   if (!order) return null;
   const { place, ...rest } = miniOrder(cards);
@@ -54,7 +54,7 @@ function toldOf(cards: readonly LeveledCard[], look: BoardLook): TitledMiniOrder
 }
 
 /** Follows the cards of an order, and rerenders only when its text changes. */
-function useTold(cardKeys: string, look: BoardLook): TitledMiniOrder | null {
+function useTitledMiniOrder(cardKeys: string, look: BoardLook): TitledMiniOrder | null {
   const app = useApp();
   const follow = useCallback(
     (changed: () => void) => {
@@ -65,7 +65,7 @@ function useTold(cardKeys: string, look: BoardLook): TitledMiniOrder | null {
     },
     [app, cardKeys],
   );
-  const told = () => toldOf(entriesOf(app, cardKeys), look);
+  const told = () => titledMiniOrder(entriesOf(app, cardKeys), look);
   useSyncExternalStore(follow, () => Object.values(told() ?? {}).join());
   return told();
 }
@@ -82,7 +82,7 @@ function lengthOf(title: string): 'long' | 'longest' | undefined {
 
 const MiniCard = memo(function MiniCard({ cardKeys, look }: { readonly cardKeys: string; readonly look: BoardLook }) {
   const { t } = look;
-  const told = useTold(cardKeys, look);
+  const told = useTitledMiniOrder(cardKeys, look);
   if (told === null) return null;
   const { digit, level, startedAtS, isDone, title } = told;
   const name = [title, isDone ? t('card.done') : levelWord(level, t)].filter(Boolean).join(', ');

@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { levelWord } from '../card/level-word.ts';
-import type { BeyondEdge } from './sight.ts';
 import * as styles from './under-cards.module.css';
+import type { BeyondEdge } from './viewport.ts';
 
 export interface Beyond {
   left: BeyondEdge;

@@ -3,7 +3,7 @@
  * there when it lifts (rule STILL2).
  */
 import { DRAG_AWAY_PX } from '../../../domain/limits.ts';
-import { lineOfKey } from '../../../domain/shown/line-key.ts';
+import { lineOfKey } from '../../../domain/presentation/line-key.ts';
 import type { App } from '../../../engine/base/app.ts';
 
 type Pressed = Pick<App, 'commands' | 'entry' | 'state'>;
@@ -18,7 +18,7 @@ const cardKeyAt = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-card]')?.dataset.card : undefined;
 
 /** What a press does, also if its element is gone. */
-export interface Meant {
+export interface PressTarget {
   readonly cardKey: string;
   readonly line: string | undefined;
   readonly undo: string | undefined;
@@ -26,7 +26,7 @@ export interface Meant {
 }
 
 /** What a press here would do; null if nothing is pressable. */
-export function meantAt(target: EventTarget | null): Meant | null {
+export function pressTargetAt(target: EventTarget | null): PressTarget | null {
   const control = controlAt(target);
   const cardKey = cardKeyAt(control);
   if (!control || cardKey === undefined) return null;
@@ -35,7 +35,7 @@ export function meantAt(target: EventTarget | null): Meant | null {
 }
 
 /** Executes a press. */
-export function press({ commands }: Pick<App, 'commands'>, meant: Meant | null): void {
+export function performPress({ commands }: Pick<App, 'commands'>, meant: PressTarget | null): void {
   if (meant === null) return;
   const { cardKey, line, undo, douse } = meant;
   if (undo !== undefined) commands.undoLine(cardKey, lineOfKey(undo).lineId);
@@ -45,7 +45,7 @@ export function press({ commands }: Pick<App, 'commands'>, meant: Meant | null):
 }
 
 /** A touch anywhere on a card marks its changes as seen and stops its repeated alarm. */
-function see({ commands, entry, state }: Pressed, cardKey: string | undefined): void {
+function markCardSeen({ commands, entry, state }: Pressed, cardKey: string | undefined): void {
   const entered = cardKey === undefined ? undefined : entry(cardKey);
   if (cardKey === undefined || !entered) return;
   const { news, orderNews } = entered.marks;
@@ -55,7 +55,7 @@ function see({ commands, entry, state }: Pressed, cardKey: string | undefined): 
 /** Where a pointer went down. */
 interface Down {
   readonly target: EventTarget | null;
-  readonly meant: Meant | null;
+  readonly meant: PressTarget | null;
   readonly cardKey: string | undefined;
   readonly pointerType: string;
   readonly x: number;
@@ -67,7 +67,7 @@ const stayed = ({ x, y }: Down, { clientX, clientY }: PointerEvent): boolean =>
   Math.hypot(clientX - x, clientY - y) < DRAG_AWAY_PX;
 
 /** Whether an element is still on the board: a card that has left fades for a moment more, out of reach. */
-const stands = (element: Element): boolean => element.isConnected && element.closest('[inert]') === null;
+const isOnBoard = (element: Element): boolean => element.isConnected && element.closest('[inert]') === null;
 
 /** Remembers where each finger went down in the strip until its click. */
 function followFingers(strip: HTMLElement, isOn: (event: Event) => boolean, signal: AbortSignal) {
@@ -78,7 +78,7 @@ function followFingers(strip: HTMLElement, isOn: (event: Event) => boolean, sign
     if (isPrimary) for (const [id, down] of downs) if (down.pointerType === pointerType) downs.delete(id);
     downs.delete(pointerId);
     if (!isOn(event)) return;
-    const on = { target, meant: meantAt(target), cardKey: cardKeyAt(target) };
+    const on = { target, meant: pressTargetAt(target), cardKey: cardKeyAt(target) };
     downs.set(pointerId, { ...on, pointerType, x: clientX, y: clientY });
   };
   const page = strip.ownerDocument;
@@ -99,7 +99,7 @@ function followFingers(strip: HTMLElement, isOn: (event: Event) => boolean, sign
     /** The same for a mouse whose element has gone since: the browser makes no click for it. */
     takeGone({ pointerId, pointerType }: PointerEvent): Down | undefined {
       const down = pointerType === 'mouse' ? downs.get(pointerId) : undefined;
-      if (!(down?.target instanceof Element) || stands(down.target)) return undefined;
+      if (!(down?.target instanceof Element) || isOnBoard(down.target)) return undefined;
       downs.delete(pointerId);
       return down;
     },
@@ -110,7 +110,7 @@ function followFingers(strip: HTMLElement, isOn: (event: Event) => boolean, sign
  * Handles the presses that begin in this element, wherever they end, until the returned function is called: a notice
  * may appear over a line under the finger.
  */
-export function hearPresses(strip: HTMLElement, app: Pressed): () => void {
+export function listenToPresses(strip: HTMLElement, app: Pressed): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   const page = strip.ownerDocument;
@@ -119,8 +119,8 @@ export function hearPresses(strip: HTMLElement, app: Pressed): () => void {
   const pressed = (down: Down | undefined, event: PointerEvent) => {
     // An element that moves under a finger that went down elsewhere is not pressed.
     if (down === undefined) return;
-    if (stayed(down, event)) press(app, down.meant);
-    see(app, down.cardKey);
+    if (stayed(down, event)) performPress(app, down.meant);
+    markCardSeen(app, down.cardKey);
   };
   // The focus belongs to the keyboard: moving it at every tap costs as much as the tap, and leaves a ring behind.
   strip.addEventListener(
@@ -138,8 +138,8 @@ export function hearPresses(strip: HTMLElement, app: Pressed): () => void {
     (event) => {
       // A key has no finger.
       if (event.detail > 0) return;
-      press(app, meantAt(event.target));
-      see(app, cardKeyAt(event.target));
+      performPress(app, pressTargetAt(event.target));
+      markCardSeen(app, cardKeyAt(event.target));
     },
     { signal },
   );

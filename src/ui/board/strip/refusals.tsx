@@ -11,7 +11,7 @@ import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import * as styles from '../card/card.module.css';
 
-interface SaidRefusal {
+interface ShownRefusal {
   readonly why: TapRefusal;
   /** Null if the line has left with its card. */
   readonly card: Element | null;
@@ -21,15 +21,15 @@ export function Refusals({ strip }: { strip: RefObject<HTMLElement | null> }) {
   const app = useApp();
   const t = useTexts();
   const { refused } = useSnapshot(app.state);
-  const [said, setSaid] = useState<SaidRefusal | null>(null);
+  const [said, setSaid] = useState<ShownRefusal | null>(null);
   useLayoutEffect(() => {
     const line = refused && strip.current?.querySelector<HTMLElement>(`[data-line="${refused.key}"]`);
     if (!refused) return setSaid(null);
     if (line) line.dataset.shake = refused.times % 2 === 0 ? 'a' : 'b';
     setSaid({ why: refused.why, card: line?.closest('[data-piece]') ?? null });
-    const untilS = app.upS() + REFUSAL_SHOWN_S;
+    const untilS = app.monotonicS() + REFUSAL_SHOWN_S;
     const stop = app.onSecond(() => {
-      if (app.upS() < untilS) return;
+      if (app.monotonicS() < untilS) return;
       setSaid(null);
       stop();
     });

@@ -13,7 +13,7 @@ function liesBelow(row: Element, edge: number): boolean {
  * Writes it on the lists of the cards that are too tall; the style sheet draws it over the last row, so that nothing
  * moves.
  */
-export function tellRowsBelow(canvas: HTMLElement): void {
+export function writeRowsBelow(canvas: HTMLElement): void {
   for (const list of canvas.querySelectorAll<HTMLElement>('[data-tall] ul')) {
     const edge = list.getBoundingClientRect().bottom;
     const count = [...list.children].filter((row) => liesBelow(row, edge)).length;

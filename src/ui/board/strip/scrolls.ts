@@ -5,9 +5,9 @@
 
 export interface Scrolls {
   /** Whether a scroll is running: another scroll would stop it. */
-  isOnItsWay(): boolean;
+  isScrolling(): boolean;
   /** Scrolls sideways to `left` at once. Height changes right after it still find the strip not scrolling. */
-  leapTo(left: number): void;
+  jumpTo(left: number): void;
 }
 
 /** Follows this scroller until `signal` ends it. */
@@ -24,8 +24,8 @@ export function createScrolls(scroller: HTMLElement, signal: AbortSignal): Scrol
   scroller.addEventListener('scroll', scrolled, { passive: true, signal });
   scroller.addEventListener('scrollend', ended, { passive: true, signal });
   return {
-    isOnItsWay: () => onItsWay,
-    leapTo(left) {
+    isScrolling: () => onItsWay,
+    jumpTo(left) {
       if (!onItsWay && scroller.scrollLeft === left) return;
       scroller.scrollTo({ left, behavior: 'instant' });
       leaptTo = scroller.scrollLeft;

@@ -1,13 +1,13 @@
 /** The layout of a strip (look: Board): when its cards are placed, and how it scrolls. */
 import { stillnessOf } from '../../base/stillness.ts';
-import { bringToSight, followFocus, heldCard } from './focus-sight.ts';
-import { createHomecoming } from './homecoming.ts';
-import { createLeaving } from './leaving.ts';
+import { type CardPlacement, createCardPlacement } from './card-placement.ts';
+import { createFadingCards } from './fading-cards.ts';
+import { focusedCard, scrollToElement, scrollToFocus } from './focus-scroll.ts';
 import type { Grid } from './packing.ts';
-import { createPlacing, type Placing } from './placing.ts';
-import { tellRowsBelow } from './rows-below.ts';
+import { writeRowsBelow } from './rows-below.ts';
+import { createScrollHome } from './scroll-home.ts';
 import { createScrolls } from './scrolls.ts';
-import { createStandingCards, type StandingCards } from './standing-cards.ts';
+import { createStripCards, type StripCards } from './strip-cards.ts';
 import type { ScrolledParts, StripParts } from './strip-parts.ts';
 
 export interface StripLayout {
@@ -18,7 +18,7 @@ export interface StripLayout {
   page(side: -1 | 1): void;
   /** Scrolls a card, or an element inside one, into view, unless a finger is on the strip. */
   show(element: Element): void;
-  readonly placed: Placing['placed'];
+  readonly placed: CardPlacement['placed'];
   /** A drag is about to begin: changes that wait for a finger to lift are placed first. */
   settle(): void;
   /** The finger has let go of a card on purpose: the next placing waits for nothing. */
@@ -41,33 +41,33 @@ function forgetMotion(target: EventTarget | null): void {
 }
 
 /** Scrolls a card, or an element inside one, into view. */
-function showIn(parts: ScrolledParts, { placed, look }: Placing, element: Element): void {
+function scrollToCard(parts: ScrolledParts, { placed, updateNear }: CardPlacement, element: Element): void {
   const { cards, grid } = placed();
   const card = cards.find((each) => each.element.contains(element));
   if (grid === null || !card) return;
-  bringToSight(parts, card, grid, element);
+  scrollToElement(parts, card, grid, element);
   // Far from the view it has no box yet; near it, the scroll event comes in time.
-  if (!card.near) look();
+  if (!card.near) updateNear();
   // In a card as tall as the strip the lines scroll by themselves.
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 }
 
 /** Reads the heights that another size of the strip may have changed. */
-function measureAnew(standing: StandingCards, { placed, fitting }: Placing): void {
+function remeasure(standing: StripCards, { placed, fitting }: CardPlacement): void {
   const { grid } = placed();
   standing.measure(grid?.columnWidth !== fitting().columnWidth, grid?.height ?? 0);
 }
 
 /** A browser does not scroll for a half-visible line. The next card must be in view for the next key. */
-function followHeld(parts: ScrolledParts, { placed, look }: Placing): void {
+function keepFocusInView(parts: ScrolledParts, { placed, updateNear }: CardPlacement): void {
   const { cards, grid } = placed();
-  const held = heldCard(parts.canvas, cards);
+  const held = focusedCard(parts.canvas, cards);
   if (grid === null || held === undefined) return;
-  followFocus(parts, held, grid);
-  look();
+  scrollToFocus(parts, held, grid);
+  updateNear();
 }
 
-interface StripTells {
+interface StripListener {
   /** The strip, or its narrowest column, has another size. */
   sized(): void;
   /** Another part of it shows, or the level of hidden orders rose. */
@@ -79,7 +79,7 @@ interface StripTells {
 }
 
 /** Notifies of the events of a strip until `signal` ends it. */
-function follow({ scroller, canvas, probe }: StripParts, tells: StripTells, signal: AbortSignal): void {
+function follow({ scroller, canvas, probe }: StripParts, tells: StripListener, signal: AbortSignal): void {
   const sizes = new ResizeObserver(tells.sized);
   sizes.observe(scroller);
   sizes.observe(probe);
@@ -94,7 +94,7 @@ function follow({ scroller, canvas, probe }: StripParts, tells: StripTells, sign
     },
     { capture: true, signal },
   );
-  canvas.addEventListener('scroll', () => tellRowsBelow(canvas), { capture: true, passive: true, signal });
+  canvas.addEventListener('scroll', () => writeRowsBelow(canvas), { capture: true, passive: true, signal });
   canvas.addEventListener('animationend', ({ target }) => forgetMotion(target), { signal });
   signal.addEventListener('abort', () => {
     sizes.disconnect();
@@ -125,18 +125,18 @@ export function createStripLayout(given: StripParts): StripLayout {
   const { isStill, watch, onFree } = stillnessOf(app);
   watch(scroller, signal);
   const parts = { ...given, scrolls: createScrolls(scroller, signal) };
-  const leaving = createLeaving(scroller);
-  const standing = createStandingCards(canvas, {
+  const leaving = createFadingCards(scroller);
+  const standing = createStripCards(canvas, {
     // A card before the view that turns out taller moves nothing in it. A running scroll continues, because another
     // scroll would stop it.
-    changed: (what) => want(what === 'cards', what === 'heights' && !parts.scrolls.isOnItsWay()),
+    changed: (what) => want(what === 'cards', what === 'heights' && !parts.scrolls.isScrolling()),
     left: leaving.fade,
     near: ({ dataset }) => parts.onNear(dataset.card ?? ''),
   });
   const stopPieces = parts.pieces.onAttach(standing.goesOn);
-  const placing = createPlacing(parts, standing);
-  const { place, look, placed } = placing;
-  const homecoming = createHomecoming(scroller, app, signal);
+  const placement = createCardPlacement(parts, standing);
+  const { place, updateNear, placed } = placement;
+  const scrollHome = createScrollHome(scroller, app, signal);
   let waiting = false;
   let stopWaiting = () => {};
   let freed = false;
@@ -157,22 +157,26 @@ export function createStripLayout(given: StripParts): StripLayout {
   };
   want(false);
   const sized = () => {
-    measureAnew(standing, placing);
+    remeasure(standing, placement);
     want(false, true);
   };
-  follow(parts, { sized, seen: look, focused: () => followHeld(parts, placing), expanded: expanding.begin }, signal);
+  follow(
+    parts,
+    { sized, seen: updateNear, focused: () => keepFocusInView(parts, placement), expanded: expanding.begin },
+    signal,
+  );
 
   return {
     placed,
     isInSight: standing.isNear,
     second() {
       leaving.sweep();
-      homecoming.second();
-      tellRowsBelow(canvas);
+      scrollHome.second();
+      writeRowsBelow(canvas);
     },
     page: (side) => turnPage(scroller, placed().grid, side),
     show(element) {
-      if (!isStill()) showIn(parts, placing, element);
+      if (!isStill()) scrollToCard(parts, placement, element);
     },
     settle() {
       if (waiting) place(true);

@@ -3,7 +3,7 @@ import type { App } from '../../../engine/base/app.ts';
 import type { Pieces } from '../card/pieces.ts';
 import type { Shape } from './packing.ts';
 import type { Scrolls } from './scrolls.ts';
-import type { BeyondEdge } from './sight.ts';
+import type { BeyondEdge } from './viewport.ts';
 
 export interface StripParts {
   readonly scroller: HTMLElement;
@@ -16,7 +16,7 @@ export interface StripParts {
   /** A card that does not fit into the rest of a column continues in the next one. */
   readonly goesOn: boolean;
   readonly pieces: Pieces;
-  readonly app: Pick<App, 'upS' | 'onSecond'>;
+  readonly app: Pick<App, 'monotonicS' | 'onSecond'>;
   /** A card has come near the view: it needs its content. */
   readonly onNear: (cardKey: string) => void;
   /** The view may have changed: which orders are beyond each side, and which cards are visible. */

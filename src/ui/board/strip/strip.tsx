@@ -3,45 +3,45 @@ import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useRef } fro
 import { proxy, ref, useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
-import { LateDetail } from '../../base/late.tsx';
-import { latePart } from '../../base/late-part.ts';
+import { DeferredDetail } from '../../base/deferred.tsx';
+import { deferredPart } from '../../base/deferred-part.ts';
 import type { BoardLook } from '../card/board-look.ts';
 import { ClocksContext, createClocks } from '../card/clocks.ts';
 import { createPieces, type Pieces, PiecesContext } from '../card/pieces.ts';
 import { CardSlot } from './card-slot.tsx';
 import { CursorMark } from './cursor-mark.tsx';
-import { createInsides, type Insides, InsidesContext } from './insides.ts';
-import { MiniPlace } from './mini-place.tsx';
+import { MiniBarSlot } from './mini-bar-slot.tsx';
+import { createMountedCards, type MountedCards, MountedCardsContext } from './mounted-cards.ts';
 import type { Shape } from './packing.ts';
 import { type Beyond, NOTHING_BEYOND, PagerLeft, PagerRight } from './pagers.tsx';
-import { hearPresses } from './presses.ts';
+import { listenToPresses } from './presses.ts';
 import { Refusals } from './refusals.tsx';
 import { SavingMarker } from './saving-marker.tsx';
-import type { BeyondEdge } from './sight.ts';
 import * as styles from './strip.module.css';
 import { createStripLayout, type StripLayout } from './strip-layout.ts';
 import { UnconfirmedQuestion } from './unconfirmed-question.tsx';
 import * as underCards from './under-cards.module.css';
 import { useMiniShown } from './use-mini-shown.ts';
 import { useStripStyle } from './use-strip-style.ts';
+import type { BeyondEdge } from './viewport.ts';
 
-const CARD_DRAG = latePart(async () => (await import('./card-drag.tsx')).CardDrag);
+const CARD_DRAG = deferredPart(async () => (await import('./card-drag.tsx')).CardDrag);
 
 /** Writes only what changed, because an unchanged value renders nothing. */
-function tellBeyond(beyond: Beyond, side: keyof Beyond, { count, level }: BeyondEdge): void {
+function updateBeyond(beyond: Beyond, side: keyof Beyond, { count, level }: BeyondEdge): void {
   const before = beyond[side];
   if (before.count !== count || before.level !== level) beyond[side] = ref({ count, level });
 }
 
-interface Bearings {
+interface StripLayoutInput {
   readonly fromRight: boolean;
   readonly shape: Shape;
   readonly goesOn: boolean;
-  readonly insides: Insides;
+  readonly mountedCards: MountedCards;
   readonly pieces: Pieces;
 }
 
-function useStripLayout({ fromRight, shape, goesOn, insides, pieces }: Bearings) {
+function useStripLayout({ fromRight, shape, goesOn, mountedCards, pieces }: StripLayoutInput) {
   const app = useApp();
   const scroller = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -60,10 +60,10 @@ function useStripLayout({ fromRight, shape, goesOn, insides, pieces }: Bearings)
       goesOn,
       pieces,
       app,
-      onNear: insides.fill,
+      onNear: mountedCards.mount,
       onSight: (left, right, isInSight) => {
-        tellBeyond(beyond, 'left', left);
-        tellBeyond(beyond, 'right', right);
+        updateBeyond(beyond, 'left', left);
+        updateBeyond(beyond, 'right', right);
         clocks.write(isInSight);
       },
     });
@@ -77,7 +77,7 @@ function useStripLayout({ fromRight, shape, goesOn, insides, pieces }: Bearings)
       made.dispose();
       layout.current = null;
     };
-  }, [app, beyond, clocks, fromRight, shape, goesOn, insides, pieces]);
+  }, [app, beyond, clocks, fromRight, shape, goesOn, mountedCards, pieces]);
   return { scroller, canvas, probe, layout, beyond, clocks };
 }
 
@@ -103,7 +103,7 @@ function UnderCards({ look, style, beyond, isAlone, onPage, onShow }: UnderCards
   return (
     <div className={underCards.underCards} style={style} data-mini={hasMini}>
       <PagerLeft beyond={beyond} onPage={onPage} />
-      {hasMini && <MiniPlace look={look} style={style} onShow={onShow} />}
+      {hasMini && <MiniBarSlot look={look} style={style} onShow={onShow} />}
       <SavingMarker />
       <PagerRight beyond={beyond} onPage={onPage} />
     </div>
@@ -116,8 +116,8 @@ export function Strip({ look, shape, only }: Props) {
   const { keys } = useSnapshot(app.state.board);
   const { width } = look.settings;
   const fromRight = look.settings.direction === 'rightup';
-  const insides = useMemo(createInsides, []);
-  insides.stand(keys);
+  const mountedCards = useMemo(createMountedCards, []);
+  mountedCards.setCards(keys);
   const pieces = useMemo(createPieces, []);
   pieces.keep(keys);
   const { style, pulse } = useStripStyle(look);
@@ -125,11 +125,11 @@ export function Strip({ look, shape, only }: Props) {
     fromRight,
     shape,
     goesOn: look.settings.continueCards,
-    insides,
+    mountedCards,
     pieces,
   });
   useLayoutEffect(() => {
-    return scroller.current ? hearPresses(scroller.current, app) : undefined;
+    return scroller.current ? listenToPresses(scroller.current, app) : undefined;
   }, [app, scroller]);
   const page = (side: -1 | 1) => layout.current?.page(side);
   const show = (element: Element) => layout.current?.show(element);
@@ -153,7 +153,7 @@ export function Strip({ look, shape, only }: Props) {
         aria-label={t('board.label')}
       >
         <i ref={probe} className={styles.probe} />
-        <InsidesContext value={only ? null : insides}>
+        <MountedCardsContext value={only ? null : mountedCards}>
           <PiecesContext value={pieces}>
             <ClocksContext value={clocks}>
               <div ref={canvas} className={styles.canvas}>
@@ -165,10 +165,10 @@ export function Strip({ look, shape, only }: Props) {
             <CursorMark strip={canvas} show={show} />
           </PiecesContext>
           <Refusals strip={canvas} />
-        </InsidesContext>
+        </MountedCardsContext>
       </section>
       {look.settings.dragndrop && !look.viewOnly && !only && (
-        <LateDetail of={CARD_DRAG} with={{ scroller, layout, look }} />
+        <DeferredDetail of={CARD_DRAG} with={{ scroller, layout, look }} />
       )}
       <UnconfirmedQuestion look={look} />
       <UnderCards {...{ look, style, beyond }} isAlone={!only} onPage={page} onShow={showCard} />

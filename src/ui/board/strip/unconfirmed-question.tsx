@@ -1,7 +1,7 @@
 /** Asks for confirmation before a tap changes an unconfirmed web order (rule O12h). */
 import { useSnapshot } from 'valtio';
-import { orderTitle } from '../../../domain/shown/title.ts';
-import { webOrderBadge } from '../../../domain/shown/web-order.ts';
+import { orderTitle } from '../../../domain/presentation/title.ts';
+import { webOrderBadge } from '../../../domain/presentation/web-order.ts';
 import { useApp } from '../../base/app-context.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import type { BoardLook } from '../card/board-look.ts';

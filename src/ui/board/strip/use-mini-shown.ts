@@ -1,6 +1,6 @@
 /** Whether the bar of small orders is below the cards; below a certain width the style sheet hides it. */
 import { useSnapshot } from 'valtio';
-import { barControls } from '../../../domain/shown/bar-controls.ts';
+import { barControls } from '../../../domain/presentation/bar-controls.ts';
 import { useApp } from '../../base/app-context.ts';
 import { useOpenPage } from '../../base/open-page.ts';
 import { viewChoices } from '../../base/view-choices.ts';

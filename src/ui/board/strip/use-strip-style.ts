@@ -2,7 +2,7 @@
 import { type CSSProperties, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { LINE_OVER_CLICK_AREA_PX } from '../../../domain/limits.ts';
-import { LEVELS } from '../../../domain/shown/levels.ts';
+import { LEVELS } from '../../../domain/presentation/levels.ts';
 import { useApp } from '../../base/app-context.ts';
 import type { BoardLook } from '../card/board-look.ts';
 

@@ -1,7 +1,7 @@
 /** The background or text colour of a level: its present colour, and a palette. */
 import { useSnapshot } from 'valtio';
 import { levelStyles } from '../../../domain/board/timing.ts';
-import type { SettingKey } from '../../../domain/shown/settings.ts';
+import type { SettingKey } from '../../../domain/presentation/settings.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { useForm } from '../form-context.ts';

@@ -1,5 +1,5 @@
 /** The names of the palette's colours. */
-import { LETTER_COLOURS, PALETTE, readableLetters, SHADES } from '../../../domain/shown/palette.ts';
+import { LETTER_COLOURS, PALETTE, readableLetters, SHADES } from '../../../domain/presentation/palette.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 
 export interface NamedColour {

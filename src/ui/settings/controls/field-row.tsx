@@ -1,5 +1,5 @@
 /** One setting as a row: its name and sentence, and its control from the form's table. */
-import type { FormField } from '../../../domain/shown/settings-form.ts';
+import type { FormField } from '../../../domain/presentation/settings-form.ts';
 import { NumberRow } from './number-row.tsx';
 import { OptionRow } from './option-row.tsx';
 import { PrioritiesRow } from './priorities-row.tsx';

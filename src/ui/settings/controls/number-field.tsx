@@ -2,7 +2,7 @@
  * An integer: typed, or stepped with two buttons large enough for a knuckle; an invalid text shows the value that it
  * counts as.
  */
-import { SETTINGS, type SettingKey } from '../../../domain/shown/settings.ts';
+import { SETTINGS, type SettingKey } from '../../../domain/presentation/settings.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
 import { useForm } from '../form-context.ts';

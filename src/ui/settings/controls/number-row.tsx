@@ -1,10 +1,10 @@
 /** A number as a row of the form. */
 import { useId } from 'react';
-import type { FormField } from '../../../domain/shown/settings-form.ts';
+import type { FormField } from '../../../domain/presentation/settings-form.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { NumberField } from './number-field.tsx';
 import * as rows from './row.module.css';
-import { SettingTold } from './row.tsx';
+import { SettingLabel } from './setting-label.tsx';
 
 /** Seconds step by ten, counts by one. */
 const STEP_S = 10;
@@ -14,7 +14,7 @@ export function NumberRow({ field: { key, unit } }: { field: FormField }) {
   const id = useId();
   return (
     <div className={rows.row}>
-      <SettingTold of={key} id={id} field={`${id}field`} />
+      <SettingLabel of={key} id={id} field={`${id}field`} />
       <NumberField
         of={key}
         step={unit === 's' ? STEP_S : 1}

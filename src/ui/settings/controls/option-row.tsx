@@ -1,14 +1,14 @@
 /** A setting with options: side by side while they are few, else a native list. */
 import { useId } from 'react';
-import type { SettingKey } from '../../../domain/shown/settings.ts';
-import { formOptions } from '../../../domain/shown/settings-form.ts';
+import type { SettingKey } from '../../../domain/presentation/settings.ts';
+import { formOptions } from '../../../domain/presentation/settings-form.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import * as covering from '../../kit/covering.module.css';
 import { useForm } from '../form-context.ts';
 import { optionWord } from '../setting-words.ts';
 import * as styles from './option.module.css';
 import * as rows from './row.module.css';
-import { SettingTold } from './row.tsx';
+import { SettingLabel } from './setting-label.tsx';
 
 type SettingOption = string | number;
 
@@ -73,7 +73,7 @@ export function OptionRow({ of }: { of: SettingKey }) {
   const props = { of, options, chosen, onChoose: (option: SettingOption) => draft.set(of, option), labelId: id };
   return (
     <div className={rows.row}>
-      <SettingTold of={of} id={id} {...(isListed && { field: `${id}field` })} />
+      <SettingLabel of={of} id={id} {...(isListed && { field: `${id}field` })} />
       {isListed ? <Listed {...props} /> : <SideBySide {...props} />}
     </div>
   );

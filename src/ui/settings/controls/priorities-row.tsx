@@ -1,8 +1,8 @@
 /** The control of a setting that lists venue priorities: one checkbox per priority. */
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
-import { inLanguage } from '../../../domain/shown/names.ts';
-import type { SettingKey } from '../../../domain/shown/settings.ts';
+import { localizedName } from '../../../domain/presentation/names.ts';
+import type { SettingKey } from '../../../domain/presentation/settings.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import * as covering from '../../kit/covering.module.css';
@@ -10,7 +10,7 @@ import { useForm } from '../form-context.ts';
 import { priorityWord } from '../setting-words.ts';
 import * as styles from './option.module.css';
 import * as rows from './row.module.css';
-import { SettingTold } from './row.tsx';
+import { SettingLabel } from './setting-label.tsx';
 
 export function PrioritiesRow({ of }: { of: SettingKey }) {
   const t = useTexts();
@@ -25,7 +25,7 @@ export function PrioritiesRow({ of }: { of: SettingKey }) {
     chosen.includes(priority) ? chosen.filter((each) => each !== priority) : [...chosen, priority];
   return (
     <div className={rows.row}>
-      <SettingTold of={of} id={id} />
+      <SettingLabel of={of} id={id} />
       {offered.length === 0 ? (
         <p>{t('settings.noPriorities')}</p>
       ) : (
@@ -38,7 +38,7 @@ export function PrioritiesRow({ of }: { of: SettingKey }) {
                 checked={chosen.includes(priority)}
                 onChange={() => set(of, toggled(priority))}
               />
-              <span>{inLanguage(priorityWord(priority, venue.priorities), { language, nameTags })}</span>
+              <span>{localizedName(priorityWord(priority, venue.priorities), { language, nameTags })}</span>
             </label>
           ))}
         </fieldset>

@@ -1,7 +1,7 @@
 /** An alarm or none, with a button that plays it. */
 import { useState } from 'react';
 import { ALARM_OPTIONS } from '../../../domain/limits.ts';
-import type { SettingKey } from '../../../domain/shown/settings.ts';
+import type { SettingKey } from '../../../domain/presentation/settings.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';

@@ -1,6 +1,6 @@
 /** The colour of the chip of each status that this KDS has. */
 import { useSnapshot } from 'valtio';
-import { inLanguage } from '../../../domain/shown/names.ts';
+import { localizedName } from '../../../domain/presentation/names.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { LineChip } from '../../board/card/line-chip.tsx';
@@ -25,7 +25,7 @@ export function StatusColours() {
         const others = draft.sts.filter((entry) => entry.id !== id);
         return (
           <div key={id} className={rows.row}>
-            <span className={rows.told}>{inLanguage(name, { language, nameTags }) || look.word}</span>
+            <span className={rows.told}>{localizedName(name, { language, nameTags }) || look.word}</span>
             <LineChip look={look} mark="none" isLocked={false} brief={false} />
             <ColourPicker
               name={look.word}

@@ -1,9 +1,9 @@
 /** A setting that is on or off: a native checkbox as a switch, with the whole row as its target. */
 import { useId } from 'react';
-import type { SettingKey } from '../../../domain/shown/settings.ts';
+import type { SettingKey } from '../../../domain/presentation/settings.ts';
 import { useForm } from '../form-context.ts';
 import * as rows from './row.module.css';
-import { SettingTold } from './row.tsx';
+import { SettingLabel } from './setting-label.tsx';
 import * as styles from './switch.module.css';
 
 export function SwitchRow({ of }: { of: SettingKey }) {
@@ -11,7 +11,7 @@ export function SwitchRow({ of }: { of: SettingKey }) {
   const id = useId();
   return (
     <label className={`${rows.row} ${styles.row}`}>
-      <SettingTold of={of} id={id} />
+      <SettingLabel of={of} id={id} />
       <input
         type="checkbox"
         role="switch"

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type BarKey, BUMP_BARS, type BumpBar, hasBar, withBar } from '../../../domain/device/bump-bars.ts';
 import { digitOf } from '../../../domain/device/keys.ts';
-import { keyName } from '../../../domain/shown/key-names.ts';
+import { keyName } from '../../../domain/presentation/key-names.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import * as covering from '../../kit/covering.module.css';

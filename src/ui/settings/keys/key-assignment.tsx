@@ -1,11 +1,11 @@
 /** The eight functions with their keys: select one, press a key, accept or revert. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import type { KeyAssign, KeyVerdict } from '../../../domain/device/key-assign.ts';
+import type { KeyAssign, KeyCheck } from '../../../domain/device/key-assign.ts';
 import { KEY_SETTINGS, type KeySetting } from '../../../domain/device/keys.ts';
-import { keyName } from '../../../domain/shown/key-names.ts';
-import { DEFAULT_SETTINGS } from '../../../domain/shown/settings.ts';
-import type { FormField } from '../../../domain/shown/settings-form.ts';
+import { keyName } from '../../../domain/presentation/key-names.ts';
+import { DEFAULT_SETTINGS } from '../../../domain/presentation/settings.ts';
+import type { FormField } from '../../../domain/presentation/settings-form.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import * as buttons from '../../kit/button.module.css';
@@ -18,7 +18,7 @@ import { KeyTester } from './key-tester.tsx';
 const isKeySetting = (key: string): key is KeySetting => KEY_SETTINGS.some((setting) => setting === key);
 
 /** Why a key may not be had. */
-function KeyRefusal({ verdict }: { verdict: Extract<KeyVerdict, { ok: false }> }) {
+function KeyRefusal({ verdict }: { verdict: Extract<KeyCheck, { ok: false }> }) {
   const t = useTexts();
   return (
     <p role="alert" className={styles.refused}>

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { boundTo, digitOf } from '../../../domain/device/keys.ts';
-import { keyName } from '../../../domain/shown/key-names.ts';
+import { keyName } from '../../../domain/presentation/key-names.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { useForm } from '../form-context.ts';

@@ -3,7 +3,7 @@
  * show.
  */
 import { useEffect, useState } from 'react';
-import type { Level } from '../../../domain/shown/levels.ts';
+import type { Level } from '../../../domain/presentation/levels.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import * as covering from '../../kit/covering.module.css';

@@ -1,8 +1,8 @@
 /** The running app as the parts of the board see it in the preview: its state is that of the sample. */
 import { proxy, ref } from 'valtio';
 import type { LineNews } from '../../../domain/board/news.ts';
-import type { Level } from '../../../domain/shown/levels.ts';
-import type { Settings } from '../../../domain/shown/settings.ts';
+import type { Level } from '../../../domain/presentation/levels.ts';
+import type { Settings } from '../../../domain/presentation/settings.ts';
 import type { App } from '../../../engine/base/app.ts';
 import type { AppState, CardEntry, CardMarks } from '../../../engine/base/state.ts';
 import type { SampleBoard } from './sample-board.ts';

@@ -3,15 +3,15 @@ import type { Card, LevelStyle } from '../../../domain/board/card.ts';
 import { layout } from '../../../domain/board/layout.ts';
 import { levelStyles } from '../../../domain/board/timing.ts';
 import type { KdsConfig, VenueConfig, VenueNames } from '../../../domain/device/kds.ts';
-import { type Level, thresholdsOf } from '../../../domain/shown/levels.ts';
-import type { Settings } from '../../../domain/shown/settings.ts';
+import { type Level, thresholdsOf } from '../../../domain/presentation/levels.ts';
+import type { Settings } from '../../../domain/presentation/settings.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { sampleOrders } from './sample-orders.ts';
 
 /** A sample is this long past its threshold, or half of the way to the next one if that is sooner. */
 const PAST_S = 20;
 
-export interface SampleGiven {
+export interface SampleInput {
   readonly settings: Settings;
   readonly level: Level;
   readonly nowS: number;
@@ -39,7 +39,7 @@ function openKds(kds: KdsConfig | null): KdsConfig {
   return { ...known, ...nothing, ...open, statuses: STATUSES, warningS: 0, lateS: 0 };
 }
 
-function startOf(level: Level, { settings, nowS }: SampleGiven, kds: KdsConfig): number {
+function startOf(level: Level, { settings, nowS }: SampleInput, kds: KdsConfig): number {
   const { normalS, warningS, lateS, criticalS } = thresholdsOf(settings, kds);
   const from = { neutral: 0, normal: normalS, warning: warningS, late: lateS, critical: criticalS ?? lateS * 2 }[level];
   const nextS = Math.min(
@@ -48,7 +48,7 @@ function startOf(level: Level, { settings, nowS }: SampleGiven, kds: KdsConfig):
   return Math.floor(nowS) - from - Math.min(PAST_S, Math.floor((nextS - from) / 2));
 }
 
-export function sampleBoard(given: SampleGiven): SampleBoard {
+export function sampleBoard(given: SampleInput): SampleBoard {
   const { settings, venue, t } = given;
   const kds = openKds(given.kds);
   const startS = startOf(given.level, given, kds);

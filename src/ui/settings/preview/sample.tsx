@@ -1,7 +1,7 @@
 /** The sample itself: nothing in it can be pressed, and screen readers get only its level. */
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Level } from '../../../domain/shown/levels.ts';
+import type { Level } from '../../../domain/presentation/levels.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { AppContext, useApp } from '../../base/app-context.ts';
 import { type BoardLook, boardLook } from '../../board/card/board-look.ts';

@@ -1,9 +1,9 @@
 /** How large the draft would draw a card on this screen. */
-import type { Settings } from '../../../domain/shown/settings.ts';
+import type { Settings } from '../../../domain/presentation/settings.ts';
 import { ROOT_PX } from '../../base/root-px.ts';
+import { GAP_PX } from '../../board/strip/card-placement.ts';
 import { gridOf } from '../../board/strip/packing.ts';
-import { GAP_PX } from '../../board/strip/placing.ts';
-import { EDGE_PX } from '../../board/strip/sight.ts';
+import { EDGE_PX } from '../../board/strip/viewport.ts';
 
 /** The least width of a column, in rem, as the strip's own styles have it. */
 const LEAST_REM = { normal: 15.2, big: 20.5, bigger: 24 } as const satisfies Record<Settings['width'], number>;

@@ -1,11 +1,11 @@
 /** A device's settings to a file, from a file, or from the venue: all into the form, where they wait to be saved. */
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { changedByHand, copySettings } from '../../../domain/device/draft-conflicts.ts';
 import { type FileSettings, readSettingsFile, writeSettingsFile } from '../../../domain/device/settings-file.ts';
-import { ownChanges, takeOver } from '../../../domain/device/settings-others.ts';
 import { SETTINGS_FILE_LENGTH_MAX } from '../../../domain/limits.ts';
-import { inLanguage } from '../../../domain/shown/names.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../domain/shown/settings.ts';
+import { localizedName } from '../../../domain/presentation/names.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../domain/presentation/settings.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import * as buttons from '../../kit/button.module.css';
@@ -13,7 +13,7 @@ import { ActionButton } from '../../kit/form/action-button.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import * as rows from '../controls/row.module.css';
 import { useForm } from '../form-context.ts';
-import { TakenSettings, type Transferred } from './taken.tsx';
+import { ImportOutcome, type ImportResult } from './import-outcome.tsx';
 import * as styles from './transfer.module.css';
 
 /** An address with the file in it, for the browser to save. */
@@ -34,16 +34,16 @@ const NOTHING_NAMED = { missing: [], unreadable: [], unknown: [] } as const;
 function useTransfer() {
   const { commands } = useApp();
   const { draft, keys } = useForm();
-  const [outcome, setOutcome] = useState<Transferred | null>(null);
+  const [outcome, setOutcome] = useState<ImportResult | null>(null);
   const [isAsking, setAsking] = useState(false);
   const take = (found: FileSettings) => {
     // A key that waits to be accepted belongs to the draft that was.
     keys.step({ type: 'revert' });
-    const { length } = ownChanges({ base: draft.base, draft: found.draft });
+    const { length } = changedByHand({ base: draft.base, draft: found.draft });
     setOutcome({ ok: true, count: length, named: found });
     draft.become(found.draft);
   };
-  const become = (theirs: Settings) => take({ ...NOTHING_NAMED, draft: takeOver(draft.draft, theirs) });
+  const become = (theirs: Settings) => take({ ...NOTHING_NAMED, draft: copySettings(draft.draft, theirs) });
   const open = async (file: File) => {
     const text = await textOf(file);
     if (text === null) return setOutcome({ ok: false, why: 'unread' });
@@ -87,7 +87,7 @@ function Copy({ isAsking, onCopy }: CopyProps) {
       >
         {others.map((unit) => (
           <option key={unit.id} value={unit.id}>
-            {`${unit.id} · ${inLanguage(unit.name, { language, nameTags })}`}
+            {`${unit.id} · ${localizedName(unit.name, { language, nameTags })}`}
           </option>
         ))}
       </select>
@@ -129,7 +129,7 @@ export function Transfer({ onClose }: { onClose: () => void }) {
         <button type="button" className={buttons.button} onClick={reset}>
           {t('settings.transfer.defaults')}
         </button>
-        {outcome !== null && <TakenSettings outcome={outcome} />}
+        {outcome !== null && <ImportOutcome outcome={outcome} />}
       </div>
     </Sheet>
   );

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { useOpenPage } from '../../base/open-page.ts';
-import { useHeld } from '../../base/use-held.ts';
+import { useFrozen } from '../../base/use-frozen.ts';
 import { viewChoices } from '../../base/view-choices.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
@@ -16,7 +16,7 @@ import * as styles from './bar-buttons.module.css';
 export function PausedMark({ className = '' }: { className?: string | undefined }) {
   const app = useApp();
   const t = useTexts();
-  const pausedS = useHeld(useSnapshot(app.state.board).pausedS, (shown, now) => (shown && now ? now : shown));
+  const pausedS = useFrozen(useSnapshot(app.state.board).pausedS, (shown, now) => (shown && now ? now : shown));
   if (pausedS === null) return null;
   return (
     <button

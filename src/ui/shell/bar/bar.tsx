@@ -1,16 +1,16 @@
 /** The top bar: this device's place, fires, link, time, and switches. */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { type BarControls, barControls } from '../../../domain/shown/bar-controls.ts';
-import { cardOfKey } from '../../../domain/shown/card-key.ts';
-import { inLanguage } from '../../../domain/shown/names.ts';
+import { type BarControls, barControls } from '../../../domain/presentation/bar-controls.ts';
+import { cardOfKey } from '../../../domain/presentation/card-key.ts';
+import { localizedName } from '../../../domain/presentation/names.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
-import { LatePanel } from '../../base/late.tsx';
-import { latePartWithTexts } from '../../base/late-part.ts';
+import { DeferredPanel } from '../../base/deferred.tsx';
+import { deferredPartWithTexts } from '../../base/deferred-part.ts';
 import { useOpenPage } from '../../base/open-page.ts';
 import { useTimeOfDay } from '../../base/time-of-day.ts';
-import { useOpening } from '../../base/use-opening.ts';
+import { useDisclosure } from '../../base/use-disclosure.ts';
 import { Boundary } from '../../kit/boundary.tsx';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
@@ -20,7 +20,7 @@ import * as styles from './bar.module.css';
 import { FullScreenButton, HistoryButton, MiniBarButton, PauseButton, PausedMark } from './bar-buttons.tsx';
 import { SoundHint, SoundMark } from './sound-mark.tsx';
 
-export const SIDE_MENU = latePartWithTexts('panels', async () => (await import('../panels.ts')).PANELS.SideMenu);
+export const SIDE_MENU = deferredPartWithTexts('panels', async () => (await import('../panels.ts')).PANELS.SideMenu);
 
 /** The brand's logo, the restaurant and this KDS; a press reloads the app (rule P3j). */
 function Who() {
@@ -36,7 +36,7 @@ function Who() {
         <SoundMark />
         {kdsId === null
           ? t('bar.noKds')
-          : t('bar.kds', { id: kdsId, name: kds ? inLanguage(kds.name, { language, nameTags }) : t('bar.unnamed') })}
+          : t('bar.kds', { id: kdsId, name: kds ? localizedName(kds.name, { language, nameTags }) : t('bar.unnamed') })}
       </small>
     </button>
   );
@@ -108,11 +108,11 @@ function WallClock() {
 
 export function Menu() {
   const t = useTexts();
-  const menu = useOpening(SIDE_MENU);
+  const menu = useDisclosure(SIDE_MENU);
   return (
     <>
       <IconButton label={t('bar.menu')} glyph={GLYPHS.menu} onPress={menu.open} />
-      {menu.isOpen && <LatePanel of={SIDE_MENU} with={{ onClose: menu.close }} onClose={menu.close} />}
+      {menu.isOpen && <DeferredPanel of={SIDE_MENU} with={{ onClose: menu.close }} onClose={menu.close} />}
     </>
   );
 }

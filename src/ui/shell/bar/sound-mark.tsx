@@ -5,7 +5,7 @@
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
-import { useHeld } from '../../base/use-held.ts';
+import { useFrozen } from '../../base/use-frozen.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import * as hidden from '../../kit/hidden.module.css';
 import * as styles from './sound-mark.module.css';
@@ -26,7 +26,7 @@ export function SoundMark() {
 export function SoundHint({ className = '' }: { className?: string | undefined }) {
   const t = useTexts();
   const { used, locked } = useSnapshot(useApp().state.sound);
-  if (!useHeld(used && locked)) return null;
+  if (!useFrozen(used && locked)) return null;
   return (
     <p role="status" className={`${styles.hint} ${className}`}>
       {GLYPHS.bellOff}

@@ -1,26 +1,26 @@
 /** The sentences of the banner, for the banner and for checks without a window. */
-import type { UnitFate } from '../../../domain/device/unit.ts';
-import type { AlarmWords } from '../../../domain/link/offline-alarm.ts';
-import { isLinkDown, lostUnit } from '../../../domain/shown/lost-unit.ts';
+import type { UnitStatus } from '../../../domain/device/unit.ts';
+import type { AlarmDetails } from '../../../domain/link/offline-alarm.ts';
+import { isLinkDown, unitProblem } from '../../../domain/presentation/unit-problem.ts';
 import type { App } from '../../../engine/base/app.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { momentText } from '../../kit/time-text.ts';
 
 /** The part of the engine's state that they describe. */
 interface Troubled {
-  readonly link: { readonly alarm: AlarmWords | null };
-  readonly unit: UnitFate;
+  readonly link: { readonly alarm: AlarmDetails | null };
+  readonly unit: UnitStatus;
   readonly saving: { readonly unsent: number };
   readonly venue: { readonly place: { readonly timeZone: string } };
 }
 
-type BannerClock = Pick<App, 'serverNowS' | 'upS'>;
+type BannerClock = Pick<App, 'serverNowS' | 'monotonicS'>;
 
 /** The cause as in the network panel; for a cloud without a response, since when (rule N4d). */
 function causeText(
   t: Texts,
   clock: BannerClock,
-  { cause, downSinceMs: sinceMs }: AlarmWords,
+  { cause, downSinceMs: sinceMs }: AlarmDetails,
   timeZone: string,
 ): string {
   if ((cause === 'network' || cause === 'timeout') && sinceMs !== null) {
@@ -35,7 +35,7 @@ export function bannerFacts(
   clock: BannerClock,
   t: Texts,
 ): readonly string[] {
-  const lost = lostUnit(unit, alarm?.cause);
+  const lost = unitProblem(unit, alarm?.cause);
   const facts = [
     lost && t(`unit.${lost}`),
     lost === 'forbidden' && t('unit.call'),
@@ -47,11 +47,11 @@ export function bannerFacts(
 }
 
 /** The word at the head of the banner; empty if the link is not the problem (rule P5b). */
-export const bannerWord = (t: Texts, alarm: AlarmWords | null): string | null =>
+export const bannerWord = (t: Texts, alarm: AlarmDetails | null): string | null =>
   alarm !== null && isLinkDown(alarm) ? t(alarm.cause === 'broken' ? 'link.word.broken' : 'bar.offline') : null;
 
 /**
  * Whether the banner shows the age of the orders; after an error the screen may show older ones than the device
  * received (rule N4m).
  */
-export const tellsAge = (alarm: AlarmWords | null): boolean => isLinkDown(alarm) && alarm?.cause !== 'broken';
+export const showsAge = (alarm: AlarmDetails | null): boolean => isLinkDown(alarm) && alarm?.cause !== 'broken';

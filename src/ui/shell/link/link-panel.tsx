@@ -1,6 +1,6 @@
 /** The state of the link in words: cause, since when, age of the data, what waits and what still works. */
 import { useSnapshot } from 'valtio';
-import { localWordOf } from '../../../domain/shown/local-word.ts';
+import { localServerLabel } from '../../../domain/presentation/local-server-label.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { useDataAge } from '../../base/data-age.ts';
@@ -49,7 +49,7 @@ function Notes() {
 function LinkLines() {
   const t = useTexts();
   const link = useSnapshot(useApp().state.link);
-  const local = localWordOf(link);
+  const local = localServerLabel(link);
   return (
     <ul className={styles.parts}>
       {linkParts(link).map(([part, state]) => (

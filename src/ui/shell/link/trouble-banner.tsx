@@ -3,18 +3,18 @@
  * works and what to do.
  */
 import { useSnapshot } from 'valtio';
-import type { AlarmWords } from '../../../domain/link/offline-alarm.ts';
-import { isLinkDown } from '../../../domain/shown/lost-unit.ts';
+import type { AlarmDetails } from '../../../domain/link/offline-alarm.ts';
+import { isLinkDown } from '../../../domain/presentation/unit-problem.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { useDataAge } from '../../base/data-age.ts';
-import { useHeld } from '../../base/use-held.ts';
+import { useFrozen } from '../../base/use-frozen.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { Ticking } from '../../kit/ticking.tsx';
-import { bannerFacts, bannerWord, tellsAge } from './banner-facts.ts';
+import { bannerFacts, bannerWord, showsAge } from './banner-facts.ts';
 import * as styles from './trouble-banner.module.css';
 
-function glyphOf(alarm: AlarmWords | null) {
+function glyphOf(alarm: AlarmDetails | null) {
   if (alarm === null || !isLinkDown(alarm)) return 'lock';
   if (alarm.cause === 'broken') return 'alert';
   return alarm.network ? 'cloudOff' : 'wifiOff';
@@ -25,7 +25,7 @@ export function TroubleBanner() {
   const t = useTexts();
   const state = useSnapshot(app.state);
   const read = useDataAge(t('banner.never'));
-  const { alarm, facts } = useHeld({ alarm: state.link.alarm, facts: bannerFacts(state, app, t) });
+  const { alarm, facts } = useFrozen({ alarm: state.link.alarm, facts: bannerFacts(state, app, t) });
   if (facts.length === 0) return null;
   const word = bannerWord(t, alarm);
   return (
@@ -37,7 +37,7 @@ export function TroubleBanner() {
           <span key={fact}>{fact}</span>
         ))}
       </p>
-      {state.link.troubled && tellsAge(alarm) && <Ticking app={app} read={read} />}
+      {state.link.troubled && showsAge(alarm) && <Ticking app={app} read={read} />}
     </section>
   );
 }

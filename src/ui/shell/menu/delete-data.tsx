@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
-import { LatePanel } from '../../base/late.tsx';
+import { DeferredPanel } from '../../base/deferred.tsx';
 import { PIN_QUESTION } from '../../base/pin.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
@@ -51,7 +51,11 @@ export function DeleteData() {
         {t('deleteData.action')}
       </button>
       {asks === 'pin' && (
-        <LatePanel of={PIN_QUESTION} with={{ onRight: () => setAsks('question'), onClose: close }} onClose={close} />
+        <DeferredPanel
+          of={PIN_QUESTION}
+          with={{ onRight: () => setAsks('question'), onClose: close }}
+          onClose={close}
+        />
       )}
       {asks === 'question' && <Question onNo={close} />}
     </>

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
 import type { MenuEntry } from '../../../domain/person/menu.ts';
-import { menuOf } from '../../../domain/shown/access.ts';
+import { menuOf } from '../../../domain/presentation/access.ts';
 import type { es } from '../../../i18n/es-panels.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';

@@ -1,7 +1,7 @@
 /** The switches that a narrow bar leaves out: refresh, pause, full screen. */
 import type { ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
-import { barControls } from '../../../domain/shown/bar-controls.ts';
+import { barControls } from '../../../domain/presentation/bar-controls.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { address, personDetails } from '../../../../fixtures/profile.ts';
 import { isComplete } from '../../../../src/domain/person/forms/complete.ts';
-import { profileCountry, profileProblems, tidyDetails } from '../../../../src/domain/person/forms/profile-form.ts';
+import { normalizeDetails, profileCountry, profileProblems } from '../../../../src/domain/person/forms/profile-form.ts';
 
 const living = (countryCode: string) => [address({ isMain: false, countryCode: 'mx' }), address({ countryCode })];
 
@@ -28,10 +28,10 @@ test('[PF8e] details are kept without the spaces around them, the phone with its
     email: ' a@b.cl ',
     nationalId: ' 1-9 ',
   };
-  expect(tidyDetails(personDetails(typed), 'CL')).toEqual(
+  expect(normalizeDetails(personDetails(typed), 'CL')).toEqual(
     personDetails({ firstNames: 'Ana', lastNames: 'Ruiz', phone: '+56961234567', email: 'a@b.cl', nationalId: '1-9' }),
   );
-  expect(tidyDetails(personDetails({ phone: ' abc ' }), 'CL').phone).toBe('abc');
+  expect(normalizeDetails(personDetails({ phone: ' abc ' }), 'CL').phone).toBe('abc');
 });
 
 test.each([

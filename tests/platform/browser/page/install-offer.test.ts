@@ -27,8 +27,8 @@ test('[D9] an offer is reported, suppresses the browser’s own bar, and can be 
   dispatchEvent(event);
   expect(event.defaultPrevented).toBe(true);
   expect(questions()).toBe(0);
-  offer.take();
-  offer.take();
+  offer.accept();
+  offer.accept();
   expect(questions()).toBe(1);
   expect(told).toEqual([false, true, false]);
 });
@@ -47,7 +47,7 @@ test('[D9] an app that was installed in another way has no offer', () => {
   const { event, questions } = offerEvent();
   dispatchEvent(event);
   dispatchEvent(new Event('appinstalled'));
-  offer.take();
+  offer.accept();
   expect(told).toEqual([false, true, false]);
   expect(questions()).toBe(0);
 });
@@ -55,10 +55,10 @@ test('[D9] an app that was installed in another way has no offer', () => {
 test('[D9] a browser that refuses to ask causes no error, and its next offer can be used', async () => {
   const { offer } = listen();
   dispatchEvent(offerEvent(false).event);
-  offer.take();
+  offer.accept();
   await Promise.resolve();
   const { event, questions } = offerEvent();
   dispatchEvent(event);
-  offer.take();
+  offer.accept();
   expect(questions()).toBe(1);
 });

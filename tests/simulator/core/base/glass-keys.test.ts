@@ -9,8 +9,8 @@ import {
   lineOfCell,
   linesOfOrder,
 } from '../../../../simulator/core/base/glass-keys.ts';
-import { cardKey } from '../../../../src/domain/shown/card-key.ts';
-import { lineKey } from '../../../../src/domain/shown/line-key.ts';
+import { cardKey } from '../../../../src/domain/presentation/card-key.ts';
+import { lineKey } from '../../../../src/domain/presentation/line-key.ts';
 
 test('the name of a line equals the kiosk’s, and parses back', () => {
   expect(lineName(4711, 3)).toBe(lineKey(4711, 3));

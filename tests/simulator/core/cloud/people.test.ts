@@ -3,7 +3,7 @@ import type { PersonName } from '../../../../fixtures/people.ts';
 import { socialCode } from '../../../../simulator/core/platform/social-codes.ts';
 import type { World } from '../../../../simulator/core/world-api.ts';
 import { readLogin } from '../../../../src/domain/person/login.ts';
-import { countingEntry, isAdministrator } from '../../../../src/domain/person/permission.ts';
+import { effectiveEntry, isAdministrator } from '../../../../src/domain/person/permission.ts';
 import { sessionLeftS } from '../../../../src/domain/person/session.ts';
 import { decodeProfile, decodeProfileEntries } from '../../../../src/protocol/decode-profile.ts';
 import type { CallValues } from '../../../../src/protocol/encode-call.ts';
@@ -54,7 +54,7 @@ test.each([
     expect(answer.why).toBe(kind);
     return;
   }
-  const entry = countingEntry(answer.data.entries, 5000, answer.data);
+  const entry = effectiveEntry(answer.data.entries, 5000, answer.data);
   expect(isAdministrator(entry) ? 'administrator' : 'kitchen').toBe(kind);
 });
 

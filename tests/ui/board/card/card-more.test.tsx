@@ -7,7 +7,7 @@ import { order } from '../../../../fixtures/order.ts';
 import type { Card } from '../../../../src/domain/board/card.ts';
 import type { LineChange } from '../../../../src/domain/board/news.ts';
 import { type Currency, NO_NAMES } from '../../../../src/domain/device/kds.ts';
-import { formatElapsed } from '../../../../src/domain/shown/elapsed.ts';
+import { formatElapsed } from '../../../../src/domain/presentation/elapsed.ts';
 import { type CardMarks, NO_MARKS } from '../../../../src/engine/base/state.ts';
 import { comment, lunch, row, ticket } from '../../../../stories/lunch.ts';
 import { drawKitchen } from '../../draw.tsx';

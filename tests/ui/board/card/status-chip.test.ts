@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contrastRatio } from '../../../../src/domain/device/colours.ts';
 import { CONTRAST_MIN } from '../../../../src/domain/limits.ts';
-import { PALETTE } from '../../../../src/domain/shown/palette.ts';
+import { PALETTE } from '../../../../src/domain/presentation/palette.ts';
 import { channels, fromOklab, hex, toOklab } from './oklab.ts';
 
 const read = (path: string) => readFileSync(`${import.meta.dirname}/../../../../src/ui/${path}`, 'utf8');

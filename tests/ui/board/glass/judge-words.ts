@@ -1,5 +1,5 @@
 /** Checks the texts of a screen beside its cards: age, waiting changes, notices, and why it is empty. */
-import { lostUnit } from '../../../../src/domain/shown/lost-unit.ts';
+import { unitProblem } from '../../../../src/domain/presentation/unit-problem.ts';
 import type { AppState } from '../../../../src/engine/base/state.ts';
 import { es } from '../../../../src/i18n/es.ts';
 import { type Beheld, unless } from './beheld.ts';
@@ -8,7 +8,7 @@ import type { GlassCard, GlassLine } from './glass.ts';
 const ALL_WELL: readonly string[] = [es.link.word.online, es.link.word.localServer, es.link.word.connecting];
 /** A board whose unit is not its own, or whose cloud refuses it, has no access, whatever its links are. */
 const wordOf = ({ link, unit }: AppState): string =>
-  es.link.word[lostUnit(unit, link.alarm?.cause) === null ? link.word : 'noAccess'];
+  es.link.word[unitProblem(unit, link.alarm?.cause) === null ? link.word : 'noAccess'];
 const WITHOUT_NETWORK: readonly string[] = [es.link.word.noNetwork, es.link.word.localServer];
 /** The texts of a board that has loaded nothing yet. */
 const NOTHING_YET: readonly string[] = [es.board.starting, es.board.message.unread];

@@ -4,7 +4,7 @@ import { DRAG_HOLD_MS } from '../../../../src/domain/limits.ts';
 import { stepBefore } from '../../../../src/ui/board/card/move-buttons.tsx';
 import { dropBefore } from '../../../../src/ui/board/strip/drop-place.ts';
 import type { Grid } from '../../../../src/ui/board/strip/packing.ts';
-import type { StandingCard } from '../../../../src/ui/board/strip/standing-cards.ts';
+import type { StripCard } from '../../../../src/ui/board/strip/strip-cards.ts';
 import { lunch } from '../../../../stories/lunch.ts';
 import { drawKitchen } from '../../draw.tsx';
 
@@ -167,7 +167,7 @@ const GRID: Grid = {
   slimHead: 0,
 };
 /** Two columns of three cards, 300 high. */
-const standing = (): readonly StandingCard[] =>
+const standing = (): readonly StripCard[] =>
   Array.from({ length: 6 }, (_, at) => {
     const spot = { x: 352 * Math.floor(at / 3), y: 312 * (at % 3) };
     const element = document.createElement('article');

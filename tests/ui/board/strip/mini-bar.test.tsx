@@ -1,13 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { orderTitle } from '../../../../src/domain/shown/title.ts';
+import { orderTitle } from '../../../../src/domain/presentation/title.ts';
 import { viewChoices } from '../../../../src/ui/base/view-choices.ts';
 import { lunch, placed, row, ticket } from '../../../../stories/lunch.ts';
 import { drawKitchen } from '../../draw.tsx';
 
-vi.mock('../../../../src/domain/shown/title.ts', async (original) => {
-  const real = await original<typeof import('../../../../src/domain/shown/title.ts')>();
+vi.mock('../../../../src/domain/presentation/title.ts', async (original) => {
+  const real = await original<typeof import('../../../../src/domain/presentation/title.ts')>();
   return { ...real, orderTitle: vi.fn(real.orderTitle) };
 });
 

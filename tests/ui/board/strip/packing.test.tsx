@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CardSizes, gridOf, pack, TEAR_PX, wholeHeight } from '../../../../src/ui/board/strip/packing.ts';
-import { isNear, type OrderBeyond, ordersBeyond } from '../../../../src/ui/board/strip/sight.ts';
+import { isNear, type OrderBeyond, ordersBeyond } from '../../../../src/ui/board/strip/viewport.ts';
 
 const space = { width: 1_896, height: 956, column: 342, gap: 12, slimHead: 0 };
 const wide = gridOf(space);

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { proxy } from 'valtio/vanilla';
 import { afterEach, expect, test } from 'vitest';
-import type { Level } from '../../../../src/domain/shown/levels.ts';
+import type { Level } from '../../../../src/domain/presentation/levels.ts';
 import { en } from '../../../../src/i18n/en.ts';
 import { es } from '../../../../src/i18n/es.ts';
 import { createTexts } from '../../../../src/i18n/set-up.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellRowsBelow } from '../../../../src/ui/board/strip/rows-below.ts';
+import { writeRowsBelow } from '../../../../src/ui/board/strip/rows-below.ts';
 
 const ROW_PX = 40;
 const box = (element: Element, top: number, height: number) => {
@@ -25,17 +25,17 @@ test.each([
   { height: 280, by: 120, says: '+0' },
 ])('[S1t] scrolled by $by in $height px a card of ten rows shows $says', ({ says, ...card }) => {
   const { canvas, list } = cardWith(card);
-  tellRowsBelow(canvas);
+  writeRowsBelow(canvas);
   expect(list.dataset.below).toBe(says);
 });
 
 test('[S1t] it updates as it scrolls, and a card with all its rows in view shows nothing', () => {
   const { canvas, list } = cardWith({ height: 280, by: 0 });
-  tellRowsBelow(canvas);
+  writeRowsBelow(canvas);
   for (const [at, row] of [...list.children].entries()) box(row, 20 + at * ROW_PX, ROW_PX);
-  tellRowsBelow(canvas);
+  writeRowsBelow(canvas);
   expect(list.dataset.below).toBe('+1');
   const whole = cardWith({ height: 280, by: 0, tall: false });
-  tellRowsBelow(whole.canvas);
+  writeRowsBelow(whole.canvas);
   expect(whole.list.dataset.below).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { followFocus } from '../../../../src/ui/board/strip/focus-sight.ts';
+import { scrollToFocus } from '../../../../src/ui/board/strip/focus-scroll.ts';
 import { createScrolls } from '../../../../src/ui/board/strip/scrolls.ts';
-import { EDGE_PX } from '../../../../src/ui/board/strip/sight.ts';
+import { EDGE_PX } from '../../../../src/ui/board/strip/viewport.ts';
 
 let ended = new AbortController();
 afterEach(() => {
@@ -28,23 +28,23 @@ function scrollerOf() {
 
 test('[S1m] a scroll by the user runs until it ends', () => {
   const { scrolls, comesTo, says } = scrollerOf();
-  expect(scrolls.isOnItsWay()).toBe(false);
+  expect(scrolls.isScrolling()).toBe(false);
   comesTo(40);
-  expect(scrolls.isOnItsWay()).toBe(true);
+  expect(scrolls.isScrolling()).toBe(true);
   comesTo(90);
   says('scrollend');
-  expect(scrolls.isOnItsWay()).toBe(false);
+  expect(scrolls.isScrolling()).toBe(false);
 });
 
 test('[S1m] a leap is over at once, and its event makes it no way', () => {
   const { scrolls, comesTo, says } = scrollerOf();
   comesTo(40);
-  scrolls.leapTo(300);
-  expect(scrolls.isOnItsWay()).toBe(false);
+  scrolls.jumpTo(300);
+  expect(scrolls.isScrolling()).toBe(false);
   says('scroll');
-  expect(scrolls.isOnItsWay()).toBe(false);
+  expect(scrolls.isScrolling()).toBe(false);
   comesTo(310);
-  expect(scrolls.isOnItsWay()).toBe(true);
+  expect(scrolls.isScrolling()).toBe(true);
 });
 
 test.each([
@@ -67,8 +67,8 @@ test.each([
     height: 600,
     slimHead: 0,
   } as const;
-  followFocus({ scroller, fromRight, scrolls }, card, grid, null);
-  expect([scroller.scrollLeft, scrolls.isOnItsWay()]).toEqual([left, false]);
+  scrollToFocus({ scroller, fromRight, scrolls }, card, grid, null);
+  expect([scroller.scrollLeft, scrolls.isScrolling()]).toEqual([left, false]);
   says('scroll');
-  expect(scrolls.isOnItsWay()).toBe(false);
+  expect(scrolls.isScrolling()).toBe(false);
 });

@@ -79,7 +79,7 @@ const callerOf = (place: Place, credentials: Credentials | null): Caller =>
   createCaller(httpOf(place), 'test', {
     bases: () => BASES,
     credentials: () => credentials,
-    heard: () => undefined,
+    callEnded: () => undefined,
   });
 
 const venueZoneS = () => zoneOffsetS('America/Santiago', START_MS);

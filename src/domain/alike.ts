@@ -1,4 +1,0 @@
-/** Whether two records of one type have identical values under every key. */
-export function isAlike<T extends object>(one: T, other: T): boolean {
-  return (Object.keys(one) as (keyof T)[]).every((key) => Object.is(one[key], other[key]));
-}

@@ -1,0 +1,53 @@
+/**
+ * The part of a settings draft that a device keeps until it is saved or discarded, and the draft that it reopens (rules
+ * SET35, SET37).
+ */
+
+import { DRAFT_KEPT_CHARS_MAX } from '../limits.ts';
+import type { SettingKey, Settings } from '../presentation/settings.ts';
+import { coerceSetting, isReadable } from './coerce-setting.ts';
+import { changedByHand, type OpenDraft, rebaseDraft, SET_BY_HAND, withValues } from './draft-conflicts.ts';
+import { changedKeys } from './settings-draft.ts';
+
+/** Only the changes; all other values are those in force at the next opening. */
+export interface StoredDraft {
+  /** The values before the changes. */
+  readonly base: Partial<Settings>;
+  readonly draft: Partial<Settings>;
+  /** Settings that others changed too, still undecided. */
+  readonly contested: readonly SettingKey[];
+}
+
+const valuesOf = (settings: Settings, keys: readonly SettingKey[]): Partial<Settings> =>
+  Object.fromEntries(keys.map((key) => [key, settings[key]]));
+
+/** The part of a draft to keep; null if nothing is changed, or too much. */
+export function draftToStore(open: OpenDraft): StoredDraft | null {
+  const own = changedByHand(open);
+  if (own.length === 0) return null;
+  const { contested } = open;
+  const draft = { base: valuesOf(open.base, own), draft: valuesOf(open.draft, own), contested };
+  return JSON.stringify(draft).length <= DRAFT_KEPT_CHARS_MAX ? draft : null;
+}
+
+const fieldsOf = (value: unknown): ReadonlyMap<string, unknown> =>
+  new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+
+/** The settings in a kept value that can be read. */
+function readValues(raw: unknown): ReadonlyMap<SettingKey, Settings[SettingKey]> {
+  const sent = fieldsOf(raw);
+  const readable = SET_BY_HAND.filter((key) => sent.has(key) && isReadable(key, sent.get(key)));
+  return new Map(readable.map((key) => [key, coerceSetting(key, sent.get(key))]));
+}
+
+/** A draft of the settings in force with the kept changes; ignores changes that are unreadable or already in force. */
+export function restoreDraft(live: Settings, kept: unknown): OpenDraft {
+  const fields = fieldsOf(kept);
+  const base = readValues(fields.get('base'));
+  const draft = { ...live, ...Object.fromEntries(readValues(fields.get('draft'))) };
+  const keys = changedKeys(live, draft).filter((key) => base.has(key));
+  const before = { ...live, ...Object.fromEntries(keys.map((key) => [key, base.get(key)])) };
+  const sent = fields.get('contested');
+  const contested = Array.isArray(sent) ? keys.filter((key) => sent.includes(key)) : [];
+  return rebaseDraft({ base: before, draft: withValues(before, keys, draft), others: contested, contested }, live);
+}

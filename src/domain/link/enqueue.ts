@@ -1,0 +1,154 @@
+/** Adds saved changes to the outbox: one entry per order, merged with its queued changes (rule N3). */
+import { OUTBOX_ENTRY_LINES_MAX, OUTBOX_OLD_MS } from '../limits.ts';
+import type { Line } from '../order/order.ts';
+import { type Change, type OutboxEntry, type OutboxState, type QueuedEntry, withoutChanges } from './outbox.ts';
+
+/** A pending change that was saved. */
+export interface SavedChange {
+  readonly orderId: number;
+  readonly lineId: number;
+  readonly status: number;
+  readonly tappedAtMs: number;
+  /** The status that this device had sent when the line was tapped and that no server had shown yet; null for none. */
+  readonly from: number | null;
+  /**
+   * Server milliseconds of the last step of the line that the board showed at the tap; absent or 0 when it showed none.
+   */
+  readonly seenMs?: number;
+}
+
+/**
+ * The status that this device sent for a line in its saved state; null if the line's last step on the server already
+ * has it. That step is in the line's history, and a later equal step is another user's (rule N3p).
+ */
+export function ownStatusOf({ saved, history }: Pick<Line, 'saved' | 'history'>): number | null {
+  const [last] = history.toSorted((one, other) => (other.atS || 0) - (one.atS || 0));
+  return last?.status === saved ? null : saved;
+}
+
+const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
+
+/** The changes of one order, and the former statuses of its lines. */
+export type SavedBatch = Pick<OutboxEntry, 'orderId' | 'changes' | 'earlier'>;
+
+/**
+ * The changes of each order, in the order of the taps; the last one of a line counts, and invalid ids and statuses are
+ * dropped (rule N3i). A tap is dated after the steps that the board showed of its line, whatever the clock was (rule
+ * N3u).
+ */
+export function groupByOrder(saved: readonly SavedChange[], nowMs: number): readonly SavedBatch[] {
+  const orders = new Map<number, Map<number, SavedChange>>();
+  for (const each of saved) {
+    const { orderId, lineId, status, tappedAtMs, seenMs = 0 } = each;
+    if (!isId(orderId) || !isId(lineId) || !Number.isSafeInteger(status)) continue;
+    const lines = orders.get(orderId) ?? new Map<number, SavedChange>();
+    orders.set(orderId, lines);
+    lines.delete(lineId);
+    const clockMs = tappedAtMs >= 0 ? Math.min(tappedAtMs, nowMs) : nowMs;
+    lines.set(lineId, { ...each, tappedAtMs: Math.max(clockMs, seenMs) });
+  }
+  return [...orders].flatMap(([orderId, lines]) =>
+    inChunks([...lines.values()]).map((piece) => ({
+      orderId,
+      changes: piece.map(({ lineId, status, tappedAtMs }): Change => [lineId, status, tappedAtMs]),
+      earlier: piece.flatMap(({ lineId, from, tappedAtMs }): Change[] =>
+        Number.isSafeInteger(from) ? [[lineId, from ?? 0, tappedAtMs]] : [],
+      ),
+    })),
+  );
+}
+
+function inChunks(changes: readonly SavedChange[]): readonly (readonly SavedChange[])[] {
+  const pieces: (readonly SavedChange[])[] = [];
+  for (let at = 0; at < changes.length; at += OUTBOX_ENTRY_LINES_MAX) {
+    pieces.push(changes.slice(at, at + OUTBOX_ENTRY_LINES_MAX));
+  }
+  return pieces;
+}
+
+/**
+ * The entry that later changes of the same order may join: the last one, unless it is in flight, would get too long, or
+ * is from another run of the page.
+ */
+function entryToJoin(box: OutboxState, orderId: number, changes: readonly Change[]): QueuedEntry | undefined {
+  const last = box.waiting.findLast(({ entry }) => entry.orderId === orderId);
+  if (!last || last.entry.id === box.sendingId || last.forCloud || last.isUnheardOf || last.isOfEarlierRun)
+    return undefined;
+  const kept = withoutChanges(last.entry.changes, changes);
+  return kept.length + changes.length <= OUTBOX_ENTRY_LINES_MAX ? last : undefined;
+}
+
+/**
+ * The former statuses of a batch's lines: what this device sent before and still has in the outbox, then the batch's
+ * own (rule N3p).
+ */
+function earlierOf(
+  box: OutboxState,
+  joined: QueuedEntry | undefined,
+  { orderId, changes, earlier }: SavedBatch,
+): readonly Change[] {
+  const isOwn = ([lineId]: Change) => changes.some((change) => change[0] === lineId);
+  const known = box.waiting.flatMap((each) => {
+    if (each.entry.orderId !== orderId) return [];
+    const before = each.entry.earlier;
+    return [...(each === joined ? before : before.filter(isOwn)), ...each.entry.changes.filter(isOwn)];
+  });
+  const once = new Map([...known, ...earlier].map((change) => [change.join(), change]));
+  return [...once.values()].slice(-OUTBOX_ENTRY_LINES_MAX);
+}
+
+export interface EnqueueInput extends SavedBatch {
+  /** For a new entry. */
+  readonly newId: string;
+  /** The server's time and the monotonic time, milliseconds. */
+  readonly serverMs: number;
+  readonly nowMs: number;
+}
+
+/**
+ * An entry without the changes that a later change of their line supersedes: changes that wait for the cloud (rules
+ * N1r, N1t), and all changes from another run of the page unless in flight (rule N3j).
+ */
+function withoutReplaced(each: QueuedEntry, sendingId: string | null, { orderId, changes }: SavedBatch): QueuedEntry {
+  const { entry, forCloud = [] } = each;
+  const isWhole = each.isUnheardOf || (each.isOfEarlierRun && entry.id !== sendingId);
+  const replaced = changes.filter(([lineId]) => isWhole || forCloud.includes(lineId));
+  const left = withoutChanges(entry.changes, replaced);
+  if (entry.orderId !== orderId || left.length === entry.changes.length) return each;
+  return { ...each, entry: { ...entry, changes: left } };
+}
+
+/** The outbox after a batch was added. */
+export interface EnqueueResult {
+  readonly box: OutboxState;
+  /** To be stored. */
+  readonly entry: OutboxEntry;
+  /** Ids of other entries that the batch shortened or emptied: to be stored after it. */
+  readonly lessened: readonly string[];
+}
+
+/**
+ * Adds a batch to the outbox. It joins the queued entry of its order and supersedes earlier changes of its lines,
+ * unless that entry is in flight or from another run of the page (rule N3j). Earlier changes of its lines that wait for
+ * the cloud are dropped (rules N1r, N1t). A batch with an old tap is old from the start (rule N3k).
+ */
+export function enqueue(box: OutboxState, taking: EnqueueInput): EnqueueResult {
+  const { orderId, changes, serverMs, nowMs } = taking;
+  const joined = entryToJoin(box, orderId, changes);
+  const isOld = changes.some(([, , tappedAtMs]) => serverMs - tappedAtMs > OUTBOX_OLD_MS);
+  const entry: OutboxEntry = {
+    id: joined?.entry.id ?? taking.newId,
+    orderId,
+    changes: [...withoutChanges(joined?.entry.changes ?? [], changes), ...changes],
+    earlier: earlierOf(box, joined, taking),
+  };
+  const waiting: QueuedEntry = {
+    entry,
+    oldSinceMs: isOld ? nowMs : (joined?.oldSinceMs ?? null),
+    oneByOne: joined?.oneByOne ?? false,
+  };
+  const left = box.waiting.map((each) => withoutReplaced(each, box.sendingId, taking));
+  const lessened = left.filter((each, at) => each !== box.waiting[at]).map((each) => each.entry.id);
+  const others = left.filter((each) => each.entry.changes.length > 0).map((each) => (each === joined ? waiting : each));
+  return { box: { ...box, waiting: joined ? others : [...others, waiting] }, entry, lessened };
+}

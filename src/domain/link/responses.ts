@@ -1,0 +1,93 @@
+/** Whether an orders response may replace the shown one: responses arrive late, twice, and from older states. */
+import { ETAG_LONG_CHARS, ETAG_STEPS_MIN, ETAGS_PAST_MAX, OLD_ANSWERS_MAX } from '../limits.ts';
+
+export type OrdersServer = 'cloud' | 'local';
+
+/** The origin of a response of call 1: its server, and when it was requested, in monotonic milliseconds. */
+export interface ResponseOrigin {
+  readonly from: OrdersServer;
+  readonly requestedAtMs: number;
+}
+
+/** A response of call 1 to check. */
+export interface ReceivedResponse extends ResponseOrigin {
+  readonly etag: string;
+}
+
+/** The shown response, and what is remembered of earlier ones. */
+export interface ShownResponse {
+  /** Null before the first. */
+  readonly from: OrdersServer | null;
+  readonly etag: string;
+  readonly requestedAtMs: number;
+  /** Superseded etags of the same server, oldest first. */
+  readonly past: readonly string[];
+  /** The etag among them, or the shown one, that was first received last. */
+  readonly newest: string;
+  /** Evidence that the server's etags count up; null once a new etag did not (rule N5q). */
+  readonly steps: number | null;
+  /** Responses rejected as old in a row. */
+  readonly refused: number;
+}
+
+export const NO_RESPONSE_SHOWN: ShownResponse = {
+  from: null,
+  etag: '',
+  requestedAtMs: Number.NEGATIVE_INFINITY,
+  past: [],
+  newest: '',
+  steps: 0,
+  refused: 0,
+};
+
+/** The etag to send to a server: the shown one only to the server that sent it (rule N1j). */
+export const etagFor = (shown: ShownResponse, server: OrdersServer): string =>
+  shown.from === server ? shown.etag : '';
+
+/** `late`: a response to a later request is shown; `old`: the server repeats an earlier state. */
+export type ResponseDecision = 'take' | 'late' | 'old';
+
+/**
+ * Whether to accept a response (rules N5k, N5l, N5q). If the server's etags count up, a superseded etag is old. It is
+ * accepted if realtime announced it (null: no announcement) or the server repeats it often enough.
+ */
+export function classifyResponse(
+  shown: ShownResponse,
+  answer: ReceivedResponse,
+  told: string | null,
+): ResponseDecision {
+  if (answer.requestedAtMs < shown.requestedAtMs) return 'late';
+  const doesCount = shown.steps !== null && shown.steps >= ETAG_STEPS_MIN;
+  const isPast = answer.from === shown.from && doesCount && shown.past.includes(answer.etag) && answer.etag !== told;
+  return isPast && shown.refused < OLD_ANSWERS_MAX ? 'old' : 'take';
+}
+
+/**
+ * The evidence after one more etag; null if it is neither longer nor greater. Long etags share their first quarter,
+ * which no hash does by chance; short ones need several steps.
+ */
+function stepsAfter(steps: number, before: string, next: string): number | null {
+  const isGreater = next.length === before.length ? next > before : next.length > before.length;
+  const differsAt = [...next].findIndex((character, at) => character !== before[at]);
+  const isLong = next.length >= ETAG_LONG_CHARS;
+  if (!isGreater || (isLong && differsAt < next.length / 4)) return null;
+  return steps + (isLong ? ETAG_STEPS_MIN : 1);
+}
+
+/** What is remembered after a response was checked. */
+export function recordResponse(
+  shown: ShownResponse,
+  answer: ReceivedResponse,
+  verdict: ResponseDecision,
+): ShownResponse {
+  if (verdict === 'late') return shown;
+  if (verdict === 'old') return { ...shown, refused: shown.refused + 1 };
+  const before = answer.from === shown.from ? [...shown.past, shown.etag] : [];
+  const past = before.filter((etag, at) => etag !== answer.etag && before.indexOf(etag) === at);
+  const memory = { ...answer, past: past.slice(-ETAGS_PAST_MAX), refused: 0 };
+  if (answer.from !== shown.from) return { ...memory, newest: answer.etag, steps: 0 };
+  const isNew = !before.includes(answer.etag);
+  const { steps, newest } = shown;
+  if (!isNew) return { ...memory, newest, steps };
+  return { ...memory, newest: answer.etag, steps: steps === null ? null : stepsAfter(steps, newest, answer.etag) };
+}

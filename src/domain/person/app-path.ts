@@ -1,0 +1,23 @@
+/** The allowed targets of a login: only this app's own screens (rule P2). */
+
+const OWN_PATHS: readonly string[] = [
+  '/',
+  '/home2',
+  '/home3',
+  '/configkds',
+  '/devicesettings',
+  '/l/profile',
+  '/l/profileaddress',
+  '/l/profilecart',
+  // A logged-in user changes the password there.
+  '/l/pwdreset',
+];
+
+/** The screen that a mailed link opens, with its code and its tag. */
+const RESET_PATH = /^\/l\/pwdreset\/[\w.~=+-]+\/[\w.~=+-]+$/;
+
+/** The requested path without its query, or the board if it is none of this app's screens (rule P2c). */
+export function appPath(asked: string): string {
+  const path = asked.replace(/[?#].*/s, '');
+  return OWN_PATHS.includes(path) || RESET_PATH.test(path) ? path : '/';
+}

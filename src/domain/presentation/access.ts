@@ -1,0 +1,34 @@
+/** The kind of user at this screen, and the entries of its side menu, from the state. */
+import type { KdsConfig } from '../device/kds.ts';
+import type { UnitStatus } from '../device/unit.ts';
+import { type Access, isAllowed, type UserKind } from '../person/access.ts';
+import { type MenuEntry, menuEntries } from '../person/menu.ts';
+import type { Settings } from './settings.ts';
+
+type SeenPerson = Access['host'] & { readonly userKinds: readonly UserKind[]; readonly unit: UnitStatus };
+
+type SeenScreen = SeenPerson & {
+  readonly loggedIn: boolean;
+  readonly settings: Pick<Settings, 'finalClients'>;
+  readonly kds: Pick<KdsConfig, 'settingsBlocked'> | null;
+};
+
+/** A device that may not run counts as not logged in (rule PA8a). */
+const kindsOf = ({ userKinds, unit }: SeenPerson): readonly UserKind[] =>
+  userKinds.map((kind) => (kind === 'device' && unit === 'forbidden' ? 'nobody' : kind));
+
+function accessOf(somebody: SeenPerson): Access {
+  const { module, environment, testHost } = somebody;
+  return { kinds: kindsOf(somebody), host: { module, environment, testHost } };
+}
+
+/** Whether the user at this screen may set the device up as a KDS. */
+export const mayConfigure = (state: SeenPerson): boolean => isAllowed('configure-kds', accessOf(state));
+
+/** The entries of the side menu in their order (rules MEN1, MEN2, MEN3, MEN4). */
+export const menuOf = (state: SeenScreen): readonly MenuEntry[] =>
+  menuEntries(accessOf(state), {
+    loggedIn: state.loggedIn,
+    settingsBlocked: state.kds?.settingsBlocked ?? false,
+    isCustomerScreen: state.settings.finalClients,
+  });

@@ -1,0 +1,82 @@
+/** The sales channels of orders: the specification's whole catalogue. */
+import { CHANNEL_ICON_UNKNOWN } from '../limits.ts';
+import type { Order } from '../order/order.ts';
+
+/** The name of a channel: a text of its own, or the nth of its kind. */
+export type ChannelNaming = 'phone' | 'local' | 'web' | 'central' | 'app' | 'own' | 'customD' | 'customR' | 'numbered';
+
+export interface Channel {
+  readonly id: number;
+  readonly called: ChannelNaming;
+  /** The number after the name of a counted channel. */
+  readonly number: number;
+  /** Counts for an order that names no channel. */
+  readonly isDefault: boolean;
+  readonly delivery: boolean;
+  readonly reservation: boolean;
+  /** The id of its icon. */
+  readonly icon: number;
+}
+
+const ICONS: ReadonlySet<number> = new Set([101, 106, 206, 20, 109, 119]);
+
+type Kind = Pick<Channel, 'isDefault' | 'delivery' | 'reservation'>;
+const PLAIN: Kind = { isDefault: false, delivery: false, reservation: false };
+const DEFAULT: Kind = { ...PLAIN, isDefault: true };
+const DELIVERY: Kind = { ...PLAIN, delivery: true };
+const RESERVATION: Kind = { ...PLAIN, reservation: true };
+
+const channel = (id: number, kind: Kind, called: ChannelNaming = 'numbered', number = id): Channel => ({
+  id,
+  called,
+  number,
+  ...kind,
+  icon: ICONS.has(id) ? id : CHANNEL_ICON_UNKNOWN,
+});
+
+/** A run of channels that the specification numbers but does not name. */
+const run = (first: number, last: number, kind: Kind): readonly Channel[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => channel(first + at, kind));
+
+/** The ten that a venue may define, counted from one. */
+const customRun = (first: number, kind: Kind, called: ChannelNaming): readonly Channel[] =>
+  Array.from({ length: 10 }, (_, at) => channel(first + at, kind, called, at + 1));
+
+/** Every channel of the catalogue, by rising id (rule O11c). */
+export const CHANNELS: readonly Channel[] = [
+  channel(1, PLAIN, 'phone'),
+  channel(2, DEFAULT, 'local'),
+  channel(3, PLAIN, 'web'),
+  channel(4, PLAIN, 'central'),
+  channel(10, PLAIN, 'app'),
+  channel(11, PLAIN, 'app'),
+  channel(20, PLAIN, 'app'),
+  channel(99, PLAIN, 'own'),
+  ...run(101, 126, DELIVERY),
+  ...run(201, 224, DELIVERY),
+  ...run(301, 323, RESERVATION),
+  ...customRun(1001, DELIVERY, 'customD'),
+  ...customRun(1101, RESERVATION, 'customR'),
+];
+
+const BY_ID: ReadonlyMap<number, Channel> = new Map(CHANNELS.map((each) => [each.id, each]));
+
+/** The channel of an id; one outside the catalogue shows as its number with the fallback icon (rule O11c). */
+export const channelOf = (id: number): Channel => BY_ID.get(id) ?? channel(id, PLAIN);
+
+/** The delivery zone of an order by its name in the venue's list, else as it was sent; empty for none (rule W8i). */
+export function zoneName({ delivery }: Order, zones: ReadonlyMap<number, string>): string {
+  const sent = delivery?.zone.trim() ?? '';
+  return Number(sent) === 0 ? '' : zones.get(Number(sent))?.trim() || sent;
+}
+
+/**
+ * The channel of an order, its delivery's before its own; null for none: an order from a kiosk has a badge instead
+ * (rule O11h).
+ */
+export function orderChannel(order: Order): Channel | null {
+  const id = [order.delivery?.channelId, Number(order.channel)].find(
+    (each) => Number.isSafeInteger(each) && Number(each) > 0,
+  );
+  return id === undefined ? null : channelOf(id);
+}

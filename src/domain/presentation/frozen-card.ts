@@ -1,0 +1,96 @@
+/**
+ * What a card shows while its layout must not move: its present lines and bands, with the changes that take no space
+ * (rule STILL1).
+ */
+import type { Card, CardLine } from '../board/card.ts';
+import type { LineNews, OrderNews } from '../board/news.ts';
+import type { Order } from '../order/order.ts';
+
+/** The parts of a card that take space. */
+export interface ShownCard {
+  readonly card: Card;
+  /** The lines that show, extras among them. */
+  readonly rows: readonly CardLine[];
+  readonly news: ReadonlyMap<number, LineNews>;
+  readonly orderNews: OrderNews | null;
+  /** The cook's own finger expanded or folded it, so that change is not delayed. */
+  readonly isExpanded: boolean;
+}
+
+const textsOf = (comments: readonly { readonly text: string }[]): string => comments.map(({ text }) => text).join('\n');
+
+/** Whether two rows take the same room, whatever their status. */
+const isAsHigh = (a: CardLine, b: CardLine): boolean =>
+  a === b ||
+  (a.line.id === b.line.id &&
+    a.line.name === b.line.name &&
+    a.line.quantity === b.line.quantity &&
+    a.added === b.added &&
+    a.isFire === b.isFire &&
+    a.isHeld === b.isHeld &&
+    a.isExtra === b.isExtra &&
+    (a.line.comments === b.line.comments || textsOf(a.line.comments) === textsOf(b.line.comments)));
+
+/** The text of the dish of an extra with which the card begins. */
+function dishTexts({ order, lines: [first] }: Card): string {
+  const dish = first?.isExtra ? order.lines.find(({ id }) => id === first.line.parentId) : undefined;
+  return dish === undefined ? '' : `${dish.name}\n${textsOf(dish.comments)}`;
+}
+
+const haveSameBands = (a: Card, b: Card): boolean =>
+  (a.fireAtS === null) === (b.fireAtS === null) &&
+  a.priorityName === b.priorityName &&
+  a.tornAbove === b.tornAbove &&
+  (a.order === b.order ||
+    (textsOf(a.order.comments) === textsOf(b.order.comments) &&
+      a.order.tableIds.length === b.order.tableIds.length &&
+      dishTexts(a) === dishTexts(b)));
+
+const haveSameNews = (a: ShownCard['news'], b: ShownCard['news']): boolean =>
+  a === b || (a.size === b.size && [...a].every(([lineId, news]) => b.get(lineId) === news));
+
+const shownOfOrder = ({ comments, tableIds, lines }: Order): Partial<Order> => ({ comments, tableIds, lines });
+
+/** A shown row with its present status; a line that left stays in its last state. */
+function frozenRow(shown: CardLine, now: CardLine | undefined): CardLine {
+  if (now === undefined || isAsHigh(shown, now)) return now ?? shown;
+  const { name, quantity, comments } = shown.line;
+  return {
+    ...now,
+    line: { ...now.line, name, quantity, comments },
+    isFire: shown.isFire,
+    isHeld: shown.isHeld,
+    isExtra: shown.isExtra,
+    added: shown.added,
+  };
+}
+
+/** `now` itself if it takes the same space as the shown card. */
+export function frozenCard(shown: ShownCard, now: ShownCard): ShownCard {
+  const { rows } = now;
+  const isSame =
+    rows.length === shown.rows.length &&
+    rows.every((row, at) => {
+      const before = shown.rows[at];
+      return before !== undefined && isAsHigh(before, row);
+    }) &&
+    haveSameBands(shown.card, now.card) &&
+    haveSameNews(shown.news, now.news) &&
+    shown.orderNews === now.orderNews;
+  if (isSame || shown.isExpanded !== now.isExpanded || shown.card.key !== now.card.key) return now;
+  const byId = new Map(rows.map((row) => [row.line.id, row]));
+  const { fireAtS, priorityName, tornAbove } = shown.card;
+  return {
+    ...now,
+    card: {
+      ...now.card,
+      order: { ...now.card.order, ...shownOfOrder(shown.card.order) },
+      fireAtS,
+      priorityName,
+      tornAbove,
+    },
+    rows: shown.rows.map((row) => frozenRow(row, byId.get(row.line.id))),
+    news: shown.news,
+    orderNews: shown.orderNews,
+  };
+}

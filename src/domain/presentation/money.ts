@@ -1,0 +1,42 @@
+/** Amounts of money as the venue writes them. */
+import currency from 'currency.js';
+import type { Currency } from '../device/kds.ts';
+import { DECIMAL_POINT, DEFAULT_CURRENCY, MONEY_DECIMALS_MAX } from '../limits.ts';
+
+const NO_BREAK_SPACE = '\u00a0';
+/** Characters of a number, which a separator must not be. */
+const NUMBER_PART = /[\d()-]/;
+
+export interface NumberMarks {
+  readonly point: string;
+  readonly groups: string;
+  readonly places: number;
+}
+
+/** The separators of a currency, replaced if the venue's are ambiguous (rule MON3). */
+function numberMarksOf({ decimalPoint, decimals, thousands }: Currency): NumberMarks {
+  const usable = DECIMAL_POINT.test(decimalPoint);
+  const point = usable ? decimalPoint : DEFAULT_CURRENCY.decimalPoint;
+  return {
+    point,
+    groups: thousands.includes(point) || NUMBER_PART.test(thousands) ? '' : thousands,
+    places: Math.trunc(Math.min(Math.max(decimals, 0), MONEY_DECIMALS_MAX)) || 0,
+  };
+}
+
+/**
+ * An amount in the venue's format, `-$12.990` or `12,50 €`, rounded to the decimals of its currency; empty for an
+ * invalid amount (rules MON1, MON3).
+ */
+export function formatMoney(amount: number, money: Currency): string {
+  const { point, groups, places } = numberMarksOf(money);
+  const counted = currency(Math.abs(amount), { precision: places });
+  if (!Number.isSafeInteger(counted.intValue)) return '';
+  // Sets the venue's own separators here, because the library would read a dollar sign in one as a pattern.
+  const digits = counted
+    .format({ separator: ',', decimal: '.', pattern: '#' })
+    .replace(/[.,]/g, (mark) => (mark === '.' ? point : groups));
+  const sign = amount < 0 && counted.intValue > 0 ? '-' : '';
+  if (!money.symbolAfter) return `${sign}${money.symbol}${digits}`;
+  return money.symbol === '' ? `${sign}${digits}` : `${sign}${digits}${NO_BREAK_SPACE}${money.symbol}`;
+}

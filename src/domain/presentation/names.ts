@@ -1,0 +1,56 @@
+/** Names that carry several languages: `[es]Pollo[en]Chicken`. */
+import { LANGUAGES } from '../limits.ts';
+
+/** How names read on this device. */
+export interface NameLocale {
+  readonly language: string;
+  /** Lower-case codes that are language tags; any other bracket is part of the name. */
+  readonly nameTags: ReadonlySet<string>;
+}
+
+/** The tags of a platform that names no languages. */
+export const APP_NAME_TAGS: ReadonlySet<string> = new Set(LANGUAGES);
+
+const BRACKETED = /\[([a-z]{2,6})\]/i;
+const ONLY_BRACKETS = /^(?:\s*\[[^[\]]*\])*\s*$/;
+
+interface TaggedText {
+  readonly tag: string;
+  text: string;
+}
+
+/** The text before the first language tag, and the text of each tag. */
+function readTags(tagged: string, nameTags: ReadonlySet<string>): { before: string; texts: readonly TaggedText[] } {
+  const [start = '', ...rest] = tagged.split(BRACKETED);
+  const texts: TaggedText[] = [];
+  let before = start;
+  for (let at = 0; at < rest.length; at += 2) {
+    const [word = '', text = ''] = [rest[at], rest[at + 1]];
+    const last = texts.at(-1);
+    if (nameTags.has(word.toLowerCase())) texts.push({ tag: word.toLowerCase(), text });
+    else if (last) last.text += `[${word}]${text}`;
+    else before += `[${word}]${text}`;
+  }
+  return { before, texts };
+}
+
+/**
+ * The text of a language, else the first text there is. Brackets before the first tag belong to every language; a name
+ * that starts with any other text is shown as it is (rule O11d).
+ */
+export function localizedName(tagged: string, { language, nameTags }: NameLocale): string {
+  const { before, texts } = readTags(tagged, nameTags);
+  if (!ONLY_BRACKETS.test(before)) return tagged;
+  const filled = texts.filter(({ text }) => text.trim() !== '');
+  const own = filled.find(({ tag }) => tag === language.toLowerCase()) ?? filled[0];
+  return own === undefined ? tagged : [before.trim(), own.text.trim()].filter(Boolean).join(' ');
+}
+
+/** Shown before the name of an extra that removes something. */
+export const REMOVAL_SIGN = '−';
+
+/** Names that remove something begin with one of these, in brackets or not. */
+const REMOVAL = /^[\s([]*(?:no|sin|without|w\/o|quitar|sacar|remove|hold)(?![\p{L}\p{N}])/iu;
+
+/** Whether the name of an extra takes something away: it must not read as an addition (rule O11j). */
+export const isRemoval = (name: string): boolean => REMOVAL.test(name);

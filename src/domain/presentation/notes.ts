@@ -1,0 +1,84 @@
+/**
+ * Which notes of an order and of its lines a card shows, and how they are divided (rules NOTE1, NOTE2, NOTE3, NOTE4,
+ * NOTE5).
+ */
+import type { CardLine } from '../board/card.ts';
+import { NOTES_TOGETHER_LETTERS_MAX } from '../limits.ts';
+import type { Comment, Line, Order } from '../order/order.ts';
+import { isAllergyLine, isAllergyNote } from './allergy.ts';
+import { noteText, textParts, textRoom } from './note-text.ts';
+import type { Settings } from './settings.ts';
+import { commentTitle } from './title.ts';
+
+export interface KitchenNote {
+  readonly text: string;
+  /** It warns of an allergy: it is highlighted, and no setting hides it. */
+  readonly isAllergy: boolean;
+}
+
+/** A note, or a part of a long one. */
+export interface NotePart extends KitchenNote {
+  /** Unique on its card or line. */
+  readonly key: string;
+  /** The first part of its note. */
+  readonly isFirst: boolean;
+}
+
+/** Texts as notes, each once, allergies first. */
+export function notesOf(comments: readonly Pick<Comment, 'text'>[]): readonly KitchenNote[] {
+  const texts = new Set(comments.map(({ text }) => noteText(text)).filter((text) => text !== ''));
+  const notes = [...texts].map((text) => ({ text, isAllergy: isAllergyNote(text) }));
+  return [...notes.filter((note) => note.isAllergy), ...notes.filter((note) => !note.isAllergy)];
+}
+
+/**
+ * The notes of an order that each of its cards shows, without the one that is the whole title (rules NOTE1, NOTE2,
+ * NOTE4).
+ */
+export function orderNotes(
+  order: Order,
+  { showGeneralComment, useGeneralComment }: Pick<Settings, 'showGeneralComment' | 'useGeneralComment'>,
+): readonly KitchenNote[] {
+  const title = useGeneralComment ? commentTitle(order) : '';
+  return notesOf(order.comments).filter((note) => note.text !== title && (showGeneralComment || note.isAllergy));
+}
+
+/** Whether the title of an order is a note that warns of an allergy. */
+export const isAllergyTitle = (order: Order, { useGeneralComment }: Pick<Settings, 'useGeneralComment'>): boolean =>
+  useGeneralComment && isAllergyNote(order.comments[0]?.text ?? '');
+
+/** The notes of a line that its card shows (rule NOTE2). */
+export const lineNotes = (
+  { comments }: Pick<Line, 'comments'>,
+  { showComments }: Pick<Settings, 'showComments'>,
+): readonly KitchenNote[] =>
+  comments.length === 0 ? [] : notesOf(comments).filter((note) => showComments || note.isAllergy);
+
+/** Whether a card shows a line: `showExtras` hides extras, but none that warns of an allergy (rule AL3). */
+export const showsRow = ({ line, isExtra }: Pick<CardLine, 'line' | 'isExtra'>, showExtras: boolean): boolean =>
+  showExtras || !isExtra || isAllergyLine(line);
+
+/**
+ * Notes in parts: those that stay together with the head or the line, and those that follow in rows of their own (rule
+ * NOTE5).
+ */
+export interface DividedNotes {
+  readonly together: readonly NotePart[];
+  readonly rest: readonly NotePart[];
+}
+
+const NO_NOTES: DividedNotes = { together: [], rest: [] };
+
+/** Divides notes; `room` is how many letters stay together. The first part always does. */
+export function divideNotes(notes: readonly KitchenNote[], room = NOTES_TOGETHER_LETTERS_MAX): DividedNotes {
+  if (notes.length === 0) return NO_NOTES;
+  const parts = notes.flatMap(({ text, isAllergy }, note) =>
+    textParts(text).map((part, at) => ({ key: `${note}.${at}`, text: part, isAllergy, isFirst: at === 0 })),
+  );
+  let left = room;
+  const end = parts.findIndex(({ text }, at) => {
+    left -= textRoom(text);
+    return left < 0 && at > 0;
+  });
+  return end < 0 ? { together: parts, rest: [] } : { together: parts.slice(0, end), rest: parts.slice(end) };
+}

@@ -1,0 +1,74 @@
+/** The label of a line's or an order's status if the venue has no name for it: the keys of the texts. */
+import { ORDER_STATUS_BOUNDS, STATUS } from '../limits.ts';
+import { isCancelled } from '../order/status.ts';
+import { type WebVoid, webVoid } from './web-order.ts';
+
+export type StatusLabel =
+  | 'pending'
+  | 'newOrderRequest'
+  | 'paused'
+  | 'kitchenTicketPrinted'
+  | 'preparing'
+  | 'ready'
+  | 'outForDelivery'
+  | 'delivered'
+  | 'cancelledByCustomer'
+  | 'cancelled'
+  | 'notReceived'
+  | 'paymentRetrieved'
+  | 'completed'
+  | 'unknown';
+
+/** Every code of the specification (rule O12b). */
+const LABELS: ReadonlyMap<number, StatusLabel> = new Map([
+  [0, 'pending'],
+  [40, 'newOrderRequest'],
+  [75, 'paused'],
+  [90, 'kitchenTicketPrinted'],
+  [100, 'preparing'],
+  [110, 'ready'],
+  [120, 'outForDelivery'],
+  [130, 'delivered'],
+  [170, 'cancelledByCustomer'],
+  [172, 'cancelled'],
+  [175, 'notReceived'],
+  [180, 'delivered'],
+  [200, 'paymentRetrieved'],
+]);
+
+/**
+ * The label of a status; an unknown code of the cancelled range is `cancelled`, from 150 on `completed`, any other
+ * `unknown` (rule O12b).
+ */
+export function statusLabel(status: number): StatusLabel {
+  const known = LABELS.get(status);
+  if (known) return known;
+  if (isCancelled(status)) return 'cancelled';
+  return status >= ORDER_STATUS_BOUNDS.closed ? 'completed' : 'unknown';
+}
+
+/** An unconfirmed void has no code: the line keeps the status of its work. */
+export type DisplayStatus = number | 'toVoid' | 'takenBack' | WebVoid;
+
+interface LineState {
+  readonly status: number;
+  readonly isVoided: boolean;
+  readonly isTakenBack: boolean;
+  readonly isLocked: boolean;
+  /** Of its order. */
+  readonly webStatus: number | null;
+}
+
+/**
+ * What a line shows as its status: taken back; the code of a cancelled line; `toVoid` or the end of its web order for
+ * an unconfirmed void; the pause of a locked line; else its status (rules O12c, O12e, TB1).
+ */
+export function displayStatus({ status, isVoided, isTakenBack, isLocked, webStatus }: LineState): DisplayStatus {
+  if (isTakenBack) return 'takenBack';
+  if (isVoided) return isCancelled(status) ? status : (webVoid(webStatus) ?? 'toVoid');
+  return isLocked ? STATUS.locked : status;
+}
+
+/** The label of what a line shows as its status (rules O12b, O12c). */
+export const displayLabel = (told: DisplayStatus): StatusLabel | Exclude<DisplayStatus, number> =>
+  typeof told === 'number' ? statusLabel(told) : told;

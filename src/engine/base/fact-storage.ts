@@ -1,0 +1,38 @@
+/** Stored facts of this device in their common shape: unreadable ones are ignored and logged. */
+import { type FactKind, readVersionedFact, versionedFact } from '../../domain/device/versioned-fact.ts';
+import type { Ports } from '../../platform/ports.ts';
+import { parseJson } from '../../protocol/forms.ts';
+import type { Emit } from './events.ts';
+
+export interface FactPorts extends Pick<Ports, 'facts' | 'page' | 'clock'> {
+  /** Absent while there is no board that could show damaged data. */
+  readonly emit?: Emit<'storeDamaged'>;
+}
+
+/** The data stored under this name, with its time in local milliseconds; null when `decode` can read nothing. */
+export function readFact<Data>(
+  { facts, page, emit }: FactPorts,
+  kind: FactKind,
+  name: string,
+  decode: (data: unknown) => Data | null,
+): { readonly at: number; readonly data: Data } | null {
+  const text = facts.read(name);
+  if (text === null) return null;
+  const kept = readVersionedFact(kind, parseJson(text));
+  const data = typeof kept === 'string' ? null : decode(kept.data);
+  if (typeof kept !== 'string' && data !== null) return { at: kept.at, data };
+  if (kept !== 'newer') emit?.({ kind: 'storeDamaged' });
+  page.log(`What is kept as ${name} is ignored: ${typeof kept === 'string' ? kept : 'damaged'}`);
+  return null;
+}
+
+/** Stores data that is true now, with `replace` for JSON.stringify; false when the storage refused. */
+export function writeFact(
+  { facts, clock }: FactPorts,
+  kind: FactKind,
+  name: string,
+  data: unknown,
+  replace?: (key: string, value: unknown) => unknown,
+): boolean {
+  return facts.write(name, JSON.stringify(versionedFact(kind, clock.wallMs(), data), replace));
+}

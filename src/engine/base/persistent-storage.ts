@@ -1,0 +1,10 @@
+/** Requests persistent storage for a KDS and puts the result in the state (rule KEEP12). */
+import type { Ports } from '../../platform/ports.ts';
+import type { AppState } from './state.ts';
+
+export async function requestPersistentStorage(
+  page: Pick<Ports['page'], 'persistStorage'>,
+  state: AppState,
+): Promise<void> {
+  state.storageKeeping = await page.persistStorage();
+}

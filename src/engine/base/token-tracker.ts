@@ -1,0 +1,44 @@
+/** The attempts to sign in to the realtime database: reports events to the rules and returns the next action. */
+import { afterTokenEvent, NO_TOKEN, type TokenAction, type TokenEvent } from '../../domain/link/token.ts';
+import type { Clock } from '../../platform/ports.ts';
+
+export interface TokenTracker {
+  /** The token to sign in with; empty before the first. */
+  token(): string;
+  /** Whether the platform has ever sent a token. */
+  hadToken(): boolean;
+  /** The platform sent this token, empty for none. A token that was given up is not new, and one in use stays. */
+  given(token: string): TokenAction;
+  pass(event: TokenEvent): TokenAction;
+  /** Resets all attempts. */
+  restart(): void;
+}
+
+export function createTokenTracker(clock: Clock): TokenTracker {
+  let tries = NO_TOKEN;
+  let token = '';
+  let hadToken = false;
+
+  const pass = (event: TokenEvent): TokenAction => {
+    const after = afterTokenEvent(tries, event, clock.monotonicMs());
+    tries = after.tries;
+    return after.todo;
+  };
+
+  return {
+    token: () => token,
+    hadToken: () => hadToken,
+    given(other) {
+      const { phase } = tries;
+      hadToken ||= other !== '';
+      if (phase === 'given-up' && (other === token || other === '')) return { kind: 'nothing' };
+      if (phase === 'wanting' || phase === 'given-up') token = other;
+      return pass(other === '' ? 'missing' : 'given');
+    },
+    pass,
+    restart() {
+      tries = NO_TOKEN;
+      token = '';
+    },
+  };
+}

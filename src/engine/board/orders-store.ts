@@ -1,0 +1,86 @@
+/** The orders of the last response, with later acknowledged changes and the earlier data of lines that are changed here. */
+
+import {
+  collectSteps,
+  type KnownSteps,
+  linesMissingInCloud,
+  linesMissingSteps,
+  type RetainedOrders,
+  retainOrders,
+} from '../../domain/link/orders-snapshot.ts';
+import type { OrdersServer, ResponseOrigin } from '../../domain/link/responses.ts';
+import { type MovedLines, rekey } from '../../domain/order/moved-lines.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { LineKey } from '../../domain/presentation/line-key.ts';
+import { createOverlay, type Overlay } from './overlay.ts';
+
+/** A response with its context. */
+export interface OrdersUpdate {
+  readonly orders: readonly Order[];
+  readonly origin: ResponseOrigin;
+  /** Lines whose response lacks a change that the server acknowledged. */
+  readonly lacking: ReadonlySet<LineKey>;
+  /** Lines with a pending or unsent change on this device, by their keys in these orders. */
+  readonly changed: readonly LineKey[];
+  /** Lines that moved between orders since the previous response (rule O14a). */
+  readonly moved: MovedLines;
+}
+
+export interface OrdersStore {
+  /** The orders of the last response. */
+  orders(): readonly Order[];
+  /** One of them, with the changes that its server acknowledged since. */
+  order(orderId: number): Order | undefined;
+  /** The same, and also an order that is missing from later responses while a line of it is changed here. */
+  known(orderId: number): Order | undefined;
+  /** The server that sent these orders. */
+  from(): OrdersServer;
+  /** The server whose responses last had such an order. */
+  lastServerOf(orderId: number): OrdersServer | undefined;
+  /** Whether the local server last had a line with a change of this device, and the cloud, which serves now, lacks it (rule N1t). */
+  isLackedByCloud(key: LineKey): boolean;
+  /** Whether the shown response lacks an acknowledged change or an earlier status step of this line (rules N1u, N3m). */
+  isBehind(key: LineKey): boolean;
+  /** Replaces the orders. */
+  put(answer: OrdersUpdate): void;
+  /** A server acknowledged these statuses; returns whether this changed the orders. */
+  confirm(...taken: Parameters<Overlay['acknowledge']>): boolean;
+}
+
+export function createOrdersStore(): OrdersStore {
+  const overlay = createOverlay();
+  let orders = new Map<number, Order>();
+  let from: OrdersServer = 'cloud';
+  let behind: ReadonlySet<LineKey> = new Set();
+  let steps: KnownSteps = new Map();
+  let gone: RetainedOrders = new Map();
+  let lackedByCloud: ReadonlySet<LineKey> = new Set();
+
+  return {
+    orders: () => [...orders.values()],
+    order: (orderId) => orders.get(orderId),
+    known: (orderId) => orders.get(orderId) ?? gone.get(orderId)?.order,
+    from: () => from,
+    lastServerOf: (orderId) => (orders.has(orderId) ? from : gone.get(orderId)?.from),
+    isLackedByCloud: (key) => lackedByCloud.has(key),
+    isBehind: (key) => behind.has(key),
+    put({ orders: received, origin, lacking, changed, moved }) {
+      overlay.moved(moved);
+      if (moved.size > 0) steps = rekey(steps, moved);
+      overlay.responseReceived(received, origin);
+      const last = { orders, from };
+      gone = retainOrders(gone, last, changed);
+      steps = collectSteps(steps, orders, changed);
+      orders = new Map(received.map((order) => [order.id, overlay.applyTo(order)]));
+      behind = new Set([...lacking, ...linesMissingSteps(steps, orders)]);
+      from = origin.from;
+      lackedByCloud = linesMissingInCloud(lackedByCloud, last, { orders, from }, changed);
+    },
+    confirm(orderId, changes, taken) {
+      overlay.acknowledge(orderId, changes, taken);
+      const order = orders.get(orderId);
+      if (order) orders.set(orderId, overlay.applyTo(order));
+      return order !== undefined;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** Loads the parts of a person on demand; a press on the login waits for them. */
+import type { HostFacts } from '../domain/device/brand.ts';
+import { LOGIN_PRESS_MS } from '../domain/limits.ts';
+import { createDeferred } from './base/deferred.ts';
+import { FACTS } from './base/facts.ts';
+import type { loadPerson } from './load-deferred.ts';
+import type { Person, PersonDeps } from './person-parts.ts';
+
+/** Their script loads when the previous run left a session or a farewell, and when a screen requests them. Null on an unknown host. */
+export function createDeferredPerson(
+  deps: Omit<PersonDeps, 'host'> & { readonly host: HostFacts | null },
+  load: typeof loadPerson,
+) {
+  const { ports, state, timers, host } = deps;
+  if (host === null) return null;
+  const deferred = createDeferred({ page: ports.page, timers, timer: 'person', after: ports.page.painted }, load);
+  let person: Person | null = null;
+  let isOver = false;
+  const use = (work: (person: Person) => void) =>
+    deferred.use(({ startPerson }) => {
+      if (isOver) return;
+      person ??= startPerson({ ...deps, host });
+      work(person);
+    });
+  /** One press at a time: it shows until the script has loaded. After a timeout it never runs, because the user no longer expects it. */
+  const press = (work: (person: Person) => void) => {
+    if (state.person.press === 'waits') return;
+    let isGivenUp = false;
+    state.person.press = 'waits';
+    timers.set('login-press', LOGIN_PRESS_MS, () => {
+      isGivenUp = true;
+      state.person.press = 'failed';
+    });
+    use((ready) => {
+      if (isGivenUp) return;
+      timers.clear('login-press');
+      state.person.press = 'none';
+      work(ready);
+    });
+  };
+  /** A failure from before the login opened is not shown. */
+  const openLogin = () => {
+    if (state.person.press === 'failed') state.person.press = 'none';
+    use(({ open }) => open());
+  };
+  if ([FACTS.person, FACTS.farewell].some((name) => ports.facts.read(name) !== null)) use(() => {});
+  const dispose = () => {
+    isOver = true;
+    person?.dispose();
+  };
+  return { use, press, openLogin, dispose };
+}

@@ -1,0 +1,137 @@
+/** Updates and heals the running app: newer versions take over on an idle board, and a board that crashed or hung reloads itself. */
+
+import { ref } from 'valtio/vanilla';
+import { appendDebugLine } from '../../domain/device/debug-lines.ts';
+import { type Heals, mayHeal, readHeals, withHeal } from '../../domain/device/self-heal.ts';
+import { mayTakeOver } from '../../domain/device/take-over.ts';
+import {
+  HEAL_WAIT_MS,
+  HEARTBEAT_MS,
+  MISSED_HEARTBEATS_MAX,
+  TAKE_OVER_CHECK_MS,
+  VERSION_CHECK_MS,
+} from '../../domain/limits.ts';
+import type { PageMaintenance, Ports } from '../../platform/ports.ts';
+import { parseJson } from '../../protocol/forms.ts';
+import { createDeferred } from '../base/deferred.ts';
+import { FACTS } from '../base/facts.ts';
+import type { AppState } from '../base/state.ts';
+import type { Timers } from '../base/timers.ts';
+
+export interface AppMaintenance {
+  /** Part of the screen failed: reloads the app in a moment, or waits for the user when that did not help. */
+  screenBroke(): void;
+  /** Checks for a newer version; an upkeep that is still loading checks when it starts. */
+  checkVersion(): void;
+  dispose(): void;
+}
+
+export interface MaintenanceDeps {
+  readonly ports: Ports;
+  readonly state: AppState;
+  readonly timers: Timers;
+}
+
+/** Whether only this page has unsaved changes of the settings (rule R11k). */
+const losesDraft = ({ editing, draftKept }: AppState): boolean => editing && !draftKept;
+
+/** The automatic reloads: counted across reloads, and disabled without a count. */
+function createHealer({ ports, state, timers }: MaintenanceDeps) {
+  const { facts, clock, page } = ports;
+  const heals = () => readHeals(parseJson(facts.read(FACTS.heals)));
+  const write = (counted: Heals) => facts.write(FACTS.heals, JSON.stringify(counted));
+  const count = () => write(withHeal(heals(), clock.wallMs()));
+  const may = () => {
+    const { pending, unsent, memoryOnly } = state.saving;
+    return mayHeal(heals(), clock.wallMs(), losesDraft(state) || (memoryOnly && pending + unsent > 0));
+  };
+  // The recovery from outside does not count reloads, so this tests now whether the next start could.
+  let counts = write(heals());
+  if (heals().length === 0) facts.remove(FACTS.heals);
+  return {
+    mayRecover: () => counts && may(),
+    recovered() {
+      counts = count();
+    },
+    heal(why: string) {
+      if (state.healing === 'reloads') return;
+      const heals = may() && count();
+      page.log(heals ? `The app loads itself anew: ${why}` : `The app is not loaded anew again: ${why}`);
+      state.healing = heals ? 'reloads' : 'stays';
+      if (heals) timers.set('heal', HEAL_WAIT_MS, page.reload);
+    },
+  };
+}
+
+/** Lets a waiting version take over once the board is idle. */
+function takeOverAtRest({ state, timers }: MaintenanceDeps, maintenance: PageMaintenance): void {
+  const look = () => {
+    if (mayTakeOver({ ...state.saving, losesDraft: losesDraft(state), idleMs: maintenance.idleMs() }))
+      maintenance.takeOver();
+    else timers.set('take-over', TAKE_OVER_CHECK_MS, look);
+  };
+  timers.ensure('take-over', 0, look);
+}
+
+/** Checks for a newer version each hour; the start did the first check. */
+function askEachHour(timers: Timers, maintenance: PageMaintenance): void {
+  timers.set('version', VERSION_CHECK_MS, () => {
+    maintenance.checkVersion();
+    askEachHour(timers, maintenance);
+  });
+}
+
+/** Also runs without a KDS. */
+export function startMaintenance(deps: MaintenanceDeps): AppMaintenance {
+  const { page } = deps.ports;
+  const healer = createHealer(deps);
+  let maintenance: PageMaintenance | null = null;
+  let versionWaits = false;
+  let disposed = false;
+
+  const plan = { askEveryMs: HEARTBEAT_MS, unansweredMax: MISSED_HEARTBEATS_MAX };
+  const tells = {
+    recovered() {
+      page.log('The page hung and was loaded anew from outside.');
+      healer.recovered();
+    },
+    mayRecover: healer.mayRecover,
+    versionWaiting() {
+      versionWaits = true;
+      if (maintenance !== null) takeOverAtRest(deps, maintenance);
+    },
+    late: () => healer.heal('it hung'),
+    uncaught: (text: string) => page.log(`Nobody caught: ${text}`),
+  };
+  // Not deferred: a page may hang before it is painted.
+  createDeferred({ page, timers: deps.timers, timer: 'upkeep', after: null }, () =>
+    page.startMaintenance(plan, tells),
+  ).use((started) => {
+    if (disposed) {
+      started.stop();
+      return;
+    }
+    maintenance = started;
+    askEachHour(deps.timers, started);
+    if (versionWaits) takeOverAtRest(deps, started);
+  });
+
+  return {
+    screenBroke: () => healer.heal('a part of the screen failed'),
+    checkVersion: () => maintenance?.checkVersion(),
+    dispose() {
+      disposed = true;
+      maintenance?.stop();
+    },
+  };
+}
+
+/** The debug block of a test host; only this part writes its lines (rules DBG1, DBG2). */
+export const debugBlockOf = (state: AppState) => ({
+  show(text: string): void {
+    state.debug = ref(appendDebugLine(state.debug, text));
+  },
+  clear(): void {
+    state.debug = ref([]);
+  },
+});

@@ -1,0 +1,63 @@
+/** What the board listens to in the realtime database, and which values are news. */
+import type { InstallRecord } from '../../domain/device/kds.ts';
+import { CONFIGURATION_GAP_MS, CONFIGURATION_JITTER_MS, MESSAGE_LENGTH_MAX } from '../../domain/limits.ts';
+import { jitterMs } from '../../domain/link/jitter.ts';
+import type { Ports, RealtimeSession } from '../../platform/ports.ts';
+import {
+  listEtagsPath,
+  messagePath,
+  ordersEtagPath,
+  publicPath,
+  settingsEtagPath,
+} from '../../protocol/realtime-paths.ts';
+import { type ChangeDetector, createChangeDetector } from '../base/change-detector.ts';
+import type { Emit } from '../base/events.ts';
+import type { Timers } from '../base/timers.ts';
+
+export interface RealtimeListenersDeps {
+  readonly ports: Pick<Ports, 'clock' | 'random'>;
+  readonly timers: Timers;
+  readonly install: Pick<InstallRecord, 'restaurantId' | 'localId' | 'kdsId'>;
+  readonly emit: Emit<'etagPushed' | 'settingsEtagPushed' | 'configurationChanged' | 'messageReceived'>;
+}
+
+/** Some values have no text. */
+const textOf = (etag: unknown): string => (typeof etag === 'string' || typeof etag === 'number' ? String(etag) : '');
+
+/**
+ * Listens in each new session. Received values survive a sign-in: a value that changed while the device was signed out is a
+ * change (rule W6l).
+ */
+export function createRealtimeListeners({ ports, timers, install, emit }: RealtimeListenersDeps) {
+  let askedAtMs = Number.NEGATIVE_INFINITY;
+  /** One write reaches every device of a restaurant: each sends its request after a random delay, and one for many writes (rule N6a). */
+  const changed = () => {
+    const gapMs = Math.max(0, askedAtMs + CONFIGURATION_GAP_MS - ports.clock.monotonicMs());
+    timers.ensure('configuration-told', gapMs + jitterMs(ports.random.next(), CONFIGURATION_JITTER_MS), () => {
+      askedAtMs = ports.clock.monotonicMs();
+      emit({ kind: 'configurationChanged' });
+    });
+  };
+  const lists = createChangeDetector('ifAny');
+  const published = createChangeDetector('ifAny');
+  const changedIf = (news: ChangeDetector) => (value: unknown) => {
+    if (news.isChange(value)) changed();
+  };
+  let before: unknown;
+  const messageHeard = (message: unknown) => {
+    if (before !== undefined && message !== before && typeof message === 'string' && message !== '') {
+      emit({ kind: 'messageReceived', text: message.slice(0, MESSAGE_LENGTH_MAX) });
+    }
+    before = message;
+  };
+  const settingsHeard = (etag: unknown) => {
+    if (textOf(etag) !== '') emit({ kind: 'settingsEtagPushed', etag: textOf(etag) });
+  };
+  return (session: RealtimeSession, refused: () => void) => {
+    session.listen(ordersEtagPath(install), (etag) => emit({ kind: 'etagPushed', etag: textOf(etag) }), refused);
+    session.listen(settingsEtagPath(install, install.kdsId), settingsHeard, refused);
+    session.listen(listEtagsPath(install), changedIf(lists), refused);
+    session.listen(publicPath(install), changedIf(published), refused);
+    session.listen(messagePath(install), messageHeard, refused);
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * The device's location, for the start of the map and the country of a new address: from the browser, the stored one, or the
+ * connection.
+ */
+import { ref } from 'valtio/vanilla';
+import type { Caller } from '../../backend/caller.ts';
+import { findCountryAt } from '../../backend/map-calls.ts';
+import { fetchConnection } from '../../backend/person-calls.ts';
+import { isPosition } from '../../domain/person/address.ts';
+import { CONNECTION_INFO_CACHE_S, GEOLOCATION_TIMEOUT_MS, LOCATION_FRESH_S } from '../../domain/person/limits.ts';
+import { chooseLocation, type Location, mustLocate } from '../../domain/person/location.ts';
+import type { Ports } from '../../platform/ports.ts';
+import type { ConnectionInfo } from '../../protocol/decode-places.ts';
+import { parseJson } from '../../protocol/forms.ts';
+import type { ProfileState } from '../base/profile-api.ts';
+import { ACCOUNT_FACTS } from './account-facts.ts';
+
+export interface Geolocator {
+  /** Determines the location again; known values are in the state at once. */
+  update(): Promise<void>;
+  /** The person has left. */
+  forget(): void;
+}
+
+export interface GeolocatorDeps {
+  readonly ports: Pick<Ports, 'facts' | 'page' | 'http' | 'clock'>;
+  readonly state: ProfileState;
+  readonly caller: Caller;
+  /** Base address. */
+  readonly geocoder: string;
+  /** Corrected unix seconds. */
+  nowS(): number;
+  /** Whether the person is still logged in. */
+  isWanted(): boolean;
+}
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
+
+function storedLocation({ facts }: Pick<Ports, 'facts'>): Location | null {
+  const kept = parseJson(facts.read(ACCOUNT_FACTS.location));
+  if (!Array.isArray(kept)) return null;
+  const [latitude, longitude, atS]: readonly unknown[] = kept;
+  const position = { latitude: numberOf(latitude), longitude: numberOf(longitude) };
+  return isPosition(position) ? { position, atS: numberOf(atS) } : null;
+}
+
+/** Latitude and longitude, the country, and the time of the request. */
+type KeptConnection = readonly [latitude: number, longitude: number, country: string, atS: number];
+
+function storedConnection({ facts }: Pick<Ports, 'facts'>, nowS: number): ConnectionInfo | null {
+  const kept = parseJson(facts.read(ACCOUNT_FACTS.connection));
+  if (!Array.isArray(kept)) return null;
+  const [latitude, longitude, country, atS]: readonly unknown[] = kept;
+  const ageS = nowS - numberOf(atS);
+  if (!(ageS >= 0 && ageS < CONNECTION_INFO_CACHE_S) || typeof country !== 'string') return null;
+  const position = { latitude: numberOf(latitude), longitude: numberOf(longitude) };
+  return {
+    location: isPosition(position) ? { position, atS: numberOf(atS) } : null,
+    countryCode: /^[a-z]{2}$/.test(country) ? country : '',
+    city: '',
+  };
+}
+
+export function createGeolocator(deps: GeolocatorDeps): Geolocator {
+  const { ports, state, caller, geocoder, nowS, isWanted } = deps;
+  const { place } = state;
+
+  /** With call 15, at most once an hour. */
+  const connection = async (): Promise<ConnectionInfo | null> => {
+    const stored = storedConnection(ports, nowS());
+    if (stored !== null) return stored;
+    const reply = await fetchConnection(caller);
+    if (!isWanted()) return null;
+    place.failed = !reply.ok;
+    if (!reply.ok) return null;
+    const { location, countryCode } = reply.data;
+    const { latitude, longitude } = location?.position ?? { latitude: 0, longitude: 0 };
+    const kept: KeptConnection = [latitude, longitude, countryCode, nowS()];
+    ports.facts.write(ACCOUNT_FACTS.connection, JSON.stringify(kept));
+    return reply.data;
+  };
+
+  /** From the browser, which may ask the person for permission; at most once in six hours. */
+  const browser = async (stored: Location | null): Promise<Location | null> => {
+    if (!mustLocate(stored, nowS())) return null;
+    const around = await ports.page.browserEnvironment().catch(() => null);
+    if (around === null) return null;
+    const timeoutMs = GEOLOCATION_TIMEOUT_MS[around.isStandalone ? 'standalone' : 'browser'];
+    const reply = await around.locate({ timeoutMs, ageMsMax: LOCATION_FRESH_S * 1_000 });
+    if (!reply.ok || !isPosition(reply.data.position) || !isWanted()) return null;
+    const ageS = Math.max(0, (ports.clock.wallMs() - reply.data.atMs) / 1_000);
+    const found = { position: reply.data.position, atS: nowS() - ageS };
+    const { latitude, longitude } = found.position;
+    ports.facts.write(ACCOUNT_FACTS.location, JSON.stringify([latitude, longitude, found.atS]));
+    return found;
+  };
+
+  return {
+    async update() {
+      if (place.asking) return;
+      place.asking = true;
+      place.failed = false;
+      const stored = storedLocation(ports);
+      const asked = browser(stored);
+      const told = await connection();
+      const chosen = (found: Location | null) =>
+        chooseLocation({ browser: found, stored, connection: told?.location ?? null }, nowS());
+      const show = (location: Location | null, countryCode: string) => {
+        if (location !== null) place.start = ref(location.position);
+        if (countryCode !== '') place.countryCode = countryCode;
+      };
+      // The map shows before the person answers the browser's question.
+      if (isWanted()) show(chosen(null), told?.countryCode ?? '');
+      const found = await asked;
+      const country = found && (await findCountryAt(ports.http, geocoder, found.position));
+      if (isWanted()) show(chosen(found), country ?? '');
+      place.asking = false;
+    },
+    forget() {
+      place.start = null;
+      place.countryCode = '';
+      place.failed = false;
+    },
+  };
+}

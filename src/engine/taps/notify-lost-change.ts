@@ -1,0 +1,49 @@
+/** Notices about lines of an order that lost a change of this device, or whose change waits for the cloud (rule N3). */
+
+import type { NoticeType } from '../../domain/link/notice.ts';
+import type { OutboxEntry } from '../../domain/link/outbox.ts';
+import type { LossReason } from '../../domain/link/reconcile.ts';
+import { localizedName } from '../../domain/presentation/names.ts';
+import { orderTitle } from '../../domain/presentation/title.ts';
+import type { Notices } from '../base/notices.ts';
+import type { AppState, NoticeText } from '../base/state.ts';
+import type { Board } from '../board/board.ts';
+
+/** Why a change waits for the cloud. */
+type Wait = 'forCloud' | 'unheardOf';
+
+const LOSS_NOTICES: Readonly<Record<LossReason | Wait, readonly [NoticeType, NoticeText]>> = {
+  refused: ['error', 'saveRejected'],
+  overtaken: ['slow', 'changeOvertaken'],
+  gone: ['slow', 'changeGone'],
+  voided: ['slow', 'changeVoided'],
+  fellBack: ['slow', 'changeFellBack'],
+  forCloud: ['slow', 'changeWaits'],
+  unheardOf: ['slow', 'changeUnheard'],
+};
+
+export interface LostChangeDeps {
+  readonly state: AppState;
+  readonly notices: Notices;
+  readonly board: Board;
+}
+
+/** Shows the notice. Omits lines and orders without a known name, because an id means nothing to a cook (rule O14e). */
+export function notifyLostChange(
+  { state, notices, board }: LostChangeDeps,
+  entry: OutboxEntry,
+  loss: LossReason | Wait,
+): void {
+  const { orderId, changes } = entry;
+  const order = board.orderAsKnown(orderId);
+  const names = changes.flatMap(([lineId]) => {
+    const line = order?.lines.find((each) => each.id === lineId);
+    return line ? [localizedName(line.name, state)] : [];
+  });
+  const [type, text] = LOSS_NOTICES[loss];
+  notices.show(type, text, {
+    ...(order && { order: orderTitle(order, state.venue, state.names, state.settings) }),
+    ...(names.length > 0 && { lines: names.join(', ') }),
+    count: changes.length,
+  });
+}

@@ -1,0 +1,31 @@
+/** The data for checking an order's queued changes. */
+import type { ReconcileContext } from '../../domain/link/reconcile.ts';
+import { lineKey } from '../../domain/presentation/line-key.ts';
+import type { Board } from '../board/board.ts';
+import type { SentRequests } from './sent-requests.ts';
+
+export interface ReconcileContextDeps {
+  readonly board: Board;
+  /** The requests of this device with unknown outcome. */
+  readonly unheard: SentRequests;
+  /** Those that a server acknowledged. */
+  readonly answered: SentRequests;
+  ownUserId(): number;
+  /** Whether the local server serves. */
+  byLocal(): boolean;
+}
+
+/** Returns the data of an order by its id, from the board's last response. */
+export const createReconcileContext =
+  ({ board, unheard, answered, ownUserId, byLocal }: ReconcileContextDeps) =>
+  (orderId: number): ReconcileContext => ({
+    order: board.orderAsKnown(orderId),
+    left: !board.orderAsRead(orderId),
+    ownUserId: ownUserId(),
+    byLocal: byLocal(),
+    lastFrom: board.lastServerOf(orderId),
+    isLackedByCloud: (lineId) => board.isLackedByCloud(lineKey(orderId, lineId)),
+    isBehind: (lineId) => board.isBehind(lineKey(orderId, lineId)),
+    unknownOutcomes: (lineId) => unheard.statuses(lineKey(orderId, lineId)),
+    acknowledged: (lineId) => answered.statuses(lineKey(orderId, lineId)),
+  });

@@ -1,0 +1,85 @@
+/** Counts the stored changes in a separate fact, so that a start without records knows how many the browser deleted (rule KEEP14). */
+import type { FactStore, RecordTable } from '../../platform/ports.ts';
+import type { Stored } from '../../protocol/decode-stored.ts';
+import { FACTS } from '../base/facts.ts';
+import type { RecordWriter } from './record-writer.ts';
+
+const keyOf = (table: RecordTable, id: string) => `${table}/${id}`;
+
+export interface RecordCounter {
+  /** Starts the write of a record; the caller runs the returned function once the record is durable. */
+  writing(key: string): () => void;
+  /** Called before the records are removed: after a crash in between, the next start must not report them as lost. */
+  removing(keys: readonly string[]): void;
+  /** Takes all records of the previous run. Returns how many are missing when none is left, otherwise 0. */
+  read(pending: Stored, outbox: Stored): number;
+}
+
+/** Parses the stored count; anything but a positive whole number is 0. */
+function countIn(text: string | null): number {
+  const count = Number(text);
+  return Number.isSafeInteger(count) && count > 0 ? count : 0;
+}
+
+export function createRecordCounter(facts: Pick<FactStore, 'read' | 'write' | 'remove'>): RecordCounter {
+  const before = countIn(facts.read(FACTS.recordsHeld));
+  const held = new Set<string>();
+  /** The latest write in progress for each record; a removal or a newer write cancels it. */
+  const writes = new Map<string, object>();
+  let isRead = false;
+  const keep = () => {
+    // Until the records are read, the count of the previous run must not change.
+    if (!isRead) return;
+    // When the new count cannot be stored, the old one must not remain.
+    if (held.size === 0 || !facts.write(FACTS.recordsHeld, String(held.size))) facts.remove(FACTS.recordsHeld);
+  };
+  return {
+    writing(key) {
+      const write = {};
+      writes.set(key, write);
+      return () => {
+        if (writes.get(key) !== write) return;
+        writes.delete(key);
+        held.add(key);
+        keep();
+      };
+    },
+    removing(keys) {
+      for (const key of keys) {
+        writes.delete(key);
+        held.delete(key);
+      }
+      keep();
+    },
+    read(pending, outbox) {
+      const keys = [...pending.map(({ id }) => keyOf('pending', id)), ...outbox.map(({ id }) => keyOf('outbox', id))];
+      for (const key of keys) held.add(key);
+      isRead = true;
+      keep();
+      return keys.length === 0 ? before : 0;
+    },
+  };
+}
+
+/** Wraps a keeper and counts its records. */
+export function countedRecordWriter(recordWriter: RecordWriter, held: RecordCounter): RecordWriter {
+  let isStopped = false;
+  return {
+    ...recordWriter,
+    async put(table, id, value) {
+      const written = held.writing(keyOf(table, id));
+      const reply = await recordWriter.put(table, id, value);
+      // A device whose data was deleted stores no count.
+      if (reply.ok && !isStopped) written();
+      return reply;
+    },
+    remove(table, ids) {
+      held.removing(ids.map((id) => keyOf(table, id)));
+      return recordWriter.remove(table, ids);
+    },
+    stop() {
+      isStopped = true;
+      recordWriter.stop();
+    },
+  };
+}

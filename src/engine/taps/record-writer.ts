@@ -1,0 +1,118 @@
+/** Durable records that survive a crash. While the storage refuses, they stay in memory, the user sees it, and they are written later. */
+import { STORAGE_RETRY_MS } from '../../domain/limits.ts';
+import { failed, type Reply } from '../../domain/reply.ts';
+import type { RecordStore, RecordTable } from '../../platform/ports.ts';
+import type { Emit } from '../base/events.ts';
+import { TIMED_OUT } from '../base/records-with-timeout.ts';
+import type { Timers } from '../base/timers.ts';
+
+export interface RecordWriter extends Pick<RecordStore, 'put' | 'remove'> {
+  /** Reads the records of an earlier run, and tests with a probe whether the storage takes records before a tap needs it. */
+  start(): Promise<void>;
+  /** Whether the storage has not stored something yet, including writes in flight. */
+  hasUnwritten(): boolean;
+  /** Stops all writes: another page of this device may have started. */
+  stop(): void;
+}
+
+type Work = () => Promise<Reply<null>>;
+
+const PROBE = 'probe';
+
+const key = (table: RecordTable, id: string) => `${table}/${id}`;
+
+/** Access to the storage, and whether it responds at all. */
+function createStorageCalls(records: RecordStore) {
+  let isSilent = false;
+  const asked = <Data>(reply: Reply<Data>): Reply<Data> => {
+    isSilent = !reply.ok && reply.why === TIMED_OUT;
+    return reply;
+  };
+  return {
+    asked,
+    /** While true, nothing waits for the storage until a probe succeeds. */
+    isSilent: () => isSilent,
+    /** Whether it takes a record. */
+    probe: async (): Promise<boolean> =>
+      asked(await records.put('outbox', PROBE, {})).ok && asked(await records.remove('outbox', [PROBE])).ok,
+  };
+}
+
+/**
+ * A keeper over the device's records (rule N3q). It emits the records of an earlier run once: at the start, or when the storage
+ * can be read.
+ */
+export function createRecordWriter(
+  records: RecordStore,
+  timers: Timers,
+  emit: Emit<'recordsRead' | 'memoryOnly'>,
+): RecordWriter {
+  /** Writes that the storage has not taken yet, by record. */
+  const owed = new Map<string, Work>();
+  const { asked, isSilent, probe } = createStorageCalls(records);
+  let isAiling = false;
+  let isStopped = false;
+  let hasRead = false;
+
+  const heard = (ok: boolean) => {
+    if (isStopped) return;
+    if (!ok) timers.ensure('storage', STORAGE_RETRY_MS, check);
+    // A success for one record triggers a retry for all.
+    else if (isAiling && (owed.size > 0 || !hasRead)) timers.set('storage', 0, check);
+    const ails = !ok || (isAiling && (owed.size > 0 || !hasRead));
+    if (ails !== isAiling) emit({ kind: 'memoryOnly', isOnly: ails });
+    isAiling = ails;
+  };
+
+  const attempt = async (works: readonly (readonly [string, Work])[], work: Work) => {
+    if (isStopped) return failed('storage');
+    for (const [key, each] of works) owed.set(key, each);
+    if (isSilent()) return failed('storage');
+    const reply = asked(await work());
+    // A record that was written again during the retry still needs its newer write.
+    if (reply.ok) for (const [key, each] of works) if (owed.get(key) === each) owed.delete(key);
+    return reply;
+  };
+
+  const write = async (works: readonly (readonly [string, Work])[], work: Work) => {
+    const reply = await attempt(works, work);
+    heard(reply.ok);
+    return reply;
+  };
+
+  const read = async (): Promise<boolean> => {
+    if (hasRead) return true;
+    const [pending, outbox] = await Promise.all([records.all('pending'), records.all('outbox')]);
+    if (!pending.ok || !outbox.ok) return false;
+    hasRead = true;
+    // A run that ended during its probe left that record.
+    const left = outbox.data.filter(({ id }) => id !== PROBE);
+    if (!isStopped) emit({ kind: 'recordsRead', pending: pending.data, outbox: left });
+    return true;
+  };
+
+  const check = async (): Promise<void> => {
+    if (owed.size > 0 && !(await probe())) return heard(false);
+    const written = await Promise.all([...owed].map((each) => attempt([each], each[1])));
+    // The read is first, so that it does not find the probe.
+    const tried = await Promise.all([read(), probe()]);
+    heard(written.every(({ ok }) => ok) && tried.every((ok) => ok));
+  };
+
+  return {
+    start: check,
+    hasUnwritten: () => owed.size > 0,
+    stop() {
+      isStopped = true;
+    },
+    put(table, id, value) {
+      const work = () => records.put(table, id, value);
+      return write([[key(table, id), work]], work);
+    },
+    remove: (table, ids) =>
+      write(
+        ids.map((id) => [key(table, id), () => records.remove(table, [id])]),
+        () => records.remove(table, ids),
+      ),
+  };
+}

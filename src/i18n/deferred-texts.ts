@@ -1,0 +1,23 @@
+/** Loads the texts that the first board does not need, only in the language on the screen. */
+import type { i18n } from 'i18next';
+import { addTexts } from './shown-texts.ts';
+
+/** The texts of the panels over the board, or those of the screens beside it, which also use some of the panels'. */
+export type DeferredTexts = 'panels' | 'screens';
+
+const PANELS = {
+  es: async () => (await import('./es-panels.ts')).es,
+  en: async () => (await import('./en-panels.ts')).en,
+};
+const SCREENS = {
+  es: async () => (await import('./es-screens.ts')).es,
+  en: async () => (await import('./en-screens.ts')).en,
+};
+
+/** Adds them to the loaded texts, with the platform's in place. Rejects when they cannot be loaded. */
+export async function loadDeferredTexts(texts: i18n, which: DeferredTexts): Promise<void> {
+  const language = texts.language === 'en' ? 'en' : 'es';
+  const loads = which === 'panels' ? [PANELS] : [PANELS, SCREENS];
+  const loaded = await Promise.all(loads.map((load) => load[language]()));
+  for (const late of loaded) addTexts(texts, late);
+}

@@ -1,5 +1,0 @@
-/** Formats a thrown value for the log. */
-
-/** With its stack, if any. */
-export const failureText = (thrown: unknown): string =>
-  thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);

@@ -1,0 +1,52 @@
+/** Cares for the page: its files for an offline start, newer versions, a watchdog for hangs, and uncaught errors. */
+import type { MaintenanceListener, PageMaintenance, WatchdogOptions } from '../../ports.ts';
+import { errorText } from '../error-text.ts';
+import { wasRecovered } from '../recovered.ts';
+import { startShellWorker } from './shell-worker.ts';
+import { watchPage } from './watchdog.ts';
+
+const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
+
+function listenForErrors(uncaught: (text: string) => void, signal: AbortSignal): void {
+  addEventListener('error', ({ error, message }) => uncaught(errorText(error ?? message)), { signal });
+  addEventListener('unhandledrejection', ({ reason }) => uncaught(errorText(reason)), { signal });
+}
+
+/** Milliseconds since the last touch or key. */
+function watchIdle(signal: AbortSignal): () => number {
+  let touchedMs = performance.now();
+  const touched = () => {
+    touchedMs = performance.now();
+  };
+  for (const touch of TOUCHES) addEventListener(touch, touched, { capture: true, passive: true, signal });
+  return () => performance.now() - touchedMs;
+}
+
+export async function startBrowserMaintenance(
+  plan: WatchdogOptions,
+  tells: MaintenanceListener,
+): Promise<PageMaintenance> {
+  // Before the watch begins: the next load needs the count of this one.
+  if (wasRecovered()) tells.recovered();
+  const over = new AbortController();
+  const idleMs = watchIdle(over.signal);
+  listenForErrors(tells.uncaught, over.signal);
+  const shell = startShellWorker(tells.versionWaiting, over.signal);
+  let unwatch = () => {};
+  const watch = (recoverAddress: string | null) => {
+    unwatch();
+    if (!over.signal.aborted) unwatch = watchPage(plan, recoverAddress, tells);
+  };
+  void shell?.recoverAddress.then(watch);
+  // Without a service worker the page cannot be reloaded from outside: a page that hung reports it when it continues.
+  if (!(await shell?.isRegistered)) watch(null);
+  return {
+    checkVersion: () => shell?.checkVersion(),
+    takeOver: () => shell?.takeOver(),
+    idleMs,
+    stop() {
+      over.abort();
+      unwatch();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/** The service worker that caches the app's files: registers it, checks for newer versions, and lets one take over. */
+import { trustedUrl, workerUrl } from './worker-urls.ts';
+
+const REGISTER_AGAIN_MS = 60_000;
+
+export interface ShellWorker {
+  /** Whether the first attempt succeeded. */
+  readonly isRegistered: Promise<boolean>;
+  checkVersion(): void;
+  takeOver(): void;
+  /** The address that reloads this page from outside; resolves once the worker serves this page. */
+  readonly recoverAddress: Promise<string>;
+}
+
+function served(container: ServiceWorkerContainer): Promise<ServiceWorker> {
+  return new Promise((resolve) => {
+    const look = () => container.controller && resolve(container.controller);
+    container.addEventListener('controllerchange', look);
+    look();
+  });
+}
+
+/** Requests the worker's name for this page. */
+function askName(worker: ServiceWorker): Promise<string> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(String(data));
+    worker.postMessage('who', [port2]);
+  });
+}
+
+/** A new worker brings other files: the page reloads with them. */
+function followTakeOver(container: ServiceWorkerContainer): void {
+  let before = container.controller;
+  container.addEventListener('controllerchange', () => {
+    if (before !== null) location.reload();
+    before = container.controller;
+  });
+}
+
+function watchVersions(registration: ServiceWorkerRegistration, waits: () => void): void {
+  const tell = () => {
+    if (registration.waiting && registration.active) waits();
+  };
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', tell));
+  registration.installing?.addEventListener('statechange', tell);
+  tell();
+}
+
+/** The worker of a newer version asks whether the app runs on any page, before it takes over from a blank one (rule R11m). */
+function answerWorkers(container: ServiceWorkerContainer, signal: AbortSignal): void {
+  const answer = ({ data, source }: MessageEvent) => data === 'well?' && source?.postMessage('well');
+  container.addEventListener('message', answer, { signal });
+}
+
+const isKept = ({ installing, waiting, active }: ServiceWorkerRegistration): boolean =>
+  (installing ?? waiting ?? active) !== null;
+
+/** Registers the worker, and retries each minute until it and its files have loaded (rule R11n). */
+function register(container: ServiceWorkerContainer, address: string, waits: () => void, signal: AbortSignal) {
+  let registration: ServiceWorkerRegistration | null = null;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const keep = async (): Promise<boolean> => {
+    const known = registration;
+    // A copy in the browser's HTTP cache would hide a newer version.
+    if (known === null || !isKept(known))
+      registration = await container.register(trustedUrl(address), { updateViaCache: 'none' }).catch(() => null);
+    if (registration !== null && registration !== known) watchVersions(registration, waits);
+    if (!registration?.active && !signal.aborted) again = setTimeout(() => void keep(), REGISTER_AGAIN_MS);
+    return registration !== null;
+  };
+  signal.addEventListener('abort', () => clearTimeout(again));
+  return { current: () => registration, first: keep() };
+}
+
+/**
+ * Null when the page names no such worker or the browser supports none, as over plain http. The signal removes the listeners and
+ * ends the retries.
+ */
+export function startShellWorker(versionWaiting: () => void, signal: AbortSignal): ShellWorker | null {
+  const address = workerUrl('kds-service-worker');
+  if (address === null || !('serviceWorker' in navigator)) return null;
+  const container = navigator.serviceWorker;
+  followTakeOver(container);
+  answerWorkers(container, signal);
+  const { current, first } = register(container, address, versionWaiting, signal);
+  const recoverAddress = async () => {
+    const name = await askName(await served(container));
+    return `${(await container.ready).scope}recover?client=${encodeURIComponent(name)}`;
+  };
+  return {
+    isRegistered: first,
+    recoverAddress: recoverAddress(),
+    checkVersion: () =>
+      void current()
+        ?.update()
+        .catch(() => {}),
+    takeOver: () => current()?.waiting?.postMessage('take-over'),
+  };
+}

@@ -1,0 +1,41 @@
+/** The addresses of this app's own workers for the browser's Trusted Types: these two and no other (bar R8). */
+import { appFolder } from '../namespace.ts';
+
+interface PolicyFactory {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(address: string): string },
+  ): { createScriptURL(a: string): string };
+}
+
+const named = (name: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? '';
+
+/** The worker that caches the files needs the page's brand. */
+function withBrand(file: string): string {
+  const { brand } = document.documentElement.dataset;
+  return brand === undefined ? file : `${file}?brand=${brand}`;
+}
+
+/** Null on pages without this worker, for example the demo's, which have another one. */
+export const workerUrl = (name: 'kds-service-worker' | 'kds-watchdog'): string | null => {
+  const file = named(name);
+  if (file === '') return null;
+  return new URL(name === 'kds-service-worker' ? withBrand(file) : file, appFolder()).href;
+};
+
+const isOwn = (address: string): boolean =>
+  [workerUrl('kds-service-worker'), workerUrl('kds-watchdog')].includes(address);
+
+let policy: ReturnType<PolicyFactory['createPolicy']> | null = null;
+
+/** Returns the address as the browser accepts it. Throws for any address but those of the app's own workers. */
+export function trustedUrl(address: string): string {
+  const createScriptURL = (asked: string): string => {
+    if (isOwn(asked)) return asked;
+    throw new TypeError(`Failed to start a worker: ${asked} is not this app's own.`);
+  };
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory };
+  policy ??= trustedTypes?.createPolicy('kds', { createScriptURL }) ?? { createScriptURL };
+  return policy.createScriptURL(address);
+}

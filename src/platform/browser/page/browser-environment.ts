@@ -1,0 +1,48 @@
+/** Browser functions that only people with an account need: the device's position, and data of another app of this origin. The module is the port. */
+import type { Reply } from '../../../domain/reply.ts';
+import type { BrowserEnvironment, Cancel, FoundPosition } from '../../ports.ts';
+
+const NONE = { ok: false, why: 'none' } as const;
+
+/** A person who does not respond counts as no result: the browser starts its timeout only after the permission. */
+export function locate({
+  timeoutMs,
+  ageMsMax,
+}: Parameters<BrowserEnvironment['locate']>[0]): Promise<Reply<FoundPosition, 'none'>> {
+  return new Promise((resolve) => {
+    if (!('geolocation' in navigator)) {
+      resolve(NONE);
+      return;
+    }
+    const late = setTimeout(resolve, timeoutMs, NONE);
+    const end = (reply: Reply<FoundPosition, 'none'>) => {
+      clearTimeout(late);
+      resolve(reply);
+    };
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude }, timestamp }) =>
+        end({ ok: true, data: { position: { latitude, longitude }, atMs: timestamp } }),
+      () => end(NONE),
+      { timeout: timeoutMs, maximumAge: ageMsMax },
+    );
+  });
+}
+
+export function readForeign(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export const isStandalone = matchMedia('(display-mode: standalone)').matches;
+
+export function followForeign(key: string, changed: () => void): Cancel {
+  // Also when all data was cleared.
+  const heard = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) changed();
+  };
+  addEventListener('storage', heard);
+  return () => removeEventListener('storage', heard);
+}

@@ -1,0 +1,11 @@
+/** Dark or light by the preference of the browser's user: a host of accounts has no setting for it. */
+
+/** Applies the preference to the page, now and on every change (rule P6b). */
+export function followColourScheme(): void {
+  const light = matchMedia('(prefers-color-scheme: light)');
+  const show = () => {
+    document.documentElement.dataset.theme = light.matches ? 'light' : 'dark';
+  };
+  light.addEventListener('change', show);
+  show();
+}

@@ -1,0 +1,20 @@
+/** Asks the browser to keep the storage of this device (rule KEEP12). */
+import type { StoragePersistence } from '../../ports.ts';
+
+/**
+ * A private window keeps its storage in memory and has a memory-sized quota; other quotas are most of the disk. Only a heuristic,
+ * because no browser reports a private window.
+ */
+const PRIVATE_QUOTA_BYTES_MAX = 2 * 1_024 ** 3;
+
+/** Returns `refused` without https: the page has no `navigator.storage`, and the browser may delete its data. */
+export async function persistStorage(): Promise<StoragePersistence> {
+  try {
+    const { storage } = navigator;
+    if ((await storage.persisted()) || (await storage.persist())) return 'kept';
+    const { quota } = await storage.estimate();
+    return quota !== undefined && quota < PRIVATE_QUOTA_BYTES_MAX ? 'private' : 'refused';
+  } catch {
+    return 'refused';
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * Stored forms of data that survives a reload: extinguished fires, made and unseen lines, and web order notes (rules W2, ADD3,
+ * TB6, O12i).
+ */
+import * as v from 'valibot';
+import type { ExtinguishedFires } from '../domain/board/fire.ts';
+import type { Revisions } from '../domain/board/revisions.ts';
+import type { WebOrderNotes } from '../domain/board/web-orders.ts';
+import { EXTINGUISHED_KEPT_MAX, MADE_KEPT_MAX, UNSEEN_KEPT_MAX, WEB_ORDERS_KEPT_MAX } from '../domain/limits.ts';
+import { type LineKey, lineKey, lineOfKey } from '../domain/presentation/line-key.ts';
+import { decimal, list, seconds, whole } from './fields.ts';
+import { parseJson } from './forms.ts';
+
+const stored = list(v.tuple([whole(1), whole(1), seconds()]), EXTINGUISHED_KEPT_MAX);
+const storedMade = list(v.tuple([whole(1), whole(1), decimal()]), MADE_KEPT_MAX);
+
+const byLine = (entries: readonly (readonly [number, number, number])[]): ReadonlyMap<LineKey, number> =>
+  new Map(entries.map(([orderId, lineId, value]) => [lineKey(orderId, lineId), value]));
+
+const encode = (values: ReadonlyMap<LineKey, number>, countMax: number): string =>
+  JSON.stringify(
+    [...values].slice(-countMax).map(([key, value]) => {
+      const { orderId, lineId } = lineOfKey(key);
+      return [orderId, lineId, value];
+    }),
+  );
+
+/** Decodes the stored fires; damaged text yields none. */
+export function decodeExtinguished(text: string | null): ExtinguishedFires {
+  const parsed = v.safeParse(stored, parseJson(text));
+  return byLine(parsed.success ? parsed.output : []);
+}
+
+/** Encodes the latest fires, at most `DOUSED_KEPT_MAX`. */
+export const encodeExtinguished = (doused: ExtinguishedFires): string =>
+  encode(new Map([...doused].map(([key, atS]) => [key, Math.floor(atS)])), EXTINGUISHED_KEPT_MAX);
+
+/** Decodes the stored quantities; damaged text yields none. */
+export function decodeMade(text: string | null): Revisions['made'] {
+  const parsed = v.safeParse(storedMade, parseJson(text));
+  return byLine(parsed.success ? parsed.output : []);
+}
+
+/** Encodes the latest quantities, at most `MADE_KEPT_MAX`. */
+export const encodeMade = (made: Revisions['made']): string => encode(made, MADE_KEPT_MAX);
+
+const storedLine = v.object({
+  id: whole(1),
+  parentId: whole(0),
+  quantity: decimal(),
+  name: v.string(),
+  productId: whole(),
+  platform: v.string(),
+  hierarchy: v.string(),
+  status: whole(),
+  saved: whole(),
+  firstAtS: seconds(),
+  modifiedAtS: seconds(),
+  fire: v.boolean(),
+  priority: whole(),
+  priorityText: v.string(),
+  voided: v.boolean(),
+});
+const storedUnseen = list(v.tuple([whole(1), storedLine]), UNSEEN_KEPT_MAX);
+
+/** Decodes the stored removed lines, without their notes; damaged text yields none. */
+export function decodeUnseen(text: string | null): Revisions['unseen'] {
+  const parsed = v.safeParse(storedUnseen, parseJson(text));
+  const entries = parsed.success ? parsed.output : [];
+  return new Map(entries.map(([orderId, line]) => [lineKey(orderId, line.id), { ...line, history: [], comments: [] }]));
+}
+
+/** Encodes the latest removed lines, at most `UNSEEN_KEPT_MAX`. */
+export const encodeUnseen = (unseen: Revisions['unseen']): string =>
+  JSON.stringify(
+    [...unseen]
+      .slice(-UNSEEN_KEPT_MAX)
+      .map(([key, { history: _, comments: __, ...line }]) => [lineOfKey(key).orderId, line]),
+  );
+
+const storedWebOrders = list(v.tuple([whole(1), seconds(), v.boolean()]), WEB_ORDERS_KEPT_MAX);
+
+/** Decodes the stored notes; damaged text yields none. */
+export function decodeWebOrders(text: string | null): WebOrderNotes {
+  const parsed = v.safeParse(storedWebOrders, parseJson(text));
+  const entries = parsed.success ? parsed.output : [];
+  return new Map(entries.map(([orderId, confirmedAtS, isAccepted]) => [orderId, { confirmedAtS, isAccepted }]));
+}
+
+export const encodeWebOrders = (notes: WebOrderNotes): string =>
+  JSON.stringify([...notes].map(([orderId, { confirmedAtS, isAccepted }]) => [orderId, confirmedAtS, isAccepted]));

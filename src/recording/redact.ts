@@ -1,0 +1,269 @@
+/** Selects which of a kiosk's requests and responses may be recorded: an allow list; all else is left out or blanked before any write (rule RCD3). */
+import { SETTINGS } from '../domain/presentation/settings.ts';
+import { NAME_FIELDS } from '../protocol/decode-config.ts';
+import type { CallName } from '../protocol/endpoints.ts';
+
+export type Redactor = (value: unknown) => unknown;
+
+/** Replaces a hidden text. A Latin-1 character: one beyond it would make the browser use two bytes for each character of the line. */
+const BLANK = '·';
+
+const TEXT_LENGTH_MAX = 200;
+/** An address, or a number that may be a phone number. */
+const PERSONAL = /@|\d(?:[\s().-]?\d){6}/;
+
+/** Numbers, flags, and short texts without personal data; a text that may contain some is blanked. */
+export const keep: Redactor = (value) => {
+  if (typeof value === 'string') return value.length <= TEXT_LENGTH_MAX && !PERSONAL.test(value) ? value : BLANK;
+  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? [] : {};
+  return value;
+};
+
+/** Etags and addresses of machines: their digits are no phone numbers. */
+const MARK = /^[\w.:+/=-]{0,100}$/;
+const mark: Redactor = (value) => (typeof value === 'string' && MARK.test(value) ? value : keep(value));
+
+/** Records that a text existed, without its words. */
+const blank: Redactor = (value) => {
+  if (typeof value === 'string') return value === '' ? '' : BLANK;
+  return typeof value === 'number' ? 0 : keep(value);
+};
+
+/** A number, a list of numbers in one text, or a date and time. */
+const FIGURE = /^[\d.,;|+ -]{1,5000}$|^\d{4}-\d{2}-\d{2}[T ]?[\d:.,]{0,18} ?(?:Z|[+-][\d:]{2,5})?$/;
+/** A field that never holds a phone number: numbers in text stay (rule W2t). */
+const figure: Redactor = (value) => (typeof value === 'string' && FIGURE.test(value) ? value : keep(value));
+
+const fieldsOf = (value: object): [string, unknown][] => Object.entries(value);
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A list, or an object by key (rule W2t); `scalar` cleans what is neither. */
+const listOf =
+  (item: Redactor, scalar: Redactor = keep): Redactor =>
+  (value) => {
+    if (Array.isArray(value)) return value.map(item);
+    return isRecord(value)
+      ? Object.fromEntries(fieldsOf(value).map(([name, one]) => [mark(name), item(one)]))
+      : scalar(value);
+  };
+
+const tupleOf =
+  (...items: readonly Redactor[]): Redactor =>
+  (value) =>
+    Array.isArray(value) ? value.slice(0, items.length).map((each, at) => (items[at] as Redactor)(each)) : keep(value);
+
+/** A record, or a list of records; `scalar` cleans what is neither. */
+const record = (fields: Readonly<Record<string, Redactor>>, scalar: Redactor = keep): Redactor => {
+  const clean: Redactor = (value) => {
+    if (Array.isArray(value)) return value.map(clean);
+    if (!isRecord(value)) return scalar(value);
+    return Object.fromEntries(
+      fieldsOf(value).flatMap(([name, one]) => (Object.hasOwn(fields, name) ? [[name, fields[name]?.(one)]] : [])),
+    );
+  };
+  return clean;
+};
+
+/** A record with any keys. */
+const each =
+  (clean: Redactor): Redactor =>
+  (value) =>
+    isRecord(value) ? Object.fromEntries(fieldsOf(value).map(([name, one]) => [keep(name), clean(one)])) : keep(value);
+
+const all = (clean: Redactor, names: string): Record<string, Redactor> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, clean]));
+
+/** Notes in each form of rule W2t, without their words. */
+const note: Redactor = (value) => {
+  if (Array.isArray(value)) return tupleOf(figure, keep, blank)(value);
+  return isRecord(value) ? each(blank)(value) : blank(value);
+};
+const comments = listOf(note, blank);
+
+const line = record({
+  ...all(figure, 'li lk ca pi st stk fp fm fire prio pd esAnulado'),
+  ...all(keep, 'np pl'),
+  ...all(mark, 'j'),
+  lstk: listOf(tupleOf(figure, figure, figure)),
+  ct: comments,
+  prioText: blank,
+});
+
+const order = record({
+  ...all(figure, 'io ima dlTotal stk fm iul rl qc fechaUnixO'),
+  im: listOf(figure, figure),
+  ch: keep,
+  sectors: mark,
+  dl: listOf(line),
+  dlOrig: listOf(line),
+  ct: comments,
+  dv: record({ ...all(keep, 'og sw pp'), zd: blank }),
+  exid: blank,
+});
+
+const ordersFields = { d: listOf(order), et: mark, ...all(keep, 'ir il') };
+const orders = record({ ...ordersFields, data: record(ordersFields) });
+
+const rule = record({ sec: listOf(keep), j: listOf(mark, mark), pi: listOf(figure, figure), ch: listOf(keep) });
+const unit = record({
+  ...all(keep, 'id nm dn ac tw tt tca sht shd shv mvoid cvoid bst jst ta blockaj vis'),
+  sts: listOf(record(all(keep, 'id nm i'))),
+  ra: listOf(rule),
+  pi: listOf(figure, figure),
+});
+const named = record({ ...all(keep, 'id def dv rv'), ...all(keep, NAME_FIELDS.join(' ')) });
+/** An entry of a map may be its name alone. */
+const nameless = record({ id: keep, ...all(blank, NAME_FIELDS.join(' ')) }, blank);
+
+const LIST_REDACTORS: Readonly<Record<string, Redactor>> = {
+  kd: listOf(unit),
+  tp1: listOf(record({ ...all(keep, 'id nm tp pr'), j: mark })),
+  dm: listOf(named),
+  db: listOf(named),
+  de: listOf(nameless),
+  // The staff.
+  dj: listOf(nameless),
+};
+
+const configuration = record({
+  ...all(keep, 'nr dn cm ci pa pn tz vt allowKDS md pl'),
+  ...all(mark, 'ipLocal ipaD ipa'),
+  ...all(mark, 'dvl dvs mvj'),
+  di: blank,
+  nft: blank,
+  cur: (value) => (Array.isArray(value) ? value.map(keep) : each(keep)(value)),
+  kds: each(keep),
+  pd: listOf(named),
+  et: each(mark),
+});
+
+/** Colours, choices, places of cards such as `4711-0`, and colours of statuses. */
+const setting: Redactor = (value) =>
+  Array.isArray(value)
+    ? value.map((one) => (typeof one === 'object' ? record(all(keep, 'id c'))(one) : mark(one)))
+    : mark(value);
+
+const settings = record({ ...Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, setting])), et: mark });
+
+/** A device's key is its credential: only its existence is recorded. */
+const oneInstall = record({ ...all(keep, 'ir il iu am kdsid fa'), to: blank, dev: blank });
+const install: Redactor = (value) => (Array.isArray(value) ? value.map(oneInstall) : oneInstall(value));
+
+const LOCAL_STATUS = { ...all(keep, 'md ir il'), ipLocal: mark };
+
+/** The recorded fields of a response's `data`, by call; nothing of the other calls. */
+const DATA: Partial<Record<CallName, Redactor>> = {
+  orders,
+  configuration,
+  settingsRead: settings,
+  installRecord: install,
+  changeStatus: (value) => (Array.isArray(value) ? value.map(() => 0) : keep(value)),
+  localStatus: record(LOCAL_STATUS),
+};
+
+const nothing: Redactor = () => null;
+
+/** The recorded fields of a response's envelope; `of` names the list of a call for one. */
+export function redactResponse(call: string, of: string): Redactor {
+  const data = call === 'configList' ? (LIST_REDACTORS[of] ?? nothing) : (DATA[call as CallName] ?? nothing);
+  const isBare = (value: unknown) => !isRecord(value) || !('ok' in value || 'data' in value);
+  const framed = record({
+    ...all(keep, 'ok codError'),
+    time: figure,
+    etag: mark,
+    ...all(blank, 'msg k5'),
+    data,
+    // The command record may be in the frame itself (rule W2t).
+    ...(call === 'localStatus' ? LOCAL_STATUS : {}),
+  });
+  return (value) => (isBare(value) ? data(value) : framed(value));
+}
+
+/** The statuses that a call sends; nothing of any other body. */
+export const redactRequest = (call: string, body: unknown): unknown =>
+  call === 'changeStatus' ? record({ data: listOf(listOf(keep)) })(body) : undefined;
+
+/** A fact in the frame of its version, or bare as the first version wrote it. */
+const kept =
+  (data: Redactor): Redactor =>
+  (value) =>
+    typeof value === 'object' && value !== null && 'v' in value && 'at' in value
+      ? record({ v: keep, at: keep, data })(value)
+      : data(value);
+
+/** A line as the device stores it (rule TB6). */
+const removedLine = record({
+  ...all(keep, 'id parentId quantity name productId platform status saved firstAtS modifiedAtS fire priority voided'),
+  hierarchy: mark,
+  priorityText: blank,
+});
+const tables = record({ tableIds: listOf(keep), mainTableId: keep });
+
+const FACT_REDACTORS: Readonly<Record<string, Redactor>> = {
+  install: kept(install),
+  configuration: kept(configuration),
+  DEVCFG: kept(settings),
+  station: mark,
+  'cloud-down': record(all(keep, 'sinceMs trouble')),
+  clockCorrectionMs: keep,
+  cursor: kept(each(mark)),
+  doused: listOf(listOf(keep)),
+  made: listOf(listOf(keep)),
+  unseen: listOf(tupleOf(keep, removedLine)),
+  news: record({
+    lines: listOf(tupleOf(keep, keep, listOf(mark), keep)),
+    orders: listOf(tupleOf(keep, tables, keep, keep)),
+  }),
+  'web-orders': listOf(listOf(keep)),
+  'autosave-held': listOf(mark),
+  placesUnsaved: listOf(mark),
+  ...Object.fromEntries(
+    Object.entries(LIST_REDACTORS).map(([name, list]) => [`list:${name}`, kept(record({ etag: mark, data: list }))]),
+  ),
+};
+
+/** The device's facts at the start of a recording. */
+export const RECORDED_FACTS = Object.keys(FACT_REDACTORS);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The recordable part of a fact; null for none. */
+export function redactFact(name: string, text: string): string | null {
+  const clean = FACT_REDACTORS[name];
+  const value = parsed(text);
+  if (clean === undefined) return null;
+  // A bare word or number is no JSON record.
+  if (value === null || typeof value !== 'object') return mark(text) as string;
+  return JSON.stringify(clean(value));
+}
+
+/** The recordable part of a queued record. */
+export const redactRecord: Redactor = record({
+  ...all(keep, 'orderId lineId status atMs from seenMs'),
+  id: mark,
+  changes: listOf(listOf(keep)),
+  earlier: listOf(listOf(keep)),
+});
+
+/** The recordable part of one received order. */
+export const redactOrder: Redactor = order;
+
+/** Paths of the realtime tree that have etags and no texts of people. */
+const ETAG_PATH = /^(restaurant|public)\//;
+
+/** Whether any value of a path of the realtime tree may be recorded: paths of persons may not. */
+export const isRecordedPath = (path: string): boolean => !path.startsWith('user/');
+
+/** The recordable part of a value of the realtime tree: etags and flags; texts of people are blanked. */
+export function redactValue(path: string, value: unknown): unknown {
+  const clean = ETAG_PATH.test(path) ? mark : blank;
+  return typeof value === 'object' && value !== null ? each(clean)(value) : clean(value);
+}

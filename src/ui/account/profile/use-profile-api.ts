@@ -1,0 +1,20 @@
+/** The profile's part of the engine, which loads with the other account parts. */
+import { useEffect, useState } from 'react';
+import type { ProfileApi } from '../../../engine/base/profile-api.ts';
+import { useApp } from '../../base/app-context.ts';
+
+/** Null until it is here. */
+export function useProfileApi(): ProfileApi | null {
+  const { commands } = useApp();
+  const [profileApi, setProfileApi] = useState<ProfileApi | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void commands.account().then(({ profile }) => {
+      if (isWanted) setProfileApi(profile);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [commands]);
+  return profileApi;
+}

@@ -1,0 +1,87 @@
+/**
+ * A deferred part of the screen. It loads when it is first wanted, and again when it is wanted after a failure.
+ * Browsers request a failed module again, except older ones, which remember the failure until the page reloads: there a
+ * retry fails at once and costs nothing.
+ */
+import type { ComponentType } from 'react';
+import { type DeferredTexts, loadDeferredTexts } from '../../i18n/deferred-texts.ts';
+import type { useTextSource } from '../../i18n/texts-provider.tsx';
+
+type TextSource = ReturnType<typeof useTextSource>;
+
+export interface DeferredPartState<Props> {
+  /** Null until it is here. */
+  readonly part: ComponentType<Props> | null;
+  readonly isLoading: boolean;
+  /** Failed loads in a row. */
+  readonly failures: number;
+}
+
+export interface DeferredPart<Props> {
+  /**
+   * Loads the part, unless it has loaded or is loading. Resolves when that ends; a failure is only in the state.
+   * Rejects when a follower throws.
+   */
+  readonly load: (texts: TextSource) => Promise<void>;
+  readonly state: () => DeferredPartState<Props>;
+  /** Calls back after each change of the state, until the returned function is called. */
+  readonly subscribe: (changed: () => void) => () => void;
+}
+
+/** Loads a part. It receives the present texts, to which it adds its own. */
+type Load<Props> = (texts: TextSource) => Promise<ComponentType<Props>>;
+
+/** A part with its own texts. */
+export const deferredPartWithTexts = <Props>(
+  which: DeferredTexts,
+  load: () => Promise<ComponentType<Props>>,
+): DeferredPart<Props> =>
+  deferredPart(async (texts) => {
+    const [part] = await Promise.all([load(), loadDeferredTexts(texts, which)]);
+    return part;
+  });
+
+export function deferredPart<Props>(load: Load<Props>): DeferredPart<Props> {
+  let state: DeferredPartState<Props> = { part: null, isLoading: false, failures: 0 };
+  let loading: Promise<void> = Promise.resolve();
+  const followers = new Set<() => void>();
+  const bugs: unknown[] = [];
+  const become = (next: DeferredPartState<Props>) => {
+    state = next;
+    for (const changed of [...followers]) {
+      // A follower that throws must not keep the others from the change, nor the part from loading.
+      try {
+        changed();
+      } catch (bug) {
+        bugs.push(bug);
+      }
+    }
+  };
+  const fetch = async (texts: TextSource) => {
+    const { failures } = state;
+    let part: ComponentType<Props> | null = null;
+    become({ part, isLoading: true, failures });
+    try {
+      part = await load(texts);
+    } catch {
+      // The state contains the failure.
+    } finally {
+      become({ part, isLoading: false, failures: part === null ? failures + 1 : 0 });
+    }
+    // A bug stays a bug: without a catch it reaches the page's log.
+    const [bug] = bugs.splice(0);
+    if (bug !== undefined) throw bug;
+  };
+  return {
+    state: () => state,
+    async load(texts) {
+      if (state.part !== null) return;
+      if (!state.isLoading) loading = fetch(texts);
+      await loading;
+    },
+    subscribe(changed) {
+      followers.add(changed);
+      return () => followers.delete(changed);
+    },
+  };
+}

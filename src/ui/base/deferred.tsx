@@ -1,0 +1,127 @@
+/**
+ * Draws deferred parts. While one loads, or cannot load, the rest of the screen continues; a part that the user opened
+ * shows its state in words.
+ */
+import {
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { PART_RETRY_WAITS_S } from '../../domain/limits.ts';
+import { useTextSource, useTexts } from '../../i18n/texts-provider.tsx';
+import { Boundary } from '../kit/boundary.tsx';
+import * as buttons from '../kit/button.module.css';
+import { useApp } from './app-context.ts';
+import * as styles from './deferred.module.css';
+import type { DeferredPart } from './deferred-part.ts';
+import { useAfterBoard } from './use-after-board.ts';
+
+interface Loaded {
+  /** The part with its props; null until it has loaded. */
+  readonly drawn: ReactElement | null;
+  /** The last load failed, and none since has brought the part. */
+  readonly hasFailed: boolean;
+}
+
+/** Loads a part that is on the screen: at once if the user opened it, and after each failure with backoff. */
+function useDeferredPart<Needs extends object>(of: DeferredPart<Needs>, needs: Needs, isOpened: boolean): Loaded {
+  const app = useApp();
+  const texts = useTextSource();
+  const { part: Part, isLoading, failures } = useSyncExternalStore(of.subscribe, of.state);
+  useAfterBoard(
+    useCallback(() => void of.load(texts), [of, texts]),
+    isOpened,
+  );
+  useEffect(() => {
+    const waitS = PART_RETRY_WAITS_S[Math.min(failures, PART_RETRY_WAITS_S.length) - 1];
+    if (isLoading || waitS === undefined) return;
+    const dueS = app.monotonicS() + waitS;
+    return app.onSecond(() => {
+      if (app.monotonicS() >= dueS) void of.load(texts);
+    });
+  }, [app, of, texts, isLoading, failures]);
+  const drawn = useMemo(() => Part && <Part {...needs} />, [Part, needs]);
+  return { drawn, hasFailed: failures > 0 };
+}
+
+interface LoadFailedProps {
+  readonly className: string | undefined;
+  readonly onAgain: () => void;
+  /** Cancels the request. */
+  readonly onClose?: () => void;
+}
+
+function LoadFailed({ className, onAgain, onClose }: LoadFailedProps) {
+  const t = useTexts();
+  return (
+    <div className={className}>
+      <p role="alert">{t('late.failed')}</p>
+      <div className={styles.buttons}>
+        <button type="button" className={buttons.strong} onClick={onAgain}>
+          {t('late.again')}
+        </button>
+        {onClose && (
+          <button type="button" className={buttons.button} onClick={onClose}>
+            {t('late.close')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface DeferredProps<Needs> {
+  readonly of: DeferredPart<Needs>;
+  readonly with: Needs;
+}
+
+interface Detail<Needs> extends DeferredProps<Needs> {
+  /** Shown in its place. */
+  readonly instead?: ReactNode;
+}
+
+/** A part that the user did not open: until it loads, the screen shows the replacement. */
+export function DeferredDetail<Needs extends object>({ of, with: needs, instead = null }: Detail<Needs>) {
+  const { drawn } = useDeferredPart(of, needs, false);
+  return <Boundary fallback={instead}>{drawn ?? instead}</Boundary>;
+}
+
+interface Panel<Needs> extends DeferredProps<Needs> {
+  readonly onClose: () => void;
+}
+
+/** A part that the user opened over the screen. */
+export function DeferredPanel<Needs extends object>({ of, with: needs, onClose }: Panel<Needs>) {
+  const { drawn, hasFailed } = useDeferredPart(of, needs, true);
+  const texts = useTextSource();
+  const [presses, setPresses] = useState(0);
+  const again = () => {
+    void of.load(texts);
+    setPresses(presses + 1);
+  };
+  const words = <LoadFailed className={styles.panel} onAgain={again} onClose={onClose} />;
+  return (
+    <Boundary fallback={words} retryOn={presses}>
+      {drawn ?? (hasFailed && words)}
+    </Boundary>
+  );
+}
+
+interface PageOfPart<Needs> extends DeferredProps<Needs> {
+  /** The user waits for it; otherwise it may load at any time. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * A part that fills the screen. If it throws while it is drawn, the screen's own boundary handles it, because nothing
+ * is behind it.
+ */
+export function DeferredPage<Needs extends object>({ of, with: needs, isOpen }: PageOfPart<Needs>) {
+  const texts = useTextSource();
+  const { drawn, hasFailed } = useDeferredPart(of, needs, isOpen);
+  return drawn ?? (isOpen && hasFailed && <LoadFailed className={styles.page} onAgain={() => void of.load(texts)} />);
+}

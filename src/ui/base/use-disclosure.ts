@@ -1,0 +1,31 @@
+/** Whether something that loads late is open. It loads ahead, before anybody opens it. */
+import { useCallback, useState } from 'react';
+import { useTextSource } from '../../i18n/texts-provider.tsx';
+import type { DeferredPart } from './deferred-part.ts';
+import { useAfterBoard } from './use-after-board.ts';
+
+export interface Disclosure {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+/** Loads a part once the first board and the part's button are painted. */
+export function usePreload({ load }: Pick<DeferredPart<never>, 'load'>): void {
+  const texts = useTextSource();
+  useAfterBoard(useCallback(() => void load(texts), [load, texts]));
+}
+
+export function useDisclosure(part: Pick<DeferredPart<never>, 'load'>): Disclosure {
+  const texts = useTextSource();
+  const [isOpen, setOpen] = useState(false);
+  usePreload(part);
+  return {
+    isOpen,
+    open() {
+      void part.load(texts);
+      setOpen(true);
+    },
+    close: () => setOpen(false),
+  };
+}

@@ -1,0 +1,23 @@
+/** Keeps a value unchanged while a finger is on the board, and updates it once the finger has lifted. */
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { useApp } from './app-context.ts';
+import { stillnessOf } from './stillness.ts';
+
+const keepShown = <T>(shown: T): T => shown;
+
+/**
+ * Returns `now`, or while nothing may move (rule STILL1) the result of `hold` for the shown and the new value: by
+ * default the shown one. `hold` returns `now` itself if it takes the same space.
+ */
+export function useFrozen<T>(now: T, hold: (shown: T, now: T) => T = keepShown): T {
+  const stillness = stillnessOf(useApp());
+  const shown = useRef(now);
+  const [, draw] = useReducer((times: number) => times + 1, 0);
+  const held = stillness.isStill() ? hold(shown.current, now) : now;
+  const waits = held !== now;
+  useLayoutEffect(() => {
+    shown.current = held;
+  });
+  useEffect(() => (waits ? stillness.onFree(draw) : undefined), [waits, stillness]);
+  return held;
+}

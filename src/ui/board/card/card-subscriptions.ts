@@ -1,0 +1,35 @@
+/** Subscriptions per card: a change of one card notifies only its own followers. */
+import { useCallback, useSyncExternalStore } from 'react';
+
+export interface CardSubscriptions {
+  /** Returns the function that ends it. */
+  subscribe(cardKey: string, told: () => void): () => void;
+  notify(cardKey: string): void;
+}
+
+export function createCardSubscriptions(): CardSubscriptions {
+  const followers = new Map<string, Set<() => void>>();
+  return {
+    subscribe(cardKey, told) {
+      const following = followers.get(cardKey) ?? new Set();
+      followers.set(cardKey, following.add(told));
+      return () => {
+        following.delete(told);
+        if (following.size === 0) followers.delete(cardKey);
+      };
+    },
+    notify(cardKey) {
+      for (const told of followers.get(cardKey) ?? []) told();
+    },
+  };
+}
+
+/** The result of `read` for this card; rerenders when its store notifies. Without a store it never does. */
+export function useCardValue<Answer>(
+  store: Pick<CardSubscriptions, 'subscribe'> | null,
+  cardKey: string,
+  read: () => Answer,
+): Answer {
+  const follow = useCallback((told: () => void) => store?.subscribe(cardKey, told) ?? (() => {}), [store, cardKey]);
+  return useSyncExternalStore(follow, read);
+}

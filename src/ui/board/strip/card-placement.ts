@@ -1,0 +1,162 @@
+/**
+ * Places the cards of the strip, and marks those near the view. Reads before it writes, so that the browser lays out
+ * once.
+ */
+import { focusedCard, saveFocus, scrollToFocus } from './focus-scroll.ts';
+import { type Grid, gridOf, NARROW_PX, type Piece, pack, type Spot, wholeHeight } from './packing.ts';
+import type { StripCard, StripCards } from './strip-cards.ts';
+import type { ScrolledParts, StripParts } from './strip-parts.ts';
+import { EDGE_PX, isNear, ordersBeyond, type Viewport, viewportOf } from './viewport.ts';
+
+/** Between two cards. */
+export const GAP_PX = 6;
+
+export interface CardPlacement {
+  /** Places every card, sliding if `slide` is true. `keepsSight`: the card at the edge of the view stays there. */
+  place(slide: boolean, keepsSight?: boolean): void;
+  /** The columns that fit the strip as it is now. */
+  fitting(): Grid;
+  /** Looks again which cards are near sight. */
+  updateNear(): void;
+  /** The cards as last placed, in board order, and their columns. */
+  placed(): PlacedCards;
+}
+
+export interface PlacedCards {
+  readonly cards: readonly StripCard[];
+  readonly grid: Grid | null;
+}
+
+/** Gives the style sheet the width of a column and the maximum height of a card. */
+function writeGrid({ scroller }: StripParts, grid: Grid, before: Grid | null): void {
+  if (grid.columnWidth !== before?.columnWidth) {
+    scroller.style.setProperty('--column', `${grid.columnWidth}px`);
+    scroller.toggleAttribute('data-narrow', grid.columnWidth < NARROW_PX);
+  }
+  if (grid.stacked === before?.stacked && grid.height === before.height) return;
+  scroller.style.setProperty('--tallest', grid.stacked ? 'none' : `${grid.height}px`);
+  scroller.dataset.stacked = String(grid.stacked);
+}
+
+/** A dropped card moves from the hand: its offset is relative to its new place, not the old one. */
+function keepDrop({ style, dataset }: HTMLElement, from: Spot, to: Spot, fromRight: boolean): boolean {
+  if (dataset.dropped === undefined) return false;
+  const by = { x: fromRight ? to.x - from.x : from.x - to.x, y: from.y - to.y };
+  for (const axis of ['x', 'y'] as const) {
+    const property = `--from-${axis}`;
+    style.setProperty(property, `${Number.parseFloat(style.getPropertyValue(property)) + by[axis]}px`);
+  }
+  return true;
+}
+
+/** Moves a card to where it belongs, if it is or was near sight: the browser pays for every card that is moved. */
+function putCard(
+  card: StripCard,
+  { fromRight, pieces: further }: StripParts,
+  slide: boolean,
+  near: (pieces: readonly Piece[]) => boolean,
+): void {
+  const { element, pieces, put } = card;
+  const [spot, ...rest] = pieces;
+  const wasNear = put !== null && near([{ ...put, from: 0, height: wholeHeight(card.sizes) }]);
+  if (spot === undefined || !(wasNear || near(pieces))) return;
+  const sign = fromRight ? -1 : 1;
+  further.set(
+    element.dataset.card ?? '',
+    rest.map(({ from, x, y }) => ({ from, x: sign * (x - spot.x), y: y - spot.y })),
+  );
+  if (put?.x === spot.x && put.y === spot.y) return;
+  const slides = slide && put !== null && !keepDrop(element, put, spot, fromRight);
+  element.style.transition = slides ? 'transform var(--ease)' : 'none';
+  if (slide && put === null) element.dataset.arrives = '';
+  element.style.transform = `translate(${sign * (EDGE_PX + spot.x)}px, ${EDGE_PX + spot.y}px)`;
+  card.put = spot;
+}
+
+/** Whether its lines scroll: no piece of it has more room than the strip is high. */
+const isTall = ({ sizes, pieces }: StripCard, { stacked, height }: Grid): boolean =>
+  !stacked && (pieces.length < 2 ? wholeHeight(sizes) >= height : pieces.some((piece) => piece.height > height));
+
+/** The first card that begins fully in view, if there is one to scroll to. */
+const edgeOf = (cards: readonly StripCard[], { x }: Viewport): StripCard | undefined =>
+  x > 0 ? cards.find(({ pieces: [first] }) => first !== undefined && first.x >= x) : undefined;
+
+/** The columns that fit a strip as it is now. */
+function fittingGrid({ scroller, probe, goesOn, shape }: ScrolledParts): Grid {
+  const { width, height } = viewportOf(scroller);
+  const space = { width: width - 2 * EDGE_PX, height: height - 2 * EDGE_PX };
+  const slimHead = goesOn ? probe.offsetHeight : 0;
+  return gridOf({ ...space, column: probe.offsetWidth, gap: GAP_PX, slimHead }, shape);
+}
+
+/** Places the cards of a strip. */
+export function createCardPlacement(parts: ScrolledParts, standing: StripCards): CardPlacement {
+  const { scroller, canvas, fromRight, onSight, scrolls } = parts;
+  let present: readonly StripCard[] = [];
+  let grid: Grid | null = null;
+  /** The card that was kept at the edge last, and where the strip was scrolled to for it. */
+  let kept: { readonly edge: StripCard | undefined; readonly x: number } | null = null;
+
+  /** `placed`: the cards, and not the view alone, have another place. */
+  const look = (slide: boolean, placed: boolean): Viewport => {
+    const view = viewportOf(scroller);
+    if (grid === null) return view;
+    const shown = grid;
+    const near = (pieces: readonly Piece[]) => isNear(pieces, view, shown);
+    const focused = canvas.ownerDocument.activeElement?.closest('[data-card]');
+    for (const card of present) {
+      // If only the view moved, a card that stays near or far is unchanged; every frame of a scroll runs this.
+      if (!placed && card.near === near(card.pieces) && card.element !== focused) continue;
+      const isDragged = card.element.dataset.dragged !== undefined;
+      // A dragged card stays in the hand, and moves to its place when it is dropped.
+      if (!isDragged) putCard(card, parts, slide, near);
+      // A focused or dragged card would lose its state together with its box.
+      const isHeld = isDragged || card.element === focused;
+      standing.setNear(card, isHeld || near(card.pieces));
+    }
+    const { before, after } = ordersBeyond(present, view, grid);
+    onSight(fromRight ? after : before, fromRight ? before : after, standing.isNear);
+    return view;
+  };
+
+  const fitting = () => fittingGrid(parts);
+  return {
+    updateNear: () => void look(false, false),
+    placed: () => ({ cards: present, grid }),
+    fitting,
+    place(slide, keepsSight = false) {
+      const view = viewportOf(scroller);
+      const next = fitting();
+      const first = grid === null;
+      // While nothing was scrolled, the same card is kept: a card that came above it was not what the user viewed.
+      const edge = keepsSight ? (kept?.x === view.x ? kept.edge : edgeOf(present, view)) : undefined;
+      const edgeX = edge?.pieces[0]?.x ?? 0;
+      writeGrid(parts, next, grid);
+      grid = next;
+      present = standing.present();
+      const packing = pack(
+        present.map(({ sizes }) => sizes),
+        next,
+      );
+      canvas.style.width = next.stacked ? '100%' : `${packing.width + 2 * EDGE_PX}px`;
+      canvas.style.height = next.stacked ? `${packing.height + 2 * EDGE_PX}px` : '100%';
+      const held = focusedCard(canvas, present);
+      const heldX = held?.pieces[0]?.x;
+      const refocus = held && saveFocus(held);
+      for (const [at, card] of present.entries()) {
+        card.pieces = packing.cards[at] ?? [];
+        card.element.toggleAttribute('data-tall', isTall(card, next));
+      }
+      const edgeTo = edge?.pieces[0]?.x;
+      if (edgeTo !== undefined && !next.stacked && edgeTo !== edgeX) {
+        const left = view.x + EDGE_PX + edgeTo - edgeX;
+        scrolls.jumpTo(fromRight ? -left : left);
+      }
+      const { x } = look(slide && !first, true);
+      kept = keepsSight ? { edge, x } : null;
+      if (held?.pieces[0]?.x !== heldX) scrollToFocus(parts, held, next);
+      // React renders the pieces that it was notified of above, in the microtask before this one.
+      if (refocus) void Promise.resolve().then(refocus);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/**
+ * Fades cards that have left the board at their place, out of reach of fingers and screen readers. React no longer
+ * knows them.
+ */
+import * as styles from './strip.module.css';
+
+export interface FadingCards {
+  /** Shows a card that has left once more, fading. */
+  fade(card: HTMLElement): void;
+  /** About once a second: removes faded cards, even if no animation ran. */
+  sweep(): void;
+  dispose(): void;
+}
+
+/** A layer over the cards of this scroller. */
+export function createFadingCards(scroller: HTMLElement): FadingCards {
+  const layer = scroller.ownerDocument.createElement('div');
+  layer.className = styles.leaving ?? '';
+  layer.inert = true;
+  layer.ariaHidden = 'true';
+  scroller.append(layer);
+  // At once, because a faded card keeps a layer while it exists.
+  layer.addEventListener('animationend', ({ target }) => {
+    if (target instanceof Element) target.remove();
+  });
+  let old: readonly Element[] = [];
+  return {
+    fade(card) {
+      delete card.dataset.arrives;
+      layer.append(card);
+    },
+    sweep() {
+      for (const card of old) card.remove();
+      old = [...layer.children];
+    },
+    dispose: () => layer.remove(),
+  };
+}

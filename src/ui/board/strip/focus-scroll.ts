@@ -1,0 +1,58 @@
+/** Keeps the card with the keyboard focus fully in view; a browser leaves a half-visible one. */
+import type { Grid, Piece } from './packing.ts';
+import type { StripCard } from './strip-cards.ts';
+import type { ScrolledParts } from './strip-parts.ts';
+import { EDGE_PX, scrollToShow, viewportOf } from './viewport.ts';
+
+/** The card that the keyboard is in. */
+export function focusedCard(canvas: HTMLElement, present: readonly StripCard[]): StripCard | undefined {
+  const focus = canvas.ownerDocument.activeElement;
+  return focus?.matches(':focus-visible') ? present.find(({ element }) => element.contains(focus)) : undefined;
+}
+
+/**
+ * Returns a function that restores the focus to the same button of this card: in another piece it is another element,
+ * with the same index.
+ */
+export function saveFocus({ element }: StripCard): () => void {
+  const buttons = () => [...element.querySelectorAll('button')];
+  const at = buttons().findIndex((button) => button.matches(':focus'));
+  return () => buttons()[at]?.focus();
+}
+
+/** The piece of a card that contains this element, else its first one. */
+function pieceWith({ element: card, pieces }: StripCard, element: Element | null): Piece | undefined {
+  const at = Number(
+    element && card.contains(element) ? element.closest<HTMLElement>('[data-piece]')?.dataset.piece : 0,
+  );
+  return pieces[at] ?? pieces[0];
+}
+
+/** Scrolls sideways at once to the piece of this card that has the focus; in a stack the browser does it. */
+export function scrollToFocus(
+  { scroller, fromRight, scrolls }: Pick<ScrolledParts, 'scroller' | 'fromRight' | 'scrolls'>,
+  card: StripCard | undefined,
+  grid: Grid,
+  element: Element | null = scroller.ownerDocument.activeElement,
+): void {
+  const piece = card && pieceWith(card, element);
+  if (!piece || grid.stacked) return;
+  const by = scrollToShow(piece.x, viewportOf(scroller), grid);
+  scrolls.jumpTo(scroller.scrollLeft + (fromRight ? -by : by));
+}
+
+/** Scrolls at once to this element of a card, sideways or in a stack. */
+export function scrollToElement(
+  parts: Pick<ScrolledParts, 'scroller' | 'fromRight' | 'scrolls'>,
+  card: StripCard,
+  grid: Grid,
+  element: Element,
+): void {
+  if (!grid.stacked) scrollToFocus(parts, card, grid, element);
+  const [spot] = card.pieces;
+  if (!grid.stacked || !spot) return;
+  const { scroller } = parts;
+  const view = viewportOf(scroller);
+  const isWhole = spot.y >= view.y && spot.y + spot.height <= view.y + view.height;
+  if (!isWhole) scroller.scrollBy({ top: spot.y - view.y - EDGE_PX, behavior: 'instant' });
+}

@@ -1,0 +1,24 @@
+/** The room of the bar of small orders: kept free from the start, so that nothing moves when the bar has loaded. */
+import type { CSSProperties } from 'react';
+import { DeferredDetail } from '../../base/deferred.tsx';
+import { deferredPart } from '../../base/deferred-part.ts';
+import type { BoardLook } from '../card/board-look.ts';
+import * as underCards from './under-cards.module.css';
+
+export const MINI_BAR = deferredPart(async () => (await import('./mini-bar.tsx')).MiniBar);
+
+interface Props {
+  readonly look: BoardLook;
+  /** The level colours of the strip. */
+  readonly style: CSSProperties;
+  /** Brings a card of the strip into sight. */
+  readonly onShow: (cardKey: string) => void;
+}
+
+export function MiniBarSlot(props: Props) {
+  return (
+    <div className={underCards.mini} style={props.style}>
+      <DeferredDetail of={MINI_BAR} with={{ look: props.look, onShow: props.onShow }} />
+    </div>
+  );
+}

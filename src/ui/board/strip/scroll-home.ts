@@ -1,0 +1,37 @@
+/** Scrolls the strip back to its oldest card after 30 s without a touch (rule S1p). */
+import { HOME_AFTER_S } from '../../../domain/limits.ts';
+import type { App } from '../../../engine/base/app.ts';
+
+/** All input counts, anywhere on the page; scrolling includes a flick after the finger and scrolling into view. */
+const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
+
+/** A cook's change that is not saved yet: the place is kept. */
+const KEEPS = '[data-near="true"] [data-mark="pending"]';
+
+export interface ScrollHome {
+  /** About once a second: scrolls back if the board was untouched for the time limit. */
+  second(): void;
+}
+
+/** Of this scroller, until `signal` ends it. */
+export function createScrollHome(scroller: HTMLElement, app: Pick<App, 'monotonicS'>, signal: AbortSignal): ScrollHome {
+  let touchedS = app.monotonicS();
+  /** Reading the scroll position forces a layout, so at the start it is not read again before a touch or a scroll. */
+  let isHome = false;
+  const touched = () => {
+    touchedS = app.monotonicS();
+    isHome = false;
+  };
+  // A scroll does not bubble.
+  for (const touch of TOUCHES)
+    scroller.ownerDocument.addEventListener(touch, touched, { signal, passive: true, capture: true });
+  return {
+    second() {
+      if (isHome || app.monotonicS() - touchedS < HOME_AFTER_S) return;
+      isHome = scroller.scrollLeft === 0 && scroller.scrollTop === 0;
+      if (isHome) return;
+      if (scroller.dataset.dragging !== undefined || scroller.querySelector(KEEPS) !== null) return;
+      scroller.scrollTo({ left: 0, top: 0 });
+    },
+  };
+}

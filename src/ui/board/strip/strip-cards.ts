@@ -1,0 +1,133 @@
+/** The cards on the strip, with their sizes as the browser reports them. */
+import { cardOfKey } from '../../../domain/presentation/card-key.ts';
+import { LEVELS, type Level } from '../../../domain/presentation/levels.ts';
+import { areSame, guessOf, sizesOf } from './card-sizes.ts';
+import { type CardSizes, type Piece, type Spot, wholeHeight } from './packing.ts';
+
+export interface StripCard {
+  readonly element: HTMLElement;
+  readonly orderId: number;
+  /** As its element has it now. */
+  readonly level: Level;
+  sizes: CardSizes;
+  /** The places of its pieces; empty for a new card. */
+  pieces: readonly Piece[];
+  /** The place of its first piece in the DOM; a card far from the view is placed when it comes near. */
+  put: Spot | null;
+  /** In view or close to it, null until that is known. A far card has no box; it keeps its last height. */
+  near: boolean | null;
+}
+
+export interface StripCards {
+  /** The cards in board order; reads the height of new ones. */
+  present(): readonly StripCard[];
+  /** A further piece of a card was added: its height is observed. */
+  goesOn(piece: HTMLElement): void;
+  /**
+   * The strip was resized: reads the heights that may have changed. For far cards they are estimates if the column
+   * width changed.
+   */
+  measure(columnsDiffer: boolean, tallestBefore: number): void;
+  isNear(element: Element): boolean;
+  /** Marks a card as near the view or far. The heights of far cards are not observed. */
+  setNear(card: StripCard, near: boolean): void;
+  dispose(): void;
+}
+
+/** Whether it is near has to be determined again; until then it has a box. */
+function unmark(card: StripCard): void {
+  if (card.near !== false) return;
+  card.near = null;
+  delete card.element.dataset.near;
+}
+
+function newCard(element: HTMLElement): StripCard {
+  return {
+    element,
+    orderId: cardOfKey(element.dataset.card ?? '').orderId,
+    get level() {
+      return LEVELS.find((level) => level === element.dataset.level) ?? 'neutral';
+    },
+    sizes: guessOf(element),
+    pieces: [],
+    put: null,
+    near: null,
+  };
+}
+
+export interface StripCardListener {
+  /** Cards were added or removed, or heights changed. */
+  changed(what: 'cards' | 'heights'): void;
+  /** A card that was near sight has left. */
+  left(element: HTMLElement): void;
+  /** A card has come near sight. */
+  near(element: HTMLElement): void;
+}
+
+/** Follows the cards in `canvas`. */
+export function createStripCards(canvas: HTMLElement, tells: StripCardListener): StripCards {
+  const cards = new Map<Element, StripCard>();
+  const cardAt = (target: Element) => cards.get(target.closest('[data-card]') ?? target);
+  /** Reads the sizes of a card with a box; returns whether they changed. */
+  const measured = (card: StripCard): boolean => {
+    const sizes = sizesOf(card.element);
+    if (areSame(sizes, card.sizes)) return false;
+    card.sizes = sizes;
+    return true;
+  };
+  const heights = new ResizeObserver((entries) => {
+    const changed = new Set(entries.flatMap(({ target }) => cardAt(target) ?? []));
+    const others = [...changed].filter((card) => card.near !== false && measured(card));
+    if (others.length > 0) tells.changed('heights');
+  });
+  const children = new MutationObserver((records) => {
+    for (const node of records.flatMap(({ removedNodes }) => [...removedNodes])) {
+      const card = node instanceof Element && !node.isConnected ? cards.get(node) : undefined;
+      if (card?.near) tells.left(card.element);
+    }
+    tells.changed('cards');
+  });
+  children.observe(canvas, { childList: true });
+
+  const cardOf = (element: HTMLElement): StripCard => {
+    const known = cards.get(element);
+    if (known) return known;
+    const card = newCard(element);
+    cards.set(element, card);
+    return card;
+  };
+
+  return {
+    present() {
+      for (const element of cards.keys()) {
+        if (element.parentElement === canvas) continue;
+        heights.unobserve(element);
+        cards.delete(element);
+      }
+      return [...canvas.children].filter((child) => child instanceof HTMLElement).map(cardOf);
+    },
+    measure(columnsDiffer, tallestBefore) {
+      const others = [...cards.values()].filter(
+        ({ near, sizes }) => columnsDiffer || near !== false || wholeHeight(sizes) >= tallestBefore,
+      );
+      for (const card of others) unmark(card);
+      for (const card of others) card.sizes = card.near === null ? guessOf(card.element) : sizesOf(card.element);
+    },
+    goesOn: (piece) => heights.observe(piece),
+    isNear: (element) => cards.get(element)?.near === true,
+    setNear(card, near) {
+      if (card.near === near) return;
+      card.near = near;
+      card.element.dataset.near = String(near);
+      if (!near) return heights.unobserve(card.element);
+      heights.observe(card.element);
+      tells.near(card.element);
+    },
+    dispose() {
+      // The next layout measures them, because far cards have no box.
+      for (const card of cards.values()) unmark(card);
+      heights.disconnect();
+      children.disconnect();
+    },
+  };
+}

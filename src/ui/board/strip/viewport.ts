@@ -1,0 +1,71 @@
+/** The visible part of the strip. Numbers in CSS pixels; `x` counts from the side where the oldest card is. */
+import { LEVELS, type Level } from '../../../domain/presentation/levels.ts';
+import type { Grid, Piece, Spot } from './packing.ts';
+
+export interface Viewport {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** No wider than the gap between columns, so that the next one begins beyond the edge. */
+export const EDGE_PX = 4;
+
+/** The view of a scroller. */
+export const viewportOf = (scroller: HTMLElement): Viewport => ({
+  x: Math.abs(scroller.scrollLeft) - EDGE_PX,
+  y: scroller.scrollTop - EDGE_PX,
+  width: scroller.clientWidth,
+  height: scroller.clientHeight,
+});
+
+/** How far to scroll until the column at `x` is whole in view, off the edge as every card is. */
+export function scrollToShow(x: number, view: Viewport, { columnWidth }: Grid): number {
+  const beyond = x + columnWidth + EDGE_PX - view.x - view.width;
+  return Math.max(0, beyond) + Math.min(0, x - view.x - EDGE_PX);
+}
+
+/** Whether a card with these pieces is in view, or at most one column or one screen away. */
+export const isNear = (pieces: readonly Piece[], view: Viewport, { stacked, columnWidth }: Grid): boolean =>
+  pieces.some(({ x, y, height }) =>
+    stacked
+      ? y + height > view.y - view.height && y < view.y + 2 * view.height
+      : x > view.x - 2 * columnWidth && x < view.x + view.width + columnWidth,
+  );
+
+/** The orders beyond one edge: their number and their worst level. */
+export interface BeyondEdge {
+  readonly count: number;
+  readonly level: Level;
+}
+
+export interface OrderBeyond {
+  readonly orderId: number;
+  readonly level: Level;
+  readonly pieces: readonly Spot[];
+}
+
+const edgeOf = (cards: readonly OrderBeyond[]): BeyondEdge => ({
+  count: new Set(cards.map(({ orderId }) => orderId)).size,
+  level: LEVELS[Math.max(0, ...cards.map(({ level }) => LEVELS.indexOf(level)))] ?? 'neutral',
+});
+
+/**
+ * The orders before and after the view: those with a card whose last piece has its middle before it, or whose first
+ * piece has it after (rule S1q).
+ */
+export function ordersBeyond(
+  cards: readonly OrderBeyond[],
+  view: Viewport,
+  { stacked, columnWidth }: Grid,
+): { readonly before: BeyondEdge; readonly after: BeyondEdge } {
+  const middle = (piece: Spot | undefined) => (piece?.x ?? view.x) + columnWidth / 2;
+  const [before, after] = stacked
+    ? [[], []]
+    : [
+        cards.filter(({ pieces }) => middle(pieces.at(-1)) < view.x),
+        cards.filter(({ pieces }) => middle(pieces[0]) > view.x + view.width),
+      ];
+  return { before: edgeOf(before), after: edgeOf(after) };
+}

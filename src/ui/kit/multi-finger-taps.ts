@@ -1,0 +1,199 @@
+/** Dispatches the clicks of taps that the browser omits during multi-touch (rules HAB2, HAB3). */
+import { DRAG_AWAY_PX, LONG_PRESS_MS } from '../../domain/limits.ts';
+
+type BrowserWindow = NonNullable<Document['defaultView']>;
+
+interface FingerPoint {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+interface FingerPress {
+  readonly pointerType: string;
+  readonly target: Element;
+  readonly downAtMs: number;
+  /** Reference point by pointer id: its position at this pointerdown, or at its own later pointerdown. */
+  readonly startOf: Map<number, FingerPoint>;
+  at: FingerPoint;
+  /** Another pointer was down at the same time, so the browser dispatches no click. */
+  isCrowded: boolean;
+  /** No pointer has moved away since, and the browser has not cancelled this pointer. */
+  isTap: boolean;
+}
+
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
+
+/** Synthetic pointer ids start far above the ids of a browser. */
+const FIRST_OWN_ID = 1_000_000;
+
+/**
+ * Dispatches the pointer events that Chromium omits: while a touch scrolls, each new finger has touch events only.
+ * Without these events a slipping palm would block all taps (rule HAB2).
+ */
+function dispatchMissingPointers(view: BrowserWindow, signal: AbortSignal): void {
+  const ownIds = new Map<number, number>();
+  let nextId = FIRST_OWN_ID;
+  let pointersAhead = 0;
+  let isHeldBack = false;
+  const dispatch = (type: string, { identifier, target, clientX, clientY }: Touch, timeStamp: number) => {
+    const element = target instanceof Element && target.isConnected ? target : view.document.body;
+    const init = { bubbles: true, cancelable: true, composed: true, pointerType: 'touch', clientX, clientY };
+    const event = new view.PointerEvent(type, { ...init, pointerId: ownIds.get(identifier) ?? 0 });
+    // The time of the touch: a busy page handles the event later.
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+    element.dispatchEvent(event);
+  };
+  const dispatchOwn = (type: string, event: Event) => {
+    if (!(event instanceof view.TouchEvent)) return;
+    for (const touch of event.changedTouches) {
+      if (ownIds.has(touch.identifier)) dispatch(type, touch, event.timeStamp);
+      if (type !== 'pointermove') ownIds.delete(touch.identifier);
+    }
+  };
+  const moved = (event: Event) => dispatchOwn('pointermove', event);
+  const ended = (event: Event) => dispatchOwn('pointerup', event);
+  const cancelled = (event: Event) => dispatchOwn('pointercancel', event);
+  view.addEventListener(
+    'pointerdown',
+    ({ pointerType, pointerId, isPrimary }) => {
+      if (pointerType === 'mouse' || pointerId >= FIRST_OWN_ID) return;
+      pointersAhead = isPrimary ? 1 : pointersAhead + 1;
+    },
+    { capture: true, signal },
+  );
+  view.addEventListener(
+    'pointercancel',
+    ({ pointerId }) => {
+      isHeldBack ||= pointerId < FIRST_OWN_ID;
+    },
+    { capture: true, signal },
+  );
+  view.addEventListener(
+    'touchstart',
+    ({ touches, changedTouches, timeStamp }) => {
+      // The first touch of a new gesture: the browser dispatches pointer events again.
+      if (touches.length <= changedTouches.length) isHeldBack = false;
+      for (const touch of changedTouches) {
+        // The browser dispatches the pointer event of a touch before its touch event.
+        if (pointersAhead > 0) {
+          pointersAhead -= 1;
+          continue;
+        }
+        if (!isHeldBack) continue;
+        ownIds.set(touch.identifier, nextId++);
+        dispatch('pointerdown', touch, timeStamp);
+        // The target itself has the listeners: events of a removed target do not reach the window.
+        touch.target.addEventListener('touchmove', moved, { passive: true, signal });
+        touch.target.addEventListener('touchend', ended, { passive: true, signal });
+        touch.target.addEventListener('touchcancel', cancelled, { passive: true, signal });
+      }
+    },
+    { capture: true, passive: true, signal },
+  );
+}
+
+/** Tracks touch and pen pointers; calls `onTap` for each tap without a browser click. */
+function followPointers(
+  view: BrowserWindow,
+  signal: AbortSignal,
+  onTap: (press: FingerPress, event: PointerEvent) => void,
+): void {
+  const presses = new Map<number, FingerPress>();
+  const went = ({ target, pointerId, pointerType, isPrimary, clientX, clientY, timeStamp }: PointerEvent) => {
+    if (pointerType === 'mouse' || !(target instanceof Element)) return;
+    // A primary pointer is the first on the screen, so earlier presses of its type are stale.
+    if (isPrimary) for (const [id, press] of presses) if (press.pointerType === pointerType) presses.delete(id);
+    const at = { clientX, clientY };
+    const startOf = new Map([...presses].map(([id, press]) => [id, press.at]));
+    startOf.set(pointerId, at);
+    for (const press of presses.values()) {
+      press.isCrowded = true;
+      press.startOf.set(pointerId, at);
+    }
+    const isCrowded = presses.size > 0 || pointerId >= FIRST_OWN_ID;
+    presses.set(pointerId, { pointerType, target, downAtMs: timeStamp, startOf, at, isCrowded, isTap: true });
+  };
+  const moved = ({ pointerId, clientX, clientY }: PointerEvent) => {
+    const mover = presses.get(pointerId);
+    if (!mover) return;
+    mover.at = { clientX, clientY };
+    for (const press of presses.values()) {
+      const from = press.startOf.get(pointerId) ?? mover.at;
+      if (Math.hypot(clientX - from.clientX, clientY - from.clientY) >= DRAG_AWAY_PX) press.isTap = false;
+    }
+  };
+  const came = (event: PointerEvent) => {
+    const press = presses.get(event.pointerId);
+    if (!press) return;
+    moved(event);
+    presses.delete(event.pointerId);
+    const isLong = event.timeStamp - press.downAtMs >= LONG_PRESS_MS;
+    if (press.isCrowded && press.isTap && !isLong && event.button === 0) onTap(press, event);
+  };
+  const cancelled = ({ pointerId }: PointerEvent) => {
+    const press = presses.get(pointerId);
+    // A cancelled pointer scrolls and is still down, so later pointers remain crowded.
+    if (press) press.isTap = false;
+  };
+  const options = { capture: true, signal };
+  view.addEventListener('pointerdown', went, options);
+  view.addEventListener('pointermove', moved, options);
+  view.addEventListener('pointerup', came, options);
+  view.addEventListener('pointercancel', cancelled, options);
+}
+
+/** Moves the focus as a mouse press does: to the nearest focusable element, otherwise away from the active element. */
+function moveFocus(target: Element): void {
+  const next = target.closest<HTMLElement>(FOCUSABLE);
+  if (next) next.focus({ preventScroll: true });
+  else if (target.ownerDocument.activeElement instanceof HTMLElement) target.ownerDocument.activeElement.blur();
+}
+
+/** A dispatched click does not open the options of a select. */
+function openList(select: HTMLSelectElement): void {
+  try {
+    select.showPicker?.();
+  } catch {
+    // `showPicker` throws without user activation; the select still has the focus.
+  }
+}
+
+/** Dispatches mouse events and the click on the pressed element, or only the click on the body if it is removed. */
+function dispatchTap(view: BrowserWindow, { target }: FingerPress, event: PointerEvent): void {
+  const { clientX, clientY, pointerId, pointerType } = event;
+  const init = { bubbles: true, cancelable: true, composed: true, detail: 1, clientX, clientY };
+  if (target.closest(':disabled')) return;
+  if (target.isConnected) {
+    if (target.dispatchEvent(new view.MouseEvent('mousedown', init))) moveFocus(target);
+    target.dispatchEvent(new view.MouseEvent('mouseup', init));
+  }
+  const element = target.isConnected ? target : view.document.body;
+  element.dispatchEvent(new view.PointerEvent('click', { ...init, pointerId, pointerType }));
+  if (element instanceof view.HTMLSelectElement) openList(element);
+}
+
+/** Makes each finger on the page tap independently until the caller invokes the returned function (rule HAB2). */
+export function enableMultiFingerTaps(view: BrowserWindow): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  let clickedId: number | null = null;
+  let isDispatching = false;
+  followPointers(view, signal, (press, event) => {
+    clickedId = event.pointerId;
+    isDispatching = true;
+    dispatchTap(view, press, event);
+    isDispatching = false;
+  });
+  dispatchMissingPointers(view, signal);
+  view.addEventListener(
+    'click',
+    (event) => {
+      // Suppresses the browser's click for a tap that already had a dispatched click.
+      if (isDispatching || !(event instanceof view.PointerEvent) || event.pointerId !== clickedId) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { capture: true, signal },
+  );
+  return () => ended.abort();
+}

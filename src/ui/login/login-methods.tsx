@@ -1,0 +1,65 @@
+/** The ways to log in: a button for each, the last problem, and the debug block of test hosts. */
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { MODULES } from '../../domain/limits.ts';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from '../base/app-context.ts';
+import type { PagePath } from '../base/routes.ts';
+import { ActionButton } from '../kit/form/action-button.tsx';
+import * as blocks from '../kit/form/block.module.css';
+import { FormMessage } from '../kit/form/form-message.tsx';
+import { FormPage } from '../kit/form/form-page.tsx';
+import { DebugBlock } from './debug-block.tsx';
+import { EnterEmail } from './enter-email.tsx';
+import { isLoginPending, loginProblemOf } from './login-progress.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+
+/** A user who logs in to continue an order comes from here and returns here. */
+const CART: PagePath = '/l/profilecart';
+
+/** One button for each way; none acts while a request is in flight. */
+function Ways({ onPassword }: { onPassword: () => void }) {
+  const { state, commands } = useApp();
+  const t = useTexts();
+  const { socialProviders } = useSnapshot(state);
+  const person = useSnapshot(state.person);
+  const asking = isLoginPending(person);
+  const { emailFor } = person;
+  const enterWith = (id: string) => {
+    if (!isLoginPending(state.person)) commands.logInWith(id);
+  };
+  return (
+    <div className={blocks.block}>
+      {socialProviders.map(({ id, name }) => (
+        <ActionButton key={id} isOff={asking} onPress={() => enterWith(id)}>
+          {t('login.social', { provider: name })}
+        </ActionButton>
+      ))}
+      <ActionButton strong={emailFor === null} isOff={asking} onPress={onPassword}>
+        {t('login.password')}
+      </ActionButton>
+      {asking && <p role="status">{t('login.asking')}</p>}
+    </div>
+  );
+}
+
+export function LoginMethods() {
+  const { state } = useApp();
+  const { module } = useSnapshot(state);
+  const t = useTexts();
+  const person = useSnapshot(state.person);
+  const problem = loginProblemOf(person);
+  const [typesPassword, setTypesPassword] = useState(false);
+  // The dialog shows its own problem below its form.
+  const help = module === MODULES.account ? null : t('login.help');
+  const saysProblem = problem !== null && !isLoginPending(person) && !typesPassword;
+  return (
+    <FormPage width="narrow" title={t('login.title')} help={person.next === CART ? t('login.fromCart') : help}>
+      {saysProblem && <FormMessage tone="bad">{t(`login.problem.${problem}`)}</FormMessage>}
+      {person.emailFor !== null && <EnterEmail />}
+      <Ways onPassword={() => setTypesPassword(true)} />
+      <DebugBlock />
+      {typesPassword && <PasswordDialog onClose={() => setTypesPassword(false)} />}
+    </FormPage>
+  );
+}

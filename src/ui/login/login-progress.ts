@@ -1,0 +1,13 @@
+/**
+ * The state of the login: whether a request is in flight, and its last problem, also if a press came before the login's
+ * script.
+ */
+import type { AppState } from '../../engine/base/state.ts';
+
+type LoginProgress = Pick<AppState['person'], 'asking' | 'press' | 'problem'>;
+
+export const isLoginPending = ({ asking, press }: LoginProgress): boolean => asking || press === 'waits';
+
+/** A script that does not load counts as a network failure. */
+export const loginProblemOf = ({ press, problem }: LoginProgress): LoginProgress['problem'] =>
+  press === 'failed' ? 'network' : problem;

@@ -1,0 +1,123 @@
+/**
+ * Another user saved settings of this device while the form was open: shows it, with a choice between their values and
+ * ours.
+ */
+import { useRef, useState } from 'react';
+import type { SettingKey } from '../../domain/presentation/settings.ts';
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import * as buttons from '../kit/button.module.css';
+import { useForm } from './form-context.ts';
+import * as styles from './others-changes.module.css';
+import { settingName, settingNames } from './setting-words.ts';
+import { useValueWord } from './use-value-word.ts';
+
+/** One setting that both users changed. */
+function Contest({ of, onAnswer }: { of: SettingKey; onAnswer: () => void }) {
+  const t = useTexts();
+  const word = useValueWord();
+  const { base, draft, decide } = useForm().draft;
+  const answer = (forThem: boolean) => {
+    decide([of], forThem);
+    onAnswer();
+  };
+  return (
+    <li className={styles.contest}>
+      <span>{settingName(of, t)}</span>
+      <div className={styles.answers}>
+        <button type="button" className={buttons.button} onClick={() => answer(true)}>
+          {t('settings.others.their', { value: word(of, base, draft) })}
+        </button>
+        <button type="button" className={buttons.button} onClick={() => answer(false)}>
+          {t('settings.others.own', { value: word(of, draft, base) })}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** Both values of the setting. */
+function Values({ of }: { of: SettingKey | undefined }) {
+  const t = useTexts();
+  const word = useValueWord();
+  const { base, draft } = useForm().draft;
+  if (of === undefined) return null;
+  return (
+    <span className={styles.values}>
+      <span>{t('settings.others.their', { value: word(of, base, draft) })}</span>
+      <span>{t('settings.others.own', { value: word(of, draft, base) })}</span>
+    </span>
+  );
+}
+
+function Contests({ contested, onAnswer }: { contested: readonly SettingKey[]; onAnswer: () => void }) {
+  const t = useTexts();
+  const { decide } = useForm().draft;
+  const [isEach, setEach] = useState(false);
+  const answer = (forThem: boolean) => {
+    decide(contested, forThem);
+    onAnswer();
+  };
+  const askEach = () => {
+    setEach(true);
+    onAnswer();
+  };
+  return (
+    <>
+      <p>{t('settings.others.contested')}</p>
+      {isEach ? (
+        <ul className={styles.each}>
+          {contested.map((key) => (
+            <Contest key={key} of={key} onAnswer={onAnswer} />
+          ))}
+        </ul>
+      ) : (
+        <p>
+          <strong>{settingNames(contested, t)}</strong>
+          {contested.length === 1 && <Values of={contested[0]} />}
+        </p>
+      )}
+      <div className={styles.answers}>
+        <button type="button" className={buttons.button} onClick={() => answer(true)}>
+          {t('settings.others.theirs')}
+        </button>
+        <button type="button" className={buttons.button} onClick={() => answer(false)}>
+          {t('settings.others.mine')}
+        </button>
+        {!isEach && (
+          <button type="button" className={buttons.button} onClick={askEach}>
+            {t('settings.others.each')}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** After a response by keyboard, the focus moves to the next item here, and with `onNoted` on if there is none. */
+export function OthersChanges({ onNoted }: { onNoted: () => void }) {
+  const t = useTexts();
+  const block = useRef<HTMLDivElement>(null);
+  const { others, contested, note } = useForm().draft;
+  if (others.length === 0 && contested.length === 0) return null;
+  const takeNote = () => {
+    note();
+    onNoted();
+  };
+  return (
+    <div ref={block} tabIndex={-1} className={styles.news} role="alert">
+      {others.length > 0 && <p>{t('settings.others.told', { names: settingNames(others, t) })}</p>}
+      {contested.length > 0 ? (
+        <Contests contested={contested} onAnswer={() => block.current?.focus()} />
+      ) : (
+        <>
+          <p>{t('settings.others.merged')}</p>
+          <div className={styles.answers}>
+            <button type="button" className={buttons.button} onClick={takeNote}>
+              {t('settings.others.noted')}
+            </button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

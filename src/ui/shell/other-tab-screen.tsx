@@ -1,0 +1,17 @@
+/** A second page of a device: shows that the first one is working, and offers to take over. */
+import { useTexts } from '../../i18n/texts-provider.tsx';
+import * as buttons from '../kit/button.module.css';
+import { PlainPage } from '../kit/plain-page.tsx';
+
+/** `isHeld`: the first page got the request, and yields once nothing is only in its memory (rule N3x). */
+export function OtherTabScreen({ isHeld, onTake }: { isHeld: boolean; onTake: () => void }) {
+  const t = useTexts();
+  return (
+    <PlainPage alone title={t('elsewhere.title')}>
+      <p role="status">{t(isHeld ? 'elsewhere.held' : 'elsewhere.todo')}</p>
+      <button type="button" className={buttons.strong} onClick={onTake}>
+        {t('elsewhere.take')}
+      </button>
+    </PlainPage>
+  );
+}

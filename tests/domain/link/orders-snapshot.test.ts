@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { line, order } from '../../../fixtures/order.ts';
+import { STEPS_READ_MAX } from '../../../src/domain/limits.ts';
+import { collectSteps, linesMissingSteps } from '../../../src/domain/link/orders-snapshot.ts';
+import type { StatusStep } from '../../../src/domain/order/order.ts';
+import { lineKey } from '../../../src/domain/presentation/line-key.ts';
+
+const KEY = lineKey(7, 1);
+const step = (atS: number, status: number, userId = 1): StatusStep => ({ atS, status, userId });
+const ordersWith = (...history: readonly StatusStep[]) =>
+  new Map([[7, order({ id: 7, lines: [line({ id: 1, history })] })]]);
+
+const PLACED = step(10, 0);
+const OURS = step(20, 100);
+const READ = collectSteps(new Map(), ordersWith(PLACED, OURS), [KEY]);
+
+test.each([
+  ['knows the same', [PLACED, OURS], false],
+  ['knows more', [PLACED, OURS, step(30, 110)], false],
+  ['knows less', [PLACED], true],
+  ['knows nothing', [], true],
+  ['knows another step in its place', [PLACED, step(20, 100, 2)], true],
+  ['has them in another sequence', [OURS, PLACED], false],
+] as const)('[N3m] whether a response that %s of a line than was read is behind', (_, history, isBehind) => {
+  expect(linesMissingSteps(READ, ordersWith(...history))).toEqual(isBehind ? [KEY] : []);
+});
+
+test('[N3m] a response without the line is no evidence about it', () => {
+  expect(linesMissingSteps(READ, new Map([[7, order({ id: 7, lines: [] })]]))).toEqual([]);
+  expect(linesMissingSteps(READ, new Map())).toEqual([]);
+});
+
+test('[N3m] read steps are remembered through responses without them, while the line has a change', () => {
+  const since = collectSteps(READ, ordersWith(PLACED), [KEY]);
+  expect(linesMissingSteps(since, ordersWith(PLACED))).toEqual([KEY]);
+  // Each of two servers may have a step that the other one lacks.
+  const [mine, theirs] = [step(30, 110), step(40, 130)];
+  const both = collectSteps(collectSteps(since, ordersWith(PLACED, OURS, mine), [KEY]), ordersWith(PLACED, theirs), [
+    KEY,
+  ]);
+  expect(linesMissingSteps(both, ordersWith(PLACED, OURS, mine))).toEqual([KEY]);
+  expect(linesMissingSteps(both, ordersWith(PLACED, OURS, mine, theirs))).toEqual([]);
+  const without = collectSteps(both, ordersWith(PLACED), []);
+  expect(linesMissingSteps(collectSteps(without, ordersWith(PLACED), [KEY]), ordersWith(PLACED))).toEqual([]);
+});
+
+test('[N3m] of a server with other steps each time the latest are remembered', () => {
+  let read = READ;
+  for (let atS = 100; atS < 1_000; atS++) read = collectSteps(read, ordersWith(step(atS, 100)), [KEY]);
+  expect([read.get(KEY)?.length, read.get(KEY)?.at(-1)?.atS]).toEqual([STEPS_READ_MAX, 999]);
+});

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { ETAGS_PAST_MAX } from '../../../src/domain/limits.ts';
+import {
+  classifyResponse,
+  etagFor,
+  NO_RESPONSE_SHOWN,
+  type ReceivedResponse,
+  recordResponse,
+  type ShownResponse,
+} from '../../../src/domain/link/responses.ts';
+
+const given = (etag: string, requestedAtMs: number, from: ReceivedResponse['from'] = 'cloud'): ReceivedResponse => ({
+  from,
+  etag,
+  requestedAtMs,
+});
+
+/** The responses, each checked and remembered. */
+const shownAfter = (...answers: readonly ReceivedResponse[]): ShownResponse =>
+  answers.reduce(
+    (shown, answer) => recordResponse(shown, answer, classifyResponse(shown, answer, null)),
+    NO_RESPONSE_SHOWN,
+  );
+
+test('[N1j] the etag of one server is never sent to the other', () => {
+  const shown = shownAfter(given('orders-a', 0));
+  expect(etagFor(NO_RESPONSE_SHOWN, 'cloud')).toBe('');
+  expect(etagFor(shown, 'cloud')).toBe('orders-a');
+  expect(etagFor(shown, 'local')).toBe('');
+  const switched = recordResponse(shown, given('orders-a', 10, 'local'), 'take');
+  expect(etagFor(switched, 'cloud')).toBe('');
+  expect(etagFor(switched, 'local')).toBe('orders-a');
+});
+
+test('[N5k] a response to an earlier request does not replace that to a later one, from any server', () => {
+  const shown = shownAfter(given('orders-b', 5_000));
+  expect(classifyResponse(shown, given('orders-c', 4_999), null)).toBe('late');
+  expect(classifyResponse(shown, given('orders-c', 4_999, 'local'), null)).toBe('late');
+  expect(classifyResponse(shown, given('orders-c', 5_001), null)).toBe('take');
+  expect(recordResponse(shown, given('orders-c', 4_999), 'late')).toBe(shown);
+});
+
+test('[N5l] a superseded etag is old', () => {
+  const shown = shownAfter(given('orders-a', 0), given('orders-b', 1), given('orders-c', 2));
+  expect(
+    ['orders-a', 'orders-b', 'orders-c', 'orders-d'].map((etag) => classifyResponse(shown, given(etag, 3), null)),
+  ).toEqual(['old', 'old', 'take', 'take']);
+});
+
+test('[N5l] an etag that realtime names as the present one is not old', () => {
+  const shown = shownAfter(given('orders-a', 0), given('orders-b', 1));
+  expect(classifyResponse(shown, given('orders-a', 2), 'orders-a')).toBe('take');
+  expect(classifyResponse(shown, given('orders-a', 2), 'orders-b')).toBe('old');
+});
+
+test('[N5l] a repeated etag is accepted the fourth time, and becomes the new one', () => {
+  let shown = shownAfter(given('orders-a', 0), given('orders-b', 1));
+  const verdicts = [2, 3, 4, 5, 6].map((atMs) => {
+    const verdict = classifyResponse(shown, given('orders-a', atMs), null);
+    shown = recordResponse(shown, given('orders-a', atMs), verdict);
+    return verdict;
+  });
+  expect(verdicts).toEqual(['old', 'old', 'old', 'take', 'take']);
+  expect(classifyResponse(shown, given('orders-b', 7), null)).toBe('old');
+});
+
+test('[N5l] the etags of one server do not make those of the other old', () => {
+  const shown = shownAfter(given('orders-a', 0), given('orders-b', 1), given('orders-x', 2, 'local'));
+  expect(classifyResponse(shown, given('orders-a', 3, 'local'), null)).toBe('take');
+  expect(classifyResponse(shown, given('orders-a', 3), null)).toBe('take');
+});
+
+test('[N5l] an unchanged response changes nothing but its time, and the memory is bounded', () => {
+  const shown = shownAfter(given('orders-a', 0), given('orders-a', 1));
+  expect(shown).toMatchObject({ etag: 'orders-a', requestedAtMs: 1, past: [] });
+  const many = shownAfter(...Array.from({ length: 200 }, (_, at) => given(`e${at}`, at)));
+  expect(many.past).toHaveLength(ETAGS_PAST_MAX);
+  expect(many.past.at(-1)).toBe('e198');
+});
+
+const HASHES = ['9f86d081884c7d65', '2c26b46b68ffc68f', 'fcde2b2edba56bf4', 'ba7816bf8f01cfea'] as const;
+
+test.each([
+  ['of the content, the second lower', [HASHES[0], HASHES[1]]],
+  ['of the content, the second higher', [HASHES[1], HASHES[0]]],
+  ['of the content, many', HASHES],
+  ['of the content, shorter ones', ['q8', 'c1', 'f4']],
+  ['of six hexadecimal digits that rise by chance', ['1a2b3c', '4d5e6f', '9f86d0']],
+  ['of four letters that rise by chance', ['bafd', 'kqwe', 'zzta']],
+  ['of a Java hash code that grows by chance', ['-48213371', '1820390112', '1930284411']],
+  ['that are numbers, of which too few are known', ['8', '9', '10']],
+])('[N5q] etags %s: one that returns is the present board', (_, etags) => {
+  const shown = shownAfter(...etags.map((etag, at) => given(etag, at)));
+  const [first = ''] = etags;
+  const back = given(first, 10);
+  expect(classifyResponse(shown, back, null)).toBe('take');
+  // And the other one after it.
+  const again = recordResponse(shown, back, 'take');
+  expect(classifyResponse(again, given(etags.at(-1) ?? '', 11), null)).toBe('take');
+});
+
+test.each([
+  ['numbers', ['8', '9', '10', '11', '12', '13']],
+  ['numbers of base 36 behind a name', ['6e1f09ab-z', '6e1f09ab-10', '6e1f09ab-11']],
+  ['times in milliseconds', ['1790000000000', '1790000004000', '1790003604000']],
+  ['times with their day', ['2026-11-23T09:59:59Z', '2026-11-23T10:00:03Z']],
+])('[N5q] etags that count, %s: one that returns is old', (_, etags) => {
+  const shown = shownAfter(...etags.map((etag, at) => given(etag, at)));
+  expect(classifyResponse(shown, given(etags[0] ?? '', 10), null)).toBe('old');
+});
+
+test('[N5q] the etags of one server are no evidence about those of the other', () => {
+  const shown = shownAfter(
+    given(HASHES[0], 0),
+    given(HASHES[1], 1),
+    given('orders-1', 2, 'local'),
+    given('orders-2', 3, 'local'),
+  );
+  expect(classifyResponse(shown, given('orders-1', 4, 'local'), null)).toBe('old');
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { type BarFacts, barControls } from '../../../src/domain/presentation/bar-controls.ts';
+
+interface Given extends Omit<BarFacts, 'settings'>, Partial<BarFacts['settings']> {}
+
+const bar = ({ loggedIn, installed, ...settings }: Partial<Given>) =>
+  barControls({
+    loggedIn: loggedIn ?? false,
+    installed: installed ?? true,
+    settings: { allowRefreshPause: true, showmini: true, finalClients: false, ...settings },
+  });
+
+test.each([
+  [true, true],
+  [false, false],
+])('[BAR1] with allowRefreshPause %j the pause is in the bar: %j', (allowRefreshPause, holds) => {
+  expect(bar({ allowRefreshPause }).pause).toBe(holds);
+});
+
+test.each([
+  ['a configured device', {}, true],
+  ['a person is logged in', { loggedIn: true }, false],
+  ['no KDS is configured', { installed: false }, false],
+  ['showmini is off', { showmini: false }, false],
+  ['a customer screen', { finalClients: true }, false],
+] as const)('[BAR2] the toggle of the small orders: %s', (_, given, holds) => {
+  expect(bar(given).miniBar).toBe(holds);
+});
+
+test('[BAR3] the history is hidden in customer mode', () => {
+  expect(bar({}).history).toBe(true);
+  expect(bar({ finalClients: true }).history).toBe(false);
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Card, CardLine } from '../../../src/domain/board/card.ts';
+import type { LineNews } from '../../../src/domain/board/news.ts';
+import { frozenCard, type ShownCard } from '../../../src/domain/presentation/frozen-card.ts';
+import { lunch } from '../../../stories/lunch.ts';
+
+const card = lunch()[0]?.card as Card;
+const shown = (more: Partial<ShownCard> = {}): ShownCard => ({
+  card,
+  rows: card.lines,
+  news: new Map(),
+  orderNews: null,
+  isExpanded: false,
+  ...more,
+});
+const change = (at: number, work: (row: CardLine) => CardLine): readonly CardLine[] =>
+  card.lines.map((row, index) => (index === at ? work(row) : row));
+const renamed = (row: CardLine): CardLine => ({
+  ...row,
+  status: 110,
+  line: { ...row.line, name: `${row.line.name} grande` },
+});
+
+test('[STILL1] statuses and marks go on to show at once', () => {
+  const now = shown({ rows: change(0, (row) => ({ ...row, status: 110, mark: 'pending', isFinal: true })) });
+  expect(frozenCard(shown(), now)).toBe(now);
+});
+
+test.each<[string, Partial<ShownCard>]>([
+  ['a line that left', { rows: card.lines.slice(1) }],
+  [
+    'a line that came',
+    {
+      rows: [...card.lines, { ...(card.lines[0] as CardLine), line: { ...(card.lines[0] as CardLine).line, id: 999 } }],
+    },
+  ],
+  ['another name', { rows: change(0, renamed) }],
+  [
+    'another quantity',
+    { rows: change(0, (row) => ({ ...row, line: { ...row.line, quantity: row.line.quantity + 10 } })) },
+  ],
+  [
+    'a comment',
+    {
+      rows: change(0, (row) => ({ ...row, line: { ...row.line, comments: [{ atS: 1, userId: 0, text: 'sin sal' }] } })),
+    },
+  ],
+  ['a fire', { card: { ...card, fireAtS: card.fireAtS === null ? 5 : null } }],
+  [
+    'a comment on the order',
+    { card: { ...card, order: { ...card.order, comments: [{ atS: 1, userId: 0, text: 'rápido' }] } } },
+  ],
+  ['a change mark', { news: new Map<number, LineNews>([[1, { changes: ['added'], quantityBefore: 0 }]]) }],
+  ['a change of the order', { orderNews: { movedFrom: null, guestsBefore: 2, isNoteNew: false } }],
+  [
+    'a quantity added to a finished line',
+    { rows: change(0, (row) => ({ ...row, added: 2, line: { ...row.line, quantity: row.line.quantity + 2 } })) },
+  ],
+])('[STILL1] %s waits', (_, more) => {
+  const held = frozenCard(shown(), shown(more));
+  expect(held.rows.map(({ line }) => [line.id, line.name, line.quantity, line.comments])).toEqual(
+    card.lines.map(({ line }) => [line.id, line.name, line.quantity, line.comments]),
+  );
+  expect([held.news.size, held.orderNews, held.rows[0]?.added]).toEqual([0, null, 0]);
+  expect(held.card.fireAtS).toBe(card.fireAtS);
+  expect(held.card.order.comments).toBe(card.order.comments);
+});
+
+test('[STILL1] of a line whose name waits the status does not', () => {
+  expect(frozenCard(shown(), shown({ rows: change(0, renamed) })).rows[0]?.status).toBe(110);
+});
+
+test('[STILL1] a card that the cook expands shows at once', () => {
+  const now = shown({ isExpanded: true, rows: [] });
+  expect(frozenCard(shown(), now)).toBe(now);
+});

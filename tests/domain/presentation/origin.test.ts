@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { order } from '../../../fixtures/order.ts';
+import { isKiosk, originOf } from '../../../src/domain/presentation/origin.ts';
+
+test.each([
+  [0, 'table'],
+  [12, 'table'],
+  [-1, 'venue-app'],
+  [-9_999, 'venue-app'],
+  [-10_000, 'delivery'],
+  [-100_000, 'delivery'],
+  [-100_001, 'app'],
+  [-1e300, 'app'],
+  [Number.NaN, 'table'],
+] as const)('[O11a] table id %d means %s', (id, origin) => {
+  expect(originOf(order({ tableIds: [id, 7], mainTableId: 7 }))).toBe(origin);
+});
+
+test('[O11a] without a list the main table decides', () => {
+  expect(originOf(order({ tableIds: [], mainTableId: -22 }))).toBe('venue-app');
+  expect(originOf(order({ tableIds: [], mainTableId: 0 }))).toBe('table');
+});
+
+test('[O11b] a kiosk order is found by its channel', () => {
+  expect(['KIOSK', ' kiosk ', '2', ''].map((channel) => isKiosk(order({ channel })))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isPin, NO_TRIES, type PinTries, tryPin } from '../../../src/domain/presentation/pin.ts';
+
+test.each([
+  ['1234', true],
+  ['12345678', true],
+  ['123', false],
+  ['123456789', false],
+  ['12a4', false],
+  ['', false],
+])('[PIN1] %j as a PIN: %j', (text, is) => {
+  expect(isPin(text)).toBe(is);
+});
+
+test('[PIN3] after five wrong tries in a row no PIN counts for 30 s', () => {
+  let tries: PinTries = NO_TRIES;
+  const typed = (pin: string, nowMs: number) => {
+    const judged = tryPin('4711', pin, tries, nowMs);
+    ({ tries } = judged);
+    return judged.outcome;
+  };
+  for (let turn = 0; turn < 4; turn++) expect(typed('0000', 1_000)).toEqual({ kind: 'wrong' });
+  expect(typed('4711', 1_000)).toEqual({ kind: 'right' });
+  for (let turn = 0; turn < 4; turn++) expect(typed('0000', 2_000)).toEqual({ kind: 'wrong' });
+  expect(typed('0000', 2_000)).toEqual({ kind: 'blocked', seconds: 30 });
+  expect(typed('4711', 31_500)).toEqual({ kind: 'blocked', seconds: 1 });
+  expect(typed('4711', 32_000)).toEqual({ kind: 'right' });
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { screenTitle } from '../../../src/domain/presentation/screen-title.ts';
+
+test.each([
+  [true, 'Trattoria Lucía', 'Trattoria Lucía'],
+  [true, ' Lucía ', 'Lucía'],
+  [true, '  ', null],
+  [true, '', null],
+  [false, 'Trattoria Lucía', null],
+])('[S6] with finalClients %j and the restaurant %j the title is %j', (finalClients, name, title) => {
+  expect(screenTitle({ finalClients }, name)).toBe(title);
+});

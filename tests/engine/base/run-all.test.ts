@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { runAll } from '../../../src/engine/base/run-all.ts';
+
+test('an exception does not stop the other work, and is thrown after all of it', () => {
+  const done: string[] = [];
+  const broken = () => {
+    throw new Error('broken');
+  };
+  expect(() =>
+    runAll(
+      () => done.push('first'),
+      broken,
+      () => done.push('last'),
+    ),
+  ).toThrow('broken');
+  expect(done).toEqual(['first', 'last']);
+});

@@ -1,0 +1,120 @@
+/** A device that counts its steps into the world, and dies exactly before or after one of them; no part of it runs later. */
+import { inProcessPorts } from '../../simulator/adapters/in-process.ts';
+import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
+import type { HeadlessDevice } from '../../simulator/headless/device.ts';
+import type { App } from '../../src/engine/base/app.ts';
+import { createApp } from '../../src/engine/create-app.ts';
+import type { HttpResult, Ports } from '../../src/platform/ports.ts';
+import type { TestKitchen } from './kitchen.ts';
+
+export interface Crash {
+  /** Which step, counted from `watch`. */
+  readonly step: number;
+  /** Whether the step still takes effect; the device never gets its response. */
+  readonly when: 'before' | 'after';
+}
+
+export interface CrashingDevice {
+  app(): App;
+  isDead(): boolean;
+  /** Starts counting steps. */
+  watch(): void;
+  /** The counted steps, in order. */
+  steps(): readonly string[];
+  /** The next response to a change of statuses is lost on its way back. */
+  loseAnswer(): void;
+  /** Starts again from the same storage, and does not die again. */
+  restart(): void;
+  dispose(): void;
+}
+
+const never = <Answer>(): Promise<Answer> => new Promise(() => {});
+
+interface Life {
+  isDead: boolean;
+  death: Crash | null;
+  watched: string[] | null;
+  losing: boolean;
+}
+
+/** Makes a step: `work` is its effect. A dead device makes none and receives nothing. */
+function makeStep(life: Life) {
+  return <Answer>(name: string, work: () => Answer, unheard: Answer): Answer => {
+    if (life.isDead) return unheard;
+    const at = life.watched === null ? -1 : life.watched.push(name) - 1;
+    const isLast = life.death !== null && at === life.death.step;
+    if (isLast) life.isDead = true;
+    if (isLast && life.death?.when === 'before') return unheard;
+    const answer = work();
+    return isLast ? unheard : answer;
+  };
+}
+
+/** All ports of the app that must survive a kill: records, facts and calls. */
+function crashingPorts(ports: Ports, life: Life): Ports {
+  const step = makeStep(life);
+  const heard = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    const reply = await answer;
+    return life.isDead ? never() : reply;
+  };
+  const { records, facts, http, clock } = ports;
+  const lost = async (answer: Promise<HttpResult>): Promise<HttpResult> => {
+    life.losing = false;
+    await answer;
+    return { kind: 'none', why: 'network' };
+  };
+  return {
+    ...ports,
+    clock: { ...clock, after: (delayMs, work) => clock.after(delayMs, () => (life.isDead ? undefined : work())) },
+    records: {
+      put: (table, id, value) => heard(step(`put ${table}`, () => records.put(table, id, value), never())),
+      remove: (table, ids) => heard(step(`remove ${table}`, () => records.remove(table, ids), never())),
+      all: (table) => heard(step(`all ${table}`, () => records.all(table), never())),
+      clear: () => heard(step('clear', () => records.clear(), never())),
+    },
+    facts: {
+      ...facts,
+      write: (key, text) => step(`write ${key}`, () => facts.write(key, text), false),
+      remove: (key) => step(`remove ${key}`, () => facts.remove(key), undefined),
+    },
+    http: {
+      send(request) {
+        const name = `call ${new URL(request.url).pathname}`;
+        const isLost = life.losing && name.includes('changestatus');
+        const send = () => (isLost ? lost(http.send(request)) : http.send(request));
+        return heard(step(name, send, never()));
+      },
+    },
+  };
+}
+
+/** A device with the KDS of `origin`, which has ended and only lends its storage. */
+export function crashingDevice(kitchen: TestKitchen, origin: HeadlessDevice, death: Crash | null): CrashingDevice {
+  origin.dispose();
+  const start = (life: Life) => {
+    const ports = inProcessPorts({ world: kitchen.world, deviceId: origin.name, storage: origin.storage });
+    return { ports, life, app: createApp(crashingPorts(ports, life), deferredAtOnce) };
+  };
+  let running = start({ isDead: false, death, watched: null, losing: false });
+  const end = () => {
+    running.life.isDead = true;
+    running.ports.kill();
+    running.app.dispose();
+  };
+  return {
+    app: () => running.app,
+    isDead: () => running.life.isDead,
+    watch() {
+      running.life.watched = [];
+    },
+    steps: () => [...(running.life.watched ?? [])],
+    loseAnswer() {
+      running.life.losing = true;
+    },
+    restart() {
+      end();
+      running = start({ isDead: false, death: null, watched: null, losing: false });
+    },
+    dispose: end,
+  };
+}

@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest';
+import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
+import { createApp } from '../../../src/engine/create-app.ts';
+import type { Page } from '../../../src/platform/ports.ts';
+import { freshLine, openKitchen, runningDevice } from '../kitchen.ts';
+
+const HOT = 3;
+
+const running = () => runningDevice(HOT);
+
+test('[R11a] a broken screen reloads the app after a moment, once for repeated reports', async () => {
+  const { kitchen, device } = await running();
+  const { state, commands } = device.app();
+  commands.screenBroke();
+  commands.screenBroke();
+  expect(state.healing).toBe('reloads');
+  await kitchen.run(2);
+  expect(device.ports().reloads()).toBe(0);
+  await kitchen.run(2);
+  expect(device.ports().reloads()).toBe(1);
+  await kitchen.run(60);
+  expect(device.ports().reloads()).toBe(1);
+});
+
+test('[R11a][R11b] when screens break at every start, three reloads are automatic, and the fourth waits for the user', async () => {
+  const { kitchen, device } = await running();
+  const told: string[] = [];
+  for (let start = 0; start < 5; start += 1) {
+    device.app().commands.screenBroke();
+    told.push(device.app().state.healing);
+    await kitchen.run(5);
+    device.crash();
+    await kitchen.run(1);
+  }
+  expect(told).toEqual(['reloads', 'reloads', 'reloads', 'stays', 'stays']);
+  await kitchen.run(600);
+  device.app().commands.screenBroke();
+  expect(device.app().state.healing).toBe('reloads');
+});
+
+test('[R11b] without a stored count of reloads there is none', async () => {
+  const { kitchen, device } = await running();
+  const { facts } = device.ports();
+  Object.assign(facts, { write: () => false });
+  device.app().commands.screenBroke();
+  await kitchen.run(10);
+  expect(device.app().state.healing).toBe('stays');
+  expect(device.ports().reloads()).toBe(0);
+});
+
+test('[R11g] changes that only the memory has block the reload', async () => {
+  const { kitchen, device } = await running();
+  const { state, commands } = device.app();
+  commands.cancelAutosave();
+  state.saving.memoryOnly = true;
+  const line = freshLine(device.app());
+  commands.advanceLine(line.cardKey, line.line.id);
+  commands.screenBroke();
+  expect(state.healing).toBe('stays');
+  await kitchen.run(4);
+  expect(device.ports().reloads()).toBe(0);
+});
+
+test('[R11d] a page that hung and continues reloads', async () => {
+  const { kitchen, device } = await running();
+  device.ports().hangs();
+  await kitchen.run(4);
+  expect(device.ports().reloads()).toBe(1);
+  expect(device.ports().log).toContain('The app loads itself anew: it hung');
+});
+
+test('[R11c] the page gets a request each second, and may be recovered from outside', async () => {
+  const { device } = await running();
+  expect(device.ports().watched()).toEqual({ askEveryMs: 1_000, unansweredMax: 15 });
+  expect(device.ports().mayRecover()).toBe(true);
+  expect(device.storage.facts.has('heals')).toBe(false);
+});
+
+test('[R11c] an upkeep whose script fails to load is requested again until it loads', async () => {
+  const kitchen = openKitchen();
+  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'far', storage: emptyStorage() });
+  let tries = 0;
+  const upkeep: Page['startMaintenance'] = (plan, tells) => {
+    tries += 1;
+    return tries < 3 ? Promise.reject(new Error('no network')) : ports.page.startMaintenance(plan, tells);
+  };
+  const app = createApp({ ...ports, page: { ...ports.page, startMaintenance: upkeep } }, deferredAtOnce);
+  await kitchen.run(2);
+  expect([tries, ports.watched()]).toEqual([1, null]);
+  await kitchen.run(12);
+  expect(tries).toBe(3);
+  expect(ports.watched()).not.toBeNull();
+  app.dispose();
+});
+
+test('[R11a][R11i] of repeated hangs three are recovered from outside, and the fourth waits until ten minutes have passed', async () => {
+  const { kitchen, device } = await running();
+  const told: boolean[] = [];
+  for (let hang = 0; hang < 3; hang += 1) {
+    told.push(device.ports().mayRecover());
+    device.crash();
+    device.ports().recovers();
+    await kitchen.run(20);
+  }
+  told.push(device.ports().mayRecover());
+  expect(told).toEqual([true, true, true, false]);
+  await kitchen.run(600);
+  expect(device.ports().mayRecover()).toBe(true);
+});
+
+test('[R11g][R11i] a storage that refuses long after the start blocks the recovery while changes wait for it', async () => {
+  const { kitchen, device } = await running();
+  const { records } = device.ports();
+  const { put } = records;
+  Object.assign(records, { put: async () => ({ ok: false, why: 'refused' }) });
+  const line = freshLine(device.app());
+  device.app().commands.advanceLine(line.cardKey, line.line.id);
+  device.app().commands.cancelAutosave();
+  await kitchen.run(1);
+  expect(device.app().state.saving).toMatchObject({ pending: 1, memoryOnly: true });
+  expect(device.ports().mayRecover()).toBe(false);
+  Object.assign(records, { put });
+  await kitchen.run(20);
+  expect(device.app().state.saving).toMatchObject({ pending: 1, memoryOnly: false });
+  expect(device.ports().mayRecover()).toBe(true);
+});
+
+test('[R11b][R11i] without a stored count there is no recovery, and none follows one that was not counted', async () => {
+  const { kitchen, device } = await running();
+  device.crash();
+  Object.assign(device.ports().facts, { write: () => false });
+  await kitchen.run(1);
+  expect(device.ports().mayRecover()).toBe(false);
+  device.crash();
+  device.ports().recovers();
+  const { facts } = device.ports();
+  const { write } = facts;
+  // The list gets its old length, and not one more.
+  Object.assign(facts, {
+    write: (key: string, text: string) => (key === 'heals' && text !== '[]' ? false : write(key, text)),
+  });
+  await kitchen.run(1);
+  expect(device.ports().mayRecover()).toBe(false);
+});
+
+test('[R11b] a recovery from outside counts as a reload', async () => {
+  const { kitchen, device } = await running();
+  const before = kitchen.world.nowMs();
+  device.crash();
+  device.ports().recovers();
+  await kitchen.run(1);
+  const heals: number[] = JSON.parse(device.storage.facts.get('heals') ?? '[]');
+  expect(heals).toHaveLength(1);
+  expect(heals[0]).toBeGreaterThanOrEqual(before);
+});
+
+test('[R11e] a newer version waits for saved changes and a minute without a touch', async () => {
+  const { kitchen, device } = await running();
+  const { commands, state } = device.app();
+  const ports = device.ports();
+  const line = freshLine(device.app());
+  commands.advanceLine(line.cardKey, line.line.id);
+  commands.cancelAutosave();
+  ports.leaveAlone(600_000);
+  ports.versionWaits();
+  await kitchen.run(30);
+  expect(ports.takeOvers()).toBe(0);
+  commands.save();
+  ports.leaveAlone(59_000);
+  await kitchen.run(30);
+  expect(state.saving).toMatchObject({ pending: 0, unsent: 0 });
+  expect(ports.takeOvers()).toBe(0);
+  ports.leaveAlone(60_000);
+  ports.versionWaits();
+  await kitchen.run(6);
+  expect(ports.takeOvers()).toBe(1);
+  await kitchen.run(60);
+  expect(ports.takeOvers()).toBe(1);
+});
+
+test('[R11h] the app checks for a newer version each hour, and when the cloud comes back', async () => {
+  const { kitchen, device } = await running();
+  const ports = device.ports();
+  await kitchen.run(3_580);
+  expect(ports.versionChecks()).toBe(0);
+  await kitchen.run(30);
+  expect(ports.versionChecks()).toBe(1);
+  kitchen.world.setFault('cloud-down', 30_000);
+  device.app().commands.refresh();
+  await kitchen.run(120);
+  expect(device.app().state.link.cloud).toBe('up');
+  expect(ports.versionChecks()).toBe(2);
+});
+
+test('an unhandled exception is logged, and the board continues', async () => {
+  const { device } = await running();
+  device.ports().fails('TypeError: x is not a function');
+  expect(device.ports().log).toContain('Nobody caught: TypeError: x is not a function');
+  expect(device.app().state.healing).toBe('none');
+});
+
+test('[D8] a reloaded device requests the wake lock again', async () => {
+  const { kitchen, device } = await running();
+  device.crash();
+  await kitchen.run(1);
+  expect(device.ports().wakeLocks()).toBe(1);
+});
+
+test('[R11k] neither a newer version nor a broken screen discards unsaved settings', async () => {
+  const { kitchen, device } = await running();
+  const { commands, state } = device.app();
+  const ports = device.ports();
+  commands.editSettings(true);
+  ports.leaveAlone(600_000);
+  ports.versionWaits();
+  await kitchen.run(30);
+  expect(ports.takeOvers()).toBe(0);
+  commands.screenBroke();
+  expect(state.healing).toBe('stays');
+  commands.editSettings(false);
+  await kitchen.run(30);
+  expect(ports.takeOvers()).toBe(1);
+});
+
+test('[SET23] a reload from inside the app shows that settings are unsaved, and the page stays', async () => {
+  const { device } = await running();
+  const { commands, state } = device.app();
+  commands.editSettings(true);
+  commands.reload();
+  commands.setLanguage('en');
+  expect(device.ports().reloads()).toBe(0);
+  expect(state.notices.map(({ text }) => text)).toEqual(['settingsUnsaved']);
+  commands.editSettings(false);
+  commands.reload();
+  expect(device.ports().reloads()).toBe(1);
+});

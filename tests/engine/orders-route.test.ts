@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest';
+import { inProcessPorts } from '../../simulator/adapters/in-process.ts';
+import { activatedStorage } from '../../simulator/headless/device.ts';
+import type { HttpResult } from '../../src/platform/ports.ts';
+import { openKitchen, tableOrder } from './kitchen.ts';
+
+vi.mock(import('../../src/domain/board/timing.ts'), { spy: true });
+
+// Test files share their modules, so this file loads its own again as spies.
+vi.resetModules();
+const { deferredAtOnce } = await import('../../simulator/headless/deferred-at-once.ts');
+const { levelsOf } = await import('../../src/domain/board/timing.ts');
+const { createApp } = await import('../../src/engine/create-app.ts');
+
+const HOT = 3;
+
+async function openReported() {
+  const kitchen = openKitchen([tableOrder('one', 1, 141), tableOrder('two', 2, 142)], 0);
+  const ports = inProcessPorts({
+    world: kitchen.world,
+    deviceId: 'road',
+    storage: activatedStorage(kitchen.world, HOT),
+  });
+  const reported: string[] = [];
+  const report = (bug: unknown) => void reported.push(String(bug));
+  let held: (() => void) | null = null;
+  let holds = false;
+  const send: typeof ports.http.send = async (request) => {
+    const answer: HttpResult = await ports.http.send(request);
+    if (!holds || !request.url.includes('/orders/procesa')) return answer;
+    holds = false;
+    await new Promise<void>((resolve) => {
+      held = resolve;
+    });
+    return answer;
+  };
+  const app = createApp({ ...ports, http: { send }, page: { ...ports.page, report } }, deferredAtOnce);
+  await kitchen.run(8);
+  return {
+    kitchen,
+    app,
+    reported,
+    /** Delays the next orders response. */
+    hold() {
+      holds = true;
+    },
+    release: () => held?.(),
+  };
+}
+
+test('[N4m] a response that was requested before the error ends the trouble only with all orders', async () => {
+  const { kitchen, app, reported, hold, release } = await openReported();
+  hold();
+  app.commands.refresh();
+  vi.mocked(levelsOf).mockImplementationOnce(() => {
+    throw new Error('broken on the road');
+  });
+  await kitchen.run(6);
+  expect(reported).toEqual(['Error: broken on the road']);
+  expect(app.state.link).toMatchObject({ troubled: true, cause: 'broken' });
+  release();
+  await kitchen.run(1);
+  expect(app.state.link).toMatchObject({ troubled: true, cause: 'broken' });
+  await kitchen.run(20);
+  expect(app.state.link).toMatchObject({ troubled: false, word: 'online', alarm: null });
+  app.dispose();
+});
+
+test('[N4m] a card that cannot be drawn is trouble until it is drawn or removed', async () => {
+  const { app } = await openReported();
+  const [one, other] = [app.commands.markUndrawn(), app.commands.markUndrawn()];
+  one();
+  one();
+  expect(app.state.link).toMatchObject({ troubled: true, cause: 'broken' });
+  other();
+  expect(app.state.link).toMatchObject({ troubled: false, cause: 'none' });
+  app.dispose();
+});

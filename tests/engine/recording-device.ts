@@ -1,0 +1,121 @@
+/** A device that records its requests, with faults on its own network, and with responses that a test can swap. */
+import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
+import { createTroubles, type DeviceTroubles } from '../../simulator/adapters/in-process-troubles.ts';
+import type { World } from '../../simulator/core/world-api.ts';
+import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
+import type { App } from '../../src/engine/base/app.ts';
+import { createApp } from '../../src/engine/create-app.ts';
+import type { HttpResult } from '../../src/platform/ports.ts';
+
+export interface RecordedRequest {
+  /** Simulated unix milliseconds. */
+  readonly atMs: number;
+  readonly server: 'cloud' | 'local' | 'other';
+  readonly path: string;
+  readonly etag: string | null;
+  /** Characters of the response; null before it arrived, and without one. */
+  characters: number | null;
+  text: string;
+}
+
+export type Swap = (request: RecordedRequest, answer: HttpResult) => HttpResult | Promise<HttpResult>;
+
+export interface RecordingDevice {
+  readonly app: App;
+  readonly requests: RecordedRequest[];
+  readonly troubles: DeviceTroubles;
+  /** When the app reset realtime's backoff, simulated unix milliseconds. */
+  readonly reconnects: number[];
+  /** When sockets to the local server were opened, simulated unix milliseconds. */
+  readonly sockets: number[];
+  readonly ports: ReturnType<typeof inProcessPorts>;
+  /** Passes every later response through this function. */
+  swap(how: Swap | null): void;
+  /** Ends the page and starts it again from its storage. */
+  restart(): RecordingDevice;
+}
+
+const LOCAL = 'http://127.0.0.1:8080';
+
+function note(url: string, atMs: number): RecordedRequest {
+  const { pathname, searchParams } = new URL(url);
+  const server = pathname.startsWith('/cloud/') ? 'cloud' : url.startsWith(LOCAL) ? 'local' : 'other';
+  const path = pathname.replace(/^\/cloud/, '');
+  return { atMs, server, path, etag: searchParams.get('et'), characters: null, text: '' };
+}
+
+export interface RecordingDeviceOptions {
+  /** Whether the monotonic clock stops while the device sleeps. */
+  readonly stopsInSleep?: boolean;
+  readonly storage?: ReturnType<typeof emptyStorage>;
+  readonly name?: string;
+}
+
+/** An activated device. */
+export function recordingDevice(world: World, kdsId: number, options: RecordingDeviceOptions = {}): RecordingDevice {
+  const { stopsInSleep = false, name = `KDS ${kdsId}`, storage = emptyStorage() } = options;
+  if (!storage.facts.has('install')) storage.facts.set('install', JSON.stringify(world.enrol(kdsId)));
+  const troubles = createTroubles({ world, wallOffsetMs: 0, stopsInSleep });
+  const ports = inProcessPorts({ world, deviceId: name, storage, troubles });
+  const requests: RecordedRequest[] = [];
+  let swapped: Swap | null = null;
+  const reconnects: number[] = [];
+  const sockets: number[] = [];
+  const noted: ReturnType<typeof inProcessPorts> = {
+    ...ports,
+    socket: {
+      open(...given) {
+        sockets.push(world.nowMs());
+        return ports.socket.open(...given);
+      },
+    },
+    realtime: {
+      async open(...given) {
+        const opened = await ports.realtime.open(...given);
+        if (!opened.ok) return opened;
+        const reconnect = () => {
+          reconnects.push(world.nowMs());
+          opened.data.reconnect();
+        };
+        return { ok: true, data: { ...opened.data, reconnect } };
+      },
+    },
+    http: {
+      async send(request) {
+        const one = note(request.url, world.nowMs());
+        requests.push(one);
+        const came = await ports.http.send(request);
+        const answer = swapped === null ? came : await swapped(one, came);
+        if (answer.kind === 'answer') Object.assign(one, { characters: answer.text.length, text: answer.text });
+        return answer;
+      },
+    },
+  };
+  const app = createApp(noted, deferredAtOnce);
+  return {
+    app,
+    requests,
+    troubles,
+    reconnects,
+    sockets,
+    ports: noted,
+    swap(how) {
+      swapped = how;
+    },
+    restart() {
+      ports.kill();
+      app.dispose();
+      return recordingDevice(world, kdsId, { ...options, storage });
+    },
+  };
+}
+
+/** The requests for orders among them. */
+export const ordersOf = (requests: readonly RecordedRequest[]): readonly RecordedRequest[] =>
+  requests.filter(({ path }) => path === '/resto/orders/procesa');
+
+/** Takes `ta` out of the list of KDS units. */
+export const untimed: Swap = ({ path }, answer) =>
+  path.includes('/kd/') && answer.kind === 'answer'
+    ? { ...answer, text: answer.text.replaceAll('"ta":true', '"ta":false') }
+    : answer;

@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest';
+import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
+import { createTimers } from '../../../src/engine/base/timers.ts';
+import { createApp } from '../../../src/engine/create-app.ts';
+import { createRecordWriter } from '../../../src/engine/taps/record-writer.ts';
+import type { RecordStore } from '../../../src/platform/ports.ts';
+import { choose, freshLine, openKitchen, seen } from '../kitchen.ts';
+import { testClock } from '../virtual-clock.ts';
+
+const DONE = { ok: true, data: null } as const;
+const REFUSED = { ok: false, why: 'storage' } as const;
+
+type Fault = 'none' | 'writes' | 'reads' | 'all';
+
+/** A storage that refuses on demand. */
+function faultyRecords(kept: Map<string, unknown>) {
+  let fault: Fault = 'none';
+  let writes = 0;
+  const write = (works: boolean, work: () => void) => {
+    writes += 1;
+    if (!works || fault === 'writes' || fault === 'all') return Promise.resolve(REFUSED);
+    work();
+    return Promise.resolve(DONE);
+  };
+  const records: RecordStore = {
+    put: (table, id, value) => write(true, () => kept.set(`${table}/${id}`, structuredClone(value))),
+    remove: (table, ids) =>
+      write(true, () => {
+        for (const id of ids) kept.delete(`${table}/${id}`);
+      }),
+    async all(table) {
+      if (fault === 'reads' || fault === 'all') return REFUSED;
+      const rows = [...kept].filter(([key]) => key.startsWith(table));
+      return { ok: true, data: rows.map(([key, value]) => ({ id: key.slice(table.length + 1), value })) };
+    },
+    clear: async () => DONE,
+  };
+  return {
+    records,
+    writes: () => writes,
+    fail(next: Fault) {
+      fault = next;
+    },
+  };
+}
+
+function bench(first: Fault = 'none', kept = new Map<string, unknown>()) {
+  const clock = testClock();
+  const storage = faultyRecords(kept);
+  storage.fail(first);
+  const told: unknown[] = [];
+  const recordWriter = createRecordWriter(storage.records, createTimers(clock), (event) => {
+    if (event.kind === 'memoryOnly') told.push(event.isOnly ? 'memory only' : 'stored');
+    else told.push(`restored ${event.pending.length} ${event.outbox.length}`);
+  });
+  return { ...storage, clock, kept, recordWriter, told };
+}
+
+test('[N3q] a working storage is tested at the start, without a trace and without a message', async () => {
+  const { recordWriter, told, kept, writes } = bench('none', new Map([['pending/7:1', {}]]));
+  await recordWriter.start();
+  expect(told).toEqual(['restored 1 0']);
+  expect(writes()).toBe(2);
+  expect([...kept.keys()]).toEqual(['pending/7:1']);
+});
+
+test('[N3q] the probe of a run that was killed during its test is not restored, and is removed', async () => {
+  const { recordWriter, told, kept } = bench('none', new Map([['outbox/probe', {}]]));
+  await recordWriter.start();
+  expect(told).toEqual(['restored 0 0']);
+  expect(kept.size).toBe(0);
+});
+
+test('[N3q] a storage that refuses writes shows at the start, before any tap, until it works', async () => {
+  const { recordWriter, told, fail, clock } = bench('writes');
+  await recordWriter.start();
+  expect(told).toEqual(['restored 0 0', 'memory only']);
+  fail('none');
+  await clock.run(9_999);
+  expect(told).toHaveLength(2);
+  await clock.run(1);
+  expect(told).toEqual(['restored 0 0', 'memory only', 'stored']);
+});
+
+test('[N3q] records that could not be read at the start are restored once when they can be', async () => {
+  const { recordWriter, told, fail, clock } = bench('reads', new Map([['outbox/1', {}]]));
+  await recordWriter.start();
+  await clock.run(20_000);
+  expect(told).toEqual(['memory only']);
+  fail('none');
+  await clock.run(60_000);
+  expect(told).toEqual(['memory only', 'restored 0 1', 'stored']);
+});
+
+test('[N3q] records that a full storage refused are written later, each in its latest state', async () => {
+  const { recordWriter, told, fail, clock, kept } = bench();
+  await recordWriter.start();
+  await recordWriter.put('pending', 'a', 1);
+  await recordWriter.put('pending', 'b', 1);
+  fail('writes');
+  expect(await recordWriter.put('pending', 'a', 2)).toEqual(REFUSED);
+  await recordWriter.put('pending', 'c', 1);
+  await recordWriter.put('pending', 'd', 1);
+  await recordWriter.remove('pending', ['b', 'd']);
+  await recordWriter.put('pending', 'd', 2);
+  expect(told.slice(1)).toEqual(['memory only']);
+  expect([...kept]).toEqual([
+    ['pending/a', 1],
+    ['pending/b', 1],
+  ]);
+  fail('none');
+  await clock.run(10_000);
+  expect(told.slice(1)).toEqual(['memory only', 'stored']);
+  expect(Object.fromEntries(kept)).toEqual({ 'pending/a': 2, 'pending/c': 1, 'pending/d': 2 });
+});
+
+test('[N3q] the first successful write also triggers the others', async () => {
+  const { recordWriter, told, fail, clock, kept } = bench();
+  await recordWriter.start();
+  fail('writes');
+  await recordWriter.put('pending', 'a', 1);
+  fail('none');
+  expect(await recordWriter.put('pending', 'b', 1)).toEqual(DONE);
+  await clock.run(0);
+  expect([...kept.keys()].sort()).toEqual(['pending/a', 'pending/b']);
+  expect(told.at(-1)).toBe('stored');
+});
+
+test('[N3q] a storage that stays broken is tried for one record every ten seconds, however many wait', async () => {
+  const { recordWriter, fail, clock, writes } = bench();
+  await recordWriter.start();
+  fail('all');
+  for (let count = 0; count < 100; count++) await recordWriter.put('pending', String(count), count);
+  const before = writes();
+  await clock.run(60_000);
+  expect(writes() - before).toBe(6);
+});
+
+test('[N3s] a stopped keeper writes nothing more', async () => {
+  const { recordWriter, kept } = bench();
+  await recordWriter.start();
+  recordWriter.stop();
+  expect((await recordWriter.put('pending', 'a', 1)).ok).toBe(false);
+  expect(kept.size).toBe(0);
+});
+
+async function openFaulty(first: Fault) {
+  const kitchen = openKitchen();
+  choose(kitchen.world, 3, { autosave: 0 });
+  const device = kitchen.device(3);
+  device.dispose();
+  const faulty = faultyRecords(new Map());
+  faulty.fail(first);
+  const start = () => {
+    const ports = { ...inProcessPorts({ world: kitchen.world, deviceId: 'faulty', storage: device.storage }) };
+    return createApp({ ...ports, records: faulty.records }, deferredAtOnce);
+  };
+  const app = start();
+  await kitchen.run(5);
+  return { kitchen, app, start, ...faulty };
+}
+
+test('[N3x] a change depends on memory until the storage has it, including the write in flight, or until it is sent', async () => {
+  const { kitchen, app, fail } = await openFaulty('none');
+  expect(app.hasUnsafeTaps()).toBe(false);
+  const tap = () => {
+    const line = freshLine(app);
+    app.commands.advanceLine(line.cardKey, line.line.id);
+    app.commands.cancelAutosave();
+  };
+  tap();
+  expect(app.hasUnsafeTaps()).toBe(true);
+  await kitchen.run(1);
+  expect(app.hasUnsafeTaps()).toBe(false);
+  fail('all');
+  tap();
+  await kitchen.run(30);
+  expect([app.hasUnsafeTaps(), app.state.saving.pending]).toEqual([true, 2]);
+  fail('none');
+  await kitchen.run(10);
+  expect([app.hasUnsafeTaps(), app.state.saving.pending]).toEqual([false, 2]);
+  fail('all');
+  tap();
+  app.commands.save();
+  expect(app.hasUnsafeTaps()).toBe(true);
+  await kitchen.run(5);
+  expect([app.hasUnsafeTaps(), app.state.saving.memoryOnly, app.state.saving.unsent]).toEqual([false, true, 0]);
+});
+
+test('[N3q] a device without storage shows so for as long as that lasts, and still works', async () => {
+  const { kitchen, app, fail, start } = await openFaulty('all');
+  expect(app.state.saving.memoryOnly).toBe(true);
+  expect(app.state.notices.map(({ text }) => text)).toEqual(['storageRefused']);
+  await kitchen.run(60);
+  expect([app.state.saving.memoryOnly, app.state.notices.length]).toEqual([true, 0]);
+  const line = freshLine(app);
+  app.commands.advanceLine(line.cardKey, line.line.id);
+  fail('none');
+  await kitchen.run(10);
+  expect(app.state.saving.memoryOnly).toBe(false);
+  app.dispose();
+  const again = start();
+  await kitchen.run(5);
+  expect(seen(again, line)).toMatchObject({ status: line.status + 100, mark: 'pending' });
+});
+
+test('[N3q] a stored tap keeps its record when the storage is full by the time it is saved', async () => {
+  const { kitchen, app, fail, start } = await openFaulty('none');
+  const line = freshLine(app);
+  app.commands.advanceLine(line.cardKey, line.line.id);
+  await kitchen.run(1);
+  kitchen.world.setFault('cloud-down', 600_000);
+  fail('writes');
+  app.commands.save();
+  await kitchen.run(1);
+  expect(app.state.saving).toMatchObject({ pending: 0, unsent: 1, memoryOnly: true });
+  app.dispose();
+  fail('none');
+  const again = start();
+  kitchen.world.heal();
+  await kitchen.run(60);
+  again.commands.save();
+  await kitchen.run(20);
+  expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(line.status + 100);
+  expect(again.state.saving).toMatchObject({ pending: 0, unsent: 0 });
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { line, order } from '../../../fixtures/order.ts';
+import type { SavedChange } from '../../../src/domain/link/enqueue.ts';
+import type { Order, StatusStep } from '../../../src/domain/order/order.ts';
+import { createLateArrivals } from '../../../src/engine/taps/late-arrivals.ts';
+
+const OURS = 904;
+const step = (atS: number, status: number, userId = OURS): StatusStep => ({ atS, status, userId });
+const CAME = step(10, 0, 13);
+const FIRST = step(24, 100);
+const SECOND = step(30, 110);
+
+/**
+ * A line whose first step was acknowledged, and whose second one the local server just acknowledged; a wrong clock puts the tap
+ * before the first.
+ */
+function openTaken() {
+  let nowMs = 30_000;
+  let known: Order | undefined;
+  const sent: SavedChange[] = [];
+  const told: string[] = [];
+  const late = createLateArrivals({
+    clock: { wallMs: () => nowMs, monotonicMs: () => nowMs, after: () => () => {} },
+    pending: { statuses: new Map() },
+    outbox: {
+      add: async (changes: readonly SavedChange[]) => void sent.push(...changes),
+      steps: () => [],
+    } as never,
+    unheard: { statuses: () => new Set<number>() },
+    answered: { statuses: () => new Set([100]) },
+    ownUserId: () => OURS,
+    board: { orderAsKnown: () => known, lastServerOf: () => 'local' },
+    emit: ({ kind, loss }) => void told.push(`${kind} ${loss}`),
+  });
+  const withSteps = (history: readonly StatusStep[]) =>
+    order({ id: 7, lines: [line({ id: 1, saved: history.at(-1)?.status ?? 0, history })] });
+  known = withSteps([CAME, FIRST]);
+  const taken = { orderId: 7, changes: [[1, 110, 17_000]] as const };
+  late.acknowledged(taken, 'local');
+  return {
+    sent,
+    told,
+    /** The server acknowledged the repeated change. */
+    confirm: () => late.acknowledged(taken, 'local'),
+    answer(afterMs: number, history: readonly StatusStep[]) {
+      nowMs += afterMs;
+      late.received([withSteps(history)], { from: 'local', requestedAtMs: nowMs });
+    },
+  };
+}
+
+test('[N3z][N1u] seed 474: an old response is not the first revert by a copy: such a revert is corrected, and that of a second copy shows a notice', () => {
+  const { sent, told, confirm, answer } = openTaken();
+  answer(16_000, [CAME, FIRST]);
+  expect(sent).toHaveLength(1);
+  confirm();
+  answer(4_000, [CAME, FIRST, SECOND, step(48, 100)]);
+  expect(sent).toHaveLength(2);
+  expect(told).toEqual([]);
+  confirm();
+  answer(4_000, [CAME, FIRST, SECOND, step(48, 100), step(50, 110), step(52, 100)]);
+  expect(sent).toHaveLength(2);
+  expect(told).toEqual(['changeLost fellBack']);
+});
+
+test('[N1u] seed 474: a change that the local server lost is sent again as a step after our earlier one, which a wrong clock puts after the tap', () => {
+  const { sent, answer } = openTaken();
+  answer(5_000, [CAME, FIRST]);
+  expect(sent).toEqual([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: 17_000, from: 100 }]);
+});
+
+test('[N1u] a status in its place that was never saved here is no step of ours', () => {
+  const { sent, answer } = openTaken();
+  answer(5_000, [CAME]);
+  expect(sent).toEqual([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: 17_000, from: null }]);
+});

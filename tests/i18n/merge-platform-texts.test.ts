@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest';
+import { en } from '../../src/i18n/en.ts';
+import { es } from '../../src/i18n/es.ts';
+import { mergePlatformTexts } from '../../src/i18n/merge-platform-texts.ts';
+import { showPlatformTexts } from '../../src/i18n/platform-texts.ts';
+import { createTexts } from '../../src/i18n/set-up.ts';
+
+const EMBEDDED = {
+  title: 'KITCHEN',
+  bar: { save: 'Guardar', kds: 'KDS {{id}} · {{name}}' },
+  refused: '$t(refusal.{{why}})',
+};
+
+test('[LANG3] texts replace those with their key, the others stay', () => {
+  expect(mergePlatformTexts(EMBEDDED, { bar: { save: 'Grabar' } })).toEqual({
+    ...EMBEDDED,
+    bar: { ...EMBEDDED.bar, save: 'Grabar' },
+  });
+});
+
+test('[LANG3] keys that are not embedded, and a group for a text or a text for a group, do not count', () => {
+  expect(mergePlatformTexts(EMBEDDED, { other: 'a', bar: 'b', title: { es: 'c' }, toString: 'd' })).toEqual(EMBEDDED);
+  expect(mergePlatformTexts(EMBEDDED, { bar: { more: 'a' } })).toEqual(EMBEDDED);
+});
+
+test.each([
+  ['lacks one', 'KDS {{id}}'],
+  ['has one more', 'KDS {{id}} {{name}} {{price}}'],
+  ['has one twice', 'KDS {{id}} {{name}} {{name}}'],
+  ['has another', 'KDS {{id}} {{nombre}}'],
+  ['has one in a format', 'KDS {{id, number}} {{name}}'],
+  ['begins one', 'KDS {{id}} {{name}} {{'],
+  ['calls another text', 'KDS {{id}} {{name}} $t(title)'],
+  ['begins to call one', 'KDS {{id}} {{name}} $t(title'],
+  ['hides one between others', 'KDS {{id}} {{name}} {{{id}}{x}}'],
+])('[LANG3] a text that %s is ignored', (_, kds) => {
+  expect(mergePlatformTexts(EMBEDDED, { bar: { kds } })).toEqual(EMBEDDED);
+});
+
+test.each([[''], ['  '], ['\n']])('[LANG3] a blank text is ignored: %j', (save) => {
+  expect(mergePlatformTexts(EMBEDDED, { bar: { save } })).toEqual(EMBEDDED);
+});
+
+test('[LANG3] placeholders may change their places', () => {
+  expect(mergePlatformTexts(EMBEDDED, { bar: { kds: '{{name}} ({{id}})' }, refused: '¡$t(refusal.{{why}})!' })).toEqual(
+    {
+      ...EMBEDDED,
+      bar: { ...EMBEDDED.bar, kds: '{{name}} ({{id}})' },
+      refused: '¡$t(refusal.{{why}})!',
+    },
+  );
+});
+
+test.each([
+  ['es', es],
+  ['en', en],
+] as const)('[LANG3] an empty file leaves every embedded text of %s as it is', (_, own) => {
+  expect(mergePlatformTexts(own, {})).toEqual(own);
+  expect(mergePlatformTexts(own, own)).toEqual(own);
+});
+
+test('[LANG4] new texts are used at once, and the screen renders again', async () => {
+  const texts = createTexts('es', es);
+  const told = vi.fn();
+  texts.store.on('added', told);
+  showPlatformTexts(texts, 'es', { card: { advance: 'Pasar todo' } });
+  expect(texts.t('card.advance')).toBe('Pasar todo');
+  expect(texts.t('bar.save')).toBe(es.bar.save);
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+test('[LANG4] unchanged texts render nothing', async () => {
+  const texts = createTexts('en', en);
+  const told = vi.fn();
+  texts.store.on('added', told);
+  showPlatformTexts(texts, 'en', {});
+  showPlatformTexts(texts, 'en', { bar: { save: en.bar.save } });
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('[LANG4] a later file removes the texts of an earlier one', async () => {
+  const texts = createTexts('es', es);
+  showPlatformTexts(texts, 'es', { bar: { save: 'Grabar' } });
+  showPlatformTexts(texts, 'es', {});
+  expect(texts.t('bar.save')).toBe(es.bar.save);
+});
+
+test('[LANG4] texts of a language that is not on the screen change nothing', async () => {
+  const texts = createTexts('es', es);
+  const told = vi.fn();
+  texts.store.on('added', told);
+  showPlatformTexts(texts, 'en', { bar: { save: 'Keep' } });
+  expect(told).not.toHaveBeenCalled();
+  expect(texts.t('bar.save')).toBe(es.bar.save);
+});

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+/** The service worker as the page registers it and responds to it. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startShellWorker } from '../../../../src/platform/browser/maintenance/shell-worker.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A browser's worker container; each registration ends with the given result. */
+function stubContainer(...ends: ('refused' | 'without a file' | 'active')[]) {
+  let asked = 0;
+  const worker = { addEventListener() {} };
+  const none = {
+    installing: null,
+    waiting: null,
+    active: null,
+    scope: 'x/',
+    addEventListener() {},
+    update: async () => {},
+  };
+  const container = Object.assign(new EventTarget(), {
+    controller: null,
+    ready: new Promise(() => {}),
+    async register() {
+      const end = ends[Math.min(asked, ends.length - 1)];
+      asked += 1;
+      if (end === 'refused') throw new TypeError('the script did not come');
+      return end === 'active' ? { ...none, active: worker } : { ...none };
+    },
+  });
+  vi.stubGlobal('navigator', { serviceWorker: container });
+  return { container, asked: () => asked };
+}
+
+const over = () => new AbortController();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.head.innerHTML = '<base href="/device/3/"><meta name="kds-service-worker" content="service-worker.js">';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('[R11n] retries each minute to register a worker that failed or lacks files, until it is active', async () => {
+  const { asked } = stubContainer('refused', 'without a file', 'active');
+  const shell = startShellWorker(() => {}, over().signal);
+  expect(await shell?.isRegistered).toBe(false);
+  expect(asked()).toBe(1);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS - 1);
+  expect(asked()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked()).toBe(2);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(asked()).toBe(3);
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+  expect(asked()).toBe(3);
+});
+
+test('[R11n] stops the retries once the app ends', async () => {
+  const { asked } = stubContainer('refused');
+  const app = over();
+  await startShellWorker(() => {}, app.signal)?.isRegistered;
+  app.abort();
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+  expect(asked()).toBe(1);
+});
+
+test("[R11m] a page with a running app responds to a newer worker's request", () => {
+  const { container } = stubContainer('active');
+  startShellWorker(() => {}, over().signal);
+  const heard: unknown[] = [];
+  const source = { postMessage: (message: unknown) => heard.push(message) };
+  for (const data of ['well?', 'something else'])
+    container.dispatchEvent(Object.assign(new Event('message'), { data, source }));
+  expect(heard).toEqual(['well']);
+});

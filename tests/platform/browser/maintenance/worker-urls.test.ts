@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+/** The policy that starts only the app's own workers. */
+import { beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => {
+  delete document.documentElement.dataset.brand;
+  document.head.innerHTML =
+    '<base href="/device/3/"><meta name="kds-watchdog" content="watchdog.js"><meta name="kds-service-worker" content="service-worker.js">';
+  vi.resetModules();
+});
+
+const load = () => import('../../../../src/platform/browser/maintenance/worker-urls.ts');
+
+test('[R8] starts the two workers that the page names, from its own folder', async () => {
+  const { workerUrl, trustedUrl } = await load();
+  for (const name of ['kds-watchdog', 'kds-service-worker'] as const) {
+    const address = workerUrl(name);
+    expect(address).toBe(`${location.origin}/device/3/${name.slice(4)}.js`);
+    expect(trustedUrl(address ?? '')).toBe(address);
+  }
+});
+
+test("[P3g][R8] the worker that caches the files gets the page's brand, and may start only under that address", async () => {
+  document.documentElement.dataset.brand = 'brasa';
+  const { workerUrl, trustedUrl } = await load();
+  expect(workerUrl('kds-watchdog')).toBe(`${location.origin}/device/3/watchdog.js`);
+  const address = `${location.origin}/device/3/service-worker.js?brand=brasa`;
+  expect(workerUrl('kds-service-worker')).toBe(address);
+  expect(trustedUrl(address)).toBe(address);
+  expect(() => trustedUrl(`${location.origin}/device/3/service-worker.js?brand=resto`)).toThrow(/not this app's own/);
+});
+
+test('[R8] a page that names no worker has none', async () => {
+  document.head.innerHTML = '<base href="/device/3/">';
+  const { workerUrl } = await load();
+  expect(workerUrl('kds-service-worker')).toBeNull();
+});
+
+test.each([
+  ['another folder', '/device/33/service-worker.js'],
+  ['the root', '/service-worker.js'],
+  ['another host', 'https://elsewhere.example/device/3/service-worker.js'],
+  ['a script in the address itself', 'data:text/javascript,0'],
+  ['no address', ''],
+])('[R8] rejects a worker of %s', async (_, address) => {
+  const { trustedUrl } = await load();
+  expect(() => trustedUrl(address)).toThrow(/not this app's own/);
+});
+
+test('[R8] creates the policy kds once in a browser with Trusted Types', async () => {
+  const made: string[] = [];
+  vi.stubGlobal('trustedTypes', {
+    createPolicy(name: string, rules: object) {
+      made.push(name);
+      return rules;
+    },
+  });
+  const { workerUrl, trustedUrl } = await load();
+  trustedUrl(workerUrl('kds-watchdog') ?? '');
+  trustedUrl(workerUrl('kds-service-worker') ?? '');
+  expect(made).toEqual(['kds']);
+  vi.unstubAllGlobals();
+});

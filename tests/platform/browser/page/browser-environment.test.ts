@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+type Found = (position: { coords: { latitude: number; longitude: number }; timestamp: number }) => void;
+type Asked = readonly [found: Found, failed: () => void, options: PositionOptions];
+
+const asked: Asked[] = [];
+const QUESTION = { timeoutMs: 5_000, ageMsMax: 86_400_000 };
+
+async function surroundings(isStandalone = false, hasLocation = true) {
+  vi.resetModules();
+  const geolocation = { getCurrentPosition: (...question: Asked) => void asked.push(question) };
+  vi.stubGlobal('matchMedia', () => ({ matches: isStandalone }));
+  vi.stubGlobal('navigator', hasLocation ? { geolocation } : {});
+  return import('../../../../src/platform/browser/page/browser-environment.ts');
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test('a position has its time, and the browser gets the given limits', async () => {
+  const reply = (await surroundings()).locate(QUESTION);
+  expect(asked[0]?.[2]).toEqual({ timeout: 5_000, maximumAge: 86_400_000 });
+  asked[0]?.[0]({ coords: { latitude: -33.4, longitude: -70.6 }, timestamp: 1_700 });
+  expect(await reply).toEqual({ ok: true, data: { position: { latitude: -33.4, longitude: -70.6 }, atMs: 1_700 } });
+});
+
+test('a browser that refuses, or lacks geolocation, finds nothing', async () => {
+  const refused = (await surroundings()).locate(QUESTION);
+  asked[0]?.[1]();
+  expect(await refused).toEqual({ ok: false, why: 'none' });
+  expect(await (await surroundings(false, false)).locate(QUESTION)).toEqual({ ok: false, why: 'none' });
+});
+
+test('a person who does not respond yields no position', async () => {
+  let reply: unknown = null;
+  void (await surroundings()).locate(QUESTION).then((given) => {
+    reply = given;
+  });
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(reply).toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(reply).toEqual({ ok: false, why: 'none' });
+});
+
+test.each([true, false])('reports whether the app has its own window: %j', async (isStandalone) => {
+  expect((await surroundings(isStandalone)).isStandalone).toBe(isStandalone);
+});
+
+test("reads another app's data under its own name, and reports its changes until cancelled", async () => {
+  const { readForeign, followForeign } = await surroundings();
+  expect(readForeign('shop:count')).toBeNull();
+  localStorage.setItem('shop:count', '2');
+  expect(readForeign('shop:count')).toBe('2');
+  const changed = vi.fn();
+  const cancel = followForeign('shop:count', changed);
+  for (const key of ['shop:count', 'other', null]) window.dispatchEvent(new StorageEvent('storage', { key }));
+  expect(changed).toHaveBeenCalledTimes(2);
+  cancel();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'shop:count' }));
+  expect(changed).toHaveBeenCalledTimes(2);
+});
+
+test('a storage that refuses yields nothing', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem() {
+      throw new Error('refused');
+    },
+    clear() {},
+  });
+  expect((await surroundings()).readForeign('shop:count')).toBeNull();
+});

@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BrowserHost, hostInChromium, openPage } from '../chromium-page.ts';
+
+interface Kiosk {
+  readonly clearAppData: () => Promise<void>;
+}
+
+const WORKER = 'addEventListener("fetch", () => {});';
+
+let host: BrowserHost;
+let opened: Awaited<ReturnType<typeof openPage>>;
+
+beforeAll(async () => {
+  host = await hostInChromium('page/clear-app-data.ts', 'clearAppData', ({ url = '' }, response) => {
+    if (url === '/refused') response.setHeader('content-security-policy', 'sandbox allow-scripts');
+    if (!url.endsWith('/worker.js')) return false;
+    response.setHeader('content-type', 'text/javascript').end(WORKER);
+    return true;
+  });
+});
+afterAll(() => host.close());
+
+beforeEach(async () => {
+  opened = await openPage(host, '/device/3/');
+});
+afterEach(async () => {
+  expect(opened.complaints).toEqual([]);
+  await opened.page.context().close();
+});
+
+/** Caches and workers of the whole origin, by name and by scope. */
+const kept = (): Promise<string[]> =>
+  opened.page.evaluate(async () => {
+    const workers = await navigator.serviceWorker.getRegistrations();
+    const names = [...(await caches.keys()), ...workers.map(({ scope }) => `worker ${scope}`)];
+    return names.map((name) => name.replaceAll(location.origin, '')).sort();
+  });
+
+async function fill(): Promise<void> {
+  await opened.page.evaluate(async () => {
+    for (const folder of ['/', '/device/3/', '/device/33/']) {
+      await navigator.serviceWorker.register(`${folder}worker.js`);
+      for (const name of ['precache', 'runtime']) {
+        const cache = await caches.open(`${name}-${location.origin}${folder}`);
+        await cache.put(`${folder}board.js`, new Response('board'));
+      }
+    }
+    await caches.open('somebody else');
+  });
+}
+
+const forget = (): Promise<void> => opened.page.evaluate(() => (globalThis as unknown as Kiosk).clearAppData());
+
+test('removes the caches and the worker of this kiosk and keeps those of others on the origin', async () => {
+  await fill();
+  expect(await kept()).toHaveLength(10);
+  await forget();
+  expect(await kept()).toEqual([
+    'precache-/',
+    'precache-/device/33/',
+    'runtime-/',
+    'runtime-/device/33/',
+    'somebody else',
+    'worker /',
+    'worker /device/33/',
+  ]);
+});
+
+test('a removal without stored data, or a second one, succeeds', async () => {
+  await forget();
+  await forget();
+  expect(await kept()).toEqual([]);
+});
+
+test('a kiosk at the root of its origin removes only its own data', async () => {
+  await opened.page.goto(`${host.origin}/`);
+  await fill();
+  await forget();
+  expect((await kept()).filter((name) => name.endsWith('/'))).toEqual([
+    'precache-/device/3/',
+    'precache-/device/33/',
+    'runtime-/device/3/',
+    'runtime-/device/33/',
+    'worker /device/3/',
+    'worker /device/33/',
+  ]);
+});
+
+test('[R3b] a browser that refuses storage has nothing to remove', async () => {
+  await opened.page.goto(`${host.origin}/refused`);
+  await expect(forget()).resolves.toBeUndefined();
+});
+
+/** Opens the realtime SDK's database in a page and keeps it open, as the SDK does. */
+const openSdkDatabase = (page: typeof opened.page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const request = indexedDB.open('firebase-heartbeat-database', 1);
+        request.onsuccess = () => resolve();
+      }),
+  );
+
+/** Works as the kiosk of a folder, with its tab lock. */
+const takeTurn = (page: typeof opened.page, folder: string): Promise<void> =>
+  page.evaluate(
+    (name) =>
+      new Promise((resolve) => {
+        void navigator.locks.request(name, () => {
+          resolve();
+          return new Promise(() => {});
+        });
+      }),
+    `kds:${folder}:turn`,
+  );
+
+const databases = (): Promise<string[]> =>
+  opened.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
+
+test("[D6] deletes the realtime SDK's database once the page that had it open closes, and its notes at once", async () => {
+  await takeTurn(opened.page, '/device/3/');
+  await openSdkDatabase(opened.page);
+  await opened.page.evaluate(() => localStorage.setItem('firebase:previous_websocket_failure', 'true'));
+  await forget();
+  expect(await opened.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await opened.page.reload();
+  await expect.poll(databases).toEqual([]);
+});
+
+test("[D6] keeps the realtime SDK's database while another kiosk of the origin works, so that the next opening does not wait", async () => {
+  await takeTurn(opened.page, '/device/3/');
+  const neighbour = await opened.page.context().newPage();
+  await neighbour.goto(`${host.origin}/device/1/`);
+  await takeTurn(neighbour, '/device/1/');
+  await openSdkDatabase(neighbour);
+  await openSdkDatabase(opened.page);
+  await forget();
+  await opened.page.reload();
+  await openSdkDatabase(opened.page);
+  expect(await databases()).toEqual(['firebase-heartbeat-database']);
+});

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+/** How the app interprets the browser's response to a request for persistent storage. */
+import { afterEach, expect, test } from 'vitest';
+import { persistStorage } from '../../../../src/platform/browser/page/persist-storage.ts';
+
+const give = (storage: unknown) =>
+  Object.defineProperty(navigator, 'storage', { value: storage, configurable: true, writable: true });
+
+afterEach(() => {
+  give(undefined);
+});
+
+const LARGE_BYTES = 60 * 1_024 ** 3;
+const yes = async () => true;
+const no = async () => false;
+const never = async () => {
+  throw new Error('Asked twice.');
+};
+
+test.each([
+  ['keeps it already', { persisted: yes, persist: never }, 'kept'],
+  ['agrees', { persisted: no, persist: yes }, 'kept'],
+  ['refuses', { persisted: no, persist: no, estimate: async () => ({ quota: LARGE_BYTES }) }, 'refused'],
+  ['has little room', { persisted: no, persist: no, estimate: async () => ({ quota: 300_000_000 }) }, 'private'],
+  ['says no quota', { persisted: no, persist: no, estimate: async () => ({}) }, 'refused'],
+  ['throws', { persisted: never }, 'refused'],
+  ['has no storage API', undefined, 'refused'],
+] as const)('[KEEP12] a browser that %s gives the expected result', async (_, storage, expected) => {
+  give(storage);
+  expect(await persistStorage()).toBe(expected);
+});

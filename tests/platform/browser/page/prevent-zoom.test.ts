@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+/** How a zoomed page returns to its own size. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { preventZoom } from '../../../../src/platform/browser/page/prevent-zoom.ts';
+
+const LIMITS = { resetMs: 500, reloadGapMs: 600_000 };
+const VIEWPORT = 'width=device-width, maximum-scale=1';
+
+class Glass extends EventTarget {
+  scale = 1;
+  zoom(scale: number) {
+    this.scale = scale;
+    this.dispatchEvent(new Event('resize'));
+  }
+}
+
+let glass = new Glass();
+const replace = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  replace.mockClear();
+  glass = new Glass();
+  vi.stubGlobal('visualViewport', glass);
+  vi.stubGlobal('location', { pathname: '/kiosk/', search: '?a=1', replace });
+  document.head.innerHTML = `<meta name="viewport" content="${VIEWPORT}">`;
+  document.body.innerHTML = '<input>';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const viewport = () => document.querySelector<HTMLMetaElement>('meta[name="viewport"]')?.content;
+
+test('[HAB5] a zoomed page rewrites its viewport, and reloads if that does not help', async () => {
+  const written: (string | null)[] = [];
+  new MutationObserver((changes) => written.push(...changes.map(({ oldValue }) => oldValue))).observe(document.head, {
+    subtree: true,
+    attributes: true,
+    attributeOldValue: true,
+  });
+  preventZoom(LIMITS);
+  glass.zoom(2);
+  await vi.advanceTimersByTimeAsync(LIMITS.resetMs - 1);
+  expect(written).toHaveLength(2);
+  expect(viewport()).toBe(VIEWPORT);
+  expect(replace).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(replace.mock.calls).toEqual([['/kiosk/?a=1']]);
+});
+
+test('[HAB5] a page that returns to its own size does not reload', () => {
+  preventZoom(LIMITS);
+  glass.zoom(2);
+  glass.zoom(1);
+  vi.advanceTimersByTime(LIMITS.resetMs);
+  expect(replace).not.toHaveBeenCalled();
+});
+
+test('[HAB5] a page that starts zoomed reloads at most once in ten minutes', () => {
+  glass.scale = 2;
+  preventZoom(LIMITS);
+  vi.advanceTimersByTime(LIMITS.resetMs);
+  glass.zoom(3);
+  vi.advanceTimersByTime(LIMITS.reloadGapMs - LIMITS.resetMs - 1);
+  expect(replace).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(LIMITS.resetMs);
+  glass.zoom(2);
+  vi.advanceTimersByTime(LIMITS.resetMs);
+  expect(replace).toHaveBeenCalledTimes(2);
+});
+
+test('[HAB5] a zoomed page does not reload while a field has the focus, and reloads once the field loses it', () => {
+  preventZoom(LIMITS);
+  const field = document.querySelector('input');
+  field?.focus();
+  glass.zoom(2);
+  vi.advanceTimersByTime(LIMITS.resetMs);
+  expect(replace).not.toHaveBeenCalled();
+  field?.blur();
+  vi.advanceTimersByTime(LIMITS.resetMs);
+  expect(replace).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['the wheel with Ctrl', 'wheel', { ctrlKey: true }, true],
+  ['the wheel alone', 'wheel', {}, false],
+  ['a gesture of Safari', 'gesturestart', {}, true],
+])('[HAB4] %s: prevented %s', (_, type, keys, isPrevented) => {
+  preventZoom(LIMITS);
+  const event = Object.assign(new Event(type, { cancelable: true }), keys);
+  window.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(isPrevented);
+});

@@ -1,0 +1,191 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { acquireTabLock } from '../../../src/platform/browser/tab-lock.ts';
+import { until } from '../../contracts/until.ts';
+import { type BrowserHost, hostInChromium } from './chromium-page.ts';
+
+let host: BrowserHost;
+beforeAll(async () => {
+  host = await hostInChromium('tab-lock.ts', 'acquireTabLock');
+});
+afterAll(() => host.close());
+
+interface Part {
+  readonly acquireTabLock: typeof acquireTabLock;
+  /** The callbacks of the page, with the time. */
+  said: string[];
+  /** The page stops once this resolves. */
+  mayRest: Promise<void>;
+  rest(): void;
+  /** The page has data in memory alone. */
+  holds: boolean;
+  insist(): void;
+}
+
+/** A page of a device that takes part at once. */
+async function openPart(context: BrowserContext, namespace = 'kds:/:'): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(host.origin);
+  await takePart(page, namespace);
+  return page;
+}
+
+async function takePart(page: Page, namespace: string): Promise<void> {
+  await page.evaluate((name) => {
+    const part = globalThis as unknown as Part;
+    part.said = [];
+    part.mayRest = Promise.resolve();
+    part.holds = false;
+    const turns = part.acquireTabLock(name, {
+      begin: () => part.said.push('begin'),
+      wait: () => part.said.push('wait'),
+      waitLonger: () => part.said.push('held'),
+      holds: () => part.holds,
+      async end() {
+        part.said.push('end');
+        await part.mayRest;
+        part.said.push('at rest');
+      },
+    });
+    part.insist = turns.requestRelease;
+  }, namespace);
+}
+
+const said = (page: Page): Promise<string> => page.evaluate(() => (globalThis as unknown as Part).said.join(', '));
+const insist = (page: Page): Promise<void> => page.evaluate(() => (globalThis as unknown as Part).insist());
+const says = (page: Page, words: string): Promise<void> => until(async () => (await said(page)) === words);
+
+async function twoPages() {
+  const context = await host.browser.newContext();
+  const first = await openPart(context);
+  await says(first, 'begin');
+  const second = await openPart(context);
+  await says(second, 'wait');
+  return { context, first, second };
+}
+
+test('[N3s] the first page works, the second waits and works once the first is closed', async () => {
+  const { context, first, second } = await twoPages();
+  expect(await said(first)).toBe('begin');
+  await first.close();
+  await says(second, 'wait, begin');
+  await context.close();
+});
+
+test('[N3s] when the working page crashes, the waiting page works', async () => {
+  const { context, first, second } = await twoPages();
+  const crashed = first.waitForEvent('crash');
+  const session = await context.newCDPSession(first);
+  void session.send('Page.crash').catch(() => {});
+  await crashed;
+  await says(second, 'wait, begin');
+  await context.close();
+});
+
+test('[N3s] a page that requests the tab lock works once the other has stopped, and that one waits again', async () => {
+  const { context, first, second } = await twoPages();
+  await first.evaluate(() => {
+    const part = globalThis as unknown as Part;
+    part.mayRest = new Promise((resolve) => {
+      part.rest = resolve;
+    });
+  });
+  await insist(second);
+  await says(first, 'begin, end');
+  expect(await said(second)).toBe('wait');
+  await first.evaluate(() => (globalThis as unknown as Part).rest());
+  await says(second, 'wait, begin');
+  await says(first, 'begin, end, at rest, wait');
+  await second.close();
+  await says(first, 'begin, end, at rest, wait, begin');
+  await context.close();
+});
+
+test('[N3s] bypasses a page that hangs, which stops when it runs again', async () => {
+  const { context, first, second } = await twoPages();
+  const hung = first.evaluate(() => {
+    const endMs = performance.now() + 5_000;
+    while (performance.now() < endMs);
+  });
+  await insist(second);
+  await says(second, 'wait, begin');
+  await hung;
+  await until(async () => (await said(first)).startsWith('begin, end, at rest'));
+  expect(await said(second)).toBe('wait, begin');
+  await context.close();
+});
+
+const hold = (page: Page, holds: boolean): Promise<void> =>
+  page.evaluate((isHeld) => {
+    (globalThis as unknown as Part).holds = isHeld;
+  }, holds);
+
+test('[N3x] a page with data in memory alone keeps the tab lock, reports that on request, and releases the lock afterwards', async () => {
+  const { context, first, second } = await twoPages();
+  await hold(first, true);
+  // Longer than the wait for an unresponsive page.
+  const passOver = second.evaluate(() => new Promise((resolve) => setTimeout(resolve, 4_000)));
+  await insist(second);
+  await passOver;
+  expect(await said(first)).toBe('begin');
+  expect(await said(second)).toMatch(/^wait(, held)+$/);
+  await hold(first, false);
+  await until(async () => (await said(second)).endsWith('held, begin'));
+  await says(first, 'begin, end, at rest, wait');
+  await context.close();
+});
+
+test('[N3x] a hanging page with data in memory alone is bypassed at the next request, and works on until its data is stored', async () => {
+  const { context, first, second } = await twoPages();
+  await hold(first, true);
+  await insist(second);
+  await until(async () => (await said(second)).includes('held'));
+  // Hangs after this call returns: later requests get no response.
+  await first.evaluate(() => {
+    setTimeout(() => {
+      const endMs = performance.now() + 8_000;
+      while (performance.now() < endMs);
+    });
+  });
+  await insist(second);
+  await until(async () => (await said(second)).endsWith('begin'));
+  // The page checks each second; if it had stopped, it would have reported that at once.
+  await until(async () => /begin(, held)+$/.test(await said(second)));
+  expect(await said(first)).toBe('begin');
+  await hold(first, false);
+  await says(first, 'begin, end, at rest, wait');
+  await context.close();
+});
+
+test('[N3s] a reloaded page reacquires the tab lock without showing the waiting screen', async () => {
+  const context = await host.browser.newContext();
+  const page = await openPart(context);
+  await says(page, 'begin');
+  await page.reload();
+  await takePart(page, 'kds:/:');
+  await says(page, 'begin');
+  await context.close();
+});
+
+test('[N3s] two devices of one origin work at the same time', async () => {
+  const context = await host.browser.newContext();
+  const pages = [await openPart(context, 'kds:/device/1/:'), await openPart(context, 'kds:/device/2/:')];
+  for (const page of pages) await says(page, 'begin');
+  await context.close();
+});
+
+test.each([
+  [
+    'has no locks',
+    'Object.defineProperty(Navigator.prototype, "locks", { value: undefined }); delete Navigator.prototype.locks;',
+  ],
+  [
+    'refuses its locks',
+    'LockManager.prototype.request = () => Promise.reject(new DOMException("no", "SecurityError"));',
+  ],
+])('[N3s] in a browser that %s every page works', async (_, script) => {
+  const context = await host.browser.newContext();
+  await context.addInitScript(script);
+  for (const page of [await openPart(context), await openPart(context)]) await says(page, 'begin');
+  await context.close();
+});

@@ -1,0 +1,237 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PART_RETRY_WAITS_S } from '../../../src/domain/limits.ts';
+import * as deferredTexts from '../../../src/i18n/deferred-texts.ts';
+import { en } from '../../../src/i18n/en.ts';
+import { es } from '../../../src/i18n/es.ts';
+import { createTexts } from '../../../src/i18n/set-up.ts';
+import { TextsProvider } from '../../../src/i18n/texts-provider.tsx';
+import { AppContext } from '../../../src/ui/base/app-context.ts';
+import { DeferredDetail, DeferredPage, DeferredPanel } from '../../../src/ui/base/deferred.tsx';
+import { type DeferredPart, deferredPart, deferredPartWithTexts } from '../../../src/ui/base/deferred-part.ts';
+import { ScreenBoundary } from '../../../src/ui/shell/screen-boundary.tsx';
+import { stillApp } from '../../../stories/still-app.ts';
+
+vi.mock('../../../src/i18n/deferred-texts.ts', { spy: true });
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const Word = ({ text }: { text: string }) => <p>{text}</p>;
+function Fragile({ faults }: { faults: { isBroken: boolean } }) {
+  if (faults.isBroken) throw new Error('broken');
+  return <p>here</p>;
+}
+const HERE = { text: 'here' };
+const FAILED = 'No se pudo abrir.';
+const AGAIN = { name: 'Intentar de nuevo' };
+const nothing = () => {};
+const TEXTS = createTexts('es', es);
+
+/** A part whose server can be up or not. */
+function partFrom(server: { isUp: boolean }) {
+  const load = vi.fn(async () => {
+    if (!server.isUp) throw new TypeError('Failed to fetch dynamically imported module');
+    return Word;
+  });
+  return { load, part: deferredPart(load) };
+}
+
+/** A screen whose seconds pass by hand. */
+async function drawScreen(children: ReactNode, language: 'es' | 'en' = 'es') {
+  const app = stillApp();
+  let nowS = 1_000;
+  const listeners = new Set<() => void>();
+  app.monotonicS = () => nowS;
+  app.onSecond = (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const around = (inside: ReactNode) => (
+    <AppContext value={app}>
+      <TextsProvider texts={createTexts(language, { es, en }[language])}>
+        <ScreenBoundary>{inside}</ScreenBoundary>
+      </TextsProvider>
+    </AppContext>
+  );
+  const drawn = await act(async () => render(around(children)));
+  return {
+    app,
+    listeners,
+    draw: (inside: ReactNode) => act(async () => drawn.rerender(around(inside))),
+    pass: async (seconds: number) => {
+      for (let second = 0; second < seconds; second += 1) {
+        nowS += 1;
+        await act(async () => {
+          for (const tell of [...listeners]) tell();
+        });
+      }
+    },
+  };
+}
+
+const detail = (of: DeferredPart<{ text: string }>) => <DeferredDetail of={of} with={HERE} instead={<p>instead</p>} />;
+
+test('a part that has loaded is drawn at once', async () => {
+  const { part } = partFrom({ isUp: true });
+  await part.load(TEXTS);
+  const app = stillApp();
+  render(
+    <AppContext value={app}>
+      <TextsProvider texts={TEXTS}>{detail(part)}</TextsProvider>
+    </AppContext>,
+  );
+  expect(screen.getByText('here')).toBeDefined();
+});
+
+test('a part loads when it is drawn; until then its replacement shows', async () => {
+  let arrive: (part: typeof Word) => void = nothing;
+  const arrival = new Promise<typeof Word>((resolve) => {
+    arrive = resolve;
+  });
+  await drawScreen(detail(deferredPart(() => arrival)));
+  expect(screen.getByText('instead')).toBeDefined();
+  await act(async () => arrive(Word));
+  expect(screen.getByText('here')).toBeDefined();
+  expect(screen.queryByText('instead')).toBeNull();
+});
+
+test('a part loads once, however often it is wanted', async () => {
+  const { part, load } = partFrom({ isUp: true });
+  await Promise.all([part.load(TEXTS), part.load(TEXTS)]);
+  await part.load(TEXTS);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test.each([true, false])(
+  '[R11o] a follower that throws stops neither the others nor the load, which completes: up %s',
+  async (isUp) => {
+    const server = { isUp };
+    const { part, load } = partFrom(server);
+    const heard: boolean[] = [];
+    const stop = part.subscribe(() => {
+      throw new Error('broken at work');
+    });
+    part.subscribe(() => heard.push(part.state().isLoading));
+    await expect(part.load(TEXTS)).rejects.toThrow('broken at work');
+    expect(heard).toEqual([true, false]);
+    expect(part.state()).toEqual({ part: isUp ? Word : null, isLoading: false, failures: isUp ? 0 : 1 });
+    stop();
+    server.isUp = true;
+    await part.load(TEXTS);
+    expect([part.state().part, load.mock.calls.length]).toEqual([Word, isUp ? 1 : 2]);
+  },
+);
+
+test('a load that throws before it starts has failed, and the next one is tried', async () => {
+  let isBroken = true;
+  const part = deferredPart((): Promise<typeof Word> => {
+    if (isBroken) throw new Error('broken at once');
+    return Promise.resolve(Word);
+  });
+  await part.load(TEXTS);
+  expect(part.state()).toEqual({ part: null, isLoading: false, failures: 1 });
+  isBroken = false;
+  await part.load(TEXTS);
+  expect(part.state().part).toBe(Word);
+});
+
+test('a part that fails to load is retried with backoff, and shows when it has loaded', async () => {
+  const server = { isUp: false };
+  const { part, load } = partFrom(server);
+  const { app, pass, listeners } = await drawScreen(detail(part));
+  expect(load).toHaveBeenCalledTimes(1);
+  const last = PART_RETRY_WAITS_S.at(-1) ?? 0;
+  for (const [at, waitS] of [...PART_RETRY_WAITS_S, last].entries()) {
+    await pass(waitS - 1);
+    expect(load).toHaveBeenCalledTimes(at + 1);
+    await pass(1);
+    expect(load).toHaveBeenCalledTimes(at + 2);
+  }
+  expect([...PART_RETRY_WAITS_S]).toEqual([...new Set(PART_RETRY_WAITS_S)].toSorted((one, other) => one - other));
+  expect(screen.getByText('instead')).toBeDefined();
+  server.isUp = true;
+  await pass(last);
+  expect(screen.getByText('here')).toBeDefined();
+  expect(listeners.size).toBe(0);
+  expect(app.commanded).toEqual([]);
+});
+
+test('a load that failed unseen is tried again as soon as the part is drawn', async () => {
+  const server = { isUp: false };
+  const { part } = partFrom(server);
+  await part.load(TEXTS);
+  server.isUp = true;
+  await drawScreen(detail(part));
+  expect(screen.getByText('here')).toBeDefined();
+});
+
+test.each([
+  ['es', FAILED, 'Intentar de nuevo'],
+  ['en', 'Could not open.', 'Try again'],
+] as const)(
+  'a panel that fails to load shows it in %s, and loads at the press of a button',
+  async (language, words, again) => {
+    const server = { isUp: false };
+    const { part } = partFrom(server);
+    const { app } = await drawScreen(<DeferredPanel of={part} with={HERE} onClose={nothing} />, language);
+    expect(screen.getByRole('alert').textContent).toBe(words);
+    await userEvent.click(screen.getByRole('button', { name: again }));
+    expect(screen.getByRole('alert').textContent).toBe(words);
+    server.isUp = true;
+    await userEvent.click(screen.getByRole('button', { name: again }));
+    expect(screen.getByText('here')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(app.commanded).toEqual([]);
+  },
+);
+
+test('a panel that fails to load can be closed', async () => {
+  const onClose = vi.fn();
+  await drawScreen(<DeferredPanel of={partFrom({ isUp: false }).part} with={HERE} onClose={onClose} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a panel that throws when it is drawn shows it as well, and the screen around it stays', async () => {
+  vi.spyOn(console, 'error').mockImplementation(nothing);
+  const faults = { isBroken: true };
+  const needs = { faults };
+  const { app } = await drawScreen(
+    <DeferredPanel of={deferredPart(async () => Fragile)} with={needs} onClose={nothing} />,
+  );
+  expect(screen.getByRole('alert').textContent).toBe(FAILED);
+  faults.isBroken = false;
+  await userEvent.click(screen.getByRole('button', AGAIN));
+  expect(screen.getByText('here')).toBeDefined();
+  expect(app.commanded).toEqual([]);
+});
+
+test('[R11a] a page that fails to load shows it if the user waits, and never reloads the app', async () => {
+  const server = { isUp: false };
+  const { part } = partFrom(server);
+  const page = (isOpen: boolean) => <DeferredPage of={part} with={HERE} isOpen={isOpen} />;
+  const { app, draw } = await drawScreen(page(false));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await draw(page(true));
+  expect(screen.getByRole('alert').textContent).toBe(FAILED);
+  server.isUp = true;
+  await userEvent.click(screen.getByRole('button', AGAIN));
+  expect(screen.getByText('here')).toBeDefined();
+  expect(app.commanded).toEqual([]);
+});
+
+test('a part with texts is here when they are, and has failed without them', async () => {
+  const texts = createTexts('es', es);
+  const part = deferredPartWithTexts('screens', async () => Word);
+  vi.spyOn(deferredTexts, 'loadDeferredTexts').mockRejectedValueOnce(new Error('no network'));
+  await part.load(texts);
+  expect(part.state()).toEqual({ part: null, isLoading: false, failures: 1 });
+  await part.load(texts);
+  expect(part.state().part).toBe(Word);
+  expect(texts.exists('login.title')).toBe(true);
+});
