@@ -17,7 +17,7 @@ export const LONG_FILES: readonly string[] = [
   'people/account-messages',
   'people/account-offline',
   'people/account-states',
-  'people/farewell',
+  'people/log-out',
   'people/hostile-people',
   'people/kinds-of-people',
   'release/brands',

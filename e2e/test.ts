@@ -1,6 +1,6 @@
 /** The test with its fixtures: its own simulator, devices in separate browsers, and a console that must stay clean. */
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
-import { keepOwnClock } from './pages/own-clock.ts';
+import { detachClock } from './pages/detach-clock.ts';
 import type { Program } from './programs/program.ts';
 import { type Simulator, startSimulator } from './programs/simulator.ts';
 import { serveFolder } from './programs/static-server.ts';
@@ -83,7 +83,7 @@ export const test = base.extend<Options & Fixtures>({
         ...options,
       });
       contexts.push(context);
-      if (ownClocks) await keepOwnClock(context);
+      if (ownClocks) await detachClock(context);
       const page = await context.newPage();
       listen(page, { allowFailedRequests, allowUncaught }, complaints);
       await page.goto(address);

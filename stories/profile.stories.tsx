@@ -6,7 +6,7 @@ import type { PersonDetails } from '../src/domain/person/profile.ts';
 import type { ProfileState } from '../src/engine/base/profile-api.ts';
 import { ProfileScreen } from '../src/ui/account/profile/profile-screen.tsx';
 import { onPhone, scene } from './stage.tsx';
-import { stillDesk } from './still-desk.ts';
+import { stillProfile } from './still-profile.ts';
 
 const meta: Meta = { title: 'Profile' };
 export default meta;
@@ -37,7 +37,7 @@ function shown(
     {
       state: { module: 9000 as const, loggedIn: true, installed: false },
       person: { name: known.name, profile: ref(known) },
-      account: { profile: stillDesk(desk) },
+      account: { profile: stillProfile(desk) },
     },
   );
 }

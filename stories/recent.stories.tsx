@@ -3,7 +3,7 @@ import type { Meta } from '@storybook/react-vite';
 import { useEffect, useRef } from 'react';
 import { kdsConfig } from '../fixtures/kds.ts';
 import { RecentPanel } from '../src/ui/recent/recent-panel.tsx';
-import { goneLunch, goneOrder } from './gone.ts';
+import { recentLunch, recentOrder } from './recent-orders.ts';
 import { onPhone, scene } from './stage.tsx';
 import type { StillKitchen } from './still-app.ts';
 
@@ -28,19 +28,19 @@ const panel = ({ asks = false, ...kitchen }: StillKitchen & { asks?: boolean }) 
 
 /** An order of many dishes, longer than any screen. */
 const banquet = () =>
-  goneOrder(
+  recentOrder(
     4680,
     12,
     Array.from({ length: 40 }, (_, at) => ({ name: `Plato del día número ${at + 1}`, quantity: at + 1 })),
   );
 
-export const Latest = panel({ board: { recent: goneLunch() } });
+export const Latest = panel({ board: { recent: recentLunch() } });
 export const Empty = panel({ board: { recent: [] } });
-export const ViewOnly = panel({ board: { recent: goneLunch() }, kds: kdsConfig({ viewOnly: true }) });
+export const ViewOnly = panel({ board: { recent: recentLunch() }, kds: kdsConfig({ viewOnly: true }) });
 export const LongNames = panel({
   board: {
     recent: [
-      goneOrder(4690, 75, [{ name: 'Lomo saltado con arroz, huevo frito y todo lo que haya en la cocina' }], {
+      recentOrder(4690, 75, [{ name: 'Lomo saltado con arroz, huevo frito y todo lo que haya en la cocina' }], {
         tableIds: [1_234_567],
         waiterId: 11,
       }),
@@ -48,10 +48,10 @@ export const LongNames = panel({
   },
 });
 
-export const Question = panel({ board: { recent: goneLunch() }, asks: true });
+export const Question = panel({ board: { recent: recentLunch() }, asks: true });
 export const QuestionOfManyLines = panel({ board: { recent: [banquet()] }, asks: true });
 export const QuestionRefused = panel({
-  board: { recent: goneLunch() },
+  board: { recent: recentLunch() },
   asks: true,
   undoRefused: 'changed-by-other',
 });

@@ -17,7 +17,7 @@ import type { App, Commands } from '../src/engine/base/app.ts';
 import type { Recorder } from '../src/engine/base/recorder-api.ts';
 import { type AppState, type CardEntry, type CardMarks, initialState, NO_MARKS } from '../src/engine/base/state.ts';
 import type { LocalAccess } from '../src/platform/ports.ts';
-import { stillDesk } from './still-desk.ts';
+import { stillProfile } from './still-profile.ts';
 
 /** The moment of still kitchens, unix seconds: 13:27 in Santiago de Chile. */
 export const STILL_S = 1_760_545_620;
@@ -195,7 +195,7 @@ const GOOD_ACCOUNT: Account = {
 
 /** The given account calls over the successful ones; null never resolves. */
 const stillAccount = ({ account }: StillKitchen): Promise<AccountWithProfile> =>
-  account === null ? new Promise(() => {}) : Promise.resolve({ ...GOOD_ACCOUNT, profile: stillDesk(), ...account });
+  account === null ? new Promise(() => {}) : Promise.resolve({ ...GOOD_ACCOUNT, profile: stillProfile(), ...account });
 
 /** Commands without a return value. */
 const SILENT = [

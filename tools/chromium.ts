@@ -7,7 +7,7 @@ const NOTE = new URL('../.cache/chromium', import.meta.url);
 const SET_UP = new URL('./setup.mjs', import.meta.url);
 
 /** Empty where set-up has found none, or the found one is gone. */
-function noted(): string {
+function storedPath(): string {
   try {
     const path = readFileSync(NOTE, 'utf8').trim();
     return existsSync(path) ? path : '';
@@ -17,7 +17,7 @@ function noted(): string {
 }
 
 /** The path that CHROMIUM names, else the one that set-up found; undefined when there is neither. */
-export const knownChromium = (): string | undefined => process.env.CHROMIUM || noted() || undefined;
+export const knownChromium = (): string | undefined => process.env.CHROMIUM || storedPath() || undefined;
 
 /** The same, with set-up's search where there is none yet: on this machine, else by a download. The output of set-up goes to stderr. */
 export function foundChromium(): string | undefined {

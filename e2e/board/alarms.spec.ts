@@ -1,9 +1,9 @@
 import { LONG } from '../long-files.ts';
-import { alarmsOf, hear, soundsOf } from '../pages/asked-sounds.ts';
-import { boardStands, cardsOn } from '../pages/board-page.ts';
-import { panelSays } from '../pages/counting-cook.ts';
+import { boardReady, cardsOn } from '../pages/board-page.ts';
+import { expectInPanel } from '../pages/counting-cook.ts';
 import { openLook } from '../pages/looks.ts';
 import { holdClock } from '../pages/page-clock.ts';
+import { alarmsOf, recordSounds, soundsOf } from '../pages/requested-sounds.ts';
 import { expect, test } from '../test.ts';
 
 const EXPEDITER = 1;
@@ -17,13 +17,13 @@ test('[C7] the sound hint disappears at the first touch, a new order loads its a
   const settings = { stn: 7, stw: 0, stt: 0, stc: 0 };
   const board = await openLook(openPage, simulator, EXPEDITER, {
     settings,
-    prepare: async (page) => hear(page),
+    prepare: async (page) => recordSounds(page),
   });
-  await boardStands(board);
+  await boardReady(board);
   await board.mouse.click(700, 20);
   await expect(board.getByRole('banner').getByText(/^Sonidos activos/)).toBeVisible();
   await expect(board.getByText('toque para activar el sonido')).toHaveCount(0);
-  await panelSays(board, 'Todo responde con normalidad.');
+  await expectInPanel(board, 'Todo responde con normalidad.');
   expect(alarmsOf(board)).toEqual([]);
   const count = await cardsOn(board).count();
   await simulator.command({ do: 'order' });
@@ -37,10 +37,10 @@ test('[C7] without alarms the bar has no bell and the page loads no sound', LONG
     settings: { stn: 0, stw: 0, stt: 0, stc: 0 },
     prepare: async (page) => {
       await holdClock(page);
-      hear(page);
+      recordSounds(page);
     },
   });
-  await boardStands(board);
+  await boardReady(board);
   await board.mouse.click(700, 20);
   const count = await cardsOn(board).count();
   await simulator.command({ do: 'order' });

@@ -1,10 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { LONG, repeats } from '../long-files.ts';
-import { boardStands, cardOf, cardsOn, cardTitles, contactRests, linesIn, reach } from '../pages/board-page.ts';
+import { waitForAnimations } from '../pages/animations.ts';
+import {
+  boardReady,
+  bounceTimePasses,
+  cardOf,
+  cardsOn,
+  cardTitles,
+  linesIn,
+  scrollToCard,
+} from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
-import { holdClock, letPass, stopClock } from '../pages/page-clock.ts';
-import { comeToRest } from '../pages/rest.ts';
-import { storedAs } from '../pages/stored.ts';
+import { holdClock, skipTime, stopClock } from '../pages/page-clock.ts';
+import { storageKeyOf } from '../pages/storage-key.ts';
 import { expect, test } from '../test.ts';
 
 const EXPEDITER = 1;
@@ -44,8 +52,8 @@ test('the pager shows how many orders are outside the view, and scrolls to them 
 }) => {
   await simulator.command({ do: 'pause' });
   const board = await openDevice(EXPEDITER, SMALL);
-  await boardStands(board);
-  await comeToRest(board);
+  await boardReady(board);
+  await waitForAnimations(board);
   const [first, last] = [(await cardTitles(board))[0] ?? '', (await cardTitles(board)).at(-1) ?? ''];
   await expect(pager(board, 'derecha')).toHaveText(new RegExp(`^\\+${await hidden(board)}( |$)`));
   await expect(pager(board, 'izquierda')).toHaveCount(0);
@@ -66,7 +74,7 @@ test('[O7][CUR3] the bar of small orders shows every order, LISTO where all is d
 }) => {
   const options = { viewport: { width: 900, height: 600 } };
   const board = await openLook(openPage, simulator, BAR, { options, settings: { autosave: 0 } });
-  await boardStands(board);
+  await boardReady(board);
   const titles = [...new Set(await cardTitles(board))];
   const mini = board.getByRole('list', { name: 'Pedidos en miniatura' }).getByRole('listitem');
   await expect(mini).toHaveCount(titles.length);
@@ -89,18 +97,18 @@ test('[O7f] an expanded card shows finished and removed lines, comments and peop
   openPage,
 }) => {
   const board = await openLook(openPage, simulator, HOT, { size: '1280x800', settings: { autosave: 0 } });
-  await boardStands(board);
+  await boardReady(board);
   const titles = await cardTitles(board);
   const counts = await Promise.all(titles.map((title) => linesIn(cardOf(board, title)).count()));
   const title = titles[counts.findIndex((count) => count >= 3)] ?? '';
-  const card = await reach(board, title);
+  const card = await scrollToCard(board, title);
   const count = await linesIn(card).count();
   const line = linesIn(card).first();
   const product = ((await line.getAttribute('aria-label')) ?? '').replace(/,[^,]*$/, '');
   for (const status of [/, En prep/, /, Listo/]) {
     await line.click();
     await expect(line).toHaveAccessibleName(status);
-    await contactRests(board);
+    await bounceTimePasses(board);
   }
   await board.keyboard.press('Enter');
   await expect(card.getByRole('button', { name: `${product}, Listo`, exact: true })).toHaveCount(0);
@@ -147,7 +155,7 @@ for (const [index, size] of (['1280x800', '390x844'] as const).entries()) {
     repeats(index),
     async ({ simulator, openPage }) => {
       const board = await openLook(openPage, simulator, HOT, { size });
-      await boardStands(board);
+      await boardReady(board);
       const expand = cardsOn(board)
         .first()
         .getByRole('button', { name: /^Ver todo/ });
@@ -178,12 +186,12 @@ test('nothing moves under a finger: an order that leaves during a press leaves i
     await openLook(openPage, simulator, BAR, { ...look, prepare: holdClock }),
     await openLook(openPage, simulator, BAR, look),
   ];
-  for (const each of [board, other]) await boardStands(each);
+  for (const each of [board, other]) await boardReady(each);
   const [first, second] = (await cardTitles(board)) as [string, string];
   await other.getByRole('button', { name: `Avanzar todo: ${first}` }).click();
   // The selection at the other device makes its card taller.
   await expect(cardOf(board, first).locator('[aria-description*="lo tiene seleccionado"]').first()).toBeAttached();
-  await comeToRest(board);
+  await waitForAnimations(board);
   await cardOf(board, second).getByRole('heading').hover();
   // A press that lasts too long does not count; with a stopped clock it takes no time.
   await stopClock(board);
@@ -205,7 +213,7 @@ test('nothing moves under a finger: an order that leaves during a press leaves i
 
 /** Advances the page's time by seconds, and waits after each for its effects. */
 async function secondsPass(board: Page, seconds: number): Promise<void> {
-  for (let passed = 0; passed < seconds; passed++) await letPass(board, 1_000);
+  for (let passed = 0; passed < seconds; passed++) await skipTime(board, 1_000);
 }
 
 test(
@@ -214,7 +222,7 @@ test(
   async ({ simulator, openPage }) => {
     const look = { options: SMALL, settings: { autosave: 0 }, prepare: holdClock };
     const board = await openLook(openPage, simulator, EXPEDITER, look);
-    await boardStands(board);
+    await boardReady(board);
     await stopClock(board);
     const strip = board.locator('[data-shape]');
     const leftPx = () => strip.evaluate((scroller) => scroller.scrollLeft);
@@ -222,7 +230,7 @@ test(
       await strip.hover();
       await board.mouse.wheel(2_000, 0);
       await expect.poll(leftPx).toBeGreaterThan(SMALL.viewport.width / 2);
-      await comeToRest(board);
+      await waitForAnimations(board);
     };
     await scrollAway();
     await secondsPass(board, 25);
@@ -259,8 +267,8 @@ test.describe('links that the tests cut', () => {
     async ({ simulator, openDevice }) => {
       await simulator.command({ do: 'pause' });
       const board = await openDevice(EXPEDITER, SMALL);
-      await boardStands(board);
-      await comeToRest(board);
+      await boardReady(board);
+      await waitForAnimations(board);
       const strip = board.locator('[data-shape]');
       // Cards that were never in view may turn out taller and make the strip longer.
       await expect(async () => {
@@ -273,7 +281,7 @@ test.describe('links that the tests cut', () => {
           return left >= 0 && left < SMALL.viewport.width ? [`${key} at ${left}`] : [];
         });
       await expect.poll(async () => (await sidesOf()).length).toBeGreaterThan(2);
-      await comeToRest(board);
+      await waitForAnimations(board);
       const before = await sidesOf();
       await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
       await board.keyboard.press('z');
@@ -283,12 +291,12 @@ test.describe('links that the tests cut', () => {
       const edge = before.filter((side) => side.endsWith(first.slice(first.indexOf(' at '))));
       const stays = async () => (await sidesOf()).some((side) => edge.includes(side));
       await expect.poll(stays).toBe(true);
-      await comeToRest(board);
+      await waitForAnimations(board);
 
       await board.setViewportSize({ ...SMALL.viewport, width: 700 });
       await expect.poll(stays).toBe(true);
       // No later scroll moves it away.
-      await comeToRest(board);
+      await waitForAnimations(board);
       expect(await stays()).toBe(true);
       // What appeared above it was not in the original view, so restoring the size restores the view.
       await board.setViewportSize(SMALL.viewport);
@@ -305,7 +313,7 @@ test('[S1t] a card with scrolling lines shows how many lie below, at each scroll
 }) => {
   const options = { viewport: { width: 1280, height: 340 } };
   const board = await openLook(openPage, simulator, HOT, { options, settings: { continueCards: false } });
-  await boardStands(board);
+  await boardReady(board);
   const scrolling = board
     .locator('[data-tall]')
     .filter({ has: board.locator('ul[data-below]:not([data-below="+0"])') });
@@ -342,10 +350,10 @@ test(
             watch.disconnect();
           }).observe(document, { subtree: true, childList: true, characterData: true });
         },
-        [storedAs(`/${path}`, 'person'), person && JSON.stringify(person), words] as const,
+        [storageKeyOf(`/${path}`, 'person'), person && JSON.stringify(person), words] as const,
       );
       await kiosk.goto(`${simulator.origin}/${path}`);
-      if (person) await boardStands(kiosk);
+      if (person) await boardReady(kiosk);
       await expect(kiosk.getByText(words)).toBeVisible();
       expect(Number(await kiosk.locator('html').getAttribute('data-said-at-ms'))).toBeGreaterThanOrEqual(5_000);
       if (!person) continue;

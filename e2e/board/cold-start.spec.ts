@@ -1,7 +1,7 @@
 import { LONG } from '../long-files.ts';
-import { hold } from '../pages/answers.ts';
-import { boardStands, cardsOn } from '../pages/board-page.ts';
-import { holdClock, letPass, stopClock } from '../pages/page-clock.ts';
+import { boardReady, cardsOn } from '../pages/board-page.ts';
+import { holdRequests } from '../pages/held-requests.ts';
+import { holdClock, skipTime, stopClock } from '../pages/page-clock.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
@@ -59,7 +59,7 @@ test('[D7] between a cold start and its first card the device requests only the 
     await expect.poll(() => held.some((url) => part.test(url))).toBe(true);
   }
   release();
-  await boardStands(board);
+  await boardReady(board);
 });
 
 test('[D7] call 6 and call 1 start in parallel: neither waits for the outcome of the other', async ({
@@ -88,19 +88,19 @@ test('[D7] call 6 and call 1 start in parallel: neither waits for the outcome of
   } finally {
     release();
   }
-  await boardStands(board);
+  await boardReady(board);
 });
 
 test('[D7] a stored list of units is not requested again', LONG, async ({ openDevice }) => {
   const board = await openDevice(HOT);
-  await boardStands(board);
+  await boardReady(board);
   const asked: string[] = [];
   board.on('request', (request) => asked.push(request.url()));
   // The device opens this link with a token from the configuration, so it has read the configuration and its list versions by then.
   const linked = board.waitForEvent('websocket');
   await board.reload();
   await linked;
-  await boardStands(board);
+  await boardReady(board);
   expect(asked.filter((url) => CONFIGURATION.test(url))).toHaveLength(1);
   expect(asked.filter((url) => UNITS.test(url))).toEqual([]);
 });
@@ -140,17 +140,17 @@ test(
 
     const silent = await openStopped();
     const asked = silent.waitForRequest(ORDERS);
-    const letGo = await hold(silent, ORDERS);
+    const letGo = await holdRequests(silent, ORDERS);
     await silent.goto(address, { waitUntil: 'commit' });
     await asked;
     const ground = silent.locator('#root').evaluate((root) => {
       return { isEmpty: root.childElementCount === 0, bar: getComputedStyle(root, '::before').display };
     });
     expect(await ground).toEqual({ isEmpty: true, bar: 'block' });
-    await letPass(silent, 300);
+    await skipTime(silent, 300);
     await expect(silent.getByRole('banner')).toBeVisible();
     await expect(silent.locator('#root')).toHaveAttribute('data-first-cards', '0');
     letGo();
-    await boardStands(silent);
+    await boardReady(silent);
   },
 );

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { wireLine, wireOrder } from '../../fixtures/wire-order.ts';
 import { repeats } from '../long-files.ts';
-import { serveOrders } from '../pages/answers.ts';
-import { boardStands, cardOf, contactRests, linesIn } from '../pages/board-page.ts';
+import { boardReady, bounceTimePasses, cardOf, linesIn } from '../pages/board-page.ts';
+import { serveOrders } from '../pages/held-requests.ts';
 import { LOOKS, type Look, openLook, SIZE_NAMES } from '../pages/looks.ts';
 import { picture } from '../pages/picture.ts';
 import type { Simulator } from '../programs/simulator.ts';
@@ -46,7 +46,7 @@ async function openCourses(openPage: (address: string) => Promise<Page>, simulat
   let orders = courses;
   await serveOrders(page, () => orders());
   await page.goto(`${simulator.origin}/device/${EXPEDITER}/`);
-  await boardStands(page);
+  await boardReady(page);
   return {
     page,
     confirm() {
@@ -83,10 +83,10 @@ test('[O12f][O12g][O12h] a tap on an unconfirmed order asks first, and the clock
   await expect(question).toHaveCount(0);
   await expect(line).toHaveAccessibleName(/, Pendiente/);
   await card.getByRole('button', { name: /^Avanzar todo/ }).click();
-  await contactRests(page);
+  await bounceTimePasses(page);
   await question.getByRole('button', { name: 'Preparar' }).click();
   await expect(line).toHaveAccessibleName(/, En prep/);
-  await contactRests(page);
+  await bounceTimePasses(page);
   await line.click();
   await expect(line).toHaveAccessibleName(/, Listo/);
   confirm();

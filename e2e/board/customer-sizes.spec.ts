@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { shutOut } from '../pages/accessibility.ts';
-import { boardStands, bring, cardTitles } from '../pages/board-page.ts';
-import { barGoes, CUSTOMERS, EXPEDITER, listOn, tilesOn } from '../pages/customer-page.ts';
+import { accessibilityProblems } from '../pages/accessibility.ts';
+import { boardReady, cardTitles, setCardStatus } from '../pages/board-page.ts';
+import { CUSTOMERS, EXPEDITER, listOn, tilesOn, turnUntilBarHides } from '../pages/customer-page.ts';
 import { LOOKS, openLook, SIZE_NAMES } from '../pages/looks.ts';
 import { holdClock } from '../pages/page-clock.ts';
 import { PICTURES } from '../pages/picture.ts';
@@ -59,7 +59,7 @@ test.describe('a full venue', () => {
     // The simulated cooks would change orders, and pause lines, during the checks.
     await simulator.command({ do: 'pause' });
     const expediter = await openDevice(EXPEDITER);
-    await boardStands(expediter);
+    await boardReady(expediter);
     const screens: { readonly page: Page; readonly name: string }[] = [];
     for (const look of SCREENS) {
       const page = await openLook(openPage, simulator, CUSTOMERS, { ...look, prepare: holdClock });
@@ -67,7 +67,7 @@ test.describe('a full venue', () => {
       screens.push({ page, name: `${look.size}-${look.theme}-${look.language}` });
     }
     const titles = [...new Set(await cardTitles(expediter))].slice(0, 10);
-    for (const title of titles) await bring(expediter, title, /, (Listo|En camino|Entregado)/);
+    for (const title of titles) await setCardStatus(expediter, title, /, (Listo|En camino|Entregado)/);
     for (const { page, name } of screens) {
       await expect.poll(() => tilesOn(page).count()).toBeGreaterThanOrEqual(TILES_MIN);
       await page.screenshot({ path: `${PICTURES}customer-news-${name}.png`, scale: 'css' });
@@ -80,9 +80,9 @@ test.describe('a full venue', () => {
       await page.screenshot({ path: `${PICTURES}customer-bar-${name}.png`, scale: 'css' });
     }
     for (const { page, name } of screens) {
-      await barGoes(page);
+      await turnUntilBarHides(page);
       await expect.poll(() => misplaced(page), { message: name }).toEqual([]);
-      expect(await shutOut(page), name).toEqual([]);
+      expect(await accessibilityProblems(page), name).toEqual([]);
       await page.screenshot({ path: `${PICTURES}customer-${name}.png`, scale: 'css' });
     }
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { boardStands, bring, oneMoreOrder } from '../pages/board-page.ts';
-import { barGoes, CUSTOMERS, EXPEDITER, tilesOn } from '../pages/customer-page.ts';
+import { boardReady, placeOrder, setCardStatus } from '../pages/board-page.ts';
+import { CUSTOMERS, EXPEDITER, tilesOn, turnUntilBarHides } from '../pages/customer-page.ts';
 import { openLook } from '../pages/looks.ts';
 import { holdClock, stopClock, turnClockUntil } from '../pages/page-clock.ts';
 import { PICTURES } from '../pages/picture.ts';
@@ -29,15 +29,15 @@ test('[O8a] an order whose lines are all ready appears first and highlighted on 
 }) => {
   const expediter = await openDevice(EXPEDITER);
   const screen = await openLook(openPage, simulator, CUSTOMERS, { prepare: holdClock });
-  await boardStands(expediter);
+  await boardReady(expediter);
   await expect(screen.getByRole('heading', { level: 1, name: 'ÓRDENES LISTAS' })).toBeVisible();
   await expect(tilesOn(screen).first()).toBeVisible();
-  const title = await oneMoreOrder([expediter], () => simulator.command({ do: 'order' }));
+  const title = await placeOrder([expediter], () => simulator.command({ do: 'order' }));
   const tile = tilesOn(screen).and(screen.getByLabel(onTile(title), { exact: true }));
   await expect(tile).toHaveCount(0);
 
   await stopClock(screen);
-  await bring(expediter, title, /, Listo/);
+  await setCardStatus(expediter, title, /, Listo/);
   await saved(expediter);
   await turnClockUntil(screen, () => tile.isVisible(), SOON_MS);
   await expect(tilesOn(screen).first()).toHaveAccessibleName(onTile(title));
@@ -45,7 +45,7 @@ test('[O8a] an order whose lines are all ready appears first and highlighted on 
   await turnClockUntil(screen, async () => (await tile.getByText('¡Recién lista!').count()) === 0, NEWS_OVER_MS);
   await expect(tile).toBeVisible();
 
-  await bring(expediter, title, /, Entregado/);
+  await setCardStatus(expediter, title, /, Entregado/);
   await saved(expediter);
   await turnClockUntil(screen, async () => (await tile.count()) === 0, SOON_MS);
   await expect(tilesOn(screen).first()).toBeVisible();
@@ -69,7 +69,7 @@ test('[S4a] the bar hides after a while and returns at a mouse move, a key or a 
     () => screen.keyboard.press('Shift'),
     () => screen.touchscreen.tap(300, 600),
   ]) {
-    await barGoes(screen);
+    await turnUntilBarHides(screen);
     await stir();
     await expect(bar).toBeVisible();
   }
@@ -90,7 +90,7 @@ test(
     await screen.keyboard.press('Shift');
     await screen.getByRole('button', { name: 'Actualizar pedidos' }).click();
     await expect(screen.getByText('OFFLINE')).toHaveCount(1);
-    await barGoes(screen);
+    await turnUntilBarHides(screen);
     await expect(screen.getByText('OFFLINE')).toHaveCount(1);
     await expect(screen.getByText(/^Pedidos al día hace/)).toBeVisible();
     expect(await names()).toEqual(before);
@@ -114,7 +114,7 @@ test.describe('a venue without orders', () => {
     });
     await Promise.all(answers);
     await expect(screen.getByRole('heading', { level: 1, name: 'ÓRDENES LISTAS' })).toBeVisible();
-    await barGoes(screen);
+    await turnUntilBarHides(screen);
     await expect(tilesOn(screen)).toHaveCount(0);
     await expect(screen.getByText('Aún no hay órdenes listas')).toBeVisible();
     await expect(screen.getByText(/No hay pedidos/)).toHaveCount(0);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { boardStands, cardOf, cardTitles, reach } from '../pages/board-page.ts';
-import { panelSays } from '../pages/counting-cook.ts';
+import { waitForAnimations } from '../pages/animations.ts';
+import { boardReady, cardOf, cardTitles, scrollToCard } from '../pages/board-page.ts';
+import { expectInPanel } from '../pages/counting-cook.ts';
 import { openLook } from '../pages/looks.ts';
 import { holdClock, stopClock } from '../pages/page-clock.ts';
-import { comeToRest } from '../pages/rest.ts';
 import { expect, test } from '../test.ts';
 
 const BAR = 5;
@@ -14,9 +14,9 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 /** Waits until the board is still and cards can be dragged: the dragging part is deferred. */
 async function canBeDragged(board: Page): Promise<void> {
-  await boardStands(board);
+  await boardReady(board);
   await expect(board.locator('[id^="DndLiveRegion"]')).toBeAttached();
-  await comeToRest(board);
+  await waitForAnimations(board);
 }
 
 async function middleOf(page: Page, title: string): Promise<{ x: number; y: number }> {
@@ -44,7 +44,7 @@ test('[C5] a card dragged with the mouse stays where it was dropped, also after 
   await expect.poll(async () => (await cardTitles(board)).slice(0, 3)).toEqual([third, first, second]);
   expect((await kept).ok()).toBe(true);
   await board.reload();
-  await boardStands(board);
+  await boardReady(board);
   await expect.poll(async () => (await cardTitles(board)).slice(0, 3)).toEqual([third, first, second]);
 });
 
@@ -94,7 +94,7 @@ test('[DND1] a finger that rests on a card moves it to another place; one that s
   await expect(board.locator('[data-dragged], [data-drop]')).toHaveCount(0);
 
   const strip = board.getByRole('region', { name: 'Pedidos', exact: true });
-  await comeToRest(board);
+  await waitForAnimations(board);
   // The browser may report the swipe slowly: with a stopped clock this finger never rests.
   await stopClock(board);
   const start = await middleOf(board, second);
@@ -107,9 +107,9 @@ test('[DND1] a finger that rests on a card moves it to another place; one that s
 
 test('[C5] the keyboard moves a card too, from inside the expanded card', async ({ simulator, openPage }) => {
   const board = await openLook(openPage, simulator, BAR, { size: '1280x800', settings: { dragndrop: true } });
-  await boardStands(board);
+  await boardReady(board);
   const [first, second] = (await cardTitles(board)) as [string, string];
-  const card = await reach(board, first);
+  const card = await scrollToCard(board, first);
   await card.getByRole('button', { name: `Ver todo: ${first}` }).focus();
   await board.keyboard.press('Space');
   const later = card.getByRole('button', { name: `Mover después: ${first}` });
@@ -123,11 +123,11 @@ test('[C5] the keyboard moves a card too, from inside the expanded card', async 
 
 test('[C5] without the setting nothing can be dragged or moved', async ({ openDevice }) => {
   const board = await openDevice(BAR);
-  await boardStands(board);
+  await boardReady(board);
   // The dragging part is deferred: the device requests the small orders after it, and the realtime link later still.
   await expect(board.getByRole('list', { name: 'Pedidos en miniatura' })).toBeVisible();
-  await panelSays(board, ['Todo responde con normalidad.', 'Tiempo realconectado']);
-  await comeToRest(board);
+  await expectInPanel(board, ['Todo responde con normalidad.', 'Tiempo realconectado']);
+  await waitForAnimations(board);
   const titles = (await cardTitles(board)) as [string, string];
   const [from, to] = [await middleOf(board, titles[1]), await middleOf(board, titles[0])];
   await board.mouse.move(from.x, from.y);
@@ -135,7 +135,7 @@ test('[C5] without the setting nothing can be dragged or moved', async ({ openDe
   await board.mouse.move(to.x, to.y - 20, { steps: 8 });
   await board.mouse.up();
   await expect(board.locator('[id^="DndLiveRegion"]')).toHaveCount(0);
-  const expand = (await reach(board, titles[0])).getByRole('button', { name: `Ver todo: ${titles[0]}` });
+  const expand = (await scrollToCard(board, titles[0])).getByRole('button', { name: `Ver todo: ${titles[0]}` });
   await expand.click();
   await expect(expand).toHaveAttribute('aria-expanded', 'true');
   await expect(board.getByRole('button', { name: /^Mover/ })).toHaveCount(0);

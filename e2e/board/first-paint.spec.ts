@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { hold } from '../pages/answers.ts';
-import { boardStands } from '../pages/board-page.ts';
+import { boardReady } from '../pages/board-page.ts';
+import { holdRequests } from '../pages/held-requests.ts';
 import { openLook } from '../pages/looks.ts';
 import { expect, test } from '../test.ts';
 
@@ -19,7 +19,7 @@ test('[BAR7] the running times of the cards and the time of day keep their width
   openPage,
 }) => {
   const board = await openLook(openPage, simulator, HOT);
-  await boardStands(board);
+  await boardReady(board);
   const clocks = board.locator('article header time').or(bar(board).locator('time'));
   await expect.poll(() => clocks.count()).toBeGreaterThan(2);
   const widths = await clocks.evaluateAll((all) =>
@@ -66,7 +66,7 @@ test("[BAR8][BAR9] nothing is painted before the look's scripts load, while othe
   openPage,
 }) => {
   const board = await openPage('about:blank');
-  const [letLook, letOthers] = [await hold(board, LOOK), await hold(board, OTHERS)];
+  const [letLook, letOthers] = [await holdRequests(board, LOOK), await holdRequests(board, OTHERS)];
   const come = scriptsCome(board);
   const isOf = (part: RegExp) => (request: Request) => part.test(request.url());
   const address = `${simulator.origin}/device/${HOT}/`;
@@ -96,7 +96,7 @@ test("[BAR8][BAR9] nothing is painted before the look's scripts load, while othe
   expect([...come].sort()).toEqual([`${HOT}.js`, 'brand.js', 'browser-check.js', 'clock.js', 'platforms.js']);
 
   letOthers();
-  await boardStands(board);
+  await boardReady(board);
   const after = await bar(board).evaluate((element) => {
     const { height, top } = element.getBoundingClientRect();
     return { height, top, backgroundColor: getComputedStyle(element).backgroundColor };

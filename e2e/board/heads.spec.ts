@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { repeats } from '../long-files.ts';
-import { boardStands, cardOf } from '../pages/board-page.ts';
+import { waitForAnimations } from '../pages/animations.ts';
+import { boardReady, cardOf } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
-import { comeToRest } from '../pages/rest.ts';
 import { expect, test } from '../test.ts';
 
 const EXPEDITER = 1;
@@ -114,8 +114,8 @@ for (const [index, { size, language }] of (
     async ({ simulator, openPage }) => {
       await simulator.command({ do: 'pause' });
       const page = await openLook(openPage, simulator, EXPEDITER, { size, language });
-      await boardStands(page);
-      await comeToRest(page);
+      await boardReady(page);
+      await waitForAnimations(page);
       const heads = await headsOn(page);
       const ofTables = rowsOf(heads, /^M /);
       expect(ofTables.length).toBeGreaterThan(4);
@@ -146,8 +146,8 @@ test("[LOOK8] a long title wraps with its key beside it, and the order's origin 
   await simulator.command({ do: 'pause' });
   const settings = { showOrderId: true, useGeneralComment: true };
   const page = await openLook(openPage, simulator, EXPEDITER, { size: '1280x800', settings });
-  await boardStands(page);
-  await comeToRest(page);
+  await boardReady(page);
+  await waitForAnimations(page);
   const heads = await headsOn(page);
   expectWhole(heads);
   expect(rowsOf(heads, /^(M|Retira) /).slice(-1)).toEqual(['Retira en 20 minutos: 3']);
@@ -160,14 +160,14 @@ test('[LOOK8][EXP1] an expanded card shows the waiter in its head, also where th
 }) => {
   await simulator.command({ do: 'pause' });
   const page = await openLook(openPage, simulator, EXPEDITER, { size: '1280x800' });
-  await boardStands(page);
-  await comeToRest(page);
+  await boardReady(page);
+  await waitForAnimations(page);
   const first = async () => (await headsOn(page)).find(({ says }) => says.includes('parte 1 de 3'));
   expect((await first())?.waiter).toBe('');
   await cardOf(page, 'M 15')
     .getByRole('button', { name: /^Ver todo/ })
     .click();
   await expect.poll(async () => (await first())?.waiter).toBe('Camila');
-  await comeToRest(page);
+  await waitForAnimations(page);
   expectWhole(await headsOn(page));
 });

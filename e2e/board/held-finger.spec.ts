@@ -1,10 +1,17 @@
 import type { Locator, Page, Request, Response } from '@playwright/test';
 import { LONG, repeats } from '../long-files.ts';
-import { cardTitles, contactRests, linesIn, reach, turnToRest } from '../pages/board-page.ts';
-import { isDoubted } from '../pages/counting-cook.ts';
+import { bounceTimePasses, cardTitles, linesIn, scrollToCard, turnPastBounceTime } from '../pages/board-page.ts';
+import { showsLinkTrouble } from '../pages/counting-cook.ts';
 import { type Kind, placesOn, type Target, targetsOn } from '../pages/finger.ts';
-import { type Fingered, HOT, openColleague, openFingered, stepTo, takenFrom } from '../pages/finger-board.ts';
-import { letPass, turnClock, turnClockUntil } from '../pages/page-clock.ts';
+import {
+  type FingerBoard,
+  HOT,
+  openColleague,
+  openFingerBoard,
+  statusesSavedAt,
+  stepTo,
+} from '../pages/finger-board.ts';
+import { skipTime, turnClock, turnClockUntil } from '../pages/page-clock.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
@@ -27,7 +34,7 @@ const BURNS = 1;
 
 /** The first lines, as many as count, of the card at this place that a finger can touch. */
 async function linesOf(board: Page, place: number, count: number): Promise<readonly Target[]> {
-  const card = await reach(board, (await cardTitles(board))[place] ?? '');
+  const card = await scrollToCard(board, (await cardTitles(board))[place] ?? '');
   const keys = await linesIn(card).evaluateAll((lines) => lines.map((line) => line.getAttribute('data-line')));
   const found = (await targetsOn(board)).filter(({ key }) => keys.includes(key));
   expect(found.length, 'lines of the card in sight').toBeGreaterThanOrEqual(count);
@@ -46,7 +53,7 @@ async function tapThere(colleague: Page, line: Target, times: number): Promise<v
   await expect(there).toBeAttached();
   for (let taps = 0; taps < times; taps++) {
     await there.evaluate((button: HTMLElement) => button.click());
-    await contactRests(colleague);
+    await bounceTimePasses(colleague);
   }
 }
 
@@ -59,7 +66,7 @@ async function finishThere(colleague: Page, simulator: Simulator, lines: readonl
 }
 
 /** Waits until changed orders arrive at the board, while a finger may be on it. */
-async function ordersCome({ board, timesTold }: Fingered, cause: () => Promise<unknown>): Promise<void> {
+async function ordersCome({ board, timesTold }: FingerBoard, cause: () => Promise<unknown>): Promise<void> {
   const before = timesTold();
   const asked = new Set<Request>();
   let haveCome = false;
@@ -83,7 +90,7 @@ async function ordersCome({ board, timesTold }: Fingered, cause: () => Promise<u
 /** Saves with the key, and waits until the server has taken exactly these changes from this board. */
 async function saves(board: Page, simulator: Simulator, changes: readonly string[]): Promise<void> {
   await board.keyboard.press('Enter');
-  await expect.poll(() => takenFrom(simulator, HOT)).toEqual(changes);
+  await expect.poll(() => statusesSavedAt(simulator, HOT)).toEqual(changes);
 }
 
 const advanced = ({ key }: Target) => ({
@@ -98,7 +105,7 @@ const advanced = ({ key }: Target) => ({
 
 /** Holds a finger on a line, causes an event, and expects that nothing moved at the release and that the tap counts on the held line. */
 async function holdThrough(
-  { board, finger }: Fingered,
+  { board, finger }: FingerBoard,
   { held, kind }: { readonly held: Target; readonly kind: Kind },
   meanwhile: () => Promise<unknown>,
 ): Promise<void> {
@@ -121,7 +128,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
     `[STILL1][STILL2] a colleague selects a line above a held ${kind}: nothing moves, and the tap counts on the held line`,
     repeats(index),
     async ({ simulator, openPage }) => {
-      const fingered = await openFingered(openPage, simulator);
+      const fingered = await openFingerBoard(openPage, simulator);
       const { board } = fingered;
       const colleague = await openColleague(openPage, simulator);
       const { above, held } = await twoLines(board);
@@ -139,7 +146,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
     `[STILL1][STILL2] a line above, finished by a colleague, leaves after the ${kind}, and the tap counts on the held line`,
     LONG,
     async ({ simulator, openPage }) => {
-      const fingered = await openFingered(openPage, simulator);
+      const fingered = await openFingerBoard(openPage, simulator);
       const { board } = fingered;
       const colleague = await openColleague(openPage, simulator);
       const { above, held } = await twoLines(board);
@@ -157,27 +164,27 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
     `[STILL1][STILL2] autosave during a held ${kind} removes the finished lines afterwards, and the tap counts on the held line`,
     LONG,
     async ({ simulator, openPage }) => {
-      const fingered = await openFingered(openPage, simulator, { autosave: 5 });
+      const fingered = await openFingerBoard(openPage, simulator, { autosave: 5 });
       const { board, finger } = fingered;
       const { above, held } = await twoLines(board);
       for (let taps = 0; taps < 2; taps++) {
         await finger.down(above);
         expect(await finger.up()).toEqual(advanced(above));
 
-        await letPass(board, 150);
+        await skipTime(board, 150);
       }
       await turnClock(board, 3_000);
       const before = await placesOn(board);
       await holdThrough(fingered, { held, kind }, () =>
         ordersCome(fingered, async () => {
           await turnClock(board, 2_100);
-          await expect.poll(() => takenFrom(simulator, HOT)).toEqual([`${above.key}=110`]);
+          await expect.poll(() => statusesSavedAt(simulator, HOT)).toEqual([`${above.key}=110`]);
         }),
       );
       expect(await placesOn(board)).toEqual(before);
       await leaves(board, above);
-      await turnClockUntil(board, async () => (await takenFrom(simulator, HOT)).length > 1, 6_000);
-      expect(await takenFrom(simulator, HOT)).toEqual([`${above.key}=110`, `${held.key}=100`]);
+      await turnClockUntil(board, async () => (await statusesSavedAt(simulator, HOT)).length > 1, 6_000);
+      expect(await statusesSavedAt(simulator, HOT)).toEqual([`${above.key}=110`, `${held.key}=100`]);
     },
   );
 
@@ -185,7 +192,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
     `[STILL1][STILL2] a waiter fires the order of a held line: the band appears after the ${kind}, and the tap counts on the held line`,
     LONG,
     async ({ simulator, openPage }) => {
-      const fingered = await openFingered(openPage, simulator);
+      const fingered = await openFingerBoard(openPage, simulator);
       const { board } = fingered;
       const held = (await linesOf(board, BURNS, 3)).at(-1) as Target;
       const band = board
@@ -212,12 +219,12 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
       `[STILL1][STILL2] OFFLINE appears above the board only after a held ${kind} is released, and the tap counts on the held line`,
       LONG,
       async ({ simulator, openPage }) => {
-        const fingered = await openFingered(openPage, simulator);
+        const fingered = await openFingerBoard(openPage, simulator);
         const { board } = fingered;
         const { held } = await twoLines(board);
         await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
         await board.keyboard.press('z');
-        await turnClockUntil(board, () => isDoubted(board), GAP_MS);
+        await turnClockUntil(board, () => showsLinkTrouble(board), GAP_MS);
         // OFFLINE appears eight seconds after the first failure, while a press lasts at most five.
         await turnClock(board, 5_000);
         const banner = board.getByRole('region', { name: 'Aviso de conexión' });
@@ -230,8 +237,8 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
         await simulator.command({ do: 'heal' });
         await board.keyboard.press('Enter');
         await board.keyboard.press('z');
-        await turnClockUntil(board, async () => (await takenFrom(simulator, HOT)).length > 0, 90_000);
-        expect(await takenFrom(simulator, HOT)).toEqual([`${held.key}=100`]);
+        await turnClockUntil(board, async () => (await statusesSavedAt(simulator, HOT)).length > 0, 90_000);
+        expect(await statusesSavedAt(simulator, HOT)).toEqual([`${held.key}=100`]);
       },
     );
   });
@@ -241,7 +248,7 @@ test('[STILL1][STILL2] twenty taps in a second meet a save: each counts on the l
   simulator,
   openPage,
 }) => {
-  const { board, finger } = await openFingered(openPage, simulator);
+  const { board, finger } = await openFingerBoard(openPage, simulator);
   const [above, ...ten] = (await linesOf(board, 0, 12)).slice(0, 11) as [Target, ...Target[]];
   const tap = async (line: Target) => {
     await finger.down(line, 'touch');
@@ -250,13 +257,13 @@ test('[STILL1][STILL2] twenty taps in a second meet a save: each counts on the l
   };
   for (const line of [above, above]) {
     await tap(line);
-    await turnToRest(board);
+    await turnPastBounceTime(board);
   }
   const before = await placesOn(board);
   for (const line of ten.slice(0, 5)) await tap(line);
   await board.keyboard.press('Enter');
   const taken = [`${above.key}=110`, ...ten.slice(0, 5).map(({ key }) => `${key}=100`)];
-  await expect.poll(() => takenFrom(simulator, HOT)).toEqual(taken);
+  await expect.poll(() => statusesSavedAt(simulator, HOT)).toEqual(taken);
   for (const line of [...ten.slice(5), ...ten]) await tap(line);
   expect(await placesOn(board)).toEqual(before);
   await leaves(board, above);
@@ -267,7 +274,7 @@ test(
   '[STILL2] a tap whose line has left the board before the release changes nothing, and the board shows a notice',
   LONG,
   async ({ simulator, openPage }) => {
-    const fingered = await openFingered(openPage, simulator);
+    const fingered = await openFingerBoard(openPage, simulator);
     const { board, finger } = fingered;
     const colleague = await openColleague(openPage, simulator);
     const held = (await linesOf(board, 0, 5))[3] as Target;
@@ -277,7 +284,7 @@ test(
     expect(heard).toEqual({ ...advanced(held), moved: [], refused: [held.key], said: GONE });
     await leaves(board, held);
     await expect(board.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
-    expect(await takenFrom(simulator, HOT)).toEqual([]);
+    expect(await statusesSavedAt(simulator, HOT)).toEqual([]);
   },
 );
 
@@ -285,7 +292,7 @@ test(
   '[STILL2] a tap whose card has left the board before the release changes nothing, and the board shows a notice',
   LONG,
   async ({ simulator, openPage }) => {
-    const fingered = await openFingered(openPage, simulator);
+    const fingered = await openFingerBoard(openPage, simulator);
     const { board, finger } = fingered;
     const colleague = await openColleague(openPage, simulator);
     const lines = await linesOf(board, BURNS, 3);
@@ -296,7 +303,7 @@ test(
     const heard = await finger.up();
     expect(heard).toMatchObject({ down: held.key, moved: [], refused: [], said: GONE, isGone: true });
     await expect(board.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
-    expect(await takenFrom(simulator, HOT)).toEqual([]);
+    expect(await statusesSavedAt(simulator, HOT)).toEqual([]);
   },
 );
 
@@ -342,7 +349,7 @@ for (const kind of ['mouse', 'touch'] as const) {
     LONG,
     async ({ simulator, openPage }) => {
       test.setTimeout(NOTICES_MS);
-      const { board, finger } = await openFingered(openPage, simulator);
+      const { board, finger } = await openFingerBoard(openPage, simulator);
       await breakSomeOrders(board);
       const notice = board.getByRole('region', { name: 'Avisos' }).locator('div');
       const noticeComes = async () => {

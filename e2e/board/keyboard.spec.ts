@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import {
-  boardStands,
+  boardReady,
+  bounceTimePasses,
   cardOf,
   cardsOn,
   cardTitles,
-  contactRests,
   linesIn,
-  oneMoreOrder,
-  reach,
+  placeOrder,
+  scrollToCard,
 } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import { tabTo } from '../pages/tab-to.ts';
@@ -31,8 +31,8 @@ test.describe('a kitchen with links that the test cuts', () => {
     async ({ simulator, openPage, openDevice }) => {
       const mine = await openLook(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
       const other = await openDevice(EXPEDITER);
-      for (const board of [mine, other]) await boardStands(board);
-      const title = await oneMoreOrder([mine, other], () => simulator.command({ do: 'order' }));
+      for (const board of [mine, other]) await boardReady(board);
+      const title = await placeOrder([mine, other], () => simulator.command({ do: 'order' }));
       const line = linesIn(cardOf(mine, title)).first();
       await line.focus();
       await mine.keyboard.press('Space');
@@ -56,7 +56,7 @@ test('[CUR1][CUR2][CUR3][O2] digits, lines, orders, on and back: each key does i
   openPage,
 }) => {
   const board = await openLook(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
-  await boardStands(board);
+  await boardReady(board);
   const titles = await cardTitles(board);
   const cursor = board.locator('[data-cursor]');
   const cursorCard = () => cursor.locator('xpath=ancestor::article');
@@ -82,7 +82,7 @@ test('[CUR1][CUR2][CUR3][O2] digits, lines, orders, on and back: each key does i
   await expect(lines.first()).toHaveAttribute('data-cursor');
   await board.keyboard.press('b');
   await expect(lines.first()).toHaveAccessibleName(/, En prep/);
-  await contactRests(board);
+  await bounceTimePasses(board);
   await board.keyboard.press('u');
   await expect(lines.first()).toHaveAccessibleName(/, Pendiente/);
 });
@@ -92,7 +92,7 @@ test('[K1g][REC1][O9] the keyboard alone takes a whole order from new to done an
   openPage,
 }) => {
   const board = await openLook(openPage, simulator, BAR, { settings: { autosave: 0 } });
-  await boardStands(board);
+  await boardReady(board);
   const title = (await cardTitles(board))[0] ?? '';
   const lines = linesIn(cardOf(board, title));
   const count = await lines.count();
@@ -121,6 +121,6 @@ test('[K1g][REC1][O9] the keyboard alone takes a whole order from new to done an
   await board.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(board.getByRole('banner').getByRole('button', { name: 'Salidas recientemente' })).toBeFocused();
-  await reach(board, title);
+  await scrollToCard(board, title);
   for (const line of await lines.all()) await expect(line).toHaveAccessibleName(/, Pendiente/);
 });

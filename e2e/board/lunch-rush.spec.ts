@@ -1,6 +1,6 @@
 import { LONG } from '../long-files.ts';
-import { boardStands, contactRests, linesIn, oneMoreOrder, reach } from '../pages/board-page.ts';
-import { panelSays } from '../pages/counting-cook.ts';
+import { boardReady, bounceTimePasses, linesIn, placeOrder, scrollToCard } from '../pages/board-page.ts';
+import { expectInPanel } from '../pages/counting-cook.ts';
 import { openLook } from '../pages/looks.ts';
 import { expect, test } from '../test.ts';
 
@@ -8,8 +8,8 @@ const EXPEDITER = 1;
 
 test('[D2] an order placed in the simulator is on the board of two devices', async ({ simulator, openDevice }) => {
   const boards = [await openDevice(EXPEDITER), await openDevice(EXPEDITER)];
-  for (const board of boards) await boardStands(board);
-  await oneMoreOrder(boards, () => simulator.command({ do: 'order' }));
+  for (const board of boards) await boardReady(board);
+  await placeOrder(boards, () => simulator.command({ do: 'order' }));
 });
 
 test('[D3] after two taps and a save on one device the other shows the new status, and a reload keeps it', async ({
@@ -19,13 +19,13 @@ test('[D3] after two taps and a save on one device the other shows the new statu
 }) => {
   const mine = await openLook(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
   const other = await openDevice(EXPEDITER);
-  for (const board of [mine, other]) await boardStands(board);
-  const title = await oneMoreOrder([mine, other], () => simulator.command({ do: 'order' }));
-  const line = linesIn(await reach(mine, title)).first();
+  for (const board of [mine, other]) await boardReady(board);
+  const title = await placeOrder([mine, other], () => simulator.command({ do: 'order' }));
+  const line = linesIn(await scrollToCard(mine, title)).first();
   await expect(line).toHaveAccessibleName(/, Pendiente/);
   await line.click();
   await expect(line).toHaveAccessibleName(/, En prep/);
-  await contactRests(mine);
+  await bounceTimePasses(mine);
   await line.click();
   await expect(line).toHaveAccessibleName(/, Listo/);
   await mine
@@ -33,29 +33,29 @@ test('[D3] after two taps and a save on one device the other shows the new statu
     .first()
     .click();
 
-  await expect(linesIn(await reach(other, title)).first()).toHaveAccessibleName(/, Listo/);
+  await expect(linesIn(await scrollToCard(other, title)).first()).toHaveAccessibleName(/, Listo/);
   await mine.reload();
-  await boardStands(mine);
-  await panelSays(mine, 'Todo responde con normalidad.');
-  await expect(linesIn(await reach(mine, title)).first()).toHaveAccessibleName(/, Listo/);
+  await boardReady(mine);
+  await expectInPanel(mine, 'Todo responde con normalidad.');
+  await expect(linesIn(await scrollToCard(mine, title)).first()).toHaveAccessibleName(/, Listo/);
   await expect(mine.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
 });
 
 test('[D3] autosave sends a tap after its idle seconds', LONG, async ({ simulator, openDevice }) => {
   const [mine, other] = [await openDevice(EXPEDITER), await openDevice(EXPEDITER)];
-  for (const board of [mine, other]) await boardStands(board);
-  const title = await oneMoreOrder([mine, other], () => simulator.command({ do: 'order' }));
-  await linesIn(await reach(mine, title))
+  for (const board of [mine, other]) await boardReady(board);
+  const title = await placeOrder([mine, other], () => simulator.command({ do: 'order' }));
+  await linesIn(await scrollToCard(mine, title))
     .first()
     .click();
-  await expect(linesIn(await reach(other, title)).first()).toHaveAccessibleName(/, En prep/);
+  await expect(linesIn(await scrollToCard(other, title)).first()).toHaveAccessibleName(/, En prep/);
 });
 
 test('[W4d] the kiosk requests only addresses that the simulator serves', async ({ simulator, openDevice }) => {
   const board = await openDevice(EXPEDITER);
-  await boardStands(board);
-  await oneMoreOrder([board], () => simulator.command({ do: 'order' }));
+  await boardReady(board);
+  await placeOrder([board], () => simulator.command({ do: 'order' }));
   await expect(board.getByText('Trattoria Lucía').first()).toBeVisible();
-  await panelSays(board, 'Todo responde con normalidad.');
+  await expectInPanel(board, 'Todo responde con normalidad.');
   expect((await simulator.status()).unknowns).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { wireLine, wireOrder } from '../../fixtures/wire-order.ts';
 import { repeats } from '../long-files.ts';
-import { serveOrders } from '../pages/answers.ts';
-import { boardStands } from '../pages/board-page.ts';
+import { boardReady } from '../pages/board-page.ts';
+import { serveOrders } from '../pages/held-requests.ts';
 import { openLook } from '../pages/looks.ts';
 import { expect, test } from '../test.ts';
 
@@ -29,7 +29,7 @@ for (const [index, direction] of (['leftup', 'rightup'] as const).entries()) {
         settings: { direction },
         prepare: (page) => serveOrders(page, () => many(Math.floor(Date.now() / 1_000))),
       });
-      await boardStands(board);
+      await boardReady(board);
       const mini = board.getByRole('list', { name: 'Pedidos en miniatura' });
       const small = mini.getByRole('button');
       const leftOf = async (at: number) => (await mini.getByRole('listitem').nth(at).boundingBox())?.x ?? 0;

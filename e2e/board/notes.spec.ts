@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { wireLine, wireOrder } from '../../fixtures/wire-order.ts';
 import { repeats } from '../long-files.ts';
-import { shutOut } from '../pages/accessibility.ts';
-import { serveOrders } from '../pages/answers.ts';
-import { boardStands, cardOf, cardsOn, reach } from '../pages/board-page.ts';
+import { accessibilityProblems } from '../pages/accessibility.ts';
+import { boardReady, cardOf, cardsOn, scrollToCard } from '../pages/board-page.ts';
+import { serveOrders } from '../pages/held-requests.ts';
 import { LOOKS, openLook, SIZE_NAMES } from '../pages/looks.ts';
 import { picture } from '../pages/picture.ts';
 import { expect, test } from '../test.ts';
@@ -103,22 +103,22 @@ for (const size of SIZE_NAMES) {
       repeats(SIZE_NAMES.indexOf(size) + LOOKS.indexOf(look)),
       async ({ simulator, openPage }, info) => {
         const page = await openTickets({ simulator, openPage }, { size, ...look });
-        await boardStands(page);
+        await boardReady(page);
         const cards = cardsOn(page).and(page.locator('[data-card^="1-"]'));
         await expect(cards).toHaveCount(2);
         for (const note of ['ALERGIA: frutos secos', 'Cumpleaños, sin apuro']) {
           await expect(cards.filter({ hasText: note })).toHaveCount(2);
         }
-        await expect(await reach(page, 'M 5+6+7')).toContainText('sin lactosa');
+        await expect(await scrollToCard(page, 'M 5+6+7')).toContainText('sin lactosa');
         expect(await cutOn(page)).toEqual([]);
-        const long = await reach(page, 'M 3');
+        const long = await scrollToCard(page, 'M 3');
         await expect(long).toContainText('ALERGIA AL MANÍ');
         expect(await cutOn(page)).toEqual([]);
         await page.screenshot({ path: info.outputPath('long.png') });
-        const first = await reach(page, 'M 1');
+        const first = await scrollToCard(page, 'M 1');
         await expect(first.getByText('1 sin sal')).toHaveCSS('white-space', 'pre-line');
         await page.screenshot({ path: info.outputPath('first.png') });
-        expect(await shutOut(page)).toEqual([]);
+        expect(await accessibilityProblems(page)).toEqual([]);
       },
     );
   }
@@ -153,8 +153,8 @@ for (const look of LOOKS) {
     repeats(LOOKS.indexOf(look)),
     async ({ simulator, openPage }) => {
       const page = await openTickets({ simulator, openPage }, look);
-      await boardStands(page);
-      const first = await reach(page, 'M 1');
+      await boardReady(page);
+      const first = await scrollToCard(page, 'M 1');
       const word = look.language === 'es' ? 'ALERGIA' : 'ALLERGY';
       const band = first.locator('p', { hasText: 'ALERGIA: frutos secos' }).first();
       const ofLine = first.locator('li span', { hasText: /^ ?“cliente celíaco”$/ }).last();
@@ -168,8 +168,8 @@ for (const look of LOOKS) {
 
 test('[O11d][O11j] a removal keeps its brackets and has no plus sign', async ({ simulator, openPage }) => {
   const page = await openTickets({ simulator, openPage }, {});
-  await boardStands(page);
-  const first = await reach(page, 'M 1');
+  await boardReady(page);
+  const first = await scrollToCard(page, 'M 1');
   await expect(first.getByRole('button', { name: /^1 Pizza \[XL\] / })).toBeVisible();
   const textsOf = (name: RegExp) =>
     first.getByRole('button', { name }).evaluate((line) => line.textContent?.replaceAll(/\s+/g, ' '));
@@ -183,8 +183,8 @@ test('[O11k] the card head shows all forty joined tables and breaks lines only a
   openPage,
 }) => {
   const page = await openTickets({ simulator, openPage }, { size: '1280x800' });
-  await boardStands(page);
-  const card = await reach(page, `M ${TABLES.join('+')}`);
+  await boardReady(page);
+  const card = await scrollToCard(page, `M ${TABLES.join('+')}`);
   const heading = card.getByRole('heading');
   await expect(heading).toHaveText(`M ${TABLES.join('+')}`);
   const rows = await heading.evaluate((title) => {

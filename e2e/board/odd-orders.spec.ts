@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { wireLine, wireOrder } from '../../fixtures/wire-order.ts';
-import { serveOrders } from '../pages/answers.ts';
-import { boardStands, cardsOn, linesIn, reach } from '../pages/board-page.ts';
+import { boardReady, cardsOn, linesIn, scrollToCard } from '../pages/board-page.ts';
+import { serveOrders } from '../pages/held-requests.ts';
 import { openLook } from '../pages/looks.ts';
 import { expect, test } from '../test.ts';
 
@@ -87,7 +87,7 @@ for (const size of ['1280x800', '390x844'] as const) {
         expect(await faults(page)).toEqual([]);
         continue;
       }
-      await boardStands(page);
+      await boardReady(page);
       const orders = () =>
         cardsOn(page).evaluateAll((cards) => [
           ...new Set(cards.map((card) => Number(card.getAttribute('data-card')?.split('-')[0]))),
@@ -117,7 +117,7 @@ test("[MON4] half a dish is written with the venue's number format, in Spanish a
     const page = await openLook(openPage, simulator, EXPEDITER, { language, path: 'nowhere' });
     await serveOrders(page, () => [wireOrder({ dl: [pan], fechaUnixO: nowS - 30, fm: nowS - 30 })]);
     await page.goto(`${simulator.origin}/device/${EXPEDITER}/`);
-    await boardStands(page);
+    await boardReady(page);
     await expect(linesIn(cardsOn(page)).first()).toHaveAccessibleName(/^1,5 Pan, /);
   }
 });
@@ -130,8 +130,8 @@ test('[W2][O1] lines of strange orders still move, and the next response without
   const page = await openLook(openPage, simulator, EXPEDITER, { path: 'nowhere' });
   await serveOrders(page, () => (isOdd ? odd(Math.floor(Date.now() / 1_000)) : []));
   await page.goto(`${simulator.origin}/device/${EXPEDITER}/`);
-  await boardStands(page);
-  const line = linesIn(await reach(page, 'M 5')).first();
+  await boardReady(page);
+  const line = linesIn(await scrollToCard(page, 'M 5')).first();
   await line.click();
   await expect(line).toHaveAccessibleName(/, En prep/);
   await line.click();

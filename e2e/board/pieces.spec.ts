@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { boardStands, cardOf, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
+import { waitForAnimations } from '../pages/animations.ts';
+import { boardReady, cardOf, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
-import { comeToRest } from '../pages/rest.ts';
 import { expect, test } from '../test.ts';
 
 const HOT = 3;
@@ -29,9 +29,9 @@ async function brokenCard(board: Page): Promise<Locator> {
 async function openBroken(open: Parameters<typeof openLook>[0], simulator: Parameters<typeof openLook>[1]) {
   const settings = { autosave: 0, continueCards: true, dragndrop: true, changeExtras: true, changeParent: false };
   const board = await openLook(open, simulator, HOT, { settings, options: LOW });
-  await boardStands(board);
+  await boardReady(board);
   await expect(board.locator('[id^="DndLiveRegion"]')).toBeAttached();
-  await comeToRest(board);
+  await waitForAnimations(board);
   return { board, card: await brokenCard(board) };
 }
 

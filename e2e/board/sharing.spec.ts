@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { boardStands, cardsOn, cardTitles, linesIn, reach } from '../pages/board-page.ts';
+import { boardReady, cardsOn, cardTitles, linesIn, scrollToCard } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
@@ -19,7 +19,7 @@ async function openBoth(open: Parameters<typeof openLook>[0], simulator: Simulat
     await openLook(open, simulator, HOT, { settings: { autosave: 0 } }),
     await openLook(open, simulator, EXPEDITER, { settings: { autosave: 0 } }),
   ] as const;
-  for (const board of both) await boardStands(board);
+  for (const board of both) await boardReady(board);
   return both;
 }
 
@@ -33,7 +33,7 @@ async function tapAtPass(hot: Page, pass: Page): Promise<void> {
     .first()
     .getAttribute('data-line');
   const title = (await card.getByRole('heading').textContent()) ?? '';
-  await (await reach(pass, title)).locator(`[data-line="${key}"]`).click();
+  await (await scrollToCard(pass, title)).locator(`[data-line="${key}"]`).click();
 }
 
 test('[SEL8] an unsaved change shows at the other kiosk under the name of its KDS, until it is saved', async ({
@@ -69,11 +69,14 @@ test("[SEL8] the label of a selection does not cover the dish's remark", LONG, a
   await hot.setViewportSize({ width: 1280, height: 800 });
   // The first dish of the latest order has a remark.
   const title = (await cardTitles(hot)).at(-1) ?? '';
-  const [there, here] = [linesIn(await reach(hot, title)).first(), linesIn(await reach(pass, title)).first()];
+  const [there, here] = [
+    linesIn(await scrollToCard(hot, title)).first(),
+    linesIn(await scrollToCard(pass, title)).first(),
+  ];
   await expect(there).toHaveAccessibleName(/“/);
   await here.click();
   await expect(there).toHaveAttribute('aria-description', /lo tiene seleccionado/);
-  await reach(hot, title);
+  await scrollToCard(hot, title);
   expect(await overRemark(there)).toBeLessThanOrEqual(4);
 });
 
@@ -84,7 +87,7 @@ test('[SEL14] an expanded card names the other kiosks that have its order open, 
   const [hot, pass] = await openBoth(openPage, simulator);
   const card = cardsOn(hot).first();
   const title = (await card.getByRole('heading').textContent()) ?? '';
-  const there = await reach(pass, title);
+  const there = await scrollToCard(pass, title);
   await there.getByRole('button', { name: /^Ver todo/ }).click();
   await expect(there.getByText(/^Abierto también/)).toHaveCount(0);
   await card.getByRole('button', { name: /^Ver todo/ }).click();
@@ -97,7 +100,7 @@ test('[SEL14] an expanded card names the other kiosks that have its order open, 
 
 test('[K1g] the keys move the cursor and the line under it', async ({ openDevice }) => {
   const board = await openDevice(EXPEDITER);
-  await boardStands(board);
+  await boardReady(board);
   await board.keyboard.press('n');
   const marked = board.locator('[data-cursor]');
   await expect(marked).toHaveCount(1);

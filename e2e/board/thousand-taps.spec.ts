@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { chance } from '../pages/chance.ts';
-import { type Finger, type Heard, type Kind, type Target, targetsOn } from '../pages/finger.ts';
-import { HOT, openColleague, openFingered, stepTo, takenFrom } from '../pages/finger-board.ts';
-import { letPass, turnClockUntil } from '../pages/page-clock.ts';
+import { type Finger, type Kind, type PressResult, type Target, targetsOn } from '../pages/finger.ts';
+import { HOT, openColleague, openFingerBoard, statusesSavedAt, stepTo } from '../pages/finger-board.ts';
+import { skipTime, turnClockUntil } from '../pages/page-clock.ts';
+import { seededRandom } from '../pages/seeded-random.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
@@ -46,7 +46,7 @@ const oneOf = <T>({ below }: Kitchen, all: readonly [T, ...T[]]): T => all[below
 async function pass({ board, simulator }: Kitchen, ms: number): Promise<void> {
   if (ms === 0) return;
   await simulator.command({ do: 'step', ms });
-  await letPass(board, ms);
+  await skipTime(board, ms);
 }
 
 /** The colleague presses a random one of these at the expediter. */
@@ -99,7 +99,7 @@ async function happen(kitchen: Kitchen, what: string): Promise<void> {
 interface Tap {
   readonly kind: Kind;
   readonly target: Target;
-  readonly heard: Heard;
+  readonly heard: PressResult;
   readonly tookMs: number;
 }
 
@@ -149,9 +149,9 @@ for (const seed of SEEDS) {
   }) => {
     test.setTimeout(TAPS_MS);
     await stepTo(simulator, MOVES_MS);
-    const { board, finger } = await openFingered(openPage, simulator, { autosave: seed % 2 === 0 ? 2 : 5 }, SMALL);
+    const { board, finger } = await openFingerBoard(openPage, simulator, { autosave: seed % 2 === 0 ? 2 : 5 }, SMALL);
     const colleague = await openColleague(openPage, simulator, SMALL);
-    const random = chance(seed);
+    const random = seededRandom(seed);
     const below = (end: number) => Math.floor(random() * end);
     const kitchen: Kitchen = { simulator, board, colleague, finger, below };
     const meant = new Set<string>();
@@ -193,7 +193,7 @@ for (const seed of SEEDS) {
     await board.keyboard.press('z');
     const unsaved = board.locator('article:not([inert] *) [data-mark]:not([data-mark="none"])');
     await turnClockUntil(board, async () => (await unsaved.count()) === 0, SETTLED_MS);
-    const taken = (await takenFrom(simulator, HOT)).map((change) => change.replace(/=.*/, ''));
+    const taken = (await statusesSavedAt(simulator, HOT)).map((change) => change.replace(/=.*/, ''));
     expect(taken.length).toBeGreaterThan(TAPS_EACH / 10);
     expect(taken.filter((key) => !meant.has(key))).toEqual([]);
   });

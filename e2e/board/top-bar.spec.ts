@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { hold } from '../pages/answers.ts';
-import { boardStands, cardsOn, cardTitles, linesIn, reach } from '../pages/board-page.ts';
-import { panelSays } from '../pages/counting-cook.ts';
+import { boardReady, cardsOn, cardTitles, linesIn, scrollToCard } from '../pages/board-page.ts';
+import { expectInPanel } from '../pages/counting-cook.ts';
+import { holdRequests } from '../pages/held-requests.ts';
 import { openLook, SIZES } from '../pages/looks.ts';
 import { holdClock, stopClock } from '../pages/page-clock.ts';
 import { drawShortWaits } from '../pages/short-waits.ts';
@@ -21,7 +21,7 @@ test(
   LONG,
   async ({ simulator, openPage }) => {
     const board = await openLook(openPage, simulator, HOT);
-    await boardStands(board);
+    await boardReady(board);
     await expect(bar(board).getByRole('heading', { level: 1, name: 'KITCHEN' })).toBeVisible();
     const who = bar(board).getByRole('button', { name: /^Trattoria Lucía · Providencia/ });
     await expect(who).toContainText('KDS 3 · Cocina caliente');
@@ -41,7 +41,7 @@ test(
     });
     await who.click();
     await expect(board).toHaveTitle('KITCHEN');
-    await boardStands(board);
+    await boardReady(board);
   },
 );
 
@@ -54,7 +54,7 @@ for (const viewport of [
     LONG,
     async ({ simulator, openPage }) => {
       const board = await openLook(openPage, simulator, HOT, { options: { viewport, reducedMotion: 'reduce' } });
-      await boardStands(board);
+      await boardReady(board);
       const burning = cardsOn(board).filter({ hasText: 'FIRE' }).first();
       const fire = bar(board).getByRole('button', { name: 'FIRE: ir al pedido que arde' });
       // The permanent parts and FIRE are all there.
@@ -96,18 +96,18 @@ test(
   LONG,
   async ({ simulator, openPage }) => {
     const board = await openLook(openPage, simulator, HOT, { settings: { allowCancelFire: true } });
-    await boardStands(board);
+    await boardReady(board);
     const burning = board.getByRole('button', { name: /^Apagar FIRE/, includeHidden: true }).first();
     const title = ((await burning.getAttribute('aria-label')) ?? '').replace('Apagar FIRE: ', '');
-    const card = await reach(board, title);
+    const card = await scrollToCard(board, title);
     await expect(bar(board).getByText('FIRE', { exact: true })).toBeVisible();
     await card.getByRole('button', { name: `Apagar FIRE: ${title}` }).click();
     await expect(card.getByRole('button', { name: /^Apagar FIRE/ })).toHaveCount(0);
     await expect(bar(board).getByText('FIRE', { exact: true })).toHaveCount(0);
     await board.reload();
-    await boardStands(board);
-    await expect(await reach(board, title)).toBeVisible();
-    await panelSays(board, 'Todo responde con normalidad.');
+    await boardReady(board);
+    await expect(await scrollToCard(board, title)).toBeVisible();
+    await expectInPanel(board, 'Todo responde con normalidad.');
     await expect(board.getByRole('button', { name: /^Apagar FIRE/, includeHidden: true })).toHaveCount(0);
   },
 );
@@ -119,8 +119,8 @@ test(
     const board = await openPage('about:blank');
     await holdClock(board);
     await board.goto(`${simulator.origin}/device/${EXPEDITER}/`);
-    await boardStands(board);
-    await panelSays(board, 'Todo responde con normalidad.');
+    await boardReady(board);
+    await expectInPanel(board, 'Todo responde con normalidad.');
     await stopClock(board);
     const paused = bar(board).getByRole('button', { name: /^En pausa · \d+ s\. Reanudar la actualización$/ });
     for (const ends of [() => paused.click(), () => board.clock.runFor(61_000)]) {
@@ -145,13 +145,13 @@ test(
   LONG,
   async ({ simulator, openPage }) => {
     const plain = await openLook(openPage, simulator, HOT, { settings: { allowRefreshPause: false, showmini: false } });
-    await boardStands(plain);
+    await boardReady(plain);
     await expect(bar(plain).getByRole('button', { name: 'Actualizar pedidos' })).toBeVisible();
     await expect(bar(plain).getByRole('button', { name: 'Pausar la actualización' })).toHaveCount(0);
     await expect(bar(plain).getByRole('button', { name: 'Barra de pedidos' })).toHaveCount(0);
     // These parts are deferred: seen on a wide screen first, so that the narrow one proves that it hides them.
     const narrow = await openLook(openPage, simulator, HOT, { size: '1280x800', settings: { showmini: true } });
-    await boardStands(narrow);
+    await boardReady(narrow);
     const parts = [
       bar(narrow).getByRole('button', { name: 'Barra de pedidos' }),
       narrow.getByRole('list', { name: 'Pedidos en miniatura' }),
@@ -169,7 +169,7 @@ test(
   LONG,
   async ({ openDevice }) => {
     const board = await openDevice(HOT);
-    await boardStands(board);
+    await boardReady(board);
     const toggle = bar(board).getByRole('button', { name: 'Pantalla completa' });
     await expect(toggle).toHaveAttribute('aria-pressed', 'false');
     await toggle.click();
@@ -199,7 +199,7 @@ for (const size of ['1920x1080', '1280x800'] as const) {
     async ({ simulator, openPage }) => {
       const settings = { autosave: 0, allowRefreshPause: true };
       const board = await openLook(openPage, simulator, HOT, { size, settings });
-      await boardStands(board);
+      await boardReady(board);
       const title = bar(board).getByRole('heading', { level: 1 });
       const place = () => title.evaluate((element) => element.getBoundingClientRect().toJSON());
       const before = await place();
@@ -295,7 +295,7 @@ test.describe('a link that changes beside the title', () => {
       async ({ simulator, openPage }) => {
         const settings = { autosave: 0, allowRefreshPause: true };
         const board = await openLook(openPage, simulator, HOT, { size, settings, prepare: drawShortWaits });
-        await boardStands(board);
+        await boardReady(board);
         await linesIn(cardsOn(board).first()).first().click();
         await expect(bar(board).getByRole('button', { name: 'Guardar los cambios' })).toBeVisible();
         await saysLink(board, 'En línea');
@@ -318,7 +318,7 @@ test.describe('a link that changes beside the title', () => {
         await saysLink(board, 'En línea');
         const before = await through();
 
-        const letCome = await hold(board, /\/(cloud|cmd)\b/);
+        const letCome = await holdRequests(board, /\/(cloud|cmd)\b/);
         await simulator.command({ do: 'local-mode', mode: 3 });
         await board.reload();
         await saysLink(board, 'Conectando');
@@ -345,7 +345,7 @@ test('[BAR60] beside FIRE and the hint about the sound the name of the venue is 
     settings: { stn: 7 },
     prepare: (page) => page.addInitScript(refuseSound),
   });
-  await boardStands(board);
+  await boardReady(board);
   await expect(bar(board).getByRole('button', { name: /^FIRE/ })).toBeVisible();
   await expect(bar(board).getByText('toque para activar el sonido')).toBeVisible();
   const who = bar(board).getByRole('button', { name: /^Trattoria Lucía · Providencia/ });
@@ -366,7 +366,7 @@ test('[BAR5][BAR6] all parts of the bar fit at once at every screen width', LONG
       settings: { autosave: 0, allowRefreshPause: true, stn: 7 },
       prepare: (page) => page.addInitScript(refuseSound),
     });
-    await boardStands(board);
+    await boardReady(board);
     await linesIn(cardsOn(board).first()).first().click();
     const pause = bar(board).getByRole('button', { name: /^(Pausar la actualización|Pause the refresh)/ });
     const shown = [
@@ -401,7 +401,7 @@ test('[BAR5] at 1280 px the title does not move when FIRE and the sound hint app
     settings: { allowCancelFire: true, stn: 7 },
     prepare: (page) => page.addInitScript(lockSound),
   });
-  await boardStands(board);
+  await boardReady(board);
   const title = bar(board).getByRole('heading', { level: 1 });
   const place = () => title.evaluate((element) => element.getBoundingClientRect().toJSON());
   const fire = bar(board).getByRole('button', { name: 'FIRE: ir al pedido que arde' });
@@ -429,7 +429,7 @@ test.describe('a link that the test cuts', () => {
     openPage,
   }) => {
     const board = await openLook(openPage, simulator, HOT, { prepare: drawShortWaits });
-    await boardStands(board);
+    await boardReady(board);
     await bar(board).getByRole('button', { name: 'Conexión: En línea' }).click();
     const panel = board.getByRole('dialog', { name: 'Estado de la conexión' });
     for (const part of ['Redconectado', 'Nubeconectado', 'Tiempo realconectado', 'Servidor localno hay']) {

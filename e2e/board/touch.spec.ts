@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { boardStands, cardOf, cardsOn, cardTitles, linesIn, reach } from '../pages/board-page.ts';
+import { boardReady, cardOf, cardsOn, cardTitles, linesIn, scrollToCard } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import { expect, test } from '../test.ts';
 
@@ -24,7 +24,7 @@ test('[REC1][REC3][REC6][REC8][REC9] taps finish an order, the panel of recent o
   openPage,
 }) => {
   const board = await openLook(openPage, simulator, BAR, { options: TABLET, settings: { autosave: 0 } });
-  await boardStands(board);
+  await boardReady(board);
   const [kept, title] = (await cardTitles(board)) as [string, string];
   const history = board.getByRole('banner').getByRole('button', { name: 'Salidas recientemente' });
   await history.tap();
@@ -35,7 +35,7 @@ test('[REC1][REC3][REC6][REC8][REC9] taps finish an order, the panel of recent o
   await board.touchscreen.tap(40, TABLET.viewport.height / 2);
   await expect(panel).toHaveCount(0);
 
-  const card = await reach(board, title);
+  const card = await scrollToCard(board, title);
   const lines = linesIn(card);
   const products = (await lines.evaluateAll((all) => all.map((line) => line.ariaLabel ?? ''))).map((name) =>
     name.replace(/^\d+ |,[^,]*$/g, ''),
@@ -75,7 +75,7 @@ test('[REC1][REC3][REC6][REC8][REC9] taps finish an order, the panel of recent o
   await board.setViewportSize(TABLET.viewport);
   await question.getByRole('button', { name: 'Revertir', exact: true }).tap();
   await expect(question).toHaveCount(0);
-  await allAre(linesIn(await reach(board, title)), /, Pendiente/);
+  await allAre(linesIn(await scrollToCard(board, title)), /, Pendiente/);
   await expect(panel.getByText('Todavía no ha salido ningún pedido.')).toBeVisible();
   await panel.getByRole('button', { name: 'Cerrar' }).tap();
   await expect(panel).toHaveCount(0);
@@ -88,9 +88,9 @@ test('[O6][O7][S5][MINI4] one tap moves all lines of a card, the countdown can b
 }) => {
   // Long enough for a cancel before it ends.
   const board = await openLook(openPage, simulator, BAR, { options: TABLET, settings: { autosave: 15 } });
-  await boardStands(board);
+  await boardReady(board);
   const title = (await cardTitles(board))[0] ?? '';
-  const card = await reach(board, title);
+  const card = await scrollToCard(board, title);
   await card.getByRole('button', { name: `Avanzar todo: ${title}` }).tap();
   await allAre(linesIn(card), /, Listo/);
   const changes = board.getByRole('region', { name: 'Cambios' });
@@ -103,8 +103,8 @@ test('[O6][O7][S5][MINI4] one tap moves all lines of a card, the countdown can b
   const mini = board.getByRole('list', { name: 'Pedidos en miniatura' }).getByRole('listitem');
   await expect(mini.filter({ hasText: 'LISTO' })).toHaveCount(1);
   await board.reload();
-  await boardStands(board);
-  await allAre(linesIn(await reach(board, title)), /, Listo/);
+  await boardReady(board);
+  await allAre(linesIn(await scrollToCard(board, title)), /, Listo/);
   await changes.getByRole('button', { name: 'Guardar' }).tap();
   await expect(cardOf(board, title)).toHaveCount(0);
 });
@@ -115,9 +115,12 @@ test(
   async ({ simulator, openPage }) => {
     // Long enough for a cancel before it ends.
     const board = await openLook(openPage, simulator, BAR, { options: TABLET, settings: { autosave: 15 } });
-    await boardStands(board);
+    await boardReady(board);
     const [one, two] = (await cardTitles(board)) as [string, string];
-    const [held, later] = [linesIn(await reach(board, one)).first(), linesIn(await reach(board, two)).first()];
+    const [held, later] = [
+      linesIn(await scrollToCard(board, one)).first(),
+      linesIn(await scrollToCard(board, two)).first(),
+    ];
     const changes = board.getByRole('region', { name: 'Cambios' });
     const save = changes.getByRole('button', { name: 'Guardar' });
     await held.tap();
@@ -129,9 +132,9 @@ test(
     await expect(changes.getByText('1 cambio sin guardar', { exact: true })).toBeVisible({ timeout: SAVED_MS });
     await expect(held).toHaveAccessibleDescription(/cambio sin guardar/);
     await board.reload();
-    await boardStands(board);
+    await boardReady(board);
     await expect(changes.getByText('1 cambio sin guardar', { exact: true })).toBeVisible();
-    await expect(linesIn(await reach(board, one)).first()).toHaveAccessibleDescription(/cambio sin guardar/);
+    await expect(linesIn(await scrollToCard(board, one)).first()).toHaveAccessibleDescription(/cambio sin guardar/);
     await save.tap();
     await expect(changes.getByText(/sin guardar|guardando/)).toHaveCount(0);
   },
@@ -142,8 +145,8 @@ test('[K2a] a double tap finishes a line without starting it again, and the card
   openPage,
 }) => {
   const board = await openLook(openPage, simulator, BAR, { options: TABLET, settings: { autosave: 0 } });
-  await boardStands(board);
-  const card = await reach(board, (await cardTitles(board))[0] ?? '');
+  await boardReady(board);
+  const card = await scrollToCard(board, (await cardTitles(board))[0] ?? '');
   const line = linesIn(card).first();
   await expect(line).toHaveAccessibleName(/, Pendiente/);
   // The page makes both clicks, so a slow machine cannot stretch the double tap. The gap exceeds the bounce time.
@@ -159,7 +162,7 @@ test('[K2a] a double tap finishes a line without starting it again, and the card
 
 test('[HAB1] fingers cannot select text, zoom, open the context menu or pull to refresh', async ({ openDevice }) => {
   const board = await openDevice(BAR, TABLET);
-  await boardStands(board);
+  await boardReady(board);
   const name = linesIn(cardsOn(board).first()).first().locator('span').nth(1);
   const box = await name.boundingBox();
   const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];

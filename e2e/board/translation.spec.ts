@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { boardStands, cardOf, cardTitles, linesIn, reach } from '../pages/board-page.ts';
+import { waitForAnimations } from '../pages/animations.ts';
+import { boardReady, cardOf, cardTitles, linesIn, scrollToCard } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
-import { comeToRest } from '../pages/rest.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
@@ -39,10 +39,10 @@ test('[HAB7] after a translation the board still updates names, lines and clocks
   openPage,
 }) => {
   const board = await openLook(openPage, simulator, BAR, { settings: { autosave: 0 } });
-  await boardStands(board);
-  await comeToRest(board);
+  await boardReady(board);
+  await waitForAnimations(board);
   const title = (await cardTitles(board))[0] ?? '';
-  const card = await reach(board, title);
+  const card = await scrollToCard(board, title);
   const lines = linesIn(card);
   const product = ((await lines.first().getAttribute('aria-label')) ?? '').replace(/^\d+ |,[^,]*$/g, '');
   const clock = card.locator('time').first();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { repeats } from '../long-files.ts';
-import { boardStands, cardOf, cardTitles, linesIn, reach } from '../pages/board-page.ts';
+import { waitForAnimations } from '../pages/animations.ts';
+import { boardReady, cardOf, cardTitles, linesIn, scrollToCard } from '../pages/board-page.ts';
 import { type Target, targetsOn } from '../pages/finger.ts';
 import { openLook } from '../pages/looks.ts';
-import { comeToRest } from '../pages/rest.ts';
 import { type Fingers, fingersOn, pinch, type Spot } from '../pages/touch/fingers.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
@@ -29,10 +29,10 @@ async function open(
 ): Promise<Fingered> {
   const settings = { autosave: 0, changeExtras: true, changeParent: false, dragndrop };
   const board = await openLook(openPage, simulator, KITCHEN, { options, settings });
-  await boardStands(board);
+  await boardReady(board);
   await expect(board.getByRole('list', { name: 'Pedidos en miniatura' })).toBeVisible();
   if (dragndrop) await expect(board.locator('[id^="DndLiveRegion"]')).toBeAttached();
-  await comeToRest(board);
+  await waitForAnimations(board);
   return { board, fingers: await fingersOn(board), lines: await targetsOn(board) };
 }
 
@@ -110,7 +110,7 @@ test('[HAB2] taps count beside a palm that slips and scrolls the strip', async (
   await fingers.down(0, palm);
   for (const by of [10, 20, 30, 40]) await fingers.move(0, { x: palm.x - by, y: palm.y });
   await expect.poll(() => strip.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
-  await comeToRest(board);
+  await waitForAnimations(board);
   fingers.pass(REST_MS);
   const five = (await targetsOn(board)).slice(0, 5);
   for (const line of five) await fingers.tap(1, line);
@@ -145,12 +145,12 @@ test('[HAB2] beside a palm the buttons of the bar, the menu, the panel, the card
   const { board, fingers, lines } = await open(openPage, simulator, { options: DESKTOP });
   const press = async (part: Locator) => {
     await expect(part).toBeVisible();
-    await comeToRest(board);
+    await waitForAnimations(board);
     await fingers.tap(1, await middleOf(part));
   };
   const [line] = lines as [Target];
   const title = (await cardTitles(board))[0] ?? '';
-  const card = await reach(board, title);
+  const card = await scrollToCard(board, title);
   await fingers.down(0, { x: 3, y: 300 });
   fingers.pass(REST_MS);
   await fingers.tap(1, line);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { boardStands, linesIn } from '../pages/board-page.ts';
-import { tooSmall } from '../pages/by-hand.ts';
+import { waitForAnimations } from '../pages/animations.ts';
+import { boardReady, linesIn } from '../pages/board-page.ts';
 import { openLook, SIZE_NAMES } from '../pages/looks.ts';
 import { picture } from '../pages/picture.ts';
-import { comeToRest } from '../pages/rest.ts';
+import { tooSmallForFinger } from '../pages/reachable-controls.ts';
 import { expect, test } from '../test.ts';
 
 const KITCHEN = 3;
@@ -31,7 +31,7 @@ interface Box {
 
 /** Positions of the cards in the window, once they are still. */
 async function boxes(page: Page): Promise<readonly Box[]> {
-  await comeToRest(page);
+  await waitForAnimations(page);
   return page.evaluate(() =>
     [...document.querySelectorAll('article')]
       .map((card) => card.getBoundingClientRect())
@@ -56,7 +56,7 @@ const standAlone = (page: Page, countMin: number): Promise<void> =>
 
 test('[S1h] on the rail every card is alone in its column, and whole', async ({ simulator, openPage }) => {
   const page = await openPage(`${simulator.origin}/device/${KITCHEN}/home2`);
-  await boardStands(page);
+  await boardReady(page);
   await standAlone(page, 5);
   const cards = await boxes(page);
   expect(new Set(cards.map(({ top }) => top)).size).toBe(1);
@@ -68,7 +68,7 @@ test('[S1h] on a phone the rail shows the beginning of the next card, and all of
   openPage,
 }) => {
   const page = await openLook(openPage, simulator, KITCHEN, { size: '390x844', path: 'home2' });
-  await boardStands(page);
+  await boardReady(page);
   await standAlone(page, 2);
   const [first, next] = (await boxes(page)) as [Box, Box];
   expect([first.left, first.right]).toEqual([4, 358]);
@@ -79,7 +79,7 @@ test('[S1h] on a phone the rail shows the beginning of the next card, and all of
 
 test('[S1][S1h] no cards overlap after navigation from board to board and back', async ({ simulator, openPage }) => {
   const page = await openPage(`${simulator.origin}/device/${KITCHEN}/`, { viewport: { width: 900, height: 700 } });
-  await boardStands(page);
+  await boardReady(page);
   await standAlone(page, 2);
   for (const path of ['nowhere', '', 'home3', '', 'home2', '']) {
     await goTo(page, `/device/${KITCHEN}/${path}`);
@@ -88,7 +88,7 @@ test('[S1][S1h] no cards overlap after navigation from board to board and back',
     if (path === 'home2') await expect(page.locator('[data-shape="rail"]')).toBeVisible();
     if (path === '') await expect(page.locator('[data-shape="columns"]')).toBeVisible();
   }
-  await boardStands(page);
+  await boardReady(page);
   await page.locator('[data-shape]').evaluate((strip) => strip.scrollTo({ left: 1_500, behavior: 'instant' }));
   await standAlone(page, 2);
 });
@@ -148,7 +148,7 @@ for (const size of SIZE_NAMES) {
     for (let pages = 0; pages < all.length && seen.size < all.length; pages++) {
       if (pages > 0) await down.click();
       await expect.poll(unseen).toBeGreaterThan(0);
-      await comeToRest(page);
+      await waitForAnimations(page);
       const rows = await rowsSeen(page);
       expect(rows.filter(({ isWhole }) => !isWhole)).toEqual([]);
       for (const { name } of rows) seen.add(name);
@@ -169,7 +169,7 @@ for (const look of [
     const page = await openLook(openPage, simulator, KITCHEN, look);
     await goTo(page, `/device/${KITCHEN}/home3`);
     await expect(rowsOn(page).first()).toBeVisible();
-    await comeToRest(page);
+    await waitForAnimations(page);
     const cut = () =>
       rowsOn(page).evaluateAll((rows) =>
         rows
@@ -196,16 +196,16 @@ for (const size of SIZE_NAMES) {
       size,
       settings: { clickArea: 44, changeExtras: true },
     });
-    await boardStands(page);
-    await comeToRest(page);
-    expect(await tooSmall(page)).toEqual([]);
+    await boardReady(page);
+    await waitForAnimations(page);
+    expect(await tooSmallForFinger(page)).toEqual([]);
     await goTo(page, `/device/${KITCHEN}/home2`);
     await expect(page.locator('[data-shape="rail"]')).toBeVisible();
-    await comeToRest(page);
-    expect(await tooSmall(page)).toEqual([]);
+    await waitForAnimations(page);
+    expect(await tooSmallForFinger(page)).toEqual([]);
     await goTo(page, `/device/${KITCHEN}/home3`);
     await expect(rowsOn(page).first()).toBeVisible();
-    expect(await tooSmall(page)).toEqual([]);
+    expect(await tooSmallForFinger(page)).toEqual([]);
   });
 }
 

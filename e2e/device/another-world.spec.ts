@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
+import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import { expect, test } from '../test.ts';
 
@@ -12,12 +12,12 @@ test('[ROOM28] a pending tap survives a reload in its world; in another world a 
   openPage,
 }) => {
   const board = await openLook(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
-  await boardStands(board);
+  await boardReady(board);
   await linesIn(cardsOn(board).first()).first().click();
   const waiting = (page: Page) => page.getByText(/^1 cambio/).first();
   await expect(waiting(board)).toBeVisible();
   await board.reload();
-  await boardStands(board);
+  await boardReady(board);
   await expect(waiting(board)).toBeVisible();
 
   const beside = await board.context().newPage();
@@ -31,7 +31,7 @@ test('[ROOM28] a pending tap survives a reload in its world; in another world a 
   await expect.poll(async () => Math.max(...(await atWork()))).toBeGreaterThan(0);
   const [onBoard = 0] = await atWork();
   const working = onBoard > 0 ? board : beside;
-  await boardStands(working);
+  await boardReady(working);
   // The board counts only a tap of this world.
   await linesIn(cardsOn(working).first()).nth(1).click();
   await expect(waiting(working)).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { PersonName } from '../../fixtures/people.ts';
-import { shutOut } from '../pages/accessibility.ts';
-import { boardStands, cardsOn } from '../pages/board-page.ts';
-import { panelSays } from '../pages/counting-cook.ts';
-import { isListenedFor, logIn, NEW_DEVICE, WORDS } from '../pages/login-page.ts';
+import { accessibilityProblems } from '../pages/accessibility.ts';
+import { boardReady, cardsOn } from '../pages/board-page.ts';
+import { expectInPanel } from '../pages/counting-cook.ts';
+import { isListenedFor, LOGIN_TEXTS, logIn, NEW_DEVICE } from '../pages/login-page.ts';
 import { openLook, SIZES } from '../pages/looks.ts';
 import { PICTURES } from '../pages/picture.ts';
-import { storedAs } from '../pages/stored.ts';
+import { storageKeyOf } from '../pages/storage-key.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
@@ -21,7 +21,7 @@ type OpenPage = (address: string) => Promise<Page>;
 /** Opens Configure KDS by its address on a new device, which logs in first; waits until the effects of the login end. */
 async function openConfigure(openPage: OpenPage, origin: string, name: PersonName = 'owner'): Promise<Page> {
   const page = await openPage(`${origin}${NEW_DEVICE}configkds`);
-  await expect(page.getByRole('heading', { name: WORDS.es.question })).toBeVisible();
+  await expect(page.getByRole('heading', { name: LOGIN_TEXTS.es.question })).toBeVisible();
   const listens = isListenedFor(page);
   await logIn(page, credentialsOf(name));
   await listens;
@@ -30,7 +30,7 @@ async function openConfigure(openPage: OpenPage, origin: string, name: PersonNam
 
 async function openInEnglish(openPage: OpenPage, origin: string, name: PersonName): Promise<Page> {
   const page = await openPage('about:blank');
-  await page.addInitScript((key) => localStorage.setItem(key, 'en'), storedAs(NEW_DEVICE, 'language'));
+  await page.addInitScript((key) => localStorage.setItem(key, 'en'), storageKeyOf(NEW_DEVICE, 'language'));
   await page.goto(`${origin}${NEW_DEVICE}configkds`);
   const listens = isListenedFor(page);
   await logIn(page, credentialsOf(name), 'en');
@@ -39,9 +39,9 @@ async function openInEnglish(openPage: OpenPage, origin: string, name: PersonNam
 }
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
-const unit = (page: Page) => page.getByRole('radio', { name: WORDS.es.unit });
-const activate = (page: Page) => page.getByRole('button', { name: WORDS.es.activate });
-const takeOver = (page: Page) => page.getByRole('button', { name: WORDS.es.takeOver });
+const unit = (page: Page) => page.getByRole('radio', { name: LOGIN_TEXTS.es.unit });
+const activate = (page: Page) => page.getByRole('button', { name: LOGIN_TEXTS.es.activate });
+const takeOver = (page: Page) => page.getByRole('button', { name: LOGIN_TEXTS.es.takeOver });
 const refresh = (page: Page) => page.getByRole('button', { name: 'Actualizar lista' });
 
 for (const name of ['owner', 'manager', 'supervisor'] as const) {
@@ -79,19 +79,19 @@ for (const size of ['1280x800', '390x844'] as const) {
   test(`[CFG2] at ${size} the list and the result of an activation are accessible`, async ({ simulator, openPage }) => {
     const page = await openConfigure((address) => openPage(address, SIZES[size]), simulator.origin);
     await expect(unit(page)).toBeVisible();
-    expect(await shutOut(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
     await unit(page).click();
     await simulator.command({ do: 'fault', fault: 'cloud-500', forMs: 600_000 });
     await activate(page).click();
     await expect(page.getByRole('alert')).toHaveText(FAILED);
-    expect(await shutOut(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
     await simulator.command({ do: 'heal' });
     await activate(page).click();
     await expect(page.getByRole('alertdialog')).toContainText('«Cocina caliente» está en uso por otro equipo');
-    expect(await shutOut(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
     await takeOver(page).click();
-    await expect(page.getByText(WORDS.es.done)).toBeVisible();
-    expect(await shutOut(page)).toEqual([]);
+    await expect(page.getByText(LOGIN_TEXTS.es.done)).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
   });
 }
 
@@ -134,7 +134,7 @@ test('[CFG3] ten presses make one activation', async ({ simulator, openPage }) =
   await takeOver(page).evaluate((button: HTMLButtonElement) => {
     for (let presses = 0; presses < 10; presses++) button.click();
   });
-  await expect(page.getByText(WORDS.es.done)).toBeVisible();
+  await expect(page.getByText(LOGIN_TEXTS.es.done)).toBeVisible();
   expect(asked).toEqual(['POST']);
 });
 
@@ -160,17 +160,17 @@ test('[CFG3][P5b] two administrators who activate the same unit at once make one
   await Promise.all(pages.map(press));
   for (const page of pages) await expect(takeOver(page)).toBeVisible();
   await Promise.all(pages.map((page) => takeOver(page).click()));
-  for (const page of pages) await expect(page.getByText(WORDS.es.done)).toBeVisible();
+  for (const page of pages) await expect(page.getByText(LOGIN_TEXTS.es.done)).toBeVisible();
   expect(new Set(asked).size).toBe(2);
   expect(asked).toHaveLength(2);
 
-  for (const page of pages) await page.getByRole('button', { name: WORDS.es.use }).click();
+  for (const page of pages) await page.getByRole('button', { name: LOGIN_TEXTS.es.use }).click();
   const told = (page: Page) =>
     page.getByText('Este KDS se usa ahora en otro equipo: un administrador puede activarlo aquí').count();
   const cooks = (page: Page) => cardsOn(page).count();
   await expect.poll(async () => (await Promise.all(pages.map(told))).toSorted()).toEqual([0, 1]);
   for (const page of pages) {
-    if ((await told(page)) === 0) await boardStands(page);
+    if ((await told(page)) === 0) await boardReady(page);
     else expect(await cooks(page)).toBe(0);
   }
 });
@@ -188,8 +188,8 @@ test('[CFG3][LOG7] an activation whose response is lost counts as failed, and th
   await expect(page.getByRole('alert')).toHaveText(FAILED);
   await simulator.command({ do: 'heal' });
   await activate(page).click();
-  await expect(page.getByText(WORDS.es.done)).toBeVisible();
-  await page.getByRole('button', { name: WORDS.es.use }).click();
+  await expect(page.getByText(LOGIN_TEXTS.es.done)).toBeVisible();
+  await page.getByRole('button', { name: LOGIN_TEXTS.es.use }).click();
   await expect(cardsOn(page).first()).toBeVisible();
 });
 
@@ -207,7 +207,7 @@ test('[CFG3][CFG4] in English every failure is English: a failed or empty list, 
   simulator,
   openPage,
 }) => {
-  const words = WORDS.en;
+  const words = LOGIN_TEXTS.en;
   const page = await openInEnglish(openPage, simulator.origin, 'owner');
   const row = page.getByRole('radio', { name: words.unit });
   const again = page.getByRole('button', { name: 'Refresh list' });
@@ -239,7 +239,7 @@ test('[CFG1][P5c] a user without access and one whose session ended read why in 
   const cook = await openInEnglish(openPage, simulator.origin, 'cook');
   await expect(cook.getByRole('alert')).toHaveText('Not authorised');
   const page = await openInEnglish(openPage, simulator.origin, 'owner');
-  await expect(page.getByRole('radio', { name: WORDS.en.unit })).toBeVisible();
+  await expect(page.getByRole('radio', { name: LOGIN_TEXTS.en.unit })).toBeVisible();
   await simulator.command({ do: 'expire-session', person: 'owner' });
   await page.getByRole('button', { name: 'Refresh list' }).click();
   await expect(page.getByText('Invalid session, or a problem with it')).toBeVisible();
@@ -257,7 +257,7 @@ for (const [fate, words] of [
   }) => {
     test.setTimeout(180_000);
     const board = await openDevice(KITCHEN);
-    await boardStands(board);
+    await boardReady(board);
     const before = await cardsOn(board).count();
     // The banner appears without a press.
     await simulator.command({ do: fate, kds: KITCHEN });
@@ -268,14 +268,14 @@ for (const [fate, words] of [
     const [low, high] = [await banner.boundingBox(), await cardsOn(board).first().boundingBox()];
     if (low === null || high === null) throw new Error('Failed to find the banner and a card on the screen.');
     expect(low.y + low.height).toBeLessThanOrEqual(high.y);
-    expect(await shutOut(board)).toEqual([]);
+    expect(await accessibilityProblems(board)).toEqual([]);
     await simulator.command({ do: 'free-unit', kds: KITCHEN });
     // The board appears from the cache; only this response, seconds later, reports the state of the unit.
     const judged = board.waitForResponse(/\/resto\/configapi/);
     await board.reload();
-    await boardStands(board);
+    await boardReady(board);
     await judged;
-    await panelSays(board, 'Todo responde con normalidad.');
+    await expectInPanel(board, 'Todo responde con normalidad.');
     await expect(banner).toHaveCount(0);
   });
 }
@@ -285,7 +285,7 @@ test('[P5a] in English the banner of a board with a revoked token names the reme
   openPage,
 }) => {
   const board = await openLook(openPage, simulator, KITCHEN, { language: 'en' });
-  await boardStands(board);
+  await boardReady(board);
   await simulator.command({ do: 'revoke-unit', kds: KITCHEN });
   await board.getByRole('button', { name: 'Refresh orders' }).click();
   const banner = board.getByRole('region', { name: 'Connection notice' });
@@ -312,7 +312,7 @@ for (const { look, fate } of [
     // A device checks its unit soon after its start, then at most once a minute.
     await screen.reload();
     await expect(screen.getByText(fate)).toBeInViewport({ ratio: 1 });
-    expect(await shutOut(screen)).toEqual([]);
+    expect(await accessibilityProblems(screen)).toEqual([]);
     await screen.screenshot({ path: `${PICTURES}customer-taken-${look.size}-${look.language}.png` });
   });
 }

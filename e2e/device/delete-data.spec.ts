@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
-import { panelSays } from '../pages/counting-cook.ts';
+import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
+import { expectInPanel } from '../pages/counting-cook.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
 import { expect, test } from '../test.ts';
 
@@ -35,9 +35,9 @@ test('[D6] deleting the data of the last kiosk also deletes the database of the 
   openDevice,
 }) => {
   const board = await openDevice(HOT);
-  await boardStands(board);
+  await boardReady(board);
   await workerServes(board);
-  await panelSays(board, 'Todo responde con normalidad.');
+  await expectInPanel(board, 'Todo responde con normalidad.');
   expect((await kept(board)).databases).toContain(SDK_DATABASE);
   await deleteData(board, `${simulator.origin}/device/${HOT}/`);
   // This page had the database open: the browser deletes it after the page has closed.
@@ -49,14 +49,14 @@ test('[D6] nothing of the device is left in localStorage, databases, caches and 
   openDevice,
 }) => {
   const board = await openDevice(HOT);
-  await boardStands(board);
+  await boardReady(board);
   await workerServes(board);
   const neighbour = await board.context().newPage();
   await neighbour.goto(`${simulator.origin}/device/${EXPEDITER}/`);
-  await boardStands(neighbour);
+  await boardReady(neighbour);
   await workerServes(neighbour);
   // The data of the realtime SDK counts too: it has signed in by now.
-  await panelSays(board, 'Todo responde con normalidad.');
+  await expectInPanel(board, 'Todo responde con normalidad.');
   const ofNeighbour = (lists: Awaited<ReturnType<typeof kept>>) =>
     Object.fromEntries(
       Object.entries(lists).map(([kind, names]) => [

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { shutOut } from '../pages/accessibility.ts';
-import { logIn, NEW_DEVICE, WORDS } from '../pages/login-page.ts';
+import { accessibilityProblems } from '../pages/accessibility.ts';
+import { LOGIN_TEXTS, logIn, NEW_DEVICE } from '../pages/login-page.ts';
 import { credentialsOf } from '../people.ts';
 import { type Simulator, startSimulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
@@ -61,7 +61,7 @@ async function openConfigure(browser: Browser, kiosk: Simulator, local: Simulato
   await nameLocal(page, local);
   await page.goto(`${kiosk.origin}${NEW_DEVICE}configkds`);
   await logIn(page, credentialsOf('owner'));
-  await expect(page.getByRole('radio', { name: WORDS.es.unit })).toBeVisible();
+  await expect(page.getByRole('radio', { name: LOGIN_TEXTS.es.unit })).toBeVisible();
   return page;
 }
 
@@ -88,7 +88,7 @@ test('[W7c] Configure KDS requests the permission at a tap, calls the local serv
   const answers = answersTo(page);
   const ask = block(page).getByRole('button', { name: 'Pedir permiso' });
   await expect(block(page).getByRole('status')).toHaveText(PROMPT);
-  expect(await shutOut(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   // Without a choice in the browser's prompt the permission stays denied, and the button can be pressed again.
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/cmd'));
   await ask.click();
@@ -107,7 +107,7 @@ test('[W7c] Configure KDS requests the permission at a tap, calls the local serv
   const shut = await openConfigure(browser, simulator, local, 'denied');
   await expect(block(shut).getByRole('status')).toHaveText(DENIED);
   await expect(block(shut).getByRole('button')).toHaveCount(0);
-  expect(await shutOut(shut)).toEqual([]);
+  expect(await accessibilityProblems(shut)).toEqual([]);
 
   const without = await openConfigure(browser, simulator, null, 'prompt');
   await expect(without.getByRole('button', { name: 'Actualizar lista' })).not.toHaveAttribute('aria-disabled', 'true');

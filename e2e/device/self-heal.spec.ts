@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { boardStands, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
+import { boardReady, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
 import { expect, test } from '../test.ts';
@@ -13,7 +13,7 @@ test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml', s
 async function reloadMs(board: Page): Promise<number> {
   const startMs = Date.now();
   await board.reload();
-  await boardStands(board);
+  await boardReady(board);
   return Date.now() - startMs;
 }
 
@@ -43,7 +43,7 @@ test(
         return postMessage.call(this, message);
       } as typeof postMessage;
     });
-    await boardStands(board);
+    await boardReady(board);
     await workerServes(board);
     const loadMs = await reloadMs(board);
     await workerServes(board);
@@ -76,7 +76,7 @@ test(
       });
     await board.evaluate(hang);
     await loaded;
-    await boardStands(board);
+    await boardReady(board);
     await expect(line).toHaveAttribute('aria-label', name);
     await expect(cursor).toHaveAttribute('data-line', under);
     const backMs = Date.now() - hungMs;
@@ -95,7 +95,7 @@ test('[R11c][N3h] after a crash of the renderer the board has everything once th
   openPage,
 }) => {
   const board = await openLook(openPage, simulator, HOT, { settings: { autosave: 0 } });
-  await boardStands(board);
+  await boardReady(board);
   await workerServes(board);
   const line = linesIn(cardsOn(board).first()).first();
   await line.click();
@@ -109,7 +109,7 @@ test('[R11c][N3h] after a crash of the renderer the board has everything once th
   await board.close();
   const again = await context.newPage();
   await again.goto(address);
-  await boardStands(again);
+  await boardReady(again);
   await expect(linesIn(cardsOn(again).first()).first()).toHaveAttribute('aria-label', name);
 });
 

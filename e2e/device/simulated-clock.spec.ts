@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { boardStands, cardsOn, type Screen } from '../pages/board-page.ts';
+import { boardReady, cardsOn, type Screen } from '../pages/board-page.ts';
 import { EXPEDITER, HOT, trouble } from '../pages/counting-cook.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { serveFolder } from '../programs/static-server.ts';
@@ -34,15 +34,15 @@ test('[SIM26] waiting times of two devices stop with a paused world, follow its 
   openDevice,
 }) => {
   const first = await openDevice(EXPEDITER);
-  await boardStands(first);
+  await boardReady(first);
   await simulator.command({ do: 'pause' });
   // Opening a page takes seconds of real time, so the first one knows of the pause by then.
   const second = await openDevice(HOT);
-  await boardStands(second);
+  await boardReady(second);
   const stoodS = await waitedS(first);
   await second.reload();
   const boards = [first, second];
-  for (const board of boards) await boardStands(board);
+  for (const board of boards) await boardReady(board);
   expect(await waitedS(first)).toBe(stoodS);
   const aheadS = await Promise.all(boards.map(async (board) => (await waitedS(board)) - (await elapsedS(simulator))));
   const areNear = async (withinS: number) => {
@@ -81,7 +81,7 @@ test('[SIM26] in the demo waiting times stop with a paused world, follow its ste
   const server = await keep(serveFolder('demo'));
   const room = await openPage(`${server.origin}/`, tourSeen(server.origin));
   const boards = [EXPEDITER, HOT].map((kdsId) => room.frameLocator(`iframe[src*="device/${kdsId}/"]`));
-  for (const board of boards) await boardStands(board);
+  for (const board of boards) await boardReady(board);
   // Without simulated cooks the card's order stays until the end; others may move ahead of it, as burning ones do.
   await room.getByRole('switch', { name: 'Cocineros simulados' }).click();
   await room.getByRole('button', { name: 'Pausar', exact: true }).click();
@@ -91,7 +91,7 @@ test('[SIM26] in the demo waiting times stop with a paused world, follow its ste
   for (const frame of room.frames().filter((each) => each !== room.mainFrame())) {
     await frame.goto(frame.url());
   }
-  for (const board of boards) await boardStands(board);
+  for (const board of boards) await boardReady(board);
   const cards = await Promise.all(boards.map(firstCard));
   const waitS = () => Promise.all(cards.map(clockS));
   const aheadS = (await waitS()).map((each) => each - pausedS);

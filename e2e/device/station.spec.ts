@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { LONG, repeats } from '../long-files.ts';
-import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
-import { NEW_DEVICE, type Spoken, WORDS } from '../pages/login-page.ts';
+import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
+import { LOGIN_TEXTS, type LoginLanguage, NEW_DEVICE } from '../pages/login-page.ts';
 import { SIZES } from '../pages/looks.ts';
-import { storedAs } from '../pages/stored.ts';
+import { storageKeyOf } from '../pages/storage-key.ts';
 import { credentialsOf } from '../people.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
@@ -18,7 +18,7 @@ const { email: EMAIL, password: PASSWORD } = credentialsOf('owner');
 async function firstLine(board: Page): Promise<string> {
   // The page may still be the previous one until a card is there.
   await expect(cardsOn(board).first()).toBeVisible();
-  await boardStands(board);
+  await boardReady(board);
   return (await linesIn(cardsOn(board).first()).first().getAttribute('aria-label')) ?? '';
 }
 
@@ -46,12 +46,12 @@ const ON_BOARD = {
 async function openBlank(
   openPage: (address: string, options: BrowserContextOptions) => Promise<Page>,
   { origin }: Simulator,
-  language: Spoken,
+  language: LoginLanguage,
   size: BrowserContextOptions,
 ): Promise<Page> {
   const page = await openPage('about:blank', size);
   await page.addInitScript(([key, spoken]) => localStorage.setItem(key, spoken), [
-    storedAs(NEW_DEVICE, 'language'),
+    storageKeyOf(NEW_DEVICE, 'language'),
     language,
   ] as const);
   await page.goto(`${origin}${NEW_DEVICE}`);
@@ -71,7 +71,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 }
 
 for (const [index, language] of (['es', 'en'] as const).entries()) {
-  const words = WORDS[language];
+  const words = LOGIN_TEXTS[language];
   const said = ON_BOARD[language];
 
   test(

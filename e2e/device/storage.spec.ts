@@ -1,6 +1,6 @@
 import { LONG } from '../long-files.ts';
-import { boardStands, cardOf, linesIn, oneMoreOrder, reach } from '../pages/board-page.ts';
-import { panelSays } from '../pages/counting-cook.ts';
+import { boardReady, cardOf, linesIn, placeOrder, scrollToCard } from '../pages/board-page.ts';
+import { expectInPanel } from '../pages/counting-cook.ts';
 import { fill } from '../pages/full-storage.ts';
 import { openLook } from '../pages/looks.ts';
 import { holdClock } from '../pages/page-clock.ts';
@@ -20,10 +20,10 @@ test(
   LONG,
   async ({ simulator, openPage }) => {
     const board = await openLook(openPage, simulator, EXPEDITER, { prepare: holdClock });
-    await boardStands(board);
-    await panelSays(board, 'Todo responde con normalidad.');
+    await boardReady(board);
+    await expectInPanel(board, 'Todo responde con normalidad.');
     await expect(board.getByText(WORDS)).toHaveCount(0);
-    const title = await oneMoreOrder([board], () => simulator.command({ do: 'order' }));
+    const title = await placeOrder([board], () => simulator.command({ do: 'order' }));
     await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
     await fill(board, true);
     const line = linesIn(cardOf(board, title)).first();
@@ -39,8 +39,8 @@ test(
     await expect(board.getByText(WORDS)).toHaveCount(0);
     await board.reload();
     await simulator.command({ do: 'heal' });
-    await boardStands(board);
-    await expect(linesIn(await reach(board, title)).first()).toHaveAccessibleName(/, En prep/);
+    await boardReady(board);
+    await expect(linesIn(await scrollToCard(board, title)).first()).toHaveAccessibleName(/, En prep/);
     await expect.poll(async () => (await simulator.changes()).length).toBeGreaterThan(0);
   },
 );
@@ -53,7 +53,7 @@ test('[N3q] a device without storage reports it from the start', async ({ simula
     };
   });
   await board.goto(`${simulator.origin}/device/${EXPEDITER}/`);
-  await boardStands(board);
+  await boardReady(board);
   await expect(board.getByText(WORDS)).toBeVisible();
 });
 
@@ -67,16 +67,16 @@ test('[KEEP12][KEEP13] when the browser refuses persistent storage, the panel wa
     StorageManager.prototype.persist = async () => false;
   });
   await board.goto(`${simulator.origin}/device/${EXPEDITER}/`);
-  await boardStands(board);
+  await boardReady(board);
   const words = board.getByText(/^Este navegador puede borrar lo guardado/);
   await expect(words).toHaveCount(0);
-  await panelSays(board, /^Este navegador puede borrar lo guardado/, () => picture(board, 'storage-panel'));
+  await expectInPanel(board, /^Este navegador puede borrar lo guardado/, () => picture(board, 'storage-panel'));
 });
 
 test('[KEEP14] the next start reports changes that the browser deleted', async ({ simulator, openPage }) => {
   const board = await openLook(openPage, simulator, EXPEDITER);
-  await boardStands(board);
-  const title = await oneMoreOrder([board], () => simulator.command({ do: 'order' }));
+  await boardReady(board);
+  const title = await placeOrder([board], () => simulator.command({ do: 'order' }));
   await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
   await linesIn(cardOf(board, title)).first().click();
   await expect

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { boardStands, cardOf, linesIn, oneMoreOrder, reach } from '../pages/board-page.ts';
+import { boardReady, cardOf, linesIn, placeOrder, scrollToCard } from '../pages/board-page.ts';
 import { fill } from '../pages/full-storage.ts';
 import { openLook } from '../pages/looks.ts';
 import type { Simulator } from '../programs/simulator.ts';
@@ -30,8 +30,8 @@ test('[N3s] a second tab reports that the device is open, takes over with the un
   openPage,
 }) => {
   const first = await openLook(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
-  await boardStands(first);
-  const title = await oneMoreOrder([first], () => simulator.command({ do: 'order' }));
+  await boardReady(first);
+  const title = await placeOrder([first], () => simulator.command({ do: 'order' }));
   const second = await anotherTab(first);
   await expect(second.getByText(SENTENCE)).toBeVisible();
   const line = linesIn(cardOf(first, title)).first();
@@ -39,9 +39,9 @@ test('[N3s] a second tab reports that the device is open, takes over with the un
   await line.click();
   await expect(line).toHaveAccessibleDescription(/cambio sin guardar/);
   await second.getByRole('button', { name: 'Usar aquí' }).click();
-  await boardStands(second);
+  await boardReady(second);
   await expect(first.getByText(SENTENCE)).toBeVisible();
-  const there = linesIn(await reach(second, title)).first();
+  const there = linesIn(await scrollToCard(second, title)).first();
   await expect(there).toHaveAccessibleName(new RegExp(`^${name}, En prep`));
   await expect(there).toHaveAccessibleDescription(/cambio sin guardar/);
   await second.keyboard.press('Enter');
@@ -49,8 +49,8 @@ test('[N3s] a second tab reports that the device is open, takes over with the un
   await expect(second.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
   // The first tab continues when the second is closed, and has nothing left to send.
   await second.close();
-  await boardStands(first);
-  await expect(linesIn(await reach(first, title)).first()).toHaveAccessibleName(new RegExp(`^${name}, En prep`));
+  await boardReady(first);
+  await expect(linesIn(await scrollToCard(first, title)).first()).toHaveAccessibleName(new RegExp(`^${name}, En prep`));
   expectOnce(await taken(simulator));
 });
 
@@ -59,8 +59,8 @@ test('[N3s] the tab that took over sends a tap that waited for the cloud in the 
   openDevice,
 }) => {
   const first = await openDevice(EXPEDITER);
-  await boardStands(first);
-  const title = await oneMoreOrder([first], () => simulator.command({ do: 'order' }));
+  await boardReady(first);
+  const title = await placeOrder([first], () => simulator.command({ do: 'order' }));
   await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
   const line = linesIn(cardOf(first, title)).first();
   await line.click();
@@ -71,8 +71,8 @@ test('[N3s] the tab that took over sends a tap that waited for the cloud in the 
   await expect(first.getByText(SENTENCE)).toBeVisible();
   await simulator.command({ do: 'heal' });
   await expect.poll(() => taken(simulator)).not.toEqual([]);
-  await boardStands(second);
-  await expect(linesIn(await reach(second, title)).first()).toHaveAccessibleName(/, En prep/);
+  await boardReady(second);
+  await expect(linesIn(await scrollToCard(second, title)).first()).toHaveAccessibleName(/, En prep/);
   expectOnce(await taken(simulator));
 });
 
@@ -81,8 +81,8 @@ test('[N3x] a tap that exists only in the memory of a tab makes the other tab wa
   openDevice,
 }) => {
   const first = await openDevice(EXPEDITER);
-  await boardStands(first);
-  const title = await oneMoreOrder([first], () => simulator.command({ do: 'order' }));
+  await boardReady(first);
+  const title = await placeOrder([first], () => simulator.command({ do: 'order' }));
   await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
   await fill(first, true);
   const line = linesIn(cardOf(first, title)).first();
@@ -98,8 +98,8 @@ test('[N3x] a tap that exists only in the memory of a tab makes the other tab wa
   await simulator.command({ do: 'heal' });
   await first.keyboard.press('z');
   await expect.poll(() => taken(simulator), { timeout: 30_000 }).not.toEqual([]);
-  await boardStands(second);
+  await boardReady(second);
   await expect(first.getByText(SENTENCE)).toBeVisible();
-  await expect(linesIn(await reach(second, title)).first()).toHaveAccessibleName(/, En prep/);
+  await expect(linesIn(await scrollToCard(second, title)).first()).toHaveAccessibleName(/, En prep/);
   expectOnce(await taken(simulator));
 });

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { hold } from '../pages/answers.ts';
 import {
-  ALARMED_MS,
   type Cook,
+  expectInPanel,
   HOT,
-  isDoubted,
-  orderBehindItsBack,
+  OFFLINE_SHOWN_MS,
   ordersOn,
-  panelSays,
-  SAID_MS,
-  sendCook,
+  placeOrderUnseen,
+  STALE_SHOWN_MS,
+  showsLinkTrouble,
+  startCook,
   trouble,
 } from '../pages/counting-cook.ts';
+import { holdRequests } from '../pages/held-requests.ts';
 import { stopClock, turnClockUntil } from '../pages/page-clock.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
@@ -33,12 +33,12 @@ const ASKED_MS = 9_000;
 /** Without a push the device polls the mode of the local server each minute (rule N1d). */
 const MODE_MS = 70_000;
 
-type Open = Parameters<typeof sendCook>[0];
+type Open = Parameters<typeof startCook>[0];
 
 /** A board with all links working, watched from its first moment on. */
 async function watched(open: Open, simulator: Simulator): Promise<Cook> {
-  const cook = await sendCook(open, simulator, HOT, watchForAlarms);
-  await panelSays(cook.board, ALL_WELL);
+  const cook = await startCook(open, simulator, HOT, watchForAlarms);
+  await expectInPanel(cook.board, ALL_WELL);
   return cook;
 }
 
@@ -46,7 +46,7 @@ const link = (board: Page, word: string) => board.getByRole('button', { name: `C
 
 /** An order that is placed now reaches this board while the test advances its clock. */
 async function orderComes(cook: Cook, simulator: Simulator, withinMs: number): Promise<void> {
-  const orders = await orderBehindItsBack(cook, simulator);
+  const orders = await placeOrderUnseen(cook, simulator);
   await turnClockUntil(cook.board, async () => (await ordersOn(cook.board)).length === orders, withinMs);
 }
 
@@ -57,14 +57,14 @@ test(
     const cook = await watched(openPage, simulator);
     const { board } = cook;
     // A fresh token would arrive before a slow machine reads the panel.
-    const letCome = await hold(board, /\/resto\/configuracion/);
+    const letCome = await holdRequests(board, /\/resto\/configuracion/);
     await simulator.command({ do: 'fault', fault: 'token-expired', forMs: LONG_MS });
-    await panelSays(board, POLLING);
+    await expectInPanel(board, POLLING);
     await stopClock(board);
     await orderComes(cook, simulator, ASKED_MS);
     letCome();
     await board.clock.resume();
-    await panelSays(board, [ALL_WELL, LINKED]);
+    await expectInPanel(board, [ALL_WELL, LINKED]);
     await cook.tap();
     await cook.allTaken();
     expect(await alarmsSeen(board)).toEqual([]);
@@ -77,16 +77,16 @@ test(
   async ({ simulator, openPage }) => {
     const cook = await watched(openPage, simulator);
     const { board } = cook;
-    await panelSays(board, LINKED);
+    await expectInPanel(board, LINKED);
     await stopClock(board);
     await simulator.command({ do: 'fault', fault: 'realtime-half-open', forMs: LONG_MS });
-    await panelSays(board, REOPENED, () =>
-      turnClockUntil(board, () => board.getByText(REOPENED).isVisible(), SAID_MS + ASKED_MS),
+    await expectInPanel(board, REOPENED, () =>
+      turnClockUntil(board, () => board.getByText(REOPENED).isVisible(), STALE_SHOWN_MS + ASKED_MS),
     );
     await orderComes(cook, simulator, ASKED_MS);
     await simulator.command({ do: 'heal' });
     await board.clock.resume();
-    await panelSays(board, [ALL_WELL, LINKED]);
+    await expectInPanel(board, [ALL_WELL, LINKED]);
     await cook.tap();
     await cook.allTaken();
     expect(await alarmsSeen(board)).toEqual([]);
@@ -105,7 +105,7 @@ test(
       forMs: LONG_MS,
       options: { delayMs: 6_000, spreadMs: 0 },
     });
-    const orders = await orderBehindItsBack(cook, simulator);
+    const orders = await placeOrderUnseen(cook, simulator);
     await expect(link(board, 'Sin datos nuevos')).toBeVisible();
     await expect.poll(async () => (await ordersOn(board)).length).toBe(orders);
     await cook.tap();
@@ -144,9 +144,9 @@ test('[N4j][N4l] a cloud outage shows a doubt in the indicator, then one band an
   await stopClock(board);
   await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: LONG_MS });
   await simulator.command({ do: 'fault', fault: 'realtime-down', forMs: LONG_MS });
-  await turnClockUntil(board, () => isDoubted(board), SAID_MS);
+  await turnClockUntil(board, () => showsLinkTrouble(board), STALE_SHOWN_MS);
   expect(await alarmsSeen(board)).toEqual([]);
-  await turnClockUntil(board, () => trouble(board).isVisible(), ALARMED_MS);
+  await turnClockUntil(board, () => trouble(board).isVisible(), OFFLINE_SHOWN_MS);
   await board.clock.resume();
   await simulator.command({ do: 'heal' });
   // The Wi-Fi reconnects: the browser comes online and call 9 does not wait for its minute.
@@ -170,7 +170,7 @@ test('[N4l] a short loss of the network shows OFFLINE at once, for at least four
   await stopClock(board);
   await board.context().setOffline(true);
   await expect(trouble(board)).toContainText('Este equipo no tiene red');
-  const orders = await orderBehindItsBack(cook, simulator);
+  const orders = await placeOrderUnseen(cook, simulator);
   await board.context().setOffline(false);
   await turnClockUntil(board, async () => (await ordersOn(board)).length === orders, ASKED_MS);
   await turnClockUntil(board, async () => (await trouble(board).count()) === 0, SAID_MS_MIN + 1_000);

@@ -1,5 +1,5 @@
 import { LONG } from '../long-files.ts';
-import { boardIsKept, boardStands, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
+import { boardReady, boardStored, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
 import { drawShortWaits } from '../pages/short-waits.ts';
@@ -23,13 +23,13 @@ test('[KEEP5][KEEP6] a reload without a network shows the last board with OFFLIN
   // The only order is the one placed here.
   await simulator.command({ do: 'pause' });
   const board = await openLook(openPage, simulator, HOT, { prepare: drawShortWaits });
-  await boardStands(board);
-  await boardIsKept(board);
+  await boardReady(board);
+  await boardStored(board);
   await workerServes(board);
   const before = await cardTitles(board);
   await board.context().setOffline(true);
   await board.reload();
-  await boardStands(board);
+  await boardReady(board);
   expect(await cardTitles(board)).toEqual(before);
   await expect(board.getByText('OFFLINE').first()).toBeVisible();
   await expect(board.getByText(/Pedidos al día hace/)).toBeVisible();
@@ -49,8 +49,8 @@ test(
   LONG,
   async ({ openDevice }) => {
     const board = await openDevice(HOT);
-    await boardStands(board);
-    await boardIsKept(board);
+    await boardReady(board);
+    await boardStored(board);
     await workerServes(board);
     await board.context().setOffline(true);
     const line = linesIn(cardsOn(board).first()).first();
@@ -70,17 +70,17 @@ test('[KEEP8][P3g] every screen starts without a network, and no cache stores a 
   openDevice,
 }) => {
   const board = await openDevice(HOT);
-  await boardStands(board);
+  await boardReady(board);
   await workerServes(board);
   await board.reload();
-  await boardStands(board);
+  await boardReady(board);
   await board.context().setOffline(true);
   const home = board.url();
   for (const path of ['home2', 'home3', 'index.html', '']) {
     await board.goto(home + path);
     await expect(board.getByRole('heading', { level: 1, name: 'KITCHEN' })).toBeVisible();
   }
-  await boardStands(board);
+  await boardReady(board);
   const kept = await board.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
     const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { LONG, repeats } from '../long-files.ts';
-import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
+import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
 import {
-  ALARMED_MS,
   CONVERGED_MS,
   type Cook,
   EXPEDITER,
+  expectInPanel,
   HOT,
-  isDoubted,
-  orderBehindItsBack,
+  OFFLINE_SHOWN_MS,
   ordersOn,
-  panelSays,
-  SAID_MS,
-  sendCook,
+  placeOrderUnseen,
+  STALE_SHOWN_MS,
+  showsLinkTrouble,
+  startCook,
   trouble,
 } from '../pages/counting-cook.ts';
+import { detachClock } from '../pages/detach-clock.ts';
 import { openLook } from '../pages/looks.ts';
-import { keepOwnClock } from '../pages/own-clock.ts';
 import { stopClock, turnClockUntil } from '../pages/page-clock.ts';
 import { drawShortWaits } from '../pages/short-waits.ts';
 import type { Simulator } from '../programs/simulator.ts';
@@ -36,9 +36,9 @@ async function cut(cook: Cook, simulator: Simulator, fault: string): Promise<num
   const { board } = cook;
   await stopClock(board);
   await simulator.command({ do: 'fault', fault, forMs: LONG_MS });
-  const orders = await orderBehindItsBack(cook, simulator);
-  await turnClockUntil(board, () => isDoubted(board), SAID_MS);
-  await turnClockUntil(board, () => trouble(board).isVisible(), ALARMED_MS);
+  const orders = await placeOrderUnseen(cook, simulator);
+  await turnClockUntil(board, () => showsLinkTrouble(board), STALE_SHOWN_MS);
+  await turnClockUntil(board, () => trouble(board).isVisible(), OFFLINE_SHOWN_MS);
   await board.clock.resume();
   return orders;
 }
@@ -69,13 +69,13 @@ for (const [index, [fault, words]] of outages.entries()) {
     `[R3][R5][R6][N3v] under ${fault} the board shows that it is stale within 12 s, and 5 s after call 9 it is current with all taps taken`,
     repeats(index),
     async ({ simulator, openPage }) => {
-      const cook = await sendCook(openPage, simulator, EXPEDITER);
+      const cook = await startCook(openPage, simulator, EXPEDITER);
       const { board } = cook;
       await cook.tap();
       await cook.allTaken();
       const orders = await cut(cook, simulator, fault);
       await expect(trouble(board)).toContainText(/Pedidos al día hace|Pedidos al día ahora/);
-      await panelSays(board, words);
+      await expectInPanel(board, words);
       expect(await ordersOn(board)).toHaveLength(orders - 1);
       const before = (await simulator.changes()).length;
       await cook.tap(2);
@@ -92,7 +92,7 @@ test(
   '[W2][N2e] truncated, garbled or 40 MB responses leave the board unchanged with one sentence each, and nothing is lost',
   LONG,
   async ({ simulator, openPage }) => {
-    const cook = await sendCook(openPage, simulator, EXPEDITER);
+    const cook = await startCook(openPage, simulator, EXPEDITER);
     const { board } = cook;
     const unreadable = /^Responde otra página en lugar de la nube/;
     for (const [fault, words] of [
@@ -101,7 +101,7 @@ test(
       ['cloud-huge', 'La nube envía una respuesta demasiado grande: se descarta.'],
     ] as const) {
       const orders = await cut(cook, simulator, fault);
-      await panelSays(board, words);
+      await expectInPanel(board, words);
       await cook.tap();
       await heal(cook, simulator, orders, async () => true);
     }
@@ -114,7 +114,7 @@ test('[N3m] a change with an unknown outcome is not sent again, and one that the
   simulator,
   openPage,
 }) => {
-  const cook = await sendCook(openPage, simulator, HOT);
+  const cook = await startCook(openPage, simulator, HOT);
   const { board } = cook;
   // Counted in the page: below the app the browser repeats a request that a kept-alive connection dropped.
   let sends = 0;
@@ -144,7 +144,7 @@ test(
   LONG,
   async ({ simulator, openPage }) => {
     const cache = { old: '', oldEtag: '', newestEtag: '', answersLeft: 0 };
-    const cook = await sendCook(openPage, simulator, HOT, (page) =>
+    const cook = await startCook(openPage, simulator, HOT, (page) =>
       page.route(
         (url) => url.pathname.endsWith('/resto/orders/procesa'),
         async (route) => {
@@ -171,9 +171,9 @@ test(
 
     // A cache on the path returns its first response.
     const orders = (await ordersOn(board)).length + 1;
-    await panelSays(board, 'Llegó una respuesta antigua o repetida: se espera la siguiente.', () => {
+    await expectInPanel(board, 'Llegó una respuesta antigua o repetida: se espera la siguiente.', () => {
       cache.answersLeft = 2;
-      return orderBehindItsBack(cook, simulator);
+      return placeOrderUnseen(cook, simulator);
     });
     await cook.tap();
     await cook.converged(orders);
@@ -194,11 +194,11 @@ test(
 test('on a phone the banner wraps, and no row of it begins with a dot', LONG, async ({ simulator, openPage }) => {
   await simulator.command({ do: 'pause' });
   const prepare = async (page: Page) => {
-    await keepOwnClock(page);
+    await detachClock(page);
     await drawShortWaits(page);
   };
   const board = await openLook(openPage, simulator, HOT, { size: '390x844', settings: { autosave: 0 }, prepare });
-  await boardStands(board);
+  await boardReady(board);
   await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: LONG_MS });
   await linesIn(cardsOn(board).first()).first().click();
   await board.keyboard.press('Enter');

@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { boardStands, cardOf, cardsOn, oneMoreOrder } from '../pages/board-page.ts';
-import { EXPEDITER, HOT, orderBehindItsBack, ordersOn, panelSays, sendCook, trouble } from '../pages/counting-cook.ts';
+import { boardReady, cardOf, cardsOn, placeOrder } from '../pages/board-page.ts';
+import {
+  EXPEDITER,
+  expectInPanel,
+  HOT,
+  ordersOn,
+  placeOrderUnseen,
+  startCook,
+  trouble,
+} from '../pages/counting-cook.ts';
 import { stopClock } from '../pages/page-clock.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
 import { expect, test } from '../test.ts';
@@ -24,7 +32,7 @@ test('[N3g] while the Wi-Fi drops and reconnects every tap is taken once and eve
   simulator,
   openPage,
 }) => {
-  const cook = await sendCook(openPage, simulator, EXPEDITER);
+  const cook = await startCook(openPage, simulator, EXPEDITER);
   let orders = (await ordersOn(cook.board)).length;
   const options = { upMs: 1_000, downMs: 1_000 };
   await simulator.command({ do: 'fault', fault: 'flapping', forMs: LONG_MS, options });
@@ -47,15 +55,15 @@ test('[KEEP5][N3] without a network and through a reload the device keeps every 
   simulator,
   openPage,
 }) => {
-  const cook = await sendCook(openPage, simulator, HOT);
+  const cook = await startCook(openPage, simulator, HOT);
   const { board } = cook;
   await workerServes(board);
   await board.context().setOffline(true);
-  const orders = await orderBehindItsBack(cook, simulator);
+  const orders = await placeOrderUnseen(cook, simulator);
   await cook.tap();
   await cook.tapOnly();
   await board.reload();
-  await boardStands(board);
+  await boardReady(board);
   await expect(trouble(board)).toContainText('Este equipo no tiene red');
   await expect(trouble(board)).toContainText('cambio en espera');
   await cook.tap();
@@ -123,7 +131,7 @@ test('[KEEP3][KEEP9][N3e] a corrupt store prevents neither the start nor the tap
   simulator,
   openPage,
 }) => {
-  const cook = await sendCook(openPage, simulator, HOT);
+  const cook = await startCook(openPage, simulator, HOT);
   const { board } = cook;
   await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: LONG_MS });
   await cook.tap(2);
@@ -132,19 +140,19 @@ test('[KEEP3][KEEP9][N3e] a corrupt store prevents neither the start nor the tap
   await damage(board);
   await simulator.command({ do: 'heal' });
   await board.reload();
-  await boardStands(board);
+  await boardReady(board);
   await expect(board.getByText(DAMAGED)).toBeVisible();
   await board.keyboard.press('Enter');
   await cook.allTaken();
-  await panelSays(board, ['Todo responde con normalidad.', DAMAGED]);
+  await expectInPanel(board, ['Todo responde con normalidad.', DAMAGED]);
   await expect.poll(() => recordIds(board)).toEqual([]);
   // The report stays until the page is reloaded.
   await board.reload();
-  await boardStands(board);
-  await panelSays(board, 'Todo responde con normalidad.');
+  await boardReady(board);
+  await expectInPanel(board, 'Todo responde con normalidad.');
   // A notice disappears after a while, the panel's sentence does not.
   const isSilent = () => expect(board.getByRole('dialog').getByText(DAMAGED)).toHaveCount(0);
-  await panelSays(board, 'Todo responde con normalidad.', isSilent);
+  await expectInPanel(board, 'Todo responde con normalidad.', isSilent);
   await cook.sameAsServer();
 });
 
@@ -152,7 +160,7 @@ test('[N3t] records of a newer version stay unchanged, the panel shows that taps
   simulator,
   openPage,
 }) => {
-  const cook = await sendCook(openPage, simulator, HOT);
+  const cook = await startCook(openPage, simulator, HOT);
   const { board } = cook;
   await board.evaluate(
     () =>
@@ -166,7 +174,7 @@ test('[N3t] records of a newer version stay unchanged, the panel shows that taps
       }),
   );
   await cook.tap(2);
-  await panelSays(board, /los cambios sin enviar viven solo en la memoria/);
+  await expectInPanel(board, /los cambios sin enviar viven solo en la memoria/);
   await cook.allTaken();
   await cook.sameAsServer();
 });
@@ -175,16 +183,16 @@ test('[C6o][R5] a device that slept or whose clock is set reads the board at onc
   simulator,
   openPage,
 }) => {
-  const cook = await sendCook(openPage, simulator, HOT);
+  const cook = await startCook(openPage, simulator, HOT);
   const { board } = cook;
-  await panelSays(board, 'Todo responde con normalidad.');
+  await expectInPanel(board, 'Todo responde con normalidad.');
   await cook.tapOnly();
   // Asleep: no timer runs and no message arrives, and connections stay open.
   await stopClock(board);
   await simulator.command({ do: 'fault', fault: 'realtime-half-open', forMs: LONG_MS });
   await cook.atRest();
   await simulator.command({ do: 'pause' });
-  const orders = await orderBehindItsBack(cook, simulator);
+  const orders = await placeOrderUnseen(cook, simulator);
   await simulator.command({ do: 'step', ms: ASLEEP_MS });
   await simulator.command({ do: 'resume' });
   expect((await ordersOn(board)).length).toBe(orders - 1);
@@ -211,11 +219,11 @@ test.describe('a platform whose clock is an hour ahead', () => {
     simulator,
     openPage,
   }) => {
-    const cook = await sendCook(openPage, simulator, HOT);
+    const cook = await startCook(openPage, simulator, HOT);
     const { board } = cook;
     await expect(clockOf(cardsOn(board).first())).toHaveText(/^0[12]:\d\d$/);
     for (const step of ['wrong', 'set right']) {
-      const title = await oneMoreOrder([board], () => simulator.command({ do: 'order' }));
+      const title = await placeOrder([board], () => simulator.command({ do: 'order' }));
       await expect(clockOf(cardOf(board, title)), step).toHaveText(/^00:\d\d$/);
       await cook.tap();
       await cook.allTaken();

@@ -1,4 +1,4 @@
-import { HOT, ordersOn, panelSays } from '../pages/counting-cook.ts';
+import { expectInPanel, HOT, ordersOn } from '../pages/counting-cook.ts';
 import { drawShortWaits } from '../pages/short-waits.ts';
 import { expect, test } from '../test.ts';
 
@@ -18,7 +18,7 @@ test('[W8c][W8e][W8f] a device that never read its lists reports it, names them 
   await drawShortWaits(board);
   await board.goto(`${simulator.origin}/device/${HOT}/`);
   await expect(board.getByText(UNREAD)).toBeVisible();
-  await panelSays(board, [
+  await expectInPanel(board, [
     'Todo responde con normalidad.',
     ...LISTS.map((list) => new RegExp(`^No se pudo leer la lista de ${list}:`)),
   ]);

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { boardStands } from '../pages/board-page.ts';
+import { boardReady } from '../pages/board-page.ts';
 import {
   EXPEDITER,
+  expectInPanel,
   HOT,
-  orderBehindItsBack,
   ordersOn,
-  panelSays,
-  SAID_MS,
-  sendCook,
+  placeOrderUnseen,
+  STALE_SHOWN_MS,
+  startCook,
   trouble,
 } from '../pages/counting-cook.ts';
 import type { Simulator } from '../programs/simulator.ts';
@@ -27,18 +27,20 @@ test('[N1a][N1c][N1o] through the modes 1, 2, 1, 3 and 0 of the local server the
   openPage,
 }) => {
   await simulator.command({ do: 'local-mode', mode: 1 });
-  const cook = await sendCook(openPage, simulator, EXPEDITER);
+  const cook = await startCook(openPage, simulator, EXPEDITER);
   const { board } = cook;
-  await panelSays(board, 'disponible');
+  await expectInPanel(board, 'disponible');
   await cook.tap();
   await cook.allTaken();
 
   await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: LONG_MS });
   await simulator.command({ do: 'local-mode', mode: 2 });
-  const missed = await orderBehindItsBack(cook, simulator);
-  await expect(board.getByRole('button', { name: 'Conexión: Servidor local' })).toBeVisible({ timeout: SAID_MS });
+  const missed = await placeOrderUnseen(cook, simulator);
+  await expect(board.getByRole('button', { name: 'Conexión: Servidor local' })).toBeVisible({
+    timeout: STALE_SHOWN_MS,
+  });
   await expect(trouble(board)).toContainText('Trabajando con el servidor local');
-  await panelSays(board, ['en uso: la nube falló', 'Los pedidos y los cambios van por el servidor local.']);
+  await expectInPanel(board, ['en uso: la nube falló', 'Los pedidos y los cambios van por el servidor local.']);
   await expect.poll(async () => (await ordersOn(board)).length).toBe(missed);
   await cook.tap(2);
   await cook.allTaken();
@@ -52,21 +54,21 @@ test('[N1a][N1c][N1o] through the modes 1, 2, 1, 3 and 0 of the local server the
   await cook.converged(missed);
   await cook.tap();
   await cook.allTaken();
-  await panelSays(board, 'disponible');
+  await expectInPanel(board, 'disponible');
 
   await simulator.command({ do: 'local-mode', mode: 3 });
   await board.reload();
-  await boardStands(board);
+  await boardReady(board);
   await expect(board.getByRole('button', { name: 'Conexión: Servidor local' })).toBeVisible();
   await expect(board.getByText('OFFLINE').first()).toBeVisible();
-  await panelSays(board, 'en uso: lo eligió el local');
+  await expectInPanel(board, 'en uso: lo eligió el local');
   await cook.tap();
   await cook.allTaken();
 
   await simulator.command({ do: 'local-mode', mode: 0 });
   await board.reload();
-  await boardStands(board);
-  await panelSays(board, ['Todo responde con normalidad.', 'no hay']);
+  await boardReady(board);
+  await expectInPanel(board, ['Todo responde con normalidad.', 'no hay']);
   await expect(board.getByText('OFFLINE')).toHaveCount(0);
   await cook.tap();
   await cook.allTaken();
@@ -93,7 +95,7 @@ test(
     // Four minutes of the page's clock, in small steps.
     test.setTimeout(300_000);
     await simulator.command({ do: 'local-mode', mode: 1 });
-    const cook = await sendCook(openPage, simulator, EXPEDITER);
+    const cook = await startCook(openPage, simulator, EXPEDITER);
     const { board } = cook;
     let loads = 0;
     board.on('load', () => {
@@ -101,10 +103,12 @@ test(
     });
     const link = (word: string) => board.getByRole('button', { name: `Conexión: ${word}` });
     const panelTurnsTo = (words: string) =>
-      panelSays(board, words, () => turnClockUntil(board, board.getByRole('dialog').getByText(words, { exact: true })));
+      expectInPanel(board, words, () =>
+        turnClockUntil(board, board.getByRole('dialog').getByText(words, { exact: true })),
+      );
     /** Orders arrive and taps are taken over the current route. */
     const works = async () => {
-      const orders = await orderBehindItsBack(cook, simulator);
+      const orders = await placeOrderUnseen(cook, simulator);
       await cook.tap();
       await cook.allTaken();
       await expect
@@ -114,7 +118,7 @@ test(
         })
         .toBe(orders);
     };
-    await panelSays(board, 'disponible');
+    await expectInPanel(board, 'disponible');
     await works();
 
     await simulator.command({ do: 'local-mode', mode: 2 });
@@ -148,10 +152,10 @@ test(
   async ({ simulator, openPage }) => {
     await simulator.command({ do: 'fault', fault: 'local-other-venue', forMs: LONG_MS });
     await simulator.command({ do: 'local-mode', mode: 2 });
-    const cook = await sendCook(openPage, simulator, HOT);
-    await panelSays(cook.board, 'El servidor local es de otro restaurante y no se usa. Revise su dirección.');
+    const cook = await startCook(openPage, simulator, HOT);
+    await expectInPanel(cook.board, 'El servidor local es de otro restaurante y no se usa. Revise su dirección.');
     await cook.tap(2);
-    const orders = await orderBehindItsBack(cook, simulator);
+    const orders = await placeOrderUnseen(cook, simulator);
     await expect.poll(async () => (await ordersOn(cook.board)).length).toBe(orders);
     await cook.allTaken();
     expect(await ways(simulator)).toEqual(['cloud']);
@@ -165,7 +169,7 @@ test(
   async ({ simulator, openPage }) => {
     await simulator.command({ do: 'local-mode', mode: 2 });
     const served: Promise<unknown>[] = [];
-    const cook = await sendCook(openPage, simulator, HOT, async (page) => {
+    const cook = await startCook(openPage, simulator, HOT, async (page) => {
       const isLocal = (url: string) => url.startsWith(`${simulator.origin}/resto/orders/procesa`);
       served.push(page.waitForResponse((response) => isLocal(response.url())));
     });
@@ -173,15 +177,15 @@ test(
     await expect(board.getByRole('button', { name: 'Conexión: Servidor local' })).toBeVisible();
     await served[0];
     await simulator.command({ do: 'fault', fault: 'local-half-open', forMs: LONG_MS });
-    const orders = await orderBehindItsBack(cook, simulator);
+    const orders = await placeOrderUnseen(cook, simulator);
     await cook.tap();
-    await expect.poll(async () => (await ordersOn(board)).length, { timeout: SAID_MS }).toBe(orders);
-    await panelSays(board, 'El servidor local dejó de avisar de pedidos nuevos: su conexión se abrió de nuevo.');
+    await expect.poll(async () => (await ordersOn(board)).length, { timeout: STALE_SHOWN_MS }).toBe(orders);
+    await expectInPanel(board, 'El servidor local dejó de avisar de pedidos nuevos: su conexión se abrió de nuevo.');
     await cook.allTaken();
 
     await simulator.command({ do: 'fault', fault: 'local-down', forMs: LONG_MS });
     await cook.tap();
-    await panelSays(board, /^El servidor local no da una respuesta útil\. Si solo suplía a la nube/);
+    await expectInPanel(board, /^El servidor local no da una respuesta útil\. Si solo suplía a la nube/);
     await cook.allTaken();
     expect(await ways(simulator)).toEqual(['local', 'cloud']);
     await cook.sameAsServer();

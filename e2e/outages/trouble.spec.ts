@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { boardStands, cardOf, cardsOn, cardTitles, linesIn, oneMoreOrder, reach } from '../pages/board-page.ts';
-import { panelSays } from '../pages/counting-cook.ts';
+import { boardReady, cardOf, cardsOn, cardTitles, linesIn, placeOrder, scrollToCard } from '../pages/board-page.ts';
+import { expectInPanel } from '../pages/counting-cook.ts';
+import { detachClock } from '../pages/detach-clock.ts';
 import { openLook } from '../pages/looks.ts';
-import { keepOwnClock } from '../pages/own-clock.ts';
 import { holdClock, stopClock, turnClockUntil } from '../pages/page-clock.ts';
 import { drawShortWaits } from '../pages/short-waits.ts';
 import { serveFolder } from '../programs/static-server.ts';
@@ -28,16 +28,16 @@ for (const [fault, words] of troubles) {
   }) => {
     await simulator.command({ do: 'pause' });
     const prepare = async (page: Page) => {
-      await keepOwnClock(page);
+      await detachClock(page);
       await drawShortWaits(page);
     };
     const board = await openLook(openPage, simulator, KITCHEN, { prepare });
-    await boardStands(board);
+    await boardReady(board);
     const before = await cardTitles(board);
     await simulator.command({ do: 'fault', fault, forMs: 600_000 });
     await board.getByRole('button', { name: 'Actualizar pedidos' }).click();
     await expect(board.getByText('OFFLINE').first()).toBeVisible();
-    await panelSays(board, words);
+    await expectInPanel(board, words);
     expect(await cardTitles(board)).toEqual([...before]);
     await simulator.command({ do: 'heal' });
     await board.getByRole('button', { name: 'Actualizar pedidos' }).click();
@@ -52,8 +52,8 @@ test('[N3a] a tap made while the cloud is down is marked, survives a reload, and
 }) => {
   const mine = await openLook(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
   const other = await openDevice(EXPEDITER);
-  for (const board of [mine, other]) await boardStands(board);
-  const title = await oneMoreOrder([mine, other], () => simulator.command({ do: 'order' }));
+  for (const board of [mine, other]) await boardReady(board);
+  const title = await placeOrder([mine, other], () => simulator.command({ do: 'order' }));
   await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
   const line = linesIn(cardOf(mine, title)).first();
   await line.click();
@@ -64,14 +64,14 @@ test('[N3a] a tap made while the cloud is down is marked, survives a reload, and
   await expect(line).toHaveAccessibleDescription(/cambio en espera/);
   await simulator.command({ do: 'heal' });
   await mine.reload();
-  await boardStands(mine);
-  await expect(linesIn(await reach(mine, title)).first()).toHaveAccessibleName(/, En prep/);
-  await expect(linesIn(await reach(other, title)).first()).toHaveAccessibleName(/, En prep/);
+  await boardReady(mine);
+  await expect(linesIn(await scrollToCard(mine, title)).first()).toHaveAccessibleName(/, En prep/);
+  await expect(linesIn(await scrollToCard(other, title)).first()).toHaveAccessibleName(/, En prep/);
 });
 
 test('[W2e] a malformed order is left out with a sentence, the others appear', async ({ simulator, openPage }) => {
   const board = await openLook(openPage, simulator, KITCHEN, { prepare: holdClock });
-  await boardStands(board);
+  await boardReady(board);
   // The sentence is visible for a few seconds; a manual clock keeps it.
   await stopClock(board);
   const before = await cardTitles(board);
@@ -88,7 +88,7 @@ test('[W2e] a malformed order is left out with a sentence, the others appear', a
 
 test('a notice that appears while a panel is open lies above it', async ({ simulator, openPage }) => {
   const board = await openLook(openPage, simulator, KITCHEN, { prepare: holdClock });
-  await boardStands(board);
+  await boardReady(board);
   await stopClock(board);
   await board.getByRole('button', { name: 'Abrir el menú' }).click();
   const menu = board.getByRole('dialog', { name: 'Menú' });
@@ -136,5 +136,5 @@ test('[D5] an unknown address leads home', async ({ simulator, openPage }) => {
     .getByRole('link', { name: /pedidos|inicio/i })
     .first()
     .click();
-  await boardStands(kiosk);
+  await boardReady(kiosk);
 });

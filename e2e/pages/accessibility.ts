@@ -1,7 +1,7 @@
 /** Automatic checks of the accessibility guidelines on a loaded page. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { comeToRest } from './rest.ts';
+import { waitForAnimations } from './animations.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -15,9 +15,9 @@ const NAMED = /^(button-name|link-name|empty-heading)$/;
  * One line for each finding: the rule, the fault, the place. A page with nothing to check is a finding. Devices in
  * frames are checked separately. A sliding part is half hidden on its way: from here on nothing on the page moves.
  */
-export async function shutOut(page: Page): Promise<readonly string[]> {
+export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await comeToRest(page);
+  await waitForAnimations(page);
   const { violations, passes } = await new AxeBuilder({ page })
     .withTags(RULES)
     .disableRules(ZOOM_RULES)

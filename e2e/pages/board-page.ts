@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { letPass } from './page-clock.ts';
+import { skipTime } from './page-clock.ts';
 
 /** A page, or a device's frame in the control room. */
 export type Screen = Page | FrameLocator;
@@ -36,13 +36,13 @@ const readBy = (screen: Screen): Promise<readonly string[]> =>
 const STANDS_MS = 120_000;
 
 /** Waits until the board follows this device's settings and has at least one card. */
-export async function boardStands(screen: Screen): Promise<void> {
+export async function boardReady(screen: Screen): Promise<void> {
   await expect.poll(() => readBy(screen), { timeout: STANDS_MS }).toEqual(READ);
   await expect(cardsOn(screen).first()).toBeVisible();
 }
 
 /** Waits until the device has stored this board for a start without a network. */
-export async function boardIsKept(page: Page): Promise<void> {
+export async function boardStored(page: Page): Promise<void> {
   const isKept = () => page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith(':board')));
   await expect.poll(isKept).toBe(true);
 }
@@ -65,7 +65,7 @@ const scrollOn = (strip: Locator): Promise<void> =>
 const REACHED_MS = 30_000;
 
 /** Scrolls the strip, as a hand or a wheel does, until the card with this title can be pressed, and returns the card. */
-export async function reach(screen: Screen, title: string): Promise<Locator> {
+export async function scrollToCard(screen: Screen, title: string): Promise<Locator> {
   const card = cardOf(screen, title);
   await expect(async () => {
     if (await card.isVisible()) return;
@@ -76,7 +76,7 @@ export async function reach(screen: Screen, title: string): Promise<Locator> {
 }
 
 /** Places one more order and returns the title of its card once every board shows it in view. */
-export async function oneMoreOrder(boards: readonly Screen[], place: () => Promise<void>): Promise<string> {
+export async function placeOrder(boards: readonly Screen[], place: () => Promise<void>): Promise<string> {
   const [first] = boards;
   if (!first) throw new Error('Failed to place an order: there is no board to look at.');
   const before = new Set(await cardTitles(first));
@@ -88,7 +88,7 @@ export async function oneMoreOrder(boards: readonly Screen[], place: () => Promi
       return title;
     })
     .not.toBe('');
-  for (const board of boards) await reach(board, title);
+  for (const board of boards) await scrollToCard(board, title);
   return title;
 }
 
@@ -96,7 +96,7 @@ export async function oneMoreOrder(boards: readonly Screen[], place: () => Promi
 const CONTACT_REST_MS = 150;
 
 /** Waits on the page's own clock until the next press on a line no longer counts as a bounce. */
-export const contactRests = (page: Page): Promise<void> =>
+export const bounceTimePasses = (page: Page): Promise<void> =>
   page.evaluate(
     (ms) =>
       new Promise((rests) => {
@@ -105,14 +105,19 @@ export const contactRests = (page: Page): Promise<void> =>
     CONTACT_REST_MS,
   );
 
-export const turnToRest = (page: Page): Promise<void> => letPass(page, CONTACT_REST_MS);
+export const turnPastBounceTime = (page: Page): Promise<void> => skipTime(page, CONTACT_REST_MS);
 
 /** More than a card has steps. */
 const PRESSES_MAX = 20;
 
 /** Presses the card's button until every line that can has this status, and saves. */
-export async function bring(board: Page, title: string, status: RegExp, rest = contactRests): Promise<void> {
-  const card = await reach(board, title);
+export async function setCardStatus(
+  board: Page,
+  title: string,
+  status: RegExp,
+  rest = bounceTimePasses,
+): Promise<void> {
+  const card = await scrollToCard(board, title);
   const behind = async () => {
     const names = await linesIn(card).evaluateAll((lines) => lines.map((line) => line.ariaLabel ?? ''));
     return names.some((name) => !status.test(name) && !/Anulado|Rechazado|Venció|Voided|Rejected|Timed out/.test(name));

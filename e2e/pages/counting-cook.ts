@@ -2,14 +2,14 @@
 import type { Page, Request } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Simulator } from '../programs/simulator.ts';
-import { boardStands } from './board-page.ts';
+import { boardReady } from './board-page.ts';
 import { holdClock } from './page-clock.ts';
 import { drawShortWaits } from './short-waits.ts';
 
 /** Bars R5 and R6, in the page's time: when the board shows stale data as stale, and when it has caught up after an outage. */
-export const SAID_MS = 12_000;
+export const STALE_SHOWN_MS = 12_000;
 /** A doubt becomes OFFLINE after this time, a tick of the page's clock included (rule N4j). */
-export const ALARMED_MS = 8_500;
+export const OFFLINE_SHOWN_MS = 8_500;
 export const CONVERGED_MS = 5_000;
 /** A timeout for a test that hangs. */
 const LIMIT_MS = 30_000;
@@ -78,7 +78,7 @@ const nextLine = (board: Page, touched: readonly string[]): Promise<string> =>
   }, touched);
 
 /** Lines and statuses that the server took; with `repeats` also those it already had. */
-async function takenBy(simulator: Simulator, repeats: boolean): Promise<readonly string[]> {
+async function statusesSavedBy(simulator: Simulator, repeats: boolean): Promise<readonly string[]> {
   return (await simulator.changes())
     .filter(({ repeat }) => repeats || !repeat)
     .map(({ orderId, lineId, status }) => `${orderId}:${lineId}=${status}`)
@@ -86,11 +86,11 @@ async function takenBy(simulator: Simulator, repeats: boolean): Promise<readonly
 }
 
 /** Texts and marks of all lines by line, in an order independent of the cards. */
-const wordsOf = async (board: Page): Promise<readonly string[]> =>
+const lineTextsOf = async (board: Page): Promise<readonly string[]> =>
   (await linesOf(board)).map(({ key, name, mark }) => `${key} ${name} ${mark}`).toSorted();
 
 /** The page's requests for orders in flight, from now on. */
-function callsOnTheirWay(page: Page): ReadonlySet<Request> {
+function callsInFlight(page: Page): ReadonlySet<Request> {
   const calls = new Set<Request>();
   page.on('request', (request) => {
     if (request.url().includes('/resto/orders/procesa')) calls.add(request);
@@ -101,7 +101,7 @@ function callsOnTheirWay(page: Page): ReadonlySet<Request> {
 }
 
 /** A cook at a board of this KDS whose clock can be stopped. `prepare` runs on the page before the app does. */
-export async function sendCook(
+export async function startCook(
   open: Open,
   simulator: Simulator,
   kdsId: number,
@@ -109,13 +109,13 @@ export async function sendCook(
 ): Promise<Cook> {
   const address = `${simulator.origin}/device/${kdsId}/`;
   const board = await open('about:blank');
-  const calls = callsOnTheirWay(board);
+  const calls = callsInFlight(board);
   // The measurement begins when they end.
   await drawShortWaits(board);
   await holdClock(board);
   await prepare(board);
   await board.goto(address);
-  await boardStands(board);
+  await boardReady(board);
   const promised = new Map<string, number>();
 
   const tapOnly = async () => {
@@ -134,7 +134,7 @@ export async function sendCook(
   };
   const promises = () => [...promised].map(([key, status]) => `${key}=${status}`).toSorted();
   const expectTaken = (repeats: boolean) =>
-    expect.poll(() => takenBy(simulator, repeats), { timeout: LIMIT_MS, intervals: [100] }).toEqual(promises());
+    expect.poll(() => statusesSavedBy(simulator, repeats), { timeout: LIMIT_MS, intervals: [100] }).toEqual(promises());
   const look = async () => ({ orders: (await ordersOn(board)).length, stale: await trouble(board).count() });
 
   return {
@@ -146,7 +146,7 @@ export async function sendCook(
     },
     allTaken: () => expectTaken(true),
     allTakenAtLeastOnce: () => expectTaken(false),
-    areAllTaken: async () => (await takenBy(simulator, true)).join() === promises().join(),
+    areAllTaken: async () => (await statusesSavedBy(simulator, true)).join() === promises().join(),
     converged: (orders) => expect.poll(look, { timeout: LIMIT_MS, intervals: [100] }).toEqual({ orders, stale: 0 }),
     async hasConverged(orders) {
       const seen = await look();
@@ -155,12 +155,12 @@ export async function sendCook(
     atRest: () => expect.poll(() => calls.size).toBe(0),
     async sameAsServer() {
       const fresh = await open(address);
-      await boardStands(fresh);
+      await boardReady(fresh);
       // Both boards keep changing: an order may reach one a moment before the other.
-      await expect(async () => expect(await wordsOf(board)).toEqual(await wordsOf(fresh))).toPass({
+      await expect(async () => expect(await lineTextsOf(board)).toEqual(await lineTextsOf(fresh))).toPass({
         timeout: LIMIT_MS,
       });
-      expect(await wordsOf(fresh)).not.toEqual([]);
+      expect(await lineTextsOf(fresh)).not.toEqual([]);
       await fresh.close();
     },
   };
@@ -170,20 +170,20 @@ export async function sendCook(
 export const trouble = (board: Page) => board.getByRole('region', { name: 'Aviso de conexión' });
 
 /** Whether the indicator shows that something is wrong with the links. */
-export const isDoubted = async (board: Page): Promise<boolean> => {
+export const showsLinkTrouble = async (board: Page): Promise<boolean> => {
   const word = await board.getByRole('button', { name: /^Conexión: / }).getAttribute('aria-label');
   return !/: (En línea|Servidor local|Conectando)$/.test(word ?? '');
 };
 
 /** Places an order without a push to the board, and returns how many orders a current board shows. */
-export async function orderBehindItsBack({ board }: Pick<Cook, 'board'>, simulator: Simulator): Promise<number> {
+export async function placeOrderUnseen({ board }: Pick<Cook, 'board'>, simulator: Simulator): Promise<number> {
   const before = (await ordersOn(board)).length;
   await simulator.command({ do: 'order' });
   return before + 1;
 }
 
 /** Opens the network panel, expects the sentences in it, and closes it; `cause` triggers short states once it is open. */
-export async function panelSays(
+export async function expectInPanel(
   board: Page,
   sentence: string | RegExp | readonly (string | RegExp)[],
   cause: () => Promise<unknown> = async () => {},

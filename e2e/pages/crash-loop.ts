@@ -1,8 +1,8 @@
 /** A cook whose tab crashes repeatedly: taps, kills the renderer at a random moment, returns, and counts. */
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Simulator } from '../programs/simulator.ts';
-import { boardStands } from './board-page.ts';
-import { chance } from './chance.ts';
+import { boardReady } from './board-page.ts';
+import { seededRandom } from './seeded-random.ts';
 
 export interface CrashReport {
   readonly crashes: number;
@@ -50,7 +50,7 @@ type Shown = readonly (readonly [line: string, status: number])[];
 const shownOn = (page: Page): Promise<Shown> => page.evaluate(() => globalThis.shownChanges());
 
 /** Adds to each page the code that reads its changes off its lines, and the code that stops it. */
-function watchFromWithin(): void {
+function installWatch(): void {
   globalThis.shownChanges = () =>
     [...document.querySelectorAll('button[data-line]')].flatMap((line) => {
       const [name, mark] = [line.ariaLabel ?? '', line.getAttribute('data-mark')];
@@ -123,9 +123,9 @@ export async function crash(page: Page, before?: CDPSession): Promise<void> {
 
 async function open({ context, address }: CrashPlan): Promise<Page> {
   const page = await context.newPage();
-  await page.addInitScript(watchFromWithin);
+  await page.addInitScript(installWatch);
   await page.goto(address);
-  await boardStands(page);
+  await boardReady(page);
   return page;
 }
 
@@ -151,13 +151,13 @@ async function settled(plan: CrashPlan, page: Page, promised: Promises): Promise
   }
 }
 
-interface Death {
+interface TabCrash {
   readonly taps: number;
   readonly isByOwnHand: boolean;
 }
 
 /** A cook at one page until it crashes: at least one visible tap. */
-async function workAndDie(page: Page, random: () => number, promised: Map<string, number>): Promise<Death> {
+async function tapUntilCrash(page: Page, random: () => number, promised: Map<string, number>): Promise<TabCrash> {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
   const session = await page.context().newCDPSession(page);
   const isByOwnHand = random() < 0.5;
@@ -183,7 +183,7 @@ async function workAndDie(page: Page, random: () => number, promised: Map<string
 
 /** Taps, crashes and returns `crashes` times. */
 export async function crashAgainAndAgain(plan: CrashPlan): Promise<CrashReport> {
-  const random = chance(plan.seed);
+  const random = seededRandom(plan.seed);
   const promised = new Map<string, number>();
   const idle: string[] = [];
   let taps = 0;
@@ -191,7 +191,7 @@ export async function crashAgainAndAgain(plan: CrashPlan): Promise<CrashReport> 
   let page = await open(plan);
   for (let count = 0; count < plan.crashes; count++) {
     await plan.simulator.command({ do: 'order' });
-    const death = await workAndDie(page, random, promised);
+    const death = await tapUntilCrash(page, random, promised);
     if (death.taps === 0) idle.push(`crash ${count + 1} found no tap on its screen`);
     taps += death.taps;
     if (death.isByOwnHand) byOwnHand += 1;

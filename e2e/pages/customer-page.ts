@@ -11,7 +11,7 @@ export const listOn = (screen: Page): Locator => screen.getByRole('list', { name
 export const tilesOn = (screen: Page): Locator => listOn(screen).getByRole('listitem');
 
 /** Advances the screen's clock until its bar is hidden. */
-export async function barGoes(screen: Page): Promise<void> {
+export async function turnUntilBarHides(screen: Page): Promise<void> {
   await screen.clock.runFor(BAR_MS);
   await expect(screen.getByRole('heading', { name: /ÓRDENES LISTAS|READY ORDERS/ })).toBeVisible();
   await expect(screen.getByRole('banner')).toHaveCount(0);

@@ -2,13 +2,13 @@
 import type { Page } from '@playwright/test';
 import type { Settings } from '../../src/domain/presentation/settings.ts';
 import type { Simulator } from '../programs/simulator.ts';
-import { boardStands } from './board-page.ts';
-import { panelSays } from './counting-cook.ts';
+import { waitForAnimations } from './animations.ts';
+import { boardReady } from './board-page.ts';
+import { expectInPanel } from './counting-cook.ts';
+import { detachClock } from './detach-clock.ts';
 import { type Finger, fingerOn, watchPresses } from './finger.ts';
 import { openLook } from './looks.ts';
-import { keepOwnClock } from './own-clock.ts';
 import { holdClock, stopClock } from './page-clock.ts';
-import { comeToRest } from './rest.ts';
 import { drawShortWaits } from './short-waits.ts';
 
 export const HOT = 3;
@@ -19,7 +19,7 @@ const LONG_CARDS = 20;
 
 type Open = Parameters<typeof openLook>[0];
 
-export interface Fingered {
+export interface FingerBoard {
   readonly board: Page;
   readonly finger: Finger;
   /** How many pushes about changed orders the board has received so far. */
@@ -33,12 +33,12 @@ export async function stepTo(simulator: Simulator, elapsedMs: number): Promise<v
 }
 
 /** The hot kitchen's board, with a stopped clock and separate lines. */
-export async function openFingered(
+export async function openFingerBoard(
   open: Open,
   simulator: Simulator,
   settings: Partial<Settings> = {},
   viewport = SCREEN,
-): Promise<Fingered> {
+): Promise<FingerBoard> {
   await simulator.command({ do: 'pause' });
   let timesTold = 0;
   const hear = ({ payload }: { readonly payload: string | Buffer }) => {
@@ -61,11 +61,11 @@ export async function openFingered(
       await watchPresses(page);
     },
   });
-  await boardStands(board);
+  await boardReady(board);
   // From then on only a push, a key or the clock makes it request orders.
-  await panelSays(board, ['Todo responde con normalidad.', 'Tiempo realconectado']);
+  await expectInPanel(board, ['Todo responde con normalidad.', 'Tiempo realconectado']);
   await stopClock(board);
-  await comeToRest(board);
+  await waitForAnimations(board);
   return { board, finger: await fingerOn(board), timesTold: () => timesTold };
 }
 
@@ -75,14 +75,14 @@ export async function openColleague(open: Open, simulator: Simulator, viewport =
   const colleague = await openLook(open, simulator, EXPEDITER, {
     options: { viewport },
     settings,
-    prepare: keepOwnClock,
+    prepare: detachClock,
   });
-  await boardStands(colleague);
+  await boardReady(colleague);
   return colleague;
 }
 
 /** Changes that the server has taken from a unit so far: lines and statuses, oldest first. */
-export const takenFrom = async (simulator: Simulator, kdsId: number): Promise<readonly string[]> =>
+export const statusesSavedAt = async (simulator: Simulator, kdsId: number): Promise<readonly string[]> =>
   (await simulator.changes())
     .filter((change) => change.kdsId === kdsId)
     .map(({ orderId, lineId, status }) => `${orderId}:${lineId}=${status}`);

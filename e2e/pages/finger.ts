@@ -9,7 +9,7 @@ export interface Target {
 }
 
 /** The events of a press in the page and their effect. Lines are named by their keys. */
-export interface Heard {
+export interface PressResult {
   /** The pressed line; null for none. */
   readonly down: string | null;
   /** The finger pressed another control of a card: its main button, an undo, its fire. */
@@ -32,7 +32,7 @@ export interface Finger {
   /** Presses; a mouse may stay for any time, a long touch is no click. */
   down(target: Target, kind?: Kind): Promise<void>;
   /** Releases at the same place, and returns the effect. */
-  up(): Promise<Heard>;
+  up(): Promise<PressResult>;
 }
 
 interface Press {
@@ -122,7 +122,7 @@ function watch(): void {
 export const watchPresses = (page: Page): Promise<unknown> => page.addInitScript(watch);
 
 /** The effect of the press that has just ended. The click of a touch follows a little after its end. */
-const heardBy = (page: Page, kind: Kind): Promise<Heard> =>
+const pressResultOf = (page: Page, kind: Kind): Promise<PressResult> =>
   page.evaluate(async (isTouch) => {
     const press = (window as Watched).pressOfTest;
     if (!press) throw new Error('Failed to tell what came of a press: there was none.');
@@ -164,7 +164,7 @@ export async function fingerOn(page: Page): Promise<Finger> {
       const { kind, at } = held;
       held = null;
       await put(screen, kind, at, false);
-      return heardBy(page, kind);
+      return pressResultOf(page, kind);
     },
   };
 }

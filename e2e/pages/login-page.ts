@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The folder of a device that is not set up yet. */
 export const NEW_DEVICE = '/device/new/';
 
-export const WORDS = {
+export const LOGIN_TEXTS = {
   es: {
     question: '¿Cómo desea iniciar sesión?',
     withPassword: 'Email y contraseña',
@@ -45,7 +45,7 @@ export const WORDS = {
   },
 } as const;
 
-export type Spoken = keyof typeof WORDS;
+export type LoginLanguage = keyof typeof LOGIN_TEXTS;
 
 export interface LogIn {
   readonly email: string;
@@ -61,8 +61,8 @@ export interface LoginForm {
 }
 
 /** Opens the form for email and password on an open login page. */
-export async function openForm(page: Page, language: Spoken = 'es'): Promise<LoginForm> {
-  const words = WORDS[language];
+export async function openForm(page: Page, language: LoginLanguage = 'es'): Promise<LoginForm> {
+  const words = LOGIN_TEXTS[language];
   await page.getByRole('button', { name: words.withPassword }).click();
   const dialog = page.getByRole('dialog', { name: words.withPassword });
   await expect(dialog).toBeVisible();
@@ -81,11 +81,11 @@ export async function send({ email, password, submit }: LoginForm, typed: LogIn)
 }
 
 /** Logs in on an open login page, and waits until the page closes. */
-export async function logIn(page: Page, typed: LogIn, language: Spoken = 'es'): Promise<void> {
+export async function logIn(page: Page, typed: LogIn, language: LoginLanguage = 'es'): Promise<void> {
   const form = await openForm(page, language);
   await send(form, typed);
   await expect(form.dialog).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: WORDS[language].question })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: LOGIN_TEXTS[language].question })).toHaveCount(0);
 }
 
 /** To be called before the login: ends when the app receives pushes about the person and has read the grants once more. */

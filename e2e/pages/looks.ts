@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Settings } from '../../src/domain/presentation/settings.ts';
 import type { Simulator } from '../programs/simulator.ts';
-import { storedAs } from './stored.ts';
+import { storageKeyOf } from './storage-key.ts';
 
 export const SIZES = {
   '1920x1080': { viewport: { width: 1920, height: 1080 } },
@@ -61,7 +61,7 @@ export async function openLook(open: Open, simulator: Simulator, kdsId: number, 
   await prepare?.(page);
   await simulator.command({ do: 'change-settings', kds: kdsId, settings });
   if (language === 'en') {
-    await page.addInitScript((key) => localStorage.setItem(key, 'en'), storedAs(`/device/${kdsId}/`, 'language'));
+    await page.addInitScript((key) => localStorage.setItem(key, 'en'), storageKeyOf(`/device/${kdsId}/`, 'language'));
   }
   await page.goto(`${simulator.origin}/device/${kdsId}/${path}`);
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);

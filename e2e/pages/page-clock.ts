@@ -1,6 +1,6 @@
 /** A page's clock under a test's control, so that effects after a few seconds do not depend on a busy machine. */
 import type { Page, Request } from '@playwright/test';
-import { keepOwnClock } from './own-clock.ts';
+import { detachClock } from './detach-clock.ts';
 
 /** A device takes a pulse that is 15 s late for a sleep, up to 5 s after the last pulse. This is as far below that as above the time between two calls to the browser. */
 const JUMP_MS = 5_000;
@@ -38,7 +38,7 @@ function countTransactions(): void {
 
 /** Must run before the page loads: from then on a test can stop and advance its clock, which runs until then. */
 export async function holdClock(page: Page): Promise<void> {
-  await keepOwnClock(page);
+  await detachClock(page);
   await page.addInitScript(countTransactions);
   const waits = new Set<Promise<unknown>>();
   onTheWay.set(page, waits);
@@ -64,14 +64,14 @@ const storageRests = (page: Page): Promise<unknown> =>
   }, HANGS_MS);
 
 /** Waits until the page's responses and stored data have arrived, or hang: advancing its clock earlier would make them too late. */
-async function answersCame(page: Page): Promise<void> {
+async function answersArrived(page: Page): Promise<void> {
   await storageRests(page);
   await Promise.all(onTheWay.get(page) ?? []);
 }
 
 /** Jumps the page's clock, `01:30` for a minute and a half, once the responses in flight have arrived. */
 export async function jumpClock(page: Page, by: string): Promise<void> {
-  await answersCame(page);
+  await answersArrived(page);
   await page.clock.fastForward(by);
 }
 
@@ -86,7 +86,7 @@ const TURN_MS = 100;
 export async function turnClockUntil(page: Page, isSo: () => Promise<boolean>, withinMs: number): Promise<void> {
   for (let turnedMs = 0; !(await isSo()); turnedMs += TURN_MS) {
     if (turnedMs >= withinMs) throw new Error(`Failed to see it within ${withinMs} ms of the page's time: ${isSo}`);
-    await answersCame(page);
+    await answersArrived(page);
     await page.clock.runFor(TURN_MS);
   }
 }
@@ -94,19 +94,19 @@ export async function turnClockUntil(page: Page, isSo: () => Promise<boolean>, w
 /** Advances the stopped clock by this much of the page's time; the responses in flight arrive before each step. */
 export async function turnClock(page: Page, ms: number): Promise<void> {
   for (let turnedMs = 0; turnedMs < ms; turnedMs += TURN_MS) {
-    await answersCame(page);
+    await answersArrived(page);
     await page.clock.runFor(TURN_MS);
   }
 }
 
 /** Advances the stopped clock by a moment in one step, which must be shorter than any timeout of a request. */
-export async function letPass(page: Page, ms: number): Promise<void> {
-  await answersCame(page);
+export async function skipTime(page: Page, ms: number): Promise<void> {
+  await answersArrived(page);
   await page.clock.runFor(ms);
 }
 
 /** Stops the page's clock a few seconds ahead, once the responses in flight have arrived. Network, fingers and keys keep working; timers wait. */
 export async function stopClock(page: Page): Promise<void> {
-  await answersCame(page);
+  await answersArrived(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + JUMP_MS);
 }

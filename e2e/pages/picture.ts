@@ -1,6 +1,6 @@
 /** Screenshots for people, stored under artifacts/pictures; automatic checks that nothing is blank, cut off or too wide. */
 import { expect, type Page } from '@playwright/test';
-import { comeToRest } from './rest.ts';
+import { waitForAnimations } from './animations.ts';
 
 export const PICTURES = new URL('../../artifacts/pictures/', import.meta.url).pathname;
 /** The fewest colours of a page with words and an icon; an empty page has about five. */
@@ -62,7 +62,7 @@ export async function shotOf(page: Page, name: string): Promise<void> {
 
 /** Stores a screenshot once the page is still and nothing overflows. */
 export async function picture(page: Page, name: string): Promise<void> {
-  await comeToRest(page);
+  await waitForAnimations(page);
   await shotOf(page, name);
   await expect.poll(() => stickingOut(page), name).toEqual([]);
 }

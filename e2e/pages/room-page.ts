@@ -15,11 +15,11 @@ export const counterIn = (room: Page, name: string): Locator =>
   room.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd');
 
 /** Toggles the simulated cooks. */
-export const turnCooks = (room: Page): Promise<void> =>
+export const toggleCooks = (room: Page): Promise<void> =>
   room.getByRole('switch', { name: 'Cocineros simulados' }).click();
 
 /** Waits until every screen of the room shows its orders, the customer screen the ready ones. */
-export async function screensStand(room: Page): Promise<void> {
+export async function screensReady(room: Page): Promise<void> {
   await expect(room.locator('iframe').first()).toBeVisible();
   const frames = await room.locator('iframe').all();
   for (const frame of frames) {

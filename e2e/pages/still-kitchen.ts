@@ -1,8 +1,8 @@
 /** A kitchen's board under a test's control: all links work, its clock is stopped, its lines are found by their dishes. */
 import type { Locator, Page } from '@playwright/test';
 import type { Simulator } from '../programs/simulator.ts';
-import { boardStands, linesIn } from './board-page.ts';
-import { panelSays } from './counting-cook.ts';
+import { boardReady, linesIn } from './board-page.ts';
+import { expectInPanel } from './counting-cook.ts';
 import { holdClock, stopClock } from './page-clock.ts';
 
 /** A board at which a cook works, and the server that its taps reach. */
@@ -18,15 +18,15 @@ export async function openStill(open: Open, simulator: Simulator, kdsId: number)
   const board = await open('about:blank');
   await holdClock(board);
   await board.goto(`${simulator.origin}/device/${kdsId}/`);
-  await boardStands(board);
+  await boardReady(board);
   // From then on only a push, a key or the clock makes it request orders.
-  await panelSays(board, ['Todo responde con normalidad.', 'Tiempo realconectado']);
+  await expectInPanel(board, ['Todo responde con normalidad.', 'Tiempo realconectado']);
   await stopClock(board);
   return { board, simulator };
 }
 
 /** The accessible names of a card's lines: quantity, dish, and the status after the last comma. */
-export const saidOn = (card: Locator): Promise<readonly string[]> =>
+export const lineLabelsOn = (card: Locator): Promise<readonly string[]> =>
   linesIn(card).evaluateAll((lines) => lines.map((line) => line.ariaLabel ?? ''));
 
 export const lineOf = (card: Locator, dish: string): Locator =>

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { shutOut } from '../pages/accessibility.ts';
-import { hold } from '../pages/answers.ts';
-import { boardStands } from '../pages/board-page.ts';
-import { outOfReach, tooSmall } from '../pages/by-hand.ts';
-import { logIn, WORDS } from '../pages/login-page.ts';
+import { accessibilityProblems } from '../pages/accessibility.ts';
+import { boardReady } from '../pages/board-page.ts';
+import { holdRequests } from '../pages/held-requests.ts';
+import { LOGIN_TEXTS, logIn } from '../pages/login-page.ts';
 import { type Look, openLook } from '../pages/looks.ts';
+import { tooSmallForFinger, unreachableByTab } from '../pages/reachable-controls.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
@@ -15,7 +15,7 @@ test.use({
 });
 
 const KITCHEN = 3;
-const words = WORDS.es;
+const words = LOGIN_TEXTS.es;
 
 const LOOKS = [
   { theme: 'dark', size: '1280x800' },
@@ -32,8 +32,8 @@ const press = async (control: Locator, { size }: Look): Promise<void> => {
 
 /** Checks that this state is accessible. A failure names the state. */
 async function isForEveryone(page: Page, { size }: Look, state: string): Promise<void> {
-  expect(await shutOut(page), state).toEqual([]);
-  expect(await (size === '390x844' ? tooSmall(page) : outOfReach(page)), state).toEqual([]);
+  expect(await accessibilityProblems(page), state).toEqual([]);
+  expect(await (size === '390x844' ? tooSmallForFinger(page) : unreachableByTab(page)), state).toEqual([]);
 }
 
 for (const look of LOOKS) {
@@ -60,7 +60,7 @@ for (const look of LOOKS) {
     await press(submit, look);
     await expect(dialog.getByRole('alert')).toHaveText(words.credentials);
     await isForEveryone(page, look, 'a login that failed');
-    const release = await hold(page, /\/sapi\/login/);
+    const release = await holdRequests(page, /\/sapi\/login/);
     await press(submit, look);
     await expect(submit).toHaveText('Iniciando sesión…');
     await isForEveryone(page, look, 'an answer that is awaited');
@@ -90,7 +90,7 @@ for (const look of LOOKS) {
 
   test(`[CFG2][CFG3][CFG4] every state of Configure KDS is accessible, ${shown}`, async ({ simulator, openPage }) => {
     const page = await openLook(openPage, simulator, KITCHEN, { ...look, path: 'configkds' });
-    const letRead = await hold(page, /\/resto\/configuracion/);
+    const letRead = await holdRequests(page, /\/resto\/configuracion/);
     await logIn(page, credentialsOf('owner'));
     await expect(page.getByText('Leyendo la lista de KDS…')).toBeVisible();
     await isForEveryone(page, look, 'the list is being read');
@@ -115,7 +115,7 @@ for (const look of LOOKS) {
     await expect(page.getByText(/^No se pudo leer la lista de KDS/)).toBeVisible();
     await isForEveryone(page, look, 'a list that failed');
     await simulator.command({ do: 'heal' });
-    const letActivate = await hold(page, /\/resto\/kds\/activa/);
+    const letActivate = await holdRequests(page, /\/resto\/kds\/activa/);
     await press(activate, look);
     await expect(page.getByRole('button', { name: 'Activando el KDS…' })).toBeVisible();
     await isForEveryone(page, look, 'an activation under way');
@@ -136,11 +136,11 @@ for (const look of LOOKS) {
 
   test(`[P5b] the banner of a lost unit is accessible, ${shown}`, async ({ simulator, openPage }) => {
     const board = await openLook(openPage, simulator, KITCHEN, look);
-    await boardStands(board);
+    await boardReady(board);
     await simulator.command({ do: 'take-unit', kds: KITCHEN });
     await board.keyboard.press('z');
     await expect(board.getByText('Este KDS se usa ahora en otro equipo')).toBeVisible();
-    expect(await shutOut(board)).toEqual([]);
+    expect(await accessibilityProblems(board)).toEqual([]);
     // The path that the banner names, from here.
     await press(board.getByRole('button', { name: 'Abrir el menú' }), look);
     await press(board.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: 'Iniciar sesión' }), look);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storedAs } from '../pages/stored.ts';
+import { storageKeyOf } from '../pages/storage-key.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
@@ -153,7 +153,7 @@ for (const [language, words] of Object.entries(WORDS)) {
     await saysWrong(page, words.linkFailed);
 
     const kitchen = await openPage('about:blank');
-    const chosen = [storedAs('/device/new/', 'language'), language] as const;
+    const chosen = [storageKeyOf('/device/new/', 'language'), language] as const;
     await kitchen.addInitScript(([key, code]) => localStorage.setItem(key, code), chosen);
     await kitchen.goto(`${simulator.origin}/device/new/l/profile`);
     await logIn(kitchen, words, 'franchisee');

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { shutOut } from '../pages/accessibility.ts';
+import { accessibilityProblems } from '../pages/accessibility.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
@@ -236,7 +236,7 @@ for (const [language, colorScheme, size] of LOOKS) {
       origin,
       mailPath: async () => (await simulator.accounts()).mails.at(-1)?.path ?? '',
       async stands(state) {
-        expect([await shutOut(page), await shown()], state).toEqual([[], [language, colorScheme, 0]]);
+        expect([await accessibilityProblems(page), await shown()], state).toEqual([[], [language, colorScheme, 0]]);
       },
     };
     await tourLogin(tour);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LONG, repeats } from '../long-files.ts';
-import { shutOut } from '../pages/accessibility.ts';
+import { accessibilityProblems } from '../pages/accessibility.ts';
 import { followSecrets, foundIn } from '../pages/traces.ts';
 import { expect, test } from '../test.ts';
 
@@ -28,7 +28,7 @@ test('[P6a][S2c][ACC1] on a phone a user creates an account, its mail fills the 
   await page.keyboard.type('Ana María');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Soto');
-  expect(await shutOut(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Solicitamos su cuenta\./)).toBeVisible();
   const [mail] = (await simulator.accounts()).mails;
@@ -39,7 +39,7 @@ test('[P6a][S2c][ACC1] on a phone a user creates an account, its mail fills the 
   await expect(field(page, 'Email')).toHaveValue('ana@correo.test');
   await expect(field(page, 'Contraseña')).toHaveValue(pw);
   await expect.poll(() => pathOf(page)).toBe('/l/profilecreated/done');
-  expect(await shutOut(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await field(page, 'Contraseña').press('Enter');
   await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
   const kept = await page.evaluate(() => JSON.stringify([localStorage, history.state, document.body.innerHTML]));
@@ -71,7 +71,7 @@ test('[ACC2][ACC4] a lost password is replaced through the mail, logs out, and i
 
   await page.goto(origin + mail?.path);
   await expect(field(page, 'Contraseña nueva')).toBeVisible();
-  expect(await shutOut(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await field(page, 'Contraseña nueva').fill('otra clave');
   await field(page, 'Repita la contraseña nueva').fill('otra clave');
   await button(page, 'Guardar la contraseña').click();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
+import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
 import { logIn, NEW_DEVICE } from '../pages/login-page.ts';
 import { hasScreen } from '../pages/screens.ts';
 import { drawShortWaits } from '../pages/short-waits.ts';
-import { storedAs } from '../pages/stored.ts';
+import { storageKeyOf } from '../pages/storage-key.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
@@ -58,7 +58,7 @@ test('[P8b][PA7] a person who loses the last kitchen grant is logged out on the 
 }) => {
   const board = await openPage(`${simulator.origin}/device/${KITCHEN}/l/profilelogin`);
   await logIn(board, credentialsOf('cook'));
-  await boardStands(board);
+  await boardReady(board);
   const line = linesIn(cardsOn(board).first()).first();
   const name = (await line.getAttribute('aria-label')) ?? '';
   await line.click();
@@ -71,7 +71,7 @@ test('[P8b][PA7] a person who loses the last kitchen grant is logged out on the 
   await simulator.command({ do: 'change-grant', person: 'cook', administrator: true });
   await expect(board.getByRole('alert').filter({ hasText: 'No autorizado' })).toBeVisible();
   await expect
-    .poll(() => board.evaluate((key) => localStorage.getItem(key), storedAs(`/device/${KITCHEN}/`, 'person')))
+    .poll(() => board.evaluate((key) => localStorage.getItem(key), storageKeyOf(`/device/${KITCHEN}/`, 'person')))
     .toBeNull();
   await line.click();
   await expect(line).toHaveAccessibleName(name.replace('Pendiente', 'En prep.'));
@@ -85,12 +85,12 @@ test(
     const board = await openDevice(KITCHEN);
     await drawShortWaits(board);
     await board.reload();
-    await boardStands(board);
+    await boardReady(board);
     const menu = await openMenu(board);
     const entry = menu.getByRole('button', { name: 'Ajustes de KDS' });
     /** The units that the device has stored, as text. */
     const kept = () =>
-      board.evaluate((key) => localStorage.getItem(key) ?? '', storedAs(`/device/${KITCHEN}/`, 'list:kd'));
+      board.evaluate((key) => localStorage.getItem(key) ?? '', storageKeyOf(`/device/${KITCHEN}/`, 'list:kd'));
     /** Switches the block, and waits until the device has read the new state. */
     const block = async (on: boolean) => {
       const before = await kept();

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { boardStands } from '../pages/board-page.ts';
-import { logIn, NEW_DEVICE, openForm, send, WORDS } from '../pages/login-page.ts';
-import { storedAs } from '../pages/stored.ts';
+import { boardReady } from '../pages/board-page.ts';
+import { LOGIN_TEXTS, logIn, NEW_DEVICE, openForm, send } from '../pages/login-page.ts';
+import { storageKeyOf } from '../pages/storage-key.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
@@ -10,7 +10,7 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true })
 
 const LOGIN = `${NEW_DEVICE}l/profilelogin`;
 const KITCHEN = 3;
-const words = WORDS.es;
+const words = LOGIN_TEXTS.es;
 /** Runs if the app treats it as HTML or as a script. */
 const SCRIPT = '<img src=x onerror="window.hasRun=true"><script>window.hasRun=true</script>';
 
@@ -61,7 +61,10 @@ test('[W2][WAY3] after any response to a login the form stays, shows one sentenc
     await expect(form.submit, what).not.toHaveAttribute('aria-disabled', 'true');
     await expect(form.dialog.getByRole('alert'), what).toHaveText(sentence);
     await expect(form.email, what).toHaveValue(credentialsOf('owner').email);
-    expect(await page.evaluate((key) => localStorage.getItem(key), storedAs(NEW_DEVICE, 'person')), what).toBeNull();
+    expect(
+      await page.evaluate((key) => localStorage.getItem(key), storageKeyOf(NEW_DEVICE, 'person')),
+      what,
+    ).toBeNull();
     await nothingRan(page, simulator.origin);
     await page.unroute(/\/sapi\/login/);
   }
@@ -117,12 +120,12 @@ test('[W2][P1c] with any stored value for the person the board starts, logged ou
   openDevice,
 }) => {
   const page = await openDevice(KITCHEN);
-  await boardStands(page);
-  const key = storedAs(`/device/${KITCHEN}/`, 'person');
+  await boardReady(page);
+  const key = storageKeyOf(`/device/${KITCHEN}/`, 'person');
   for (const [what, text] of Object.entries(STORED)) {
     await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, text] as const);
     await page.reload();
-    await boardStands(page);
+    await boardReady(page);
     await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key), what).toBeNull();
     await page.getByRole('button', { name: 'Abrir el menú' }).click();
     const menu = page.getByRole('dialog', { name: 'Menú' });
@@ -138,8 +141,8 @@ test('[P5c][LOG2] a stored session that the platform never issued is reported on
   openDevice,
 }) => {
   const page = await openDevice(KITCHEN);
-  await boardStands(page);
-  const key = storedAs(`/device/${KITCHEN}/`, 'person');
+  await boardReady(page);
+  const key = storageKeyOf(`/device/${KITCHEN}/`, 'person');
   const pf = [{ mod: 5000, ur: 0, ul: 0, va: 1, ac: true }];
   const data = { id: '1001', tot1: 'made-up', ur: 71, ul: 3, nombre: SCRIPT, pf };
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
@@ -148,7 +151,7 @@ test('[P5c][LOG2] a stored session that the platform never issued is reported on
   ] as const);
   await page.reload();
   await expect(page.getByRole('alert')).toHaveText('Sesión inválida o con problemas');
-  await boardStands(page);
+  await boardReady(page);
   expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
   await nothingRan(page, simulator.origin);
 });

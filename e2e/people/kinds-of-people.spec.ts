@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { PersonName } from '../../fixtures/people.ts';
-import { isListenedFor, logIn, NEW_DEVICE, openForm, send, WORDS } from '../pages/login-page.ts';
+import { isListenedFor, LOGIN_TEXTS, logIn, NEW_DEVICE, openForm, send } from '../pages/login-page.ts';
 import { holdClock, jumpClock } from '../pages/page-clock.ts';
-import { storedAs } from '../pages/stored.ts';
+import { storageKeyOf } from '../pages/storage-key.ts';
 import { followSecrets, foundIn } from '../pages/traces.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
@@ -19,7 +19,7 @@ const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
 /** The stored data of the logged-in person, null when logged out. */
 const keptPerson = (page: Page): Promise<string | null> =>
-  page.evaluate((key) => localStorage.getItem(key), storedAs(NEW_DEVICE, 'person'));
+  page.evaluate((key) => localStorage.getItem(key), storageKeyOf(NEW_DEVICE, 'person'));
 
 async function menuOf(page: Page): Promise<readonly string[]> {
   await page.getByRole('button', { name: 'Abrir el menú' }).click();
@@ -57,7 +57,7 @@ for (const [name, modules] of [
     expect(await foundIn(page, [...secrets(), typed.email, typed.password])).toEqual([]);
     expect(await keptPerson(page)).toBeNull();
     await page.reload();
-    await expect(page.getByRole('heading', { name: WORDS.es.question })).toBeVisible();
+    await expect(page.getByRole('heading', { name: LOGIN_TEXTS.es.question })).toBeVisible();
     expect(await menuOf(page)).toContain('Iniciar sesión');
   });
 }
@@ -76,7 +76,7 @@ test('[PA9a][P5c] a session that expires at its start does not log in, shows a m
   expect(pathOf(page)).toBe(LOGIN);
   expect(await keptPerson(page)).toBeNull();
   await page.reload();
-  await expect(page.getByRole('heading', { name: WORDS.es.question })).toBeVisible();
+  await expect(page.getByRole('heading', { name: LOGIN_TEXTS.es.question })).toBeVisible();
   expect(await foundIn(page, [...secrets(), typed.email, typed.password])).toEqual([]);
   expect(await menuOf(page)).toContain('Iniciar sesión');
 });
@@ -97,7 +97,7 @@ for (const [where, address] of [
     const listens = isListenedFor(page);
     await logIn(page, credentialsOf('brief'));
     await listens;
-    if (address !== NEW_DEVICE) await expect(page.getByRole('radio', { name: WORDS.es.unit })).toBeVisible();
+    if (address !== NEW_DEVICE) await expect(page.getByRole('radio', { name: LOGIN_TEXTS.es.unit })).toBeVisible();
     await jumpClock(page, '01:00');
     expect(await menuOf(page)).toContain('Cerrar sesión');
     await expect(page.getByText(OVER)).toHaveCount(0);
@@ -132,11 +132,11 @@ test('[WAY6] a person without a password cannot log in with one, and logs in by 
   const form = await openForm(page);
   for (const password of ['valeria-2026', 'cualquiera-1']) {
     await send(form, { email: 'valeria@trattoria.test', password });
-    await expect(form.dialog.getByRole('alert')).toHaveText(WORDS.es.credentials);
+    await expect(form.dialog.getByRole('alert')).toHaveText(LOGIN_TEXTS.es.credentials);
   }
   expect(await keptPerson(page)).toBeNull();
   await form.dialog.getByRole('button', { name: 'Cerrar' }).click();
-  await page.getByRole('button', { name: WORDS.es.withResto }).click();
+  await page.getByRole('button', { name: LOGIN_TEXTS.es.withResto }).click();
   await page.getByRole('link', { name: /Valeria Pinto/ }).click();
   await expect(page.getByText(TO_LOG_OUT)).toBeVisible();
   expect(await menuOf(page)).toContain('Configurar KDS');
@@ -150,7 +150,7 @@ test('[WAY5][LOG3] until the missing email is given the person is logged out and
   const page = await openPage(simulator.origin + LOGIN);
   const secrets = await followSecrets(page);
   const brought = page.waitForRequest(/profilelogin\?.*code=/);
-  await page.getByRole('button', { name: WORDS.es.withResto }).click();
+  await page.getByRole('button', { name: LOGIN_TEXTS.es.withResto }).click();
   await page.getByRole('link', { name: /Nicolás Reyes/ }).click();
   const code = new URL((await brought).url()).searchParams.get('code') ?? '';
   expect(code).not.toBe('');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { LONG, repeats } from '../long-files.ts';
-import { shutOut } from '../pages/accessibility.ts';
-import { logIn, NEW_DEVICE, openForm, type Spoken, send, WORDS } from '../pages/login-page.ts';
-import { storedAs } from '../pages/stored.ts';
+import { accessibilityProblems } from '../pages/accessibility.ts';
+import { LOGIN_TEXTS, type LoginLanguage, logIn, NEW_DEVICE, openForm, send } from '../pages/login-page.ts';
+import { storageKeyOf } from '../pages/storage-key.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
@@ -14,14 +14,19 @@ const DEBUG_LINES_MAX = 10;
 type OpenPage = (address: string) => Promise<Page>;
 
 /** The login of a device that is not set up yet. */
-async function openLogin(openPage: OpenPage, origin: string, asked = '', language: Spoken = 'es'): Promise<Page> {
+async function openLogin(
+  openPage: OpenPage,
+  origin: string,
+  asked = '',
+  language: LoginLanguage = 'es',
+): Promise<Page> {
   const page = await openPage('about:blank');
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    storedAs(NEW_DEVICE, 'language'),
+    storageKeyOf(NEW_DEVICE, 'language'),
     language,
   ] as const);
   await page.goto(`${origin}${NEW_DEVICE}l/profilelogin${asked}`);
-  await expect(page.getByRole('heading', { name: WORDS[language].question })).toBeVisible();
+  await expect(page.getByRole('heading', { name: LOGIN_TEXTS[language].question })).toBeVisible();
   return page;
 }
 
@@ -33,13 +38,13 @@ for (const [index, language] of (['es', 'en'] as const).entries()) {
     `[WAY2][WAY3] in ${language} an error of a login appears at its field or under the form, and no input is lost`,
     repeats(index),
     async ({ simulator, openPage }) => {
-      const words = WORDS[language];
+      const words = LOGIN_TEXTS[language];
       const page = await openLogin(openPage, simulator.origin, '', language);
       await expect(page.getByRole('button', { name: words.withResto })).toBeVisible();
-      expect(await shutOut(page)).toEqual([]);
+      expect(await accessibilityProblems(page)).toEqual([]);
       const form = await openForm(page, language);
       await expect(form.email).toBeFocused();
-      expect(await shutOut(page)).toEqual([]);
+      expect(await accessibilityProblems(page)).toEqual([]);
 
       const asked: string[] = [];
       page.on('request', (request) => {
@@ -51,7 +56,7 @@ for (const [index, language] of (['es', 'en'] as const).entries()) {
       await expect(form.dialog.getByText(words.wrongEmail)).toBeVisible();
       await expect(form.dialog.getByText(words.wrongPassword)).toBeVisible();
       await expect(form.email).toBeFocused();
-      expect(await shutOut(page)).toEqual([]);
+      expect(await accessibilityProblems(page)).toEqual([]);
       expect(asked).toEqual([]);
 
       const wrong = { ...credentialsOf('owner'), password: 'not-the-one' };
@@ -59,7 +64,7 @@ for (const [index, language] of (['es', 'en'] as const).entries()) {
       await expect(form.dialog.getByRole('alert')).toHaveText(words.credentials);
       await expect(form.email).toHaveValue(wrong.email);
       await expect(form.password).toHaveValue(wrong.password);
-      expect(await shutOut(page)).toEqual([]);
+      expect(await accessibilityProblems(page)).toEqual([]);
 
       for (const name of ['diner', 'stranger'] as const) {
         await send(form, credentialsOf(name));
@@ -128,7 +133,7 @@ test.describe('login by a social provider', () => {
     const page = await openLogin(openPage, simulator.origin);
     const brought: string[] = [];
     page.on('framenavigated', (frame) => brought.push(frame.url()));
-    await page.getByRole('button', { name: WORDS.es.withResto }).click();
+    await page.getByRole('button', { name: LOGIN_TEXTS.es.withResto }).click();
     await page.getByRole('link', { name: /Valeria Pinto/ }).click();
     await expect(page.getByText('Debe configurar KDS y cerrar sesión para operar.')).toBeVisible();
     expect(page.url()).not.toMatch(RETURN);
@@ -145,10 +150,10 @@ test.describe('login by a social provider', () => {
 
   test('[WAY3] after a cancel at the provider the login shows a message', async ({ simulator, openPage }) => {
     const page = await openLogin(openPage, simulator.origin);
-    await page.getByRole('button', { name: WORDS.es.withResto }).click();
+    await page.getByRole('button', { name: LOGIN_TEXTS.es.withResto }).click();
     await page.getByRole('link', { name: /Cancel/ }).click();
     await expect(alertOf(page)).toHaveText('El proveedor no confirmó el inicio de sesión. Intente de nuevo.');
-    expect(await shutOut(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
   });
 
   for (const [index, [language, words]] of (
@@ -176,12 +181,12 @@ test.describe('login by a social provider', () => {
     LONG,
     async ({ simulator, openPage }) => {
       const page = await openLogin(openPage, simulator.origin);
-      await page.getByRole('button', { name: WORDS.es.withResto }).click();
+      await page.getByRole('button', { name: LOGIN_TEXTS.es.withResto }).click();
       await page.getByRole('link', { name: /Nicolás Reyes/ }).click();
       await expect(alertOf(page)).toHaveText('Falta el email de su cuenta.');
       const field = page.getByRole('textbox', { name: 'Email' });
       await expect(field).toBeFocused();
-      expect(await shutOut(page)).toEqual([]);
+      expect(await accessibilityProblems(page)).toEqual([]);
       await page.keyboard.type('nicolas@');
       await page.keyboard.press('Enter');
       await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -204,7 +209,7 @@ test(
     await expect.poll(() => pathOf(page)).toBe(NEW_DEVICE);
     await page.goto(`${simulator.origin}${NEW_DEVICE}l/profilelogin`);
     await expect(page.getByText('Ha entrado como Diego Araya.')).toBeVisible();
-    expect(await shutOut(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
     await expect(page.getByText('Sesion Cerrada')).toBeVisible();
     await expect(page.getByText('Debe configurar KDS en este equipo.')).toBeVisible();
@@ -222,7 +227,7 @@ test('[DBG1][DBG2] a test host shows the steps of the login, at most ten lines, 
   const form = await openForm(page);
   for (let tries = 0; tries < DEBUG_LINES_MAX + 2; tries++) {
     await send(form, credentialsOf('owner'));
-    await expect(form.dialog.getByRole('alert')).toHaveText(WORDS.es.network);
+    await expect(form.dialog.getByRole('alert')).toHaveText(LOGIN_TEXTS.es.network);
   }
   const lines = ((await block.textContent()) ?? '').split('\n');
   expect(lines.length).toBeLessThanOrEqual(DEBUG_LINES_MAX);
@@ -275,7 +280,7 @@ test('[LOOK7] the first paint of the login uses the font of its title: buttons n
   openPage,
 }) => {
   const page = await openPage('about:blank');
-  const { question, withPassword } = WORDS.es;
+  const { question, withPassword } = LOGIN_TEXTS.es;
   const placesOf = await watchPlaces(page, withPassword);
   let release = () => {};
   const held = new Promise<void>((resolve) => {

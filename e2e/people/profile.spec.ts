@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { shutOut } from '../pages/accessibility.ts';
+import { accessibilityProblems } from '../pages/accessibility.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
@@ -50,7 +50,7 @@ test('[PRO5][PRO10][PRO6][PRO7][PRO11][PD10] on a phone an address is entered, f
   await expect(
     page.getByRole('alert').filter({ hasText: /^Debe completar la siguiente información: Calle y número, Distrito,/ }),
   ).toBeVisible();
-  expect(await shutOut(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
 
   await field(page, 'Calle y número').fill('Av. Larco 1301');
   await field(page, 'Distrito').fill('Miraflores');
@@ -70,7 +70,7 @@ test('[PRO5][PRO10][PRO6][PRO7][PRO11][PD10] on a phone an address is entered, f
     [...document.querySelectorAll<HTMLImageElement>('img[src*="/maps/tiles/"]')].some((tile) => tile.naturalWidth > 0),
   );
   expect(drawn).toBe(true);
-  expect([await shutOut(page), await overflow(page)]).toEqual([[], 0]);
+  expect([await accessibilityProblems(page), await overflow(page)]).toEqual([[], 0]);
   await page.getByRole('checkbox', { name: 'Es mi dirección principal' }).press('Enter');
   await expect(notice(page, 'Dirección agregada')).toBeVisible();
   expect(await noticeOver(page)).toEqual({ page: 0, menu: 0 });
@@ -100,7 +100,7 @@ test('[PRO2][PRO3] input made without a network stays, and is saved once there i
   await button(page, 'Guardar').press('Enter');
   await expect(page.getByText('Teléfono inválido')).toBeVisible();
   await expect(page.getByText('revise su dígito verificador')).toBeVisible();
-  expect(await shutOut(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await field(page, 'Teléfono (opcional)').fill('9 8765 4321');
   await field(page, 'RUT (opcional)').fill('12.345.678-5');
   await page.context().setOffline(true);
@@ -126,7 +126,7 @@ test(
     await button(page, 'Volver al carrito').click();
     await button(page, 'Confirmar').click();
     await expect(page.getByRole('alert')).toHaveText('Debe aceptar las condiciones para continuar.');
-    expect([await shutOut(page), await overflow(page)]).toEqual([[], 0]);
+    expect([await accessibilityProblems(page), await overflow(page)]).toEqual([[], 0]);
     await page.getByRole('checkbox').check();
     await button(page, 'Confirmar').click();
     await expect(page.getByRole('heading', { name: 'Su carrito' })).toBeVisible();
@@ -136,7 +136,7 @@ test(
     await logIn(kitchen, 'franchisee');
     await expect(kitchen.getByText('Av. Providencia 1234')).toBeVisible();
     await expect(button(kitchen, 'Editar mis datos')).toHaveCount(0);
-    expect(await shutOut(kitchen)).toEqual([]);
+    expect(await accessibilityProblems(kitchen)).toEqual([]);
     const policies = await kitchen
       .locator('meta[http-equiv="Content-Security-Policy"]')
       .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')));

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { LONG, repeats } from '../long-files.ts';
-import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
+import { waitForAnimations } from '../pages/animations.ts';
+import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
 import { logIn } from '../pages/login-page.ts';
 import { openLook, SIZE_NAMES, SIZES } from '../pages/looks.ts';
-import { comeToRest } from '../pages/rest.ts';
 import { hasScreen } from '../pages/screens.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
@@ -34,7 +34,7 @@ test(
   LONG,
   async ({ simulator, openDevice, openPage }) => {
     const board = await openDevice(HOT);
-    await boardStands(board);
+    await boardReady(board);
     const menu = await openMenu(board);
     expect(await pagesIn(menu)).toEqual([
       ...BOARDS,
@@ -49,7 +49,7 @@ test(
     await expect(board.getByRole('region', { name: 'Total del día' })).toBeVisible();
     await (await openMenu(board)).getByRole('button', { name: 'Inicio' }).click();
     await expect(board).toHaveURL(`${simulator.origin}/device/${HOT}/`);
-    await boardStands(board);
+    await boardReady(board);
     await openMenu(board);
     await board.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);
@@ -63,7 +63,7 @@ for (const size of SIZE_NAMES)
     repeats(SIZE_NAMES.indexOf(size)),
     async ({ simulator, openPage }) => {
       const board = await openLook(openPage, simulator, HOT, { size });
-      await boardStands(board);
+      await boardReady(board);
       const { width, height } = SIZES[size].viewport;
       for (const [opener, name, side] of [
         ['Abrir el menú', 'Menú', 'left'],
@@ -72,7 +72,7 @@ for (const size of SIZE_NAMES)
         const toggle = board.getByRole('banner').getByRole('button', { name: opener });
         const panel = board.getByRole('dialog', { name });
         await toggle.click();
-        await comeToRest(board);
+        await waitForAnimations(board);
         const box = await panel.boundingBox();
         expect(box?.width, name).toBeCloseTo(width * 0.8, 0);
         expect(box?.x, name).toBeCloseTo(side === 'left' ? 0 : width * 0.2, 0);
@@ -101,7 +101,7 @@ test(
   LONG,
   async ({ simulator, openPage }) => {
     const board = await openLook(openPage, simulator, HOT);
-    await boardStands(board);
+    await boardReady(board);
     const tiles = (await openMenu(board)).getByRole('navigation').getByRole('button');
     const boxes = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect()));
     expect(new Set(boxes.slice(0, 5).map(({ top }) => top)).size).toBe(1);
@@ -114,7 +114,7 @@ test(
   LONG,
   async ({ simulator, openPage }) => {
     const board = await openPage(`${simulator.origin}/device/${DISPATCH}/`);
-    await boardStands(board);
+    await boardReady(board);
     expect(await pagesIn(await openMenu(board))).toEqual([...BOARDS, 'Iniciar sesión']);
     const settings = await settingsFor(openPage, simulator.origin, DISPATCH);
     const profile = (await hasScreen(openPage, `${simulator.origin}/device/${DISPATCH}/l/profile`))
@@ -126,7 +126,7 @@ test(
     ] as const) {
       const page = await openPage(`${simulator.origin}/device/${DISPATCH}/l/profilelogin`);
       await logIn(page, credentialsOf(name));
-      await boardStands(page);
+      await boardReady(page);
       expect(await pagesIn(await openMenu(page)), name).toEqual([
         ...BOARDS,
         ...profile,
@@ -142,7 +142,7 @@ test(
   LONG,
   async ({ openDevice }) => {
     const board = await openDevice(HOT);
-    await boardStands(board);
+    await boardReady(board);
     const menu = await openMenu(board);
     await expect(menu.getByRole('radio', { name: 'DEV' })).toBeChecked();
     const debug = menu.getByRole('group').filter({ hasText: /^Depuración \(\d+\)/ });
@@ -165,13 +165,13 @@ test(
   LONG,
   async ({ openDevice }) => {
     const board = await openDevice(HOT);
-    await boardStands(board);
+    await boardReady(board);
     const menu = await openMenu(board);
     await expect(menu.getByRole('radio', { name: 'Español' })).toBeChecked();
     await menu.getByRole('radio', { name: 'English' }).click();
     await expect(board.getByRole('banner').getByRole('button', { name: 'Open the menu' })).toBeVisible();
     await expect(board.locator('html')).toHaveAttribute('lang', 'en');
-    await boardStands(board);
+    await boardReady(board);
     await expect(linesIn(cardsOn(board).first()).first()).toHaveAccessibleName(/, (Pending|Preparing|Ready)/);
     await board.reload();
     await expect((await openMenu(board, 'Open the menu')).getByRole('radio', { name: 'English' })).toBeChecked();
@@ -183,7 +183,7 @@ test(
   LONG,
   async ({ simulator, openPage }) => {
     const board = await openLook(openPage, simulator, HOT, { settings: { autosave: 0 } });
-    await boardStands(board);
+    await boardReady(board);
     const line = linesIn(cardsOn(board).first()).first();
     await line.click();
     const menu = await openMenu(board);
@@ -211,7 +211,7 @@ test(
     expect((await simulator.status()).unknowns).toBe(0);
     await board.unroute(/\/simulator\/enrol\//);
     await board.reload();
-    await boardStands(board);
+    await boardReady(board);
   },
 );
 
@@ -220,7 +220,7 @@ test(
   LONG,
   async ({ openDevice }) => {
     const board = await openDevice(HOT);
-    await boardStands(board);
+    await boardReady(board);
     const install = (await openMenu(board)).getByRole('button', { name: 'Instalar' });
     await expect(install).toHaveCount(0);
     // A test's browser stores nothing after it closes, and so makes no offer itself.

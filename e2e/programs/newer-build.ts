@@ -16,7 +16,7 @@ const turned = (hash: string): string => hash.slice(1) + hash.slice(0, 1);
 const withOtherNames = (text: string): string => text.replace(HASHED, (_, hash: string) => `-${turned(hash)}`);
 
 /** The broken part of a release: an app that fails at its start, with a working guard or a broken one. */
-export type Broken = 'app' | 'app and guard';
+export type BrokenPart = 'app' | 'app and guard';
 
 const BREAKS = "throw new Error('A broken release.');";
 /** Every part of the app imports one of these. */
@@ -24,14 +24,14 @@ const isShared = (name: string): boolean => /^chunk-[A-Z0-9]{8}\.js$/.test(name)
 const GUARD = 'boot-guard.js';
 
 /** The text of one file, working or broken. */
-function asReleased(name: string, text: string, broken: Broken | null): string {
+function asReleased(name: string, text: string, broken: BrokenPart | null): string {
   const works = text.replace(BREAKS, '');
   const breaks = (broken !== null && isShared(name)) || (broken === 'app and guard' && name === GUARD);
   return breaks ? BREAKS + works : works;
 }
 
 /** Renames every script and style, as if all had changed; the old names no longer exist. */
-async function makeNewer(kiosk: string, version: string, broken: Broken | null): Promise<void> {
+async function makeNewer(kiosk: string, version: string, broken: BrokenPart | null): Promise<void> {
   const files = (await readdir(kiosk, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   for (const { parentPath, name } of files) {
     const path = join(parentPath, name);
@@ -47,7 +47,7 @@ async function makeNewer(kiosk: string, version: string, broken: Broken | null):
 
 export interface TwoBuilds extends Simulator {
   /** From now on only the newer build is served. */
-  release(version?: string, broken?: Broken | null): Promise<void>;
+  release(version?: string, broken?: BrokenPart | null): Promise<void>;
   /** Writes this into a served file, without a build. */
   write(file: string, text: string): Promise<void>;
 }

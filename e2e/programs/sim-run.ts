@@ -23,7 +23,7 @@ export const runSim = (args: readonly string[], env: NodeJS.ProcessEnv = process
     });
   });
 
-export interface BegunSim {
+export interface StartedSim {
   /** Its living child processes, by their ids. */
   children(): readonly string[];
   /** Sends the signal, and returns the outcome. */
@@ -31,13 +31,13 @@ export interface BegunSim {
 }
 
 /** The living processes of a list: an ended one may remain as a zombie. */
-export const livingOf = (ids: readonly string[]): readonly string[] =>
+export const aliveProcesses = (ids: readonly string[]): readonly string[] =>
   ids.filter(
     (id) => existsSync(`/proc/${id}/status`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${id}/status`, 'utf8')),
   );
 
 /** Begins a command that a signal will end. */
-export function beginSim(args: readonly string[]): BegunSim {
+export function startSim(args: readonly string[]): StartedSim {
   const child = spawn(process.execPath, [SIM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const said = { out: '', err: '' };
   child.stdout.on('data', (data) => {
@@ -59,8 +59,8 @@ export function beginSim(args: readonly string[]): BegunSim {
 }
 
 /** The verdicts of a report in the Test Anything Protocol, without their numbers. */
-export const verdictsIn = ({ out }: SimRun): readonly string[] =>
+export const resultsIn = ({ out }: SimRun): readonly string[] =>
   out.split('\n').flatMap((line) => /^((?:not )?ok) \d+ - (.*)$/.exec(line)?.slice(1).join(': ') ?? []);
 
 /** The hash of the scripted world. */
-export const worldIn = ({ out }: SimRun): string | undefined => /world (\w+)/.exec(out)?.[1];
+export const worldHashIn = ({ out }: SimRun): string | undefined => /world (\w+)/.exec(out)?.[1];

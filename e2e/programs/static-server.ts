@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const DIST = new URL('../../dist/', import.meta.url);
 
 /** Forwards a request to another server, as on a host whose other folders belong to others. */
-async function handOn(request: IncomingMessage, response: ServerResponse, origin: string): Promise<void> {
+async function forwardRequest(request: IncomingMessage, response: ServerResponse, origin: string): Promise<void> {
   const { host: _, connection: __, ...headers } = request.headers;
   const body = ['GET', 'HEAD'].includes(request.method ?? '') ? null : Buffer.concat(await request.toArray());
   const answer = await fetch(origin + request.url, {
@@ -41,7 +41,7 @@ export async function serveFolder(folder: string, under = '', others: string | n
     const { pathname, search } = new URL(request.url ?? '/', 'http://x');
     const path = decodeURIComponent(pathname);
     if (others !== null && !path.startsWith(`${under}/`)) {
-      handOn(request, response, others).catch(() => response.destroy());
+      forwardRequest(request, response, others).catch(() => response.destroy());
       return;
     }
     const inside = normalize(path.startsWith(under) ? path.slice(under.length) : '/nowhere');

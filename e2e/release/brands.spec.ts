@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { shutOut } from '../pages/accessibility.ts';
-import { boardIsKept, boardStands } from '../pages/board-page.ts';
+import { accessibilityProblems } from '../pages/accessibility.ts';
+import { boardReady, boardStored } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
 import { startSimulator } from '../programs/simulator.ts';
@@ -33,7 +33,7 @@ async function logoReloads(page: Page, brand: string): Promise<void> {
   const loaded = page.waitForEvent('load');
   await page.locator('[data-brand-logo]').click();
   await loaded;
-  await boardStands(page);
+  await boardReady(page);
 }
 
 test('[P3g][P3j] a host of brasa shows its colours, its logo and its names; a host of resto shows its own', async ({
@@ -43,7 +43,7 @@ test('[P3g][P3j] a host of brasa shows its colours, its logo and its names; a ho
   openPage,
 }) => {
   const resto = await openDevice(HOT);
-  await boardStands(resto);
+  await boardReady(resto);
   expect(await colours(resto)).toMatchObject({ ground: 'rgb(13, 16, 19)', bar: 'rgb(20, 25, 29)' });
   expect((await named(resto)).title).toBe('Cocina');
   await logoReloads(resto, 'resto');
@@ -51,7 +51,7 @@ test('[P3g][P3j] a host of brasa shows its colours, its logo and its names; a ho
   const other = await keep(startSimulator('lunch-rush', ['--qa', '--brand', 'brasa']));
   expect(simulator.origin).not.toBe(other.origin);
   const brasa = await openPage(`${other.origin}/device/${HOT}/`);
-  await boardStands(brasa);
+  await boardReady(brasa);
   const dark = await colours(brasa);
   expect(dark).toMatchObject({ ground: 'rgb(21, 16, 12)', bar: 'rgb(30, 23, 18)' });
   await logoReloads(brasa, 'brasa');
@@ -65,16 +65,16 @@ for (const theme of ['dark', 'light'] as const) {
   test(`[P3g] the ${theme} theme of brasa is applied, with readable contrast`, async ({ keep, openPage }) => {
     const other = await keep(startSimulator('lunch-rush', ['--qa', '--brand', 'brasa']));
     const board = await openLook(openPage, other, HOT, { theme, size: '1280x800' });
-    await boardStands(board);
+    await boardReady(board);
     expect((await colours(board)).ground).toBe(theme === 'dark' ? 'rgb(21, 16, 12)' : 'rgb(242, 235, 226)');
-    expect(await shutOut(board)).toEqual([]);
+    expect(await accessibilityProblems(board)).toEqual([]);
   });
 }
 
 test('[P3g] nothing is painted before the colours of the brand are loaded', async ({ keep, openPage }) => {
   const other = await keep(startSimulator('lunch-rush', ['--qa', '--brand', 'brasa']));
   const board = await openPage(`${other.origin}/device/${HOT}/`);
-  await boardStands(board);
+  await boardReady(board);
   const sheet = await board.evaluate(() => {
     const [loaded] = performance
       .getEntriesByType('resource')
@@ -98,8 +98,8 @@ test.describe('with a service worker', () => {
   }) => {
     const other = await keep(startSimulator('lunch-rush', ['--qa', '--brand', 'brasa']));
     const board = await openPage(`${other.origin}/device/${HOT}/`);
-    await boardStands(board);
-    await boardIsKept(board);
+    await boardReady(board);
+    await boardStored(board);
     await workerServes(board);
     const kept = await board.evaluate(async () => {
       const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
@@ -111,7 +111,7 @@ test.describe('with a service worker', () => {
 
     await board.context().setOffline(true);
     await board.reload();
-    await boardStands(board);
+    await boardReady(board);
     expect((await colours(board)).ground).toBe('rgb(21, 16, 12)');
     await board.context().setOffline(false);
   });

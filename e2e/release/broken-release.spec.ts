@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { boardStands } from '../pages/board-page.ts';
+import { boardReady } from '../pages/board-page.ts';
 import { holdClock, jumpClock } from '../pages/page-clock.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
-import { type Broken, serveTwoBuilds, type TwoBuilds } from '../programs/newer-build.ts';
+import { type BrokenPart, serveTwoBuilds, type TwoBuilds } from '../programs/newer-build.ts';
 import { expect, test } from '../test.ts';
 
 const HOT = 3;
@@ -20,13 +20,13 @@ const version = (board: Page) => board.locator('meta[name="kds-version"]');
 async function openBroken(
   open: (address: string) => Promise<Page>,
   starting: Promise<TwoBuilds>,
-  broken: Broken,
+  broken: BrokenPart,
 ): Promise<{ readonly board: Page; readonly builds: TwoBuilds }> {
   const builds = await starting;
   const board = await open('about:blank');
   await holdClock(board);
   await board.goto(`${builds.origin}/device/${HOT}/`);
-  await boardStands(board);
+  await boardReady(board);
   await workerServes(board);
   await builds.release(BROKEN_VERSION, broken);
   await jumpClock(board, '01:00:01');
@@ -63,7 +63,7 @@ test('[R11l] a page that fails to start shows it, finds the next release and sta
   expect(await version(board).getAttribute('content')).toBe(BROKEN_VERSION);
   await builds.release(MENDED_VERSION);
   await turnClock(board, async () => expect(await version(board).getAttribute('content')).toBe(MENDED_VERSION));
-  await boardStands(board);
+  await boardReady(board);
   await expect(board.getByText('La pantalla no arranca.')).toBeHidden();
 });
 
@@ -77,5 +77,5 @@ test('[R11m] where its guard is broken as well, the next release takes over at t
   // A user restarts the kiosk; from here on it is not touched.
   await board.reload();
   await expect(version(board)).toHaveAttribute('content', MENDED_VERSION, { timeout: TAKE_OVER_MS });
-  await boardStands(board);
+  await boardReady(board);
 });

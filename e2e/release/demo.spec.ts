@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { boardStands, cardOf, cardTitles, linesIn, reach, type Screen, turnToRest } from '../pages/board-page.ts';
-import { NEW_DEVICE, WORDS } from '../pages/login-page.ts';
+import {
+  boardReady,
+  cardOf,
+  cardTitles,
+  linesIn,
+  type Screen,
+  scrollToCard,
+  turnPastBounceTime,
+} from '../pages/board-page.ts';
+import { LOGIN_TEXTS, NEW_DEVICE } from '../pages/login-page.ts';
 import { holdClock, stopClock } from '../pages/page-clock.ts';
 import { deviceIn } from '../pages/room-page.ts';
 import { serveFolder } from '../programs/static-server.ts';
@@ -58,14 +66,14 @@ test('[SIM2] at the root of any web server an order, two taps and a save reach t
   await holdClock(room);
   await room.goto(`${server.origin}/`);
   const [expediter, kitchen] = [deviceIn(room, 1), deviceIn(room, 3)];
-  for (const board of [expediter, kitchen]) await boardStands(board);
+  for (const board of [expediter, kitchen]) await boardReady(board);
   const title = await sharedOrder(room, [expediter, kitchen]);
-  const line = linesIn(await reach(kitchen, title)).first();
+  const line = linesIn(await scrollToCard(kitchen, title)).first();
   const product = await productOf(line);
   // Before autosave.
   await stopClock(room);
   await line.click();
-  await turnToRest(room);
+  await turnPastBounceTime(room);
   await line.click();
   await expect(line).toHaveAccessibleName(/, Listo/);
   await kitchen
@@ -77,13 +85,13 @@ test('[SIM2] at the root of any web server an order, two taps and a save reach t
 
   const reloaded = room.frame({ url: /\/device\/1\// });
   await reloaded?.goto(reloaded.url());
-  await boardStands(expediter);
+  await boardReady(expediter);
   await expect(lineIs(expediter, title, product, 'Listo')).toBeAttached();
 });
 
 async function takeOver(tab: Page): Promise<void> {
   await tab.getByRole('button', { name: 'Usar aquí' }).click();
-  await boardStands(tab);
+  await boardReady(tab);
 }
 
 /** Opens a device of the room in a tab, which takes the tab lock from its frame. */
@@ -103,12 +111,12 @@ test(
     const server = await keep(serveFolder('demo', FOLDER));
     const room = await openPage(`${server.origin}${FOLDER}/`, tourSeen(server.origin));
     const expediter = deviceIn(room, 1);
-    await boardStands(expediter);
+    await boardReady(expediter);
     const tab = await inTab(room, 'Cocina caliente');
     await expect(deviceIn(room, 3).getByText('Este equipo ya está abierto en otra pestaña.')).toBeVisible();
 
     const title = await sharedOrder(room, [expediter, tab]);
-    const line = linesIn(await reach(tab, title)).first();
+    const line = linesIn(await scrollToCard(tab, title)).first();
     const product = await productOf(line);
     await line.click();
     await tab.keyboard.press('Enter');
@@ -127,7 +135,7 @@ test(
     await expect(room.getByText('Listo sin conexión')).toBeVisible({ timeout: COMES_MS });
     await room.context().setOffline(true);
     await room.reload();
-    await boardStands(expediter);
+    await boardReady(expediter);
     await expect(lineIs(expediter, title, product, 'En prep.')).toBeAttached();
     await tab.reload();
     // The waiting frame got its tab lock.
@@ -136,7 +144,7 @@ test(
 
     const other = await room.context().newPage();
     await other.goto(`${server.origin}${FOLDER}/device/4/home2`);
-    await boardStands(other);
+    await boardReady(other);
     for (const screen of [expediter, tab, other]) await expect(offline(screen)).toHaveCount(0);
   },
 );
@@ -147,7 +155,7 @@ test(
   async ({ keep, openPage }) => {
     const server = await keep(serveFolder('demo', FOLDER));
     const device = await openPage(`${server.origin}${FOLDER}${NEW_DEVICE}l/profilelogin`);
-    const withResto = device.getByRole('button', { name: WORDS.es.withResto });
+    const withResto = device.getByRole('button', { name: LOGIN_TEXTS.es.withResto });
     await withResto.click();
     await expect(device).toHaveTitle('Resto ID');
     await device.getByRole('link', { name: 'Cancelar' }).click();

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { boardStands } from '../pages/board-page.ts';
+import { boardReady } from '../pages/board-page.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
-import { storedAs } from '../pages/stored.ts';
+import { storageKeyOf } from '../pages/storage-key.ts';
 import { buildKiosk, installRecord, nameHost } from '../programs/named-kiosk.ts';
 import type { Program } from '../programs/program.ts';
 import { serveFolder } from '../programs/static-server.ts';
@@ -39,7 +39,7 @@ test('a kiosk in a folder of its host has its files, worker, storage and screens
   const host = await keep(serveKiosk(simulator.origin));
   const page = await openPage(`${host.origin}${MANIFEST}`);
   await page.evaluate(([key, record]) => localStorage.setItem(key, record), [
-    storedAs(BASE, 'install'),
+    storageKeyOf(BASE, 'install'),
     await installRecord(simulator.origin, HOT),
   ] as const);
   const missing: string[] = [];
@@ -47,7 +47,7 @@ test('a kiosk in a folder of its host has its files, worker, storage and screens
     if (response.status() === 404) missing.push(new URL(response.url()).pathname);
   });
   await page.goto(`${host.origin}${BASE}`);
-  await boardStands(page);
+  await boardReady(page);
   await workerServes(page);
   const found = await page.evaluate(async () => ({
     scopes: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
@@ -68,6 +68,6 @@ test('a kiosk in a folder of its host has its files, worker, storage and screens
   await page.getByRole('button', { name: 'Abrir el menú' }).click();
   await page.getByRole('button', { name: 'Inicio' }).click();
   await expect(page).toHaveURL(`${host.origin}${BASE}`);
-  await boardStands(page);
+  await boardReady(page);
   expect(missing).toEqual([]);
 });

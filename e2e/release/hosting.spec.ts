@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { cacheControlOf, contentTypeOf, FILE_TYPES } from '../../simulator/server/file-headers.ts';
 import { KIOSK_HEADERS, TRUSTWORTHY_HEADERS } from '../../simulator/server/security-headers.ts';
-import { boardStands } from '../pages/board-page.ts';
+import { boardReady } from '../pages/board-page.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
-import { storedAs } from '../pages/stored.ts';
+import { storageKeyOf } from '../pages/storage-key.ts';
 import { buildKiosk, installRecord, nameHost } from '../programs/named-kiosk.ts';
 import { startNginx } from '../programs/nginx.ts';
 import type { Program } from '../programs/program.ts';
@@ -60,7 +60,7 @@ async function serveByNginx(base: string, cloud: string): Promise<Host> {
 const activate = async (page: Page, base: string, simulator: string): Promise<void> => {
   const record = await installRecord(simulator, HOT);
   await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
-    storedAs(base, 'install'),
+    storageKeyOf(base, 'install'),
     record,
   ] as const);
 };
@@ -93,7 +93,7 @@ for (const base of ['/', FOLDER]) {
       if (response.status() === 404) missing.push(response.url());
     });
     await board.goto(home);
-    await boardStands(board);
+    await boardReady(board);
     await workerServes(board);
     const scopes = await board.evaluate(async () =>
       (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
@@ -106,7 +106,7 @@ for (const base of ['/', FOLDER]) {
     await activate(rail, base, simulator.origin);
     await rail.goto(`${home}home2`);
     await expect(rail.locator('[data-shape="rail"]')).toBeVisible();
-    await boardStands(rail);
+    await boardReady(rail);
 
     const { request } = board;
     const paths = await readdir(host.files, { recursive: true, withFileTypes: true });
@@ -178,7 +178,7 @@ test.describe('on a server without configuration', () => {
     await activate(page, FOLDER, simulator.origin);
     const answer = await page.goto(home);
     expect(answer?.headers()['content-security-policy']).toBeUndefined();
-    await boardStands(page);
+    await boardReady(page);
     await workerServes(page);
     await page.goto(`${home}home2`);
     await expect(page.locator('[data-shape="rail"]')).toBeVisible();

@@ -1,5 +1,5 @@
 import { LONG } from '../long-files.ts';
-import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
+import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
 import { holdClock, jumpClock } from '../pages/page-clock.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
 import { NEWER_VERSION, serveTwoBuilds } from '../programs/newer-build.ts';
@@ -21,7 +21,7 @@ test(
     await holdClock(board);
     await builds.command({ do: 'change-settings', kds: HOT, settings: { autosave: 0 } });
     await board.goto(`${builds.origin}/device/${HOT}/`);
-    await boardStands(board);
+    await boardReady(board);
     await workerServes(board);
     const version = () => board.locator('meta[name="kds-version"]').getAttribute('content');
     const older = await version();
@@ -58,7 +58,7 @@ test(
     await expect(board.locator('meta[name="kds-version"]')).toHaveAttribute('content', NEWER_VERSION, {
       timeout: WORKER_GOES_MS,
     });
-    await boardStands(board);
+    await boardReady(board);
     const kept = await board.evaluate(async () => {
       const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
       return (await Promise.all(caches.map((cache) => cache.keys()))).flat().map(({ url }) => url);
@@ -74,7 +74,7 @@ test(
     test.setTimeout(WORKER_GOES_MS + 180_000);
     const builds = await keep(serveTwoBuilds('e2e/worlds/quiet-house.yaml'));
     const board = await openPage(`${builds.origin}/device/${HOT}/`);
-    await boardStands(board);
+    await boardReady(board);
     await workerServes(board);
     const platforms = () => board.evaluate(() => (globalThis as { kdsPlatforms?: unknown }).kdsPlatforms);
     expect(await platforms()).toMatchObject({ hosts: { 'kds.resto.example': { brand: 'resto' } } });
@@ -95,6 +95,6 @@ test(
       return platforms().catch(() => null);
     };
     await expect.poll(platformsThen, { timeout: WORKER_GOES_MS }).toEqual(changed);
-    await boardStands(board);
+    await boardReady(board);
   },
 );

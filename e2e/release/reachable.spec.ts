@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { boardStands } from '../pages/board-page.ts';
-import { logIn, openForm, WORDS } from '../pages/login-page.ts';
+import { boardReady } from '../pages/board-page.ts';
+import { LOGIN_TEXTS, logIn, openForm } from '../pages/login-page.ts';
 import { openSettings, tab } from '../pages/settings/settings-page.ts';
 import { credentialsOf } from '../people.ts';
 import { serveFolder } from '../programs/static-server.ts';
@@ -49,30 +49,30 @@ test(
     test.setTimeout(BUSY_MS);
     const { origin } = await keep(serveFolder('demo', FOLDER));
     const room = await openPage(`${origin}${FOLDER}/`, tourSeen(origin));
-    await boardStands(room.frameLocator('iframe[src*="device/1/"]'));
+    await boardReady(room.frameLocator('iframe[src*="device/1/"]'));
     const device = await follow(room, 'Abrir Cocina caliente en otra pestaña');
     await button(device, 'Usar aquí').click();
-    await boardStands(device);
+    await boardReady(device);
     await choose(device, 'Riel');
     await expect(device.locator('[data-shape="rail"]')).toBeVisible();
     await choose(device, 'Total del día');
     await expect(device.getByRole('region', { name: 'Total del día' })).toBeVisible();
     await choose(device, 'Inicio');
-    await boardStands(device);
+    await boardReady(device);
     await button(device, 'Salidas recientemente').click();
     await expect(device.getByRole('dialog', { name: 'Salidas recientemente' })).toBeVisible();
     await device.keyboard.press('Escape');
     await lookThroughSettings(device);
 
     await choose(device, 'Iniciar sesión');
-    await expect(heading(device, WORDS.es.question)).toBeVisible();
+    await expect(heading(device, LOGIN_TEXTS.es.question)).toBeVisible();
     await logIn(device, credentialsOf('owner'));
     await choose(device, 'Configurar KDS');
-    await expect(device.getByRole('radio', { name: WORDS.es.unit })).toBeVisible();
+    await expect(device.getByRole('radio', { name: LOGIN_TEXTS.es.unit })).toBeVisible();
     await choose(device, 'Mi perfil');
     await expect(heading(device, 'Mi perfil')).toBeVisible();
     await choose(device, 'Cerrar sesión');
-    await boardStands(device);
+    await boardReady(device);
 
     const guests = await follow(room, 'Abrir Clientes en otra pestaña');
     await button(guests, 'Usar aquí').click();
@@ -94,10 +94,10 @@ test('[TOUR10] the demo has every screen of an account, and its mails', async ({
   test.setTimeout(BUSY_MS);
   const { origin } = await keep(serveFolder('demo', FOLDER));
   const room = await openPage(`${origin}${FOLDER}/`, tourSeen(origin));
-  await boardStands(room.frameLocator('iframe[src*="device/1/"]'));
+  await boardReady(room.frameLocator('iframe[src*="device/1/"]'));
   await room.getByText('Personas y equipos').click();
   const account = await follow(room, 'Abrir las cuentas de personas');
-  await expect(heading(account, WORDS.es.question)).toBeVisible();
+  await expect(heading(account, LOGIN_TEXTS.es.question)).toBeVisible();
   await openForm(account);
   await button(account, 'Crear cuenta').click();
   await field(account, 'Email').fill('ana@correo.test');
@@ -108,7 +108,7 @@ test('[TOUR10] the demo has every screen of an account, and its mails', async ({
   await field(created, 'Contraseña').press('Enter');
   await expect(heading(created, 'Mi perfil')).toBeVisible();
   await created.getByRole('main').getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
-  await expect(heading(created, WORDS.es.question)).toBeVisible();
+  await expect(heading(created, LOGIN_TEXTS.es.question)).toBeVisible();
   await created.close();
 
   await button(account, 'Volver a iniciar sesión').click();
@@ -134,5 +134,5 @@ test('[TOUR10] the demo has every screen of an account, and its mails', async ({
   await button(account, 'Cambiar la contraseña').click();
   await expect(field(account, 'Contraseña actual')).toBeVisible();
   await choose(account, 'Cerrar sesión');
-  await expect(heading(account, WORDS.es.question)).toBeVisible();
+  await expect(heading(account, LOGIN_TEXTS.es.question)).toBeVisible();
 });

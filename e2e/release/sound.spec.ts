@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 import { LONG, repeats } from '../long-files.ts';
-import { boardStands } from '../pages/board-page.ts';
+import { boardReady } from '../pages/board-page.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 import { tourSeen } from '../tour-seen.ts';
@@ -63,7 +63,7 @@ test(
       serviceWorkers: 'allow',
       ...tourSeen(server.origin),
     });
-    await boardStands(room.frameLocator('iframe[src*="device/3/"]'));
+    await boardReady(room.frameLocator('iframe[src*="device/3/"]'));
     const frame = room.frames().find((one) => /\/device\/3\//.test(one.url()));
     expect(frame).toBeDefined();
     if (frame !== undefined) await expectSounds(frame);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { shutOut } from '../pages/accessibility.ts';
-import { boardStands } from '../pages/board-page.ts';
+import { accessibilityProblems } from '../pages/accessibility.ts';
+import { boardReady } from '../pages/board-page.ts';
 import { roomLook } from '../pages/looks.ts';
 import { deviceIn } from '../pages/room-page.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { startStick } from '../programs/stick.ts';
 import { expect, test } from '../test.ts';
-import { TOUR_KEPT } from '../tour-seen.ts';
+import { STORED_TOUR } from '../tour-seen.ts';
 
 /** Devices in frames beside a kitchen: on a busy machine many times the time of a quiet one. */
 const BUSY_MS = 240_000;
@@ -36,7 +36,7 @@ test('[TOUR1][TOUR2][TOUR4][TOUR5][TOUR9] from a stick the tour shows an order o
   await room.goto(`${stick.origin}/`);
   const tour = tourOf(room);
   await expect(tour.getByText('Escena 1 de 5')).toBeVisible();
-  await boardStands(deviceIn(room, 5));
+  await boardReady(deviceIn(room, 5));
   // The drink of the order that the tour places.
   await expect(
     deviceIn(room, 5)
@@ -47,14 +47,14 @@ test('[TOUR1][TOUR2][TOUR4][TOUR5][TOUR9] from a stick the tour shows an order o
   });
   await expect(room.locator('article[data-told]')).toHaveCount(3);
   await tour.getByRole('button', { name: 'Pausar el recorrido' }).click();
-  expect(await shutOut(room)).toEqual([]);
+  expect(await accessibilityProblems(room)).toEqual([]);
   await room.keyboard.press('Escape');
   await expect(tour).toHaveCount(0);
   await expect(room.getByText('Línea de tiempo', { exact: false }).first()).toBeVisible();
-  expect(await room.evaluate((key) => localStorage.getItem(key), TOUR_KEPT.name)).toBe(TOUR_KEPT.value);
+  expect(await room.evaluate((key) => localStorage.getItem(key), STORED_TOUR.name)).toBe(STORED_TOUR.value);
 
   await room.reload();
-  await boardStands(deviceIn(room, 3));
+  await boardReady(deviceIn(room, 3));
   await expect(tour).toHaveCount(0);
   await room.getByRole('button', { name: 'Ver el recorrido' }).click();
   await expect(tour.getByText('Escena 1 de 5')).toBeVisible();

@@ -1,4 +1,4 @@
-import { runSim, verdictsIn, worldIn } from '../programs/sim-run.ts';
+import { resultsIn, runSim, worldHashIn } from '../programs/sim-run.ts';
 import { expect, test } from '../test.ts';
 
 /** A timeout for a test that hangs: a scenario of half an hour takes minutes on a quiet machine. */
@@ -63,7 +63,7 @@ for (const [name, until] of Object.entries(UNTIL)) {
     expect(ran.code, ran.out + ran.err).toBe(0);
     const isTold = (verdict: string) => !verdict.includes(' # SKIP ');
     // Only troubles that no page can have are left out, never an expectation.
-    expect(verdictsIn(ran).filter(isTold)).toEqual([...verdictsIn(headless).filter(isTold), 'ok: no page fails']);
-    expect(worldIn(ran)).toBe(worldIn(headless));
+    expect(resultsIn(ran).filter(isTold)).toEqual([...resultsIn(headless).filter(isTold), 'ok: no page fails']);
+    expect(worldHashIn(ran)).toBe(worldHashIn(headless));
   });
 }

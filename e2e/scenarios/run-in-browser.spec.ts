@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { LONG } from '../long-files.ts';
-import { beginSim, livingOf, runSim } from '../programs/sim-run.ts';
+import { aliveProcesses, runSim, startSim } from '../programs/sim-run.ts';
 import { expect, test } from '../test.ts';
 
 /** A timeout for a test that hangs: one page for each unit of a venue is slow on a busy machine. */
@@ -76,7 +76,7 @@ test("[SIM35] a run that receives a signal reports it, leaves no process, and ex
   const path = test.info().outputPath('long.yaml');
   const journal = test.info().outputPath('journal.jsonl');
   writeFileSync(path, WORLD.replace('length: 3m', 'length: 10h'));
-  const begun = beginSim(['run', path, '--browser', '--journal', journal]);
+  const begun = startSim(['run', path, '--browser', '--journal', journal]);
   // The pages work: devices have sent requests.
   const lines = () => (existsSync(journal) ? readFileSync(journal, 'utf8').split('\n') : []);
   // A browser with all pages of a venue starts slowly on a busy machine.
@@ -86,7 +86,7 @@ test("[SIM35] a run that receives a signal reports it, leaves no process, and ex
   expect([code, out]).toEqual([143, '']);
   expect(err.trimEnd().split('\n').at(-1)).toBe('The run was ended by SIGTERM: there is no report.');
   expect(browsers).not.toEqual([]);
-  await expect.poll(() => livingOf(browsers)).toEqual([]);
+  await expect.poll(() => aliveProcesses(browsers)).toEqual([]);
   for (const line of lines().slice(0, -1)) expect(() => JSON.parse(line)).not.toThrow();
   expect(lines().at(-1)).toBe('');
 });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { shutOut } from '../pages/accessibility.ts';
-import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
-import { tooSmall } from '../pages/by-hand.ts';
+import { accessibilityProblems } from '../pages/accessibility.ts';
+import { waitForAnimations } from '../pages/animations.ts';
+import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
 import { CROSSED_LOOKS, LOOKS, openLook, roomLook } from '../pages/looks.ts';
 import { holdClock, stopClock, turnClock } from '../pages/page-clock.ts';
-import { comeToRest } from '../pages/rest.ts';
+import { tooSmallForFinger } from '../pages/reachable-controls.ts';
 import { startSimulator } from '../programs/simulator.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
@@ -23,11 +23,11 @@ test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/full-house.yaml', ow
 for (const theme of ['dark', 'light'] as const) {
   test(`[D1] the ${theme} board, its panel and its menu are accessible`, async ({ simulator, openPage }) => {
     const board = await openLook(openPage, simulator, BAR, { theme });
-    await boardStands(board);
+    await boardReady(board);
     // An order that arrives during the check would be halfway to its place.
     await simulator.command({ do: 'pause' });
     await linesIn(cardsOn(board).first()).first().click();
-    expect(await shutOut(board)).toEqual([]);
+    expect(await accessibilityProblems(board)).toEqual([]);
 
     await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
     await board.getByRole('button', { name: 'Actualizar pedidos' }).click();
@@ -35,12 +35,12 @@ for (const theme of ['dark', 'light'] as const) {
     await board.getByRole('button', { name: /^Conexión/ }).click();
     const panel = board.getByRole('dialog', { name: 'Estado de la conexión' });
     await expect(panel).toBeVisible();
-    expect(await shutOut(board)).toEqual([]);
+    expect(await accessibilityProblems(board)).toEqual([]);
     await board.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
     await board.getByRole('button', { name: 'Abrir el menú' }).click();
     await expect(board.getByRole('dialog', { name: 'Menú' })).toBeVisible();
-    expect(await shutOut(board)).toEqual([]);
+    expect(await accessibilityProblems(board)).toEqual([]);
   });
 }
 
@@ -51,7 +51,7 @@ test('[P3a] the pages without a board are accessible', async ({ simulator, openP
     await expect(
       page.getByRole('main').getByRole('heading').or(page.getByRole('main').getByRole('status')),
     ).toBeVisible();
-    expect(await shutOut(page), address).toEqual([]);
+    expect(await accessibilityProblems(page), address).toEqual([]);
   }
 });
 
@@ -61,13 +61,13 @@ for (const viewport of [
 ]) {
   test(`the control room at ${viewport.width} px is accessible`, async ({ simulator, openPage }) => {
     const room = await openPage(`${simulator.origin}/simulator/`, { viewport });
-    await boardStands(room.frameLocator('iframe').first());
-    expect(await shutOut(room)).toEqual([]);
+    await boardReady(room.frameLocator('iframe').first());
+    expect(await accessibilityProblems(room)).toEqual([]);
     await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
     await expect(room.getByRole('button', { name: /Nube caída/, pressed: true })).toBeVisible();
     await room.getByRole('combobox', { name: 'Qué se muestra' }).selectOption('Con llamadas');
     await expect(room.getByRole('region', { name: 'Diario' }).getByText('equipos').first()).toBeAttached();
-    expect(await shutOut(room)).toEqual([]);
+    expect(await accessibilityProblems(room)).toEqual([]);
   });
 }
 
@@ -97,15 +97,15 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
       .first()
       .click();
     await room.getByRole('searchbox').fill('pedido');
-    expect(await shutOut(room)).toEqual([]);
+    expect(await accessibilityProblems(room)).toEqual([]);
     await room.getByRole('button', { name: isSpanish ? 'Ver las cifras' : 'See the figures' }).click();
     await expect(room.locator('canvas')).toHaveCount(1);
-    expect(await shutOut(room)).toEqual([]);
+    expect(await accessibilityProblems(room)).toEqual([]);
     await room.keyboard.press('Escape');
     await room.getByRole('button', { name: isSpanish ? 'Ver la tarjeta de puntaje' : 'See the score card' }).click();
     // Without a trainee only the plot of the load is there.
     await expect(room.locator('canvas')).toHaveCount(1);
-    expect(await shutOut(room)).toEqual([]);
+    expect(await accessibilityProblems(room)).toEqual([]);
   });
 
   test(`the ${theme} ${language} page of a class is accessible`, async ({ keep, openPage }) => {
@@ -115,11 +115,11 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
       roomLook(server.origin, { size: '1280x800', theme, language }),
     );
     await page.getByLabel(isSpanish ? 'Cocina 1' : 'Kitchen 1').fill('Camila');
-    expect(await shutOut(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: isSpanish ? 'Empezar todos a la vez' : 'Start all at once' }).click();
     await page.getByLabel(isSpanish ? 'Nota para Camila' : 'Note for Camila').click();
-    expect(await shutOut(page)).toEqual([]);
-    expect(await tooSmall(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await tooSmallForFinger(page)).toEqual([]);
   });
 
   test(`the ${theme} ${language} tour is accessible`, async ({ keep, openPage }) => {
@@ -129,7 +129,7 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
       roomLook(server.origin, { size: '1280x800', theme, language }),
     );
     await room.getByRole('button', { name: isSpanish ? 'Pausar el recorrido' : 'Pause the tour' }).click();
-    expect(await shutOut(room)).toEqual([]);
+    expect(await accessibilityProblems(room)).toEqual([]);
   });
 }
 
@@ -143,16 +143,16 @@ test.describe('a first day', () => {
       openPage,
     }) => {
       const device = await openLook(openPage, simulator, KITCHEN, { size: '1280x800', theme, language });
-      await boardStands(device);
+      await boardReady(device);
       const guide = device.locator('.first-day-guide');
       await expect(guide).toBeVisible();
-      expect(await shutOut(device)).toEqual([]);
+      expect(await accessibilityProblems(device)).toEqual([]);
       for (let step = 1; step <= 14; step++) {
         await expect(guide.getByText(language === 'es' ? `Paso ${step} de 14` : `Step ${step} of 14`)).toBeVisible();
         await guide.getByRole('button', { name: language === 'es' ? 'Saltar' : 'Skip' }).click();
       }
       await expect(guide.getByRole('heading')).toBeVisible();
-      expect(await shutOut(device)).toEqual([]);
+      expect(await accessibilityProblems(device)).toEqual([]);
       const sizes = await guide
         .locator('button')
         .evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetHeight));
@@ -217,12 +217,12 @@ for (const theme of ['dark', 'light'] as const) {
     // Without simulated cooks no save happens: a line that is finished here stays, struck through.
     await simulator.command({ do: 'pause' });
     const board = await openLook(openPage, simulator, EXPEDITER, { theme, settings: { autosave: 0 } });
-    await boardStands(board);
+    await boardReady(board);
     // Tapped and struck lines have their own colours.
     for (const card of [0, 1]) {
       for (const line of await linesIn(cardsOn(board).nth(card)).all()) await line.click();
     }
-    await comeToRest(board);
+    await waitForAnimations(board);
     const { all, lines } = await leastContrast(board);
     expect(all.count).toBeGreaterThan(100);
     expect(all.least).toBeGreaterThanOrEqual(4.5);
@@ -262,7 +262,7 @@ for (const viewport of [
   }) => {
     await simulator.command({ do: 'pause' });
     const board = await openLook(openPage, simulator, EXPEDITER, { options: { viewport, reducedMotion: 'reduce' } });
-    await boardStands(board);
+    await boardReady(board);
     const all = await board.locator('[data-line]').evaluateAll((lines) => lines.map((line) => line.dataset.line ?? ''));
     expect(all.length).toBeGreaterThan(60);
     const reached: string[] = [];
@@ -285,7 +285,7 @@ test('[PERF5] a screen reader finds every card, near or far, as an article with 
 }) => {
   await simulator.command({ do: 'pause' });
   const board = await openLook(openPage, simulator, EXPEDITER, { size: '390x844' });
-  await boardStands(board);
+  await boardReady(board);
   await expect(board.locator('article[data-near="false"]').first()).toBeAttached();
   const drawn = () => cardsOn(board).evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''));
   const reader = await board.context().newCDPSession(board);
@@ -313,7 +313,7 @@ test('[S1] the pagers scroll the last card fully into view, and the first again'
   const options = { reducedMotion: 'reduce' } as const;
   await simulator.command({ do: 'pause' });
   const board = await openLook(openPage, simulator, EXPEDITER, { size: '1280x800', options });
-  await boardStands(board);
+  await boardReady(board);
   const [first, last] = [cardsOn(board).first(), cardsOn(board).last()];
   await expect.poll(() => isWhole(last)).toBe(false);
   const [later, earlier] = [
@@ -341,7 +341,7 @@ test('[S1] one page on, the next columns are whole, none cut off by an edge', as
   await simulator.command({ do: 'pause' });
   // On a larger screen all cards have room.
   const board = await openLook(openPage, simulator, EXPEDITER, { size: '1280x800', options });
-  await boardStands(board);
+  await boardReady(board);
   const cutByEdge = () =>
     cardsOn(board).evaluateAll(
       (cards) =>
@@ -367,7 +367,7 @@ test('Space presses, Escape closes menu and panel, and the focus returns to its 
   openPage,
 }) => {
   const board = await openLook(openPage, simulator, KITCHEN);
-  await boardStands(board);
+  await boardReady(board);
   for (const opener of [
     board.getByRole('button', { name: 'Abrir el menú' }),
     board.getByRole('button', { name: /^Conexión/ }),
@@ -383,7 +383,7 @@ test('Space presses, Escape closes menu and panel, and the focus returns to its 
 
 test('[D3] a finger advances a line', async ({ simulator, openPage }) => {
   const board = await openLook(openPage, simulator, KITCHEN, { size: '390x844' });
-  await boardStands(board);
+  await boardReady(board);
   const line = board.getByRole('button', { name: /, Pendiente(, FIRE)?$/ }).first();
   const name = (await line.getAttribute('aria-label')) ?? '';
   await line.tap();
@@ -397,7 +397,7 @@ test('[S1] nothing moves under a finger: the cards close up after the release', 
     // The test saves once the finger is down.
     await openLook(openPage, simulator, KITCHEN, { options, settings: { autosave: 0 } }),
   ];
-  for (const board of [mine, other]) await boardStands(board);
+  for (const board of [mine, other]) await boardReady(board);
   await simulator.command({ do: 'pause' });
   const [leaves, stays] = [cardsOn(mine).first(), cardsOn(mine).nth(1)];
   const [left, stayed] = [await leaves.getAttribute('data-card'), await stays.getAttribute('data-card')];
@@ -409,7 +409,7 @@ test('[S1] nothing moves under a finger: the cards close up after the release', 
   for (let presses = 0; presses < 3 && (await unready.count()) > 0; presses++) await advance.click();
   await expect(unready).toHaveCount(0);
 
-  await comeToRest(mine);
+  await waitForAnimations(mine);
   await held.getByRole('heading').hover();
   // The board freezes only for a limited time; with a stopped clock the press takes none of it.
   await stopClock(mine);

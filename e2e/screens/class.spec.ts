@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { shutOut } from '../pages/accessibility.ts';
-import { bring, cardsOn, cardTitles } from '../pages/board-page.ts';
+import { accessibilityProblems } from '../pages/accessibility.ts';
+import { cardsOn, cardTitles, setCardStatus } from '../pages/board-page.ts';
 import { pdfPages } from '../pages/pdf-pages.ts';
 import { startSimulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
@@ -89,12 +89,12 @@ test('[CLASS5][CLASS8][CLASS10][CLASS12][CLASS31][CLASS32] two trainees have the
   await page.getByLabel('Cocina 2').fill('Luis');
   const [setUp = ''] = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
   expect(setUp).toContain('npm start -- --worlds 2 --host 0.0.0.0');
-  expect(await shutOut(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Empezar todos a la vez' }).click();
   const rows = page.getByRole('row').filter({ hasText: 'Trabajando' });
   await expect(rows).toHaveCount(2);
 
-  expect(await shutOut(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
 
   // One tablet for each trainee, with the same rush.
   const addresses = (await originsOf(server)).map((origin) => `${origin}/device/3/`);
@@ -179,7 +179,8 @@ test(
         );
     await expect(cardsOn(luis).nth(1)).toBeVisible();
     const [first = '', second = ''] = await cardTitles(luis);
-    for (const board of [luis, camilas]) for (const title of [first, second]) await bring(board, title, /En prep\./);
+    for (const board of [luis, camilas])
+      for (const title of [first, second]) await setCardStatus(board, title, /En prep\./);
     const begunAt = async (origin: string) => {
       const changes = (await (await fetch(`${origin}/simulator/changes`)).json()) as readonly { orderId: number }[];
       return new Set(changes.map(({ orderId }) => orderId)).size;
@@ -188,12 +189,12 @@ test(
     // The dish with the longest cooking time is done by then.
     const cooked = JSON.stringify({ do: 'step', ms: 430_000 });
     for (const origin of origins) await fetch(`${origin}/simulator/control`, { method: 'POST', body: cooked });
-    await bring(luis, first, /Listo/);
+    await setCardStatus(luis, first, /Listo/);
     await expect.poll(ranking).toEqual([
       ['1', 'Luis', '1'],
       ['2', 'Camila', '0'],
     ]);
-    for (const title of [first, second]) await bring(camilas, title, /Listo/);
+    for (const title of [first, second]) await setCardStatus(camilas, title, /Listo/);
     await expect.poll(ranking).toEqual([
       ['1', 'Camila', '2'],
       ['2', 'Luis', '1'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { shutOut } from '../pages/accessibility.ts';
-import { boardStands } from '../pages/board-page.ts';
+import { accessibilityProblems } from '../pages/accessibility.ts';
+import { boardReady } from '../pages/board-page.ts';
 import { pdfPages } from '../pages/pdf-pages.ts';
 import { deviceIn } from '../pages/room-page.ts';
 import { figuresOn, fileFrom } from '../pages/score-page.ts';
@@ -43,9 +43,9 @@ test('[TRAIN9][TRAIN10][TRAIN14] with a keyboard alone the demo trains twice: fi
   const room = await openDemoRoom('quiet-morning');
   const kitchen = deviceIn(room, 3).getByRole('main').first();
   await expect(kitchen).toBeVisible();
-  expect(await shutOut(room)).toEqual([]);
+  expect(await accessibilityProblems(room)).toEqual([]);
   await trainByKeys(room, 'Luis');
-  expect(await shutOut(room)).toEqual([]);
+  expect(await accessibilityProblems(room)).toEqual([]);
   const figures = await figuresOn(room);
   expect(figures).toHaveLength(9);
 
@@ -97,7 +97,7 @@ test("[SIM28] beside a real kiosk of the same origin the demo's storage is separ
   const own = await keptBy(kiosk);
   const demo = await kiosk.context().newPage();
   await demo.goto(`${host.origin}/shows/kitchen/?scenario=lunch-rush`);
-  for (const kdsId of [1, 3]) await boardStands(deviceIn(demo, kdsId));
+  for (const kdsId of [1, 3]) await boardReady(deviceIn(demo, kdsId));
   const added = (await keptBy(demo)).filter((name) => !own.includes(name) && !/firebase/i.test(name));
   expect(added.filter((name) => name.startsWith('kds:/shows/kitchen/device/3/')).length).toBeGreaterThan(0);
   const strange = added.filter((name) => !/^(kds:\/shows\/kitchen\/device\/\w+\/:|simulator:)/.test(name));

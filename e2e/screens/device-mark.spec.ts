@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { LONG, repeats } from '../long-files.ts';
-import { boardStands, linesIn } from '../pages/board-page.ts';
+import { boardReady, linesIn } from '../pages/board-page.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 
@@ -65,7 +65,7 @@ for (const [index, [viewport, paths]] of (
 
 test('[SIM28] both side panels end above the mark', LONG, async ({ simulator, openPage }) => {
   const device = await openPage(`${simulator.origin}/device/3/`, { viewport: LARGE });
-  await boardStands(device);
+  await boardReady(device);
   for (const opener of ['Abrir el menú', 'Salidas recientemente']) {
     await device.getByRole('banner').getByRole('button', { name: opener }).click();
     const { y = 0, height = 0 } = (await device.getByRole('dialog').boundingBox()) ?? {};
@@ -79,11 +79,11 @@ test(
   LONG,
   async ({ simulator, openPage }) => {
     const device = await openPage(`${simulator.origin}/device/3/`, { viewport: PHONE });
-    await boardStands(device);
+    await boardReady(device);
     await linesIn(device.locator('#root')).last().click();
     await device.evaluate(() => localStorage.setItem('kds:/device/3/:language', 'en'));
     await device.reload();
-    await boardStands(device);
+    await boardReady(device);
     await expect(tapeOf(device)).toHaveText('SIMULATION', { useInnerText: true });
   },
 );
@@ -91,7 +91,7 @@ test(
 test('[SIM28] the demo’s devices have it too', LONG, async ({ keep, openPage }) => {
   const demo = await keep(serveFolder('demo'));
   const device = await openPage(`${demo.origin}/device/3/`, { viewport: PHONE });
-  await boardStands(device);
+  await boardReady(device);
   await expect(tapeOf(device)).toHaveText('SIMULACIÓN', { useInnerText: true });
   expect(await underTape(device)).toEqual(FREE);
 });
@@ -101,7 +101,7 @@ test('[SIM28] a simulated device stores its data under its own address, and no k
   openPage,
 }) => {
   const device = await openPage(`${simulator.origin}/device/3/`);
-  await boardStands(device);
+  await boardReady(device);
   const kept = await device.evaluate(async () => ({
     facts: Object.keys(localStorage),
     databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),

@@ -1,4 +1,4 @@
-import { boardStands } from '../pages/board-page.ts';
+import { boardReady } from '../pages/board-page.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'one-dish-two-devices', allowFailedRequests: true });
@@ -10,7 +10,7 @@ test('[SIM43][SIM19] the script’s taps and the outage of one tablet reach the 
   const [hot, expediter] = [await openDevice(3), await openDevice(1)];
   await simulator.command({ do: 'speed', factor: 20 });
   const dish = (device: typeof hot, named: RegExp) => device.getByRole('button', { name: named });
-  await boardStands(hot);
+  await boardReady(hot);
   await expect(dish(hot, /Lomo saltado, En prep/)).toBeVisible();
   await expect(hot.getByText('OFFLINE', { exact: true })).toBeVisible();
   expect(await simulator.changes()).toEqual([]);

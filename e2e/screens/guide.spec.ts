@@ -3,7 +3,7 @@ import { LONG } from '../long-files.ts';
 import { roomLook } from '../pages/looks.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
-import { TOUR_KEPT } from '../tour-seen.ts';
+import { STORED_TOUR } from '../tour-seen.ts';
 
 // The last steps happen without a cloud.
 test.use({ scenario: 'first-day', viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
@@ -123,7 +123,7 @@ for (const language of ['es', 'en'] as const) {
     async ({ keep, openPage }) => {
       const words = WORDS[language];
       const demo = await keep(serveFolder('demo'));
-      const look = roomLook(demo.origin, { size: '1280x800', language }, [TOUR_KEPT]);
+      const look = roomLook(demo.origin, { size: '1280x800', language }, [STORED_TOUR]);
       const { device, guide } = await guidedIn(await openPage(`${demo.origin}/?scenario=first-day`, look), language);
       await guide.getByRole('button', { name: words.read }).click();
       await expect(guide.getByText(words.step(2))).toBeVisible();

@@ -1,4 +1,4 @@
-import { boardStands } from '../pages/board-page.ts';
+import { boardReady } from '../pages/board-page.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
 import { expect, test } from '../test.ts';
 
@@ -15,7 +15,7 @@ test('[LANG4][LANG8] a word of the platform is on every card, the menu has its l
 }) => {
   await simulator.command({ do: 'words', edition: 'house' });
   const board = await openDevice(HOT);
-  await boardStands(board);
+  await boardReady(board);
   await expect(board.getByText(HOUSE).first()).toBeVisible();
   await expect(board.getByText(OWN)).toHaveCount(0);
   await board.getByRole('button', { name: 'Abrir el menú' }).click();
@@ -34,12 +34,12 @@ test.describe('with the shell cached', () => {
   test('[LANG5] a reload without a network keeps the word', async ({ simulator, openDevice }) => {
     await simulator.command({ do: 'words', edition: 'house' });
     const board = await openDevice(HOT);
-    await boardStands(board);
+    await boardReady(board);
     await workerServes(board);
     await expect(board.getByText(HOUSE).first()).toBeVisible();
     await board.context().setOffline(true);
     await board.reload();
-    await boardStands(board);
+    await boardReady(board);
     await expect(board.getByText('OFFLINE').first()).toBeVisible();
     await expect(board.getByText(HOUSE).first()).toBeVisible();
     await expect(board.getByText(OWN)).toHaveCount(0);
@@ -51,7 +51,7 @@ test('[LANG7] a broken file leaves the text of the app', async ({ simulator, ope
   const board = await openPage('about:blank');
   const said = board.waitForEvent('console', (message) => /texts did not come: shape/.test(message.text()));
   await board.goto(`${simulator.origin}/device/${HOT}/`);
-  await boardStands(board);
+  await boardReady(board);
   await said;
   await expect(board.getByText(OWN).first()).toBeVisible();
   await expect(board.getByText(HOUSE)).toHaveCount(0);

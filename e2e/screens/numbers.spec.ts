@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { shutOut } from '../pages/accessibility.ts';
+import { accessibilityProblems } from '../pages/accessibility.ts';
 import { pdfPages } from '../pages/pdf-pages.ts';
 import { counterIn } from '../pages/room-page.ts';
 import { serveFolder } from '../programs/static-server.ts';
@@ -26,7 +26,7 @@ test('[NUM6] the figures cover the screens, have the same values in tables, and 
   const stations = figures.getByRole('table', { name: 'Carga por estación' });
   await figures.getByText('Ver los números').first().click();
   await expect(stations.getByRole('columnheader', { name: 'Cocina caliente' })).toBeVisible();
-  expect(await shutOut(room)).toEqual([]);
+  expect(await accessibilityProblems(room)).toEqual([]);
   const pages = await pdfPages(await room.pdf({ preferCSSPageSize: true }));
   expect(pages).toHaveLength(1);
   for (const printed of ['Carga por estación', 'Cuánto tardaron', 'Pedidos por canal', 'Mañana tranquila'])

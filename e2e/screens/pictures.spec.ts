@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { boardStands, bring, cardOf, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
-import { openForm, send, WORDS } from '../pages/login-page.ts';
+import { waitForAnimations } from '../pages/animations.ts';
+import { boardReady, cardOf, cardsOn, cardTitles, linesIn, setCardStatus } from '../pages/board-page.ts';
+import { LOGIN_TEXTS, openForm, send } from '../pages/login-page.ts';
 import { CROSSED_LOOKS, LOOKS, openLook, roomLook, SIZE_NAMES, SIZES } from '../pages/looks.ts';
 import { picture, shotOf } from '../pages/picture.ts';
-import { comeToRest } from '../pages/rest.ts';
-import { screensStand } from '../pages/room-page.ts';
+import { screensReady } from '../pages/room-page.ts';
 import { credentialsOf } from '../people.ts';
 import { type Simulator, startSimulator } from '../programs/simulator.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
-import { TOUR_KEPT, tourSeen } from '../tour-seen.ts';
+import { STORED_TOUR, tourSeen } from '../tour-seen.ts';
 
 const EXPEDITER = 1;
 const KITCHEN = 3;
@@ -51,7 +51,7 @@ async function picturesOfTrouble(simulator: Simulator, board: Page, look: string
 /** Finishes the first card, and stores the picture of the recent orders with one open. */
 async function pictureOfRecent(board: Page, look: string): Promise<void> {
   const title = (await cardTitles(board))[0] ?? '';
-  await bring(board, title, /, (Listo|Ready)/);
+  await setCardStatus(board, title, /, (Listo|Ready)/);
   await expect(cardOf(board, title)).toHaveCount(0);
   await board
     .getByRole('banner')
@@ -83,7 +83,7 @@ async function picturesInHand(board: Page, look: string): Promise<void> {
   const heading = cardsOn(board).first().getByRole('heading');
   // In view and still: the cursor may scroll the board and move the card away from the mouse.
   await heading.hover({ position: { x: 10, y: 10 } });
-  await comeToRest(board);
+  await waitForAnimations(board);
   const { x, y } = (await heading.boundingBox()) ?? { x: 0, y: 0 };
   await board.mouse.move(x + 10, y + 10);
   await board.mouse.down();
@@ -102,11 +102,11 @@ for (const size of SIZE_NAMES) {
       openPage,
     }) => {
       const full = await openLook(openPage, simulator, EXPEDITER, { size, theme, language });
-      await boardStands(full);
+      await boardReady(full);
       await picture(full, `board-${look}`);
       await full.close();
       const board = await openLook(openPage, simulator, KITCHEN, { size, theme, language });
-      await boardStands(board);
+      await boardReady(board);
       await pictureOfChanges(board, look);
       await picturesOfTrouble(simulator, board, look);
       await board.getByRole('button', { name: /^(Abrir el menú|Open the menu)$/ }).click();
@@ -118,7 +118,7 @@ for (const size of SIZE_NAMES) {
       simulator,
       openPage,
     }) => {
-      const words = WORDS[language];
+      const words = LOGIN_TEXTS[language];
       const screen = await openLook(openPage, simulator, KITCHEN, { size, theme, language, path: 'configkds' });
       await expect(screen.getByRole('heading', { name: words.question })).toBeVisible();
       await picture(screen, `login-${look}`);
@@ -160,7 +160,7 @@ for (const size of SIZE_NAMES) {
 
   test(`the control room at ${size}, well and in trouble, and the demo`, async ({ simulator, openPage, keep }) => {
     const room = await openPage(`${simulator.origin}/simulator/`, SIZES[size]);
-    await screensStand(room);
+    await screensReady(room);
     await picture(room, `room-${size}`);
     await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: LONG_MS });
     await expect(room.getByRole('button', { name: /Nube caída/, pressed: true })).toBeVisible();
@@ -172,7 +172,7 @@ for (const size of SIZE_NAMES) {
       serviceWorkers: 'allow',
       ...tourSeen(server.origin),
     });
-    await screensStand(demo);
+    await screensReady(demo);
     await picture(demo, `demo-${size}`);
   });
 }
@@ -205,7 +205,7 @@ for (const look of ROOM_LOOKS) {
   }) => {
     await trainedOnce(simulator);
     const room = await openPage(`${simulator.origin}/simulator/`, roomLook(simulator.origin, look));
-    await screensStand(room);
+    await screensReady(room);
     await room
       .getByRole('button', { name: isSpanish ? 'Problemas de Cocina caliente' : 'Troubles of Cocina caliente' })
       .click();
@@ -217,13 +217,13 @@ for (const look of ROOM_LOOKS) {
     await room.getByRole('button', { name: isSpanish ? 'Ver las cifras' : 'See the figures' }).click();
     await expect(room.locator('canvas')).toHaveCount(1);
     // Parts that are too wide for a phone scroll inside their own box.
-    await comeToRest(room);
+    await waitForAnimations(room);
     await shotOf(room, `figures-${name}`);
     await room.keyboard.press('Escape');
     await room.getByRole('button', { name: isSpanish ? 'Ver la tarjeta de puntaje' : 'See the score card' }).click();
     // Without a trainee only the plot of the load is there.
     await expect(room.locator('canvas')).toHaveCount(1);
-    await comeToRest(room);
+    await waitForAnimations(room);
     await shotOf(room, `score-card-${name}`);
   });
 
@@ -241,8 +241,8 @@ for (const look of ROOM_LOOKS) {
 
   test(`[TOUR2] the tour of the demo at ${name}`, async ({ keep, openPage }) => {
     const server = await keep(serveFolder('demo'));
-    const room = await openPage(`${server.origin}/?scene=outage`, roomLook(server.origin, look, [TOUR_KEPT]));
-    await screensStand(room);
+    const room = await openPage(`${server.origin}/?scene=outage`, roomLook(server.origin, look, [STORED_TOUR]));
+    await screensReady(room);
     await room.getByRole('button', { name: isSpanish ? 'Pausar el recorrido' : 'Pause the tour' }).click();
     await picture(room, `tour-${name}`);
   });
@@ -259,7 +259,7 @@ test.describe('a first day', () => {
       openPage,
     }) => {
       const device = await openLook(openPage, simulator, KITCHEN, look);
-      await boardStands(device);
+      await boardReady(device);
       const guide = device.getByRole('region', { name: isSpanish ? 'Guía' : 'Guide' });
       await guide.getByRole('button', { name: isSpanish ? 'Entendido' : 'Got it' }).click();
       await expect(guide.getByText(isSpanish ? 'Paso 2 de 14' : 'Step 2 of 14')).toBeVisible();
@@ -308,17 +308,17 @@ test.describe('a quiet venue', () => {
     }) => {
       const settings = { dragndrop: true, allowCancelFire: true, autosave: 0 };
       const board = await openLook(openPage, simulator, KITCHEN, { ...look, settings });
-      await boardStands(board);
+      await boardReady(board);
       await pictureOfRecent(board, name);
       await picturesInHand(board, name);
       for (const path of ['home2', 'home3']) {
         await board.goto(`${simulator.origin}/device/${KITCHEN}/${path}`);
-        if (path === 'home2') await boardStands(board);
+        if (path === 'home2') await boardReady(board);
         else await expect(board.getByRole('main').locator('ol > li').first()).toBeVisible();
         await picture(board, `${path}-${name}`);
       }
       await board.getByRole('main').locator('ol > li').first().getByRole('button').click();
-      await boardStands(board);
+      await boardReady(board);
       await picture(board, `home3-tickets-${name}`);
     });
   }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Download, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { shutOut } from '../pages/accessibility.ts';
-import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
+import { accessibilityProblems } from '../pages/accessibility.ts';
+import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
 import { logIn } from '../pages/login-page.ts';
 import { credentialsOf } from '../people.ts';
 import type { Simulator } from '../programs/simulator.ts';
@@ -32,7 +32,7 @@ async function saveOf(device: Page): Promise<Download> {
 
 /** A downloaded recording of half a minute with a tap. */
 async function recordedBy(device: Page, simulator: Simulator): Promise<Buffer> {
-  await boardStands(device);
+  await boardReady(device);
   // The recording has nothing from before its start.
   await saveOf(device);
   const { elapsedMs: fromMs } = await simulator.status();
@@ -98,13 +98,13 @@ test('[RCD5] a recording outlives its page: a tap before a reload is in the file
   openDevice,
 }) => {
   const device = await openDevice(3);
-  await boardStands(device);
+  await boardReady(device);
   await saveOf(device);
   await simulator.command({ do: 'speed', factor: 10 });
   await linesIn(cardsOn(device).first()).first().click();
   await expect.poll(async () => runsWithTap(await keptOn(device))).toEqual([true]);
   await device.reload();
-  await boardStands(device);
+  await boardReady(device);
   // By then the device has read the stored parts of earlier runs.
   await expect.poll(async () => runsWithTap(await keptOn(device))).toEqual([true, false]);
   const saved = gunzipSync(readFileSync(await (await saveOf(device)).path())).toString('utf8');
@@ -154,7 +154,7 @@ test('[ROOM20][ROOM21][ROOM22] the server’s room rejects a file that is no rec
   await expect(cardsOn(playedIn(room)).first()).toBeVisible();
   await room.getByRole('button', { name: 'Hasta lo próximo que pasó' }).click();
   await expect.poll(() => secondsIn(room)).toBeGreaterThanOrEqual(secondsOf(tapped ?? ''));
-  expect(await shutOut(room)).toEqual([]);
+  expect(await accessibilityProblems(room)).toEqual([]);
   await room.getByRole('button', { name: 'Volver a la cocina' }).click();
   await expect(room.locator('iframe[src*="/device/3/"]')).toHaveCount(1);
 });
@@ -194,7 +194,7 @@ test.describe('on a host that is no test host', () => {
 
   test('[RCD7] only an administrator can save the recording, and it is valid', async ({ simulator, openPage }) => {
     const page = await openPage(`${simulator.origin}/device/3/`);
-    await boardStands(page);
+    await boardReady(page);
     const link = page.getByRole('button', { name: /^Conexión/ });
     const offer = page.getByRole('button', { name: 'Guardar la grabación' });
     await link.click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LONG, repeats } from '../long-files.ts';
-import { shutOut } from '../pages/accessibility.ts';
-import { boardStands, cardTitles } from '../pages/board-page.ts';
+import { accessibilityProblems } from '../pages/accessibility.ts';
+import { boardReady, cardTitles } from '../pages/board-page.ts';
 import { counterIn, deviceIn, journalIn, journalLines } from '../pages/room-page.ts';
 import { tabTo } from '../pages/tab-to.ts';
 import { serveFolder } from '../programs/static-server.ts';
@@ -18,7 +18,7 @@ const ARRIVED_MIN = 12;
 /** The orders at the expediter, a while after the start. */
 async function ordersLater(room: Page, step: () => Promise<void>): Promise<readonly string[]> {
   await step();
-  await boardStands(deviceIn(room, EXPEDITER));
+  await boardReady(deviceIn(room, EXPEDITER));
   const titles = () => cardTitles(deviceIn(room, EXPEDITER));
   await expect.poll(async () => (await titles()).length).toBeGreaterThan(2);
   return titles();
@@ -114,7 +114,7 @@ test('[ROOM14][TRAIN9] a training starts with a keyboard alone', LONG, async ({ 
   await room.keyboard.press('Enter');
   await tabTo(room, room.getByLabel('Nombre del alumno'));
   await expect(room.getByRole('button', { name: 'Empezar el entrenamiento' })).toBeVisible();
-  expect(await shutOut(room)).toEqual([]);
+  expect(await accessibilityProblems(room)).toEqual([]);
   await room.keyboard.press('Enter');
   await expect(room.getByRole('textbox', { name: 'Nombre del alumno' })).toHaveAttribute('aria-invalid', 'true');
   await room.keyboard.type('Rosa');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { boardStands, cardOf, cardsOn, cardTitles, oneMoreOrder, reach } from '../pages/board-page.ts';
-import { counterIn, deviceIn, journalIn, journalLines, turnCooks } from '../pages/room-page.ts';
+import { boardReady, cardOf, cardsOn, cardTitles, placeOrder, scrollToCard } from '../pages/board-page.ts';
+import { counterIn, deviceIn, journalIn, journalLines, toggleCooks } from '../pages/room-page.ts';
 import { expect, test } from '../test.ts';
 
 // The browser reports the failed requests of a device without a network.
@@ -40,13 +40,13 @@ async function composeAndSee(room: Page, priorityShows: boolean): Promise<string
   const title = `M ${table}`;
   await expect(journalLines(room).filter({ hasText: `Llega ${title} · 3× Lomo saltado` })).toHaveCount(1);
 
-  const card = await reach(kitchen, title);
+  const card = await scrollToCard(kitchen, title);
   await expect(card.getByRole('button', { name: /^3 Lomo saltado .*“sin cebolla”, Pendiente/ })).toBeVisible();
   for (const said of ['Cumpleaños', 'FIRE']) await expect(card.getByText(said).first()).toBeVisible();
   if (priorityShows) await expect(card.getByText('PRIMERO')).toBeVisible();
   // The kitchen makes no drinks; the expediter has them.
   await expect(card.getByRole('button', { name: /Pisco sour/ })).toHaveCount(0);
-  const whole = await reach(expediter, title);
+  const whole = await scrollToCard(expediter, title);
   await expect(whole.getByRole('button', { name: /^1 Pisco sour, Pendiente/ })).toBeVisible();
   return title;
 }
@@ -60,7 +60,7 @@ async function composeForDelivery(room: Page): Promise<void> {
   const line = journalLines(room).filter({ hasText: /Llega \S+ \d+ · 1× Cortado$/ });
   await expect(line.first()).toBeVisible();
   const title = /Llega (\S+ \d+) ·/.exec((await line.first().textContent()) ?? '')?.[1] ?? '';
-  const card = await reach(deviceIn(room, EXPEDITER), title);
+  const card = await scrollToCard(deviceIn(room, EXPEDITER), title);
   await expect(card.getByRole('img', { name: 'Rappi' })).toBeVisible();
 }
 
@@ -78,11 +78,11 @@ async function actOnce(room: Page, button: string, sentence: RegExp): Promise<st
 async function pressAndSee(room: Page): Promise<void> {
   const expediter = deviceIn(room, EXPEDITER);
   const voided = await actOnce(room, 'Anular una línea', /Se anula en (.+?) ·/);
-  const card = await reach(expediter, voided);
+  const card = await scrollToCard(expediter, voided);
   await expect(card.getByText(/anulado/i).first()).toBeAttached();
   const fired = await actOnce(room, 'FIRE a un pedido', /FIRE (.+?) ·/);
   // A card far out of view renders only its frame.
-  const burning = await reach(expediter, fired);
+  const burning = await scrollToCard(expediter, fired);
   await expect(burning.getByText('FIRE').first()).toBeAttached();
   await room.getByRole('textbox', { name: 'Mensaje a las pantallas' }).fill('Se acabó el pulpo');
   await press(room, 'Enviar');
@@ -122,7 +122,7 @@ async function localServerServes(room: Page): Promise<void> {
   await expect(expediter.getByRole('button', { name: 'Conexión: Servidor local' })).toBeVisible({ timeout: COMES_MS });
   const counted = counterIn(room, 'pedidos recibidos');
   const before = Number(await counted.textContent());
-  await oneMoreOrder([expediter], () => press(room, 'Un pedido más'));
+  await placeOrder([expediter], () => press(room, 'Un pedido más'));
   await expect.poll(async () => Number(await counted.textContent())).toBeGreaterThan(before);
 }
 
@@ -144,7 +144,7 @@ async function troubleOneDevice(room: Page): Promise<void> {
     const before = await began();
     await menu.getByRole('button', { name: blow }).click();
     await expect.poll(began).toBeGreaterThan(before);
-    await boardStands(kitchen);
+    await boardReady(kitchen);
   }
   await room.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
@@ -196,7 +196,7 @@ async function healOneAlone(room: Page): Promise<void> {
 }
 
 async function standing(room: Page): Promise<void> {
-  for (const kdsId of [KITCHEN, EXPEDITER]) await boardStands(deviceIn(room, kdsId));
+  for (const kdsId of [KITCHEN, EXPEDITER]) await boardReady(deviceIn(room, kdsId));
 }
 
 test("[ROOM10][ROOM12][ROOM13][ROOM19][ROOM31] orders and events from a server's room appear on the screens, and its journal leads to their cards", async ({
@@ -231,7 +231,7 @@ test(
 test('[ROOM12][ROOM13][ROOM25] the demo has the same service', LONG, async ({ openDemoRoom }) => {
   const room = await openDemoRoom('lunch-rush');
   await standing(room);
-  await turnCooks(room);
+  await toggleCooks(room);
   const title = await composeAndSee(room, false);
   await composeForDelivery(room);
   await pressAndSee(room);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { counterIn, journalLines, turnCooks } from '../pages/room-page.ts';
+import { counterIn, journalLines, toggleCooks } from '../pages/room-page.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'quiet-morning', viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
@@ -110,7 +110,7 @@ test('[ROOM9][ROOM11][ROOM17] on a server events and the mouse control time, and
 
 test('[ROOM9][ROOM11][ROOM17] the demo has the same controls', LONG, async ({ openDemoRoom }) => {
   const room = await openDemoRoom('quiet-morning');
-  await turnCooks(room);
+  await toggleCooks(room);
   await turnSpeed(room);
   await goOnByEvents(room);
   await dragForward(room);

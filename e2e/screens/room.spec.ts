@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { boardStands, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
+import { boardReady, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
 import { counterIn, deviceIn } from '../pages/room-page.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
@@ -25,7 +25,7 @@ test('[ROOM6][ROOM1] the room loads the kiosk once for all its frames, and they 
   openPage,
 }) => {
   const room = await openPage(`${simulator.origin}/simulator/`);
-  for (const kdsId of KITCHENS) await boardStands(deviceIn(room, kdsId));
+  for (const kdsId of KITCHENS) await boardReady(deviceIn(room, kdsId));
   const frames = room.frames().filter((frame) => frame.url().includes('/device/'));
   const loaded = (await Promise.all(frames.map((frame) => frame.evaluate(loadedIn)))).flat();
   expect(loaded.length).toBeGreaterThanOrEqual(4 * KITCHENS.length);
@@ -58,7 +58,7 @@ test(
   LONG,
   async ({ openPage, simulator }) => {
     const room = await openPage(`${simulator.origin}/simulator/`, { viewport: { width: 1280, height: 800 } });
-    await boardStands(deviceIn(room, 3));
+    await boardReady(deviceIn(room, 3));
     await expect(room.getByText('SIMULACIÓN')).toHaveCount(1);
     await expect(deviceIn(room, 3).getByText('SIMULACIÓN').filter({ visible: true })).toHaveCount(1);
     for (const width of [1920, 1366, 1280, 1024]) {
@@ -88,7 +88,7 @@ test(
   LONG,
   async ({ openPage, simulator }) => {
     const room = await openPage(`${simulator.origin}/simulator/`, { viewport: { width: 1366, height: 768 } });
-    await boardStands(deviceIn(room, 3));
+    await boardReady(deviceIn(room, 3));
     await expect.poll(async () => (await emptyIn(room)).emptyPx).toBeLessThan(80);
     const { actPx, mainPx } = await emptyIn(room);
     expect(actPx).toBe(mainPx);
@@ -150,7 +150,7 @@ test(
   async ({ simulator, openPage }) => {
     const room = await openPage(`${simulator.origin}/simulator/`);
     const [kitchen, expediter] = [deviceIn(room, 3), deviceIn(room, EXPEDITER)];
-    for (const screen of [kitchen, expediter]) await boardStands(screen);
+    for (const screen of [kitchen, expediter]) await boardReady(screen);
     const count = async (name: string) => Number(await counterIn(room, name).textContent());
     await expect.poll(() => count('pedidos abiertos')).toBeGreaterThanOrEqual(ORDERS_MIN);
     const orders = await count('pedidos abiertos');
@@ -197,7 +197,7 @@ test.describe('without a cloud', () => {
     async ({ simulator, openPage }) => {
       const room = await openPage(`${simulator.origin}/simulator/`);
       const kitchen = deviceIn(room, 3);
-      await boardStands(kitchen);
+      await boardReady(kitchen);
       const head = room.getByRole('article', { name: /KDS 3$/ }).locator('header');
       await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
       await simulator.command({ do: 'step', ms: 90_000 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { shutOut } from '../pages/accessibility.ts';
-import { boardStands, bring, cardTitles } from '../pages/board-page.ts';
+import { accessibilityProblems } from '../pages/accessibility.ts';
+import { boardReady, cardTitles, setCardStatus } from '../pages/board-page.ts';
 import { pdfPages, picturesIn } from '../pages/pdf-pages.ts';
 import { figuresOn, fileOf } from '../pages/score-page.ts';
 import type { Simulator } from '../programs/simulator.ts';
@@ -25,9 +25,9 @@ async function work(simulator: Simulator, pass: Page, made: Set<string>, fault: 
   await simulator.command({ do: 'fault', fault, forMs: 2 * MINUTE_MS });
   await simulator.command({ do: 'step', ms: 5 * MINUTE_MS });
   await simulator.command({ do: 'mark', note: NOTE.trim() });
-  await boardStands(pass);
+  await boardReady(pass);
   const [title = ''] = (await cardTitles(pass)).filter((one) => !made.has(one));
-  await bring(pass, title, /, Listo/);
+  await setCardStatus(pass, title, /, Listo/);
   made.add(title);
   await expect.poll(async () => (await savedOrders(simulator)).size).toBe(made.size);
 }
@@ -100,7 +100,7 @@ test('[TRAIN10] with orders made, notes, faults, earlier runs and long names the
   // Ready at once, faster than any dish cooks.
   expect(score.trainee.tooFast).toBeGreaterThan(2);
   expect(score.troubles).toHaveLength(FAULTS.length);
-  expect(await shutOut(room)).toEqual([]);
+  expect(await accessibilityProblems(room)).toEqual([]);
 
   const sheet = await printed(room);
   const figures = await figuresOn(room);

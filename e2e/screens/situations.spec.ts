@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { shutOut } from '../pages/accessibility.ts';
+import { accessibilityProblems } from '../pages/accessibility.ts';
 import { journalIn, journalLines } from '../pages/room-page.ts';
 import { expect, test } from '../test.ts';
 
@@ -35,7 +35,7 @@ test('[ROOM14] a server starts another situation of its library, and keeps its a
   const list = room.getByRole('region', { name: 'Situaciones' });
   await expect(list.getByRole('button', { name: /^Lluvia de anulaciones/ })).toContainText('En curso');
   await expect(list.getByRole('listitem').first()).toContainText('Primer día');
-  expect(await shutOut(room)).toEqual([]);
+  expect(await accessibilityProblems(room)).toEqual([]);
 });
 
 test('[ROOM10] the journal is visible beside the screens with any other panel open', async ({

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { shutOut } from '../pages/accessibility.ts';
-import { boardStands } from '../pages/board-page.ts';
+import { accessibilityProblems } from '../pages/accessibility.ts';
+import { boardReady } from '../pages/board-page.ts';
 import { deviceIn, journalIn } from '../pages/room-page.ts';
 import { runSim } from '../programs/sim-run.ts';
 import { expect, test } from '../test.ts';
@@ -44,13 +44,13 @@ test('[ROOM15][ROOM16][ROOM17][ROOM18][ROOM19] on a server the user marks a run,
 }, info) => {
   const room = await openPage(`${simulator.origin}/simulator/`);
   const kitchen = deviceIn(room, 3);
-  await boardStands(kitchen);
+  await boardReady(kitchen);
   await markAndJump(room);
   await timeline(room)
     .getByText(/^Lo que pasó y lo que viene/)
     .click();
   await expect(timeline(room).getByRole('row', { name: /Marca.*aquí empezó.*pasó/ })).toBeVisible();
-  expect(await shutOut(room)).toEqual([]);
+  expect(await accessibilityProblems(room)).toEqual([]);
   await journalIn(room)
     .getByRole('button', { name: /^Llega M/ })
     .first()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { shutOut } from '../pages/accessibility.ts';
-import { boardStands, bring, cardTitles } from '../pages/board-page.ts';
+import { accessibilityProblems } from '../pages/accessibility.ts';
+import { boardReady, cardTitles, setCardStatus } from '../pages/board-page.ts';
 import { pdfPages } from '../pages/pdf-pages.ts';
 import { deviceIn } from '../pages/room-page.ts';
 import { figuresOn, fileOf } from '../pages/score-page.ts';
@@ -72,7 +72,7 @@ test('[TRAIN10] at the end of a training its score card appears, prints on one p
   await expect(card.getByRole('rowheader', { name: 'Robot experto, misma semilla' })).toBeVisible();
   await expect(card.getByText('Nota 8: faltó avisar')).toBeVisible();
   await expect(card.getByText(/^Fallas, como franjas: Nube caída \d\d:\d\d–\d\d:\d\d\./)).toBeVisible();
-  expect(await shutOut(room)).toEqual([]);
+  expect(await accessibilityProblems(room)).toEqual([]);
   const figures = await figuresOn(room);
   expect(figures).toHaveLength(9);
   const pages = await pdfPages(await room.pdf({ preferCSSPageSize: true, printBackground: false }));
@@ -139,15 +139,15 @@ test(
     await simulator.command({ do: 'restart', seed: 7, scenario: 'quiet-morning', training });
     await simulator.command({ do: 'step', ms: 90_000 });
     const pass = await openDevice(EXPEDITER);
-    await boardStands(pass);
+    await boardReady(pass);
     const [title = ''] = await cardTitles(pass);
     const saved = async () => (await simulator.changes()).filter(({ repeat }) => !repeat);
     const savedAs = async (wanted: number) => (await saved()).filter(({ status }) => status === wanted).length;
-    await bring(pass, title, /, En prep\./);
+    await setCardStatus(pass, title, /, En prep\./);
     await expect.poll(() => savedAs(100)).toBeGreaterThan(0);
     // The dish with the longest cooking time is done by then.
     await simulator.command({ do: 'step', ms: 430_000 });
-    await bring(pass, title, /, Listo/);
+    await setCardStatus(pass, title, /, Listo/);
     await expect.poll(() => savedAs(110)).toBeGreaterThan(0);
     await pass.close();
     await simulator.command({ do: 'step', ms: WATCHED_MS });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { repeats } from '../long-files.ts';
-import { boardStands } from '../pages/board-page.ts';
-import { comeToRest } from '../pages/rest.ts';
-import { screensStand } from '../pages/room-page.ts';
+import { waitForAnimations } from '../pages/animations.ts';
+import { boardReady } from '../pages/board-page.ts';
+import { screensReady } from '../pages/room-page.ts';
 import { fingersOn, pinch, type Spot } from '../pages/touch/fingers.ts';
 import { startSimulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
@@ -38,7 +38,7 @@ async function tryToPinch(page: Page): Promise<void> {
 
 /** Tries every gesture that can zoom a page; `at` is a spot of the page outside of its frames. */
 async function tryToZoom(page: Page, at: Spot = { x: 640, y: 400 }): Promise<void> {
-  await comeToRest(page);
+  await waitForAnimations(page);
   await tryToPinch(page);
   const fingers = await fingersOn(page);
   const empty = { x: 1_270, y: 790 };
@@ -63,7 +63,7 @@ for (const [index, [glass, options]] of Object.entries(GLASSES).entries()) {
     repeats(index),
     async ({ openDevice, simulator }) => {
       const board = await openDevice(BAR, options);
-      await boardStands(board);
+      await boardReady(board);
       await tryToZoom(board);
       await board.getByRole('banner').getByRole('button', { name: 'Salidas recientemente' }).click();
       await tryToZoom(board);
@@ -84,11 +84,11 @@ for (const [index, [glass, options]] of Object.entries(GLASSES).entries()) {
     repeats(index),
     async ({ openDevice }) => {
       const board = await openDevice(BAR, options);
-      await boardStands(board);
+      await boardReady(board);
       const screen = await board.context().newCDPSession(board);
       await screen.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
       await comesBack(board);
-      await boardStands(board);
+      await boardReady(board);
     },
   );
 
@@ -97,7 +97,7 @@ for (const [index, [glass, options]] of Object.entries(GLASSES).entries()) {
     repeats(index),
     async ({ openPage, simulator }) => {
       const room = await openPage(`${simulator.origin}/simulator/`, options);
-      await screensStand(room);
+      await screensReady(room);
       await tryToZoom(room, { x: 640, y: 10 });
       const box = await room.locator('iframe').first().boundingBox();
       if (box === null) throw new Error('Failed to find a frame in sight.');
@@ -153,5 +153,5 @@ test('[HAB5] a page that an older version left zoomed returns to its own size wh
   await board.unroute('**/assets/*.js');
   await board.reload();
   await comesBack(board);
-  await boardStands(board);
+  await boardReady(board);
 });

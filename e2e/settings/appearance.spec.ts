@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Settings } from '../../src/domain/presentation/settings.ts';
 import { LONG } from '../long-files.ts';
-import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
-import { drawsEye, notePulses, pulsesOn, styleOf } from '../pages/drawn.ts';
+import { endlessAnimations, waitForAnimations } from '../pages/animations.ts';
+import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
+import { isHighlighted, recordedHighlights, recordHighlights, styleOf } from '../pages/computed-style.ts';
 import { openLook } from '../pages/looks.ts';
-import { comeToRest, movingForEver } from '../pages/rest.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
@@ -22,7 +22,7 @@ async function boardWith(
   kdsId = KITCHEN,
 ): Promise<Page> {
   const board = await openLook(open, simulator, kdsId, { settings, options: { reducedMotion: 'no-preference' } });
-  await boardStands(board);
+  await boardReady(board);
   return board;
 }
 
@@ -82,7 +82,7 @@ test.describe('more orders than there are columns', () => {
       const heights = new Map<string, Map<boolean, number>>();
       for (const height of [1_080, 900, 760, 680]) {
         await board.setViewportSize({ width: 1_920, height });
-        await comeToRest(board);
+        await waitForAnimations(board);
         for (const { line, height: px, begins } of (await rowsOf(board)).filter((row) => row.height > 0)) {
           heights.set(line, (heights.get(line) ?? new Map()).set(begins, px));
         }
@@ -209,11 +209,11 @@ test('[LOOK6] a level has its own two colours, and its highlight pulses and then
     const head = card.locator('header');
     await expect.poll(() => styleOf(head, 'background-color')).toBe('rgb(0, 77, 64)');
     await expect.poll(() => styleOf(head, 'color')).toBe('rgb(255, 255, 255)');
-    await expect.poll(() => drawsEye(card)).toBe(atn);
+    await expect.poll(() => isHighlighted(card)).toBe(atn);
     // After the highlight it is still, in view.
-    await comeToRest(board);
+    await waitForAnimations(board);
     if (atn) expect(await styleOf(head, 'opacity', '::after')).toBe('0.9');
-    expect(await movingForEver(board)).toEqual([]);
+    expect(await endlessAnimations(board)).toEqual([]);
     await board.close();
   }
 });
@@ -253,7 +253,7 @@ async function lookAway(board: Page): Promise<void> {
   await expect(far.and(first)).toHaveCount(1);
   await strip.evaluate((scroller) => scroller.scrollTo({ top: 0, behavior: 'instant' }));
   await expect(first).toHaveAttribute('data-near', 'true');
-  await comeToRest(board);
+  await waitForAnimations(board);
 }
 
 test(
@@ -264,37 +264,37 @@ test(
     const board = await openLook(openPage, simulator, KITCHEN, {
       settings,
       options: { viewport: { width: 400, height: 500 }, reducedMotion: 'no-preference' },
-      prepare: notePulses,
+      prepare: recordHighlights,
     });
-    await boardStands(board);
+    await boardReady(board);
     const first = cardsOn(board).first();
     const rise = async (level: string, changed: Partial<Settings>) => {
       await simulator.command({ do: 'push-settings', kds: KITCHEN, settings: changed });
       await expect(first).toHaveAttribute('data-level', level);
       const pulses = await pulsesOfEdge(board);
-      await comeToRest(board);
+      await waitForAnimations(board);
       return pulses;
     };
-    await expect.poll(() => drawsEye(first)).toBe(true);
-    expect(await pulsesOn(board)).toEqual([]);
+    await expect.poll(() => isHighlighted(first)).toBe(true);
+    expect(await recordedHighlights(board)).toEqual([]);
     await board.reload();
-    await boardStands(board);
-    await expect.poll(() => drawsEye(first)).toBe(true);
+    await boardReady(board);
+    await expect.poll(() => isHighlighted(first)).toBe(true);
     await lookAway(board);
-    expect(await pulsesOn(board)).toEqual([]);
+    expect(await recordedHighlights(board)).toEqual([]);
 
     const near = await nearOn(board);
     expect(await rise('late', { tt: 2 })).toBe(3);
-    expect(await pulsesOn(board)).toEqual(near);
+    expect(await recordedHighlights(board)).toEqual(near);
     await lookAway(board);
-    expect(await pulsesOn(board)).toEqual(near);
-    expect(await drawsEye(first)).toBe(true);
+    expect(await recordedHighlights(board)).toEqual(near);
+    expect(await isHighlighted(first)).toBe(true);
 
     expect(await rise('critical', { tc: 3 })).toBe(3);
-    expect(await pulsesOn(board)).toEqual([...near, ...near].toSorted());
+    expect(await recordedHighlights(board)).toEqual([...near, ...near].toSorted());
     // A falling level has no highlight, and neither has a disabled one.
     await rise('late', { tc: 0, att: false });
-    expect(await drawsEye(first)).toBe(false);
-    expect(await pulsesOn(board)).toHaveLength(2 * near.length);
+    expect(await isHighlighted(first)).toBe(false);
+    expect(await recordedHighlights(board)).toHaveLength(2 * near.length);
   },
 );

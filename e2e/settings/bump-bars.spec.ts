@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { shutOut } from '../pages/accessibility.ts';
-import { boardStands, cardOf, cardTitles, linesIn } from '../pages/board-page.ts';
+import { accessibilityProblems } from '../pages/accessibility.ts';
+import { boardReady, cardOf, cardTitles, linesIn } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import { cancel, save, tab } from '../pages/settings/settings-page.ts';
 import { tabTo } from '../pages/tab-to.ts';
@@ -49,7 +49,7 @@ test('[SET34][K5a][SET22] the keyboard alone chooses and saves a bump bar, and t
 
   await tabTo(page, page.getByRole('button', { name: 'Volver a los pedidos' }));
   await page.keyboard.press('Enter');
-  await boardStands(page);
+  await boardReady(page);
   const line = linesIn(cardOf(page, (await cardTitles(page))[0] ?? '')).first();
   await page.keyboard.press('1');
   await expect(line).toHaveAttribute('data-cursor');
@@ -81,7 +81,7 @@ for (const [size, theme, language] of [
         .first(),
     ).toBeVisible();
     await take(page).click();
-    expect(await shutOut(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { boardStands } from '../pages/board-page.ts';
+import { boardReady } from '../pages/board-page.ts';
 import { crash } from '../pages/crash-loop.ts';
 import { cancel, flag, option, SAVED, sampleCard, save, tab } from '../pages/settings/settings-page.ts';
 import { expect, test } from '../test.ts';
@@ -49,7 +49,7 @@ test('[SET36] a draft that the user leaves by choice is gone at the next opening
   await flag(page, 'Comentarios de las líneas').click();
   await page.getByRole('button', { name: 'Volver a los pedidos' }).click();
   await page.getByRole('button', { name: 'Salir sin guardar' }).click();
-  await boardStands(page);
+  await boardReady(page);
   await page.goto(`${simulator.origin}${SETTINGS}`);
   await formStands(page);
   await expect(page.getByText('Sin cambios')).toBeVisible();

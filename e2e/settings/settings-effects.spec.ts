@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { boardStands, cardsOn } from '../pages/board-page.ts';
+import { boardReady, cardsOn } from '../pages/board-page.ts';
 import { holdClock, stopClock } from '../pages/page-clock.ts';
 import { type KeysOf, turn } from '../pages/settings/settings-page.ts';
 import { expect, test } from '../test.ts';
@@ -70,7 +70,7 @@ for (const part of [ALL.slice(0, HALF), ALL.slice(HALF)]) {
     const board = await openPage('about:blank');
     await holdClock(board);
     await board.goto(`${simulator.origin}/device/${EXPEDITER}/`);
-    await boardStands(board);
+    await boardReady(board);
     // The orders do not change during the check.
     await stopClock(board);
     for (const key of part) {

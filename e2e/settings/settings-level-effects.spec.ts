@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { alarmsOf } from '../pages/asked-sounds.ts';
 import { cardsOn } from '../pages/board-page.ts';
-import { drawsEye, styleOf } from '../pages/drawn.ts';
+import { isHighlighted, styleOf } from '../pages/computed-style.ts';
 import { turnClockUntil } from '../pages/page-clock.ts';
 import { colourOf } from '../pages/palette.ts';
-import { boardAt, type Effect, effect, minuteGoes, playRound } from '../pages/settings/setting-rounds.ts';
-import { type KeysOf, takeColour } from '../pages/settings/settings-page.ts';
+import { alarmsOf } from '../pages/requested-sounds.ts';
+import { boardAt, type Effect, effect, playRound, turnMinute } from '../pages/settings/setting-rounds.ts';
+import { type KeysOf, pickColour } from '../pages/settings/settings-page.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
@@ -60,7 +60,7 @@ const from = (level: Level, firstS: number, thenS: number): Effect<LevelRound> =
 const ground = (level: Level): Effect<LevelRound> =>
   effect(
     'Pantalla',
-    (board, colour) => takeColour(board, `${level.name}: Fondo`, colour),
+    (board, colour) => pickColour(board, `${level.name}: Fondo`, colour),
     (board, colour) => expect(headOf(board, level)).toHaveCSS('background-color', colourOf(colour)),
     level.grounds,
   );
@@ -68,7 +68,7 @@ const ground = (level: Level): Effect<LevelRound> =>
 const letters = (level: Level, first: string, then: string): Effect<LevelRound> =>
   effect(
     'Pantalla',
-    (board, colour) => takeColour(board, `${level.name}: Letra`, colour),
+    (board, colour) => pickColour(board, `${level.name}: Letra`, colour),
     (board, colour) => expect(headOf(board, level)).toHaveCSS('color', colourOf(colour)),
     inBoth(first, then),
   );
@@ -92,7 +92,7 @@ const pulse = (level: Level, first: boolean, then: boolean): Effect<LevelRound> 
   effect(
     'Pantalla',
     (board, isOn) => levelOf(board, level).getByRole('switch', { name: 'Animar' }).setChecked(isOn),
-    (board, isOn) => expect.poll(() => drawsEye(cardsOn(board).nth(level.place))).toBe(isOn),
+    (board, isOn) => expect.poll(() => isHighlighted(cardsOn(board).nth(level.place))).toBe(isOn),
     inBoth(first, then),
   );
 
@@ -130,7 +130,7 @@ async function comeTo(board: Page, simulator: Simulator, levels: readonly Level[
     const colour = below ? colourOf(below.grounds[round]) : NEUTRAL;
     await expect(headOf(board, level)).toHaveCSS('background-color', colour);
   }
-  await minuteGoes(board, simulator);
+  await turnMinute(board, simulator);
   const colours = levels.map(({ grounds }) => colourOf(grounds[round])).join();
   const shown = () => Promise.all(levels.map((level) => styleOf(headOf(board, level), 'background-color')));
   await turnClockUntil(board, async () => (await shown()).join() === colours, TOLD_MS);

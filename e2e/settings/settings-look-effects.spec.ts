@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
-import { styleOf } from '../pages/drawn.ts';
+import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
+import { styleOf } from '../pages/computed-style.ts';
 import { turnClockUntil } from '../pages/page-clock.ts';
 import { colourOf } from '../pages/palette.ts';
 import {
@@ -8,11 +8,11 @@ import {
   chosen,
   type Effect,
   effect,
-  minuteGoes,
   playRound,
   turned,
+  turnMinute,
 } from '../pages/settings/setting-rounds.ts';
-import { type KeysOf, takeColour } from '../pages/settings/settings-page.ts';
+import { type KeysOf, pickColour } from '../pages/settings/settings-page.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/all-ages.yaml' });
@@ -153,7 +153,7 @@ const OTHERS: Readonly<Record<Others, Effect<OtherRound>>> = {
   sts: effect(
     'Pantalla',
     async (board, colours: Readonly<Record<string, string>>) => {
-      for (const [word, colour] of Object.entries(colours)) await takeColour(board, word, colour);
+      for (const [word, colour] of Object.entries(colours)) await pickColour(board, word, colour);
     },
     async (board, colours) => {
       for (const [word, colour] of Object.entries(colours))
@@ -173,9 +173,9 @@ test('[SET24][NEWS1][NEWS10] the settings for the small orders, the change marks
   const board = await boardAt(openPage, simulator, BEFORE_MORE_MIN);
   for (const round of ['off', 'on'] as const) {
     await playRound(board, OTHERS, round, async () => {
-      await boardStands(board);
+      await boardReady(board);
       const before = await linesIn(cardsOn(board)).count();
-      await minuteGoes(board, simulator);
+      await turnMinute(board, simulator);
       await turnClockUntil(board, async () => (await linesIn(cardsOn(board)).count()) > before, TOLD_MS);
     });
   }

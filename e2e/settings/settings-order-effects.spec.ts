@@ -2,8 +2,16 @@ import type { Page } from '@playwright/test';
 import { cardOf, cardsOn } from '../pages/board-page.ts';
 import { jumpClock, turnClockUntil } from '../pages/page-clock.ts';
 import type { KeysOf } from '../pages/settings/settings-page.ts';
-import { chosen, type Effect, onDisplay, picked, seeEach, switched, typed } from '../pages/settings/settings-turns.ts';
-import { type Kitchen, lineOf, openStill, saidOn } from '../pages/still-kitchen.ts';
+import {
+  checkEach,
+  chosen,
+  type Effect,
+  onDisplay,
+  picked,
+  switched,
+  typed,
+} from '../pages/settings/settings-turns.ts';
+import { type Kitchen, lineLabelsOn, lineOf, openStill } from '../pages/still-kitchen.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/parted-house.yaml' });
@@ -65,7 +73,7 @@ const standsAs =
         .all();
       return Promise.all(
         parts.map(async (part) => {
-          const lines = (await saidOn(part)).map((line) => line.replace(/^\d+ |, [^,]*$/g, ''));
+          const lines = (await lineLabelsOn(part)).map((line) => line.replace(/^\d+ |, [^,]*$/g, ''));
           return [lines.at(0), lines.at(-1)];
         }),
       );
@@ -155,5 +163,5 @@ test(`[SET24] each of ${Object.keys(effects).join(', ')} is changed by its contr
   simulator,
   openPage,
 }) => {
-  await seeEach(await openStill(openPage, simulator, EXPEDITER), effects);
+  await checkEach(await openStill(openPage, simulator, EXPEDITER), effects);
 });

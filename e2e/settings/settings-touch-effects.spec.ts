@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { bring, cardOf, cardsOn, cardTitles, reach, turnToRest } from '../pages/board-page.ts';
+import { cardOf, cardsOn, cardTitles, scrollToCard, setCardStatus, turnPastBounceTime } from '../pages/board-page.ts';
 import { turnClock, turnClockUntil } from '../pages/page-clock.ts';
 import type { KeysOf } from '../pages/settings/settings-page.ts';
-import { chosen, type Effect, seeEach, switched, typed } from '../pages/settings/settings-turns.ts';
-import { clockOf, countCalls, type Kitchen, lineOf, openStill, saidOn } from '../pages/still-kitchen.ts';
+import { checkEach, chosen, type Effect, switched, typed } from '../pages/settings/settings-turns.ts';
+import { clockOf, countCalls, type Kitchen, lineLabelsOn, lineOf, openStill } from '../pages/still-kitchen.ts';
 import { expect, test } from '../test.ts';
 
 const HOT = 3;
@@ -14,11 +14,11 @@ const dishOf = (said: string): string => said.replace(/^\d+ | “.*|, [^,]*(, FI
 
 /** The dishes of a card whose status changes by this action. */
 async function moved(board: Page, title: string, act: (card: Locator) => Promise<unknown>): Promise<readonly string[]> {
-  const card = await reach(board, title);
-  const before = await saidOn(card);
+  const card = await scrollToCard(board, title);
+  const before = await lineLabelsOn(card);
   await act(card);
-  await expect.poll(() => saidOn(card)).not.toEqual(before);
-  return (await saidOn(card)).filter((said, at) => said !== before[at]).map(dishOf);
+  await expect.poll(() => lineLabelsOn(card)).not.toEqual(before);
+  return (await lineLabelsOn(card)).filter((said, at) => said !== before[at]).map(dishOf);
 }
 
 /** A tap on a dish moves these, and no other of its card. */
@@ -43,7 +43,7 @@ const recentHolds =
   (titles: readonly string[], count: number) =>
   async ({ board }: Kitchen): Promise<void> => {
     for (const title of titles) {
-      await bring(board, title, /, Listo/, turnToRest);
+      await setCardStatus(board, title, /, Listo/, turnPastBounceTime);
       await turnClockUntil(board, async () => (await cardOf(board, title).count()) === 0, 10_000);
     }
     await board.getByRole('banner').getByRole('button', { name: 'Salidas recientemente' }).click();
@@ -108,13 +108,13 @@ const douse = (board: Page) => cardOf(board, BURNING).getByRole('button', { name
 const burns = (board: Page) => board.getByRole('banner').getByText('FIRE', { exact: true });
 
 async function burnsOn({ board }: Kitchen): Promise<void> {
-  await reach(board, BURNING);
+  await scrollToCard(board, BURNING);
   await expect(burns(board)).toBeVisible();
   await expect(douse(board)).toHaveCount(0);
 }
 
 async function isPutOut({ board }: Kitchen): Promise<void> {
-  await reach(board, BURNING);
+  await scrollToCard(board, BURNING);
   await douse(board).click();
   await expect(burns(board)).toHaveCount(0);
 }
@@ -214,5 +214,5 @@ test(`[SET24] each of ${Object.keys(INTERACTION).join(', ')} is changed by its c
   simulator,
   openPage,
 }) => {
-  await seeEach(await openStill(openPage, simulator, HOT), INTERACTION);
+  await checkEach(await openStill(openPage, simulator, HOT), INTERACTION);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { shutOut } from '../pages/accessibility.ts';
+import { accessibilityProblems } from '../pages/accessibility.ts';
 import { flag, openSettings, option, SAVED, save, tab } from '../pages/settings/settings-page.ts';
 import { expect, test } from '../test.ts';
 
@@ -91,7 +91,7 @@ test(
       await openFile(page, file);
       await expect(sheet.getByRole('alert')).toHaveText(sentence);
     }
-    expect(await shutOut(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(page.getByText('1 cambio', { exact: true })).toBeVisible();
   },
@@ -121,7 +121,7 @@ test(
     await simulator.command({ do: 'heal' });
     await sheet.getByRole('button', { name: 'Copiar', exact: true }).click();
     await expect(sheet.getByRole('status')).toHaveText(/^\d+ ajustes? cambian?\. Guarde/);
-    expect(await shutOut(hot)).toEqual([]);
+    expect(await accessibilityProblems(hot)).toEqual([]);
     await hot.keyboard.press('Escape');
     await tab(hot, 'Pantalla').click();
     await expect(option(hot, 'Tamaño de letra', 'Más grande')).toBeChecked();

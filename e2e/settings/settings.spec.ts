@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Settings } from '../../src/domain/presentation/settings.ts';
 import { LONG } from '../long-files.ts';
-import { shutOut } from '../pages/accessibility.ts';
-import { boardIsKept, boardStands, cardsOn } from '../pages/board-page.ts';
+import { accessibilityProblems } from '../pages/accessibility.ts';
+import { boardReady, boardStored, cardsOn } from '../pages/board-page.ts';
 import { logIn, NEW_DEVICE } from '../pages/login-page.ts';
 import { openLook, SIZES } from '../pages/looks.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
@@ -33,7 +33,7 @@ test('[SET22][SET24][SET25] a change shows in the preview, is saved, and is on t
   openDevice,
 }) => {
   const page = await openDevice(KITCHEN);
-  await boardStands(page);
+  await boardReady(page);
   await page.evaluate(() => Object.assign(window, { sameLoad: true }));
   await openSettings(page);
   await expect(save(page)).toBeDisabled();
@@ -71,7 +71,7 @@ test(
     await page.goto(`${simulator.origin}${SETTINGS}`);
     const other = await page.context().newPage();
     await other.goto(`${simulator.origin}/device/${KITCHEN}/`);
-    await boardStands(other);
+    await boardReady(other);
     await tab(page, 'Pantalla').click();
     await flag(page, 'Modo oscuro').click();
     await save(page).click();
@@ -103,7 +103,7 @@ test(
   LONG,
   async ({ openDevice }) => {
     const page = await openDevice(KITCHEN);
-    await boardStands(page);
+    await boardReady(page);
     await openSettings(page);
     await flag(page, 'Comentarios de las líneas').click();
     const question = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' });
@@ -119,7 +119,7 @@ test(
     expect(pathOf(page)).toBe(SETTINGS);
     await page.goBack();
     await question.getByRole('button', { name: 'Salir sin guardar' }).click();
-    await boardStands(page);
+    await boardReady(page);
     await openSettings(page);
     await expect(flag(page, 'Comentarios de las líneas')).toBeChecked();
   },
@@ -171,7 +171,7 @@ test(
     await expect(save(page)).toBeDisabled();
     await expect(page.getByText('Primero decida qué hacer con los ajustes que cambió otra persona.')).toBeVisible();
     await news.getByRole('button', { name: 'Elegir uno por uno' }).click();
-    expect(await shutOut(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
     await news.getByRole('button', { name: 'Mío: 15 s' }).click();
     await expect(page.getByText('1 cambio', { exact: true })).toBeVisible();
     await save(page).click();
@@ -186,7 +186,7 @@ test(
   LONG,
   async ({ simulator, openDevice, openPage }) => {
     const board = await openDevice(KITCHEN);
-    await boardStands(board);
+    await boardReady(board);
     const form = await settingsOf(openPage, simulator);
     await tab(form, 'Pantalla').click();
     for (const page of [board, form]) {
@@ -262,7 +262,7 @@ test(
     await expect(page.getByRole('alert')).toHaveText('Esa tecla ya está seleccionada La usa: Línea anterior.');
     await expect(page.getByRole('button', { name: 'Aceptar' })).toHaveCount(0);
     await expect(save(page)).toBeDisabled();
-    expect(await shutOut(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('x');
     await expect(page.getByText('Primero acepte o revierta la tecla nueva.')).toBeVisible();
     await page.getByRole('button', { name: 'Revertir' }).click();
@@ -314,7 +314,7 @@ test(
       ['cook', false],
     ] as const) {
       const page = await openPage(`${simulator.origin}/device/${KITCHEN}/`);
-      await boardStands(page);
+      await boardReady(page);
       await page.getByRole('button', { name: 'Abrir el menú' }).click();
       await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Ajustes de KDS' })).toHaveCount(0);
@@ -364,13 +364,13 @@ test(
     await late.getByRole('button', { name: /^Tarde: Fondo/ }).tap();
     const palette = page.getByRole('dialog', { name: 'Tarde: Fondo' });
     await expect(palette).toBeVisible();
-    expect(await shutOut(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
     await palette.getByRole('radio', { name: 'Violeta fuerte' }).tap();
     await expect(palette).toHaveCount(0);
     await page.getByRole('button', { name: 'Volver a los pedidos' }).tap();
     const question = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' });
     await expect(question.getByText('Hay 4 ajustes cambiados y sin guardar: se perderán.')).toBeVisible();
-    expect(await shutOut(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
     await question.getByRole('button', { name: 'Seguir aquí' }).tap();
     await save(page).tap();
     await expect(page.getByText(SAVED)).toBeVisible();
@@ -382,8 +382,8 @@ test('[SET29][SET24] the settings open and change without a network, and a faile
   openDevice,
 }) => {
   const page = await openDevice(KITCHEN, { serviceWorkers: 'allow' });
-  await boardStands(page);
-  await boardIsKept(page);
+  await boardReady(page);
+  await boardStored(page);
   await workerServes(page);
   await page.context().setOffline(true);
   await page.goto(page.url().replace(/$/, 'devicesettings'));
@@ -409,14 +409,14 @@ for (const [size, theme, language] of [
       await expect(page.getByRole('tab')).toHaveCount(SIZES[size].viewport.width > 700 ? 3 : 2);
       for (const each of await page.getByRole('tab').all()) {
         await each.click();
-        expect(await shutOut(page)).toEqual([]);
+        expect(await accessibilityProblems(page)).toEqual([]);
       }
       const fold = page.locator('summary');
       if (size === '390x844') await fold.click();
       await expect(sampleCard(page)).toBeVisible();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide).toBeLessThanOrEqual(0);
-      expect(await shutOut(page)).toEqual([]);
+      expect(await accessibilityProblems(page)).toEqual([]);
     },
   );
 }

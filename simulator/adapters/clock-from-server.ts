@@ -4,18 +4,18 @@
  */
 
 import type { SimulatedTime } from '../core/base/control.ts';
+import { createPageFaults } from './device-faults/page-faults.ts';
+import { installPageNetwork } from './device-faults/page-network.ts';
+import { watchTyping } from './device-faults/typing-watch.ts';
+import { enterWorld } from './device-faults/world-change.ts';
 import { createGuidePage, unitOfPage } from './guide/guide-page.ts';
 import { sendToServer } from './guide/send-to-server.ts';
-import { type GivenClock, givePageClock } from './page-clock.ts';
+import { type InstalledClock, installPageClock } from './page-clock.ts';
 import { createTabletBand } from './tablet/tablet-band.ts';
-import { enterWorld } from './wrongs/former-world.ts';
-import { layPageRoad } from './wrongs/page-road.ts';
-import { createPageWrongs } from './wrongs/page-wrongs.ts';
-import { watchTyping } from './wrongs/typed-in.ts';
 
 const AGAIN_MS = 2_000;
 
-let given: GivenClock | null = null;
+let given: InstalledClock | null = null;
 
 /**
  * Time at which this page's clock has settled, in unix milliseconds; null before, or when the page has its own clock.
@@ -24,8 +24,8 @@ export const restsAtMs = (): number | null => given?.restsAtMs() ?? null;
 
 const reload = () => location.reload();
 
-const wrongsOn = (kdsId: number, { setWallOffset }: GivenClock) =>
-  createPageWrongs({ kdsId, road: layPageRoad(), setWallOffset, reload });
+const wrongsOn = (kdsId: number, { setWallOffset }: InstalledClock) =>
+  createPageFaults({ kdsId, network: installPageNetwork(), setWallOffset, reload });
 
 /** Reports the page's unit; a frame of a room reports none. */
 const presence = (kdsId: number | null): string => (kdsId === null || window !== parent ? '' : `?kds=${kdsId}`);
@@ -34,7 +34,7 @@ const presence = (kdsId: number | null): string => (kdsId === null || window !==
 export function followServer(told: SimulatedTime, path: string): void {
   const folder = new URL('.', document.baseURI).pathname;
   const world = enterWorld({ folder, isTypedIn: watchTyping(folder), reload }, told);
-  given = givePageClock(told);
+  given = installPageClock(told);
   if (given === null) return;
   const clock = given;
   clock.watchCalls();

@@ -2,10 +2,10 @@
  * Text and style of the mark on every simulated device's screen, which a server writes into its pages and a demo draws
  * (rule SIM28).
  */
-import { SIMULATION_TAPE } from '../core/base/glass-keys.ts';
+import { SIMULATION_TAPE } from '../core/base/card-keys.ts';
 
 /** In each language of a device; the page shows its own one. */
-export const DEVICE_MARK_WORDS = { es: 'SIMULACIÓN', en: 'SIMULATION' } as const;
+export const DEVICE_MARK_TEXTS = { es: 'SIMULACIÓN', en: 'SIMULATION' } as const;
 
 export const DEVICE_MARK_CLASS = SIMULATION_TAPE;
 

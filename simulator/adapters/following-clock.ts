@@ -93,7 +93,7 @@ function createLine(time: RealTime, began: ClockTime) {
 }
 
 /** The responses that a clock waits for during a jump: a slow response of a busy machine is no outage of the world. */
-function createPatience(time: RealTime) {
+function createJumpWait(time: RealTime) {
   const fromRealMs = new Map<object, number>();
   let jump: { readonly toMs: number; readonly sinceRealMs: number } | null = null;
   const isInJump = (readMs: number) => jump !== null && readMs < jump.toMs;
@@ -142,7 +142,7 @@ function restingMs(line: ReturnType<typeof createLine>, readMs: number, timers: 
 /** A clock that starts at a received time. */
 export function createFollowingClock(time: RealTime, began: ClockTime): FollowingClock {
   const line = createLine(time, began);
-  const patience = createPatience(time);
+  const patience = createJumpWait(time);
   const planned = new Set<Planned>();
   let readMs = 0;
   let wakeRealMs = Number.POSITIVE_INFINITY;

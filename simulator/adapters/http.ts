@@ -4,8 +4,8 @@
  */
 import { serviceOf } from '../core/base/routing.ts';
 import type { SimRequest } from '../core/base/wire.ts';
-import { flowingBody } from './flow.ts';
-import type { SettledAnswer } from './run/answer-to.ts';
+import { streamedBody } from './response-body.ts';
+import type { SettledResponse } from './run/handle-request.ts';
 
 function decodedPath(raw: string): string {
   try {
@@ -58,10 +58,10 @@ export async function simRequestOf(request: Request): Promise<SimRequest | null>
 }
 
 /** The response, or null when the connection must break. */
-export function responseOf(answer: SettledAnswer): Response | null {
+export function responseOf(answer: SettledResponse): Response | null {
   if (answer.kind === 'drop') return null;
   const empty = answer.status === 204 || answer.status === 304;
-  return new Response(empty ? null : flowingBody(answer), {
+  return new Response(empty ? null : streamedBody(answer), {
     status: answer.status,
     headers: { 'content-type': answer.contentType, 'cache-control': 'no-store' },
   });

@@ -3,22 +3,22 @@ import type { Cancel, Http, HttpResult, Network, Socket } from '../../src/platfo
 import type { DeviceTrouble } from '../core/base/device-troubles.ts';
 import type { Prng } from '../core/base/prng.ts';
 import { socketChannelOf } from '../core/base/routing.ts';
-import type { SimAnswer, SimRequest } from '../core/base/wire.ts';
+import type { SimRequest, SimResponse } from '../core/base/wire.ts';
 import type { World } from '../core/world-api.ts';
-import { arrivalOf } from './flow.ts';
 import { simRequestFrom } from './http.ts';
 import type { DeviceTime } from './in-process-time.ts';
 import type { DeviceTroubles } from './in-process-troubles.ts';
+import { deliveryOf } from './response-body.ts';
 
-export interface Road {
+export interface NetworkContext {
   readonly world: World;
   readonly troubles: DeviceTroubles;
   readonly time: DeviceTime;
   readonly random: Prng;
   /** Reports that a promise of the device may continue. */
-  stirred(): void;
+  asyncStarted(): void;
   /** Notes a call of the device, whatever its result. */
-  asked(request: SimRequest): void;
+  requestSent(request: SimRequest): void;
 }
 
 const OVERTAKE_MS_MAX = 4_000;
@@ -30,7 +30,7 @@ const broken: HttpResult = { kind: 'none', why: 'network' };
 const tooLate: HttpResult = { kind: 'none', why: 'timeout' };
 
 /** Delay of a request or response on its way. */
-function heldMs({ troubles, random }: Road, way: 'there' | 'back'): number {
+function transitMs({ troubles, random }: NetworkContext, way: 'there' | 'back'): number {
   const overtakenMs = troubles.isOn('http-reordered') ? random.int(0, OVERTAKE_MS_MAX) : 0;
   const lateMs = way === 'back' && troubles.isOn('http-late') ? random.int(...LATE_MS) : 0;
   if (overtakenMs > 0) troubles.altered('http-reordered');
@@ -39,13 +39,17 @@ function heldMs({ troubles, random }: Road, way: 'there' | 'back'): number {
 }
 
 /** The result for the device, and its delay in milliseconds. */
-function heard(answer: SimAnswer, road: Road, timeoutMs: number): readonly [HttpResult, number] {
-  const losing = (['http-lost', 'offline'] as const).find(road.troubles.isOn);
+function deviceAnswerOf(
+  answer: SimResponse,
+  context: NetworkContext,
+  timeoutMs: number,
+): readonly [HttpResult, number] {
+  const losing = (['http-lost', 'offline'] as const).find(context.troubles.isOn);
   const isLost = losing !== undefined;
-  if (isLost) road.troubles.altered(losing);
-  if (answer.kind === 'hang' || (isLost && road.random.chance(0.5))) return [tooLate, timeoutMs];
-  const arrival = arrivalOf(answer);
-  const inMs = arrival.inMs + heldMs(road, 'back');
+  if (isLost) context.troubles.altered(losing);
+  if (answer.kind === 'hang' || (isLost && context.random.chance(0.5))) return [tooLate, timeoutMs];
+  const arrival = deliveryOf(answer);
+  const inMs = arrival.inMs + transitMs(context, 'back');
   if (inMs > timeoutMs) return [tooLate, timeoutMs];
   if (answer.kind === 'drop' || arrival.lost !== null || isLost) {
     return [{ kind: 'none', why: arrival.lost ?? 'network' }, inMs];
@@ -54,27 +58,27 @@ function heard(answer: SimAnswer, road: Road, timeoutMs: number): readonly [Http
 }
 
 /** Calls into the world. */
-export function httpOn(road: Road): Http {
-  const { world, troubles, time, stirred } = road;
+export function createHttpPort(context: NetworkContext): Http {
+  const { world, troubles, time, asyncStarted } = context;
   // A separate generator: the delays of copies change nothing else on the network.
-  const copies = road.random.fork('copies');
+  const copies = context.random.fork('copies');
   return {
     send: ({ url, method, headers, body, timeoutMs }) =>
       new Promise((resolve) => {
-        stirred();
+        asyncStarted();
         const come = (answer: HttpResult) => {
-          stirred();
+          asyncStarted();
           resolve(answer);
         };
         const settle = (answer: HttpResult, inMs: number) =>
           void world.after(inMs, () => time.reach(() => come(answer)));
         const sim = simRequestFrom(url, { method, headers, body: body ?? '' });
-        if (sim !== null) road.asked(sim);
+        if (sim !== null) context.requestSent(sim);
         if (troubles.isOn('offline')) troubles.altered('offline');
         if (sim === null || troubles.isOn('offline')) return settle(broken, 0);
         if (troubles.isOn('http-stray')) {
           troubles.altered('http-stray');
-          world.after(timeoutMs + road.random.int(...STRAY_MS), () => void world.handle(sim));
+          world.after(timeoutMs + context.random.int(...STRAY_MS), () => void world.handle(sim));
           return settle(tooLate, timeoutMs);
         }
         const arrive = (sentMs: number) => {
@@ -83,9 +87,9 @@ export function httpOn(road: Road): Http {
             troubles.altered('http-twice');
             world.after(copies.int(...STRAY_MS), () => void world.handle(sim));
           }
-          settle(...heard(answer, road, timeoutMs - sentMs));
+          settle(...deviceAnswerOf(answer, context, timeoutMs - sentMs));
         };
-        const thereMs = Math.min(heldMs(road, 'there'), timeoutMs);
+        const thereMs = Math.min(transitMs(context, 'there'), timeoutMs);
         if (thereMs === 0) arrive(0);
         else world.after(thereMs, () => arrive(thereMs));
       }),
@@ -99,7 +103,7 @@ export const breaksConnections = (trouble: DeviceTrouble, on: boolean, halfOpen:
   on ? trouble === 'offline' || trouble === 'asleep' : trouble === halfOpen;
 
 /** The socket to the local server. */
-export function socketOn({ world, troubles, time }: Road): Socket {
+export function createSocketPort({ world, troubles, time }: NetworkContext): Socket {
   return {
     open(url, handlers) {
       const channel = socketChannelOf(new URL(url).pathname);
@@ -139,7 +143,7 @@ export function socketOn({ world, troubles, time }: Road): Socket {
 }
 
 /** The browser's online state. */
-export function networkOf({ troubles, time }: Road): Network {
+export function createNetworkPort({ troubles, time }: NetworkContext): Network {
   const online = () => !troubles.isOn('offline');
   return {
     online,

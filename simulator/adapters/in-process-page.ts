@@ -27,7 +27,7 @@ function flag(first: boolean) {
   };
 }
 
-export interface NotedSound {
+export interface RecordingSound {
   readonly port: Sound;
   /** The sounds that played, in order, without locked or failed ones. */
   played(): readonly number[];
@@ -38,7 +38,7 @@ export interface NotedSound {
 }
 
 /** Audio that is unlocked by default. */
-export function notedSound(): NotedSound {
+export function recordingSound(): RecordingSound {
   const heard: number[] = [];
   const lock = flag(false);
   let isBroken = false;
@@ -64,7 +64,7 @@ export function notedSound(): NotedSound {
 }
 
 /** A full screen that changes at once. */
-export function flaggedFullScreen(): FullScreen {
+export function flagFullScreen(): FullScreen {
   const screen = flag(false);
   return {
     supported: true,
@@ -74,7 +74,7 @@ export function flaggedFullScreen(): FullScreen {
   };
 }
 
-export interface NotedInstallOffer {
+export interface RecordingInstallOffer {
   readonly port: InstallOffer;
   /** The browser offers to install the app, or withdraws the offer. */
   offerInstall(offered: boolean): void;
@@ -83,7 +83,7 @@ export interface NotedInstallOffer {
 }
 
 /** A browser without an offer by default; each offer can be used once. */
-export function notedInstallOffer(): NotedInstallOffer {
+export function recordingInstallOffer(): RecordingInstallOffer {
   const offer = flag(false);
   let installs = 0;
   return {
@@ -102,20 +102,20 @@ export function notedInstallOffer(): NotedInstallOffer {
   };
 }
 
-export interface NotedSurroundings {
+export interface RecordingBrowserEnvironment {
   readonly port: BrowserEnvironment;
   /** Sets the position that the browser finds; null for a browser without a result. */
-  standAt(found: FoundPosition | null): void;
+  setPosition(found: FoundPosition | null): void;
   /** The app runs in a separate window from now on. */
-  standAlone(): void;
+  setStandalone(): void;
   /** Another app of the origin stores this; null removes it. */
-  keepForeign(key: string, text: string | null): void;
+  storeForeign(key: string, text: string | null): void;
   /** The browser's position requests, in order. */
-  asked(): readonly { readonly timeoutMs: number; readonly ageMsMax: number }[];
+  positionRequests(): readonly { readonly timeoutMs: number; readonly ageMsMax: number }[];
 }
 
 /** A browser without a position, beside apps without data, by default. */
-export function notedSurroundings(): NotedSurroundings {
+export function recordingBrowserEnvironment(): RecordingBrowserEnvironment {
   const kept = new Map<string, string>();
   const followers = new Set<readonly [key: string, changed: () => void]>();
   const asked: { readonly timeoutMs: number; readonly ageMsMax: number }[] = [];
@@ -137,17 +137,17 @@ export function notedSurroundings(): NotedSurroundings {
         return () => void followers.delete(follower);
       },
     },
-    standAt(found) {
+    setPosition(found) {
       at = found;
     },
-    standAlone() {
+    setStandalone() {
       isStandalone = true;
     },
-    keepForeign(key, text) {
+    storeForeign(key, text) {
       if (text === null) kept.delete(key);
       else kept.set(key, text);
       for (const [followed, changed] of [...followers]) if (followed === key) changed();
     },
-    asked: () => asked,
+    positionRequests: () => asked,
   };
 }

@@ -5,7 +5,7 @@
 import type { Realtime, RealtimeHandlers, RealtimeSession } from '../../src/platform/ports.ts';
 import type { DeviceTrouble } from '../core/base/device-troubles.ts';
 import { sameJson } from '../core/realtime/realtime-json.ts';
-import { breaksConnections, type Road } from './in-process-network.ts';
+import { breaksConnections, type NetworkContext } from './in-process-network.ts';
 
 const RETRY_MS = 1_000;
 /** Longest delay of a transaction, and its most retries after conflicts, as in Firebase. */
@@ -14,8 +14,8 @@ const TRANSACTION_TRIES_MAX = 25;
 /** While one of these is on, no connection opens. */
 const OUTAGES = ['offline', 'asleep', 'realtime-hangs'] as const satisfies readonly DeviceTrouble[];
 
-export interface ListenedSession extends RealtimeSession {
-  listened(): readonly string[];
+export interface InspectableSession extends RealtimeSession {
+  listenedPaths(): readonly string[];
 }
 
 interface Listener {
@@ -29,7 +29,7 @@ const offline = { ok: false, why: 'offline' } as const;
 const contended = { ok: false, why: 'contended' } as const;
 
 /** A session's listeners, started with each connection and stopped when it is lost. */
-function createListening({ world, troubles, time }: Road, connected: () => boolean) {
+function createListeners({ world, troubles, time }: NetworkContext, connected: () => boolean) {
   const listeners = new Set<Listener>();
   return {
     paths: () => [...listeners].map(({ path }) => path),
@@ -60,12 +60,12 @@ function createListening({ world, troubles, time }: Road, connected: () => boole
 }
 
 /** Whether a path's value is known here, because it or a parent has a listener. */
-type IsHeard = (path: string) => boolean;
+type IsListened = (path: string) => boolean;
 
 type Edit = (value: unknown) => unknown;
 
 /** The transactions in flight: one connection keeps their order, and Firebase sends the next one of a path after it. */
-function createTurns() {
+function createTransactionQueue() {
   const last = new Map<string, Promise<unknown>>();
   return {
     /** Begins a transaction with the one that it must wait for. */
@@ -81,16 +81,16 @@ function createTurns() {
 }
 
 /** A session's writes: refused without a connection; a half-open one responds only once it is found dead. */
-function createWriting(
-  { world, troubles, time, random, stirred }: Road,
+function createWriter(
+  { world, troubles, time, random, asyncStarted }: NetworkContext,
   connection: () => object | null,
-  heard: IsHeard,
+  heard: IsListened,
 ) {
   const onDisconnect = new Set<string>();
-  const turns = createTurns();
+  const turns = createTransactionQueue();
   let hanging: (() => void)[] = [];
   const write = async (work: () => void) => {
-    stirred();
+    asyncStarted();
     if (connection() === null) return offline;
     const hangs = troubles.isOn('realtime-hangs');
     if (hangs) troubles.altered('realtime-hangs');
@@ -104,7 +104,7 @@ function createWriting(
   const travel = () =>
     new Promise<void>((resolve) => {
       const arrive = () => {
-        stirred();
+        asyncStarted();
         resolve();
       };
       world.after(random.int(0, TRANSACTION_MS_MAX), () => time.reach(arrive));
@@ -142,21 +142,21 @@ function createWriting(
       turns.forget();
       const waiting = hanging;
       hanging = [];
-      if (waiting.length > 0) stirred();
+      if (waiting.length > 0) asyncStarted();
       for (const give of waiting) give();
     },
   };
 }
 
 /** A session that connects, and reconnects after every loss until it is closed. */
-function openSession(road: Road, handlers: RealtimeHandlers): ListenedSession {
-  const { world, troubles, time } = road;
+function openSession(context: NetworkContext, handlers: RealtimeHandlers): InspectableSession {
+  const { world, troubles, time } = context;
   let connection: { closed(): void } | null = null;
   let open = true;
   const connected = () => connection !== null;
-  const listening = createListening(road, connected);
+  const listening = createListeners(context, connected);
   const isHeard = (path: string) => listening.paths().some((each) => path === each || path.startsWith(`${each}/`));
-  const writing = createWriting(road, () => connection, isHeard);
+  const writing = createWriter(context, () => connection, isHeard);
 
   const lost = () => {
     connection = null;
@@ -198,7 +198,7 @@ function openSession(road: Road, handlers: RealtimeHandlers): ListenedSession {
   return {
     ...writing.calls,
     listen: listening.listen,
-    listened: listening.paths,
+    listenedPaths: listening.paths,
     reconnect() {
       breakOff();
       link();
@@ -214,15 +214,18 @@ function openSession(road: Road, handlers: RealtimeHandlers): ListenedSession {
 }
 
 /** The realtime database for a device; `opened` receives each new session. */
-export const realtimeOn = (road: Road, opened: (session: ListenedSession) => void): Realtime => ({
+export const createRealtimePort = (
+  context: NetworkContext,
+  opened: (session: InspectableSession) => void,
+): Realtime => ({
   async open(_config, token, handlers) {
-    road.stirred();
-    if (road.troubles.isOn('offline')) {
-      road.troubles.altered('offline');
+    context.asyncStarted();
+    if (context.troubles.isOn('offline')) {
+      context.troubles.altered('offline');
       return { ok: false, why: 'network' };
     }
-    if (!road.world.realtime.acceptsToken(token)) return { ok: false, why: 'token' };
-    const session = openSession(road, handlers);
+    if (!context.world.realtime.acceptsToken(token)) return { ok: false, why: 'token' };
+    const session = openSession(context, handlers);
     opened(session);
     return { ok: true, data: session };
   },

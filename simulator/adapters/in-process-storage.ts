@@ -15,13 +15,13 @@ export interface ArmedKill {
   /** Whether the interrupted step still takes effect. */
   readonly takesEffect: boolean;
   /** The page was killed. */
-  struck(): void;
+  onStruck(): void;
 }
 
-interface Follower {
+interface StorageListener {
   readonly key: string;
   /** A page is not notified of its own writes. */
-  readonly page: StorageSetting;
+  readonly page: StorageContext;
   changed(): void;
 }
 
@@ -29,7 +29,7 @@ export interface DeviceStorage {
   readonly facts: Map<string, string>;
   readonly records: Map<string, string>;
   /** Pages of the device that follow a fact. */
-  readonly followers: Set<Follower>;
+  readonly listeners: Set<StorageListener>;
   /**
    * The browser's reply to a request for persistent storage; `private` means that the storage ends with the last page
    * of the window.
@@ -47,14 +47,14 @@ export function eraseRecords({ records }: DeviceStorage): void {
   records.clear();
 }
 
-export interface StorageSetting {
+export interface StorageContext {
   readonly world: World;
   readonly storage: DeviceStorage;
   readonly troubles: DeviceTroubles;
   readonly random: Prng;
   alive(): boolean;
   /** Reports that a promise of the device may continue. */
-  stirred(): void;
+  asyncStarted(): void;
 }
 
 const SLOW_MS = [5, 400] as const;
@@ -64,7 +64,7 @@ const done = { ok: true, data: null } as const;
 const never = () => new Promise<never>(() => undefined);
 
 /** Whether a trouble makes the storage refuse an operation. */
-function refuses({ troubles }: StorageSetting, isWrite: boolean): boolean {
+function refuses({ troubles }: StorageContext, isWrite: boolean): boolean {
   const whys = ['storage-refuses', ...(isWrite ? (['storage-full'] as const) : [])] as const;
   const why = whys.find(troubles.isOn);
   if (why !== undefined) troubles.altered(why);
@@ -72,7 +72,10 @@ function refuses({ troubles }: StorageSetting, isWrite: boolean): boolean {
 }
 
 /** The shelf of a device's recording; `given` receives the text of an exported file. */
-export function recordingsIn(setting: StorageSetting, given: (name: string, text: string) => void): RecordingStore {
+export function createRecordingStore(
+  setting: StorageContext,
+  given: (name: string, text: string) => void,
+): RecordingStore {
   const { storage } = setting;
   return {
     all: async () => ({ ok: true, data: [...storage.recording].map(([id, text]) => ({ id, text })) }),
@@ -92,10 +95,10 @@ export function recordingsIn(setting: StorageSetting, given: (name: string, text
   };
 }
 
-export function factsIn(setting: StorageSetting): FactStore {
+export function createFactStore(setting: StorageContext): FactStore {
   const { storage } = setting;
   const tell = (written: string) => {
-    for (const { key, page, changed } of storage.followers) {
+    for (const { key, page, changed } of storage.listeners) {
       if (key === written && page !== setting && page.alive()) changed();
     }
   };
@@ -113,8 +116,8 @@ export function factsIn(setting: StorageSetting): FactStore {
     },
     follow(key, changed) {
       const follower = { key, page: setting, changed };
-      storage.followers.add(follower);
-      return () => storage.followers.delete(follower);
+      storage.listeners.add(follower);
+      return () => storage.listeners.delete(follower);
     },
     clear: () => storage.facts.clear(),
   };
@@ -134,7 +137,7 @@ type Unanswered = 'read' | 'write' | 'commit';
 const HANGS: readonly (readonly Unanswered[])[] = [['read', 'write'], ['write'], ['commit']];
 
 /** Returns a promise for the end of a hang; null when this operation does not hang. Each hang affects another part. */
-function hangsOf({ troubles, random, stirred }: StorageSetting): (what: Unanswered) => Promise<void> | null {
+function createHang({ troubles, random, asyncStarted }: StorageContext): (what: Unanswered) => Promise<void> | null {
   const chance = random.fork('hangs');
   let unanswered = chance.pick(HANGS);
   troubles.onChange((trouble, on) => {
@@ -147,7 +150,7 @@ function hangsOf({ troubles, random, stirred }: StorageSetting): (what: Unanswer
       const forget = troubles.onChange((trouble, on) => {
         if (trouble !== 'storage-hangs' || on) return;
         forget();
-        stirred();
+        asyncStarted();
         resolve();
       });
     });
@@ -155,9 +158,9 @@ function hangsOf({ troubles, random, stirred }: StorageSetting): (what: Unanswer
 }
 
 /** Records take effect one after the other, and survive a kill only when their step was done. */
-export function recordsIn(setting: StorageSetting): RecordStore {
-  const { world, storage, troubles, random, alive, stirred } = setting;
-  const hanging = hangsOf(setting);
+export function createRecordStore(setting: StorageContext): RecordStore {
+  const { world, storage, troubles, random, alive, asyncStarted } = setting;
+  const hanging = createHang(setting);
   let lastMs = 0;
 
   /** Null: at once. */
@@ -169,7 +172,7 @@ export function recordsIn(setting: StorageSetting): RecordStore {
     lastMs = Math.max(lastMs, nowMs) + (isSlow ? random.int(...SLOW_MS) : 0);
     return new Promise((resolve) => {
       world.after(lastMs - nowMs, () => {
-        stirred();
+        asyncStarted();
         resolve();
       });
     });
@@ -183,13 +186,13 @@ export function recordsIn(setting: StorageSetting): RecordStore {
     return armed;
   };
   const step = async (isWrite: boolean, isHandover: boolean, work: () => void) => {
-    stirred();
+    asyncStarted();
     for (const wait of [hanging('write'), turn()]) if (wait !== null) await wait;
     if (!alive()) return never();
     const kill = strikes(isHandover);
     if (kill !== null) {
       if (kill.takesEffect) work();
-      kill.struck();
+      kill.onStruck();
       return never();
     }
     if (refuses(setting, isWrite)) return refused;
@@ -209,7 +212,7 @@ export function recordsIn(setting: StorageSetting): RecordStore {
         for (const id of ids) storage.records.delete(`${table}/${id}`);
       }),
     async all(table) {
-      stirred();
+      asyncStarted();
       await hanging('read');
       if (!alive()) return never();
       if (refuses(setting, false)) return refused;
@@ -218,7 +221,7 @@ export function recordsIn(setting: StorageSetting): RecordStore {
       return { ok: true, data: found.map(([key, text]) => ({ id: key.slice(prefix.length), value: parsed(text) })) };
     },
     async clear() {
-      stirred();
+      asyncStarted();
       storage.records.clear();
       return done;
     },

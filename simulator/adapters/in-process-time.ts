@@ -17,7 +17,7 @@ export interface DeviceTime {
 }
 
 /** Time on one page of a device; `stirred` reports that a promise of it may continue. */
-export function deviceTime(world: World, troubles: DeviceTroubles, stirred: () => void = () => {}): DeviceTime {
+export function createDeviceTime(world: World, troubles: DeviceTroubles, stirred: () => void = () => {}): DeviceTime {
   let living = true;
   let waiting: (() => void)[] = [];
   let heldBack: (() => void)[] = [];

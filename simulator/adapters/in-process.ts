@@ -6,26 +6,26 @@ import type { Page, Ports, Socket } from '../../src/platform/ports.ts';
 import { createPrng } from '../core/base/prng.ts';
 import type { SimRequest } from '../core/base/wire.ts';
 import type { World } from '../core/world-api.ts';
-import { httpOn, networkOf, type Road, socketOn } from './in-process-network.ts';
+import { type RecordingMaintenance, recordingMaintenance } from './in-process-maintenance.ts';
+import { createHttpPort, createNetworkPort, createSocketPort, type NetworkContext } from './in-process-network.ts';
 import {
-  flaggedFullScreen,
-  type NotedInstallOffer,
-  type NotedSound,
-  type NotedSurroundings,
-  notedInstallOffer,
-  notedSound,
-  notedSurroundings,
+  flagFullScreen,
+  type RecordingBrowserEnvironment,
+  type RecordingInstallOffer,
+  type RecordingSound,
+  recordingBrowserEnvironment,
+  recordingInstallOffer,
+  recordingSound,
 } from './in-process-page.ts';
-import { type ListenedSession, realtimeOn } from './in-process-realtime.ts';
-import { type DeviceStorage, factsIn, recordingsIn, recordsIn } from './in-process-storage.ts';
-import { deviceTime } from './in-process-time.ts';
+import { createRealtimePort, type InspectableSession } from './in-process-realtime.ts';
+import { createFactStore, createRecordingStore, createRecordStore, type DeviceStorage } from './in-process-storage.ts';
+import { createDeviceTime } from './in-process-time.ts';
 import { type DeviceTroubles, noTroubles } from './in-process-troubles.ts';
-import { type NotedUpkeep, notedUpkeep } from './in-process-upkeep.ts';
 
 export const emptyStorage = (): DeviceStorage => ({
   facts: new Map(),
   records: new Map(),
-  followers: new Set(),
+  listeners: new Set(),
   keeping: 'kept',
   recording: new Map(),
   armed: null,
@@ -34,11 +34,11 @@ export const emptyStorage = (): DeviceStorage => ({
 
 export interface DevicePorts
   extends Ports,
-    Omit<NotedSound, 'port'>,
-    Omit<NotedUpkeep, 'port'>,
-    Omit<NotedInstallOffer, 'port'> {
+    Omit<RecordingSound, 'port'>,
+    Omit<RecordingMaintenance, 'port'>,
+    Omit<RecordingInstallOffer, 'port'> {
   /** Controls of the world around the page. */
-  readonly around: Omit<NotedSurroundings, 'port'>;
+  readonly around: Omit<RecordingBrowserEnvironment, 'port'>;
   /** The files that the app exported, by name. */
   readonly files: ReadonlyMap<string, string>;
   /** Number of the app's reload requests. */
@@ -68,7 +68,7 @@ export interface DeviceOptions {
   /** Absent: the device never has troubles. */
   readonly troubles?: DeviceTroubles;
   /** Called whenever a promise of the device may continue, so that the runner of the world lets it. */
-  readonly stirred?: () => void;
+  readonly asyncStarted?: () => void;
   /** Receives each call of the device, whatever its result. */
   readonly asked?: (request: SimRequest) => void;
 }
@@ -104,7 +104,7 @@ const PAGE = { host: 'test.simulator', origin: ORIGIN, platforms: null, language
 
 /** A page that counts the app's requests of it. */
 function countedPage(
-  { world, deviceId, storage, stirred = () => {} }: DeviceOptions,
+  { world, deviceId, storage, asyncStarted = () => {} }: DeviceOptions,
   troubles: DeviceTroubles,
   own: Pick<Page, 'startMaintenance' | 'recordings'>,
 ) {
@@ -115,8 +115,8 @@ function countedPage(
   let leftFor: string | null = null;
   let query = new Map<string, string>();
   const log: string[] = [];
-  const { port: installOffer, ...offerNotes } = notedInstallOffer();
-  const { port: surroundings, ...around } = notedSurroundings();
+  const { port: installOffer, ...offerNotes } = recordingInstallOffer();
+  const { port: surroundings, ...around } = recordingBrowserEnvironment();
   const port: Page = {
     ...PAGE,
     builtAtMs,
@@ -134,7 +134,7 @@ function countedPage(
       for (const name of names) query.delete(name);
       return taken;
     },
-    fullScreen: flaggedFullScreen(),
+    fullScreen: flagFullScreen(),
     installOffer,
     ...own,
     browserEnvironment: async () => surroundings,
@@ -146,7 +146,7 @@ function countedPage(
       forgets += 1;
     },
     painted() {
-      stirred();
+      asyncStarted();
       return Promise.resolve();
     },
     isHidden: () => troubles.isOn('hidden'),
@@ -174,21 +174,35 @@ function countedPage(
 
 /** The ports of one device in the world. */
 export function inProcessPorts(options: DeviceOptions): DevicePorts {
-  const { world, deviceId, storage, troubles = noTroubles(world), stirred = () => {}, asked = () => {} } = options;
+  const {
+    world,
+    deviceId,
+    storage,
+    troubles = noTroubles(world),
+    asyncStarted = () => {},
+    asked: requestSent = () => {},
+  } = options;
   // Pages of one device draw different random values.
   storage.pages += 1;
   const random = createPrng(world.seed).fork(`device ${deviceId}, page ${storage.pages}`);
-  const sessions = new Set<ListenedSession>();
+  const sessions = new Set<InspectableSession>();
   let living = true;
-  const { port: sound, ...soundNotes } = notedSound();
-  const { port: upkeep, ...upkeepNotes } = notedUpkeep();
-  const time = deviceTime(world, troubles, stirred);
+  const { port: sound, ...soundNotes } = recordingSound();
+  const { port: upkeep, ...upkeepNotes } = recordingMaintenance();
+  const time = createDeviceTime(world, troubles, asyncStarted);
   // A separate generator: network troubles change no random choice of the app.
-  const road: Road = { world, troubles, time, random: random.fork('road'), stirred, asked };
-  const sockets = breakable(socketOn(road));
+  const context: NetworkContext = {
+    world,
+    troubles,
+    time,
+    random: random.fork('road'),
+    asyncStarted,
+    requestSent,
+  };
+  const sockets = breakable(createSocketPort(context));
   const files = new Map<string, string>();
-  const kept = { world, storage, troubles, random: random.fork('storage'), alive: () => living, stirred };
-  const recordings = recordingsIn(kept, (name, text) => files.set(name, text));
+  const kept = { world, storage, troubles, random: random.fork('storage'), alive: () => living, asyncStarted };
+  const recordings = createRecordingStore(kept, (name, text) => files.set(name, text));
   const { port: page, ...pageNotes } = countedPage(options, troubles, {
     startMaintenance: upkeep,
     recordings: async () => recordings,
@@ -196,19 +210,19 @@ export function inProcessPorts(options: DeviceOptions): DevicePorts {
   return {
     clock: time.clock,
     random: { next: random.next },
-    http: httpOn(road),
+    http: createHttpPort(context),
     socket: sockets.port,
-    realtime: realtimeOn(road, (session) => sessions.add(session)),
-    facts: factsIn(kept),
-    records: recordsIn(kept),
+    realtime: createRealtimePort(context, (session) => sessions.add(session)),
+    facts: createFactStore(kept),
+    records: createRecordStore(kept),
     sound,
-    network: networkOf(road),
+    network: createNetworkPort(context),
     page,
     files,
     ...soundNotes,
     ...upkeepNotes,
     ...pageNotes,
-    listened: () => [...sessions].flatMap((session) => session.listened()),
+    listened: () => [...sessions].flatMap((session) => session.listenedPaths()),
     kill() {
       living = false;
       time.stop();

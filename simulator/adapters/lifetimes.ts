@@ -8,7 +8,7 @@ export interface Lifetimes {
 }
 
 /** With Web Locks; a page over plain http has none, so its names have no end. */
-export const lifetimesBy = (locks: Pick<LockManager, 'request'> | undefined): Lifetimes => ({
+export const createLifetimes = (locks: Pick<LockManager, 'request'> | undefined): Lifetimes => ({
   hold: (name) =>
     new Promise((resolve) => {
       const held = () => {

@@ -2,14 +2,14 @@
 import { type Client, WebSocket as PretendWebSocket, Server } from 'mock-socket';
 import type { SimChannel, SimClient, SimConnection } from '../core/base/wire.ts';
 
-export interface SocketPlaces {
+export interface SocketHosts {
   /** Hosts, with port, of the realtime database for devices. */
   readonly realtimeHosts: readonly string[];
   readonly local: { readonly address: string; readonly port: number };
 }
 
 /** Connects a simulated WebSocket: to a world in this page, or to one elsewhere that responds later. */
-export interface SocketRoad {
+export interface SocketTarget {
   /** Null: the server refuses connections now. */
   connect(channel: SimChannel, client: SimClient): SimConnection | null | Promise<SimConnection | null>;
 }
@@ -36,7 +36,7 @@ class AskedSocket extends PretendWebSocket {
 const isOpen = (socket: Client) => socket.readyState === PretendWebSocket.OPEN;
 
 /** Requests a connection of the world. Earlier messages of the world wait until the page has opened. */
-async function connect(road: SocketRoad, channel: SimChannel, socket: Client): Promise<void> {
+async function connect(road: SocketTarget, channel: SimChannel, socket: Client): Promise<void> {
   const asked = socket.target as AskedSocket;
   let early: string[] | null = [];
   let closed = false;
@@ -67,7 +67,7 @@ async function connect(road: SocketRoad, channel: SimChannel, socket: Client): P
   if (closed) client.close();
 }
 
-function listen(road: SocketRoad, channel: SimChannel, url: string, sockets: Set<Client>) {
+function listen(road: SocketTarget, channel: SimChannel, url: string, sockets: Set<Client>) {
   const server = new Server(url, { mock: false });
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -90,7 +90,7 @@ function replaceGlobal(replacement: typeof WebSocket): () => void {
  * Replaces the global WebSocket; must run before the app's modules, because the realtime SDK keeps the one that it
  * finds. The returned function closes all sockets and restores the old WebSocket.
  */
-export function installMockSockets(road: SocketRoad, places: SocketPlaces): () => void {
+export function installMockSockets(road: SocketTarget, places: SocketHosts): () => void {
   const sockets = new Set<Client>();
   const urls: readonly (readonly [SimChannel, string])[] = [
     ...[...new Set(places.realtimeHosts)].flatMap((host) => [

@@ -40,7 +40,7 @@ export const SPEED_MAX = 60;
 const CATCH_UP_REAL_MS_MAX = 5_000;
 /** Real milliseconds of world time in one go, so that responses leave in between during a catch-up. */
 const SLICE_REAL_MS = 250;
-const LOOK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 /** Timers of browsers and Node overflow beyond 2^31 - 1 ms. */
 const SLEEP_MS_MAX = 3_600_000;
 
@@ -81,14 +81,14 @@ interface Pace {
 }
 
 /** In a long run the memory is checked at this interval, in simulated milliseconds. */
-const FULL_LOOK_MS = 60_000;
+const LIMIT_CHECK_EVERY_MS = 60_000;
 
 /** Runs a world within its limits, and reports the one that it reached. */
 function createBoundedRun(world: PacedWorld, bounds: WorldBounds | undefined) {
   let limit: WorldLimit | null = null;
   let running = false;
   const { lastMs = Number.POSITIVE_INFINITY } = bounds ?? {};
-  const lookMs = bounds === undefined ? Number.POSITIVE_INFINITY : FULL_LOOK_MS;
+  const lookMs = bounds === undefined ? Number.POSITIVE_INFINITY : LIMIT_CHECK_EVERY_MS;
   const run = (untilMs: number) => {
     while (limit === null && world.nowMs() < untilMs) {
       world.runUntil(Math.min(untilMs, world.nowMs() + lookMs));
@@ -124,7 +124,7 @@ function runOn(
   for (let nowMs = -1; !holds() && world.nowMs() < lastMs && nowMs < world.nowMs(); ) {
     // When it no longer advances, it has reached a limit.
     nowMs = world.nowMs();
-    runTo(Math.min(lastMs, nowMs + LOOK_EVERY_MS));
+    runTo(Math.min(lastMs, nowMs + CHECK_EVERY_MS));
   }
 }
 

@@ -8,7 +8,7 @@ interface ClockedPage {
   kdsClock?: Clock | null;
 }
 
-export interface GivenClock extends Pick<FollowingClock, 'follow' | 'restsAtMs'> {
+export interface InstalledClock extends Pick<FollowingClock, 'follow' | 'restsAtMs'> {
   /** Sets the offset of the displayed time. */
   setWallOffset(ms: number): void;
   /** Watches the page's `fetch` calls from now on (rule SIM26). */
@@ -40,7 +40,7 @@ function watchCalls({ asks, isInJump }: FollowingClock): void {
  * Starts the page's clock at this time; call the returned object whenever the time changes. Null: the page already has
  * a clock and keeps it.
  */
-export function givePageClock(told: ClockTime): GivenClock | null {
+export function installPageClock(told: ClockTime): InstalledClock | null {
   const page = globalThis as ClockedPage;
   if (page.kdsClock !== undefined) return null;
   const following = createFollowingClock(realTime, told);

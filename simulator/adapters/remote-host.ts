@@ -4,10 +4,10 @@
 import type { SimulatedTime } from '../core/base/control.ts';
 import type { SimChannel, SimConnection } from '../core/base/wire.ts';
 import type { Lifetimes } from './lifetimes.ts';
-import type { HostAnswer, Question, ToHost, ToPage } from './remote-messages.ts';
+import type { HostRequest, HostResponse, ToHost, ToPage } from './remote-messages.ts';
 import type { Simulation } from './simulation.ts';
 
-export interface Hosting {
+export interface HostDeps {
   /** The host holds this lock name while it lives. */
   readonly name: string;
   readonly lifetimes: Lifetimes;
@@ -63,7 +63,7 @@ function createGuest(tell: PostToPage, current: () => Simulation): Guest {
   /** The page's pending requests. */
   const requests = new Map<number, AbortController>();
 
-  const answerTo = async (id: number, question: Question): Promise<HostAnswer> => {
+  const answerTo = async (id: number, question: HostRequest): Promise<HostResponse> => {
     const simulation = current();
     switch (question.ask) {
       case 'status':
@@ -127,7 +127,7 @@ function createGuest(tell: PostToPage, current: () => Simulation): Guest {
 }
 
 /** A host without a simulation: the first page's address decides which one starts. */
-export function createHost({ name, lifetimes, simulationFor }: Hosting): Host {
+export function createHost({ name, lifetimes, simulationFor }: HostDeps): Host {
   let simulation: Simulation | null = null;
   const current = (): Simulation => {
     if (simulation === null) throw new Error('Failed to ask the simulation: the page has not said hello.');

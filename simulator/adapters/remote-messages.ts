@@ -6,9 +6,9 @@ import type { SituationFacts } from '../core/base/situation.ts';
 import type { TimelineFacts } from '../core/base/timeline.ts';
 import type { TrainingScore } from '../core/base/training.ts';
 import type { SimChannel, SimRequest } from '../core/base/wire.ts';
-import type { SettledAnswer } from './run/answer-to.ts';
+import type { SettledResponse } from './run/handle-request.ts';
 
-export type Question =
+export type HostRequest =
   | { readonly ask: 'status' }
   | { readonly ask: 'situations' }
   | { readonly ask: 'score' }
@@ -23,7 +23,7 @@ export type Question =
   | { readonly ask: 'connect'; readonly channel: SimChannel };
 
 /** The response of each request; null also when the host failed. */
-export interface HostAnswers {
+export interface HostResponses {
   readonly status: SimulationStatus | null;
   readonly situations: readonly SituationFacts[] | null;
   readonly score: TrainingScore | null;
@@ -34,12 +34,12 @@ export interface HostAnswers {
   /** The status after the command. */
   readonly execute: SimulationStatus | null;
   readonly enrol: WireInstall | null;
-  readonly handle: SettledAnswer | null;
+  readonly handle: SettledResponse | null;
   /** Whether the server accepts the connection. */
   readonly connect: true | null;
 }
 
-export type HostAnswer = HostAnswers[keyof HostAnswers];
+export type HostResponse = HostResponses[keyof HostResponses];
 
 /** A text over a connection, or its close; the same in both directions. */
 export type SocketMessage =
@@ -49,7 +49,7 @@ export type SocketMessage =
 export type ToHost =
   /** The first message of a page: its lock name, and its address's query. */
   | { readonly tell: 'hello'; readonly page: string; readonly search: string }
-  | { readonly tell: 'question'; readonly id: number; readonly question: Question }
+  | { readonly tell: 'question'; readonly id: number; readonly question: HostRequest }
   /** The page no longer waits for this response. */
   | { readonly tell: 'give-up'; readonly id: number }
   | SocketMessage
@@ -58,7 +58,7 @@ export type ToHost =
 export type ToPage =
   /** The first message of a host: its lock name. */
   | { readonly tell: 'here'; readonly host: string }
-  | { readonly tell: 'answer'; readonly id: number; readonly answer: HostAnswer }
+  | { readonly tell: 'answer'; readonly id: number; readonly answer: HostResponse }
   /** Sent at first, and whenever time changes its course. */
   | { readonly tell: 'time'; readonly time: SimulatedTime }
   | SocketMessage;

@@ -7,8 +7,8 @@ import type { TimelineFacts } from '../core/base/timeline.ts';
 import type { TrainingScore } from '../core/base/training.ts';
 import type { SimChannel, SimClient, SimConnection, SimRequest } from '../core/base/wire.ts';
 import type { Lifetimes } from './lifetimes.ts';
-import type { HostAnswer, HostAnswers, Question, ToHost, ToPage } from './remote-messages.ts';
-import type { SettledAnswer } from './run/answer-to.ts';
+import type { HostRequest, HostResponse, HostResponses, ToHost, ToPage } from './remote-messages.ts';
+import type { SettledResponse } from './run/handle-request.ts';
 
 export interface RemoteSimulation {
   /** Null without a host, or after an abort. */
@@ -31,14 +31,14 @@ export interface RemoteSimulation {
   /** Calls back whenever time changes its course, also on another host. */
   onTimeTurned(turned: (time: SimulatedTime) => void): void;
   /** Never rejects: a host that ends breaks the connection. */
-  handle(request: SimRequest, givenUp?: AbortSignal): Promise<SettledAnswer>;
+  handle(request: SimRequest, givenUp?: AbortSignal): Promise<SettledResponse>;
   /** Null: the server refuses connections now. */
   connect(channel: SimChannel, client: SimClient): Promise<SimConnection | null>;
   /** Ends the page's part: its connections close, and no request gets a response any more. */
   leave(): void;
 }
 
-export interface Reaching {
+export interface RemoteSimulationDeps {
   /** The page holds this lock name while it lives. */
   readonly name: string;
   /** The query of the page's address. */
@@ -48,11 +48,11 @@ export interface Reaching {
   dial(failed: () => void): MessagePort;
 }
 
-const DROPPED: SettledAnswer = { kind: 'drop', delayMs: 0 };
+const DROPPED: SettledResponse = { kind: 'drop', delayMs: 0 };
 
 /** A connection to one host, from its first message to its end. */
 interface HostLine {
-  ask(id: number, question: Question, givenUp?: AbortSignal): Promise<HostAnswer>;
+  ask(id: number, question: HostRequest, givenUp?: AbortSignal): Promise<HostResponse>;
   post(message: ToHost): void;
   /** Clients of connections by number. */
   readonly clients: Map<number, SimClient>;
@@ -65,8 +65,8 @@ interface KitchenSays {
   time(time: SimulatedTime): void;
 }
 
-function openLine({ name, search, lifetimes, dial }: Reaching, heard: KitchenSays): HostLine {
-  const waiting = new Map<number, (answer: HostAnswer) => void>();
+function openLine({ name, search, lifetimes, dial }: RemoteSimulationDeps, heard: KitchenSays): HostLine {
+  const waiting = new Map<number, (answer: HostResponse) => void>();
   const clients: HostLine['clients'] = new Map();
   let isOver = false;
   const end = () => {
@@ -111,7 +111,7 @@ function openLine({ name, search, lifetimes, dial }: Reaching, heard: KitchenSay
     end,
     ask: (id, question, givenUp) =>
       new Promise((resolve) => {
-        const finish = (answer: HostAnswer) => {
+        const finish = (answer: HostResponse) => {
           waiting.delete(id);
           givenUp?.removeEventListener('abort', giveUp);
           resolve(answer);
@@ -129,7 +129,7 @@ function openLine({ name, search, lifetimes, dial }: Reaching, heard: KitchenSay
 }
 
 /** Connects to a host at the first request, and to another one when that has gone. */
-export function createRemoteSimulation(reaching: Reaching): RemoteSimulation {
+export function createRemoteSimulation(reaching: RemoteSimulationDeps): RemoteSimulation {
   let line: HostLine | null = null;
   let asked = 0;
   let hasLeft = false;
@@ -148,11 +148,14 @@ export function createRemoteSimulation(reaching: Reaching): RemoteSimulation {
     line = opened;
     return opened;
   };
-  const ask = async <Q extends Question>(question: Q, givenUp?: AbortSignal): Promise<HostAnswers[Q['ask']] | null> => {
+  const ask = async <Q extends HostRequest>(
+    question: Q,
+    givenUp?: AbortSignal,
+  ): Promise<HostResponses[Q['ask']] | null> => {
     if (hasLeft) return null;
     const answer = await reached().ask(++asked, question, givenUp);
     // The host's response has the request's type.
-    return answer as HostAnswers[Q['ask']];
+    return answer as HostResponses[Q['ask']];
   };
 
   return {

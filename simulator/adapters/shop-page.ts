@@ -1,6 +1,6 @@
 /** The simulated ordering site: a cart in the storage of the account origin, and the link to the profile. */
 
-import { PAGE_HEAD } from './identity-look.ts';
+import { PAGE_HEAD } from './identity-style.ts';
 
 /** Files beside its page. */
 export const SHOP_FILES = { script: 'shop.js', style: 'shop.css' } as const;

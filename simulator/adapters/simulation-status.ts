@@ -3,7 +3,7 @@ import type { JournalLine, SimulationStatus, WorldLimit } from '../core/base/con
 import { VENUE_TIME_ZONE } from '../core/base/venue.ts';
 import type { World } from '../core/world-api.ts';
 import type { Pacer } from './pacer.ts';
-import type { DeviceHands } from './run/device-hands.ts';
+import type { DeviceControl } from './run/device-control.ts';
 import type { GuideRun } from './run/guide.ts';
 import type { Training } from './training.ts';
 
@@ -16,7 +16,7 @@ export interface ShownRun {
   readonly training: Training | null;
   readonly guide: Pick<GuideRun, 'facts'> | null;
   /** Troubles of single devices. */
-  readonly devices: Pick<DeviceHands, 'wrongs'>;
+  readonly devices: Pick<DeviceControl, 'faults'>;
   /** Requests without a response. */
   readonly waiting: number;
 }
@@ -30,7 +30,7 @@ const LATE_MS = 600_000;
  * All journal lines of a world: its own events, which reach back further, and with `wire` device messages (rule
  * ROOM10).
  */
-export function keptJournal(world: Pick<World, 'journalTail' | 'storyTail'>, wire: boolean): readonly JournalLine[] {
+export function journalLinesOf(world: Pick<World, 'journalTail' | 'storyTail'>, wire: boolean): readonly JournalLine[] {
   const story = world.storyTail(JOURNAL_KEPT);
   if (!wire) return story;
   const all = world.journalTail(JOURNAL_KEPT);
@@ -40,7 +40,7 @@ export function keptJournal(world: Pick<World, 'journalTail' | 'storyTail'>, wir
 
 /** The latest kitchen events and device messages, each with a separate limit, because device messages are many. */
 function latestLines(world: World): readonly JournalLine[] {
-  const all = keptJournal(world, true);
+  const all = journalLinesOf(world, true);
   const wire = all.filter(({ scope }) => scope === 'wire').slice(-JOURNAL_SHOWN);
   const shown = new Set([...wire, ...world.storyTail(JOURNAL_SHOWN)]);
   return all.filter((line) => shown.has(line));
@@ -51,7 +51,7 @@ const lateIn = (world: World): number =>
   world.waitingSinceMs().filter((sinceMs) => world.nowMs() - sinceMs > LATE_MS).length;
 
 /** Whether an order has become late since the first call, also when other late orders have left. */
-export function oneMoreLate(world: Pick<World, 'nowMs' | 'waitingSinceMs'>): () => boolean {
+export function createNewLateCheck(world: Pick<World, 'nowMs' | 'waitingSinceMs'>): () => boolean {
   const lateBeforeMs = world.nowMs() - LATE_MS;
   return () => {
     const lateNowMs = world.nowMs() - LATE_MS;
@@ -68,8 +68,8 @@ function servedIn(world: World): Readonly<Record<number, number>> {
 }
 
 /** Troubles of single devices, if there are any. */
-export function wrongsOf(devices: ShownRun['devices']): Pick<SimulationStatus, 'wrongs'> {
-  const wrongs = devices.wrongs();
+export function deviceFaultsOf(devices: ShownRun['devices']): Pick<SimulationStatus, 'wrongs'> {
+  const wrongs = devices.faults();
   return wrongs.length === 0 ? {} : { wrongs };
 }
 
@@ -109,7 +109,7 @@ export function statusOf(run: ShownRun, qa: boolean): SimulationStatus {
     faultEndsMs: world.faultEndsMs(),
     localMode: world.localMode(),
     localAuto: world.isLocalAuto(),
-    words: world.words(),
+    words: world.textEdition(),
     devices: world.devices,
     menu: world.menu,
     mails: world.mails(),
@@ -120,7 +120,7 @@ export function statusOf(run: ShownRun, qa: boolean): SimulationStatus {
     ...(training === null ? {} : { tooFast: training.figures(world).tooFast }),
     ...(training?.state(world) === 'ended' ? { endedWithClass: true } : {}),
     ...(guide === null ? {} : { guide: guide.facts() }),
-    ...wrongsOf(run.devices),
+    ...deviceFaultsOf(run.devices),
     unknowns: world.unknowns(),
     qa,
   };

@@ -8,15 +8,15 @@ import type { AcceptedChange } from '../core/platform/change-log.ts';
 import type { Scenario } from '../core/script/script.ts';
 import { situationFactsOf } from '../core/script/situation-facts.ts';
 import { type RealTime, realTime } from './real-time.ts';
-import { answerTo, type SettledAnswer } from './run/answer-to.ts';
-import { beginRun, type RunGround, type RunPace } from './run/begin-run.ts';
-import { carryOutIn } from './run/carry-out-in.ts';
-import { connectTo } from './run/connect-to.ts';
+import { beginRun, type RunEnvironment, type RunPace } from './run/begin-run.ts';
+import { connectClient } from './run/connect-client.ts';
+import { executeCommand } from './run/execute-command.ts';
 import { guideRun, isAlone } from './run/guide-run.ts';
-import { type LookOptions, looksAt, type RunLooks, timeOf } from './run/looks-at.ts';
+import { handleRequest, type SettledResponse } from './run/handle-request.ts';
 import { endRun, type Run } from './run/run.ts';
+import { createRunView, type RunView, type RunViewOptions, timeOf } from './run/run-view.ts';
 
-export interface SimulationOptions extends RunGround, LookOptions {
+export interface SimulationOptions extends RunEnvironment, RunViewOptions {
   readonly scenario: Scenario;
   /** Overrides the scenario's own seed. */
   readonly seed?: number;
@@ -35,7 +35,7 @@ export interface SimulationOptions extends RunGround, LookOptions {
   readonly time?: RealTime;
 }
 
-export interface Simulation extends RunLooks {
+export interface Simulation extends RunView {
   /**
    * Calls back whenever time changes its course: a pause, a step, another speed, another world, a machine that slept.
    */
@@ -43,7 +43,7 @@ export interface Simulation extends RunLooks {
   /** False on a failure: an unknown scenario, or a jump to an earlier moment. */
   execute(command: ControlCommand): boolean;
   /** Resolves when the response leaves the simulated server; never rejects. `gone` aborts when the client gives up. */
-  handle(request: SimRequest, gone?: AbortSignal): Promise<SettledAnswer>;
+  handle(request: SimRequest, gone?: AbortSignal): Promise<SettledResponse>;
   /** Null: the server refuses connections now. */
   connect(channel: SimChannel, client: SimClient): SimConnection | null;
   enrol(kdsId: number): WireInstall | null;
@@ -87,12 +87,12 @@ export function createSimulation(options: SimulationOptions): Simulation {
   const { time = realTime, lockstep = false } = options;
 
   const followers = new Set<(time: SimulatedTime) => void>();
-  const tellTime = () => {
+  const publishTime = () => {
     for (const turned of [...followers]) turned(timeOf(run));
   };
 
   const begin = (whole: Scenario, seed: number, pace: RunPace) =>
-    beginRun({ ...options, time, tellTime }, whole, seed, pace);
+    beginRun({ ...options, time, publishTime }, whole, seed, pace);
   const { seed = options.scenario.seed, speed = 1, paused = false, cooks = true } = options;
   let run = begin(options.scenario, seed, { speed, paused, cooks });
   guideRun(run, { time, lockstep });
@@ -106,7 +106,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
     run = begin(scenario, asked.seed, pace);
     endRun(before);
     guideRun(run, { time, lockstep });
-    tellTime();
+    publishTime();
     return true;
   };
 
@@ -116,12 +116,12 @@ export function createSimulation(options: SimulationOptions): Simulation {
     if (asked.move === 'again') return restart({ do: 'restart', seed: world.seed });
     run.pacer.sync();
     // A late or repeated command of a finished step is no failure of its sender.
-    if (guide.move(asked)) tellTime();
+    if (guide.move(asked)) publishTime();
     return true;
   };
 
   return {
-    ...looksAt(() => run, { ...options, situations: () => situationsOf(options) }),
+    ...createRunView(() => run, { ...options, situations: () => situationsOf(options) }),
     onTimeTurned(turned) {
       followers.add(turned);
       return () => void followers.delete(turned);
@@ -129,13 +129,13 @@ export function createSimulation(options: SimulationOptions): Simulation {
     execute(asked) {
       if (asked.do === 'restart') return restart(asked);
       if (asked.do === 'guide') return guided(asked);
-      if (asked.do === 'speed') run.guide?.speedChosen();
+      if (asked.do === 'speed') run.guide?.speedChanged();
       if (asked.do === 'step' || asked.do === 'forward' || asked.do === 'jump')
         run.steppedAtRealMs = time.monotonicMs();
-      return carryOutIn(run, asked);
+      return executeCommand(run, asked);
     },
-    handle: (request, gone) => answerTo(run, { time, lockstep }, request, gone),
-    connect: (channel, client) => connectTo(run, channel, client),
+    handle: (request, gone) => handleRequest(run, { time, lockstep }, request, gone),
+    connect: (channel, client) => connectClient(run, channel, client),
     enrol: (kdsId) => run.world.enrol(kdsId),
     devices: () => run.world.devices,
     waiting: () => run.waiting,

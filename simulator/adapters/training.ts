@@ -2,21 +2,21 @@
 import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
 import type { JournalEntry } from '../core/base/journal.ts';
 import type { TimelineItem } from '../core/base/timeline.ts';
-import type { TrainingFigures, TrainingScore, TrainingWish } from '../core/base/training.ts';
+import type { TrainingFigures, TrainingOptions, TrainingScore } from '../core/base/training.ts';
 import { createChronicle } from '../core/script/timeline.ts';
 import { expertFigures } from '../core/training/expert.ts';
 import { figuresOf } from '../core/training/figures.ts';
-import { isOfTickets, readLedger } from '../core/training/ledger.ts';
 import { numbersOf } from '../core/training/numbers.ts';
-import { ledgerOf, stationFor } from '../core/training/one-station.ts';
+import { isOfTickets, readTicketLog } from '../core/training/ticket-log.ts';
+import { stationFor, ticketsOfUnit } from '../core/training/unit-tickets.ts';
 import type { World, WorldOptions } from '../core/world-api.ts';
 
 /** Journal entries on a score card besides the tickets. */
-const TOLD: readonly string[] = ['mark', 'fault-on', 'fault-turned', 'fault-off'];
-const isTold = ({ scope, what }: JournalEntry): boolean => scope === 'world' && TOLD.includes(what);
+const REPORTED_KINDS: readonly string[] = ['mark', 'fault-on', 'fault-turned', 'fault-off'];
+const isReported = ({ scope, what }: JournalEntry): boolean => scope === 'world' && REPORTED_KINDS.includes(what);
 
 /** Notes and faults of a chronicle, up to the passed time. */
-function toldOf(items: readonly TimelineItem[], passedMs: number): Pick<TrainingScore, 'notes' | 'troubles'> {
+function reportedItemsOf(items: readonly TimelineItem[], passedMs: number): Pick<TrainingScore, 'notes' | 'troubles'> {
   const passed = items.filter(({ fromMs }) => fromMs <= passedMs);
   return {
     notes: passed.filter(({ kind }) => kind === 'mark').map(({ fromMs, text }) => ({ atMs: fromMs, text })),
@@ -28,8 +28,8 @@ function toldOf(items: readonly TimelineItem[], passedMs: number): Pick<Training
 }
 
 export interface Training {
-  readonly wish: TrainingWish;
-  hear(entry: JournalEntry): void;
+  readonly wish: TrainingOptions;
+  record(entry: JournalEntry): void;
   /** The speed changed. */
   speedTurned(factor: number): void;
   /** Ends it now: later events do not count. */
@@ -52,7 +52,7 @@ interface TrainingStart {
 
 /** A training in a world with these `options`; the expert robot can play the same one on demand. */
 export function beginTraining(
-  wish: TrainingWish,
+  wish: TrainingOptions,
   options: WorldOptions,
   { startedMs, speed }: TrainingStart,
 ): Training {
@@ -75,10 +75,10 @@ export function beginTraining(
   return {
     wish,
     figures: (world) => figuresOf(entries, passedIn(world), countedIn(world)),
-    hear: (entry) => {
+    record: (entry) => {
       if (ended !== null) return;
       if (isOfTickets(entry)) entries.push(entry);
-      if (isTold(entry)) told.hear(entry);
+      if (isReported(entry)) told.record(entry);
     },
     speedTurned: (factor) => {
       if (ended === null && speeds.at(-1) !== factor) speeds.push(factor);
@@ -106,8 +106,8 @@ export function beginTraining(
         passedMs,
         trainee: figuresOf(entries, passedMs, { cookMs, station }),
         expert: expertAt(passedMs),
-        numbers: numbersOf(ledgerOf(readLedger(entries, passedMs, cookMs), station), passedMs, counting),
-        ...toldOf(told.facts(options.scenario, passedMs).items, passedMs),
+        numbers: numbersOf(ticketsOfUnit(readTicketLog(entries, passedMs, cookMs), station), passedMs, counting),
+        ...reportedItemsOf(told.facts(options.scenario, passedMs).items, passedMs),
       };
     },
   };

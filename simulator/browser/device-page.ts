@@ -1,10 +1,10 @@
 /** A device as a real page in a separate browser context: its requests, its settling, and its troubles. */
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
+import type { TroubledPage } from '../adapters/device-faults/storage-hooks.ts';
 import { simRequestFrom } from '../adapters/http.ts';
-import type { TroubledPage } from '../adapters/wrongs/storage-hooks.ts';
 import { findCall } from '../core/base/call-table.ts';
 import type { DeviceFacts } from '../core/base/control.ts';
-import { type HookedPage, layHooks } from './page-hooks.ts';
+import { type HookedPage, installHooks } from './page-hooks.ts';
 import { createPageTroubles, type PageTroubles, TROUBLE_HOOKS } from './page-troubles.ts';
 
 export interface DevicePage {
@@ -17,7 +17,7 @@ export interface DevicePage {
   /** Requests of the page without a response yet. */
   underWay(): number;
   /** Whether everything due until simulated unix milliseconds has run and is stored; waits a while for that. */
-  comesToRest(atMs: number): Promise<boolean>;
+  whenSettled(atMs: number): Promise<boolean>;
   /** Uncaught errors. */
   readonly faults: readonly string[];
   reload(): Promise<void>;
@@ -32,7 +32,7 @@ export interface DevicePage {
 const VIEWPORT = { width: 1920, height: 1080 };
 
 /** A page that has not settled by then is checked again. */
-const REST_REAL_MS = 2_000;
+const SETTLE_REAL_MS = 2_000;
 
 /** A browser opens at most this many connections to one server; other requests wait in the page. */
 const CONNECTIONS_MAX = 6;
@@ -40,13 +40,13 @@ const CONNECTIONS_MAX = 6;
 /** Properties that the clock's script sets on a page of the simulator's server. */
 type SimulatedPage = HookedPage & TroubledPage & { readonly simulatedClock?: { restsAtMs(): number | null } };
 
-interface RestWish {
+interface SettleOptions {
   readonly atMs: number;
   readonly mostRealMs: number;
 }
 
 /** Runs in the page: waits until the clock has settled at this time and all is stored, or for real milliseconds. */
-async function comesToRest({ atMs, mostRealMs }: RestWish): Promise<boolean> {
+async function comesToRest({ atMs, mostRealMs }: SettleOptions): Promise<boolean> {
   const page = window as unknown as SimulatedPage;
   // Hanging storage is not waited for.
   const isStored = () => page.openTransactions === 0 || page.wrongs.troubles.includes('storage-hangs');
@@ -94,7 +94,7 @@ export async function openDevicePage(browser: Browser, facts: DeviceFacts, addre
     serviceWorkers: 'block',
   });
   for (const hooks of TROUBLE_HOOKS) await context.addInitScript(hooks);
-  await context.addInitScript(layHooks);
+  await context.addInitScript(installHooks);
   const calls = new Map<string, number>();
   const faults: string[] = [];
   const open = async () => {
@@ -112,7 +112,7 @@ export async function openDevicePage(browser: Browser, facts: DeviceFacts, addre
     if (tabs.length === 0) tabs.push(await open());
   };
   const restsIn = ({ page }: (typeof tabs)[number], atMs: number) =>
-    page.evaluate(comesToRest, { atMs, mostRealMs: REST_REAL_MS }).catch(() => false);
+    page.evaluate(comesToRest, { atMs, mostRealMs: SETTLE_REAL_MS }).catch(() => false);
   return {
     facts,
     troubles: createPageTroubles(context, () => tabs.map(({ page }) => page)),
@@ -123,7 +123,7 @@ export async function openDevicePage(browser: Browser, facts: DeviceFacts, addre
         CONNECTIONS_MAX,
         tabs.reduce((sum, tab) => sum + tab.underWay(), 0),
       ),
-    comesToRest: async (atMs) => (await Promise.all(tabs.map((tab) => restsIn(tab, atMs)))).every((rests) => rests),
+    whenSettled: async (atMs) => (await Promise.all(tabs.map((tab) => restsIn(tab, atMs)))).every((rests) => rests),
     faults,
     reload: async () => void (await first().page.reload({ waitUntil: 'commit' })),
     kill: () => end(first()),

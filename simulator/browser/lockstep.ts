@@ -11,7 +11,7 @@ const STEP_MS_MIN = 20;
 /** Time between two checks of the requests in flight. */
 const WIRE_REAL_MS = 5;
 /** A longer wait counts as hanging. */
-const REST_REAL_MS_MAX = 120_000;
+const SETTLE_REAL_MS_MAX = 120_000;
 
 export interface Lockstep {
   /** Runs to simulated unix milliseconds, and until every page has caught up. */
@@ -35,16 +35,16 @@ export function createLockstep({ simulation, world, pages, act }: Held): Lockste
   const isAtRest = async (): Promise<boolean> => {
     if (isUnderWay()) await setTimeout(WIRE_REAL_MS);
     if (isUnderWay()) return false;
-    const rests = await Promise.all(pages().map((page) => page.comesToRest(world.nowMs())));
+    const rests = await Promise.all(pages().map((page) => page.whenSettled(world.nowMs())));
     return rests.every((isResting) => isResting) && !isUnderWay();
   };
 
   const rest = async () => {
-    const untilRealMs = performance.now() + REST_REAL_MS_MAX;
+    const untilRealMs = performance.now() + SETTLE_REAL_MS_MAX;
     while (!(await isAtRest())) {
       if (performance.now() < untilRealMs) continue;
       const busy = pages().map(({ facts, underWay }) => `${facts.name} waits for ${underWay()} answers`);
-      throw new Error(`Failed to go on: no rest within ${REST_REAL_MS_MAX / 1_000} s. ${busy.join(', ')}.`);
+      throw new Error(`Failed to go on: no rest within ${SETTLE_REAL_MS_MAX / 1_000} s. ${busy.join(', ')}.`);
     }
   };
 

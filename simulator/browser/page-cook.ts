@@ -1,15 +1,15 @@
 /** A cook at a real page: taps visible lines as the seed decides, and remembers the promise of each tap. */
 import type { Page } from '@playwright/test';
-import { tapOnGlass } from '../adapters/wrongs/tap-on-glass.ts';
+import { pressLines } from '../adapters/device-faults/press-lines.ts';
+import { type LineName, lineOf } from '../core/base/card-keys.ts';
 import { type CookHabits, habitsOf, SLIP_SEEN_MS } from '../core/base/cook-styles.ts';
-import { type LineName, lineOf } from '../core/base/glass-keys.ts';
 import { createPrng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
 import { createPromises, type Promises } from '../headless/check.ts';
-import { besides, type Owners } from '../headless/cook.ts';
+import { type LineOwners, pickNeighbour } from '../headless/cook.ts';
 import type { DevicePage } from './device-page.ts';
-import { readGlass, readTappables, type TappableLine } from './glass.ts';
-import { LOCKED, REGIONS, statusesOf } from './words.ts';
+import { readScreen, readTappables, type TappableLine } from './read-screen.ts';
+import { LOCKED, REGIONS, statusesOf } from './screen-texts.ts';
 
 export interface PageCook {
   readonly promises: Promises;
@@ -44,15 +44,15 @@ async function pressUndo(page: Page, { cardKey, key }: TappableLine): Promise<bo
   return isUndone;
 }
 
-interface PageHandWish {
+interface PageTapperDeps {
   readonly device: DevicePage;
-  readonly owners: Owners;
+  readonly owners: LineOwners;
   /** Waits until the kitchen has processed the action. */
   readonly settle: () => Promise<void>;
 }
 
 /** A cook's taps at a page, and their promises. */
-function createPageHand({ device, owners, settle }: PageHandWish, nowMs: () => number) {
+function createPageTapper({ device, owners, settle }: PageTapperDeps, nowMs: () => number) {
   const { name } = device.facts;
   const { promises, add } = createPromises(nowMs);
   let taps = 0;
@@ -60,7 +60,7 @@ function createPageHand({ device, owners, settle }: PageHandWish, nowMs: () => n
 
   /** The lines of an order on the screen, with their contents. */
   const linesOf = async ({ key }: Pick<TappableLine, 'key'>) => {
-    const { cards } = await readGlass(device.page(), REGIONS);
+    const { cards } = await readScreen(device.page(), REGIONS);
     return cards.flatMap(({ lines }) => lines).filter((line) => lineOf(line.key).orderId === lineOf(key).orderId);
   };
 
@@ -94,7 +94,7 @@ function createPageHand({ device, owners, settle }: PageHandWish, nowMs: () => n
   };
 
   const tapLines = async (lines: readonly LineName[]) => {
-    const met = await device.page().evaluate(tapOnGlass, lines);
+    const met = await device.page().evaluate(pressLines, lines);
     taps += met;
     await settle();
     const [first] = lines;
@@ -111,10 +111,10 @@ function createPageHand({ device, owners, settle }: PageHandWish, nowMs: () => n
  */
 export function createPageCook(
   world: World,
-  { device, owners, settle }: PageHandWish,
+  { device, owners, settle }: PageTapperDeps,
   habits: CookHabits | null = habitsOf(null),
 ): PageCook {
-  const hand = createPageHand({ device, owners, settle }, () => world.nowMs());
+  const hand = createPageTapper({ device, owners, settle }, () => world.nowMs());
   if (habits === null) return { ...hand, work() {}, stop() {} };
   const { name } = device.facts;
   const random = createPrng(world.seed).fork(`cook ${name}`);
@@ -145,7 +145,7 @@ export function createPageCook(
         if (still !== undefined) await press(still);
       });
     } else if (habits.slips > 0 && random.chance(habits.slips)) {
-      const met = besides(choices, meant);
+      const met = pickNeighbour(choices, meant);
       await press(met);
       later(random.int(...SLIP_SEEN_MS), due, () => hand.takeBack(met));
     } else await press(meant);

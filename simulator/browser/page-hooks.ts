@@ -9,7 +9,7 @@ export interface HookedPage {
 }
 
 /** Runs in the page, without access to this file. */
-export function layHooks(): void {
+export function installHooks(): void {
   const page = window as unknown as Window & HookedPage;
   page.openTransactions = 0;
   page.heardSounds = [];

@@ -7,7 +7,7 @@ import type { World } from '../core/world-api.ts';
 import type { SetUp } from '../headless/set-up-device.ts';
 import type { DevicePage } from './device-page.ts';
 
-interface GlassAct {
+interface SetUpAction {
   /** The end of the sentence "could not …". */
   readonly what: string;
   does(page: Page): Promise<void>;
@@ -15,7 +15,7 @@ interface GlassAct {
 }
 
 /** Simulated milliseconds between two checks of the screen, and checks after which the person repeats the action. */
-const LOOK_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 const LOOKS_MAX = 15;
 /** An element that is absent for this time counts as absent; real milliseconds. */
 const CLICK_REAL_MS = 10_000;
@@ -26,7 +26,7 @@ const press = (locator: Locator) => locator.click({ timeout: CLICK_REAL_MS });
 
 const { configure, login } = screens;
 
-const actsOf = ({ email, password }: PersonFacts, unit: string): readonly GlassAct[] => [
+const actsOf = ({ email, password }: PersonFacts, unit: string): readonly SetUpAction[] => [
   {
     what: 'log in',
     async does(page) {
@@ -81,7 +81,7 @@ export function setUpPage(
       if (looks % LOOKS_MAX === 0) await act.does(page).catch(() => {});
       looks += 1;
     }
-    world.after(LOOK_MS, () => due(look));
+    world.after(CHECK_EVERY_MS, () => due(look));
   };
   due(look);
   return { stuckAt: () => acts[at]?.what ?? null };

@@ -1,8 +1,8 @@
 /** Reads and damages a page's storage from outside, below its storage troubles. */
 import type { Page } from '@playwright/test';
-import type { TroubledPage } from '../adapters/wrongs/storage-hooks.ts';
+import type { TroubledPage } from '../adapters/device-faults/storage-hooks.ts';
 import type { Prng } from '../core/base/prng.ts';
-import { drawJunkRecord, drawSpoiltFact, type JunkRecord } from '../headless/damage.ts';
+import { drawDamagedFact, drawJunkRecord, type JunkRecord } from '../headless/damage.ts';
 
 /** Runs in the page: its unsent records, by table and id. */
 async function recordsOf(): Promise<readonly (readonly [string, string])[]> {
@@ -37,7 +37,7 @@ interface Damage {
 }
 
 /** Runs in the page: damages a record and a fact. */
-async function spoil({ record: { table, id, text }, fact }: Damage): Promise<void> {
+async function damageEntries({ record: { table, id, text }, fact }: Damage): Promise<void> {
   const page = window as unknown as TroubledPage;
   const { storageItself } = page;
   if (fact !== null) storageItself.write(fact.name, fact.text);
@@ -61,5 +61,5 @@ async function spoil({ record: { table, id, text }, fact }: Damage): Promise<voi
 export async function damageStorage(page: Page, random: Prng): Promise<void> {
   const record = drawJunkRecord(random);
   const names = await page.evaluate(factNames);
-  await page.evaluate(spoil, { record, fact: drawSpoiltFact(names.toSorted(), random) });
+  await page.evaluate(damageEntries, { record, fact: drawDamagedFact(names.toSorted(), random) });
 }

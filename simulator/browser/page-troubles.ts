@@ -1,8 +1,8 @@
 /** Troubles of a device on a real page: hooks in the page that check the current troubles. */
 import type { BrowserContext, Page, Route } from '@playwright/test';
+import { type DeviceFaults, STORAGE_HOOKS, type TroubledPage } from '../adapters/device-faults/storage-hooks.ts';
 import { simRequestFrom } from '../adapters/http.ts';
-import { STORAGE_HOOKS, type TroubledPage, type Wrongs } from '../adapters/wrongs/storage-hooks.ts';
-import type { HandTrouble } from '../core/base/device-troubles.ts';
+import type { ManualTrouble } from '../core/base/device-troubles.ts';
 
 /** The clock of a simulated device's page, set before the kiosk's script. */
 interface PageClock {
@@ -10,9 +10,9 @@ interface PageClock {
 }
 
 /** Runs in the page, without access to this file: its network and its clock. */
-function layRoadHooks(): void {
+function hookNetwork(): void {
   const page = window as unknown as Window & TroubledPage;
-  const isOn = (trouble: HandTrouble) => page.wrongs.troubles.includes(trouble);
+  const isOn = (trouble: ManualTrouble) => page.wrongs.troubles.includes(trouble);
   const sockets = new Set<WebSocket>();
   const isClocks = (url: string) => new URL(url, location.href).pathname === '/simulator/clock';
   const { WebSocket: Opened } = page as unknown as { WebSocket: typeof WebSocket };
@@ -53,24 +53,24 @@ function layRoadHooks(): void {
 }
 
 /** The hooks of a device's page, before any other script. */
-export const TROUBLE_HOOKS = [...STORAGE_HOOKS, layRoadHooks] as const;
+export const TROUBLE_HOOKS = [...STORAGE_HOOKS, hookNetwork] as const;
 
 /** Runs in a new page before any other script: sets its troubles, earlier ones first. */
-function tellNewPage(wrongs: Wrongs): void {
+function initTroubles(wrongs: DeviceFaults): void {
   const page = window as unknown as TroubledPage;
   page.wrongs = wrongs;
 }
 
 /** Runs in the page: sets its current troubles. */
-function tellPage(wrongs: Wrongs): void {
+function updateTroubles(wrongs: DeviceFaults): void {
   const page = window as unknown as TroubledPage;
   page.wrongs = wrongs;
   dispatchEvent(new Event('simulated-trouble'));
 }
 
 export interface PageTroubles {
-  begin(trouble: HandTrouble): Promise<void>;
-  end(trouble: HandTrouble): Promise<void>;
+  begin(trouble: ManualTrouble): Promise<void>;
+  end(trouble: ManualTrouble): Promise<void>;
   /** Ends all of them now. */
   heal(): Promise<void>;
   /** Moves the wall clock forward, or back, by milliseconds. */
@@ -86,11 +86,11 @@ const failing = (route: Route) => route.abort('internetdisconnected');
 
 /** The troubles of a device whose pages share one context; later pages have them too. */
 export function createPageTroubles(context: BrowserContext, pages: () => readonly Page[]): PageTroubles {
-  let wrongs: Wrongs = { troubles: [], wallOffsetMs: 0 };
-  const turn = async (next: Wrongs) => {
+  let wrongs: DeviceFaults = { troubles: [], wallOffsetMs: 0 };
+  const turn = async (next: DeviceFaults) => {
     wrongs = next;
-    await context.addInitScript(tellNewPage, wrongs);
-    await Promise.all(pages().map((page) => page.evaluate(tellPage, wrongs)));
+    await context.addInitScript(initTroubles, wrongs);
+    await Promise.all(pages().map((page) => page.evaluate(updateTroubles, wrongs)));
   };
   const healAll = async () => {
     await context.unroute(isCall, failing);

@@ -4,9 +4,9 @@
  */
 import type { Browser } from '@playwright/test';
 import type { Simulation } from '../adapters/simulation.ts';
+import { cardOf, lineName, lineOf } from '../core/base/card-keys.ts';
 import { habitsOf } from '../core/base/cook-styles.ts';
-import { HAND_TROUBLES, type HandTrouble } from '../core/base/device-troubles.ts';
-import { cardOf, lineName, lineOf } from '../core/base/glass-keys.ts';
+import { MANUAL_TROUBLES, type ManualTrouble } from '../core/base/device-troubles.ts';
 import { PERSON_FACTS } from '../core/base/person-facts.ts';
 import type { Prng } from '../core/base/prng.ts';
 import { areDevicesCookedAt, cookStyleAt } from '../core/script/cooks.ts';
@@ -21,43 +21,43 @@ import {
   type TroubleStep,
 } from '../core/script/script.ts';
 import type { World } from '../core/world-api.ts';
-import { lackedOrders, lostPromises } from '../headless/check.ts';
-import type { Owners } from '../headless/cook.ts';
-import { type Look, type Verdict, verdictTitle } from '../headless/judge.ts';
-import { judgeAll } from '../headless/judge-all.ts';
+import { lostPromises, missingOrders } from '../headless/check.ts';
+import { checkAll } from '../headless/check-all.ts';
+import { type CheckResult, resultTitle, type UnitSnapshot } from '../headless/check-expectation.ts';
+import type { LineOwners } from '../headless/cook.ts';
 import { createLap } from '../headless/lap.ts';
 import {
-  configurationVerdict,
-  deviceless,
-  REST_MS,
-  type RunWatch,
+  configurationResult,
+  devicelessResults,
+  type RunObserver,
   type ScenarioReport,
-  undoneVerdict,
+  SETTLE_MS,
+  undoneStepResult,
 } from '../headless/run-scenario.ts';
 import type { SetUp } from '../headless/set-up-device.ts';
 import { notOnBoard } from '../headless/tap-device.ts';
 import { type DevicePage, openDevicePage } from './device-page.ts';
-import { type Glass, readGlass } from './glass.ts';
 import { createLockstep } from './lockstep.ts';
-import { whyLeftOut } from './page-can.ts';
 import { createPageCook, type PageCook } from './page-cook.ts';
 import { setUpPage } from './page-set-up.ts';
 import { damageStorage, readRecords } from './page-storage.ts';
-import { REGIONS, sightOf, statusesOf, statusWordOf } from './words.ts';
+import { readScreen, type ScreenContent } from './read-screen.ts';
+import { deviceViewOf, REGIONS, statusesOf, statusTextOf } from './screen-texts.ts';
+import { unsupportedReason } from './unsupported-trouble.ts';
 
 /** A script step at the devices of a unit; `random` decides what the step leaves open. */
-export interface AskedAtDevices {
+export interface DeviceStepRequest {
   readonly step: DeviceStep;
   readonly random: Prng;
 }
 
 /** A paused simulation with its world and address. */
-export interface HeldSimulation {
+export interface PausedSimulation {
   readonly simulation: Simulation;
   readonly world: World;
   readonly origin: string;
   /** Script steps at devices that are not carried out yet, in order. */
-  readonly deviceSteps: AskedAtDevices[];
+  readonly deviceSteps: DeviceStepRequest[];
   /** Steps that failed so far. */
   readonly undone: UndoneStep[];
 }
@@ -71,7 +71,7 @@ interface PageStation {
 }
 
 /** Simulated milliseconds between two progress lines. */
-const TOLD_EVERY_MS = 10_000;
+const PROGRESS_EVERY_MS = 10_000;
 
 /** Work at a page, due at its time. */
 type PageWork = () => Promise<void>;
@@ -90,7 +90,7 @@ interface AtWork {
   readonly configurations: PageConfiguration[];
   readonly undone: UndoneStep[];
   /** Lasting troubles of each page: each trouble once, and each additional tab. */
-  readonly lasting: Map<DevicePage, Map<HandTrouble | PageWork, LastingWork>>;
+  readonly lasting: Map<DevicePage, Map<ManualTrouble | PageWork, LastingWork>>;
 }
 
 interface LastingWork {
@@ -101,14 +101,14 @@ interface LastingWork {
 
 interface Lasting {
   /** The same trouble caused again is still one, and lasts until the later end. */
-  readonly what: HandTrouble | PageWork;
+  readonly what: ManualTrouble | PageWork;
   readonly forMs: number;
   readonly end: PageWork;
 }
 
 /** Ends after simulated milliseconds, or when the device is healed. */
 function endLater(device: DevicePage, { what, forMs, end }: Lasting, { world, due, lasting }: AtWork): void {
-  const own = lasting.get(device) ?? new Map<HandTrouble | PageWork, LastingWork>();
+  const own = lasting.get(device) ?? new Map<ManualTrouble | PageWork, LastingWork>();
   lasting.set(device, own);
   const untilMs = world.nowMs() + forMs;
   const earlier = own.get(what);
@@ -131,8 +131,8 @@ async function healPage(device: DevicePage, { lasting }: AtWork): Promise<void> 
   await device.troubles.setClockRight();
 }
 
-const isPageTrouble = (trouble: TroubleStep['trouble']): trouble is HandTrouble =>
-  HAND_TROUBLES.some((each) => each === trouble);
+const isPageTrouble = (trouble: TroubleStep['trouble']): trouble is ManualTrouble =>
+  MANUAL_TROUBLES.some((each) => each === trouble);
 
 /** Applies a script's trouble to a page. */
 async function troublePage(device: DevicePage, step: TroubleStep, random: Prng, atWork: AtWork) {
@@ -157,17 +157,17 @@ function configurePage(device: DevicePage, step: ConfigureStep, { world, due, co
 }
 
 /** Orders that a screen lacks; a customer screen has no cards. */
-async function lacksOn({ device }: PageStation, glass: Glass, world: World): Promise<readonly string[]> {
+async function missingOn({ device }: PageStation, screen: ScreenContent, world: World): Promise<readonly string[]> {
   const { kdsId, name } = device.facts;
-  if (glass.isCustomerScreen) return [];
-  const shown = new Set(glass.cards.map(({ key }) => cardOf(key).orderId));
+  if (screen.isCustomerScreen) return [];
+  const shown = new Set(screen.cards.map(({ key }) => cardOf(key).orderId));
   const records = await readRecords(device.page());
-  return lackedOrders(world, { kdsId, name, shown, records });
+  return missingOrders(world, { kdsId, name, shown, records });
 }
 
 /** Lines of a screen with a status other than that of the serving server. */
-function differencesOn(glass: Glass, name: string, world: World): readonly string[] {
-  return glass.cards.flatMap(({ lines }) =>
+function differencesOn(screen: ScreenContent, name: string, world: World): readonly string[] {
+  return screen.cards.flatMap(({ lines }) =>
     lines.flatMap((line) => {
       const { orderId, lineId } = lineOf(line.key);
       const saved = world.savedStatus(orderId, lineId);
@@ -175,64 +175,64 @@ function differencesOn(glass: Glass, name: string, world: World): readonly strin
       // An unconfirmed void shows its own text instead of a status.
       if (line.mark !== 'none' || saved === null || statuses.length === 0 || statuses.includes(saved)) return [];
       const what = `${world.nameLine(orderId, lineId)} of order ${world.nameOrder(orderId)}`;
-      return [`${name} shows ${what} as "${statusWordOf(line)}", the cloud has ${saved}`];
+      return [`${name} shows ${what} as "${statusTextOf(line)}", the cloud has ${saved}`];
     }),
   );
 }
 
-const glassesOf = (stations: readonly PageStation[]) =>
-  Promise.all(stations.map(({ device }) => readGlass(device.page(), REGIONS)));
+const screensOf = (stations: readonly PageStation[]) =>
+  Promise.all(stations.map(({ device }) => readScreen(device.page(), REGIONS)));
 
 async function allDifferences(stations: readonly PageStation[], world: World): Promise<readonly string[]> {
-  const glasses = await glassesOf(stations);
-  const found = glasses.map(async (glass, at) => {
+  const glasses = await screensOf(stations);
+  const found = glasses.map(async (screen, at) => {
     const station = stations[at];
     if (station === undefined || world.isShutOut(station.device.facts.kdsId)) return [];
-    return [...(await lacksOn(station, glass, world)), ...differencesOn(glass, station.device.facts.name, world)];
+    return [...(await missingOn(station, screen, world)), ...differencesOn(screen, station.device.facts.name, world)];
   });
   return (await Promise.all(found)).flat();
 }
 
 /** The bar of a customer screen appears on movement. */
-async function stir({ device }: PageStation): Promise<void> {
+async function touchScreen({ device }: PageStation): Promise<void> {
   for (const x of [5, 9]) await device.page().mouse.move(x, x);
 }
 
-async function lookAt(
+async function readUnit(
   { wish, kdsId }: ExpectStep,
   stations: readonly PageStation[],
   world: World,
-): Promise<Look | null> {
+): Promise<UnitSnapshot | null> {
   const station = stations.find(({ device }) => device.facts.kdsId === kdsId);
   if (station === undefined) return null;
   const { device, cook, judged } = station;
-  if (wish.link !== undefined && device.facts.role === 'customers') await stir(station);
-  const glass = await readGlass(device.page(), REGIONS);
+  if (wish.link !== undefined && device.facts.role === 'customers') await touchScreen(station);
+  const screen = await readScreen(device.page(), REGIONS);
   const records = wish.nothingLost && cook !== null ? await readRecords(device.page()) : new Map<string, string>();
   const different = wish.converged ? await allDifferences(stations, world) : [];
   // A reloaded page restarts its list of sounds.
-  if (glass.sounds.length < judged.sounds) judged.sounds = 0;
-  judged.heard = glass.sounds.length;
+  if (screen.sounds.length < judged.sounds) judged.sounds = 0;
+  judged.heard = screen.sounds.length;
   return {
     world,
-    sight: sightOf(glass, glass.sounds.slice(judged.sounds)),
+    sight: deviceViewOf(screen, screen.sounds.slice(judged.sounds)),
     requests: (call) => device.requests(call) - (judged.requests.get(call) ?? 0),
     lost: () => (cook === null ? [] : lostPromises(world, { kdsId, records, promises: cook.promises })),
     differences: () => different,
   };
 }
 
-const openStations = (browser: Browser, { world, origin }: HeldSimulation): Promise<readonly DevicePage[]> =>
+const openStations = (browser: Browser, { world, origin }: PausedSimulation): Promise<readonly DevicePage[]> =>
   Promise.all(world.devices.map((facts) => openDevicePage(browser, facts, `${origin}/device/${facts.kdsId}/`)));
 
 /** Reports troubles that no page can have as left out, with the reason. */
-const leftOut = ({ steps }: Scenario): readonly Verdict[] =>
+const leftOut = ({ steps }: Scenario): readonly CheckResult[] =>
   steps
     .filter((step) => step.kind === 'trouble')
     .flatMap(({ kdsId, atMs, trouble }) => {
-      const skipped = whyLeftOut(trouble);
+      const skipped = unsupportedReason(trouble);
       if (skipped === null) return [];
-      return [{ title: verdictTitle(kdsId, atMs, `: ${trouble}`), problems: [], skipped }];
+      return [{ title: resultTitle(kdsId, atMs, `: ${trouble}`), problems: [], skipped }];
     });
 
 const faultsOf = (stations: readonly PageStation[]): readonly string[] =>
@@ -259,7 +259,7 @@ async function tapPage(
   const isMet = cook !== null && (await cook.tapLines(lines));
   if (!isMet) {
     const whyNot = notOnBoard(device.facts.name, productId);
-    world.noteDevice('script', `${kind} ${order}: ${whyNot}`, null);
+    world.journalDevice('script', `${kind} ${order}: ${whyNot}`, null);
     undone.push({ step, whyNot });
   } else if (times > 1) {
     const next = () => tapPage({ device, cook }, { ...step, times: times - 1 }, { world, due, undone });
@@ -268,7 +268,7 @@ async function tapPage(
 }
 
 /** The script's new steps at single pages, as work. */
-function worksOf(asked: AskedAtDevices[], stations: readonly PageStation[], atWork: AtWork): readonly PageWork[] {
+function worksOf(asked: DeviceStepRequest[], stations: readonly PageStation[], atWork: AtWork): readonly PageWork[] {
   return asked.splice(0).flatMap(({ step, random }) => {
     const meant = stations.filter(({ device }) => device.facts.kdsId === step.kdsId);
     return meant.map((station) => async () => {
@@ -282,7 +282,7 @@ function worksOf(asked: AskedAtDevices[], stations: readonly PageStation[], atWo
 }
 
 /** Opens a page for each unit, and starts a cook at each unit of the kitchen. */
-async function openKitchen(browser: Browser, held: HeldSimulation, passed: (passedMs: number) => void) {
+async function openKitchen(browser: Browser, held: PausedSimulation, passed: (passedMs: number) => void) {
   const { simulation, world, deviceSteps, undone } = held;
   const zeroMs = world.nowMs() - world.scenario.preRollMs;
   const dueWorks: PageWork[] = [];
@@ -296,7 +296,7 @@ async function openKitchen(browser: Browser, held: HeldSimulation, passed: (pass
     return works.length > 0;
   };
   const lockstep = createLockstep({ simulation, world, pages: () => pages, act });
-  const owners: Owners = new Map();
+  const owners: LineOwners = new Map();
   const stations = pages.map((device): PageStation => {
     const { role, kdsId } = device.facts;
     const habits = areDevicesCookedAt(world.scenario) ? habitsOf(cookStyleAt(world.scenario, kdsId)) : null;
@@ -310,7 +310,7 @@ async function openKitchen(browser: Browser, held: HeldSimulation, passed: (pass
     configurations,
     async runTo(passedMs) {
       while (world.nowMs() - zeroMs < passedMs) {
-        await lockstep.runTo(Math.min(zeroMs + passedMs, world.nowMs() + TOLD_EVERY_MS));
+        await lockstep.runTo(Math.min(zeroMs + passedMs, world.nowMs() + PROGRESS_EVERY_MS));
         passed(world.nowMs() - zeroMs);
       }
       await lockstep.rest();
@@ -328,7 +328,7 @@ function remember({ kdsId, wish }: ExpectStep, stations: readonly PageStation[])
 }
 
 /** Ends troubles, and waits until taps are sent. */
-async function comeToRest(world: World, stations: readonly PageStation[]): Promise<void> {
+async function settle(world: World, stations: readonly PageStation[]): Promise<void> {
   for (const { cook, device } of stations) {
     cook?.stop();
     await device.troubles.heal();
@@ -340,31 +340,31 @@ async function comeToRest(world: World, stations: readonly PageStation[]): Promi
 /** Runs the whole scenario on real pages in virtual time, from the devices' first look to the end. */
 export async function runInBrowser(
   browser: Browser,
-  held: HeldSimulation,
-  { passed = () => {}, nowMs }: Pick<RunWatch, 'passed' | 'nowMs'> = {},
+  held: PausedSimulation,
+  { passed = () => {}, nowMs }: Pick<RunObserver, 'passed' | 'nowMs'> = {},
 ): Promise<ScenarioReport> {
   const { world } = held;
   const { scenario } = world;
   const { stations, configurations, runTo } = await openKitchen(browser, held, passed);
   const lap = createLap(nowMs);
-  const verdicts = await judgeAll(scenario, {
+  const results = await checkAll(scenario, {
     runTo,
-    look: (step) => lookAt(step, stations, world),
+    look: (step) => readUnit(step, stations, world),
     judged: (step) => remember(step, stations),
     lap,
   });
   await runTo(scenario.lengthMs);
-  verdicts.push(...deviceless(scenario, world.devices), ...leftOut(scenario));
-  verdicts.push(...configurations.map(({ step, setUp }) => configurationVerdict(step, setUp.stuckAt())));
-  verdicts.push(...held.undone.map(undoneVerdict));
-  await comeToRest(world, stations);
-  await runTo(scenario.lengthMs + REST_MS);
-  verdicts.push({
+  results.push(...devicelessResults(scenario, world.devices), ...leftOut(scenario));
+  results.push(...configurations.map(({ step, setUp }) => configurationResult(step, setUp.stuckAt())));
+  results.push(...held.undone.map(undoneStepResult));
+  await settle(world, stations);
+  await runTo(scenario.lengthMs + SETTLE_MS);
+  results.push({
     title: 'at the end every board agrees with the cloud',
     problems: await allDifferences(stations, world),
     ...lap(),
   });
-  verdicts.push({ title: 'no page fails', problems: faultsOf(stations) });
+  results.push({ title: 'no page fails', problems: faultsOf(stations) });
   for (const { device } of stations) await device.close();
   return {
     scenario: scenario.name,
@@ -374,6 +374,6 @@ export async function runInBrowser(
     taps: stations.reduce((sum, { cook }) => sum + (cook?.taps() ?? 0), 0),
     takenBack: stations.reduce((sum, { cook }) => sum + (cook?.takenBack() ?? 0), 0),
     alterations: world.alterations(),
-    verdicts,
+    results,
   };
 }

@@ -25,10 +25,10 @@ export type MachineEventKind = MachineEvent['kind'];
 export type MachineEventOf<Kind extends MachineEventKind> = Extract<MachineEvent, { readonly kind: Kind }>;
 
 /** Emits an event, and returns after its handling. A server's type names the kinds that it emits. */
-export type TellMachines<Kind extends MachineEventKind> = (event: MachineEventOf<Kind>) => void;
+export type EmitMachineEvent<Kind extends MachineEventKind> = (event: MachineEventOf<Kind>) => void;
 
 interface MachineEvents {
-  tell(event: MachineEvent): void;
+  emit(event: MachineEvent): void;
   /** Sets the handler, also for earlier events. */
   follow(follower: (event: MachineEvent) => void): void;
 }
@@ -38,7 +38,7 @@ export function createMachineEvents(): MachineEvents {
   const early: MachineEvent[] = [];
   let current = (event: MachineEvent): void => void early.push(event);
   return {
-    tell: (event) => current(event),
+    emit: (event) => current(event),
     follow(follower) {
       current = follower;
       for (const event of early.splice(0)) follower(event);

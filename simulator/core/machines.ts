@@ -1,30 +1,30 @@
 /** The servers of a simulated world: their parts, and the one table that handles their events. */
 import type { Prng } from './base/prng.ts';
 import { createSocketLine } from './base/socket-line.ts';
-import type { SimAnswer, SimRequest } from './base/wire.ts';
+import type { SimRequest, SimResponse } from './base/wire.ts';
 import { createCloudContact } from './faults/cloud-contact.ts';
 import { createFaultEffects, type FaultEffects } from './faults/fault-effects.ts';
 import { createFaults, type Faults } from './faults/faults.ts';
 import { createLag, type Lag } from './faults/lag.ts';
 import { createTransit, type Transit } from './faults/transit.ts';
-import type { Ground } from './ground.ts';
 import { createLocalModes, type LocalModes } from './local-server/local-mode.ts';
 import { createLocalServer, type LocalServer } from './local-server/local-server.ts';
 import {
   createMachineEvents,
+  type EmitMachineEvent,
   type MachineEventKind,
   type MachineEventOf,
-  type TellMachines,
 } from './machine-events.ts';
+import { callerNameOf } from './platform/caller-name.ts';
 import { type ChangeLog, createChangeLog } from './platform/change-log.ts';
 import type { Identity } from './platform/identity.ts';
-import { answerMaps } from './platform/maps.ts';
-import { nameCaller } from './platform/name-caller.ts';
+import { handleMapRequest } from './platform/maps.ts';
 import { createPeople, type People } from './platform/people.ts';
 import type { Platform } from './platform/platform.ts';
 import { createRealtimeService, type RealtimeService } from './realtime/realtime-service.ts';
 import { createTwoStores, type TwoStores } from './two-stores.ts';
 import type { MachineName, WorldOptions } from './world-api.ts';
+import type { WorldContext } from './world-context.ts';
 
 /** Shortest and longest time of a server's response. */
 const LATENCY_MS = { cloud: { least: 20, most: 90 }, local: { least: 2, most: 10 } } as const;
@@ -40,25 +40,25 @@ export interface Machines {
   readonly cloud: Platform;
   readonly identity: Identity;
   readonly people: People;
-  readonly maps: (request: SimRequest) => SimAnswer;
+  readonly maps: (request: SimRequest) => SimResponse;
   readonly changes: ChangeLog;
   /** Observers of each server's orders etag. */
   readonly orderWatchers: Set<(at: MachineName) => void>;
 }
 
 /** A fault may have connected or separated the servers. */
-function lookAtContact({ two, modes }: Machines): void {
-  two.look();
-  modes.lookAtCloud();
+function contactChanged({ two, modes }: Machines): void {
+  two.contactChanged();
+  modes.cloudContactChanged();
 }
 
 const CONSEQUENCES: {
-  readonly [Kind in MachineEventKind]: (event: MachineEventOf<Kind>, machines: Machines, ground: Ground) => void;
+  readonly [Kind in MachineEventKind]: (event: MachineEventOf<Kind>, machines: Machines, context: WorldContext) => void;
 } = {
   faultBegun({ fault, forMs, settings }, machines, { journal }) {
     journal.note('world', 'fault-on', `${fault} · ${Math.round(forMs / 1000)} s`, [fault, forMs]);
     machines.effects.begin(fault, settings);
-    lookAtContact(machines);
+    contactChanged(machines);
   },
   faultTurned({ fault, leftMs }, _, { journal }) {
     journal.note('world', 'fault-turned', `${fault} · ${Math.round(leftMs / 1000)} s`, [fault, leftMs]);
@@ -66,7 +66,7 @@ const CONSEQUENCES: {
   faultEnded({ fault }, machines, { journal }) {
     journal.note('world', 'fault-off', fault, fault);
     machines.effects.end(fault);
-    lookAtContact(machines);
+    contactChanged(machines);
   },
   modeChanged({ mode }, { two }, { journal }) {
     journal.note('world', 'local-mode', `modo ${mode}`, mode);
@@ -89,7 +89,7 @@ interface PlatformParts {
   readonly changes: ChangeLog;
   readonly people: People;
   readonly lag: Lag;
-  readonly tell: TellMachines<'settingsSaved' | 'personChanged'>;
+  readonly tell: EmitMachineEvent<'settingsSaved' | 'personChanged'>;
   readonly latencies: Readonly<Record<MachineName, Prng>>;
   readonly refusals: Prng;
 }
@@ -97,7 +97,7 @@ interface PlatformParts {
 /** The inputs of one of the platform's servers. */
 function createPlatform(
   place: MachineName,
-  { journal, venue, words, identity, unknown }: Ground,
+  { journal, venue, words, identity, unknown }: WorldContext,
   options: WorldOptions,
   parts: PlatformParts,
 ): Platform {
@@ -132,8 +132,8 @@ function createPlatform(
 
 /** The faults, and the servers' contact with each other. */
 function startTroubles(
-  { clock }: Ground,
-  tell: TellMachines<'faultBegun' | 'faultTurned' | 'faultEnded' | 'modeChanged'>,
+  { clock }: WorldContext,
+  tell: EmitMachineEvent<'faultBegun' | 'faultTurned' | 'faultEnded' | 'modeChanged'>,
 ) {
   const faults = createFaults(clock, {
     begun: (fault, forMs, settings) => tell({ kind: 'faultBegun', fault, forMs, settings }),
@@ -150,7 +150,7 @@ function startTroubles(
 }
 
 /** The identity service, which counts refusals of a sign-in fault. */
-function watchedIdentity({ identity }: Ground, faults: Faults): Identity {
+function watchedIdentity({ identity }: WorldContext, faults: Faults): Identity {
   const noteIf = <T>(isRefused: boolean, answer: T): T => {
     if (isRefused && faults.isOn('token-revoked')) faults.altered('token-revoked');
     return answer;
@@ -174,8 +174,8 @@ function watchedIdentity({ identity }: Ground, faults: Faults): Identity {
 
 const mapsOf =
   ({ latencyMs, unknown }: Platform) =>
-  (request: SimRequest): SimAnswer =>
-    answerMaps(request, latencyMs(), unknown);
+  (request: SimRequest): SimResponse =>
+    handleMapRequest(request, latencyMs(), unknown);
 
 /** The connections between devices and the sockets of each server. */
 const createLines = ({ at, altered }: Faults) => ({
@@ -187,22 +187,23 @@ const createLines = ({ at, altered }: Faults) => ({
 });
 
 /** All servers of a world, without orders or faults. */
-export function startMachines(ground: Ground, options: WorldOptions): Machines {
-  const { clock, journal, random, venue, unknown } = ground;
-  const { tell, follow } = createMachineEvents();
+export function startMachines(context: WorldContext, options: WorldOptions): Machines {
+  const { clock, journal, random, venue, unknown } = context;
+  const { emit, follow } = createMachineEvents();
   const changes = createChangeLog(journal, clock.nowMs);
-  const { faults, contact, modes } = startTroubles(ground, tell);
+  const { faults, contact, modes } = startTroubles(context, emit);
   const { altered } = faults;
-  const two = createTwoStores({ ground, options, faults, contact, mode: modes.now, tell });
+  const two = createTwoStores({ ground: context, options, faults, contact, mode: modes.now, tell: emit });
   const { stores, nowMs, exchange } = two;
   const lag = createLag(stores);
-  const identity = watchedIdentity(ground, faults);
+  const identity = watchedIdentity(context, faults);
   const people = createPeople({ nowMs: nowMs.cloud, providerMs: clock.nowMs }, options.scenario.venue?.rights);
   const lines = createLines(faults);
   const latencies = { cloud: random.fork('cloud latency'), local: random.fork('local latency') };
-  const parts = { faults, two, modes, changes, people, lag, tell, latencies, refusals: random.fork('refused lists') };
-  const cloud = createPlatform('cloud', ground, options, parts);
-  const atRestaurant = createPlatform('local', ground, options, parts);
+  const refusals = random.fork('refused lists');
+  const parts = { faults, two, modes, changes, people, lag, tell: emit, latencies, refusals };
+  const cloud = createPlatform('cloud', context, options, parts);
+  const atRestaurant = createPlatform('local', context, options, parts);
   const local = createLocalServer(atRestaurant, modes, lines.local);
   const realtime = createRealtimeService({
     clock,
@@ -233,7 +234,7 @@ export function startMachines(ground: Ground, options: WorldOptions): Machines {
     after: clock.after,
     nowMs: (place) => (place === 'local' ? nowMs.local() : nowMs.cloud()),
     latencyMs: (place) => (place === 'local' ? atRestaurant : cloud).latencyMs(),
-    callerOf: (request) => nameCaller(request, people),
+    callerOf: (request) => callerNameOf(request, people),
     heard: cloud.heard,
   });
   const machines = {
@@ -252,7 +253,7 @@ export function startMachines(ground: Ground, options: WorldOptions): Machines {
     orderWatchers: new Set() as Machines['orderWatchers'],
   };
   follow(<Kind extends MachineEventKind>(event: MachineEventOf<Kind> & { readonly kind: Kind }) =>
-    CONSEQUENCES[event.kind](event, machines, ground),
+    CONSEQUENCES[event.kind](event, machines, context),
   );
   realtime.ordersChanged(stores.cloud.etag());
   return machines;

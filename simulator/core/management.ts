@@ -2,7 +2,7 @@
 import { settings } from '../../fixtures/settings.ts';
 import type { ManagementCommand, NamedEntry, NamedList, UnitCommand } from './base/control.ts';
 import type { Journal } from './base/journal.ts';
-import type { UnitHold } from './base/units.ts';
+import type { UnitOwnership } from './base/units.ts';
 import { mergedEntries, type SimVenue } from './base/venue.ts';
 import type { People } from './platform/people.ts';
 import type { RealtimeService } from './realtime/realtime-service.ts';
@@ -14,7 +14,7 @@ interface Managed {
   readonly realtime: RealtimeService;
 }
 
-const HOLDS: Readonly<Record<UnitCommand['do'], UnitHold>> = {
+const HOLDS: Readonly<Record<UnitCommand['do'], UnitOwnership>> = {
   'take-unit': 'taken',
   'revoke-unit': 'revoked',
   'delete-unit': 'deleted',

@@ -1,10 +1,10 @@
 /** Requests of devices so far: their number, and when each unit last received its orders. */
 import { ENDPOINTS } from '../../src/protocol/endpoints.ts';
-import type { SimAnswer, SimRequest } from './base/wire.ts';
+import type { SimRequest, SimResponse } from './base/wire.ts';
 
 export interface Traffic {
   /** Counts a request at `nowMs` (simulated unix milliseconds) with its response, and returns the response. */
-  carried(request: SimRequest, answer: SimAnswer, nowMs: number): SimAnswer;
+  carried(request: SimRequest, answer: SimResponse, nowMs: number): SimResponse;
   requests(): number;
   /** Last time a unit received its orders, in simulated unix milliseconds; null before the first. */
   servedMs(kdsId: number): number | null;
@@ -14,7 +14,7 @@ const asksForOrders = ({ method, path }: SimRequest): boolean =>
   method === ENDPOINTS.orders.method && path === ENDPOINTS.orders.path;
 
 /** Whether a response of the platform arrives whole. */
-const isWhole = (answer: SimAnswer): boolean =>
+const isWhole = (answer: SimResponse): boolean =>
   answer.kind === 'answer' &&
   answer.status === 200 &&
   answer.flow?.kind !== 'broken' &&

@@ -3,15 +3,15 @@ import { createMachineClock } from './base/machine-clock.ts';
 import { PRIORITIES } from './base/venue.ts';
 import type { CloudContact } from './faults/cloud-contact.ts';
 import type { Faults } from './faults/faults.ts';
-import { type Ground, instanceOf } from './ground.ts';
 import type { LocalMode } from './local-server/local-mode.ts';
-import type { TellMachines } from './machine-events.ts';
+import type { EmitMachineEvent } from './machine-events.ts';
+import { createDelayLine } from './orders/delay-line.ts';
 import { createExchange, type Exchange } from './orders/exchange.ts';
-import { createLane } from './orders/lane.ts';
 import { createOrderStore, type OrderStore } from './orders/orders.ts';
 import type { Statement } from './orders/statement.ts';
-import { IN_STEP, type TwoMachines } from './script/script.ts';
+import { IDENTICAL_MACHINES, type TwoMachines } from './script/script.ts';
 import type { MachineName, WorldOptions } from './world-api.ts';
+import { instanceOf, type WorldContext } from './world-context.ts';
 
 const SKEWED = 'clock-skew';
 
@@ -20,13 +20,13 @@ const PRESENT_FROM = 1;
 const SERVES_FROM = 2;
 
 interface TwoStoresOptions {
-  readonly ground: Ground;
+  readonly ground: WorldContext;
   readonly options: WorldOptions;
   readonly faults: Faults;
   readonly contact: CloudContact;
   /** The local server's mode. */
   readonly mode: () => LocalMode;
-  readonly tell: TellMachines<'stated' | 'ordersChanged'>;
+  readonly tell: EmitMachineEvent<'stated' | 'ordersChanged'>;
 }
 
 export interface TwoStores {
@@ -45,10 +45,10 @@ export interface TwoStores {
   /** The local server changed its mode. */
   modeChanged(mode: LocalMode): void;
   /** Call this whenever a fault has begun or ended. */
-  look(): void;
+  contactChanged(): void;
 }
 
-function createClocks({ clock }: Ground, { startMs }: WorldOptions, machines: TwoMachines, faults: Faults) {
+function createClocks({ clock }: WorldContext, { startMs }: WorldOptions, machines: TwoMachines, faults: Faults) {
   const skewMs = (at: MachineName) => faults.at(SKEWED, at)?.of('byMs') ?? 0;
   const localMs = () => skewMs('local') + (faults.at('local-clock', 'local')?.of('byMs') ?? 0);
   return {
@@ -58,20 +58,27 @@ function createClocks({ clock }: Ground, { startMs }: WorldOptions, machines: Tw
 }
 
 /** Two servers without orders. */
-export function createTwoStores({ ground, options, faults, contact, mode, tell }: TwoStoresOptions): TwoStores {
-  const { clock, random, seed } = ground;
-  const { world: machines = IN_STEP } = options.scenario;
+export function createTwoStores({
+  ground: context,
+  options,
+  faults,
+  contact,
+  mode,
+  tell,
+}: TwoStoresOptions): TwoStores {
+  const { clock, random, seed } = context;
+  const { world: machines = IDENTICAL_MACHINES } = options.scenario;
   const { syncMs } = machines;
-  const nowMs = createClocks(ground, options, machines, faults);
+  const nowMs = createClocks(context, options, machines, faults);
   const serving = (): MachineName => (mode() >= SERVES_FROM ? 'local' : 'cloud');
   // With a delay, the cloud gets the local server's changes only after the hand-back.
   const isKept = (to: MachineName) => to === 'cloud' && syncMs > 0 && serving() === 'local';
-  const noteHeldBack = () => {
+  const trackHeldBack = () => {
     const cut = contact.cutBy();
     if (cut !== null) faults.altered(cut);
   };
-  const noteSent = (to: MachineName) => {
-    if (!isKept(to)) noteHeldBack();
+  const trackSent = (to: MachineName) => {
+    if (!isKept(to)) trackHeldBack();
     if (to === 'local' && faults.isOn('local-behind')) faults.altered('local-behind');
   };
   let statements = 0;
@@ -97,7 +104,7 @@ export function createTwoStores({ ground, options, faults, contact, mode, tell }
     leftOut: () => faults.altered('local-lacks'),
   });
   let toldMode: LocalMode = 0;
-  const modes = createLane<LocalMode>({
+  const modes = createDelayLine<LocalMode>({
     clock,
     delayMs: () => syncMs,
     isClosed: () => !contact.isInTouch(),
@@ -113,17 +120,17 @@ export function createTwoStores({ ground, options, faults, contact, mode, tell }
     forHouse: () => (mode() >= (contact.hasCloud() ? SERVES_FROM : PRESENT_FROM) ? 'local' : 'cloud'),
     modeToCloud: () => toldMode,
     passOn: (at, statement) => {
-      noteSent(at === 'cloud' ? 'local' : 'cloud');
+      trackSent(at === 'cloud' ? 'local' : 'cloud');
       exchange.told(at, statement);
     },
     modeChanged: (next) => {
-      noteHeldBack();
+      trackHeldBack();
       modes.send([next]);
-      exchange.look();
+      exchange.contactChanged();
     },
-    look: () => {
-      modes.look();
-      exchange.look();
+    contactChanged: () => {
+      modes.update();
+      exchange.contactChanged();
     },
   };
 }

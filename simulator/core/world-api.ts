@@ -11,16 +11,16 @@ import type {
 import type { DialectChoice } from './base/dialects/dialects.ts';
 import type { FaultName, FaultOptions } from './base/fault-kinds.ts';
 import type { JournalData, JournalEntry } from './base/journal.ts';
+import type { TextEdition } from './base/text-editions.ts';
 import type { VenueOptions } from './base/venue.ts';
-import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from './base/wire.ts';
-import type { WordEdition } from './base/word-editions.ts';
+import type { SimChannel, SimClient, SimConnection, SimRequest, SimResponse } from './base/wire.ts';
 import type { LeftOrder } from './orders/left-to-do.ts';
 import type { VoidKind } from './orders/order-plan.ts';
 import type { AcceptedChange } from './platform/change-log.ts';
 import type { RealtimeTree } from './realtime/realtime-service.ts';
 import type { AtDevices, UndoneStep } from './script/run-script.ts';
 import type { Scenario } from './script/script.ts';
-import type { CooksHeard } from './service/brigade.ts';
+import type { OnCooked } from './service/simulated-cooks.ts';
 import type { CountingFacts } from './training/stations.ts';
 
 /** The venue's two servers with orders. */
@@ -43,7 +43,7 @@ export interface WorldOptions {
   /** Receives each journal entry as it is written. */
   readonly journalled?: (entry: JournalEntry) => void;
   /** Receives the actions of simulated cooks, which are not in the journal (rule ROOM5). */
-  readonly cooked?: CooksHeard;
+  readonly cooked?: OnCooked;
   /** Simulated cooks continue after the devices' first look (rule ROOM5); else they stop then. */
   readonly cooks?: boolean;
   /** Carries out the script's steps at single devices; absent when people use them. */
@@ -68,7 +68,7 @@ export interface World {
   nextDueMs(): number | null;
   /** Runs `work` after simulated milliseconds; the returned function cancels it. */
   after(delayMs: number, work: () => void): () => void;
-  handle(request: SimRequest): SimAnswer;
+  handle(request: SimRequest): SimResponse;
   /** Null: the server refuses connections now. */
   connect(channel: SimChannel, client: SimClient): SimConnection | null;
   /** Places one more order chosen by the seed; returns its id. */
@@ -80,7 +80,7 @@ export interface World {
   /** Voids the dish of a line with its extras; false when the order is closed, or the line is unknown or already voided. */
   voidLine(orderId: number, lineId: number, how: VoidKind): boolean;
   /** Notes a manual trouble of one device in the journal. */
-  noteDevice(what: string, text: string, data: JournalData): void;
+  journalDevice(what: string, text: string, data: JournalData): void;
   /** Adds a note to the journal. */
   mark(note: string): void;
   /** Shows a text on the devices of some units; on all when none is named. */
@@ -98,8 +98,8 @@ export interface World {
   /** Whether the last command was `auto`: then the server chooses the mode. */
   isLocalAuto(): boolean;
   /** Sets the texts of the platform's translation files. */
-  setWords(edition: WordEdition): void;
-  words(): WordEdition;
+  setTextEdition(edition: TextEdition): void;
+  textEdition(): TextEdition;
   /** Replaces a list's content, as the platform's owner does, with a push of its new etag to devices. */
   setList(name: ListName, content: unknown): void;
   /** Changes the venue's units or people. */
@@ -149,7 +149,7 @@ export interface World {
   /** Whether a line is voided, alone or with its web order; false for an unknown line. */
   isVoided(orderId: number, lineId: number): boolean;
   /** Whether another unit set a line's status since `sinceMs`, on the serving server or else on the other. */
-  isGivenByOther(kdsId: number, orderId: number, lineId: number, sinceMs: number): boolean;
+  isSetByOther(kdsId: number, orderId: number, lineId: number, sinceMs: number): boolean;
   /**
    * The saved statuses of the lines of a named order, of a product with its extras or all; unknown lines are left out.
    */

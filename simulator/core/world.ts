@@ -1,48 +1,48 @@
 /** The simulated world: one seed, one clock, one journal, and the servers for devices. */
 
-import type { Carte } from './base/carte.ts';
 import type { VirtualClock } from './base/clock.ts';
-import { NOBODY, SIMULATED } from './base/cook-styles.ts';
+import { NO_COOKS, SIMULATED_COOKS } from './base/cook-styles.ts';
 import { dialectOf } from './base/dialects/dialects.ts';
 import { createSpeaker } from './base/dialects/speak.ts';
 import type { FaultName } from './base/fault-kinds.ts';
+import type { Menu } from './base/menu.ts';
 import { productFactsOf } from './base/menu-facts.ts';
 import type { Prng } from './base/prng.ts';
 import { kdsUserId, type SimVenue } from './base/venue.ts';
-import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from './base/wire.ts';
-import { byHand } from './by-hand.ts';
-import { answerCloud } from './cloud/cloud.ts';
-import { layGround } from './ground.ts';
+import type { SimChannel, SimClient, SimConnection, SimRequest, SimResponse } from './base/wire.ts';
+import { handleCloudRequest } from './cloud/cloud.ts';
 import { type Machines, startMachines } from './machines.ts';
 import { manage } from './management.ts';
+import { createManualService } from './manual-service.ts';
 import { leftToDo } from './orders/left-to-do.ts';
-import { createOrderDesk } from './orders/order-desk.ts';
+import { createOrderEntry } from './orders/order-entry.ts';
 import type { OrderStore } from './orders/orders.ts';
 import { runScript } from './script/run-script.ts';
-import type { OrderBook } from './service/kitchen.ts';
-import { createFloorBook } from './service/origins.ts';
+import { createFloorState } from './service/origins.ts';
+import type { OrderNumbers } from './service/plan-order.ts';
 import { createService, type KitchenService } from './service/service.ts';
 import { createTraffic, type Traffic } from './traffic.ts';
 import { countingFactsOf } from './training/stations.ts';
 import type { World, WorldOptions } from './world-api.ts';
+import { createWorldContext } from './world-context.ts';
 
-function createOrderBook(random: Prng, carte: Carte): OrderBook {
+function createOrderBook(random: Prng, carte: Menu): OrderNumbers {
   let order = random.int(41_000, 79_000);
   let line = random.int(500_000, 900_000);
-  return { carte, floor: createFloorBook(random), nextOrderId: () => ++order, nextLineId: () => ++line };
+  return { carte, floor: createFloorState(random), nextOrderId: () => ++order, nextLineId: () => ++line };
 }
 
 /** The server of a request. */
 function machineFor(
   request: SimRequest,
   { local, cloud, identity, maps }: Machines,
-): (request: SimRequest) => SimAnswer {
+): (request: SimRequest) => SimResponse {
   if (request.service === 'identity') return identity.handle;
   if (request.service === 'maps') return maps;
-  return request.service === 'local' ? local.handle : (each) => answerCloud(each, cloud);
+  return request.service === 'local' ? local.handle : (each) => handleCloudRequest(each, cloud);
 }
 
-function answer(request: SimRequest, machines: Machines): SimAnswer {
+function answer(request: SimRequest, machines: Machines): SimResponse {
   const { faults, transit } = machines;
   if (request.service === 'local' && faults.isOn('local-down')) {
     faults.altered('local-down');
@@ -97,7 +97,7 @@ function savedStatus(machines: Machines, ...asked: Parameters<World['savedStatus
 
 /** Replaces a list's content, with a push to devices. */
 function setList(
-  { venue }: ReturnType<typeof layGround>,
+  { venue }: ReturnType<typeof createWorldContext>,
   { realtime }: Machines,
   list: Parameters<World['setList']>,
 ): void {
@@ -113,7 +113,7 @@ type Looks = Pick<
   | 'nameLine'
   | 'savedStatus'
   | 'isVoided'
-  | 'isGivenByOther'
+  | 'isSetByOther'
   | 'savedStatuses'
   | 'showsOrder'
   | 'ordersEtag'
@@ -138,8 +138,8 @@ const looksAt = (machines: Machines, service: KitchenService, venue: SimVenue): 
   },
   savedStatus: (...asked) => savedStatus(machines, ...asked),
   isVoided: (orderId, lineId) => known(machines, (store) => store.isVoided(orderId, lineId)) ?? false,
-  isGivenByOther: (kdsId, ...asked) =>
-    known(machines, (store) => store.isGivenByOther(kdsUserId(kdsId), ...asked)) ?? false,
+  isSetByOther: (kdsId, ...asked) =>
+    known(machines, (store) => store.isSetByOther(kdsUserId(kdsId), ...asked)) ?? false,
   savedStatuses: (name, productId) => {
     const orderId = service.idOf(name) ?? 0;
     return service.linesOf(name, productId).flatMap((lineId) => savedStatus(machines, orderId, lineId) ?? []);
@@ -193,17 +193,17 @@ const scriptTime = (clock: VirtualClock, zeroMs: number) => ({
  */
 export function createWorld(options: WorldOptions): World {
   const { scenario, startMs } = options;
-  const ground = layGround(options);
-  const { clock, journal, random, venue } = ground;
-  const machines = startMachines(ground, options);
+  const context = createWorldContext(options);
+  const { clock, journal, random, venue } = context;
+  const machines = startMachines(context, options);
   const { faults, two } = machines;
-  const desk = createOrderDesk(two);
+  const orderEntry = createOrderEntry(two);
   const book = createOrderBook(random.fork('book'), venue.carte);
-  const cooksUntilMs = scenario.cooks === NOBODY ? Number.NEGATIVE_INFINITY : startMs;
-  const service = createService({ clock, journal, store: desk, book, cooksUntilMs, cooked: options.cooked });
+  const cooksUntilMs = scenario.cooks === NO_COOKS ? Number.NEGATIVE_INFINITY : startMs;
+  const service = createService({ clock, journal, store: orderEntry, book, cooksUntilMs, cooked: options.cooked });
   const managed = { journal, venue, people: machines.people, realtime: machines.realtime };
   const traffic = createTraffic();
-  const hands = byHand({ random: random.fork('by hand'), journal, carte: venue.carte, service, machines });
+  const hands = createManualService({ random: random.fork('by hand'), journal, carte: venue.carte, service, machines });
   runScript(
     {
       ...scriptTime(clock, startMs - scenario.preRollMs),
@@ -223,9 +223,9 @@ export function createWorld(options: WorldOptions): World {
   );
   clock.runUntil(startMs);
   // A scenario's own cook setting has precedence.
-  if (options.cooks === true && scenario.cooks !== SIMULATED) service.setCooks(true);
+  if (options.cooks === true && scenario.cooks !== SIMULATED_COOKS) service.setCooks(true);
   return {
-    seed: ground.seed,
+    seed: context.seed,
     scenario,
     ...offered(venue),
     nowMs: clock.nowMs,
@@ -240,9 +240,9 @@ export function createWorld(options: WorldOptions): World {
     setLocalMode: machines.modes.set,
     localMode: machines.modes.now,
     isLocalAuto: machines.modes.isAuto,
-    setWords: ground.words.choose,
-    setList: (...list) => setList(ground, machines, list),
-    words: ground.words.edition,
+    setTextEdition: context.words.choose,
+    setList: (...list) => setList(context, machines, list),
+    textEdition: context.words.edition,
     manage: (command) => void manage(managed, command),
     ...counted(machines, service, traffic),
     activeFaults: faults.active,
@@ -252,7 +252,7 @@ export function createWorld(options: WorldOptions): World {
     storyTail: journal.story,
     worldHash: journal.worldHash,
     journalHash: journal.fullHash,
-    unknowns: ground.unknowns,
+    unknowns: context.unknowns,
     namedOrder: service.idOf,
     namedLines: service.linesOf,
     ...looksAt(machines, service, venue),

@@ -1,6 +1,6 @@
 /** Checks of devices against their cloud, for scenarios and simulated kitchens. */
 import type { App } from '../../src/engine/base/app.ts';
-import { type LineName, lineName, lineOf } from '../core/base/glass-keys.ts';
+import { type LineName, lineName, lineOf } from '../core/base/card-keys.ts';
 import type { World } from '../core/world-api.ts';
 import type { HeadlessDevice } from './device.ts';
 
@@ -24,7 +24,7 @@ function recordIn(text: string): HeldRecord {
 }
 
 /** Unsent statuses on a device, by line: those on its screen or in its storage count as kept. */
-function heldIn(records: ReadonlyMap<string, string>): ReadonlySet<string> {
+function unsentStatusesIn(records: ReadonlyMap<string, string>): ReadonlySet<string> {
   const held = new Set<string>();
   for (const [id, text] of records) {
     const { orderId = 0, lineId = 0, status, changes = [] } = recordIn(text);
@@ -64,24 +64,24 @@ export function createPromises(nowMs: () => number) {
  * lines that another unit brought further since the promise: the change was superseded, or saved before (rule N3l).
  */
 export function lostPromises(
-  world: Pick<World, 'savedStatus' | 'isVoided' | 'isGivenByOther' | 'nameOrder' | 'nameLine'>,
+  world: Pick<World, 'savedStatus' | 'isVoided' | 'isSetByOther' | 'nameOrder' | 'nameLine'>,
   { kdsId, records, promises }: PromisedAt,
 ): readonly string[] {
-  const held = heldIn(records);
+  const held = unsentStatusesIn(records);
   return [...promises].flatMap(([key, { status, atMs }]) => {
     const { orderId, lineId } = lineOf(key);
     const saved = world.savedStatus(orderId, lineId);
     const isBeyond = saved === null || (saved >= CANCELLED_FROM && saved < CANCELLED_BELOW) || saved >= 200;
     const isDropped = status < CANCELLED_FROM && world.isVoided(orderId, lineId);
     if (isBeyond || isDropped || saved === status || held.has(`${key}=${status}`)) return [];
-    if (saved > status && world.isGivenByOther(kdsId, orderId, lineId, atMs)) return [];
+    if (saved > status && world.isSetByOther(kdsId, orderId, lineId, atMs)) return [];
     const what = `order ${world.nameOrder(orderId)}, ${world.nameLine(orderId, lineId)}`;
     return [`${what}: promised ${status}, the cloud has ${saved}`];
   });
 }
 
 /** A board for a check. */
-interface LookedAt {
+interface CheckedBoard {
   readonly kdsId: number;
   readonly name: string;
   /** The orders on it. */
@@ -93,12 +93,14 @@ interface LookedAt {
  * Orders that a unit's board lacks although they have dishes left to make, in sentences that begin with `name`; none
  * for a unit without set-up, or while its device has unsent changes of them.
  */
-export function lackedOrders(
+export function missingOrders(
   world: Pick<World, 'leftToDo' | 'servedMs' | 'nameOrder' | 'nameLine'>,
-  { kdsId, name, shown, records }: LookedAt,
+  { kdsId, name, shown, records }: CheckedBoard,
 ): readonly string[] {
   if (world.servedMs(kdsId) === null) return [];
-  const held = new Set([...heldIn(records)].map((change) => lineOf(change.split('=')[0] as LineName).orderId));
+  const held = new Set(
+    [...unsentStatusesIn(records)].map((change) => lineOf(change.split('=')[0] as LineName).orderId),
+  );
   return world
     .leftToDo(kdsId)
     .filter(({ orderId }) => !shown.has(orderId) && !held.has(orderId))
@@ -114,14 +116,14 @@ export function lackedOrders(
  */
 export function differences(world: World, device: HeadlessDevice): readonly string[] {
   if (world.isShutOut(device.kdsId)) return [];
-  return device.apps().flatMap((app) => [...lacks(app, device, world), ...differencesOn(app, device.name, world)]);
+  return device.apps().flatMap((app) => [...missingOn(app, device, world), ...differencesOn(app, device.name, world)]);
 }
 
 /** A customer screen has no cards. */
-function lacks(app: App, { kdsId, name, storage }: HeadlessDevice, world: World): readonly string[] {
+function missingOn(app: App, { kdsId, name, storage }: HeadlessDevice, world: World): readonly string[] {
   if (app.state.settings.finalClients) return [];
   const shown = new Set(app.state.board.keys.map((key) => app.entry(key)?.card.order.id ?? 0));
-  return lackedOrders(world, { kdsId, name, shown, records: storage.records });
+  return missingOrders(world, { kdsId, name, shown, records: storage.records });
 }
 
 function differencesOn(app: App, name: string, world: World): readonly string[] {

@@ -1,7 +1,7 @@
 /** A simulated cook: taps lines of one headless device as its seed decides, and remembers the promise of each tap. */
 import type { App } from '../../src/engine/base/app.ts';
+import { type LineName, lineName } from '../core/base/card-keys.ts';
 import { type CookHabits, habitsOf, SLIP_SEEN_MS } from '../core/base/cook-styles.ts';
-import { type LineName, lineName } from '../core/base/glass-keys.ts';
 import { createPrng, type Prng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
 import { createPromises, type Promises } from './check.ts';
@@ -42,15 +42,15 @@ function tappableOn(app: App): readonly Tappable[] {
 }
 
 /** The cook of each line: cooks of one kitchen leave each other's lines alone. */
-export type Owners = Map<LineName, string>;
+export type LineOwners = Map<LineName, string>;
 
 const isFreeFor =
-  (name: string, owners: Owners) =>
+  (name: string, owners: LineOwners) =>
   ({ orderId, lineId }: Tappable): boolean =>
     (owners.get(lineName(orderId, lineId)) ?? name) === name;
 
 /** The candidates for a slip: the lines beside the intended one. */
-export function besides<T>(choices: readonly T[], meant: T): T {
+export function pickNeighbour<T>(choices: readonly T[], meant: T): T {
   const at = choices.indexOf(meant);
   return choices[at + 1] ?? choices[at - 1] ?? meant;
 }
@@ -66,7 +66,7 @@ function dishesOn(app: App, orderId: number, lineIds: readonly number[]): readon
 }
 
 /** A cook's taps at a device, and their promises. */
-function createHand(device: HeadlessDevice, owners: Owners, nowMs: () => number) {
+function createTapper(device: HeadlessDevice, owners: LineOwners, nowMs: () => number) {
   const { promises, add } = createPromises(nowMs);
   let taps = 0;
   let takenBack = 0;
@@ -116,10 +116,10 @@ function createHand(device: HeadlessDevice, owners: Owners, nowMs: () => number)
 export function createCook(
   world: World,
   device: HeadlessDevice,
-  owners: Owners,
+  owners: LineOwners,
   habits: CookHabits | null = habitsOf(null),
 ): Cook {
-  const hand = createHand(device, owners, () => world.nowMs());
+  const hand = createTapper(device, owners, () => world.nowMs());
   if (habits === null) return { ...hand, work() {}, stop() {} };
   const random: Prng = createPrng(world.seed).fork(`cook ${device.name}`);
   let working = false;
@@ -159,7 +159,7 @@ export function createCook(
     const meant = habits.next === 'first' ? first : random.pick(choices);
     if (habits.looksMs > 0) return pressAfterLook(app, meant);
     if (habits.slips === 0 || !random.chance(habits.slips)) return press(app, meant);
-    const met = besides(choices, meant);
+    const met = pickNeighbour(choices, meant);
     press(app, met);
     world.after(random.int(...SLIP_SEEN_MS), () => isAt(app) && hand.takeBack(app, met));
   };

@@ -20,18 +20,18 @@ export function drawJunkRecord(random: Prng): JunkRecord {
 }
 
 /** A fact to damage, and its new value; null without facts. */
-export const drawSpoiltFact = (names: readonly string[], random: Prng) =>
+export const drawDamagedFact = (names: readonly string[], random: Prng) =>
   names.length === 0 ? null : { name: random.pick(names), text: drawJunk(random) };
 
 /** Puts an invalid record into the storage, beside the valid ones. */
-export function plantJunk({ records }: DeviceStorage, random: Prng): void {
+export function addJunkRecord({ records }: DeviceStorage, random: Prng): void {
   const { table, id, text } = drawJunkRecord(random);
   records.set(`${table}/${id}`, text);
 }
 
 /** Damages a fact: any but the device's unit. */
-export function spoilFact({ facts }: DeviceStorage, random: Prng): void {
-  const spoilt = drawSpoiltFact(
+export function damageFact({ facts }: DeviceStorage, random: Prng): void {
+  const spoilt = drawDamagedFact(
     [...facts.keys()].filter((key) => key !== 'install'),
     random,
   );

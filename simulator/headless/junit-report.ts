@@ -1,5 +1,5 @@
 /** Verdicts of scenarios as JUnit XML, for continuous integration. */
-import type { Verdict } from './judge.ts';
+import type { CheckResult } from './check-expectation.ts';
 import type { ScenarioReport } from './run-scenario.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -12,12 +12,12 @@ const escaped = (text: string): string =>
     .join('');
 
 /** Real seconds of all verdicts together, as an attribute. */
-const time = (verdicts: readonly Verdict[]): string =>
-  ` time="${(verdicts.reduce((sum, { tookMs = 0 }) => sum + tookMs, 0) / 1_000).toFixed(3)}"`;
+const time = (results: readonly CheckResult[]): string =>
+  ` time="${(results.reduce((sum, { tookMs = 0 }) => sum + tookMs, 0) / 1_000).toFixed(3)}"`;
 
-function testCase(suite: string, verdict: Verdict): readonly string[] {
-  const { title, problems, skipped } = verdict;
-  const head = `    <testcase classname="${escaped(suite)}" name="${escaped(title)}"${time([verdict])}`;
+function testCase(suite: string, result: CheckResult): readonly string[] {
+  const { title, problems, skipped } = result;
+  const head = `    <testcase classname="${escaped(suite)}" name="${escaped(title)}"${time([result])}`;
   if (skipped !== undefined) return [`${head}><skipped message="${escaped(skipped)}"/></testcase>`];
   if (problems.length === 0) return [`${head}/>`];
   return [
@@ -27,16 +27,17 @@ function testCase(suite: string, verdict: Verdict): readonly string[] {
   ];
 }
 
-const failed = (verdicts: readonly Verdict[]): number => verdicts.filter(({ problems }) => problems.length > 0).length;
+const failed = (results: readonly CheckResult[]): number =>
+  results.filter(({ problems }) => problems.length > 0).length;
 
 /** The text of one or several reports: one suite per run. */
 export function junitReport(reports: readonly ScenarioReport[]): string {
-  const all = reports.flatMap(({ verdicts }) => verdicts);
-  const suites = reports.flatMap(({ scenario, seed, verdicts }) => {
+  const all = reports.flatMap(({ results }) => results);
+  const suites = reports.flatMap(({ scenario, seed, results }) => {
     const name = `${scenario}, seed ${seed}`;
     return [
-      `  <testsuite name="${escaped(name)}" tests="${verdicts.length}" failures="${failed(verdicts)}"${time(verdicts)}>`,
-      ...verdicts.flatMap((verdict) => testCase(name, verdict)),
+      `  <testsuite name="${escaped(name)}" tests="${results.length}" failures="${failed(results)}"${time(results)}>`,
+      ...results.flatMap((result) => testCase(name, result)),
       '  </testsuite>',
     ];
   });

@@ -1,13 +1,13 @@
 /** Real time of each verdict. */
 
 /** A verdict's time; empty when not measured. */
-export interface Took {
+export interface Timing {
   /** Real milliseconds since the verdict before it. */
   readonly tookMs?: number;
 }
 
 /** Returns the time since its last call. `nowMs`: real milliseconds since any moment. */
-export function createLap(nowMs?: () => number): () => Took {
+export function createLap(nowMs?: () => number): () => Timing {
   let lastMs = nowMs?.() ?? 0;
   return () => {
     if (nowMs === undefined) return {};

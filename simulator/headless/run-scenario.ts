@@ -6,20 +6,20 @@ import type { JournalEntry } from '../core/base/journal.ts';
 import { PERSON_FACTS } from '../core/base/person-facts.ts';
 import type { Prng } from '../core/base/prng.ts';
 import { areDevicesCookedAt, cookStyleAt } from '../core/script/cooks.ts';
-import { noDeviceOf, type UndoneStep } from '../core/script/run-script.ts';
+import { noDeviceReason, type UndoneStep } from '../core/script/run-script.ts';
 import type { ConfigureStep, DeviceStep, Scenario, ScenarioStep } from '../core/script/script.ts';
 import { createWorld } from '../core/world.ts';
 import type { World } from '../core/world-api.ts';
 import { exactDurationText } from '../scenarios/language/duration.ts';
 import { differences } from './check.ts';
-import { type Cook, createCook, type Owners } from './cook.ts';
+import { checkAll } from './check-all.ts';
+import { type CheckResult, resultTitle } from './check-expectation.ts';
+import { type Cook, createCook, type LineOwners } from './cook.ts';
 import { deferredWithRecorder } from './deferred-with-recorder.ts';
 import { createDevice } from './device.ts';
-import { type Verdict, verdictTitle } from './judge.ts';
-import { judgeAll } from './judge-all.ts';
 import { createLap } from './lap.ts';
+import { markChecked, readUnit, type Station } from './read-unit.ts';
 import { runWorld } from './run-world.ts';
-import { lookAt, remember, type Station } from './see-device.ts';
 import { type SetUp, setUpDevice } from './set-up-device.ts';
 import { tapDevice } from './tap-device.ts';
 import { troubleDevice } from './trouble-device.ts';
@@ -34,11 +34,11 @@ export interface ScenarioReport {
   readonly takenBack: number;
   /** Number of effects of each fault. */
   readonly alterations: Readonly<Record<FaultName, number>>;
-  readonly verdicts: readonly Verdict[];
+  readonly results: readonly CheckResult[];
 }
 
 /** Observers of a running scenario. */
-export interface RunWatch {
+export interface RunObserver {
   /** Receives the passed simulated milliseconds of the scenario after each moment. */
   readonly passed?: (passedMs: number) => void;
   /** Receives each journal entry, including those of the pre-roll. */
@@ -52,7 +52,7 @@ export interface RunWatch {
 /** A fixed day, so that two runs of a seed are the same to the byte. */
 export const RUN_DAY_MS = Date.UTC(2026, 0, 15, 12, 0, 0);
 /** Time to settle after the end: the longest wait between two retries, and one refresh. */
-export const REST_MS = 120_000;
+export const SETTLE_MS = 120_000;
 
 /** A person sets up a device, as the script requires. */
 interface SettingUp {
@@ -61,13 +61,13 @@ interface SettingUp {
 }
 
 /** The verdict on a set-up; `stuckAt` is the failed action. */
-export const configurationVerdict = ({ kdsId, atMs, person }: ConfigureStep, stuckAt: string | null): Verdict => ({
-  title: verdictTitle(kdsId, atMs, `: ${person} sets the device up`),
+export const configurationResult = ({ kdsId, atMs, person }: ConfigureStep, stuckAt: string | null): CheckResult => ({
+  title: resultTitle(kdsId, atMs, `: ${person} sets the device up`),
   problems: stuckAt === null ? [] : [`could not ${stuckAt}`],
 });
 
 interface KitchenOptions {
-  readonly journalled?: RunWatch['journalled'];
+  readonly journalled?: RunObserver['journalled'];
   /** The deferred parts of each device. */
   readonly later?: Parameters<typeof createDevice>[3];
 }
@@ -83,7 +83,7 @@ export function openKitchen(scenario: Scenario, seed: number, { journalled = () 
     if (step.kind === 'heal-device') return device.heal();
     if (step.kind === 'device-tap') {
       return tapDevice(world, station, step, (whyNot) => {
-        world.noteDevice('script', `${step.kind} ${step.order}: ${whyNot}`, null);
+        world.journalDevice('script', `${step.kind} ${step.order}: ${whyNot}`, null);
         undone.push({ step, whyNot });
       });
     }
@@ -101,10 +101,10 @@ export function openKitchen(scenario: Scenario, seed: number, { journalled = () 
     atDevices(step, random) {
       const struck = stations.filter(({ device }) => device.kdsId === step.kdsId);
       for (const station of struck) atDevice(station, step, random);
-      return struck.length > 0 ? null : noDeviceOf(step.kdsId);
+      return struck.length > 0 ? null : noDeviceReason(step.kdsId);
     },
   });
-  const owners: Owners = new Map();
+  const owners: LineOwners = new Map();
   const isCookedAt = areDevicesCookedAt(scenario);
   for (const { kdsId, name, role } of world.devices) {
     const device = createDevice(world, kdsId, name, later);
@@ -121,26 +121,29 @@ function happeningOf(step: DeviceStep): string {
   return step.kind === 'configure' ? `${step.person} sets the device up` : 'its troubles end';
 }
 
-const titleOf = (step: DeviceStep): string => verdictTitle(step.kdsId, step.atMs, `: ${happeningOf(step)}`);
+const titleOf = (step: DeviceStep): string => resultTitle(step.kdsId, step.atMs, `: ${happeningOf(step)}`);
 
 const isAtDevices = (step: ScenarioStep): step is ScenarioStep & DeviceStep =>
   step.kind === 'trouble' || step.kind === 'heal-device' || step.kind === 'configure' || step.kind === 'device-tap';
 
 /** A script step at a unit without a device fails. */
-export const deviceless = ({ steps }: Scenario, devices: readonly { readonly kdsId: number }[]): readonly Verdict[] =>
+export const devicelessResults = (
+  { steps }: Scenario,
+  devices: readonly { readonly kdsId: number }[],
+): readonly CheckResult[] =>
   steps
     .filter(isAtDevices)
     .filter((step) => !devices.some(({ kdsId }) => kdsId === step.kdsId))
     .map((step) => ({ title: titleOf(step), problems: [`the scenario has no kitchen KDS ${step.kdsId}`] }));
 
 /** The same for a failed step at an order, a unit or a person's settings. */
-export const undoneVerdict = ({ step, whyNot }: UndoneStep): Verdict => ({
+export const undoneStepResult = ({ step, whyNot }: UndoneStep): CheckResult => ({
   title: `at ${exactDurationText(step.atMs)}: ${step.kind}${'order' in step && typeof step.order === 'string' ? ` "${step.order}"` : ''}`,
   problems: [whyNot],
 });
 
 /** The same for a kill during a save that never happened. */
-function unmetKills({ steps }: Scenario, stations: readonly Station[]): readonly Verdict[] {
+function unmetKills({ steps }: Scenario, stations: readonly Station[]): readonly CheckResult[] {
   const isArmed = (kdsId: number) =>
     stations.some(({ device }) => device.kdsId === kdsId && device.storage.armed !== null);
   return steps
@@ -150,7 +153,7 @@ function unmetKills({ steps }: Scenario, stations: readonly Station[]): readonly
 }
 
 /** Passes on each device's recording so far. */
-function handOut(stations: readonly Station[], recorded: NonNullable<RunWatch['recorded']>): void {
+function collectRecordings(stations: readonly Station[], recorded: NonNullable<RunObserver['recorded']>): void {
   for (const { device } of stations) {
     const text = device.app().recorder()?.text();
     if (text !== undefined) recorded(device.kdsId, text);
@@ -158,7 +161,7 @@ function handOut(stations: readonly Station[], recorded: NonNullable<RunWatch['r
 }
 
 /** Ends troubles, and waits until taps are sent. */
-function comeToRest(world: World, stations: readonly Station[]): void {
+function settle(world: World, stations: readonly Station[]): void {
   for (const { device, cook } of stations) {
     cook?.stop();
     device.troubles.heal();
@@ -172,7 +175,7 @@ function comeToRest(world: World, stations: readonly Station[]): void {
 export async function runScenario(
   scenario: Scenario,
   seed = scenario.seed,
-  { passed = () => {}, journalled, recorded, nowMs }: RunWatch = {},
+  { passed = () => {}, journalled, recorded, nowMs }: RunObserver = {},
 ): Promise<ScenarioReport> {
   const later = recorded === undefined ? undefined : deferredWithRecorder;
   const { world, stations, configurations, undone } = openKitchen(scenario, seed, { journalled, later });
@@ -181,20 +184,20 @@ export async function runScenario(
   for (const { cook } of stations) cook?.work();
   const scene = { stations, world };
   const lap = createLap(nowMs);
-  const verdicts = await judgeAll(scenario, {
+  const results = await checkAll(scenario, {
     runTo,
-    look: async ({ kdsId }) => lookAt(kdsId, scene),
-    judged: (step) => remember(step, scene),
+    look: async ({ kdsId }) => readUnit(kdsId, scene),
+    judged: (step) => markChecked(step, scene),
     lap,
   });
   await runTo(scenario.lengthMs);
-  if (recorded !== undefined) handOut(stations, recorded);
-  verdicts.push(...deviceless(scenario, world.devices), ...unmetKills(scenario, stations));
-  verdicts.push(...configurations.map(({ step, setUp }) => configurationVerdict(step, setUp.stuckAt())));
-  verdicts.push(...undone.map(undoneVerdict));
-  comeToRest(world, stations);
-  await runTo(scenario.lengthMs + REST_MS);
-  verdicts.push({
+  if (recorded !== undefined) collectRecordings(stations, recorded);
+  results.push(...devicelessResults(scenario, world.devices), ...unmetKills(scenario, stations));
+  results.push(...configurations.map(({ step, setUp }) => configurationResult(step, setUp.stuckAt())));
+  results.push(...undone.map(undoneStepResult));
+  settle(world, stations);
+  await runTo(scenario.lengthMs + SETTLE_MS);
+  results.push({
     title: 'at the end every board agrees with the cloud',
     problems: stations.flatMap(({ device }) => differences(world, device)),
     ...lap(),
@@ -210,6 +213,6 @@ export async function runScenario(
     taps: sumOf((cook) => cook.taps()),
     takenBack: sumOf((cook) => cook.takenBack()),
     alterations: world.alterations(),
-    verdicts,
+    results,
   };
 }

@@ -13,7 +13,7 @@ interface ScreenAct {
 }
 
 /** Simulated milliseconds between two checks of the screen, and after which the person repeats the action. */
-const LOOK_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 const AGAIN_MS = 15_000;
 
 const actsOf = ({ email, password }: PersonFacts, kdsId: number): readonly ScreenAct[] => [
@@ -60,7 +60,7 @@ export function setUpDevice(world: World, device: HeadlessDevice, person: Person
       act.does(app);
       pressedAtMs = world.nowMs();
     }
-    world.after(LOOK_MS, look);
+    world.after(CHECK_EVERY_MS, look);
   };
   look();
   return { stuckAt: () => acts[at]?.what ?? null };

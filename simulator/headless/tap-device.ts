@@ -1,7 +1,7 @@
 /** A script's taps at a headless device, as a cook makes them. */
 import { type DeviceTapStep, TAPS_APART_MS } from '../core/script/script.ts';
 import type { World } from '../core/world-api.ts';
-import type { Station } from './see-device.ts';
+import type { Station } from './read-unit.ts';
 
 /** Why a script's tap finds no line on a board; the same on pages and headless. */
 export const notOnBoard = (name: string, productId: number | undefined): string =>

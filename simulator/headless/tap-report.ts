@@ -1,22 +1,22 @@
 /** Verdicts of scenarios in the Test Anything Protocol, version 14. */
 import { countOf } from '../scenarios/language/count-of.ts';
-import type { Verdict } from './judge.ts';
+import type { CheckResult } from './check-expectation.ts';
 import type { ScenarioReport } from './run-scenario.ts';
 
 const summary = ({ seed, ordersPlaced, taps, takenBack, worldHash }: ScenarioReport): string =>
   `# seed ${seed}, ${countOf(ordersPlaced, 'order')}, ${countOf(taps, 'tap')}${takenBack > 0 ? `, ${takenBack} taken back` : ''}, world ${worldHash}`;
 
-const skip = ({ skipped }: Verdict): string => (skipped === undefined ? '' : ` # SKIP ${skipped}`);
+const skip = ({ skipped }: CheckResult): string => (skipped === undefined ? '' : ` # SKIP ${skipped}`);
 
 /** The text of one or several reports: one line per verdict, each problem as a comment below. */
 export function tapReport(reports: readonly ScenarioReport[]): string {
-  const count = reports.reduce((sum, { verdicts }) => sum + verdicts.length, 0);
+  const count = reports.reduce((sum, { results }) => sum + results.length, 0);
   let number = 0;
   const lines = reports.flatMap((report) => [
     summary(report),
-    ...report.verdicts.flatMap((verdict) => [
-      `${verdict.problems.length === 0 ? 'ok' : 'not ok'} ${++number} - ${verdict.title}${skip(verdict)}`,
-      ...verdict.problems.map((problem) => `# ${problem}`),
+    ...report.results.flatMap((result) => [
+      `${result.problems.length === 0 ? 'ok' : 'not ok'} ${++number} - ${result.title}${skip(result)}`,
+      ...result.problems.map((problem) => `# ${problem}`),
     ]),
   ]);
   return ['TAP version 14', `1..${count}`, ...lines, ''].join('\n');

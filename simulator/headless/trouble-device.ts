@@ -3,7 +3,7 @@ import { eraseRecords } from '../adapters/in-process-storage.ts';
 import type { Prng } from '../core/base/prng.ts';
 import type { TroubleStep } from '../core/script/script.ts';
 import type { World } from '../core/world-api.ts';
-import { plantJunk, spoilFact } from './damage.ts';
+import { addJunkRecord, damageFact } from './damage.ts';
 import type { HeadlessDevice } from './device.ts';
 
 /**
@@ -21,7 +21,7 @@ function armKill(world: World, device: HeadlessDevice, random: Prng): void {
     from: 'handover',
     stepsLeft: random.int(0, STEPS_MAX),
     takesEffect: random.chance(0.5),
-    struck: () => void world.after(0, device.crashWhole),
+    onStruck: () => void world.after(0, device.crashWhole),
   };
 }
 
@@ -41,8 +41,8 @@ export function troubleDevice(world: World, device: HeadlessDevice, step: Troubl
       world.after(step.forMs, device.openTab());
       return;
     case 'storage-damaged':
-      plantJunk(device.storage, random);
-      spoilFact(device.storage, random);
+      addJunkRecord(device.storage, random);
+      damageFact(device.storage, random);
       return;
     case 'storage-erased':
       eraseRecords(device.storage);

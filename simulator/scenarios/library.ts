@@ -1,7 +1,7 @@
 /** Scenarios by name, from any source of texts. */
 
+import { closestWord } from './language/closest-word.ts';
 import { excerpt } from './language/excerpt.ts';
-import { meantWord } from './language/meant-word.ts';
 import { type ParsedScenario, parseScenario } from './language/parse-scenario.ts';
 import type { ReadPart } from './language/read-steps.ts';
 
@@ -36,7 +36,7 @@ export function createLibrary(
       if (text === null) return { ok: false, problem: `Failed to read scenario ${name}: its file cannot be read.` };
       if (text !== undefined) return parseScenario(name, text, { readPart });
       const known = names.length === 0 ? 'None is known.' : `Known are: ${names.join(', ')}.`;
-      const meant = meantWord(name, names);
+      const meant = closestWord(name, names);
       const more = meant === undefined ? known : `Did you mean ${meant}?`;
       return { ok: false, problem: `There is no scenario ${excerpt(name)}. ${more}` };
     },

@@ -1,7 +1,7 @@
 /** The scenarios of a folder, in Node. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { fileTrouble } from '../core/file-trouble.ts';
+import { fileErrorText } from '../core/file-error.ts';
 import type { ReadPart } from './language/read-steps.ts';
 import { createLibrary, type ScenarioLibrary } from './library.ts';
 
@@ -23,7 +23,7 @@ export const readText: ReadPart = (file) => {
     return readFileSync(file, 'utf8');
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    return { whyNot: WHY_NOT[code] ?? `cannot be read: ${fileTrouble(error)}` };
+    return { whyNot: WHY_NOT[code] ?? `cannot be read: ${fileErrorText(error)}` };
   }
 };
 

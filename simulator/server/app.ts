@@ -7,16 +7,16 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { authorizationAt } from '../adapters/authorize.ts';
-import { beforeBreak } from '../adapters/flow.ts';
 import { responseOf, simRequestOf } from '../adapters/http.ts';
-import { IDENTITY_STYLE } from '../adapters/identity-look.ts';
-import type { SettledAnswer } from '../adapters/run/answer-to.ts';
+import { IDENTITY_STYLE } from '../adapters/identity-style.ts';
+import { bytesBeforeBreak } from '../adapters/response-body.ts';
+import type { SettledResponse } from '../adapters/run/handle-request.ts';
 import { SHOP_FILES, SHOP_SCRIPT, shopPage } from '../adapters/shop-page.ts';
 import type { Simulation } from '../adapters/simulation.ts';
 import { serviceOf } from '../core/base/routing.ts';
 import type { ClassRoom } from './class/class-room.ts';
 import { createClassRoutes } from './class/class-routes.ts';
-import { isKnownHost, isOwnRequest, type Knock, mayControl } from './control-guard.ts';
+import { type ControlRequest, isKnownHost, isOwnRequest, mayControl } from './control-guard.ts';
 import { DEVICE_MARK_PATH, deviceMarkStyle, keepingDeviceMark } from './device-mark.ts';
 import { IDENTITY_PATH, IDENTITY_STYLE_PATH, identityPage } from './identity-page.ts';
 import {
@@ -29,9 +29,9 @@ import {
   type SimulatedHost,
 } from './kiosk-page.ts';
 import { CLOCK_SCRIPT_PATH, clockScript } from './page-clock.ts';
-import type { ServedFolders } from './places.ts';
 import { parseCommand } from './room/parse-command.ts';
 import { ACCOUNT_HEADERS, CONTROL_HEADERS, KIOSK_HEADERS, TRUSTWORTHY_HEADERS } from './security-headers.ts';
+import type { ServedFolders } from './served-folders.ts';
 import { builtFiles, isRewritten, packed } from './static-files.ts';
 
 export interface ServedEnv {
@@ -75,7 +75,7 @@ const rawPathOf = (c: Served): string => {
   return url.pathname + url.search;
 };
 
-const knockOf = (c: Served): Knock => ({
+const controlRequestOf = (c: Served): ControlRequest => ({
   scheme: c.req.url.startsWith('https:') ? 'https' : 'http',
   hostHeader: c.req.header('host'),
   origin: c.req.header('origin'),
@@ -104,14 +104,14 @@ function refuseBody(c: Served): Response | null {
 }
 
 /** Announces the whole body, sends a part of it and breaks the connection. */
-function breakOff(c: Served, answer: Extract<SettledAnswer, { kind: 'answer' }>): Response {
+function breakOff(c: Served, answer: Extract<SettledResponse, { kind: 'answer' }>): Response {
   const { outgoing } = c.env;
   outgoing.writeHead(answer.status, {
     'content-type': answer.contentType,
     'content-length': Buffer.byteLength(answer.body) + 1,
     ...CORS,
   });
-  outgoing.write(beforeBreak(answer), () => outgoing.destroy());
+  outgoing.write(bytesBeforeBreak(answer), () => outgoing.destroy());
   return RESPONSE_ALREADY_SENT;
 }
 
@@ -159,7 +159,7 @@ function addClock(app: Hono<ServedEnv>, { simulation, places }: Pick<AppOptions,
 
 /** The refusal of a command, null for none. */
 function refuseCommand(c: Served, knownHosts: ReadonlySet<string>): Response | null {
-  if (mayControl(knockOf(c), knownHosts)) return refuseBody(c);
+  if (mayControl(controlRequestOf(c), knownHosts)) return refuseBody(c);
   const why = 'Commands are taken from this server’s own pages and from this machine only.';
   return c.json({ ok: false, why }, 403);
 }

@@ -1,6 +1,6 @@
 /** Access to the simulation's control: for pages of this server and for this machine, not for pages of another site. */
 
-export interface Knock {
+export interface ControlRequest {
   /** Scheme of the connection. */
   readonly scheme: 'http' | 'https';
   readonly hostHeader: string | undefined;
@@ -20,7 +20,7 @@ export function isKnownHost(hostHeader: string | undefined, knownHosts: Readonly
  * True when a command is allowed. A request without an Origin header is from no browser page: then only this machine
  * may send it.
  */
-export function mayControl(knock: Knock, knownHosts: ReadonlySet<string>): boolean {
+export function mayControl(knock: ControlRequest, knownHosts: ReadonlySet<string>): boolean {
   if (!isKnownHost(knock.hostHeader, knownHosts)) return false;
   if (knock.origin === undefined) return isLoopback(knock.remoteAddress);
   return knock.origin.toLowerCase() === `${knock.scheme}://${knock.hostHeader?.toLowerCase()}`;

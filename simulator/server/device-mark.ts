@@ -1,13 +1,13 @@
 /** Writes the mark of a simulated device into the served pages; the kiosk's own files do not contain it. */
 import { createHash } from 'node:crypto';
-import { DEVICE_MARK_CLASS, DEVICE_MARK_STYLE, DEVICE_MARK_WORDS } from '../adapters/device-mark.ts';
+import { DEVICE_MARK_CLASS, DEVICE_MARK_STYLE, DEVICE_MARK_TEXTS } from '../adapters/device-mark.ts';
 
 export const DEVICE_MARK_PATH = '/simulator/device-mark.css';
 
 /** The style sheet at the path. */
 export const deviceMarkStyle = (): string => DEVICE_MARK_STYLE;
 
-const words = Object.entries(DEVICE_MARK_WORDS)
+const words = Object.entries(DEVICE_MARK_TEXTS)
   .map(([language, word]) => `<strong lang="${language}">${word}</strong>`)
   .join('');
 

@@ -1,6 +1,6 @@
 /** The server's page of the simulated identity provider: people as links, no script. */
 import type { Authorization, SocialChoice } from '../adapters/authorize.ts';
-import { PAGE_HEAD, IDENTITY_WORDS as WORDS } from '../adapters/identity-look.ts';
+import { PAGE_HEAD, IDENTITY_TEXTS as WORDS } from '../adapters/identity-style.ts';
 
 export const IDENTITY_PATH = '/identity/';
 export const IDENTITY_STYLE_PATH = '/identity/style.css';

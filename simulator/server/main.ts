@@ -1,8 +1,9 @@
 /** The simulator server as a program: `node simulator/server/main.ts --help` prints its options. */
-import { buildPages } from './laboratory/build-pages.ts';
-import { findPlaces } from './places.ts';
-import { runServer } from './run-server.ts';
-import { standWithCaller } from './stand-with-caller.ts';
 
-standWithCaller(process.env);
-await runServer(process.argv.slice(2), findPlaces(), () => buildPages(process.env));
+import { changeToCallerFolder } from './caller-folder.ts';
+import { buildPages } from './cli/build-pages.ts';
+import { runServer } from './run-server.ts';
+import { findServedFolders } from './served-folders.ts';
+
+changeToCallerFolder(process.env);
+await runServer(process.argv.slice(2), findServedFolders(), () => buildPages(process.env));

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import type { WebSocket } from 'ws';
 import type { Simulation } from '../adapters/simulation.ts';
 import type { SimulatedTime } from '../core/base/control.ts';
-import { CLOCK_FILE, type ServedFolders } from './places.ts';
+import { CLOCK_FILE, type ServedFolders } from './served-folders.ts';
 
 export const CLOCK_SCRIPT_PATH = '/simulator/clock.js';
 export const CLOCK_SOCKET_PATH = '/simulator/clock';
 
 /** A page that was busy at a message lags until the next one. */
-const TELL_AGAIN_MS = 2_000;
+const SEND_AGAIN_MS = 2_000;
 
 /** The built script, and the starting time of the page's clock. */
 export function clockScript(places: ServedFolders, time: SimulatedTime): string {
@@ -67,14 +67,14 @@ function pingOf(page: WebSocket): () => void {
 }
 
 /** Sends a page the time, and again whenever it changes its course. */
-export function tellTime(page: WebSocket, simulation: Simulation, left: () => void): void {
+export function sendTime(page: WebSocket, simulation: Simulation, left: () => void): void {
   const tell = (time: SimulatedTime) => page.readyState === page.OPEN && page.send(JSON.stringify(time));
   const forget = simulation.onTimeTurned(tell);
   const ping = pingOf(page);
   const again = setInterval(() => {
     tell(simulation.time());
     ping();
-  }, TELL_AGAIN_MS);
+  }, SEND_AGAIN_MS);
   page.on('error', () => page.terminate());
   page.on('close', () => {
     forget();

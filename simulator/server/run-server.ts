@@ -4,11 +4,11 @@ import type { WorldLimit } from '../core/base/control.ts';
 import type { Scenario } from '../core/script/script.ts';
 import { findScenario } from '../scenarios/find-scenario.ts';
 import { createClassRoom } from './class/class-room.ts';
-import { type ClassSeat, reachOf } from './class/class-seat.ts';
+import { type ClassSeat, createSeatClient } from './class/class-seat.ts';
 import { type CommandOptions, readCommandLine } from './command-line.ts';
 import { EXIT_WRONG_INPUT } from './exit-codes.ts';
 import { hostProblem, PORT_MAX } from './listen.ts';
-import { missingPlace, type ServedFolders } from './places.ts';
+import { missingFolder, type ServedFolders } from './served-folders.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { welcomeText } from './welcome.ts';
 
@@ -21,16 +21,16 @@ function refuse(problem: string): void {
 const placesFor = ({ kiosk }: CommandOptions, places: ServedFolders): ServedFolders =>
   kiosk === null ? places : { ...places, kiosk: resolve(kiosk) };
 
-type WorldsAsked = Omit<CommandOptions, 'scenario' | 'kiosk'>;
+type WorldsOptions = Omit<CommandOptions, 'scenario' | 'kiosk'>;
 
 const stopAll = (servers: readonly RunningServer[]) => Promise.all(servers.map((server) => server.stop()));
 
 /** A world for the class, until it stops. */
-function seatAt(server: RunningServer, number: number, running: ReadonlySet<RunningServer>): ClassSeat {
+function createSeat(server: RunningServer, number: number, running: ReadonlySet<RunningServer>): ClassSeat {
   return {
     number,
     origin: server.origin,
-    reach: reachOf(server.simulation, () => running.has(server), server.openUnits),
+    client: createSeatClient(server.simulation, () => running.has(server), server.openUnits),
   };
 }
 
@@ -38,7 +38,7 @@ function seatAt(server: RunningServer, number: number, running: ReadonlySet<Runn
 const PORTS_OF_WORLD = 2;
 
 /** Why there are too few ports from the requested one on; null when there are enough, or none was requested. */
-function tooFewPorts({ port, worlds }: Pick<WorldsAsked, 'port' | 'worlds'>): string | null {
+function tooFewPorts({ port, worlds }: Pick<WorldsOptions, 'port' | 'worlds'>): string | null {
   const wanted = worlds * PORTS_OF_WORLD;
   if (port === null || port + wanted - 1 <= PORT_MAX) return null;
   const whose = worlds === 1 ? 'A restaurant takes' : `${worlds} restaurants take`;
@@ -49,7 +49,7 @@ function tooFewPorts({ port, worlds }: Pick<WorldsAsked, 'port' | 'worlds'>): st
  * Starts each world on separate ports: the first at the requested one, each other on the next free ones. The first
  * holds the class of all.
  */
-export async function startWorlds(asked: WorldsAsked, scenario: Scenario, places: ServedFolders) {
+export async function startWorlds(asked: WorldsOptions, scenario: Scenario, places: ServedFolders) {
   const { port, seed, worlds, host, tls, speed, brand, cooks, qa } = asked;
   const tooFew = tooFewPorts(asked);
   if (tooFew !== null) return { ok: false, problem: tooFew } as const;
@@ -65,7 +65,7 @@ export async function startWorlds(asked: WorldsAsked, scenario: Scenario, places
         await server.stop();
       },
     };
-    seats.push(seatAt(server, seats.length + 1, running));
+    seats.push(createSeat(server, seats.length + 1, running));
     return sitting;
   };
   const first = await startServer({ ...given, port, classRoom: createClassRoom(() => seats) });
@@ -85,13 +85,13 @@ export async function startWorlds(asked: WorldsAsked, scenario: Scenario, places
 }
 
 /** The end of a class needs no line: its page shows it. */
-const LIMIT_WORDS: Readonly<Record<Exclude<WorldLimit, 'class'>, string>> = {
+const LIMIT_TEXTS: Readonly<Record<Exclude<WorldLimit, 'class'>, string>> = {
   time: 'a day has passed since the end of its scenario',
   memory: 'this process has hardly any memory left',
 };
 
 /** Prints once for each world that it has stopped at a limit (rule SIM34). */
-export function sayLimits(
+export function printLimits(
   servers: readonly Pick<RunningServer, 'origin' | 'simulation'>[],
   say: (line: string) => void = (line) => void process.stdout.write(line),
 ): void {
@@ -103,7 +103,7 @@ export function sayLimits(
       said = limit;
       if (limit === null || limit === 'class') return;
       const where = `${origin}/simulator/`;
-      say(`Restaurant ${at + 1} stands still: ${LIMIT_WORDS[limit]}. Start it again at ${where}\n`);
+      say(`Restaurant ${at + 1} stands still: ${LIMIT_TEXTS[limit]}. Start it again at ${where}\n`);
     });
   }
 }
@@ -122,14 +122,14 @@ async function serve(asked: CommandOptions, places: ServedFolders, make: MakePag
     process.exitCode = EXIT_WRONG_INPUT;
     return;
   }
-  const missing = missingPlace(places);
+  const missing = missingFolder(places);
   if (missing !== null) return refuse(missing);
   const started = await startWorlds(asked, found.scenario, places);
   if (!started.ok) return refuse(started.problem);
 
   const [first, ...others] = started.servers;
   const stop = () => void stopAll(started.servers);
-  sayLimits(started.servers);
+  printLimits(started.servers);
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   const { port, tls } = asked;

@@ -1,12 +1,12 @@
 /** `npm run sim`: the scenario library, one scenario with its control room, or a headless run with a verdict. */
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { endWhenNobodyReads } from './reader-gone.ts';
-import { standWithCaller } from './stand-with-caller.ts';
+import { changeToCallerFolder } from './caller-folder.ts';
+import { exitOnOutputError } from './output-error.ts';
 
-endWhenNobodyReads();
-standWithCaller(process.env);
+exitOnOutputError();
+changeToCallerFolder(process.env);
 // Caches compiled modules for the next run: it applies to modules loaded from here on.
 enableCompileCache(join(import.meta.dirname, '../../.cache/compiled'));
-const { readSimCommand } = await import('./laboratory/sim-command.ts');
+const { readSimCommand } = await import('./cli/sim-command.ts');
 await readSimCommand(process.argv.slice(2));

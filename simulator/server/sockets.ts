@@ -8,7 +8,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import type { Simulation } from '../adapters/simulation.ts';
 import { socketChannelOf } from '../core/base/routing.ts';
 import type { SimClient } from '../core/base/wire.ts';
-import { CLOCK_SOCKET_PATH, type OpenPages, tellTime, unitIn } from './page-clock.ts';
+import { CLOCK_SOCKET_PATH, type OpenPages, sendTime, unitIn } from './page-clock.ts';
 
 const MESSAGE_BYTES_MAX = 1_048_576;
 
@@ -28,7 +28,7 @@ export function attachSockets(server: Server, simulation: Simulation, pages: Ope
     if (path === CLOCK_SOCKET_PATH) {
       const kdsId = unitIn(request.url ?? '');
       return sockets.handleUpgrade(request, socket, head, (page) =>
-        tellTime(page, simulation, kdsId === null ? () => {} : pages.enter(kdsId)),
+        sendTime(page, simulation, kdsId === null ? () => {} : pages.enter(kdsId)),
       );
     }
     const channel = socketChannelOf(path);

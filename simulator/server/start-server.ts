@@ -20,7 +20,7 @@ import type { SimulatedBrand } from './kiosk-page.ts';
 import { listen } from './listen.ts';
 import { isMemoryFull } from './memory.ts';
 import { createOpenPages, type OpenPages } from './page-clock.ts';
-import type { ServedFolders } from './places.ts';
+import type { ServedFolders } from './served-folders.ts';
 import { attachSockets } from './sockets.ts';
 
 export interface ServerOptions {
@@ -110,7 +110,7 @@ const answerWith = (server: HttpServer, app: Hono<ServedEnv>): void => {
 };
 
 /** An open port: requests wait until `serve` sets the handler. */
-interface Door {
+interface OpenPort {
   readonly port: number;
   serve(
     apps: { readonly main: Hono<ServedEnv>; readonly plain: Hono<ServedEnv> },
@@ -121,10 +121,10 @@ interface Door {
   close(): Promise<void>;
 }
 
-type Opened = { readonly ok: true; readonly door: Door } | Extract<Started, { readonly ok: false }>;
+type Opened = { readonly ok: true; readonly door: OpenPort } | Extract<Started, { readonly ok: false }>;
 
 /** Opens a port; a search for a free one starts at `from`. */
-async function openDoor(
+async function openPort(
   host: string,
   port: number | null,
   certificate: Certificate | null,
@@ -158,13 +158,15 @@ async function openDoor(
 }
 
 /** The main port, and one for the account host: the next free one, or any when the system chose the first. */
-async function openDoors(
+async function openPorts(
   { host, port, fromPort }: ServerOptions,
   certificate: Certificate | null,
-): Promise<{ readonly ok: true; readonly kiosk: Door; readonly account: Door } | Extract<Started, { ok: false }>> {
-  const kiosk = await openDoor(host, port, certificate, fromPort);
+): Promise<
+  { readonly ok: true; readonly kiosk: OpenPort; readonly account: OpenPort } | Extract<Started, { ok: false }>
+> {
+  const kiosk = await openPort(host, port, certificate, fromPort);
   if (!kiosk.ok) return kiosk;
-  const account = await openDoor(host, port === 0 ? 0 : null, certificate, kiosk.door.port + 1);
+  const account = await openPort(host, port === 0 ? 0 : null, certificate, kiosk.door.port + 1);
   if (account.ok) return { ok: true, kiosk: kiosk.door, account: account.door };
   await kiosk.door.close();
   return account;
@@ -175,11 +177,11 @@ export async function startServer(options: ServerOptions): Promise<Started> {
   const { host, tls, scenario, places, brand = 'resto', qa = false } = options;
   const address = publicAddress(host);
   const certificate = tls ? await certificateFor(address.replace(/^\[|\]$/g, '')) : null;
-  const doors = await openDoors(options, certificate);
+  const doors = await openPorts(options, certificate);
   if (!doors.ok) return doors;
   const { kiosk, account } = doors;
   const { port } = kiosk;
-  const originOf = (door: Door) => `${tls ? 'https' : 'http'}://${address}:${door.port}`;
+  const originOf = (door: OpenPort) => `${tls ? 'https' : 'http'}://${address}:${door.port}`;
 
   const simulation = createSimulation({
     scenario,

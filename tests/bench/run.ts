@@ -6,20 +6,20 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { ROOT } from '../../tools/build/bundle.ts';
 import { type Bench, type Figure, figuresText, runBench } from './bench.ts';
 import { BYTES_BENCH } from './benches/bytes-bench.ts';
-import { GLASS_BENCH } from './benches/glass-bench.ts';
 import { GROWTH_BENCH } from './benches/growth-bench.ts';
 import { IDLE_BENCH } from './benches/idle-bench.ts';
 import { LOAD_BENCH } from './benches/load-bench.ts';
 import { OPERATIONS_BENCH } from './benches/operations-bench.ts';
 import { REALTIME_BENCH } from './benches/realtime-bench.ts';
 import { ROOM_BENCH } from './benches/room-bench.ts';
+import { SCREEN_BENCH } from './benches/screen-bench.ts';
 import { SHIFT_BENCH } from './benches/shift-bench.ts';
 import { TAP_BENCH } from './benches/tap-bench.ts';
 
 const BENCHES: readonly Bench[] = [
   TAP_BENCH,
   LOAD_BENCH,
-  GLASS_BENCH,
+  SCREEN_BENCH,
   REALTIME_BENCH,
   OPERATIONS_BENCH,
   GROWTH_BENCH,

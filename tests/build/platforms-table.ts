@@ -1,4 +1,4 @@
 /** The platforms of the repository, for tests that open a page on one of their hosts. */
-import { OWN_PLATFORMS, readPlatforms } from '../../tools/build/platforms.ts';
+import { DEFAULT_PLATFORMS, readPlatforms } from '../../tools/build/platforms.ts';
 
-export const PLATFORMS = await readPlatforms(OWN_PLATFORMS);
+export const PLATFORMS = await readPlatforms(DEFAULT_PLATFORMS);

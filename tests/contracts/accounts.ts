@@ -10,8 +10,8 @@ import {
 import { saveProfile } from '../../src/backend/person-calls.ts';
 import { decodeAccountCode } from '../../src/protocol/decode-account-code.ts';
 import { screenAt } from '../../src/ui/account/screens.ts';
-import { askLogin, callerOn, PLACE, passwordOf, personCalled, readProfile, somebody } from './people.ts';
-import { type Fact, must, type Road } from './road.ts';
+import { callerOn, loggedInPerson, PLACE, passwordOf, personCalled, readProfile, requestLogin } from './people.ts';
+import { expectData, type Fact, type Transport } from './transport.ts';
 
 const MINUTE_MS = 60_000;
 const DONE = { ok: true, data: null } as const;
@@ -20,25 +20,25 @@ const CUT = { ok: false, why: 'network' } as const;
 const NEW = { email: 'ana@local.cl', firstNames: 'Ana María', lastNames: 'Soto' };
 const NEXT = 'otra clave 🙂';
 
-type At = () => Road;
+type At = () => Transport;
 
 const emailOf = (name: 'diner' | 'regular') => personCalled(name).profile.details.email;
 
-const mailsTo = async (road: Road, email: string) => (await road.status()).mails.filter(({ to }) => to === email);
+const mailsTo = async (road: Transport, email: string) => (await road.status()).mails.filter(({ to }) => to === email);
 
-async function screenOfLatestMail(road: Road, email: string) {
+async function screenOfLatestMail(road: Transport, email: string) {
   const mail = (await mailsTo(road, email)).at(-1);
   return screenAt(mail?.path.slice('/l/'.length) ?? '');
 }
 
-async function mailedLink(road: Road, email: string) {
+async function mailedLink(road: Transport, email: string) {
   const asked = await screenOfLatestMail(road, email);
   if (asked?.screen !== 'reset') throw new Error(`Failed to find a link that was mailed to ${email}.`);
   return { code: asked.code, tag: asked.tag };
 }
 
-const entersWith = async (road: Road, name: 'diner' | 'regular', secret: string): Promise<boolean> =>
-  (await askLogin(road, { ...passwordOf(personCalled(name)), secret })).ok;
+const entersWith = async (road: Transport, name: 'diner' | 'regular', secret: string): Promise<boolean> =>
+  (await requestLogin(road, { ...passwordOf(personCalled(name)), secret })).ok;
 
 function describeMaking(fact: Fact, at: At): void {
   fact('[SIM23] call 14 creates an account once, and its mail has a code that logs in', async () => {
@@ -50,7 +50,7 @@ function describeMaking(fact: Fact, at: At): void {
     const code = asked?.screen === 'created' ? decodeAccountCode(asked.code) : null;
     if (code?.kind !== 'credentials') throw new Error('Failed to read the code of the mail.');
     const question = { ...passwordOf(personCalled('diner')), email: code.email, secret: code.password };
-    const { session } = await askLogin(at(), question);
+    const { session } = await requestLogin(at(), question);
     expect(session?.profile.details).toMatchObject({ firstNames: 'Ana María', lastNames: 'Soto', email: NEW.email });
   });
 }
@@ -71,7 +71,7 @@ function describePasswords(fact: Fact, at: At): void {
   });
 
   fact('[SIM23] call 20 changes the password of a logged-in person, and only with the current one', async () => {
-    const { caller } = await somebody(at(), 'regular');
+    const { caller } = await loggedInPerson(at(), 'regular');
     const current = personCalled('regular').password;
     expect(await changePassword(caller, PLACE, 'not-the-one', NEXT)).toEqual(REFUSED);
     expect(await changePassword(caller, PLACE, null, NEXT)).toEqual(REFUSED);
@@ -87,7 +87,7 @@ function describePasswords(fact: Fact, at: At): void {
 function describeLostAnswers(fact: Fact, at: At): void {
   fact('[SIM4] a request of an account takes effect also where its response is lost', async () => {
     const [caller, email] = [callerOn(at(), null), emailOf('diner')];
-    const regular = await somebody(at(), 'regular');
+    const regular = await loggedInPerson(at(), 'regular');
     expect(await requestReset(caller, PLACE, email)).toEqual(DONE);
     const link = await mailedLink(at(), email);
     await at().command({ do: 'fault', fault: 'answer-lost', forMs: MINUTE_MS });
@@ -103,7 +103,7 @@ function describeLostAnswers(fact: Fact, at: At): void {
     await at().command({ do: 'heal' });
     expect(await mailsTo(at(), NEW.email)).toHaveLength(1);
     expect(await mailsTo(at(), emailOf('regular'))).toHaveLength(1);
-    expect(must(await readProfile(regular)).profile.details.firstNames).toBe('Renata Paz');
+    expect(expectData(await readProfile(regular)).profile.details.firstNames).toBe('Renata Paz');
     expect([await entersWith(at(), 'diner', NEXT), await entersWith(at(), 'regular', NEXT)]).toEqual([true, true]);
   });
 }
@@ -121,7 +121,7 @@ function describeWrongAnswers(fact: Fact, at: At): void {
   for (const [fault, whys] of WRONG) {
     fact(`[N2b] under ${fault} every call of an account fails in a known way, and heals`, async () => {
       const caller = callerOn(at(), null);
-      const { caller: signed } = await somebody(at(), 'regular');
+      const { caller: signed } = await loggedInPerson(at(), 'regular');
       const link = { code: 'c1', tag: 't1' };
       await at().command({ do: 'fault', fault, forMs: MINUTE_MS });
       const replies = [

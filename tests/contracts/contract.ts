@@ -22,15 +22,25 @@ import { ordersEtagPath, presencePath } from '../../src/protocol/realtime-paths.
 import { describeAccounts } from './accounts.ts';
 import { describeDisturbances } from './disturbances.ts';
 import { describePeople } from './people.ts';
-import { CUSTOMERS, deviceOn, EXPEDITER, type Fact, KDS, must, openRealtime, ordersOf, type Road } from './road.ts';
 import { HASHED_AT_MS } from './scenario.ts';
 import { describeSocketFaults } from './socket-faults.ts';
+import {
+  CUSTOMERS,
+  deviceOn,
+  EXPEDITER,
+  expectData,
+  type Fact,
+  KDS,
+  openRealtime,
+  ordersOf,
+  type Transport,
+} from './transport.ts';
 
 /** With this many orders one edit overtakes another, on a road that allows it. */
 const EDITED_TWICE = [1, 2, 3, 4, 5, 6, 7, 8];
 
-export function describeContract(name: string, open: () => Promise<Road>): void {
-  let road: Road;
+export function describeContract(name: string, open: () => Promise<Transport>): void {
+  let road: Transport;
   beforeEach(async () => {
     road = await open();
   });
@@ -49,28 +59,28 @@ export function describeContract(name: string, open: () => Promise<Road>): void 
   describeSocketFaults(fact, () => road);
 }
 
-function describeConfiguration(fact: Fact, road: () => Road): void {
+function describeConfiguration(fact: Fact, road: () => Transport): void {
   fact('[W4b] calls 6 and 7 configure a device', async () => {
     const { caller, install } = deviceOn(road(), KDS);
-    const configuration = must(await fetchConfiguration(caller, undefined));
+    const configuration = expectData(await fetchConfiguration(caller, undefined));
     expect(configuration.venue.restaurantName).not.toBe('');
     expect(configuration.realtimeToken).not.toBe('');
     expect(configuration.k5).not.toBe('');
     const listOf = async (name: (typeof LIST_NAMES)[number]) =>
-      must(await fetchList(caller, install, name, configuration.etags.get(name) ?? ''));
+      expectData(await fetchList(caller, install, name, configuration.etags.get(name) ?? ''));
     for (const name of LIST_NAMES) expect(decodeList(name, await listOf(name)), name).not.toBeNull();
     const units = decodeList('kd', await listOf('kd'));
     expect(units?.find((unit) => unit.id === KDS)?.statuses.length).toBeGreaterThan(1);
     expect(decodeList('tp1', await listOf('tp1'))?.length).toBeGreaterThanOrEqual(80);
-    expect(must(await fetchSettings(caller))?.settings.autosave).toBeGreaterThan(0);
+    expect(expectData(await fetchSettings(caller))?.settings.autosave).toBeGreaterThan(0);
   });
 
   fact(
     '[W9c][W9d] settings have the etag that call 6 names, and are saved only over those of the etag sent',
     async () => {
       const { caller } = deviceOn(road(), KDS);
-      const named = async () => must(await fetchConfiguration(caller, undefined)).settingsEtag;
-      const read = async () => must(await fetchSettings(caller)) ?? { settings: DEFAULT_SETTINGS, etag: null };
+      const named = async () => expectData(await fetchConfiguration(caller, undefined)).settingsEtag;
+      const read = async () => expectData(await fetchSettings(caller)) ?? { settings: DEFAULT_SETTINGS, etag: null };
       const first = await read();
       expect(first.etag).not.toBeNull();
       expect(await named()).toBe(first.etag);
@@ -90,11 +100,11 @@ function describeConfiguration(fact: Fact, road: () => Road): void {
     '[W9g] the settings of another unit of the venue are read under its id, those of an unknown one are not',
     async () => {
       const { caller } = deviceOn(road(), KDS);
-      const own = must(await fetchSettings(caller));
-      const customers = must(await fetchSettings(caller, CUSTOMERS));
+      const own = expectData(await fetchSettings(caller));
+      const customers = expectData(await fetchSettings(caller, CUSTOMERS));
       expect([own?.settings.finalClients, customers?.settings.finalClients]).toEqual([false, true]);
       expect((await fetchSettings(caller, 4_711)).ok).toBe(false);
-      expect(must(await fetchSettings(caller))).toEqual(own);
+      expect(expectData(await fetchSettings(caller))).toEqual(own);
     },
   );
 
@@ -103,16 +113,16 @@ function describeConfiguration(fact: Fact, road: () => Road): void {
     async () => {
       const { caller } = deviceOn(road(), KDS);
       const textsOf = async (language: PlatformLanguage | undefined) => language && fetchTexts(caller, 5000, language);
-      const [own, english] = must(await fetchLanguages(caller, 5000, 'contract')).spoken;
+      const [own, english] = expectData(await fetchLanguages(caller, 5000, 'contract')).spoken;
       expect([own?.code, own?.name, english?.code, english?.name]).toEqual(['es', 'Español', 'en', 'English']);
       expect(await textsOf(own)).toEqual({ ok: true, data: {} });
       await road().command({ do: 'words', edition: 'house' });
-      const [house] = must(await fetchLanguages(caller, 5000, 'contract')).spoken;
+      const [house] = expectData(await fetchLanguages(caller, 5000, 'contract')).spoken;
       expect(house?.etag).not.toBe(own?.etag);
       expect(await textsOf(house)).toMatchObject({ ok: true, data: { card: { advance: 'Pasar todo' } } });
       expect(await textsOf(own)).toEqual({ ok: false, why: 'refused' });
       await road().command({ do: 'words', edition: 'broken' });
-      expect(await textsOf(must(await fetchLanguages(caller, 5000, 'contract')).spoken[0])).toEqual({
+      expect(await textsOf(expectData(await fetchLanguages(caller, 5000, 'contract')).spoken[0])).toEqual({
         ok: false,
         why: 'shape',
       });
@@ -120,7 +130,7 @@ function describeConfiguration(fact: Fact, road: () => Road): void {
   );
 }
 
-function describeOrders(fact: Fact, road: () => Road): void {
+function describeOrders(fact: Fact, road: () => Transport): void {
   fact('[W1b] call 1 returns all orders, and nothing new for its own etag', async () => {
     const device = deviceOn(road(), EXPEDITER);
     const first = await ordersOf(device);
@@ -170,14 +180,14 @@ function describeOrders(fact: Fact, road: () => Road): void {
   });
 }
 
-function describeGuards(fact: Fact, road: () => Road): void {
+function describeGuards(fact: Fact, road: () => Transport): void {
   fact('[N2a] call 9 says ok', async () => {
     expect(await testCloud(deviceOn(road(), KDS).caller)).toBe(true);
   });
 
   fact('[N1b] call 8 names the local server, which serves calls 1 and 3 in the same shapes', async () => {
     const device = deviceOn(road(), KDS);
-    expect(must(await fetchLocalStatus(device.caller, device.install)).mode).toBe(1);
+    expect(expectData(await fetchLocalStatus(device.caller, device.install)).mode).toBe(1);
     const [cloud, local] = [await ordersOf(device), await ordersOf(device, '', true)];
     expect(local.orders?.map((order) => order.id)).toEqual(cloud.orders?.map((order) => order.id));
   });
@@ -218,7 +228,7 @@ function describeGuards(fact: Fact, road: () => Road): void {
   });
 }
 
-function describeFaults(fact: Fact, road: () => Road): void {
+function describeFaults(fact: Fact, road: () => Transport): void {
   const failing = [
     ['cloud-500', ['server', 'refused']],
     ['cloud-html', ['portal']],
@@ -263,7 +273,7 @@ function describeFaults(fact: Fact, road: () => Road): void {
   });
 }
 
-function describeSockets(fact: Fact, road: () => Road): void {
+function describeSockets(fact: Fact, road: () => Transport): void {
   const local = () => road().origin.replace('http', 'ws').concat('/');
 
   fact("[W7b] the local server's socket pushes new orders", async () => {
@@ -303,7 +313,7 @@ function describeSockets(fact: Fact, road: () => Road): void {
   });
 }
 
-function describeRealtime(fact: Fact, road: () => Road): void {
+function describeRealtime(fact: Fact, road: () => Transport): void {
   fact('[W6a] a change of the orders is pushed over the realtime database', async () => {
     const device = deviceOn(road(), KDS);
     const { session, links } = await openRealtime(road(), device);
@@ -348,7 +358,7 @@ function describeRealtime(fact: Fact, road: () => Road): void {
   });
 }
 
-function describeEdits(fact: Fact, road: () => Road): void {
+function describeEdits(fact: Fact, road: () => Transport): void {
   fact('[W6c] two devices that edit one value at once lose neither edit', async () => {
     const device = deviceOn(road(), KDS);
     const [one, two] = [await openRealtime(road(), device), await openRealtime(road(), device)];

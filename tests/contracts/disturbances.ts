@@ -6,19 +6,19 @@ import type { HttpResult } from '../../src/platform/ports.ts';
 import { decodeList } from '../../src/protocol/decode-lists.ts';
 import { encodeCall } from '../../src/protocol/encode-call.ts';
 import { decodeEnvelope, decodeFile } from '../../src/protocol/envelope.ts';
-import { type Device, deviceOn, EXPEDITER, type Fact, KDS, must, ordersOf, type Road } from './road.ts';
+import { type Device, deviceOn, EXPEDITER, expectData, type Fact, KDS, ordersOf, type Transport } from './transport.ts';
 
 const MINUTE_MS = 60_000;
 
-type At = () => Road;
+type At = () => Transport;
 
-const trouble = (road: Road, fault: FaultName, options: FaultOptions = {}) =>
+const trouble = (road: Transport, fault: FaultName, options: FaultOptions = {}) =>
   road.command({ do: 'fault', fault, forMs: MINUTE_MS, options });
 
-const heal = (road: Road) => road.command({ do: 'heal' });
+const heal = (road: Transport) => road.command({ do: 'heal' });
 
 /** Call 9 with its own timeout. */
-function testCall(road: Road, timeoutMs = 8_000): Promise<HttpResult> {
+function testCall(road: Transport, timeoutMs = 8_000): Promise<HttpResult> {
   const bases = { cloud: `${road.origin}/cloud`, data: '', language: '', local: '' };
   return road.http.send({
     ...encodeCall('cloudTest', {}, { bases, appVersion: 'test', credentials: null }),
@@ -42,9 +42,9 @@ async function freshLine(device: Device): Promise<readonly [orderId: number, lin
 }
 
 /** The outcome of call 7 for the list of tables. */
-async function listFate(road: Road, timeoutMs: number): Promise<string> {
+async function listFate(road: Transport, timeoutMs: number): Promise<string> {
   const { caller, install } = deviceOn(road, KDS);
-  const { etags } = must(await fetchConfiguration(caller, undefined));
+  const { etags } = expectData(await fetchConfiguration(caller, undefined));
   const { restaurantId: restaurant, localId: local } = install;
   const path = { restaurant, local, field: 'dm', etag: etags.get('dm') ?? '' };
   const bases = { cloud: '', data: `${road.origin}/data`, language: '', local: '' };
@@ -190,8 +190,8 @@ function describeChangeFaults(fact: Fact, at: At): void {
   fact('[SIM4] an accepted change is recorded with device, user, line, status and time', async () => {
     const device = deviceOn(at(), KDS);
     const [orderId, lineId] = await freshLine(device);
-    must(await saveStatuses(device.caller, { orderId, statuses: [[lineId, 100]], to: 'cloud' }));
-    must(await saveStatuses(device.caller, { orderId, statuses: [[lineId, 100]], to: 'local' }));
+    expectData(await saveStatuses(device.caller, { orderId, statuses: [[lineId, 100]], to: 'cloud' }));
+    expectData(await saveStatuses(device.caller, { orderId, statuses: [[lineId, 100]], to: 'local' }));
     const one = { kdsId: KDS, userId: device.install.userId, orderId, lineId, status: 100 };
     const changes = await at().changes();
     expect(changes).toMatchObject([
@@ -229,7 +229,7 @@ function describeChangeFaults(fact: Fact, at: At): void {
     const device = deviceOn(at(), EXPEDITER);
     const [orderId, lineId] = await freshLine(device);
     await trouble(at(), 'change-doubled', { delayMs: 500, spreadMs: 0 });
-    must(await saveStatuses(device.caller, { orderId, statuses: [[lineId, 110]], to: 'cloud' }));
+    expectData(await saveStatuses(device.caller, { orderId, statuses: [[lineId, 110]], to: 'cloud' }));
     await at().until(async () => (await at().changes()).length > 1);
     const [first, copy] = await at().changes();
     expect([first?.repeat, copy?.repeat]).toEqual([false, true]);
@@ -306,18 +306,18 @@ function describeLocalFaults(fact: Fact, at: At): void {
   fact('[SIM6] under local-wrong-mode the local server reports another mode than the cloud', async () => {
     const device = deviceOn(at(), KDS);
     await trouble(at(), 'local-wrong-mode', { mode: 3 });
-    expect(must(await statusOf(device)).mode).toBe(3);
-    expect(must(await fetchConfiguration(device.caller, undefined)).local.mode).toBe(1);
+    expect(expectData(await statusOf(device)).mode).toBe(3);
+    expect(expectData(await fetchConfiguration(device.caller, undefined)).local.mode).toBe(1);
   });
 
   fact('[SIM6] under local-lagging-mode the local server reports an earlier mode', async () => {
     const device = deviceOn(at(), KDS);
     await at().command({ do: 'local-mode', mode: 2 });
     await trouble(at(), 'local-lagging-mode', { ageMs: MINUTE_MS });
-    expect(must(await statusOf(device)).mode).toBe(1);
-    expect(must(await fetchConfiguration(device.caller, undefined)).local.mode).toBe(2);
+    expect(expectData(await statusOf(device)).mode).toBe(1);
+    expect(expectData(await fetchConfiguration(device.caller, undefined)).local.mode).toBe(2);
     await heal(at());
-    expect(must(await statusOf(device)).mode).toBe(2);
+    expect(expectData(await statusOf(device)).mode).toBe(2);
   });
 
   fact('[SIM6] under local-other-venue another restaurant responds, which knows none of our orders', async () => {
@@ -335,7 +335,7 @@ function describeLocalFaults(fact: Fact, at: At): void {
     });
     expect(await at().changes()).toEqual([]);
     await heal(at());
-    expect(must(await statusOf(device)).mode).toBe(1);
+    expect(expectData(await statusOf(device)).mode).toBe(1);
   });
 }
 

@@ -5,8 +5,8 @@ import { VENUE_FACTS } from '../../simulator/core/base/venue.ts';
 import { createWorld } from '../../simulator/core/world.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import { describeContract } from './contract.ts';
-import type { Road } from './road.ts';
 import { CONTRACT_SCENARIO } from './scenario.ts';
+import type { Transport } from './transport.ts';
 
 const START_MS = Date.UTC(2026, 4, 4, 13, 0, 0);
 /** Simulated time advances in these steps, as fast as the test's own work allows. */
@@ -36,7 +36,7 @@ const statusOf = (world: World, paused: boolean): SimulationStatus => ({
   faultEndsMs: world.faultEndsMs(),
   localMode: world.localMode(),
   localAuto: world.isLocalAuto(),
-  words: world.words(),
+  words: world.textEdition(),
   devices: world.devices,
   menu: world.menu,
   mails: world.mails(),
@@ -88,7 +88,7 @@ function flow(world: World): { pause(): void; stop(): void } {
   return { pause: stop, stop };
 }
 
-async function openRoad(dialect: DialectName): Promise<Road> {
+async function openRoad(dialect: DialectName): Promise<Transport> {
   const local = { address: 'simulated', port: 80 };
   const world = createWorld({
     scenario: CONTRACT_SCENARIO,
@@ -105,7 +105,7 @@ async function openRoad(dialect: DialectName): Promise<Road> {
     if (asked.do === 'order') world.placeOrder();
     else if (asked.do === 'fault') world.setFault(asked.fault, asked.forMs, asked.options);
     else if (asked.do === 'local-mode') world.setLocalMode(asked.mode);
-    else if (asked.do === 'words') world.setWords(asked.edition);
+    else if (asked.do === 'words') world.setTextEdition(asked.edition);
     else if (asked.do === 'heal') world.heal(asked.fault);
     else if (asked.do === 'step') world.runUntil(world.nowMs() + asked.ms);
     else if (asked.do === 'pause') {

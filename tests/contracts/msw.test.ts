@@ -2,7 +2,7 @@ import './bare-window.ts';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { responseOf, simRequestOf } from '../../simulator/adapters/http.ts';
-import { lifetimesBy } from '../../simulator/adapters/lifetimes.ts';
+import { createLifetimes } from '../../simulator/adapters/lifetimes.ts';
 import { installMockSockets } from '../../simulator/adapters/mock-sockets.ts';
 import { createHost } from '../../simulator/adapters/remote-host.ts';
 import { createRemoteSimulation } from '../../simulator/adapters/remote-simulation.ts';
@@ -11,13 +11,13 @@ import { browserHttp } from '../../src/platform/browser/http.ts';
 import { browserRealtime } from '../../src/platform/browser/realtime/realtime.ts';
 import { browserSocket } from '../../src/platform/browser/socket.ts';
 import { describeContract } from './contract.ts';
-import type { Road } from './road.ts';
 import { CONTRACT_SCENARIO } from './scenario.ts';
+import type { Transport } from './transport.ts';
 import { until } from './until.ts';
 
 const HOST = 'demo.test:8080';
 const local = { address: 'demo.test', port: 8_080 };
-const lifetimes = lifetimesBy(undefined);
+const lifetimes = createLifetimes(undefined);
 
 /** The realtime SDK keeps the WebSocket of its first evaluation, so every road of this file shares one simulated network. */
 let simulation = createSimulation({
@@ -54,7 +54,7 @@ function createPage() {
   return createRemoteSimulation({ name: 'page', search: '', lifetimes, dial });
 }
 
-describeContract('MSW’s server and mock-socket', async (): Promise<Road> => {
+describeContract('MSW’s server and mock-socket', async (): Promise<Transport> => {
   simulation = createSimulation({ scenario: CONTRACT_SCENARIO, local, realtimeHost: HOST, cooks: false });
   page = createPage();
   return {

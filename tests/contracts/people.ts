@@ -23,11 +23,11 @@ import type { Profile } from '../../src/domain/person/profile.ts';
 import { csrfOf } from '../../src/protocol/csrf.ts';
 import { credentialsOf } from '../../src/protocol/decode-session.ts';
 import { type Credentials, encodeCall } from '../../src/protocol/encode-call.ts';
-import { deviceOn, type Fact, KDS, must, type Road } from './road.ts';
+import { deviceOn, expectData, type Fact, KDS, type Transport } from './transport.ts';
 
 const MINUTE_MS = 60_000;
 
-type At = () => Road;
+type At = () => Transport;
 
 export function personCalled(name: PersonName): SamplePerson {
   const person = PEOPLE.find((one) => one.name === name);
@@ -35,7 +35,7 @@ export function personCalled(name: PersonName): SamplePerson {
   return person;
 }
 
-export function callerOn(road: Road, credentials: Credentials | null): Caller {
+export function callerOn(road: Transport, credentials: Credentials | null): Caller {
   const facts = hostFacts({ host: 'simulator', origin: road.origin, platforms: null });
   if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
   const { cloud, data, language } = facts;
@@ -56,8 +56,8 @@ export const passwordOf = ({ password, profile }: SamplePerson): LoginRequest =>
   venue: { restaurantId: 71, localId: 3 },
 });
 
-export const askLogin = async (road: Road, question: LoginRequest): Promise<LoginReply> =>
-  must(await logIn(callerOn(road, null), PLACE, question));
+export const requestLogin = async (road: Transport, question: LoginRequest): Promise<LoginReply> =>
+  expectData(await logIn(callerOn(road, null), PLACE, question));
 
 interface Signed {
   readonly caller: Caller;
@@ -66,8 +66,12 @@ interface Signed {
 }
 
 /** A person who has logged in by password. */
-export async function somebody(road: Road, name: PersonName, more: Partial<LoginRequest> = {}): Promise<Signed> {
-  const { session } = await askLogin(road, { ...passwordOf(personCalled(name)), ...more });
+export async function loggedInPerson(
+  road: Transport,
+  name: PersonName,
+  more: Partial<LoginRequest> = {},
+): Promise<Signed> {
+  const { session } = await requestLogin(road, { ...passwordOf(personCalled(name)), ...more });
   if (session === null) throw new Error(`Failed to log ${name} in.`);
   const credentials = credentialsOf(session);
   return { caller: callerOn(road, credentials), credentials, profile: session.profile };
@@ -78,24 +82,24 @@ export const readProfile = ({ caller }: Signed) => fetchProfile(caller, PLACE, n
 const statusOf = (result: CallResult): number | string => (result.ok ? result.status : result.why);
 
 /** Call 1 by a device with this record. */
-function ordersBy(road: Road, install: InstallRecord) {
+function ordersBy(road: Transport, install: InstallRecord) {
   const caller = callerOn(road, { kind: 'device', ...install, k5: '' });
   return fetchOrders(caller, { etag: '', known: new Map(), from: 'cloud', venue: install });
 }
 
-async function codeOf(road: Road, name: PersonName, nonce: string): Promise<string> {
+async function codeOf(road: Transport, name: PersonName, nonce: string): Promise<string> {
   const { nowMs } = await road.status();
   return socialCode({ personId: personCalled(name).profile.id, madeMs: nowMs, nonce });
 }
 
 function describeProfiles(fact: Fact, at: At): void {
   fact('[SIM9] call 13 saves the named fields, and call 12 returns them', async () => {
-    const owner = await somebody(at(), 'owner');
+    const owner = await loggedInPerson(at(), 'owner');
     expect(await saveProfile(owner.caller, PLACE, { nm: 'Lucía Inés', ph: '+56961234567' })).toEqual({
       ok: true,
       data: null,
     });
-    const { profile } = must(await readProfile(owner));
+    const { profile } = expectData(await readProfile(owner));
     expect(profile.details).toMatchObject({ firstNames: 'Lucía Inés', lastNames: 'Rossi', phone: '+56961234567' });
     expect(await saveProfile(owner.caller, PLACE, { em: 'marco@trattoria.test' })).toEqual({
       ok: false,
@@ -105,14 +109,14 @@ function describeProfiles(fact: Fact, at: At): void {
   });
 
   fact('[SIM9] call 15 returns the location of the connection, also without credentials', async () => {
-    const { countryCode, location } = must(await fetchConnection(callerOn(at(), null)));
+    const { countryCode, location } = expectData(await fetchConnection(callerOn(at(), null)));
     expect([countryCode, location?.position.latitude]).toEqual(['cl', -33.4247]);
   });
 
   fact('[SIM9] the maps have tiles, and find places and their countries', async () => {
     const { http, origin } = at();
     const base = `${origin}/maps/geocoder`;
-    const found = must(await findPlace(http, base, { text: 'Av. Providencia 1234, Santiago', country: 'cl' }));
+    const found = expectData(await findPlace(http, base, { text: 'Av. Providencia 1234, Santiago', country: 'cl' }));
     expect(found?.latitude).toBeCloseTo(-33.43, 1);
     expect(await findCountryAt(http, base, { latitude: -33.4, longitude: -70.6 })).toBe('cl');
     const tile = await http.send({
@@ -125,13 +129,13 @@ function describeProfiles(fact: Fact, at: At): void {
 function describeLogins(fact: Fact, at: At): void {
   fact('[SIM9] call 11 logs people in by password, and returns who they are', async () => {
     for (const name of ['owner', 'cook', 'diner'] as const) {
-      const { profile } = await somebody(at(), name);
+      const { profile } = await loggedInPerson(at(), name);
       expect(profile).toMatchObject({ id: personCalled(name).profile.id, entries: personCalled(name).profile.entries });
     }
   });
 
   fact('[SIM9] a wrong password is rejected with a code that is not 4096', async () => {
-    const answer = await askLogin(at(), { ...passwordOf(personCalled('owner')), secret: 'somebody else' });
+    const answer = await requestLogin(at(), { ...passwordOf(personCalled('owner')), secret: 'somebody else' });
     expect(answer).toMatchObject({ ok: false, session: null });
     expect(answer.errorCode).toBeGreaterThan(0);
     expect(answer.errorCode).not.toBe(4096);
@@ -140,24 +144,24 @@ function describeLogins(fact: Fact, at: At): void {
   fact('[SIM9] a code of the identity provider logs in once; one without an email requires it', async () => {
     const social = { ...passwordOf(personCalled('social')), method: 'social', email: null } as const;
     const first = { ...social, secret: await codeOf(at(), 'social', 'a') };
-    expect((await askLogin(at(), first)).session?.profile.id).toBe('1010');
-    expect((await askLogin(at(), first)).ok).toBe(false);
+    expect((await requestLogin(at(), first)).session?.profile.id).toBe('1010');
+    expect((await requestLogin(at(), first)).ok).toBe(false);
     const anonymous = { ...social, secret: await codeOf(at(), 'anonymous', 'b') };
-    expect(await askLogin(at(), anonymous)).toMatchObject({ ok: false, errorCode: 4096 });
-    expect((await askLogin(at(), { ...anonymous, email: 'nicolas@correo.test' })).ok).toBe(true);
+    expect(await requestLogin(at(), anonymous)).toMatchObject({ ok: false, errorCode: 4096 });
+    expect((await requestLogin(at(), { ...anonymous, email: 'nicolas@correo.test' })).ok).toBe(true);
   });
 
   fact('[SIM9] calls 10 and 12 return the person, with a fresh realtime token', async () => {
-    const owner = await somebody(at(), 'owner');
-    expect(must(await fetchGrants(owner.caller, PLACE))).toEqual(owner.profile.entries);
-    const { profile } = must(await readProfile(owner));
+    const owner = await loggedInPerson(at(), 'owner');
+    expect(expectData(await fetchGrants(owner.caller, PLACE))).toEqual(owner.profile.entries);
+    const { profile } = expectData(await readProfile(owner));
     expect(profile).toMatchObject({ id: owner.profile.id, expiresAtS: owner.profile.expiresAtS });
     expect(profile.realtimeToken).not.toBe('');
     expect(profile.realtimeToken).not.toBe(owner.profile.realtimeToken);
   });
 
   fact('[SIM9] after call 16, in either form, the tokens return 401', async () => {
-    const [one, other] = [await somebody(at(), 'owner'), await somebody(at(), 'owner')];
+    const [one, other] = [await loggedInPerson(at(), 'owner'), await loggedInPerson(at(), 'owner')];
     expect(await logOut(one.caller, PLACE)).toBe(true);
     expect(await readProfile(one)).toEqual({ ok: false, why: 'unauthorised' });
     const got = await other.caller('logoutPage', { query: { amb: 'DEV' }, module: 5000 });
@@ -166,7 +170,7 @@ function describeLogins(fact: Fact, at: At): void {
   });
 
   fact('[SIM8] a command ends sessions, and a command changes a grant', async () => {
-    const [owner, cook] = [await somebody(at(), 'owner'), await somebody(at(), 'cook')];
+    const [owner, cook] = [await loggedInPerson(at(), 'owner'), await loggedInPerson(at(), 'cook')];
     await at().command({ do: 'expire-session', person: 'owner' });
     expect(await readProfile(owner)).toEqual({ ok: false, why: 'unauthorised' });
     expect(await activateKds(cook.caller, KDS, 'contract')).toEqual({ ok: false, why: 'unauthorised' });
@@ -177,7 +181,7 @@ function describeLogins(fact: Fact, at: At): void {
 
 function describeHostility(fact: Fact, at: At): void {
   fact('[P1a] a device’s and a person’s credentials in one request are a 400 in the journal', async () => {
-    const { credentials } = await somebody(at(), 'owner');
+    const { credentials } = await loggedInPerson(at(), 'owner');
     const device: Credentials = { kind: 'device', ...deviceOn(at(), KDS).install, k5: '' };
     const bases = { cloud: '/cloud', data: '', language: '', local: '' };
     const signedBy = (each: Credentials) =>
@@ -210,46 +214,46 @@ function describeUnits(fact: Fact, at: At): void {
     '[W4f] an administrator activates a KDS, call 2 returns the same record, the first device is rejected',
     async () => {
       const first = deviceOn(at(), KDS);
-      const { caller } = await somebody(at(), 'owner');
-      const install = must(await activateKds(caller, KDS, 'contract'));
+      const { caller } = await loggedInPerson(at(), 'owner');
+      const install = expectData(await activateKds(caller, KDS, 'contract'));
       expect(install).toMatchObject({ kdsId: KDS, restaurantId: 71, localId: 3, deviceId: 'contract' });
-      expect(must(await activateKds(caller, KDS, 'contract'))).toEqual(install);
+      expect(expectData(await activateKds(caller, KDS, 'contract'))).toEqual(install);
       expect(await activateKds(caller, 999, 'contract')).toEqual({ ok: false, why: 'refused' });
       const device = callerOn(at(), { kind: 'device', ...install, k5: '' });
-      expect(must(await fetchInstall(device, 'contract', KDS))).toEqual(install);
-      expect(must(await fetchInstall(caller, 'contract', KDS))).toEqual(install);
+      expect(expectData(await fetchInstall(device, 'contract', KDS))).toEqual(install);
+      expect(expectData(await fetchInstall(caller, 'contract', KDS))).toEqual(install);
       expect((await ordersBy(at(), install)).ok).toBe(true);
       expect(await ordersBy(at(), first.install)).toEqual({ ok: false, why: 'unauthorised' });
-      expect(must(await fetchInstall(first.caller, 'somewhere', KDS))?.deviceId).toBe('contract');
+      expect(expectData(await fetchInstall(first.caller, 'somewhere', KDS))?.deviceId).toBe('contract');
     },
   );
 
   fact("[SIM8] call 2 returns an enrolled device's own record", async () => {
     const { caller, install } = deviceOn(at(), KDS);
-    expect(must(await fetchInstall(caller, 'contract', KDS))).toEqual(install);
+    expect(expectData(await fetchInstall(caller, 'contract', KDS))).toEqual(install);
   });
 
   fact('[SIM8] a unit is taken, revoked, deleted and freed, and its device learns of each', async () => {
     const { caller, install } = deviceOn(at(), KDS);
     await at().command({ do: 'take-unit', kds: KDS });
     expect(await ordersBy(at(), install)).toEqual({ ok: false, why: 'unauthorised' });
-    expect(must(await fetchInstall(caller, 'contract', KDS))?.deviceId).toBe('otro-equipo');
+    expect(expectData(await fetchInstall(caller, 'contract', KDS))?.deviceId).toBe('otro-equipo');
     await at().command({ do: 'revoke-unit', kds: KDS });
     expect(await fetchInstall(caller, 'contract', KDS)).toEqual({ ok: false, why: 'unauthorised' });
     await at().command({ do: 'delete-unit', kds: KDS });
-    expect(must(await fetchInstall(caller, 'contract', KDS))).toBeNull();
+    expect(expectData(await fetchInstall(caller, 'contract', KDS))).toBeNull();
     await at().command({ do: 'free-unit', kds: KDS });
     expect((await ordersBy(at(), install)).ok).toBe(true);
   });
 
   fact('[SIM4] an activation whose response is lost takes effect, and its repetition returns the record', async () => {
     const first = deviceOn(at(), KDS);
-    const { caller } = await somebody(at(), 'owner');
+    const { caller } = await loggedInPerson(at(), 'owner');
     await at().command({ do: 'fault', fault: 'answer-lost', forMs: MINUTE_MS });
     expect(await activateKds(caller, KDS, 'contract')).toEqual({ ok: false, why: 'network' });
     await at().command({ do: 'heal' });
     expect(await ordersBy(at(), first.install)).toEqual({ ok: false, why: 'unauthorised' });
-    const install = must(await activateKds(caller, KDS, 'contract'));
+    const install = expectData(await activateKds(caller, KDS, 'contract'));
     expect((await ordersBy(at(), install)).ok).toBe(true);
   });
 }
@@ -260,7 +264,7 @@ function describeRealtimeOfPeople(fact: Fact, at: At): void {
     const facts = hostFacts({ host: 'simulator', origin: at().origin, platforms: null });
     if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
     const handlers = { linked: () => undefined, expired: () => undefined };
-    const session = must(await at().realtime.open(facts.realtime, token, handlers));
+    const session = expectData(await at().realtime.open(facts.realtime, token, handlers));
     const seen: unknown[] = [];
     session.listen(
       path,
@@ -273,7 +277,7 @@ function describeRealtimeOfPeople(fact: Fact, at: At): void {
   };
 
   fact('[SIM9] the token of a login signs in to realtime', async () => {
-    const { profile } = await somebody(at(), 'owner');
+    const { profile } = await loggedInPerson(at(), 'owner');
     expect(await seenWith(profile.realtimeToken, 'user/1001')).toEqual([null]);
   });
 }

@@ -1,22 +1,22 @@
 import './bare-window.ts';
-import { findPlaces } from '../../simulator/server/places.ts';
+import { findServedFolders } from '../../simulator/server/served-folders.ts';
 import { startServer } from '../../simulator/server/start-server.ts';
 import { browserHttp } from '../../src/platform/browser/http.ts';
 import { browserRealtime } from '../../src/platform/browser/realtime/realtime.ts';
 import { browserSocket } from '../../src/platform/browser/socket.ts';
 import { describeContract } from './contract.ts';
-import type { Road } from './road.ts';
 import { CONTRACT_SCENARIO } from './scenario.ts';
+import type { Transport } from './transport.ts';
 import { until } from './until.ts';
 
-describeContract('Node server', async (): Promise<Road> => {
+describeContract('Node server', async (): Promise<Transport> => {
   const started = await startServer({
     host: '127.0.0.1',
     port: 0,
     tls: false,
     scenario: CONTRACT_SCENARIO,
     cooks: false,
-    places: findPlaces(),
+    places: findServedFolders(),
   });
   if (!started.ok) throw new Error(started.problem);
   const { server } = started;

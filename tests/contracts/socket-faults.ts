@@ -4,11 +4,11 @@ import type { FaultName, FaultOptions } from '../../simulator/core/base/fault-ki
 import { fetchConfiguration } from '../../src/backend/calls.ts';
 import { hostFacts } from '../../src/domain/device/brand.ts';
 import { ordersEtagPath } from '../../src/protocol/realtime-paths.ts';
-import { type Device, deviceOn, type Fact, KDS, must, openRealtime, type Road } from './road.ts';
+import { type Device, deviceOn, expectData, type Fact, KDS, openRealtime, type Transport } from './transport.ts';
 
-type At = () => Road;
+type At = () => Transport;
 
-const trouble = (road: Road, fault: FaultName, options: FaultOptions = {}) =>
+const trouble = (road: Transport, fault: FaultName, options: FaultOptions = {}) =>
   road.command({ do: 'fault', fault, forMs: 60_000, options });
 
 interface HeldSocket {
@@ -16,7 +16,7 @@ interface HeldSocket {
   close(): void;
 }
 
-function openSocket(road: Road, path: '/' | '/.ws'): HeldSocket {
+function openSocket(road: Transport, path: '/' | '/.ws'): HeldSocket {
   const events: string[] = [];
   const close = road.socket.open(road.origin.replace('http', 'ws') + path, {
     opened: () => events.push('opened'),
@@ -26,7 +26,7 @@ function openSocket(road: Road, path: '/' | '/.ws'): HeldSocket {
   return { events, close };
 }
 
-async function openedSocket(road: Road, path: '/' | '/.ws'): Promise<HeldSocket> {
+async function openedSocket(road: Transport, path: '/' | '/.ws'): Promise<HeldSocket> {
   const socket = openSocket(road, path);
   await road.until(() => socket.events.includes('opened'));
   return socket;
@@ -83,7 +83,7 @@ function describeLocalSocket(fact: Fact, at: At): void {
 }
 
 /** A link that has received the orders' etag; then, under this fault, an order arrives without a push. `known` etags were received. */
-async function deafTo(road: Road, fault: FaultName) {
+async function deafTo(road: Transport, fault: FaultName) {
   const device = deviceOn(road, KDS);
   const { session, links } = await openRealtime(road, device);
   const etags: unknown[] = [];
@@ -160,10 +160,10 @@ function describeUntold(fact: Fact, at: At): void {
 }
 
 /** Signs in with a fresh token of call 6; returns the reason of a failure. */
-async function reopen(road: Road, device: Device): Promise<string> {
+async function reopen(road: Transport, device: Device): Promise<string> {
   const facts = hostFacts({ host: 'simulator', origin: road.origin, platforms: null });
   if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
-  const { realtimeToken } = must(await fetchConfiguration(device.caller, undefined));
+  const { realtimeToken } = expectData(await fetchConfiguration(device.caller, undefined));
   const handlers = { linked: () => undefined, expired: () => undefined };
   const reply = await road.realtime.open(facts.realtime, realtimeToken, handlers);
   if (!reply.ok) return reply.why;
@@ -176,7 +176,7 @@ function describeTokens(fact: Fact, at: At): void {
     const device = deviceOn(at(), KDS);
     const facts = hostFacts({ host: 'simulator', origin: at().origin, platforms: null });
     if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
-    const { realtimeToken } = must(await fetchConfiguration(device.caller, undefined));
+    const { realtimeToken } = expectData(await fetchConfiguration(device.caller, undefined));
     await trouble(at(), 'token-expired');
     const handlers = { linked: () => undefined, expired: () => undefined };
     expect(await at().realtime.open(facts.realtime, realtimeToken, handlers)).toEqual({ ok: false, why: 'token' });

@@ -11,7 +11,7 @@ import type { CardLine } from '../../src/domain/board/card.ts';
 import type { Settings } from '../../src/domain/presentation/settings.ts';
 import type { App } from '../../src/engine/base/app.ts';
 import type { CallName } from '../../src/protocol/endpoints.ts';
-import { callAs } from '../simulator/core/a-world.ts';
+import { callAs } from '../simulator/core/test-world.ts';
 
 const START_MS = Date.UTC(2026, 6, 7, 12, 0, 0);
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { createWorld } from '../../simulator/core/world.ts';
 import { TAP_BOUNCE_MS } from '../../src/domain/limits.ts';
 import { readAgain } from '../engine/kitchen.ts';
-import { createCook } from './crew.ts';
-import { beginCalm } from './oracle/calm.ts';
-import { createLedger } from './oracle/ledger.ts';
-import { advanceCard } from './oracle/meant.ts';
-import { createWatch } from './oracle/watch.ts';
-import { runStirred } from './run-stirred.ts';
+import { createCook } from './cook.ts';
+import { advanceCard } from './oracle/allowed-lines.ts';
+import { createBoardWatch } from './oracle/board-watch.ts';
+import { startQuietPeriod } from './oracle/quiet-period.ts';
+import { createTapTracker } from './oracle/tap-tracker.ts';
+import { runWithPromises } from './run-with-promises.ts';
 import { createShiftNotes } from './shift-notes.ts';
 import { createStation } from './station.ts';
 
@@ -34,51 +34,51 @@ function openVenue(mode: 0 | 2, ordersPerHour = 0, stopsInSleep = false) {
     realtimeHost: 'simulated',
   });
   const notes = createShiftNotes(() => world.nowMs() - START_MS);
-  const ledger = createLedger(world, notes);
+  const tapTracker = createTapTracker(world, notes);
   const plan = { name: 'one', deviceId: 'one', kdsId: 3, wallOffsetMs: 0, stopsInSleep, tapPauseMs: MINUTE_MS };
-  const station = createStation({ world, plan, ledger, notes });
-  return { world, notes, ledger, station };
+  const station = createStation({ world, plan, tapTracker, notes });
+  return { world, notes, tapTracker, station };
 }
 
 test('[N1d] seed 1: offline while the local server serves, calls 6 and 8 do not trigger one another', async () => {
   const { world, notes, station } = openVenue(2);
-  await runStirred(world, notes, START_MS + MINUTE_MS);
+  await runWithPromises(world, notes, START_MS + MINUTE_MS);
   station.troubles.begin('offline', 2 * MINUTE_MS);
-  await runStirred(world, notes, START_MS + 5 * MINUTE_MS);
+  await runWithPromises(world, notes, START_MS + 5 * MINUTE_MS);
   expect(notes.problems()).toEqual([]);
   expect(station.tab().app.state.link.cloud).toBe('up');
   station.close();
 });
 
 test('[N3u] seeds 4 and 115: taps made while the server reports a time an hour too early are all kept', async () => {
-  const { world, notes, ledger, station } = openVenue(0, 60);
+  const { world, notes, tapTracker, station } = openVenue(0, 60);
   const { app } = station.tab();
-  await runStirred(world, notes, START_MS + 20_000);
+  await runWithPromises(world, notes, START_MS + 20_000);
   world.setFault('clock-skew', 20_000, { byMs: -3_600_000 });
   app.commands.refresh();
-  await runStirred(world, notes, START_MS + 38_000);
-  for (const key of [...app.state.board.keys]) notes.act('tap', () => advanceCard(app, key));
-  expect(ledger.taps()).toBeGreaterThan(5);
-  await runStirred(world, notes, START_MS + 41_000);
+  await runWithPromises(world, notes, START_MS + 38_000);
+  for (const key of [...app.state.board.keys]) notes.runAction('tap', () => advanceCard(app, key));
+  expect(tapTracker.taps()).toBeGreaterThan(5);
+  await runWithPromises(world, notes, START_MS + 41_000);
   app.commands.refresh();
-  await runStirred(world, notes, START_MS + 42_000);
+  await runWithPromises(world, notes, START_MS + 42_000);
   app.commands.save();
-  await runStirred(world, notes, START_MS + 2 * MINUTE_MS);
-  ledger.audit('one', station.storage);
+  await runWithPromises(world, notes, START_MS + 2 * MINUTE_MS);
+  tapTracker.audit('one', station.storage);
   expect(notes.problems()).toEqual([]);
   station.close();
 });
 
 test('[R2] seeds 62 and 107: devices and watch both know the orders that arrived while realtime was mute', async () => {
   const { world, notes, station } = openVenue(0);
-  const watch = createWatch(world, notes, [station]);
-  await runStirred(world, notes, START_MS + 20_000);
+  const watch = createBoardWatch(world, notes, [station]);
+  await runWithPromises(world, notes, START_MS + 20_000);
   world.setFault('realtime-half-open', MINUTE_MS);
-  await runStirred(world, notes, START_MS + 30_000);
+  await runWithPromises(world, notes, START_MS + 30_000);
   const { sight } = station.tab();
   const before = sight.etag;
   world.placeOrder();
-  await runStirred(world, notes, START_MS + 2 * MINUTE_MS);
+  await runWithPromises(world, notes, START_MS + 2 * MINUTE_MS);
   expect(sight.etag).not.toBe(before);
   expect(watch.supersededMs({ etag: before, from: 'cloud' })).toBeGreaterThan(0);
   expect(watch.supersededMs(sight)).toBeNull();
@@ -87,7 +87,7 @@ test('[R2] seeds 62 and 107: devices and watch both know the orders that arrived
 
 test('[C7a] seed 34: after a start with a wrong wall clock the first board is silent although its levels are corrected', async () => {
   const { world, notes, station } = openVenue(0, 60);
-  await runStirred(world, notes, START_MS + 8.5 * MINUTE_MS);
+  await runWithPromises(world, notes, START_MS + 8.5 * MINUTE_MS);
   const levels = () => {
     const { app } = station.tab();
     return app.state.board.keys.map((key) => app.entry(key)?.level);
@@ -95,7 +95,7 @@ test('[C7a] seed 34: after a start with a wrong wall clock the first board is si
   expect(levels()).toContain('late');
   station.troubles.jump(-2 * 60 * MINUTE_MS);
   station.kill(station.tab());
-  await runStirred(world, notes, START_MS + 8.5 * MINUTE_MS + 8_000);
+  await runWithPromises(world, notes, START_MS + 8.5 * MINUTE_MS + 8_000);
   expect(levels()).toContain('late');
   expect(station.tab().ports.played()).toEqual([]);
   station.close();
@@ -103,12 +103,12 @@ test('[C7a] seed 34: after a start with a wrong wall clock the first board is si
 
 test('[R5g] seed 21: behind a mute realtime connection a board polls until the connection works again', async () => {
   const { world, notes, station } = openVenue(0);
-  const watch = createWatch(world, notes, [station]);
-  await runStirred(world, notes, START_MS + 20_000);
+  const watch = createBoardWatch(world, notes, [station]);
+  await runWithPromises(world, notes, START_MS + 20_000);
   world.setFault('realtime-half-open', 3 * MINUTE_MS);
   for (let at = 0; at < 5; at++) {
     world.placeOrder();
-    await runStirred(world, notes, START_MS + 20_000 + (at + 1) * 30_000);
+    await runWithPromises(world, notes, START_MS + 20_000 + (at + 1) * 30_000);
     expect(watch.supersededMs(station.tab().sight)).toBeNull();
   }
   expect(station.tab().app.state.link.realtime).not.toBe('up');
@@ -117,44 +117,44 @@ test('[R5g] seed 21: behind a mute realtime connection a board polls until the c
 
 test('[N5c] seeds 62, 88 and 92: the request that a pause held is sent at its end, and counts as hanging from then on', async () => {
   const { world, notes, station } = openVenue(0);
-  const watch = createWatch(world, notes, [station]);
+  const watch = createBoardWatch(world, notes, [station]);
   const { app } = station.tab();
-  await runStirred(world, notes, START_MS + 20_000);
+  await runWithPromises(world, notes, START_MS + 20_000);
   app.commands.pauseRefresh();
-  await runStirred(world, notes, START_MS + 30_000);
+  await runWithPromises(world, notes, START_MS + 30_000);
   world.placeOrder();
-  await runStirred(world, notes, START_MS + 79_000);
+  await runWithPromises(world, notes, START_MS + 79_000);
   expect(app.state.board.pausedS).not.toBeNull();
   world.setFault('cloud-hang', MINUTE_MS);
-  await runStirred(world, notes, START_MS + 82_000);
+  await runWithPromises(world, notes, START_MS + 82_000);
   expect(app.state.board.pausedS).toBeNull();
   expect(app.state.link.troubled).toBe(false);
-  watch.look();
+  watch.check();
   expect(notes.problems()).toEqual([]);
-  await runStirred(world, notes, START_MS + 86_000);
+  await runWithPromises(world, notes, START_MS + 86_000);
   expect(app.state.link.troubled).toBe(true);
-  watch.look();
+  watch.check();
   expect(notes.problems()).toEqual([]);
   // The watch expects the board to report this by then.
   app.state.link.troubled = false;
-  watch.look();
+  watch.check();
   expect(notes.problems()).toEqual(['00:01:26 one shows what was true 56 s ago and says nothing (cloud-hang)']);
   station.close();
 });
 
 test('[C7a] seeds 132 and 178: a batch that the first response confirmed and a tap removed at once returns silently', async () => {
   const { world, notes, station } = openVenue(0, 60);
-  await runStirred(world, notes, START_MS + 20_000);
+  await runWithPromises(world, notes, START_MS + 20_000);
   station.kill(station.tab());
   const { app, ports } = station.tab();
   const before = app.state.board.keys;
   const openedMs = world.nowMs();
-  const runFor = (ms: number) => runStirred(world, notes, world.nowMs() + ms);
+  const runFor = (ms: number) => runWithPromises(world, notes, world.nowMs() + ms);
   while (!app.state.board.received) await runFor(100);
   expect(app.state.board.keys).toBe(before);
   expect(world.nowMs() - openedMs).toBeLessThan(5_000);
   for (let taps = 0; taps < 2; taps++) {
-    for (const key of before) notes.act('tap', () => advanceCard(app, key));
+    for (const key of before) notes.runAction('tap', () => advanceCard(app, key));
     await runFor(TAP_BOUNCE_MS + 1);
   }
   app.commands.save();
@@ -162,7 +162,7 @@ test('[C7a] seeds 132 and 178: a batch that the first response confirmed and a t
   const gone = before.filter((key) => !app.state.board.keys.includes(key));
   expect(gone.length).toBeGreaterThan(0);
   for (const { key, order, lines } of [...app.state.board.recent]) {
-    notes.act('undo', () => {
+    notes.runAction('undo', () => {
       app.commands.undoRecent(key);
       return new Set(lines.map(({ line }) => `${order.id}:${line.id}` as const));
     });
@@ -176,12 +176,12 @@ test('[C7a] seeds 132 and 178: a batch that the first response confirmed and a t
 
 test('[C6o] seed 105: a page that was loaded while its device slept is current after the device wakes', async () => {
   const { world, notes, station } = openVenue(0, 60, true);
-  await runStirred(world, notes, START_MS + 20_000);
+  await runWithPromises(world, notes, START_MS + 20_000);
   station.troubles.begin('asleep', 20 * MINUTE_MS);
-  await runStirred(world, notes, START_MS + 8 * MINUTE_MS);
+  await runWithPromises(world, notes, START_MS + 8 * MINUTE_MS);
   station.kill(station.tab());
   world.placeOrder();
-  await runStirred(world, notes, START_MS + 20_000 + 20 * MINUTE_MS + 6_000);
+  await runWithPromises(world, notes, START_MS + 20_000 + 20 * MINUTE_MS + 6_000);
   expect(station.tab().sight.etag).toBe(world.ordersEtag('cloud'));
   expect(notes.problems()).toEqual([]);
   station.close();
@@ -189,24 +189,24 @@ test('[C6o] seed 105: a page that was loaded while its device slept is current a
 
 test('[S3e] a board with an unknown KDS must report it, or the watch finds a problem', async () => {
   const { world, notes, station } = openVenue(0, 60);
-  const watch = createWatch(world, notes, [station]);
-  await runStirred(world, notes, START_MS + MINUTE_MS);
+  const watch = createBoardWatch(world, notes, [station]);
+  await runWithPromises(world, notes, START_MS + MINUTE_MS);
   const { state } = station.tab().app;
-  watch.look();
+  watch.check();
   expect(notes.problems()).toEqual([]);
   state.kds = null;
   state.board.message = 'unread';
-  watch.look();
+  watch.check();
   expect(notes.problems()).toEqual([]);
   state.board.message = null;
-  watch.look();
+  watch.check();
   expect(notes.problems()).toEqual(['00:01:00 one does not know its KDS and says nothing']);
   station.close();
 });
 
 test('[N3g] with memory only, a tap that a tap on another order drops is not recorded as taken back', async () => {
-  const { world, notes, ledger, station } = openVenue(0, 60);
-  await runStirred(world, notes, START_MS + 20_000);
+  const { world, notes, tapTracker, station } = openVenue(0, 60);
+  await runWithPromises(world, notes, START_MS + 20_000);
   const { app } = station.tab();
   station.troubles.begin('storage-hangs', 9 * MINUTE_MS);
   const booked: string[] = [];
@@ -214,7 +214,7 @@ test('[N3g] with memory only, a tap that a tap on another order drops is not rec
     world,
     station,
     notes,
-    ledger: { ...ledger, withdrawn: (_, line) => void booked.push(`${line} at ${world.nowMs()}`) },
+    tapTracker: { ...tapTracker, tapTakenBack: (_, line) => void booked.push(`${line} at ${world.nowMs()}`) },
   });
   const { advanceLine } = app.commands;
   const dropped: string[] = [];
@@ -234,8 +234,8 @@ test('[N3g] with memory only, a tap that a tap on another order drops is not rec
   };
   cook.work();
   for (let times = 0; times < 8; times++) {
-    cook.come();
-    await runStirred(world, notes, world.nowMs() + 15_000);
+    cook.tapSoon();
+    await runWithPromises(world, notes, world.nowMs() + 15_000);
   }
   cook.rest();
   expect(app.state.saving.memoryOnly).toBe(true);
@@ -245,8 +245,8 @@ test('[N3g] with memory only, a tap that a tap on another order drops is not rec
 });
 
 test('[N3g] seed 1300000076: with memory only, a recalled line that shows at once is recorded as a tap', async () => {
-  const { world, notes, ledger, station } = openVenue(0, 60);
-  await runStirred(world, notes, START_MS + 20_000);
+  const { world, notes, tapTracker, station } = openVenue(0, 60);
+  await runWithPromises(world, notes, START_MS + 20_000);
   const { app } = station.tab();
   station.troubles.begin('storage-hangs', 60 * MINUTE_MS);
   const [shown, booked, undone] = [new Set<string>(), new Set<string>(), new Set<string>()];
@@ -264,19 +264,19 @@ test('[N3g] seed 1300000076: with memory only, a recalled line that shows at onc
     world,
     station,
     notes,
-    ledger: {
-      ...ledger,
-      wished(device, tapped) {
+    tapTracker: {
+      ...tapTracker,
+      tapStored(device, tapped) {
         if (tapped.byUndo) booked.add(tapped.line);
-        return ledger.wished(device, tapped);
+        return tapTracker.tapStored(device, tapped);
       },
-      undone: (_, line) => void undone.add(line),
+      recalled: (_, line) => void undone.add(line),
     },
   });
   cook.work();
   for (let times = 0; times < 400 && shown.size === 0; times++) {
-    cook.come();
-    await runStirred(world, notes, world.nowMs() + 15_000);
+    cook.tapSoon();
+    await runWithPromises(world, notes, world.nowMs() + 15_000);
   }
   cook.rest();
   expect(shown.size).toBeGreaterThan(0);
@@ -288,21 +288,21 @@ test('[N3g] seed 1300000076: with memory only, a recalled line that shows at onc
 });
 
 test('[N3g] seed 1781707425: after an undo the earlier tap, which waits for the server, is promised again', async () => {
-  const { world, notes, ledger, station } = openVenue(0, 60);
-  await runStirred(world, notes, START_MS + 20_000);
+  const { world, notes, tapTracker, station } = openVenue(0, 60);
+  await runWithPromises(world, notes, START_MS + 20_000);
   world.setFault('cloud-500', 120 * MINUTE_MS);
   const promised: (number | undefined)[] = [];
-  const waitsStill: typeof ledger.waitsStill = (device, line, status) => {
-    const before = ledger.promised(device, line);
-    ledger.waitsStill(device, line, status);
-    if (before === undefined) promised.push(ledger.promised(device, line)?.status);
+  const earlierTapQueued: typeof tapTracker.earlierTapQueued = (device, line, status) => {
+    const before = tapTracker.promised(device, line);
+    tapTracker.earlierTapQueued(device, line, status);
+    if (before === undefined) promised.push(tapTracker.promised(device, line)?.status);
     if (before === undefined) expect(promised.at(-1)).toBe(status);
   };
-  const cook = createCook({ world, station, notes, ledger: { ...ledger, waitsStill } });
+  const cook = createCook({ world, station, notes, tapTracker: { ...tapTracker, earlierTapQueued } });
   cook.work();
   for (let times = 0; times < 400 && promised.length === 0; times++) {
-    cook.come();
-    await runStirred(world, notes, world.nowMs() + 15_000);
+    cook.tapSoon();
+    await runWithPromises(world, notes, world.nowMs() + 15_000);
   }
   cook.rest();
   expect(promised.length).toBeGreaterThan(0);
@@ -311,22 +311,22 @@ test('[N3g] seed 1781707425: after an undo the earlier tap, which waits for the 
 
 /** A board whose rejected realtime sign-in gave up polls each seven seconds; in a calm an order arrives just after a poll. */
 async function openUntold() {
-  const { world, notes, ledger, station } = openVenue(0, 60);
-  const watch = createWatch(world, notes, [station]);
-  const runFor = (ms: number) => runStirred(world, notes, world.nowMs() + ms);
+  const { world, notes, tapTracker, station } = openVenue(0, 60);
+  const watch = createBoardWatch(world, notes, [station]);
+  const runFor = (ms: number) => runWithPromises(world, notes, world.nowMs() + ms);
   await runFor(20_000);
   world.setFault('token-revoked', MINUTE_MS);
   await runFor(2 * MINUTE_MS);
   const { app, sight } = station.tab();
   expect(app.state.link).toMatchObject({ realtime: 'down', cloud: 'up' });
   const untilAsked = async () => {
-    const { asked } = sight;
-    while (sight.asked === asked) await runFor(1);
+    const { ordersRequests } = sight;
+    while (sight.ordersRequests === ordersRequests) await runFor(1);
   };
   await untilAsked();
   // The calm checks each second, a moment after a request.
   await runFor(20);
-  beginCalm({ world, stations: [station], ledger, notes, watch }, MINUTE_MS);
+  startQuietPeriod({ world, stations: [station], tapTracker, notes, watch }, MINUTE_MS);
   await untilAsked();
   await runFor(1);
   world.placeOrder();
@@ -354,13 +354,13 @@ test('[R5b] a board without realtime with slow responses does not recover in tim
 });
 
 test('[R2] a tab that received no orders since its start is a problem at the end of a calm', async () => {
-  const { world, notes, ledger, station } = openVenue(0, 60);
-  const watch = createWatch(world, notes, [station]);
-  await runStirred(world, notes, world.nowMs() + 20_000);
-  beginCalm({ world, stations: [station], ledger, notes, watch }, MINUTE_MS);
+  const { world, notes, tapTracker, station } = openVenue(0, 60);
+  const watch = createBoardWatch(world, notes, [station]);
+  await runWithPromises(world, notes, world.nowMs() + 20_000);
+  startQuietPeriod({ world, stations: [station], tapTracker, notes, watch }, MINUTE_MS);
   world.setFault('cloud-500', 2 * MINUTE_MS);
   const { sight } = station.openTab();
-  await runStirred(world, notes, world.nowMs() + MINUTE_MS);
+  await runWithPromises(world, notes, world.nowMs() + MINUTE_MS);
   expect(sight.etag).toBeNull();
   expect(notes.problems()).toContainEqual(expect.stringContaining('has heard of no orders since its start'));
   station.close();
@@ -368,12 +368,12 @@ test('[R2] a tab that received no orders since its start is a problem at the end
 
 test('[C6i] seed 31000062: a response of the local server from before its clock was corrected has the wrong time, however late it arrives', async () => {
   const { world, notes, station } = openVenue(0, 60);
-  const { app, sight, alarms, course } = station.tab();
+  const { app, sight, alarms, clockWatch } = station.tab();
   const runFor = async (seconds: number) => {
     for (let second = 0; second < seconds; second++) {
-      await runStirred(world, notes, world.nowMs() + 1_000);
-      alarms.look();
-      course.look(alarms.knowsTime);
+      await runWithPromises(world, notes, world.nowMs() + 1_000);
+      alarms.update();
+      clockWatch.check(alarms.knowsTime);
     }
   };
   await runFor(80);
@@ -381,7 +381,7 @@ test('[C6i] seed 31000062: a response of the local server from before its clock 
   station.troubles.begin('http-late', MINUTE_MS);
   world.setLocalMode(3);
   readAgain(world);
-  while (app.state.link.localMode !== 3) await runStirred(world, notes, world.nowMs() + 100);
+  while (app.state.link.localMode !== 3) await runWithPromises(world, notes, world.nowMs() + 100);
   // The request is in flight.
   expect(sight.from).toBe('cloud');
   world.heal();

@@ -48,7 +48,7 @@ export function leastCell(counts: FaultCounts): { readonly kind: Kind; readonly 
 }
 
 /** Kinds that struck less often than `least` times in some mode. */
-export const scarceIn = (counts: FaultCounts, least: number): readonly string[] =>
+export const rareFaultsIn = (counts: FaultCounts, least: number): readonly string[] =>
   cellsOf(counts).flatMap(({ kind, mode, count }) => (count < least ? [`${kind} in mode ${mode}: ${count}`] : []));
 
 export function faultTable(counts: FaultCounts): string {

@@ -4,7 +4,7 @@ import { DIALECT_NAMES, type DialectChoice } from '../../simulator/core/base/dia
 import { type ClockError, RIGHT_CLOCK } from '../../simulator/core/base/machine-clock.ts';
 import { createPrng, type Prng } from '../../simulator/core/base/prng.ts';
 import {
-  IN_STEP,
+  IDENTICAL_MACHINES,
   ORDERS_ETAGS,
   type Scenario,
   type ScenarioStep,
@@ -15,14 +15,14 @@ import { KINDS, type Kind, MODES, type Mode } from './kinds.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** At intervals there are no faults for a while, and the boards must agree with the server. */
-const CALM_EVERY_MS = 3 * HOUR_MS;
-export const CALM_MS = 4 * MINUTE_MS;
+const QUIET_EVERY_MS = 3 * HOUR_MS;
+export const QUIET_MS = 4 * MINUTE_MS;
 /** A whole shift; a shorter one has proportionally fewer events. */
 const WHOLE_SHIFT_MS = 12 * HOUR_MS;
 /** Orders of a whole shift, and the share of them in rushes. */
 const ORDERS = { min: 204, max: 216, rushShare: 0.4, rushes: 3, rushMs: 40 * MINUTE_MS } as const;
 /** Kinds of fault of a whole shift, the rest does not occur; each strikes once in each mode. */
-const KINDS_A_SHIFT = 39;
+const KINDS_PER_SHIFT = 39;
 /** The modes' shares of the time between two calms: a serving local server is polled repeatedly, which costs more than it tests. */
 const MODE_SHARES: Readonly<Record<Mode, number>> = { 0: 3, 1: 3, 2: 1, 3: 1 };
 
@@ -63,12 +63,12 @@ export interface ShiftPlan {
   readonly devices: readonly PlannedDevice[];
   readonly faults: readonly PlannedFault[];
   /** When the calms end. */
-  readonly calms: readonly number[];
+  readonly quietPeriods: readonly number[];
   readonly orders: readonly number[];
 }
 
 /** Kitchen, cold kitchen and bar show no line together; a second kitchen and the expediter share theirs. */
-const CREWS: readonly (readonly [crew: readonly number[], weight: number])[] = [
+const STATION_SETS: readonly (readonly [crew: readonly number[], weight: number])[] = [
   [[3, 4], 3],
   [[3, 5], 2],
   [[3, 1], 2],
@@ -78,7 +78,7 @@ const CREWS: readonly (readonly [crew: readonly number[], weight: number])[] = [
 ];
 
 function drawDevices(random: Prng): readonly PlannedDevice[] {
-  const crew = random.weighted(CREWS);
+  const crew = random.weighted(STATION_SETS);
   const isCopied = random.fork('copied image').chance(0.5);
   return crew.map((kdsId, at) => ({
     name: `${at + 1}-kds${kdsId}`,
@@ -101,7 +101,7 @@ const drawClock = (random: Prng): ClockError =>
 /** Half of all venues have two synchronised machines; the others' differ in their data, in their time, or in both. */
 function drawMachines(random: Prng): TwoMachines {
   const ordersEtags = random.fork('etags').pick(ORDERS_ETAGS);
-  if (random.chance(0.5)) return { ...IN_STEP, ordersEtags };
+  if (random.chance(0.5)) return { ...IDENTICAL_MACHINES, ordersEtags };
   return {
     ordersEtags,
     syncMs: random.pick([0, 2_000, 15_000, MINUTE_MS]),
@@ -115,7 +115,7 @@ function drawMachines(random: Prng): TwoMachines {
  * received (rule SIM11).
  */
 const handBacks = (calms: readonly number[], { syncMs }: TwoMachines): readonly ScenarioStep[] =>
-  syncMs === 0 ? [] : calms.map((endMs) => ({ kind: 'local-mode', atMs: endMs - CALM_MS, mode: 1 }));
+  syncMs === 0 ? [] : calms.map((endMs) => ({ kind: 'local-mode', atMs: endMs - QUIET_MS, mode: 1 }));
 
 /** A time with one mode of the local server and no calm. */
 interface Stretch {
@@ -129,7 +129,7 @@ function drawStretches(random: Prng, calms: readonly number[]): readonly Stretch
   return calms.flatMap((endMs, at) => {
     const openMs = at === 0 ? 0 : (calms[at - 1] ?? 0);
     const modes = shuffled(random, MODES).map((mode) => ({ mode, share: MODE_SHARES[mode] * (0.5 + random.next()) }));
-    const perShare = (endMs - CALM_MS - openMs) / modes.reduce((sum, { share }) => sum + share, 0);
+    const perShare = (endMs - QUIET_MS - openMs) / modes.reduce((sum, { share }) => sum + share, 0);
     let fromMs = openMs;
     return modes.map(({ mode, share }) => {
       const stretch = { fromMs, untilMs: fromMs + share * perShare, mode };
@@ -163,7 +163,7 @@ function shuffled<T>(random: Prng, items: readonly T[]): readonly T[] {
 function dealKinds(seed: number, count: number): readonly Kind[] {
   const deckOf = (number: number) => shuffled(createPrng(number).fork('deck of faults'), KINDS);
   return Array.from({ length: count }, (_, at) => {
-    const card = seed * KINDS_A_SHIFT + at;
+    const card = seed * KINDS_PER_SHIFT + at;
     return deckOf(Math.floor(card / KINDS.length))[card % KINDS.length] as Kind;
   });
 }
@@ -173,7 +173,7 @@ function drawFaults(
   { seed, lengthMs, devices }: { readonly seed: number; readonly lengthMs: number; readonly devices: number },
   stretches: readonly Stretch[],
 ): readonly PlannedFault[] {
-  const kinds = dealKinds(seed, Math.ceil((KINDS_A_SHIFT * lengthMs) / WHOLE_SHIFT_MS));
+  const kinds = dealKinds(seed, Math.ceil((KINDS_PER_SHIFT * lengthMs) / WHOLE_SHIFT_MS));
   return kinds.flatMap((kind) =>
     MODES.map((mode) => ({
       kind,
@@ -205,9 +205,9 @@ export function planShift(seed: number, hours: number): ShiftPlan {
   const random = createPrng(seed).fork('shift');
   const lengthMs = hours * HOUR_MS;
   const devices = drawDevices(random.fork('devices'));
-  const inside = Array.from({ length: Math.ceil(lengthMs / CALM_EVERY_MS) - 1 }, (_, at) => (at + 1) * CALM_EVERY_MS);
-  const calms = [...inside, lengthMs];
-  const stretches = drawStretches(random.fork('modes'), calms);
+  const inside = Array.from({ length: Math.ceil(lengthMs / QUIET_EVERY_MS) - 1 }, (_, at) => (at + 1) * QUIET_EVERY_MS);
+  const quietPeriods = [...inside, lengthMs];
+  const stretches = drawStretches(random.fork('modes'), quietPeriods);
   const machines = drawMachines(random.fork('machines'));
   const modes = stretches.map(({ fromMs, mode }) => ({ kind: 'local-mode' as const, atMs: Math.round(fromMs), mode }));
   return {
@@ -215,7 +215,7 @@ export function planShift(seed: number, hours: number): ShiftPlan {
     lengthMs,
     dialect: random.fork('dialect').pick([...DIALECT_NAMES, seed]),
     devices,
-    calms,
+    quietPeriods,
     orders: drawOrders(random.fork('orders'), lengthMs),
     faults: drawFaults(random.fork('faults'), { seed, lengthMs, devices: devices.length }, stretches),
     scenario: {
@@ -225,7 +225,7 @@ export function planShift(seed: number, hours: number): ShiftPlan {
       lengthMs,
       preRollMs: 0,
       world: machines,
-      steps: [...modes, ...handBacks(calms, machines)],
+      steps: [...modes, ...handBacks(quietPeriods, machines)],
     },
   };
 }

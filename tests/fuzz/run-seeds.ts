@@ -1,8 +1,8 @@
 /** A series of seeds as tests, one for each seed, and one for all of them together. */
 import { expect, test } from 'vitest';
 import { DIALECT_NAMES, type DialectChoice } from '../../simulator/core/base/dialects/dialects.ts';
-import { addFaultCounts, type FaultCounts, scarceIn } from './kinds.ts';
-import { addExcused, excusedTooMuch, NOTHING_EXCUSED } from './oracle/excuses.ts';
+import { addFaultCounts, type FaultCounts, rareFaultsIn } from './kinds.ts';
+import { addLosses, lossLimitViolations, NO_LOSS_COUNTS } from './oracle/loss-limits.ts';
 import { runShift } from './shift.ts';
 
 /** The first seeds of a series run a whole shift, the others up to the first calm. */
@@ -15,7 +15,7 @@ const FAULTS_MIN = 60;
 export function testSeeds(from: number, count: number, strikesMin: number, wholeShifts = WHOLE_SHIFTS): void {
   const seeds = Array.from({ length: count }, (_, at) => [from + at, at < wholeShifts ? 'whole' : 'short'] as const);
   let faults: FaultCounts = {};
-  let excused = NOTHING_EXCUSED;
+  let losses = NO_LOSS_COUNTS;
   const spoken = new Set<DialectChoice>();
 
   test.each(seeds)(
@@ -24,7 +24,7 @@ export function testSeeds(from: number, count: number, strikesMin: number, whole
       const report = await runShift(seed, HOURS[length]);
       spoken.add(report.dialect);
       faults = addFaultCounts(faults, report.faults);
-      excused = addExcused(excused, report);
+      losses = addLosses(losses, report);
       expect(report.problems).toEqual([]);
       if (length === 'short') return;
       expect(report.orders).toBeGreaterThanOrEqual(ORDERS_MIN);
@@ -33,7 +33,7 @@ export function testSeeds(from: number, count: number, strikesMin: number, whole
   );
 
   test(`[R2] seeds ${from} to ${from + count - 1}: every kind of fault struck often in every mode of the local server`, () => {
-    expect(scarceIn(faults, strikesMin)).toEqual([]);
+    expect(rareFaultsIn(faults, strikesMin)).toEqual([]);
   });
 
   test(`[SIM42] seeds ${from} to ${from + count - 1}: platforms wrote in every named dialect`, () => {
@@ -41,24 +41,24 @@ export function testSeeds(from: number, count: number, strikesMin: number, whole
   });
 
   test(`[N3g] seeds ${from} to ${from + count - 1}: hardly any tap is excused`, () => {
-    expect(excusedTooMuch(excused)).toEqual([]);
+    expect(lossLimitViolations(losses)).toEqual([]);
   });
 }
 
 /** These seeds, each a whole shift. */
 export function testNamedSeeds(seeds: readonly number[]): void {
-  let excused = NOTHING_EXCUSED;
+  let losses = NO_LOSS_COUNTS;
   test.each(seeds)(
     '[N3g] seed %i, which failed once: through all faults nothing is lost, doubled or silently stale',
     async (seed) => {
       const report = await runShift(seed, HOURS.whole);
-      excused = addExcused(excused, report);
+      losses = addLosses(losses, report);
       expect(report.problems).toEqual([]);
       expect(report.orders).toBeGreaterThanOrEqual(ORDERS_MIN);
     },
   );
 
   test('[N3g] seeds that failed once: hardly any tap is excused', () => {
-    expect(excusedTooMuch(excused)).toEqual([]);
+    expect(lossLimitViolations(losses)).toEqual([]);
   });
 }

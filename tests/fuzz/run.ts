@@ -4,16 +4,16 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { DIALECT_NAMES, type DialectName } from '../../simulator/core/base/dialects/dialects.ts';
 import { addFaultCounts, type FaultCounts, faultTable, leastCell } from './kinds.ts';
 import {
-  addExcused,
-  addReasons,
-  allExcused,
-  excusedTooMuch,
-  excusedTooMuchOfHours,
-  NOTHING_EXCUSED,
-  reasonsText,
-} from './oracle/excuses.ts';
+  addLosses,
+  addLossReasons,
+  formatLossReasons,
+  lossLimitViolations,
+  lossLimitViolationsOfHours,
+  NO_LOSS_COUNTS,
+  sumLosses,
+} from './oracle/loss-limits.ts';
 import { runShift } from './shift.ts';
-import { NO_EXCUSES } from './shift-notes.ts';
+import { NO_LOSSES } from './shift-notes.ts';
 
 const whole = (min: number, max: number) => (text: string) => {
   const value = Number(text);
@@ -28,11 +28,11 @@ const FIRST_SEED = 1;
 /** Fresh seeds are above every named seed. */
 const FRESH_FROM = 1_000_000_000;
 /** The length of the shifts with rendered screens. */
-const GLASS_HOURS = 3;
+const SCREEN_HOURS = 3;
 /** A series of fewer taps has the bound of a few hours: it is too short for rates. */
 const ROW_TAPS_MIN = 10_000;
 /** How often each kind of fault strikes in each mode for a release (bar R2). */
-const EACH_MIN = 100;
+const FAULTS_PER_CELL_MIN = 100;
 
 interface Options {
   readonly seeds: number;
@@ -45,8 +45,8 @@ interface Options {
 async function fuzz({ seeds, from, hours, dialect: chosen }: Options): Promise<void> {
   let faults: FaultCounts = {};
   const failed: number[] = [];
-  let excused = NOTHING_EXCUSED;
-  let reasons = NO_EXCUSES;
+  let losses = NO_LOSS_COUNTS;
+  let reasons = NO_LOSSES;
   const startedMs = performance.now();
   for (let seed = from; seed < from + seeds; seed++) {
     process.stdout.write(`seed ${seed} `);
@@ -54,9 +54,9 @@ async function fuzz({ seeds, from, hours, dialect: chosen }: Options): Promise<v
     faults = addFaultCounts(faults, report.faults);
     const { devices, orders, taps, faultsInAll, hash, dialect } = report;
     const spoken = typeof dialect === 'number' ? 'drawn dialect' : `dialect ${dialect}`;
-    excused = addExcused(excused, report);
-    reasons = addReasons(reasons, report.excused);
-    const excuses = reasonsText(report.excused);
+    losses = addLosses(losses, report);
+    reasons = addLossReasons(reasons, report.losses);
+    const excuses = formatLossReasons(report.losses);
     console.log(
       `${spoken}, ${devices} devices, ${orders} orders, ${taps} taps, ${faultsInAll} faults, excused: ${excuses}; ${hash}`,
     );
@@ -69,11 +69,11 @@ async function fuzz({ seeds, from, hours, dialect: chosen }: Options): Promise<v
   console.log(faultTable(faults));
   const { kind, mode, count } = leastCell(faults);
   console.log(
-    `least: ${kind} in mode ${mode}, ${count} times; every kind ${count < EACH_MIN ? 'not yet' : 'at least'} ${EACH_MIN} times in every mode`,
+    `least: ${kind} in mode ${mode}, ${count} times; every kind ${count < FAULTS_PER_CELL_MIN ? 'not yet' : 'at least'} ${FAULTS_PER_CELL_MIN} times in every mode`,
   );
   console.log(`${Math.round(performance.now() - startedMs)} ms in all, ${seconds.toFixed(2)} s CPU a shift`);
-  console.log(`of ${excused.taps} taps ${allExcused(excused)} excused: ${reasonsText(reasons)}`);
-  const tooMuch = excused.taps < ROW_TAPS_MIN ? excusedTooMuchOfHours(excused) : excusedTooMuch(excused);
+  console.log(`of ${losses.taps} taps ${sumLosses(losses)} excused: ${formatLossReasons(reasons)}`);
+  const tooMuch = losses.taps < ROW_TAPS_MIN ? lossLimitViolationsOfHours(losses) : lossLimitViolations(losses);
   for (const sentence of tooMuch) console.log(sentence);
   console.log(`${seeds - failed.length} passed, ${failed.length} failed`);
   if (failed.length > 0 || tooMuch.length > 0) process.exitCode = 1;
@@ -91,13 +91,13 @@ function makeBrowserReady(): void {
 }
 
 /** Renders the screens of these shifts in jsdom, through the test file of the named seeds. */
-function runOnGlass({ seeds, from }: Options): void {
+function runOnScreen({ seeds, from }: Options): void {
   const row = Array.from({ length: seeds }, (_, at) => from + at);
   const { status } = spawnSync(
     process.execPath,
     [
       ...['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts'],
-      ...['tests/ui/board/shift-on-glass.test.tsx', '--testNamePattern', 'seed \\d'],
+      ...['tests/ui/board/shift-on-screen.test.tsx', '--testNamePattern', 'seed \\d'],
     ],
     { stdio: 'inherit', env: { ...process.env, GLASS_SEEDS: row.join(',') } },
   );
@@ -122,7 +122,7 @@ function withFreshSeeds(chosen: Chosen): Chosen {
 /** The browser's part is loaded only when it is needed. */
 async function run(chosen: Chosen): Promise<void> {
   const options = chosen.fresh ? withFreshSeeds(chosen) : chosen;
-  if (options.glass) return runOnGlass(options);
+  if (options.glass) return runOnScreen(options);
   if (!options.browser) return fuzz(options);
   makeBrowserReady();
   const { runBrowserCrashes } = await import('./browser-crashes.ts');
@@ -139,7 +139,7 @@ await new Command('fuzz')
   )
   .option('--hours <n>', 'simulated hours a shift', whole(1, 24), 12)
   .addOption(
-    new Option('--glass', `also draws the screens, of shifts of ${GLASS_HOURS} hours, and judges what they show`)
+    new Option('--glass', `also draws the screens, of shifts of ${SCREEN_HOURS} hours, and judges what they show`)
       .default(false)
       .conflicts(['hours', 'browser']),
   )

@@ -1,6 +1,6 @@
 /** The problems found in a shift, and signals of asynchronous work. */
-import type { LineName } from './oracle/books.ts';
-import { createQuestionBook, type QuestionBook } from './questions.ts';
+import type { LineName } from './oracle/tap-state.ts';
+import { createRequestCounter, type RequestCounter } from './requests.ts';
 
 /**
  * Why a tap could not be kept:
@@ -15,7 +15,7 @@ import { createQuestionBook, type QuestionBook } from './questions.ts';
  * - A second tab sent what it had found in a storage that did not take the later taps of the first tab (rule N3s).
  * - The line was voided before the tap was saved, and the screen reported it (rule O5j).
  */
-export type Excuse =
+export type LossReason =
   | 'kill'
   | 'said'
   | 'damage'
@@ -28,9 +28,9 @@ export type Excuse =
   | 'voided';
 
 /** The reasons that only two unsynchronised machines cause. */
-export const BETWEEN_MACHINES: readonly Excuse[] = ['gone-back', 'unheard', 'apart'];
+export const BETWEEN_MACHINES: readonly LossReason[] = ['gone-back', 'unheard', 'apart'];
 
-export const NO_EXCUSES: Readonly<Record<Excuse, number>> = {
+export const NO_LOSSES: Readonly<Record<LossReason, number>> = {
   kill: 0,
   said: 0,
   damage: 0,
@@ -44,32 +44,32 @@ export const NO_EXCUSES: Readonly<Record<Excuse, number>> = {
 };
 
 /** The lines that an action of a cook may change or take back. */
-export type Meant = ReadonlySet<LineName>;
+export type AllowedLines = ReadonlySet<LineName>;
 
 export interface ShiftNotes {
   problem(text: string): void;
   problems(): readonly string[];
   /** The devices' requests. */
-  readonly questions: QuestionBook;
+  readonly requests: RequestCounter;
   /** A tap was lost that could not be kept. */
-  excuse(why: Excuse): void;
-  excuses(): Readonly<Record<Excuse, number>>;
+  countLoss(why: LossReason): void;
+  losses(): Readonly<Record<LossReason, number>>;
   /** Runs a cook's action: its writes are taps of this moment, and only the lines that `work` returns may change. */
-  act(kind: 'tap' | 'undo', work: () => Meant): void;
+  runAction(kind: 'tap' | 'undo', work: () => AllowedLines): void;
   /** The current action changes or takes back this line. */
-  touches(line: LineName): void;
+  lineChanged(line: LineName): void;
   isTapping(): boolean;
   isUndoing(): boolean;
   /** A promise may continue. */
-  stir(): void;
+  asyncStarted(): void;
   /** Whether one may, since the last call. */
-  takeStir(): boolean;
+  takeAsyncStarted(): boolean;
 }
 
 /** Records problems with the time of the shift. */
 export function createShiftNotes(elapsedMs: () => number): ShiftNotes {
   const problems = new Map<string, string>();
-  const excuses = { ...NO_EXCUSES };
+  const excuses = { ...NO_LOSSES };
   let stirred = true;
   let acting: 'tap' | 'undo' | null = null;
   const touched = new Set<LineName>();
@@ -82,12 +82,12 @@ export function createShiftNotes(elapsedMs: () => number): ShiftNotes {
       if (!problems.has(text)) problems.set(text, `${clock.join(':')} ${text}`);
     },
     problems: () => [...problems.values()],
-    questions: createQuestionBook(),
-    excuse(why) {
+    requests: createRequestCounter(),
+    countLoss(why) {
       excuses[why] += 1;
     },
-    excuses: () => excuses,
-    act(kind, work) {
+    losses: () => excuses,
+    runAction(kind, work) {
       acting = kind;
       touched.clear();
       const meant = work();
@@ -96,13 +96,13 @@ export function createShiftNotes(elapsedMs: () => number): ShiftNotes {
       if (others.length > 0)
         notes.problem(`an action of a cook on ${[...meant].join(', ') || 'no line'} changed ${others.join(', ')}`);
     },
-    touches: (line) => void touched.add(line),
+    lineChanged: (line) => void touched.add(line),
     isTapping: () => acting !== null,
     isUndoing: () => acting === 'undo',
-    stir() {
+    asyncStarted() {
       stirred = true;
     },
-    takeStir() {
+    takeAsyncStarted() {
       const was = stirred;
       stirred = false;
       return was;

@@ -6,7 +6,7 @@ test('[SIM1] the same seed gives the same shift to the last entry, also with an 
   const [one, two] = [await runShift(77, 1), await runShift(77, 1)];
   expect(two.hash).toBe(one.hash);
   expect(one.taps).toBeGreaterThan(5);
-  const looksOn = { open() {}, look: () => Promise.resolve(), close() {} };
+  const looksOn = { open() {}, update: () => Promise.resolve(), close() {} };
   expect((await runShift(77, 1, looksOn)).hash).toBe(one.hash);
   expect((await runShift(78, 1)).hash).not.toBe(one.hash);
 });

@@ -5,20 +5,20 @@ import type { JournalEntry } from '../../simulator/core/base/journal.ts';
 import { createWorld } from '../../simulator/core/world.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import { decodePresence, decodeSelected } from '../../src/protocol/decode-order-node.ts';
-import { type Cook, createCook } from './crew.ts';
+import { type Cook, createCook } from './cook.ts';
+import { addForeignTablet } from './foreign-tablet.ts';
+import { injectFault } from './inject-fault.ts';
 import { type FaultCounts, KINDS, type Kind, MODES, type Mode } from './kinds.ts';
-import { missingOrders } from './oracle/agree.ts';
-import type { LineName } from './oracle/books.ts';
-import { beginCalm } from './oracle/calm.ts';
-import { createLedger, type Ledger } from './oracle/ledger.ts';
-import { createWatch, type Watch } from './oracle/watch.ts';
-import { CALM_MS, planShift, type ShiftPlan } from './plan.ts';
-import type { QuestionCounts } from './questions.ts';
-import { runStirred } from './run-stirred.ts';
-import { createShiftNotes, type Excuse, type ShiftNotes } from './shift-notes.ts';
+import { missingOrders } from './oracle/board-differences.ts';
+import { type BoardWatch, createBoardWatch } from './oracle/board-watch.ts';
+import { startQuietPeriod } from './oracle/quiet-period.ts';
+import type { LineName } from './oracle/tap-state.ts';
+import { createTapTracker, type TapTracker } from './oracle/tap-tracker.ts';
+import { planShift, QUIET_MS, type ShiftPlan } from './plan.ts';
+import type { RequestCounts } from './requests.ts';
+import { runWithPromises } from './run-with-promises.ts';
+import { createShiftNotes, type LossReason, type ShiftNotes } from './shift-notes.ts';
 import { createStation, type Station } from './station.ts';
-import { plantStranger } from './stranger.ts';
-import { strike } from './strike.ts';
 
 export interface ShiftReport {
   readonly seed: number;
@@ -32,34 +32,34 @@ export interface ShiftReport {
   readonly faults: FaultCounts;
   readonly faultsInAll: number;
   /** Lost taps that could not be kept, by reason. */
-  readonly excused: Readonly<Record<Excuse, number>>;
+  readonly losses: Readonly<Record<LossReason, number>>;
   /** The devices' requests. */
-  readonly questions: QuestionCounts;
+  readonly requests: RequestCounts;
   /** Empty when every invariant was met. */
   readonly problems: readonly string[];
 }
 
 const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
-const LOOK_MS = 25_000;
-const LOOKS_TO_COMPARE = 30;
+const CHECK_EVERY_MS = 25_000;
+const CHECKS_PER_COMPARISON = 30;
 
 /** The parts of a running shift. */
-export interface Floor {
+export interface Shift {
   readonly plan: ShiftPlan;
   readonly world: World;
   readonly notes: ShiftNotes;
   readonly stations: readonly Station[];
   readonly cooks: readonly Cook[];
-  readonly ledger: Ledger;
-  readonly watch: Watch;
+  readonly tapTracker: TapTracker;
+  readonly watch: BoardWatch;
 }
 
 /** An observer of a shift without effects on it. */
 export interface Observer {
   /** Before the first event. */
-  open(floor: Floor): void;
+  open(shift: Shift): void;
   /** Repeatedly, at most seconds apart: all ready work of the devices is done, and nothing advances before the returned promise resolves. */
-  look(): void | Promise<void>;
+  update(): void | Promise<void>;
   /** After the last calm, while the devices are still open. */
   close(): void | Promise<void>;
 }
@@ -71,7 +71,7 @@ function noteRenumbered(names: Map<LineName, LineName>, { what, data }: JournalE
   for (const [at, id] of after.entries()) names.set(`${to}:${id}`, `${from}:${before[at] ?? 0}`);
 }
 
-function openFloor(plan: ShiftPlan) {
+function openShift(plan: ShiftPlan) {
   const renumbered = new Map<LineName, LineName>();
   const world = createWorld({
     journalled: (entry) => noteRenumbered(renumbered, entry),
@@ -81,22 +81,22 @@ function openFloor(plan: ShiftPlan) {
     realtimeHost: 'simulated',
   });
   const notes = createShiftNotes(() => world.nowMs() - START_MS);
-  const ledger = createLedger(world, notes, (line) => renumbered.get(line));
+  const tapTracker = createTapTracker(world, notes, (line) => renumbered.get(line));
   const speak = createSpeaker(dialectOf(plan.dialect));
-  const stations = plan.devices.map((device) => createStation({ world, plan: device, speak, ledger, notes }));
-  const cooks = stations.map((station) => createCook({ world, station, ledger, notes }));
-  return { plan, world, notes, ledger, stations, cooks, watch: createWatch(world, notes, stations) };
+  const stations = plan.devices.map((device) => createStation({ world, plan: device, speak, tapTracker, notes }));
+  const cooks = stations.map((station) => createCook({ world, station, tapTracker, notes }));
+  return { plan, world, notes, tapTracker, stations, cooks, watch: createBoardWatch(world, notes, stations) };
 }
 
 /** At intervals each board is checked, and sometimes compared with its responses. */
-function plantLooks({ world, notes, stations, ledger }: Floor, look: () => void): void {
+function scheduleChecks({ world, notes, stations, tapTracker }: Shift, look: () => void): void {
   let looks = 0;
   const next = () =>
-    world.after(LOOK_MS, () => {
+    world.after(CHECK_EVERY_MS, () => {
       look();
-      for (const station of stations) for (const { alarms } of station.tabs()) alarms.look();
+      for (const station of stations) for (const { alarms } of station.tabs()) alarms.update();
       looks += 1;
-      if (looks % LOOKS_TO_COMPARE === 0) {
+      if (looks % CHECKS_PER_COMPARISON === 0) {
         for (const station of stations) {
           const tab = station.tab();
           // Work in flight on a sleeping device stays so, however long.
@@ -104,13 +104,13 @@ function plantLooks({ world, notes, stations, ledger }: Floor, look: () => void)
           // A board with an unknown KDS shows no order: the watch checks that it reports this (rule W8f).
           if (
             tab.app.state.kds === null ||
-            tab.sight.mayLie ||
+            tab.sight.mayBeFalse ||
             tab.app.state.link.troubled ||
             !tab.app.state.board.received ||
             tab.sight.etag === null
           )
             continue;
-          for (const id of missingOrders(station, tab, (id) => ledger.touchedOf(station.name, id)))
+          for (const id of missingOrders(station, tab, (id) => tapTracker.mayDiffer(station.name, id)))
             notes.problem(`${station.name} claims to be fresh and does not show order ${id}`);
         }
       }
@@ -120,19 +120,19 @@ function plantLooks({ world, notes, stations, ledger }: Floor, look: () => void)
 }
 
 /** Checks clocks and levels of all tabs, and the boards of those with new responses. */
-function followTabs(stations: readonly Station[]): void {
+function checkTabs(stations: readonly Station[]): void {
   for (const station of stations) {
-    for (const { sight, alarms, course } of station.tabs()) {
-      course.look(alarms.knowsTime);
+    for (const { sight, alarms, clockWatch } of station.tabs()) {
+      clockWatch.check(alarms.knowsTime);
       if (!sight.changed) continue;
       sight.changed = false;
-      alarms.glance();
+      alarms.updateIfChanged();
     }
   }
 }
 
 /** After the last tap no order on a board may still be selected. Selections of an absent device count for none (rule SEL2). */
-function checkSelections({ world, notes, stations }: Floor): void {
+function checkSelections({ world, notes, stations }: Shift): void {
   const shown = new Set(
     stations.flatMap((station) => {
       const { app } = station.tab();
@@ -149,8 +149,8 @@ function checkSelections({ world, notes, stations }: Floor): void {
 }
 
 /** Plants the faults, and counts each that struck under its planned mode; a delayed blow under the mode of its moment. */
-function plantFaults(floor: Floor): () => FaultCounts {
-  const { plan, world } = floor;
+function scheduleFaults(shift: Shift): () => FaultCounts {
+  const { plan, world } = shift;
   const counts = new Map(KINDS.map((kind) => [kind, MODES.map(() => 0)]));
   const happened = (kind: Kind, mode: Mode) => {
     const row = counts.get(kind) ?? [];
@@ -158,9 +158,9 @@ function plantFaults(floor: Floor): () => FaultCounts {
   };
   for (const fault of plan.faults) {
     world.after(fault.atMs, () => {
-      strike(floor, fault, (mode) => happened(fault.kind, mode));
+      injectFault(shift, fault, (mode) => happened(fault.kind, mode));
       // A fault that ends before the next check must be recorded too.
-      for (const station of floor.stations) for (const { alarms } of station.tabs()) alarms.look();
+      for (const station of shift.stations) for (const { alarms } of station.tabs()) alarms.update();
     });
   }
   return () => Object.fromEntries(counts);
@@ -178,29 +178,29 @@ export async function runShift(
 ): Promise<ShiftReport> {
   const drawn = planShift(seed, hours);
   const plan = { ...drawn, dialect: dialect ?? drawn.dialect };
-  const floor = openFloor(plan);
-  const { world, notes, stations, cooks, watch, ledger } = floor;
-  const faultsSoFar = plantFaults(floor);
-  plantStranger(world, plan.lengthMs);
+  const shift = openShift(plan);
+  const { world, notes, stations, cooks, watch, tapTracker } = shift;
+  const faultsSoFar = scheduleFaults(shift);
+  addForeignTablet(world, plan.lengthMs);
   for (const atMs of plan.orders) world.after(atMs, world.placeOrder);
-  for (const endMs of plan.calms) {
-    world.after(endMs - CALM_MS, () => {
+  for (const endMs of plan.quietPeriods) {
+    world.after(endMs - QUIET_MS, () => {
       for (const cook of cooks) cook.rest();
-      beginCalm(floor, CALM_MS);
+      startQuietPeriod(shift, QUIET_MS);
     });
     world.after(endMs + 1, () => {
       for (const cook of cooks) cook.work();
     });
   }
-  plantLooks(floor, watch.look);
+  scheduleChecks(shift, watch.check);
   for (const cook of cooks) cook.work();
-  observer?.open(floor);
-  await runStirred(world, notes, START_MS + plan.lengthMs, () => {
-    followTabs(stations);
-    return observer?.look();
+  observer?.open(shift);
+  await runWithPromises(world, notes, START_MS + plan.lengthMs, () => {
+    checkTabs(stations);
+    return observer?.update();
   });
   await observer?.close();
-  checkSelections(floor);
+  checkSelections(shift);
   for (const station of stations) station.close();
   const faults = faultsSoFar();
   return {
@@ -209,11 +209,11 @@ export async function runShift(
     dialect: plan.dialect,
     devices: stations.length,
     orders: world.ordersPlaced(),
-    taps: ledger.taps(),
+    taps: tapTracker.taps(),
     faults,
     faultsInAll: sumOf(faults),
-    excused: notes.excuses(),
-    questions: notes.questions.counts(),
+    losses: notes.losses(),
+    requests: notes.requests.counts(),
     problems: notes.problems(),
   };
 }

@@ -8,10 +8,10 @@ import type { HttpResult, Ports, Realtime, RealtimeSession, RecordStore, Socket 
 import { ordersEtagPath } from '../../src/protocol/realtime-paths.ts';
 import { LIES } from './kinds.ts';
 import type { AlarmWatch } from './oracle/alarms.ts';
-import type { LineName, Wish } from './oracle/books.ts';
-import type { HeldBack } from './oracle/held-back.ts';
-import type { Ledger } from './oracle/ledger.ts';
-import type { Questions } from './questions.ts';
+import type { HeldTaps } from './oracle/held-taps.ts';
+import type { LineName, TrackedTap } from './oracle/tap-state.ts';
+import type { TapTracker } from './oracle/tap-tracker.ts';
+import type { RequestTracker } from './requests.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 import type { TabSight } from './station.ts';
 
@@ -20,14 +20,14 @@ export interface Spy {
   readonly name: string;
   /** The number of the device's tab. */
   readonly tab: number;
-  readonly ledger: Ledger;
+  readonly tapTracker: TapTracker;
   readonly notes: ShiftNotes;
   readonly sight: TabSight;
   readonly alarms: AlarmWatch;
-  readonly heldBack: HeldBack;
-  readonly questions: Questions;
+  readonly heldTaps: HeldTaps;
+  readonly requests: RequestTracker;
   /** The screen says that taps are in memory only. */
-  saysMemoryOnly(): boolean;
+  showsMemoryOnly(): boolean;
   /** The tab has been open, awake and visible for this many milliseconds. */
   isSeenFor(ms: number): boolean;
   settings(): {
@@ -51,7 +51,7 @@ const ETAG = '"et":"';
 const ORDER_ID = /"io":(\d+),/g;
 /** The end of a response, where the local server names its restaurant. */
 const TAIL = 100;
-const OTHERS = `"ir":${RESTAURANT_ID + 1}`;
+const OTHER_RESTAURANT = `"ir":${RESTAURANT_ID + 1}`;
 
 function etagIn(text: string): string | null {
   const at = text.lastIndexOf(ETAG);
@@ -68,43 +68,43 @@ const areApart = (world: World): boolean =>
   Math.abs(world.machineMs('cloud') - world.machineMs('local')) > CLOCKS_APART_MS;
 
 /** The machine that sent a response, and whether the machines' clocks differed at its request. */
-interface Giver {
+interface ResponseSource {
   readonly from: MachineName;
   readonly wereApart: boolean;
 }
 
-function noteAnswer({ world, sight }: Spy, { from, wereApart }: Giver, answer: HttpResult): void {
+function trackOrdersResponse({ world, sight }: Spy, { from, wereApart }: ResponseSource, answer: HttpResult): void {
   if (answer.kind !== 'answer' || answer.status !== 200) return;
   const etag = etagIn(answer.text);
   // A response of another restaurant does not count.
-  if (etag === null || answer.text.slice(-TAIL).includes(OTHERS)) return;
+  if (etag === null || answer.text.slice(-TAIL).includes(OTHER_RESTAURANT)) return;
   if (etag !== sight.etag) sight.answeredMs = world.nowMs();
   sight.etag = etag;
-  sight.mayLie = world.activeFaults().some((fault) => LIES.some((lie) => lie === fault));
+  sight.mayBeFalse = world.activeFaults().some((fault) => LIES.some((lie) => lie === fault));
   // A response that was in flight while a clock was corrected has the wrong time.
   if (sight.from !== from && (wereApart || areApart(world))) sight.jumpedMs = world.nowMs();
   sight.from = from;
-  sight.heardMs = world.nowMs();
+  sight.receivedMs = world.nowMs();
   // A response without orders is short.
   if (answer.text.length <= EMPTY_CHARACTERS_MAX && answer.text.includes('"d":null')) return;
-  for (const [, id] of sight.answer.matchAll(ORDER_ID)) sight.heardOrders.add(Number(id));
+  for (const [, id] of sight.answer.matchAll(ORDER_ID)) sight.receivedOrders.add(Number(id));
   sight.answer = answer.text;
 }
 
-function noteQuestion({ world, sight, notes, name, settings }: Spy): void {
+function trackOrdersRequest({ world, sight, notes, name, settings }: Spy): void {
   const nowMs = world.nowMs();
   // The app sends its first request before it has settings.
-  if (sight.askedMs !== null) {
-    const [gapMs, sinceMs] = [settings().minTimeRefresh * 1_000, nowMs - sight.askedMs];
+  if (sight.requestedMs !== null) {
+    const [gapMs, sinceMs] = [settings().minTimeRefresh * 1_000, nowMs - sight.requestedMs];
     if (sinceMs < gapMs - 1)
       notes.problem(`${name} asked for orders again after ${Math.round(sinceMs)} ms, less than ${gapMs} ms`);
   }
-  sight.askedMs = nowMs;
-  sight.asked += 1;
+  sight.requestedMs = nowMs;
+  sight.ordersRequests += 1;
 }
 
 /** Whether the device calls in a loop. */
-function noteCall({ world, sight, notes, name }: Spy, url: string): boolean {
+function checkCallLoop({ world, sight, notes, name }: Spy, url: string): boolean {
   const second = Math.floor(world.nowMs() / 1_000);
   sight.calls = second === sight.callsInSecond ? sight.calls + 1 : 1;
   sight.callsInSecond = second;
@@ -122,41 +122,51 @@ function tapIn(value: unknown): { readonly line: LineName; readonly status: numb
 }
 
 /** The storage rejected a tap: by the next moment the screen must report it (bar R3). */
-function checkSaid({ world, name, notes, saysMemoryOnly, isSeenFor }: Spy, wish: Wish | null): void {
+function checkMemoryOnlyShown(
+  { world, name, notes, showsMemoryOnly, isSeenFor }: Spy,
+  tracked: TrackedTap | null,
+): void {
   world.after(0, () => {
-    if (wish !== null) wish.said ||= saysMemoryOnly();
+    if (tracked !== null) tracked.memoryOnlyShown ||= showsMemoryOnly();
     // A tab that was killed at this write reports nothing.
-    if (isSeenFor(0) && !saysMemoryOnly()) notes.problem(`${name} keeps a tap in its memory alone and does not say so`);
+    if (isSeenFor(0) && !showsMemoryOnly())
+      notes.problem(`${name} keeps a tap in its memory alone and does not say so`);
   });
 }
 
 /** A storage that has not responded by then counts as failed (rule KEEP11): the screen reports it. */
-const SAID_MS = STORAGE_MS_MAX + 500;
+const MEMORY_ONLY_SHOWN_MS = STORAGE_MS_MAX + 500;
 
-function checkSaidInTime(spy: Spy, reply: Promise<unknown>, wish: Wish | null): void {
+function checkMemoryOnlyShownInTime(spy: Spy, reply: Promise<unknown>, tracked: TrackedTap | null): void {
   let isAnswered = false;
   void reply.then(() => {
     isAnswered = true;
   });
-  spy.world.after(SAID_MS, () => {
-    if (!isAnswered && spy.isSeenFor(SAID_MS)) checkSaid(spy, wish);
+  spy.world.after(MEMORY_ONLY_SHOWN_MS, () => {
+    if (!isAnswered && spy.isSeenFor(MEMORY_ONLY_SHOWN_MS)) checkMemoryOnlyShown(spy, tracked);
   });
 }
 
 /** The wish in a record; a write without a tap is a repetition after a failed write. */
-function wishOf(
-  { ledger, name, tab, notes, saysMemoryOnly }: Spy,
+function trackedTapOf(
+  { tapTracker, name, tab, notes, showsMemoryOnly }: Spy,
   { line, status }: NonNullable<ReturnType<typeof tapIn>>,
-): Wish | null {
-  if (notes.isTapping()) notes.touches(line);
+): TrackedTap | null {
+  if (notes.isTapping()) notes.lineChanged(line);
   if (notes.isTapping())
-    return ledger.wished(name, { line, status, tab, byUndo: notes.isUndoing(), said: saysMemoryOnly() });
-  const wish = ledger.promised(name, line);
-  return wish?.status === status ? wish : null;
+    return tapTracker.tapStored(name, {
+      line,
+      status,
+      tab,
+      byUndo: notes.isUndoing(),
+      memoryOnlyShown: showsMemoryOnly(),
+    });
+  const tracked = tapTracker.promised(name, line);
+  return tracked?.status === status ? tracked : null;
 }
 
 function spiedRecords(records: RecordStore, spy: Spy): RecordStore {
-  const { ledger, name, tab, notes } = spy;
+  const { tapTracker, name, tab, notes } = spy;
   return {
     ...records,
     async all(table) {
@@ -166,15 +176,15 @@ function spiedRecords(records: RecordStore, spy: Spy): RecordStore {
       return reply;
     },
     put(table, id, value) {
-      if (table === 'outbox') spy.heldBack.handedOver(value);
+      if (table === 'outbox') spy.heldTaps.outboxEntryStored(value);
       const tap = table === 'pending' ? tapIn(value) : null;
-      const wish = tap && wishOf(spy, tap);
+      const tracked = tap && trackedTapOf(spy, tap);
       const reply = records.put(table, id, value);
-      if (tap !== null) checkSaidInTime(spy, reply, wish);
-      if (wish !== null) {
+      if (tap !== null) checkMemoryOnlyShownInTime(spy, reply, tracked);
+      if (tracked !== null) {
         void reply.then(({ ok }) => {
-          wish.durable = ok;
-          if (!ok) checkSaid(spy, wish);
+          tracked.durable = ok;
+          if (!ok) checkMemoryOnlyShown(spy, tracked);
         });
       }
       return reply;
@@ -182,15 +192,15 @@ function spiedRecords(records: RecordStore, spy: Spy): RecordStore {
     remove(table, ids) {
       const takenBack = table === 'pending' && notes.isTapping() ? (ids as readonly LineName[]) : [];
       for (const line of takenBack) {
-        notes.touches(line);
-        ledger.withdrawn(name, line, tab);
+        notes.lineChanged(line);
+        tapTracker.tapTakenBack(name, line, tab);
       }
       return records.remove(table, ids);
     },
   };
 }
 
-function noteSound({ world, sight, notes, name, settings }: Spy, sound: number): void {
+function checkSound({ world, sight, notes, name, settings }: Spy, sound: number): void {
   const nowMs = world.nowMs();
   const { stn, stw, stt, stc } = settings();
   // A void and a fire have sounds of their own.
@@ -206,7 +216,7 @@ const WRITES_A_MINUTE_MAX = 40;
 const MINUTE_MS = 60_000;
 
 /** Whether the tab writes one list repeatedly. */
-function noteWrites({ world, notes, name }: Spy): (path: string) => void {
+function watchWrites({ world, notes, name }: Spy): (path: string) => void {
   let minute = 0;
   const counts = new Map<string, number>();
   return (path) => {
@@ -220,7 +230,7 @@ function noteWrites({ world, notes, name }: Spy): (path: string) => void {
 }
 
 function spiedRealtime(realtime: Realtime, spy: Spy): Realtime {
-  const wrote = noteWrites(spy);
+  const wrote = watchWrites(spy);
   return {
     async open(...how) {
       const opened = await realtime.open(...how);
@@ -233,7 +243,7 @@ function spiedRealtime(realtime: Realtime, spy: Spy): Realtime {
       const listen: RealtimeSession['listen'] = (path, changed, refused) => {
         const heard = (value: unknown) => {
           // An etag that the board already has is no change.
-          if (path === ORDERS_ETAG && value !== spy.sight.etag) spy.questions.told('cloud');
+          if (path === ORDERS_ETAG && value !== spy.sight.etag) spy.requests.pushReceived('cloud');
           changed(value);
         };
         return session.listen(path, heard, refused);
@@ -243,12 +253,12 @@ function spiedRealtime(realtime: Realtime, spy: Spy): Realtime {
   };
 }
 
-const spiedSocket = ({ open }: Socket, { questions }: Spy): Socket => ({
+const spiedSocket = ({ open }: Socket, { requests }: Spy): Socket => ({
   open: (url, { message, ...handlers }) =>
     open(url, {
       ...handlers,
       message(text) {
-        questions.told('local');
+        requests.pushReceived('local');
         message(text);
       },
     }),
@@ -260,15 +270,15 @@ export function spiedPorts(ports: DevicePorts, spy: Spy): Ports {
     ...ports,
     clock: {
       ...ports.clock,
-      after: (ms, work) => ports.clock.after(ms, () => spy.heldBack.whenDue(work)),
+      after: (ms, work) => ports.clock.after(ms, () => spy.heldTaps.runTimer(work)),
     },
     http: {
       async send(request, givenUp) {
-        if (noteCall(spy, request.url)) return new Promise<never>(() => {});
+        if (checkCallLoop(spy, request.url)) return new Promise<never>(() => {});
         const isOrders = request.url.includes('/orders/procesa');
-        if (isOrders) noteQuestion(spy);
+        if (isOrders) trackOrdersRequest(spy);
         const from = machineOf(request.url);
-        const ended = spy.questions.ask(request.url, from);
+        const ended = spy.requests.ask(request.url, from);
         let isAwaited = true;
         void givenUp?.then(() => {
           isAwaited = false;
@@ -276,8 +286,8 @@ export function spiedPorts(ports: DevicePorts, spy: Spy): Ports {
         const wereApart = areApart(spy.world);
         const answer = await ports.http.send(request, givenUp);
         ended(answer, isAwaited);
-        if (isOrders && isAwaited) noteAnswer(spy, { from, wereApart }, answer);
-        if (answer.kind === 'answer' && from === 'local') spy.sight.servedMs = spy.world.nowMs();
+        if (isOrders && isAwaited) trackOrdersResponse(spy, { from, wereApart }, answer);
+        if (answer.kind === 'answer' && from === 'local') spy.sight.localResponseMs = spy.world.nowMs();
         spy.sight.changed = true;
         return answer;
       },
@@ -288,8 +298,8 @@ export function spiedPorts(ports: DevicePorts, spy: Spy): Ports {
     sound: {
       ...ports.sound,
       play(sound) {
-        spy.notes.stir();
-        noteSound(spy, sound);
+        spy.notes.asyncStarted();
+        checkSound(spy, sound);
         spy.alarms.played(sound);
         return ports.sound.play(sound);
       },

@@ -13,17 +13,17 @@ import { FACTS } from '../../src/engine/base/facts.ts';
 import type { NoticeText } from '../../src/engine/base/state.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import type { Ports } from '../../src/platform/ports.ts';
+import { dialectPorts } from './dialect-ports.ts';
+import { LATE_REQUEST_MS_MAX } from './oracle/accepted-statuses.ts';
 import { type AlarmWatch, createAlarmWatch } from './oracle/alarms.ts';
-import { tapsIn } from './oracle/books.ts';
-import { type CourseWatch, createCourseWatch } from './oracle/course.ts';
-import { createHeldBack, type HeldBack } from './oracle/held-back.ts';
-import type { Ledger } from './oracle/ledger.ts';
-import { createPassersBy, type PassersBy } from './oracle/passers-by.ts';
-import { STRAY_MS } from './oracle/takings.ts';
+import { type CardHistory, createCardHistory } from './oracle/card-history.ts';
+import { type ClockWatch, createClockWatch } from './oracle/clock-watch.ts';
+import { createHeldTaps, type HeldTaps } from './oracle/held-taps.ts';
+import { tapsIn } from './oracle/tap-state.ts';
+import type { TapTracker } from './oracle/tap-tracker.ts';
 import type { PlannedDevice } from './plan.ts';
-import { createQuestions } from './questions.ts';
+import { createRequestTracker } from './requests.ts';
 import type { ShiftNotes } from './shift-notes.ts';
-import { speakingPorts } from './speaking-ports.ts';
 import { spiedPorts } from './spied-ports.ts';
 
 /** Observations of one tab since it was opened. */
@@ -41,15 +41,15 @@ export interface TabSight {
   /** When a response with this etag first arrived; simulated unix milliseconds. */
   answeredMs: number;
   /** The orders of all responses before that one. */
-  readonly heardOrders: Set<number>;
+  readonly receivedOrders: Set<number>;
   /** It arrived while the server reported an earlier state: the board may have a newer one. */
-  mayLie: boolean;
-  heardMs: number;
+  mayBeFalse: boolean;
+  receivedMs: number;
   /** The local server's last response. */
-  servedMs: number;
+  localResponseMs: number;
   /** Starts of requests for orders. */
-  askedMs: number | null;
-  asked: number;
+  requestedMs: number | null;
+  ordersRequests: number;
   /** When the screen last ended the notice of a pause; 0 for never. */
   resumedMs: number;
   /** Calls in the second of the last one. */
@@ -65,8 +65,8 @@ export interface Tab extends OpenTab {
   readonly number: number;
   readonly sight: TabSight;
   readonly alarms: AlarmWatch;
-  readonly course: CourseWatch;
-  readonly heldBack: HeldBack;
+  readonly clockWatch: ClockWatch;
+  readonly heldTaps: HeldTaps;
 }
 
 export interface Station {
@@ -84,7 +84,7 @@ export interface Station {
   killAll(): void;
   openTab(): Tab;
   /** Replaces a record in the storage by this text. */
-  spoil(key: string, text: string): void;
+  damageRecord(key: string, text: string): void;
   close(): void;
 }
 
@@ -93,7 +93,7 @@ export interface StationDeps {
   readonly plan: PlannedDevice;
   /** Converts responses to the dialect of the platform; absent for the plain one. */
   readonly speak?: Speaker;
-  readonly ledger: Ledger;
+  readonly tapTracker: TapTracker;
   readonly notes: ShiftNotes;
 }
 
@@ -105,12 +105,12 @@ const sightAt = (openedMs: number, wasBeside: boolean): TabSight => ({
   jumpedMs: 0,
   answer: '',
   answeredMs: 0,
-  heardOrders: new Set(),
-  mayLie: false,
-  heardMs: openedMs,
-  servedMs: 0,
-  askedMs: null,
-  asked: 0,
+  receivedOrders: new Set(),
+  mayBeFalse: false,
+  receivedMs: openedMs,
+  localResponseMs: 0,
+  requestedMs: null,
+  ordersRequests: 0,
   resumedMs: 0,
   calls: 0,
   callsInSecond: 0,
@@ -119,7 +119,7 @@ const sightAt = (openedMs: number, wasBeside: boolean): TabSight => ({
 });
 
 /** When a device last woke or its page last became visible, simulated unix milliseconds; 0 for never. */
-function wokenBy(troubles: DeviceTroubles, world: World): () => number {
+function createResumedMs(troubles: DeviceTroubles, world: World): () => number {
   let wokeMs = 0;
   troubles.onChange((trouble, on) => {
     if ((trouble === 'asleep' || trouble === 'hidden') && !on) wokeMs = world.nowMs();
@@ -128,15 +128,15 @@ function wokenBy(troubles: DeviceTroubles, world: World): () => number {
 }
 
 /** Records until when requests of a device may stray. */
-function noteStrays({ world, plan: { name }, ledger }: StationDeps, troubles: DeviceTroubles): void {
+function trackLateRequests({ world, plan: { name }, tapTracker }: StationDeps, troubles: DeviceTroubles): void {
   troubles.onChange((trouble, on) => {
     if (trouble === 'http-stray' || trouble === 'http-twice')
-      ledger.strays(name, on ? Number.POSITIVE_INFINITY : world.nowMs() + STRAY_MS);
+      tapTracker.lateRequestsPossible(name, on ? Number.POSITIVE_INFINITY : world.nowMs() + LATE_REQUEST_MS_MAX);
   });
 }
 
 /** The tab with continuous observation of its board: the end of a pause notice, and lines that are visible only briefly. */
-function withBoardSeen(tab: Tab, world: World, passersBy: PassersBy): Tab {
+function observeBoard(tab: Tab, world: World, passersBy: CardHistory): Tab {
   const { app, sight } = tab;
   const { board } = app.state;
   let wasPaused = false;
@@ -144,14 +144,14 @@ function withBoardSeen(tab: Tab, world: World, passersBy: PassersBy): Tab {
     const isPaused = board.pausedS !== null;
     if (wasPaused && !isPaused) sight.resumedMs = world.nowMs();
     wasPaused = isPaused;
-    passersBy.stands();
+    passersBy.update();
   };
   subscribe(board, look, true);
   return tab;
 }
 
 /** Records the screen's reports that a saved line was reverted, or that another user's change was later than a tap. */
-function noteLosses({ app }: Tab, { plan: { name }, ledger }: StationDeps): void {
+function trackLossNotices({ app }: Tab, { plan: { name }, tapTracker }: StationDeps): void {
   let standing: readonly NoticeText[] = [];
   subscribeKey(
     app.state,
@@ -159,10 +159,10 @@ function noteLosses({ app }: Tab, { plan: { name }, ledger }: StationDeps): void
     (notices) => {
       // A visible notice counts until now: a repetition restarts its time (rule M2).
       const said = [...standing, ...notices.map(({ text }) => text)];
-      if (said.includes('changeFellBack')) ledger.saidFallen(name);
-      if (said.includes('changeOvertaken')) ledger.saidOvertaken(name);
-      if (said.includes('changeVoided')) ledger.saidVoided(name);
-      if (said.includes('changeGone') || said.includes('saveRejected')) ledger.saidGone(name);
+      if (said.includes('changeFellBack')) tapTracker.revertShown(name);
+      if (said.includes('changeOvertaken')) tapTracker.overtakenShown(name);
+      if (said.includes('changeVoided')) tapTracker.voidShown(name);
+      if (said.includes('changeGone') || said.includes('saveRejected')) tapTracker.rejectionShown(name);
       standing = notices.map(({ text }) => text);
     },
     true,
@@ -170,47 +170,49 @@ function noteLosses({ app }: Tab, { plan: { name }, ledger }: StationDeps): void
 }
 
 /** The world as one tab reaches it: the tab's requests go through the books. */
-const throughBooks = (
-  { world, plan: { name }, ledger }: StationDeps,
+const trackedWorld = (
+  { world, plan: { name }, tapTracker }: StationDeps,
   tab: number,
   sight: TabSight,
   isBeside: () => boolean,
 ): World => ({
   ...world,
   handle(request) {
-    const lacks = (orderId: number) => !sight.answer.includes(`"io":${orderId},`);
-    return ledger.handled({ device: name, tab, isBeside: isBeside(), lacks }, request, () => world.handle(request));
+    const lacksOrder = (orderId: number) => !sight.answer.includes(`"io":${orderId},`);
+    return tapTracker.trackRequest({ device: name, tab, hasOtherTab: isBeside(), lacksOrder }, request, () =>
+      world.handle(request),
+    );
   },
 });
 
 /** Opens tabs of one device; `tabs` are the open ones. */
-function tabOpener(
+function createTabOpener(
   deps: StationDeps,
   storage: DeviceStorage,
   troubles: DeviceTroubles,
   tabs: () => readonly Tab[],
 ): () => Tab {
-  const { world, ledger, notes } = deps;
+  const { world, tapTracker, notes } = deps;
   const { name } = deps.plan;
-  const wokeMs = wokenBy(troubles, world);
+  const resumedMs = createResumedMs(troubles, world);
   let opened = 0;
   return () => {
     opened += 1;
     const number = opened;
     const sight = sightAt(world.nowMs(), tabs().length > 0);
     for (const other of tabs()) other.sight.wasBeside = true;
-    const reached = throughBooks(deps, number, sight, () => tabs().length > 1);
+    const reached = trackedWorld(deps, number, sight, () => tabs().length > 1);
     const ports = inProcessPorts({
       world: reached,
       deviceId: deps.plan.deviceId,
       storage,
       troubles,
-      stirred: notes.stir,
+      asyncStarted: notes.asyncStarted,
     });
-    notes.stir();
+    notes.asyncStarted();
     // Timers of a hidden page run once a minute: its actions and their times cannot be observed.
     const isAsleep = () => troubles.isOn('asleep') || troubles.isOn('hidden');
-    const passersBy = createPassersBy(() => tab.app, world.nowMs);
+    const cardHistory = createCardHistory(() => tab.app, world.nowMs);
     const isRestored = ports.facts.read(FACTS.board) !== null;
     const alarms = createAlarmWatch({
       world,
@@ -218,52 +220,52 @@ function tabOpener(
       name,
       app: () => tab.app,
       isAsleep,
-      wokeMs,
+      resumedMs,
       sight,
-      passersBy,
+      cardHistory,
       isRestored,
     });
-    const heldBack = createHeldBack({ notes, name, app: () => tab.app });
+    const heldTaps = createHeldTaps({ notes, name, app: () => tab.app });
     const spied: Ports = spiedPorts(ports, {
       world,
       name,
       tab: number,
-      ledger,
+      tapTracker,
       notes,
       sight,
       alarms,
-      heldBack,
-      questions: createQuestions({ book: notes.questions, nowMs: world.nowMs, wokeMs }),
-      saysMemoryOnly: () => tab.app.state.saving.memoryOnly,
-      isSeenFor: (ms) => tabs().includes(tab) && !isAsleep() && world.nowMs() - wokeMs() > ms,
+      heldTaps,
+      requests: createRequestTracker({ counter: notes.requests, nowMs: world.nowMs, resumedMs }),
+      showsMemoryOnly: () => tab.app.state.saving.memoryOnly,
+      isSeenFor: (ms) => tabs().includes(tab) && !isAsleep() && world.nowMs() - resumedMs() > ms,
       settings: () => tab.app.state.settings,
     });
-    const course = createCourseWatch({ notes, name, nowMs: world.nowMs, sight, app: () => tab.app });
+    const clockWatch = createClockWatch({ notes, name, nowMs: world.nowMs, sight, app: () => tab.app });
     const tab: Tab = {
       number,
       ports,
       sight,
       alarms,
-      course,
-      heldBack,
-      app: createApp(deps.speak ? speakingPorts(spied, deps.speak) : spied, deferredAtOnce),
+      clockWatch,
+      heldTaps,
+      app: createApp(deps.speak ? dialectPorts(spied, deps.speak) : spied, deferredAtOnce),
     };
-    noteLosses(tab, deps);
-    return withBoardSeen(tab, world, passersBy);
+    trackLossNotices(tab, deps);
+    return observeBoard(tab, world, cardHistory);
   };
 }
 
 /** A device that is activated for its KDS, with one tab open. */
 export function createStation(deps: StationDeps): Station {
-  const { world, plan, ledger } = deps;
+  const { world, plan, tapTracker } = deps;
   const { name, kdsId } = plan;
   const storage = activatedStorage(world, kdsId);
   const troubles = createTroubles({ world, wallOffsetMs: plan.wallOffsetMs, stopsInSleep: plan.stopsInSleep });
-  ledger.open(name, kdsId);
-  noteStrays(deps, troubles);
-  const start = tabOpener(deps, storage, troubles, () => tabs.all());
+  tapTracker.open(name, kdsId);
+  trackLateRequests(deps, troubles);
+  const start = createTabOpener(deps, storage, troubles, () => tabs.all());
   const tabs = createTabs(start, (othersLeft) =>
-    othersLeft ? ledger.orphaned(name, storage) : ledger.restarted(name, storage),
+    othersLeft ? tapTracker.tabClosed(name, storage) : tapTracker.restarted(name, storage),
   );
   tabs.open();
   return {
@@ -278,8 +280,8 @@ export function createStation(deps: StationDeps): Station {
     kill: tabs.kill,
     killAll: tabs.killAll,
     close: tabs.close,
-    spoil(key, text) {
-      ledger.spoiled(name, tapsIn(storage.records.get(key) ?? ''));
+    damageRecord(key, text) {
+      tapTracker.recordDamaged(name, tapsIn(storage.records.get(key) ?? ''));
       storage.records.set(key, text);
     },
   };

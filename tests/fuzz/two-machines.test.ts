@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { IN_STEP, type TwoMachines } from '../../simulator/core/script/script.ts';
+import { IDENTICAL_MACHINES, type TwoMachines } from '../../simulator/core/script/script.ts';
 import { createWorld } from '../../simulator/core/world.ts';
-import { createLedger } from './oracle/ledger.ts';
-import { advanceCard } from './oracle/meant.ts';
-import { createWatch } from './oracle/watch.ts';
-import { runStirred } from './run-stirred.ts';
+import { advanceCard } from './oracle/allowed-lines.ts';
+import { createBoardWatch } from './oracle/board-watch.ts';
+import { createTapTracker } from './oracle/tap-tracker.ts';
+import { runWithPromises } from './run-with-promises.ts';
 import { createShiftNotes } from './shift-notes.ts';
 import { createStation } from './station.ts';
 
@@ -21,7 +21,7 @@ async function openVenue(machines: Partial<TwoMachines>) {
       seed: 1,
       lengthMs: 30 * MINUTE_MS,
       preRollMs: 0,
-      world: { ...IN_STEP, ...machines },
+      world: { ...IDENTICAL_MACHINES, ...machines },
       steps: [
         { kind: 'local-mode', atMs: 0, mode: 2 },
         { kind: 'order', atMs: 10_000, as: 'table', origin: 'table', lines },
@@ -32,80 +32,80 @@ async function openVenue(machines: Partial<TwoMachines>) {
     realtimeHost: 'simulated',
   });
   const notes = createShiftNotes(() => world.nowMs() - START_MS);
-  const ledger = createLedger(world, notes);
+  const tapTracker = createTapTracker(world, notes);
   // The cloud learns who serves before the device requests it.
   world.runUntil(START_MS + 2 * MINUTE_MS);
   const plan = { name: 'one', deviceId: 'one', kdsId: 3, wallOffsetMs: 0, stopsInSleep: false, tapPauseMs: MINUTE_MS };
-  const station = createStation({ world, plan, ledger, notes });
-  const watch = createWatch(world, notes, [station]);
-  const runFor = (ms: number) => runStirred(world, notes, world.nowMs() + ms);
+  const station = createStation({ world, plan, tapTracker, notes });
+  const watch = createBoardWatch(world, notes, [station]);
+  const runFor = (ms: number) => runWithPromises(world, notes, world.nowMs() + ms);
   await runFor(MINUTE_MS / 2);
   const { app, sight } = station.tab();
   expect([app.state.board.keys.length, sight.from]).toEqual([1, 'local']);
   const tap = () => {
-    notes.act('tap', () => advanceCard(app, app.state.board.keys[0] as string));
+    notes.runAction('tap', () => advanceCard(app, app.state.board.keys[0] as string));
     app.commands.save();
   };
   /** The local server hands back, and the machines synchronise. */
   const handBack = async () => {
     world.setLocalMode(1);
     await runFor(4 * MINUTE_MS);
-    ledger.audit('one', station.storage);
+    tapTracker.audit('one', station.storage);
   };
-  return { world, notes, ledger, station, watch, tap, runFor, handBack };
+  return { world, notes, tapTracker, station, watch, tap, runFor, handBack };
 }
 
 test.each([
   ['that keeps running sends it again', false],
   ['that was killed in between has forgotten it, with the excuse gone-back only', true],
 ])('[N1u][SIM15] changes lost before the cloud received them: a board %s', async (_, isKilled) => {
-  const { world, notes, ledger, station, tap, runFor, handBack } = await openVenue({ syncMs: MINUTE_MS });
+  const { world, notes, tapTracker, station, tap, runFor, handBack } = await openVenue({ syncMs: MINUTE_MS });
   tap();
   await runFor(10_000);
   if (isKilled) station.killAll();
-  ledger.localGoesBack(30_000);
+  tapTracker.localRestored(30_000);
   world.setFault('local-restored', 20_000, { ageMs: 30_000 });
   await runFor(30_000);
   await handBack();
-  expect(ledger.taps()).toBeGreaterThan(0);
-  expect([notes.problems(), notes.excuses()['gone-back']]).toEqual([[], isKilled ? ledger.taps() : 0]);
+  expect(tapTracker.taps()).toBeGreaterThan(0);
+  expect([notes.problems(), notes.losses()['gone-back']]).toEqual([[], isKilled ? tapTracker.taps() : 0]);
   station.close();
 });
 
 test('[N1u][SIM15] seeds 152, 215 and 386: a change that both machines took and only the local server lost is sent to it again and is no extra tap', async () => {
-  const { world, notes, ledger, station, tap, runFor, handBack } = await openVenue({});
+  const { world, notes, tapTracker, station, tap, runFor, handBack } = await openVenue({});
   tap();
   await runFor(10_000);
-  ledger.localGoesBack(30_000);
+  tapTracker.localRestored(30_000);
   world.setFault('local-restored', MINUTE_MS, { ageMs: 30_000 });
   await runFor(30_000);
   await handBack();
-  expect(ledger.taps()).toBeGreaterThan(0);
-  expect([notes.problems(), notes.excuses()['gone-back']]).toEqual([[], 0]);
+  expect(tapTracker.taps()).toBeGreaterThan(0);
+  expect([notes.problems(), notes.losses()['gone-back']]).toEqual([[], 0]);
   station.close();
 });
 
 test('[SIM15] a change that the local server lost is a problem where its return was not recorded', async () => {
-  const { world, notes, ledger, station, tap, runFor, handBack } = await openVenue({ syncMs: MINUTE_MS });
+  const { world, notes, tapTracker, station, tap, runFor, handBack } = await openVenue({ syncMs: MINUTE_MS });
   tap();
   await runFor(10_000);
   world.setFault('local-restored', 20_000, { ageMs: 30_000 });
   await runFor(30_000);
   await handBack();
-  expect(notes.problems()).toHaveLength(ledger.taps());
+  expect(notes.problems()).toHaveLength(tapTracker.taps());
   station.close();
 });
 
 test('[N1t] a tap sent to a cloud without the order waits for it, and needs no excuse', async () => {
-  const { world, notes, ledger, station, tap, runFor, handBack } = await openVenue({ syncMs: MINUTE_MS });
+  const { world, notes, tapTracker, station, tap, runFor, handBack } = await openVenue({ syncMs: MINUTE_MS });
   world.setFault('local-other-venue', MINUTE_MS);
   tap();
   await runFor(3_000);
   expect(station.tab().app.state.notices.map(({ text }) => text)).toContain('changeUnheard');
   await runFor(MINUTE_MS);
   await handBack();
-  expect(ledger.taps()).toBeGreaterThan(0);
-  expect([notes.problems(), notes.excuses().unheard]).toEqual([[], 0]);
+  expect(tapTracker.taps()).toBeGreaterThan(0);
+  expect([notes.problems(), notes.losses().unheard]).toEqual([[], 0]);
   station.close();
 });
 
@@ -126,20 +126,20 @@ async function openPaid() {
 }
 
 test('[N1t] seed 33000112: a change of an order that ended before the cloud received it waits its half hour without a read of it, and is then dropped', async () => {
-  const { notes, ledger, station, app, runFor, handBack } = await openPaid();
+  const { notes, tapTracker, station, app, runFor, handBack } = await openPaid();
   await handBack();
-  expect([app.state.saving.unsent, notes.problems()]).toEqual([ledger.taps(), []]);
+  expect([app.state.saving.unsent, notes.problems()]).toEqual([tapTracker.taps(), []]);
   await runFor(20 * MINUTE_MS);
-  ledger.audit('one', station.storage);
-  expect([app.state.saving.unsent, notes.problems(), notes.excuses().unheard]).toEqual([0, [], 0]);
+  tapTracker.audit('one', station.storage);
+  expect([app.state.saving.unsent, notes.problems(), notes.losses().unheard]).toEqual([0, [], 0]);
   station.close();
 });
 
 test('[N1t] a change of such an order that the device no longer has is a problem', async () => {
-  const { notes, ledger, station, handBack } = await openPaid();
+  const { notes, tapTracker, station, handBack } = await openPaid();
   station.storage.records.clear();
   await handBack();
-  expect(notes.problems()).toHaveLength(ledger.taps());
+  expect(notes.problems()).toHaveLength(tapTracker.taps());
   station.close();
 });
 
@@ -177,7 +177,7 @@ test('[C7] alarms use the clock of the machine that sent the orders', async () =
   const { notes, station, runFor } = await openVenue({ localClock });
   const { alarms, ports } = station.tab();
   for (let looks = 0; looks < 8 * 12; looks++) {
-    alarms.look();
+    alarms.update();
     await runFor(5_000);
   }
   expect([ports.played(), notes.problems()]).toEqual([[2, 3], []]);

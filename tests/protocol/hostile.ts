@@ -129,9 +129,9 @@ export function watchPrototypes(): () => boolean {
 const PLAIN: readonly unknown[] = [Object.prototype, Array.prototype, Map.prototype, Set.prototype, null];
 
 /** Returns the paths in a decoded value where a record has its own prototype, or an own key that would set one. */
-export function strangersIn(value: unknown, path = '$'): readonly string[] {
+export function foreignPrototypesIn(value: unknown, path = '$'): readonly string[] {
   if (!isBranch(value)) return [];
   const here = PLAIN.includes(Object.getPrototypeOf(value)) && !Object.hasOwn(value, '__proto__') ? [] : [path];
   const inside = value instanceof Map || value instanceof Set ? [...value] : Object.values(value);
-  return [...here, ...inside.flatMap((each, at) => strangersIn(each, `${path}.${at}`))];
+  return [...here, ...inside.flatMap((each, at) => foreignPrototypesIn(each, `${path}.${at}`))];
 }

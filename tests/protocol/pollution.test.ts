@@ -36,7 +36,7 @@ import { decodeHeld, decodeOutboxEntry, decodePending } from '../../src/protocol
 import { decodeEnvelope } from '../../src/protocol/envelope.ts';
 import { parseJson } from '../../src/protocol/forms.ts';
 import { readOrders } from '../../src/protocol/read-orders.ts';
-import { hostileText, strangersIn, watchPrototypes } from './hostile.ts';
+import { foreignPrototypesIn, hostileText, watchPrototypes } from './hostile.ts';
 
 const DOCUMENTS = 10_000;
 
@@ -163,7 +163,7 @@ test.each(INLETS)('[R10a] %s changes no prototype, whatever it contains', (_, do
     fc.property(hostileText(documents), (text) => {
       const decoded = decode(text);
       expect(isUntouched()).toBe(true);
-      expect(strangersIn(decoded)).toEqual([]);
+      expect(foreignPrototypesIn(decoded)).toEqual([]);
     }),
     { numRuns: Math.ceil(DOCUMENTS / INLETS.length) },
   );

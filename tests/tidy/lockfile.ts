@@ -29,7 +29,7 @@ function found(packages: Packages, from: string, name: string): string | null {
 }
 
 /** One sentence a wish that the lockfile leaves open. A registry that lacks other systems' binaries leaves such holes. */
-export function openWishes(text: string): string[] {
+export function unmetDependencies(text: string): string[] {
   const { packages } = v.parse(lockfile, JSON.parse(text));
   return Object.entries(packages).flatMap(([from, { dependencies, optionalDependencies }]) => {
     return Object.entries({ ...dependencies, ...optionalDependencies }).flatMap(([name, range]) => {

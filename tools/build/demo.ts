@@ -1,9 +1,9 @@
 /** The demo: the same kiosk files, the control room, and the simulator in a worker. Any static server can serve it, and once loaded it works offline. */
 import { build, type Metafile, type Plugin } from 'esbuild';
-import { IDENTITY_STYLE, IDENTITY_WORDS } from '../../simulator/adapters/identity-look.ts';
+import { IDENTITY_STYLE, IDENTITY_TEXTS } from '../../simulator/adapters/identity-style.ts';
 import { SHOP_FILES, SHOP_SCRIPT, shopPage } from '../../simulator/adapters/shop-page.ts';
-import { FILE_KEEPER_FILE, KITCHEN_FILE } from '../../simulator/control/demo/demo-places.ts';
-import { DEVICE_PAGE } from '../../simulator/control/demo/kept-files.ts';
+import { DEVICE_PAGE } from '../../simulator/control/demo/cached-files.ts';
+import { KITCHEN_FILE, OFFLINE_WORKER_FILE } from '../../simulator/control/demo/demo-hosts.ts';
 import { createSimVenue } from '../../simulator/core/base/venue.ts';
 import { FIXED_SCREENS } from '../../src/ui/account/screens.ts';
 import { PATHS } from '../../src/ui/base/routes.ts';
@@ -37,9 +37,9 @@ const NEW_DEVICE = 'new';
 const ACCOUNT_HOST = 'account';
 
 const KITCHEN = { entry: 'simulator/control/demo/kitchen-worker.ts', file: KITCHEN_FILE };
-const FILE_KEEPER = { entry: 'simulator/control/demo/file-keeper.ts', file: FILE_KEEPER_FILE };
+const FILE_KEEPER = { entry: 'simulator/control/demo/offline-worker.ts', file: OFFLINE_WORKER_FILE };
 
-const HAND_ON = { entry: 'simulator/control/demo/hand-on.ts', file: 'hand-on.js' };
+const HAND_ON = { entry: 'simulator/control/demo/redirect.ts', file: 'hand-on.js' };
 
 const FIRST_BRAND = 'resto';
 
@@ -89,7 +89,7 @@ function sharedFiles(kiosk: Kiosk): Files {
 }
 
 /** The page at an address of the app: it redirects to the page of its device. */
-const handOnPage = (base: string): string => `<!doctype html>
+const redirectPage = (base: string): string => `<!doctype html>
 <html lang="es" translate="no">
   <head>
     <meta charset="utf-8">
@@ -106,7 +106,7 @@ function devicePages(page: string): Files {
     const folder = `device/${device}`;
     files.set(`${folder}/index.html`, page);
     for (const route of CLIENT_ROUTES) {
-      files.set(`${folder}/${route}/index.html`, handOnPage('../'.repeat(route.split('/').length)));
+      files.set(`${folder}/${route}/index.html`, redirectPage('../'.repeat(route.split('/').length)));
     }
   }
   return files;
@@ -181,7 +181,7 @@ export async function buildDemo(kiosk: Kiosk, version: string): Promise<Demo> {
     ['index.html', requireNoInlineCode(makePage(CONTROL_PAGE, room), ROOM_ENTRY)],
     playerPage(bundle.metafile, version),
     ...SHOP,
-    ['identity/index.html', requireNoInlineCode(makePage(simulatorPage(IDENTITY_WORDS), identity), IDENTITY_ENTRY)],
+    ['identity/index.html', requireNoInlineCode(makePage(simulatorPage(IDENTITY_TEXTS), identity), IDENTITY_ENTRY)],
   ]);
   const workers = await addWorkers(files);
   files.set('licences.txt', await licencesOf(ROOT, kiosk.metafile, bundle.metafile, ...workers));

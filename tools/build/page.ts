@@ -1,6 +1,6 @@
 /** The pages of the bundles: a template with the addresses of the built files inserted, without inline scripts or styles. */
 
-import { PAGE_HEAD } from '../../simulator/adapters/identity-look.ts';
+import { PAGE_HEAD } from '../../simulator/adapters/identity-style.ts';
 
 export interface PageParts {
   /** The base of relative addresses of the page and of the running app. */
@@ -64,7 +64,7 @@ const policyTag = (policy: string | undefined): string =>
 type At = (path: string) => string;
 
 /** Preloads of a page that stops at its first scripts (rule BAR9): a browser does not read ahead in a page that contains its policy. */
-const askedBeside = (at: At, { firstScripts = [], guardScript, script, styles }: PageParts): string[] =>
+const preloadTags = (at: At, { firstScripts = [], guardScript, script, styles }: PageParts): string[] =>
   firstScripts.length === 0
     ? []
     : [
@@ -84,7 +84,7 @@ function headTags(parts: PageParts): string[] {
     ...Object.entries(parts.facts ?? {}).map(
       ([name, fact]) => `<meta name="${escapeAttribute(name)}" content="${escapeAttribute(fact)}">`,
     ),
-    ...askedBeside(at, parts),
+    ...preloadTags(at, parts),
     ...parts.preloadFonts.map(
       (path) => `<link rel="preload" href="${at(path)}" as="font" type="font/woff2" crossorigin>`,
     ),

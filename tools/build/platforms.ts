@@ -9,7 +9,7 @@ import { BRAND_LOOKS } from '../../src/domain/device/brand-look.ts';
 export const PLATFORMS_SCRIPT = 'platforms.js';
 
 /** The repository's own files. */
-export const OWN_PLATFORMS = join(import.meta.dirname, 'platforms');
+export const DEFAULT_PLATFORMS = join(import.meta.dirname, 'platforms');
 
 const GROUP = 'a group of keys';
 

@@ -6,7 +6,7 @@ import { ROOT } from './bundle.ts';
 import { builtMs, newestMs } from './files.ts';
 import { baseTag } from './page.ts';
 import { OUTPUTS, type OutputName, type Plan } from './plan.ts';
-import { OWN_PLATFORMS, PLATFORMS_SCRIPT, platformsScript, readPlatforms } from './platforms.ts';
+import { DEFAULT_PLATFORMS, PLATFORMS_SCRIPT, platformsScript, readPlatforms } from './platforms.ts';
 
 const SOURCES = [
   'src',
@@ -60,7 +60,7 @@ export async function runBuild(args: readonly string[]): Promise<void> {
     options: {
       only: { type: 'string', multiple: true },
       base: { type: 'string', default: '/' },
-      platforms: { type: 'string', default: OWN_PLATFORMS },
+      platforms: { type: 'string', default: DEFAULT_PLATFORMS },
       out: { type: 'string', default: 'dist' },
       'if-stale': { type: 'boolean' },
       watch: { type: 'boolean' },

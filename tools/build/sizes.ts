@@ -16,7 +16,7 @@ const NOT_OF_A_KITCHEN: readonly RegExp[] = [
   /\/(es-panels|e[ns]-screens)\.ts$/,
   /\/person-parts\.ts$/,
   /\/(card-drag|pin-parts|recording-offer)\.tsx$/,
-  /\/(summary-rows|forget-app|around|title-letters)\.ts$/,
+  /\/(summary-rows|clear-app-data|browser-environment|title-font)\.ts$/,
 ];
 
 export interface Size {

@@ -1,9 +1,9 @@
 /** Sets values of settings by their controls, several in one save, and checks the visible effect of each. */
 import { expect, type Page, test } from '@playwright/test';
 import type { Simulator } from '../../programs/simulator.ts';
-import { hear, soundsOf } from '../asked-sounds.ts';
-import { boardStands } from '../board-page.ts';
+import { boardReady } from '../board-page.ts';
 import { holdClock, jumpClock, stopClock, turnClockUntil } from '../page-clock.ts';
+import { recordSounds, soundsOf } from '../requested-sounds.ts';
 import { flag, openSettings, option, saveAndLeave, tab } from './settings-page.ts';
 
 /** A board loads all its parts within this time. */
@@ -23,18 +23,18 @@ export async function boardAt(open: Open, simulator: Simulator, minutes: number)
   const answered = async () => (await fetch(`${simulator.origin}/resto/orders/procesa/`)).text();
   await expect.poll(answered, { timeout: CAUGHT_UP_MS }).toContain('"time"');
   const board = await open('about:blank', { reducedMotion: 'no-preference' });
-  hear(board);
+  recordSounds(board);
   await holdClock(board);
   await stopClock(board);
   await board.goto(`${simulator.origin}/device/${EXPEDITER}/`);
-  await boardStands(board);
+  await boardReady(board);
   // The sounds are the last part that a board loads.
   await turnClockUntil(board, async () => soundsOf(board).length > 0, LOADED_MS);
   return board;
 }
 
 /** Advances world and board by a minute. */
-export async function minuteGoes(board: Page, simulator: Simulator): Promise<void> {
+export async function turnMinute(board: Page, simulator: Simulator): Promise<void> {
   await simulator.command({ do: 'step', ms: 60_000 });
   await jumpClock(board, '01:00');
 }

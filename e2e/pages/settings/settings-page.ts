@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { SettingKey } from '../../../src/domain/presentation/settings.ts';
 import type { SETTINGS_FORM, SettingSection } from '../../../src/domain/presentation/settings-form.ts';
-import { boardStands } from '../board-page.ts';
+import { boardReady } from '../board-page.ts';
 
 /** The settings of a section: a table with a missing key does not compile. */
 export type KeysOf<Section extends SettingSection> = {
@@ -24,7 +24,7 @@ export const flag = (page: Page, name: string): Locator => page.getByRole('switc
 export const sampleCard = (page: Page): Locator => page.locator('[inert] article').first();
 
 /** Opens the palette of a colour by its name, and chooses one of its colours. */
-export async function takeColour(page: Page, name: string, colour: string): Promise<void> {
+export async function pickColour(page: Page, name: string, colour: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${name}: .* Elegir otro color$`) }).click();
   // A grey with low contrast says so after its name.
   const named = new RegExp(`^${colour}(,|$)`);
@@ -52,6 +52,6 @@ export async function turn(board: Page, name: string): Promise<boolean> {
   const isOn = !(await control.isChecked());
   await control.click();
   await saveAndLeave(board);
-  await boardStands(board);
+  await boardReady(board);
   return isOn;
 }

@@ -1,20 +1,20 @@
 /** Changes settings on the real screen, several in one save, with a check before, the control's new value, and a check after. */
 import { type Page, test } from '@playwright/test';
-import { boardStands } from '../board-page.ts';
+import { boardReady } from '../board-page.ts';
 import type { Kitchen } from '../still-kitchen.ts';
 import { flag, openSettings, option, saveAndLeave, tab } from './settings-page.ts';
 
 /** Checks on the board that a setting has its effect. */
-type Look = (kitchen: Kitchen) => Promise<void>;
+type SettingCheck = (kitchen: Kitchen) => Promise<void>;
 
 /** The checks of a setting at the start and after each change. */
 export interface Effect {
-  readonly before: Look;
+  readonly before: SettingCheck;
   /** In which save the control changes, how, and the check afterwards. */
   readonly turns: readonly {
     readonly save: 1 | 2 | 3;
     readonly by: (form: Page) => Promise<void>;
-    readonly after: Look;
+    readonly after: SettingCheck;
   }[];
 }
 
@@ -36,11 +36,11 @@ export async function saveSettings(board: Page, turns: readonly ((form: Page) =>
   await openSettings(board);
   for (const turn of turns) await turn(board);
   await saveAndLeave(board);
-  await boardStands(board);
+  await boardReady(board);
 }
 
 /** Checks the effect of every setting of the table before its first change and after each. A failure names the setting. */
-export async function seeEach(kitchen: Kitchen, effects: Readonly<Record<string, Effect>>): Promise<void> {
+export async function checkEach(kitchen: Kitchen, effects: Readonly<Record<string, Effect>>): Promise<void> {
   for (const nth of [1, 2, 3]) {
     const due = Object.entries(effects).flatMap(([key, { before, turns }]) =>
       turns.flatMap((turn, at) => (turn.save === nth ? [{ key, turn, before: at === 0 ? before : null }] : [])),

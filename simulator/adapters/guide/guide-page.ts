@@ -5,22 +5,22 @@
 
 import type { SimulatedTime } from '../../core/base/control.ts';
 import type { GuideCommand, GuideFacts, ShownStep } from '../../core/base/guide.ts';
+import { createPanel, type GuideFeedback } from './guide-panel.ts';
+import { type GuideTexts, guideTexts, wrongTapText } from './guide-texts.ts';
 import {
-  holds,
+  describeTapped,
+  findPointed,
   isAlwaysRight,
+  isWaitMet,
   languageOf,
-  namesOf,
-  pointedOn,
-  saidOfLines,
-  tappedOn,
-  wayBackOf,
-} from './glass-places.ts';
-import { createPanel, type GuideTold } from './guide-panel.ts';
-import { type GuideTexts, guideTexts, wrongText } from './guide-texts.ts';
+  lineLabels,
+  screenNamesOf,
+  undoKindOf,
+} from './screen-places.ts';
 import { type StepWatch, watchStep } from './step-watch.ts';
 
 /** Interval of checks besides the screen's own changes, in real milliseconds. */
-const LOOK_EVERY_MS = 250;
+const CHECK_EVERY_MS = 250;
 /** The effect of a tap shows within this time. */
 const TAP_SHOWN_MS = 500;
 /** A place that is absent for this time is reported as missing. */
@@ -28,10 +28,10 @@ const UNSEEN_MS = 4_000;
 
 const OUTLINE = { outlineOffset: '-5px', outlineStyle: 'solid', outlineWidth: '5px' };
 /** Colours that contrast with the board: gold does not on a light one. */
-const PULSE_COLOURS = { dark: ['#f4b400', '#d1345b'], light: ['#9a5200', '#c01f4b'] } as const;
+const HIGHLIGHT_COLOURS = { dark: ['#f4b400', '#d1345b'], light: ['#9a5200', '#c01f4b'] } as const;
 
-const pulseOn = (page: Document): Keyframe[] => {
-  const [first, second] = PULSE_COLOURS[page.documentElement.dataset.theme === 'light' ? 'light' : 'dark'];
+const highlightFrames = (page: Document): Keyframe[] => {
+  const [first, second] = HIGHLIGHT_COLOURS[page.documentElement.dataset.theme === 'light' ? 'light' : 'dark'];
   return [first, second, first].map((outlineColor) => ({ ...OUTLINE, outlineColor }));
 };
 
@@ -40,7 +40,7 @@ export interface GuidePage {
   follow(told: Pick<SimulatedTime, 'guide'>): void;
 }
 
-export interface Guiding {
+export interface GuideDeps {
   /** The unit that the page is a device of. */
   readonly kdsId: number;
   /** Null: no response. */
@@ -62,7 +62,7 @@ function createFrame() {
     if (target === null) return;
     target.scrollIntoView?.({ block: 'center', inline: 'nearest' });
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const pulse = pulseOn(document);
+    const pulse = highlightFrames(document);
     const [first = {}] = pulse;
     animation =
       target.animate?.(isStill ? [first, first] : pulse, { duration: 1_600, iterations: Number.POSITIVE_INFINITY }) ??
@@ -77,38 +77,38 @@ interface WaitingStep {
   /** Null when all steps are over. */
   readonly watch: StepWatch | null;
   /** Its completion was sent. */
-  isTold: boolean;
+  isAnnounced: boolean;
 }
 
 /** A text with the screen's names; null when the screen lacks one of them. */
-function filled(text: string, names: Readonly<Record<string, string>>): string | null {
+function fillNames(text: string, names: Readonly<Record<string, string>>): string | null {
   const isWhole = [...text.matchAll(/\{(card|dish)\}/g)].every(([, name = '']) => names[name]);
   return isWhole ? text.replaceAll(/\{(card|dish)\}/g, (_, name: string) => names[name] ?? '') : null;
 }
 
 /** Whether the common lines of both have equal texts: lines that arrived or left were not tapped. */
-const isAlike = (before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): boolean =>
+const isUnchanged = (before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): boolean =>
   [...before].every(([line, said]) => (now.get(line) ?? said) === said);
 
 /** The instruction: an open list is closed first, and a missing thing is waited for. */
 function sentenceOf(step: ShownStep, language: 'es' | 'en'): string {
   const texts = guideTexts(language);
-  const said = filled(step.say[language], namesOf(document, step.point));
+  const said = fillNames(step.say[language], screenNamesOf(document, step.point));
   const list = step.point.filter(({ on }) => on === 'close');
-  if (pointedOn(document, list) === null) return said ?? texts.soon;
+  if (findPointed(document, list) === null) return said ?? texts.soon;
   return said === null ? texts.closeList : `${texts.closeList} ${said}`;
 }
 
 /** The guide's place: equal places need no new message. */
-const placeOf = (facts: GuideFacts): string => `${facts.at} ${facts.ended}`;
+const guideKeyOf = (facts: GuideFacts): string => `${facts.at} ${facts.ended}`;
 
 class GuideOnPage implements GuidePage {
-  readonly #guiding: Guiding;
+  readonly #guiding: GuideDeps;
   readonly #panel = createPanel((move) => void this.#move(move));
   readonly #frame = createFrame();
   #facts: GuideFacts | null = null;
   #waiting: WaitingStep | null = null;
-  #told: GuideTold | null = null;
+  #feedback: GuideFeedback | null = null;
   /** The step at which OFFLINE first appeared. */
   #offlineAt: number | null = null;
   #isLost = false;
@@ -116,13 +116,13 @@ class GuideOnPage implements GuidePage {
   readonly #seen = new Map<number, ShownStep>();
   #stopLooking: (() => void) | null = null;
 
-  constructor(guiding: Guiding) {
+  constructor(guiding: GuideDeps) {
     this.#guiding = guiding;
   }
 
   follow({ guide }: Pick<SimulatedTime, 'guide'>): void {
     const facts = guide?.kdsId === this.#guiding.kdsId && !guide.ended ? guide : null;
-    const isAnother = facts !== null && (this.#facts === null || placeOf(facts) !== placeOf(this.#facts));
+    const isAnother = facts !== null && (this.#facts === null || guideKeyOf(facts) !== guideKeyOf(this.#facts));
     this.#facts = facts;
     this.#isLost = false;
     if (facts === null) {
@@ -131,35 +131,35 @@ class GuideOnPage implements GuidePage {
     }
     if (isAnother) this.#enter(facts);
     this.#stopLooking ??= this.#startLooking();
-    this.#look();
+    this.#update();
   }
 
   #enter({ at, step, steps }: GuideFacts): void {
-    if (this.#waiting !== null && !this.#waiting.isTold) this.#told = null;
+    if (this.#waiting !== null && !this.#waiting.isAnnounced) this.#feedback = null;
     if (step !== null) this.#seen.set(at, step);
     const watch = step === null ? null : watchStep(document, step.wait, steps[at]?.outcome === 'done');
-    this.#waiting = { at, sinceMs: performance.now(), watch, isTold: false };
+    this.#waiting = { at, sinceMs: performance.now(), watch, isAnnounced: false };
   }
 
   #close(): void {
     this.#stopLooking?.();
     this.#stopLooking = null;
     this.#waiting = null;
-    this.#told = null;
+    this.#feedback = null;
     this.#frame(null);
     this.#panel.show(null);
   }
 
   #startLooking(): () => void {
     const root = document.getElementById('root') ?? document.body;
-    const changes = new MutationObserver(() => this.#judge());
+    const changes = new MutationObserver(() => this.#checkStep());
     changes.observe(root, {
       subtree: true,
       childList: true,
       attributes: true,
       attributeFilter: ['aria-label', 'data-expanded'],
     });
-    const timer = setInterval(() => this.#look(), LOOK_EVERY_MS);
+    const timer = setInterval(() => this.#update(), CHECK_EVERY_MS);
     const tapped = (event: MouseEvent) => this.#tapped(event);
     document.addEventListener('click', tapped, true);
     return () => {
@@ -173,19 +173,19 @@ class GuideOnPage implements GuidePage {
     const step = this.#facts?.at ?? 0;
     this.#isLost = (await this.#guiding.send({ do: 'guide', move, step })) === null;
     // Sent again at a later check: at once would loop.
-    if (this.#isLost && this.#waiting?.at === step) this.#waiting.isTold = false;
+    if (this.#isLost && this.#waiting?.at === step) this.#waiting.isAnnounced = false;
     this.#draw();
   }
 
   /** Sends the current step's completion once, and again after a failure. */
-  #judge(): void {
+  #checkStep(): void {
     const [facts, waiting] = [this.#facts, this.#waiting];
-    if (facts?.step == null || waiting?.watch == null || waiting.isTold || waiting.watch.isDoneAlready) return;
-    if (!waiting.watch.look()) return;
-    waiting.isTold = true;
+    if (facts?.step == null || waiting?.watch == null || waiting.isAnnounced || waiting.watch.isDoneAtStart) return;
+    if (!waiting.watch.check()) return;
+    waiting.isAnnounced = true;
     const language = languageOf(document);
     const { praise } = guideTexts(language);
-    this.#told = { kind: 'good', text: facts.step.praise?.[language] ?? praise[facts.at % praise.length] ?? '' };
+    this.#feedback = { kind: 'good', text: facts.step.praise?.[language] ?? praise[facts.at % praise.length] ?? '' };
     this.#draw();
     void this.#move('done');
   }
@@ -194,31 +194,31 @@ class GuideOnPage implements GuidePage {
     const [facts, waiting] = [this.#facts, this.#waiting];
     if (facts?.step == null || waiting === null || !(target instanceof Element) || this.#panel.contains(target)) return;
     const { step } = facts;
-    const isRight = step.point.length > 0 && (pointedOn(document, step.point)?.contains(target) ?? false);
+    const isRight = step.point.length > 0 && (findPointed(document, step.point)?.contains(target) ?? false);
     const isAllowed = isAlwaysRight(document, target);
     // A thing to bring back must first be away, which takes taps without a frame.
-    const isFree = (waiting.watch?.notAway() ?? null) !== null;
-    const wayBack = wayBackOf(target);
+    const isFree = (waiting.watch?.stillPresent() ?? null) !== null;
+    const wayBack = undoKindOf(target);
     const note = wayBack === 'undo' ? guideTexts(languageOf(document)).undone : this.#leftOutNote(target);
     waiting.watch?.tapped(target);
-    const tapped = tappedOn(target);
-    const before = saidOfLines(document);
+    const tapped = describeTapped(target);
+    const before = lineLabels(document);
     setTimeout(() => {
-      const isOver = this.#waiting !== waiting || waiting.isTold || holds(document, step.wait);
+      const isOver = this.#waiting !== waiting || waiting.isAnnounced || isWaitMet(document, step.wait);
       if (isFree || isOver || step.wait.is === 'read') return;
       const language = languageOf(document);
       const isOfDishes = tapped?.kind === 'line' || tapped?.kind === 'advance';
-      if (isOfDishes && isAlike(before, saidOfLines(document))) {
-        this.#told = { kind: 'note', text: guideTexts(language).noChange };
+      if (isOfDishes && isUnchanged(before, lineLabels(document))) {
+        this.#feedback = { kind: 'note', text: guideTexts(language).noChange };
         return this.#draw();
       }
       if (isRight || isAllowed) return;
       if (note !== null) {
-        this.#told = { kind: 'note', text: note };
+        this.#feedback = { kind: 'note', text: note };
         return this.#draw();
       }
       if (wayBack !== null) return;
-      this.#told = { kind: 'wrong', text: step.wrong?.[language] ?? wrongText(tapped, guideTexts(language)) };
+      this.#feedback = { kind: 'wrong', text: step.wrong?.[language] ?? wrongTapText(tapped, guideTexts(language)) };
       void this.#move('wrong');
     }, TAP_SHOWN_MS);
   }
@@ -229,13 +229,13 @@ class GuideOnPage implements GuidePage {
     const language = languageOf(document);
     const found = [...this.#seen].find(
       ([place, { point }]) =>
-        place < at && steps[place]?.outcome === 'skipped' && pointedOn(document, point)?.contains(target),
+        place < at && steps[place]?.outcome === 'skipped' && findPointed(document, point)?.contains(target),
     );
     return found === undefined ? null : guideTexts(language).leftOut(found[1].title[language]);
   }
 
-  #look(): void {
-    this.#judge();
+  #update(): void {
+    this.#checkStep();
     this.#draw();
   }
 
@@ -244,7 +244,7 @@ class GuideOnPage implements GuidePage {
     if (facts === null) return;
     const { step } = facts;
     // A completed step has no frame: a quick user would tap it twice, or undo it.
-    const target = step === null || this.#waiting?.isTold === true ? null : pointedOn(document, step.point);
+    const target = step === null || this.#waiting?.isAnnounced === true ? null : findPointed(document, step.point);
     this.#frame(target);
     this.#panel.show({ facts, ...this.#words(step, target) });
   }
@@ -252,7 +252,7 @@ class GuideOnPage implements GuidePage {
   /** OFFLINE is explained at the step at which it appears, unless the step is about it. */
   #offlineNote(step: ShownStep | null, texts: GuideTexts): string | null {
     const at = this.#waiting?.at ?? 0;
-    if (step === null || pointedOn(document, [{ on: 'banner' }]) === null) return null;
+    if (step === null || findPointed(document, [{ on: 'banner' }]) === null) return null;
     this.#offlineAt ??= at;
     const isAbout = step.point.some(({ on }) => on === 'banner');
     return this.#offlineAt === at && !isAbout ? texts.offline : null;
@@ -263,37 +263,38 @@ class GuideOnPage implements GuidePage {
     const waiting = this.#waiting;
     const texts = guideTexts(language);
     const sentence = step === null ? '' : sentenceOf(step, language);
-    const isDone = waiting?.watch?.isDoneAlready === true;
-    const notAway = step !== null && holds(document, step.wait) ? (waiting?.watch?.notAway() ?? null) : null;
+    const isDone = waiting?.watch?.isDoneAtStart === true;
+    const notAway = step !== null && isWaitMet(document, step.wait) ? (waiting?.watch?.stillPresent() ?? null) : null;
     // A text to read must be visible first.
     const isReadable = step?.point.length === 0 || target !== null;
     const isUnseen = step !== null && target === null && performance.now() - (waiting?.sinceMs ?? 0) > UNSEEN_MS;
     const missing = notAway === null ? (isUnseen ? texts.unseen : null) : texts.notAway[notAway];
     const offline = this.#offlineNote(step, texts);
     const note = offline ?? (isDone ? texts.already : missing);
-    const isPressing = notAway !== null && this.#told?.kind === 'good';
-    const ofTap = isPressing ? null : this.#told;
+    const isPressing = notAway !== null && this.#feedback?.kind === 'good';
+    const ofTap = isPressing ? null : this.#feedback;
     // A note on a tap does not replace the explanation of OFFLINE.
     const whole = ofTap !== null && offline !== null ? { ...ofTap, text: `${ofTap.text} ${offline}` } : ofTap;
     const said = whole ?? (note === null ? null : { kind: 'note' as const, text: note });
-    const told: GuideTold | null = this.#isLost ? { kind: 'wrong', text: texts.lost } : said;
-    const asksToGoOn: 'read' | 'next' | null = step?.wait.is === 'read' && isReadable ? 'read' : isDone ? 'next' : null;
-    return { language, sentence, told, asksToGoOn };
+    const feedback: GuideFeedback | null = this.#isLost ? { kind: 'wrong', text: texts.lost } : said;
+    const continuePrompt: 'read' | 'next' | null =
+      step?.wait.is === 'read' && isReadable ? 'read' : isDone ? 'next' : null;
+    return { language, sentence, feedback, continuePrompt };
   }
 }
 
 /** A page's guide; without a guide at its unit it adds nothing to the page. */
-export function createGuidePage(guiding: Guiding): GuidePage {
+export function createGuidePage(guiding: GuideDeps): GuidePage {
   const guide = new GuideOnPage(guiding);
   let latest: Pick<SimulatedTime, 'guide'> | null = null;
-  const onceParsed = () => latest !== null && guide.follow(latest);
+  const whenParsed = () => latest !== null && guide.follow(latest);
   return {
     follow(told) {
       const isFirst = latest === null;
       latest = told;
       // The first message may come before the page has a body.
       if (document.readyState !== 'loading') guide.follow(told);
-      else if (isFirst) document.addEventListener('DOMContentLoaded', onceParsed, { once: true });
+      else if (isFirst) document.addEventListener('DOMContentLoaded', whenParsed, { once: true });
     },
   };
 }

@@ -7,7 +7,7 @@ import { GUIDE_CLASS, GUIDE_HEIGHT, GUIDE_STYLE } from './guide-style.ts';
 import { type GuideTexts, guideTexts } from './guide-texts.ts';
 
 /** The note on the last tap. */
-export interface GuideTold {
+export interface GuideFeedback {
   readonly kind: 'good' | 'wrong' | 'note';
   readonly text: string;
 }
@@ -17,9 +17,9 @@ export interface PanelView {
   readonly language: 'es' | 'en';
   /** The instruction, with the screen's names. */
   readonly sentence: string;
-  readonly told: GuideTold | null;
+  readonly feedback: GuideFeedback | null;
   /** The step is done or was only to be read: a button continues. */
-  readonly asksToGoOn: 'read' | 'next' | null;
+  readonly continuePrompt: 'read' | 'next' | null;
 }
 
 export interface GuidePanel {
@@ -49,7 +49,7 @@ function button(name: string, press: () => void, isMain = false): HTMLButtonElem
   return made;
 }
 
-function stepParts({ facts, language, sentence, asksToGoOn }: PanelView, texts: GuideTexts, move: GuideMove) {
+function stepParts({ facts, language, sentence, continuePrompt }: PanelView, texts: GuideTexts, move: GuideMove) {
   const { at, steps } = facts;
   const place = texts.step(at + 1, steps.length);
   const progress = element('progress', { max: String(steps.length), value: String(at), 'aria-label': place });
@@ -61,7 +61,7 @@ function stepParts({ facts, language, sentence, asksToGoOn }: PanelView, texts: 
     element('p', { role: 'status', class: 'told' }),
   ]);
   const ways = [
-    ...(asksToGoOn === null ? [] : [button(texts[asksToGoOn], () => move('done'), true)]),
+    ...(continuePrompt === null ? [] : [button(texts[continuePrompt], () => move('done'), true)]),
     ...(at === 0 ? [] : [button(texts.back, () => move('back'))]),
     button(texts.skip, () => move('skip')),
     button(texts.end, () => move('end')),
@@ -127,8 +127,8 @@ export function createPanel(move: GuideMove): GuidePanel {
     document.documentElement.style.removeProperty(GUIDE_HEIGHT);
   };
   const draw = (view: PanelView) => {
-    const { facts, language, sentence, asksToGoOn } = view;
-    const key = JSON.stringify([facts.at, facts.steps, facts.wrongTaps, language, sentence, asksToGoOn]);
+    const { facts, language, sentence, continuePrompt } = view;
+    const key = JSON.stringify([facts.at, facts.steps, facts.wrongTaps, language, sentence, continuePrompt]);
     const isSame = key === drawn;
     drawn = key;
     if (isSame && panel !== null) return panel;
@@ -147,9 +147,9 @@ export function createPanel(move: GuideMove): GuidePanel {
       const place = placeOfPanel();
       if (panel !== null && panel.parentElement !== place) place.append(panel);
       const told = draw(view).querySelector<HTMLElement>('.told');
-      if (told === null || told.textContent === (view.told?.text ?? '')) return;
-      told.textContent = view.told?.text ?? '';
-      told.dataset.kind = view.told?.kind ?? 'note';
+      if (told === null || told.textContent === (view.feedback?.text ?? '')) return;
+      told.textContent = view.feedback?.text ?? '';
+      told.dataset.kind = view.feedback?.kind ?? 'note';
     },
     contains: (target) => panel?.contains(target) ?? false,
   };

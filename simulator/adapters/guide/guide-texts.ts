@@ -1,6 +1,6 @@
 /** A guide's own texts, in each language of a device. */
-import type { TappedThing } from './glass-places.ts';
-import type { NotAway } from './step-watch.ts';
+import type { TappedTarget } from './screen-places.ts';
+import type { StillPresent } from './step-watch.ts';
 
 const es = {
   label: 'Guía',
@@ -29,7 +29,7 @@ const es = {
     undo: 'Aquí no hay nada que deshacer todavía: toque antes el plato, o salte este paso.',
     here: 'Este pedido no ha salido todavía: márquelo listo, guarde y espere a que salga, o salte este paso.',
     home: 'Ya está en las tarjetas: abra antes otra página del menú, o salte este paso.',
-  } satisfies Record<NotAway, string> as Record<NotAway, string>,
+  } satisfies Record<StillPresent, string> as Record<StillPresent, string>,
   closeList: 'Cierre la lista con la ✕.',
   soon: 'Espere un momento: ya viene.',
   unseen: 'La pantalla todavía no lo muestra: espere un momento, o salte este paso.',
@@ -93,5 +93,5 @@ const en: GuideTexts = {
 export const guideTexts = (language: 'es' | 'en'): GuideTexts => (language === 'en' ? en : es);
 
 /** The kind note on a wrong tap, and how to undo it. */
-export const wrongText = (tapped: TappedThing | null, { wrong }: GuideTexts): string =>
+export const wrongTapText = (tapped: TappedTarget | null, { wrong }: GuideTexts): string =>
   tapped === null ? wrong.nothing : wrong[tapped.kind](tapped.name);

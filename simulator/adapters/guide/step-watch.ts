@@ -3,23 +3,23 @@
  * GUIDE8).
  */
 import type { ShownWait } from '../../core/base/guide.ts';
-import { contradicts, holds, pointedOn, saidOfLines } from './glass-places.ts';
+import { findPointed, isTargetAway, isWaitMet, lineLabels } from './screen-places.ts';
 
 /** A thing to bring back that was not away yet. */
-export type NotAway = 'undo' | 'here' | 'home';
+export type StillPresent = 'undo' | 'here' | 'home';
 
 export interface StepWatch {
   /** It was done before it was due. */
-  readonly isDoneAlready: boolean;
+  readonly isDoneAtStart: boolean;
   /** Checks the screen; returns whether it is done now. */
-  look(): boolean;
+  check(): boolean;
   /** Notes a tap before its effect. */
   tapped(target: Element): void;
   /** What must be away first, for the step to bring it back; null for nothing. */
-  notAway(): NotAway | null;
+  stillPresent(): StillPresent | null;
 }
 
-function broughtBackBy(wait: ShownWait): NotAway | null {
+function returnKindOf(wait: ShownWait): StillPresent | null {
   if (wait.is === 'here' || wait.is === 'home') return wait.is;
   return wait.is === 'status' && wait.status === 0 ? 'undo' : null;
 }
@@ -32,12 +32,12 @@ const PRESS_MS = 1_000;
  * once.
  */
 function watchAdvance(page: Document, orderId: number) {
-  let before = saidOfLines(page, orderId);
+  let before = lineLabels(page, orderId);
   let pressedMs = Number.NEGATIVE_INFINITY;
   let isDone = false;
   return {
     look(): boolean {
-      const now = saidOfLines(page, orderId);
+      const now = lineLabels(page, orderId);
       const moved = [...before].filter(([line, said]) => (now.get(line) ?? said) !== said).length;
       const isGone = before.size > 0 && now.size === 0;
       const isPressed = performance.now() - pressedMs <= PRESS_MS;
@@ -46,7 +46,7 @@ function watchAdvance(page: Document, orderId: number) {
       return isDone;
     },
     tapped(target: Element): void {
-      const isPress = pointedOn(page, [{ on: 'advance', orderId }])?.contains(target) ?? false;
+      const isPress = findPointed(page, [{ on: 'advance', orderId }])?.contains(target) ?? false;
       pressedMs = isPress ? performance.now() : Number.NEGATIVE_INFINITY;
     },
   };
@@ -54,20 +54,20 @@ function watchAdvance(page: Document, orderId: number) {
 
 /** `wasDone`: the user went back to a completed step. */
 export function watchStep(page: Document, wait: ShownWait, wasDone: boolean): StepWatch {
-  const back = broughtBackBy(wait);
-  let wasAway = back === null || contradicts(page, wait, true);
+  const back = returnKindOf(wait);
+  let wasAway = back === null || isTargetAway(page, wait, true);
   const advance = wait.is === 'advanced' ? watchAdvance(page, wait.orderId) : null;
   return {
-    isDoneAlready: wait.is !== 'read' && (wasDone || (back === null && holds(page, wait))),
-    look() {
-      wasAway ||= contradicts(page, wait, false);
-      return advance === null ? wasAway && holds(page, wait) : advance.look();
+    isDoneAtStart: wait.is !== 'read' && (wasDone || (back === null && isWaitMet(page, wait))),
+    check() {
+      wasAway ||= isTargetAway(page, wait, false);
+      return advance === null ? wasAway && isWaitMet(page, wait) : advance.look();
     },
     tapped(target) {
       // A quick user brings it back before the next check.
-      wasAway ||= contradicts(page, wait, false);
+      wasAway ||= isTargetAway(page, wait, false);
       advance?.tapped(target);
     },
-    notAway: () => (wasAway ? null : back),
+    stillPresent: () => (wasAway ? null : back),
   };
 }

@@ -1,12 +1,12 @@
 /** Starts a run: its world at the first moment, and all its observers. */
 
 import type { JournalEntry } from '../../core/base/journal.ts';
-import type { TrainingWish } from '../../core/base/training.ts';
+import type { TrainingOptions } from '../../core/base/training.ts';
 import type { SimClient } from '../../core/base/wire.ts';
-import { FOR_NO_PAGE } from '../../core/script/run-script.ts';
+import { HEADLESS_ONLY } from '../../core/script/run-script.ts';
 import type { Scenario } from '../../core/script/script.ts';
 import { createChronicle } from '../../core/script/timeline.ts';
-import type { CooksHeard } from '../../core/service/brigade.ts';
+import type { OnCooked } from '../../core/service/simulated-cooks.ts';
 import { trainingScenario } from '../../core/training/training-scenario.ts';
 import { createWorld } from '../../core/world.ts';
 import type { World, WorldOptions } from '../../core/world-api.ts';
@@ -15,8 +15,8 @@ import type { RealTime } from '../real-time.ts';
 import { startTimeOf } from '../start-time.ts';
 import { beginTraining } from '../training.ts';
 import { createCounts } from './counts.ts';
-import { createDeviceHands, type DeviceHands } from './device-hands.ts';
-import { handsAt } from './hands.ts';
+import { createDeviceControl, type DeviceControl } from './device-control.ts';
+import { createManualActions } from './manual-actions.ts';
 import type { Run } from './run.ts';
 import { uniqueId } from './unique-id.ts';
 
@@ -25,11 +25,11 @@ export interface RunPace {
   readonly speed: number;
   readonly paused: boolean;
   readonly cooks: boolean;
-  readonly training?: TrainingWish;
+  readonly training?: TrainingOptions;
 }
 
 /** The inputs of a world. */
-export interface RunGround {
+export interface RunEnvironment {
   readonly local: WorldOptions['local'];
   readonly realtimeHost: string;
   /** Whether the process has too little memory left; absent means never. */
@@ -37,9 +37,9 @@ export interface RunGround {
   readonly newWorld?: (options: WorldOptions) => World;
 }
 
-interface Beginning extends RunGround {
+interface Beginning extends RunEnvironment {
   readonly time: RealTime;
-  readonly tellTime: () => void;
+  readonly publishTime: () => void;
 }
 
 /** How long a world continues after its scenario: a forgotten one stops after a day (rule SIM34). */
@@ -47,7 +47,7 @@ const AFTER_END_MS = 86_400_000;
 
 /** A run at its first moment, with all its observers. */
 export function beginRun(
-  { time, tellTime, newWorld = createWorld, local, realtimeHost, isMemoryFull = () => false }: Beginning,
+  { time, publishTime, newWorld = createWorld, local, realtimeHost, isMemoryFull = () => false }: Beginning,
   ...[whole, seed, { speed, paused, cooks, training: wish }]: readonly [whole: Scenario, seed: number, pace: RunPace]
 ): Run {
   const scenario = wish === undefined ? whole : trainingScenario(whole, wish);
@@ -57,34 +57,34 @@ export function beginRun(
   const chronicle = createChronicle();
   const counts = createCounts();
   const zeroMs = startMs - scenario.preRollMs;
-  const cooked: CooksHeard = (atMs, ...what) => counts.cooked(atMs - zeroMs, ...what);
+  const cooked: OnCooked = (atMs, ...what) => counts.cooked(atMs - zeroMs, ...what);
   const journalled = (entry: JournalEntry) => {
-    chronicle.hear(entry);
-    counts.hear(entry);
-    training?.hear(entry);
+    chronicle.record(entry);
+    counts.record(entry);
+    training?.record(entry);
   };
   // In a guide no simulated cook works.
-  let devices: DeviceHands | null = null;
+  let devices: DeviceControl | null = null;
   const world = newWorld({
     ...asked,
     cooks: cooks && scenario.guide === undefined,
     journalled,
     cooked,
     // No device step comes before the end of the pre-roll, and `devices` exists by then.
-    atDevices: (step) => (devices === null ? FOR_NO_PAGE : devices.perform(step)),
+    atDevices: (step) => (devices === null ? HEADLESS_ONLY : devices.perform(step)),
   });
   const bounds = { lastMs: zeroMs + scenario.lengthMs + AFTER_END_MS, isFull: isMemoryFull };
-  const pacer = createPacer(world, time, { speed, paused, bounds }, tellTime);
+  const pacer = createPacer(world, time, { speed, paused, bounds }, publishTime);
   // The trainer finds the kitchen as the trainee left it.
   if (training !== null) world.after(startMs - world.nowMs() + scenario.lengthMs, () => pacer.pause());
   const none = { waiting: 0, steppedAtRealMs: Number.NEGATIVE_INFINITY };
-  devices = createDeviceHands(world, tellTime);
-  const hands = handsAt(world, zeroMs, devices);
+  devices = createDeviceControl(world, publishTime);
+  const manualActions = createManualActions(world, zeroMs, devices);
   const own = {
     chronicle,
     counts,
     devices,
-    hands,
+    manualActions,
     beganWithCooks: world.areCooksAtWork(),
     clients: new Set<SimClient>(),
   };

@@ -1,9 +1,9 @@
 /** The tickets of a running simulation, from which its numbers are made on demand. */
 import type { JournalEntry } from '../../core/base/journal.ts';
 import type { RunNumbers } from '../../core/base/numbers.ts';
-import { hearTickets, isOfTickets } from '../../core/training/ledger.ts';
 import { numbersOf } from '../../core/training/numbers.ts';
 import type { CountingFacts } from '../../core/training/stations.ts';
+import { createTicketReader, isOfTickets } from '../../core/training/ticket-log.ts';
 
 /** A long run uses its latest tickets (rule NUM4). */
 const TICKETS_MAX = 4_000;
@@ -11,7 +11,7 @@ const TICKETS_MAX = 4_000;
 const KEPT_MAX = TICKETS_MAX + 400;
 
 export interface RunCounts {
-  hear(entry: JournalEntry): void;
+  record(entry: JournalEntry): void;
   /** Notes a change by simulated cooks: time in milliseconds after the start, lines, and status. */
   cooked(atMs: number, lineIds: readonly number[], status: number): void;
   numbers(untilMs: number, counting: CountingFacts): RunNumbers;
@@ -19,9 +19,9 @@ export interface RunCounts {
 
 /** Of a run without events. */
 export function createCounts(): RunCounts {
-  const { ledger, hear, keep } = hearTickets();
+  const { ledger, hear, keep } = createTicketReader();
   return {
-    hear(entry) {
+    record(entry) {
       if (!isOfTickets(entry)) return;
       hear(entry);
       if (ledger.tickets.length > KEPT_MAX) keep(TICKETS_MAX);

@@ -32,10 +32,10 @@ export interface GuideRun {
   /** The chosen speed, whatever the guide's speed is. */
   speed(): number;
   /** The user chose another speed: the current step is no longer slowed down. */
-  speedChosen(): void;
+  speedChanged(): void;
 }
 
-interface Guided {
+interface GuideDeps {
   readonly guide: Guide;
   readonly scenario: Pick<Scenario, 'title'>;
   readonly world: Pick<World, 'namedOrder' | 'namedLines' | 'nowMs' | 'after'>;
@@ -79,7 +79,7 @@ function stepShown({ atMs: _, ...step }: GuideStep, world: Names): ShownStep {
  * The speed of the steps: time jumps to the start of each, runs as usual until the start of the next, and is slow from
  * there.
  */
-function createStepTime({ guide: { steps }, world, pacer, zeroMs, stepped }: Guided) {
+function createStepTime({ guide: { steps }, world, pacer, zeroMs, stepped }: GuideDeps) {
   let usual: number | null = null;
   let callOff = () => {};
   const goOn = () => {
@@ -114,7 +114,7 @@ function createStepTime({ guide: { steps }, world, pacer, zeroMs, stepped }: Gui
 }
 
 /** A guide at its first step. */
-export function beginGuide(guided: Guided): GuideRun {
+export function beginGuide(guided: GuideDeps): GuideRun {
   const { guide, scenario, world } = guided;
   const time = createStepTime(guided);
   const outcomes: GuideOutcome[] = guide.steps.map(() => 'open');
@@ -163,6 +163,6 @@ export function beginGuide(guided: Guided): GuideRun {
       return true;
     },
     speed: time.speed,
-    speedChosen: time.speedChosen,
+    speedChanged: time.speedChosen,
   };
 }

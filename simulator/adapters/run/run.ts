@@ -5,13 +5,13 @@ import type { Chronicle } from '../../core/script/timeline.ts';
 import type { ShownRun } from '../simulation-status.ts';
 import type { RunCounts } from './counts.ts';
 import type { GuideRun } from './guide.ts';
-import type { RoomHands } from './hands.ts';
+import type { ManualActions } from './manual-actions.ts';
 
 export interface Run extends ShownRun {
   /** As in the library, also when a trainee plays a part of it. */
   readonly whole: Scenario;
   readonly clients: Set<SimClient>;
-  readonly hands: RoomHands;
+  readonly manualActions: ManualActions;
   /** Null without a guide. */
   guide: GuideRun | null;
   readonly chronicle: Chronicle;

@@ -4,7 +4,7 @@
  */
 import type { TraineeFacts } from '../../core/base/class.ts';
 import type { SimulatedTime } from '../../core/base/control.ts';
-import { languageOf } from '../guide/glass-places.ts';
+import { languageOf } from '../guide/screen-places.ts';
 import { minutesText, tabletTexts } from './tablet-texts.ts';
 
 const BAND_CLASS = 'class-tablet';
@@ -52,7 +52,7 @@ export interface TabletBand {
 }
 
 /** The last message, and its time in the browser's monotonic milliseconds. */
-interface Told {
+interface ReceivedTime {
   readonly facts: TraineeFacts;
   readonly speed: number;
   readonly atMs: number;
@@ -65,12 +65,12 @@ const part = (className: string, text: string, tag: 'span' | 'strong' = 'span'):
   return made;
 };
 
-function leftNow({ facts, speed, atMs }: Told): number {
+function leftNow({ facts, speed, atMs }: ReceivedTime): number {
   const passedMs = facts.state === 'running' ? (performance.now() - atMs) * speed : 0;
   return Math.max(0, facts.leftMs - passedMs);
 }
 
-function partsOf(told: Told, language: 'es' | 'en', isHinting: boolean): readonly HTMLElement[] {
+function partsOf(told: ReceivedTime, language: 'es' | 'en', isHinting: boolean): readonly HTMLElement[] {
   const texts = tabletTexts(language);
   const { trainee, state, figures } = told.facts;
   const left = part('left', texts.left(minutesText(leftNow(told))));
@@ -179,7 +179,7 @@ function createPlaces() {
 
 /** The band on the device of a unit, visible while a trainee of a class works there. */
 export function createTabletBand(kdsId: number): TabletBand {
-  let told: Told | null = null;
+  let told: ReceivedTime | null = null;
   let drawn = '';
   let timer: ReturnType<typeof setInterval> | undefined;
   const hint = createHint();

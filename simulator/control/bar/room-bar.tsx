@@ -11,7 +11,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
-import type { KeptState } from '../base/kept-state.ts';
+import type { OfflineState } from '../base/offline-state.ts';
 import type { RoomTexts } from '../base/room-texts.ts';
 import { SimulationMark } from '../base/simulation-mark.tsx';
 import type { RoomLanguage } from '../base/texts.ts';
@@ -25,7 +25,7 @@ interface Props {
   readonly texts: RoomTexts;
   readonly language: RoomLanguage;
   /** Whether the demo may be unplugged; null where nothing is kept. */
-  readonly kept: KeptState | null;
+  readonly kept: OfflineState | null;
   readonly link: string;
   readonly onCommand: (command: ControlCommand) => void;
   readonly onSave: () => void;
@@ -41,7 +41,7 @@ interface Props {
 const KEPT_ICONS = { keeping: LoaderCircle, ready: CircleCheck, cut: TriangleAlert } as const;
 
 /** Whether the demo goes on without a network (rule SIM45). */
-function Kept({ state, texts }: { readonly state: KeptState | null; readonly texts: RoomTexts }) {
+function OfflineStatus({ state, texts }: { readonly state: OfflineState | null; readonly texts: RoomTexts }) {
   const Icon = state && KEPT_ICONS[state];
   return (
     <span
@@ -68,7 +68,7 @@ export function RoomBar(props: Props) {
         </h1>
         <div className={styles.marks}>
           <SimulationMark text={texts.simulation} />
-          <Kept state={kept} texts={texts} />
+          <OfflineStatus state={kept} texts={texts} />
         </div>
         <button
           type="button"

@@ -1,7 +1,7 @@
 /** The seed: shown, and changed to begin anew. */
 import { RotateCcw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { readSeed } from '../base/asked-in-link.ts';
+import { readSeed } from '../base/link-request.ts';
 import type { RoomTexts } from '../base/room-texts.ts';
 import * as styles from './room-bar.module.css';
 

@@ -1,22 +1,22 @@
 /** What the room itself says: its bar, what a link asks for, what was saved, and how a run ends. Spanish is the source; an English text that is missing does not compile. */
 
-import type { UntoldPart } from '../../core/base/control.ts';
+import type { OmittedPart } from '../../core/base/control.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';
-import type { KeptState } from './kept-state.ts';
+import type { OfflineState } from './offline-state.ts';
 import { type RoomLanguage, sharedTexts } from './texts.ts';
 
 const es = {
   ...sharedTexts('es'),
   room: 'Sala de control',
   keptBadge: { keeping: 'Guardando…', ready: 'Listo sin conexión', cut: 'Aún no guardado' } satisfies Record<
-    KeptState,
+    OfflineState,
     string
-  > as Record<KeptState, string>,
+  > as Record<OfflineState, string>,
   keptHint: {
     keeping: 'La demo todavía necesita la red: no la corte ni recargue sin ella.',
     ready: 'Ya puede cortar la red: la demo sigue, también al recargar.',
     cut: 'No hay red y la demo aún no está guardada en este navegador: no recargue la página hasta que diga «Listo sin conexión».',
-  } satisfies Record<KeptState, string> as Record<KeptState, string>,
+  } satisfies Record<OfflineState, string> as Record<OfflineState, string>,
   situationsHint: 'Elegir otra situación',
   train: 'Entrenar',
   trainHint: 'Entrenar a alguien, y las tarjetas de puntaje de antes',
@@ -53,8 +53,8 @@ const es = {
     words: () => 'los textos de la plataforma',
     settings: () => 'ajustes que se cambiaron sin avisar a las pantallas',
     other: (count) => (count === 1 ? 'una orden de la sala' : `${count} órdenes de la sala`),
-  } satisfies Record<UntoldPart['kind'], (count: number) => string> as Record<
-    UntoldPart['kind'],
+  } satisfies Record<OmittedPart['kind'], (count: number) => string> as Record<
+    OmittedPart['kind'],
     (count: number) => string
   >,
   close: 'Cerrar',

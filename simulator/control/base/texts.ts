@@ -1,5 +1,5 @@
 /** What several parts of the room say: what happens by its name, for how long, what a field takes, and that all of it is simulated. Spanish is the source; an English text that is missing does not compile. */
-import type { HandBlow, HandTrouble } from '../../core/base/device-troubles.ts';
+import type { ManualBlow, ManualTrouble } from '../../core/base/device-troubles.ts';
 import type { FaultName } from '../../core/base/fault-kinds.ts';
 
 const es = {
@@ -21,8 +21,8 @@ const es = {
     reloaded: 'Volver a cargar',
     killed: 'Cerrar de golpe y abrir otra vez',
     'clock-jump': 'Reloj equivocado',
-  } satisfies Record<HandTrouble | HandBlow | 'clock-jump', string> as Record<
-    HandTrouble | HandBlow | 'clock-jump',
+  } satisfies Record<ManualTrouble | ManualBlow | 'clock-jump', string> as Record<
+    ManualTrouble | ManualBlow | 'clock-jump',
     string
   >,
   event: {

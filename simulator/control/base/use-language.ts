@@ -5,7 +5,7 @@ import type { RoomLanguage } from './texts.ts';
 
 const KEY = 'simulator:language';
 
-const isSpoken = (tag: string | null | undefined): tag is RoomLanguage => tag === 'es' || tag === 'en';
+const isSupported = (tag: string | null | undefined): tag is RoomLanguage => tag === 'es' || tag === 'en';
 
 function stored(): string | null {
   try {
@@ -16,11 +16,11 @@ function stored(): string | null {
 }
 
 /** The first of the browser's languages that the room speaks, Spanish without one. */
-const ofBrowser = (): RoomLanguage => navigator.languages.map((tag) => tag.split('-', 1)[0]).find(isSpoken) ?? 'es';
+const ofBrowser = (): RoomLanguage => navigator.languages.map((tag) => tag.split('-', 1)[0]).find(isSupported) ?? 'es';
 
 function first(): RoomLanguage {
   const chosen = stored();
-  return isSpoken(chosen) ? chosen : ofBrowser();
+  return isSupported(chosen) ? chosen : ofBrowser();
 }
 
 function keep(language: RoomLanguage): void {
@@ -31,13 +31,13 @@ function keep(language: RoomLanguage): void {
   }
 }
 
-export interface Speech {
+export interface LanguageChoice {
   readonly texts: RoomTexts;
   readonly language: RoomLanguage;
   toggle(): void;
 }
 
-export function useLanguage(): Speech {
+export function useLanguage(): LanguageChoice {
   const [language, setLanguage] = useState(first);
   const texts = roomTexts(language);
   useEffect(() => {

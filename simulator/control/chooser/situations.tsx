@@ -3,11 +3,11 @@ import { Play, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
-import { readSeed } from '../base/asked-in-link.ts';
 import { lengthText } from '../base/clock-text.ts';
 import * as form from '../base/form.module.css';
+import { readSeed } from '../base/link-request.ts';
 import type { RoomLanguage } from '../base/texts.ts';
-import { useFocusBack } from '../base/use-focus-back.ts';
+import { useRestoreFocus } from '../base/use-restore-focus.ts';
 import { LoadPicture } from './load-picture.tsx';
 import * as styles from './situations.module.css';
 import type { SituationsTexts } from './situations-texts.ts';
@@ -125,7 +125,7 @@ export interface SituationsProps {
 
 export function Situations(props: SituationsProps) {
   const { status, situations, texts, language, onStart, onClose, head, foot, more } = props;
-  useFocusBack();
+  useRestoreFocus();
   // A newly started run becomes the chosen one.
   const [choice, setChoice] = useState({ worldId: status.worldId, name: status.scenario });
   const chosenName = choice.worldId === status.worldId ? choice.name : status.scenario;

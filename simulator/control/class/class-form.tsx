@@ -1,33 +1,33 @@
 /** What a teacher chooses once for all: situation, seed, length, how much comes, the goal, and who sits where (rule CLASS2). */
 import { Play } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import type { ClassWish, SeatFacts } from '../../core/base/class.ts';
+import type { ClassOptions, SeatFacts } from '../../core/base/class.ts';
 import type { DeviceFacts, ProductFacts } from '../../core/base/control.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
-import { readSeed } from '../base/asked-in-link.ts';
 import * as fields from '../base/form.module.css';
+import { readSeed } from '../base/link-request.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 import { CookTimes } from '../training/cook-times.tsx';
-import { trainingTexts } from '../training/training-texts.ts';
 import {
   type FirstValues,
   GoalFields,
-  isRight,
+  isFormValid,
   LabelledSelect,
   RushFields,
-  wishedIn,
-} from '../training/wish-fields.tsx';
+  readTrainingOptions,
+} from '../training/training-fields.tsx';
+import { trainingTexts } from '../training/training-texts.ts';
 import * as styles from './class-page.module.css';
 import { classTexts } from './class-texts.ts';
 import { isOfThisMachine, SeatAddress } from './seat-address.tsx';
 
 /** What the form says; its numbers are within their bounds by then. */
-function wishOf(form: FormData, seats: readonly SeatFacts[], situation: SituationFacts): ClassWish {
+function classOptionsOf(form: FormData, seats: readonly SeatFacts[], situation: SituationFacts): ClassOptions {
   return {
     scenario: situation.name,
     seed: readSeed(String(form.get('seed'))) ?? situation.seed,
     speed: Number(form.get('speed')),
-    ...wishedIn(form),
+    ...readTrainingOptions(form),
     ...(form.has('kds') ? { kdsId: Number(form.get('kds')) } : {}),
     trainees: Object.fromEntries(
       seats.flatMap(({ number }) => {
@@ -41,7 +41,7 @@ function wishOf(form: FormData, seats: readonly SeatFacts[], situation: Situatio
 const KEY = 'simulator:class';
 
 /** What stood in the form before this page was loaded anew, by the names of its fields; null where nothing did. */
-function keptValues(): FirstValues | null {
+function storedValues(): FirstValues | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     return typeof kept === 'object' && kept !== null ? (kept as FirstValues) : null;
@@ -50,7 +50,7 @@ function keptValues(): FirstValues | null {
   }
 }
 
-function keepValues(form: HTMLFormElement): void {
+function storeValues(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(new FormData(form))));
   } catch {
@@ -61,7 +61,7 @@ function keepValues(form: HTMLFormElement): void {
 const MINUTE_MS = 60_000;
 
 /** The same of a class that was started. */
-const valuesOf = ({ scenario, seed, speed = 1, lengthMs, difficulty, goal, kdsId }: ClassWish): FirstValues => ({
+const valuesOf = ({ scenario, seed, speed = 1, lengthMs, difficulty, goal, kdsId }: ClassOptions): FirstValues => ({
   scenario,
   seed: String(seed),
   speed: String(speed),
@@ -75,7 +75,7 @@ const valuesOf = ({ scenario, seed, speed = 1, lengthMs, difficulty, goal, kdsId
 });
 
 /** The first name that two kitchens have; null where each has its own. */
-function nameTwice({ trainees }: ClassWish): string | null {
+function nameTwice({ trainees }: ClassOptions): string | null {
   const names = Object.values(trainees);
   const same = (name: string) => name.toLowerCase();
   return names.find((name, at) => names.findIndex((other) => same(other) === same(name)) < at) ?? null;
@@ -215,20 +215,20 @@ interface Props extends InLanguage {
   readonly devices: readonly DeviceFacts[];
   readonly menu: readonly ProductFacts[];
   /** The class that was started, whose ranking has the page; null before one was. */
-  readonly run: ClassWish | null;
+  readonly run: ClassOptions | null;
   readonly isStarting: boolean;
   /** A run would be lost: whoever starts is asked. */
   readonly asks: boolean;
-  readonly onStart: (wish: ClassWish) => void;
+  readonly onStart: (wish: ClassOptions) => void;
 }
 
 export function ClassForm({ seats, situations, devices, menu, run, isStarting, asks, language, onStart }: Props) {
   const texts = classTexts(language);
   const hasRun = run !== null;
-  const [first] = useState<FirstValues>(() => keptValues() ?? (run === null ? {} : valuesOf(run)));
+  const [first] = useState<FirstValues>(() => storedValues() ?? (run === null ? {} : valuesOf(run)));
   const [name, setName] = useState(first.scenario ?? 'lunch-rush');
   const [said, setSaid] = useState<string | null>(null);
-  const [asked, setAsked] = useState<ClassWish | null>(null);
+  const [asked, setAsked] = useState<ClassOptions | null>(null);
   const [isOpen, setOpen] = useState(true);
   // Once a class runs the page is its ranking's.
   useEffect(() => setOpen(!hasRun), [hasRun]);
@@ -236,8 +236,8 @@ export function ClassForm({ seats, situations, devices, menu, run, isStarting, a
   if (situation === undefined) return null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isRight(event.currentTarget)) return;
-    const wish = wishOf(new FormData(event.currentTarget), seats, situation);
+    if (!isFormValid(event.currentTarget)) return;
+    const wish = classOptionsOf(new FormData(event.currentTarget), seats, situation);
     const twice = nameTwice(wish);
     if (Object.keys(wish.trainees).length === 0) setSaid(texts.noNames);
     else if (twice !== null) setSaid(texts.sameName(twice));
@@ -251,7 +251,12 @@ export function ClassForm({ seats, situations, devices, menu, run, isStarting, a
   return (
     <details className={styles.form} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{texts.setUp}</summary>
-      <form aria-label={texts.setUp} noValidate onChange={(event) => keepValues(event.currentTarget)} onSubmit={submit}>
+      <form
+        aria-label={texts.setUp}
+        noValidate
+        onChange={(event) => storeValues(event.currentTarget)}
+        onSubmit={submit}
+      >
         <Rush
           key={situation.name}
           situation={situation}

@@ -1,13 +1,13 @@
 /** The teacher's page: a class is set up, started at once, watched, and its scores are read and exported. */
 import { Download, Languages, Pause, Play, Square } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ClassFacts, ClassWish } from '../../core/base/class.ts';
+import type { ClassFacts, ClassOptions } from '../../core/base/class.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import { dayOf, lengthText } from '../base/clock-text.ts';
 import * as fields from '../base/form.module.css';
 import { SimulationMark } from '../base/simulation-mark.tsx';
 import type { RoomLanguage } from '../base/texts.ts';
-import { type Speech, useLanguage } from '../base/use-language.ts';
+import { type LanguageChoice, useLanguage } from '../base/use-language.ts';
 import { useTheme } from '../base/use-theme.ts';
 import { EarlierTrainings } from '../training/earlier-trainings.tsx';
 import { trainingTexts } from '../training/training-texts.ts';
@@ -23,7 +23,7 @@ import { type ClassScores, isClassOver, useClassScores } from './use-class-score
 const Card = lazy(async () => ({ default: (await import('../training/score-card.tsx')).ScoreCard }));
 
 /** Asked once; null where nothing answered. */
-function useAsked<T>(ask: () => Promise<T | null>): T | null {
+function useFetched<T>(ask: () => Promise<T | null>): T | null {
   const [told, setTold] = useState<T | null>(null);
   useEffect(() => {
     let over = false;
@@ -35,7 +35,7 @@ function useAsked<T>(ask: () => Promise<T | null>): T | null {
   return told;
 }
 
-interface ReinsProps {
+interface ControlsProps {
   readonly facts: ClassFacts;
   readonly controls: ClassControls;
   readonly scores: ClassScores;
@@ -43,7 +43,7 @@ interface ReinsProps {
 }
 
 /** What is done to all at once. */
-function Reins({ facts, controls: { send, busy }, scores, texts }: ReinsProps) {
+function Controls({ facts, controls: { send, busy }, scores, texts }: ControlsProps) {
   const { state, seats } = facts;
   const isRunning = (state === 'running' || state === 'paused') && !isClassOver(facts);
   const [isAsking, setAsking] = useState(false);
@@ -86,7 +86,7 @@ function Reins({ facts, controls: { send, busy }, scores, texts }: ReinsProps) {
 }
 
 /** What there is to say of the class as a whole. */
-function Notices({ facts, controls: { lost, refused }, scores, texts }: ReinsProps) {
+function Notices({ facts, controls: { lost, refused }, scores, texts }: ControlsProps) {
   const over = isClassOver(facts) ? (facts.state === 'ended' ? texts.ended : texts.finished) : null;
   return (
     <>
@@ -102,7 +102,7 @@ interface OpenProps {
   readonly facts: ClassFacts;
   readonly controls: ClassControls;
   readonly port: ClassPort;
-  readonly speech: Speech;
+  readonly speech: LanguageChoice;
   readonly situations: readonly SituationFacts[] | null;
   readonly venue: ClassVenue | null;
 }
@@ -112,7 +112,7 @@ const dayAt = (unixMs: number, venue: ClassVenue | null, language: RoomLanguage)
 
 /** What all play and on which day, in a line: without it a printed ranking says nothing. */
 function runText(
-  run: ClassWish,
+  run: ClassOptions,
   { facts: { beganMs }, situations, venue }: Pick<OpenProps, 'facts' | 'situations' | 'venue'>,
   language: RoomLanguage,
 ): string {
@@ -149,7 +149,7 @@ function OpenClass({ facts, controls, port, speech: { language }, situations, ve
   return (
     <main className={styles.main}>
       <Notices {...parts} />
-      {facts.run !== null && <Reins {...parts} />}
+      {facts.run !== null && <Controls {...parts} />}
       {facts.run !== null && (
         <Ranking
           seats={facts.seats}
@@ -186,8 +186,8 @@ function OpenClass({ facts, controls, port, speech: { language }, situations, ve
 export function ClassPage({ port }: { readonly port: ClassPort }) {
   const speech = useLanguage();
   const controls = useClass(port);
-  const situations = useAsked(port.situations);
-  const venue = useAsked(port.venue);
+  const situations = useFetched(port.situations);
+  const venue = useFetched(port.venue);
   const texts = classTexts(speech.language);
   useTheme();
   useEffect(() => {

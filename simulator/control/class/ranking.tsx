@@ -3,7 +3,7 @@ import { ExternalLink, FileText } from 'lucide-react';
 import type { SeatFacts } from '../../core/base/class.ts';
 import { stretch } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';
-import { rankedText } from '../training/judge-figures.ts';
+import { rankedText } from '../training/score-figures.ts';
 import * as styles from './class-page.module.css';
 import type { ClassTexts } from './class-texts.ts';
 import { SeatNote } from './seat-note.tsx';

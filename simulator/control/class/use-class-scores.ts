@@ -4,23 +4,23 @@ import type { ClassFacts, SeatFacts, SeatState } from '../../core/base/class.ts'
 import type { TrainingScore } from '../../core/base/training.ts';
 import { saveFile } from '../base/save-file.ts';
 import { fileDay, filePart, scoreCsv, type TableWords } from '../training/export-score.ts';
-import { type KeptScore, keepScore, keptScores, scoreAmong } from '../training/kept-scores.ts';
+import { readScores, type StoredScore, storeScore, withOtherScores } from '../training/stored-scores.ts';
 import type { ClassPort } from './class-port.ts';
 import type { ClassTexts } from './class-texts.ts';
 import { inOrder } from './ranking.tsx';
 
 export interface OpenCard {
   readonly score: TrainingScore;
-  readonly earlier: readonly KeptScore[];
+  readonly earlier: readonly StoredScore[];
 }
 
 export interface ClassScores {
   readonly card: OpenCard | null;
   readonly said: string | null;
   /** The cards of trainings that are over, the oldest first. */
-  readonly kept: readonly KeptScore[];
+  readonly kept: readonly StoredScore[];
   open(seat: SeatFacts): void;
-  openKept(kept: KeptScore): void;
+  openKept(kept: StoredScore): void;
   close(): void;
   exportAll(seats: readonly SeatFacts[]): void;
 }
@@ -45,7 +45,7 @@ export function useClassScores(
 ): ClassScores {
   const [card, setCard] = useState<OpenCard | null>(null);
   const [said, setSaid] = useState<string | null>(null);
-  const [kept, setKept] = useState(keptScores);
+  const [kept, setKept] = useState(readScores);
   const isOver = facts !== null && isClassOver(facts);
   const wasOver = useRef(false);
   useEffect(() => {
@@ -53,8 +53,8 @@ export function useClassScores(
       for (const { number } of ranked(facts.seats))
         void port.score(number).then((score) => {
           if (score === null) return;
-          keepScore(score, Date.now());
-          setKept(keptScores());
+          storeScore(score, Date.now());
+          setKept(readScores());
         });
     wasOver.current = isOver;
   });
@@ -62,7 +62,7 @@ export function useClassScores(
     const score = await port.score(number);
     setSaid(score === null ? texts.noScore(trainee) : null);
     if (score !== null)
-      setCard({ score, earlier: scoreAmong(score, isOver || state === 'over' || state === 'ended', Date.now()) });
+      setCard({ score, earlier: withOtherScores(score, isOver || state === 'over' || state === 'ended', Date.now()) });
   };
   const exportAll = async (seats: readonly SeatFacts[]) => {
     const asked = await Promise.all(
@@ -87,7 +87,7 @@ export function useClassScores(
     card,
     said,
     kept,
-    openKept: ({ score, keptMs }) => setCard({ score, earlier: scoreAmong(score, false, keptMs) }),
+    openKept: ({ score, keptMs }) => setCard({ score, earlier: withOtherScores(score, false, keptMs) }),
     open: (seat) => void open(seat),
     close: () => setCard(null),
     exportAll: (seats) => void exportAll(seats),

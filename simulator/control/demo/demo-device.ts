@@ -1,24 +1,24 @@
 /** A device of the static demo: it lays the simulated machines under the page, then starts the kiosk as it was built. */
 
 import { followColourScheme } from '../../../src/platform/browser/page/colour-scheme.ts';
-import { answerFetches } from '../../adapters/answered-fetches.ts';
+import { createPageFaults } from '../../adapters/device-faults/page-faults.ts';
+import { installPageNetwork } from '../../adapters/device-faults/page-network.ts';
+import { watchTyping } from '../../adapters/device-faults/typing-watch.ts';
+import { enterWorld } from '../../adapters/device-faults/world-change.ts';
+import { interceptFetch } from '../../adapters/fetch-interceptor.ts';
 import { createGuidePage, unitOfPage } from '../../adapters/guide/guide-page.ts';
 import { installKey } from '../../adapters/install-key.ts';
 import { installMockSockets } from '../../adapters/mock-sockets.ts';
-import { givePageClock } from '../../adapters/page-clock.ts';
+import { installPageClock } from '../../adapters/page-clock.ts';
 import type { RemoteSimulation } from '../../adapters/remote-simulation.ts';
-import { enterWorld } from '../../adapters/wrongs/former-world.ts';
-import { layPageRoad } from '../../adapters/wrongs/page-road.ts';
-import { createPageWrongs } from '../../adapters/wrongs/page-wrongs.ts';
-import { watchTyping } from '../../adapters/wrongs/typed-in.ts';
-import { demoPlaces } from './demo-places.ts';
+import { cacheFiles } from './cache-files.ts';
+import { sharedFile } from './cached-files.ts';
+import { demoHosts } from './demo-hosts.ts';
+import { redirectToDemoPages } from './demo-pages.ts';
+import { redirectTargetOf } from './device-redirect.ts';
 import { drawDeviceMark } from './draw-device-mark.ts';
-import { goesOnAt } from './handed-on.ts';
-import { keepFiles } from './keep-files.ts';
-import { sharedFile } from './kept-files.ts';
-import { reachKitchen } from './kitchen.ts';
-import { leadToOwnPlaces } from './own-places.ts';
-import { knowSimulatedNetworkOnly } from './simulated-network.ts';
+import { connectKitchen } from './kitchen.ts';
+import { replaceNetworkStatus } from './simulated-network.ts';
 
 /** The device's own folder, `.../device/3/`, and the demo's root two folders above. */
 const folder = new URL('.', document.baseURI);
@@ -36,7 +36,7 @@ function nameHost(): void {
 
 /** Goes to the address of the app that the page was asked for. */
 function goOn(): void {
-  const place = goesOnAt(location.href, folder.href);
+  const place = redirectTargetOf(location.href, folder.href);
   if (place !== null) history.replaceState(null, '', place);
 }
 
@@ -50,18 +50,18 @@ async function enrol(simulation: RemoteSimulation): Promise<void> {
 }
 
 drawDeviceMark();
-const simulation = await reachKitchen(root.href);
+const simulation = await connectKitchen(root.href);
 nameHost();
 if (isAccountHost) followColourScheme();
 goOn();
-leadToOwnPlaces(root.href);
-knowSimulatedNetworkOnly(window);
+redirectToDemoPages(root.href);
+replaceNetworkStatus(window);
 await enrol(simulation);
 const reload = () => location.reload();
 const began = await simulation.status();
 const page = { folder: folder.pathname, isTypedIn: watchTyping(folder.pathname), reload };
 const world = began && enterWorld(page, began);
-const given = began && givePageClock(began);
+const given = began && installPageClock(began);
 if (world !== null) simulation.onTimeTurned(world.follow);
 if (given !== null) simulation.onTimeTurned(given.follow);
 const kdsId = unitOfPage(folder.pathname);
@@ -70,13 +70,13 @@ if (kdsId !== null) {
   simulation.onTimeTurned(guide.follow);
   if (began !== null) guide.follow(began);
 }
-answerFetches(simulation, root.pathname, (address) => sharedFile(address, root.href));
+interceptFetch(simulation, root.pathname, (address) => sharedFile(address, root.href));
 given?.watchCalls();
 // Before the app, because the realtime SDK keeps the WebSocket it finds.
-const removeSockets = installMockSockets(simulation, demoPlaces(location.host));
+const removeSockets = installMockSockets(simulation, demoHosts(location.host));
 if (kdsId !== null && given !== null) {
   const { setWallOffset } = given;
-  const wrongs = createPageWrongs({ kdsId, road: layPageRoad(), setWallOffset, reload });
+  const wrongs = createPageFaults({ kdsId, network: installPageNetwork(), setWallOffset, reload });
   simulation.onTimeTurned(wrongs.follow);
   if (began !== null) wrongs.follow(began);
 }
@@ -88,4 +88,4 @@ addEventListener('pagehide', () => {
 addEventListener('pageshow', (event) => event.persisted && location.reload());
 await import('../../../src/main.tsx');
 // In a frame the room has them kept.
-if (window === parent) keepFiles(root.href);
+if (window === parent) cacheFiles(root.href);

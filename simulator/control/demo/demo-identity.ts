@@ -1,14 +1,14 @@
 /** Starts the identity provider's page of the static demo, in its own looks. */
-import { IDENTITY_STYLE } from '../../adapters/identity-look.ts';
+import { IDENTITY_STYLE } from '../../adapters/identity-style.ts';
 import { drawIdentity } from './identity.ts';
-import { reachKitchen } from './kitchen.ts';
+import { connectKitchen } from './kitchen.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('Failed to draw the identity page: its page has no element "root".');
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(IDENTITY_STYLE);
 document.adoptedStyleSheets = [sheet];
-const simulation = await reachKitchen(new URL('../', document.baseURI).href);
+const simulation = await connectKitchen(new URL('../', document.baseURI).href);
 // Codes are of the kitchen's time, which no other page's clock tells.
 const status = await simulation.status();
 drawIdentity(root, location.href, status?.nowMs ?? Date.now());

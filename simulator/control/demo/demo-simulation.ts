@@ -4,13 +4,13 @@ import { bundledLibrary } from '../../scenarios/bundled-library.ts';
 import { DEFAULT_SCENARIO } from '../../scenarios/library.ts';
 import { writeRun } from '../../scenarios/saved/write-run.ts';
 import { situationsIn } from '../../scenarios/situations-in.ts';
-import type { AskedInLink } from '../base/asked-in-link.ts';
-import { demoPlaces } from './demo-places.ts';
+import type { LinkRequest } from '../base/link-request.ts';
+import { demoHosts } from './demo-hosts.ts';
 
 export const isInDemo = (scenario: string): boolean => bundledLibrary.find(scenario).ok;
 
 /** Begins what a link asks for, without a scenario the lunch rush. */
-export function beginDemo(asked: AskedInLink, host: string): Simulation {
+export function beginDemo(asked: LinkRequest, host: string): Simulation {
   const found = bundledLibrary.find(asked.scenario ?? DEFAULT_SCENARIO);
   if (!found.ok) throw new Error(found.problem);
   return createSimulation({
@@ -23,7 +23,7 @@ export function beginDemo(asked: AskedInLink, host: string): Simulation {
     },
     situations: () => situationsIn(bundledLibrary),
     write: writeRun,
-    local: demoPlaces(host).local,
+    local: demoHosts(host).local,
     realtimeHost: host,
   });
 }

@@ -1,5 +1,5 @@
 /** The mark of a simulated device as the demo's page draws it, before the kiosk starts. */
-import { DEVICE_MARK_CLASS, DEVICE_MARK_STYLE, DEVICE_MARK_WORDS } from '../../adapters/device-mark.ts';
+import { DEVICE_MARK_CLASS, DEVICE_MARK_STYLE, DEVICE_MARK_TEXTS } from '../../adapters/device-mark.ts';
 
 /** To be called once a page. */
 export function drawDeviceMark(): void {
@@ -8,7 +8,7 @@ export function drawDeviceMark(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const mark = document.createElement('aside');
   mark.className = DEVICE_MARK_CLASS;
-  for (const [language, word] of Object.entries(DEVICE_MARK_WORDS)) {
+  for (const [language, word] of Object.entries(DEVICE_MARK_TEXTS)) {
     const text = document.createElement('strong');
     text.lang = language;
     text.textContent = word;

@@ -1,7 +1,7 @@
 /** The identity provider's page of the static demo: it draws whom one can be, and each choice leads back with a code. */
 
 import { type Authorization, authorizationAt, type SocialChoice } from '../../adapters/authorize.ts';
-import { IDENTITY_WORDS as WORDS } from '../../adapters/identity-look.ts';
+import { IDENTITY_TEXTS as WORDS } from '../../adapters/identity-style.ts';
 import { uniqueId } from '../../adapters/run/unique-id.ts';
 
 function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, ...inside: readonly (Node | string)[]) {

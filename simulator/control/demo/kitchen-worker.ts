@@ -1,12 +1,12 @@
 /** The worker in which the demo's kitchen runs: one for all pages of its folder, from the first that opens to the last that closes. */
 
-import { lifetimesBy } from '../../adapters/lifetimes.ts';
+import { createLifetimes } from '../../adapters/lifetimes.ts';
 import { createHost } from '../../adapters/remote-host.ts';
 import { uniqueId } from '../../adapters/run/unique-id.ts';
 import { beginDemo, isInDemo } from './demo-simulation.ts';
-import { createKitchen } from './one-kitchen.ts';
+import { createKitchen } from './shared-kitchen.ts';
 
-const lifetimes = lifetimesBy(navigator.locks);
+const lifetimes = createLifetimes(navigator.locks);
 const name = `kds-demo kitchen ${uniqueId()}`;
 const simulationFor = createKitchen((asked) => beginDemo(asked, location.host), isInDemo);
 const host = createHost({ name, lifetimes, simulationFor });

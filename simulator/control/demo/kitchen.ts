@@ -1,9 +1,9 @@
 /** The demo's kitchen as one of its pages reaches it: in a worker that all pages of the demo's folder share. */
 
-import { lifetimesBy } from '../../adapters/lifetimes.ts';
+import { createLifetimes } from '../../adapters/lifetimes.ts';
 import { createRemoteSimulation, type RemoteSimulation } from '../../adapters/remote-simulation.ts';
 import { uniqueId } from '../../adapters/run/unique-id.ts';
-import { fileKeeperUrl, kitchenUrl } from './demo-places.ts';
+import { kitchenUrl, offlineWorkerUrl } from './demo-hosts.ts';
 import { allowWorkers } from './worker-policy.ts';
 
 const NO_SHARED_WORKERS = {
@@ -12,7 +12,7 @@ const NO_SHARED_WORKERS = {
 } as const;
 
 /** Says so in place of the page. */
-function sayNoSharedWorkers(): void {
+function showNoSharedWorkers(): void {
   const sentences = Object.entries(NO_SHARED_WORKERS).map(([language, text]) => {
     const sentence = document.createElement('p');
     sentence.lang = language;
@@ -26,13 +26,13 @@ function sayNoSharedWorkers(): void {
 }
 
 /** For the page at hand. Never resolves in a browser that has no such workers; the page then says so. */
-export async function reachKitchen(demoRoot: string): Promise<RemoteSimulation> {
+export async function connectKitchen(demoRoot: string): Promise<RemoteSimulation> {
   if (!('SharedWorker' in globalThis)) {
-    sayNoSharedWorkers();
+    showNoSharedWorkers();
     return new Promise(() => {});
   }
-  allowWorkers([kitchenUrl(demoRoot), fileKeeperUrl(demoRoot)]);
-  const lifetimes = lifetimesBy(navigator.locks);
+  allowWorkers([kitchenUrl(demoRoot), offlineWorkerUrl(demoRoot)]);
+  const lifetimes = createLifetimes(navigator.locks);
   const name = `kds-demo page ${uniqueId()}`;
   await lifetimes.hold(name);
   return createRemoteSimulation({

@@ -1,5 +1,5 @@
 /** What a demo's device knows of networks: the simulated one is there, and the machine's own is none of its business. */
-import { SimulatedNetworkEvent } from '../../adapters/wrongs/page-road.ts';
+import { SimulatedNetworkEvent } from '../../adapters/device-faults/page-network.ts';
 
 /** The browser's questions about its own network, as far as the kiosk and the realtime SDK ask them. */
 interface DeviceWindow {
@@ -11,7 +11,7 @@ interface DeviceWindow {
 const LOCAL_NETWORK = 'local-network-access';
 
 /** To be called before the app starts, so that it hears of no change either. */
-export function knowSimulatedNetworkOnly(world: DeviceWindow): void {
+export function replaceNetworkStatus(world: DeviceWindow): void {
   Object.defineProperty(world.navigator, 'onLine', { configurable: true, get: () => true });
   for (const type of ['online', 'offline'] as const) {
     const stop = (event: Event) => {

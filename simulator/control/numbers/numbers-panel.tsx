@@ -15,7 +15,7 @@ const EACH_MS = 30_000;
 /** Hours and minutes of a time of day. */
 const CLOCK_LETTERS = 5;
 
-interface HeardNumbers {
+interface ReceivedNumbers {
   /** Null before the first answer. */
   readonly said: { readonly numbers: RunNumbers | null } | null;
 }
@@ -24,8 +24,8 @@ interface HeardNumbers {
 function useRunNumbers(
   { seed, scenario, elapsedMs }: SimulationStatus,
   ask: () => Promise<unknown>,
-): HeardNumbers['said'] {
-  const [{ said }, setHeard] = useState<HeardNumbers>({ said: null });
+): ReceivedNumbers['said'] {
+  const [{ said }, setHeard] = useState<ReceivedNumbers>({ said: null });
   const moment = `${scenario} ${seed} ${Math.floor(elapsedMs / EACH_MS)}`;
   useEffect(() => {
     let over = false;

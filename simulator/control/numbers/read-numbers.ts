@@ -6,7 +6,7 @@ const PARTS_MAX = 48;
 const LIST_MAX = 200;
 const NAME_LENGTH_MAX = 200;
 
-type SaidNumbers<T> = { readonly [Key in keyof T]?: unknown };
+type RawNumbers<T> = { readonly [Key in keyof T]?: unknown };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
@@ -21,19 +21,19 @@ function listOf<T>(value: unknown, most: number, isOne: (one: unknown) => one is
 
 function isStation(value: unknown): value is StationLoad {
   if (!isObject(value)) return false;
-  const { kdsId, name, waiting }: SaidNumbers<StationLoad> = value;
+  const { kdsId, name, waiting }: RawNumbers<StationLoad> = value;
   return isCount(kdsId) && isName(name) && listOf(waiting, PARTS_MAX, isCount) !== null;
 }
 
 function isTimePart(value: unknown): value is TimePart {
   if (!isObject(value)) return false;
-  const { fromMs, tickets }: SaidNumbers<TimePart> = value;
+  const { fromMs, tickets }: RawNumbers<TimePart> = value;
   return isTime(fromMs) && isCount(tickets);
 }
 
 function isChannel(value: unknown): value is ChannelCount {
   if (!isObject(value)) return false;
-  const { id, name, came, served, late }: SaidNumbers<ChannelCount> = value;
+  const { id, name, came, served, late }: RawNumbers<ChannelCount> = value;
   return isName(id) && isName(name) && [came, served, late].every(isCount);
 }
 
@@ -43,7 +43,7 @@ const areApart = (keys: readonly unknown[]): boolean => new Set(keys).size === k
 /** Null for what is none. */
 export function readNumbers(said: unknown): RunNumbers | null {
   if (!isObject(said)) return null;
-  const { untilMs, partMs, medianMs, p95Ms, ...lists }: SaidNumbers<RunNumbers> = said;
+  const { untilMs, partMs, medianMs, p95Ms, ...lists }: RawNumbers<RunNumbers> = said;
   const stations = listOf(lists.stations, LIST_MAX, isStation);
   const times = listOf(lists.times, PARTS_MAX, isTimePart);
   const channels = listOf(lists.channels, LIST_MAX, isChannel);

@@ -3,7 +3,7 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { RoomLanguage } from '../base/texts.ts';
-import * as styles from './numbers-door.module.css';
+import * as styles from './numbers-button.module.css';
 import { numbersTexts } from './numbers-texts.ts';
 
 /** With its plots it is no part of the room until somebody wants it. */

@@ -30,6 +30,6 @@ export interface PlayerStatus {
   readonly broke: boolean;
 }
 
-export type PlayerTold =
+export type PlayerMessage =
   | { readonly is: 'status'; readonly status: PlayerStatus }
   | { readonly is: 'verdict'; readonly report: ReplayReport };

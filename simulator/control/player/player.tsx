@@ -7,7 +7,7 @@ import { replay } from '../../headless/replay/replay.ts';
 import { keepPageUnzoomed } from '../base/keep-page-unzoomed.ts';
 import { drawDeviceMark } from '../demo/draw-device-mark.ts';
 import { createPlayer } from './play.ts';
-import type { OpenReplay, PlayerCommand, PlayerTold } from './player-messages.ts';
+import type { OpenReplay, PlayerCommand, PlayerMessage } from './player-messages.ts';
 
 const FRAME_MS = 40;
 
@@ -41,7 +41,7 @@ function createScreen(element: HTMLElement): (app: App | null) => void {
 }
 
 function open({ replay: recording, language }: OpenReplay, room: MessagePort, element: HTMLElement): void {
-  const tell = (told: PlayerTold) => room.postMessage(told);
+  const tell = (told: PlayerMessage) => room.postMessage(told);
   const settle = createSettle();
   const player = createPlayer(recording, language, {
     settle,

@@ -3,8 +3,8 @@ import type { ControlCommand, JournalLine, SavedFile, SimulationStatus } from '.
 import type { SituationFacts } from '../../core/base/situation.ts';
 import type { TimelineFacts } from '../../core/base/timeline.ts';
 import type { TrainingScore } from '../../core/base/training.ts';
+import { commandTimeout, scoreTimeout } from './command-timeout.ts';
 import type { ControlPort } from './control-port.ts';
-import { patienceFor, patienceForScore } from './patience.ts';
 
 type Fetch = typeof fetch;
 
@@ -20,11 +20,11 @@ async function read<T>(asking: Promise<Response>): Promise<T | null> {
 /** `base` is the folder of the room's page, with its last slash. */
 export function createHttpPort(base: string, fetchWith: Fetch = (...args) => fetch(...args)): ControlPort {
   const at = (path: string) => new URL(path, base).href;
-  const get = <T>(path: string, signal = patienceFor()) => read<T>(fetchWith(at(path), { signal }));
+  const get = <T>(path: string, signal = commandTimeout()) => read<T>(fetchWith(at(path), { signal }));
   return {
     status: () => get<SimulationStatus>('status'),
     situations: () => get<readonly SituationFacts[]>('situations'),
-    score: () => get<TrainingScore>('score', patienceForScore()),
+    score: () => get<TrainingScore>('score', scoreTimeout()),
     saved: () => get<SavedFile>('saved'),
     timeline: () => get<TimelineFacts>('timeline'),
     numbers: () => get<unknown>('numbers'),
@@ -34,7 +34,7 @@ export function createHttpPort(base: string, fetchWith: Fetch = (...args) => fet
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(command),
-        signal: patienceFor(command),
+        signal: commandTimeout(command),
       });
       return (await read<{ status: SimulationStatus }>(asking))?.status ?? null;
     },

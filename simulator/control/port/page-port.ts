@@ -1,7 +1,7 @@
 /** The control room's road to the simulation of a demo, which runs in a worker of the browser. */
 import type { RemoteSimulation } from '../../adapters/remote-simulation.ts';
+import { commandTimeout, scoreTimeout } from './command-timeout.ts';
 import type { ControlPort } from './control-port.ts';
-import { patienceFor, patienceForScore } from './patience.ts';
 
 /** `base` is the folder of the demo, with its last slash. */
 export function createPagePort(
@@ -12,14 +12,14 @@ export function createPagePort(
   base: string,
 ): ControlPort {
   return {
-    status: () => simulation.status(patienceFor()),
-    situations: () => simulation.situations(patienceFor()),
-    score: () => simulation.score(patienceForScore()),
-    saved: () => simulation.saved(patienceFor()),
-    timeline: () => simulation.timeline(patienceFor()),
-    numbers: () => simulation.numbers(patienceFor()),
-    journal: (wire) => simulation.journal(wire, patienceFor()),
-    send: (command) => simulation.execute(command, patienceFor(command)),
+    status: () => simulation.status(commandTimeout()),
+    situations: () => simulation.situations(commandTimeout()),
+    score: () => simulation.score(scoreTimeout()),
+    saved: () => simulation.saved(commandTimeout()),
+    timeline: () => simulation.timeline(commandTimeout()),
+    numbers: () => simulation.numbers(commandTimeout()),
+    journal: (wire) => simulation.journal(wire, commandTimeout()),
+    send: (command) => simulation.execute(command, commandTimeout(command)),
     deviceUrl: (kdsId) => new URL(`device/${kdsId}/`, base).href,
     newDeviceUrl: () => new URL('device/new/', base).href,
     // A static server has no page at what a mailed link says: the page of the account host goes there itself.

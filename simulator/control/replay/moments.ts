@@ -1,6 +1,6 @@
 /** What happened in a recording, moment by moment, as a person would tell it. */
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
-import { cardOf } from '../../core/base/glass-keys.ts';
+import { cardOf } from '../../core/base/card-keys.ts';
 import { loginsIn } from '../../headless/replay/logins.ts';
 import type { ReadRecording, RecordedRun } from '../../headless/replay/read-recording.ts';
 
@@ -116,45 +116,48 @@ export const kindOf = (moment: ReplayMoment): MomentKind => KINDS[moment.what] ?
 export const isMark = ({ what }: ReplayMoment): boolean => isIn(MARKS, what);
 export const isTap = ({ what }: ReplayMoment): boolean => isIn(TAPS, what) || what === 'other-command';
 
-type Told = Omit<ReplayMoment, 'atMs'>;
+type MomentDetails = Omit<ReplayMoment, 'atMs'>;
 type EntryOf<K extends RecordedEntry['k']> = Extract<RecordedEntry, { k: K }>;
 
-const told = (what: MomentWhat, of = ''): readonly Told[] => [{ what, of }];
+const momentDetails = (what: MomentWhat, of = ''): readonly MomentDetails[] => [{ what, of }];
 
 /** The order of a card, empty for what is none. */
 const orderOf = (cardKey: string): string => String(cardOf(cardKey).orderId || '');
 
 const ordersIn = (cards: string): ReadonlySet<string> => new Set(cards.split(' ').filter(Boolean).map(orderOf));
 
-function cardsMoved(before: string, after: string): readonly Told[] {
+function cardsMoved(before: string, after: string): readonly MomentDetails[] {
   const [were, are] = [ordersIn(before), ordersIn(after)];
   return [
-    ...[...are].filter((order) => !were.has(order)).flatMap((order) => told('order-came', order)),
-    ...[...were].filter((order) => !are.has(order)).flatMap((order) => told('order-left', order)),
+    ...[...are].filter((order) => !were.has(order)).flatMap((order) => momentDetails('order-came', order)),
+    ...[...were].filter((order) => !are.has(order)).flatMap((order) => momentDetails('order-left', order)),
   ];
 }
 
 /** What the changed cells of a screen say; `cells` are those before it. */
-function onScreen(changed: EntryOf<'screen'>['cells'], cells: ReadonlyMap<string, string | null>): readonly Told[] {
+function onScreen(
+  changed: EntryOf<'screen'>['cells'],
+  cells: ReadonlyMap<string, string | null>,
+): readonly MomentDetails[] {
   const moved = changed.cards == null ? [] : cardsMoved(cells.get('cards') ?? '', changed.cards);
   const still = new Set(moved.map(({ of }) => of));
   const ofCards = Object.keys(changed).flatMap((name) => {
     const [, card, part] = /^card (\S+) (line|level)/.exec(name) ?? [];
     const order = orderOf(card ?? '');
     if (card === undefined || changed[name] === null || still.has(order)) return [];
-    return told(part === 'line' ? 'order-changed' : 'level', order);
+    return momentDetails(part === 'line' ? 'order-changed' : 'level', order);
   });
   return [
-    ...(changed.banner == null ? [] : told(changed.banner === 'none' ? 'online' : 'offline')),
-    ...(changed.message == null ? [] : told('message', changed.message === 'none' ? '' : changed.message)),
+    ...(changed.banner == null ? [] : momentDetails(changed.banner === 'none' ? 'online' : 'offline')),
+    ...(changed.message == null ? [] : momentDetails('message', changed.message === 'none' ? '' : changed.message)),
     ...moved,
     ...ofCards,
-    ...(changed.tiles == null ? [] : told('tiles')),
+    ...(changed.tiles == null ? [] : momentDetails('tiles')),
   ];
 }
 
-function tapped(name: (typeof TAPS)[number], [first = '', second]: readonly unknown[]): readonly Told[] {
-  if (name === 'pressKey') return told(name, String(first));
+function tapped(name: (typeof TAPS)[number], [first = '', second]: readonly unknown[]): readonly MomentDetails[] {
+  if (name === 'pressKey') return momentDetails(name, String(first));
   return [{ what: name, of: orderOf(String(first)), ...(typeof second === 'number' && { lineId: second }) }];
 }
 
@@ -191,24 +194,26 @@ function turnsIn(run: RecordedRun): ReadonlySet<RecordedEntry> {
 }
 
 /** What an entry says by itself. */
-function said(entry: RecordedEntry): readonly Told[] {
+function momentsOfEntry(entry: RecordedEntry): readonly MomentDetails[] {
   switch (entry.k) {
     case 'start':
-      return entry.run ? told('begins-again') : [];
+      return entry.run ? momentDetails('begins-again') : [];
     case 'command':
-      return isIn(TAPS, entry.name) ? tapped(entry.name, entry.values ?? []) : told('other-command', entry.name);
+      return isIn(TAPS, entry.name)
+        ? tapped(entry.name, entry.values ?? [])
+        : momentDetails('other-command', entry.name);
     case 'network':
-      return told(entry.online ? 'network-back' : 'network-lost');
+      return momentDetails(entry.online ? 'network-back' : 'network-lost');
     case 'realtime':
-      return entry.is === 'up' || entry.is === 'down' ? told(`realtime-${entry.is}`) : [];
+      return entry.is === 'up' || entry.is === 'down' ? momentDetails(`realtime-${entry.is}`) : [];
     case 'socket':
-      return entry.is === 'opened' || entry.is === 'closed' ? told(`socket-${entry.is}`) : [];
+      return entry.is === 'opened' || entry.is === 'closed' ? momentDetails(`socket-${entry.is}`) : [];
     case 'clock':
-      return told('clock');
+      return momentDetails('clock');
     case 'page':
-      return told(entry.hidden ? 'hidden' : 'seen');
+      return momentDetails(entry.hidden ? 'hidden' : 'seen');
     case 'sound':
-      return told('sound', String(entry.sound));
+      return momentDetails('sound', String(entry.sound));
     default:
       return [];
   }
@@ -224,7 +229,7 @@ function inRun(run: RecordedRun): readonly ReplayMoment[] {
   return run.entries.flatMap((entry) => {
     if (entry.k === 'start') isWhole = true;
     if (isOfLink(entry) && !turns.has(entry)) return [];
-    if (entry.k !== 'screen') return said(entry).map((moment) => ({ ...moment, atMs: entry.t }));
+    if (entry.k !== 'screen') return momentsOfEntry(entry).map((moment) => ({ ...moment, atMs: entry.t }));
     const before = cells;
     const told = Object.entries(entry.cells);
     cells = new Map(isWhole || before === null ? told : [...before, ...told]);

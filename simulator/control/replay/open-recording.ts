@@ -60,7 +60,7 @@ function versionIn(line: string): number | null {
 }
 
 /** What is wrong with a text that cannot be read. */
-function wrongWith(text: string): BadFile {
+function badFileReasonOf(text: string): BadFile {
   const version = versionIn(text.slice(0, text.indexOf('\n')));
   if (version === null) return 'none';
   if (version > RECORDING_VERSION) return 'newer';
@@ -84,7 +84,7 @@ export async function openRecording(file: Blob): Promise<Reply<ReadRecording, Ba
   if (!bytes.ok) return bytes;
   const text = new TextDecoder().decode(bytes.data);
   const read = readRecording(text);
-  if (!read.ok) return failed(wrongWith(text));
+  if (!read.ok) return failed(badFileReasonOf(text));
   if (read.data.isCutOff) return failed('cut');
   return hasScreens(read.data) ? read : failed('screenless');
 }

@@ -19,7 +19,7 @@ export interface OrderNames {
 }
 
 /** Each order as it was heard, whenever it changed. */
-function heardOrders({ runs }: ReadRecording) {
+function receivedOrders({ runs }: ReadRecording) {
   const heard = new Map<number, { readonly t: number; readonly raw: object }[]>();
   for (const { t, list } of runs.flatMap(({ entries }) => ordersIn(entries))) {
     for (const raw of list) {
@@ -46,7 +46,7 @@ function titleSettings(recording: ReadRecording): Settings {
 }
 
 export function orderNames(recording: ReadRecording): OrderNames {
-  const heard = heardOrders(recording);
+  const heard = receivedOrders(recording);
   const venue: VenueConfig | undefined = decodeConfiguration(factIn(recording, 'configuration'))?.venue;
   const tables = decodeNames(listIn(factIn(recording, 'list:dm'))) ?? NO_NAMES.tables;
   const settings = titleSettings(recording);

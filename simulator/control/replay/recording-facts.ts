@@ -17,7 +17,7 @@ export interface RecordingFacts {
 }
 
 /** What a fact says, out of the frame of its version. */
-function saidBy(text: string | undefined): unknown {
+function factValueOf(text: string | undefined): unknown {
   try {
     const fact = JSON.parse(text ?? 'null');
     return fact !== null && typeof fact === 'object' && 'v' in fact && 'data' in fact ? fact.data : fact;
@@ -43,7 +43,8 @@ function knownZone(name: string): string | null {
 export function factIn({ runs }: ReadRecording, name: string): unknown {
   for (const { start, entries } of runs) {
     const told = start.facts[name] ?? entries.find((entry) => entry.k === 'fact' && entry.name === name);
-    if (told !== undefined) return saidBy(typeof told === 'string' ? told : 'text' in told ? told.text : undefined);
+    if (told !== undefined)
+      return factValueOf(typeof told === 'string' ? told : 'text' in told ? told.text : undefined);
   }
   return null;
 }

@@ -3,23 +3,23 @@ import { ArrowLeft, FileClock, Languages } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { ReadRecording } from '../../headless/replay/read-recording.ts';
 import { SimulationMark } from '../base/simulation-mark.tsx';
-import type { Speech } from '../base/use-language.ts';
+import type { LanguageChoice } from '../base/use-language.ts';
 import { FRAME_RATIO } from '../screens/fit-frames.ts';
 import { useSize } from '../screens/use-size.ts';
 import { MomentList } from './moment-list.tsx';
 import { momentsIn, orderIn, type ReplayMoment } from './moments.ts';
 import { orderNames } from './order-names.ts';
 import { recordingFacts } from './recording-facts.ts';
+import { ReplayResult } from './replay-result.tsx';
 import * as styles from './replay-room.module.css';
 import { type ReplayTexts, replayTexts } from './replay-texts.ts';
 import { Timeline } from './timeline.tsx';
 import { usePlayer } from './use-player.ts';
-import { Verdict } from './verdict.tsx';
 
 /** A screen is never laid out narrower than this, however small its picture. */
 const SCREEN_WIDTH_PX = 1280;
 
-interface GlassProps {
+interface ReplayFrameProps {
   readonly url: string;
   readonly texts: ReplayTexts;
   readonly said: string | null;
@@ -27,7 +27,7 @@ interface GlassProps {
 }
 
 /** Nobody touches what was: the frame takes neither taps nor keys. */
-function Glass({ url, texts, said, onLoad }: GlassProps) {
+function ReplayFrame({ url, texts, said, onLoad }: ReplayFrameProps) {
   const [size, area] = useSize();
   const widthPx = size === null ? 0 : Math.floor(Math.min(size.widthPx, size.heightPx * FRAME_RATIO));
   const screenPx = Math.max(SCREEN_WIDTH_PX, widthPx);
@@ -55,14 +55,14 @@ interface ReplayRoomProps {
   readonly recording: ReadRecording;
   /** Of the page that plays it. */
   readonly playerUrl: string;
-  readonly speech: Speech;
+  readonly speech: LanguageChoice;
   readonly onBack: () => void;
 }
 
 interface ReplayBarProps {
   readonly about: string;
   readonly texts: ReplayTexts;
-  readonly speech: Speech;
+  readonly speech: LanguageChoice;
   readonly onBack: () => void;
 }
 
@@ -113,7 +113,7 @@ export function ReplayRoom({ recording, playerUrl, speech, onBack }: ReplayRoomP
   return (
     <div className={styles.page}>
       <ReplayBar about={texts.about(facts)} texts={texts} speech={speech} onBack={onBack} />
-      <Verdict
+      <ReplayResult
         report={report}
         names={names}
         language={speech.language}
@@ -122,7 +122,7 @@ export function ReplayRoom({ recording, playerUrl, speech, onBack }: ReplayRoomP
         onGoTo={goTo}
       />
       <main className={styles.main}>
-        <Glass url={playerUrl} texts={texts} said={said} onLoad={onLoad} />
+        <ReplayFrame url={playerUrl} texts={texts} said={said} onLoad={onLoad} />
         <MomentList
           moments={moments}
           currentMs={currentMs}

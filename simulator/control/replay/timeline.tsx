@@ -89,7 +89,7 @@ function Legend({ moments, differsAtMs, texts }: Pick<TimelineProps, 'moments' |
   );
 }
 
-function Reins({ status, facts, moments, texts, timeText, onCommand }: TimelineProps) {
+function PlayerControls({ status, facts, moments, texts, timeText, onCommand }: TimelineProps) {
   const { playing, atMs, speed } = status ?? { playing: false, atMs: facts.fromMs, speed: 1 };
   const next = moments.find((moment) => moment.atMs > atMs);
   const playLabel = playing ? texts.pause : texts.play;
@@ -136,7 +136,7 @@ function Reins({ status, facts, moments, texts, timeText, onCommand }: TimelineP
 
 export const Timeline = (props: TimelineProps) => (
   <footer className={styles.timeline}>
-    <Reins {...props} />
+    <PlayerControls {...props} />
     <Slider {...props} />
     <Legend {...props} />
   </footer>

@@ -3,9 +3,9 @@ import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'r
 import type { ReadRecording } from '../../headless/replay/read-recording.ts';
 import type { ReplayReport } from '../../headless/replay/replay.ts';
 import type { RoomLanguage } from '../base/texts.ts';
-import type { OpenReplay, PlayerCommand, PlayerStatus, PlayerTold } from '../player/player-messages.ts';
+import type { OpenReplay, PlayerCommand, PlayerMessage, PlayerStatus } from '../player/player-messages.ts';
 
-interface PlayerReins {
+interface PlayerControls {
   /** Null until the page in the frame has opened the recording. */
   readonly status: PlayerStatus | null;
   /** Null until the whole recording has been compared. */
@@ -14,14 +14,14 @@ interface PlayerReins {
   onLoad(event: SyntheticEvent<HTMLIFrameElement>): void;
 }
 
-export function usePlayer(replay: ReadRecording, language: RoomLanguage): PlayerReins {
+export function usePlayer(replay: ReadRecording, language: RoomLanguage): PlayerControls {
   const [status, setStatus] = useState<PlayerStatus | null>(null);
   const [report, setReport] = useState<ReplayReport | null>(null);
   const player = useRef<MessagePort | null>(null);
   const send = useCallback((command: PlayerCommand) => player.current?.postMessage(command), []);
   const onLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }: MessageEvent<PlayerTold>) => {
+    port1.onmessage = ({ data }: MessageEvent<PlayerMessage>) => {
       if (data.is === 'status') setStatus(data.status);
       else setReport(data.report);
     };

@@ -2,7 +2,7 @@
 import { FileClock, X } from 'lucide-react';
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReadRecording } from '../../headless/replay/read-recording.ts';
-import type { Speech } from '../base/use-language.ts';
+import type { LanguageChoice } from '../base/use-language.ts';
 import type { BadFile } from './open-recording.ts';
 import { type ReplayTexts, replayTexts } from './replay-texts.ts';
 import * as styles from './use-recording.module.css';
@@ -111,7 +111,7 @@ export interface RecordingView {
   readonly choose: ReactNode;
 }
 
-export function useRecording(speech: Speech, playerUrl: string): RecordingView {
+export function useRecording(speech: LanguageChoice, playerUrl: string): RecordingView {
   const texts = replayTexts(speech.language);
   const { opened, notice, open, dismiss, close } = useChosen();
   const input = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 /** The list of situations in the room, and what is begun from it. */
 import type { ReactNode } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
-import type { Speech } from '../base/use-language.ts';
+import type { LanguageChoice } from '../base/use-language.ts';
 import { Situations } from '../chooser/situations.tsx';
 import { situationsTexts } from '../chooser/situations-texts.ts';
 import { EarlierTrainings } from '../training/earlier-trainings.tsx';
@@ -13,7 +13,7 @@ import type { Chooser } from './use-chooser.ts';
 interface ChoiceProps {
   readonly status: SimulationStatus;
   readonly chooser: Chooser;
-  readonly speech: Speech;
+  readonly speech: LanguageChoice;
   readonly score: ScoreView;
   /** What else can be chosen. */
   readonly head: ReactNode;

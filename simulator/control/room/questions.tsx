@@ -1,8 +1,8 @@
 /** What the room asks before another run begins: what a link asks for beyond what runs, and what is over. */
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
-import { type AskedInLink, asksForAnother, type WrongInLink } from '../base/asked-in-link.ts';
+import { type InvalidLinkPart, type LinkRequest, requestsOtherRun } from '../base/link-request.ts';
 import type { RoomTexts } from '../base/room-texts.ts';
-import type { Speech } from '../base/use-language.ts';
+import type { LanguageChoice } from '../base/use-language.ts';
 import type { ControlPort } from '../port/control-port.ts';
 import * as styles from './room-page.module.css';
 import { useSituations } from './use-situations.ts';
@@ -10,16 +10,16 @@ import { useSituations } from './use-situations.ts';
 /** What is left of the link that opened the room. */
 export interface Link {
   /** Null once somebody has decided. */
-  readonly asked: AskedInLink | null;
+  readonly asked: LinkRequest | null;
   /** The scenario that it names; null once that is read or begun. */
   readonly scenario: string | null;
-  readonly wrong: readonly WrongInLink[];
+  readonly wrong: readonly InvalidLinkPart[];
 }
 
 interface RefusalProps {
-  readonly wrong: readonly WrongInLink[];
+  readonly wrong: readonly InvalidLinkPart[];
   readonly status: SimulationStatus;
-  readonly speech: Pick<Speech, 'texts' | 'language'>;
+  readonly speech: Pick<LanguageChoice, 'texts' | 'language'>;
   readonly onClose: () => void;
 }
 
@@ -41,7 +41,7 @@ function Refusal({ wrong, status: { title, seed, speed }, speech: { texts, langu
 }
 
 interface RunQuestionProps {
-  readonly asked: AskedInLink;
+  readonly asked: LinkRequest;
   /** Of the situation that it asks for; null where it asks for the one that runs. */
   readonly title: string | null;
   readonly seed: number;
@@ -64,7 +64,7 @@ const RunQuestion = ({ asked, title, seed, texts, onUse, onKeep }: RunQuestionPr
 );
 
 /** The command that begins what a link asks for; what it leaves open stays as it is. */
-const beginning = ({ seed, scenario, speed }: AskedInLink, running: SimulationStatus): ControlCommand => ({
+const beginning = ({ seed, scenario, speed }: LinkRequest, running: SimulationStatus): ControlCommand => ({
   do: 'restart',
   seed: seed ?? running.seed,
   ...(scenario === null ? {} : { scenario }),
@@ -94,7 +94,7 @@ function ScenarioEnd({ status: { elapsedMs, lengthMs, training, limit }, texts, 
 interface QuestionsProps {
   readonly link: Link;
   readonly status: SimulationStatus;
-  readonly speech: Pick<Speech, 'texts' | 'language'>;
+  readonly speech: Pick<LanguageChoice, 'texts' | 'language'>;
   /** The same function as long as it asks the same simulation. */
   readonly onSituations: ControlPort['situations'];
   readonly onLink: (link: Link) => void;
@@ -108,7 +108,7 @@ function LinkQuestions({ link, status, speech, onSituations, onLink, onCommand }
   const library = useSituations(scenario !== null, onSituations);
   if (scenario !== null && library === undefined) return null;
   const title = library?.find(({ name }) => name === scenario)?.title[speech.language];
-  const unknown: readonly WrongInLink[] =
+  const unknown: readonly InvalidLinkPart[] =
     scenario !== null && library && title === undefined ? [{ part: 'scenario', text: scenario }] : [];
   const wrong = [...unknown, ...link.wrong];
   const keep = { asked: null, scenario: null };
@@ -122,7 +122,7 @@ function LinkQuestions({ link, status, speech, onSituations, onLink, onCommand }
           onClose={() => onLink({ ...link, ...(unknown.length > 0 && keep), wrong: [] })}
         />
       )}
-      {asked !== null && unknown.length === 0 && asksForAnother(asked, status) && (
+      {asked !== null && unknown.length === 0 && requestsOtherRun(asked, status) && (
         <RunQuestion
           asked={asked}
           title={scenario === null ? null : (title ?? scenario)}

@@ -1,7 +1,7 @@
 /** What stands in the middle of the room: the situations, the screens over which the figures lie, and what lies beside them. */
 import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
-import type { Speech } from '../base/use-language.ts';
+import type { LanguageChoice } from '../base/use-language.ts';
 import type { NumbersView } from '../numbers/use-numbers.tsx';
 import type { ControlPort } from '../port/control-port.ts';
 import { SIDE_PX, sideWidth } from '../screens/fit-frames.ts';
@@ -33,7 +33,7 @@ interface Props {
   readonly port: ControlPort;
   readonly status: SimulationStatus;
   readonly controls: Controls;
-  readonly speech: Speech;
+  readonly speech: LanguageChoice;
   readonly tour: RoomTour;
   readonly first: FirstScreen;
   readonly chooser: Chooser;

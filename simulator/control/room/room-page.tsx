@@ -2,10 +2,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ControlCommand, DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
 import { RoomBar } from '../bar/room-bar.tsx';
-import { askedIn, searchFor, type WrongInLink, wrongIn } from '../base/asked-in-link.ts';
 import { setDeviceLanguage } from '../base/device-language.ts';
+import { type InvalidLinkPart, invalidPartsOf, readLink, searchFor } from '../base/link-request.ts';
 import type { RoomLanguage } from '../base/texts.ts';
-import { type Speech, useLanguage } from '../base/use-language.ts';
+import { type LanguageChoice, useLanguage } from '../base/use-language.ts';
 import { useTheme } from '../base/use-theme.ts';
 import { useNumbers } from '../numbers/use-numbers.tsx';
 import type { ControlPort } from '../port/control-port.ts';
@@ -20,8 +20,8 @@ import { type ScoreView, useScore } from '../training/use-score.tsx';
 import { type DemoRoom, type FirstScreen, useFirstScreen } from './first-screen.ts';
 import { type Link, Questions } from './questions.tsx';
 import { RoomMain } from './room-main.tsx';
+import { RoomMessages } from './room-messages.tsx';
 import * as styles from './room-page.module.css';
-import { Said } from './said.tsx';
 import { useChooser } from './use-chooser.ts';
 import { type Controls, useControls } from './use-controls.ts';
 import { useRestartQuestion } from './use-restart-question.tsx';
@@ -56,7 +56,7 @@ interface LinkSearch {
 }
 
 /** The scene of the tour that a link to the demo asks for. */
-function sceneIn(search: string | null): readonly WrongInLink[] {
+function sceneIn(search: string | null): readonly InvalidLinkPart[] {
   const text = new URLSearchParams(search ?? '').get('scene');
   return text === null ? [] : [{ part: 'scene', text }];
 }
@@ -66,9 +66,9 @@ function useCommands({ asked, begun }: LinkSearch, send: (command: ControlComman
   const { status, score, language } = facts;
   const whole = begun ?? asked;
   const [link, setLink] = useState<Link>(() => ({
-    asked: askedIn(asked),
-    scenario: askedIn(whole).scenario,
-    wrong: [...wrongIn(whole), ...(isToured(status) ? [] : sceneIn(begun))],
+    asked: readLink(asked),
+    scenario: readLink(whole).scenario,
+    wrong: [...invalidPartsOf(whole), ...(isToured(status) ? [] : sceneIn(begun))],
   }));
   const begin = (wanted: ControlCommand) => {
     if (wanted.do === 'restart') setLink(NO_LINK);
@@ -89,7 +89,7 @@ interface OpenRoomProps extends Omit<RoomPageProps, 'demo' | 'search'> {
   readonly search: LinkSearch;
   readonly controls: Controls;
   readonly status: SimulationStatus;
-  readonly speech: Speech;
+  readonly speech: LanguageChoice;
   readonly tour: RoomTour;
   readonly first: FirstScreen;
 }
@@ -123,7 +123,14 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
           onTrain={chooser.train}
           guide={tour.take && { label: tourTexts(language).take, take: tour.take }}
         />
-        <Said controls={controls} status={status} saving={saving} score={score} speech={speech} kept={first.kept} />
+        <RoomMessages
+          controls={controls}
+          status={status}
+          saving={saving}
+          score={score}
+          speech={speech}
+          kept={first.kept}
+        />
         {/* One at a time: what would end a training is answered before the rest. */}
         {question || (
           <Questions

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import type { ControlPort } from '../port/control-port.ts';
 import { useMedia } from '../screens/use-size.ts';
-import type { TrainingDoor } from '../training/training-form.tsx';
+import type { TrainingPanelState } from '../training/training-form.tsx';
 import { useSituations } from './use-situations.ts';
 
 export interface Chooser {
@@ -11,7 +11,7 @@ export interface Chooser {
   /** Null where the simulator did not say, nothing before it did. */
   readonly situations: readonly SituationFacts[] | null;
   /** Where a training is begun in it. */
-  readonly training: TrainingDoor;
+  readonly training: TrainingPanelState;
   toggle(): void;
   /** Opens it where a training is begun. */
   train(): void;
@@ -22,7 +22,7 @@ export interface Chooser {
 const NONE: readonly SituationFacts[] = [];
 
 /** Folded until somebody asks for it; it stays as it is where another situation is chosen. */
-function useTrainingDoor() {
+function useTrainingPanel() {
   const [isOpen, setOpen] = useState(false);
   const [, setAsked] = useState(0);
   const waits = useRef(false);
@@ -45,7 +45,7 @@ export function useChooser(port: Pick<ControlPort, 'situations'>, isWanted: bool
   const hasRoom = useMedia('(min-width: 1700px)');
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [beganIn, setBeganIn] = useState<string | null>(null);
-  const { door, ask } = useTrainingDoor();
+  const { door, ask } = useTrainingPanel();
   const isOpen = wanted ?? hasRoom;
   const situations = useSituations(isOpen && isWanted, port.situations);
   useEffect(() => {

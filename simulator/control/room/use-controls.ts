@@ -1,8 +1,8 @@
 /** The room's live facts: the simulation's status, asked for once a second, and what became of the last command. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ControlCommand, FORWARD_MS_MAX, type SimulationStatus } from '../../core/base/control.ts';
+import { isSlowCommand } from '../port/command-timeout.ts';
 import type { ControlPort } from '../port/control-port.ts';
-import { takesItsTime } from '../port/patience.ts';
 
 const POLL_MS = 1_000;
 
@@ -56,7 +56,7 @@ const isAnotherWorld = (before: SimulationStatus | null, now: SimulationStatus):
   before !== null && before.worldId !== now.worldId;
 
 /** What is known after an answer, or after none. */
-function hear(before: KnownStatus, now: SimulationStatus | null): KnownStatus {
+function applyStatus(before: KnownStatus, now: SimulationStatus | null): KnownStatus {
   if (now === null) return { ...before, lost: true };
   const generation = before.generation + (isAnotherWorld(before.status, now) ? 1 : 0);
   return { status: now, lost: false, generation };
@@ -117,7 +117,7 @@ export function useControls(port: ControlPort, follows: boolean): Controls {
       const status = await port.status();
       if (over) return;
       const isOnWay = status === null && ways.current > 0;
-      if (mine === asked.current && !isOnWay) setHeard((before) => hear(before, status));
+      if (mine === asked.current && !isOnWay) setHeard((before) => applyStatus(before, status));
       if (follows || status === null) timer = setTimeout(poll, POLL_MS);
     };
     void poll();
@@ -133,14 +133,14 @@ export function useControls(port: ControlPort, follows: boolean): Controls {
       const before = known.current;
       setVain(null);
       setJumped(null);
-      if (takesItsTime(command)) ways.current++;
+      if (isSlowCommand(command)) ways.current++;
       const status = await port.send(command);
-      if (takesItsTime(command)) ways.current--;
+      if (isSlowCommand(command)) ways.current--;
       setRefused(status === null);
       const to = status && inVain(command, before, status);
       setJumped(status && jumpOf(command, before, status));
       if (to !== null) setVain({ to, worldId: status?.worldId ?? '' });
-      if (status !== null && mine === asked.current) setHeard((before) => hear(before, status));
+      if (status !== null && mine === asked.current) setHeard((before) => applyStatus(before, status));
     },
     [port],
   );

@@ -1,7 +1,7 @@
 /** Whoever would begin anew while somebody trains is asked first, in place (rule ROOM29). */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ControlCommand } from '../../core/base/control.ts';
-import { useFocusBack } from '../base/use-focus-back.ts';
+import { useRestoreFocus } from '../base/use-restore-focus.ts';
 import type { TrainingTexts } from '../training/training-texts.ts';
 import * as styles from './room-page.module.css';
 
@@ -15,7 +15,7 @@ interface QuestionProps {
 /** The focus is on the answer that loses nothing, and goes back to where it came from. */
 function RestartQuestion({ trainee, texts, onEnd, onGoOn }: QuestionProps) {
   const goOn = useRef<HTMLButtonElement>(null);
-  useFocusBack();
+  useRestoreFocus();
   useEffect(() => goOn.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

@@ -2,7 +2,7 @@
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { TimelineItem } from '../../core/base/timeline.ts';
 import type { ControlPort } from '../port/control-port.ts';
-import { useUnsent } from '../screens/unsent-on-glass.ts';
+import { useUnsent } from '../screens/unsent-on-screen.ts';
 import type { Waits } from '../side/troubles.tsx';
 import { useTimeline } from '../timeline/use-timeline.ts';
 

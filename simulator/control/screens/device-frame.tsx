@@ -2,7 +2,7 @@
 import { CloudUpload, ExternalLink, Maximize2, Minimize2, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import type { DeviceFacts } from '../../core/base/control.ts';
-import type { DeviceCommand, DeviceWrongs } from '../../core/base/device-troubles.ts';
+import type { DeviceCommand, DeviceFaultFacts } from '../../core/base/device-troubles.ts';
 import { stretch } from '../base/clock-text.ts';
 import { DeviceMenu } from './device-menu.tsx';
 import { widthBesideMenu } from './fit-frames.ts';
@@ -27,7 +27,7 @@ interface Props {
   readonly isStacked: boolean;
   readonly troubled: boolean;
   /** What was done to it by hand; null where nothing was. */
-  readonly wrongs: DeviceWrongs | null;
+  readonly wrongs: DeviceFaultFacts | null;
   /** The world's present moment. */
   readonly nowMs: number;
   readonly hidden: boolean;
@@ -40,7 +40,7 @@ interface Props {
 }
 
 /** What is wrong with the device alone, each with what is left of it. */
-function wrongsText({ wrongs, nowMs, texts }: Pick<Props, 'wrongs' | 'nowMs' | 'texts'>): readonly string[] {
+function faultsText({ wrongs, nowMs, texts }: Pick<Props, 'wrongs' | 'nowMs' | 'texts'>): readonly string[] {
   if (wrongs === null) return [];
   const { troubles, wallOffsetMs } = wrongs;
   return [
@@ -109,7 +109,15 @@ function Head({ isOpen, onToggle, url, enlarged, texts, onEnlarge, ...facts }: H
 }
 
 /** Its picture, which gives way to what stands beside it: the device is laid out as before. */
-function Glass({ device, url, loads, widthPx, heightPx, texts, pictureWidthPx }: Props & { pictureWidthPx: number }) {
+function ScreenPicture({
+  device,
+  url,
+  loads,
+  widthPx,
+  heightPx,
+  texts,
+  pictureWidthPx,
+}: Props & { pictureWidthPx: number }) {
   const screenPx = Math.max(SCREEN_WIDTH_PX, widthPx);
   const screenHeightPx = (screenPx * heightPx) / Math.max(1, widthPx);
   const scale = pictureWidthPx / screenPx;
@@ -133,7 +141,7 @@ export function DeviceFrame(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const { kdsId, name, role } = device;
   const what = role === 'customers' ? texts.customerDevice(kdsId) : texts.kitchenDevice(kdsId);
-  const wrong = wrongsText(props);
+  const wrong = faultsText(props);
   const besidePx = isOpen && !isStacked ? widthBesideMenu(widthPx) : null;
   return (
     <article
@@ -144,7 +152,7 @@ export function DeviceFrame(props: Props) {
       data-told={told || undefined}
     >
       <Head {...props} what={what} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
-      <Glass {...props} pictureWidthPx={besidePx ?? widthPx} />
+      <ScreenPicture {...props} pictureWidthPx={besidePx ?? widthPx} />
       {wrong.length > 0 && !isOpen && <p className={styles.wrong}>{wrong.join(' · ')}</p>}
       {isOpen && (
         <DeviceMenu

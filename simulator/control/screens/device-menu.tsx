@@ -1,7 +1,12 @@
 /** What can happen to one device alone, over its picture: what is wrong with it now, what can be for a while or at once, and that it is well again (rule ROOM25). */
 import { Wrench } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { type DeviceCommand, type DeviceWrongs, HAND_BLOWS, HAND_TROUBLES } from '../../core/base/device-troubles.ts';
+import {
+  type DeviceCommand,
+  type DeviceFaultFacts,
+  MANUAL_BLOWS,
+  MANUAL_TROUBLES,
+} from '../../core/base/device-troubles.ts';
 import * as buttons from '../base/troubles.module.css';
 import * as styles from './device-menu.module.css';
 import type { ScreensTexts } from './screens-texts.ts';
@@ -13,7 +18,7 @@ const LENGTHS_MIN = [1, 2, 5, 10];
 interface Props {
   readonly kdsId: number;
   readonly url: string;
-  readonly wrongs: DeviceWrongs | null;
+  readonly wrongs: DeviceFaultFacts | null;
   /** The same in words, each with what is left of it. */
   readonly said: readonly string[];
   readonly label: string;
@@ -49,7 +54,7 @@ export function DeviceMenu({ kdsId: kds, url, wrongs, said, label, isBeside, tex
     event.stopPropagation();
     onClose();
   };
-  const isOn = (trouble: (typeof HAND_TROUBLES)[number]) =>
+  const isOn = (trouble: (typeof MANUAL_TROUBLES)[number]) =>
     wrongs?.troubles.some((one) => one.trouble === trouble) === true;
   return (
     <section
@@ -69,7 +74,7 @@ export function DeviceMenu({ kdsId: kds, url, wrongs, said, label, isBeside, tex
           ))}
         </select>
       </p>
-      {HAND_TROUBLES.map((trouble) => (
+      {MANUAL_TROUBLES.map((trouble) => (
         <button
           key={trouble}
           type="button"
@@ -85,7 +90,7 @@ export function DeviceMenu({ kdsId: kds, url, wrongs, said, label, isBeside, tex
       <button type="button" onClick={() => onCommand({ do: 'device-clock', kds, byMs: -HOUR_MS })}>
         {texts.clockBack}
       </button>
-      {HAND_BLOWS.map((blow) => (
+      {MANUAL_BLOWS.map((blow) => (
         <button key={blow} type="button" onClick={() => onCommand({ do: 'device-blow', kds, blow })}>
           {texts.deviceTrouble[blow]}
         </button>

@@ -11,7 +11,7 @@ import { fitFrames } from './fit-frames.ts';
 import { toggleFullScreen } from './full-screen.ts';
 import * as styles from './screens.module.css';
 import type { ScreensTexts } from './screens-texts.ts';
-import { useUnsent } from './unsent-on-glass.ts';
+import { useUnsent } from './unsent-on-screen.ts';
 import { type Size, useMedia, useSize } from './use-size.ts';
 
 const GAP_PX = 12;

@@ -1,5 +1,5 @@
 /** Leads to the card of an order on the screens that are in sight (rule ROOM19). */
-import { cardsOfOrder } from '../../core/base/glass-keys.ts';
+import { cardsOfOrder } from '../../core/base/card-keys.ts';
 
 const SHOWN_MS = 3_000;
 const FRAME = { outline: '6px solid #f4b400', outlineOffset: '-6px' };

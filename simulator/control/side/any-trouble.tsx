@@ -12,7 +12,14 @@ import {
 } from '../../core/base/fault-kinds.ts';
 import * as form from '../base/form.module.css';
 import * as styles from './any-trouble.module.css';
-import { DURATIONS, type DurationUnit, FAULT_FIELDS, type NumberField, readField, writtenOf } from './fault-fields.ts';
+import {
+  DURATIONS,
+  type DurationUnit,
+  FAULT_FIELDS,
+  formatField,
+  type NumberField,
+  readField,
+} from './fault-fields.ts';
 import * as side from './side-panel.module.css';
 import type { TroubleTexts } from './trouble-texts.ts';
 
@@ -49,7 +56,7 @@ function optionsOf({ fault, numbers }: TroubleDraft, texts: TroubleTexts): reado
     if (range === undefined) return [];
     const { per, whole } = FAULT_FIELDS[name];
     const field = { per, whole, min: range.min, max: range.max };
-    const text = numbers[name] ?? texts.decimal(writtenOf(range.default, per));
+    const text = numbers[name] ?? texts.decimal(formatField(range.default, per));
     return [{ name, field, text, value: readField(text, field) }];
   });
 }
@@ -96,8 +103,8 @@ function NumberInput({ label, text, field, texts, onText }: NumberProps) {
       {isWrong && (
         <p id={`${id}-wrong`}>
           {(field.whole ? texts.wholeWithin : texts.within)(
-            texts.decimal(writtenOf(field.min, field.per)),
-            texts.decimal(writtenOf(field.max, field.per)),
+            texts.decimal(formatField(field.min, field.per)),
+            texts.decimal(formatField(field.max, field.per)),
           )}
         </p>
       )}

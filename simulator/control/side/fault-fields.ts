@@ -38,7 +38,7 @@ export const DURATIONS: Readonly<Record<DurationUnit, NumberField>> = {
 };
 
 /** A number as its field shows it, with the comma or point of nobody: `12.75`. */
-export const writtenOf = (value: number, per: number): string => String(Number((value / per).toFixed(3)));
+export const formatField = (value: number, per: number): string => String(Number((value / per).toFixed(3)));
 
 const DECIMAL = /^-?\d{1,9}(?:[.,]\d{1,3})?$/;
 

@@ -9,7 +9,7 @@ import { houseNames, sentenceOf } from '../base/journal-sentence.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 import type { JournalTexts } from './journal-texts.ts';
 import * as styles from './side-panel.module.css';
-import { type JournalAsked, useJournal } from './use-journal.ts';
+import { type JournalState, useJournal } from './use-journal.ts';
 
 interface JournalRow extends JournalLine {
   readonly key: string;
@@ -29,7 +29,7 @@ function rowsOf(journal: readonly JournalLine[]): readonly JournalRow[] {
 }
 
 /** What of the journal is shown. */
-export interface JournalWish {
+export interface JournalQuery {
   readonly show: JournalFilter;
   /** What must stand in a line, whatever the case and the accents. */
   readonly search: string;
@@ -88,16 +88,16 @@ const WRONG_EVENTS: readonly string[] = ['fault-on', 'fault-turned', 'device-on'
 type Say = (line: JournalLine) => string;
 
 /** The rows that somebody wants to see, the newest first. */
-function wantedRows(journal: readonly JournalLine[], wish: JournalWish, say: Say): readonly JournalRow[] {
+function wantedRows(journal: readonly JournalLine[], wish: JournalQuery, say: Say): readonly JournalRow[] {
   const finds = finderOf(wish.search);
   return rowsOf(journal).filter((line) => PASSES[wish.show](line) && finds(say(line)));
 }
 
 interface JournalHeadProps {
-  readonly wish: JournalWish;
+  readonly wish: JournalQuery;
   readonly filters: readonly JournalFilter[];
   readonly texts: JournalTexts;
-  readonly onWish: (wish: JournalWish) => void;
+  readonly onWish: (wish: JournalQuery) => void;
 }
 
 const Head = ({ wish, filters, texts, onWish }: JournalHeadProps) => (
@@ -138,7 +138,7 @@ interface Props {
   readonly texts: JournalTexts;
   readonly language: RoomLanguage;
   /** Asks for all that is kept. */
-  readonly onAsk: JournalAsked['ask'];
+  readonly onAsk: JournalState['ask'];
   /** Leads to an order's card; answers the names of the screens that have it. */
   readonly onShow: (orderId: number) => readonly string[];
 }
@@ -163,7 +163,7 @@ function Sentence({ line: { orderId }, sentence, texts, onPress }: JournalLinePr
 export function Journal({ status, texts, language, onAsk, onShow }: Props) {
   const [shown, setShown] = useState<{ readonly at: readonly string[]; readonly worldId: string } | null>(null);
   const found = shown?.worldId === status.worldId ? shown.at : null;
-  const [wish, setWish] = useState<JournalWish>({ show: 'story', search: '' });
+  const [wish, setWish] = useState<JournalQuery>({ show: 'story', search: '' });
   const beganMs = status.nowMs - status.elapsedMs;
   const isNarrowed = wish.search.trim() !== '' || NARROWER.includes(wish.show);
   const journal = useJournal(status, { ask: onAsk, isNarrowed, wire: wish.show === 'all' });

@@ -12,7 +12,7 @@ import { serviceTexts } from './service-texts.ts';
 import * as styles from './side-panel.module.css';
 import { troubleTexts } from './trouble-texts.ts';
 import { Troubles, type Waits } from './troubles.tsx';
-import type { JournalAsked } from './use-journal.ts';
+import type { JournalState } from './use-journal.ts';
 
 interface Props {
   readonly status: SimulationStatus;
@@ -25,7 +25,7 @@ interface Props {
   readonly names: SharedTexts;
   readonly language: RoomLanguage;
   readonly onCommand: (command: ControlCommand) => void;
-  readonly onJournal: JournalAsked['ask'];
+  readonly onJournal: JournalState['ask'];
   readonly onShow: (orderId: number) => readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /** The texts of troubles: at a press, with their options, and when they show. Spanish is the source; an English text that is missing does not compile. */
 import type { FaultGroup, FaultNumber, FaultPlace } from '../../core/base/fault-kinds.ts';
-import type { WordEdition } from '../../core/base/word-editions.ts';
+import type { TextEdition } from '../../core/base/text-editions.ts';
 import type { RoomLanguage, SharedTexts } from '../base/texts.ts';
 
 const es = {
@@ -89,7 +89,7 @@ const es = {
     carried: 'Textos de la aplicación',
     house: 'Textos con una palabra de la casa',
     broken: 'Archivo de textos dañado',
-  } as Readonly<Record<WordEdition, string>>,
+  } as Readonly<Record<TextEdition, string>>,
 };
 
 type TroubleWords = typeof es;

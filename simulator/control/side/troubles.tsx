@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { FaultName } from '../../core/base/fault-kinds.ts';
-import { WORD_EDITIONS } from '../../core/base/word-editions.ts';
+import { TEXT_EDITIONS } from '../../core/base/text-editions.ts';
 import { stretch } from '../base/clock-text.ts';
 import * as fields from '../base/form.module.css';
 import { isBehind, lately } from '../base/trouble-end.ts';
@@ -144,11 +144,11 @@ const Words = ({ status, texts, onCommand }: Props) => (
       title={texts.words}
       value={status.words}
       onChange={(event) => {
-        const edition = WORD_EDITIONS.find((name) => name === event.target.value);
+        const edition = TEXT_EDITIONS.find((name) => name === event.target.value);
         if (edition !== undefined) onCommand({ do: 'words', edition });
       }}
     >
-      {WORD_EDITIONS.map((edition) => (
+      {TEXT_EDITIONS.map((edition) => (
         <option key={edition} value={edition}>
           {texts.wordEditions[edition]}
         </option>

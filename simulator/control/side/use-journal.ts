@@ -5,7 +5,7 @@ import { isOfStory } from '../../core/base/journal.ts';
 
 type AskJournal = (wire: boolean) => Promise<readonly JournalLine[] | null>;
 
-export interface JournalAsked {
+export interface JournalState {
   /** The same function as long as it asks the same simulation. */
   readonly ask: AskJournal;
   /** Somebody looks for something; else the latest lines do. */
@@ -14,7 +14,7 @@ export interface JournalAsked {
   readonly wire: boolean;
 }
 
-interface ToldJournal {
+interface LoadedJournal {
   readonly run: string;
   /** What had happened last when it was asked for. */
   readonly moment: string;
@@ -22,9 +22,9 @@ interface ToldJournal {
 }
 
 /** The latest lines, or all that are kept as they were told last; lines of an earlier run are none. */
-export function useJournal(status: SimulationStatus, { ask, isNarrowed, wire }: JournalAsked): readonly JournalLine[] {
+export function useJournal(status: SimulationStatus, { ask, isNarrowed, wire }: JournalState): readonly JournalLine[] {
   const { seed, scenario, elapsedMs, journal } = status;
-  const [told, setTold] = useState<ToldJournal>({ run: '', moment: '', lines: [] });
+  const [told, setTold] = useState<LoadedJournal>({ run: '', moment: '', lines: [] });
   const run = `${scenario} ${seed} ${wire}`;
   const last = journal.findLast((line) => wire || isOfStory(line));
   const moment = `${run} ${last?.atMs} ${last?.what} ${last?.text}`;

@@ -1,9 +1,9 @@
 /** The time line for the eye: the load behind, troubles as bars, orders and acts as strokes, marks as flags; the list tells the same. */
 import type { TimelineFacts, TimelineItem } from '../../core/base/timeline.ts';
 import { loadOutline } from '../base/load-outline.ts';
-import { strokesApart } from './apart.ts';
 import { keyedItems } from './keyed-items.ts';
 import * as styles from './timeline.module.css';
+import { visibleStrokes } from './visible-strokes.ts';
 
 const WIDTH = 1_000;
 const HEIGHT = 100;
@@ -45,7 +45,7 @@ export function TimelinePicture({ facts, elapsedMs, lengthMs, totalMs }: Props) 
       <g transform={`scale(${lengthMs / totalMs} 1)`}>
         <polygon className={styles.load} points={outlineOf(facts.load)} />
       </g>
-      {keyedItems(strokesApart(facts.items, elapsedMs, (ms) => Math.floor(x(ms) / LEAST))).map(({ key, item }) => {
+      {keyedItems(visibleStrokes(facts.items, elapsedMs, (ms) => Math.floor(x(ms) / LEAST))).map(({ key, item }) => {
         if (item.kind === 'rush') return null;
         const [y, height] = ROWS[item.kind];
         return (

@@ -88,7 +88,7 @@ async function stand({ port, stage, now }: TouredKitchen, left: AbortSignal): Pr
 }
 
 /** The tour's own order, so that it never depends on what the scenario brings. */
-function createOwnOrder(kitchen: TouredKitchen, cook: () => string, checker: () => string) {
+function createTourOrder(kitchen: TouredKitchen, cook: () => string, checker: () => string) {
   const { stage, now } = kitchen;
   /** Placed and not touched yet. */
   let fresh: number | null = null;
@@ -127,7 +127,7 @@ export function createActs(kitchen: TouredKitchen): Acts {
   const { port, stage, now } = kitchen;
   const cook = () => now().cast.kitchen?.name ?? '';
   const checker = () => now().cast.expediter?.name ?? '';
-  const own = createOwnOrder(kitchen, cook, checker);
+  const own = createTourOrder(kitchen, cook, checker);
   let isCut = false;
 
   const offline = async (left: AbortSignal): Promise<boolean> => {

@@ -117,7 +117,7 @@ export const doesLocalServe = (mode: SimulationStatus['localMode']): boolean => 
 export const isToured = ({ guide, devices }: Pick<SimulationStatus, 'guide' | 'devices'>): boolean =>
   guide === undefined && !devices.some(({ isBlank }) => isBlank);
 
-export interface AskedScene {
+export interface RequestedScene {
   /** Where the tour is to begin; null where the link asks for none. */
   readonly at: number | null;
   /** What the link calls a scene and is none. */
@@ -125,7 +125,7 @@ export interface AskedScene {
 }
 
 /** Which scene the query part of an address asks for (rule TOUR5). */
-export function sceneAsked(search: string): AskedScene {
+export function requestedSceneIn(search: string): RequestedScene {
   const name = new URLSearchParams(search).get('scene');
   if (name === null) return { at: null, unknown: null };
   const at = SCRIPT.findIndex((scene) => scene.name === name);

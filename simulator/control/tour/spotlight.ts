@@ -1,5 +1,5 @@
 /** Zooms the screens that the tour speaks of in on one thing, which may lie in parts, and dims the rest of them (rule TOUR13). */
-import { SIMULATION_TAPE } from '../../core/base/glass-keys.ts';
+import { SIMULATION_TAPE } from '../../core/base/card-keys.ts';
 
 const LOOK_MS = 200;
 /** So much of a screen the thing takes at most. */

@@ -1,8 +1,8 @@
 /** The screens as the tour uses them: it looks at what stands on the glass of the real frames, and touches it as a cook does. */
-import { cardsOfOrder, linesOfOrder } from '../../core/base/glass-keys.ts';
+import { cardsOfOrder, linesOfOrder } from '../../core/base/card-keys.ts';
 import { hasDrawn } from '../screens/first-frame.ts';
 import { placesOfOrder, showCard } from '../screens/show-card.ts';
-import { unsentOn } from '../screens/unsent-on-glass.ts';
+import { unsentOn } from '../screens/unsent-on-screen.ts';
 import { pointAt } from './spotlight.ts';
 
 export interface TourStage {

@@ -1,5 +1,5 @@
 /** Where a tour is and what follows from what: time, its acts and whoever leads it. */
-import { type AskedScene, SCRIPT, type TourScene } from './script.ts';
+import { type RequestedScene, SCRIPT, type TourScene } from './script.ts';
 
 export interface TourState {
   /** Place in the script. */
@@ -43,7 +43,7 @@ const enter = (at: number, before: TourState | null): TourState => ({
 });
 
 /** A tour as a link asks for it; without a word of that, one for whoever has not seen it (rule TOUR4). */
-export function tourFor({ at, unknown }: AskedScene, isSeen: boolean): TourState | null {
+export function tourFor({ at, unknown }: RequestedScene, isSeen: boolean): TourState | null {
   if (at === null && isSeen) return null;
   return { ...enter(at ?? 0, null), unknown };
 }

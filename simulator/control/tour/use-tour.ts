@@ -1,8 +1,8 @@
 /** The tour of a room: whether there is one, where it is, and the way to take it again. */
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
-import { isTourSeen, keepTourSeen } from './kept-tour.ts';
-import { castOf, isToured, type SceneName, sceneAsked } from './script.ts';
+import { castOf, isToured, requestedSceneIn, type SceneName } from './script.ts';
+import { isTourSeen, storeTourSeen } from './tour-seen.ts';
 import { reduceTour, sceneOf, type TourEvent, type TourState, tourFor } from './tour-state.ts';
 
 export interface RoomTour {
@@ -17,7 +17,7 @@ export interface RoomTour {
 }
 
 const beginning = (search: string | null): TourState | null =>
-  search === null ? null : tourFor(sceneAsked(search), isTourSeen());
+  search === null ? null : tourFor(requestedSceneIn(search), isTourSeen());
 
 /** `search` is what the address asks for; null where the room has no tour. */
 export function useTour(search: string | null, status: SimulationStatus | null): RoomTour {
@@ -29,7 +29,7 @@ export function useTour(search: string | null, status: SimulationStatus | null):
     if (isTraining) tell({ is: 'leave' });
   }, [isTraining]);
   useEffect(() => {
-    if (state === null && wasGuided.current) keepTourSeen();
+    if (state === null && wasGuided.current) storeTourSeen();
     wasGuided.current = state !== null;
   }, [state]);
   const isOff = isTraining || (status !== null && !isToured(status));

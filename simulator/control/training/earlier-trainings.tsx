@@ -2,11 +2,11 @@
 import { dayOf, lengthText } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 import * as styles from './earlier-trainings.module.css';
-import { isMet } from './judge-figures.ts';
-import { type KeptScore, keptId } from './kept-scores.ts';
+import { revealUnfolded } from './reveal-unfolded.ts';
+import { isMet } from './score-figures.ts';
+import { type StoredScore, storedScoreId } from './stored-scores.ts';
 import * as form from './training-form.module.css';
-import { goalSaid, type TrainingTexts } from './training-texts.ts';
-import { unfolded } from './unfolded.ts';
+import { goalSentence, type TrainingTexts } from './training-texts.ts';
 import type { ScoreView } from './use-score.tsx';
 
 const SHOWN_MAX = 20;
@@ -18,7 +18,7 @@ interface Props {
   readonly timeZone: string;
 }
 
-function EarlierTraining({ kept, score, texts, language, timeZone }: Props & { readonly kept: KeptScore }) {
+function EarlierTraining({ kept, score, texts, language, timeZone }: Props & { readonly kept: StoredScore }) {
   const { wish, title, beganMs, passedMs } = kept.score;
   const facts = [dayOf(beganMs, language, timeZone), lengthText(passedMs)];
   return (
@@ -26,7 +26,7 @@ function EarlierTraining({ kept, score, texts, language, timeZone }: Props & { r
       <button type="button" onClick={() => score.openKept(kept)}>
         {wish.trainee}
         <small>{title[language]}</small>
-        <small>{[...facts, goalSaid(isMet(kept.score), texts)].join(' · ')}</small>
+        <small>{[...facts, goalSentence(isMet(kept.score), texts)].join(' · ')}</small>
       </button>
     </li>
   );
@@ -37,11 +37,11 @@ export function EarlierTrainings(props: Props) {
   const all = [...score.kept].reverse();
   if (all.length === 0) return null;
   return (
-    <details className={form.training} onToggle={unfolded}>
+    <details className={form.training} onToggle={revealUnfolded}>
       <summary>{texts.earlier(all.length)}</summary>
       <ul className={styles.earlier}>
         {all.slice(0, SHOWN_MAX).map((kept) => (
-          <EarlierTraining key={keptId(kept)} {...props} kept={kept} />
+          <EarlierTraining key={storedScoreId(kept)} {...props} kept={kept} />
         ))}
       </ul>
     </details>

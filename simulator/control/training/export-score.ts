@@ -2,9 +2,9 @@
 import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
 import { dayOf, lengthText, stretch, timeOfDay } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';
-import { isMet, timeServed } from './judge-figures.ts';
 import { readNotes } from './read-notes.ts';
-import { goalSaid, trainingTexts } from './training-texts.ts';
+import { isMet, timeServed } from './score-figures.ts';
+import { goalSentence, trainingTexts } from './training-texts.ts';
 
 /** A run in the table. */
 export interface TableRun {
@@ -82,7 +82,7 @@ function columnsOf({ score, place = null, kitchen }: TableRun, isRobot: boolean,
     [head.taps, figures.taps],
     [figure.undone, figures.undone],
     [head.idle, time(figures.idleMs)],
-    [texts.goal, own(goalSaid(isMet(score), texts))],
+    [texts.goal, own(goalSentence(isMet(score), texts))],
     [head.goalServed, own(percent(goal.servedShareMin))],
     [head.goalMean, own(time(goal.meanMsMax))],
     [head.goalP95, own(time(goal.p95MsMax))],

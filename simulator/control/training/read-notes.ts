@@ -5,11 +5,11 @@ import type { TrainingNote } from '../../core/base/training.ts';
 const NOTES_MAX = 200;
 const TEXT_LENGTH_MAX = 300;
 
-type SaidNote = { readonly [Key in keyof TrainingNote]?: unknown };
+type RawNote = { readonly [Key in keyof TrainingNote]?: unknown };
 
 function noteIn(said: unknown): readonly TrainingNote[] {
   if (typeof said !== 'object' || said === null) return [];
-  const { atMs, text }: SaidNote = said;
+  const { atMs, text }: RawNote = said;
   if (typeof text !== 'string' || typeof atMs !== 'number' || !Number.isFinite(atMs) || atMs < 0) return [];
   return [{ atMs, text: text.length > TEXT_LENGTH_MAX ? `${text.slice(0, TEXT_LENGTH_MAX)}…` : text }];
 }

@@ -5,13 +5,13 @@ import type { TrainingTrouble } from '../../core/base/training.ts';
 /** A network that comes and goes has many. */
 const TROUBLES_MAX = 200;
 
-type SaidTrouble = { readonly [Key in keyof TrainingTrouble]?: unknown };
+type RawTrouble = { readonly [Key in keyof TrainingTrouble]?: unknown };
 
 const isMoment = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
 function troubleIn(said: unknown): readonly TrainingTrouble[] {
   if (typeof said !== 'object' || said === null) return [];
-  const { fault: name, fromMs, untilMs }: SaidTrouble = said;
+  const { fault: name, fromMs, untilMs }: RawTrouble = said;
   const fault = FAULT_NAMES.find((one) => one === name);
   if (fault === undefined || !isMoment(fromMs) || !isMoment(untilMs) || untilMs <= fromMs) return [];
   return [{ fault, fromMs, untilMs }];

@@ -12,13 +12,13 @@ import { readNumbers } from '../numbers/read-numbers.ts';
 import { RunFigures } from '../numbers/run-figures.tsx';
 import { useLightOnPaper } from '../numbers/use-paper.ts';
 import { fileNameOf, scoreCsv, scoreJson } from './export-score.ts';
-import { FIGURES, figureText, isMet, missingSince, verdictOn } from './judge-figures.ts';
-import type { KeptScore } from './kept-scores.ts';
 import { LoadPlot } from './load-plot.tsx';
 import { readNotes } from './read-notes.ts';
 import * as styles from './score-card.module.css';
+import { FIGURES, figureText, goalResultOf, isMet, missingSince } from './score-figures.ts';
 import { ScoreNotes } from './score-notes.tsx';
-import { goalSaid, type TrainingTexts, trainingTexts } from './training-texts.ts';
+import type { StoredScore } from './stored-scores.ts';
+import { goalSentence, type TrainingTexts, trainingTexts } from './training-texts.ts';
 
 const EARLIER_SHOWN = 4;
 /** Hours and minutes of a time of day. */
@@ -27,7 +27,7 @@ const CLOCK_LETTERS = 5;
 interface CardProps {
   readonly score: TrainingScore;
   /** Other runs of the same trainee, the latest first. */
-  readonly earlier: readonly KeptScore[];
+  readonly earlier: readonly StoredScore[];
   readonly language: RoomLanguage;
   readonly timeZone: string;
   /** Changes it; not there where the page around has a button for it. */
@@ -88,7 +88,7 @@ const Actions = ({
 const Figures = ({ score, texts, language }: PartProps & Pick<CardProps, 'language'>) => (
   <dl className={styles.figures}>
     {FIGURES.map((name) => {
-      const verdict = verdictOn(name, score, language);
+      const verdict = goalResultOf(name, score, language);
       const missing = missingSince(name, score.trainee);
       return (
         <div key={name}>
@@ -222,7 +222,7 @@ export function ScoreCard({ score, earlier, language, timeZone, onBack, ...doors
           <h1 ref={title} tabIndex={-1}>
             {score.title[language]}
           </h1>
-          <strong data-met={met ?? 'unjudged'}>{goalSaid(met, texts)}</strong>
+          <strong data-met={met ?? 'unjudged'}>{goalSentence(met, texts)}</strong>
           <p>{factsOf(score, texts, dayOf(beganMs, language, timeZone))}</p>
         </header>
         <Figures {...parts} />

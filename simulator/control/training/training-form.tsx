@@ -2,17 +2,17 @@
 import { GraduationCap } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ProductFacts } from '../../core/base/control.ts';
-import type { TrainingWish } from '../../core/base/training.ts';
+import type { TrainingOptions } from '../../core/base/training.ts';
 import * as fields from '../base/form.module.css';
 import type { RoomLanguage } from '../base/texts.ts';
 import { CookTimes } from './cook-times.tsx';
+import { revealUnfolded } from './reveal-unfolded.ts';
+import { GoalFields, isFormValid, LabelledInput, RushFields, readTrainingOptions } from './training-fields.tsx';
 import * as styles from './training-form.module.css';
 import { trainingTexts } from './training-texts.ts';
-import { unfolded } from './unfolded.ts';
-import { GoalFields, isRight, LabelledInput, RushFields, wishedIn } from './wish-fields.tsx';
 
 /** Whether it is unfolded, and whether somebody has asked for it from elsewhere: then its first field takes the focus, once. */
-export interface TrainingDoor {
+export interface TrainingPanelState {
   readonly isOpen: boolean;
   setOpen(isOpen: boolean): void;
   takesFocus(): boolean;
@@ -25,8 +25,8 @@ interface Props {
   readonly title: string;
   readonly menu: readonly ProductFacts[];
   readonly language: RoomLanguage;
-  readonly door: TrainingDoor;
-  readonly onStart: (training: TrainingWish) => void;
+  readonly door: TrainingPanelState;
+  readonly onStart: (training: TrainingOptions) => void;
 }
 
 export function TrainingForm({ lengthMs, title, menu, language, door, onStart }: Props) {
@@ -43,8 +43,8 @@ export function TrainingForm({ lengthMs, title, menu, language, door, onStart }:
     event.preventDefault();
     setPressed(true);
     if (isNameless) return event.currentTarget.querySelector<HTMLElement>('[name="trainee"]')?.focus();
-    if (!isRight(event.currentTarget)) return;
-    onStart({ trainee: trainee.trim(), ...wishedIn(new FormData(event.currentTarget)) });
+    if (!isFormValid(event.currentTarget)) return;
+    onStart({ trainee: trainee.trim(), ...readTrainingOptions(new FormData(event.currentTarget)) });
   };
   return (
     <details
@@ -53,7 +53,7 @@ export function TrainingForm({ lengthMs, title, menu, language, door, onStart }:
       open={isOpen}
       onToggle={(event) => {
         setOpen(event.currentTarget.open);
-        unfolded(event);
+        revealUnfolded(event);
       }}
     >
       <summary>

@@ -245,5 +245,5 @@ const en: TrainingTexts = {
 export const trainingTexts = (language: RoomLanguage): TrainingTexts => (language === 'en' ? en : es);
 
 /** What became of the goal, as `isMet` says it. */
-export const goalSaid = (met: boolean | null, { met: reached, missed, unjudged }: TrainingTexts): string =>
+export const goalSentence = (met: boolean | null, { met: reached, missed, unjudged }: TrainingTexts): string =>
   met === null ? unjudged : met ? reached : missed;

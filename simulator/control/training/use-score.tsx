@@ -2,8 +2,8 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { TrainingScore } from '../../core/base/training.ts';
-import type { Speech } from '../base/use-language.ts';
-import { type KeptScore, keptScores, scoreAmong } from './kept-scores.ts';
+import type { LanguageChoice } from '../base/use-language.ts';
+import { readScores, type StoredScore, withOtherScores } from './stored-scores.ts';
 import { trainingTexts } from './training-texts.ts';
 
 /** With its plots it is no part of the room until somebody sees one. */
@@ -11,7 +11,7 @@ const Card = lazy(async () => ({ default: (await import('./score-card.tsx')).Sco
 
 interface Counted {
   readonly score: TrainingScore;
-  readonly earlier: readonly KeptScore[];
+  readonly earlier: readonly StoredScore[];
 }
 
 export interface ScoreView {
@@ -25,9 +25,9 @@ export interface ScoreView {
   readonly trainee: string | null;
   open(): void;
   /** The card of a training that is over. */
-  openKept(kept: KeptScore): void;
+  openKept(kept: StoredScore): void;
   /** The trainings that are over, the oldest first; read again once a card is left, as its own may have been kept. */
-  readonly kept: readonly KeptScore[];
+  readonly kept: readonly StoredScore[];
   /** For the strip's way to a card, which has the focus where nothing opened one. */
   readonly way: RefObject<HTMLButtonElement | null>;
 }
@@ -52,13 +52,13 @@ function useWayBack(counted: Counted | null) {
 /** `ask` asks the simulator for the score. */
 export function useScore(
   status: SimulationStatus,
-  { language, toggle }: Pick<Speech, 'language' | 'toggle'>,
+  { language, toggle }: Pick<LanguageChoice, 'language' | 'toggle'>,
   ask: () => Promise<TrainingScore | null>,
 ): ScoreView {
   const [counted, setCounted] = useState<Counted | null>(null);
   const [counting, setCounting] = useState(false);
   const [failed, setFailed] = useState(false);
-  const [kept, setKept] = useState(keptScores);
+  const [kept, setKept] = useState(readScores);
   const { way, opens } = useWayBack(counted);
   const isOver = status.training !== null && status.elapsedMs >= status.lengthMs;
   const open = async (isEnded: boolean) => {
@@ -69,11 +69,11 @@ export function useScore(
     const score = await ask();
     setCounting(false);
     setFailed(score === null);
-    if (score !== null) setCounted({ score, earlier: scoreAmong(score, isEnded, Date.now()) });
+    if (score !== null) setCounted({ score, earlier: withOtherScores(score, isEnded, Date.now()) });
   };
   const leave = () => {
     setCounted(null);
-    setKept(keptScores());
+    setKept(readScores());
   };
   // Only an end that somebody saw coming: who opens the room later asks for the card.
   const wasRunning = useRef(false);
@@ -102,7 +102,7 @@ export function useScore(
     open: () => void open(isOver),
     openKept: ({ score, keptMs }) => {
       opens();
-      setCounted({ score, earlier: scoreAmong(score, false, keptMs) });
+      setCounted({ score, earlier: withOtherScores(score, false, keptMs) });
     },
     kept,
     way,

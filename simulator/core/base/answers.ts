@@ -1,5 +1,5 @@
 /** The envelope of every response of the simulated platform (rule W1). */
-import type { SimAnswer } from './wire.ts';
+import type { SimResponse } from './wire.ts';
 
 /** The result of a call, before its envelope. `status` is 200 by default. */
 export interface CallOutcome {
@@ -19,7 +19,7 @@ export const done = (data?: unknown): CallOutcome => ({ ok: true, data });
 export const refused = (msg: string, status = 200): CallOutcome => ({ ok: false, status, msg });
 
 /** The response for an outcome; `nowMs` in simulated unix milliseconds, sent as whole seconds. */
-export function envelopeOf(outcome: CallOutcome, nowMs: number, delayMs: number): SimAnswer {
+export function envelopeOf(outcome: CallOutcome, nowMs: number, delayMs: number): SimResponse {
   const { ok, status = 200, data, dataText, msg, codError, k5 } = outcome;
   const frame = { ok, time: Math.floor(nowMs / 1000), msg, codError, k5, data };
   const body = JSON.stringify(frame);
@@ -33,7 +33,7 @@ export function envelopeOf(outcome: CallOutcome, nowMs: number, delayMs: number)
 }
 
 /** The same response, in any dialect, without its time. */
-export const withoutTime = (answer: SimAnswer): SimAnswer =>
+export const withoutTime = (answer: SimResponse): SimResponse =>
   answer.kind === 'answer'
     ? { ...answer, body: answer.body.replace(/(?<=^\{"ok":(?:"\w*"|\w+)),"time":(?:"[^"]*"|\d+)/, '') }
     : answer;

@@ -2,13 +2,13 @@
  * A class: several trainees, each in a separate world with the same rush, and one teacher (rules CLASS1, CLASS2,
  * CLASS3, CLASS4, CLASS5, CLASS6 and CLASS7).
  */
-import type { TrainingFigures, TrainingWish } from './training.ts';
+import type { TrainingFigures, TrainingOptions } from './training.ts';
 
 /** A typical machine in a kitchen cannot run more worlds. */
 export const WORLDS_MAX = 12;
 
 /** The teacher's settings for the whole class. */
-export interface ClassWish extends Omit<TrainingWish, 'trainee'> {
+export interface ClassOptions extends Omit<TrainingOptions, 'trainee'> {
   readonly scenario: string;
   readonly seed: number;
   /** Simulated seconds per real second; absent means 1. */
@@ -59,7 +59,7 @@ export interface SeatFacts {
 
 export interface ClassFacts {
   /** The last run that was started; null before the first. */
-  readonly run: ClassWish | null;
+  readonly run: ClassOptions | null;
   /** Its start in unix milliseconds; null before the first. */
   readonly beganMs: number | null;
   /** `starting`: some worlds have not responded yet. */
@@ -69,7 +69,7 @@ export interface ClassFacts {
 
 /** `key` differs for each press, so that a repeated command runs once. */
 export type ClassCommand =
-  | { readonly do: 'start'; readonly key: string; readonly wish: ClassWish }
+  | { readonly do: 'start'; readonly key: string; readonly wish: ClassOptions }
   /** Starts the run in one world alone, from its first moment. */
   | { readonly do: 'start-one'; readonly seat: number }
   | { readonly do: 'pause' | 'resume' }

@@ -3,12 +3,12 @@
 import type { MenuProduct } from '../../../fixtures/menu.ts';
 import type { ListName } from '../../../src/protocol/decode-config.ts';
 import type { TraineeFacts } from './class.ts';
-import type { DeviceCommand, DeviceWrongs } from './device-troubles.ts';
+import type { DeviceCommand, DeviceFaultFacts } from './device-troubles.ts';
 import type { FaultName, FaultOptions } from './fault-kinds.ts';
 import type { GuideCommand, GuideFacts } from './guide.ts';
 import type { PersonName } from './person-facts.ts';
-import type { TrainingWish } from './training.ts';
-import type { WordEdition } from './word-editions.ts';
+import type { TextEdition } from './text-editions.ts';
+import type { TrainingOptions } from './training.ts';
 
 /** The lists whose entries have a number and a name: channels, people, tables, products and delivery zones. */
 export type NamedList = Extract<ListName, 'db' | 'dj' | 'dm' | 'tp1' | 'de'>;
@@ -119,7 +119,7 @@ export type ControlCommand =
   /** The local server's mode; `auto` lets it take over and hand back on its own decision. */
   | { readonly do: 'local-mode'; readonly mode: 0 | 1 | 2 | 3 | 'auto' }
   /** Which texts the platform's translation files contain; a device loads them at its start. */
-  | { readonly do: 'words'; readonly edition: WordEdition }
+  | { readonly do: 'words'; readonly edition: TextEdition }
   | ManagementCommand
   | DeviceCommand
   /** Runs until the next script step, or until one more order is late: at most 15 minutes. */
@@ -133,7 +133,7 @@ export type ControlCommand =
       readonly scenario?: string;
       readonly speed?: number;
       /** A trainee plays it alone (rule TRAIN9). */
-      readonly training?: TrainingWish;
+      readonly training?: TrainingOptions;
     };
 
 /** A dish that a control room offers. */
@@ -219,7 +219,7 @@ export interface SimulationStatus {
   readonly localMode: 0 | 1 | 2 | 3;
   /** Whether the local server chooses that mode. */
   readonly localAuto: boolean;
-  readonly words: WordEdition;
+  readonly words: TextEdition;
   readonly devices: readonly DeviceFacts[];
   /** The venue's products. */
   readonly menu: readonly ProductFacts[];
@@ -232,13 +232,13 @@ export interface SimulationStatus {
   /** Differs for each world, also for a restart of the same scenario and seed. */
   readonly worldId: string;
   /** Settings of the training; null without one. */
-  readonly training: TrainingWish | null;
+  readonly training: TrainingOptions | null;
   /** Number of dishes that the trainee marked ready too fast and did not take back; absent without a training. */
   readonly tooFast?: number;
   /** The training ended early with its class. */
   readonly endedWithClass?: true;
   /** Manual troubles of single devices; absent without any. */
-  readonly wrongs?: readonly DeviceWrongs[];
+  readonly wrongs?: readonly DeviceFaultFacts[];
   /** Progress of a guided first day; absent without a guide. */
   readonly guide?: GuideFacts;
   /** Number of unknown requests. */
@@ -255,10 +255,10 @@ export interface SimulatedTime
 }
 
 /** Parts of a run that a scenario file cannot express. */
-export const UNTOLD_KINDS = ['taps', 'training', 'words', 'settings', 'other'] as const;
+export const OMITTED_PARTS = ['taps', 'training', 'words', 'settings', 'other'] as const;
 
-export interface UntoldPart {
-  readonly kind: (typeof UNTOLD_KINDS)[number];
+export interface OmittedPart {
+  readonly kind: (typeof OMITTED_PARTS)[number];
   readonly count: number;
 }
 
@@ -266,7 +266,7 @@ export interface UntoldPart {
 export interface SavedFile {
   readonly name: string;
   readonly text: string;
-  readonly untold: readonly UntoldPart[];
+  readonly untold: readonly OmittedPart[];
   /** It has the expectations of its situation, which manual actions may break. */
   readonly expectsFormer: boolean;
 }

@@ -66,35 +66,35 @@ export const STORAGE_BLOWS = [
 export type StorageBlow = (typeof STORAGE_BLOWS)[number];
 
 /** Lasting troubles that the control room offers, as far as a page can have them. */
-export const HAND_TROUBLES = [
+export const MANUAL_TROUBLES = [
   'offline',
   'storage-full',
   'storage-hangs',
   'storage-refuses',
 ] as const satisfies readonly DeviceTrouble[];
-export type HandTrouble = (typeof HAND_TROUBLES)[number];
+export type ManualTrouble = (typeof MANUAL_TROUBLES)[number];
 
 /** Instant troubles that the control room offers. */
-export const HAND_BLOWS = ['reloaded', 'killed'] as const satisfies readonly (DeviceBlow | 'reloaded')[];
-export type HandBlow = (typeof HAND_BLOWS)[number];
+export const MANUAL_BLOWS = ['reloaded', 'killed'] as const satisfies readonly (DeviceBlow | 'reloaded')[];
+export type ManualBlow = (typeof MANUAL_BLOWS)[number];
 
 export type DeviceCommand =
-  | { readonly do: 'device-trouble'; readonly kds: number; readonly trouble: HandTrouble; readonly forMs: number }
-  | { readonly do: 'device-blow'; readonly kds: number; readonly blow: HandBlow }
+  | { readonly do: 'device-trouble'; readonly kds: number; readonly trouble: ManualTrouble; readonly forMs: number }
+  | { readonly do: 'device-blow'; readonly kds: number; readonly blow: ManualBlow }
   /** Its wall clock jumps, forward or back. */
   | { readonly do: 'device-clock'; readonly kds: number; readonly byMs: number }
   /** Ends all of them, and corrects the clock. */
   | { readonly do: 'device-heal'; readonly kds: number };
 
-export interface DeviceWrongs {
+export interface DeviceFaultFacts {
   readonly kdsId: number;
   /** The current ones, with their ends in simulated unix milliseconds. */
-  readonly troubles: readonly { readonly trouble: HandTrouble; readonly endsMs: number }[];
+  readonly troubles: readonly { readonly trouble: ManualTrouble; readonly endsMs: number }[];
   /** Offset of its wall clock from the world's. */
   readonly wallOffsetMs: number;
   /** Number of instant troubles, and the last one: they do not affect a page that began later. */
   readonly blows: number;
-  readonly lastBlow: HandBlow | null;
+  readonly lastBlow: ManualBlow | null;
   /** Number of scripted taps, and the last lines by their names on the screen; absent without such taps. */
   readonly tapped?: { readonly count: number; readonly lines: readonly string[] };
 }

@@ -3,7 +3,7 @@
  * GUIDE1, GUIDE2, GUIDE3, GUIDE4, GUIDE5, GUIDE6, GUIDE7, GUIDE8, GUIDE9 and GUIDE10).
  */
 
-export interface GuideWords {
+export interface GuideTexts {
   readonly es: string;
   readonly en: string;
 }
@@ -50,14 +50,14 @@ export type GuideWait<Order, Dish> =
   | OfCard<{ readonly is: (typeof GUIDE_CARD_STATES)[number] }, Order>
   | { readonly is: (typeof GUIDE_VIEWS)[number] };
 
-interface GuideSaid {
+interface GuideStepTexts {
   /** A few words, for the list at the end. */
-  readonly title: GuideWords;
+  readonly title: GuideTexts;
   /** The instruction, in a sentence or two; `{card}` and `{dish}` stand for their names on the screen. */
-  readonly say: GuideWords;
-  readonly praise?: GuideWords;
+  readonly say: GuideTexts;
+  readonly praise?: GuideTexts;
   /** Shown after a wrong tap, instead of the guide's default text. */
-  readonly wrong?: GuideWords;
+  readonly wrong?: GuideTexts;
 }
 
 /** An order by its name in the script. */
@@ -68,7 +68,7 @@ export interface NamedDish extends NamedOrder {
   readonly productId: number;
 }
 
-export interface GuideStep extends GuideSaid {
+export interface GuideStep extends GuideStepTexts {
   /** Earliest start since the start of the scenario; time jumps there. */
   readonly atMs: number;
   /** The guide frames the first of them that the screen has. */
@@ -92,7 +92,7 @@ export interface ShownDish extends ShownOrder {
 export type ShownPlace = GuidePlace<ShownOrder, ShownDish>;
 export type ShownWait = GuideWait<ShownOrder, ShownDish>;
 
-export interface ShownStep extends GuideSaid {
+export interface ShownStep extends GuideStepTexts {
   readonly point: readonly ShownPlace[];
   readonly wait: ShownWait;
 }
@@ -103,10 +103,10 @@ export type GuideOutcome = 'open' | 'done' | 'skipped';
 /** Progress of the guide, as sent to the unit's devices. */
 export interface GuideFacts {
   readonly kdsId: number;
-  readonly title: GuideWords;
+  readonly title: GuideTexts;
   /** Index of the current step, from 0; the number of steps once all are over. */
   readonly at: number;
-  readonly steps: readonly { readonly title: GuideWords; readonly outcome: GuideOutcome }[];
+  readonly steps: readonly { readonly title: GuideTexts; readonly outcome: GuideOutcome }[];
   /** The current step; null once all are over. */
   readonly step: ShownStep | null;
   /** Wrong taps so far. */

@@ -1,6 +1,7 @@
 /** The venue's products and priorities, as a control room offers them. */
-import type { Carte } from './carte.ts';
+
 import type { ProductFacts } from './control.ts';
+import type { Menu } from './menu.ts';
 import { PRIORITIES } from './venue.ts';
 
 function inBoth(tagged: string): ProductFacts['name'] {
@@ -8,7 +9,7 @@ function inBoth(tagged: string): ProductFacts['name'] {
   return { es: es ?? tagged, en: en ?? tagged };
 }
 
-export const productFactsOf = ({ products }: Carte): readonly ProductFacts[] =>
+export const productFactsOf = ({ products }: Menu): readonly ProductFacts[] =>
   products.map(({ id, name, course, cookMs, extras, removable }) => ({
     id,
     name: inBoth(name),

@@ -23,7 +23,7 @@ export const USUAL_GOAL: TrainingGoal = {
   lateShareMax: 0.15,
 };
 
-export interface TrainingWish {
+export interface TrainingOptions {
   readonly trainee: string;
   /** From the first order to the end, in milliseconds. */
   readonly lengthMs: number;
@@ -88,7 +88,7 @@ export interface TrainingTrouble {
 
 /** The data of a score card. */
 export interface TrainingScore {
-  readonly wish: TrainingWish;
+  readonly wish: TrainingOptions;
   readonly scenario: string;
   readonly title: { readonly es: string; readonly en: string };
   readonly seed: number;

@@ -6,7 +6,7 @@ import { hashOf } from './fnv.ts';
  * `held`: by the device that activated it. `taken`: by another device. `revoked`: by none. `deleted`: the unit does
  * not exist.
  */
-export type UnitHold = 'held' | 'taken' | 'revoked' | 'deleted';
+export type UnitOwnership = 'held' | 'taken' | 'revoked' | 'deleted';
 
 /** Within this time a repeated activation returns the same token. */
 const FRESH_MS = 600_000;
@@ -26,12 +26,12 @@ interface UnitState {
   holder: Holder;
   /** Number of activations that this world knows. */
   activations: number;
-  hold: UnitHold;
+  hold: UnitOwnership;
   isBlocked: boolean | null;
 }
 
 /** State of a token's device: it has the unit, or another device took the unit from it. */
-export type TokenStanding = 'current' | 'outdated';
+export type TokenState = 'current' | 'outdated';
 
 export interface VenueUnits {
   /** The list `kd`. */
@@ -46,7 +46,7 @@ export interface VenueUnits {
    */
   activate(kdsId: number, deviceId: string, nowMs: number): WireInstall | null;
   /** Null for no valid token, or that of a revoked device. */
-  standing(kdsId: number, token: string): TokenStanding | null;
+  standing(kdsId: number, token: string): TokenState | null;
   /** The record for a device that signs with this token; null when the unit does not exist. */
   recordFor(kdsId: number, token: string): WireInstall | null;
   /** The record of the unit's current device, with its activation time; null without a device. */
@@ -56,7 +56,7 @@ export interface VenueUnits {
   /** Whether the unit belongs to another device or to none: its former device gets no more data. */
   isShutOut(kdsId: number): boolean;
   /** False for a unit that the venue never had. */
-  setHold(kdsId: number, hold: UnitHold): boolean;
+  setHold(kdsId: number, hold: UnitOwnership): boolean;
   blockSettings(kdsId: number, on: boolean): boolean;
 }
 
@@ -100,7 +100,7 @@ function present(states: States, kdsId: number): UnitState | null {
   return state === undefined || state.hold === 'deleted' ? null : state;
 }
 
-function give(state: UnitState, deviceId: string, sinceMs: number): void {
+function assign(state: UnitState, deviceId: string, sinceMs: number): void {
   state.activations += 1;
   state.holder = { deviceId, token: tokenOf(Number(state.unit.id), state.activations, deviceId), sinceMs };
 }
@@ -112,13 +112,13 @@ function activate(states: States, kdsId: number, deviceId: string, nowMs: number
   if (hold === 'held' && holder.deviceId === deviceId && nowMs - holder.sinceMs < FRESH_MS) return state;
   // A device is one unit: its former unit has no device.
   for (const other of states.values())
-    if (other !== state && other.holder.deviceId === deviceId) give(other, '', AGES_AGO);
-  give(state, deviceId, nowMs);
+    if (other !== state && other.holder.deviceId === deviceId) assign(other, '', AGES_AGO);
+  assign(state, deviceId, nowMs);
   state.hold = 'held';
   return state;
 }
 
-function standingOf(states: States, kdsId: number, token: string): TokenStanding | null {
+function tokenStateOf(states: States, kdsId: number, token: string): TokenState | null {
   const state = states.get(kdsId);
   const activation = activationIn(token, kdsId);
   if (state === undefined || activation === null || state.hold === 'revoked') return null;
@@ -154,12 +154,12 @@ export function createVenueUnits(
       const state = activate(states, kdsId, deviceId, nowMs);
       return state && installOf(kdsId, state.holder.token, deviceId);
     },
-    standing: (kdsId, token) => standingOf(states, kdsId, token),
+    standing: (kdsId, token) => tokenStateOf(states, kdsId, token),
     recordFor: (kdsId, token) => {
       const state = present(states, kdsId);
       if (state === null) return null;
       const { deviceId } = state.holder;
-      if (standingOf(states, kdsId, token) === 'current') return installOf(kdsId, token, deviceId);
+      if (tokenStateOf(states, kdsId, token) === 'current') return installOf(kdsId, token, deviceId);
       return installOf(kdsId, token, (state.hold === 'held' && deviceId) || OTHER_DEVICE);
     },
     holderOf: (kdsId) => {

@@ -1,8 +1,8 @@
 /** A scenario's differences from the Trattoria Lucía: name, menu, units with their settings, and people. */
 import type { Station } from '../../../fixtures/menu.ts';
-import type { MenuSetting } from './carte.ts';
 import type { NamedEntry } from './control.ts';
 import type { CookStyle } from './cook-styles.ts';
+import type { MenuSetting } from './menu.ts';
 import type { PersonName, Rights } from './person-facts.ts';
 
 /** Fields of a unit; an absent field has the venue's value, or that of a kitchen with all rights. */

@@ -5,9 +5,9 @@ import { platformSettings } from '../../../fixtures/settings.ts';
 import { wireKds } from '../../../fixtures/wire-kds.ts';
 import type { ListName, WireInstall, WireKds } from '../../../src/protocol/decode-config.ts';
 import { encodeEntry } from '../../../src/protocol/encode-install.ts';
-import { type Carte, createCarte } from './carte.ts';
 import type { DeviceFacts, NamedEntry } from './control.ts';
 import { hashOf } from './fnv.ts';
+import { createMenu, type Menu } from './menu.ts';
 import { createVenueUnits, type VenueUnits } from './units.ts';
 import type { UnitSetting, VenueSetting } from './venue-setting.ts';
 
@@ -64,7 +64,7 @@ export const VOID_CANCELLED = 172;
 /** All statuses of a line. */
 export const LINE_STATUSES: readonly number[] = [...UNIT_STATUSES, VOID_CONFIRMED, VOID_CANCELLED];
 
-const unitsOf = ({ madeAt }: Carte): readonly WireKds[] => [
+const unitsOf = ({ madeAt }: Menu): readonly WireKds[] => [
   wireKds({ id: 3, nm: 'Cocina caliente', sts: [PENDING, PREPARING, READY], pi: madeAt('hot') }),
   wireKds({
     id: 4,
@@ -103,7 +103,7 @@ const known = <T extends object>(said: T): Partial<T> =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** A unit with a scenario's changes. */
-function settled(unit: WireKds, said: UnitSetting, { madeAt }: Carte): WireKds {
+function settled(unit: WireKds, said: UnitSetting, { madeAt }: Menu): WireKds {
   const { stations, statuses } = said;
   const changed = {
     nm: said.name,
@@ -125,7 +125,7 @@ function settled(unit: WireKds, said: UnitSetting, { madeAt }: Carte): WireKds {
 }
 
 /** The venue's units with a scenario's changes. */
-function unitsAsSaid(carte: Carte, said: readonly UnitSetting[]): readonly WireKds[] {
+function configuredUnits(carte: Menu, said: readonly UnitSetting[]): readonly WireKds[] {
   const own = unitsOf(carte);
   const fresh = said
     .filter(({ kdsId }) => !own.some(({ id }) => id === kdsId))
@@ -164,7 +164,7 @@ const originsOf = ({ sht, shd, shv }: WireKds): readonly VenueOrigin[] => [
 
 /** The units of a venue with these settings. */
 export const venueUnits = ({ menu, units = [], settings: said = new Map() }: VenueSetting): readonly VenueUnit[] =>
-  unitsAsSaid(createCarte(menu), units).map((unit) => {
+  configuredUnits(createMenu(menu), units).map((unit) => {
     const { id, ac, tw, tt, sts = [], pi = [], tca } = unit;
     return {
       kdsId: Number(id),
@@ -204,7 +204,7 @@ const TABLES = Array.from({ length: TABLES_MAX }, (_, at) => ({
   nm: at < 24 ? `Mesa ${at + 1}` : at < 34 ? `Terraza ${at - 23}` : `Barra ${at - 33}`,
 }));
 
-const productsOf = ({ products }: Carte) => [
+const productsOf = ({ products }: Menu) => [
   ...products.map((product) => ({ id: product.id, nm: product.name, tp: 10, j: product.hierarchy, pr: product.price })),
   ...EXTRAS.map((extra) => ({ id: extra.id, nm: extra.name, tp: 5, j: '', pr: extra.price })),
   ...REMOVABLE.map((extra) => ({ id: extra.id, nm: extra.name, tp: 2, j: '', pr: 0 })),
@@ -224,7 +224,7 @@ const usersOf = (units: readonly WireKds[]): readonly NamedEntry[] => [
 
 const listsOf = (
   units: readonly WireKds[],
-  carte: Carte,
+  carte: Menu,
   users: readonly NamedEntry[],
 ): Readonly<Record<ListName, unknown>> => ({
   cf: { cur: ['CLP', '$', 'L', ',', 0, '.'], pd: PRIORITIES },
@@ -305,7 +305,7 @@ function initialSettings(unit: WireKds): Readonly<Record<string, unknown>> {
 
 export interface SimVenue {
   readonly name: string;
-  readonly carte: Carte;
+  readonly carte: Menu;
   readonly devices: readonly DeviceFacts[];
   unit(kdsId: number): WireKds | null;
   /** The first record of a unit's simulated device; null for an unknown unit, and for a device without set-up. */
@@ -345,15 +345,15 @@ export interface VenueOptions {
 
 /** The initial contents of a venue. */
 interface VenueStock {
-  readonly carte: Carte;
+  readonly carte: Menu;
   readonly units: readonly WireKds[];
   readonly lists: Readonly<Record<ListName, unknown>>;
   readonly etags: Readonly<Record<ListName, string>>;
 }
 
 function stockOf({ menu, units: said = [], users = [] }: VenueSetting): VenueStock {
-  const carte = createCarte(menu);
-  const units = unitsAsSaid(carte, said);
+  const carte = createMenu(menu);
+  const units = configuredUnits(carte, said);
   const lists = listsOf(units, carte, users);
   const etags = Object.fromEntries(Object.entries(lists).map(([name, content]) => [name, etagOf(content)]));
   return { carte, units, lists, etags: etags as Readonly<Record<ListName, string>> };
@@ -365,13 +365,13 @@ const OWN_STOCK = stockOf({});
 /** An unreadable entry: its id is no number and its name is invalid. */
 const MALFORMED_ENTRY = { id: 'sin número', nm: { es: 'entrada dañada' } };
 
-const spoilt = (entries: readonly unknown[]): readonly unknown[] => [MALFORMED_ENTRY, ...entries];
+const damagedEntry = (entries: readonly unknown[]): readonly unknown[] => [MALFORMED_ENTRY, ...entries];
 
 /** A list with an unreadable entry; where the content is no list of entries, its priorities get the entry. */
-function spoiltList(content: unknown): unknown {
-  if (Array.isArray(content)) return spoilt(content);
+function damagedList(content: unknown): unknown {
+  if (Array.isArray(content)) return damagedEntry(content);
   const { pd } = content as { readonly pd?: readonly unknown[] };
-  return pd === undefined ? content : { ...(content as object), pd: spoilt(pd) };
+  return pd === undefined ? content : { ...(content as object), pd: damagedEntry(pd) };
 }
 
 /** Etags with a mark that separates them from the same content without it; unchanged for an empty mark. */
@@ -424,7 +424,7 @@ export function createSimVenue(
   };
   const list = (name: string): unknown => {
     const content = ownList(name);
-    return isSpoilt && content !== null ? spoiltList(content) : content;
+    return isSpoilt && content !== null ? damagedList(content) : content;
   };
   const etags = (): Readonly<Record<ListName, string>> =>
     marked({ ...stock.etags, kd: etagOf(units.list()), ...putEtags }, `${touches || ''}${isSpoilt ? 'x' : ''}`);
@@ -446,7 +446,7 @@ export function createSimVenue(
     spoilEntries: (on) => {
       isSpoilt = on;
     },
-    priorities: () => (isSpoilt ? spoilt(VENUE_FACTS.pd) : VENUE_FACTS.pd),
+    priorities: () => (isSpoilt ? damagedEntry(VENUE_FACTS.pd) : VENUE_FACTS.pd),
     etags,
     settings: (kdsId) => kept.get(kdsId) ?? {},
     settingsEtag,

@@ -29,7 +29,7 @@ export type SimFlow =
   | { readonly kind: 'padded'; readonly bytes: number };
 
 /** A response. `delayMs` is simulated time before it leaves. */
-export type SimAnswer =
+export type SimResponse =
   | {
       readonly kind: 'answer';
       readonly status: number;

@@ -1,6 +1,6 @@
 /** Calls 14, 17, 18, 19 and 20: create accounts, recover and change passwords. */
 import { type CallOutcome, done, refused } from '../base/answers.ts';
-import type { Handler } from '../platform/answer-call.ts';
+import type { Handler } from '../platform/handle-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Fields, fieldsOf, textOf, wholeOf } from './read-fields.ts';
 

@@ -5,9 +5,9 @@
 import type { CallName } from '../../../src/protocol/endpoints.ts';
 import { done, envelopeOf, refused } from '../base/answers.ts';
 import { LOCAL_ID, RESTAURANT_ID, VENUE_FACTS } from '../base/venue.ts';
-import type { SimAnswer, SimRequest } from '../base/wire.ts';
-import { answerCall, type Handler } from '../platform/answer-call.ts';
-import { answerChange, answerOrders } from '../platform/order-calls.ts';
+import type { SimRequest, SimResponse } from '../base/wire.ts';
+import { type Handler, handleCall } from '../platform/handle-call.ts';
+import { handleChangeCall, handleOrdersCall } from '../platform/order-calls.ts';
 import type { Platform } from '../platform/platform.ts';
 import { changePassword, createAccount, resetCheck, resetDo, resetRequest } from './account-calls.ts';
 import { login, logout, profileList, profileRead } from './person-calls.ts';
@@ -92,9 +92,9 @@ const settingsSave: Handler = ({ request, signer, platform }) => {
 };
 
 const HANDLERS: Readonly<Record<CallName, Handler | 'not simulated'>> = {
-  orders: ({ request, platform }) => answerOrders(request, platform),
+  orders: ({ request, platform }) => handleOrdersCall(request, platform),
   installRecord,
-  changeStatus: ({ request, signer, platform }) => answerChange(request, signer, platform),
+  changeStatus: ({ request, signer, platform }) => handleChangeCall(request, signer, platform),
   languagesKitchen: languages,
   languagesAccount: languages,
   translation,
@@ -121,5 +121,5 @@ const HANDLERS: Readonly<Record<CallName, Handler | 'not simulated'>> = {
 };
 
 /** Responds to a request to the cloud, the data host or the language host. */
-export const answerCloud = (request: SimRequest, platform: Platform): SimAnswer =>
-  envelopeOf(answerCall(request, platform, HANDLERS), platform.nowMs(), platform.latencyMs());
+export const handleCloudRequest = (request: SimRequest, platform: Platform): SimResponse =>
+  envelopeOf(handleCall(request, platform, HANDLERS), platform.nowMs(), platform.latencyMs());

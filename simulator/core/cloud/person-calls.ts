@@ -1,7 +1,7 @@
 /** Calls 10, 11, 12 and 16: log in, read the profile, and log out. */
 import { type CallOutcome, done, refused } from '../base/answers.ts';
-import type { Handler } from '../platform/answer-call.ts';
 import type { CallSigner } from '../platform/gate.ts';
+import type { Handler } from '../platform/handle-call.ts';
 import type { SignedPerson } from '../platform/people.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Fields, fieldsOf, textOf, wholeOf } from './read-fields.ts';
@@ -57,13 +57,13 @@ function orderAsked(io: string | undefined): string | null {
   return /^[\w-]{1,64}$/.test(io) ? io : null;
 }
 
-interface ProfileWish {
+interface ProfileRequest {
   readonly realtime: boolean;
   readonly orderId: string;
 }
 
 /** `data` of calls 11 and 12: the profile and the requested tokens. */
-function profileData({ people, identity }: Platform, { person, session }: SignedPerson, asked: ProfileWish) {
+function profileData({ people, identity }: Platform, { person, session }: SignedPerson, asked: ProfileRequest) {
   const { tot1, tot4, endS } = session;
   return {
     ...people.profileOf(person),

@@ -1,6 +1,6 @@
 /** Calls 13 and 15: save a profile, and locate the device's connection. */
 import { type CallOutcome, done, refused } from '../base/answers.ts';
-import type { Handler } from '../platform/answer-call.ts';
+import type { Handler } from '../platform/handle-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Fields, fieldsOf } from './read-fields.ts';
 

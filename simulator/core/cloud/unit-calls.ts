@@ -1,6 +1,6 @@
 /** Call 2 and the activation: the KDS unit of a device, and its assignment by an administrator. */
 import { type CallOutcome, done, refused } from '../base/answers.ts';
-import type { Handler } from '../platform/answer-call.ts';
+import type { Handler } from '../platform/handle-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { fieldsOf, textOf, wholeOf } from './read-fields.ts';
 

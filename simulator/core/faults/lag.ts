@@ -1,20 +1,20 @@
 /** The orders of lagging servers: those before the last catch-up but one. */
-import type { OrderStore, StoreAnswer } from '../orders/orders.ts';
+import type { OrderStore, StoreResponse } from '../orders/orders.ts';
 
-type Answers = Readonly<Record<'cloud' | 'local', StoreAnswer>>;
+type Answers = Readonly<Record<'cloud' | 'local', StoreResponse>>;
 
 export interface Lag {
   /** The servers catch up: their current orders become the earlier ones. */
   catchUp(): void;
   end(): void;
   /** The orders of this server while it lags, null when none lags. */
-  stale(at: 'cloud' | 'local'): StoreAnswer | null;
+  stale(at: 'cloud' | 'local'): StoreResponse | null;
 }
 
 /** No server lags yet. */
 export function createLag({ cloud, local }: Readonly<Record<'cloud' | 'local', OrderStore>>): Lag {
   let snapshots: readonly [older: Answers, newer: Answers] | null = null;
-  const answerOf = (store: OrderStore): StoreAnswer => ({ etag: store.etag(), orders: store.answer() });
+  const answerOf = (store: OrderStore): StoreResponse => ({ etag: store.etag(), orders: store.answer() });
   return {
     catchUp() {
       const now: Answers = { cloud: answerOf(cloud), local: answerOf(local) };

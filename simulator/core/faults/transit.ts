@@ -4,10 +4,10 @@ import { envelopeOf, refused } from '../base/answers.ts';
 import { findCall } from '../base/call-table.ts';
 import type { FaultMachine, FaultName } from '../base/fault-kinds.ts';
 import type { Prng } from '../base/prng.ts';
-import type { SimAnswer, SimFlow, SimRequest } from '../base/wire.ts';
+import type { SimFlow, SimRequest, SimResponse } from '../base/wire.ts';
 import type { FaultSettings, Faults } from './faults.ts';
 
-type WholeAnswer = Extract<SimAnswer, { kind: 'answer' }>;
+type WholeAnswer = Extract<SimResponse, { kind: 'answer' }>;
 
 interface TransitOptions {
   readonly faults: Faults;
@@ -27,7 +27,7 @@ interface TransitOptions {
 
 export interface Transit {
   /** Takes a request to `machine`, and its response back. */
-  carry(request: SimRequest, machine: (request: SimRequest) => SimAnswer): SimAnswer;
+  carry(request: SimRequest, machine: (request: SimRequest) => SimResponse): SimResponse;
 }
 
 const PORTAL =
@@ -79,7 +79,7 @@ function struck({ faults }: TransitOptions, fault: FaultName, place: FaultMachin
 }
 
 /** A response without the server, null when the request gets through. */
-function interception(options: TransitOptions, request: SimRequest): SimAnswer | null {
+function interception(options: TransitOptions, request: SimRequest): SimResponse | null {
   const { faults, nowMs, latencyMs } = options;
   const place = placeOf(request);
   if (request.service !== 'identity' && struck(options, 'cloud-hang', place)) return { kind: 'hang' };

@@ -21,7 +21,7 @@ export interface LocalModes {
   /** `auto`: the server takes over from a failing cloud and hands back on its own decision. */
   set(mode: LocalMode | 'auto'): void;
   /** Call this whenever the cloud may have failed or returned. */
-  lookAtCloud(): void;
+  cloudContactChanged(): void;
 }
 
 /** The server takes over after this time without a cloud, and hands back after this time with one. */
@@ -43,7 +43,7 @@ export function createLocalModes({ clock, cloudServes, changed }: LocalModeOptio
     changed(mode);
   };
 
-  const lookAtCloud = () => {
+  const cloudContactChanged = () => {
     const serves = cloudServes();
     if (!isAuto || serves === served) return;
     served = serves;
@@ -66,8 +66,8 @@ export function createLocalModes({ clock, cloudServes, changed }: LocalModeOptio
       served = true;
       if (mode !== 'auto') return enter(mode);
       if (now() === 0) enter(1);
-      lookAtCloud();
+      cloudContactChanged();
     },
-    lookAtCloud,
+    cloudContactChanged,
   };
 }

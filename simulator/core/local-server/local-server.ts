@@ -6,10 +6,10 @@ import { wireOrder } from '../../../fixtures/wire-order.ts';
 import { done, envelopeOf, refused } from '../base/answers.ts';
 import type { SocketLine } from '../base/socket-line.ts';
 import { LOCAL_ID, RESTAURANT_ID } from '../base/venue.ts';
-import type { SimAnswer, SimClient, SimConnection, SimRequest } from '../base/wire.ts';
+import type { SimClient, SimConnection, SimRequest, SimResponse } from '../base/wire.ts';
 import type { OrdersChange } from '../orders/orders.ts';
-import { answerCall } from '../platform/answer-call.ts';
-import { answerChange, answerOrders } from '../platform/order-calls.ts';
+import { handleCall } from '../platform/handle-call.ts';
+import { handleChangeCall, handleOrdersCall } from '../platform/order-calls.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { LocalModes } from './local-mode.ts';
 
@@ -20,7 +20,7 @@ const MESSAGES: Readonly<Record<OrdersChange, string>> = {
 };
 
 export interface LocalServer {
-  handle(request: SimRequest): SimAnswer;
+  handle(request: SimRequest): SimResponse;
   connect(client: SimClient): SimConnection;
   /** Sends the message to every connected device. */
   announce(change: OrdersChange): void;
@@ -28,7 +28,7 @@ export interface LocalServer {
   dropAll(): number;
 }
 
-type Handlers = Parameters<typeof answerCall>[2];
+type Handlers = Parameters<typeof handleCall>[2];
 
 const THEIRS = { ir: RESTAURANT_ID + 1, il: LOCAL_ID };
 
@@ -55,14 +55,14 @@ export function createLocalServer(platform: Platform, modes: LocalModes, line: S
   };
   const own: Handlers = {
     localStatus: status,
-    orders: ({ request }) => answerOrders(request, platform),
-    changeStatus: ({ request, signer }) => answerChange(request, signer, platform),
+    orders: ({ request }) => handleOrdersCall(request, platform),
+    changeStatus: ({ request, signer }) => handleChangeCall(request, signer, platform),
   };
   return {
     handle: (request) => {
       const isOthers = platform.faults.isOn('local-other-venue');
       if (isOthers) platform.faults.altered('local-other-venue');
-      const outcome = answerCall(request, platform, isOthers ? NEIGHBOUR : own);
+      const outcome = handleCall(request, platform, isOthers ? NEIGHBOUR : own);
       return envelopeOf(outcome, platform.nowMs(), platform.latencyMs());
     },
     connect: (device) =>

@@ -1,5 +1,5 @@
 /** Cloud and local server exchange their changes, each with its delay (rules SIM11, SIM12 and SIM13). */
-import { createLane } from './lane.ts';
+import { createDelayLine } from './delay-line.ts';
 import type { OrderStore } from './orders.ts';
 import type { Statement } from './statement.ts';
 
@@ -22,7 +22,7 @@ export interface Exchange {
   /** This server received a change. */
   told(by: Machine, statement: Statement): void;
   /** Call this whenever the connection between the servers may have opened or closed. */
-  look(): void;
+  contactChanged(): void;
   /** From now on this share of new orders and additions does not reach the local server; null: it gets them all. */
   leaveOut(share: number | null): void;
   /** Resets the local server to its state of `ageMs` ago; changes since then that it had not passed on are lost. */
@@ -63,7 +63,7 @@ export function createExchange({ clock, stores, delayMs, isClosed, random, leftO
     return !isGap;
   };
   const laneTo = (to: Machine, arrive: (statements: readonly Statement[]) => void) =>
-    createLane({ clock, delayMs: () => delayMs(to), isClosed: () => isClosed(to), arrive });
+    createDelayLine({ clock, delayMs: () => delayMs(to), isClosed: () => isClosed(to), arrive });
   const lanes = {
     cloud: laneTo('cloud', stores.cloud.take),
     local: laneTo('local', (all) => stores.local.take(all.filter(comesThrough))),
@@ -74,9 +74,9 @@ export function createExchange({ clock, stores, delayMs, isClosed, random, leftO
   };
   return {
     told: (by, statement) => lanes[by === 'cloud' ? 'local' : 'cloud'].send([statement]),
-    look: () => {
-      lanes.local.look();
-      lanes.cloud.look();
+    contactChanged: () => {
+      lanes.local.update();
+      lanes.cloud.update();
     },
     leaveOut: gaps.leaveOut,
     setLocalBack: (ageMs) => {

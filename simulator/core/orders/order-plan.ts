@@ -75,7 +75,7 @@ export interface OrderPlan {
 const spanishOf = (tagged: string): string => /^\[es\](.*?)\[en\]/.exec(tagged)?.[1] ?? tagged;
 
 /** Lines in one sentence. */
-export const linesInWords = (lines: readonly PlannedLine[]): string =>
+export const linesText = (lines: readonly PlannedLine[]): string =>
   lines.map((line) => `${line.quantity}× ${spanishOf(line.name)}`).join(', ');
 
 /**
@@ -86,6 +86,6 @@ export const dishesOf = (lines: readonly PlannedLine[]): string =>
     .filter(({ parentId }) => !lines.some(({ id }) => id === parentId))
     .map((line) => {
       const extras = lines.filter(({ parentId }) => parentId === line.id);
-      return [linesInWords([line]), ...extras.map(({ name }) => spanishOf(name))].join(' + ');
+      return [linesText([line]), ...extras.map(({ name }) => spanishOf(name))].join(' + ');
     })
     .join(', ');

@@ -1,7 +1,7 @@
 /** The order store of a server: orders, statuses of lines, and an etag that changes with every change. */
 import { hashOf } from '../base/fnv.ts';
 import { VOID_CANCELLED, VOID_CONFIRMED } from '../base/venue.ts';
-import { linesInWords, type OrderEdit, type OrderPlan, type PlannedLine, type VoidKind } from './order-plan.ts';
+import { linesText, type OrderEdit, type OrderPlan, type PlannedLine, type VoidKind } from './order-plan.ts';
 import { applyStatement, type LineStatus, type OrderPlace, orderOf, type Statement } from './statement.ts';
 import {
   isOrderOver,
@@ -25,7 +25,7 @@ const VOID_STATUS: Readonly<Record<VoidKind, number | null>> = {
 export type OrdersChange = 'orders' | 'statuses';
 
 /** Call 1's data with its etag, as JSON of the orders. */
-export interface StoreAnswer {
+export interface StoreResponse {
   readonly etag: string;
   readonly orders: string;
 }
@@ -74,7 +74,7 @@ export interface OrderStore {
   /** A line in words, null for an unknown line. */
   lineWordsOf(orderId: number, lineId: number): string | null;
   /** Whether another user set a line's status since `sinceMs` of the world's clock; null for an unknown line. */
-  isGivenByOther(userId: number, orderId: number, lineId: number, sinceMs: number): boolean | null;
+  isSetByOther(userId: number, orderId: number, lineId: number, sinceMs: number): boolean | null;
   has(orderId: number): boolean;
   /** Merges changes of another server, all at once. Known ones change nothing. */
   take(statements: readonly Statement[]): void;
@@ -107,13 +107,13 @@ interface OrderStoreOptions {
   told(statement: Statement): void;
 }
 
-interface HeardStatement {
+interface ReceivedStatement {
   readonly atMs: number;
   readonly statement: Statement;
 }
 
 /** All data of an order. */
-interface Dossier {
+interface OrderRecord {
   /** By rising number. */
   readonly statements: Statement[];
   /** Null before a statement placed the order. */
@@ -122,14 +122,14 @@ interface Dossier {
 }
 
 /** The store's state. */
-interface Ledger {
+interface StoreState {
   readonly options: OrderStoreOptions;
-  readonly dossiers: Map<number, Dossier>;
+  readonly dossiers: Map<number, OrderRecord>;
   /** The orders in call 1, in order of arrival. */
   readonly shown: Map<number, StoredOrder>;
   readonly numbers: Set<number>;
   /** In order of arrival. */
-  heard: HeardStatement[];
+  heard: ReceivedStatement[];
   life: number;
   revision: number;
   /** Call 1's orders as JSON, null when outdated. */
@@ -138,42 +138,42 @@ interface Ledger {
   content: string | null;
 }
 
-function raise(ledger: Ledger, change: OrdersChange): void {
-  ledger.revision += 1;
-  ledger.answer = null;
-  ledger.content = null;
-  ledger.options.changed(change);
+function raise(state: StoreState, change: OrdersChange): void {
+  state.revision += 1;
+  state.answer = null;
+  state.content = null;
+  state.options.changed(change);
 }
 
-function leave(ledger: Ledger, orderId: number, dossier: Dossier): void {
+function leave(state: StoreState, orderId: number, dossier: OrderRecord): void {
   dossier.callOffLeaving = null;
-  ledger.shown.delete(orderId);
-  raise(ledger, 'orders');
+  state.shown.delete(orderId);
+  raise(state, 'orders');
 }
 
 /**
  * After every change of an order: a finished order leaves after a while, and an order that is open again stays or
  * returns.
  */
-function settle(ledger: Ledger, orderId: number, dossier: Dossier): void {
+function settle(state: StoreState, orderId: number, dossier: OrderRecord): void {
   const { order } = dossier;
   if (order === null) return;
-  const isShown = ledger.shown.has(orderId);
+  const isShown = state.shown.has(orderId);
   if (!isOrderOver(order)) {
     dossier.callOffLeaving?.();
     dossier.callOffLeaving = null;
-    ledger.shown.set(orderId, order);
+    state.shown.set(orderId, order);
   } else if (isShown) {
-    ledger.shown.set(orderId, order);
-    dossier.callOffLeaving ??= ledger.options.clock.after(LEAVE_AFTER_MS, () => leave(ledger, orderId, dossier));
+    state.shown.set(orderId, order);
+    dossier.callOffLeaving ??= state.options.clock.after(LEAVE_AFTER_MS, () => leave(state, orderId, dossier));
   }
 }
 
 /** Adds a statement to its order. A statement older than others rebuilds the order from all of them. */
-function file(ledger: Ledger, statement: Statement): Dossier {
+function file(state: StoreState, statement: Statement): OrderRecord {
   const { orderId, no } = statement;
-  const dossier = ledger.dossiers.get(orderId) ?? { statements: [], order: null, callOffLeaving: null };
-  ledger.dossiers.set(orderId, dossier);
+  const dossier = state.dossiers.get(orderId) ?? { statements: [], order: null, callOffLeaving: null };
+  state.dossiers.set(orderId, dossier);
   const { statements } = dossier;
   const at = statements.findLastIndex((each) => each.no < no) + 1;
   statements.splice(at, 0, statement);
@@ -183,25 +183,25 @@ function file(ledger: Ledger, statement: Statement): Dossier {
 }
 
 /** Merges the new ones of some statements, and reports the change once. */
-function takeIn(ledger: Ledger, statements: readonly Statement[]): void {
-  const { numbers, heard, options } = ledger;
+function applyStatements(state: StoreState, statements: readonly Statement[]): void {
+  const { numbers, heard, options } = state;
   const fresh = statements.filter(({ no }) => !numbers.has(no));
-  const concerned = new Map<number, Dossier>();
+  const concerned = new Map<number, OrderRecord>();
   for (const statement of fresh) {
     numbers.add(statement.no);
     heard.push({ atMs: options.clock.nowMs(), statement });
-    concerned.set(statement.orderId, file(ledger, statement));
+    concerned.set(statement.orderId, file(state, statement));
   }
-  for (const [orderId, dossier] of concerned) settle(ledger, orderId, dossier);
+  for (const [orderId, dossier] of concerned) settle(state, orderId, dossier);
   if ([...concerned.values()].every(({ order }) => order === null)) return;
-  raise(ledger, fresh.every(({ fact }) => fact.kind === 'statuses') ? 'statuses' : 'orders');
+  raise(state, fresh.every(({ fact }) => fact.kind === 'statuses') ? 'statuses' : 'orders');
 }
 
 /** Records a change that this server alone received. */
-function tell(ledger: Ledger, orderId: number, fact: Statement['fact']): void {
-  const { nextNo, nowMs, told } = ledger.options;
+function tell(state: StoreState, orderId: number, fact: Statement['fact']): void {
+  const { nextNo, nowMs, told } = state.options;
   const statement: Statement = { no: nextNo(), atS: Math.floor(nowMs() / 1000), orderId, fact };
-  takeIn(ledger, [statement]);
+  applyStatements(state, [statement]);
   told(statement);
 }
 
@@ -250,87 +250,87 @@ function refusalOf(order: StoredOrder, changes: readonly LineStatus[], allowed: 
   return null;
 }
 
-const orderIn = (ledger: Ledger, orderId: number): StoredOrder | null => ledger.dossiers.get(orderId)?.order ?? null;
+const orderIn = (state: StoreState, orderId: number): StoredOrder | null => state.dossiers.get(orderId)?.order ?? null;
 
 function isGivenByOther(
-  ledger: Ledger,
-  ...[userId, orderId, lineId, sinceMs]: Parameters<OrderStore['isGivenByOther']>
+  state: StoreState,
+  ...[userId, orderId, lineId, sinceMs]: Parameters<OrderStore['isSetByOther']>
 ) {
-  if (orderIn(ledger, orderId)?.lines.has(lineId) !== true) return null;
-  const steps = ledger.dossiers.get(orderId)?.statements ?? [];
+  if (orderIn(state, orderId)?.lines.has(lineId) !== true) return null;
+  const steps = state.dossiers.get(orderId)?.statements ?? [];
   const last = steps.findLast(({ fact }) => fact.kind === 'statuses' && fact.changes.some(([id]) => id === lineId));
   if (last?.fact.kind !== 'statuses' || last.fact.userId === userId) return false;
-  return (ledger.heard.find(({ statement }) => statement === last)?.atMs ?? 0) >= sinceMs;
+  return (state.heard.find(({ statement }) => statement === last)?.atMs ?? 0) >= sinceMs;
 }
 
-function changeLines(ledger: Ledger, ...[orderId, changes, userId, allowed]: Parameters<OrderStore['change']>) {
-  const order = orderIn(ledger, orderId);
+function changeLines(state: StoreState, ...[orderId, changes, userId, allowed]: Parameters<OrderStore['change']>) {
+  const order = orderIn(state, orderId);
   if (order === null) return `pedido ${orderId} desconocido`;
   const refusal = refusalOf(order, changes, allowed);
   if (refusal !== null) return refusal;
   const moved = moving(order, changes);
-  if (moved.length > 0) tell(ledger, orderId, { kind: 'statuses', changes: moved, userId });
+  if (moved.length > 0) tell(state, orderId, { kind: 'statuses', changes: moved, userId });
   return null;
 }
 
-function answerOf(ledger: Ledger): string {
+function answerOf(state: StoreState): string {
   const textOf = (order: StoredOrder) => {
-    order.text ??= wireTextOf(order, ledger.options.priorityName);
+    order.text ??= wireTextOf(order, state.options.priorityName);
     return order.text;
   };
-  ledger.answer ??= `[${[...ledger.shown.values()].map(textOf).join(',')}]`;
-  return ledger.answer;
+  state.answer ??= `[${[...state.shown.values()].map(textOf).join(',')}]`;
+  return state.answer;
 }
 
 /** Without earlier steps: a line that returns to a status has the same content again. */
-function contentOf(ledger: Ledger): string {
+function contentOf(state: StoreState): string {
   const lineText = ({ plan, status, notes, fire, voided }: StoredLine) =>
     `${status}${fire ? 'f' : ''}${voided ? 'v' : ''}p${plan.priority}q${plan.quantity}${notes.join()}`;
   const orderText = ([id, { plan, webStatus, notes, lines }]: readonly [number, StoredOrder]) => {
     const head = `${id}:${plan.tableIds}:${plan.guests}:${webStatus}:${notes.join()}`;
     return `${head}:${[...lines].map(([lineId, line]) => `${lineId}=${lineText(line)}`).join()}`;
   };
-  ledger.content ??= [...ledger.shown].map(orderText).join(';');
-  return ledger.content;
+  state.content ??= [...state.shown].map(orderText).join(';');
+  return state.content;
 }
 
-function etagOf(ledger: Ledger): string {
-  const { instance, contentBeside } = ledger.options;
-  if (contentBeside !== null) return hashOf(contentOf(ledger) + contentBeside());
-  return `${instance(ledger.life)}-${ledger.revision.toString(36)}`;
+function etagOf(state: StoreState): string {
+  const { instance, contentBeside } = state.options;
+  if (contentBeside !== null) return hashOf(contentOf(state) + contentBeside());
+  return `${instance(state.life)}-${state.revision.toString(36)}`;
 }
 
 /** Orders that were finished for long enough by then had left already. */
-function goBack(ledger: Ledger, atMs: number): void {
-  const { heard, dossiers, shown, numbers } = ledger;
+function goBack(state: StoreState, atMs: number): void {
+  const { heard, dossiers, shown, numbers } = state;
   for (const { callOffLeaving } of dossiers.values()) callOffLeaving?.();
   for (const kept of [dossiers, shown, numbers]) kept.clear();
-  ledger.heard = heard.filter((each) => each.atMs <= atMs);
+  state.heard = heard.filter((each) => each.atMs <= atMs);
   const touchedMs = new Map<number, number>();
-  for (const { atMs: cameMs, statement } of ledger.heard) {
+  for (const { atMs: cameMs, statement } of state.heard) {
     numbers.add(statement.no);
     touchedMs.set(statement.orderId, cameMs);
-    file(ledger, statement);
+    file(state, statement);
   }
   for (const [orderId, dossier] of dossiers) {
     const { order } = dossier;
     const hasLeft = order === null || (isOrderOver(order) && atMs - (touchedMs.get(orderId) ?? 0) >= LEAVE_AFTER_MS);
     if (!hasLeft) shown.set(orderId, order);
-    settle(ledger, orderId, dossier);
+    settle(state, orderId, dossier);
   }
-  ledger.life += 1;
-  ledger.revision = 0;
-  raise(ledger, 'orders');
+  state.life += 1;
+  state.revision = 0;
+  raise(state, 'orders');
 }
 
 /** Changes by people and devices. */
-function telling(ledger: Ledger): OrderChanges & Pick<OrderStore, 'release' | 'receive'> {
+function telling(state: StoreState): OrderChanges & Pick<OrderStore, 'release' | 'receive'> {
   const tellOf = (orderId: number, fact: (order: StoredOrder) => Statement['fact']) => {
-    const order = orderIn(ledger, orderId);
-    if (order !== null) tell(ledger, orderId, fact(order));
+    const order = orderIn(state, orderId);
+    if (order !== null) tell(state, orderId, fact(order));
   };
   return {
-    place: (plan) => tell(ledger, plan.id, { kind: 'placed', plan }),
+    place: (plan) => tell(state, plan.id, { kind: 'placed', plan }),
     add: (orderId, lines) => tellOf(orderId, () => ({ kind: 'added', lines })),
     void: (orderId, lineIds, how) => tellOf(orderId, (order) => voided(order, lineIds, how)),
     fire: (orderId, lineIds) => tellOf(orderId, (order) => fired(order, lineIds)),
@@ -338,25 +338,25 @@ function telling(ledger: Ledger): OrderChanges & Pick<OrderStore, 'release' | 'r
     prioritise: (orderId, lineIds, priority) => tellOf(orderId, () => ({ kind: 'prioritised', lineIds, priority })),
     edit: (orderId, edit) => tellOf(orderId, () => ({ kind: 'edited', edit })),
     release: (orderId, lineIds) => {
-      const lines = lineIds.flatMap((id) => orderIn(ledger, orderId)?.lines.get(id) ?? []);
+      const lines = lineIds.flatMap((id) => orderIn(state, orderId)?.lines.get(id) ?? []);
       const moved = lines.map(({ text, history, ...line }): MovedLine => ({ ...line, history: [...history] }));
       tellOf(orderId, () => ({ kind: 'left', lineIds }));
       return moved;
     },
     receive: (orderId, lines) => tellOf(orderId, () => ({ kind: 'came', lines })),
     setWebStatus: (orderId, status) => {
-      if (typeof orderIn(ledger, orderId)?.webStatus !== 'number') return false;
+      if (typeof orderIn(state, orderId)?.webStatus !== 'number') return false;
       tellOf(orderId, () => ({ kind: 'web', status }));
       return true;
     },
     close: (orderId) => tellOf(orderId, () => ({ kind: 'closed' })),
-    change: (...change) => changeLines(ledger, ...change),
+    change: (...change) => changeLines(state, ...change),
   };
 }
 
 /** An empty store. Its times are unix seconds of the server that received the change. */
 export function createOrderStore(options: OrderStoreOptions): OrderStore {
-  const ledger: Ledger = {
+  const state: StoreState = {
     options,
     dossiers: new Map(),
     shown: new Map(),
@@ -368,38 +368,38 @@ export function createOrderStore(options: OrderStoreOptions): OrderStore {
     content: null,
   };
   return {
-    ...telling(ledger),
-    touch: () => raise(ledger, 'orders'),
-    etag: () => etagOf(ledger),
-    answer: () => answerOf(ledger),
-    openIds: () => [...ledger.shown.keys()],
+    ...telling(state),
+    touch: () => raise(state, 'orders'),
+    etag: () => etagOf(state),
+    answer: () => answerOf(state),
+    openIds: () => [...state.shown.keys()],
     waitingSinceS: () =>
-      [...ledger.shown.values()].flatMap(({ lines, closed }) => {
+      [...state.shown.values()].flatMap(({ lines, closed }) => {
         const waiting = closed ? [] : [...lines.values()].filter((line) => !isOver(line));
         return waiting.length === 0 ? [] : [Math.min(...waiting.map(({ fp }) => fp))];
       }),
-    savedStatus: (orderId, lineId) => orderIn(ledger, orderId)?.lines.get(lineId)?.status ?? null,
+    savedStatus: (orderId, lineId) => orderIn(state, orderId)?.lines.get(lineId)?.status ?? null,
     isVoided: (orderId, lineId) => {
-      const order = orderIn(ledger, orderId);
+      const order = orderIn(state, orderId);
       const line = order?.lines.get(lineId);
       return order && line ? isVoidedIn(order, line) : null;
     },
     wordsOf: (orderId, lineIds) => {
-      const order = orderIn(ledger, orderId);
+      const order = orderIn(state, orderId);
       if (order === null) return '';
       const plans = lineIds.flatMap((id) => order.lines.get(id)?.plan ?? []);
       const leading = plans.filter(({ parentId }) => !lineIds.includes(parentId));
-      return `${order.plan.label} · ${linesInWords(leading)}`;
+      return `${order.plan.label} · ${linesText(leading)}`;
     },
-    labelOf: (orderId) => orderIn(ledger, orderId)?.plan.label ?? null,
+    labelOf: (orderId) => orderIn(state, orderId)?.plan.label ?? null,
     lineWordsOf: (orderId, lineId) => {
-      const line = orderIn(ledger, orderId)?.lines.get(lineId);
-      return line === undefined ? null : linesInWords([line.plan]);
+      const line = orderIn(state, orderId)?.lines.get(lineId);
+      return line === undefined ? null : linesText([line.plan]);
     },
-    isGivenByOther: (...asked) => isGivenByOther(ledger, ...asked),
-    has: (orderId) => orderIn(ledger, orderId) !== null,
-    take: (statements) => takeIn(ledger, statements),
-    known: () => ledger.heard.map(({ statement }) => statement),
-    goBackTo: (atMs) => goBack(ledger, atMs),
+    isSetByOther: (...asked) => isGivenByOther(state, ...asked),
+    has: (orderId) => orderIn(state, orderId) !== null,
+    take: (statements) => applyStatements(state, statements),
+    known: () => state.heard.map(({ statement }) => statement),
+    goBackTo: (atMs) => goBack(state, atMs),
   };
 }

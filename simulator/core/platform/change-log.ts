@@ -1,5 +1,5 @@
 /** The device statuses that the platform's servers accepted, which a test compares with the taps. */
-import { lineName } from '../base/glass-keys.ts';
+import { lineName } from '../base/card-keys.ts';
 import type { Journal } from '../base/journal.ts';
 
 const KEPT_MAX = 100_000;

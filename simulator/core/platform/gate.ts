@@ -34,7 +34,7 @@ export function headersRefusal(request: SimRequest): CallRefusal | null {
 }
 
 /** Calls that a unit's former device may still make: call 2 tells it about the new device. */
-const TOLD_ITS_FATE: readonly CallName[] = ['installRecord'];
+const CALLS_OF_FORMER_DEVICE: readonly CallName[] = ['installRecord'];
 
 function deviceOf(name: CallName, query: SimRequest['query'], venue: SimVenue): CallSigner | null {
   const { xapitoken: token = '' } = query;
@@ -43,7 +43,7 @@ function deviceOf(name: CallName, query: SimRequest['query'], venue: SimVenue): 
   const kdsId = Number(install.kdsid);
   const standing = venue.units.standing(kdsId, token);
   const right =
-    (standing === 'current' || (standing === 'outdated' && TOLD_ITS_FATE.includes(name))) &&
+    (standing === 'current' || (standing === 'outdated' && CALLS_OF_FORMER_DEVICE.includes(name))) &&
     Number(query.xiu) === install.iu &&
     Number(query.xir) === install.ir &&
     Number(query.xil) === install.il &&

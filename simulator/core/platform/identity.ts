@@ -3,7 +3,7 @@
  * be refreshed.
  */
 import { base64UrlOf } from '../base/bytes.ts';
-import type { SimAnswer, SimRequest } from '../base/wire.ts';
+import type { SimRequest, SimResponse } from '../base/wire.ts';
 
 /** Lifetime of custom and id tokens (spec section 9). */
 const TOKEN_VALID_S = 3540;
@@ -22,7 +22,7 @@ export interface Identity {
   endAll(): void;
   /** While on, no token is valid and none is issued. */
   refuseAll(on: boolean): void;
-  handle(request: SimRequest): SimAnswer;
+  handle(request: SimRequest): SimResponse;
 }
 
 interface Grant {
@@ -34,7 +34,7 @@ interface Grant {
 const unsignedJwt = (payload: Readonly<Record<string, unknown>>): string =>
   `${base64UrlOf('{"alg":"none","typ":"JWT"}')}.${base64UrlOf(JSON.stringify(payload))}.`;
 
-const json = (status: number, body: unknown): SimAnswer => ({
+const json = (status: number, body: unknown): SimResponse => ({
   kind: 'answer',
   status,
   contentType: 'application/json',
@@ -42,7 +42,7 @@ const json = (status: number, body: unknown): SimAnswer => ({
   delayMs: 0,
 });
 
-const refusal = (message: string): SimAnswer =>
+const refusal = (message: string): SimResponse =>
   json(400, { error: { code: 400, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } });
 
 function fieldOf(body: string, field: string): string {
@@ -113,7 +113,7 @@ function refreshTokenOf(vault: Vault, uid: string): string {
   return token;
 }
 
-function signIn(vault: Vault, request: SimRequest): SimAnswer {
+function signIn(vault: Vault, request: SimRequest): SimResponse {
   const grant = grantOf(vault.custom, fieldOf(request.body, 'token'), vault.nowS());
   if (grant === null) return refusal('INVALID_CUSTOM_TOKEN');
   return json(200, {
@@ -125,7 +125,7 @@ function signIn(vault: Vault, request: SimRequest): SimAnswer {
   });
 }
 
-function lookUp(vault: Vault, request: SimRequest): SimAnswer {
+function lookUp(vault: Vault, request: SimRequest): SimResponse {
   const token = fieldOf(request.body, 'idToken');
   const grant = grantOf(vault.ids, token, vault.nowS());
   if (grant === null) return refusal(vault.ids.has(token) ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN');
@@ -145,7 +145,7 @@ function lookUp(vault: Vault, request: SimRequest): SimAnswer {
   });
 }
 
-function refresh(vault: Vault, request: SimRequest): SimAnswer {
+function refresh(vault: Vault, request: SimRequest): SimResponse {
   if (formField(request.body, 'grant_type') !== 'refresh_token') return refusal('INVALID_GRANT_TYPE');
   const old = formField(request.body, 'refresh_token');
   const uid = vault.refreshes.get(old);
@@ -162,7 +162,7 @@ function refresh(vault: Vault, request: SimRequest): SimAnswer {
   });
 }
 
-const CALLS: readonly (readonly [suffix: string, answer: (vault: Vault, request: SimRequest) => SimAnswer])[] = [
+const CALLS: readonly (readonly [suffix: string, answer: (vault: Vault, request: SimRequest) => SimResponse])[] = [
   ['/v1/accounts:signInWithCustomToken', signIn],
   ['/v1/accounts:lookup', lookUp],
   ['/v1/token', refresh],

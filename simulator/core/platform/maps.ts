@@ -3,7 +3,7 @@
  * only.
  */
 import { hashOf } from '../base/fnv.ts';
-import type { SimAnswer, SimRequest } from '../base/wire.ts';
+import type { SimRequest, SimResponse } from '../base/wire.ts';
 
 const ZOOM_MAX = 20;
 const TILE_PX = 256;
@@ -99,8 +99,8 @@ function countryOf({ lat, lon }: SimRequest['query']): unknown {
 const TILE = /^\/tiles\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.png$/;
 
 /** Responds to a request to the maps; `latencyMs` is the time of its response. */
-export function answerMaps(request: SimRequest, latencyMs: number, unknown: (text: string) => void): SimAnswer {
-  const answer = (status: number, contentType: string, body: string): SimAnswer => ({
+export function handleMapRequest(request: SimRequest, latencyMs: number, unknown: (text: string) => void): SimResponse {
+  const answer = (status: number, contentType: string, body: string): SimResponse => ({
     kind: 'answer',
     status,
     contentType,

@@ -9,7 +9,7 @@ import type { Platform } from './platform.ts';
 const MALFORMED = '{"io":"sin número","im":"mesa","dl":"pedido dañado"}';
 
 /** Call 1: all open orders, or only the etag when the caller has the current one. */
-export function answerOrders(request: SimRequest, { store, stale, faults }: Platform): CallOutcome {
+export function handleOrdersCall(request: SimRequest, { store, stale, faults }: Platform): CallOutcome {
   const place = request.service === 'local' ? 'local' : 'cloud';
   const old = stale();
   const { etag, orders } = old ?? { etag: store.etag(), orders: store.answer };
@@ -45,7 +45,7 @@ function newIn(changes: readonly (readonly [number, number])[], before: readonly
 }
 
 /** Call 3: sets statuses of one order's lines, all or none. The platform records accepted and refused changes. */
-export function answerChange(request: SimRequest, signer: CallSigner, platform: Platform): CallOutcome {
+export function handleChangeCall(request: SimRequest, signer: CallSigner, platform: Platform): CallOutcome {
   const { store } = platform;
   const changes = changesOf(request.body);
   const orderId = Number(request.query.ic);

@@ -8,7 +8,7 @@ import type { PersonName, Rights } from '../base/person-facts.ts';
 import { type Accounts, createPlatformAccounts, sameEmail } from './accounts.ts';
 import { createSavedDetails, type Details, type SavedDetails } from './saved-details.ts';
 import { createPlatformSessions, type PlatformSession, type PlatformSessions } from './sessions.ts';
-import { type CodeBook, createCodeBook } from './social-codes.ts';
+import { createSocialCodes, type SocialCodes } from './social-codes.ts';
 
 const KITCHEN_MODULE = 5000;
 const ACCOUNT_MODULE = 9000;
@@ -51,7 +51,7 @@ interface Register {
   readonly rights: Map<string, Rights>;
   /** Emails from social logins, by id. */
   readonly emails: Map<string, string>;
-  readonly codes: CodeBook;
+  readonly codes: SocialCodes;
   readonly accounts: Accounts;
   readonly saved: SavedDetails;
   /** Venues of sessions, by token. */
@@ -129,7 +129,7 @@ export function createPeople(
   said: ReadonlyMap<PersonName, Rights> = new Map(),
 ): People {
   const accounts = createPlatformAccounts(nowMs);
-  const codes = createCodeBook(providerMs);
+  const codes = createSocialCodes(providerMs);
   const saved = createSavedDetails();
   const register: Register = {
     rights: new Map([...said].map(([name, rights]) => [idOf(name), rights])),

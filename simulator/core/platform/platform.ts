@@ -1,23 +1,23 @@
 /** The data that the platform's servers, cloud and local server, share. */
 import type { SimVenue } from '../base/venue.ts';
 import type { Faults } from '../faults/faults.ts';
-import type { OrderStore, StoreAnswer } from '../orders/orders.ts';
+import type { OrderStore, StoreResponse } from '../orders/orders.ts';
 import type { AcceptedChange, SavedTap } from './change-log.ts';
 import type { Identity } from './identity.ts';
 import type { People } from './people.ts';
-import type { Words } from './words.ts';
+import type { PlatformTexts } from './platform-texts.ts';
 
 export interface Platform {
   readonly venue: SimVenue;
   readonly store: OrderStore;
   readonly faults: Faults;
-  readonly words: Words;
+  readonly words: PlatformTexts;
   readonly identity: Identity;
   readonly people: People;
   /** A fault refuses this list of the venue. */
   refusesList(name: string): boolean;
   /** Older orders, while a fault makes this server return them. */
-  readonly stale: () => StoreAnswer | null;
+  readonly stale: () => StoreResponse | null;
   readonly local: { readonly address: string; readonly port: number };
   localMode(): 0 | 1 | 2 | 3;
   nowMs(): number;

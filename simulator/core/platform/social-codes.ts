@@ -25,14 +25,14 @@ function readCode(code: string): CodeFacts | null {
   return socialCode(facts) === code ? facts : null;
 }
 
-export interface CodeBook {
+export interface SocialCodes {
   /** The person's id of a code, null when invalid, expired or used. Reading uses nothing up. */
   personOf(code: string): string | null;
   use(code: string): void;
 }
 
 /** No used codes yet. `nowMs`: simulated unix milliseconds. */
-export function createCodeBook(nowMs: () => number): CodeBook {
+export function createSocialCodes(nowMs: () => number): SocialCodes {
   const used = new Map<string, number>();
   /** Forgets codes that have expired anyway. */
   const forgetOld = () => {

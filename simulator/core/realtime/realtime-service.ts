@@ -60,7 +60,10 @@ interface RealtimeServiceOptions {
 }
 
 /** The platform's writes: at once, or at the end of a fault that stops them. */
-function createPen(tree: { get(path: string): unknown; put(path: string, value: unknown): void }, leftOut: () => void) {
+function createPlatformWriter(
+  tree: { get(path: string): unknown; put(path: string, value: unknown): void },
+  leftOut: () => void,
+) {
   let untold: Map<string, unknown> | null = null;
   return {
     write(path: string, value: unknown): void {
@@ -80,7 +83,7 @@ function createPen(tree: { get(path: string): unknown; put(path: string, value: 
 }
 
 /** Repeating the same text counts as a change only after another text. */
-function writeAnew(write: (path: string, value: unknown) => void, path: string, text: string): void {
+function writeAgain(write: (path: string, value: unknown) => void, path: string, text: string): void {
   for (const told of ['', text]) write(path, told);
 }
 
@@ -115,13 +118,13 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
     ...{ tree, host, nowMs: clock.nowMs, after: clock.after, note, unknown },
     ...{ tokenEndMs: identity.idTokenEndMs, hears: audience.hears },
   };
-  const { write, leaveUntold } = createPen(tree, () => altered('untold'));
+  const { write, leaveUntold } = createPlatformWriter(tree, () => altered('untold'));
   const isMute = muteness(options);
-  const tellLists = () => write(`${VENUE_PATH}/lists`, venue.etags());
-  const tellSettings = (kdsId: number) => write(`${VENUE_PATH}/settings/${kdsId}`, venue.settingsEtag(kdsId));
+  const pushLists = () => write(`${VENUE_PATH}/lists`, venue.etags());
+  const pushSettings = (kdsId: number) => write(`${VENUE_PATH}/settings/${kdsId}`, venue.settingsEtag(kdsId));
   const changes = { user: 0, public: 0 };
-  tellLists();
-  for (const { id } of venue.units.list()) tellSettings(Number(id));
+  pushLists();
+  for (const { id } of venue.units.list()) pushSettings(Number(id));
   return {
     tree: {
       get: tree.get,
@@ -163,12 +166,12 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
     },
     leaveUntold,
     ordersChanged: (etag) => write(`${VENUE_PATH}/orders`, etag),
-    listsChanged: tellLists,
-    settingsChanged: tellSettings,
+    listsChanged: pushLists,
+    settingsChanged: pushSettings,
     publicChanged: () => write(`public/${RESTAURANT_ID}`, ++changes.public),
     say: (text, kds) => {
       audience.choose(kds);
-      writeAnew(write, MESSAGE_PATH, text);
+      writeAgain(write, MESSAGE_PATH, text);
     },
     userChanged: (personId) => write(`user/${personId}`, ++changes.user),
   };

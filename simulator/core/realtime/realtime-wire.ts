@@ -225,7 +225,7 @@ function request(session: WireSession, body: Body): void {
   send(session, { t: 'd', d: { r: body.r, b: answer } });
 }
 
-function heard(session: WireSession, text: string): void {
+function receive(session: WireSession, text: string): void {
   let message: Body;
   try {
     message = bodyOf(JSON.parse(text));
@@ -276,7 +276,7 @@ export function openRealtime(machine: RealtimeMachine, client: SimClient, sessio
     receive: (text) => {
       if (!session.open) return;
       const frame = read(text);
-      if (typeof frame === 'object') heard(session, frame.message);
+      if (typeof frame === 'object') receive(session, frame.message);
     },
     closed: () => {
       finish();

@@ -1,14 +1,14 @@
 /** The cooks at the units' devices, and their styles. */
-import { type CookStyle, NOBODY, SIMULATED } from '../base/cook-styles.ts';
+import { type CookStyle, NO_COOKS, SIMULATED_COOKS } from '../base/cook-styles.ts';
 import type { Scenario } from './script.ts';
 
 /** The style of the cook at a unit: the unit's, or the scenario's; null for none. */
 export const cookStyleAt = ({ cooks, venue }: Scenario, kdsId: number): CookStyle | null =>
   venue?.units?.find((unit) => unit.kdsId === kdsId)?.cook ??
-  (cooks === SIMULATED || cooks === NOBODY ? null : (cooks ?? null));
+  (cooks === SIMULATED_COOKS || cooks === NO_COOKS ? null : (cooks ?? null));
 
 /** Whether cooks work at the devices. */
-export const areDevicesCookedAt = ({ cooks }: Scenario): boolean => cooks !== SIMULATED && cooks !== NOBODY;
+export const areDevicesCookedAt = ({ cooks }: Scenario): boolean => cooks !== SIMULATED_COOKS && cooks !== NO_COOKS;
 
 /** The scenario with cooks of one style at every unit. */
 export function withCooks(scenario: Scenario, cooks: CookStyle): Scenario {

@@ -1,18 +1,18 @@
 /** Schedules a scenario's steps on the world's clock. The runner judges expectations; they change nothing here. */
 
-import type { Carte } from '../base/carte.ts';
 import type { ComposedOrder, ManagementCommand } from '../base/control.ts';
 import type { FaultName, FaultOptions } from '../base/fault-kinds.ts';
 import type { Journal } from '../base/journal.ts';
+import type { Menu } from '../base/menu.ts';
 import type { Prng } from '../base/prng.ts';
-import { wishedDishes } from '../service/kitchen.ts';
 import type { OrderAct } from '../service/order-act.ts';
+import { requestedDishes } from '../service/plan-order.ts';
 import type { KitchenService } from '../service/service.ts';
 import { nextArrivalMs } from '../service/service-curve.ts';
 import type { DeviceStep, OrderStep, PressStep, RushStep, Scenario, ScenarioStep } from './script.ts';
 
 /** Manual actions of a control room. */
-interface ScriptHands {
+interface ManualSteps {
   placeOrder(): number;
   placeComposed(order: ComposedOrder): number | null;
   actOnAny(kind: 'void-line' | 'fire-order'): void;
@@ -27,7 +27,7 @@ interface ScriptedWorld {
   /** Time of the next timer, in milliseconds since the scenario's start; null without timers. */
   nextDueMs(): number | null;
   readonly journal: Journal;
-  readonly carte: Carte;
+  readonly carte: Menu;
   readonly service: KitchenService;
   setFault(fault: FaultName, forMs: number, options?: FaultOptions): void;
   /** Ends one fault, or all. */
@@ -35,7 +35,7 @@ interface ScriptedWorld {
   setLocalMode(mode: 0 | 1 | 2 | 3 | 'auto'): void;
   /** Returns the reason of a failure, null on success. */
   manage(command: ManagementCommand): string | null;
-  readonly hands: ScriptHands;
+  readonly hands: ManualSteps;
   /** Absent when the devices are pages with people. */
   readonly atDevices?: AtDevices | undefined;
   readonly undone?: ((undone: UndoneStep) => void) | undefined;
@@ -50,8 +50,8 @@ export interface UndoneStep {
 /** Carries out a step at the devices of a KDS. Returns the reason of a failure, null on success. */
 export type AtDevices = (step: DeviceStep, random: Prng) => string | null;
 
-export const noDeviceOf = (kdsId: number): string => `there is no device of KDS ${kdsId}`;
-export const FOR_NO_PAGE = 'is for a device without a window';
+export const noDeviceReason = (kdsId: number): string => `there is no device of KDS ${kdsId}`;
+export const HEADLESS_ONLY = 'is for a device without a window';
 
 function whatOf(step: DeviceStep): string {
   if (step.kind === 'trouble') return `trouble ${step.trouble}`;
@@ -60,9 +60,9 @@ function whatOf(step: DeviceStep): string {
 }
 
 function atDevice({ journal, atDevices }: ScriptedWorld, step: DeviceStep, random: Prng): void {
-  const whyNot = atDevices === undefined ? FOR_NO_PAGE : atDevices(step, random);
+  const whyNot = atDevices === undefined ? HEADLESS_ONLY : atDevices(step, random);
   if (whyNot === null) return;
-  journal.note('trouble', 'script', `${whatOf(step)}${whyNot === FOR_NO_PAGE ? ' ' : ': '}${whyNot}`);
+  journal.note('trouble', 'script', `${whatOf(step)}${whyNot === HEADLESS_ONLY ? ' ' : ': '}${whyNot}`);
 }
 
 function originIn(mix: NonNullable<RushStep['mix']>, random: Prng): OrderStep['origin'] {
@@ -127,7 +127,7 @@ function administer({ manage, undone }: ScriptedWorld, step: ManagedStep): void 
   if (whyNot !== null) undone?.({ step, whyNot });
 }
 
-const PRESSES: Readonly<Record<PressStep['press'], (hands: ScriptHands) => void>> = {
+const PRESSES: Readonly<Record<PressStep['press'], (hands: ManualSteps) => void>> = {
   order: (hands) => void hands.placeOrder(),
   void: (hands) => hands.actOnAny('void-line'),
   fire: (hands) => hands.actOnAny('fire-order'),
@@ -212,7 +212,7 @@ export function runScript(world: ScriptedWorld, scenario: Scenario, random: Prng
   const hands = new Map<number, (() => void)[]>();
   scenario.steps.forEach((step, at) => {
     // Scenario files were checked before. A bug in generated steps should fail now, not in the middle of a run.
-    if (step.kind === 'order') wishedDishes(world.carte, step.lines);
+    if (step.kind === 'order') requestedDishes(world.carte, step.lines);
     if (step.kind === 'expect' || step.atMs > scenario.lengthMs) return;
     const atMs = Math.max(0, step.atMs);
     const work = () => perform(world, step, scenario, random.fork(`step ${at}`));

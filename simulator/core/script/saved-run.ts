@@ -9,12 +9,12 @@ export type TimeCommand = Extract<
 >;
 
 /** Manual actions on a world. */
-export type HandCommand = Exclude<ControlCommand, TimeCommand | { readonly do: 'restart' | 'guide' }>;
+export type ManualCommand = Exclude<ControlCommand, TimeCommand | { readonly do: 'restart' | 'guide' }>;
 
-export interface HandAct {
+export interface ManualAction {
   /** Milliseconds since the scenario's start. */
   readonly atMs: number;
-  readonly command: HandCommand;
+  readonly command: ManualCommand;
 }
 
 export interface SavedRun {
@@ -27,7 +27,7 @@ export interface SavedRun {
   readonly startsAtMin: number;
   /** Whether simulated cooks worked after the devices' first look. */
   readonly cooks: boolean;
-  readonly hands: readonly HandAct[];
+  readonly hands: readonly ManualAction[];
   /** Number of statuses saved from devices. */
   readonly taps: number;
   /** A trainee plays a part of it, from an empty board on. */

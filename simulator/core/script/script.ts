@@ -2,7 +2,7 @@
 
 import type { CallName } from '../../../src/protocol/endpoints.ts';
 import type { ComposedOrder, NamedEntry, NamedList, UnitCommand } from '../base/control.ts';
-import type { CookStyle, NOBODY, SIMULATED } from '../base/cook-styles.ts';
+import type { CookStyle, NO_COOKS, SIMULATED_COOKS } from '../base/cook-styles.ts';
 import type { DeviceBlow, DeviceTrouble, StorageBlow } from '../base/device-troubles.ts';
 import type { DialectChoice } from '../base/dialects/dialects.ts';
 import type { FaultName, FaultOptions } from '../base/fault-kinds.ts';
@@ -10,8 +10,8 @@ import type { Guide } from '../base/guide.ts';
 import { type ClockError, RIGHT_CLOCK } from '../base/machine-clock.ts';
 import type { PersonName } from '../base/person-facts.ts';
 import type { VenueSetting } from '../base/venue-setting.ts';
-import type { WishedDish } from '../service/kitchen.ts';
 import type { OrderAct } from '../service/order-act.ts';
+import type { RequestedDish } from '../service/plan-order.ts';
 
 export interface RushStep {
   readonly kind: 'rush';
@@ -30,7 +30,7 @@ export interface OrderStep {
   readonly as?: string;
   readonly origin: 'table' | 'venue-app' | 'app' | 'delivery' | 'kiosk';
   /** Product ids and quantities; empty lets the seed choose. */
-  readonly lines: readonly WishedDish[];
+  readonly lines: readonly RequestedDish[];
   /** Time from arrival to payment; absent lets the seed choose. */
   readonly staysMs?: number;
   /** One of the origin's channels; absent lets the seed choose. */
@@ -203,7 +203,7 @@ export interface ChangeGrantStep {
 }
 
 /** Lines of a named order: of a product with its extras, or all of them. */
-export interface LinesWish {
+export interface LineSelector {
   readonly order: string;
   readonly productId?: number;
   readonly status: number;
@@ -256,9 +256,9 @@ export interface Expectation {
   readonly shows?: readonly string[];
   readonly hides?: readonly string[];
   /** As on the board, including unsaved changes of the device. */
-  readonly lines?: readonly LinesWish[];
+  readonly lines?: readonly LineSelector[];
   /** As on the server that serves the venue. */
-  readonly saved?: readonly LinesWish[];
+  readonly saved?: readonly LineSelector[];
   readonly levels?: readonly { readonly order: string; readonly level: (typeof EXPECTED_LEVELS)[number] }[];
   /** OFFLINE on the screen, or no banner. */
   readonly banner?: 'none' | 'offline';
@@ -344,7 +344,7 @@ export interface TwoMachines {
 }
 
 /** Two servers that agree at once and have the right time. */
-export const IN_STEP: TwoMachines = {
+export const IDENTICAL_MACHINES: TwoMachines = {
   syncMs: 0,
   cloudClock: RIGHT_CLOCK,
   localClock: RIGHT_CLOCK,
@@ -373,7 +373,7 @@ export interface Scenario {
   /** The dialect of the venue's platform (rule SIM42); absent means plain. */
   readonly dialect?: DialectChoice;
   /** Style of the cooks at the devices, or no cooks there; absent lets the seed choose. */
-  readonly cooks?: CookStyle | typeof SIMULATED | typeof NOBODY;
+  readonly cooks?: CookStyle | typeof SIMULATED_COOKS | typeof NO_COOKS;
   /** Absent means the Trattoria Lucía. */
   readonly venue?: VenueSetting;
   /** The guide through it. */

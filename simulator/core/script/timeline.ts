@@ -82,7 +82,7 @@ function loadOf({ steps, lengthMs }: Scenario): readonly number[] {
 }
 
 export interface Chronicle {
-  hear(entry: JournalEntry): void;
+  record(entry: JournalEntry): void;
   /** The events up to `elapsedMs`, and the scripted steps to come. */
   facts(scenario: Scenario, elapsedMs: number): TimelineFacts;
 }
@@ -100,16 +100,16 @@ export function createChronicle(): Chronicle {
     if (begun !== undefined) items[at] = { ...begun, untilMs };
   };
   /** A manual trouble of one device is not part of the scripted world, but appears on its timeline. */
-  const hearDevice = ({ what, atMs, data }: JournalEntry) => {
+  const recordDevice = ({ what, atMs, data }: JournalEntry) => {
     const { trouble, kds, forMs } = (data ?? {}) as Readonly<Record<string, JournalData>>;
     const text = `KDS ${kds} · ${trouble}`;
     if (what === 'device-off') endBegun('device', text, atMs);
     else put({ kind: 'device', fromMs: atMs, untilMs: atMs + Number(forMs ?? 0), what: 'trouble', text });
   };
   return {
-    hear(entry) {
+    record(entry) {
       const { scope, what, text, atMs, data } = entry;
-      if (scope === 'trouble' && what.startsWith('device-')) hearDevice(entry);
+      if (scope === 'trouble' && what.startsWith('device-')) recordDevice(entry);
       if (scope !== 'world') return;
       if (what === 'fault-on' && Array.isArray(data)) {
         const [fault, forMs] = data as readonly JournalData[];

@@ -1,28 +1,44 @@
 /** A script's changes of a named order: by waiters, guests and other devices. */
 import { ALLOWED_STATUSES, kdsUserId } from '../base/venue.ts';
-import type { LiveOrder } from './brigade.ts';
-import { add, close, type House, happen, mark, wordsOf } from './house.ts';
-import { drawVoidKind, planAddition, planSplit, planVoid } from './kitchen.ts';
-import { type ActOf, type ActScene, linesMeant, noLine, type OrderAct, type Outcome, wantedIds } from './order-act.ts';
-import { changeExtra, changeQuantity, joinTables, noteOrder, removeLine, seatAt, setGuests } from './order-edits.ts';
+import { add, applyPlannedEvent, close, type House, linesTextOf, mark } from './house.ts';
+import {
+  type ActOf,
+  type ActScene,
+  noLineReason,
+  type OrderAct,
+  type Outcome,
+  selectedLines,
+  wantedIds,
+} from './order-act.ts';
+import {
+  addOrderNote,
+  changeExtra,
+  changeQuantity,
+  joinTables,
+  moveGuests,
+  removeLine,
+  setGuests,
+} from './order-edits.ts';
+import { drawVoidKind, planAddition, planSplit, planVoid } from './plan-order.ts';
+import type { LiveOrder } from './simulated-cooks.ts';
 
 function voidLine({ house, random }: ActScene, live: LiveOrder, { productId, how }: ActOf<'void-line'>): Outcome {
-  const lineIds = productId === undefined ? planVoid(random, live.lines, live.voided) : linesMeant(live, productId);
-  if (lineIds.length === 0) return noLine(productId);
+  const lineIds = productId === undefined ? planVoid(random, live.lines, live.voided) : selectedLines(live, productId);
+  if (lineIds.length === 0) return noLineReason(productId);
   mark(house, live, { kind: 'void', afterMs: 0, lineIds, how: how ?? drawVoidKind(random) });
   return null;
 }
 
 function voidOrder({ house, random }: ActScene, live: LiveOrder, { how }: ActOf<'void-order'>): Outcome {
   const lineIds = wantedIds(live);
-  if (lineIds.length === 0) return noLine(undefined);
+  if (lineIds.length === 0) return noLineReason(undefined);
   mark(house, live, { kind: 'void', afterMs: 0, lineIds, how: how ?? drawVoidKind(random) });
   return null;
 }
 
 function fire({ house }: ActScene, live: LiveOrder, { productId }: ActOf<'fire-order'>): Outcome {
-  const lineIds = linesMeant(live, productId);
-  if (lineIds.length === 0) return noLine(productId);
+  const lineIds = selectedLines(live, productId);
+  if (lineIds.length === 0) return noLineReason(productId);
   mark(house, live, { kind: 'fire', afterMs: 0, lineIds });
   return null;
 }
@@ -30,43 +46,43 @@ function fire({ house }: ActScene, live: LiveOrder, { productId }: ActOf<'fire-o
 function transfer({ house }: ActScene, live: LiveOrder, { table }: ActOf<'transfer-order'>): Outcome {
   const { plan } = live;
   if (plan.origin !== 'table') return 'the order is at no table';
-  const label = seatAt(house, live, [table]);
+  const label = moveGuests(house, live, [table]);
   house.journal.note('world', 'moved', `${plan.label} → ${label}`, [plan.id, table]);
   return null;
 }
 
 function prioritise({ house }: ActScene, live: LiveOrder, act: ActOf<'change-priority'>): Outcome {
-  const lineIds = linesMeant(live, act.productId);
-  if (lineIds.length === 0) return noLine(act.productId);
+  const lineIds = selectedLines(live, act.productId);
+  if (lineIds.length === 0) return noLineReason(act.productId);
   live.lines = live.lines.map((line) => (lineIds.includes(line.id) ? { ...line, priority: act.priority } : line));
   house.store.prioritise(live.plan.id, lineIds, act.priority);
   const facts = [live.plan.id, lineIds, act.priority];
-  house.journal.note('world', 'prioritised', `${wordsOf(live, lineIds)} · ${act.priority}`, facts);
+  house.journal.note('world', 'prioritised', `${linesTextOf(live, lineIds)} · ${act.priority}`, facts);
   return null;
 }
 
 /** Moves lines, including voided lines, to another order; returns their ids in that order. */
-function handOver(
-  { store, book }: House,
+function moveLines(
+  { store, book: numbers }: House,
   [from, to]: readonly [LiveOrder, LiveOrder],
   lineIds: readonly number[],
   renumber = false,
 ): readonly number[] {
-  const ids = new Map(lineIds.map((id) => [id, renumber ? book.nextLineId() : id]));
+  const ids = new Map(lineIds.map((id) => [id, renumber ? numbers.nextLineId() : id]));
   const idOf = (id: number) => ids.get(id) ?? id;
   const moved = from.lines.filter(({ id }) => ids.has(id));
   to.lines = [...to.lines, ...moved.map((line) => ({ ...line, id: idOf(line.id), parentId: idOf(line.parentId) }))];
   from.lines = from.lines.filter(({ id }) => !ids.has(id));
   for (const id of lineIds) if (from.voided.delete(id)) to.voided.add(idOf(id));
-  store.handOver(from.plan.id, to.plan.id, ids);
+  store.moveLines(from.plan.id, to.plan.id, ids);
   return [...ids.values()];
 }
 
 function split({ house, named, random }: ActScene, live: LiveOrder, act: ActOf<'split-order'>): Outcome {
   const { productIds, as, renumber } = act;
-  const lineIds = productIds.flatMap((productId) => linesMeant(live, productId));
-  const missing = productIds.find((productId) => linesMeant(live, productId).length === 0);
-  if (missing !== undefined) return noLine(missing);
+  const lineIds = productIds.flatMap((productId) => selectedLines(live, productId));
+  const missing = productIds.find((productId) => selectedLines(live, productId).length === 0);
+  if (missing !== undefined) return noLineReason(missing);
   if (lineIds.length === wantedIds(live).length) return 'nothing would be left of the order';
   const plan = planSplit(random, live.plan, house.book.nextOrderId());
   const other: LiveOrder = {
@@ -79,18 +95,18 @@ function split({ house, named, random }: ActScene, live: LiveOrder, act: ActOf<'
   };
   named.put(as, other);
   house.store.place(plan);
-  const there = handOver(house, [live, other], lineIds, renumber);
-  house.brigade.takeOn(other);
-  for (const event of plan.events) house.clock.after(event.afterMs, () => happen(house, other, event));
+  const there = moveLines(house, [live, other], lineIds, renumber);
+  house.brigade.addOrder(other);
+  for (const event of plan.events) house.clock.after(event.afterMs, () => applyPlannedEvent(house, other, event));
   const facts = [live.plan.id, plan.id, lineIds, ...(renumber === true ? [there] : [])];
-  house.journal.note('world', 'split', wordsOf(other, there), facts);
+  house.journal.note('world', 'split', linesTextOf(other, there), facts);
   return null;
 }
 
 /** Moves all lines of an order to another order and closes the first order. */
 export function mergeInto(house: House, live: LiveOrder, other: LiveOrder, renumber = false): void {
   const lineIds = live.lines.map((line) => line.id);
-  const there = handOver(house, [live, other], lineIds, renumber);
+  const there = moveLines(house, [live, other], lineIds, renumber);
   const facts = [live.plan.id, other.plan.id, ...(renumber ? [lineIds, there] : [])];
   house.journal.note('world', 'merged', `${live.plan.label} → ${other.plan.label}`, facts);
   close(house, live);
@@ -105,14 +121,14 @@ function merge({ house, named }: ActScene, live: LiveOrder, { into, renumber }: 
 }
 
 function tap({ house }: ActScene, live: LiveOrder, { kdsId, status, productId }: ActOf<'tap-line'>): Outcome {
-  const lineIds = linesMeant(live, productId);
-  if (lineIds.length === 0) return noLine(productId);
+  const lineIds = selectedLines(live, productId);
+  if (lineIds.length === 0) return noLineReason(productId);
   if (!ALLOWED_STATUSES.has(status)) return `no KDS sets status ${status}, only ${[...ALLOWED_STATUSES].join(', ')}`;
   const changes = lineIds.map((id) => [id, status] as const);
   const refused = house.store.change(live.plan.id, changes, kdsUserId(kdsId), ALLOWED_STATUSES);
   if (refused !== null) return 'the machine that has the order does not know these lines';
   const facts = [live.plan.id, kdsId, lineIds, status];
-  house.journal.note('world', 'tapped', `KDS ${kdsId} · ${wordsOf(live, lineIds)} · ${status}`, facts);
+  house.journal.note('world', 'tapped', `KDS ${kdsId} · ${linesTextOf(live, lineIds)} · ${status}`, facts);
   return null;
 }
 
@@ -138,7 +154,7 @@ const ACTS: { readonly [Kind in OrderAct['kind']]: (scene: ActScene, live: LiveO
   'merge-order': merge,
   'tap-line': tap,
   'web-order': webStatus,
-  'note-order': noteOrder,
+  'note-order': addOrderNote,
   'change-quantity': changeQuantity,
   'remove-line': removeLine,
   'change-extra': changeExtra,
@@ -147,14 +163,14 @@ const ACTS: { readonly [Kind in OrderAct['kind']]: (scene: ActScene, live: LiveO
 };
 
 /** Applies an act to an order; returns the reason for a refusal, null on success. */
-export function perform(scene: ActScene, live: LiveOrder, act: OrderAct): Outcome {
+export function applyAct(scene: ActScene, live: LiveOrder, act: OrderAct): Outcome {
   const work = ACTS[act.kind] as (scene: ActScene, live: LiveOrder, act: OrderAct) => Outcome;
   return work(scene, live, act);
 }
 
 /** Applies an act to a named order. Returns the reason of a refusal, null on success. */
-export function actOn(scene: ActScene, as: string, act: OrderAct): Outcome {
+export function actOnOrder(scene: ActScene, as: string, act: OrderAct): Outcome {
   const live = scene.named.find(as);
   if (live === null) return 'there is no open order of this name';
-  return perform(scene, live, act);
+  return applyAct(scene, live, act);
 }

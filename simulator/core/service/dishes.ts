@@ -9,7 +9,7 @@ import {
   REMOVABLE,
 } from '../../../fixtures/menu.ts';
 import { BRACKETED_CHANGES } from '../../../fixtures/odd-texts.ts';
-import type { Carte } from '../base/carte.ts';
+import type { Menu } from '../base/menu.ts';
 import type { Prng } from '../base/prng.ts';
 import type { OrderOrigin, PlannedLine } from '../orders/order-plan.ts';
 
@@ -30,7 +30,7 @@ export interface Dish {
 type Course = MenuProduct['course'];
 
 /** The products of a course; all products when the menu has none of it. */
-function ofCourse(carte: Carte, course: Course): readonly MenuProduct[] {
+function ofCourse(carte: Menu, course: Course): readonly MenuProduct[] {
   const found = carte.ofCourse(course);
   return found.length > 0 ? found : carte.products;
 }
@@ -47,14 +47,14 @@ const APPETITE: Readonly<Record<OrderOrigin, Readonly<Record<Course, number>>>> 
 const SAME_AS_NEIGHBOUR = 0.35;
 const COURSES: readonly Course[] = ['drink', 'starter', 'main', 'side', 'dessert'];
 
-function productFor(random: Prng, course: Course, origin: OrderOrigin, carte: Carte): MenuProduct {
+function productFor(random: Prng, course: Course, origin: OrderOrigin, carte: Menu): MenuProduct {
   if (course === 'main' && origin === 'kiosk') return random.pick(carte.fastFood);
   if (course === 'main' && origin === 'delivery' && random.chance(0.7)) return random.pick(carte.travelsWell);
   return random.pick(ofCourse(carte, course));
 }
 
 /** The dishes of a party, equal ones together; at least one. */
-export function chooseDishes(random: Prng, guests: number, origin: OrderOrigin, carte: Carte): readonly Dish[] {
+export function chooseDishes(random: Prng, guests: number, origin: OrderOrigin, carte: Menu): readonly Dish[] {
   const counts = new Map<MenuProduct, number>();
   const add = (product: MenuProduct) => counts.set(product, (counts.get(product) ?? 0) + 1);
   for (const course of COURSES) {
@@ -74,7 +74,7 @@ export function chooseDishes(random: Prng, guests: number, origin: OrderOrigin, 
 }
 
 /** A second round: drinks, something sweet or something on the side. */
-export function chooseMore(random: Prng, carte: Carte): readonly Dish[] {
+export function chooseMore(random: Prng, carte: Menu): readonly Dish[] {
   const course = random.weighted<Course>([
     ['drink', 45],
     ['dessert', 35],
@@ -112,7 +112,7 @@ function changesOf(random: Prng, product: MenuProduct) {
 }
 
 /** Extras and removed ingredients, by id. */
-const changesSaid = (ids: readonly number[] = []) =>
+const changesById = (ids: readonly number[] = []) =>
   ids.flatMap((id) => [...EXTRAS, ...REMOVABLE, ...BRACKETED_CHANGES].filter((each) => each.id === id));
 
 /** The lines of some dishes, each followed by its extras. `priorityOf` gives its course's priority. */
@@ -126,7 +126,7 @@ export function linesOf(
     const { product, said } = dish;
     const comments = said?.comments ?? commentsOf(random, dish);
     const parent = line(nextId(), dish, comments, said?.priority ?? priorityOf(product));
-    const extras = (said === undefined ? changesOf(random, product) : changesSaid(said.changes)).map(
+    const extras = (said === undefined ? changesOf(random, product) : changesById(said.changes)).map(
       (extra): PlannedLine => ({
         ...parent,
         id: nextId(),

@@ -1,36 +1,36 @@
 /** Carries out the events of an order: on the server that has it, and in the journal. */
 import type { Journal, JournalData } from '../base/journal.ts';
-import type { OrderDesk } from '../orders/order-desk.ts';
+import type { OrderEntry } from '../orders/order-entry.ts';
 import { dishesOf, type PlannedEvent, type PlannedLine } from '../orders/order-plan.ts';
-import type { Brigade, LiveOrder } from './brigade.ts';
-import type { OrderBook } from './kitchen.ts';
+import type { OrderNumbers } from './plan-order.ts';
+import type { LiveOrder, SimulatedCooks } from './simulated-cooks.ts';
 
 export interface House {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
   readonly journal: Journal;
-  readonly store: OrderDesk;
-  readonly book: OrderBook;
-  readonly brigade: Brigade;
+  readonly store: OrderEntry;
+  readonly book: OrderNumbers;
+  readonly brigade: SimulatedCooks;
 }
 
 export const lineFacts = (lines: readonly PlannedLine[]): JournalData =>
   lines.map((line) => [line.id, line.parentId, line.quantity, line.productId, line.comments, line.priority]);
 
 /** Some lines of an order in words, with the order's label. */
-export const wordsOf = ({ plan, lines }: LiveOrder, lineIds: readonly number[]): string =>
+export const linesTextOf = ({ plan, lines }: LiveOrder, lineIds: readonly number[]): string =>
   `${plan.label} · ${dishesOf(lines.filter((line) => lineIds.includes(line.id)))}`;
 
 export function add({ store, brigade, journal }: House, live: LiveOrder, lines: readonly PlannedLine[]): void {
   live.lines = [...live.lines, ...lines];
   store.add(live.plan.id, lines);
-  brigade.takeOnAddition(live, lines);
+  brigade.addAddition(live, lines);
   journal.note('world', 'added', `${live.plan.label} · ${dishesOf(lines)}`, [live.plan.id, lineFacts(lines)]);
 }
 
-export function close({ store, book, journal }: House, live: LiveOrder): void {
+export function close({ store, book: numbers, journal }: House, live: LiveOrder): void {
   const { plan } = live;
   live.closed = true;
-  if (plan.origin === 'table') book.floor.freeTables(plan.tableIds);
+  if (plan.origin === 'table') numbers.floor.freeTables(plan.tableIds);
   store.close(plan.id);
   journal.note('world', 'closed', plan.label, plan.id);
 }
@@ -39,7 +39,7 @@ type Mark = Extract<PlannedEvent, { kind: 'void' | 'fire' }>;
 
 export function mark({ store, journal }: House, live: LiveOrder, event: Mark): void {
   const { plan } = live;
-  const text = wordsOf(live, event.lineIds);
+  const text = linesTextOf(live, event.lineIds);
   if (event.kind === 'fire') store.fire(plan.id, event.lineIds);
   else {
     for (const id of event.lineIds) live.voided.add(id);
@@ -49,7 +49,7 @@ export function mark({ store, journal }: House, live: LiveOrder, event: Mark): v
 }
 
 /** Carries out an event of the order's plan. */
-export function happen(house: House, live: LiveOrder, event: PlannedEvent): void {
+export function applyPlannedEvent(house: House, live: LiveOrder, event: PlannedEvent): void {
   if (live.closed) return;
   if (event.kind === 'add') add(house, live, event.lines);
   else if (event.kind === 'close') close(house, live);

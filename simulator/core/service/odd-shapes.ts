@@ -12,8 +12,8 @@ import {
 import type { Prng } from '../base/prng.ts';
 import { PRIORITIES, TABLES_MAX } from '../base/venue.ts';
 import type { OrderPlan, PlannedEvent, PlannedLine } from '../orders/order-plan.ts';
-import type { OrderBook } from './kitchen.ts';
 import type { OrderAct } from './order-act.ts';
+import type { OrderNumbers } from './plan-order.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -85,7 +85,7 @@ const lineOf = (id: number, from: PlannedLine, put: Partial<PlannedLine>): Plann
 });
 
 /** Additional lines: the first product under another name, a delivery fee, a drink that no unit makes. */
-function moreLines(random: Prng, { lines, origin }: OrderPlan, { nextLineId }: OrderBook): readonly PlannedLine[] {
+function moreLines(random: Prng, { lines, origin }: OrderPlan, { nextLineId }: OrderNumbers): readonly PlannedLine[] {
   const first = lines[0] as PlannedLine;
   const [fee, , drink] = UNMADE_PRODUCTS;
   const unmade = ({ id, ...product }: (typeof UNMADE_PRODUCTS)[number]) =>
@@ -298,11 +298,11 @@ function withSlowCourses(random: Prng, odd: OddOrder): OddOrder {
 }
 
 /** Adds random odd shapes to a drawn order; returns the changed plan and the acts that follow. */
-export function withOddShapes(random: Prng, drawn: OrderPlan, book: OrderBook): OddOrder {
+export function withOddShapes(random: Prng, drawn: OrderPlan, numbers: OrderNumbers): OddOrder {
   const names = random.fork('names');
   const notes = random.fork('notes');
   const named = drawn.lines.map((line) => oddComments(notes, oddName(names, line)));
-  const lines = [...named, ...moreLines(random.fork('more lines'), drawn, book)];
+  const lines = [...named, ...moreLines(random.fork('more lines'), drawn, numbers)];
   const plan = { ...drawn, lines, comment: commentOf(random.fork('comment'), drawn.comment) };
   const acts = Object.entries(SHAPES).flatMap(([name, [share, make]]) => {
     const own = random.fork(name);

@@ -2,9 +2,9 @@
 
 import type { Prng } from '../base/prng.ts';
 import type { VoidKind } from '../orders/order-plan.ts';
-import type { LiveOrder } from './brigade.ts';
 import type { House } from './house.ts';
-import { familyOf, type OrderWish } from './kitchen.ts';
+import { familyOf, type OrderRequest } from './plan-order.ts';
+import type { LiveOrder } from './simulated-cooks.ts';
 
 /** `productId` selects the lines of a product with their extras; each act documents its selection without a product. */
 export type OrderAct =
@@ -14,7 +14,7 @@ export type OrderAct =
   /** Fires all lines that are not voided when `productId` is absent. */
   | { readonly kind: 'fire-order'; readonly productId?: number }
   /** Adds random dishes when `dishes` is absent. */
-  | { readonly kind: 'add-line'; readonly dishes?: NonNullable<OrderWish['dishes']> }
+  | { readonly kind: 'add-line'; readonly dishes?: NonNullable<OrderRequest['dishes']> }
   | { readonly kind: 'transfer-order'; readonly table: number }
   /** Changes all lines that are not voided when `productId` is absent. */
   | { readonly kind: 'change-priority'; readonly priority: number; readonly productId?: number }
@@ -63,12 +63,12 @@ export const wantedIds = ({ lines, voided }: LiveOrder): readonly number[] =>
   lines.filter((line) => !voided.has(line.id)).map((line) => line.id);
 
 /** Ids of a product's lines that are not voided, with their extras; without a product, of all lines that are not voided. */
-export function linesMeant(live: LiveOrder, productId: number | undefined): readonly number[] {
+export function selectedLines(live: LiveOrder, productId: number | undefined): readonly number[] {
   const left = wantedIds(live);
   if (productId === undefined) return left;
   const heads = live.lines.filter((line) => line.productId === productId && left.includes(line.id));
   return heads.flatMap((line) => familyOf(live.lines, line.id));
 }
 
-export const noLine = (productId: number | undefined): string =>
+export const noLineReason = (productId: number | undefined): string =>
   productId === undefined ? 'no line of the order is left' : `the order has no line of product ${productId}`;

@@ -1,10 +1,10 @@
 /** Edits of an existing order: notes, quantities, extras, removed lines, guests and tables. */
 import { sectorOf } from '../base/venue.ts';
 import type { PlannedLine } from '../orders/order-plan.ts';
-import type { LiveOrder } from './brigade.ts';
-import { type House, wordsOf } from './house.ts';
-import { familyOf } from './kitchen.ts';
-import { type ActOf, type ActScene, linesMeant, noLine, type Outcome, wantedIds } from './order-act.ts';
+import { type House, linesTextOf } from './house.ts';
+import { type ActOf, type ActScene, noLineReason, type Outcome, selectedLines, wantedIds } from './order-act.ts';
+import { familyOf } from './plan-order.ts';
+import type { LiveOrder } from './simulated-cooks.ts';
 
 const inOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' / ');
 
@@ -12,13 +12,13 @@ const inOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' / ');
 const headOf = (live: LiveOrder, productId: number): PlannedLine | undefined =>
   live.lines.find((line) => line.productId === productId && wantedIds(live).includes(line.id));
 
-export function noteOrder({ house }: ActScene, live: LiveOrder, act: ActOf<'note-order'>): Outcome {
+export function addOrderNote({ house }: ActScene, live: LiveOrder, act: ActOf<'note-order'>): Outcome {
   const { productId, text, replace } = act;
   const head = productId === undefined ? undefined : headOf(live, productId);
-  if (productId !== undefined && head === undefined) return noLine(productId);
+  if (productId !== undefined && head === undefined) return noLineReason(productId);
   const lineId = head?.id ?? null;
   house.store.edit(live.plan.id, { kind: replace === true ? 'change-note' : 'note', lineId, text });
-  const about = lineId === null ? live.plan.label : wordsOf(live, [lineId]);
+  const about = lineId === null ? live.plan.label : linesTextOf(live, [lineId]);
   const facts = [live.plan.id, lineId, text];
   house.journal.note('world', replace === true ? 'note-changed' : 'noted', `${about} · ${inOneLine(text)}`, facts);
   return null;
@@ -29,25 +29,25 @@ function setQuantity({ store }: House, live: LiveOrder, lineIds: readonly number
   for (const lineId of lineIds) store.edit(live.plan.id, { kind: 'quantity', lineId, quantity });
 }
 
-function noteQuantity({ journal }: House, live: LiveOrder, line: PlannedLine, quantity: number): void {
+function addQuantityNote({ journal }: House, live: LiveOrder, line: PlannedLine, quantity: number): void {
   if (quantity === line.quantity) return;
-  const words = `${wordsOf(live, [line.id])} · ${line.quantity} → ${quantity}`;
+  const words = `${linesTextOf(live, [line.id])} · ${line.quantity} → ${quantity}`;
   journal.note('world', 'requantified', words, [live.plan.id, line.id, quantity]);
 }
 
 /** Changes the quantity of a dish, and of its extras that have the same quantity. */
 export function changeQuantity({ house }: ActScene, live: LiveOrder, act: ActOf<'change-quantity'>): Outcome {
   const head = headOf(live, act.productId);
-  if (head === undefined) return noLine(act.productId);
+  if (head === undefined) return noLineReason(act.productId);
   const family = live.lines.filter(({ id }) => familyOf(live.lines, head.id).includes(id));
   const lineIds = family.filter(({ quantity }) => quantity === head.quantity).map(({ id }) => id);
-  noteQuantity(house, live, head, act.quantity);
+  addQuantityNote(house, live, head, act.quantity);
   setQuantity(house, live, lineIds, act.quantity);
   return null;
 }
 
 function remove(house: House, live: LiveOrder, lineIds: readonly number[]): void {
-  const words = wordsOf(live, lineIds);
+  const words = linesTextOf(live, lineIds);
   live.lines = live.lines.filter(({ id }) => !lineIds.includes(id));
   for (const id of lineIds) live.voided.delete(id);
   house.store.edit(live.plan.id, { kind: 'remove', lineIds });
@@ -55,8 +55,8 @@ function remove(house: House, live: LiveOrder, lineIds: readonly number[]): void
 }
 
 export function removeLine({ house }: ActScene, live: LiveOrder, { productId }: ActOf<'remove-line'>): Outcome {
-  const lineIds = linesMeant(live, productId);
-  if (lineIds.length === 0) return noLine(productId);
+  const lineIds = selectedLines(live, productId);
+  if (lineIds.length === 0) return noLineReason(productId);
   if (lineIds.length === live.lines.length) return 'nothing would be left of the order';
   remove(house, live, lineIds);
   return null;
@@ -68,7 +68,7 @@ export function changeExtra({ house }: ActScene, live: LiveOrder, act: ActOf<'ch
   if (extra === undefined || extra.parentId === 0) return `the order has no extra ${extraId}`;
   if (quantity === 0) remove(house, live, [extra.id]);
   else {
-    noteQuantity(house, live, extra, quantity);
+    addQuantityNote(house, live, extra, quantity);
     setQuantity(house, live, [extra.id], quantity);
   }
   return null;
@@ -83,11 +83,15 @@ export function setGuests({ house }: ActScene, live: LiveOrder, { guests }: ActO
 }
 
 /** Moves the order's guests to these tables; returns the new label of the order. */
-export function seatAt({ store, book }: House, live: LiveOrder, tables: readonly [number, ...number[]]): string {
+export function moveGuests(
+  { store, book: numbers }: House,
+  live: LiveOrder,
+  tables: readonly [number, ...number[]],
+): string {
   const { plan } = live;
   const place = { tableIds: tables, label: `M ${tables[0]}`, sectors: sectorOf(tables[0]) };
-  book.floor.freeTables(plan.tableIds);
-  for (const table of tables) book.floor.takeThis(table);
+  numbers.floor.freeTables(plan.tableIds);
+  for (const table of tables) numbers.floor.takeThis(table);
   live.plan = { ...plan, ...place };
   store.move(plan.id, place);
   return place.label;
@@ -98,7 +102,7 @@ export function joinTables({ house }: ActScene, live: LiveOrder, { tables }: Act
   if (origin !== 'table') return 'the order is at no table';
   const [first, ...others] = tables;
   if (first === undefined) return 'no table was named';
-  seatAt(house, live, [first, ...others]);
+  moveGuests(house, live, [first, ...others]);
   house.journal.note('world', 'joined', `${label} → ${tables.join(' + ')}`, [id, tables]);
   return null;
 }

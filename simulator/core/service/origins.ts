@@ -57,7 +57,7 @@ export const ORIGIN_MIX: readonly (readonly [origin: OrderOrigin, weight: number
 ];
 
 /** Taken tables and next numbers. Lives as long as the world. */
-export interface FloorBook {
+export interface FloorState {
   /** The wished table, else a free one, or any when all are taken. It stays taken until it is freed. */
   takeTable(random: Prng, wished?: number | null): number;
   /** Takes this table, even when it is taken. */
@@ -69,7 +69,7 @@ export interface FloorBook {
 }
 
 /** An empty house; the seed decides the first numbers. */
-export function createFloorBook(random: Prng): FloorBook {
+export function createFloorState(random: Prng): FloorState {
   const taken = new Set<number>();
   let delivery = random.int(4_100, 4_700);
   let app = random.int(200, 400);
@@ -105,37 +105,37 @@ type Destination = Pick<OrderHead, 'label' | 'tableIds' | 'sectors' | 'externalI
 const inHouse = { externalId: '', delivery: null };
 
 /** Wishes for an order's head: chance draws the same with or without them. */
-interface HeadWish {
+interface HeadRequest {
   readonly table?: number | null;
   readonly channel?: number;
 }
 
-const channelOf = (random: Prng, origin: keyof typeof ORIGIN_CHANNELS, { channel }: HeadWish): number => {
+const channelOf = (random: Prng, origin: keyof typeof ORIGIN_CHANNELS, { channel }: HeadRequest): number => {
   const drawn = random.weighted(ORIGIN_CHANNELS[origin]);
   return channel ?? drawn;
 };
 
-function tablePlace(random: Prng, book: FloorBook, guests: number, wish: HeadWish): Destination {
+function tablePlace(random: Prng, numbers: FloorState, guests: number, wish: HeadRequest): Destination {
   const { table = null } = wish;
-  const first = book.takeTable(random, table);
-  const tableIds = guests >= 8 && table === null ? [first, book.takeTable(random)] : [first];
+  const first = numbers.takeTable(random, table);
+  const tableIds = guests >= 8 && table === null ? [first, numbers.takeTable(random)] : [first];
   const channel = String(channelOf(random, 'table', wish));
   return { ...inHouse, label: `M ${tableIds.join('+')}`, tableIds, sectors: sectorOf(first), channel };
 }
 
-function venueAppPlace(random: Prng, wish: HeadWish): Destination {
+function venueAppPlace(random: Prng, wish: HeadRequest): Destination {
   const table = random.int(1, TABLES_MAX);
   const channel = String(channelOf(random, 'venue-app', wish));
   return { ...inHouse, label: `V ${table}`, tableIds: [-table], sectors: 'local', channel };
 }
 
-function kioskPlace(book: FloorBook): Destination {
-  const number = book.nextKiosk();
+function kioskPlace(numbers: FloorState): Destination {
+  const number = numbers.nextKiosk();
   return { ...inHouse, label: `K ${number}`, tableIds: [-number], sectors: 'local', channel: 'KIOSK' };
 }
 
-function deliveryPlace(random: Prng, book: FloorBook, wish: HeadWish): Destination {
-  const number = book.nextDelivery();
+function deliveryPlace(random: Prng, numbers: FloorState, wish: HeadRequest): Destination {
+  const number = numbers.nextDelivery();
   const channelId = channelOf(random, 'delivery', wish);
   return {
     label: `D ${number}`,
@@ -148,8 +148,8 @@ function deliveryPlace(random: Prng, book: FloorBook, wish: HeadWish): Destinati
   };
 }
 
-function appPlace(random: Prng, book: FloorBook, wish: HeadWish): Destination {
-  const number = book.nextApp();
+function appPlace(random: Prng, numbers: FloorState, wish: HeadRequest): Destination {
+  const number = numbers.nextApp();
   const channelId = channelOf(random, 'app', wish);
   return {
     label: `#${number}`,
@@ -161,11 +161,17 @@ function appPlace(random: Prng, book: FloorBook, wish: HeadWish): Destination {
   };
 }
 
-function placeOf(random: Prng, book: FloorBook, origin: OrderOrigin, guests: number, wish: HeadWish): Destination {
-  if (origin === 'table') return tablePlace(random, book, guests, wish);
+function placeOf(
+  random: Prng,
+  numbers: FloorState,
+  origin: OrderOrigin,
+  guests: number,
+  wish: HeadRequest,
+): Destination {
+  if (origin === 'table') return tablePlace(random, numbers, guests, wish);
   if (origin === 'venue-app') return venueAppPlace(random, wish);
-  if (origin === 'kiosk') return kioskPlace(book);
-  return origin === 'delivery' ? deliveryPlace(random, book, wish) : appPlace(random, book, wish);
+  if (origin === 'kiosk') return kioskPlace(numbers);
+  return origin === 'delivery' ? deliveryPlace(random, numbers, wish) : appPlace(random, numbers, wish);
 }
 
 function commentOf(random: Prng, origin: OrderOrigin): string {
@@ -175,9 +181,9 @@ function commentOf(random: Prng, origin: OrderOrigin): string {
 }
 
 /** The head of an order of this origin, from the order's own fork. */
-export function headOf(random: Prng, book: FloorBook, origin: OrderOrigin, wish: HeadWish = {}): OrderHead {
+export function headOf(random: Prng, numbers: FloorState, origin: OrderOrigin, wish: HeadRequest = {}): OrderHead {
   const guests = random.weighted(PARTY[origin]);
-  const place = placeOf(random, book, origin, guests, wish);
+  const place = placeOf(random, numbers, origin, guests, wish);
   const waiterId = origin === 'table' ? random.pick(WAITERS).id : 0;
   return { ...place, origin, guests, waiterId, comment: commentOf(random, origin) };
 }

@@ -2,28 +2,28 @@
 
 import type { Journal, JournalData } from '../base/journal.ts';
 import type { Prng } from '../base/prng.ts';
-import type { OrderDesk } from '../orders/order-desk.ts';
+import type { OrderEntry } from '../orders/order-entry.ts';
 import { dishesOf, type OrderPlan, type PlannedLine, type VoidKind } from '../orders/order-plan.ts';
-import { actOn, mergeInto, perform } from './acts.ts';
-import { type CooksHeard, createBrigade, type LiveOrder } from './brigade.ts';
-import { type House, happen, lineFacts, mark } from './house.ts';
-import { familyOf, type OrderBook, type OrderWish, planOrder, planVoid } from './kitchen.ts';
+import { actOnOrder, applyAct, mergeInto } from './acts.ts';
+import { applyPlannedEvent, type House, lineFacts, mark } from './house.ts';
 import { type TimedAct, withOddShapes } from './odd-shapes.ts';
 import type { NamedOrders, OrderAct } from './order-act.ts';
+import { familyOf, type OrderNumbers, type OrderRequest, planOrder, planVoid } from './plan-order.ts';
+import { createSimulatedCooks, type LiveOrder, type OnCooked } from './simulated-cooks.ts';
 
 interface ServiceOptions {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
   readonly journal: Journal;
-  readonly store: OrderDesk;
-  readonly book: OrderBook;
+  readonly store: OrderEntry;
+  readonly book: OrderNumbers;
   /** Time at which the planned cooks stop, in simulated unix milliseconds. */
   readonly cooksUntilMs: number;
-  readonly cooked?: CooksHeard | undefined;
+  readonly cooked?: OnCooked | undefined;
 }
 
 export interface KitchenService {
   /** Places an order drawn from its own fork; `as` names it for later. Returns its id. */
-  place(random: Prng, wish: OrderWish, as?: string): number;
+  place(random: Prng, wish: OrderRequest, as?: string): number;
   /**
    * Applies an act to a named order; `random` decides what a step leaves open. Returns the reason of a refusal, null
    * on success.
@@ -97,8 +97,8 @@ function anyTable(open: ReadonlySet<LiveOrder>, live: LiveOrder, random: Prng): 
 
 /** A service without orders. */
 export function createService(options: ServiceOptions): KitchenService {
-  const { clock, journal, store, book, cooksUntilMs, cooked: heard = () => {} } = options;
-  const house: House = { ...options, brigade: createBrigade({ clock, store, heard }, cooksUntilMs) };
+  const { clock, journal, store, book: numbers, cooksUntilMs, cooked: heard = () => {} } = options;
+  const house: House = { ...options, brigade: createSimulatedCooks({ clock, store, heard }, cooksUntilMs) };
   const named = new Map<string, LiveOrder>();
   const open = new Set<LiveOrder>();
   const namedOpen: NamedOrders = {
@@ -116,7 +116,7 @@ export function createService(options: ServiceOptions): KitchenService {
   const liveOddly = (live: LiveOrder, { act }: TimedAct, random: Prng) => {
     if (live.closed) return;
     if (act.kind !== 'merge-any') {
-      perform({ house, named: namedOpen, random }, live, act);
+      applyAct({ house, named: namedOpen, random }, live, act);
       return;
     }
     const other = anyTable(open, live, random);
@@ -124,9 +124,9 @@ export function createService(options: ServiceOptions): KitchenService {
   };
   return {
     place: (random, wish, as) => {
-      const drawn = planOrder(random, book, wish);
+      const drawn = planOrder(random, numbers, wish);
       const odd = random.fork('odd shapes');
-      const { plan, acts } = wish.eventful ? withOddShapes(odd, drawn, book) : { plan: drawn, acts: [] };
+      const { plan, acts } = wish.eventful ? withOddShapes(odd, drawn, numbers) : { plan: drawn, acts: [] };
       const live: LiveOrder = {
         plan,
         lines: plan.lines,
@@ -141,13 +141,13 @@ export function createService(options: ServiceOptions): KitchenService {
       open.add(live);
       store.place(plan);
       journal.note('world', 'placed', `${plan.label} · ${dishesOf(plan.lines)}`, orderFacts(plan));
-      for (const event of plan.events) clock.after(event.afterMs, () => happen(house, live, event));
+      for (const event of plan.events) clock.after(event.afterMs, () => applyPlannedEvent(house, live, event));
       for (const [at, timed] of acts.entries())
         clock.after(timed.afterMs, () => liveOddly(live, timed, odd.fork(`act ${at}`)));
-      house.brigade.takeOn(live);
+      house.brigade.addOrder(live);
       return plan.id;
     },
-    act: (as, act, random) => actOn({ house, named: namedOpen, random }, as, act),
+    act: (as, act, random) => actOnOrder({ house, named: namedOpen, random }, as, act),
     actOnAny: (kind, random) => actOnAny(house, open, kind, random),
     voidLine: (orderId, lineId, how) => voidLine(house, orderIn(open, orderId), lineId, how),
     idOf: (as) => named.get(as)?.plan.id ?? null,

@@ -8,9 +8,9 @@ import type { Scenario } from '../script/script.ts';
 import { createWorld } from '../world.ts';
 import type { WorldOptions } from '../world-api.ts';
 import { figuresOf } from './figures.ts';
-import { hearTickets, isOfTickets, type Ticket, type TicketLine } from './ledger.ts';
-import { ledgerOf, stationFor } from './one-station.ts';
 import type { CookMs, StationFacts } from './stations.ts';
+import { createTicketReader, isOfTickets, type Ticket, type TicketLine } from './ticket-log.ts';
+import { stationFor, ticketsOfUnit } from './unit-tickets.ts';
 
 /** Time between two taps. */
 const TAP_MS = 4_000;
@@ -50,7 +50,7 @@ export function withExpert(
   cookMs: CookMs,
   station?: StationFacts,
 ): readonly JournalEntry[] {
-  const { ledger, hear } = hearTickets(cookMs);
+  const { ledger: log, hear } = createTicketReader(cookMs);
   const all: JournalEntry[] = [];
   const say = (entry: JournalEntry) => {
     hear(entry);
@@ -63,7 +63,7 @@ export function withExpert(
       say(entry);
       next += 1;
     }
-    const { tickets, fires } = ledgerOf(ledger, station);
+    const { tickets, fires } = ticketsOfUnit(log, station);
     const fired = new Set(fires.flatMap(({ lines }) => lines.map(({ id }) => id)));
     for (const tap of nextTaps(tickets, fired, atMs, cookMs)) say(tap);
   }

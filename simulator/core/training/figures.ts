@@ -5,10 +5,10 @@
 import type { JournalEntry } from '../base/journal.ts';
 import type { TimePart } from '../base/numbers.ts';
 import { CRITICAL_MS, LATE_MS, type LoadPart, type TrainingFigures } from '../base/training.ts';
-import { type Fire, READY, readLedger, type Ticket, type TicketLedger, type TicketLine } from './ledger.ts';
-import { ledgerOf } from './one-station.ts';
 import { roundPartMs } from './round-part.ts';
 import type { CookMs, StationFacts } from './stations.ts';
+import { type Fire, READY, readTicketLog, type Ticket, type TicketLine, type TicketLog } from './ticket-log.ts';
+import { ticketsOfUnit } from './unit-tickets.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -60,7 +60,7 @@ export function percentileOf(values: readonly number[], share: number): number |
 export const p95 = (values: readonly number[]): number | null => percentileOf(values, 0.95);
 
 /** The time of each ticket; one that is not ready counts with its wait so far (rule TRAIN2). */
-export const timesTaken = (tickets: readonly Ticket[], untilMs: number): readonly number[] =>
+export const ticketTimes = (tickets: readonly Ticket[], untilMs: number): readonly number[] =>
   tickets.map((ticket) => waitedMs(ticket, untilMs));
 
 const mean = (values: readonly number[]): number | null =>
@@ -86,7 +86,7 @@ function waitingWithin(tickets: readonly Ticket[], fromMs: number, untilMs: numb
   return sumMs;
 }
 
-function idleMs({ tapsMs }: TicketLedger, tickets: readonly Ticket[], untilMs: number): number {
+function idleMs({ tapsMs }: TicketLog, tickets: readonly Ticket[], untilMs: number): number {
   const moments = [0, ...tapsMs, untilMs];
   return moments.slice(1).reduce((sumMs, atMs, place) => {
     const pauseMs = waitingWithin(tickets, moments[place] ?? 0, atMs);
@@ -126,11 +126,11 @@ export function figuresOf(
   untilMs: number,
   { cookMs, station }: Counted = {},
 ): TrainingFigures {
-  const ledger = ledgerOf(readLedger(entries, untilMs, cookMs), station);
-  const tickets = ledger.tickets.filter((ticket) => wanted(ticket).length > 0);
-  const times = timesTaken(tickets, untilMs);
+  const log = ticketsOfUnit(readTicketLog(entries, untilMs, cookMs), station);
+  const tickets = log.tickets.filter((ticket) => wanted(ticket).length > 0);
+  const times = ticketTimes(tickets, untilMs);
   const over = (limitMs: number) => tickets.filter((ticket) => waitedMs(ticket, untilMs) > limitMs).length;
-  const fires = ledger.fires.filter(({ atMs }) => atMs + FIRE_MS <= untilMs);
+  const fires = log.fires.filter(({ atMs }) => atMs + FIRE_MS <= untilMs);
   return {
     came: tickets.length,
     served: tickets.filter((ticket) => servedMs(ticket) !== null).length,
@@ -142,9 +142,9 @@ export function figuresOf(
     fires: fires.length,
     missedFires: fires.filter(isMissed).length,
     tooFast: tickets.flatMap(wanted).filter(({ isTooFast }) => isTooFast).length,
-    taps: ledger.tapsMs.length,
-    undone: ledger.undone,
-    idleMs: idleMs(ledger, tickets, untilMs),
+    taps: log.tapsMs.length,
+    undone: log.undone,
+    idleMs: idleMs(log, tickets, untilMs),
     load: loadOf(tickets, untilMs),
     times: timesOf(times),
   };

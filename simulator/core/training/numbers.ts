@@ -1,9 +1,9 @@
 /** The numbers of a run from its tickets: load of each unit, times, channels (rules NUM1, NUM2, NUM3 and NUM4). */
 import type { ChannelCount, RunNumbers, StationLoad } from '../base/numbers.ts';
-import { isLate, p95, percentileOf, servedMs, timesOf, timesTaken, wanted } from './figures.ts';
-import type { Ticket, TicketLedger, TicketLine } from './ledger.ts';
+import { isLate, p95, percentileOf, servedMs, ticketTimes, timesOf, wanted } from './figures.ts';
 import { roundPartMs } from './round-part.ts';
 import type { CountingFacts, StationFacts } from './stations.ts';
+import type { Ticket, TicketLine, TicketLog } from './ticket-log.ts';
 
 /** Time at which a dish left a unit for good; null while it is there. */
 function leftMs({ steps, voidedMs }: TicketLine, { closedMs }: Ticket, lastStatus: number): number | null {
@@ -68,17 +68,17 @@ const channelsOf = (tickets: readonly Ticket[], untilMs: number, names: Counting
 
 /** The numbers of a ledger that was read up to `untilMs`, in milliseconds after the start. */
 export function numbersOf(
-  ledger: TicketLedger,
+  log: TicketLog,
   untilMs: number,
   counting: Pick<CountingFacts, 'stations' | 'channels'>,
 ): RunNumbers {
-  const tickets = ledger.tickets.filter((ticket) => wanted(ticket).length > 0);
-  const times = timesTaken(tickets, untilMs);
+  const tickets = log.tickets.filter((ticket) => wanted(ticket).length > 0);
+  const times = ticketTimes(tickets, untilMs);
   const partMs = roundPartMs(untilMs);
   // A dish that was voided later waited until then.
   const load = (station: StationFacts): StationLoad => {
     const { kdsId, name } = station;
-    return { kdsId, name, waiting: mostIn(movesAt(station, ledger.tickets, untilMs), partMs, untilMs) };
+    return { kdsId, name, waiting: mostIn(movesAt(station, log.tickets, untilMs), partMs, untilMs) };
   };
   return {
     untilMs,

@@ -1,6 +1,6 @@
 /** A situation for a trainee: from an empty board, with the trainer's length and density (rule TRAIN9). */
 import type { Difficulty } from '../base/situation.ts';
-import type { TrainingWish } from '../base/training.ts';
+import type { TrainingOptions } from '../base/training.ts';
 import type { Scenario, ScenarioStep } from '../script/script.ts';
 
 /** Share of a rush's orders that arrive. */
@@ -27,7 +27,7 @@ function moved(step: ScenarioStep, byMs: number, part: number): ScenarioStep | n
 }
 
 /** The scenario without its pre-roll and its orders: the trainee's first order is the first. */
-export function trainingScenario(scenario: Scenario, { lengthMs, difficulty }: TrainingWish): Scenario {
+export function trainingScenario(scenario: Scenario, { lengthMs, difficulty }: TrainingOptions): Scenario {
   const { preRollMs } = scenario;
   const playMs = Math.min(lengthMs, scenario.lengthMs - preRollMs);
   const steps = scenario.steps.flatMap((step) => moved(step, preRollMs, RUSH_PARTS[difficulty]) ?? []);

@@ -3,19 +3,26 @@
  * faults, and the contents of the board (rule RCD10).
  */
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
-import { lineOfCell } from '../../core/base/glass-keys.ts';
+import { lineOfCell } from '../../core/base/card-keys.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
 import { asRhythms } from '../../scenarios/saved/as-rhythms.ts';
 import { hasScreens, lastMs, type ReadRecording, type StartEntry } from '../replay/read-recording.ts';
-import { boardsAt } from './boards-shown.ts';
-import { createDishes } from './dishes-heard.ts';
 import { extractedName, type TimedStep } from './extracted-step.ts';
-import { heardLives, type TimedEvent, zoneOf } from './heard-life.ts';
-import { type HeardScene, originHeard, stepsOf } from './order-steps.ts';
-import { isSlowness } from './roads-heard.ts';
-import { troublesHeard } from './troubles-heard.ts';
-import { EXTRACTED_STEPS_MAX, untoldOf } from './untold.ts';
-import { listsPushed, settingsAtFirst, settingsPushed, statusesKnown, tilesAtFirst, unitsOf } from './venue-known.ts';
+import { EXTRACTED_STEPS_MAX, omissionsOf } from './omissions.ts';
+import { orderEventsIn, type TimedEvent, zoneOf } from './order-events.ts';
+import { type RecordedScene, recordedOriginOf, stepsOf } from './order-steps.ts';
+import { boardsAt } from './recorded-boards.ts';
+import { createDishes } from './recorded-dishes.ts';
+import { recordedTroubles } from './recorded-troubles.ts';
+import {
+  initialSettings,
+  knownStatuses,
+  pushedLists,
+  pushedSettings,
+  tilesAtFirst,
+  unitsOf,
+} from './recorded-venue.ts';
+import { isSlowness } from './route-troubles.ts';
 import { writeScenario } from './write-scenario.ts';
 
 /** A scenario's file, and a sentence for each part of the recording that it lacks. */
@@ -28,7 +35,7 @@ interface ExtractedScenario {
 const PRE_ROLL_MS_MAX = 2 * 3_600_000;
 const SECOND_MS = 1_000;
 /** The last check of the board may take this long. */
-const LAST_LOOK_MS = 15_000;
+const LAST_CHECK_MS = 15_000;
 
 /** Shown lines as `order line`, shown orders, and whether the device showed tiles. */
 function linesShown(entries: readonly RecordedEntry[]) {
@@ -64,7 +71,7 @@ function timesOf(recording: ReadRecording, lives: readonly TimedEvent[]): Extrac
   const oldestMs = Math.max(startMs - PRE_ROLL_MS_MAX, Math.min(startMs, ...lives.map(({ t }) => t)));
   const preRollMs = wholeSeconds(startMs - oldestMs);
   const zeroMs = startMs - preRollMs;
-  return { zeroMs, endMs, preRollMs, lengthMs: wholeSeconds(endMs - zeroMs + LAST_LOOK_MS) };
+  return { zeroMs, endMs, preRollMs, lengthMs: wholeSeconds(endMs - zeroMs + LAST_CHECK_MS) };
 }
 
 function sceneOf(recording: ReadRecording, start: StartEntry, lives: readonly TimedEvent[]) {
@@ -81,8 +88,8 @@ function sceneOf(recording: ReadRecording, start: StartEntry, lives: readonly Ti
   );
   const products = new Set(lines.flatMap(({ orderId, li, pi }) => (isShown(orderId, li) ? [pi] : [])));
   const voided = new Set(lives.flatMap(({ kind, orderId }) => (kind === 'voided' ? [orderId] : [])));
-  const atTables = new Set(placed.filter((order) => originHeard(order) === 'table').map(({ io }) => io));
-  const ownStatuses = statusesKnown(start, head.kdsId);
+  const atTables = new Set(placed.filter((order) => recordedOriginOf(order) === 'table').map(({ io }) => io));
+  const ownStatuses = knownStatuses(start, head.kdsId);
   return {
     kds: head.kdsId,
     dishes: createDishes({ isShown, isOrderShown }),
@@ -97,18 +104,18 @@ function sceneOf(recording: ReadRecording, start: StartEntry, lives: readonly Ti
 }
 
 /** All steps in order. */
-function allSteps(recording: ReadRecording, scene: HeardScene, lives: readonly TimedEvent[], endMs: number) {
+function allSteps(recording: ReadRecording, scene: RecordedScene, lives: readonly TimedEvent[], endMs: number) {
   const { runs } = recording;
   const start = runs[0]?.start as StartEntry;
   const happened = stepsOf(scene, lives);
-  const heard = troublesHeard(recording, endMs);
+  const heard = recordedTroubles(recording, endMs);
   const troubles = heard.map(({ at: t, until, step }): TimedStep => {
     const during = until === undefined ? {} : { during: durationText(Math.max(SECOND_MS, Math.min(until, endMs) - t)) };
     return { t, step: { ...step, ...during } };
   });
   const firstMode = start.links?.localMode ?? 0;
   const mode = firstMode === 0 ? [] : [{ 'local-mode': firstMode }];
-  const atFirst = [...listsPushed(start), ...mode].map((step) => ({ t: scene.zeroMs, step }));
+  const atFirst = [...pushedLists(start), ...mode].map((step) => ({ t: scene.zeroMs, step }));
   // The scenario leaves out an order without an expressible dish.
   const named = new Set(happened.flatMap(({ step }) => ('as' in step ? [step.as] : [])));
   const toldLives = lives.filter(({ orderId }) => named.has(extractedName(orderId)));
@@ -129,7 +136,7 @@ function allSteps(recording: ReadRecording, scene: HeardScene, lives: readonly T
     tilesMax: tilesAtFirst(start),
   };
   const boards = boardsAt(recording, wording, { turns, outages, isSlow });
-  const pushed = settingsPushed(
+  const pushed = pushedSettings(
     start,
     runs.flatMap((run) => run.entries),
     scene.kds,
@@ -149,15 +156,15 @@ function whenIn(recording: ReadRecording, startMs: number) {
 export function extractScenario(recording: ReadRecording): ExtractedScenario {
   const kds = recording.head.kdsId;
   const start = recording.runs[0]?.start as StartEntry;
-  const lives = heardLives(recording);
+  const lives = orderEventsIn(recording);
   const { zeroMs, endMs, preRollMs, lengthMs } = timesOf(recording, lives);
-  const scene: HeardScene = { ...sceneOf(recording, start, lives), zeroMs };
+  const scene: RecordedScene = { ...sceneOf(recording, start, lives), zeroMs };
   const at = (t: number) => Math.min(lengthMs, Math.max(0, Math.round((t - zeroMs) / SECOND_MS) * SECOND_MS));
   const steps = allSteps(recording, scene, lives, endMs);
-  const settings = settingsAtFirst(start, kds);
+  const settings = initialSettings(start, kds);
   const { day, time } = whenIn(recording, start.t);
   const menu = scene.dishes.menu();
-  const untold = untoldOf(recording, scene, lives, steps.length);
+  const untold = omissionsOf(recording, scene, lives, steps.length);
   const file = {
     title: { es: `Grabación de la KDS ${kds}`, en: `Recording of KDS ${kds}` },
     about: {

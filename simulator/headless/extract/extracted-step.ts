@@ -9,7 +9,7 @@ export interface TimedStep {
 }
 
 /** A fault or an instant trouble, on the recording's own clock. */
-export interface HeardTrouble {
+export interface RecordedTrouble {
   readonly at: number;
   readonly until?: number;
   /** When it began and ended at the earliest; absent where its times are known. */

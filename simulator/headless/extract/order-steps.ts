@@ -2,16 +2,16 @@
 import { channelsOf } from '../../core/base/origin-channels.ts';
 import { TABLES_MAX, UNIT_STATUSES } from '../../core/base/venue.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
-import { type Dishes, priorityOf } from './dishes-heard.ts';
 import { type ExtractedStep, extractedName, type TimedStep } from './extracted-step.ts';
-import type { HeardOrder, TimedEvent } from './heard-life.ts';
-import { othersOf } from './venue-known.ts';
+import type { RecordedOrder, TimedEvent } from './order-events.ts';
+import { type Dishes, priorityOf } from './recorded-dishes.ts';
+import { otherUnitOf } from './recorded-venue.ts';
 
 const SECOND_MS = 1_000;
 
 const KIOSK = 'KIOSK';
 
-export function originHeard({ isDelivery, channel, tables, sectors }: HeardOrder) {
+export function recordedOriginOf({ isDelivery, channel, tables, sectors }: RecordedOrder) {
   if (isDelivery) return 'delivery';
   if (channel === KIOSK) return 'kiosk';
   if ((tables[0] ?? 0) > 0) return 'table';
@@ -19,8 +19,8 @@ export function originHeard({ isDelivery, channel, tables, sectors }: HeardOrder
 }
 
 /** Its channel and table, as far as a scenario can express them. */
-function placeIn(order: HeardOrder): ExtractedStep {
-  const origin = originHeard(order);
+function placeIn(order: RecordedOrder): ExtractedStep {
+  const origin = recordedOriginOf(order);
   const channel = Number(order.channel);
   const [table = 0] = order.tables;
   return {
@@ -37,7 +37,7 @@ function howVoided(status: number): string {
   return status === VOIDED.confirmed ? 'confirmed' : 'asked';
 }
 
-export interface HeardScene {
+export interface RecordedScene {
   readonly kds: number;
   /** The statuses that the unit sets. */
   readonly statuses: readonly number[];
@@ -60,11 +60,11 @@ export interface HeardScene {
 }
 
 /** A move that a scenario can express: of a table order, to a table of the venue. */
-export const isMove = ({ isAtTable }: Pick<HeardScene, 'isAtTable'>, event: TimedEvent): boolean =>
+export const isMove = ({ isAtTable }: Pick<RecordedScene, 'isAtTable'>, event: TimedEvent): boolean =>
   event.kind === 'moved' && isAtTable(event.orderId) && event.table <= TABLES_MAX;
 
 /** One second more than its stay, so that its last steps come before it leaves. */
-const stayOf = ({ zeroMs, goneMs }: HeardScene, { orderId, t }: TimedEvent): string => {
+const stayMsOf = ({ zeroMs, goneMs }: RecordedScene, { orderId, t }: TimedEvent): string => {
   const gone = goneMs(orderId);
   const staysMs = gone === null ? 24 * 3_600_000 : Math.max(0, gone - Math.max(t, zeroMs)) + SECOND_MS;
   return durationText(Math.ceil(staysMs / SECOND_MS) * SECOND_MS);
@@ -72,12 +72,12 @@ const stayOf = ({ zeroMs, goneMs }: HeardScene, { orderId, t }: TimedEvent): str
 
 /** Other units' changes of dishes that this one never showed: only tiles and orders with a void depend on them. */
 export const isElsewhere = (
-  { isMadeHere, hasVoid }: Pick<HeardScene, 'isMadeHere' | 'hasVoid'>,
+  { isMadeHere, hasVoid }: Pick<RecordedScene, 'isMadeHere' | 'hasVoid'>,
   event: TimedEvent,
 ): boolean => event.kind === 'status' && !isMadeHere(event.line.pi) && !hasVoid(event.orderId);
 
 /** The step of an event; null when a scenario cannot express it. */
-function stepOf(scene: HeardScene, event: TimedEvent): ExtractedStep | null {
+function stepOf(scene: RecordedScene, event: TimedEvent): ExtractedStep | null {
   const { kds, dishes, statuses, isShown } = scene;
   const order = extractedName(event.orderId);
   if (event.kind === 'gone' || event.kind === 'parted' || event.kind === 'away' || event.kind === 'revived')
@@ -88,11 +88,11 @@ function stepOf(scene: HeardScene, event: TimedEvent): ExtractedStep | null {
     return lines.length === 0
       ? null
       : {
-          order: originHeard(event.order),
+          order: recordedOriginOf(event.order),
           as: order,
           lines,
           ...placeIn(event.order),
-          stays: stayOf(scene, event),
+          stays: stayMsOf(scene, event),
         };
   }
   if (event.kind === 'added') {
@@ -107,14 +107,14 @@ function stepOf(scene: HeardScene, event: TimedEvent): ExtractedStep | null {
   if (event.kind === 'prioritised') return { 'change-priority': order, to: priorityOf(line), product };
   if (!UNIT_STATUSES.includes(line.st) || isElsewhere(scene, event)) return null;
   const isOwn = statuses.includes(line.st) && isShown(event.orderId, line.li);
-  return { 'tap-line': order, kds: isOwn ? kds : othersOf(kds), status: line.st, product };
+  return { 'tap-line': order, kds: isOwn ? kds : otherUnitOf(kds), status: line.st, product };
 }
 
 /**
  * The steps of all orders, from the step that places each on; the scenario leaves out an order without an expressible
  * dish.
  */
-export function stepsOf(scene: HeardScene, lives: readonly TimedEvent[]): readonly TimedStep[] {
+export function stepsOf(scene: RecordedScene, lives: readonly TimedEvent[]): readonly TimedStep[] {
   const made = new Set<number>();
   return lives.flatMap((event) => {
     const step = stepOf(scene, event);

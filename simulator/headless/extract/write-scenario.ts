@@ -8,7 +8,7 @@ function inOneLine(node: unknown): void {
 
 const itemsOf = (node: unknown): readonly unknown[] => (isSeq(node) ? (node as YAMLSeq).items : []);
 
-function writeWish(wish: YAMLMap): void {
+function writeExpectation(wish: YAMLMap): void {
   for (const field of ['shows', 'hides']) inOneLine(wish.get(field));
   for (const line of itemsOf(wish.get('lines'))) inOneLine(line);
 }
@@ -41,7 +41,7 @@ export function writeScenario(file: object): string {
     inOneLine(item);
   for (const step of itemsOf(at('steps'))) {
     const wish = isMap(step) ? step.get('expect') : undefined;
-    if (isMap(wish)) writeWish(wish);
+    if (isMap(wish)) writeExpectation(wish);
     else inOneLine(step);
   }
   return linesByOrder(document.toString({ lineWidth: 0 }));

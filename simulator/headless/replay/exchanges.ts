@@ -3,7 +3,7 @@ import type { RecordedCall } from '../../../src/recording/call-of.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import type { StartEntry } from './read-recording.ts';
 
-type AskedCall = Extract<RecordedEntry, { k: 'asked' }>;
+type CallEntry = Extract<RecordedEntry, { k: 'asked' }>;
 
 /** The response in wire form, or the failure. */
 export type RecordedAnswer =
@@ -11,7 +11,7 @@ export type RecordedAnswer =
   | { readonly why: 'network' | 'timeout' | 'size' };
 
 export interface RecordedExchange {
-  readonly asked: AskedCall;
+  readonly asked: CallEntry;
   /** Null: no response before the recording ended. */
   readonly answered: { readonly t: number; readonly answer: RecordedAnswer; readonly isForeign: boolean } | null;
 }
@@ -63,7 +63,7 @@ function answerIn(entry: Extract<RecordedEntry, { k: 'answer' }>, known: Map<num
   return { status, text: () => JSON.stringify(withOrders(body, whole)) };
 }
 
-interface VenueSaid {
+interface NamedVenue {
   readonly ir?: unknown;
   readonly il?: unknown;
 }
@@ -72,7 +72,7 @@ const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** The device's venue, from its record, which may be in the frame of its version. */
-function ownVenue({ facts }: StartEntry): VenueSaid {
+function ownVenue({ facts }: StartEntry): NamedVenue {
   try {
     const record = recordOf(JSON.parse(facts.install ?? 'null'));
     return 'data' in record ? recordOf(record.data) : record;
@@ -85,16 +85,16 @@ function ownVenue({ facts }: StartEntry): VenueSaid {
  * Whether a response names another venue than the device's, as another restaurant's local server does: the device
  * ignores it.
  */
-function isForeign(body: unknown, own: VenueSaid): boolean {
+function isForeign(body: unknown, own: NamedVenue): boolean {
   const { data } = recordOf(body);
   const said = recordOf(recordOf(data).data ?? data);
-  const differs = (name: keyof VenueSaid) =>
+  const differs = (name: keyof NamedVenue) =>
     said[name] !== undefined && own[name] !== undefined && Number(said[name]) !== Number(own[name]);
   return differs('ir') || differs('il');
 }
 
 /** The orders from a time on. */
-export interface OrdersThen {
+export interface OrdersAt {
   readonly t: number;
   readonly etag: string;
   readonly list: readonly unknown[];
@@ -118,11 +118,11 @@ function writtenIn(entry: Extract<RecordedEntry, { k: 'answer' }>, isOfOrders: b
 }
 
 /** The orders of each response of one run, oldest first. */
-export function ordersIn(entries: readonly RecordedEntry[]): readonly OrdersThen[] {
+export function ordersIn(entries: readonly RecordedEntry[]): readonly OrdersAt[] {
   const known = new Map<number, unknown>();
   const asked = new Set<number>();
-  let own: VenueSaid = {};
-  return entries.flatMap((entry): readonly OrdersThen[] => {
+  let own: NamedVenue = {};
+  return entries.flatMap((entry): readonly OrdersAt[] => {
     if (entry.k === 'asked' && entry.call === 'orders') asked.add(entry.n);
     if (entry.k === 'start') {
       own = ownVenue(entry);
@@ -140,9 +140,9 @@ export function ordersIn(entries: readonly RecordedEntry[]): readonly OrdersThen
 /** All calls of one run in the order of their requests. */
 export function exchangesOf(entries: readonly RecordedEntry[]): readonly RecordedExchange[] {
   const known = new Map<number, unknown>();
-  const waiting = new Map<number, AskedCall>();
-  const found = new Map<AskedCall, RecordedExchange['answered']>();
-  let own: VenueSaid = {};
+  const waiting = new Map<number, CallEntry>();
+  const found = new Map<CallEntry, RecordedExchange['answered']>();
+  let own: NamedVenue = {};
   for (const entry of entries) {
     if (entry.k === 'start') {
       own = ownVenue(entry);
@@ -169,7 +169,7 @@ const ROUTED_CALLS = ['orders', 'changeStatus'];
 const SERVING_FROM = 2;
 
 /** The local server's mode in a response; null without a mode, and for another restaurant's. */
-export function modeTold({ asked, answered }: RecordedExchange): number | null {
+export function reportedMode({ asked, answered }: RecordedExchange): number | null {
   if (asked.call !== 'localStatus' || answered === null || answered.isForeign || 'why' in answered.answer) return null;
   try {
     const { data } = JSON.parse(answered.answer.text()) as { data?: { md?: unknown } | null };
@@ -181,9 +181,9 @@ export function modeTold({ asked, answered }: RecordedExchange): number | null {
 }
 
 /** The cloud's calls and the local server's calls; `firstMode` is the local server's mode at the beginning. */
-export function byRoad(all: readonly RecordedExchange[], firstMode: number) {
+export function splitByRoute(all: readonly RecordedExchange[], firstMode: number) {
   const modes = all.flatMap((each) => {
-    const mode = modeTold(each);
+    const mode = reportedMode(each);
     return mode === null ? [] : [{ t: each.answered?.t ?? 0, mode }];
   });
   const modeAt = (t: number) => modes.findLast((each) => each.t <= t)?.mode ?? firstMode;

@@ -2,7 +2,7 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { failed, type Reply } from '../../../src/domain/reply.ts';
-import { fileTrouble } from '../../core/file-trouble.ts';
+import { fileErrorText } from '../../core/file-error.ts';
 import { RECORDING_FILE_BYTES_MAX } from './read-recording.ts';
 
 const TOO_LARGE = `It is larger than ${RECORDING_FILE_BYTES_MAX / 1_000_000} MB, unpacked, and no recording is.`;
@@ -18,7 +18,9 @@ function bytesOf(file: string): Reply<Buffer> {
     // A pipe must not block until it has a writer.
     handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
-    return failed(codeOf(error) === 'ENOENT' ? 'There is no such file.' : `It cannot be read: ${fileTrouble(error)}.`);
+    return failed(
+      codeOf(error) === 'ENOENT' ? 'There is no such file.' : `It cannot be read: ${fileErrorText(error)}.`,
+    );
   }
   try {
     const stat = fstatSync(handle);
@@ -26,7 +28,7 @@ function bytesOf(file: string): Reply<Buffer> {
     if (stat.size > RECORDING_FILE_BYTES_MAX) return failed(TOO_LARGE);
     return { ok: true, data: readFileSync(handle) };
   } catch (error) {
-    return failed(`It cannot be read: ${fileTrouble(error)}.`);
+    return failed(`It cannot be read: ${fileErrorText(error)}.`);
   } finally {
     closeSync(handle);
   }

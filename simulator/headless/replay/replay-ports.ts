@@ -3,14 +3,14 @@ import { REFRESH_TIMER_MS } from '../../../src/domain/limits.ts';
 import type { HttpRequest, HttpResult, Ports, RealtimeHandlers } from '../../../src/platform/ports.ts';
 import { callOf, factOf, type RecordedCall } from '../../../src/recording/call-of.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
-import { flaggedFullScreen, notedInstallOffer, notedSound } from '../../adapters/in-process-page.ts';
-import { notedUpkeep } from '../../adapters/in-process-upkeep.ts';
+import { recordingMaintenance } from '../../adapters/in-process-maintenance.ts';
+import { flagFullScreen, recordingInstallOffer, recordingSound } from '../../adapters/in-process-page.ts';
 import type { VirtualClock } from '../../core/base/clock.ts';
-import { byRoad, createExchanges, exchangesOf, GARBLED, ordersIn, type RecordedExchange } from './exchanges.ts';
+import { createExchanges, exchangesOf, GARBLED, ordersIn, type RecordedExchange, splitByRoute } from './exchanges.ts';
 import type { RecordedRun, StartEntry } from './read-recording.ts';
-import { randomOf } from './replay-random.ts';
-import { ANSWER_MS, replayedSocket } from './replay-socket.ts';
-import { takeUnheard, UNDOUBTED_MS, unheardFailures } from './unheard-failures.ts';
+import { createReplayRandom } from './replay-random.ts';
+import { ANSWER_MS, createReplaySocket } from './replay-socket.ts';
+import { FAST_ANSWER_MS_MAX, takeUnrecordedFailure, unrecordedFailures } from './unrecorded-failures.ts';
 
 const ORIGIN = 'http://simulated';
 /** The orders are on the board before realtime reports them. */
@@ -34,10 +34,10 @@ function dataOf(fact: string | undefined): object | null {
 
 const etagIn = (url: string): string => new URLSearchParams(url.split('?')[1]).get('et') ?? '';
 
-type HeldThen = Pick<StartEntry, 'facts' | 'orders'>;
+type StoredState = Pick<StartEntry, 'facts' | 'orders'>;
 
 /** The platform's probable response to a call that was not recorded. */
-function heldAnswer({ facts, orders }: HeldThen, { call, of }: RecordedCall, etag: string): unknown {
+function storedAnswer({ facts, orders }: StoredState, { call, of }: RecordedCall, etag: string): unknown {
   const ok = (data: unknown) => ({ ok: true, k5: '•', data });
   switch (call) {
     case 'orders':
@@ -82,7 +82,7 @@ function linksOf({ start, entries }: RecordedRun) {
   return { cloud, local, localMode };
 }
 
-interface AnsweredRoad {
+interface ReplayedRoute {
   readonly all: readonly RecordedExchange[];
   readonly clock: VirtualClock;
   readonly online: () => boolean;
@@ -92,10 +92,10 @@ interface AnsweredRoad {
  * How the cloud, or else the local server, fails now: as it did last. At the start of a run, whose first calls have no
  * recorded end, as it did first, unless the recorder found it responding. Null when it does not fail.
  */
-function failuresOf(run: RecordedRun, { all, clock, online }: AnsweredRoad) {
+function failuresOf(run: RecordedRun, { all, clock, online }: ReplayedRoute) {
   const { cloud, local, localMode } = linksOf(run);
-  const { ofCloud, ofLocal } = byRoad(all, localMode ?? 0);
-  const unheard = unheardFailures(run);
+  const { ofCloud, ofLocal } = splitByRoute(all, localMode ?? 0);
+  const unheard = unrecordedFailures(run);
   const failed = (isOfCloud: boolean): HttpResult | null => {
     if (!online()) return NO_NETWORK;
     const answers = (isOfCloud ? ofCloud : ofLocal).flatMap(({ answered }) => answered ?? []);
@@ -113,7 +113,7 @@ function failuresOf(run: RecordedRun, { all, clock, online }: AnsweredRoad) {
     const answer = failed(isOfCloud);
     if (answer === null) return null;
     // At once even when it took time then, unless the recording shows its end.
-    const endMs = isOfCloud && clock.nowMs() <= run.start.t ? takeUnheard(unheard, call) : undefined;
+    const endMs = isOfCloud && clock.nowMs() <= run.start.t ? takeUnrecordedFailure(unheard, call) : undefined;
     return { inMs: endMs === undefined ? ANSWER_MS : Math.max(0, endMs - clock.nowMs()), answer };
   };
 }
@@ -125,7 +125,7 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
   const told = ordersIn(entries);
   /** Facts from calls before the recording. */
   const facts = entries.filter((entry) => entry.k === 'fact');
-  const heldBy = (atMs: number): HeldThen => {
+  const heldBy = (atMs: number): StoredState => {
     const come = facts.filter(({ t }) => t <= atMs).map(({ name, text }) => [name, text] as const);
     return { ...held, facts: { ...held.facts, ...Object.fromEntries(come) } };
   };
@@ -141,7 +141,7 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
     if (isOfCloud ? cloud === 'down' : local === 'silent') return NO_NETWORK;
     const said =
       first === undefined || 'why' in first || found.call === 'orders' ? null : jsonOf(timeless(first.text()));
-    return saidOf(inMode(said ?? heldAnswer(held, found, etagIn(url)), found, localMode));
+    return saidOf(inMode(said ?? storedAnswer(held, found, etagIn(url)), found, localMode));
   };
   /** A call that was not recorded: the probable response. */
   const again = (found: RecordedCall, url: string): TimedAnswer => {
@@ -154,9 +154,9 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
       return { inMs: ANSWER_MS, answer: { kind: 'answer', status: last.status, text: timeless(last.text()) } };
     }
     const orders = told.findLast(({ t }) => t <= clock.nowMs()) ?? held.orders;
-    const answer = heldAnswer({ ...heldBy(clock.nowMs()), orders }, found, etagIn(url));
+    const answer = storedAnswer({ ...heldBy(clock.nowMs()), orders }, found, etagIn(url));
     // The recorder started with the first orders, unless its machine was so busy that the app would doubt its cloud.
-    const recorderMs = Math.min(held.t - clock.nowMs(), UNDOUBTED_MS);
+    const recorderMs = Math.min(held.t - clock.nowMs(), FAST_ANSWER_MS_MAX);
     const inMs = call === 'orders' ? Math.max(ANSWER_MS, recorderMs) : ANSWER_MS;
     return { inMs, answer: saidOf(call === 'localStatus' ? inMode(answer, found, localMode) : answer) };
   };
@@ -168,7 +168,7 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
     if (isBefore && !held.run) return { inMs: ANSWER_MS, answer: before(found, url) };
     const coming = facts.find(({ t, name }) => name === factOf(found) && t >= clock.nowMs());
     if (coming !== undefined && coming.t <= clock.nowMs() + timeoutMs) {
-      return { inMs: coming.t - clock.nowMs(), answer: saidOf(heldAnswer(heldBy(coming.t), found, '')) };
+      return { inMs: coming.t - clock.nowMs(), answer: saidOf(storedAnswer(heldBy(coming.t), found, '')) };
     }
     // The recorder did not see the requests before its start.
     const taken = isBefore ? null : exchanges.take(found, clock.nowMs());
@@ -279,9 +279,9 @@ function pageOf(deviceId: string, isHidden: () => boolean, bugs: unknown[]): Por
     builtAtMs: null,
     deviceId,
     runId: 'replay-1',
-    fullScreen: flaggedFullScreen(),
-    installOffer: notedInstallOffer().port,
-    startMaintenance: notedUpkeep().port,
+    fullScreen: flagFullScreen(),
+    installOffer: recordingInstallOffer().port,
+    startMaintenance: recordingMaintenance().port,
     // A replay does not use the surroundings of the device, and is not recorded.
     browserEnvironment: () => Promise.reject(new Error('A replay has no surroundings.')),
     recordings: () => Promise.reject(new Error('A replay is not recorded.')),
@@ -329,8 +329,8 @@ function steadyAfter(clock: VirtualClock, entries: readonly RecordedEntry[]): Po
 /** The ports of one run; `hear` delivers the events from outside. */
 export function replayPorts({ start, entries }: RecordedRun, clock: VirtualClock) {
   const realtime = realtimeOn(start, clock);
-  const socket = replayedSocket(entries, clock);
-  const random = randomOf({ start, entries }, clock);
+  const socket = createReplaySocket(entries, clock);
+  const random = createReplayRandom({ start, entries }, clock);
   const listeners = new Set<(online: boolean) => void>();
   const bugs: unknown[] = [];
   const beganMs = clock.nowMs();
@@ -348,7 +348,7 @@ export function replayPorts({ start, entries }: RecordedRun, clock: VirtualClock
     socket: socket.port,
     realtime: realtime.port,
     ...storageOf(start),
-    sound: notedSound().port,
+    sound: recordingSound().port,
     network: {
       online: () => online,
       localAccess: async () => 'open',

@@ -2,7 +2,7 @@
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import type { VirtualClock } from '../../core/base/clock.ts';
 import type { RecordedRun } from './read-recording.ts';
-import { unheardFailures } from './unheard-failures.ts';
+import { unrecordedFailures } from './unrecorded-failures.ts';
 
 /** A draw within this time counts as the same. */
 const SAME_DRAW_MS = 250;
@@ -19,7 +19,7 @@ type RandomEntry = Extract<RecordedEntry, { k: 'random' }>;
  * Draws caused by a recorded event, or by the unrecorded end of a call, in the same moment: they match nothing else.
  */
 function causedDraws({ start, entries }: RecordedRun): ReadonlySet<RandomEntry> {
-  const unheardMs = new Set(unheardFailures({ start, entries }).map(({ t }) => Math.floor(t)));
+  const unheardMs = new Set(unrecordedFailures({ start, entries }).map(({ t }) => Math.floor(t)));
   const caused = new Set<RandomEntry>();
   let causeMs = Number.NEGATIVE_INFINITY;
   for (const entry of entries) {
@@ -33,7 +33,7 @@ function causedDraws({ start, entries }: RecordedRun): ReadonlySet<RandomEntry> 
 /**
  * The recorded draws: one of the same moment in its order, else the nearest one, unless it belongs to a later cause.
  */
-export function randomOf(run: RecordedRun, clock: VirtualClock) {
+export function createReplayRandom(run: RecordedRun, clock: VirtualClock) {
   const { entries } = run;
   const drawn = entries.filter((entry) => entry.k === 'random');
   const caused = causedDraws(run);

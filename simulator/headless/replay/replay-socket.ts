@@ -54,7 +54,7 @@ function tell(held: HeldSocket, { is, text }: SocketEntry): void {
  * gets later connections' messages too while the app keeps it, because the recording does not state why the app opened
  * another one.
  */
-export function replayedSocket(entries: readonly RecordedEntry[], clock: VirtualClock) {
+export function createReplaySocket(entries: readonly RecordedEntry[], clock: VirtualClock) {
   const { opened, before, stood } = connectionsIn(entries);
   const left = new Set<RecordedConnection>(opened);
   let held: HeldSocket | null = null;

@@ -108,7 +108,7 @@ function otherCell(history: ScreenHistory, cells: Cells, t: number): Omit<Screen
 type RecordedCommand = Extract<RecordedEntry, { k: 'command' }>;
 
 /** Repeats a command; the board refuses it if a person was logged in at that time. */
-function give({ commands, state }: App, { name, values }: RecordedCommand, isLoggedIn: boolean): void {
+function dispatch({ commands, state }: App, { name, values }: RecordedCommand, isLoggedIn: boolean): void {
   if (values === null || !RECORDED_COMMANDS.has(name)) return;
   state.loggedIn = isLoggedIn;
   try {
@@ -173,7 +173,7 @@ function inTurn({ start, entries }: RecordedRun): RecordedRun {
  * The app of a recording that begins in the middle of a run: it knows the recorded app's saves, and polls at the same
  * times.
  */
-function goOn({ start, entries }: RecordedRun, clock: VirtualClock, ports: Ports) {
+function restoreState({ start, entries }: RecordedRun, clock: VirtualClock, ports: Ports) {
   const beganMs = clock.nowMs();
   const at = (atMs: number, work: () => unknown) => void clock.after(atMs - clock.nowMs(), work);
   const app = createApp(ports, async () => {
@@ -205,12 +205,12 @@ export function startReplayed(recorded: RecordedRun) {
   const run = inTurn(recorded);
   const clock = createClock(startMsOf(run));
   const { ports, bugs, hear } = replayPorts(run, clock);
-  const app = run.start.run ? createApp(ports, deferredAtOnce) : goOn(run, clock, ports);
+  const app = run.start.run ? createApp(ports, deferredAtOnce) : restoreState(run, clock, ports);
   const isLoggedInAt = loginsIn(run);
   for (const entry of run.entries.slice(1)) {
     clock.after(Math.max(0, entry.t - clock.nowMs()), () => {
       try {
-        if (entry.k === 'command') give(app, entry, isLoggedInAt(entry.t));
+        if (entry.k === 'command') dispatch(app, entry, isLoggedInAt(entry.t));
         else hear(entry);
       } catch (bug) {
         bugs.push(bug);

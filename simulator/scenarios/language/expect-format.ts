@@ -9,7 +9,7 @@ import {
   EXPECTED_NOTICES,
   type Expectation,
   type ExpectStep,
-  type LinesWish,
+  type LineSelector,
 } from '../../core/script/script.ts';
 import { described, kds, oneOf, orderName, product, span, text, wholeFrom, yesOrNo } from './fields.ts';
 
@@ -45,7 +45,7 @@ const lineStatus = described(
 const linesWish = v.pipe(
   v.strictObject({ order: orderName, product: v.exactOptional(product), status: lineStatus }),
   v.transform(
-    ({ order, product: productId, status }): LinesWish => ({
+    ({ order, product: productId, status }): LineSelector => ({
       order,
       status,
       ...(productId === undefined ? {} : { productId }),
@@ -123,7 +123,7 @@ export const EXPECT_FORMAT = v.pipe(
 
 type ReadExpectation = v.InferOutput<typeof EXPECT_FORMAT>;
 
-function wishOf({ kds: _, within: __, cards, cardsMost, ...rest }: ReadExpectation): Expectation {
+function expectationOf({ kds: _, within: __, cards, cardsMost, ...rest }: ReadExpectation): Expectation {
   const counts = {
     ...(cards === undefined ? {} : { cardsMin: cards }),
     ...(cardsMost === undefined ? {} : { cardsMax: cardsMost }),
@@ -136,5 +136,5 @@ export const toExpectStep = (atMs: number, read: ReadExpectation): ExpectStep =>
   atMs,
   kdsId: read.kds,
   withinMs: read.within ?? 0,
-  wish: wishOf(read),
+  wish: expectationOf(read),
 });

@@ -1,6 +1,6 @@
 /** The fields of a scenario file except its steps. */
 import * as v from 'valibot';
-import { COOK_STYLES, NOBODY, SIMULATED } from '../../core/base/cook-styles.ts';
+import { COOK_STYLES, NO_COOKS, SIMULATED_COOKS } from '../../core/base/cook-styles.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';
 import { described, duration, millisecondsFrom, oneOf, someText, span, text, wholeFrom } from './fields.ts';
 import { GUIDE_FORMAT } from './guide-format.ts';
@@ -39,7 +39,7 @@ export const FILE_FORMAT = v.strictObject({
   ),
   cooks: v.exactOptional(
     described(
-      oneOf([...COOK_STYLES, SIMULATED, NOBODY]),
+      oneOf([...COOK_STYLES, SIMULATED_COOKS, NO_COOKS]),
       'How the cooks at the devices work: careful looks before each tap, fast taps often, clumsy slips and takes it back; simulated: nobody cooks at a device, but simulated cooks as steps say; nobody: none cooks, before the first look neither. Where there is a guide and nothing is said, nobody.',
     ),
   ),

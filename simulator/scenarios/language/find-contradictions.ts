@@ -1,16 +1,16 @@
 /** Checks that no single field can do: whether a scenario's parts agree, and whether it can be played. */
 import type { Scenario, ScenarioStep } from '../../core/script/script.ts';
+import { closestWord } from './closest-word.ts';
 import { durationText } from './duration.ts';
 import { excerpt } from './excerpt.ts';
 import { type ForeseenOrders, findImpossibleActs, ordersOfFile } from './foreseen-orders.ts';
-import { findImpossibleWishes } from './impossible-wishes.ts';
+import { findImpossibleExpectations } from './impossible-expectations.ts';
 import { type KnownVenue, kdsList, notSold } from './known-venue.ts';
-import { meantWord } from './meant-word.ts';
 import type { DocumentPath, IncludePlace, Mistake, SourceMistake } from './mistakes.ts';
 import type { FoundStep, ReadSteps } from './read-steps.ts';
+import { findDuplicates } from './relations/duplicates.ts';
 import { findOverlaps } from './relations/overlaps.ts';
-import { findSaidTwice } from './relations/said-twice.ts';
-import { findForeignScreens, type SettingsTold, settingsTold } from './relations/unit-screens.ts';
+import { findForeignScreens, type SettingsChanges, settingsChangesIn } from './relations/unit-screens.ts';
 import { findForeignTasks } from './relations/unit-tasks.ts';
 
 /** Null for a field that cannot be read. */
@@ -65,7 +65,7 @@ function wrongNames({ atMs, path, facts }: FoundStep, { placed, mayCome }: Place
     if (placedMs === undefined)
       return mayCome(name)
         ? []
-        : [{ path: at, text: `names no order: ${excerpt(name)}`, meant: meantWord(name, [...placed.keys()]) }];
+        : [{ path: at, text: `names no order: ${excerpt(name)}`, meant: closestWord(name, [...placed.keys()]) }];
     const isEarly = placedMs !== null && atMs !== null && placedMs > atMs;
     return isEarly ? [{ path: at, text: `happens before "${name}" is placed` }] : [];
   });
@@ -174,7 +174,7 @@ function placing(steps: ReadSteps['steps'], unread: ReadSteps['unread']) {
 interface Whole {
   readonly orders: ForeseenOrders;
   readonly venue: KnownVenue;
-  readonly told: SettingsTold;
+  readonly told: SettingsChanges;
   readonly overlaps: ReturnType<typeof findOverlaps>;
 }
 
@@ -189,9 +189,9 @@ function impossible(found: FoundStep, { orders, venue, told, overlaps }: Whole):
   const { step, path } = found;
   if (step === null) return [];
   const wishes =
-    step.kind === 'expect' ? [...findImpossibleWishes(step.wish), ...findForeignScreens(step, venue, told)] : [];
+    step.kind === 'expect' ? [...findImpossibleExpectations(step.wish), ...findForeignScreens(step, venue, told)] : [];
   const acts = [...findImpossibleActs(step, orders), ...findForeignTasks(step, orders, venue, told)];
-  const wrong = [...wishes, ...acts, ...findSaidTwice(step), ...(overlaps.get(found) ?? [])];
+  const wrong = [...wishes, ...acts, ...findDuplicates(step), ...(overlaps.get(found) ?? [])];
   // One sentence per field: the more specific mistake comes first.
   const fields = wrong.map((mistake) => mistake.path.join('.'));
   return wrong
@@ -206,7 +206,7 @@ function impossible(found: FoundStep, { orders, venue, told, overlaps }: Whole):
 export function findContradictions(read: ReadSteps, times: KnownTimes, venue: KnownVenue): readonly SourceMistake[] {
   const { steps, unread } = read;
   const { taken, ...orders } = placing(steps, unread);
-  const whole = { orders: ordersOfFile(read), venue, told: settingsTold(read), overlaps: findOverlaps(read) };
+  const whole = { orders: ordersOfFile(read), venue, told: settingsChangesIn(read), overlaps: findOverlaps(read) };
   const wrong = onceEach([...steps, ...unread.steps], (found) => {
     const named = [...wrongTimes(found, times), ...wrongNames(found, orders), ...foreign(found, venue)];
     const isSaid = ({ path }: Mistake) => named.some((mistake) => mistake.path.join('.') === path.join('.'));

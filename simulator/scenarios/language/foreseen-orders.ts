@@ -59,7 +59,7 @@ export const neverOrdered = (name: string, id: number, { products }: ForeseenOrd
     : `names product ${id}, which order "${name}" never has: there are ${[...products].join(', ')}`;
 
 /** The products of an order that a step names, each with its field. */
-function lookedFor(step: ScenarioStep): readonly (readonly [name: string, id: number, inside: DocumentPath])[] {
+function selectedProducts(step: ScenarioStep): readonly (readonly [name: string, id: number, inside: DocumentPath])[] {
   if (step.kind === 'expect')
     return (['lines', 'saved'] as const).flatMap((field) =>
       (step.wish[field] ?? []).flatMap(({ order, productId }, at) =>
@@ -98,7 +98,7 @@ function wrongAct(step: ScenarioStep, orders: ForeseenOrders): readonly Mistake[
 /** Acts on named orders that can never happen; paths begin at the step. */
 export const findImpossibleActs = (step: ScenarioStep, orders: ForeseenOrders): readonly Mistake[] => [
   ...wrongAct(step, orders),
-  ...lookedFor(step).flatMap(([name, id, path]) => {
+  ...selectedProducts(step).flatMap(([name, id, path]) => {
     const order = orders.get(name);
     const text = order === undefined ? null : neverOrdered(name, id, order);
     return text === null ? [] : [{ path, text }];

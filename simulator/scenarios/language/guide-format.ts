@@ -16,11 +16,11 @@ import {
   type NamedOrder,
 } from '../../core/base/guide.ts';
 import { UNIT_STATUSES } from '../../core/base/venue.ts';
+import { closestWord } from './closest-word.ts';
 import { durationText } from './duration.ts';
 import { described, kds, moment, oneOf, orderName, product, text } from './fields.ts';
 import { type ForeseenOrders, neverOrdered, ordersOfFile } from './foreseen-orders.ts';
 import { type KnownVenue, kdsList, notSold } from './known-venue.ts';
-import { meantWord } from './meant-word.ts';
 import type { Mistake } from './mistakes.ts';
 import type { ReadSteps } from './read-steps.ts';
 import { findWrongNames } from './relations/guide-names.ts';
@@ -104,7 +104,7 @@ export const guideOf = ({ kds: kdsId, steps }: v.InferOutput<typeof GUIDE_FORMAT
 type Named = GuidePlace<NamedOrder, NamedDish> | GuideWait<NamedOrder, NamedDish>;
 
 /** Arrival of each order; null when it cannot be read. */
-function comings({ steps, unread }: ReadSteps): ReadonlyMap<string, number | null> {
+function arrivalsOf({ steps, unread }: ReadSteps): ReadonlyMap<string, number | null> {
   const read = steps.flatMap(({ step: one }) =>
     'as' in one && one.as !== undefined ? [[one.as, one.atMs] as const] : [],
   );
@@ -121,12 +121,12 @@ export interface GuidedFile extends KnownVenue {
 /** Mistakes in an order of a guide's step, at the step's time. */
 function wrongOrder(what: Named, atMs: number, { read, carte }: GuidedFile): readonly Mistake[] {
   if (!('order' in what)) return [];
-  const placed = comings(read);
+  const placed = arrivalsOf(read);
   const comesMs = placed.get(what.order);
   const isForeign = 'productId' in what && carte !== null && carte.find(what.productId) === null;
   const foreign = isForeign ? [{ path: ['product'], text: notSold(what.productId, carte) }] : [];
   if (comesMs === undefined) {
-    const meant = meantWord(what.order, [...placed.keys()]);
+    const meant = closestWord(what.order, [...placed.keys()]);
     const unknown = { path: ['order'], text: `names no order: "${what.order}"`, meant };
     return read.unread.isOpen ? foreign : [unknown, ...foreign];
   }

@@ -1,20 +1,20 @@
 /** The venue of a file as far as it can be read: its units and menu, and the file's mistakes about them. */
-import { type Carte, createCarte } from '../../core/base/carte.ts';
+import { createMenu, type Menu } from '../../core/base/menu.ts';
 import { type VenueUnit, venueUnits } from '../../core/base/venue.ts';
 import type { UnitSetting } from '../../core/base/venue-setting.ts';
 import { durationText } from './duration.ts';
 import { kds } from './fields.ts';
-import { judgeByFormat } from './judge.ts';
 import type { DocumentPath, Mistake } from './mistakes.ts';
 import { isFields, type RawFields } from './raw-fields.ts';
-import { onceMore } from './relations/once-more.ts';
+import { repeatedValues } from './relations/repeated-values.ts';
+import { validateByFormat } from './validate.ts';
 import { MENU_FORMAT, UNIT_FORMAT } from './world-format.ts';
 
 export interface KnownVenue {
   /** Null when the units cannot be read. */
   readonly units: readonly VenueUnit[] | null;
   /** Null when the menu cannot be read. */
-  readonly carte: Carte | null;
+  readonly carte: Menu | null;
   /** Units with an unreadable entry in the file: their products and statuses are unknown. */
   readonly unsure: ReadonlySet<number>;
   /** Numbers of invalid units in the file: references to them are no further mistakes, and no sentence offers them. */
@@ -23,7 +23,7 @@ export interface KnownVenue {
 
 /** A unit of a file; for an unreadable one its number alone, as one with a device. */
 function unitIn(raw: unknown): UnitSetting | null {
-  const judged = judgeByFormat(UNIT_FORMAT, raw);
+  const judged = validateByFormat(UNIT_FORMAT, raw);
   if (judged.ok) return judged.data;
   return isFields(raw) && typeof raw.kds === 'number' ? { kdsId: raw.kds, active: true } : null;
 }
@@ -49,28 +49,30 @@ const settingsIn = (world: RawFields): ReadonlyMap<number, RawFields> =>
 const unsureIn = (world: RawFields): ReadonlySet<number> =>
   new Set(
     listIn(world.units).flatMap((raw) =>
-      isFields(raw) && typeof raw.kds === 'number' && !judgeByFormat(UNIT_FORMAT, raw).ok ? [raw.kds] : [],
+      isFields(raw) && typeof raw.kds === 'number' && !validateByFormat(UNIT_FORMAT, raw).ok ? [raw.kds] : [],
     ),
   );
 
 const OWN_UNITS = venueUnits({});
 
 /** A new unit needs an explicit name or state, so that a mistyped number adds none. */
-const isStranger = ({ kdsId, name, active }: UnitSetting): boolean =>
+const isUnknownUnit = ({ kdsId, name, active }: UnitSetting): boolean =>
   !OWN_UNITS.some((own) => own.kdsId === kdsId) && name === undefined && active !== true;
 
 const refusedIn = (world: RawFields): ReadonlySet<number> =>
   new Set(
-    unitsIn(world).flatMap(([unit]) => (isStranger(unit) || !judgeByFormat(kds, unit.kdsId).ok ? [unit.kdsId] : [])),
+    unitsIn(world).flatMap(([unit]) =>
+      isUnknownUnit(unit) || !validateByFormat(kds, unit.kdsId).ok ? [unit.kdsId] : [],
+    ),
   );
 
-const OWN_CARTE = createCarte();
+const OWN_CARTE = createMenu();
 
 /** The venue of a file with this `world`. */
 export function knownVenue(world: unknown): KnownVenue {
   if (world === undefined) return { units: OWN_UNITS, carte: OWN_CARTE, unsure: new Set(), refused: new Set() };
   if (!isFields(world)) return { units: null, carte: null, unsure: new Set(), refused: new Set() };
-  const menu = world.menu === undefined ? null : judgeByFormat(MENU_FORMAT, world.menu);
+  const menu = world.menu === undefined ? null : validateByFormat(MENU_FORMAT, world.menu);
   const isListed = world.units === undefined || Array.isArray(world.units);
   return {
     units: isListed
@@ -82,7 +84,7 @@ export function knownVenue(world: unknown): KnownVenue {
       : null,
     unsure: unsureIn(world),
     refused: refusedIn(world),
-    carte: menu === null ? OWN_CARTE : menu.ok ? createCarte(menu.data) : null,
+    carte: menu === null ? OWN_CARTE : menu.ok ? createMenu(menu.data) : null,
   };
 }
 
@@ -107,24 +109,24 @@ export function rangesOf(numbers: readonly number[]): string {
 }
 
 /** The end of the sentence for a product that the venue does not sell. */
-export const notSold = (id: number, { products }: Carte): string =>
+export const notSold = (id: number, { products }: Menu): string =>
   `names product ${id}, which is not on the menu; its products are ${rangesOf(products.map((each) => each.id))}`;
 
 const inWorld = (...path: DocumentPath): DocumentPath => ['world', ...path];
 
 /** Duplicates in a list: the second entry would have no effect, or would undo the first one. */
-function twice(list: DocumentPath, entries: unknown, field: string, what: string): readonly Mistake[] {
+function duplicateIssues(list: DocumentPath, entries: unknown, field: string, what: string): readonly Mistake[] {
   const all = listIn(entries).map((each) => (isFields(each) ? each[field] : undefined));
   const text = (id: unknown) => `is ${what}${id} once more: say all of it in one entry`;
-  return onceMore(all).map(([id, at]) => ({ path: [...list, at, field], text: text(id) }));
+  return repeatedValues(all).map(([id, at]) => ({ path: [...list, at, field], text: text(id) }));
 }
 
 /** Duplicate ids in a list. */
 const repeated = (list: DocumentPath, ids: unknown): readonly Mistake[] =>
-  onceMore(listIn(ids)).map(([id, at]) => ({ path: [...list, at], text: `names ${id} once more` }));
+  repeatedValues(listIn(ids)).map(([id, at]) => ({ path: [...list, at], text: `names ${id} once more` }));
 
 /** All duplicates in the lists of a world. */
-function saidTwice(world: RawFields): readonly Mistake[] {
+function findDuplicateEntries(world: RawFields): readonly Mistake[] {
   const menu = isFields(world.menu) ? world.menu : {};
   const inLists = (list: DocumentPath, entries: unknown, fields: readonly string[]) =>
     listIn(entries).flatMap((each, at) =>
@@ -132,16 +134,16 @@ function saidTwice(world: RawFields): readonly Mistake[] {
     );
   const settings = listIn(world.settings).flatMap((each, at) => {
     const inside = isFields(each) && isFields(each.settings) ? each.settings : {};
-    return twice(inWorld('settings', at, 'settings', 'sts'), inside.sts, 'id', 'status ');
+    return duplicateIssues(inWorld('settings', at, 'settings', 'sts'), inside.sts, 'id', 'status ');
   });
   return [
-    ...twice(inWorld('units'), world.units, 'kds', 'KDS '),
+    ...duplicateIssues(inWorld('units'), world.units, 'kds', 'KDS '),
     ...inLists(inWorld('units'), world.units, ['stations', 'statuses']),
-    ...twice(inWorld('settings'), world.settings, 'kds', 'KDS '),
+    ...duplicateIssues(inWorld('settings'), world.settings, 'kds', 'KDS '),
     ...settings,
-    ...twice(inWorld('users'), world.users, 'id', 'person '),
-    ...twice(inWorld('users'), world.users, 'person', ''),
-    ...twice(inWorld('menu', 'products'), menu.products, 'id', 'product '),
+    ...duplicateIssues(inWorld('users'), world.users, 'id', 'person '),
+    ...duplicateIssues(inWorld('users'), world.users, 'person', ''),
+    ...duplicateIssues(inWorld('menu', 'products'), menu.products, 'id', 'product '),
     ...inLists(inWorld('menu', 'products'), menu.products, ['extras', 'removable']),
     ...repeated(inWorld('menu', 'without'), menu.without),
   ];
@@ -149,7 +151,7 @@ function saidTwice(world: RawFields): readonly Mistake[] {
 
 function strangers(units: ReturnType<typeof unitsIn>): readonly Mistake[] {
   const text = `is no unit of the venue, which has ${kdsList(OWN_UNITS)}; one that comes to it has a name, or is active: true`;
-  return units.filter(([unit]) => isStranger(unit)).map(([, at]) => ({ path: inWorld('units', at, 'kds'), text }));
+  return units.filter(([unit]) => isUnknownUnit(unit)).map(([, at]) => ({ path: inWorld('units', at, 'kds'), text }));
 }
 
 /** A warning that would come after its card is late. */
@@ -197,5 +199,5 @@ export function findWrongVenue(world: unknown, { units: known, refused }: KnownV
   const units = unitsIn(world);
   const ofUnits =
     known === null ? [] : [...lateWarnings(units, known), ...settingsOfNobody(world, { units: known, refused })];
-  return [...strangers(units), ...saidTwice(world), ...ofUnits, ...notThere(world)];
+  return [...strangers(units), ...findDuplicateEntries(world), ...ofUnits, ...notThere(world)];
 }

@@ -58,7 +58,7 @@ const SAID_MAX = 50;
 const fieldOf = (path: DocumentPath): string =>
   path.map((part) => (typeof part === 'number' ? `${part + 1}` : shortName(part))).join('.');
 
-interface Said extends Place {
+interface MistakeText extends Place {
   readonly given: string;
   readonly sentence: string;
 }
@@ -70,7 +70,7 @@ const includedAt = (includes: readonly IncludePlace[]): string =>
     .reverse()
     .join(', ');
 
-function say({ path, text, meant, isName = false, source, place, includes = [] }: SourceMistake): Said {
+function say({ path, text, meant, isName = false, source, place, includes = [] }: SourceMistake): MistakeText {
   const { line, column } = place ?? source.placeOf(path, isName);
   const question = meant === undefined ? '' : ` Did you mean ${meant}?`;
   const what = place === undefined ? `${fieldOf(path) || 'the file'} ${text}` : text;

@@ -1,8 +1,9 @@
 /** Checks a part alone, without its including files: its form, its steps with its own variables, and its parts. */
-import { judgeByFormat } from './judge.ts';
+
 import { placed, type SourceFile, sentencesOf } from './mistakes.ts';
 import { PART_FORMAT, type ReadPart, readSteps } from './read-steps.ts';
 import { readYaml } from './read-yaml.ts';
+import { validateByFormat } from './validate.ts';
 
 export type ParsedPart =
   | { readonly ok: true; readonly steps: number }
@@ -17,7 +18,7 @@ const NO_END_MS = 1_000 * 3_600_000;
 /** Parses a text as a part alone. `given` is the requested name, which the sentences use. */
 export function parsePart(given: string, text: string, readPart: ReadPart): ParsedPart {
   const yaml = readYaml(text);
-  const judged = yaml.ok ? judgeByFormat(PART_FORMAT, yaml.data) : null;
+  const judged = yaml.ok ? validateByFormat(PART_FORMAT, yaml.data) : null;
   if (!yaml.ok || judged?.ok !== true) return NO_PART;
   const source: SourceFile = { given, placeOf: yaml.placeOf };
   const list = { source, steps: judged.data.steps, values: judged.data.variables, lengthMs: NO_END_MS };

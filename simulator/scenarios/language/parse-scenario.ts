@@ -1,17 +1,17 @@
 /** Parses a scenario file, or reports its mistakes with their places. */
 import * as v from 'valibot';
-import { NOBODY } from '../../core/base/cook-styles.ts';
+import { NO_COOKS } from '../../core/base/cook-styles.ts';
 import type { Scenario } from '../../core/script/script.ts';
+import { withClosestNames } from './closest-word.ts';
 import { FILE_FORMAT } from './file-format.ts';
 import { findContradictions, findTooLongPreRoll } from './find-contradictions.ts';
 import { findLostGuide, GUIDE_FORMAT, type GuidedFile, guideOf } from './guide-format.ts';
-import { judgeByFormat } from './judge.ts';
 import { findWrongVenue, type KnownVenue, knownVenue } from './known-venue.ts';
-import { asMeant } from './meant-word.ts';
 import { type Mistake, placed, type SourceFile, type SourceMistake, sentencesOf } from './mistakes.ts';
 import { isFields, type RawFields, rawFieldsOf } from './raw-fields.ts';
 import { type ReadPart, type ReadSteps, readSteps, withoutVariables } from './read-steps.ts';
 import { type ReadYaml, readYaml } from './read-yaml.ts';
+import { validateByFormat } from './validate.ts';
 import { fill, valuesOf } from './variables.ts';
 import { machinesOf, venueOf } from './world-format.ts';
 
@@ -25,7 +25,7 @@ const NO_END_MS = 1_000 * 3_600_000;
 
 /** A single field of a file, whatever mistakes others have; null when it cannot be read. */
 function fieldBy<Output>(format: v.GenericSchema<unknown, Output>, value: unknown): Output | null {
-  const judged = judgeByFormat(v.object({ value: format }), { value });
+  const judged = validateByFormat(v.object({ value: format }), { value });
   return judged.ok ? (judged.data.value as Output) : null;
 }
 
@@ -53,7 +53,7 @@ function contradictionsIn(fields: RawFields, read: ReadSteps, source: SourceFile
 /** The file's cooks; none with a guide by default. */
 function cookingOf({ cooks, guide }: v.InferOutput<typeof FILE_FORMAT>): Pick<Scenario, 'cooks'> {
   if (cooks === undefined && guide === undefined) return {};
-  return { cooks: cooks ?? NOBODY };
+  return { cooks: cooks ?? NO_COOKS };
 }
 
 const FIELD_NAMES = Object.keys(FILE_FORMAT.entries);
@@ -66,7 +66,7 @@ function readScenario(
   given: SourceFile,
   readPart: ReadPart,
 ): ParsedScenario {
-  const { fields, asWritten, pathAsWritten } = asMeant(rawFieldsOf(data), FIELD_NAMES);
+  const { fields, asWritten, pathAsWritten } = withClosestNames(rawFieldsOf(data), FIELD_NAMES);
   const source: SourceFile = { ...given, placeOf: (path, isName) => given.placeOf(pathAsWritten(path), isName) };
   const values = valuesOf(fields.variables);
   const { steps = [], variables, ...head } = fields;
@@ -76,7 +76,7 @@ function readScenario(
     ...(variables === undefined ? {} : { variables }),
     ...('steps' in fields ? { steps } : {}),
   };
-  const file = judgeByFormat(FILE_FORMAT, isFields(data) ? asWritten(shown) : data);
+  const file = validateByFormat(FILE_FORMAT, isFields(data) ? asWritten(shown) : data);
   const lengthMs = fieldBy(FILE_FORMAT.entries.length, shown.length) ?? NO_END_MS;
   const list = { source, steps: Array.isArray(steps) ? steps : [], values, lengthMs };
   const read = readSteps(list, readPart);

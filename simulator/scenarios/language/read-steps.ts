@@ -2,10 +2,9 @@
 import * as v from 'valibot';
 import { FAULT_NAMES } from '../../core/base/fault-kinds.ts';
 import type { ScenarioStep } from '../../core/script/script.ts';
+import { closestWord } from './closest-word.ts';
 import { noOption } from './fault-options.ts';
 import { described, moment, text } from './fields.ts';
-import { type Judged, judgeByFormat } from './judge.ts';
-import { meantWord } from './meant-word.ts';
 import {
   type DocumentPath,
   type IncludePlace,
@@ -20,6 +19,7 @@ import { repeat, STEPS_MAX } from './repeat.ts';
 import { factsOf, ownTimeMs, type StepFacts } from './step-facts.ts';
 import { STEP_FORMATS, type StepKind } from './step-formats.ts';
 import { TIMED } from './steps/step.ts';
+import { type Validated, validateByFormat } from './validate.ts';
 import { type Filled, fill, type KnownValues, REFERENCE, VARIABLES, type Values } from './variables.ts';
 
 /** The text of an included file, or the reason why there is none: the end of a sentence that begins with the file. */
@@ -123,15 +123,15 @@ const KINDS: readonly string[] = [...STEP_KINDS, PART];
 
 /** A step without a valid kind, and the probable one. */
 function unknownStep(raw: RawFields, path: DocumentPath): Mistake {
-  const meant = meantKind(raw);
+  const meant = closestKind(raw);
   if (meant === undefined) return { path, text: `must say what happens, by one of ${KINDS.join(', ')}` };
   return { path: [...path, meant.written], text: 'says nothing that can happen', meant: meant.kind, isName: true };
 }
 
 /** A field of a step that was probably intended as its kind. */
-function meantKind(raw: RawFields): { readonly written: string; readonly kind: string } | undefined {
+function closestKind(raw: RawFields): { readonly written: string; readonly kind: string } | undefined {
   return Object.keys(raw).flatMap((written) => {
-    const kind = meantWord(written, KINDS);
+    const kind = closestWord(written, KINDS);
     return kind === undefined ? [] : [{ written, kind }];
   })[0];
 }
@@ -171,7 +171,7 @@ function putStep(reading: Reading, step: ScenarioStep, { raw, kind, path, positi
 }
 
 /** For an option that no fault has, the sentence lists those of the named fault. */
-function withOwnOptions(judged: Judged<ScenarioStep>, raw: unknown): Judged<ScenarioStep> {
+function withOwnOptions(judged: Validated<ScenarioStep>, raw: unknown): Validated<ScenarioStep> {
   const fault = FAULT_NAMES.find((name) => name === rawFieldsOf(raw).fault);
   if (judged.ok || fault === undefined) return judged;
   const isOption = ({ path, isName = false, meant }: Mistake) =>
@@ -187,21 +187,21 @@ function withOwnOptions(judged: Judged<ScenarioStep>, raw: unknown): Judged<Scen
 }
 
 /** The step at `path`, or its mistakes. */
-function judgeStep(raw: unknown, kinds: readonly string[], path: DocumentPath): Judged<ScenarioStep> {
+function validateStep(raw: unknown, kinds: readonly string[], path: DocumentPath): Validated<ScenarioStep> {
   const [kind, second] = kinds;
   if (kind === undefined) return { ok: false, mistakes: misnamed(rawFieldsOf(raw), path) };
   if (second === undefined)
-    return withOwnOptions(judgeByFormat<ScenarioStep>(STEP_FORMATS[kind as StepKind], raw, path), raw);
+    return withOwnOptions(validateByFormat<ScenarioStep>(STEP_FORMATS[kind as StepKind], raw, path), raw);
   return { ok: false, mistakes: [{ path, text: `says both ${kind} and ${second}; make them two steps` }] };
 }
 
 /** A step with a misspelt kind, and its other mistakes. */
 function misnamed(raw: RawFields, path: DocumentPath): readonly Mistake[] {
-  const meant = meantKind(raw);
+  const meant = closestKind(raw);
   const unknown = unknownStep(raw, path);
   if (meant === undefined || meant.kind === PART) return [unknown];
   const { [meant.written]: value, ...rest } = raw;
-  const judged = judgeByFormat(
+  const judged = validateByFormat(
     STEP_FORMATS[meant.kind as StepKind] as v.GenericSchema,
     { ...rest, [meant.kind]: value },
     path,
@@ -258,7 +258,7 @@ function includePart(
       wrong.map((mistake) => ({ ...mistake, source })),
       includes,
     );
-  const judged = judgeByFormat(INCLUDE_FORMAT, raw, path);
+  const judged = validateByFormat(INCLUDE_FORMAT, raw, path);
   if (!judged.ok || mistakes.length > 0) {
     reading.unread.isOpen = true;
     say(withoutVariables(mistakes, judged));
@@ -306,7 +306,7 @@ function readPartFile(
   }
   const source: SourceFile = { given: file, placeOf: yaml.placeOf };
   noteWrong(reading, placed(yaml.doubled, source), where.includes);
-  const judged = judgeByFormat(PART_FORMAT, yaml.data);
+  const judged = validateByFormat(PART_FORMAT, yaml.data);
   if (!judged.ok) {
     reading.unread.isOpen = true;
     const wrong = judged.mistakes.map((mistake) => ({ ...mistake, source }));
@@ -317,11 +317,11 @@ function readPartFile(
   readStepList(reading, judged.data.steps, { ...own, ...values }, { ...where, source });
   return Object.keys(values)
     .filter((name) => !Object.hasOwn(own, name))
-    .map((name) => ({ name, meant: meantWord(name, Object.keys(own)) }));
+    .map((name) => ({ name, meant: closestWord(name, Object.keys(own)) }));
 }
 
 /** The mistakes of a step: its unknown variables, and others not caused by them. */
-export function withoutVariables(unknown: readonly Mistake[], judged: Judged<unknown>): readonly Mistake[] {
+export function withoutVariables(unknown: readonly Mistake[], judged: Validated<unknown>): readonly Mistake[] {
   const places = unknown.map(({ path }) => path.join('.'));
   return [...unknown, ...(judged.ok ? [] : judged.mistakes.filter(({ path }) => !places.includes(path.join('.'))))];
 }
@@ -332,10 +332,10 @@ function readStepList(reading: Reading, raws: readonly unknown[], values: KnownV
     const path = ['steps', index];
     const { data: raw, mistakes } = fill(given, path, values);
     const kinds = KINDS.filter((kind) => Object.hasOwn(rawFieldsOf(raw), kind));
-    const written = { raw, kind: kinds[0] ?? meantKind(rawFieldsOf(raw))?.kind, path, position };
+    const written = { raw, kind: kinds[0] ?? closestKind(rawFieldsOf(raw))?.kind, path, position };
     if (kinds.length === 1 && kinds[0] === PART) includePart(reading, { data: raw, mistakes }, path, position);
     else {
-      const judged = judgeStep(raw, kinds, path);
+      const judged = validateStep(raw, kinds, path);
       if (mistakes.length === 0 && judged.ok) putStep(reading, judged.data, written);
       else {
         const wrong = withoutVariables(mistakes, judged).map((mistake) => ({ ...mistake, source }));

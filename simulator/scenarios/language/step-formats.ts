@@ -3,8 +3,8 @@ import type * as v from 'valibot';
 import type { ScenarioStep } from '../../core/script/script.ts';
 import { EXPECT_FORMAT, toExpectStep } from './expect-format.ts';
 import { described, text } from './fields.ts';
-import { HAND_STEPS } from './steps/hand-steps.ts';
 import { MANAGEMENT_STEPS } from './steps/management-steps.ts';
+import { MANUAL_STEPS } from './steps/manual-steps.ts';
 import { ORDER_STEPS } from './steps/order-steps.ts';
 import { step } from './steps/step.ts';
 import { TROUBLE_STEPS } from './steps/trouble-steps.ts';
@@ -14,7 +14,7 @@ export const STEP_FORMATS = {
   ...ORDER_STEPS,
   ...TROUBLE_STEPS,
   ...MANAGEMENT_STEPS,
-  ...HAND_STEPS,
+  ...MANUAL_STEPS,
   mark: step({ mark: described(text(200), 'A note in the journal, to be found again.') }, ({ at, mark }) => ({
     kind: 'mark',
     atMs: at,

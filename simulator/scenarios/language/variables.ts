@@ -1,6 +1,6 @@
 /** Variables of a file: a field `$name` gets the value from the file or from the including one. */
 import * as v from 'valibot';
-import { meantWord } from './meant-word.ts';
+import { closestWord } from './closest-word.ts';
 import type { DocumentPath, Mistake } from './mistakes.ts';
 import { isFields } from './raw-fields.ts';
 
@@ -67,7 +67,7 @@ function fillText(text: string, path: DocumentPath, values: KnownValues, mistake
     return text;
   }
   if (known !== undefined) return known;
-  mistakes.push({ path, text: `names no variable: "${text}"`, meant: meantWord(name, Object.keys(values)) });
+  mistakes.push({ path, text: `names no variable: "${text}"`, meant: closestWord(name, Object.keys(values)) });
   return text;
 }
 

@@ -1,15 +1,15 @@
 /** The world of a scenario file: its two servers, and the differences from the Trattoria Lucía. */
 import * as v from 'valibot';
 import { EXTRAS, type MenuProduct, REMOVABLE, STATION_COOK_MS, type Station } from '../../../fixtures/menu.ts';
-import { createCarte } from '../../core/base/carte.ts';
 import { COOK_STYLES } from '../../core/base/cook-styles.ts';
 import { DIALECT_NAMES } from '../../core/base/dialects/dialects.ts';
 import { RIGHT_CLOCK } from '../../core/base/machine-clock.ts';
+import { createMenu } from '../../core/base/menu.ts';
 import { RIGHTS } from '../../core/base/person-facts.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';
 import { UNIT_STATUSES } from '../../core/base/venue.ts';
 import type { UnitSetting, VenueSetting } from '../../core/base/venue-setting.ts';
-import { IN_STEP, ORDERS_ETAGS, type TwoMachines } from '../../core/script/script.ts';
+import { IDENTICAL_MACHINES, ORDERS_ETAGS, type TwoMachines } from '../../core/script/script.ts';
 import {
   DAY_MS,
   described,
@@ -86,7 +86,7 @@ export const MENU_FORMAT = v.pipe(
     without: v.exactOptional(described(listOf(product, 200), 'What is not sold.')),
     products: v.exactOptional(described(listOf(dish, 200), 'Sold as well, or in the place of what has the same id.')),
   }),
-  v.check((said) => createCarte(said).products.length > 0, 'leaves nothing to order'),
+  v.check((said) => createMenu(said).products.length > 0, 'leaves nothing to order'),
   v.description('How the menu differs from fixtures/menu.ts.'),
 );
 
@@ -152,7 +152,7 @@ export const WORLD_FORMAT = v.strictObject({
       millisecondsFrom(0, 3_600_000),
       'How long what one machine was told is on its way to the other. Above 0, a local server that serves hands on what it was told only after it has handed back.',
     ),
-    IN_STEP.syncMs,
+    IDENTICAL_MACHINES.syncMs,
   ),
   cloudClock: machineClock,
   localClock: machineClock,
@@ -161,7 +161,7 @@ export const WORLD_FORMAT = v.strictObject({
       oneOf(ORDERS_ETAGS),
       'Whether the etag of the orders rises with each change, or is made of what a KDS shows of them and comes back when they stand as they stood.',
     ),
-    IN_STEP.ordersEtags,
+    IDENTICAL_MACHINES.ordersEtags,
   ),
   dialect: v.exactOptional(
     described(

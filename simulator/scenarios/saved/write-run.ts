@@ -1,23 +1,23 @@
 /** Writes a control room's run as a scenario file that replays it (rule ROOM15). */
 import { Document, isMap, isSeq } from 'yaml';
-import { type SavedFile, UNTOLD_KINDS, type UntoldPart } from '../../core/base/control.ts';
-import { SIMULATED } from '../../core/base/cook-styles.ts';
+import { OMITTED_PARTS, type OmittedPart, type SavedFile } from '../../core/base/control.ts';
+import { SIMULATED_COOKS } from '../../core/base/cook-styles.ts';
 import type { DeviceCommand } from '../../core/base/device-troubles.ts';
-import type { HandAct, HandCommand, SavedRun } from '../../core/script/saved-run.ts';
+import type { ManualAction, ManualCommand, SavedRun } from '../../core/script/saved-run.ts';
 import type { Scenario, ScenarioStep } from '../../core/script/script.ts';
 import { exactDurationText } from '../language/duration.ts';
-import { judgeByFormat } from '../language/judge.ts';
 import { STEPS_MAX } from '../language/repeat.ts';
 import { STEP_FORMATS } from '../language/step-formats.ts';
+import { validateByFormat } from '../language/validate.ts';
 import { asTexts } from '../language/variables.ts';
 import { writeGuide } from './write-guide.ts';
 import { writeStep } from './write-steps.ts';
 import { writeWorld } from './write-world.ts';
 
-type UntoldKind = UntoldPart['kind'];
+type UntoldKind = OmittedPart['kind'];
 
 /** A manual action as a step, or the kind of action that no step can express. */
-function stepOf({ atMs, command }: HandAct): ScenarioStep | UntoldKind {
+function stepOf({ atMs, command }: ManualAction): ScenarioStep | UntoldKind {
   const timed = { atMs, byHand: true } as const;
   switch (command.do) {
     case 'order':
@@ -54,7 +54,7 @@ function stepOf({ atMs, command }: HandAct): ScenarioStep | UntoldKind {
 }
 
 type PlainCommand = Exclude<
-  HandCommand,
+  ManualCommand,
   {
     readonly do:
       | 'order'
@@ -80,7 +80,7 @@ function managed(command: PlainCommand): ScenarioStep {
 }
 
 const isWritable = (step: ScenarioStep): boolean =>
-  judgeByFormat(STEP_FORMATS[step.kind], plainCopy(writeStep(step)), []).ok;
+  validateByFormat(STEP_FORMATS[step.kind], plainCopy(writeStep(step)), []).ok;
 
 const plainCopy = (data: unknown): unknown => JSON.parse(JSON.stringify(data));
 
@@ -93,7 +93,7 @@ const firstCooks = ({ scenario: { preRollMs }, cooks }: SavedRun): ScenarioStep 
 
 interface ReadHands {
   readonly steps: readonly ScenarioStep[];
-  readonly untold: readonly UntoldPart[];
+  readonly untold: readonly OmittedPart[];
 }
 
 function readHands(run: SavedRun): ReadHands {
@@ -107,7 +107,7 @@ function readHands(run: SavedRun): ReadHands {
     else if (steps.length < room && isWritable(step)) steps.push(step);
     else missing.push('other');
   }
-  const counted = UNTOLD_KINDS.map((kind) => ({
+  const counted = OMITTED_PARTS.map((kind) => ({
     kind,
     count: kind === 'taps' ? run.taps : missing.filter((one) => one === kind).length,
   }));
@@ -130,7 +130,7 @@ const UNTOLD_LINES: Readonly<Record<UntoldKind, (count: number) => string>> = {
 
 const isExpecting = ({ steps }: Scenario): boolean => steps.some(({ kind }) => kind === 'expect');
 
-function commentOf({ elapsedMs, scenario }: SavedRun, untold: readonly UntoldPart[]): string {
+function commentOf({ elapsedMs, scenario }: SavedRun, untold: readonly OmittedPart[]): string {
   const lines = [
     `A run of ${scenario.name}, saved ${exactDurationText(elapsedMs)} after its start.`,
     'Steps with byHand, press, compose and simulated-cooks are what was done in the control room.',
@@ -181,7 +181,7 @@ export function writeRun(run: SavedRun): SavedFile {
     seed,
     startsAtMin: scenario.startsAtMin ?? startsAtMin,
     lengthMs: lengthOf(run, steps),
-    cooks: SIMULATED,
+    cooks: SIMULATED_COOKS,
     steps: [...scenario.steps, ...steps],
   };
   return {

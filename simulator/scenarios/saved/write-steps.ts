@@ -1,7 +1,7 @@
 /** Writes steps in the form of a scenario file, so that each reads back unchanged. */
 import type { NamedList } from '../../core/base/control.ts';
-import type { Expectation, LinesWish, ScenarioStep } from '../../core/script/script.ts';
-import type { WishedDish } from '../../core/service/kitchen.ts';
+import type { Expectation, LineSelector, ScenarioStep } from '../../core/script/script.ts';
+import type { RequestedDish } from '../../core/service/plan-order.ts';
 import { exactDurationText } from '../language/duration.ts';
 
 type WrittenStep = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ const only = (fields: WrittenStep): WrittenStep =>
 
 const span = (ms: number): string => exactDurationText(ms);
 
-const dishesOf = (dishes: readonly WishedDish[]) =>
+const dishesOf = (dishes: readonly RequestedDish[]) =>
   dishes.map(({ productId, quantity, said }) =>
     only({
       product: productId,
@@ -36,7 +36,7 @@ const LISTS: Readonly<Record<NamedList, string>> = {
   de: 'zones',
 };
 
-const linesWished = (wishes: readonly LinesWish[] | undefined) =>
+const linesWished = (wishes: readonly LineSelector[] | undefined) =>
   wishes?.map(({ order, productId, status }) => only({ order, product: productId, status }));
 
 const noneOr = (list: readonly unknown[] | undefined) => (list?.length === 0 ? 'none' : list);

@@ -1,6 +1,6 @@
 /** The world of a scenario in the form of its file. */
 import type { MenuProduct } from '../../../fixtures/menu.ts';
-import type { MenuSetting } from '../../core/base/carte.ts';
+import type { MenuSetting } from '../../core/base/menu.ts';
 import type { UnitSetting, VenueSetting } from '../../core/base/venue-setting.ts';
 import type { Scenario } from '../../core/script/script.ts';
 import { exactDurationText } from '../language/duration.ts';

@@ -6,7 +6,7 @@ import { type RealTime, realTime } from '../../adapters/real-time.ts';
 import {
   type ClassCommand,
   type ClassFacts,
-  type ClassWish,
+  type ClassOptions,
   type RankedFigures,
   ranksOf,
   type SeatFacts,
@@ -14,7 +14,7 @@ import {
 } from '../../core/base/class.ts';
 import type { ControlCommand } from '../../core/base/control.ts';
 import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
-import { type ClassSeat, inTime, oneAtATime, type SeatStatus } from './class-seat.ts';
+import { type ClassSeat, runSerially, type SeatStatus, withTimeout } from './class-seat.ts';
 
 export interface ClassRoom {
   facts(): Promise<ClassFacts>;
@@ -36,19 +36,19 @@ interface KnownSeat {
 }
 
 interface Running {
-  run: ClassWish | null;
+  run: ClassOptions | null;
   beganMs: number | null;
   key: string | null;
   state: ClassFacts['state'];
 }
 
-const nameIn = (run: ClassWish | null, { seat }: KnownSeat): string => run?.trainees[seat.number]?.trim() ?? '';
+const nameIn = (run: ClassOptions | null, { seat }: KnownSeat): string => run?.trainees[seat.number]?.trim() ?? '';
 
-function isOfRun({ scenario, seed, training }: SeatStatus, run: ClassWish, trainee: string): boolean {
+function isOfRun({ scenario, seed, training }: SeatStatus, run: ClassOptions, trainee: string): boolean {
   return scenario === run.scenario && seed === run.seed && training?.trainee === trainee;
 }
 
-function stateOf(status: SeatStatus | null, run: ClassWish | null, known: KnownSeat): SeatState {
+function stateOf(status: SeatStatus | null, run: ClassOptions | null, known: KnownSeat): SeatState {
   if (status === null) return 'silent';
   if (run === null) return 'free';
   const trainee = nameIn(run, known);
@@ -62,7 +62,7 @@ function stateOf(status: SeatStatus | null, run: ClassWish | null, known: KnownS
 const IN_RUN: readonly SeatState[] = ['running', 'paused', 'over', 'ended'];
 
 /** Requests a world's state; its figures count only for the current run. */
-async function lookAt(known: KnownSeat, run: ClassWish | null): Promise<Omit<SeatFacts, 'rank'>> {
+async function lookAt(known: KnownSeat, run: ClassOptions | null): Promise<Omit<SeatFacts, 'rank'>> {
   const status = await known.askStatus();
   const state = stateOf(status, run, known);
   if (IN_RUN.includes(state)) known.figures = (await known.askFigures()) ?? known.figures;
@@ -85,18 +85,18 @@ interface ClassTime {
 /** Starts the run in a world, paused at its first moment. A world that starts too late stays there. */
 async function beginIn(
   known: KnownSeat,
-  { trainees, scenario, seed, speed = 1, ...wish }: ClassWish,
+  { trainees, scenario, seed, speed = 1, ...wish }: ClassOptions,
   { time }: ClassTime,
 ) {
-  const { reach, number } = known.seat;
+  const { client, number } = known.seat;
   const training = { ...wish, trainee: trainees[number]?.trim() ?? '' };
   known.hasBegun = false;
   known.figures = null;
   const begun = (async () => {
-    const isTaken = await reach.execute({ do: 'restart', scenario, seed, speed, training });
-    return isTaken && (await reach.execute({ do: 'pause' }));
+    const isTaken = await client.execute({ do: 'restart', scenario, seed, speed, training });
+    return isTaken && (await client.execute({ do: 'pause' }));
   })();
-  known.hasBegun = (await inTime(begun, time)) === true;
+  known.hasBegun = (await withTimeout(begun, time)) === true;
 }
 
 /**
@@ -106,10 +106,10 @@ async function beginIn(
 const SCORE_MS_MAX = 110_000;
 
 /** A note belongs to a run in progress: a later one would be on no card (rule CLASS8). */
-async function noteIn(known: KnownSeat, run: ClassWish | null, note: string, { time }: ClassTime): Promise<boolean> {
+async function noteIn(known: KnownSeat, run: ClassOptions | null, note: string, { time }: ClassTime): Promise<boolean> {
   const { state } = await lookAt(known, run);
   if (state !== 'running' && state !== 'paused') return false;
-  return (await inTime(known.seat.reach.execute({ do: 'mark', note }), time)) === true;
+  return (await withTimeout(known.seat.client.execute({ do: 'mark', note }), time)) === true;
 }
 
 /** The known worlds, each by number since its first appearance. */
@@ -119,8 +119,8 @@ function knowSeats(seats: () => readonly ClassSeat[], { time }: ClassTime): () =
     seats().map((seat) => {
       const before = known.get(seat.number);
       if (before !== undefined) return before;
-      const askStatus = oneAtATime(seat.reach.status, time);
-      const askFigures = oneAtATime(seat.reach.figures, time);
+      const askStatus = runSerially(seat.client.status, time);
+      const askFigures = runSerially(seat.client.figures, time);
       const made: KnownSeat = { seat, askStatus, askFigures, figures: null, hasBegun: false };
       known.set(seat.number, made);
       return made;
@@ -138,10 +138,10 @@ export function createClassRoom(
   /** Sends a command to all started worlds at once. */
   const tell = async (command: Extract<ControlCommand, { do: 'pause' | 'resume' | 'end' }>, whom = all()) => {
     const begun = whom.filter(({ hasBegun }) => hasBegun);
-    await Promise.all(begun.map(({ seat }) => inTime(seat.reach.execute(command), time)));
+    await Promise.all(begun.map(({ seat }) => withTimeout(seat.client.execute(command), time)));
   };
 
-  const start = async (key: string, wish: ClassWish): Promise<boolean> => {
+  const start = async (key: string, wish: ClassOptions): Promise<boolean> => {
     if (key === now.key) return true;
     const named = all().filter((one) => nameIn(wish, one) !== '');
     if (now.state === 'starting' || named.length === 0) return false;
@@ -187,7 +187,7 @@ export function createClassRoom(
     },
     async score(number) {
       const one = seatOf(number);
-      return one === undefined ? null : inTime(one.seat.reach.score(), time, SCORE_MS_MAX);
+      return one === undefined ? null : withTimeout(one.seat.client.score(), time, SCORE_MS_MAX);
     },
   };
 }

@@ -4,18 +4,18 @@ import type { Simulation } from '../../adapters/simulation.ts';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
 
-type AskedStatus = Pick<
+type PolledStatus = Pick<
   SimulationStatus,
   'scenario' | 'seed' | 'training' | 'paused' | 'elapsedMs' | 'lengthMs' | 'endedWithClass'
 >;
 
-export interface SeatStatus extends AskedStatus {
+export interface SeatStatus extends PolledStatus {
   /** The units with an open page in some browser. */
   readonly tablets: readonly number[];
 }
 
 /** Requests to a world; each may throw, or never respond. */
-export interface SeatReach {
+export interface SeatClient {
   status(): Promise<SeatStatus>;
   figures(): Promise<TrainingFigures | null>;
   score(): Promise<TrainingScore | null>;
@@ -27,15 +27,15 @@ export interface ClassSeat {
   /** From 1 on. */
   readonly number: number;
   readonly origin: string;
-  readonly reach: SeatReach;
+  readonly client: SeatClient;
 }
 
 /** A world of this process, while it runs. */
-export function reachOf(
+export function createSeatClient(
   simulation: Simulation,
   isRunning: () => boolean,
   openUnits: () => readonly number[] = () => [],
-): SeatReach {
+): SeatClient {
   const asked = async <Answer>(ask: () => Answer): Promise<Answer> => {
     if (!isRunning()) throw new Error('Failed to ask a world: it was stopped.');
     return ask();
@@ -52,7 +52,7 @@ export function reachOf(
 const ANSWER_MS_MAX = 5_000;
 
 /** The result of a request: null when it is not there within milliseconds, or failed. */
-export function inTime<Answer>(
+export function withTimeout<Answer>(
   asking: Promise<Answer>,
   time: Pick<RealTime, 'after'>,
   withinMs = ANSWER_MS_MAX,
@@ -68,7 +68,7 @@ export function inTime<Answer>(
 }
 
 /** Sends one request at a time: while a response is overdue, further calls return null at once. */
-export function oneAtATime<Answer>(
+export function runSerially<Answer>(
   ask: () => Promise<Answer>,
   time: Pick<RealTime, 'after'>,
 ): () => Promise<Answer | null> {
@@ -76,7 +76,7 @@ export function oneAtATime<Answer>(
   return async () => {
     if (isOverdue) return null;
     const asking = ask();
-    const answer = await inTime(asking, time);
+    const answer = await withTimeout(asking, time);
     if (answer !== null) return answer;
     isOverdue = true;
     const over = () => {

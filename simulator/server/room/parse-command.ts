@@ -2,15 +2,15 @@
 import * as v from 'valibot';
 import { SPEED_MAX, SPEED_MIN } from '../../adapters/pacer.ts';
 import { type ControlCommand, ORDER_ORIGINS } from '../../core/base/control.ts';
-import { HAND_BLOWS, HAND_TROUBLES } from '../../core/base/device-troubles.ts';
+import { MANUAL_BLOWS, MANUAL_TROUBLES } from '../../core/base/device-troubles.ts';
 import { FAULT_NAMES } from '../../core/base/fault-kinds.ts';
 import { GUIDE_MOVES } from '../../core/base/guide.ts';
 import { PRIORITY_FACTS } from '../../core/base/menu-facts.ts';
 import { hasOwnChannel } from '../../core/base/origin-channels.ts';
 import { PERSON_NAMES } from '../../core/base/person-facts.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';
+import { TEXT_EDITIONS } from '../../core/base/text-editions.ts';
 import { TABLES_MAX } from '../../core/base/venue.ts';
-import { WORD_EDITIONS } from '../../core/base/word-editions.ts';
 import { FAULT_OPTIONS, findWrongOptions } from '../../scenarios/language/fault-options.ts';
 import { commandIn, durationMs, HOUR_MS, NOTE, TRAINING_FIELDS, wholeWithinBounds } from './command-parts.ts';
 
@@ -87,7 +87,7 @@ const command = v.variant('do', [
     v.check(({ fault, options }) => findWrongOptions(fault, options ?? {}).length === 0),
   ),
   v.strictObject({ do: v.literal('local-mode'), mode: v.picklist([0, 1, 2, 3, 'auto']) }),
-  v.strictObject({ do: v.literal('words'), edition: v.picklist(WORD_EDITIONS) }),
+  v.strictObject({ do: v.literal('words'), edition: v.picklist(TEXT_EDITIONS) }),
   v.strictObject({ do: v.picklist(['take-unit', 'revoke-unit', 'delete-unit', 'free-unit']), kds: unit }),
   v.strictObject({ do: v.literal('block-settings'), kds: unit, on: v.boolean() }),
   v.strictObject({ do: v.literal('change-settings'), kds: unit, settings: v.record(v.string(), v.unknown()) }),
@@ -103,10 +103,10 @@ const command = v.variant('do', [
   v.strictObject({
     do: v.literal('device-trouble'),
     kds: unit,
-    trouble: v.picklist(HAND_TROUBLES),
+    trouble: v.picklist(MANUAL_TROUBLES),
     forMs: durationMs,
   }),
-  v.strictObject({ do: v.literal('device-blow'), kds: unit, blow: v.picklist(HAND_BLOWS) }),
+  v.strictObject({ do: v.literal('device-blow'), kds: unit, blow: v.picklist(MANUAL_BLOWS) }),
   v.strictObject({ do: v.literal('device-clock'), kds: unit, byMs: wholeWithinBounds(-24 * HOUR_MS, 24 * HOUR_MS) }),
   v.strictObject({ do: v.literal('device-heal'), kds: unit }),
   v.strictObject({ do: v.literal('rouse') }),

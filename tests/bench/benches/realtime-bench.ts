@@ -6,7 +6,7 @@ import { percentile } from '../percentiles.ts';
 import { FILL_MS, fullBoardText } from '../worlds/full-board.ts';
 import { REFRESH_GAP_S, startKitchen } from '../worlds/full-kitchen.ts';
 import { type KioskBrowser, openKiosk, startBrowser } from '../worlds/kiosk-device.ts';
-import { openSlowRoad } from '../worlds/slow-road.ts';
+import { openSlowLink } from '../worlds/slow-link.ts';
 
 const ORDERS = 1;
 /** For calls and for messages of the realtime database. */
@@ -24,7 +24,7 @@ async function startFarKitchen(scope: Scope, seed: number) {
   await control({ do: 'step', ms: FILL_MS });
   await control({ do: 'resume' });
   const { origin, pathname } = new URL(boardAddress);
-  const road = await openSlowRoad(origin, ROUND_TRIP_MS);
+  const road = await openSlowLink(origin, ROUND_TRIP_MS);
   scope.stopLater(road.close);
   return { boardAddress: `${road.origin}${pathname}`, placeOrder: () => control({ do: 'order' }) };
 }

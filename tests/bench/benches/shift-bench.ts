@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
-import { keepOwnClock } from '../../../e2e/pages/own-clock.ts';
+import { detachClock } from '../../../e2e/pages/detach-clock.ts';
 import type { AcceptedChange } from '../../../simulator/core/platform/change-log.ts';
 import { lineOfKey } from '../../../src/domain/presentation/line-key.ts';
 import { type Bench, type Figure, figure, type Scope } from '../bench.ts';
@@ -86,7 +86,7 @@ async function equalState({ page, session }: Shift): Promise<EqualState> {
 async function openBoard({ browser }: KioskBrowser, kitchen: Kitchen, startMs: number): Promise<Omit<Shift, 'tapped'>> {
   const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1920, height: 1080 } });
   const content = `window.virtualStartMs = ${startMs};\n${await bundleScript(VIRTUAL_TIME)}`;
-  await keepOwnClock(context);
+  await detachClock(context);
   await context.addInitScript({ content });
   const page = await context.newPage();
   await page.goto(kitchen.boardAddress);

@@ -38,7 +38,7 @@ export interface FullKitchen {
 
 type Wish = Partial<ReturnType<SimVenue['settings']>>;
 
-export interface Wanted {
+export interface KitchenOptions {
   readonly scenarioText: string;
   /** Decides extras, latencies and further orders. */
   readonly seed: number;
@@ -48,7 +48,11 @@ export interface Wanted {
   readonly kiosk?: string;
 }
 
-async function startWith({ scenarioText, seed, kiosk }: Wanted): Promise<{ origin: string; stop(): Promise<void> }> {
+async function startWith({
+  scenarioText,
+  seed,
+  kiosk,
+}: KitchenOptions): Promise<{ origin: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'kds-bench-'));
   try {
     const file = join(folder, 'scenario.yaml');
@@ -104,7 +108,7 @@ export interface Kitchen {
 }
 
 /** Starts a kitchen from its scenario's text; it stops with the scope. */
-export async function startKitchen(wanted: Wanted, scope: Scope): Promise<Kitchen> {
+export async function startKitchen(wanted: KitchenOptions, scope: Scope): Promise<Kitchen> {
   const { origin, stop } = await startWith(wanted);
   scope.stopLater(stop);
   const caller = callerOf(origin);
@@ -124,7 +128,7 @@ export async function startKitchen(wanted: Wanted, scope: Scope): Promise<Kitche
   };
 }
 
-export interface FullWanted extends Pick<Wanted, 'kiosk' | 'wish'> {
+export interface FullKitchenOptions extends Pick<KitchenOptions, 'kiosk' | 'wish'> {
   readonly orders: number;
   /** Latency of each response of the cloud; when absent it varies as over a real network. */
   readonly latencyMs?: number;
@@ -134,7 +138,7 @@ export interface FullWanted extends Pick<Wanted, 'kiosk' | 'wish'> {
 
 /** Starts a kitchen with this many orders; it stops with the scope. */
 export async function startFullKitchen(
-  { orders, latencyMs, filling = EVENLY, wish, ...rest }: FullWanted,
+  { orders, latencyMs, filling = EVENLY, wish, ...rest }: FullKitchenOptions,
   scope: Scope,
 ): Promise<FullKitchen> {
   const wanted = {

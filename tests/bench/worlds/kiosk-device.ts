@@ -1,7 +1,7 @@
 /** A kiosk in a new Chromium profile, with the probe in its page and a throttled processor. */
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { keepOwnClock } from '../../../e2e/pages/own-clock.ts';
+import { detachClock } from '../../../e2e/pages/detach-clock.ts';
 import { CHROMIUM_ARGS, chromiumPath } from '../../../tools/chromium.ts';
 import type { Scope } from '../bench.ts';
 import { setAhead } from '../page/ahead.ts';
@@ -102,7 +102,7 @@ export async function mainThreadMs(session: CDPSession): Promise<number> {
 export async function newDevice({ browser, probe }: KioskBrowser): Promise<KioskDevice> {
   const viewport = { width: 1920, height: 1080 };
   const context = await browser.newContext({ locale: 'es-CL', viewport });
-  await keepOwnClock(context);
+  await detachClock(context);
   await context.addInitScript({ content: probe });
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT_MS);

@@ -4,7 +4,7 @@ import { simRequestFrom } from '../../../simulator/adapters/http.ts';
 import { DIALECT_NAMES, type DialectChoice } from '../../../simulator/core/base/dialects/dialects.ts';
 import type { Http } from '../../../src/platform/ports.ts';
 import { decodeInstall } from '../../../src/protocol/decode-config.ts';
-import { aWorld, HOUR_MS, rush } from '../../simulator/core/a-world.ts';
+import { createTestWorld, HOUR_MS, rush } from '../../simulator/core/test-world.ts';
 import { checkPlatform } from './check-platform.ts';
 
 const ORIGIN = 'http://simulated';
@@ -12,7 +12,7 @@ const DRAWN = [1, 2, 3, 4, 5, 6, 7, 8];
 
 function platformIn(dialect: DialectChoice) {
   const steps = [rush(90), { kind: 'local-mode', atMs: 0, mode: 1 }] as const;
-  const world = aWorld({ steps, preRollMs: HOUR_MS, dialect });
+  const world = createTestWorld({ steps, preRollMs: HOUR_MS, dialect });
   const http: Http = {
     async send({ url, method, headers, body }) {
       const request = simRequestFrom(url, { method, headers, body: body ?? '' });

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PEOPLE } from '../../../fixtures/people.ts';
-import { findPlaces } from '../../../simulator/server/places.ts';
+import { findServedFolders } from '../../../simulator/server/served-folders.ts';
 import { type RunningServer, startServer } from '../../../simulator/server/start-server.ts';
 import { browserHttp } from '../../../src/platform/browser/http.ts';
 import type { Http, HttpRequest } from '../../../src/platform/ports.ts';
 import { CALL_NAMES } from '../../../src/protocol/endpoints.ts';
 import { runProgram } from '../../simulator/server/run-program.ts';
-import { deviceOn, KDS, ordersOf } from '../road.ts';
 import { CONTRACT_SCENARIO } from '../scenario.ts';
+import { deviceOn, KDS, ordersOf } from '../transport.ts';
 import { checkPlatform, type PlatformOptions } from './check-platform.ts';
 import { exitCodeOf } from './report.ts';
 import type { CallReport, Outcome } from './trial.ts';
@@ -22,7 +22,14 @@ let options: PlatformOptions;
 
 beforeAll(async () => {
   const started = await startServer({
-    ...{ host: '127.0.0.1', port: 0, tls: false, scenario: CONTRACT_SCENARIO, cooks: false, places: findPlaces() },
+    ...{
+      host: '127.0.0.1',
+      port: 0,
+      tls: false,
+      scenario: CONTRACT_SCENARIO,
+      cooks: false,
+      places: findServedFolders(),
+    },
   });
   if (!started.ok) throw new Error(started.problem);
   server = started.server;

@@ -27,7 +27,7 @@ export interface CallReport {
 }
 
 /** One call of the check. */
-export interface Question<Data> {
+export interface CheckedCall<Data> {
   readonly call: CallName;
   readonly about?: string;
   readonly caller: Caller;
@@ -41,7 +41,7 @@ export interface Trial {
   readonly reports: readonly CallReport[];
   callerFor(credentials: () => Credentials | null): Caller;
   /** Makes a call and reports it. Returns what the product read; null when it read nothing. */
-  ask<Data>(question: Question<Data>): Promise<Data | null>;
+  ask<Data>(question: CheckedCall<Data>): Promise<Data | null>;
   skip(call: CallName, why: string, about?: string): void;
 }
 
@@ -63,10 +63,10 @@ const TROUBLES = {
   portal: 'the answer has no frame',
 } as const;
 
-type Judged = Omit<CallReport, 'call' | 'about'>;
+type CallFindings = Omit<CallReport, 'call' | 'about'>;
 
 /** The response is no frame, or the frame reports a failure. */
-function unread(result: CallResult, text: string): Judged | null {
+function unread(result: CallResult, text: string): CallFindings | null {
   if (result.ok) {
     if (result.data.ok) return null;
     const { errorCode, message } = result.data;
@@ -80,7 +80,7 @@ function unread(result: CallResult, text: string): Judged | null {
   return { ...NOTHING, outcome: 'refused', why, refused: bodyProblems(frameOnly)(text, '', newNotes()) };
 }
 
-function judge(reply: Reply<unknown>, result: CallResult, text: string, form: Form): Judged {
+function checkAnswer(reply: Reply<unknown>, result: CallResult, text: string, form: Form): CallFindings {
   const failure = unread(result, text);
   if (failure !== null) return failure;
   const notes = newNotes();
@@ -118,7 +118,7 @@ export function createTrial({ http, appVersion, bases, limitMs }: TrialOptions):
       result = null;
       const reply = await ask(caller);
       if (result === null) throw new Error(`Failed to check ${call}: it made no request.`);
-      reports.push({ call, about, ...judge(reply, result, text, form) });
+      reports.push({ call, about, ...checkAnswer(reply, result, text, form) });
       return reply.ok ? reply.data : null;
     },
     skip(call, why, about = '') {

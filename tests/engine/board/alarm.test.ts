@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callAs } from '../../simulator/core/a-world.ts';
+import { callAs } from '../../simulator/core/test-world.ts';
 import { choose, onOrder, openKitchen, readAgain, tableOrder } from '../kitchen.ts';
 import { recordingDevice } from '../recording-device.ts';
 

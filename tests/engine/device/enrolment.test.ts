@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { menuOf } from '../../../src/domain/presentation/access.ts';
 import type { HttpResult } from '../../../src/platform/ports.ts';
-import { callAs } from '../../simulator/core/a-world.ts';
+import { callAs } from '../../simulator/core/test-world.ts';
 import { callsOf, linesOf, openKitchen, readAgain, tableOrder } from '../kitchen.ts';
 import {
   NO_NETWORK,

@@ -26,7 +26,7 @@ const quietKitchen = () => openKitchen([{ kind: 'local-mode', atMs: 1_000, mode:
 /** A device that received the platform's texts, and half a minute later. */
 async function heard() {
   const kitchen = quietKitchen();
-  kitchen.world.setWords('house');
+  kitchen.world.setTextEdition('house');
   const storage = emptyStorage();
   const device = recordingDevice(kitchen.world, HOT, { storage });
   await kitchen.run(30);
@@ -71,7 +71,7 @@ test('[LANG6] a start within the cache time requests nothing, a later one only t
 
 test('[LANG6] texts with another etag are requested, and the previous ones show until they arrive', async () => {
   const { kitchen, device } = await heard();
-  kitchen.world.setWords('carried');
+  kitchen.world.setTextEdition('carried');
   await kitchen.run(CACHE_S);
   const again = device.restart();
   // After the first board and before the file.
@@ -84,7 +84,7 @@ test('[LANG6] texts with another etag are requested, and the previous ones show 
 
 test('[LANG12] a long run requests the languages once an hour, and shows changed texts', async () => {
   const { kitchen, device } = await heard();
-  kitchen.world.setWords('carried');
+  kitchen.world.setTextEdition('carried');
   await kitchen.run(3_500);
   expect([listsOf(device).length, wordsOf(device)]).toEqual([1, house]);
   await kitchen.run(100);
@@ -95,11 +95,11 @@ test('[LANG12] a long run requests the languages once an hour, and shows changed
 
 test('[LANG12] so does a run that started with a recent list, and one whose texts could not be read', async () => {
   const { kitchen, device } = await heard();
-  kitchen.world.setWords('broken');
+  kitchen.world.setTextEdition('broken');
   const again = device.restart();
   await kitchen.run(3_605);
   expect([listsOf(again).length, filesOf(again).length, wordsOf(again)]).toEqual([1, 1, house]);
-  kitchen.world.setWords('carried');
+  kitchen.world.setTextEdition('carried');
   await kitchen.run(3_600);
   expect([listsOf(again).length, filesOf(again).length, wordsOf(again)]).toEqual([2, 2, {}]);
 });
@@ -128,7 +128,7 @@ test.each([['cloud-down'], ['cloud-html'], ['cloud-500']] as const)(
   "[LANG7] with %s the texts stay, the calls do not affect the cloud's status, and they run again after the cache time",
   async (fault) => {
     const { kitchen, device } = await heard();
-    kitchen.world.setWords('carried');
+    kitchen.world.setTextEdition('carried');
     await kitchen.run(CACHE_S);
     const again = device.restart();
     // Orders arrive, languages do not.
@@ -157,7 +157,7 @@ test.each([['cloud-down'], ['cloud-hang'], ['cloud-html'], ['cloud-500'], ['clou
   "[LANG7] with %s on the language host only, the stored texts stay, and the cloud's status is unaffected",
   async (fault) => {
     const { kitchen, device } = await heard();
-    kitchen.world.setWords('carried');
+    kitchen.world.setTextEdition('carried');
     await kitchen.run(CACHE_S);
     kitchen.world.setFault(fault, 60_000, { on: 'language' });
     const again = device.restart();
@@ -173,7 +173,7 @@ test.each([['cloud-down'], ['cloud-hang'], ['cloud-html'], ['cloud-500'], ['clou
 
 test('[LANG7] without stored texts the app has only its own words', async () => {
   const kitchen = quietKitchen();
-  kitchen.world.setWords('broken');
+  kitchen.world.setTextEdition('broken');
   const device = recordingDevice(kitchen.world, HOT);
   await kitchen.run(30);
   expect(device.app.state.words).toBeNull();
@@ -184,7 +184,7 @@ test('[LANG7] without stored texts the app has only its own words', async () => 
 
 test('[LANG7] an invalid file leaves the stored texts in force', async () => {
   const { kitchen, device } = await heard();
-  kitchen.world.setWords('broken');
+  kitchen.world.setTextEdition('broken');
   await kitchen.run(CACHE_S);
   const again = device.restart();
   await kitchen.run(5);
@@ -211,7 +211,7 @@ test.each([['languages'], ['texts:es']])(
 
 test('[LANG7] an app that has ended stores nothing', async () => {
   const kitchen = quietKitchen();
-  kitchen.world.setWords('house');
+  kitchen.world.setTextEdition('house');
   const storage = emptyStorage();
   const device = recordingDevice(kitchen.world, HOT, { storage });
   await until(kitchen, () => listsOf(device).length === 1);
@@ -222,7 +222,7 @@ test('[LANG7] an app that has ended stores nothing', async () => {
 
 test('[LANG9] a device without an install record has them too', async () => {
   const kitchen = quietKitchen();
-  kitchen.world.setWords('house');
+  kitchen.world.setTextEdition('house');
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'blank', storage: emptyStorage() });
   const app = createApp(ports, deferredAtOnce);
   await kitchen.run(30);

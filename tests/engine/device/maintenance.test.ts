@@ -165,18 +165,18 @@ test('[R11e] a newer version waits for saved changes and a minute without a touc
   ports.leaveAlone(600_000);
   ports.versionWaits();
   await kitchen.run(30);
-  expect(ports.takeOvers()).toBe(0);
+  expect(ports.takeOverCount()).toBe(0);
   commands.save();
   ports.leaveAlone(59_000);
   await kitchen.run(30);
   expect(state.saving).toMatchObject({ pending: 0, unsent: 0 });
-  expect(ports.takeOvers()).toBe(0);
+  expect(ports.takeOverCount()).toBe(0);
   ports.leaveAlone(60_000);
   ports.versionWaits();
   await kitchen.run(6);
-  expect(ports.takeOvers()).toBe(1);
+  expect(ports.takeOverCount()).toBe(1);
   await kitchen.run(60);
-  expect(ports.takeOvers()).toBe(1);
+  expect(ports.takeOverCount()).toBe(1);
 });
 
 test('[R11h] the app checks for a newer version each hour, and when the cloud comes back', async () => {
@@ -215,12 +215,12 @@ test('[R11k] neither a newer version nor a broken screen discards unsaved settin
   ports.leaveAlone(600_000);
   ports.versionWaits();
   await kitchen.run(30);
-  expect(ports.takeOvers()).toBe(0);
+  expect(ports.takeOverCount()).toBe(0);
   commands.screenBroke();
   expect(state.healing).toBe('stays');
   commands.editSettings(false);
   await kitchen.run(30);
-  expect(ports.takeOvers()).toBe(1);
+  expect(ports.takeOverCount()).toBe(1);
 });
 
 test('[SET23] a reload from inside the app shows that settings are unsaved, and the page stays', async () => {

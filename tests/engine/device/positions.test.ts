@@ -7,7 +7,7 @@ import { ADDED_SETTINGS } from '../../../src/domain/presentation/settings.ts';
 import type { AppState } from '../../../src/engine/base/state.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import type { Ports } from '../../../src/platform/ports.ts';
-import { callAs } from '../../simulator/core/a-world.ts';
+import { callAs } from '../../simulator/core/test-world.ts';
 import { callsOf, choose, openKitchen, READ_AGAIN_S, readAgain, tableOrder } from '../kitchen.ts';
 import { recordingDevice } from '../recording-device.ts';
 

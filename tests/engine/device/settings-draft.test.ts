@@ -78,10 +78,10 @@ test('[R11k] a stored draft blocks neither a newer version nor the reload of a b
   ports.leaveAlone(600_000);
   ports.versionWaits();
   await kitchen.run(30);
-  expect(ports.takeOvers()).toBe(0);
+  expect(ports.takeOverCount()).toBe(0);
   commands.keepDraft(DRAFT);
   await kitchen.run(30);
-  expect(ports.takeOvers()).toBe(1);
+  expect(ports.takeOverCount()).toBe(1);
   commands.screenBroke();
   expect(state.healing).toBe('reloads');
 });

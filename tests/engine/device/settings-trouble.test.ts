@@ -6,7 +6,7 @@ import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts'
 import type { Settings } from '../../../src/domain/presentation/settings.ts';
 import type { SettingsSaveResult } from '../../../src/engine/base/settings-save-result.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
-import { callAs } from '../../simulator/core/a-world.ts';
+import { callAs } from '../../simulator/core/test-world.ts';
 import { choose, openKitchen, readAgain, tableOrder } from '../kitchen.ts';
 import { type RecordingDevice, recordingDevice } from '../recording-device.ts';
 

@@ -10,7 +10,7 @@ import { initialState } from '../../../src/engine/base/state.ts';
 import { createSettingsSave } from '../../../src/engine/device/settings-save.ts';
 import type { HttpResult, Ports } from '../../../src/platform/ports.ts';
 import type { ReadSettings } from '../../../src/protocol/decode-settings.ts';
-import { callAs, deviceCredentials } from '../../simulator/core/a-world.ts';
+import { callAs, deviceCredentials } from '../../simulator/core/test-world.ts';
 import { choose, openKitchen, READ_AGAIN_S, readAgain, tableOrder } from '../kitchen.ts';
 import { type RecordingDevice, recordingDevice } from '../recording-device.ts';
 

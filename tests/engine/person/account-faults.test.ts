@@ -6,7 +6,7 @@ import type { ProfileApi } from '../../../src/engine/base/profile-api.ts';
 import { decodeProfile } from '../../../src/protocol/decode-profile.ts';
 import type { Credentials } from '../../../src/protocol/encode-call.ts';
 import { screenAt } from '../../../src/ui/account/screens.ts';
-import { callBy, credentialsIn, logIn, login, passwordLogin, personCalled } from '../../simulator/core/a-world.ts';
+import { callBy, credentialsIn, logIn, login, passwordLogin, personCalled } from '../../simulator/core/test-world.ts';
 import { type PersonDevice, personDevice } from './person-device.ts';
 
 const MINUTE_MS = 60_000;

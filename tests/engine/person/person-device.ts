@@ -5,7 +5,7 @@ import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts'
 import { createApp } from '../../../src/engine/create-app.ts';
 import * as personParts from '../../../src/engine/person-parts.ts';
 import type { HttpRequest, HttpResult, Ports, RealtimeHandlers } from '../../../src/platform/ports.ts';
-import { callAs } from '../../simulator/core/a-world.ts';
+import { callAs } from '../../simulator/core/test-world.ts';
 import { openKitchen, type TestKitchen } from '../kitchen.ts';
 
 export interface PersonRequest {

@@ -325,30 +325,30 @@ const connections = (device: PersonDevice) => requestsTo(device, '/srv/conexion'
 
 test('[PRO7] only the form of an address requests the location of connection and browser', async () => {
   const { device, desk } = await opened((request) => (isReverse(request) ? PERU : undefined));
-  expect([connections(device), device.ports.around.asked()]).toEqual([0, []]);
-  device.ports.around.standAt({ ...LIMA, atMs: device.ports.clock.wallMs() });
+  expect([connections(device), device.ports.around.positionRequests()]).toEqual([0, []]);
+  device.ports.around.setPosition({ ...LIMA, atMs: device.ports.clock.wallMs() });
   desk.editAddress(null);
   await device.kitchen.run(1);
-  expect(device.ports.around.asked()).toEqual([{ timeoutMs: 15_000, ageMsMax: 86_400_000 }]);
+  expect(device.ports.around.positionRequests()).toEqual([{ timeoutMs: 15_000, ageMsMax: 86_400_000 }]);
   expect([desk.state.place.start, desk.state.place.countryCode]).toEqual([LIMA.position, 'pe']);
   desk.cancelEdit();
   await device.kitchen.run(5 * 3_600);
   desk.editAddress(null);
   await device.kitchen.run(1);
-  expect(device.ports.around.asked()).toHaveLength(1);
+  expect(device.ports.around.positionRequests()).toHaveLength(1);
   desk.cancelEdit();
   await device.kitchen.run(2 * 3_600);
   desk.editAddress(null);
   await device.kitchen.run(1);
-  expect(device.ports.around.asked()).toHaveLength(2);
+  expect(device.ports.around.positionRequests()).toHaveLength(2);
 });
 
 test('[PRO7] in an installed window the browser has five seconds', async () => {
   const { device, desk } = await opened();
-  device.ports.around.standAlone();
+  device.ports.around.setStandalone();
   desk.editAddress(null);
   await device.kitchen.run(1);
-  expect(device.ports.around.asked()).toEqual([{ timeoutMs: 5_000, ageMsMax: 86_400_000 }]);
+  expect(device.ports.around.positionRequests()).toEqual([{ timeoutMs: 5_000, ageMsMax: 86_400_000 }]);
 });
 
 test("[PRO7] without the browser the location is the connection's, which is requested once an hour", async () => {
@@ -382,11 +382,11 @@ test('[PRO12] a connection without a response shows as such, and is requested ag
 
 test('[PRO7][PL2] a failed location of the browser leaves the stored one of the last seven days', async () => {
   const { device, desk } = await opened(({ path }) => (path === '/srv/conexion' ? NO_NETWORK : undefined));
-  device.ports.around.standAt({ ...LIMA, atMs: device.ports.clock.wallMs() });
+  device.ports.around.setPosition({ ...LIMA, atMs: device.ports.clock.wallMs() });
   desk.editAddress(null);
   await device.kitchen.run(1);
   desk.cancelEdit();
-  device.ports.around.standAt(null);
+  device.ports.around.setPosition(null);
   desk.state.place.start = null;
   await device.kitchen.run(7 * 3_600);
   desk.editAddress(null);
@@ -456,7 +456,7 @@ test('[PRO8][PA3] a person who administers no venue has none to select', async (
 
 test('[PRO9][LOG8] after a logout the device has no data of the profile, its places and its order', async () => {
   const { device, desk } = await opened((request) => (isReverse(request) ? PERU : undefined));
-  device.ports.around.standAt({ ...LIMA, atMs: device.ports.clock.wallMs() });
+  device.ports.around.setPosition({ ...LIMA, atMs: device.ports.clock.wallMs() });
   device.ports.arriveWith({ io: '4711' });
   desk.open();
   desk.backToCart();
@@ -479,9 +479,9 @@ test('[PRO9][LOG8] after a logout the device has no data of the profile, its pla
 test("[P7b][P7c] the cart is the ordering site's count, also when it changes while the page is open", async () => {
   const { device, desk } = await opened();
   expect({ ...desk.state.cart }).toEqual({ known: true, count: 0 });
-  device.ports.around.keepForeign('shop:count', '2');
+  device.ports.around.storeForeign('shop:count', '2');
   expect(desk.state.cart.count).toBe(2);
-  device.ports.around.keepForeign('shop:count', 'many');
+  device.ports.around.storeForeign('shop:count', 'many');
   expect(desk.state.cart.count).toBe(0);
   const kitchen = await opened(undefined, { host: 'simulator' });
   expect(kitchen.desk.state.cart.known).toBe(false);

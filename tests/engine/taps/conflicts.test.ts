@@ -3,7 +3,7 @@ import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import type { Http } from '../../../src/platform/ports.ts';
-import { callAs } from '../../simulator/core/a-world.ts';
+import { callAs } from '../../simulator/core/test-world.ts';
 import {
   choose,
   freshLine,

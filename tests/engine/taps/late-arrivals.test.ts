@@ -5,7 +5,7 @@ import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts'
 import { createApp } from '../../../src/engine/create-app.ts';
 import { createLateArrivals } from '../../../src/engine/taps/late-arrivals.ts';
 import type { Http } from '../../../src/platform/ports.ts';
-import { callAs } from '../../simulator/core/a-world.ts';
+import { callAs } from '../../simulator/core/test-world.ts';
 import { choose, freshLine, openKitchen, presses, seen } from '../kitchen.ts';
 import { testClock } from '../virtual-clock.ts';
 

@@ -6,7 +6,7 @@ import { createTimers } from '../../../src/engine/base/timers.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import { createRecordWriter } from '../../../src/engine/taps/record-writer.ts';
 import type { RecordStore } from '../../../src/platform/ports.ts';
-import { callAs } from '../../simulator/core/a-world.ts';
+import { callAs } from '../../simulator/core/test-world.ts';
 import { choose, freshLine, openKitchen, seen } from '../kitchen.ts';
 import { recordingDevice } from '../recording-device.ts';
 import { testClock } from '../virtual-clock.ts';

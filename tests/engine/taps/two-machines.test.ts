@@ -3,7 +3,7 @@ import type { FaultName, FaultOptions } from '../../../simulator/core/base/fault
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import { differences } from '../../../simulator/headless/check.ts';
 import type { HeadlessDevice } from '../../../simulator/headless/device.ts';
-import { changeAtLocal } from '../../simulator/core/a-world.ts';
+import { changeAtLocal } from '../../simulator/core/test-world.ts';
 import {
   cardsOf,
   choose,

@@ -15,9 +15,9 @@ const DRAWN_MS = 500;
 /** A sound may follow its cause this late: the oracle does not know when a hidden page notices a change. */
 const UNCERTAIN_MS = 45_000;
 
-export interface ChangeWatch {
+export interface ChangeSoundWatch {
   /** Compares these cards with the last ones; `isSure` if the app has certainly drawn both boards. */
-  look(cards: readonly Card[], isSure: boolean): void;
+  update(cards: readonly Card[], isSure: boolean): void;
   /** Whether this is the sound of a void or a fire; reports a problem if it has no cause. */
   played(sound: number, isInSight: boolean): boolean;
   /** Whether a change, or the repetition of an untouched alarm, may have caused the current new-line sound. */
@@ -26,7 +26,7 @@ export interface ChangeWatch {
   waitedMs(): number;
 }
 
-interface ChangeWatchDeps {
+interface ChangeSoundWatchDeps {
   readonly notes: ShiftNotes;
   readonly name: string;
   readonly nowMs: () => number;
@@ -34,7 +34,7 @@ interface ChangeWatchDeps {
   readonly isRepeating: () => boolean;
   /** Whether the device starts with the board of its last run. */
   readonly isRestored: boolean;
-  readonly sight: Pick<TabSight, 'heardOrders'>;
+  readonly sight: Pick<TabSight, 'receivedOrders'>;
 }
 
 interface Row {
@@ -47,18 +47,18 @@ const rowsOf = (cards: readonly Card[]): ReadonlyMap<string, Row> =>
     cards.flatMap((card) => card.lines.map((row) => [`${card.order.id}:${row.line.id}`, { card, row }] as const)),
   );
 
-const wordsOf = ({ row: { line }, card: { order } }: Row): string =>
+const contentOf = ({ row: { line }, card: { order } }: Row): string =>
   JSON.stringify([
     [line.quantity, line.name, line.priority, line.comments.map(({ text }) => text)],
     [order.tableIds, order.guests, order.comments.map(({ text }) => text)],
   ]);
 
 /** Held lines and unconfirmed web orders make no sound (rule C7p). */
-const isQuiet = ({ card, row }: Row): boolean => row.isHeld || card.clock === 'unconfirmed';
+const isSilent = ({ card, row }: Row): boolean => row.isHeld || card.clock === 'unconfirmed';
 
 /** The sounds that the difference between two versions of a row causes. */
 function eventsOf(now: Row, before: Row): readonly EventSound[] {
-  if (isQuiet(now)) return [];
+  if (isSilent(now)) return [];
   // A void by this device shows before the line itself is voided; one by others may come while a tap of the line is on its way.
   const isOwn = now.row.mark !== 'none' && !now.row.line.voided;
   const isVoid = now.row.isVoided && !before.row.isVoided && !isOwn;
@@ -67,7 +67,7 @@ function eventsOf(now: Row, before: Row): readonly EventSound[] {
 }
 
 /** Watches the change sounds of one tab. */
-export function createChangeWatch(deps: ChangeWatchDeps): ChangeWatch {
+export function createChangeSoundWatch(deps: ChangeSoundWatchDeps): ChangeSoundWatch {
   const { notes, name, nowMs, isRepeating, isRestored, sight } = deps;
   let before: ReadonlyMap<string, Row> = new Map();
   let hasLooked = false;
@@ -90,7 +90,7 @@ export function createChangeWatch(deps: ChangeWatchDeps): ChangeWatch {
   };
 
   return {
-    look(cards, isSure) {
+    update(cards, isSure) {
       const now = rowsOf(cards);
       if (isRestored && !hasLooked) {
         // Changes since the last run of the device sound (rule NEWS11).
@@ -102,7 +102,7 @@ export function createChangeWatch(deps: ChangeWatchDeps): ChangeWatch {
         const was = before.get(key);
         if (was === undefined) {
           // An order that returns is new work. The oracle does not see its changes from while no card showed it; they may sound.
-          if (sight.heardOrders.has(row.card.order.id)) changedMs = nowMs();
+          if (sight.receivedOrders.has(row.card.order.id)) changedMs = nowMs();
           // A fire can show an order that the device knew but did not show.
           if (row.row.isFire) seenMs.set(11, nowMs());
           // A void can return an order that had left.
@@ -112,7 +112,7 @@ export function createChangeWatch(deps: ChangeWatchDeps): ChangeWatch {
         for (const sound of eventsOf(row, was)) cause(sound, isSure);
         if (row.row.isTakenBack && !was.row.isTakenBack) seenMs.set(10, nowMs());
         if (was.row !== row.row || was.card.order !== row.card.order) {
-          if (wordsOf(was) !== wordsOf(row)) changedMs = nowMs();
+          if (contentOf(was) !== contentOf(row)) changedMs = nowMs();
           if (was.row.isVoided !== row.row.isVoided) changedMs = nowMs();
         }
       }

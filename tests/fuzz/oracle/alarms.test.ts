@@ -7,7 +7,7 @@ import type { App } from '../../../src/engine/base/app.ts';
 import { cardsOn } from '../../domain/board/board.ts';
 import { createShiftNotes } from '../shift-notes.ts';
 import { createAlarmWatch } from './alarms.ts';
-import { createPassersBy } from './passers-by.ts';
+import { createCardHistory } from './card-history.ts';
 
 const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
 const [NEW, LATE] = [1, 3];
@@ -27,7 +27,7 @@ interface Shown {
 /** A screen with a watch over its alarms. Orders have the seconds that they have waited by the cloud's clock. */
 function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
   const clock = { nowMs: START_MS, behindS: 0 };
-  const sight = { from: serving, heardMs: START_MS, jumpedMs: 0, heardOrders: new Set<number>() };
+  const sight = { from: serving, receivedMs: START_MS, jumpedMs: 0, receivedOrders: new Set<number>() };
   const faults: FaultName[] = [];
   let cards: ReturnType<typeof cardsOn> = [];
   const board = { received: true, keys: [] as readonly string[] };
@@ -40,7 +40,7 @@ function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
     serverNowS: () => clock.nowMs / 1_000 - clock.behindS,
   } as unknown as App;
   const notes = createShiftNotes(() => clock.nowMs - START_MS);
-  const passersBy = createPassersBy(
+  const cardHistory = createCardHistory(
     () => app,
     () => clock.nowMs,
   );
@@ -55,8 +55,8 @@ function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
     name: 'one',
     app: () => app,
     isAsleep: () => false,
-    wokeMs: () => 0,
-    passersBy,
+    resumedMs: () => 0,
+    cardHistory,
     sight,
     isRestored: false,
   });
@@ -75,7 +75,7 @@ function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
         unsent: orders.flatMap(({ id, unsent }) => (unsent === undefined ? [] : [[`${id}:1`, unsent] as const])),
       });
       board.keys = cards.map(({ key }) => key);
-      passersBy.stands();
+      cardHistory.update();
     },
     wait(ms: number) {
       clock.nowMs += ms;
@@ -93,24 +93,24 @@ test('[W2y] orders that a device reads in UTC at its start, with its clock, coun
   const orders = (cameS: number) => [{ id: 1, cameS }];
   behind(10_800);
   shows(orders(nowS() - 590 - 10_800));
-  watch.look();
+  watch.update();
   behind(0);
   shows(orders(nowS() - 590));
-  watch.look();
+  watch.update();
   wait(16_000);
-  watch.look();
+  watch.update();
   watch.played(LATE);
   expect(problems()).toEqual([]);
 });
 
 test('[C7b] a silent late batch is a problem, and so is a sound without a reason', () => {
   const { watch, wait, shows, nowS, problems } = openScreen();
-  watch.look();
+  watch.update();
   wait(10_000);
   shows([{ id: 1, cameS: nowS() - 700 }]);
-  watch.look();
+  watch.update();
   wait(10_000);
-  watch.look();
+  watch.update();
   const silences = ['00:00:20 one did not sound for 1:1, normal', '00:00:20 one did not sound for 1-0 late, late'];
   expect(problems()).toEqual(silences);
   wait(10_000);
@@ -120,7 +120,7 @@ test('[C7b] a silent late batch is a problem, and so is a sound without a reason
 
 test('[C7d] seed 237: a sound that others may have caused is not assigned to the one batch known to rise soon', () => {
   const { watch, sight, wait, shows, nowS, problems } = openScreen();
-  watch.look();
+  watch.update();
   wait(10_000);
   // Until the next moment the screen's time is unknown.
   sight.jumpedMs = START_MS + 10_000 - 59_900;
@@ -128,7 +128,7 @@ test('[C7d] seed 237: a sound that others may have caused is not assigned to the
     { id: 1, cameS: nowS() - 700 },
     { id: 2, cameS: nowS() - 592 },
   ]);
-  watch.look();
+  watch.update();
   wait(1_000);
   watch.played(LATE);
   wait(9_000);
@@ -145,22 +145,22 @@ test.each([
     const { watch, sight, wait, shows, nowS, problems } = openScreen('local', 41_000);
     const cameS = START_MS / 1_000 + 41 + 21 - waitedS;
     shows([{ id: 1, cameS }]);
-    watch.look();
+    watch.update();
     wait(10_000);
-    watch.look();
+    watch.update();
     wait(11_000);
     shows([]);
-    Object.assign(sight, { from: 'cloud', jumpedMs: START_MS + 21_000, heardMs: START_MS + 21_000 });
-    watch.look();
+    Object.assign(sight, { from: 'cloud', jumpedMs: START_MS + 21_000, receivedMs: START_MS + 21_000 });
+    watch.update();
     wait(700);
     watch.played(LATE);
     wait(150_000);
     shows([{ id: 1, cameS }]);
     // The cloud is certain by now.
     expect(nowS() - cameS).toBeGreaterThan(600 + 15);
-    watch.look();
+    watch.update();
     wait(9_300);
-    watch.look();
+    watch.update();
     expect(problems()).toEqual(says);
   },
 );
@@ -174,14 +174,14 @@ test.each([
     const { watch, wait, shows, nowS, problems } = openScreen();
     const known = { id: 1, cameS: nowS() };
     shows([known]);
-    watch.look();
+    watch.update();
     wait(10_000);
     shows([known, { id: 2, cameS: nowS(), lineIds: Array.from({ length: passing }, (_, at) => at + 1) }]);
     shows([]);
-    watch.look();
+    watch.update();
     wait(9_000);
     shows([known]);
-    watch.look();
+    watch.update();
     wait(1_000);
     watch.played(NEW);
     expect(problems()).toEqual(says);
@@ -195,14 +195,14 @@ test.each([
   const { watch, sight, wait, shows, nowS, problems } = openScreen();
   const orders = [{ id: 1, cameS: nowS() }];
   shows(orders);
-  watch.look();
-  sight.heardOrders.add(1);
+  watch.update();
+  sight.receivedOrders.add(1);
   wait(10_000);
   if (returns) shows([]);
-  watch.look();
+  watch.update();
   wait(1_000);
   shows(orders);
-  watch.look();
+  watch.update();
   wait(1_000);
   watch.played(NEW);
   expect(problems()).toEqual(says);
@@ -212,11 +212,11 @@ test('[C7m] seed 1200000038: a batch that rose and was fired before it sounded s
   const { watch, wait, shows, nowS, problems } = openScreen();
   const cameS = nowS() - 575;
   shows([{ id: 1, cameS }]);
-  watch.look();
+  watch.update();
   wait(25_000);
   wait(500);
   shows([{ id: 1, cameS, firedS: nowS() }]);
-  watch.look();
+  watch.update();
   wait(500);
   watch.played(11);
   wait(1_500);
@@ -233,10 +233,10 @@ test.each([
     const { watch, wait, shows, nowS, problems } = openScreen();
     const known = { id: 1, cameS: nowS(), lineIds: [1, 2] };
     shows([{ ...known, unsent: given.voided ? 100 : 0 }]);
-    watch.look();
+    watch.update();
     wait(10_000);
     shows([{ ...known, unsent: given.voided ? 100 : 175, voided: given.voided }]);
-    watch.look();
+    watch.update();
     wait(1_000);
     watch.played(10);
     expect(problems()).toEqual(given.says);
@@ -246,12 +246,12 @@ test.each([
 test('[C7b] seed 1300000083: a batch that was late at the first check and is younger by another machine rises to warning', () => {
   const { watch, wait, shows, nowS, problems } = openScreen();
   shows([{ id: 1, cameS: nowS() - 700 }]);
-  watch.look();
+  watch.update();
   wait(10_000);
   shows([{ id: 1, cameS: nowS() - 280 }]);
-  watch.look();
+  watch.update();
   wait(22_000);
-  watch.look();
+  watch.update();
   wait(1_000);
   watch.played(2);
   expect(problems()).toEqual([]);
@@ -260,7 +260,7 @@ test('[C7b] seed 1300000083: a batch that was late at the first check and is you
 test('[C7m] seed 1200000309: lines of a first board that is a moment younger than the first check sound after their fire', () => {
   const { watch, wait, shows, nowS, problems } = openScreen();
   shows([{ id: 1, cameS: nowS(), firedS: nowS() }]);
-  watch.look();
+  watch.update();
   wait(1_000);
   watch.played(11);
   wait(1_500);

@@ -5,8 +5,8 @@ import type { Line } from '../../../src/domain/order/order.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 import type { TabSight } from '../station.ts';
-import { type ChangeWatch, createChangeWatch } from './alarm-changes.ts';
-import { isUnconfirmed, linesOf, type PassersBy } from './passers-by.ts';
+import { type ChangeSoundWatch, createChangeSoundWatch } from './alarm-changes.ts';
+import { type CardHistory, isUnconfirmed, linesOf } from './card-history.ts';
 
 /** The levels that sound, the least urgent first, and the setting with the sound of each. */
 const URGENCIES = ['normal', 'warning', 'late', 'critical'] as const;
@@ -27,8 +27,8 @@ const MEMORY = 300;
 /** An uncertain reason expires after this time. */
 const UNCERTAIN_MS = 45_000;
 /** A device with a wrong time, or one that slept, has the right time after this long. */
-const CLOCK_MENDED_MS = 60_000;
-const WOKE_MS = 2_000;
+const CLOCK_CORRECTED_MS = 60_000;
+const RESUME_MS = 2_000;
 
 /** A reason to sound: a new line, or a batch that rose to a level. */
 interface Reason {
@@ -43,9 +43,9 @@ interface Reason {
 
 export interface AlarmWatch {
   /** Checks the current board, lines and levels. */
-  look(): void;
+  update(): void;
   /** Checks the board only if it has changed. */
-  glance(): void;
+  updateIfChanged(): void;
   /** The app plays this sound now. */
   played(sound: number): void;
   /** Whether the device certainly knows the time now. */
@@ -59,10 +59,10 @@ interface AlarmWatchDeps {
   app(): App;
   isAsleep(): boolean;
   /** When the device last woke, simulated unix milliseconds; 0 for never. */
-  wokeMs(): number;
-  readonly passersBy: Pick<PassersBy, 'takeLines' | 'leaves' | 'leftSince'>;
+  resumedMs(): number;
+  readonly cardHistory: Pick<CardHistory, 'drainNewLines' | 'markLeft' | 'leftSince'>;
   /** The source and time of the last responses. */
-  readonly sight: Pick<TabSight, 'from' | 'heardMs' | 'jumpedMs' | 'heardOrders'>;
+  readonly sight: Pick<TabSight, 'from' | 'receivedMs' | 'jumpedMs' | 'receivedOrders'>;
   /** Whether the device starts with the board of its last run. */
   readonly isRestored: boolean;
 }
@@ -92,13 +92,13 @@ interface Memory {
   /** The level that each batch certainly had; 0 while it had no level. */
   ranks: ReadonlyMap<string, number>;
   /** The reasons that have sounded or count as sounded, with a running number. */
-  readonly done: Map<string, number>;
-  doneInAll: number;
+  readonly sounded: Map<string, number>;
+  soundedCount: number;
   readonly reasons: Map<string, Reason>;
   /** Reasons that may have sounded together with others, or not. */
   readonly ambiguous: Set<string>;
   /** Batches that were visible while the device may not have known the time. */
-  readonly doubted: Set<string>;
+  readonly timeUnsureBatches: Set<string>;
   /** The clock start of each batch at the last check, unix seconds. */
   readonly starts: Map<string, number>;
   /** Batches whose clock restarted; the oracle does not know which of their levels have sounded. */
@@ -108,13 +108,13 @@ interface Memory {
   /** Until then the device may not know the time. */
   skewedUntilMs: number;
   /** When a response could last bring a wrong time, and the time of the first response after that; simulated unix milliseconds. */
-  mistimed: { readonly atMs: number; readonly toldMs: number };
+  wrongTime: { readonly atMs: number; readonly toldMs: number };
   /** When it last woke, and the time of the first response after that, which brings the time; simulated unix milliseconds. */
-  woke: { readonly atMs: number; readonly toldMs: number };
+  resumed: { readonly atMs: number; readonly toldMs: number };
   /** When the board was last checked; simulated unix milliseconds. */
-  lookedMs: number;
+  updatedMs: number;
   /** When it last may not have known the time; simulated unix milliseconds. */
-  unsureMs: number;
+  timeUnsureMs: number;
 }
 
 const newMemory = (): Memory => ({
@@ -124,19 +124,19 @@ const newMemory = (): Memory => ({
   shown: new Set(),
   orders: new Map(),
   ranks: new Map(),
-  done: new Map(),
-  doneInAll: 0,
+  sounded: new Map(),
+  soundedCount: 0,
   reasons: new Map(),
   ambiguous: new Set(),
-  doubted: new Set(),
+  timeUnsureBatches: new Set(),
   starts: new Map(),
   restarted: new Set(),
   skewed: new Set(),
   skewedUntilMs: 0,
-  mistimed: { atMs: 0, toldMs: 0 },
-  woke: { atMs: 0, toldMs: 0 },
-  lookedMs: 0,
-  unsureMs: Number.NEGATIVE_INFINITY,
+  wrongTime: { atMs: 0, toldMs: 0 },
+  resumed: { atMs: 0, toldMs: 0 },
+  updatedMs: 0,
+  timeUnsureMs: Number.NEGATIVE_INFINITY,
 });
 
 const firstAboveZero = (...values: readonly number[]): number => values.find((value) => value > 0) ?? 0;
@@ -161,32 +161,32 @@ const cardsOf = (app: App): readonly Card[] => app.state.board.keys.flatMap((key
 const batchOf = ({ order, batch, startedAtS, orderedAtS }: Card): string =>
   startedAtS === orderedAtS ? `${order.id}-${batch}` : `${order.id}-${batch}-${startedAtS}`;
 
-function count(memory: Memory, key: string): void {
+function markSounded(memory: Memory, key: string): void {
   memory.reasons.delete(key);
-  memory.done.set(key, memory.doneInAll);
-  memory.doneInAll += 1;
+  memory.sounded.set(key, memory.soundedCount);
+  memory.soundedCount += 1;
 }
 
 /** A reason ends: where the app may have sounded for it, it has a place in the app's memory. */
-function leaveUndecided(memory: Memory, key: string, { mayBeDone }: Reason): void {
+function dropReason(memory: Memory, key: string, { mayBeDone }: Reason): void {
   memory.reasons.delete(key);
   if (!mayBeDone) return;
   memory.ambiguous.add(key);
-  memory.doneInAll += 1;
+  memory.soundedCount += 1;
 }
 
 /** A new reason: it sounds once while it is remembered; where its level has no sound it counts as sounded. */
-function raise(
+function addReason(
   memory: Memory,
   app: App,
   [key, urgency]: readonly [string, Urgency],
   isSure: boolean,
   nowMs: number,
 ): void {
-  const doneAt = memory.done.get(key);
-  if (doneAt !== undefined && memory.doneInAll - doneAt < MEMORY / 2) return;
+  const doneAt = memory.sounded.get(key);
+  if (doneAt !== undefined && memory.soundedCount - doneAt < MEMORY / 2) return;
   if (soundOf(app, urgency) === 0) {
-    count(memory, key);
+    markSounded(memory, key);
     return;
   }
   // The app's first board may be a moment younger: reasons found there count as sounded.
@@ -222,17 +222,18 @@ function noteMoved(memory: Memory, app: App): void {
   memory.orders = orders;
 }
 
-function lookAtLines(memory: Memory, deps: AlarmWatchDeps, nowMs: number, isFirst: boolean): void {
-  const { passersBy } = deps;
+function updateLines(memory: Memory, deps: AlarmWatchDeps, nowMs: number, isFirst: boolean): void {
+  const { cardHistory } = deps;
   const app = deps.app();
   noteMoved(memory, app);
   const shown = new Set(cardsOf(app).flatMap(linesOf));
   for (const key of shown) {
-    if (isFirst) count(memory, key);
-    else if (!memory.lines.has(key)) raise(memory, app, [key, 'normal'], true, nowMs);
+    if (isFirst) markSounded(memory, key);
+    else if (!memory.lines.has(key)) addReason(memory, app, [key, 'normal'], true, nowMs);
   }
   // The app also remembers lines that appeared and left since the last check.
-  for (const key of passersBy.takeLines()) if (!shown.has(key) && !memory.done.has(key)) memory.doneInAll += 1;
+  for (const key of cardHistory.drainNewLines())
+    if (!shown.has(key) && !memory.sounded.has(key)) memory.soundedCount += 1;
   memory.lines = shown;
 }
 
@@ -240,13 +241,13 @@ function lookAtLines(memory: Memory, deps: AlarmWatchDeps, nowMs: number, isFirs
 const hasLevel = (card: Card): boolean => card.clock !== 'held' && !isUnconfirmed(card);
 
 /** A level that the batch skipped, as one that came in late does, was silent and may sound now. */
-function noteRestarted(memory: Memory, batch: string): void {
+function markRestarted(memory: Memory, batch: string): void {
   memory.restarted.add(batch);
   for (const urgency of URGENCIES)
-    if (memory.done.delete(`${batch} ${urgency}`)) memory.ambiguous.add(`${batch} ${urgency}`);
+    if (memory.sounded.delete(`${batch} ${urgency}`)) memory.ambiguous.add(`${batch} ${urgency}`);
 }
 
-function lookAtLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): void {
+function updateLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): void {
   const app = deps.app();
   const [nowMs, boardS] = [deps.world.nowMs(), boardTimeS(deps)];
   const ranks = new Map<string, number>();
@@ -260,16 +261,17 @@ function lookAtLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): v
     const [least, most] = [rankAt(app, waitedS - CLOCK_SLACK_S), rankAt(app, waitedS + CLOCK_SLACK_S)];
     // A batch whose oldest lines left has a later clock start and may rise through the same levels again.
     const isYounger = (memory.starts.get(batch) ?? card.startedAtS) < card.startedAtS;
-    if (isYounger) noteRestarted(memory, batch);
+    if (isYounger) markRestarted(memory, batch);
     memory.starts.set(batch, card.startedAtS);
     const before = isYounger ? 0 : (memory.ranks.get(batch) ?? 0);
     for (let rank = before + 1; rank <= most; rank++) {
       const urgency = URGENCIES[rank] ?? 'critical';
       const key = `${batch} ${urgency}`;
       // Of a batch that arrives late, or was not checked for long, only its current level sounds.
-      const isSure = rank === least && rank === most && !memory.doubted.has(batch) && !memory.restarted.has(batch);
-      if (isFirst && rank <= least) count(memory, key);
-      else raise(memory, app, [key, urgency], isSure, nowMs);
+      const isSure =
+        rank === least && rank === most && !memory.timeUnsureBatches.has(batch) && !memory.restarted.has(batch);
+      if (isFirst && rank <= least) markSounded(memory, key);
+      else addReason(memory, app, [key, urgency], isSure, nowMs);
     }
     ranks.set(batch, Math.max(least, before));
   }
@@ -277,84 +279,87 @@ function lookAtLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): v
 }
 
 /** A board that switches to a machine with another time uses that time; before its first response it uses either machine's. */
-const goesOver = ({ world, sight }: AlarmWatchDeps): boolean =>
-  sight.from === null || world.nowMs() < sight.jumpedMs + CLOCK_MENDED_MS;
+const isSwitchingMachine = ({ world, sight }: AlarmWatchDeps): boolean =>
+  sight.from === null || world.nowMs() < sight.jumpedMs + CLOCK_CORRECTED_MS;
 
 /** The latest time that the board may have used recently, in unix seconds: lines that left at the switch had waited by the other machine's clock. */
 const latestTimeS = (deps: AlarmWatchDeps): number =>
-  goesOver(deps) ? Math.max(deps.world.machineMs('cloud'), deps.world.machineMs('local')) / 1_000 : boardTimeS(deps);
+  isSwitchingMachine(deps)
+    ? Math.max(deps.world.machineMs('cloud'), deps.world.machineMs('local')) / 1_000
+    : boardTimeS(deps);
 
 /** Batches that left since the last check may have risen before, and sounded. */
-function noteLeft(memory: Memory, deps: AlarmWatchDeps): void {
+function markLeftBatches(memory: Memory, deps: AlarmWatchDeps): void {
   const boardS = latestTimeS(deps);
   // A batch whose clock restarted has left too under its old clock.
   const clocks = new Set(cardsOf(deps.app()).map((card) => `${batchOf(card)} ${card.startedAtS}`));
-  for (const card of memory.cards) if (!clocks.has(`${batchOf(card)} ${card.startedAtS}`)) deps.passersBy.leaves(card);
-  for (const card of deps.passersBy.leftSince(memory.lookedMs)) {
+  for (const card of memory.cards)
+    if (!clocks.has(`${batchOf(card)} ${card.startedAtS}`)) deps.cardHistory.markLeft(card);
+  for (const card of deps.cardHistory.leftSince(memory.updatedMs)) {
     if (!hasLevel(card)) continue;
     const most = rankAt(deps.app(), boardS - card.startedAtS + CLOCK_SLACK_S);
     for (const urgency of URGENCIES.slice(1, most + 1)) memory.ambiguous.add(`${batchOf(card)} ${urgency}`);
   }
-  memory.lookedMs = deps.world.nowMs();
+  memory.updatedMs = deps.world.nowMs();
 }
 
 /** Whether the device may not know the time now; records which boards were visible then. */
-function mayErr(memory: Memory, deps: AlarmWatchDeps): boolean {
-  const { world, app, wokeMs, sight } = deps;
+function mayHaveWrongTime(memory: Memory, deps: AlarmWatchDeps): boolean {
+  const { world, app, resumedMs, sight } = deps;
   const nowMs = world.nowMs();
   const faults = world.activeFaults();
   if (faults.includes('clock-skew') || (faults.includes('local-clock') && sight.from !== 'cloud'))
-    memory.skewedUntilMs = nowMs + CLOCK_MENDED_MS;
+    memory.skewedUntilMs = nowMs + CLOCK_CORRECTED_MS;
   if (nowMs < memory.skewedUntilMs) for (const card of cardsOf(app())) memory.skewed.add(batchOf(card));
   // A duplicate response brings the time of the first.
   const isMistimed = faults.some((fault) => fault === 'answers-doubled' || fault === 'clock-skew');
-  if (isMistimed) memory.mistimed = { atMs: nowMs, toldMs: 0 };
+  if (isMistimed) memory.wrongTime = { atMs: nowMs, toldMs: 0 };
   // A board without requests uses that time until its next response.
-  if (sight.heardMs <= memory.mistimed.atMs) return true;
-  if (memory.mistimed.toldMs === 0) memory.mistimed = { ...memory.mistimed, toldMs: nowMs };
+  if (sight.receivedMs <= memory.wrongTime.atMs) return true;
+  if (memory.wrongTime.toldMs === 0) memory.wrongTime = { ...memory.wrongTime, toldMs: nowMs };
   // A device that woke has only the server's time, and its route may be down for long.
-  const atMs = wokeMs();
-  if (sight.heardMs <= atMs || goesOver(deps)) return true;
-  if (memory.woke.atMs !== atMs) memory.woke = { atMs, toldMs: nowMs };
-  const toldMs = Math.max(memory.woke.toldMs, memory.mistimed.atMs === 0 ? 0 : memory.mistimed.toldMs);
-  return nowMs < Math.max(memory.skewedUntilMs, toldMs === 0 ? 0 : toldMs + CLOCK_MENDED_MS);
+  const atMs = resumedMs();
+  if (sight.receivedMs <= atMs || isSwitchingMachine(deps)) return true;
+  if (memory.resumed.atMs !== atMs) memory.resumed = { atMs, toldMs: nowMs };
+  const toldMs = Math.max(memory.resumed.toldMs, memory.wrongTime.atMs === 0 ? 0 : memory.wrongTime.toldMs);
+  return nowMs < Math.max(memory.skewedUntilMs, toldMs === 0 ? 0 : toldMs + CLOCK_CORRECTED_MS);
 }
 
 /** Whether the levels on the device are unknown now. */
-function isUnsure(memory: Memory, deps: AlarmWatchDeps): boolean {
-  const isSo = deps.isAsleep() || mayErr(memory, deps);
-  if (isSo) memory.unsureMs = deps.world.nowMs();
+function isTimeUnsure(memory: Memory, deps: AlarmWatchDeps): boolean {
+  const isSo = deps.isAsleep() || mayHaveWrongTime(memory, deps);
+  if (isSo) memory.timeUnsureMs = deps.world.nowMs();
   return isSo;
 }
 
 /** Whether a batch that has left since the alarm began its wait for others, and for earlier sounds, may have risen to this rank before. */
-function rose(memory: Memory, deps: AlarmWatchDeps, rank: number, waitedMs: number): boolean {
-  const { world, passersBy, app } = deps;
+function mayHaveRisen(memory: Memory, deps: AlarmWatchDeps, rank: number, waitedMs: number): boolean {
+  const { world, cardHistory, app } = deps;
   const boardS = boardTimeS(deps);
-  const left = passersBy.leftSince(world.nowMs() - TOGETHER_MS - DRAWN_MS - waitedMs);
+  const left = cardHistory.leftSince(world.nowMs() - TOGETHER_MS - DRAWN_MS - waitedMs);
   return left.some(
     (card) =>
       rankAt(app(), boardS - card.startedAtS + CLOCK_SLACK_S) >= rank &&
-      !memory.done.has(`${batchOf(card)} ${URGENCIES[rank]}`),
+      !memory.sounded.has(`${batchOf(card)} ${URGENCIES[rank]}`),
   );
 }
 
 /** Whether some level may sound unpredictably. Lines that arrived in an uncertain time sound at the next level check. */
 const mayRise = (memory: Memory, deps: AlarmWatchDeps, rank: number, waitedMs: number): boolean =>
-  isUnsure(memory, deps) ||
-  rose(memory, deps, rank, waitedMs) ||
-  deps.world.nowMs() - memory.unsureMs <= LEVELS_MS + TOGETHER_MS + DRAWN_MS + waitedMs ||
+  isTimeUnsure(memory, deps) ||
+  mayHaveRisen(memory, deps, rank, waitedMs) ||
+  deps.world.nowMs() - memory.timeUnsureMs <= LEVELS_MS + TOGETHER_MS + DRAWN_MS + waitedMs ||
   cardsOf(deps.app()).some((card) => memory.skewed.has(batchOf(card)));
 
 /** The device may use another time: the levels that it shows are unknown. */
-function distrust(memory: Memory, deps: AlarmWatchDeps): void {
+function dropLevelReasons(memory: Memory, deps: AlarmWatchDeps): void {
   const app = deps.app();
   const boardS = boardTimeS(deps);
   for (const [key, reason] of memory.reasons) {
     if (reason.urgency === 'normal') continue;
-    leaveUndecided(memory, key, reason);
+    dropReason(memory, key, reason);
   }
-  for (const card of cardsOf(app)) memory.doubted.add(batchOf(card));
+  for (const card of cardsOf(app)) memory.timeUnsureBatches.add(batchOf(card));
   memory.ranks = new Map(
     cardsOf(app).map((card) => [
       batchOf(card),
@@ -364,37 +369,37 @@ function distrust(memory: Memory, deps: AlarmWatchDeps): void {
 }
 
 /** It may have sounded, and may sound. */
-function leaveOpen(reason: Reason): void {
+function markUncertain(reason: Reason): void {
   reason.knownMs = null;
   reason.mayBeDone = true;
 }
 
 /** From when on the app has certainly detected a reason; simulated unix milliseconds. */
 const noticedMs = ({ urgency, knownMs }: Reason, wokeMs: number): number =>
-  Math.max(knownMs ?? Number.POSITIVE_INFINITY, wokeMs + WOKE_MS) + (urgency === 'normal' ? 0 : LEVELS_MS) + DRAWN_MS;
+  Math.max(knownMs ?? Number.POSITIVE_INFINITY, wokeMs + RESUME_MS) + (urgency === 'normal' ? 0 : LEVELS_MS) + DRAWN_MS;
 
 /** The only reason that can have sounded; a single known one counts only if no other batch may have risen. */
-const onlyOf = ([first, second]: readonly (readonly [string, Reason])[]): string | undefined =>
+const onlyKeyOf = ([first, second]: readonly (readonly [string, Reason])[]): string | undefined =>
   second === undefined ? first?.[0] : undefined;
 
 /** Reports overdue alarms. */
 function checkDue(
   memory: Memory,
-  { notes, name, isAsleep, wokeMs }: AlarmWatchDeps,
-  changes: ChangeWatch,
+  { notes, name, isAsleep, resumedMs }: AlarmWatchDeps,
+  changes: ChangeSoundWatch,
   nowMs: number,
 ): void {
   for (const [key, reason] of memory.reasons) {
     // The app may not have seen a line that has left the board.
-    if (!memory.shown.has(key.replace(/ .*/, ''))) leaveOpen(reason);
+    if (!memory.shown.has(key.replace(/ .*/, ''))) markUncertain(reason);
     // A sleeping or hidden page reacts later.
-    if (reason.knownMs === null && reason.untilMs < nowMs && !isAsleep() && nowMs >= wokeMs() + WOKE_MS) {
-      leaveUndecided(memory, key, reason);
+    if (reason.knownMs === null && reason.untilMs < nowMs && !isAsleep() && nowMs >= resumedMs() + RESUME_MS) {
+      dropReason(memory, key, reason);
     }
-    const untilMs = noticedMs(reason, wokeMs()) + TOGETHER_MS + DRAWN_MS + changes.waitedMs();
+    const untilMs = noticedMs(reason, resumedMs()) + TOGETHER_MS + DRAWN_MS + changes.waitedMs();
     if (isAsleep() || untilMs >= nowMs) continue;
     notes.problem(`${name} did not sound for ${key}, ${reason.urgency}`);
-    count(memory, key);
+    markSounded(memory, key);
   }
 }
 
@@ -404,13 +409,13 @@ const isStarting = ({ firstMs }: Memory, nowMs: number): boolean =>
 
 /** The alarms of one tab. */
 export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
-  const { world, notes, name, app, isAsleep, wokeMs } = deps;
+  const { world, notes, name, app, isAsleep, resumedMs } = deps;
   let memory = newMemory();
   const isRepeating = () => app().state.settings.repeatAlarm > 0;
-  const changes = createChangeWatch({ ...deps, nowMs: world.nowMs, isRepeating });
-  const isInSight = () => !isAsleep() && world.nowMs() >= wokeMs() + WOKE_MS;
+  const changes = createChangeSoundWatch({ ...deps, nowMs: world.nowMs, isRepeating });
+  const isInSight = () => !isAsleep() && world.nowMs() >= resumedMs() + RESUME_MS;
 
-  const look = () => {
+  const update = () => {
     const { board, kds } = app().state;
     if (!board.received || kds === null || readsInUtc(deps)) return;
     // The board that is visible when sounds are first configured is a first board.
@@ -421,27 +426,27 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
     const nowMs = world.nowMs();
     const isFirst = memory.firstMs === null;
     memory.firstMs ??= nowMs;
-    noteLeft(memory, deps);
+    markLeftBatches(memory, deps);
     memory.cards = cardsOf(app());
-    lookAtLines(memory, deps, nowMs, isFirst);
-    if (isUnsure(memory, deps)) distrust(memory, deps);
-    else lookAtLevels(memory, deps, isFirst);
-    changes.look(memory.cards, !isFirst && isInSight());
+    updateLines(memory, deps, nowMs, isFirst);
+    if (isTimeUnsure(memory, deps)) dropLevelReasons(memory, deps);
+    else updateLevels(memory, deps, isFirst);
+    changes.update(memory.cards, !isFirst && isInSight());
     memory.shown = new Set([...memory.lines, ...cardsOf(app()).map(batchOf)]);
     checkDue(memory, deps, changes, nowMs);
   };
 
   return {
-    look,
-    knowsTime: () => !isUnsure(memory, deps),
-    glance() {
+    update,
+    knowsTime: () => !isTimeUnsure(memory, deps),
+    updateIfChanged() {
       const { keys } = app().state.board;
       const { cards, firstMs } = memory;
       const isSame = keys.length === cards.length && keys.every((key, at) => app().entry(key)?.card === cards[at]);
-      if (!isSame || firstMs === null) look();
+      if (!isSame || firstMs === null) update();
     },
     played(sound) {
-      look();
+      update();
       // The app chose this sound when the first sound of its second played.
       const nowMs = world.nowMs() - changes.waitedMs();
       const wasFirst = isStarting(memory, nowMs);
@@ -453,17 +458,17 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
       const reasons = [...memory.reasons];
       const meant = reasons.filter(([, { urgency }]) => soundOf(app(), urgency) === sound);
       const isForeseen = heard === 0 || !mayRise(memory, deps, heard, changes.waitedMs());
-      const certain = isForeseen && !isChange ? onlyOf(meant) : undefined;
+      const certain = isForeseen && !isChange ? onlyKeyOf(meant) : undefined;
       // A hidden page sounds late, or when it becomes visible, so the expected moment is unknown.
       if (meant.length === 0 && !wasFirst && isInSight() && isForeseen && !(soundsAsChange && isChange))
         notes.problem(`${name} played sound ${sound} for nothing`);
       for (const [key, reason] of reasons) {
-        const isNoticed = !isAsleep() && noticedMs(reason, wokeMs()) <= nowMs;
+        const isNoticed = !isAsleep() && noticedMs(reason, resumedMs()) <= nowMs;
         const isUrgent = isNoticed && URGENCIES.indexOf(reason.urgency) > heard;
         if (isUrgent) notes.problem(`${name} played sound ${sound} when ${key} was more urgent`);
-        if (isNoticed || key === certain) count(memory, key);
+        if (isNoticed || key === certain) markSounded(memory, key);
         // A line that arrived a moment ago may have its own sound.
-        else leaveOpen(reason);
+        else markUncertain(reason);
       }
     },
   };

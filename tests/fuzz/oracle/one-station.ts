@@ -1,15 +1,15 @@
 /** A venue with one kitchen device on a full board, for the oracle's own tests. */
 import { createWorld } from '../../../simulator/core/world.ts';
-import { runStirred } from '../run-stirred.ts';
+import { runWithPromises } from '../run-with-promises.ts';
 import { createShiftNotes } from '../shift-notes.ts';
 import { createStation } from '../station.ts';
-import { createLedger } from './ledger.ts';
+import { createTapTracker } from './tap-tracker.ts';
 
 const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
 const MINUTE_MS = 60_000;
 const PRE_ROLL_MS = 10 * MINUTE_MS;
 /** By then it has its orders. */
-const STANDS_MS = 20_000;
+const BOARD_READY_MS = 20_000;
 
 /** The orders of ten minutes have arrived, and ten more minutes follow without any. */
 export async function openStation() {
@@ -27,10 +27,10 @@ export async function openStation() {
     realtimeHost: 'simulated',
   });
   const notes = createShiftNotes(() => world.nowMs() - START_MS);
-  const ledger = createLedger(world, notes);
+  const tapTracker = createTapTracker(world, notes);
   const plan = { name: 'one', deviceId: 'one', kdsId: 3, wallOffsetMs: 0, stopsInSleep: false, tapPauseMs: MINUTE_MS };
-  const station = createStation({ world, plan, ledger, notes });
-  const runFor = (ms: number) => runStirred(world, notes, world.nowMs() + ms);
-  await runFor(STANDS_MS);
-  return { world, notes, ledger, station, runFor };
+  const station = createStation({ world, plan, tapTracker, notes });
+  const runFor = (ms: number) => runWithPromises(world, notes, world.nowMs() + ms);
+  await runFor(BOARD_READY_MS);
+  return { world, notes, ledger: tapTracker, station, runFor };
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { App } from '../../../src/engine/base/app.ts';
 import type { Tab } from '../station.ts';
-import { linesOn } from './meant.ts';
+import { linesOn } from './allowed-lines.ts';
 import { openStation } from './one-station.ts';
-import { checkScreen } from './screen.ts';
+import { checkShownTaps } from './screen.ts';
 
 const SETTLED_MS = 5_000;
 
 /** A device whose second tab has the same board; `tap` brings the same line forward in one of the two, or takes it back. */
 async function openTwoTabs() {
-  const { notes, ledger, station, runFor } = await openStation();
+  const { notes, ledger: tapTracker, station, runFor } = await openStation();
   const first = station.tab();
   first.app.commands.cancelAutosave();
   const openBeside = async () => {
@@ -22,7 +22,7 @@ async function openTwoTabs() {
   const line = card?.lines.find(({ isFinal, isLocked }) => !isFinal && !isLocked)?.line;
   const lineId = line?.id ?? 0;
   const act = ({ app }: Tab, work: (commands: App['commands']) => void) => {
-    notes.act('tap', () => {
+    notes.runAction('tap', () => {
       work(app.commands);
       return linesOn(first.app, cardKey);
     });
@@ -31,11 +31,11 @@ async function openTwoTabs() {
   const advance = (tab: Tab) => act(tab, ({ advanceLine }) => advanceLine(cardKey, lineId));
   const undo = (tab: Tab) => act(tab, ({ undoLine }) => undoLine(cardKey, lineId));
   const problems = (tab: Tab) => {
-    checkScreen({ station, ledger, notes }, tab);
+    checkShownTaps({ station, tapTracker, notes }, tab);
     return notes.problems();
   };
   const name = `${card?.order.id ?? 0}:${lineId}` as const;
-  return { station, ledger, first, openBeside, line: name, advance, undo, problems };
+  return { station, tapTracker, first, openBeside, line: name, advance, undo, problems };
 }
 
 test('[N3s] seed 1700000026: a tab still shows its own tap after a second tab replaced its record and was killed', async () => {
@@ -59,10 +59,10 @@ test('[N3s] a tab still shows the tap that a second tab took back before it was 
 });
 
 test('[N3s] a tab that shows a tap without a record fails where no other tab changed that record', async () => {
-  const { station, first, ledger, openBeside, line, advance, problems } = await openTwoTabs();
+  const { station, first, tapTracker, openBeside, line, advance, problems } = await openTwoTabs();
   station.kill(await openBeside());
   advance(first);
   station.storage.records.clear();
-  ledger.withdrawn('one', line, first.number);
+  tapTracker.tapTakenBack('one', line, first.number);
   expect(problems(first)).toEqual([expect.stringContaining(`shows line ${line} at 110, which was not stored`)]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PEOPLE } from '../../../fixtures/people.ts';
 import { authorizationAt } from '../../../simulator/adapters/authorize.ts';
-import { createCodeBook } from '../../../simulator/core/platform/social-codes.ts';
+import { createSocialCodes } from '../../../simulator/core/platform/social-codes.ts';
 
 const NOW_MS = 1_760_540_400_000;
 const STATE = 'abcdefghijklmnopqrstuvwxyz012345';
@@ -31,7 +31,7 @@ test('[SIM9] the page offers the provider’s people, and no others', () => {
 });
 
 test('[SIM9] each choice leads back with the state and a code for that person', () => {
-  const book = createCodeBook(() => NOW_MS);
+  const book = createSocialCodes(() => NOW_MS);
   const people = offered().choices.map(({ name, address }) => {
     const { origin, pathname, searchParams } = new URL(address);
     expect([origin + pathname, searchParams.get('state')]).toEqual([ASKED.redirect_uri, STATE]);

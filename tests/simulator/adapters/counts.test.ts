@@ -3,8 +3,8 @@ import { createCounts } from '../../../simulator/adapters/run/counts.ts';
 import { createSimulation } from '../../../simulator/adapters/simulation.ts';
 import type { JournalEntry } from '../../../simulator/core/base/journal.ts';
 import type { Scenario } from '../../../simulator/core/script/script.ts';
-import { MINUTE_MS, rush } from '../core/a-world.ts';
-import { holdTime } from './held-time.ts';
+import { MINUTE_MS, rush } from '../core/test-world.ts';
+import { createManualTime } from './manual-time.ts';
 
 const SCENARIO: Scenario = {
   name: 'test',
@@ -20,7 +20,7 @@ const begun = (cooks: boolean) =>
     scenario: SCENARIO,
     cooks,
     paused: true,
-    time: holdTime(),
+    time: createManualTime(),
     local: { address: '127.0.0.1', port: 1 },
     realtimeHost: 'x.example',
   });
@@ -63,7 +63,7 @@ test('[NUM4] a run of days counts its latest 4,000 tickets', () => {
   for (let id = 1; id <= 4_401; id++) {
     const data = { id, tables: [1], channel: '2', sectors: '', lines: [[id, 0, 1, 1, [], 0]] };
     const entry: JournalEntry = { atMs: id * 1_000, scope: 'world', what: 'placed', text: '', data };
-    counts.hear(entry);
+    counts.record(entry);
   }
   const [channel] = counts.numbers(5_000_000, counting).channels;
   expect(channel?.came).toBe(4_000);

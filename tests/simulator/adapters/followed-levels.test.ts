@@ -13,7 +13,7 @@ import { levelOf, thresholdsOf } from '../../../src/domain/presentation/levels.t
 import type { App } from '../../../src/engine/base/app.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import type { Clock, Http, HttpResult } from '../../../src/platform/ports.ts';
-import { holdTime } from './held-time.ts';
+import { createManualTime } from './manual-time.ts';
 
 const START_MS = Date.UTC(2026, 6, 7, 12, 0, 0);
 /** Real milliseconds between two checks. */
@@ -30,7 +30,7 @@ const scenario: Scenario = {
   steps: [{ kind: 'rush', atMs: 0, forMs: 3_600_000, ordersPerHour: 60 }],
 };
 
-type Time = ReturnType<typeof holdTime>;
+type Time = ReturnType<typeof createManualTime>;
 
 /**
  * Calls with the server's responses: also while the world is paused, in real time; their timeouts use the device's
@@ -66,7 +66,7 @@ function openDevice(simulation: Simulation, world: World, time: Time, toldAfterM
 }
 
 function openPaced(speed: number) {
-  const time = holdTime(START_MS);
+  const time = createManualTime(START_MS);
   const worlds: World[] = [];
   const newWorld = (options: WorldOptions) => {
     worlds.push(createWorld(options));

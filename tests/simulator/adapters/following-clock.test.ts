@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createFollowingClock } from '../../../simulator/adapters/following-clock.ts';
 import { createSleepWatch } from '../../../src/engine/link/sleep-watch.ts';
-import { holdTime } from './held-time.ts';
+import { createManualTime } from './manual-time.ts';
 
 const START_MS = 1_700_000_000_000;
 
 function followed(began: { speed?: number; paused?: boolean } = {}) {
-  const time = holdTime();
+  const time = createManualTime();
   const pace = { speed: 1, paused: false, ...began };
   const { clock, follow, restsAtMs, asks, isInJump } = createFollowingClock(time, { nowMs: START_MS, ...pace });
   /** Simulated milliseconds after the start at which timers ran. */

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createGuidePage, unitOfPage } from '../../../simulator/adapters/guide/guide-page.ts';
 import { guideTexts } from '../../../simulator/adapters/guide/guide-texts.ts';
-import { SCREEN_WORDS } from '../../../simulator/adapters/guide/guide-words.ts';
+import { SCREEN_LABELS } from '../../../simulator/adapters/guide/screen-labels.ts';
 import { sendToServer } from '../../../simulator/adapters/guide/send-to-server.ts';
 import type { GuideCommand, GuideFacts, ShownStep } from '../../../simulator/core/base/guide.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
@@ -183,7 +183,7 @@ test.each([
 ] as const)(
   '[GUIDE7] the words by which it finds places are the kiosk’s, %s',
   (language, board, { menu }, { recent }) => {
-    expect(SCREEN_WORDS[language]).toEqual({
+    expect(SCREEN_LABELS[language]).toEqual({
       status: {
         0: board.status.pending,
         100: board.status.preparing,

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createSimulation } from '../../../simulator/adapters/simulation.ts';
 import type { GuideCommand, GuideFacts } from '../../../simulator/core/base/guide.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
-import { holdTime } from './held-time.ts';
+import { createManualTime } from './manual-time.ts';
 
 const library = readLibrary();
 
@@ -18,7 +18,7 @@ const STEPS = FIRST_DAY.guide?.steps ?? [];
 const USUAL_MS = 8_000;
 
 function guided(speed = 1) {
-  const time = holdTime();
+  const time = createManualTime();
   const local = { address: '127.0.0.1', port: 1 };
   const simulation = createSimulation({
     scenario: FIRST_DAY,

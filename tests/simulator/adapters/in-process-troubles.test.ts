@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { deviceTime } from '../../../simulator/adapters/in-process-time.ts';
+import { createDeviceTime } from '../../../simulator/adapters/in-process-time.ts';
 import { createTroubles } from '../../../simulator/adapters/in-process-troubles.ts';
-import { aWorld, START_MS } from '../core/a-world.ts';
+import { createTestWorld, START_MS } from '../core/test-world.ts';
 
 test.each([
   [true, [0, 10_000, 10_000, 10_000, 15_000]],
@@ -9,9 +9,9 @@ test.each([
 ] as const)(
   '[SIM18] a monotonic clock that stops in sleep: %s, never steps back, also when read during it',
   (stopsInSleep, expected) => {
-    const world = aWorld();
+    const world = createTestWorld();
     const troubles = createTroubles({ world, wallOffsetMs: 0, stopsInSleep });
-    const { clock } = deviceTime(world, troubles);
+    const { clock } = createDeviceTime(world, troubles);
     const startMs = clock.monotonicMs();
     const readAt = (elapsedMs: number) => {
       world.runUntil(START_MS + elapsedMs);

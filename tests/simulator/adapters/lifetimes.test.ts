@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lifetimesBy } from '../../../simulator/adapters/lifetimes.ts';
+import { createLifetimes } from '../../../simulator/adapters/lifetimes.ts';
 
 /** A lock queue per name, as in a browser; `end` is the end of the holder, also by a crash. */
 function browserLocks() {
@@ -34,7 +34,7 @@ async function isStillOpen(promise: Promise<void>): Promise<boolean> {
 
 test('[SIM24] the end of a page, also by a crash, resolves every wait for it, and not before', async () => {
   const { locks, end } = browserLocks();
-  const { hold, whenGone } = lifetimesBy(locks);
+  const { hold, whenGone } = createLifetimes(locks);
   await hold('page 1');
   const asked = [whenGone('page 1'), whenGone('page 1')];
   for (const gone of asked) expect(await isStillOpen(gone)).toBe(true);
@@ -44,21 +44,21 @@ test('[SIM24] the end of a page, also by a crash, resolves every wait for it, an
 
 test('[SIM24] of two kitchens at once the second starts when the first has gone', async () => {
   const { locks, end } = browserLocks();
-  await lifetimesBy(locks).hold('kitchen');
-  const second = lifetimesBy(locks).hold('kitchen');
+  await createLifetimes(locks).hold('kitchen');
+  const second = createLifetimes(locks).hold('kitchen');
   expect(await isStillOpen(second)).toBe(true);
   end('kitchen');
   await second;
-  expect(await isStillOpen(lifetimesBy(locks).whenGone('kitchen'))).toBe(true);
+  expect(await isStillOpen(createLifetimes(locks).whenGone('kitchen'))).toBe(true);
 });
 
 test('[SIM24] a page over plain http gets its name at once and detects no end', async () => {
-  const { hold, whenGone } = lifetimesBy(undefined);
+  const { hold, whenGone } = createLifetimes(undefined);
   await hold('page 2');
   expect(await isStillOpen(whenGone('page 2'))).toBe(true);
 });
 
 test('[SIM24] a browser that refuses its locks stops no page', async () => {
   const refusing = { request: () => Promise.reject(new Error('no')) } as unknown as LockManager;
-  await lifetimesBy(refusing).hold('page 3');
+  await createLifetimes(refusing).hold('page 3');
 });

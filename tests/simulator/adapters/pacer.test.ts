@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createPacer } from '../../../simulator/adapters/pacer.ts';
-import { holdTime } from './held-time.ts';
-import { pretendWorld } from './pretend-world.ts';
+import { fakeWorld } from './fake-world.ts';
+import { createManualTime } from './manual-time.ts';
 
 const START_MS = 50_000;
 const scenario = { name: 'x', title: { es: 'x', en: 'x' }, seed: 1, lengthMs: 1, preRollMs: 0, steps: [] };
 
 function paced(initial: Parameters<typeof createPacer>[2] = { speed: 1, paused: false }) {
-  const time = holdTime();
-  const world = pretendWorld({ scenario, startMs: START_MS, local: { address: 'a', port: 1 }, realtimeHost: 'h' });
+  const time = createManualTime();
+  const world = fakeWorld({ scenario, startMs: START_MS, local: { address: 'a', port: 1 }, realtimeHost: 'h' });
   const happened: number[] = [];
   /** Something due at this many simulated milliseconds after the start. */
   const due = (atMs: number) =>

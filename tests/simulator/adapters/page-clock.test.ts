@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { followServer } from '../../../simulator/adapters/clock-from-server.ts';
-import { givePageClock } from '../../../simulator/adapters/page-clock.ts';
+import { installPageClock } from '../../../simulator/adapters/page-clock.ts';
 import type { Clock } from '../../../src/platform/ports.ts';
 
 const page = globalThis as { kdsClock?: Clock | null };
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 test('[SIM26] a page has the clock from the first time message on, and follows the next ones', () => {
-  const given = givePageClock(TOLD);
+  const given = installPageClock(TOLD);
   expect(page.kdsClock?.wallMs()).toBe(TOLD.nowMs);
   given?.follow({ ...TOLD, nowMs: TOLD.nowMs + 4_000 });
   expect(page.kdsClock?.wallMs()).toBe(TOLD.nowMs + 4_000);
@@ -27,7 +27,7 @@ test.each([null, { wallMs: () => 1, monotonicMs: () => 1, after: () => () => {} 
     vi.stubGlobal('WebSocket', () => {
       throw new Error('Nobody listens.');
     });
-    expect(givePageClock(TOLD)).toBeNull();
+    expect(installPageClock(TOLD)).toBeNull();
     followServer(TOLD, '/simulator/clock');
     expect(page.kdsClock).toBe(own);
   },
@@ -92,7 +92,7 @@ test('[SIM26] during a jump the page’s clock waits for the last byte of a resp
         answer = resolve;
       }),
   );
-  const given = givePageClock(TOLD);
+  const given = installPageClock(TOLD);
   given?.watchCalls();
   const asked = fetch('/orders').then((response) => response.text());
   given?.follow({ ...TOLD, nowMs: TOLD.nowMs + 60_000 });
@@ -107,7 +107,7 @@ test('[SIM26] during a jump the page’s clock waits for the last byte of a resp
 
 test('[SIM26] a failed call delays nothing', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  const given = givePageClock(TOLD);
+  const given = installPageClock(TOLD);
   given?.watchCalls();
   const asked = fetch('/orders');
   given?.follow({ ...TOLD, nowMs: TOLD.nowMs + 60_000 });

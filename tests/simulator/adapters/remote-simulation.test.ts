@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Lifetimes, lifetimesBy } from '../../../simulator/adapters/lifetimes.ts';
+import { createLifetimes, type Lifetimes } from '../../../simulator/adapters/lifetimes.ts';
 import { createHost, type Host } from '../../../simulator/adapters/remote-host.ts';
 import { createRemoteSimulation, type RemoteSimulation } from '../../../simulator/adapters/remote-simulation.ts';
 import { createSimulation, type Simulation } from '../../../simulator/adapters/simulation.ts';
 import { situationFactsOf } from '../../../simulator/core/script/situation-facts.ts';
-import { holdTime } from './held-time.ts';
-import { type PretendWorld, pretendWorld, REQUEST } from './pretend-world.ts';
+import { type FakeWorld, fakeWorld, REQUEST } from './fake-world.ts';
+import { createManualTime } from './manual-time.ts';
 
 const SCENARIO = { name: 'rush', title: { es: 'x', en: 'x' }, seed: 41, lengthMs: 1, preRollMs: 0, steps: [] };
 
@@ -30,15 +30,15 @@ afterEach(() => {
 
 /** Hosts of one folder, the latest of which accepts calls. */
 function folder() {
-  const time = holdTime();
+  const time = createManualTime();
   const { lifetimes, end } = mortals();
-  const worlds: PretendWorld[] = [];
+  const worlds: FakeWorld[] = [];
   const asked: string[] = [];
   let hosts = 0;
   let host: Host | null = null;
   const begin = () => {
-    const newWorld = (options: Parameters<typeof pretendWorld>[0]) => {
-      const world = pretendWorld(options);
+    const newWorld = (options: Parameters<typeof fakeWorld>[0]) => {
+      const world = fakeWorld(options);
       worlds.push(world);
       return world;
     };
@@ -77,7 +77,7 @@ function folder() {
     };
     return createRemoteSimulation({ name, search, lifetimes, dial });
   };
-  const world = () => worlds.at(-1) as PretendWorld;
+  const world = () => worlds.at(-1) as FakeWorld;
   return { time, end, hostUp, page, world, worlds, asked };
 }
 
@@ -266,7 +266,7 @@ test('[SIM24] a page that has given up gets nothing, also from a host that hangs
   const silent = createRemoteSimulation({
     name: 'room',
     search: '',
-    lifetimes: lifetimesBy(undefined),
+    lifetimes: createLifetimes(undefined),
     dial() {
       const { port1, port2 } = new MessageChannel();
       for (const port of [port1, port2]) open.add(port);

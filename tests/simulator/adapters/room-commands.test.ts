@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createSimulation, type Simulation } from '../../../simulator/adapters/simulation.ts';
-import { oneMoreLate } from '../../../simulator/adapters/simulation-status.ts';
+import { createNewLateCheck } from '../../../simulator/adapters/simulation-status.ts';
 import type { ComposedOrder, JournalLine } from '../../../simulator/core/base/control.ts';
 import { channelsOf } from '../../../simulator/core/base/origin-channels.ts';
 import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
-import { IN_STEP, type Scenario } from '../../../simulator/core/script/script.ts';
+import { IDENTICAL_MACHINES, type Scenario } from '../../../simulator/core/script/script.ts';
 import { situationFactsOf } from '../../../simulator/core/script/situation-facts.ts';
 import type { WireOrder } from '../../../src/protocol/decode-order.ts';
-import { aWorld, MINUTE_MS, ordersOf, rush } from '../core/a-world.ts';
-import { holdTime } from './held-time.ts';
+import { createTestWorld, MINUTE_MS, ordersOf, rush } from '../core/test-world.ts';
+import { createManualTime } from './manual-time.ts';
 
 const RUSH: Scenario = {
   name: 'rush',
@@ -17,13 +17,13 @@ const RUSH: Scenario = {
   lengthMs: 60 * MINUTE_MS,
   preRollMs: 20 * MINUTE_MS,
   startsAtMin: 13 * 60,
-  world: IN_STEP,
+  world: IDENTICAL_MACHINES,
   steps: [rush(60, 60 * MINUTE_MS)],
 };
 const QUIET: Scenario = { ...RUSH, name: 'quiet', steps: [] };
 
 function simulate(cooks = false, situations?: () => readonly SituationFacts[]) {
-  const time = holdTime(Date.UTC(2026, 0, 15, 23, 10));
+  const time = createManualTime(Date.UTC(2026, 0, 15, 23, 10));
   const simulation = createSimulation({
     scenario: RUSH,
     cooks,
@@ -70,7 +70,7 @@ test('[ROOM11] time runs until one more order is late', () => {
 
 test('[ROOM11] an order that becomes late while another late one leaves counts; a mere leave does not', () => {
   let [nowMs, since] = [60 * MINUTE_MS, [45, 51].map((minutes) => minutes * MINUTE_MS)];
-  const holds = oneMoreLate({ nowMs: () => nowMs, waitingSinceMs: () => since });
+  const holds = createNewLateCheck({ nowMs: () => nowMs, waitingSinceMs: () => since });
   const at = (minutes: number, waiting: readonly number[]) => {
     nowMs = minutes * MINUTE_MS;
     since = waiting.map((one) => one * MINUTE_MS);
@@ -156,7 +156,7 @@ const COMPOSED: ComposedOrder = {
 };
 
 test('[ROOM13] a dish that this venue does not sell makes no order, and is reported', () => {
-  const world = aWorld({ venue: { menu: { without: [301] } } });
+  const world = createTestWorld({ venue: { menu: { without: [301] } } });
   const placed = world.ordersPlaced();
   expect(world.menu.map(({ id }) => id)).not.toContain(301);
   expect(world.placeComposed(COMPOSED)).toBeNull();
@@ -165,7 +165,7 @@ test('[ROOM13] a dish that this venue does not sell makes no order, and is repor
 });
 
 test('[ROOM13] an order arrives exactly as composed: no additional line, note, extra or course', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const id = world.placeComposed(COMPOSED);
   world.runUntil(world.nowMs() + 1);
   const [order] = ordersOf(world).d as unknown as readonly WireOrder[];
@@ -183,7 +183,7 @@ const CHANNELS = (['table', 'venue-app', 'app', 'delivery'] as const).flatMap((o
 
 test.each(CHANNELS)('[ROOM13] an order from %s has channel %i, and the seed chooses the rest', (origin, channel) => {
   const placed = (wish: Pick<ComposedOrder, 'channel'>) => {
-    const world = aWorld();
+    const world = createTestWorld();
     world.placeComposed({ ...COMPOSED, ...wish, origin, table: null });
     world.runUntil(world.nowMs() + 1);
     const [order] = ordersOf(world).d as unknown as readonly WireOrder[];

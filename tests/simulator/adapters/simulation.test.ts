@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createSimulation } from '../../../simulator/adapters/simulation.ts';
-import type { SimAnswer } from '../../../simulator/core/base/wire.ts';
+import type { SimResponse } from '../../../simulator/core/base/wire.ts';
 import type { WorldOptions } from '../../../simulator/core/world-api.ts';
-import { holdTime } from './held-time.ts';
-import { ANSWER, type PretendWorld, pretendWorld, REQUEST } from './pretend-world.ts';
+import { ANSWER, type FakeWorld, fakeWorld, REQUEST } from './fake-world.ts';
+import { createManualTime } from './manual-time.ts';
 
 const scenario = {
   name: 'rush',
@@ -15,16 +15,16 @@ const scenario = {
 };
 
 function simulate(options: { seed?: number; speed?: number; paused?: boolean; lockstep?: boolean } = {}) {
-  const time = holdTime();
-  const worlds: PretendWorld[] = [];
+  const time = createManualTime();
+  const worlds: FakeWorld[] = [];
   const newWorld = (asked: WorldOptions) => {
-    const world = pretendWorld(asked);
+    const world = fakeWorld(asked);
     worlds.push(world);
     return world;
   };
   const local = { address: '127.0.0.1', port: 1 };
   const simulation = createSimulation({ ...options, scenario, local, realtimeHost: 'h:1', time, newWorld });
-  const world = () => worlds.at(-1) as PretendWorld;
+  const world = () => worlds.at(-1) as FakeWorld;
   const client = () => {
     const seen = { sent: [] as string[], closes: 0 };
     return { seen, send: (text: string) => void seen.sent.push(text), close: () => void seen.closes++ };
@@ -125,7 +125,7 @@ test('[SIM26] a device that catches up with a step receives no time then, and re
 
 test('[SIM30] in lockstep a response leaves at its world time, however much real time passes', async () => {
   const { simulation, time, world } = simulate({ paused: true, lockstep: true });
-  const late = { ...ANSWER, delayMs: 200 } as SimAnswer;
+  const late = { ...ANSWER, delayMs: 200 } as SimResponse;
   world().answer = late;
   const asked = simulation.handle(REQUEST);
   time.pass(3_600_000);

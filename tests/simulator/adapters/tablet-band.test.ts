@@ -6,7 +6,7 @@ import { createTabletBand } from '../../../simulator/adapters/tablet/tablet-band
 import type { TraineeFacts } from '../../../simulator/core/base/class.ts';
 import type { SimulatedTime } from '../../../simulator/core/base/control.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
-import { holdTime } from './held-time.ts';
+import { createManualTime } from './manual-time.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -163,7 +163,12 @@ test('[CLASS12] a simulation sends its tablets the trainee’s state at one unit
   const found = readLibrary().find('lunch-rush');
   if (!found.ok) throw new Error(found.problem);
   const local = { address: 'h', port: 1 };
-  const simulation = createSimulation({ scenario: found.scenario, local, realtimeHost: 'h:1', time: holdTime(0) });
+  const simulation = createSimulation({
+    scenario: found.scenario,
+    local,
+    realtimeHost: 'h:1',
+    time: createManualTime(0),
+  });
   const told: (SimulatedTime['trainee'] | undefined)[] = [];
   simulation.onTimeTurned(({ trainee }) => told.push(trainee));
   const goal = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };

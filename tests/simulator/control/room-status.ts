@@ -1,6 +1,7 @@
 /** A simulation's status with everything in its place, for tests. */
-import { createCarte } from '../../../simulator/core/base/carte.ts';
+
 import type { SimulationStatus } from '../../../simulator/core/base/control.ts';
+import { createMenu } from '../../../simulator/core/base/menu.ts';
 import { productFactsOf } from '../../../simulator/core/base/menu-facts.ts';
 
 export const roomStatus = (change: Partial<SimulationStatus> = {}): SimulationStatus => ({
@@ -31,7 +32,7 @@ export const roomStatus = (change: Partial<SimulationStatus> = {}): SimulationSt
     { kdsId: 3, name: 'Cocina caliente', location: 'Providencia', role: 'kitchen' },
     { kdsId: 9, name: 'Clientes', location: 'Providencia', role: 'customers' },
   ],
-  menu: productFactsOf(createCarte()),
+  menu: productFactsOf(createMenu()),
   mails: [],
   journal: [],
   worldHash: '00',

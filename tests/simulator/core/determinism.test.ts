@@ -3,8 +3,8 @@ import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
 import {
-  aWorld,
   change,
+  createTestWorld,
   deviceCredentials,
   HOUR_MS,
   MINUTE_MS,
@@ -13,8 +13,8 @@ import {
   requestFor,
   rush,
   START_MS,
-  type WorldWish,
-} from './a-world.ts';
+  type TestWorldOptions,
+} from './test-world.ts';
 
 const STEPS: readonly ScenarioStep[] = [
   rush(80),
@@ -26,7 +26,8 @@ const STEPS: readonly ScenarioStep[] = [
   { kind: 'local-mode', atMs: 45 * MINUTE_MS, mode: 2 },
 ];
 
-const busy = (wish: WorldWish = {}): World => aWorld({ steps: STEPS, preRollMs: 20 * MINUTE_MS, ...wish });
+const busy = (wish: TestWorldOptions = {}): World =>
+  createTestWorld({ steps: STEPS, preRollMs: 20 * MINUTE_MS, ...wish });
 const end = (world: World) => world.runUntil(world.nowMs() + 2 * HOUR_MS);
 
 test('the same seed gives the same world, entry by entry', () => {
@@ -95,8 +96,8 @@ test('the driver’s time slices change nothing in the world', () => {
 });
 
 test('an additional later step changes nothing before it', () => {
-  const plain = aWorld({ steps: STEPS.slice(0, 2), preRollMs: 20 * MINUTE_MS });
-  const more = aWorld({ steps: STEPS, preRollMs: 20 * MINUTE_MS });
+  const plain = createTestWorld({ steps: STEPS.slice(0, 2), preRollMs: 20 * MINUTE_MS });
+  const more = createTestWorld({ steps: STEPS, preRollMs: 20 * MINUTE_MS });
   plain.runUntil(START_MS + 7 * MINUTE_MS);
   more.runUntil(START_MS + 7 * MINUTE_MS);
   expect(more.worldHash()).toBe(plain.worldHash());
@@ -106,14 +107,14 @@ const everyFault = FAULT_NAMES.map(
   (fault, at): ScenarioStep => ({ kind: 'fault', atMs: (21 + 2 * at) * MINUTE_MS, forMs: 3 * MINUTE_MS, fault }),
 );
 
-const MACHINES: WorldWish['machines'] = {
+const MACHINES: TestWorldOptions['machines'] = {
   syncMs: 4_000,
   cloudClock: { offsetMs: -3_000, driftPpm: 100 },
   localClock: { offsetMs: 20_000, driftPpm: -40 },
 };
 
 /** A device that polls and taps through every fault, at either server, and listens on both connections. */
-function liveThroughFaults(seed: number, machines?: WorldWish['machines']): World {
+function liveThroughFaults(seed: number, machines?: TestWorldOptions['machines']): World {
   const wish = { seed, steps: [...STEPS, ...everyFault], lengthMs: 3 * HOUR_MS };
   const world = busy(machines === undefined ? wish : { ...wish, machines });
   const ear = { send: () => {}, close: () => {} };

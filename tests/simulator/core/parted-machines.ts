@@ -3,7 +3,15 @@ import { expect } from 'vitest';
 import type { OrderOrigin } from '../../../simulator/core/orders/order-plan.ts';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
-import { aWorld, callAs, localOrdersOf, MINUTE_MS, ordersOf, START_MS, type WorldWish } from './a-world.ts';
+import {
+  callAs,
+  createTestWorld,
+  localOrdersOf,
+  MINUTE_MS,
+  ordersOf,
+  START_MS,
+  type TestWorldOptions,
+} from './test-world.ts';
 
 export const order = (as: string, origin: OrderOrigin, atMs: number): ScenarioStep => ({
   kind: 'order',
@@ -30,8 +38,8 @@ export const statusAt = (world: World, at: 'cloud' | 'local', orderId: number, l
   world.savedStatus(orderId, lineId, at);
 
 /** A table that both servers have, then the test's steps. */
-export const withTable = (wish: WorldWish = {}, ...steps: readonly ScenarioStep[]) => {
-  const world = aWorld({ ...wish, steps: [order('table', 'table', 0), ...steps] });
+export const withTable = (wish: TestWorldOptions = {}, ...steps: readonly ScenarioStep[]) => {
+  const world = createTestWorld({ ...wish, steps: [order('table', 'table', 0), ...steps] });
   world.runUntil(START_MS + MINUTE_MS);
   const [id = 0] = named(world, 'table');
   return { world, id, line: lineOf(world, id), later: (ms: number) => world.runUntil(world.nowMs() + ms) };

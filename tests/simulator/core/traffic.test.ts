@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
 import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
-import { aWorld, deviceCredentials, localOrdersOf, MINUTE_MS, ordersOf, requestFor, START_MS } from './a-world.ts';
+import {
+  createTestWorld,
+  deviceCredentials,
+  localOrdersOf,
+  MINUTE_MS,
+  ordersOf,
+  requestFor,
+  START_MS,
+} from './test-world.ts';
 
 test('[ROOM8] a unit counts as served when it received its orders, from either server', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   expect([world.requests(), world.servedMs(3)]).toEqual([0, null]);
   ordersOf(world);
   world.runUntil(START_MS + MINUTE_MS);
@@ -26,7 +34,7 @@ test.each<FaultName>([
   'cloud-truncated',
   'cloud-401',
 ])('[ROOM8] with %s it has requested and is not served', (fault) => {
-  const world = aWorld();
+  const world = createTestWorld();
   ordersOf(world);
   world.setFault(fault, MINUTE_MS);
   world.runUntil(START_MS + 1_000);

@@ -2,8 +2,17 @@ import { expect, test } from 'vitest';
 import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
-import { aWorld, callAs, change, changeAtLocal, localOrdersOf, MINUTE_MS, ordersOf, START_MS } from './a-world.ts';
 import { addition, idsAt, lineOf, named, order, sameOrders, statusAt, timesOf, withTable } from './parted-machines.ts';
+import {
+  callAs,
+  change,
+  changeAtLocal,
+  createTestWorld,
+  localOrdersOf,
+  MINUTE_MS,
+  ordersOf,
+  START_MS,
+} from './test-world.ts';
 
 test('[SIM11] by default they agree at once, in every mode, each under its own etags', () => {
   const { world, id, line } = withTable();
@@ -248,7 +257,7 @@ test('[SIM12] changes at both while both believed that they serve are on both af
 });
 
 test('[SIM14] each server has its own time, with an offset and a drift', () => {
-  const world = aWorld({
+  const world = createTestWorld({
     machines: { cloudClock: { offsetMs: -20_000, driftPpm: 0 }, localClock: { offsetMs: 90_000, driftPpm: 1_000 } },
   });
   expect(timesOf(world)).toEqual({ cloud: -20, local: 90 });
@@ -258,7 +267,7 @@ test('[SIM14] each server has its own time, with an offset and a drift', () => {
 
 test('[SIM14] an observer reads each server’s time, to the millisecond', () => {
   const machines = { cloudClock: { offsetMs: -500, driftPpm: 0 }, localClock: { offsetMs: 90_000, driftPpm: 1_000 } };
-  const world = aWorld({ machines });
+  const world = createTestWorld({ machines });
   world.runUntil(START_MS + MINUTE_MS);
   expect(world.machineMs('cloud') - world.nowMs()).toBe(-500);
   expect(world.machineMs('local') - world.nowMs()).toBe(90_060);

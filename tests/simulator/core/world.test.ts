@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { OrderOrigin } from '../../../simulator/core/orders/order-plan.ts';
-import { noDeviceOf } from '../../../simulator/core/script/run-script.ts';
+import { noDeviceReason } from '../../../simulator/core/script/run-script.ts';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import { createWorld } from '../../../simulator/core/world.ts';
 import { CHANNELS } from '../../../src/domain/presentation/channels.ts';
 import { originOf } from '../../../src/domain/presentation/origin.ts';
 import { decodeOrder } from '../../../src/protocol/decode-order.ts';
-import { aWorld, change, HOUR_MS, MINUTE_MS, notes, ordersOf, rush, START_MS } from './a-world.ts';
+import { change, createTestWorld, HOUR_MS, MINUTE_MS, notes, ordersOf, rush, START_MS } from './test-world.ts';
 
 const SEEDS = Array.from({ length: 12 }, (_, at) => at + 1);
-const lunch = (seed: number) => aWorld({ steps: [rush(90)], seed, preRollMs: 25 * MINUTE_MS });
+const lunch = (seed: number) => createTestWorld({ steps: [rush(90)], seed, preRollMs: 25 * MINUTE_MS });
 
 test('at the devices’ first look the board has about a dozen orders of all ages, some partly done', () => {
   const counts: number[] = [];
@@ -124,13 +124,13 @@ test('line ids are unique and extras follow their parent', () => {
 });
 
 test('order ids are consecutive', () => {
-  const ids = ordersOf(aWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_MS })).d.map((order) => order.io);
+  const ids = ordersOf(createTestWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_MS })).d.map((order) => order.io);
   expect(ids).toEqual([...ids].sort((a, b) => a - b));
   expect(Math.max(...ids) - Math.min(...ids)).toBeLessThan(40);
 });
 
 test('every order is paid and leaves, including orders that guests split off', () => {
-  const world = aWorld({ steps: [rush(60, HOUR_MS)], lengthMs: HOUR_MS });
+  const world = createTestWorld({ steps: [rush(60, HOUR_MS)], lengthMs: HOUR_MS });
   world.runUntil(START_MS + 3 * HOUR_MS);
   expect(world.ordersPlaced()).toBeGreaterThan(20);
   const counted = (what: string) => notes(world, 'world').filter((line) => line.what === what).length;
@@ -139,7 +139,7 @@ test('every order is paid and leaves, including orders that guests split off', (
 });
 
 test('an order that devices served completely leaves a little later, and returns when a line does', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const id = world.placeOrder();
   const lines = ordersOf(world).d[0]?.dl ?? [];
   change(
@@ -169,7 +169,7 @@ const order = (origin: OrderOrigin, atMs: number, as: string): ScenarioStep => (
 });
 
 test('a scripted order has the requested dishes and a name', () => {
-  const world = aWorld({ steps: [order('delivery', MINUTE_MS, 'late-rider')] });
+  const world = createTestWorld({ steps: [order('delivery', MINUTE_MS, 'late-rider')] });
   expect(world.namedOrder('late-rider')).toBeNull();
   world.runUntil(START_MS + MINUTE_MS);
   const placed = ordersOf(world).d[0];
@@ -184,7 +184,7 @@ test('a scripted order has the requested dishes and a name', () => {
 });
 
 test('a script voids, fires and adds lines of its named order', () => {
-  const world = aWorld({
+  const world = createTestWorld({
     steps: [
       order('table', 0, 'big'),
       { kind: 'void-line', atMs: 1_000, order: 'big' },
@@ -201,7 +201,7 @@ test('a script voids, fires and adds lines of its named order', () => {
 });
 
 test('[O12d][O12e] a script changes the web order status of a delivery, and of no other order', () => {
-  const world = aWorld({
+  const world = createTestWorld({
     steps: [
       order('delivery', 0, 'away'),
       order('table', 0, 'here'),
@@ -218,7 +218,7 @@ test('[O12d][O12e] a script changes the web order status of a delivery, and of n
 });
 
 test('a step for a missing order is a journal error, not a crash', () => {
-  const world = aWorld({ steps: [{ kind: 'fire-order', atMs: 1_000, order: 'nobody' }] });
+  const world = createTestWorld({ steps: [{ kind: 'fire-order', atMs: 1_000, order: 'nobody' }] });
   world.runUntil(START_MS + 1_000);
   expect(notes(world, 'trouble').map((line) => line.text)).toEqual([
     'fire-order nobody: there is no open order of this name',
@@ -226,7 +226,7 @@ test('a step for a missing order is a journal error, not a crash', () => {
 });
 
 test('[SIM19] with real pages the journal states that a trouble is not for them', () => {
-  const world = aWorld({
+  const world = createTestWorld({
     steps: [{ kind: 'trouble', atMs: 1_000, kdsId: 3, trouble: 'storage-hangs', forMs: 5_000 }],
   });
   world.runUntil(START_MS + 1_000);
@@ -239,7 +239,7 @@ test('[SIM19] the journal names a unit without a device for its trouble', () => 
   const asked: number[] = [];
   const world = createWorld({
     scenario: {
-      ...aWorld().scenario,
+      ...createTestWorld().scenario,
       steps: [3, 99].map((kdsId) => ({ kind: 'trouble', atMs: 1_000, kdsId, trouble: 'killed' })),
     },
     startMs: START_MS,
@@ -247,7 +247,7 @@ test('[SIM19] the journal names a unit without a device for its trouble', () => 
     realtimeHost: 'realtime.test',
     atDevices({ kdsId }) {
       asked.push(kdsId);
-      return kdsId === 3 ? null : noDeviceOf(kdsId);
+      return kdsId === 3 ? null : noDeviceReason(kdsId);
     },
   });
   world.runUntil(START_MS + 1_000);
@@ -259,11 +259,11 @@ test('a dish outside the menu is reported before the world starts', () => {
   const steps: ScenarioStep[] = [
     { kind: 'order', atMs: HOUR_MS, as: 'x', origin: 'table', lines: [{ productId: 9, quantity: 1 }] },
   ];
-  expect(() => aWorld({ steps })).toThrow('Failed to order product 9');
+  expect(() => createTestWorld({ steps })).toThrow('Failed to order product 9');
 });
 
 test('steps beyond the scenario’s length and expectations do nothing', () => {
-  const world = aWorld({
+  const world = createTestWorld({
     lengthMs: MINUTE_MS,
     steps: [
       order('table', 2 * MINUTE_MS, 'late'),
@@ -278,7 +278,7 @@ test('steps beyond the scenario’s length and expectations do nothing', () => {
 });
 
 test('the venue lists its devices by name, including the customer screen', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   expect(world.devices.map((device) => [device.kdsId, device.name, device.role])).toEqual([
     [3, 'Cocina caliente', 'kitchen'],
     [4, 'Cocina fría', 'kitchen'],
@@ -291,7 +291,7 @@ test('the venue lists its devices by name, including the customer screen', () =>
 });
 
 test('a restarted world with another seed still knows its devices, and has other etags', () => {
-  const [one, other] = [aWorld({ seed: 1 }), aWorld({ seed: 2 })];
+  const [one, other] = [createTestWorld({ seed: 1 }), createTestWorld({ seed: 2 })];
   expect(other.enrol(3)).toEqual(one.enrol(3));
   expect(ordersOf(other).et).not.toBe(ordersOf(one).et);
 });

@@ -21,7 +21,7 @@ const lost = (
     {
       isVoided: () => isVoided,
       savedStatus: () => saved,
-      isGivenByOther: (kdsId, _order, _line, sinceMs) =>
+      isSetByOther: (kdsId, _order, _line, sinceMs) =>
         kdsId === KDS && givenByOtherMs !== null && givenByOtherMs >= sinceMs,
       nameOrder: (orderId) => `M 12 (${orderId})`,
       nameLine: (_, lineId) => `2× Bistec (line ${lineId})`,

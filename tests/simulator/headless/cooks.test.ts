@@ -7,7 +7,7 @@ import { runScenario } from '../../../simulator/headless/run-scenario.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import { LONG } from '../../long.ts';
-import { aWorld, MINUTE_MS, rush, START_MS } from '../core/a-world.ts';
+import { createTestWorld, MINUTE_MS, rush, START_MS } from '../core/test-world.ts';
 
 const open: HeadlessDevice[] = [];
 
@@ -17,7 +17,7 @@ afterEach(() => {
 
 /** The hot kitchen with a cook of a style, 15 minutes after its start, with each tap. */
 async function worked(style: CookStyle | null) {
-  const world = aWorld({ steps: [rush(120)], preRollMs: 20 * MINUTE_MS });
+  const world = createTestWorld({ steps: [rush(120)], preRollMs: 20 * MINUTE_MS });
   const device = createDevice(world, 3, 'one');
   open.push(device);
   await runWorld(world, START_MS + MINUTE_MS);
@@ -61,7 +61,7 @@ test('[SIM32] a careful cook takes the first line, where others take any', async
 });
 
 test('[SIM32] a careful cook checks a line before a tap: a line changed by another is left alone', async () => {
-  const world = aWorld({
+  const world = createTestWorld({
     steps: [{ kind: 'order', atMs: 0, as: 'one', origin: 'table', lines: [{ productId: 301, quantity: 1 }] }],
   });
   const device = createDevice(world, 3, 'one');
@@ -105,7 +105,7 @@ async function tapsTheSame(style: CookStyle): Promise<void> {
   ];
   expect(other).toEqual(one);
   expect([one.worldHash, one.taps === plain.taps]).toEqual([plain.worldHash, false]);
-  expect(one.verdicts.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(one.results.flatMap(({ problems }) => problems)).toEqual([]);
 }
 
 const SAME = '[SIM32] %s: the same seed taps the same, nothing is lost, and the world is the same';
@@ -127,11 +127,11 @@ test('[SIM32] every unit of the venue has a device, also the customer screen, an
   const parsed = parseScenario('all', HEAD + STEPS + expects);
   if (!parsed.ok) throw new Error(parsed.problem);
   const workers = new Set<string>();
-  const { verdicts } = await runScenario(parsed.scenario, 5, {
+  const { results } = await runScenario(parsed.scenario, 5, {
     journalled({ what, text }) {
       if (what === 'saved') workers.add(/KDS (\d+)/.exec(text)?.[1] ?? '');
     },
   });
-  expect(verdicts.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(results.flatMap(({ problems }) => problems)).toEqual([]);
   expect([...workers].map(Number).sort((a, b) => a - b)).toEqual([1, 3, 4, 5, 6]);
 });

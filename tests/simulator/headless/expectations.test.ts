@@ -6,7 +6,7 @@ import {
   EXPECTED_NOTICES,
   type ExpectStep,
 } from '../../../simulator/core/script/script.ts';
-import { judgeExpectation, neverTogether } from '../../../simulator/headless/judge.ts';
+import { checkExpectation, neverTogetherReason } from '../../../simulator/headless/check-expectation.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import type { BoardMessage } from '../../../src/domain/board/messages.ts';
@@ -27,8 +27,8 @@ const ORDERS = [
 async function verdictsOf(steps: string, world = WORLD) {
   const parsed = parseScenario('expected', `${HEAD}${world}steps:\n${ORDERS}${steps}`);
   if (!parsed.ok) throw new Error(parsed.problem);
-  const { verdicts } = await runScenario(parsed.scenario);
-  return verdicts.slice(0, -1);
+  const { results } = await runScenario(parsed.scenario);
+  return results.slice(0, -1);
 }
 
 const at = (time: string, wish: string, kds = 3) => `  - { expect: { kds: ${kds}, ${wish} }, at: ${time} }\n`;
@@ -245,7 +245,7 @@ test.each([
   ['nothing more of one look', [looked(true, false)], []],
   ['nothing more of one field', [looked(true), looked(true)], []],
 ])('[SIM53] an expectation that fails within a time names %s', (_, looks, said) => {
-  expect(neverTogether(looks)).toEqual(said);
+  expect(neverTogetherReason(looks)).toEqual(said);
 });
 
 test('[SIM53] a failed verdict states that after the state at the last moment', async () => {
@@ -255,7 +255,7 @@ test('[SIM53] a failed verdict states that after the state at the last moment', 
 
 test('a unit without a device is named', async () => {
   const step: ExpectStep = { kind: 'expect', atMs: 180_000, kdsId: 99, withinMs: 0, wish: { nothingLost: true } };
-  expect(judgeExpectation(step, null)?.problems).toEqual(['the scenario has no KDS 99 with a device']);
+  expect(checkExpectation(step, null)?.problems).toEqual(['the scenario has no KDS 99 with a device']);
 });
 
 /** Whether two lists of words are equal in any order. */

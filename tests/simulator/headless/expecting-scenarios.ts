@@ -1,6 +1,6 @@
 /** The library's scenarios with expectations, and their runs with real devices and cooks. */
 import { expect } from 'vitest';
-import { NOBODY } from '../../../simulator/core/base/cook-styles.ts';
+import { NO_COOKS } from '../../../simulator/core/base/cook-styles.ts';
 import { DIALECT_NAMES, type DialectChoice } from '../../../simulator/core/base/dialects/dialects.ts';
 import type { Scenario } from '../../../simulator/core/script/script.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
@@ -16,20 +16,20 @@ export const expectingScenarios = (): readonly Scenario[] =>
     .filter(({ steps }) => steps.some((step) => step.kind === 'expect'));
 
 /** A minute after the last expectation: later events are not judged. */
-export const lastLookMs = ({ steps }: Scenario): number =>
+export const lastCheckMs = ({ steps }: Scenario): number =>
   MINUTE_MS + Math.max(...steps.map((step) => (step.kind === 'expect' ? step.atMs + step.withinMs : 0)));
 
 /** The scenarios whose last expectation comes first. */
 export const shortest = (count: number, scenarios = expectingScenarios()): readonly Scenario[] =>
-  scenarios.toSorted((one, other) => lastLookMs(one) - lastLookMs(other)).slice(0, count);
+  scenarios.toSorted((one, other) => lastCheckMs(one) - lastCheckMs(other)).slice(0, count);
 
 /** The dialects other than the simulator's own. */
 export const OTHER_DIALECTS = DIALECT_NAMES.filter((name) => name !== 'plain');
 
 /** Runs a scenario up to its last expectation; every expectation must hold and every fault must have an effect. */
-export async function liveThrough(scenario: Scenario, dialect: DialectChoice = 'plain'): Promise<void> {
-  const report = await runScenario({ ...shorten(scenario, lastLookMs(scenario)), dialect });
-  expect(report.verdicts.filter(({ problems }) => problems.length > 0)).toEqual([]);
+export async function runUntilLastCheck(scenario: Scenario, dialect: DialectChoice = 'plain'): Promise<void> {
+  const report = await runScenario({ ...shorten(scenario, lastCheckMs(scenario)), dialect });
+  expect(report.results.filter(({ problems }) => problems.length > 0)).toEqual([]);
   const faults = scenario.steps.flatMap((step) => (step.kind === 'fault' ? [step.fault] : []));
   expect(
     faults.filter((fault) => report.alterations[fault] === 0),
@@ -37,5 +37,5 @@ export async function liveThrough(scenario: Scenario, dialect: DialectChoice = '
   ).toEqual([]);
   // In a guide no simulated cook works, but the script may tap.
   const isTapped = scenario.steps.some(({ kind }) => kind === 'device-tap');
-  expect(report.taps > 0).toBe(isTapped || scenario.cooks !== NOBODY);
+  expect(report.taps > 0).toBe(isTapped || scenario.cooks !== NO_COOKS);
 }

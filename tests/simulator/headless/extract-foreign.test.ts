@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Scenario } from '../../../simulator/core/script/script.ts';
 import { extractScenario } from '../../../simulator/headless/extract/extract.ts';
-import { exchangesOf, modeTold, ordersIn } from '../../../simulator/headless/replay/exchanges.ts';
+import { exchangesOf, ordersIn, reportedMode } from '../../../simulator/headless/replay/exchanges.ts';
 import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
 import { findScenario } from '../../../simulator/scenarios/find-scenario.ts';
@@ -24,8 +24,8 @@ async function extractsOf(scenario: Scenario): Promise<ReadonlyMap<number, Scena
 }
 
 async function failuresOf(scenario: Scenario) {
-  const { verdicts } = await runScenario(scenario);
-  return verdicts.filter(({ problems }) => problems.length > 0);
+  const { results } = await runScenario(scenario);
+  return results.filter(({ problems }) => problems.length > 0);
 }
 
 const wishesOf = ({ steps }: Scenario) => steps.flatMap((step) => (step.kind === 'expect' ? [step.wish] : []));
@@ -97,7 +97,7 @@ test.each([
   ]);
   const all = exchangesOf(entries);
   expect(all.map(({ answered }) => answered?.isForeign)).toEqual([true, false, true]);
-  expect(modeTold(all[2] as (typeof all)[number])).toBeNull();
+  expect(reportedMode(all[2] as (typeof all)[number])).toBeNull();
 });
 
 const BY_OTHERS = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { extractScenario } from '../../../simulator/headless/extract/extract.ts';
-import { heardLives } from '../../../simulator/headless/extract/heard-life.ts';
+import { orderEventsIn } from '../../../simulator/headless/extract/order-events.ts';
 import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 import { screensOf } from '../../../simulator/headless/replay/recorded-screens.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
@@ -31,7 +31,7 @@ test.each([
     const looks = scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step] : []));
     expect(looks.length).toBeGreaterThan(1);
     // The scenario expects nothing of orders that no step describes.
-    const lives = heardLives(recording).filter(({ kind }) => kind === 'parted' || kind === 'revived');
+    const lives = orderEventsIn(recording).filter(({ kind }) => kind === 'parted' || kind === 'revived');
     const untoldAt = (t: number) =>
       new Set(lives.filter((life) => life.t <= t).map(({ orderId }) => `order-${orderId}`));
     // The expectations match the screen of that time.
@@ -50,7 +50,7 @@ test.each([
       expect(wish.lines?.length ?? 0).toBeGreaterThanOrEqual(wish.shows?.length ?? 0);
     }
     const report = await runScenario(scenario);
-    expect(report.verdicts.filter(({ problems }) => problems.length > 0)).toEqual([]);
+    expect(report.results.filter(({ problems }) => problems.length > 0)).toEqual([]);
     expect(report.taps).toBe(0);
   },
 );

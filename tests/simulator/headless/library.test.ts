@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LONG } from '../../long.ts';
-import { expectingScenarios, liveThrough, OTHER_DIALECTS, shortest } from './expecting-scenarios.ts';
+import { expectingScenarios, OTHER_DIALECTS, runUntilLastCheck, shortest } from './expecting-scenarios.ts';
 
 const scenarios = expectingScenarios();
 
@@ -25,13 +25,13 @@ const TITLE =
 const quick = shortest(16, scenarios);
 const named = (chosen: typeof scenarios) => chosen.map((scenario) => [scenario.name, scenario] as const);
 
-test.each(named(quick))(TITLE, (_, scenario) => liveThrough(scenario));
+test.each(named(quick))(TITLE, (_, scenario) => runUntilLastCheck(scenario));
 
 test.each(named(scenarios.filter((scenario) => !quick.includes(scenario))))(TITLE, LONG, (_, scenario) =>
-  liveThrough(scenario),
+  runUntilLastCheck(scenario),
 );
 
 // All scenarios in all dialects: `long/library-dialects.test.ts`.
 test.each(
   shortest(OTHER_DIALECTS.length).map((scenario, at) => [scenario.name, OTHER_DIALECTS[at], scenario] as const),
-)('[SIM42] %s in dialect %s: every expectation holds', (_, dialect, scenario) => liveThrough(scenario, dialect));
+)('[SIM42] %s in dialect %s: every expectation holds', (_, dialect, scenario) => runUntilLastCheck(scenario, dialect));

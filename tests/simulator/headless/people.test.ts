@@ -9,7 +9,7 @@ import { runWorld } from '../../../simulator/headless/run-world.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import * as personParts from '../../../src/engine/person-parts.ts';
-import { aWorld, MINUTE_MS, notes, personCalled, rush } from '../core/a-world.ts';
+import { createTestWorld, MINUTE_MS, notes, personCalled, rush } from '../core/test-world.ts';
 
 interface Screen {
   readonly app: App;
@@ -55,7 +55,7 @@ function stationIn(world: World, kdsId: number): Screen {
   return screenIn(world, `station-${kdsId}`, storage);
 }
 
-const lunch = () => aWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_MS });
+const lunch = () => createTestWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_MS });
 const pass = (world: World, ms = 5_000) => runWorld(world, world.nowMs() + ms);
 const cardsOn = ({ app }: Screen): number => app.state.board.keys.length;
 

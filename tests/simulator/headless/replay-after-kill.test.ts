@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 import { replay } from '../../../simulator/headless/replay/replay.ts';
-import { takeUnheard, unheardFailures } from '../../../simulator/headless/replay/unheard-failures.ts';
+import { takeUnrecordedFailure, unrecordedFailures } from '../../../simulator/headless/replay/unrecorded-failures.ts';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { unitsRecordedIn } from './recorded-scenario.ts';
@@ -35,7 +35,7 @@ const again = (t: number, value: number, call: string) => asked(Math.round(t + 3
 /** The failures of a run that begins at 0 with these entries. */
 function failuresIn(...entries: readonly RecordedEntry[]) {
   const start = { k: 'start', t: 0, run: true } as never;
-  return unheardFailures({ start, entries: [start, ...entries] });
+  return unrecordedFailures({ start, entries: [start, ...entries] });
 }
 
 const TWO = [
@@ -50,7 +50,7 @@ test('[RCD9] of calls without a recorded end each gets that of the call that was
     { t: 35, call: 'orders' },
     { t: 53, call: 'configuration' },
   ]);
-  expect(['configuration', 'orders', 'languagesKitchen'].map((call) => takeUnheard(failures, call))).toEqual([
+  expect(['configuration', 'orders', 'languagesKitchen'].map((call) => takeUnrecordedFailure(failures, call))).toEqual([
     53,
     35,
     undefined,

@@ -16,8 +16,8 @@ async function verdictsOf(steps: string, world = BLANK) {
 
 /** The failures of a scenario. */
 async function playedOf(scenario: Scenario) {
-  const { verdicts } = await runScenario(scenario);
-  return verdicts.slice(0, -1);
+  const { results } = await runScenario(scenario);
+  return results.slice(0, -1);
 }
 
 const shows = (at: string) => `  - { expect: { kds: 3, shows: one, message: none, link: online }, at: ${at} }\n`;

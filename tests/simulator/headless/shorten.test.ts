@@ -25,11 +25,13 @@ test('[SIM52] with an earlier end the same seed gives the same world until then'
   const untilMs = 10 * MINUTE_MS;
   const worldOf = async (scenario: typeof parsed.scenario) => {
     const entries: JournalEntry[] = [];
-    const { verdicts } = await runScenario(scenario, scenario.seed, { journalled: (entry) => entries.push(entry) });
+    const { results } = await runScenario(scenario, scenario.seed, {
+      journalled: (entry) => entries.push(entry),
+    });
     const world = entries.filter(({ scope, atMs }) => scope === 'world' && atMs < untilMs);
     return {
       world: world.map(({ atMs, what, text }) => `${atMs} ${what} ${text}`),
-      titles: verdicts.map(({ title }) => title),
+      titles: results.map(({ title }) => title),
     };
   };
   const [whole, cut] = [await worldOf(parsed.scenario), await worldOf(shorten(parsed.scenario, untilMs))];

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import { createDevice, type HeadlessDevice } from '../../../simulator/headless/device.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
-import { aWorld, MINUTE_MS, notes, START_MS } from '../core/a-world.ts';
+import { createTestWorld, MINUTE_MS, notes, START_MS } from '../core/test-world.ts';
 
 const open: HeadlessDevice[] = [];
 
@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** The hot kitchen's device some seconds after these steps. */
 async function aKitchen(steps: readonly ScenarioStep[]) {
-  const world = aWorld({ steps });
+  const world = createTestWorld({ steps });
   const device = createDevice(world, 3, 'one');
   open.push(device);
   await runWorld(world, START_MS + MINUTE_MS + 8_000);

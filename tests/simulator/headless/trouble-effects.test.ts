@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { DEVICE_TROUBLES, type DeviceTrouble } from '../../../simulator/core/base/device-troubles.ts';
 import { createDevice, type HeadlessDevice } from '../../../simulator/headless/device.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
-import { aWorld, MINUTE_MS, rush, START_MS } from '../core/a-world.ts';
+import { createTestWorld, MINUTE_MS, rush, START_MS } from '../core/test-world.ts';
 
 const open: HeadlessDevice[] = [];
 
@@ -15,7 +15,7 @@ const LOOK_MS = 500;
 
 /** A kitchen with orders, in which the first card is moved on and saved every 30 seconds. */
 async function aKitchenAtWork(trouble: DeviceTrouble) {
-  const world = aWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_MS });
+  const world = createTestWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_MS });
   // The local server's network matters only while it serves.
   world.setLocalMode(trouble === 'socket-hangs' ? 2 : 0);
   const device = createDevice(world, 3, 'one');

@@ -3,7 +3,7 @@ import { isPastLocal, TROUBLE_SHOWS, type TroubleShows } from '../../../simulato
 import { FAULT_KINDS, FAULT_NAMES, type FaultName } from '../../../simulator/core/base/fault-kinds.ts';
 import { createDevice, type HeadlessDevice } from '../../../simulator/headless/device.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
-import { aWorld, MINUTE_MS, rush, START_MS } from '../core/a-world.ts';
+import { createTestWorld, MINUTE_MS, rush, START_MS } from '../core/test-world.ts';
 
 const open: HeadlessDevice[] = [];
 
@@ -24,7 +24,7 @@ interface Wish {
 
 /** A kitchen without events for an hour after its pre-roll: only the room makes a device send requests. */
 async function aKitchen({ mode = 0, guestsForMs = 15 * MINUTE_MS }: Wish = {}) {
-  const world = aWorld({ steps: [rush(90, guestsForMs)], preRollMs: 20 * MINUTE_MS });
+  const world = createTestWorld({ steps: [rush(90, guestsForMs)], preRollMs: 20 * MINUTE_MS });
   world.setLocalMode(mode);
   const device = createDevice(world, 3, 'one');
   open.push(device);

@@ -3,10 +3,10 @@ import { DEVICE_TROUBLES } from '../../../simulator/core/base/device-troubles.ts
 import { createCook } from '../../../simulator/headless/cook.ts';
 import { createDevice } from '../../../simulator/headless/device.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
-import { aWorld, MINUTE_MS, rush, START_MS } from '../core/a-world.ts';
+import { createTestWorld, MINUTE_MS, rush, START_MS } from '../core/test-world.ts';
 
 test.each(DEVICE_TROUBLES)('[SIM16] a device at work counts %s', async (trouble) => {
-  const world = aWorld({ steps: [rush(120)], preRollMs: 20 * MINUTE_MS });
+  const world = createTestWorld({ steps: [rush(120)], preRollMs: 20 * MINUTE_MS });
   // The local server's network matters only while it serves.
   world.setLocalMode(trouble === 'socket-hangs' ? 2 : 0);
   const device = createDevice(world, 3, 'one');

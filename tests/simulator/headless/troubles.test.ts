@@ -8,7 +8,7 @@ import { runWorld } from '../../../simulator/headless/run-world.ts';
 import { troubleDevice } from '../../../simulator/headless/trouble-device.ts';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import { LONG } from '../../long.ts';
-import { aWorld, MINUTE_MS, rush, START_MS } from '../core/a-world.ts';
+import { createTestWorld, MINUTE_MS, rush, START_MS } from '../core/test-world.ts';
 
 const open: HeadlessDevice[] = [];
 
@@ -20,7 +20,7 @@ type Told<Step> = Step extends unknown ? Omit<Step, 'kind' | 'atMs' | 'kdsId'> :
 
 /** A kitchen after a minute of work, and a way to trouble its device. */
 async function aKitchen() {
-  const world = aWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_MS });
+  const world = createTestWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_MS });
   const device = createDevice(world, 3, 'one');
   open.push(device);
   await runWorld(world, START_MS + MINUTE_MS);
@@ -160,10 +160,8 @@ steps:
 
 /** The failed verdicts of a scenario, as title and problems. */
 async function failuresOf(scenario: Scenario): Promise<readonly string[]> {
-  const { verdicts } = await runScenario(scenario);
-  return verdicts
-    .filter(({ problems }) => problems.length > 0)
-    .map(({ title, problems }) => `${title}: ${problems[0]}`);
+  const { results } = await runScenario(scenario);
+  return results.filter(({ problems }) => problems.length > 0).map(({ title, problems }) => `${title}: ${problems[0]}`);
 }
 
 /** The same for a kitchen with these steps as in a file, and with steps that no file may have. */

@@ -16,8 +16,8 @@ async function run(more: readonly ScenarioStep[], steps = '') {
   if (!parsed.ok) throw new Error(parsed.problem);
   const told: JournalEntry[] = [];
   const scenario = { ...parsed.scenario, steps: [...parsed.scenario.steps, ...more] };
-  const { verdicts } = await runScenario(scenario, 3, { journalled: (entry) => told.push(entry) });
-  const failed = verdicts.filter(({ problems }) => problems.length > 0);
+  const { results } = await runScenario(scenario, 3, { journalled: (entry) => told.push(entry) });
+  const failed = results.filter(({ problems }) => problems.length > 0);
   return {
     failed: failed.map(({ title, problems }) => `${title}: ${problems.join()}`),
     told: told.filter(({ scope }) => scope === 'trouble').map(({ text }) => text),

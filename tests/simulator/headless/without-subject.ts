@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Scenario, ScenarioStep } from '../../../simulator/core/script/script.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
 import { shorten } from '../../../simulator/headless/shorten.ts';
-import { expectingScenarios, lastLookMs } from './expecting-scenarios.ts';
+import { expectingScenarios, lastCheckMs } from './expecting-scenarios.ts';
 
 /** Steps outside the subject; all others are the scenario's subject. */
 const BY_ITSELF: readonly ScenarioStep['kind'][] = ['rush', 'order', 'mark', 'expect'];
@@ -27,9 +27,9 @@ export const withoutSubject = (): readonly Scenario[] =>
 /** Some expectation of the scenario must fail, unless `SHOWS_NOTHING` names why none does. */
 export async function expectFailure(scenario: Scenario): Promise<void> {
   const { name, steps } = scenario;
-  const { verdicts } = await runScenario(shorten(scenario, lastLookMs(scenario)));
+  const { results } = await runScenario(shorten(scenario, lastCheckMs(scenario)));
   // The verdicts of the whole run come after those of the expectations.
   const looks = steps.filter(({ kind }) => kind === 'expect').length;
-  const failing = verdicts.slice(0, looks).filter(({ problems }) => problems.length > 0);
+  const failing = results.slice(0, looks).filter(({ problems }) => problems.length > 0);
   expect(failing.length > 0, SHOWS_NOTHING[name]).toBe(!(name in SHOWS_NOTHING));
 }

@@ -11,8 +11,8 @@ import { exactDurationText, parseDuration } from '../../../simulator/scenarios/l
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { writeRun, writeScenario } from '../../../simulator/scenarios/saved/write-run.ts';
-import { holdTime } from '../adapters/held-time.ts';
-import { MINUTE_MS, START_MS } from '../core/a-world.ts';
+import { createManualTime } from '../adapters/manual-time.ts';
+import { MINUTE_MS, START_MS } from '../core/test-world.ts';
 
 const library = readLibrary();
 
@@ -57,7 +57,7 @@ function begin(scenario: Scenario, seed = scenario.seed): PlayedRun {
     write: writeRun,
     local: { address: '127.0.0.1', port: 8_080 },
     realtimeHost: 'simulated',
-    time: holdTime(START_MS),
+    time: createManualTime(START_MS),
     newWorld: (options) => {
       const world = createWorld(options);
       worlds.push(world);

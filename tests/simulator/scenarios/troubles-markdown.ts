@@ -1,7 +1,7 @@
 /** The tables of faults and troubles of docs/scenarios.md, made of the parser's tables and their comments. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { whyLeftOut } from '../../../simulator/browser/page-can.ts';
+import { unsupportedReason } from '../../../simulator/browser/unsupported-trouble.ts';
 import { FAULT_KINDS, FAULT_NAMES, type FaultGroup, type FaultName } from '../../../simulator/core/base/fault-kinds.ts';
 import { exactDurationText } from '../../../simulator/scenarios/language/duration.ts';
 import { AT_ONCE, LASTING, TROUBLE_NAMES } from '../../../simulator/scenarios/language/trouble-names.ts';
@@ -80,7 +80,7 @@ function fieldOf(trouble: TroubleName): string {
 }
 
 function troubleRow(trouble: TroubleName): string {
-  const why = whyLeftOut(trouble);
+  const why = unsupportedReason(trouble);
   return `| \`${trouble}\` | ${troubleSentences.get(trouble)} | ${fieldOf(trouble)} | ${why === null ? 'yes' : `no: ${why}`} |`;
 }
 

@@ -1,8 +1,8 @@
 /** The values of scenario fields for docs/scenarios.md, made of the parser's formats and of the venue. */
 import { DEVICE_CALLS } from '../../../simulator/core/base/call-table.ts';
-import { createCarte } from '../../../simulator/core/base/carte.ts';
-import { COOK_STYLES, NOBODY, SIMULATED } from '../../../simulator/core/base/cook-styles.ts';
+import { COOK_STYLES, NO_COOKS, SIMULATED_COOKS } from '../../../simulator/core/base/cook-styles.ts';
 import { DIALECT_NAMES } from '../../../simulator/core/base/dialects/dialects.ts';
+import { createMenu } from '../../../simulator/core/base/menu.ts';
 import { channelsOf } from '../../../simulator/core/base/origin-channels.ts';
 import { SEED_MAX } from '../../../simulator/core/base/prng.ts';
 import {
@@ -57,7 +57,7 @@ function unitRow({ kdsId, isActive, warningS, lateS }: ReturnType<typeof venueUn
 
 /** The products of a course by station. */
 function productRows(): readonly string[] {
-  const { products } = createCarte();
+  const { products } = createMenu();
   const stations = ['hot', 'cold', 'bar'] as const;
   return stations.map((station) => {
     const own = products.filter((product) => product.station === station);
@@ -85,7 +85,7 @@ export const valuesMarkdown = (): string =>
     '| Field | What it may hold |',
     '|---|---|',
     `| \`seed\` | a whole number from 0 to ${SEED_MAX} |`,
-    `| \`cooks\` | ${words([...COOK_STYLES, SIMULATED, NOBODY])} |`,
+    `| \`cooks\` | ${words([...COOK_STYLES, SIMULATED_COOKS, NO_COOKS])} |`,
     `| \`dialect\` of \`world\` | ${words(DIALECT_NAMES)}, or a seed that draws one |`,
     `| \`status\` of \`tap-line\` | ${statuses(UNIT_STATUSES)} |`,
     `| \`status\` of \`lines\` and \`saved\` | those, and ${statuses(LINE_STATUSES.filter((id) => !UNIT_STATUSES.includes(id)))} |`,

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildPages } from '../../../simulator/server/laboratory/build-pages.ts';
+import { buildPages } from '../../../simulator/server/cli/build-pages.ts';
 
 let root: string;
 beforeEach(() => {

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { ServedFolders } from '../../../simulator/server/places.ts';
+import type { ServedFolders } from '../../../simulator/server/served-folders.ts';
 
 const KIOSK_PAGE = `<!doctype html>
 <html lang="es">

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createSimulation } from '../../../simulator/adapters/simulation.ts';
-import { type ClassWish, compareFigures, type RankedFigures, ranksOf } from '../../../simulator/core/base/class.ts';
+import { type ClassOptions, compareFigures, type RankedFigures, ranksOf } from '../../../simulator/core/base/class.ts';
 import type { ControlCommand } from '../../../simulator/core/base/control.ts';
 import type { TrainingFigures } from '../../../simulator/core/base/training.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { createClassRoom } from '../../../simulator/server/class/class-room.ts';
-import { type ClassSeat, reachOf, type SeatReach } from '../../../simulator/server/class/class-seat.ts';
+import { type ClassSeat, createSeatClient, type SeatClient } from '../../../simulator/server/class/class-seat.ts';
 import { parseClassCommand } from '../../../simulator/server/class/parse-class-command.ts';
-import { holdTime } from '../adapters/held-time.ts';
+import { createManualTime } from '../adapters/manual-time.ts';
 
 const library = readLibrary();
 const find = (name: string) => {
@@ -16,7 +16,7 @@ const find = (name: string) => {
 };
 
 const GOAL = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
-const wishFor = (trainees: ClassWish['trainees']): ClassWish => ({
+const wishFor = (trainees: ClassOptions['trainees']): ClassOptions => ({
   scenario: 'lunch-rush',
   seed: 7,
   lengthMs: 300_000,
@@ -38,14 +38,14 @@ function later<T>() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A world that can be made to fail. */
-function aSeat(number: number, time = holdTime()) {
+function aSeat(number: number, time = createManualTime()) {
   const scenario = find('quiet-morning');
   if (scenario === null) throw new Error('There is no such scenario.');
   const local = { address: '127.0.0.1', port: 1 };
   const simulation = createSimulation({ scenario, find, local, realtimeHost: 'h:1', time });
   const heard: ControlCommand[] = [];
-  const real = reachOf(simulation, () => true);
-  const reach: { -readonly [Name in keyof SeatReach]: SeatReach[Name] } = {
+  const real = createSeatClient(simulation, () => true);
+  const reach: { -readonly [Name in keyof SeatClient]: SeatClient[Name] } = {
     ...real,
     execute(command) {
       heard.push(command);
@@ -55,7 +55,7 @@ function aSeat(number: number, time = holdTime()) {
   const seat: ClassSeat = {
     number,
     origin: `http://h:${number}`,
-    reach: {
+    client: {
       status: () => reach.status(),
       figures: () => reach.figures(),
       score: () => reach.score(),
@@ -66,10 +66,10 @@ function aSeat(number: number, time = holdTime()) {
 }
 
 function aClass(count: number) {
-  const time = holdTime();
+  const time = createManualTime();
   const seats = Array.from({ length: count }, (_, at) => aSeat(at + 1));
   const room = createClassRoom(() => seats.map(({ seat }) => seat), time);
-  const start = (trainees: ClassWish['trainees'], key = 'one') =>
+  const start = (trainees: ClassOptions['trainees'], key = 'one') =>
     room.execute({ do: 'start', key, wish: wishFor(trainees) });
   const states = async () => (await room.facts()).seats.map(({ state }) => state);
   return { time, seats, room, start, states };
@@ -233,7 +233,7 @@ test('[CLASS4] the ranking covers this run: earlier events do not count', async 
   ]);
 });
 
-const BROKEN: readonly (readonly [what: string, execute: SeatReach['execute']])[] = [
+const BROKEN: readonly (readonly [what: string, execute: SeatClient['execute']])[] = [
   ['refuses', async () => false],
   ['breaks', () => Promise.reject(new Error('gone'))],
 ];
@@ -302,8 +302,8 @@ test('[CLASS6] a world that hangs is silent with its last figures, gets no secon
 test('[CLASS6] a world that was stopped is silent, and has no score', async () => {
   const { simulation } = aSeat(1);
   const room = createClassRoom(
-    () => [{ number: 1, origin: 'http://h:1', reach: reachOf(simulation, () => false) }],
-    holdTime(),
+    () => [{ number: 1, origin: 'http://h:1', client: createSeatClient(simulation, () => false) }],
+    createManualTime(),
   );
   expect((await room.facts()).seats[0]?.state).toBe('silent');
   expect(await room.score(1)).toBeNull();

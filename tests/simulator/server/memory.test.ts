@@ -3,7 +3,7 @@ import { createSimulation } from '../../../simulator/adapters/simulation.ts';
 import { DEFAULT_SCENARIO } from '../../../simulator/scenarios/library.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { isMemoryFull } from '../../../simulator/server/memory.ts';
-import { sayLimits } from '../../../simulator/server/run-server.ts';
+import { printLimits } from '../../../simulator/server/run-server.ts';
 
 test.each([
   [899, false],
@@ -33,7 +33,7 @@ test('[SIM34] the terminal reports a world stopped by memory once, and how to co
   const worlds = [begin(() => false), begin(() => isFull)];
   const said: string[] = [];
   const servers = worlds.map((simulation, at) => ({ simulation, origin: `http://127.0.0.1:400${at}` }));
-  sayLimits(servers, (line) => said.push(line));
+  printLimits(servers, (line) => said.push(line));
   const pass = () => {
     for (const simulation of worlds) simulation.execute({ do: 'step', ms: 120_000 });
   };

@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import type { SimulationStatus } from '../../../simulator/core/base/control.ts';
 import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
-import { findPlaces } from '../../../simulator/server/places.ts';
+import { findServedFolders } from '../../../simulator/server/served-folders.ts';
 import { type RunningServer, startServer } from '../../../simulator/server/start-server.ts';
 import { csrfOf } from '../../../src/protocol/csrf.ts';
 import { type BuiltPages, buildPages, LONG_SCRIPT } from './built-pages.ts';
@@ -369,7 +369,7 @@ describe('a secure port', () => {
 });
 
 test('[ROOM14] the library’s situations are listed, and another one starts in the same process', async () => {
-  const { scenarios } = findPlaces();
+  const { scenarios } = findServedFolders();
   const started = await startServer({
     host: '127.0.0.1',
     port: 0,

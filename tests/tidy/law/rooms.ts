@@ -392,7 +392,7 @@ export const ROOMS: readonly Room[] = [
     touches: 'node',
   },
   {
-    path: 'simulator/control/demo/file-keeper.ts',
+    path: 'simulator/control/demo/offline-worker.ts',
     imports: [CONTROL_DEMO],
     types: [],
     packages: ['workbox-precaching', 'workbox-routing'],
@@ -442,8 +442,8 @@ export const ROOMS: readonly Room[] = [
       ...['simulator/core/base/venue.ts', 'src/domain/device/brand-look.ts', 'src/ui/base/routes.ts', ...SERVING],
       'src/ui/account/screens.ts',
       // What the identity provider is called and the shop sells, where the demo has its workers, and what of it is kept.
-      ...['simulator/adapters/identity-look.ts', 'simulator/adapters/shop-page.ts'],
-      ...['simulator/control/demo/demo-places.ts', 'simulator/control/demo/kept-files.ts'],
+      ...['simulator/adapters/identity-style.ts', 'simulator/adapters/shop-page.ts'],
+      ...['simulator/control/demo/demo-hosts.ts', 'simulator/control/demo/cached-files.ts'],
     ],
     types: ['src/domain/device/brand.ts'],
     packages: ['esbuild', 'workbox-build', 'valibot', 'node:'],

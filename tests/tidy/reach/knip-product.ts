@@ -9,7 +9,7 @@ const config: KnipConfig = {
     'simulator/control/{room/room,class/class,demo/demo,player/player,player/played-pages}.tsx!',
     // It asks the sources which pages there are.
     'tools/build/demo.ts!',
-    'simulator/control/demo/{demo-device,demo-identity,kitchen-worker,file-keeper,hand-on,serve}.ts!',
+    'simulator/control/demo/{demo-device,demo-identity,kitchen-worker,offline-worker,redirect,serve}.ts!',
   ],
   project: ['{src,simulator}/**/*.{ts,tsx}!'],
   // What its own file uses is reached with it.

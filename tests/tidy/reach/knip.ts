@@ -7,7 +7,7 @@ const config: KnipConfig = {
     'simulator/server/main.ts',
     'src/{main.tsx,boot-guard.ts,brand.ts,browser-check.ts,service-worker.ts,watchdog.ts}',
     'simulator/control/{room/room,class/class,demo/demo,player/player,player/played-pages}.tsx',
-    'simulator/control/demo/{demo-device,demo-identity,kitchen-worker,file-keeper,hand-on,serve}.ts',
+    'simulator/control/demo/{demo-device,demo-identity,kitchen-worker,offline-worker,redirect,serve}.ts',
     'simulator/adapters/clock-from-server.ts',
     'tests/{fuzz,bench,stories,mutate}/run.ts',
     'tests/mutate/print-score.ts',

@@ -9,7 +9,7 @@ import type { ShownProfile } from '../../../src/engine/base/state.ts';
 import { en } from '../../../src/i18n/en-screens.ts';
 import { es } from '../../../src/i18n/es-screens.ts';
 import type { StillKitchen } from '../../../stories/still-app.ts';
-import { stillDesk } from '../../../stories/still-desk.ts';
+import { stillProfile } from '../../../stories/still-profile.ts';
 import { drawKitchen } from '../draw.tsx';
 
 const shownOf = ({ token: _, realtimeToken: __, ...shown }: Profile): ShownProfile => ref(shown);
@@ -25,7 +25,7 @@ interface Wish {
 
 /** Opens a profile, and records the calls to its engine. */
 async function openProfile({ details, profile, desk: given, saves, state, path = '/l/profile' }: Wish = {}) {
-  const desk = stillDesk(given, saves);
+  const desk = stillProfile(given, saves);
   const shown = profileOf({ details: personDetails(details), ...profile });
   const drawn = drawKitchen(
     {

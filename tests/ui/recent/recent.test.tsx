@@ -4,8 +4,8 @@ import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { kdsConfig } from '../../../fixtures/kds.ts';
 import type { TapRefusal } from '../../../src/domain/order/status.ts';
-import { goneLunch, goneOrder } from '../../../stories/gone.ts';
 import { lunch } from '../../../stories/lunch.ts';
+import { recentLunch, recentOrder } from '../../../stories/recent-orders.ts';
 import type { StillKitchen } from '../../../stories/still-app.ts';
 import { drawKitchen } from '../draw.tsx';
 import { iconOf, VOIDS } from '../voids.ts';
@@ -18,7 +18,7 @@ const question = () => screen.queryByRole('alertdialog', { name: QUESTION });
 const settled = (work: () => void) => act(async () => work());
 
 async function openRecent(kitchen: StillKitchen = {}) {
-  const drawn = drawKitchen({ cards: lunch(), board: { recent: goneLunch() }, ...kitchen });
+  const drawn = drawKitchen({ cards: lunch(), board: { recent: recentLunch() }, ...kitchen });
   await userEvent.click(toggle());
   return { ...drawn, inPanel: within(panel()) };
 }
@@ -27,7 +27,7 @@ async function openRecent(kitchen: StillKitchen = {}) {
 const closedByBrowser = () => settled(() => panel().dispatchEvent(new Event('cancel', { cancelable: true })));
 
 test('[BAR10] the history toggle opens the panel, the browser closes it, the board stays as it is', async () => {
-  drawKitchen({ cards: lunch(), board: { recent: goneLunch() } });
+  drawKitchen({ cards: lunch(), board: { recent: recentLunch() } });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(toggle().getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(toggle());
@@ -41,7 +41,7 @@ test('[BAR10] the history toggle opens the panel, the browser closes it, the boa
 });
 
 test('[BAR3] a customer screen has neither the toggle nor the panel', async () => {
-  drawKitchen({ settings: { finalClients: true }, board: { recent: goneLunch() } });
+  drawKitchen({ settings: { finalClients: true }, board: { recent: recentLunch() } });
   expect(await screen.findByRole('heading', { name: 'ÓRDENES LISTAS' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Salidas recientemente' })).toBeNull();
 });
@@ -84,7 +84,7 @@ test('an entry expands to its lines, comments, general comment and waiter name, 
 test('[O5b] each kind of void has its own word and icon in an opened entry', async () => {
   const rows = VOIDS.map(({ of }, at) => ({ name: `Plato ${at}`, ...of }));
   const { inPanel } = await openRecent({
-    board: { recent: [goneOrder(4690, 60, rows, { tableIds: [6], mainTableId: 6 })] },
+    board: { recent: [recentOrder(4690, 60, rows, { tableIds: [6], mainTableId: 6 })] },
   });
   await userEvent.click(inPanel.getByRole('button', { name: /^M 6/ }));
   const drawn = VOIDS.map((_, at) => inPanel.getByText(`Plato ${at}`).parentElement as HTMLElement);
@@ -93,7 +93,7 @@ test('[O5b] each kind of void has its own word and icon in an opened entry', asy
 });
 
 test("[O13] an opened entry shows its total in the venue's format, and none without one", async () => {
-  const [first, second, ...others] = goneLunch();
+  const [first, second, ...others] = recentLunch();
   if (!first || !second) throw new Error('Failed to test: nothing has left.');
   const withTotal = (entry: typeof first, total: number) => ({ ...entry, order: { ...entry.order, total } });
   const recent = [withTotal(first, 45_900), withTotal(second, 0), ...others];
@@ -104,7 +104,7 @@ test("[O13] an opened entry shows its total in the venue's format, and none with
 });
 
 test("[MON4] an opened entry shows parts of a dish in the venue's number format", async () => {
-  const recent = [goneOrder(4690, 60, [{ name: 'Pan', quantity: 1.5 }], { tableIds: [6], mainTableId: 6 })];
+  const recent = [recentOrder(4690, 60, [{ name: 'Pan', quantity: 1.5 }], { tableIds: [6], mainTableId: 6 })];
   const { inPanel } = await openRecent({ board: { recent } });
   await userEvent.click(inPanel.getByRole('button', { name: /^M 6/ }));
   expect(inPanel.getByText('Pan').parentElement?.textContent).toContain('1,5×');
@@ -147,7 +147,7 @@ test('[REC9] the question names the order and which lines return with which stat
 });
 
 test('[REC9] in English the question is in English', async () => {
-  drawKitchen({ state: { language: 'en' }, board: { recent: goneLunch() } });
+  drawKitchen({ state: { language: 'en' }, board: { recent: recentLunch() } });
   await userEvent.click(screen.getByRole('button', { name: 'Recently gone out' }));
   await userEvent.click(screen.getByRole('button', { name: 'Undo: M 2' }));
   const asked = screen.getByRole('alertdialog', {
@@ -158,7 +158,7 @@ test('[REC9] in English the question is in English', async () => {
 
 test('[REC9] if no line can return the question shows why, also when that changes while it is open', async () => {
   const kitchen: { undoRefused?: TapRefusal } = {};
-  const drawn = drawKitchen(Object.assign(kitchen, { board: { recent: goneLunch() } }));
+  const drawn = drawKitchen(Object.assign(kitchen, { board: { recent: recentLunch() } }));
   await userEvent.click(toggle());
   await userEvent.click(screen.getByRole('button', { name: 'Deshacer: M 2' }));
   expect(told()).toHaveLength(1);
@@ -182,7 +182,7 @@ test('[REC4] the question closes with its entry when the order is back on the bo
   const { app, inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 9' }));
   await settled(() => {
-    app.state.board.recent = ref(goneLunch().slice(1));
+    app.state.board.recent = ref(recentLunch().slice(1));
   });
   expect(question()).toBeNull();
 });
@@ -201,7 +201,7 @@ test('without any order the panel shows it', async () => {
 test('an order that leaves joins the open panel, and an opened entry stays open', async () => {
   const { app, inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: /^M 9/ }));
-  const arrived = goneOrder(4700, 1, [{ name: 'Flan' }], { tableIds: [77] });
+  const arrived = recentOrder(4700, 1, [{ name: 'Flan' }], { tableIds: [77] });
   await settled(() => {
     app.state.board.recent = ref([arrived, ...app.state.board.recent]);
   });
@@ -219,7 +219,7 @@ test('[BAR10] an order that is brought back leaves the focus in the panel', asyn
   const { app, inPanel } = await openRecent();
   inPanel.getByRole('button', { name: 'Deshacer: M 9' }).focus();
   await settled(() => {
-    app.state.board.recent = ref(goneLunch().slice(1));
+    app.state.board.recent = ref(recentLunch().slice(1));
   });
   expect(document.activeElement).toBe(within(panel()).getByRole('button', { name: 'Cerrar' }));
 });

@@ -128,7 +128,7 @@ function placed(call: CallName, data: unknown, { nesting }: Dialect): Fields {
 }
 
 /** Writes code and message of a frame. */
-function saidIn({ msg, codError }: Fields, { frame }: Dialect): Fields {
+function writeCode({ msg, codError }: Fields, { frame }: Dialect): Fields {
   if (frame === 'plain') return {};
   if (frame === 'text') return { msg: msg ?? '', codError: String(codError ?? '0') };
   return { msg: msg === undefined ? [] : [msg], codError: codError ?? 0 };
@@ -165,7 +165,7 @@ export function createSpeaker(dialect: Dialect): Speaker {
   const speak: Speaker = (request, body) => {
     const at = body.indexOf(DATA);
     const sent: Fields = JSON.parse(at === -1 ? body : `${body.slice(0, at)}}`);
-    const head = JSON.stringify({ ...writeRecord(FRAME, sent, dialect), ...saidIn(sent, dialect) });
+    const head = JSON.stringify({ ...writeRecord(FRAME, sent, dialect), ...writeCode(sent, dialect) });
     const found = findCall(request);
     if (at === -1 || found === null) return head;
     const isFile = sent.ok === true && (request.service === 'data' || request.service === 'language');

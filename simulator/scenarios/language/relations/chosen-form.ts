@@ -1,7 +1,7 @@
 /** Chooses the probable form of a field with several forms: mistakes are reported for that form, at their places. */
 import * as v from 'valibot';
+import { closestWord } from '../closest-word.ts';
 import { cores, formatsAt, type Walkable } from '../known-fields.ts';
-import { meantWord } from '../meant-word.ts';
 import { isFields } from '../raw-fields.ts';
 
 type FormIssue = v.BaseIssue<unknown>;
@@ -12,10 +12,10 @@ const within = (issue: FormIssue, inner: FormIssue): FormIssue => {
 };
 
 /** The group with most of the written fields; null for a tie. */
-function meantGroup(groups: readonly Walkable[], written: readonly string[]): Walkable | null {
+function closestGroup(groups: readonly Walkable[], written: readonly string[]): Walkable | null {
   const counted = groups.map((group) => {
     const known = Object.keys(group.entries ?? {});
-    return { group, count: written.filter((name) => meantWord(name, known) !== undefined).length };
+    return { group, count: written.filter((name) => closestWord(name, known) !== undefined).length };
   });
   const most = Math.max(0, ...counted.map(({ count }) => count));
   const best = counted.filter(({ count }) => count === most);
@@ -33,7 +33,7 @@ function opened(issue: FormIssue, format: Walkable): readonly FormIssue[] {
   if (!isFields(input)) return [issue];
   const path = (issue.path ?? []).map(({ key }) => key as string | number);
   const groups = formatsAt(format, path).filter(({ entries }) => entries !== undefined);
-  const group = meantGroup(groups, Object.keys(input));
+  const group = closestGroup(groups, Object.keys(input));
   const judged = group === null ? null : v.safeParse(group as unknown as v.GenericSchema, input);
   return judged?.issues?.flatMap((inner) => opened(within(issue, inner), format)) ?? [issue];
 }
@@ -43,11 +43,11 @@ export const openedIssues = (issues: readonly FormIssue[], format: Walkable): re
   issues.flatMap((issue) => opened(issue, format));
 
 /** The probable list for a word in its place. */
-export function meantList(word: unknown, formats: readonly Walkable[]): string | undefined {
+export function closestList(word: unknown, formats: readonly Walkable[]): string | undefined {
   const items = formats.flatMap(({ item }) => (item === undefined ? [] : cores(item)));
   const words = items.flatMap(({ options = [] }) =>
     (options as readonly unknown[]).filter((one) => typeof one === 'string'),
   );
-  const meant = meantWord(word, words as readonly string[]);
+  const meant = closestWord(word, words as readonly string[]);
   return meant === undefined ? undefined : `[${meant}]`;
 }

@@ -1,7 +1,7 @@
 /** The names `{card}` and `{dish}` in a guide's sentences: which exist, and whether the step's place has them. */
-import type { GuideStep, GuideWords } from '../../../core/base/guide.ts';
+import type { GuideStep, GuideTexts } from '../../../core/base/guide.ts';
+import { closestWord } from '../closest-word.ts';
 import { cut } from '../excerpt.ts';
-import { meantWord } from '../meant-word.ts';
 import type { DocumentPath, Mistake } from '../mistakes.ts';
 
 const NAMES = ['card', 'dish'] as const;
@@ -16,7 +16,7 @@ const known = NAMES.map((name) => `{${name}}`);
 function wrongName(name: string, { point }: GuideStep): Omit<Mistake, 'path'> | null {
   const written = `{${cut(name, LETTERS_MAX)}}`;
   if (!NAMES.some((each) => each === name)) {
-    const meant = meantWord(name, NAMES);
+    const meant = closestWord(name, NAMES);
     const text = `has ${written}, which stands for nothing; there are ${known.join(' and ')}`;
     return { text, meant: meant === undefined ? undefined : `{${meant}}` };
   }
@@ -33,7 +33,7 @@ const plain = (name: string): Omit<Mistake, 'path'> => ({
 });
 
 function wrongIn(
-  words: GuideWords | undefined,
+  words: GuideTexts | undefined,
   field: string,
   wrongOf: (name: string) => Omit<Mistake, 'path'> | null,
 ): readonly Mistake[] {

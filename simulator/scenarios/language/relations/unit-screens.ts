@@ -10,7 +10,7 @@ const DEFAULTS = { finalClients: false, showmini: true } as const;
 type ScreenSetting = keyof typeof DEFAULTS;
 
 /** Changes of settings with their times: an earlier value may still be on the screen. */
-export interface SettingsTold {
+export interface SettingsChanges {
   /** Whether a unit may have this value of a setting on its screen by then. */
   mayHave(unit: VenueUnit, setting: ScreenSetting, value: boolean, byMs: number): boolean;
 }
@@ -28,7 +28,7 @@ function givenBy(step: ScenarioStep, kdsId: number, setting: ScreenSetting): boo
 }
 
 /** The changes of settings in a scenario's steps. */
-export function settingsTold({ steps, unread }: ReadSteps): SettingsTold {
+export function settingsChangesIn({ steps, unread }: ReadSteps): SettingsChanges {
   const isUnknown = unread.isOpen || unread.steps.some(({ kind }) => CHANGES.includes(kind));
   return {
     mayHave: ({ kdsId, settings }, setting, value, byMs) =>
@@ -51,7 +51,7 @@ const OF_CARDS: readonly (readonly [wish: keyof Expectation, field: string])[] =
 export function findForeignScreens(
   { kdsId, atMs, withinMs, wish }: ExpectStep,
   { units }: KnownVenue,
-  { mayHave }: SettingsTold,
+  { mayHave }: SettingsChanges,
 ): readonly Mistake[] {
   const unit = units?.find((each) => each.kdsId === kdsId);
   if (unit === undefined) return [];

@@ -7,7 +7,7 @@ import type { ScenarioStep } from '../../../core/script/script.ts';
 import type { ForeseenOrder, ForeseenOrders } from '../foreseen-orders.ts';
 import { type KnownVenue, rangesOf } from '../known-venue.ts';
 import type { DocumentPath, Mistake } from '../mistakes.ts';
-import type { SettingsTold } from './unit-screens.ts';
+import type { SettingsChanges } from './unit-screens.ts';
 
 /** An order, or a dish of it, that a step expects at a unit. */
 interface Task {
@@ -75,7 +75,7 @@ export function findForeignTasks(
   step: ScenarioStep,
   orders: ForeseenOrders,
   { units, carte, unsure }: KnownVenue,
-  { mayHave }: SettingsTold,
+  { mayHave }: SettingsChanges,
 ): readonly Mistake[] {
   if (step.kind !== 'tap-line' && step.kind !== 'device-tap' && step.kind !== 'expect') return [];
   const found = units?.find(({ kdsId }) => kdsId === step.kdsId);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { channelsOf, hasOwnChannel } from '../../../core/base/origin-channels.ts';
 import { TABLES_MAX, UNIT_STATUSES } from '../../../core/base/venue.ts';
 import type { OrderStep } from '../../../core/script/script.ts';
-import type { WishedDish } from '../../../core/service/kitchen.ts';
+import type { RequestedDish } from '../../../core/service/plan-order.ts';
 import {
   described,
   extra,
@@ -58,7 +58,7 @@ const table = wholeFrom(1, TABLES_MAX);
 /** For a step with the lines of one product, or without one. */
 const ofProduct = (id: number | undefined) => (id === undefined ? {} : { productId: id });
 
-const toDishes = (read: v.InferOutput<typeof lines>): readonly WishedDish[] =>
+const toDishes = (read: v.InferOutput<typeof lines>): readonly RequestedDish[] =>
   read.map(({ product: productId, quantity, priority, changes, comment, name }) => {
     if ([priority, changes, comment, name].every((each) => each === undefined)) return { productId, quantity };
     const said = { comments: comment === undefined ? [] : [comment], priority: priority ?? 0, changes: changes ?? [] };

@@ -11,11 +11,11 @@ import type { ClassCommand, ClassFacts, SeatFacts } from '../../../../simulator/
 import type { SituationFacts } from '../../../../simulator/core/base/situation.ts';
 import type { TrainingFigures, TrainingScore } from '../../../../simulator/core/base/training.ts';
 import '../../../ui/patience.ts';
-import { speakInBrowser } from '../browser-languages.ts';
-import { KeptObserver } from '../numbers/kept-plots.ts';
+import { setBrowserLanguages } from '../browser-languages.ts';
+import { FakeResizeObserver } from '../numbers/fake-plots.ts';
 import { roomStatus } from '../room-status.ts';
 
-vi.mock('uplot', async () => ({ default: (await import('../numbers/kept-plots.ts')).KeptPlot }));
+vi.mock('uplot', async () => ({ default: (await import('../numbers/fake-plots.ts')).FakePlot }));
 
 const es = classTexts('es');
 
@@ -119,7 +119,7 @@ const user = userEvent.setup();
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  speakInBrowser('es-CL');
+  setBrowserLanguages('es-CL');
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 
@@ -261,7 +261,7 @@ test('[CLASS36] the address of a tablet has the language of the page', async () 
 });
 
 test('[CLASS37] the cards of earlier classes are on the page', async () => {
-  vi.stubGlobal('ResizeObserver', KeptObserver);
+  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
   localStorage.setItem('simulator:scores', JSON.stringify([{ keptMs: 1, score: scoreOf('Eva') }]));
   draw(aPort(IDLE).port);
   await user.click(await screen.findByText('Entrenamientos anteriores (1)'));
@@ -435,7 +435,7 @@ test('[CLASS31] the row of a run that the teacher ended says so, and no time tha
 });
 
 test('[CLASS7] the way back from a score card leads to the class, and says so', async () => {
-  vi.stubGlobal('ResizeObserver', KeptObserver);
+  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
   const { port } = aPort(running([ANA, LUIS]), () => scoreOf('Ana'));
   draw(port);
   await user.click(await screen.findByRole('button', { name: es.card('Ana') }));

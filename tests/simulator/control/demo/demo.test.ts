@@ -1,16 +1,21 @@
 import { expect, test, vi } from 'vitest';
 import { createSimulation, type Simulation } from '../../../../simulator/adapters/simulation.ts';
-import type { AskedInLink } from '../../../../simulator/control/base/asked-in-link.ts';
-import { goesOnAt, handedOn } from '../../../../simulator/control/demo/handed-on.ts';
-import { type KeptAnswer, keptForDevice, sharedFile, withBase } from '../../../../simulator/control/demo/kept-files.ts';
-import { createKitchen } from '../../../../simulator/control/demo/one-kitchen.ts';
-import { knowSimulatedNetworkOnly } from '../../../../simulator/control/demo/simulated-network.ts';
+import type { LinkRequest } from '../../../../simulator/control/base/link-request.ts';
+import {
+  type CachedAnswer,
+  cachedForDevice,
+  sharedFile,
+  withBase,
+} from '../../../../simulator/control/demo/cached-files.ts';
+import { devicePageFor, redirectTargetOf } from '../../../../simulator/control/demo/device-redirect.ts';
+import { createKitchen } from '../../../../simulator/control/demo/shared-kitchen.ts';
+import { replaceNetworkStatus } from '../../../../simulator/control/demo/simulated-network.ts';
 import type { WorldOptions } from '../../../../simulator/core/world-api.ts';
-import { holdTime } from '../../adapters/held-time.ts';
-import { pretendWorld } from '../../adapters/pretend-world.ts';
+import { fakeWorld } from '../../adapters/fake-world.ts';
+import { createManualTime } from '../../adapters/manual-time.ts';
 
 function kitchen() {
-  const begun: { readonly asked: AskedInLink; readonly simulation: Simulation; readonly stop: () => void }[] = [];
+  const begun: { readonly asked: LinkRequest; readonly simulation: Simulation; readonly stop: () => void }[] = [];
   const kitchenFor = createKitchen(
     (asked) => {
       const simulation = createSimulation({
@@ -24,8 +29,8 @@ function kitchen() {
         },
         local: { address: '127.0.0.1', port: 1 },
         realtimeHost: 'h:1',
-        time: holdTime(),
-        newWorld: (options: WorldOptions) => pretendWorld(options),
+        time: createManualTime(),
+        newWorld: (options: WorldOptions) => fakeWorld(options),
       });
       const stop = vi.spyOn(simulation, 'stop');
       begun.push({ asked, simulation, stop });
@@ -69,7 +74,7 @@ test('[SIM24] a reload keeps the kitchen that was begun anew from another seed',
   expect(begun).toHaveLength(1);
 });
 
-test.each<[path: string, isNavigation: boolean, kept: KeptAnswer | null]>([
+test.each<[path: string, isNavigation: boolean, kept: CachedAnswer | null]>([
   ['device/3/', true, { kind: 'page', base: './' }],
   ['device/3/index.html', true, { kind: 'page', base: './' }],
   ['device/3/home2', true, { kind: 'page', base: './' }],
@@ -86,7 +91,7 @@ test.each<[path: string, isNavigation: boolean, kept: KeptAnswer | null]>([
   ['shop/', true, null],
   ['assets/device/3/x.js', false, null],
 ])('[SIM25] %s is answered from what is kept', (path, isNavigation, kept) => {
-  expect(keptForDevice(path, isNavigation)).toEqual(kept);
+  expect(cachedForDevice(path, isNavigation)).toEqual(kept);
 });
 
 test.each([
@@ -108,16 +113,16 @@ test.each([
   ['l/profile/', ''],
 ])('[SIM2] a reload at %s%s goes on there, by the page of the device', (path, search) => {
   const folder = 'https://x.example/a/device/3/';
-  const page = handedOn(`${folder}${path}${search}`, folder);
+  const page = devicePageFor(`${folder}${path}${search}`, folder);
   expect(page.split('?')[0]).toBe(folder);
-  expect(goesOnAt(page, folder)).toBe(`${folder}${path}${search}`);
+  expect(redirectTargetOf(page, folder)).toBe(`${folder}${path}${search}`);
 });
 
 test.each(['?to=//evil.example/', '?to=/../4/', '?to=home2', '?other=/home2', ''])(
   '[SIM2] %s leads nowhere',
   (search) => {
     const folder = 'https://x.example/a/device/3/';
-    expect(goesOnAt(`${folder}${search}`, folder)).toBeNull();
+    expect(redirectTargetOf(`${folder}${search}`, folder)).toBeNull();
   },
 );
 
@@ -136,7 +141,7 @@ function browser(permissions: object | null = PERMISSIONS) {
     navigator: { onLine: false, ...(permissions === null ? {} : { permissions }) },
     addEventListener: target.addEventListener.bind(target),
   };
-  knowSimulatedNetworkOnly(world);
+  replaceNetworkStatus(world);
   for (const type of ['online', 'offline']) target.addEventListener(type, () => heard.push(type));
   return { world, heard, tell: (type: string) => target.dispatchEvent(new Event(type)) };
 }

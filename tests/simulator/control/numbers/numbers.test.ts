@@ -14,9 +14,9 @@ import { useNumbers } from '../../../../simulator/control/numbers/use-numbers.ts
 import type { ChannelCount, RunNumbers } from '../../../../simulator/core/base/numbers.ts';
 import '../../../ui/patience.ts';
 import { roomStatus } from '../room-status.ts';
-import { KeptObserver, PLOTS, resized } from './kept-plots.ts';
+import { FakeResizeObserver, PLOTS, resized } from './fake-plots.ts';
 
-vi.mock('uplot', async () => ({ default: (await import('./kept-plots.ts')).KeptPlot }));
+vi.mock('uplot', async () => ({ default: (await import('./fake-plots.ts')).FakePlot }));
 
 const MINUTE_MS = 60_000;
 const es = numbersTexts('es');
@@ -43,7 +43,7 @@ const NUMBERS: RunNumbers = {
 
 const NOTHING: RunNumbers = { ...NUMBERS, medianMs: null, p95Ms: null, channels: [] };
 
-beforeEach(() => vi.stubGlobal('ResizeObserver', KeptObserver));
+beforeEach(() => vi.stubGlobal('ResizeObserver', FakeResizeObserver));
 
 afterEach(() => {
   cleanup();

@@ -7,10 +7,10 @@ import { roomTexts } from '../../../../simulator/control/base/room-texts.ts';
 import { MomentList } from '../../../../simulator/control/replay/moment-list.tsx';
 import { MOMENT_KINDS, type ReplayMoment } from '../../../../simulator/control/replay/moments.ts';
 import type { OrderNames } from '../../../../simulator/control/replay/order-names.ts';
+import { ReplayResult } from '../../../../simulator/control/replay/replay-result.tsx';
 import { replayTexts } from '../../../../simulator/control/replay/replay-texts.ts';
 import { Timeline } from '../../../../simulator/control/replay/timeline.tsx';
 import { useRecording } from '../../../../simulator/control/replay/use-recording.tsx';
-import { Verdict } from '../../../../simulator/control/replay/verdict.tsx';
 import type { ReplayReport } from '../../../../simulator/headless/replay/replay.ts';
 import '../../../ui/patience.ts';
 
@@ -69,7 +69,7 @@ const NAMES: OrderNames = {
 
 function verdict(of: ReplayReport | null, onGoTo = () => {}) {
   const timeText = (atMs: number) => `T${atMs}`;
-  render(createElement(Verdict, { report: of, names: NAMES, language: 'es', texts: es, timeText, onGoTo }));
+  render(createElement(ReplayResult, { report: of, names: NAMES, language: 'es', texts: es, timeText, onGoTo }));
   return screen.getByRole('status');
 }
 

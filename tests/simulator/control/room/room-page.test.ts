@@ -21,8 +21,8 @@ import { FAULT_NAMES } from '../../../../simulator/core/base/fault-kinds.ts';
 import type { SituationFacts } from '../../../../simulator/core/base/situation.ts';
 import type { TimelineFacts } from '../../../../simulator/core/base/timeline.ts';
 import '../../../ui/patience.ts';
-import { speakInBrowser } from '../browser-languages.ts';
-import { KnownSize } from '../known-size.ts';
+import { setBrowserLanguages } from '../browser-languages.ts';
+import { FixedSizeObserver } from '../fixed-size-observer.ts';
 import { roomPort, roomSituation } from '../room-port.ts';
 import { roomStatus } from '../room-status.ts';
 
@@ -65,10 +65,10 @@ const port = roomPort({
 });
 
 beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', KnownSize);
+  vi.stubGlobal('ResizeObserver', FixedSizeObserver);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   localStorage.clear();
-  speakInBrowser('es-CL');
+  setBrowserLanguages('es-CL');
   now = roomStatus();
   situations = [roomSituation('rush'), roomSituation('quiet', { difficulty: 'easy', lengthMs: 110 * 60_000, seed: 9 })];
   accepts = true;
@@ -955,7 +955,7 @@ test.each([
 ] as const)(
   '[ROOM1] before anybody chose, a browser of %j has the room in "%s", and its devices',
   async (speaks, language) => {
-    speakInBrowser(...speaks);
+    setBrowserLanguages(...speaks);
     await enter();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(roomTexts(language).room);
     expect(document.documentElement.lang).toBe(language);
@@ -964,7 +964,7 @@ test.each([
 );
 
 test('[ROOM1] what was chosen in a browser goes before what it speaks', async () => {
-  speakInBrowser('en-US');
+  setBrowserLanguages('en-US');
   localStorage.setItem('simulator:language', 'es');
   await enter();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words.room);

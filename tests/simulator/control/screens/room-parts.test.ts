@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { askedIn, searchFor } from '../../../../simulator/control/base/asked-in-link.ts';
 import { stretch, timeOfDay } from '../../../../simulator/control/base/clock-text.ts';
 import { languageKey } from '../../../../simulator/control/base/device-language.ts';
+import { readLink, searchFor } from '../../../../simulator/control/base/link-request.ts';
 import { createHttpPort } from '../../../../simulator/control/port/http-port.ts';
 import { createPagePort } from '../../../../simulator/control/port/page-port.ts';
 import { fitFrames, sideWidth, widthBesideMenu } from '../../../../simulator/control/screens/fit-frames.ts';
@@ -42,7 +42,7 @@ describe('links', () => {
     const inPage = createPagePort({} as never, 'https://x.example/demo/').linkTo(searchFor(run));
     expect(overHttp).toBe('http://h:1/simulator/?scenario=a+rush&seed=7&speed=2.5');
     expect(inPage).toBe('https://x.example/demo/?scenario=a+rush&seed=7&speed=2.5');
-    for (const link of [overHttp, inPage]) expect(askedIn(new URL(link).search)).toEqual(run);
+    for (const link of [overHttp, inPage]) expect(readLink(new URL(link).search)).toEqual(run);
   });
 
   test('[ROOM1] a device’s language lies where the kiosk looks for it', () => {

@@ -7,8 +7,8 @@ import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { PEOPLE } from '../../../../fixtures/people.ts';
+import { demoPageFor } from '../../../../simulator/control/demo/demo-pages.ts';
 import { drawIdentity } from '../../../../simulator/control/demo/identity.ts';
-import { ownPlace } from '../../../../simulator/control/demo/own-places.ts';
 import { People } from '../../../../simulator/control/side/people.tsx';
 import { peopleTexts } from '../../../../simulator/control/side/people-texts.ts';
 import type { ControlCommand, SentMail } from '../../../../simulator/core/base/control.ts';
@@ -106,8 +106,10 @@ test('[SIM9] the demo’s identity page offers people as links, and leads no que
 
 test('[SIM2] in a folder the ways to the identity page and to the shop lead to the demo’s own', () => {
   const root = 'https://x.example/some/demo/';
-  expect(ownPlace('https://x.example/identity/?state=s', root)).toBe('https://x.example/some/demo/identity/?state=s');
-  expect(ownPlace('https://x.example/shop/', root)).toBe('https://x.example/some/demo/shop/');
+  expect(demoPageFor('https://x.example/identity/?state=s', root)).toBe(
+    'https://x.example/some/demo/identity/?state=s',
+  );
+  expect(demoPageFor('https://x.example/shop/', root)).toBe('https://x.example/some/demo/shop/');
   for (const other of [
     'https://x.example/identity/page',
     'https://x.example/shop',
@@ -116,8 +118,8 @@ test('[SIM2] in a folder the ways to the identity page and to the shop lead to t
     `${root}device/3/`,
     `${root}identity/`,
   ])
-    expect(ownPlace(other, root)).toBeNull();
-  expect(ownPlace('https://x.example/identity/?state=s', 'https://x.example/')).toBeNull();
+    expect(demoPageFor(other, root)).toBeNull();
+  expect(demoPageFor('https://x.example/identity/?state=s', 'https://x.example/')).toBeNull();
 });
 
 /** The whole page. */

@@ -3,14 +3,14 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { KeptState } from '../../../../simulator/control/base/kept-state.ts';
+import type { OfflineState } from '../../../../simulator/control/base/offline-state.ts';
 import { roomTexts } from '../../../../simulator/control/base/room-texts.ts';
 import { RoomPage } from '../../../../simulator/control/room/room-page.tsx';
 import { piecesOn } from '../../../../simulator/control/tour/stage.ts';
 import { tourTexts } from '../../../../simulator/control/tour/tour-texts.ts';
 import type { ControlCommand, SimulationStatus } from '../../../../simulator/core/base/control.ts';
-import { speakInBrowser } from '../browser-languages.ts';
-import { KnownSize } from '../known-size.ts';
+import { setBrowserLanguages } from '../browser-languages.ts';
+import { FixedSizeObserver } from '../fixed-size-observer.ts';
 import { roomPort } from '../room-port.ts';
 import { roomStatus } from '../room-status.ts';
 
@@ -37,10 +37,10 @@ const port = roomPort({
 beforeEach(() => {
   Object.assign(Element.prototype, { scrollIntoView: () => {} });
   vi.useFakeTimers();
-  vi.stubGlobal('ResizeObserver', KnownSize);
+  vi.stubGlobal('ResizeObserver', FixedSizeObserver);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   localStorage.clear();
-  speakInBrowser('es-CL');
+  setBrowserLanguages('es-CL');
   [now, sent, sends] = [roomStatus({ journal: [PLACED] }), [], 'answers'];
 });
 
@@ -323,7 +323,7 @@ test('[TOUR11] a first frame that draws nothing holds the others up for four sec
 test.each(['es', 'en'] as const)('[SIM45] the bar says whether the demo may be unplugged, in %s', async (language) => {
   localStorage.setItem('simulator:language', language);
   const said = roomTexts(language);
-  let tell: (state: KeptState) => void = () => {};
+  let tell: (state: OfflineState) => void = () => {};
   const demo = {
     search: '',
     onFirstDrawn: (hear: typeof tell) => {
@@ -334,7 +334,7 @@ test.each(['es', 'en'] as const)('[SIM45] the bar says whether the demo may be u
   await pass(STEP_MS);
   drawBoards();
   await pass(200);
-  const say = (state: KeptState) => act(async () => tell(state));
+  const say = (state: OfflineState) => act(async () => tell(state));
   expect(screen.queryByText(said.keptBadge.ready)).toBeNull();
   await say('keeping');
   expect(screen.getByText(said.keptBadge.keeping).title).toBe(said.keptHint.keeping);

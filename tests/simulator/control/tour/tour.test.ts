@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActs, type TouredKitchen } from '../../../../simulator/control/tour/acts.ts';
-import { castOf, isToured, SCENE_NAMES, SCRIPT, sceneAsked } from '../../../../simulator/control/tour/script.ts';
+import { castOf, isToured, requestedSceneIn, SCENE_NAMES, SCRIPT } from '../../../../simulator/control/tour/script.ts';
 import { boxAround, zoomOn } from '../../../../simulator/control/tour/spotlight.ts';
 import { reduceTour, type TourEvent, type TourState, tourFor } from '../../../../simulator/control/tour/tour-state.ts';
 import { tourTexts } from '../../../../simulator/control/tour/tour-texts.ts';
@@ -16,7 +16,7 @@ const unit = (kdsId: number, name: string, role: DeviceFacts['role'] = 'kitchen'
 const HOUSE = [unit(3, 'Hot'), unit(5, 'Bar'), unit(1, 'Pass'), unit(9, 'Guests', 'customers')];
 
 const begun = (search = ''): TourState => {
-  const state = tourFor(sceneAsked(search), false);
+  const state = tourFor(requestedSceneIn(search), false);
   if (state === null) throw new Error('There is no tour.');
   return state;
 };
@@ -51,11 +51,11 @@ test.each([
   ['?scene=dessert', true, 0, 'dessert'],
   ['?scene=', true, 0, ''],
 ] as const)('[TOUR4][TOUR5] "%s" begins a tour, seen before: %s', (search, isSeen, at, unknown) => {
-  expect(tourFor(sceneAsked(search), isSeen)).toMatchObject({ at, unknown });
+  expect(tourFor(requestedSceneIn(search), isSeen)).toMatchObject({ at, unknown });
 });
 
 test('[TOUR4] without a word of the link nobody is held up twice', () => {
-  expect(tourFor(sceneAsked('?seed=7'), true)).toBeNull();
+  expect(tourFor(requestedSceneIn('?seed=7'), true)).toBeNull();
 });
 
 test('[TOUR3] it is led on and back, and at the end there is none', () => {

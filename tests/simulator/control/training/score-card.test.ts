@@ -5,18 +5,18 @@ import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { drawBands, type PlotBand, placeBands } from '../../../../simulator/control/numbers/plot-bands.ts';
-import { figureText, verdictOn } from '../../../../simulator/control/training/judge-figures.ts';
-import type { KeptScore } from '../../../../simulator/control/training/kept-scores.ts';
 import { noteMarks, troubleBands } from '../../../../simulator/control/training/load-marks.ts';
 import { ScoreCard } from '../../../../simulator/control/training/score-card.tsx';
+import { figureText, goalResultOf } from '../../../../simulator/control/training/score-figures.ts';
+import type { StoredScore } from '../../../../simulator/control/training/stored-scores.ts';
 import { trainingTexts } from '../../../../simulator/control/training/training-texts.ts';
 import type { RunNumbers } from '../../../../simulator/core/base/numbers.ts';
 import type { TrainingScore } from '../../../../simulator/core/base/training.ts';
 import '../../../ui/patience.ts';
-import { KeptObserver, PLOTS } from '../numbers/kept-plots.ts';
+import { FakeResizeObserver, PLOTS } from '../numbers/fake-plots.ts';
 import { trainingFigures } from './training-figures.ts';
 
-vi.mock('uplot', async () => ({ default: (await import('../numbers/kept-plots.ts')).KeptPlot }));
+vi.mock('uplot', async () => ({ default: (await import('../numbers/fake-plots.ts')).FakePlot }));
 
 const MINUTE_MS = 60_000;
 
@@ -40,7 +40,7 @@ const SCORE: TrainingScore = {
   expert: { ...FIGURES, load: FIGURES.load.map((part) => ({ ...part, waiting: 1, late: 0 })) },
 };
 
-beforeEach(() => vi.stubGlobal('ResizeObserver', KeptObserver));
+beforeEach(() => vi.stubGlobal('ResizeObserver', FakeResizeObserver));
 
 afterEach(() => {
   cleanup();
@@ -56,7 +56,7 @@ interface Doors {
 function show(
   score: TrainingScore,
   language: 'es' | 'en' = 'es',
-  ...[earlier = [], doors = {}]: readonly [earlier?: readonly KeptScore[], doors?: Doors]
+  ...[earlier = [], doors = {}]: readonly [earlier?: readonly StoredScore[], doors?: Doors]
 ) {
   const card = { score, earlier, language, timeZone: 'America/Santiago', onBack: () => {}, ...doors };
   return render(createElement(ScoreCard, card));
@@ -423,7 +423,7 @@ test.each([
   '[TRAIN13] of the robot’s %i orders %d are to be ready: with %i the goal of %s is met or not',
   (expertServed, servedShareMin, served, said) => {
     const judged = judgedBy({ came: 10_000, served }, { servedShareMin }, expertServed);
-    const verdict = verdictOn('served', judged, 'es');
+    const verdict = goalResultOf('served', judged, 'es');
     expect(verdict).toEqual({ text: said, met: served >= Number(said.replace('.', '')) });
   },
 );
@@ -439,7 +439,7 @@ test.each([
 ])('[TRAIN13] %i late of %i are written as %s, and judged as they are written', (late, came, said, met) => {
   const figures = { ...FIGURES, late, came };
   expect(figureText('lateShare', figures, 'es')).toBe(said);
-  expect(verdictOn('lateShare', judgedBy(figures, { lateShareMax: 0.15 }), 'es')).toEqual({ text: '15 %', met });
+  expect(goalResultOf('lateShare', judgedBy(figures, { lateShareMax: 0.15 }), 'es')).toEqual({ text: '15 %', met });
 });
 
 test('[TRAIN13] the share of late orders is rounded alike on the card, in its comparison and in both languages', () => {
@@ -457,7 +457,7 @@ test('[TRAIN13] the share of late orders is rounded alike on the card, in its co
 
 test('[TRAIN32] where nothing was ready no time is met, however short the waits are', () => {
   const judged = judgedBy({ served: 0, meanMs: MINUTE_MS, p95Ms: MINUTE_MS }, {});
-  expect([verdictOn('meanMs', judged, 'es')?.met, verdictOn('p95Ms', judged, 'es')?.met]).toEqual([false, false]);
+  expect([goalResultOf('meanMs', judged, 'es')?.met, goalResultOf('p95Ms', judged, 'es')?.met]).toEqual([false, false]);
 });
 
 test('[TRAIN32] without an order ready there is no mean and no percentile, and the card says why', () => {
@@ -479,13 +479,13 @@ test('[TRAIN33] what came too late to be over a limit has no share, and is not j
     ['0 %', '–'],
     ['0 %', '0 %'],
   ]);
-  expect([verdictOn('lateShare', short, 'es'), verdictOn('meanMs', short, 'es')?.met]).toEqual([null, true]);
+  expect([goalResultOf('lateShare', short, 'es'), goalResultOf('meanMs', short, 'es')?.met]).toEqual([null, true]);
   show(short);
   expect(screen.getAllByText(/^Ningún pedido llegó con tiempo/)).toHaveLength(2);
 });
 
 test('[TRAIN13] a goal of no order is no goal', () => {
-  expect(verdictOn('served', judgedBy({ served: 0 }, { servedShareMin: 0 }), 'es')).toBeNull();
+  expect(goalResultOf('served', judgedBy({ served: 0 }, { servedShareMin: 0 }), 'es')).toBeNull();
 });
 
 test('[TRAIN13] before the robot has anything ready nothing is judged, and the card says so', () => {
@@ -505,7 +505,7 @@ test.each([
   const figures = { ...FIGURES, meanMs, p95Ms: meanMs };
   for (const name of ['meanMs', 'p95Ms'] as const) {
     expect(figureText(name, figures, 'en')).toBe(said);
-    expect(verdictOn(name, judgedBy(figures, { p95MsMax: 8 * MINUTE_MS }), 'en')).toEqual({ text: '08:00', met });
+    expect(goalResultOf(name, judgedBy(figures, { p95MsMax: 8 * MINUTE_MS }), 'en')).toEqual({ text: '08:00', met });
   }
 });
 

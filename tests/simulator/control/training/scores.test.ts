@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fileNameOf, scoreCsv, scoreJson } from '../../../../simulator/control/training/export-score.ts';
-import { keepScore, scoreAmong } from '../../../../simulator/control/training/kept-scores.ts';
+import { storeScore, withOtherScores } from '../../../../simulator/control/training/stored-scores.ts';
 import type { TrainingScore } from '../../../../simulator/core/base/training.ts';
 import { trainingFigures } from './training-figures.ts';
 
@@ -114,11 +114,11 @@ test.each([
 });
 
 test('[TRAIN10] earlier runs are those of the same trainee, the latest first, and a run that is looked at again is one', () => {
-  expect(keepScore(scoreOf('Camila', 1), 10)).toEqual([]);
-  keepScore(scoreOf('Luis', 2), 20);
-  keepScore(scoreOf('Camila', 3), 30);
-  expect(keepScore(scoreOf(' camila', 4), 40).map(({ keptMs }) => keptMs)).toEqual([30, 10]);
-  expect(keepScore(scoreOf('Camila', 3), 50).map(({ score }) => score.beganMs)).toEqual([4, 1]);
+  expect(storeScore(scoreOf('Camila', 1), 10)).toEqual([]);
+  storeScore(scoreOf('Luis', 2), 20);
+  storeScore(scoreOf('Camila', 3), 30);
+  expect(storeScore(scoreOf(' camila', 4), 40).map(({ keptMs }) => keptMs)).toEqual([30, 10]);
+  expect(storeScore(scoreOf('Camila', 3), 50).map(({ score }) => score.beganMs)).toEqual([4, 1]);
 });
 
 test.each<[string, unknown]>([
@@ -146,12 +146,12 @@ test.each<[string, unknown]>([
   ],
 ])('[TRAIN10] %s in the storage is no earlier run, and the next score is kept', (_what, text) => {
   kept.set(KEY, String(text));
-  expect(keepScore(scoreOf('Camila', 2), 20)).toEqual([]);
-  expect(keepScore(scoreOf('Camila', 3), 30).map(({ keptMs }) => keptMs)).toEqual([20]);
+  expect(storeScore(scoreOf('Camila', 2), 20)).toEqual([]);
+  expect(storeScore(scoreOf('Camila', 3), 30).map(({ keptMs }) => keptMs)).toEqual([20]);
 });
 
 test('[TRAIN10] of more than 200 the oldest go, and a storage that is full takes nothing away from the card', () => {
-  for (let run = 0; run < 205; run++) keepScore(scoreOf('Camila', run), run);
+  for (let run = 0; run < 205; run++) storeScore(scoreOf('Camila', run), run);
   expect(JSON.parse(kept.get(KEY) ?? '[]')).toHaveLength(200);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -159,13 +159,13 @@ test('[TRAIN10] of more than 200 the oldest go, and a storage that is full takes
       throw new DOMException('full', 'QuotaExceededError');
     },
   });
-  expect(keepScore(scoreOf('Camila', 300), 300)).toHaveLength(200);
+  expect(storeScore(scoreOf('Camila', 300), 300)).toHaveLength(200);
 });
 
 test('[TRAIN10] a card that is looked at before the end is no run; one that was ended is', () => {
-  keepScore(scoreOf('Camila', 1), 10);
-  expect(scoreAmong(scoreOf('Camila', 2), false, 20).map(({ keptMs }) => keptMs)).toEqual([10]);
+  storeScore(scoreOf('Camila', 1), 10);
+  expect(withOtherScores(scoreOf('Camila', 2), false, 20).map(({ keptMs }) => keptMs)).toEqual([10]);
   expect(JSON.parse(kept.get(KEY) ?? '[]')).toHaveLength(1);
-  expect(scoreAmong(scoreOf('Camila', 2), true, 30).map(({ keptMs }) => keptMs)).toEqual([10]);
+  expect(withOtherScores(scoreOf('Camila', 2), true, 30).map(({ keptMs }) => keptMs)).toEqual([10]);
   expect(JSON.parse(kept.get(KEY) ?? '[]')).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TrainingForm } from '../../../../simulator/control/training/training-form.tsx';
 import { trainingTexts } from '../../../../simulator/control/training/training-texts.ts';
-import type { TrainingWish } from '../../../../simulator/core/base/training.ts';
+import type { TrainingOptions } from '../../../../simulator/core/base/training.ts';
 import { parseCommand } from '../../../../simulator/server/room/parse-command.ts';
 import '../../../ui/patience.ts';
 import { roomStatus } from '../room-status.ts';
@@ -14,7 +14,7 @@ import { roomStatus } from '../room-status.ts';
 /** Unfolded, and asked for by nobody. */
 const door = { isOpen: true, setOpen: () => {}, takesFocus: () => false };
 
-let begun: TrainingWish[];
+let begun: TrainingOptions[];
 
 beforeEach(() => {
   begun = [];
@@ -23,7 +23,7 @@ afterEach(cleanup);
 
 function show(language: 'es' | 'en' = 'es') {
   const texts = trainingTexts(language);
-  const onStart = (wish: TrainingWish) => void begun.push(wish);
+  const onStart = (wish: TrainingOptions) => void begun.push(wish);
   const { menu } = roomStatus();
   render(createElement(TrainingForm, { lengthMs: 3_600_000, title: 'Almuerzo', menu, language, door, onStart }));
   fireEvent.change(screen.getByLabelText(texts.trainee), { target: { value: 'Camila' } });

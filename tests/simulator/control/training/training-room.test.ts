@@ -6,17 +6,17 @@ import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RoomPage } from '../../../../simulator/control/room/room-page.tsx';
 import { tourTexts } from '../../../../simulator/control/tour/tour-texts.ts';
-import { keepScore } from '../../../../simulator/control/training/kept-scores.ts';
+import { storeScore } from '../../../../simulator/control/training/stored-scores.ts';
 import type { ControlCommand, SimulationStatus } from '../../../../simulator/core/base/control.ts';
 import type { TrainingScore } from '../../../../simulator/core/base/training.ts';
 import '../../../ui/patience.ts';
-import { speakInBrowser } from '../browser-languages.ts';
-import { KeptObserver } from '../numbers/kept-plots.ts';
+import { setBrowserLanguages } from '../browser-languages.ts';
+import { FakeResizeObserver } from '../numbers/fake-plots.ts';
 import { roomPort, roomSituation } from '../room-port.ts';
 import { roomStatus } from '../room-status.ts';
 import { trainingFigures } from './training-figures.ts';
 
-vi.mock('uplot', async () => ({ default: (await import('../numbers/kept-plots.ts')).KeptPlot }));
+vi.mock('uplot', async () => ({ default: (await import('../numbers/fake-plots.ts')).FakePlot }));
 
 const scoreOf = (trainee: string, beganMs: number): TrainingScore => ({
   wish: {
@@ -58,10 +58,10 @@ const port = roomPort({
 });
 
 beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', KeptObserver);
+  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   localStorage.clear();
-  speakInBrowser('es-CL');
+  setBrowserLanguages('es-CL');
   now = roomStatus();
   score = null;
   counting = Promise.resolve();
@@ -125,8 +125,8 @@ test('[TRAIN9] a training begins with the seed that is written, and not with a w
 });
 
 test('[TRAIN14] the card of a training is reached after another run has begun, and left to where it was opened', async () => {
-  keepScore(scoreOf('Camila', DAY_MS), DAY_MS);
-  keepScore(scoreOf('Luis', DAY_MS + 86_400_000), DAY_MS + 86_400_000);
+  storeScore(scoreOf('Camila', DAY_MS), DAY_MS);
+  storeScore(scoreOf('Luis', DAY_MS + 86_400_000), DAY_MS + 86_400_000);
   await enter();
   await press('Entrenar');
   await userEvent.click(await screen.findByText('Entrenamientos anteriores (2)'));
@@ -193,7 +193,7 @@ test('[TRAIN14] under a card the screens stay, and nothing there has the focus o
 });
 
 test('[TOUR3] under a card a tour waits, and its keys are the card’s', async () => {
-  keepScore(scoreOf('Camila', DAY_MS), DAY_MS);
+  storeScore(scoreOf('Camila', DAY_MS), DAY_MS);
   render(createElement(RoomPage, { port, search: '', demo: { search: '', onFirstDrawn: () => {} } }));
   const tour = () => screen.findByRole('region', { name: tourTexts('es').tour });
   const atFirst = () => screen.findByText(tourTexts('es').step(1, 5));
@@ -220,7 +220,7 @@ test('[TRAIN14] where nobody has trained there is no such list, and no focus is 
 });
 
 test('[TRAIN10] how much came is said of orders, on the card and beside it', async () => {
-  keepScore(scoreOf('Camila', DAY_MS), DAY_MS);
+  storeScore(scoreOf('Camila', DAY_MS), DAY_MS);
   score = scoreOf('Camila', DAY_MS + 86_400_000);
   now = roomStatus({ training: score.wish, elapsedMs: 600_000, lengthMs: 600_000 });
   await enter();

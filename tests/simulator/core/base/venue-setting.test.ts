@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createCarte } from '../../../../simulator/core/base/carte.ts';
+import { createMenu } from '../../../../simulator/core/base/menu.ts';
 import { createWorld } from '../../../../simulator/core/world.ts';
 import { parseScenario } from '../../../../simulator/scenarios/language/parse-scenario.ts';
 import type { WireKds } from '../../../../src/protocol/decode-config.ts';
-import { aWorld, callAs, notes, START_MS } from '../a-world.ts';
+import { callAs, createTestWorld, notes, START_MS } from '../test-world.ts';
 
 const TEXT = `title: { es: a, en: b }
 seed: 3
@@ -48,7 +48,7 @@ const listOf = (world: ReturnType<typeof aVenue>, field: string): readonly Recor
 
 test('call 6 returns its name', () => {
   expect(callAs(aVenue(), 3, 'configuration').data).toMatchObject({ nr: 'Casa Brasa' });
-  expect(callAs(aWorld(), 3, 'configuration').data).toMatchObject({ nr: 'Trattoria Lucía' });
+  expect(callAs(createTestWorld(), 3, 'configuration').data).toMatchObject({ nr: 'Trattoria Lucía' });
 });
 
 test('named units are changed, the others are not, and a new one has a device', () => {
@@ -91,14 +91,14 @@ test('a step may name only products on its menu', () => {
 });
 
 test('a menu with few dishes still fills every order', () => {
-  const products = createCarte().products.map(({ id }) => id);
-  const carte = createCarte({ without: products.filter((id) => id !== 603) });
+  const products = createMenu().products.map(({ id }) => id);
+  const carte = createMenu({ without: products.filter((id) => id !== 603) });
   expect([carte.products.map(({ id }) => id), carte.ofCourse('main')]).toEqual([[603], []]);
   expect(carte.fastFood.map(({ id }) => id)).toEqual([603]);
 });
 
 test('an empty menu is refused', () => {
-  const all = createCarte().products.map(({ id }) => id);
+  const all = createMenu().products.map(({ id }) => id);
   const text = `title: { es: a, en: b }\nseed: 3\nlength: 1h\nworld: { menu: { without: [${all}] } }\nsteps: []`;
   const parsed = parseScenario('x', text);
   expect(parsed.ok ? '' : parsed.problem).toContain('world.menu leaves nothing to order');

@@ -6,22 +6,23 @@ import type { CallValues } from '../../../../src/protocol/encode-call.ts';
 import type { CallName } from '../../../../src/protocol/endpoints.ts';
 import { screenAt } from '../../../../src/ui/account/screens.ts';
 import {
-  aWorld,
   callBy,
+  createTestWorld,
   credentialsIn,
   HOUR_MS,
-  heard,
   logIn,
   login,
   MINUTE_MS,
   notes,
+  parseAnswer,
   passwordLogin,
   personCalled,
   requestFor,
   START_MS,
-} from '../a-world.ts';
+} from '../test-world.ts';
 
-const call = (world: World, name: CallName, values: CallValues) => heard(world.handle(requestFor(name, values, null)));
+const call = (world: World, name: CallName, values: CallValues) =>
+  parseAnswer(world.handle(requestFor(name, values, null)));
 
 const account = (em: string, more: object = {}): CallValues => ({
   query: { amb: 'DEV' },
@@ -41,7 +42,7 @@ const enters = (world: World, em: string, tot3: string) =>
   login(world, { query: { amb: 'DEV' }, body: { tot0: 1, tot3, em, xmod: 9000 } });
 
 test('[SIM23][call 14] an account is made once, and the code in its mail logs in', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   expect(call(world, 'createAccount', account('ana@local.cl')).ok).toBe(true);
   expect(world.mails()).toEqual([expect.objectContaining({ to: 'ana@local.cl', what: 'account', language: 'es' })]);
   const code = decodeAccountCode(world.mails()[0]?.path.replace('/l/profilecreated/', '') ?? '');
@@ -53,7 +54,7 @@ test('[SIM23][call 14] an account is made once, and the code in its mail logs in
 });
 
 test('[call 14] a person with a profile cannot make an account', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   expect(call(world, 'createAccount', account(DINER)).ok).toBe(false);
   expect(world.mails()).toEqual([]);
 });
@@ -65,13 +66,13 @@ test.each([
   account('ana@local.cl', { lang: 'fr' }),
   { ...account('ana@local.cl'), query: { amb: 'X' } },
 ])('[SIM23] call 14 with %j gets a 400', (values) => {
-  const world = aWorld();
+  const world = createTestWorld();
   expect(call(world, 'createAccount', values).status).toBe(400);
   expect(notes(world, 'trouble')).toHaveLength(1);
 });
 
 test('[SIM23][call 17][call 18][call 19] the link of a recovery mail is checked, sets a password once and allows a login', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   expect(call(world, 'resetRequest', asking('nobody@local.cl')).ok).toBe(false);
   expect(call(world, 'resetRequest', asking(DINER)).ok).toBe(true);
   const link = mailedLink(world);
@@ -87,7 +88,7 @@ test('[SIM23][call 17][call 18][call 19] the link of a recovery mail is checked,
 });
 
 test('[SIM23][call 18] a link is valid for an hour, and only with its own tag', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   call(world, 'resetRequest', asking(DINER));
   const { idr, tgr } = mailedLink(world);
   expect(call(world, 'resetCheck', { query: { tipo: 1, idr, tgr: `${tgr}0` } }).ok).toBe(false);
@@ -98,7 +99,7 @@ test('[SIM23][call 18] a link is valid for an hour, and only with its own tag', 
 });
 
 test('[SIM23][call 20] a password changes only with the current one', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const diner = logIn(world, 'diner', 9000);
   const change = (clave0: string | undefined, clave1: string) =>
     callBy(world, diner, 'changePassword', {
@@ -113,7 +114,7 @@ test('[SIM23][call 20] a password changes only with the current one', () => {
 });
 
 test('[call 12] the profile of a new account states that it has a password', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   call(world, 'createAccount', account('ana@local.cl'));
   const code = decodeAccountCode(world.mails()[0]?.path.replace('/l/profilecreated/', '') ?? '');
   if (code.kind !== 'credentials') throw new Error('Failed to read the code of the mail.');
@@ -123,7 +124,7 @@ test('[call 12] the profile of a new account states that it has a password', () 
 });
 
 test.each(['answer-lost', 'change-doubled'] as const)('[SIM4] under %s an account is made once', (fault) => {
-  const world = aWorld();
+  const world = createTestWorld();
   world.setFault(fault, MINUTE_MS);
   world.handle(requestFor('createAccount', account('ana@local.cl'), null));
   world.heal();

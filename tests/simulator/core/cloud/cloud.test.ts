@@ -13,21 +13,21 @@ import { decodeOrder } from '../../../../src/protocol/decode-order.ts';
 import { CALL_NAMES, ENDPOINTS } from '../../../../src/protocol/endpoints.ts';
 import { decodeEnvelope } from '../../../../src/protocol/envelope.ts';
 import {
-  aWorld,
   callAs,
   change,
+  createTestWorld,
   deviceCredentials,
-  heard,
   logIn,
   MINUTE_MS,
   notes,
   ordersOf,
+  parseAnswer,
   requestFor,
   rush,
   START_MS,
-} from '../a-world.ts';
+} from '../test-world.ts';
 
-const lunch = () => aWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_MS });
+const lunch = () => createTestWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_MS });
 const orderCall = (world: World): SimRequest =>
   requestFor('orders', { query: { ls: 1, et: '' } }, deviceCredentials(world, 3));
 
@@ -47,7 +47,7 @@ test('[W1] call 1 returns null and the same etag while the etag is current', () 
 });
 
 test('the etag changes with every change: placed, status, closed, left', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const seen = [ordersOf(world).et];
   const id = world.placeOrder();
   seen.push(ordersOf(world).et);
@@ -61,7 +61,7 @@ test('the etag changes with every change: placed, status, closed, left', () => {
 });
 
 test('both line lists exist, and a confirmed void leaves `dl` but not `dlOrig`', () => {
-  const world = aWorld({
+  const world = createTestWorld({
     steps: [
       { kind: 'order', atMs: 0, as: 'a', origin: 'table', lines: [{ productId: 301, quantity: 1 }] },
       { kind: 'void-line', atMs: 1_000, order: 'a' },
@@ -82,7 +82,7 @@ test('both line lists exist, and a confirmed void leaves `dl` but not `dlOrig`',
 });
 
 test('[call 3] a status is saved with its history, user and time, and the order follows', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const id = world.placeOrder();
   const lines = ordersOf(world).d[0]?.dl ?? [];
   world.runUntil(START_MS + 5_000);
@@ -100,7 +100,7 @@ test('[call 3] a status is saved with its history, user and time, and the order 
 });
 
 test('[call 3] a batch with one bad line saves none of it', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const id = world.placeOrder();
   const line = ordersOf(world).d[0]?.dl[0]?.li ?? 0;
   change(world, id, [
@@ -111,7 +111,7 @@ test('[call 3] a batch with one bad line saves none of it', () => {
 });
 
 test('[W4e] an undo may return a line to an earlier status', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const id = world.placeOrder();
   const line = ordersOf(world).d[0]?.dl[0]?.li ?? 0;
   change(world, id, [[line, 110]], 5);
@@ -120,18 +120,18 @@ test('[W4e] an undo may return a line to an earlier status', () => {
 });
 
 test('[call 6] from then on a call needs the right k5', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const { k5 } = callAs(world, 3, 'configuration');
   const as = (value: string) => ({ ...deviceCredentials(world, 3), k5: value });
-  expect(heard(world.handle(requestFor('configuration', {}, as(k5)))).ok).toBe(true);
-  expect(heard(world.handle(requestFor('configuration', {}, as('wrong')))).status).toBe(401);
+  expect(parseAnswer(world.handle(requestFor('configuration', {}, as(k5)))).ok).toBe(true);
+  expect(parseAnswer(world.handle(requestFor('configuration', {}, as('wrong')))).status).toBe(401);
 });
 
 const listCall = (world: World, field: string, etag: string) =>
-  heard(world.handle(requestFor('configList', { path: { restaurant: 71, local: 3, field, etag } }, null)));
+  parseAnswer(world.handle(requestFor('configList', { path: { restaurant: 71, local: 3, field, etag } }, null)));
 
 test('[call 7] each list exists under its etag and under no other', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const etags = decodeConfiguration(callAs(world, 3, 'configuration').data)?.etags ?? new Map();
   for (const name of LIST_NAMES) {
     expect(listCall(world, name, etags.get(name)).ok, name).toBe(true);
@@ -147,7 +147,7 @@ const listsNow = (world: World) =>
   new Map(LIST_NAMES.map((name) => [name, listCall(world, name, etagsOf(world).get(name))]));
 
 test('[SIM22] lists that changed are refused: a stable random part of them, all at a share of 1, none after the end', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const before = etagsOf(world);
   world.setFault('list-refused', MINUTE_MS, { share: 0.5 });
   for (const name of LIST_NAMES) expect(etagsOf(world).get(name), name).not.toBe(before.get(name));
@@ -162,7 +162,7 @@ test('[SIM22] lists that changed are refused: a stable random part of them, all 
 });
 
 test('[SIM22] every list and call 6 have one unreadable entry and new etags, until the fault ends', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const before = { etags: etagsOf(world), lists: listsNow(world) };
   world.setFault('malformed-entry', MINUTE_MS);
   const [etags, lists] = [etagsOf(world), listsNow(world)];
@@ -182,7 +182,7 @@ test('[SIM22] every list and call 6 have one unreadable entry and new etags, unt
 test.each(['hash', 'counter'] as const)(
   'with etags by %s call 6 returns those of the settings, and a save with an older one is refused with 4101',
   (settingsEtags) => {
-    const world = aWorld({ settingsEtags });
+    const world = createTestWorld({ settingsEtags });
     const named = (kdsId: number) => decodeConfiguration(callAs(world, kdsId, 'configuration').data)?.settingsEtag;
     const read = (kdsId: number) => callAs(world, kdsId, 'settingsRead').data as Record<string, unknown>;
     const save = (chosen: object, et?: unknown) =>
@@ -203,7 +203,7 @@ test.each(['hash', 'counter'] as const)(
 );
 
 test('[SIM10] saved settings are pushed under their unit, with the etag of call 6; a refused save is not', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const named = (kdsId: number) => decodeConfiguration(callAs(world, kdsId, 'configuration').data)?.settingsEtag;
   const told = new Map<number, unknown[]>([
     [3, []],
@@ -224,10 +224,10 @@ test('[SIM10] saved settings are pushed under their unit, with the etag of call 
 });
 
 test('[W3] a wrong x-csrf is refused with 403 and is a journal error', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const request = orderCall(world);
   const forged = { ...request, headers: { ...request.headers, 'x-csrf': csrfOf('/elsewhere') } };
-  expect(heard(world.handle(forged))).toMatchObject({ ok: false, status: 403 });
+  expect(parseAnswer(world.handle(forged))).toMatchObject({ ok: false, status: 403 });
   expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['KDS 3 orders: wrong x-csrf']);
 });
 
@@ -235,42 +235,42 @@ test.each([
   ['cloud-down', 'KDS 3 orders (cloud) → cloud-down'],
   ['cloud-500', 'KDS 3 orders (cloud) → cloud-500'],
 ] as const)('[SIM36] a call that %s stops before its server is in the journal with its device', (fault, text) => {
-  const world = aWorld();
+  const world = createTestWorld();
   world.setFault(fault, MINUTE_MS);
   world.handle(orderCall(world));
   expect(notes(world, 'wire').map((line) => line.text)).toContain(text);
 });
 
 test('[SIM36] a refused call is in the journal with its claimed device', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const request = orderCall(world);
   world.handle({ ...request, query: { ...request.query, xapitoken: 'wrong' } });
   expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['KDS 3 orders: no valid device credentials']);
 });
 
 test('[SIM36] an unsigned call is in the journal without a signer', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   world.setFault('cloud-down', MINUTE_MS);
   world.handle(requestFor('cloudTest', {}, null));
   expect(notes(world, 'wire').map((line) => line.text)).toContain('nobody cloudTest (cloud) → cloud-down');
 });
 
 test('[W3] a call without x-app-version is refused with 400', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const request = orderCall(world);
   const { 'x-app-version': _, ...headers } = request.headers;
-  expect(heard(world.handle({ ...request, headers })).status).toBe(400);
+  expect(parseAnswer(world.handle({ ...request, headers })).status).toBe(400);
 });
 
 test.each(['orders', 'configuration', 'profileRead', 'login'] as const)(
   '[P1a] device and person credentials together in %s are refused and are a journal error',
   (name) => {
-    const world = aWorld();
+    const world = createTestWorld();
     const [device, person] = [deviceCredentials(world, 3), logIn(world, 'owner')];
     const signedBy = (credentials: typeof device) => requestFor('configuration', {}, credentials).query;
     const request = requestFor(name, {}, null);
     const query = { ...signedBy(device), ...signedBy(person), ...request.query };
-    expect(heard(world.handle({ ...request, query }))).toMatchObject({ ok: false, status: 400 });
+    expect(parseAnswer(world.handle({ ...request, query }))).toMatchObject({ ok: false, status: 400 });
     expect(notes(world, 'trouble').map((line) => line.text)).toEqual([
       `KDS 3 ${name}: device and person credentials together`,
     ]);
@@ -278,21 +278,21 @@ test.each(['orders', 'configuration', 'profileRead', 'login'] as const)(
 );
 
 test('an unknown path gets a 501, is a journal error, and is counted', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const request = { ...orderCall(world), path: '/resto/orders/nueva' };
-  expect(heard(world.handle(request))).toMatchObject({ ok: false, status: 501 });
+  expect(parseAnswer(world.handle(request))).toMatchObject({ ok: false, status: 501 });
   expect(world.unknowns()).toBe(1);
   expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['cloud GET /resto/orders/nueva']);
 });
 
 test('every endpoint row responds, or states that it is not simulated', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const silent = CALL_NAMES.filter((name) => {
     const { signer, path } = ENDPOINTS[name];
     const credentials = signer === 'person' ? logIn(world, 'owner') : deviceCredentials(world, 3);
     const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, 'x']);
     const before = world.unknowns();
-    const answer = heard(world.handle(requestFor(name, { path: Object.fromEntries(params) }, credentials)));
+    const answer = parseAnswer(world.handle(requestFor(name, { path: Object.fromEntries(params) }, credentials)));
     const loud = answer.status === 501 && !answer.ok && world.unknowns() === before + 1;
     return !loud && answer.status === 501;
   });
@@ -300,7 +300,7 @@ test('every endpoint row responds, or states that it is not simulated', () => {
 });
 
 test('tokens never appear in the journal', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const credentials = deviceCredentials(world, 3);
   const nft = decodeConfiguration(callAs(world, 3, 'configuration').data)?.realtimeToken ?? 'none';
   const request = orderCall(world);
@@ -316,7 +316,7 @@ test.each<[FaultName, unknown]>([
   ['cloud-down', { kind: 'drop' }],
   ['cloud-hang', { kind: 'hang' }],
 ])('%s affects every cloud server until it ends', (fault, shape) => {
-  const world = aWorld();
+  const world = createTestWorld();
   world.setFault(fault, MINUTE_MS);
   expect(world.activeFaults()).toEqual([fault]);
   const requests = [orderCall(world), requestFor('cloudTest', {}, null)];
@@ -326,7 +326,7 @@ test.each<[FaultName, unknown]>([
     if (answer.kind === 'answer') expect(decodeEnvelope(answer.body)).toBeNull();
   }
   world.runUntil(START_MS + MINUTE_MS);
-  expect(heard(world.handle(orderCall(world))).ok).toBe(true);
+  expect(parseAnswer(world.handle(orderCall(world))).ok).toBe(true);
 });
 
 test('[W2] the malformed order does not parse among valid ones, and its arrival and end change the etag', () => {
@@ -343,7 +343,7 @@ test('[W2] the malformed order does not parse among valid ones, and its arrival 
 });
 
 test('[N1] call 6 and the local server return the local mode', () => {
-  const world = aWorld({ steps: [{ kind: 'local-mode', atMs: 0, mode: 3 }] });
+  const world = createTestWorld({ steps: [{ kind: 'local-mode', atMs: 0, mode: 3 }] });
   expect(decodeConfiguration(callAs(world, 3, 'configuration').data)?.local.mode).toBe(3);
   expect(decodeLocalStatus(callAs(world, 3, 'localStatus').data)).toEqual({ address: '10.0.0.9', mode: 3 });
 });

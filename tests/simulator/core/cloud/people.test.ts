@@ -8,20 +8,20 @@ import { sessionLeftS } from '../../../../src/domain/person/session.ts';
 import { decodeProfile, decodeProfileEntries } from '../../../../src/protocol/decode-profile.ts';
 import type { CallValues } from '../../../../src/protocol/encode-call.ts';
 import {
-  aWorld,
   callBy,
+  createTestWorld,
   credentialsIn,
   HOUR_MS,
-  heard,
   logIn,
   login,
   MINUTE_MS,
   notes,
+  parseAnswer,
   passwordLogin,
   personCalled,
   requestFor,
   START_MS,
-} from '../a-world.ts';
+} from '../test-world.ts';
 
 const NOW_S = START_MS / 1000;
 
@@ -48,7 +48,7 @@ test.each([
   ['expired', 'administrator'],
   ['brief', 'administrator'],
 ] as const)('[SIM9] at the kitchen %s is %s', (name, kind) => {
-  const { ok, data } = login(aWorld(), passwordLogin(name));
+  const { ok, data } = login(createTestWorld(), passwordLogin(name));
   const answer = readLogin({ ok, errorCode: null, profile: decodeProfile(data) }, 'password', 5000);
   if (!answer.ok) {
     expect(answer.why).toBe(kind);
@@ -59,7 +59,7 @@ test.each([
 });
 
 test('[SIM9] a diner may enter the account area, a person without rights may not', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const enters = (name: PersonName) => {
     const { ok, data } = login(world, passwordLogin(name, 9000));
     return readLogin({ ok, errorCode: null, profile: decodeProfile(data) }, 'password', 9000).ok;
@@ -69,14 +69,14 @@ test('[SIM9] a diner may enter the account area, a person without rights may not
 
 test('[PA9a] one session expires at once, one within minutes, the others last', () => {
   const leftS = (name: PersonName) =>
-    sessionLeftS(decodeProfile(login(aWorld(), passwordLogin(name)).data)?.expiresAtS ?? null, 5000, NOW_S);
+    sessionLeftS(decodeProfile(login(createTestWorld(), passwordLogin(name)).data)?.expiresAtS ?? null, 5000, NOW_S);
   expect(leftS('expired')).toBe(0);
   expect(leftS('brief')).toBe(180);
   expect(leftS('owner')).toBeGreaterThan(3600);
 });
 
 test('[SIM9] the second token signs too, if there is one', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const owner = logIn(world, 'owner');
   if (owner.kind !== 'person') throw new Error('Failed to log in as a person.');
   expect(owner.tot4).not.toBe('');
@@ -89,7 +89,7 @@ test('[SIM9] the second token signs too, if there is one', () => {
 });
 
 test('[SIM9] only `io` returns a token for that order', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const { query, body } = passwordLogin('owner');
   const { data } = login(world, { query: { ...query, io: 41_007 }, body: body ?? {} });
   const accepts = (answered: unknown) => world.realtime.acceptsToken((answered as { fbtio?: string }).fbtio ?? '');
@@ -99,7 +99,7 @@ test('[SIM9] only `io` returns a token for that order', () => {
 });
 
 test('[SIM9] a session expires at its `expU`', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const [owner, expired] = [logIn(world, 'owner'), logIn(world, 'expired')];
   expect(readProfile(world, expired).status).toBe(401);
   world.runUntil(START_MS + 24 * HOUR_MS - 1_000);
@@ -109,7 +109,7 @@ test('[SIM9] a session expires at its `expU`', () => {
 });
 
 test('[SIM8] a command ends every current session of a person, and no later one', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const [manager, owner] = [logIn(world, 'manager'), logIn(world, 'owner')];
   world.manage({ do: 'expire-session', person: 'owner' });
   expect(readProfile(world, owner).status).toBe(401);
@@ -118,7 +118,7 @@ test('[SIM8] a command ends every current session of a person, and no later one'
 });
 
 test('[SIM8] the command also ends a login from when the platform’s clock ran ahead', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   world.setFault('clock-skew', MINUTE_MS);
   const owner = logIn(world, 'owner');
   world.heal();
@@ -128,7 +128,7 @@ test('[SIM8] the command also ends a login from when the platform’s clock ran 
 });
 
 test('[SIM8] a cook becomes an administrator and a cook again, with a push each time', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const cook = logIn(world, 'cook');
   const told: unknown[] = [];
   world.realtime.listen('user/1004', (value) => told.push(value));
@@ -142,15 +142,15 @@ test('[SIM8] a cook becomes an administrator and a cook again, with a push each 
 });
 
 test('[SIM8] a restarted world still knows its logged-in people', () => {
-  const owner = logIn(aWorld(), 'owner');
-  const later = aWorld({ startMs: START_MS + HOUR_MS });
+  const owner = logIn(createTestWorld(), 'owner');
+  const later = createTestWorld({ startMs: START_MS + HOUR_MS });
   expect(readProfile(later, owner).ok).toBe(true);
   later.manage({ do: 'expire-session', person: 'owner' });
   expect(readProfile(later, owner).status).toBe(401);
 });
 
 test('[SIM9] a code of the identity provider logs its person in, once', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const first = login(world, socialLogin(codeOf('social')));
   expect(decodeProfile(first.data)).toMatchObject({ id: '1010', hasPassword: false });
   expect(login(world, socialLogin(codeOf('social')))).toMatchObject({ ok: false, status: 200 });
@@ -158,7 +158,7 @@ test('[SIM9] a code of the identity provider logs its person in, once', () => {
 });
 
 test('[SIM9] a code is valid for ten minutes of the world, whatever the platform’s clock shows', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const [early, late] = [codeOf('social', START_MS, 'early'), codeOf('social', START_MS, 'late')];
   world.setFault('clock-skew', HOUR_MS);
   world.runUntil(START_MS + 10 * MINUTE_MS);
@@ -168,7 +168,7 @@ test('[SIM9] a code is valid for ten minutes of the world, whatever the platform
 });
 
 test('[PA10b] 4096 requests a missing email, and the same code then logs in with it', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const code = codeOf('anonymous');
   const asked = login(world, socialLogin(code));
   expect(asked).toMatchObject({ ok: false, status: 200, codError: 4096 });
@@ -186,7 +186,7 @@ test.each([
   ['of nobody', socialCode({ personId: '9', madeMs: START_MS, nonce: 'a' })],
   ['from a far future', codeOf('social', START_MS + HOUR_MS)],
 ])('[SIM9] a code that is %s is refused', (_, code) => {
-  const answer = login(aWorld(), socialLogin(code));
+  const answer = login(createTestWorld(), socialLogin(code));
   expect(answer).toMatchObject({ ok: false, status: 200 });
   expect(answer.codError).not.toBe(4096);
 });
@@ -218,8 +218,8 @@ test.each<[string, string]>([
   ['a field of a megabyte that nobody reads', JSON.stringify({ ...GOOD, more: LONG })],
   ['fields that only every object inherits', '{"__proto__":{"tot0":1,"tot3":"lucia-2026","em":"a@b.cl","xmod":5000}}'],
 ])('a login with %s is refused with 400, and is a journal error without its secrets', (_, body) => {
-  const world = aWorld();
-  const answer = heard(world.handle({ ...requestFor('login', passwordLogin('owner'), null), body }));
+  const world = createTestWorld();
+  const answer = parseAnswer(world.handle({ ...requestFor('login', passwordLogin('owner'), null), body }));
   expect(answer).toMatchObject({ ok: false, status: 400 });
   const troubles = notes(world, 'trouble').map((line) => line.text);
   expect(troubles).toEqual(['login: the body is no login']);

@@ -5,23 +5,23 @@ import type { InstallRecord } from '../../../../src/domain/device/kds.ts';
 import { decodeConfiguration, decodeInstall, decodeKdsList } from '../../../../src/protocol/decode-config.ts';
 import type { Credentials } from '../../../../src/protocol/encode-call.ts';
 import {
-  aWorld,
   callBy,
+  createTestWorld,
   deviceCredentials,
-  type Heard,
   HOUR_MS,
-  heard,
   logIn,
   MINUTE_MS,
   notes,
+  type ParsedAnswer,
+  parseAnswer,
   requestFor,
   START_MS,
-} from '../a-world.ts';
+} from '../test-world.ts';
 
-const activate = (world: World, person: Credentials, kdsid: unknown, dev: unknown = 'tablet'): Heard =>
+const activate = (world: World, person: Credentials, kdsid: unknown, dev: unknown = 'tablet'): ParsedAnswer =>
   callBy(world, person, 'activateKds', { body: { kdsid, dev } });
 
-const recordIn = ({ data }: Heard): InstallRecord | null =>
+const recordIn = ({ data }: ParsedAnswer): InstallRecord | null =>
   Array.isArray(data) && data.length === 1 ? decodeInstall(data[0]) : null;
 
 function activated(world: World, kdsId: number, device = 'tablet'): InstallRecord {
@@ -32,16 +32,16 @@ function activated(world: World, kdsId: number, device = 'tablet'): InstallRecor
 
 const deviceOf = (install: InstallRecord): Credentials => ({ kind: 'device', ...install, k5: '' });
 
-const orders = (world: World, device: Credentials): Heard =>
+const orders = (world: World, device: Credentials): ParsedAnswer =>
   callBy(world, device, 'orders', { query: { ls: 1, et: '' } });
 
-const asked = (world: World, by: Credentials, dev = 'tablet'): Heard =>
+const asked = (world: World, by: Credentials, dev = 'tablet'): ParsedAnswer =>
   callBy(world, by, 'installRecord', { query: { custom: 9, dev, soloUser: 0 } });
 
 const unitsOf = (world: World) => {
   const etag = decodeConfiguration(callBy(world, deviceCredentials(world, 1), 'configuration').data)?.etags.get('kd');
   const path = { restaurant: 71, local: 3, field: 'kd', etag: etag ?? '' };
-  return { etag, units: decodeKdsList(heard(world.handle(requestFor('configList', { path }, null))).data) ?? [] };
+  return { etag, units: decodeKdsList(parseAnswer(world.handle(requestFor('configList', { path }, null))).data) ?? [] };
 };
 
 const fate = (world: World, what: UnitCommand['do'], kds: number) => world.manage({ do: what, kds });
@@ -49,7 +49,7 @@ const fate = (world: World, what: UnitCommand['do'], kds: number) => world.manag
 test.each(['owner', 'manager', 'supervisor'] as const)(
   '[W4f] %s activates a KDS on a device and gets its record',
   (name) => {
-    const world = aWorld();
+    const world = createTestWorld();
     const install = recordIn(activate(world, logIn(world, name), 5));
     expect(install).toMatchObject({ kdsId: 5, restaurantId: 71, localId: 3, userId: 905, deviceId: 'tablet' });
     expect(install?.entries.some((entry) => entry.module === 5000 && entry.active && entry.allowsKds)).toBe(true);
@@ -57,7 +57,7 @@ test.each(['owner', 'manager', 'supervisor'] as const)(
 );
 
 test('[W4f] a person without administrator rights is refused with 403, as a journal error', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const cook = logIn(world, 'cook');
   expect(activate(world, cook, 5)).toMatchObject({ ok: false, status: 403, msg: 'No autorizado' });
   world.manage({ do: 'change-grant', person: 'cook', administrator: true });
@@ -67,15 +67,15 @@ test('[W4f] a person without administrator rights is refused with 403, as a jour
 });
 
 test('[W4f] a device, or a person with an expired session, cannot activate', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const signed = requestFor('activateKds', { body: { kdsid: 5, dev: 'tablet' } }, logIn(world, 'owner'));
   const { xtot1: _, xtot4: __, ...query } = signed.query;
-  expect(heard(world.handle({ ...signed, query }))).toMatchObject({ ok: false, status: 401 });
+  expect(parseAnswer(world.handle({ ...signed, query }))).toMatchObject({ ok: false, status: 401 });
   expect(activate(world, logIn(world, 'expired'), 5)).toMatchObject({ ok: false, status: 401 });
 });
 
 test('[SIM8] call 2 returns the device’s record, and to the former device the new owner', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const first = deviceCredentials(world, 3);
   expect(recordIn(asked(world, first))).toMatchObject({ kdsId: 3, deviceId: '' });
   const install = activated(world, 3);
@@ -86,7 +86,7 @@ test('[SIM8] call 2 returns the device’s record, and to the former device the 
 });
 
 test('[SIM8] call 2 returns to a person the unit of a device, or none', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const owner = logIn(world, 'owner');
   expect(asked(world, owner)).toMatchObject({ ok: true, data: [] });
   const install = activated(world, 3);
@@ -95,7 +95,7 @@ test('[SIM8] call 2 returns to a person the unit of a device, or none', () => {
 });
 
 test('[SIM8] a unit that another device takes refuses its former one, call 2 states that, and freeing restores it', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const device = deviceOf(activated(world, 3));
   fate(world, 'take-unit', 3);
   expect(orders(world, device).status).toBe(401);
@@ -106,7 +106,7 @@ test('[SIM8] a unit that another device takes refuses its former one, call 2 sta
 });
 
 test('[SIM8] a revoked unit refuses every call of its device until it is freed or activated again', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const install = activated(world, 3);
   fate(world, 'revoke-unit', 3);
   expect([orders(world, deviceOf(install)).status, asked(world, deviceOf(install)).status]).toEqual([401, 401]);
@@ -119,7 +119,7 @@ test('[SIM8] a revoked unit refuses every call of its device until it is freed o
 });
 
 test('[SIM8] a deleted unit leaves the list and call 2, cannot be activated, and is restored', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const before = unitsOf(world);
   const device = deviceCredentials(world, 3);
   fate(world, 'delete-unit', 3);
@@ -133,7 +133,7 @@ test('[SIM8] a deleted unit leaves the list and call 2, cannot be activated, and
 });
 
 test('[SIM8] settings are blocked and unblocked, and the venue’s devices get a push of the list', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const heardEtags: unknown[] = [];
   world.realtime.listen('restaurant/71/3/lists', (etags) => heardEtags.push((etags as { kd: string }).kd));
   const isBlocked = () => unitsOf(world).units.find((unit) => unit.id === 3)?.settingsBlocked;
@@ -146,7 +146,7 @@ test('[SIM8] settings are blocked and unblocked, and the venue’s devices get a
 });
 
 test('[SIM8] changed settings of a unit have a new etag at the next read', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const device = deviceCredentials(world, 3);
   const read = () => callBy(world, device, 'settingsRead').data as Readonly<Record<string, unknown>>;
   const { et, ...before } = read();
@@ -164,7 +164,7 @@ test('[SIM8] changed settings of a unit have a new etag at the next read', () =>
 });
 
 test('[SIM8] settings that the platform no longer knows are neither returned nor saved', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const device = deviceCredentials(world, 3);
   const read = () => callBy(world, device, 'settingsRead').data as Readonly<Record<string, unknown>>;
   const { et, width: _, ...rest } = read();
@@ -181,7 +181,7 @@ test('[SIM8] settings that the platform no longer knows are neither returned nor
 });
 
 test('[SIM8] a command for an unknown unit is a journal error and changes nothing', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const before = unitsOf(world);
   fate(world, 'delete-unit', 77);
   world.manage({ do: 'block-settings', kds: 77, on: true });
@@ -193,7 +193,7 @@ test('[SIM8] a command for an unknown unit is a journal error and changes nothin
 });
 
 test('[SIM8] a script’s steps at units and people happen at their time and are in the journal', () => {
-  const world = aWorld({
+  const world = createTestWorld({
     steps: [
       { kind: 'take-unit', atMs: MINUTE_MS, kdsId: 3 },
       { kind: 'free-unit', atMs: 2 * MINUTE_MS, kdsId: 3 },
@@ -219,8 +219,8 @@ test('[SIM8] a script’s steps at units and people happen at their time and are
 });
 
 test('[SIM8] a restarted world still knows a device that was activated before, and not its predecessor', () => {
-  const install = activated(aWorld(), 3);
-  const later = aWorld({ startMs: START_MS + HOUR_MS });
+  const install = activated(createTestWorld(), 3);
+  const later = createTestWorld({ startMs: START_MS + HOUR_MS });
   const first = deviceCredentials(later, 3);
   expect(orders(later, first).ok).toBe(true);
   expect(orders(later, deviceOf(install)).ok).toBe(true);

@@ -6,18 +6,18 @@ import { decodeInstall } from '../../../../src/protocol/decode-config.ts';
 import type { CallValues, Credentials } from '../../../../src/protocol/encode-call.ts';
 import type { CallName } from '../../../../src/protocol/endpoints.ts';
 import {
-  aWorld,
   callBy,
+  createTestWorld,
   deviceCredentials,
-  heard,
   logIn,
   login,
   MINUTE_MS,
   ordersOf,
+  parseAnswer,
   passwordLogin,
   requestFor,
   START_MS,
-} from '../a-world.ts';
+} from '../test-world.ts';
 
 const ACTIVATION: CallValues = { body: { kdsid: 3, dev: 'tablet' } };
 /** Longest delay of a copy after the first. */
@@ -40,7 +40,7 @@ const ordersStatus = (world: World, device: Credentials) =>
   callBy(world, device, 'orders', { query: { ls: 1, et: '' } }).status;
 
 test('[SIM4] a login with a lost response has used its code', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   world.setFault('answer-lost', MINUTE_MS);
   expect(send(world, null, 'login', socialLogin('a'))).toMatchObject({ kind: 'drop' });
   world.heal();
@@ -55,7 +55,7 @@ const whenCopiesCame = (world: World) => {
 };
 
 test('[SIM4] a doubled login responds to the first one', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   world.setFault('change-doubled', MINUTE_MS);
   expect(login(world, socialLogin('a')).ok).toBe(true);
   whenCopiesCame(world);
@@ -63,7 +63,7 @@ test('[SIM4] a doubled login responds to the first one', () => {
 });
 
 test('[SIM4] an activation with a lost response has taken effect, and its repetition returns the same record', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const owner = logIn(world, 'owner');
   const first = deviceCredentials(world, 3);
   world.setFault('answer-lost', MINUTE_MS);
@@ -77,7 +77,7 @@ test('[SIM4] an activation with a lost response has taken effect, and its repeti
 });
 
 test('[SIM4] a doubled activation is one', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   world.setFault('change-doubled', MINUTE_MS);
   const { data } = callBy(world, logIn(world, 'owner'), 'activateKds', ACTIVATION);
   whenCopiesCame(world);
@@ -86,7 +86,7 @@ test('[SIM4] a doubled activation is one', () => {
 });
 
 test.each(['logout', 'logoutPage'] as const)('[SIM4] a %s with a lost response has ended the session', (name) => {
-  const world = aWorld();
+  const world = createTestWorld();
   const owner = logIn(world, 'owner');
   world.setFault('answer-lost', MINUTE_MS);
   expect(send(world, owner, name, LOGOUT)).toMatchObject({ kind: 'drop' });
@@ -95,7 +95,7 @@ test.each(['logout', 'logoutPage'] as const)('[SIM4] a %s with a lost response h
 });
 
 test('[SIM4] a doubled logout responds to the first one', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const owner = logIn(world, 'owner');
   world.setFault('change-doubled', MINUTE_MS);
   expect(callBy(world, owner, 'logout', LOGOUT).ok).toBe(true);
@@ -105,7 +105,7 @@ test('[SIM4] a doubled logout responds to the first one', () => {
 
 test('[SIM4] the copy of a change arrives half a second to 25 seconds later, by the seed, unless its server is down then', () => {
   const comings = (seed: number, before: (world: World) => void = () => {}) => {
-    const world = aWorld({ seed });
+    const world = createTestWorld({ seed });
     const device = deviceCredentials(world, 3);
     const orderId = world.placeOrder();
     const lineId = ordersOf(world).d.find(({ io }) => io === orderId)?.dl[0]?.li ?? 0;
@@ -128,7 +128,7 @@ test('[SIM4] the copy of a change arrives half a second to 25 seconds later, by 
 });
 
 test('[SIM3] network faults affect people’s calls like any other', () => {
-  const world = aWorld({ latencyMs: 0 });
+  const world = createTestWorld({ latencyMs: 0 });
   const answerUnder = (fault: Parameters<World['setFault']>[0]) => {
     world.setFault(fault, MINUTE_MS);
     const answer = send(world, null, 'login', passwordLogin('owner'));
@@ -142,12 +142,12 @@ test('[SIM3] network faults affect people’s calls like any other', () => {
   expect(answerUnder('cloud-truncated')).toMatchObject({ flow: { kind: 'broken' } });
   const late = answerUnder('cloud-slow');
   expect(late.kind === 'answer' ? late.delayMs : 0).toBeGreaterThanOrEqual(1_000);
-  expect(heard(send(world, null, 'login', passwordLogin('owner'))).ok).toBe(true);
+  expect(parseAnswer(send(world, null, 'login', passwordLogin('owner'))).ok).toBe(true);
 });
 
 test('[SIM1] the same logins, activations and faults give the same journal', () => {
   const journal = () => {
-    const world = aWorld({ seed: 5 });
+    const world = createTestWorld({ seed: 5 });
     world.setFault('answer-lost', 10 * MINUTE_MS, { share: 0.5 });
     for (let turn = 1; turn <= 20; turn++) {
       world.runUntil(START_MS + turn * 10_000);

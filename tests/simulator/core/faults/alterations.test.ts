@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { FAULT_NAMES, type FaultName, type FaultOptions } from '../../../../simulator/core/base/fault-kinds.ts';
 import type { World } from '../../../../simulator/core/world-api.ts';
-import { aWorld, deviceCredentials, HOUR_MS, heard, localOrdersOf, requestFor } from '../a-world.ts';
 import { lineOf, order, withTable } from '../parted-machines.ts';
+import { createTestWorld, deviceCredentials, HOUR_MS, localOrdersOf, parseAnswer, requestFor } from '../test-world.ts';
 
 const FOR_MS = 5 * 60_000;
 
@@ -31,7 +31,7 @@ const trySave = (world: World, orderId: number) => {
 };
 const readList = (world: World) => {
   const credentials = deviceCredentials(world, 3);
-  const { et } = heard(world.handle(requestFor('configuration', {}, credentials))).data as { et: { dm: string } };
+  const { et } = parseAnswer(world.handle(requestFor('configuration', {}, credentials))).data as { et: { dm: string } };
   world.handle(requestFor('configList', { path: { restaurant: 71, local: 3, field: 'dm', etag: et.dm } }, credentials));
 };
 /** Often enough that a random part is affected. */
@@ -129,7 +129,7 @@ test.each(AT_ONCE)('[SIM16] %s counts a change of existing state at its beginnin
 });
 
 test.each(FAULT_NAMES)('[SIM16] %s without existing state counts nothing, to its end', (fault) => {
-  const world = aWorld({ steps: [order('table', 'table', 2 * HOUR_MS)] });
+  const world = createTestWorld({ steps: [order('table', 'table', 2 * HOUR_MS)] });
   world.setFault(fault, FOR_MS);
   world.runUntil(world.nowMs() + FOR_MS);
   expect(world.alterations()[fault]).toBe(0);

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
-import { aWorld, callAs, change, changeAtLocal, localOrdersOf, MINUTE_MS, ordersOf, START_MS } from '../a-world.ts';
 import { addition, idsAt, lineOf, sameOrders, statusAt, timesOf, withTable } from '../parted-machines.ts';
+import {
+  callAs,
+  change,
+  changeAtLocal,
+  createTestWorld,
+  localOrdersOf,
+  MINUTE_MS,
+  ordersOf,
+  START_MS,
+} from '../test-world.ts';
 
 test('[SIM15] local-behind: changes at the cloud arrive later by the delay, and all of them at the end', () => {
   const { world, id, line, later } = withTable();
@@ -40,7 +49,7 @@ test('[SIM15] local-lacks: the whole share of orders and additions is missing un
 
 test('[SIM15] local-lacks: the same seed leaves out the same part of the orders', () => {
   const kept = (seed: number) => {
-    const world = aWorld({ seed });
+    const world = createTestWorld({ seed });
     world.setFault('local-lacks', 5 * MINUTE_MS);
     for (let count = 0; count < 40; count++) world.placeOrder();
     return idsAt(world, 'local');
@@ -88,7 +97,7 @@ test('[SIM15] local-restored: changes that it had not passed on before are lost,
 });
 
 test('[SIM15] local-clock jumps on the local server alone, clock-skew on both, and back at the end', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   world.setFault('local-clock', MINUTE_MS, { byMs: -40_000 });
   expect(timesOf(world)).toEqual({ cloud: 0, local: -40 });
   world.setFault('clock-skew', MINUTE_MS, { byMs: 3_600_000 });
@@ -98,7 +107,7 @@ test('[SIM15] local-clock jumps on the local server alone, clock-skew on both, a
 });
 
 test('[SIM14] a refusal on the way to the local server has the local server’s time', () => {
-  const world = aWorld({ machines: { localClock: { offsetMs: 90_000, driftPpm: 0 } } });
+  const world = createTestWorld({ machines: { localClock: { offsetMs: 90_000, driftPpm: 0 } } });
   world.setFault('cloud-401', MINUTE_MS, { on: 'local' });
   const refusal = callAs(world, 3, 'orders', { query: { ls: 1, et: '' }, toLocal: true });
   expect([refusal.ok, refusal.time - Math.floor(world.nowMs() / 1_000)]).toEqual([false, 90]);

@@ -13,7 +13,7 @@ function watched() {
   });
   const cloud = (now: boolean) => {
     serves = now;
-    modes.lookAtCloud();
+    modes.cloudContactChanged();
   };
   return { clock, told, modes, cloud };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { World } from '../../../../simulator/core/world-api.ts';
-import { aWorld, callAs, change, MINUTE_MS, ordersOf } from '../a-world.ts';
+import { callAs, change, createTestWorld, MINUTE_MS, ordersOf } from '../test-world.ts';
 
 function listening(world: World) {
   const heard: string[] = [];
@@ -10,7 +10,7 @@ function listening(world: World) {
 }
 
 test('[W7] calls 1 and 3 have the same form and the same orders as in the cloud', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const id = world.placeOrder();
   const fromCloud = ordersOf(world);
   const local = callAs(world, 3, 'orders', { query: { ls: 1, et: '' }, toLocal: true });
@@ -31,7 +31,7 @@ test('[W7] calls 1 and 3 have the same form and the same orders as in the cloud'
 });
 
 test('[N1] it serves while the cloud is down', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   world.placeOrder();
   world.setFault('cloud-down', MINUTE_MS);
   expect(callAs(world, 3, 'orders', { query: { ls: 1, et: '' }, toLocal: true }).ok).toBe(true);
@@ -39,7 +39,7 @@ test('[N1] it serves while the cloud is down', () => {
 });
 
 test('[W7] its socket announces new orders as an event and statuses as a state', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const { heard } = listening(world);
   const id = world.placeOrder();
   expect(heard.map((text) => JSON.parse(text))).toEqual([{ event: 'NuevasOrdenes' }]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leftToDo } from '../../../../simulator/core/orders/left-to-do.ts';
-import { aWorld, MINUTE_MS, START_MS } from '../a-world.ts';
 import { named, order } from '../parted-machines.ts';
+import { createTestWorld, MINUTE_MS, START_MS } from '../test-world.ts';
 
 const LINE = { li: 1, lk: 0, pi: 301, stk: 0, esAnulado: false };
 const UNIT = { lastStatus: 110, makes: (productId: number) => [301, 302].includes(productId) };
@@ -36,7 +36,7 @@ test('[SIM29] the unit’s decision uses the table, the channel and the sector o
 });
 
 test('[SIM29] Despacho has deliveries to make, and neither tables nor kiosks', () => {
-  const world = aWorld({
+  const world = createTestWorld({
     steps: [order('sent', 'delivery', 0), order('seated', 'table', 0), order('standing', 'kiosk', 0)],
   });
   world.runUntil(START_MS + MINUTE_MS);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { realtimeHash } from '../../../../simulator/core/realtime/realtime-hash.ts';
 import type { World } from '../../../../simulator/core/world-api.ts';
 import { decodeConfiguration } from '../../../../src/protocol/decode-config.ts';
-import { aWorld, callAs, ordersOf } from '../a-world.ts';
+import { callAs, createTestWorld, ordersOf } from '../test-world.ts';
 
 const ORDERS = 'restaurant/71/3/orders';
 const SELECTED = 'order/71/3/5/selected';
@@ -50,7 +50,7 @@ function signedIn(world: World) {
 }
 
 test('[ROOM33] a message for some units reaches only their devices, and the next one for all reaches each', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const client = signedIn(world);
   client.ask('q', { p: '/message/71/3', h: '' });
   client.take();
@@ -65,7 +65,7 @@ test('[ROOM33] a message for some units reaches only their devices, and the next
 });
 
 test('[W6a] a change of the orders pushes the etag that call 1 then returns', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const client = signedIn(world);
   client.ask('q', { p: `/${ORDERS}`, h: '' });
   world.placeOrder();
@@ -74,7 +74,7 @@ test('[W6a] a change of the orders pushes the etag that call 1 then returns', ()
 });
 
 test('[W6c] a transaction with a stale value is refused, with the present value already pushed', () => {
-  const world = aWorld();
+  const world = createTestWorld();
   const [one, other] = [signedIn(world), signedIn(world)];
   one.ask('q', { p: `/${SELECTED}`, h: '' });
   other.ask('p', { p: `/${SELECTED}`, d: 'first', h: '' });

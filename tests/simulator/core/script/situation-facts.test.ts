@@ -4,7 +4,7 @@ import type { Scenario, ScenarioStep } from '../../../../simulator/core/script/s
 import { situationFactsOf } from '../../../../simulator/core/script/situation-facts.ts';
 import { readLibrary } from '../../../../simulator/scenarios/read-library.ts';
 import { situationsIn } from '../../../../simulator/scenarios/situations-in.ts';
-import { MINUTE_MS, rush } from '../a-world.ts';
+import { MINUTE_MS, rush } from '../test-world.ts';
 
 const scenario = (steps: readonly ScenarioStep[], preRollMs = 0): Scenario => ({
   name: 'one',

@@ -3,7 +3,7 @@ import type { ScenarioStep } from '../../../../simulator/core/script/script.ts';
 import type { OrderAct } from '../../../../simulator/core/service/order-act.ts';
 import type { World } from '../../../../simulator/core/world-api.ts';
 import type { WireOrder } from '../../../../src/protocol/decode-order.ts';
-import { aWorld, callAs, notes, START_MS } from '../a-world.ts';
+import { callAs, createTestWorld, notes, START_MS } from '../test-world.ts';
 
 const BEEF = 301;
 const STEAK = 302;
@@ -38,7 +38,7 @@ type Act = OrderAct & { readonly order?: string };
 /** A world in which two orders were placed and these acts followed, a second apart. */
 function after(acts: readonly Act[], machines = {}): World {
   const steps = acts.map((act, at): ScenarioStep => ({ order: 'one', ...act, atMs: (at + 1) * 1_000 }));
-  const world = aWorld({ steps: [order('one'), order('two'), ...steps], machines });
+  const world = createTestWorld({ steps: [order('one'), order('two'), ...steps], machines });
   world.runUntil(START_MS + acts.length * 1_000);
   return world;
 }
@@ -76,7 +76,7 @@ test('an order moves to another table and stays the same order', () => {
 });
 
 test('a delivery cannot move to a table', () => {
-  const world = aWorld({
+  const world = createTestWorld({
     steps: [order('away', 'delivery'), { kind: 'transfer-order', atMs: 1_000, order: 'away', table: 3 }],
   });
   world.runUntil(START_MS + 1_000);
@@ -164,7 +164,7 @@ test('[ROOM30] an extra is doubled and removed, its dish stays, and the journal 
     { kind: 'change-extra', atMs: 1_500, order: 'one', extraId: 5_001, quantity: 2 },
     { kind: 'change-extra', atMs: 2_000, order: 'one', extraId: 7_101, quantity: 0 },
   ];
-  const world = aWorld({ steps });
+  const world = createTestWorld({ steps });
   world.runUntil(START_MS + 1_000);
   expect(named(world, 'one')?.dlOrig?.map(({ np, ca }) => [np, ca])).toEqual([
     ['[es]Lomo saltado[en]Stir-fried beef', 1],
@@ -207,7 +207,7 @@ test('a platform renumbers moved lines: product, first time and history stay, an
 });
 
 test('a delivery arrives unpaid, and the kitchen can confirm the void of a cancelled delivery', () => {
-  const world = aWorld({
+  const world = createTestWorld({
     steps: [
       {
         kind: 'order',
@@ -287,7 +287,7 @@ test('[SIM1] the same seed gives the same world with all of it', () => {
 });
 
 test('a rush has the origins of its mix', () => {
-  const world = aWorld({
+  const world = createTestWorld({
     steps: [{ kind: 'rush', atMs: 0, forMs: 1_800_000, ordersPerHour: 100, mix: { delivery: 3, kiosk: 1 } }],
   });
   world.runUntil(START_MS + 1_800_000);

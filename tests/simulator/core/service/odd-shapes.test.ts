@@ -3,7 +3,7 @@ import { ALLERGY_NOTES, LONG_NOTES } from '../../../../fixtures/odd-texts.ts';
 import { createWorld } from '../../../../simulator/core/world.ts';
 import type { WireOrder } from '../../../../src/protocol/decode-order.ts';
 import { planShift } from '../../../fuzz/plan.ts';
-import { callAs, START_MS } from '../a-world.ts';
+import { callAs, START_MS } from '../test-world.ts';
 
 const SHIFT_HOURS = 12;
 const LOOK_MS = 40_000;

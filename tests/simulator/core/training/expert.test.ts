@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createSimulation } from '../../../../simulator/adapters/simulation.ts';
-import { isMet } from '../../../../simulator/control/training/judge-figures.ts';
+import { isMet } from '../../../../simulator/control/training/score-figures.ts';
 import type { JournalEntry } from '../../../../simulator/core/base/journal.ts';
-import { type TrainingWish, USUAL_GOAL } from '../../../../simulator/core/base/training.ts';
+import { type TrainingOptions, USUAL_GOAL } from '../../../../simulator/core/base/training.ts';
 import type { Scenario } from '../../../../simulator/core/script/script.ts';
 import { expertFigures, withExpert } from '../../../../simulator/core/training/expert.ts';
 import { figuresOf } from '../../../../simulator/core/training/figures.ts';
@@ -10,8 +10,8 @@ import type { StationFacts } from '../../../../simulator/core/training/stations.
 import { trainingScenario } from '../../../../simulator/core/training/training-scenario.ts';
 import { createWorld } from '../../../../simulator/core/world.ts';
 import { readLibrary } from '../../../../simulator/scenarios/read-library.ts';
-import { holdTime } from '../../adapters/held-time.ts';
-import { MINUTE_MS, rush, START_MS } from '../a-world.ts';
+import { createManualTime } from '../../adapters/manual-time.ts';
+import { MINUTE_MS, rush, START_MS } from '../test-world.ts';
 
 const SCENARIO: Scenario = {
   name: 'rush',
@@ -28,7 +28,7 @@ const SCENARIO: Scenario = {
   ],
 };
 
-const WISH: TrainingWish = {
+const WISH: TrainingOptions = {
   trainee: 'Camila',
   lengthMs: 15 * MINUTE_MS,
   difficulty: 'easy',
@@ -117,7 +117,7 @@ test('[CLASS11] for one unit the robot works only there, and an order is ready w
 function hotKitchen() {
   const found = library.find('lunch-rush');
   if (!found.ok) throw new Error(found.problem);
-  const wish: TrainingWish = {
+  const wish: TrainingOptions = {
     trainee: 'Camila',
     lengthMs: 10 * MINUTE_MS,
     difficulty: 'middle',
@@ -174,7 +174,7 @@ test.each(library.names)(
     // The form offers shorter lengths than the situation's, and its whole length.
     const wishes = [10, 15, 30].flatMap((minutes) =>
       (['easy', 'hard'] as const).map(
-        (difficulty): TrainingWish => ({
+        (difficulty): TrainingOptions => ({
           trainee: 'Camila',
           lengthMs: minutes * MINUTE_MS,
           difficulty,
@@ -193,7 +193,7 @@ test.each(library.names)(
 );
 
 test('[TRAIN9][TRAIN10] a command starts a training with its trainee alone, and its score is available at any time', () => {
-  const time = holdTime(START_MS);
+  const time = createManualTime(START_MS);
   const simulation = createSimulation({
     scenario: SCENARIO,
     local: { address: 'h', port: 1 },
@@ -214,7 +214,7 @@ test('[TRAIN9][TRAIN10] a command starts a training with its trainee alone, and 
 });
 
 test('[TRAIN9] when its time is up the kitchen pauses, and continues on command', () => {
-  const time = holdTime(START_MS);
+  const time = createManualTime(START_MS);
   const local = { address: 'h', port: 1 };
   const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });
   simulation.execute({ do: 'restart', seed: 3, training: WISH });
@@ -232,7 +232,7 @@ test('[TRAIN9] when its time is up the kitchen pauses, and continues on command'
 });
 
 test('[TRAIN10] a training that was ended is over at that moment, whatever follows in its kitchen', () => {
-  const time = holdTime(START_MS);
+  const time = createManualTime(START_MS);
   const local = { address: 'h', port: 1 };
   const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });
   expect(simulation.execute({ do: 'end' })).toBe(false);
@@ -251,7 +251,7 @@ test('[TRAIN10] a training that was ended is over at that moment, whatever follo
 });
 
 test('[TRAIN11] a score has the notes of its marks up to its end, by their time since the start, and no others', () => {
-  const time = holdTime(START_MS);
+  const time = createManualTime(START_MS);
   const local = { address: 'h', port: 1 };
   const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });
   simulation.execute({ do: 'mark', note: 'antes' });
@@ -268,7 +268,7 @@ test('[TRAIN11] a score has the notes of its marks up to its end, by their time 
 });
 
 test('[TRAIN12] a score has the faults of its run up to its end, scripted and manual', () => {
-  const time = holdTime(START_MS);
+  const time = createManualTime(START_MS);
   const local = { address: 'h', port: 1 };
   const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });
   simulation.execute({ do: 'restart', seed: 3, training: WISH });

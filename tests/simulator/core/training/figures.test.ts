@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JournalData, JournalEntry } from '../../../../simulator/core/base/journal.ts';
 import { figuresOf, p95 } from '../../../../simulator/core/training/figures.ts';
-import { MINUTE_MS } from '../a-world.ts';
+import { MINUTE_MS } from '../test-world.ts';
 
 const at = (minutes: number, what: string, data: JournalData): JournalEntry => ({
   atMs: minutes * MINUTE_MS,

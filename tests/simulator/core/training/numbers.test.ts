@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { JournalData, JournalEntry } from '../../../../simulator/core/base/journal.ts';
 import { createSimVenue } from '../../../../simulator/core/base/venue.ts';
 import { figuresOf } from '../../../../simulator/core/training/figures.ts';
-import { hearTickets, readLedger } from '../../../../simulator/core/training/ledger.ts';
 import { numbersOf } from '../../../../simulator/core/training/numbers.ts';
 import { countingFactsOf, type StationFacts, type TicketHead } from '../../../../simulator/core/training/stations.ts';
-import { MINUTE_MS } from '../a-world.ts';
+import { createTicketReader, readTicketLog } from '../../../../simulator/core/training/ticket-log.ts';
+import { MINUTE_MS } from '../test-world.ts';
 
 const SOUP = 1;
 const BEER = 2;
@@ -57,7 +57,7 @@ const JOURNAL: readonly JournalEntry[] = [
   placed(25, 4, '9', [41, SOUP, 3]),
 ];
 
-const numbers = numbersOf(readLedger(JOURNAL, 30 * MINUTE_MS), 30 * MINUTE_MS, COUNTING);
+const numbers = numbersOf(readTicketLog(JOURNAL, 30 * MINUTE_MS), 30 * MINUTE_MS, COUNTING);
 
 const waitingAt = (kdsId: number) => numbers.stations.find((station) => station.kdsId === kdsId)?.waiting;
 
@@ -84,7 +84,7 @@ test.each([
   [1_440, 60, 24],
   [1_500, 120, 13],
 ])('[NUM1] %d minutes have parts of %d, %d in number', (minutes, partMin, parts) => {
-  const { partMs, stations } = numbersOf(readLedger([], 0), minutes * MINUTE_MS, COUNTING);
+  const { partMs, stations } = numbersOf(readTicketLog([], 0), minutes * MINUTE_MS, COUNTING);
   expect([partMs / MINUTE_MS, stations[0]?.waiting.length]).toEqual([partMin, parts]);
 });
 
@@ -102,12 +102,12 @@ test('[NUM2] times count per two minutes, with median and 95th percentile by nea
 test('[NUM2] of ten tickets of one to ten minutes the median is five', () => {
   const ten = Array.from({ length: 10 }, (_, at) => at + 1);
   const journal = ten.flatMap((minutes) => [placed(0, minutes, '2', [minutes, SOUP]), set(minutes, minutes, 110)]);
-  const { medianMs, p95Ms } = numbersOf(readLedger(journal, 30 * MINUTE_MS), 30 * MINUTE_MS, COUNTING);
+  const { medianMs, p95Ms } = numbersOf(readTicketLog(journal, 30 * MINUTE_MS), 30 * MINUTE_MS, COUNTING);
   expect([medianMs, p95Ms]).toEqual([5 * MINUTE_MS, 10 * MINUTE_MS]);
 });
 
 test('[NUM2] without tickets there is no median', () => {
-  expect(numbersOf(readLedger([], 0), MINUTE_MS, COUNTING)).toMatchObject({
+  expect(numbersOf(readTicketLog([], 0), MINUTE_MS, COUNTING)).toMatchObject({
     medianMs: null,
     p95Ms: null,
     channels: [],
@@ -133,12 +133,12 @@ test('[NUM3] a split order, and additions to it, count for the same channel', ()
     at(1, 'split', [1, 8, [12]]),
     at(2, 'added', [8, lines([13, BEER])]),
   ];
-  const { channels } = numbersOf(readLedger(journal, MINUTE_MS * 3), MINUTE_MS * 3, COUNTING);
+  const { channels } = numbersOf(readTicketLog(journal, MINUTE_MS * 3), MINUTE_MS * 3, COUNTING);
   expect(channels.map(({ id, came }) => [id, came])).toEqual([['9', 2]]);
 });
 
 test('[NUM4] only the latest tickets are kept, with their data', () => {
-  const { ledger, hear, keep } = hearTickets();
+  const { ledger, hear, keep } = createTicketReader();
   for (let order = 1; order <= 10; order++) {
     hear(placed(order, order, '2', [order * 10, SOUP]));
     hear(at(order, 'saved', [3, 903, 'cloud', order, order * 10, 100, 0, false]));

@@ -102,8 +102,8 @@ async function made(of: ReadRecording): Promise<{ scenario: Scenario; untold: re
   const parsed = parseScenario('extracted', yaml);
   if (!parsed.ok) throw new Error(parsed.problem);
   const { scenario } = parsed;
-  const { verdicts } = await runScenario(scenario);
-  expect(verdicts.filter(({ problems }) => problems.length > 0)).toEqual([]);
+  const { results } = await runScenario(scenario);
+  expect(results.filter(({ problems }) => problems.length > 0)).toEqual([]);
   const steps = scenario.steps.filter((step) => 'order' in step || step.kind === 'order').map(({ kind }) => kind);
   return { scenario, untold, steps };
 }

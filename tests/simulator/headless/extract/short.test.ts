@@ -32,9 +32,9 @@ test('[RCD10] twelve minutes of a full house are some 300 lines, and show the sa
     if (kdsId === 3) expect(yaml).not.toContain('id: 401,');
     const parsed = parseScenario('extracted', yaml);
     if (!parsed.ok) throw new Error(parsed.problem);
-    const { verdicts } = await runScenario(parsed.scenario);
-    expect(verdicts.length).toBeGreaterThan(2);
-    expect(verdicts.filter(({ problems }) => problems.length > 0)).toEqual([]);
+    const { results } = await runScenario(parsed.scenario);
+    expect(results.length).toBeGreaterThan(2);
+    expect(results.filter(({ problems }) => problems.length > 0)).toEqual([]);
     if (kdsId === 3) expect(untold.join('\n')).toMatch(/Orders that the device never showed, .*: \d+\./);
   }
 });
@@ -49,10 +49,10 @@ test.each(OTHER_DIALECTS)(
       if (!read.ok) throw new Error(read.why);
       const parsed = parseScenario('extracted', extractScenario(read.data).yaml);
       if (!parsed.ok) throw new Error(parsed.problem);
-      const { verdicts } = await runScenario(parsed.scenario);
-      looks += verdicts.length;
+      const { results } = await runScenario(parsed.scenario);
+      looks += results.length;
       expect(
-        verdicts.filter(({ problems }) => problems.length > 0),
+        results.filter(({ problems }) => problems.length > 0),
         `KDS ${kdsId}`,
       ).toEqual([]);
     }

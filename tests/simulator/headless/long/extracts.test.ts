@@ -15,10 +15,10 @@ async function shown(text: string) {
   if (!read.ok) throw new Error(read.why);
   const parsed = parseScenario('extracted', extractScenario(read.data).yaml);
   if (!parsed.ok) throw new Error(parsed.problem);
-  const { verdicts, taps } = await runScenario(parsed.scenario);
+  const { results, taps } = await runScenario(parsed.scenario);
   expect(taps).toBe(0);
   const looks = parsed.scenario.steps.filter(({ kind }) => kind === 'expect').length;
-  return { looks, wrong: verdicts.filter(({ problems }) => problems.length > 0) };
+  return { looks, wrong: results.filter(({ problems }) => problems.length > 0) };
 }
 
 test.each(readLibrary().names)(

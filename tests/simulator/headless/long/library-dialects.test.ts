@@ -1,10 +1,10 @@
 import { test } from 'vitest';
-import { expectingScenarios, liveThrough, OTHER_DIALECTS } from '../expecting-scenarios.ts';
+import { expectingScenarios, OTHER_DIALECTS, runUntilLastCheck } from '../expecting-scenarios.ts';
 
 const runs = expectingScenarios().flatMap((scenario) =>
   OTHER_DIALECTS.map((dialect) => [scenario.name, dialect, scenario] as const),
 );
 
 test.each(runs)('[SIM42] %s in dialect %s: every expectation holds', (_, dialect, scenario) =>
-  liveThrough(scenario, dialect),
+  runUntilLastCheck(scenario, dialect),
 );

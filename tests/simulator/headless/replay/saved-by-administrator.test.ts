@@ -105,5 +105,5 @@ test('[RCD10] none of it is a step of the recording’s scenario, nor named as l
   const parsed = parseScenario('extracted', yaml);
   if (!parsed.ok) throw new Error(parsed.problem);
   expect(parsed.scenario.steps.map(({ kind }) => kind)).not.toContain('configure');
-  expect((await runScenario(parsed.scenario)).verdicts.filter(({ problems }) => problems.length > 0)).toEqual([]);
+  expect((await runScenario(parsed.scenario)).results.filter(({ problems }) => problems.length > 0)).toEqual([]);
 });

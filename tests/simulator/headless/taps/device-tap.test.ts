@@ -14,8 +14,8 @@ steps:
 async function run(...steps: readonly string[]) {
   const parsed = parseScenario('taps', `${HEAD}${steps.map((step) => `  - ${step}\n`).join('')}`);
   if (!parsed.ok) throw new Error(parsed.problem);
-  const { verdicts, taps } = await runScenario(parsed.scenario);
-  return { taps, failed: verdicts.flatMap(({ title, problems }) => problems.map((problem) => `${title}: ${problem}`)) };
+  const { results, taps } = await runScenario(parsed.scenario);
+  return { taps, failed: results.flatMap(({ title, problems }) => problems.map((problem) => `${title}: ${problem}`)) };
 }
 
 const line = (product: number, status: number) => `lines: [{ order: one, product: ${product}, status: ${status} }]`;

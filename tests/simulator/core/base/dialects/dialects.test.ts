@@ -10,7 +10,7 @@ import {
 } from '../../../../../simulator/core/base/dialects/dialects.ts';
 import { createSpeaker } from '../../../../../simulator/core/base/dialects/speak.ts';
 import type { FaultName } from '../../../../../simulator/core/base/fault-kinds.ts';
-import type { SimAnswer, SimRequest } from '../../../../../simulator/core/base/wire.ts';
+import type { SimRequest, SimResponse } from '../../../../../simulator/core/base/wire.ts';
 import { createWorld } from '../../../../../simulator/core/world.ts';
 import type { World } from '../../../../../simulator/core/world-api.ts';
 import { type Caller, createCaller } from '../../../../../src/backend/caller.ts';
@@ -34,7 +34,15 @@ import { LIST_NAMES } from '../../../../../src/protocol/decode-config.ts';
 import { decodeList } from '../../../../../src/protocol/decode-lists.ts';
 import { credentialsOf } from '../../../../../src/protocol/decode-session.ts';
 import type { Credentials } from '../../../../../src/protocol/encode-call.ts';
-import { aWorld, deviceCredentials, HOUR_MS, personCalled, requestFor, rush, START_MS } from '../../a-world.ts';
+import {
+  createTestWorld,
+  deviceCredentials,
+  HOUR_MS,
+  personCalled,
+  requestFor,
+  rush,
+  START_MS,
+} from '../../test-world.ts';
 
 const VENUE = { restaurantId: 71, localId: 3 };
 const PLACE = { environment: 'DEV', module: 5000 } as const;
@@ -58,7 +66,7 @@ interface Place {
 
 /** An hour of a rush. */
 const busyWorld = (): World =>
-  aWorld({ steps: [rush(90), { kind: 'local-mode', atMs: 0, mode: 1 }], preRollMs: HOUR_MS });
+  createTestWorld({ steps: [rush(90), { kind: 'local-mode', atMs: 0, mode: 1 }], preRollMs: HOUR_MS });
 
 function httpOf({ world, dialect }: Place): Http {
   const speak = createSpeaker(dialect);
@@ -214,16 +222,16 @@ test.each(dialects)('[SIM42] in dialect %s statuses and settings are saved', asy
 });
 
 const request = requestFor('cloudTest', {}, null);
-const bodyOf = (answer: SimAnswer): string => (answer.kind === 'answer' ? answer.body : answer.kind);
+const bodyOf = (answer: SimResponse): string => (answer.kind === 'answer' ? answer.body : answer.kind);
 
 test('[SIM42] a world writes in the dialect of its options, else of its scenario, else in the plain one', () => {
   const first = (body: string) => body.slice(0, '{"ok":true'.length);
-  const ofOptions = bodyOf(aWorld({ dialect: 'text' }).handle(request));
-  const scenario = { ...aWorld().scenario, dialect: 'legacy' } as const;
+  const ofOptions = bodyOf(createTestWorld({ dialect: 'text' }).handle(request));
+  const scenario = { ...createTestWorld().scenario, dialect: 'legacy' } as const;
   const options = { scenario, startMs: START_MS, local: { address: '10.0.0.9', port: 80 }, realtimeHost: 'realtime' };
   const ofScenario = bodyOf(createWorld(options).handle(request));
   const both = bodyOf(createWorld({ ...options, dialect: 'text' }).handle(request));
-  expect([ofOptions, ofScenario, both, bodyOf(aWorld().handle(request))].map(first)).toEqual([
+  expect([ofOptions, ofScenario, both, bodyOf(createTestWorld().handle(request))].map(first)).toEqual([
     '{"ok":"S",',
     '{"ok":1,"t',
     '{"ok":"S",',

@@ -1,0 +1,33 @@
+/** Computed styles of elements. */
+import type { Locator, Page } from '@playwright/test';
+
+export const styleOf = (part: Locator, property: string, pseudo?: string): Promise<string> =>
+  part.evaluate((element, [name, of]) => getComputedStyle(element, of).getPropertyValue(name), [
+    property,
+    pseudo,
+  ] as const);
+
+/** Whether the head of a card is highlighted: it has an edge. */
+export const isHighlighted = async (card: Locator): Promise<boolean> => {
+  const head = card.locator('header');
+  const isThere = (await styleOf(head, 'content', '::after')) !== 'none';
+  return isThere && (await styleOf(head, 'visibility', '::after')) === 'visible';
+};
+
+type HighlightWindow = Window & { pulsesOfTest?: string[] };
+
+/** Records from now on each start of the highlight animation of a card's head. */
+export const recordHighlights = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const pulses: string[] = [];
+    (window as HighlightWindow).pulsesOfTest = pulses;
+    const note = ({ target, pseudoElement }: AnimationEvent | TransitionEvent) => {
+      const card = target instanceof Element && pseudoElement === '::after' ? target.closest('article') : null;
+      if (card) pulses.push(card.dataset.card ?? '');
+    };
+    for (const kind of ['animationstart', 'transitionrun'] as const) addEventListener(kind, note);
+  });
+
+/** The cards whose heads were highlighted, one entry for each time. */
+export const recordedHighlights = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => [...((window as HighlightWindow).pulsesOfTest ?? [])].toSorted());

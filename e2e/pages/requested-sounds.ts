@@ -1,0 +1,21 @@
+/** The sounds that a page loads: each once, when it first plays. */
+import type { Page } from '@playwright/test';
+
+/** The sound that only unlocks audio. */
+const UNLOCK = '99';
+
+const asked = new WeakMap<Page, string[]>();
+
+/** Records the number of every sound that the page loads from now on. */
+export function recordSounds(page: Page): void {
+  const sounds: string[] = [];
+  asked.set(page, sounds);
+  page.on('request', (request) => {
+    const sound = /\/sounds\/(\d+)\.mp3$/.exec(new URL(request.url()).pathname)?.[1];
+    if (sound !== undefined) sounds.push(sound);
+  });
+}
+
+/** The audible sounds that a recorded page has loaded. */
+export const soundsOf = (page: Page): readonly string[] => asked.get(page) ?? [];
+export const alarmsOf = (page: Page): readonly string[] => soundsOf(page).filter((sound) => sound !== UNLOCK);

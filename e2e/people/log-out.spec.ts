@@ -1,0 +1,205 @@
+import type { Page, Request } from '@playwright/test';
+import { boardReady } from '../pages/board-page.ts';
+import { holdRequests } from '../pages/held-requests.ts';
+import { LOGIN_TEXTS, logIn } from '../pages/login-page.ts';
+import { workerServes } from '../pages/service-worker-page.ts';
+import { storageKeyOf } from '../pages/storage-key.ts';
+import { foundIn, tracesOf } from '../pages/traces.ts';
+import { credentialsOf } from '../people.ts';
+import type { Simulator } from '../programs/simulator.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true, serviceWorkers: 'allow' });
+
+const HOT = 3;
+const HOME = `/device/${HOT}/`;
+const PERSON = storageKeyOf(HOME, 'person');
+
+/** Unique words in every displayed field of a person. */
+const CANARIES = {
+  nombre: 'Canaria Nombre',
+  nm: 'Canaria Nombres',
+  ln: 'Canaria Apellidos',
+  ph: '+56 9 8888 1111',
+  rut: 'canaria-rut-1',
+  alias: 'Canaria Casa',
+  di: 'Calle Canaria 1234',
+} as const;
+
+/** From now on every response about a person carries the canaries. */
+const plantCanaries = (page: Page): Promise<unknown> =>
+  page.route(/\/sapi\/(login|myprofile)/, async (route) => {
+    const response = await route.fetch().catch(() => null);
+    if (response === null) return route.abort();
+    const body = await response.json();
+    const { nombre, nm, ln, ph, rut, alias, di } = CANARIES;
+    const ad = [{ alias, def: true, di, cm: 'Providencia', ci: 'Santiago', pa: 'cl', lt: -33.4, lg: -70.6 }];
+    const detApp = { ...body.data?.detApp, nm, ln, ph, rut, ad };
+    return route.fulfill({ response, json: body.data ? { ...body, data: { ...body.data, nombre, detApp } } : body });
+  });
+
+/** The tokens that the device sends while a person is logged in. */
+async function tokensOn(page: Page): Promise<readonly string[]> {
+  const { data } = JSON.parse((await page.evaluate((key) => localStorage.getItem(key), PERSON)) ?? '{}');
+  return [data.tot1, data.tot4].filter((token) => typeof token === 'string' && token !== '');
+}
+
+/** The console output of the page and its workers. */
+function consoleOf(page: Page): () => string {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  page.on('worker', (worker) => worker.on('console', (message) => said.push(message.text())));
+  page.context().on('serviceworker', (worker) => worker.on('console', (message) => said.push(message.text())));
+  return () => said.join('\n');
+}
+
+/** The state of the page's service worker: its clients, messages and caches. */
+async function knownToWorker(page: Page): Promise<string> {
+  const known = page
+    .context()
+    .serviceWorkers()
+    .map((worker) =>
+      worker.evaluate(async () => {
+        const scope = self as unknown as { clients: { matchAll(how: object): Promise<{ url: string }[]> } };
+        const clients = (await scope.clients.matchAll({ includeUncontrolled: true })).map(({ url }) => url);
+        const fetched = performance.getEntries().map(({ name }) => name);
+        const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+        return [...clients, ...fetched, ...kept.flat().map(({ url }) => url)].join('\n');
+      }),
+    );
+  return (await Promise.all(known)).join('\n');
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByText('Sesion Cerrada')).toBeVisible();
+}
+
+/** A person is logged in on Configure KDS with planted canaries; returns the secrets that the device has now. */
+async function openConfigure(page: Page, simulator: Simulator): Promise<readonly string[]> {
+  await plantCanaries(page);
+  const typed = credentialsOf('owner');
+  await page.goto(`${simulator.origin}${HOME}l/profilelogin?next=/configkds`);
+  await logIn(page, typed);
+  await expect(page.getByRole('table')).toBeVisible();
+  const secrets = [typed.email, typed.password, ...Object.values(CANARIES), ...(await tokensOn(page))];
+  // While a person is logged in the device has the secrets: the search can find them.
+  const held = Object.values(await tracesOf(page)).join('\n');
+  expect(secrets.filter((secret) => !held.includes(secret))).toEqual([typed.password]);
+  return secrets;
+}
+
+test('[LOG8] after a logout with a dead network nothing of the person is left in storages, caches, page, history, console or workers', async ({
+  simulator,
+  openDevice,
+}) => {
+  const page = await openDevice(HOT);
+  const said = consoleOf(page);
+  await boardReady(page);
+  await workerServes(page);
+  const secrets = await openConfigure(page, simulator);
+
+  await page.context().setOffline(true);
+  await logOut(page);
+  const left = async () => {
+    const elsewhere = { console: said(), worker: await knownToWorker(page) };
+    const there = Object.entries(elsewhere).flatMap(([place, text]) =>
+      secrets.filter((secret) => text.includes(secret)).map((secret) => `${place}: ${secret}`),
+    );
+    return [...(await foundIn(page, secrets)), ...there];
+  };
+  expect(await knownToWorker(page)).toContain(HOME);
+  expect(await left()).toEqual([]);
+  await page.reload();
+  await boardReady(page);
+  expect(await left()).toEqual([]);
+  await page.context().setOffline(false);
+});
+
+test('[LOG8][P2b] after a social login neither the code nor its state nor the person is left', async ({
+  simulator,
+  openDevice,
+}) => {
+  const page = await openDevice(HOT);
+  await boardReady(page);
+  await workerServes(page);
+  await plantCanaries(page);
+  await page.goto(`${simulator.origin}${HOME}l/profilelogin`);
+  const brought: URL[] = [];
+  page.on('framenavigated', (frame) => brought.push(new URL(frame.url())));
+  await page.getByRole('button', { name: LOGIN_TEXTS.es.withResto }).click();
+  await page.getByRole('link', { name: /Valeria Pinto/ }).click();
+  await expect(page.getByText('Debe configurar KDS y cerrar sesión para operar.')).toBeVisible();
+  const taken = (name: string) => brought.map(({ searchParams }) => searchParams.get(name) ?? '').find(Boolean) ?? '';
+  const [code, state] = [taken('code'), taken('state')];
+  expect([code.length > 3, state.length]).toEqual([true, 32]);
+  const secrets = [code, 'valeria@trattoria.test', ...Object.values(CANARIES), ...(await tokensOn(page))];
+  await logOut(page);
+  // The provider's own page stays in the history: a page cannot remove another host's entry.
+  const own = (found: readonly string[]) =>
+    found.filter((each) => !each.startsWith('history: ') || !each.includes(state));
+  expect(own(await foundIn(page, [...secrets, state]))).toEqual([]);
+  await page.reload();
+  await boardReady(page);
+  expect(own(await foundIn(page, [...secrets, state]))).toEqual([]);
+});
+
+test('[LOG8][N3s] with a second tab both delete the person: the active one and the one that gave up the tab lock', async ({
+  simulator,
+  openDevice,
+}) => {
+  const first = await openDevice(HOT);
+  await boardReady(first);
+  const secrets = await openConfigure(first, simulator);
+  const second = await first.context().newPage();
+  await second.goto(`${simulator.origin}${HOME}`);
+  await second.getByRole('button', { name: 'Usar aquí' }).click();
+  await boardReady(second);
+  await expect(first.getByText('Este equipo ya está abierto en otra pestaña.')).toBeVisible();
+  await logOut(second);
+  expect(await foundIn(second, secrets)).toEqual([]);
+  expect(await foundIn(first, secrets)).toEqual([]);
+  await first.getByRole('button', { name: 'Usar aquí' }).click();
+  await first.getByRole('button', { name: 'Abrir el menú' }).click();
+  const menu = first.getByRole('dialog', { name: 'Menú' });
+  await expect(menu.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Cerrar sesión' })).toHaveCount(0);
+  expect(await foundIn(first, secrets)).toEqual([]);
+});
+
+for (const [what, address, ask] of [
+  [
+    'the list of units',
+    /\/resto\/configuracion/,
+    (page: Page) => page.getByRole('button', { name: 'Actualizar lista' }).click(),
+  ],
+  ['the profile', /\/sapi\/myprofile/, (page: Page) => page.reload()],
+  ['the grants', /\/sapi\/perfiles/, (page: Page) => page.reload()],
+] as const) {
+  test(`[LOG8][LOG4] a response with ${what} after the logout writes nothing`, async ({ simulator, openDevice }) => {
+    const page = await openDevice(HOT);
+    await boardReady(page);
+    const secrets = await openConfigure(page, simulator);
+    await expect(page.getByRole('button', { name: 'Actualizar lista' })).not.toHaveAttribute('aria-disabled', 'true');
+    const asked = page.waitForRequest((request) => address.test(request.url()) && request.url().includes('xtot1='));
+    const release = await holdRequests(page, address);
+    await ask(page);
+    const request = await asked;
+    await logOut(page);
+    expect(await foundIn(page, secrets)).toEqual([]);
+    // On a slow machine the device may have aborted it before.
+    const has = { predicate: (other: Request) => other === request };
+    const settled = Promise.any([page.waitForEvent('requestfinished', has), page.waitForEvent('requestfailed', has)]);
+    release();
+    await settled;
+    await boardReady(page);
+    // After one more round trip all effects of a response are over.
+    const refreshed = page.waitForResponse(/\/resto\/orders\/procesa/);
+    await page.getByRole('button', { name: 'Actualizar pedidos' }).click();
+    await refreshed;
+    expect(await page.evaluate((key) => localStorage.getItem(key), PERSON)).toBeNull();
+    expect(await foundIn(page, secrets)).toEqual([]);
+    await expect(page.getByRole('table')).toHaveCount(0);
+  });
+}

@@ -1,0 +1,68 @@
+/**
+ * Manual troubles of a device on its page: its network, its storage, its wall clock, its reloads (rule ROOM25); and
+ * its script's taps.
+ */
+import type { SimulatedTime } from '../../core/base/control.ts';
+import type { DeviceFaultFacts, ManualBlow } from '../../core/base/device-troubles.ts';
+import type { PageNetwork } from './page-network.ts';
+import { pressLines } from './press-lines.ts';
+import { STORAGE_HOOKS, type TroubledPage } from './storage-hooks.ts';
+
+export interface PageFaults {
+  follow(told: Pick<SimulatedTime, 'wrongs'>): void;
+}
+
+export interface FaultyPage {
+  /** The unit that the page is a device of. */
+  readonly kdsId: number;
+  readonly network: PageNetwork;
+  /** Sets the offset of the page's wall clock. */
+  setWallOffset(ms: number): void;
+  reload(): void;
+}
+
+const NOTHING: Omit<DeviceFaultFacts, 'kdsId'> = { troubles: [], wallOffsetMs: 0, blows: 0, lastBlow: null };
+
+const NEVER_TAPPED: NonNullable<DeviceFaultFacts['tapped']> = { count: 0, lines: [] };
+
+/** Events that announce a page's end; a killed page gets none. */
+const FAREWELLS = ['beforeunload', 'pagehide', 'visibilitychange', 'freeze', 'unload'] as const;
+
+function strike(blow: ManualBlow | null, { reload }: Pick<FaultyPage, 'reload'>): void {
+  if (blow === 'killed')
+    for (const farewell of FAREWELLS) addEventListener(farewell, (event) => event.stopImmediatePropagation(), true);
+  reload();
+}
+
+/** A page without troubles before the first message: until then its storage is the browser's own. */
+export function createPageFaults({ kdsId, network, setWallOffset, reload }: FaultyPage): PageFaults {
+  let blowsKnown: number | null = null;
+  let tapsKnown: number | null = null;
+  let tapping: Promise<unknown> = Promise.resolve();
+  let isLaid = false;
+  const tellStorage = (troubles: TroubledPage['wrongs']['troubles']) => {
+    if (troubles.length === 0 && !isLaid) return;
+    (window as unknown as TroubledPage).wrongs = { troubles, wallOffsetMs: 0 };
+    if (!isLaid) for (const lay of STORAGE_HOOKS) lay();
+    isLaid = true;
+    dispatchEvent(new Event('simulated-trouble'));
+  };
+  return {
+    follow({ wrongs = [] }) {
+      const mine = wrongs.find((one) => one.kdsId === kdsId) ?? NOTHING;
+      const troubles = mine.troubles.map(({ trouble }) => trouble);
+      setWallOffset(mine.wallOffsetMs);
+      tellStorage(troubles.filter((trouble) => trouble !== 'offline'));
+      network.setOffline(troubles.includes('offline'));
+      // An instant trouble from before this page concerned an earlier one.
+      const isStruck = blowsKnown !== null && mine.blows > blowsKnown;
+      blowsKnown = mine.blows;
+      if (isStruck) strike(mine.lastBlow, { reload });
+      const { count, lines } = mine.tapped ?? NEVER_TAPPED;
+      const isTapped = tapsKnown !== null && count > tapsKnown;
+      tapsKnown = count;
+      // One after the other: a tap waits for its dish to be drawn.
+      if (isTapped) tapping = tapping.then(() => pressLines(lines));
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** The network of a simulated device's page, which a control room can cut (rule ROOM25). */
+import { serviceOf } from '../../core/base/routing.ts';
+import { DeadSocket } from './dead-socket.ts';
+
+/** The simulated browser event of a network change: a demo's device listens to no other. */
+export class SimulatedNetworkEvent extends Event {}
+
+export interface PageNetwork {
+  /** Without a network calls fail, connections break, none opens, and the browser reports it. */
+  setOffline(on: boolean): void;
+}
+
+/** The kiosk's own files still load: a browser has them cached. */
+const isCall = (url: string): boolean => serviceOf(new URL(url, document.baseURI).pathname) !== null;
+
+const addressOf = (asked: RequestInfo | URL): string => (asked instanceof Request ? asked.url : String(asked));
+
+/**
+ * Watches the page's connections from now on. Must run before the app's script: the realtime SDK keeps the WebSocket
+ * that it finds.
+ */
+export function installPageNetwork(): PageNetwork {
+  const sockets = new Set<WebSocket>();
+  let isOffline = false;
+  let isLaid = false;
+  const { WebSocket: Opened } = globalThis;
+  globalThis.WebSocket = new Proxy(Opened, {
+    construct(target, args: ConstructorParameters<typeof WebSocket>, of) {
+      if (isOffline) return new DeadSocket(args[0]);
+      const socket: WebSocket = Reflect.construct(target, args, of);
+      sockets.add(socket);
+      socket.addEventListener('close', () => sockets.delete(socket));
+      return socket;
+    },
+  });
+  /** Installs the other hooks on first use: a device without troubles uses the browser's own functions. */
+  const lay = () => {
+    if (isLaid) return;
+    isLaid = true;
+    const { fetch: ask } = globalThis;
+    globalThis.fetch = async (...asked) => {
+      if (isOffline && isCall(addressOf(asked[0]))) throw new TypeError('Failed to fetch');
+      return ask(...asked);
+    };
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline });
+  };
+  return {
+    setOffline(on) {
+      if (on === isOffline) return;
+      lay();
+      isOffline = on;
+      if (on) for (const socket of [...sockets]) socket.close();
+      dispatchEvent(new SimulatedNetworkEvent(on ? 'offline' : 'online'));
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** Taps dishes on a device's page for a script: a press on the line, like any other. */
+
+/**
+ * Runs in the page, without access to this file. Taps those of these lines, `4711:3`, that are dishes on the board,
+ * and returns their number. It waits for an order that has not arrived, and scrolls the strip to a card that is far
+ * off and has no lines before.
+ */
+export async function pressLines(lines: readonly string[]): Promise<number> {
+  const DRAWN_MS = 20;
+  const LOOKS_MAX = 150;
+  const LINE = 'button[data-line]';
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+  let taps = 0;
+  for (const line of lines) {
+    for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
+      const [dish] = all(`article[data-card]:not([inert] *) [data-row="dish"] button[data-line="${line}"]`);
+      if (dish !== undefined) {
+        dish.click();
+        taps += 1;
+        break;
+      }
+      const cards = all(`article[data-card^="${line.split(':')[0]}-"]:not([inert] *)`);
+      const bare = cards.find((card) => card.querySelector(LINE) === null);
+      // It is made at another unit.
+      if (cards.length > 0 && bare === undefined) break;
+      bare?.scrollIntoView({ behavior: 'instant', inline: 'center', block: 'nearest' });
+      await new Promise((drawn) => setTimeout(drawn, DRAWN_MS));
+    }
+  }
+  return taps;
+}

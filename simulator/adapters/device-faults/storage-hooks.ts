@@ -1,0 +1,169 @@
+/**
+ * Storage troubles of a simulated device's page: hooks over the browser's storage that check the current troubles.
+ * Below the hooks the storage stays accessible for inspection and damage.
+ */
+import type { ManualTrouble } from '../../core/base/device-troubles.ts';
+
+/** The current troubles of a device on its pages. */
+export interface DeviceFaults {
+  readonly troubles: readonly ManualTrouble[];
+  /** Offset of its wall clock from the world's, in milliseconds. */
+  readonly wallOffsetMs: number;
+}
+
+/** Work within a transaction over all tables of a database, as its requests. */
+type StorageWork = (within: IDBTransaction) => readonly IDBRequest[];
+
+/** Properties on the page for access to its storage. */
+export interface TroubledPage {
+  wrongs: DeviceFaults;
+  /** The storage below the hooks. */
+  storageItself: {
+    write(key: string, text: string): void;
+    put(table: IDBObjectStore, row: object): IDBRequest;
+    /** Null for a database without a table. */
+    open(name: string): Promise<IDBDatabase | null>;
+    over(database: IDBDatabase): IDBTransaction;
+  };
+  /** Works on a database despite its troubles, and returns the results of the requests. */
+  workOnStorage(name: string, work: StorageWork): Promise<readonly unknown[]>;
+}
+
+/** Runs in the page, without access to this file, before any hook of its storage. */
+function hookStorage(): void {
+  const page = window as unknown as Window & TroubledPage;
+  page.wrongs ??= { troubles: [], wallOffsetMs: 0 };
+  const { open } = IDBFactory.prototype;
+  const { transaction } = IDBDatabase.prototype;
+  const { setItem } = Storage.prototype;
+  const { put } = IDBObjectStore.prototype;
+  page.storageItself = {
+    write: (key, text) => setItem.call(localStorage, key, text),
+    put: (table, row) => put.call(table, row),
+    over: (database) => transaction.call(database, [...database.objectStoreNames], 'readwrite'),
+    open: (name) =>
+      new Promise((resolve, reject) => {
+        const opening = open.call(indexedDB, name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const { result } = opening;
+          if (result.objectStoreNames.length > 0) return resolve(result);
+          result.close();
+          resolve(null);
+        };
+      }),
+  };
+}
+
+/** Runs in the page after that: a storage that hangs, except for access below the hooks. */
+function hookHang(): void {
+  const page = window as unknown as Window & TroubledPage;
+  const { open, over } = page.storageItself;
+  const hangs = () => page.wrongs.troubles.includes('storage-hangs');
+  type Visit = (within: IDBTransaction) => void;
+  const guests = new Map<string, Visit[]>();
+
+  /**
+   * A transaction over all tables that does not end: other requests of the database wait behind it, as in a browser
+   * that hangs.
+   */
+  const hold = async (name: string) => {
+    const database = await open(name);
+    if (database === null) return;
+    const waiting: Visit[] = [];
+    guests.set(name, waiting);
+    const letIn = (within: IDBTransaction) => {
+      for (const visit of waiting.splice(0)) visit(within);
+    };
+    const held = over(database);
+    held.oncomplete = () => {
+      guests.delete(name);
+      if (waiting.length > 0) letIn(over(database));
+      database.close();
+    };
+    const goOn = () => {
+      letIn(held);
+      if (hangs()) held.objectStore(held.objectStoreNames[0] ?? '').count().onsuccess = goOn;
+    };
+    goOn();
+  };
+
+  let holding: Promise<unknown> | null = null;
+  const turned = () => {
+    if (!hangs()) holding = null;
+    else holding ??= indexedDB.databases().then((all) => Promise.all(all.map(({ name = '' }) => hold(name))));
+  };
+  addEventListener('simulated-trouble', turned);
+  // The scripts of a new page have set its troubles by then, and the app has not started.
+  document.addEventListener('readystatechange', turned, { once: true });
+
+  page.workOnStorage = async (name, work) => {
+    await holding;
+    const waiting = guests.get(name);
+    const database = waiting === undefined ? await open(name) : null;
+    if (waiting === undefined && database === null) return [];
+    return new Promise((resolve, reject) => {
+      const visit = (within: IDBTransaction) => {
+        const asked = work(within);
+        const answer = () => resolve(asked.map(({ result }) => result));
+        for (const each of asked) each.onerror = () => reject(each.error);
+        const last = asked.at(-1);
+        // Requests of one transaction complete in order.
+        if (last === undefined) answer();
+        else last.onsuccess = answer;
+      };
+      waiting?.push(visit);
+      if (database === null) return;
+      visit(over(database));
+      database.close();
+    });
+  };
+}
+
+/** Runs in the page, without access to this file: the storage hooks, without troubles at first. */
+function hookFaults(): void {
+  const page = window as unknown as Window & TroubledPage;
+  const isOn = (trouble: ManualTrouble) => page.wrongs.troubles.includes(trouble);
+  const refuse = (name: string) => {
+    throw new DOMException('The storage of this simulated device is in trouble.', name);
+  };
+  const refuseWrites = () => {
+    if (isOn('storage-full')) refuse('QuotaExceededError');
+  };
+  const refuseAll = () => {
+    if (isOn('storage-refuses')) refuse('InvalidStateError');
+  };
+
+  const { setItem, getItem } = Storage.prototype;
+  Storage.prototype.setItem = function (...of) {
+    refuseAll();
+    refuseWrites();
+    return setItem.apply(this, of);
+  };
+  Storage.prototype.getItem = function (...of) {
+    refuseAll();
+    return getItem.apply(this, of);
+  };
+  const { put, add } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...of) {
+    refuseWrites();
+    return put.apply(this, of);
+  };
+  IDBObjectStore.prototype.add = function (...of) {
+    refuseWrites();
+    return add.apply(this, of);
+  };
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (...of) {
+    refuseAll();
+    return transaction.apply(this, of);
+  };
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (...of) {
+    refuseAll();
+    return open.apply(this, of);
+  };
+}
+
+/** In order of installation. */
+export const STORAGE_HOOKS = [hookStorage, hookHang, hookFaults] as const;

@@ -1,0 +1,46 @@
+/**
+ * Connects a page's own `fetch` to the simulated servers, with MSW's interceptor for browsers, which tests in Node use
+ * too.
+ */
+import { FetchInterceptor } from '@mswjs/interceptors/fetch/web';
+import { serviceOf } from '../core/base/routing.ts';
+import { responseOf, simRequestOf } from './http.ts';
+import type { Simulation } from './simulation.ts';
+
+type FetchTarget = Pick<Simulation, 'handle'>;
+
+/** The response of the request's simulated server, on any host; null for an address of no server. */
+async function answerOf(request: Request, road: FetchTarget, isFile: (path: string) => boolean) {
+  const { pathname, search } = new URL(request.url);
+  if (isFile(pathname) || serviceOf(pathname + search) === null) return null;
+  const simRequest = await simRequestOf(request);
+  if (simRequest === null) return null;
+  return responseOf(await road.handle(simRequest, request.signal)) ?? Response.error();
+}
+
+/** Another address for a file of the page; null for none. */
+type FileAt = (address: string) => string | null;
+
+async function movedFile({ url, signal }: Request, fileAt: FileAt): Promise<Response | null> {
+  const address = fileAt(url);
+  if (address === null) return null;
+  const { body, status, headers } = await fetch(address, { signal });
+  // Another response object: this one already has its address.
+  return new Response(body, { status, headers });
+}
+
+/**
+ * Connects `fetch` to the simulated servers, without a network or a service worker; other requests pass. `filesUnder`
+ * is the folder's path of the page's own files, when it is not the host's root. The returned function restores the old
+ * `fetch`.
+ */
+export function interceptFetch(road: FetchTarget, filesUnder = '/', fileAt: FileAt = () => null): () => void {
+  const isFile = (path: string) => filesUnder !== '/' && path.startsWith(filesUnder);
+  const interceptor = new FetchInterceptor();
+  interceptor.on('request', async ({ request, controller }) => {
+    const response = (await answerOf(request, road, isFile)) ?? (await movedFile(request, fileAt));
+    if (response !== null) await controller.respondWith(response);
+  });
+  interceptor.apply();
+  return () => interceptor.dispose();
+}

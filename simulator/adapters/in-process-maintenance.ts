@@ -1,0 +1,63 @@
+/** The upkeep of a simulated device's page: by default nothing hangs and no newer version exists. */
+import type { MaintenanceListener, Page, WatchdogOptions } from '../../src/platform/ports.ts';
+
+export interface RecordingMaintenance {
+  readonly port: Page['startMaintenance'];
+  /** The app's plan for watching its page, null before it has one. */
+  watched(): WatchdogOptions | null;
+  /** Number of the app's version checks, and of its takeovers by a new version. */
+  versionChecks(): number;
+  takeOverCount(): number;
+  /** A newer version waits; the page had no touch for this time. */
+  versionWaits(): void;
+  leaveAlone(idleMs: number): void;
+  /** The page hung and continues; or an uncaught error occurred. */
+  hangs(): void;
+  fails(text: string): void;
+  /** Whether the app would allow a reload of its hanging page from outside. */
+  mayRecover(): boolean;
+  /** The next start finds that it was reloaded from outside. */
+  recovers(): void;
+}
+
+/** Upkeep that records its requests. */
+export function recordingMaintenance(): RecordingMaintenance {
+  let tells: MaintenanceListener | null = null;
+  let plan: WatchdogOptions | null = null;
+  let checks = 0;
+  let takeOvers = 0;
+  let idleMs = 0;
+  let recovered = false;
+  return {
+    async port(asked, told) {
+      plan = asked;
+      tells = told;
+      if (recovered) told.recovered();
+      return {
+        checkVersion() {
+          checks += 1;
+        },
+        takeOver() {
+          takeOvers += 1;
+        },
+        idleMs: () => idleMs,
+        stop() {
+          tells = null;
+        },
+      };
+    },
+    watched: () => plan,
+    versionChecks: () => checks,
+    takeOverCount: () => takeOvers,
+    versionWaits: () => tells?.versionWaiting(),
+    leaveAlone(nextIdleMs) {
+      idleMs = nextIdleMs;
+    },
+    hangs: () => tells?.late(),
+    fails: (text) => tells?.uncaught(text),
+    mayRecover: () => tells?.mayRecover() ?? false,
+    recovers() {
+      recovered = true;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/** Delivery of disturbed bodies: truncated, dribbling, or after megabytes of blanks. */
+import type { SimResponse } from '../core/base/wire.ts';
+import { realTime } from './real-time.ts';
+
+type Answered = Extract<SimResponse, { kind: 'answer' }>;
+
+const PIECES = 20;
+const BLANKS = new Uint8Array(65_536).fill(0x20);
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+
+/** The part of the body before the connection breaks. */
+export const bytesBeforeBreak = (answer: Answered): Uint8Array<ArrayBuffer> => {
+  const bytes = bytesOf(answer.body);
+  const share = answer.flow?.kind === 'broken' ? answer.flow.share : 1;
+  return bytes.slice(0, Math.floor(bytes.length * share));
+};
+
+function brokenStream(answer: Answered): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let sent = false;
+  return new ReadableStream({
+    pull: (into) => {
+      if (sent) into.error(new Error('The connection broke in the middle of the answer.'));
+      else into.enqueue(bytesBeforeBreak(answer));
+      sent = true;
+    },
+  });
+}
+
+function streamSlowly(bytes: Uint8Array<ArrayBuffer>, overMs: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const pieceBytes = Math.max(1, Math.ceil(bytes.length / PIECES));
+  let at = 0;
+  let callOff = () => {};
+  return new ReadableStream({
+    pull: (into) =>
+      new Promise((resolve) => {
+        callOff = realTime.after(overMs / PIECES, () => {
+          into.enqueue(bytes.slice(at, at + pieceBytes));
+          at += pieceBytes;
+          if (at >= bytes.length) into.close();
+          resolve();
+        });
+      }),
+    cancel: () => callOff(),
+  });
+}
+
+function streamAfterBlanks(bytes: Uint8Array<ArrayBuffer>, blanks: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let left = blanks;
+  return new ReadableStream({
+    pull: (into) => {
+      if (left > 0) {
+        into.enqueue(BLANKS.slice(0, Math.min(left, BLANKS.length)));
+        left -= BLANKS.length;
+        return;
+      }
+      into.enqueue(bytes);
+      into.close();
+    },
+  });
+}
+
+/** The body as a stream, in real milliseconds. */
+export function streamedBody(answer: Answered): string | ReadableStream<Uint8Array<ArrayBuffer>> {
+  const { flow, body } = answer;
+  if (flow === undefined) return body;
+  if (flow.kind === 'broken') return brokenStream(answer);
+  return flow.kind === 'slow' ? streamSlowly(bytesOf(body), flow.overMs) : streamAfterBlanks(bytesOf(body), flow.bytes);
+}
+
+/** The limit of a device's own network layer. */
+const BODY_BYTES_MAX = 20_000_000;
+
+interface Delivery {
+  /** Simulated milliseconds. */
+  readonly inMs: number;
+  /** Why the device does not receive it, null when it arrives whole. */
+  readonly lost: 'network' | 'size' | null;
+}
+
+/** The arrival of a response at a device without a real network. */
+export function deliveryOf(answer: Exclude<SimResponse, { kind: 'hang' }>): Delivery {
+  const { kind, delayMs } = answer;
+  if (kind === 'drop') return { inMs: delayMs, lost: 'network' };
+  const { flow } = answer;
+  if (flow?.kind === 'slow') return { inMs: delayMs + flow.overMs, lost: null };
+  if (flow?.kind === 'broken') return { inMs: delayMs, lost: 'network' };
+  return { inMs: delayMs, lost: flow?.kind === 'padded' && flow.bytes > BODY_BYTES_MAX ? 'size' : null };
+}

@@ -1,0 +1,164 @@
+/**
+ * Troubles of single devices by hand or by a script: which are on, until when on the world's clock, and the messages
+ * to pages (rule ROOM25).
+ */
+
+import { lineName } from '../../core/base/card-keys.ts';
+import {
+  type DeviceCommand,
+  type DeviceFaultFacts,
+  MANUAL_BLOWS,
+  MANUAL_TROUBLES,
+  type ManualBlow,
+  type ManualTrouble,
+} from '../../core/base/device-troubles.ts';
+import { HEADLESS_ONLY, noDeviceReason } from '../../core/script/run-script.ts';
+import { type DeviceStep, type DeviceTapStep, TAPS_APART_MS } from '../../core/script/script.ts';
+import type { World } from '../../core/world-api.ts';
+
+export interface DeviceControl {
+  /** False for an unknown KDS. */
+  act(command: DeviceCommand): boolean;
+  /** Applies a script step to the pages of its devices. Returns the reason of a failure, null on success. */
+  perform(step: DeviceStep): string | null;
+  /** Of each affected KDS. */
+  faults(): readonly DeviceFaultFacts[];
+}
+
+interface FaultyDevice {
+  readonly troubles: Map<ManualTrouble, { readonly endsMs: number; readonly callOff: () => void }>;
+  wallOffsetMs: number;
+  blows: number;
+  lastBlow: ManualBlow | null;
+  tapped?: NonNullable<DeviceFaultFacts['tapped']>;
+}
+
+const SECOND_MS = 1_000;
+
+type DeviceWorld = Pick<World, 'nowMs' | 'after' | 'journalDevice' | 'devices' | 'namedOrder' | 'namedLines'>;
+
+/** A scenario's device step as a manual command; null for one that pages cannot have, or that is done differently. */
+function commandOf(step: DeviceStep): DeviceCommand | null {
+  const { kdsId: kds } = step;
+  if (step.kind === 'heal-device') return { do: 'device-heal', kds };
+  if (step.kind !== 'trouble') return null;
+  if ('byMs' in step) return { do: 'device-clock', kds, byMs: step.byMs };
+  const trouble = MANUAL_TROUBLES.find((each) => each === step.trouble);
+  const blow = MANUAL_BLOWS.find((each) => each === step.trouble);
+  if (blow !== undefined) return { do: 'device-blow', kds, blow };
+  return trouble === undefined || !('forMs' in step) ? null : { do: 'device-trouble', kds, trouble, forMs: step.forMs };
+}
+
+interface TappedDevices {
+  deviceOf(kds: number): Pick<FaultyDevice, 'tapped'>;
+  /** The pages need a message. */
+  changed(): void;
+}
+
+/**
+ * A script's taps, now and each second until their number is reached. The lines are read at each tap, because an order
+ * may have got more of them.
+ */
+function tap(
+  world: DeviceWorld,
+  { deviceOf, changed }: TappedDevices,
+  step: DeviceTapStep,
+  timesLeft = step.times,
+): void {
+  const device = deviceOf(step.kdsId);
+  const orderId = world.namedOrder(step.order) ?? 0;
+  const lines = world.namedLines(step.order, step.productId ?? null).map((lineId) => lineName(orderId, lineId));
+  device.tapped = { count: (device.tapped?.count ?? 0) + 1, lines };
+  changed();
+  if (timesLeft > 1) world.after(TAPS_APART_MS, () => tap(world, { deviceOf, changed }, step, timesLeft - 1));
+}
+
+/** Carries out a script step at the device of a unit. */
+function perform(
+  world: DeviceWorld,
+  { act, ...devices }: TappedDevices & Pick<DeviceControl, 'act'>,
+  step: DeviceStep,
+): string | null {
+  if (!world.devices.some(({ kdsId }) => kdsId === step.kdsId)) return noDeviceReason(step.kdsId);
+  const command = commandOf(step);
+  if (step.kind === 'device-tap') tap(world, devices, step);
+  else if (command === null) return HEADLESS_ONLY;
+  else act(command);
+  return null;
+}
+
+/** The message to the pages of a device. */
+const faultFactsOf = ([kdsId, { troubles, ...rest }]: readonly [number, FaultyDevice]): DeviceFaultFacts => ({
+  kdsId,
+  troubles: [...troubles].map(([trouble, { endsMs }]) => ({ trouble, endsMs })),
+  ...rest,
+});
+
+/** No troubles yet; `changed` is called whenever the pages need a new message. */
+export function createDeviceControl(world: DeviceWorld, changed: () => void): DeviceControl {
+  const devices = new Map<number, FaultyDevice>();
+  const deviceOf = (kds: number): FaultyDevice => {
+    const known = devices.get(kds) ?? { troubles: new Map(), wallOffsetMs: 0, blows: 0, lastBlow: null };
+    devices.set(kds, known);
+    return known;
+  };
+  const end = (kds: number, trouble: ManualTrouble) => {
+    deviceOf(kds).troubles.get(trouble)?.callOff();
+    deviceOf(kds).troubles.delete(trouble);
+    world.journalDevice('device-off', `${trouble} · KDS ${kds}`, { trouble, kds });
+  };
+  const begin = (kds: number, trouble: ManualTrouble, forMs: number) => {
+    const { troubles } = deviceOf(kds);
+    const before = troubles.get(trouble);
+    before?.callOff();
+    const endsMs = Math.max(world.nowMs() + forMs, before?.endsMs ?? 0);
+    const over = () => {
+      end(kds, trouble);
+      changed();
+    };
+    troubles.set(trouble, { endsMs, callOff: world.after(endsMs - world.nowMs(), over) });
+    world.journalDevice('device-on', `${trouble} · KDS ${kds} · ${forMs / SECOND_MS} s`, { trouble, kds, forMs });
+  };
+  const heal = (kds: number) => {
+    const device = deviceOf(kds);
+    for (const trouble of [...device.troubles.keys()]) end(kds, trouble);
+    if (device.wallOffsetMs !== 0)
+      world.journalDevice('device-off', `clock-jump · KDS ${kds}`, { trouble: 'clock-jump', kds });
+    device.wallOffsetMs = 0;
+  };
+  const strike = (kds: number, blow: ManualBlow) => {
+    const device = deviceOf(kds);
+    device.blows += 1;
+    device.lastBlow = blow;
+    world.journalDevice('device-blow', `${blow} · KDS ${kds}`, { trouble: blow, kds });
+  };
+  const jump = (kds: number, byMs: number) => {
+    deviceOf(kds).wallOffsetMs += byMs;
+    const text = `clock-jump · KDS ${kds} · ${byMs / SECOND_MS} s`;
+    world.journalDevice('device-blow', text, { trouble: 'clock-jump', kds });
+  };
+  const carryOut = (command: DeviceCommand) => {
+    const { kds } = command;
+    switch (command.do) {
+      case 'device-trouble':
+        return begin(kds, command.trouble, command.forMs);
+      case 'device-blow':
+        return strike(kds, command.blow);
+      case 'device-clock':
+        return jump(kds, command.byMs);
+      case 'device-heal':
+        return heal(kds);
+    }
+  };
+  const act = (command: DeviceCommand): boolean => {
+    if (!world.devices.some(({ kdsId }) => kdsId === command.kds)) return false;
+    carryOut(command);
+    changed();
+    return true;
+  };
+  return {
+    act,
+    perform: (step) => perform(world, { deviceOf, changed, act }, step),
+    faults: () => [...devices].map(faultFactsOf),
+  };
+}

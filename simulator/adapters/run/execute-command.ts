@@ -1,0 +1,58 @@
+/** Carries out a control room's commands in a run: time commands and manual actions. */
+import { FORWARD_MS_MAX } from '../../core/base/control.ts';
+import type { ManualCommand, TimeCommand } from '../../core/script/saved-run.ts';
+import type { World } from '../../core/world-api.ts';
+import { createNewLateCheck, limitOf } from '../simulation-status.ts';
+import { elapsedOf, type Run } from './run.ts';
+
+function oneMoreEvent(world: World): () => boolean {
+  const before = world.worldHash();
+  return () => world.worldHash() !== before;
+}
+
+const isOfTime = (asked: ManualCommand | TimeCommand): asked is TimeCommand =>
+  ['pause', 'resume', 'end', 'speed', 'step', 'forward', 'jump'].includes(asked.do);
+
+/** Changes the course of time; false for a move back (rule ROOM17). */
+function controlTime(run: Run, asked: TimeCommand): boolean {
+  const { world, pacer } = run;
+  switch (asked.do) {
+    case 'pause':
+      pacer.pause();
+      return true;
+    case 'resume':
+      pacer.resume();
+      return true;
+    case 'end':
+      run.training?.end(world, asked.ofClass === true);
+      pacer.pause();
+      return run.training !== null;
+    case 'speed':
+      pacer.setSpeed(asked.factor);
+      if (run.training?.state(world) === 'under way') run.training.speedTurned(pacer.speed());
+      return true;
+    case 'step':
+      pacer.step(asked.ms);
+      return true;
+    case 'forward':
+      pacer.stepUntil(asked.to === 'late' ? createNewLateCheck(world) : oneMoreEvent(world), FORWARD_MS_MAX);
+      return true;
+    case 'jump': {
+      const onMs = asked.toMs - elapsedOf(run);
+      if (onMs <= 0) return false;
+      pacer.step(onMs);
+      return true;
+    }
+  }
+}
+
+/** Carries out a command on a run; `restart` belongs to the simulation. */
+export function executeCommand(run: Run, asked: ManualCommand | TimeCommand): boolean {
+  run.pacer.sync();
+  let isDone = true;
+  // A world at its limit has stopped: only a restart continues.
+  if (isOfTime(asked)) isDone = limitOf(run) === null && controlTime(run, asked);
+  else run.manualActions.act(asked);
+  run.pacer.sync();
+  return isDone;
+}

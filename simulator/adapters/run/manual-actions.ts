@@ -1,0 +1,71 @@
+/** Manual actions of a control room on a world, and their record, so that the run can be replayed (rule ROOM15). */
+import type { DeviceCommand } from '../../core/base/device-troubles.ts';
+import type { ManualAction, ManualCommand } from '../../core/script/saved-run.ts';
+import type { World } from '../../core/world-api.ts';
+import type { DeviceControl } from './device-control.ts';
+
+/** Carries it out; false for an action without effect, which is not recorded. */
+function carryOut(world: World, asked: Exclude<ManualCommand, DeviceCommand>): boolean {
+  switch (asked.do) {
+    case 'order':
+      world.placeOrder();
+      return true;
+    case 'place':
+      return world.placeComposed(asked.order) !== null;
+    case 'void':
+      world.actOnAny('void-line');
+      return true;
+    case 'fire':
+      world.actOnAny('fire-order');
+      return true;
+    case 'message':
+      world.sendMessage(asked.text, asked.kds);
+      return true;
+    case 'mark':
+      world.mark(asked.note);
+      return true;
+    case 'cooks':
+      world.setCooks(asked.on);
+      return true;
+    case 'fault':
+      world.setFault(asked.fault, asked.forMs, asked.options);
+      return true;
+    case 'rouse':
+      world.rouse();
+      return true;
+    case 'heal':
+      world.heal(asked.fault);
+      return true;
+    case 'local-mode':
+      world.setLocalMode(asked.mode);
+      return true;
+    case 'words':
+      world.setTextEdition(asked.edition);
+      return true;
+    default:
+      world.manage(asked);
+      return true;
+  }
+}
+
+export interface ManualActions {
+  /** Applies it at the world's present moment. */
+  act(asked: ManualCommand): void;
+  /** All recorded actions, oldest first. */
+  readonly done: readonly ManualAction[];
+}
+
+const isOfDevice = (asked: ManualCommand): asked is DeviceCommand => asked.do.startsWith('device-');
+
+/** No actions yet; `zeroMs` is the scenario's start in simulated unix milliseconds. */
+export function createManualActions(world: World, zeroMs: number, devices: Pick<DeviceControl, 'act'>): ManualActions {
+  const done: ManualAction[] = [];
+  return {
+    act: (command) => {
+      const atMs = world.nowMs() - zeroMs;
+      const isDone = isOfDevice(command) ? devices.act(command) : carryOut(world, command);
+      if (isDone) done.push({ atMs, command });
+    },
+    done,
+  };
+}

@@ -1,0 +1,115 @@
+/** Reads of a simulation: its status, figures, journal, and the run for a replay. */
+import type { JournalLine, SavedFile, SimulatedTime, SimulationStatus } from '../../core/base/control.ts';
+import type { RunNumbers } from '../../core/base/numbers.ts';
+import type { SituationFacts } from '../../core/base/situation.ts';
+import type { TimelineFacts } from '../../core/base/timeline.ts';
+import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
+import type { SavedRun } from '../../core/script/saved-run.ts';
+import { deviceFaultsOf, journalLinesOf, statusOf } from '../simulation-status.ts';
+import { shownMs } from '../start-time.ts';
+import { elapsedOf, type Run } from './run.ts';
+
+/** Reads of a simulation. */
+export interface RunView {
+  status(): SimulationStatus;
+  /** The situations that can be started (rule ROOM14). */
+  situations(): readonly SituationFacts[];
+  /** The trainee's score so far; null without a training. */
+  score(): TrainingScore | null;
+  /** The trainee's own figures so far, without the robot's; null without a training. */
+  figures(): TrainingFigures | null;
+  /** Past events, and scripted steps to come (rule ROOM16). */
+  timeline(): TimelineFacts;
+  /**
+   * The load of each unit, the times of tickets, and the counts of each channel, up to now (rules NUM1, NUM2, NUM3 and
+   * NUM4).
+   */
+  numbers(): RunNumbers;
+  /** All journal lines, oldest first; `wire` adds device messages for testers (rules ROOM2 and ROOM10). */
+  journal(wire: boolean): readonly JournalLine[];
+  /** The run as a scenario file (rule ROOM15); null without a writer. */
+  saved(): SavedFile | null;
+  /** The present moment and speed. */
+  time(): SimulatedTime;
+}
+
+export interface RunViewOptions {
+  /** The server runs for testers. */
+  readonly qa?: boolean;
+  /** The situations for a control room, read on demand. */
+  readonly situations?: () => readonly SituationFacts[];
+  /** Writes a run as a scenario file. */
+  readonly write?: (run: SavedRun) => SavedFile;
+}
+
+/** The trainee of a training at one unit, as in a class. */
+function traineeOf(run: Run): Pick<SimulatedTime, 'trainee'> {
+  const { training, world, pacer } = run;
+  const kdsId = training?.wish.kdsId;
+  if (training === null || kdsId === undefined) return {};
+  const leftMs = Math.max(0, training.lengthMs() - elapsedOf(run));
+  const stands = training.state(world);
+  const state = stands === 'under way' ? (pacer.paused() ? 'paused' : 'running') : stands;
+  const { came, served, tooFast, longestMs = 0, late, meanMs, undone } = training.figures(world);
+  const figures = { came, served, tooFast, longestMs, late, meanMs, undone };
+  return { trainee: { trainee: training.wish.trainee, kdsId, state, leftMs, figures } };
+}
+
+export const timeOf = (run: Run): SimulatedTime => ({
+  ...timeIn(run),
+  ...traineeOf(run),
+});
+
+const timeIn = ({ worldId, pacer, guide, devices }: Run): SimulatedTime => ({
+  nowMs: pacer.presentMs(),
+  speed: pacer.speed(),
+  paused: pacer.paused(),
+  worldId,
+  ...(guide === null ? {} : { guide: guide.facts() }),
+  ...deviceFaultsOf(devices),
+});
+
+const MINUTE_MS = 60_000;
+const DAY_MIN = 1_440;
+
+/** The run for a replay. */
+function savedRunOf(run: Run): SavedRun {
+  const { world, whole, startMs } = run;
+  return {
+    scenario: whole,
+    seed: world.seed,
+    elapsedMs: elapsedOf(run),
+    startsAtMin: Math.floor(shownMs(startMs) / MINUTE_MS) % DAY_MIN,
+    cooks: run.beganWithCooks,
+    hands: run.manualActions.done,
+    taps: world.changes().filter(({ repeat }) => !repeat).length,
+    isTraining: run.training !== null,
+  };
+}
+
+/** Reads of a simulation, whose world may change between calls. */
+export function createRunView(
+  current: () => Run,
+  { situations = () => [], qa = false, write }: RunViewOptions,
+): RunView {
+  /** The run, advanced to the present moment. */
+  const now = (): Run => {
+    current().pacer.sync();
+    return current();
+  };
+  return {
+    situations,
+    status: () => statusOf(now(), qa),
+    figures: () => {
+      const { training, world } = now();
+      return training?.figures(world) ?? null;
+    },
+    score: () => current().training?.score(current().world) ?? null,
+    timeline: () => now().chronicle.facts(current().world.scenario, elapsedOf(current())),
+    numbers: () => now().counts.numbers(elapsedOf(current()), current().world.counting),
+    journal: (wire) => journalLinesOf(now().world, wire && qa),
+    saved: () => write?.(savedRunOf(now())) ?? null,
+    // The machine may have slept, which moves the mapping of time.
+    time: () => timeOf(now()),
+  };
+}

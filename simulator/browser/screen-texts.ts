@@ -1,0 +1,111 @@
+/** The meaning of a screen's words: a device's Spanish texts, read backwards. */
+import { es } from '../../src/i18n/es.ts';
+import { es as screens } from '../../src/i18n/es-screens.ts';
+import { cardOf, lineOf } from '../core/base/card-keys.ts';
+import type { DeviceView } from '../headless/device-view.ts';
+import type { RegionNames, ScreenCard, ScreenContent, ScreenLine } from './read-screen.ts';
+
+export const REGIONS: RegionNames = {
+  banner: es.banner.label,
+  notices: es.notices.label,
+  customer: screens.customer.title,
+  small: es.board.mini,
+  link: es.link.label.replace('{{word}}', ''),
+};
+
+/** The status text of a line that cannot change. */
+export const LOCKED = es.status.paused;
+
+/** The codes that each status text may mean. An unconfirmed void has none. */
+const STATUS_WORDS: readonly (readonly [word: string, statuses: readonly number[]])[] = [
+  [es.status.pending, [0]],
+  [es.status.newOrderRequest, [40]],
+  [es.status.paused, [75]],
+  [es.status.kitchenTicketPrinted, [90]],
+  [es.status.preparing, [100]],
+  [es.status.ready, [110]],
+  [es.status.outForDelivery, [120]],
+  [es.status.delivered, [130, 180]],
+  [es.status.cancelledByCustomer, [170]],
+  [es.status.cancelled, [171, 172, 173, 174, 176, 177, 178, 179]],
+  [es.status.notReceived, [175]],
+  [es.status.paymentRetrieved, [200]],
+];
+
+/** The status at the end of a line's name; a burning line has its mark after it. */
+export function statusTextOf({ name }: ScreenLine): string {
+  const said = name.endsWith(`, ${es.card.fire}`) ? name.slice(0, -`, ${es.card.fire}`.length) : name;
+  return said.slice(said.lastIndexOf(', ') + 2);
+}
+
+/** The codes that a line's status text may mean; none for another text. */
+export const statusesOf = (line: ScreenLine): readonly number[] =>
+  STATUS_WORDS.find(([word]) => word === statusTextOf(line))?.[1] ?? [];
+
+/** Placeholders in a text: a value, or one of the refusals. */
+const GAPS = /\{\{\w+\}\}|\$t\(refusal\.[^)]*\)/g;
+
+/** A regular expression for a text with any values. */
+const likeOf = (text: string): string =>
+  text.replaceAll(/\{\{\w+\}\}|\$t\(refusal\.[^)]*\)|[.*+?^${}()|[\]\\]/g, (found) => {
+    if (found.startsWith('{{')) return '.*';
+    return found.startsWith('$t') ? `(?:${Object.values(es.refusal).map(likeOf).join('|')})` : `\\${found}`;
+  });
+
+/** The name of the text that matches, with any values. */
+function keyOf(texts: Readonly<Record<string, string>>, shown: string): string | undefined {
+  const lettersOf = (text: string) => text.replaceAll(GAPS, '').length;
+  // The text with the longest fixed part wins.
+  const [found] = Object.entries(texts)
+    .filter(([, text]) => new RegExp(`^${likeOf(text)}$`).test(shown))
+    .sort(([, a], [, b]) => lettersOf(b) - lettersOf(a));
+  return found?.[0].replace(/_(one|other|many)$/, '');
+}
+
+const LEVEL_WORDS: Readonly<Record<string, string>> = es.card.level;
+
+/** The level of a card by its colour, which must match its word. */
+function levelOf({ level, name }: ScreenCard): string {
+  const word = LEVEL_WORDS[level];
+  const said = Object.values(LEVEL_WORDS).find((each) => name.endsWith(`, ${each}`));
+  return word === said ? level : `${level} in its colour and "${said ?? ''}" in its word`;
+}
+
+/** The indicator's text; on a customer screen it is hidden without movement. */
+function linkOf({ link }: ScreenContent): string {
+  const word = link?.slice(REGIONS.link.length);
+  return Object.entries(es.link.word).find(([, each]) => each === word)?.[0] ?? 'not on the screen';
+}
+
+const messageOf = ({ statuses }: ScreenContent): string =>
+  Object.entries(es.board.message).find(([, text]) => statuses.includes(text))?.[0] ?? 'none';
+
+function worksOf({ banner }: ScreenContent): string {
+  if (banner === null || !banner.includes(es.bar.offline)) return 'all';
+  return banner.includes(es.banner.local) ? 'local' : 'device';
+}
+
+/** A screen's content in a scenario's words; `sounds` are those since the unit's last verdict. */
+export function deviceViewOf(screen: ScreenContent, sounds: readonly number[]): DeviceView {
+  const said = [screen.banner, screen.mark].filter((each) => each !== null).join(' ');
+  return {
+    cards: screen.cards.map((card) => ({
+      orderId: cardOf(card.key).orderId,
+      level: levelOf(card),
+      lines: card.lines.map((line) => ({
+        id: lineOf(line.key).lineId,
+        statuses: statusesOf(line),
+        said: statusTextOf(line),
+      })),
+    })),
+    banner: said.includes(es.bar.offline) ? 'offline' : 'none',
+    bannerText: () => said,
+    works: screen.isCustomerScreen && said.includes(es.bar.offline) ? 'device' : worksOf(screen),
+    link: linkOf(screen),
+    message: messageOf(screen),
+    notices: screen.notices.map((text) => keyOf(es.notices, text) ?? text),
+    sounds,
+    tiles: screen.tiles,
+    ready: screen.small?.filter(({ isDone }) => isDone).map(({ cardKey }) => cardOf(cardKey).orderId) ?? null,
+  };
+}

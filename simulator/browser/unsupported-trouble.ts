@@ -1,0 +1,31 @@
+/** The device troubles that a real page can have, and why it cannot have the others (rule SIM29). */
+import type { ManualTrouble } from '../core/base/device-troubles.ts';
+import type { TroubleStep } from '../core/script/script.ts';
+
+/** Instant troubles that a page can have. */
+export type PageBlow = 'killed' | 'reloaded' | 'second-tab' | 'storage-damaged' | 'clock-jump';
+
+const NO_STEPS = 'Chromium tells nobody of the single steps of its storage';
+const NO_DELAY = "Chromium holds none of a page's calls back by the world's clock";
+const IN_SIGHT = 'Chromium freezes and throttles no page that is in sight';
+
+/** A trouble outside the lists above needs a reason here, or the file does not compile. */
+const LEFT_OUT: Readonly<Record<Exclude<TroubleStep['trouble'], ManualTrouble | PageBlow>, string>> = {
+  'storage-slow': NO_STEPS,
+  'killed-in-write': NO_STEPS,
+  'realtime-hangs': NO_DELAY,
+  'socket-hangs': NO_DELAY,
+  'http-late': NO_DELAY,
+  'http-reordered': NO_DELAY,
+  'http-twice': NO_DELAY,
+  'http-lost': NO_DELAY,
+  'http-stray': NO_DELAY,
+  'storage-erased': 'the page writes what it knows again when the browser deletes its database',
+  'storage-unkept': 'Chromium decides by itself what it keeps',
+  hidden: IN_SIGHT,
+  asleep: IN_SIGHT,
+};
+
+/** Why no page can have this trouble; null when it can. */
+export const unsupportedReason = (trouble: TroubleStep['trouble']): string | null =>
+  Object.entries(LEFT_OUT).find(([name]) => name === trouble)?.[1] ?? null;

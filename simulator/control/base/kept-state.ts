@@ -1,2 +1,0 @@
-/** Whether the demo's files are kept in the browser: being fetched, all there, or the network went before that (rule SIM45). */
-export type KeptState = 'keeping' | 'ready' | 'cut';

@@ -1,0 +1,53 @@
+/** Keeps the demo's files for a start without a network: the room, every device, the kitchen. Calls of the app never leave their page. */
+import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { cachedForDevice, DEVICE_PAGE, withBase } from './cached-files.ts';
+
+/** Put in by the build: the files with their versions. */
+declare const DEMO_FILES: PrecacheEntry[];
+
+/** An install or activate event as the library takes it. */
+type Lifetime = Parameters<PrecacheController['install']>[0];
+
+/** What of a worker's world is used here. */
+interface WorkerScope {
+  readonly registration: { readonly scope: string };
+  readonly clients: { claim(): Promise<void> };
+  addEventListener(type: 'install' | 'activate', listener: (event: Lifetime) => void): void;
+}
+
+const worker = globalThis as unknown as WorkerScope;
+const root = new URL(worker.registration.scope);
+const isOurs = (url: URL): boolean => url.origin === root.origin && url.pathname.startsWith(root.pathname);
+const pathIn = (url: URL): string => decodeURI(url.pathname.slice(root.pathname.length));
+
+const files = new PrecacheController();
+files.addToCacheList(DEMO_FILES);
+// A newer version waits until no page of the older one is open: all pages are of the version of their kitchen.
+worker.addEventListener('install', (event) => void files.install(event));
+worker.addEventListener('activate', (event) => {
+  void files.activate(event);
+  // Pages that came before it have their later parts from it too.
+  event.waitUntil(worker.clients.claim());
+});
+
+async function devicePage(base: string): Promise<Response | undefined> {
+  const kept = await files.matchPrecache(DEVICE_PAGE);
+  if (kept === undefined) return undefined;
+  const headers = new Headers(kept.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  return new Response(withBase(await kept.text(), base), { headers });
+}
+
+async function answerInDevice(url: URL, request: Request): Promise<Response> {
+  const kept = cachedForDevice(pathIn(url), request.mode === 'navigate');
+  if (kept?.kind === 'folder') return Response.redirect(`${url.origin}${url.pathname}/${url.search}`);
+  const answer = kept?.kind === 'page' ? await devicePage(kept.base) : await files.matchPrecache(kept?.path ?? '');
+  return answer ?? fetch(request);
+}
+
+registerRoute(new PrecacheRoute(files, { cleanURLs: false, ignoreURLParametersMatching: [/./] }));
+registerRoute(
+  ({ url }) => isOurs(url) && cachedForDevice(pathIn(url), false) !== null,
+  ({ url, request }) => answerInDevice(url, request),
+);

@@ -1,0 +1,98 @@
+/** Whether the app of today shows what was recorded, and the first thing that it shows otherwise. */
+import { cardOf, lineOfCell } from '../../core/base/card-keys.ts';
+import type { ReplayReport, ScreenDifference } from '../../headless/replay/replay.ts';
+import { type RoomLanguage, sharedTexts } from '../base/texts.ts';
+import type { OrderNames } from './order-names.ts';
+import * as styles from './replay-room.module.css';
+import type { ReplayTexts } from './replay-texts.ts';
+
+const TEXT_LENGTH_MAX = 120;
+
+/** A word of a file that may be anybody's. */
+const short = (text: string): string => (text.length > TEXT_LENGTH_MAX ? `${text.slice(0, TEXT_LENGTH_MAX)}…` : text);
+
+/** The card of a level: `card 4711-0 level`. */
+const levelOf = (cell: string): string | null => /^card (\d+-\d+) level$/.exec(cell)?.[1] ?? null;
+
+/** What a cell is called, by the words of the board (rule SIM61): its own name where nobody has a word for it. */
+function cellText(cell: string, atMs: number, { names, language, texts }: Wording): string {
+  const words = texts.cell;
+  const line = lineOfCell(cell);
+  if (line !== null) {
+    const dish = names.dish(line.orderId, line.lineId, language) || words.unnamed;
+    return words.line(names.title(line.orderId, atMs), dish);
+  }
+  const card = levelOf(cell);
+  if (card !== null) return words.level(names.title(cardOf(card).orderId, atMs));
+  if (cell === 'cards' || cell === 'message' || cell === 'banner' || cell === 'tiles') return words[cell];
+  return short(cell);
+}
+
+/** The orders of a list of cards or tiles, by their titles; null for what is none. */
+function titlesIn(cell: string, text: string, atMs: number, names: OrderNames): string | null {
+  const keys = text.split(' ');
+  const isList = cell === 'cards' || cell === 'tiles';
+  if (!isList || !keys.every((key) => /^\d+(-\d+)?$/.test(key))) return null;
+  return [...new Set(keys.map((key) => names.title(cardOf(key).orderId, atMs)))].join(', ');
+}
+
+/** A line's status with what is not saved of it: `100 pending`. */
+function statusText(text: string, { texts, language }: Wording): string {
+  const [status = '', mark] = text.split(' ');
+  const word = sharedTexts(language).lineStatus[status] ?? status;
+  return mark === undefined ? word : `${word} (${texts.marked[mark] ?? mark})`;
+}
+
+/** What stood in a cell, by the words of the board. */
+function shownText(cell: string, text: string, atMs: number, wording: Wording): string {
+  const { shown, level } = wording.texts;
+  if (shown[text] !== undefined) return shown[text];
+  if (lineOfCell(cell) !== null) return short(statusText(text, wording));
+  const told = levelOf(cell) === null ? titlesIn(cell, text, atMs, wording.names) : level[text];
+  return short(told ?? text);
+}
+
+function sentenceOf({ cell, recorded, replayed, atMs }: ScreenDifference, at: string, wording: Wording): string {
+  const shown = (text: string) => shownText(cell, text, atMs, wording);
+  return wording.texts.difference(at, cellText(cell, atMs, wording), shown(recorded), shown(replayed));
+}
+
+/** What the board called what it showed, and the reader's words for it. */
+interface Wording {
+  readonly names: OrderNames;
+  readonly language: RoomLanguage;
+  readonly texts: ReplayTexts;
+}
+
+interface ReplayResultProps extends Wording {
+  readonly report: ReplayReport | null;
+  readonly timeText: (atMs: number) => string;
+  readonly onGoTo: (atMs: number) => void;
+}
+
+export function ReplayResult({ report, timeText, onGoTo, ...wording }: ReplayResultProps) {
+  const { texts } = wording;
+  if (report === null) {
+    return (
+      <p className={styles.verdict} role="status">
+        {texts.comparing}
+      </p>
+    );
+  }
+  const { difference, broke, screens } = report;
+  if (difference === null) {
+    return (
+      <p className={broke === null ? styles.verdict : styles.other} role="status">
+        {broke === null ? texts.same(screens) : texts.brokeWhile}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.other} role="status">
+      <span>{sentenceOf(difference, timeText(difference.atMs), wording)}</span>
+      <button type="button" onClick={() => onGoTo(difference.atMs)}>
+        {texts.goToDifference}
+      </button>
+    </p>
+  );
+}

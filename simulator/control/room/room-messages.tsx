@@ -1,0 +1,100 @@
+/** What the room says above its screens: what is wrong, what was saved, and whoever trains. */
+import type { SimulationStatus } from '../../core/base/control.ts';
+import { timeOfDay } from '../base/clock-text.ts';
+import type { OfflineState } from '../base/offline-state.ts';
+import type { RoomTexts } from '../base/room-texts.ts';
+import type { LanguageChoice } from '../base/use-language.ts';
+import { TrainingStrip } from '../training/training-strip.tsx';
+import { trainingTexts } from '../training/training-texts.ts';
+import type { ScoreView } from '../training/use-score.tsx';
+import * as styles from './room-page.module.css';
+import type { Controls } from './use-controls.ts';
+import type { Saving } from './use-saving.ts';
+
+/** What became of saving the run. */
+const Saved = ({ saving, texts }: { readonly saving: Saving; readonly texts: RoomTexts }) => (
+  <div role="status">
+    {saving.said !== null && (
+      <div className={styles.question}>
+        <span>{saving.said}</span>
+        <button type="button" onClick={saving.close}>
+          {texts.close}
+        </button>
+      </div>
+    )}
+  </div>
+);
+
+interface AlertsProps {
+  readonly lost: boolean;
+  readonly refused: boolean;
+  /** The network went before the demo was kept. */
+  readonly isCut: boolean;
+  readonly texts: RoomTexts;
+}
+
+/** What is wrong between the room and its simulation. */
+function Alerts({ lost, refused, isCut, texts }: AlertsProps) {
+  const said = lost ? texts.lost : isCut ? texts.keptHint.cut : refused ? texts.refused : null;
+  return (
+    said !== null && (
+      <p className={styles.alert} role="alert">
+        {said}
+      </p>
+    )
+  );
+}
+
+interface RoomMessagesProps {
+  readonly controls: Controls;
+  readonly status: SimulationStatus;
+  readonly saving: Saving;
+  readonly score: ScoreView;
+  readonly speech: LanguageChoice;
+  readonly kept: OfflineState | null;
+}
+
+/** What is wrong, what was saved, and whoever trains. */
+export function RoomMessages({
+  controls: { lost, refused, nothingCame, jumped, undoJump, send },
+  status,
+  saving,
+  score,
+  speech: { texts, language },
+  kept,
+}: RoomMessagesProps) {
+  const training = trainingTexts(language);
+  return (
+    <>
+      <Alerts lost={lost} refused={refused} isCut={kept === 'cut'} texts={texts} />
+      <div role="status">
+        {nothingCame !== null && <div className={styles.question}>{texts.nothingCame[nothingCame]}</div>}
+        {jumped !== null && (
+          <div className={styles.question}>
+            <span>
+              {texts.jumped(timeOfDay(jumped.fromMs, status.timeZone), timeOfDay(jumped.toMs, status.timeZone))}
+            </span>
+            <button type="button" title={texts.undoJumpHint} onClick={undoJump}>
+              {texts.undoJump}
+            </button>
+            <small>{texts.undoJumpHint}</small>
+          </div>
+        )}
+      </div>
+      <Saved saving={saving} texts={texts} />
+      <TrainingStrip
+        status={status}
+        texts={training}
+        onCard={score.open}
+        way={score.way}
+        onEnd={() => send({ do: 'end' })}
+      />
+      <div role="status">{score.counting && <div className={styles.question}>{training.loading}</div>}</div>
+      {score.failed && (
+        <p className={styles.alert} role="alert">
+          {training.noScore}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+/** The scores of trainings, kept in this browser: nobody else's business. */
+import { DIFFICULTIES } from '../../core/base/situation.ts';
+import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
+
+const KEY = 'simulator:scores';
+const KEPT_MAX = 200;
+
+/** A score with the moment at which it was kept, in unix milliseconds of the wall. */
+export interface StoredScore {
+  readonly keptMs: number;
+  readonly score: TrainingScore;
+}
+
+/** Names one of them: those of a class are kept at one moment. */
+export const storedScoreId = ({ keptMs, score }: StoredScore): string =>
+  `${keptMs} ${score.seed} ${score.wish.trainee}`;
+
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isTime = (value: unknown): boolean => value === null || isNumber(value);
+
+/** What each figure of a card may be: another page, an older version or a hand may have written what is kept. */
+const FIGURE_CHECKS: Readonly<Record<keyof TrainingFigures, (value: unknown) => boolean>> = {
+  came: isNumber,
+  served: isNumber,
+  meanMs: isTime,
+  p95Ms: isTime,
+  longestMs: (value) => value === undefined || isNumber(value),
+  late: isNumber,
+  critical: isNumber,
+  fires: isNumber,
+  missedFires: isNumber,
+  taps: isNumber,
+  tooFast: isNumber,
+  undone: isNumber,
+  idleMs: isNumber,
+  load: (parts) => Array.isArray(parts) && parts.every((part) => isNumber(part?.waiting) && isNumber(part.late)),
+  times: (parts) => Array.isArray(parts) && parts.every((part) => isNumber(part?.tickets)),
+};
+
+const isStoredScore = (one: Partial<StoredScore> | null): boolean => {
+  const { wish, title, seed, beganMs, passedMs, scenario, trainee }: Partial<TrainingScore> = one?.score ?? {};
+  const figures: Partial<TrainingFigures> = trainee ?? {};
+  const areFigures = Object.entries(FIGURE_CHECKS).every(([name, fits]) =>
+    fits(figures[name as keyof TrainingFigures]),
+  );
+  const isDifficulty = DIFFICULTIES.some((one) => one === wish?.difficulty);
+  const texts = [wish?.trainee, scenario, title?.es, title?.en];
+  return areFigures && texts.every(isText) && [one?.keptMs, seed, beganMs, passedMs].every(isNumber) && isDifficulty;
+};
+
+/** The oldest first; what is no list is none, and what is no score is not in it. */
+export function readScores(): readonly StoredScore[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isStoredScore) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isSameRun = (a: TrainingScore, b: TrainingScore): boolean =>
+  a.beganMs === b.beganMs && a.seed === b.seed && a.scenario === b.scenario && a.wish.trainee === b.wish.trainee;
+
+/** The trainee's other runs that are kept, the latest first. */
+function earlierRuns(score: TrainingScore): readonly StoredScore[] {
+  const nameOf = (one: TrainingScore) => one.wish.trainee.trim().toLowerCase();
+  return readScores()
+    .filter((one) => !isSameRun(one.score, score) && nameOf(one.score) === nameOf(score))
+    .reverse();
+}
+
+/** Keeps a score in the place of an earlier one of the same run; the oldest go. Answers the trainee's other runs, the latest first. */
+export function storeScore(score: TrainingScore, nowMs: number): readonly StoredScore[] {
+  const earlier = earlierRuns(score);
+  const others = readScores().filter((one) => !isSameRun(one.score, score));
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...others, { keptMs: nowMs, score }].slice(-KEPT_MAX)));
+  } catch {
+    // Without storage a score lasts as long as its card.
+  }
+  return earlier;
+}
+
+/** The trainee's other runs beside this one, which is kept once it has ended and only looked at before (rule TRAIN10). */
+export const withOtherScores = (score: TrainingScore, isEnded: boolean, nowMs: number): readonly StoredScore[] =>
+  isEnded ? storeScore(score, nowMs) : earlierRuns(score);

@@ -1,0 +1,59 @@
+/** The venue's menu: that of the Trattoria Lucía with a scenario's changes. */
+import { MENU, type MenuProduct, type Station } from '../../../fixtures/menu.ts';
+import { UNMADE_PRODUCTS } from '../../../fixtures/odd-texts.ts';
+
+/** How a menu differs from the one of the fixtures. */
+export interface MenuSetting {
+  /** Ids of products that are not sold. */
+  readonly without?: readonly number[];
+  /** Additional products; one with an existing id replaces that product. */
+  readonly products?: readonly MenuProduct[];
+}
+
+export interface Menu {
+  readonly products: readonly MenuProduct[];
+  /** The product with this id, including products that no unit makes; null when the venue does not sell it. */
+  find(productId: number): MenuProduct | null;
+  /** The products of a course; empty when there is none. */
+  ofCourse(course: MenuProduct['course']): readonly MenuProduct[];
+  /** Main dishes that kiosks sell, and those suitable for delivery; all products when the menu has none. */
+  readonly fastFood: readonly MenuProduct[];
+  readonly travelsWell: readonly MenuProduct[];
+  madeAt(...stations: readonly Station[]): number[];
+}
+
+const COURSES: readonly MenuProduct['course'][] = ['drink', 'starter', 'main', 'side', 'dessert'];
+
+/** Products that no unit makes, such as fees: `find` returns them, the random choice of dishes excludes them. */
+const UNMADE: readonly MenuProduct[] = UNMADE_PRODUCTS.map((product) => ({
+  ...product,
+  station: 'bar',
+  course: 'drink',
+  cookMs: 0,
+  extras: [],
+  removable: [],
+}));
+
+/** The menu with a scenario's changes. */
+export function createMenu({ without = [], products: added = [] }: MenuSetting = {}): Menu {
+  const changed = new Map(added.map((product) => [product.id, product]));
+  const own = MENU.filter(({ id }) => !without.includes(id)).map((product) => changed.get(product.id) ?? product);
+  const products = [...own, ...added.filter(({ id }) => !own.some((product) => product.id === id))];
+  const byId = new Map([...UNMADE, ...products].map((product) => [product.id, product]));
+  const ofCourse = (course: MenuProduct['course']) => products.filter((product) => product.course === course);
+  const courses = new Map(COURSES.map((course) => [course, ofCourse(course)]));
+  const elseAny = (some: readonly MenuProduct[]) => (some.length > 0 ? some : products);
+  const mains = elseAny(courses.get('main') ?? []);
+  const among = (form: RegExp, fallback: readonly MenuProduct[]) => {
+    const found = products.filter(({ hierarchy }) => form.test(hierarchy));
+    return found.length > 0 ? found : fallback;
+  };
+  return {
+    products,
+    find: (productId) => byId.get(productId) ?? null,
+    ofCourse: (course) => courses.get(course) ?? [],
+    fastFood: among(/^T03/, mains),
+    travelsWell: among(/^(T02|T03|1P1|A03)/, mains),
+    madeAt: (...stations) => products.filter(({ station }) => stations.includes(station)).map(({ id }) => id),
+  };
+}

@@ -1,9 +1,0 @@
-/** Editions of the platform's translation files, each a situation that a kitchen may meet. */
-
-/**
- * `carried`: the files change nothing. `house`: the files have a text of the venue. `broken`: the files contain no
- * texts.
- */
-export const WORD_EDITIONS = ['carried', 'house', 'broken'] as const;
-
-export type WordEdition = (typeof WORD_EDITIONS)[number];

@@ -1,0 +1,59 @@
+/** A queue from one server to the other: statements arrive late, wait while it is closed, and keep their order. */
+
+interface DelayLineOptions<T> {
+  readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
+  /** Milliseconds of delay, counted from the sending or from the later opening. */
+  readonly delayMs: () => number;
+  readonly isClosed: () => boolean;
+  readonly arrive: (things: readonly T[]) => void;
+}
+
+export interface DelayLine<T> {
+  send(things: readonly T[]): void;
+  /** Call this whenever the queue may have opened or closed, or its delay changed. */
+  update(): void;
+  /** Drops statements sent after `atMs` that have not arrived. */
+  forgetSince(atMs: number): void;
+}
+
+interface InFlight<T> {
+  readonly atMs: number;
+  readonly thing: T;
+}
+
+/** An empty queue. */
+export function createDelayLine<T>({ clock, delayMs, isClosed, arrive }: DelayLineOptions<T>): DelayLine<T> {
+  let queue: readonly InFlight<T>[] = [];
+  let openSinceMs: number | null = Number.NEGATIVE_INFINITY;
+  let callOff = () => {};
+
+  const update = () => {
+    callOff();
+    callOff = () => {};
+    if (isClosed()) {
+      openSinceMs = null;
+      return;
+    }
+    openSinceMs ??= clock.nowMs();
+    const leftMs = ({ atMs }: InFlight<T>) => Math.max(atMs, openSinceMs ?? 0) + delayMs() - clock.nowMs();
+    const first = queue.findIndex((sent) => leftMs(sent) > 0);
+    const count = first === -1 ? queue.length : first;
+    const ready = queue.slice(0, count);
+    queue = queue.slice(count);
+    const next = queue[0];
+    if (next !== undefined) callOff = clock.after(leftMs(next), update);
+    if (ready.length > 0) arrive(ready.map(({ thing }) => thing));
+  };
+
+  return {
+    send: (things) => {
+      queue = [...queue, ...things.map((thing) => ({ atMs: clock.nowMs(), thing }))];
+      update();
+    },
+    update,
+    forgetSince: (atMs) => {
+      queue = queue.filter((sent) => sent.atMs <= atMs);
+      update();
+    },
+  };
+}

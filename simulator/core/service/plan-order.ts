@@ -1,0 +1,214 @@
+/** The order generator: an order with its whole life, decided at once from its own fork, independent of devices. */
+import type { MenuProduct } from '../../../fixtures/menu.ts';
+import type { Menu } from '../base/menu.ts';
+import type { Prng } from '../base/prng.ts';
+import { FIRE_PRIORITY, kdsUserId } from '../base/venue.ts';
+import type {
+  OrderOrigin,
+  OrderPlan,
+  PlannedCooking,
+  PlannedEvent,
+  PlannedLine,
+  VoidKind,
+} from '../orders/order-plan.ts';
+import { chooseDishes, chooseMore, type Dish, linesOf } from './dishes.ts';
+import { type FloorState, headOf, ORIGIN_MIX } from './origins.ts';
+
+const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
+
+const FIRST_COURSE = 1;
+const SECOND_COURSE = 2;
+
+/** Share of slow orders. */
+const SLOW_SHARE = 0.3;
+
+/** Source of an order's numbers; lives as long as the world. */
+export interface OrderNumbers {
+  readonly carte: Menu;
+  readonly floor: FloorState;
+  nextOrderId(): number;
+  nextLineId(): number;
+}
+
+export interface RequestedDish {
+  readonly productId: number;
+  readonly quantity: number;
+  readonly said?: NonNullable<Dish['said']>;
+}
+
+export interface OrderRequest {
+  /** Absent: the day's mix. */
+  readonly origin?: OrderOrigin;
+  /** Empty or absent lets chance choose. Ids must be on the menu. */
+  readonly dishes?: readonly RequestedDish[];
+  /** The table of an order at a table, while it is free. */
+  readonly table?: number | null;
+  /** One of the origin's channels; absent lets chance choose. */
+  readonly channel?: number;
+  /** Absent lets chance choose. */
+  readonly comment?: string;
+  /** Status of a delivery's web order on arrival; absent means confirmed. */
+  readonly webStatus?: number;
+  /** Fires all lines on arrival. */
+  readonly fire?: boolean;
+  /** With random additions, voids and fires; off for orders whose life a script defines. */
+  readonly eventful: boolean;
+  /** Time from arrival to payment; absent lets chance choose. */
+  readonly staysMs?: number;
+}
+
+const between = (random: Prng, fromMs: number, untilMs: number): number =>
+  random.int(Math.round(fromMs / SECOND_MS), Math.round(untilMs / SECOND_MS)) * SECOND_MS;
+
+/** The dishes of a wish. An id outside the menu is a bug of the script. */
+export function requestedDishes(carte: Menu, lines: readonly RequestedDish[]): readonly Dish[] {
+  return lines.map(({ productId, quantity, said }) => {
+    const product = carte.find(productId);
+    if (product === null)
+      throw new Error(`Failed to order product ${productId}: it is not on the menu. Take an id of the venue's menu.`);
+    return { product, quantity, ...(said && { said }) };
+  });
+}
+
+/** A parent line and its extras. */
+export const familyOf = (lines: readonly PlannedLine[], parentId: number): readonly number[] =>
+  lines.filter((line) => line.id === parentId || line.parentId === parentId).map((line) => line.id);
+
+const parents = (lines: readonly PlannedLine[]): readonly PlannedLine[] => lines.filter((line) => line.parentId === 0);
+
+const stationOf = (carte: Menu, line: PlannedLine) => carte.find(line.productId)?.station ?? 'hot';
+
+/** How a waiter orders courses: starters first, mains second, and sometimes a dish that must come at once. */
+function prioritiesOf(random: Prng, origin: OrderOrigin, dishes: readonly Dish[]): (product: MenuProduct) => number {
+  const has = (course: MenuProduct['course']) => dishes.some(({ product }) => product.course === course);
+  const coursed = random.chance(0.45) && origin === 'table' && has('starter') && has('main');
+  const urgent = random.chance(0.03) && origin === 'table';
+  return (product) => {
+    if (urgent && product.course === 'main') return FIRE_PRIORITY;
+    if (!coursed) return 0;
+    if (product.course === 'starter') return FIRST_COURSE;
+    return product.course === 'main' || product.course === 'side' ? SECOND_COURSE : 0;
+  };
+}
+
+function fireOf(random: Prng, lines: readonly PlannedLine[], carte: Menu): readonly PlannedEvent[] {
+  const seconds = lines.filter((line) => line.priority === SECOND_COURSE);
+  const afterMs = between(random, 7 * MINUTE_MS, 14 * MINUTE_MS);
+  const wanted = random.chance(seconds.length > 0 ? 0.6 : 0.03);
+  const hot = parents(lines).filter((line) => stationOf(carte, line) === 'hot');
+  if (!wanted || hot.length === 0) return [];
+  const lineIds = seconds.length > 0 ? seconds.map((line) => line.id) : familyOf(lines, random.pick(hot).id);
+  return [{ kind: 'fire', afterMs, lineIds }];
+}
+
+/** Result of a random void: mostly the kitchen has to confirm it. */
+export const drawVoidKind = (random: Prng): VoidKind =>
+  random.weighted([
+    ['asked', 6],
+    ['cancelled', 2],
+    ['confirmed', 2],
+  ]);
+
+function voidOf(random: Prng, lines: readonly PlannedLine[]): readonly PlannedEvent[] {
+  if (!random.chance(0.07)) return [];
+  const lineIds = familyOf(lines, random.pick(parents(lines)).id);
+  return [{ kind: 'void', afterMs: between(random, MINUTE_MS, 8 * MINUTE_MS), lineIds, how: drawVoidKind(random) }];
+}
+
+function additionOf(random: Prng, origin: OrderOrigin, numbers: OrderNumbers): readonly PlannedEvent[] {
+  const inHouse = origin === 'table' || origin === 'venue-app';
+  if (!random.chance(inHouse ? 0.25 : 0.02)) return [];
+  const lines = linesOf(random, chooseMore(random, numbers.carte), numbers.nextLineId, () => 0);
+  return [{ kind: 'add', afterMs: between(random, 4 * MINUTE_MS, 20 * MINUTE_MS), lines }];
+}
+
+const COOKING_S = {
+  hot: { startS: [50, 240], readyS: [200, 480] },
+  cold: { startS: [30, 150], readyS: [120, 300] },
+  bar: { startS: [0, 0], readyS: [40, 200] },
+} as const;
+
+const STATION_KDS = { hot: 3, cold: 4, bar: 5 } as const;
+
+function cookingOf(random: Prng, lines: readonly PlannedLine[], carte: Menu): readonly PlannedCooking[] {
+  return parents(lines).flatMap((line): readonly PlannedCooking[] => {
+    const station = stationOf(carte, line);
+    const { startS, readyS } = COOKING_S[station];
+    const waitMs = line.priority === SECOND_COURSE ? 4 * MINUTE_MS : 0;
+    const startMs = waitMs + random.int(startS[0], startS[1]) * SECOND_MS;
+    const readyMs = startMs + random.int(readyS[0], readyS[1]) * SECOND_MS;
+    const lineIds = familyOf(lines, line.id);
+    const userId = kdsUserId(STATION_KDS[station]);
+    const ready = { afterMs: readyMs, lineIds, status: 110, userId };
+    return station === 'bar' ? [ready] : [{ afterMs: startMs, lineIds, status: 100, userId }, ready];
+  });
+}
+
+function eventsOf(
+  random: Prng,
+  wish: OrderRequest,
+  head: { readonly origin: OrderOrigin },
+  lines: readonly PlannedLine[],
+  numbers: OrderNumbers,
+): readonly PlannedEvent[] {
+  const life = wish.eventful
+    ? [...fireOf(random, lines, numbers.carte), ...voidOf(random, lines), ...additionOf(random, head.origin, numbers)]
+    : [];
+  const fired: readonly PlannedEvent[] =
+    wish.fire === true ? [{ kind: 'fire', afterMs: 0, lineIds: lines.map(({ id }) => id) }] : [];
+  const goesAfterMs = between(random, 25 * MINUTE_MS, 60 * MINUTE_MS);
+  const close: PlannedEvent = { kind: 'close', afterMs: wish.staysMs ?? goesAfterMs };
+  return [...fired, ...life, close].sort((a, b) => a.afterMs - b.afterMs);
+}
+
+/** One order with its life, drawn from `random`, which must be the order's own fork. */
+export function planOrder(random: Prng, numbers: OrderNumbers, wish: OrderRequest): OrderPlan {
+  const origin = wish.origin ?? random.weighted(ORIGIN_MIX);
+  const { comment, webStatus } = wish;
+  const drawn = headOf(random, numbers.floor, origin, wish);
+  const said = { ...(comment !== undefined && { comment }), ...(webStatus !== undefined && { webStatus }) };
+  const head = { ...drawn, ...said };
+  const asked = wish.dishes ?? [];
+  const dishes =
+    asked.length > 0 ? requestedDishes(numbers.carte, asked) : chooseDishes(random, head.guests, origin, numbers.carte);
+  const lines = linesOf(random, dishes, numbers.nextLineId, prioritiesOf(random, origin, dishes));
+  return {
+    ...head,
+    id: numbers.nextOrderId(),
+    lines,
+    events: eventsOf(random, wish, head, lines, numbers),
+    cooking: cookingOf(random, lines, numbers.carte),
+    serveAfterMs: random.chance(SLOW_SHARE)
+      ? between(random, 15 * MINUTE_MS, 18 * MINUTE_MS)
+      : between(random, 6 * MINUTE_MS, 12 * MINUTE_MS),
+  };
+}
+
+/** A round that a script adds to an order: the given dishes, or random ones. */
+export const planAddition = (
+  random: Prng,
+  numbers: OrderNumbers,
+  wish: OrderRequest['dishes'] = [],
+): readonly PlannedLine[] =>
+  linesOf(
+    random,
+    wish.length > 0 ? requestedDishes(numbers.carte, wish) : chooseMore(random, numbers.carte),
+    numbers.nextLineId,
+    () => 0,
+  );
+
+/** The order of guests who pay separately: a copy of the former order without lines. */
+export const planSplit = (random: Prng, from: OrderPlan, id: number): OrderPlan => ({
+  ...from,
+  id,
+  lines: [],
+  events: [{ kind: 'close', afterMs: between(random, 25 * MINUTE_MS, 60 * MINUTE_MS) }],
+  cooking: [],
+});
+
+/** The lines of a script's void: one random dish with its extras; empty when none is left. */
+export function planVoid(random: Prng, lines: readonly PlannedLine[], voided: ReadonlySet<number>): readonly number[] {
+  const left = parents(lines).filter((line) => !voided.has(line.id));
+  return left.length === 0 ? [] : familyOf(lines, random.pick(left).id);
+}

@@ -1,0 +1,182 @@
+/**
+ * Simulated cooks and their expediter. They work before the devices' first look, so that a board does not start empty,
+ * and later on request, so that a board without people does not turn red (rule ROOM5).
+ */
+
+import { ALLOWED_STATUSES, kdsUserId } from '../base/venue.ts';
+import type { OrderEntry } from '../orders/order-entry.ts';
+import type { OrderPlan, PlannedLine } from '../orders/order-plan.ts';
+
+/** Open orders that stay on the board: above the first number the cooks serve in time, above the second at once. */
+const OPEN_ENOUGH = 11;
+const OPEN_MAX = 13;
+const SERVE_LATEST_MS = 18 * 60_000;
+/** On a board without people they serve everything by then, and already late orders within a third of this time. */
+const LEFT_ALONE_MS_MAX = 9 * 60_000;
+const LATE_PART = 1 / 3;
+/** Time for a later round. */
+const ADDITION_MS = 6 * 60_000;
+const SERVED = 130;
+const VOID_CONFIRMED = 170;
+const EXPEDITER = kdsUserId(1);
+
+/** An order in its scripted life. */
+export interface LiveOrder {
+  plan: OrderPlan;
+  /** Its lines so far, and those voided by the script. */
+  lines: readonly PlannedLine[];
+  readonly voided: Set<number>;
+  closed: boolean;
+  /** Simulated unix milliseconds. */
+  readonly placedMs: number;
+  /** The random mix decides the events of the order, not a script. */
+  readonly isOfMix: boolean;
+}
+
+export interface SimulatedCooks {
+  addOrder(live: LiveOrder): void;
+  addAddition(live: LiveOrder, lines: readonly PlannedLine[]): void;
+  /** Starts or stops the cooks; started ones also take open orders. */
+  setAtWork(on: boolean): void;
+  isAtWork(): boolean;
+}
+
+/** Receives the cooks' changes: time in simulated unix milliseconds, lines, and new status. */
+export type OnCooked = (atMs: number, lineIds: readonly number[], status: number) => void;
+
+interface ServiceClock {
+  nowMs(): number;
+  after(delayMs: number, work: () => void): () => void;
+}
+
+/** Cooks never undo a change made at a device. */
+function setLines(
+  { store, clock, heard }: Pick<Pass, 'store' | 'clock' | 'heard'>,
+  live: LiveOrder,
+  lineIds: readonly number[],
+  [status, userId]: readonly [status: number, userId: number],
+): void {
+  const isBehind = (id: number) => (store.savedStatus(live.plan.id, id) ?? status) < status;
+  const isWanted = (id: number) => !live.voided.has(id) && live.lines.some((line) => line.id === id) && isBehind(id);
+  const ids = lineIds.filter(isWanted);
+  const changes = ids.map((id) => [id, status] as const);
+  const refused = store.change(live.plan.id, changes, userId, ALLOWED_STATUSES);
+  if (refused === null && ids.length > 0) heard(clock.nowMs(), ids, status);
+}
+
+function serve(pass: Pass, live: LiveOrder): void {
+  const { store } = pass;
+  const lineIds = live.lines.map((line) => line.id);
+  setLines(pass, live, lineIds, [SERVED, EXPEDITER]);
+  const isHere = (id: number) => live.lines.some((line) => line.id === id);
+  const unconfirmed = [...live.voided].filter(
+    (id) => isHere(id) && (store.savedStatus(live.plan.id, id) ?? 0) < VOID_CONFIRMED,
+  );
+  const confirmations = unconfirmed.map((id) => [id, VOID_CONFIRMED] as const);
+  store.change(live.plan.id, confirmations, EXPEDITER, ALLOWED_STATUSES);
+}
+
+/** The state of the cooks' work. */
+interface Pass {
+  readonly clock: ServiceClock;
+  readonly store: OrderEntry;
+  readonly heard: OnCooked;
+  /** Unfinished orders, with or without a cook. */
+  readonly live: Set<LiveOrder>;
+  /** The cooks' orders, and when each is due. */
+  readonly open: Map<number, { readonly live: LiveOrder; readonly dueMs: number }>;
+  untilMs: number;
+  /** No device has looked yet. */
+  isPreRoll: boolean;
+  /** Plans of an earlier shift are void. */
+  shift: number;
+}
+
+function inTime(pass: Pass, dueMs: number, work: () => void): void {
+  const { clock, shift } = pass;
+  if (dueMs <= pass.untilMs) clock.after(dueMs - clock.nowMs(), () => (pass.shift === shift ? work() : undefined));
+}
+
+function finish(pass: Pass, live: LiveOrder): void {
+  if (pass.open.delete(live.plan.id)) serve(pass, live);
+}
+
+/** Due time of an event `afterMs` after the order's placing: late ones become due soon. */
+function dueOf({ clock }: Pass, { placedMs }: LiveOrder, afterMs: number): number {
+  const plannedMs = placedMs + afterMs;
+  return plannedMs >= clock.nowMs() ? plannedMs : clock.nowMs() + afterMs * LATE_PART;
+}
+
+/** Schedules the cooking of an order. */
+function cook(pass: Pass, live: LiveOrder): void {
+  const { open, isPreRoll } = pass;
+  const { plan } = live;
+  for (const { afterMs, lineIds, status, userId } of plan.cooking) {
+    inTime(pass, dueOf(pass, live, afterMs), () => {
+      if (open.has(plan.id)) setLines(pass, live, lineIds, [status, userId]);
+    });
+  }
+  const latestMs = isPreRoll ? SERVE_LATEST_MS : LEFT_ALONE_MS_MAX;
+  const dueMs = dueOf(pass, live, Math.min(plan.serveAfterMs, latestMs));
+  open.set(plan.id, { live, dueMs });
+  inTime(pass, dueMs, () => (!isPreRoll || open.size > OPEN_ENOUGH ? finish(pass, live) : undefined));
+  inTime(pass, dueOf(pass, live, latestMs), () => finish(pass, live));
+}
+
+/**
+ * When the pass is full, the next due order is served at once; slow ones stay, so that a board has orders of all ages.
+ */
+function makeRoom(pass: Pass): void {
+  if (pass.open.size <= OPEN_MAX) return;
+  const [first] = [...pass.open.values()].sort((a, b) => a.dueMs - b.dueMs);
+  if (first !== undefined) finish(pass, first.live);
+}
+
+/** Whether an order has no lines left to make. */
+const isDone = ({ store }: Pass, { plan, lines, closed }: LiveOrder): boolean =>
+  closed || lines.every(({ id }) => (store.savedStatus(plan.id, id) ?? SERVED) >= SERVED);
+
+/** Drops finished orders, also those that the cooks did not finish. */
+function forget(pass: Pass): void {
+  for (const live of pass.live) {
+    if (!isDone(pass, live)) continue;
+    pass.live.delete(live);
+    pass.open.delete(live.plan.id);
+  }
+}
+
+/**
+ * Cooks who work until `untilMs` (simulated unix milliseconds); later work is left to the devices, unless the cooks
+ * continue.
+ */
+export function createSimulatedCooks(
+  { clock, store, heard }: Pick<Pass, 'clock' | 'store' | 'heard'>,
+  untilMs: number,
+): SimulatedCooks {
+  const pass: Pass = { clock, store, heard, live: new Set(), open: new Map(), untilMs, isPreRoll: true, shift: 0 };
+  return {
+    addOrder: (live) => {
+      if (!pass.isPreRoll) forget(pass);
+      pass.live.add(live);
+      if (clock.nowMs() >= pass.untilMs) return;
+      cook(pass, live);
+      // After the pre-roll an observer would see an order leave only because another arrived.
+      if (pass.isPreRoll) makeRoom(pass);
+    },
+    addAddition: (live, lines) => {
+      pass.live.add(live);
+      const lineIds = lines.map((line) => line.id);
+      const bring = pass.isPreRoll ? () => setLines(pass, live, lineIds, [SERVED, EXPEDITER]) : () => serve(pass, live);
+      inTime(pass, clock.nowMs() + ADDITION_MS, bring);
+    },
+    setAtWork: (on) => {
+      pass.isPreRoll = false;
+      pass.shift += 1;
+      pass.untilMs = on ? Number.POSITIVE_INFINITY : clock.nowMs();
+      pass.open.clear();
+      forget(pass);
+      if (on) for (const live of pass.live) cook(pass, live);
+    },
+    isAtWork: () => clock.nowMs() < pass.untilMs,
+  };
+}

@@ -1,0 +1,24 @@
+/** The tickets of a training at one unit: only its dishes count (rule CLASS11). */
+
+import type { CountingFacts, StationFacts } from './stations.ts';
+import type { TicketLine, TicketLog } from './ticket-log.ts';
+
+/** The ledger with the dishes of one unit only, and its parts of orders as whole ones; unchanged without a unit. */
+export function ticketsOfUnit(log: TicketLog, station: StationFacts | undefined): TicketLog {
+  if (station === undefined) return log;
+  const own = new Set<TicketLine>();
+  const tickets = log.tickets.flatMap((ticket) => {
+    const lines = ticket.lines.filter(({ productId }) => station.makes(productId, ticket.head));
+    for (const line of lines) own.add(line);
+    return lines.length === 0 ? [] : [{ ...ticket, lines }];
+  });
+  const fires = log.fires.flatMap(({ atMs, lines }) => {
+    const due = lines.filter((line) => own.has(line));
+    return due.length === 0 ? [] : [{ atMs, lines: due }];
+  });
+  return { ...log, tickets, fires };
+}
+
+/** The unit whose dishes count; undefined when all count, or the venue does not have it. */
+export const stationFor = ({ stations }: CountingFacts, kdsId: number | undefined): StationFacts | undefined =>
+  stations.find((station) => station.kdsId === kdsId);

@@ -1,0 +1,70 @@
+/** The verdicts of a scenario's expectations, each checked at its time and repeatedly within its limit. */
+import type { ExpectStep, Scenario } from '../core/script/script.ts';
+import {
+  type CheckResult,
+  checkExpectation,
+  checkFields,
+  type FieldResult,
+  neverTogetherReason,
+  type UnitSnapshot,
+} from './check-expectation.ts';
+import type { Timing } from './lap.ts';
+
+/** Milliseconds between two checks of an expectation with a limit. */
+const CHECK_AGAIN_MS = 500;
+
+export interface CheckedKitchen {
+  /** Runs the kitchen to simulated milliseconds after the scenario's start. */
+  runTo(passedMs: number): Promise<void>;
+  /** The current state for a step's unit; null for a unit without a device. */
+  look(step: ExpectStep): Promise<UnitSnapshot | null>;
+  /** The step's unit got its verdict. */
+  judged(step: ExpectStep): void;
+  /** Time since the verdict before. */
+  lap(): Timing;
+}
+
+interface Done {
+  readonly atMs: number;
+  readonly place: number;
+  readonly result: CheckResult;
+}
+
+const byTime = (a: Pick<Done, 'atMs' | 'place'>, b: Pick<Done, 'atMs' | 'place'>) =>
+  a.atMs - b.atMs || a.place - b.place;
+
+/**
+ * The verdict of each expectation in the order of their times; one with a limit is checked until it holds or the limit
+ * ends.
+ */
+export async function checkAll(
+  { steps }: Scenario,
+  { runTo, look, judged, lap }: CheckedKitchen,
+): Promise<CheckResult[]> {
+  const expects = steps.filter((step) => step.kind === 'expect');
+  const seen = expects.map((): (readonly FieldResult[])[] => []);
+  let looks = expects.map((step, place) => ({ step, place, atMs: step.atMs }));
+  const done: Done[] = [];
+  while (looks.length > 0) {
+    looks = looks.sort(byTime);
+    const [next, ...later] = looks as [(typeof looks)[number], ...typeof looks];
+    const { step, place } = next;
+    await runTo(next.atMs);
+    const looked = await look(step);
+    const fields = looked === null ? [] : checkFields(step, looked);
+    seen[place]?.push(fields);
+    const result = checkExpectation(step, looked, fields);
+    const lastMs = step.atMs + step.withinMs;
+    const isOpen = result !== null && result.problems.length > 0 && next.atMs < lastMs;
+    if (!isOpen) {
+      if (result !== null) {
+        const problems =
+          result.problems.length === 0 ? [] : [...result.problems, ...neverTogetherReason(seen[place] ?? [])];
+        done.push({ atMs: step.atMs, place, result: { ...result, problems, ...lap() } });
+      }
+      judged(step);
+    }
+    looks = isOpen ? [...later, { ...next, atMs: Math.min(next.atMs + CHECK_AGAIN_MS, lastMs) }] : later;
+  }
+  return done.sort(byTime).map(({ result }) => result);
+}

@@ -1,0 +1,90 @@
+/** The parts of a recording that a scenario cannot express, a sentence each (rule RCD10). */
+import { countOf } from '../../scenarios/language/count-of.ts';
+import { isOfLogin } from '../replay/logins.ts';
+import { hasScreens, type ReadRecording, type StartEntry } from '../replay/read-recording.ts';
+import type { TimedEvent } from './order-events.ts';
+import { isElsewhere, isMove, type RecordedScene } from './order-steps.ts';
+import { unitIn } from './recorded-venue.ts';
+
+/** Limit of a scenario's steps. */
+export const EXTRACTED_STEPS_MAX = 4_900;
+
+/** Number of lines that appeared in two orders. */
+function handedOver(lives: readonly TimedEvent[]): number {
+  const orders = new Map<number, Set<number>>();
+  for (const event of lives) {
+    if (event.kind !== 'placed' && event.kind !== 'added') continue;
+    for (const { li } of event.lines) orders.set(li, (orders.get(li) ?? new Set()).add(event.orderId));
+  }
+  return [...orders.values()].filter(({ size }) => size > 1).length;
+}
+
+const hasRules = (start: StartEntry | undefined, kds: number): boolean => {
+  const rules = start === undefined ? [] : unitIn(start, kds).ra;
+  return Array.isArray(rules) && rules.length > 0;
+};
+
+/** The sentences for all of them. */
+export function omissionsOf(
+  recording: ReadRecording,
+  scene: RecordedScene,
+  lives: readonly TimedEvent[],
+  steps: number,
+): readonly string[] {
+  const { runs, head } = recording;
+  const { dishes } = scene;
+  const calls = runs.flatMap(({ entries }) => entries).filter((entry) => entry.k === 'command');
+  const own = calls.filter((entry) => entry.values === null && !isOfLogin(entry.name)).length;
+  const sentences = [
+    'Comments, guests and names are not in a recording.',
+    'What was tapped at the device is told as the statuses that the server had of it: a tap that was not saved is not told.',
+  ];
+  if (!hasScreens(recording))
+    sentences.push(
+      'The board never showed anything: which lines are its own is not known, and nothing is expected of it.',
+    );
+  if (dishes.untold() > 0)
+    sentences.push(`Lines whose dishes or changes are none of a scenario's: ${dishes.untold()}.`);
+  if (dishes.elsewhere() > 0)
+    sentences.push(`Orders that the device never showed, as other units make them: ${dishes.elsewhere()}.`);
+  const elsewhere = lives.filter((event) => isElsewhere(scene, event)).length;
+  if (elsewhere > 0)
+    sentences.push(`What other units did with dishes that the device never showed: ${countOf(elsewhere, 'time')}.`);
+  const ordersWith = (isOne: (event: TimedEvent) => boolean) =>
+    new Set(lives.filter(isOne).map(({ orderId }) => orderId)).size;
+  const revived = ordersWith(({ kind }) => kind === 'revived');
+  if (revived > 0)
+    sentences.push(
+      `Orders in which something was done with voided lines, of which nothing is expected after it: ${revived}.`,
+    );
+  const away = ordersWith((event) => event.kind === 'away' && event.isWanted);
+  if (away > 0)
+    sentences.push(
+      `Orders of which nothing was heard for a while before they were served, and nothing is expected meanwhile: ${away}.`,
+    );
+  const handed = handedOver(lives);
+  if (handed > 0)
+    sentences.push(`Lines that went from one order to another, and stay where they came first: ${handed}.`);
+  const parted = ordersWith(({ kind }) => kind === 'parted');
+  if (parted > 0)
+    sentences.push(
+      `Orders whose lines moved, were edited or were marked on the device, of which nothing is expected from then on: ${parted}.`,
+    );
+  const moved = lives.filter((event) => event.kind === 'moved' && !isMove(scene, event)).length;
+  if (moved > 0) sentences.push(`Moves to a table that are none of a scenario's: ${moved}.`);
+  if (hasRules(runs[0]?.start, head.kdsId))
+    sentences.push('Which orders the unit shows by their sector and channel is not told.');
+  if (own > 0)
+    sentences.push(
+      `What was done at the device and of which a recording says only that it was: ${countOf(own, 'time')}.`,
+    );
+  if (recording.isCutOff) sentences.push('Its end is missing: what came after its last line is not told.');
+  const begun = runs.slice(1).filter(({ start }) => start.run).length;
+  if (begun > 0)
+    sentences.push(`The app began anew ${countOf(begun, 'time')}; whether it was killed or reloaded is not known.`);
+  const gaps = runs.slice(1).filter(({ start }) => !start.run).length;
+  if (gaps > 0) sentences.push(`Stretches of it that the device could not store: ${gaps}.`);
+  if (steps > EXTRACTED_STEPS_MAX)
+    sentences.push(`Steps at its end that have no room: ${steps - EXTRACTED_STEPS_MAX}.`);
+  return sentences;
+}

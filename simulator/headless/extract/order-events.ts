@@ -1,0 +1,310 @@
+/** The life of each order in a recording: its lines, and its events with their times (rule RCD10). */
+
+// A line that moved between orders appears in both. The scenario keeps it where it appeared first, and from then on
+// expects nothing of either order, because no replayed board has them so. The same applies to split and merged orders,
+// and to lines that changed after their void. `extract.ts` states their number at the head of the scenario. An order
+// that was absent for a while, for example served until its guests ordered more, is one order: it ends with its last
+// absence.
+import { zoneOffsetS } from '../../../src/domain/device/zone.ts';
+import { entriesFrom, flagFrom, momentFrom, numberFrom, wholesFrom } from '../../../src/protocol/forms.ts';
+import { cardOf } from '../../core/base/card-keys.ts';
+import { type OrdersAt, ordersIn } from '../replay/exchanges.ts';
+import type { ReadRecording } from '../replay/read-recording.ts';
+import { knownStatuses, recordIn } from './recorded-venue.ts';
+
+/** The fields of a wire line that a scenario can express. */
+export interface RecordedLine {
+  readonly li: number;
+  /** 0, or the line that this extra changes. */
+  readonly lk: number;
+  readonly ca: number;
+  readonly np: string;
+  readonly pi: number;
+  readonly j: string;
+  readonly st: number;
+  readonly prio: number;
+  readonly fire: boolean;
+  readonly esAnulado: boolean;
+  /** Times of its arrival and its status, in unix seconds of the server. */
+  readonly fp: number;
+  readonly fm: number;
+}
+
+export interface RecordedOrder {
+  readonly io: number;
+  readonly tables: readonly number[];
+  readonly channel: string;
+  readonly isDelivery: boolean;
+  readonly sectors: string;
+  readonly placedS: number;
+  readonly lines: readonly RecordedLine[];
+}
+
+type OrderEvent =
+  | { readonly kind: 'placed'; readonly order: RecordedOrder; readonly lines: readonly RecordedLine[] }
+  | { readonly kind: 'added'; readonly lines: readonly RecordedLine[] }
+  | { readonly kind: 'status'; readonly line: RecordedLine }
+  /** `was`: the status before the void. */
+  | { readonly kind: 'voided'; readonly line: RecordedLine; readonly was: number }
+  | { readonly kind: 'fired'; readonly line: RecordedLine }
+  | { readonly kind: 'prioritised'; readonly line: RecordedLine }
+  | { readonly kind: 'moved'; readonly table: number }
+  /**
+   * Lines moved to or from another order or disappeared, a quantity changed, or the card depends on marks of the device; no script step
+   * expresses this.
+   */
+  | { readonly kind: 'parted' }
+  /** A change of a voided line; no step does that. */
+  | { readonly kind: 'revived'; readonly line: RecordedLine }
+  /** Responses lacked the order from then until its return; `isWanted`: although not all of it was served. */
+  | { readonly kind: 'away'; readonly isWanted: boolean }
+  | { readonly kind: 'gone' };
+
+/** A line with this status or a later one is finished: an order of finished lines leaves the board. */
+const SERVED = 130;
+/** The statuses of voids. */
+const VOIDED_FROM = 150;
+
+/**
+ * Both times are unix milliseconds on the recording's own clock: that of the event, and that of the device's response
+ * with it.
+ */
+export type TimedEvent = OrderEvent & { readonly t: number; readonly heardMs: number; readonly orderId: number };
+
+/** In any form that a platform writes. */
+function whole(value: unknown, otherwise = 0): number {
+  const number = numberFrom(value) ?? otherwise;
+  return Number.isSafeInteger(number) ? number : otherwise;
+}
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const listOf = (value: unknown): readonly unknown[] => entriesFrom(value) ?? [];
+
+/** `zoneS`: the venue's offset, for times without a zone. */
+function lineOf(raw: unknown, zoneS: number): readonly RecordedLine[] {
+  if (!isRecord(raw) || whole(raw.li, -1) < 0) return [];
+  const { li, lk, ca, np, pi, j, st, prio, fire, esAnulado, fp, fm } = raw;
+  return [
+    {
+      li: whole(li),
+      lk: whole(lk),
+      ca: whole(ca, 1),
+      np: String(np ?? ''),
+      pi: whole(pi),
+      j: String(j ?? ''),
+      st: whole(st),
+      prio: whole(prio),
+      fire: flagFrom(fire) ?? false,
+      esAnulado: flagFrom(esAnulado) ?? false,
+      fp: momentFrom(fp, zoneS) ?? 0,
+      fm: momentFrom(fm, zoneS) ?? 0,
+    },
+  ];
+}
+
+function orderOf(raw: unknown, zoneS: number): readonly RecordedOrder[] {
+  if (!isRecord(raw) || whole(raw.io, -1) < 0) return [];
+  const { io, im, ima, ch, dv, sectors, fechaUnixO, dl, dlOrig } = raw;
+  const seats = wholesFrom(im) ?? [];
+  const tables = seats.length > 0 ? seats : [ima];
+  const all = listOf(dlOrig).length > 0 ? listOf(dlOrig) : listOf(dl);
+  return [
+    {
+      io: whole(io),
+      tables: tables.map((table) => whole(table)),
+      channel: String(ch ?? ''),
+      isDelivery: isRecord(dv) && Object.keys(dv).length > 0,
+      sectors: String(sectors ?? ''),
+      placedS: momentFrom(fechaUnixO, zoneS) ?? 0,
+      lines: all.flatMap((line) => lineOf(line, zoneS)),
+    },
+  ];
+}
+
+/**
+ * The events between two states of a line that was not voided before the second; changes in the same response as a
+ * void came before it.
+ */
+function changesOf(before: RecordedLine, line: RecordedLine): readonly OrderEvent[] {
+  const isVoided = line.esAnulado;
+  const alive = { ...line, esAnulado: false };
+  // A void that waits for the kitchen leaves the line's status.
+  const hadStatus = line.st !== before.st && (!isVoided || line.st < VOIDED_FROM);
+  return [
+    ...(line.fire && !before.fire ? [{ kind: 'fired', line: alive } as const] : []),
+    ...(line.prio !== before.prio ? [{ kind: 'prioritised', line: alive } as const] : []),
+    ...(hadStatus ? [{ kind: 'status', line: alive } as const] : []),
+    ...(isVoided ? [{ kind: 'voided', line, was: before.st } as const] : []),
+  ];
+}
+
+/** The events of a line that was voided before: its void was confirmed, or a change without a step. */
+function afterVoid(before: RecordedLine, line: RecordedLine): readonly OrderEvent[] {
+  const isSettled = line.esAnulado && line.st >= VOIDED_FROM;
+  const isSame =
+    line.esAnulado === before.esAnulado &&
+    line.st === before.st &&
+    line.fire === before.fire &&
+    line.prio === before.prio;
+  if (isSame) return [];
+  return [isSettled ? { kind: 'status', line } : { kind: 'revived', line }];
+}
+
+/** A line in its state at arrival. */
+const fresh = (line: RecordedLine): RecordedLine => ({ ...line, st: 0, fire: false, esAnulado: false });
+
+/** How far the recording's clock is ahead of the server's, in milliseconds. */
+function aheadOfServerMs({ runs }: ReadRecording): number {
+  const start = runs[0]?.start;
+  const correctionMs = Number(start?.facts.clockCorrectionMs ?? 0);
+  return -((Number.isFinite(correctionMs) ? correctionMs : 0) + (start?.aheadMs ?? 0));
+}
+
+/** The venue's offset at the recording's beginning, in seconds east of UTC. */
+export function zoneOf({ runs }: ReadRecording): number {
+  const [run] = runs;
+  if (run === undefined) return 0;
+  const { tz } = recordIn(run.start, 'configuration');
+  return zoneOffsetS(typeof tz === 'string' ? tz : '', run.start.t);
+}
+
+/** Reads an order of a recording. */
+function orderIn(recording: ReadRecording): (raw: unknown) => readonly RecordedOrder[] {
+  const zoneS = zoneOf(recording);
+  return (raw) => orderOf(raw, zoneS);
+}
+
+/** Lines of one round are placed within this time. */
+const ROUND_S = 2;
+
+/** The first lines of an order: those with its time, or else the earliest. */
+function firstLot({ lines, placedS }: RecordedOrder): readonly RecordedLine[] {
+  const untilS = Math.max(placedS, Math.min(...lines.map(({ fp }) => fp))) + ROUND_S;
+  return lines.filter(({ fp }) => fp <= untilS).map(fresh);
+}
+
+/**
+ * The orders that a run received. A later run begins with its device's stored orders, which are older than the
+ * responses before.
+ */
+const ordersReceivedIn = ({ start, entries }: ReadRecording['runs'][number], at: number): readonly OrdersAt[] =>
+  ordersIn(entries).slice(at > 0 && start.run ? 1 : 0);
+
+/** The last state of an order. */
+interface LastReceived {
+  readonly order: RecordedOrder;
+  readonly heardMs: number;
+  /** First response without it; null while responses have it. */
+  readonly goneMs: number | null;
+}
+
+/** Stored facts that change a card: added quantities, and removed lines that no cook has seen (rules ADD3, TB6). */
+const STORED_MARKS = ['made', 'unseen'];
+
+const partedAt = (orderId: number, t: number): TimedEvent => ({ kind: 'parted', orderId, t, heardMs: t });
+
+/** Notes `parted` for orders whose marks the device had stored at the start of a run. */
+const storedMarks = ({ runs }: ReadRecording): readonly TimedEvent[] =>
+  runs.flatMap(({ start }) =>
+    STORED_MARKS.flatMap((name) => listOf(recordIn(start, name))).flatMap((mark) =>
+      Array.isArray(mark) ? [partedAt(whole(mark[0]), start.t)] : [],
+    ),
+  );
+
+/**
+ * Notes `parted` where a cook tapped a card with newly voided work: the tap removes the line, and no step does that
+ * (rule TB3).
+ */
+function voidsSeen({ runs, head }: ReadRecording, lives: readonly TimedEvent[]): readonly TimedEvent[] {
+  const statuses = runs.flatMap(({ start }) => knownStatuses(start, head.kdsId));
+  const finalFrom = statuses.length === 0 ? SERVED : Math.max(...statuses);
+  const voids = lives.filter((event) => event.kind === 'voided' && event.was < finalFrom);
+  return runs
+    .flatMap(({ entries }) => entries)
+    .flatMap((entry) => {
+      const [card] = entry.k === 'command' ? (entry.values ?? []) : [];
+      if (typeof card !== 'string') return [];
+      const { orderId } = cardOf(card);
+      const isSeen = voids.some((event) => event.orderId === orderId && event.heardMs <= entry.t);
+      return isSeen ? [partedAt(orderId, entry.t)] : [];
+    });
+}
+
+/** All events of orders, oldest first, and `parted` for the orders that steps cannot describe. */
+export function orderEventsIn(recording: ReadRecording): readonly TimedEvent[] {
+  const lives = livesIn(recording);
+  return [...lives, ...storedMarks(recording), ...voidsSeen(recording, lives)].sort((a, b) => a.t - b.t);
+}
+
+/** What it heard at first is told from its beginning. */
+function livesIn(recording: ReadRecording): readonly TimedEvent[] {
+  const aheadMs = aheadOfServerMs(recording);
+  const ordersOf = orderIn(recording);
+  const told = recording.runs.flatMap(ordersReceivedIn).sort((a, b) => a.t - b.t);
+  const events: TimedEvent[] = [];
+  const known = new Map<number, LastReceived>();
+  /** Rank of each line's first appearance. */
+  const first = new Map<number, number>();
+  const voided = new Set<number>();
+  let heardMs = 0;
+  const note = (orderId: number, t: number, event: OrderEvent) => void events.push({ ...event, t, heardMs, orderId });
+  /** The time of an event by the server, limited to the times of the surrounding responses. */
+  const when = (atS: number, from: number, until: number) => Math.min(until, Math.max(from, atS * 1_000 + aheadMs));
+
+  /** Notes `parted` for both orders of each moved line, and for an order with a missing or empty line or a changed quantity. */
+  const part = (order: RecordedOrder, before: RecordedOrder | undefined, t: number) => {
+    const quantities = new Map(order.lines.map(({ li, ca }) => [li, ca]));
+    const isLeft = before?.lines.some(({ li, ca }) => quantities.get(li) !== ca) === true;
+    // A step orders one piece at least.
+    const isEmpty = before === undefined && order.lines.some(({ ca }) => ca < 1);
+    const owners = order.lines.flatMap(({ li }) => first.get(li) ?? []).filter((owner) => owner !== order.io);
+    for (const { li } of order.lines) if (!first.has(li)) first.set(li, order.io);
+    const parted = new Set([...owners, ...(isLeft || isEmpty || owners.length > 0 ? [order.io] : [])]);
+    for (const id of parted) note(id, t, { kind: 'parted' });
+  };
+
+  /** Emits the events of lines since `fromMs`. */
+  const tellLines = ({ io, lines }: RecordedOrder, before: readonly RecordedLine[], fromMs: number) => {
+    const were = new Map(before.map((line) => [line.li, line]));
+    for (const line of lines) {
+      const was = were.get(line.li) ?? fresh(line);
+      const changes = voided.has(line.li) ? afterVoid(was, line) : changesOf(was, line);
+      for (const event of changes) note(io, when(line.fm, fromMs, heardMs), event);
+      if (line.esAnulado) voided.add(line.li);
+    }
+  };
+
+  const tell = (order: RecordedOrder, last: LastReceived | undefined) => {
+    const { io, tables, placedS } = order;
+    const before = last?.order;
+    const placedMs = when(placedS, Number.NEGATIVE_INFINITY, heardMs);
+    const isWanted = before?.lines.some(({ st }) => st < SERVED) === true;
+    if (last !== undefined && last.goneMs !== null) note(io, last.goneMs, { kind: 'away', isWanted });
+    part(order, before, heardMs);
+    const lot = before === undefined ? firstLot(order) : [];
+    if (before === undefined) note(io, placedMs, { kind: 'placed', order, lines: lot });
+    const lines = before?.lines ?? lot;
+    const later = order.lines.filter(({ li }) => !lines.some((line) => line.li === li));
+    for (const round of new Set(later.map(({ fp }) => fp))) {
+      const added = later.filter(({ fp }) => fp === round).map(fresh);
+      note(io, when(round, placedMs, heardMs), { kind: 'added', lines: added });
+    }
+    tellLines(order, lines, Math.max(placedMs, last?.heardMs ?? placedMs));
+    const [table = 0] = tables;
+    if (before !== undefined && table > 0 && before.tables[0] !== table) note(io, heardMs, { kind: 'moved', table });
+  };
+
+  for (const { t, list } of told) {
+    heardMs = t;
+    // An order without lines does not exist yet.
+    const heard = list.flatMap(ordersOf).filter(({ io, lines }) => lines.length > 0 || known.has(io));
+    const orders = new Map(heard.map((order) => [order.io, order] as const));
+    for (const order of orders.values()) tell(order, known.get(order.io));
+    for (const [id, last] of known) if (!orders.has(id) && last.goneMs === null) known.set(id, { ...last, goneMs: t });
+    for (const [id, order] of orders) known.set(id, { order, heardMs: t, goneMs: null });
+  }
+  for (const [id, { goneMs }] of known) {
+    heardMs = goneMs ?? heardMs;
+    if (goneMs !== null) note(id, goneMs, { kind: 'gone' });
+  }
+  return events;
+}

@@ -1,0 +1,250 @@
+/** The contents of the board at quiet moments of a recording, as marks and expectations of a scenario (rule RCD10). */
+
+import type { RecordedEntry } from '../../../src/recording/entry.ts';
+import { cardOf, lineOfCell } from '../../core/base/card-keys.ts';
+import { LINE_STATUSES } from '../../core/base/venue.ts';
+import { lastMs, type ReadRecording } from '../replay/read-recording.ts';
+import { type RecordedScreen, screensOf } from '../replay/recorded-screens.ts';
+import type { TimedEvent } from './order-events.ts';
+
+interface Wording {
+  productOf(orderId: number, lineId: number): number | null;
+  /** Number of dishes of an order in the scenario. */
+  dishesOf(orderId: number): number;
+  readonly lives: readonly TimedEvent[];
+  extractedName(orderId: number): string;
+  /** The greatest number of tiles on a customer screen. */
+  readonly tilesMax: number;
+}
+
+/** Time between two checks, and how long a board must be unchanged around one. */
+const CHECK_EVERY_MS = 5 * 60_000;
+const STILL_MS = 3_000;
+/** The last check is at the end; an earlier one closer to it adds nothing. */
+const APART_MS = 90_000;
+/** A tap without a confirmation for this long was undone, or changed nothing. */
+const SAVED_MS = 60_000;
+/** A board shows received changes within this time. */
+const SHOWN_MS = 2_000;
+/** A replayed board reaches the state within this time. */
+const WITHIN = '10s';
+/**
+ * The same with slow responses: the replay's arrive earlier or later than the recorded ones, so no shorter time is
+ * quiet.
+ */
+const SLOW_WITHIN_S = 30;
+const WISHES_MAX = 100;
+/** A device notices the begin or end of a network fault within this time: it polls every minute. */
+const NOTICED_MS = 75_000;
+/** A change received this shortly before or after the start of an outage may reach a replayed board after the outage. */
+const CUT_OFF_MS = 10_000;
+
+interface RoadSpan {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/** The state of the network. */
+interface RouteState {
+  /** A fault began or ended within each of these spans. */
+  readonly turns: readonly RoadSpan[];
+  /** Spans without responses of a server. */
+  readonly outages: readonly RoadSpan[];
+  /** Whether responses were slow. */
+  isSlow(t: number): boolean;
+}
+
+interface BoardTimes {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+const isUnsent = (text: string): boolean => / (pending|unsent)/.test(` ${text}`);
+
+/** Quiet moments, about every five minutes, without a change just before or after; and the end. */
+function stillMoments(
+  screens: readonly RecordedScreen[],
+  { fromMs, untilMs }: BoardTimes,
+  { turns, isSlow }: RouteState,
+): readonly RecordedScreen[] {
+  const isTurning = (t: number) => turns.some(({ fromMs, untilMs }) => t >= fromMs && t < untilMs + NOTICED_MS);
+  const still = screens.flatMap((screen, at) => {
+    const nextMs = screens[at + 1]?.t ?? untilMs;
+    const stillMs = isSlow(screen.t) ? STILL_MS + SLOW_WITHIN_S * 1_000 : 2 * STILL_MS;
+    return nextMs - screen.t >= stillMs && !isTurning(screen.t)
+      ? [{ t: screen.t + STILL_MS, cells: screen.cells }]
+      : [];
+  });
+  const looks: RecordedScreen[] = [];
+  for (const each of still) if (each.t - (looks.at(-1)?.t ?? fromMs) >= CHECK_EVERY_MS) looks.push(each);
+  const last = screens.at(-1);
+  const end = last === undefined || isTurning(untilMs) ? still.at(-1) : { t: untilMs, cells: last.cells };
+  if (end === undefined) return looks;
+  return [...looks.filter(({ t }) => end.t - t >= APART_MS), end];
+}
+
+/** The lines of a screen, each with its order and its cell. */
+const linesOn = ({ cells }: RecordedScreen) =>
+  [...cells].flatMap(([name, text]) => {
+    const shown = lineOfCell(name);
+    return shown === null ? [] : [{ ...shown, status: Number(text.split(' ')[0]), isUnsent: isUnsent(text) }];
+  });
+
+/** The order numbers in a cell's keys. */
+const numbersIn = ({ cells }: RecordedScreen, cell: 'cards' | 'tiles'): readonly number[] =>
+  (cells.get(cell) ?? '').split(' ').flatMap((key) => (key === '' ? [] : [cardOf(key).orderId]));
+
+interface InFlight {
+  readonly orderId: number;
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+interface TapInFlight extends InFlight {
+  /** Null for all lines of the order. */
+  readonly line: number | null;
+}
+
+interface Ways {
+  /** End of the recording: the board may not show the last responses yet. */
+  readonly endMs: number;
+  /** Each line in a response, as `order line`. */
+  readonly heardLines: ReadonlySet<string>;
+  readonly news: readonly InFlight[];
+  readonly taps: readonly TapInFlight[];
+  readonly isSlow: RouteState['isSlow'];
+}
+
+/** Taps in a recording: on a line, or on a whole card. */
+function tappedIn(entry: RecordedEntry): readonly (readonly [order: number, line: number | null])[] {
+  if (entry.k !== 'command' || entry.values === null) return [];
+  const [card, line] = entry.values;
+  if (typeof card !== 'string') return [];
+  const isLine = typeof line === 'number';
+  return isLine || entry.name === 'advanceCard' ? [[cardOf(card).orderId, isLine ? line : null]] : [];
+}
+
+/** When a replayed board has the change that the device received at `heardMs`; consecutive outages count as one. */
+function knownMs(heardMs: number, outages: RouteState['outages']): number {
+  const isCutOff = ({ fromMs }: RoadSpan) => Math.abs(heardMs - fromMs) <= CUT_OFF_MS;
+  let knownAtMs = heardMs;
+  for (const outage of [...outages].sort((a, b) => a.fromMs - b.fromMs)) {
+    const goesOn = knownAtMs > heardMs && outage.fromMs > heardMs && outage.fromMs <= knownAtMs;
+    if (isCutOff(outage) || goesOn) knownAtMs = Math.max(knownAtMs, outage.untilMs + NOTICED_MS);
+  }
+  return knownAtMs;
+}
+
+/** Times between a change elsewhere and the device's response with it, also before the first response of an order. */
+const newsOf = (lives: readonly TimedEvent[], outages: RouteState['outages']): readonly InFlight[] =>
+  lives.map(({ orderId, t, heardMs }) => ({ orderId, fromMs: t, untilMs: knownMs(heardMs, outages) }));
+
+/** Times between a tap at the device and the response that confirms it. */
+function tapsOf({ runs }: ReadRecording, lives: readonly TimedEvent[]): readonly TapInFlight[] {
+  const taps = runs
+    .flatMap(({ entries }) => entries)
+    .flatMap((entry) => tappedIn(entry).map(([orderId, line]) => ({ t: entry.t, orderId, line })));
+  return taps.map(({ t, orderId, line }) => {
+    const isIt = (event: TimedEvent) => event.kind === 'status' && (line ?? event.line.li) === event.line.li;
+    const told = lives.find((event) => event.orderId === orderId && isIt(event) && event.heardMs > t);
+    return { orderId, line, fromMs: t, untilMs: told?.heardMs ?? Number.POSITIVE_INFINITY };
+  });
+}
+
+const receivedLinesIn = (lives: readonly TimedEvent[]): ReadonlySet<string> =>
+  new Set(
+    lives.flatMap((event) =>
+      event.kind === 'placed' || event.kind === 'added' ? event.lines.map(({ li }) => `${event.orderId} ${li}`) : [],
+    ),
+  );
+
+function expectationOf(
+  screen: RecordedScreen,
+  { productOf, dishesOf, lives, extractedName }: Wording,
+  { endMs, heardLines, news, taps, isSlow }: Ways,
+) {
+  const onBoard = new Set([...numbersIn(screen, 'cards'), ...numbersIn(screen, 'tiles')]);
+  const before = lives.filter(({ kind, t }) => kind === 'placed' && t <= screen.t).map(({ orderId }) => orderId);
+  const gone = new Set(lives.filter(({ kind, t }) => kind === 'gone' && t <= screen.t).map(({ orderId }) => orderId));
+  const isUntold = (event: TimedEvent) => event.kind === 'parted' || event.kind === 'revived';
+  const on = linesOn(screen);
+  // A card keeps lines that were removed before the recording's first response of their order: no step creates those.
+  const keepsRemoved = on.filter(({ orderId, lineId }) => !heardLines.has(`${orderId} ${lineId}`));
+  const untold = new Set(
+    [...lives.filter((event) => event.t <= screen.t && isUntold(event)), ...keepsRemoved].map(({ orderId }) => orderId),
+  );
+  // A replay may receive changes earlier than the device did, and send its own later.
+  const isUnderWay = ({ fromMs, untilMs }: InFlight) => fromMs <= screen.t && untilMs > screen.t;
+  const lateMs = screen.t < endMs ? 0 : SHOWN_MS;
+  const isNews = (way: InFlight) => isUnderWay({ ...way, untilMs: way.untilMs + lateMs });
+  const onTheWay = new Set(news.filter(isNews).map(({ orderId }) => orderId));
+  const unsavedTaps = taps.filter(isUnderWay);
+  const unsaved = new Set(unsavedTaps.map(({ orderId }) => orderId));
+  const isSaved = ({ orderId, lineId, isUnsent }: ReturnType<typeof linesOn>[number]) =>
+    !isUnsent &&
+    !unsavedTaps.some(
+      (tap) => tap.orderId === orderId && (tap.line ?? lineId) === lineId && screen.t - tap.fromMs < SAVED_MS,
+    );
+  const told = new Set(
+    lives
+      .filter(({ kind, orderId }) => kind === 'placed' && !untold.has(orderId) && !onTheWay.has(orderId))
+      .map(({ orderId }) => orderId),
+  );
+  const hidden = before.filter(
+    (orderId) => told.has(orderId) && !onBoard.has(orderId) && !gone.has(orderId) && !unsaved.has(orderId),
+  );
+  const lines = [...new Set(on.map(({ orderId }) => orderId))]
+    .filter((orderId) => told.has(orderId))
+    .flatMap((orderId) => {
+      const own = on.filter((line) => line.orderId === orderId);
+      const order = extractedName(orderId);
+      const [first] = own;
+      // One expectation covers an order with all its dishes in the same status.
+      const isAlike =
+        own.length === dishesOf(orderId) &&
+        own.every((line) => line.status === first?.status && isSaved(line) && productOf(orderId, line.lineId) !== null);
+      if (first !== undefined && isAlike && LINE_STATUSES.includes(first.status))
+        return [{ order, status: first.status }];
+      return own.filter(isSaved).flatMap(({ lineId, status }) => {
+        const product = productOf(orderId, lineId);
+        return product === null || !LINE_STATUSES.includes(status) ? [] : [{ order, product, status }];
+      });
+    });
+  const shows = [...onBoard].filter((orderId) => told.has(orderId)).map(extractedName);
+  const some = <Item>(items: readonly Item[], name: string) =>
+    items.length === 0 ? {} : { [name]: items.slice(0, WISHES_MAX) };
+  return {
+    ...some(shows, 'shows'),
+    ...some(hidden.map(extractedName), 'hides'),
+    ...some(lines, 'lines'),
+    // Random delays decide whether the board reports a slow network, and they differ in a replay.
+    ...(isSlow(screen.t)
+      ? { within: `${SLOW_WITHIN_S}s` }
+      : { banner: screen.cells.get('banner') === 'offline' ? 'offline' : 'none', within: WITHIN }),
+  };
+}
+
+/** Marks and expectations, with times on the recording's own clock. */
+export function boardsAt(recording: ReadRecording, wording: Wording, road: RouteState) {
+  const { runs, head } = recording;
+  const fromMs = runs[0]?.start.t ?? 0;
+  const screens = runs.flatMap((run) => screensOf(run.entries)).sort((a, b) => a.t - b.t);
+  const untilMs = lastMs(recording);
+  const { lives, tilesMax } = wording;
+  const ways = {
+    ...{ endMs: untilMs, isSlow: road.isSlow, heardLines: receivedLinesIn(lives) },
+    ...{ news: newsOf(lives, road.outages), taps: tapsOf(recording, lives) },
+  };
+  return stillMoments(screens, { fromMs, untilMs }, road).flatMap((screen) => {
+    const minutes = Math.round((screen.t - fromMs) / 60_000);
+    // The last tile that fits depends on every other order.
+    const isFull = numbersIn(screen, 'tiles').length >= tilesMax;
+    const wish = expectationOf(screen, isFull ? { ...wording, lives: [] } : wording, ways);
+    // An empty board on a slow network gives no expectation.
+    if (Object.keys(wish).length === 1) return [];
+    return [
+      { t: screen.t, step: { mark: `As it was recorded after ${minutes} min` } },
+      { t: screen.t, step: { expect: { kds: head.kdsId, ...wish } } },
+    ];
+  });
+}

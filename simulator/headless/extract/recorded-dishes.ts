@@ -1,0 +1,176 @@
+/** The menu of a scenario from a recording: each ordered dish, and the dish of each line (rule RCD10). */
+import { EXTRAS, MENU, REMOVABLE, type Station } from '../../../fixtures/menu.ts';
+import { PRIORITIES } from '../../core/base/venue.ts';
+import type { RecordedLine } from './order-events.ts';
+
+/** Limit of a scenario's menu. */
+const DISHES_MAX = 200;
+/** Ids of dishes that an order has twice, so that an event names one of them. */
+const TWIN_IDS_FROM = 800_000_000;
+const HIERARCHY_FORM = /^(?:.{3}){1,6}$/;
+const NAME_LENGTH_MAX = 100;
+
+/** Priorities of courses in a scenario. */
+const TURNS: readonly number[] = [0, ...PRIORITIES.map(({ id }) => id)];
+
+const CHANGES = new Set([...EXTRAS, ...REMOVABLE].map(({ id }) => id));
+
+/** The priority of a line's course; the first one for a priority that scenarios do not have. */
+export const priorityOf = ({ prio }: RecordedLine): number => (TURNS.includes(prio) ? prio : 0);
+
+interface RecordedDish {
+  readonly id: number;
+  readonly line: RecordedLine;
+  /** Its changes, as far as a scenario has them. */
+  readonly changes: Set<number>;
+  /** Whether the device showed it. */
+  isShown: boolean;
+}
+
+/** A wire name in both languages. */
+function nameOf({ np, pi }: RecordedLine): { readonly es: string; readonly en: string } {
+  const [, es = np, en = np] = /^\[es\](.*?)\[en\](.*)$/.exec(np) ?? [];
+  const short = (text: string) => text.slice(0, NAME_LENGTH_MAX) || `${pi}`;
+  return { es: short(es), en: short(en) };
+}
+
+const ON_THE_MENU = new Map(MENU.map((product) => [product.id, product]));
+
+/** The station of this dish in the simulated restaurant's menu; null when the menu has another dish, or none. */
+function knownStation({ id, line, changes }: RecordedDish): Station | null {
+  const product = ON_THE_MENU.get(id);
+  if (product === undefined) return null;
+  const choices = [...product.extras, ...product.removable].map((each) => each.id);
+  const isSame =
+    product.name === line.np &&
+    product.hierarchy === line.j &&
+    [...changes].every((change) => choices.includes(change));
+  return isSame ? product.station : null;
+}
+
+const STATIONS = ['bar', 'cold', 'hot'] as const satisfies readonly Station[];
+
+/** The stations of the unit: shown dishes belong to them, and dishes not shown to another one. */
+function stationsOf(dishes: readonly RecordedDish[]): readonly Station[] {
+  const own = dishes.filter(({ isShown }) => isShown).map((dish) => knownStation(dish) ?? 'hot');
+  const all = STATIONS.filter((station) => own.includes(station));
+  const needsOther = dishes.some(({ isShown }) => !isShown);
+  return all.length === 0 || (all.length === STATIONS.length && needsOther) ? ['hot'] : all;
+}
+
+/** The station of a dish; undefined when the menu's station is right. */
+function stationFor(dish: RecordedDish, stations: readonly Station[]): Station | undefined {
+  const station = knownStation(dish);
+  if (station !== null && stations.includes(station) === dish.isShown) return undefined;
+  return STATIONS.find((each) => stations.includes(each) === dish.isShown) ?? 'hot';
+}
+
+function toProduct({ id, line, changes }: RecordedDish, station: Station): object {
+  const those = (choices: readonly { readonly id: number }[], name: string) => {
+    const ids = choices.flatMap((choice) => (changes.has(choice.id) ? [choice.id] : []));
+    return ids.length > 0 && { [name]: ids };
+  };
+  return {
+    id,
+    name: nameOf(line),
+    station,
+    course: 'main',
+    ...(HIERARCHY_FORM.test(line.j) && { hierarchy: line.j }),
+    ...those(EXTRAS, 'extras'),
+    ...those(REMOVABLE, 'removable'),
+  };
+}
+
+/** A line of an order in a step. */
+const orderedLine = (line: RecordedLine, product: number, changes: readonly number[]): object => ({
+  product,
+  ...(line.ca > 1 && { quantity: Math.min(line.ca, 99) }),
+  priority: priorityOf(line),
+  ...(changes.length > 0 && { changes }),
+});
+
+function menuOf(dishes: readonly RecordedDish[]): readonly object[] {
+  const stations = stationsOf(dishes);
+  return dishes.flatMap((dish) => {
+    const station = stationFor(dish, stations);
+    return station === undefined ? [] : [toProduct(dish, station)];
+  });
+}
+
+interface ShownThings {
+  /** Whether the device showed a line, or any line of an order. */
+  isShown(orderId: number, lineId: number): boolean;
+  isOrderShown(orderId: number): boolean;
+}
+
+/** Collects dishes line by line; orders that the device never showed are left out. */
+export function createDishes({ isShown, isOrderShown }: ShownThings) {
+  const dishes = new Map<string, RecordedDish>();
+  const ofLine = new Map<number, number>();
+  /** The lines of each order in the scenario: a moved line belongs to the order that showed it. */
+  const told = new Map<number, Set<number>>();
+  const twins = new Map<string, number>();
+  let untold = 0;
+  const elsewhere = new Set<number>();
+
+  const dishOf = (line: RecordedLine, twin: number): RecordedDish | null => {
+    const key = `${line.pi} ${twin}`;
+    const found = dishes.get(key);
+    if (found !== undefined) return found;
+    if (dishes.size >= DISHES_MAX) return null;
+    const id = twin === 0 && line.pi > 0 ? line.pi : TWIN_IDS_FROM + dishes.size;
+    const dish = { id, line, changes: new Set<number>(), isShown: false };
+    dishes.set(key, dish);
+    return dish;
+  };
+
+  /** The product of a line; null when a scenario cannot express it. */
+  const take = (orderId: number, line: RecordedLine, changes: readonly number[]): number | null => {
+    const taken = ofLine.get(line.li);
+    if (taken !== undefined) return taken;
+    const place = `${orderId} ${line.pi}`;
+    const twin = twins.get(place) ?? 0;
+    const dish = dishOf(line, twin);
+    if (dish === null) {
+      untold += 1;
+      return null;
+    }
+    twins.set(place, twin + 1);
+    dish.isShown ||= isShown(orderId, line.li);
+    for (const change of changes) dish.changes.add(change);
+    ofLine.set(line.li, dish.id);
+    return dish.id;
+  };
+
+  return {
+    /** Lines of a scenario step: each dish with its changes. */
+    ordered(orderId: number, lines: readonly RecordedLine[]): readonly object[] {
+      if (!isOrderShown(orderId)) {
+        elsewhere.add(orderId);
+        return [];
+      }
+      return lines.flatMap((line) => {
+        if (line.lk !== 0) return [];
+        const changes = lines.filter(({ lk }) => lk === line.li);
+        const known = changes.filter(({ pi }) => CHANGES.has(pi)).map(({ pi }) => pi);
+        const product = take(orderId, line, known);
+        if (product === null) return [];
+        told.set(orderId, (told.get(orderId) ?? new Set()).add(line.li));
+        untold += changes.length - known.length;
+        return [orderedLine(line, product, known)];
+      });
+    },
+    /** The dish of a line in the scenario. */
+    productOf: (orderId: number, lineId: number): number | null =>
+      told.get(orderId)?.has(lineId) ? (ofLine.get(lineId) ?? null) : null,
+    dishesOf: (orderId: number): number => told.get(orderId)?.size ?? 0,
+    untold: () => untold,
+    /** Number of orders that the device never showed: its scenario does not need them. */
+    elsewhere: () => elsewhere.size,
+    stations: () => stationsOf([...dishes.values()]),
+    /** Dishes that the simulated restaurant's menu lacks, or makes at another station. */
+    menu: () => menuOf([...dishes.values()]),
+  };
+}
+
+export type Dishes = ReturnType<typeof createDishes>;

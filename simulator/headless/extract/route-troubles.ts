@@ -1,0 +1,205 @@
+/**
+ * The responses of cloud and local server in a recording, as faults of a scenario: down, hanging, a foreign page, slow
+ * (rule RCD10).
+ */
+import { GARBLED, type RecordedExchange, reportedMode } from '../replay/exchanges.ts';
+import type { RecordedTrouble } from './extracted-step.ts';
+
+/** A shorter failure is a single lost response. */
+const LASTING_MS = 2_000;
+/** A healthy server responds faster. */
+const SLOW_MS = 1_500;
+/** A single slow response is chance. */
+const SLOW_ANSWERS_MIN = 2;
+/** A response after the app gave up took about this much longer than the app waited. */
+const GIVEN_UP_MS = 1_000;
+
+/** Calls that always go to the cloud. */
+const CLOUD_CALLS = ['cloudTest', 'configuration', 'installRecord'];
+/** Calls that go to the cloud unless a local server serves. */
+const ROUTED_CALLS = ['orders', 'changeStatus'];
+const SERVES_FROM = 2;
+const PRESENT_FROM = 1;
+
+/** The app aborts the request in flight when its route changes: it ends within this time after the new mode. */
+const ABORTED_WITHIN_MS = 1_000;
+
+type Route = 'cloud' | 'local';
+
+/** The result of an exchange for its route: slow, failed in one of three ways, or fine. */
+type RouteState = 'slow' | 'down' | 'hang' | 'html' | 'well';
+
+export const isSlowness = ({ step }: Pick<RecordedTrouble, 'step'>): boolean => step.fault === FAULTS.cloud.slow;
+
+/** The local server's reported modes, with their times. */
+export function localModesIn(exchanges: readonly RecordedExchange[], first: number | null) {
+  let mode = first;
+  return exchanges.flatMap((exchange) => {
+    const said = reportedMode(exchange);
+    if (said === null || said === mode) return [];
+    mode = said;
+    return [{ t: exchange.answered?.t ?? exchange.asked.t, mode: said }];
+  });
+}
+
+const tookMs = ({ asked, answered }: RecordedExchange): number => (answered === null ? 0 : answered.t - asked.t);
+
+function routeStateOf(exchange: RecordedExchange): readonly RouteState[] {
+  if (exchange.answered === null) return [];
+  const { answer } = exchange.answered;
+  if ('why' in answer) return [answer.why === 'timeout' ? 'hang' : 'down'];
+  if (answer.text() === GARBLED) return ['html'];
+  return [tookMs(exchange) >= SLOW_MS ? 'slow' : 'well'];
+}
+
+interface RatedExchange {
+  readonly exchange: RecordedExchange;
+  readonly said: RouteState;
+}
+
+/** Of consecutive slow or failed exchanges: with a slow majority all are slow, else the slow ones count as fine. */
+function withSlowRoutes(row: readonly RatedExchange[]): readonly RatedExchange[] {
+  const late = row.filter(({ said }) => said === 'slow').length;
+  const isSlow = late >= SLOW_ANSWERS_MIN && late * 2 >= row.length;
+  return row.map(({ exchange, said }) => ({ exchange, said: isSlow ? 'slow' : said === 'slow' ? 'well' : said }));
+}
+
+/** The result of each exchange; exchanges without a response at the end are left out. */
+function ratedExchangesIn(exchanges: readonly RecordedExchange[]): readonly RatedExchange[] {
+  const all = exchanges.flatMap((exchange) =>
+    routeStateOf(exchange).map((said): RatedExchange => ({ exchange, said })),
+  );
+  const told: RatedExchange[] = [];
+  let row: RatedExchange[] = [];
+  for (const each of all) {
+    if (each.said === 'slow' || each.said === 'hang') {
+      row.push(each);
+      continue;
+    }
+    told.push(...withSlowRoutes(row), each);
+    row = [];
+  }
+  return [...told, ...withSlowRoutes(row)];
+}
+
+/**
+ * A fault begins between the last exchange without it and the first with it: this long before the latter, so that
+ * other requests of the same second get it too.
+ */
+const LEAD_MS = 5_000;
+const beganMs = (notYetMs: number, heardMs: number): number => Math.max(heardMs - LEAD_MS, (notYetMs + heardMs) / 2);
+
+/** Consecutive exchanges of one fault, with those before and after. */
+interface Spell {
+  readonly before: RecordedExchange | null;
+  readonly said: Exclude<RouteState, 'well'>;
+  readonly all: RecordedExchange[];
+  next: RecordedExchange | null;
+}
+
+/** Faults of a route. A failure continues with any failure, and slowness with slow responses. */
+function spellsOf(exchanges: readonly RecordedExchange[]): readonly Spell[] {
+  const spells: Spell[] = [];
+  let open: Spell | null = null;
+  let before: RecordedExchange | null = null;
+  for (const { exchange, said } of ratedExchangesIn(exchanges)) {
+    if (open !== null && (said === 'well' || (said === 'slow') !== (open.said === 'slow'))) {
+      open.next = exchange;
+      open = null;
+    }
+    if (said !== 'well') {
+      if (open === null) {
+        open = { before, said, all: [], next: null };
+        spells.push(open);
+      }
+      open.all.push(exchange);
+    }
+    before = exchange;
+  }
+  return spells;
+}
+
+/** Delays that include all recorded ones. */
+function delaysOf(all: readonly RecordedExchange[]) {
+  const took = all.map((each) => tookMs(each) + (routeStateOf(each)[0] === 'hang' ? GIVEN_UP_MS : 0));
+  const [least, most] = [Math.min(...took), Math.max(...took)];
+  return { delayMs: Math.round((least + most) / 2), spreadMs: Math.round((most - least) / 2) };
+}
+
+const FAULTS: Readonly<Record<Route, Readonly<Record<Spell['said'], string | null>>>> = {
+  cloud: { slow: 'cloud-slow', down: 'cloud-down', hang: 'cloud-hang', html: 'cloud-html' },
+  local: { slow: 'cloud-slow', down: 'local-down', hang: 'local-down', html: null },
+};
+
+/** The fault of a spell, and a poll of devices at its begin; none for a single lost response. */
+function faultOf(road: Route, { before, said, all, next }: Spell, untilMs: number): readonly RecordedTrouble[] {
+  const fault = FAULTS[road][said];
+  const firstMs = all[0]?.asked.t ?? untilMs;
+  const last = all.at(-1);
+  if (fault === null || (next !== null && next.asked.t - firstMs < LASTING_MS)) return [];
+  // It ended between the last affected call and the first unaffected one.
+  const struckMs = (said === 'slow' ? last?.asked.t : last?.answered?.t) ?? firstMs;
+  const until = next === null ? untilMs : Math.min(next.asked.t, (struckMs + next.asked.t) / 2);
+  const options = said === 'slow' ? { options: { ...delaysOf(all), ...(road === 'local' && { on: road }) } } : {};
+  const at = before === null ? firstMs : beganMs(before.asked.t, firstMs);
+  // The reason of the device's request is unknown: a replay would notice the fault only at its own request, minutes
+  // later.
+  const isByOrders = said !== 'slow' && all[0]?.asked.call === 'orders';
+  const looks: readonly RecordedTrouble[] = isByOrders ? [{ at: firstMs, step: { press: 'look' } }] : [];
+  const earliest = { at: Math.min(at, before?.asked.t ?? at), until: Math.min(until, struckMs) };
+  return [{ at, until, earliest, step: { fault, ...options } }, ...looks];
+}
+
+/** The server of a call; null for a server that is not known to exist. */
+function routeOf({ asked: { call } }: RecordedExchange, mode: number): Route | null {
+  if (CLOUD_CALLS.includes(call)) return 'cloud';
+  if (ROUTED_CALLS.includes(call)) return mode < SERVES_FROM ? 'cloud' : 'local';
+  return call === 'localStatus' && mode >= PRESENT_FROM ? 'local' : null;
+}
+
+/**
+ * Whether the app itself aborted a request because its route changed at a new mode: that result does not concern the
+ * route.
+ */
+const isAborted =
+  (turnsMs: readonly number[]) =>
+  ({ asked, answered }: RecordedExchange): boolean =>
+    ROUTED_CALLS.includes(asked.call) &&
+    answered !== null &&
+    'why' in answered.answer &&
+    answered.answer.why === 'network' &&
+    turnsMs.some((turn) => asked.t <= turn && turn <= answered.t && answered.t <= turn + ABORTED_WITHIN_MS);
+
+/** The faults of both routes in one run. */
+export function routeTroubles(
+  exchanges: readonly RecordedExchange[],
+  modes: readonly { readonly t: number; readonly mode: number }[],
+  { firstMode, untilMs }: { readonly firstMode: number; readonly untilMs: number },
+): readonly RecordedTrouble[] {
+  const modeAt = (t: number) => modes.findLast((each) => each.t <= t)?.mode ?? firstMode;
+  const turnsMs = modes
+    .filter(({ mode }, at) => mode >= SERVES_FROM !== (modes[at - 1]?.mode ?? firstMode) >= SERVES_FROM)
+    .map(({ t }) => t);
+  const isOwnEnd = isAborted(turnsMs);
+  return (['cloud', 'local'] as const).flatMap((road) => {
+    const own = exchanges.filter((each) => routeOf(each, modeAt(each.asked.t)) === road && !isOwnEnd(each));
+    return spellsOf(own).flatMap((spell) => faultOf(road, spell, untilMs));
+  });
+}
+
+/** Times at which the local server reported another restaurant. */
+export function foreignServers(exchanges: readonly RecordedExchange[], untilMs: number): readonly RecordedTrouble[] {
+  const spans: RecordedTrouble[] = [];
+  let from: number | null = null;
+  const note = (at: number, until: number) => void spans.push({ at, until, step: { fault: 'local-other-venue' } });
+  for (const { asked, answered } of exchanges) {
+    const isTold = asked.call === 'localStatus' && answered !== null && !('why' in answered.answer);
+    if (answered?.isForeign === true) from ??= asked.t;
+    else if (isTold && from !== null) {
+      note(from, asked.t);
+      from = null;
+    }
+  }
+  if (from !== null) note(from, untilMs);
+  return spans;
+}

@@ -1,0 +1,101 @@
+/**
+ * Changes of the recorded device's unit: the platform's responses and refusals, as steps of a scenario (rule RCD10).
+ */
+import type { RecordedExchange } from '../replay/exchanges.ts';
+import type { RecordedTrouble } from './extracted-step.ts';
+
+/** Calls that a device signs as its unit. */
+const SIGNED_CALLS = ['orders', 'changeStatus', 'configuration', 'settingsRead'];
+const REFUSALS = [401, 403];
+/** Fewer refusals are chance, because a device waits longer before its next request. */
+const REFUSALS_MIN = 2;
+
+/** Consecutive refused calls, the platform's records of the unit during them, and the next served call. */
+interface Refused {
+  readonly at: number;
+  count: number;
+  lastMs: number;
+  isByLocal: boolean;
+  /** Call 2 returned the unit. */
+  isTold: boolean;
+  servedMs: number | null;
+}
+
+function statusOf({ answered }: RecordedExchange): number | null {
+  return answered === null || 'why' in answered.answer ? null : answered.answer.status;
+}
+
+/** Whether call 2 returned a record; null for any other response. */
+function hasRecord({ answered }: RecordedExchange): boolean | null {
+  if (answered === null || 'why' in answered.answer) return null;
+  try {
+    const { ok, data } = JSON.parse(answered.answer.text()) as { readonly ok?: unknown; readonly data?: unknown };
+    return ok === true && Array.isArray(data) ? data.length > 0 : null;
+  } catch {
+    return null;
+  }
+}
+
+function refusedIn(exchanges: readonly RecordedExchange[]): readonly Refused[] {
+  const all: Refused[] = [];
+  let open: Refused | null = null;
+  for (const exchange of exchanges) {
+    const { call, t } = exchange.asked;
+    const status = statusOf(exchange);
+    const isRefused = status !== null && REFUSALS.includes(status);
+    const isSigned = SIGNED_CALLS.includes(call);
+    if (isRefused && isSigned) {
+      if (open === null) {
+        open = { at: t, count: 0, lastMs: t, isByLocal: false, isTold: false, servedMs: null };
+        all.push(open);
+      }
+      open.count += 1;
+      open.lastMs = t;
+    } else if (open !== null && isSigned && status === 200) {
+      open.servedMs = t;
+      open = null;
+    }
+    if (open === null) continue;
+    if (isRefused && call === 'localStatus') open.isByLocal = true;
+    if (call === 'installRecord' && hasRecord(exchange) === true) open.isTold = true;
+  }
+  return all.filter(({ count }) => count >= REFUSALS_MIN);
+}
+
+/**
+ * Call 2 still returns a taken unit. For a revoked device it returns nothing, and a local server does not serve it
+ * either.
+ */
+function fateOf({ isTold, isByLocal }: Refused): 'take-unit' | 'revoke-unit' | null {
+  if (isTold) return 'take-unit';
+  return isByLocal ? 'revoke-unit' : null;
+}
+
+/** A unit that the platform reports as deleted, and as restored. */
+function deletions(exchanges: readonly RecordedExchange[], kds: number): readonly RecordedTrouble[] {
+  let wasThere = true;
+  return exchanges.flatMap((exchange): readonly RecordedTrouble[] => {
+    const isThere = exchange.asked.call === 'installRecord' ? hasRecord(exchange) : null;
+    if (isThere === null || isThere === wasThere) return [];
+    wasThere = isThere;
+    return [{ at: exchange.asked.t, step: { [isThere ? 'free-unit' : 'delete-unit']: { kds } } }];
+  });
+}
+
+/** Times at which the unit was taken, deleted, revoked and restored; and refusals of the cloud alone. */
+export function unitSteps(
+  exchanges: readonly RecordedExchange[],
+  kds: number,
+  untilMs: number,
+): readonly RecordedTrouble[] {
+  const gone = deletions(exchanges, kds);
+  const refusals = refusedIn(exchanges).flatMap((refused): readonly RecordedTrouble[] => {
+    const { at, lastMs, servedMs } = refused;
+    const overMs = servedMs === null ? untilMs : (lastMs + servedMs) / 2;
+    const fate = fateOf(refused);
+    if (fate === null) return [{ at, until: overMs, step: { fault: 'cloud-401' } }];
+    const back = servedMs === null ? [] : [{ at: overMs, step: { 'free-unit': { kds } } }];
+    return [{ at, step: { [fate]: { kds } } }, ...back];
+  });
+  return [...gone, ...refusals];
+}

@@ -1,0 +1,104 @@
+/** The visible state of a headless device, and its state at the last verdict. */
+import type { App } from '../../src/engine/base/app.ts';
+import type { ExpectStep } from '../core/script/script.ts';
+import type { World } from '../core/world-api.ts';
+import { bannerTextOf } from './banner-text.ts';
+import { differences, lostPromises } from './check.ts';
+import type { UnitSnapshot } from './check-expectation.ts';
+import type { Cook } from './cook.ts';
+import type { HeadlessDevice } from './device.ts';
+import type { DeviceView, SeenCard } from './device-view.ts';
+
+/** The state at a unit's last verdict. */
+interface LastCheck {
+  readonly requests: Map<string, number>;
+  /** Number of sounds that the page of this name had played. */
+  sounds: number;
+  runId: string;
+}
+
+/** A device at its place; no cook works at a customer screen. */
+export interface Station {
+  readonly device: HeadlessDevice;
+  readonly cook: Cook | null;
+  readonly judged: LastCheck;
+}
+
+export interface Scene {
+  readonly world: World;
+  readonly stations: readonly Station[];
+}
+
+const entriesOf = (app: App) => app.state.board.keys.flatMap((key) => app.entry(key) ?? []);
+
+const cardsOn = (app: App): readonly SeenCard[] =>
+  app.state.board.keys.map((key) => {
+    const entry = app.entry(key);
+    const lines = entry?.card.lines ?? [];
+    return {
+      orderId: entry?.card.order.id ?? 0,
+      level: entry?.level ?? '',
+      lines: lines.map(({ line, status }) => ({ id: line.id, statuses: [status], said: String(status) })),
+    };
+  });
+
+/** Orders with all lines at their last status, when the unit has small orders. */
+function readyOn(app: App): readonly number[] | null {
+  if (!app.state.settings.showmini) return null;
+  const cards = entriesOf(app).map(({ card }) => card);
+  const unready = cards.filter(({ lines }) => !lines.every(({ isFinal }) => isFinal)).map(({ order }) => order.id);
+  const all = cards.filter(({ lines }) => lines.length > 0).map(({ order }) => order.id);
+  return [...new Set(all)].filter((id) => !unready.includes(id));
+}
+
+/** Sounds of the visible page since the last verdict. */
+function soundsSince({ device, judged }: Station): readonly number[] {
+  const played = device.ports().played();
+  return played.slice(device.ports().page.runId === judged.runId ? judged.sounds : 0);
+}
+
+function deviceViewOf(station: Station): DeviceView {
+  const app = station.device.app();
+  const { link, board, notices, customer } = app.state;
+  return {
+    cards: cardsOn(app),
+    banner: link.alarm === null ? 'none' : 'offline',
+    bannerText: () => bannerTextOf(app),
+    works: link.works,
+    link: link.word,
+    message: board.message ?? 'none',
+    notices: notices.map(({ text }) => text),
+    sounds: soundsSince(station),
+    tiles: customer.map(({ orderId, title }) => ({ orderId, title })),
+    ready: readyOn(app),
+  };
+}
+
+const stationFor = ({ stations }: Scene, kdsId: number): Station | undefined =>
+  stations.find(({ device }) => device.kdsId === kdsId);
+
+/** A judge's view of a unit's device now; null without a device. */
+export function readUnit(kdsId: number, scene: Scene): UnitSnapshot | null {
+  const { world, stations } = scene;
+  const station = stationFor(scene, kdsId);
+  if (!station) return null;
+  const { device, cook, judged } = station;
+  return {
+    world,
+    sight: deviceViewOf(station),
+    requests: (call) => device.requests(call) - (judged.requests.get(call) ?? 0),
+    lost: () =>
+      cook === null ? [] : lostPromises(world, { kdsId, records: device.storage.records, promises: cook.promises }),
+    differences: () => stations.flatMap((each) => differences(world, each.device)),
+  };
+}
+
+/** Restarts the counts of a unit's sounds and requests. */
+export function markChecked({ kdsId, wish }: ExpectStep, scene: Scene): void {
+  const station = stationFor(scene, kdsId);
+  if (!station) return;
+  const { device, judged } = station;
+  for (const { call } of wish.requests ?? []) judged.requests.set(call, device.requests(call));
+  judged.sounds = device.ports().played().length;
+  judged.runId = device.ports().page.runId;
+}

@@ -1,0 +1,43 @@
+/** Guesses the intended word for a misspelt one. */
+import { closestMatch } from 'leven';
+import type { DocumentPath } from './mistakes.ts';
+import type { RawFields } from './raw-fields.ts';
+
+/** Most letters that may differ: half of a short word, three of any. */
+const DIFFERENT_MAX = 3;
+
+/** The known word closest to the written one; undefined when none is close. */
+export function closestWord(written: unknown, known: readonly string[]): string | undefined {
+  if (typeof written !== 'string' || written.length > 100) return undefined;
+  const maxDistance = Math.max(1, Math.min(DIFFERENT_MAX, Math.floor(written.length / 2)));
+  return closestMatch(written, known, { maxDistance });
+}
+
+/** The fields of a group under their intended names: a misspelt field's value is checked too. */
+interface RenamedFields {
+  readonly fields: RawFields;
+  /** The same or other fields of the group, under the names in the file. */
+  asWritten(fields: RawFields): RawFields;
+  /** A path of the group as in the file. */
+  pathAsWritten(path: DocumentPath): DocumentPath;
+}
+
+const renamed = (fields: RawFields, names: ReadonlyMap<string, string>): RawFields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [names.get(name) ?? name, value]));
+
+/** A name that the group already has is not used as a guess. */
+export function withClosestNames(fields: RawFields, known: readonly string[]): RenamedFields {
+  const meant = new Map<string, string>();
+  for (const name of Object.keys(fields)) {
+    const word = known.includes(name) ? undefined : closestWord(name, known);
+    if (word !== undefined && !Object.hasOwn(fields, word) && ![...meant.values()].includes(word))
+      meant.set(name, word);
+  }
+  const written = new Map([...meant].map(([name, word]) => [word, name]));
+  return {
+    fields: renamed(fields, meant),
+    asWritten: (some) => renamed(some, written),
+    pathAsWritten: ([first, ...rest]) =>
+      first === undefined ? [] : [typeof first === 'string' ? (written.get(first) ?? first) : first, ...rest],
+  };
+}

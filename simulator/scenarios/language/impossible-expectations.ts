@@ -1,0 +1,48 @@
+/** Expectations that no board can meet. */
+import type { Expectation, LineSelector } from '../../core/script/script.ts';
+import type { Mistake } from './mistakes.ts';
+
+const lineOf = ({ order, productId }: LineSelector): string => `${order} ${productId ?? ''}`;
+
+/** Two expected statuses of one line. */
+const twoStatuses = (field: 'lines' | 'saved', wishes: readonly LineSelector[] = []): readonly Mistake[] =>
+  wishes.flatMap((wish, at) => {
+    const before = wishes.slice(0, at).find((other) => lineOf(other) === lineOf(wish) && other.status !== wish.status);
+    if (before === undefined) return [];
+    return [
+      { path: [field, at, 'status'], text: `is ${wish.status}, and the same lines are to be at ${before.status}` },
+    ];
+  });
+
+/** Orders that must be both visible and hidden. */
+function shownAndHidden({
+  hides = [],
+  shows = [],
+  tiles = [],
+  lines = [],
+  levels = [],
+}: Expectation): readonly Mistake[] {
+  const shown = [...shows, ...tiles, ...[...lines, ...levels].map(({ order }) => order)];
+  return hides.flatMap((name, at) =>
+    shown.includes(name)
+      ? [{ path: ['hides', at], text: `names "${name}", which is expected to be there as well` }]
+      : [],
+  );
+}
+
+/** Contradictions in an expectation; paths begin at the step. */
+export function findImpossibleExpectations(wish: Expectation): readonly Mistake[] {
+  const { cardsMin = 0, cardsMax = Number.POSITIVE_INFINITY, requests = [] } = wish;
+  const cards =
+    cardsMin > cardsMax ? [{ path: ['cardsMost'], text: `is ${cardsMax}, fewer than the ${cardsMin} of cards` }] : [];
+  const calls = requests.flatMap(({ least = 0, most = Number.POSITIVE_INFINITY }, at) =>
+    least > most ? [{ path: ['requests', at, 'most'], text: `is ${most}, fewer than the ${least} of least` }] : [],
+  );
+  return [
+    ...cards,
+    ...calls,
+    ...shownAndHidden(wish),
+    ...twoStatuses('lines', wish.lines),
+    ...twoStatuses('saved', wish.saved),
+  ].map(({ path, text }) => ({ path: ['expect', ...path], text }));
+}

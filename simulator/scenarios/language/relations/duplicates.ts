@@ -1,0 +1,39 @@
+/** Duplicates in the lists of a step. */
+import type { ScenarioStep } from '../../../core/script/script.ts';
+import type { DocumentPath, Mistake } from '../mistakes.ts';
+import { isFields } from '../raw-fields.ts';
+import { repeatedValues } from './repeated-values.ts';
+
+/** The lists of a step that must have no duplicates, with their items. */
+function listsOf(step: ScenarioStep): readonly (readonly [list: DocumentPath, field: string | null, ids: unknown[]])[] {
+  switch (step.kind) {
+    case 'push-list':
+      return [[['entries'], 'id', step.entries.map(({ id }) => id)]];
+    case 'drop-settings':
+      return [[['drop-settings', 'names'], null, [...step.names]]];
+    case 'split-order':
+      return [[['products'], null, [...step.productIds]]];
+    case 'push-settings': {
+      const { sts } = step.settings;
+      const ids = Array.isArray(sts) ? sts.map((each) => (isFields(each) ? each.id : undefined)) : [];
+      return [[['push-settings', 'settings', 'sts'], 'id', ids]];
+    }
+    case 'expect':
+      return (['shows', 'hides', 'tiles', 'ready'] as const).map((name) => [
+        ['expect', name],
+        null,
+        [...(step.wish[name] ?? [])],
+      ]);
+    default:
+      return [];
+  }
+}
+
+/** Each duplicate in a list of the step; paths begin at the step. */
+export const findDuplicates = (step: ScenarioStep): readonly Mistake[] =>
+  listsOf(step).flatMap(([list, field, ids]) =>
+    repeatedValues(ids).map(([id, at]) => ({
+      path: [...list, at, ...(field === null ? [] : [field])],
+      text: `names ${typeof id === 'string' ? `"${id}"` : id} once more`,
+    })),
+  );

@@ -1,0 +1,11 @@
+/** Duplicates in a list. */
+
+/** Each duplicate value, with its second place; undefined values do not count. */
+export function repeatedValues<Value>(values: readonly Value[]): readonly (readonly [value: Value, at: number])[] {
+  const places = new Map<Value, number>();
+  for (const [at, value] of values.entries()) {
+    const isAgain = values.indexOf(value) < at && !places.has(value);
+    if (isAgain && (typeof value === 'string' || typeof value === 'number')) places.set(value, at);
+  }
+  return [...places];
+}

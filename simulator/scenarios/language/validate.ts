@@ -1,0 +1,162 @@
+/** Parses a part of a scenario's data by its format: the result, or all mistakes. */
+import * as v from 'valibot';
+import { closestWord } from './closest-word.ts';
+import { excerpt } from './excerpt.ts';
+import { formatsAt, knownFields, placeInside, type Walkable } from './known-fields.ts';
+import { listsForGroups } from './lists-for-groups.ts';
+import type { DocumentPath, Mistake } from './mistakes.ts';
+import { isFields } from './raw-fields.ts';
+import { closestList, openedIssues } from './relations/chosen-form.ts';
+
+type Issue = v.BaseIssue<unknown>;
+
+export type Validated<Output> =
+  | { readonly ok: true; readonly data: Output }
+  | { readonly ok: false; readonly mistakes: readonly Mistake[] };
+
+const pathOf = (issue: Issue): DocumentPath => issue.path?.map((item) => item.key as string | number) ?? [];
+
+const isUnknownField = ({ type, expected }: Issue): boolean => type === 'strict_object' && expected === 'never';
+
+/** Checks of a group as a whole: a removed field could have satisfied them. */
+const OF_THE_WHOLE = ['min_entries', 'check'];
+
+/** The valid words in an issue. */
+const allowedWordsOf = ({ expected }: Issue): readonly string[] =>
+  [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, word = '']) => word);
+
+function kindOf(given: unknown): string {
+  if (given === null) return 'nothing';
+  return Array.isArray(given) ? 'a list' : excerpt(given);
+}
+
+/** A list or group instead of a value, with its beginning. */
+function foundOf(found: object | null): string {
+  if (found === null) return kindOf(found);
+  return `the ${Array.isArray(found) ? 'list' : 'group'} ${excerpt(found)}`;
+}
+
+function textOf(issue: Issue): string {
+  const { message, received, type, input } = issue;
+  if (received === 'undefined') return 'is missing';
+  if (type === 'strict_object') return `must be a group of fields, not ${kindOf(input)}`;
+  // A sentence about the value does not repeat the value.
+  if (message.startsWith('is ')) return message;
+  if (typeof input !== 'object') return `${message}, not ${excerpt(input)}`;
+  // A sentence about a valid list or group concerns its contents.
+  return issue.kind === 'schema' ? `${message}, not ${foundOf(input)}` : message;
+}
+
+/** A close valid word says more than the whole list. */
+function valueMistake(issue: Issue, path: DocumentPath, format: Walkable): Mistake {
+  const isChoice = issue.type === 'union';
+  const list = isChoice ? closestList(issue.input, formatsAt(format, pathOf(issue))) : undefined;
+  const words = allowedWordsOf(issue);
+  // The nearest word of the indicator would mean the opposite.
+  const isOffline = words.includes('online') && closestWord(issue.input, ['online', 'offline']) === 'offline';
+  const meant = list ?? (isOffline ? 'banner: offline' : closestWord(issue.input, words));
+  return meant === undefined
+    ? { path, text: textOf(issue) }
+    : { path, text: `cannot be ${excerpt(issue.input)}`, meant };
+}
+
+/** A field that the format does not have, and its probable place: another name, or a group beside it. */
+interface UnknownField {
+  readonly path: DocumentPath;
+  readonly meant: string | undefined;
+  readonly inside: string | undefined;
+  readonly known: readonly string[];
+}
+
+function unknownField(issue: Issue, format: Walkable): UnknownField {
+  const path = pathOf(issue);
+  const [group, name] = [path.slice(0, -1), String(path.at(-1))];
+  const known = knownFields(format, group);
+  const inside = placeInside(format, group, name);
+  return { path, known, inside, meant: inside === undefined ? closestWord(name, known) : undefined };
+}
+
+function unknownMistake({ path, meant, inside, known }: UnknownField, under: DocumentPath): Mistake {
+  const whole = { path: [...under, ...path], isName: true } as const;
+  const text = 'is not a known field here';
+  if (inside !== undefined) return { ...whole, text: `${text}: it belongs inside ${inside}` };
+  if (meant !== undefined) return { ...whole, text, meant };
+  return { ...whole, text: known.length === 0 ? text : `${text}, only ${known.join(', ')}` };
+}
+
+/** A copy with a field at its probable place, or without it; and the new path of its value, null for none. */
+function corrected(
+  data: unknown,
+  { path, meant, inside }: UnknownField,
+): readonly [data: unknown, now: DocumentPath | null] {
+  const copy = structuredClone(data);
+  const around = path.slice(0, -1);
+  const group = around.reduce<unknown>((at, key) => (at as Record<string, unknown>)[String(key)], copy) as Record<
+    string,
+    unknown
+  >;
+  const name = String(path.at(-1));
+  const value = group[name];
+  delete group[name];
+  const [target, to] = inside === undefined ? [group, meant] : [group[inside], name];
+  if (to === undefined || !isFields(target) || Object.hasOwn(target, to)) return [copy, null];
+  (target as Record<string, unknown>)[to] = value;
+  return [copy, [...around, ...(inside === undefined ? [] : [inside]), to]];
+}
+
+/** Valibot reports one unknown field of a group at a time: removing it shows the next one. */
+const ROUNDS_MAX = 20;
+
+const startsWith = (path: DocumentPath, start: DocumentPath): boolean => start.every((key, at) => key === path[at]);
+
+/** The data with its unknown fields at their probable places. */
+function withKnownFields(format: v.GenericSchema, data: unknown, under: DocumentPath) {
+  const mistakes: Mistake[] = [];
+  const moved: { readonly from: DocumentPath; readonly to: DocumentPath }[] = [];
+  const poorer: string[] = [];
+  let left = data;
+  let parsed = v.safeParse(format, left);
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    const unknown = openedIssues(parsed.issues ?? [], format as unknown as Walkable)
+      .filter(isUnknownField)
+      .map((issue) => unknownField(issue, format as unknown as Walkable));
+    if (unknown.length === 0) break;
+    for (const field of unknown) {
+      mistakes.push(unknownMistake(field, under));
+      const [next, now] = corrected(left, field);
+      left = next;
+      if (now === null) poorer.push(field.path.slice(0, -1).join('.'));
+      else moved.push({ from: field.path, to: now });
+    }
+    parsed = v.safeParse(format, left);
+  }
+  /** The path in the file. */
+  const written = (path: DocumentPath): DocumentPath => {
+    const found = moved.find(({ to }) => startsWith(path, to));
+    return found === undefined ? path : [...found.from, ...path.slice(found.to.length)];
+  };
+  return { parsed, mistakes, poorer, written };
+}
+
+/** Parses data by a format; `under` is its path in the file. */
+export function validateByFormat<Output>(
+  format: v.GenericSchema<unknown, Output>,
+  data: unknown,
+  under: DocumentPath = [],
+): Validated<Output> {
+  const lists = listsForGroups(format as unknown as Walkable, data, under);
+  const { parsed, mistakes: unknown, poorer, written } = withKnownFields(format, data, under);
+  if (parsed.success && lists.length === 0 && unknown.length === 0) return { ok: true, data: parsed.output as Output };
+  const isInList = ({ path }: Mistake) => lists.some((list) => startsWith(path, list));
+  const ofLists = lists.map((path) => ({ path, text: 'must be a group of fields, not a list' }));
+  const all = [...ofLists, ...unknown.filter((mistake) => !isInList(mistake))];
+  const mistakes = new Map(all.map((mistake) => [`${mistake.path.join('.')} ${mistake.text}`, mistake]));
+  const walkable = format as unknown as Walkable;
+  for (const issue of openedIssues(parsed.issues ?? [], walkable)) {
+    const inside = pathOf(issue);
+    if (OF_THE_WHOLE.includes(issue.type) && poorer.includes(inside.join('.'))) continue;
+    const mistake = valueMistake(issue, [...under, ...written(inside)], walkable);
+    if (!isInList(mistake)) mistakes.set(`${mistake.path.join('.')} ${mistake.text}`, mistake);
+  }
+  return { ok: false, mistakes: [...mistakes.values()] };
+}

@@ -1,0 +1,110 @@
+/** The browser for a scenario's real pages, and a separate simulator server for each run on them. */
+import { constants } from 'node:os';
+import { CHROMIUM_ARGS, foundChromium } from '../../../tools/chromium.ts';
+import { realTime } from '../../adapters/real-time.ts';
+import { type DeviceStepRequest, runInBrowser } from '../../browser/run-in-browser.ts';
+import type { JournalEntry } from '../../core/base/journal.ts';
+import type { UndoneStep } from '../../core/script/run-script.ts';
+import type { Scenario } from '../../core/script/script.ts';
+import { createWorld } from '../../core/world.ts';
+import type { World, WorldOptions } from '../../core/world-api.ts';
+import { RUN_DAY_MS, type RunObserver, type ScenarioReport } from '../../headless/run-scenario.ts';
+import { findServedFolders, missingFolder } from '../served-folders.ts';
+import { startServer } from '../start-server.ts';
+
+export type BrowserResult =
+  | {
+      readonly ok: true;
+      run(scenario: Scenario, seed: number, watch: RunObserver): Promise<ScenarioReport>;
+      close(): Promise<void>;
+    }
+  | { readonly ok: false; readonly problem: string };
+
+/** Alarms sound without a touch, as in a kiosk's browser. */
+const KIOSK_ARGS = ['--autoplay-policy=no-user-gesture-required'];
+
+const NO_CHROMIUM =
+  'There is no Chromium for --browser, and set-up found none: install one, or name it by CHROMIUM=/path.';
+
+const NO_PLAYWRIGHT = '--browser needs the package @playwright/test: run it in the checkout, as "npm run sim".';
+
+const wrong = (problem: string) => ({ ok: false, problem }) as const;
+
+/** A simulator server with a paused world, on a fixed day. */
+async function startHeld(scenario: Scenario, seed: number, journalled: RunObserver['journalled']) {
+  const worlds: World[] = [];
+  const deviceSteps: DeviceStepRequest[] = [];
+  const undone: UndoneStep[] = [];
+  const newWorld = (options: WorldOptions) => {
+    const world = createWorld({
+      ...options,
+      journalled: (entry: JournalEntry) => journalled?.(entry),
+      undone: (step) => void undone.push(step),
+      atDevices(step, random) {
+        deviceSteps.push({ step, random });
+        return null;
+      },
+    });
+    worlds.push(world);
+    return world;
+  };
+  const time = { ...realTime, wallMs: () => RUN_DAY_MS };
+  const started = await startServer({
+    host: '127.0.0.1',
+    port: 0,
+    tls: false,
+    scenario,
+    seed,
+    cooks: false,
+    places: findServedFolders(),
+    held: { lockstep: true, paused: true, newWorld, time },
+  });
+  const [world] = worlds;
+  if (!started.ok || world === undefined) throw new Error(started.ok ? 'There is no world.' : started.problem);
+  return { server: started.server, world, deviceSteps, undone };
+}
+
+const ENDINGS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
+
+/**
+ * A signal that ends the run also ends the browser: Playwright kills its processes when this one exits. Stdout is
+ * still empty.
+ */
+function endAtASignal(): void {
+  for (const signal of ENDINGS) {
+    process.once(signal, () => {
+      process.stderr.write(`The run was ended by ${signal}: there is no report.\n`);
+      process.exit(128 + constants.signals[signal]);
+    });
+  }
+}
+
+/** Playwright's own handlers would close the browser and let the run continue without it. */
+const BY_US = { handleSIGHUP: false, handleSIGINT: false, handleSIGTERM: false } as const;
+
+/** Opens Chromium, or returns the reason in one sentence. */
+export async function openPages(): Promise<BrowserResult> {
+  const missing = missingFolder(findServedFolders());
+  if (missing !== null) return wrong(missing);
+  const executablePath = foundChromium();
+  if (executablePath === undefined) return wrong(NO_CHROMIUM);
+  const playwright = await import('@playwright/test').catch(() => null);
+  if (playwright === null) return wrong(NO_PLAYWRIGHT);
+  const args = [...CHROMIUM_ARGS, ...KIOSK_ARGS];
+  endAtASignal();
+  const browser = await playwright.chromium.launch({ executablePath, args, ...BY_US }).catch(() => null);
+  if (browser === null) return wrong(`Failed to start Chromium: ${executablePath} is none, or does not run here.`);
+  return {
+    ok: true,
+    async run(scenario, seed, { journalled, ...watch }) {
+      const { server, world, ...told } = await startHeld(scenario, seed, journalled);
+      const { simulation, origin } = server;
+      try {
+        return await runInBrowser(browser, { simulation, world, origin, ...told }, watch);
+      } finally {
+        await server.stop();
+      }
+    },
+    close: () => browser.close(),
+  };
+}

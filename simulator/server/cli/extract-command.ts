@@ -1,0 +1,31 @@
+/** Makes a scenario from a kiosk's recording. */
+import { cutRecording } from '../../headless/extract/cut-recording.ts';
+import { extractScenario } from '../../headless/extract/extract.ts';
+import { readRecording } from '../../headless/replay/read-recording.ts';
+import { readRecordingFile } from '../../headless/replay/recording-file.ts';
+import { EXIT_WRONG_INPUT } from '../exit-codes.ts';
+
+/** A stretch of the recording, in milliseconds after its beginning. */
+interface StretchOptions {
+  readonly from?: number;
+  readonly until?: number;
+}
+
+/**
+ * Writes the scenario to stdout, and the parts of the recording that it lacks to stderr. The exit code is 2 without a
+ * valid recording, and for a recording without its end, which still gives a scenario.
+ */
+export async function extractRecording(file: string, { from, until }: StretchOptions = {}): Promise<void> {
+  const text = readRecordingFile(file);
+  const read = text.ok ? readRecording(text.data) : text;
+  const stretch = read.ok ? cutRecording(read.data, { fromMs: from ?? null, untilMs: until ?? null }) : read;
+  if (!stretch.ok) {
+    process.stderr.write(`Failed to extract ${file}: ${stretch.why}\n`);
+    process.exitCode = EXIT_WRONG_INPUT;
+    return;
+  }
+  const { yaml, untold } = extractScenario(stretch.data);
+  process.stdout.write(yaml);
+  for (const sentence of untold) process.stderr.write(`Not told: ${sentence}\n`);
+  if (stretch.data.isCutOff) process.exitCode = EXIT_WRONG_INPUT;
+}

@@ -1,0 +1,63 @@
+/** The file of a run's journal: one line of JSON per event. */
+import { closeSync, openSync, readSync, statSync, writeSync } from 'node:fs';
+import { fileErrorText } from '../../core/file-error.ts';
+
+export interface JournalFile {
+  write(line: object): void;
+  close(): void;
+  /** Why it could not be written completely, as a sentence; null on success. */
+  problem(): string | null;
+}
+
+const NO_FILE: JournalFile = { write: () => {}, close: () => {}, problem: () => null };
+
+/** Beginning of every journal's first line. */
+const BEGINNING = '{"scenario":';
+
+/** Whether a non-empty file exists that is no journal: perhaps the played scenario. */
+function isForeign(file: string): boolean {
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return false;
+  const handle = openSync(file, 'r');
+  try {
+    const first = Buffer.alloc(BEGINNING.length);
+    const length = readSync(handle, first);
+    return length > 0 && first.toString('utf8', 0, length) !== BEGINNING;
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function openedFile(file: string, handle: number): JournalFile {
+  let problem: string | null = null;
+  /** After one failure the rest is dropped: a journal with a gap is useless. */
+  const attempt = (what: () => void) => {
+    try {
+      what();
+    } catch (error) {
+      problem ??= failure(file, error);
+    }
+  };
+  return {
+    write(line) {
+      if (problem === null) attempt(() => void writeSync(handle, `${JSON.stringify(line)}\n`));
+    },
+    close: () => attempt(() => closeSync(handle)),
+    problem: () => problem,
+  };
+}
+
+const failure = (file: string, error: unknown): string =>
+  `Failed to write the journal ${file}: ${fileErrorText(error)}.`;
+
+/** Opens a file for lines of JSON, or returns the reason why it cannot. Only an earlier journal is overwritten. */
+export function openJournal(file: string | null): JournalFile | string {
+  if (file === null) return NO_FILE;
+  try {
+    if (isForeign(file)) {
+      return `Failed to write the journal ${file}: the file is there already and is no journal, so it is not written over. Name another one.`;
+    }
+    return openedFile(file, openSync(file, 'w'));
+  } catch (error) {
+    return failure(file, error);
+  }
+}

@@ -1,0 +1,79 @@
+/** Lists the scenarios of the library, and describes one. */
+import { statSync } from 'node:fs';
+import type { Scenario } from '../../core/script/script.ts';
+import { findScenario } from '../../scenarios/find-scenario.ts';
+import { durationText } from '../../scenarios/language/duration.ts';
+import { readLibrary } from '../../scenarios/read-library.ts';
+import { timelineLines } from '../../scenarios/saved/timeline-lines.ts';
+import { EXIT_WRONG_INPUT } from '../exit-codes.ts';
+import { findServedFolders } from '../served-folders.ts';
+
+/** Prints a line. */
+export const printLine = (text: string) => void process.stdout.write(`${text}\n`);
+
+/** Prints a mistake, and sets the exit code. */
+export function failWith(problem: string): void {
+  process.stderr.write(`${problem}\n`);
+  process.exitCode = EXIT_WRONG_INPUT;
+}
+
+/** One line per scenario: name, length, titles. */
+export function listScenarios(): void {
+  const library = readLibrary(findServedFolders().scenarios);
+  const width = Math.max(...library.names.map((name) => name.length));
+  for (const name of library.names) {
+    const found = library.find(name);
+    if (!found.ok) failWith(found.problem);
+    else {
+      const { title, lengthMs } = found.scenario;
+      printLine(`${name.padEnd(width)}  ${durationText(lengthMs).padStart(7)}  ${title.es} · ${title.en}`);
+    }
+  }
+}
+
+/** Number of steps of each kind, the most frequent first. */
+function stepCounts({ steps }: Scenario): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { kind } of steps) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([kind, count]) => `${count} ${kind}`);
+}
+
+const unitsOf = ({ steps }: Scenario): readonly number[] =>
+  [...new Set(steps.flatMap((step) => (step.kind === 'expect' ? [step.kdsId] : [])))].sort((a, b) => a - b);
+
+function descriptionOf(scenario: Scenario): string {
+  const { name, title, about, seed, lengthMs, preRollMs } = scenario;
+  const judged = unitsOf(scenario);
+  return [
+    `${name}: ${title.es} · ${title.en}`,
+    ...(about === undefined ? [] : [about.es, about.en]),
+    `Lasts ${durationText(lengthMs)}; the first device looks at ${durationText(preRollMs)}. Seed ${seed}.`,
+    `Steps: ${stepCounts(scenario).join(', ') || 'none'}.`,
+    judged.length === 0 ? 'Expects nothing.' : `Expects something of KDS ${judged.join(', ')}.`,
+    '',
+    ...timelineLines(scenario),
+  ].join('\n');
+}
+
+/** False for a path that cannot be read, such as a cyclic link: its reader reports the reason. */
+export function isFolder(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  } catch {
+    return false;
+  }
+}
+
+/** Why no scenario is read from a folder; null for any other path. */
+export function folderProblem(nameOrFile: string): string | null {
+  return isFolder(nameOrFile) ? `${nameOrFile} is a folder: name one of its files.` : null;
+}
+
+/** Describes one scenario. */
+export function describeScenario(nameOrFile: string): void {
+  const folder = folderProblem(nameOrFile);
+  const found =
+    folder === null ? findScenario(nameOrFile, findServedFolders().scenarios) : { ok: false as const, problem: folder };
+  if (found.ok) printLine(descriptionOf(found.scenario));
+  else failWith(found.problem);
+}

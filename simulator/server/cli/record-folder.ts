@@ -1,0 +1,69 @@
+/** The folder of a run's recordings: one file for each unit's device. */
+import { accessSync, constants, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileErrorText } from '../../core/file-error.ts';
+
+export interface RecordFolder {
+  write(recording: { readonly seed: number; readonly kdsId: number; readonly text: string }): void;
+  /** The names of the written files in it. */
+  names(): readonly string[];
+  /** Why a file could not be written, as a sentence; null on success. */
+  problem(): string | null;
+}
+
+/**
+ * Makes a folder and its parents. Node's recursive option never ends where the root accepts no folders, as in /proc.
+ */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  const around = dirname(folder);
+  if (around !== folder) makeFolder(around);
+  mkdirSync(folder);
+}
+
+/** The file of a unit, with the seed when there are several. */
+const fileOf = (seed: number | null, kdsId: number | string): string =>
+  `${seed === null ? '' : `seed-${seed}-`}kds-${kdsId}.kdsrec`;
+
+/** An existing recording that one of these seeds would overwrite. */
+function existingRecordingIn(folder: string, seeds: readonly (number | null)[]): string | undefined {
+  const names = readdirSync(folder).sort();
+  return names.find((name) => {
+    const unit = /kds-(\d+)\.kdsrec$/.exec(name)?.[1];
+    return unit !== undefined && seeds.some((seed) => fileOf(seed, unit) === name);
+  });
+}
+
+/**
+ * Opens a folder for the recordings of these seeds, and creates it if needed; or returns the reason why it cannot.
+ * With several seeds the files name the seed.
+ */
+export function openRecordFolder(folder: string, seeds: readonly number[]): RecordFolder | string {
+  const failure = (error: unknown) => `Failed to write recordings into ${folder}: ${fileErrorText(error)}.`;
+  const named = (seed: number): number | null => (seeds.length > 1 ? seed : null);
+  try {
+    makeFolder(resolve(folder));
+    accessSync(folder, constants.W_OK);
+    const kept = existingRecordingIn(folder, seeds.map(named));
+    if (kept !== undefined) {
+      return `Failed to write recordings into ${folder}: ${kept} is there already, and no recording is written over. Name another folder.`;
+    }
+  } catch (error) {
+    return failure(error);
+  }
+  const names: string[] = [];
+  let problem: string | null = null;
+  return {
+    write({ seed, kdsId, text }) {
+      const name = fileOf(named(seed), kdsId);
+      try {
+        writeFileSync(join(folder, name), text, { flag: 'wx' });
+        names.push(name);
+      } catch (error) {
+        problem ??= failure(error);
+      }
+    },
+    names: () => names,
+    problem: () => problem,
+  };
+}

@@ -1,0 +1,57 @@
+/** Replays a kiosk's recording, and reports the first difference of its board. */
+import { type ReadRecording, readComparable } from '../../headless/replay/read-recording.ts';
+import { readRecordingFile } from '../../headless/replay/recording-file.ts';
+import { type ReplayReport, replay } from '../../headless/replay/replay.ts';
+import { countOf } from '../../scenarios/language/count-of.ts';
+import { durationText } from '../../scenarios/language/duration.ts';
+import { EXIT_WRONG_INPUT } from '../exit-codes.ts';
+
+const TEXT_LENGTH_MAX = 200;
+
+/** Text of an untrusted file, without control characters for a terminal. */
+const shown = (text: string): string => text.slice(0, TEXT_LENGTH_MAX).replace(/\p{C}/gu, '?');
+
+/** The recording's end when it is incomplete; null when complete. */
+function endingOf({ endMs, isCutOff, runs }: ReadRecording): string | null {
+  const fromMs = runs[0]?.start.t ?? 0;
+  const lastMs = runs.at(-1)?.entries.at(-1)?.t ?? fromMs;
+  if (isCutOff) return `It breaks off after ${durationText(lastMs - fromMs)}: its end is missing.`;
+  if (endMs !== null) return null;
+  return 'It is of an older version, which does not mark its end: whether something is missing there nobody can tell.';
+}
+
+/** Its device, its length, and the compared part. */
+function factsOf({ head, runs, endMs }: ReadRecording, report: ReplayReport): string {
+  const whole = endMs === null ? null : durationText(endMs - (runs[0]?.start.t ?? 0));
+  const length = whole === null ? '' : ` of ${whole}${report.runs === 1 ? '' : ' in all'}`;
+  const screens = `${countOf(report.screens, 'screen')} compared, the last after ${durationText(report.comparedMs)}`;
+  return `KDS ${head.kdsId}, version ${shown(head.app)}: ${countOf(report.runs, 'run')}${length}, ${screens}.`;
+}
+
+function resultTextOf({ difference, broke }: ReplayReport): string {
+  if (broke !== null) return shown(broke);
+  if (difference === null) return 'No difference.';
+  const { cell, recorded, replayed, sinceMs, atMs } = difference;
+  const when = `${durationText(sinceMs)} after its beginning, at ${new Date(atMs).toISOString()}`;
+  return `The first difference, ${when}: ${shown(cell)} was recorded as "${shown(recorded)}" and is "${shown(replayed)}".`;
+}
+
+/**
+ * Replays a recording. The exit code is 0 without a difference, 1 with one or a crash of the app, 2 for an invalid
+ * recording, or one without its end.
+ */
+export async function replayRecording(file: string): Promise<void> {
+  const text = readRecordingFile(file);
+  const read = text.ok ? readComparable(text.data) : text;
+  if (!read.ok) {
+    process.stderr.write(`Failed to replay ${file}: ${read.why}\n`);
+    process.exitCode = EXIT_WRONG_INPUT;
+    return;
+  }
+  const report = await replay(read.data);
+  const ending = endingOf(read.data);
+  const sentences = [factsOf(read.data, report), resultTextOf(report), ...(ending === null ? [] : [ending])];
+  process.stdout.write(sentences.map((sentence) => `${sentence}\n`).join(''));
+  if (read.data.isCutOff) process.exitCode = EXIT_WRONG_INPUT;
+  if (report.difference !== null || report.broke !== null) process.exitCode = 1;
+}

@@ -1,0 +1,156 @@
+/**
+ * Runs a scenario with a verdict, headless or on real pages: its report on stdout, its journal in a file, and an exit
+ * code.
+ */
+import type { CookStyle } from '../../core/base/cook-styles.ts';
+import type { JournalEntry } from '../../core/base/journal.ts';
+import { SEED_MAX } from '../../core/base/prng.ts';
+import { withCooks } from '../../core/script/cooks.ts';
+import type { Scenario } from '../../core/script/script.ts';
+import { junitReport } from '../../headless/junit-report.ts';
+import { reportProgress } from '../../headless/report-progress.ts';
+import { type RunObserver, runScenario, type ScenarioReport } from '../../headless/run-scenario.ts';
+import { leftOutBy, shorten } from '../../headless/shorten.ts';
+import { tapReport } from '../../headless/tap-report.ts';
+import { findScenario } from '../../scenarios/find-scenario.ts';
+import { countOf } from '../../scenarios/language/count-of.ts';
+import { durationText } from '../../scenarios/language/duration.ts';
+import { EXIT_WRONG_INPUT } from '../exit-codes.ts';
+import { findServedFolders } from '../served-folders.ts';
+import { type JournalFile, openJournal } from './journal-file.ts';
+import { openRecordFolder, type RecordFolder } from './record-folder.ts';
+
+export const REPORTS = ['tap', 'junit'] as const;
+export type ReportName = (typeof REPORTS)[number];
+
+export interface RunRequest {
+  readonly nameOrFile: string;
+  /** On real pages in Chromium; else headless. */
+  readonly browser: boolean;
+  /** Null: the scenario's own. */
+  readonly seed: number | null;
+  /** Number of seeds, from the first one on. */
+  readonly seeds: number;
+  /** Simulated milliseconds from the scenario's start; null for all of it. */
+  readonly untilMs: number | null;
+  /** Of all cooks; null: the scenario's own. */
+  readonly cooks: CookStyle | null;
+  readonly report: ReportName;
+  /** A file; null for no journal. */
+  readonly journal: string | null;
+  /** A folder; null for no recordings. */
+  readonly record: string | null;
+}
+
+const TEXTS: Readonly<Record<ReportName, (reports: readonly ScenarioReport[]) => string>> = {
+  tap: tapReport,
+  junit: junitReport,
+};
+
+type ScenarioRun = (scenario: Scenario, seed: number, watch: RunObserver) => Promise<ScenarioReport>;
+
+function refuse(problem: string): void {
+  process.stderr.write(`${problem}\n`);
+  process.exitCode = EXIT_WRONG_INPUT;
+}
+
+/** The requested scenario, or the reason why there is none. */
+function requestedScenario({ nameOrFile, untilMs, cooks }: RunRequest): Scenario | string {
+  const found = findScenario(nameOrFile, findServedFolders().scenarios);
+  if (!found.ok) return found.problem;
+  const scenario = cooks === null ? found.scenario : withCooks(found.scenario, cooks);
+  if (untilMs === null) return scenario;
+  const { preRollMs, lengthMs } = scenario;
+  if (untilMs <= preRollMs) return `There is no device before the pre-roll of ${durationText(preRollMs)} is over.`;
+  if (untilMs > lengthMs) {
+    return `--until ${durationText(untilMs)} is past the end of the scenario, which lasts ${durationText(lengthMs)}.`;
+  }
+  printLeftOut(leftOutBy(scenario, untilMs), untilMs);
+  return shorten(scenario, untilMs);
+}
+
+/** Reports the expectations that an early end leaves out: a report without them would look like a success. */
+function printLeftOut(count: number, untilMs: number): void {
+  if (count === 0) return;
+  const [what, end, are] = count === 1 ? ['expectation', 'ends', 'is'] : ['expectations', 'end', 'are'];
+  process.stderr.write(`${count} ${what} that ${end} after ${durationText(untilMs)} ${are} left out.\n`);
+}
+
+interface RunFiles {
+  readonly journal: JournalFile;
+  readonly recordings: RecordFolder | null;
+}
+
+/** Why an output file could not be written; null on success. */
+const problemOf = ({ journal, recordings }: RunFiles): string | null =>
+  journal.problem() ?? recordings?.problem() ?? null;
+
+/** The journal's first line of a seed. */
+const headOf = ({ name, lengthMs, preRollMs }: Scenario, seed: number) => ({
+  scenario: name,
+  seed,
+  lengthMs,
+  preRollMs,
+});
+
+async function runSeed(run: ScenarioRun, scenario: Scenario, seed: number, { journal, recordings }: RunFiles) {
+  // Only the report goes to stdout, because its reader is a program.
+  const nowMs = () => performance.now();
+  const passed = reportProgress({
+    lengthMs: scenario.lengthMs,
+    nowMs,
+    say: (line) => process.stderr.write(line),
+  });
+  const journalled = (entry: JournalEntry) => journal.write(entry);
+  if (recordings === null) return run(scenario, seed, { passed, journalled, nowMs });
+  const recorded = (kdsId: number, text: string) => recordings.write({ seed, kdsId, text });
+  return run(scenario, seed, { passed, journalled, nowMs, recorded });
+}
+
+/** Opens the outputs for journal and recordings, or returns the reason why it cannot. */
+function openRunFiles({ journal: file, record }: RunRequest, seeds: readonly number[]): RunFiles | string {
+  const recordings = record === null ? null : openRecordFolder(record, seeds);
+  if (typeof recordings === 'string') return recordings;
+  const journal = openJournal(file);
+  return typeof journal === 'string' ? journal : { journal, recordings };
+}
+
+function printRecorded(folder: string | null, recordings: RecordFolder | null): void {
+  if (folder === null || recordings === null) return;
+  const names = recordings.names();
+  process.stderr.write(`${countOf(names.length, 'recording')} in ${folder}: ${names.join(', ') || 'none'}.\n`);
+}
+
+/**
+ * Runs it for each seed. The exit code is 0 when all expectations hold, 1 when one fails, 2 when journal or recordings
+ * could not be written completely.
+ */
+export async function runAndReport(asked: RunRequest): Promise<void> {
+  const scenario = requestedScenario(asked);
+  if (typeof scenario === 'string') return refuse(scenario);
+  const first = asked.seed ?? scenario.seed;
+  const last = first + asked.seeds - 1;
+  if (last > SEED_MAX)
+    return refuse(`--seeds ${asked.seeds} from the seed ${first} on goes past the last one, ${SEED_MAX}.`);
+  const seeds = Array.from({ length: asked.seeds }, (_, at) => first + at);
+  const kept = openRunFiles(asked, seeds);
+  if (typeof kept === 'string') return refuse(kept);
+  const reports: ScenarioReport[] = [];
+  const opened = asked.browser
+    ? await (await import('./browser-command.ts')).openPages()
+    : { ok: true as const, run: runScenario, close: async () => {} };
+  if (!opened.ok) return refuse(opened.problem);
+  for (const seed of seeds) {
+    kept.journal.write(headOf(scenario, seed));
+    if (problemOf(kept) !== null) break;
+    reports.push(await runSeed(opened.run, scenario, seed, kept));
+  }
+  await opened.close();
+  kept.journal.close();
+  printRecorded(asked.record, kept.recordings);
+  if (reports.length > 0) process.stdout.write(TEXTS[asked.report](reports));
+  const results = reports.flatMap((report) => report.results);
+  if (results.some(({ problems }) => problems.length > 0)) process.exitCode = 1;
+  const unwritten = problemOf(kept);
+  if (unwritten !== null) refuse(unwritten);
+}

@@ -1,0 +1,12 @@
+/** Handles a closed or full stdout: its reader stopped early, as `head` does, or the disk is full. */
+import { fileErrorText } from '../core/file-error.ts';
+import { EXIT_WRONG_INPUT } from './exit-codes.ts';
+
+/** Ends the program silently when stdout has no reader, and with a sentence when it cannot be written. */
+export function exitOnOutputError(out: NodeJS.WriteStream = process.stdout): void {
+  out.on('error', (problem: NodeJS.ErrnoException) => {
+    if (problem.code === 'EPIPE') process.exit();
+    process.stderr.write(`Failed to write to stdout: ${fileErrorText(problem)}.\n`);
+    process.exit(EXIT_WRONG_INPUT);
+  });
+}

@@ -1,0 +1,87 @@
+/** A profile's still part of the engine: its state as given, its calls recorded, every save successful. */
+import { proxy, ref } from 'valtio/vanilla';
+import { nextEdit } from '../src/domain/person/forms/edit.ts';
+import type { ProfileApi, ProfileState } from '../src/engine/base/profile-api.ts';
+
+export interface StillProfile extends ProfileApi {
+  /** The recorded calls, in order: `['saveAddress', {...}]`. */
+  readonly asked: readonly (readonly [name: keyof ProfileApi, ...values: unknown[]])[];
+}
+
+const ALL = { editing: true, addresses: true, conditions: true, password: true, country: false, venues: true } as const;
+
+const FIRST: ProfileState = {
+  may: ALL,
+  venues: [],
+  edit: 'idle',
+  editedAddress: null,
+  missing: [],
+  problem: null,
+  place: { start: null, countryCode: 'cl', asking: false, failed: false },
+  search: 'none',
+  found: null,
+  tiles: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>#',
+  conditions: null,
+  cart: { known: true, count: 0 },
+};
+
+/** A profile of a person who may do everything, unless the state differs. `saves`: the outcome of each save; success without it. */
+export function stillProfile(given: Partial<ProfileState> = {}, saves: () => boolean = () => true): StillProfile {
+  const whole = { ...FIRST, ...given };
+  const state = proxy<ProfileState>({
+    ...whole,
+    may: ref(whole.may),
+    venues: ref(whole.venues),
+    missing: ref(whole.missing),
+    editedAddress: whole.editedAddress && ref(whole.editedAddress),
+    place: { ...whole.place, start: whole.place.start && ref(whole.place.start) },
+    found: whole.found && ref(whole.found),
+  });
+  const asked: [name: keyof ProfileApi, ...values: unknown[]][] = [];
+  const note =
+    <Name extends keyof ProfileApi>(name: Name) =>
+    (...values: unknown[]): void => {
+      asked.push([name, ...values]);
+    };
+  const save =
+    <Name extends keyof ProfileApi>(name: Name) =>
+    async (...values: unknown[]): Promise<boolean> => {
+      asked.push([name, ...values]);
+      const isDone = saves();
+      if (isDone) state.edit = 'idle';
+      else state.problem = 'network';
+      return isDone;
+    };
+  const pass = (event: Parameters<typeof nextEdit>[1]): void => {
+    state.edit = nextEdit(state.edit, event) ?? state.edit;
+  };
+  return {
+    state,
+    asked,
+    open: note('open'),
+    rememberOrder: note('rememberOrder'),
+    editProfile: () => pass('edit-profile'),
+    editAddress(address) {
+      state.editedAddress = address && ref(address);
+      pass('edit-address');
+    },
+    cancelEdit: () => pass('cancel'),
+    refuseSave(fields) {
+      state.missing = ref([...fields]);
+    },
+    saveProfile: save('saveProfile'),
+    saveAddress: save('saveAddress'),
+    makeMain: save('makeMain'),
+    typedAddress: note('typedAddress'),
+    chooseVenue: note('chooseVenue'),
+    openConditions(kind) {
+      state.conditions = { kind, accepted: false };
+    },
+    closeConditions() {
+      state.conditions = null;
+    },
+    acceptConditions: note('acceptConditions'),
+    backToCart: note('backToCart'),
+    notify: note('notify'),
+  };
+}

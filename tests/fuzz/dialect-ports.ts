@@ -1,0 +1,15 @@
+/** Ports that convert responses to a dialect of the platform. The oracles read every response before, in the plain dialect. */
+import { simRequestFrom } from '../../simulator/adapters/http.ts';
+import type { Speaker } from '../../simulator/core/base/dialects/speak.ts';
+import type { Ports } from '../../src/platform/ports.ts';
+
+export function dialectPorts(ports: Ports, speak: Speaker): Ports {
+  const send: Ports['http']['send'] = async (request, givenUp) => {
+    const answer = await ports.http.send(request, givenUp);
+    const { url, method, headers } = request;
+    const asked = simRequestFrom(url, { method, headers, body: '' });
+    if (asked === null || answer.kind !== 'answer') return answer;
+    return { ...answer, text: speak(asked, answer.text) };
+  };
+  return { ...ports, http: { send } };
+}

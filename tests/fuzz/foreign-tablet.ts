@@ -1,0 +1,27 @@
+/** Another client of the venue's realtime tree: a third-party tablet that for a while removes from each order's list whatever the boards write there. */
+import { createPrng } from '../../simulator/core/base/prng.ts';
+import { LOCAL_ID, RESTAURANT_ID } from '../../simulator/core/base/venue.ts';
+import type { World } from '../../simulator/core/world-api.ts';
+
+const ORDERS = `order/${RESTAURANT_ID}/${LOCAL_ID}`;
+const HOUR_MS = 3_600_000;
+/** How often in a shift, and how long. */
+const APPEARS_EVERY_MS = 3 * HOUR_MS;
+const STAYS_MS = 20 * 60_000;
+const REMOVES_AFTER_MS = [50, 500] as const;
+
+/** Half of all shifts have one. */
+export function addForeignTablet(world: World, lengthMs: number): void {
+  const random = createPrng(world.seed).fork('stranger');
+  if (random.chance(0.5)) return;
+  const takeAll = (value: unknown) => {
+    for (const [id, node] of Object.entries((value ?? {}) as Readonly<Record<string, { selected?: unknown } | null>>)) {
+      if (node?.selected === undefined) continue;
+      world.after(random.int(...REMOVES_AFTER_MS), () => world.realtime.put(`${ORDERS}/${id}/selected`, null));
+    }
+  };
+  const come = () => world.after(STAYS_MS, world.realtime.listen(ORDERS, takeAll));
+  for (let atMs = 0; atMs < lengthMs; atMs += APPEARS_EVERY_MS) {
+    world.after(atMs + random.next() * (APPEARS_EVERY_MS - STAYS_MS), come);
+  }
+}

@@ -1,0 +1,187 @@
+/** Executes a planned fault: in the world, in the troubles of one device, or as a blow. */
+
+import { DEVICE_TROUBLES, type DeviceBlow, type DeviceTrouble } from '../../simulator/core/base/device-troubles.ts';
+import type { FaultOptions } from '../../simulator/core/base/fault-kinds.ts';
+import { createPrng, type Prng } from '../../simulator/core/base/prng.ts';
+import { createSimVenue } from '../../simulator/core/base/venue.ts';
+import { settingsOf } from '../../simulator/core/faults/faults.ts';
+import type { World } from '../../simulator/core/world-api.ts';
+import { addJunkRecord, damageFact, drawJunk } from '../../simulator/headless/damage.ts';
+import { FACTS } from '../../src/engine/base/facts.ts';
+import type { Cook } from './cook.ts';
+import { drawOptions, type Kind, type Mode, needsOrders, needsStart, needsTaps } from './kinds.ts';
+import type { BoardWatch } from './oracle/board-watch.ts';
+import { tapsIn } from './oracle/tap-state.ts';
+import type { TapTracker } from './oracle/tap-tracker.ts';
+import type { PlannedFault } from './plan.ts';
+import type { Station } from './station.ts';
+
+/** The share of damages that corrupt the record of a tap, where there is one. */
+const REAL_DAMAGE_SHARE = 0.5;
+/** Steps of the storage before the kill: of any kind, and from the first that moves taps from one table to the other. */
+const STEPS_MAX = 7;
+const HANDOVER_STEPS_MAX = 3;
+/** The least extension of a fault without an effect. */
+const MORE_MS_MIN = 10_000;
+/** The device's start after the beginning of a fault that only a start meets. */
+const START_MS = 1_000;
+/** Orders placed for a fault that only orders meet. */
+const ORDERS = 2;
+/** Ids of tables that the venue adds begin here. */
+const NEW_TABLES_FROM = 900;
+
+const venue = createSimVenue();
+
+/** The owner adds a table: every device reads the list of tables again. */
+function addTable({ setList, nowMs }: World): void {
+  const id = NEW_TABLES_FROM + Math.floor(nowMs() / 1_000);
+  setList('dm', [...(venue.list('dm') as readonly unknown[]), { id, nm: `Mesa ${id}` }]);
+}
+
+/** The venue changes its texts, and the device reloads with its cached texts deleted: it reads them. */
+function changeWords({ setTextEdition, textEdition }: World, station: Station): void {
+  setTextEdition(textEdition() === 'house' ? 'carried' : 'house');
+  station.storage.facts.delete(FACTS.languages);
+  station.kill(station.tab());
+}
+
+interface InstantFault {
+  readonly world: World;
+  readonly station: Station;
+  readonly cook: Cook;
+  readonly random: Prng;
+  readonly forMs: number;
+  /** The fault struck. */
+  onHappened(): void;
+}
+
+/** Corrupts records of a device: new invalid ones, sometimes one with a tap, and facts. */
+function damage({ station, random, onHappened }: InstantFault): void {
+  const { records } = station.storage;
+  addJunkRecord(station.storage, random);
+  const held = [...records.keys()].filter((key) => tapsIn(records.get(key) ?? '').length > 0);
+  if (held.length > 0 && random.chance(REAL_DAMAGE_SHARE)) station.damageRecord(random.pick(held), drawJunk(random));
+  damageFact(station.storage, random);
+  onHappened();
+}
+
+/** The cook comes to the screen, and the tab is killed in the middle of a write of the taps. */
+function armKill({ world, station, cook, random, onHappened }: InstantFault): void {
+  const from = random.chance(0.5) ? 'handover' : 'any';
+  const stepsLeft = random.int(0, from === 'handover' ? HANDOVER_STEPS_MAX : STEPS_MAX);
+  const onStruck = () => {
+    onHappened();
+    world.after(0, station.killAll);
+  };
+  station.storage.armed = { from, stepsLeft, takesEffect: random.chance(0.5), onStruck };
+  cook.tapSoon();
+}
+
+const BLOWS: Readonly<Record<DeviceBlow, (struck: InstantFault) => void>> = {
+  killed({ station, random, onHappened }) {
+    station.kill(random.pick(station.tabs()));
+    onHappened();
+  },
+  'killed-in-write': armKill,
+  'second-tab'({ world, station, forMs, onHappened }) {
+    if (station.tabs().length > 1) return;
+    const tab = station.openTab();
+    world.after(forMs, () => station.kill(tab));
+    onHappened();
+  },
+  'storage-damaged': damage,
+  'clock-jump'({ station, random, onHappened }) {
+    station.troubles.jump(random.pick([-7_200_000, -90_000, 90_000, 7_200_000]));
+    onHappened();
+  },
+};
+
+const isTrouble = (kind: Kind): kind is DeviceTrouble => DEVICE_TROUBLES.some((trouble) => trouble === kind);
+const isBlow = (kind: Kind): kind is DeviceBlow => Object.hasOwn(BLOWS, kind);
+
+export interface FaultTargets {
+  readonly world: World;
+  readonly stations: readonly Station[];
+  /** One for each station. */
+  readonly cooks: readonly Cook[];
+  readonly watch: BoardWatch;
+  readonly tapTracker: TapTracker;
+}
+
+interface LastingFault {
+  readonly world: World;
+  readonly fault: PlannedFault;
+  readonly watch: BoardWatch;
+  /** It lasts this many milliseconds more. */
+  begin(forMs: number): void;
+  /** It had an effect. */
+  isMet(): boolean;
+}
+
+/** A fault with a duration; without an effect by its end it lasts as long as it may. Calls `over` at its end. */
+function runLastingFault(
+  { world, fault: { atMs, untilMs, forMs }, watch, begin, isMet }: LastingFault,
+  over: () => void,
+): void {
+  const mayLastUntilMs = world.nowMs() + untilMs - atMs;
+  const moreMs = Math.max(forMs, MORE_MS_MIN);
+  const goOn = (ms: number) => {
+    begin(ms);
+    world.after(ms - 1, () => {
+      if (!isMet() && world.nowMs() + moreMs <= mayLastUntilMs) return goOn(moreMs);
+      // Its latest time must be recorded.
+      watch.check();
+      // Its own end runs first: half-open connections are detected then.
+      world.after(1, over);
+    });
+  };
+  goOn(forMs);
+}
+
+/** The number of effects of a lasting fault so far: of the world, or of the device that it strikes. */
+const alterations = (world: World, { troubles }: Station, kind: Exclude<Kind, DeviceBlow>): number =>
+  isTrouble(kind) ? troubles.alterations(kind) : world.alterations()[kind];
+
+/**
+ * Strikes now and calls `happened` when it did: a blow may wait for its moment, a lasting fault has struck once it is
+ * over with an effect, and one that is already on is only extended.
+ */
+export function injectFault(
+  { world, stations, cooks, watch, tapTracker }: FaultTargets,
+  fault: PlannedFault,
+  happened: (mode: Mode) => void,
+): void {
+  const { kind, mode, device, atMs, forMs } = fault;
+  const [station, cook] = [stations[device], cooks[device]];
+  if (station === undefined || cook === undefined) return;
+  const random = createPrng(world.seed).fork(`strike ${kind} ${atMs}`);
+  if (isBlow(kind)) {
+    // A sleeping device runs nothing that a blow could strike.
+    if (station.troubles.isOn('asleep')) return;
+    BLOWS[kind]({ world, station, cook, random, forMs, onHappened: () => happened(world.localMode()) });
+    return;
+  }
+  const wasOn = isTrouble(kind) ? station.troubles.isOn(kind) : world.activeFaults().includes(kind);
+  const before = alterations(world, station, kind);
+  const options: FaultOptions = isTrouble(kind) ? {} : drawOptions(kind, mode, random, atMs - fault.fromMs);
+  const begin = (ms: number) => {
+    if (isTrouble(kind)) station.troubles.begin(kind, ms);
+    else {
+      if (kind === 'local-restored') tapTracker.localRestored(settingsOf(kind, options).of('ageMs'));
+      world.setFault(kind, ms, options);
+    }
+  };
+  if (needsTaps(kind)) cook.tapSoon();
+  if (needsOrders(kind)) for (let at = 1; at <= ORDERS; at++) world.after(at * START_MS, world.placeOrder);
+  if (needsStart(kind, mode)) world.after(START_MS, () => station.kill(station.tab()));
+  if (options.on === 'data') world.after(START_MS, () => addTable(world));
+  if (options.on === 'language') world.after(START_MS, () => changeWords(world, station));
+  if (wasOn) {
+    begin(forMs);
+    return;
+  }
+  const isMet = () => alterations(world, station, kind) > before;
+  runLastingFault({ world, fault, watch, begin, isMet }, () => {
+    if (isMet()) happened(mode);
+  });
+}

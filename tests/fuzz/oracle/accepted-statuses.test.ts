@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { IDENTICAL_MACHINES } from '../../../simulator/core/script/script.ts';
+import { createWorld } from '../../../simulator/core/world.ts';
+import type { MachineName } from '../../../simulator/core/world-api.ts';
+import { activatedStorage } from '../../../simulator/headless/device.ts';
+import { createShiftNotes } from '../shift-notes.ts';
+import type { LineName } from './tap-state.ts';
+import { createTapTracker } from './tap-tracker.ts';
+
+const LINE: LineName = '50012:3';
+const TAPPED = { line: LINE, tab: 1, byUndo: false, memoryOnlyShown: false };
+
+/** The books of one device with one line, saved on both machines, of an order that they show. */
+function openBooks(cameFrom?: (line: LineName) => LineName | undefined) {
+  const saved: Record<MachineName, number> = { cloud: 110, local: 110 };
+  const scenario = { name: 'books', title: { es: 'Libros', en: 'Books' }, seed: 1, lengthMs: 60_000, preRollMs: 0 };
+  const world = createWorld({
+    scenario: { ...scenario, world: IDENTICAL_MACHINES, steps: [] },
+    startMs: Date.UTC(2026, 2, 6, 10, 0, 0),
+    local: { address: '127.0.0.1', port: 8_080 },
+    realtimeHost: 'simulated',
+  });
+  const order = { isOpen: true, isVoided: false, lacking: 0 };
+  const notes = createShiftNotes(() => 0);
+  const told = {
+    savedStatus: (orderId: number, __: number, at: MachineName = 'cloud') =>
+      orderId === order.lacking ? null : saved[at],
+    showsOrder: () => order.isOpen,
+    isVoided: () => order.isVoided,
+  };
+  const tapTracker = createTapTracker({ ...world, ...told }, notes, cameFrom);
+  tapTracker.open('one', 3);
+  tapTracker.open('other', 3);
+  /** The device sends the line's status to the local server, which passes it to the cloud at once. */
+  const send = (status: number, orderId = '50012') =>
+    tapTracker.trackRequest(
+      { device: 'one', tab: 1, hasOtherTab: false, lacksOrder: () => false },
+      {
+        service: 'local',
+        method: 'POST',
+        path: '/resto/orders/changestatus',
+        rawPath: '/resto/orders/changestatus',
+        query: { ic: orderId },
+        headers: {},
+        body: JSON.stringify({ data: [[3, status]] }),
+      },
+      () => {
+        saved.cloud = status;
+        saved.local = status;
+        return { kind: 'answer', status: 200, contentType: 'application/json', body: '{"ok":true}', delayMs: 0 };
+      },
+    );
+  const storage = activatedStorage(world, 3);
+  return { world, tapTracker, notes, saved, order, storage, send };
+}
+
+test('[N1u] seed 1400000454: a recalled line that only the local server lost is sent to it again and is no extra tap', () => {
+  const { tapTracker, notes, saved, send } = openBooks();
+  tapTracker.recalled('one', LINE);
+  send(0);
+  saved.local = 110;
+  tapTracker.localRestored(1_000);
+  send(0);
+  expect(notes.problems()).toEqual([]);
+});
+
+test('[N3g] a second recall is a problem where the local server lost nothing', () => {
+  const { tapTracker, notes, saved, send } = openBooks();
+  tapTracker.recalled('one', LINE);
+  send(0);
+  saved.local = 110;
+  saved.cloud = 110;
+  send(0);
+  expect(notes.problems()).toEqual([expect.stringContaining('one set line 50012:3 from 110 to 0 without a tap')]);
+});
+
+test('[N3z] seed 1800000197: when an order ends as promised, the copy of an earlier request undoes it invisibly, and nothing is lost', () => {
+  const { tapTracker, notes, saved, order, storage, send } = openBooks();
+  tapTracker.tapStored('one', { ...TAPPED, status: 170 });
+  order.isOpen = false;
+  send(170);
+  saved.cloud = 110;
+  saved.local = 110;
+  tapTracker.audit('one', storage);
+  expect(notes.problems()).toEqual([]);
+});
+
+test.each([
+  ['goes on', true, false],
+  ['comes back', false, true],
+])('[N3z] a copy that undoes a promise is a problem where the order %s', (_, isOpenThen, isOpenSince) => {
+  const { tapTracker, notes, saved, order, storage, send } = openBooks();
+  tapTracker.tapStored('one', { ...TAPPED, status: 170 });
+  order.isOpen = isOpenThen;
+  send(170);
+  order.isOpen = isOpenSince;
+  saved.cloud = 110;
+  saved.local = 110;
+  tapTracker.audit('one', storage);
+  expect(notes.problems()).toEqual([expect.stringContaining('one promised 170 for line 50012:3')]);
+});
+
+test('[N1i] seed 1700000288: the board uses its confirmed status after the local server lost it before the cloud received it, however old the tap', () => {
+  const { world, tapTracker, saved, send } = openBooks();
+  tapTracker.tapStored('one', { ...TAPPED, status: 170 });
+  send(170);
+  saved.cloud = 110;
+  const isTouched = () => tapTracker.mayDiffer('one', 50_012);
+  expect(isTouched()).toBe(true);
+  saved.local = 110;
+  world.runUntil(world.nowMs() + 50 * 60_000);
+  expect([isTouched(), tapTracker.mayDiffer('other', 50_012)]).toEqual([false, false]);
+  tapTracker.localRestored(60 * 60_000);
+  expect([isTouched(), tapTracker.mayDiffer('one', 50_013)]).toEqual([true, false]);
+});
+
+test('[N3g] a change without a tap or a recall is a problem', () => {
+  const { notes, send } = openBooks();
+  send(170);
+  expect(notes.problems()).toEqual([expect.stringContaining('one set line 50012:3 from 110 to 170 without a tap')]);
+});
+
+test('[O14c] a tap on a line that moved to another order counts once', () => {
+  const { tapTracker, notes, order, send } = openBooks();
+  tapTracker.tapStored('one', { ...TAPPED, status: 100 });
+  order.lacking = 50_012;
+  send(100, '50013');
+  expect([notes.problems(), tapTracker.promised('one', LINE), tapTracker.promised('one', '50013:3')?.status]).toEqual([
+    [],
+    undefined,
+    100,
+  ]);
+  send(110, '50013');
+  expect(notes.problems()).toHaveLength(1);
+});
+
+test('[O14c] seed 1931307244: a tap is promised under the new name of its line before any machine has the tap', () => {
+  const { tapTracker, order } = openBooks((line) => (line === '50013:9' ? LINE : undefined));
+  const tracked = tapTracker.tapStored('one', { ...TAPPED, status: 100 });
+  expect([tapTracker.promised('one', '50013:9'), tapTracker.promised('one', '50013:3')]).toEqual([tracked, undefined]);
+  order.lacking = 50_012;
+  expect(tapTracker.promised('one', '50013:3')).toBe(tracked);
+});
+
+test.each([
+  ['with its id', '50013:3', undefined],
+  ['under a new id', '50013:9', (line: LineName) => (line === '50013:9' ? LINE : undefined)],
+] as const)(
+  '[O14c] seed 1934251638: a tap on a line that moved %s at one machine counts at the other, which does not know the move',
+  (_, moved, cameFrom) => {
+    const { tapTracker, notes, order, send } = openBooks(cameFrom);
+    order.lacking = 50_013;
+    tapTracker.tapStored('one', { ...TAPPED, status: 170 });
+    tapTracker.tapStored('one', { ...TAPPED, line: moved, status: 100 });
+    send(100);
+    expect([notes.problems(), tapTracker.promised('one', LINE)?.status]).toEqual([[], 100]);
+    send(110);
+    expect(notes.problems()).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['reported and voided', true, true, 1, 0],
+  ['voided and not reported', false, true, 0, 1],
+  ['reported and not voided', true, false, 0, 1],
+  ['reported and voided until the local server lost the void', true, 'once', 1, 0],
+] as const)(
+  '[O5j] a dropped tap is excused only with a void and a notice: %s',
+  (_, isSaid, isVoided, losses, problems) => {
+    const { tapTracker, notes, order, storage } = openBooks();
+    tapTracker.tapStored('one', { ...TAPPED, status: 100 }).durable = true;
+    order.isVoided = isVoided !== false;
+    if (isSaid) tapTracker.voidShown('one');
+    if (isVoided === 'once') order.isVoided = false;
+    tapTracker.audit('one', storage);
+    expect([notes.losses().voided, notes.problems().length]).toEqual([losses, problems]);
+  },
+);

@@ -1,0 +1,228 @@
+/** The changes that the machines take from a shift's taps: each must belong to a tap, and none may count twice. */
+import { createSimVenue } from '../../../simulator/core/base/venue.ts';
+import type { SimRequest, SimResponse } from '../../../simulator/core/base/wire.ts';
+import type { MachineName } from '../../../simulator/core/world-api.ts';
+import { LIES } from '../kinds.ts';
+import {
+  AT_ONCE_MS,
+  addToSet,
+  type DeviceTaps,
+  deviceTapsOf,
+  INITIAL_TAP_FLAGS,
+  idsOf,
+  isChangedByOthers,
+  type LineName,
+  moveLineEntries,
+  type RequestSender,
+  type TapState,
+  type TrackedTap,
+} from './tap-state.ts';
+
+/** The longest time of a request in flight: its timeout is ten seconds, and a stray or a copy arrives at most twenty-five later. */
+export const LATE_REQUEST_MS_MAX = 40_000;
+
+const venue = createSimVenue();
+
+const statusesOf = (kdsId: number): ReadonlySet<number> =>
+  new Set((venue.unit(kdsId)?.sts ?? []).map(({ id }) => Number(id)));
+
+function changesIn({ path, query, body }: SimRequest): readonly (readonly [LineName, number])[] {
+  if (!path.endsWith('/changestatus')) return [];
+  const { data } = JSON.parse(body) as { readonly data: readonly (readonly [number, number])[] };
+  return data.map(([lineId, status]) => [`${Number(query.ic)}:${lineId}`, status]);
+}
+
+/**
+ * A wish that the server is already past and that may arrive again: an aborted request for it arrives now, or the
+ * device restores what such a request undid (rule N3z).
+ */
+function repeatedTap(
+  { world, accepted }: TapState,
+  account: DeviceTaps,
+  { device, tab }: RequestSender,
+  { line, status, before }: StatusChange,
+): TrackedTap | undefined {
+  const { taps, promisedTaps, revertedLines, lateRequestsUntilMs, undoneByOtherTab } = account;
+  const own = undoneByOtherTab.get(line);
+  if (own?.tab === tab && own.status === status) {
+    undoneByOtherTab.delete(line);
+    return own;
+  }
+  const promise = promisedTaps.get(line);
+  if (revertedLines.has(line) && promise?.status === status) return promise;
+  // A copy between the machines passes no check here: the line has the status that the device itself had set before.
+  const isSetBack = taps.get(line)?.some((tracked) => tracked.status === before) === true;
+  const last = accepted.get(line)?.at(-1);
+  // It arrived after the device's own change, and the device could read it.
+  const cameSince = last?.device === device && last.status === status && last.atMs < lateRequestsUntilMs;
+  if ((world.nowMs() < lateRequestsUntilMs || cameSince) && isSetBack && promise?.status === status) {
+    revertedLines.add(line);
+    return promise;
+  }
+  const earlier = world.nowMs() < lateRequestsUntilMs && taps.get(line)?.find((tracked) => tracked.status === status);
+  if (!earlier) return undefined;
+  revertedLines.add(line);
+  return earlier;
+}
+
+/**
+ * A tab that learns of a revert sends its own save once more, without knowing a later save of another tab of the
+ * device: in a browser pages work one at a time, so this needs a server that reports an earlier state.
+ */
+const isOtherTabUnaware = (
+  { world }: TapState,
+  { hasOtherTab, tab }: RequestSender,
+  wishes: readonly TrackedTap[],
+  status: number,
+): boolean =>
+  hasOtherTab &&
+  wishes.at(-1)?.tab !== tab &&
+  wishes.some((tracked) => tracked.tab === tab && tracked.status === status) &&
+  world.activeFaults().some((fault) => LIES.some((lie) => lie === fault));
+
+/** A line that changed from one status to another. */
+interface StatusChange {
+  readonly line: LineName;
+  readonly status: number;
+  readonly before: number;
+}
+
+const otherThan = (at: MachineName): MachineName => (at === 'cloud' ? 'local' : 'cloud');
+
+/** How many wishes a machine is past: those that it took, and those that it received from the other one. */
+function appliedCountAt({ taps, appliedCounts }: DeviceTaps, at: MachineName, { line, before }: StatusChange): number {
+  const there = appliedCounts[otherThan(at)].get(line) ?? 0;
+  const hasHeard = taps.get(line)?.[there - 1]?.status === before;
+  return Math.max(appliedCounts[at].get(line) ?? 0, hasHeard ? there : 0);
+}
+
+/** Records how many wishes a machine is past, and the other one too where it received them at once. */
+function setAppliedCount(
+  { world }: TapState,
+  { appliedCounts }: DeviceTaps,
+  at: MachineName,
+  { line, status }: StatusChange,
+  count: number,
+): void {
+  const other = otherThan(at);
+  appliedCounts[at].set(line, count);
+  if (world.savedStatus(...idsOf(line), other) === status) appliedCounts[other].set(line, count);
+}
+
+/**
+ * The wish of a recall, whose status the books learn only here. If the local server takes it and loses it, it is sent
+ * again like any other tap (rule N1u).
+ */
+function recalledTap(
+  tapState: TapState,
+  account: DeviceTaps,
+  { tab }: RequestSender,
+  at: MachineName,
+  change: StatusChange,
+): TrackedTap | undefined {
+  const { line, status } = change;
+  if (!account.recalled.delete(line)) return undefined;
+  const tracked: TrackedTap = { ...INITIAL_TAP_FLAGS, status, tab, atMs: tapState.world.nowMs(), byUndo: true };
+  const wishes = [...(account.taps.get(line) ?? []), tracked];
+  account.promisedTaps.set(line, tracked);
+  account.taps.set(line, wishes);
+  setAppliedCount(tapState, account, at, change, wishes.length);
+  return tracked;
+}
+
+/** The server took a new status: a tap of the device must have set it. */
+function trackAcceptedStatus(
+  tapState: TapState,
+  sender: RequestSender,
+  machine: MachineName,
+  change: StatusChange,
+): void {
+  const { world, notes, accepted } = tapState;
+  const { device, tab } = sender;
+  const { line, status, before } = change;
+  const account = deviceTapsOf(tapState, device);
+  const wishes = account.taps.get(line) ?? [];
+  const past = appliedCountAt(account, machine, change);
+  const found = wishes.findIndex((tracked, index) => index >= past && tracked.status === status);
+  const earlier = wishes[found] ?? repeatedTap(tapState, account, sender, change);
+  const tracked = earlier ?? recalledTap(tapState, account, sender, machine, change);
+  // For an order that has left the board the device cannot see whether the server has it already: the server decides (rule N3n).
+  const isOnceMore = sender.lacksOrder(idsOf(line)[0]) && wishes.some((each) => each.status === status);
+  // A second tab knows only the stored taps.
+  const isOfStorage =
+    sender.hasOtherTab && wishes.at(-1)?.durable === false && wishes.some((each) => each.status === status);
+  const isOverSibling = tracked === undefined && isOtherTabUnaware(tapState, sender, wishes, status);
+  const last = wishes.at(-1);
+  if (isOverSibling && last !== undefined) {
+    account.promisedTaps.delete(line);
+    account.undoneByOtherTab.set(line, last);
+  }
+  if (found !== -1) setAppliedCount(tapState, account, machine, change, found + 1);
+  else if (tracked === undefined && isOnceMore) notes.countLoss('left');
+  else if (tracked === undefined && (isOfStorage || isOverSibling)) notes.countLoss('beside');
+  else if (tracked === undefined && !isChangedByOthers(tapState, device, line, world.nowMs() - AT_ONCE_MS)) {
+    notes.problem(`${device} set line ${line} from ${before} to ${status} without a tap that was still open`);
+  }
+  const isAllowed = statusesOf(account.kdsId).has(status) || status === 170 || tracked?.byUndo === true;
+  if (!isAllowed) notes.problem(`${device} set line ${line} to ${status}, which its KDS does not have`);
+  accepted.set(line, [
+    ...(accepted.get(line) ?? []),
+    { device, tab, hasOtherTab: sender.hasOtherTab, status, machine, atMs: world.nowMs() },
+  ]);
+}
+
+/** Records the open promises when their order ends, as long as the copy of an earlier request may undo them. */
+function trackClosedOrders({ world }: TapState, { promisedTaps }: DeviceTaps): void {
+  const machines: readonly MachineName[] = ['cloud', 'local'];
+  for (const [line, tracked] of promisedTaps) {
+    if (tracked.isOver || world.nowMs() - tracked.atMs > LATE_REQUEST_MS_MAX) continue;
+    const ids = idsOf(line);
+    tracked.isOver = machines.every(
+      (at) => !world.showsOrder(ids[0], at) && world.savedStatus(...ids, at) === tracked.status,
+    );
+  }
+}
+
+/** Records the changes of a device's request on the machine that received it, and which of its orders are over. */
+export function trackRequest(
+  tapState: TapState,
+  sender: RequestSender,
+  request: SimRequest,
+  run: () => SimResponse,
+): SimResponse {
+  // The machine that received the request has it at once, the other when it is passed on.
+  const at = request.service === 'local' ? 'local' : 'cloud';
+  const savedThere = (line: LineName) => tapState.world.savedStatus(...idsOf(line), at);
+  const isDoubled = tapState.world.activeFaults().some((fault) => fault === 'change-doubled');
+  const account = deviceTapsOf(tapState, sender.device);
+  if (isDoubled)
+    account.lateRequestsUntilMs = Math.max(account.lateRequestsUntilMs, tapState.world.nowMs() + LATE_REQUEST_MS_MAX);
+  for (const [line] of changesIn(request)) moveLineEntries(tapState, at, line);
+  const changes = changesIn(request).map(([line, status]) => [line, status, savedThere(line)] as const);
+  const answer = run();
+  for (const [line, status, before] of changes) {
+    if (before !== status && savedThere(line) === status)
+      trackAcceptedStatus(tapState, sender, at, { line, status, before: before ?? -1 });
+    const isUnheard = before === null && tapState.world.savedStatus(...idsOf(line), otherThan(at)) !== null;
+    if (isUnheard) addToSet(tapState.refusedUnknown, line, `${sender.device}=${status}`);
+  }
+  trackClosedOrders(tapState, account);
+  return answer;
+}
+
+/** The local server's recent changes are lost as it goes back: it is no longer past those wishes, and those that it took are gone where the cloud has not received them. */
+export function trackLocalRestore(tapState: TapState, ageMs: number): void {
+  const { world, accepted, lostByLocal } = tapState;
+  const sinceMs = world.nowMs() - ageMs;
+  // Synchronised machines differ only after a cut; otherwise the cloud may have a status because it lacks an earlier step.
+  const isInStep = (world.scenario.world?.syncMs ?? 0) === 0;
+  for (const [line, steps] of accepted) {
+    for (const { device, status, machine } of steps.filter(({ atMs }) => atMs >= sinceMs)) {
+      const isElsewhere = machine === 'cloud' || (isInStep && world.savedStatus(...idsOf(line), 'cloud') === status);
+      if (!isElsewhere) addToSet(lostByLocal, line, `${device}=${status}`);
+      const { taps, appliedCounts } = deviceTapsOf(tapState, device);
+      const first = (taps.get(line) ?? []).findIndex((tracked) => tracked.status === status);
+      appliedCounts.local.set(line, Math.min(appliedCounts.local.get(line) ?? 0, Math.max(0, first)));
+    }
+  }
+}

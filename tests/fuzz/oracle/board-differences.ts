@@ -1,0 +1,99 @@
+/** Whether a board agrees with the server: no missing order, no different status, nothing left to send. */
+import { createSimVenue } from '../../../simulator/core/base/venue.ts';
+import type { World } from '../../../simulator/core/world-api.ts';
+import type { Station, Tab } from '../station.ts';
+
+type WireNotes = readonly (readonly [atS: number, userId: number, text: string])[];
+
+interface WireLine {
+  readonly li: number;
+  readonly lk: number;
+  readonly ca: number;
+  readonly pi: number;
+  readonly fp: number;
+  readonly stk: number;
+  readonly esAnulado: boolean;
+  readonly ct: WireNotes;
+}
+
+interface WireOrder {
+  readonly io: number;
+  readonly im: readonly number[];
+  readonly qc: number;
+  readonly fechaUnixO: number;
+  readonly ct: WireNotes;
+  readonly dv: { readonly sw: number | null } | null;
+  readonly dl: readonly WireLine[];
+  readonly dlOrig: readonly WireLine[];
+}
+
+/** A web order that the guest, the venue or a timeout cancelled has no work left. */
+const isCancelled = ({ dv }: WireOrder): boolean => [-3, -2, -1].includes(dv?.sw ?? 1);
+
+const ordersIn = (text: string): readonly WireOrder[] => (text === '' ? [] : JSON.parse(text.trim()).data.d);
+
+const venue = createSimVenue();
+
+/** The orders of a response with open work for a KDS. */
+function ordersFor(kdsId: number, text: string): readonly number[] {
+  const unit = venue.unit(kdsId);
+  const products = new Set((unit?.pi ?? []).map(Number));
+  const last = Number(unit?.sts?.at(-1)?.id ?? 0);
+  const isOurs = ({ lk, ca, pi, stk, esAnulado }: WireLine) =>
+    lk === 0 && ca > 0 && !esAnulado && stk < last && (products.size === 0 || products.has(Number(pi)));
+  return ordersIn(text)
+    .filter((order) => Number.isInteger(order.io) && !isCancelled(order) && order.dl.some(isOurs))
+    .map(({ io }) => io);
+}
+
+/** Orders of the last response that this board should show and does not; orders that are finished here and unsaved are not missing. */
+export function missingOrders(
+  { kdsId }: Station,
+  { app, sight }: Tab,
+  isOurLine: (orderId: number) => boolean = () => false,
+): readonly number[] {
+  const shown = new Set(app.state.board.keys.map((key) => app.entry(key)?.card.order.id));
+  return ordersFor(kdsId, sight.answer).filter((id) => !shown.has(id) && !isOurLine(id));
+}
+
+/** Lines without a pending change whose status differs from the cloud's, on which both machines agree by now. */
+export function differingLines(world: World, { app }: Tab): readonly string[] {
+  return app.state.board.keys.flatMap((key) => {
+    const card = app.entry(key)?.card;
+    return (card?.lines ?? []).flatMap(({ line, mark }) => {
+      const saved = world.savedStatus(card?.order.id ?? 0, line.id, 'cloud');
+      if (mark !== 'none' || saved === null || saved === line.saved) return [];
+      return [`line ${card?.order.id}:${line.id} at ${line.saved} instead of ${saved}`];
+    });
+  });
+}
+
+const textsOf = (notes: WireNotes): string => notes.map(([, , text]) => text).join('|');
+
+/**
+ * Facts on cards that differ from the last response: notes, quantities, tables, guests and times. A line that the
+ * response lacks stays until the next one lacks it too (rule TB5): `isSettled` says whether that response must have
+ * arrived.
+ */
+export function differingFacts({ app, sight }: Tab, isSettled: boolean): readonly string[] {
+  const orders = new Map(ordersIn(sight.answer).map((order) => [order.io, order]));
+  return app.state.board.keys.flatMap((key) => {
+    const card = app.entry(key)?.card;
+    const wire = card === undefined ? undefined : orders.get(card.order.id);
+    if (card === undefined || wire === undefined) return [];
+    const { order } = card;
+    const lines = new Map([...wire.dlOrig, ...wire.dl].map((line) => [line.li, line]));
+    const ofLines = card.lines.flatMap(({ line, isTakenBack }) => {
+      const sent = lines.get(line.id);
+      // A removed line stays struck through on its card until a cook touches the card (rule TB3).
+      if (sent === undefined)
+        return isTakenBack || !isSettled ? [] : [`line ${order.id}:${line.id}, which is no longer in the order`];
+      const shown = `${line.quantity} ${line.firstAtS} ${line.comments.map(({ text }) => text).join('|')}`;
+      const told = `${sent.ca} ${sent.fp} ${textsOf(sent.ct)}`;
+      return shown === told ? [] : [`line ${order.id}:${line.id} as "${shown}" instead of "${told}"`];
+    });
+    const shown = `${order.tableIds} ${order.guests} ${order.createdAtS} ${order.comments.map(({ text }) => text).join('|')}`;
+    const told = `${wire.im} ${wire.qc} ${wire.fechaUnixO} ${textsOf(wire.ct)}`;
+    return shown === told ? ofLines : [...ofLines, `order ${order.id} as "${shown}" instead of "${told}"`];
+  });
+}

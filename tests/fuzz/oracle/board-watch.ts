@@ -1,0 +1,230 @@
+/** Checks every board now and then: a fresh board must be fresh, a stale one must show it, and nothing may grow without bound. */
+import { subscribeKey } from 'valtio/vanilla/utils';
+import type { MachineName, World } from '../../../simulator/core/world-api.ts';
+import { STALE_HANG_MS, STALE_SHOWN_MS } from '../../../src/domain/limits.ts';
+import { LIES } from '../kinds.ts';
+import type { ShiftNotes } from '../shift-notes.ts';
+import type { Station, Tab } from '../station.ts';
+
+const ORDERS_ETAG = 'restaurant/71/3/orders';
+/** A response is in flight, and the local server's push waits for up to a second. */
+export const IN_FLIGHT_MS = 1_500;
+/** During a pause the screen says that the board is old. A held request is sent at its end, and counts as hanging only this much later (rules N5c, R5a). */
+const AFTER_PAUSE_MS = STALE_HANG_MS + IN_FLIGHT_MS;
+/** A doubt lasts eight seconds, and where calls succeed again until the response of call 9, which waits for up to ten seconds and may take ten (rules N4j, N4k). */
+const DOUBT_MS_MAX = 30_000;
+/** Storage, call 6 and the list of units are each awaited before that (rule W8f). */
+const UNIT_SHOWN_MS = 30_000;
+const RECORDS_MAX = 400;
+const FACTS_CHARACTERS_MAX = 2_000_000;
+
+export interface BoardWatch {
+  check(): void;
+  /** Since when a board's orders are no longer current at that machine, null while they are, 0 when they never were; simulated unix milliseconds. */
+  supersededMs(given: OrdersSource): number | null;
+  /** How many milliseconds a board has been behind, once its screen must show it; null before. */
+  behindMs(station: Station, tab: Tab): number | null;
+}
+
+/** Whether the server reports an earlier state: one of these faults is on, and has had an effect. */
+function createLieDetector(world: World): () => boolean {
+  let before = 0;
+  return () => {
+    const told = LIES.reduce((sum, lie) => sum + world.alterations()[lie], 0);
+    const isOn = world.activeFaults().some((fault) => LIES.some((lie) => lie === fault));
+    const lies = isOn && told > before;
+    if (!isOn) before = told;
+    return lies;
+  };
+}
+
+/** Checks that a lasting doubt becomes OFFLINE, unless orders arrive. */
+function createDoubtWatch(world: World, notes: ShiftNotes) {
+  const beganMs = new Map<Tab, number>();
+  const followed = new WeakSet<Tab>();
+  /** Two checks may each meet a short doubt, as with a flapping link: in between there was none. */
+  const follow = (tab: Tab) => {
+    if (followed.has(tab)) return;
+    followed.add(tab);
+    subscribeKey(tab.app.state.link, 'troubled', (troubled) => void (troubled || beganMs.delete(tab)), true);
+  };
+  return ({ name, troubles }: Station, tab: Tab) => {
+    follow(tab);
+    const { troubled, alarm } = tab.app.state.link;
+    const isSeen = !troubles.isOn('asleep') && !troubles.isOn('hidden');
+    if (!troubled || alarm !== null || !isSeen) {
+      beganMs.delete(tab);
+      return;
+    }
+    const fromMs = beganMs.get(tab) ?? world.nowMs();
+    beganMs.set(tab, fromMs);
+    const sinceMs = world.nowMs() - Math.max(fromMs, tab.sight.receivedMs);
+    if (sinceMs <= DOUBT_MS_MAX) return;
+    beganMs.delete(tab);
+    notes.problem(`${name} doubts its link for ${Math.round(sinceMs / 1_000)} s and does not say OFFLINE`);
+  };
+}
+
+/** A board finds a change without a push within eight minutes (rule N5p). */
+const UNPUSHED_CHANGE_MS_MAX = 8 * 60_000;
+
+interface ReplacedEtag {
+  /** When another etag replaced it, simulated unix milliseconds. */
+  readonly atMs: number;
+  /** When the push was sent, null before; for the local server at once: its boards poll (rule R5b). */
+  pushedMs: number | null;
+}
+
+/** The etags of one machine's orders; `isTold` says whether a device with realtime can know the current one, since that moment. */
+function watchEtags(world: World, at: MachineName, isTold: (etag: string, sinceMs: number) => boolean) {
+  const past = new Map<string, ReplacedEtag>();
+  let untold: ReplacedEtag[] = [];
+  let current = world.ordersEtag(at);
+  return {
+    catchUp(): void {
+      const etag = world.ordersEtag(at);
+      if (etag !== current) {
+        const one: ReplacedEtag = { atMs: world.nowMs(), pushedMs: null };
+        past.set(current, one);
+        untold.push(one);
+        current = etag;
+      }
+      const last = untold.at(-1);
+      if (last === undefined || !isTold(etag, last.atMs)) return;
+      for (const one of untold) one.pushedMs = world.nowMs();
+      untold = [];
+    },
+    isCurrent: (etag: string) => etag === current,
+    /** Since when a board can know that this etag is old, null while it cannot; 0 when it never existed. */
+    replacedMs(etag: string): number | null {
+      const one = past.get(etag);
+      if (one === undefined) return 0;
+      const sinceMs = Math.min(one.pushedMs ?? Number.POSITIVE_INFINITY, one.atMs + UNPUSHED_CHANGE_MS_MAX);
+      return sinceMs <= world.nowMs() ? sinceMs : null;
+    },
+  };
+}
+
+/** A board's etag belongs to the machine that sent it. */
+type OrdersSource = Pick<Tab['sight'], 'etag' | 'from'>;
+
+/** Since when a machine's etag is old. A mute realtime database pushes no change; reading the tree itself shows it. */
+function watchMachines(world: World): (given: OrdersSource) => number | null {
+  const inTree = () => String(world.realtime.get(ORDERS_ETAG));
+  let tree = inTree();
+  let writtenMs = 0;
+  // A mute connection pushes nothing to its listeners: the tree itself shows the write.
+  const readTree = () => {
+    if (inTree() === tree) return;
+    tree = inTree();
+    writtenMs = world.nowMs();
+  };
+  // The platform does not write a content etag that returns to the value of the tree.
+  const isWritten = (etag: string, sinceMs: number) => tree === etag && writtenMs >= sinceMs;
+  const machines = {
+    cloud: watchEtags(world, 'cloud', isWritten),
+    local: watchEtags(world, 'local', () => true),
+  };
+  const catchUp = () => {
+    readTree();
+    machines.cloud.catchUp();
+    machines.local.catchUp();
+  };
+  world.watchOrders((at) => {
+    readTree();
+    machines[at].catchUp();
+  });
+  world.realtime.listen(ORDERS_ETAG, () => {
+    writtenMs = world.nowMs();
+    catchUp();
+  });
+  return ({ etag, from }) => {
+    catchUp();
+    if (etag === null || from === null || machines[from].isCurrent(etag)) return null;
+    return machines[from].replacedMs(etag);
+  };
+}
+
+function checkStorage({ name, storage }: Station, notes: ShiftNotes): void {
+  const { facts, records } = storage;
+  if (records.size > RECORDS_MAX) notes.problem(`${name} holds ${records.size} records`);
+  let characters = 0;
+  for (const text of facts.values()) characters += text.length;
+  if (characters > FACTS_CHARACTERS_MAX) notes.problem(`${name} holds ${characters} characters of facts`);
+}
+
+const showsUnread = ({ state }: Tab['app']): boolean => state.kds === null && state.board.message === 'unread';
+
+function checkMessage({ name }: Station, { app, sight }: Tab, notes: ShiftNotes): void {
+  if (app.state.board.message !== 'no-orders') return;
+  if (sight.etag === null) notes.problem(`${name} says that there are no orders before it heard of any`);
+}
+
+export function createBoardWatch(world: World, notes: ShiftNotes, stations: readonly Station[]): BoardWatch {
+  const lies = createLieDetector(world);
+  let liedMs = Number.NEGATIVE_INFINITY;
+  // With content etags a platform pushes nothing when it stops reporting an earlier state: a board that accepted it finds out by polling (rule N5p).
+  const hasNoPushAfterLie = () =>
+    world.scenario.world?.ordersEtags === 'hash' && world.nowMs() - liedMs < UNPUSHED_CHANGE_MS_MAX;
+  const machines = watchMachines(world);
+  const supersededMs: BoardWatch['supersededMs'] = (given) => {
+    const sinceMs = machines(given);
+    return sinceMs !== null && sinceMs > 0 && hasNoPushAfterLie() ? world.nowMs() : sinceMs;
+  };
+  const wokeMs = new Map<string, number>();
+  for (const { name, troubles } of stations) {
+    troubles.onChange((trouble) => {
+      if (trouble === 'asleep' || trouble === 'hidden') wokeMs.set(name, world.nowMs());
+    });
+  }
+  const isSure = ({ app }: Tab) =>
+    app.state.board.received && !app.state.link.troubled && app.state.board.pausedS === null && !showsUnread(app);
+
+  const behindMs = ({ name, troubles }: Station, tab: Tab): number | null => {
+    const nowMs = world.nowMs();
+    const gapMs = tab.app.state.settings.minTimeRefresh * 1_000;
+    const saidMs = Math.max(STALE_SHOWN_MS, gapMs + STALE_HANG_MS) + IN_FLIGHT_MS;
+    const { openedMs, resumedMs } = tab.sight;
+    // The board learns of a wrongly reported state only at the platform's next write.
+    const isUntold = world.activeFaults().includes('realtime-untold');
+    const sinceAll = [openedMs, liedMs + (isUntold ? UNPUSHED_CHANGE_MS_MAX : 0), wokeMs.get(name) ?? 0];
+    if (troubles.isOn('asleep') || troubles.isOn('hidden')) return null;
+    if (nowMs - Math.max(...sinceAll) < saidMs || nowMs - resumedMs < AFTER_PAUSE_MS) return null;
+    const sinceMs = supersededMs(tab.sight);
+    return sinceMs === null || sinceMs === 0 || nowMs - sinceMs <= saidMs ? null : nowMs - sinceMs;
+  };
+
+  const checkAge = (station: Station, tab: Tab) => {
+    const ageMs = behindMs(station, tab);
+    if (ageMs === null || !isSure(tab)) return;
+    notes.problem(
+      `${station.name} shows what was true ${Math.round(ageMs / 1_000)} s ago and says nothing (${world.activeFaults().join(' ')})`,
+    );
+  };
+
+  /** A board with an unknown KDS is blank, and must say why (rules S3e, W8f). */
+  const checkUnit = ({ name, troubles }: Station, { app, sight }: Tab) => {
+    if (app.state.kds !== null || showsUnread(app) || troubles.isOn('asleep') || troubles.isOn('hidden')) return;
+    const sinceMs = world.nowMs() - Math.max(sight.openedMs, wokeMs.get(name) ?? 0);
+    if (sinceMs > UNIT_SHOWN_MS) notes.problem(`${name} does not know its KDS and says nothing`);
+  };
+
+  const checkDoubt = createDoubtWatch(world, notes);
+
+  return {
+    supersededMs,
+    behindMs,
+    check() {
+      if (lies()) liedMs = world.nowMs();
+      for (const station of stations) {
+        checkStorage(station, notes);
+        for (const tab of station.tabs()) {
+          checkAge(station, tab);
+          checkMessage(station, tab, notes);
+          checkUnit(station, tab);
+          checkDoubt(station, tab);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** Lines and cards that are on a board for a moment: a check now and then misses them, the app does not. */
+import type { Card } from '../../../src/domain/board/card.ts';
+import type { App } from '../../../src/engine/base/app.ts';
+
+export interface CardHistory {
+  /** Records the current board. */
+  update(): void;
+  /** Lines that appeared since the last call, still visible or not. */
+  drainNewLines(): readonly string[];
+  /** This card leaves, though one with its key may stay. */
+  markLeft(card: Card): void;
+  /** Cards that left after that moment, simulated unix milliseconds. */
+  leftSince(ms: number): readonly Card[];
+}
+
+/** How long cards that left are remembered, milliseconds. */
+const LEFT_MS = 10_000;
+
+/** Web statuses of an order that is not confirmed, not paid or not sent to the restaurant yet. */
+const UNCONFIRMED: readonly (number | null)[] = [0, -22, -10, -11];
+
+export const isUnconfirmed = ({ order }: Card): boolean => UNCONFIRMED.includes(order.webStatus);
+
+/** The lines of a card that can sound: not held and not of an unconfirmed web order (rules V5, O12f). */
+export const linesOf = (card: Card): readonly string[] =>
+  isUnconfirmed(card)
+    ? []
+    : card.lines.filter(({ isHeld }) => !isHeld).map(({ line }) => `${card.order.id}:${line.id}`);
+
+/** For one tab, whose `app` may not exist yet. */
+export function createCardHistory(app: () => App, nowMs: () => number): CardHistory {
+  let keys: readonly string[] = [];
+  let standing: ReadonlyMap<string, Card> = new Map();
+  let left: readonly (readonly [card: Card, atMs: number])[] = [];
+  const lines = new Set<string>();
+
+  const markLeft = (card: Card) => {
+    left = [...left.filter(([, atMs]) => atMs > nowMs() - LEFT_MS), [card, nowMs()]];
+  };
+
+  return {
+    markLeft,
+    update() {
+      if (app().state.board.keys === keys) return;
+      keys = app().state.board.keys;
+      const now = new Map(keys.flatMap((key) => (app().entry(key) ? [[key, app().entry(key)?.card as Card]] : [])));
+      for (const [key, card] of standing) if (!now.has(key)) markLeft(card);
+      for (const [key, card] of now) if (!standing.has(key)) for (const line of linesOf(card)) lines.add(line);
+      standing = now;
+    },
+    drainNewLines() {
+      const taken = [...lines];
+      lines.clear();
+      return taken;
+    },
+    leftSince: (ms) => left.filter(([, atMs]) => atMs >= ms).map(([card]) => card),
+  };
+}

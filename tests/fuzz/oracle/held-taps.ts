@@ -1,0 +1,69 @@
+/** Taps that a cook held back from autosave stay until an action at the screen (rule S5b). */
+import type { App } from '../../../src/engine/base/app.ts';
+import type { ShiftNotes } from '../shift-notes.ts';
+import { type LineName, tapsIn } from './tap-state.ts';
+
+export interface HeldTaps {
+  /** The state of the screen before and after a cook's action; `isCancel`: all pending changes are held from now on. */
+  update(isCancel?: boolean): void;
+  /** The app acts when its timer is due: a save of held taps there is a fault. */
+  runTimer(work: () => void): void;
+  /** The storage receives an entry of the outbox. */
+  outboxEntryStored(entry: unknown): void;
+}
+
+interface HeldTapsDeps {
+  readonly notes: Pick<ShiftNotes, 'problem'>;
+  readonly name: string;
+  app(): App;
+}
+
+const linesOn = ({ state, entry }: App) =>
+  state.board.keys.flatMap((key) => {
+    const card = entry(key)?.card;
+    return (card?.lines ?? []).map(({ line, status, mark }) => ({
+      name: `${card?.order.id ?? 0}:${line.id}` as LineName,
+      status,
+      isPending: mark === 'pending',
+    }));
+  });
+
+/** A new tab has nothing held: earlier held taps of its device are not checked. */
+export function createHeldTaps({ notes, name, app }: HeldTapsDeps): HeldTaps {
+  let held = new Map<LineName, number>();
+  /** The held taps on the screen when a timer was due, and those saved since then; null while no timer runs. */
+  let due: { readonly shown: ReadonlySet<LineName>; readonly saved: LineName[] } | null = null;
+
+  const heldOn = () => linesOn(app()).filter((line) => line.isPending && held.get(line.name) === line.status);
+
+  const checkSaved = (saved: readonly LineName[]) => {
+    const lines = saved.length === 0 ? [] : linesOn(app());
+    for (const { name: line, status, isPending } of lines)
+      if (!isPending && saved.includes(line))
+        notes.problem(`${name} saved line ${line} at ${status} by itself, which was held back`);
+  };
+
+  return {
+    update(isCancel = false) {
+      const still = isCancel ? linesOn(app()).filter(({ isPending }) => isPending) : heldOn();
+      held = new Map(still.map((line) => [line.name, line.status]));
+    },
+    runTimer(work) {
+      if (held.size === 0) return work();
+      due = { shown: new Set(heldOn().map((line) => line.name)), saved: [] };
+      try {
+        work();
+      } finally {
+        const { saved } = due;
+        due = null;
+        checkSaved(saved);
+      }
+    },
+    outboxEntryStored(entry) {
+      if (due === null) return;
+      // Rewriting an older entry removes no pending change.
+      for (const [line, status] of tapsIn(JSON.stringify(entry)))
+        if (held.get(line) === status && due.shown.has(line)) due.saved.push(line);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { NO_LOSSES } from '../shift-notes.ts';
+import {
+  addLosses,
+  addLossReasons,
+  formatLossReasons,
+  lossLimitViolations,
+  lossLimitViolationsOfHours,
+  NO_LOSS_COUNTS,
+} from './loss-limits.ts';
+
+const NONE = NO_LOSSES;
+
+test.each([
+  ['nothing', { taps: 1, losses: NONE }, []],
+  ['one of a thousand', { taps: 1_000, losses: { ...NONE, kill: 1 } }, []],
+  ['one of 999', { taps: 999, losses: { ...NONE, kill: 1 } }, [/^1 of 999 taps excused/]],
+  ['several reasons', { taps: 2_000, losses: { ...NONE, kill: 1, damage: 1, stray: 1 } }, [/^3 of 2000 taps excused/]],
+  ['one between machines', { taps: 999, losses: { ...NONE, apart: 1 } }, [/^1 of 999 taps lost between/]],
+  [
+    'one that the screen had reported',
+    { taps: 999, losses: { ...NONE, said: 1 } },
+    [/^1 of 999 taps lost in a memory/],
+  ],
+  ['one in fifty after a void', { taps: 100, losses: { ...NONE, voided: 2 } }, [/^2 of 100 taps on lines/]],
+  ['voids within their bound beside a loss', { taps: 1_000, losses: { ...NONE, voided: 10, kill: 1 } }, []],
+  ['two kinds, each within its bound', { taps: 1_000, losses: { ...NONE, said: 1, kill: 1 } }, []],
+  [
+    'each kind within its bound but the total above it',
+    { taps: 1_000, losses: { ...NONE, kill: 1, said: 1, apart: 1 } },
+    [/^3 of 1000 taps beyond anybody's keeping, more than one of 500/],
+  ],
+  ['no tap', { taps: 0, losses: NONE }, [/nobody tapped/]],
+] as const)('[N3g] %s excused', (_, shift, says) => {
+  const found = lossLimitViolations(addLosses(NO_LOSS_COUNTS, shift));
+  expect(found).toHaveLength(says.length);
+  for (const [at, sentence] of says.entries()) expect(found[at]).toMatch(sentence);
+});
+
+test.each([
+  ['a cluster', { taps: 200, losses: { ...NONE, said: 8, kill: 3 } }, []],
+  ['just a quarter', { taps: 200, losses: { ...NONE, said: 40, kill: 10 } }, []],
+  [
+    'more than a quarter',
+    { taps: 200, losses: { ...NONE, said: 40, kill: 10, apart: 1 } },
+    ["51 of 200 taps of a few hours beyond anybody's keeping, more than one of 4"],
+  ],
+  ['no tap', { taps: 0, losses: NONE }, ['nobody tapped']],
+] as const)('[N3g] in a run of a few hours: %s excused', (_, shift, says) => {
+  expect(lossLimitViolationsOfHours(addLosses(NO_LOSS_COUNTS, shift))).toEqual(says);
+});
+
+test('[N3g] reasons are added up and listed one by one', () => {
+  const sum = addLossReasons({ ...NONE, kill: 2, 'gone-back': 1 }, { ...NONE, kill: 1 });
+  expect([formatLossReasons(sum), formatLossReasons(NONE)]).toEqual(['kill 3, gone-back 1', 'none']);
+});

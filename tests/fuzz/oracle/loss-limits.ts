@@ -1,0 +1,90 @@
+/** Bounds for the taps of a series of shifts that could not be kept. */
+import { BETWEEN_MACHINES, type LossReason } from '../shift-notes.ts';
+
+/** Kinds of lost taps with separate bounds: one tab or request, a storage failure that the screen reported, two machines, a void that came first (rule O5j). */
+const KINDS = ['alone', 'said', 'between', 'void'] as const;
+type LossKind = (typeof KINDS)[number];
+
+/** At most one tap of this many is excused, for each kind: hostile worlds cluster, in long series it is one of some thousands. */
+const TAPS_PER_LOSS = { alone: 1_000, said: 1_000, between: 1_000, void: 100 } as const satisfies Record<
+  LossKind,
+  number
+>;
+
+/** At most one tap of this many is excused, for any reason. */
+const TAPS_PER_LOSS_OF_ALL = 500;
+
+const KIND_TEXTS: Readonly<Record<LossKind, string>> = {
+  alone: 'excused',
+  said: 'lost in a memory that the screen had called the only one',
+  between: 'lost between two machines',
+  void: 'on lines that guests had voided',
+};
+
+export type LossCounts = Readonly<Record<LossKind | 'taps', number>>;
+
+export const NO_LOSS_COUNTS: LossCounts = { taps: 0, alone: 0, said: 0, between: 0, void: 0 };
+
+function kindOf(why: LossReason): LossKind {
+  if (why === 'said') return 'said';
+  if (why === 'voided') return 'void';
+  return BETWEEN_MACHINES.includes(why) ? 'between' : 'alone';
+}
+
+/** The sums with one more shift. */
+export function addLosses(
+  sums: LossCounts,
+  { taps, losses }: { readonly taps: number; readonly losses: Readonly<Record<LossReason, number>> },
+): LossCounts {
+  const more = { ...sums, taps: sums.taps + taps };
+  for (const [why, count] of Object.entries(losses) as [LossReason, number][]) more[kindOf(why)] += count;
+  return more;
+}
+
+/** All lost taps. A tap that a void beats is not lost (rule O5j). */
+export const sumLosses = ({ alone, said, between }: LossCounts): number => alone + said + between;
+
+/** The exceeded bounds, as sentences; empty within all bounds. Shifts without a tap prove nothing. */
+export function lossLimitViolations(excused: LossCounts): readonly string[] {
+  const { taps } = excused;
+  if (taps === 0) return ['nobody tapped'];
+  const sum = sumLosses(excused);
+  const ofOne = KINDS.filter((kind) => excused[kind] * TAPS_PER_LOSS[kind] > taps).map(
+    (kind) => `${excused[kind]} of ${taps} taps ${KIND_TEXTS[kind]}, more than one of ${TAPS_PER_LOSS[kind]}`,
+  );
+  return sum * TAPS_PER_LOSS_OF_ALL > taps
+    ? [...ofOne, `${sum} of ${taps} taps beyond anybody's keeping, more than one of ${TAPS_PER_LOSS_OF_ALL}`]
+    : ofOne;
+}
+
+/**
+ * At most one of this many taps in a run of a few hours. One cluster, such as a card's lines tapped while the storage
+ * hangs, is more than one of a thousand there and says nothing about a rate; this bound still finds excuses that hide
+ * the whole shift.
+ */
+const TAPS_PER_LOSS_OF_HOURS = 4;
+
+/** The same for a run of a few hours with new seeds each time: a fixed series has enough taps for the bounds by kind. */
+export function lossLimitViolationsOfHours(excused: LossCounts): readonly string[] {
+  const { taps } = excused;
+  if (taps === 0) return ['nobody tapped'];
+  const sum = sumLosses(excused);
+  return sum * TAPS_PER_LOSS_OF_HOURS > taps
+    ? [`${sum} of ${taps} taps of a few hours beyond anybody's keeping, more than one of ${TAPS_PER_LOSS_OF_HOURS}`]
+    : [];
+}
+
+/** How often each reason excused a tap, as one line; reasons without an excuse are left out. */
+export function formatLossReasons(reasons: Readonly<Record<LossReason, number>>): string {
+  const said = Object.entries(reasons).filter(([, count]) => count > 0);
+  return said.length === 0 ? 'none' : said.map(([why, count]) => `${why} ${count}`).join(', ');
+}
+
+/** The same reasons of two series of shifts together. */
+export const addLossReasons = (
+  one: Readonly<Record<LossReason, number>>,
+  other: Readonly<Record<LossReason, number>>,
+): Readonly<Record<LossReason, number>> =>
+  Object.fromEntries(Object.entries(one).map(([why, count]) => [why, count + other[why as LossReason]])) as Readonly<
+    Record<LossReason, number>
+  >;

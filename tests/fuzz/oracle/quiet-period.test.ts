@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import type { World } from '../../../simulator/core/world-api.ts';
+import type { Station, Tab } from '../station.ts';
+import { advanceCard } from './allowed-lines.ts';
+import { createBoardWatch } from './board-watch.ts';
+import { openStation } from './one-station.ts';
+import { startQuietPeriod } from './quiet-period.ts';
+
+const MINUTE_MS = 60_000;
+/** A calm is checked within its last second. */
+const JUDGED_MS = 1_000;
+
+interface Wrong {
+  /** Faults before the calm. */
+  readonly before?: (world: World, station: Station, tap: () => void) => void;
+  /** Faults from its beginning, for its whole length. */
+  readonly within?: (world: World) => void;
+  /** Faults of the board at the check of the calm. */
+  readonly atEnd?: (station: Station) => void;
+  /** The world that the check reads. */
+  readonly asked?: (world: World) => World;
+}
+
+/** The problems of a one-minute calm with one device on a full board. */
+async function verdictOf({ before, within, atEnd, asked = (world) => world }: Wrong): Promise<readonly string[]> {
+  const { world, notes, ledger: tapTracker, station, runFor } = await openStation();
+  const watch = createBoardWatch(world, notes, [station]);
+  const { app } = station.tab();
+  expect(app.state.board.keys.length).toBeGreaterThan(2);
+  before?.(world, station, () => notes.runAction('tap', () => advanceCard(app, app.state.board.keys[0] ?? '')));
+  startQuietPeriod({ world: asked(world), stations: [station], tapTracker, notes, watch }, MINUTE_MS);
+  within?.(world);
+  await runFor(MINUTE_MS - JUDGED_MS - 1);
+  atEnd?.(station);
+  await runFor(JUDGED_MS + 1);
+  station.close();
+  return notes.problems();
+}
+
+/** Orders from then on lack the first line that the board shows. */
+function lackLine({ sight, app }: Tab, sinceMs: number): void {
+  const [key = ''] = app.state.board.keys;
+  const gone = app.entry(key)?.card;
+  const body = JSON.parse(sight.answer);
+  const lacking = (lines: readonly { readonly li: number }[]) =>
+    lines.filter(({ li }) => li !== gone?.lines[0]?.line.id);
+  for (const each of body.data.d.filter(({ io }: { readonly io: number }) => io === gone?.order.id))
+    Object.assign(each, { dl: lacking(each.dl), dlOrig: lacking(each.dlOrig) });
+  sight.answer = JSON.stringify(body);
+  sight.answeredMs = sinceMs;
+}
+
+const WRONG: readonly (readonly [what: string, verdict: RegExp, wrong: Wrong])[] = [
+  [
+    'a change that no server accepts',
+    /one still holds \d+\+[1-9]\d* changes after a calm/,
+    {
+      before: (_world, _station, tap) => tap(),
+      within: (world) => world.setFault('cloud-500', 2 * MINUTE_MS),
+    },
+  ],
+  [
+    'a cloud that is down again',
+    /one takes the cloud for \w+ after a calm/,
+    {
+      before: (_world, _station, tap) => tap(),
+      within: (world) => world.setFault('cloud-down', 2 * MINUTE_MS),
+    },
+  ],
+  [
+    'lists that are rejected again',
+    /one has not read the lists .*\w after a calm/,
+    { within: (world) => world.setFault('list-refused', 2 * MINUTE_MS, { share: 1 }) },
+  ],
+  [
+    'an order that only the server has',
+    /one is still behind after a calm/,
+    {
+      within(world) {
+        world.setFault('cloud-500', 2 * MINUTE_MS);
+        world.placeOrder();
+      },
+    },
+  ],
+  [
+    'a card that the board lost',
+    /one does not show order \d+/,
+    {
+      atEnd(station) {
+        const { board } = station.tab().app.state;
+        board.keys = board.keys.slice(1);
+      },
+    },
+  ],
+  [
+    'a line that its order lost long ago',
+    /one shows line \d+:\d+, which is no longer in the order/,
+    { atEnd: (station) => lackLine(station.tab(), 0) },
+  ],
+  [
+    'a line at another status than the server has',
+    /one shows line \d+:\d+ at \d+ instead of 1/,
+    { asked: (world) => ({ ...world, savedStatus: () => 1 }) },
+  ],
+];
+
+test('[R2] a calm without faults reports no problem', async () => {
+  expect(await verdictOf({ before: (_world, _station, tap) => tap() })).toEqual([]);
+});
+
+test('[TB5] seed 1200000056: a line missing in one response a moment ago is still visible', async () => {
+  const atEnd = (station: Station) => lackLine(station.tab(), station.tab().sight.receivedMs);
+  expect(await verdictOf({ atEnd })).toEqual([]);
+});
+
+test.each(WRONG)('[R2] %s is a problem at the end of a calm', async (_what, verdict, wrong) => {
+  expect(await verdictOf(wrong)).toContainEqual(expect.stringMatching(verdict));
+});

@@ -1,0 +1,121 @@
+/** The calms of a shift: everything heals, no taps occur, and soon every board matches the server (bar R2). */
+import type { World } from '../../../simulator/core/world-api.ts';
+import { ORDERS_POLL_MS, REQUEST_TIMEOUT_MS } from '../../../src/domain/limits.ts';
+import type { ShiftNotes } from '../shift-notes.ts';
+import type { Station, Tab } from '../station.ts';
+import { NO_LINES } from './allowed-lines.ts';
+import { differingFacts, differingLines, missingOrders } from './board-differences.ts';
+import { type BoardWatch, IN_FLIGHT_MS } from './board-watch.ts';
+import { type LineName, storedTapsIn } from './tap-state.ts';
+import type { TapTracker } from './tap-tracker.ts';
+
+const CONVERGED_MS = 5_000;
+const CHECK_EVERY_MS = 1_000;
+/** By then a tab that was opened in a calm has read its orders, even if a request hung at its start. */
+const FIRST_RESPONSE_MS_MAX = 30_000;
+
+interface QuietPeriodDeps {
+  readonly world: World;
+  readonly stations: readonly Station[];
+  readonly tapTracker: TapTracker;
+  readonly notes: ShiftNotes;
+  readonly watch: BoardWatch;
+}
+
+/** When a calm began, and since when each tab has a server. */
+interface QuietPeriod {
+  readonly beganMs: number;
+  readonly upSince: Map<Tab, number>;
+}
+
+/** By then a board matches the server: one without pushes polls each seven seconds (rule R5b), and its response is in flight. */
+function convergenceLimitMsOf({ app }: Tab): number {
+  const { settings, link } = app.state;
+  const isUntold = link.localMode < 2 && link.realtime !== 'up';
+  return Math.max(CONVERGED_MS + settings.minTimeRefresh * 1_000, isUntold ? ORDERS_POLL_MS + IN_FLIGHT_MS : 0);
+}
+
+/** Whether the tab's request from before the calm still hangs, up to its timeout: a swallowed request gets no response. */
+const isHanging = ({ sight }: Tab, beganMs: number, nowMs: number): boolean =>
+  sight.requestedMs !== null &&
+  sight.requestedMs <= beganMs &&
+  sight.receivedMs < beganMs &&
+  nowMs - sight.requestedMs < REQUEST_TIMEOUT_MS;
+
+/** After a successful call 9, or while the local server serves, a board has five seconds and one interval. */
+function checkTab(
+  { world, notes, watch }: QuietPeriodDeps,
+  { name }: Station,
+  tab: Tab,
+  { beganMs, upSince }: QuietPeriod,
+): void {
+  const { link, board } = tab.app.state;
+  const nowMs = world.nowMs();
+  // A recovered local server serves once the device learns of it: the device polls it with growing waits.
+  const isServed = link.localMode < 2 ? link.cloud === 'up' : tab.sight.localResponseMs >= beganMs;
+  if (!isServed || board.pausedS !== null || isHanging(tab, beganMs, nowMs)) {
+    upSince.delete(tab);
+    return;
+  }
+  const sinceMs = upSince.get(tab) ?? nowMs;
+  upSince.set(tab, sinceMs);
+  const limitMs = convergenceLimitMsOf(tab);
+  const behindMs = nowMs - Math.max(watch.supersededMs(tab.sight) ?? nowMs, sinceMs);
+  if (behindMs > limitMs) notes.problem(`${name} did not come back within ${limitMs} ms of the server's return`);
+}
+
+/** Whether the device has only changes that wait for a state that no read will show. */
+function isUnresolvable({ tapTracker }: QuietPeriodDeps, { name, storage }: Station): boolean {
+  const held = [...storedTapsIn(storage)].map((each) => each.split('=')[0] as LineName);
+  return held.length > 0 && held.every((line) => tapTracker.isUnresolvable(name, line));
+}
+
+function checkStation(deps: QuietPeriodDeps, station: Station): void {
+  const { world, notes, watch, tapTracker } = deps;
+  const { name } = station;
+  tapTracker.audit(name, station.storage);
+  const { saving, link, unreadLists } = station.tab().app.state;
+  if (saving.pending + saving.unsent > 0 && !isUnresolvable(deps, station))
+    notes.problem(`${name} still holds ${saving.pending}+${saving.unsent} changes after a calm`);
+  if (link.cloud !== 'up') notes.problem(`${name} takes the cloud for ${link.cloud} after a calm`);
+  // A list that failed is requested again (rule W8c).
+  if (unreadLists.length > 0) notes.problem(`${name} has not read the lists ${unreadLists.join(' ')} after a calm`);
+  for (const tab of station.tabs()) {
+    // A tab that never received orders does not agree.
+    if (tab.sight.etag === null && world.nowMs() - tab.sight.openedMs > FIRST_RESPONSE_MS_MAX)
+      notes.problem(`${name} has heard of no orders since its start`);
+    const sinceMs = watch.supersededMs(tab.sight);
+    if (sinceMs !== null && world.nowMs() - sinceMs > convergenceLimitMsOf(tab))
+      notes.problem(`${name} is still behind after a calm`);
+    if (sinceMs !== null) continue;
+    for (const id of missingOrders(station, tab)) notes.problem(`${name} does not show order ${id}`);
+    for (const line of differingLines(world, tab)) notes.problem(`${name} shows ${line}`);
+    const isSettled = world.nowMs() - tab.sight.answeredMs > convergenceLimitMsOf(tab);
+    for (const fact of differingFacts(tab, isSettled)) notes.problem(`${name} shows ${fact}`);
+  }
+}
+
+/** Begins a calm of this many milliseconds, and checks at its end. */
+export function startQuietPeriod(deps: QuietPeriodDeps, forMs: number): void {
+  const { world, stations, notes } = deps;
+  const endMs = world.nowMs() + forMs;
+  const calm: QuietPeriod = { beganMs: world.nowMs(), upSince: new Map() };
+  world.heal();
+  for (const { troubles, storage, tabs } of stations) {
+    troubles.heal();
+    storage.armed = null;
+    for (const { app } of tabs()) app.commands.resumeRefresh();
+    for (const { app } of tabs()) {
+      notes.runAction('tap', () => {
+        app.commands.save();
+        return NO_LINES;
+      });
+    }
+  }
+  const look = () => {
+    for (const station of stations) for (const tab of station.tabs()) checkTab(deps, station, tab, calm);
+    if (world.nowMs() + CHECK_EVERY_MS < endMs) world.after(CHECK_EVERY_MS, look);
+    else for (const station of stations) checkStation(deps, station);
+  };
+  world.after(CHECK_EVERY_MS, look);
+}

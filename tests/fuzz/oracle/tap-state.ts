@@ -1,0 +1,218 @@
+/** The books of a simulated shift: the taps of each device, and the changes that the machines took. */
+import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
+import type { MachineName, World } from '../../../simulator/core/world-api.ts';
+import type { ShiftNotes } from '../shift-notes.ts';
+
+/** Order id and line id: `4711:3`. */
+export type LineName = `${number}:${number}`;
+
+/** The status that a tap set. */
+export interface TrackedTap {
+  readonly status: number;
+  readonly atMs: number;
+  /** The tab of the tap. */
+  readonly tab: number;
+  readonly byUndo: boolean;
+  /** Its record is in the storage. */
+  durable: boolean;
+  /** While it was not durable, the screen showed the notice of taps in memory only. */
+  memoryOnlyShown: boolean;
+  /** The machines disagreed about the line, and one of them already had this status: a device that uses that machine sends nothing (rule N3m). */
+  readonly isSavedOnOne: boolean;
+  /** They disagreed about it: the other one may have a later step of another user. */
+  readonly machinesDiffer: boolean;
+  /** Its record was damaged: the open tab may still send it. */
+  isDamaged: boolean;
+  /** It was voided as the screen reported that a void dropped a tap. */
+  isVoided: boolean;
+  /** Its order ended with it: a copy that arrives then undoes it where no read shows it. */
+  isOver: boolean;
+}
+
+/** The unknown fields of a new wish. */
+export const INITIAL_TAP_FLAGS = {
+  durable: false,
+  memoryOnlyShown: false,
+  isSavedOnOne: false,
+  machinesDiffer: false,
+  isDamaged: false,
+  isVoided: false,
+  isOver: false,
+} as const satisfies Partial<TrackedTap>;
+
+/** An effective change of a line that the server took. */
+export interface AcceptedStatus extends Pick<RequestSender, 'device' | 'tab' | 'hasOtherTab'> {
+  readonly status: number;
+  readonly atMs: number;
+  /** The machine that took it. */
+  readonly machine: MachineName;
+}
+
+/** A tap's wish for a line. */
+export type NewTap = Pick<TrackedTap, 'status' | 'tab' | 'byUndo' | 'memoryOnlyShown'> & { readonly line: LineName };
+
+/** The sender of a request. */
+export interface RequestSender {
+  readonly device: string;
+  readonly tab: number;
+  /** The device has another tab open. */
+  readonly hasOtherTab: boolean;
+  /** Whether the last response that the tab received lacks this order. */
+  lacksOrder(orderId: number): boolean;
+}
+
+/** The books of one device. */
+export interface DeviceTaps {
+  readonly kdsId: number;
+  /** Every wish of a line, oldest first. */
+  readonly taps: Map<LineName, TrackedTap[]>;
+  /** How many of them each machine is past. */
+  readonly appliedCounts: Readonly<Record<MachineName, Map<LineName, number>>>;
+  /** The screen's last promises. */
+  readonly promisedTaps: Map<LineName, TrackedTap>;
+  /** The tab that last stored or removed a line's record. */
+  readonly recordedBy: Map<LineName, number>;
+  /** Recalled lines whose status is not known yet. */
+  readonly recalled: Set<LineName>;
+  /** Until then an aborted request, or a copy of one, may still arrive. */
+  lateRequestsUntilMs: number;
+  /** Lines that such a request reverted. */
+  readonly revertedLines: Set<LineName>;
+  /** Changes that another tab of the device undid after the server reported an earlier state: the tab that saved them may restore them, once. */
+  readonly undoneByOtherTab: Map<LineName, TrackedTap>;
+  /** When the screen last reported that a line was reverted, or forgot its watch; 0 for never. */
+  revertShownMs: number;
+  /** When the screen last reported that another user changed a line after a tap; 0 for never. */
+  overtakenShownMs: number;
+  /** When the screen last reported that a tap was rejected, or its order is gone; 0 for never. */
+  rejectionShownMs: number;
+  /** When the screen last reported that a void dropped a tap; 0 for never. */
+  voidShownMs: number;
+}
+
+/** The difference of two machines' clocks, plus responses in flight. */
+export const AT_ONCE_MS = 15_000;
+
+/** A line's order and its own id. */
+export const idsOf = (line: LineName) => line.split(':').map(Number) as [number, number];
+
+/** The statuses in a record, by line; none when it is damaged. */
+export function tapsIn(text: string): readonly (readonly [LineName, number])[] {
+  try {
+    const { orderId, lineId, status, changes } = JSON.parse(text);
+    const own = lineId === undefined ? [] : [[`${orderId}:${lineId}`, status] as const];
+    const all = (changes ?? []).map((change: readonly number[]) => [`${orderId}:${change[0]}`, change[1]] as const);
+    return [...own, ...all];
+  } catch {
+    return [];
+  }
+}
+
+/** The statuses by line in a storage, in any record. */
+export const storedTapsIn = (storage: DeviceStorage): ReadonlySet<string> =>
+  new Set([...storage.records.values()].flatMap(tapsIn).map(([line, status]) => `${line}=${status}`));
+
+/** The records of all devices. */
+export interface TapState {
+  readonly world: World;
+  readonly notes: ShiftNotes;
+  readonly devices: Map<string, DeviceTaps>;
+  /** The changes that the server took of each line, from any device. */
+  readonly accepted: Map<LineName, AcceptedStatus[]>;
+  /** By device, the stored taps of tabs that died beside another. */
+  readonly leftByClosedTabs: Map<string, ReadonlySet<string>>;
+  /** By line, the devices whose changes a machine rejected because it did not have the order or line yet, which the other one had. */
+  readonly refusedUnknown: Map<LineName, Set<string>>;
+  /** By line, the devices whose changes the local server took and lost before the cloud received them. */
+  readonly lostByLocal: Map<LineName, Set<string>>;
+  /** The previous name of a line that the platform moved under a new id. */
+  readonly previousName: (line: LineName) => LineName | undefined;
+}
+
+/** The books of one device. */
+export function deviceTapsOf({ devices }: TapState, device: string): DeviceTaps {
+  const account = devices.get(device);
+  if (account === undefined) throw new Error(`Failed to find the books of ${device}: open them first.`);
+  return account;
+}
+
+/** Whether another device changed the line since. */
+export const isChangedByOthers = ({ accepted }: TapState, device: string, line: LineName, fromMs: number): boolean =>
+  (accepted.get(line) ?? []).some((each) => each.device !== device && each.atMs >= fromMs);
+
+/** Adds one name to a line. */
+export const addToSet = (sets: Map<LineName, Set<string>>, line: LineName, name: string): void =>
+  void sets.set(line, (sets.get(line) ?? new Set()).add(name));
+
+/** Moves the entry of one line to another name. */
+function renameKey<Value>(map: Map<LineName, Value>, from: LineName, to: LineName): void {
+  const value = map.get(from);
+  if (value === undefined) return;
+  map.delete(from);
+  map.set(to, value);
+}
+
+/**
+ * Moves all entries of a line to the order in which the requested machine has it, so that each tap counts once (rule
+ * O14c): to its new one, or back to the old one where that machine does not know the move.
+ */
+export function moveLineEntries(tapState: TapState, at: MachineName, to: LineName): void {
+  const [, lineId] = idsOf(to);
+  const isRenamed = (line: LineName) => line === tapState.previousName(to) || tapState.previousName(line) === to;
+  for (const account of tapState.devices.values()) {
+    const from = [...account.taps.keys()].find((line) => line !== to && (isRenamed(line) || idsOf(line)[1] === lineId));
+    if (from === undefined) continue;
+    if (!isRenamed(from) && tapState.world.savedStatus(...idsOf(from), at) !== null) continue;
+    const { taps, promisedTaps, recordedBy, undoneByOtherTab, appliedCounts, recalled, revertedLines } = account;
+    const [earlier, own] = [taps.get(to) ?? [], taps.get(from) ?? []];
+    if (earlier.length > 0) {
+      // Taps under this name since then are newer than every entry under the other one.
+      const isNewer = (own.at(-1)?.atMs ?? 0) >= (earlier.at(-1)?.atMs ?? 0);
+      if (isNewer) renameKey(promisedTaps, from, to);
+      if (isNewer) renameKey(recordedBy, from, to);
+      if (isNewer) taps.set(to, [...earlier, ...own]);
+      for (const map of [taps, promisedTaps, recordedBy, appliedCounts.cloud, appliedCounts.local]) map.delete(from);
+      continue;
+    }
+    renameKey(taps, from, to);
+    renameKey(promisedTaps, from, to);
+    renameKey(recordedBy, from, to);
+    renameKey(undoneByOtherTab, from, to);
+    renameKey(appliedCounts.cloud, from, to);
+    renameKey(appliedCounts.local, from, to);
+    for (const lines of [recalled, revertedLines]) if (lines.delete(from)) lines.add(to);
+    for (const map of [tapState.refusedUnknown, tapState.lostByLocal]) renameKey(map, from, to);
+    renameKey(tapState.accepted, from, to);
+  }
+}
+
+/** The screen's last promise for a line, also under the name that the line had before it moved (rule O14c). */
+export function promisedTapOf(
+  tapState: TapState,
+  { promisedTaps }: DeviceTaps,
+  line: LineName,
+): TrackedTap | undefined {
+  const own = promisedTaps.get(line);
+  if (own !== undefined) return own;
+  const isGone = (name: LineName) =>
+    idsOf(name)[1] === idsOf(line)[1] && tapState.world.savedStatus(...idsOf(name)) === null;
+  const from = [...promisedTaps.keys()].find((name) => name === tapState.previousName(line) || isGone(name));
+  return from && promisedTaps.get(from);
+}
+
+/** Books of a device without taps. */
+export const newDeviceTaps = (kdsId: number): DeviceTaps => ({
+  kdsId,
+  taps: new Map(),
+  appliedCounts: { cloud: new Map(), local: new Map() },
+  promisedTaps: new Map(),
+  recordedBy: new Map(),
+  recalled: new Set(),
+  lateRequestsUntilMs: 0,
+  revertedLines: new Set(),
+  undoneByOtherTab: new Map(),
+  revertShownMs: 0,
+  overtakenShownMs: 0,
+  rejectionShownMs: 0,
+  voidShownMs: 0,
+});

@@ -1,0 +1,206 @@
+/** The taps of each device, and the changes that the server took: no acknowledged tap may be lost, none may count twice. */
+import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
+import type { SimRequest, SimResponse } from '../../../simulator/core/base/wire.ts';
+import type { MachineName, World } from '../../../simulator/core/world-api.ts';
+import type { ShiftNotes } from '../shift-notes.ts';
+import { trackLocalRestore, trackRequest } from './accepted-statuses.ts';
+import { auditDevice, isSavedOnOne, isUnresolvable, machinesDiffer, trackRestart } from './audit.ts';
+import {
+  type AcceptedStatus,
+  type DeviceTaps,
+  deviceTapsOf,
+  INITIAL_TAP_FLAGS,
+  idsOf,
+  type LineName,
+  type NewTap,
+  newDeviceTaps,
+  promisedTapOf,
+  type RequestSender,
+  storedTapsIn,
+  type TapState,
+  type TrackedTap,
+} from './tap-state.ts';
+
+export interface TapTracker {
+  open(device: string, kdsId: number): void;
+  /** A tap's record was written to the storage. */
+  tapStored(device: string, tapped: NewTap): TrackedTap;
+  /** A tap in this tab took back an unsaved change. */
+  tapTakenBack(device: string, line: LineName, tab: number): void;
+  /** Below the change that was taken back is an earlier tap of the line that waits for the server: that one is promised again. */
+  earlierTapQueued(device: string, line: LineName, status: number): void;
+  promised(device: string, line: LineName): TrackedTap | undefined;
+  /** The tab that last stored or removed the line's record. */
+  recordedBy(device: string, line: LineName): number | undefined;
+  /** Whether a tap of this device ever set this status of the line. */
+  wasEverTapped(device: string, line: LineName, status: number): boolean;
+  /** The status that the other machine last took from the device's taps of a line, and after which this one took none (rule N1i); null for none. */
+  acceptedElsewhere(device: string, line: LineName, from: MachineName): number | null;
+  /** A line was recalled while the storage hung: the screen does not show its status yet. */
+  recalled(device: string, line: LineName): void;
+  /** Whether the line was recalled, and the server has not received it. */
+  isRecalled(device: string, line: LineName): boolean;
+  /** A record with these taps was damaged. */
+  recordDamaged(device: string, taps: readonly (readonly [LineName, number])[]): void;
+  /** The local server comes back in its state of this many milliseconds ago: its later changes that it did not pass on are gone. */
+  localRestored(ageMs: number): void;
+  /** Aborted requests of this device may arrive until then, simulated unix milliseconds. */
+  lateRequestsPossible(device: string, untilMs: number): void;
+  /** The screen reports that a line was reverted to an earlier status. */
+  revertShown(device: string): void;
+  /** The screen reports that another user changed a line after a tap. */
+  overtakenShown(device: string): void;
+  /** The screen reports that a tap was rejected, or that its order is gone. */
+  rejectionShown(device: string): void;
+  /** The screen reports that a void dropped a tap. */
+  voidShown(device: string): void;
+  /** Whether the line's last tap waits for a state that no read will show, within its half hour (rule N1t). */
+  isUnresolvable(device: string, line: LineName): boolean;
+  /** Whether the board may rightly differ from the responses about the order: a line of it was tapped here. */
+  mayDiffer(device: string, orderId: number): boolean;
+  /** The server handles a request of this tab. */
+  trackRequest(sender: RequestSender, request: SimRequest, run: () => SimResponse): SimResponse;
+  /** The device lost its memory: a tap that was not durable was not acknowledged. */
+  restarted(device: string, storage: DeviceStorage): void;
+  /** One of several tabs died: the next start sends its stored taps, not the tab that lives on. */
+  tabClosed(device: string, storage: DeviceStorage): void;
+  /** Reports lost taps once nothing is in flight. */
+  audit(device: string, storage: DeviceStorage): void;
+  taps(): number;
+}
+
+/** The longest time until a tap is saved, through the longest trouble. */
+const LATELY_MS = 45 * 60_000;
+/**
+ * Whether a line of the order was tapped here recently, or one machine took a tap of it which the other does not know
+ * while the local server serves, or lost it: the board uses its confirmed status until the cloud agrees or is newer
+ * (rule N1i).
+ */
+function isTouched(tapState: TapState, device: string, orderId: number): boolean {
+  const isOfOrder = (line: LineName) => line.startsWith(`${orderId}:`);
+  const isLate = [...deviceTapsOf(tapState, device).taps].some(
+    ([line, wishes]) => isOfOrder(line) && wishes.some(({ atMs }) => tapState.world.nowMs() - atMs < LATELY_MS),
+  );
+  const isOneSided = ([line, steps]: readonly [LineName, readonly AcceptedStatus[]]) =>
+    isOfOrder(line) && steps.some((each) => each.device === device && isSavedOnOne(tapState, line, each.status));
+  const isGone = ([line, names]: readonly [LineName, ReadonlySet<string>]) =>
+    isOfOrder(line) && [...names].some((name) => name.startsWith(`${device}=`));
+  return isLate || [...tapState.accepted].some(isOneSided) || [...tapState.lostByLocal].some(isGone);
+}
+
+function newTrackedTap(tapState: TapState, { line, ...tapped }: NewTap): TrackedTap {
+  const [isApart, isDivided] = [isSavedOnOne(tapState, line, tapped.status), machinesDiffer(tapState, line)];
+  return {
+    ...INITIAL_TAP_FLAGS,
+    ...tapped,
+    isSavedOnOne: isApart,
+    machinesDiffer: isDivided,
+    atMs: tapState.world.nowMs(),
+  };
+}
+
+const lastTap = ({ taps: wishes }: DeviceTaps, line: LineName, status: number): TrackedTap | undefined =>
+  wishes.get(line)?.findLast((each) => each.status === status);
+
+/** Promises the last wish of this status, where no promise is open. */
+function promiseAgain(account: DeviceTaps, line: LineName, status: number): void {
+  const tracked = lastTap(account, line, status);
+  if (tracked !== undefined && !account.promisedTaps.has(line)) account.promisedTaps.set(line, tracked);
+}
+
+function takenElsewhere({ accepted }: TapState, device: string, line: LineName, from: MachineName): number | null {
+  const steps = accepted.get(line) ?? [];
+  const at = steps.findLastIndex((each) => each.device === device && each.machine !== from);
+  const isNewer = steps.slice(at + 1).some((each) => each.machine === from);
+  return isNewer ? null : (steps[at]?.status ?? null);
+}
+
+/** The screen reports a void: a local server that comes back in an earlier state may lose that void, too. */
+function trackVoidNotice(world: World, account: DeviceTaps): void {
+  account.voidShownMs = world.nowMs();
+  for (const [line, tracked] of account.promisedTaps) tracked.isVoided ||= world.isVoided(...idsOf(line));
+}
+
+/** The books of one shift. `cameFrom` gives the name of a line before it moved to another order under a new id. */
+export function createTapTracker(
+  world: World,
+  notes: ShiftNotes,
+  previousName: TapState['previousName'] = () => undefined,
+): TapTracker {
+  const tapState: TapState = {
+    world,
+    notes,
+    devices: new Map(),
+    accepted: new Map(),
+    leftByClosedTabs: new Map(),
+    refusedUnknown: new Map(),
+    lostByLocal: new Map(),
+    previousName,
+  };
+  const of = (device: string) => deviceTapsOf(tapState, device);
+  let taps = 0;
+
+  return {
+    taps: () => taps,
+    open: (device, kdsId) => void tapState.devices.set(device, newDeviceTaps(kdsId)),
+    lateRequestsPossible(device, untilMs) {
+      of(device).lateRequestsUntilMs = untilMs;
+    },
+    revertShown(device) {
+      of(device).revertShownMs = world.nowMs();
+    },
+    rejectionShown(device) {
+      of(device).rejectionShownMs = world.nowMs();
+    },
+    voidShown: (device) => trackVoidNotice(world, of(device)),
+    overtakenShown(device) {
+      of(device).overtakenShownMs = world.nowMs();
+    },
+    tapStored(device, tapped) {
+      const { line } = tapped;
+      const { taps: wishes, promisedTaps } = of(device);
+      const tracked = newTrackedTap(tapState, tapped);
+      wishes.set(line, [...(wishes.get(line) ?? []), tracked]);
+      promisedTaps.set(line, tracked);
+      of(device).recordedBy.set(line, tapped.tab);
+      of(device).recalled.delete(line);
+      taps += 1;
+      return tracked;
+    },
+    tapTakenBack(device, line, tab) {
+      of(device).promisedTaps.delete(line);
+      of(device).recordedBy.set(line, tab);
+    },
+    earlierTapQueued: (device, line, status) => promiseAgain(of(device), line, status),
+    acceptedElsewhere: (device, line, from) => takenElsewhere(tapState, device, line, from),
+    recalled(device, line) {
+      of(device).promisedTaps.delete(line);
+      of(device).recalled.add(line);
+    },
+    isRecalled: (device, line) => of(device).recalled.has(line),
+    recordDamaged(device, spoilt) {
+      for (const [line, status] of spoilt) {
+        const tracked = of(device).promisedTaps.get(line);
+        if (tracked?.status === status) tracked.isDamaged = true;
+      }
+    },
+    promised: (device, line) => promisedTapOf(tapState, of(device), line),
+    recordedBy: (device, line) => of(device).recordedBy.get(line),
+    wasEverTapped: (device, line, status) => lastTap(of(device), line, status) !== undefined,
+    isUnresolvable(device, line) {
+      const tracked = of(device).promisedTaps.get(line);
+      return tracked !== undefined && isUnresolvable(tapState, device, line, tracked);
+    },
+    mayDiffer: (device, orderId) => isTouched(tapState, device, orderId),
+    trackRequest: (sender, request, run) => trackRequest(tapState, sender, request, run),
+    localRestored: (ageMs) => trackLocalRestore(tapState, ageMs),
+    restarted: (device, storage) => trackRestart(tapState, device, storage),
+    tabClosed(device, storage) {
+      tapState.leftByClosedTabs.set(
+        device,
+        new Set([...(tapState.leftByClosedTabs.get(device) ?? []), ...storedTapsIn(storage)]),
+      );
+    },
+    audit: (device, storage) => auditDevice(tapState, device, storage),
+  };
+}

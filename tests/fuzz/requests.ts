@@ -1,0 +1,120 @@
+/** The devices' requests to the platform, by call and machine, and for orders by the events since the last request. */
+import type { MachineName } from '../../simulator/core/world-api.ts';
+import type { HttpResult } from '../../src/platform/ports.ts';
+import { ENDPOINTS } from '../../src/protocol/endpoints.ts';
+
+/** The number of requests, and of "unchanged" responses. */
+export type RequestCounts = Readonly<Record<string, { readonly asked: number; readonly unchanged: number }>>;
+
+export interface RequestCounter {
+  /** A request begins; the returned function receives its outcome. */
+  start(what: string): (isUnchanged: boolean) => void;
+  counts(): RequestCounts;
+}
+
+export function createRequestCounter(): RequestCounter {
+  const counts: Record<string, { asked: number; unchanged: number }> = {};
+  return {
+    start(what) {
+      counts[what] ??= { asked: 0, unchanged: 0 };
+      const count = counts[what];
+      count.asked += 1;
+      return (isUnchanged) => {
+        if (isUnchanged) count.unchanged += 1;
+      };
+    },
+    counts: () => counts,
+  };
+}
+
+/** Possible causes of a request for orders, strongest first. */
+type Cause = 'woke' | 'failed' | 'given up' | 'cloud back' | 'saved';
+
+const CAUSES: Readonly<Record<Cause, string>> = {
+  woke: 'after a sleep',
+  failed: 'again after a failure',
+  'given up': 'in place of one that was given up',
+  'cloud back': 'as the cloud is back',
+  saved: 'after a save',
+};
+
+/** A device that requests without a cause does so by its timer: without pushes, or with `ta`. */
+const TIMER_MS = { check: 6_900, timer: 28_000, slow: 420_000 } as const;
+
+function timerReason(sinceMs: number): string {
+  if (sinceMs >= TIMER_MS.slow) return 'after seven minutes';
+  if (sinceMs >= TIMER_MS.timer) return 'by the timer of 30 s';
+  return sinceMs >= TIMER_MS.check ? 'every 7 s, as nothing tells of changes' : 'by a key or another cause';
+}
+
+const NUMBERED = Object.values(ENDPOINTS).filter(({ path }) => !path.includes('{'));
+const callAt = (path: string): string => {
+  const number = NUMBERED.find((endpoint) => path.endsWith(endpoint.path))?.number;
+  return [3, 6, 8, 9].includes(number ?? 0) ? `call ${number}` : 'other calls';
+};
+
+/** The requests of one tab. */
+export interface RequestTracker {
+  /** A request begins. The returned function receives its response, and whether the device still waited for it. */
+  ask(url: string, from: MachineName): (answer: HttpResult, isAwaited: boolean) => void;
+  /** The realtime database, or the socket of the local server, sent a push. */
+  pushReceived(by: MachineName): void;
+}
+
+export interface RequestTrackerDeps {
+  readonly counter: RequestCounter;
+  nowMs(): number;
+  /** When the device last woke. */
+  resumedMs(): number;
+}
+
+const ORDERS = ENDPOINTS.orders.path;
+const SAVE = ENDPOINTS.changeStatus.path;
+const TEST = ENDPOINTS.cloudTest.path;
+const NOTHING_NEW = '"d":null';
+const SHORT_CHARACTERS_MAX = 400;
+
+const isNothingNew = (answer: HttpResult): boolean =>
+  answer.kind === 'answer' && answer.text.length <= SHORT_CHARACTERS_MAX && answer.text.includes(NOTHING_NEW);
+
+export function createRequestTracker({ counter, nowMs, resumedMs }: RequestTrackerDeps): RequestTracker {
+  const happened = new Set<Cause>();
+  const tellers = new Set<MachineName>();
+  let askedMs: number | null = null;
+  let road: MachineName | null = null;
+
+  const why = (from: MachineName): string => {
+    if (askedMs === null) return 'at the start';
+    if (resumedMs() > askedMs) return CAUSES.woke;
+    const cause = (Object.keys(CAUSES) as Cause[]).find((each) => happened.has(each));
+    if (cause !== undefined) return CAUSES[cause];
+    if (road !== from) return 'by another road';
+    // A push of the other route does not reach this one.
+    return tellers.has(from) ? 'as its link told of changes' : timerReason(nowMs() - askedMs);
+  };
+
+  return {
+    pushReceived: (by) => void tellers.add(by),
+    ask(url, from) {
+      const { pathname } = new URL(url);
+      const isOrders = pathname.endsWith(ORDERS);
+      const machine = from === 'local' ? 'the local server' : 'the cloud';
+      const what = isOrders ? `call 1 to ${machine} ${why(from)}` : `${callAt(pathname)} to ${machine}`;
+      if (isOrders) {
+        happened.clear();
+        tellers.clear();
+        askedMs = nowMs();
+        road = from;
+      }
+      const answered = counter.start(what);
+      return (answer, isAwaited) => {
+        const isWell = answer.kind === 'answer' && answer.status === 200;
+        answered(isOrders && isAwaited && isNothingNew(answer));
+        if (isOrders && !isAwaited) happened.add('given up');
+        else if (isOrders && !isWell) happened.add('failed');
+        else if (isWell && pathname.endsWith(SAVE)) happened.add('saved');
+        else if (isWell && pathname.endsWith(TEST)) happened.add('cloud back');
+      };
+    },
+  };
+}

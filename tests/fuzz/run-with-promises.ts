@@ -1,0 +1,30 @@
+/** Runs a world whose devices signal when a promise of theirs may continue: without a signal there is no wait. */
+import type { World } from '../../simulator/core/world-api.ts';
+import type { ShiftNotes } from './shift-notes.ts';
+
+/** Promises continue after at most this many moments, even without a signal. */
+const STEPS_MAX = 64;
+
+/** Lets every ready promise continue, and those that become ready by it. */
+const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Runs a world up to `untilMs` (simulated unix milliseconds); its devices' promises continue wherever one may, then `settled` is called and awaited. */
+export async function runWithPromises(
+  world: World,
+  notes: ShiftNotes,
+  untilMs: number,
+  settled: () => void | Promise<void> = () => {},
+): Promise<void> {
+  await flushPromises();
+  let moments = 0;
+  for (let due = world.nextDueMs(); due !== null && due <= untilMs; due = world.nextDueMs()) {
+    world.runUntil(due);
+    moments += 1;
+    if (!notes.takeAsyncStarted() && moments < STEPS_MAX) continue;
+    moments = 0;
+    await flushPromises();
+    await settled();
+  }
+  world.runUntil(untilMs);
+  await flushPromises();
+}

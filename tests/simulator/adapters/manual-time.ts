@@ -1,0 +1,48 @@
+/** Real time under a test's control. */
+import type { RealTime } from '../../../simulator/adapters/real-time.ts';
+
+export interface ManualTime extends RealTime {
+  /** Lets real milliseconds pass; timers run when they are due, earliest first. */
+  pass(ms: number): void;
+  /** Lets real milliseconds pass without a timer, as when a laptop sleeps. */
+  sleep(ms: number): void;
+  /** Number of timers that have run. */
+  fired(): number;
+  pending(): number;
+}
+
+export function createManualTime(startMs = 1_000_000): ManualTime {
+  let nowMs = startMs;
+  let fired = 0;
+  let timers: { readonly atMs: number; readonly work: () => void }[] = [];
+  const takeDue = (untilMs: number) => {
+    const due = timers.filter((timer) => timer.atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)[0];
+    timers = timers.filter((timer) => timer !== due);
+    return due;
+  };
+  return {
+    wallMs: () => nowMs,
+    monotonicMs: () => nowMs - startMs,
+    after(delayMs, work) {
+      const timer = { atMs: nowMs + delayMs, work };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((one) => one !== timer);
+      };
+    },
+    pass(ms) {
+      const untilMs = nowMs + ms;
+      for (let due = takeDue(untilMs); due !== undefined; due = takeDue(untilMs)) {
+        nowMs = Math.max(nowMs, due.atMs);
+        fired += 1;
+        due.work();
+      }
+      nowMs = untilMs;
+    },
+    sleep(ms) {
+      nowMs += ms;
+    },
+    fired: () => fired,
+    pending: () => timers.length,
+  };
+}

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { unsentOn } from '../../../../simulator/control/screens/unsent-on-screen.ts';
+import { en } from '../../../../src/i18n/en.ts';
+import { es } from '../../../../src/i18n/es.ts';
+
+const pageThat = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+const status = (text: string) => pageThat(`<p role="status">${text}</p>`);
+
+const SAID = [es, en].flatMap(({ banner, saving }) => [
+  banner.waiting_one,
+  banner.waiting_other,
+  saving.sending_one,
+  saving.sending_other,
+  saving.forCloud_one,
+  saving.forCloud_other,
+]);
+
+test.each(SAID)('[ROOM8] a board that says "%s" has so many changes that are not sent', (text) => {
+  expect(unsentOn(status(text.replace('{{count}}', '12')))).toBe(12);
+});
+
+test('[ROOM8] among the other facts of the banner they are found too', () => {
+  const banner = '<p role="status"><span>La nube no responde desde 12:41</span><span>3 cambios en espera</span></p>';
+  expect(unsentOn(pageThat(banner))).toBe(3);
+});
+
+test.each(
+  [es, en].flatMap(({ saving }) => [
+    saving.unsaved_one,
+    saving.unsaved_other,
+    saving.countdown_other,
+    saving.held_other,
+  ]),
+)('[ROOM8] "%s" is about what is not saved yet', (text) => {
+  expect(unsentOn(status(text.replace('{{count}}', '12')))).toBe(0);
+});
+
+test('[ROOM8] a frame without a page has nothing that waits', () => {
+  expect([unsentOn(null), unsentOn(pageThat(''))]).toEqual([0, 0]);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { createClock } from '../../../../simulator/core/base/clock.ts';
+import { createDelayLine } from '../../../../simulator/core/orders/delay-line.ts';
+
+function watched(delayMs: number) {
+  const clock = createClock(0);
+  const came: (readonly [thing: string, atMs: number])[] = [];
+  const way = { delayMs, isClosed: false };
+  const lane = createDelayLine<string>({
+    clock,
+    delayMs: () => way.delayMs,
+    isClosed: () => way.isClosed,
+    arrive: (things) => came.push(...things.map((thing) => [thing, clock.nowMs()] as const)),
+  });
+  const set = (change: Partial<typeof way>) => {
+    Object.assign(way, change);
+    lane.update();
+  };
+  return { clock, came, lane, set };
+}
+
+test('[SIM11] without a delay a statement arrives at once, with one that much later', () => {
+  const atOnce = watched(0);
+  atOnce.lane.send(['a']);
+  expect(atOnce.came).toEqual([['a', 0]]);
+  const { clock, came, lane } = watched(500);
+  lane.send(['a']);
+  clock.runUntil(200);
+  lane.send(['b']);
+  clock.runUntil(699);
+  expect(came).toEqual([['a', 500]]);
+  clock.runUntil(700);
+  expect(came).toEqual([
+    ['a', 500],
+    ['b', 700],
+  ]);
+});
+
+test('[SIM13] statements wait while the lane is closed, and arrive one delay after it opens', () => {
+  const { clock, came, lane, set } = watched(500);
+  lane.send(['on its way']);
+  clock.runUntil(400);
+  set({ isClosed: true });
+  lane.send(['sent meanwhile']);
+  clock.runUntil(2_000);
+  expect(came).toEqual([]);
+  set({ isClosed: false });
+  clock.runUntil(2_499);
+  expect(came).toEqual([]);
+  clock.runUntil(2_500);
+  expect(came).toEqual([
+    ['on its way', 2_500],
+    ['sent meanwhile', 2_500],
+  ]);
+});
+
+test('[SIM15] when a delay ends, all late statements arrive in order', () => {
+  const { clock, came, lane, set } = watched(60_000);
+  lane.send(['a']);
+  clock.runUntil(10_000);
+  lane.send(['b']);
+  set({ delayMs: 0 });
+  expect(came).toEqual([
+    ['a', 10_000],
+    ['b', 10_000],
+  ]);
+});
+
+test('[SIM15] forgotten statements never arrive, earlier ones do', () => {
+  const { clock, came, lane } = watched(1_000);
+  lane.send(['before']);
+  clock.runUntil(600);
+  lane.send(['after']);
+  lane.forgetSince(500);
+  clock.runUntil(5_000);
+  expect(came).toEqual([['before', 1_000]]);
+});

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import type { Scenario } from '../../../../simulator/core/script/script.ts';
+import { extractScenario } from '../../../../simulator/headless/extract/extract.ts';
+import { routeTroubles } from '../../../../simulator/headless/extract/route-troubles.ts';
+import { unitSteps } from '../../../../simulator/headless/extract/unit-steps.ts';
+import type { RecordedExchange } from '../../../../simulator/headless/replay/exchanges.ts';
+import { readRecording } from '../../../../simulator/headless/replay/read-recording.ts';
+import { runScenario } from '../../../../simulator/headless/run-scenario.ts';
+import { parseScenario } from '../../../../simulator/scenarios/language/parse-scenario.ts';
+import { unitsRecordedIn } from '../recorded-scenario.ts';
+
+const KDS = 3;
+
+function parsed(name: string, yaml: string): Scenario {
+  const read = parseScenario(name, yaml);
+  if (!read.ok) throw new Error(read.problem);
+  return read.scenario;
+}
+
+/** A kitchen of twenty minutes with these steps. */
+const kitchen = (...steps: readonly string[]): Scenario =>
+  parsed(
+    'recorded',
+    `
+title: { es: Grabada, en: Recorded }
+about: { es: Lo que se graba., en: What is recorded. }
+seed: 5
+length: 20m
+preRoll: 5m
+cooks: nobody
+steps:
+  - { rush: 120, at: 0s, during: 19m }
+${steps.map((step) => `  - ${step}\n`).join('')}`,
+  );
+
+/** The scenario from KDS 3's recording; it must show the same. */
+async function madeOf(scenario: Scenario): Promise<Scenario> {
+  const read = readRecording((await unitsRecordedIn(scenario)).get(KDS)?.text ?? '');
+  if (!read.ok) throw new Error(read.why);
+  const made = parsed('extracted', extractScenario(read.data).yaml);
+  const { results } = await runScenario(made);
+  expect(results.filter(({ problems }) => problems.length > 0)).toEqual([]);
+  return made;
+}
+
+const looksIn = ({ steps }: Scenario) => steps.flatMap((step) => (step.kind === 'expect' ? [step] : []));
+const faultsIn = ({ steps }: Scenario) => steps.flatMap((step) => (step.kind === 'fault' ? [step] : []));
+
+test.each([
+  ['take-unit', ['take-unit']],
+  ['revoke-unit', ['revoke-unit']],
+])('[RCD10] after %s the board is OFFLINE, and the scenario reproduces it', async (what, expected) => {
+  const made = await madeOf(kitchen(`{ ${what}: { kds: 3 }, at: 9m }`));
+  expect(made.steps.filter(({ kind }) => kind.endsWith('-unit')).map(({ kind }) => kind)).toEqual(expected);
+  expect(faultsIn(made)).toEqual([]);
+  expect(looksIn(made).map(({ wish }) => wish.banner)).toContain('offline');
+});
+
+test('[RCD10] a unit that returns to its device does so in the scenario', async () => {
+  const made = await madeOf(kitchen('{ take-unit: { kds: 3 }, at: 8m }', '{ free-unit: { kds: 3 }, at: 13m }'));
+  const steps = made.steps.filter(({ kind }) => kind.endsWith('-unit'));
+  expect(steps.map(({ kind }) => kind)).toEqual(['take-unit', 'free-unit']);
+  expect(looksIn(made).at(-1)?.wish.banner).toBe('none');
+});
+
+test('[RCD10] responses that take eight seconds are a fault with the recorded delays, and no expectation has OFFLINE', async () => {
+  const made = await madeOf(kitchen('{ fault: cloud-slow, at: 7m, during: 9m, options: { delayMs: 8s } }'));
+  const [slow, ...more] = faultsIn(made);
+  expect(more).toEqual([]);
+  expect(slow).toMatchObject({ fault: 'cloud-slow', options: { delayMs: expect.any(Number) } });
+  const { delayMs = 0, spreadMs = 0 } = slow?.options ?? {};
+  expect(delayMs - spreadMs).toBeGreaterThan(5_900);
+  expect(delayMs + spreadMs).toBeLessThan(11_100);
+  const [fromMs, untilMs] = [slow?.atMs ?? 0, (slow?.atMs ?? 0) + (slow?.forMs ?? 0)];
+  expect(untilMs - fromMs).toBeGreaterThan(7 * 60_000);
+  const during = looksIn(made).filter(({ atMs }) => atMs > fromMs && atMs < untilMs);
+  expect(during.map(({ wish }) => wish.banner)).toEqual(during.map(() => undefined));
+});
+
+test('[RCD10] a serving local server that fails, as its cloud does, is a separate fault', async () => {
+  const made = await madeOf(
+    kitchen(
+      '{ local-mode: 2, at: 6m }',
+      '{ fault: cloud-down, at: 8m, during: 12m }',
+      '{ fault: local-down, at: 10m, during: 8m }',
+    ),
+  );
+  expect(faultsIn(made).map(({ fault }) => fault)).toEqual(['cloud-down', 'local-down']);
+  expect(looksIn(made).map(({ wish }) => wish.banner)).toContain('offline');
+});
+
+type Came = 'down' | 'hang' | 'html' | 'refused' | number;
+
+/** A call every ten seconds with its result: a failure, or a response after these milliseconds. */
+function exchanges(call: string, came: readonly Came[], text = '{}'): readonly RecordedExchange[] {
+  return came.map((each, at) => {
+    const t = at * 10_000;
+    const tookMs = typeof each === 'number' ? each : each === 'hang' ? 9_000 : 50;
+    const none = { why: each === 'hang' ? 'timeout' : 'network' } as const;
+    const status = each === 'refused' ? 401 : 200;
+    const answer = each === 'down' || each === 'hang' ? none : { status, text: () => (each === 'html' ? '<' : text) };
+    return { asked: { k: 'asked', t, n: at, call, of: '' }, answered: { t: t + tookMs, answer, isForeign: false } };
+  });
+}
+
+const SLOW = 3_000;
+
+test.each<readonly [string, readonly Came[], readonly string[]]>([
+  ['one that is late is chance', [50, SLOW, 50], []],
+  ['two are slowness', [50, SLOW, SLOW, 50], ['cloud-slow']],
+  ['those that nobody waited for are slow too', [50, SLOW, 'hang', SLOW, 50], ['cloud-slow']],
+  ['what hangs and comes back late only hung', [50, 'hang', 'hang', 'hang', SLOW, 50], ['cloud-hang']],
+  ['a break ends slowness', [SLOW, SLOW, 'down', 'down', 50], ['cloud-slow', 'cloud-down']],
+  ['slowness ends a break', ['down', 'down', SLOW, SLOW, 50], ['cloud-down', 'cloud-slow']],
+  ['a break goes on with whatever fails', ['down', 'hang', 'html', 50], ['cloud-down']],
+])('[RCD10] of responses on one route %s', (_, came, expected) => {
+  const troubles = routeTroubles(exchanges('cloudTest', came), [], { firstMode: 1, untilMs: 100_000 });
+  expect(troubles.map(({ step }) => step.fault)).toEqual(expected);
+});
+
+test('[RCD10] a fault began and ended at the earliest after the last call without it and the last call with it', () => {
+  const [trouble] = routeTroubles(exchanges('cloudTest', [50, 'down', 'down', 50]), [], {
+    firstMode: 1,
+    untilMs: 100_000,
+  });
+  expect(trouble).toMatchObject({ at: 5_000, until: 25_025, earliest: { at: 0, until: 20_050 } });
+});
+
+test('[RCD10] a local server that is not known to exist does not fail', () => {
+  const ask = exchanges('localStatus', ['down', 'down', 'down']);
+  expect(routeTroubles(ask, [], { firstMode: 0, untilMs: 100_000 })).toEqual([]);
+  expect(routeTroubles(ask, [], { firstMode: 1, untilMs: 100_000 })).toMatchObject([{ step: { fault: 'local-down' } }]);
+});
+
+test('[RCD10] refusals without a change in call 2 are the cloud’s, and a single one is none', () => {
+  const refused = unitSteps(exchanges('orders', [50, 'refused', 'refused', 50]), KDS, 100_000);
+  expect(refused).toEqual([{ at: 10_000, until: 25_000, step: { fault: 'cloud-401' } }]);
+  expect(unitSteps(exchanges('orders', [50, 'refused', 50]), KDS, 100_000)).toEqual([]);
+});
+
+test('[RCD10] a unit without a record at the platform is deleted until it has one', () => {
+  const none = exchanges('installRecord', [50, 50], '{"ok":true,"data":[]}');
+  const there = exchanges('installRecord', [50], '{"ok":true,"data":[{"kdsid":3}]}');
+  const [first] = there as [RecordedExchange];
+  const later = { ...first, asked: { ...first.asked, t: 30_000 } };
+  expect(unitSteps([...none, later], KDS, 100_000)).toEqual([
+    { at: 0, step: { 'delete-unit': { kds: KDS } } },
+    { at: 30_000, step: { 'free-unit': { kds: KDS } } },
+  ]);
+});
+
+const LOCAL_CALL = ['localStatus', 20_000] as const;
+
+/** Calls with their times and durations; a failed one took this long to fail. */
+const calls = (...made: readonly (readonly [call: string, t: number, came?: 'down' | 'well', tookMs?: number])[]) =>
+  made.map(([call, t, came = 'well', tookMs = 50], n): RecordedExchange => {
+    const answer = came === 'down' ? ({ why: 'network' } as const) : { status: 200, text: () => '{}' };
+    return { asked: { k: 'asked', t, n, call, of: '' }, answered: { t: t + tookMs, answer, isForeign: false } };
+  });
+
+test.each([
+  ['the hand-back of the local server', 2, 1, []],
+  ['the takeover by the local server', 1, 2, []],
+  ['a mode in which the same machine serves', 2, 3, ['local-down']],
+])('[RCD21] an orders request that ends with %s counts as aborted by the app', (_, firstMode, mode, expected) => {
+  const made = calls(['localStatus', 0], ['orders', 1_000], ['orders', 10_000, 'down', 200], LOCAL_CALL, [
+    'orders',
+    21_000,
+  ]);
+  const troubles = routeTroubles(made, [{ t: 10_190, mode }], { firstMode, untilMs: 100_000 });
+  expect(troubles.flatMap(({ step }) => step.fault ?? [])).toEqual(expected);
+});

@@ -1,0 +1,172 @@
+/** Checks the cards on a screen: which show, in which order, under which title, in which colour. */
+import { es } from '../../../../src/i18n/es.ts';
+import { idsOf, type LineName } from '../../../fuzz/oracle/tap-state.ts';
+import { checkLine } from './check-lines.ts';
+import { secondsOf } from './clock-text.ts';
+import type { ScreenCard } from './read-screen.ts';
+import { problemUnless, type ScreenSnapshot } from './screen-snapshot.ts';
+import {
+  batchOf,
+  dishOf,
+  hasFire,
+  isFinalStatus,
+  isMadeAt,
+  isOnFire,
+  isUnconfirmed,
+  lineIn,
+  titleOf,
+  type WireOrder,
+} from './wire-orders.ts';
+
+const LEVEL_WORDS: Readonly<Record<string, string>> = { neutral: '', normal: '', ...es.card.level };
+
+function checkCard(snapshot: ScreenSnapshot, card: ScreenCard): readonly string[] {
+  const order = snapshot.orders?.get(card.orderId);
+  const word = LEVEL_WORDS[card.level];
+  const dishes = card.lines.filter(({ isExtra }) => !isExtra).length;
+  const lines = dishes === 1 ? es.card.lines_one : es.card.lines_other;
+  const called = [card.title, lines.replace('{{count}}', String(dishes)), ...(word ? [word] : [])].join(', ');
+  const of = snapshot.screen.cards.filter(({ orderId }) => orderId === card.orderId);
+  const part = of.length > 1 ? `${of.indexOf(card) + 1}/${of.length}` : '';
+  return [
+    ...problemUnless(order === undefined || card.title === titleOf(order), `has the title ${card.title}`),
+    ...problemUnless(card.called === called, `is called ${card.called} for ${called}`),
+    ...problemUnless(card.levelWord === word, `says ${card.levelWord} at the level ${card.level}`),
+    ...problemUnless(card.part === part, `says ${card.part || 'no part'} for ${part || 'none'}`),
+    ...problemUnless(card.lines.length > 0, 'is empty'),
+    ...card.lines.flatMap((line) => checkLine(snapshot, card, line).map((problem) => `${line.key} ${problem}`)),
+  ];
+}
+
+/** Nothing shows twice, and the oldest batch comes first. */
+function checkOrder({ screen, orders, before, tab }: ScreenSnapshot): readonly string[] {
+  const keys = screen.cards.flatMap(({ lines }) => lines.map(({ key }) => key));
+  const twice = keys.filter((key, at) => keys.indexOf(key) !== at);
+  const seats = screen.cards.map(({ orderId, lines: [first] }) => {
+    const order = orders?.get(orderId);
+    const told = first && lineIn(order, idsOf(first.key)[1]);
+    const dish = order && told && dishOf(order, told);
+    return order && dish ? { orderId, atS: batchOf(order, dish, tab.app.state.settings.timeToGroupUp).firstAtS } : null;
+  });
+  const isKnown = before.length === 0 && seats.every((seat) => seat !== null);
+  const wrong = seats.findIndex((seat, at) => {
+    const last = seats[at - 1];
+    if (!seat || !last) return false;
+    return seat.atS < last.atS || (seat.atS === last.atS && seat.orderId < last.orderId);
+  });
+  return [
+    ...twice.map((key) => `${key} stands twice`),
+    ...problemUnless(
+      !isKnown || wrong === -1,
+      `${seats[wrong]?.orderId} stands behind ${seats[wrong - 1]?.orderId}, which is younger`,
+    ),
+  ];
+}
+
+/** Whether this board must show a line: it has work, and no cook has finished it here. */
+function mustShow({ shift, station, tab }: ScreenSnapshot, order: WireOrder, id: number): boolean {
+  const { tapTracker, world } = shift;
+  const { name, kdsId } = station;
+  const line = lineIn(order, id);
+  const dish = line && dishOf(order, line);
+  if (!line || !dish || line.isVoided || dish.isVoided || !isMadeAt(kdsId, order, line)) return false;
+  const key: LineName = `${order.io}:${id}`;
+  const saved = world.savedStatus(order.io, id, tab.sight.from ?? 'cloud');
+  const statuses = [line.stk, saved ?? 0, tapTracker.promised(name, key)?.status ?? 0];
+  return !tapTracker.isRecalled(name, key) && statuses.every((status) => !isFinalStatus(kdsId, status));
+}
+
+/** Lines of the server that are missing, while the screen does not show that it is stale. */
+function checkMissing(snapshot: ScreenSnapshot): readonly string[] {
+  const { screen, orders, before } = snapshot;
+  if (orders === null || before.length > 0 || screen.banner !== null) return [];
+  const there = new Set(screen.cards.flatMap(({ lines }) => lines.map(({ key }) => String(key))));
+  return [...orders.values()].flatMap((order) =>
+    order.dlOrig
+      .filter(({ li }) => !there.has(`${order.io}:${li}`) && mustShow(snapshot, order, li))
+      .map(({ li }) => `${order.io}:${li} is missing`),
+  );
+}
+
+/** Lines that are finished and have nothing to stay for. */
+function checkFinished({ screen, orders, before, station }: ScreenSnapshot): readonly string[] {
+  if (orders === null || before.length > 0) return [];
+  return screen.cards.flatMap(({ orderId, lines }) =>
+    lines.flatMap((line) => {
+      const order = orders.get(orderId);
+      const told = lineIn(order, idsOf(line.key)[1]);
+      if (
+        !order ||
+        !told ||
+        told.isVoided ||
+        line.change !== '' ||
+        !isFinalStatus(station.kdsId, told.stk) ||
+        !line.isStruck
+      )
+        return [];
+      const hasExtras = lines.some(({ key }) => lineIn(order, idsOf(key)[1])?.lk === told.li);
+      // A taken-back extra stays below its dish until it is touched (rule TB3).
+      const hasTakenBack = lines.some(
+        ({ isExtra, accessibleStatus }) => isExtra && accessibleStatus === es.status.takenBack,
+      );
+      return isOnFire(told) || hasExtras || hasTakenBack ? [] : [`${line.key} is finished and stands`];
+    }),
+  );
+}
+
+/** How far a device may be off the server's time after a late response, and how long a level may be undrawn. */
+const CLOCK_SLACK_S = 20;
+
+/** The wait of a card by its clock and its colour. */
+function checkWaiting({
+  screen,
+  orders,
+  before,
+  history,
+  tab,
+  shift,
+  isTimeUnsure,
+}: ScreenSnapshot): readonly string[] {
+  if (orders === null || before.length > 0 || isTimeUnsure) return [];
+  const { settings } = tab.app.state;
+  const fromS = [settings.tw, settings.tt, settings.tc];
+  const nowS = shift.world.machineMs(tab.sight.from ?? 'cloud') / 1_000;
+  return screen.cards.flatMap(({ orderId, lines: [first], clock, level }) => {
+    const order = orders.get(orderId);
+    const told = first && lineIn(order, idsOf(first.key)[1]);
+    const dish = order && told && dishOf(order, told);
+    if (!order || !dish) return [];
+    const waitedS = Math.max(0, nowS - batchOf(order, dish, settings.timeToGroupUp).startedAtS);
+    const saidS = secondsOf(clock);
+    const after = `after ${Math.round(waitedS)} s`;
+    // A fire or a confirmation restarts the clock. It may not exceed the wait since the order, or since a fire that
+    // another machine dated earlier.
+    const isRestarted = hasFire(order) || (history.unconfirmed.has(orderId) && !isUnconfirmed(order));
+    const burningForS = order.dlOrig.filter(isOnFire).map(({ fm }) => nowS - fm);
+    const isRight = isRestarted
+      ? saidS <= Math.max(waitedS, ...burningForS) + CLOCK_SLACK_S
+      : Math.abs(saidS - waitedS) <= CLOCK_SLACK_S;
+    const levels = [-CLOCK_SLACK_S, CLOCK_SLACK_S].map((slackS) => {
+      const levelAtS = (isRestarted ? saidS : waitedS) + slackS;
+      return ['normal', 'warning', 'late', 'critical'][fromS.filter((levelS) => levelAtS >= levelS).length];
+    });
+    return [
+      ...problemUnless(isRight, `${orderId} says ${clock} ${after}`),
+      ...problemUnless(
+        isUnconfirmed(order) ? level === 'neutral' : levels.includes(level),
+        `${orderId} has the level ${level} ${after}`,
+      ),
+    ];
+  });
+}
+
+/** All problems of the cards of a screen. */
+export const checkCards = (snapshot: ScreenSnapshot): readonly string[] => [
+  ...checkOrder(snapshot),
+  ...snapshot.screen.cards.flatMap((card) =>
+    checkCard(snapshot, card).map((problem) => `card ${card.orderId}: ${problem}`),
+  ),
+  ...checkMissing(snapshot),
+  ...checkFinished(snapshot),
+  ...checkWaiting(snapshot),
+];

@@ -1,0 +1,73 @@
+/**
+ * Checks a screen over time: while its sources are correct no card's clock steps back and no level falls (rules C6i,
+ * C6r).
+ */
+
+import { idsOf, type LineName } from '../../../fuzz/oracle/tap-state.ts';
+import { secondsOf } from './clock-text.ts';
+import type { ScreenSnapshot } from './screen-snapshot.ts';
+import { batchOf, dishOf, hasFire, lineIn } from './wire-orders.ts';
+
+const LEVELS = ['neutral', 'normal', 'warning', 'late', 'critical'];
+
+interface Waiting {
+  readonly clockS: number;
+  readonly level: number;
+}
+
+/** The wait of each card by its clock and its colour, keyed by what determines it. */
+function waitingOn(
+  element: HTMLElement,
+  { orders, history, tab }: Pick<ScreenSnapshot, 'orders' | 'history' | 'tab'>,
+): ReadonlyMap<string, Waiting> {
+  const { tn, tw, tt, tc, timeToGroupUp } = tab.app.state.settings;
+  const waiting = new Map<string, Waiting>();
+  for (const card of element.querySelectorAll<HTMLElement>('article[data-card]')) {
+    // A card that has left fades at its place.
+    if (card.closest('[aria-hidden="true"]')) continue;
+    const key = card.querySelector<HTMLElement>('[data-line]')?.dataset.line as LineName | undefined;
+    if (key === undefined) continue;
+    const [orderId, lineId] = idsOf(key);
+    const order = orders?.get(orderId);
+    const told = lineIn(order, lineId);
+    const dish = order && told && dishOf(order, told);
+    // A fire and the confirmation of a web order restart the clock and the level.
+    if (!order || !dish || hasFire(order) || history.unconfirmed.has(orderId)) continue;
+    const { startedAtS } = batchOf(order, dish, timeToGroupUp);
+    waiting.set(`${card.dataset.card}, waiting since ${startedAtS}, of ${[tn, tw, tt, tc].join()}`, {
+      clockS: secondsOf(card.querySelector('header time')?.textContent.trim() ?? ''),
+      level: LEVELS.indexOf(card.dataset.level ?? ''),
+    });
+  }
+  return waiting;
+}
+
+export interface ScreenClockCheck {
+  /** What went back since the last check; null if it cannot be checked now, which forgets the earlier values. */
+  check(element: HTMLElement, snapshot: Pick<ScreenSnapshot, 'orders' | 'history' | 'tab'> | null): readonly string[];
+  /** How many cards of the last check were compared with the one before. */
+  comparedCount(): number;
+}
+
+/** The checks of one screen. */
+export function createScreenClockCheck(): ScreenClockCheck {
+  let before: ReadonlyMap<string, Waiting> = new Map();
+  let judged = 0;
+  return {
+    check(element, snapshot) {
+      const now = snapshot === null ? new Map<string, Waiting>() : waitingOn(element, snapshot);
+      const problems = [...now].flatMap(([card, { clockS, level }]) => {
+        const was = before.get(card);
+        if (was === undefined) return [];
+        return [
+          ...(clockS < was.clockS ? [`the clock of ${card} went back from ${was.clockS} to ${clockS} s`] : []),
+          ...(level < was.level ? [`${card} fell from ${LEVELS[was.level]} to ${LEVELS[level]}`] : []),
+        ];
+      });
+      judged = [...now.keys()].filter((card) => before.has(card)).length;
+      before = now;
+      return problems;
+    },
+    comparedCount: () => judged,
+  };
+}

@@ -1,0 +1,193 @@
+/** Checks the lines on a screen against the server's orders and the cook's taps. */
+import { es } from '../../../../src/i18n/es.ts';
+import { idsOf, type LineName, storedTapsIn, type TrackedTap } from '../../../fuzz/oracle/tap-state.ts';
+import type { ScreenCard, ScreenLine } from './read-screen.ts';
+import { problemUnless, type ScreenSnapshot } from './screen-snapshot.ts';
+import {
+  dishOf,
+  isFinalStatus,
+  isOnFire,
+  isRemoval,
+  lineIn,
+  nameOf,
+  quantityOf,
+  type ReceivedLine,
+  statusTextOf,
+  type WireOrder,
+} from './wire-orders.ts';
+
+const CHIP_COLOURS: ReadonlyMap<number, string> = new Map([
+  [0, '#5b6770'],
+  [100, '#1f6fb2'],
+  [110, '#1b7a43'],
+]);
+/** The next response contains what the server acknowledged just now. */
+const SAVED_MS = 60_000;
+
+/** The allowed content of a line, and whether it needs the mark of a change. */
+interface Due {
+  readonly statuses: readonly number[];
+  readonly isMarked: boolean;
+}
+
+/** The tapped status while the device keeps it, else the server's. */
+function expectedOf({ shift, station, tab }: ScreenSnapshot, key: LineName, told: ReceivedLine): Due {
+  const { tapTracker, world } = shift;
+  const wish: TrackedTap | undefined = tapTracker.promised(station.name, key);
+  // Two tabs know of each other only what the storage has, and the target of an undo is unknown.
+  const isAskedBack = tapTracker.isRecalled(station.name, key);
+  const isRestless = station.tabs().length > 1 || isAskedBack;
+  const records = [...storedTapsIn(station.storage)].filter((each) => each.startsWith(`${key}=`));
+  const held = records.map((each) => Number(each.split('=')[1]));
+  // Responses do not contain yet what the server acknowledged a moment ago.
+  const from = tab.sight.from ?? 'cloud';
+  const saved = world.savedStatus(...idsOf(key), from);
+  const taken = saved !== null && tapTracker.wasEverTapped(station.name, key, saved) ? [saved] : [];
+  // Nor does a server that gets it later: what the other one acknowledged stays until then (rule N1i).
+  const elsewhere = tapTracker.acceptedElsewhere(station.name, key, from);
+  // A storage that refuses keeps no undo either: it returns to an earlier status of the line (rule O9).
+  const earlier = isAskedBack ? told.lstk.map(([, , status]) => status) : [];
+  const known = [
+    told.stk,
+    ...taken,
+    ...(elsewhere === null ? [] : [elsewhere]),
+    ...(isRestless ? held : []),
+    ...earlier,
+  ];
+  if (wish === undefined || wish.status === told.stk) return { statuses: known, isMarked: false };
+  const isOpen = held.includes(wish.status);
+  if (isOpen && !isRestless && wish.tab === tab.number)
+    return { statuses: [wish.status], isMarked: saved !== wish.status };
+  // A damaged record is in no storage, but the open tab still has the tap.
+  const isInMind = !wish.durable || (wish.isDamaged && wish.tab === tab.number);
+  const isFresh = world.nowMs() - wish.atMs < SAVED_MS || isInMind || tab.sight.from === 'cloud';
+  return { statuses: isOpen || isFresh ? [...known, wish.status] : known, isMarked: false };
+}
+
+/** The screen trims notes by row and continues long notes in further rows. */
+const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
+
+/** The parts of a line besides its status: name, quantity and notes. */
+function checkKind(line: ScreenLine, told: ReceivedLine): readonly string[] {
+  const text = withoutSpaces(line.text);
+  const notes = told.ct.map(([, , text]) => `“${text}”`).filter((note) => !text.includes(withoutSpaces(note)));
+  const [reads, is] = [`${line.quantity} ${line.name}`, `${quantityOf(told)} ${nameOf(told)}`];
+  return [
+    ...problemUnless(reads === is, `reads ${reads} for ${is}`),
+    ...notes.map((note) => `is without ${note}`),
+    ...problemUnless(line.isExtra === told.lk > 0, line.isExtra ? 'stands as an extra' : 'does not stand as an extra'),
+    ...problemUnless(
+      line.isRemoval === isRemoval(told),
+      line.isRemoval ? 'has the sign of a removal' : 'has no sign of a removal',
+    ),
+    ...problemUnless(
+      line.isVoided === told.isVoided,
+      line.isVoided ? 'is struck as voided' : 'is voided and not struck',
+    ),
+  ];
+}
+
+function checkStatus(
+  snapshot: ScreenSnapshot,
+  line: ScreenLine,
+  order: WireOrder,
+  told: ReceivedLine,
+): readonly string[] {
+  const { kdsId } = snapshot.station;
+  const { statuses, isMarked } = expectedOf(snapshot, line.key, told);
+  const wordAt = (status: number) => statusTextOf(kdsId, order, told, status);
+  const status = statuses.find((each) => wordAt(each) === line.accessibleStatus);
+  if (status === undefined) return [`is called ${line.accessibleStatus} for ${statuses.map(wordAt).join(' or ')}`];
+  const colour = told.isVoided || line.chipColour === '' ? undefined : CHIP_COLOURS.get(status);
+  return [
+    ...problemUnless(
+      line.isStruck === (told.isVoided || (isFinalStatus(kdsId, status) && !line.describesAdded)),
+      `at ${line.accessibleStatus} is struck or not`,
+    ),
+    ...problemUnless(
+      colour === undefined || line.chipColour === colour,
+      `at ${line.accessibleStatus} is ${line.chipColour}`,
+    ),
+    ...problemUnless(line.change !== '' || !isMarked, `at ${line.accessibleStatus} waits and does not say so`),
+  ];
+}
+
+/** Each fired line shows it, in the name and as *FIRE* with its time; an extra is fired with its dish. */
+function checkFire(line: ScreenLine, order: WireOrder, told: ReceivedLine): readonly string[] {
+  if (line.namesFire !== line.showsFire)
+    return [line.namesFire ? 'says FIRE and does not show it' : 'shows FIRE and does not say it'];
+  if (line.namesFire) return problemUnless(isOnFire(told), 'says FIRE and does not burn');
+  const dish = dishOf(order, told);
+  const saysWithDish = dish !== undefined && dish.li !== told.li && isOnFire(dish);
+  return problemUnless(!isOnFire(told) || told.isVoided || saysWithDish, 'burns and does not say so');
+}
+
+/** A line may report added quantity only if the device received a smaller quantity before. */
+const checkAdded = ({ history }: ScreenSnapshot, line: ScreenLine, told: ReceivedLine): readonly string[] =>
+  problemUnless(!line.describesAdded || (history.leastOf.get(line.key) ?? 0) < told.ca, 'says that others added to it');
+
+/** A line that the server removed stays struck through as taken back until a cook touches its card (rule TB3). */
+const isRemoved = ({ history }: ScreenSnapshot, line: ScreenLine): boolean =>
+  history.leastOf.has(line.key) && line.isVoided && line.accessibleStatus === es.status.takenBack;
+
+/**
+ * A chip shows the status of its line. A pending line, an extra with the status of its dish and a line with added
+ * quantity may have none.
+ */
+function checkChip(line: ScreenLine, { lines }: ScreenCard): readonly string[] {
+  if (line.chip === line.accessibleStatus || (line.describesAdded && line.chip === null)) return [];
+  if (line.chip !== null) return [`says ${line.chip} and is called ${line.accessibleStatus}`];
+  if (line.accessibleStatus === es.status.pending) return [];
+  const dish = lines.slice(0, lines.indexOf(line)).findLast(({ isExtra }) => !isExtra);
+  return line.isExtra && dish?.accessibleStatus === line.accessibleStatus
+    ? []
+    : [`says nothing of ${line.accessibleStatus}`];
+}
+
+/** All problems of one line. */
+export function checkLine(snapshot: ScreenSnapshot, card: ScreenCard, line: ScreenLine): readonly string[] {
+  const { orders, before } = snapshot;
+  const id = idsOf(line.key)[1];
+  const chip = checkChip(line, card);
+  if (orders === null) return chip;
+  const verdicts = [orders, ...before].map((each) => {
+    const order = each.get(card.orderId);
+    const told = lineIn(order, id);
+    if (order !== undefined && told === undefined && isRemoved(snapshot, line)) return [];
+    if (told === undefined && lineIn(snapshot.previous?.get(card.orderId), id) !== undefined) return [];
+    if (order === undefined || told === undefined) return ['is none that the server told'];
+    return [
+      ...checkKind(line, told),
+      ...checkStatus(snapshot, line, order, told),
+      ...checkFire(line, order, told),
+      ...checkAdded(snapshot, line, told),
+    ];
+  });
+  return [...chip, ...(verdicts.some((verdict) => verdict.length === 0) ? [] : (verdicts[0] ?? []))];
+}
+
+/** What differs from the cloud after everything has healed. */
+export function checkAgreement(snapshot: ScreenSnapshot): readonly string[] {
+  const { screen, station, shift, orders } = snapshot;
+  const differing = screen.cards.flatMap(({ orderId, lines }) =>
+    lines.flatMap((line) => {
+      const id = idsOf(line.key)[1];
+      const order = orders?.get(orderId);
+      const told = lineIn(order, id);
+      if (order && !told && isRemoved(snapshot, line)) return [];
+      const saved = shift.world.savedStatus(orderId, id, 'cloud');
+      if (!order || !told || saved === null) return [`${line.key} is none of the cloud's`];
+      const word = statusTextOf(station.kdsId, order, told, saved);
+      const isAgreed = line.accessibleStatus === word && line.change === '';
+      return problemUnless(
+        isAgreed,
+        `${line.key} is called ${line.accessibleStatus} after a calm, the cloud has ${word}`,
+      );
+    }),
+  );
+  return [
+    ...differing,
+    ...(screen.banner ?? []).map((said) => `says ${said} after a calm`),
+    ...screen.saving.map((said) => `says ${said} after a calm`),
+  ];
+}

@@ -1,0 +1,149 @@
+/** Checks the texts of a screen beside its cards: age, waiting changes, notices, and why it is empty. */
+import { unitProblem } from '../../../../src/domain/presentation/unit-problem.ts';
+import type { AppState } from '../../../../src/engine/base/state.ts';
+import { es } from '../../../../src/i18n/es.ts';
+import type { ScreenCard, ScreenLine } from './read-screen.ts';
+import { problemUnless, type ScreenSnapshot } from './screen-snapshot.ts';
+
+const ONLINE_TEXTS: readonly string[] = [es.link.word.online, es.link.word.localServer, es.link.word.connecting];
+/** A board whose unit is not its own, or whose cloud refuses it, has no access, whatever its links are. */
+const wordOf = ({ link, unit }: AppState): string =>
+  es.link.word[unitProblem(unit, link.alarm?.cause) === null ? link.word : 'noAccess'];
+const WITHOUT_NETWORK: readonly string[] = [es.link.word.noNetwork, es.link.word.localServer];
+/** The texts of a board that has loaded nothing yet. */
+const NOTHING_YET: readonly string[] = [es.board.starting, es.board.message.unread];
+/** A storage without a response by then counts as one that refused. */
+const MEMORY_ONLY_SHOWN_MS = 30_000;
+/** Before that a board may still be silent. */
+const SILENT_MS = 10_000;
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** A text with its values in it, as i18next does it: `$t(refusal.{{why}})` is another text. */
+function filled(texts: Readonly<Record<string, string>>, name: string, values: Values): string {
+  const plural = values.count === 1 ? 'one' : 'other';
+  const text = texts[name] ?? texts[`${name}_${plural}`] ?? `no text ${name}`;
+  const full = text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => String(values[key]));
+  return full.replace(/\$t\(refusal\.(.+?)\)/g, (_, why: keyof typeof es.refusal) => es.refusal[why]);
+}
+
+/** A stale board must show it: by its banner, the word OFFLINE, its indicator, its pause mark or an empty board. */
+function checkAge({ shift, station, tab, screen }: ScreenSnapshot): readonly string[] {
+  const behindMs = shift.watch.behindMs(station, tab);
+  const isSaid =
+    screen.banner !== null ||
+    screen.showsOffline ||
+    screen.isPaused ||
+    NOTHING_YET.includes(screen.message) ||
+    !ONLINE_TEXTS.includes(screen.pill);
+  return problemUnless(
+    behindMs === null || isSaid,
+    `is ${Math.round((behindMs ?? 0) / 1_000)} s behind and says nothing`,
+  );
+}
+
+/** The indicator, the banner and the world agree. */
+function checkLink({ station, tab, screen }: ScreenSnapshot): readonly string[] {
+  const { link, unit } = tab.app.state;
+  const { pill, banner } = screen;
+  const isOffline = station.troubles.isOn('offline') && !station.troubles.isOn('asleep');
+  return [
+    ...problemUnless(pill === wordOf(tab.app.state), `has ${pill} for ${wordOf(tab.app.state)} in its indicator`),
+    ...problemUnless(!isOffline || WITHOUT_NETWORK.includes(pill), `says ${pill} without a network`),
+    ...problemUnless(
+      (banner !== null) === (link.alarm !== null || unit !== 'ours'),
+      'has a banner for nothing, or none for trouble',
+    ),
+    ...problemUnless(banner?.length !== 0, 'has an empty banner'),
+  ];
+}
+
+/** Whether a tap that shows as open here is in the memory of this tab alone, for longer than a storage may take. */
+const isMemoryOnly = ({ station, tab, shift }: ScreenSnapshot, { key, change }: ScreenLine): boolean => {
+  const wish = shift.tapTracker.promised(station.name, key);
+  if (change === '' || wish === undefined || wish.durable || wish.tab !== tab.number) return false;
+  return shift.world.nowMs() - wish.atMs > MEMORY_ONLY_SHOWN_MS;
+};
+
+/**
+ * The changes that a card marks with this word, as a cook counts them: an extra counts with its dish, which may be on
+ * another card.
+ */
+function changesOn({ lines }: ScreenCard, word: string): number {
+  const changes = lines.flatMap((line, at) => {
+    const dish = line.isExtra ? lines.slice(0, at).findLast(({ isExtra }) => !isExtra) : line;
+    return line.change === word && dish !== undefined ? [`${dish.key}=${line.accessibleStatus}`] : [];
+  });
+  return new Set(changes).size;
+}
+
+/** Waiting changes are counted, and a storage that keeps none of them is reported. */
+function checkSaving(snapshot: ScreenSnapshot): readonly string[] {
+  const { tab, screen } = snapshot;
+  const { pending, held, unsent, forCloud, memoryOnly, autosaveInS } = tab.app.state.saving;
+  const lines = screen.cards.flatMap((card) => card.lines);
+  const marked = (word: string) => screen.cards.reduce((sum, card) => sum + changesOn(card, word), 0);
+  const count = autosaveInS === null ? pending : pending - held;
+  const counted = filled(es.saving, autosaveInS === null ? 'unsaved' : 'countdown', {
+    count,
+    seconds: autosaveInS ?? 0,
+  });
+  const beside = count === pending ? '' : ` ${filled(es.saving, 'held', { count: held })}`;
+  const [sent, sending] = forCloud > 0 ? ['forCloud', forCloud] : ['sending', unsent];
+  const due = [
+    ...problemUnless(pending === 0, counted + beside),
+    ...problemUnless(unsent === 0 || screen.banner !== null, filled(es.saving, sent, { count: sending })),
+    ...problemUnless(!memoryOnly, es.saving.memoryOnly),
+  ].join(' | ');
+  const said = screen.saving.join(' | ');
+  const waiting = filled(es.banner, 'waiting', { count: unsent });
+  const isKept = !lines.some((line) => isMemoryOnly(snapshot, line));
+  return [
+    ...problemUnless(said === due, `says "${said}" for "${due}"`),
+    ...problemUnless(
+      screen.banner === null || screen.banner.includes(waiting) === unsent > 0,
+      `does not say ${waiting}`,
+    ),
+    ...problemUnless(
+      marked(es.line.pending) <= pending && marked(es.line.unsent) <= unsent,
+      'marks more than it counts',
+    ),
+    ...problemUnless(
+      isKept || screen.saving.includes(es.saving.memoryOnly),
+      'keeps a tap in its memory and does not say so',
+    ),
+  ];
+}
+
+/** Every notice has its exact words. */
+function checkNotices({ tab, screen }: ScreenSnapshot): readonly string[] {
+  // A card that left the board before the notice has no name.
+  const nameless = { order: es.notices.someOrder, lines: es.notices.someDish };
+  const due = tab.app.state.notices
+    .map(({ text, values }) => filled(es.notices, text, { ...nameless, ...values }))
+    .join(' | ');
+  const said = screen.notices.join(' | ');
+  return problemUnless(said === due, `has the notices "${said}" for "${due}"`);
+}
+
+/** A board without cards shows why, and one that shows that it is empty received no orders. */
+function checkMessage({ shift, tab, screen, orders }: ScreenSnapshot): readonly string[] {
+  const { cards, message, isPaused } = screen;
+  const isDone = message === es.board.message['no-orders'];
+  const isYoung = shift.world.nowMs() - tab.sight.openedMs < SILENT_MS;
+  return [
+    ...problemUnless(cards.length > 0 || message !== '' || isYoung, 'has no cards and says nothing'),
+    ...problemUnless(!isDone || cards.length === 0, 'says that there are no orders above its cards'),
+    ...problemUnless(!isDone || orders !== null, 'says that there are no orders before it heard of any'),
+    ...problemUnless(isPaused === (tab.app.state.board.pausedS !== null), 'says that it is paused, or does not'),
+  ];
+}
+
+/** All problems of a screen's texts. */
+export const checkTexts = (snapshot: ScreenSnapshot): readonly string[] => [
+  ...checkAge(snapshot),
+  ...checkLink(snapshot),
+  ...checkSaving(snapshot),
+  ...checkNotices(snapshot),
+  ...checkMessage(snapshot),
+];

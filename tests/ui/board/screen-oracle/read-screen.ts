@@ -1,0 +1,162 @@
+/** The content of the screen, read only from its elements: cards, lines, words, messages. */
+import { es } from '../../../../src/i18n/es.ts';
+
+export interface ScreenLine {
+  /** Order id and line id: `4711:3`. */
+  readonly key: `${number}:${number}`;
+  readonly isExtra: boolean;
+  /** The line has the minus sign of a removal. */
+  readonly isRemoval: boolean;
+  /** `2`, and of an extra `2` too, 1 where nothing is written. */
+  readonly quantity: string;
+  readonly name: string;
+  /** The full text of the line and of the rows that continue it. */
+  readonly text: string;
+  /** The status as the line is called. */
+  readonly accessibleStatus: string;
+  /** Its name contains FIRE. */
+  readonly namesFire: boolean;
+  /** It shows *FIRE* with a running time. */
+  readonly showsFire: boolean;
+  /** The status on its chip; null for an extra that moves with its dish. */
+  readonly chip: string | null;
+  readonly chipColour: string;
+  /** The words for a change of this device; empty for none. */
+  readonly change: string;
+  readonly isStruck: boolean;
+  readonly isVoided: boolean;
+  /** The accessible description reports quantity that others added after the line was finished. */
+  readonly describesAdded: boolean;
+}
+
+export interface ScreenCard {
+  readonly orderId: number;
+  readonly title: string;
+  /** The card's own name as a whole: its title, how many lines, its level. */
+  readonly called: string;
+  /** `1/2`; empty if the order has one card. */
+  readonly part: string;
+  readonly level: string;
+  readonly levelWord: string;
+  /** `12:07`, how long it has waited. */
+  readonly clock: string;
+  readonly lines: readonly ScreenLine[];
+}
+
+export interface ScreenContent {
+  readonly cards: readonly ScreenCard[];
+  /** The board's message in place of cards or above them; empty for none. */
+  readonly message: string;
+  /** The word of the network indicator. */
+  readonly pill: string;
+  /** The bar shows OFFLINE next to the indicator: the orders come from a local server that does not respond. */
+  readonly showsOffline: boolean;
+  /** The texts of the banner; null without one. */
+  readonly banner: readonly string[] | null;
+  /** That the refresh is paused. */
+  readonly isPaused: boolean;
+  /** The texts about changes that are not at the server yet, without the banner. */
+  readonly saving: readonly string[];
+  readonly notices: readonly string[];
+}
+
+const textOf = (element: Element | null | undefined): string => element?.textContent.trim() ?? '';
+
+/** The end of a fired line's name. */
+const FIRE_SUFFIX = `, ${es.card.fire}`;
+
+const REMOVAL_SIGN = '−';
+const ADDED = new RegExp(`(^|, )${es.line.added.replace('{{count}}', '[\\d.,]+')}(,|$)`);
+
+/** The text of a line with the rows that continue it. */
+function wholeText(button: HTMLElement): string {
+  let text = textOf(button);
+  for (
+    let row = button.closest('li')?.nextElementSibling;
+    row instanceof HTMLElement && row.dataset.row === 'rest';
+    row = row.nextElementSibling
+  )
+    text += row.textContent;
+  return text;
+}
+
+const FIRE_MARK = /^\*FIRE\* [\d:]+$/;
+
+const showsFire = (button: HTMLElement): boolean =>
+  [...(button.parentElement?.querySelectorAll('b') ?? [])].some(({ textContent }) => FIRE_MARK.test(textContent));
+
+/** The spans of a line: its quantity, its name, its notes, its chip. */
+function readLine(button: HTMLElement): ScreenLine {
+  const [quantity, name] = button.children;
+  const chip = [...button.querySelectorAll<HTMLElement>('span')].find(({ style }) => style.getPropertyValue('--chip'));
+  const isRemoval = textOf(quantity) === REMOVAL_SIGN;
+  const isExtra = isRemoval || textOf(quantity) === '+';
+  const [, times, product = ''] = /^(?:(\S+)× )?(.*)$/s.exec(textOf(name)) ?? [];
+  const label = button.getAttribute('aria-label') ?? '';
+  const description = button.getAttribute('aria-description') ?? '';
+  const namesFire = label.endsWith(FIRE_SUFFIX);
+  const called = namesFire ? label.slice(0, -FIRE_SUFFIX.length) : label;
+  const said = textOf(chip);
+  return {
+    key: button.dataset.line as ScreenLine['key'],
+    isExtra,
+    isRemoval,
+    quantity: isExtra ? (times ?? '1') : textOf(quantity),
+    name: isExtra ? product : textOf(name),
+    text: wholeText(button),
+    accessibleStatus: called.slice(called.lastIndexOf(', ') + 2),
+    namesFire,
+    showsFire: showsFire(button),
+    chip: said === '' ? null : said,
+    chipColour: chip?.style.getPropertyValue('--chip') ?? '',
+    change: [es.line.pending, es.line.unsent].find((word) => description.includes(word)) ?? '',
+    isStruck: button.dataset.state !== undefined,
+    isVoided: button.dataset.state === 'voided',
+    describesAdded: ADDED.test(description),
+  };
+}
+
+function readCard(card: HTMLElement): ScreenCard {
+  const part = card.querySelector('header [role="img"][aria-label^="parte "]');
+  return {
+    orderId: Number(card.dataset.card?.split('-')[0]),
+    title: textOf(card.querySelector('h2')),
+    called: card.getAttribute('aria-label') ?? '',
+    part: textOf(part),
+    level: card.dataset.level ?? '',
+    levelWord: textOf([...card.querySelectorAll('header strong')].at(-1)),
+    clock: textOf(card.querySelector('header time')),
+    lines: [...card.querySelectorAll<HTMLElement>('[data-line]')].map(readLine),
+  };
+}
+
+/** Finds the region with this name without computing the roles of all elements, which cost a third of a shift. */
+const regionIn = (screen: HTMLElement, name: string): HTMLElement | null =>
+  screen.querySelector<HTMLElement>(`section[aria-label="${name}"]`);
+
+function regionOf(screen: HTMLElement, name: string): HTMLElement {
+  const found = regionIn(screen, name);
+  if (found === null) throw new Error(`Failed to find the region ${name} on the glass.`);
+  return found;
+}
+
+/** Reads the screen that is drawn in this element. */
+export function readScreen(screen: HTMLElement): ScreenContent {
+  const banner = regionIn(screen, es.banner.label);
+  const strip = regionOf(screen, es.board.label);
+  const saving = regionOf(screen, es.saving.label);
+  const notices = regionIn(screen, es.notices.label);
+  return {
+    // A card that has left fades at its place, out of reach of fingers and screen readers.
+    cards: [...strip.querySelectorAll<HTMLElement>('article')]
+      .filter((card) => !card.closest('[aria-hidden="true"]'))
+      .map(readCard),
+    message: textOf(strip.parentElement?.querySelector(':scope > div > p[role="status"]')),
+    pill: textOf(screen.querySelector('header button[aria-haspopup="dialog"][aria-label^="Conexión"]')),
+    showsOffline: [...screen.querySelectorAll('header strong')].some((each) => textOf(each) === es.bar.offline),
+    banner: banner === null ? null : [...banner.querySelectorAll('[role="status"] > span')].map(textOf),
+    isPaused: screen.querySelector('header button[aria-label^="En pausa"]') !== null,
+    saving: [...saving.querySelectorAll('[role="status"], [role="alert"]')].map(textOf),
+    notices: [...(notices?.querySelectorAll('p') ?? [])].map(textOf),
+  };
+}

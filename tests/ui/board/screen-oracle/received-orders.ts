@@ -1,0 +1,106 @@
+/** The responses that each device of a shift received, and which of them its board may show. */
+import type { LineName } from '../../../fuzz/oracle/tap-state.ts';
+import type { Station, Tab } from '../../../fuzz/station.ts';
+import type { ScreenSnapshot } from './screen-snapshot.ts';
+import { isUnconfirmed, ordersIn, type WireOrder } from './wire-orders.ts';
+
+/** No board shows a response this long after the next response replaced it. */
+const REPLACED_AGO_MS = 120_000;
+const ANSWERS_MAX = 12;
+/** The second response arrives by then and confirms that a missing line is removed. */
+const SECOND_ANSWER_MS = 30_000;
+
+interface ReceivedAnswer {
+  readonly etag: string;
+  readonly from: string;
+  readonly text: string;
+  readonly orders: ReadonlyMap<number, WireOrder>;
+  readonly atMs: number;
+}
+
+interface TabSource {
+  readonly station: Station;
+  readonly tab: Pick<Tab, 'sight'>;
+}
+
+/** What a device received during the whole shift. */
+export interface ReceivedHistory {
+  /** The smallest quantity that the device received, by line. */
+  readonly leastOf: ReadonlyMap<LineName, number>;
+  /** Web orders that were unconfirmed at some time; their clock restarts. */
+  readonly unconfirmed: ReadonlySet<number>;
+}
+
+interface Memory extends ReceivedHistory {
+  readonly leastOf: Map<LineName, number>;
+  readonly unconfirmed: Set<number>;
+}
+
+function addToHistory({ leastOf, unconfirmed }: Memory, orders: ReadonlyMap<number, WireOrder>): void {
+  for (const order of orders.values()) {
+    if (isUnconfirmed(order)) unconfirmed.add(order.io);
+    for (const { li, ca } of order.dlOrig) {
+      const key: LineName = `${order.io}:${li}`;
+      leastOf.set(key, Math.min(ca, leastOf.get(key) ?? ca));
+    }
+  }
+}
+
+/** The recent responses of each device: a new tab knows those of the tab before it. */
+export type ReceivedOrders = ReturnType<typeof createReceivedOrders>;
+
+/** An empty record. */
+export function createReceivedOrders() {
+  const heard = new Map<Station, ReceivedAnswer[]>();
+  const pasts = new Map<Station, Memory>();
+  const pastOf = (station: Station): Memory => {
+    const past = pasts.get(station) ?? { leastOf: new Map(), unconfirmed: new Set() };
+    pasts.set(station, past);
+    return past;
+  };
+  return {
+    record({ station, tab: { sight } }: TabSource): void {
+      const { etag, from, answer, receivedMs } = sight;
+      const all = heard.get(station) ?? [];
+      heard.set(station, all);
+      const last = all.at(-1);
+      if (
+        etag === null ||
+        from === null ||
+        (last?.etag === etag && last.from === from && (answer === '' || last.text === answer))
+      )
+        return;
+      const before = all.findLast((each) => each.etag === etag && each.from === from);
+      const text = answer === '' ? (before?.text ?? '') : answer;
+      const orders = ordersIn(text);
+      addToHistory(pastOf(station), orders);
+      all.push({ etag, from, text, orders, atMs: receivedMs });
+      if (all.length > ANSWERS_MAX) all.shift();
+    },
+    /** The tab's latest response, and the responses that it may show instead. */
+    latestFor(
+      { station, tab: { sight } }: TabSource,
+      nowMs: number,
+    ): Pick<ScreenSnapshot, 'orders' | 'before' | 'previous' | 'history'> {
+      const all = heard.get(station) ?? [];
+      const history = pastOf(station);
+      // Another tab of the device may use another server.
+      const last = all.findLast(({ etag, from }) => etag === sight.etag && from === sight.from);
+      if (sight.etag === null || last === undefined || last.text === '')
+        return { orders: null, before: [], previous: null, history };
+      const isFresh = nowMs - last.atMs < SECOND_ANSWER_MS;
+      const previous = (isFresh && all[all.lastIndexOf(last) - 1]?.orders) || null;
+      const isRepeated = all.some((each) => each !== last && each.etag === last.etag);
+      // In a quiet venue a response may be current for minutes, so its age starts at the next response.
+      const lately = all.filter((each, at) => each !== last && nowMs - (all[at + 1]?.atMs ?? nowMs) < REPLACED_AGO_MS);
+      return {
+        orders: last.orders,
+        before: isRepeated ? lately.map(({ orders }) => orders) : [],
+        previous,
+        history,
+      };
+    },
+    /** When the last different response arrived; simulated unix milliseconds. */
+    changedMs: ({ station }: TabSource): number => heard.get(station)?.at(-1)?.atMs ?? 0,
+  };
+}

@@ -1,0 +1,212 @@
+/**
+ * Watches the screens of a shift: draws each tab that opens, removes each that dies, and checks their content from time
+ * to time.
+ */
+import { act } from '@testing-library/react';
+import { createElement } from 'react';
+import { createRoot, type Root as ReactRoot } from 'react-dom/client';
+import { es } from '../../../../src/i18n/es.ts';
+import { Root } from '../../../../src/ui/shell/root.tsx';
+import { allTexts } from '../../../../stories/all-texts.ts';
+import type { Observer, Shift } from '../../../fuzz/shift.ts';
+import type { Station, Tab } from '../../../fuzz/station.ts';
+import { checkCards } from './check-cards.ts';
+import { createScreenClockCheck, type ScreenClockCheck } from './check-clock.ts';
+import { checkAgreement } from './check-lines.ts';
+import { checkTexts } from './check-texts.ts';
+import { readScreen, type ScreenContent } from './read-screen.ts';
+import { createReceivedOrders, type ReceivedOrders } from './received-orders.ts';
+import type { ScreenSnapshot } from './screen-snapshot.ts';
+
+const CHECK_EVERY_MS = 25_000;
+/** Clocks and levels are read more often, so that a step back that recovers is not missed. */
+const CLOCK_CHECK_EVERY_MS = 5_000;
+/** A new response may be undrawn this long. */
+const DRAWN_MS = 2_000;
+/** This long after it received the time, a device certainly uses it. */
+const TIME_KNOWN_MS = 120_000;
+/** The device receives another time than that of its server. */
+const TIME_FAULTS = ['clock-skew', 'local-clock', 'answers-doubled'] as const;
+
+interface Screen {
+  readonly station: Station;
+  readonly tab: Tab;
+  readonly element: HTMLElement;
+  readonly root: ReactRoot;
+  readonly course: ScreenClockCheck;
+  /** When the device last received a wrong time, or missed the right one; simulated unix milliseconds, as the next. */
+  wrongTimeMs: number;
+  /** Until then the device's time is uncertain. */
+  unsureUntilMs: number;
+}
+
+/** What the checked screens showed, each with its count. */
+export interface SeenCounts {
+  screens: number;
+  lines: number;
+  /** Lines that show a change which is not saved. */
+  pending: number;
+  /** Lines that show a change waiting for the server. */
+  unsent: number;
+  /** Lines that show FIRE. */
+  fires: number;
+  banners: number;
+  notices: number;
+  memoryOnly: number;
+  /** Cards whose clock and level could be compared with their previous values. */
+  clockChecks: number;
+}
+
+const NOTHING_COUNTED: Readonly<SeenCounts> = {
+  screens: 0,
+  lines: 0,
+  pending: 0,
+  unsent: 0,
+  fires: 0,
+  banners: 0,
+  notices: 0,
+  memoryOnly: 0,
+  clockChecks: 0,
+};
+
+export interface ScreenWatch extends Observer {
+  problems(): readonly string[];
+  seen(): Readonly<SeenCounts>;
+}
+
+function draw(station: Station, tab: Tab): Screen {
+  const element = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(element);
+  const texts = allTexts('es');
+  act(() => root.render(createElement(Root, { app: tab.app, texts, base: '/', path: '/' })));
+  return { station, tab, element, root, course: createScreenClockCheck(), wrongTimeMs: 0, unsureUntilMs: 0 };
+}
+
+function unmountScreen({ root, element }: Screen): void {
+  act(() => root.unmount());
+  element.remove();
+}
+
+function countSeen(seen: SeenCounts, { cards, banner, notices, saving }: ScreenContent): void {
+  const lines = cards.flatMap((card) => card.lines);
+  seen.screens += 1;
+  seen.lines += lines.length;
+  seen.pending += lines.filter(({ change }) => change === es.line.pending).length;
+  seen.unsent += lines.filter(({ change }) => change === es.line.unsent).length;
+  seen.fires += lines.filter(({ namesFire }) => namesFire).length;
+  seen.banners += banner === null ? 0 : 1;
+  seen.notices += notices.length;
+  seen.memoryOnly += saving.includes(es.saving.memoryOnly) ? 1 : 0;
+}
+
+/** Notes whether the sources of the device may have a wrong time. */
+function trackTimeFaults(screen: Screen, { world }: Shift): void {
+  const { station, tab } = screen;
+  const isWrong = world.activeFaults().some((fault) => TIME_FAULTS.some((each) => each === fault));
+  if (isWrong || station.troubles.isOn('asleep') || station.troubles.isOn('hidden')) screen.wrongTimeMs = world.nowMs();
+  // A device with a wrong time keeps it until it receives a response of its server again.
+  if (tab.sight.receivedMs <= screen.wrongTimeMs) screen.unsureUntilMs = world.nowMs() + TIME_KNOWN_MS;
+}
+
+const isTimeUnsure = ({ unsureUntilMs, tab: { sight } }: Screen, nowMs: number): boolean =>
+  nowMs < Math.max(unsureUntilMs, sight.jumpedMs + TIME_KNOWN_MS, sight.openedMs + CHECK_EVERY_MS);
+
+/** Renders what Valtio has notified, and its consequences. */
+const drawAll = (): Promise<void> => act(async () => {});
+
+/** The problems found, each once, with the time of day. */
+function createProblems() {
+  const problems = new Map<string, string>();
+  return {
+    note(nowMs: number, { station }: Screen, found: readonly string[]): void {
+      for (const problem of found) {
+        const text = `${station.name} ${problem}`;
+        if (!problems.has(text)) problems.set(text, `${new Date(nowMs).toISOString().slice(11, 19)} ${text}`);
+      }
+    },
+    all: (): readonly string[] => [...problems.values()],
+  };
+}
+
+/** What went back on a screen since its last check. */
+function clockProblemsOf(screen: Screen, receivedOrders: ReceivedOrders, nowMs: number): readonly string[] {
+  const { orders, before, history } = receivedOrders.latestFor(screen, nowMs);
+  const isKnown = before.length === 0 && !isTimeUnsure(screen, nowMs) && !screen.station.troubles.isOn('asleep');
+  return screen.course.check(screen.element, isKnown ? { orders, history, tab: screen.tab } : null);
+}
+
+/** Watches the screen of every tab of a shift. */
+export function createScreenWatch(): ScreenWatch {
+  const problems = createProblems();
+  const receivedOrders = createReceivedOrders();
+  let floor: Shift | null = null;
+  let screens: readonly Screen[] = [];
+  let lookedMs = 0;
+  let followedMs = 0;
+  const seen: SeenCounts = { ...NOTHING_COUNTED };
+
+  const syncScreens = (at: Shift) => {
+    const open = at.stations.flatMap((station) => station.tabs().map((tab) => ({ station, tab })));
+    for (const screen of screens) if (!open.some(({ tab }) => tab === screen.tab)) unmountScreen(screen);
+    screens = open.map(({ station, tab }) => screens.find((screen) => screen.tab === tab) ?? draw(station, tab));
+    for (const screen of screens) {
+      trackTimeFaults(screen, at);
+      receivedOrders.record(screen);
+    }
+  };
+  const checkClocks = async ({ world }: Shift) => {
+    await drawAll();
+    const nowMs = world.nowMs();
+    for (const screen of screens) {
+      if (nowMs - receivedOrders.changedMs(screen) < DRAWN_MS) continue;
+      problems.note(nowMs, screen, clockProblemsOf(screen, receivedOrders, nowMs));
+      seen.clockChecks += screen.course.comparedCount();
+    }
+  };
+  const checkScreens = async (at: Shift, verdict: (snapshot: ScreenSnapshot) => readonly string[]) => {
+    await drawAll();
+    const nowMs = at.world.nowMs();
+    for (const screen of screens) {
+      const { station, tab, element } = screen;
+      if (station.troubles.isOn('asleep')) continue;
+      const glass = readScreen(element);
+      countSeen(seen, glass);
+      const sight = { isTimeUnsure: isTimeUnsure(screen, nowMs), ...receivedOrders.latestFor(screen, nowMs) };
+      problems.note(nowMs, screen, verdict({ shift: at, station, tab, screen: glass, ...sight }));
+    }
+  };
+
+  return {
+    problems: problems.all,
+    seen: () => seen,
+    open(opened) {
+      floor = opened;
+      lookedMs = opened.world.nowMs();
+      syncScreens(opened);
+    },
+    update() {
+      if (floor === null) return;
+      syncScreens(floor);
+      const nowMs = floor.world.nowMs();
+      if (nowMs - lookedMs >= CHECK_EVERY_MS) {
+        lookedMs = nowMs;
+        followedMs = nowMs;
+        return checkScreens(floor, (snapshot) => [...checkCards(snapshot), ...checkTexts(snapshot)]);
+      }
+      if (nowMs - followedMs < CLOCK_CHECK_EVERY_MS) return;
+      followedMs = nowMs;
+      return checkClocks(floor);
+    },
+    async close() {
+      if (floor === null) return;
+      syncScreens(floor);
+      await checkScreens(floor, (snapshot) => [
+        ...checkCards(snapshot),
+        ...checkTexts(snapshot),
+        ...checkAgreement(snapshot),
+      ]);
+      for (const screen of screens) unmountScreen(screen);
+      screens = [];
+    },
+  };
+}

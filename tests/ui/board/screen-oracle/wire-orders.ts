@@ -1,0 +1,164 @@
+/**
+ * The server's orders for a board, and how a cook should read them, derived without the product: from the wire, the
+ * venue and the texts.
+ */
+import { createSimVenue } from '../../../../simulator/core/base/venue.ts';
+import { es } from '../../../../src/i18n/es.ts';
+
+interface WireLine {
+  readonly li: number;
+  readonly lk: number;
+  readonly ca: number;
+  readonly np: string;
+  readonly pi: number;
+  readonly stk: number;
+  /** The steps of the line: unix seconds, user, status. */
+  readonly lstk: readonly (readonly [number, number, number])[];
+  readonly fp: number;
+  /** When the status or the fire of the line last changed: unix seconds of the machine. */
+  readonly fm: number;
+  readonly ct: readonly (readonly [number, number, string])[];
+  readonly fire: boolean;
+  readonly prio: number;
+  readonly esAnulado: boolean;
+}
+
+export interface WireOrder {
+  readonly io: number;
+  readonly im: readonly number[];
+  readonly ch: string;
+  readonly dv: { readonly sw: number | null } | null;
+  readonly fechaUnixO: number;
+  /** Every line, also removed ones. */
+  readonly dlOrig: readonly WireLine[];
+}
+
+/** `isVoided`: cancelled, or taken back by a quantity of 0 (rule TB1). */
+export type ReceivedLine = WireLine & { readonly isVoided: boolean };
+
+/** How a web order ended as a whole, by its code. */
+const WEB_END_TEXTS: ReadonlyMap<number, string> = new Map([
+  [-3, es.status.timedOut],
+  [-2, es.status.cancelledByCustomer],
+  [-1, es.status.cancelledByMerchant],
+]);
+
+/** The words of the codes that a KDS does not name. */
+const STATUS_TEXTS: ReadonlyMap<number, string> = new Map([
+  [0, es.status.pending],
+  [75, es.status.paused],
+  [100, es.status.preparing],
+  [110, es.status.ready],
+  [120, es.status.outForDelivery],
+  [130, es.status.delivered],
+  [170, es.status.cancelledByCustomer],
+  [172, es.status.cancelled],
+  [200, es.status.paymentRetrieved],
+]);
+
+const venue = createSimVenue();
+
+/** The Spanish part of `[es]Pollo[en]Chicken`. */
+const inSpanish = (text: string): string => /^\[es\](.*?)\[en\]/.exec(text)?.[1] ?? text;
+
+/** The orders of a response by id, without unreadable ones. */
+export function ordersIn(answer: string): ReadonlyMap<number, WireOrder> {
+  const orders: readonly WireOrder[] = answer === '' ? [] : JSON.parse(answer.trim()).data.d;
+  return new Map(orders.filter(({ io }) => Number.isInteger(io)).map((order) => [order.io, order]));
+}
+
+const isVoidStatus = (status: number): boolean => status >= 170 && status < 180;
+
+const isTakenBack = ({ ca }: WireLine): boolean => ca === 0;
+
+/** The line of this id, undefined where the order has none. */
+export function lineIn(order: WireOrder | undefined, id: number): ReceivedLine | undefined {
+  const line = order?.dlOrig.find(({ li }) => li === id);
+  const isEnded = WEB_END_TEXTS.has(order?.dv?.sw ?? 0);
+  return line && { ...line, isVoided: isTakenBack(line) || line.esAnulado || isVoidStatus(line.stk) || isEnded };
+}
+
+export const nameOf = (line: WireLine): string => inSpanish(line.np);
+
+export const quantityOf = (line: WireLine): string => String(line.ca).replace('.', ',');
+
+/**
+ * Whether a line of the order is fired, which restarts clocks. The wire does not carry when the device saw the fire.
+ */
+export const hasFire = ({ dlOrig }: WireOrder): boolean => dlOrig.some(isOnFire);
+
+/** Not sent, awaiting confirmation, awaiting payment. */
+const UNCONFIRMED_WEB: readonly unknown[] = [-11, -10, 0, -22];
+
+/** Whether a web order is not confirmed yet (rule O12f). */
+export const isUnconfirmed = ({ dv }: WireOrder): boolean => UNCONFIRMED_WEB.includes(dv?.sw);
+
+const REMOVAL = /^\W*(no|sin)\b/i;
+
+/** Whether an extra is a removal, which has no plus sign (rule O11j). */
+export const isRemoval = (line: WireLine): boolean => line.lk > 0 && REMOVAL.test(nameOf(line));
+
+/** The priority that means fire. */
+const FIRE = 9;
+
+/** Whether the server marks the line as fired. */
+export const isOnFire = ({ fire, prio }: WireLine): boolean => fire || prio === FIRE;
+
+/** The text of a line with this status on this KDS. */
+export function statusTextOf(kdsId: number, order: WireOrder, line: ReceivedLine, status: number): string {
+  if (isTakenBack(line)) return es.status.takenBack;
+  if (line.isVoided && !isVoidStatus(status)) return WEB_END_TEXTS.get(order.dv?.sw ?? 0) ?? es.status.toVoid;
+  const named = venue.unit(kdsId)?.sts.find(({ id }) => Number(id) === status);
+  return named === undefined ? (STATUS_TEXTS.get(status) ?? `no word for ${status}`) : inSpanish(String(named.nm));
+}
+
+/** Whether a line at this status is finished at this KDS. */
+export const isFinalStatus = (kdsId: number, status: number): boolean =>
+  status >= Number(venue.unit(kdsId)?.sts.at(-1)?.id ?? 0);
+
+/** The product that a line hangs on, itself for a product. */
+export const dishOf = (order: WireOrder, line: WireLine): ReceivedLine | undefined => lineIn(order, line.lk || line.li);
+
+/** Whether the KDS makes this line: its product, or the product that it hangs on. */
+export function isMadeAt(kdsId: number, order: WireOrder, line: WireLine): boolean {
+  const products = (venue.unit(kdsId)?.pi ?? []).map(Number);
+  return products.length === 0 || products.includes(dishOf(order, line)?.pi ?? 0);
+}
+
+/** The venue's letters for the place of an order: table, kiosk, the venue's own app, delivery, app. */
+export function titleOf({ im, ch }: WireOrder): string {
+  const [place = 0] = im;
+  if (ch === 'KIOSK') return `K ${-place}`;
+  if (place > 0) return `M ${[...new Set(im.filter((id) => id > 0))].join('+')}`;
+  if (place > -10_000) return `V ${-place}`;
+  return place > -100_000 ? `D ${-10_000 - place}` : `#${-100_000 - place}`;
+}
+
+/** The lines ordered together with a dish. */
+export interface Batch {
+  /** When its first line was ordered, unix seconds. */
+  readonly firstAtS: number;
+  /** The same without voided lines: the start of its wait. */
+  readonly startedAtS: number;
+}
+
+/**
+ * The batch of this dish: the open one when it comes, which lasts so many seconds after its first line; 0 makes one of
+ * all.
+ */
+export function batchOf(order: WireOrder, dish: WireLine, windowS: number): Batch {
+  const dishes = order.dlOrig
+    .filter(({ lk }) => lk === 0)
+    .toSorted((one, other) => one.fp - other.fp || one.li - other.li);
+  const opened = new Map<number, number>();
+  let openedS = dishes[0]?.fp ?? 0;
+  for (const { fp, li } of dishes) {
+    if (windowS > 0 && fp - openedS > windowS) openedS = fp;
+    opened.set(li, openedS);
+  }
+  const firstAtS = opened.get(dish.li) ?? dish.fp;
+  const living = order.dlOrig.filter(({ li, lk }) => {
+    return opened.get(lk || li) === firstAtS && lineIn(order, li)?.isVoided === false;
+  });
+  return { firstAtS, startedAtS: living.length > 0 ? Math.min(...living.map(({ fp }) => fp)) : order.fechaUnixO };
+}
