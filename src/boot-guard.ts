@@ -1,4 +1,4 @@
-/** Recovers a blank page, for example after a release that fails at its start. A separate script, because the app's own scripts are the broken ones (rule R11l). */
+/** Recovers a blank page, for example after a release that fails at its start. A separate script, because the app's own scripts are the broken ones (rule RECOVERY-12). */
 import { mayReloadBlank, readFailedStarts, showsBlankMessage } from './domain/device/blank-page.ts';
 import { BLANK_CHECK_MS, NEWER_VERSION_MS_MAX } from './domain/limits.ts';
 import { storageNamespace } from './platform/browser/namespace.ts';

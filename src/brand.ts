@@ -1,9 +1,9 @@
-/** Applies the look of the host's brand before the first paint, its policy for pictures, and on a host of accounts its user's theme. A separate script, because the app loads later (rule P3g). */
+/** Applies the look of the host's brand before the first paint, its policy for pictures, and on a host of accounts its user's theme. A separate script, because the app loads later (rule HOST-7). */
 import { brandOf, isAccountHost, type Platforms } from './domain/device/brand.ts';
 import { BRAND_LOOKS, type Brand } from './domain/device/brand-look.ts';
 import { followColourScheme } from './platform/browser/page/colour-scheme.ts';
 
-/** Set by the script before this one (rule P3h). */
+/** Set by the script before this one (rule HOST-9). */
 const { kdsPlatforms } = globalThis as { readonly kdsPlatforms?: Platforms };
 
 const meta = (name: string): HTMLMetaElement | null => document.querySelector(`meta[name="${name}"]`);
@@ -22,7 +22,7 @@ function showBrand(brand: string): void {
   document.head.append(sheet);
 }
 
-/** Only hosts of accounts show pictures of other hosts: elsewhere the page's policy becomes stricter before the first paint (rule P3i). */
+/** Only hosts of accounts show pictures of other hosts: elsewhere the page's policy becomes stricter before the first paint (rule HOST-10). */
 function keepPicturesOut(): void {
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';

@@ -1,5 +1,5 @@
 /**
- * Stops the app in a browser that lacks a required feature and shows which browser it needs (rules BRW1 to BRW4). Compiled to ES5:
+ * Stops the app in a browser that lacks a required feature and shows which browser it needs (rules BROWSER-1 to BROWSER-4). Compiled to ES5:
  * esbuild cannot lower `let` and `const`, so this file uses `var`.
  */
 

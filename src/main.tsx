@@ -58,7 +58,7 @@ function start(): void {
       ));
     });
   };
-  // Accounts have no taps to lose: one may be open in any number of tabs (rule P6a).
+  // Accounts have no taps to lose: one may be open in any number of tabs (rule HOST-11).
   if (module === MODULES.account) {
     begin();
     return;
@@ -86,5 +86,5 @@ function start(): void {
   });
 }
 
-// Set by browser-check.js, which shows the reason (rule BRW2).
+// Set by browser-check.js, which shows the reason (rule BROWSER-2).
 if (!('kdsBrowserLacks' in globalThis)) start();

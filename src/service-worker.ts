@@ -77,7 +77,7 @@ const isScreen = ({ pathname }: URL): boolean =>
   pathname.startsWith(folder.pathname) &&
   SHELL_PAGES.includes(pathname.slice(folder.pathname.length).split('/')[0] ?? '');
 
-/** The worker's address contains the page's brand; files of other brands are not cached (rule P3g). */
+/** The worker's address contains the page's brand; files of other brands are not cached (rule HOST-7). */
 const brand = new URL(worker.location.href).searchParams.get('brand');
 const isOfAnotherBrand = (url: string): boolean => url.startsWith('brands/') && !url.startsWith(`brands/${brand}/`);
 
@@ -106,7 +106,7 @@ async function isAnyPageWell(): Promise<boolean> {
 }
 
 /**
- * The one file that a host may change between two builds (rule P3h): browsers compare imported scripts when they check
+ * The one file that a host may change between two builds (rule HOST-9): browsers compare imported scripts when they check
  * for a newer worker, and its contents act as its version.
  */
 const rules = { createScriptURL: () => PLATFORMS_SCRIPT };
@@ -118,7 +118,7 @@ const files = new PrecacheController();
 files.addToCacheList(SHELL_FILES.filter(({ url }) => !isOfAnotherBrand(url)).map(versioned));
 
 /**
- * A version that shows nothing never activates a newer one, so this one activates itself (rule R11m). Its files come
+ * A version that shows nothing never activates a newer one, so this one activates itself (rule RECOVERY-13). Its files come
  * first: without one of them it asks no page, so that the install fails and the next start tries again.
  */
 async function comeIn(event: Lifetime): Promise<void> {

@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-test('[P3g] the page of a brand has its icon, manifest, names, colours, and is not painted without them', async () => {
+test('[HOST-7] the page of a brand has its icon, manifest, names, colours, and is not painted without them', async () => {
   await openOn('brasa.simulator');
   expect(document.documentElement.dataset.brand).toBe('brasa');
   expect(hrefs()).toEqual([
@@ -55,7 +55,7 @@ test('[P3g] the page of a brand has its icon, manifest, names, colours, and is n
   ]);
 });
 
-test('[P3h] a host of the table that the page brings has the look of its brand, and one of a brand that nobody drew none', async () => {
+test('[HOST-9] a host of the table that the page brings has the look of its brand, and one of a brand that nobody drew none', async () => {
   const kitchen = { environment: 'PROD', testHost: false, module: 5000 };
   const hosts = {
     'kds.elsewhere.example': { ...kitchen, brand: 'brasa' },
@@ -71,14 +71,14 @@ test('[P3h] a host of the table that the page brings has the look of its brand, 
   vi.unstubAllGlobals();
 });
 
-test('[P3g][P3f] a host that the page names in vain leaves the page as it was written', async () => {
+test('[HOST-7][HOST-6] a host that the page names in vain leaves the page as it was written', async () => {
   await openOn('somewhere.example');
   expect(document.documentElement.dataset.brand).toBeUndefined();
   expect(hrefs()).toEqual(['brands/resto/logo.svg', 'brands/resto/app.webmanifest', 'assets/board-ABCDEFGH.css']);
   expect(said('application-name')).toBe('Cocina');
 });
 
-test('[P3g][P3f] where the page names no host its own decides, which the table does not know here', async () => {
+test('[HOST-7][HOST-6] where the page names no host its own decides, which the table does not know here', async () => {
   await openOn(' ');
   expect(location.hostname).toBe('localhost');
   expect(document.documentElement.dataset.brand).toBeUndefined();
@@ -92,7 +92,7 @@ test.each([
   ['kds.resto.example', ["img-src 'self' data:"]],
   ['simulator', ["img-src 'self' data:"]],
   ['somewhere.example', ["img-src 'self' data:"]],
-])('[P3i] on %s the page adds %j to its policy', async (host, added) => {
+])('[HOST-10] on %s the page adds %j to its policy', async (host, added) => {
   vi.stubGlobal('kdsPlatforms', PLATFORMS);
   await openOn(host);
   vi.unstubAllGlobals();
@@ -100,7 +100,7 @@ test.each([
   expect(policies.map(({ content }) => content)).toEqual(added);
 });
 
-test('[P6b] a host of accounts is dark or light as its user wishes before the first paint, and when that changes', async () => {
+test('[HOST-12] a host of accounts is dark or light as its user wishes before the first paint, and when that changes', async () => {
   scheme.wished = 'light';
   await openOn('mi.simulator');
   expect(document.documentElement.dataset.theme).toBe('light');
@@ -109,7 +109,7 @@ test('[P6b] a host of accounts is dark or light as its user wishes before the fi
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
-test('[P6b] a kitchen asks nobody for its theme', async () => {
+test('[HOST-12] a kitchen asks nobody for its theme', async () => {
   scheme.wished = 'light';
   await openOn('simulator');
   expect(document.documentElement.dataset.theme).toBe('dark');

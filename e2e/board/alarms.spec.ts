@@ -10,7 +10,7 @@ const EXPEDITER = 1;
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
-test('[C7] the sound hint disappears at the first touch, a new order loads its alarm sound, and the first board is silent', async ({
+test('[ALARM-22] the sound hint disappears at the first touch, a new order loads its alarm sound, and the first board is silent', async ({
   simulator,
   openPage,
 }) => {
@@ -32,21 +32,25 @@ test('[C7] the sound hint disappears at the first touch, a new order loads its a
   expect(new Set(alarmsOf(board))).toEqual(new Set(['7']));
 });
 
-test('[C7] without alarms the bar has no bell and the page loads no sound', LONG, async ({ simulator, openPage }) => {
-  const board = await openLook(openPage, simulator, EXPEDITER, {
-    settings: { stn: 0, stw: 0, stt: 0, stc: 0 },
-    prepare: async (page) => {
-      await holdClock(page);
-      recordSounds(page);
-    },
-  });
-  await boardReady(board);
-  await board.mouse.click(700, 20);
-  const count = await cardsOn(board).count();
-  await simulator.command({ do: 'order' });
-  await expect.poll(() => cardsOn(board).count()).toBeGreaterThan(count);
-  // A sound for this order would start within seconds.
-  await board.clock.runFor(10_000);
-  await expect(board.getByRole('banner').getByText(/^Sonidos/)).toHaveCount(0);
-  expect(soundsOf(board)).toEqual([]);
-});
+test(
+  '[ALARM-22] without alarms the bar has no bell and the page loads no sound',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const board = await openLook(openPage, simulator, EXPEDITER, {
+      settings: { stn: 0, stw: 0, stt: 0, stc: 0 },
+      prepare: async (page) => {
+        await holdClock(page);
+        recordSounds(page);
+      },
+    });
+    await boardReady(board);
+    await board.mouse.click(700, 20);
+    const count = await cardsOn(board).count();
+    await simulator.command({ do: 'order' });
+    await expect.poll(() => cardsOn(board).count()).toBeGreaterThan(count);
+    // A sound for this order would start within seconds.
+    await board.clock.runFor(10_000);
+    await expect(board.getByRole('banner').getByText(/^Sonidos/)).toHaveCount(0);
+    expect(soundsOf(board)).toEqual([]);
+  },
+);

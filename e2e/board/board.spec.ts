@@ -68,7 +68,7 @@ test('the pager shows how many orders are outside the view, and scrolls to them 
   await expect.poll(told).toBe(true);
 });
 
-test('[O7][CUR3] the bar of small orders shows every order, LISTO where all is done, and a press scrolls to each', async ({
+test('[ORDER-32][CURSOR-3] the bar of small orders shows every order, LISTO where all is done, and a press scrolls to each', async ({
   simulator,
   openPage,
 }) => {
@@ -92,7 +92,7 @@ test('[O7][CUR3] the bar of small orders shows every order, LISTO where all is d
   await expect(mini).toHaveCount(titles.length - 1);
 });
 
-test('[O7f] an expanded card shows finished and removed lines, comments and people, and takes a line back', async ({
+test('[ORDER-37] an expanded card shows finished and removed lines, comments and people, and takes a line back', async ({
   simulator,
   openPage,
 }) => {
@@ -151,7 +151,7 @@ const coveredAfterPress = async (button: Locator) => {
 
 for (const [index, size] of (['1280x800', '390x844'] as const).entries()) {
   test(
-    `[S1w] an expanded card covers no other card at ${size} for more than three frames`,
+    `[BOARD-19] an expanded card covers no other card at ${size} for more than three frames`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const board = await openLook(openPage, simulator, HOT, { size });
@@ -217,7 +217,7 @@ async function secondsPass(board: Page, seconds: number): Promise<void> {
 }
 
 test(
-  '[S1p] the strip scrolls home half a minute after the last touch, but not while a visible tap is pending',
+  '[BOARD-21] the strip scrolls home half a minute after the last touch, but not while a visible tap is pending',
   LONG,
   async ({ simulator, openPage }) => {
     const look = { options: SMALL, settings: { autosave: 0 }, prepare: holdClock };
@@ -262,7 +262,7 @@ test.describe('links that the tests cut', () => {
   test.use({ allowFailedRequests: true });
 
   test(
-    '[S1m] the OFFLINE banner and a resized window keep the orders in view that the cook was looking at',
+    '[BOARD-15] the OFFLINE banner and a resized window keep the orders in view that the cook was looking at',
     LONG,
     async ({ simulator, openDevice }) => {
       await simulator.command({ do: 'pause' });
@@ -307,7 +307,7 @@ test.describe('links that the tests cut', () => {
   );
 });
 
-test('[S1t] a card with scrolling lines shows how many lie below, at each scroll position, without extra space', async ({
+test('[BOARD-22] a card with scrolling lines shows how many lie below, at each scroll position, without extra space', async ({
   simulator,
   openPage,
 }) => {
@@ -331,7 +331,7 @@ test('[S1t] a card with scrolling lines shows how many lie below, at each scroll
 });
 
 test(
-  '[S3] a device shows what it waits for five seconds after the load, and not earlier',
+  '[BOARD-24] a device shows what it waits for five seconds after the load, and not earlier',
   LONG,
   async ({ simulator, openPage }) => {
     const says = [

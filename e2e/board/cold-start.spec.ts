@@ -19,7 +19,7 @@ const BEFORE_GIVEN_UP_MS = 5_000;
 /** Fonts load at any time: until then the browser uses its own. */
 const LETTERS = /\.woff2$/;
 
-test('[D7] between a cold start and its first card the device requests only the page, its files, call 6, call 1 and its KDS', async ({
+test('[START-4] between a cold start and its first card the device requests only the page, its files, call 6, call 1 and its KDS', async ({
   simulator,
   openPage,
 }) => {
@@ -62,7 +62,7 @@ test('[D7] between a cold start and its first card the device requests only the 
   await boardReady(board);
 });
 
-test('[D7] call 6 and call 1 start in parallel: neither waits for the outcome of the other', async ({
+test('[START-4] call 6 and call 1 start in parallel: neither waits for the outcome of the other', async ({
   simulator,
   openPage,
 }) => {
@@ -91,7 +91,7 @@ test('[D7] call 6 and call 1 start in parallel: neither waits for the outcome of
   await boardReady(board);
 });
 
-test('[D7] a stored list of units is not requested again', LONG, async ({ openDevice }) => {
+test('[START-4] a stored list of units is not requested again', LONG, async ({ openDevice }) => {
   const board = await openDevice(HOT);
   await boardReady(board);
   const asked: string[] = [];
@@ -106,7 +106,7 @@ test('[D7] a stored list of units is not requested again', LONG, async ({ openDe
 });
 
 test(
-  '[D10] the first paint of the board has its orders; without a response the board appears without them after a short wait',
+  '[START-7] the first paint of the board has its orders; without a response the board appears without them after a short wait',
   LONG,
   async ({ simulator, openPage }) => {
     const openStopped = async () => {

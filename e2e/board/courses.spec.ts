@@ -55,7 +55,7 @@ async function openCourses(openPage: (address: string) => Promise<Page>, simulat
   };
 }
 
-test('[C6t][C6u][V5] a fired card shows the time since its fire and its total time, and a held course has no level', async ({
+test('[ALARM-2][ALARM-3][FILTER-17] a fired card shows the time since its fire and its total time, and a held course has no level', async ({
   simulator,
   openPage,
 }) => {
@@ -69,7 +69,7 @@ test('[C6t][C6u][V5] a fired card shows the time since its fire and its total ti
   await expect(linesIn(cardOf(page, 'M 3')).nth(1)).toHaveAccessibleDescription('ALERGIA, En espera');
 });
 
-test('[O12f][O12g][O12h] a tap on an unconfirmed order asks first, and the clock starts at the confirmation', async ({
+test('[ORDER-65][ORDER-66][ORDER-67] a tap on an unconfirmed order asks first, and the clock starts at the confirmation', async ({
   simulator,
   openPage,
 }) => {
@@ -95,7 +95,7 @@ test('[O12f][O12g][O12h] a tap on an unconfirmed order asks first, and the clock
   await expect(card.locator('header time').first()).toHaveText(/^00:/);
 });
 
-test('[S1a][S1u] the all-day board excludes held and unconfirmed dishes', async ({ simulator, openPage }) => {
+test('[BOARD-1][BOARD-5] the all-day board excludes held and unconfirmed dishes', async ({ simulator, openPage }) => {
   const { page } = await openCourses(openPage, simulator);
   await page.goto(`${simulator.origin}/device/${EXPEDITER}/home3`);
   const rows = page.getByRole('region', { name: 'Total del día' }).locator('ol > li');

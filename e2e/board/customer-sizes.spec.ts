@@ -50,7 +50,7 @@ test.describe('a full venue', () => {
   // Only positions matter here: six screens with pulsing tiles would use all of the machine's CPU.
   test.use({ scenario: 'e2e/worlds/full-house.yaml', contextOptions: { reducedMotion: 'reduce' }, ownClocks: true });
 
-  test('[O8g] in every size and look the tiles fill the screen, complete, accessible and without scrolling', async ({
+  test('[CUSTOMER-8] in every size and look the tiles fill the screen, complete, accessible and without scrolling', async ({
     simulator,
     openPage,
     openDevice,

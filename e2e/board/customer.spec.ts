@@ -22,7 +22,7 @@ const saved = (board: Page): Promise<void> =>
 /** The text on the tile of a card with this title: deliveries and app orders show their number alone. */
 const onTile = (title: string): string => title.replace(/^(D |#)/, '');
 
-test('[O8a] an order whose lines are all ready appears first and highlighted on the customer screen, and leaves when handed over', async ({
+test('[CUSTOMER-1] an order whose lines are all ready appears first and highlighted on the customer screen, and leaves when handed over', async ({
   simulator,
   openPage,
   openDevice,
@@ -51,7 +51,7 @@ test('[O8a] an order whose lines are all ready appears first and highlighted on 
   await expect(tilesOn(screen).first()).toBeVisible();
 });
 
-test('[S4a] the bar hides after a while and returns at a mouse move, a key or a touch', async ({
+test('[BOARD-31] the bar hides after a while and returns at a mouse move, a key or a touch', async ({
   simulator,
   openPage,
 }) => {
@@ -76,7 +76,7 @@ test('[S4a] the bar hides after a while and returns at a mouse move, a key or a 
 });
 
 test(
-  '[S4b] the screen shows one small notice when the cloud is down, and keeps the tiles',
+  '[BOARD-32] the screen shows one small notice when the cloud is down, and keeps the tiles',
   LONG,
   async ({ simulator, openPage }) => {
     await simulator.command({ do: 'pause' });
@@ -101,7 +101,7 @@ test(
 test.describe('a venue without orders', () => {
   test.use({ scenario: 'e2e/worlds/no-orders.yaml' });
 
-  test('[S3b] without orders the screen shows below its heading that none is ready', async ({
+  test('[BOARD-25] without orders the screen shows below its heading that none is ready', async ({
     simulator,
     openPage,
   }) => {

@@ -25,7 +25,7 @@ async function middleOf(page: Page, title: string): Promise<{ x: number; y: numb
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('[C5] a card dragged with the mouse stays where it was dropped, also after a reload; a short pull is no drag', async ({
+test('[CARD-19] a card dragged with the mouse stays where it was dropped, also after a reload; a short pull is no drag', async ({
   simulator,
   openPage,
 }) => {
@@ -71,7 +71,7 @@ async function fingerOn(page: Page) {
   };
 }
 
-test('[DND1] a finger that rests on a card moves it to another place; one that swipes scrolls the strip', async ({
+test('[PLACE-9] a finger that rests on a card moves it to another place; one that swipes scrolls the strip', async ({
   simulator,
   openPage,
 }) => {
@@ -105,7 +105,7 @@ test('[DND1] a finger that rests on a card moves it to another place; one that s
   expect((await cardTitles(board)).slice(0, 3)).toEqual([third, first, second]);
 });
 
-test('[C5] the keyboard moves a card too, from inside the expanded card', async ({ simulator, openPage }) => {
+test('[CARD-19] the keyboard moves a card too, from inside the expanded card', async ({ simulator, openPage }) => {
   const board = await openLook(openPage, simulator, BAR, { size: '1280x800', settings: { dragndrop: true } });
   await boardReady(board);
   const [first, second] = (await cardTitles(board)) as [string, string];
@@ -121,7 +121,7 @@ test('[C5] the keyboard moves a card too, from inside the expanded card', async 
   await expect.poll(async () => (await cardTitles(board)).slice(0, 2)).toEqual([first, second]);
 });
 
-test('[C5] without the setting nothing can be dragged or moved', async ({ openDevice }) => {
+test('[CARD-19] without the setting nothing can be dragged or moved', async ({ openDevice }) => {
   const board = await openDevice(BAR);
   await boardReady(board);
   // The dragging part is deferred: the device requests the small orders after it, and the realtime link later still.

@@ -14,7 +14,7 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const bar = (page: Page) => page.getByRole('banner');
 
-test('[BAR7] the running times of the cards and the time of day keep their width for all digits', async ({
+test('[BAR-8] the running times of the cards and the time of day keep their width for all digits', async ({
   simulator,
   openPage,
 }) => {
@@ -61,7 +61,7 @@ function scriptsCome(page: Page): readonly string[] {
   return come;
 }
 
-test("[BAR8][BAR9] nothing is painted before the look's scripts load, while other requests run; then ground and bar appear at their final place before any other script", async ({
+test("[BAR-9][BAR-10] nothing is painted before the look's scripts load, while other requests run; then ground and bar appear at their final place before any other script", async ({
   simulator,
   openPage,
 }) => {

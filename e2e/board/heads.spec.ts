@@ -109,7 +109,7 @@ for (const [index, { size, language }] of (
   ] as const
 ).entries()) {
   test(
-    `[LOOK8] at ${size} the head of a table has one row, that of a delivery or a numbered order two, and nothing overlaps`,
+    `[LOOK-8] at ${size} the head of a table has one row, that of a delivery or a numbered order two, and nothing overlaps`,
     repeats(index),
     async ({ simulator, openPage }) => {
       await simulator.command({ do: 'pause' });
@@ -139,7 +139,7 @@ for (const [index, { size, language }] of (
   );
 }
 
-test("[LOOK8] a long title wraps with its key beside it, and the order's origin is not cut off", async ({
+test("[LOOK-8] a long title wraps with its key beside it, and the order's origin is not cut off", async ({
   simulator,
   openPage,
 }) => {
@@ -154,7 +154,7 @@ test("[LOOK8] a long title wraps with its key beside it, and the order's origin 
   expect(heads[0]?.says).toContainEqual(expect.stringMatching(/^#\d+$/));
 });
 
-test('[LOOK8][EXP1] an expanded card shows the waiter in its head, also where the row has no room for the name', async ({
+test('[LOOK-8][LOOK-24] an expanded card shows the waiter in its head, also where the row has no room for the name', async ({
   simulator,
   openPage,
 }) => {

@@ -125,7 +125,7 @@ async function twoLines(board: Page): Promise<{ readonly above: Target; readonly
 
 for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
   test(
-    `[STILL1][STILL2] a colleague selects a line above a held ${kind}: nothing moves, and the tap counts on the held line`,
+    `[LOOK-26][LOOK-27] a colleague selects a line above a held ${kind}: nothing moves, and the tap counts on the held line`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const fingered = await openFingerBoard(openPage, simulator);
@@ -143,7 +143,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
   );
 
   test(
-    `[STILL1][STILL2] a line above, finished by a colleague, leaves after the ${kind}, and the tap counts on the held line`,
+    `[LOOK-26][LOOK-27] a line above, finished by a colleague, leaves after the ${kind}, and the tap counts on the held line`,
     LONG,
     async ({ simulator, openPage }) => {
       const fingered = await openFingerBoard(openPage, simulator);
@@ -161,7 +161,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
   );
 
   test(
-    `[STILL1][STILL2] autosave during a held ${kind} removes the finished lines afterwards, and the tap counts on the held line`,
+    `[LOOK-26][LOOK-27] autosave during a held ${kind} removes the finished lines afterwards, and the tap counts on the held line`,
     LONG,
     async ({ simulator, openPage }) => {
       const fingered = await openFingerBoard(openPage, simulator, { autosave: 5 });
@@ -189,7 +189,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
   );
 
   test(
-    `[STILL1][STILL2] a waiter fires the order of a held line: the band appears after the ${kind}, and the tap counts on the held line`,
+    `[LOOK-26][LOOK-27] a waiter fires the order of a held line: the band appears after the ${kind}, and the tap counts on the held line`,
     LONG,
     async ({ simulator, openPage }) => {
       const fingered = await openFingerBoard(openPage, simulator);
@@ -216,7 +216,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
     test.use({ allowFailedRequests: true });
 
     test(
-      `[STILL1][STILL2] OFFLINE appears above the board only after a held ${kind} is released, and the tap counts on the held line`,
+      `[LOOK-26][LOOK-27] OFFLINE appears above the board only after a held ${kind} is released, and the tap counts on the held line`,
       LONG,
       async ({ simulator, openPage }) => {
         const fingered = await openFingerBoard(openPage, simulator);
@@ -244,7 +244,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
   });
 }
 
-test('[STILL1][STILL2] twenty taps in a second meet a save: each counts on the line that it was made on', async ({
+test('[LOOK-26][LOOK-27] twenty taps in a second meet a save: each counts on the line that it was made on', async ({
   simulator,
   openPage,
 }) => {
@@ -271,7 +271,7 @@ test('[STILL1][STILL2] twenty taps in a second meet a save: each counts on the l
 });
 
 test(
-  '[STILL2] a tap whose line has left the board before the release changes nothing, and the board shows a notice',
+  '[LOOK-27] a tap whose line has left the board before the release changes nothing, and the board shows a notice',
   LONG,
   async ({ simulator, openPage }) => {
     const fingered = await openFingerBoard(openPage, simulator);
@@ -289,7 +289,7 @@ test(
 );
 
 test(
-  '[STILL2] a tap whose card has left the board before the release changes nothing, and the board shows a notice',
+  '[LOOK-27] a tap whose card has left the board before the release changes nothing, and the board shows a notice',
   LONG,
   async ({ simulator, openPage }) => {
     const fingered = await openFingerBoard(openPage, simulator);
@@ -345,7 +345,7 @@ async function findUnder(board: Page, over: Locator): Promise<Target> {
 
 for (const kind of ['mouse', 'touch'] as const) {
   test(
-    `[STILL2] a notice covers a line under a ${kind}: the tap counts on the held line, and the notice stays`,
+    `[LOOK-27] a notice covers a line under a ${kind}: the tap counts on the held line, and the notice stays`,
     LONG,
     async ({ simulator, openPage }) => {
       test.setTimeout(NOTICES_MS);

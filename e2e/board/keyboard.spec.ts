@@ -26,7 +26,7 @@ test.describe('a kitchen with links that the test cuts', () => {
   test.use({ allowFailedRequests: true });
 
   test(
-    '[K1a] the save key saves and the refresh key refreshes, without a mouse',
+    '[KEY-1] the save key saves and the refresh key refreshes, without a mouse',
     LONG,
     async ({ simulator, openPage, openDevice }) => {
       const mine = await openLook(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
@@ -51,7 +51,7 @@ test.describe('a kitchen with links that the test cuts', () => {
   );
 });
 
-test('[CUR1][CUR2][CUR3][O2] digits, lines, orders, on and back: each key does its one action with a visible effect', async ({
+test('[CURSOR-1][CURSOR-2][CURSOR-3][ORDER-5] digits, lines, orders, on and back: each key does its one action with a visible effect', async ({
   simulator,
   openPage,
 }) => {
@@ -87,7 +87,7 @@ test('[CUR1][CUR2][CUR3][O2] digits, lines, orders, on and back: each key does i
   await expect(lines.first()).toHaveAccessibleName(/, Pendiente/);
 });
 
-test('[K1g][REC1][O9] the keyboard alone takes a whole order from new to done and recalls it', async ({
+test('[KEY-7][RECENT-1][ORDER-38] the keyboard alone takes a whole order from new to done and recalls it', async ({
   simulator,
   openPage,
 }) => {

@@ -6,13 +6,13 @@ import { expect, test } from '../test.ts';
 
 const EXPEDITER = 1;
 
-test('[D2] an order placed in the simulator is on the board of two devices', async ({ simulator, openDevice }) => {
+test('[LINK-2] an order placed in the simulator is on the board of two devices', async ({ simulator, openDevice }) => {
   const boards = [await openDevice(EXPEDITER), await openDevice(EXPEDITER)];
   for (const board of boards) await boardReady(board);
   await placeOrder(boards, () => simulator.command({ do: 'order' }));
 });
 
-test('[D3] after two taps and a save on one device the other shows the new status, and a reload keeps it', async ({
+test('[LINK-3] after two taps and a save on one device the other shows the new status, and a reload keeps it', async ({
   simulator,
   openPage,
   openDevice,
@@ -41,7 +41,7 @@ test('[D3] after two taps and a save on one device the other shows the new statu
   await expect(mine.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
 });
 
-test('[D3] autosave sends a tap after its idle seconds', LONG, async ({ simulator, openDevice }) => {
+test('[LINK-3] autosave sends a tap after its idle seconds', LONG, async ({ simulator, openDevice }) => {
   const [mine, other] = [await openDevice(EXPEDITER), await openDevice(EXPEDITER)];
   for (const board of [mine, other]) await boardReady(board);
   const title = await placeOrder([mine, other], () => simulator.command({ do: 'order' }));
@@ -51,7 +51,7 @@ test('[D3] autosave sends a tap after its idle seconds', LONG, async ({ simulato
   await expect(linesIn(await scrollToCard(other, title)).first()).toHaveAccessibleName(/, En prep/);
 });
 
-test('[W4d] the kiosk requests only addresses that the simulator serves', async ({ simulator, openDevice }) => {
+test('[WIRE-39] the kiosk requests only addresses that the simulator serves', async ({ simulator, openDevice }) => {
   const board = await openDevice(EXPEDITER);
   await boardReady(board);
   await placeOrder([board], () => simulator.command({ do: 'order' }));

@@ -21,7 +21,7 @@ const many = (nowS: number): readonly object[] =>
 
 for (const [index, direction] of (['leftup', 'rightup'] as const).entries()) {
   test(
-    `[MINI2][LOOK3] ${direction} keys, the wheel and a press scroll through the small orders of 150`,
+    `[LOOK-10][LOOK-3] ${direction} keys, the wheel and a press scroll through the small orders of 150`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const board = await openLook(openPage, simulator, EXPEDITER, {

@@ -99,7 +99,7 @@ async function openTickets(
 for (const size of SIZE_NAMES) {
   for (const look of LOOKS) {
     test(
-      `[NOTE1][NOTE5] at ${size}, ${look.theme}, ${look.language}, no card clips or omits a note`,
+      `[LOOK-15][LOOK-19] at ${size}, ${look.theme}, ${look.language}, no card clips or omits a note`,
       repeats(SIZE_NAMES.indexOf(size) + LOOKS.indexOf(look)),
       async ({ simulator, openPage }, info) => {
         const page = await openTickets({ simulator, openPage }, { size, ...look });
@@ -128,7 +128,7 @@ for (const size of SIZE_NAMES) {
   for (const look of LOOKS) {
     const { theme, language } = look;
     test(
-      `[S1u][S1v][AL4] at ${size}, ${theme}, ${language}, the all-day board shows notes, allergies and removals`,
+      `[BOARD-5][BOARD-6][LOOK-23] at ${size}, ${theme}, ${language}, the all-day board shows notes, allergies and removals`,
       repeats(SIZE_NAMES.indexOf(size) + LOOKS.indexOf(look)),
       async ({ simulator, openPage }) => {
         const page = await openTickets({ simulator, openPage }, { size, theme, language }, 'home3');
@@ -149,7 +149,7 @@ for (const size of SIZE_NAMES) {
 
 for (const look of LOOKS) {
   test(
-    `[AL4] an allergy has a contrast of 7:1 and a label, in ${look.theme}`,
+    `[LOOK-23] an allergy has a contrast of 7:1 and a label, in ${look.theme}`,
     repeats(LOOKS.indexOf(look)),
     async ({ simulator, openPage }) => {
       const page = await openTickets({ simulator, openPage }, look);
@@ -166,7 +166,7 @@ for (const look of LOOKS) {
   );
 }
 
-test('[O11d][O11j] a removal keeps its brackets and has no plus sign', async ({ simulator, openPage }) => {
+test('[ORDER-52][ORDER-57] a removal keeps its brackets and has no plus sign', async ({ simulator, openPage }) => {
   const page = await openTickets({ simulator, openPage }, {});
   await boardReady(page);
   const first = await scrollToCard(page, 'M 1');
@@ -178,7 +178,7 @@ test('[O11d][O11j] a removal keeps its brackets and has no plus sign', async ({ 
   expect(await textsOf(/^1 Queso extra/)).toMatch(/^\+ Queso extra/);
 });
 
-test('[O11k] the card head shows all forty joined tables and breaks lines only after a plus sign', async ({
+test('[ORDER-58] the card head shows all forty joined tables and breaks lines only after a plus sign', async ({
   simulator,
   openPage,
 }) => {

@@ -39,7 +39,7 @@ const keysIn = (part: Locator): Promise<readonly (string | undefined)[]> =>
   part.locator('[data-line]').evaluateAll((lines) => lines.map((line) => (line as HTMLElement).dataset.line));
 
 test(
-  '[S1r] a tap in the second piece moves that line, and the button at its end moves all lines',
+  '[BOARD-18] a tap in the second piece moves that line, and the button at its end moves all lines',
   LONG,
   async ({ simulator, openPage }) => {
     const { card } = await openBroken(openPage, simulator);
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  '[S1r] the cursor goes from the last line of one piece to the first of the next, and back',
+  '[BOARD-18] the cursor goes from the last line of one piece to the first of the next, and back',
   LONG,
   async ({ simulator, openPage }) => {
     const { board, card } = await openBroken(openPage, simulator);
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('[S1r][C5] dragging either piece moves the whole card', LONG, async ({ simulator, openPage }) => {
+test('[BOARD-18][CARD-19] dragging either piece moves the whole card', LONG, async ({ simulator, openPage }) => {
   const { board, card } = await openBroken(openPage, simulator);
   const title = (await card.getByRole('heading').textContent()) ?? '';
   const lines = await keysIn(card);
@@ -105,7 +105,7 @@ test('[S1r][C5] dragging either piece moves the whole card', LONG, async ({ simu
   expect(await keysIn(cardOf(board, title))).toEqual(lines);
 });
 
-test('[S1r][CUR12] a line that moves to another piece of its card keeps the focus and the cursor', async ({
+test('[BOARD-18][CURSOR-12] a line that moves to another piece of its card keeps the focus and the cursor', async ({
   simulator,
   openPage,
 }) => {

@@ -36,7 +36,7 @@ async function tapAtPass(hot: Page, pass: Page): Promise<void> {
   await (await scrollToCard(pass, title)).locator(`[data-line="${key}"]`).click();
 }
 
-test('[SEL8] an unsaved change shows at the other kiosk under the name of its KDS, until it is saved', async ({
+test('[SHARED-8] an unsaved change shows at the other kiosk under the name of its KDS, until it is saved', async ({
   simulator,
   openPage,
 }) => {
@@ -64,7 +64,7 @@ const overRemark = (line: Locator): Promise<number> =>
     return (remark?.getBoundingClientRect().bottom ?? Number.NaN) - (mark?.getBoundingClientRect().top ?? Number.NaN);
   });
 
-test("[SEL8] the label of a selection does not cover the dish's remark", LONG, async ({ simulator, openPage }) => {
+test("[SHARED-8] the label of a selection does not cover the dish's remark", LONG, async ({ simulator, openPage }) => {
   const [hot, pass] = await openBoth(openPage, simulator);
   await hot.setViewportSize({ width: 1280, height: 800 });
   // The first dish of the latest order has a remark.
@@ -80,7 +80,7 @@ test("[SEL8] the label of a selection does not cover the dish's remark", LONG, a
   expect(await overRemark(there)).toBeLessThanOrEqual(4);
 });
 
-test('[SEL14] an expanded card names the other kiosks that have its order open, until they close it', async ({
+test('[SHARED-14] an expanded card names the other kiosks that have its order open, until they close it', async ({
   simulator,
   openPage,
 }) => {
@@ -98,7 +98,7 @@ test('[SEL14] an expanded card names the other kiosks that have its order open, 
   await expect(there.getByText(/^Total/)).toBeVisible();
 });
 
-test('[K1g] the keys move the cursor and the line under it', async ({ openDevice }) => {
+test('[KEY-7] the keys move the cursor and the line under it', async ({ openDevice }) => {
   const board = await openDevice(EXPEDITER);
   await boardReady(board);
   await board.keyboard.press('n');
@@ -114,7 +114,7 @@ test('[K1g] the keys move the cursor and the line under it', async ({ openDevice
   await expect(marked).not.toHaveAttribute('aria-label', status ?? '');
 });
 
-test("[SEL9] marks of a kiosk's selection disappear when it disconnects", LONG, async ({ simulator, openPage }) => {
+test("[SHARED-9] marks of a kiosk's selection disappear when it disconnects", LONG, async ({ simulator, openPage }) => {
   const [hot, pass] = await openBoth(openPage, simulator);
   await hot
     .getByRole('button', { name: /, Pendiente/ })

@@ -143,7 +143,7 @@ function wrong({ kind, heard, tookMs }: Tap): string {
 const TAPS_MS = 2_400_000;
 
 for (const seed of SEEDS) {
-  test(`[STILL2] ${TAPS_EACH} of ${TAPS} held taps during random events change no other line: seed ${seed}`, async ({
+  test(`[LOOK-27] ${TAPS_EACH} of ${TAPS} held taps during random events change no other line: seed ${seed}`, async ({
     simulator,
     openPage,
   }) => {

@@ -17,7 +17,7 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 const bar = (page: Page) => page.getByRole('banner');
 
 test(
-  '[BAR1][S6][MINI4] the bar shows restaurant, location and KDS, the bell and FIRE, and the name reloads the app',
+  '[BAR-1][BAR-12][LOOK-11] the bar shows restaurant, location and KDS, the bell and FIRE, and the name reloads the app',
   LONG,
   async ({ simulator, openPage }) => {
     const board = await openLook(openPage, simulator, HOT);
@@ -50,7 +50,7 @@ for (const viewport of [
   { width: 390, height: 844 },
 ]) {
   test(
-    `[CUR10][CUR11][BAR6] at ${viewport.width} px FIRE leads to the burning card, also from another page and when its line is already marked`,
+    `[CURSOR-10][CURSOR-11][BAR-7] at ${viewport.width} px FIRE leads to the burning card, also from another page and when its line is already marked`,
     LONG,
     async ({ simulator, openPage }) => {
       const board = await openLook(openPage, simulator, HOT, { options: { viewport, reducedMotion: 'reduce' } });
@@ -92,7 +92,7 @@ for (const viewport of [
 }
 
 test(
-  '[V3f][V3i] a tap on its mark ends a FIRE, the bar calms down, and a reload does not start it again',
+  '[FILTER-11][FILTER-16] a tap on its mark ends a FIRE, the bar calms down, and a reload does not start it again',
   LONG,
   async ({ simulator, openPage }) => {
     const board = await openLook(openPage, simulator, HOT, { settings: { allowCancelFire: true } });
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  '[N5h] a pause holds new orders back, counts down, and ends with a press or after a minute',
+  '[REFRESH-9] a pause holds new orders back, counts down, and ends with a press or after a minute',
   LONG,
   async ({ simulator, openPage }) => {
     const board = await openPage('about:blank');
@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  '[BAR1] without its setting the bar has no pause button, and a narrow screen has neither small orders nor pagers',
+  '[BAR-1] without its setting the bar has no pause button, and a narrow screen has neither small orders nor pagers',
   LONG,
   async ({ simulator, openPage }) => {
     const plain = await openLook(openPage, simulator, HOT, { settings: { allowRefreshPause: false, showmini: false } });
@@ -165,7 +165,7 @@ test(
 );
 
 test(
-  '[BAR3] its button turns full screen on and off, and a customer screen has no history',
+  '[BAR-3] its button turns full screen on and off, and a customer screen has no history',
   LONG,
   async ({ openDevice }) => {
     const board = await openDevice(HOT);
@@ -194,7 +194,7 @@ test(
 
 for (const size of ['1920x1080', '1280x800'] as const) {
   test(
-    `[BAR5] at ${size} the title does not move or overlap, whatever appears and disappears beside it`,
+    `[BAR-6] at ${size} the title does not move or overlap, whatever appears and disappears beside it`,
     LONG,
     async ({ simulator, openPage }) => {
       const settings = { autosave: 0, allowRefreshPause: true };
@@ -290,7 +290,7 @@ test.describe('a link that changes beside the title', () => {
 
   for (const size of ['1920x1080', '1280x800'] as const) {
     test(
-      `[BAR5] at ${size} the title does not move or overlap at any state of the link, with the jet, OFFLINE and a pause beside it`,
+      `[BAR-6] at ${size} the title does not move or overlap at any state of the link, with the jet, OFFLINE and a pause beside it`,
       LONG,
       async ({ simulator, openPage }) => {
         const settings = { autosave: 0, allowRefreshPause: true };
@@ -337,7 +337,7 @@ test.describe('a link that changes beside the title', () => {
   }
 });
 
-test('[BAR60] beside FIRE and the hint about the sound the name of the venue is whole', async ({
+test('[BAR-11] beside FIRE and the hint about the sound the name of the venue is whole', async ({
   simulator,
   openPage,
 }) => {
@@ -358,7 +358,7 @@ test('[BAR60] beside FIRE and the hint about the sound the name of the venue is 
   }
 });
 
-test('[BAR5][BAR6] all parts of the bar fit at once at every screen width', LONG, async ({ simulator, openPage }) => {
+test('[BAR-6][BAR-7] all parts of the bar fit at once at every screen width', LONG, async ({ simulator, openPage }) => {
   await simulator.command({ do: 'local-mode', mode: 3 });
   for (const language of ['es', 'en'] as const) {
     const board = await openLook(openPage, simulator, HOT, {
@@ -392,7 +392,7 @@ test('[BAR5][BAR6] all parts of the bar fit at once at every screen width', LONG
   }
 });
 
-test('[BAR5] at 1280 px the title does not move when FIRE and the sound hint appear and disappear', async ({
+test('[BAR-6] at 1280 px the title does not move when FIRE and the sound hint appear and disappear', async ({
   simulator,
   openPage,
 }) => {
@@ -424,7 +424,7 @@ test('[BAR5] at 1280 px the title does not move when FIRE and the sound hint app
 test.describe('a link that the test cuts', () => {
   test.use({ allowFailedRequests: true });
 
-  test('[N4a] the indicator shows the state of network, cloud, realtime and local server in words', async ({
+  test('[NOTICE-1] the indicator shows the state of network, cloud, realtime and local server in words', async ({
     simulator,
     openPage,
   }) => {

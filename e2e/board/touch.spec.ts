@@ -19,7 +19,7 @@ const allAre = async (lines: Locator, status: RegExp) => {
   for (const line of await lines.all()) await expect(line).toHaveAccessibleName(status);
 };
 
-test('[REC1][REC3][REC6][REC8][REC9] taps finish an order, the panel of recent orders shows it, and a confirmed recall brings it back', async ({
+test('[RECENT-1][RECENT-3][RECENT-6][RECENT-8][RECENT-10] taps finish an order, the panel of recent orders shows it, and a confirmed recall brings it back', async ({
   simulator,
   openPage,
 }) => {
@@ -82,7 +82,7 @@ test('[REC1][REC3][REC6][REC8][REC9] taps finish an order, the panel of recent o
   await expect(cardOf(board, kept)).toBeVisible();
 });
 
-test('[O6][O7][S5][MINI4] one tap moves all lines of a card, the countdown can be cancelled, a second tap saves', async ({
+test('[ORDER-20][ORDER-32][OUTBOX-1][LOOK-11] one tap moves all lines of a card, the countdown can be cancelled, a second tap saves', async ({
   simulator,
   openPage,
 }) => {
@@ -110,7 +110,7 @@ test('[O6][O7][S5][MINI4] one tap moves all lines of a card, the countdown can b
 });
 
 test(
-  '[S5b][S5f] cancelled taps wait for the save button, while a later tap autosaves',
+  '[OUTBOX-2][OUTBOX-6] cancelled taps wait for the save button, while a later tap autosaves',
   LONG,
   async ({ simulator, openPage }) => {
     // Long enough for a cancel before it ends.
@@ -140,7 +140,7 @@ test(
   },
 );
 
-test('[K2a] a double tap finishes a line without starting it again, and the card shows a notice', async ({
+test('[ORDER-27] a double tap finishes a line without starting it again, and the card shows a notice', async ({
   simulator,
   openPage,
 }) => {
@@ -160,7 +160,7 @@ test('[K2a] a double tap finishes a line without starting it again, and the card
   await expect(line).toHaveAccessibleDescription(/cambio sin guardar/);
 });
 
-test('[HAB1] fingers cannot select text, zoom, open the context menu or pull to refresh', async ({ openDevice }) => {
+test('[LOOK-28] fingers cannot select text, zoom, open the context menu or pull to refresh', async ({ openDevice }) => {
   const board = await openDevice(BAR, TABLET);
   await boardReady(board);
   const name = linesIn(cardsOn(board).first()).first().locator('span').nth(1);

@@ -26,7 +26,7 @@ const translate = (page: Page): Promise<number> =>
     return shown.length;
   });
 
-test('[HAB6] every page opts out of translation', async ({ openPage, simulator }) => {
+test('[LOOK-33] every page opts out of translation', async ({ openPage, simulator }) => {
   for (const path of ['/device/5/', '/device/5/settings', '/simulator/']) {
     const page = await openPage(`${simulator.origin}${path}`);
     await expect(page.locator('html')).toHaveAttribute('translate', 'no');
@@ -34,7 +34,7 @@ test('[HAB6] every page opts out of translation', async ({ openPage, simulator }
   }
 });
 
-test('[HAB7] after a translation the board still updates names, lines and clocks, and other pages open', async ({
+test('[LOOK-34] after a translation the board still updates names, lines and clocks, and other pages open', async ({
   simulator,
   openPage,
 }) => {

@@ -55,7 +55,7 @@ async function middleOf(part: Locator): Promise<Spot> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('[HAB2] two fingers that tap two lines at once change both lines', async ({ simulator, openPage }) => {
+test('[LOOK-29] two fingers that tap two lines at once change both lines', async ({ simulator, openPage }) => {
   const { board, fingers, lines } = await open(openPage, simulator);
   const [one, two, three, four] = lines as [Target, Target, Target, Target];
   await fingers.down(0, one);
@@ -82,7 +82,7 @@ const PALMS = {
 for (const dragndrop of [false, true]) {
   for (const [index, [where, spotOf]] of Object.entries(PALMS).entries()) {
     test(
-      `[HAB2]${dragndrop ? '[DND5]' : ''} ten taps beside a palm ${where} all count${dragndrop ? ', with card dragging on' : ''}`,
+      `[LOOK-29]${dragndrop ? '[PLACE-13]' : ''} ten taps beside a palm ${where} all count${dragndrop ? ', with card dragging on' : ''}`,
       repeats(dragndrop ? index : 1),
       async ({ simulator, openPage }) => {
         const { board, fingers, lines } = await open(openPage, simulator, { dragndrop, options: DESKTOP });
@@ -103,7 +103,7 @@ for (const dragndrop of [false, true]) {
   }
 }
 
-test('[HAB2] taps count beside a palm that slips and scrolls the strip', async ({ simulator, openPage }) => {
+test('[LOOK-29] taps count beside a palm that slips and scrolls the strip', async ({ simulator, openPage }) => {
   const { board, fingers, lines } = await open(openPage, simulator);
   const strip = board.getByRole('region', { name: 'Pedidos', exact: true });
   const palm = lines.at(-1) as Target;
@@ -119,7 +119,7 @@ test('[HAB2] taps count beside a palm that slips and scrolls the strip', async (
   await counted(board, five);
 });
 
-test('[HAB3] a pinch, a two-finger scroll and a long press beside another finger tap nothing', async ({
+test('[LOOK-30] a pinch, a two-finger scroll and a long press beside another finger tap nothing', async ({
   simulator,
   openPage,
 }) => {
@@ -138,7 +138,7 @@ test('[HAB3] a pinch, a two-finger scroll and a long press beside another finger
   await counted(board, [three]);
 });
 
-test('[HAB2] beside a palm the buttons of the bar, the menu, the panel, the cards and the small orders respond', async ({
+test('[LOOK-29] beside a palm the buttons of the bar, the menu, the panel, the cards and the small orders respond', async ({
   simulator,
   openPage,
 }) => {

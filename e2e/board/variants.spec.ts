@@ -54,7 +54,7 @@ const standAlone = (page: Page, countMin: number): Promise<void> =>
     expect(countOverlaps(cards)).toBe(0);
   }).toPass({ timeout: 30_000 });
 
-test('[S1h] on the rail every card is alone in its column, and whole', async ({ simulator, openPage }) => {
+test('[BOARD-10] on the rail every card is alone in its column, and whole', async ({ simulator, openPage }) => {
   const page = await openPage(`${simulator.origin}/device/${KITCHEN}/home2`);
   await boardReady(page);
   await standAlone(page, 5);
@@ -63,7 +63,7 @@ test('[S1h] on the rail every card is alone in its column, and whole', async ({ 
   expect(Math.max(...cards.map(({ bottom }) => bottom))).toBeLessThan(1_080);
 });
 
-test('[S1h] on a phone the rail shows the beginning of the next card, and all of it after a swipe', async ({
+test('[BOARD-10] on a phone the rail shows the beginning of the next card, and all of it after a swipe', async ({
   simulator,
   openPage,
 }) => {
@@ -77,7 +77,10 @@ test('[S1h] on a phone the rail shows the beginning of the next card, and all of
   await expect.poll(async () => (await boxes(page)).some(({ left, right }) => left === 4 && right === 358)).toBe(true);
 });
 
-test('[S1][S1h] no cards overlap after navigation from board to board and back', async ({ simulator, openPage }) => {
+test('[BOARD-1][BOARD-10] no cards overlap after navigation from board to board and back', async ({
+  simulator,
+  openPage,
+}) => {
   const page = await openPage(`${simulator.origin}/device/${KITCHEN}/`, { viewport: { width: 900, height: 700 } });
   await boardReady(page);
   await standAlone(page, 2);
@@ -93,7 +96,7 @@ test('[S1][S1h] no cards overlap after navigation from board to board and back',
   await standAlone(page, 2);
 });
 
-test('[S1a][S1j] a row opens its tickets, a press there moves the line, and the total follows', async ({
+test('[BOARD-1][BOARD-12] a row opens its tickets, a press there moves the line, and the total follows', async ({
   simulator,
   openPage,
 }) => {
@@ -127,7 +130,7 @@ const rowsSeen = (page: Page): Promise<readonly { readonly name: string; readonl
   });
 
 for (const size of SIZE_NAMES) {
-  test(`[S1o] at ${size} no row is cut off at the end of the list, and scrolling shows every row whole`, async ({
+  test(`[BOARD-17] at ${size} no row is cut off at the end of the list, and scrolling shows every row whole`, async ({
     simulator,
     openPage,
   }) => {
@@ -162,7 +165,7 @@ for (const look of [
   { size: '1920x1080', theme: 'dark' },
   { size: '390x844', theme: 'light' },
 ] as const) {
-  test(`[S1k] at ${look.size} the total is readable from afar: nothing is cut off sideways`, async ({
+  test(`[BOARD-13] at ${look.size} the total is readable from afar: nothing is cut off sideways`, async ({
     simulator,
     openPage,
   }) => {
@@ -188,7 +191,7 @@ for (const look of [
 }
 
 for (const size of SIZE_NAMES) {
-  test(`[LOOK4] every control of each board at ${size} is large enough for a knuckle`, async ({
+  test(`[LOOK-4] every control of each board at ${size} is large enough for a knuckle`, async ({
     simulator,
     openPage,
   }) => {
@@ -213,7 +216,7 @@ test.describe('with an error in its code', () => {
   test.use({ allowUncaught: /^A broken all-day board\.$/ });
 
   for (const size of SIZE_NAMES) {
-    test(`[N4m] at ${size} a banner shows that the all-day board failed, until its rows render again`, async ({
+    test(`[NOTICE-11] at ${size} a banner shows that the all-day board failed, until its rows render again`, async ({
       simulator,
       openPage,
     }) => {

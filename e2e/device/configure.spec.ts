@@ -45,7 +45,7 @@ const takeOver = (page: Page) => page.getByRole('button', { name: LOGIN_TEXTS.es
 const refresh = (page: Page) => page.getByRole('button', { name: 'Actualizar lista' });
 
 for (const name of ['owner', 'manager', 'supervisor'] as const) {
-  test(`[CFG1] the ${name} logs in first, returns, and sees the units of the venue`, async ({
+  test(`[CONFIGURE-1] the ${name} logs in first, returns, and sees the units of the venue`, async ({
     simulator,
     openPage,
   }) => {
@@ -61,7 +61,7 @@ for (const name of ['owner', 'manager', 'supervisor'] as const) {
 }
 
 for (const name of ['cook', 'staff'] as const) {
-  test(`[CFG1] the ${name} has no access, also by address, and no entry in the menu`, async ({
+  test(`[CONFIGURE-1] the ${name} has no access, also by address, and no entry in the menu`, async ({
     simulator,
     openPage,
   }) => {
@@ -76,7 +76,10 @@ for (const name of ['cook', 'staff'] as const) {
 }
 
 for (const size of ['1280x800', '390x844'] as const) {
-  test(`[CFG2] at ${size} the list and the result of an activation are accessible`, async ({ simulator, openPage }) => {
+  test(`[CONFIGURE-2] at ${size} the list and the result of an activation are accessible`, async ({
+    simulator,
+    openPage,
+  }) => {
     const page = await openConfigure((address) => openPage(address, SIZES[size]), simulator.origin);
     await expect(unit(page)).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -95,7 +98,7 @@ for (const size of ['1280x800', '390x844'] as const) {
   });
 }
 
-test('[CFG4] a list that fails shows an error and keeps the units read before; a press reads it again', async ({
+test('[CONFIGURE-4] a list that fails shows an error and keeps the units read before; a press reads it again', async ({
   simulator,
   openPage,
 }) => {
@@ -114,7 +117,7 @@ test('[CFG4] a list that fails shows an error and keeps the units read before; a
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('[CFG3] ten presses make one activation', async ({ simulator, openPage }) => {
+test('[CONFIGURE-3] ten presses make one activation', async ({ simulator, openPage }) => {
   const page = await openConfigure(openPage, simulator.origin);
   await simulator.command({
     do: 'fault',
@@ -138,7 +141,7 @@ test('[CFG3] ten presses make one activation', async ({ simulator, openPage }) =
   expect(asked).toEqual(['POST']);
 });
 
-test('[CFG3][P5b] two administrators who activate the same unit at once make one request each: one gets the unit, the other an error', async ({
+test('[CONFIGURE-3][CONFIGURE-6] two administrators who activate the same unit at once make one request each: one gets the unit, the other an error', async ({
   simulator,
   openPage,
 }) => {
@@ -175,7 +178,7 @@ test('[CFG3][P5b] two administrators who activate the same unit at once make one
   }
 });
 
-test('[CFG3][LOG7] an activation whose response is lost counts as failed, and the next one succeeds', async ({
+test('[CONFIGURE-3][LOGIN-17] an activation whose response is lost counts as failed, and the next one succeeds', async ({
   simulator,
   openPage,
 }) => {
@@ -193,7 +196,10 @@ test('[CFG3][LOG7] an activation whose response is lost counts as failed, and th
   await expect(cardsOn(page).first()).toBeVisible();
 });
 
-test('[P5c] a session that the platform ended shows a message and leads home', async ({ simulator, openPage }) => {
+test('[CONFIGURE-7] a session that the platform ended shows a message and leads home', async ({
+  simulator,
+  openPage,
+}) => {
   const page = await openConfigure(openPage, simulator.origin);
   await expect(unit(page)).toBeVisible();
   await simulator.command({ do: 'expire-session', person: 'owner' });
@@ -203,7 +209,7 @@ test('[P5c] a session that the platform ended shows a message and leads home', a
   await expect(page.getByText('Debe configurar KDS en este equipo.')).toBeVisible();
 });
 
-test('[CFG3][CFG4] in English every failure is English: a failed or empty list, a failed activation, and the goodbye', async ({
+test('[CONFIGURE-3][CONFIGURE-4] in English every failure is English: a failed or empty list, a failed activation, and the goodbye', async ({
   simulator,
   openPage,
 }) => {
@@ -232,7 +238,7 @@ test('[CFG3][CFG4] in English every failure is English: a failed or empty list, 
   await expect(page.getByText('You must configure a KDS on this device.')).toBeVisible();
 });
 
-test('[CFG1][P5c] a user without access and one whose session ended read why in English', async ({
+test('[CONFIGURE-1][CONFIGURE-7] a user without access and one whose session ended read why in English', async ({
   simulator,
   openPage,
 }) => {
@@ -251,7 +257,7 @@ for (const [fate, words] of [
   ['delete-unit', 'Este KDS ya no existe en el local: un administrador puede activar otro'],
   ['revoke-unit', 'API sin autorización'],
 ] as const) {
-  test(`[P5a][P5b] after ${fate} the banner shows one sentence, the cards stay, and it disappears when the unit is back`, async ({
+  test(`[CONFIGURE-5][CONFIGURE-6] after ${fate} the banner shows one sentence, the cards stay, and it disappears when the unit is back`, async ({
     simulator,
     openDevice,
   }) => {
@@ -280,7 +286,7 @@ for (const [fate, words] of [
   });
 }
 
-test('[P5a] in English the banner of a board with a revoked token names the remedy', async ({
+test('[CONFIGURE-5] in English the banner of a board with a revoked token names the remedy', async ({
   simulator,
   openPage,
 }) => {
@@ -302,7 +308,7 @@ for (const { look, fate } of [
     fate: 'This KDS is now used on another device: an administrator can activate it here',
   },
 ] as const) {
-  test(`[S4c] the customer screen shows in ${look.language} on a ${look.size} screen that another device took its unit`, async ({
+  test(`[BOARD-33] the customer screen shows in ${look.language} on a ${look.size} screen that another device took its unit`, async ({
     simulator,
     openPage,
   }) => {

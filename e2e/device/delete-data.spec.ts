@@ -30,7 +30,7 @@ async function deleteData(board: Page, address: string): Promise<void> {
   await expect(board).toHaveTitle('Nada');
 }
 
-test('[D6] deleting the data of the last kiosk also deletes the database of the realtime SDK', async ({
+test('[START-3] deleting the data of the last kiosk also deletes the database of the realtime SDK', async ({
   simulator,
   openDevice,
 }) => {
@@ -44,7 +44,7 @@ test('[D6] deleting the data of the last kiosk also deletes the database of the 
   await expect.poll(() => kept(board)).toEqual({ facts: [], databases: [], caches: [], workers: [] });
 });
 
-test('[D6] nothing of the device is left in localStorage, databases, caches and service workers, and its neighbour keeps everything', async ({
+test('[START-3] nothing of the device is left in localStorage, databases, caches and service workers, and its neighbour keeps everything', async ({
   simulator,
   openDevice,
 }) => {

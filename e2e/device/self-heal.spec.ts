@@ -24,7 +24,7 @@ const QUICK_LOAD_MS = 1_500;
 const onThisMachine = (ms: number, loadMs: number): number => ms * Math.max(1, loadMs / QUICK_LOAD_MS);
 
 test(
-  '[R11c][CUR9] the watchdog reloads a page that hangs, with its taps, cursor, settings and screen',
+  '[RECOVERY-3][CURSOR-9] the watchdog reloads a page that hangs, with its taps, cursor, settings and screen',
   LONG,
   async ({ simulator, openPage }) => {
     test.setTimeout(300_000);
@@ -61,7 +61,7 @@ test(
       board.evaluate((end) => Object.entries(localStorage).find(([key]) => key.endsWith(end))?.[1] ?? '', `:${name}`);
     await expect.poll(() => fact('cursor')).toContain(`"lineId":${under.split(':')[1]}`);
     // The watch begins once the worker has named the page; the page itself loads the watchdog's script. A message from
-    // before the tap was stored forbids the reload (rule R11i).
+    // before the tap was stored forbids the reload (rule RECOVERY-9).
     await board.evaluate(() => delete document.documentElement.dataset.sign);
     await expect(board.locator('html')).toHaveAttribute('data-sign', '{"mayRecover":true}');
     // First the recovery page, then the app.
@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('[R11c][N3h] after a crash of the renderer the board has everything once the browser loads the page again', async ({
+test('[RECOVERY-3][OUTBOX-16] after a crash of the renderer the board has everything once the browser loads the page again', async ({
   simulator,
   openPage,
 }) => {
@@ -114,7 +114,7 @@ test('[R11c][N3h] after a crash of the renderer the board has everything once th
 });
 
 test(
-  '[R11c] the recovery page of a path that names a host leads to this host',
+  '[RECOVERY-3] the recovery page of a path that names a host leads to this host',
   LONG,
   async ({ simulator, openPage }) => {
     const page = await openPage(`${simulator.origin}/`);

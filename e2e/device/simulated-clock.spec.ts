@@ -29,7 +29,7 @@ const waitedS = async (board: Page): Promise<number> =>
 
 const elapsedS = async (simulator: Simulator): Promise<number> => (await simulator.status()).elapsedMs / 1_000;
 
-test('[SIM26] waiting times of two devices stop with a paused world, follow its steps, and run at ten times the speed with it', async ({
+test('[SIM-17] waiting times of two devices stop with a paused world, follow its steps, and run at ten times the speed with it', async ({
   simulator,
   openDevice,
 }) => {
@@ -73,7 +73,7 @@ const clockS = async (card: Locator): Promise<number> => secondsIn(await card.lo
 const roomS = async (room: Page): Promise<number> =>
   secondsIn(await room.getByRole('banner').locator('time').textContent());
 
-test('[SIM26] in the demo waiting times stop with a paused world, follow its steps, and run at ten times the speed with it', async ({
+test('[SIM-17] in the demo waiting times stop with a paused world, follow its steps, and run at ten times the speed with it', async ({
   keep,
   openPage,
 }) => {

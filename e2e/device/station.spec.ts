@@ -75,7 +75,7 @@ for (const [index, language] of (['es', 'en'] as const).entries()) {
   const said = ON_BOARD[language];
 
   test(
-    `[D1][S3f] in ${language} a finger sets a device up and cooks a line`,
+    `[LINK-1][BOARD-30] in ${language} a finger sets a device up and cooks a line`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const page = await openBlank(openPage, simulator, language, SIZES['390x844']);
@@ -103,7 +103,7 @@ for (const [index, language] of (['es', 'en'] as const).entries()) {
   );
 
   test(
-    `[D1][CFG2][K1d] in ${language} a keyboard alone sets a device up and cooks a line`,
+    `[LINK-1][CONFIGURE-2][KEY-5] in ${language} a keyboard alone sets a device up and cooks a line`,
     LONG,
     async ({ simulator, openPage }) => {
       const page = await openBlank(openPage, simulator, language, SIZES['1280x800']);

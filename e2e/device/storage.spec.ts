@@ -16,7 +16,7 @@ const WORDS = 'Sin almacenamiento: no recargue hasta que los cambios estén envi
 test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
 
 test(
-  '[N3q] the board reports a full storage; taps made in that time are stored when there is room again',
+  '[OUTBOX-25] the board reports a full storage; taps made in that time are stored when there is room again',
   LONG,
   async ({ simulator, openPage }) => {
     const board = await openLook(openPage, simulator, EXPEDITER, { prepare: holdClock });
@@ -45,7 +45,7 @@ test(
   },
 );
 
-test('[N3q] a device without storage reports it from the start', async ({ simulator, openPage }) => {
+test('[OUTBOX-25] a device without storage reports it from the start', async ({ simulator, openPage }) => {
   const board = await openPage('about:blank');
   await board.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -57,7 +57,7 @@ test('[N3q] a device without storage reports it from the start', async ({ simula
   await expect(board.getByText(WORDS)).toBeVisible();
 });
 
-test('[KEEP12][KEEP13] when the browser refuses persistent storage, the panel warns and the board does not', async ({
+test('[STORAGE-12][STORAGE-13] when the browser refuses persistent storage, the panel warns and the board does not', async ({
   simulator,
   openPage,
 }) => {
@@ -73,7 +73,7 @@ test('[KEEP12][KEEP13] when the browser refuses persistent storage, the panel wa
   await expectInPanel(board, /^Este navegador puede borrar lo guardado/, () => picture(board, 'storage-panel'));
 });
 
-test('[KEEP14] the next start reports changes that the browser deleted', async ({ simulator, openPage }) => {
+test('[STORAGE-14] the next start reports changes that the browser deleted', async ({ simulator, openPage }) => {
   const board = await openLook(openPage, simulator, EXPEDITER);
   await boardReady(board);
   const title = await placeOrder([board], () => simulator.command({ do: 'order' }));

@@ -25,7 +25,7 @@ const taken = async (simulator: Simulator): Promise<readonly string[]> =>
 
 const expectOnce = (changes: readonly string[]) => expect(changes).toEqual([...new Set(changes)]);
 
-test('[N3s] a second tab reports that the device is open, takes over with the unsaved tap, and sends it once', async ({
+test('[OUTBOX-27] a second tab reports that the device is open, takes over with the unsaved tap, and sends it once', async ({
   simulator,
   openPage,
 }) => {
@@ -54,7 +54,7 @@ test('[N3s] a second tab reports that the device is open, takes over with the un
   expectOnce(await taken(simulator));
 });
 
-test('[N3s] the tab that took over sends a tap that waited for the cloud in the other tab', async ({
+test('[OUTBOX-27] the tab that took over sends a tap that waited for the cloud in the other tab', async ({
   simulator,
   openDevice,
 }) => {
@@ -76,7 +76,7 @@ test('[N3s] the tab that took over sends a tap that waited for the cloud in the 
   expectOnce(await taken(simulator));
 });
 
-test('[N3x] a tap that exists only in the memory of a tab makes the other tab wait; it shows why and takes over after the send', async ({
+test('[OUTBOX-32] a tap that exists only in the memory of a tab makes the other tab wait; it shows why and takes over after the send', async ({
   simulator,
   openDevice,
 }) => {

@@ -26,11 +26,11 @@ const ALL_WELL = 'Todo responde con normalidad.';
 const LINKED = 'Tiempo realconectado';
 const POLLING = 'Sin avisos en tiempo real: los pedidos se consultan cada pocos segundos.';
 const REOPENED = 'El tiempo real parecía conectado y no contestaba: su conexión se abre de nuevo.';
-/** An alarm is visible for at least this time (rule N4l). */
+/** An alarm is visible for at least this time (rule NOTICE-10). */
 const SAID_MS_MIN = 4_000;
-/** Without realtime the device polls orders every 7 s (rule R5b). */
+/** Without realtime the device polls orders every 7 s (rule REFRESH-22). */
 const ASKED_MS = 9_000;
-/** Without a push the device polls the mode of the local server each minute (rule N1d). */
+/** Without a push the device polls the mode of the local server each minute (rule LINK-7). */
 const MODE_MS = 70_000;
 
 type Open = Parameters<typeof startCook>[0];
@@ -51,7 +51,7 @@ async function orderComes(cook: Cook, simulator: Simulator, withinMs: number): P
 }
 
 test(
-  '[N4j] an expired token does not show OFFLINE: the panel shows polling until a fresh token restores the link',
+  '[NOTICE-8] an expired token does not show OFFLINE: the panel shows polling until a fresh token restores the link',
   LONG,
   async ({ simulator, openPage }) => {
     const cook = await watched(openPage, simulator);
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  '[N4j] a half-open realtime link does not show OFFLINE: the device reconnects, and polling brings the orders',
+  '[NOTICE-8] a half-open realtime link does not show OFFLINE: the device reconnects, and polling brings the orders',
   LONG,
   async ({ simulator, openPage }) => {
     const cook = await watched(openPage, simulator);
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  '[N4j] responses that take six seconds do not show OFFLINE: the indicator shows a doubt, and the orders arrive',
+  '[NOTICE-8] responses that take six seconds do not show OFFLINE: the indicator shows a doubt, and the orders arrive',
   LONG,
   async ({ simulator, openPage }) => {
     const cook = await watched(openPage, simulator);
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  '[N4j][N1g] a local server that starts to serve while the cloud works raises no band: only the indicator shows OFFLINE from then on',
+  '[NOTICE-8][LINK-10] a local server that starts to serve while the cloud works raises no band: only the indicator shows OFFLINE from then on',
   LONG,
   async ({ simulator, openPage }) => {
     await simulator.command({ do: 'local-mode', mode: 1 });
@@ -135,7 +135,7 @@ test(
   },
 );
 
-test('[N4j][N4l] a cloud outage shows a doubt in the indicator, then one band and nothing else, until the cloud is back', async ({
+test('[NOTICE-8][NOTICE-10] a cloud outage shows a doubt in the indicator, then one band and nothing else, until the cloud is back', async ({
   simulator,
   openPage,
 }) => {
@@ -161,7 +161,7 @@ test('[N4j][N4l] a cloud outage shows a doubt in the indicator, then one band an
   expect(seen.at(-1)).toMatchObject({ bands: [], words: [] });
 });
 
-test('[N4l] a short loss of the network shows OFFLINE at once, for at least four seconds', async ({
+test('[NOTICE-10] a short loss of the network shows OFFLINE at once, for at least four seconds', async ({
   simulator,
   openPage,
 }) => {

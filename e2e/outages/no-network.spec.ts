@@ -16,7 +16,7 @@ test.use({
   serviceWorkers: 'allow',
 });
 
-test('[KEEP5][KEEP6] a reload without a network shows the last board with OFFLINE and its age; the first response replaces it', async ({
+test('[STORAGE-5][STORAGE-6] a reload without a network shows the last board with OFFLINE and its age; the first response replaces it', async ({
   simulator,
   openPage,
 }) => {
@@ -45,7 +45,7 @@ test('[KEEP5][KEEP6] a reload without a network shows the last board with OFFLIN
 });
 
 test(
-  '[KEEP5][N3][SIM28] a start without a network shows the pending tap, and the mark of the simulation with its style',
+  '[STORAGE-5][OUTBOX-9][SIM-30] a start without a network shows the pending tap, and the mark of the simulation with its style',
   LONG,
   async ({ openDevice }) => {
     const board = await openDevice(HOT);
@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('[KEEP8][P3g] every screen starts without a network, and no cache stores a response of a call or a file of another brand', async ({
+test('[STORAGE-8][HOST-7] every screen starts without a network, and no cache stores a response of a call or a file of another brand', async ({
   openDevice,
 }) => {
   const board = await openDevice(HOT);

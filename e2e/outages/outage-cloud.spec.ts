@@ -66,7 +66,7 @@ const outages = [
 
 for (const [index, [fault, words]] of outages.entries()) {
   test(
-    `[R3][R5][R6][N3v] under ${fault} the board shows that it is stale within 12 s, and 5 s after call 9 it is current with all taps taken`,
+    `[OUTBOX-35][REFRESH-21][REFRESH-29][OUTBOX-30] under ${fault} the board shows that it is stale within 12 s, and 5 s after call 9 it is current with all taps taken`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const cook = await startCook(openPage, simulator, EXPEDITER);
@@ -89,7 +89,7 @@ for (const [index, [fault, words]] of outages.entries()) {
 }
 
 test(
-  '[W2][N2e] truncated, garbled or 40 MB responses leave the board unchanged with one sentence each, and nothing is lost',
+  '[WIRE-9][LINK-30] truncated, garbled or 40 MB responses leave the board unchanged with one sentence each, and nothing is lost',
   LONG,
   async ({ simulator, openPage }) => {
     const cook = await startCook(openPage, simulator, EXPEDITER);
@@ -110,7 +110,7 @@ test(
   },
 );
 
-test('[N3m] a change with an unknown outcome is not sent again, and one that the network duplicates counts once', async ({
+test('[OUTBOX-21] a change with an unknown outcome is not sent again, and one that the network duplicates counts once', async ({
   simulator,
   openPage,
 }) => {
@@ -140,7 +140,7 @@ test('[N3m] a change with an unknown outcome is not sent again, and one that the
 });
 
 test(
-  '[N5k][N5l] an old etag is rejected and reported; duplicate or late responses do no harm',
+  '[REFRESH-12][REFRESH-13] an old etag is rejected and reported; duplicate or late responses do no harm',
   LONG,
   async ({ simulator, openPage }) => {
     const cache = { old: '', oldEtag: '', newestEtag: '', answersLeft: 0 };

@@ -28,7 +28,7 @@ const clockOf = (card: Locator): Locator => card.locator('time').first();
 const FLAPPING_TAPS = 10;
 const BETWEEN_TAPS_MS = 700;
 
-test('[N3g] while the Wi-Fi drops and reconnects every tap is taken once and every order arrives', async ({
+test('[OUTBOX-15] while the Wi-Fi drops and reconnects every tap is taken once and every order arrives', async ({
   simulator,
   openPage,
 }) => {
@@ -51,7 +51,7 @@ test('[N3g] while the Wi-Fi drops and reconnects every tap is taken once and eve
   await cook.sameAsServer();
 });
 
-test('[KEEP5][N3] without a network and through a reload the device keeps every tap, and the server takes each once afterwards', async ({
+test('[STORAGE-5][OUTBOX-9] without a network and through a reload the device keeps every tap, and the server takes each once afterwards', async ({
   simulator,
   openPage,
 }) => {
@@ -127,7 +127,7 @@ const recordIds = (page: Page): Promise<readonly string[]> =>
 
 const DAMAGED = 'Parte de lo guardado en este equipo estaba dañada y se descartó: revise las últimas líneas marcadas.';
 
-test('[KEEP3][KEEP9][N3e] a corrupt store prevents neither the start nor the taps: the board appears, reports the damage, and the taps are taken once', async ({
+test('[STORAGE-3][STORAGE-9][OUTBOX-13] a corrupt store prevents neither the start nor the taps: the board appears, reports the damage, and the taps are taken once', async ({
   simulator,
   openPage,
 }) => {
@@ -156,7 +156,7 @@ test('[KEEP3][KEEP9][N3e] a corrupt store prevents neither the start nor the tap
   await cook.sameAsServer();
 });
 
-test('[N3t] records of a newer version stay unchanged, the panel shows that taps are in memory only, and they are taken once', async ({
+test('[OUTBOX-28] records of a newer version stay unchanged, the panel shows that taps are in memory only, and they are taken once', async ({
   simulator,
   openPage,
 }) => {
@@ -179,7 +179,7 @@ test('[N3t] records of a newer version stay unchanged, the panel shows that taps
   await cook.sameAsServer();
 });
 
-test('[C6o][R5] a device that slept or whose clock is set reads the board at once, keeps waiting times right, and its earlier tap is taken once', async ({
+test('[ALARM-21][REFRESH-21] a device that slept or whose clock is set reads the board at once, keeps waiting times right, and its earlier tap is taken once', async ({
   simulator,
   openPage,
 }) => {
@@ -215,7 +215,7 @@ test('[C6o][R5] a device that slept or whose clock is set reads the board at onc
 test.describe('a platform whose clock is an hour ahead', () => {
   test.use({ scenario: 'e2e/worlds/wrong-clock.yaml' });
 
-  test("[C6d] waiting times use the order's time and not the wrong clock, before and after it is corrected", async ({
+  test("[ALARM-6] waiting times use the order's time and not the wrong clock, before and after it is corrected", async ({
     simulator,
     openPage,
   }) => {

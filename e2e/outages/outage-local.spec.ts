@@ -22,7 +22,7 @@ const LONG_MS = 600_000;
 const ways = async (simulator: Simulator): Promise<readonly string[]> =>
   (await simulator.changes()).map(({ via }) => via).filter((via, at, all) => via !== all[at - 1]);
 
-test('[N1a][N1c][N1o] through the modes 1, 2, 1, 3 and 0 of the local server the board follows and each tap is taken once', async ({
+test('[LINK-4][LINK-6][LINK-18] through the modes 1, 2, 1, 3 and 0 of the local server the board follows and each tap is taken once', async ({
   simulator,
   openPage,
 }) => {
@@ -89,7 +89,7 @@ const turnClockUntil = (board: Page, seen: Locator): Promise<void> =>
     .toBe(true);
 
 test(
-  '[N1a][N1d] the board follows the modes 1, 2, 3, 1 and 0 without a reload, and the serving machine takes each tap once',
+  '[LINK-4][LINK-7] the board follows the modes 1, 2, 3, 1 and 0 without a reload, and the serving machine takes each tap once',
   LONG,
   async ({ simulator, openPage }) => {
     // Four minutes of the page's clock, in small steps.
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  "[N1l] another restaurant's server at the address is not used: one sentence reports it, and the cloud serves the board and the taps",
+  "[LINK-15] another restaurant's server at the address is not used: one sentence reports it, and the cloud serves the board and the taps",
   LONG,
   async ({ simulator, openPage }) => {
     await simulator.command({ do: 'fault', fault: 'local-other-venue', forMs: LONG_MS });
@@ -164,7 +164,7 @@ test(
 );
 
 test(
-  '[N1n][R5f] the device detects and reports a half-open socket of the local server, keeps working, and switches to the cloud when that server ends',
+  '[LINK-17][REFRESH-26] the device detects and reports a half-open socket of the local server, keeps working, and switches to the cloud when that server ends',
   LONG,
   async ({ simulator, openPage }) => {
     await simulator.command({ do: 'local-mode', mode: 2 });

@@ -22,7 +22,7 @@ const LINKED = 'Tiempo realconectado';
 const POLLING = 'Sin avisos en tiempo real: los pedidos se consultan cada pocos segundos.';
 const ALL_WELL = 'Todo responde con normalidad.';
 
-test('[R5b][W6] without realtime the device polls orders, the panel shows it, and the link reconnects', async ({
+test('[REFRESH-22][REALTIME-1] without realtime the device polls orders, the panel shows it, and the link reconnects', async ({
   simulator,
   openPage,
 }) => {
@@ -41,7 +41,7 @@ test('[R5b][W6] without realtime the device polls orders, the panel shows it, an
 });
 
 test(
-  '[W6e][W6i] an expired sign-in is renewed with a fresh token; after three rejections the panel shows the failure until the cloud accepts it',
+  '[REALTIME-5][REALTIME-9] an expired sign-in is renewed with a fresh token; after three rejections the panel shows the failure until the cloud accepts it',
   LONG,
   async ({ simulator, openPage }) => {
     const cook = await startCook(openPage, simulator, HOT);
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  '[R5e][R5g] a network that silently drops requests and realtime shows OFFLINE within 12 s, and the board recovers with it',
+  '[REFRESH-25][REFRESH-27] a network that silently drops requests and realtime shows OFFLINE within 12 s, and the board recovers with it',
   LONG,
   async ({ simulator, openPage }) => {
     const cook = await startCook(openPage, simulator, HOT);

@@ -22,7 +22,7 @@ const troubles = [
 ] as const;
 
 for (const [fault, words] of troubles) {
-  test(`[N4a] under ${fault} the board stays and shows the fault in words, then recovers`, async ({
+  test(`[NOTICE-1] under ${fault} the board stays and shows the fault in words, then recovers`, async ({
     simulator,
     openPage,
   }) => {
@@ -45,7 +45,7 @@ for (const [fault, words] of troubles) {
   });
 }
 
-test('[N3a] a tap made while the cloud is down is marked, survives a reload, and is sent when the cloud is back', async ({
+test('[OUTBOX-9] a tap made while the cloud is down is marked, survives a reload, and is sent when the cloud is back', async ({
   simulator,
   openPage,
   openDevice,
@@ -69,7 +69,7 @@ test('[N3a] a tap made while the cloud is down is marked, survives a reload, and
   await expect(linesIn(await scrollToCard(other, title)).first()).toHaveAccessibleName(/, En prep/);
 });
 
-test('[W2e] a malformed order is left out with a sentence, the others appear', async ({ simulator, openPage }) => {
+test('[WIRE-13] a malformed order is left out with a sentence, the others appear', async ({ simulator, openPage }) => {
   const board = await openLook(openPage, simulator, KITCHEN, { prepare: holdClock });
   await boardReady(board);
   // The sentence is visible for a few seconds; a manual clock keeps it.
@@ -107,14 +107,14 @@ test('a notice that appears while a panel is open lies above it', async ({ simul
 test.describe('a venue without orders', () => {
   test.use({ scenario: 'e2e/worlds/no-orders.yaml' });
 
-  test('[S3a] an empty board shows that there are no orders', async ({ openDevice }) => {
+  test('[BOARD-24] an empty board shows that there are no orders', async ({ openDevice }) => {
     const board = await openDevice(KITCHEN);
     await expect(board.getByText('No hay pedidos pendientes para este KDS')).toBeVisible();
     await expect(cardsOn(board)).toHaveCount(0);
   });
 });
 
-test('[P1b] a kiosk that was never activated shows what to do and sends no request to the cloud', async ({
+test('[LOGIN-2] a kiosk that was never activated shows what to do and sends no request to the cloud', async ({
   simulator,
   openPage,
 }) => {
@@ -124,13 +124,13 @@ test('[P1b] a kiosk that was never activated shows what to do and sends no reque
   expect(calls).toEqual([]);
 });
 
-test('[P3a] a kiosk on an unknown host shows an error with the name of the host', async ({ openPage, keep }) => {
+test('[HOST-1] a kiosk on an unknown host shows an error with the name of the host', async ({ openPage, keep }) => {
   const server = await keep(serveFolder('kiosk'));
   const kiosk = await openPage(`${server.origin}/`);
   await expect(kiosk.getByText(server.origin.replace('http://', '')).first()).toBeVisible();
 });
 
-test('[D5] an unknown address leads home', async ({ simulator, openPage }) => {
+test('[START-2] an unknown address leads home', async ({ simulator, openPage }) => {
   const kiosk = await openPage(`${simulator.origin}/device/3/nowhere`);
   await kiosk
     .getByRole('link', { name: /pedidos|inicio/i })

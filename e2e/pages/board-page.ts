@@ -92,7 +92,7 @@ export async function placeOrder(boards: readonly Screen[], place: () => Promise
   return title;
 }
 
-/** Longer than the 120 ms bounce time (rule K2e). */
+/** Longer than the 120 ms bounce time (rule ORDER-31). */
 const CONTACT_REST_MS = 150;
 
 /** Waits on the page's own clock until the next press on a line no longer counts as a bounce. */

@@ -6,9 +6,9 @@ import { boardReady } from './board-page.ts';
 import { holdClock } from './page-clock.ts';
 import { drawShortWaits } from './short-waits.ts';
 
-/** Bars R5 and R6, in the page's time: when the board shows stale data as stale, and when it has caught up after an outage. */
+/** Bars REFRESH-21 to REFRESH-28 and REFRESH-29 to REFRESH-30, in the page's time: when the board shows stale data as stale, and when it has caught up after an outage. */
 export const STALE_SHOWN_MS = 12_000;
-/** A doubt becomes OFFLINE after this time, a tick of the page's clock included (rule N4j). */
+/** A doubt becomes OFFLINE after this time, a tick of the page's clock included (rule NOTICE-8). */
 export const OFFLINE_SHOWN_MS = 8_500;
 export const CONVERGED_MS = 5_000;
 /** A timeout for a test that hangs. */

@@ -39,7 +39,10 @@ async function isForEveryone(page: Page, { size }: Look, state: string): Promise
 for (const look of LOOKS) {
   const shown = `${look.theme} at ${look.size}`;
 
-  test(`[WAY2][WAY3][WAY4] every state of the login is accessible, ${shown}`, async ({ simulator, openPage }) => {
+  test(`[LOGIN-28][LOGIN-30][LOGIN-31] every state of the login is accessible, ${shown}`, async ({
+    simulator,
+    openPage,
+  }) => {
     const page = await openLook(openPage, simulator, KITCHEN, { ...look, path: 'l/profilelogin' });
     const debug = page.getByRole('region', { name: 'Depuración' });
     await expect(page.getByRole('heading', { name: words.question })).toBeVisible();
@@ -76,7 +79,7 @@ for (const look of LOOKS) {
     await isForEveryone(page, look, 'the debug block, and the error on the page');
   });
 
-  test(`[WAY5] the request for a missing email is accessible, ${shown}`, async ({ simulator, openPage }) => {
+  test(`[LOGIN-32] the request for a missing email is accessible, ${shown}`, async ({ simulator, openPage }) => {
     const page = await openLook(openPage, simulator, KITCHEN, { ...look, path: 'l/profilelogin' });
     await press(page.getByRole('button', { name: words.withResto }), look);
     await page.getByRole('link', { name: /Nicolás Reyes/ }).click();
@@ -88,7 +91,10 @@ for (const look of LOOKS) {
     await isForEveryone(page, look, 'an email that is none');
   });
 
-  test(`[CFG2][CFG3][CFG4] every state of Configure KDS is accessible, ${shown}`, async ({ simulator, openPage }) => {
+  test(`[CONFIGURE-2][CONFIGURE-3][CONFIGURE-4] every state of Configure KDS is accessible, ${shown}`, async ({
+    simulator,
+    openPage,
+  }) => {
     const page = await openLook(openPage, simulator, KITCHEN, { ...look, path: 'configkds' });
     const letRead = await holdRequests(page, /\/resto\/configuracion/);
     await logIn(page, credentialsOf('owner'));
@@ -134,7 +140,7 @@ for (const look of LOOKS) {
     await isForEveryone(page, look, 'a venue without units');
   });
 
-  test(`[P5b] the banner of a lost unit is accessible, ${shown}`, async ({ simulator, openPage }) => {
+  test(`[CONFIGURE-6] the banner of a lost unit is accessible, ${shown}`, async ({ simulator, openPage }) => {
     const board = await openLook(openPage, simulator, KITCHEN, look);
     await boardReady(board);
     await simulator.command({ do: 'take-unit', kds: KITCHEN });

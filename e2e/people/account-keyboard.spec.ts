@@ -52,7 +52,7 @@ async function logIn(page: Page, who: 'regular' | 'franchisee', password = crede
   await page.keyboard.press('Enter');
 }
 
-test('[P6a][ACC1][ACC2][ACC4] the keyboard alone creates an account, logs in, and replaces a lost password', async ({
+test('[HOST-11][ACCOUNT-1][ACCOUNT-2][ACCOUNT-4] the keyboard alone creates an account, logs in, and replaces a lost password', async ({
   simulator,
   openPage,
 }) => {
@@ -124,7 +124,7 @@ async function addAddress(page: Page): Promise<void> {
 }
 
 test(
-  '[P6a][PRO2][PRO5][P7d] the keyboard alone edits details and addresses, reads terms, changes the password, and reaches the cart',
+  '[HOST-11][PROFILE-2][PROFILE-5][PROFILE-16] the keyboard alone edits details and addresses, reads terms, changes the password, and reaches the cart',
   LONG,
   async ({ simulator, openPage }) => {
     const { origin } = await simulator.accounts();
@@ -161,7 +161,7 @@ test(
   },
 );
 
-test('[PRO8] the keyboard alone chooses another restaurant', LONG, async ({ simulator, openPage }) => {
+test('[PROFILE-8] the keyboard alone chooses another restaurant', LONG, async ({ simulator, openPage }) => {
   const page = await openPage(`${simulator.origin}/device/new/l/profile`);
   await logIn(page, 'franchisee');
   await press(page, 'Usar Trattoria Lucía Ñuñoa · 71-4');

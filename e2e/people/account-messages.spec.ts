@@ -125,7 +125,7 @@ async function sayPassword(page: Page, words: Words): Promise<void> {
 }
 
 for (const [language, words] of Object.entries(WORDS)) {
-  test(`[ACC1][PRO2][PRO4][PRO7][PRO8] in ${language} all messages of an account are in that language`, async ({
+  test(`[ACCOUNT-1][PROFILE-2][PROFILE-4][PROFILE-7][PROFILE-8] in ${language} all messages of an account are in that language`, async ({
     simulator,
     openPage,
   }) => {
@@ -162,7 +162,7 @@ for (const [language, words] of Object.entries(WORDS)) {
   });
 }
 
-test('[ACC8] a repeated reset after a lost response shows that it may already be done, and the new password works', async ({
+test('[ACCOUNT-7] a repeated reset after a lost response shows that it may already be done, and the new password works', async ({
   simulator,
   openPage,
 }) => {
@@ -207,7 +207,7 @@ const fill = (page: Page, isFull: boolean): Promise<void> =>
     IDBObjectStore.prototype.put = full ? refuse : kept.realPut;
   }, isFull);
 
-test('[LOG12][PRO3] with a full storage a user logs in, reads the consequence, saves details and an address, and loses no input', async ({
+test('[LOGIN-21][PROFILE-3] with a full storage a user logs in, reads the consequence, saves details and an address, and loses no input', async ({
   simulator,
   openPage,
 }) => {

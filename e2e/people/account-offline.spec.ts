@@ -35,7 +35,7 @@ async function sendTwice(page: Page, typed: Typed, sentence = NO_NETWORK): Promi
 const mailTo = (mails: readonly { to: string; path: string }[], to: string): string =>
   mails.findLast((mail) => mail.to === to)?.path ?? '';
 
-test('[PRO3][PF12] account creation and password recovery succeed although the network fails at each step', async ({
+test('[PROFILE-3][FORM-29] account creation and password recovery succeed although the network fails at each step', async ({
   simulator,
   openPage,
 }) => {
@@ -67,7 +67,7 @@ test('[PRO3][PF12] account creation and password recovery succeed although the n
   await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
 });
 
-test('[PRO3][PRO5] details, an address, the main address and a new password are saved although the network fails at each step', async ({
+test('[PROFILE-3][PROFILE-5] details, an address, the main address and a new password are saved although the network fails at each step', async ({
   simulator,
   openPage,
 }) => {

@@ -11,7 +11,7 @@ const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('[P6a][S2c][ACC1] on a phone a user creates an account, its mail fills the login once, and its password is stored nowhere', async ({
+test('[HOST-11][LOGIN-10][ACCOUNT-1] on a phone a user creates an account, its mail fills the login once, and its password is stored nowhere', async ({
   simulator,
   openPage,
 }) => {
@@ -53,7 +53,7 @@ test('[P6a][S2c][ACC1] on a phone a user creates an account, its mail fills the 
   await expect(page.getByText('Error en los datos o link caducado.')).toBeVisible();
 });
 
-test('[ACC2][ACC4] a lost password is replaced through the mail, logs out, and is then changed from the profile', async ({
+test('[ACCOUNT-2][ACCOUNT-4] a lost password is replaced through the mail, logs out, and is then changed from the profile', async ({
   simulator,
   openPage,
 }) => {
@@ -114,7 +114,7 @@ for (const [index, [way, where]] of (
   ] as const
 ).entries()) {
   test(
-    `[P6a] a logout by ${way} at the home of an accounts host leads to its login`,
+    `[HOST-11] a logout by ${way} at the home of an accounts host leads to its login`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const { origin } = await simulator.accounts();
@@ -135,7 +135,7 @@ for (const [index, [way, where]] of (
 }
 
 test(
-  '[P6a] an account is open in two tabs at once, and a logout in one also logs out the other',
+  '[HOST-11] an account is open in two tabs at once, and a logout in one also logs out the other',
   LONG,
   async ({ simulator, openPage }) => {
     const { origin } = await simulator.accounts();

@@ -21,7 +21,7 @@ async function openMenu(page: Page) {
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-test('[MEN3][P8b] an open menu shows Configure KDS as soon as a cook becomes an administrator, and hides it when that ends', async ({
+test('[MENU-3][LOGIN-24] an open menu shows Configure KDS as soon as a cook becomes an administrator, and hides it when that ends', async ({
   simulator,
   openPage,
 }) => {
@@ -38,7 +38,7 @@ test('[MEN3][P8b] an open menu shows Configure KDS as soon as a cook becomes an 
   await expect(menu.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
 });
 
-test('[CFG1][P8b] an administrator who loses the grant on Configure KDS sees a message, is led home, and stays logged in', async ({
+test('[CONFIGURE-1][LOGIN-24] an administrator who loses the grant on Configure KDS sees a message, is led home, and stays logged in', async ({
   simulator,
   openPage,
 }) => {
@@ -52,7 +52,7 @@ test('[CFG1][P8b] an administrator who loses the grant on Configure KDS sees a m
   await expect((await openMenu(page)).getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
 });
 
-test('[P8b][PA7] a person who loses the last kitchen grant is logged out on the board, which still works at once', async ({
+test('[LOGIN-24][ACCESS-11] a person who loses the last kitchen grant is logged out on the board, which still works at once', async ({
   simulator,
   openPage,
 }) => {
@@ -78,7 +78,7 @@ test('[P8b][PA7] a person who loses the last kitchen grant is logged out on the 
 });
 
 test(
-  '[MEN4] settings that are restricted to administrators while the page is open leave the open menu, and come back',
+  '[MENU-4] settings that are restricted to administrators while the page is open leave the open menu, and come back',
   LONG,
   async ({ simulator, openPage, openDevice }) => {
     const screens = (await hasScreen(openPage, `${simulator.origin}/device/${KITCHEN}/devicesettings`)) ? 1 : 0;

@@ -47,7 +47,7 @@ const ANSWERS: Readonly<Record<string, readonly [made: (body: { data: object }) 
   ],
 };
 
-test('[W2][WAY3] after any response to a login the form stays, shows one sentence, and accepts a later login', async ({
+test('[WIRE-9][LOGIN-30] after any response to a login the form stays, shows one sentence, and accepts a later login', async ({
   simulator,
   openPage,
 }) => {
@@ -73,7 +73,7 @@ test('[W2][WAY3] after any response to a login the form stays, shows one sentenc
 });
 
 for (const fault of ['cloud-truncated', 'cloud-html', 'cloud-malformed', 'cloud-500', 'cloud-huge'] as const) {
-  test(`[WAY3] under ${fault} a login shows that the connection failed, and works afterwards`, async ({
+  test(`[LOGIN-30] under ${fault} a login shows that the connection failed, and works afterwards`, async ({
     simulator,
     openPage,
   }) => {
@@ -88,7 +88,7 @@ for (const fault of ['cloud-truncated', 'cloud-html', 'cloud-malformed', 'cloud-
   });
 }
 
-test('[W2] a person whose names contain HTML is shown as text, and none of it runs', async ({
+test('[WIRE-9] a person whose names contain HTML is shown as text, and none of it runs', async ({
   simulator,
   openPage,
 }) => {
@@ -115,7 +115,7 @@ const STORED: Readonly<Record<string, string>> = {
   'a record without a token': JSON.stringify({ v: 1, at: 1, data: { id: '1001' } }),
 };
 
-test('[W2][P1c] with any stored value for the person the board starts, logged out, and deletes the value', async ({
+test('[WIRE-9][LOGIN-3] with any stored value for the person the board starts, logged out, and deletes the value', async ({
   simulator,
   openDevice,
 }) => {
@@ -136,7 +136,7 @@ test('[W2][P1c] with any stored value for the person the board starts, logged ou
   }
 });
 
-test('[P5c][LOG2] a stored session that the platform never issued is reported once and deleted', async ({
+test('[CONFIGURE-7][LOGIN-12] a stored session that the platform never issued is reported once and deleted', async ({
   simulator,
   openDevice,
 }) => {
@@ -189,7 +189,7 @@ test.describe('the return from a provider', () => {
       UNCONFIRMED,
     ],
   ] as const) {
-    test(`[P2b] a response ${what} does not log in, and its state is used up`, async ({ simulator, openPage }) => {
+    test(`[LOGIN-6] a response ${what} does not log in, and its state is used up`, async ({ simulator, openPage }) => {
       const page = await openPage(simulator.origin + LOGIN);
       const state = await setOut(page);
       await page.goto(simulator.origin + LOGIN + query(state));
@@ -201,7 +201,7 @@ test.describe('the return from a provider', () => {
     });
   }
 
-  test('[P2b][W2] codes with hostile content reach the platform unchanged, and it rejects all of them', async ({
+  test('[LOGIN-6][WIRE-9] codes with hostile content reach the platform unchanged, and it rejects all of them', async ({
     simulator,
     openPage,
   }) => {

@@ -35,7 +35,7 @@ for (const [name, modules] of [
   ['stranger', ['5000']],
   ['diner', ['5000', '9000']],
 ] as const satisfies readonly (readonly [PersonName, readonly string[]])[]) {
-  test(`[PA2][LOG8] the ${name} has no access to the kitchen: the login shows why, logs out at the platform, and stores nothing`, async ({
+  test(`[ACCESS-4][LOGIN-18] the ${name} has no access to the kitchen: the login shows why, logs out at the platform, and stores nothing`, async ({
     simulator,
     openPage,
   }) => {
@@ -62,7 +62,7 @@ for (const [name, modules] of [
   });
 }
 
-test('[PA9a][P5c] a session that expires at its start does not log in, shows a message under the form, and is not stored', async ({
+test('[ACCESS-15][CONFIGURE-7] a session that expires at its start does not log in, shows a message under the form, and is not stored', async ({
   simulator,
   openPage,
 }) => {
@@ -85,7 +85,7 @@ for (const [where, address] of [
   ['at home', NEW_DEVICE],
   ['on Configure KDS', `${NEW_DEVICE}configkds`],
 ] as const) {
-  test(`[PA9a][P5c] a session that ends ${where} within minutes shows a message when it expires, leads home, and leaves nothing stored`, async ({
+  test(`[ACCESS-15][CONFIGURE-7] a session that ends ${where} within minutes shows a message when it expires, leads home, and leaves nothing stored`, async ({
     simulator,
     openPage,
   }) => {
@@ -113,7 +113,7 @@ for (const [where, address] of [
   });
 }
 
-test('[PA8c] staff of the brand work in the kitchen and administer nothing', async ({ simulator, openPage }) => {
+test('[ACCESS-14] staff of the brand work in the kitchen and administer nothing', async ({ simulator, openPage }) => {
   const page = await openPage(simulator.origin + LOGIN);
   await logIn(page, credentialsOf('staff'));
   await expect(page.getByText(TO_LOG_OUT)).toBeVisible();
@@ -124,7 +124,7 @@ test('[PA8c] staff of the brand work in the kitchen and administer nothing', asy
   await expect(page.getByText('Ha entrado como Sofía Vidal.')).toBeVisible();
 });
 
-test('[WAY6] a person without a password cannot log in with one, and logs in by the provider', async ({
+test('[LOGIN-33] a person without a password cannot log in with one, and logs in by the provider', async ({
   simulator,
   openPage,
 }) => {
@@ -143,7 +143,7 @@ test('[WAY6] a person without a password cannot log in with one, and logs in by 
   expect(await keptPerson(page)).toContain('valeria@trattoria.test');
 });
 
-test('[WAY5][LOG3] until the missing email is given the person is logged out and the code is stored nowhere; after the logout neither is the email', async ({
+test('[LOGIN-32][LOGIN-13] until the missing email is given the person is logged out and the code is stored nowhere; after the logout neither is the email', async ({
   simulator,
   openPage,
 }) => {

@@ -90,7 +90,7 @@ async function openConfigure(page: Page, simulator: Simulator): Promise<readonly
   return secrets;
 }
 
-test('[LOG8] after a logout with a dead network nothing of the person is left in storages, caches, page, history, console or workers', async ({
+test('[LOGIN-18] after a logout with a dead network nothing of the person is left in storages, caches, page, history, console or workers', async ({
   simulator,
   openDevice,
 }) => {
@@ -117,7 +117,7 @@ test('[LOG8] after a logout with a dead network nothing of the person is left in
   await page.context().setOffline(false);
 });
 
-test('[LOG8][P2b] after a social login neither the code nor its state nor the person is left', async ({
+test('[LOGIN-18][LOGIN-6] after a social login neither the code nor its state nor the person is left', async ({
   simulator,
   openDevice,
 }) => {
@@ -145,7 +145,7 @@ test('[LOG8][P2b] after a social login neither the code nor its state nor the pe
   expect(own(await foundIn(page, [...secrets, state]))).toEqual([]);
 });
 
-test('[LOG8][N3s] with a second tab both delete the person: the active one and the one that gave up the tab lock', async ({
+test('[LOGIN-18][OUTBOX-27] with a second tab both delete the person: the active one and the one that gave up the tab lock', async ({
   simulator,
   openDevice,
 }) => {
@@ -177,7 +177,10 @@ for (const [what, address, ask] of [
   ['the profile', /\/sapi\/myprofile/, (page: Page) => page.reload()],
   ['the grants', /\/sapi\/perfiles/, (page: Page) => page.reload()],
 ] as const) {
-  test(`[LOG8][LOG4] a response with ${what} after the logout writes nothing`, async ({ simulator, openDevice }) => {
+  test(`[LOGIN-18][LOGIN-14] a response with ${what} after the logout writes nothing`, async ({
+    simulator,
+    openDevice,
+  }) => {
     const page = await openDevice(HOT);
     await boardReady(page);
     const secrets = await openConfigure(page, simulator);

@@ -35,7 +35,7 @@ const alertOf = (page: Page) => page.getByRole('alert');
 
 for (const [index, language] of (['es', 'en'] as const).entries()) {
   test(
-    `[WAY2][WAY3] in ${language} an error of a login appears at its field or under the form, and no input is lost`,
+    `[LOGIN-28][LOGIN-30] in ${language} an error of a login appears at its field or under the form, and no input is lost`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const words = LOGIN_TEXTS[language];
@@ -82,7 +82,7 @@ for (const [index, language] of (['es', 'en'] as const).entries()) {
   );
 }
 
-test('[WAY4] ten presses send one request', LONG, async ({ simulator, openPage }) => {
+test('[LOGIN-31] ten presses send one request', LONG, async ({ simulator, openPage }) => {
   const page = await openLogin(openPage, simulator.origin);
   await simulator.command({
     do: 'fault',
@@ -115,7 +115,7 @@ for (const [index, next] of [
   '/l/../..',
   '%2F%2Fevil.example',
 ].entries()) {
-  test(`[P2c] a login with the target ${next} leads home`, repeats(index), async ({ simulator, openPage }) => {
+  test(`[LOGIN-7] a login with the target ${next} leads home`, repeats(index), async ({ simulator, openPage }) => {
     const page = await openLogin(openPage, simulator.origin, `?next=${next}`);
     await logIn(page, credentialsOf('cook'));
     await expect(page.getByText('Debe configurar KDS y cerrar sesión para operar.')).toBeVisible();
@@ -126,7 +126,7 @@ for (const [index, next] of [
 test.describe('login by a social provider', () => {
   const RETURN = /[?&](state|code|error)=/;
 
-  test('[WAY6] the login by a provider succeeds once: afterwards neither the address nor the history has the code', async ({
+  test('[LOGIN-33] the login by a provider succeeds once: afterwards neither the address nor the history has the code', async ({
     simulator,
     openPage,
   }) => {
@@ -148,7 +148,7 @@ test.describe('login by a social provider', () => {
     expect(page.url()).not.toMatch(RETURN);
   });
 
-  test('[WAY3] after a cancel at the provider the login shows a message', async ({ simulator, openPage }) => {
+  test('[LOGIN-30] after a cancel at the provider the login shows a message', async ({ simulator, openPage }) => {
     const page = await openLogin(openPage, simulator.origin);
     await page.getByRole('button', { name: LOGIN_TEXTS.es.withResto }).click();
     await page.getByRole('link', { name: /Cancel/ }).click();
@@ -163,7 +163,7 @@ test.describe('login by a social provider', () => {
     ] as const
   ).entries()) {
     test(
-      `[P2b] in ${language} an unrequested response does not log in`,
+      `[LOGIN-6] in ${language} an unrequested response does not log in`,
       repeats(index),
       async ({ simulator, openPage }) => {
         const asked = `?state=${'a'.repeat(32)}&code=1e5`;
@@ -177,7 +177,7 @@ test.describe('login by a social provider', () => {
   }
 
   test(
-    '[WAY5] an account without an email must enter one, and logs in with it',
+    '[LOGIN-32] an account without an email must enter one, and logs in with it',
     LONG,
     async ({ simulator, openPage }) => {
       const page = await openLogin(openPage, simulator.origin);
@@ -198,7 +198,7 @@ test.describe('login by a social provider', () => {
 });
 
 test(
-  '[WAY6] back navigation skips the login, and opening it again shows who is logged in',
+  '[LOGIN-33] back navigation skips the login, and opening it again shows who is logged in',
   LONG,
   async ({ simulator, openPage }) => {
     const page = await openPage(`${simulator.origin}${NEW_DEVICE}`);
@@ -216,7 +216,7 @@ test(
   },
 );
 
-test('[DBG1][DBG2] a test host shows the steps of the login, at most ten lines, and no password', async ({
+test('[HOST-16][HOST-17] a test host shows the steps of the login, at most ten lines, and no password', async ({
   simulator,
   openPage,
 }) => {
@@ -234,7 +234,7 @@ test('[DBG1][DBG2] a test host shows the steps of the login, at most ten lines, 
   expect(lines.join('\n')).not.toContain(credentialsOf('owner').password);
 });
 
-test('[LOG10] a press before the login’s script loads is visible at once and takes effect when it loads', async ({
+test('[LOGIN-19] a press before the login’s script loads is visible at once and takes effect when it loads', async ({
   simulator,
   openPage,
 }) => {
@@ -275,7 +275,7 @@ async function watchPlaces(page: Page, name: string): Promise<() => Promise<read
 
 const LETTERS = /\/assets\/barlow-latin-800-[^/]+\.woff2$/;
 
-test('[LOOK7] the first paint of the login uses the font of its title: buttons never move', async ({
+test('[LOOK-7] the first paint of the login uses the font of its title: buttons never move', async ({
   simulator,
   openPage,
 }) => {

@@ -36,7 +36,7 @@ const noticeOver = (page: Page) =>
     return { page: Math.max(notice.bottom - main.top, 0), menu: Math.max(menu.right - notice.left, 0) };
   });
 
-test('[PRO5][PRO10][PRO6][PRO7][PRO11][PD10] on a phone an address is entered, found on the map, moved by keys, saved, and present after a reload', async ({
+test('[PROFILE-5][PROFILE-10][PROFILE-6][PROFILE-7][PROFILE-11][ADDRESS-10] on a phone an address is entered, found on the map, moved by keys, saved, and present after a reload', async ({
   simulator,
   openPage,
 }) => {
@@ -80,7 +80,7 @@ test('[PRO5][PRO10][PRO6][PRO7][PRO11][PD10] on a phone an address is entered, f
   await expect(page.getByText('Av. Larco 1301, Miraflores, 15074 Lima')).toBeVisible();
 });
 
-test('[PRO2][PRO3] input made without a network stays, and is saved once there is one; another tab reads it', async ({
+test('[PROFILE-2][PROFILE-3] input made without a network stays, and is saved once there is one; another tab reads it', async ({
   simulator,
   openPage,
 }) => {
@@ -114,7 +114,7 @@ test('[PRO2][PRO3] input made without a network stays, and is saved once there i
 });
 
 test(
-  '[P7c][P7d][P3i] from the cart a user logs in, accepts the conditions and returns; at a kitchen a user chooses another restaurant',
+  '[PROFILE-15][PROFILE-16][HOST-10] from the cart a user logs in, accepts the conditions and returns; at a kitchen a user chooses another restaurant',
   LONG,
   async ({ simulator, openPage }) => {
     const { origin } = await simulator.accounts();

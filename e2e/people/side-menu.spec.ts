@@ -30,7 +30,7 @@ const pagesIn = (menu: Awaited<ReturnType<typeof openMenu>>) =>
   menu.getByRole('navigation').getByRole('button').allTextContents();
 
 test(
-  '[MEN1][MEN2][MEN3][MEN4] the menu of a kitchen leads to its boards and to the login, not to the administration, and closes at once',
+  '[MENU-1][MENU-2][MENU-3][MENU-4] the menu of a kitchen leads to its boards and to the login, not to the administration, and closes at once',
   LONG,
   async ({ simulator, openDevice, openPage }) => {
     const board = await openDevice(HOT);
@@ -59,7 +59,7 @@ test(
 
 for (const size of SIZE_NAMES)
   test(
-    `[BAR10][BAR11] at ${size} both side panels take 80 % of the width, trap the focus, and close on Escape and on a press outside`,
+    `[BAR-4][BAR-5] at ${size} both side panels take 80 % of the width, trap the focus, and close on Escape and on a press outside`,
     repeats(SIZE_NAMES.indexOf(size)),
     async ({ simulator, openPage }) => {
       const board = await openLook(openPage, simulator, HOT, { size });
@@ -97,7 +97,7 @@ for (const size of SIZE_NAMES)
   );
 
 test(
-  '[BAR11] a wide menu has its pages beside each other, each a large target',
+  '[BAR-5] a wide menu has its pages beside each other, each a large target',
   LONG,
   async ({ simulator, openPage }) => {
     const board = await openLook(openPage, simulator, HOT);
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  '[MEN4] a KDS with a settings block has no settings in its menu, except for an administrator',
+  '[MENU-4] a KDS with a settings block has no settings in its menu, except for an administrator',
   LONG,
   async ({ simulator, openPage }) => {
     const board = await openPage(`${simulator.origin}/device/${DISPATCH}/`);
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  '[P4a][P4b][DBG1] a test host has an environment switch that lasts, and a debug block of at most ten lines',
+  '[HOST-13][HOST-14][HOST-16] a test host has an environment switch that lasts, and a debug block of at most ten lines',
   LONG,
   async ({ openDevice }) => {
     const board = await openDevice(HOT);
@@ -216,7 +216,7 @@ test(
 );
 
 test(
-  "[D9] the browser's offer to install the app stays in the menu until a press accepts it",
+  "[START-6] the browser's offer to install the app stays in the menu until a press accepts it",
   LONG,
   async ({ openDevice }) => {
     const board = await openDevice(HOT);

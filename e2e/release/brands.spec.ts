@@ -27,7 +27,7 @@ const named = (page: Page) =>
       .sort(),
   }));
 
-/** Checks that the brand's logo is visible and that a press on it reloads the page (rule P3j). */
+/** Checks that the brand's logo is visible and that a press on it reloads the page (rule HOST-8). */
 async function logoReloads(page: Page, brand: string): Promise<void> {
   expect((await colours(page)).logo, brand).toContain(`/brands/${brand}/logo.svg`);
   const loaded = page.waitForEvent('load');
@@ -36,7 +36,7 @@ async function logoReloads(page: Page, brand: string): Promise<void> {
   await boardReady(page);
 }
 
-test('[P3g][P3j] a host of brasa shows its colours, its logo and its names; a host of resto shows its own', async ({
+test('[HOST-7][HOST-8] a host of brasa shows its colours, its logo and its names; a host of resto shows its own', async ({
   simulator,
   keep,
   openDevice,
@@ -62,7 +62,7 @@ test('[P3g][P3j] a host of brasa shows its colours, its logo and its names; a ho
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`[P3g] the ${theme} theme of brasa is applied, with readable contrast`, async ({ keep, openPage }) => {
+  test(`[HOST-7] the ${theme} theme of brasa is applied, with readable contrast`, async ({ keep, openPage }) => {
     const other = await keep(startSimulator('lunch-rush', ['--qa', '--brand', 'brasa']));
     const board = await openLook(openPage, other, HOT, { theme, size: '1280x800' });
     await boardReady(board);
@@ -71,7 +71,7 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('[P3g] nothing is painted before the colours of the brand are loaded', async ({ keep, openPage }) => {
+test('[HOST-7] nothing is painted before the colours of the brand are loaded', async ({ keep, openPage }) => {
   const other = await keep(startSimulator('lunch-rush', ['--qa', '--brand', 'brasa']));
   const board = await openPage(`${other.origin}/device/${HOT}/`);
   await boardReady(board);
@@ -92,7 +92,7 @@ test.describe('with a service worker', () => {
   // The test cuts the network, and the browser reports the failed requests.
   test.use({ allowFailedRequests: true, serviceWorkers: 'allow' });
 
-  test('[P3g] a start without a network has the look of its brand, and stores no file of another brand', async ({
+  test('[HOST-7] a start without a network has the look of its brand, and stores no file of another brand', async ({
     keep,
     openPage,
   }) => {

@@ -56,7 +56,7 @@ const lineIs = (screen: Screen, title: string, product: string, status: string):
     .getByRole('button', { name: `${product}, ${status}`, includeHidden: true })
     .first();
 
-test('[SIM2] at the root of any web server an order, two taps and a save reach the other device', async ({
+test('[SIM-2] at the root of any web server an order, two taps and a save reach the other device', async ({
   keep,
   openPage,
 }) => {
@@ -104,7 +104,7 @@ async function inTab(room: Page, name: string): Promise<Page> {
 }
 
 test(
-  '[SIM2][SIM24][SIM25][SIM45] a device in another tab is in the room’s kitchen with its troubles; all of it works without any network, reload included',
+  '[SIM-2][SIM-3][SIM-5][SIM-6] a device in another tab is in the room’s kitchen with its troubles; all of it works without any network, reload included',
   LONG,
   async ({ keep, openPage }) => {
     test.setTimeout(BUSY_MS);
@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  '[WAY6][SIM2] in the demo the provider’s page logs in, and after a cancel there the login shows a message',
+  '[LOGIN-33][SIM-2] in the demo the provider’s page logs in, and after a cancel there the login shows a message',
   LONG,
   async ({ keep, openPage }) => {
     const server = await keep(serveFolder('demo', FOLDER));

@@ -36,7 +36,7 @@ for (const [index, place] of [
   'device/3/configkds',
 ].entries()) {
   test(
-    `[BRW2][BRW4] an old browser at ${place} shows the message and starts no app`,
+    `[BROWSER-2][BROWSER-4] an old browser at ${place} shows the message and starts no app`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const page = await openPage('about:blank');
@@ -47,7 +47,7 @@ for (const [index, place] of [
   );
 }
 
-test('[BRW2][BRW4] the accounts host shows the same message', async ({ simulator, openPage }) => {
+test('[BROWSER-2][BROWSER-4] the accounts host shows the same message', async ({ simulator, openPage }) => {
   const { origin } = await simulator.accounts();
   const page = await openPage('about:blank');
   await page.addInitScript(withoutSorting);
@@ -55,7 +55,7 @@ test('[BRW2][BRW4] the accounts host shows the same message', async ({ simulator
   await saysWhichBrowser(page);
 });
 
-test('[BRW2][BRW4] a demo device shows the same message', async ({ keep, openPage }) => {
+test('[BROWSER-2][BROWSER-4] a demo device shows the same message', async ({ keep, openPage }) => {
   const demo = await keep(serveFolder('demo'));
   const page = await openPage('about:blank');
   await page.addInitScript(withoutSorting);
@@ -70,7 +70,7 @@ for (const [index, [width, height]] of (
   ] as const
 ).entries()) {
   test(
-    `[BRW2] the whole message is in the viewport at ${width}x${height}`,
+    `[BROWSER-2] the whole message is in the viewport at ${width}x${height}`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const page = await openPage('about:blank', { viewport: { width, height } });

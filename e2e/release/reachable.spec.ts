@@ -43,7 +43,7 @@ async function lookThroughSettings(device: Page): Promise<void> {
 }
 
 test(
-  '[TOUR10] a device of the demo has its boards, settings, login, configuration and logout',
+  '[TOUR-10] a device of the demo has its boards, settings, login, configuration and logout',
   LONG,
   async ({ keep, openPage }) => {
     test.setTimeout(BUSY_MS);
@@ -90,7 +90,7 @@ async function byMail(room: Page, account: Page, mail: string): Promise<Page> {
   return follow(room, mail);
 }
 
-test('[TOUR10] the demo has every screen of an account, and its mails', async ({ keep, openPage }) => {
+test('[TOUR-10] the demo has every screen of an account, and its mails', async ({ keep, openPage }) => {
   test.setTimeout(BUSY_MS);
   const { origin } = await keep(serveFolder('demo', FOLDER));
   const room = await openPage(`${origin}${FOLDER}/`, tourSeen(origin));

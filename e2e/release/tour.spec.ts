@@ -25,7 +25,7 @@ function strangers(room: Page, origin: string): string[] {
   return found;
 }
 
-test('[TOUR1][TOUR2][TOUR4][TOUR5][TOUR9] from a stick the tour shows an order on the boards, is skipped for good, and restarts by its button or a link', async ({
+test('[TOUR-1][TOUR-2][TOUR-4][TOUR-5][TOUR-9] from a stick the tour shows an order on the boards, is skipped for good, and restarts by its button or a link', async ({
   keep,
   openPage,
 }) => {
@@ -90,7 +90,7 @@ const SAID = {
 } as const;
 
 test(
-  '[TOUR13][TOUR63] at 1366 by 768 the card that the tour explains is large, within its frame, the mark of the simulation stays, and the screens are restored afterwards',
+  '[TOUR-13][TOUR-17] at 1366 by 768 the card that the tour explains is large, within its frame, the mark of the simulation stays, and the screens are restored afterwards',
   LONG,
   async ({ keep, openPage }) => {
     test.setTimeout(BUSY_MS);
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  '[TOUR1][TOUR5][TOUR12] the documented link plays the outage in a quiet kitchen with an order of its own',
+  '[TOUR-1][TOUR-5][TOUR-12] the documented link plays the outage in a quiet kitchen with an order of its own',
   LONG,
   async ({ keep, openPage }) => {
     test.setTimeout(BUSY_MS);
@@ -151,7 +151,7 @@ test(
 
 for (const language of ['es', 'en'] as const) {
   test(
-    `[TOUR1][TOUR7] the whole tour is visible on the screens: the tap, the guests’ number, the banner that appears and disappears, the form (${language})`,
+    `[TOUR-1][TOUR-7] the whole tour is visible on the screens: the tap, the guests’ number, the banner that appears and disappears, the form (${language})`,
     LONG,
     async ({ keep, openPage }) => {
       test.setTimeout(BUSY_MS);

@@ -43,7 +43,7 @@ const FAILS = `
 `;
 
 test(
-  '[SIM29] a scenario on pages passes or fails by the screens, with the same verdicts as without pages',
+  '[SIM-19] a scenario on pages passes or fails by the screens, with the same verdicts as without pages',
   LONG,
   async () => {
     test.setTimeout(RUN_MS);
@@ -72,7 +72,7 @@ test(
   },
 );
 
-test("[SIM35] a run that receives a signal reports it, leaves no process, and exits with the signal's code", async () => {
+test("[SIM-20] a run that receives a signal reports it, leaves no process, and exits with the signal's code", async () => {
   const path = test.info().outputPath('long.yaml');
   const journal = test.info().outputPath('journal.jsonl');
   writeFileSync(path, WORLD.replace('length: 3m', 'length: 10h'));
@@ -133,7 +133,7 @@ steps:
 `;
 
 test(
-  '[SIM29][SIM33] pages have a device’s troubles, a typed set-up, and leave out what no page can have',
+  '[SIM-19][SIM-28] pages have a device’s troubles, a typed set-up, and leave out what no page can have',
   LONG,
   async () => {
     test.setTimeout(RUN_MS);

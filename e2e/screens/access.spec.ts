@@ -21,7 +21,7 @@ const GAP_MS = 2_000;
 test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/full-house.yaml', ownClocks: true });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`[D1] the ${theme} board, its panel and its menu are accessible`, async ({ simulator, openPage }) => {
+  test(`[LINK-1] the ${theme} board, its panel and its menu are accessible`, async ({ simulator, openPage }) => {
     const board = await openLook(openPage, simulator, BAR, { theme });
     await boardReady(board);
     // An order that arrives during the check would be halfway to its place.
@@ -44,7 +44,7 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('[P3a] the pages without a board are accessible', async ({ simulator, openPage, keep }) => {
+test('[HOST-1] the pages without a board are accessible', async ({ simulator, openPage, keep }) => {
   const server = await keep(serveFolder('kiosk'));
   for (const address of [`${server.origin}/`, `${simulator.origin}/`, `${simulator.origin}/device/3/nowhere`]) {
     const page = await openPage(address);
@@ -138,7 +138,7 @@ test.describe('a first day', () => {
 
   for (const theme of ['dark', 'light'] as const) {
     const language = theme === 'dark' ? 'es' : 'en';
-    test(`[GUIDE6][GUIDE10] the guide on a ${theme} board and its closing page are accessible`, async ({
+    test(`[GUIDE-6][GUIDE-10] the guide on a ${theme} board and its closing page are accessible`, async ({
       simulator,
       openPage,
     }) => {
@@ -213,7 +213,7 @@ const leastContrast = (page: Page): Promise<{ readonly all: Contrast; readonly l
   });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`[D1] every word on the ${theme} board has enough contrast`, async ({ simulator, openPage }) => {
+  test(`[LINK-1] every word on the ${theme} board has enough contrast`, async ({ simulator, openPage }) => {
     // Without simulated cooks no save happens: a line that is finished here stays, struck through.
     await simulator.command({ do: 'pause' });
     const board = await openLook(openPage, simulator, EXPEDITER, { theme, settings: { autosave: 0 } });
@@ -256,7 +256,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]) {
-  test(`[K1a] Tab reaches every line of every card and scrolls it into view at ${viewport.width} px`, async ({
+  test(`[KEY-1] Tab reaches every line of every card and scrolls it into view at ${viewport.width} px`, async ({
     simulator,
     openPage,
   }) => {
@@ -279,7 +279,7 @@ for (const viewport of [
   });
 }
 
-test('[PERF5] a screen reader finds every card, near or far, as an article with its order, its lines and its level', async ({
+test('[PERF-13] a screen reader finds every card, near or far, as an article with its order, its lines and its level', async ({
   simulator,
   openPage,
 }) => {
@@ -309,7 +309,10 @@ async function isWhole(locator: Locator): Promise<boolean> {
   );
 }
 
-test('[S1] the pagers scroll the last card fully into view, and the first again', async ({ simulator, openPage }) => {
+test('[BOARD-1] the pagers scroll the last card fully into view, and the first again', async ({
+  simulator,
+  openPage,
+}) => {
   const options = { reducedMotion: 'reduce' } as const;
   await simulator.command({ do: 'pause' });
   const board = await openLook(openPage, simulator, EXPEDITER, { size: '1280x800', options });
@@ -336,7 +339,7 @@ test('[S1] the pagers scroll the last card fully into view, and the first again'
   }
 });
 
-test('[S1] one page on, the next columns are whole, none cut off by an edge', async ({ simulator, openPage }) => {
+test('[BOARD-1] one page on, the next columns are whole, none cut off by an edge', async ({ simulator, openPage }) => {
   const options = { reducedMotion: 'reduce' } as const;
   await simulator.command({ do: 'pause' });
   // On a larger screen all cards have room.
@@ -381,7 +384,7 @@ test('Space presses, Escape closes menu and panel, and the focus returns to its 
   }
 });
 
-test('[D3] a finger advances a line', async ({ simulator, openPage }) => {
+test('[LINK-3] a finger advances a line', async ({ simulator, openPage }) => {
   const board = await openLook(openPage, simulator, KITCHEN, { size: '390x844' });
   await boardReady(board);
   const line = board.getByRole('button', { name: /, Pendiente(, FIRE)?$/ }).first();
@@ -390,7 +393,10 @@ test('[D3] a finger advances a line', async ({ simulator, openPage }) => {
   await expect(board.getByRole('button', { name: name.replace('Pendiente', 'En prep.') }).first()).toBeVisible();
 });
 
-test('[S1] nothing moves under a finger: the cards close up after the release', async ({ simulator, openPage }) => {
+test('[BOARD-1] nothing moves under a finger: the cards close up after the release', async ({
+  simulator,
+  openPage,
+}) => {
   const options = { viewport: { width: 1280, height: 800 } };
   const [mine, other] = [
     await openLook(openPage, simulator, KITCHEN, { options, prepare: holdClock }),
@@ -430,7 +436,7 @@ test('[S1] nothing moves under a finger: the cards close up after the release', 
   await expect.poll(() => held.boundingBox()).not.toEqual(before);
 });
 
-test('[D1] every page has its icon, the kiosk its manifest, and all of them load', async ({
+test('[LINK-1] every page has its icon, the kiosk its manifest, and all of them load', async ({
   simulator,
   openPage,
   keep,

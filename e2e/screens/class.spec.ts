@@ -78,7 +78,7 @@ async function exportsAll(page: Page): Promise<void> {
   ]);
 }
 
-test('[CLASS5][CLASS8][CLASS10][CLASS12][CLASS31][CLASS32] two trainees have the same rush, and a tablet that was away keeps its world and its rank', async ({
+test('[CLASS-5][CLASS-8][CLASS-10][CLASS-12][CLASS-14][CLASS-15] two trainees have the same rush, and a tablet that was away keeps its world and its rank', async ({
   keep,
   openPage,
 }) => {
@@ -149,7 +149,7 @@ test('[CLASS5][CLASS8][CLASS10][CLASS12][CLASS31][CLASS32] two trainees have the
 });
 
 test(
-  '[CLASS4] the ranking follows the ready orders: the kitchen with more moves up',
+  '[CLASS-4] the ranking follows the ready orders: the kitchen with more moves up',
   LONG,
   async ({ keep, openPage }) => {
     const server = await keep(startSimulator('quiet-morning', ['--worlds', '2']));
@@ -209,7 +209,7 @@ const beyondEdge = (page: Page) =>
 const TRAINEES = ['Ana Luisa Contreras de la Fuente', 'Luis', 'Camila', 'Pedro', 'Rosa', 'Juan'];
 
 test(
-  '[CLASS2] six kitchens start with one press, show the same rush on their boards, and the page is as wide as its window',
+  '[CLASS-2] six kitchens start with one press, show the same rush on their boards, and the page is as wide as its window',
   LONG,
   async ({ keep, openPage }) => {
     const server = await keep(startSimulator('quiet-morning', ['--worlds', '6']));

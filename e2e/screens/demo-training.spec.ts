@@ -37,7 +37,7 @@ async function trainByKeys(room: Page, trainee: string): Promise<void> {
   await expect(room.getByRole('heading', { name: 'Carga en el tiempo' })).toBeVisible();
 }
 
-test('[TRAIN9][TRAIN10][TRAIN14] with a keyboard alone the demo trains twice: files, sheet and card have the same figures, and the second card has the first run', async ({
+test('[TRAINING-9][TRAINING-10][TRAINING-14] with a keyboard alone the demo trains twice: files, sheet and card have the same figures, and the second card has the first run', async ({
   openDemoRoom,
 }) => {
   const room = await openDemoRoom('quiet-morning');
@@ -87,7 +87,7 @@ const keptBy = (page: Page): Promise<readonly string[]> =>
     ...(await indexedDB.databases()).map(({ name = '' }) => name),
   ]);
 
-test("[SIM28] beside a real kiosk of the same origin the demo's storage is separate", async ({ keep, openPage }) => {
+test("[SIM-30] beside a real kiosk of the same origin the demo's storage is separate", async ({ keep, openPage }) => {
   const real = await keep(serveFolder('kiosk'));
   const host = await keep(serveFolder('demo', '/shows/kitchen', real.origin));
   const kiosk = await openPage(`${host.origin}/`, tourSeen(host.origin));

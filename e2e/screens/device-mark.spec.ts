@@ -37,7 +37,7 @@ function filesWithMark(output: string): readonly string[] {
   return files.filter((file) => /SIMULACI|SIMULATION/.test(readFileSync(join(root, file), 'utf8')));
 }
 
-test("[SIM28] the kiosk's files do not contain the mark, those of the demo do", () => {
+test("[SIM-30] the kiosk's files do not contain the mark, those of the demo do", () => {
   expect(filesWithMark('kiosk')).toEqual([]);
   expect(filesWithMark('demo').length).toBeGreaterThan(0);
 });
@@ -49,7 +49,7 @@ for (const [index, [viewport, paths]] of (
   ] as const
 ).entries()) {
   test(
-    `[SIM28] ${paths.join(' and ')} at ${viewport.width} pixels show that they are simulated`,
+    `[SIM-30] ${paths.join(' and ')} at ${viewport.width} pixels show that they are simulated`,
     repeats(index),
     async ({ simulator, openPage }) => {
       for (const path of paths) {
@@ -63,7 +63,7 @@ for (const [index, [viewport, paths]] of (
   );
 }
 
-test('[SIM28] both side panels end above the mark', LONG, async ({ simulator, openPage }) => {
+test('[SIM-30] both side panels end above the mark', LONG, async ({ simulator, openPage }) => {
   const device = await openPage(`${simulator.origin}/device/3/`, { viewport: LARGE });
   await boardReady(device);
   for (const opener of ['Abrir el menú', 'Salidas recientemente']) {
@@ -75,7 +75,7 @@ test('[SIM28] both side panels end above the mark', LONG, async ({ simulator, op
 });
 
 test(
-  '[SIM28] the mark is in the device’s language, and the last line of a board receives its tap',
+  '[SIM-30] the mark is in the device’s language, and the last line of a board receives its tap',
   LONG,
   async ({ simulator, openPage }) => {
     const device = await openPage(`${simulator.origin}/device/3/`, { viewport: PHONE });
@@ -88,7 +88,7 @@ test(
   },
 );
 
-test('[SIM28] the demo’s devices have it too', LONG, async ({ keep, openPage }) => {
+test('[SIM-30] the demo’s devices have it too', LONG, async ({ keep, openPage }) => {
   const demo = await keep(serveFolder('demo'));
   const device = await openPage(`${demo.origin}/device/3/`, { viewport: PHONE });
   await boardReady(device);
@@ -96,7 +96,7 @@ test('[SIM28] the demo’s devices have it too', LONG, async ({ keep, openPage }
   expect(await underTape(device)).toEqual(FREE);
 });
 
-test('[SIM28] a simulated device stores its data under its own address, and no kiosk of the same host reads it', async ({
+test('[SIM-30] a simulated device stores its data under its own address, and no kiosk of the same host reads it', async ({
   simulator,
   openPage,
 }) => {

@@ -81,7 +81,7 @@ async function followToTheEnd(device: Frame, language: Language): Promise<void> 
   await expect(guide).toHaveCount(0);
 }
 
-test('[GUIDE6] a first day begins step by step, allows a wrong tap, and continues after a reload', async ({
+test('[GUIDE-6] a first day begins step by step, allows a wrong tap, and continues after a reload', async ({
   simulator,
   openPage,
 }) => {
@@ -108,7 +108,7 @@ test('[GUIDE6] a first day begins step by step, allows a wrong tap, and continue
 
 for (const language of ['es', 'en'] as const) {
   test(
-    `[GUIDE10] on a server every step follows its frame, up to the closing page (${language})`,
+    `[GUIDE-10] on a server every step follows its frame, up to the closing page (${language})`,
     LONG,
     async ({ simulator, openPage }) => {
       const look = roomLook(simulator.origin, { size: '1280x800', language });
@@ -118,7 +118,7 @@ for (const language of ['es', 'en'] as const) {
   );
 
   test(
-    `[GUIDE6][GUIDE10] the demo has the same guide, which continues at its step after a reload (${language})`,
+    `[GUIDE-6][GUIDE-10] the demo has the same guide, which continues at its step after a reload (${language})`,
     LONG,
     async ({ keep, openPage }) => {
       const words = WORDS[language];

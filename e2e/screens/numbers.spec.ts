@@ -13,7 +13,7 @@ async function openFigures(room: Page) {
   return room.getByRole('region', { name: 'Cifras de la partida' });
 }
 
-test('[NUM6] the figures cover the screens, have the same values in tables, and close at a press', async ({
+test('[FIGURE-6] the figures cover the screens, have the same values in tables, and close at a press', async ({
   simulator,
   openPage,
 }) => {
@@ -41,7 +41,7 @@ test('[NUM6] the figures cover the screens, have the same values in tables, and 
   await expect(room.getByTitle('Cocina caliente (SIMULACIÓN)')).toBeVisible();
 });
 
-test('[NUM6] the demo counts without a server', LONG, async ({ keep, openPage }) => {
+test('[FIGURE-6] the demo counts without a server', LONG, async ({ keep, openPage }) => {
   const server = await keep(serveFolder('demo'));
   const room = await openPage(`${server.origin}/?scenario=lunch-rush`, { viewport: { width: 390, height: 844 } });
   const figures = await openFigures(room);

@@ -93,7 +93,7 @@ const secondsIn = async (room: Page): Promise<number> => secondsOf((await timeIn
 /** A timeout for a test that hangs: a device, a room of four and a player, each a page, take over a minute on a busy machine. */
 const PLAYED_MS = 300_000;
 
-test('[RCD5] a recording outlives its page: a tap before a reload is in the file that is saved after it', async ({
+test('[RECORDING-5] a recording outlives its page: a tap before a reload is in the file that is saved after it', async ({
   simulator,
   openDevice,
 }) => {
@@ -111,7 +111,7 @@ test('[RCD5] a recording outlives its page: a tap before a reload is in the file
   expect(runsWithTap(saved)).toEqual([true, false]);
 });
 
-test('[ROOM20][ROOM21][ROOM22] the server’s room rejects a file that is no recording, and plays a recording on the real screen', async ({
+test('[ROOM-20][ROOM-21][ROOM-22] the server’s room rejects a file that is no recording, and plays a recording on the real screen', async ({
   simulator,
   openDevice,
   openPage,
@@ -164,7 +164,7 @@ const tampered = (file: Buffer): Buffer =>
   gzipSync(gunzipSync(file).toString('utf8').replace('"cards":"', '"cards":"999-0 '));
 
 test(
-  '[ROOM20][ROOM23] the demo’s room plays a dropped recording on a phone, and names the first difference',
+  '[ROOM-20][ROOM-25] the demo’s room plays a dropped recording on a phone, and names the first difference',
   LONG,
   async ({ simulator, keep, openDevice, openPage }) => {
     const file = await recordedBy(await openDevice(3), simulator);
@@ -192,7 +192,10 @@ const SIM = join(import.meta.dirname, '../../simulator/server/sim.ts');
 test.describe('on a host that is no test host', () => {
   test.use({ qa: false });
 
-  test('[RCD7] only an administrator can save the recording, and it is valid', async ({ simulator, openPage }) => {
+  test('[RECORDING-7] only an administrator can save the recording, and it is valid', async ({
+    simulator,
+    openPage,
+  }) => {
     const page = await openPage(`${simulator.origin}/device/3/`);
     await boardReady(page);
     const link = page.getByRole('button', { name: /^Conexión/ });
@@ -211,7 +214,7 @@ test.describe('on a host that is no test host', () => {
   });
 
   test(
-    '[RCD7][R11a] a board that stays broken offers its recording to every user',
+    '[RECORDING-7][RECOVERY-1] a board that stays broken offers its recording to every user',
     LONG,
     async ({ simulator, openPage }) => {
       const page = await openPage('about:blank');

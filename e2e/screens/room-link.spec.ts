@@ -31,7 +31,7 @@ const LINKS = [
 
 for (const [index, [what, scenario, question]] of LINKS.entries()) {
   test(
-    `[ROOM7] a copied link ${what} starts the same situation for every user after a confirmation`,
+    `[ROOM-7] a copied link ${what} starts the same situation for every user after a confirmation`,
     repeats(index),
     async ({ simulator, openPage }) => {
       // The new situation runs: a step stops it at the same moment each time.
@@ -77,7 +77,7 @@ async function arrivedIn(room: Page): Promise<readonly string[]> {
   return orders.toReversed().slice(0, ARRIVED_MIN);
 }
 
-test('[ROOM7] the demo does the same, without other users', LONG, async ({ keep, openPage }) => {
+test('[ROOM-7] the demo does the same, without other users', LONG, async ({ keep, openPage }) => {
   const demo = await keep(serveFolder('demo'));
   const own = { ...tourSeen(demo.origin), permissions: ['clipboard-read', 'clipboard-write'] };
   const room = await openPage(`${demo.origin}/?scenario=quiet-morning`, own);
@@ -97,7 +97,7 @@ test('[ROOM7] the demo does the same, without other users', LONG, async ({ keep,
   expect(await arrivedIn(other)).toEqual(arrived);
 });
 
-test('[ROOM60][SIM60] the demo says what is wrong in its link and what it shows', async ({ keep, openPage }) => {
+test('[ROOM-40][SIM-4] the demo says what is wrong in its link and what it shows', async ({ keep, openPage }) => {
   const demo = await keep(serveFolder('demo'));
   const room = await openPage(`${demo.origin}/?scenario=nope&seed=abc&speed=99`);
   const said = room.getByText(
@@ -106,7 +106,7 @@ test('[ROOM60][SIM60] the demo says what is wrong in its link and what it shows'
   await expect(said).toContainText(/se muestra «Almuerzo fuerte», semilla \d+, velocidad ×1\.$/);
 });
 
-test('[ROOM14][TRAIN9] a training starts with a keyboard alone', LONG, async ({ simulator, openPage }) => {
+test('[ROOM-14][TRAINING-9] a training starts with a keyboard alone', LONG, async ({ simulator, openPage }) => {
   const room = await openPage(`${simulator.origin}/simulator/`);
   await tabTo(room, room.getByRole('button', { name: 'Mañana tranquila' }));
   await room.keyboard.press('Enter');

@@ -199,7 +199,7 @@ async function standing(room: Page): Promise<void> {
   for (const kdsId of [KITCHEN, EXPEDITER]) await boardReady(deviceIn(room, kdsId));
 }
 
-test("[ROOM10][ROOM12][ROOM13][ROOM19][ROOM31] orders and events from a server's room appear on the screens, and its journal leads to their cards", async ({
+test("[ROOM-10][ROOM-12][ROOM-13][ROOM-19][ROOM-33] orders and events from a server's room appear on the screens, and its journal leads to their cards", async ({
   simulator,
   openPage,
 }) => {
@@ -217,7 +217,7 @@ test("[ROOM10][ROOM12][ROOM13][ROOM19][ROOM31] orders and events from a server's
 });
 
 test(
-  '[ROOM25] one device of a server’s room has its own troubles, and a mode of the local server applies to every device',
+  '[ROOM-27] one device of a server’s room has its own troubles, and a mode of the local server applies to every device',
   LONG,
   async ({ simulator, openPage }) => {
     const room = await openPage(`${simulator.origin}/simulator/`);
@@ -228,7 +228,7 @@ test(
   },
 );
 
-test('[ROOM12][ROOM13][ROOM25] the demo has the same service', LONG, async ({ openDemoRoom }) => {
+test('[ROOM-12][ROOM-13][ROOM-27] the demo has the same service', LONG, async ({ openDemoRoom }) => {
   const room = await openDemoRoom('lunch-rush');
   await standing(room);
   await toggleCooks(room);

@@ -97,7 +97,7 @@ async function lookAtSome(room: Page): Promise<void> {
   await expect.poll(() => room.evaluate(() => document.fullscreenElement)).toBeNull();
 }
 
-test('[ROOM9][ROOM11][ROOM17] on a server events and the mouse control time, and one to six screens are beside each other', async ({
+test('[ROOM-9][ROOM-11][ROOM-17] on a server events and the mouse control time, and one to six screens are beside each other', async ({
   simulator,
   openPage,
 }) => {
@@ -108,7 +108,7 @@ test('[ROOM9][ROOM11][ROOM17] on a server events and the mouse control time, and
   await lookAtSome(room);
 });
 
-test('[ROOM9][ROOM11][ROOM17] the demo has the same controls', LONG, async ({ openDemoRoom }) => {
+test('[ROOM-9][ROOM-11][ROOM-17] the demo has the same controls', LONG, async ({ openDemoRoom }) => {
   const room = await openDemoRoom('quiet-morning');
   await toggleCooks(room);
   await turnSpeed(room);

@@ -20,7 +20,7 @@ const loadedIn = (): (readonly [path: string, bytes: number])[] =>
     .filter(({ name }) => name.includes('/assets/'))
     .map((entry) => [new URL(entry.name).pathname, (entry as PerformanceResourceTiming).transferSize] as const);
 
-test('[ROOM6][ROOM1] the room loads the kiosk once for all its frames, and they have its language', async ({
+test('[ROOM-6][ROOM-1] the room loads the kiosk once for all its frames, and they have its language', async ({
   simulator,
   openPage,
 }) => {
@@ -54,7 +54,7 @@ const cutNames = (room: Page): Promise<readonly (string | null)[]> =>
   );
 
 test(
-  '[ROOM32] SIMULATION is once on each screen and once on the page, and no device name is cut off with any number of screens',
+  '[ROOM-34] SIMULATION is once on each screen and once on the page, and no device name is cut off with any number of screens',
   LONG,
   async ({ openPage, simulator }) => {
     const room = await openPage(`${simulator.origin}/simulator/`, { viewport: { width: 1280, height: 800 } });
@@ -84,7 +84,7 @@ const emptyIn = (room: Page) =>
   });
 
 test(
-  '[ROOM36] at 1366 by 768 the four screens leave no wide margins, and the controls have the whole height',
+  '[ROOM-38] at 1366 by 768 the four screens leave no wide margins, and the controls have the whole height',
   LONG,
   async ({ openPage, simulator }) => {
     const room = await openPage(`${simulator.origin}/simulator/`, { viewport: { width: 1366, height: 768 } });
@@ -116,7 +116,7 @@ const cutInBar = (room: Page): Promise<readonly string[]> =>
     return [...shown.filter(isCut).map((part) => part.textContent), ...(scrollPx > 0 ? [`scrolls ${scrollPx}`] : [])];
   });
 
-test('[ROOM35] no part of the bar is cut off and the page never scrolls sideways, from 1024 to 2560 pixels in both languages', async ({
+test('[ROOM-37] no part of the bar is cut off and the page never scrolls sideways, from 1024 to 2560 pixels in both languages', async ({
   keep,
   openPage,
 }) => {
@@ -134,7 +134,7 @@ test('[ROOM35] no part of the bar is cut off and the page never scrolls sideways
   }
 });
 
-test('[ROOM8] the counters fit into their panel, those for tests too', LONG, async ({ simulator, openPage }) => {
+test('[ROOM-8] the counters fit into their panel, those for tests too', LONG, async ({ simulator, openPage }) => {
   const room = await openPage(`${simulator.origin}/simulator/`);
   const last = room.getByText('desconocidas', { exact: true });
   await expect(last).toBeVisible();
@@ -145,7 +145,7 @@ test('[ROOM8] the counters fit into their panel, those for tests too', LONG, asy
 });
 
 test(
-  '[ROOM8] the counters match the screens: orders, saved statuses, calls, and calls without a response',
+  '[ROOM-8] the counters match the screens: orders, saved statuses, calls, and calls without a response',
   LONG,
   async ({ simulator, openPage }) => {
     const room = await openPage(`${simulator.origin}/simulator/`);
@@ -192,7 +192,7 @@ test.describe('without a cloud', () => {
   test.use({ allowFailedRequests: true });
 
   test(
-    '[ROOM8] during an outage the head of a device shows the age of its orders and its unsent taps, and neither afterwards',
+    '[ROOM-8] during an outage the head of a device shows the age of its orders and its unsent taps, and neither afterwards',
     LONG,
     async ({ simulator, openPage }) => {
       const room = await openPage(`${simulator.origin}/simulator/`);

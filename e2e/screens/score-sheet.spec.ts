@@ -71,7 +71,7 @@ async function printed(room: Page): Promise<string> {
   return pages[0] ?? '';
 }
 
-test('[TRAIN10] with orders made, notes, faults, earlier runs and long names the score card shows both plots, is accessible and prints on one page', async ({
+test('[TRAINING-10] with orders made, notes, faults, earlier runs and long names the score card shows both plots, is accessible and prints on one page', async ({
   simulator,
   openDevice,
   openPage,

@@ -23,7 +23,7 @@ async function chooseVoids(room: Page): Promise<void> {
   await expect(room.getByRole('textbox', { name: 'Semilla' })).toHaveValue('77');
 }
 
-test('[ROOM14] a server starts another situation of its library, and keeps its address', async ({
+test('[ROOM-14] a server starts another situation of its library, and keeps its address', async ({
   simulator,
   openPage,
 }) => {
@@ -38,7 +38,7 @@ test('[ROOM14] a server starts another situation of its library, and keeps its a
   expect(await accessibilityProblems(room)).toEqual([]);
 });
 
-test('[ROOM10] the journal is visible beside the screens with any other panel open', async ({
+test('[ROOM-10] the journal is visible beside the screens with any other panel open', async ({
   simulator,
   openPage,
 }) => {
@@ -50,13 +50,13 @@ test('[ROOM10] the journal is visible beside the screens with any other panel op
   await expect(journalLines(room).first()).toBeInViewport({ ratio: 1 });
 });
 
-test('[ROOM14] the demo does the same', LONG, async ({ openDemoRoom }) => {
+test('[ROOM-14] the demo does the same', LONG, async ({ openDemoRoom }) => {
   const room = await openDemoRoom('quiet-morning');
   await chooseVoids(room);
 });
 
 test(
-  '[ROOM14] on a large screen the list is open at first, and the keyboard closes it',
+  '[ROOM-14] on a large screen the list is open at first, and the keyboard closes it',
   LONG,
   async ({ simulator, openPage }) => {
     const room = await openPage(`${simulator.origin}/simulator/`, { viewport: { width: 1920, height: 1080 } });

@@ -38,7 +38,7 @@ async function markAndJump(room: Page): Promise<void> {
   await expect(timeline(room).getByText(/^El tiempo solo avanza/)).toBeVisible();
 }
 
-test('[ROOM15][ROOM16][ROOM17][ROOM18][ROOM19] on a server the user marks a run, jumps through it, saves it, and finds its cards', async ({
+test('[ROOM-15][ROOM-16][ROOM-17][ROOM-18][ROOM-19] on a server the user marks a run, jumps through it, saves it, and finds its cards', async ({
   simulator,
   openPage,
 }, info) => {
@@ -62,7 +62,7 @@ test('[ROOM15][ROOM16][ROOM17][ROOM18][ROOM19] on a server the user marks a run,
   expect(await runSim(['run', file, '--headless', '--until', '5m'])).toMatchObject({ code: 0 });
 });
 
-test('[ROOM15][ROOM17] the demo does the same', LONG, async ({ openDemoRoom }, info) => {
+test('[ROOM-15][ROOM-17] the demo does the same', LONG, async ({ openDemoRoom }, info) => {
   const room = await openDemoRoom('quiet-morning');
   await markAndJump(room);
   expect(await savedBy(room, info.outputPath('saved.yaml'))).toMatch(

@@ -50,7 +50,7 @@ const keepEarlier = (room: Page, score: { readonly beganMs: number }): Promise<v
     localStorage.setItem('simulator:scores', JSON.stringify(runs));
   }, score);
 
-test('[TRAIN10] at the end of a training its score card appears, prints on one page, and is exported and stored', async ({
+test('[TRAINING-10] at the end of a training its score card appears, prints on one page, and is exported and stored', async ({
   simulator,
   openPage,
 }) => {
@@ -131,7 +131,7 @@ const percent = (part: number, whole: number): string =>
   `${String(Math.ceil((part / whole) * 1_000) / 10).replace('.', ',')} %`;
 
 test(
-  '[TRAIN1][TRAIN2][TRAIN3] the figures on the card match the journal: one order was made, the others waited',
+  '[TRAINING-1][TRAINING-2][TRAINING-3] the figures on the card match the journal: one order was made, the others waited',
   LONG,
   async ({ simulator, openDevice, openPage }) => {
     const goal = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
@@ -180,7 +180,7 @@ test(
   },
 );
 
-test('[TRAIN10] the demo trains to the end without a server', LONG, async ({ keep, openPage }) => {
+test('[TRAINING-10] the demo trains to the end without a server', LONG, async ({ keep, openPage }) => {
   const server = await keep(serveFolder('demo'));
   const room = await openPage(`${server.origin}/?scenario=quiet-morning`, {
     viewport: { width: 390, height: 844 },

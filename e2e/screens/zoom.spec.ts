@@ -59,7 +59,7 @@ async function tryToZoom(page: Page, at: Spot = { x: 640, y: 400 }): Promise<voi
 
 for (const [index, [glass, options]] of Object.entries(GLASSES).entries()) {
   test(
-    `[HAB4] on a ${glass} the board, the menu, the panel and all other pages do not zoom`,
+    `[LOOK-31] on a ${glass} the board, the menu, the panel and all other pages do not zoom`,
     repeats(index),
     async ({ openDevice, simulator }) => {
       const board = await openDevice(BAR, options);
@@ -80,7 +80,7 @@ for (const [index, [glass, options]] of Object.entries(GLASSES).entries()) {
   );
 
   test(
-    `[HAB5] on a ${glass} a zoomed page returns to its own size, by its viewport or by a reload`,
+    `[LOOK-32] on a ${glass} a zoomed page returns to its own size, by its viewport or by a reload`,
     repeats(index),
     async ({ openDevice }) => {
       const board = await openDevice(BAR, options);
@@ -93,7 +93,7 @@ for (const [index, [glass, options]] of Object.entries(GLASSES).entries()) {
   );
 
   test(
-    `[HAB4][HAB5] on a ${glass} the control room does not zoom, on a device frame or beside one, and returns to its own size`,
+    `[LOOK-31][LOOK-32] on a ${glass} the control room does not zoom, on a device frame or beside one, and returns to its own size`,
     repeats(index),
     async ({ openPage, simulator }) => {
       const room = await openPage(`${simulator.origin}/simulator/`, options);
@@ -110,7 +110,7 @@ for (const [index, [glass, options]] of Object.entries(GLASSES).entries()) {
     },
   );
 
-  test(`[HAB4] on a ${glass} the class page does not zoom`, repeats(index), async ({ keep, openPage }) => {
+  test(`[LOOK-31] on a ${glass} the class page does not zoom`, repeats(index), async ({ keep, openPage }) => {
     const server = await keep(startSimulator('quiet-morning', ['--worlds', '2']));
     const page = await openPage(`${server.origin}/simulator/class/`, options);
     await expect(page.locator('main')).toBeVisible();
@@ -118,7 +118,7 @@ for (const [index, [glass, options]] of Object.entries(GLASSES).entries()) {
   });
 
   test(
-    `[HAB4] on a ${glass} the simulated shop and identity provider do not zoom by a pinch`,
+    `[LOOK-31] on a ${glass} the simulated shop and identity provider do not zoom by a pinch`,
     repeats(index),
     async ({ openPage, simulator }) => {
       const { origin } = await simulator.accounts();
@@ -138,7 +138,7 @@ for (const [index, [glass, options]] of Object.entries(GLASSES).entries()) {
   );
 }
 
-test('[HAB5] a page that an older version left zoomed returns to its own size when it loads', async ({
+test('[LOOK-32] a page that an older version left zoomed returns to its own size when it loads', async ({
   openPage,
   simulator,
 }) => {

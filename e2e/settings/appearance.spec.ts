@@ -41,7 +41,7 @@ const columnsOf = (board: Page): Promise<readonly number[]> =>
       ),
     ]);
 
-test('[LOOK1] the four text sizes make a line 16, 20, 24 and 30 px, and a card shows its destination 1.4 times as large', async ({
+test('[LOOK-1] the four text sizes make a line 16, 20, 24 and 30 px, and a card shows its destination 1.4 times as large', async ({
   simulator,
   openPage,
 }) => {
@@ -74,7 +74,7 @@ test.describe('more orders than there are columns', () => {
   test.use({ scenario: 'e2e/worlds/full-house.yaml', ownClocks: true });
 
   test(
-    '[S1s] a row has the same height at the start of a piece as in the middle of one',
+    '[BOARD-20] a row has the same height at the start of a piece as in the middle of one',
     LONG,
     async ({ simulator, openPage }) => {
       await simulator.command({ do: 'pause' });
@@ -93,7 +93,7 @@ test.describe('more orders than there are columns', () => {
     },
   );
 
-  test('[LOOK2] the three widths of a card make six, four and three columns at 1920 px', async ({
+  test('[LOOK-2] the three widths of a card make six, four and three columns at 1920 px', async ({
     simulator,
     openPage,
   }) => {
@@ -110,7 +110,7 @@ test.describe('more orders than there are columns', () => {
 });
 
 test(
-  '[LOOK3] the oldest order is at the side that the direction names, the next ones beside it',
+  '[LOOK-3] the oldest order is at the side that the direction names, the next ones beside it',
   LONG,
   async ({ simulator, openPage }) => {
     for (const direction of ['leftup', 'rightup'] as const) {
@@ -133,7 +133,7 @@ test(
   },
 );
 
-test('[LOOK4] a line is at least 20 px higher than the click area, an extra that moves alone too', async ({
+test('[LOOK-4] a line is at least 20 px higher than the click area, an extra that moves alone too', async ({
   simulator,
   openPage,
 }) => {
@@ -155,7 +155,7 @@ test('[LOOK4] a line is at least 20 px higher than the click area, an extra that
 });
 
 test(
-  '[LOOK4] an extra that moves with its dish is one target with it: a tap on either moves both',
+  '[LOOK-4] an extra that moves with its dish is one target with it: a tap on either moves both',
   LONG,
   async ({ simulator, openPage }) => {
     const board = await boardWith(openPage, simulator, { changeExtras: false, autosave: 0, clickArea: 24 });
@@ -181,7 +181,7 @@ test(
   },
 );
 
-test('[LOOK5] the text uses the chosen font, which comes with the app', async ({ simulator, openPage }) => {
+test('[LOOK-5] the text uses the chosen font, which comes with the app', async ({ simulator, openPage }) => {
   for (const fontFamily of ['Roboto', 'Barlow'] as const) {
     const board = await boardWith(openPage, simulator, { fontFamily });
     const line = linesIn(cardsOn(board).first()).first();
@@ -198,7 +198,7 @@ test('[LOOK5] the text uses the chosen font, which comes with the app', async ({
   }
 });
 
-test('[LOOK6] a level has its own two colours, and its highlight pulses and then stays still by the settings', async ({
+test('[LOOK-6] a level has its own two colours, and its highlight pulses and then stays still by the settings', async ({
   simulator,
   openPage,
 }) => {
@@ -257,7 +257,7 @@ async function lookAway(board: Page): Promise<void> {
 }
 
 test(
-  '[LOOK6] the edge pulses each time a card rises to a level, and is still in a card that has scrolled into view',
+  '[LOOK-6] the edge pulses each time a card rises to a level, and is still in a card that has scrolled into view',
   LONG,
   async ({ simulator, openPage }) => {
     const settings = { atw: true, att: true, atc: true, tw: 1, tt: 36_000, tc: 0 };

@@ -17,7 +17,7 @@ const take = (page: Page) => page.getByRole('button', { name: /^(Usar las teclas
 const bound = (page: Page, name: string, key: string) =>
   page.getByRole('button', { name: `${name}: tecla ${key}. Asignar otra` });
 
-test('[SET34][K5a][SET22] the keyboard alone chooses and saves a bump bar, and the board obeys its keys', async ({
+test('[SETTINGS-34][KEY-16][SETTINGS-22] the keyboard alone chooses and saves a bump bar, and the board obeys its keys', async ({
   simulator,
   openPage,
 }) => {
@@ -67,7 +67,7 @@ for (const [size, theme, language] of [
   ['1920x1080', 'dark', 'en'],
   ['1280x800', 'light', 'es'],
 ] as const) {
-  test(`[SET34] the choice of a bar is accessible at ${size}, ${theme}, ${language}`, async ({
+  test(`[SETTINGS-34] the choice of a bar is accessible at ${size}, ${theme}, ${language}`, async ({
     simulator,
     openPage,
   }) => {

@@ -11,7 +11,7 @@ const SETTINGS = '/device/3/devicesettings';
 const fromBefore = (page: Page) => page.getByText(/^Estos cambios quedaron de antes/);
 const formStands = (page: Page) => expect(page.getByRole('tablist')).toBeVisible();
 
-test('[SET35][SET36] a reload keeps unsaved changes, the preview shows them, the board does not, and Cancel discards them', async ({
+test('[SETTINGS-35][SETTINGS-36] a reload keeps unsaved changes, the preview shows them, the board does not, and Cancel discards them', async ({
   simulator,
   openPage,
 }) => {
@@ -43,7 +43,10 @@ test('[SET35][SET36] a reload keeps unsaved changes, the preview shows them, the
   expect(sent).toEqual([]);
 });
 
-test('[SET36] a draft that the user leaves by choice is gone at the next opening', async ({ simulator, openPage }) => {
+test('[SETTINGS-36] a draft that the user leaves by choice is gone at the next opening', async ({
+  simulator,
+  openPage,
+}) => {
   const page = await openPage(`${simulator.origin}${SETTINGS}`);
   await formStands(page);
   await flag(page, 'Comentarios de las líneas').click();
@@ -55,7 +58,7 @@ test('[SET36] a draft that the user leaves by choice is gone at the next opening
   await expect(page.getByText('Sin cambios')).toBeVisible();
 });
 
-test("[SET35][SET37] a renderer crash loses no draft; another user's save in that time asks for a choice, and a saved draft is deleted", async ({
+test("[SETTINGS-35][SETTINGS-37] a renderer crash loses no draft; another user's save in that time asks for a choice, and a saved draft is deleted", async ({
   simulator,
   browser,
   openPage,

@@ -136,7 +136,7 @@ async function comeTo(board: Page, simulator: Simulator, levels: readonly Level[
   await turnClockUntil(board, async () => (await shown()).join() === colours, TOLD_MS);
 }
 
-test('[SET24][C6c][C6e][C7b][C7i][LOOK6] each setting of the levels is changed by its control, visible and audible', async ({
+test('[SETTINGS-24][ALARM-5][ALARM-7][ALARM-23][ALARM-31][LOOK-6] each setting of the levels is changed by its control, visible and audible', async ({
   simulator,
   openPage,
 }) => {

@@ -97,7 +97,7 @@ const APPEARANCE: Readonly<Record<KeysOf<'appearance'>, Effect<LookRound>>> = {
   ),
 };
 
-test('[SET24][LOOK1][LOOK2][LOOK3][LOOK5] each setting of the appearance is changed by its control and visible', async ({
+test('[SETTINGS-24][LOOK-1][LOOK-2][LOOK-3][LOOK-5] each setting of the appearance is changed by its control and visible', async ({
   simulator,
   openPage,
 }) => {
@@ -166,7 +166,7 @@ const OTHERS: Readonly<Record<Others, Effect<OtherRound>>> = {
   ),
 };
 
-test('[SET24][NEWS1][NEWS10] the settings for the small orders, the change marks and the status colours take effect', async ({
+test('[SETTINGS-24][NEWS-1][NEWS-10] the settings for the small orders, the change marks and the status colours take effect', async ({
   simulator,
   openPage,
 }) => {

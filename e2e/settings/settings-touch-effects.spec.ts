@@ -210,7 +210,7 @@ const INTERACTION: Readonly<Record<KeysOf<'commandInteraction'>, Effect>> = {
   },
 };
 
-test(`[SET24] each of ${Object.keys(INTERACTION).join(', ')} is changed by its control and works on the board`, async ({
+test(`[SETTINGS-24] each of ${Object.keys(INTERACTION).join(', ')} is changed by its control and works on the board`, async ({
   simulator,
   openPage,
 }) => {

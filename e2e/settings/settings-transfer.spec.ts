@@ -37,7 +37,7 @@ const json = (text: string | Buffer) => ({
 });
 
 test(
-  '[SET30] one station imports the file of another, and its board follows once it is saved',
+  '[SETTINGS-30] one station imports the file of another, and its board follows once it is saved',
   LONG,
   async ({ openDevice }) => {
     const hot = await openDevice(HOT);
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  '[SET31] the form names missing, extra and unreadable settings of a file; a foreign file changes nothing',
+  '[SETTINGS-31] the form names missing, extra and unreadable settings of a file; a foreign file changes nothing',
   LONG,
   async ({ openDevice }) => {
     const page = await openDevice(HOT);
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  '[SET33] another unit of the venue is copied into the form; an unreadable one changes nothing',
+  '[SETTINGS-33] another unit of the venue is copied into the form; an unreadable one changes nothing',
   LONG,
   async ({ simulator, openDevice }) => {
     const cold = await openDevice(COLD);
@@ -129,7 +129,9 @@ test(
   },
 );
 
-test('[SET32] the keyboard alone restores the venue’s own values, which wait to be saved', async ({ openDevice }) => {
+test('[SETTINGS-32] the keyboard alone restores the venue’s own values, which wait to be saved', async ({
+  openDevice,
+}) => {
   const page = await openDevice(HOT);
   await openSettings(page);
   const bar = flag(page, 'Mostrar la barra de pedidos');

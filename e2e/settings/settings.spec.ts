@@ -29,7 +29,7 @@ async function settingsOf(openPage: (address: string) => Promise<Page>, simulato
   return page;
 }
 
-test('[SET22][SET24][SET25] a change shows in the preview, is saved, and is on the board without a reload', async ({
+test('[SETTINGS-22][SETTINGS-24][SETTINGS-25] a change shows in the preview, is saved, and is on the board without a reload', async ({
   openDevice,
 }) => {
   const page = await openDevice(KITCHEN);
@@ -63,7 +63,7 @@ test('[SET22][SET24][SET25] a change shows in the preview, is saved, and is on t
 });
 
 test(
-  '[SET24] where two pages of a device work, as without locks, both get the settings that one saved',
+  '[SETTINGS-24] where two pages of a device work, as without locks, both get the settings that one saved',
   LONG,
   async ({ simulator, openPage }) => {
     const page = await openPage('about:blank');
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test('[SET22] Cancel reverts every change and sends nothing', LONG, async ({ simulator, openPage }) => {
+test('[SETTINGS-22] Cancel reverts every change and sends nothing', LONG, async ({ simulator, openPage }) => {
   const page = await settingsOf(openPage, simulator);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -99,7 +99,7 @@ test('[SET22] Cancel reverts every change and sends nothing', LONG, async ({ sim
 });
 
 test(
-  '[SET23] leaving with changes asks for confirmation, by the menu and by back, and stays or leaves by the choice',
+  '[SETTINGS-23] leaving with changes asks for confirmation, by the menu and by back, and stays or leaves by the choice',
   LONG,
   async ({ openDevice }) => {
     const page = await openDevice(KITCHEN);
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  '[SET24] a save that fails shows it and loses nothing; the next one succeeds',
+  '[SETTINGS-24] a save that fails shows it and loses nothing; the next one succeeds',
   LONG,
   async ({ simulator, openPage }) => {
     const page = await settingsOf(openPage, simulator);
@@ -142,7 +142,7 @@ test(
   },
 );
 
-test('[W9f] the form names settings that the server lacks', LONG, async ({ simulator, openPage }) => {
+test('[WIRE-67] the form names settings that the server lacks', LONG, async ({ simulator, openPage }) => {
   const page = await settingsOf(openPage, simulator);
   await simulator.command({ do: 'drop-settings', kds: KITCHEN, names: ['width'] });
   await flag(page, 'Comentarios de las líneas').click();
@@ -151,7 +151,7 @@ test('[W9f] the form names settings that the server lacks', LONG, async ({ simul
 });
 
 test(
-  "[SET17][SET18][SET19] an open form shows another user's save, and offers theirs, ours, or one by one",
+  "[SETTINGS-17][SETTINGS-18][SETTINGS-19] an open form shows another user's save, and offers theirs, ours, or one by one",
   LONG,
   async ({ simulator, openPage }) => {
     const page = await settingsOf(openPage, simulator);
@@ -182,7 +182,7 @@ test(
 );
 
 test(
-  "[W9h] another administrator's save reaches an open board and an open form within seconds, without a reload",
+  "[WIRE-69] another administrator's save reaches an open board and an open form within seconds, without a reload",
   LONG,
   async ({ simulator, openDevice, openPage }) => {
     const board = await openDevice(KITCHEN);
@@ -208,7 +208,7 @@ test(
   },
 );
 
-test('[SET21] a search finds settings of all tabs, whatever their accents', async ({ simulator, openPage }) => {
+test('[SETTINGS-21] a search finds settings of all tabs, whatever their accents', async ({ simulator, openPage }) => {
   const page = await settingsOf(openPage, simulator);
   await page.getByRole('searchbox', { name: 'Buscar un ajuste' }).fill('TAMANO letra');
   await expect(page.getByText('1 ajuste encontrado')).toBeVisible();
@@ -221,7 +221,7 @@ test('[SET21] a search finds settings of all tabs, whatever their accents', asyn
 });
 
 test(
-  '[SET26] colours are chosen by finger and by arrows, their contrast is shown, and a bad pair has a warning',
+  '[SETTINGS-26] colours are chosen by finger and by arrows, their contrast is shown, and a bad pair has a warning',
   LONG,
   async ({ simulator, openPage }) => {
     const page = await settingsOf(openPage, simulator);
@@ -247,7 +247,7 @@ test(
 );
 
 test(
-  '[SET27] a key is pressed and accepted, digits and used keys are rejected, and the default keys can be restored',
+  '[SETTINGS-27] a key is pressed and accepted, digits and used keys are rejected, and the default keys can be restored',
   LONG,
   async ({ simulator, openPage }) => {
     const page = await settingsOf(openPage, simulator);
@@ -283,7 +283,7 @@ test(
   },
 );
 
-test('[SET28] a press plays an alarm', LONG, async ({ simulator, openPage }) => {
+test('[SETTINGS-28] a press plays an alarm', LONG, async ({ simulator, openPage }) => {
   const page = await settingsOf(openPage, simulator);
   await tab(page, 'Pantalla').click();
   const asked = page.waitForRequest(/sounds\/7\.\w+$/);
@@ -293,7 +293,7 @@ test('[SET28] a press plays an alarm', LONG, async ({ simulator, openPage }) => 
 });
 
 test(
-  '[SET20] a device without a KDS shows what to do, and leads to the login',
+  '[SETTINGS-20] a device without a KDS shows what to do, and leads to the login',
   LONG,
   async ({ simulator, openPage }) => {
     const page = await openPage(`${simulator.origin}${NEW_DEVICE}devicesettings`);
@@ -305,7 +305,7 @@ test(
 );
 
 test(
-  '[SET20] blocked settings lead an administrator to the login and back, and reject a cook',
+  '[SETTINGS-20] blocked settings lead an administrator to the login and back, and reject a cook',
   LONG,
   async ({ simulator, openPage }) => {
     await simulator.command({ do: 'block-settings', kds: KITCHEN, on: true });
@@ -328,7 +328,7 @@ test(
   },
 );
 
-test('[SET22] the form works by keyboard alone', LONG, async ({ simulator, openPage }) => {
+test('[SETTINGS-22] the form works by keyboard alone', LONG, async ({ simulator, openPage }) => {
   const page = await settingsOf(openPage, simulator);
   await tab(page, 'Ajustes generales').focus();
   await page.keyboard.press('ArrowRight');
@@ -348,7 +348,7 @@ test('[SET22] the form works by keyboard alone', LONG, async ({ simulator, openP
 });
 
 test(
-  '[SET22][SET23][SET26] a finger alone switches, chooses, picks a colour, stays and saves on a phone',
+  '[SETTINGS-22][SETTINGS-23][SETTINGS-26] a finger alone switches, chooses, picks a colour, stays and saves on a phone',
   LONG,
   async ({ simulator, openPage }) => {
     const page = await openLook(openPage, simulator, KITCHEN, {
@@ -378,7 +378,7 @@ test(
   },
 );
 
-test('[SET29][SET24] the settings open and change without a network, and a failed save is shown', async ({
+test('[SETTINGS-29][SETTINGS-24] the settings open and change without a network, and a failed save is shown', async ({
   openDevice,
 }) => {
   const page = await openDevice(KITCHEN, { serviceWorkers: 'allow' });
@@ -402,7 +402,7 @@ for (const [size, theme, language] of [
   ['390x844', 'light', 'en'],
 ] as const) {
   test(
-    `[SET11][SET22] the settings are accessible at ${size}, ${theme}, ${language}`,
+    `[SETTINGS-11][SETTINGS-22] the settings are accessible at ${size}, ${theme}, ${language}`,
     LONG,
     async ({ simulator, openPage }) => {
       const page = await openLook(openPage, simulator, KITCHEN, { size, theme, language, path: 'devicesettings' });

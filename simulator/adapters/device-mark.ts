@@ -1,6 +1,6 @@
 /**
  * Text and style of the mark on every simulated device's screen, which a server writes into its pages and a demo draws
- * (rule SIM28).
+ * (rule SIM-30).
  */
 import { SIMULATION_TAPE } from '../core/base/card-keys.ts';
 

@@ -20,7 +20,7 @@ export interface FollowingClock {
 
 /**
  * The clock never passes a due timer by more than this: a step, x60 and a busy page are no sleep of the machine. It is
- * less than the lateness that a device takes for a sleep (rule C6o).
+ * less than the lateness that a device takes for a sleep (rule ALARM-21).
  */
 const OVERDUE_MS_MAX = 8_000;
 

@@ -13,7 +13,7 @@ export const IDENTITY_TEXTS = {
   wrong: 'No se puede entrar desde este enlace.',
 } as const;
 
-/** Head elements of every page of the simulator: they forbid zoom and translation (rules HAB4, HAB6). */
+/** Head elements of every page of the simulator: they forbid zoom and translation (rules LOOK-31, LOOK-33). */
 export const PAGE_HEAD = `<meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no">
     <meta name="google" content="notranslate">`;

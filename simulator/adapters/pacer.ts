@@ -26,7 +26,7 @@ export interface Pacer {
   stop(): void;
 }
 
-/** Limits of a world (rule SIM34). */
+/** Limits of a world (rule SIM-29). */
 export interface WorldBounds {
   /** Its last moment. */
   readonly lastMs: number;

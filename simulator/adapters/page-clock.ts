@@ -11,7 +11,7 @@ interface ClockedPage {
 export interface InstalledClock extends Pick<FollowingClock, 'follow' | 'restsAtMs'> {
   /** Sets the offset of the displayed time. */
   setWallOffset(ms: number): void;
-  /** Watches the page's `fetch` calls from now on (rule SIM26). */
+  /** Watches the page's `fetch` calls from now on (rule SIM-17). */
   watchCalls(): void;
 }
 

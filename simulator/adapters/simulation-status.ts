@@ -28,7 +28,7 @@ const LATE_MS = 600_000;
 
 /**
  * All journal lines of a world: its own events, which reach back further, and with `wire` device messages (rule
- * ROOM10).
+ * ROOM-10).
  */
 export function journalLinesOf(world: Pick<World, 'journalTail' | 'storyTail'>, wire: boolean): readonly JournalLine[] {
   const story = world.storyTail(JOURNAL_KEPT);

@@ -28,7 +28,7 @@ export interface SimulationOptions extends RunEnvironment, RunViewOptions {
   readonly find?: (name: string) => Scenario | null;
   /**
    * Responses take simulated time instead of real time: for a runner that steps a paused world and waits for its
-   * devices (rule SIM30).
+   * devices (rule SIM-18).
    */
   readonly lockstep?: boolean;
   /** Only tests and lockstep runs replace time or the world. */
@@ -62,7 +62,7 @@ function scenarioNamed(name: string, { scenario, find }: SimulationOptions, runn
 }
 
 /**
- * The situations to start, including a scenario file given at the start, which the library does not have (rule ROOM7).
+ * The situations to start, including a scenario file given at the start, which the library does not have (rule ROOM-7).
  */
 function situationsOf({ scenario, situations = () => [] }: SimulationOptions): readonly SituationFacts[] {
   const library = situations();
@@ -76,7 +76,7 @@ function situationsOf({ scenario, situations = () => [] }: SimulationOptions): r
 function paceAfter(before: Run, asked: Extract<ControlCommand, { do: 'restart' }>, cooks: boolean): RunPace {
   const { pacer, world, guide } = before;
   const { training } = asked;
-  // A training has a separate speed (rule TRAIN36).
+  // A training has a separate speed (rule TRAINING-21).
   const speed = asked.speed ?? guide?.speed() ?? (before.training === null ? pacer.speed() : 1);
   if (training) return { speed, paused: false, cooks: false, training };
   return { speed, paused: false, cooks: isAlone(before) ? cooks : world.areCooksAtWork() };

@@ -1,4 +1,4 @@
-/** Steps a paused world and its pages together: the world advances only once every page has caught up (rule SIM30). */
+/** Steps a paused world and its pages together: the world advances only once every page has caught up (rule SIM-18). */
 import { setTimeout } from 'node:timers/promises';
 import type { Simulation } from '../adapters/simulation.ts';
 import type { World } from '../core/world-api.ts';

@@ -1,4 +1,4 @@
-/** The device troubles that a real page can have, and why it cannot have the others (rule SIM29). */
+/** The device troubles that a real page can have, and why it cannot have the others (rule SIM-19). */
 import type { ManualTrouble } from '../core/base/device-troubles.ts';
 import type { TroubleStep } from '../core/script/script.ts';
 

@@ -15,7 +15,7 @@ import { instanceOf, type WorldContext } from './world-context.ts';
 
 const SKEWED = 'clock-skew';
 
-/** From this mode on the local server exists, and from the next it serves the venue (rule N1). */
+/** From this mode on the local server exists, and from the next it serves the venue (rules LINK-4 to LINK-25). */
 const PRESENT_FROM = 1;
 const SERVES_FROM = 2;
 

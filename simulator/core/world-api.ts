@@ -42,9 +42,9 @@ export interface WorldOptions {
   readonly settingsEtags?: VenueOptions['settingsEtags'];
   /** Receives each journal entry as it is written. */
   readonly journalled?: (entry: JournalEntry) => void;
-  /** Receives the actions of simulated cooks, which are not in the journal (rule ROOM5). */
+  /** Receives the actions of simulated cooks, which are not in the journal (rule ROOM-5). */
   readonly cooked?: OnCooked;
-  /** Simulated cooks continue after the devices' first look (rule ROOM5); else they stop then. */
+  /** Simulated cooks continue after the devices' first look (rule ROOM-5); else they stop then. */
   readonly cooks?: boolean;
   /** Carries out the script's steps at single devices; absent when people use them. */
   readonly atDevices?: AtDevices;
@@ -58,7 +58,7 @@ export interface World {
   readonly devices: readonly DeviceFacts[];
   /** The venue's products. */
   readonly menu: readonly ProductFacts[];
-  /** The facts behind the numbers of a run (rule NUM1). */
+  /** The facts behind the numbers of a run (rule FIGURE-1). */
   readonly counting: CountingFacts;
   /** Simulated unix milliseconds. */
   nowMs(): number;
@@ -92,7 +92,7 @@ export interface World {
   setFault(fault: FaultName, forMs: number, options?: FaultOptions): void;
   /** Ends one fault now, or all of them. */
   heal(fault?: FaultName): void;
-  /** Sets the local server's mode (rule N1); `auto` lets it take over from a failing cloud and hand back. */
+  /** Sets the local server's mode (rules LINK-4 to LINK-25); `auto` lets it take over from a failing cloud and hand back. */
   setLocalMode(mode: 0 | 1 | 2 | 3 | 'auto'): void;
   localMode(): 0 | 1 | 2 | 3;
   /** Whether the last command was `auto`: then the server chooses the mode. */
@@ -118,7 +118,7 @@ export interface World {
   requests(): number;
   /** Last time a unit received its orders, null before the first. */
   servedMs(kdsId: number): number | null;
-  /** Makes all devices poll for orders although none has changed, so that network faults show at once (rule ROOM3). */
+  /** Makes all devices poll for orders although none has changed, so that network faults show at once (rule ROOM-3). */
   rouse(): void;
   activeFaults(): readonly FaultName[];
   /** Scheduled end of each fault, in simulated unix milliseconds. */

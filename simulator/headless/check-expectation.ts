@@ -92,7 +92,7 @@ function tileProblems({ sight: { tiles }, world }: UnitSnapshot, wished: readonl
   return isSame ? [] : [`the screen shows ${listed(tiles.map(({ title }) => title))}`];
 }
 
-/** On the bar of small orders an order is ready once all its lines have their last status (rule O7). */
+/** On the bar of small orders an order is ready once all its lines have their last status (rules ORDER-32 to ORDER-37). */
 function readyProblems({ sight: { ready }, world }: UnitSnapshot, name: string): readonly string[] {
   if (ready === null) return ['the settings show no small cards'];
   return ready.some((id) => id === world.namedOrder(name)) ? [] : [`order "${name}" is not ready`];
@@ -289,7 +289,7 @@ export function checkExpectation(
 
 /**
  * Why several fields failed within a time, when the last check alone does not explain it; all checks, the last one
- * last (rule SIM53).
+ * last (rule SIM-35).
  */
 export function neverTogetherReason(looks: readonly (readonly FieldResult[])[]): readonly string[] {
   const last = looks.at(-1) ?? [];

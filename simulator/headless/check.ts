@@ -60,8 +60,8 @@ export function createPromises(nowMs: () => number) {
 
 /**
  * A cook's promises that neither the cloud nor the device's records have. Excluded are lines that the script voided or
- * closed: a void, also by an ended web order, drops every change but its confirmation (rule O5j). Excluded are also
- * lines that another unit brought further since the promise: the change was superseded, or saved before (rule N3l).
+ * closed: a void, also by an ended web order, drops every change but its confirmation (rule ORDER-18). Excluded are also
+ * lines that another unit brought further since the promise: the change was superseded, or saved before (rule OUTBOX-20).
  */
 export function lostPromises(
   world: Pick<World, 'savedStatus' | 'isVoided' | 'isSetByOther' | 'nameOrder' | 'nameLine'>,

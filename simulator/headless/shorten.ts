@@ -1,4 +1,4 @@
-/** A scenario that ends early, for its beginning alone. Until then its world is the same (rule SIM52). */
+/** A scenario that ends early, for its beginning alone. Until then its world is the same (rule SIM-34). */
 import type { Scenario, ScenarioStep } from '../core/script/script.ts';
 
 /** Keeps the place of a removed step, because each step draws from a fork of its place. */

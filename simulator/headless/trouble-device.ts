@@ -14,7 +14,7 @@ const STEPS_MAX = 1;
 
 /**
  * Kills the device during its next save. Its changes were stored before, so no promise of the screen may be lost (rule
- * SIM20).
+ * SIM-47).
  */
 function armKill(world: World, device: HeadlessDevice, random: Prng): void {
   device.storage.armed = {

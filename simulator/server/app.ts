@@ -140,7 +140,7 @@ function addCertificate(app: Hono<ServedEnv>, { root }: AppOptions): void {
   );
 }
 
-/** The style of the mark on every page of the app (rule SIM28). */
+/** The style of the mark on every page of the app (rule SIM-30). */
 function addMark(app: Hono<ServedEnv>): void {
   app.get(DEVICE_MARK_PATH, (c) =>
     c.body(deviceMarkStyle(), 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }),
@@ -332,7 +332,7 @@ function createMachinesApp({ simulation }: AppOptions): Hono<ServedEnv> {
   return app;
 }
 
-/** The account host: the same app under another name, without devices or control room (rule P6). */
+/** The account host: the same app under another name, without devices or control room (rules HOST-11 to HOST-12). */
 export function createAccountApp(options: AppOptions): Hono<ServedEnv> {
   const app = createMachinesApp(options);
   addIdentity(app, options);

@@ -20,7 +20,7 @@ export interface CommandOptions {
   readonly cooks: boolean;
   /** For testers: devices of a test host, and a room with the tools of a test. */
   readonly qa: boolean;
-  /** Number of restaurants, each with a separate address and the same seed (rule SIM31). */
+  /** Number of restaurants, each with a separate address and the same seed (rule SIM-25). */
   readonly worlds: number;
   /** Folder of the built kiosk. Null: the one beside the simulator. */
   readonly kiosk: string | null;

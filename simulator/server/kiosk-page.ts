@@ -37,7 +37,7 @@ function withBase(html: string, base: string): string {
 const withHostMeta = (html: string, name: string): string =>
   insertAfterHead(html.replace(/<meta\s+name="kds-host"[^>]*>/i, ''), `<meta name="kds-host" content="${name}">`);
 
-/** A page under a name of its host, with the simulation mark (rule SIM28). */
+/** A page under a name of its host, with the simulation mark (rule SIM-30). */
 const marked = (html: string, name: string): string => withDeviceMark(withHostMeta(html, name));
 
 /** Path of a device's pages, with slashes at both ends. */
@@ -55,7 +55,7 @@ function withScripts(html: string, addresses: readonly string[]): string {
     : html.replace(/<\/head>/i, (end) => scripts + end);
 }
 
-/** Folder of hashed files: one address for all devices, so that a browser loads them once (rule ROOM6). */
+/** Folder of hashed files: one address for all devices, so that a browser loads them once (rule ROOM-6). */
 const SHARED = `/${HASHED_FOLDER}`;
 
 const withSharedFiles = (html: string): string => html.replaceAll(`="${HASHED_FOLDER}`, `="${SHARED}`);

@@ -4,7 +4,7 @@ import { getHeapStatistics } from 'node:v8';
 /** Near the limit Node spends its time on garbage collection, and then crashes. */
 const FULL_FROM = 0.9;
 
-/** Whether the heap is so full that worlds must stop (rule SIM34). */
+/** Whether the heap is so full that worlds must stop (rule SIM-29). */
 export function isMemoryFull(
   statistics: () => { used_heap_size: number; heap_size_limit: number } = getHeapStatistics,
 ): boolean {

@@ -90,7 +90,7 @@ const LIMIT_TEXTS: Readonly<Record<Exclude<WorldLimit, 'class'>, string>> = {
   memory: 'this process has hardly any memory left',
 };
 
-/** Prints once for each world that it has stopped at a limit (rule SIM34). */
+/** Prints once for each world that it has stopped at a limit (rule SIM-29). */
 export function printLimits(
   servers: readonly Pick<RunningServer, 'origin' | 'simulation'>[],
   say: (line: string) => void = (line) => void process.stdout.write(line),

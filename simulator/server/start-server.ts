@@ -34,7 +34,7 @@ export interface ServerOptions {
   readonly seed?: number;
   readonly speed?: number;
   readonly brand?: SimulatedBrand;
-  /** For testers: devices of a test host, and a room with the tools of a test (rule ROOM2). */
+  /** For testers: devices of a test host, and a room with the tools of a test (rule ROOM-2). */
   readonly qa?: boolean;
   /** Whether simulated cooks work; by default they do. */
   readonly cooks?: boolean;

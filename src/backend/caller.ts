@@ -31,17 +31,17 @@ export type Caller = (name: CallName, values: CallValues, read?: ReadText) => Pr
 export interface Abortable {
   /**
    * Aborts calls 1 and 3 in flight as `network` and closes their connections. Their outcome is not reported, because it does not
-   * concern their route (rule N5n).
+   * concern their route (rule REFRESH-19).
    */
   abort(): void;
 }
 
-/** Hosts of plain files, which need no envelope (rule W1h). */
+/** Hosts of plain files, which need no envelope (rule WIRE-6). */
 const FILE_HOSTS: readonly Service[] = ['data', 'language'];
 
 /**
  * 502 to 504 come from a proxy that does not reach the platform; other errors are the platform's own and may have an envelope
- * (rule N2).
+ * (rules LINK-26 to LINK-36).
  */
 function resultOf(answer: HttpResult, service: Service, read?: ReadText): CallResult {
   if (answer.kind === 'none') return { ok: false, why: answer.why };

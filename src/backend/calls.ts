@@ -23,7 +23,7 @@ import type { Caller, CallResult, TransportFailure } from './caller.ts';
  */
 export type CallFailure = TransportFailure | 'refused' | 'unauthorised' | 'shape' | 'foreign';
 
-/** Whether a response names another venue; a response without a venue is accepted (rule N1l). */
+/** Whether a response names another venue; a response without a venue is accepted (rule LINK-15). */
 const isForeign = ({ restaurantId, localId }: VenueIds, named: NamedVenue): boolean =>
   (named.restaurantId ?? restaurantId) !== restaurantId || (named.localId ?? localId) !== localId;
 
@@ -133,7 +133,7 @@ export async function fetchLocalStatus(
   const result = await caller('localStatus', {});
   if (!result.ok) return result;
   if (!result.data.ok) return refusal(result.status);
-  // The specification lists `ok`, `ipLocal` and `md` side by side (rule N1b).
+  // The specification lists `ok`, `ipLocal` and `md` side by side (rule LINK-5).
   const [sent = null] = [result.data.data, result.data.fields].filter((each) => decodeLocalStatus(each) !== null);
   const status = decodeLocalStatus(sent);
   if (status === null) return failed('shape');

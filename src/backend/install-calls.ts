@@ -28,7 +28,7 @@ export async function fetchHolder(caller: Caller, deviceId: string, kdsId: numbe
 }
 
 /**
- * Call 2: the install record of this device, null for none; custom 9 when the device already has a unit, otherwise 8 (rule W4).
+ * Call 2: the install record of this device, null for none; custom 9 when the device already has a unit, otherwise 8 (rules WIRE-36 to WIRE-44).
  */
 export async function fetchInstall(
   caller: Caller,

@@ -22,7 +22,7 @@ export const REFRESH_GAP_OPTIONS_S = [1, 2, 5, 7, 10, 12, 15] as const;
 export const DOUBLE_TAP_MS = 700;
 /** A press within this time after one on the same line is contact bounce. */
 export const TAP_BOUNCE_MS = 120;
-/** If one dish has more lines than this at one second, the board does not follow them to another order (rule O14a). */
+/** If one dish has more lines than this at one second, the board does not follow them to another order (rule ORDER-72). */
 export const SAME_DISH_MAX = 40;
 
 /** A line that left one order may appear in another within this time, because a response may fall between the two. */
@@ -176,7 +176,7 @@ export const REFRESH_PAUSE_MS = 60_000;
 export interface RetryTimes {
   readonly firstMs: number;
   readonly maxMs: number;
-  /** The least random part on top, so that devices that failed together do not retry together (rule N5i). */
+  /** The least random part on top, so that devices that failed together do not retry together (rule REFRESH-10). */
   readonly spreadMs?: number;
 }
 
@@ -194,7 +194,7 @@ export const RETRIES = {
   signIn: { firstMs: 3_000, maxMs: 30_000 },
   /** A script that did not load. */
   scripts: { firstMs: 3_000, maxMs: 30_000 },
-  /** A shared list that another client keeps reverting (rule SEL15). */
+  /** A shared list that another client keeps reverting (rule SHARED-15). */
   sharedLists: { firstMs: 3_000, maxMs: 30_000 },
   /** The WebSocket of the local server. */
   localSocket: { firstMs: 1_000, maxMs: 30_000 },

@@ -143,7 +143,7 @@ function linkCommands(kitchen: Kitchen | null, soon: Soon): Pick<Commands, OfLin
   };
 }
 
-/** Whether unsaved settings would be lost; if so, shows a notice (rule SET23). */
+/** Whether unsaved settings would be lost; if so, shows a notice (rule SETTINGS-23). */
 function holdsDraft({ state, notices }: CommandDeps): boolean {
   if (state.editing) notices.show('warning', 'settingsUnsaved');
   return state.editing;
@@ -212,7 +212,7 @@ function personCommands(deps: CommandDeps): Pick<Commands, OfPerson> {
     async logOut() {
       if (holdsDraft(deps)) return false;
       await finish(({ logOut }) => {
-        // The next user must not continue this person's draft (rule SET36).
+        // The next user must not continue this person's draft (rule SETTINGS-36).
         if (state.loggedIn) forgetDraft(deps);
         return logOut();
       });
@@ -233,7 +233,7 @@ function settingsCommands(deps: CommandDeps): Pick<Commands, OfSettings> {
   const { ports, state, kitchen } = deps;
   /**
    * Work on the settings at the server; after a timeout of its script it never runs, because the user no longer expects it (rule
-   * SET41).
+   * SETTINGS-48).
    */
   const atServer = async <Answer>(work: (settingsSave: SettingsSave) => Promise<Answer>) => {
     // A device without a KDS has no settings to save.

@@ -64,7 +64,7 @@ function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord
   });
 }
 
-/** On a test host, shows the log on the screen too (rule P4). */
+/** On a test host, shows the log on the screen too (rules HOST-13 to HOST-15). */
 function withDebugLines(outside: Ports, state: AppState, deferred: Deferred<DeferredModules>): Ports {
   if (!state.testHost) return outside;
   const log = (text: string) => {
@@ -85,7 +85,7 @@ function onPlatform(ports: Ports, host: HostFacts | null): Ports {
   return host && own ? portsForEnvironment(ports, own.environment, host.environment) : ports;
 }
 
-/** Mirrors the full screen and the browser's install offer (rule D9) into the state until the returned function runs. */
+/** Mirrors the full screen and the browser's install offer (rule START-6) into the state until the returned function runs. */
 function followBrowser({ page }: Ports, state: AppState): Cancel {
   const stops = [
     page.fullScreen.onChange((on) => {
@@ -154,7 +154,7 @@ export function createApp(
   if (host !== null && install === null) ports.page.log('No request is made: user not authenticated');
   const live: LiveParts = { maintenance: null, stopLanguages: null, recorder: null };
   let stopped = false;
-  // Before the parts that open the realtime link: a recording needs that from its beginning (rule RCD1).
+  // Before the parts that open the realtime link: a recording needs that from its beginning (rule RECORDING-1).
   deferred.use(({ startRecorder }) => {
     if (kitchen && startRecorder && !stopped) live.recorder = startRecorder({ ports, app, kitchen });
   });

@@ -16,7 +16,7 @@ import { type KitchenParts, makeParts, type PartsDeps } from './kitchen-parts.ts
 import { receiveOrders } from './receive-orders.ts';
 import { notifyLostChange } from './taps/notify-lost-change.ts';
 
-/** Aborts the in-flight read and send after a route change (rules N5n, N3v). The next read also flushes the outbox. */
+/** Aborts the in-flight read and send after a route change (rules REFRESH-19, OUTBOX-30). The next read also flushes the outbox. */
 function abortRequests({ caller, outbox }: KitchenParts): void {
   caller.abort();
   outbox.abortSend();
@@ -132,7 +132,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     parts.refresher.request('rerouted');
   },
   resumed(_, parts) {
-    // All timers may be late after sleep, so their work runs now (rule C6o).
+    // All timers may be late after sleep, so their work runs now (rule ALARM-21).
     abortRequests(parts);
     parts.links.resumed();
     parts.refresher.request('woke');

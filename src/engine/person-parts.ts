@@ -77,7 +77,7 @@ function makeParts(deps: PersonDeps, emit: EmitPersonEvent) {
 
 type PersonParts = ReturnType<typeof makeParts>;
 
-/** Replaces the session by its newer state, and ends it when it gives no permission for this host (rule PA2). */
+/** Replaces the session by its newer state, and ends it when it gives no permission for this host (rule ACCESS-4). */
 function renew({ sessions, host }: PersonParts, session: Session, emit: EmitPersonEvent<'over'>): void {
   sessions.put(session);
   if (!hasPermission(session.profile, host.module)) emit({ kind: 'over', by: 'permission-lost' });
@@ -115,7 +115,7 @@ const CONSEQUENCES: {
   refused: (_, { pass }) => void pass('refused'),
   turnedAway: ({ session }, parts) => void endSessions(parts, session),
   timeHeard({ time }, { install, serverClock }) {
-    // Without orders, the cloud's time is the only source (rule C6).
+    // Without orders, the cloud's time is the only source (rules ALARM-1 to ALARM-21).
     if (install === null) serverClock.observe(time);
   },
   accepted({ session }, { pass, sessions, realtime, message, venues, notices }) {

@@ -5,7 +5,7 @@ import type { Order } from '../domain/order/order.ts';
 import type { OrdersResponse } from './base/events.ts';
 import type { KitchenParts } from './kitchen-parts.ts';
 
-/** Moves all data of moved lines to their new keys (rule O14c). */
+/** Moves all data of moved lines to their new keys (rule ORDER-75). */
 function followMovedLines(parts: KitchenParts, { moved }: Moves): void {
   const { answered, board, changes, errors, lateArrivals, outbox, own, unheard } = parts;
   // The outbox is last: its queued changes are compared with the data of the others.
@@ -33,7 +33,7 @@ function applyOrders(parts: KitchenParts, orders: readonly Order[], origin: Resp
   );
 }
 
-/** Handles an accepted response to call 1. An exception of one step does not stop the others (rule N4m). */
+/** Handles an accepted response to call 1. An exception of one step does not stop the others (rule NOTICE-11). */
 export function receiveOrders({ orders, newOrders, origin, timeS }: OrdersResponse, parts: KitchenParts): void {
   const { board, emit, errors, linkFacts, links, localSocket, message, sendGate, serverClock } = parts;
   const wasBroken = errors.isBroken();

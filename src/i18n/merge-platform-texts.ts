@@ -12,7 +12,7 @@ const fits = (embedded: string, sent: string): boolean =>
   sent.trim() !== '' && placesOf(sent) === placesOf(embedded) && !OPEN_PLACE.test(sent.replace(PLACE, ' '));
 
 /**
- * The app's texts with valid ones of the platform in place (rule LANG3): an unknown key, a blank text, and one whose
+ * The app's texts with valid ones of the platform in place (rule LANGUAGE-3): an unknown key, a blank text, and one whose
  * placeholders are not exactly those of the app's text are ignored.
  */
 export const mergePlatformTexts = (embedded: TextTree, sent: TextTree): TextTree =>

@@ -20,7 +20,7 @@ export function addTexts(texts: i18n, carried: TextTree): void {
   texts.addResourceBundle(language, SHOWN, mergePlatformTexts(carried, at(texts, SENT)), false, true, QUIET);
 }
 
-/** Replaces the platform's texts in the language on the screen; all texts render again, unless none has changed (rule LANG4). */
+/** Replaces the platform's texts in the language on the screen; all texts render again, unless none has changed (rule LANGUAGE-4). */
 export function setPlatformTexts(texts: i18n, sent: TextTree): void {
   const { language } = texts;
   texts.removeResourceBundle(language, SENT);

@@ -1,5 +1,5 @@
 /**
- * Decodes mailed links: the code of a new account (base64 or base64url of JSON with email and temporary password, rule S2), and
+ * Decodes mailed links: the code of a new account (base64 or base64url of JSON with email and temporary password, rules LOGIN-8 to LOGIN-10), and
  * the email of a reset link.
  */
 import * as v from 'valibot';
@@ -68,7 +68,7 @@ const content = v.object({
   pw: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
 });
 
-/** Decodes the code of an account-creation address (rules S2a, S2b). */
+/** Decodes the code of an account-creation address (rules LOGIN-8, LOGIN-9). */
 export function decodeAccountCode(code: string): AccountCode {
   if (code === USED_CODE) return { kind: 'used' };
   const bytes = code.length <= CODE_LENGTH_MAX ? bytesOf(code) : null;
@@ -80,7 +80,7 @@ export function decodeAccountCode(code: string): AccountCode {
     : { kind: 'broken', why: 'content' };
 }
 
-/** Decodes the email of a reset link from the response to call 18, trimmed; null for any other value (rule PW4). */
+/** Decodes the email of a reset link from the response to call 18, trimmed; null for any other value (rule PERSON-5). */
 export function decodeEmail(raw: unknown): string | null {
   const parsed = v.safeParse(email, raw);
   return parsed.success ? parsed.output.trim() : null;

@@ -1,6 +1,6 @@
 /**
- * Stored forms of data that survives a reload: extinguished fires, made and unseen lines, and web order notes (rules W2, ADD3,
- * TB6, O12i).
+ * Stored forms of data that survives a reload: extinguished fires, made and unseen lines, and web order notes (rules WIRE-9 to WIRE-33, NEWS-19,
+ * NEWS-15, ORDER-68).
  */
 import * as v from 'valibot';
 import type { ExtinguishedFires } from '../domain/board/fire.ts';

@@ -130,7 +130,7 @@ const ruleFrom = (sent: unknown): unknown =>
 /** A block setting is a flag, or an object that blocks when it is not empty (specification section 6). */
 const blockFrom = (sent: unknown): unknown => (typeof sent === 'object' && sent !== null ? !isEmpty(sent) : sent);
 
-/** Converts a unit to the form of the schema (rule W2v). */
+/** Converts a unit to the form of the schema (rule WIRE-31). */
 const unitFrom = (raw: unknown): unknown =>
   isRecord(raw)
     ? {
@@ -172,7 +172,7 @@ export const NAME_FIELDS = ['nm', 'name', 'nombre', 'nb'] as const;
 
 /**
  * Converts an entry of a name list to the form of the schema. In an object by id, the key is the id and a string is the name (rule
- * W5d).
+ * WIRE-47).
  */
 function nameFrom(raw: unknown, key?: string): unknown {
   if (!isRecord(raw)) return key === undefined ? raw : { id: key, nm: raw };
@@ -189,7 +189,7 @@ const namesFrom = (raw: unknown): unknown =>
 
 /**
  * Decodes the names by id of a list `dm` (tables), `dj` (users), `db` (sales channels) or `de` (delivery zones); null for any
- * other value (rule W5).
+ * other value (rules WIRE-45 to WIRE-49).
  */
 export function decodeNames(raw: unknown, leftOut?: ReportSkipped): ReadonlyMap<number, string> | null {
   const entries = entriesOf(named, namesFrom(raw), leftOut);
@@ -232,12 +232,12 @@ const wireVenue = v.object({
   dvl: sectors,
   dvs: sectors,
   mvj: sectors,
-  /** Whether devices may run as a KDS here (rule P1, assumed). */
+  /** Whether devices may run as a KDS here (rules LOGIN-1 to LOGIN-4, assumed). */
   allowKDS: v.fallback(v.nullish(flag()), null),
   nft: or(text(10_000), ''),
   /** Etags of the configuration lists. */
   et: or(v.record(v.string(), v.unknown()), {}),
-  /** Local-server mode and addresses (rules N1, W7). */
+  /** Local-server mode and addresses (rules LINK-4 to LINK-25, REALTIME-16 to REALTIME-20). */
   md: or(whole(0, 3), 0),
   ipLocal: or(host(), ''),
   ipaD: or(host(), ''),
@@ -263,7 +263,7 @@ export interface Configuration {
   readonly venue: VenueConfig;
   readonly realtimeToken: string;
   readonly etags: ReadonlyMap<ListName, string>;
-  /** Lists that this response contains (rule W8l). */
+  /** Lists that this response contains (rule WIRE-59). */
   readonly carried: ReadonlyMap<ListName, CarriedList>;
   /** The etag of this device's settings (assumed `et.aj`); null when none is named. */
   readonly settingsEtag: string | null;
@@ -289,13 +289,13 @@ const etagsIn = (sent: Readonly<Record<string, unknown>>): ReadonlyMap<string, s
 export const listIn = (raw: unknown): unknown =>
   isRecord(raw) && Object.hasOwn(raw, 'data') && typeof raw.data === 'object' ? raw.data : raw;
 
-/** A list that call 6 contains. Without its own etag, a hash of the content identifies it (rule W8l). */
+/** A list that call 6 contains. Without its own etag, a hash of the content identifies it (rule WIRE-59). */
 export interface CarriedList {
   readonly etag: string;
   readonly data: unknown;
 }
 
-/** Reads the lists that call 6 contains, each as `data` beside an etag (rule W8l). */
+/** Reads the lists that call 6 contains, each as `data` beside an etag (rule WIRE-59). */
 function carriedLists(raw: unknown): ReadonlyMap<ListName, CarriedList> {
   const fields = isRecord(raw) ? raw : {};
   return new Map(
@@ -313,7 +313,7 @@ function carriedLists(raw: unknown): ReadonlyMap<ListName, CarriedList> {
 /** An offset from UTC, as `-3`, `UTC-3` or `-03:30`. */
 const OFFSET = /^(?:UTC|GMT)?\s*([+-]?)(\d{1,2})(?::?(\d{2}))?$/i;
 
-/** Converts the venue's zone to a form that browsers accept; an IANA name stays unchanged (rule W2w). */
+/** Converts the venue's zone to a form that browsers accept; an IANA name stays unchanged (rule WIRE-32). */
 function timeZoneOf(sent: string): string {
   const [, side, hours = '', minutes = '00'] = OFFSET.exec(sent.trim()) ?? [];
   if (side === undefined) return sent.trim();
@@ -334,7 +334,7 @@ export function decodeConfiguration(raw: unknown): Configuration | null {
   const etags = new Map([...[...carried].map(([name, list]) => [name, list.etag] as const), ...etagsIn(wire.et)]);
   leave(Object.keys(wire.et).length - etagsIn(wire.et).size);
   const priorities = entriesOf(priority, wire.pd, leave);
-  // As with a profile entry and a language, a falsy `ac` disables the block (rule W5e).
+  // As with a profile entry and a language, a falsy `ac` disables the block (rule WIRE-48).
   const kds = wire.kds?.ac ? wire.kds : undefined;
   return {
     venue: {

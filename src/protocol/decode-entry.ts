@@ -2,7 +2,7 @@
 import type { ProfileEntry } from '../domain/person/profile.ts';
 import { entriesFrom, flagFrom, numberFrom } from './forms.ts';
 
-/** A grant on the wire. The specification lists its fields but not their names (rule W4h). */
+/** A grant on the wire. The specification lists its fields but not their names (rule WIRE-41). */
 export interface WireEntry {
   readonly mod: number;
   readonly ur: number;
@@ -55,11 +55,11 @@ function entryOf(raw: unknown): ProfileEntry | null {
     level,
     type,
     active: flagFrom(sentAs(raw, 'active')) ?? false,
-    // Only an explicit no denies access (rule PA4).
+    // Only an explicit no denies access (rule ACCESS-6).
     allowsKds: flagFrom(sentAs(raw, 'allowsKds')),
   };
 }
 
-/** Decodes the grants of a list. Omits a grant with an unreadable field, because a guess could grant access (rule W4h). */
+/** Decodes the grants of a list. Omits a grant with an unreadable field, because a guess could grant access (rule WIRE-41). */
 export const decodeEntries = (raw: unknown): ProfileEntry[] =>
   (entriesFrom(raw) ?? []).map(entryOf).filter((entry) => entry !== null);

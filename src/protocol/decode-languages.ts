@@ -1,4 +1,4 @@
-/** Decodes the platform's languages (call 4) and their texts (call 5) as bounded texts with safe keys (rule W2). */
+/** Decodes the platform's languages (call 4) and their texts (call 5) as bounded texts with safe keys (rules WIRE-9 to WIRE-33). */
 import * as v from 'valibot';
 import { LANGUAGES } from '../domain/limits.ts';
 import type { Language, TextTree } from '../domain/presentation/language.ts';
@@ -27,7 +27,7 @@ const language = v.pipe(
 );
 
 /**
- * Decodes the languages of call 4 that this app supports, each once; omits inactive, unknown and unreadable ones (rule LANG1).
+ * Decodes the languages of call 4 that this app supports, each once; omits inactive, unknown and unreadable ones (rule LANGUAGE-1).
  * Null when `raw` is not a list.
  */
 export function decodeLanguages(raw: unknown): readonly PlatformLanguage[] | null {
@@ -37,7 +37,7 @@ export function decodeLanguages(raw: unknown): readonly PlatformLanguage[] | nul
 
 const nameTag = v.object({ ix: v.pipe(v.string(), v.regex(/^[a-z]{2,6}$/i)), ac: or(flag(), true) });
 
-/** Returns the lower-case codes of all active languages of call 4, also those without texts in this app (rule LANG11). */
+/** Returns the lower-case codes of all active languages of call 4, also those without texts in this app (rule LANGUAGE-11). */
 const decodeNameTags = (raw: unknown): readonly string[] => [
   ...new Set(entriesOf(nameTag, raw)?.flatMap(({ ix, ac }) => (ac ? [ix.toLowerCase()] : []))),
 ];
@@ -85,7 +85,7 @@ const readGroup = (raw: object, depth: number, room: { chars: number }): TextTre
   );
 
 /**
- * Decodes the texts of call 5 in groups; omits entries that are no text, too long or too deep (rule LANG2). Null for any other or
+ * Decodes the texts of call 5 in groups; omits entries that are no text, too long or too deep (rule LANGUAGE-2). Null for any other or
  * a far larger file.
  */
 export function decodeTexts(raw: unknown): TextTree | null {

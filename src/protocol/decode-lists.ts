@@ -5,7 +5,7 @@ import { decodeKdsList, decodeNames, type ListName } from './decode-config.ts';
 import { toCurrency, wireCurrency } from './decode-currency.ts';
 import { decodeProducts } from './decode-products.ts';
 
-/** Content of each list (rule W5, assumed except for the specification's `tp1` and `kd`). */
+/** Content of each list (rules WIRE-45 to WIRE-49, assumed except for the specification's `tp1` and `kd`). */
 export interface ListContents {
   readonly cf: { readonly currency: Currency };
   /** Sales channels by id. */

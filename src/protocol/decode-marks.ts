@@ -1,4 +1,4 @@
-/** Stored forms of the cursor and of change marks that no cook has seen (rules W2, NEWS11). */
+/** Stored forms of the cursor and of change marks that no cook has seen (rules WIRE-9 to WIRE-33, NEWS-2). */
 import * as v from 'valibot';
 import { LINE_CHANGES, type StoredNews } from '../domain/board/news.ts';
 import { NEWS_KEPT_MAX } from '../domain/limits.ts';

@@ -1,4 +1,4 @@
-/** The order node of the realtime database and the venue's presence: JSON texts and flags that devices share (rule W6). */
+/** The order node of the realtime database and the venue's presence: JSON texts and flags that devices share (rules REALTIME-1 to REALTIME-15). */
 import * as v from 'valibot';
 import { type Selected, WHOLE_ORDER } from '../domain/board/selection.ts';
 import { text, whole } from './fields.ts';
@@ -23,21 +23,21 @@ function entriesOf<const Schema extends v.GenericSchema>(schema: Schema, raw: un
   });
 }
 
-/** `selected`: entries `[line, device id, user name]` (rule SEL6). */
+/** `selected`: entries `[line, device id, user name]` (rule SHARED-6). */
 export const decodeSelected = (raw: unknown): readonly Selected[] =>
   entriesOf(selected, raw).map(([lineId, device, userName]) => ({ lineId, deviceId: device, userName }));
 
 export const encodeSelected = (entries: readonly Selected[]): string =>
   JSON.stringify(entries.map((entry) => [entry.lineId, entry.deviceId, entry.userName]));
 
-/** `users`: entries `[device id, user name]` (rules SEL6, SEL14; assumed: the specification names the node alone). */
+/** `users`: entries `[device id, user name]` (rules SHARED-6, SHARED-14; assumed: the specification names the node alone). */
 export const decodeUsers = (raw: unknown): readonly Selected[] =>
   entriesOf(user, raw).map(([device, userName]) => ({ lineId: WHOLE_ORDER, deviceId: device, userName }));
 
 export const encodeUsers = (entries: readonly Selected[]): string =>
   JSON.stringify(entries.map((entry) => [entry.deviceId, entry.userName]));
 
-/** `paying`: whether a customer is paying the order: true, 1, or a list with an entry (rule SEL6, assumed). */
+/** `paying`: whether a customer is paying the order: true, 1, or a list with an entry (rule SHARED-6, assumed). */
 export function decodePaying(raw: unknown): boolean {
   if (typeof raw !== 'string' || raw.length > NODE_TEXT_LENGTH_MAX) return false;
   const parsed = parseJson(raw);
@@ -57,7 +57,7 @@ export interface OrderNode {
   readonly paying: boolean;
 }
 
-/** Decodes the node of an order; any other value is an empty node (rule SEL6). */
+/** Decodes the node of an order; any other value is an empty node (rule SHARED-6). */
 export function decodeOrderNode(raw: unknown): OrderNode {
   const fields = new Map(typeof raw === 'object' && raw !== null ? Object.entries(raw) : []);
   return {

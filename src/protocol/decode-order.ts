@@ -143,7 +143,7 @@ function commentsOf(sent: unknown, zone: WireZone): readonly Comment[] {
   return entries.slice(0, COMMENTS_MAX).flatMap(commentOf(zone));
 }
 
-/** Decodes a line; null when its id or saved status is unreadable. Other unreadable fields take their defaults (rule W2x). */
+/** Decodes a line; null when its id or saved status is unreadable. Other unreadable fields take their defaults (rule WIRE-26). */
 function lineOf(raw: unknown, zone: WireZone): Line | null {
   if (!isRecord(raw)) return null;
   const id = idFrom(raw.li);
@@ -171,7 +171,7 @@ function lineOf(raw: unknown, zone: WireZone): Line | null {
   };
 }
 
-/** `12APP8841` is order 8841 at the channel: the prefix is `{product}APP` (rule O11). */
+/** `12APP8841` is order 8841 at the channel: the prefix is `{product}APP` (rules ORDER-49 to ORDER-59). */
 const stripProductPrefix = (externalId: string): string =>
   externalId.replace(/^[\p{L}\d][\p{L}\d_. -]*APP(?=[-_# ]?\d)/iu, '').replace(/^[-_# ](?=\d)/, '');
 
@@ -210,7 +210,7 @@ interface ReadDelivery {
   readonly webStatus: number | null;
 }
 
-/** Platforms send an empty list or string for no delivery. A sent web order with the payment flag has the status -22 (rule O12a). */
+/** Platforms send an empty list or string for no delivery. A sent web order with the payment flag has the status -22 (rule ORDER-60). */
 function deliveryOf(sent: unknown): ReadDelivery {
   if (!isRecord(sent)) return { delivery: null, webStatus: null };
   const sentStatus = numberFrom(sent.sw);
@@ -252,7 +252,7 @@ export type DecodedOrder = { readonly order: Order } | { readonly bad: string; r
 
 const UTC: WireZone = { venueZoneS: 0 };
 
-/** Decodes one order. A bad id or line list rejects the order; a bad line rejects only that line (rule W2x). */
+/** Decodes one order. A bad id or line list rejects the order; a bad line rejects only that line (rule WIRE-26). */
 export function decodeOrder(raw: unknown, zone: WireZone = UTC): DecodedOrder {
   if (!isRecord(raw)) return { bad: 'order: it is no object', head: null };
   const id = idFrom(raw.io);

@@ -7,9 +7,9 @@ import { entriesFrom, hasMomentWithoutZone, textFrom } from './forms.ts';
 export interface KnownOrder {
   readonly text: string;
   readonly order: Order;
-  /** The offset used for its times without a zone; null when it has none (rule W2y). */
+  /** The offset used for its times without a zone; null when it has none (rule WIRE-30). */
   readonly zoneS: number | null;
-  /** Why this text could not be decoded; `order` is then the last readable form (rule W2s). */
+  /** Why this text could not be decoded; `order` is then the last readable form (rule WIRE-27). */
   readonly bad?: string;
   /** The wire text of that last readable form, if the device has one. */
   readonly readable?: string;
@@ -22,7 +22,7 @@ export interface DecodedOrders {
   readonly etag: string;
   /** Null when nothing changed since the etag of the request. */
   readonly orders: readonly Order[] | null;
-  /** One reason for each order that could not be decoded (rules W2d, W2s). */
+  /** One reason for each order that could not be decoded (rules WIRE-12, WIRE-27). */
   readonly setAside: readonly string[];
   /** Input for decoding the next response. */
   readonly known: KnownOrders;
@@ -38,10 +38,10 @@ const idOf = (raw: unknown): number | null => {
   return Number.isSafeInteger(id) ? id : null;
 };
 
-/** Marks the last readable form of an order as outdated (rule W2s). */
+/** Marks the last readable form of an order as outdated (rule WIRE-27). */
 const outdated = (order: Order): Order => (order.isOutdated ? order : { ...order, isOutdated: true });
 
-/** Whether an order of an earlier response was read in another zone and must be read again (rule W2y). */
+/** Whether an order of an earlier response was read in another zone and must be read again (rule WIRE-30). */
 export const isReadInOtherZone = ({ zoneS }: Pick<KnownOrder, 'zoneS'>, venueZoneS: number): boolean =>
   zoneS !== null && zoneS !== venueZoneS;
 
@@ -62,7 +62,7 @@ function redecode(raw: unknown, known: KnownOrders, zone: WireZone): KnownOrder 
 const fieldsOf = (raw: unknown): Readonly<Record<string, unknown>> | null =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? (raw as Readonly<Record<string, unknown>>) : null;
 
-/** Finds the object with `d` and `et`, also inside one more `data` or a list of one (rule W1a). */
+/** Finds the object with `d` and `et`, also inside one more `data` or a list of one (rule WIRE-1). */
 function answerIn(data: unknown): Readonly<Record<string, unknown>> | null {
   const outer = fieldsOf(Array.isArray(data) && data.length === 1 ? data[0] : data);
   if (outer === null) return null;
@@ -76,7 +76,7 @@ export interface OrdersReading extends WireZone {
 
 /**
  * Decodes `data` of call 1, as `JSON.parse` or `readOrders` parsed it; null when it is no orders response. A response with the
- * etag of the request means that nothing changed, whatever its list contains (rule W1f).
+ * etag of the request means that nothing changed, whatever its list contains (rule WIRE-5).
  */
 export function decodeOrders(
   data: unknown,

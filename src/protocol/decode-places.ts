@@ -54,7 +54,7 @@ export const countryUrl = (base: string, { latitude, longitude }: Position): str
 
 const wirePlaces = v.pipe(v.array(v.object({ lat: decimal(), lon: decimal() })), v.maxLength(50));
 
-/** Decodes the first place of a geocoder response; null for none, `shape` for an invalid response (rule PW5). */
+/** Decodes the first place of a geocoder response; null for none, `shape` for an invalid response (rule PERSON-6). */
 export function decodePlace(raw: unknown): Position | 'shape' | null {
   const parsed = v.safeParse(wirePlaces, raw);
   if (!parsed.success) return 'shape';
@@ -66,7 +66,7 @@ export function decodePlace(raw: unknown): Position | 'shape' | null {
 
 const wireCountry = v.object({ address: v.object({ country_code: v.pipe(text(2), v.regex(/^[a-z]{2}$/i)) }) });
 
-/** Decodes the country of a position in two lower-case letters; null when the response names none (rule PW5). */
+/** Decodes the country of a position in two lower-case letters; null when the response names none (rule PERSON-6). */
 export function decodeCountry(raw: unknown): string | null {
   const parsed = v.safeParse(wireCountry, raw);
   return parsed.success ? parsed.output.address.country_code.toLowerCase() : null;

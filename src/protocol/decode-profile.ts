@@ -168,7 +168,7 @@ function detailsOf(raw: unknown): PersonDetails {
 }
 
 /**
- * The venue of the person's calls, in this order (rule PW6):
+ * The venue of the person's calls, in this order (rule PERSON-2):
  * - `ir` and `il`;
  * - the listed venue that `ur` and `ul` name;
  * - the first listed venue;

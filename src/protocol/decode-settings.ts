@@ -8,7 +8,7 @@ import { entriesFrom, flagFrom } from './forms.ts';
 const isRecord = v.check((value: unknown) => !Array.isArray(value));
 const wireSettings = v.pipe(v.unknown(), isRecord, v.record(v.string(), v.unknown()));
 
-/** Converts flags and lists from the forms of rule W2t to those of the table. */
+/** Converts flags and lists from the forms of rule WIRE-28 to those of the table. */
 export function settingFrom(key: SettingKey, sent: unknown): unknown {
   const { kind } = SETTINGS[key];
   if (kind === 'flag') return flagFrom(sent) ?? sent;

@@ -1,4 +1,4 @@
-/** Decodes the records that the device keeps through a crash (rule W2). */
+/** Decodes the records that the device keeps through a crash (rules WIRE-9 to WIRE-33). */
 import * as v from 'valibot';
 import { OUTBOX_ENTRY_LINES_MAX } from '../domain/limits.ts';
 import type { OutboxEntry } from '../domain/link/outbox.ts';

@@ -76,7 +76,7 @@ function credentialQuery(credentials: Credentials): [string, string][] {
   ];
 }
 
-/** Adds the parameters about a call's signer and server that the credentials do not name (rules W4g, W4i). */
+/** Adds the parameters about a call's signer and server that the credentials do not name (rules WIRE-42, WIRE-43). */
 function ownQuery(own: Endpoint['own'], credentials: Credentials | null, base: string): [string, string][] {
   const xid = credentials?.kind === 'device' ? String(credentials.userId) : undefined;
   const xiu = credentials?.kind === 'person' ? credentials.id : undefined;

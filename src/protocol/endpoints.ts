@@ -5,7 +5,7 @@
 /** The base address of a call. `local` is the restaurant's own server. */
 export type Service = 'cloud' | 'data' | 'language' | 'local';
 
-/** The signer of a call: the KDS's credentials, a person's tokens, whichever is present, or none. Never both (rule P1). */
+/** The signer of a call: the KDS's credentials, a person's tokens, whichever is present, or none. Never both (rules LOGIN-1 to LOGIN-4). */
 export type Signer = 'device' | 'person' | 'either' | 'nobody';
 
 export interface Endpoint {
@@ -27,7 +27,7 @@ export interface Endpoint {
   readonly body: readonly string[];
   readonly signer: Signer;
   readonly timeoutMs: number;
-  /** May be sent to the local server when the venue works without the cloud (rule N1). */
+  /** May be sent to the local server when the venue works without the cloud (rules LINK-4 to LINK-25). */
   readonly redirectable: boolean;
   /** Path or parameter names are decided here and not in the specification. */
   readonly assumed: boolean;

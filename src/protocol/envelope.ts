@@ -1,4 +1,4 @@
-/** The envelope around every response of the cloud and the local server (rule W1). */
+/** The envelope around every response of the cloud and the local server (rules WIRE-1 to WIRE-8). */
 import { boundedText } from './fields.ts';
 import { entriesFrom, flagFrom, hasMomentWithoutZone, momentFrom, numberFrom, textFrom } from './forms.ts';
 
@@ -71,7 +71,7 @@ export function decodeEnvelope(body: string, read: ReadText = JSON.parse): Envel
 
 /**
  * Decodes a file as the data of an envelope; null when the body is no JSON object or list. File hosts send an envelope, `data`
- * beside an etag, or bare content (rule W1h).
+ * beside an etag, or bare content (rule WIRE-6).
  */
 export function decodeFile(body: string): Envelope | null {
   let raw: unknown;

@@ -1,4 +1,4 @@
-/** Field parsers of all decoders: types, ranges and lengths of outside data (rule W2). */
+/** Field parsers of all decoders: types, ranges and lengths of outside data (rules WIRE-9 to WIRE-33). */
 import * as v from 'valibot';
 import { entriesFrom, flagFrom, numberFrom } from './forms.ts';
 
@@ -14,7 +14,7 @@ export const whole = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEG
     v.maxValue(max),
   );
 
-/** Any finite number, such as a quantity or a total, in each form of rule W2t. */
+/** Any finite number, such as a quantity or a total, in each form of rule WIRE-28. */
 export const decimal = () =>
   v.pipe(
     v.union([v.number(), v.string()]),
@@ -33,7 +33,7 @@ export const text = (lengthMax = TEXT_LENGTH_MAX) =>
 export const boundedText = (long: string, lengthMax: number): string =>
   long.length > lengthMax ? `${long.slice(0, lengthMax - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : long;
 
-/** A display text, cut when it is too long, so that its order still shows (rule W2m). */
+/** A display text, cut when it is too long, so that its order still shows (rule WIRE-21). */
 export const shownText = (lengthMax = TEXT_LENGTH_MAX) =>
   v.pipe(
     v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
@@ -43,7 +43,7 @@ export const shownText = (lengthMax = TEXT_LENGTH_MAX) =>
 const NOTE_LENGTH_MAX = 5_000;
 const NOTE_END_LENGTH = 1_500;
 
-/** Omits the middle of a note that is too long, because its last words may matter (rule W2r). */
+/** Omits the middle of a note that is too long, because its last words may matter (rule WIRE-25). */
 export const boundedNote = (given: string): string =>
   given.length > NOTE_LENGTH_MAX
     ? `${boundedText(given, NOTE_LENGTH_MAX - NOTE_END_LENGTH)} ${given.slice(-NOTE_END_LENGTH).replace(/^[\uDC00-\uDFFF]/, '')}`
@@ -54,21 +54,21 @@ const HOST_LENGTH_MAX = 100;
 /** A host name, or an IPv4 or IPv6 address. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i;
 
-/** A host name or IP address; any other text is empty (rule W7e). */
+/** A host name or IP address; any other text is empty (rule REALTIME-20). */
 export const host = () =>
   v.pipe(
     shownText(),
     v.transform((given) => (given.length <= HOST_LENGTH_MAX && HOST.test(given) ? given : '')),
   );
 
-/** A code without effect on the board; a code that is too long is ignored (rule W2o). */
+/** A code without effect on the board; a code that is too long is ignored (rule WIRE-22). */
 export const code = (lengthMax: number) =>
   v.pipe(
     shownText(),
     v.transform((given) => (given.length <= lengthMax ? given : '')),
   );
 
-/** A flag in each form of rule W2t. */
+/** A flag in each form of rule WIRE-28. */
 export const flag = () =>
   v.pipe(
     v.union([v.boolean(), v.number(), v.string()]),
@@ -94,7 +94,7 @@ export const entries = (lengthMax = 1_000) =>
 export type ReportSkipped = (count: number) => void;
 
 /**
- * Returns the readable entries of a list or of an object by key, and reports the number of omitted ones (rule W2o). Null for any
+ * Returns the readable entries of a list or of an object by key, and reports the number of omitted ones (rule WIRE-22). Null for any
  * other value, also for an object without one readable entry: that is another kind of record.
  */
 export function entriesOf<const Schema extends v.GenericSchema>(schema: Schema, raw: unknown, leftOut?: ReportSkipped) {

@@ -1,4 +1,4 @@
-/** Readers for the forms in which platforms send values (rule W2t). Each reader returns null for an unreadable value. */
+/** Readers for the forms in which platforms send values (rule WIRE-28). Each reader returns null for an unreadable value. */
 
 const PLAIN_NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,40})?$/;
 

@@ -87,7 +87,7 @@ function framed(parts: Cut, isWrapped: boolean): Wrapping | undefined {
 }
 
 /**
- * Returns the result of `JSON.parse` with entries of `known` instead of the unchanged orders in `data.d` (rule W2l). Throws when
+ * Returns the result of `JSON.parse` with entries of `known` instead of the unchanged orders in `data.d` (rule WIRE-20). Throws when
  * `JSON.parse` throws.
  */
 export function readOrders(text: string, known: KnownTexts): unknown {

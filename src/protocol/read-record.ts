@@ -4,7 +4,7 @@ import type { ReportSkipped } from './fields.ts';
 
 /**
  * Parses a record with a schema; null when it does not parse. An unreadable field of `light` takes its default, and the number of
- * these is reported (rule W2p).
+ * these is reported (rule WIRE-23).
  */
 export function readRecord<const Schema extends v.GenericSchema>(
   schema: Schema,

@@ -1,4 +1,4 @@
-/** Paths in the realtime database (rule W6, assumed). */
+/** Paths in the realtime database (rules REALTIME-1 to REALTIME-15, assumed). */
 import type { VenueIds } from '../domain/device/kds.ts';
 
 const inVenue = (node: string, place: VenueIds): string => `${node}/${place.restaurantId}/${place.localId}`;
@@ -9,7 +9,7 @@ export const ordersEtagPath = (place: VenueIds): string => `${inVenue('restauran
 /** Etags of the venue's configuration lists, by name. */
 export const listEtagsPath = (place: VenueIds): string => `${inVenue('restaurant', place)}/lists`;
 
-/** Etag of the settings of one KDS (rule W9, assumed): separate, because moved cards change it often. */
+/** Etag of the settings of one KDS (rules WIRE-62 to WIRE-69, assumed): separate, because moved cards change it often. */
 export const settingsEtagPath = (place: VenueIds, kdsId: number): string =>
   `${inVenue('restaurant', place)}/settings/${kdsId}`;
 

@@ -1,4 +1,4 @@
-/** The parts of a recording: a head, entries and an end, each one line of JSON (rule RCD1). */
+/** The parts of a recording: a head, entries and an end, each one line of JSON (rule RECORDING-1). */
 
 /** Version 2 added `tick` entries and parts after a gap, version 3 the end; each includes the earlier ones. */
 export const RECORDING_VERSION = 3;
@@ -26,7 +26,7 @@ export interface RecordedBody {
   readonly orders?: readonly RecordedOrder[];
 }
 
-/** The device's state at the start of a recording or of a part of it: a replay needs nothing from before (rule RCD2). */
+/** The device's state at the start of a recording or of a part of it: a replay needs nothing from before (rule RECORDING-2). */
 export interface RecordedStart {
   readonly k: 'start';
   /** Whether a run of the app begins here; otherwise the previous run continues. */

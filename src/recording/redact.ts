@@ -1,4 +1,4 @@
-/** Selects which of a kiosk's requests and responses may be recorded: an allow list; all else is left out or blanked before any write (rule RCD3). */
+/** Selects which of a kiosk's requests and responses may be recorded: an allow list; all else is left out or blanked before any write (rule RECORDING-3). */
 import { SETTINGS } from '../domain/presentation/settings.ts';
 import { NAME_FIELDS } from '../protocol/decode-config.ts';
 import type { CallName } from '../protocol/endpoints.ts';
@@ -31,7 +31,7 @@ const blank: Redactor = (value) => {
 
 /** A number, a list of numbers in one text, or a date and time. */
 const FIGURE = /^[\d.,;|+ -]{1,5000}$|^\d{4}-\d{2}-\d{2}[T ]?[\d:.,]{0,18} ?(?:Z|[+-][\d:]{2,5})?$/;
-/** A field that never holds a phone number: numbers in text stay (rule W2t). */
+/** A field that never holds a phone number: numbers in text stay (rule WIRE-28). */
 const figure: Redactor = (value) => (typeof value === 'string' && FIGURE.test(value) ? value : keep(value));
 
 const fieldsOf = (value: object): [string, unknown][] => Object.entries(value);
@@ -39,7 +39,7 @@ const fieldsOf = (value: object): [string, unknown][] => Object.entries(value);
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A list, or an object by key (rule W2t); `scalar` cleans what is neither. */
+/** A list, or an object by key (rule WIRE-28); `scalar` cleans what is neither. */
 const listOf =
   (item: Redactor, scalar: Redactor = keep): Redactor =>
   (value) => {
@@ -75,7 +75,7 @@ const each =
 const all = (clean: Redactor, names: string): Record<string, Redactor> =>
   Object.fromEntries(names.split(' ').map((name) => [name, clean]));
 
-/** Notes in each form of rule W2t, without their words. */
+/** Notes in each form of rule WIRE-28, without their words. */
 const note: Redactor = (value) => {
   if (Array.isArray(value)) return tupleOf(figure, keep, blank)(value);
   return isRecord(value) ? each(blank)(value) : blank(value);
@@ -175,7 +175,7 @@ export function redactResponse(call: string, of: string): Redactor {
     etag: mark,
     ...all(blank, 'msg k5'),
     data,
-    // The command record may be in the frame itself (rule W2t).
+    // The command record may be in the frame itself (rule WIRE-28).
     ...(call === 'localStatus' ? LOCAL_STATUS : {}),
   });
   return (value) => (isBare(value) ? data(value) : framed(value));
@@ -193,7 +193,7 @@ const kept =
       ? record({ v: keep, at: keep, data })(value)
       : data(value);
 
-/** A line as the device stores it (rule TB6). */
+/** A line as the device stores it (rule NEWS-15). */
 const removedLine = record({
   ...all(keep, 'id parentId quantity name productId platform status saved firstAtS modifiedAtS fire priority voided'),
   hierarchy: mark,

@@ -36,21 +36,21 @@ test.each([
   ['an error page', answer(500, '<h1>Error</h1>'), 'server'],
   ['a captive portal', answer(200, '<!doctype html>Bienvenido'), 'portal'],
   ['a truncated response', answer(200, '{"ok":tr'), 'portal'],
-] as const)('[N2e] classifies %s correctly', async (_, given: HttpResult, outcome) => {
+] as const)('[LINK-30] classifies %s correctly', async (_, given: HttpResult, outcome) => {
   const { caller, heard } = callerOf(given);
   const result = await caller('cloudTest', {});
   expect(result.ok ? 'ok' : result.why).toBe(outcome);
   expect(heard).toEqual([['cloud', result]]);
 });
 
-test('[N2e] reports the outcome of a redirected call for the local server, not for the cloud', async () => {
+test('[LINK-30] reports the outcome of a redirected call for the local server, not for the cloud', async () => {
   const { caller, heard, sent } = callerOf(answer(200, '{"ok":true,"data":{"d":[],"et":"e"}}'));
   expect((await fetchOrders(caller, { etag: '', known: new Map(), from: 'local', venue: PLACE })).ok).toBe(true);
   expect(sent[0]?.url.startsWith('http://x/')).toBe(true);
   expect(heard.map(([service]) => service)).toEqual(['local']);
 });
 
-test('[N5n] an aborted call ends at once as network, closes its connection and is not reported; other calls continue', async () => {
+test('[REFRESH-19] an aborted call ends at once as network, closes its connection and is not reported; other calls continue', async () => {
   const late: { readonly url: string; readonly givenUp: Promise<void>; answer(given: HttpResult): void }[] = [];
   const heard: string[] = [];
   const http: Http = {
@@ -80,7 +80,7 @@ test.each([
   [answer(401, '{"ok":false}'), 'unauthorised'],
   [answer(403, '{"ok":false}'), 'unauthorised'],
   [answer(503, '{"ok":false}'), 'server'],
-] as const)('[W1e] call 3 counts as saved only with ok and one item: %j', async (given: HttpResult, outcome) => {
+] as const)('[WIRE-8] call 3 counts as saved only with ok and one item: %j', async (given: HttpResult, outcome) => {
   const reply = await saveStatuses(callerOf(given).caller, { orderId: 1, statuses: [[1, 110]], to: 'cloud' });
   expect(reply.ok ? 'ok' : reply.why).toBe(outcome);
 });
@@ -90,13 +90,13 @@ test.each([
   ['"2026-03-06T12:00:00Z"', 1_772_798_400],
   ['1772798400.25', 1_772_798_400.25],
   ['null', null],
-])('[W2u] call 1 with the time %s has the server time %j in a zone three hours west', async (time, timeS) => {
+])('[WIRE-29] call 1 with the time %s has the server time %j in a zone three hours west', async (time, timeS) => {
   const { caller } = callerOf(answer(200, `{"ok":true,"time":${time},"data":{"d":[],"et":"e"}}`));
   const question = { etag: '', known: new Map(), from: 'cloud', venue: PLACE, venueZoneS: () => -10_800 } as const;
   expect(await fetchOrders(caller, question)).toMatchObject({ data: { time: timeS } });
 });
 
-test('[W1e] a response of another shape is a failed call', async () => {
+test('[WIRE-8] a response of another shape is a failed call', async () => {
   const { caller } = callerOf(answer(200, '{"ok":true,"data":{"orders":[]}}'));
   expect(await fetchOrders(caller, { etag: '', known: new Map(), from: 'cloud', venue: PLACE })).toEqual({
     ok: false,
@@ -113,7 +113,7 @@ test.each([
   ['{"ok":false}', 401, 'unauthorised'],
   ['{"ok":false}', 403, 'unauthorised'],
   ['{"ok":true,"data":{}}', 200, 'shape'],
-] as const)('[N1l] call 8 with the response %s and status %i is %s', async (text, status, outcome) => {
+] as const)('[LINK-15] call 8 with the response %s and status %i is %s', async (text, status, outcome) => {
   const reply = await fetchLocalStatus(callerOf(answer(status, text)).caller, PLACE);
   expect(reply.ok ? 'ok' : reply.why).toBe(outcome);
 });
@@ -125,7 +125,7 @@ test.each([
   ['{"ok":true,"data":{"data":{"d":[],"et":"e","ir":71,"il":3}}}', 'ok'],
   ['{"ok":true,"data":{"data":{"d":[],"et":"e","ir":72,"il":3}}}', 'foreign'],
   ['{"ok":true,"data":{"ir":72,"data":{"d":[],"et":"e"}}}', 'foreign'],
-] as const)('[N1l] call 1 with the response %s is %s', async (text, outcome) => {
+] as const)('[LINK-15] call 1 with the response %s is %s', async (text, outcome) => {
   const reply = await fetchOrders(callerOf(answer(200, text)).caller, {
     etag: '',
     known: new Map(),

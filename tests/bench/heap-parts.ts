@@ -19,7 +19,7 @@ const RECORDED = '{"k":"';
 export interface HeapParts {
   /** Without the data of the recorder. */
   readonly objectBytes: number;
-  /** The recorder's ring: the last half hour, at most 5 MB (rule RCD4). */
+  /** The recorder's ring: the last half hour, at most 5 MB (rule RECORDING-4). */
   readonly recordedBytes: number;
   readonly codeBytes: number;
 }

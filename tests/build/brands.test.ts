@@ -36,7 +36,7 @@ const PAIRS = [
   ['on-accent', 'accent'] as const,
 ];
 
-test('[P3g] every brand has a folder with all its files, and a host', () => {
+test('[HOST-7] every brand has a folder with all its files, and a host', () => {
   expect(readdirSync(new URL('brands/', PUBLIC)).sort()).toEqual([...BRANDS].sort());
   expect(Object.keys(BRAND_LOOKS).sort()).toEqual([...BRANDS].sort());
   for (const brand of BRANDS) {
@@ -45,16 +45,19 @@ test('[P3g] every brand has a folder with all its files, and a host', () => {
   }
 });
 
-test.each(BRANDS)('[P3g] the page, the manifest and the style sheet of %s have the same name and colours', (brand) => {
-  const { title, themeColour } = BRAND_LOOKS[brand];
-  const manifest = manifestOf(brand);
-  expect(manifest).toMatchObject({ short_name: title, theme_color: themeColour, background_color: themeColour });
-  expect(coloursIn(read(`brands/${brand}/brand.css`), 'dark').get('bg')).toBe(themeColour);
-  expect(manifest).toMatchObject({ display: 'fullscreen', orientation: 'any', start_url: '../../', scope: '../../' });
-});
+test.each(BRANDS)(
+  '[HOST-7] the page, the manifest and the style sheet of %s have the same name and colours',
+  (brand) => {
+    const { title, themeColour } = BRAND_LOOKS[brand];
+    const manifest = manifestOf(brand);
+    expect(manifest).toMatchObject({ short_name: title, theme_color: themeColour, background_color: themeColour });
+    expect(coloursIn(read(`brands/${brand}/brand.css`), 'dark').get('bg')).toBe(themeColour);
+    expect(manifest).toMatchObject({ display: 'fullscreen', orientation: 'any', start_url: '../../', scope: '../../' });
+  },
+);
 
 test.each(BRANDS.flatMap((brand) => ['dark', 'light'].map((theme) => [brand, theme] as const)))(
-  '[P3g] the text colours of %s in the %s theme have enough contrast on every ground',
+  '[HOST-7] the text colours of %s in the %s theme have enough contrast on every ground',
   (brand, theme) => {
     const colours = coloursIn(read(`brands/${brand}/brand.css`), theme);
     const of = (name: string): string => colours.get(name) ?? 'missing';
@@ -64,7 +67,7 @@ test.each(BRANDS.flatMap((brand) => ['dark', 'light'].map((theme) => [brand, the
 );
 
 test.each(['dark', 'light'])(
-  '[P3g] the %s colours of resto are those of the kit, and brasa names the same ones',
+  '[HOST-7] the %s colours of resto are those of the kit, and brasa names the same ones',
   (theme) => {
     const kit = coloursIn(readFileSync(new URL('../src/ui/kit/tokens.css', PUBLIC), 'utf8'), theme);
     const resto = coloursIn(read('brands/resto/brand.css'), theme);
@@ -82,7 +85,7 @@ function headOf(png: Buffer) {
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
 }
 
-test.each(BRANDS)('[P3g] the icons of %s are files of the size in the manifest', (brand) => {
+test.each(BRANDS)('[HOST-7] the icons of %s are files of the size in the manifest', (brand) => {
   const icons: { src: string; sizes: string; type: string }[] = manifestOf(brand).icons;
   expect(icons.map(({ src }) => src)).toEqual([
     'logo.svg',

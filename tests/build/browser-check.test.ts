@@ -111,13 +111,13 @@ function checkIn(world: World) {
   return { lacks: page.kdsBrowserLacks, root, text: root.text };
 }
 
-test('[BRW3] with all features present the check shows nothing and lets the app start', () => {
+test('[BROWSER-3] with all features present the check shows nothing and lets the app start', () => {
   const { lacks, root } = checkIn({});
   expect([lacks, root.children]).toEqual([undefined, []]);
 });
 
 test.each(PATHS.filter((path) => path !== 'Promise' && path !== 'globalThis'))(
-  '[BRW1][BRW2] without %s the check blocks the app and shows the message in both languages',
+  '[BROWSER-1][BROWSER-2] without %s the check blocks the app and shows the message in both languages',
   (path) => {
     const { lacks, text } = checkIn({ without: [path] });
     expect(lacks).toEqual([path]);
@@ -134,15 +134,15 @@ test.each<readonly [string, World]>([
   ['CSS dvh', { css: false }],
   ['CSS dvh', { css: null }],
   ['globalThis', { without: ['globalThis'] }],
-])('[BRW1] the check detects a browser without %s', (name, world) => {
+])('[BROWSER-1] the check detects a browser without %s', (name, world) => {
   expect(checkIn(world).lacks).toEqual([name]);
 });
 
-test('[BRW1] without promises the check lists every feature that depends on them', () => {
+test('[BROWSER-1] without promises the check lists every feature that depends on them', () => {
   expect(checkIn({ without: ['Promise'] }).lacks).toEqual(expect.arrayContaining(['Promise', 'Promise.allSettled']));
 });
 
-test('[BRW2] the message names the minimum versions of the build', () => {
+test('[BROWSER-2] the message names the minimum versions of the build', () => {
   const { root, text } = checkIn({ without: ['fetch'] });
   const { chrome, firefox, safari } = BROWSERS_MIN;
   const sections = root.children.flatMap(({ children }) => children);
@@ -151,7 +151,7 @@ test('[BRW2] the message names the minimum versions of the build', () => {
     expect(text.split(named)).toHaveLength(3);
 });
 
-test('[BRW1] the built check uses only ES5 syntax', async () => {
+test('[BROWSER-1] the built check uses only ES5 syntax', async () => {
   const written = await transform(script, { target: 'es5', minifyWhitespace: true, charset: 'utf8' });
   const asBuilt = await transform(script, { target: 'esnext', minifyWhitespace: true, charset: 'utf8' });
   expect(written.code).toBe(asBuilt.code);
@@ -180,7 +180,7 @@ const NEWER: Readonly<Record<string, string>> = {
 const WATCHED =
   /AbortSignal\.(?:any|timeout)|\b(?:structuredClone|reportError|queueMicrotask|navigator\.locks|CompressionStream|BroadcastChannel|WeakRef|FinalizationRegistry|scheduler\.\w+|requestIdleCallback|OffscreenCanvas|URLPattern|EyeDropper|Temporal)\b|\bIntl\.(?:DisplayNames|ListFormat|Segmenter|DurationFormat)|\.(?:showPopover|startViewTransition|checkVisibility|moveBefore|setHTML)\b|\.(?:at|findLast|findLastIndex|flatMap|toReversed|toSorted|toSpliced|with|allSettled|fromEntries|hasOwn|matchAll|replaceAll|showModal|groupBy|withResolvers|fromAsync|try|isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference|intersection|difference|randomUUID|canParse|toWellFormed|isWellFormed)\(/g;
 
-test('[BRW1] the check covers every newer feature of the sources that the app requires', () => {
+test('[BROWSER-1] the check covers every newer feature of the sources that the app requires', () => {
   const used = scripts
     .filter(({ path }) => path.startsWith('src/') && path !== 'src/browser-check.ts')
     .flatMap(({ file }) => file.text.match(WATCHED) ?? []);

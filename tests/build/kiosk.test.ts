@@ -46,11 +46,11 @@ test('the page links one style sheet, with the styles of every screen', () => {
   expect(sources.toSorted()).toEqual(styles.toSorted());
 });
 
-test('[C6q] the page contains the day of its build', () => {
+test('[ALARM-18] the page contains the day of its build', () => {
   expect(text('index.html')).toMatch(/<meta name="kds-built" content="20\d\d-\d\d-\d\d">/);
 });
 
-test('[KEEP8] the service worker caches every file of the kiosk', () => {
+test('[STORAGE-8] the service worker caches every file of the kiosk', () => {
   const worker = text('service-worker.js');
   const left = [...kiosk.files.keys()].filter((path) => !path.endsWith('.map') && !worker.includes(path));
   expect(left).toEqual(['service-worker.js', 'licences.txt']);
@@ -69,13 +69,13 @@ test('a kiosk for a folder names it once, and no file contains an absolute addre
   }
 });
 
-test('[P3g] two kiosks in two folders of a host are two apps: the id of each is relative to the root of the host', () => {
+test('[HOST-7] two kiosks in two folders of a host are two apps: the id of each is relative to the root of the host', () => {
   const manifests = [...kiosk.files.keys()].filter((path) => path.endsWith('.webmanifest'));
   expect(manifests).toHaveLength(2);
   expect(manifests.map((path) => JSON.parse(text(path)).id)).toEqual([BASE, BASE]);
 });
 
-test('[P3g][P3h] the brand’s script follows the platforms that it reads and the links that it changes, before every style and other script', () => {
+test('[HOST-7][HOST-9] the brand’s script follows the platforms that it reads and the links that it changes, before every style and other script', () => {
   const page = text('index.html');
   const order = [
     'brands/resto/app.webmanifest',
@@ -89,18 +89,18 @@ test('[P3g][P3h] the brand’s script follows the platforms that it reads and th
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
-test('[BRW1][BRW4] the browser check is the first script of the page', () => {
+test('[BROWSER-1][BROWSER-4] the browser check is the first script of the page', () => {
   expect(/<script\b[^>]*src="([^"]+)"/.exec(text('index.html'))?.[1]).toBe('browser-check.js');
   expect(text('browser-check.js')).toContain('demasiado antiguo');
 });
 
-test('[P3h] only the one file that a host may change contains hosts and addresses of platforms', () => {
+test('[HOST-9] only the one file that a host may change contains hosts and addresses of platforms', () => {
   const scripts = [...kiosk.files.keys()].filter((path) => /\.(js|html|webmanifest)$/.test(path));
   const named = scripts.filter((path) => /\b(resto|brasa)\.example\b/.test(text(path)));
   expect(named).toEqual(['platforms.js']);
 });
 
-test('[R8] the page has its security policy, except for who may frame it, before its first resource', () => {
+test('[PERF-5] the page has its security policy, except for who may frame it, before its first resource', () => {
   const page = text('index.html');
   const [tag = '', policy = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page) ?? [];
   const sent = (KIOSK_HEADERS['content-security-policy'] ?? '').split('; ');

@@ -31,7 +31,7 @@ test('a page names its base first, then its version, font, further scripts, styl
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
-test('[BAR9] a page that stops at scripts of its own preloads all its files before the first of them', () => {
+test('[BAR-10] a page that stops at scripts of its own preloads all its files before the first of them', () => {
   const own = { firstScripts: ['platforms.js', 'brand.js'], guardScript: 'boot-guard.js' };
   const page = makePage(CONTROL_PAGE, { ...parts, ...own });
   const [ahead = '', behind = ''] = page.split('<script src="platforms.js">');
@@ -103,7 +103,7 @@ test.each([
   ['control room', CONTROL_PAGE],
   ['shop', shopPage('https://accounts.example/l/profile')],
   ['identity provider', identityPage({ ok: false, problem: 'none' })],
-])('[HAB4][HAB6] the page of the %s forbids zoom and translation', (_, template) => {
+])('[LOOK-31][LOOK-33] the page of the %s forbids zoom and translation', (_, template) => {
   expect(template).toMatch(/<html lang="es" translate="no"/);
   expect(template).toContain('<meta name="google" content="notranslate">');
   expect(template).toMatch(/<meta name="viewport" content="[^"]*maximum-scale=1, user-scalable=no/);

@@ -52,7 +52,7 @@ function served(platforms: Platforms): Platforms {
   return page.kdsPlatforms as Platforms;
 }
 
-test('[P3h] a build with another folder uses the addresses of that folder, and knows no other host', async () => {
+test('[HOST-9] a build with another folder uses the addresses of that folder, and knows no other host', async () => {
   const platforms = served(await read(HOSTS, OTHERS));
   const on = (host: string) => hostFacts({ host, origin: 'https://page.test', platforms });
   expect(on('kitchen.other.test')).toEqual({
@@ -162,7 +162,7 @@ test.each<readonly [...(readonly [hosts: unknown, platforms: unknown]), file: st
     'platforms.json',
     'resto > PROD > socialProviders > 0 > authorizeUrl: found "https://a.test/x?y", expected an https address without a query.',
   ],
-])('[P3h] %j and %j stop the build: %s %s', async (hosts, platforms, file, sentence) => {
+])('[HOST-9] %j and %j stop the build: %s %s', async (hosts, platforms, file, sentence) => {
   const wanted = `Failed to read the platforms.\n${join(folder, file)}: ${sentence}`;
   const [first] = await read(hosts, platforms).then(
     () => ['nothing is wrong'],
@@ -171,13 +171,13 @@ test.each<readonly [...(readonly [hosts: unknown, platforms: unknown]), file: st
   expect(first).toBe(wanted);
 });
 
-test('[P3h] a file that is no JSON has an error with the place', async () => {
+test('[HOST-9] a file that is no JSON has an error with the place', async () => {
   await expect(read('{"a": 1,}', OTHERS)).rejects.toThrow(
     /hosts\.json: found no JSON \(.*position 8.*\), expected JSON\.$/,
   );
 });
 
-test('[P3h] each mistake has its sentence, and the builder stops at them before it builds', async () => {
+test('[HOST-9] each mistake has its sentence, and the builder stops at them before it builds', async () => {
   await read(HOSTS, OTHERS);
   await writeFile(join(folder, 'hosts.json'), JSON.stringify({ 'a.test': { ...ROW, module: 1 }, B: ROW }));
   const building = runBuild(['--platforms', folder, '--out', join(folder, 'out')]);

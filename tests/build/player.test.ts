@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const sources = (): readonly string[] => Object.keys(metafile.inputs);
 
-test('[PERF15] of all screens beside the board the player has only the customer screen', () => {
+test('[PERF-3] of all screens beside the board the player has only the customer screen', () => {
   expect(metafile.outputs).not.toEqual({});
   expect(sources()).toContain(PLAYER_ENTRY);
   expect(sources()).toContain('src/ui/customer/customer-screen.tsx');
@@ -22,7 +22,7 @@ test('[PERF15] of all screens beside the board the player has only the customer 
   expect(sources().filter((path) => /^src\/(ui\/)?(account|login|configure|settings)\//.test(path))).toEqual([]);
 });
 
-test('[PERF15] the player contains no library of an account’s screens', () => {
+test('[PERF-3] the player contains no library of an account’s screens', () => {
   const own = packageFolders(metafile).map((folder) => folder.replace(/^.*node_modules\//, ''));
   expect(own).toContain('react-dom');
   expect(
@@ -32,7 +32,7 @@ test('[PERF15] the player contains no library of an account’s screens', () => 
   ).toEqual([]);
 });
 
-test('[PERF15] the player does not need the parts for a logged-in person: no recording contains a person', () => {
+test('[PERF-3] the player does not need the parts for a logged-in person: no recording contains a person', () => {
   expect(RECORDED_FACTS).toContain('install');
   expect(RECORDED_FACTS.filter((name) => ['person', 'farewell', 'social-state'].includes(name))).toEqual([]);
   expect(sources()).not.toContain('src/engine/person-parts.ts');

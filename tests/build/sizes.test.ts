@@ -32,7 +32,7 @@ const sizesWith = (kib: Readonly<Record<string, number>>) =>
   kioskSizes(bundle, 'src/main.tsx', (output) => Math.round((kib[output] ?? 0) * KIB));
 const kibWith = (kib: Readonly<Record<string, number>>) => sizesWith(kib).map(({ bytes }) => bytes / KIB);
 
-test('[PERF9] there are three limits', () => {
+test('[PERF-2] there are three limits', () => {
   expect([...sizesWith({}), demoSize(new Map())].map(({ what, maxBytes }) => [what, maxBytes])).toEqual([
     ['first board', 185 * KIB],
     ["kitchen's board in all", 335 * KIB],
@@ -43,7 +43,7 @@ test('[PERF9] there are three limits', () => {
 test.each([
   ['first board', { 'out/main.js': 145, 'out/shared.js': 40 }],
   ["kitchen's board in all", { 'out/main.js': 130, 'out/realtime.js': 205 }],
-])('[PERF9] %s passes at its limit and fails one byte over it', (what, kib) => {
+])('[PERF-2] %s passes at its limit and fails one byte over it', (what, kib) => {
   expect(() => checkSizes(sizesWith(kib))).not.toThrow();
   const [[first, size]] = Object.entries(kib) as [[string, number]];
   expect(() => checkSizes(sizesWith({ ...kib, [first]: size + 1 / KIB }))).toThrow(
@@ -51,13 +51,13 @@ test.each([
   );
 });
 
-test("[PERF9] deferred parts count for a kitchen's board, not for the first board", () => {
+test("[PERF-2] deferred parts count for a kitchen's board, not for the first board", () => {
   expect(kibWith({ 'out/main.js': 1, 'out/recorder.js': 2, 'out/router.js': 4, 'out/realtime.js': 8 })).toEqual([
     1, 15,
   ]);
 });
 
-test('[PERF9] other screens with their texts, parts for a person and parts that a setting loads do not count', () => {
+test('[PERF-2] other screens with their texts, parts for a person and parts that a setting loads do not count', () => {
   const kib = {
     'out/settings.js': 1,
     'out/forms.js': 2,
@@ -68,13 +68,13 @@ test('[PERF9] other screens with their texts, parts for a person and parts that 
   expect(kibWith(kib)).toEqual([0, 0]);
 });
 
-test('[PERF9] a kitchen in English counts', () => {
+test('[PERF-2] a kitchen in English counts', () => {
   expect(kibWith({ 'out/main.js': 100, 'out/en.js': 4, 'out/en-panels.js': 2, 'out/es-panels.js': 1 })).toEqual([
     100, 106,
   ]);
 });
 
-test('[PERF15] the size of the demo is its JavaScript after gzip, without source maps', () => {
+test('[PERF-3] the size of the demo is its JavaScript after gzip, without source maps', () => {
   const script = randomBytes(1_000);
   const files = new Map<string, Uint8Array>([
     ['index.html', script],

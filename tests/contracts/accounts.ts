@@ -41,7 +41,7 @@ const entersWith = async (road: Transport, name: 'diner' | 'regular', secret: st
   (await requestLogin(road, { ...passwordOf(personCalled(name)), secret })).ok;
 
 function describeMaking(fact: Fact, at: At): void {
-  fact('[SIM23] call 14 creates an account once, and its mail has a code that logs in', async () => {
+  fact('[SIM-24] call 14 creates an account once, and its mail has a code that logs in', async () => {
     const caller = callerOn(at(), null);
     expect(await createAccount(caller, PLACE, NEW, 'en')).toEqual(DONE);
     expect(await createAccount(caller, PLACE, { ...NEW, email: 'ANA@local.cl' }, 'en')).toEqual(REFUSED);
@@ -56,7 +56,7 @@ function describeMaking(fact: Fact, at: At): void {
 }
 
 function describePasswords(fact: Fact, at: At): void {
-  fact('[SIM23] calls 17 to 19 replace a password by a mailed link, which works once', async () => {
+  fact('[SIM-24] calls 17 to 19 replace a password by a mailed link, which works once', async () => {
     const [caller, email] = [callerOn(at(), null), emailOf('diner')];
     expect(await requestReset(caller, PLACE, 'nadie@local.cl')).toEqual(REFUSED);
     expect(await requestReset(caller, PLACE, email)).toEqual(DONE);
@@ -70,7 +70,7 @@ function describePasswords(fact: Fact, at: At): void {
     expect(await checkReset(caller, link)).toEqual(REFUSED);
   });
 
-  fact('[SIM23] call 20 changes the password of a logged-in person, and only with the current one', async () => {
+  fact('[SIM-24] call 20 changes the password of a logged-in person, and only with the current one', async () => {
     const { caller } = await loggedInPerson(at(), 'regular');
     const current = personCalled('regular').password;
     expect(await changePassword(caller, PLACE, 'not-the-one', NEXT)).toEqual(REFUSED);
@@ -85,7 +85,7 @@ function describePasswords(fact: Fact, at: At): void {
 }
 
 function describeLostAnswers(fact: Fact, at: At): void {
-  fact('[SIM4] a request of an account takes effect also where its response is lost', async () => {
+  fact('[SIM-8] a request of an account takes effect also where its response is lost', async () => {
     const [caller, email] = [callerOn(at(), null), emailOf('diner')];
     const regular = await loggedInPerson(at(), 'regular');
     expect(await requestReset(caller, PLACE, email)).toEqual(DONE);
@@ -119,7 +119,7 @@ const WRONG = [
 
 function describeWrongAnswers(fact: Fact, at: At): void {
   for (const [fault, whys] of WRONG) {
-    fact(`[N2b] under ${fault} every call of an account fails in a known way, and heals`, async () => {
+    fact(`[LINK-27] under ${fault} every call of an account fails in a known way, and heals`, async () => {
       const caller = callerOn(at(), null);
       const { caller: signed } = await loggedInPerson(at(), 'regular');
       const link = { code: 'c1', tag: 't1' };

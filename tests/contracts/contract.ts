@@ -60,7 +60,7 @@ export function describeContract(name: string, open: () => Promise<Transport>): 
 }
 
 function describeConfiguration(fact: Fact, road: () => Transport): void {
-  fact('[W4b] calls 6 and 7 configure a device', async () => {
+  fact('[WIRE-37] calls 6 and 7 configure a device', async () => {
     const { caller, install } = deviceOn(road(), KDS);
     const configuration = expectData(await fetchConfiguration(caller, undefined));
     expect(configuration.venue.restaurantName).not.toBe('');
@@ -76,7 +76,7 @@ function describeConfiguration(fact: Fact, road: () => Transport): void {
   });
 
   fact(
-    '[W9c][W9d] settings have the etag that call 6 names, and are saved only over those of the etag sent',
+    '[WIRE-64][WIRE-65] settings have the etag that call 6 names, and are saved only over those of the etag sent',
     async () => {
       const { caller } = deviceOn(road(), KDS);
       const named = async () => expectData(await fetchConfiguration(caller, undefined)).settingsEtag;
@@ -97,7 +97,7 @@ function describeConfiguration(fact: Fact, road: () => Transport): void {
   );
 
   fact(
-    '[W9g] the settings of another unit of the venue are read under its id, those of an unknown one are not',
+    '[WIRE-68] the settings of another unit of the venue are read under its id, those of an unknown one are not',
     async () => {
       const { caller } = deviceOn(road(), KDS);
       const own = expectData(await fetchSettings(caller));
@@ -109,7 +109,7 @@ function describeConfiguration(fact: Fact, road: () => Transport): void {
   );
 
   fact(
-    '[LANG1][LANG2] calls 4 and 5 return the languages and their texts, and an invalid file is reported',
+    '[LANGUAGE-1][LANGUAGE-2] calls 4 and 5 return the languages and their texts, and an invalid file is reported',
     async () => {
       const { caller } = deviceOn(road(), KDS);
       const textsOf = async (language: PlatformLanguage | undefined) => language && fetchTexts(caller, 5000, language);
@@ -131,7 +131,7 @@ function describeConfiguration(fact: Fact, road: () => Transport): void {
 }
 
 function describeOrders(fact: Fact, road: () => Transport): void {
-  fact('[W1b] call 1 returns all orders, and nothing new for its own etag', async () => {
+  fact('[WIRE-2] call 1 returns all orders, and nothing new for its own etag', async () => {
     const device = deviceOn(road(), EXPEDITER);
     const first = await ordersOf(device);
     expect(first.orders?.length).toBeGreaterThan(5);
@@ -140,7 +140,7 @@ function describeOrders(fact: Fact, road: () => Transport): void {
     expect(again).toMatchObject({ orders: null, etag: first.etag });
   });
 
-  fact('[W1b] one more order changes the etag and is in the response', async () => {
+  fact('[WIRE-2] one more order changes the etag and is in the response', async () => {
     const device = deviceOn(road(), EXPEDITER);
     const before = await ordersOf(device);
     await road().command({ do: 'order' });
@@ -149,7 +149,7 @@ function describeOrders(fact: Fact, road: () => Transport): void {
     expect(after.orders).toHaveLength((before.orders?.length ?? 0) + 1);
   });
 
-  fact('[N3a] a saved status is in the next response and on another device, and may be sent twice', async () => {
+  fact('[OUTBOX-9] a saved status is in the next response and on another device, and may be sent twice', async () => {
     const [mine, other] = [deviceOn(road(), KDS), deviceOn(road(), EXPEDITER)];
     const line = (orders: Awaited<ReturnType<typeof ordersOf>>['orders'], id?: number) =>
       orders
@@ -171,7 +171,7 @@ function describeOrders(fact: Fact, road: () => Transport): void {
     expect(seen?.history.filter((step) => step.status === 110)).toHaveLength(1);
   });
 
-  fact('[W4c] an unknown line is rejected', async () => {
+  fact('[WIRE-38] an unknown line is rejected', async () => {
     const { caller } = deviceOn(road(), KDS);
     expect(await saveStatuses(caller, { orderId: 1, statuses: [[1, 110]], to: 'cloud' })).toEqual({
       ok: false,
@@ -181,18 +181,18 @@ function describeOrders(fact: Fact, road: () => Transport): void {
 }
 
 function describeGuards(fact: Fact, road: () => Transport): void {
-  fact('[N2a] call 9 says ok', async () => {
+  fact('[LINK-26] call 9 says ok', async () => {
     expect(await testCloud(deviceOn(road(), KDS).caller)).toBe(true);
   });
 
-  fact('[N1b] call 8 names the local server, which serves calls 1 and 3 in the same shapes', async () => {
+  fact('[LINK-5] call 8 names the local server, which serves calls 1 and 3 in the same shapes', async () => {
     const device = deviceOn(road(), KDS);
     expect(expectData(await fetchLocalStatus(device.caller, device.install)).mode).toBe(1);
     const [cloud, local] = [await ordersOf(device), await ordersOf(device, '', true)];
     expect(local.orders?.map((order) => order.id)).toEqual(cloud.orders?.map((order) => order.id));
   });
 
-  fact('[W4d] an unknown path is a 501 in the journal', async () => {
+  fact('[WIRE-39] an unknown path is a 501 in the journal', async () => {
     const before = (await road().status()).unknowns;
     const answer = await road().http.send({
       method: 'GET',
@@ -207,7 +207,7 @@ function describeGuards(fact: Fact, road: () => Transport): void {
     expect(after.journal.some((line) => line.scope === 'trouble' && line.text.includes('/resto/nothing'))).toBe(true);
   });
 
-  fact('[W3b] a wrong CSRF header is rejected with 403', async () => {
+  fact('[WIRE-35] a wrong CSRF header is rejected with 403', async () => {
     const answer = await road().http.send({
       method: 'GET',
       url: `${road().origin}/cloud/rest/testconnection`,
@@ -218,7 +218,7 @@ function describeGuards(fact: Fact, road: () => Transport): void {
     expect(answer).toMatchObject({ kind: 'answer', status: 403 });
   });
 
-  fact('[SIM1] the same seed gives the same scripted world on every road', async () => {
+  fact('[SIM-1] the same seed gives the same scripted world on every road', async () => {
     await road().command({ do: 'pause' });
     const { elapsedMs } = await road().status();
     await road().command({ do: 'step', ms: HASHED_AT_MS - elapsedMs });
@@ -235,7 +235,7 @@ function describeFaults(fact: Fact, road: () => Transport): void {
     ['cloud-down', ['network']],
   ] as const;
   for (const [fault, whys] of failing) {
-    fact(`[N2b] under ${fault} call 1 fails in a known way, and recovers`, async () => {
+    fact(`[LINK-27] under ${fault} call 1 fails in a known way, and recovers`, async () => {
       const device = deviceOn(road(), KDS);
       await road().command({ do: 'fault', fault, forMs: 60_000 });
       const reply = await fetchOrders(device.caller, {
@@ -251,7 +251,7 @@ function describeFaults(fact: Fact, road: () => Transport): void {
     });
   }
 
-  fact('[W2e] under malformed-order one order is left out and the rest appear', async () => {
+  fact('[WIRE-13] under malformed-order one order is left out and the rest appear', async () => {
     const device = deviceOn(road(), EXPEDITER);
     const whole = await ordersOf(device);
     await road().command({ do: 'fault', fault: 'malformed-order', forMs: 60_000 });
@@ -260,7 +260,7 @@ function describeFaults(fact: Fact, road: () => Transport): void {
     expect(answer.orders?.map((order) => order.id)).toEqual(whole.orders?.map((order) => order.id));
   });
 
-  fact('[N2b] a cloud that never responds is a timeout', async () => {
+  fact('[LINK-27] a cloud that never responds is a timeout', async () => {
     await road().command({ do: 'fault', fault: 'cloud-hang', forMs: 60_000 });
     const answer = await road().http.send({
       method: 'GET',
@@ -276,7 +276,7 @@ function describeFaults(fact: Fact, road: () => Transport): void {
 function describeSockets(fact: Fact, road: () => Transport): void {
   const local = () => road().origin.replace('http', 'ws').concat('/');
 
-  fact("[W7b] the local server's socket pushes new orders", async () => {
+  fact("[REALTIME-17] the local server's socket pushes new orders", async () => {
     const heard: string[] = [];
     let opened = false;
     const close = road().socket.open(local(), {
@@ -292,7 +292,7 @@ function describeSockets(fact: Fact, road: () => Transport): void {
     close();
   });
 
-  fact('[W7b] under local-down it breaks, and cannot reconnect until the fault ends', async () => {
+  fact('[REALTIME-17] under local-down it breaks, and cannot reconnect until the fault ends', async () => {
     const events: string[] = [];
     const handlers = (label: string) => ({
       opened: () => events.push(`${label} opened`),
@@ -314,7 +314,7 @@ function describeSockets(fact: Fact, road: () => Transport): void {
 }
 
 function describeRealtime(fact: Fact, road: () => Transport): void {
-  fact('[W6a] a change of the orders is pushed over the realtime database', async () => {
+  fact('[REALTIME-1] a change of the orders is pushed over the realtime database', async () => {
     const device = deviceOn(road(), KDS);
     const { session, links } = await openRealtime(road(), device);
     const etags: unknown[] = [];
@@ -331,7 +331,7 @@ function describeRealtime(fact: Fact, road: () => Transport): void {
     session.close();
   });
 
-  fact('[W6b] a value that a device set for its disconnect is written when it leaves', async () => {
+  fact('[REALTIME-2] a value that a device set for its disconnect is written when it leaves', async () => {
     const device = deviceOn(road(), KDS);
     const [gone, watching] = [await openRealtime(road(), device), await openRealtime(road(), device)];
     const path = presencePath(device.install, 'contract-device');
@@ -350,7 +350,7 @@ function describeRealtime(fact: Fact, road: () => Transport): void {
     watching.session.close();
   });
 
-  fact('[W6d] a token that the platform did not issue is rejected', async () => {
+  fact('[REALTIME-4] a token that the platform did not issue is rejected', async () => {
     const facts = hostFacts({ host: 'simulator', origin: road().origin, platforms: null });
     if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
     const handlers = { linked: () => undefined, expired: () => undefined };
@@ -359,7 +359,7 @@ function describeRealtime(fact: Fact, road: () => Transport): void {
 }
 
 function describeEdits(fact: Fact, road: () => Transport): void {
-  fact('[W6c] two devices that edit one value at once lose neither edit', async () => {
+  fact('[REALTIME-3] two devices that edit one value at once lose neither edit', async () => {
     const device = deviceOn(road(), KDS);
     const [one, two] = [await openRealtime(road(), device), await openRealtime(road(), device)];
     await road().until(() => one.links.includes(true) && two.links.includes(true));
@@ -382,7 +382,7 @@ function describeEdits(fact: Fact, road: () => Transport): void {
     two.session.close();
   });
 
-  fact('[W6o] of two edits that one device makes without waiting, the later one wins', async () => {
+  fact('[REALTIME-15] of two edits that one device makes without waiting, the later one wins', async () => {
     const device = deviceOn(road(), KDS);
     const { session, links } = await openRealtime(road(), device);
     await road().until(() => links.includes(true));

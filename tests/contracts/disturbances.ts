@@ -70,7 +70,7 @@ const DATA_FAULTS = [
 
 function describeDataHost(fact: Fact, at: At): void {
   for (const [fault, fate] of DATA_FAULTS) {
-    fact(`[SIM3] ${fault} on the data host affects its lists, not the cloud, and ends`, async () => {
+    fact(`[SIM-7] ${fault} on the data host affects its lists, not the cloud, and ends`, async () => {
       await trouble(at(), fault, { on: 'data' });
       expect(await listFate(at(), 800)).toBe(fate);
       expect(await whyOf(testCall(at()))).toBe('200');
@@ -80,7 +80,7 @@ function describeDataHost(fact: Fact, at: At): void {
     });
   }
 
-  fact('[SIM3] a fault of the cloud affects its data host too', async () => {
+  fact('[SIM-7] a fault of the cloud affects its data host too', async () => {
     await trouble(at(), 'cloud-slow', { delayMs: 1_000, spreadMs: 0 });
     expect(await listFate(at(), 300)).toBe('timeout');
     await heal(at());
@@ -89,7 +89,7 @@ function describeDataHost(fact: Fact, at: At): void {
 }
 
 function describeRoadFaults(fact: Fact, at: At): void {
-  fact('[SIM3] cloud-slow delays responses until it ends', async () => {
+  fact('[SIM-7] cloud-slow delays responses until it ends', async () => {
     await trouble(at(), 'cloud-slow', { delayMs: 1_000, spreadMs: 100 });
     expect(await whyOf(testCall(at(), 300))).toBe('timeout');
     expect(await whyOf(testCall(at()))).toBe('200');
@@ -97,7 +97,7 @@ function describeRoadFaults(fact: Fact, at: At): void {
     expect(await whyOf(testCall(at(), 800))).toBe('200');
   });
 
-  fact('[SIM3] cloud-loss breaks its share of the calls', async () => {
+  fact('[SIM-7] cloud-loss breaks its share of the calls', async () => {
     await trouble(at(), 'cloud-loss', { share: 1 });
     expect(await whyOf(testCall(at()))).toBe('network');
     await heal(at());
@@ -105,19 +105,19 @@ function describeRoadFaults(fact: Fact, at: At): void {
     expect(await whyOf(testCall(at()))).toBe('200');
   });
 
-  fact('[SIM3] without names the cloud is unreachable and the local server serves', async () => {
+  fact('[SIM-7] without names the cloud is unreachable and the local server serves', async () => {
     const device = deviceOn(at(), KDS);
     await trouble(at(), 'dns-down');
     expect(await whyOf(testCall(at()))).toBe('network');
     expect((await ordersOf(device, '', true)).orders).not.toBeNull();
   });
 
-  fact('[SIM3] cloud-500 returns the given status', async () => {
+  fact('[SIM-7] cloud-500 returns the given status', async () => {
     await trouble(at(), 'cloud-500', { status: 503 });
     expect(await whyOf(testCall(at()))).toBe('503');
   });
 
-  fact('[SIM3] cloud-401 rejects only requests with credentials', async () => {
+  fact('[SIM-7] cloud-401 rejects only requests with credentials', async () => {
     const { caller, install } = deviceOn(at(), KDS);
     await trouble(at(), 'cloud-401');
     expect(await fetchOrders(caller, { etag: '', known: new Map(), from: 'cloud', venue: install })).toEqual({
@@ -127,7 +127,7 @@ function describeRoadFaults(fact: Fact, at: At): void {
     expect(await testCloud(caller)).toBe(true);
   });
 
-  fact('[SIM3] faults of the cloud also affect the local server by option', async () => {
+  fact('[SIM-7] faults of the cloud also affect the local server by option', async () => {
     const device = deviceOn(at(), KDS);
     await trouble(at(), 'cloud-down', { on: 'local' });
     expect(await testCloud(device.caller)).toBe(true);
@@ -138,7 +138,7 @@ function describeRoadFaults(fact: Fact, at: At): void {
     });
   });
 
-  fact('[SIM3] flapping breaks calls, lets them through, and breaks them again', async () => {
+  fact('[SIM-7] flapping breaks calls, lets them through, and breaks them again', async () => {
     await trouble(at(), 'flapping', { upMs: 400, downMs: 400 });
     const seen: string[] = [];
     const look = async () => {
@@ -152,7 +152,7 @@ function describeRoadFaults(fact: Fact, at: At): void {
 }
 
 function describeBodyFaults(fact: Fact, at: At): void {
-  fact('[SIM3] cloud-malformed returns text that is no JSON', async () => {
+  fact('[SIM-7] cloud-malformed returns text that is no JSON', async () => {
     const { caller, install } = deviceOn(at(), KDS);
     await trouble(at(), 'cloud-malformed');
     expect(await fetchOrders(caller, { etag: '', known: new Map(), from: 'cloud', venue: install })).toMatchObject({
@@ -163,21 +163,21 @@ function describeBodyFaults(fact: Fact, at: At): void {
     expect(() => JSON.parse(answer.kind === 'answer' ? answer.text : '')).toThrow('JSON');
   });
 
-  fact('[SIM3] a truncated body is an error', async () => {
+  fact('[SIM-7] a truncated body is an error', async () => {
     await trouble(at(), 'cloud-truncated');
     expect(await whyOf(testCall(at()))).toBe('network');
     await heal(at());
     expect(await whyOf(testCall(at()))).toBe('200');
   });
 
-  fact('[SIM3] a slow body is complete in the end, or too late', async () => {
+  fact('[SIM-7] a slow body is complete in the end, or too late', async () => {
     await trouble(at(), 'cloud-dribble', { overMs: 1_000 });
     expect(await whyOf(testCall(at(), 300))).toBe('timeout');
     const answer = await testCall(at());
     expect(answer.kind === 'answer' && decodeEnvelope(answer.text)).toMatchObject({ ok: true });
   });
 
-  fact('[SIM3] a body of tens of megabytes is an error, one of a few is accepted', async () => {
+  fact('[SIM-7] a body of tens of megabytes is an error, one of a few is accepted', async () => {
     await trouble(at(), 'cloud-huge', { megabytes: 25 });
     expect(await whyOf(testCall(at()))).toBe('size');
     await heal(at());
@@ -187,7 +187,7 @@ function describeBodyFaults(fact: Fact, at: At): void {
 }
 
 function describeChangeFaults(fact: Fact, at: At): void {
-  fact('[SIM4] an accepted change is recorded with device, user, line, status and time', async () => {
+  fact('[SIM-8] an accepted change is recorded with device, user, line, status and time', async () => {
     const device = deviceOn(at(), KDS);
     const [orderId, lineId] = await freshLine(device);
     expectData(await saveStatuses(device.caller, { orderId, statuses: [[lineId, 100]], to: 'cloud' }));
@@ -206,7 +206,7 @@ function describeChangeFaults(fact: Fact, at: At): void {
     expect(taps).toMatchObject([{ orderId, text: expect.stringMatching(/^KDS \d+ · .+ · \d+× .+ · 100$/) }]);
   });
 
-  fact('[SIM4] under answer-lost a change is applied and its response never arrives', async () => {
+  fact('[SIM-8] under answer-lost a change is applied and its response never arrives', async () => {
     const device = deviceOn(at(), KDS);
     const [orderId, lineId] = await freshLine(device);
     await trouble(at(), 'answer-lost');
@@ -225,7 +225,7 @@ function describeChangeFaults(fact: Fact, at: At): void {
     expect((await ordersOf(device)).orders).not.toBeNull();
   });
 
-  fact('[SIM4] under change-doubled a change arrives once more, later, and leaves one step', async () => {
+  fact('[SIM-8] under change-doubled a change arrives once more, later, and leaves one step', async () => {
     const device = deviceOn(at(), EXPEDITER);
     const [orderId, lineId] = await freshLine(device);
     await trouble(at(), 'change-doubled', { delayMs: 500, spreadMs: 0 });
@@ -241,7 +241,7 @@ function describeChangeFaults(fact: Fact, at: At): void {
 }
 
 function describeOldAnswers(fact: Fact, at: At): void {
-  fact('[SIM5] under answers-doubled call 1 receives its last response once more', async () => {
+  fact('[SIM-10] under answers-doubled call 1 receives its last response once more', async () => {
     const device = deviceOn(at(), EXPEDITER);
     await trouble(at(), 'answers-doubled', { share: 1 });
     const first = await ordersOf(device);
@@ -251,7 +251,7 @@ function describeOldAnswers(fact: Fact, at: At): void {
     expect((await ordersOf(device)).etag).not.toBe(first.etag);
   });
 
-  fact('[SIM5] under answers-reordered an old response of call 1 arrives after a newer one', async () => {
+  fact('[SIM-10] under answers-reordered an old response of call 1 arrives after a newer one', async () => {
     const device = deviceOn(at(), EXPEDITER);
     const order: string[] = [];
     const ask = async (label: string) => {
@@ -270,7 +270,7 @@ function describeOldAnswers(fact: Fact, at: At): void {
     expect(order).toEqual(['young', 'old']);
   });
 
-  fact('[SIM5] under orders-stale call 1 returns earlier orders with their etag', async () => {
+  fact('[SIM-10] under orders-stale call 1 returns earlier orders with their etag', async () => {
     const device = deviceOn(at(), EXPEDITER);
     const before = await ordersOf(device);
     await trouble(at(), 'orders-stale', { ageMs: 30_000 });
@@ -281,7 +281,7 @@ function describeOldAnswers(fact: Fact, at: At): void {
     expect((await ordersOf(device, before.etag)).orders).toHaveLength((before.orders?.length ?? 0) + 1);
   });
 
-  fact('[SIM5] under clock-skew the platform is an hour ahead, in its responses and its records', async () => {
+  fact('[SIM-10] under clock-skew the platform is an hour ahead, in its responses and its records', async () => {
     const device = deviceOn(at(), EXPEDITER);
     const timeOf = async () => {
       const answer = await testCall(at());
@@ -303,14 +303,14 @@ function describeOldAnswers(fact: Fact, at: At): void {
 function describeLocalFaults(fact: Fact, at: At): void {
   const statusOf = async ({ caller, install }: Device) => fetchLocalStatus(caller, install);
 
-  fact('[SIM6] under local-wrong-mode the local server reports another mode than the cloud', async () => {
+  fact('[SIM-12] under local-wrong-mode the local server reports another mode than the cloud', async () => {
     const device = deviceOn(at(), KDS);
     await trouble(at(), 'local-wrong-mode', { mode: 3 });
     expect(expectData(await statusOf(device)).mode).toBe(3);
     expect(expectData(await fetchConfiguration(device.caller, undefined)).local.mode).toBe(1);
   });
 
-  fact('[SIM6] under local-lagging-mode the local server reports an earlier mode', async () => {
+  fact('[SIM-12] under local-lagging-mode the local server reports an earlier mode', async () => {
     const device = deviceOn(at(), KDS);
     await at().command({ do: 'local-mode', mode: 2 });
     await trouble(at(), 'local-lagging-mode', { ageMs: MINUTE_MS });
@@ -320,7 +320,7 @@ function describeLocalFaults(fact: Fact, at: At): void {
     expect(expectData(await statusOf(device)).mode).toBe(2);
   });
 
-  fact('[SIM6] under local-other-venue another restaurant responds, which knows none of our orders', async () => {
+  fact('[SIM-12] under local-other-venue another restaurant responds, which knows none of our orders', async () => {
     const device = deviceOn(at(), KDS);
     const [orderId, lineId] = await freshLine(device);
     await trouble(at(), 'local-other-venue');

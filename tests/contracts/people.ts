@@ -93,7 +93,7 @@ async function codeOf(road: Transport, name: PersonName, nonce: string): Promise
 }
 
 function describeProfiles(fact: Fact, at: At): void {
-  fact('[SIM9] call 13 saves the named fields, and call 12 returns them', async () => {
+  fact('[SIM-15] call 13 saves the named fields, and call 12 returns them', async () => {
     const owner = await loggedInPerson(at(), 'owner');
     expect(await saveProfile(owner.caller, PLACE, { nm: 'Lucía Inés', ph: '+56961234567' })).toEqual({
       ok: true,
@@ -108,12 +108,12 @@ function describeProfiles(fact: Fact, at: At): void {
     expect(await saveProfile(owner.caller, PLACE, { nm: 'Lucía', ph: '' })).toEqual({ ok: true, data: null });
   });
 
-  fact('[SIM9] call 15 returns the location of the connection, also without credentials', async () => {
+  fact('[SIM-15] call 15 returns the location of the connection, also without credentials', async () => {
     const { countryCode, location } = expectData(await fetchConnection(callerOn(at(), null)));
     expect([countryCode, location?.position.latitude]).toEqual(['cl', -33.4247]);
   });
 
-  fact('[SIM9] the maps have tiles, and find places and their countries', async () => {
+  fact('[SIM-15] the maps have tiles, and find places and their countries', async () => {
     const { http, origin } = at();
     const base = `${origin}/maps/geocoder`;
     const found = expectData(await findPlace(http, base, { text: 'Av. Providencia 1234, Santiago', country: 'cl' }));
@@ -127,21 +127,21 @@ function describeProfiles(fact: Fact, at: At): void {
 }
 
 function describeLogins(fact: Fact, at: At): void {
-  fact('[SIM9] call 11 logs people in by password, and returns who they are', async () => {
+  fact('[SIM-15] call 11 logs people in by password, and returns who they are', async () => {
     for (const name of ['owner', 'cook', 'diner'] as const) {
       const { profile } = await loggedInPerson(at(), name);
       expect(profile).toMatchObject({ id: personCalled(name).profile.id, entries: personCalled(name).profile.entries });
     }
   });
 
-  fact('[SIM9] a wrong password is rejected with a code that is not 4096', async () => {
+  fact('[SIM-15] a wrong password is rejected with a code that is not 4096', async () => {
     const answer = await requestLogin(at(), { ...passwordOf(personCalled('owner')), secret: 'somebody else' });
     expect(answer).toMatchObject({ ok: false, session: null });
     expect(answer.errorCode).toBeGreaterThan(0);
     expect(answer.errorCode).not.toBe(4096);
   });
 
-  fact('[SIM9] a code of the identity provider logs in once; one without an email requires it', async () => {
+  fact('[SIM-15] a code of the identity provider logs in once; one without an email requires it', async () => {
     const social = { ...passwordOf(personCalled('social')), method: 'social', email: null } as const;
     const first = { ...social, secret: await codeOf(at(), 'social', 'a') };
     expect((await requestLogin(at(), first)).session?.profile.id).toBe('1010');
@@ -151,7 +151,7 @@ function describeLogins(fact: Fact, at: At): void {
     expect((await requestLogin(at(), { ...anonymous, email: 'nicolas@correo.test' })).ok).toBe(true);
   });
 
-  fact('[SIM9] calls 10 and 12 return the person, with a fresh realtime token', async () => {
+  fact('[SIM-15] calls 10 and 12 return the person, with a fresh realtime token', async () => {
     const owner = await loggedInPerson(at(), 'owner');
     expect(expectData(await fetchGrants(owner.caller, PLACE))).toEqual(owner.profile.entries);
     const { profile } = expectData(await readProfile(owner));
@@ -160,7 +160,7 @@ function describeLogins(fact: Fact, at: At): void {
     expect(profile.realtimeToken).not.toBe(owner.profile.realtimeToken);
   });
 
-  fact('[SIM9] after call 16, in either form, the tokens return 401', async () => {
+  fact('[SIM-15] after call 16, in either form, the tokens return 401', async () => {
     const [one, other] = [await loggedInPerson(at(), 'owner'), await loggedInPerson(at(), 'owner')];
     expect(await logOut(one.caller, PLACE)).toBe(true);
     expect(await readProfile(one)).toEqual({ ok: false, why: 'unauthorised' });
@@ -169,7 +169,7 @@ function describeLogins(fact: Fact, at: At): void {
     expect(await readProfile(other)).toEqual({ ok: false, why: 'unauthorised' });
   });
 
-  fact('[SIM8] a command ends sessions, and a command changes a grant', async () => {
+  fact('[SIM-14] a command ends sessions, and a command changes a grant', async () => {
     const [owner, cook] = [await loggedInPerson(at(), 'owner'), await loggedInPerson(at(), 'cook')];
     await at().command({ do: 'expire-session', person: 'owner' });
     expect(await readProfile(owner)).toEqual({ ok: false, why: 'unauthorised' });
@@ -180,7 +180,7 @@ function describeLogins(fact: Fact, at: At): void {
 }
 
 function describeHostility(fact: Fact, at: At): void {
-  fact('[P1a] a device’s and a person’s credentials in one request are a 400 in the journal', async () => {
+  fact('[LOGIN-1] a device’s and a person’s credentials in one request are a 400 in the journal', async () => {
     const { credentials } = await loggedInPerson(at(), 'owner');
     const device: Credentials = { kind: 'device', ...deviceOn(at(), KDS).install, k5: '' };
     const bases = { cloud: '/cloud', data: '', language: '', local: '' };
@@ -200,7 +200,7 @@ function describeHostility(fact: Fact, at: At): void {
     expect(journal.filter((line) => line.scope === 'trouble' && line.text === text)).toHaveLength(1);
   });
 
-  fact('[SIM9] a login with an invalid body is a 400, and the next one is served', async () => {
+  fact('[SIM-15] a login with an invalid body is a 400, and the next one is served', async () => {
     const caller = callerOn(at(), null);
     const good = { tot0: 1, tot3: 'lucia-2026', em: 'lucia@trattoria.test', xmod: 5000 };
     const bad = [{}, { ...good, tot0: [1] }, { ...good, tot3: 'x'.repeat(200_000) }];
@@ -211,7 +211,7 @@ function describeHostility(fact: Fact, at: At): void {
 
 function describeUnits(fact: Fact, at: At): void {
   fact(
-    '[W4f] an administrator activates a KDS, call 2 returns the same record, the first device is rejected',
+    '[WIRE-44] an administrator activates a KDS, call 2 returns the same record, the first device is rejected',
     async () => {
       const first = deviceOn(at(), KDS);
       const { caller } = await loggedInPerson(at(), 'owner');
@@ -228,12 +228,12 @@ function describeUnits(fact: Fact, at: At): void {
     },
   );
 
-  fact("[SIM8] call 2 returns an enrolled device's own record", async () => {
+  fact("[SIM-14] call 2 returns an enrolled device's own record", async () => {
     const { caller, install } = deviceOn(at(), KDS);
     expect(expectData(await fetchInstall(caller, 'contract', KDS))).toEqual(install);
   });
 
-  fact('[SIM8] a unit is taken, revoked, deleted and freed, and its device learns of each', async () => {
+  fact('[SIM-14] a unit is taken, revoked, deleted and freed, and its device learns of each', async () => {
     const { caller, install } = deviceOn(at(), KDS);
     await at().command({ do: 'take-unit', kds: KDS });
     expect(await ordersBy(at(), install)).toEqual({ ok: false, why: 'unauthorised' });
@@ -246,7 +246,7 @@ function describeUnits(fact: Fact, at: At): void {
     expect((await ordersBy(at(), install)).ok).toBe(true);
   });
 
-  fact('[SIM4] an activation whose response is lost takes effect, and its repetition returns the record', async () => {
+  fact('[SIM-8] an activation whose response is lost takes effect, and its repetition returns the record', async () => {
     const first = deviceOn(at(), KDS);
     const { caller } = await loggedInPerson(at(), 'owner');
     await at().command({ do: 'fault', fault: 'answer-lost', forMs: MINUTE_MS });
@@ -276,7 +276,7 @@ function describeRealtimeOfPeople(fact: Fact, at: At): void {
     return seen;
   };
 
-  fact('[SIM9] the token of a login signs in to realtime', async () => {
+  fact('[SIM-15] the token of a login signs in to realtime', async () => {
     const { profile } = await loggedInPerson(at(), 'owner');
     expect(await seenWith(profile.realtimeToken, 'user/1001')).toEqual([null]);
   });

@@ -35,7 +35,7 @@ async function openedSocket(road: Transport, path: '/' | '/.ws'): Promise<HeldSo
 const messagesOf = ({ events }: HeldSocket) => events.filter((event) => event === 'message').length;
 
 function describeLocalSocket(fact: Fact, at: At): void {
-  fact('[SIM6] local-drop breaks the socket repeatedly, and each time a new one opens', async () => {
+  fact('[SIM-12] local-drop breaks the socket repeatedly, and each time a new one opens', async () => {
     const first = await openedSocket(at(), '/');
     await trouble(at(), 'local-drop', { everyMs: 500 });
     await at().until(() => first.events.includes('closed'));
@@ -43,7 +43,7 @@ function describeLocalSocket(fact: Fact, at: At): void {
     await at().until(() => second.events.includes('closed'));
   });
 
-  fact('[SIM6] a half-open local socket receives nothing and stays open; at the end it breaks', async () => {
+  fact('[SIM-12] a half-open local socket receives nothing and stays open; at the end it breaks', async () => {
     const held = await openedSocket(at(), '/');
     await at().command({ do: 'order' });
     await at().until(() => messagesOf(held) > 0);
@@ -58,7 +58,7 @@ function describeLocalSocket(fact: Fact, at: At): void {
     await at().until(() => held.events.at(-1) === 'closed' && other.events.at(-1) === 'closed');
   });
 
-  fact('[SIM5] under answers-doubled the local socket sends every message twice', async () => {
+  fact('[SIM-10] under answers-doubled the local socket sends every message twice', async () => {
     const held = await openedSocket(at(), '/');
     await trouble(at(), 'answers-doubled');
     await at().command({ do: 'order' });
@@ -66,7 +66,7 @@ function describeLocalSocket(fact: Fact, at: At): void {
     held.close();
   });
 
-  fact('[SIM3] flapping breaks the sockets and lets new ones open in between', async () => {
+  fact('[SIM-7] flapping breaks the sockets and lets new ones open in between', async () => {
     const held = await openedSocket(at(), '/');
     await trouble(at(), 'flapping', { upMs: 1_000, downMs: 500 });
     await at().until(() => held.events.includes('closed'));
@@ -105,7 +105,7 @@ async function deafTo(road: Transport, fault: FaultName) {
 
 function describeRealtimeRoad(fact: Fact, at: At): void {
   for (const fault of ['realtime-down', 'dns-down'] as const) {
-    fact(`[SIM7] under ${fault} no new realtime connection opens`, async () => {
+    fact(`[SIM-13] under ${fault} no new realtime connection opens`, async () => {
       await trouble(at(), fault);
       const refused = openSocket(at(), '/.ws');
       await at().until(() => refused.events.includes('closed'));
@@ -115,7 +115,7 @@ function describeRealtimeRoad(fact: Fact, at: At): void {
     });
   }
 
-  fact('[SIM7] without names an open realtime connection stays open', async () => {
+  fact('[SIM-13] without names an open realtime connection stays open', async () => {
     const held = await openedSocket(at(), '/.ws');
     await trouble(at(), 'dns-down');
     await trouble(at(), 'local-down');
@@ -125,7 +125,7 @@ function describeRealtimeRoad(fact: Fact, at: At): void {
     held.close();
   });
 
-  fact('[SIM7] realtime-drop breaks the link, and it reconnects', async () => {
+  fact('[SIM-13] realtime-drop breaks the link, and it reconnects', async () => {
     const { session, links } = await openRealtime(at(), deviceOn(at(), KDS));
     await at().until(() => links.at(-1) === true);
     await trouble(at(), 'realtime-drop', { everyMs: 30_000 });
@@ -135,7 +135,7 @@ function describeRealtimeRoad(fact: Fact, at: At): void {
   });
 
   fact(
-    '[SIM7] a half-open realtime link receives no change and stays up; at the end it breaks and receives the missed ones',
+    '[SIM-13] a half-open realtime link receives no change and stays up; at the end it breaks and receives the missed ones',
     async () => {
       const { session, links, etags, known } = await deafTo(at(), 'realtime-half-open');
       expect(links.at(-1)).toBe(true);
@@ -148,7 +148,7 @@ function describeRealtimeRoad(fact: Fact, at: At): void {
 
 function describeUntold(fact: Fact, at: At): void {
   fact(
-    '[SIM7] under realtime-untold the link stays up and pushes nothing; at the end it pushes the missed changes',
+    '[SIM-13] under realtime-untold the link stays up and pushes nothing; at the end it pushes the missed changes',
     async () => {
       const { session, links, etags, known } = await deafTo(at(), 'realtime-untold');
       await at().command({ do: 'heal' });
@@ -172,7 +172,7 @@ async function reopen(road: Transport, device: Device): Promise<string> {
 }
 
 function describeTokens(fact: Fact, at: At): void {
-  fact('[SIM7] under token-expired the old token is rejected and a fresh one is accepted', async () => {
+  fact('[SIM-13] under token-expired the old token is rejected and a fresh one is accepted', async () => {
     const device = deviceOn(at(), KDS);
     const facts = hostFacts({ host: 'simulator', origin: at().origin, platforms: null });
     if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
@@ -183,7 +183,7 @@ function describeTokens(fact: Fact, at: At): void {
     expect(await reopen(at(), device)).toBe('ok');
   });
 
-  fact('[SIM7] token-expired ends a sign-in: the session reports it or signs in again', async () => {
+  fact('[SIM-13] token-expired ends a sign-in: the session reports it or signs in again', async () => {
     const { session, links, ended } = await openRealtime(at(), deviceOn(at(), KDS));
     await at().until(() => links.at(-1) === true);
     const known = links.length;
@@ -192,7 +192,7 @@ function describeTokens(fact: Fact, at: At): void {
     session.close();
   });
 
-  fact('[SIM7] under token-revoked the session ends and no token is accepted until the fault ends', async () => {
+  fact('[SIM-13] under token-revoked the session ends and no token is accepted until the fault ends', async () => {
     const device = deviceOn(at(), KDS);
     const { session, links, ended } = await openRealtime(at(), device);
     await at().until(() => links.at(-1) === true);

@@ -1,24 +1,23 @@
-/** The ids of rules: their definitions in chapters, and their use in titles, comments and documents. */
+/** Finds the ids of rules: where a chapter defines one, and where a title, a comment or a document names one. */
 
-const ID = /[A-Z]+\d+[a-z]?/g;
-/** The start of a string literal with one or more ids in brackets. */
-const TITLE = /['"`]((?:\[[A-Z]+\d+[a-z]?\])+) /g;
-/** A separate id, not a part of a longer word, an address or a path. */
-const WORD = /(?<![\w%#./'"-])[A-Z]+\d+[a-z]?(?![\w-])/g;
+const ID = /[A-Z]+-\d+/g;
+/** The start of a text literal with one or more ids in brackets. */
+const TITLE = /['"`]((?:\[[A-Z]+-\d+\])+)/g;
+/** An id that is not a part of a longer word, an address or a path. */
+const WORD = /(?<![\w%#./'"-])[A-Z]+-\d+(?![\w-])/g;
 
 export interface Definition {
   readonly id: string;
-  /** A fact is tested, a heading is above the facts with its number, a bar is measured by a command. */
-  readonly kind: 'fact' | 'heading' | 'bar';
+  /** A test names each rule; a command measures each bar. */
+  readonly kind: 'rule' | 'bar';
 }
 
 const FORMS: readonly (readonly [kind: Definition['kind'], form: RegExp])[] = [
-  ['fact', /^- \*\*([A-Z]+\d+[a-z]?)\*\* \S/],
-  ['heading', /^### ([A-Z]+\d+) · \S/],
-  ['bar', /^\| \*\*([A-Z]+\d+)\*\* \| \S/],
+  ['rule', /^- \*\*([A-Z]+-\d+)\*\* \S/],
+  ['bar', /^\| \*\*([A-Z]+-\d+)\*\* \| \S/],
 ];
-/** How every line begins that is meant to define something. */
-const MEANT = /^(- \*\*|### |\| \*\*)/;
+/** The start of every line that is meant to define something. */
+const MEANT = /^(- \*\*|\| \*\*)/;
 
 function definitionIn(line: string): Definition | null {
   for (const [kind, form] of FORMS) {
@@ -28,7 +27,7 @@ function definitionIn(line: string): Definition | null {
   return null;
 }
 
-/** The definitions of a chapter in order, and the lines that look like definitions and are none. */
+/** The definitions of a chapter in their order, and the lines that look like definitions but are none. */
 export function definitionsIn(chapter: string): {
   readonly definitions: readonly Definition[];
   readonly broken: readonly string[];
@@ -38,16 +37,13 @@ export function definitionsIn(chapter: string): {
   return { definitions, broken: lines.filter((line) => definitionIn(line) === null) };
 }
 
-/** The letters of an id: the family that it belongs to. */
-export const familyOf = (id: string): string => id.replace(/\d.*$/, '');
-
-/** The id of the heading over a fact, null for a fact without a letter, which has none. */
-export const headingOf = (id: string): string | null => (/[a-z]$/.test(id) ? id.slice(0, -1) : null);
+/** The letters of an id, such as ORDER. */
+export const prefixOf = (id: string): string => id.replace(/-.*$/, '');
 
 /** The ids in the titles of a test file. */
 export const idsInTitles = (source: string): readonly string[] =>
   [...source.matchAll(TITLE)].flatMap((match) => match[1]?.match(ID) ?? []);
 
-/** The ids of these families in a comment or a document; similar words have no family. */
-export const idsInWords = (text: string, families: ReadonlySet<string>): readonly string[] =>
-  [...text.matchAll(WORD)].map(([id]) => id).filter((id) => families.has(familyOf(id)));
+/** The ids with one of these prefixes in a comment or a document. */
+export const idsInWords = (text: string, prefixes: ReadonlySet<string>): readonly string[] =>
+  [...text.matchAll(WORD)].map(([id]) => id).filter((id) => prefixes.has(prefixOf(id)));

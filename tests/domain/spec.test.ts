@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { files, scripts } from '../tidy/source/parsed-project.ts';
-import { definitionsIn, familyOf, headingOf, idsInTitles, idsInWords } from './rule-ids.ts';
+import { definitionsIn, idsInTitles, idsInWords, prefixOf } from './rule-ids.ts';
 
 const INDEX = 'src/domain/SPEC.md';
 
@@ -10,7 +10,7 @@ const chapters = files
   .map(({ path, text }) => ({ path, text, ...definitionsIn(text) }));
 const defined = chapters.flatMap(({ path, definitions }) => definitions.map((definition) => ({ ...definition, path })));
 const known = new Set(defined.map(({ id }) => id));
-const families = new Set(defined.map(({ id }) => familyOf(id)));
+const prefixes = new Set(defined.map(({ id }) => prefixOf(id)));
 
 const titled = scripts
   .filter(({ path }) => path.startsWith('tests/') || path.startsWith('e2e/'))
@@ -18,30 +18,31 @@ const titled = scripts
 
 const isDocument = (path: string): boolean => path.endsWith('.md') && !path.startsWith('fixtures/');
 
-test('a chapter defines facts, headings and bars, and broken lines are listed', () => {
+test('a chapter defines rules and bars, and lists the lines that it failed to read', () => {
   const chapter = [
-    '### O3 · Below',
-    '- **O3a** A.',
-    '| **R1** | B | c |',
-    '- **o4** no',
-    '- **O5**',
     '### Below',
+    '- **ORDER-3** A.',
+    '| **PERF-1** | B | c |',
+    '- **order-4** no',
+    '- **ORDER-5**',
     '- P1',
   ];
   expect(definitionsIn(chapter.join('\n'))).toEqual({
     definitions: [
-      { id: 'O3', kind: 'heading' },
-      { id: 'O3a', kind: 'fact' },
-      { id: 'R1', kind: 'bar' },
+      { id: 'ORDER-3', kind: 'rule' },
+      { id: 'PERF-1', kind: 'bar' },
     ],
-    broken: ['- **o4** no', '- **O5**', '### Below'],
+    broken: ['- **order-4** no', '- **ORDER-5**'],
   });
 });
 
-test('ids are found in titles and in words, and similar text is ignored', () => {
-  expect(idsInTitles(`test('[${'O3a'}][${'R1'}] a fact', f); test('no [${'O4'}] fact', f);`)).toEqual(['O3a', 'R1']);
-  const words = 'As (rule O3a), rulings O3 to O6 and R10: an MP3, %O3, #O3, /O3, O3-4 and XO3 are none.';
-  expect(idsInWords(words, new Set(['O', 'R']))).toEqual(['O3a', 'O3', 'O6', 'R10']);
+test('ids are found in titles and in words, and similar words are ignored', () => {
+  expect(idsInTitles(`test('[${'ORDER-3'}][${'PERF-1'}] a fact', f); test('no [${'ORDER-4'}] fact', f);`)).toEqual([
+    'ORDER-3',
+    'PERF-1',
+  ]);
+  const words = 'As (rule ORDER-3), rules ORDER-3 to ORDER-6 and PERF-10: UTF-8, %ORDER-3, #ORDER-3 and XORDER-3.';
+  expect(idsInWords(words, new Set(['ORDER', 'PERF']))).toEqual(['ORDER-3', 'ORDER-3', 'ORDER-6', 'PERF-10']);
 });
 
 test('every id is defined once', () => {
@@ -51,42 +52,43 @@ test('every id is defined once', () => {
   expect(chapters.flatMap(({ broken }) => broken)).toEqual([]);
 });
 
-test('a fact with a letter has its heading, and no heading is empty', () => {
-  const headed = defined.flatMap(({ id, path }) => {
-    const heading = headingOf(id);
-    return heading === null ? [] : [`${path} ${heading}`];
-  });
-  const headings = defined.filter(({ kind }) => kind === 'heading').map(({ id, path }) => `${path} ${id}`);
-  expect(headings.length).toBeGreaterThan(50);
-  expect([...new Set(headed)].sort()).toEqual([...headings].sort());
-});
-
-test('every fact is named by a test', () => {
+test('a test names every rule', () => {
   const named = new Set(titled.map(({ id }) => id));
-  expect(defined.filter(({ id, kind }) => kind === 'fact' && !named.has(id))).toEqual([]);
+  expect(defined.filter(({ id, kind }) => kind === 'rule' && !named.has(id))).toEqual([]);
 });
 
-test('no title names an id that no chapter defines', () => {
+test('every id in a title is defined', () => {
   expect(titled.length).toBeGreaterThan(500);
   expect(titled.filter(({ id }) => !known.has(id))).toEqual([]);
 });
 
-test('no comment and no document names an id that no chapter defines', () => {
-  const spoken = [
+test('every id in a comment or a document is defined', () => {
+  const named = [
     ...scripts.flatMap(({ path, syntax }) => syntax.comments.map(({ text }) => ({ path, text }))),
     ...files.filter(({ path }) => isDocument(path)),
-  ].flatMap(({ path, text }) => idsInWords(text, families).map((id) => ({ id, path })));
-  expect(spoken.length).toBeGreaterThan(300);
-  expect(spoken.filter(({ id }) => !known.has(id))).toEqual([]);
+  ].flatMap(({ path, text }) => idsInWords(text, prefixes).map((id) => ({ id, path })));
+  expect(named.length).toBeGreaterThan(300);
+  expect(named.filter(({ id }) => !known.has(id))).toEqual([]);
 });
 
-test('the first chapter links to every other one and lists its families', () => {
+test('the first chapter links to every other one and lists its prefixes', () => {
   const rows = [
     ...(chapters.find(({ path }) => path === INDEX)?.text ?? '').matchAll(/^\| \[.+\]\((.+)\) \|.*\| (.+) \|$/gm),
   ];
-  const shown = rows.map(([, link = '', ids = '']) => `${posix.join(posix.dirname(INDEX), link)}: ${ids}`);
-  const told = chapters
+  const listed = rows.map(([, link = '', ids = '']) => `${posix.join(posix.dirname(INDEX), link)}: ${ids}`);
+  const expected = chapters
     .filter(({ path }) => path !== INDEX)
-    .map(({ path, definitions }) => `${path}: ${[...new Set(definitions.map(({ id }) => familyOf(id)))].join(', ')}`);
-  expect(shown.sort()).toEqual(told.sort());
+    .map(({ path, definitions }) => `${path}: ${[...new Set(definitions.map(({ id }) => prefixOf(id)))].join(', ')}`);
+  expect(listed.sort()).toEqual(expected.sort());
+});
+
+test('a rule is one sentence of at most 25 words, or a list of such sentences', () => {
+  const long = chapters.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .filter((line) => /^\s*- \S/.test(line))
+      .filter((line) => line.replace(/^\s*- (\*\*[A-Z]+-\d+\*\* )?/, '').split(/\s+/).length > 25)
+      .map((line) => `${path}: ${line}`),
+  );
+  expect(long).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import { callsOf, freshLine, linesOf, openKitchen, presses, seen } from './kitchen.ts';
 
-test('[D1] an installed device shows its venue, its KDS and its orders', async () => {
+test('[LINK-1] an installed device shows its venue, its KDS and its orders', async () => {
   const kitchen = openKitchen();
   const { state } = kitchen.device(3).app();
   await kitchen.run(3);
@@ -19,7 +19,7 @@ test('[D1] an installed device shows its venue, its KDS and its orders', async (
   expect(state.board.keys.length).toBeGreaterThan(3);
 });
 
-test('[D2] a new order is on the board of every device within the minimum interval, by push', async () => {
+test('[LINK-2] a new order is on the board of every device within the minimum interval, by push', async () => {
   const kitchen = openKitchen();
   const [one, two] = [kitchen.device(1, 'one').app(), kitchen.device(1, 'two').app()];
   await kitchen.run(10);
@@ -28,7 +28,7 @@ test('[D2] a new order is on the board of every device within the minimum interv
   for (const app of [one, two]) expect(linesOf(app).some((line) => line.orderId === orderId)).toBe(true);
 });
 
-test('[D3] a tap shows at once, autosave sends it after its idle seconds, and another device shows it', async () => {
+test('[LINK-3] a tap shows at once, autosave sends it after its idle seconds, and another device shows it', async () => {
   const kitchen = openKitchen();
   const [mine, other] = [kitchen.device(3).app(), kitchen.device(1).app()];
   await kitchen.run(10);
@@ -52,7 +52,7 @@ test('[D3] a tap shows at once, autosave sends it after its idle seconds, and an
   });
 });
 
-test('[D3] each further tap restarts the idle seconds, and the save key does not wait for them', async () => {
+test('[LINK-3] each further tap restarts the idle seconds, and the save key does not wait for them', async () => {
   const kitchen = openKitchen();
   const app = kitchen.device(3).app();
   await kitchen.run(10);
@@ -67,7 +67,7 @@ test('[D3] each further tap restarts the idle seconds, and the save key does not
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(110);
 });
 
-test('[S5b] cancelling autosave keeps the pending changes for the save button', async () => {
+test('[OUTBOX-2] cancelling autosave keeps the pending changes for the save button', async () => {
   const kitchen = openKitchen();
   const app = kitchen.device(3).app();
   await kitchen.run(10);
@@ -82,7 +82,7 @@ test('[S5b] cancelling autosave keeps the pending changes for the save button', 
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
 });
 
-test('[N3h] a tap survives a crash before it was saved, and a crash while it is in flight', async () => {
+test('[OUTBOX-16] a tap survives a crash before it was saved, and a crash while it is in flight', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(3);
   await kitchen.run(10);
@@ -101,7 +101,7 @@ test('[N3h] a tap survives a crash before it was saved, and a crash while it is 
   expect(device.app().state.saving).toMatchObject({ pending: 0, unsent: 0 });
 });
 
-test('[N5b] a burst of pushes causes one request in the minimum interval', async () => {
+test('[REFRESH-2] a burst of pushes causes one request in the minimum interval', async () => {
   const kitchen = openKitchen();
   const { state } = kitchen.device(1).app();
   await kitchen.run(10);
@@ -116,7 +116,7 @@ test('[N5b] a burst of pushes causes one request in the minimum interval', async
   expect(state.board.received).toBe(true);
 });
 
-test('[N5e] without realtime and local server the timer finds the new order within 30 seconds', async () => {
+test('[REFRESH-6] without realtime and local server the timer finds the new order within 30 seconds', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }]);
   const app = kitchen.device(1).app();
   await kitchen.run(10);
@@ -130,7 +130,7 @@ test('[N5e] without realtime and local server the timer finds the new order with
   expect(linesOf(app).some((line) => line.orderId === orderId)).toBe(true);
 });
 
-test('[K1b] the refresh key refreshes at once', async () => {
+test('[KEY-2] the refresh key refreshes at once', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }]);
   const app = kitchen.device(1).app();
   await kitchen.run(10);
@@ -148,7 +148,7 @@ test.each([
   ['cloud-html', 'portal'],
   ['cloud-down', 'network'],
 ] as const)(
-  '[N4a] during %s the board stays, the indicator shows %s, and the link recovers',
+  '[NOTICE-1] during %s the board stays, the indicator shows %s, and the link recovers',
   async (fault, trouble) => {
     const kitchen = openKitchen();
     const app = kitchen.device(3).app();
@@ -166,7 +166,7 @@ test.each([
   },
 );
 
-test('[W2e] a malformed order is set aside with a notice, and the rest of the board stays', async () => {
+test('[WIRE-13] a malformed order is set aside with a notice, and the rest of the board stays', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(1);
   await kitchen.run(10);
@@ -180,7 +180,7 @@ test('[W2e] a malformed order is set aside with a notice, and the rest of the bo
   expect(device.ports().log.some((line) => line.startsWith('Order set aside'))).toBe(true);
 });
 
-test('[P1b] without an install record only texts are requested, and the board shows what to do after five seconds', async () => {
+test('[LOGIN-2] without an install record only texts are requested, and the board shows what to do after five seconds', async () => {
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'bare', storage: emptyStorage() });
   const app = createApp(ports, deferredAtOnce);
@@ -194,7 +194,7 @@ test('[P1b] without an install record only texts are requested, and the board sh
   expect(app.commands.refresh()).toBeUndefined();
 });
 
-test("[N2f] a cloud that rejects the device's credentials shows as such and not as working", async () => {
+test("[LINK-31] a cloud that rejects the device's credentials shows as such and not as working", async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(3);
   const install = JSON.parse(device.storage.facts.get('install') ?? '{}');
@@ -205,7 +205,7 @@ test("[N2f] a cloud that rejects the device's credentials shows as such and not 
   expect(device.app().state.board).toMatchObject({ received: false, message: 'unread' });
 });
 
-test('[W6e] a sign-in that cannot reach its server is retried without limit, a refused token three times', async () => {
+test('[REALTIME-5] a sign-in that cannot reach its server is retried without limit, a refused token three times', async () => {
   const kitchen = openKitchen();
   const opened: string[] = [];
   const why = (count: number) => (count < 6 ? 'network' : 'token');
@@ -226,7 +226,7 @@ test('[W6e] a sign-in that cannot reach its server is retried without limit, a r
   app.dispose();
 });
 
-test('[W6f] a new message of the platform shows once, an old one does not', async () => {
+test('[REALTIME-6] a new message of the platform shows once, an old one does not', async () => {
   const kitchen = openKitchen();
   kitchen.world.realtime.put('message/71/3', 'Ayer cerramos temprano');
   const { state } = kitchen.device(3).app();
@@ -239,7 +239,7 @@ test('[W6f] a new message of the platform shows once, an old one does not', asyn
   ]);
 });
 
-test('[P1c][PA7] a logged-in person sees the board and what to do, and cannot operate it', async () => {
+test('[LOGIN-3][ACCESS-11] a logged-in person sees the board and what to do, and cannot operate it', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(3);
   device.storage.facts.set('person', JSON.stringify({ id: 'u1', tot1: 'secret' }));
@@ -257,7 +257,7 @@ test('[P1c][PA7] a logged-in person sees the board and what to do, and cannot op
   expect(device.app().state.board.message).toBeNull();
 });
 
-test('[S3a] an empty board shows its message only after a successful fetch', async () => {
+test('[BOARD-24] an empty board shows its message only after a successful fetch', async () => {
   const kitchen = openKitchen([], 0);
   kitchen.world.setFault('cloud-down', 20_000);
   const { state } = kitchen.device(3).app();
@@ -268,7 +268,7 @@ test('[S3a] an empty board shows its message only after a successful fetch', asy
   expect(state.link.heardAtMs).not.toBeNull();
 });
 
-test('[P3a] on an unknown host nothing runs', async () => {
+test('[HOST-1] on an unknown host nothing runs', async () => {
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'lost', storage: emptyStorage() });
   const app = createApp({ ...ports, page: { ...ports.page, host: 'unknown.example' } });
@@ -277,7 +277,7 @@ test('[P3a] on an unknown host nothing runs', async () => {
   expect(callsOf(kitchen.world, '')).toBe(0);
 });
 
-test('[C6c] cards rise through the levels as they wait', async () => {
+test('[ALARM-5] cards rise through the levels as they wait', async () => {
   const kitchen = openKitchen([], 0);
   const app = kitchen.device(1).app();
   await kitchen.run(5);
@@ -293,7 +293,7 @@ test('[C6c] cards rise through the levels as they wait', async () => {
   expect(level()).toBe('late');
 });
 
-test('[N1c] in local mode 2 the board and the taps go through the local server', async () => {
+test('[LINK-6] in local mode 2 the board and the taps go through the local server', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_210_000, mode: 2 }]);
   const device = kitchen.device(3);
   await kitchen.run(11);
@@ -308,7 +308,7 @@ test('[N1c] in local mode 2 the board and the taps go through the local server',
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
 });
 
-test('[D4] selecting a language stores it and reloads the page', async () => {
+test('[START-1] selecting a language stores it and reloads the page', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(3);
   expect(device.app().state.language).toBe('es');
@@ -318,7 +318,7 @@ test('[D4] selecting a language stores it and reloads the page', async () => {
   expect(device.app().state.language).toBe('en');
 });
 
-test('[N3l] a queued tap is dropped after a later change of another device, and a notice names the line', async () => {
+test('[OUTBOX-20] a queued tap is dropped after a later change of another device, and a notice names the line', async () => {
   const kitchen = openKitchen();
   const [mine, other] = [kitchen.device(3), kitchen.device(1)];
   await kitchen.run(10);
@@ -343,7 +343,7 @@ test('[N3l] a queued tap is dropped after a later change of another device, and 
   ]);
 });
 
-test('[N1d] a local server that starts to serve during an outage is found by the next failing call', async () => {
+test('[LINK-7] a local server that starts to serve during an outage is found by the next failing call', async () => {
   const kitchen = openKitchen([
     { kind: 'local-mode', atMs: 1_000, mode: 0 },
     { kind: 'local-mode', atMs: 1_230_000, mode: 2 },

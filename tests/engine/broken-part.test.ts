@@ -34,7 +34,7 @@ const breaks = (): never => {
   throw new Error('broken at work');
 };
 
-test('[D7] a part that throws after a paint does not stop the other parts', async () => {
+test('[START-4] a part that throws after a paint does not stop the other parts', async () => {
   const looked = new Set<string>();
   const { kitchen } = await openBroken(({ fires, summary, selection }) => ({
     alarm: { update: breaks, readyListChanged: breaks, moved() {}, changed() {}, touched() {}, dispose() {} },
@@ -64,7 +64,7 @@ async function runThrough(
   throw new Error('Failed to come to an end: something breaks without end.');
 }
 
-test('[D7] a part that throws after all have loaded is reported, and realtime connects', async () => {
+test('[START-4] a part that throws after all have loaded is reported, and realtime connects', async () => {
   const { kitchen, app } = await openBroken(({ positions }) => ({
     positions: { ...positions, resume: breaks },
   }));
@@ -72,7 +72,7 @@ test('[D7] a part that throws after all have loaded is reported, and realtime co
   expect(app.state.link.realtime).toBe('up');
 });
 
-test('[R11o][N4m] deferred parts that throw at every response and paint do not stop taps', async () => {
+test('[RECOVERY-15][NOTICE-11] deferred parts that throw at every response and paint do not stop taps', async () => {
   const { kitchen, app } = await openBroken(({ cursor, news, afterPaint }) => ({
     cursor: { ...cursor, ordersRead: breaks, drawn: breaks },
     news: { ...news, drawn: breaks },
@@ -88,7 +88,7 @@ test('[R11o][N4m] deferred parts that throw at every response and paint do not s
   expect(app.state.link).toMatchObject({ troubled: true, cause: 'broken' });
 });
 
-test('[R11o] deferred parts that throw when created are reported, and the app reloads', async () => {
+test('[RECOVERY-15] deferred parts that throw when created are reported, and the app reloads', async () => {
   const { kitchen, app, ports } = await openBroken(breaks);
   await runThrough(kitchen, 2);
   expect(app.state.notices.map(({ text }) => text)).toContain('partsBroken');

@@ -10,7 +10,7 @@ const HOT = 3;
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('[D6] deleting the local data removes everything, stops the app and reloads it', async () => {
+test('[START-3] deleting the local data removes everything, stops the app and reloads it', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(HOT);
   await kitchen.run(10);
@@ -23,7 +23,7 @@ test('[D6] deleting the local data removes everything, stops the app and reloads
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(0);
 });
 
-test('[K1d] where cooking is impossible no key is consumed: Enter presses the focused button', async () => {
+test('[KEY-5] where cooking is impossible no key is consumed: Enter presses the focused button', async () => {
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'bare', storage: emptyStorage() });
   const blank = createApp(ports, deferredAtOnce);
@@ -37,7 +37,7 @@ test('[K1d] where cooking is impossible no key is consumed: Enter presses the fo
   expect(cook.commands.pressKey(keysave)).toBe(false);
 });
 
-test('[P4b] on a test host the selected environment applies after a reload', async () => {
+test('[HOST-14] on a test host the selected environment applies after a reload', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(HOT);
   expect(device.app().state).toMatchObject({ testHost: true, environment: 'DEV' });
@@ -47,7 +47,7 @@ test('[P4b] on a test host the selected environment applies after a reload', asy
   expect(device.app().state.environment).toBe('PROD');
 });
 
-test('[P4b] a production host has neither a switch nor debug lines', async () => {
+test('[HOST-14] a production host has neither a switch nor debug lines', async () => {
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'bare', storage: emptyStorage() });
   const page = { ...ports.page, host: 'kds.resto.example', platforms: PLATFORMS };
@@ -64,7 +64,7 @@ test('[P4b] a production host has neither a switch nor debug lines', async () =>
   ]);
 });
 
-test('[DBG1] on a test host the log shows on the screen too', async () => {
+test('[HOST-16] on a test host the log shows on the screen too', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(HOT);
   await kitchen.run(5);
@@ -74,7 +74,7 @@ test('[DBG1] on a test host the log shows on the screen too', async () => {
   expect(device.app().state.debug.at(-1)).toMatch(/^Order set aside/);
 });
 
-test('[D8] an installed device keeps its screen on, and the full screen is in the state', async () => {
+test('[START-5] an installed device keeps its screen on, and the full screen is in the state', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(HOT);
   await kitchen.run(3);
@@ -84,7 +84,7 @@ test('[D8] an installed device keeps its screen on, and the full screen is in th
   expect(device.app().state.fullScreen.on).toBe(true);
 });
 
-test("[D9] the browser's install offer is in the state, and can be used once", async () => {
+test("[START-6] the browser's install offer is in the state, and can be used once", async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(HOT);
   const { state, commands } = device.app();
@@ -97,7 +97,7 @@ test("[D9] the browser's install offer is in the state, and can be used once", a
   expect([state.installOffered, device.ports().installs()]).toEqual([false, 1]);
 });
 
-test('[D7] a part that fails to load is requested again, and commands for it run then', async () => {
+test('[START-4] a part that fails to load is requested again, and commands for it run then', async () => {
   const kitchen = openKitchen([], 60);
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'far', storage: emptyStorage() });
   ports.facts.write('install', JSON.stringify(kitchen.world.enrol(HOT)));
@@ -121,7 +121,7 @@ test('[D7] a part that fails to load is requested again, and commands for it run
   app.dispose();
 });
 
-test('[S1a] the rows of the all-day board are there while it shows, and follow the board', async () => {
+test('[BOARD-1] the rows of the all-day board are there while it shows, and follow the board', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 141), tableOrder('two', 20, 141)], 0);
   const app = kitchen.device(HOT).app();
   await kitchen.run(10);
@@ -140,7 +140,7 @@ test('[S1a] the rows of the all-day board are there while it shows, and follow t
   expect(app.state.board.summary).toEqual([]);
 });
 
-test('[SEL10] a mark of another device notifies only its own card; an unchanged refresh notifies none', async () => {
+test('[SHARED-10] a mark of another device notifies only its own card; an unchanged refresh notifies none', async () => {
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { autosave: 0 });
   const app = kitchen.device(1, 'pass').app();

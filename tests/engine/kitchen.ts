@@ -68,7 +68,7 @@ export async function runningDevice(kdsId: number) {
   return { kitchen, device };
 }
 
-/** Longer than the bounce time (rule K2e). */
+/** Longer than the bounce time (rule ORDER-31). */
 export const REST_S = 0.15;
 
 /** Presses this many times and waits out the bounce time after each press. */
@@ -116,7 +116,7 @@ export function choose(world: World, kdsId: number, chosen: Partial<Settings>): 
   callAs(world, kdsId, 'settingsSave', { body: { settings: { ...before, ...chosen } } });
 }
 
-/** Makes every device read its configuration and settings again: within this many seconds, each after its own delay (rule N6a). */
+/** Makes every device read its configuration and settings again: within this many seconds, each after its own delay (rule REFRESH-20). */
 export const readAgain = (world: World): void => world.realtime.put('public/71', world.nowMs());
 export const READ_AGAIN_S = 10.5;
 

@@ -48,7 +48,7 @@ async function openReported() {
   };
 }
 
-test('[N4m] a response that was requested before the error ends the trouble only with all orders', async () => {
+test('[NOTICE-11] a response that was requested before the error ends the trouble only with all orders', async () => {
   const { kitchen, app, reported, hold, release } = await openReported();
   hold();
   app.commands.refresh();
@@ -66,7 +66,7 @@ test('[N4m] a response that was requested before the error ends the trouble only
   app.dispose();
 });
 
-test('[N4m] a card that cannot be drawn is trouble until it is drawn or removed', async () => {
+test('[NOTICE-11] a card that cannot be drawn is trouble until it is drawn or removed', async () => {
   const { app } = await openReported();
   const [one, other] = [app.commands.markUndrawn(), app.commands.markUndrawn()];
   one();

@@ -94,7 +94,7 @@ function startDevice({ world }: TestKitchen, name: string, storage: DeviceStorag
 const wordsOf = (app: ReturnType<typeof createApp>) =>
   linesOf(app).map(({ orderId, line, status, isVoided }) => `${orderId}:${line.id} ${status} ${isVoided}`);
 
-test('[R10b] whatever a running device receives, no prototype changes, nothing throws, and the next valid response shows the board', async () => {
+test('[WIRE-71] whatever a running device receives, no prototype changes, nothing throws, and the next valid response shows the board', async () => {
   const isUntouched = watchPrototypes();
   const kitchen = openKitchen();
   const poison = createPoison();
@@ -135,7 +135,7 @@ test('[R10b] whatever a running device receives, no prototype changes, nothing t
 
 const NO_TEXT = { toString: null, valueOf: null };
 
-test('[R10b][W2k] a stored list whose etag is an object without a text does not stop the start', async () => {
+test('[WIRE-71][WIRE-19] a stored list whose etag is an object without a text does not stop the start', async () => {
   const kitchen = openKitchen();
   const storage = emptyStorage();
   const poison = createPoison();
@@ -154,7 +154,7 @@ test('[R10b][W2k] a stored list whose etag is an object without a text does not 
   expect(linesOf(device.app).length).toBeGreaterThan(5);
 });
 
-test('[R10b][W6a] a realtime etag without a text is ignored, and the next one counts', async () => {
+test('[WIRE-71][REALTIME-1] a realtime etag without a text is ignored, and the next one counts', async () => {
   const kitchen = openKitchen();
   const device = startDevice(kitchen, 'spoilt', emptyStorage(), createPoison());
   await kitchen.run(10);

@@ -40,7 +40,7 @@ function openVenue(mode: 0 | 2, ordersPerHour = 0, stopsInSleep = false) {
   return { world, notes, tapTracker, station };
 }
 
-test('[N1d] seed 1: offline while the local server serves, calls 6 and 8 do not trigger one another', async () => {
+test('[LINK-7] seed 1: offline while the local server serves, calls 6 and 8 do not trigger one another', async () => {
   const { world, notes, station } = openVenue(2);
   await runWithPromises(world, notes, START_MS + MINUTE_MS);
   station.troubles.begin('offline', 2 * MINUTE_MS);
@@ -50,7 +50,7 @@ test('[N1d] seed 1: offline while the local server serves, calls 6 and 8 do not 
   station.close();
 });
 
-test('[N3u] seeds 4 and 115: taps made while the server reports a time an hour too early are all kept', async () => {
+test('[OUTBOX-29] seeds 4 and 115: taps made while the server reports a time an hour too early are all kept', async () => {
   const { world, notes, tapTracker, station } = openVenue(0, 60);
   const { app } = station.tab();
   await runWithPromises(world, notes, START_MS + 20_000);
@@ -69,7 +69,7 @@ test('[N3u] seeds 4 and 115: taps made while the server reports a time an hour t
   station.close();
 });
 
-test('[R2] seeds 62 and 107: devices and watch both know the orders that arrived while realtime was mute', async () => {
+test('[PERF-4] seeds 62 and 107: devices and watch both know the orders that arrived while realtime was mute', async () => {
   const { world, notes, station } = openVenue(0);
   const watch = createBoardWatch(world, notes, [station]);
   await runWithPromises(world, notes, START_MS + 20_000);
@@ -85,7 +85,7 @@ test('[R2] seeds 62 and 107: devices and watch both know the orders that arrived
   station.close();
 });
 
-test('[C7a] seed 34: after a start with a wrong wall clock the first board is silent although its levels are corrected', async () => {
+test('[ALARM-22] seed 34: after a start with a wrong wall clock the first board is silent although its levels are corrected', async () => {
   const { world, notes, station } = openVenue(0, 60);
   await runWithPromises(world, notes, START_MS + 8.5 * MINUTE_MS);
   const levels = () => {
@@ -101,7 +101,7 @@ test('[C7a] seed 34: after a start with a wrong wall clock the first board is si
   station.close();
 });
 
-test('[R5g] seed 21: behind a mute realtime connection a board polls until the connection works again', async () => {
+test('[REFRESH-27] seed 21: behind a mute realtime connection a board polls until the connection works again', async () => {
   const { world, notes, station } = openVenue(0);
   const watch = createBoardWatch(world, notes, [station]);
   await runWithPromises(world, notes, START_MS + 20_000);
@@ -115,7 +115,7 @@ test('[R5g] seed 21: behind a mute realtime connection a board polls until the c
   station.close();
 });
 
-test('[N5c] seeds 62, 88 and 92: the request that a pause held is sent at its end, and counts as hanging from then on', async () => {
+test('[REFRESH-3] seeds 62, 88 and 92: the request that a pause held is sent at its end, and counts as hanging from then on', async () => {
   const { world, notes, station } = openVenue(0);
   const watch = createBoardWatch(world, notes, [station]);
   const { app } = station.tab();
@@ -142,7 +142,7 @@ test('[N5c] seeds 62, 88 and 92: the request that a pause held is sent at its en
   station.close();
 });
 
-test('[C7a] seeds 132 and 178: a batch that the first response confirmed and a tap removed at once returns silently', async () => {
+test('[ALARM-22] seeds 132 and 178: a batch that the first response confirmed and a tap removed at once returns silently', async () => {
   const { world, notes, station } = openVenue(0, 60);
   await runWithPromises(world, notes, START_MS + 20_000);
   station.kill(station.tab());
@@ -174,7 +174,7 @@ test('[C7a] seeds 132 and 178: a batch that the first response confirmed and a t
   station.close();
 });
 
-test('[C6o] seed 105: a page that was loaded while its device slept is current after the device wakes', async () => {
+test('[ALARM-21] seed 105: a page that was loaded while its device slept is current after the device wakes', async () => {
   const { world, notes, station } = openVenue(0, 60, true);
   await runWithPromises(world, notes, START_MS + 20_000);
   station.troubles.begin('asleep', 20 * MINUTE_MS);
@@ -187,7 +187,7 @@ test('[C6o] seed 105: a page that was loaded while its device slept is current a
   station.close();
 });
 
-test('[S3e] a board with an unknown KDS must report it, or the watch finds a problem', async () => {
+test('[BOARD-28] a board with an unknown KDS must report it, or the watch finds a problem', async () => {
   const { world, notes, station } = openVenue(0, 60);
   const watch = createBoardWatch(world, notes, [station]);
   await runWithPromises(world, notes, START_MS + MINUTE_MS);
@@ -204,7 +204,7 @@ test('[S3e] a board with an unknown KDS must report it, or the watch finds a pro
   station.close();
 });
 
-test('[N3g] with memory only, a tap that a tap on another order drops is not recorded as taken back', async () => {
+test('[OUTBOX-15] with memory only, a tap that a tap on another order drops is not recorded as taken back', async () => {
   const { world, notes, tapTracker, station } = openVenue(0, 60);
   await runWithPromises(world, notes, START_MS + 20_000);
   const { app } = station.tab();
@@ -244,7 +244,7 @@ test('[N3g] with memory only, a tap that a tap on another order drops is not rec
   station.close();
 });
 
-test('[N3g] seed 1300000076: with memory only, a recalled line that shows at once is recorded as a tap', async () => {
+test('[OUTBOX-15] seed 1300000076: with memory only, a recalled line that shows at once is recorded as a tap', async () => {
   const { world, notes, tapTracker, station } = openVenue(0, 60);
   await runWithPromises(world, notes, START_MS + 20_000);
   const { app } = station.tab();
@@ -287,7 +287,7 @@ test('[N3g] seed 1300000076: with memory only, a recalled line that shows at onc
   station.close();
 });
 
-test('[N3g] seed 1781707425: after an undo the earlier tap, which waits for the server, is promised again', async () => {
+test('[OUTBOX-15] seed 1781707425: after an undo the earlier tap, which waits for the server, is promised again', async () => {
   const { world, notes, tapTracker, station } = openVenue(0, 60);
   await runWithPromises(world, notes, START_MS + 20_000);
   world.setFault('cloud-500', 120 * MINUTE_MS);
@@ -333,7 +333,7 @@ async function openUntold() {
   return { notes, runFor, station, sight, world };
 }
 
-test('[R5b] seed 31000028: a board without realtime matches the server after seven seconds and a response', async () => {
+test('[REFRESH-22] seed 31000028: a board without realtime matches the server after seven seconds and a response', async () => {
   const { notes, runFor, station, sight, world } = await openUntold();
   const beforeMs = world.nowMs();
   while (sight.etag !== world.ordersEtag('cloud')) await runFor(1);
@@ -343,7 +343,7 @@ test('[R5b] seed 31000028: a board without realtime matches the server after sev
   station.close();
 });
 
-test('[R5b] a board without realtime with slow responses does not recover in time in a calm', async () => {
+test('[REFRESH-22] a board without realtime with slow responses does not recover in time in a calm', async () => {
   const { notes, runFor, station, world } = await openUntold();
   world.setFault('cloud-slow', 20_000, { delayMs: 3_500, spreadMs: 0 });
   await runFor(MINUTE_MS);
@@ -353,7 +353,7 @@ test('[R5b] a board without realtime with slow responses does not recover in tim
   station.close();
 });
 
-test('[R2] a tab that received no orders since its start is a problem at the end of a calm', async () => {
+test('[PERF-4] a tab that received no orders since its start is a problem at the end of a calm', async () => {
   const { world, notes, tapTracker, station } = openVenue(0, 60);
   const watch = createBoardWatch(world, notes, [station]);
   await runWithPromises(world, notes, world.nowMs() + 20_000);
@@ -366,7 +366,7 @@ test('[R2] a tab that received no orders since its start is a problem at the end
   station.close();
 });
 
-test('[C6i] seed 31000062: a response of the local server from before its clock was corrected has the wrong time, however late it arrives', async () => {
+test('[ALARM-11] seed 31000062: a response of the local server from before its clock was corrected has the wrong time, however late it arrives', async () => {
   const { world, notes, station } = openVenue(0, 60);
   const { app, sight, alarms, clockWatch } = station.tab();
   const runFor = async (seconds: number) => {

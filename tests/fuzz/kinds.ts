@@ -18,7 +18,7 @@ export type Kind = FaultName | DeviceTrouble | DeviceBlow;
 
 export const KINDS: readonly Kind[] = [...FAULT_NAMES, ...DEVICE_TROUBLES, ...DEVICE_BLOWS];
 
-/** The server reports an earlier state, and no device can detect it. A mute connection does not count: the device detects it in time (rule R5g). */
+/** The server reports an earlier state, and no device can detect it. A mute connection does not count: the device detects it in time (rule REFRESH-27). */
 export const LIES = ['orders-stale', 'answers-doubled', 'answers-reordered'] as const satisfies readonly FaultName[];
 
 export type Mode = 0 | 1 | 2 | 3;
@@ -32,7 +32,7 @@ export const addFaultCounts = (one: FaultCounts, other: FaultCounts): FaultCount
     KINDS.map((kind) => [kind, MODES.map((mode) => (one[kind]?.[mode] ?? 0) + (other[kind]?.[mode] ?? 0))]),
   );
 
-/** In mode 0 these have no effect: the socket to the local server is open only while the mode is above 0 (rule N1f). */
+/** In mode 0 these have no effect: the socket to the local server is open only while the mode is above 0 (rule LINK-9). */
 const SOCKET_KINDS: readonly Kind[] = ['local-drop', 'local-half-open', 'socket-hangs'];
 
 const isUsed = (kind: Kind, mode: Mode): boolean => mode !== 0 || !SOCKET_KINDS.includes(kind);
@@ -97,7 +97,7 @@ const ORDER_PLACES: Readonly<Record<'cloud' | 'local', Places>> = {
   ],
 };
 
-/** In mode 0 a device requests the local server only at its start, and when the cloud fails (rule N1d). */
+/** In mode 0 a device requests the local server only at its start, and when the cloud fails (rule LINK-7). */
 const ASKED_AT_START: readonly Kind[] = [
   'local-down',
   'local-wrong-mode',

@@ -112,7 +112,7 @@ function drawMachines(random: Prng): TwoMachines {
 
 /**
  * In a calm unsynchronised machines are brought together: a serving local server hands back, and passes on what it has
- * received (rule SIM11).
+ * received (rule SIM-37).
  */
 const handBacks = (calms: readonly number[], { syncMs }: TwoMachines): readonly ScenarioStep[] =>
   syncMs === 0 ? [] : calms.map((endMs) => ({ kind: 'local-mode', atMs: endMs - QUIET_MS, mode: 1 }));

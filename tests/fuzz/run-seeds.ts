@@ -8,10 +8,10 @@ import { runShift } from './shift.ts';
 /** The first seeds of a series run a whole shift, the others up to the first calm. */
 const WHOLE_SHIFTS = 4;
 const HOURS = { whole: 12, short: 3 } as const;
-/** The least number of orders of a whole shift (bar R1). */
+/** The least number of orders of a whole shift (bar PERF-19). */
 const ORDERS_MIN = 200;
 const FAULTS_MIN = 60;
-/** Tests consecutive seeds; in them each kind of fault strikes at least `strikesMin` times in each mode of the local server (bar R2). */
+/** Tests consecutive seeds; in them each kind of fault strikes at least `strikesMin` times in each mode of the local server (bar PERF-4). */
 export function testSeeds(from: number, count: number, strikesMin: number, wholeShifts = WHOLE_SHIFTS): void {
   const seeds = Array.from({ length: count }, (_, at) => [from + at, at < wholeShifts ? 'whole' : 'short'] as const);
   let faults: FaultCounts = {};
@@ -19,7 +19,7 @@ export function testSeeds(from: number, count: number, strikesMin: number, whole
   const spoken = new Set<DialectChoice>();
 
   test.each(seeds)(
-    '[N3g] seed %i, a %s shift: through all faults nothing is lost, doubled or silently stale',
+    '[OUTBOX-15] seed %i, a %s shift: through all faults nothing is lost, doubled or silently stale',
     async (seed, length) => {
       const report = await runShift(seed, HOURS[length]);
       spoken.add(report.dialect);
@@ -32,15 +32,15 @@ export function testSeeds(from: number, count: number, strikesMin: number, whole
     },
   );
 
-  test(`[R2] seeds ${from} to ${from + count - 1}: every kind of fault struck often in every mode of the local server`, () => {
+  test(`[PERF-4] seeds ${from} to ${from + count - 1}: every kind of fault struck often in every mode of the local server`, () => {
     expect(rareFaultsIn(faults, strikesMin)).toEqual([]);
   });
 
-  test(`[SIM42] seeds ${from} to ${from + count - 1}: platforms wrote in every named dialect`, () => {
+  test(`[SIM-36] seeds ${from} to ${from + count - 1}: platforms wrote in every named dialect`, () => {
     expect([...spoken]).toEqual(expect.arrayContaining([...DIALECT_NAMES]));
   });
 
-  test(`[N3g] seeds ${from} to ${from + count - 1}: hardly any tap is excused`, () => {
+  test(`[OUTBOX-15] seeds ${from} to ${from + count - 1}: hardly any tap is excused`, () => {
     expect(lossLimitViolations(losses)).toEqual([]);
   });
 }
@@ -49,7 +49,7 @@ export function testSeeds(from: number, count: number, strikesMin: number, whole
 export function testNamedSeeds(seeds: readonly number[]): void {
   let losses = NO_LOSS_COUNTS;
   test.each(seeds)(
-    '[N3g] seed %i, which failed once: through all faults nothing is lost, doubled or silently stale',
+    '[OUTBOX-15] seed %i, which failed once: through all faults nothing is lost, doubled or silently stale',
     async (seed) => {
       const report = await runShift(seed, HOURS.whole);
       losses = addLosses(losses, report);
@@ -58,7 +58,7 @@ export function testNamedSeeds(seeds: readonly number[]): void {
     },
   );
 
-  test('[N3g] seeds that failed once: hardly any tap is excused', () => {
+  test('[OUTBOX-15] seeds that failed once: hardly any tap is excused', () => {
     expect(lossLimitViolations(losses)).toEqual([]);
   });
 }

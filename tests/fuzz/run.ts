@@ -31,7 +31,7 @@ const FRESH_FROM = 1_000_000_000;
 const SCREEN_HOURS = 3;
 /** A series of fewer taps has the bound of a few hours: it is too short for rates. */
 const ROW_TAPS_MIN = 10_000;
-/** How often each kind of fault strikes in each mode for a release (bar R2). */
+/** How often each kind of fault strikes in each mode for a release (bar PERF-4). */
 const FAULTS_PER_CELL_MIN = 100;
 
 interface Options {

@@ -101,7 +101,7 @@ function scheduleChecks({ world, notes, stations, tapTracker }: Shift, look: () 
           const tab = station.tab();
           // Work in flight on a sleeping device stays so, however long.
           if (station.troubles.isOn('asleep')) continue;
-          // A board with an unknown KDS shows no order: the watch checks that it reports this (rule W8f).
+          // A board with an unknown KDS shows no order: the watch checks that it reports this (rule WIRE-55).
           if (
             tab.app.state.kds === null ||
             tab.sight.mayBeFalse ||
@@ -131,7 +131,7 @@ function checkTabs(stations: readonly Station[]): void {
   }
 }
 
-/** After the last tap no order on a board may still be selected. Selections of an absent device count for none (rule SEL2). */
+/** After the last tap no order on a board may still be selected. Selections of an absent device count for none (rule SHARED-2). */
 function checkSelections({ world, notes, stations }: Shift): void {
   const shown = new Set(
     stations.flatMap((station) => {

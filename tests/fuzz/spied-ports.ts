@@ -121,7 +121,7 @@ function tapIn(value: unknown): { readonly line: LineName; readonly status: numb
   return { line: `${orderId}:${lineId}`, status };
 }
 
-/** The storage rejected a tap: by the next moment the screen must report it (bar R3). */
+/** The storage rejected a tap: by the next moment the screen must report it (bar OUTBOX-35 to OUTBOX-36). */
 function checkMemoryOnlyShown(
   { world, name, notes, showsMemoryOnly, isSeenFor }: Spy,
   tracked: TrackedTap | null,
@@ -134,7 +134,7 @@ function checkMemoryOnlyShown(
   });
 }
 
-/** A storage that has not responded by then counts as failed (rule KEEP11): the screen reports it. */
+/** A storage that has not responded by then counts as failed (rule STORAGE-11): the screen reports it. */
 const MEMORY_ONLY_SHOWN_MS = STORAGE_MS_MAX + 500;
 
 function checkMemoryOnlyShownInTime(spy: Spy, reply: Promise<unknown>, tracked: TrackedTap | null): void {
@@ -211,7 +211,7 @@ function checkSound({ world, sight, notes, name, settings }: Spy, sound: number)
   sight.playedMs = nowMs;
 }
 
-/** More writes to an order's list than this in one minute mean a fight with another writer (rule SEL15); no cook taps one order so often. */
+/** More writes to an order's list than this in one minute mean a fight with another writer (rule SHARED-15); no cook taps one order so often. */
 const WRITES_A_MINUTE_MAX = 40;
 const MINUTE_MS = 60_000;
 

@@ -157,7 +157,7 @@ function trackLossNotices({ app }: Tab, { plan: { name }, tapTracker }: StationD
     app.state,
     'notices',
     (notices) => {
-      // A visible notice counts until now: a repetition restarts its time (rule M2).
+      // A visible notice counts until now: a repetition restarts its time (rule NOTICE-16).
       const said = [...standing, ...notices.map(({ text }) => text)];
       if (said.includes('changeFellBack')) tapTracker.revertShown(name);
       if (said.includes('changeOvertaken')) tapTracker.overtakenShown(name);

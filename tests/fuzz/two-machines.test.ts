@@ -58,7 +58,7 @@ async function openVenue(machines: Partial<TwoMachines>) {
 test.each([
   ['that keeps running sends it again', false],
   ['that was killed in between has forgotten it, with the excuse gone-back only', true],
-])('[N1u][SIM15] changes lost before the cloud received them: a board %s', async (_, isKilled) => {
+])('[LINK-25][SIM-41] changes lost before the cloud received them: a board %s', async (_, isKilled) => {
   const { world, notes, tapTracker, station, tap, runFor, handBack } = await openVenue({ syncMs: MINUTE_MS });
   tap();
   await runFor(10_000);
@@ -72,7 +72,7 @@ test.each([
   station.close();
 });
 
-test('[N1u][SIM15] seeds 152, 215 and 386: a change that both machines took and only the local server lost is sent to it again and is no extra tap', async () => {
+test('[LINK-25][SIM-41] seeds 152, 215 and 386: a change that both machines took and only the local server lost is sent to it again and is no extra tap', async () => {
   const { world, notes, tapTracker, station, tap, runFor, handBack } = await openVenue({});
   tap();
   await runFor(10_000);
@@ -85,7 +85,7 @@ test('[N1u][SIM15] seeds 152, 215 and 386: a change that both machines took and 
   station.close();
 });
 
-test('[SIM15] a change that the local server lost is a problem where its return was not recorded', async () => {
+test('[SIM-41] a change that the local server lost is a problem where its return was not recorded', async () => {
   const { world, notes, tapTracker, station, tap, runFor, handBack } = await openVenue({ syncMs: MINUTE_MS });
   tap();
   await runFor(10_000);
@@ -96,7 +96,7 @@ test('[SIM15] a change that the local server lost is a problem where its return 
   station.close();
 });
 
-test('[N1t] a tap sent to a cloud without the order waits for it, and needs no excuse', async () => {
+test('[LINK-23] a tap sent to a cloud without the order waits for it, and needs no excuse', async () => {
   const { world, notes, tapTracker, station, tap, runFor, handBack } = await openVenue({ syncMs: MINUTE_MS });
   world.setFault('local-other-venue', MINUTE_MS);
   tap();
@@ -125,7 +125,7 @@ async function openPaid() {
   return { ...venue, app };
 }
 
-test('[N1t] seed 33000112: a change of an order that ended before the cloud received it waits its half hour without a read of it, and is then dropped', async () => {
+test('[LINK-23] seed 33000112: a change of an order that ended before the cloud received it waits its half hour without a read of it, and is then dropped', async () => {
   const { notes, tapTracker, station, app, runFor, handBack } = await openPaid();
   await handBack();
   expect([app.state.saving.unsent, notes.problems()]).toEqual([tapTracker.taps(), []]);
@@ -135,7 +135,7 @@ test('[N1t] seed 33000112: a change of an order that ended before the cloud rece
   station.close();
 });
 
-test('[N1t] a change of such an order that the device no longer has is a problem', async () => {
+test('[LINK-23] a change of such an order that the device no longer has is a problem', async () => {
   const { notes, tapTracker, station, handBack } = await openPaid();
   station.storage.records.clear();
   await handBack();
@@ -143,7 +143,7 @@ test('[N1t] a change of such an order that the device no longer has is a problem
   station.close();
 });
 
-test('[R2] the watch uses the machine that sent the board its orders', async () => {
+test('[PERF-4] the watch uses the machine that sent the board its orders', async () => {
   const { world, station, watch, runFor } = await openVenue({ syncMs: MINUTE_MS });
   const { sight } = station.tab();
   expect(watch.supersededMs(sight)).toBeNull();
@@ -156,7 +156,7 @@ test('[R2] the watch uses the machine that sent the board its orders', async () 
   station.close();
 });
 
-test('[R2] a board must know a change without a push after eight minutes, and one with a push at once', async () => {
+test('[PERF-4] a board must know a change without a push after eight minutes, and one with a push at once', async () => {
   const { world, station, watch, runFor } = await openVenue({});
   const given = { etag: world.ordersEtag('cloud'), from: 'cloud' as const };
   world.setFault('realtime-untold', 20 * MINUTE_MS);
@@ -172,7 +172,7 @@ test('[R2] a board must know a change without a push after eight minutes, and on
   station.close();
 });
 
-test('[C7] alarms use the clock of the machine that sent the orders', async () => {
+test('[ALARM-22] alarms use the clock of the machine that sent the orders', async () => {
   const localClock = { offsetMs: 4 * MINUTE_MS, driftPpm: 300 };
   const { notes, station, runFor } = await openVenue({ localClock });
   const { alarms, ports } = station.tab();

@@ -32,7 +32,7 @@ test('a screen that opens first has the texts that it shares with the panels', a
   expect(texts.t('localAccess.title')).toBe(panelsEs.localAccess.title);
 });
 
-test("[LANG3] the platform's texts of a screen wait for it, and only valid ones replace its texts", async () => {
+test("[LANGUAGE-3] the platform's texts of a screen wait for it, and only valid ones replace its texts", async () => {
   const texts = createTexts('es', es);
   showPlatformTexts(texts, 'es', { home3: { label: 'Suma', row: '{{product}}', other: 'a' }, bar: { save: 'Grabar' } });
   await loadDeferredTexts(texts, 'screens');
@@ -42,7 +42,7 @@ test("[LANG3] the platform's texts of a screen wait for it, and only valid ones 
   expect(texts.t('bar.save')).toBe('Grabar');
 });
 
-test('[LANG4] later texts of the platform reach open screens, and a later file removes them', async () => {
+test('[LANGUAGE-4] later texts of the platform reach open screens, and a later file removes them', async () => {
   const texts = createTexts('es', es);
   await loadDeferredTexts(texts, 'screens');
   const told = vi.fn();

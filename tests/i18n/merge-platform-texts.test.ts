@@ -11,14 +11,14 @@ const EMBEDDED = {
   refused: '$t(refusal.{{why}})',
 };
 
-test('[LANG3] texts replace those with their key, the others stay', () => {
+test('[LANGUAGE-3] texts replace those with their key, the others stay', () => {
   expect(mergePlatformTexts(EMBEDDED, { bar: { save: 'Grabar' } })).toEqual({
     ...EMBEDDED,
     bar: { ...EMBEDDED.bar, save: 'Grabar' },
   });
 });
 
-test('[LANG3] keys that are not embedded, and a group for a text or a text for a group, do not count', () => {
+test('[LANGUAGE-3] keys that are not embedded, and a group for a text or a text for a group, do not count', () => {
   expect(mergePlatformTexts(EMBEDDED, { other: 'a', bar: 'b', title: { es: 'c' }, toString: 'd' })).toEqual(EMBEDDED);
   expect(mergePlatformTexts(EMBEDDED, { bar: { more: 'a' } })).toEqual(EMBEDDED);
 });
@@ -33,15 +33,15 @@ test.each([
   ['calls another text', 'KDS {{id}} {{name}} $t(title)'],
   ['begins to call one', 'KDS {{id}} {{name}} $t(title'],
   ['hides one between others', 'KDS {{id}} {{name}} {{{id}}{x}}'],
-])('[LANG3] a text that %s is ignored', (_, kds) => {
+])('[LANGUAGE-3] a text that %s is ignored', (_, kds) => {
   expect(mergePlatformTexts(EMBEDDED, { bar: { kds } })).toEqual(EMBEDDED);
 });
 
-test.each([[''], ['  '], ['\n']])('[LANG3] a blank text is ignored: %j', (save) => {
+test.each([[''], ['  '], ['\n']])('[LANGUAGE-3] a blank text is ignored: %j', (save) => {
   expect(mergePlatformTexts(EMBEDDED, { bar: { save } })).toEqual(EMBEDDED);
 });
 
-test('[LANG3] placeholders may change their places', () => {
+test('[LANGUAGE-3] placeholders may change their places', () => {
   expect(mergePlatformTexts(EMBEDDED, { bar: { kds: '{{name}} ({{id}})' }, refused: '¡$t(refusal.{{why}})!' })).toEqual(
     {
       ...EMBEDDED,
@@ -54,12 +54,12 @@ test('[LANG3] placeholders may change their places', () => {
 test.each([
   ['es', es],
   ['en', en],
-] as const)('[LANG3] an empty file leaves every embedded text of %s as it is', (_, own) => {
+] as const)('[LANGUAGE-3] an empty file leaves every embedded text of %s as it is', (_, own) => {
   expect(mergePlatformTexts(own, {})).toEqual(own);
   expect(mergePlatformTexts(own, own)).toEqual(own);
 });
 
-test('[LANG4] new texts are used at once, and the screen renders again', async () => {
+test('[LANGUAGE-4] new texts are used at once, and the screen renders again', async () => {
   const texts = createTexts('es', es);
   const told = vi.fn();
   texts.store.on('added', told);
@@ -69,7 +69,7 @@ test('[LANG4] new texts are used at once, and the screen renders again', async (
   expect(told).toHaveBeenCalledTimes(1);
 });
 
-test('[LANG4] unchanged texts render nothing', async () => {
+test('[LANGUAGE-4] unchanged texts render nothing', async () => {
   const texts = createTexts('en', en);
   const told = vi.fn();
   texts.store.on('added', told);
@@ -78,14 +78,14 @@ test('[LANG4] unchanged texts render nothing', async () => {
   expect(told).not.toHaveBeenCalled();
 });
 
-test('[LANG4] a later file removes the texts of an earlier one', async () => {
+test('[LANGUAGE-4] a later file removes the texts of an earlier one', async () => {
   const texts = createTexts('es', es);
   showPlatformTexts(texts, 'es', { bar: { save: 'Grabar' } });
   showPlatformTexts(texts, 'es', {});
   expect(texts.t('bar.save')).toBe(es.bar.save);
 });
 
-test('[LANG4] texts of a language that is not on the screen change nothing', async () => {
+test('[LANGUAGE-4] texts of a language that is not on the screen change nothing', async () => {
   const texts = createTexts('es', es);
   const told = vi.fn();
   texts.store.on('added', told);

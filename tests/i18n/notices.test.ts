@@ -5,7 +5,7 @@ import { createTexts } from '../../src/i18n/set-up.ts';
 
 const WHY = Object.keys(es.refusal) as (keyof typeof es.refusal)[];
 
-test.each(WHY)('[O9i] the notice of a rejected undo says why: %s', (why) => {
+test.each(WHY)('[ORDER-46] the notice of a rejected undo says why: %s', (why) => {
   for (const [language, spoken] of [
     ['es', es],
     ['en', en],
@@ -16,7 +16,7 @@ test.each(WHY)('[O9i] the notice of a rejected undo says why: %s', (why) => {
   }
 });
 
-test('[W2] a title that looks like a reference to a text stays unchanged', () => {
+test('[WIRE-9] a title that looks like a reference to a text stays unchanged', () => {
   const { t } = createTexts('es', es);
   expect(t('notices.undoRefused', { order: '$t(title)', why: 'locked' })).toMatch(/^\$t\(title\): /);
 });

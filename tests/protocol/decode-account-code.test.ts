@@ -8,7 +8,7 @@ const codeOf = (content: unknown, encoding: 'base64' | 'base64url' = 'base64') =
 
 const CREDENTIALS = { kind: 'credentials', email: 'ana@resto.cl', password: 'ñ?>~🍕12345' };
 
-test('[S2a] base64 and base64url, padded or not, fill the login form', () => {
+test('[LOGIN-8] base64 and base64url, padded or not, fill the login form', () => {
   const content = { em: 'ana@resto.cl', pw: 'ñ?>~🍕12345' };
   const code = codeOf(content);
   expect(code).toMatch(/[+/].*=$/);
@@ -17,7 +17,7 @@ test('[S2a] base64 and base64url, padded or not, fill the login form', () => {
   expect(decodeAccountCode(codeOf(content, 'base64url'))).toEqual(CREDENTIALS);
 });
 
-test('[S2b] `done` means that the code was used', () => {
+test('[LOGIN-9] `done` means that the code was used', () => {
   expect(USED_CODE).toBe('done');
   expect(decodeAccountCode('done')).toEqual({ kind: 'used' });
 });
@@ -32,7 +32,7 @@ test.each([
   ['whitespace', `${codeOf({ em: 'ana@resto.cl', pw: 'x' })}\n`],
   ['no text', Buffer.from([0xff, 0xfe]).toString('base64')],
   ['more than 2000 letters', codeOf({ em: 'ana@resto.cl', pw: 'x', more: 'x'.repeat(2_000) })],
-])('[S2b] %s is a broken code', (_, code) => {
+])('[LOGIN-9] %s is a broken code', (_, code) => {
   expect(decodeAccountCode(code)).toEqual({ kind: 'broken', why: 'encoding' });
 });
 
@@ -47,11 +47,11 @@ test.each([
   ['an empty password', codeOf({ em: 'ana@resto.cl', pw: '' })],
   ['a long password', codeOf({ em: 'ana@resto.cl', pw: 'x'.repeat(201) })],
   ['a password that is no text', codeOf({ em: 'ana@resto.cl', pw: 12345678 })],
-])('[S2b] %s is broken content', (_, code) => {
+])('[LOGIN-9] %s is broken content', (_, code) => {
   expect(decodeAccountCode(code)).toEqual({ kind: 'broken', why: 'content' });
 });
 
-test('[S2a] decodes every password in both encodings', () => {
+test('[LOGIN-8] decodes every password in both encodings', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
@@ -64,7 +64,7 @@ test('[S2a] decodes every password in both encodings', () => {
   );
 });
 
-test('[S2b] decodes any address text to a result', () => {
+test('[LOGIN-9] decodes any address text to a result', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String()), (code) => {
       expect(['credentials', 'used', 'broken']).toContain(decodeAccountCode(code).kind);

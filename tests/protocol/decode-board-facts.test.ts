@@ -7,7 +7,7 @@ import {
   encodeUnseen,
 } from '../../src/protocol/decode-board-facts.ts';
 
-test('[V3i] stored fires decode to the same fires', () => {
+test('[FILTER-16] stored fires decode to the same fires', () => {
   const doused = new Map([
     ['4711:3', 1_760_540_400],
     ['4712:1', 1_760_540_460],
@@ -16,20 +16,20 @@ test('[V3i] stored fires decode to the same fires', () => {
 });
 
 test.each([null, '', '{', '{}', '7', '[[1]]', '[[0,1,2]]', '[["__proto__",1,2]]'])(
-  '[W2k] %j decodes to no fires',
+  '[WIRE-19] %j decodes to no fires',
   (text) => {
     expect(decodeExtinguished(text)).toEqual(new Map());
   },
 );
 
-test('[V3i] stores at most the latest 500 fires', () => {
+test('[FILTER-16] stores at most the latest 500 fires', () => {
   const many = new Map(Array.from({ length: 600 }, (_, at) => [`${at + 1}:1`, 5] as const));
   const kept = decodeExtinguished(encodeExtinguished(many));
   expect(kept.size).toBe(500);
   expect(kept.has('600:1')).toBe(true);
 });
 
-test('[TB6] removed lines decode to the same lines without history and notes, at most the latest 200', () => {
+test('[NEWS-15] removed lines decode to the same lines without history and notes, at most the latest 200', () => {
   const unseen = new Map(
     Array.from({ length: 300 }, (_, at) => [`${at + 1}:3`, line({ id: 3, quantity: 0 })] as const),
   );
@@ -39,7 +39,7 @@ test('[TB6] removed lines decode to the same lines without history and notes, at
 });
 
 test.each([null, '', '{', '[[1,{}]]', '[[0,{"id":1}]]', '[["__proto__",{"id":1}]]'])(
-  '[W2k] %j decodes to no removed lines',
+  '[WIRE-19] %j decodes to no removed lines',
   (text) => {
     expect(decodeUnseen(text)).toEqual(new Map());
   },

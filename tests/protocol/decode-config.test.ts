@@ -14,7 +14,7 @@ import { decodeSettings } from '../../src/protocol/decode-settings.ts';
 import { decodeHeld, decodeOutboxEntry, decodePending } from '../../src/protocol/decode-stored.ts';
 import { decodeEnvelope, decodeFile } from '../../src/protocol/envelope.ts';
 
-test('[W1c] an envelope has data, server time, error code and k5', () => {
+test('[WIRE-3] an envelope has data, server time, error code and k5', () => {
   expect(decodeEnvelope('{"ok":true,"data":[1],"time":12.5,"k5":"x"}')).toEqual({
     ok: true,
     data: [1],
@@ -36,7 +36,7 @@ test.each([
   '{"ok":null}',
   '{"data":{"ok":true}}',
   '{"ok":tr',
-])('[W1d] %j is no envelope', (body) => expect(decodeEnvelope(body)).toBeNull());
+])('[WIRE-4] %j is no envelope', (body) => expect(decodeEnvelope(body)).toBeNull());
 
 test.each([
   ['{"ok":1}', { ok: true }],
@@ -54,11 +54,11 @@ test.each([
   ['{"ok":true,"msg":["one","two"]}', { message: 'one two' }],
   ['{"ok":true,"msg":{"es":"uno"}}', { message: '' }],
   ['{"ok":true,"k5":{}}', { k5: '' }],
-])('[W1g] the envelope %s is read', (body, fields) => {
+])('[WIRE-7] the envelope %s is read', (body, fields) => {
   expect(decodeEnvelope(body)).toMatchObject(fields);
 });
 
-test('[W2h] omits a KDS that does not parse from the list and keeps the order of the others', () => {
+test('[WIRE-16] omits a KDS that does not parse from the list and keeps the order of the others', () => {
   const units = decodeKdsList([
     { id: 3, sts: [{ id: 0 }, { id: 110, nm: 'Listo' }], bst: 1, tw: 300 },
     { id: 'x' },
@@ -69,7 +69,7 @@ test('[W2h] omits a KDS that does not parse from the list and keeps the order of
   expect(decodeKdsList('none')).toBeNull();
 });
 
-test('[W2h] the venue has its colours, and the built-in ones for absent colours', () => {
+test('[WIRE-16] the venue has its colours, and the built-in ones for absent colours', () => {
   const configuration = decodeConfiguration({
     nr: 'Lucía',
     kds: { colornew: '#00ff00' },
@@ -93,19 +93,19 @@ test.each([
   'a b',
   '[::1',
   'ñandú',
-])('[W7e] %s is no address of a local server', (ipLocal) => {
+])('[REALTIME-20] %s is no address of a local server', (ipLocal) => {
   expect(decodeConfiguration({ ipLocal })?.local.address).toBe('');
   expect(decodeLocalStatus({ ipLocal, md: 1 })?.address).toBe('');
 });
 
 test.each(['10.0.0.2', 'kitchen-server.lan', '[fe80::1]', 'localhost'])(
-  '[W7e] %s is an address of a local server',
+  '[REALTIME-20] %s is an address of a local server',
   (ipLocal) => {
     expect(decodeConfiguration({ ipLocal })?.local.address).toBe(ipLocal);
   },
 );
 
-test("[W7a] the local server's address is ipLocal, otherwise ipaD, otherwise ipa", () => {
+test("[REALTIME-16] the local server's address is ipLocal, otherwise ipaD, otherwise ipa", () => {
   const address = (raw: object) => decodeConfiguration(raw)?.local.address;
   expect(address({ ipLocal: 'a', ipaD: 'b', ipa: 'c' })).toBe('a');
   expect(address({ ipaD: 'b', ipa: 'c' })).toBe('b');
@@ -113,26 +113,26 @@ test("[W7a] the local server's address is ipLocal, otherwise ipaD, otherwise ipa
   expect(address({})).toBe('');
 });
 
-test('[N1b] call 8 accepts only modes from 0 to 3', () => {
+test('[LINK-5] call 8 accepts only modes from 0 to 3', () => {
   expect(decodeLocalStatus({ ipLocal: '10.0.0.2', md: 2 })).toEqual({ address: '10.0.0.2', mode: 2 });
   expect(decodeLocalStatus([{ ipLocal: '10.0.0.2', md: '2' }])).toEqual({ address: '10.0.0.2', mode: 2 });
   expect(decodeLocalStatus({ md: 4 })).toBeNull();
   expect(decodeLocalStatus(null)).toBeNull();
 });
 
-test('[W5a] decodes names by id', () => {
+test('[WIRE-45] decodes names by id', () => {
   expect(decodeNames([{ id: 1, nm: 'Ana' }])?.get(1)).toBe('Ana');
   expect(decodeNames('none')).toBeNull();
 });
 
-test('[W2i] ignores an install record without a token', () => {
+test('[WIRE-17] ignores an install record without a token', () => {
   const record = { ir: 1, il: 2, iu: 3, to: 't', am: 'DEV', kdsid: 4 };
   expect(decodeInstall(record)).toMatchObject({ restaurantId: 1, localId: 2, token: 't', kdsId: 4 });
   expect(decodeInstall({ ...record, to: '' })).toBeNull();
   expect(decodeInstall({ ...record, kdsid: 0 })).toBeNull();
 });
 
-test('[W2j] a bad setting takes its default, the others count', () => {
+test('[WIRE-18] a bad setting takes its default, the others count', () => {
   const settings = decodeSettings({
     autosave: 7,
     minTimeRefresh: 3,
@@ -154,14 +154,14 @@ test('[W2j] a bad setting takes its default, the others count', () => {
   expect(decodeSettings('x')).toBeNull();
 });
 
-test('[W7b] accepts both spellings of the new-orders message and no other', () => {
+test('[REALTIME-17] accepts both spellings of the new-orders message and no other', () => {
   expect(decodeLocalEvent('{"event":"NuevasOrdenes"}')).toBe(true);
   expect(decodeLocalEvent('{"state":"NuevasOrdenes"}')).toBe(true);
   expect(decodeLocalEvent('{"event":"Otra"}')).toBe(false);
   expect(decodeLocalEvent('NuevasOrdenes')).toBe(false);
 });
 
-test('[W2k] ignores damaged stored taps', () => {
+test('[WIRE-19] ignores damaged stored taps', () => {
   expect(decodePending({ orderId: 1, lineId: 2, status: 110, atMs: 5 })).not.toBeNull();
   expect(decodePending({ orderId: 1, lineId: 2, status: 110, atMs: 5, from: {} })?.from).toBeNull();
   expect(decodePending({ orderId: 1, lineId: 2 })).toBeNull();
@@ -172,13 +172,13 @@ test('[W2k] ignores damaged stored taps', () => {
   expect(decodeOutboxEntry({ id: '7', orderId: 1, changes: [[2]] })).toBeNull();
 });
 
-test('[W2k] one damaged held line makes all held lines unknown', () => {
+test('[WIRE-19] one damaged held line makes all held lines unknown', () => {
   expect([...(decodeHeld('["7:1","8:12"]') ?? [])]).toEqual(['7:1', '8:12']);
   expect(decodeHeld(null)?.size).toBe(0);
   for (const text of ['1', '', '{}', '[7]', '["7:1","x"]']) expect(decodeHeld(text)).toBeNull();
 });
 
-test("[W2h] reads the venue's address and currency, with pesos as the default", () => {
+test("[WIRE-16] reads the venue's address and currency, with pesos as the default", () => {
   const configuration = decodeConfiguration({ ci: 'Lima', lt: -12.04, cur: ['PEN', 'S/', 'L', '.', 2, ','] });
   expect(configuration?.venue.place).toMatchObject({ city: 'Lima', latitude: -12.04, longitude: null });
   expect(configuration?.venue.currency).toEqual({
@@ -192,7 +192,7 @@ test("[W2h] reads the venue's address and currency, with pesos as the default", 
   expect(decodeConfiguration({})?.venue.currency).toMatchObject({ code: 'CLP', decimals: 0, thousands: '.' });
 });
 
-test('[W5c] decodes each configuration list to records and omits entries that do not parse', () => {
+test('[WIRE-49] decodes each configuration list to records and omits entries that do not parse', () => {
   expect(
     decodeList('tp1', [
       { id: 1, nm: 'Pan', tp: 10, pr: 500 },
@@ -212,7 +212,7 @@ test('[W5c] decodes each configuration list to records and omits entries that do
 const LONG = 'ñ'.repeat(3_000);
 
 test.each(['nr', 'dn', 'di', 'cm', 'ci', 'pn', 'pa', 'tz', 'ipLocal', 'ipaD', 'ipa'])(
-  '[W2o] an endless %s invalidates no other field of call 6',
+  '[WIRE-22] an endless %s invalidates no other field of call 6',
   (field) => {
     const configuration = decodeConfiguration({ nr: 'Lucía', [field]: LONG, et: { kd: 'e' } });
     expect([...(configuration?.etags ?? [])]).toEqual([['kd', 'e']]);
@@ -223,7 +223,7 @@ test.each(['nr', 'dn', 'di', 'cm', 'ci', 'pn', 'pa', 'tz', 'ipLocal', 'ipaD', 'i
   },
 );
 
-test('[W2o] cuts names of units, statuses, tables, channels and products at their limits, with an ellipsis', () => {
+test('[WIRE-22] cuts names of units, statuses, tables, channels and products at their limits, with an ellipsis', () => {
   const [unit] = decodeKdsList([{ id: 3, nm: LONG, dn: LONG, sts: [{ id: 110, nm: LONG, i: LONG }] }]) ?? [];
   const [status] = unit?.statuses ?? [];
   expect([unit?.name, unit?.location, status?.name].map((text) => [text?.length, text?.at(-1)])).toEqual([
@@ -247,11 +247,11 @@ test.each([
   [false, '#1b7a43'],
   [0, '#1b7a43'],
   ['0', '#1b7a43'],
-])('[W5e] for a kds block with ac %s the normal level has the colour %s', (ac, normal) => {
+])('[WIRE-48] for a kds block with ac %s the normal level has the colour %s', (ac, normal) => {
   expect(decodeConfiguration({ kds: { ac, colornew: '#00ff00' } })?.venue.colours.normal).toBe(normal);
 });
 
-test('[W2o] omits and counts an unreadable priority or etag and keeps the others', () => {
+test('[WIRE-22] omits and counts an unreadable priority or etag and keeps the others', () => {
   const configuration = decodeConfiguration({
     pd: [{ id: 1, nm: 'FIRE' }, { id: 'x' }, null, { id: 2, nm: LONG }],
     et: { kd: 'e', dm: { no: 1 }, aj: LONG },
@@ -281,7 +281,7 @@ const UNREADABLE = {
 };
 
 test.each(Object.entries(UNREADABLE))(
-  '[W2p] an unreadable %s takes its default and affects no other field',
+  '[WIRE-23] an unreadable %s takes its default and affects no other field',
   (field, bad) => {
     const good = { dn: 'Centro', dvl: 'delivery', et: { kd: 'e' } };
     const configuration = decodeConfiguration({ ...good, [field]: bad });
@@ -289,18 +289,18 @@ test.each(Object.entries(UNREADABLE))(
   },
 );
 
-test('[W2p] counts several unreadable fields and omitted entries', () => {
+test('[WIRE-23] counts several unreadable fields and omitted entries', () => {
   const configuration = decodeConfiguration({ ...UNREADABLE, pd: [7], et: { kd: 'e', dm: {} } });
   expect(configuration?.leftOut).toBe(Object.keys(UNREADABLE).length + 1);
   expect([...(configuration?.etags ?? [])]).toEqual([['kd', 'e']]);
 });
 
 test.each([{ dvl: {} }, { mvj: true }, 7, null])(
-  '[W2p] rejects %j: it decides which orders show, or is no configuration',
+  '[WIRE-23] rejects %j: it decides which orders show, or is no configuration',
   (raw) => expect(decodeConfiguration(raw)).toBeNull(),
 );
 
-test('[W2p] a unit keeps its readable fields beside unreadable light ones', () => {
+test('[WIRE-23] a unit keeps its readable fields beside unreadable light ones', () => {
   const told: number[] = [];
   const good = { id: 3, sts: [{ id: 0 }], pi: [7] };
   const bad = { ...good, nm: {}, dn: [], ac: 'perhaps', tw: -5, tt: 'late', ta: 2 };
@@ -309,24 +309,24 @@ test('[W2p] a unit keeps its readable fields beside unreadable light ones', () =
 });
 
 test.each(['sht', 'shd', 'shv', 'mvoid', 'cvoid', 'bst', 'jst', 'tca', 'vis', 'pi', 'ra', 'sts'])(
-  '[W2p] omits a unit with an unreadable %s, which decides the visible lines and their moves',
+  '[WIRE-23] omits a unit with an unreadable %s, which decides the visible lines and their moves',
   (field) => expect(decodeKdsList([{ id: 3, sts: [{ id: 0 }], [field]: 'x' }])).toEqual([]),
 );
 
-test.each(['dm', 'dj', 'db', 'de'] as const)('[W2h] one bad entry of %s affects only that entry', (name) => {
+test.each(['dm', 'dj', 'db', 'de'] as const)('[WIRE-16] one bad entry of %s affects only that entry', (name) => {
   const names = Array.from({ length: 40 }, (_, at) => ({ id: at + 1, nm: `N${at}` }));
   const list = decodeList(name, [...names.slice(0, 20), { id: 'x', nm: 5 }, null, ...names.slice(20)]);
   expect([...(list ?? [])]).toHaveLength(40);
 });
 
-test('[W2o] reports the number of omitted list entries once', () => {
+test('[WIRE-22] reports the number of omitted list entries once', () => {
   const told: number[] = [];
   decodeNames([{ id: 1, nm: 'Ana' }, 'x', { id: 2 }], (count) => told.push(count));
   decodeNames([{ id: 1, nm: 'Ana' }], (count) => told.push(count));
   expect(told).toEqual([2]);
 });
 
-test('[W2o] reads completely or rejects fields that decide how lines move', () => {
+test('[WIRE-22] reads completely or rejects fields that decide how lines move', () => {
   expect(decodeKdsList([{ id: 3, sts: [{ id: 0 }, { id: 'x' }] }])).toEqual([]);
   expect(decodeKdsList([{ id: 3, sts: [{ id: 0 }], ra: [{ sec: { no: 1 } }] }])).toEqual([]);
 });
@@ -335,13 +335,13 @@ test.each([
   ['kd', [{ id: 1 }], { data: [{ id: 1 }], etag: 'own' }],
   ['dm', [{ id: 1, nm: 'Terraza' }], { et: 'own', data: [{ id: 1, nm: 'Terraza' }] }],
   ['dj', { 7: 'Ana' }, { data: { 7: 'Ana' }, etag: 'own' }],
-] as const)('[W8l] reads the list %s in call 6 with its etag', (name, data, sent) => {
+] as const)('[WIRE-59] reads the list %s in call 6 with its etag', (name, data, sent) => {
   const configuration = decodeConfiguration({ nr: 'Lucía', [name]: sent });
   expect(configuration?.carried.get(name)).toEqual({ etag: 'own', data });
   expect(configuration?.etags.get(name)).toBe('own');
 });
 
-test('[W8l] a bare list in call 6 gets an etag from its content, and an etag in `et` takes precedence', () => {
+test('[WIRE-59] a bare list in call 6 gets an etag from its content, and an etag in `et` takes precedence', () => {
   const read = (kd: unknown, et = {}) => decodeConfiguration({ kd, et });
   const etagOf = (kd: unknown) => read(kd)?.etags.get('kd');
   expect(etagOf([{ id: 1 }])).toBe(etagOf([{ id: 1 }]));
@@ -359,7 +359,7 @@ test.each([
   [0, 'UTC'],
   ['America/Santiago', 'America/Santiago'],
   ['', ''],
-])('[W2w] the zone %j becomes the browser zone %s', (tz, zone) => {
+])('[WIRE-32] the zone %j becomes the browser zone %s', (tz, zone) => {
   const read = decodeConfiguration({ tz })?.venue.place.timeZone;
   expect(read).toBe(zone);
   if (zone !== '') expect(() => new Intl.DateTimeFormat('es', { timeZone: zone })).not.toThrow();
@@ -370,11 +370,11 @@ test.each([
   [[{ id: '5', nombre: 'Terraza' }]],
   [{ 5: 'Terraza' }],
   [{ 5: { name: 'Terraza' } }],
-])('[W5d] reads the names %j', (raw) => {
+])('[WIRE-47] reads the names %j', (raw) => {
   expect([...(decodeNames(raw) ?? [])]).toEqual([[5, 'Terraza']]);
 });
 
-test('[W2i] an install record of call 2 may omit its unit', () => {
+test('[WIRE-17] an install record of call 2 may omit its unit', () => {
   const sent = { ir: 71, il: 3, iu: 9, to: 't', am: 'PROD', pf: '' };
   expect(decodeInstall(sent, 3)).toMatchObject({ kdsId: 3, entries: [] });
   expect(decodeInstall({ ...sent, kdsid: 4 }, 3)).toMatchObject({ kdsId: 4 });
@@ -386,11 +386,11 @@ test.each([
   ['{"data":[{"id":1}],"etag":"e"}', [{ id: 1 }]],
   ['{"ok":true,"data":[{"id":1}]}', [{ id: 1 }]],
   ['{"ok":"Aceptar","cancel":"Cancelar"}', { ok: 'Aceptar', cancel: 'Cancelar' }],
-])('[W1h] reads the file %s', (body, data) => {
+])('[WIRE-6] reads the file %s', (body, data) => {
   expect(decodeFile(body)).toMatchObject({ ok: true, data });
 });
 
-test.each(['', '<html>', '7', 'null', '"text"'])('[W1h] %j is rejected as a file', (body) => {
+test.each(['', '<html>', '7', 'null', '"text"'])('[WIRE-6] %j is rejected as a file', (body) => {
   expect(decodeFile(body)).toBeNull();
 });
 
@@ -415,11 +415,11 @@ test.each([
     { rules: [{ sectors: ['A', 'B'], productIds: [7, 8], channels: ['101'] }] },
   ],
   ['flags as letters', { sht: 'N', bst: 'S' }, { showTables: false, allowBelowSaved: true }],
-])('[W2v] reads a unit with %s', (_, fields, read) => {
+])('[WIRE-31] reads a unit with %s', (_, fields, read) => {
   expect(decodeKdsList([{ ...UNIT, ...fields }])).toMatchObject([read]);
 });
 
-test('[W2v] reads a unit whose lists are objects by position', () => {
+test('[WIRE-31] reads a unit whose lists are objects by position', () => {
   const rule = { sec: { 1: 'A', 2: 'B' }, pi: { 1: 7 }, ch: { 3: '101' } };
   const unit = { ...UNIT, pi: { 1: 700_101, 4: '700102' }, ra: { 2: rule } };
   const lists = { ...UNIT, pi: [700_101, 700_102], ra: [{ sec: ['A', 'B'], pi: [7], ch: ['101'] }] };
@@ -427,11 +427,11 @@ test('[W2v] reads a unit whose lists are objects by position', () => {
 });
 
 test.each([{ pi: { all: 7 } }, { ra: [{ pi: { all: 7 } }] }, { ra: [{ ch: { no: '1' } }] }])(
-  '[W2v] omits a unit with %j, whose keys are no positions',
+  '[WIRE-31] omits a unit with %j, whose keys are no positions',
   (fields) => expect(decodeKdsList([{ ...UNIT, ...fields }])).toEqual([]),
 );
 
-test('[W5c] reads lists of units, products and priorities as objects by key', () => {
+test('[WIRE-49] reads lists of units, products and priorities as objects by key', () => {
   const product = { id: 1, nm: 'Pan', tp: 10 };
   expect(decodeList('kd', { 1: UNIT })).toEqual(decodeKdsList([UNIT]));
   expect(decodeList('tp1', { 1: product, 2: 'x' })).toEqual(decodeList('tp1', [product]));
@@ -441,6 +441,6 @@ test('[W5c] reads lists of units, products and priorities as objects by key', ()
   expect([decodeList('kd', { error: 'x' }), decodeList('tp1', { error: 'x' })]).toEqual([null, null]);
 });
 
-test('[W2v] omits a unit with non-numeric product ids', () => {
+test('[WIRE-31] omits a unit with non-numeric product ids', () => {
   expect(decodeKdsList([{ ...UNIT, pi: '700101,soup' }])).toEqual([]);
 });

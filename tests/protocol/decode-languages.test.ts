@@ -12,7 +12,7 @@ import {
 const SPANISH = { ix: 'es', et: '7', names: { es: 'Español', en: 'Spanish' }, ac: true };
 const ENGLISH = { ix: 'en', et: 'b2', names: { es: 'Inglés', en: 'English' }, ac: 1 };
 
-test('[LANG1] languages have a code, an etag and their own name', () => {
+test('[LANGUAGE-1] languages have a code, an etag and their own name', () => {
   expect(decodeLanguages([SPANISH, ENGLISH])).toEqual([
     { code: 'es', etag: '7', name: 'Español' },
     { code: 'en', etag: 'b2', name: 'English' },
@@ -28,64 +28,64 @@ test.each([
   ['with an etag without end', { et: 'x'.repeat(101) }],
   ['with a name without end', { names: { es: 'E'.repeat(41) } }],
   ['with names that are none', { names: 'Español' }],
-])('[LANG1] omits a language that is %s and keeps the others', (_, change) => {
+])('[LANGUAGE-1] omits a language that is %s and keeps the others', (_, change) => {
   expect(decodeLanguages([{ ...SPANISH, ...change }, ENGLISH, null, 'es'])?.map(({ code }) => code)).toEqual(['en']);
 });
 
 test.each([[undefined], [null], [{ en: 'Spanish' }], [{ es: null }]])(
-  '[LANG1] accepts a language with the names %j, without its own name',
+  '[LANGUAGE-1] accepts a language with the names %j, without its own name',
   (names) => {
     expect(decodeLanguages([{ ...SPANISH, names }])).toEqual([{ code: 'es', etag: '7', name: '' }]);
   },
 );
 
-test('[LANG1] a repeated language counts once, as first sent; an absent active flag means active', () => {
+test('[LANGUAGE-1] a repeated language counts once, as first sent; an absent active flag means active', () => {
   const { ac: _, ...bare } = SPANISH;
   expect(decodeLanguages([bare, { ...SPANISH, et: '8' }])).toEqual([{ code: 'es', etag: '7', name: 'Español' }]);
 });
 
-test('[LANG1] reads languages in an object by key', () => {
+test('[LANGUAGE-1] reads languages in an object by key', () => {
   expect(decodeLanguages({ 1: SPANISH, 2: ENGLISH })).toEqual(decodeLanguages([SPANISH, ENGLISH]));
 });
 
 test.each([[null], [{}], ['es'], [{ error: 'x' }], [Array.from({ length: 20_001 }, () => SPANISH)]])(
-  '[LANG1] rejects a value that is no list or far too long',
+  '[LANGUAGE-1] rejects a value that is no list or far too long',
   (raw) => {
     expect(decodeLanguages(raw)).toBeNull();
   },
 );
 
-test('[LANG5] stored languages decode to the same languages', () => {
+test('[LANGUAGE-5] stored languages decode to the same languages', () => {
   const languages = decodePlatformLanguages([SPANISH, { ...ENGLISH, names: null }, { ix: 'pt', et: '3' }]);
   if (languages === null) throw new Error('Failed to test: the list was not read.');
   expect(languages.spoken).toHaveLength(2);
   expect(decodePlatformLanguages(JSON.parse(JSON.stringify(encodeLanguages(languages))))).toEqual(languages);
 });
 
-test('[LANG11] every active platform language is a name tag, also one that the app does not support', () => {
+test('[LANGUAGE-11] every active platform language is a name tag, also one that the app does not support', () => {
   const others = [{ ix: 'PT', et: '' }, { ix: 'no', ac: 0 }, { ix: 'esCL' }, { ix: 'x' }, { ix: 7 }, null];
   expect(decodePlatformLanguages([SPANISH, ENGLISH, SPANISH, ...others])?.nameTags).toEqual(['es', 'en', 'pt', 'escl']);
   expect(decodePlatformLanguages({})).toBeNull();
 });
 
-test('[LANG2] reads texts in their groups and omits entries that are no text', () => {
+test('[LANGUAGE-2] reads texts in their groups and omits entries that are no text', () => {
   const raw = { title: 'COCINA', bar: { menu: 'Menú', seats: 4, deep: null, list: ['a'] }, on: true };
   expect(decodeTexts(raw)).toEqual({ title: 'COCINA', bar: { menu: 'Menú' } });
 });
 
-test('[LANG2] an empty list is an empty file', () => {
+test('[LANGUAGE-2] an empty list is an empty file', () => {
   expect(decodeTexts([])).toEqual({});
 });
 
-test.each([[null], ['<html>'], [7], [['Pasar todo']], [undefined]])('[LANG2] %j is no file of texts', (raw) => {
+test.each([[null], ['<html>'], [7], [['Pasar todo']], [undefined]])('[LANGUAGE-2] %j is no file of texts', (raw) => {
   expect(decodeTexts(raw)).toBeNull();
 });
 
-test('[LANG2] omits an endless text and keeps the others', () => {
+test('[LANGUAGE-2] omits an endless text and keeps the others', () => {
   expect(decodeTexts({ a: 'x'.repeat(601), b: 'x'.repeat(600) })).toEqual({ b: 'x'.repeat(600) });
 });
 
-test('[LANG2] omits groups below the sixth level', () => {
+test('[LANGUAGE-2] omits groups below the sixth level', () => {
   const nested = (depth: number): unknown => (depth === 0 ? {} : { text: 'a', next: nested(depth - 1) });
   let group: TextTree | string | undefined = decodeTexts(nested(50)) ?? undefined;
   let groups = 0;
@@ -97,14 +97,14 @@ test('[LANG2] omits groups below the sixth level', () => {
   expect(groups).toBe(6);
 });
 
-test('[LANG2] rejects a file far larger than all texts, whether in many texts or many groups', () => {
+test('[LANGUAGE-2] rejects a file far larger than all texts, whether in many texts or many groups', () => {
   const many = (value: unknown) => Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [`key-${at}`, value]));
   expect(decodeTexts(many('text'))).toBeNull();
   expect(decodeTexts(many({}))).toBeNull();
   expect(decodeTexts({ a: 'x'.repeat(200_000) })).toBeNull();
 });
 
-test('[LANG2][W2g] omits keys that every object inherits', () => {
+test('[LANGUAGE-2][WIRE-15] omits keys that every object inherits', () => {
   const raw = JSON.parse(
     '{"__proto__":{"evil":"1"},"constructor":{"prototype":{"evil":"2"}},"a":{"__proto__":"3"},"b":"c"}',
   );
@@ -113,7 +113,7 @@ test('[LANG2][W2g] omits keys that every object inherits', () => {
   expect(Reflect.get({}, 'evil')).toBeUndefined();
 });
 
-test('[LANG2] decodes any JSON to texts in groups, or rejects it', () => {
+test('[LANGUAGE-2] decodes any JSON to texts in groups, or rejects it', () => {
   const isTexts = (value: unknown): boolean =>
     typeof value === 'string' || (typeof value === 'object' && value !== null && Object.values(value).every(isTexts));
   fc.assert(
@@ -126,7 +126,7 @@ test('[LANG2] decodes any JSON to texts in groups, or rejects it', () => {
   );
 });
 
-test('[LANG5] stored texts keep their etag; damaged ones are ignored', () => {
+test('[LANGUAGE-5] stored texts keep their etag; damaged ones are ignored', () => {
   const kept = { etag: '7', texts: { title: 'COCINA' } };
   expect(decodeStoredTexts(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   expect([null, {}, { etag: '7' }, { texts: {} }, { etag: '7', texts: ['x'] }].map(decodeStoredTexts)).toEqual(

@@ -12,7 +12,7 @@ import {
 
 const ANA = { lineId: 12, deviceId: 'kds-3', userName: 'Ana' };
 
-test('[SEL6] a selected entry has line, device and user name', () => {
+test('[SHARED-6] a selected entry has line, device and user name', () => {
   expect(decodeSelected('[[12,"kds-3","Ana"],["13","kds-4",""]]')).toEqual([
     ANA,
     { lineId: 13, deviceId: 'kds-4', userName: '' },
@@ -20,13 +20,13 @@ test('[SEL6] a selected entry has line, device and user name', () => {
   expect(encodeSelected([ANA])).toBe('[[12,"kds-3","Ana"]]');
 });
 
-test('[SEL6] omits an entry that does not parse and keeps the others', () => {
+test('[SHARED-6] omits an entry that does not parse and keeps the others', () => {
   const bad = [null, 7, [], [12], [0, 'x', 'y'], [12, '', 'y'], [12, 'x'.repeat(201), ''], ['a', 'b', 'c'], { 0: 12 }];
   expect(decodeSelected(JSON.stringify([...bad, [12, 'kds-3', 'Ana']]))).toEqual([ANA]);
 });
 
 test.each([[undefined], [null], [12], [''], ['{'], ['{"a":1}'], ['"x"'], ['null'], [[[12, 'kds-3', 'Ana']]]])(
-  '[SEL6] %j is no list of selections',
+  '[SHARED-6] %j is no list of selections',
   (raw) => {
     expect(decodeSelected(raw)).toEqual([]);
     expect(decodeUsers(raw)).toEqual([]);
@@ -37,13 +37,13 @@ test.each([
   [99_999, 1],
   [100_000, 1],
   [100_001, 0],
-])('[SEL6] a text of %d characters has %d entries', (length, entries) => {
+])('[SHARED-6] a text of %d characters has %d entries', (length, entries) => {
   const padded = '[[12,"kds-3","Ana"]]'.padEnd(length);
   expect(decodeSelected(padded)).toHaveLength(entries);
   expect(decodePaying(padded)).toBe(entries === 1);
 });
 
-test('[SEL6] a user entry has device and user name', () => {
+test('[SHARED-6] a user entry has device and user name', () => {
   const users = decodeUsers('[["pos-1","Luis"],[1],["pos-2","Ana",5]]');
   expect(users).toEqual([
     { lineId: 0, deviceId: 'pos-1', userName: 'Luis' },
@@ -65,7 +65,7 @@ test.each([
   ['tru', false],
   [true, false],
   [null, false],
-])('[SEL6] paying %j: %s', (raw, paying) => {
+])('[SHARED-6] paying %j: %s', (raw, paying) => {
   expect(decodePaying(raw)).toBe(paying);
 });
 
@@ -76,11 +76,11 @@ test.each([
   [[true], []],
   ['kds-3', []],
   [JSON.parse('{"__proto__":true}'), ['__proto__']],
-])('[SEL2] the presence %j has the devices %j', (raw, there) => {
+])('[SHARED-2] the presence %j has the devices %j', (raw, there) => {
   expect([...decodePresence(raw)]).toEqual(there);
 });
 
-test('[W2g][SEL6] never throws, and decodes encoded entries to the same entries', () => {
+test('[WIRE-15][SHARED-6] never throws, and decodes encoded entries to the same entries', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.json()),
@@ -97,7 +97,7 @@ test('[W2g][SEL6] never throws, and decodes encoded entries to the same entries'
   );
 });
 
-test('[SEL6] a node has the content of its three texts; any other value is an empty node', () => {
+test('[SHARED-6] a node has the content of its three texts; any other value is an empty node', () => {
   const raw = { selected: '[[12,"kds-3","Ana"]]', users: '[["kds-3","Ana"]]', paying: 'true', other: 7 };
   expect(decodeOrderNode(raw)).toEqual({
     selected: [ANA],

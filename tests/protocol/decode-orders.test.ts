@@ -14,7 +14,7 @@ const decoded = (over: Partial<WireOrder> = {}) => {
   return result.order;
 };
 
-test('[W2q] an order that sends `pd` alone keeps fire and priority', () => {
+test('[WIRE-24] an order that sends `pd` alone keeps fire and priority', () => {
   const [fire, first, both, none] = decoded({
     dl: [
       line({ pd: 9 }),
@@ -35,14 +35,14 @@ test('[W2q] an order that sends `pd` alone keeps fire and priority', () => {
 });
 
 test.each([[[1, 2]], [{ id: 1 }], [-4], ['FIRE'], [null]])(
-  '[W2q] a line with the priority %j shows as one without',
+  '[WIRE-24] a line with the priority %j shows as one without',
   (pd) => {
     const sent = { ...order(), dl: [{ ...line(), pd }] };
     expect(decodeOrder(sent)).toEqual(decodeOrder(order()));
   },
 );
 
-test('[W2a] translates the short wire names into standard terms', () => {
+test('[WIRE-9] translates the short wire names into standard terms', () => {
   const wire = order({
     im: [12],
     ima: 3,
@@ -74,7 +74,7 @@ test('[W2a] translates the short wire names into standard terms', () => {
   });
 });
 
-test('[W2b] absent fields take their defaults: one guest, one piece, no delivery', () => {
+test('[WIRE-10] absent fields take their defaults: one guest, one piece, no delivery', () => {
   expect(decoded()).toMatchObject({ guests: 1, delivery: null, comments: [], lines: [{ quantity: 1, parentId: 0 }] });
 });
 
@@ -88,7 +88,7 @@ test.each([
   { sw: 'x', webStatus: null, voided: false },
   { sw: undefined, webStatus: null, voided: false },
 ])(
-  '[O12e] a web order with sw $sw has status $webStatus, and its lines are voided: $voided',
+  '[ORDER-64] a web order with sw $sw has status $webStatus, and its lines are voided: $voided',
   ({ sw, webStatus, voided }) => {
     const dv = { zd: 'Norte', og: 3, ...(sw !== undefined && { sw }) };
     expect(decoded({ dv } as Partial<WireOrder>)).toMatchObject({ webStatus, lines: [{ voided }] });
@@ -104,7 +104,7 @@ test.each([
   [1, true, 1],
   [-2, true, -2],
   [null, true, null],
-])('[O12a] a web order of status %s with the payment flag %s has status %s', (sw, pp, webStatus) => {
+])('[ORDER-60] a web order of status %s with the payment flag %s has status %s', (sw, pp, webStatus) => {
   expect(decoded({ dv: { zd: 'Norte', og: 3, sw, pp } } as Partial<WireOrder>)).toMatchObject({ webStatus });
 });
 
@@ -120,11 +120,11 @@ test.each([
   ['Uber EatsAPP-9', '9'],
   ['Café2APP77', '77'],
   ['MAPPLE', 'MAPPLE'],
-])('[O11e] the external id %s shows as %s: only a product prefix is removed', (exid, shown) => {
+])('[ORDER-53] the external id %s shows as %s: only a product prefix is removed', (exid, shown) => {
   expect(decoded({ exid }).externalId).toBe(shown);
 });
 
-test('[W2c] keeps all original lines and prefers the current version of a line', () => {
+test('[WIRE-11] keeps all original lines and prefers the current version of a line', () => {
   const both = decoded({ dl: [line({ li: 2, stk: 100 })], dlOrig: [line({ li: 1 }), line({ li: 2, stk: 0 })] });
   expect(both.lines.map((each) => [each.id, each.saved])).toEqual([
     [1, 0],
@@ -142,7 +142,7 @@ test.each([
   ['no line that can be read', { ...order(), dl: [{ li: 1 }] }],
   ['null', null],
   ['a text', 'order'],
-])('[W2d] an order with %s is bad, with the place of the error', (_, raw) => {
+])('[WIRE-12] an order with %s is bad, with the place of the error', (_, raw) => {
   const result = decodeOrder(raw);
   expect('bad' in result && result.bad).toMatch(/^[\w.]+: ./);
 });
@@ -208,7 +208,7 @@ const ORDER_FIELDS = [
 const DELIVERY_FIELDS = ['zd', 'og', 'sw'];
 const oddly = (fields: readonly string[]) => fields.flatMap((field) => STRANGE.map((value) => [field, value] as const));
 
-test.each(oddly(LINE_FIELDS))('[W2x] a line with %s %j shows', (field, value) => {
+test.each(oddly(LINE_FIELDS))('[WIRE-26] a line with %s %j shows', (field, value) => {
   const { lines, unreadLines } = decoded({ dl: [line(), { ...WHOLE_LINE, [field]: value }] });
   expect([lines.map(({ id, saved }) => [id, saved]), unreadLines]).toEqual([
     [
@@ -219,19 +219,19 @@ test.each(oddly(LINE_FIELDS))('[W2x] a line with %s %j shows', (field, value) =>
   ]);
 });
 
-test.each(oddly(ORDER_FIELDS))('[W2x] an order with %s %j shows its line', (field, value) => {
+test.each(oddly(ORDER_FIELDS))('[WIRE-26] an order with %s %j shows its line', (field, value) => {
   expect(decoded({ [field]: value }).lines.map(({ id, voided }) => [id, voided])).toEqual([[1, false]]);
 });
 
-test.each(oddly(DELIVERY_FIELDS))('[W2x] a delivery with %s %j shows its line', (field, value) => {
+test.each(oddly(DELIVERY_FIELDS))('[WIRE-26] a delivery with %s %j shows its line', (field, value) => {
   const { lines } = decoded({ dv: { zd: 'Norte', og: 101, [field]: value } });
-  // A web order that the merchant cancelled has no line to make (rule O12e).
+  // A web order that the merchant cancelled has no line to make (rule ORDER-64).
   expect(lines.map(({ id, voided }) => [id, voided])).toEqual([[1, field === 'sw' && value === -1]]);
 });
 
 test.each(
   oddly(['li', 'stk']).filter(([field, value]) => !(field === 'stk' && [undefined, null, -1].includes(value as null))),
-)('[W2x] omits and counts only the line with %s %j', (field, value) => {
+)('[WIRE-26] omits and counts only the line with %s %j', (field, value) => {
   const { lines, unreadLines } = decoded({ dl: [line(), { ...WHOLE_LINE, [field]: value }] });
   expect([lines.map(({ id }) => id), unreadLines]).toEqual([[1], 1]);
 });
@@ -278,7 +278,7 @@ test.each([
   ],
   ['an empty list for no delivery', { dv: [] }, (read: Order) => read.delivery, null],
   ['sectors as a list', { sectors: ['A', 'B'] }, (read: Order) => read.sectors, 'A,B'],
-] as const)('[W2t] reads %s', (_, over, readOf, value) => {
+] as const)('[WIRE-28] reads %s', (_, over, readOf, value) => {
   expect(readOf(decoded(over as unknown as Partial<WireOrder>))).toEqual(value);
 });
 
@@ -289,17 +289,17 @@ test.each([
   ['the zone', { dv: { zd: LONG, og: 1 } }, 200, (known: Order) => known.delivery?.zone],
   ['a name', { dl: [line({ np: LONG })] }, 2_000, (known: Order) => known.lines[0]?.name],
   ['the word of a priority', { dl: [line({ prioText: LONG })] }, 100, ({ lines }: Order) => lines[0]?.priorityText],
-] as const)('[W2m] cuts %s of 3,000 characters at its limit', (_, over, limit, textOf) => {
+] as const)('[WIRE-21] cuts %s of 3,000 characters at its limit', (_, over, limit, textOf) => {
   const shown = textOf(decoded(over as Partial<WireOrder>));
   expect(shown).toBe(`${'x'.repeat(limit - 1)}…`);
 });
 
-test('[W2m] a text at its limit is complete, and no character is split', () => {
+test('[WIRE-21] a text at its limit is complete, and no character is split', () => {
   expect(decoded({ exid: 'x'.repeat(200) }).externalId).toBe('x'.repeat(200));
   expect(decoded({ exid: `${'x'.repeat(198)}🍕🍕` }).externalId).toBe(`${'x'.repeat(198)}…`);
 });
 
-test('[W2r] a note is complete up to 5,000 characters; a longer note keeps its beginning and its end', () => {
+test('[WIRE-25] a note is complete up to 5,000 characters; a longer note keeps its beginning and its end', () => {
   const noteOf = (text: string) => decoded({ ct: [[10, 4, text]] }).comments[0]?.text ?? '';
   const whole = `${'x'.repeat(4_986)} ALERGIA: MANÍ`;
   expect(noteOf(whole)).toBe(whole);
@@ -310,7 +310,7 @@ test('[W2r] a note is complete up to 5,000 characters; a longer note keeps its b
   expect(ofLine).toMatch(/… x+ ALERGIA$/);
 });
 
-test('[W2e] one bad order shows without lines, the others show', () => {
+test('[WIRE-13] one bad order shows without lines, the others show', () => {
   const answer = decodeOrders({ d: [order(), { io: 8, dl: 'broken' }, order({ io: 9 })], et: 'e1' }, new Map());
   expect(answer?.orders?.map(({ id, isOutdated }) => [id, isOutdated])).toEqual([
     [7, false],
@@ -325,13 +325,13 @@ test.each([
   ['a record that makes no text', { toString: null, valueOf: null }],
   ['a record that makes no number', { toString: 5001 }],
   ['such a record within lists', [[{ valueOf: 1, toString: 2 }]]],
-])('[R10a][W2e] sets aside an order whose id is %s, the others show', (_, io) => {
+])('[WIRE-70][WIRE-13] sets aside an order whose id is %s, the others show', (_, io) => {
   const answer = decodeOrders({ d: [{ ...order(), io }, order({ io: 9 })], et: 'e1' }, new Map());
   expect(answer?.orders?.map((each) => each.id)).toEqual([9]);
   expect(answer?.setAside[0]).toContain('order ?');
 });
 
-test('[W2s] an order that becomes unreadable keeps its last readable form, marked as outdated, until it is readable again', () => {
+test('[WIRE-27] an order that becomes unreadable keeps its last readable form, marked as outdated, until it is readable again', () => {
   const first = decodeOrders({ d: [order({ im: [12] })], et: 'e1' }, new Map());
   const odd = decodeOrders({ d: [{ io: 7, dl: 'odd' }], et: 'e2' }, first?.known ?? new Map());
   const last = first?.orders?.[0];
@@ -347,7 +347,7 @@ test('[W2s] an order that becomes unreadable keeps its last readable form, marke
 });
 
 test.each([[[]], [[order()]], [{}]])(
-  '[W1f] a response with the sent etag means no change, also with the list %j',
+  '[WIRE-5] a response with the sent etag means no change, also with the list %j',
   (d) => {
     const known = decodeOrders({ d: [order()], et: 'e1' }, new Map())?.known ?? new Map();
     const reading = { sentEtag: 'e1', venueZoneS: 0 };
@@ -356,11 +356,11 @@ test.each([[[]], [[order()]], [{}]])(
   },
 );
 
-test('[W1f] a response without an etag always has its orders', () => {
+test('[WIRE-5] a response without an etag always has its orders', () => {
   expect(decodeOrders({ d: [order()], et: '' }, new Map(), { sentEtag: '', venueZoneS: 0 })?.orders).toHaveLength(1);
 });
 
-test('[W2e] an order that is sent twice shows once', () => {
+test('[WIRE-13] an order that is sent twice shows once', () => {
   const answer = decodeOrders({ d: [order(), order()], et: 'e1' }, new Map());
   expect(answer?.orders).toHaveLength(1);
   expect(answer?.setAside).toEqual(['order 7: sent twice']);
@@ -370,15 +370,15 @@ test.each([
   ['one more data around the answer', { data: { d: [order()], et: 'e1' } }],
   ['a list of one answer', [{ d: [order()], et: 'e1' }]],
   ['orders as an object by id', { d: { 7: order() }, et: 'e1' }],
-])('[W1a] accepts %s', (_, data) => {
+])('[WIRE-1] accepts %s', (_, data) => {
   expect(decodeOrders(data, new Map())?.orders).toHaveLength(1);
 });
 
-test('[W1b] a null list means that nothing changed', () => {
+test('[WIRE-2] a null list means that nothing changed', () => {
   expect(decodeOrders({ d: null, et: 'e1' }, new Map())).toMatchObject({ etag: 'e1', orders: null });
 });
 
-test.each([[null], ['x'], [{ d: [] }], [{ d: 'x', et: 'e' }]])('[W2d] %j is no response to call 1', (raw) => {
+test.each([[null], ['x'], [{ d: [] }], [{ d: 'x', et: 'e' }]])('[WIRE-12] %j is no response to call 1', (raw) => {
   expect(decodeOrders(raw, new Map())).toBeNull();
 });
 
@@ -387,7 +387,7 @@ test.each([
   ['2026-03-06', 10_800, false],
   ['2026-03-06T12:00:00Z', 0, true],
   [1_772_798_400, 0, true],
-])('[W2y][W2f] with the time %j an unchanged order moves by %i s into another zone', (fm, movesS, isSame) => {
+])('[WIRE-30][WIRE-14] with the time %j an unchanged order moves by %i s into another zone', (fm, movesS, isSame) => {
   const answer = { d: [order({ fm } as object)], et: 'e1' };
   const first = decodeOrders(answer, new Map(), { sentEtag: '', venueZoneS: 0 });
   const reading = { sentEtag: '', venueZoneS: -10_800 };
@@ -400,14 +400,14 @@ test.each([
   }
 });
 
-test('[W2f] an order whose wire text did not change keeps its identity', () => {
+test('[WIRE-14] an order whose wire text did not change keeps its identity', () => {
   const first = decodeOrders({ d: [order(), order({ io: 9 })], et: 'e1' }, new Map());
   const second = decodeOrders({ d: [order(), order({ io: 9, qc: 4 })], et: 'e2' }, first?.known ?? new Map());
   expect(second?.orders?.[0]).toBe(first?.orders?.[0]);
   expect(second?.orders?.[1]).not.toBe(first?.orders?.[1]);
 });
 
-test('[W2g] a key from JSON never reaches a prototype', () => {
+test('[WIRE-15] a key from JSON never reaches a prototype', () => {
   const raw = JSON.parse(
     '{"io":7,"dl":[{"li":1,"stk":0,"__proto__":{"esAnulado":true}}],"__proto__":{"polluted":true}}',
   );

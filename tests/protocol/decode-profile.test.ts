@@ -18,7 +18,7 @@ const WIRE_ADDRESS = {
   ct: '',
 };
 
-test('[PW1] translates the short names of a profile into standard terms', () => {
+test('[PERSON-1] translates the short names of a profile into standard terms', () => {
   const decoded = decodeProfile({
     id: 1001,
     tot1: 't',
@@ -85,7 +85,7 @@ test('[PW1] translates the short names of a profile into standard terms', () => 
   });
 });
 
-test('[PW1] a profile requires only its id', () => {
+test('[PERSON-1] a profile requires only its id', () => {
   expect(decodeProfile({ id: 'a', pl: null, detApp: null })).toEqual({
     id: 'a',
     token: '',
@@ -105,11 +105,11 @@ test('[PW1] a profile requires only its id', () => {
 });
 
 test.each([null, [], 'x', {}, { id: '' }, { id: 'a', expU: 'soon' }, { id: 'a', expU: -1 }])(
-  '[PW1] %j is no profile',
+  '[PERSON-1] %j is no profile',
   (raw) => expect(decodeProfile(raw)).toBeNull(),
 );
 
-test('[PW1] omits grants, venues and addresses that do not parse and keeps the others', () => {
+test('[PERSON-1] omits grants, venues and addresses that do not parse and keeps the others', () => {
   const decoded = decodeProfile({
     id: 'a',
     pf: [null, { mod: 'x' }, { mod: 5000 }],
@@ -140,7 +140,7 @@ test.each([
   ],
   [{ ur: 2, ul: 1, pl: { r: [{ ir: 71, il: 3 }] } }, 71, 3],
   [{ ur: 71, ul: 3 }, 71, 3],
-])('[PW6] the calls of the profile %j use restaurant %d, local %d', (fields, restaurantId, localId) => {
+])('[PERSON-2] the calls of the profile %j use restaurant %d, local %d', (fields, restaurantId, localId) => {
   expect(decodeProfile({ id: 'a', ...fields })).toMatchObject({ restaurantId, localId });
 });
 
@@ -160,7 +160,7 @@ test.each([
     { mod: 5000, va: 4 },
     { ...ENTRY, role: 0, level: 0, active: false },
   ],
-])('[W4h] reads the grant %j', (raw, entry) => {
+])('[WIRE-41] reads the grant %j', (raw, entry) => {
   expect(decodeProfileEntries([raw])).toEqual([entry]);
 });
 
@@ -169,7 +169,7 @@ test.each([
   { mod: 5000, va: 'boss', ac: 1 },
   { mod: 5000, ur: -1, ac: 1 },
   { mod: 1.5, ac: 1 },
-])('[W4h] omits the unclear grant %j', (raw) => expect(decodeProfileEntries([raw])).toEqual([]));
+])('[WIRE-41] omits the unclear grant %j', (raw) => expect(decodeProfileEntries([raw])).toEqual([]));
 
 test.each([
   ['https://x.cl/a.png', 'https://x.cl/a.png'],
@@ -181,11 +181,11 @@ test.each([
   ['data:image/svg+xml,x', ''],
   ['https://x.cl/a b', ''],
   ['https://', ''],
-])('[PW1] the picture at %j is shown from %j', (picUrl, pictureUrl) => {
+])('[PERSON-1] the picture at %j is shown from %j', (picUrl, pictureUrl) => {
   expect(decodeProfile({ id: 'a', detApp: { picUrl } })?.details.pictureUrl).toBe(pictureUrl);
 });
 
-test('[PW2] an encoded address decodes to the same address', () => {
+test('[PERSON-3] an encoded address decodes to the same address', () => {
   for (const one of [address(), address({ position: null, isMain: false, comments: 'Timbre 2' })]) {
     expect(decodeProfile({ id: 'a', detApp: { ad: [encodeAddress(one)] } })?.details.addresses).toEqual([one]);
   }
@@ -199,12 +199,12 @@ test.each([
   [{}, [], null],
   ['1e3', '1e3', null],
   [null, undefined, null],
-])('[PW2] reads an address at %j, %j, with or without a place', (lt, lg, position) => {
+])('[PERSON-3] reads an address at %j, %j, with or without a place', (lt, lg, position) => {
   const decoded = decodeProfile({ id: 'a', detApp: { ad: [{ ...WIRE_ADDRESS, lt, lg }] } });
   expect(decoded?.details.addresses).toMatchObject([{ street: 'Av. Providencia 1234', position }]);
 });
 
-test('[PW1] reads a list of grants without a profile', () => {
+test('[PERSON-1] reads a list of grants without a profile', () => {
   expect(decodeProfileEntries([{ mod: 9000, ac: true, va: 2 }, 'x'])).toEqual([
     { module: 9000, role: 0, level: 0, type: 2, active: true, allowsKds: null },
   ]);
@@ -220,7 +220,7 @@ test.each([
   ['10', null],
   ['10,20,30', null],
   ['a,b', null],
-])('[PW3] reads a connection at %j as the position %j', (ll, position) => {
+])('[PERSON-4] reads a connection at %j as the position %j', (ll, position) => {
   expect(decodeConnectionInfo({ ll, pc: 'CL', ci: 'Santiago', timeupdated: 5 })).toEqual({
     location: position === null ? null : { position, atS: 5 },
     countryCode: 'cl',
@@ -229,18 +229,18 @@ test.each([
 });
 
 test.each([5, '5', '1970-01-01T00:00:05Z', '1970-01-01 00:00:05'])(
-  '[PW3] reads the time %j of the connection',
+  '[PERSON-4] reads the time %j of the connection',
   (timeupdated) => {
     expect(decodeConnectionInfo({ timeupdated, ll: '1,2' })?.location?.atS).toBe(5);
   },
 );
 
 test.each([null, {}, { timeupdated: -1 }, { timeupdated: 'x' }, { timeupdated: 5, ll: {} }])(
-  '[PW3] %j is no connection info',
+  '[PERSON-4] %j is no connection info',
   (raw) => expect(decodeConnectionInfo(raw)).toBeNull(),
 );
 
-test('[PW1] reads grants and addresses in an object by key; rejects an object without a readable grant', () => {
+test('[PERSON-1] reads grants and addresses in an object by key; rejects an object without a readable grant', () => {
   const grant = { mod: 5000, va: 1, ac: 'S' };
   expect(decodeProfileEntries({ 1: grant, 2: 'x' })).toEqual(decodeProfileEntries([grant]));
   expect([{}, { error: 'x' }, { mod: 5000 }].map(decodeProfileEntries)).toEqual([null, null, null]);
@@ -248,7 +248,7 @@ test('[PW1] reads grants and addresses in an object by key; rejects an object wi
   expect(profile({ 1: WIRE_ADDRESS })).toEqual(profile([WIRE_ADDRESS]));
 });
 
-test('[PW1] decodes any JSON to a profile or null', () => {
+test('[PERSON-1] decodes any JSON to a profile or null', () => {
   const hostile = fc.record(
     { id: fc.jsonValue(), pf: fc.jsonValue(), pl: fc.jsonValue(), detApp: fc.jsonValue(), expU: fc.jsonValue() },
     { requiredKeys: [] },

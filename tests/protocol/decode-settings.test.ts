@@ -6,31 +6,31 @@ import { decodeSettings } from '../../src/protocol/decode-settings.ts';
 
 const KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
 
-test('[W2j] reads complete settings unchanged, also from text', () => {
+test('[WIRE-18] reads complete settings unchanged, also from text', () => {
   const chosen = settings({ tw: 90, fontsize: 'big', sts: [{ id: 110, c: '#aabbcc' }], orderPositions: ['7-0'] });
   expect(decodeSettings(chosen)).toEqual(chosen);
   expect(decodeSettings(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen);
 });
 
-test('[W2j] an empty record has every default, in the order of the table', () => {
+test('[WIRE-18] an empty record has every default, in the order of the table', () => {
   expect(decodeSettings({})).toEqual(DEFAULT_SETTINGS);
   expect(Object.keys(decodeSettings({}) ?? {})).toEqual(KEYS);
 });
 
-test('[W2j] a bad setting takes its default, the others count, and unknown ones are ignored', () => {
+test('[WIRE-18] a bad setting takes its default, the others count, and unknown ones are ignored', () => {
   const raw = { ...settings({ tt: 700 }), tw: 'soon', ctw: '#ABC', keysave: 50, darkMode: '0', newer: 1 };
   expect(decodeSettings(raw)).toEqual(settings({ tt: 700, tw: 0, ctw: '#aabbcc', keysave: 13, darkMode: false }));
 });
 
-test.each(['S', 'si', 'true', 'Y', 1, '1'])('[W2j] a flag sent as %j is on', (sent) => {
+test.each(['S', 'si', 'true', 'Y', 1, '1'])('[WIRE-18] a flag sent as %j is on', (sent) => {
   expect(decodeSettings({ changeAll: sent })).toMatchObject({ changeAll: true });
 });
 
-test.each(['N', 'no', 'false', '0', ''])('[W2j] a flag sent as %j is off', (sent) => {
+test.each(['N', 'no', 'false', '0', ''])('[WIRE-18] a flag sent as %j is off', (sent) => {
   expect(decodeSettings({ darkMode: sent })).toMatchObject({ darkMode: false });
 });
 
-test('[W2j] reads lists by key and numbers as text', () => {
+test('[WIRE-18] reads lists by key and numbers as text', () => {
   const chosen = { sts: [{ id: 110, c: '#aabbcc' }], heldPriorities: [2, 9], orderPositions: ['7-0'], tw: 90 };
   const sent = {
     sts: { 1: { id: '110', c: '#aabbcc' } },
@@ -41,17 +41,17 @@ test('[W2j] reads lists by key and numbers as text', () => {
   expect(decodeSettings(sent)).toEqual(decodeSettings(chosen));
 });
 
-test.each([[null], [undefined], [[]], [[{}]], ['{}'], [7], [true]])('[W2j] %j is no record of settings', (raw) => {
+test.each([[null], [undefined], [[]], [[{}]], ['{}'], [7], [true]])('[WIRE-18] %j is no record of settings', (raw) => {
   expect(decodeSettings(raw)).toBeNull();
 });
 
-test('[W2g] ignores inherited keys and keys that every object has', () => {
+test('[WIRE-15] ignores inherited keys and keys that every object has', () => {
   const polluted = decodeSettings(JSON.parse('{"__proto__":{"tw":5},"constructor":{"tw":5},"tt":7}'));
   expect(polluted).toEqual(settings({ ok: false, tt: 7 }));
   expect(decodeSettings(Object.create({ tw: 5 }))).toEqual(DEFAULT_SETTINGS);
 });
 
-test('[W2j] decodes any value to complete settings, which decode to the same again', () => {
+test('[WIRE-18] decodes any value to complete settings, which decode to the same again', () => {
   const record = fc.dictionary(fc.oneof(fc.constantFrom(...KEYS), fc.string()), fc.anything());
   fc.assert(
     fc.property(fc.oneof(record, fc.anything()), (raw) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeWebOrders, encodeWebOrders } from '../../src/protocol/decode-board-facts.ts';
 
-test('[O12i] stored notes decode to the same notes', () => {
+test('[ORDER-68] stored notes decode to the same notes', () => {
   const notes = new Map([
     [4711, { confirmedAtS: 1_760_540_400, isAccepted: false }],
     [4712, { confirmedAtS: 0, isAccepted: true }],
@@ -10,7 +10,7 @@ test('[O12i] stored notes decode to the same notes', () => {
 });
 
 test.each([null, '', '{', '{}', '7', '[[1]]', '[[0,1,true]]', '[["__proto__",1,true]]', '[[1,2,3]]'])(
-  '[W2k] %j decodes to no notes',
+  '[WIRE-19] %j decodes to no notes',
   (text) => {
     expect(decodeWebOrders(text)).toEqual(new Map());
   },

@@ -20,43 +20,43 @@ const context = (credentials: CallContext['credentials'] = device): CallContext 
   credentials,
 });
 
-test('[W4a] the table has all twenty numbered calls and those that the specification only describes', () => {
+test('[WIRE-36] the table has all twenty numbered calls and those that the specification only describes', () => {
   const numbers = new Set(CALL_NAMES.map((name) => ENDPOINTS[name].number));
   for (let number = 1; number <= 20; number++) expect(numbers).toContain(number);
   const unnumbered = CALL_NAMES.filter((name) => ENDPOINTS[name].number === null);
   expect(unnumbered).toEqual(expect.arrayContaining(['activateKds', 'settingsRead', 'settingsSave']));
 });
 
-test('[W4a] every call whose path the specification does not show is marked as assumed', () => {
+test('[WIRE-36] every call whose path the specification does not show is marked as assumed', () => {
   const shown = new Set([4, 5, 6, 7, 8, 9, 10, 11, 12, 16, 17, 18, 19, 20, 1, 2, 3]);
   for (const name of CALL_NAMES) {
     if (!shown.has(ENDPOINTS[name].number ?? 0)) expect(ENDPOINTS[name].assumed, name).toBe(true);
   }
 });
 
-test('[N1a] only calls 1 and 3 may be redirected to the local server', () => {
+test('[LINK-4] only calls 1 and 3 may be redirected to the local server', () => {
   expect(CALL_NAMES.filter((name) => ENDPOINTS[name].redirectable)).toEqual(['orders', 'changeStatus']);
 });
 
-test('[W3a] a call of a device has its credentials, the app version and a CSRF header of path and query', () => {
+test('[WIRE-34] a call of a device has its credentials, the app version and a CSRF header of path and query', () => {
   const call = encodeCall('orders', { query: { ls: 1, et: 'e 1' } }, context());
   const path = '/resto/orders/procesa?xmod=5020&ls=1&et=e%201&xapitoken=tok%20en&xiu=5&xir=71&xil=3&kdsid=4&xk5=k5k5';
   expect(call).toMatchObject({ method: 'GET', url: `https://c${path}`, body: null, timeoutMs: 10_000 });
   expect(call.headers).toEqual({ 'x-app-version': '1.2.3', 'x-csrf': csrfOf(path) });
 });
 
-test('[W3a] the CSRF hash is FNV-1a of 32 bits', () => {
+test('[WIRE-34] the CSRF hash is FNV-1a of 32 bits', () => {
   expect(csrfOf('')).toBe('811c9dc5');
   expect(csrfOf('a')).toBe('e40c292c');
   expect(csrfOf('foobar')).toBe('bf9cf968');
 });
 
-test('[N1a] a redirected call uses the local server, any other call the cloud', () => {
+test('[LINK-4] a redirected call uses the local server, any other call the cloud', () => {
   expect(encodeCall('orders', { toLocal: true }, context()).url).toMatch(/^http:\/\/10\.0\.0\.2:8080\/resto\//);
   expect(encodeCall('configuration', { toLocal: true }, context()).url).toMatch(/^https:\/\/c\/resto\//);
 });
 
-test('[W4g] call 6 names the user of the device or the person as xid, once', () => {
+test('[WIRE-42] call 6 names the user of the device or the person as xid, once', () => {
   const userOf = (credentials: CallContext['credentials']) =>
     new URL(encodeCall('configuration', {}, context(credentials)).url).searchParams.getAll('xid');
   expect(userOf(device)).toEqual(['5']);
@@ -64,13 +64,13 @@ test('[W4g] call 6 names the user of the device or the person as xid, once', () 
   expect(userOf(null)).toEqual([]);
 });
 
-test('[W4g] call 8 names the user of the device, its venue, and the port of the address', () => {
+test('[WIRE-42] call 8 names the user of the device, its venue, and the port of the address', () => {
   const { searchParams } = new URL(encodeCall('localStatus', {}, context()).url);
   expect(['xir', 'xid', 'p'].map((name) => searchParams.getAll(name))).toEqual([['71'], ['5'], ['8080']]);
   expect(encodeCall('orders', {}, context()).url).not.toMatch(/[?&](xid|p)=/);
 });
 
-test('[W4i] call 2 names the user of the device or the person as xiu, once', () => {
+test('[WIRE-43] call 2 names the user of the device or the person as xiu, once', () => {
   const usersOf = (credentials: CallContext['credentials']) =>
     new URL(encodeCall('installRecord', {}, context(credentials)).url).searchParams.getAll('xiu');
   expect(usersOf(device)).toEqual(['5']);
@@ -78,7 +78,7 @@ test('[W4i] call 2 names the user of the device or the person as xiu, once', () 
   expect(encodeCall('profileRead', {}, context(person)).url).not.toContain('xiu=');
 });
 
-test('[W4a] encodes path parameters, and sends a body as JSON', () => {
+test('[WIRE-36] encodes path parameters, and sends a body as JSON', () => {
   const list = encodeCall('configList', { path: { restaurant: 71, local: 3, field: 'kd', etag: 'a/b' } }, context());
   expect(list.url).toBe('https://d/71/3/kd/a%2Fb');
   const save = encodeCall('changeStatus', { body: { data: [[1, 100]] } }, context());
@@ -86,13 +86,13 @@ test('[W4a] encodes path parameters, and sends a body as JSON', () => {
   expect(save.headers['content-type']).toBe('application/json');
 });
 
-test("[P1a] never sends a device's and a person's credentials together, and accepts only the credentials that a call requires", () => {
+test("[LOGIN-1] never sends a device's and a person's credentials together, and accepts only the credentials that a call requires", () => {
   expect(encodeCall('profileRead', {}, context(person)).url).not.toContain('xapitoken');
   expect(() => encodeCall('orders', {}, context(person))).toThrow('Failed to encode call orders');
   expect(() => encodeCall('profileRead', {}, context())).toThrow('Failed to encode call profileRead');
 });
 
-test('[W4a] a parameter that the row does not name is a bug', () => {
+test('[WIRE-36] a parameter that the row does not name is a bug', () => {
   expect(() => encodeCall('orders', { query: { nope: 1 } }, context())).toThrow('no query parameter nope');
   expect(() => encodeCall('orders', { body: { nope: 1 } }, context())).toThrow('no body field nope');
   expect(() => encodeCall('configList', {}, context())).toThrow('it has no path parameter restaurant');

@@ -157,7 +157,7 @@ const INLETS: readonly Inlet[] = [
   ],
 ];
 
-test.each(INLETS)('[R10a] %s changes no prototype, whatever it contains', (_, documents, decode) => {
+test.each(INLETS)('[WIRE-70] %s changes no prototype, whatever it contains', (_, documents, decode) => {
   const isUntouched = watchPrototypes();
   fc.assert(
     fc.property(hostileText(documents), (text) => {
@@ -169,7 +169,7 @@ test.each(INLETS)('[R10a] %s changes no prototype, whatever it contains', (_, do
   );
 });
 
-test.each(INLETS)('[R10a] accepts the document %s when it is not hostile', (_, documents, decode) => {
+test.each(INLETS)('[WIRE-70] accepts the document %s when it is not hostile', (_, documents, decode) => {
   const unread: readonly unknown[] = [null, false, 'damaged', 'newer'];
   expect(documents.map(decode).filter((decoded) => unread.includes(decoded))).toEqual([]);
 });

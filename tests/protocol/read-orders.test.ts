@@ -25,14 +25,14 @@ const outline = (read: unknown, known: KnownOrders) =>
     [...known.values()].includes(each as KnownOrder) ? STANDS_IN : (each as { io: unknown }).io,
   );
 
-test('[W2l] reuses an order with an unchanged text and parses a new or changed one', () => {
+test('[WIRE-20] reuses an order with an unchanged text and parses a new or changed one', () => {
   const known = knownOf(order(1), order(2), order(3), order('4'));
   const read = readOrders(JSON.stringify(answer(order(3), order(9), order(2, 'Otro'), order('4'), order(1))), known);
   expect(outline(read, known)).toEqual([STANDS_IN, 9, 2, STANDS_IN, STANDS_IN]);
   expect(expanded(read, known)).toEqual(answer(order(3), order(9), order(2, 'Otro'), order('4'), order(1)));
 });
 
-test('[W2l] accepts one more wrapper around the response', () => {
+test('[WIRE-20] accepts one more wrapper around the response', () => {
   const known = knownOf(order(1));
   const wrapped = { ok: true, data: { data: { d: [order(1)], et: 'e' } } };
   const read = readOrders(JSON.stringify(wrapped), known) as typeof wrapped;
@@ -40,7 +40,7 @@ test('[W2l] accepts one more wrapper around the response', () => {
   expect(expanded(read, known)).toEqual(wrapped);
 });
 
-test('[W2l] does not parse an unchanged order: the longest parsed text is that of the changed one', () => {
+test('[WIRE-20] does not parse an unchanged order: the longest parsed text is that of the changed one', () => {
   const known = knownOf(...Array.from({ length: 50 }, (_, at) => order(at + 1)));
   const text = JSON.stringify(
     answer(...Array.from({ length: 50 }, (_, at) => order(at + 1, at === 7 ? 'Otro' : undefined))),
@@ -53,7 +53,7 @@ test('[W2l] does not parse an unchanged order: the longest parsed text is that o
   expect(parsed.filter((each) => each.includes('Otro'))).toHaveLength(1);
 });
 
-test('[W2l] parses the text once, as a whole, without known orders', () => {
+test('[WIRE-20] parses the text once, as a whole, without known orders', () => {
   const text = JSON.stringify(answer(order(1), order(2)));
   const parse = vi.spyOn(JSON, 'parse');
   readOrders(text, new Map());
@@ -61,7 +61,7 @@ test('[W2l] parses the text once, as a whole, without known orders', () => {
   parse.mockRestore();
 });
 
-test("[W2l] an equal start of another order's text is not that order", () => {
+test("[WIRE-20] an equal start of another order's text is not that order", () => {
   const known = new Map([
     [1, { text: '{"io":1}', order: knownOf(order(1)).get(1)?.order as KnownOrder['order'], zoneS: null }],
   ]);
@@ -88,7 +88,7 @@ test.each([
   ['no data', '{"ok":true,"d":[{"io":1}]}'],
   ['null for data', '{"ok":true,"data":null,"x":{"d":[{"io":1}]}}'],
   ['a list deeper down', `{"ok":true,"data":{"data":{"data":{"d":${listText}}}}}`],
-])('[W2l] reads %s as JSON does', (_, text) => {
+])('[WIRE-20] reads %s as JSON does', (_, text) => {
   const known = knownOf(order(1), order(2));
   expect(expanded(readOrders(text, known), known)).toEqual(JSON.parse(text));
 });
@@ -101,11 +101,11 @@ test.each([
   ['a text without an end', WHOLE.replace('Otro"', 'Otro')],
   ['a word more', `${WHOLE} more`],
   ['a comma too many', WHOLE.replace('],"et"', ',],"et"')],
-])('[W2d] %s is no JSON', (_, text) => {
+])('[WIRE-12] %s is no JSON', (_, text) => {
   expect(() => readOrders(text, knownOf(order(1)))).toThrow(SyntaxError);
 });
 
-test('[W2d] rejects every truncated response', () => {
+test('[WIRE-12] rejects every truncated response', () => {
   const known = knownOf(order(1));
   for (let end = 0; end < WHOLE.length; end++)
     expect(() => readOrders(WHOLE.slice(0, end), known)).toThrow(SyntaxError);
@@ -122,7 +122,7 @@ const wireOrder = fc.record({
 });
 const element = fc.oneof({ weight: 6, arbitrary: wireOrder }, { weight: 1, arbitrary: json });
 
-test('[W2l] the result equals a full parse, whatever the platform sent before and sends now', () => {
+test('[WIRE-20] the result equals a full parse, whatever the platform sent before and sends now', () => {
   fc.assert(
     fc.property(fc.array(element), fc.array(element), fc.array(fc.nat()), json, (before, fresh, again, msg) => {
       const known = knownOf(...before);
@@ -138,7 +138,7 @@ test('[W2l] the result equals a full parse, whatever the platform sent before an
   );
 });
 
-test('[W2l] accepts or rejects any change of one character as JSON does', () => {
+test('[WIRE-20] accepts or rejects any change of one character as JSON does', () => {
   const known = knownOf(order(1), order(2, 'Otro'));
   const sign = fc.constantFrom('"', '\\', '{', '}', '[', ']', ',', ':', 'd', '1', ' ', 'n');
   fc.assert(

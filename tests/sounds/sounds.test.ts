@@ -35,7 +35,7 @@ test('there is one alarm for each number', () => {
   expect(ALARMS).toHaveLength(ALARM_MAX);
 });
 
-test('[C7l] the numbers of the void and fire sounds follow those of the alarms', () => {
+test('[ALARM-34] the numbers of the void and fire sounds follow those of the alarms', () => {
   expect(EVENTS).toHaveLength(2);
   expect([VOID_SOUND, FIRE_SOUND]).toEqual([ALARM_MAX + 1, ALARM_MAX + 2]);
 });

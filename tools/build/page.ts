@@ -63,7 +63,7 @@ const policyTag = (policy: string | undefined): string =>
 
 type At = (path: string) => string;
 
-/** Preloads of a page that stops at its first scripts (rule BAR9): a browser does not read ahead in a page that contains its policy. */
+/** Preloads of a page that stops at its first scripts (rule BAR-10): a browser does not read ahead in a page that contains its policy. */
 const preloadTags = (at: At, { firstScripts = [], guardScript, script, styles }: PageParts): string[] =>
   firstScripts.length === 0
     ? []

@@ -1,4 +1,4 @@
-/** The hosts of the kiosk and the addresses of their platforms: two checked files of a folder, served as a separate script (rule P3h). */
+/** The hosts of the kiosk and the addresses of their platforms: two checked files of a folder, served as a separate script (rule HOST-9). */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-/** The size check (bar PERF9): three limits after gzip, and the build fails over one of them. */
+/** The size check (bar PERF-2): three limits after gzip, and the build fails over one of them. */
 import { gzipSync } from 'node:zlib';
 import type { Metafile } from 'esbuild';
 import { criticalPath, everLoaded, outputOfEntry } from './metafile.ts';

@@ -1,5 +1,5 @@
 /**
- * Manual troubles of a device on its page: its network, its storage, its wall clock, its reloads (rule ROOM25); and
+ * Manual troubles of a device on its page: its network, its storage, its wall clock, its reloads (rule ROOM-27); and
  * its script's taps.
  */
 import type { SimulatedTime } from '../../core/base/control.ts';

@@ -1,4 +1,4 @@
-/** The network of a simulated device's page, which a control room can cut (rule ROOM25). */
+/** The network of a simulated device's page, which a control room can cut (rule ROOM-27). */
 import { serviceOf } from '../../core/base/routing.ts';
 import { DeadSocket } from './dead-socket.ts';
 

@@ -1,4 +1,4 @@
-/** Whether an account page has typed text in use: another world must not discard it (rule ROOM28). */
+/** Whether an account page has typed text in use: another world must not discard it (rule ROOM-30). */
 
 /** Path of all pages of people and their accounts, in a device's folder as on the account host. */
 const PEOPLE = 'l/';

@@ -1,4 +1,4 @@
-/** Clears a simulated device's data of a former world: in another world its page starts without it (rule ROOM28). */
+/** Clears a simulated device's data of a former world: in another world its page starts without it (rule ROOM-30). */
 import type { SimulatedTime } from '../../core/base/control.ts';
 
 /** The device's unit, its logged-in person, and the choices made at it: another world keeps them. */

@@ -1,6 +1,6 @@
 /**
- * Guides the user of a device's page: frames the place to tap, waits for the tap, and judges it (rules GUIDE6, GUIDE7,
- * GUIDE8, GUIDE9 and GUIDE10).
+ * Guides the user of a device's page: frames the place to tap, waits for the tap, and judges it (rules GUIDE-6, GUIDE-7,
+ * GUIDE-8, GUIDE-9 and GUIDE-10).
  */
 
 import type { SimulatedTime } from '../../core/base/control.ts';
@@ -223,7 +223,7 @@ class GuideOnPage implements GuidePage {
     }, TAP_SHOWN_MS);
   }
 
-  /** The note on a tap of a skipped step (rule GUIDE32); null for any other tap. */
+  /** The note on a tap of a skipped step (rule GUIDE-16); null for any other tap. */
   #leftOutNote(target: Element): string | null {
     const { at = 0, steps = [] } = this.#facts ?? {};
     const language = languageOf(document);

@@ -1,6 +1,6 @@
 /**
  * The panel of a guide on a device's page: instruction, progress, and buttons to skip; at the end its closing page
- * (rules GUIDE6 and GUIDE9).
+ * (rules GUIDE-6 and GUIDE-9).
  */
 import type { GuideCommand, GuideFacts } from '../../core/base/guide.ts';
 import { GUIDE_CLASS, GUIDE_HEIGHT, GUIDE_STYLE } from './guide-style.ts';
@@ -92,7 +92,7 @@ function closingParts({ facts, language }: PanelView, texts: GuideTexts, move: G
   ];
 }
 
-/** The panel's parent: the open dialog, because elements outside take no tap (rule GUIDE33). */
+/** The panel's parent: the open dialog, because elements outside take no tap (rule GUIDE-17). */
 const placeOfPanel = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 
 function addStyle(): void {

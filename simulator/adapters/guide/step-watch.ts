@@ -1,6 +1,6 @@
 /**
  * Watches whether the current step was done by its own action, and not by an earlier state of the screen (rule
- * GUIDE8).
+ * GUIDE-8).
  */
 import type { ShownWait } from '../../core/base/guide.ts';
 import { findPointed, isTargetAway, isWaitMet, lineLabels } from './screen-places.ts';

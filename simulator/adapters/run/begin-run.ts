@@ -42,7 +42,7 @@ interface Beginning extends RunEnvironment {
   readonly publishTime: () => void;
 }
 
-/** How long a world continues after its scenario: a forgotten one stops after a day (rule SIM34). */
+/** How long a world continues after its scenario: a forgotten one stops after a day (rule SIM-29). */
 const AFTER_END_MS = 86_400_000;
 
 /** A run at its first moment, with all its observers. */

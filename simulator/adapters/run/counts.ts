@@ -5,7 +5,7 @@ import { numbersOf } from '../../core/training/numbers.ts';
 import type { CountingFacts } from '../../core/training/stations.ts';
 import { createTicketReader, isOfTickets } from '../../core/training/ticket-log.ts';
 
-/** A long run uses its latest tickets (rule NUM4). */
+/** A long run uses its latest tickets (rule FIGURE-4). */
 const TICKETS_MAX = 4_000;
 /** Old ones are removed in batches. */
 const KEPT_MAX = TICKETS_MAX + 400;

@@ -1,6 +1,6 @@
 /**
  * Troubles of single devices by hand or by a script: which are on, until when on the world's clock, and the messages
- * to pages (rule ROOM25).
+ * to pages (rule ROOM-27).
  */
 
 import { lineName } from '../../core/base/card-keys.ts';

@@ -13,7 +13,7 @@ function oneMoreEvent(world: World): () => boolean {
 const isOfTime = (asked: ManualCommand | TimeCommand): asked is TimeCommand =>
   ['pause', 'resume', 'end', 'speed', 'step', 'forward', 'jump'].includes(asked.do);
 
-/** Changes the course of time; false for a move back (rule ROOM17). */
+/** Changes the course of time; false for a move back (rule ROOM-17). */
 function controlTime(run: Run, asked: TimeCommand): boolean {
   const { world, pacer } = run;
   switch (asked.do) {

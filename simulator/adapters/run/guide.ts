@@ -1,6 +1,6 @@
 /**
- * A running guide: its current step, the results of the others, and the course of the world's time (rules GUIDE2,
- * GUIDE3, GUIDE4 and GUIDE5).
+ * A running guide: its current step, the results of the others, and the course of the world's time (rules GUIDE-2,
+ * GUIDE-3, GUIDE-4 and GUIDE-5).
  */
 import type {
   Guide,

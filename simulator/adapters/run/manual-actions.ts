@@ -1,4 +1,4 @@
-/** Manual actions of a control room on a world, and their record, so that the run can be replayed (rule ROOM15). */
+/** Manual actions of a control room on a world, and their record, so that the run can be replayed (rule ROOM-15). */
 import type { DeviceCommand } from '../../core/base/device-troubles.ts';
 import type { ManualAction, ManualCommand } from '../../core/script/saved-run.ts';
 import type { World } from '../../core/world-api.ts';

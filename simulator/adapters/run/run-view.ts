@@ -12,22 +12,22 @@ import { elapsedOf, type Run } from './run.ts';
 /** Reads of a simulation. */
 export interface RunView {
   status(): SimulationStatus;
-  /** The situations that can be started (rule ROOM14). */
+  /** The situations that can be started (rule ROOM-14). */
   situations(): readonly SituationFacts[];
   /** The trainee's score so far; null without a training. */
   score(): TrainingScore | null;
   /** The trainee's own figures so far, without the robot's; null without a training. */
   figures(): TrainingFigures | null;
-  /** Past events, and scripted steps to come (rule ROOM16). */
+  /** Past events, and scripted steps to come (rule ROOM-16). */
   timeline(): TimelineFacts;
   /**
-   * The load of each unit, the times of tickets, and the counts of each channel, up to now (rules NUM1, NUM2, NUM3 and
-   * NUM4).
+   * The load of each unit, the times of tickets, and the counts of each channel, up to now (rules FIGURE-1, FIGURE-2, FIGURE-3 and
+   * FIGURE-4).
    */
   numbers(): RunNumbers;
-  /** All journal lines, oldest first; `wire` adds device messages for testers (rules ROOM2 and ROOM10). */
+  /** All journal lines, oldest first; `wire` adds device messages for testers (rules ROOM-2 and ROOM-10). */
   journal(wire: boolean): readonly JournalLine[];
-  /** The run as a scenario file (rule ROOM15); null without a writer. */
+  /** The run as a scenario file (rule ROOM-15); null without a writer. */
   saved(): SavedFile | null;
   /** The present moment and speed. */
   time(): SimulatedTime;

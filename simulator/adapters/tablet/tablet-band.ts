@@ -1,6 +1,6 @@
 /**
  * The band on a class tablet: the trainee's name and the time left; at the end the trainee's result, over the whole
- * page (rules CLASS12 and CLASS32).
+ * page (rules CLASS-12 and CLASS-15).
  */
 import type { TraineeFacts } from '../../core/base/class.ts';
 import type { SimulatedTime } from '../../core/base/control.ts';
@@ -121,7 +121,7 @@ function createTop() {
   };
 }
 
-/** Once per run: a dish was marked ready too fast (rule CLASS33). */
+/** Once per run: a dish was marked ready too fast (rule CLASS-16). */
 function createHint() {
   let sinceMs: number | null = null;
   return {

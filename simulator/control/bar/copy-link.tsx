@@ -1,4 +1,4 @@
-/** Copies the link that begins this situation anew, from its seed and at its speed: what hands did is in a saved scenario alone (rule ROOM15). */
+/** Copies the link that begins this situation anew, from its seed and at its speed: what hands did is in a saved scenario alone (rule ROOM-15). */
 import { Check, Link, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { RoomTexts } from '../base/room-texts.ts';

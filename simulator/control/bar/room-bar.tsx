@@ -40,7 +40,7 @@ interface Props {
 
 const KEPT_ICONS = { keeping: LoaderCircle, ready: CircleCheck, cut: TriangleAlert } as const;
 
-/** Whether the demo goes on without a network (rule SIM45). */
+/** Whether the demo goes on without a network (rule SIM-6). */
 function OfflineStatus({ state, texts }: { readonly state: OfflineState | null; readonly texts: RoomTexts }) {
   const Icon = state && KEPT_ICONS[state];
   return (

@@ -19,7 +19,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Time of day of unix milliseconds in a time zone, as `13:27:42`: the venue's, as its devices show it (rule ROOM4). */
+/** Time of day of unix milliseconds in a time zone, as `13:27:42`: the venue's, as its devices show it (rule ROOM-4). */
 export const timeOfDay = (unixMs: number, timeZone: string): string => formatOf(timeZone).format(unixMs);
 
 /** A stretch of time as `07:42`, from an hour on as `1:07:42`. */

@@ -1,4 +1,4 @@
-/** The language of devices in this browser: the room's switch is theirs too (rule ROOM1). */
+/** The language of devices in this browser: the room's switch is theirs too (rule ROOM-1). */
 import type { RoomLanguage } from './texts.ts';
 
 /** Where a kiosk's page keeps its language, by the address of the folder that serves it. */

@@ -49,7 +49,7 @@ export function invalidPartsOf(search: string): readonly InvalidLinkPart[] {
   });
 }
 
-/** The query part of an address that asks for a run (rule ROOM7). */
+/** The query part of an address that asks for a run (rule ROOM-7). */
 export const searchFor = ({ scenario, seed, speed }: RunFacts): string =>
   `?${new URLSearchParams({ scenario, seed: String(seed), speed: String(speed) })}`;
 

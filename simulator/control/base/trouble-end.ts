@@ -17,7 +17,7 @@ export function lately(
 /** What has been given no orders that long has been put away. */
 export const AWAY_MS = 600_000;
 
-/** Whether a unit has been given no orders since a trouble ended (rule ROOM62). */
+/** Whether a unit has been given no orders since a trouble ended (rule ROOM-42). */
 export function isBehind(status: SimulationStatus, servedMs: number | undefined): boolean {
   const end = lately('fault-off', status);
   return end !== null && servedMs !== undefined && servedMs < end.atMs && status.nowMs - servedMs < AWAY_MS;

@@ -1,4 +1,4 @@
-/** The room's language: what somebody chose on this machine, else what the browser speaks (rule ROOM1). */
+/** The room's language: what somebody chose on this machine, else what the browser speaks (rule ROOM-1). */
 import { useEffect, useState } from 'react';
 import { type RoomTexts, roomTexts } from './room-texts.ts';
 import type { RoomLanguage } from './texts.ts';

@@ -1,4 +1,4 @@
-/** The library's situations: what each is, and the one that somebody begins (rule ROOM14). */
+/** The library's situations: what each is, and the one that somebody begins (rule ROOM-14). */
 import { Play, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';

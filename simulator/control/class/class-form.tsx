@@ -1,4 +1,4 @@
-/** What a teacher chooses once for all: situation, seed, length, how much comes, the goal, and who sits where (rule CLASS2). */
+/** What a teacher chooses once for all: situation, seed, length, how much comes, the goal, and who sits where (rule CLASS-2). */
 import { Play } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { ClassOptions, SeatFacts } from '../../core/base/class.ts';

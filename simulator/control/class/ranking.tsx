@@ -1,4 +1,4 @@
-/** Who stands where, live, with what is wrong with a world and the way to begin it again (rules CLASS4, CLASS6). */
+/** Who stands where, live, with what is wrong with a world and the way to begin it again (rules CLASS-4, CLASS-6). */
 import { ExternalLink, FileText } from 'lucide-react';
 import type { SeatFacts } from '../../core/base/class.ts';
 import { stretch } from '../base/clock-text.ts';
@@ -43,7 +43,7 @@ const LOST: readonly SeatFacts['state'][] = ['unstarted', 'elsewhere', 'silent']
 
 type SeatRowProps = Omit<Props, 'seats' | 'run'> & { readonly seat: SeatFacts };
 
-/** What can be done with one kitchen; its own room is the way to everything else (rule CLASS9). */
+/** What can be done with one kitchen; its own room is the way to everything else (rule CLASS-9). */
 function Ways({ seat, texts, isOpen, onAgain, onCard, onNote }: SeatRowProps) {
   const { number, origin, trainee, state, figures } = seat;
   const name = trainee === '' ? texts.seat(number) : trainee;

@@ -1,4 +1,4 @@
-/** The score cards of a class: kept in the teacher's browser, exported as one file (rule CLASS7). */
+/** The score cards of a class: kept in the teacher's browser, exported as one file (rule CLASS-7). */
 import { useEffect, useRef, useState } from 'react';
 import type { ClassFacts, SeatFacts, SeatState } from '../../core/base/class.ts';
 import type { TrainingScore } from '../../core/base/training.ts';

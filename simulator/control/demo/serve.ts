@@ -30,7 +30,7 @@ const wrongPort = {
     `“${text}” is no port: a port is a whole number from 0 to ${PORT_MAX}, as in “node serve.mjs 9000”.`,
 } as const;
 
-/** The port that the command line asks for (rule TOUR60). */
+/** The port that the command line asks for (rule TOUR-14). */
 function portAsked(text: string | undefined): number {
   if (text === undefined) return PORT;
   if (/^\d{1,5}$/.test(text) && Number(text) <= PORT_MAX) return Number(text);

@@ -11,7 +11,7 @@ function isRequested({ scenario, seed }: LinkRequest, simulation: Simulation): b
 /**
  * The demo's one simulation, for each page that comes with its address' query. A page that asks for no other one takes part in
  * what runs, and so does one that asks again for what that began as: a reload keeps the kitchen whose seed was changed since.
- * A link that asks for another one begins it, for all pages. A scenario that is unknown is not asked for (rule SIM60).
+ * A link that asks for another one begins it, for all pages. A scenario that is unknown is not asked for (rule SIM-4).
  */
 export function createKitchen(
   begin: (asked: LinkRequest) => Simulation,

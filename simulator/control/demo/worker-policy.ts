@@ -1,4 +1,4 @@
-/** The demo's exception from Trusted Types: its two workers are started by plain strings, and only these may pass (bar R8). */
+/** The demo's exception from Trusted Types: its two workers are started by plain strings, and only these may pass (bar PERF-5). */
 
 interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string | null }): unknown;

@@ -1,4 +1,4 @@
-/** The figures of the run over the screens, which go on beneath: asked for again as time goes on (rule NUM6). */
+/** The figures of the run over the screens, which go on beneath: asked for again as time goes on (rule FIGURE-6). */
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';

@@ -1,4 +1,4 @@
-/** A file that somebody chose, read as a recording; else which of the room's sentences says why not (rule ROOM20). */
+/** A file that somebody chose, read as a recording; else which of the room's sentences says why not (rule ROOM-20). */
 import { failed, type Reply } from '../../../src/domain/reply.ts';
 import { RECORDING_VERSION } from '../../../src/recording/entry.ts';
 import {

@@ -14,7 +14,7 @@ const short = (text: string): string => (text.length > TEXT_LENGTH_MAX ? `${text
 /** The card of a level: `card 4711-0 level`. */
 const levelOf = (cell: string): string | null => /^card (\d+-\d+) level$/.exec(cell)?.[1] ?? null;
 
-/** What a cell is called, by the words of the board (rule SIM61): its own name where nobody has a word for it. */
+/** What a cell is called, by the words of the board (rule ROOM-24): its own name where nobody has a word for it. */
 function cellText(cell: string, atMs: number, { names, language, texts }: Wording): string {
   const words = texts.cell;
   const line = lineOfCell(cell);

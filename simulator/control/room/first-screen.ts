@@ -18,7 +18,7 @@ export interface FirstScreen {
   readonly kept: OfflineState | null;
 }
 
-/** In the demo what lies beside the screens comes once the first of them stands: all of it shares one thread (rule TOUR11). */
+/** In the demo what lies beside the screens comes once the first of them stands: all of it shares one thread (rule TOUR-11). */
 export function useFirstScreen(demo: DemoRoom | null): FirstScreen {
   const [stands, setStands] = useState(false);
   const [kept, setKept] = useState<OfflineState | null>(null);

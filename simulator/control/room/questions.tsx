@@ -26,7 +26,7 @@ interface RefusalProps {
 /** A link may say anything: so much of each part is repeated. */
 const PART_LENGTH_MAX = 40;
 
-/** What a link asks for and nobody can begin, and what is shown instead (rule ROOM60). */
+/** What a link asks for and nobody can begin, and what is shown instead (rule ROOM-40). */
 function Refusal({ wrong, status: { title, seed, speed }, speech: { texts, language }, onClose }: RefusalProps) {
   const parts = wrong.map(({ part, text }) => texts.wrongInLink[part](text.slice(0, PART_LENGTH_MAX)));
   const list = new Intl.ListFormat(language).format(parts);

@@ -29,7 +29,7 @@ import { useSaving } from './use-saving.ts';
 
 const NO_DEVICES: readonly DeviceFacts[] = [];
 
-/** Devices that have chosen no language yet speak the room's, and all of them once it is changed here (rule ROOM1). */
+/** Devices that have chosen no language yet speak the room's, and all of them once it is changed here (rule ROOM-1). */
 function useDeviceLanguage(port: ControlPort, devices: readonly DeviceFacts[], language: RoomLanguage): void {
   const before = useRef(language);
   const urls = [...devices.map(({ kdsId }) => port.deviceUrl(kdsId)), port.newDeviceUrl()].join(' ');

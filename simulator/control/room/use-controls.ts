@@ -23,7 +23,7 @@ export interface Controls {
   undoJump(): void;
   /** Counts the worlds seen so far: frames of an earlier world must load anew. */
   readonly generation: number;
-  /** A new world was asked for and stands not yet: nobody may ask it with what the former one gave out (rule ROOM27). */
+  /** A new world was asked for and stands not yet: nobody may ask it with what the former one gave out (rule ROOM-29). */
   readonly begins: boolean;
   send(command: ControlCommand): void;
 }

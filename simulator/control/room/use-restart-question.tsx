@@ -1,4 +1,4 @@
-/** Whoever would begin anew while somebody trains is asked first, in place (rule ROOM29). */
+/** Whoever would begin anew while somebody trains is asked first, in place (rule ROOM-31). */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ControlCommand } from '../../core/base/control.ts';
 import { useRestoreFocus } from '../base/use-restore-focus.ts';

@@ -1,4 +1,4 @@
-/** Saves the run as a scenario file, and what is to be said of it (rule ROOM15). */
+/** Saves the run as a scenario file, and what is to be said of it (rule ROOM-15). */
 import { useState } from 'react';
 import type { RoomTexts } from '../base/room-texts.ts';
 import { saveFile } from '../base/save-file.ts';

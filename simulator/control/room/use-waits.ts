@@ -1,4 +1,4 @@
-/** Counts what still waits, also while no trouble is on (rule ROOM37). */
+/** Counts what still waits, also while no trouble is on (rule ROOM-39). */
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { TimelineItem } from '../../core/base/timeline.ts';
 import type { ControlPort } from '../port/control-port.ts';

@@ -1,4 +1,4 @@
-/** What can happen to one device alone, over its picture: what is wrong with it now, what can be for a while or at once, and that it is well again (rule ROOM25). */
+/** What can happen to one device alone, over its picture: what is wrong with it now, what can be for a while or at once, and that it is well again (rule ROOM-27). */
 import { Wrench } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import {

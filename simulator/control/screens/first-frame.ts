@@ -1,4 +1,4 @@
-/** The first frame loads alone and the others after it: they share one thread, and a board stands sooner so (rule TOUR11). */
+/** The first frame loads alone and the others after it: they share one thread, and a board stands sooner so (rule TOUR-11). */
 import { useEffect, useState } from 'react';
 
 const LOOK_MS = 100;

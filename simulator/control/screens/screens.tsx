@@ -60,7 +60,7 @@ const TOLD_FROM_MS = 10_000;
 /** Each device asks every 30 s, and skips a turn where it has just asked. */
 const WELL_MS_MAX = 60_000;
 
-/** How old the orders are that a unit was given last; null where that is as it should be (rule ROOM63). */
+/** How old the orders are that a unit was given last; null where that is as it should be (rule ROOM-43). */
 function staleMs(status: SimulationStatus, kdsId: number): number | null {
   const { servedMs, nowMs, activeFaults, wrongs } = status;
   const atMs = servedMs[kdsId];

@@ -1,4 +1,4 @@
-/** Leads to the card of an order on the screens that are in sight (rule ROOM19). */
+/** Leads to the card of an order on the screens that are in sight (rule ROOM-19). */
 import { cardsOfOrder } from '../../core/base/card-keys.ts';
 
 const SHOWN_MS = 3_000;

@@ -1,4 +1,4 @@
-/** How many changes wait on the glass of each device to be sent, as its own page says it (rule ROOM8). */
+/** How many changes wait on the glass of each device to be sent, as its own page says it (rule ROOM-8). */
 import { useEffect, useState } from 'react';
 
 const LOOK_MS = 500;

@@ -1,4 +1,4 @@
-/** Any trouble as somebody wants it: for how long, how strong and where (rule ROOM24). */
+/** Any trouble as somebody wants it: for how long, how strong and where (rule ROOM-26). */
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ControlCommand } from '../../core/base/control.ts';
 import {

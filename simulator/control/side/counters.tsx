@@ -10,7 +10,7 @@ interface Counter {
   readonly mark?: 'late' | 'bad';
 }
 
-/** The counters from top to bottom; what serves a test alone comes last and for whoever tests (rule ROOM2). */
+/** The counters from top to bottom; what serves a test alone comes last and for whoever tests (rule ROOM-2). */
 function countersOf(status: SimulationStatus, texts: ServiceTexts): readonly Counter[] {
   const { openOrders, lateOrders, ordersPlaced, elapsedMs, taps, requests, waiting, unknowns, qa } = status;
   return [

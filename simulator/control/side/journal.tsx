@@ -1,4 +1,4 @@
-/** What has happened lately, the newest first; what is looked for is found in all that is kept (rule ROOM10). */
+/** What has happened lately, the newest first; what is looked for is found in all that is kept (rule ROOM-10). */
 import { useState } from 'react';
 import * as hidden from '../../../src/ui/kit/hidden.module.css';
 import type { JournalLine, SimulationStatus } from '../../core/base/control.ts';
@@ -150,7 +150,7 @@ interface JournalLineProps {
   readonly onPress: (orderId: number) => void;
 }
 
-/** What is about an order leads to its card (rule ROOM19). */
+/** What is about an order leads to its card (rule ROOM-19). */
 function Sentence({ line: { orderId }, sentence, texts, onPress }: JournalLineProps) {
   if (orderId === undefined) return <span>{sentence}</span>;
   return (

@@ -1,4 +1,4 @@
-/** A message of the platform, and the screens that show it: those of the kitchen until others are chosen (rule ROOM33). */
+/** A message of the platform, and the screens that show it: those of the kitchen until others are chosen (rule ROOM-35). */
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import type { ControlCommand, DeviceFacts } from '../../core/base/control.ts';

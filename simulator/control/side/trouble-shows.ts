@@ -1,4 +1,4 @@
-/** How soon a trouble shows on the devices (rule ROOM3). */
+/** How soon a trouble shows on the devices (rule ROOM-3). */
 import { FAULT_KINDS, type FaultName } from '../../core/base/fault-kinds.ts';
 
 /**

@@ -60,7 +60,7 @@ interface ButtonProps {
   readonly onHeal: (fault: FaultName, cross: HTMLElement) => void;
 }
 
-/** What is left of it changes with the status, once a second (rule ROOM26); a cross ends it alone (rule ROOM31). */
+/** What is left of it changes with the status, once a second (rule ROOM-28); a cross ends it alone (rule ROOM-33). */
 const TroubleButton = ({ fault, Icon, isOn, leftMs, texts, onCause, onHeal }: ButtonProps) => {
   const healLabel = texts.healOne(texts.fault[fault]);
   return (
@@ -99,7 +99,7 @@ function leftOf(fault: FaultName, { faultEndsMs, nowMs }: SimulationStatus): num
   return endMs === undefined ? null : Math.max(0, endMs - nowMs);
 }
 
-/** When what is wrong shows on the devices, one sentence a kind (rules ROOM3, ROOM61 and ROOM62). */
+/** When what is wrong shows on the devices, one sentence a kind (rules ROOM-3, ROOM-41 and ROOM-42). */
 function TroubleNotes({ status, texts }: Pick<Props, 'status' | 'texts'>) {
   const isLocal = status.localMode >= 2;
   const shows = status.activeFaults.map((fault) =>
@@ -179,7 +179,7 @@ const phrasesOf = ({ devices, unsent, steps, nextMs }: Waits, { waits }: Trouble
   ...(steps > 0 ? [waits.steps(steps, stretch(nextMs))] : []),
 ];
 
-/** Heals all that is on; where nothing is, it says so with what still waits (rule ROOM37). */
+/** Heals all that is on; where nothing is, it says so with what still waits (rule ROOM-39). */
 function HealButton({ status, texts, onCommand, waits }: TroublesProps) {
   const phrases = phrasesOf(waits, texts);
   const isOn = status.activeFaults.length > 0;

@@ -1,4 +1,4 @@
-/** What happened, what comes and the present moment: whoever points at a later one jumps there, and nobody goes back (rules ROOM16, ROOM17). */
+/** What happened, what comes and the present moment: whoever points at a later one jumps there, and nobody goes back (rules ROOM-16, ROOM-17). */
 import { Flag } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';

@@ -36,7 +36,7 @@ const DISHES = { main: 301, drink: 621 } as const;
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 export interface Acts {
-  /** Whether it went as it should; what it broke is mended when its scene is left (rule TOUR7). */
+  /** Whether it went as it should; what it broke is mended when its scene is left (rule TOUR-7). */
   perform(act: ActName, left: AbortSignal): Promise<boolean>;
 }
 

@@ -37,7 +37,7 @@ export interface TourScene {
   readonly restMs: number;
   /** How long it is likely to take. */
   readonly lengthMs: number;
-  /** The text changes once each of these acts has succeeded: it says what the screens show by then (rule TOUR12). */
+  /** The text changes once each of these acts has succeeded: it says what the screens show by then (rule TOUR-12). */
   readonly turnsAt: readonly number[];
 }
 
@@ -113,7 +113,7 @@ export function castOf(devices: readonly DeviceFacts[]): Cast {
 /** Whether the screens get their orders from the local server. */
 export const doesLocalServe = (mode: SimulationStatus['localMode']): boolean => mode >= 2;
 
-/** Whether a situation can be toured: nobody is guided in it, and all its screens are set up (rule TOUR61). */
+/** Whether a situation can be toured: nobody is guided in it, and all its screens are set up (rule TOUR-15). */
 export const isToured = ({ guide, devices }: Pick<SimulationStatus, 'guide' | 'devices'>): boolean =>
   guide === undefined && !devices.some(({ isBlank }) => isBlank);
 
@@ -124,7 +124,7 @@ export interface RequestedScene {
   readonly unknown: string | null;
 }
 
-/** Which scene the query part of an address asks for (rule TOUR5). */
+/** Which scene the query part of an address asks for (rule TOUR-5). */
 export function requestedSceneIn(search: string): RequestedScene {
   const name = new URLSearchParams(search).get('scene');
   if (name === null) return { at: null, unknown: null };

@@ -1,4 +1,4 @@
-/** Zooms the screens that the tour speaks of in on one thing, which may lie in parts, and dims the rest of them (rule TOUR13). */
+/** Zooms the screens that the tour speaks of in on one thing, which may lie in parts, and dims the rest of them (rule TOUR-13). */
 import { SIMULATION_TAPE } from '../../core/base/card-keys.ts';
 
 const LOOK_MS = 200;
@@ -78,7 +78,7 @@ function dimAround(boxes: readonly Box[], screen: Pick<Box, 'width' | 'height'>,
 
 const MOVES = 'scale 0.4s, translate 0.4s';
 
-/** The mark of the simulation stays where it is and as large as it is, however the screen behind it is zoomed (rule TOUR63). */
+/** The mark of the simulation stays where it is and as large as it is, however the screen behind it is zoomed (rule TOUR-17). */
 function keepMark(page: Document | null, { factor, leftPx, topPx }: Zoom, scale: number): void {
   const mark = page?.querySelector<HTMLElement>(`.${SIMULATION_TAPE}`);
   if (!mark) return;

@@ -1,4 +1,4 @@
-/** Whether somebody at this browser has seen the tour, or skipped it (rule TOUR4). */
+/** Whether somebody at this browser has seen the tour, or skipped it (rule TOUR-4). */
 
 const KEY = 'simulator:tour';
 const SEEN = 'seen';

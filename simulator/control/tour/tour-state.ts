@@ -42,7 +42,7 @@ const enter = (at: number, before: TourState | null): TourState => ({
   unknown: null,
 });
 
-/** A tour as a link asks for it; without a word of that, one for whoever has not seen it (rule TOUR4). */
+/** A tour as a link asks for it; without a word of that, one for whoever has not seen it (rule TOUR-4). */
 export function tourFor({ at, unknown }: RequestedScene, isSeen: boolean): TourState | null {
   if (at === null && isSeen) return null;
   return { ...enter(at ?? 0, null), unknown };

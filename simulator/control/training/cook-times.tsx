@@ -1,4 +1,4 @@
-/** That dishes have a shortest cooking time, with an example and the times of all (rule TRAIN34). */
+/** That dishes have a shortest cooking time, with an example and the times of all (rule TRAINING-20). */
 import type { ProductFacts } from '../../core/base/control.ts';
 import { stretch } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';

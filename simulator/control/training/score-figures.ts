@@ -36,14 +36,14 @@ const inPercent = (part: number): number => Math.round(Number((part * 1_000).toF
 const percent = (part: number, write: Write): string => `${write(inPercent(part))} %`;
 const timeOr = (ms: number | null): string => (ms === null ? NOTHING : stretch(ms));
 
-/** Nothing came long enough before the end to be over a limit (rule TRAIN33). */
+/** Nothing came long enough before the end to be over a limit (rule TRAINING-19). */
 const cannotExceed = ({ longestMs }: RankedFigures, limitMs: number): boolean =>
   longestMs !== undefined && longestMs <= limitMs;
 
 const shareOver = (part: number, figures: RankedFigures, limitMs: number, write: Write): string =>
   cannotExceed(figures, limitMs) ? NOTHING : percent(share(part, figures.came), write);
 
-/** A time says nothing where no order is ready (rule TRAIN32). */
+/** A time says nothing where no order is ready (rule TRAINING-18). */
 export const timeServed = (ms: number | null, { served }: RankedFigures): number | null => (served === 0 ? null : ms);
 
 /** What a ranking has of them too. */
@@ -126,7 +126,7 @@ export interface GoalResult {
   readonly met: boolean;
 }
 
-/** Why a figure has no value: no order was ready, or none came early enough to be over a limit (rules TRAIN32, TRAIN33); null where it has one. */
+/** Why a figure has no value: no order was ready, or none came early enough to be over a limit (rules TRAINING-18, TRAINING-19); null where it has one. */
 export function missingSince(name: FigureName, figures: RankedFigures): 'noneReady' | 'tooShort' | null {
   if (name === 'meanMs' || name === 'p95Ms') return figures.served === 0 ? 'noneReady' : null;
   const limitMs = name === 'lateShare' ? LATE_MS : name === 'criticalShare' ? CRITICAL_MS : null;

@@ -82,6 +82,6 @@ export function storeScore(score: TrainingScore, nowMs: number): readonly Stored
   return earlier;
 }
 
-/** The trainee's other runs beside this one, which is kept once it has ended and only looked at before (rule TRAIN10). */
+/** The trainee's other runs beside this one, which is kept once it has ended and only looked at before (rule TRAINING-10). */
 export const withOtherScores = (score: TrainingScore, isEnded: boolean, nowMs: number): readonly StoredScore[] =>
   isEnded ? storeScore(score, nowMs) : earlierRuns(score);

@@ -125,7 +125,7 @@ const USUAL: WrittenGoal = {
 const isWithin = (name: GoalName, written: WrittenGoal): boolean =>
   /^\d+$/.test(written[name]) && Number(written[name]) >= GOAL[name].min && Number(written[name]) <= GOAL[name].max;
 
-/** What is wrong with a part of the goal, by itself or beside another one (rule TRAIN13); empty where nothing is. */
+/** What is wrong with a part of the goal, by itself or beside another one (rule TRAINING-13); empty where nothing is. */
 function goalProblemOf(name: GoalName, written: WrittenGoal, texts: TrainingTexts): string {
   if (!isWithin(name, written)) return texts.wholeWithin(String(GOAL[name].min), String(GOAL[name].max));
   const isBelow = name === 'p95' && isWithin('mean', written) && Number(written.p95) < Number(written.mean);

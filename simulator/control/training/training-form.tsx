@@ -1,4 +1,4 @@
-/** What a trainer chooses: who trains, for how long, how dense, and what is asked of them (rule TRAIN9). */
+/** What a trainer chooses: who trains, for how long, how dense, and what is asked of them (rule TRAINING-9). */
 import { GraduationCap } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ProductFacts } from '../../core/base/control.ts';

@@ -29,5 +29,5 @@ export const cardsOfOrder = (orderId: number): string => `article[data-card^="${
 /** Selects the lines of an order on a page. */
 export const linesOfOrder = (orderId: number): string => `[data-line^="${orderId}:"]`;
 
-/** Class of the mark that the page of a simulated device has (rule SIM28). */
+/** Class of the mark that the page of a simulated device has (rule SIM-30). */
 export const SIMULATION_TAPE = 'simulation-tape';

@@ -1,6 +1,6 @@
 /**
- * A class: several trainees, each in a separate world with the same rush, and one teacher (rules CLASS1, CLASS2,
- * CLASS3, CLASS4, CLASS5, CLASS6 and CLASS7).
+ * A class: several trainees, each in a separate world with the same rush, and one teacher (rules CLASS-1, CLASS-2,
+ * CLASS-3, CLASS-4, CLASS-5, CLASS-6 and CLASS-7).
  */
 import type { TrainingFigures, TrainingOptions } from './training.ts';
 
@@ -30,7 +30,7 @@ export type RankedFigures = Pick<
   'came' | 'served' | 'tooFast' | 'longestMs' | 'late' | 'meanMs' | 'undone'
 >;
 
-/** The trainee facts that a tablet of a class shows (rule CLASS12). */
+/** The trainee facts that a tablet of a class shows (rule CLASS-12). */
 export interface TraineeFacts {
   readonly trainee: string;
   /** The unit whose devices show them. */
@@ -73,7 +73,7 @@ export type ClassCommand =
   /** Starts the run in one world alone, from its first moment. */
   | { readonly do: 'start-one'; readonly seat: number }
   | { readonly do: 'pause' | 'resume' }
-  /** Adds a note of 1 to 200 characters to the current moment of one trainee's run (rule CLASS8). */
+  /** Adds a note of 1 to 200 characters to the current moment of one trainee's run (rule CLASS-8). */
   | { readonly do: 'note'; readonly seat: number; readonly note: string }
   /** All worlds stop, and the results so far count. */
   | { readonly do: 'end' };
@@ -82,7 +82,7 @@ const lateShare = ({ late, came }: RankedFigures): number => (came === 0 ? 0 : l
 
 /**
  * Order of the ranking: more ready orders, then a smaller late share, then a shorter mean, then fewer undone taps; 0
- * for equal figures (rule CLASS4).
+ * for equal figures (rule CLASS-4).
  */
 export function compareFigures(a: RankedFigures, b: RankedFigures): number {
   // Waits differ only by the moment of each world's request: without a ready order all trainees are equal.

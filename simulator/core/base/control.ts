@@ -83,7 +83,7 @@ export interface ComposedLine {
   readonly changes?: readonly number[];
 }
 
-/** Longest time that runs until a condition holds, in simulated milliseconds (rule ROOM11). */
+/** Longest time that runs until a condition holds, in simulated milliseconds (rule ROOM-11). */
 export const FORWARD_MS_MAX = 900_000;
 
 export type ControlCommand =
@@ -112,7 +112,7 @@ export type ControlCommand =
   /** Runs a paused world forward by simulated milliseconds. */
   | { readonly do: 'step'; readonly ms: number }
   | { readonly do: 'fault'; readonly fault: FaultName; readonly forMs: number; readonly options?: FaultOptions }
-  /** Makes all devices poll for orders, so that network faults show at once and not at the next order (rule ROOM3). */
+  /** Makes all devices poll for orders, so that network faults show at once and not at the next order (rule ROOM-3). */
   | { readonly do: 'rouse' }
   /** Ends one fault early, or all current faults. */
   | { readonly do: 'heal'; readonly fault?: FaultName }
@@ -132,7 +132,7 @@ export type ControlCommand =
       readonly seed: number;
       readonly scenario?: string;
       readonly speed?: number;
-      /** A trainee plays it alone (rule TRAIN9). */
+      /** A trainee plays it alone (rule TRAINING-9). */
       readonly training?: TrainingOptions;
     };
 
@@ -141,7 +141,7 @@ export interface ProductFacts {
   readonly id: number;
   readonly name: { readonly es: string; readonly en: string };
   readonly course: MenuProduct['course'];
-  /** Its shortest cooking time, in milliseconds (rule TRAIN15). */
+  /** Its shortest cooking time, in milliseconds (rule TRAINING-15). */
   readonly cookMs: number;
   /** Possible extras and removals. */
   readonly changes: readonly { readonly id: number; readonly name: { readonly es: string; readonly en: string } }[];
@@ -183,7 +183,7 @@ export interface SentMail {
   readonly path: string;
 }
 
-/** The limit that a world reached: its time, its memory (rule SIM34), or its class (rule CLASS31). */
+/** The limit that a world reached: its time, its memory (rule SIM-29), or its class (rule CLASS-14). */
 export type WorldLimit = 'time' | 'memory' | 'class';
 
 export interface SimulationStatus {
@@ -243,7 +243,7 @@ export interface SimulationStatus {
   readonly guide?: GuideFacts;
   /** Number of unknown requests. */
   readonly unknowns: number;
-  /** The server runs for testers: the tools of a test show (rule ROOM2). */
+  /** The server runs for testers: the tools of a test show (rule ROOM-2). */
   readonly qa: boolean;
 }
 

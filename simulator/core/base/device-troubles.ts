@@ -1,6 +1,6 @@
 /**
  * Troubles of one device and its network, by name: lasting ones, instant ones ("blows"), and those that the control
- * room offers (rule ROOM25).
+ * room offers (rule ROOM-27).
  */
 
 /** A trouble that begins, lasts and ends. */

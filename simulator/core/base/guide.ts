@@ -1,6 +1,6 @@
 /**
  * A guided first day: each step says what to do at one device, marks the place, and waits until it was done (rules
- * GUIDE1, GUIDE2, GUIDE3, GUIDE4, GUIDE5, GUIDE6, GUIDE7, GUIDE8, GUIDE9 and GUIDE10).
+ * GUIDE-1, GUIDE-2, GUIDE-3, GUIDE-4, GUIDE-5, GUIDE-6, GUIDE-7, GUIDE-8, GUIDE-9 and GUIDE-10).
  */
 
 export interface GuideTexts {

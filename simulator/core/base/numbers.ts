@@ -1,4 +1,4 @@
-/** The numbers of a run, for the figures of a control room and a score card (rules NUM1, NUM2, NUM3 and NUM4). */
+/** The numbers of a run, for the figures of a control room and a score card (rules FIGURE-1, FIGURE-2, FIGURE-3 and FIGURE-4). */
 
 /** Number of tickets by time taken: from `fromMs` on, below the next part's. */
 export interface TimePart {

@@ -1,4 +1,4 @@
-/** Past and scripted events of a run, as a control room draws them (rule ROOM16). */
+/** Past and scripted events of a run, as a control room draws them (rule ROOM-16). */
 
 export interface TimelineItem {
   /** Each kind has its own style. */

@@ -1,6 +1,6 @@
 /**
- * A training: the trainer's settings, and the resulting figures (rules TRAIN1, TRAIN2, TRAIN3, TRAIN4, TRAIN5, TRAIN6,
- * TRAIN7, TRAIN8 and TRAIN9).
+ * A training: the trainer's settings, and the resulting figures (rules TRAINING-1, TRAINING-2, TRAINING-3, TRAINING-4, TRAINING-5, TRAINING-6,
+ * TRAINING-7, TRAINING-8 and TRAINING-9).
  */
 import type { FaultName } from './fault-kinds.ts';
 import type { RunNumbers, TimePart } from './numbers.ts';
@@ -72,7 +72,7 @@ export interface TrainingFigures {
   readonly times: readonly TimePart[];
 }
 
-/** A trainer's note at a mark (rule ROOM18). */
+/** A trainer's note at a mark (rule ROOM-18). */
 export interface TrainingNote {
   /** Milliseconds after the start. */
   readonly atMs: number;
@@ -103,7 +103,7 @@ export interface TrainingScore {
   readonly trainee: TrainingFigures;
   /** An expert robot in the same situation from the same seed. */
   readonly expert: TrainingFigures;
-  /** Numbers of the trainee's run (rules NUM1, NUM2, NUM3 and NUM4); absent in an older score. */
+  /** Numbers of the trainee's run (rules FIGURE-1, FIGURE-2, FIGURE-3 and FIGURE-4); absent in an older score. */
   readonly numbers?: RunNumbers;
   /** Oldest first; absent in an older score. */
   readonly notes?: readonly TrainingNote[];

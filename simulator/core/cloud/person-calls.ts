@@ -6,7 +6,7 @@ import type { SignedPerson } from '../platform/people.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Fields, fieldsOf, textOf, wholeOf } from './read-fields.ts';
 
-/** `tot0` (rule W4). */
+/** `tot0` (rules WIRE-36 to WIRE-44). */
 const LOGIN_TYPES = { password: 1, social: 2 } as const;
 
 const EMAIL_NEEDED_ERROR = 4096;

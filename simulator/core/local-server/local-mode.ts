@@ -1,5 +1,5 @@
 /**
- * The local server's mode (rule N1): set by a script or a person, or changed by the server when its cloud fails or
+ * The local server's mode (rules LINK-4 to LINK-25): set by a script or a person, or changed by the server when its cloud fails or
  * returns.
  */
 

@@ -13,7 +13,7 @@ import { handleChangeCall, handleOrdersCall } from '../platform/order-calls.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { LocalModes } from './local-mode.ts';
 
-/** Both forms of the message in the specification (rule W7). */
+/** Both forms of the message in the specification (rules REALTIME-16 to REALTIME-20). */
 const MESSAGES: Readonly<Record<OrdersChange, string>> = {
   orders: JSON.stringify({ event: 'NuevasOrdenes' }),
   statuses: JSON.stringify({ state: 'NuevasOrdenes' }),

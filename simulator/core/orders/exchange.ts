@@ -1,4 +1,4 @@
-/** Cloud and local server exchange their changes, each with its delay (rules SIM11, SIM12 and SIM13). */
+/** Cloud and local server exchange their changes, each with its delay (rules SIM-37, SIM-38 and SIM-39). */
 import { createDelayLine } from './delay-line.ts';
 import type { OrderStore } from './orders.ts';
 import type { Statement } from './statement.ts';

@@ -33,7 +33,7 @@ function renumbered(lines: readonly MovedLine[], ids: ReadonlyMap<number, number
 
 /**
  * Orders of the restaurant go to its people's server, those of the web to the cloud; later changes go to the server
- * that has the order; taps go to the serving server (rule SIM11).
+ * that has the order; taps go to the serving server (rule SIM-37).
  */
 export function createOrderEntry({ stores, forHouse, serving }: OrderEntryOptions): OrderEntry {
   const { cloud, local } = stores;

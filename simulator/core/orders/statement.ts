@@ -33,7 +33,7 @@ type OrderFact =
 export type OrderPlace = Pick<OrderPlan, 'tableIds' | 'label' | 'sectors'>;
 
 export interface Statement {
-  /** Rises with the moment of receipt, whichever server received it and whatever its clock showed (rule SIM12). */
+  /** Rises with the moment of receipt, whichever server received it and whatever its clock showed (rule SIM-38). */
   readonly no: number;
   /** Unix seconds of that server's clock. */
   readonly atS: number;

@@ -24,7 +24,7 @@ export interface CallRefusal {
   readonly why: string;
 }
 
-/** Null for headers that satisfy rule W3: 400 without a version, 403 for a wrong hash of path and query. */
+/** Null for headers that satisfy rules WIRE-34 to WIRE-35: 400 without a version, 403 for a wrong hash of path and query. */
 export function headersRefusal(request: SimRequest): CallRefusal | null {
   if ((request.headers['x-app-version'] ?? '') === '')
     return { status: 400, msg: 'Falta la versión de la aplicación', why: 'no x-app-version' };
@@ -62,7 +62,7 @@ function personOf(name: CallName, query: SimRequest['query'], people: People): C
   return passes ? { kind: 'person', ...signed } : null;
 }
 
-/** The signer that a call's row requires, or the refusal. A device and a person never sign together (rule P1). */
+/** The signer that a call's row requires, or the refusal. A device and a person never sign together (rules LOGIN-1 to LOGIN-4). */
 export function signerOf(name: CallName, request: SimRequest, { venue, people }: Registry): CallSigner | CallRefusal {
   const { query } = request;
   const { module, signer } = ENDPOINTS[name];

@@ -14,7 +14,7 @@ export function handleOrdersCall(request: SimRequest, { store, stale, faults }: 
   const old = stale();
   const { etag, orders } = old ?? { etag: store.etag(), orders: store.answer };
   if (old !== null && etag !== store.etag()) faults.altered('orders-stale');
-  // The cloud identifies the venue by credentials; a local server states it (rule N1l).
+  // The cloud identifies the venue by credentials; a local server states it (rule LINK-15).
   const et = `${JSON.stringify(etag)}${place === 'local' ? `,"ir":${RESTAURANT_ID},"il":${LOCAL_ID}` : ''}`;
   if (request.query.et === etag) return { ok: true, dataText: `{"d":null,"et":${et}}` };
   const text = typeof orders === 'string' ? orders : orders();

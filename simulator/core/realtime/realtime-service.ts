@@ -1,4 +1,4 @@
-/** The realtime database: its tree, its connections, and the platform's own writes (rule W6). */
+/** The realtime database: its tree, its connections, and the platform's own writes (rules REALTIME-1 to REALTIME-15). */
 
 import type { SocketLine } from '../base/socket-line.ts';
 import { LOCAL_ID, RESTAURANT_ID, type SimVenue } from '../base/venue.ts';

@@ -34,7 +34,7 @@ type Answer = { readonly s: string; readonly d: unknown };
 const OK: Answer = { s: 'ok', d: '' };
 const DENIED: Answer = { s: 'permission_denied', d: 'Permission denied' };
 
-/** Paths that signed-in devices may write; the rest belongs to the platform (rule W6). */
+/** Paths that signed-in devices may write; the rest belongs to the platform (rules REALTIME-1 to REALTIME-15). */
 const WRITABLE = new Set(['order', 'presence']);
 
 const bodyOf = (value: unknown): Body => (typeof value === 'object' && value !== null ? (value as Body) : {});

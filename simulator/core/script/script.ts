@@ -326,12 +326,12 @@ export type ScenarioStep = AnyStep & { readonly byHand?: true };
 
 /**
  * The etag of call 1 rises with each change, or is a hash of the content on a KDS, which returns with the content
- * (rule SIM21).
+ * (rule SIM-42).
  */
 export const ORDERS_ETAGS = ['counter', 'hash'] as const;
 export type OrdersEtags = (typeof ORDERS_ETAGS)[number];
 
-/** How cloud and local server of the venue differ (rules SIM11, SIM12, SIM13 and SIM14). */
+/** How cloud and local server of the venue differ (rules SIM-37, SIM-38, SIM-39 and SIM-40). */
 export interface TwoMachines {
   /**
    * Milliseconds that a change takes to the other server. 0: both agree at once, whichever serves. Above 0, a serving
@@ -363,14 +363,14 @@ export interface Scenario {
   readonly preRollMs: number;
   /**
    * The venue's time of day at the devices' first look, in minutes after midnight; absent means the current hour (rule
-   * ROOM4).
+   * ROOM-4).
    */
   readonly startsAtMin?: number;
   /** Time of each response of the cloud, in milliseconds; absent lets the seed choose. */
   readonly latencyMs?: number;
   /** Absent means two servers in step. */
   readonly world?: TwoMachines;
-  /** The dialect of the venue's platform (rule SIM42); absent means plain. */
+  /** The dialect of the venue's platform (rule SIM-36); absent means plain. */
   readonly dialect?: DialectChoice;
   /** Style of the cooks at the devices, or no cooks there; absent lets the seed choose. */
   readonly cooks?: CookStyle | typeof SIMULATED_COOKS | typeof NO_COOKS;

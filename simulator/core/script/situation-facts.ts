@@ -1,4 +1,4 @@
-/** Facts of a scenario before it is played: length, difficulty, and load over time (rule ROOM14). */
+/** Facts of a scenario before it is played: length, difficulty, and load over time (rule ROOM-14). */
 import type { Difficulty, SituationFacts } from '../base/situation.ts';
 import { serviceShare } from '../service/service-curve.ts';
 import type { RushStep, Scenario, ScenarioStep } from './script.ts';

@@ -1,4 +1,4 @@
-/** Keeps a world's events, and appends the scripted steps to come (rule ROOM16). */
+/** Keeps a world's events, and appends the scripted steps to come (rule ROOM-16). */
 import type { JournalData, JournalEntry } from '../base/journal.ts';
 import type { TimelineFacts, TimelineItem } from '../base/timeline.ts';
 import { serviceShare } from '../service/service-curve.ts';

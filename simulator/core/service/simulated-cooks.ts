@@ -1,6 +1,6 @@
 /**
  * Simulated cooks and their expediter. They work before the devices' first look, so that a board does not start empty,
- * and later on request, so that a board without people does not turn red (rule ROOM5).
+ * and later on request, so that a board without people does not turn red (rule ROOM-5).
  */
 
 import { ALLOWED_STATUSES, kdsUserId } from '../base/venue.ts';

@@ -1,6 +1,6 @@
 /**
  * The expert robot of a training: it begins the most urgent dish at once and gives each dish its cooking time (rule
- * TRAIN8).
+ * TRAINING-8).
  */
 import type { JournalEntry } from '../base/journal.ts';
 import type { TrainingFigures } from '../base/training.ts';

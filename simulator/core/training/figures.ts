@@ -1,5 +1,5 @@
 /**
- * The figures of a score card, from a journal alone (rules TRAIN1, TRAIN2, TRAIN3, TRAIN4, TRAIN5, TRAIN6 and TRAIN7),
+ * The figures of a score card, from a journal alone (rules TRAINING-1, TRAINING-2, TRAINING-3, TRAINING-4, TRAINING-5, TRAINING-6 and TRAINING-7),
  * and their functions for the numbers of a run.
  */
 import type { JournalEntry } from '../base/journal.ts';
@@ -32,7 +32,7 @@ function markedMs(ticket: Ticket): number | null {
   return Math.max(...lines.map(({ readyMs }) => readyMs ?? 0));
 }
 
-/** Time at which all of it was ready; null before that, and with a dish that was marked too fast (rule TRAIN15). */
+/** Time at which all of it was ready; null before that, and with a dish that was marked too fast (rule TRAINING-15). */
 export const servedMs = (ticket: Ticket): number | null =>
   wanted(ticket).some(({ isTooFast }) => isTooFast) ? null : markedMs(ticket);
 
@@ -43,11 +43,11 @@ const waitedMs = (ticket: Ticket, untilMs: number): number =>
 /** Time at which it left the board. */
 const leftBoardMs = (ticket: Ticket): number | null => markedMs(ticket) ?? ticket.closedMs;
 
-/** Not ready yet; a dish that was marked too fast still waits, although it has left the board (rule TRAIN31). */
+/** Not ready yet; a dish that was marked too fast still waits, although it has left the board (rule TRAINING-17). */
 const waitsAt = (ticket: Ticket, atMs: number): boolean =>
   ticket.cameMs <= atMs && (servedMs(ticket) ?? ticket.closedMs ?? Number.POSITIVE_INFINITY) > atMs;
 
-/** Whether it was late at that time (rule TRAIN3). */
+/** Whether it was late at that time (rule TRAINING-3). */
 export const isLate = (ticket: Ticket, untilMs: number): boolean => waitedMs(ticket, untilMs) > LATE_MS;
 
 /** The value that this share of them does not exceed (nearest rank); null for none. */
@@ -59,7 +59,7 @@ export function percentileOf(values: readonly number[], share: number): number |
 /** The 95th percentile. */
 export const p95 = (values: readonly number[]): number | null => percentileOf(values, 0.95);
 
-/** The time of each ticket; one that is not ready counts with its wait so far (rule TRAIN2). */
+/** The time of each ticket; one that is not ready counts with its wait so far (rule TRAINING-2). */
 export const ticketTimes = (tickets: readonly Ticket[], untilMs: number): readonly number[] =>
   tickets.map((ticket) => waitedMs(ticket, untilMs));
 

@@ -1,4 +1,4 @@
-/** The numbers of a run from its tickets: load of each unit, times, channels (rules NUM1, NUM2, NUM3 and NUM4). */
+/** The numbers of a run from its tickets: load of each unit, times, channels (rules FIGURE-1, FIGURE-2, FIGURE-3 and FIGURE-4). */
 import type { ChannelCount, RunNumbers, StationLoad } from '../base/numbers.ts';
 import { isLate, p95, percentileOf, servedMs, ticketTimes, timesOf, wanted } from './figures.ts';
 import { roundPartMs } from './round-part.ts';

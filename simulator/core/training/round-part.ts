@@ -1,4 +1,4 @@
-/** The parts of a run's time, in round lengths and the same for all figures (rules TRAIN7 and NUM1). */
+/** The parts of a run's time, in round lengths and the same for all figures (rules TRAINING-7 and FIGURE-1). */
 const MINUTE_MS = 60_000;
 const HOUR_MIN = 60;
 

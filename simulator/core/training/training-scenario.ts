@@ -1,4 +1,4 @@
-/** A situation for a trainee: from an empty board, with the trainer's length and density (rule TRAIN9). */
+/** A situation for a trainee: from an empty board, with the trainer's length and density (rule TRAINING-9). */
 import type { Difficulty } from '../base/situation.ts';
 import type { TrainingOptions } from '../base/training.ts';
 import type { Scenario, ScenarioStep } from '../script/script.ts';

@@ -1,4 +1,4 @@
-/** The tickets of a training at one unit: only its dishes count (rule CLASS11). */
+/** The tickets of a training at one unit: only its dishes count (rule CLASS-11). */
 
 import type { CountingFacts, StationFacts } from './stations.ts';
 import type { TicketLine, TicketLog } from './ticket-log.ts';

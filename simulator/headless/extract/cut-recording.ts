@@ -1,4 +1,4 @@
-/** A stretch of a recording (rule RCD22). */
+/** A stretch of a recording (rule RECORDING-13). */
 import { failed, type Reply } from '../../../src/domain/reply.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
 import { lastMs, type ReadRecording, type RecordedRun } from '../replay/read-recording.ts';

@@ -1,6 +1,6 @@
 /**
  * Makes a scenario from a recording that shows the same: orders with their life as the device received them, network
- * faults, and the contents of the board (rule RCD10).
+ * faults, and the contents of the board (rule RECORDING-11).
  */
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { lineOfCell } from '../../core/base/card-keys.ts';

@@ -1,4 +1,4 @@
-/** Steps of a scenario from a recording, as the extraction's parts exchange them (rule RCD10). */
+/** Steps of a scenario from a recording, as the extraction's parts exchange them (rule RECORDING-11). */
 
 export type ExtractedStep = Readonly<Record<string, unknown>>;
 

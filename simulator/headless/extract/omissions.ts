@@ -1,4 +1,4 @@
-/** The parts of a recording that a scenario cannot express, a sentence each (rule RCD10). */
+/** The parts of a recording that a scenario cannot express, a sentence each (rule RECORDING-11). */
 import { countOf } from '../../scenarios/language/count-of.ts';
 import { isOfLogin } from '../replay/logins.ts';
 import { hasScreens, type ReadRecording, type StartEntry } from '../replay/read-recording.ts';

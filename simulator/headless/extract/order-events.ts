@@ -1,4 +1,4 @@
-/** The life of each order in a recording: its lines, and its events with their times (rule RCD10). */
+/** The life of each order in a recording: its lines, and its events with their times (rule RECORDING-11). */
 
 // A line that moved between orders appears in both. The scenario keeps it where it appeared first, and from then on
 // expects nothing of either order, because no replayed board has them so. The same applies to split and merged orders,
@@ -197,7 +197,7 @@ interface LastReceived {
   readonly goneMs: number | null;
 }
 
-/** Stored facts that change a card: added quantities, and removed lines that no cook has seen (rules ADD3, TB6). */
+/** Stored facts that change a card: added quantities, and removed lines that no cook has seen (rules NEWS-19, NEWS-15). */
 const STORED_MARKS = ['made', 'unseen'];
 
 const partedAt = (orderId: number, t: number): TimedEvent => ({ kind: 'parted', orderId, t, heardMs: t });
@@ -212,7 +212,7 @@ const storedMarks = ({ runs }: ReadRecording): readonly TimedEvent[] =>
 
 /**
  * Notes `parted` where a cook tapped a card with newly voided work: the tap removes the line, and no step does that
- * (rule TB3).
+ * (rule NEWS-13).
  */
 function voidsSeen({ runs, head }: ReadRecording, lives: readonly TimedEvent[]): readonly TimedEvent[] {
   const statuses = runs.flatMap(({ start }) => knownStatuses(start, head.kdsId));

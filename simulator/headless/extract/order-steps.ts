@@ -1,4 +1,4 @@
-/** Events of orders as steps of a scenario from a recording (rule RCD10). */
+/** Events of orders as steps of a scenario from a recording (rule RECORDING-11). */
 import { channelsOf } from '../../core/base/origin-channels.ts';
 import { TABLES_MAX, UNIT_STATUSES } from '../../core/base/venue.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
@@ -48,7 +48,7 @@ export interface RecordedScene {
    * order.
    */
   isMadeHere(productId: number): boolean;
-  /** Whether a line of the order was voided: a card of voided lines waits for the rest of its order (rule V3j). */
+  /** Whether a line of the order was voided: a card of voided lines waits for the rest of its order (rule FILTER-15). */
   hasVoid(orderId: number): boolean;
   readonly dishes: Dishes;
   /** Begin of the scenario: older events happen then. */

@@ -1,4 +1,4 @@
-/** The contents of the board at quiet moments of a recording, as marks and expectations of a scenario (rule RCD10). */
+/** The contents of the board at quiet moments of a recording, as marks and expectations of a scenario (rule RECORDING-11). */
 
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { cardOf, lineOfCell } from '../../core/base/card-keys.ts';

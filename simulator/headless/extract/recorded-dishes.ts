@@ -1,4 +1,4 @@
-/** The menu of a scenario from a recording: each ordered dish, and the dish of each line (rule RCD10). */
+/** The menu of a scenario from a recording: each ordered dish, and the dish of each line (rule RECORDING-11). */
 import { EXTRAS, MENU, REMOVABLE, type Station } from '../../../fixtures/menu.ts';
 import { PRIORITIES } from '../../core/base/venue.ts';
 import type { RecordedLine } from './order-events.ts';

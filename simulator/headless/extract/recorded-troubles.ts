@@ -1,4 +1,4 @@
-/** Faults of the network and troubles of the device in a recording (rule RCD10). */
+/** Faults of the network and troubles of the device in a recording (rule RECORDING-11). */
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { exchangesOf } from '../replay/exchanges.ts';
 import { loginsIn } from '../replay/logins.ts';

@@ -1,5 +1,5 @@
 /**
- * The venue of a scenario from a recording: units, settings and lists of names, as the device knew them (rule RCD10).
+ * The venue of a scenario from a recording: units, settings and lists of names, as the device knew them (rule RECORDING-11).
  */
 import { coerceSetting } from '../../../src/domain/device/coerce-setting.ts';
 import { CARD_LINES_MIN } from '../../../src/domain/limits.ts';

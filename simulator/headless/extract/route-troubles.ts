@@ -1,6 +1,6 @@
 /**
  * The responses of cloud and local server in a recording, as faults of a scenario: down, hanging, a foreign page, slow
- * (rule RCD10).
+ * (rule RECORDING-11).
  */
 import { GARBLED, type RecordedExchange, reportedMode } from '../replay/exchanges.ts';
 import type { RecordedTrouble } from './extracted-step.ts';

@@ -1,5 +1,5 @@
 /**
- * Changes of the recorded device's unit: the platform's responses and refusals, as steps of a scenario (rule RCD10).
+ * Changes of the recorded device's unit: the platform's responses and refusals, as steps of a scenario (rule RECORDING-11).
  */
 import type { RecordedExchange } from '../replay/exchanges.ts';
 import type { RecordedTrouble } from './extracted-step.ts';

@@ -1,4 +1,4 @@
-/** The calls of a recording, and the recorded response for each call of a replayed app (rule RCD9). */
+/** The calls of a recording, and the recorded response for each call of a replayed app (rule RECORDING-10). */
 import type { RecordedCall } from '../../../src/recording/call-of.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import type { StartEntry } from './read-recording.ts';
@@ -100,7 +100,7 @@ export interface OrdersAt {
   readonly list: readonly unknown[];
 }
 
-/** The record in a response that contains the orders: it may be nested, or in a list of one (rule W1a). */
+/** The record in a response that contains the orders: it may be nested, or in a list of one (rule WIRE-1). */
 function holderIn(body: unknown): Record<string, unknown> {
   const { data } = recordOf(body);
   const outer = recordOf(Array.isArray(data) ? data[0] : data);

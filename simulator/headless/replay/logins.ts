@@ -1,6 +1,6 @@
 /**
  * Times at which a person was logged in at a recorded device, for example the administrator who saves the recording:
- * they are no part of the kitchen's events (rules RCD9 and RCD10).
+ * they are no part of the kitchen's events (rules RECORDING-10 and RECORDING-11).
  */
 import type { RecordedRun } from './read-recording.ts';
 

@@ -1,4 +1,4 @@
-/** Reads the text of a recording, or gives the reason in one sentence (rule RCD8). */
+/** Reads the text of a recording, or gives the reason in one sentence (rule RECORDING-9). */
 import * as v from 'valibot';
 import { failed, type Reply } from '../../../src/domain/reply.ts';
 import {

@@ -1,4 +1,4 @@
-/** The text of a recording's file, plain or gzipped, with a limit on memory (rule RCD8). */
+/** The text of a recording's file, plain or gzipped, with a limit on memory (rule RECORDING-9). */
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { failed, type Reply } from '../../../src/domain/reply.ts';

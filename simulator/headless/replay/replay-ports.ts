@@ -1,4 +1,4 @@
-/** The ports of a replayed app: the recorded world responds at the recorded times (rule RCD9). */
+/** The ports of a replayed app: the recorded world responds at the recorded times (rule RECORDING-10). */
 import { REFRESH_TIMER_MS } from '../../../src/domain/limits.ts';
 import type { HttpRequest, HttpResult, Ports, RealtimeHandlers } from '../../../src/platform/ports.ts';
 import { callOf, factOf, type RecordedCall } from '../../../src/recording/call-of.ts';

@@ -1,4 +1,4 @@
-/** Random draws of a replayed app, as recorded (rule RCD9). */
+/** Random draws of a replayed app, as recorded (rule RECORDING-10). */
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import type { VirtualClock } from '../../core/base/clock.ts';
 import type { RecordedRun } from './read-recording.ts';

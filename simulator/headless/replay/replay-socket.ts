@@ -1,4 +1,4 @@
-/** The local server's socket of a replayed app, with the recorded messages (rule RCD9). */
+/** The local server's socket of a replayed app, with the recorded messages (rule RECORDING-10). */
 import type { Ports, SocketHandlers } from '../../../src/platform/ports.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import type { VirtualClock } from '../../core/base/clock.ts';

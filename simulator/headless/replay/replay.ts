@@ -1,4 +1,4 @@
-/** Replays a recording: the real app in the recorded world, with its screen compared at each step (rule RCD9). */
+/** Replays a recording: the real app in the recorded world, with its screen compared at each step (rule RECORDING-10). */
 
 import { LOCAL_STATUS_MS, REFRESH_TIMER_MS } from '../../../src/domain/limits.ts';
 import type { App, Commands } from '../../../src/engine/base/app.ts';

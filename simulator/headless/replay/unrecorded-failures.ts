@@ -1,4 +1,4 @@
-/** The unrecorded ends of calls from before the recorder's start, derived from their effects (rule RCD9). */
+/** The unrecorded ends of calls from before the recorder's start, derived from their effects (rule RECORDING-10). */
 import { RETRIES, STALE_HANG_MS } from '../../../src/domain/limits.ts';
 import { retryWithJitterMs } from '../../../src/domain/link/retry.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';

@@ -1,5 +1,5 @@
 /**
- * The guide of a scenario file: its steps, and contradictions within them or with the rest of the file (rule GUIDE1).
+ * The guide of a scenario file: its steps, and contradictions within them or with the rest of the file (rule GUIDE-1).
  */
 import * as v from 'valibot';
 import {

@@ -1,4 +1,4 @@
-/** Settings of a unit in a scenario: only values that a device would keep as written (rules SET1 and SET2). */
+/** Settings of a unit in a scenario: only values that a device would keep as written (rules SETTINGS-1 and SETTINGS-2). */
 import * as v from 'valibot';
 import { isAssignableKey } from '../../../src/domain/device/keys.ts';
 import {

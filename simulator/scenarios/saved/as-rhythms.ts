@@ -1,4 +1,4 @@
-/** Merges steps that repeat at a constant interval into one step with `every` (rule RCD10). */
+/** Merges steps that repeat at a constant interval into one step with `every` (rule RECORDING-11). */
 import { exactDurationText } from '../language/duration.ts';
 
 /** A step in a file, without its time. */

@@ -1,4 +1,4 @@
-/** The timeline of a scenario, one line per step, in the words of its file (rule SIM44). */
+/** The timeline of a scenario, one line per step, in the words of its file (rule SIM-33). */
 import { Document } from 'yaml';
 import type { Scenario } from '../../core/script/script.ts';
 import { asRhythms, type PlacedStep } from './as-rhythms.ts';

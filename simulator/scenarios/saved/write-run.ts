@@ -1,4 +1,4 @@
-/** Writes a control room's run as a scenario file that replays it (rule ROOM15). */
+/** Writes a control room's run as a scenario file that replays it (rule ROOM-15). */
 import { Document, isMap, isSeq } from 'yaml';
 import { OMITTED_PARTS, type OmittedPart, type SavedFile } from '../../core/base/control.ts';
 import { SIMULATED_COOKS } from '../../core/base/cook-styles.ts';

@@ -1,6 +1,6 @@
 /**
- * The class of a server: one start, pause and end for all its worlds, and their ranking (rules CLASS1, CLASS2, CLASS3,
- * CLASS4, CLASS5, CLASS6 and CLASS7).
+ * The class of a server: one start, pause and end for all its worlds, and their ranking (rules CLASS-1, CLASS-2, CLASS-3,
+ * CLASS-4, CLASS-5, CLASS-6 and CLASS-7).
  */
 import { type RealTime, realTime } from '../../adapters/real-time.ts';
 import {
@@ -105,7 +105,7 @@ async function beginIn(
  */
 const SCORE_MS_MAX = 110_000;
 
-/** A note belongs to a run in progress: a later one would be on no card (rule CLASS8). */
+/** A note belongs to a run in progress: a later one would be on no card (rule CLASS-8). */
 async function noteIn(known: KnownSeat, run: ClassOptions | null, note: string, { time }: ClassTime): Promise<boolean> {
   const { state } = await lookAt(known, run);
   if (state !== 'running' && state !== 'paused') return false;

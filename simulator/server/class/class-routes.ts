@@ -1,6 +1,6 @@
 /**
  * The teacher's page of a server with its requests and commands; only the server reaches the other worlds (rule
- * CLASS1).
+ * CLASS-1).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

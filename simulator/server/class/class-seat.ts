@@ -1,4 +1,4 @@
-/** The teacher's access to a world of a class: every request ends in time, whatever the world does (rule CLASS6). */
+/** The teacher's access to a world of a class: every request ends in time, whatever the world does (rule CLASS-6). */
 import type { RealTime } from '../../adapters/real-time.ts';
 import type { Simulation } from '../../adapters/simulation.ts';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';

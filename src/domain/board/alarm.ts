@@ -1,6 +1,6 @@
 /**
  * Decides which alarms sound: new lines, rises of level, changes by others, voids and fires. Alarms of one kind within
- * a second sound as one (rule C7).
+ * a second sound as one (rules ALARM-22 to ALARM-37).
  */
 
 import { ALARM_MAX, ALARM_TOGETHER_MS, FIRE_SOUND, PLAYED_ALARMS_MAX, VOID_SOUND } from '../limits.ts';
@@ -69,12 +69,12 @@ interface AlarmTrigger {
 
 const rankOf = (level: Level): number => LEVELS.indexOf(level);
 
-/** An alarm from 1 to 9; anything else is none (rule C7f). */
+/** An alarm from 1 to 9; anything else is none (rule ALARM-28). */
 const soundOf = (chosen: number): number =>
   Number.isInteger(chosen) && chosen >= 1 && chosen <= ALARM_MAX ? chosen : 0;
 
 /**
- * Whether this screen ever sounds: some level or new lines have an alarm, on a customer screen new tiles (rule C7i).
+ * Whether this screen ever sounds: some level or new lines have an alarm, on a customer screen new tiles (rule ALARM-31).
  */
 export function usesSound(settings: Settings): boolean {
   const urgencies: readonly Urgency[] = settings.finalClients ? ['normal'] : ['normal', 'warning', 'late', 'critical'];
@@ -83,12 +83,12 @@ export function usesSound(settings: Settings): boolean {
 
 /**
  * Changes use the sound of new lines, else that of the first level with a sound, so they are silent only on a silent
- * device (rule C7k).
+ * device (rule ALARM-33).
  */
 const changeSoundOf = ({ stn, stw, stt, stc }: Settings): number =>
   [stn, stw, stt, stc].map(soundOf).find((sound) => sound > 0) ?? 0;
 
-/** The lines that count as present; held lines and lines of an unconfirmed web order count later (rules V5, O12f). */
+/** The lines that count as present; held lines and lines of an unconfirmed web order count later (rules FILTER-17, ORDER-65). */
 const lineKeysOf = ({ order, lines, clock }: Card): readonly string[] =>
   lines.filter(({ isHeld }) => !isHeld && clock !== 'unconfirmed').map(({ line }) => lineKey(order.id, line.id));
 
@@ -105,12 +105,12 @@ function newLines(before: readonly Card[], now: readonly Card[]): readonly Alarm
     .filter(({ key }) => !known.has(key));
 }
 
-/** A batch and the start of its clock, so levels that a fire lowered sound again (rules C7c, C7o). */
+/** A batch and the start of its clock, so levels that a fire lowered sound again (rules ALARM-24, ALARM-25). */
 const clockKey = ({ order, batch, startedAtS, orderedAtS }: Card): string =>
   startedAtS === orderedAtS ? `${order.id}-${batch}` : `${order.id}-${batch}-${startedAtS}`;
 
 /**
- * The levels by batch: the cards of a batch share one clock, and a renumbered part is the same card (rule C7c). A held
+ * The levels by batch: the cards of a batch share one clock, and a renumbered part is the same card (rule ALARM-24). A held
  * or unconfirmed card has no level, and does not affect the other cards of its batch.
  */
 const batchLevels = (cards: readonly Card[], levels: ReadonlyMap<string, Level>): ReadonlyMap<string, Level> =>
@@ -120,7 +120,7 @@ const batchLevels = (cards: readonly Card[], levels: ReadonlyMap<string, Level>)
 
 /**
  * The batches that rose to a level with its own sound; a batch that is new at normal uses the sound of its lines (rule
- * C7b).
+ * ALARM-23).
  */
 function raisedLevels(before: ReadonlyMap<string, Level>, now: ReadonlyMap<string, Level>): readonly AlarmTrigger[] {
   return [...now].flatMap(([batch, level]) => {
@@ -141,14 +141,14 @@ function scheduleAlarm(alarms: Alarms, urgency: Urgency, sound: number, nowMs: n
   return { ...alarms, waiting: { ...waitingFrom(alarms, nowMs), level: { urgency, sound } } };
 }
 
-/** Lets the alarm of a void or a fire wait for the end of its second (rule C7l). */
+/** Lets the alarm of a void or a fire wait for the end of its second (rule ALARM-34). */
 function scheduleEventAlarm(alarms: Alarms, event: 'isVoid' | 'isFire', nowMs: number): Alarms {
   return { ...alarms, waiting: { ...waitingFrom(alarms, nowMs), [event]: true } };
 }
 
 type OrderSounds = readonly (readonly [orderId: number, sound: RepeatedSound])[];
 
-/** Remembers a sound until its order is touched; the first repetition comes after one interval (rule C7n). */
+/** Remembers a sound until its order is touched; the first repetition comes after one interval (rule ALARM-37). */
 function repeatUntilTouched(alarms: Alarms, sounds: OrderSounds, { repeatAlarm }: Settings, nowMs: number): Alarms {
   if (!(repeatAlarm > 0) || sounds.length === 0) return alarms;
   const untouched = new Map(alarms.untouched);
@@ -156,7 +156,7 @@ function repeatUntilTouched(alarms: Alarms, sounds: OrderSounds, { repeatAlarm }
   return { ...alarms, untouched, repeatAtMs: alarms.repeatAtMs ?? nowMs + repeatAlarm * 1_000 };
 }
 
-/** Also repeats the sounds of an order for the orders that its lines moved to (rule O14b). */
+/** Also repeats the sounds of an order for the orders that its lines moved to (rule ORDER-73). */
 export function moveRepeatedSounds(alarms: Alarms, moved: MovedLines): Alarms {
   const untouched = new Map(alarms.untouched);
   for (const [from, to] of moved) {
@@ -177,7 +177,7 @@ function keepRepeatsWhere(alarms: Alarms, stays: (orderId: number) => boolean): 
 /**
  * Updates the alarms after a board, with the levels of its cards by key. New lines and risen levels sound once, as far
  * as the memory reaches; the first board is silent and counts as played. The lines in `moved` were in another order
- * before (rule O14b). `nowMs` is monotonic (rules C7a, C7b, C7c, C7d, C7e, C7f).
+ * before (rule ORDER-73). `nowMs` is monotonic (rules ALARM-22, ALARM-23, ALARM-24, ALARM-26, ALARM-27, ALARM-28).
  */
 export function alarmsAfterBoard(
   alarms: Alarms,
@@ -221,7 +221,7 @@ export const triggersOfMovedLines = (cards: readonly Card[], keys: ReadonlySet<s
       .flatMap(({ order, batch }) => LEVELS.map((level) => `${order.id}-${batch} ${level}`)),
   ]);
 
-/** Notes the changes by others, by order id; silent on a screen without any sound (rules C7k, C7l). */
+/** Notes the changes by others, by order id; silent on a screen without any sound (rules ALARM-33, ALARM-34). */
 export function alarmsAfterChanges(
   alarms: Alarms,
   changes: ReadonlyMap<number, ReadonlySet<ChangeSound>>,
@@ -238,11 +238,11 @@ export function alarmsAfterChanges(
   return repeatUntilTouched(next, sounds, settings, nowMs);
 }
 
-/** The alarms after a cook touched a card of this order: its sounds no longer repeat (rule C7n). */
+/** The alarms after a cook touched a card of this order: its sounds no longer repeat (rule ALARM-37). */
 export const silenceOrder = (alarms: Alarms, orderId: number): Alarms =>
   keepRepeatsWhere(alarms, (id) => id !== orderId);
 
-/** Notes the customer screen: a tile that became ready since the list before rings as a new line does (rule C7h). */
+/** Notes the customer screen: a tile that became ready since the list before rings as a new line does (rule ALARM-30). */
 export function alarmsAfterReadyList(
   alarms: Alarms,
   before: CustomerList | null,
@@ -277,7 +277,7 @@ function dueRepeats(alarms: Alarms, settings: Settings, nowMs: number): DueSound
   return { sounds: inOrder(all.has('void'), all.has('fire'), level), alarms: next };
 }
 
-/** The sounds to play at `nowMs` (monotonic): voids, fires, then the most urgent level (rules C7d, C7m, C7n). */
+/** The sounds to play at `nowMs` (monotonic): voids, fires, then the most urgent level (rules ALARM-26, ALARM-36, ALARM-37). */
 export function dueAlarm(alarms: Alarms, settings: Settings, nowMs: number): DueSounds {
   const { waiting } = alarms;
   if (waiting === null || nowMs < waiting.dueAtMs) return dueRepeats(alarms, settings, nowMs);

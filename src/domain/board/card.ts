@@ -16,15 +16,15 @@ export interface CardLine {
   /** Status 75: no user can change it here. */
   readonly isLocked: boolean;
   readonly isFire: boolean;
-  /** Its quantity is 0, or its order no longer has it: struck through and no work (rule TB1). */
+  /** Its quantity is 0, or its order no longer has it: struck through and no work (rule NEWS-11). */
   readonly isTakenBack: boolean;
-  /** How many were added after it was finished here, until a tap on it; 0 for none (rule ADD1). */
+  /** How many were added after it was finished here, until a tap on it; 0 for none (rule NEWS-17). */
   readonly added: number;
-  /** Its priority waits to be fired: it has neither level nor sound yet (rule V5). */
+  /** Its priority waits to be fired: it has neither level nor sound yet (rule FILTER-17). */
   readonly isHeld: boolean;
   /**
    * Unix seconds (server) from which this line counts: its order, its fire or the confirmation of its web order (rule
-   * C6t).
+   * ALARM-2).
    */
   readonly startsAtS: number;
 }

@@ -37,9 +37,9 @@ export interface DeviceChanges {
   readonly unsent: LineStatuses | undefined;
   /** Fires cancelled on this device, with the second of the cancellation. */
   readonly extinguished?: LineStatuses | undefined;
-  /** The quantity already made of finished lines to which others added (rule ADD1). */
+  /** The quantity already made of finished lines to which others added (rule NEWS-17). */
   readonly made?: LineStatuses | undefined;
-  /** Lines that others took back and that no cook has seen struck through (rule TB3). */
+  /** Lines that others took back and that no cook has seen struck through (rule NEWS-13). */
   readonly unseen?: ReadonlyMap<number, Line> | undefined;
   /** The second at which each fire began, if this device saw it. */
   readonly lit?: LineStatuses | undefined;
@@ -80,11 +80,11 @@ function lineStateOf(line: Line, { own, basis }: OrderContext): LineState {
 }
 
 /**
- * When the fire of a line began, 0 if unknown: when this device saw it, else the line's last change (rules V3e, V3h).
+ * When the fire of a line began, 0 if unknown: when this device saw it, else the line's last change (rules FILTER-10, FILTER-14).
  */
 const litAtS = (line: Line, own: DeviceChanges): number => own.lit?.get(line.id) || lineLitAtS(line);
 
-/** The second from which a line counts; an extra counts from the fire of its product (rule C6t). */
+/** The second from which a line counts; an extra counts from the fire of its product (rule ALARM-2). */
 function startOf(state: LineState, head: LineState, isFired: boolean, { order, own }: OrderContext): number {
   const lit = state.burns || !isFired ? state : head;
   const ownS = isFired ? litAtS(lit.line, own) || momentS(order.createdAtS) : orderedAtS(state.line, order);
@@ -119,7 +119,7 @@ type LineFilter = typeof showsLine;
 
 /**
  * The shown lines of a product. A hidden cancelled product hides its extras; a finished product stays, struck through,
- * while one of its extras shows, because an extra without its product is unclear (rule O7d).
+ * while one of its extras shows, because an extra without its product is unclear (rule ORDER-35).
  */
 function visibleFamilyLines(family: Family, sight: OrderContext, takes: LineFilter): readonly CardLine[] {
   const { kds } = sight.basis;
@@ -131,7 +131,7 @@ function visibleFamilyLines(family: Family, sight: OrderContext, takes: LineFilt
   return [toCardLine(head, head, sight), ...extras.map((state) => toCardLine(state, head, sight))];
 }
 
-/** The shown lines of one batch, in one group per priority or in one group (rules C3b, V2). */
+/** The shown lines of one batch, in one group per priority or in one group (rules CARD-7, FILTER-2 to FILTER-5). */
 function groupsOf(
   batch: Batch,
   sight: OrderContext,
@@ -177,8 +177,8 @@ function isOver(sight: OrderContext, isMadeHere: (product: Line) => boolean): bo
 }
 
 /**
- * Whether a group is on the board: it leaves once its work is done, also with a fire or a cancellation left (rules V3j,
- * TB2, TB3).
+ * Whether a group is on the board: it leaves once its work is done, also with a fire or a cancellation left (rules FILTER-15,
+ * NEWS-12, NEWS-13).
  */
 function isOnBoard({ lines }: PriorityGroup, sight: OrderContext, isMadeHere: (product: Line) => boolean): boolean {
   if (lines.length === 0 || hasWork(lines, sight.basis.kds)) return true;
@@ -197,7 +197,7 @@ interface UnnumberedCard {
   readonly tornBelow: boolean;
 }
 
-/** The most lines that a card of this order takes (rules C3d, C4a). */
+/** The most lines that a card of this order takes (rules CARD-9, CARD-11). */
 function limitOf(batches: readonly Batch[], { settings }: CardBasis): number {
   const products = settings.prio === 2 ? batches.flatMap((batch) => batch.families.map((family) => family.head)) : [];
   return lineLimit(settings.orderLines, countPriorities(products));
@@ -219,7 +219,7 @@ function unnumberedCardsOf(
 
 /**
  * When the earliest of the fired lines was last modified, or ordered if that is unknown; null without a fire (rules
- * V3e, V3h).
+ * FILTER-10, FILTER-14).
  */
 function fireAtS(lines: readonly CardLine[], { order, own }: OrderContext): number | null {
   const burning = lines.filter(({ isFire }) => isFire);
@@ -231,7 +231,7 @@ function fireAtS(lines: readonly CardLine[], { order, own }: OrderContext): numb
 /** Still to be done: a change that is not saved yet moves no clock. */
 const isOpen = ({ isVoided, isFinal, mark }: CardLine): boolean => !isVoided && (!isFinal || mark === 'pending');
 
-/** The clock that the cards of one group share (rules C6a, C6t, V5, O12f). */
+/** The clock that the cards of one group share (rules ALARM-1, ALARM-2, FILTER-17, ORDER-65). */
 function clockOf(
   { batch, group }: UnnumberedCard,
   { order, own }: OrderContext,
@@ -277,7 +277,7 @@ function toSortedCard(unnumberedCard: UnnumberedCard, part: number, parts: numbe
   return { card, batchAtS: batch.firstAtS };
 }
 
-/** The card of an order of which no form could be read: its head alone, at every station (rule V6). */
+/** The card of an order of which no form could be read: its head alone, at every station (rule FILTER-18). */
 function unreadableCard(sight: OrderContext): SortedCard {
   const atS = momentS(sight.order.createdAtS);
   const batch: Batch = { firstAtS: atS, startedAtS: atS, families: [] };
@@ -286,7 +286,7 @@ function unreadableCard(sight: OrderContext): SortedCard {
 }
 
 /**
- * The cards that an order has on the board, parts in their order, none when no line shows (rules C1, C2, C3, C4, V4).
+ * The cards that an order has on the board, parts in their order, none when no line shows (rules CARD-1 to CARD-2, CARD-3 to CARD-5, CARD-6 to CARD-10, CARD-11 to CARD-18, FILTER-20).
  */
 export function cardsOf(order: Order, own: DeviceChanges, basis: CardBasis): readonly SortedCard[] {
   const { kds, settings, venue } = basis;
@@ -308,7 +308,7 @@ export function cardsOf(order: Order, own: DeviceChanges, basis: CardBasis): rea
 
 /**
  * The lines of an expanded card: its own, and the struck-through lines of its batch that were finished here and left.
- * If the batch has several cards, each finished line shows on the card of the line before it (rule O7f).
+ * If the batch has several cards, each finished line shows on the card of the line before it (rule ORDER-37).
  */
 export function expandedLines(card: Card, own: DeviceChanges, basis: CardBasis): readonly CardLine[] {
   const { order, lines } = card;

@@ -1,4 +1,4 @@
-/** The keyboard cursor: its line and card, and where each event moves it (rule K1). */
+/** The keyboard cursor: its line and card, and where each event moves it (rules KEY-1 to KEY-10). */
 import type { Card, CardLine } from './card.ts';
 
 /** A line on the board, named as the commands name it. */
@@ -78,14 +78,14 @@ function onCard(card: Card, board: CursorBoard, row: number): Cursor | null {
 const rowUnder = (card: Card | undefined, board: CursorBoard, { lineId }: Cursor): number =>
   card ? rowsOf(card, board).findIndex(({ line }) => line.id === lineId) : -1;
 
-/** Moves by lines, and wraps at the ends of the board (rule CUR1). */
+/** Moves by lines, and wraps at the ends of the board (rule CURSOR-1). */
 function step(cursor: Cursor, board: CursorBoard, by: 1 | -1): Cursor | null {
   const spots = spotsOf(board);
   const at = spots.findIndex(({ cardKey, lineId }) => cardKey === cursor.cardKey && lineId === cursor.lineId);
   return spots.at((at + by) % spots.length) ?? null;
 }
 
-/** The first line of the order at this place, null when there is none (rules CUR2, CUR3). */
+/** The first line of the order at this place, null when there is none (rules CURSOR-2, CURSOR-3). */
 function firstOf(board: CursorBoard, place: number): Cursor | null {
   const card = board.cards.find((each) => each.place === place);
   return card ? onCard(card, board, 0) : null;
@@ -93,7 +93,7 @@ function firstOf(board: CursorBoard, place: number): Cursor | null {
 
 const lastPlace = ({ cards }: CursorBoard): number => cards.reduce((last, { place }) => Math.max(last, place), 0);
 
-/** The first line of the next or the previous order, over the ends of the board (rule CUR2). */
+/** The first line of the next or the previous order, over the ends of the board (rule CURSOR-2). */
 function stepOrder(cursor: Cursor, board: CursorBoard, by: 1 | -1): Cursor {
   const count = lastPlace(board);
   const place = (cardUnder(board, cursor)?.place ?? 0) + by;
@@ -101,7 +101,7 @@ function stepOrder(cursor: Cursor, board: CursorBoard, by: 1 | -1): Cursor {
 }
 
 /**
- * The fired line of the next fired card after the cursor's card, or of the first one if that is not fired (rule CUR10).
+ * The fired line of the next fired card after the cursor's card, or of the first one if that is not fired (rule CURSOR-10).
  */
 function toFire(cursor: Cursor | null, board: CursorBoard): Cursor | null {
   const burning = board.cards.filter(({ fireAtS }) => fireAtS !== null);
@@ -120,7 +120,7 @@ export function cursorPlace(cursor: Cursor, board: CursorBoard): CursorPlace | n
   return card && row >= 0 ? { ...cursor, orderId: card.order.id, row, at } : null;
 }
 
-/** The same line on the new board, null when it left (rule CUR5). */
+/** The same line on the new board, null when it left (rule CURSOR-5). */
 export function sameLine({ cardKey, lineId, orderId }: CursorPlace, to: CursorBoard): Cursor | null {
   const card = to.cards.find((each) => each.order.id === orderId && rowUnder(each, to, { cardKey, lineId }) >= 0);
   return card ? { cardKey: card.key, lineId } : null;
@@ -128,7 +128,7 @@ export function sameLine({ cardKey, lineId, orderId }: CursorPlace, to: CursorBo
 
 /**
  * The line now at the cursor's old place: on its card, else on the card at its index, else on the last card (rule
- * CUR6).
+ * CURSOR-6).
  */
 function nearest(place: CursorPlace, to: CursorBoard): Cursor | null {
   const same = cardUnder(to, place);
@@ -178,8 +178,8 @@ const MOVES: { readonly off: Moves<null>; readonly on: Moves<Cursor> } = {
 };
 
 /**
- * The cursor after an event on a board; a cursor on a line that is not on the board counts as none (rules CUR1 to
- * CUR10).
+ * The cursor after an event on a board; a cursor on a line that is not on the board counts as none (rules CURSOR-1 to
+ * CURSOR-10).
  */
 export function moveCursor<Kind extends CursorEventKind>(
   cursor: Cursor | null,

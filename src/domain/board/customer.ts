@@ -1,4 +1,4 @@
-/** The list of the customer screen: the ready orders, newest first (rule O8). */
+/** The list of the customer screen: the ready orders, newest first (rules CUSTOMER-1 to CUSTOMER-8). */
 
 import type { KdsConfig, VenueConfig, VenueNames } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
@@ -39,7 +39,7 @@ export interface CustomerList {
   readonly sinceS: ReadonlyMap<number, number>;
 }
 
-/** The lines that another unit of the venue makes; all lines if none makes any (rule O8h). */
+/** The lines that another unit of the venue makes; all lines if none makes any (rule CUSTOMER-2). */
 function madeLines(order: Order, { kds, stations, settings, venue }: CustomerInput): readonly Line[] {
   if (!settings.readyWithoutUnmade) return order.lines;
   const makers = stations.filter(({ id, viewOnly }) => id !== kds.id && !viewOnly);
@@ -51,7 +51,7 @@ function madeLines(order: Order, { kds, stations, settings, venue }: CustomerInp
 
 /**
  * Whether an order is ready: these lines, except cancelled ones, share one saved status that is ready and not delivered
- * (rule O8a).
+ * (rule CUSTOMER-1).
  */
 export function isReady(order: Order, counted: readonly Line[] = order.lines): boolean {
   const lines = eachOnce(counted).filter(isWanted);
@@ -59,13 +59,13 @@ export function isReady(order: Order, counted: readonly Line[] = order.lines): b
   return status >= STATUS.readyFrom && status < STATUS.deliveredFrom && lines.every((line) => line.saved === status);
 }
 
-/** The orders, each id once; of two with one id the first counts, as on the board (rule O8c). */
+/** The orders, each id once; of two with one id the first counts, as on the board (rule CUSTOMER-4). */
 function onceEach(orders: readonly Order[]): readonly Order[] {
   const seen = new Set<number>();
   return orders.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-/** Deliveries and app orders read as their number alone, unless two tiles would then read the same (rule O8d). */
+/** Deliveries and app orders read as their number alone, unless two tiles would then read the same (rule CUSTOMER-5). */
 function titlesOf(orders: readonly Order[], { venue, names, settings }: CustomerInput): readonly string[] {
   const titles = orders.map((order) => orderTitle(order, venue, names, settings));
   const bare = titles.map((title) => title.replace(/^(?:D |#)(?=\d+$)/, ''));
@@ -83,7 +83,7 @@ function share(fresh: readonly ReadyOrder[], before: readonly ReadyOrder[]): rea
 
 /**
  * The ready orders that the KDS and its settings take, the latest modified first, at most `finalOrders`. Tiles that did
- * not change keep their identity, and so does their list (rules O8a, O8b, O8c, O8d, O8e).
+ * not change keep their identity, and so does their list (rules CUSTOMER-1, CUSTOMER-3, CUSTOMER-4, CUSTOMER-5, CUSTOMER-6).
  */
 export function customerList(input: CustomerInput, previous: CustomerList | null): CustomerList {
   const { kds, settings } = input;

@@ -15,7 +15,7 @@ export type LitTimes = ReadonlyMap<LineKey, number>;
 
 /**
  * When the fire of a line began by the line's own times: its last change, else its order, 0 if both are unknown (rules
- * V3e, V3h).
+ * FILTER-10, FILTER-14).
  */
 export const lineLitAtS = (line: Line): number => momentS(line.modifiedAtS) || momentS(line.firstAtS);
 
@@ -31,7 +31,7 @@ function isLitUntimed(line: Line, orderId: number, before: readonly Order[], fir
   return was !== undefined && !hasFire(was, fires) && lineLitAtS(was) === lineLitAtS(line);
 }
 
-/** When the fires began: the first known time counts, or `nowS` if a fire came without a time (rule V3e). */
+/** When the fires began: the first known time counts, or `nowS` if a fire came without a time (rule FILTER-10). */
 export function litTimes(
   before: PreviousFires,
   orders: readonly Order[],
@@ -54,7 +54,7 @@ export function litTimes(
 
 /**
  * The cancelled fires after a tap on a card's FIRE mark: all fires of the card; without `allowCancelFire` nothing
- * changes (rule V3f).
+ * changes (rule FILTER-11).
  */
 export function extinguish(doused: ExtinguishedFires, card: Card, settings: Settings, nowS: number): ExtinguishedFires {
   const burning = settings.allowCancelFire ? card.lines.filter((row) => row.isFire) : [];
@@ -62,7 +62,7 @@ export function extinguish(doused: ExtinguishedFires, card: Card, settings: Sett
   return new Map([...doused, ...burning.map(({ line }) => [lineKey(card.order.id, line.id), nowS] as const)]);
 }
 
-/** The fires that stay cancelled; a line whose fire the venue ended, or that left, can be fired again (rule V3g). */
+/** The fires that stay cancelled; a line whose fire the venue ended, or that left, can be fired again (rule FILTER-12). */
 export function stillExtinguished(
   doused: ExtinguishedFires,
   orders: readonly Order[],

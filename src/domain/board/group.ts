@@ -9,7 +9,7 @@ import { orderedAtS } from './ordered-at.ts';
 export interface Batch {
   /** Unix seconds of its first line, even a voided one; it decides the position on the board. */
   readonly firstAtS: number;
-  /** Unix seconds at which the clock of its cards starts (rule C6a). */
+  /** Unix seconds at which the clock of its cards starts (rule ALARM-1). */
   readonly startedAtS: number;
   readonly families: readonly Family[];
 }
@@ -24,7 +24,7 @@ const byTime =
   (one, other) =>
     orderedAtS(one, order) - orderedAtS(other, order) || one.id - other.id;
 
-/** Products by the weight of their group, then by time, then by line id (rule C2). */
+/** Products by the weight of their group, then by time, then by line id (rules CARD-3 to CARD-5). */
 const byWeight =
   (sooner: Compare<Line>): Compare<Family> =>
   ({ head: one }, { head: other }) =>
@@ -42,7 +42,7 @@ function toBatch(order: Order, families: readonly Family[], sooner: Compare<Line
 
 /**
  * The batches of all lines of an order, before any filter. A product joins a batch if it came at most `windowS` seconds
- * after the batch's first line, with its extras; 0 makes one batch (rules C1, C2).
+ * after the batch's first line, with its extras; 0 makes one batch (rules CARD-1 to CARD-2, CARD-3 to CARD-5).
  */
 export function batchesOf(order: Order, windowS: number): readonly Batch[] {
   const sooner = byTime(order);

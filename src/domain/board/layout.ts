@@ -1,6 +1,6 @@
 /**
- * The board: all orders as cards in their order, sharing with the previous board whatever did not change (rules C5,
- * V4).
+ * The board: all orders as cards in their order, sharing with the previous board whatever did not change (rules CARD-19 to CARD-22,
+ * FILTER-20).
  */
 import type { KdsConfig, VenueConfig } from '../device/kds.ts';
 import type { Order } from '../order/order.ts';
@@ -142,7 +142,7 @@ interface RankedCard extends SortedCard {
 
 const UNRANKED = Number.MAX_SAFE_INTEGER;
 
-/** The manual positions of an order's cards; a part without one follows the previous part of its batch (rule C5b). */
+/** The manual positions of an order's cards; a part without one follows the previous part of its batch (rule CARD-20). */
 function ranksOf({ order, sortedCards }: OrderLayout, positions: ReadonlyMap<string, number>): readonly RankedCard[] {
   const ranked: RankedCard[] = [];
   for (const sortedCard of sortedCards) {
@@ -154,13 +154,13 @@ function ranksOf({ order, sortedCards }: OrderLayout, positions: ReadonlyMap<str
   return ranked;
 }
 
-/** The manual positions by card key or order id; of a duplicate the first counts (rule C5b). */
+/** The manual positions by card key or order id; of a duplicate the first counts (rule CARD-20). */
 function positionsOf({ dragndrop, orderPositions }: Settings): ReadonlyMap<string, number> {
   const entries = dragndrop ? orderPositions.map((key, at) => [key, at] as const) : [];
   return new Map(entries.reverse());
 }
 
-/** The order of the board: manual positions, else the batch's first line, then order id, then part (rule C5). */
+/** The order of the board: manual positions, else the batch's first line, then order id, then part (rules CARD-19 to CARD-22). */
 function inBoardOrder(orderLayouts: OrderLayouts, settings: Settings): readonly SortedCard[] {
   const positions = positionsOf(settings);
   return [...orderLayouts.values()]
@@ -174,7 +174,7 @@ function inBoardOrder(orderLayouts: OrderLayouts, settings: Settings): readonly 
     );
 }
 
-/** The place of each order by id, from 1, in the order in which they first appear (rule C5d). */
+/** The place of each order by id, from 1, in the order in which they first appear (rule CARD-22). */
 function placesOf(sortedCards: readonly SortedCard[]): ReadonlyMap<number, number> {
   const places = new Map<number, number>();
   for (const { card } of sortedCards) if (!places.has(card.order.id)) places.set(card.order.id, places.size + 1);
@@ -232,8 +232,8 @@ const sameCards = (one: readonly Card[], other: readonly Card[]): boolean =>
   one.length === other.length && one.every((card, at) => card === other[at]);
 
 /**
- * Lays out the board. Unchanged cards keep their identity, and an unchanged input returns `previous` (rules C5, C5c,
- * V4). Of two orders with one id the first counts.
+ * Lays out the board. Unchanged cards keep their identity, and an unchanged input returns `previous` (rules CARD-19 to CARD-22, CARD-21,
+ * FILTER-20). Of two orders with one id the first counts.
  */
 export function layout(input: BoardInput, previous: Layout | null): Layout {
   const basis = basisOf(input, previous?.memo.basis);

@@ -1,4 +1,4 @@
-/** Which message of the board applies (spec section 2, rules S3a, S3b, S3c, S3d, S3e, W8f). */
+/** Which message of the board applies (spec section 2, rules BOARD-24, BOARD-25, BOARD-26, BOARD-27, BOARD-28, WIRE-55). */
 import { MESSAGE_DELAY_MS } from '../limits.ts';
 
 /**
@@ -18,19 +18,19 @@ export interface MessageFacts {
   /** The KDS configuration is missing, and the last request for it failed. */
   readonly unread: boolean;
   readonly cards: number;
-  /** Orders of the last response that could not be read: the kitchen is then not empty (rule S3g). */
+  /** Orders of the last response that could not be read: the kitchen is then not empty (rule BOARD-29). */
   readonly unreadOrders: number;
   /** A customer screen without orders is calm. */
   readonly isCustomerScreen: boolean;
 }
 
-/** Milliseconds until messages may show: 0 from then on (rule S3d). */
+/** Milliseconds until messages may show: 0 from then on (rule BOARD-27). */
 export const messagesInMs = (sinceLoadMs: number): number =>
   Math.min(Math.max(0, MESSAGE_DELAY_MS - sinceLoadMs), MESSAGE_DELAY_MS);
 
 /**
- * The first of the four messages that applies; null before the delay is over and when none applies (rules S3a, S3b,
- * S3c, S3d, S3e, W8f).
+ * The first of the four messages that applies; null before the delay is over and when none applies (rules BOARD-24, BOARD-25,
+ * BOARD-26, BOARD-27, BOARD-28, WIRE-55).
  */
 export function boardMessage(facts: MessageFacts): BoardMessage | null {
   if (messagesInMs(facts.sinceLoadMs) !== 0) return null;

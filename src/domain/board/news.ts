@@ -75,7 +75,7 @@ function voidChange(row: CardLine, past: PreviousLine): LineChange | null {
   return isNew && isVoided(row.line) ? 'voided' : null;
 }
 
-/** The changes by others to a line that its order already had (rules NEWS2, NEWS3, NEWS8). */
+/** The changes by others to a line that its order already had (rules NEWS-3, NEWS-4, NEWS-8). */
 function changesOf(row: CardLine, past: PreviousLine): readonly LineChange[] {
   const { line } = row;
   const { line: before } = past;
@@ -83,7 +83,7 @@ function changesOf(row: CardLine, past: PreviousLine): readonly LineChange[] {
   const voided = voidChange(row, past);
   const isFired = row.isFire && !(past.row?.isFire ?? before.fire);
   const hasOtherPriority = line.priority !== before.priority || line.priorityText !== before.priorityText;
-  // A line without a name got its name from the venue's list: no user changed it (rule W8g).
+  // A line without a name got its name from the venue's list: no user changed it (rule WIRE-56).
   const isRenamed = line.name !== before.name && before.name.trim() !== '';
   const isSo: Readonly<Record<LineChange, boolean>> = {
     voided: voided === 'voided',
@@ -97,7 +97,7 @@ function changesOf(row: CardLine, past: PreviousLine): readonly LineChange[] {
   return LINE_CHANGES.filter((change) => isSo[change]);
 }
 
-/** Adds changes to those that no cook has seen: an added line stays added, a voided one is voided (rule NEWS4). */
+/** Adds changes to those that no cook has seen: an added line stays added, a voided one is voided (rule NEWS-5). */
 function mergeChanges(
   found: LineNews,
   before: LineNews | undefined,
@@ -123,7 +123,7 @@ const soundOf = (change: LineChange, { isTakenBack }: CardLine): ChangeSound => 
 const tablesOf = ({ tableIds, mainTableId }: Tables): string =>
   tableIds.length === 0 ? String(mainTableId) : tableIds.toSorted((one, other) => one - other).join();
 
-/** The changes to an order as a whole, including those that no cook has seen; null for none (rule NEWS9). */
+/** The changes to an order as a whole, including those that no cook has seen; null for none (rule NEWS-9). */
 function orderNews(order: Order, before: Order, known: OrderNews | undefined): OrderNews | null {
   const { tableIds, mainTableId } = known?.movedFrom ?? before;
   const from = { tableIds, mainTableId };
@@ -150,13 +150,13 @@ function addSound({ sounds }: Findings, orderId: number, each: ChangeSound): voi
   sounds.set(orderId, (sounds.get(orderId) ?? new Set()).add(each));
 }
 
-/** Held lines and unconfirmed web orders make no sound (rules V5, O12f). */
+/** Held lines and unconfirmed web orders make no sound (rules FILTER-17, ORDER-65). */
 const isQuiet = ({ clock }: Card, rows: readonly CardLine[]): boolean =>
   clock === 'unconfirmed' || (rows.length > 0 && rows.every(({ isHeld }) => isHeld));
 
 /**
- * Marks the changes of one row; a row without a past was added to an order on the screen (rules NEWS1, NEWS2, NEWS3,
- * NEWS4).
+ * Marks the changes of one row; a row without a past was added to an order on the screen (rules NEWS-1, NEWS-3, NEWS-4,
+ * NEWS-5).
  */
 function noteRow(findings: Findings, card: Card, row: CardLine, past: PreviousLine | null): void {
   const { order } = card;
@@ -215,9 +215,9 @@ function compare(news: News, before: DrawnBoard, now: DrawnBoard, moves: Moves):
       const key = lineKey(order.id, row.line.id);
       gone.delete(key);
       const was = past.line(key);
-      // A line from another order is not new to the kitchen (rule O14b).
+      // A line from another order is not new to the kitchen (rule ORDER-73).
       if (was || (known && !moves.known.has(key))) noteRow(findings, card, row, was);
-      // A new order that is fired sounds as a fire too (rule C7l).
+      // A new order that is fired sounds as a fire too (rule ALARM-34).
       else if (!known && row.isFire && !isQuiet(card, [row])) addSound(findings, order.id, 'fire');
     }
     if (!known || order === known || !isChanged(order, known)) continue;
@@ -240,7 +240,7 @@ const sameItems = <T>(one: readonly T[], other: readonly T[]): boolean =>
 
 /**
  * The news after a board: new changes join the unseen ones, and lines that left are dropped. Only changed cards are
- * compared; unchanged news keep their identity (rules NEWS1, NEWS2, NEWS3, NEWS4, NEWS5, NEWS7, NEWS8, NEWS9).
+ * compared; unchanged news keep their identity (rules NEWS-1, NEWS-3, NEWS-4, NEWS-5, NEWS-6, NEWS-7, NEWS-8, NEWS-9).
  */
 export function updateNews(news: News, board: DrawnBoard, moves: Moves = NO_MOVES): NewsUpdate {
   const { board: before, marks, onOrders } = news;
@@ -269,7 +269,7 @@ export function newsOnBoard({ board, marks, onOrders }: News): News {
   };
 }
 
-/** The news after a cook touched a card: its marks, and those of its order, are seen (rule NEWS5). */
+/** The news after a cook touched a card: its marks, and those of its order, are seen (rule NEWS-6). */
 export function markCardSeen(news: News, { order, lines }: Card): News {
   const keys = lines.map(({ line }) => lineKey(order.id, line.id)).filter((key) => news.marks.has(key));
   if (keys.length === 0 && !news.onOrders.has(order.id)) return news;

@@ -1,11 +1,11 @@
-/** Cards that a cook drags to another place: the manual positions that keep the board so (rule C5). */
+/** Cards that a cook drags to another place: the manual positions that keep the board so (rules CARD-19 to CARD-22). */
 
 import { ORDER_POSITIONS_MAX } from '../limits.ts';
 import { cardKey } from '../presentation/card-key.ts';
 import type { Settings } from '../presentation/settings.ts';
 import type { Card } from './card.ts';
 
-/** The first card of the torn list of a card, by card key: the pieces of one list stay together (rule POS2). */
+/** The first card of the torn list of a card, by card key: the pieces of one list stay together (rule PLACE-2). */
 function headKeys(cards: readonly Card[]): ReadonlyMap<string, string> {
   const heads = new Map<string, string>();
   for (const { key, order, part, tornAbove } of cards.toSorted((one, other) => one.part - other.part)) {
@@ -17,8 +17,8 @@ function headKeys(cards: readonly Card[]): ReadonlyMap<string, string> {
 
 /**
  * The manual positions with a card before another, at the end for null: the keys of all cards in their new order. Null
- * where nothing moves: without `dragndrop`, for a card that has left, onto its own place (rules POS1, POS2, POS3,
- * POS4).
+ * where nothing moves: without `dragndrop`, for a card that has left, onto its own place (rules PLACE-1, PLACE-2, PLACE-3,
+ * PLACE-4).
  */
 export function placeBefore(
   cards: readonly Card[],

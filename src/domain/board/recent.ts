@@ -1,6 +1,6 @@
 /**
- * The list 'Salidas recientemente': cards that left this board with no work left, latest first (rules REC1, REC2, REC3,
- * REC4, REC5, REC6, REC7, REC8, REC9, REC10).
+ * The list 'Salidas recientemente': cards that left this board with no work left, latest first (rules RECENT-1, RECENT-2, RECENT-3,
+ * RECENT-4, RECENT-5, RECENT-6, RECENT-7, RECENT-8, RECENT-10, RECENT-9).
  */
 import { RECENT_MAX } from '../limits.ts';
 import { type Family, headIds } from '../order/family.ts';
@@ -104,7 +104,7 @@ function leavingLines(families: readonly Family[], statusOf: (line: Line) => num
   return lines.filter((each) => kds.showVoided || !each.isVoided);
 }
 
-/** The entry of a card that left, null for one that left unfinished (rules REC1, REC4, REC5). */
+/** The entry of a card that left, null for one that left unfinished (rules RECENT-1, RECENT-4, RECENT-5). */
 function toEntry(key: string, { order: last, shown }: GoneCard, input: RecentInput): RecentEntry | null {
   const present = input.orders.find((order) => Object.is(order.id, last.id));
   const order = withUnsent(present ?? last, (lineId) => input.unsent.get(lineKey(last.id, lineId)));
@@ -115,7 +115,7 @@ function toEntry(key: string, { order: last, shown }: GoneCard, input: RecentInp
 }
 
 /**
- * The entry with the current tables of its order; the same entry if they are equal or the order has left (rule REC10).
+ * The entry with the current tables of its order; the same entry if they are equal or the order has left (rule RECENT-9).
  */
 function atPresentTable(entry: RecentEntry, orders: readonly Order[]): RecentEntry {
   const present = orders.find(({ id }) => Object.is(id, entry.order.id));
@@ -127,13 +127,13 @@ function atPresentTable(entry: RecentEntry, orders: readonly Order[]): RecentEnt
 const haveSameTables = (one: Order, other: Order): boolean =>
   one.mainTableId === other.mainTableId && one.tableIds.join() === other.tableIds.join();
 
-/** The number of entries in the settings, within the maximum; a value that is no number means none (rule REC2). */
+/** The number of entries in the settings, within the maximum; a value that is no number means none (rule RECENT-2). */
 const lengthOf = (recordCount: number): number => Math.max(0, Math.min(Math.floor(recordCount), RECENT_MAX));
 
 /**
  * The list after the board changed from `before` to `after`: cards that left finished come first, entries back on the
- * board are removed, and at most `recordCount` stay. An unchanged list is returned as it is (rules REC1, REC2, REC3,
- * REC4, REC5, REC6, REC7).
+ * board are removed, and at most `recordCount` stay. An unchanged list is returned as it is (rules RECENT-1, RECENT-2, RECENT-3,
+ * RECENT-4, RECENT-5, RECENT-6, RECENT-7).
  */
 export function recentList(previous: readonly RecentEntry[], input: RecentInput): readonly RecentEntry[] {
   const { before, after, settings } = input;
@@ -150,7 +150,7 @@ export function recentList(previous: readonly RecentEntry[], input: RecentInput)
   return next.length === previous.length && next.every((entry, at) => entry === previous[at]) ? previous : next;
 }
 
-/** An entry whose lines all moved to one order becomes an entry of that order, so its undo finds them (rule O14f). */
+/** An entry whose lines all moved to one order becomes an entry of that order, so its undo finds them (rule ORDER-77). */
 function movedEntry(entry: RecentEntry, orders: readonly Order[], moved: MovedLines): RecentEntry {
   const keys = entry.lines.map(({ line }) => moved.get(lineKey(entry.order.id, line.id)));
   const [first] = keys;
@@ -171,13 +171,13 @@ export const moveRecentEntries = (
   moved: MovedLines,
 ): readonly RecentEntry[] => entries.map((entry) => movedEntry(entry, orders, moved));
 
-/** The lines that the undo of an entry takes back: all that left with it but the cancelled ones (rule REC8). */
+/** The lines that the undo of an entry takes back: all that left with it but the cancelled ones (rule RECENT-8). */
 export const undoLineIds = (entry: RecentEntry): readonly number[] =>
   entry.lines.filter((each) => !each.isVoided).map(({ line }) => line.id);
 
 /**
  * The lines that return when the lines of an entry change, each with its new status. An extra whose dish does not
- * return is a line of its own; a dropped pending change leaves the status saved in the order (rule REC9).
+ * return is a line of its own; a dropped pending change leaves the status saved in the order (rule RECENT-10).
  */
 export function returningLines(
   { lines }: RecentEntry,

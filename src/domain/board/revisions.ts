@@ -7,16 +7,16 @@ import { isTakenBack, isWanted } from '../order/status.ts';
 import { type LineKey, lineKey, lineOfKey } from '../presentation/line-key.ts';
 
 export interface Revisions {
-  /** By finished line with added quantity: the quantity already made, until a cook taps the line (rule ADD1). */
+  /** By finished line with added quantity: the quantity already made, until a cook taps the line (rule NEWS-17). */
   readonly made: ReadonlyMap<LineKey, number>;
   /**
    * Unfinished lines that others voided, took back or removed, in their last state, until their card is touched (rule
-   * TB3).
+   * NEWS-13).
    */
   readonly unseen: ReadonlyMap<LineKey, Line>;
   /**
    * Unfinished lines missing from one response: the next response shows whether they left or moved to another order
-   * (rule TB3).
+   * (rule NEWS-13).
    */
   readonly missing: ReadonlyMap<LineKey, Line>;
 }
@@ -70,7 +70,7 @@ const sameMap = <T>(one: ReadonlyMap<LineKey, T>, other: ReadonlyMap<LineKey, T>
   one.size === other.size && [...one].every(([key, value]) => other.get(key) === value);
 
 /**
- * The revisions after the orders changed from `before` to `now`; themselves where nothing is another (rules ADD1, TB3).
+ * The revisions after the orders changed from `before` to `now`; themselves where nothing is another (rules NEWS-17, NEWS-13).
  */
 export function updateRevisions(
   revisions: Revisions,
@@ -101,13 +101,13 @@ const takenBack = (line: Line): Line => ({ ...line, quantity: 0 });
 
 const gone = ({ missing }: Revisions) => [...missing].map(([key, line]) => [key, takenBack(line)] as const);
 
-/** The revisions after a response without changes: lines that the previous response lacked have left (rule TB3). */
+/** The revisions after a response without changes: lines that the previous response lacked have left (rule NEWS-13). */
 export const confirmMissing = (revisions: Revisions): Revisions =>
   revisions.missing.size === 0
     ? revisions
     : { ...revisions, unseen: new Map([...revisions.unseen, ...gone(revisions)]), missing: new Map() };
 
-/** The revisions after a cook handled these lines; themselves where none of them waited (rules ADD2, TB3). */
+/** The revisions after a cook handled these lines; themselves where none of them waited (rules NEWS-18, NEWS-13). */
 export function withoutLines(revisions: Revisions, part: keyof Revisions, keys: readonly LineKey[]): Revisions {
   const waiting = keys.filter((key) => revisions[part].has(key));
   if (waiting.length === 0) return revisions;
@@ -118,7 +118,7 @@ export function withoutLines(revisions: Revisions, part: keyof Revisions, keys: 
 
 /**
  * An order with the lines that it no longer has: unseen removed lines get quantity 0, and lines missing from one
- * response stay as they were (rules TB3, TB5).
+ * response stay as they were (rules NEWS-13, NEWS-14).
  */
 export function withGoneLines(order: Order, { unseen, missing }: Revisions): Order {
   if (unseen.size + missing.size === 0) return order;

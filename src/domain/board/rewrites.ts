@@ -1,4 +1,4 @@
-/** How long a page backs off when another client keeps reverting its lines in a shared list (rule SEL15). */
+/** How long a page backs off when another client keeps reverting its lines in a shared list (rule SHARED-15). */
 import { REWRITE_FORGOTTEN_MS } from '../limits.ts';
 import { rewriteBackoffMs } from '../link/retry.ts';
 

@@ -1,16 +1,16 @@
 /**
- * The lines that the venue's devices have selected: the list that they share for one order (rules SEL1, SEL2, SEL3,
- * SEL4, SEL5, SEL6, W6).
+ * The lines that the venue's devices have selected: the list that they share for one order (rules SHARED-1, SHARED-2, SHARED-3,
+ * SHARED-4, SHARED-5, SHARED-6, REALTIME-1 to REALTIME-15).
  */
 import { SELECTED_MAX, SELECTED_NAME_LENGTH_MAX } from '../limits.ts';
 
-/** In place of a line id: the device has the whole order open (rule SEL14). */
+/** In place of a line id: the device has the whole order open (rule SHARED-14). */
 export const WHOLE_ORDER = 0;
 
 /** One device has selected one line, or opened the whole order. */
 export interface Selected {
   readonly lineId: number;
-  /** Of a kitchen display that of the page's run: the device's, a hyphen, a mark (rule SEL13). */
+  /** Of a kitchen display that of the page's run: the device's, a hyphen, a mark (rule SHARED-12). */
   readonly deviceId: string;
   readonly userName: string;
 }
@@ -34,7 +34,7 @@ const withShortName = (entry: Selected): Selected => ({
 
 /**
  * The list after a write: present devices only, each line once per device with its latest values, and the latest
- * entries if there are too many (rules SEL2, SEL3, SEL5).
+ * entries if there are too many (rules SHARED-2, SHARED-3, SHARED-5).
  */
 function prunedEntries(entries: readonly Selected[], isPresent: (deviceId: string) => boolean): readonly Selected[] {
   return entries
@@ -46,8 +46,8 @@ function prunedEntries(entries: readonly Selected[], isPresent: (deviceId: strin
 }
 
 /**
- * The list with a line selected by its own device, cleaned; the list itself when that changes nothing (rules SEL1,
- * SEL2, SEL3, SEL5).
+ * The list with a line selected by its own device, cleaned; the list itself when that changes nothing (rules SHARED-1,
+ * SHARED-2, SHARED-3, SHARED-5).
  */
 export function select(entries: readonly Selected[], own: Selected, present: PresentDevices): readonly Selected[] {
   const holds = entries.some((entry) => isSame(entry, withShortName(own)));
@@ -59,8 +59,8 @@ export function select(entries: readonly Selected[], own: Selected, present: Pre
 }
 
 /**
- * The list without these lines of its own device, cleaned; the same list when nothing changes (rules SEL1, SEL2, SEL3,
- * SEL5).
+ * The list without these lines of its own device, cleaned; the same list when nothing changes (rules SHARED-1, SHARED-2, SHARED-3,
+ * SHARED-5).
  */
 export function deselect(
   entries: readonly Selected[],
@@ -75,7 +75,7 @@ export function deselect(
   );
 }
 
-/** The lines that this device has selected (rule SEL4). */
+/** The lines that this device has selected (rule SHARED-4). */
 export const ownSelection = (entries: readonly Selected[], ownId: string): ReadonlySet<number> =>
   new Set(entries.filter((entry) => entry.deviceId === ownId).map((entry) => entry.lineId));
 
@@ -83,7 +83,7 @@ export const ownSelection = (entries: readonly Selected[], ownId: string): Reado
 const isOfDevice = (entryId: string, deviceId: string): boolean =>
   entryId === deviceId || entryId.startsWith(`${deviceId}-`);
 
-/** Whether an earlier run of this device left entries in the list and has ended (rule SEL13). */
+/** Whether an earlier run of this device left entries in the list and has ended (rule SHARED-12). */
 export const hasStaleEntries = (
   entries: readonly Selected[],
   { deviceId, runId }: { readonly deviceId: string; readonly runId: string },
@@ -92,7 +92,7 @@ export const hasStaleEntries = (
 
 /**
  * The names of other present devices that selected each line, by line id; a device without a name shows its id (rules
- * SEL2, SEL4).
+ * SHARED-2, SHARED-4).
  */
 export function selectedByOthers(
   entries: readonly Selected[],
@@ -113,7 +113,7 @@ export function selectedByOthers(
 
 /**
  * The list with exactly these lines selected by its own device, cleaned; the list itself when that changes nothing
- * (rule SEL7).
+ * (rule SHARED-7).
  */
 export function selectOnly(
   entries: readonly Selected[],

@@ -1,4 +1,4 @@
-/** How the lines of a batch become cards: by priority and by length (rules C3, C4). */
+/** How the lines of a batch become cards: by priority and by length (rules CARD-6 to CARD-10, CARD-11 to CARD-18). */
 import type { VenueConfig } from '../device/kds.ts';
 import { CARD_LINES_MIN } from '../limits.ts';
 import type { Line } from '../order/order.ts';
@@ -6,7 +6,7 @@ import { showsRow } from '../presentation/notes.ts';
 import { priorityName } from '../presentation/priority-name.ts';
 import type { CardLine } from './card.ts';
 
-/** The maximum of lines per card, 0 for no limit; each priority in the order reduces it by one (rules C3d, C4a). */
+/** The maximum of lines per card, 0 for no limit; each priority in the order reduces it by one (rules CARD-9, CARD-11). */
 export function lineLimit(orderLines: number, priorities: number): number {
   if (!(orderLines > 0)) return 0;
   return Math.max(CARD_LINES_MIN, Math.floor(orderLines) - priorities);
@@ -16,7 +16,7 @@ export function lineLimit(orderLines: number, priorities: number): number {
 export interface PriorityGroup {
   /** 0 for none, and where priorities part no cards. */
   readonly priority: number;
-  /** The name that its cards show: empty for none and for fire, which the FIRE band shows (rule C3e). */
+  /** The name that its cards show: empty for none and for fire, which the FIRE band shows (rule CARD-10). */
   readonly name: string;
   readonly lines: readonly CardLine[];
 }
@@ -26,7 +26,7 @@ export const countPriorities = (products: readonly Line[]): number =>
   new Set(products.filter((line) => line.priority > 0).map((line) => line.priority)).size;
 
 /**
- * The sort index of a priority: the venue's list first, then unlisted ones by id, lines without one last (rule C3c).
+ * The sort index of a priority: the venue's list first, then unlisted ones by id, lines without one last (rule CARD-8).
  */
 function placeOf(priority: number, { priorities }: VenueConfig): number {
   if (priority === 0) return Number.POSITIVE_INFINITY;
@@ -35,7 +35,7 @@ function placeOf(priority: number, { priorities }: VenueConfig): number {
 }
 
 /**
- * The families of a batch in one group per priority; extras stay with their product (rules C3b, C3c, C3e). `fires`: the
+ * The families of a batch in one group per priority; extras stay with their product (rules CARD-7, CARD-8, CARD-10). `fires`: the
  * priorities that mean fire.
  */
 export function groupByPriority(
@@ -58,7 +58,7 @@ export function groupByPriority(
 
 /**
  * Where the piece that begins at `start` ends: a product is not left alone when its first extra would open the next
- * (rule C4b).
+ * (rule CARD-12).
  */
 function endOf(lines: readonly CardLine[], start: number, limit: number): number {
   const end = Math.min(start + limit, lines.length);
@@ -68,7 +68,7 @@ function endOf(lines: readonly CardLine[], start: number, limit: number): number
 
 /**
  * The lines in pieces of at most `limit`, in their order; 0 is no limit. Extras that the cards do not show take no
- * room: they stay with the product before them (rules C4a, C4b, C4f).
+ * room: they stay with the product before them (rules CARD-11, CARD-12, CARD-16).
  */
 export function splitLines(
   lines: readonly CardLine[],

@@ -1,4 +1,4 @@
-/** The all-day board: the dishes to make, one row each, over all cards of this KDS (rule S1). */
+/** The all-day board: the dishes to make, one row each, over all cards of this KDS (rules BOARD-1 to BOARD-23). */
 
 import type { Product } from '../device/kds.ts';
 import { QUANTITY_DECIMALS, QUANTITY_MAX, STATUS } from '../limits.ts';
@@ -26,7 +26,7 @@ export interface SummaryExtra {
   readonly quantity: number;
 }
 
-/** A note of a line, or an allergy note of an order (rule S1u). */
+/** A note of a line, or an allergy note of an order (rule BOARD-5). */
 export interface SummaryNote {
   readonly text: string;
   /** How many are made with it; 0 for the note of an order whose dish is ready and whose extras are not. */
@@ -38,30 +38,30 @@ export interface SummaryRow {
   readonly key: string;
   /** Of the first line on the board; may hold language tags. */
   readonly name: string;
-  /** 0 where the dish is ready and only extras of it are not (rule S1d). */
+  /** 0 where the dish is ready and only extras of it are not (rule BOARD-4). */
   readonly quantity: number;
-  /** In board order, each once (rule S1d). */
+  /** In board order, each once (rule BOARD-4). */
   readonly extras: readonly SummaryExtra[];
-  /** Notes of its lines and their extras, and allergy notes of their orders, in board order, each once (rule S1u). */
+  /** Notes of its lines and their extras, and allergy notes of their orders, in board order, each once (rule BOARD-5). */
   readonly notes: readonly SummaryNote[];
   /** Unix seconds (server) of its oldest line, 0 when no line has a time: its age counts from here. */
   readonly oldestAtS: number;
   /** In board order, each order once. */
   readonly tickets: readonly SummaryTicket[];
-  /** The cards that hold its lines, in board order, each once (rule S1i). */
+  /** The cards that hold its lines, in board order, each once (rule BOARD-11). */
   readonly cardKeys: readonly string[];
-  /** Its lines and those of its extras, in board order (rule S1i). */
+  /** Its lines and those of its extras, in board order (rule BOARD-11). */
   readonly lineKeys: readonly LineKey[];
 }
 
 /** Texts that the cards do not contain. */
 export interface SummaryWords extends NameLocale {
   titleOf(order: Order): string;
-  /** By id, if the venue's list is loaded: it separates products, extras and ingredients (rule W8h). */
+  /** By id, if the venue's list is loaded: it separates products, extras and ingredients (rule WIRE-57). */
   readonly products: ReadonlyMap<number, Product>;
 }
 
-/** The quantity to make of a line: an invalid quantity counts as 0, an absurd one as the maximum (rule S1c). */
+/** The quantity to make of a line: an invalid quantity counts as 0, an absurd one as the maximum (rule BOARD-3). */
 const quantityOf = ({ quantity }: Line): number =>
   Number.isFinite(quantity) ? Math.min(Math.max(0, quantity), QUANTITY_MAX) : 0;
 
@@ -69,12 +69,12 @@ const quantityOf = ({ quantity }: Line): number =>
 const add = (one: number, other: number): number => Number((one + other).toFixed(QUANTITY_DECIMALS));
 
 /**
- * A ready line is no work, even if ready is not this KDS's last status; nor is a held line before its fire (rule S1a).
+ * A ready line is no work, even if ready is not this KDS's last status; nor is a held line before its fire (rule BOARD-1).
  */
 const isToMake = ({ line, status, isFinal, isVoided, isHeld, added }: CardLine): boolean =>
   !isVoided && !isHeld && (added > 0 || (!isFinal && !(status >= STATUS.readyFrom) && quantityOf(line) > 0));
 
-/** Product id and shown name: dishes with different names may share an id (rule S1b). */
+/** Product id and shown name: dishes with different names may share an id (rule BOARD-2). */
 const keyOf = ({ productId, name }: Line, reading: NameLocale): string =>
   `${productId > 0 ? productId : ''}:${localizedName(name, reading).trim().replace(/\s+/g, ' ')}`;
 
@@ -140,13 +140,13 @@ function withTicket(
 interface LineToMake {
   readonly row: CardLine;
   readonly line: Line;
-  /** For a finished line, the added quantity (rule ADD1). */
+  /** For a finished line, the added quantity (rule NEWS-17). */
   readonly toMake: number;
   readonly dish: Line;
   readonly card: Card;
 }
 
-/** Notes of a line with its quantity, after the allergy notes of its order with the portions of the dish (rule S1u). */
+/** Notes of a line with its quantity, after the allergy notes of its order with the portions of the dish (rule BOARD-5). */
 const notesOfLine = ({ line, toMake, card }: LineToMake, portions: number): readonly SummaryNote[] => [
   ...card.order.comments
     .filter(({ text }) => isAllergyNote(text))
@@ -173,7 +173,7 @@ function withLine(row: SummaryRow, made: LineToMake, words: SummaryWords): Summa
 
 /**
  * The dish that each line of an order is made for: a product its own, an extra or a removed ingredient the next product
- * up its chain of parents, else the head of its family; where that is an ingredient alone, its own (rules S1d, W8h).
+ * up its chain of parents, else the head of its family; where that is an ingredient alone, its own (rules BOARD-4, WIRE-57).
  */
 function dishesOf(order: Order, products: SummaryWords['products']): (line: Line) => Line {
   const heads = headIds(order.lines);
@@ -217,7 +217,7 @@ function linesToMake(cards: readonly Card[], products: SummaryWords['products'])
   });
 }
 
-/** Longest wait first, rows without a time last; equal rows by larger quantity, then by board position (rule S1e). */
+/** Longest wait first, rows without a time last; equal rows by larger quantity, then by board position (rule BOARD-7). */
 const byNeed = (one: SummaryRow, other: SummaryRow): number =>
   (one.oldestAtS || Number.MAX_SAFE_INTEGER) - (other.oldestAtS || Number.MAX_SAFE_INTEGER) ||
   other.quantity - one.quantity;
@@ -251,7 +251,7 @@ function shareRow(fresh: SummaryRow, before: SummaryRow | undefined): SummaryRow
 /**
  * The rows of the all-day board from the cards in board order: every line that shows and is neither ready, final nor
  * voided, extras and notes under their dish. Rows that did not change keep their identity, and so does their list (rule
- * S1).
+ * BOARD-1 to BOARD-23).
  */
 export function summary(
   cards: readonly Card[],

@@ -1,4 +1,4 @@
-/** The level of each card and the style of each level (rule C6). */
+/** The level of each card and the style of each level (rules ALARM-1 to ALARM-21). */
 import { parseColour, readableInk } from '../device/colours.ts';
 import type { VenueConfig } from '../device/kds.ts';
 import { DEFAULT_COLOURS, NEUTRAL_COLOUR } from '../limits.ts';
@@ -7,7 +7,7 @@ import { type Level, levelOf, type Thresholds } from '../presentation/levels.ts'
 import type { Settings } from '../presentation/settings.ts';
 import type { Card, LevelStyle } from './card.ts';
 
-/** The level of each card by its key; both colours and sounds derive from it (rules C6i, C7g). */
+/** The level of each card by its key; both colours and sounds derive from it (rules ALARM-11, ALARM-29). */
 export const levelsOf = (cards: readonly Card[], thresholds: Thresholds, nowS: number): ReadonlyMap<string, Level> =>
   new Map(
     cards.map(({ key, startedAtS, clock }) => [
@@ -27,7 +27,7 @@ function styleOf(backgrounds: readonly string[], fallback: string, ink: string, 
 
 /**
  * The style of each level: the settings' colours, else the venue's, else the product's; a missing text colour is the
- * one with more contrast (rule C6e).
+ * one with more contrast (rule ALARM-7).
  */
 export const levelStyles = (settings: Settings, venue: VenueConfig): Record<Level, LevelStyle> => ({
   neutral: { background: NEUTRAL_COLOUR, ink: readableInk(NEUTRAL_COLOUR), animate: false },

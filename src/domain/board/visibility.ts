@@ -1,4 +1,4 @@
-/** Which orders and which of their lines a KDS shows (rules V1, V2, V3, V4, O7). */
+/** Which orders and which of their lines a KDS shows (rules FILTER-1, FILTER-2 to FILTER-5, FILTER-6 to FILTER-16, FILTER-20, ORDER-32 to ORDER-37). */
 import type { KdsConfig, KdsRule, VenueConfig } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
 import type { Line, Order } from '../order/order.ts';
@@ -9,7 +9,7 @@ import type { Settings } from '../presentation/settings.ts';
 
 const isLocal = (origin: Origin): boolean => origin === 'table' || origin === 'venue-app';
 
-/** Whether a KDS takes orders of this origin (rule V1). */
+/** Whether a KDS takes orders of this origin (rule FILTER-1). */
 function takesOrigin(order: Order, kds: KdsConfig): boolean {
   const shown = {
     table: kds.showTables,
@@ -20,7 +20,7 @@ function takesOrigin(order: Order, kds: KdsConfig): boolean {
   return shown[originOf(order)];
 }
 
-/** Whether a KDS and its settings show orders of this origin; two contradicting settings are both ignored (rule V1). */
+/** Whether a KDS and its settings show orders of this origin; two contradicting settings are both ignored (rule FILTER-1). */
 export function showsOrder(order: Order, kds: KdsConfig, settings: Settings): boolean {
   if (!takesOrigin(order, kds)) return false;
   const origin = originOf(order);
@@ -28,7 +28,7 @@ export function showsOrder(order: Order, kds: KdsConfig, settings: Settings): bo
   return isLocal(origin) === settings.onlyForLocal;
 }
 
-/** The sectors of an order as sent, or the default of its origin (rule V2c). */
+/** The sectors of an order as sent, or the default of its origin (rule FILTER-4). */
 function sectorsOf(order: Order, venue: VenueConfig): readonly string[] {
   const fallback = {
     table: '',
@@ -47,7 +47,7 @@ function sectorsOf(order: Order, venue: VenueConfig): readonly string[] {
 const asks = <T>(list: readonly T[] | undefined, meets: (wanted: T) => boolean): boolean =>
   list === undefined || list.length === 0 || list.some(meets);
 
-/** The channel that rules match: the one that the card shows, for a kiosk its name (rule V2d). */
+/** The channel that rules match: the one that the card shows, for a kiosk its name (rule FILTER-5). */
 const channelOfRules = (order: Order): string =>
   isKiosk(order) ? 'KIOSK' : String(orderChannel(order)?.id ?? order.channel.trim().toUpperCase());
 
@@ -60,7 +60,7 @@ function matchesRule(rule: KdsRule, product: Line, order: Order, sectors: readon
   );
 }
 
-/** The station's filter for one order: whether a product is made here; its extras follow it (rule V2). */
+/** The station's filter for one order: whether a product is made here; its extras follow it (rules FILTER-2 to FILTER-5). */
 export function stationFilter(order: Order, kds: KdsConfig, venue: VenueConfig): (product: Line) => boolean {
   if (!kds.byRules) return (product) => kds.productIds.length === 0 || kds.productIds.includes(product.productId);
   if (order.ruleMatched) return () => true;
@@ -70,7 +70,7 @@ export function stationFilter(order: Order, kds: KdsConfig, venue: VenueConfig):
 
 /**
  * Whether another unit makes a product; ignores the server's rule match, which is about this device's unit only (rule
- * O8h).
+ * CUSTOMER-2).
  */
 export const makesProduct = (product: Line, order: Order, kds: KdsConfig, venue: VenueConfig): boolean =>
   takesOrigin(order, kds) && stationFilter({ ...order, ruleMatched: false }, kds, venue)(product);
@@ -81,10 +81,10 @@ export interface LineState {
   readonly saved: number;
   readonly current: number;
   readonly burns: boolean;
-  /** Added after it was finished here; 0 for none (rule ADD1). */
+  /** Added after it was finished here; 0 for none (rule NEWS-17). */
   readonly added: number;
   /**
-   * Others voided it or took it back while it was unfinished here, and no cook has touched its card since (rule TB3).
+   * Others voided it or took it back while it was unfinished here, and no cook has touched its card since (rule NEWS-13).
    */
   readonly isUnseen: boolean;
 }
@@ -94,8 +94,8 @@ export const isCancelledOrVoided = ({ line, saved }: Pick<LineState, 'line' | 's
   line.voided || isCancelled(saved);
 
 /**
- * Whether a line may show here: a cancelled one with `mvoid`, with `cvoid` too only until 170 is saved (rules V3a, V3b,
- * TB3).
+ * Whether a line may show here: a cancelled one with `mvoid`, with `cvoid` too only until 170 is saved (rules FILTER-6, FILTER-7,
+ * NEWS-13).
  */
 export function mayShow(standing: LineState, kds: KdsConfig): boolean {
   if (standing.isUnseen || !isCancelledOrVoided(standing)) return true;
@@ -114,7 +114,7 @@ function wasFinishedBefore({ line, saved }: LineState): boolean {
 
 /**
  * Whether a line shows, before the station's filter: cancelled and finished lines leave, fired ones stay, except those
- * that had left before (rules O7, V3d).
+ * that had left before (rules ORDER-32 to ORDER-37, FILTER-9).
  */
 export function showsLine(standing: LineState, kds: KdsConfig): boolean {
   const { saved, current, burns } = standing;

@@ -1,4 +1,4 @@
-/** What a device remembers about web orders that it saw unconfirmed (rules O12f, O12g, O12h, O12i). */
+/** What a device remembers about web orders that it saw unconfirmed (rules ORDER-65, ORDER-66, ORDER-67, ORDER-68). */
 import { WEB_ORDERS_KEPT_MAX } from '../limits.ts';
 import type { Order } from '../order/order.ts';
 import { isUnconfirmed, webVoid } from '../presentation/web-order.ts';
@@ -22,7 +22,7 @@ function noteOf(order: Order, before: WebOrderNote | undefined, nowS: number): W
   return { ...before, confirmedAtS: Math.floor(nowS) };
 }
 
-/** The notes after a response with these orders; unchanged notes keep their identity (rules O12g, O12i). */
+/** The notes after a response with these orders; unchanged notes keep their identity (rules ORDER-66, ORDER-68). */
 export function updateWebOrderNotes(notes: WebOrderNotes, orders: readonly Order[], nowS: number): WebOrderNotes {
   const noted = orders.flatMap((order) => {
     const note = noteOf(order, notes.get(order.id), nowS);
@@ -33,7 +33,7 @@ export function updateWebOrderNotes(notes: WebOrderNotes, orders: readonly Order
   return isSame ? notes : next;
 }
 
-/** The notes after the cook decided to prepare an unconfirmed order (rule O12h). */
+/** The notes after the cook decided to prepare an unconfirmed order (rule ORDER-67). */
 export const acceptWebOrder = (notes: WebOrderNotes, orderId: number): WebOrderNotes =>
   new Map([...notes, [orderId, { confirmedAtS: notes.get(orderId)?.confirmedAtS ?? 0, isAccepted: true }]]);
 

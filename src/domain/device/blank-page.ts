@@ -1,4 +1,4 @@
-/** When a page that shows nothing reloads (rule R11l). */
+/** When a page that shows nothing reloads (rule RECOVERY-12). */
 import { BLANK_LOADING_MS_MAX, BLANK_MESSAGE_MS, BLANK_WAIT_MS, BLANK_WAIT_MS_MAX } from '../limits.ts';
 import { retryWaitMs } from '../link/retry.ts';
 
@@ -19,7 +19,7 @@ export const blankWaitMs = (failedStarts: number): number =>
 export const mayReloadBlank = ({ blankMs, isLoading, failedStarts }: BlankPage): boolean =>
   blankMs >= Math.max(blankWaitMs(failedStarts), isLoading ? BLANK_LOADING_MS_MAX : 0);
 
-/** Whether the page shows that it does not start (rule BRW5); slow files get as long as the first reload. */
+/** Whether the page shows that it does not start (rule BROWSER-5); slow files get as long as the first reload. */
 export const showsBlankMessage = ({ blankMs, isLoading }: Pick<BlankPage, 'blankMs' | 'isLoading'>): boolean =>
   blankMs >= (isLoading ? BLANK_WAIT_MS : BLANK_MESSAGE_MS);
 

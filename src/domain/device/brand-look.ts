@@ -1,4 +1,4 @@
-/** What a page shows of its brand before any brand file has loaded (rule P3g). */
+/** What a page shows of its brand before any brand file has loaded (rule HOST-7). */
 
 export interface BrandLook {
   /** The name of the installed app below its icon. */

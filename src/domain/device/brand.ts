@@ -1,4 +1,4 @@
-/** Brand, environment, module and addresses of the app's host, from the table in its page (rules P3, P4). */
+/** Brand, environment, module and addresses of the app's host, from the table in its page (rules HOST-1 to HOST-10, HOST-13 to HOST-15). */
 
 export type Environment = 'DEV' | 'PROD';
 
@@ -33,15 +33,15 @@ export interface BrandPlatform extends Readonly<Record<Environment, Addresses>> 
 export interface HostRow {
   readonly brand: string;
   readonly environment: Environment;
-  /** Whether the environment switch and the debug block exist here (rule P4). */
+  /** Whether the environment switch and the debug block exist here (rules HOST-13 to HOST-15). */
   readonly testHost: boolean;
-  /** 5000 or 6000 on kitchen hosts, 9000 on account hosts (rule P3e). */
+  /** 5000 or 6000 on kitchen hosts, 9000 on account hosts (rule HOST-5). */
   readonly module: 5000 | 6000 | 9000;
 }
 
 /**
  * The hosts of the app by their names and the platforms by their brands: configuration, which the build checks (rule
- * P3h).
+ * HOST-9).
  */
 export interface Platforms {
   readonly hosts: Readonly<Record<string, HostRow>>;
@@ -104,7 +104,7 @@ const simulatedRow = (name: string) => SIMULATED.get(name.replace(/^test\./, '')
 /** The row of a host in the table or of a simulated host: the fields that both have. */
 const rowOf = (name: string, platforms: Platforms | null) => simulatedRow(name) ?? platforms?.hosts[name];
 
-/** The brand of a host, null for one that is not in the table (rule P3g). */
+/** The brand of a host, null for one that is not in the table (rule HOST-7). */
 export function brandOf({ host, platforms }: Pick<HostPage, 'host' | 'platforms'>): string | null {
   return rowOf(nameOf(host), platforms)?.brand ?? null;
 }
@@ -115,8 +115,8 @@ export function isAccountHost({ host, platforms }: Pick<HostPage, 'host' | 'plat
 }
 
 /**
- * The facts of a host, or null for a host that is not in the table or whose platform has no address (rules P3a, P3b,
- * P3c). `chosen` is the environment of the switch; production hosts ignore it (rule P4a).
+ * The facts of a host, or null for a host that is not in the table or whose platform has no address (rules HOST-1, HOST-2,
+ * HOST-3). `chosen` is the environment of the switch; production hosts ignore it (rule HOST-13).
  */
 export function hostFacts({ host, origin, platforms }: HostPage, chosen: Environment | null = null): HostFacts | null {
   const name = nameOf(host);

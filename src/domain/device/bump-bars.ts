@@ -1,6 +1,6 @@
 /**
  * The bump bars that a device adopts as a whole: for each key its label, the code that it must send, and its function
- * (rule K5).
+ * (rules KEY-16 to KEY-19).
  */
 import type { Settings } from '../presentation/settings.ts';
 import { KEY_SETTINGS, type KeySetting } from './keys.ts';
@@ -106,13 +106,13 @@ const BEMATECH: BumpBar = {
 
 export const BUMP_BARS: readonly BumpBar[] = [KB1700, KB9000, BEMATECH];
 
-/** The settings with all eight keys of a bar; nothing else changes (rule K5d). */
+/** The settings with all eight keys of a bar; nothing else changes (rule KEY-19). */
 export const withBar = (settings: Settings, { rows }: BumpBar): Settings => ({
   ...settings,
   ...Object.fromEntries(rows.flat().flatMap(({ does, code }) => (does === null ? [] : [[does, code]]))),
 });
 
-/** Whether the settings have the eight keys of a bar (rule K5d). */
+/** Whether the settings have the eight keys of a bar (rule KEY-19). */
 export function hasBar(settings: Settings, bar: BumpBar): boolean {
   const barred = withBar(settings, bar);
   return KEY_SETTINGS.every((key) => settings[key] === barred[key]);

@@ -16,7 +16,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 const SHORT_HEX = /^#?([\da-f])([\da-f])([\da-f])$/;
 const LONG_HEX = /^#?([\da-f]{6})$/;
 
-/** A colour as `#rrggbb`: from three or six hexadecimal digits or a plain name; null for anything else (rule C6e). */
+/** A colour as `#rrggbb`: from three or six hexadecimal digits or a plain name; null for anything else (rule ALARM-7). */
 export function parseColour(text: string): string | null {
   const plain = text.trim().toLowerCase();
   const named = NAMED.get(plain);
@@ -44,7 +44,7 @@ function luminance(colour: string): number {
   return 0.2126 * linear(bits >> 16) + 0.7152 * linear((bits >> 8) & 0xff) + 0.0722 * linear(bits & 0xff);
 }
 
-/** Contrast of two colours as WCAG 2 defines it, from 1 to 21; 1 if one of them is no colour (rule C6g). */
+/** Contrast of two colours as WCAG 2 defines it, from 1 to 21; 1 if one of them is no colour (rule ALARM-9). */
 export function contrastRatio(one: string, other: string): number {
   const colours = [parseColour(one), parseColour(other)];
   const lights = colours.filter((colour) => colour !== null).map(luminance);
@@ -54,6 +54,6 @@ export function contrastRatio(one: string, other: string): number {
 
 const INKS = { dark: '#000000', light: '#ffffff' } as const;
 
-/** Black or white, whichever reads better on a background (rule C6g). */
+/** Black or white, whichever reads better on a background (rule ALARM-9). */
 export const readableInk = (background: string): string =>
   contrastRatio(background, INKS.light) >= contrastRatio(background, INKS.dark) ? INKS.light : INKS.dark;

@@ -1,6 +1,6 @@
 /**
  * Merges a settings draft with settings that others save in the meantime: what applies at once, and what the user has
- * to decide (rules SET17, SET18, SET19).
+ * to decide (rules SETTINGS-17, SETTINGS-18, SETTINGS-19).
  */
 import { SETTINGS, type SettingKey, type Settings } from '../presentation/settings.ts';
 import { KEY_SETTINGS } from './keys.ts';
@@ -46,14 +46,14 @@ export function withValues(from: Settings, keys: readonly SettingKey[], values: 
 }
 
 /**
- * The draft with the setup of another device, or of a new one; the values that change with the board stay (rules SET32,
- * SET33).
+ * The draft with the setup of another device, or of a new one; the values that change with the board stay (rules SETTINGS-32,
+ * SETTINGS-33).
  */
 export const copySettings = (draft: Settings, theirs: Settings): Settings => withValues(draft, SET_BY_HAND, theirs);
 
 /**
  * The draft merged with the settings now in force: theirs where the user changed nothing, ours elsewhere, and both are
- * listed (rules SET17, SET18).
+ * listed (rules SETTINGS-17, SETTINGS-18).
  */
 export function rebaseDraft(open: OpenDraft, live: Settings): OpenDraft {
   const own = changedByHand(open);
@@ -67,7 +67,7 @@ export function rebaseDraft(open: OpenDraft, live: Settings): OpenDraft {
   return { base: live, draft, others: own.length === 0 ? [] : others, contested };
 }
 
-/** Decides contested settings: theirs for some, ours for the others of `keys` (rule SET19). */
+/** Decides contested settings: theirs for some, ours for the others of `keys` (rule SETTINGS-19). */
 export function resolveConflicts(open: OpenDraft, keys: readonly SettingKey[], forThem: boolean): OpenDraft {
   const contested = open.contested.filter((key) => !keys.includes(key));
   if (!forThem) return { ...open, contested };
@@ -83,14 +83,14 @@ export const changedByOthers = (base: Settings, saved: Settings, own: readonly S
 
 /**
  * The settings that others saved since `base`, and that a save then replaced; `before` is the server's state before the
- * save (rule SET44).
+ * save (rule SETTINGS-43).
  */
 export const overwrittenKeys = (base: Settings, before: Settings, saved: Settings): readonly SettingKey[] => {
   const replaced = changedKeys(before, saved);
   return changedKeys(base, before).filter((key) => isByHand(key) && replaced.includes(key));
 };
 
-/** The settings of `own` that changed again after they were saved (rule SET40). */
+/** The settings of `own` that changed again after they were saved (rule SETTINGS-40). */
 export const changedSinceSave = (saved: Settings, live: Settings, own: readonly SettingKey[]): readonly SettingKey[] =>
   changedKeys(saved, live).filter((key) => own.includes(key));
 

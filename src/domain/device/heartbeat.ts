@@ -1,5 +1,5 @@
 /**
- * Detects a page that hangs by its missing responses to pings (rules R11c, R11d, R11i). It counts pings instead of
+ * Detects a page that hangs by its missing responses to pings (rules RECOVERY-3, RECOVERY-4, RECOVERY-9). It counts pings instead of
  * time, because a sleeping machine sends none.
  */
 
@@ -25,8 +25,8 @@ interface Beat {
 const isNotifyDue = (unanswered: number, first: number): boolean => Number.isInteger(Math.log2(unanswered / first));
 
 /**
- * After another ping: `stuckAfter` pings without a response mean a hang (rule R11c); a page that may not be recovered
- * is left alone (rule R11i).
+ * After another ping: `stuckAfter` pings without a response mean a hang (rule RECOVERY-3); a page that may not be recovered
+ * is left alone (rule RECOVERY-9).
  */
 export function afterProbe({ unanswered, mayRecover }: Heartbeat, stuckAfter: number): Beat {
   const next = unanswered + 1;
@@ -34,7 +34,7 @@ export function afterProbe({ unanswered, mayRecover }: Heartbeat, stuckAfter: nu
   return { heartbeat: { unanswered: next, mayRecover }, news };
 }
 
-/** After a response with the page's recovery state: it counts for all earlier pings (rules R11d, R11i). */
+/** After a response with the page's recovery state: it counts for all earlier pings (rules RECOVERY-4, RECOVERY-9). */
 export const afterReply = ({ unanswered }: Heartbeat, mayRecover: boolean, stuckAfter: number): Beat => ({
   heartbeat: heartbeatOf(mayRecover),
   news: unanswered > stuckAfter ? 'late' : null,

@@ -14,7 +14,7 @@ export interface KdsRow {
 
 /**
  * The rows in the venue's order; of two units with one id the first counts, and a unit without a name shows its id
- * (rule KDS1).
+ * (rule UNIT-6).
  */
 export const kdsRows = (units: readonly KdsConfig[], currentId: number | null): readonly KdsRow[] => {
   const first = new Map(units.toReversed().map((unit) => [unit.id, unit]));
@@ -29,7 +29,7 @@ export const kdsRows = (units: readonly KdsConfig[], currentId: number | null): 
     }));
 };
 
-/** Why a unit cannot be activated: it is not in the list, or not available. Null when it can (rule KDS2). */
+/** Why a unit cannot be activated: it is not in the list, or not available. Null when it can (rule UNIT-7). */
 export function activationRefusal(rows: readonly KdsRow[], id: number): 'unknown' | 'unavailable' | null {
   const row = rows.find((unit) => unit.id === id);
   if (!row) return 'unknown';

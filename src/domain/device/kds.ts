@@ -8,7 +8,7 @@ export interface AllowedStatus {
   readonly icon: string;
 }
 
-/** One visibility rule of a KDS: every given list must match (AND); an absent list matches anything (rule V2). */
+/** One visibility rule of a KDS: every given list must match (AND); an absent list matches anything (rules FILTER-2 to FILTER-5). */
 export interface KdsRule {
   readonly sectors?: readonly string[];
   readonly hierarchy?: readonly string[];
@@ -104,7 +104,7 @@ export interface Product {
 /** The venue's products by id, from the list `tp1`. */
 export type Products = ReadonlyMap<number, Product>;
 
-/** The venue's names by id, from its lists; an unknown id shows as the id (rules W5, W8). */
+/** The venue's names by id, from its lists; an unknown id shows as the id (rules WIRE-45 to WIRE-49, WIRE-50 to WIRE-61). */
 export interface VenueNames {
   /** From the list `dm`. */
   readonly tables: ReadonlyMap<number, string>;

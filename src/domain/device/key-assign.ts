@@ -9,7 +9,7 @@ export type KeyCheck =
   | { readonly ok: false; readonly why: 'digit' | 'no-key' }
   | { readonly ok: false; readonly why: 'taken'; readonly by: KeySetting };
 
-/** Whether the key may be bound to the function; the key that it already has may (rules K3a, K3b, K3c). */
+/** Whether the key may be bound to the function; the key that it already has may (rules KEY-11, KEY-12, KEY-13). */
 export function checkKey(settings: Pick<Settings, KeySetting>, key: KeySetting, code: number): KeyCheck {
   if (digitOf(code) !== null) return { ok: false, why: 'digit' };
   if (!isKey(code)) return { ok: false, why: 'no-key' };
@@ -72,7 +72,7 @@ const TABLE: Table = {
   captured: { select, press, accept, revert: rest },
 };
 
-/** The next state of an assignment: a pressed key waits for acceptance, and a refused key is never bound (rule K3d). */
+/** The next state of an assignment: a pressed key waits for acceptance, and a refused key is never bound (rule KEY-14). */
 export function nextKeyAssign({ assign, draft }: KeyAssigning, event: KeyAssignEvent): KeyAssigning {
   // The table is complete, but the compiler cannot derive the function from state and event.
   const step = TABLE[assign.at][event.type] as (

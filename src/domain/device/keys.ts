@@ -1,4 +1,4 @@
-/** Which command or order a key press means, and which keys may be bound (rule K1). */
+/** Which command or order a key press means, and which keys may be bound (rules KEY-1 to KEY-10). */
 import { DIGIT_KEY_CODES, KEY_CODES } from '../limits.ts';
 import type { Settings } from '../presentation/settings.ts';
 
@@ -22,7 +22,7 @@ export type KeyCommand = (typeof KEY_COMMANDS)[KeySetting];
 /** The eight functions, in the order in which the first of two with the same key wins. */
 export const KEY_SETTINGS = Object.keys(KEY_COMMANDS) as readonly KeySetting[];
 
-/** The digit from 1 to 9 on a key of the number row or of the number pad, else null (rule K1i). */
+/** The digit from 1 to 9 on a key of the number row or of the number pad, else null (rule KEY-9). */
 export function digitOf(code: number): number | null {
   const { first, last, padFirst, padLast } = DIGIT_KEY_CODES;
   if (!Number.isInteger(code)) return null;
@@ -30,18 +30,18 @@ export function digitOf(code: number): number | null {
   return code >= padFirst && code <= padLast ? code - padFirst + 1 : null;
 }
 
-/** Whether a code is that of a real key; an unidentified key press has none (rule K3b). */
+/** Whether a code is that of a real key; an unidentified key press has none (rule KEY-12). */
 export const isKey = (code: number): boolean =>
   Number.isInteger(code) && code >= KEY_CODES.first && code <= KEY_CODES.last && code !== KEY_CODES.unknown;
 
-/** Whether a function may be bound to the key (rules K3a, K3b). */
+/** Whether a function may be bound to the key (rules KEY-11, KEY-12). */
 export const isAssignableKey = (code: number): boolean => isKey(code) && digitOf(code) === null;
 
-/** The function that a key is bound to, or null (rule K1a). */
+/** The function that a key is bound to, or null (rule KEY-1). */
 export const boundTo = (settings: Pick<Settings, KeySetting>, code: number): KeySetting | null =>
   KEY_SETTINGS.find((key) => settings[key] === code) ?? null;
 
-/** The digit of a digit key, else the command that the key is bound to, else null (rules K1a, K1i, K1j). */
+/** The digit of a digit key, else the command that the key is bound to, else null (rules KEY-1, KEY-9, KEY-10). */
 export function keyCommand(settings: Pick<Settings, KeySetting>, code: number): KeyCommand | number | null {
   const digit = digitOf(code);
   if (digit !== null) return digit;

@@ -31,7 +31,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /**
  * The draft with one setting changed: coerced, with its rival turned off, a refused key ignored. The same draft if
- * nothing changed (rules SET3, SET4).
+ * nothing changed (rules SETTINGS-3, SETTINGS-4).
  */
 export function setSetting(draft: Settings, key: SettingKey, value: unknown): Settings {
   const bound = KEY_SETTINGS.find((setting) => setting === key);
@@ -42,12 +42,12 @@ export function setSetting(draft: Settings, key: SettingKey, value: unknown): Se
   return { ...draft, [key]: kept, ...Object.fromEntries(rivals.map((rival) => [rival, false])) };
 }
 
-/** The settings whose values differ, in the order of the table; values are compared by content (rule SET5). */
+/** The settings whose values differ, in the order of the table; values are compared by content (rule SETTINGS-5). */
 export const changedKeys = (before: Settings, draft: Settings): readonly SettingKey[] =>
   ALL.filter((key) => !isSame(before[key], draft[key]));
 
 /**
- * Settings with changes applied: a flag that they turn on turns its rival off, whichever side had set it (rule SET43).
+ * Settings with changes applied: a flag that they turn on turns its rival off, whichever side had set it (rule SETTINGS-42).
  */
 export function mergeSettings(settings: Partial<Settings>, changes: Partial<Settings>): Partial<Settings> {
   const on = (Object.keys(changes) as SettingKey[]).filter((key) => changes[key] === true);
@@ -59,13 +59,13 @@ const isOptional = (key: SettingKey): boolean => key === 'orderPositions' || ADD
 
 /**
  * The expected settings that a draft does not have, in the order of the table; card positions and settings that we
- * added are optional (rules SET6, SET47).
+ * added are optional (rules SETTINGS-6, SETTINGS-46).
  */
 export const missingKeys = (draft: Partial<Settings>): readonly SettingKey[] =>
   ALL.filter((key) => !isOptional(key) && (!Object.hasOwn(draft, key) || (draft[key] ?? null) === null));
 
 /**
- * The values to save, or `incomplete` when a setting is missing (rules SET6, SET7): every value coerced, card positions
+ * The values to save, or `incomplete` when a setting is missing (rules SETTINGS-6, SETTINGS-7): every value coerced, card positions
  * cleared without `dragndrop`, and two flags that exclude each other both off.
  */
 export function prepareSave(draft: Partial<Settings>): Reply<Settings, 'incomplete'> {
@@ -83,7 +83,7 @@ export function prepareSave(draft: Partial<Settings>): Reply<Settings, 'incomple
 /**
  * The values to send to a server that has `kept`: its own values unchanged, since another version may know more, plus
  * the settings that were changed here, that it lacks, or that a save alters. Settings that we added are sent only if
- * they were changed here or the server has them (rules SET39, SET47).
+ * they were changed here or the server has them (rules SETTINGS-39, SETTINGS-46).
  */
 export function settingsToSend(
   kept: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** A device's settings as a file that users move from one station to another (rules SET30, SET31). */
+/** A device's settings as a file that users move from one station to another (rules SETTINGS-30, SETTINGS-31). */
 
 import { SETTINGS_FILE_LENGTH_MAX, UNKNOWN_NAME_LENGTH_MAX, UNKNOWN_NAMES_MAX } from '../limits.ts';
 import type { SettingKey, Settings } from '../presentation/settings.ts';

@@ -17,7 +17,7 @@ export interface SettingProblem {
   readonly why: 'never-shows' | 'low-contrast' | 'key-taken';
 }
 
-/** Levels that a later level hides from their first second (rule SET8). */
+/** Levels that a later level hides from their first second (rule SETTINGS-8). */
 function hiddenLevels(settings: Settings, kds: Pick<KdsConfig, 'warningS' | 'lateS'>): readonly SettingKey[] {
   const { normalS, warningS, lateS, criticalS } = thresholdsOf(settings, kds);
   const levels = [
@@ -31,7 +31,7 @@ function hiddenLevels(settings: Settings, kds: Pick<KdsConfig, 'warningS' | 'lat
     .map(([key]) => key);
 }
 
-/** Letters with a contrast below 4.5 on the background that their level really has (rule SET9). */
+/** Letters with a contrast below 4.5 on the background that their level really has (rule SETTINGS-9). */
 function faintLetters(settings: Settings, venue: VenueConfig): readonly SettingKey[] {
   const styles = levelStyles(settings, venue);
   const letters = [
@@ -44,8 +44,8 @@ function faintLetters(settings: Settings, venue: VenueConfig): readonly SettingK
 }
 
 /**
- * The warnings for the settings on this KDS: levels, then text colours, then keys; empty if there are none (rules SET8,
- * SET9, SET10).
+ * The warnings for the settings on this KDS: levels, then text colours, then keys; empty if there are none (rules SETTINGS-8,
+ * SETTINGS-9, SETTINGS-10).
  */
 export function settingProblems(
   settings: Settings,

@@ -1,6 +1,6 @@
 /**
  * The part of a settings draft that a device keeps until it is saved or discarded, and the draft that it reopens (rules
- * SET35, SET37).
+ * SETTINGS-35, SETTINGS-37).
  */
 
 import { DRAFT_KEPT_CHARS_MAX } from '../limits.ts';

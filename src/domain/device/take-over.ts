@@ -1,4 +1,4 @@
-/** When a newer version of the app may replace the running one (rule R11e). */
+/** When a newer version of the app may replace the running one (rule RECOVERY-5). */
 import { TAKE_OVER_IDLE_MS } from '../limits.ts';
 
 export interface BoardActivity {
@@ -12,6 +12,6 @@ export interface BoardActivity {
   readonly idleMs: number;
 }
 
-/** The board reloads only if no change waits and no user touched it for a minute (rules R11e, R11k). */
+/** The board reloads only if no change waits and no user touched it for a minute (rules RECOVERY-5, RECOVERY-11). */
 export const mayTakeOver = ({ pending, unsent, losesDraft, idleMs }: BoardActivity): boolean =>
   pending === 0 && unsent === 0 && !losesDraft && idleMs >= TAKE_OVER_IDLE_MS;

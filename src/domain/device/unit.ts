@@ -1,4 +1,4 @@
-/** Compares the device's install record with the platform's record of its unit (rule P9). */
+/** Compares the device's install record with the platform's record of its unit (rules UNIT-1 to UNIT-5). */
 import { MODULES } from '../limits.ts';
 import { deviceMayRun, effectiveEntry } from '../person/permission.ts';
 import type { InstallRecord } from './kds.ts';
@@ -11,7 +11,7 @@ export type UnitStatus = UnitAssignment | 'forbidden';
 
 /**
  * Whether a device may run: its grant in a kitchen module or the configuration (null if unspecified) allows it, or
- * neither forbids it (rules PA4, P9d).
+ * neither forbids it (rules ACCESS-6, UNIT-4).
  */
 export function mayRunSession(
   { entries, restaurantId, localId }: InstallRecord,
@@ -34,7 +34,7 @@ export interface ActivationQuestion {
 }
 
 /**
- * The question before this device becomes `kdsId`; null if nothing would be lost (rule KDS3). `holder` is the record of
+ * The question before this device becomes `kdsId`; null if nothing would be lost (rule UNIT-8). `holder` is the record of
  * the unit's device.
  */
 export function activationQuestion(
@@ -49,7 +49,7 @@ export function activationQuestion(
   return { kdsId, isTaken, takenSinceS: isTaken ? holder.activatedAtS : null, givesUpId };
 }
 
-/** The state of the unit in a response of call 2; null if the response has no unit (rules P9a, P9b). */
+/** The state of the unit in a response of call 2; null if the response has no unit (rules UNIT-1, UNIT-2). */
 export function unitAssignment(own: InstallRecord, answered: InstallRecord | null, deviceId: string): UnitAssignment {
   const isSame =
     answered?.kdsId === own.kdsId && answered.restaurantId === own.restaurantId && answered.localId === own.localId;

@@ -1,6 +1,6 @@
 /**
- * The format of everything that this device keeps between two runs: version, time and data (rules KEEP1, KEEP2, KEEP3,
- * KEEP4).
+ * The format of everything that this device keeps between two runs: version, time and data (rules STORAGE-1, STORAGE-2, STORAGE-3,
+ * STORAGE-4).
  */
 
 export type FactKind =
@@ -58,14 +58,14 @@ function envelope(raw: unknown): VersionedFact | null {
   return Number.isSafeInteger(v) && Number(v) > 0 && isTime(at) ? { v: Number(v), at, data } : null;
 }
 
-/** The envelope of data that was true at `atMs`, as this version of the app writes it (rule KEEP1). */
+/** The envelope of data that was true at `atMs`, as this version of the app writes it (rule STORAGE-1). */
 export const versionedFact = (kind: FactKind, atMs: number, data: unknown, migrations = MIGRATIONS): VersionedFact => ({
   v: migrations[kind].length,
   at: atMs,
   data,
 });
 
-/** The stored value, parsed and migrated to this version (rules KEEP1, KEEP2), or why it is ignored (rule KEEP3). */
+/** The stored value, parsed and migrated to this version (rules STORAGE-1, STORAGE-2), or why it is ignored (rule STORAGE-3). */
 export function readVersionedFact(kind: FactKind, raw: unknown, migrations = MIGRATIONS): VersionedFact | FactProblem {
   const kept = envelope(raw);
   if (kept === null) return 'damaged';
@@ -75,5 +75,5 @@ export function readVersionedFact(kind: FactKind, raw: unknown, migrations = MIG
   return data === null ? 'damaged' : { v: steps.length, at: kept.at, data };
 }
 
-/** The age of restored data by the device's own clock, never negative even after a clock change (rule KEEP4). */
+/** The age of restored data by the device's own clock, never negative even after a clock change (rule STORAGE-4). */
 export const factAgeMs = (atMs: number, nowMs: number): number => Math.max(0, nowMs - atMs);

@@ -12,7 +12,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 /**
  * Seconds east of UTC of a zone at a moment in unix milliseconds; 0 for no zone and for a zone unknown to this browser
- * (rule W2w).
+ * (rule WIRE-32).
  */
 export function zoneOffsetS(timeZone: string, atMs: number): number {
   if (timeZone === '') return 0;

@@ -1,6 +1,6 @@
 /**
  * When pending changes save automatically: after idle seconds since the last change, except those that the cook holds
- * (rule S5).
+ * (rules OUTBOX-1 to OUTBOX-8).
  */
 import type { LineKey } from '../presentation/line-key.ts';
 
@@ -11,16 +11,16 @@ export type AutosavePhase = 'idle' | 'counting' | 'cancelled';
 export interface Unsaved {
   readonly statuses: ReadonlyMap<LineKey, number>;
   /**
-   * Those of its lines that were pending at a cancel and were not touched since: they wait for the save key (rule S5b).
+   * Those of its lines that were pending at a cancel and were not touched since: they wait for the save key (rule OUTBOX-2).
    */
   readonly held: ReadonlySet<LineKey>;
 }
 
-/** The lines that autosave saves: all that are not held (rule S5b). */
+/** The lines that autosave saves: all that are not held (rule OUTBOX-2). */
 export const autosavedLines = ({ statuses, held }: Unsaved): readonly LineKey[] =>
   [...statuses.keys()].filter((key) => !held.has(key));
 
-/** The state of autosave, from the pending and the held lines (rule S5d). */
+/** The state of autosave, from the pending and the held lines (rule OUTBOX-4). */
 export function autosavePhase(unsaved: Unsaved): AutosavePhase {
   if (unsaved.statuses.size === 0) return 'idle';
   return autosavedLines(unsaved).length === 0 ? 'cancelled' : 'counting';
@@ -28,7 +28,7 @@ export function autosavePhase(unsaved: Unsaved): AutosavePhase {
 
 /**
  * Which restored lines are held again: those stored as held, all of them if the stored value (null) is unreadable, no
- * others (rule S5e).
+ * others (rule OUTBOX-5).
  */
 export const restoredHeldLines = (back: readonly LineKey[], kept: ReadonlySet<LineKey> | null): readonly LineKey[] =>
   back.filter((key) => kept?.has(key) ?? true);
@@ -41,7 +41,7 @@ export interface AutosaveState {
 
 /**
  * Milliseconds until the counted changes save: 0 when due, null when they do not. `idleS` 0, or an invalid number,
- * turns autosave off (rule S5a).
+ * turns autosave off (rule OUTBOX-1).
  */
 export function autosaveInMs({ phase, changedAtMs }: AutosaveState, idleS: number, nowMs: number): number | null {
   if (phase !== 'counting' || !(idleS > 0) || idleS === Number.POSITIVE_INFINITY) return null;
@@ -49,7 +49,7 @@ export function autosaveInMs({ phase, changedAtMs }: AutosaveState, idleS: numbe
 }
 
 /**
- * The whole seconds on the marker, null without a countdown (rule S5c). Clock sums leave fractions of a millisecond,
+ * The whole seconds on the marker, null without a countdown (rule OUTBOX-3). Clock sums leave fractions of a millisecond,
  * which must not add a second.
  */
 export const secondsLeft = (inMs: number | null): number | null =>

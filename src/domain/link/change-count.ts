@@ -1,6 +1,6 @@
 /**
  * The number of pending changes as a cook counts them: a tap on a dish moves its extras too, and counts once (rule
- * S5g).
+ * OUTBOX-8).
  */
 import { headIds } from '../order/family.ts';
 import type { Order } from '../order/order.ts';

@@ -1,4 +1,4 @@
-/** The local clock correction: server time on a clock that wall-clock jumps do not move (rule C6). */
+/** The local clock correction: server time on a clock that wall-clock jumps do not move (rules ALARM-1 to ALARM-21). */
 import { CLOCK_FROM_BUILD_MAX_MS, CLOCK_JUMP_MIN_MS, HIDDEN_TIMERS_MS, SERVER_TIME_STEP_MS } from '../limits.ts';
 
 /** Server unix milliseconds minus this device's monotonic milliseconds. */
@@ -20,7 +20,7 @@ export interface ServerTimeSample {
 
 /**
  * Whether this is no time: no number, or more than a year from the day that the app was built, null for unknown (rule
- * C6q).
+ * ALARM-18).
  */
 const isNoTime = (serverMs: number, builtAtMs: number | null): boolean =>
   !Number.isFinite(serverMs) || Math.abs(serverMs - (builtAtMs ?? serverMs)) > CLOCK_FROM_BUILD_MAX_MS;
@@ -28,7 +28,7 @@ const isNoTime = (serverMs: number, builtAtMs: number | null): boolean =>
 /**
  * The offset after a response, which gives the time without its fraction of a second, at some moment between request
  * and response. All offsets in that range are equally good, so only an offset outside of it moves, to the nearest end
- * (rule C6d).
+ * (rule ALARM-6).
  */
 export function correctOffset(
   offset: ServerOffsetMs,
@@ -44,7 +44,7 @@ export function correctOffset(
 
 /**
  * The time to show after `toldMs` was shown: it pauses until a clock that was slightly ahead is caught up with, and
- * follows a clock that was set back far (rule C6r).
+ * follows a clock that was set back far (rule ALARM-19).
  */
 export const clampStepBack = (toldMs: number, nowMs: number): number =>
   nowMs < toldMs && toldMs - nowMs < CLOCK_JUMP_MIN_MS ? toldMs : nowMs;
@@ -65,7 +65,7 @@ export interface Moment extends Pick<ClockReading, 'wallMs' | 'monotonicMs'> {
 /**
  * The time of a moment by the server time as known now, in whole milliseconds, because a start may have been hours off
  * until the first response. If the device slept or its clock was set since, the time known at the moment counts,
- * because the elapsed time is unknown (rule C6s).
+ * because the elapsed time is unknown (rule ALARM-20).
  */
 export function toCurrentServerTime(then: Moment, now: Moment): number {
   const passedMs = now.monotonicMs - then.monotonicMs;
@@ -75,7 +75,7 @@ export function toCurrentServerTime(then: Moment, now: Moment): number {
 
 /**
  * Whether the device slept, or its clock was set, between two readings planned `plannedMs` apart: the clocks diverged,
- * or the second reading is late (rule C6o). Some devices stop their monotonic clock during sleep, others do not;
+ * or the second reading is late (rule ALARM-21). Some devices stop their monotonic clock during sleep, others do not;
  * browsers delay the timers of hidden pages.
  */
 export function hasJumped(before: ClockReading, now: ClockReading, plannedMs: number): boolean {

@@ -1,4 +1,4 @@
-/** The state of the device's links, how events change it, and the route of each call (rules N1, N2). */
+/** The state of the device's links, how events change it, and the route of each call (rules LINK-4 to LINK-25, LINK-26 to LINK-36). */
 import {
   CLOUD_TEST_MS,
   CONFIGURATION_LOCAL_TIMEOUT_MS,
@@ -222,7 +222,7 @@ function factsOf(links: Connectivity, event: LinkEvent): Partial<Connectivity> {
 }
 
 /**
- * The links after an event, and what to do about it (rules N2a, N2b, N2c, N2d, N2g, N2j, N1d, N1k). A mode outside 0 to
+ * The links after an event, and what to do about it (rules LINK-26, LINK-27, LINK-28, LINK-29, LINK-32, LINK-33, LINK-7, LINK-14). A mode outside 0 to
  * 3 counts as 0.
  */
 export function applyLinkEvent(
@@ -240,7 +240,7 @@ export interface PlannedTest {
   readonly replaces: boolean;
 }
 
-/** When call 9 runs, with a random part from 0 to 1 of ten seconds; null when nothing is to be planned (rule N2g). */
+/** When call 9 runs, with a random part from 0 to 1 of ten seconds; null when nothing is to be planned (rule LINK-32). */
 export function plannedTest(plan: TestPlan, random: number): PlannedTest | null {
   const spread = jitterMs(random, RECOVERY_JITTER_MS);
   switch (plan) {
@@ -256,12 +256,12 @@ export function plannedTest(plan: TestPlan, random: number): PlannedTest | null 
   }
 }
 
-/** Whether the local server serves instead of the cloud: modes 2 and 3 (rule N1a). */
+/** Whether the local server serves instead of the cloud: modes 2 and 3 (rule LINK-4). */
 export const isServing = (mode: LocalMode): boolean => mode >= LOCAL_MODES.serving;
 
 /**
  * Whether calls go to the cloud instead of the local server: it serves another venue, or it replaces the cloud, is
- * silent, and the cloud is up. The venue's choice is never overridden (rules N1k, N1l).
+ * silent, and the cloud is up. The venue's choice is never overridden (rules LINK-14, LINK-15).
  */
 const yieldsToCloud = ({ local, localMode, cloud }: RouteLinks): boolean =>
   local === 'foreign' || (local === 'silent' && localMode === LOCAL_MODES.serving && cloud === 'up');
@@ -270,7 +270,7 @@ type RouteLinks = Pick<Connectivity, 'local' | 'localMode' | 'localKnown' | 'clo
 
 /**
  * The route of a call by its number: 1 and 3 to the local server while it serves, has an address and is not overridden,
- * all others to the cloud (rules N1a, N1k, N1l).
+ * all others to the cloud (rules LINK-4, LINK-14, LINK-15).
  */
 export function routeFor(call: number | null, links: RouteLinks): 'cloud' | 'local' {
   const redirected = REDIRECTED_CALLS.some((each) => each === call);
@@ -279,30 +279,30 @@ export function routeFor(call: number | null, links: RouteLinks): 'cloud' | 'loc
 
 /**
  * Whether the orders go to a local server that the venue chose: a cloud that fails changes nothing for the board (rule
- * N1v).
+ * LINK-24).
  */
 export const isLocalByChoice = (links: RouteLinks): boolean =>
   links.localMode === LOCAL_MODES.chosen && routeFor(1, links) === 'local';
 
 /**
  * Whether the cloud counts as down; at a start, the outage of the last run continues until the cloud responds (rule
- * N4n).
+ * NOTICE-12).
  */
 export const isCloudDown = ({ cloud, downSinceMs }: Pick<Connectivity, 'cloud' | 'downSinceMs'>): boolean =>
   cloud === 'down' || (cloud === 'unknown' && downSinceMs !== null);
 
-/** Time-out of call 6 in milliseconds: short while the local server serves (rule N1e). */
+/** Time-out of call 6 in milliseconds: short while the local server serves (rule LINK-8). */
 export const configurationTimeoutMs = (mode: LocalMode): number =>
   isServing(mode) ? CONFIGURATION_LOCAL_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
 
-/** In how many milliseconds call 8 runs again, null without a timer (rule N1d). */
+/** In how many milliseconds call 8 runs again, null without a timer (rule LINK-7). */
 export const localStatusInMs = (mode: LocalMode): number | null => (mode > LOCAL_MODES.none ? LOCAL_STATUS_MS : null);
 
-/** Whether the socket to the local server stays open: while there is one (rule N1f). */
+/** Whether the socket to the local server stays open: while there is one (rule LINK-9). */
 export const wantsSocket = (links: Connectivity): boolean => links.localMode > LOCAL_MODES.none && links.localKnown;
 
 /**
  * Whether changes are pushed as they happen, and a silently broken connection is detected. Only realtime qualifies: no
- * browser can probe a WebSocket, so on the route to the local server the orders are polled (rules R5b, R5f).
+ * browser can probe a WebSocket, so on the route to the local server the orders are polled (rules REFRESH-22, REFRESH-26).
  */
 export const hasPush = (links: Connectivity): boolean => routeFor(1, links) === 'cloud' && links.realtime === 'up';

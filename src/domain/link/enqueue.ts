@@ -1,4 +1,4 @@
-/** Adds saved changes to the outbox: one entry per order, merged with its queued changes (rule N3). */
+/** Adds saved changes to the outbox: one entry per order, merged with its queued changes (rules OUTBOX-9 to OUTBOX-34). */
 import { OUTBOX_ENTRY_LINES_MAX, OUTBOX_OLD_MS } from '../limits.ts';
 import type { Line } from '../order/order.ts';
 import { type Change, type OutboxEntry, type OutboxState, type QueuedEntry, withoutChanges } from './outbox.ts';
@@ -19,7 +19,7 @@ export interface SavedChange {
 
 /**
  * The status that this device sent for a line in its saved state; null if the line's last step on the server already
- * has it. That step is in the line's history, and a later equal step is another user's (rule N3p).
+ * has it. That step is in the line's history, and a later equal step is another user's (rule OUTBOX-24).
  */
 export function ownStatusOf({ saved, history }: Pick<Line, 'saved' | 'history'>): number | null {
   const [last] = history.toSorted((one, other) => (other.atS || 0) - (one.atS || 0));
@@ -33,8 +33,8 @@ export type SavedBatch = Pick<OutboxEntry, 'orderId' | 'changes' | 'earlier'>;
 
 /**
  * The changes of each order, in the order of the taps; the last one of a line counts, and invalid ids and statuses are
- * dropped (rule N3i). A tap is dated after the steps that the board showed of its line, whatever the clock was (rule
- * N3u).
+ * dropped (rule OUTBOX-17). A tap is dated after the steps that the board showed of its line, whatever the clock was (rule
+ * OUTBOX-29).
  */
 export function groupByOrder(saved: readonly SavedChange[], nowMs: number): readonly SavedBatch[] {
   const orders = new Map<number, Map<number, SavedChange>>();
@@ -80,7 +80,7 @@ function entryToJoin(box: OutboxState, orderId: number, changes: readonly Change
 
 /**
  * The former statuses of a batch's lines: what this device sent before and still has in the outbox, then the batch's
- * own (rule N3p).
+ * own (rule OUTBOX-24).
  */
 function earlierOf(
   box: OutboxState,
@@ -107,7 +107,7 @@ export interface EnqueueInput extends SavedBatch {
 
 /**
  * An entry without the changes that a later change of their line supersedes: changes that wait for the cloud (rules
- * N1r, N1t), and all changes from another run of the page unless in flight (rule N3j).
+ * LINK-21, LINK-23), and all changes from another run of the page unless in flight (rule OUTBOX-18).
  */
 function withoutReplaced(each: QueuedEntry, sendingId: string | null, { orderId, changes }: SavedBatch): QueuedEntry {
   const { entry, forCloud = [] } = each;
@@ -129,8 +129,8 @@ export interface EnqueueResult {
 
 /**
  * Adds a batch to the outbox. It joins the queued entry of its order and supersedes earlier changes of its lines,
- * unless that entry is in flight or from another run of the page (rule N3j). Earlier changes of its lines that wait for
- * the cloud are dropped (rules N1r, N1t). A batch with an old tap is old from the start (rule N3k).
+ * unless that entry is in flight or from another run of the page (rule OUTBOX-18). Earlier changes of its lines that wait for
+ * the cloud are dropped (rules LINK-21, LINK-23). A batch with an old tap is old from the start (rule OUTBOX-19).
  */
 export function enqueue(box: OutboxState, taking: EnqueueInput): EnqueueResult {
   const { orderId, changes, serverMs, nowMs } = taking;

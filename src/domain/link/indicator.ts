@@ -1,5 +1,5 @@
 /**
- * What the links mean for the users of the board: is there trouble, why, and what still works (rules N1g, N4b, N4c).
+ * What the links mean for the users of the board: is there trouble, why, and what still works (rules LINK-10, NOTICE-2, NOTICE-3).
  */
 import {
   type Connectivity,
@@ -56,7 +56,7 @@ const LINK_NOTES = [
 ] as const;
 export type LinkNote = (typeof LINK_NOTES)[number];
 
-/** The notes that apply: two follow from the links, the others were observed (rule N4c). */
+/** The notes that apply: two follow from the links, the others were observed (rule NOTICE-3). */
 export const linkNotes = (links: Pick<Connectivity, 'local' | 'localMode'>, seen: ReadonlySet<LinkNote>) =>
   LINK_NOTES.filter((note) => {
     if (note === 'localForeign') return links.local === 'foreign';
@@ -102,13 +102,13 @@ function causeOf(links: SeenLinks, staleness: Staleness): LinkCause {
   return links.realtime === 'down' ? 'realtime' : 'none';
 }
 
-/** A device without a unit connects to nothing (rule N4h). */
+/** A device without a unit connects to nothing (rule NOTICE-14). */
 export const IDLE_INDICATOR: Indicator = { troubled: false, word: 'idle', cause: 'idle', works: 'all' };
 
-/** An error keeps orders off the screen, whatever the links are (rule N4m). */
+/** An error keeps orders off the screen, whatever the links are (rule NOTICE-11). */
 export const BROKEN_INDICATOR: Indicator = { troubled: true, word: 'broken', cause: 'broken', works: 'device' };
 
-/** The indicator for these links and this staleness (rules N1g, N4b, N4d). */
+/** The indicator for these links and this staleness (rules LINK-10, NOTICE-2, NOTICE-4). */
 export function indicatorFor(links: SeenLinks, staleness: Staleness): Indicator {
   const stale = staleness !== 'fresh';
   const viaLocal = routeFor(1, links) === 'local';

@@ -2,6 +2,6 @@
 
 /**
  * `random` from 0 to 1 of a time in milliseconds; a value out of range counts as the nearest, an invalid one as 0
- * (rules N2g, R5b).
+ * (rules LINK-32, REFRESH-22).
  */
 export const jitterMs = (random: number, overMs: number): number => Math.min(Math.max(0, random || 0), 1) * overMs;

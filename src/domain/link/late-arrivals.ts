@@ -1,6 +1,6 @@
 /**
  * Detects what reverts an acknowledged change: an earlier request of this device that arrives late or twice, or a
- * server that returns to an older state (rule N3).
+ * server that returns to an older state (rules OUTBOX-9 to OUTBOX-34).
  */
 import { ACKNOWLEDGED_WATCH_MS, CONFIRMED_WATCH_MS } from '../limits.ts';
 import type { Line, StatusStep } from '../order/order.ts';
@@ -26,20 +26,20 @@ export interface WatchedChange {
   readonly atMs: number;
   /** Why it was last sent again; null if it was not. */
   readonly again: ResendReason | null;
-  /** A response had a step after it: if its server loses both, this device does not restore it (rule N1u). */
+  /** A response had a step after it: if its server loses both, this device does not restore it (rule LINK-25). */
   readonly isFollowed: boolean;
-  /** Another device has selected the line since: a step under our own user may be the twin's (rule N3p). */
+  /** Another device has selected the line since: a step under our own user may be the twin's (rule OUTBOX-24). */
   readonly isShared: boolean;
 }
 
 /** Whether it is less than a minute since a server took it, at `nowMs`, monotonic milliseconds. */
 const isNew = ({ atMs }: Pick<WatchedChange, 'atMs'>, nowMs: number): boolean => nowMs - atMs < CONFIRMED_WATCH_MS;
 
-/** Whether an acknowledged change is still watched: for half an hour (rules N1u, N3z). */
+/** Whether an acknowledged change is still watched: for half an hour (rules LINK-25, OUTBOX-34). */
 export const isStillWatched = ({ atMs }: Pick<WatchedChange, 'atMs'>, nowMs: number): boolean =>
   nowMs - atMs < ACKNOWLEDGED_WATCH_MS;
 
-/** What is watched of a line whose change was acknowledged now; `before` was watched until now (rule N3z). */
+/** What is watched of a line whose change was acknowledged now; `before` was watched until now (rule OUTBOX-34). */
 export const watchChange = (
   taken: Omit<WatchedChange, 'again' | 'isFollowed' | 'isShared'>,
   before: WatchedChange | undefined,
@@ -85,14 +85,14 @@ export type UndoCause = 'unheard' | 'copy';
 
 /**
  * Why a change is sent again: a late request reverted it, or its server lost it; a repeated old response looks like the
- * latter (rule N1u).
+ * latter (rule LINK-25).
  */
 export type ResendReason = UndoCause | 'lost';
 
 /**
  * Which late request reverted a change by a response at `nowMs`, null for none: the server that acknowledged it now has
  * the status of a request with an unknown outcome, or of a copy. It arrived within a minute after the change, as the
- * response did, or by the server's own times of the two (rules N3p, N3z).
+ * response did, or by the server's own times of the two (rules OUTBOX-24, OUTBOX-34).
  */
 export function undoCauseOf(watched: WatchedChange, fall: LineResponse): UndoCause | null {
   const { answer, line, nowMs } = fall;
@@ -107,13 +107,13 @@ export function undoCauseOf(watched: WatchedChange, fall: LineResponse): UndoCau
 
 /**
  * Whether a revert at `nowMs` is left and shown as a notice: it is the second of its kind within a minute, or a twin
- * device may have intended it (rule N3z).
+ * device may have intended it (rule OUTBOX-34).
  */
 export const acceptsUndo = (watched: WatchedChange, by: ResendReason, nowMs: number): boolean =>
   (watched.again !== null && (watched.again === 'lost') === (by === 'lost') && isNew(watched, nowMs)) ||
   (watched.isShared && by === 'copy');
 
-/** The watched change after a response, which may have a step after it (rule N1u). */
+/** The watched change after a response, which may have a step after it (rule LINK-25). */
 export const watchedAfterResponse = (
   watched: WatchedChange,
   answer: ResponseOrigin,
@@ -127,7 +127,7 @@ const isSame = (one: StatusStep, other: StatusStep | undefined): boolean =>
   one.atS === other?.atS && one.userId === other.userId && one.status === other.status;
 
 /**
- * Whether a response lacks the acknowledged change: everything it has of the line was known before (rule N1u). The
+ * Whether a response lacks the acknowledged change: everything it has of the line was known before (rule LINK-25). The
  * local server may have returned to that state, or the response may be old, late or repeated. No clock can tell, and a
  * line without steps tells nothing.
  */
@@ -141,7 +141,7 @@ export const lacksChange = (
   history.every((step, at) => isSame(step, watched.before[at]));
 
 /**
- * Whether the local server lost an acknowledged change, by a response that lacks it (rule N1u): the cloud does not go
+ * Whether the local server lost an acknowledged change, by a response that lacks it (rule LINK-25): the cloud does not go
  * back, so a response of the cloud is an old one.
  */
 export const hasLostChange = (

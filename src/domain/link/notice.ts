@@ -3,7 +3,7 @@ import { NOTICE_MEMORY_MAX, NOTICE_MS, NOTICE_REPEAT_MS, NOTICES_SHOWN_MAX } fro
 
 export type NoticeType = 'error' | 'slow' | 'success' | 'fast' | 'green' | 'warning';
 
-/** Display time in milliseconds by type (rule M1). */
+/** Display time in milliseconds by type (rule NOTICE-15). */
 export const NOTICE_TIMES_MS: Readonly<Record<NoticeType, number>> = {
   error: NOTICE_MS.slowError,
   slow: NOTICE_MS.slow,
@@ -21,7 +21,7 @@ export interface ShownNotice {
 
 /**
  * Whether a message shows at `nowMs`, and the remembered messages after it: those of the last ten seconds, the latest
- * if there are too many. A repetition does not restart its ten seconds (rule M2).
+ * if there are too many. A repetition does not restart its ten seconds (rule NOTICE-16).
  */
 export function showOnce(
   shown: readonly ShownNotice[],
@@ -33,6 +33,6 @@ export function showOnce(
   return { shows: true, shown: [...recent, { message, atMs: nowMs }].slice(-NOTICE_MEMORY_MAX) };
 }
 
-/** The notices that show, oldest first, after one more; the oldest are removed (rule M3). */
+/** The notices that show, oldest first, after one more; the oldest are removed (rule NOTICE-17). */
 export const addNotice = <Notice>(notices: readonly Notice[], next: Notice): readonly Notice[] =>
   [...notices, next].slice(-NOTICES_SHOWN_MAX);

@@ -1,6 +1,6 @@
 /**
- * When the board shows OFFLINE in words: trouble that ends within a moment stays in the indicator (rules N4j, N4k,
- * N4l).
+ * When the board shows OFFLINE in words: trouble that ends within a moment stays in the indicator (rules NOTICE-8, NOTICE-9,
+ * NOTICE-10).
  */
 import { ALARM_DELAY_MS, ALARM_SHOWN_MS_MIN } from '../limits.ts';
 import { type Connectivity, isCloudDown, isLocalByChoice, isServing } from './connectivity.ts';
@@ -31,7 +31,7 @@ export const NO_ALARM: LinkAlarm = { phase: 'calm', sinceMs: Number.NEGATIVE_INF
 
 /**
  * How far links and staleness allow to trust the board: without a network, or if call 9 or a serving local server shows
- * it, the board is cut off (rule N4j).
+ * it, the board is cut off (rule NOTICE-8).
  */
 export function linkHealthOf(
   links: Pick<Connectivity, 'network' | 'cloud' | 'downSinceMs' | 'sinceDown' | 'localMode' | 'localKnown' | 'local'>,
@@ -51,7 +51,7 @@ type Step = (forMs: number) => AlarmPhase;
 const calm: Step = () => 'calm';
 const said: Step = () => 'said';
 
-/** Every phase with every trust, by how long the phase has lasted, milliseconds (rules N4j, N4k). */
+/** Every phase with every trust, by how long the phase has lasted, milliseconds (rules NOTICE-8, NOTICE-9). */
 const STEPS: Readonly<Record<AlarmPhase, Readonly<Record<LinkHealth, Step>>>> = {
   calm: { sound: calm, hoped: calm, doubted: () => 'doubt', lost: said },
   doubt: { sound: calm, hoped: calm, doubted: (forMs) => (forMs >= ALARM_DELAY_MS ? 'said' : 'doubt'), lost: said },
@@ -64,7 +64,7 @@ export function nextAlarm(alarm: LinkAlarm, trust: LinkHealth, nowMs: number): L
   return phase === alarm.phase ? alarm : { phase, sinceMs: nowMs };
 }
 
-/** The alarm after a response with orders, however late: the server is there, so the doubt restarts (rule N4j). */
+/** The alarm after a response with orders, however late: the server is there, so the doubt restarts (rule NOTICE-8). */
 export const alarmAfterOrders = (alarm: LinkAlarm, nowMs: number): LinkAlarm =>
   alarm.phase === 'doubt' ? { ...alarm, sinceMs: nowMs } : alarm;
 

@@ -41,7 +41,7 @@ export function retainOrders(
 
 /**
  * Of the lines with a change of this device those that the local server showed and the cloud, which serves `now`, lacks
- * (rule N1t); `before` were so until now.
+ * (rule LINK-23); `before` were so until now.
  */
 export function linesMissingInCloud(
   before: ReadonlySet<LineKey>,
@@ -76,7 +76,7 @@ export const collectSteps = (
 
 /**
  * The lines for which these orders lack a step that was read: their response is older, or its server lacks what the
- * other one has (rule N3m).
+ * other one has (rule OUTBOX-21).
  */
 export const linesMissingSteps = (read: KnownSteps, orders: OrdersSnapshot['orders']): readonly LineKey[] =>
   [...read].flatMap(([key, steps]) => {

@@ -1,6 +1,6 @@
 /**
  * The outbox: saved changes that wait for a server, their order, when they are sent, and what a response means (rule
- * N3). Changes are added in `enqueue.ts`.
+ * OUTBOX-9 to OUTBOX-34). Changes are added in `enqueue.ts`.
  */
 import { CLOUD_UNKNOWN_ORDER_MS_MAX, RETRIES } from '../limits.ts';
 import { type LineKey, lineKey } from '../presentation/line-key.ts';
@@ -34,13 +34,13 @@ export interface QueuedEntry {
   readonly oneByOne: boolean;
   /** Lines that the local server lacks: their changes wait for the cloud. */
   readonly forCloud?: readonly number[];
-  /** Monotonic milliseconds since when the cloud is known to lack its order, which the local server has (rule N1t). */
+  /** Monotonic milliseconds since when the cloud is known to lack its order, which the local server has (rule LINK-23). */
   readonly unheardSinceMs?: number;
   /** It waits until the cloud has its order. */
   readonly isUnheardOf?: boolean;
-  /** The local server rejected it before the board was read again (rule N1s). */
+  /** The local server rejected it before the board was read again (rule LINK-22). */
   readonly isRefused?: boolean;
-  /** Another run of the page stored it; a page beside this one may have it too (rule N3s). */
+  /** Another run of the page stored it; a page beside this one may have it too (rule OUTBOX-27). */
   readonly isOfEarlierRun?: boolean;
 }
 
@@ -72,8 +72,8 @@ export const pageRunOf = (random: number): number => Math.floor(random * PAGE_RU
 
 /**
  * The id of the next entry: it increases with the clock and never repeats, so ids sort by age across restarts (rule
- * N3b). Parallel pages may count on from the same id, for example after the clock was set back, so each run has its own
- * ids (rule N3s).
+ * OUTBOX-10). Parallel pages may count on from the same id, for example after the clock was set back, so each run has its own
+ * ids (rule OUTBOX-27).
  */
 export function nextEntryId(lastId: number, wallMs: number, pageRun: number): string {
   const ofNowMs = wallMs * PAGE_RUNS;
@@ -82,7 +82,7 @@ export function nextEntryId(lastId: number, wallMs: number, pageRun: number): st
   return String(least + toOwn).padStart(ID_DIGITS, '0');
 }
 
-/** The outbox with the entries of an earlier run before its own, oldest first; all of them are old (rules N3e, N3k). */
+/** The outbox with the entries of an earlier run before its own, oldest first; all of them are old (rules OUTBOX-13, OUTBOX-19). */
 export function restoreEntries(box: OutboxState, entries: readonly OutboxEntry[], nowMs: number): OutboxState {
   const known = new Set(box.waiting.map(({ entry }) => entry.id));
   const earlier = entries
@@ -98,7 +98,7 @@ export function restoreEntries(box: OutboxState, entries: readonly OutboxEntry[]
 export const lastIdOf = (box: OutboxState): number =>
   box.waiting.reduce((last, { entry }) => Math.max(last, Number(entry.id)), 0);
 
-/** The queued statuses by line; of two changes of a line the later one (rule N3b). */
+/** The queued statuses by line; of two changes of a line the later one (rule OUTBOX-10). */
 export const queuedStatuses = (box: OutboxState): ReadonlyMap<LineKey, number> =>
   new Map(
     box.waiting.flatMap(({ entry }) =>
@@ -106,7 +106,7 @@ export const queuedStatuses = (box: OutboxState): ReadonlyMap<LineKey, number> =
     ),
   );
 
-/** Those that wait for the cloud: the local server lacks the lines, or the cloud lacks their order (rules N1r, N1t). */
+/** Those that wait for the cloud: the local server lacks the lines, or the cloud lacks their order (rules LINK-21, LINK-23). */
 export const statusesForCloud = (box: OutboxState): ReadonlyMap<LineKey, number> =>
   new Map(
     box.waiting.flatMap((each) => {
@@ -116,7 +116,7 @@ export const statusesForCloud = (box: OutboxState): ReadonlyMap<LineKey, number>
     }),
   );
 
-/** The queued steps of an order's lines that the server may not have, oldest first (rule O9j). */
+/** The queued steps of an order's lines that the server may not have, oldest first (rule ORDER-47). */
 export const queuedSteps = (box: OutboxState, orderId: number): readonly Change[] =>
   box.waiting.flatMap(({ entry }) => (entry.orderId === orderId ? [...entry.earlier, ...entry.changes] : []));
 
@@ -128,7 +128,7 @@ export type OutboxDecision =
 
 /**
  * The action at `nowMs`: one entry at a time, oldest first, nothing before a read, and nothing old before a fresh read
- * (rules N3a, N3b, N3c, N3k).
+ * (rules OUTBOX-9, OUTBOX-10, OUTBOX-11, OUTBOX-19).
  */
 export function nextSend(box: OutboxState, nowMs: number): OutboxDecision {
   const first = box.waiting.find((each) => changesToSend(each).length > 0);
@@ -152,12 +152,12 @@ export interface OrdersRead {
   has(orderId: number, lineId: number): boolean;
 }
 
-/** Whether an entry has waited the maximum time for the cloud to have its order (rule N1t). */
+/** Whether an entry has waited the maximum time for the cloud to have its order (rule LINK-23). */
 export const hasWaitExpired = ({ unheardSinceMs }: QueuedEntry, nowMs: number): boolean =>
   unheardSinceMs !== undefined && nowMs - unheardSinceMs >= CLOUD_UNKNOWN_ORDER_MS_MAX;
 
 /**
- * An entry after a read: changes that waited for the cloud, or for its order there, no longer wait (rules N1r, N1t).
+ * An entry after a read: changes that waited for the cloud, or for its order there, no longer wait (rules LINK-21, LINK-23).
  */
 function freed(each: QueuedEntry, { from, nowMs, has }: OrdersRead): QueuedEntry {
   const { forCloud = [], isUnheardOf = false, ...rest } = each;
@@ -174,7 +174,7 @@ function freed(each: QueuedEntry, { from, nowMs, has }: OrdersRead): QueuedEntry
 
 /**
  * After a read of the board: changes that waited for the cloud continue if the read is the cloud's or has their line
- * (rules N1r, N1t, N3c, N3k).
+ * (rules LINK-21, LINK-23, OUTBOX-11, OUTBOX-19).
  */
 export const afterOrdersRead = (box: OutboxState, read: OrdersRead): OutboxState => ({
   ...box,
@@ -184,20 +184,20 @@ export const afterOrdersRead = (box: OutboxState, read: OrdersRead): OutboxState
   readAtMs: Math.max(read.startedAtMs, box.readAtMs ?? read.startedAtMs),
 });
 
-/** The changes of an entry that do not wait for the cloud (rules N1r, N1t). */
+/** The changes of an entry that do not wait for the cloud (rules LINK-21, LINK-23). */
 const dueOf = ({ entry, forCloud = [], isUnheardOf = false }: QueuedEntry): readonly Change[] =>
   isUnheardOf ? [] : entry.changes.filter(([lineId]) => !forCloud.includes(lineId));
 
 /**
  * The changes of an entry to send now: those that do not wait for the cloud, or only the first line after the server
- * rejected them together (rules N1r, N1t, N3o).
+ * rejected them together (rules LINK-21, LINK-23, OUTBOX-23).
  */
 export function changesToSend(waiting: QueuedEntry): readonly Change[] {
   const changes = dueOf(waiting);
   return waiting.oneByOne ? changes.slice(0, 1) : changes;
 }
 
-/** These changes of an entry, which the local server refused, wait for the cloud and hold up nothing (rule N1r). */
+/** These changes of an entry, which the local server refused, wait for the cloud and hold up nothing (rule LINK-21). */
 export const keepForCloud = (box: OutboxState, id: string, changes: readonly Change[]): OutboxState => ({
   ...box,
   sendingId: null,
@@ -211,7 +211,7 @@ export const keepForCloud = (box: OutboxState, id: string, changes: readonly Cha
 
 /**
  * The cloud rejected an entry because it lacks its order: the entry waits until a read has the order, and blocks
- * nothing (rule N1t).
+ * nothing (rule LINK-23).
  */
 export const keepUntilKnown = (box: OutboxState, id: string, nowMs: number): OutboxState => ({
   ...box,
@@ -224,7 +224,7 @@ export const keepUntilKnown = (box: OutboxState, id: string, nowMs: number): Out
 
 /**
  * The local server rejected what this device's board has from it, so it may have lost the line: the entry is retried
- * after a fresh read, which shows whether the server lacks it (rule N1s).
+ * after a fresh read, which shows whether the server lacks it (rule LINK-22).
  */
 export const retryAfterRead = (box: OutboxState, id: string, nowMs: number): OutboxState => ({
   ...box,
@@ -242,7 +242,7 @@ export function entryInFlight(box: OutboxState): OutboxEntry | null {
   return waiting ? { ...waiting.entry, changes: changesToSend(waiting) } : null;
 }
 
-/** Aborts the send in flight, with an unknown outcome: its entry is old, and waits only for a fresh read (rule N3v). */
+/** Aborts the send in flight, with an unknown outcome: its entry is old, and waits only for a fresh read (rule OUTBOX-30). */
 export function abortSend(box: OutboxState, nowMs: number): OutboxState {
   if (box.sendingId === null) return box;
   const waiting = box.waiting.map((each) => ({ ...each, oldSinceMs: nowMs }));
@@ -275,7 +275,7 @@ const MEANINGS: Readonly<Record<SendOutcome, 'taken' | 'refused' | 'unknown'>> =
   foreign: 'unknown',
 };
 
-/** Whether the outcome of a send is unknown: it may still arrive (rule N3z). */
+/** Whether the outcome of a send is unknown: it may still arrive (rule OUTBOX-34). */
 export const isOutcomeUnknown = (answer: SendOutcome): boolean => MEANINGS[answer] === 'unknown';
 
 export interface AfterSend {
@@ -285,7 +285,7 @@ export interface AfterSend {
 
 /**
  * The outbox after the response to `changes` of an entry: ok acknowledges them; a rejection drops a single line and
- * resends several one by one; anything else leaves them queued, and old (rules N3c, N3d, N3o).
+ * resends several one by one; anything else leaves them queued, and old (rules OUTBOX-11, OUTBOX-12, OUTBOX-23).
  */
 export function afterSend(
   box: OutboxState,

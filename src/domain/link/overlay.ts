@@ -1,4 +1,4 @@
-/** How long an acknowledged change overrides the responses that follow (rule N1). */
+/** How long an acknowledged change overrides the responses that follow (rules LINK-4 to LINK-25). */
 import type { Line } from '../order/order.ts';
 import type { OrdersServer, ResponseOrigin } from './responses.ts';
 
@@ -15,7 +15,7 @@ export interface AcknowledgedChange {
 /**
  * Whether an acknowledged change still overrides a response for its line. A response that was requested before the
  * acknowledgement may lack it; a later one of the same server has it. A change that the local server acknowledged
- * reaches the cloud later, so it stays until the cloud agrees or has a newer line (rules N1h, N1i).
+ * reaches the cloud later, so it stays until the cloud agrees or has a newer line (rules LINK-11, LINK-12).
  */
 export function covers(
   confirmed: AcknowledgedChange,
@@ -29,7 +29,7 @@ export function covers(
 
 /**
  * Whether an acknowledged change that does not override a response is kept for later ones: the cloud may lack a change
- * of the local server when it takes over (rule N1q). `line` is undefined if the response lacks it.
+ * of the local server when it takes over (rule LINK-20). `line` is undefined if the response lacks it.
  */
 export const outlasts = (
   confirmed: AcknowledgedChange,

@@ -1,6 +1,6 @@
 /**
  * Reconciles queued changes with the board that was read: already saved, superseded by another user, or still to be
- * sent (rule N3).
+ * sent (rules OUTBOX-9 to OUTBOX-34).
  */
 import { CLOCK_STEP_MIN_MS } from '../limits.ts';
 import type { Line, Order } from '../order/order.ts';
@@ -33,28 +33,28 @@ export interface ReconcileContext {
   readonly lastFrom?: OrdersServer | undefined;
   /**
    * Whether the local server showed this line last, and the cloud, which serves now, has the order without it (rule
-   * N1t).
+   * LINK-23).
    */
   isLackedByCloud?(lineId: number): boolean;
   /**
-   * Whether the response lacks steps of this line that were read before: its status is then outdated (rules N1u, N3m).
+   * Whether the response lacks steps of this line that were read before: its status is then outdated (rules LINK-25, OUTBOX-21).
    */
   isBehind?(lineId: number): boolean;
   /**
    * The statuses that requests of this device with an unknown outcome may have set on a line, or may still set (rule
-   * N3z).
+   * OUTBOX-34).
    */
   unknownOutcomes?(lineId: number): ReadonlySet<number>;
   /**
    * The statuses of a line that a server took from us lately: copies of those requests may bring them once more (rules
-   * N3p, N3z).
+   * OUTBOX-24, OUTBOX-34).
    */
   acknowledged?(lineId: number): ReadonlySet<number>;
 }
 
 /**
  * Whether another user set a status of the line after the tap; less than a second is within the difference of two
- * clocks. Devices may share a user: a step under this device's user is its own only if it sent that status (rule N3p).
+ * clocks. Devices may share a user: a step under this device's user is its own only if it sent that status (rule OUTBOX-24).
  */
 function isOvertaken(
   line: Line,
@@ -99,14 +99,14 @@ function outcomeOf(change: Change, { earlier }: ReconciledEntry, context: Reconc
   return overtaken ? 'overtaken' : 'send';
 }
 
-/** Sorts the changes of an entry by the board's latest state of their lines (rules N3l, N3m, N3n, N3p, N3w, O5j). */
+/** Sorts the changes of an entry by the board's latest state of their lines (rules OUTBOX-20, OUTBOX-21, OUTBOX-22, OUTBOX-24, OUTBOX-31, ORDER-18). */
 export function reconcile(entry: ReconciledEntry, context: ReconcileContext): Reconciliation {
   const fate = (wanted: keyof Reconciliation) =>
     entry.changes.filter((change) => outcomeOf(change, entry, context) === wanted);
   return { send: fate('send'), settled: fate('settled'), overtaken: fate('overtaken'), voided: fate('voided') };
 }
 
-/** Those of these changes that the void of their line, as the board has read it, ends (rule O5j). */
+/** Those of these changes that the void of their line, as the board has read it, ends (rule ORDER-18). */
 export const endedByVoid = (
   changes: readonly Change[],
   { order }: Pick<ReconcileContext, 'order'>,
@@ -122,7 +122,7 @@ export const endedByVoid = (
  */
 export type LossReason = 'refused' | 'overtaken' | 'gone' | 'voided' | 'fellBack';
 
-/** Why changes that the server rejected are dropped: rejection, or a missing order or line (rule N3n). */
+/** Why changes that the server rejected are dropped: rejection, or a missing order or line (rule OUTBOX-22). */
 export const lossReasonOf = (changes: readonly Change[], { order, left }: ReconcileContext): LossReason => {
   if (endedByVoid(changes, { order }).length === changes.length) return 'voided';
   const isThere = ([lineId]: Change) => !left && order?.lines.some(({ id }) => id === lineId);
@@ -131,14 +131,14 @@ export const lossReasonOf = (changes: readonly Change[], { order, left }: Reconc
 
 /**
  * Whether a change that was refused is of a line that the local server lacks: the cloud is to decide about it (rule
- * N1r).
+ * LINK-21).
  */
 export const isMissingLocally = ([lineId]: Change, { order, left, byLocal = false }: ReconcileContext): boolean =>
   byLocal && (!order || left === true || order.lines.every(({ id }) => id !== lineId));
 
 /**
  * Whether the cloud serves but lacks an order, or a line of these changes, that the local server showed last: it may
- * not have received it yet (rule N1t).
+ * not have received it yet (rule LINK-23).
  */
 export const isUnknownToCloud = (
   changes: readonly Change[],

@@ -1,4 +1,4 @@
-/** When the next refresh may start: requests for it are only noted, and one gate decides (rule N5, spec section 4). */
+/** When the next refresh may start: requests for it are only noted, and one gate decides (rules REFRESH-1 to REFRESH-19, spec section 4). */
 import {
   REFRESH_GAP_OPTIONS_S,
   REFRESH_PAUSE_MS,
@@ -112,7 +112,7 @@ const STRENGTH: Readonly<Record<RefreshPriority, number>> = { none: 0, 'may-wait
 const stronger = (one: RefreshPriority, other: RefreshPriority): RefreshPriority =>
   STRENGTH[one] < STRENGTH[other] ? other : one;
 
-/** If a response was so slow that a newer change was announced, the board stays as stale as it was (rule R5a). */
+/** If a response was so slow that a newer change was announced, the board stays as stale as it was (rule REFRESH-21). */
 const stillAskedAtMs = ({ wanted, askedAtMs }: RefreshGate, nowMs: number): number | null =>
   wanted !== 'none' && askedAtMs !== null && nowMs - askedAtMs >= STALE_HANG_MS ? askedAtMs : null;
 
@@ -136,8 +136,8 @@ function requestFacts(gate: RefreshGate, event: GateEvent, nowMs: number, spread
 }
 
 /**
- * The gate after an event at `nowMs`; `spread` from 0 to 1 is the random part of the wait after a failure (rules N5a,
- * N5b, N5c, N5d, N5g, N5i, N5j).
+ * The gate after an event at `nowMs`; `spread` from 0 to 1 is the random part of the wait after a failure (rules REFRESH-1,
+ * REFRESH-2, REFRESH-3, REFRESH-5, REFRESH-8, REFRESH-10, REFRESH-11).
  */
 export function nextGate(gate: RefreshGate, event: GateEvent, nowMs: number, spread = 0): RefreshGate {
   const row = GATE_ROWS[event];
@@ -151,11 +151,11 @@ export function nextGate(gate: RefreshGate, event: GateEvent, nowMs: number, spr
   };
 }
 
-/** In how many milliseconds a pause ends, null without a pause (rule N5c). */
+/** In how many milliseconds a pause ends, null without a pause (rule REFRESH-3). */
 export const pauseLeftMs = ({ pausedUntilMs }: RefreshGate, nowMs: number): number | null =>
   pausedUntilMs !== null && nowMs < pausedUntilMs ? pausedUntilMs - nowMs : null;
 
-/** `minTimeRefresh` in milliseconds, within the options; an invalid time counts as 0 (rule N5f). */
+/** `minTimeRefresh` in milliseconds, within the options; an invalid time counts as 0 (rule REFRESH-7). */
 export const refreshGapMs = (seconds: number): number =>
   Math.min(Math.max(0, seconds || 0), ...REFRESH_GAP_OPTIONS_S.slice(-1)) * 1_000;
 
@@ -165,7 +165,7 @@ export type GateDecision =
   | { readonly kind: 'wait'; readonly forMs: number }
   | { readonly kind: 'rest' };
 
-/** Whether a request may start at `nowMs`; `gapMs` counts from the start of the last one (rules N5a, N5b, N5c, N5d). */
+/** Whether a request may start at `nowMs`; `gapMs` counts from the start of the last one (rules REFRESH-1, REFRESH-2, REFRESH-3, REFRESH-5). */
 export function nextRefresh(gate: RefreshGate, nowMs: number, gapMs: number): GateDecision {
   if (gate.phase === 'busy') return { kind: 'rest' };
   const isDue = gate.wanted !== 'none' || gate.phase === 'failed';
@@ -181,7 +181,7 @@ export function nextRefresh(gate: RefreshGate, nowMs: number, gapMs: number): Ga
 
 /**
  * Whether the periodic timer requests a refresh: after the minimum gap with `ta` or without a realtime link, otherwise
- * after the slow check's time, because a platform may stop pushing while its link works (rules N5e, N5p).
+ * after the slow check's time, because a platform may stop pushing while its link works (rules REFRESH-6, REFRESH-18).
  */
 export function isTimerRefreshDue(gate: RefreshGate, nowMs: number, timed: boolean, realtimeUp: boolean): boolean {
   const gapMs = timed || !realtimeUp ? REFRESH_TIMER_GAP_MS : SLOW_POLL_MS;

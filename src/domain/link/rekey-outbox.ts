@@ -1,4 +1,4 @@
-/** Changes that wait follow their lines to another order (rule O14c). */
+/** Changes that wait follow their lines to another order (rule ORDER-75). */
 import type { MovedLines } from '../order/moved-lines.ts';
 import { lineKey, lineOfKey } from '../presentation/line-key.ts';
 import { type Change, dropChanges, type OutboxEntry, type OutboxState, type QueuedEntry } from './outbox.ts';

@@ -24,7 +24,7 @@ export interface ShownResponse {
   readonly past: readonly string[];
   /** The etag among them, or the shown one, that was first received last. */
   readonly newest: string;
-  /** Evidence that the server's etags count up; null once a new etag did not (rule N5q). */
+  /** Evidence that the server's etags count up; null once a new etag did not (rule REFRESH-14). */
   readonly steps: number | null;
   /** Responses rejected as old in a row. */
   readonly refused: number;
@@ -40,7 +40,7 @@ export const NO_RESPONSE_SHOWN: ShownResponse = {
   refused: 0,
 };
 
-/** The etag to send to a server: the shown one only to the server that sent it (rule N1j). */
+/** The etag to send to a server: the shown one only to the server that sent it (rule LINK-13). */
 export const etagFor = (shown: ShownResponse, server: OrdersServer): string =>
   shown.from === server ? shown.etag : '';
 
@@ -48,7 +48,7 @@ export const etagFor = (shown: ShownResponse, server: OrdersServer): string =>
 export type ResponseDecision = 'take' | 'late' | 'old';
 
 /**
- * Whether to accept a response (rules N5k, N5l, N5q). If the server's etags count up, a superseded etag is old. It is
+ * Whether to accept a response (rules REFRESH-12, REFRESH-13, REFRESH-14). If the server's etags count up, a superseded etag is old. It is
  * accepted if realtime announced it (null: no announcement) or the server repeats it often enough.
  */
 export function classifyResponse(

@@ -1,5 +1,5 @@
 /**
- * Whether the board is up to date with the server; stale data is always shown as stale (rules R5a, R5b, R5c, R5d, R5e).
+ * Whether the board is up to date with the server; stale data is always shown as stale (rules REFRESH-21, REFRESH-22, REFRESH-23, REFRESH-24, REFRESH-25).
  */
 import { ORDERS_POLL_MS, STALE_AGE_MS, STALE_HANG_MS } from '../limits.ts';
 import { jitterMs } from './jitter.ts';
@@ -31,7 +31,7 @@ function oldAtMs(gate: RefreshGate, { live, gapMs, nowMs }: StalenessInput): num
 
 const hasCome = (atMs: number | null, nowMs: number): boolean => atMs !== null && atMs <= nowMs;
 
-/** How up to date the board is (rules R5a, R5b, R5c, R5d). */
+/** How up to date the board is (rules REFRESH-21, REFRESH-22, REFRESH-23, REFRESH-24). */
 export function stalenessOf(gate: RefreshGate, watch: StalenessInput): Staleness {
   if (hasCome(hungAtMs(gate), watch.nowMs)) return 'hung';
   if (gate.failures > 0) return 'failed';
@@ -46,7 +46,7 @@ export function stalenessCheckInMs(gate: RefreshGate, watch: StalenessInput): nu
 }
 
 /**
- * In how many milliseconds the orders are polled, null with a push link (rule R5b). `random` from 0 to 1 is the jitter
+ * In how many milliseconds the orders are polled, null with a push link (rule REFRESH-22). `random` from 0 to 1 is the jitter
  * of the first poll after a link was lost, so that a venue's devices do not poll at once.
  */
 export function pollInMs(gate: RefreshGate, { live, nowMs }: StalenessInput, random: number): number | null {

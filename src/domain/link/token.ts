@@ -81,10 +81,10 @@ const ACTIONS: Readonly<Record<TokenPhase, Readonly<Record<TokenEvent, Action>>>
 
 const NOTHING: TokenAction = { kind: 'nothing' };
 
-/** Whether a token issued at `givenAtMs` is still used at `nowMs`: for 3540 s (rule W6h). */
+/** Whether a token issued at `givenAtMs` is still used at `nowMs`: for 3540 s (rule REALTIME-8). */
 export const isTokenValid = (givenAtMs: number, nowMs: number): boolean => nowMs - givenAtMs < TOKEN_VALID_S * 1_000;
 
-/** After a refused or missing token: a fresh one is requested, up to the third (rules W6e, W6i). */
+/** After a refused or missing token: a fresh one is requested, up to the third (rules REALTIME-5, REALTIME-9). */
 function count(tries: TokenTries, nowMs: number): { readonly tries: TokenTries; readonly todo: TokenAction } {
   const isProven = tries.linkedAtMs !== null && nowMs - tries.linkedAtMs >= REALTIME_PROVEN_MS;
   const refused = isProven ? 1 : tries.refused + 1;
@@ -95,7 +95,7 @@ function count(tries: TokenTries, nowMs: number): { readonly tries: TokenTries; 
   };
 }
 
-/** Another sign-in after `inMs`, with a fresh token if the present one has expired by then (rule W6h). */
+/** Another sign-in after `inMs`, with a fresh token if the present one has expired by then (rule REALTIME-8). */
 function signInAgain(
   tries: TokenTries,
   nowMs: number,
@@ -106,7 +106,7 @@ function signInAgain(
     : { tries: { ...tries, phase: 'wanting' }, todo: { kind: 'ask', inMs } };
 }
 
-/** The attempts after an event at `nowMs`, and the next action (rules W6e, W6g, W6h, W6i, W6j). */
+/** The attempts after an event at `nowMs`, and the next action (rules REALTIME-5, REALTIME-7, REALTIME-8, REALTIME-9, REALTIME-10). */
 export function afterTokenEvent(
   tries: TokenTries,
   event: TokenEvent,

@@ -1,4 +1,4 @@
-/** The second half of a double tap must not wrap a line around its statuses (rule K2). */
+/** The second half of a double tap must not wrap a line around its statuses (rules ORDER-27 to ORDER-31). */
 import { DOUBLE_TAP_MS, STATUS, TAP_BOUNCE_MS } from '../limits.ts';
 import { failed, type Reply } from '../reply.ts';
 import {
@@ -19,17 +19,17 @@ export interface TapTimes {
   readonly lastTapMs: number | undefined;
 }
 
-/** Whether a tap follows the last one on its line so soon that both are a double tap (rule K2a). */
+/** Whether a tap follows the last one on its line so soon that both are a double tap (rule ORDER-27). */
 export const isDoubleTap = ({ nowMs, lastTapMs }: TapTimes): boolean =>
   lastTapMs !== undefined && nowMs - lastTapMs <= DOUBLE_TAP_MS;
 
-/** Whether a press is the contact bounce of the last one on its line (rule K2e). */
+/** Whether a press is the contact bounce of the last one on its line (rule ORDER-31). */
 export const isBounce = ({ nowMs, lastTapMs }: TapTimes): boolean =>
   lastTapMs !== undefined && nowMs - lastTapMs <= TAP_BOUNCE_MS;
 
 /**
  * Whether a step on ends below its start, or a step back above it; the step on from a void is its confirmation (rules
- * K2a, K2b).
+ * ORDER-27, ORDER-28).
  */
 function leadsRound({ order, lineId, direction, pendingOf, kds }: MoveInput, { status }: StatusChange): boolean {
   const line = order.lines.find((each) => each.id === lineId);
@@ -44,7 +44,7 @@ function leadsRound({ order, lineId, direction, pendingOf, kds }: MoveInput, { s
 
 /**
  * The changes of a tap on a line, as in `moveLine`, or why it is refused: as there, or `double-tap` if a double tap
- * would wrap it (rules K2a, K2b).
+ * would wrap it (rules ORDER-27, ORDER-28).
  */
 export function tapLine(input: MoveInput & TapTimes): Reply<readonly StatusChange[], TapRefusal> {
   const judged = moveLine(input);

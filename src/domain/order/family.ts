@@ -7,12 +7,12 @@ function linesById(lines: readonly Line[]): ReadonlyMap<number, Line> {
   return byId;
 }
 
-/** The lines, each id once: of two lines with one id the first counts (rule C2c). */
+/** The lines, each id once: of two lines with one id the first counts (rule CARD-5). */
 export const eachOnce = (lines: readonly Line[]): readonly Line[] => [...linesById(lines).values()];
 
 /**
  * The head of each line by line id: a product is its own head, and the head of an extra is the product at the end of
- * its parents. An extra without its parent is its own head; a cycle of parents ends where it closes (rule C2c).
+ * its parents. An extra without its parent is its own head; a cycle of parents ends where it closes (rule CARD-5).
  */
 export function headIds(lines: readonly Line[]): ReadonlyMap<number, number> {
   const byId = linesById(lines);

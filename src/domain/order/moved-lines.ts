@@ -1,6 +1,6 @@
 /**
  * Finds lines that moved from one order to another between two responses: joined tables, or guests who pay separately
- * (rule O14a).
+ * (rule ORDER-72).
  */
 
 import { SAME_DISH_MAX } from '../limits.ts';
@@ -16,7 +16,7 @@ export const NOTHING_MOVED: MovedLines = new Map();
 /** The moves between two responses. */
 export interface Moves {
   readonly moved: MovedLines;
-  /** The keys of all dishes that joined an order and that the kitchen already has (rules O14b, O14g). */
+  /** The keys of all dishes that joined an order and that the kitchen already has (rules ORDER-73, ORDER-74). */
   readonly known: ReadonlySet<LineKey>;
 }
 
@@ -140,7 +140,7 @@ function pair(
 
 /**
  * The lines that changed their order from one response to the next; lines with an unchanged id are paired first.
- * `missing` were in an order recently and in none since (rule O14a).
+ * `missing` were in an order recently and in none since (rule ORDER-72).
  */
 export function movedLines(
   before: readonly Order[],
@@ -167,7 +167,7 @@ export function movedLines(
 
 /**
  * The lines that joined another order with portions that their dish lost: three portions became two here and one there.
- * The kitchen already has these portions (rule O14g).
+ * The kitchen already has these portions (rule ORDER-74).
  */
 export function dividedLines(before: readonly Order[], after: readonly Order[]): ReadonlySet<LineKey> {
   const come = linesOnlyIn(after, before);

@@ -9,7 +9,7 @@ interface OperateContext {
   readonly kds: Pick<KdsConfig, 'viewOnly'> | null;
 }
 
-/** Why nothing on the board can be changed now; null where it can (rules O5d, O5i). */
+/** Why nothing on the board can be changed now; null where it can (rules ORDER-14, ORDER-15). */
 export function operateRefusal({
   loggedIn,
   kds,

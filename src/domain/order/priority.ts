@@ -5,17 +5,17 @@ import type { Line } from './order.ts';
 
 const NAMED_FIRE = /(^|\])\s*fire\s*($|\[)/i;
 
-/** The ids in the venue's priority list that mean fire (rule V3c). */
+/** The ids in the venue's priority list that mean fire (rule FILTER-8). */
 export const fireIds = (venue: VenueConfig): ReadonlySet<number> =>
   new Set(venue.priorities.filter((entry) => NAMED_FIRE.test(entry.name)).map((entry) => entry.id));
 
-/** Whether a line is on fire: by its own flag, or by a priority named FIRE (rule V3c). */
+/** Whether a line is on fire: by its own flag, or by a priority named FIRE (rule FILTER-8). */
 export const hasFire = (line: Line, fires: ReadonlySet<number>): boolean =>
   line.fire || (line.priority > 0 && fires.has(line.priority));
 
 /**
  * The sort weight of a hierarchy code by the first character of its first node, the lightest first; a code without a
- * whole node is unknown (rule C2a).
+ * whole node is unknown (rule CARD-3).
  */
 export function hierarchyWeight(hierarchy: string): number {
   const group = hierarchy.charAt(0).toUpperCase();

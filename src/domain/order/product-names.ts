@@ -4,7 +4,7 @@ import type { Line, Order } from './order.ts';
 
 /**
  * The order with product names from the venue's list for lines without a name; the same order if there are none (rule
- * W8g).
+ * WIRE-56).
  */
 export function withProductNames(order: Order, products: Products): Order {
   const nameOf = ({ name, productId }: Line): string =>

@@ -1,4 +1,4 @@
-/** How lines move through the statuses that a KDS allows, and why a move is refused (rules O1, O2, O3, O4, O5, O6). */
+/** How lines move through the statuses that a KDS allows, and why a move is refused (rules ORDER-1 to ORDER-4, ORDER-5 to ORDER-6, ORDER-7 to ORDER-8, ORDER-9 to ORDER-10, ORDER-11 to ORDER-19, ORDER-20 to ORDER-26). */
 import type { AllowedStatus, KdsConfig } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
 import type { Settings } from '../presentation/settings.ts';
@@ -49,33 +49,33 @@ type CardInput = Omit<MoveInput, 'lineId' | 'direction'>;
 export const isCancelled = (status: number): boolean =>
   status >= STATUS.cancelledFrom && status < STATUS.cancelledBelow;
 
-/** Whether a line counts as voided: by its own flag or by its saved status (rule O5). */
+/** Whether a line counts as voided: by its own flag or by its saved status (rules ORDER-11 to ORDER-19). */
 export const isVoided = (line: Line): boolean => line.voided || isCancelled(line.saved);
 
-/** Whether a void ends a change of its line: all but the confirmation of a void that is not saved yet (rule O5j). */
+/** Whether a void ends a change of its line: all but the confirmation of a void that is not saved yet (rule ORDER-18). */
 export const isEndedByVoid = (line: Line, status: number): boolean =>
   isVoided(line) && (status !== STATUS.voidConfirmed || isCancelled(line.saved));
 
-/** Whether another user set the quantity of a line to 0: there is nothing to make, whatever its status (rule TB1). */
+/** Whether another user set the quantity of a line to 0: there is nothing to make, whatever its status (rule NEWS-11). */
 export const isTakenBack = ({ quantity }: Pick<Line, 'quantity'>): boolean => quantity === 0;
 
-/** Whether a line is to be made: neither voided nor taken back (rules O5, TB1). */
+/** Whether a line is to be made: neither voided nor taken back (rules ORDER-11 to ORDER-19, NEWS-11). */
 export const isWanted = (line: Line): boolean => !isVoided(line) && !isTakenBack(line);
 
-/** The index of a status in the list as sent; outside the list that of the last entry below it, else -1 (rule O1). */
+/** The index of a status in the list as sent; outside the list that of the last entry below it, else -1 (rules ORDER-1 to ORDER-4). */
 export function statusIndex(statuses: readonly AllowedStatus[], status: number): number {
   const exact = statuses.findIndex((allowed) => allowed.id === status);
   return exact >= 0 ? exact : statuses.findLastIndex((allowed) => allowed.id < status);
 }
 
-/** The current status of a line: the pending one if there is one, else the saved one (rule O1). */
+/** The current status of a line: the pending one if there is one, else the saved one (rules ORDER-1 to ORDER-4). */
 export const currentStatus = (line: Line, pending: number | undefined): number => pending ?? line.saved;
 
-/** Whether taps reach this entry of the list: they skip 75, and of a duplicate the first counts (rule O2). */
+/** Whether taps reach this entry of the list: they skip 75, and of a duplicate the first counts (rules ORDER-5 to ORDER-6). */
 const isOnRing = (statuses: readonly AllowedStatus[], { id }: AllowedStatus, at: number): boolean =>
   id !== STATUS.locked && at === statusIndex(statuses, id);
 
-/** Whether a status is the last one of the list or beyond it; a paused line is never final (rules O1, O2). */
+/** Whether a status is the last one of the list or beyond it; a paused line is never final (rules ORDER-1 to ORDER-4, ORDER-5 to ORDER-6). */
 export function isFinal(statuses: readonly AllowedStatus[], status: number): boolean {
   if (status === STATUS.locked) return false;
   const last = statuses.findLast((allowed, at) => isOnRing(statuses, allowed, at));
@@ -83,7 +83,7 @@ export function isFinal(statuses: readonly AllowedStatus[], status: number): boo
   return status >= last.id && (status === last.id || !statuses.some((allowed) => allowed.id === status));
 }
 
-/** The statuses that a cook's tap may reach, each once: 75 is not among them (rule O2). */
+/** The statuses that a cook's tap may reach, each once: 75 is not among them (rules ORDER-5 to ORDER-6). */
 export const ringOf = (statuses: readonly AllowedStatus[]): readonly AllowedStatus[] =>
   statuses.filter((allowed, at) => isOnRing(statuses, allowed, at));
 
@@ -93,7 +93,7 @@ export function ringPosition(ring: readonly AllowedStatus[], status: number): nu
   return ring[index]?.id === status ? index : index + 0.5;
 }
 
-/** The neighbour on the ring, over its end back to the other (rule O2). */
+/** The neighbour on the ring, over its end back to the other (rules ORDER-5 to ORDER-6). */
 function neighbour(ring: readonly AllowedStatus[], status: number, direction: MoveInput['direction']): number | null {
   const index = statusIndex(ring, status);
   const wished = direction === 'next' ? ring[index + 1] : ring[index - 1];
@@ -101,7 +101,7 @@ function neighbour(ring: readonly AllowedStatus[], status: number, direction: Mo
   return (wished ?? wrapped)?.id ?? null;
 }
 
-/** The effective target of a line after its own rules: the wanted status, its saved one or the first (rules O3, O4). */
+/** The effective target of a line after its own rules: the wanted status, its saved one or the first (rules ORDER-7 to ORDER-8, ORDER-9 to ORDER-10). */
 function settle(line: Line, wish: number, ring: readonly AllowedStatus[], kds: KdsConfig): number {
   if (!kds.allowBelowSaved && ringPosition(ring, wish) < ringPosition(ring, line.saved)) return line.saved;
   const steps = statusIndex(ring, wish) - statusIndex(ring, line.saved);
@@ -110,12 +110,12 @@ function settle(line: Line, wish: number, ring: readonly AllowedStatus[], kds: K
   return kds.allowBelowSaved && first ? first.id : line.saved;
 }
 
-/** Whether a line is paused, by its own saved status or by its order's, so no user can change it here (rule O5a). */
+/** Whether a line is paused, by its own saved status or by its order's, so no user can change it here (rule ORDER-11). */
 const isLocked = (line: Line, order: Order): boolean => line.saved === STATUS.locked || order.status === STATUS.locked;
 
 /**
  * Why a line cannot change at all: `locked`, `void-confirmed`, `voided` or `taken-back`; null if its rules decide
- * (rules O5, TB1).
+ * (rules ORDER-11 to ORDER-19, NEWS-11).
  */
 export function lineRefusal(line: Line, order: Order, kds: KdsConfig): TapRefusal | null {
   if (isLocked(line, order)) return 'locked';
@@ -126,7 +126,7 @@ export function lineRefusal(line: Line, order: Order, kds: KdsConfig): TapRefusa
 
 /**
  * A line's change to a status, none when the line has it; going to the saved status lets the pending change fall away
- * (rule O3a).
+ * (rule ORDER-7).
  */
 export function changeTo(line: Line, status: number, pendingOf: PendingOf): readonly StatusChange[] {
   const pending = pendingOf(line.id) ?? null;
@@ -140,7 +140,7 @@ export function changeTo(line: Line, status: number, pendingOf: PendingOf): read
 const othersOf = ({ order, visibleIds }: MoveInput, tapped: Line): readonly Line[] =>
   eachOnce(order.lines).filter((line) => line.id !== tapped.id && visibleIds.has(line.id));
 
-/** The lines of the tapped line's product that move with it (rule O6). */
+/** The lines of the tapped line's product that move with it (rules ORDER-20 to ORDER-26). */
 function linesMovedWith(input: MoveInput, tapped: Line): readonly Line[] {
   const heads = headIds(input.order.lines);
   const head = heads.get(tapped.id);
@@ -150,7 +150,7 @@ function linesMovedWith(input: MoveInput, tapped: Line): readonly Line[] {
 }
 
 /**
- * Sets a voided line to 170, or drops its pending change, together with the voided lines of its product (rules O5, O6).
+ * Sets a voided line to 170, or drops its pending change, together with the voided lines of its product (rules ORDER-11 to ORDER-19, ORDER-20 to ORDER-26).
  */
 function toggleVoid(input: MoveInput, tapped: Line): Reply<readonly StatusChange[], TapRefusal> {
   const { order, kds, pendingOf } = input;
@@ -187,8 +187,8 @@ function moveOnRing(input: MoveInput, tapped: Line): Reply<readonly StatusChange
 
 /**
  * The changes of a tap on a line, the tapped line first, or why it is refused: `view-only`, `unknown-line`, `locked`,
- * `voided`, `void-confirmed`, `taken-back`, `no-status`, `below-saved` or `nothing-to-change` (rules O2, O3, O4, O5,
- * O6).
+ * `voided`, `void-confirmed`, `taken-back`, `no-status`, `below-saved` or `nothing-to-change` (rules ORDER-5 to ORDER-6, ORDER-7 to ORDER-8, ORDER-9 to ORDER-10, ORDER-11 to ORDER-19,
+ * ORDER-20 to ORDER-26).
  */
 export function moveLine(input: MoveInput): Reply<readonly StatusChange[], TapRefusal> {
   if (input.kds.viewOnly) return failed('view-only');
@@ -199,14 +199,14 @@ export function moveLine(input: MoveInput): Reply<readonly StatusChange[], TapRe
   return isVoided(line) ? toggleVoid(input, line) : moveOnRing(input, line);
 }
 
-/** The status after the lowest of the lines, null if all have the last one (rule O6e). */
+/** The status after the lowest of the lines, null if all have the last one (rule ORDER-24). */
 function successorOf(lines: readonly Line[], ring: readonly AllowedStatus[], pendingOf: PendingOf): number | null {
   const places = lines.map((line) => ringPosition(ring, currentStatus(line, pendingOf(line.id))));
   const lowest = places.reduce((least, place) => Math.min(least, place), ring.length);
   return ring[Math.floor(lowest) + 1]?.id ?? null;
 }
 
-/** The lines on other cards of the order that move with those of a card (rule O6g). */
+/** The lines on other cards of the order that move with those of a card (rule ORDER-26). */
 function linesMovedElsewhere({ order, settings, visibleIds }: CardInput, onCard: ReadonlySet<number>): readonly Line[] {
   if (settings.changeExtras) return [];
   const heads = headIds(order.lines);
@@ -219,7 +219,7 @@ function linesMovedElsewhere({ order, settings, visibleIds }: CardInput, onCard:
 /**
  * The changes of advancing a whole card: its free lines move to the status after the lowest one, and none moves back.
  * Or why it is refused: `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`, `taken-back`, `no-status` or
- * `nothing-to-change` (rules O6e, O6g).
+ * `nothing-to-change` (rules ORDER-24, ORDER-26).
  */
 export function advanceCard(
   input: CardInput & { lineIds: readonly number[] },

@@ -1,4 +1,4 @@
-/** Undo: lines return to the latest earlier status in their history that differs from the current one (rule O9). */
+/** Undo: lines return to the latest earlier status in their history that differs from the current one (rules ORDER-38 to ORDER-48). */
 import type { KdsConfig } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
 import type { Settings } from '../presentation/settings.ts';
@@ -25,13 +25,13 @@ export interface UndoInput {
   readonly kds: KdsConfig;
   /** The user id of this device's changes in a line's history. */
   readonly userId: number;
-  /** Whether a step of this device's user may be the device's own, because devices may share a user (rule O9k). */
+  /** Whether a step of this device's user may be the device's own, because devices may share a user (rule ORDER-48). */
   mayBeOwn(lineId: number, status: number): boolean;
 }
 
 /**
  * Adds to the lines' history the steps `[line id, status, server milliseconds]` that this device sent and the server
- * may not have (rule O9j).
+ * may not have (rule ORDER-47).
  */
 export function withOwnSteps(
   order: Order,
@@ -46,12 +46,12 @@ export function withOwnSteps(
 
 type UndoStep = Pick<StatusStep, 'status'> & { readonly isOwn: boolean };
 
-/** Whether a line can leave a status again: 75 and the cancelled range would lock it (rule O9c). */
+/** Whether a line can leave a status again: 75 and the cancelled range would lock it (rule ORDER-40). */
 const isOpen = (status: number): boolean => Number.isFinite(status) && status !== STATUS.locked && !isCancelled(status);
 
 /**
  * The steps of a line, oldest first; a saved status that its history does not end with, and then a pending one, are
- * this device's last steps (rules O9b, O9k).
+ * this device's last steps (rules ORDER-39, ORDER-48).
  */
 function stepsOf(line: Line, pending: number | undefined, { userId, mayBeOwn }: UndoInput): readonly UndoStep[] {
   const steps: UndoStep[] = line.history
@@ -64,7 +64,7 @@ function stepsOf(line: Line, pending: number | undefined, { userId, mayBeOwn }: 
 
 /**
  * Whether another user's step follows this device's last one; never for a line without a step of this device (rule
- * O9d).
+ * ORDER-41).
  */
 const isChangedByOther = (steps: readonly UndoStep[]): boolean =>
   steps.some(({ isOwn }) => isOwn) && !steps.at(-1)?.isOwn;
@@ -86,7 +86,7 @@ function undoLine(line: Line, input: UndoInput): Reply<readonly StatusChange[], 
 /**
  * The changes of undoing some lines of an order: those that can change, in the order's sequence. If none can, the first
  * refusal: `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`, `changed-by-other` or `no-earlier-status`
- * (rules O9a, O9b, O9c, O9d, O9e, O9f, O9k).
+ * (rules ORDER-38, ORDER-39, ORDER-40, ORDER-41, ORDER-42, ORDER-43, ORDER-48).
  */
 export function undoLines(input: UndoInput): Reply<readonly StatusChange[], TapRefusal> {
   if (input.kds.viewOnly) return failed('view-only');
@@ -96,7 +96,7 @@ export function undoLines(input: UndoInput): Reply<readonly StatusChange[], TapR
   return changes.length > 0 ? done(changes) : (outcomes[0] ?? failed('unknown-line'));
 }
 
-/** The lines to undo together with a line: those of its product that a tap on it moves too (rules O6b, O6c, O9h). */
+/** The lines to undo together with a line: those of its product that a tap on it moves too (rules ORDER-21, ORDER-22, ORDER-45). */
 export function linesUndoneWith(
   order: Order,
   lineId: number,

@@ -1,4 +1,4 @@
-/** What each kind of user may see and do on which hosts: one complete table (spec section 6, rules P1, P3, P4). */
+/** What each kind of user may see and do on which hosts: one complete table (spec section 6, rules LOGIN-1 to LOGIN-4, HOST-1 to HOST-10, HOST-13 to HOST-15). */
 import type { HostFacts } from '../device/brand.ts';
 import { MODULES } from '../limits.ts';
 import { entryOf, isAdministrator } from './permission.ts';
@@ -65,7 +65,7 @@ export interface Access {
   readonly host: { readonly module: number } & Pick<HostFacts, 'environment' | 'testHost'>;
 }
 
-/** Whether a user of the given kinds may do something on this host (rules PA5a, PA5b, PA5c). */
+/** Whether a user of the given kinds may do something on this host (rules ACCESS-7, ACCESS-8, ACCESS-9). */
 export function isAllowed(ability: Ability, { kinds, host }: Access): boolean {
   const line = ACCESS[ability];
   const holds: Readonly<Record<Cell, boolean>> = {
@@ -77,7 +77,7 @@ export function isAllowed(ability: Ability, { kinds, host }: Access): boolean {
   return line.existsOn(host.module) && kinds.some((kind) => holds[line[kind]]);
 }
 
-/** Whether the settings screen is available: `blockaj` leaves it to administrators (rule PA6). */
+/** Whether the settings screen is available: `blockaj` leaves it to administrators (rule ACCESS-10). */
 export const settingsAvailable = (access: Access, isBlocked: boolean): boolean =>
   isAllowed(isBlocked ? 'blocked-settings' : 'settings', access);
 
@@ -104,7 +104,7 @@ function kindOf(profile: Profile, module: number): UserKind {
   return entry !== null && isKitchen(module) ? 'kitchen' : 'diner';
 }
 
-/** The kinds of the user on this host; at least one (rules PA8a, PA8c). */
+/** The kinds of the user on this host; at least one (rules ACCESS-12, ACCESS-14). */
 export function userKinds({ profile, isInstalled, module, internalDomain }: UserFacts): readonly UserKind[] {
   if (profile === null) return [isInstalled ? 'device' : 'nobody'];
   const kind = kindOf(profile, module);

@@ -1,5 +1,5 @@
 /**
- * The parts of a host that only the account area needs: maps and the ordering site's cart (rules P6, P7; the cart's
+ * The parts of a host that only the account area needs: maps and the ordering site's cart (rules HOST-11 to HOST-12, PROFILE-13 to PROFILE-16; the cart's
  * address is assumed).
  */
 import type { HostFacts } from '../device/brand.ts';
@@ -20,7 +20,7 @@ export interface AccountHost {
 const CART_PATH = '/shop/';
 const CART_COUNT_KEY = 'shop:count';
 
-/** The maps and the cart of a host (rule P7a). */
+/** The maps and the cart of a host (rule PROFILE-13). */
 export function accountHost({ module, maps }: HostFacts, origin: string): AccountHost {
   const isAccount = module === MODULES.account;
   return {
@@ -33,7 +33,7 @@ export function accountHost({ module, maps }: HostFacts, origin: string): Accoun
 /** A larger count in a cart is ignored. */
 const CART_COUNT_MAX = 9_999;
 
-/** The number of items in the cart as the ordering site stores it; 0 for an invalid count (rule P7b). */
+/** The number of items in the cart as the ordering site stores it; 0 for an invalid count (rule PROFILE-14). */
 export function cartCount(kept: string | null): number {
   const count = /^\d{1,9}$/.test(kept ?? '') ? Number(kept) : 0;
   return Math.min(count, CART_COUNT_MAX);

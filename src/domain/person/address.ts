@@ -49,15 +49,15 @@ const ELSEWHERE = rules('localidad', true);
 
 /**
  * The requirements for addresses of a country; the code in any case, and an unknown country requires its postal code
- * (rule PD1).
+ * (rule ADDRESS-1).
  */
 export const addressRules = (countryCode: string): AddressRules =>
   RULES.get(countryCode.trim().toLowerCase()) ?? ELSEWHERE;
 
-/** Whether addresses can be in the country of a code, in any letter case (rule PF6c). */
+/** Whether addresses can be in the country of a code, in any letter case (rule FORM-12). */
 export const isAddressCountry = (countryCode: string): boolean => RULES.has(countryCode.trim().toLowerCase());
 
-/** Whether a position is a place on the map; 0, 0 means unset (rule PD2). */
+/** Whether a position is a place on the map; 0, 0 means unset (rule ADDRESS-2). */
 export function isPosition(position: Position | null): position is Position {
   if (position === null) return false;
   const { latitude, longitude } = position;
@@ -66,7 +66,7 @@ export function isPosition(position: Position | null): position is Position {
 
 /**
  * The addresses with exactly one main one: the chosen, else the first main one, else the first. Unchanged addresses
- * keep their identity (rule PD3).
+ * keep their identity (rule ADDRESS-3).
  */
 export function withOneMain(addresses: readonly Address[], chosen = -1): readonly Address[] {
   const first = addresses.findIndex((address) => address.isMain);
@@ -78,7 +78,7 @@ export function withOneMain(addresses: readonly Address[], chosen = -1): readonl
 
 /**
  * The addresses after one is saved: at its index, or at the end if it is new; if it is saved as main, it is the main
- * one (rule PD4).
+ * one (rule ADDRESS-4).
  */
 export function withAddress(addresses: readonly Address[], at: number | null, saved: Address): readonly Address[] {
   const wanted = at ?? -1;
@@ -94,7 +94,7 @@ const isSame = (one: Address, other: Address): boolean =>
 
 /**
  * The index of an address in a list that may have been read again since: the equal one, else the one with its alias;
- * null if there is none (rule PD6).
+ * null if there is none (rule ADDRESS-6).
  */
 export function indexOfAddress(addresses: readonly Address[], wanted: Address): number | null {
   const as = addresses.findIndex((address) => isSame(address, wanted));
@@ -104,7 +104,7 @@ export function indexOfAddress(addresses: readonly Address[], wanted: Address): 
 
 /**
  * A new address before the user types, in the country if addresses can be there, else in Chile; the first address is
- * the main one (rule PD7).
+ * the main one (rule ADDRESS-7).
  */
 export const blankAddress = (countryCode: string, isMain: boolean): Address => ({
   alias: '',
@@ -119,7 +119,7 @@ export const blankAddress = (countryCode: string, isMain: boolean): Address => (
   comments: '',
 });
 
-/** An address as it is stored: without surrounding spaces (rule PD8). */
+/** An address as it is stored: without surrounding spaces (rule ADDRESS-8). */
 export const trimAddress = (address: Address): Address => ({
   ...address,
   alias: address.alias.trim(),
@@ -131,7 +131,7 @@ export const trimAddress = (address: Address): Address => ({
   comments: address.comments.trim(),
 });
 
-/** The query for the map, null while the user has typed too little to find a place (rule PD9). */
+/** The query for the map, null while the user has typed too little to find a place (rule ADDRESS-9). */
 export function geocodeQuery({
   street,
   locality,
@@ -144,7 +144,7 @@ export function geocodeQuery({
   return { text: parts.filter((part) => part !== '').join(', '), country: countryCode.trim().toLowerCase() };
 }
 
-/** An address as one line in its country's format, without empty parts (rule PD5). */
+/** An address as one line in its country's format, without empty parts (rule ADDRESS-5). */
 export function addressLine(address: Address): string {
   const { street, unit, locality, city, postalCode, countryCode } = address;
   const { postalCodeFirst } = addressRules(countryCode);

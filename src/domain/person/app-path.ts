@@ -1,4 +1,4 @@
-/** The allowed targets of a login: only this app's own screens (rule P2). */
+/** The allowed targets of a login: only this app's own screens (rules LOGIN-5 to LOGIN-7). */
 
 const OWN_PATHS: readonly string[] = [
   '/',
@@ -16,7 +16,7 @@ const OWN_PATHS: readonly string[] = [
 /** The screen that a mailed link opens, with its code and its tag. */
 const RESET_PATH = /^\/l\/pwdreset\/[\w.~=+-]+\/[\w.~=+-]+$/;
 
-/** The requested path without its query, or the board if it is none of this app's screens (rule P2c). */
+/** The requested path without its query, or the board if it is none of this app's screens (rule LOGIN-7). */
 export function appPath(asked: string): string {
   const path = asked.replace(/[?#].*/s, '');
   return OWN_PATHS.includes(path) || RESET_PATH.test(path) ? path : '/';

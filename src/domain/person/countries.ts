@@ -29,11 +29,11 @@ function toCountry(code: string, row: ListedCountry): Country {
   };
 }
 
-/** All countries, by code (rule PC1). */
+/** All countries, by code (rule ADDRESS-12). */
 export const allCountries = (): readonly Country[] =>
   Object.entries(countries).map(([code, row]) => toCountry(code, row));
 
-/** A country by its code in any case, null for an unknown one (rule PC2). */
+/** A country by its code in any case, null for an unknown one (rule ADDRESS-13). */
 export function findCountry(code: string): Country | null {
   const wanted = code.trim().toUpperCase();
   const found = Object.entries(countries).find(([known]) => known === wanted);

@@ -15,7 +15,7 @@ function within(location: Location | null, nowS: number, maxS: number): location
   return ageS >= 0 && ageS <= maxS;
 }
 
-/** Whether to query the browser: the stored location is older than six hours (rule PL1). */
+/** Whether to query the browser: the stored location is older than six hours (rule ADDRESS-15). */
 export const mustLocate = (stored: Location | null, nowS: number): boolean => !within(stored, nowS, LOCATION_CACHE_S);
 
 /** The known locations of the device; each may be missing. */
@@ -29,7 +29,7 @@ export interface LocationSources {
 
 /**
  * The location to use: the browser's of at most a day, else the stored of at most seven, else the network's of at most
- * an hour (rule PL2).
+ * an hour (rule ADDRESS-16).
  */
 export function chooseLocation({ browser, stored, connection }: LocationSources, nowS: number): Location | null {
   if (within(browser, nowS, LOCATION_FRESH_S)) return browser;

@@ -20,7 +20,7 @@ export interface LoginResponse {
 /**
  * The profile that a response of call 11 logs in, or why it does not: `email-needed` for code 4096 of a social login,
  * `credentials` for any other rejection and for a response without id or token, `no-permission` in this module (rules
- * PA10a, PA10b).
+ * ACCESS-17, ACCESS-18).
  */
 export function readLogin(
   { ok, errorCode, profile }: LoginResponse,
@@ -49,7 +49,7 @@ const ASKING = step('asking');
 const IN = step('in');
 const CLEARED = step('out', 'stop');
 
-/** Every phase with every event; a response after the login ended changes nothing (rule PA11). */
+/** Every phase with every event; a response after the login ended changes nothing (rule ACCESS-19). */
 const LOGIN: Readonly<Record<LoginPhase, Readonly<Record<LoginEvent, LoginStep>>>> = {
   out: { submit: ASKING, accepted: OUT, refused: OUT, 'log-out': OUT, expired: OUT, 'permission-lost': OUT },
   asking: {
@@ -63,5 +63,5 @@ const LOGIN: Readonly<Record<LoginPhase, Readonly<Record<LoginEvent, LoginStep>>
   in: { submit: IN, accepted: IN, refused: IN, 'log-out': CLEARED, expired: CLEARED, 'permission-lost': CLEARED },
 };
 
-/** The phase after an event, and what the realtime database does (rule PA11). */
+/** The phase after an event, and what the realtime database does (rule ACCESS-19). */
 export const nextLogin = (phase: LoginPhase, event: LoginEvent): LoginStep => LOGIN[phase][event];

@@ -1,7 +1,7 @@
-/** The pages in the side menu for each kind of user (spec section 2, rules P1, S1). */
+/** The pages in the side menu for each kind of user (spec section 2, rules LOGIN-1 to LOGIN-4, BOARD-1 to BOARD-23). */
 import { type Access, isAllowed, settingsAvailable } from './access.ts';
 
-/** `rail` and `all-day`: the two other boards of rule S1. */
+/** `rail` and `all-day`: the two other boards of rules BOARD-1 to BOARD-23. */
 export type MenuEntry = 'home' | 'rail' | 'all-day' | 'profile' | 'login' | 'configure' | 'settings';
 
 export interface MenuFacts {
@@ -12,7 +12,7 @@ export interface MenuFacts {
   readonly isCustomerScreen: boolean;
 }
 
-/** The entries in their order (rules MEN1, MEN2, MEN3, MEN4). */
+/** The entries in their order (rules MENU-1, MENU-2, MENU-3, MENU-4). */
 export function menuEntries(access: Access, facts: MenuFacts): readonly MenuEntry[] {
   const holds: readonly (readonly [MenuEntry, boolean])[] = [
     ['home', true],

@@ -20,7 +20,7 @@ const placesOf = ({ role, level, restaurantId, localId }: Profile): readonly Rol
 
 /**
  * The entry that counts in a module at one of these places: the one with its level, else the default with level 0, else
- * null; inactive entries never count (rules PA1a, PA1b, PA1c).
+ * null; inactive entries never count (rules ACCESS-1, ACCESS-2, ACCESS-3).
  */
 export function effectiveEntry(
   entries: readonly ProfileEntry[],
@@ -39,15 +39,15 @@ export function effectiveEntry(
 export const entryOf = (profile: Profile, module: number): ProfileEntry | null =>
   effectiveEntry(profile.entries, module, ...placesOf(profile));
 
-/** Whether a user may stay logged in on a module; modules up to 2000 require no permission (rule PA2). */
+/** Whether a user may stay logged in on a module; modules up to 2000 require no permission (rule ACCESS-4). */
 export const hasPermission = (profile: Profile, module: number): boolean =>
   module <= MODULES.openUpTo || entryOf(profile, module) !== null;
 
-/** Whether an entry makes an administrator: profile types 1, 2 and 4 (rule PA8b). */
+/** Whether an entry makes an administrator: profile types 1, 2 and 4 (rule ACCESS-13). */
 export const isAdministrator = (entry: ProfileEntry | null): boolean =>
   entry !== null && ADMINISTRATOR_TYPES.includes(entry.type);
 
-/** The venues that a person may change to: those where it administers the kitchen module, each once (rule PA3). */
+/** The venues that a person may change to: those where it administers the kitchen module, each once (rule ACCESS-5). */
 export function selectableVenues(profile: Profile): readonly VenueEntry[] {
   return profile.venues.filter(({ restaurantId, localId }, at) => {
     const first = profile.venues.findIndex((venue) => venue.restaurantId === restaurantId && venue.localId === localId);
@@ -62,7 +62,7 @@ export function selectableVenues(profile: Profile): readonly VenueEntry[] {
 
 /**
  * Whether a device may run a session: its profile entry or the configuration allows it, or neither forbids it (rule
- * PA4).
+ * ACCESS-6).
  */
 export function deviceMayRun(entry: ProfileEntry | null, configurationAllows: boolean | null): boolean {
   const said = [entry?.active ? entry.allowsKds : null, configurationAllows];

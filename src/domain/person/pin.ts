@@ -21,7 +21,7 @@ function turned(longitude: number): number {
 
 /**
  * The pin's position after an arrow key at a zoom of the map, by the same distance on the screen everywhere; null for
- * any other key (rule PD10).
+ * any other key (rule ADDRESS-10).
  */
 export function movePin({ latitude, longitude }: Position, key: string, zoom: number): Position | null {
   const move = Object.hasOwn(MOVES, key) ? MOVES[key] : undefined;
@@ -35,7 +35,7 @@ export function movePin({ latitude, longitude }: Position, key: string, zoom: nu
   };
 }
 
-/** The centre of a map in a country without further information: its largest city; elsewhere Santiago (rule PD11). */
+/** The centre of a map in a country without further information: its largest city; elsewhere Santiago (rule ADDRESS-11). */
 const COUNTRY_MIDDLES: Readonly<Record<string, Position>> = {
   ar: { latitude: -34.6037, longitude: -58.3816 },
   cl: { latitude: -33.4372, longitude: -70.6506 },
@@ -48,6 +48,6 @@ const COUNTRY_MIDDLES: Readonly<Record<string, Position>> = {
 
 const SANTIAGO: Position = { latitude: -33.4372, longitude: -70.6506 };
 
-/** The middle of a map without a pin: where the device is, else the country's largest city (rule PD11). */
+/** The middle of a map without a pin: where the device is, else the country's largest city (rule ADDRESS-11). */
 export const mapStart = (start: Position | null, countryCode: string): Position =>
   start ?? (Object.hasOwn(COUNTRY_MIDDLES, countryCode) ? COUNTRY_MIDDLES[countryCode] : undefined) ?? SANTIAGO;

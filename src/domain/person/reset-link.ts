@@ -25,7 +25,7 @@ const stay = (state: ResetState): ResetSteps => ({
   edited: state,
 });
 
-/** Every state meets every event (rule PF9a). */
+/** Every state meets every event (rule FORM-22). */
 const RESET: Readonly<Record<ResetState, ResetSteps>> = {
   checking: { ...stay('checking'), checked: 'form', rejected: 'invalid' },
   form: { ...stay('form'), submit: 'sending' },
@@ -35,7 +35,7 @@ const RESET: Readonly<Record<ResetState, ResetSteps>> = {
   invalid: stay('invalid'),
 };
 
-/** The state after an event; one request at a time, and a final state stays (rule PF9a). */
+/** The state after an event; one request at a time, and a final state stays (rule FORM-22). */
 export const nextReset = (state: ResetState, event: ResetEvent): ResetState => RESET[state][event];
 
 const LINK_PART = /^[\w.~=+-]+$/;
@@ -43,7 +43,7 @@ const LINK_PART = /^[\w.~=+-]+$/;
 const isLinkPart = (part: string): boolean => part.length <= TYPED_LENGTH_MAX && LINK_PART.test(part);
 
 /**
- * The first state of the screen: a reset checks its link unless it is malformed, a change shows its form (rule PF9b).
+ * The first state of the screen: a reset checks its link unless it is malformed, a change shows its form (rule FORM-23).
  */
 export function firstReset(mode: ResetMode, code: string, tag: string): ResetState {
   if (mode === 'change') return 'form';
@@ -78,5 +78,5 @@ const OUTCOMES: Readonly<Record<ResetMode, Readonly<Record<ResetState, ResetOutc
   },
 };
 
-/** The texts and the next screen of a state (rule PF9c). */
+/** The texts and the next screen of a state (rule FORM-24). */
 export const resetOutcome = (mode: ResetMode, state: ResetState): ResetOutcome => OUTCOMES[mode][state];

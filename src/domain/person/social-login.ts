@@ -1,11 +1,11 @@
-/** The random value that a social login sends and must receive back (rule P2). */
+/** The random value that a social login sends and must receive back (rules LOGIN-5 to LOGIN-7). */
 
 import { done, failed, type Reply } from '../reply.ts';
 import { SOCIAL_STATE_LENGTH } from './limits.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz012345';
 
-/** A fresh value from numbers of 0 up to but below 1, 5 bits a character (rule P2a). */
+/** A fresh value from numbers of 0 up to but below 1, 5 bits a character (rule LOGIN-5). */
 export const newSocialState = (draw: () => number): string =>
   Array.from({ length: SOCIAL_STATE_LENGTH }, () => LETTERS.charAt(Math.floor(draw() * LETTERS.length))).join('');
 
@@ -17,7 +17,7 @@ export interface SocialCallback {
 
 /**
  * The provider's code, if the returned value equals the stored one. Each stored value is for one use: delete it first.
- * Fails with `state` for a wrong or missing value, `code` without a code (rule P2b).
+ * Fails with `state` for a wrong or missing value, `code` without a code (rule LOGIN-6).
  */
 export function readSocialCallback(
   kept: string | null,

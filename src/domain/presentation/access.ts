@@ -13,7 +13,7 @@ type SeenScreen = SeenPerson & {
   readonly kds: Pick<KdsConfig, 'settingsBlocked'> | null;
 };
 
-/** A device that may not run counts as not logged in (rule PA8a). */
+/** A device that may not run counts as not logged in (rule ACCESS-12). */
 const kindsOf = ({ userKinds, unit }: SeenPerson): readonly UserKind[] =>
   userKinds.map((kind) => (kind === 'device' && unit === 'forbidden' ? 'nobody' : kind));
 
@@ -25,7 +25,7 @@ function accessOf(somebody: SeenPerson): Access {
 /** Whether the user at this screen may set the device up as a KDS. */
 export const mayConfigure = (state: SeenPerson): boolean => isAllowed('configure-kds', accessOf(state));
 
-/** The entries of the side menu in their order (rules MEN1, MEN2, MEN3, MEN4). */
+/** The entries of the side menu in their order (rules MENU-1, MENU-2, MENU-3, MENU-4). */
 export const menuOf = (state: SeenScreen): readonly MenuEntry[] =>
   menuEntries(accessOf(state), {
     loggedIn: state.loggedIn,

@@ -1,4 +1,4 @@
-/** Words that warn of an allergy or of an intolerance, in notes, names and extras (rule AL1). */
+/** Words that warn of an allergy or of an intolerance, in notes, names and extras (rule LOOK-20). */
 import type { Line } from '../order/order.ts';
 
 /** Matched as whole words and in their plurals, without regard to case and accents. */
@@ -53,18 +53,18 @@ const DENIED = wordPattern(DENIALS);
 /** Whether a text contains the word allergy itself. */
 export const mentionsAllergy = (text: string): boolean => /all?erg/.test(fold(text));
 
-/** Whether a note warns of an allergy (rule AL1). */
+/** Whether a note warns of an allergy (rule LOOK-20). */
 export function isAllergyNote(note: string): boolean {
   const folded = fold(note);
   return ALWAYS.test(folded) || FOODS.test(folded);
 }
 
-/** Whether the name of a dish or an extra warns of an allergy (rule AL2). */
+/** Whether the name of a dish or an extra warns of an allergy (rule LOOK-21). */
 export function isAllergyName(name: string): boolean {
   const folded = fold(name);
   return ALWAYS.test(folded) || (FOODS.test(folded) && DENIED.test(folded));
 }
 
-/** Whether a line warns of an allergy, by its name or by a note (rule AL2). */
+/** Whether a line warns of an allergy, by its name or by a note (rule LOOK-21). */
 export const isAllergyLine = ({ name, comments }: Pick<Line, 'name' | 'comments'>): boolean =>
   isAllergyName(name) || comments.some(({ text }) => isAllergyNote(text));

@@ -17,7 +17,7 @@ export interface BarControls {
   readonly history: boolean;
 }
 
-/** The controls of the bar (rules BAR1, BAR2, BAR3). */
+/** The controls of the bar (rules BAR-1, BAR-2, BAR-3). */
 export const barControls = ({ loggedIn, installed, settings }: BarFacts): BarControls => ({
   pause: settings.allowRefreshPause,
   miniBar: settings.showmini && installed && !loggedIn && !settings.finalClients,

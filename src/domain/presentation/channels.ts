@@ -42,7 +42,7 @@ const run = (first: number, last: number, kind: Kind): readonly Channel[] =>
 const customRun = (first: number, kind: Kind, called: ChannelNaming): readonly Channel[] =>
   Array.from({ length: 10 }, (_, at) => channel(first + at, kind, called, at + 1));
 
-/** Every channel of the catalogue, by rising id (rule O11c). */
+/** Every channel of the catalogue, by rising id (rule ORDER-51). */
 export const CHANNELS: readonly Channel[] = [
   channel(1, PLAIN, 'phone'),
   channel(2, DEFAULT, 'local'),
@@ -61,10 +61,10 @@ export const CHANNELS: readonly Channel[] = [
 
 const BY_ID: ReadonlyMap<number, Channel> = new Map(CHANNELS.map((each) => [each.id, each]));
 
-/** The channel of an id; one outside the catalogue shows as its number with the fallback icon (rule O11c). */
+/** The channel of an id; one outside the catalogue shows as its number with the fallback icon (rule ORDER-51). */
 export const channelOf = (id: number): Channel => BY_ID.get(id) ?? channel(id, PLAIN);
 
-/** The delivery zone of an order by its name in the venue's list, else as it was sent; empty for none (rule W8i). */
+/** The delivery zone of an order by its name in the venue's list, else as it was sent; empty for none (rule WIRE-58). */
 export function zoneName({ delivery }: Order, zones: ReadonlyMap<number, string>): string {
   const sent = delivery?.zone.trim() ?? '';
   return Number(sent) === 0 ? '' : zones.get(Number(sent))?.trim() || sent;
@@ -72,7 +72,7 @@ export function zoneName({ delivery }: Order, zones: ReadonlyMap<number, string>
 
 /**
  * The channel of an order, its delivery's before its own; null for none: an order from a kiosk has a badge instead
- * (rule O11h).
+ * (rule ORDER-56).
  */
 export function orderChannel(order: Order): Channel | null {
   const id = [order.delivery?.channelId, Number(order.channel)].find(

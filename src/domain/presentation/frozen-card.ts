@@ -1,6 +1,6 @@
 /**
  * What a card shows while its layout must not move: its present lines and bands, with the changes that take no space
- * (rule STILL1).
+ * (rule LOOK-26).
  */
 import type { Card, CardLine } from '../board/card.ts';
 import type { LineNews, OrderNews } from '../board/news.ts';

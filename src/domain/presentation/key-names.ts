@@ -54,7 +54,7 @@ const FUNCTION_KEYS = { first: 112, last: 135 };
 const isIn = (code: number, { first, last }: { readonly first: number; readonly last: number }): boolean =>
   code >= first && code <= last;
 
-/** The name on the key with this code, else the code itself (rule K4). */
+/** The name on the key with this code, else the code itself (rule KEY-15). */
 export function keyName(code: number, language: Language): string {
   const name = NAMES.get(code);
   if (name !== undefined) return typeof name === 'string' ? name : name[language];

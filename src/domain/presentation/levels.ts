@@ -1,4 +1,4 @@
-/** The levels of waiting and their thresholds (rule C6). */
+/** The levels of waiting and their thresholds (rules ALARM-1 to ALARM-21). */
 import type { KdsConfig } from '../device/kds.ts';
 import { LEVEL_LATE_S, LEVEL_WARNING_S } from '../limits.ts';
 import type { Settings } from './settings.ts';
@@ -18,7 +18,7 @@ export interface Thresholds {
 const firstAboveZero = (...secondsS: readonly number[]): number => secondsS.find((valueS) => valueS > 0) ?? 0;
 
 /**
- * The thresholds in seconds: the settings', else those of the KDS, else the product's; critical is off at 0 (rule C6h).
+ * The thresholds in seconds: the settings', else those of the KDS, else the product's; critical is off at 0 (rule ALARM-10).
  */
 export const thresholdsOf = (settings: Settings, kds: Pick<KdsConfig, 'warningS' | 'lateS'>): Thresholds => ({
   normalS: firstAboveZero(settings.tn),
@@ -27,7 +27,7 @@ export const thresholdsOf = (settings: Settings, kds: Pick<KdsConfig, 'warningS'
   criticalS: settings.tc > 0 ? settings.tc : null,
 });
 
-/** The highest level whose threshold has passed (rule C6c). */
+/** The highest level whose threshold has passed (rule ALARM-5). */
 export function levelOf(waitedS: number, thresholds: Thresholds): Level {
   if (thresholds.criticalS !== null && waitedS >= thresholds.criticalS) return 'critical';
   if (waitedS >= thresholds.lateS) return 'late';

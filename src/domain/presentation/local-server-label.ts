@@ -1,4 +1,4 @@
-/** The role of the local server for this device, in one word: only one that responds is in use (rule N4e). */
+/** The role of the local server for this device, in one word: only one that responds is in use (rule NOTICE-5). */
 import type { Connectivity } from '../link/connectivity.ts';
 
 /** `silent`: there is one, without a usable response. */

@@ -19,13 +19,13 @@ export interface LeveledCard {
   readonly level: Level;
 }
 
-/** Whether lines are finished as the screen shows them: each that is not cancelled is final (rule O7e). */
+/** Whether lines are finished as the screen shows them: each that is not cancelled is final (rule ORDER-36). */
 function areFinished(lines: readonly CardLine[]): boolean {
   const counting = lines.filter((line) => !line.isVoided);
   return counting.length > 0 && counting.every((line) => line.isFinal);
 }
 
-/** The cards of one order as one small card; an unknown start is ignored if another one is known (rules MINI1, O7e). */
+/** The cards of one order as one small card; an unknown start is ignored if another one is known (rules LOOK-9, ORDER-36). */
 export function miniOrder(cards: readonly LeveledCard[]): MiniOrder {
   const levels = cards.map(({ level }) => LEVELS.indexOf(level));
   const starts = cards.map(({ card }) => card.startedAtS).filter((startedAtS) => startedAtS > 0);

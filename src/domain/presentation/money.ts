@@ -13,7 +13,7 @@ export interface NumberMarks {
   readonly places: number;
 }
 
-/** The separators of a currency, replaced if the venue's are ambiguous (rule MON3). */
+/** The separators of a currency, replaced if the venue's are ambiguous (rule FORMAT-2). */
 function numberMarksOf({ decimalPoint, decimals, thousands }: Currency): NumberMarks {
   const usable = DECIMAL_POINT.test(decimalPoint);
   const point = usable ? decimalPoint : DEFAULT_CURRENCY.decimalPoint;
@@ -26,7 +26,7 @@ function numberMarksOf({ decimalPoint, decimals, thousands }: Currency): NumberM
 
 /**
  * An amount in the venue's format, `-$12.990` or `12,50 €`, rounded to the decimals of its currency; empty for an
- * invalid amount (rules MON1, MON3).
+ * invalid amount (rules FORMAT-1, FORMAT-2).
  */
 export function formatMoney(amount: number, money: Currency): string {
   const { point, groups, places } = numberMarksOf(money);

@@ -36,7 +36,7 @@ function readTags(tagged: string, nameTags: ReadonlySet<string>): { before: stri
 
 /**
  * The text of a language, else the first text there is. Brackets before the first tag belong to every language; a name
- * that starts with any other text is shown as it is (rule O11d).
+ * that starts with any other text is shown as it is (rule ORDER-52).
  */
 export function localizedName(tagged: string, { language, nameTags }: NameLocale): string {
   const { before, texts } = readTags(tagged, nameTags);
@@ -52,5 +52,5 @@ export const REMOVAL_SIGN = '−';
 /** Names that remove something begin with one of these, in brackets or not. */
 const REMOVAL = /^[\s([]*(?:no|sin|without|w\/o|quitar|sacar|remove|hold)(?![\p{L}\p{N}])/iu;
 
-/** Whether the name of an extra takes something away: it must not read as an addition (rule O11j). */
+/** Whether the name of an extra takes something away: it must not read as an addition (rule ORDER-57). */
 export const isRemoval = (name: string): boolean => REMOVAL.test(name);

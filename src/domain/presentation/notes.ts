@@ -1,6 +1,6 @@
 /**
- * Which notes of an order and of its lines a card shows, and how they are divided (rules NOTE1, NOTE2, NOTE3, NOTE4,
- * NOTE5).
+ * Which notes of an order and of its lines a card shows, and how they are divided (rules LOOK-15, LOOK-16, LOOK-17, LOOK-18,
+ * LOOK-19).
  */
 import type { CardLine } from '../board/card.ts';
 import { NOTES_TOGETHER_LETTERS_MAX } from '../limits.ts';
@@ -32,8 +32,8 @@ export function notesOf(comments: readonly Pick<Comment, 'text'>[]): readonly Ki
 }
 
 /**
- * The notes of an order that each of its cards shows, without the one that is the whole title (rules NOTE1, NOTE2,
- * NOTE4).
+ * The notes of an order that each of its cards shows, without the one that is the whole title (rules LOOK-15, LOOK-16,
+ * LOOK-18).
  */
 export function orderNotes(
   order: Order,
@@ -47,20 +47,20 @@ export function orderNotes(
 export const isAllergyTitle = (order: Order, { useGeneralComment }: Pick<Settings, 'useGeneralComment'>): boolean =>
   useGeneralComment && isAllergyNote(order.comments[0]?.text ?? '');
 
-/** The notes of a line that its card shows (rule NOTE2). */
+/** The notes of a line that its card shows (rule LOOK-16). */
 export const lineNotes = (
   { comments }: Pick<Line, 'comments'>,
   { showComments }: Pick<Settings, 'showComments'>,
 ): readonly KitchenNote[] =>
   comments.length === 0 ? [] : notesOf(comments).filter((note) => showComments || note.isAllergy);
 
-/** Whether a card shows a line: `showExtras` hides extras, but none that warns of an allergy (rule AL3). */
+/** Whether a card shows a line: `showExtras` hides extras, but none that warns of an allergy (rule LOOK-22). */
 export const showsRow = ({ line, isExtra }: Pick<CardLine, 'line' | 'isExtra'>, showExtras: boolean): boolean =>
   showExtras || !isExtra || isAllergyLine(line);
 
 /**
  * Notes in parts: those that stay together with the head or the line, and those that follow in rows of their own (rule
- * NOTE5).
+ * LOOK-19).
  */
 export interface DividedNotes {
   readonly together: readonly NotePart[];

@@ -8,7 +8,7 @@ const BOUNDS = [ORDER_STATUS_BOUNDS.closed, ORDER_STATUS_BOUNDS.finished];
 
 /**
  * The highest bound that all wanted lines have reached, else the status of the least advanced one; null without a
- * wanted line (rule O12k).
+ * wanted line (rule ORDER-70).
  */
 export function orderStatus(lines: readonly Line[]): number | null {
   const saved = eachOnce(lines)

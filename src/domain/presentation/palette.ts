@@ -25,6 +25,6 @@ export const PALETTE = {
 /** The greys for letters, from the darkest. */
 export const LETTER_COLOURS = ['#000000', '#262626', '#4a4a4a', '#b8b8b8', '#e0e0e0', '#ffffff'] as const;
 
-/** The letter colours that can be read on a background, contrast at least 4.5; none when it is no colour (rule C6k). */
+/** The letter colours that can be read on a background, contrast at least 4.5; none when it is no colour (rule ALARM-13). */
 export const readableLetters = (background: string): readonly string[] =>
   LETTER_COLOURS.filter((letter) => contrastRatio(letter, background) >= CONTRAST_MIN);

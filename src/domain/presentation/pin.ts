@@ -1,5 +1,5 @@
 /**
- * The PIN of a device: without a login, settings and deletion of local data require it (rules PIN1, PIN2, PIN3, PIN4).
+ * The PIN of a device: without a login, settings and deletion of local data require it (rules PIN-1, PIN-2, PIN-3, PIN-4).
  */
 import { PIN_DIGITS_MAX, PIN_DIGITS_MIN, PIN_TRIES_MAX, PIN_WAIT_MS } from '../limits.ts';
 
@@ -18,7 +18,7 @@ export const NO_TRIES: PinTries = { wrong: 0, blockedUntilMs: 0 };
 /** The result of a try; `blocked` gives the remaining seconds. */
 export type PinOutcome = { readonly kind: 'right' | 'wrong' } | { readonly kind: 'blocked'; readonly seconds: number };
 
-/** Checks a typed PIN: after five wrong tries in a row the device waits 30 s (rule PIN3). */
+/** Checks a typed PIN: after five wrong tries in a row the device waits 30 s (rule PIN-3). */
 export function tryPin(
   kept: string,
   typed: string,

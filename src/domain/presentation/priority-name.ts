@@ -4,7 +4,7 @@ import type { Line } from '../order/order.ts';
 
 /**
  * The name of a line's priority: the venue's, else the line's own text, empty without a priority. May hold language
- * tags (rule C3a).
+ * tags (rule CARD-6).
  */
 export function priorityName(line: Line, venue: VenueConfig): string {
   if (!(line.priority > 0)) return line.priorityText;

@@ -2,7 +2,7 @@
 
 /**
  * The restaurant's name on the customer screen; null for the product's own title, KITCHEN, also while the name is
- * unknown (rule S6).
+ * unknown (rule BAR-12).
  */
 export const screenTitle = (settings: { readonly finalClients: boolean }, restaurantName: string): string | null =>
   (settings.finalClients && restaurantName.trim()) || null;

@@ -128,11 +128,11 @@ const PLACES = Object.entries(SETTINGS_FORM) as readonly (readonly [SettingKey, 
 
 const isWide = (screenPx: number): boolean => screenPx > WIDE_SCREEN_FROM_PX;
 
-/** The tabs of the form; keys are assigned only on a screen wider than 700 px (rule SET11). */
+/** The tabs of the form; keys are assigned only on a screen wider than 700 px (rule SETTINGS-11). */
 export const settingTabs = (screenPx: number): readonly SettingTab[] =>
   isWide(screenPx) ? ['general', 'display', 'keys'] : ['general', 'display'];
 
-/** The sections of a tab with their fields, both in the order of the form (rule SET12). */
+/** The sections of a tab with their fields, both in the order of the form (rule SETTINGS-12). */
 export function formSections(
   tab: SettingTab,
 ): readonly { readonly section: SettingSection; readonly fields: readonly FormField[] }[] {
@@ -147,7 +147,7 @@ export function formSections(
 
 /**
  * The options of a select: those of the row, for lines per card those of the screen; none for a setting without options
- * (rule SET13).
+ * (rule SETTINGS-13).
  */
 export function formOptions(key: SettingKey, screenPx: number): readonly (string | number)[] {
   if (key === 'orderLines') return isWide(screenPx) ? CARD_LINES_OPTIONS : CARD_LINES_MOBILE_OPTIONS;

@@ -148,7 +148,7 @@ export type SettingKey = keyof typeof SETTINGS;
 
 /**
  * Settings that the specification does not name: a platform may lack them, so they are optional everywhere (rule
- * SET47).
+ * SETTINGS-46).
  */
 export const ADDED_SETTINGS: ReadonlySet<SettingKey> = new Set([
   'continueCards',

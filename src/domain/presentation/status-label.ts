@@ -19,7 +19,7 @@ export type StatusLabel =
   | 'completed'
   | 'unknown';
 
-/** Every code of the specification (rule O12b). */
+/** Every code of the specification (rule ORDER-61). */
 const LABELS: ReadonlyMap<number, StatusLabel> = new Map([
   [0, 'pending'],
   [40, 'newOrderRequest'],
@@ -38,7 +38,7 @@ const LABELS: ReadonlyMap<number, StatusLabel> = new Map([
 
 /**
  * The label of a status; an unknown code of the cancelled range is `cancelled`, from 150 on `completed`, any other
- * `unknown` (rule O12b).
+ * `unknown` (rule ORDER-61).
  */
 export function statusLabel(status: number): StatusLabel {
   const known = LABELS.get(status);
@@ -61,7 +61,7 @@ interface LineState {
 
 /**
  * What a line shows as its status: taken back; the code of a cancelled line; `toVoid` or the end of its web order for
- * an unconfirmed void; the pause of a locked line; else its status (rules O12c, O12e, TB1).
+ * an unconfirmed void; the pause of a locked line; else its status (rules ORDER-69, ORDER-64, NEWS-11).
  */
 export function displayStatus({ status, isVoided, isTakenBack, isLocked, webStatus }: LineState): DisplayStatus {
   if (isTakenBack) return 'takenBack';
@@ -69,6 +69,6 @@ export function displayStatus({ status, isVoided, isTakenBack, isLocked, webStat
   return isLocked ? STATUS.locked : status;
 }
 
-/** The label of what a line shows as its status (rules O12b, O12c). */
+/** The label of what a line shows as its status (rules ORDER-61, ORDER-69). */
 export const displayLabel = (told: DisplayStatus): StatusLabel | Exclude<DisplayStatus, number> =>
   typeof told === 'number' ? statusLabel(told) : told;

@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts';
 /** The order's general comment: the text of its first comment, empty when there is none. */
 const generalComment = (order: Order): string => noteText(order.comments[0]?.text ?? '');
 
-/** The general comment as a title: its first line, a long one cut at a word (rule NOTE4). */
+/** The general comment as a title: its first line, a long one cut at a word (rule LOOK-18). */
 export function commentTitle(order: Order): string {
   const comment = generalComment(order);
   const [line = ''] = comment.split('\n');
@@ -27,7 +27,7 @@ const tablesOf = ({ tableIds, mainTableId }: Order): readonly number[] => {
   return ids.length > 0 ? ids : [mainTableId];
 };
 
-/** `M 12`, `12` or the tables' own names; a table without a name shows as its id (rules W5b, O11k). */
+/** `M 12`, `12` or the tables' own names; a table without a name shows as its id (rules WIRE-46, ORDER-58). */
 function tableTitle(order: Order, venue: VenueConfig, names: VenueNames): string {
   const ids = tablesOf(order);
   if (venue.tableNaming === 0) return ids.join('+');
@@ -55,7 +55,7 @@ function placeTitle(order: Order, venue: VenueConfig, names: VenueNames, setting
 
 /**
  * The title of an order: its general comment or its id if the settings choose it, else its table or its running number
- * (rule O11g).
+ * (rule ORDER-55).
  */
 export function orderTitle(order: Order, venue: VenueConfig, names: VenueNames, settings: Settings): string {
   const comment = settings.useGeneralComment ? commentTitle(order) : '';

@@ -5,12 +5,12 @@ import type { AlarmDetails } from '../link/offline-alarm.ts';
 
 /**
  * The fate of a unit, null while it is this device's; a cloud that rejects the credentials lets no device operate it
- * (rules P5a, P5b).
+ * (rules CONFIGURE-5, CONFIGURE-6).
  */
 export function unitProblem(unit: UnitStatus, cause: LinkCause | undefined): Exclude<UnitStatus, 'ours'> | null {
   if (unit !== 'ours') return unit;
   return cause === 'refused' ? 'forbidden' : null;
 }
 
-/** Whether the link is the problem: a cloud that rejects this device's unit is reachable (rule P5b). */
+/** Whether the link is the problem: a cloud that rejects this device's unit is reachable (rule CONFIGURE-6). */
 export const isLinkDown = (alarm: AlarmDetails | null): boolean => alarm !== null && alarm.cause !== 'refused';

@@ -12,7 +12,7 @@ export type WebOrderLabel =
   | 'finished'
   | 'unknown';
 
-/** Every code of the specification (rule O12a). */
+/** Every code of the specification (rule ORDER-60). */
 const LABELS: ReadonlyMap<number, WebOrderLabel> = new Map([
   [-11, 'notSent'],
   [-10, 'notSent'],
@@ -26,7 +26,7 @@ const LABELS: ReadonlyMap<number, WebOrderLabel> = new Map([
   [3, 'finished'],
 ]);
 
-/** The label of a web order's status; an unknown code is `unknown` (rule O12a). */
+/** The label of a web order's status; an unknown code is `unknown` (rule ORDER-60). */
 export const webOrderLabel = (status: number): WebOrderLabel => LABELS.get(status) ?? 'unknown';
 
 /** How a web order ended: by its guest, by the venue or by a timeout. */
@@ -35,7 +35,7 @@ export type WebVoid = 'timedOut' | 'cancelledByCustomer' | 'cancelledByMerchant'
 const VOIDS: readonly WebOrderLabel[] = ['timedOut', 'cancelledByCustomer', 'cancelledByMerchant'];
 const isVoid = (label: WebOrderLabel): label is WebVoid => VOIDS.includes(label);
 
-/** How a web order ended, which voids its lines (rule O12e); null for an open one, or one without such a status. */
+/** How a web order ended, which voids its lines (rule ORDER-64); null for an open one, or one without such a status. */
 export function webVoid(status: number | null): WebVoid | null {
   const label = status === null ? 'unknown' : webOrderLabel(status);
   return isVoid(label) ? label : null;
@@ -43,13 +43,13 @@ export function webVoid(status: number | null): WebVoid | null {
 
 const UNCONFIRMED: readonly WebOrderLabel[] = ['notSent', 'awaitingConfirmation', 'awaitingPayment'];
 
-/** Whether a web order is not confirmed, paid or sent to the restaurant yet (rule O12f). */
+/** Whether a web order is not confirmed, paid or sent to the restaurant yet (rule ORDER-65). */
 export const isUnconfirmed = (status: number | null): boolean =>
   status !== null && UNCONFIRMED.includes(webOrderLabel(status));
 
 export type WebOrderBadge = Exclude<WebOrderLabel, 'confirmed' | 'finished' | 'unknown'>;
 
-/** The label of an unconfirmed web order in the header of a card (rule O12d); null for none. */
+/** The label of an unconfirmed web order in the header of a card (rule ORDER-63); null for none. */
 export function webOrderBadge(status: number | null): WebOrderBadge | null {
   const label = status === null ? 'unknown' : webOrderLabel(status);
   return label === 'confirmed' || label === 'finished' || label === 'unknown' ? null : label;

@@ -16,7 +16,7 @@ export interface Account {
   requestReset(email: string): Promise<AccountOutcome>;
   /** The email whose password a link sets. */
   checkReset(link: ResetLink): Promise<Reply<string, AccountProblem>>;
-  /** On success, logs out any logged-in person and shows a notice (rule PF9c). */
+  /** On success, logs out any logged-in person and shows a notice (rule FORM-24). */
   resetPassword(of: PasswordReset): Promise<AccountOutcome>;
   /** `current` is null where there was none. */
   changePassword(current: string | null, next: string): Promise<AccountOutcome>;

@@ -2,8 +2,8 @@
 
 export interface ChangeDetector {
   /**
-   * Whether the value differs from the previous one (rule W6l). The first value counts as new too, because the data behind it was
-   * read before the listener started (rule P8b); with `ifAny`, only if it is set.
+   * Whether the value differs from the previous one (rule REALTIME-12). The first value counts as new too, because the data behind it was
+   * read before the listener started (rule LOGIN-24); with `ifAny`, only if it is set.
    */
   isChange(value: unknown): boolean;
   /** Forgets the previous values: they were for another person. */

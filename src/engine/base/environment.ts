@@ -1,4 +1,4 @@
-/** Separates stored data by environment: a test host that changes the platform finds no data of the other one (rule P8). */
+/** Separates stored data by environment: a test host that changes the platform finds no data of the other one (rules LOGIN-23 to LOGIN-26). */
 import type { Environment } from '../../domain/device/brand.ts';
 import type { FactStore, Ports, RecordStore } from '../../platform/ports.ts';
 import { FACTS } from './facts.ts';
@@ -35,7 +35,7 @@ const recordsOf = (records: RecordStore, mark: string): RecordStore => ({
   clear: records.clear,
 });
 
-/** The ports of a test host on a platform: names of its own environment stay plain, names of another one are marked with it (rule P8d). */
+/** The ports of a test host on a platform: names of its own environment stay plain, names of another one are marked with it (rule LOGIN-26). */
 export function portsForEnvironment(ports: Ports, own: Environment, chosen: Environment): Ports {
   const mark = chosen === own ? '' : `@${chosen} `;
   return { ...ports, facts: factsOf(ports.facts, mark), records: recordsOf(ports.records, mark) };

@@ -39,18 +39,18 @@ export interface PendingAfterResponse {
   readonly settled: readonly LineKey[];
   /** Changes whose line is not in the response, so the cook can neither see nor save them. */
   readonly orphaned: readonly LineKey[];
-  /** Changes dropped because their line was voided (rule O5j). */
+  /** Changes dropped because their line was voided (rule ORDER-18). */
   readonly voided: readonly PendingChange[];
 }
 
 type OrdersEvent =
   /** Call 1 had an accepted response. */
   | ({ readonly kind: 'ordersAnswered' } & OrdersResponse)
-  /** The board has the response. `wasBroken`: an exception had kept earlier orders off the screen (rule N4m). */
+  /** The board has the response. `wasBroken`: an exception had kept earlier orders off the screen (rule NOTICE-11). */
   | { readonly kind: 'ordersReceived'; readonly wasBroken: boolean }
-  /** Lines of the response moved there from other orders (rules O14a, O14g). */
+  /** Lines of the response moved there from other orders (rules ORDER-72, ORDER-74). */
   | ({ readonly kind: 'linesMoved'; readonly orders: readonly Order[] } & Moves)
-  /** A step between an orders response and the painted screen threw (rule N4m). */
+  /** A step between an orders response and the painted screen threw (rule NOTICE-11). */
   | { readonly kind: 'boardFailed'; readonly during: BoardStretch | null }
   /** The orders response was rejected: auth, schema or wrong venue. */
   | { readonly kind: 'ordersRejected'; readonly why: 'unauthorised' | 'shape' | 'foreign'; readonly from: OrdersServer }
@@ -86,7 +86,7 @@ type TapEvent =
   | { readonly kind: 'waitsForCloud'; readonly entry: OutboxEntry; readonly why: 'forCloud' | 'unheardOf' }
   /** Changes were dropped. */
   | { readonly kind: 'changeLost'; readonly entry: OutboxEntry; readonly loss: LossReason }
-  /** Sending threw: the entry stays queued, and the error is reported (rule R11o). */
+  /** Sending threw: the entry stays queued, and the error is reported (rule RECOVERY-15). */
   | { readonly kind: 'sendThrew'; readonly bug: unknown }
   /** Old entries are queued: they need a fresh orders response before they are sent. */
   | { readonly kind: 'staleEntriesPending' }
@@ -100,7 +100,7 @@ type ConnectionEvent =
   | { readonly kind: 'callEnded'; readonly service: Service; readonly result: CallResult; readonly name: CallName }
   /** A link went up or down, or confirmed its state. */
   | { readonly kind: 'linksChanged' }
-  /** The cloud failed; once for each outage (rule N2k). */
+  /** The cloud failed; once for each outage (rule LINK-34). */
   | { readonly kind: 'offlineChecked'; readonly why: FailureReason }
   /** The cloud is back: call 9 responded with ok. */
   | { readonly kind: 'recovered' }
@@ -158,7 +158,7 @@ type DeviceEvent =
   | { readonly kind: 'messageReceived'; readonly text: string }
   /** A stored fact is damaged. */
   | { readonly kind: 'storeDamaged' }
-  /** The deferred parts loaded, but creating them threw (rule R11o). */
+  /** The deferred parts loaded, but creating them threw (rule RECOVERY-15). */
   | { readonly kind: 'deferredPartsFailed' }
   /** The deferred parts are created. */
   | { readonly kind: 'deferredPartsReady' };

@@ -23,7 +23,7 @@ export const FACTS = {
   list: (name: string) => `list:${name}`,
   /** The difference between the server's clock and this device's. */
   clockCorrection: 'clockCorrectionMs',
-  /** Since when the cloud is down, and why (rule N4n). */
+  /** Since when the cloud is down, and why (rule NOTICE-12). */
   cloudDown: 'cloud-down',
   board: 'board',
   /** When the orders of the board were last known to be current, and their etag. Separate because it changes with each response. */
@@ -31,23 +31,23 @@ export const FACTS = {
   cursor: 'cursor',
   /** Fires that were put out on this device. */
   doused: 'doused',
-  /** The quantity already made of finished lines whose quantity another user raised (rule ADD1). */
+  /** The quantity already made of finished lines whose quantity another user raised (rule NEWS-17). */
   made: 'made',
-  /** Removed lines that no cook has seen (rule TB6). */
+  /** Removed lines that no cook has seen (rule NEWS-15). */
   unseen: 'unseen',
-  /** Changes by others that no cook has seen (rule NEWS11). */
+  /** Changes by others that no cook has seen (rule NEWS-2). */
   news: 'news',
-  /** Web orders that this device received unconfirmed (rules O12f, O12g, O12h, O12i). */
+  /** Web orders that this device received unconfirmed (rules ORDER-65, ORDER-66, ORDER-67, ORDER-68). */
   webOrders: 'web-orders',
   /** Orders that may have selections of this device in the realtime database. */
   selected: 'selected',
   /** Card positions that the server does not have yet. */
   placesUnsaved: 'placesUnsaved',
-  /** Number of stored changes, kept outside the records: a start without records detects the loss (rule KEEP14). */
+  /** Number of stored changes, kept outside the records: a start without records detects the loss (rule STORAGE-14). */
   recordsHeld: 'records-held',
   /** The lines whose changes wait for the save key, because the cook stopped the countdown. */
   autosaveHeld: 'autosave-held',
-  /** The PIN for the settings and the deletion of local data (rule PIN1). */
+  /** The PIN for the settings and the deletion of local data (rule PIN-1). */
   pin: 'pin',
   languages: 'languages',
   texts: (language: string) => `texts:${language}`,

@@ -1,4 +1,4 @@
-/** Logs failures with their reason: once, until the reason changes or the failure ends, regardless of retries (rule N4i). */
+/** Logs failures with their reason: once, until the reason changes or the failure ends, regardless of retries (rule NOTICE-13). */
 import type { CallResult } from '../../backend/caller.ts';
 import type { Page } from '../../platform/ports.ts';
 import type { CallName, Service } from '../../protocol/endpoints.ts';

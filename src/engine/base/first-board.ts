@@ -1,4 +1,4 @@
-/** When the first board is known and painted. The screen renders once, and deferred parts load after it (rules D7, D10). */
+/** When the first board is known and painted. The screen renders once, and deferred parts load after it (rules START-4, START-7). */
 import { subscribe } from 'valtio/vanilla';
 import { FIRST_BOARD_MS_MAX, FIRST_SCREEN_MS_MAX } from '../../domain/limits.ts';
 import type { Page } from '../../platform/ports.ts';

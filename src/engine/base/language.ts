@@ -8,7 +8,7 @@ const spoken = (tag: string): Language | undefined =>
   // Regions are ignored: `en-GB` is English.
   LANGUAGES.find((language) => language === tag.slice(0, 2).toLowerCase());
 
-/** A kitchen's screen is shared, and an account is on a person's own device (rule LANG10). */
+/** A kitchen's screen is shared, and an account is on a person's own device (rule LANGUAGE-10). */
 export function chosenLanguage({ facts, page }: Pick<Ports, 'facts' | 'page'>, module: number | undefined): Language {
   const wished = module === MODULES.account ? page.languages : [];
   return [facts.read(FACTS.language) ?? '', ...wished].flatMap((tag) => spoken(tag) ?? [])[0] ?? 'es';

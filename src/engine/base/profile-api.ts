@@ -4,7 +4,7 @@ import type { EditState } from '../../domain/person/forms/edit.ts';
 import type { Address, PersonDetails, Position, VenueEntry } from '../../domain/person/profile.ts';
 import type { NoticeText } from './state.ts';
 
-/** What a person may do with their account on this host (rule PA5). */
+/** What a person may do with their account on this host (rules ACCESS-7 to ACCESS-9). */
 export interface ProfileAbilities {
   readonly editing: boolean;
   readonly addresses: boolean;

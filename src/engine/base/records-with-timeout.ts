@@ -1,4 +1,4 @@
-/** The device's records with a timeout: a storage that does not respond in time counts as failed (rule KEEP11). */
+/** The device's records with a timeout: a storage that does not respond in time counts as failed (rule STORAGE-11). */
 import { STORAGE_MS_MAX } from '../../domain/limits.ts';
 import { failed, type Reply } from '../../domain/reply.ts';
 import type { Clock, RecordStore } from '../../platform/ports.ts';

@@ -1,4 +1,4 @@
-/** Retries a read with backoff and jitter (rule N5i). */
+/** Retries a read with backoff and jitter (rule REFRESH-10). */
 import { RETRIES } from '../../domain/limits.ts';
 import { retryWithJitterMs } from '../../domain/link/retry.ts';
 import type { Random } from '../../platform/ports.ts';

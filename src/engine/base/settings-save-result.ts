@@ -4,8 +4,8 @@ import type { SettingKey, Settings } from '../../domain/presentation/settings.ts
 
 /**
  * What the server has now and had before, null where it had none; or why it does not have the changes.
- * `changed`: another device changed them twice during the save. `missing`: settings that the server itself lacks (rules SET6,
- * W9f).
+ * `changed`: another device changed them twice during the save. `missing`: settings that the server itself lacks (rules SETTINGS-6,
+ * WIRE-67).
  */
 export type SettingsSaveResult =
   | { readonly ok: true; readonly data: Settings; readonly before: Settings | null }

@@ -118,7 +118,7 @@ export interface AppState {
   language: Language;
   /** The languages that the platform offers, with their own names; while empty, the embedded languages. In a `ref()` slot. */
   languages: readonly { readonly code: Language; readonly name: string }[];
-  /** Codes that count as language tags in names: the platform's and this app's (rule O11d). In a `ref()` slot. */
+  /** Codes that count as language tags in names: the platform's and this app's (rule ORDER-52). In a `ref()` slot. */
   nameTags: ReadonlySet<string>;
   /** The platform's texts in a language, as received; null while there are none. In a `ref()` slot. */
   words: { readonly language: Language; readonly texts: TextTree } | null;
@@ -126,11 +126,11 @@ export interface AppState {
   installed: boolean;
   /** The KDS of that record, null without one; `kds` is known once its list was read. */
   kdsId: number | null;
-  /** A PIN protects the settings and the deletion of local data (rule PIN1). */
+  /** A PIN protects the settings and the deletion of local data (rule PIN-1). */
   hasPin: boolean;
-  /** A person is logged in: the board shows and cannot be operated (rule P1). */
+  /** A person is logged in: the board shows and cannot be operated (rules LOGIN-1 to LOGIN-4). */
   loggedIn: boolean;
-  /** The kinds of the current user (rule PA8a). In a `ref()` slot. */
+  /** The kinds of the current user (rule ACCESS-12). In a `ref()` slot. */
   userKinds: readonly UserKind[];
   person: {
     /** Null without a login. */
@@ -139,7 +139,7 @@ export interface AppState {
     profile: ShownProfile | null;
     /** A login is in flight. */
     asking: boolean;
-    /** A press on the login waits for its script, or has failed because the script took too long (rule LOG10). */
+    /** A press on the login waits for its script, or has failed because the script took too long (rule LOGIN-19). */
     press: 'none' | 'waits' | 'failed';
     /** Why the last login failed. `state` and `code`: the values from the provider are invalid. */
     problem: LoginProblem | 'state' | 'code' | 'storage' | null;
@@ -185,7 +185,7 @@ export interface AppState {
     /** An orders request has succeeded since the start. */
     received: boolean;
     anyFire: boolean;
-    /** A tap on an unconfirmed web order, until the cook answers the question (rule O12h). */
+    /** A tap on an unconfirmed web order, until the cook answers the question (rule ORDER-67). */
     unconfirmedTap: { readonly orderId: number } | null;
     /** Orders of the last response that could not be read. */
     setAside: number;
@@ -203,7 +203,7 @@ export interface AppState {
   /** Whether the browser keeps the storage of this device; null before the check. */
   storageKeeping: StoragePersistence | null;
   saving: {
-    /** Changes on the screen that are not in the outbox yet, as a cook counts them (rule S5g). */
+    /** Changes on the screen that are not in the outbox yet, as a cook counts them (rule OUTBOX-8). */
     pending: number;
     /** Those whose countdown the cook stopped: they wait for the save key. */
     held: number;
@@ -230,7 +230,7 @@ export interface AppState {
     serving: boolean;
     /** The cloud is unreachable or the board is stale, perhaps only for a moment: the indicator shows it. */
     troubled: boolean;
-    /** The words of OFFLINE while it shows; null while no outage is confirmed (rules N4j, N4k, N4l). In a `ref()` slot. */
+    /** The words of OFFLINE while it shows; null while no outage is confirmed (rules NOTICE-8, NOTICE-9, NOTICE-10). In a `ref()` slot. */
     alarm: AlarmDetails | null;
     word: LinkWord;
     cause: LinkCause;
@@ -244,7 +244,7 @@ export interface AppState {
   };
   /** The settings form has unsaved changes. */
   editing: boolean;
-  /** Those changes are stored for the next start; otherwise only this page has them (rules SET35, R11k). */
+  /** Those changes are stored for the next start; otherwise only this page has them (rules SETTINGS-35, RECOVERY-11). */
   draftKept: boolean;
   /** Part of the screen failed: the app reloads in a moment, or waits for the user. */
   healing: 'none' | 'reloads' | 'stays';
@@ -256,7 +256,7 @@ export interface AppState {
   fullScreen: { supported: boolean; on: boolean };
   /** The browser offers to install the app on this device. */
   installOffered: boolean;
-  /** The environment switch and the debug lines exist only on test hosts (rule P4). */
+  /** The environment switch and the debug lines exist only on test hosts (rules HOST-13 to HOST-15). */
   testHost: boolean;
   environment: Environment;
   /** 5000 or 6000 for kitchens, 9000 for accounts. */

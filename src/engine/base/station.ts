@@ -4,7 +4,7 @@ import type { FactStore } from '../../platform/ports.ts';
 import { LIST_NAMES } from '../../protocol/decode-config.ts';
 import { FACTS } from './facts.ts';
 
-/** Taps are not among them: they are sent or reported, never dropped (rule P9). */
+/** Taps are not among them: they are sent or reported, never dropped (rules UNIT-1 to UNIT-5). */
 const STATION_FACTS: readonly string[] = [
   FACTS.settings,
   FACTS.settingsDraft,
@@ -18,7 +18,7 @@ const STATION_FACTS: readonly string[] = [
   ...LIST_NAMES.map(FACTS.list),
 ];
 
-/** Removes the facts of another station from this device (rule P9e). */
+/** Removes the facts of another station from this device (rule UNIT-5). */
 export function clearOtherStation(facts: FactStore, { restaurantId, localId, kdsId }: InstallRecord): void {
   const station = `${restaurantId}-${localId}-${kdsId}`;
   const before = facts.read(FACTS.station);

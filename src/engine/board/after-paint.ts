@@ -9,7 +9,7 @@ export interface AfterPaint {
   laidOut(redraw: Redraw): void;
   /** Something else changed, such as a level. */
   request(): void;
-  /** Orders were received: the first response counts as the first board, also when it changed no card (rule C7a). */
+  /** Orders were received: the first response counts as the first board, also when it changed no card (rule ALARM-22). */
   received(): void;
 }
 

@@ -25,11 +25,11 @@ import type { Board } from './board.ts';
 export interface Alarm {
   /** Compares board and levels with the previous ones: new lines and risen levels sound. */
   update(): void;
-  /** Lines moved to other orders: the next board plays no sound for them, and repeated sounds go with them (rule O14b). */
+  /** Lines moved to other orders: the next board plays no sound for them, and repeated sounds go with them (rule ORDER-73). */
   moved(moves: Moves): void;
   /** The customer screen's list changed. */
   readyListChanged(list: CustomerList): void;
-  /** Plays the sounds for changes by other users, by order id (rules C7k, C7l). */
+  /** Plays the sounds for changes by other users, by order id (rules ALARM-33, ALARM-34). */
   changed(changes: ReadonlyMap<number, ReadonlySet<ChangeSound>>): void;
   /** A cook touched a card of this order: its alarm stops repeating. */
   touched(orderId: number): void;

@@ -1,4 +1,4 @@
-/** Records exceptions between an orders response and the screen. The link is in trouble until all steps succeed again (rule N4m). */
+/** Records exceptions between an orders response and the screen. The link is in trouble until all steps succeed again (rule NOTICE-11). */
 import type { Cancel, Page } from '../../platform/ports.ts';
 import type { BoardStretch, Emit } from '../base/events.ts';
 

@@ -30,7 +30,7 @@ import type { WebOrders } from './web-orders.ts';
 export interface ReceivedOrders {
   readonly orders: readonly Order[];
   readonly origin: ResponseOrigin;
-  /** Lines whose response lacks a change that the server acknowledged (rule N1u). */
+  /** Lines whose response lacks a change that the server acknowledged (rule LINK-25). */
   readonly lacking: ReadonlySet<LineKey>;
   readonly moved: MovedLines;
 }
@@ -44,11 +44,11 @@ export interface Board extends Pick<OrdersStore, 'from' | 'lastServerOf' | 'isBe
   drawn(): DrawnBoard;
   /** The restored board, as this run first drew it; null for none. */
   restored(): DrawnBoard | null;
-  /** Moves the data of lines that moved to other orders to their new keys (rule O14b). */
+  /** Moves the data of lines that moved to other orders to their new keys (rule ORDER-73). */
   moved(moved: MovedLines): void;
-  /** Marks the added quantity of these finished lines as made; returns whether a line had one (rule ADD2). */
+  /** Marks the added quantity of these finished lines as made; returns whether a line had one (rule NEWS-18). */
   handleAdded(keys: readonly LineKey[]): boolean;
-  /** A cook touched a card: removes its taken-back lines from the board (rule TB3). */
+  /** A cook touched a card: removes its taken-back lines from the board (rule NEWS-13). */
   markSeen(cardKey: string): void;
   /** Applies the fires that were put out here. */
   setExtinguished(extinguished: ExtinguishedFires): void;
@@ -58,7 +58,7 @@ export interface Board extends Pick<OrdersStore, 'from' | 'lastServerOf' | 'isBe
   orderAsKnown(orderId: number): Order | undefined;
   /** The order as the cook saved it: unsent changes count as saved. */
   orderAsSaved(orderId: number): Order | undefined;
-  /** Finds lines that moved between orders since the previous response; `requestedAtMs` is monotonic (rule O14a). */
+  /** Finds lines that moved between orders since the previous response; `requestedAtMs` is monotonic (rule ORDER-72). */
   findMoves(orders: readonly Order[], requestedAtMs: number): Moves;
   /** Replaces the orders with those of a response. The caller draws the board when it has reconciled them. */
   put(response: ReceivedOrders): void;
@@ -66,7 +66,7 @@ export interface Board extends Pick<OrdersStore, 'from' | 'lastServerOf' | 'isBe
   receiveUnchanged(): void;
   /** Shows the orders of the last run; they do not count as received. */
   restore(orders: readonly Order[]): void;
-  /** Compares the pending changes with the orders; drops those that the server already has or that a void ended (rules N1u, N3m). */
+  /** Compares the pending changes with the orders; drops those that the server already has or that a void ended (rules LINK-25, OUTBOX-21). */
   reconcilePending(): PendingAfterResponse;
   confirm: Overlay['acknowledge'];
   /** Lays out the cards from the current data; unchanged cards keep their identity. */
@@ -108,7 +108,7 @@ function reconcilePending(
   return { settled, orphaned, voided };
 }
 
-/** Counts the pending and unsent changes as a cook counts them (rule S5g). */
+/** Counts the pending and unsent changes as a cook counts them (rule OUTBOX-8). */
 function countChanges({ state: { saving }, pending, outbox }: BoardDeps, { order }: OrdersStore): void {
   const count = (statuses: Iterable<readonly [LineKey, number]>) => changeCount(statuses, order);
   saving.pending = count(pending.statuses);
@@ -154,7 +154,7 @@ function createDrawing(deps: BoardDeps) {
 
 type NameLines = (order: Order) => Order;
 
-/** An order with product names. A repeated call returns the same object while the products are the same (rule W8g). */
+/** An order with product names. A repeated call returns the same object while the products are the same (rule WIRE-56). */
 function lineNames(state: AppState): NameLines {
   let from: Products | null = null;
   let named = new WeakMap<Order, Order>();

@@ -15,7 +15,7 @@ import { type AppState, type CardEntry, NO_MARKS } from '../base/state.ts';
 
 export interface Cards {
   entry(cardKey: string): CardEntry | undefined;
-  /** The lines of a card when it is expanded (rule O7f); none for a card that has left. */
+  /** The lines of a card when it is expanded (rule ORDER-37); none for a card that has left. */
   expandedLines(cardKey: string): readonly CardLine[];
   /** The current cards in board order. */
   all(): readonly Card[];

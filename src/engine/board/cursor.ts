@@ -1,4 +1,4 @@
-/** The keyboard's cursor: follows keys, digits and taps, stays on its line as the board changes, and survives a reload (rules K1, CUR9). */
+/** The keyboard's cursor: follows keys, digits and taps, stays on its line as the board changes, and survives a reload (rules KEY-1 to KEY-10, CURSOR-9). */
 
 import { ref } from 'valtio/vanilla';
 import {
@@ -33,7 +33,7 @@ export interface CursorController {
   drawn(redraw: Redraw): void;
   /** Orders were received. */
   ordersRead(): void;
-  /** Keeps the cursor on its line when the line moved to another order (rule O14b). */
+  /** Keeps the cursor on its line when the line moved to another order (rule ORDER-73). */
   moved(moved: MovedLines): void;
 }
 
@@ -104,7 +104,7 @@ export function createCursor(deps: CursorDeps): CursorController {
   const fact = createCursorFact(deps, () => [cursor && cursorPlace(cursor, now()), byKey]);
   let { kept } = fact;
 
-  /** Removes and restores the cursor, so that the screen scrolls its line into view. A touched line is in view already (rule CUR11). */
+  /** Removes and restores the cursor, so that the screen scrolls its line into view. A touched line is in view already (rule CURSOR-11). */
   const showAgain = ({ kind }: CursorEvent) => {
     if (kind === 'pointed') return;
     state.board.cursor = null;

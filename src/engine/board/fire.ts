@@ -1,4 +1,4 @@
-/** Fires that are put out on this device: stored until the venue puts them out too (rule V3). */
+/** Fires that are put out on this device: stored until the venue puts them out too (rules FILTER-6 to FILTER-16). */
 
 import { type ExtinguishedFires, extinguish, stillExtinguished } from '../../domain/board/fire.ts';
 import { type MovedLines, rekey } from '../../domain/order/moved-lines.ts';

@@ -1,4 +1,4 @@
-/** The last board that this device received: stored as received, and shown by a start before any response (rule N4). */
+/** The last board that this device received: stored as received, and shown by a start before any response (rules NOTICE-1 to NOTICE-14). */
 
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import { factAgeMs, versionedFact } from '../../domain/device/versioned-fact.ts';
@@ -55,7 +55,7 @@ export function createLastBoard({ ports: { facts, page, clock }, timers, install
 
   const writeOrders = ({ etag, known }: BoardSnapshot, atMs: number): void => {
     const { v, at } = versionedFact('board', atMs, null);
-    // The orders are JSON already. Of an unreadable order, the last readable form is stored (rule W2s).
+    // The orders are JSON already. Of an unreadable order, the last readable form is stored (rule WIRE-27).
     const orders = [...known.values()].map(({ text, readable }) => readable ?? text).join();
     const head = JSON.stringify({ of: stationKey(install), et: etag }).slice(0, -1);
     const text = `{"v":${v},"at":${at},"data":${head},"d":[${orders}]}}`;

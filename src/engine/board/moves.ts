@@ -1,4 +1,4 @@
-/** Detects lines that move between orders, also when a response in between has them in neither order (rule O14a). */
+/** Detects lines that move between orders, also when a response in between has them in neither order (rule ORDER-72). */
 import { LINE_MOVE_MS_MAX } from '../../domain/limits.ts';
 import { dividedLines, linesOnlyIn, type Moves, movedLines, type PlacedLine } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';

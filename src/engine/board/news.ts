@@ -24,7 +24,7 @@ export interface NewsTracker {
   onOrder(orderId: number): OrderNews | undefined;
   /** Compares a new board with the previous one; returns the cards whose marks may have changed. */
   drawn(redraw: Pick<Redraw, 'before' | 'after'>): readonly Card[];
-  /** Lines moved to other orders: the next comparison does not mark them as new, and their marks go with them (rule O14b). */
+  /** Lines moved to other orders: the next comparison does not mark them as new, and their marks go with them (rule ORDER-73). */
   moved(moves: Moves): void;
   /** Returns the sounds of the last comparison, by order id, and clears them. */
   takeSounds(): ReadonlyMap<number, ReadonlySet<ChangeSound>>;
@@ -39,7 +39,7 @@ const others = (cards: readonly Card[], before: readonly Card[]): readonly Card[
   return cards.filter((card) => !stood.has(card));
 };
 
-/** Starts with the board and marks of the previous run, otherwise with the first board after a response (rules NEWS1, NEWS11). */
+/** Starts with the board and marks of the previous run, otherwise with the first board after a response (rules NEWS-1, NEWS-2). */
 export function createNews(state: AppState, board: Board, facts: FactStore): NewsTracker {
   let news: News = { ...NO_NEWS, ...decodeNews(facts.read(FACTS.news)) };
   let moves = NO_MOVES;

@@ -22,7 +22,7 @@ export interface OrdersUpdate {
   readonly lacking: ReadonlySet<LineKey>;
   /** Lines with a pending or unsent change on this device, by their keys in these orders. */
   readonly changed: readonly LineKey[];
-  /** Lines that moved between orders since the previous response (rule O14a). */
+  /** Lines that moved between orders since the previous response (rule ORDER-72). */
   readonly moved: MovedLines;
 }
 
@@ -37,9 +37,9 @@ export interface OrdersStore {
   from(): OrdersServer;
   /** The server whose responses last had such an order. */
   lastServerOf(orderId: number): OrdersServer | undefined;
-  /** Whether the local server last had a line with a change of this device, and the cloud, which serves now, lacks it (rule N1t). */
+  /** Whether the local server last had a line with a change of this device, and the cloud, which serves now, lacks it (rule LINK-23). */
   isLackedByCloud(key: LineKey): boolean;
-  /** Whether the shown response lacks an acknowledged change or an earlier status step of this line (rules N1u, N3m). */
+  /** Whether the shown response lacks an acknowledged change or an earlier status step of this line (rules LINK-25, OUTBOX-21). */
   isBehind(key: LineKey): boolean;
   /** Replaces the orders. */
   put(answer: OrdersUpdate): void;

@@ -1,4 +1,4 @@
-/** The overlay of acknowledged changes: they stay over responses that may not include them yet (rule N1). */
+/** The overlay of acknowledged changes: they stay over responses that may not include them yet (rules LINK-4 to LINK-25). */
 import { OVERLAY_LINES_MAX } from '../../domain/limits.ts';
 import { type AcknowledgedChange, covers, outlasts } from '../../domain/link/overlay.ts';
 import type { ResponseOrigin } from '../../domain/link/responses.ts';
@@ -16,7 +16,7 @@ export interface Overlay {
   /** Removes the changes that the response includes. */
   responseReceived(orders: readonly Order[], answer: ResponseOrigin): void;
   applyTo(order: Order): Order;
-  /** Moves the confirmed changes of lines to the new keys of those lines (rule O14a). */
+  /** Moves the confirmed changes of lines to the new keys of those lines (rule ORDER-72). */
   moved(moved: MovedLines): void;
 }
 

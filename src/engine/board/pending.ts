@@ -11,7 +11,7 @@ export interface Pending extends Unsaved {
   /** Sets the status of each line, null for no pending change. A line whose status changes is no longer held. */
   set(changes: readonly (readonly [key: LineKey, status: number | null])[]): void;
   drop(keys: readonly LineKey[]): void;
-  /** Moves pending and held changes to the new keys of their lines (rule O14c). */
+  /** Moves pending and held changes to the new keys of their lines (rule ORDER-75). */
   moved(moved: MovedLines): void;
   /** These pending lines wait for the save key. */
   hold(keys: readonly LineKey[]): void;

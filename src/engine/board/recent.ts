@@ -10,7 +10,7 @@ import type { AppState } from '../base/state.ts';
 export interface Recent {
   /** Updates the list after a redraw. */
   drawn(redraw: Redraw): void;
-  /** Updates entries whose lines moved to other orders in this response (rule O14f). */
+  /** Updates entries whose lines moved to other orders in this response (rule ORDER-77). */
   moved(moved: MovedLines, orders: readonly Order[]): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Tracks changes by other users that a cook must not miss: added quantities and removed lines (rules ADD1, TB3). Both survive a reload
- * (rules ADD3, TB6).
+ * Tracks changes by other users that a cook must not miss: added quantities and removed lines (rules NEWS-17, NEWS-13). Both survive a reload
+ * (rules NEWS-19, NEWS-15).
  */
 import type { Card } from '../../domain/board/card.ts';
 import {
@@ -23,15 +23,15 @@ import type { AppState } from '../base/state.ts';
 
 export interface RevisionTracker {
   now(): Revisions;
-  /** Updates the revisions after an orders response with changes (rules ADD1, TB3). */
+  /** Updates the revisions after an orders response with changes (rules NEWS-17, NEWS-13). */
   update(change: OrdersChange): void;
   /** Keeps added quantities and unseen removals of lines that moved to other orders. */
   moved(moved: MovedLines): void;
-  /** Handles a response without changes; returns whether lines missing from the previous response now count as gone (rule TB5). */
+  /** Handles a response without changes; returns whether lines missing from the previous response now count as gone (rule NEWS-14). */
   unchanged(): boolean;
-  /** Whether lines are missing until the next response shows where they are (rule TB5). */
+  /** Whether lines are missing until the next response shows where they are (rule NEWS-14). */
   isWaiting(): boolean;
-  /** Returns the order with its missing lines and the removed lines that no cook has seen (rules TB3, TB5). */
+  /** Returns the order with its missing lines and the removed lines that no cook has seen (rules NEWS-13, NEWS-14). */
   applyTo(order: Order): Order;
   /** Removes lines from one part; returns whether it had one of them. */
   remove(part: keyof Revisions, keys: readonly LineKey[]): boolean;
@@ -44,7 +44,7 @@ export interface OrdersChange {
   readonly ownStatus: (key: LineKey) => number | undefined;
   /** Cards of the previous board; empty before the first response, which contains no news. */
   readonly cards: readonly Card[];
-  /** Lines that moved between orders and so are not gone (rule O14a). */
+  /** Lines that moved between orders and so are not gone (rule ORDER-72). */
   readonly moved: MovedLines;
 }
 
@@ -55,7 +55,7 @@ const workOn = (cards: readonly Card[]): ReadonlySet<LineKey> =>
     ),
   );
 
-/** Restores the made quantities and the removed lines that the previous run stored (rules ADD3, TB6). */
+/** Restores the made quantities and the removed lines that the previous run stored (rules NEWS-19, NEWS-15). */
 export function createRevisions(state: AppState, facts: Pick<FactStore, 'read' | 'write' | 'remove'>): RevisionTracker {
   let revisions: Revisions = {
     ...NO_REVISIONS,

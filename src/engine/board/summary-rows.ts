@@ -5,7 +5,7 @@ import { orderTitle } from '../../domain/presentation/title.ts';
 import type { AppState } from '../base/state.ts';
 import type { Board } from './board.ts';
 
-/** The rows; existing rows stay the same objects while nothing changed (rule S1a). */
+/** The rows; existing rows stay the same objects while nothing changed (rule BOARD-1). */
 export function summaryRows(
   { venue, names, products, settings, language, nameTags, board }: AppState,
   { cards }: Pick<Board, 'cards'>,

@@ -1,4 +1,4 @@
-/** Unconfirmed web orders: a tap first shows a question, and clocks start at the confirmation (rules O12f, O12g, O12h, O12i). */
+/** Unconfirmed web orders: a tap first shows a question, and clocks start at the confirmation (rules ORDER-65, ORDER-66, ORDER-67, ORDER-68). */
 import {
   acceptWebOrder,
   confirmations,
@@ -21,7 +21,7 @@ export interface WebOrders {
   received(orders: readonly Order[]): void;
   /** Returns whether a tap on this order needs a confirmation. If so, puts the question in the state and keeps `tap` for a yes. */
   needsConfirmation(order: Order, tap: () => void): boolean;
-  /** Closes the question. A yes runs the tap and allows later taps on the order without a question (rule O12h). */
+  /** Closes the question. A yes runs the tap and allows later taps on the order without a question (rule ORDER-67). */
   answer(yes: boolean): void;
 }
 
@@ -31,7 +31,7 @@ export interface WebOrdersDeps {
   readonly serverClock: ServerClock;
 }
 
-/** Restores the notes that the previous run stored (rule O12i). */
+/** Restores the notes that the previous run stored (rule ORDER-68). */
 export function createWebOrders({ state, facts, serverClock }: WebOrdersDeps): WebOrders {
   let notes: WebOrderNotes = decodeWebOrders(facts.read(FACTS.webOrders));
   let confirmed = confirmations(notes);

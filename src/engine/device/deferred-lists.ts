@@ -1,4 +1,4 @@
-/** The lists that the first board does not need: the products, and all lists that load after it (rules W8a, W8g). */
+/** The lists that the first board does not need: the products, and all lists that load after it (rules WIRE-50, WIRE-56). */
 import { ref } from 'valtio/vanilla';
 import { decodeProducts } from '../../protocol/decode-products.ts';
 import type { Emit } from '../base/events.ts';

@@ -36,7 +36,7 @@ const quietCaller = ({ http, page }: Ports, { cloud, data, language }: HostFacts
   });
 
 /**
- * Shows the stored texts (rule LANG5); requests new ones when those are too old, and once an hour (rules LANG6, LANG7, LANG12),
+ * Shows the stored texts (rule LANGUAGE-5); requests new ones when those are too old, and once an hour (rules LANGUAGE-6, LANGUAGE-7, LANGUAGE-12),
  * until the returned function runs.
  */
 export function startLanguages({ ports, state, timers, host }: LanguagesDeps): Cancel {

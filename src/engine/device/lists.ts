@@ -1,4 +1,4 @@
-/** The venue's lists, its KDS units and names: stored ones at once, read again when their etag changes, with retries (rule W8). */
+/** The venue's lists, its KDS units and names: stored ones at once, read again when their etag changes, with retries (rules WIRE-50 to WIRE-61). */
 
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
@@ -34,7 +34,7 @@ export interface Lists {
   /** Adds a list that loads after the first board; its stored version shows at once. */
   add(name: VenueList, take: ApplyList): void;
   /**
-   * Loads each list whose etag changed, from the content of call 6 or by call 7 (rule W8l). Without a configuration, uses the etags
+   * Loads each list whose etag changed, from the content of call 6 or by call 7 (rule WIRE-59). Without a configuration, uses the etags
    * of the last one.
    */
   load(configuration?: Pick<Configuration, 'etags' | 'carried'>): Promise<void>;
@@ -101,7 +101,7 @@ function createListStore({ state, install, ports }: Pick<ListsDeps, 'state' | 'i
       });
       if (stored && !lacksUnit(name)) etags.set(name, stored.data);
     },
-    /** `lacks-unit`: a list of units without this device's unit leaves the current one in force, and is not stored (rule W8k). */
+    /** `lacks-unit`: a list of units without this device's unit leaves the current one in force, and is not stored (rule WIRE-60). */
     put(name: VenueList, etag: string, data: unknown): 'kept' | 'unreadable' | 'lacks-unit' {
       if (!take(name, data)) return 'unreadable';
       if (lacksUnit(name)) return 'lacks-unit';

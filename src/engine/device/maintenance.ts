@@ -32,7 +32,7 @@ export interface MaintenanceDeps {
   readonly timers: Timers;
 }
 
-/** Whether only this page has unsaved changes of the settings (rule R11k). */
+/** Whether only this page has unsaved changes of the settings (rule RECOVERY-11). */
 const losesDraft = ({ editing, draftKept }: AppState): boolean => editing && !draftKept;
 
 /** The automatic reloads: counted across reloads, and disabled without a count. */
@@ -126,7 +126,7 @@ export function startMaintenance(deps: MaintenanceDeps): AppMaintenance {
   };
 }
 
-/** The debug block of a test host; only this part writes its lines (rules DBG1, DBG2). */
+/** The debug block of a test host; only this part writes its lines (rules HOST-16, HOST-17). */
 export const debugBlockOf = (state: AppState) => ({
   show(text: string): void {
     state.debug = ref(appendDebugLine(state.debug, text));

@@ -1,4 +1,4 @@
-/** Stores the PIN of this device and counts the wrong tries (rules PIN1, PIN3). */
+/** Stores the PIN of this device and counts the wrong tries (rules PIN-1, PIN-3). */
 import { isPin, NO_TRIES, type PinOutcome, tryPin } from '../../domain/presentation/pin.ts';
 import type { Clock, FactStore } from '../../platform/ports.ts';
 import { FACTS } from '../base/facts.ts';

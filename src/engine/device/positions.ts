@@ -1,4 +1,4 @@
-/** Cards at the places that a cook gave them: shown at once, saved with the settings until the server has them (rule C5). */
+/** Cards at the places that a cook gave them: shown at once, saved with the settings until the server has them (rules CARD-19 to CARD-22). */
 
 import { placeBefore } from '../../domain/board/positions.ts';
 import { coerceSetting } from '../../domain/device/coerce-setting.ts';

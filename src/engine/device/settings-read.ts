@@ -1,4 +1,4 @@
-/** Reads the settings of this device when the server has others than those in force (rules W9a, W9b). */
+/** Reads the settings of this device when the server has others than those in force (rules WIRE-62, WIRE-63). */
 import type { Caller } from '../../backend/caller.ts';
 import { fetchSettings } from '../../backend/calls.ts';
 import type { Ports } from '../../platform/ports.ts';

@@ -1,4 +1,4 @@
-/** Saves settings of this device over the server's current ones, with their etag (rules W9c, W9d, W9e). All saves of settings use it. */
+/** Saves settings of this device over the server's current ones, with their etag (rules WIRE-64, WIRE-65, WIRE-66). All saves of settings use it. */
 import type { Caller } from '../../backend/caller.ts';
 import { type CallFailure, fetchSettings } from '../../backend/calls.ts';
 import { saveSettings } from '../../backend/settings-calls.ts';
@@ -14,7 +14,7 @@ import type { SettingsStore } from './settings.ts';
 export interface SettingsSave {
   /** Saves what this device changed. */
   save(changes: Partial<Settings>): Promise<SettingsSaveResult>;
-  /** The settings of another unit of the venue; null where it has none (rule W9g). */
+  /** The settings of another unit of the venue; null where it has none (rule WIRE-68). */
   readOf(kdsId: number): Promise<Reply<Settings | null, CallFailure>>;
 }
 
@@ -25,7 +25,7 @@ export interface SettingsSaveDeps {
   readonly settings: Pick<SettingsStore, 'receive'>;
 }
 
-/** The base of a save: existing settings must be complete, and a device without any starts with the defaults (rule W9f). */
+/** The base of a save: existing settings must be complete, and a device without any starts with the defaults (rule WIRE-67). */
 function foundOf({ settings, missing }: FoundSettings): Partial<Settings> {
   if (!settings.ok) return settings;
   return Object.fromEntries(Object.entries(settings).filter(([key]) => !missing.includes(key as SettingKey)));

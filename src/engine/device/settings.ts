@@ -46,7 +46,7 @@ export function createSettings(state: AppState, ports: FactPorts, emit: Emit<'ve
     writeFact(ports, 'settings', FACTS.settings, encodeReadSettings({ settings, etag }));
     emit({ kind: 'venueChanged' });
   };
-  // Another page of this device saved or read other settings (rule SET24).
+  // Another page of this device saved or read other settings (rule SETTINGS-24).
   const unfollow = ports.facts.follow(FACTS.settings, () => {
     restore();
     emit({ kind: 'venueChanged' });

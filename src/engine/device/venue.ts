@@ -26,7 +26,7 @@ export interface Venue {
    * platform reported a change.
    */
   load(isChanged?: boolean): Promise<void>;
-  /** Realtime sent this etag of the settings; reads them if call 6 named another (rule W9h). */
+  /** Realtime sent this etag of the settings; reads them if call 6 named another (rule WIRE-69). */
   settingsEtagPushed(etag: string): void;
   readonly lists: Lists;
   /** The token of the last call 6, empty when it had none; null before the first. */

@@ -35,7 +35,7 @@ export interface LinkFacts {
   ordersReceived(): void;
   /** Sets how up to date the board is. */
   staleness(staleness: Staleness): void;
-  /** Sets whether an error keeps received orders off the screen (rule N4m). */
+  /** Sets whether an error keeps received orders off the screen (rule NOTICE-11). */
   broken(isBroken: boolean): void;
   /** Whether redirectable calls go to the local server now. */
   toLocal(): boolean;
@@ -55,7 +55,7 @@ export interface LinkFactsDeps {
   readonly online: boolean;
 }
 
-/** The links at a start: an outage of the previous run continues until the cloud responds (rule N4n). */
+/** The links at a start: an outage of the previous run continues until the cloud responds (rule NOTICE-12). */
 function linksAtStart({ facts, clock, online }: LinkFactsDeps): Connectivity {
   const links = { ...UNCONNECTED, network: online };
   const outage = decodeOutage(parseJson(facts.read(FACTS.cloudDown)));

@@ -1,4 +1,4 @@
-/** The local server's WebSocket: open while the venue has such a server, reopened with backoff (rule W7). */
+/** The local server's WebSocket: open while the venue has such a server, reopened with backoff (rules REALTIME-16 to REALTIME-20). */
 import { LOCAL_EVENT_JITTER_MS, LOCAL_QUIET_MS, RETRIES } from '../../domain/limits.ts';
 import { retryWithJitterMs } from '../../domain/link/retry.ts';
 import type { Cancel, Ports } from '../../platform/ports.ts';

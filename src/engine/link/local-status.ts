@@ -1,4 +1,4 @@
-/** The status of the restaurant's own server: call 8 at the start, when the cloud fails, and while there is such a server (rule N1). */
+/** The status of the restaurant's own server: call 8 at the start, when the cloud fails, and while there is such a server (rules LINK-4 to LINK-25). */
 import type { Caller } from '../../backend/caller.ts';
 import { fetchLocalStatus } from '../../backend/calls.ts';
 import type { VenueIds } from '../../domain/device/kds.ts';

@@ -1,4 +1,4 @@
-/** Shows OFFLINE: only for a confirmed outage, and each sentence long enough to read it (rules N4j, N4k, N4l). */
+/** Shows OFFLINE: only for a confirmed outage, and each sentence long enough to read it (rules NOTICE-8, NOTICE-9, NOTICE-10). */
 import { ref } from 'valtio/vanilla';
 import { ALARM_SHOWN_MS_MIN } from '../../domain/limits.ts';
 import {

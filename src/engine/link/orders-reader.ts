@@ -35,7 +35,7 @@ export interface OrdersReader {
   etagPushed(etag: string): boolean;
   /** Forgets the pushed etag, because the connection was lost. */
   forgetPushedEtag(): void;
-  /** Whether orders were read in another zone than the venue's, as before call 6 (rule W2y). */
+  /** Whether orders were read in another zone than the venue's, as before call 6 (rule WIRE-30). */
   wasReadInOtherZone(): boolean;
   /** Discards the last response because it is not on the screen: the next request fetches all orders. */
   forget(): void;
@@ -72,7 +72,7 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
 
   /**
    * Realtime pushed another etag before this response was requested: unless it pushes this one soon, the orders are requested
-   * again (rule N5m). Returns whether it did.
+   * again (rule REFRESH-16). Returns whether it did.
    */
   const doubt = ({ from, etag, requestedAtMs }: ReceivedResponse): boolean => {
     if (told === null || from !== 'cloud' || told.etag === etag || told.atMs > requestedAtMs) return false;
@@ -86,7 +86,7 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
 
   /**
    * While this response was in flight, realtime pushed the etag of the previous board, which then required nothing. That etag is
-   * the current one, because undoing a step restores the etag of that content (rule N5r).
+   * the current one, because undoing a step restores the etag of that content (rule REFRESH-17).
    */
   const isUndone = ({ from, etag, requestedAtMs }: ReceivedResponse, before: ShownResponse): boolean =>
     told !== null && from === 'cloud' && told.atMs > requestedAtMs && told.etag === before.etag && told.etag !== etag;
@@ -99,10 +99,10 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
     listed(requestedAtMs: number) {
       listedAtMs = requestedAtMs;
     },
-    /** The etag for a request, empty when a full list is due (rule N5s). */
+    /** The etag for a request, empty when a full list is due (rule REFRESH-15). */
     etagTo: (server: OrdersServer, nowMs: number): string =>
       nowMs - listedAtMs >= ETAG_TRUST_MS ? '' : etagFor(shown(), server),
-    /** Whether a response may replace the shown one; remembers it, and notes when it may not (rule N4g). */
+    /** Whether a response may replace the shown one; remembers it, and notes when it may not (rule NOTICE-7). */
     takes(answer: ReceivedResponse): boolean {
       const before = shown();
       const verdict = classifyResponse(before, answer, told?.etag ?? null);
@@ -125,7 +125,7 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
   };
 }
 
-/** Reports orders that could not be read, once while they stay the same (rule W2). */
+/** Reports orders that could not be read, once while they stay the same (rules WIRE-9 to WIRE-33). */
 function createUnreadableReport({
   state,
   ports,
@@ -166,7 +166,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
 
   return {
     async read(requestedAtMs) {
-      // A device whose grant forbids it to run has no session (rule PA4).
+      // A device whose grant forbids it to run has no session (rule ACCESS-6).
       if (state.unit === 'forbidden') return false;
       // With their etag, the response would have no orders.
       if (wasReadInOtherZone()) shown.forget();

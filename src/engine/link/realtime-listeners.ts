@@ -26,11 +26,11 @@ const textOf = (etag: unknown): string => (typeof etag === 'string' || typeof et
 
 /**
  * Listens in each new session. Received values survive a sign-in: a value that changed while the device was signed out is a
- * change (rule W6l).
+ * change (rule REALTIME-12).
  */
 export function createRealtimeListeners({ ports, timers, install, emit }: RealtimeListenersDeps) {
   let askedAtMs = Number.NEGATIVE_INFINITY;
-  /** One write reaches every device of a restaurant: each sends its request after a random delay, and one for many writes (rule N6a). */
+  /** One write reaches every device of a restaurant: each sends its request after a random delay, and one for many writes (rule REFRESH-20). */
   const changed = () => {
     const gapMs = Math.max(0, askedAtMs + CONFIGURATION_GAP_MS - ports.clock.monotonicMs());
     timers.ensure('configuration-told', gapMs + jitterMs(ports.random.next(), CONFIGURATION_JITTER_MS), () => {

@@ -1,4 +1,4 @@
-/** Probes a realtime connection: one that broke silently still reports that it is open (rule R5g). */
+/** Probes a realtime connection: one that broke silently still reports that it is open (rule REFRESH-27). */
 import { REALTIME_PROBE_ANSWER_MS, REALTIME_PROBE_MS } from '../../domain/limits.ts';
 import type { RealtimeSession } from '../../platform/ports.ts';
 import type { Emit } from '../base/events.ts';

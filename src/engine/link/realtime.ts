@@ -46,7 +46,7 @@ async function announce(session: RealtimeSession, path: string): Promise<void> {
 }
 
 /**
- * Without the link, configuration changes are not pushed: requests them each hour (rule W6n). Call it whenever the link goes up
+ * Without the link, configuration changes are not pushed: requests them each hour (rule REALTIME-14). Call it whenever the link goes up
  * or down.
  */
 function pollWithoutLink({ timers, emit }: RealtimeDeps): (up: boolean) => void {

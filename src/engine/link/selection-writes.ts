@@ -1,4 +1,4 @@
-/** Writes this page's selections to the lists of orders on the board, and removes them from other orders (rules SEL7, SEL13). */
+/** Writes this page's selections to the lists of orders on the board, and removes them from other orders (rules SHARED-7, SHARED-12). */
 import { backoffLeftMs, recordWrite, sameLines, type WrittenLines } from '../../domain/board/rewrites.ts';
 import {
   hasStaleEntries,
@@ -120,7 +120,7 @@ async function transact(sharing: SelectionContext, orderId: number, list: NodeLi
   return isTaken;
 }
 
-/** Whether the list has exactly this page's entries, and none of an earlier run of this device (rules SEL7, SEL13). */
+/** Whether the list has exactly this page's entries, and none of an earlier run of this device (rules SHARED-7, SHARED-12). */
 export const isUpToDate = (
   { deps, present }: SelectionContext,
   list: readonly Selected[],
@@ -128,7 +128,7 @@ export const isUpToDate = (
 ): boolean =>
   sameLines(ownSelection(list, deps.page.runId), lines) && !hasStaleEntries(list, deps.page, present ?? new Set());
 
-/** Backs off when another client keeps reverting our selection of these lines; then tries again (rule SEL15). */
+/** Backs off when another client keeps reverting our selection of these lines; then tries again (rule SHARED-15). */
 function isBackingOff(
   sharing: SelectionContext,
   orderId: number,

@@ -1,4 +1,4 @@
-/** Shares with the venue's other devices which lines are pending here and which orders are open, and listens to theirs (rule W6). */
+/** Shares with the venue's other devices which lines are pending here and which orders are open, and listens to theirs (rules REALTIME-1 to REALTIME-15). */
 
 import { selectedByOthers, WHOLE_ORDER } from '../../domain/board/selection.ts';
 import { SELECTIONS_LEFT_MAX } from '../../domain/limits.ts';
@@ -29,7 +29,7 @@ export interface Selection {
   linked(up: boolean): void;
   /** Updates the orders on the board and their pending changes. */
   update(orderIds: ReadonlySet<number>): void;
-  /** A card of this order was expanded; run the returned function when it closes (rule SEL14). */
+  /** A card of this order was expanded; run the returned function when it closes (rule SHARED-14). */
   open(orderId: number): Cancel;
   marks(orderId: number): OrderMarks | undefined;
   dispose(): void;

@@ -27,7 +27,7 @@ export function createSendStatuses({ caller, linkFacts, localStatus, hasUnit }: 
     return linkFacts.now().local === 'foreign';
   };
   return async (orderId, statuses) => {
-    // The entry stays queued and is never deleted (rule P9).
+    // The entry stays queued and is never deleted (rules UNIT-1 to UNIT-5).
     if (!hasUnit()) return failed('unauthorised');
     const by = linkFacts.toLocal() ? 'local' : 'cloud';
     const reply = await saveStatuses(caller, { orderId, statuses, to: by });

@@ -1,4 +1,4 @@
-/** The shared lists of an order: their text form, their keys in the facts, and those of an earlier run (rule W6). */
+/** The shared lists of an order: their text form, their keys in the facts, and those of an earlier run (rules REALTIME-1 to REALTIME-15). */
 import { SELECTIONS_LEFT_MAX } from '../../domain/limits.ts';
 import type { FactStore } from '../../platform/ports.ts';
 import { decodeSelected, decodeUsers, encodeSelected, encodeUsers } from '../../protocol/decode-order-node.ts';

@@ -1,4 +1,4 @@
-/** Detects that the device slept: timers paused while the clocks continued (rule C6o). */
+/** Detects that the device slept: timers paused while the clocks continued (rule ALARM-21). */
 import { LEVELS_MS } from '../../domain/limits.ts';
 import { hasJumped } from '../../domain/link/clock.ts';
 import type { Ports } from '../../platform/ports.ts';

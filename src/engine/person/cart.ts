@@ -1,4 +1,4 @@
-/** The return to the ordering site, and the conditions to accept before it (spec sections 2 and 9, rule P7). */
+/** The return to the ordering site, and the conditions to accept before it (spec sections 2 and 9, rules PROFILE-13 to PROFILE-16). */
 
 import { type AccountHost, cartCount } from '../../domain/person/account-host.ts';
 import { CONDITIONS_CLOSE_MS } from '../../domain/person/limits.ts';
@@ -30,7 +30,7 @@ export function createCart({ ports, state, timers, cart }: CartDeps): Cart {
   const { facts, page } = ports;
   let unfollow: Cancel = () => {};
   let isOver = false;
-  /** When the storage refuses, the page remembers the order until it closes (rule LOG12). */
+  /** When the storage refuses, the page remembers the order until it closes (rule LOGIN-21). */
   let came: string | null = null;
 
   const follow = async (key: string) => {

@@ -3,7 +3,7 @@ import { type LoginEvent, type LoginPhase, type LoginStep, nextLogin } from '../
 import type { AppState } from '../base/state.ts';
 
 export interface LoginPhases {
-  /** Applies a login event; returns the action for the realtime database (rule PA11). */
+  /** Applies a login event; returns the action for the realtime database (rule ACCESS-19). */
   pass(event: LoginEvent): LoginStep['realtime'];
   /** Whether a login is in flight. */
   isAsking(): boolean;

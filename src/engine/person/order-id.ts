@@ -11,7 +11,7 @@ export interface OrderIdPorts {
   readonly clock: Clock;
 }
 
-/** Stores an order's id, false when the storage refused; an invalid id is ignored (rule LOG9). */
+/** Stores an order's id, false when the storage refused; an invalid id is ignored (rule LOGIN-22). */
 export const storeOrderId = ({ facts, clock }: OrderIdPorts, id: string): boolean =>
   !ORDER_ID.test(id) || facts.write(FACTS.orderId, JSON.stringify([id, clock.wallMs()]));
 

@@ -14,14 +14,14 @@ export interface PersonCallerDeps {
   readonly emit: EmitPersonEvent<'over' | 'timeHeard'>;
 }
 
-/** The result of a call that is not sent (rule LOG1). */
+/** The result of a call that is not sent (rule LOGIN-11). */
 const UNSIGNED: CallResult = {
   ok: true,
   status: 401,
   data: { ok: false, data: null, time: null, errorCode: null, message: '', k5: '', fields: {} },
 };
 
-/** A caller of the platform that emits rejected tokens of the person (rule LOG2). */
+/** A caller of the platform that emits rejected tokens of the person (rule LOGIN-12). */
 export function createPersonCaller({ ports, host, session, emit }: PersonCallerDeps): Caller {
   const { cloud, data, language } = host;
   const signed = createCaller(ports.http, ports.page.version, {

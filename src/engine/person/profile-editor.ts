@@ -32,7 +32,7 @@ export interface ProfileEditorDeps {
 
 const TIMER = 'profile-missing';
 
-/** The steps of an edit; each returns whether it was allowed (rules PF11a, PF11b). */
+/** The steps of an edit; each returns whether it was allowed (rules FORM-26, FORM-27). */
 function createEdits({ state, timers }: ProfileEditorDeps) {
   const end = () => {
     timers.clear(TIMER);

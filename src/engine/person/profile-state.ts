@@ -14,7 +14,7 @@ export const NO_ABILITIES: ProfileAbilities = {
   venues: false,
 };
 
-/** The permissions of people of these kinds on a host (rules PA5a, PA5b, PA5c). */
+/** The permissions of people of these kinds on a host (rules ACCESS-7, ACCESS-8, ACCESS-9). */
 export function abilitiesOf(kinds: readonly UserKind[], host: HostFacts): ProfileAbilities {
   const can = (ability: Ability) => isAllowed(ability, { kinds, host });
   return {

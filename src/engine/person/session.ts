@@ -50,7 +50,7 @@ export function createSessions({ ports, state, timers, serverClock, host, emit }
 
   const leftS = () => (current === null ? null : sessionLeftS(current.profile.expiresAtS, module, serverClock.nowS()));
 
-  /** Repeated, because the end is compared with corrected time, which may change (rule PA9a). */
+  /** Repeated, because the end is compared with corrected time, which may change (rule ACCESS-15). */
   const lookAtEnd = () => {
     timers.clear('session');
     const inS = leftS();
@@ -69,7 +69,7 @@ export function createSessions({ ports, state, timers, serverClock, host, emit }
     emit({ kind: 'personShown', profile });
   };
 
-  // An account host may be open in several tabs: a logout in one ends the session in all (rule LOG11).
+  // An account host may be open in several tabs: a logout in one ends the session in all (rule LOGIN-20).
   const unfollow = ports.facts.follow(FACTS.person, () => {
     if (current !== null && ports.facts.read(FACTS.person) === null) emit({ kind: 'over', by: 'log-out' });
   });

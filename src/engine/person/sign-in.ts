@@ -15,7 +15,7 @@ import { storedOrderId, storeOrderId } from './order-id.ts';
 import type { EmitPersonEvent } from './person-events.ts';
 
 export interface SignIn {
-  /** The login screen opened: reads the values in the page's address (rule LOG3). */
+  /** The login screen opened: reads the values in the page's address (rule LOGIN-13). */
   open(): void;
   withPassword(email: string, password: string): void;
   withProvider(providerId: string): void;
@@ -51,7 +51,7 @@ interface PendingSocialLogin {
   readonly next: string;
 }
 
-/** Removes the stored value, whatever it is (rule P2b). */
+/** Removes the stored value, whatever it is (rule LOGIN-6). */
 function takePendingSocialLogin({ facts }: Ports): PendingSocialLogin {
   const kept = parseJson(facts.read(FACTS.socialState));
   facts.remove(FACTS.socialState);

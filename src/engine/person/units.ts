@@ -18,11 +18,11 @@ import type { EmitPersonEvent } from './person-events.ts';
 export interface Units {
   /** Reads the list with calls 6 and 7; a failure keeps the previous rows. */
   read(): Promise<void>;
-  /** Sets this device up as a unit of the list (rules KDS2, LOG7). Unless `isAgreed`, a question first shows what is lost (rule KDS3). */
+  /** Sets this device up as a unit of the list (rules UNIT-7, LOGIN-17). Unless `isAgreed`, a question first shows what is lost (rule UNIT-8). */
   activate(kdsId: number, isAgreed: boolean): Promise<void>;
   /** Closes the question without an activation. */
   cancelQuestion(): void;
-  /** Calls the venue's own server, so that the browser requests its permission (rule W7). */
+  /** Calls the venue's own server, so that the browser requests its permission (rules REALTIME-16 to REALTIME-20). */
   askLocal(): Promise<void>;
   /** The administrator has left. */
   clear(): void;

@@ -1,4 +1,4 @@
-/** The venue that a person selected for the next login; logins of other people do not change it (rule PRO8). */
+/** The venue that a person selected for the next login; logins of other people do not change it (rule PROFILE-8). */
 import type { VenueIds } from '../../domain/device/kds.ts';
 import type { VenueEntry } from '../../domain/person/profile.ts';
 import type { FactStore } from '../../platform/ports.ts';

@@ -1,4 +1,4 @@
-/** Records the input and output of a running app, so that a kitchen's run can be replayed (rules RCD1, RCD2, RCD3, RCD4, RCD5). */
+/** Records the input and output of a running app, so that a kitchen's run can be replayed (rules RECORDING-1, RECORDING-2, RECORDING-3, RECORDING-4, RECORDING-5). */
 import type { CLOUD_TEST_MS, RECOVERY_JITTER_MS } from '../../domain/limits.ts';
 import type { Clock, HttpResult, Ports, RecordingStore } from '../../platform/ports.ts';
 import type { RecordedCall } from '../../recording/call-of.ts';

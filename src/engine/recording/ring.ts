@@ -1,6 +1,6 @@
 /**
  * The last minutes of a kiosk as lines, in parts that start with the device's data; the oldest parts are dropped for space and
- * age (rule RCD4).
+ * age (rule RECORDING-4).
  */
 import { PART_BYTES, PART_MS, RECORDING_BYTES_MAX, RECORDING_MS } from '../../recording/entry.ts';
 

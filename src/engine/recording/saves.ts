@@ -1,4 +1,4 @@
-/** The saved changes that a server may not know yet, for the start of the next part of a recording (rule RCD2). */
+/** The saved changes that a server may not know yet, for the start of the next part of a recording (rule RECORDING-2). */
 import type { OrdersServer } from '../../domain/link/responses.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { Cancel } from '../../platform/ports.ts';

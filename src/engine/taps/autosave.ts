@@ -31,7 +31,7 @@ export interface AutosaveDeps {
   save(): void;
 }
 
-/** Stores which lines are held across a reload (rule S5e). The previous run's list stays until its changes are restored. */
+/** Stores which lines are held across a reload (rule OUTBOX-5). The previous run's list stays until its changes are restored. */
 function createHeldFact(facts: FactStore, held: Pending['held']) {
   let kept = facts.read(FACTS.autosaveHeld);
   let isBack = false;

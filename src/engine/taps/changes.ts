@@ -23,7 +23,7 @@ type TapResult = Reply<readonly StatusChange[], TapRefusal>;
 export interface Changes {
   move(cardKey: string, lineId: number, direction: 'next' | 'back'): void;
   advanceCard(cardKey: string): void;
-  /** Runs a press unless it is a contact bounce of the previous one (rule K2e). `work` returns the lines that the press moved. */
+  /** Runs a press unless it is a contact bounce of the previous one (rule ORDER-31). `work` returns the lines that the press moved. */
   press(target: PressTarget, work: () => readonly LineKey[]): void;
   /** Makes the changes pending that the rules allow; returns the reason of a refusal, otherwise null. */
   applyTap(order: Order, judged: TapResult): TapRefusal | null;
@@ -31,10 +31,10 @@ export interface Changes {
   touched(order: Order, key: LineKey, judged: TapResult): void;
   /** Saves all pending changes. */
   save(): void;
-  /** Reverts all pending changes (rule S5h). */
+  /** Reverts all pending changes (rule OUTBOX-7). */
   discard(): void;
   restore: PendingRecords['restore'];
-  /** Moves pending changes to the new keys of their lines (rule O14c). */
+  /** Moves pending changes to the new keys of their lines (rule ORDER-75). */
   moved(moved: MovedLines): void;
   /** After a response: removes the records of settled changes, and saves at once those whose line left the board. */
   answered(after: PendingAfterResponse): void;
@@ -86,7 +86,7 @@ function entriesOf(changes: readonly PendingChange[]): readonly OutboxEntry[] {
   return [...orders].map(([orderId, each]) => ({ id: '', orderId, changes: each, earlier: [] }));
 }
 
-/** Marks the added quantity of these lines as made (rule ADD2), or returns why this device may not operate the board. */
+/** Marks the added quantity of these lines as made (rule NEWS-18), or returns why this device may not operate the board. */
 function handleAdded({ state, board }: ChangesDeps, keys: readonly LineKey[]): TapRefusal | null {
   const why = operateRefusal(state);
   if (why !== null) return why;
@@ -120,7 +120,7 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
       if (why !== null) refuse(key, why);
       return [key];
     }
-    // The line left the board during the press, so the press does not start it again (rule STILL2).
+    // The line left the board during the press, so the press does not start it again (rule LOOK-27).
     const isGone = !input?.visibleIds.has(lineId) && (direction === 'next' || !deps.board.entry(cardKey));
     if (!input || isGone) {
       refuse(key, 'unknown-line');
@@ -149,7 +149,7 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
     const hasAdded = rows.some((row) => row.added > 0);
     if (hasAdded && handleAdded(deps, keys) === null && !judged.ok) return keys;
     if (judged.ok && webOrders.needsConfirmation(input.order, () => void moveCard(cardKey, rows))) return [];
-    // Another button moved the same lines within the bounce time (rule K2e).
+    // Another button moved the same lines within the bounce time (rule ORDER-31).
     if (moved.length > 0 && moved.every(lastTaps.bounces)) return moved;
     touched(input.order, lineKey(input.order.id, lineIds[0] ?? 0), judged);
     return moved;
@@ -184,7 +184,7 @@ export function createChanges(deps: ChangesDeps): Changes {
   };
 
   const press: Changes['press'] = (target, work) => {
-    // A bounce also counts as a press, so a longer contact chatter stays one tap (rule K2e).
+    // A bounce also counts as a press, so a longer contact chatter stays one tap (rule ORDER-31).
     const moved = lastTaps.bounces(target) ? [] : work();
     lastTaps.note([target, ...moved]);
   };

@@ -1,4 +1,4 @@
-/** Stores when each target was last tapped, to detect double taps and contact bounces (rule K2). */
+/** Stores when each target was last tapped, to detect double taps and contact bounces (rules ORDER-27 to ORDER-31). */
 import { isBounce, isDoubleTap, type TapTimes } from '../../domain/order/double-tap.ts';
 import type { LineKey } from '../../domain/presentation/line-key.ts';
 import type { Clock } from '../../platform/ports.ts';
@@ -9,11 +9,11 @@ export type PressTarget = LineKey | `card ${string}` | `recent ${string}`;
 export interface LastTaps {
   /** The current time and the last tap on this target, in monotonic milliseconds. */
   at(target: PressTarget): TapTimes;
-  /** Whether a press on this target is a contact bounce of the previous one (rule K2e). */
+  /** Whether a press on this target is a contact bounce of the previous one (rule ORDER-31). */
   bounces(target: PressTarget): boolean;
   /** Notes a tap on these targets now. */
   note(targets: readonly PressTarget[]): void;
-  /** Moves taps to the new keys of their lines (rule O14a). */
+  /** Moves taps to the new keys of their lines (rule ORDER-72). */
   moved(moved: ReadonlyMap<LineKey, LineKey>): void;
 }
 

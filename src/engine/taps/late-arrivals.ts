@@ -1,4 +1,4 @@
-/** Repeats a change that a late request of ours reverted or the local server lost: once, then it shows a notice (rules N3z, N1u). */
+/** Repeats a change that a late request of ours reverted or the local server lost: once, then it shows a notice (rules OUTBOX-34, LINK-25). */
 
 import {
   acceptsUndo,
@@ -35,9 +35,9 @@ export interface LateArrivals {
   queued(unsent: ReadonlyMap<LineKey, number>): void;
   /** Other devices selected these lines of an order. */
   selectedElsewhere(orderId: number, lineIds: Iterable<number>): void;
-  /** Moves watched changes to the new keys of their lines (rule O14a). */
+  /** Moves watched changes to the new keys of their lines (rule ORDER-72). */
   moved(moved: MovedLines): void;
-  /** The lines whose response lacks a change that its server acknowledged (rule N1u). */
+  /** The lines whose response lacks a change that its server acknowledged (rule LINK-25). */
   missingIn(orders: readonly Order[], answer: ResponseOrigin): ReadonlySet<LineKey>;
   /** The board has the orders of a response: sends the reverted changes again, unless a later decision on the line exists. */
   received(orders: readonly Order[], answer: ResponseOrigin): void;
@@ -149,7 +149,7 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
       for (const { key, each, line } of watchedIn(orders)) {
         const now = watchedAfterResponse(each, answer, line);
         watched.set(key, now);
-        // A void overrides an earlier saved change, so the device does not send the change again (rule O5j).
+        // A void overrides an earlier saved change, so the device does not send the change again (rule ORDER-18).
         if (isEndedByVoid(line, now.status)) watched.delete(key);
         if (!watched.has(key) || isDecided(key, now)) continue;
         const late = undoCauseOf(now, { answer, line, ownUserId: deps.ownUserId(), nowMs: clock.monotonicMs() });

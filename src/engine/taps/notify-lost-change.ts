@@ -1,4 +1,4 @@
-/** Notices about lines of an order that lost a change of this device, or whose change waits for the cloud (rule N3). */
+/** Notices about lines of an order that lost a change of this device, or whose change waits for the cloud (rules OUTBOX-9 to OUTBOX-34). */
 
 import type { NoticeType } from '../../domain/link/notice.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';
@@ -28,7 +28,7 @@ export interface LostChangeDeps {
   readonly board: Board;
 }
 
-/** Shows the notice. Omits lines and orders without a known name, because an id means nothing to a cook (rule O14e). */
+/** Shows the notice. Omits lines and orders without a known name, because an id means nothing to a cook (rule ORDER-78). */
 export function notifyLostChange(
   { state, notices, board }: LostChangeDeps,
   entry: OutboxEntry,

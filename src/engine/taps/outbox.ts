@@ -51,9 +51,9 @@ export interface Outbox {
   add(changes: readonly SavedChange[]): Promise<boolean>;
   /** The board shows a response whose request started at `startedAtMs` (monotonic): sends the entries that waited for it. */
   ordersRead(startedAtMs: number, from?: OrdersServer): void;
-  /** Aborts the send in flight: its outcome is ignored, and the next `ordersRead` sends its entry again (rule N3v). */
+  /** Aborts the send in flight: its outcome is ignored, and the next `ordersRead` sends its entry again (rule OUTBOX-30). */
   abortSend(): void;
-  /** Moves queued changes to the new orders of their lines (rule O14c). */
+  /** Moves queued changes to the new orders of their lines (rule ORDER-75). */
   moved(moved: MovedLines): void;
   /** The queued changes of an order that the server may not know, oldest first. */
   steps(orderId: number): readonly Change[];
@@ -103,7 +103,7 @@ function dropSuperseded(
   return box().waiting.find((each) => each.entry.id === entry.id);
 }
 
-/** Drops queued changes of voided lines, except for the entry in flight, which cannot be recalled (rule O5j). */
+/** Drops queued changes of voided lines, except for the entry in flight, which cannot be recalled (rule ORDER-18). */
 function dropVoided({ box, put, store }: EntryStore, { reconcileContext, emit }: OutboxDeps): void {
   for (const { entry } of box().waiting) {
     const voided = entry.id === box().sendingId ? [] : endedByVoid(entry.changes, reconcileContext(entry.orderId));
@@ -131,7 +131,7 @@ function refusalOf(
 ): RefusalMeaning {
   if (isUnknownToCloud(changes, reconcileContext)) return hasWaitExpired(waiting, nowMs) ? 'no' : 'not heard of';
   const [change, another] = changes;
-  // The line may be moving to another order; the next read shows it (rule O14c).
+  // The line may be moving to another order; the next read shows it (rule ORDER-75).
   if (lossReasonOf(changes, reconcileContext) === 'gone' && !reconcileContext.byLocal && !waiting.isRefused)
     return 'may lack';
   if (!reconcileContext.byLocal || change === undefined || another !== undefined) return 'no';

@@ -6,11 +6,11 @@ import { type LineKey, lineOfKey } from '../../domain/presentation/line-key.ts';
 export interface OwnStatuses {
   /** These wait for the server, by line; their outcome often stays unknown. */
   queued(unsent: ReadonlyMap<LineKey, number>): void;
-  /** Moves the known statuses to the new keys of their lines (rule O14a). */
+  /** Moves the known statuses to the new keys of their lines (rule ORDER-72). */
   moved(moved: MovedLines): void;
   /**
    * Whether a step of our user on a line of this order may be our own: this device saved that status, or no saved status of the
-   * line is known (rule O9k).
+   * line is known (rule ORDER-48).
    */
   mayBeOwn(orderId: number): (lineId: number, status: number) => boolean;
 }

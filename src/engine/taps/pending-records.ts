@@ -18,7 +18,7 @@ export interface PendingRecords {
   enqueue(keys: readonly LineKey[]): void;
   /**
    * Moves the records of pending changes to the new keys of their lines; stores each new record before it removes the old one (rule
-   * O14c).
+   * ORDER-75).
    */
   moved(moved: MovedLines): void;
   /** Removes the records of changes that are no longer pending. */
@@ -79,7 +79,7 @@ function createKept(forget: (keys: readonly LineKey[]) => void) {
   };
 }
 
-/** Stores the records of moved lines under their new keys, then removes the old records (rule O14c). */
+/** Stores the records of moved lines under their new keys, then removes the old records (rule ORDER-75). */
 function moveRecords(
   { pending, recordWriter, serverMs }: PendingRecordsDeps,
   taps: Map<LineKey, Tap>,

@@ -1,4 +1,4 @@
-/** Counts the stored changes in a separate fact, so that a start without records knows how many the browser deleted (rule KEEP14). */
+/** Counts the stored changes in a separate fact, so that a start without records knows how many the browser deleted (rule STORAGE-14). */
 import type { FactStore, RecordTable } from '../../platform/ports.ts';
 import type { Stored } from '../../protocol/decode-stored.ts';
 import { FACTS } from '../base/facts.ts';

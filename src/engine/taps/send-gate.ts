@@ -1,4 +1,4 @@
-/** Delays new taps until the changes of an earlier run are known, because those are sent first (rule N3e). */
+/** Delays new taps until the changes of an earlier run are known, because those are sent first (rule OUTBOX-13). */
 import type { Outbox } from './outbox.ts';
 
 export interface SendGate extends Pick<Outbox, 'ordersRead'> {

@@ -1,4 +1,4 @@
-/** Recent requests that may still arrive: their outcome is unknown, or a copy was delayed (rule N3z). */
+/** Recent requests that may still arrive: their outcome is unknown, or a copy was delayed (rule OUTBOX-34). */
 import { SENT_KEPT_MS } from '../../domain/limits.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/ports.ts';
 export interface SentRequests {
   /** These were sent, and their request has ended. */
   note(sent: Pick<OutboxEntry, 'orderId' | 'changes'>): void;
-  /** Moves sent statuses to the new keys of their lines (rule O14a). */
+  /** Moves sent statuses to the new keys of their lines (rule ORDER-72). */
   moved(moved: MovedLines): void;
   /** The statuses that such requests may still set on a line. */
   statuses(key: LineKey): ReadonlySet<number>;

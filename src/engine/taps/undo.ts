@@ -1,4 +1,4 @@
-/** Undo of a line and of entries that left the board, on the path of every change (rule O9). */
+/** Undo of a line and of entries that left the board, on the path of every change (rules ORDER-38 to ORDER-48). */
 import { type RecentLine, returningLines, undoLineIds } from '../../domain/board/recent.ts';
 import type { KdsConfig } from '../../domain/device/kds.ts';
 import { operateRefusal } from '../../domain/order/operate.ts';
@@ -20,7 +20,7 @@ import type { OwnStatuses } from './own-statuses.ts';
 export interface Undo {
   line(cardKey: string, lineId: number): void;
   recent(key: string): void;
-  /** The lines that `recent` would return to the board, or the reason for a refusal (rule REC9). */
+  /** The lines that `recent` would return to the board, or the reason for a refusal (rule RECENT-10). */
   preview(key: string): Reply<readonly RecentLine[], TapRefusal>;
 }
 

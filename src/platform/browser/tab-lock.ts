@@ -1,4 +1,4 @@
-/** One page of a device works at a time, by Web Locks; the others wait for the tab lock or request it (rule N3s). */
+/** One page of a device works at a time, by Web Locks; the others wait for the tab lock or request it (rule OUTBOX-27). */
 import { wasRecovered } from './recovered.ts';
 
 export interface TabLockHandlers {
@@ -6,9 +6,9 @@ export interface TabLockHandlers {
   begin(): void;
   /** Another page of this device works; `begin` follows when it ends. */
   wait(): void;
-  /** The working page was asked for the tab lock and will release it later, because it has data in memory alone (rule N3x). */
+  /** The working page was asked for the tab lock and will release it later, because it has data in memory alone (rule OUTBOX-32). */
   waitLonger(): void;
-  /** Whether this page has data in memory alone: it then keeps the tab lock (rule N3x). */
+  /** Whether this page has data in memory alone: it then keeps the tab lock (rule OUTBOX-32). */
   holds(): boolean;
   /** Another page takes over: resolves when this page is idle and all its data is stored. */
   end(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Waits for the title font before the first screen with a title is drawn (rule LOOK7). */
+/** Waits for the title font before the first screen with a title is drawn (rule LOOK-7). */
 
 /** After this time a screen is drawn in another font. */
 const LETTERS_WAIT_MS = 1_000;

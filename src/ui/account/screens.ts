@@ -5,7 +5,7 @@ export type ProfileArrival = 'itself' | 'cart' | 'address' | 'created';
 
 export type AccountScreen =
   | { readonly screen: 'profile'; readonly arrival: Exclude<ProfileArrival, 'created'> }
-  /** `code` as in the address; only the protocol decodes it (rule S2a). */
+  /** `code` as in the address; only the protocol decodes it (rule LOGIN-8). */
   | { readonly screen: 'created'; readonly code: string }
   /** From a mailed link; both parts as in the address. */
   | { readonly screen: 'reset'; readonly code: string; readonly tag: string }

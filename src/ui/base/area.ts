@@ -2,7 +2,7 @@
 import { type ComponentType, createContext } from 'react';
 import { type DeferredPart, deferredPartWithTexts } from './deferred-part.ts';
 
-/** Resolves when the title font has loaded, or after its time limit (rule LOOK7). */
+/** Resolves when the title font has loaded, or after its time limit (rule LOOK-7). */
 export type LoadTitleFont = () => Promise<void>;
 
 /** Without one, nothing waits for fonts. */

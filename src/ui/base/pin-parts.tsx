@@ -1,5 +1,5 @@
 /**
- * The PIN screens: a keypad, the question over a screen, and the form that sets a PIN (rules PIN1, PIN2, PIN3, PIN4).
+ * The PIN screens: a keypad, the question over a screen, and the form that sets a PIN (rules PIN-1, PIN-2, PIN-3, PIN-4).
  */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';

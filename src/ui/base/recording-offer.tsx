@@ -1,6 +1,6 @@
 /**
  * Offers the recording of this device as a file: to administrators, on test hosts, and to every user on a failed screen
- * (rule RCD7).
+ * (rule RECORDING-7).
  */
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';

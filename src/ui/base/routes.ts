@@ -4,7 +4,7 @@
 export type PagePath = `/${string}`;
 
 /**
- * `home` is the packed strip of cards, `rail` the classic rail, `all-day` one row per product (rule S1), `account` all
+ * `home` is the packed strip of cards, `rail` the classic rail, `all-day` one row per product (rules BOARD-1 to BOARD-23), `account` all
  * account screens, which it distinguishes itself. A new screen is one more row here and one area of the shell; the
  * service worker and the demo read this table.
  */

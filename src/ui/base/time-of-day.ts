@@ -7,7 +7,7 @@ import { useApp } from './app-context.ts';
 export interface TimeOfDay {
   /** `13:27`, now. */
   now(): string;
-  /** The time of a moment on the device's monotonic clock, milliseconds (rule TOD2). */
+  /** The time of a moment on the device's monotonic clock, milliseconds (rule FORMAT-5). */
   of(upMs: number): string;
 }
 

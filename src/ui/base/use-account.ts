@@ -8,7 +8,7 @@ import { useApp } from './app-context.ts';
 
 type AccountWork<Data> = (account: Account) => Promise<Reply<Data, AccountProblem>>;
 
-/** Null if it has not loaded after the time that a press on the login waits (rule LOG10). */
+/** Null if it has not loaded after the time that a press on the login waits (rule LOGIN-19). */
 function comesInTime({ commands, onSecond, monotonicS }: App): Promise<Account | null> {
   return new Promise((resolve) => {
     const dueS = monotonicS() + LOGIN_PRESS_MS / 1_000;

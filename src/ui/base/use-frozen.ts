@@ -6,7 +6,7 @@ import { stillnessOf } from './stillness.ts';
 const keepShown = <T>(shown: T): T => shown;
 
 /**
- * Returns `now`, or while nothing may move (rule STILL1) the result of `hold` for the shown and the new value: by
+ * Returns `now`, or while nothing may move (rule LOOK-26) the result of `hold` for the shown and the new value: by
  * default the shown one. `hold` returns `now` itself if it takes the same space.
  */
 export function useFrozen<T>(now: T, hold: (shown: T, now: T) => T = keepShown): T {

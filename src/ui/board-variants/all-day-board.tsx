@@ -1,4 +1,4 @@
-/** The all-day board: one row per dish, longest wait first; a pressed row shows its tickets (rule S1). */
+/** The all-day board: one row per dish, longest wait first; a pressed row shows its tickets (rules BOARD-1 to BOARD-23). */
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { thresholdsOf } from '../../domain/presentation/levels.ts';

@@ -19,7 +19,7 @@ interface ExtrasProps {
 }
 
 /**
- * Extras and removals of some of the dishes: a removal has a minus sign (rule O11j), an allergy its mark (rule AL4).
+ * Extras and removals of some of the dishes: a removal has a minus sign (rule ORDER-57), an allergy its mark (rule LOOK-23).
  */
 function Extras({ id, extras, look }: ExtrasProps) {
   return (
@@ -47,7 +47,7 @@ interface NotesProps {
 
 /**
  * Notes on some of the dishes, each with its quantity unless that is 0; `showComments` off hides all but allergy notes
- * (rule S1u).
+ * (rule BOARD-5).
  */
 function Notes({ id, notes, look }: NotesProps) {
   return (

@@ -1,4 +1,4 @@
-/** How many products are above and below the view, with buttons that scroll there (rule S1o). */
+/** How many products are above and below the view, with buttons that scroll there (rule BOARD-17). */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';

@@ -1,5 +1,5 @@
 /**
- * Counts the rows above and below the view of a scrolling list, hides cut rows, and scrolls by whole rows (rule S1o).
+ * Counts the rows above and below the view of a scrolling list, hides cut rows, and scrolls by whole rows (rule BOARD-17).
  */
 
 export interface RowsBeyond {

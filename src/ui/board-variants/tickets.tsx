@@ -1,4 +1,4 @@
-/** The cards with one product, operable as on the board; its lines are highlighted (rule S1j). */
+/** The cards with one product, operable as on the board; its lines are highlighted (rule BOARD-12). */
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SummaryRow } from '../../domain/board/summary.ts';

@@ -1,6 +1,6 @@
 /**
  * The keys of the all-day board: save, refresh and Escape. Cursor keys would move lines that are not visible (rule
- * S1l).
+ * BOARD-14).
  */
 import { useCallback } from 'react';
 import { useApp } from '../base/app-context.ts';

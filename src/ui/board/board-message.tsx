@@ -51,7 +51,7 @@ function MessageAction({ message }: { message: 'log-out' | 'configure' }) {
   );
 }
 
-/** Shows how many orders of the latest response the device could not read (rule S3g). */
+/** Shows how many orders of the latest response the device could not read (rule BOARD-29). */
 function UnreadOrders() {
   const t = useTexts();
   const { setAside } = useSnapshot(useApp().state.board);

@@ -1,4 +1,4 @@
-/** The keys of a board: they act while it is visible and no field or dialog has the focus (rule K1). */
+/** The keys of a board: they act while it is visible and no field or dialog has the focus (rules KEY-1 to KEY-10). */
 import { type RefObject, useEffect } from 'react';
 import { useApp } from '../base/app-context.ts';
 

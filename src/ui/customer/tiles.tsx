@@ -10,7 +10,7 @@ import * as styles from './customer.module.css';
 import { tileGrid, titleSize } from './tile-grid.ts';
 import { useTileSpace } from './use-tile-space.ts';
 
-/** The orders that are news now (rule O8e); a second in which that stays the same draws nothing. */
+/** The orders that are news now (rule CUSTOMER-6); a second in which that stays the same draws nothing. */
 function useNews(tiles: readonly ReadyOrder[]): ReadonlySet<string> {
   const app = useApp();
   const isNews = ({ sinceS }: ReadyOrder) => app.serverNowS() - sinceS < READY_NEWS_S;

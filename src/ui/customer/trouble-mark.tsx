@@ -1,6 +1,6 @@
 /**
  * Shows in small type that the link has trouble and how old the tiles are, unless the bar shows it, and that the unit
- * is no longer this device's (rules S4b, S4c).
+ * is no longer this device's (rules BOARD-32, BOARD-33).
  */
 import { useSnapshot } from 'valtio';
 import { LOCAL_MODES } from '../../domain/limits.ts';
@@ -34,7 +34,7 @@ function LinkMark({ barShown }: { barShown: boolean }) {
   const t = useTexts();
   const link = useSnapshot(app.state.link);
   const read = useDataAge(t('banner.never'));
-  // A local server that the venue chose is no trouble (rule N1v).
+  // A local server that the venue chose is no trouble (rule LINK-24).
   const isFallback = link.serving && link.localMode !== LOCAL_MODES.chosen;
   const isSaidHere = isLinkDown(link.alarm) || (isFallback && !barShown);
   if (!isSaidHere) return null;

@@ -1,4 +1,4 @@
-/** When the top bar of the customer screen shows: for a while after each touch, mouse or key (rule S4a). */
+/** When the top bar of the customer screen shows: for a while after each touch, mouse or key (rule BOARD-31). */
 import { type RefObject, useEffect, useState } from 'react';
 import { CUSTOMER_BAR_S } from '../../domain/limits.ts';
 import { useApp } from '../base/app-context.ts';

@@ -1,4 +1,4 @@
-/** Dispatches the clicks of taps that the browser omits during multi-touch (rules HAB2, HAB3). */
+/** Dispatches the clicks of taps that the browser omits during multi-touch (rules LOOK-29, LOOK-30). */
 import { DRAG_AWAY_PX, LONG_PRESS_MS } from '../../domain/limits.ts';
 
 type BrowserWindow = NonNullable<Document['defaultView']>;
@@ -28,7 +28,7 @@ const FIRST_OWN_ID = 1_000_000;
 
 /**
  * Dispatches the pointer events that Chromium omits: while a touch scrolls, each new finger has touch events only.
- * Without these events a slipping palm would block all taps (rule HAB2).
+ * Without these events a slipping palm would block all taps (rule LOOK-29).
  */
 function dispatchMissingPointers(view: BrowserWindow, signal: AbortSignal): void {
   const ownIds = new Map<number, number>();
@@ -172,7 +172,7 @@ function dispatchTap(view: BrowserWindow, { target }: FingerPress, event: Pointe
   if (element instanceof view.HTMLSelectElement) openList(element);
 }
 
-/** Makes each finger on the page tap independently until the caller invokes the returned function (rule HAB2). */
+/** Makes each finger on the page tap independently until the caller invokes the returned function (rule LOOK-29). */
 export function enableMultiFingerTaps(view: BrowserWindow): () => void {
   const ended = new AbortController();
   const { signal } = ended;

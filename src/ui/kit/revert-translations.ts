@@ -1,4 +1,4 @@
-/** Restores React's text nodes after a translator replaces them; otherwise texts become stale and React's next update throws (rule HAB7). */
+/** Restores React's text nodes after a translator replaces them; otherwise texts become stale and React's next update throws (rule LOOK-34). */
 
 /** The element name that Chrome's translator wraps around texts; this app renders no such element. */
 const FOREIGN = 'FONT';
@@ -36,11 +36,11 @@ function undo(records: readonly MutationRecord[]): void {
   }
 }
 
-/** At most `ROUNDS_MAX` reverts per `ROUND_MS`: a translator that reacts to every revert must not hang the page (rule HAB7). */
+/** At most `ROUNDS_MAX` reverts per `ROUND_MS`: a translator that reacts to every revert must not hang the page (rule LOOK-34). */
 const ROUNDS_MAX = 20;
 const ROUND_MS = 1_000;
 
-/** Reverts a translator's changes to texts of the page until the caller invokes the returned function (rule HAB7). */
+/** Reverts a translator's changes to texts of the page until the caller invokes the returned function (rule LOOK-34). */
 export function revertTranslations(view: Window): () => void {
   let rounds = 0;
   let held: MutationRecord[] = [];

@@ -12,7 +12,7 @@ const SIDES = { left: styles.left, right: styles.right, corner: styles.corner, m
 
 interface Props {
   /**
-   * Left and right are side panels (rule BAR10). A press beside the middle one does not close it, because the user may
+   * Left and right are side panels (rule BAR-4). A press beside the middle one does not close it, because the user may
    * have typed in it.
    */
   readonly side: keyof typeof SIDES;

@@ -16,7 +16,7 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
 
 /**
  * `13:27` in the zone of the venue (an IANA name), from unix milliseconds; without a known zone in the device's (rule
- * TOD1).
+ * FORMAT-4).
  */
 export function hourMinute(atMs: number, timeZone: string): string {
   const format = FORMATS.get(timeZone) ?? formatOf(timeZone || undefined);
@@ -39,6 +39,6 @@ export function ageText(t: Texts, ageS: number): string {
 export const dataAgeText = (t: Texts, heardAtMs: number | null, upS: number): string | null =>
   heardAtMs === null ? null : t('link.upToDate', { age: ageText(t, upS - heardAtMs / 1_000) });
 
-/** `13:27`: the time of a moment on the device's monotonic clock, milliseconds, by the server's clock (rule TOD2). */
+/** `13:27`: the time of a moment on the device's monotonic clock, milliseconds, by the server's clock (rule FORMAT-5). */
 export const momentText = (app: Pick<App, 'serverNowS' | 'monotonicS'>, upMs: number, timeZone: string): string =>
   hourMinute((app.serverNowS() - app.monotonicS()) * 1_000 + upMs, timeZone);

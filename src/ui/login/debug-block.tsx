@@ -1,4 +1,4 @@
-/** The login's latest log lines, only on test hosts (rule P4). */
+/** The login's latest log lines, only on test hosts (rules HOST-13 to HOST-15). */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';

@@ -1,4 +1,4 @@
-/** A form that is sent once and ends in a message: one request at a time, whatever is pressed (rule PF12). */
+/** A form that is sent once and ends in a message: one request at a time, whatever is pressed (rule FORM-29). */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { nextRequest, type RequestEvent, type RequestState } from '../../domain/person/forms/request.ts';
 import type { Account, AccountOutcome, AccountProblem } from '../../engine/base/account-api.ts';

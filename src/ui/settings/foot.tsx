@@ -11,7 +11,7 @@ import * as warnings from './warning.module.css';
 
 /**
  * The warnings of a draft; for settings in force only the one that is hard to find: a key with two functions (rules
- * SET42, SET45).
+ * SETTINGS-41, SETTINGS-44).
  */
 function Unwise() {
   const t = useTexts();
@@ -24,7 +24,7 @@ function Unwise() {
   );
 }
 
-/** What has to be done before a save; null for nothing (rules SET22, SET46). */
+/** What has to be done before a save; null for nothing (rules SETTINGS-22, SETTINGS-45). */
 function useWait(): 'contested' | 'key' | 'number' | null {
   const { draft, keys, typed } = useForm();
   if (draft.contested.length > 0) return 'contested';

@@ -1,6 +1,6 @@
 /**
  * Asks before the user opens another page of the app with unsaved changes. Leaving the app itself is not blocked (rule
- * R11).
+ * RECOVERY-1 to RECOVERY-16).
  */
 import { useBlocker } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/texts-provider.tsx';

@@ -12,7 +12,7 @@ import { PlainPage } from '../kit/plain-page.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useAccess } from './use-access.ts';
 
-/** Activated by a user who is still logged in: the KDS starts, with its settings, when they log out (rule LOG7). */
+/** Activated by a user who is still logged in: the KDS starts, with its settings, when they log out (rule LOGIN-17). */
 function NotYet() {
   const t = useTexts();
   const logOut = useLogOut();
@@ -47,7 +47,7 @@ function NoKds() {
   );
 }
 
-/** The settings behind the PIN of the device (rule PIN2); the way to the login is the side menu's. */
+/** The settings behind the PIN of the device (rule PIN-2); the way to the login is the side menu's. */
 function Locked({ onRight }: { onRight: () => void }) {
   const t = useTexts();
   const needs = useMemo(() => ({ onRight }), [onRight]);

@@ -1,6 +1,6 @@
 /**
  * Keeps users on the screen whose menu has it: users without a session go to the login and return here, others go home
- * (rules P1, P5).
+ * (rules LOGIN-1 to LOGIN-4, CONFIGURE-5 to CONFIGURE-7).
  */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';

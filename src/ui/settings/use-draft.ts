@@ -19,7 +19,7 @@ import type { SettingKey, Settings } from '../../domain/presentation/settings.ts
 import type { SettingsSaveResult } from '../../engine/base/settings-save-result.ts';
 import { useApp } from '../base/app-context.ts';
 
-/** What a save replaced of another user's saved settings, as it was `before` (rule SET44). */
+/** What a save replaced of another user's saved settings, as it was `before` (rule SETTINGS-43). */
 export interface Replaced {
   readonly keys: readonly SettingKey[];
   readonly before: Settings;
@@ -52,7 +52,7 @@ export interface Draft extends OpenDraft {
   note(): void;
 }
 
-/** The app does not reload itself while there are unsaved changes here (rule SET23). */
+/** The app does not reload itself while there are unsaved changes here (rule SETTINGS-23). */
 function useEditing(isChanged: boolean): void {
   const { commands } = useApp();
   useEffect(() => {
@@ -61,7 +61,7 @@ function useEditing(isChanged: boolean): void {
   }, [commands, isChanged]);
 }
 
-/** The changes are kept after the page ends, until they are saved or discarded (rule SET35). */
+/** The changes are kept after the page ends, until they are saved or discarded (rule SETTINGS-35). */
 function useKeeping(open: OpenDraft): void {
   const { commands } = useApp();
   useEffect(() => commands.keepDraft(draftToStore(open)), [commands, open]);

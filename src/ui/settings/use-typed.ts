@@ -1,6 +1,6 @@
 /**
  * The texts of number fields that differ from their value: a text is kept when its tab closes, and blocks a save while
- * it is no number (rule SET46).
+ * it is no number (rule SETTINGS-45).
  */
 import { useState } from 'react';
 import { coerceSetting, isReadable } from '../../domain/device/coerce-setting.ts';

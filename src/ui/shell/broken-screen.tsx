@@ -9,7 +9,7 @@ import { PlainPage } from '../kit/plain-page.tsx';
 
 interface Props {
   readonly alone: boolean;
-  /** The broken screen shows orders, so the link is in trouble (rule N4m). */
+  /** The broken screen shows orders, so the link is in trouble (rule NOTICE-11). */
   readonly holdsOrders: boolean;
 }
 

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/texts-provider.tsx';
 import * as buttons from '../kit/button.module.css';
 import { PlainPage } from '../kit/plain-page.tsx';
 
-/** `isHeld`: the first page got the request, and yields once nothing is only in its memory (rule N3x). */
+/** `isHeld`: the first page got the request, and yields once nothing is only in its memory (rule OUTBOX-32). */
 export function OtherTabScreen({ isHeld, onTake }: { isHeld: boolean; onTake: () => void }) {
   const t = useTexts();
   return (

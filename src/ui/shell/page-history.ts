@@ -3,7 +3,7 @@ import { createBrowserHistory } from '@tanstack/react-router';
 
 type Listen = typeof window.addEventListener;
 
-/** A listener for this makes the browser wait for a response, so a hanging page could not be left (rule R11). */
+/** A listener for this makes the browser wait for a response, so a hanging page could not be left (rules RECOVERY-1 to RECOVERY-16). */
 const isWayOut = (type: string): boolean => type === 'beforeunload';
 
 /** Follows the page's history and its events, except the one of leaving it: nothing here blocks that. */

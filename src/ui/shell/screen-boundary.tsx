@@ -6,7 +6,7 @@ import { BrokenScreen } from './broken-screen.tsx';
 interface Props {
   /** The screen is the only content of the page. */
   readonly alone?: boolean;
-  /** The screen shows orders; an error in it puts the link in trouble (rule N4m). */
+  /** The screen shows orders; an error in it puts the link in trouble (rule NOTICE-11). */
   readonly holdsOrders?: boolean;
   readonly children: ReactNode;
 }

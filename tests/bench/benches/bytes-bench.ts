@@ -1,4 +1,4 @@
-/** The bytes that a kitchen downloads (PERF9): the gzipped scripts of dist/kiosk and dist/demo. */
+/** The bytes that a kitchen downloads (PERF-2): the gzipped scripts of dist/kiosk and dist/demo. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -12,7 +12,7 @@ const KIB = 1_024;
 
 export const BYTES_BENCH: Bench = {
   name: 'bytes',
-  what: 'PERF9: JavaScript of the built kiosk and demo, after gzip',
+  what: 'PERF-2: JavaScript of the built kiosk and demo, after gzip',
   limitMinutes: 1,
   async run() {
     const { metafile } = await build(kioskOptions());

@@ -1,4 +1,4 @@
-/** The costs of board sizes, and a burst of orders beside the hand-written board (PERF5), without a network. */
+/** The costs of board sizes, and a burst of orders beside the hand-written board (PERF-13), without a network. */
 import { type Bench, figure, inTurn, repeat } from '../bench.ts';
 import { median } from '../percentiles.ts';
 import { type BoardBrowser, type BoardDevice, openBoard, startBoardBrowser } from '../worlds/board-device.ts';
@@ -42,7 +42,7 @@ async function burst(browser: BoardBrowser, kind: 'product' | 'yardstick'): Prom
 
 export const GROWTH_BENCH: Bench = {
   name: 'growth',
-  what: `main thread of one changed line on ${MANY} and on ${FEW} cards; PERF5: ${BURST} orders at once until those in sight are painted`,
+  what: `main thread of one changed line on ${MANY} and on ${FEW} cards; PERF-13: ${BURST} orders at once until those in sight are painted`,
   limitMinutes: 10,
   async run(runs, scope) {
     const browser = await startBoardBrowser(scope);

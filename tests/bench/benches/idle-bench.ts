@@ -1,4 +1,4 @@
-/** The cost of a full board without events (PERF11), at full speed: its main thread, and all processes of the browser. */
+/** The cost of a full board without events (PERF-16), at full speed: its main thread, and all processes of the browser. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Bench, figure, repeat } from '../bench.ts';
 import { mean } from '../percentiles.ts';
@@ -14,7 +14,7 @@ const START_MS = 15_000;
 
 export const IDLE_BENCH: Bench = {
   name: 'idle',
-  what: `PERF11: a board of ${ORDERS} cards of every level while nothing changes but the clocks and the links`,
+  what: `PERF-16: a board of ${ORDERS} cards of every level while nothing changes but the clocks and the links`,
   limitMinutes: 10,
   async run(runs, scope) {
     const kitchen = await startFullKitchen({ orders: ORDERS, filling: STILL }, scope);

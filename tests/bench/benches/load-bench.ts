@@ -1,4 +1,4 @@
-/** Start to the first board (PERF8), painted by Largest Contentful Paint: cold beside a hand-written page, and reloads with and without a network. */
+/** Start to the first board (PERF-15), painted by Largest Contentful Paint: cold beside a hand-written page, and reloads with and without a network. */
 import { type Bench, figure, inTurn, repeat } from '../bench.ts';
 import { median } from '../percentiles.ts';
 import { startFullKitchen } from '../worlds/full-kitchen.ts';
@@ -11,7 +11,7 @@ const ORDERS = 200;
 const LATENCY_MS = 20;
 const RATES = [1, 6] as const;
 type Rate = (typeof RATES)[number];
-/** The bar of PERF8 for a cold start, relative to the hand-written page. */
+/** The bar of PERF-15 for a cold start, relative to the hand-written page. */
 const COLD_RATIO_MAX = { 1: 1.3, 6: 1.6 } as const;
 
 /** The hand-written page has neither a realtime link nor a worker to wait for. */
@@ -29,7 +29,7 @@ async function coldByHand(browser: KioskBrowser, address: string, rate: Rate): P
 
 export const LOAD_BENCH: Bench = {
   name: 'load',
-  what: `PERF8: navigation to the first painted board of ${ORDERS} orders; the hand-written page loads React, asks for the same answers and paints the same cards`,
+  what: `PERF-15: navigation to the first painted board of ${ORDERS} orders; the hand-written page loads React, asks for the same answers and paints the same cards`,
   limitMinutes: 30,
   async run(runs, scope) {
     const wanted = { orders: ORDERS, latencyMs: LATENCY_MS };

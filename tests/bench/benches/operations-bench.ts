@@ -1,4 +1,4 @@
-/** Nine operations on 200 cards, the product's board and the hand-written one in turn (PERF12): main thread until the frame is painted. */
+/** Nine operations on 200 cards, the product's board and the hand-written one in turn (PERF-17): main thread until the frame is painted. */
 import { type Bench, figure, inTurn, repeat } from '../bench.ts';
 import type { Operation } from '../page/board-page.ts';
 import { geometricMean, median } from '../percentiles.ts';
@@ -46,7 +46,7 @@ async function doAll(device: BoardDevice): Promise<Spent> {
 
 export const OPERATIONS_BENCH: Bench = {
   name: 'operations',
-  what: 'PERF12: main thread of nine operations on 200 cards, over the hand-written board',
+  what: 'PERF-17: main thread of nine operations on 200 cards, over the hand-written board',
   limitMinutes: 10,
   async run(runs, scope) {
     const browser = await startBoardBrowser(scope);

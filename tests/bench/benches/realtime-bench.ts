@@ -1,4 +1,4 @@
-/** Change in the simulator to screen (PERF3): a new order, the push of the realtime database, the board's request, the painted card. */
+/** Change in the simulator to screen (PERF-12): a new order, the push of the realtime database, the board's request, the painted card. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { type Bench, figure, repeat, type Scope } from '../bench.ts';
@@ -64,7 +64,7 @@ async function run(browser: KioskBrowser, seed: number, scope: Scope): Promise<r
 
 export const REALTIME_BENCH: Bench = {
   name: 'realtime',
-  what: `PERF3: order placed to its card painted, over realtime and call 1 at ${ROUND_TRIP_MS} ms round trip, at 1x`,
+  what: `PERF-12: order placed to its card painted, over realtime and call 1 at ${ROUND_TRIP_MS} ms round trip, at 1x`,
   limitMinutes: 5,
   async run(runs, scope) {
     const browser = await startBrowser(scope);

@@ -1,4 +1,4 @@
-/** Whether the demo's room draws frames with four live devices at ten times real time, and whether its heaps grow in four simulated hours (PERF14). */
+/** Whether the demo's room draws frames with four live devices at ten times real time, and whether its heaps grow in four simulated hours (PERF-18). */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Bench, type Figure, figure, leastFigure, type Scope } from '../bench.ts';
 import { slopeOf } from '../slope.ts';
@@ -72,7 +72,7 @@ function growthFigures(lived: readonly Lived[]): readonly Figure[] {
 
 export const ROOM_BENCH: Bench = {
   name: 'room',
-  what: `PERF14: frames of the demo's room with ${DEVICES} live devices at x10 in a lunch rush, and its heaps over ${HOURS} simulated hours at x60`,
+  what: `PERF-18: frames of the demo's room with ${DEVICES} live devices at x10 in a lunch rush, and its heaps over ${HOURS} simulated hours at x60`,
   limitMinutes: 15,
   async run(_runs, scope) {
     const browser = await startBrowser(scope);

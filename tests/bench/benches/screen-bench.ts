@@ -1,4 +1,4 @@
-/** Response to screen (PERF2): one line of 200 orders changes on another device, the response of call 1 arrives, the frame shows it. */
+/** Response to screen (PERF-11): one line of 200 orders changes on another device, the response of call 1 arrives, the frame shows it. */
 import type { Page } from '@playwright/test';
 import { lineOfKey } from '../../../src/domain/presentation/line-key.ts';
 import { type Bench, figure, repeat } from '../bench.ts';
@@ -25,7 +25,7 @@ async function changeLine(page: Page, kitchen: FullKitchen, key: string, round: 
 
 export const SCREEN_BENCH: Bench = {
   name: 'glass',
-  what: `PERF2: one changed line in an answer of ${ORDERS} orders, from the resolved fetch to the painted frame`,
+  what: `PERF-11: one changed line in an answer of ${ORDERS} orders, from the resolved fetch to the painted frame`,
   limitMinutes: 10,
   async run(runs, scope) {
     const kitchen = await startFullKitchen({ orders: ORDERS }, scope);

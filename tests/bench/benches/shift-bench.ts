@@ -1,4 +1,4 @@
-/** A shift of 24 hours under a virtual clock (PERF7): whether the page's heap, nodes and listeners grow over time. */
+/** A shift of 24 hours under a virtual clock (PERF-14): whether the page's heap, nodes and listeners grow over time. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
@@ -208,7 +208,7 @@ function leakFigures({ states, parts }: Lived): readonly Figure[] {
 
 export const SHIFT_BENCH: Bench = {
   name: 'shift',
-  what: `PERF7: ${HOURS} hours at one board under a virtual clock, once; heap, nodes and listeners at the end of each hour, when the board is empty`,
+  what: `PERF-14: ${HOURS} hours at one board under a virtual clock, once; heap, nodes and listeners at the end of each hour, when the board is empty`,
   limitMinutes: 20,
   async run(_runs, scope) {
     const shift = await startShift(await startBrowser(scope), scope);

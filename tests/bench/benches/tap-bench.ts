@@ -1,4 +1,4 @@
-/** Tap to paint (PERF1): real clicks and key presses on 200 cards, as the browser's Event Timing reports them, beside the hand-written board. */
+/** Tap to paint (PERF-10): real clicks and key presses on 200 cards, as the browser's Event Timing reports them, beside the hand-written board. */
 import { type Bench, figure, inTurn, repeat } from '../bench.ts';
 import { percentile } from '../percentiles.ts';
 import { openHandBoard, startBoardBrowser } from '../worlds/board-device.ts';
@@ -8,7 +8,7 @@ import { fingerOn, type TapSeries, WAYS } from '../worlds/tap-series.ts';
 
 const TAPS = 200;
 const CARDS = 200;
-/** The bar of PERF1 for p98 relative to the hand-written board, at every rate. */
+/** The bar of PERF-10 for p98 relative to the hand-written board, at every rate. */
 const RATIO_MAX = 1.5;
 const RATES = [1, 4, 6] as const;
 
@@ -25,7 +25,7 @@ async function tapOn(open: () => Promise<KioskDevice>, rate: number, taps: numbe
 
 export const TAP_BENCH: Bench = {
   name: 'tap',
-  what: `PERF1: tap to paint on ${CARDS} cards, from the event to the next paint; a tap that the browser does not report counts as 16 ms`,
+  what: `PERF-10: tap to paint on ${CARDS} cards, from the event to the next paint; a tap that the browser does not report counts as 16 ms`,
   limitMinutes: 30,
   async run(runs, scope) {
     const browser = await startBoardBrowser(scope);

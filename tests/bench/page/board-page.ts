@@ -9,7 +9,7 @@ import { productBoard } from './product-board.tsx';
 import { tapLines } from './tapped-lines.ts';
 import { vanillaBoard } from './vanilla-board.ts';
 
-/** The nine operations of PERF12. */
+/** The nine operations of PERF-17. */
 export type Operation = 'create' | 'line' | 'card' | 'add' | 'remove' | 'swap' | 'select' | 'replace' | 'clear';
 
 const CARDS = 200;

@@ -1,5 +1,5 @@
 /**
- * The yardstick of a start (PERF8): the smallest React page that makes a kitchen's requests and paints its cards. It
+ * The yardstick of a start (PERF-15): the smallest React page that makes a kitchen's requests and paints its cards. It
  * has no rules, checks, storage or error handling; it renders all cards whole, and the browser skips those outside the
  * window.
  */

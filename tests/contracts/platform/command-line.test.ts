@@ -37,12 +37,12 @@ test.each([
   [[...CLOUD, '--email', 'a@b.test'], '--email needs a password in PLATFORM_PASSWORD.'],
   [[...CLOUD, '--order', '4'], '--order needs --write.'],
   [[...CLOUD, '--password', 'secret'], "unknown option '--password'"],
-])('[PLAT1d] the options %j are wrong: %s', (args, problem) => {
+])('[PLATFORM-4] the options %j are wrong: %s', (args, problem) => {
   const command = readCommandLine(args, {});
   expect(command.kind === 'wrong' && command.problem).toContain(problem);
 });
 
-test('[PLAT1d] the program ends with 2 at wrong options, and says why', async () => {
+test('[PLATFORM-4] the program ends with 2 at wrong options, and says why', async () => {
   const { code, out, err } = await runProgram(process.execPath, [
     `${import.meta.dirname}/run.ts`,
     '--cloud',

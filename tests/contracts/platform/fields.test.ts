@@ -195,14 +195,14 @@ const anyValue = fc.oneof(
 describe.each(Object.entries(TABLES))('%s', (_, table) => {
   const keys = Object.keys(table.sample);
 
-  test('[PLAT2a] the sample is read without a problem', () => {
+  test('[PLATFORM-7] the sample is read without a problem', () => {
     const notes = newNotes();
     expect(table.form(table.sample, '', notes)).toEqual([]);
     expect([notes.defaulted, notes.refused]).toEqual([[], []]);
     expect(table.decode(table.sample)).not.toBeNull();
   });
 
-  test('[PLAT2a] a refused value costs the record, and a value that takes its default is decoded as an absent one', () => {
+  test('[PLATFORM-7] a refused value costs the record, and a value that takes its default is decoded as an absent one', () => {
     fc.assert(
       fc.property(fc.constantFrom(...keys), anyValue, (key, sent) => {
         const { isRefused, isDefaulted } = verdictOn(table, key, sent);
@@ -214,7 +214,7 @@ describe.each(Object.entries(TABLES))('%s', (_, table) => {
     );
   });
 
-  test.each(keys)('[PLAT2a] an odd value of %s that is decoded as an absent one is reported', (key) => {
+  test.each(keys)('[PLATFORM-7] an odd value of %s that is decoded as an absent one is reported', (key) => {
     const absent = JSON.stringify(table.decode(without(table.sample, key)));
     for (const sent of ODD) {
       if (JSON.stringify(table.decode({ ...table.sample, [key]: sent })) !== absent) continue;

@@ -100,7 +100,7 @@ const DEFAULTS: readonly (readonly [CallName, HttpResult, string])[] = [
   ['connectionInfo', framed({ ll: 'here', timeupdated: 1 }), 'data.ll: "here" is no "latitude,longitude"'],
 ];
 
-test.each(DEFAULTS)('[PLAT2b] call %s names the field that takes its default: %o', async (call, given, line) => {
+test.each(DEFAULTS)('[PLATFORM-8] call %s names the field that takes its default: %o', async (call, given, line) => {
   const { reports, of } = await checked(call, given);
   expect(new Set(of.map(({ outcome }) => outcome))).toContain('read with defaults');
   expect(tableOf(of)).toContain(`      default: ${line}\n`);
@@ -153,7 +153,7 @@ const REFUSED: readonly (readonly [CallName, HttpResult, string])[] = [
   ['cloudTest', answer({ ok: 'off' }), 'refused: the platform refused it with HTTP 200'],
 ];
 
-test.each(REFUSED)('[PLAT2b] call %s is refused with the path and the reason: %o', async (call, given, line) => {
+test.each(REFUSED)('[PLATFORM-8] call %s is refused with the path and the reason: %o', async (call, given, line) => {
   const { reports, of } = await checked(call, given);
   expect(new Set(of.map(({ outcome }) => outcome))).toContain('refused');
   expect(tableOf(of)).toContain(line);
@@ -164,13 +164,13 @@ test.each([
   [answer('Bad gateway', 502), 'no answer: the server failed, HTTP 502'],
   [{ kind: 'none', why: 'timeout' } as const, 'no answer: no answer in time'],
   [{ kind: 'none', why: 'network' } as const, 'no answer: no connection'],
-])('[PLAT1a][PLAT1d] %o is no valid response, and the check ends with 1', async (given, line) => {
+])('[PLATFORM-1][PLATFORM-4] %o is no valid response, and the check ends with 1', async (given, line) => {
   const { reports, of } = await checked('cloudTest', given);
   expect(tableOf(of)).toContain(line);
   expect(exitCodeOf(reports)).toBe(1);
 });
 
-test('[PLAT2c] a report names fields that were never sent and keys that the product does not read', async () => {
+test('[PLATFORM-9] a report names fields that were never sent and keys that the product does not read', async () => {
   const { np: _, ...line } = wireLine();
   const { of } = await checked('orders', lines({ ...line, nombre: 'Lomo' }));
   expect(of[0]).toMatchObject({
@@ -180,7 +180,7 @@ test('[PLAT2c] a report names fields that were never sent and keys that the prod
   });
 });
 
-test('[PLAT1e] no report shows a token, a password or another secret of a response', async () => {
+test('[PLATFORM-5] no report shows a token, a password or another secret of a response', async () => {
   const given = framed({ ...PROFILE, tot1: ['person-token'], fbt: { key: 'realtime-token' } });
   const { reports } = await checked('login', given);
   const said = `${tableOf(reports)}${jsonOf(reports)}`;
@@ -189,12 +189,12 @@ test('[PLAT1e] no report shows a token, a password or another secret of a respon
     expect(said).not.toContain(secret);
 });
 
-test('[PLAT1e] a credential that a platform repeats in a message is not printed', async () => {
+test('[PLATFORM-5] a credential that a platform repeats in a message is not printed', async () => {
   const { of } = await checked('orders', answer({ ok: false, msg: 'bad token device-token' }, 401));
   expect(withoutSecrets(tableOf(of), OPTIONS)).toContain('HTTP 401: bad token (not shown)');
 });
 
-test('[PLAT1f] after its time the run makes no request', async () => {
+test('[PLATFORM-6] after its time the run makes no request', async () => {
   const http: Http = { send: () => Promise.reject(new Error('Failed to stop: a request was made.')) };
   const bases = () => ({ cloud: 'http://a.test', data: '', language: '', local: '' });
   const trial = createTrial({ http, appVersion: 'test', bases, limitMs: 0 });

@@ -77,7 +77,7 @@ const anOrder = async () => {
   return order;
 };
 
-test('[PLAT1a][PLAT1b] the simulator responds to every call that only reads, and nothing else is sent', async () => {
+test('[PLATFORM-1][PLATFORM-2] the simulator responds to every call that only reads, and nothing else is sent', async () => {
   const { http, requests } = spied();
   const reports = await checkPlatform(options, http);
   expect([...new Set(reports.map(({ call }) => call))]).toEqual(CALL_NAMES);
@@ -91,7 +91,7 @@ test('[PLAT1a][PLAT1b] the simulator responds to every call that only reads, and
   expect(signedOf('/resto/orders/procesa').get('xk5')).toBeTruthy();
 });
 
-test('[PLAT1c] with --write the check saves a status, the settings and a name as they are', async () => {
+test('[PLATFORM-3] with --write the check saves a status, the settings and a name as they are', async () => {
   const { http, requests } = spied();
   const { id, lines } = await anOrder();
   const reports = await checkPlatform({ ...options, write: true, orderId: id }, http);
@@ -103,7 +103,7 @@ test('[PLAT1c] with --write the check saves a status, the settings and a name as
   expect(Object.keys(bodyOf('/kds/ajustes'))).toEqual(['settings', 'et']);
 });
 
-test('[PLAT1a] without credentials the calls that need them are not tried, with the reason', async () => {
+test('[PLATFORM-1] without credentials the calls that need them are not tried, with the reason', async () => {
   const reports = await checkPlatform({ ...options, device: null, person: null }, browserHttp);
   expect(callsOf(reports, 'read')).toEqual([
     'languagesKitchen',
@@ -119,7 +119,7 @@ test('[PLAT1a] without credentials the calls that need them are not tried, with 
   ]);
 });
 
-test('[PLAT1f] no request may take longer than ten seconds', async () => {
+test('[PLATFORM-6] no request may take longer than ten seconds', async () => {
   const { http, requests } = spied();
   await checkPlatform(options, http);
   expect(requests.length).toBeGreaterThan(20);
@@ -133,7 +133,7 @@ const argumentsOf = (token: string): readonly string[] => {
   return [PROGRAM, '--cloud', options.cloud, ...device, '--token', token];
 };
 
-test('[PLAT1d][PLAT1e] the program ends with 0 when all is read, and prints neither password nor token', async () => {
+test('[PLATFORM-4][PLATFORM-5] the program ends with 0 when all is read, and prints neither password nor token', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'platform-check-'));
   const file = join(folder, 'report.json');
   const { email = '', password = '' } = options.person ?? {};
@@ -150,7 +150,7 @@ test('[PLAT1d][PLAT1e] the program ends with 0 when all is read, and prints neit
   for (const secret of [password, token]) expect(`${out}${json}`).not.toContain(secret);
 });
 
-test('[PLAT1d] the program ends with 1 when a call is refused, and writes JSON to stdout', async () => {
+test('[PLATFORM-4] the program ends with 1 when a call is refused, and writes JSON to stdout', async () => {
   const { code, out } = await runProgram(process.execPath, [...argumentsOf('wrong'), '--json']);
   const { calls } = JSON.parse(out);
   expect(code).toBe(1);

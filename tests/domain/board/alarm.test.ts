@@ -57,13 +57,13 @@ const heard = (alarms: Alarms) => allHeard(alarms)[0] ?? 0;
 const changed = (alarms: Alarms, sounds: readonly ChangeSound[], nowMs: number, chosen = LOUD) =>
   alarmsAfterChanges(alarms, new Map([[1, new Set(sounds)]]), chosen, nowMs);
 
-test.each(LEVELS)('[C7a] the first board sounds nothing, at level %s too', (level) => {
+test.each(LEVELS)('[ALARM-22] the first board sounds nothing, at level %s too', (level) => {
   const first = started(level);
   expect(first.waiting).toBeNull();
   expect(note(first, [of(1, 1)], level, 5_000).waiting).toBeNull();
 });
 
-test('[C7a] an empty first board is a first board', () => {
+test('[ALARM-22] an empty first board is a first board', () => {
   const first = note(NO_ALARMS, [], 'normal', 0);
   expect(first).toEqual({ ...NO_ALARMS, cards: [] });
   expect(heard(note(first, [of(1, 1)], 'normal', 5_000))).toBe(1);
@@ -75,11 +75,11 @@ test.each([
   { orders: [of(1, 1, 2)], sound: 1 },
   { orders: [of(2, 1)], sound: 1 },
   { orders: [], sound: 0 },
-])('[C7a] after order 1 with line 1, the board $orders.length sounds $sound', ({ orders, sound }) => {
+])('[ALARM-22] after order 1 with line 1, the board $orders.length sounds $sound', ({ orders, sound }) => {
   expect(heard(note(started(), orders, 'normal', 5_000))).toBe(sound);
 });
 
-test('[C7a] a line that moves to another card is not new', () => {
+test('[ALARM-22] a line that moves to another card is not new', () => {
   const orders = [of(1, 1, 2, 3)];
   const wide = cardsOn({ orders });
   const narrow = cardsOn({ orders, chosen: { orderLines: 2 } });
@@ -93,7 +93,7 @@ const RANKS = new Map(LEVELS.map((level, rank) => [level, rank] as const));
 const SOUNDS: Readonly<Record<Level, number>> = { neutral: 0, normal: 1, warning: 2, late: 3, critical: 4 };
 const RISES = LEVELS.flatMap((before) => LEVELS.map((after) => ({ before, after })));
 
-test.each(RISES)('[C7b] from $before to $after', ({ before, after }) => {
+test.each(RISES)('[ALARM-23] from $before to $after', ({ before, after }) => {
   const rises = (RANKS.get(after) ?? 0) > (RANKS.get(before) ?? 0);
   const alarms = note(started(before), [of(1, 1)], after, 5_000);
   expect(heard(alarms)).toBe(rises ? SOUNDS[after] : 0);
@@ -102,16 +102,16 @@ test.each(RISES)('[C7b] from $before to $after', ({ before, after }) => {
   expect(alarms.played).toEqual(['1:1', ...counted.map((level) => `1-0 ${level}`)]);
 });
 
-test('[C7b] a card that is late when it arrives sounds late, not new', () => {
+test('[ALARM-23] a card that is late when it arrives sounds late, not new', () => {
   expect(heard(note(started(), [of(1, 1), of(2, 1)], 'late', 5_000))).toBe(3);
 });
 
-test('[C7b] a card without a level is neutral', () => {
+test('[ALARM-23] a card without a level is neutral', () => {
   const cards = cardsOn({ orders: [of(1, 1)] });
   expect([...alarmsAfterBoard(NO_ALARMS, cards, new Map(), LOUD, 0).levels]).toEqual([['1-0', 'neutral']]);
 });
 
-test('[C7b][V5] a dish of a batch sounds late while the next course of it is held', () => {
+test('[ALARM-23][FILTER-17] a dish of a batch sounds late while the next course of it is held', () => {
   const lines = [line({ id: 1, priority: 1 }), line({ id: 2, priority: 2 })];
   const cards = cardsOn({
     orders: [order({ id: 1, lines })],
@@ -123,7 +123,7 @@ test('[C7b][V5] a dish of a batch sounds late while the next course of it is hel
   expect(heard(alarmsAfterBoard(first, cards, at('late'), LOUD, 5_000))).toBe(3);
 });
 
-test('[C7c][O12f] a web order that is unconfirmed for a while, as in an old response, counts as already sounded', () => {
+test('[ALARM-24][ORDER-65] a web order that is unconfirmed for a while, as in an old response, counts as already sounded', () => {
   const web = (webStatus: number) => [{ ...of(1, 1), webStatus }];
   const confirmed = note(note(NO_ALARMS, [], 'normal', 0), web(1), 'normal', 5_000);
   expect(heard(confirmed)).toBe(1);
@@ -131,12 +131,12 @@ test('[C7c][O12f] a web order that is unconfirmed for a while, as in an old resp
   expect(note(back, web(1), 'normal', 9_000).waiting).toBeNull();
 });
 
-test('[C7c] a line that left and returns is silent', () => {
+test('[ALARM-24] a line that left and returns is silent', () => {
   const gone = note(started(), [], 'normal', 1_000);
   expect(note(gone, [of(1, 1)], 'normal', 5_000).waiting).toBeNull();
 });
 
-test('[C7c] a level that fell and rises again is silent, the next level sounds', () => {
+test('[ALARM-24] a level that fell and rises again is silent, the next level sounds', () => {
   const late = note(started(), [of(1, 1)], 'late', 1_000);
   const fallen = note(dueAlarm(late, LOUD, 2_000).alarms, [of(1, 1)], 'normal', 3_000);
   const again = note(fallen, [of(1, 1)], 'late', 4_000);
@@ -145,7 +145,7 @@ test('[C7c] a level that fell and rises again is silent, the next level sounds',
   expect(heard(note(fallen, [of(1, 1)], 'warning', 5_000))).toBe(2);
 });
 
-test('[C7c] renumbered cards of a batch have not risen, the next batch rises separately', () => {
+test('[ALARM-24] renumbered cards of a batch have not risen, the next batch rises separately', () => {
   const lines = [line({ id: 1 }), line({ id: 2, firstAtS: NOON_S + 900 })];
   const two = cardsOn({ orders: [order({ id: 1, lines })] });
   const one = cardsOn({ orders: [order({ id: 1, lines: lines.map((each) => ({ ...each, saved: 110 })) })] });
@@ -168,7 +168,7 @@ test('[C7c] renumbered cards of a batch have not risen, the next batch rises sep
   expect(heard(alarmsAfterBoard(left, second, at(second, 'late'), LOUD, 2_000))).toBe(3);
 });
 
-test('[C7c] cards of one batch rise as one', () => {
+test('[ALARM-24] cards of one batch rise as one', () => {
   const cards = cardsOn({ orders: [of(1, 1, 2, 3)], chosen: { orderLines: 2 } });
   const all = (level: Level) => new Map(cards.map(({ key }) => [key, level]));
   const first = alarmsAfterBoard(NO_ALARMS, cards, all('normal'), LOUD, 0);
@@ -179,7 +179,7 @@ test.each([
   { nowMs: 5_999, sound: 0 },
   { nowMs: 6_000, sound: 1 },
   { nowMs: 60_000, sound: 1 },
-])('[C7d] an alarm of 5000 ms sounds $sound at $nowMs ms', ({ nowMs, sound }) => {
+])('[ALARM-26] an alarm of 5000 ms sounds $sound at $nowMs ms', ({ nowMs, sound }) => {
   const alarms = note(started(), [of(2, 1)], 'normal', 5_000);
   const due = dueAlarm(alarms, LOUD, nowMs);
   expect(due.sounds).toEqual(sound === 0 ? [] : [sound]);
@@ -190,7 +190,7 @@ test.each([
 const TOGETHER = LEVELS.slice(1).flatMap((one) => LEVELS.slice(1).map((other) => ({ one, other })));
 
 test.each(TOGETHER)(
-  '[C7d] of $one and $other within a second the more urgent sounds, at the end of the first second',
+  '[ALARM-26] of $one and $other within a second the more urgent sounds, at the end of the first second',
   (row) => {
     const alone = note(started('neutral'), [of(1, 1), of(2, 1)], row.one, 5_000);
     const both = note(alone, [of(1, 1), of(2, 1), of(3, 1)], row.other, 5_900);
@@ -200,26 +200,26 @@ test.each(TOGETHER)(
   },
 );
 
-test('[C7d] of two that are equally urgent the first sounds', () => {
+test('[ALARM-26] of two that are equally urgent the first sounds', () => {
   const alone = note(started(), [of(1, 1), of(2, 1)], 'normal', 5_000);
   const both = note(alone, [of(1, 1), of(2, 1), of(3, 1)], 'normal', 5_900, settings({ stn: 7 }));
   expect(both.waiting).toEqual(alone.waiting);
 });
 
-test('[C7d] alarms that sounded together count as played', () => {
+test('[ALARM-26] alarms that sounded together count as played', () => {
   const both = note(note(started(), [of(1, 1), of(2, 1)], 'normal', 5_000), [of(1, 1), of(2, 1)], 'late', 5_100);
   const { alarms } = dueAlarm(both, LOUD, 6_000);
   expect(note(note(alarms, [], 'normal', 7_000), [of(1, 1), of(2, 1)], 'late', 8_000).waiting).toBeNull();
 });
 
-test('[C7d] without a reading of the clock an alarm sounds at once', () => {
+test('[ALARM-26] without a reading of the clock an alarm sounds at once', () => {
   const alarms = note(started(), [of(2, 1)], 'normal', Number.NaN);
   expect(dueAlarm(alarms, LOUD, Number.NaN).sounds).toEqual([1]);
 });
 
 const many = (count: number, from = 0) => [of(9, ...Array.from({ length: count }, (_, at) => from + at + 1))];
 
-test('[C7e] 300 alarms are remembered, the oldest is forgotten first', () => {
+test('[ALARM-27] 300 alarms are remembered, the oldest is forgotten first', () => {
   const first = note(NO_ALARMS, many(301), 'normal', 0);
   expect(first.played).toHaveLength(300);
   expect([first.played[0], first.played.at(-1)]).toEqual(['9:2', '9:301']);
@@ -228,7 +228,7 @@ test('[C7e] 300 alarms are remembered, the oldest is forgotten first', () => {
   expect(heard(note(gone, many(1), 'normal', 5_000))).toBe(1);
 });
 
-test('[C7e] a line that stayed on the board never sounds again, also when its alarm is forgotten', () => {
+test('[ALARM-27] a line that stayed on the board never sounds again, also when its alarm is forgotten', () => {
   const first = { ...note(NO_ALARMS, many(400), 'late', 0), played: [] };
   expect(note(first, many(400), 'late', 5_000).waiting).toBeNull();
   expect(alarmsAfterBoard(first, first.cards ?? [], new Map(), LOUD, 5_000)).toMatchObject({
@@ -237,7 +237,7 @@ test('[C7e] a line that stayed on the board never sounds again, also when its al
   });
 });
 
-test('[C7e] a line is remembered once however often it is noted', () => {
+test('[ALARM-27] a line is remembered once however often it is noted', () => {
   expect(note(note(started(), [], 'normal', 1), [of(1, 1)], 'normal', 2).played).toEqual(['1:1']);
 });
 
@@ -250,20 +250,20 @@ test.each([
   [1.5, 0],
   [99, 0],
   [Number.NaN, 0],
-])('[C7f] the sound %d of the settings is sound %d', (stn, sound) => {
+])('[ALARM-28] the sound %d of the settings is sound %d', (stn, sound) => {
   const alarms = note(started(), [of(2, 1)], 'normal', 5_000, settings({ stn }));
   expect(heard(alarms)).toBe(sound);
   expect(alarms.waiting === null).toBe(sound === 0);
 });
 
-test('[C7f] an alarm without a sound counts as played and does not delay other alarms', () => {
+test('[ALARM-28] an alarm without a sound counts as played and does not delay other alarms', () => {
   const mute = { ...LOUD, stc: 0 };
   const alarms = note(started(), [of(1, 1), of(2, 1)], 'critical', 5_000, mute);
   expect(alarms.waiting).toEqual(waits('normal', 1));
   expect(alarms.played).toContain('1-0 critical');
 });
 
-test('[C7g] levels over time sound once a rise, from the same map that colours the cards', () => {
+test('[ALARM-29] levels over time sound once a rise, from the same map that colours the cards', () => {
   const cards = cardsOn({ orders: [of(1, 1)] });
   const chosen = settings({ tw: 300, tt: 600, tc: 900, stn: 1, stw: 2, stt: 3, stc: 4 });
   const thresholds = thresholdsOf(chosen, { warningS: 0, lateS: 0 });
@@ -294,12 +294,12 @@ test.each([
   { before: listOf([1, NOON_S]), now: listOf(), sound: 0 },
   { before: { ...listOf([1, NOON_S]), tiles: [] }, now: listOf([1, NOON_S]), sound: 0 },
   { before: listOf(), now: { ...listOf([1, NOON_S]), tiles: [] }, sound: 0 },
-])('[C7h] case %#: a customer screen sounds $sound', ({ before, now, sound }) => {
+])('[ALARM-30] case %#: a customer screen sounds $sound', ({ before, now, sound }) => {
   const alarms = alarmsAfterReadyList(NO_ALARMS, before, now, LOUD, 5_000);
   expect(alarms.waiting).toEqual(sound === 0 ? null : waits('normal', sound));
 });
 
-test('[C7e][C7c] whatever the boards are, memory is bounded, nothing throws and a board noted twice is silent', () => {
+test('[ALARM-27][ALARM-24] whatever the boards are, memory is bounded, nothing throws and a board noted twice is silent', () => {
   const steps = fc.array(fc.tuple(anyBoard, anyMoment), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(steps, (boards) => {
@@ -326,7 +326,7 @@ test.each([
   { chosen: { stn: 10, stc: -1 }, uses: false },
   { chosen: { finalClients: true, stc: 4 }, uses: false },
   { chosen: { finalClients: true, stn: 5 }, uses: true },
-])('[C7i] $chosen uses sound: $uses', ({ chosen, uses }) => {
+])('[ALARM-31] $chosen uses sound: $uses', ({ chosen, uses }) => {
   expect(usesSound(settings(chosen))).toBe(uses);
 });
 
@@ -337,16 +337,16 @@ test.each<[string, Partial<Settings>, readonly number[]]>([
   ['with a sound of the warning alone', { stw: 2, stc: 4 }, [2]],
   ['with a sound of the critical level alone', { stc: 4 }, [4]],
   ['without any sound', {}, []],
-])('[C7k] a device %s sounds a change as configured', (_, chosen, sounds) => {
+])('[ALARM-33] a device %s sounds a change as configured', (_, chosen, sounds) => {
   expect(allHeard(changed(started(), ['changed'], 5_000, settings(chosen)), settings(chosen))).toEqual(sounds);
 });
 
-test('[C7k] several changes and new lines within a second play one sound', () => {
+test('[ALARM-33] several changes and new lines within a second play one sound', () => {
   const two = changed(changed(started(), ['changed'], 5_000), ['changed'], 5_900);
   expect(allHeard(note(two, [of(1, 1), of(2, 1)], 'normal', 5_950))).toEqual([1]);
 });
 
-test('[C7k] a new order stays silent when new lines have no sound', () => {
+test('[ALARM-33] a new order stays silent when new lines have no sound', () => {
   const mute = settings({ stc: 4 });
   expect(note(started(), [of(1, 1), of(2, 1)], 'normal', 5_000, mute).waiting).toBeNull();
 });
@@ -357,11 +357,11 @@ test.each<[readonly ChangeSound[], Partial<Settings>, readonly number[]]>([
   [['void'], {}, []],
   [['fire'], {}, []],
   [['void'], { finalClients: true, stc: 4 }, []],
-])('[C7l] %j with the settings %j plays the expected sounds', (sounds, chosen, plays) => {
+])('[ALARM-34] %j with the settings %j plays the expected sounds', (sounds, chosen, plays) => {
   expect(allHeard(changed(started(), sounds, 5_000, settings(chosen)), settings(chosen))).toEqual(plays);
 });
 
-test('[C7m] a void, a fire, a change and a level rise of one second play in order of urgency', () => {
+test('[ALARM-36] a void, a fire, a change and a level rise of one second play in order of urgency', () => {
   const all = changed(changed(started(), ['changed', 'fire'], 5_000), ['void'], 5_500);
   expect(allHeard(all)).toEqual([VOID, FIRE, 1]);
   expect(allHeard(note(all, [of(1, 1)], 'late', 5_800))).toEqual([VOID, FIRE, 3]);
@@ -381,11 +381,11 @@ function heardFrom(alarms: Alarms, fromS: number, toS: number): readonly (readon
   return sounds;
 }
 
-test('[C7n] without `repeatAlarm` no alarm repeats', () => {
+test('[ALARM-37] without `repeatAlarm` no alarm repeats', () => {
   expect(nextAlarmMs(dueAlarm(changed(started(), ['fire'], 5_000), LOUD, 6_000).alarms)).toBeNull();
 });
 
-test('[C7n] the alarm of a new or fired order repeats until the cook touches the order', () => {
+test('[ALARM-37] the alarm of a new or fired order repeats until the cook touches the order', () => {
   const fired = changed(note(started(), [of(1, 1), of(2, 1)], 'normal', 5_000, AGAIN), ['fire'], 5_000, AGAIN);
   expect(heardFrom(fired, 5, 40)).toEqual([
     [6, FIRE],
@@ -404,14 +404,14 @@ test('[C7n] the alarm of a new or fired order repeats until the cook touches the
   expect(nextAlarmMs(dueAlarm(silenceOrder(touched, 2), AGAIN, 6_000).alarms)).toBeNull();
 });
 
-test('[C7n] the repetition ends when the order leaves the board or the setting is off', () => {
+test('[ALARM-37] the repetition ends when the order leaves the board or the setting is off', () => {
   const fresh = dueAlarm(note(started(), [of(1, 1), of(2, 1)], 'normal', 5_000, AGAIN), AGAIN, 6_000).alarms;
   expect(nextAlarmMs(fresh)).toBe(20_000);
   expect(nextAlarmMs(note(fresh, [of(1, 1)], 'normal', 7_000, AGAIN))).toBeNull();
   expect(nextAlarmMs(note(fresh, [of(1, 1), of(2, 1)], 'normal', 7_000, LOUD))).toBeNull();
 });
 
-test('[O14b] repeated sounds go with lines to another order', () => {
+test('[ORDER-73] repeated sounds go with lines to another order', () => {
   const untouched = new Map([
     [1, new Set<'fire' | 'changed'>(['fire'])],
     [2, new Set<'fire' | 'changed'>(['changed'])],
@@ -426,7 +426,7 @@ test('[O14b] repeated sounds go with lines to another order', () => {
   expect([...(moved.untouched.get(2) ?? [])].toSorted()).toEqual(['changed', 'fire']);
 });
 
-test('[C7n] a rise of level is not repeated', () => {
+test('[ALARM-37] a rise of level is not repeated', () => {
   const risen = dueAlarm(note(started(), [of(1, 1)], 'critical', 5_000, AGAIN), AGAIN, 6_000);
   expect([risen.sounds, nextAlarmMs(risen.alarms)]).toEqual([[4], null]);
 });

@@ -18,7 +18,7 @@ function expanded(of: Order, facts: Partial<BoardFacts> = {}, own = NOTHING) {
 
 const done = (id: number, overrides: Partial<Line> = {}) => line({ id, saved: 110, ...overrides });
 
-test('[O7f] an expanded card shows its finished lines in their place, struck through', () => {
+test('[ORDER-37] an expanded card shows its finished lines in their place, struck through', () => {
   const of = order({ lines: [done(1), line({ id: 2 }), done(3), line({ id: 4 }), done(5)] });
   const { cards, memo } = layout(boardInput({ orders: [of] }), null);
   const [card] = cards;
@@ -88,17 +88,17 @@ test.each([
     facts: { kds: { showVoided: false } },
     is: [['4711-0', 1, 4]],
   },
-])('[O7f] $what', ({ lines, facts, is }) => {
+])('[ORDER-37] $what', ({ lines, facts, is }) => {
   expect(expanded(order({ lines }), facts)).toEqual(is);
 });
 
-test('[O7f] a line in the outbox has left and shows with its pending status', () => {
+test('[ORDER-37] a line in the outbox has left and shows with its pending status', () => {
   const of = order({ lines: [line({ id: 1 }), line({ id: 2 })] });
   const own = { pending: undefined, unsent: new Map([[1, 110]]) };
   expect(expanded(of, { unsent: [['4711:1', 110]] }, own)).toEqual([['4711-0', 1, 2]]);
 });
 
-test('[O7f] a card whose batch is no more shows its own lines', () => {
+test('[ORDER-37] a card whose batch is no more shows its own lines', () => {
   const { cards, memo } = layout(boardInput({ orders: [order({ lines: [line({ id: 1 }), done(2)] })] }), null);
   const [card] = cards;
   const stray: Card | undefined = card && { ...card, batch: 7 };
@@ -107,7 +107,7 @@ test('[O7f] a card whose batch is no more shows its own lines', () => {
   expect(gone && expandedLines(gone, NOTHING, memo.basis)).toEqual(card?.lines);
 });
 
-test('[O7f] for any order, the cards of a batch expand to lines that show once, their own in order', () => {
+test('[ORDER-37] for any order, the cards of a batch expand to lines that show once, their own in order', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       const input = boardInput({ ...facts, pending: [], unsent: [], doused: [] });
@@ -123,7 +123,7 @@ test('[O7f] for any order, the cards of a batch expand to lines that show once, 
   );
 });
 
-test('[V6] an unreadable order has one card without lines, a readable order without lines has no card', () => {
+test('[FILTER-18] an unreadable order has one card without lines, a readable order without lines has no card', () => {
   const stub = order({ lines: [], isOutdated: true, unreadLines: 2 });
   const cards = layout(boardInput({ orders: [stub] }), null).cards;
   expect(cards.map(({ key, lines }) => [key, lines.length])).toEqual([[`${stub.id}-0`, 0]]);

@@ -36,28 +36,28 @@ test.each([
   ['only the product of an extra is fired', [fired, { parentId: 1 }], 1_500],
   ['the fire has no time', [{ fire: true, modifiedAtS: 0 }], 0],
 ] satisfies readonly [string, readonly Partial<Line>[], number][])(
-  '[C6t] when %s the clock starts at the earliest start of the open lines',
+  '[ALARM-2] when %s the clock starts at the earliest start of the open lines',
   (_, of, startS) => {
     expect(told(one(...of))).toEqual([['running', startS, 0]]);
   },
 );
 
-test('[C6t] an unsaved change to a final status does not move the clock', () => {
+test('[ALARM-2] an unsaved change to a final status does not move the clock', () => {
   expect(told({ ...one(fired, {}), pending: [['1:2', 110]] })).toEqual([['running', 0, 0]]);
 });
 
-test('[C6t] after the cook cancels a fire the clock starts at the order time', () => {
+test('[ALARM-2] after the cook cancels a fire the clock starts at the order time', () => {
   const facts = { ...one(fired), chosen: { allowCancelFire: true }, doused: [['1:1', T]] as const };
   expect(told(facts)).toEqual([['running', 0, 0]]);
 });
 
-test('[C6t] with `prio` 2 a fired course has its own clock, and its split cards share it', () => {
+test('[ALARM-2] with `prio` 2 a fired course has its own clock, and its split cards share it', () => {
   const course = (priority: number, over: Partial<Line>) => [1, 2, 3].map(() => ({ priority, ...over }));
   const facts = { ...one(...course(1, {}), ...course(SECOND, fired)), chosen: { prio: 2, orderLines: 4 } };
   expect(told(facts).map(([, startS]) => startS)).toEqual([0, 0, 1_500, 1_500]);
 });
 
-test('[V3e] a change of status does not restart the fire', () => {
+test('[FILTER-10] a change of status does not restart the fire', () => {
   let lit: LitTimes = new Map();
   let before: BoardFacts['orders'] = [];
   const fireS = (over: Partial<Line>) => {
@@ -76,7 +76,7 @@ test('[V3e] a change of status does not restart the fire', () => {
 test.each([
   ['without a new time counts from now', { modifiedAtS: T }, T + 600],
   ['with a new time counts from then', { modifiedAtS: T + 500 }, T + 500],
-])('[V3e] a line that others fire %s', (_, over, litS) => {
+])('[FILTER-10] a line that others fire %s', (_, over, litS) => {
   const [before, now] = [one({ modifiedAtS: T }).orders, one({ fire: true, ...over }).orders];
   expect([...litTimes({ lit: new Map(), orders: before }, now, new Set([FIRE]), T + 600).values()]).toEqual([litS]);
   expect([...litTimes({ lit: new Map(), orders: [] }, now, new Set([FIRE]), T + 600).values()]).toEqual([
@@ -95,18 +95,18 @@ test.each([
   ['the held line is fired', [{ priority: SECOND, ...fired }], 'running', 1_500],
   ['another priority', [{ priority: 1 }], 'running', 0],
 ] satisfies readonly [string, readonly Partial<Line>[], string, number][])(
-  '[V5] %s: the card has the expected clock',
+  '[FILTER-17] %s: the card has the expected clock',
   (_, of, clock, startS) => {
     expect(told({ ...one(...of), ...HELD })).toEqual([[clock, startS, 0]]);
   },
 );
 
-test('[V5] a held line stays fired after the cook cancels its fire', () => {
+test('[FILTER-17] a held line stays fired after the cook cancels its fire', () => {
   const facts = { ...one({ priority: SECOND, ...fired }), doused: [['1:1', T]] as const };
   expect(told({ ...facts, chosen: { ...HELD.chosen, allowCancelFire: true } })).toEqual([['running', 1_500, 0]]);
 });
 
-test('[V5][O12f] neither a held nor an unconfirmed card has a level', () => {
+test('[FILTER-17][ORDER-65] neither a held nor an unconfirmed card has a level', () => {
   const orders = [order({ id: 2, webStatus: 0, lines: linesOf([{}]) })];
   const cards = cardsOn({ orders: [...one({ priority: SECOND }).orders, ...orders, order({ id: 3 })], ...HELD });
   expect([...levelsOf(cards, THRESHOLDS, T + 5_000).values()]).toEqual(['neutral', 'neutral', 'critical']);
@@ -123,11 +123,11 @@ test.each([
   [2, 'running'],
   [3, 'running'],
   [77, 'running'],
-])('[O12f] an order of web status %s has the clock %s', (webStatus, clock) => {
+])('[ORDER-65] an order of web status %s has the clock %s', (webStatus, clock) => {
   expect(cardsOn({ orders: [order({ webStatus })] })[0]?.clock).toBe(clock);
 });
 
-test('[O12g] a confirmed order starts its clock at the confirmation, a later line at its own time', () => {
+test('[ORDER-66] a confirmed order starts its clock at the confirmation, a later line at its own time', () => {
   const at = (lines: readonly Line[], confirmedS: number) => {
     const input = {
       ...boardInput({ orders: [order({ id: 1, webStatus: 1, lines })] }),
@@ -158,7 +158,7 @@ function sounds(steps: readonly Step[]): readonly number[] {
   });
 }
 
-test('[C7o] a level that sounded before a fire sounds again after it', () => {
+test('[ALARM-25] a level that sounded before a fire sounds again after it', () => {
   const before = one({});
   const after = one(fired);
   const at = (facts: BoardFacts) => (atS: number) => ({ atS, facts });
@@ -166,7 +166,7 @@ test('[C7o] a level that sounded before a fire sounds again after it', () => {
   expect(sounds(steps)).toEqual([0, 2, 3, 4, 0, 0, 0, 2, 3, 4]);
 });
 
-test('[C7o] a cancelled fire does not repeat the level alarms of the order', () => {
+test('[ALARM-25] a cancelled fire does not repeat the level alarms of the order', () => {
   const chosen = { allowCancelFire: true };
   const steps = [
     { atS: 0, facts: one({}) },
@@ -177,7 +177,7 @@ test('[C7o] a cancelled fire does not repeat the level alarms of the order', () 
   expect(sounds(steps)).toEqual([0, 4, 0, 0]);
 });
 
-test('[V5] a held line is silent when it arrives and sounds as new when it is fired', () => {
+test('[FILTER-17] a held line is silent when it arrives and sounds as new when it is fired', () => {
   const empty = { orders: [], ...HELD };
   const held = { ...one({ priority: SECOND }), ...HELD };
   const lit = { ...one({ priority: SECOND, ...fired }), ...HELD };
@@ -188,7 +188,7 @@ test('[V5] a held line is silent when it arrives and sounds as new when it is fi
   expect(sounds(steps)).toEqual([0, 0, 0, 1, 2]);
 });
 
-test('[O12f][O12g] an unconfirmed order is silent when it arrives and sounds as new when it is confirmed', () => {
+test('[ORDER-65][ORDER-66] an unconfirmed order is silent when it arrives and sounds as new when it is confirmed', () => {
   const web = (webStatus: number) => ({ orders: [order({ id: 1, webStatus, lines: linesOf([{}]) })] });
   const confirmed = [[1, T + 1_000]] as const;
   const steps = [

@@ -38,7 +38,7 @@ const at = (text: string): Cursor | null => {
 const named = (cursor: Cursor | null): string => (cursor ? `${cursor.cardKey}:${cursor.lineId}` : 'nowhere');
 const go = (from: string, event: CursorEvent, board = BOARD): string => named(moveCursor(at(from), board, event));
 
-test('[C5d] the board of these tests has the expected places', () => {
+test('[CARD-22] the board of these tests has the expected places', () => {
   expect(BOARD.cards.map(({ key, place, lines }) => [key, place, ...lines.map((row) => row.line.id)])).toEqual([
     ['1-0', 1, 1, 2],
     ['2-0', 2, 1, 2],
@@ -68,7 +68,7 @@ const OUTCOMES: Readonly<Record<CursorEvent['kind'], { event: CursorEvent; off: 
   cleared: { event: { kind: 'cleared' }, off: 'nowhere', on: 'nowhere' },
 };
 
-test('[CUR8] every event has its outcome in every state', () => {
+test('[CURSOR-8] every event has its outcome in every state', () => {
   const pairs = Object.values(OUTCOMES).flatMap(({ event, off, on }) => [
     { event, from: 'nowhere', to: off },
     { event, from: '2-0:2', to: on },
@@ -80,7 +80,7 @@ test('[CUR8] every event has its outcome in every state', () => {
   for (const { event, from, to } of pairs) expect([from, event.kind, go(from, event)]).toEqual([from, event.kind, to]);
 });
 
-test('[CUR8] on an empty board every event leads nowhere', () => {
+test('[CURSOR-8] on an empty board every event leads nowhere', () => {
   for (const { event } of Object.values(OUTCOMES)) {
     const here = event.kind === 'refreshed' ? { ...event, to: EMPTY } : event;
     expect([go('nowhere', here, EMPTY), go('1-0:1', here, EMPTY)]).toEqual(['nowhere', 'nowhere']);
@@ -90,14 +90,14 @@ test('[CUR8] on an empty board every event leads nowhere', () => {
 const ALONG = ['1-0:1', '1-0:2', '2-0:1', '2-0:2', '1-1:3', '3-0:1'];
 
 test.each(ALONG.map((from, index) => ({ from, to: ALONG[(index + 1) % ALONG.length] ?? '' })))(
-  '[CUR1] next moves from $from to $to, back returns',
+  '[CURSOR-1] next moves from $from to $to, back returns',
   ({ from, to }) => {
     expect(go(from, { kind: 'next' })).toBe(to);
     expect(go(to, { kind: 'previous' })).toBe(from);
   },
 );
 
-test('[CUR1] on a board of one line, next and back stay on it', () => {
+test('[CURSOR-1] on a board of one line, next and back stay on it', () => {
   const board = boardOf({ orders: [of(1, 0, 7)] });
   expect([go('1-0:7', { kind: 'next' }, board), go('1-0:7', { kind: 'previous' }, board)]).toEqual(['1-0:7', '1-0:7']);
 });
@@ -121,18 +121,18 @@ test.each([
   ['2-0:2', '4-0:2'],
   ['2-0:1', '4-0:2'],
   ['4-0:3', '2-0:2'],
-])('[CUR10] from %s FIRE moves to %s', (from, to) => {
+])('[CURSOR-10] from %s FIRE moves to %s', (from, to) => {
   expect(go(from, { kind: 'fire' }, boardOf({ orders: BURNING }))).toBe(to);
 });
 
-test('[CUR10] FIRE stays on the only fired card, and moves nothing without a fire', () => {
+test('[CURSOR-10] FIRE stays on the only fired card, and moves nothing without a fire', () => {
   const one = boardOf({ orders: BURNING.slice(0, 3) });
   expect([go('2-0:2', { kind: 'fire' }, one), go('2-0:1', { kind: 'fire' }, one)]).toEqual(['2-0:2', '2-0:2']);
   const none = boardOf({ orders: BURNING.slice(0, 1) });
   expect([go('1-0:2', { kind: 'fire' }, none), go('nowhere', { kind: 'fire' }, none)]).toEqual(['1-0:2', 'nowhere']);
 });
 
-test('[CUR10] if a hidden extra is fired, FIRE moves to the first line of its card', () => {
+test('[CURSOR-10] if a hidden extra is fired, FIRE moves to the first line of its card', () => {
   const lines = [line({ id: 1 }), line({ id: 2, parentId: 1, fire: true })];
   const board = boardOf({ orders: [order({ id: 1, lines })], chosen: { showExtras: false } });
   expect(go('nowhere', { kind: 'fire' }, board)).toBe('1-0:1');
@@ -143,7 +143,7 @@ const MEAL = order({ lines: [line({ id: 1 }), line({ id: 2, parentId: 1 }), line
 test.each([
   { showExtras: true, next: '4711-0:2', back: '4711-0:2' },
   { showExtras: false, next: '4711-0:3', back: '4711-0:1' },
-])('[CUR1] with showExtras $showExtras next moves to $next', ({ showExtras, next, back }) => {
+])('[CURSOR-1] with showExtras $showExtras next moves to $next', ({ showExtras, next, back }) => {
   const board = boardOf({ orders: [MEAL], chosen: { showExtras } });
   expect(go('4711-0:1', { kind: 'next' }, board)).toBe(next);
   expect(go('4711-0:3', { kind: 'previous' }, board)).toBe(back);
@@ -155,11 +155,11 @@ test.each([
   { from: '2-0:2', next: '3-0:1', previous: '1-0:1' },
   { from: '1-1:3', next: '2-0:1', previous: '3-0:1' },
   { from: '3-0:1', next: '1-0:1', previous: '2-0:1' },
-])('[CUR2] from $from the next diner is $next, the previous one $previous', ({ from, next, previous }) => {
+])('[CURSOR-2] from $from the next diner is $next, the previous one $previous', ({ from, next, previous }) => {
   expect([go(from, { kind: 'nextDiner' }), go(from, { kind: 'previousDiner' })]).toEqual([next, previous]);
 });
 
-test('[CUR2] a board whose places have a gap keeps the cursor where there is no order', () => {
+test('[CURSOR-2] a board whose places have a gap keeps the cursor where there is no order', () => {
   const gapped = { ...BOARD, cards: BOARD.cards.filter(({ place }) => place !== 2) };
   expect(go('1-0:2', { kind: 'nextDiner' }, gapped)).toBe('1-0:2');
 });
@@ -171,7 +171,7 @@ test.each([
   { place: 0, on: '1-1:3', off: 'nowhere' },
   { place: -1, on: '1-1:3', off: 'nowhere' },
   { place: Number.NaN, on: '1-1:3', off: 'nowhere' },
-])('[CUR3] the digit $place moves to $on, from nowhere to $off', ({ place, on, off }) => {
+])('[CURSOR-3] the digit $place moves to $on, from nowhere to $off', ({ place, on, off }) => {
   expect([go('1-1:3', { kind: 'digit', place }), go('nowhere', { kind: 'digit', place })]).toEqual([on, off]);
 });
 
@@ -179,11 +179,11 @@ test.each([
   { tapped: '2-0:2', to: '2-0:2' },
   { tapped: '2-0:3', to: '3-0:1' },
   { tapped: '9-0:1', to: '3-0:1' },
-])('[CUR4] a tap on $tapped moves to $to', ({ tapped, to }) => {
+])('[CURSOR-4] a tap on $tapped moves to $to', ({ tapped, to }) => {
   expect(go('3-0:1', { kind: 'pointed', at: at(tapped) ?? { cardKey: '', lineId: 0 } })).toBe(to);
 });
 
-test('[CUR4] an extra that does not show cannot be pointed at', () => {
+test('[CURSOR-4] an extra that does not show cannot be pointed at', () => {
   const board = boardOf({ orders: [MEAL], chosen: { showExtras: false } });
   expect(go('4711-0:3', { kind: 'pointed', at: { cardKey: '4711-0', lineId: 2 } }, board)).toBe('4711-0:3');
 });
@@ -191,12 +191,12 @@ test('[CUR4] an extra that does not show cannot be pointed at', () => {
 const refreshed = (from: string, orders: readonly Order[], chosen: BoardFacts['chosen'] = {}): string =>
   go(from, { kind: 'refreshed', to: boardOf({ orders, chosen }) });
 
-test('[CUR5] a line that stays keeps the cursor itself', () => {
+test('[CURSOR-5] a line that stays keeps the cursor itself', () => {
   const cursor = { cardKey: '2-0', lineId: 2 };
   expect(moveCursor(cursor, BOARD, { kind: 'refreshed', to: boardOf({ orders: [of(2, 0, 2)] }) })).toBe(cursor);
 });
 
-test('[CUR5] the cursor moves with its line to another card, a line of the same id on another order is not it', () => {
+test('[CURSOR-5] the cursor moves with its line to another card, a line of the same id on another order is not it', () => {
   const lines = [4, 5, 1, 2].map((id) => line({ id, firstAtS: NOON_S + (id > 3 ? 0 : 1) }));
   expect(refreshed('2-0:2', [of(9, 0, 2), order({ id: 2, lines })], { orderLines: 2 })).toBe('2-1:2');
 });
@@ -214,16 +214,16 @@ test.each([
   { left: 'its card, the last of the board', from: '3-0:1', orders: [FIRST, SECOND], to: '1-1:3' },
   { left: 'its card, a longer one is the last', from: '3-0:1', orders: [SECOND], to: '2-0:1' },
   { left: 'everything', from: '2-0:2', orders: [], to: 'nowhere' },
-])('[CUR6] from $from, when it left: $left, to $to', ({ from, orders, to }) => {
+])('[CURSOR-6] from $from, when it left: $left, to $to', ({ from, orders, to }) => {
   expect(refreshed(from, orders)).toBe(to);
 });
 
-test('[CUR6] a hidden extra passes the cursor to the line now at its place', () => {
+test('[CURSOR-6] a hidden extra passes the cursor to the line now at its place', () => {
   const [from, to] = [true, false].map((showExtras) => boardOf({ orders: [MEAL], chosen: { showExtras } }));
   expect(go('4711-0:2', { kind: 'refreshed', to: to ?? EMPTY }, from)).toBe('4711-0:3');
 });
 
-test('[CUR6] a card without a line has no place for the cursor', () => {
+test('[CURSOR-6] a card without a line has no place for the cursor', () => {
   const to = { ...BOARD, cards: BOARD.cards.map((card) => ({ ...card, lines: [] })) };
   expect(go('2-0:2', { kind: 'refreshed', to })).toBe('nowhere');
 });
@@ -235,11 +235,11 @@ test.each([
   { now: 'without its card', from: '2-0:2', orders: [FIRST, THIRD], to: '1-1:3' },
   { now: 'shorter', from: '3-0:1', orders: [SECOND], to: '2-0:1' },
   { now: 'empty', from: '2-0:2', orders: [], to: 'nowhere' },
-])('[CUR9] a cursor on $from moves on a board that is $now to $to', ({ from, orders, to }) => {
+])('[CURSOR-9] a cursor on $from moves on a board that is $now to $to', ({ from, orders, to }) => {
   expect(go('nowhere', { kind: 'restored', place: placeOf(from) }, boardOf({ orders }))).toBe(to);
 });
 
-test('[CUR9] a line that the board does not show has no place', () => {
+test('[CURSOR-9] a line that the board does not show has no place', () => {
   expect([
     cursorPlace({ cardKey: '2-0', lineId: 9 }, BOARD),
     cursorPlace({ cardKey: '9-0', lineId: 1 }, BOARD),
@@ -247,7 +247,7 @@ test('[CUR9] a line that the board does not show has no place', () => {
   expect(placeOf('1-1:3')).toEqual({ cardKey: '1-1', lineId: 3, orderId: 1, row: 0, at: 2 });
 });
 
-test('[CUR7] from nowhere back starts at the last line, of an order with several at its last', () => {
+test('[CURSOR-7] from nowhere back starts at the last line, of an order with several at its last', () => {
   expect(go('nowhere', { kind: 'previous' }, boardOf({ orders: [of(1, 0, 1), of(2, 9, 1, 2)] }))).toBe('2-0:2');
   expect(go('nowhere', { kind: 'previousDiner' }, boardOf({ orders: [of(1, 0, 1), of(2, 9, 1, 2)] }))).toBe('2-0:1');
 });
@@ -276,7 +276,7 @@ const anyStep = fc.oneof(
     .map((place): CursorEvent => ({ kind: 'restored', place })),
 );
 
-test('[CUR8] whatever happens, the cursor is nowhere or on a line that the board shows', () => {
+test('[CURSOR-8] whatever happens, the cursor is nowhere or on a line that the board shows', () => {
   fc.assert(
     fc.property(anyBoard, fc.array(anyStep, { maxLength: 12 }), (facts, events) => {
       let board = boardOf(facts);
@@ -293,7 +293,7 @@ test('[CUR8] whatever happens, the cursor is nowhere or on a line that the board
   );
 });
 
-test('[CUR1] repeated next visits every line once and returns to the first', () => {
+test('[CURSOR-1] repeated next visits every line once and returns to the first', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       const board = boardOf(facts);

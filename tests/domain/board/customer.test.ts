@@ -64,11 +64,14 @@ test.each([
   { of: [{ saved: 110, status: 0 }], is: true },
   { of: [{ saved: 0, status: 110 }], is: false },
   { of: [], is: false },
-] satisfies readonly { of: readonly Partial<Line>[]; is: boolean }[])('[O8a] readiness of lines: %j', ({ of, is }) => {
-  expect(isReady(order({ lines: lines(...of) }))).toBe(is);
-});
+] satisfies readonly { of: readonly Partial<Line>[]; is: boolean }[])(
+  '[CUSTOMER-1] readiness of lines: %j',
+  ({ of, is }) => {
+    expect(isReady(order({ lines: lines(...of) }))).toBe(is);
+  },
+);
 
-test('[O8a] a station that makes none of the lines shows the order all the same', () => {
+test('[CUSTOMER-1] a station that makes none of the lines shows the order all the same', () => {
   const kds = { productIds: [5], statuses: [], byRules: true, rules: [], showVoided: false };
   expect(idsOf({ orders: [ready(1)], kds })).toEqual([1]);
 });
@@ -117,13 +120,13 @@ test.each([
     true,
   ],
 ] satisfies readonly [string, Partial<Settings>, readonly Partial<Line>[], readonly KdsConfig[], boolean][])(
-  '[O8h] %s',
+  '[CUSTOMER-2] %s',
   (_, chosen, of, stations, is) => {
     expect(idsOf({ orders: [ready(1, { lines: lines(...of) })], chosen, stations })).toEqual(is ? [1] : []);
   },
 );
 
-test('[O8h] the rule match that the server reports does not count for other stations', () => {
+test('[CUSTOMER-2] the rule match that the server reports does not count for other stations', () => {
   const orders = [ready(1, { ruleMatched: true, lines: lines(DISH, FEE) })];
   expect(idsOf({ orders, chosen: { readyWithoutUnmade: true }, stations: [HOT, BAR] })).toEqual([1]);
 });
@@ -142,16 +145,16 @@ test.each([
   { kds: { showTables: false }, chosen: {}, shown: [2, 3, 4] },
   { kds: { showVenueApp: false }, chosen: { onlyForLocal: true }, shown: [1] },
   { kds: { showDelivery: false }, chosen: {}, shown: [1, 2] },
-])('[O8b] with $kds and $chosen the ready orders $shown show', ({ kds, chosen, shown }) => {
+])('[CUSTOMER-3] with $kds and $chosen the ready orders $shown show', ({ kds, chosen, shown }) => {
   expect(idsOf({ orders: ORIGINS, kds, chosen })).toEqual(shown);
 });
 
-test('[O8c] the latest modified comes first, of two at one second the later order', () => {
+test('[CUSTOMER-4] the latest modified comes first, of two at one second the later order', () => {
   const at = (id: number, modifiedAtS: number) => ready(id, { modifiedAtS });
   expect(idsOf({ orders: [at(1, 50), at(2, 70), at(3, 60), at(4, 70)] })).toEqual([4, 2, 3, 1]);
 });
 
-test.each([5, 8, 20] as const)('[O8c] at most %i orders show, the latest of them', (finalOrders) => {
+test.each([5, 8, 20] as const)('[CUSTOMER-4] at most %i orders show, the latest of them', (finalOrders) => {
   const orders = Array.from({ length: 25 }, (_, at) => ready(25 - at));
   const shown = idsOf({ orders, chosen: { finalOrders } });
   expect(shown).toEqual(Array.from({ length: finalOrders }, (_, at) => at + 1));
@@ -170,11 +173,11 @@ test.each([
     chosen: { useGeneralComment: true },
     title: 'Valentina',
   },
-])('[O8d] an order of $of with $chosen reads as $title', ({ of, chosen, title }) => {
+])('[CUSTOMER-5] an order of $of with $chosen reads as $title', ({ of, chosen, title }) => {
   expect(titlesOf({ orders: [ready(77, of)], chosen })).toEqual([title]);
 });
 
-test('[O8d] a table reads as the venue names it', () => {
+test('[CUSTOMER-5] a table reads as the venue names it', () => {
   expect(titlesOf({ orders: [ready(12)], venue: { tableNaming: 2 } })).toEqual(['Ventana']);
 });
 
@@ -184,28 +187,28 @@ test.each([
   { finalOrders: -1, shown: 0 },
   { finalOrders: Number.NaN, shown: 0 },
   { finalOrders: Number.POSITIVE_INFINITY, shown: 3 },
-])('[O8c] with finalOrders $finalOrders there are $shown tiles', ({ finalOrders, shown }) => {
+])('[CUSTOMER-4] with finalOrders $finalOrders there are $shown tiles', ({ finalOrders, shown }) => {
   expect(idsOf({ orders: [ready(1), ready(2), ready(3)], chosen: { finalOrders } })).toHaveLength(shown);
 });
 
-test('[O8c] of two orders with one id the first counts, ready or not', () => {
+test('[CUSTOMER-4] of two orders with one id the first counts, ready or not', () => {
   const open = ready(1, { lines: lines({ saved: 0 }) });
   expect(idsOf({ orders: [ready(1), open, ready(2)] })).toEqual([1, 2]);
   expect(idsOf({ orders: [open, ready(1), ready(2)] })).toEqual([2]);
 });
 
-test('[O8c][C6j] an order without a time comes last', () => {
+test('[CUSTOMER-4][ALARM-12] an order without a time comes last', () => {
   const at = (id: number, modifiedAtS: number) => ready(id, { modifiedAtS });
   const orders = [at(1, Number.NaN), at(2, 5), at(3, Number.POSITIVE_INFINITY), at(4, -9), at(5, 7)];
   expect(idsOf({ orders })).toEqual([5, 2, 4, 3, 1]);
 });
 
-test('[O8a][C2c] of two lines with one id the first counts', () => {
+test('[CUSTOMER-1][CARD-5] of two lines with one id the first counts', () => {
   const twice = (...saved: readonly number[]) => order({ lines: saved.map((each) => line({ saved: each })) });
   expect([isReady(twice(110, 0)), isReady(twice(0, 110))]).toEqual([true, false]);
 });
 
-test('[O8d] where two tiles would read the same, both keep their letters', () => {
+test('[CUSTOMER-5] where two tiles would read the same, both keep their letters', () => {
   const orders = [
     ready(1, { tableIds: [-10_308] }),
     ready(2, { tableIds: [-100_308] }),
@@ -217,12 +220,12 @@ test('[O8d] where two tiles would read the same, both keep their letters', () =>
   expect(titlesOf({ orders: orders.slice(1), venue: { tableNaming: 1 } })).toEqual(['308', '309', 'M 12', '12']);
 });
 
-test.each(['Ana #12', 'D 5 y D 6', '#12 bis', 'Sra. D 9'])('[O8d] the name %s stays as it is', (text) => {
+test.each(['Ana #12', 'D 5 y D 6', '#12 bis', 'Sra. D 9'])('[CUSTOMER-5] the name %s stays as it is', (text) => {
   const of = { comments: [{ atS: 1, userId: 1, text }] };
   expect(titlesOf({ orders: [ready(77, of)], chosen: { useGeneralComment: true } })).toEqual([text]);
 });
 
-test('[O8e] orders that are ready at the start are not new, later ones are stamped once', () => {
+test('[CUSTOMER-6] orders that are ready at the start are not new, later ones are stamped once', () => {
   const first = listOf({ orders: [ready(1)] });
   const second = listOf({ orders: [ready(1), ready(2)], sinceS: NOW_S }, first);
   const third = listOf({ orders: [ready(1), ready(2)], sinceS: NOW_S + 30 }, second);
@@ -231,7 +234,7 @@ test('[O8e] orders that are ready at the start are not new, later ones are stamp
   expect(third.tiles.map((tile) => tile.sinceS)).toEqual([0, NOW_S]);
 });
 
-test('[O8e] an order that left and returns is new again', () => {
+test('[CUSTOMER-6] an order that left and returns is new again', () => {
   const first = listOf({ orders: [ready(1)] });
   const gone = listOf({ orders: [ready(1, { lines: lines({ saved: 130 }) })], sinceS: NOW_S }, first);
   const back = listOf({ orders: [ready(1)], sinceS: NOW_S + 5 }, gone);
@@ -239,7 +242,7 @@ test('[O8e] an order that left and returns is new again', () => {
   expect(back.tiles).toEqual([{ orderId: 1, title: 'M 1', sinceS: NOW_S + 5 }]);
 });
 
-test('[O8e] an order for which only a place or an origin becomes free is no news', () => {
+test('[CUSTOMER-6] an order for which only a place or an origin becomes free is no news', () => {
   const orders = [1, 2, 3, 4, 5, 6].map((id) => ready(id));
   const first = listOf({ orders, chosen: { finalOrders: 5 } });
   const next = listOf({ orders: orders.slice(1), chosen: { finalOrders: 5 }, sinceS: NOW_S }, first);
@@ -249,7 +252,7 @@ test('[O8e] an order for which only a place or an origin becomes free is no news
   expect(all.tiles.map((tile) => tile.sinceS)).toEqual([0, 0, 0, 0]);
 });
 
-test('[C5c] tiles that did not change keep their identity, and so does their list', () => {
+test('[CARD-21] tiles that did not change keep their identity, and so does their list', () => {
   const first = listOf({ orders: [ready(1), ready(2)] });
   const touched = listOf({ orders: [ready(1, { guests: 9 }), ready(2), ready(3, { lines: [line()] })] }, first);
   expect(touched.tiles).toBe(first.tiles);

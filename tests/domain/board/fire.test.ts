@@ -26,7 +26,7 @@ const cardOf = (facts: BoardFacts) => {
   return card;
 };
 
-test('[V3f] a tap on the FIRE mark cancels every fire of the card', () => {
+test('[FILTER-11] a tap on the FIRE mark cancels every fire of the card', () => {
   const doused = extinguish(new Map([['7:1', 50]] as const), cardOf({ orders: [BURNING] }), MAY, 90);
   expect([...doused]).toEqual([
     ['7:1', 50],
@@ -35,7 +35,7 @@ test('[V3f] a tap on the FIRE mark cancels every fire of the card', () => {
   ]);
 });
 
-test('[V3f] without allowCancelFire, and on a card without fire, no fire is cancelled', () => {
+test('[FILTER-11] without allowCancelFire, and on a card without fire, no fire is cancelled', () => {
   expect(extinguish(NOBODY, cardOf({ orders: [BURNING] }), settings(), 90)).toBe(NOBODY);
   expect(extinguish(NOBODY, cardOf({ orders: [order()] }), MAY, 90)).toBe(NOBODY);
 });
@@ -52,17 +52,20 @@ test.each([
   { allowCancelFire: true, doused: [['6:2', 90] as const], is: [1_500, 1, 2] },
   { allowCancelFire: true, doused: [], is: [1_500, 1, 2] },
   { allowCancelFire: false, doused: OUT, is: [1_500, 1, 2] },
-])('[V3f] with allowCancelFire $allowCancelFire and $doused cancelled: $is', ({ allowCancelFire, doused, is }) => {
-  expect(burns({ orders: [], chosen: { allowCancelFire }, doused })).toEqual(is);
-});
+])(
+  '[FILTER-11] with allowCancelFire $allowCancelFire and $doused cancelled: $is',
+  ({ allowCancelFire, doused, is }) => {
+    expect(burns({ orders: [], chosen: { allowCancelFire }, doused })).toEqual(is);
+  },
+);
 
-test('[V3f] a finished line whose fire is cancelled leaves its card', () => {
+test('[FILTER-11] a finished line whose fire is cancelled leaves its card', () => {
   const orders = [order({ id: 5, lines: [line({ id: 1 }), line({ id: 2, fire: true, saved: 110 })] })];
   const left = (doused: BoardFacts['doused']) => lineIdsOn({ orders, chosen: { allowCancelFire: true }, doused });
   expect([left([]), left(OUT)]).toEqual([[1, 2], [1]]);
 });
 
-test('[V3f][C5c] a cancelled fire changes its card, and a second layout changes nothing', () => {
+test('[FILTER-11][CARD-21] a cancelled fire changes its card, and a second layout changes nothing', () => {
   const input = { ...boardInput({ orders: [BURNING, order({ id: 8 })], chosen: { allowCancelFire: true } }) };
   const first = layout(input, null);
   const second = layout({ ...input, extinguished: new Map(OUT) }, first);
@@ -79,7 +82,7 @@ test.each([
   { orders: [{ ...BURNING, lines: [line({ id: 1 }), line({ id: 2, priority: 9 })] }], still: ['5:2'] },
   { orders: [{ ...BURNING, lines: [line({ id: 1, fire: true })] }], still: ['5:1'] },
   { orders: [], still: [] },
-])('[V3g] case %#: $still stay out', ({ orders, still }) => {
+])('[FILTER-12] case %#: $still stay out', ({ orders, still }) => {
   const doused: ExtinguishedFires = new Map([
     ['5:1', 10],
     ['5:2', 20],
@@ -90,6 +93,6 @@ test.each([
   expect(kept === doused).toBe(still.length === doused.size);
 });
 
-test('[V3g] where nothing is out nothing changes', () => {
+test('[FILTER-12] where nothing is out nothing changes', () => {
   expect(stillExtinguished(NOBODY, [BURNING], FIRES)).toBe(NOBODY);
 });

@@ -28,44 +28,47 @@ test.each([
   { windowS: 0, batches: [[1, 2, 3, 4, 5]] },
   { windowS: -5, batches: [[1, 2, 3, 4, 5]] },
   { windowS: Number.NaN, batches: [[1, 2, 3, 4, 5]] },
-])('[C1a] a window of $windowS s makes the batches $batches', ({ windowS, batches }) => {
+])('[CARD-1] a window of $windowS s makes the batches $batches', ({ windowS, batches }) => {
   expect(shape(wave, windowS)).toEqual(batches);
   expect(shape(wave.toReversed(), windowS)).toEqual(batches);
 });
 
-test('[C1b] extras belong to the batch of their product, whatever their time', () => {
+test('[CARD-2] extras belong to the batch of their product, whatever their time', () => {
   expect(shape([at(1, 0), at(2, 500, { parentId: 1 }), at(3, 300)], 60)).toEqual([[1, 2], [3]]);
 });
 
-test('[C1b] finished and voided lines keep their batch open', () => {
+test('[CARD-2] finished and voided lines keep their batch open', () => {
   expect(shape([at(1, 0, { saved: 110 }), at(2, 50, { voided: true }), at(3, 60)], 60)).toEqual([[1, 2, 3]]);
 });
 
-test('[C1a] a line without a time is as old as its order', () => {
+test('[CARD-1] a line without a time is as old as its order', () => {
   expect(shape([at(1, 300), line({ id: 2, firstAtS: 0 })], 60)).toEqual([[2], [1]]);
 });
 
-test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('[C6j] a line of time %d is as old as its order', (firstAtS) => {
-  expect(shape([at(1, 300), line({ id: 2, firstAtS })], 60)).toEqual([[2], [1]]);
-  const lines = [line({ id: 2, firstAtS })];
-  const batch = (createdAtS: number) => batchesOf(order({ lines, createdAtS }), 60)[0];
-  expect(batch(T)).toMatchObject({ firstAtS: T, startedAtS: T });
-  expect(batch(firstAtS)).toMatchObject({ firstAtS: 0, startedAtS: 0 });
-  expect(batchesOf(order({ lines: [line({ voided: true })], createdAtS: firstAtS }), 60)[0]?.startedAtS).toBe(0);
-});
+test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])(
+  '[ALARM-12] a line of time %d is as old as its order',
+  (firstAtS) => {
+    expect(shape([at(1, 300), line({ id: 2, firstAtS })], 60)).toEqual([[2], [1]]);
+    const lines = [line({ id: 2, firstAtS })];
+    const batch = (createdAtS: number) => batchesOf(order({ lines, createdAtS }), 60)[0];
+    expect(batch(T)).toMatchObject({ firstAtS: T, startedAtS: T });
+    expect(batch(firstAtS)).toMatchObject({ firstAtS: 0, startedAtS: 0 });
+    expect(batchesOf(order({ lines: [line({ voided: true })], createdAtS: firstAtS }), 60)[0]?.startedAtS).toBe(0);
+  },
+);
 
-test('[C1a] a later line with a smaller id opens the next batch, one at the same second does not', () => {
+test('[CARD-1] a later line with a smaller id opens the next batch, one at the same second does not', () => {
   expect(shape([at(1, 61), at(2, 0), at(3, 0)], 60)).toEqual([[2, 3], [1]]);
 });
 
-test('[C5a] a batch is sorted by its first line, even a voided one or an extra', () => {
+test('[CARD-19] a batch is sorted by its first line, even a voided one or an extra', () => {
   const batches = (...lines: readonly Line[]) => batchesOf(order({ lines }), 60).map((batch) => batch.firstAtS);
   expect(batches(at(1, 9, { voided: true }), at(2, 20))).toEqual([T + 9]);
   expect(batches(at(1, 9), at(2, 3, { parentId: 1 }))).toEqual([T + 3]);
   expect(batches()).toEqual([]);
 });
 
-test('[C2a] products are sorted by weight, then time, then id', () => {
+test('[CARD-3] products are sorted by weight, then time, then id', () => {
   const lines = [
     at(1, 0, { hierarchy: 'P01' }),
     at(2, 5, { hierarchy: 'A01' }),
@@ -77,7 +80,7 @@ test('[C2a] products are sorted by weight, then time, then id', () => {
   expect(shape(lines, 60)).toEqual([[2, 5, 3, 4, 1, 6]]);
 });
 
-test('[C2b] extras are below their product whatever their weight, sorted by time and id', () => {
+test('[CARD-4] extras are below their product whatever their weight, sorted by time and id', () => {
   const lines = [
     at(1, 0, { hierarchy: 'P01' }),
     at(5, 0, { parentId: 1, hierarchy: 'A01' }),
@@ -87,11 +90,11 @@ test('[C2b] extras are below their product whatever their weight, sorted by time
   expect(shape(lines, 60)).toEqual([[2, 1, 4, 5]]);
 });
 
-test('[C2b] an earlier extra is above one with a smaller id', () => {
+test('[CARD-4] an earlier extra is above one with a smaller id', () => {
   expect(shape([at(1, 0), at(2, 9, { parentId: 1 }), at(3, 5, { parentId: 1 })], 60)).toEqual([[1, 3, 2]]);
 });
 
-test('[C6a] the clock starts at the earliest line that is not cancelled, else at the order', () => {
+test('[ALARM-1] the clock starts at the earliest line that is not cancelled, else at the order', () => {
   const startedS = (...lines: readonly Line[]) => batchesOf(order({ lines, createdAtS: T - 9 }), 60)[0]?.startedAtS;
   expect(startedS(at(1, 0, { voided: true }), at(2, 5, { saved: 171 }), at(3, 8, { saved: 110 }))).toBe(T + 8);
   expect(startedS(at(1, 0, { voided: true }))).toBe(T - 9);

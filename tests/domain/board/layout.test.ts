@@ -16,13 +16,13 @@ const orderAt = (id: number, afterS: number, count = 1): Order =>
 
 const keys = (cards: readonly Card[]) => cards.map((card) => card.key);
 
-test('[C5a] cards are sorted by the first line of their batch, then order id, then part', () => {
+test('[CARD-19] cards are sorted by the first line of their batch, then order id, then part', () => {
   const twoBatches = order({ id: 9, lines: [line({ id: 1 }), line({ id: 2, firstAtS: T + 100 })] });
   const orders = [orderAt(3, 50), orderAt(8, 200), twoBatches, orderAt(2, 50, 3)];
   expect(keys(cardsOn({ orders, chosen: { orderLines: 2 } }))).toEqual(['9-0', '2-0', '2-1', '3-0', '9-1', '8-0']);
 });
 
-test('[C5a] neither a void nor a finished line moves a card', () => {
+test('[CARD-19] neither a void nor a finished line moves a card', () => {
   const facts = (first: object) => ({
     orders: [order({ id: 1, lines: [line({ id: 1, ...first }), line({ id: 2, firstAtS: T + 60 })] }), orderAt(2, 30)],
   });
@@ -35,13 +35,13 @@ const positions = ['3-0', '77-0', '1'];
 test.each([
   { dragndrop: false, board: ['1-0', '1-1', '2-0', '3-0'] },
   { dragndrop: true, board: ['3-0', '1-0', '1-1', '2-0'] },
-])('[C5b] dragndrop $dragndrop: $board', ({ dragndrop, board }) => {
+])('[CARD-20] dragndrop $dragndrop: $board', ({ dragndrop, board }) => {
   const orders = [orderAt(1, 0, 3), orderAt(2, 10), orderAt(3, 20)];
   const chosen = { dragndrop, orderPositions: positions, orderLines: 2 };
   expect(keys(cardsOn({ orders, chosen }))).toEqual(board);
 });
 
-test('[C5b] a part without a position follows the part before it, a later batch does not', () => {
+test('[CARD-20] a part without a position follows the part before it, a later batch does not', () => {
   const split = order({
     id: 3,
     lines: [1, 2, 3, 4].map((id) => line({ id, firstAtS: id === 4 ? T + 900 : T + 20 })),
@@ -50,18 +50,18 @@ test('[C5b] a part without a position follows the part before it, a later batch 
   expect(keys(cardsOn({ orders: [orderAt(1, 0), split], chosen }))).toEqual(['3-0', '3-1', '1-0', '3-2']);
 });
 
-test('[C5b] of a position that is given twice the first counts', () => {
+test('[CARD-20] of a position that is given twice the first counts', () => {
   const chosen = { dragndrop: true, orderPositions: ['2', '1', '2', '3'] };
   const orders = [orderAt(1, 0), orderAt(2, 10), orderAt(3, 20), orderAt(4, -10)];
   expect(keys(cardsOn({ orders, chosen }))).toEqual(['2-0', '1-0', '3-0', '4-0']);
 });
 
-test('[C5b] the position of a card counts before that of its order', () => {
+test('[CARD-20] the position of a card counts before that of its order', () => {
   const chosen = { dragndrop: true, orderPositions: ['1-1', '2', '1'], orderLines: 2 };
   expect(keys(cardsOn({ orders: [orderAt(1, 0, 3), orderAt(2, 10)], chosen }))).toEqual(['1-1', '2-0', '1-0']);
 });
 
-test('[C5d] an order has one place, that of its first card', () => {
+test('[CARD-22] an order has one place, that of its first card', () => {
   const twoBatches = order({ id: 9, lines: [line({ id: 1 }), line({ id: 2, firstAtS: T + 100 })] });
   const cards = cardsOn({ orders: [twoBatches, orderAt(2, 50), order({ id: 5, lines: [] })] });
   expect(cards.map((card) => [card.key, card.place])).toEqual([
@@ -71,7 +71,7 @@ test('[C5d] an order has one place, that of its first card', () => {
   ]);
 });
 
-test('[C5d] of two orders with one id the first counts', () => {
+test('[CARD-22] of two orders with one id the first counts', () => {
   expect(keys(cardsOn({ orders: [orderAt(1, 0), orderAt(1, 5, 2)] }))).toEqual(['1-0']);
 });
 
@@ -84,12 +84,12 @@ function twice(facts: BoardFacts, changed: Partial<ReturnType<typeof boardInput>
 
 const SHIFT = [orderAt(1, 0, 12), orderAt(2, 10, 2), orderAt(3, 20, 1)];
 
-test('[C5c] an unchanged input returns the previous layout itself', () => {
+test('[CARD-21] an unchanged input returns the previous layout itself', () => {
   const [first, second] = twice({ orders: SHIFT }, { orders: [...SHIFT], pending: new Map(), unsent: new Map() });
   expect(second).toBe(first);
 });
 
-test('[C5c] one pending line changes one card, and only that line on it', () => {
+test('[CARD-21] one pending line changes one card, and only that line on it', () => {
   const [first, second] = twice({ orders: SHIFT }, { pending: new Map([['1:2', 100]]) });
   const differs = second.cards.filter((card, at) => card !== first.cards[at]);
   expect(keys(differs)).toEqual(['1-0']);
@@ -99,7 +99,7 @@ test('[C5c] one pending line changes one card, and only that line on it', () => 
   );
 });
 
-test('[C5c] a map of pending changes that is changed in place is noticed', () => {
+test('[CARD-21] a map of pending changes that is changed in place is noticed', () => {
   const input = { ...boardInput({ orders: SHIFT }), pending: new Map<LineKey, number>([['2:1', 100]]) };
   const first = layout(input, null);
   input.pending.set('2:1', 110);
@@ -107,7 +107,7 @@ test('[C5c] a map of pending changes that is changed in place is noticed', () =>
   expect(second.cards.find((card) => card.key === '2-0')?.lines[0]?.status).toBe(110);
 });
 
-test('[C5c] a change of the outbox alone is noticed', () => {
+test('[CARD-21] a change of the outbox alone is noticed', () => {
   const [, second] = twice({ orders: SHIFT }, { unsent: new Map([['3:1', 110]]) });
   expect(keys(second.cards)).toEqual(['1-0', '1-1', '2-0']);
 });
@@ -119,7 +119,7 @@ test.each([
   { from: changesOf(1, 2), to: changesOf(1), changed: [1] },
   { from: changesOf(1), to: changesOf(2), changed: [0, 1] },
   { from: changesOf(1), to: changesOf(1), changed: [] },
-])('[C5c] case %#: of the pending changes of an order each is noticed', ({ from, to, changed }) => {
+])('[CARD-21] case %#: of the pending changes of an order each is noticed', ({ from, to, changed }) => {
   for (const road of ['pending', 'unsent'] as const) {
     const input = { ...boardInput({ orders: SHIFT }), [road]: from };
     const first = layout(input, null);
@@ -131,7 +131,7 @@ test.each([
   }
 });
 
-test('[C5c] an order that left is noticed, and so is a new one', () => {
+test('[CARD-21] an order that left is noticed, and so is a new one', () => {
   const [first, second] = twice({ orders: SHIFT }, { orders: SHIFT.slice(0, 2) });
   expect(keys(second.cards)).toEqual(['1-0', '1-1', '2-0']);
   expect(second.cards.every((card, at) => card === first.cards[at])).toBe(true);
@@ -139,7 +139,7 @@ test('[C5c] an order that left is noticed, and so is a new one', () => {
   expect(third.cards.at(-1)?.lines).toHaveLength(2);
 });
 
-test('[C5c] a last line that left is noticed', () => {
+test('[CARD-21] a last line that left is noticed', () => {
   const [first, second] = twice({ orders: SHIFT }, { unsent: new Map([['2:2', 110]]) });
   expect([idsOn(first.cards[2]), idsOn(second.cards[2])]).toEqual([[1, 2], [1]]);
   expect(second.cards[2]?.lines[0]).toBe(first.cards[2]?.lines[0]);
@@ -148,19 +148,19 @@ test('[C5c] a last line that left is noticed', () => {
 test.each([
   { changed: 'settings', facts: { chosen: { orderLines: 2 } }, board: ['2-0', '2-1'] },
   { changed: 'venue', facts: { venue: { priorities: [] } }, board: ['2-0'] },
-] as const)('[C5c] other $changed alone lay out the same orders again', ({ changed, facts, board }) => {
+] as const)('[CARD-21] other $changed alone lay out the same orders again', ({ changed, facts, board }) => {
   const lines = [1, 2, 3, 4].map((id) => line({ id, priority: 9, saved: id < 4 ? 110 : 0 }));
   const orders = [order({ id: 2, lines })];
   const [, second] = twice({ orders }, { [changed]: boardInput({ orders, ...facts })[changed] });
   expect(keys(second.cards)).toEqual(board);
 });
 
-test('[C5c] another configuration lays out the same orders again', () => {
+test('[CARD-21] another configuration lays out the same orders again', () => {
   const [, second] = twice({ orders: SHIFT }, { kds: boardInput({ orders: [], kds: { productIds: [5] } }).kds });
   expect(second.cards).toEqual([]);
 });
 
-test('[C5c] from pending to outbox only the mark changes', () => {
+test('[CARD-21] from pending to outbox only the mark changes', () => {
   const facts = { orders: SHIFT, pending: [['2:1', 100]] as const };
   const [first, second] = twice(facts, { pending: new Map(), unsent: new Map([['2:1', 100]]) });
   const marks = (of: Layout) =>
@@ -175,7 +175,7 @@ test('[C5c] from pending to outbox only the mark changes', () => {
   ]);
 });
 
-test('[C5c] a new order leaves the cards before it as they are and moves the place of those behind it', () => {
+test('[CARD-21] a new order leaves the cards before it as they are and moves the place of those behind it', () => {
   const [first, second] = twice({ orders: SHIFT }, { orders: [...SHIFT, orderAt(7, 15)] });
   expect(second.cards.slice(0, 3)).toEqual(first.cards.slice(0, 3));
   expect(second.cards.slice(0, 3).every((card, at) => card === first.cards[at])).toBe(true);
@@ -184,7 +184,7 @@ test('[C5c] a new order leaves the cards before it as they are and moves the pla
   expect(after?.lines).toBe(before?.lines);
 });
 
-test('[C5c] a card whose place changed keeps its identity from then on', () => {
+test('[CARD-21] a card whose place changed keeps its identity from then on', () => {
   const input = boardInput({ orders: SHIFT });
   const moved = { ...input, orders: [...SHIFT, orderAt(7, 15)] };
   const second = layout(moved, layout(input, null));
@@ -193,14 +193,14 @@ test('[C5c] a card whose place changed keeps its identity from then on', () => {
   expect(third.cards.filter((card, at) => card !== second.cards[at]).map((card) => card.key)).toEqual(['7-0']);
 });
 
-test('[C5c] an order that changed outside of this KDS keeps the list of cards', () => {
+test('[CARD-21] an order that changed outside of this KDS keeps the list of cards', () => {
   const elsewhere = order({ id: 50, tableIds: [-14_000] });
   const facts = { orders: [...SHIFT, elsewhere], kds: { showDelivery: false } };
   const [first, second] = twice(facts, { orders: [...SHIFT, { ...elsewhere }] });
   expect(second.cards).toBe(first.cards);
 });
 
-test('[C5c] settings that change nothing on the cards leave every card as it is', () => {
+test('[CARD-21] settings that change nothing on the cards leave every card as it is', () => {
   const facts = { orders: SHIFT };
   const [first, second] = twice(facts, { settings: boardInput({ ...facts, chosen: { autosave: 5 } }).settings });
   expect(second.cards).toBe(first.cards);
@@ -218,7 +218,7 @@ function byOrder(cards: readonly Card[]): readonly (readonly Card[])[] {
   return ids.map((id) => of(id).sort((one, other) => one.part - other.part));
 }
 
-test('[V4][C2c] of orders in which all is to be made every line is on the board once', () => {
+test('[FILTER-20][CARD-5] of orders in which all is to be made every line is on the board once', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       const orders = facts.orders.map((of) => ({
@@ -235,7 +235,7 @@ test('[V4][C2c] of orders in which all is to be made every line is on the board 
   );
 });
 
-test('[C2b] whatever shows, no line shows twice and each extra follows its own product', () => {
+test('[CARD-4] whatever shows, no line shows twice and each extra follows its own product', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       for (const cards of byOrder(cardsOn(facts))) {
@@ -252,7 +252,7 @@ test('[C2b] whatever shows, no line shows twice and each extra follows its own p
   );
 });
 
-test('[C4c] parts number through, and no card is empty', () => {
+test('[CARD-13] parts number through, and no card is empty', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       for (const cards of byOrder(cardsOn(facts))) {
@@ -263,7 +263,7 @@ test('[C4c] parts number through, and no card is empty', () => {
   );
 });
 
-test('[C4a][C4f] no card shows more lines than the limit, and none shows nothing', () => {
+test('[CARD-11][CARD-16] no card shows more lines than the limit, and none shows nothing', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       const { orderLines: most = 0, showExtras } = facts.chosen ?? {};
@@ -276,7 +276,7 @@ test('[C4a][C4f] no card shows more lines than the limit, and none shows nothing
   );
 });
 
-test('[C4b] no card ends with a product whose first extra opens the next', () => {
+test('[CARD-12] no card ends with a product whose first extra opens the next', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       for (const cards of byOrder(cardsOn(facts)))
@@ -286,7 +286,7 @@ test('[C4b] no card ends with a product whose first extra opens the next', () =>
   );
 });
 
-test('[C5a][C6j] invalid times give a readable clock', () => {
+test('[CARD-19][ALARM-12] invalid times give a readable clock', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       for (const { startedAtS, fireAtS } of cardsOn(facts)) {
@@ -297,7 +297,7 @@ test('[C5a][C6j] invalid times give a readable clock', () => {
   );
 });
 
-test('[C5b] manual positions move cards and lose none', () => {
+test('[CARD-20] manual positions move cards and lose none', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       const bare = cardsOn({ ...facts, chosen: { ...facts.chosen, dragndrop: false } });
@@ -307,7 +307,7 @@ test('[C5b] manual positions move cards and lose none', () => {
   );
 });
 
-test('[C5d] places count the orders from 1 in the order in which they appear', () => {
+test('[CARD-22] places count the orders from 1 in the order in which they appear', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       const cards = cardsOn(facts);
@@ -317,7 +317,7 @@ test('[C5d] places count the orders from 1 in the order in which they appear', (
   );
 });
 
-test('[C5c] a board laid out step by step is the board laid out at once, and repeating it changes nothing', () => {
+test('[CARD-21] a board laid out step by step is the board laid out at once, and repeating it changes nothing', () => {
   fc.assert(
     fc.property(fc.array(anyBoard, { minLength: 1, maxLength: 4 }), (steps) => {
       let board: Layout | null = null;
@@ -331,7 +331,7 @@ test('[C5c] a board laid out step by step is the board laid out at once, and rep
   );
 });
 
-test('[C5c] a board that follows its orders step by step is the board laid out at once', () => {
+test('[CARD-21] a board that follows its orders step by step is the board laid out at once', () => {
   const anyStep = fc.tuple(fc.nat(), fc.nat(), fc.constantFrom('time', 'saved', 'line', 'order', 'pending'));
   fc.assert(
     fc.property(anyBoard, fc.array(anyStep, { minLength: 1, maxLength: 5 }), (facts, steps) => {
@@ -365,7 +365,7 @@ test('[C5c] a board that follows its orders step by step is the board laid out a
 test.each([
   ['an earlier time moves its card to the front', 2, { firstAtS: T - 60 }, ['2-0', '1-0', '3-0']],
   ['a time that keeps its place moves nothing', 2, { firstAtS: T + 15 }, ['1-0', '2-0', '3-0']],
-])('[C5a] on an existing board, %s', (_, id, change, expected) => {
+])('[CARD-19] on an existing board, %s', (_, id, change, expected) => {
   const orders = [orderAt(1, 0), orderAt(2, 10), orderAt(3, 20)];
   const input = boardInput({ orders });
   const first = layout(input, null);
@@ -377,7 +377,7 @@ test.each([
   expect(second.cards.map((card) => card.place)).toEqual([1, 2, 3]);
 });
 
-test('[C5d] an order that gets a card of the same second, or loses one, is counted again', () => {
+test('[CARD-22] an order that gets a card of the same second, or loses one, is counted again', () => {
   const input = boardInput({ orders: [orderAt(1, 0, 2), orderAt(2, 0, 2)], chosen: { orderLines: 2 } });
   const grown = { ...input, orders: [orderAt(1, 0, 4), orderAt(2, 0, 2)] };
   const first = layout(input, null);
@@ -386,7 +386,7 @@ test('[C5d] an order that gets a card of the same second, or loses one, is count
   expect(keys(layout(input, second).cards)).toEqual(['1-0', '2-0']);
 });
 
-test('[C5c] settings that change nothing on the cards leave each card as it is, whatever its content', () => {
+test('[CARD-21] settings that change nothing on the cards leave each card as it is, whatever its content', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       const input = boardInput(facts);
@@ -397,12 +397,12 @@ test('[C5c] settings that change nothing on the cards leave each card as it is, 
   );
 });
 
-test('[C5c] a line that is changed leaves every card but its own as it is', () => {
+test('[CARD-21] a line that is changed leaves every card but its own as it is', () => {
   fc.assert(
     fc.property(anyBoard, fc.nat(), (facts, draw) => {
       const input = boardInput(facts);
       const first = layout(input, null);
-      // A cancelled line that returns to its saved status has no work left, and may remove its card (rule V3j).
+      // A cancelled line that returns to its saved status has no work left, and may remove its card (rule FILTER-15).
       const spots = first.cards.flatMap((card) =>
         card.lines.filter(({ isVoided }) => !isVoided).map(({ line: { id } }) => [card, id] as const),
       );
@@ -412,7 +412,7 @@ test('[C5c] a line that is changed leaves every card but its own as it is', () =
       const pending = new Map(input.pending).set(`${card.order.id}:${lineId}`, 100);
       const second = layout({ ...input, pending }, first);
       expect(keys(second.cards)).toEqual(keys(first.cards));
-      // Cards of one split list share a clock; a reopened line may move its start back (rule C6t).
+      // Cards of one split list share a clock; a reopened line may move its start back (rule ALARM-2).
       const apart = (each: Card | undefined) => ({ ...each, startedAtS: 0, clock: '' });
       const differs = second.cards.filter((each, at) => !shallowEqual(apart(each), apart(first.cards[at])));
       expect(keys(differs).filter((key) => key !== card.key)).toEqual([]);

@@ -22,16 +22,16 @@ test.each([
   { loggedIn: false, installed: false, cards: 3, message: 'configure' },
   { loggedIn: false, installed: true, cards: 0, message: 'no-orders' },
   { loggedIn: false, installed: true, cards: 1, message: null },
-])('[S3c] logged in $loggedIn, installed $installed, $cards cards: $message', ({ message, ...over }) => {
+])('[BOARD-26] logged in $loggedIn, installed $installed, $cards cards: $message', ({ message, ...over }) => {
   expect(boardMessage(facts(over))).toBe(message);
 });
 
-test('[S3a][S3e] the board shows that it is empty only when its content is complete', () => {
+test('[BOARD-24][BOARD-28] the board shows that it is empty only when its content is complete', () => {
   expect(boardMessage(facts({ cards: 0, received: false }))).toBeNull();
   expect(boardMessage(facts({ cards: 0, received: true }))).toBe('no-orders');
 });
 
-test('[W8f] an unreadable KDS configuration is shown before an empty board, after the actions of a user', () => {
+test('[WIRE-55] an unreadable KDS configuration is shown before an empty board, after the actions of a user', () => {
   const unread = { unread: true, received: false, cards: 0 };
   expect(boardMessage(facts(unread))).toBe('unread');
   expect(boardMessage(facts({ ...unread, isCustomerScreen: true }))).toBe('unread');
@@ -40,7 +40,7 @@ test('[W8f] an unreadable KDS configuration is shown before an empty board, afte
   expect(boardMessage(facts({ ...unread, sinceLoadMs: 4_999 }))).toBeNull();
 });
 
-test('[S3b] an empty customer screen shows no message about orders, but what blocks it', () => {
+test('[BOARD-25] an empty customer screen shows no message about orders, but what blocks it', () => {
   expect(boardMessage(facts({ cards: 0, isCustomerScreen: true }))).toBeNull();
   expect(boardMessage(facts({ cards: 0, isCustomerScreen: true, loggedIn: true }))).toBe('log-out');
   expect(boardMessage(facts({ cards: 0, isCustomerScreen: true, installed: false }))).toBe('configure');
@@ -57,12 +57,12 @@ test.each([
   [Number.POSITIVE_INFINITY, 0, 'configure'],
   [Number.NEGATIVE_INFINITY, 5_000, null],
   [Number.NaN, Number.NaN, null],
-])('[S3d] %d ms after the start messages are due in %d ms: %s', (sinceLoadMs, inMs, message) => {
+])('[BOARD-27] %d ms after the start messages are due in %d ms: %s', (sinceLoadMs, inMs, message) => {
   expect(messagesInMs(sinceLoadMs)).toBe(inMs);
   expect(boardMessage(facts({ sinceLoadMs, installed: false }))).toBe(message);
 });
 
-test('[S3g] a board with an unreadable order does not show the empty-board message', () => {
+test('[BOARD-29] a board with an unreadable order does not show the empty-board message', () => {
   expect(boardMessage(facts({ cards: 0, unreadOrders: 1 }))).toBeNull();
   expect(boardMessage(facts({ cards: 0, unreadOrders: 0 }))).toBe('no-orders');
 });

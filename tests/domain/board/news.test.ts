@@ -28,13 +28,13 @@ function heard(...boards: readonly BoardFacts[]): readonly string[] {
 
 const FIRST: BoardFacts = { orders: [of(1, dish(1), dish(2))] };
 
-test('[NEWS1] a line added to an order on the screen is marked and sounds as a change', () => {
+test('[NEWS-1] a line added to an order on the screen is marked and sounds as a change', () => {
   const now = { orders: [of(1, dish(1), dish(2), dish(3))] };
   expect(marked(after(FIRST, now))).toEqual({ '1:3': 'added' });
   expect(heard(FIRST, now)).toEqual(['changed']);
 });
 
-test('[NEWS1] a new order is no news, nor is the first board', () => {
+test('[NEWS-1] a new order is no news, nor is the first board', () => {
   expect(marked(after(FIRST))).toEqual({});
   expect(heard(FIRST)).toEqual([]);
   const now = { orders: [...FIRST.orders, of(2, dish(1))] };
@@ -42,7 +42,7 @@ test('[NEWS1] a new order is no news, nor is the first board', () => {
   expect(marked(after({ orders: [] }, FIRST))).toEqual({});
 });
 
-test('[NEWS1] a line added to an order whose card has left is marked', () => {
+test('[NEWS-1] a line added to an order whose card has left is marked', () => {
   const done = { orders: [of(1, dish(1, { saved: 110 }))] };
   expect(cardsOn(done)).toEqual([]);
   expect(marked(after(done, { orders: [of(1, dish(1, { saved: 110 }), dish(2))] }))).toEqual({ '1:2': 'added' });
@@ -61,7 +61,7 @@ test.each<[string, Partial<Line>, string | undefined, readonly string[]]>([
   ['a quantity and a note', { quantity: 2, comments: [note('sin sal')] }, 'quantity,note', ['changed']],
   ['another status', { saved: 100 }, undefined, []],
   ['another time', { modifiedAtS: 1_760_540_500 }, undefined, []],
-])('[NEWS2][NEWS3] %s has the expected mark and sound', (_, change, mark, sounds) => {
+])('[NEWS-3][NEWS-4] %s has the expected mark and sound', (_, change, mark, sounds) => {
   const now = { orders: [of(1, dish(1, change), dish(2))] };
   const news = after(FIRST, now);
   expect(news.marks.get('1:1')?.changes.join()).toBe(mark);
@@ -69,13 +69,13 @@ test.each<[string, Partial<Line>, string | undefined, readonly string[]]>([
   expect(heard(FIRST, now)).toEqual(sounds);
 });
 
-test('[NEWS2] a line that gets its first name from the product list has no mark and no sound', () => {
+test('[NEWS-3] a line that gets its first name from the product list has no mark and no sound', () => {
   const nameless = { orders: [of(1, dish(1, { name: '' }))] };
   const named = { orders: [of(1, dish(1, { name: 'Ceviche' }))] };
   expect([marked(after(nameless, named)), heard(nameless, named)]).toEqual([{}, []]);
 });
 
-test('[NEWS2] changes by a cook on this device are no news: a pending status, a confirmed void, a returned line', () => {
+test('[NEWS-3] changes by a cook on this device are no news: a pending status, a confirmed void, a returned line', () => {
   const finished = { orders: [of(1, dish(1), dish(2, { saved: 110 }))] };
   const voided = { orders: [of(1, dish(1), dish(2, { voided: true }))] };
   expect(marked(after(FIRST, { ...FIRST, pending: [['1:1', 110]] }))).toEqual({});
@@ -83,7 +83,7 @@ test('[NEWS2] changes by a cook on this device are no news: a pending status, a 
   expect(marked(after(finished, { ...finished, pending: [['1:2', 0]] }))).toEqual({});
 });
 
-test('[NEWS2][NEWS3] a void of a line with a pending change is marked and sounds once', () => {
+test('[NEWS-3][NEWS-4] a void of a line with a pending change is marked and sounds once', () => {
   const tapped: BoardFacts = { ...FIRST, pending: [['1:1', 100]] };
   const voided: BoardFacts = { orders: [of(1, dish(1, { voided: true }), dish(2))], pending: [['1:1', 100]] };
   const settled: BoardFacts = { orders: voided.orders };
@@ -91,12 +91,12 @@ test('[NEWS2][NEWS3] a void of a line with a pending change is marked and sounds
   expect(heard(tapped, voided, settled)).toEqual([]);
 });
 
-test('[NEWS2] a line that a colleague returns to work has no mark and no sound', () => {
+test('[NEWS-3] a line that a colleague returns to work has no mark and no sound', () => {
   const finished = { orders: [of(1, dish(1), dish(2, { saved: 110 }))] };
   expect([marked(after(finished, FIRST)), heard(finished, FIRST)]).toEqual([{}, []]);
 });
 
-test('[NEWS4] an added line stays added while it is edited, and is voided when it is voided', () => {
+test('[NEWS-5] an added line stays added while it is edited, and is voided when it is voided', () => {
   const added = [FIRST, { orders: [of(1, dish(1), dish(2), dish(3))] }];
   expect(marked(after(...added, { orders: [of(1, dish(1), dish(2), dish(3, { quantity: 4 }))] }))).toEqual({
     '1:3': 'added',
@@ -106,7 +106,7 @@ test('[NEWS4] an added line stays added while it is edited, and is voided when i
   });
 });
 
-test('[NEWS4] a reverted void counts as an edit', () => {
+test('[NEWS-5] a reverted void counts as an edit', () => {
   expect(marked(after({ orders: [of(1, dish(1, { voided: true }), dish(2))] }, FIRST))).toEqual({ '1:1': 'edited' });
 });
 
@@ -116,7 +116,7 @@ test.each([
   { quantities: [3, 2, 1], before: 3, changes: 'quantity' },
   { quantities: [1, 3, 1], before: undefined, changes: undefined },
 ])(
-  '[NEWS8] after the quantities $quantities the mark shows the previous quantity $before',
+  '[NEWS-8] after the quantities $quantities the mark shows the previous quantity $before',
   ({ quantities, before, changes }) => {
     const news = after(...quantities.map((quantity) => ({ orders: [of(1, dish(1, { quantity }))] })));
     expect(news.marks.get('1:1')?.quantityBefore).toBe(before);
@@ -137,19 +137,19 @@ test.each<[string, Order, object | undefined]>([
   ['a note', at(4, { comments: [note('ALERGIA')] }), { movedFrom: null, guestsBefore: null, isNoteNew: true }],
   ['another waiter', at(4, { waiterId: 99 }), undefined],
   ['another status', at(4, { status: 110 }), undefined],
-])('[NEWS9] an order with %s has the expected marks and sound', (_, now, expected) => {
+])('[NEWS-9] an order with %s has the expected marks and sound', (_, now, expected) => {
   const boards = [{ orders: [at(4)] }, { orders: [now] }];
   expect(after(...boards).onOrders.get(1)).toEqual(expected);
   expect(heard(...boards)).toEqual(expected === undefined ? [] : ['changed']);
 });
 
-test('[NEWS9] an order that moves twice shows its first table, and nothing once it is back there', () => {
+test('[NEWS-9] an order that moves twice shows its first table, and nothing once it is back there', () => {
   const boards = [at(4), at(9), at(12)].map((each) => ({ orders: [each] }));
   expect(after(...boards).onOrders.get(1)?.movedFrom?.tableIds).toEqual([4]);
   expect(after(...boards, { orders: [at(4)] }).onOrders.size).toBe(0);
 });
 
-test('[NEWS9] joined tables in another sequence are no news', () => {
+test('[NEWS-9] joined tables in another sequence are no news', () => {
   const boards = [
     [4, 5],
     [5, 4],
@@ -160,7 +160,7 @@ test('[NEWS9] joined tables in another sequence are no news', () => {
 test.each<[string, Partial<Order>, Partial<BoardFacts>]>([
   ['held', {}, { chosen: { heldPriorities: [3] } }],
   ['unconfirmed', { webStatus: 0 }, {}],
-])('[C7p] changes of a %s order are marked without a sound', (_, over, facts) => {
+])('[ALARM-35] changes of a %s order are marked without a sound', (_, over, facts) => {
   const board = (table: number, ...lines: readonly Line[]) => ({ orders: [at(table, { ...over, lines })], ...facts });
   const first = board(4, dish(1, { priority: 3 }));
   const next = board(9, dish(1, { priority: 3, quantity: 2 }), dish(2, { priority: 3 }));
@@ -169,7 +169,7 @@ test.each<[string, Partial<Order>, Partial<BoardFacts>]>([
   expect(heard(first, next)).toEqual([]);
 });
 
-test('[C7l] a new order that is fired sounds as a fire, a new order without a fire has no sound here', () => {
+test('[ALARM-34] a new order that is fired sounds as a fire, a new order without a fire has no sound here', () => {
   const first = { orders: [of(1, dish(1))] };
   expect(heard(first, { orders: [...first.orders, of(2, dish(1, { fire: true }))] })).toEqual(['fire']);
   expect(heard(first, { orders: [...first.orders, of(2, dish(1))] })).toEqual([]);
@@ -179,19 +179,19 @@ test.each<[string, Partial<Line>, object, readonly string[]]>([
   ['as it was', {}, {}, []],
   ['with a void', { voided: true }, { '2:7': 'voided' }, ['void']],
   ['with another quantity', { quantity: 2 }, { '2:7': 'quantity' }, ['changed']],
-])('[O14b] a line that moves to a new order %s has the expected marks and sounds', (_, over, marks, sounds) => {
+])('[ORDER-73] a line that moves to a new order %s has the expected marks and sounds', (_, over, marks, sounds) => {
   const [first, next] = [{ orders: [of(1, dish(1), dish(2))] }, { orders: [of(1, dish(2)), of(2, dish(7, over))] }];
   const noted = updateNews(after(first), drawn(next), { moved: new Map([['1:1', '2:7']]), known: new Set(['2:7']) });
   expect([marked(noted.news), [...noted.sounds.values()].flatMap((each) => [...each])]).toEqual([marks, sounds]);
 });
 
-test('[O14g] a line that joins an order with divided portions is not marked', () => {
+test('[ORDER-74] a line that joins an order with divided portions is not marked', () => {
   const [first, next] = [{ orders: [of(1, dish(1))] }, { orders: [of(1, dish(1), dish(2))] }];
   const noted = updateNews(after(first), drawn(next), { moved: new Map(), known: new Set(['1:2']) });
   expect([marked(noted.news), noted.sounds.size]).toEqual([{}, 0]);
 });
 
-test('[NEWS9] an order with several cards sounds once', () => {
+test('[NEWS-9] an order with several cards sounds once', () => {
   const lines = Array.from({ length: 5 }, (_, index) => dish(index + 1));
   const chosen = { orderLines: 2 };
   const boards = [at(4, { lines }), at(9, { lines })].map((each) => ({ orders: [each], chosen }));
@@ -199,7 +199,7 @@ test('[NEWS9] an order with several cards sounds once', () => {
   expect(after(...boards).onOrders.size).toBe(1);
 });
 
-test('[NEWS5] a touched card has no news, the others keep theirs', () => {
+test('[NEWS-6] a touched card has no news, the others keep theirs', () => {
   const before = { orders: [at(4), of(2, dish(1))] };
   const now = { orders: [at(9, { lines: [dish(1, { quantity: 2 })] }), of(2, dish(1, { quantity: 2 }))] };
   const news = after(before, now);
@@ -211,7 +211,7 @@ test('[NEWS5] a touched card has no news, the others keep theirs', () => {
   expect(updateNews(seen, drawn(now)).news.marks.has('1:1')).toBe(false);
 });
 
-test('[NEWS5] a line that leaves the board loses its mark', () => {
+test('[NEWS-6] a line that leaves the board loses its mark', () => {
   const edited = { orders: [at(9, { lines: [dish(1, { quantity: 2 }), dish(2)] })] };
   const first = { orders: [at(4, { lines: [dish(1), dish(2)] })] };
   expect(marked(after(first, edited, { orders: [at(9, { lines: [dish(2)] })] }))).toEqual({});
@@ -219,7 +219,7 @@ test('[NEWS5] a line that leaves the board loses its mark', () => {
   expect([marked(left), left.onOrders.size]).toEqual([{}, 0]);
 });
 
-test('[NEWS5] a line that moves to another card keeps its mark and is not new there', () => {
+test('[NEWS-6] a line that moves to another card keeps its mark and is not new there', () => {
   const lines = Array.from({ length: 4 }, (_, index) => dish(index + 1));
   const short = { chosen: { orderLines: 2 } };
   const edited = lines.with(2, dish(3, { quantity: 2 }));
@@ -227,7 +227,7 @@ test('[NEWS5] a line that moves to another card keeps its mark and is not new th
   expect(marked(updateNews(news, drawn({ orders: [of(1, ...edited)] })).news)).toEqual({ '1:3': 'quantity' });
 });
 
-test('[NEWS7] an unchanged board is the same news, and an unchanged card is not read', () => {
+test('[NEWS-7] an unchanged board is the same news, and an unchanged card is not read', () => {
   const input = boardInput(FIRST);
   const { cards } = layout(input, null);
   const { news } = updateNews(NO_NEWS, { cards, orders: input.orders });
@@ -235,7 +235,7 @@ test('[NEWS7] an unchanged board is the same news, and an unchanged card is not 
   expect(updateNews(news, { cards: [...cards], orders: input.orders }).news.marks).toBe(news.marks);
 });
 
-test('[NEWS7] for any boards, only lines and orders of the last board are marked', () => {
+test('[NEWS-7] for any boards, only lines and orders of the last board are marked', () => {
   fc.assert(
     fc.property(fc.array(anyBoard, { maxLength: 4 }), (boards) => {
       const news = after(...boards);

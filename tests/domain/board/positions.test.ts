@@ -22,7 +22,7 @@ test.each([
   ['1-0', '3-0', ['2-0', '1-0', '3-0']],
   ['1-0', null, ['2-0', '3-0', '1-0']],
   ['2-0', '1-0', ['2-0', '1-0', '3-0']],
-])('[POS1] %s before %s', (cardKey, beforeKey, keys) => {
+])('[PLACE-1] %s before %s', (cardKey, beforeKey, keys) => {
   expect(place(three, cardKey, beforeKey)).toEqual(keys);
 });
 
@@ -33,30 +33,30 @@ test.each([
   ['a card that has left', '1-0', '9-0', ON],
   ['a moved card that has left', '9-0', '1-0', ON],
   ['dragndrop off', '3-0', '1-0', { dragndrop: false }],
-])('[POS1] nothing moves: %s', (_, cardKey, beforeKey, chosen) => {
+])('[PLACE-1] nothing moves: %s', (_, cardKey, beforeKey, chosen) => {
   expect(place(three, cardKey, beforeKey, chosen)).toBeNull();
 });
 
-test('[POS2] the pieces of a torn list move together, whichever is dragged', () => {
+test('[PLACE-2] the pieces of a torn list move together, whichever is dragged', () => {
   const moved = ['2-0', '2-1', '2-2', '1-0', '3-0'];
   for (const piece of ['2-0', '2-1', '2-2']) expect(place(torn, piece, '1-0')).toEqual(moved);
 });
 
-test('[POS2] nothing is put between them: before a piece is before the list', () => {
+test('[PLACE-2] nothing is put between them: before a piece is before the list', () => {
   for (const piece of ['2-0', '2-1', '2-2']) {
     expect(place(torn, '3-0', piece)).toEqual(['1-0', '3-0', '2-0', '2-1', '2-2']);
   }
   expect(place(torn, '2-2', '2-0')).toBeNull();
 });
 
-test('[POS2] two batches of an order are lists of their own', () => {
+test('[PLACE-2] two batches of an order are lists of their own', () => {
   const later = line({ id: 2, firstAtS: 1_760_540_400 + 600 });
   const facts = { orders: [order({ id: 1, lines: [line(), later] }), order({ id: 2 })], chosen: ON };
   expect(cardsOn(facts).map(({ key }) => key)).toEqual(['1-0', '2-0', '1-1']);
   expect(place(facts, '1-1', '1-0')).toEqual(['1-1', '1-0', '2-0']);
 });
 
-test('[POS3] a board laid out with the positions is as the cook arranged it, and new orders come last', () => {
+test('[PLACE-3] a board laid out with the positions is as the cook arranged it, and new orders come last', () => {
   const positions = place(torn, '3-0', '1-0') ?? [];
   const chosen = { ...torn.chosen, orderPositions: positions };
   expect(cardsOn({ ...torn, chosen }).map(({ key }) => key)).toEqual(positions);
@@ -64,12 +64,12 @@ test('[POS3] a board laid out with the positions is as the cook arranged it, and
   expect(cardsOn(more).map(({ key }) => key)).toEqual([...positions, '4-0']);
 });
 
-test('[POS4] at most 2,000 cards keep a place', () => {
+test('[PLACE-4] at most 2,000 cards keep a place', () => {
   const many = { orders: Array.from({ length: 2_100 }, (_, at) => order({ id: at + 1 })), chosen: ON };
   expect(place(many, '2100-0', '1-0')).toHaveLength(2_000);
 });
 
-test('[POS4] for any board, every card has one place', () => {
+test('[PLACE-4] for any board, every card has one place', () => {
   fc.assert(
     fc.property(anyBoard, fc.nat(), fc.nat(), (board, from, to) => {
       const cards = cardsOn(board);
@@ -81,7 +81,7 @@ test('[POS4] for any board, every card has one place', () => {
   );
 });
 
-test('[POS3] a second move applies to the result of the first', () => {
+test('[PLACE-3] a second move applies to the result of the first', () => {
   const first = place(three, '3-0', '1-0') ?? [];
   expect(place({ ...three, chosen: { ...ON, orderPositions: first } }, '1-0', '3-0')).toEqual(['1-0', '3-0', '2-0']);
 });

@@ -31,38 +31,38 @@ const two = (first: Partial<Line>, second: Partial<Line>, id = 1): Order =>
 
 const lateBatch = (over: Partial<Line>) => ({ firstAtS: T + 600, ...over });
 
-test('[REC1] a card whose last line became final is an entry with all lines of its batch', () => {
+test('[RECENT-1] a card whose last line became final is an entry with all lines of its batch', () => {
   const was = { orders: [two({ saved: 110 }, { saved: 100 })] };
   expect(told(listAfter(was, { orders: [two({ saved: 110 }, { saved: 110 })] }))).toEqual([
     ['1-0-0', '1:110', '2:110'],
   ]);
 });
 
-test('[REC1] a card with a line left is no entry, and neither is a card that was never on the board', () => {
+test('[RECENT-1] a card with a line left is no entry, and neither is a card that was never on the board', () => {
   const was = { orders: [two({}, {})] };
   expect(listAfter(was, { orders: [two({ saved: 110 }, {}), two({ saved: 110 }, { saved: 110 }, 2)] })).toEqual([]);
 });
 
-test('[REC1] a change in the outbox counts as saved', () => {
+test('[RECENT-1] a change in the outbox counts as saved', () => {
   const was = { orders: [order({ id: 7 })] };
   const list = listAfter(was, { orders: [order({ id: 7 })], unsent: [['7:1', 110]] });
   expect(told(list)).toEqual([['7-0-0', '1:110']]);
   expect(list[0]?.order.lines[0]?.saved).toBe(110);
 });
 
-test('[REC1] another device may have finished it, also beyond this station', () => {
+test('[RECENT-1] another device may have finished it, also beyond this station', () => {
   expect(told(listAfter({ orders: [order({ id: 7 })] }, { orders: [two({ saved: 130 }, { saved: 200 }, 7)] }))).toEqual(
     [['7-0-0', '1:130', '2:200']],
   );
 });
 
-test('[REC1] one batch leaves, the other stays on the board', () => {
+test('[RECENT-1] one batch leaves, the other stays on the board', () => {
   const was = { orders: [two({}, lateBatch({}))] };
   expect(told(listAfter(was, { orders: [two({ saved: 110 }, lateBatch({}))] }))).toEqual([['1-0-0', '1:110']]);
   expect(told(listAfter(was, { orders: [two({}, lateBatch({ saved: 110 }))] }))).toEqual([['1-1-0', '2:110']]);
 });
 
-test('[REC1] in priority mode the card of one priority leaves alone', () => {
+test('[RECENT-1] in priority mode the card of one priority leaves alone', () => {
   const courses = (first: number, second: number) => two({ priority: 1, saved: first }, { priority: 2, saved: second });
   const chosen = { prio: 2 };
   const list = listAfter({ orders: [courses(0, 0)], chosen }, { orders: [courses(110, 0)], chosen });
@@ -78,14 +78,14 @@ test('[REC1] in priority mode the card of one priority leaves alone', () => {
   ).toEqual([['1-0-0', '1:110', '2:110']]);
 });
 
-test('[REC1] in priority mode no priority and a negative one are one card', () => {
+test('[RECENT-1] in priority mode no priority and a negative one are one card', () => {
   const courses = (saved: number) => two({ priority: -4, saved }, { priority: 0, saved });
   const chosen = { prio: 2 };
   const list = listAfter({ orders: [courses(0)], chosen }, { orders: [courses(110)], chosen });
   expect(told(list)).toEqual([['1-0-0', '1:110', '2:110']]);
 });
 
-test('[REC1] in priority mode lines fired by priority and lines without priority are two cards', () => {
+test('[RECENT-1] in priority mode lines fired by priority and lines without priority are two cards', () => {
   const dishes = (saved: number) => two({ priority: 9, saved }, { saved });
   const board = { chosen: { prio: 2 }, venue: { priorities: [{ id: 9, name: 'FIRE' }] } };
   const list = listAfter({ ...board, orders: [dishes(0)] }, { ...board, orders: [dishes(110)] });
@@ -95,14 +95,14 @@ test('[REC1] in priority mode lines fired by priority and lines without priority
   ]);
 });
 
-test('[REC1] the parts of a long card are one entry', () => {
+test('[RECENT-1] the parts of a long card are one entry', () => {
   const dishes = (saved: number) => order({ id: 3, lines: [1, 2, 3, 4, 5].map((id) => line({ id, saved })) });
   const chosen = { orderLines: 2 };
   const list = listAfter({ orders: [dishes(0)], chosen }, { orders: [dishes(110)], chosen });
   expect(told(list)).toEqual([['3-0-0', '1:110', '2:110', '3:110', '4:110', '5:110']]);
 });
 
-test('[REC1] only lines made here count, extras follow their product', () => {
+test('[RECENT-1] only lines made here count, extras follow their product', () => {
   const mixed = (here: number, there: number) =>
     order({
       id: 5,
@@ -120,7 +120,7 @@ test('[REC1] only lines made here count, extras follow their product', () => {
   ]);
 });
 
-test('[REC1] a KDS without statuses finishes nothing', () => {
+test('[RECENT-1] a KDS without statuses finishes nothing', () => {
   const kds = { statuses: [], showVoided: false };
   const gone = order({ id: 1, lines: [line({ saved: 172 })] });
   expect(listAfter({ orders: [order({ id: 1 })], kds }, { orders: [gone], kds })).toEqual([]);
@@ -131,7 +131,7 @@ const leaving = (ids: readonly number[]) => ({
   is: { orders: ids.map((id) => order({ id, lines: [line({ saved: 110 })] })) },
 });
 
-test('[REC2] the latest entry comes first, entries of one moment in board order', () => {
+test('[RECENT-2] the latest entry comes first, entries of one moment in board order', () => {
   const first = leaving([1]);
   const then = leaving([2, 3]);
   const list = listAfter(then.was, then.is, listAfter(first.was, first.is, [], NOW_S - 60));
@@ -154,19 +154,19 @@ test.each([
   [100, 100],
   [101, 100],
   [Number.POSITIVE_INFINITY, 100],
-])('[REC2] recordCount %d keeps %d of 120', (recordCount, kept) => {
+])('[RECENT-2] recordCount %d keeps %d of 120', (recordCount, kept) => {
   const many = leaving(Array.from({ length: 120 }, (_, at) => at + 1));
   const list = listAfter(many.was, { ...many.is, chosen: { recordCount } });
   expect(list.map((entry) => entry.order.id)).toEqual(Array.from({ length: kept }, (_, at) => at + 1));
 });
 
-test('[REC2] a smaller count takes effect at once', () => {
+test('[RECENT-2] a smaller count takes effect at once', () => {
   const three = leaving([1, 2, 3]);
   const list = listAfter(three.was, three.is);
   expect(listAfter({ orders: [] }, { orders: [], chosen: { recordCount: 1 } }, list)).toEqual([list[0]]);
 });
 
-test('[REC3] an entry is removed when one of its lines is back on the board', () => {
+test('[RECENT-3] an entry is removed when one of its lines is back on the board', () => {
   const finished = { orders: [two({ saved: 110 }, { saved: 110 })] };
   const list = listAfter({ orders: [two({}, {})] }, finished);
   expect(list).toHaveLength(1);
@@ -174,20 +174,20 @@ test('[REC3] an entry is removed when one of its lines is back on the board', ()
   expect(listAfter(finished, { orders: [two({ saved: 100 }, { saved: 110 })] }, list)).toEqual([]);
 });
 
-test('[REC3] an entry is removed when a line joins its batch, even if its own lines stay finished', () => {
+test('[RECENT-3] an entry is removed when a line joins its batch, even if its own lines stay finished', () => {
   const finished = { orders: [order({ id: 1, lines: [line({ saved: 110 })] })] };
   const list = listAfter({ orders: [order({ id: 1 })] }, finished);
   expect(listAfter(finished, { orders: [two({ saved: 110 }, { firstAtS: T + 60 })] }, list)).toEqual([]);
   expect(listAfter(finished, { orders: [two({ saved: 110 }, lateBatch({}))] }, list)).toBe(list);
 });
 
-test('[REC3] a line of another order with the same number changes nothing', () => {
+test('[RECENT-3] a line of another order with the same number changes nothing', () => {
   const finished = { orders: [order({ id: 1, lines: [line({ saved: 110 })] })] };
   const list = listAfter({ orders: [order({ id: 1 })] }, finished);
   expect(listAfter(finished, { orders: [...finished.orders, order({ id: 2 })] }, list)).toBe(list);
 });
 
-test('[REC3] an entry whose lines moved to another batch is removed with its lines', () => {
+test('[RECENT-3] an entry whose lines moved to another batch is removed with its lines', () => {
   const finished = { orders: [two({}, lateBatch({ saved: 110 }))] };
   const list = listAfter({ orders: [two({}, lateBatch({}))] }, finished);
   expect(told(list)).toEqual([['1-1-0', '2:110']]);
@@ -195,7 +195,7 @@ test('[REC3] an entry whose lines moved to another batch is removed with its lin
   expect(listAfter(finished, regrouped, list)).toEqual([]);
 });
 
-test('[REC3] a card that leaves again has one entry, the new one', () => {
+test('[RECENT-3] a card that leaves again has one entry, the new one', () => {
   const open = { orders: [order({ id: 1 }), order({ id: 2 })] };
   const done = { orders: [1, 2].map((id) => order({ id, lines: [line({ saved: 110 })] })) };
   const list = listAfter(open, done, [], NOW_S - 60);
@@ -223,31 +223,34 @@ test.each([
     what: 'a line of it paid, the other open',
     is: { orders: [two({ saved: 200 }, {})], chosen: { onlyForDeliveries: true } },
   },
-] satisfies readonly { what: string; is: BoardFacts }[])('[REC4] a card that left by $what is no entry', ({ is }) => {
-  expect(listAfter({ orders: [two({}, {})] }, is)).toEqual([]);
-});
+] satisfies readonly { what: string; is: BoardFacts }[])(
+  '[RECENT-4] a card that left by $what is no entry',
+  ({ is }) => {
+    expect(listAfter({ orders: [two({}, {})] }, is)).toEqual([]);
+  },
+);
 
-test('[REC4] lines that are now on another card have not left', () => {
+test('[RECENT-4] lines that are now on another card have not left', () => {
   const courses = { orders: [two({ priority: 1 }, { priority: 2 })] };
   expect(listAfter({ ...courses, chosen: { prio: 2 } }, courses)).toEqual([]);
   const done = { orders: [two({ priority: 1, saved: 110, fire: true }, { priority: 2, saved: 110, fire: true })] };
   expect(listAfter({ ...done, chosen: { prio: 2 } }, done)).toEqual([]);
 });
 
-test('[REC5] an absent order is an entry if all that its card showed was struck or cancelled', () => {
+test('[RECENT-5] an absent order is an entry if all that its card showed was struck or cancelled', () => {
   const facts = { orders: [two({ saved: 100 }, { saved: 172 })] };
   expect(told(listAfter({ ...facts, pending: [['1:1', 110]] }, { orders: [] }))).toEqual([['1-0-0', '1:110', '2:172']]);
   expect(listAfter(facts, { orders: [] })).toEqual([]);
 });
 
-test('[REC5] of an absent order the lines count that left its card before, unsent ones as well', () => {
+test('[RECENT-5] of an absent order the lines count that left its card before, unsent ones as well', () => {
   const unsent = [['1:1', 110]] as const;
   const was = { orders: [two({}, {})], unsent, pending: [['1:2', 110]] as const };
   expect(told(listAfter(was, { orders: [], unsent }))).toEqual([['1-0-0', '1:110', '2:110']]);
   expect(listAfter(was, { orders: [] })).toEqual([]);
 });
 
-test('[REC5] an entry stays when its order closes later', () => {
+test('[RECENT-5] an entry stays when its order closes later', () => {
   const finished = { orders: [order({ id: 1, lines: [line({ saved: 110 })] })] };
   const list = listAfter({ orders: [order({ id: 1 })] }, finished);
   expect(listAfter(finished, { orders: [] }, list)).toBe(list);
@@ -260,12 +263,12 @@ test.each([
   [0, 0],
   [-5, 0],
   [Number.NaN, 0],
-])('[REC6] at %d s an entry left at %d', (nowS, leftAtS) => {
+])('[RECENT-6] at %d s an entry left at %d', (nowS, leftAtS) => {
   const one = leaving([1]);
   expect(listAfter(one.was, one.is, [], nowS)[0]?.leftAtS).toBe(leftAtS);
 });
 
-test('[REC6] an entry keeps the order as it left and each line with its status', () => {
+test('[RECENT-6] an entry keeps the order as it left and each line with its status', () => {
   const lines = [
     line({ id: 4, productId: 900, parentId: 2, saved: 110 }),
     line({ id: 2, saved: 110 }),
@@ -289,7 +292,7 @@ test('[REC6] an entry keeps the order as it left and each line with its status',
 test.each([
   { showVoided: true, told: [['1-0-0', '1:110', '2:170']] },
   { showVoided: false, told: [['1-0-0', '1:110']] },
-])('[REC6] mvoid $showVoided: the entry has $told', ({ showVoided, told: expected }) => {
+])('[RECENT-6] mvoid $showVoided: the entry has $told', ({ showVoided, told: expected }) => {
   const kds = { showVoided };
   const is = { orders: [two({ saved: 110 }, { saved: 170 })], kds };
   expect(told(listAfter({ orders: [two({}, {})], kds }, is))).toEqual(expected);
@@ -298,14 +301,17 @@ test.each([
 test.each([
   { showVoided: true, entries: 1 },
   { showVoided: false, entries: 0 },
-])('[REC6] mvoid $showVoided: a card that was cancelled as a whole is $entries entry', ({ showVoided, entries }) => {
-  const kds = { showVoided };
-  expect(
-    listAfter({ orders: [two({}, {})], kds }, { orders: [two({ saved: 170 }, { saved: 170 })], kds }),
-  ).toHaveLength(entries);
-});
+])(
+  '[RECENT-6] mvoid $showVoided: a card that was cancelled as a whole is $entries entry',
+  ({ showVoided, entries }) => {
+    const kds = { showVoided };
+    expect(
+      listAfter({ orders: [two({}, {})], kds }, { orders: [two({ saved: 170 }, { saved: 170 })], kds }),
+    ).toHaveLength(entries);
+  },
+);
 
-test('[REC7] a list that did not change is the list itself, and so is each entry that stays', () => {
+test('[RECENT-7] a list that did not change is the list itself, and so is each entry that stays', () => {
   const three = leaving([1, 2]);
   const list = listAfter(three.was, three.is);
   const input = boardInput(three.is);
@@ -316,13 +322,13 @@ test('[REC7] a list that did not change is the list itself, and so is each entry
   expect(more[1]).toBe(list[0]);
 });
 
-test('[REC7] a customer screen has no entries', () => {
+test('[RECENT-7] a customer screen has no entries', () => {
   const one = leaving([1]);
   const list = listAfter(one.was, one.is);
   expect(listAfter(one.was, { ...one.is, chosen: { finalClients: true } }, list)).toEqual([]);
 });
 
-test('[REC8] the undo of an entry takes back all lines but the cancelled ones', () => {
+test('[RECENT-8] the undo of an entry takes back all lines but the cancelled ones', () => {
   const lines = [
     line({ id: 1, saved: 110 }),
     line({ id: 2, parentId: 1, saved: 110 }),
@@ -341,7 +347,7 @@ test('[REC8] the undo of an entry takes back all lines but the cancelled ones', 
   ]);
 });
 
-test('[REC9] the lines of an entry that change return, each with its new status', () => {
+test('[RECENT-10] the lines of an entry that change return, each with its new status', () => {
   const lines = [1, 2, 3].map((id) => line({ id, parentId: id === 2 ? 1 : 0, saved: 110 }));
   const was = { orders: [order({ id: 1, lines: [line({ id: 1 })] })] };
   const [entry] = listAfter(was, { orders: [order({ id: 1, lines })] });
@@ -359,7 +365,7 @@ test('[REC9] the lines of an entry that change return, each with its new status'
   expect(told()).toEqual([]);
 });
 
-test('[REC3][REC8] the undo of an entry restores its card and removes the entry', () => {
+test('[RECENT-3][RECENT-8] the undo of an entry restores its card and removes the entry', () => {
   const history = [0, 100, 110].map((status, at) => ({ atS: T + at, userId: 903, status }));
   const finished = { orders: [order({ id: 1, lines: [line({ saved: 110, history })] })] };
   const list = listAfter({ orders: [order({ id: 1 })] }, finished);
@@ -412,7 +418,7 @@ const hostileFacts = fc.record({
   }),
 });
 
-test('[REC1][REC2][REC3] for any change, no entry shows a line of the board, and the list keeps its length', () => {
+test('[RECENT-1][RECENT-2][RECENT-3] for any change, no entry shows a line of the board, and the list keeps its length', () => {
   fc.assert(
     fc.property(fc.array(hostileFacts, { minLength: 2, maxLength: 5 }), (boards) => {
       let list: readonly RecentEntry[] = [];
@@ -430,7 +436,7 @@ test('[REC1][REC2][REC3] for any change, no entry shows a line of the board, and
   );
 });
 
-test('[REC10] an entry shows the new table of a moved order and keeps its lines', () => {
+test('[RECENT-9] an entry shows the new table of a moved order and keeps its lines', () => {
   const left = order({ id: 7, tableIds: [5], mainTableId: 5, lines: [line({ saved: 110 })] });
   const [entry] = listAfter({ orders: [{ ...left, lines: [line()] }] }, { orders: [left] });
   if (!entry) throw new Error('Failed to test: the order did not leave.');
@@ -441,7 +447,7 @@ test('[REC10] an entry shows the new table of a moved order and keeps its lines'
   expect(after?.order.lines).toBe(entry.order.lines);
 });
 
-test('[REC10] an entry keeps its identity while its order stays at its table, and its table after the order closes', () => {
+test('[RECENT-9] an entry keeps its identity while its order stays at its table, and its table after the order closes', () => {
   const left = order({ id: 7, tableIds: [5], mainTableId: 5, lines: [line({ saved: 110 })] });
   const list = listAfter({ orders: [{ ...left, lines: [line()] }] }, { orders: [left] });
   expect(listAfter({ orders: [left] }, { orders: [{ ...left, modifiedAtS: T + 1 }] }, list)).toBe(list);

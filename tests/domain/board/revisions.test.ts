@@ -46,13 +46,13 @@ test.each([
   [[[dish(1)], []], ['missing']],
   [[[dish(1)], [], []], ['unseen']],
   [[[dish(1)], [], [dish(1)]], []],
-])('[TB5] a line of the responses %j has the state %j', (states, parts) => {
+])('[NEWS-14] a line of the responses %j has the state %j', (states, parts) => {
   const revisions = after(...states);
   expect((['missing', 'unseen'] as const).filter((part) => revisions[part].has('1:1'))).toEqual(parts);
   expect(confirmMissing(revisions).unseen.has('1:1')).toBe(parts.length > 0);
 });
 
-test('[TB5] a line that moved to another order does not count as removed', () => {
+test('[NEWS-14] a line that moved to another order does not count as removed', () => {
   const missing = after([dish(1)], []);
   const now = updateRevisions(missing, [of()], [of()], { ...LOOK, hasMoved: (key) => key === '1:1' });
   expect([now.missing.size, now.unseen.size]).toEqual([0, 0]);
@@ -126,11 +126,11 @@ test.each([
     ],
     made: undefined,
   },
-])('[ADD1] $of: the quantity already made is $made', ({ states, made }) => {
+])('[NEWS-17] $of: the quantity already made is $made', ({ states, made }) => {
   expect(after(...states.map((state) => [dish(1, state)])).made.get('1:1')).toBe(made);
 });
 
-test('[ADD1] quantity added to a finished line returns the line to the board and to the all-day count', () => {
+test('[NEWS-17] quantity added to a finished line returns the line to the board and to the all-day count', () => {
   const revisions = after([dish(1, { ...done, quantity: 1 })], [dish(1, { ...done, quantity: 3 })]);
   const cards = cardsUnder(revisions, [dish(1, { ...done, quantity: 3 })]);
   expect(cards.flatMap((card) => card.lines.map(({ added, isFinal }) => [added, isFinal]))).toEqual([[2, false]]);
@@ -139,7 +139,7 @@ test('[ADD1] quantity added to a finished line returns the line to the board and
   expect(miniOrder(cards.map((card) => ({ card, level: 'normal' }))).isDone).toBe(false);
 });
 
-test('[ADD2] a line leaves the board once the cook handles its added quantity', () => {
+test('[NEWS-18] a line leaves the board once the cook handles its added quantity', () => {
   const lines = [dish(1, { ...done, quantity: 3 })];
   const handled = withoutLines(after([dish(1, { ...done, quantity: 1 })], lines), 'made', ['1:1', '1:2']);
   expect(handled.made.size).toBe(0);
@@ -147,13 +147,13 @@ test('[ADD2] a line leaves the board once the cook handles its added quantity', 
   expect(withoutLines(handled, 'made', ['1:1'])).toBe(handled);
 });
 
-test('[ADD3] an order that is missing from a response keeps the added quantity of its lines', () => {
+test('[NEWS-19] an order that is missing from a response keeps the added quantity of its lines', () => {
   const added = after([dish(1, { ...done, quantity: 1 })], [dish(1, { ...done, quantity: 3 })]);
   const without = updateRevisions(added, [of(dish(1, { ...done, quantity: 3 }))], [], LOOK);
   expect(without.made.get('1:1')).toBe(1);
 });
 
-test('[TB1] a line with a quantity of 0 is struck through and does not count as work', () => {
+test('[NEWS-11] a line with a quantity of 0 is struck through and does not count as work', () => {
   const cards = cardsUnder(NO_REVISIONS, [dish(1, { quantity: 0 }), dish(2)]);
   const rows = cards.flatMap((card) => card.lines.map((row) => [row.line.id, row.isTakenBack, row.isVoided]));
   expect(rows).toEqual([
@@ -163,12 +163,12 @@ test('[TB1] a line with a quantity of 0 is struck through and does not count as 
   expect(summary(cards, WORDS, [])).toHaveLength(1);
 });
 
-test('[TB2] an order whose open lines were always 0 has no card', () => {
+test('[NEWS-12] an order whose open lines were always 0 has no card', () => {
   expect(cardsUnder(NO_REVISIONS, [dish(1, { quantity: 0 })])).toEqual([]);
   expect(cardsUnder(NO_REVISIONS, [dish(1, { quantity: 0 }), dish(2, done)])).toEqual([]);
 });
 
-test('[TB2] a taken-back line delays no ready order, starts no clock and is not in the recent list', () => {
+test('[NEWS-12] a taken-back line delays no ready order, starts no clock and is not in the recent list', () => {
   const lines = [dish(1, { quantity: 0, firstAtS: 1_760_540_000 }), dish(2, done)];
   expect(isReady(of(...lines))).toBe(true);
   expect(isReady(of(dish(1, { ...done, quantity: 0 })))).toBe(false);
@@ -184,7 +184,7 @@ test.each<[string, readonly Line[]]>([
   ['a quantity of 0', [dish(1, { quantity: 0 }), dish(2)]],
   ['a line that the order lost', [dish(2)]],
   ['the last work of its card', [dish(1, { quantity: 0 })]],
-])('[TB3] %s stays struck through on its card until a touch', (_, lines) => {
+])('[NEWS-13] %s stays struck through on its card until a touch', (_, lines) => {
   const revisions = after([dish(1, { quantity: 2 }), dish(2)], lines, lines);
   const struck = cardsUnder(revisions, lines, { showVoided: false }).flatMap((card) => card.lines);
   expect(struck.find((row) => row.line.id === 1)?.isVoided).toBe(true);
@@ -195,19 +195,19 @@ test.each<[string, readonly Line[]]>([
 test.each<[string, Partial<RevisionContext>, Partial<Line>]>([
   ['was no work here', { hasWork: () => false }, {}],
   ['was voided before', {}, { voided: true }],
-])('[TB3] a removed line that %s is not kept', (_, look, was) => {
+])('[NEWS-13] a removed line that %s is not kept', (_, look, was) => {
   const now = updateRevisions(NO_REVISIONS, [of(dish(1, was), dish(2))], [of(dish(2))], { ...LOOK, ...look });
   expect(now).toBe(NO_REVISIONS);
 });
 
-test('[TB3] a removed line is dropped when it returns or when its order leaves', () => {
+test('[NEWS-13] a removed line is dropped when it returns or when its order leaves', () => {
   const gone = after([dish(1), dish(2)], [dish(2)], [dish(2)]);
   expect(gone.unseen.size).toBe(1);
   expect(updateRevisions(gone, [of(dish(2))], [of(dish(1), dish(2))], LOOK).unseen.size).toBe(0);
   expect(updateRevisions(gone, [of(dish(2))], [], LOOK).unseen.size).toBe(0);
 });
 
-test('[TB4] a tap on a taken-back line is refused, and a tap on another line does not move it', () => {
+test('[NEWS-16] a tap on a taken-back line is refused, and a tap on another line does not move it', () => {
   const input = {
     order: of(dish(1, { quantity: 0 }), dish(2)),
     direction: 'next',

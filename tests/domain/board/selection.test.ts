@@ -19,50 +19,50 @@ const entry = (lineId: number, deviceId: string, userName = deviceId.toUpperCase
 const AB = new Set(['a', 'b']);
 const NOBODY = new Set<string>();
 
-test('[SEL1] a device adds its own entry at the end', () => {
+test('[SHARED-1] a device adds its own entry at the end', () => {
   expect(select([entry(1, 'b')], entry(2, 'a'), AB)).toEqual([entry(1, 'b'), entry(2, 'a')]);
   expect(select([], entry(2, 'a'), AB)).toEqual([entry(2, 'a')]);
   expect(select([entry(2, 'b')], entry(2, 'a'), AB)).toEqual([entry(2, 'b'), entry(2, 'a')]);
 });
 
-test('[SEL1] a device removes its own entries and no other', () => {
+test('[SHARED-1] a device removes its own entries and no other', () => {
   const entries = [entry(1, 'a'), entry(1, 'b'), entry(2, 'a'), entry(3, 'a')];
   expect(deselect(entries, 'a', new Set([1, 3]), AB)).toEqual([entry(1, 'b'), entry(2, 'a')]);
   expect(deselect(entries, 'b', new Set([1, 2]), AB)).toEqual([entry(1, 'a'), entry(2, 'a'), entry(3, 'a')]);
 });
 
-test('[SEL1] a change without effect returns the same list', () => {
+test('[SHARED-1] a change without effect returns the same list', () => {
   const entries = [entry(1, 'a'), entry(2, 'b')];
   expect(select(entries, entry(1, 'a'), AB)).toBe(entries);
   expect(deselect(entries, 'a', new Set([2]), AB)).toBe(entries);
   expect(deselect(entries, 'c', new Set([1, 2]), AB)).toBe(entries);
 });
 
-test('[SEL2] readers ignore the entries of absent devices', () => {
+test('[SHARED-2] readers ignore the entries of absent devices', () => {
   const entries = [entry(1, 'b'), entry(1, 'gone'), entry(2, 'gone')];
   expect(selectedByOthers(entries, 'a', AB)).toEqual(new Map([[1, ['B']]]));
   expect(selectedByOthers(entries, 'a', NOBODY)).toEqual(new Map());
 });
 
-test('[SEL2] the next writer cleans them away and counts as present itself', () => {
+test('[SHARED-2] the next writer cleans them away and counts as present itself', () => {
   const entries = [entry(1, 'gone'), entry(2, 'a'), entry(3, 'b')];
   expect(select(entries, entry(4, 'a'), new Set(['b']))).toEqual([entry(2, 'a'), entry(3, 'b'), entry(4, 'a')]);
   expect(select(entries, entry(2, 'a'), new Set(['b']))).toEqual([entry(2, 'a'), entry(3, 'b')]);
   expect(deselect(entries, 'a', new Set([9]), NOBODY)).toEqual([entry(2, 'a')]);
 });
 
-test('[SEL3] a device has a line once, with its latest values', () => {
+test('[SHARED-3] a device has a line once, with its latest values', () => {
   const entries = [entry(1, 'b', 'Ana'), entry(2, 'b'), entry(1, 'b', 'Luis')];
   expect(select(entries, entry(3, 'a'), AB)).toEqual([entry(2, 'b'), entry(1, 'b', 'Luis'), entry(3, 'a')]);
   expect(deselect(entries, 'a', new Set(), AB)).toEqual([entry(2, 'b'), entry(1, 'b', 'Luis')]);
   expect(selectedByOthers(entries, 'a', AB).get(1)).toEqual(['Luis']);
 });
 
-test('[SEL3] selecting under another name replaces the first', () => {
+test('[SHARED-3] selecting under another name replaces the first', () => {
   expect(select([entry(1, 'a', 'Ana')], entry(1, 'a', 'Luis'), AB)).toEqual([entry(1, 'a', 'Luis')]);
 });
 
-test('[SEL4] a line is marked with the names at the other devices, each once', () => {
+test('[SHARED-4] a line is marked with the names at the other devices, each once', () => {
   const entries = [
     entry(1, 'a'),
     entry(1, 'b', 'Ana'),
@@ -78,12 +78,12 @@ test('[SEL4] a line is marked with the names at the other devices, each once', (
   );
 });
 
-test('[SEL4] a device without a name shows its id', () => {
+test('[SHARED-4] a device without a name shows its id', () => {
   expect(selectedByOthers([entry(1, 'b', '  ')], 'a', AB)).toEqual(new Map([[1, ['b']]]));
   expect(selectedByOthers([entry(1, 'b', ' Ana ')], 'a', AB)).toEqual(new Map([[1, ['Ana']]]));
 });
 
-test('[SEL4] the own selection has the lines of the own entries', () => {
+test('[SHARED-4] the own selection has the lines of the own entries', () => {
   expect(ownSelection([entry(1, 'a'), entry(2, 'b'), entry(3, 'a'), entry(1, 'a', 'Ana')], 'a')).toEqual(
     new Set([1, 3]),
   );
@@ -96,7 +96,7 @@ test.each([
   [199, 200],
   [200, 200],
   [300, 200],
-])('[SEL5] %d entries and one more are %d, the latest', (count, kept) => {
+])('[SHARED-5] %d entries and one more are %d, the latest', (count, kept) => {
   const list = select(many(count), entry(1, 'a'), AB);
   expect(list).toHaveLength(kept);
   expect(list.at(-1)).toEqual(entry(1, 'a'));
@@ -108,12 +108,12 @@ test.each([
   [60, 60],
   [61, 60],
   [500, 60],
-])('[SEL5] a name of %d characters is kept with %d', (length, kept) => {
+])('[SHARED-5] a name of %d characters is kept with %d', (length, kept) => {
   const list = select([entry(2, 'b', 'y'.repeat(length))], entry(1, 'a', 'x'.repeat(length)), AB);
   expect(list.map((each) => each.userName)).toEqual(['y'.repeat(kept), 'x'.repeat(kept)]);
 });
 
-test('[SEL1][SEL5] selecting again under a name that was cut changes nothing', () => {
+test('[SHARED-1][SHARED-5] selecting again under a name that was cut changes nothing', () => {
   const list = select([], entry(1, 'a', 'x'.repeat(99)), AB);
   expect(select(list, entry(1, 'a', 'x'.repeat(99)), AB)).toBe(list);
 });
@@ -127,7 +127,7 @@ const hostile = fc.array(
   { maxLength: 30 },
 );
 
-test('[SEL1][SEL2][SEL3][SEL5] for any list, a writer leaves it clean, and a second write changes nothing', () => {
+test('[SHARED-1][SHARED-2][SHARED-3][SHARED-5] for any list, a writer leaves it clean, and a second write changes nothing', () => {
   fc.assert(
     fc.property(hostile, fc.constantFrom(1, 7), fc.boolean(), (entries, lineId, adds) => {
       const write = (list: readonly Selected[]) =>
@@ -148,16 +148,16 @@ test.each([
   { before: [entry(1, 'a'), entry(2, 'b')], lines: [3], after: [entry(2, 'b'), entry(3, 'a')] },
   { before: [entry(1, 'a'), entry(2, 'gone')], lines: [], after: [] },
   { before: [entry(1, 'b'), entry(1, 'a')], lines: [], after: [entry(1, 'b')] },
-])('[SEL7] of $before the device has exactly $lines', ({ before, lines, after }) => {
+])('[SHARED-7] of $before the device has exactly $lines', ({ before, lines, after }) => {
   expect(selectOnly(before, { deviceId: 'a', userName: 'A' }, new Set(lines), AB)).toEqual(after);
 });
 
-test('[SEL7] a selection that is already written is the same list', () => {
+test('[SHARED-7] a selection that is already written is the same list', () => {
   const entries = [entry(1, 'a'), entry(2, 'b')];
   expect(selectOnly(entries, { deviceId: 'a', userName: 'A' }, new Set([1]), AB)).toBe(entries);
 });
 
-test('[SEL13] pages of one device, in any run, show no marks for each other; a device with a similar name does', () => {
+test('[SHARED-12] pages of one device, in any run, show no marks for each other; a device with a similar name does', () => {
   const entries = [entry(1, 'a'), entry(2, 'a-1'), entry(3, 'a-2'), entry(4, 'ab-1'), entry(5, 'b-1')];
   const all = new Set(entries.map(({ deviceId }) => deviceId));
   expect([...selectedByOthers(entries, 'a', all).keys()]).toEqual([4, 5]);
@@ -169,6 +169,6 @@ test.each([
   ['of another page that is there', 'a-1', ['a-1'], false],
   ['of a version that wrote under the name of the device', 'a', [], true],
   ['of another device that is gone', 'ab-1', [], false],
-] as const)('[SEL13] whether an entry %s is from an ended run', (_, by, present, remains) => {
+] as const)('[SHARED-12] whether an entry %s is from an ended run', (_, by, present, remains) => {
   expect(hasStaleEntries([entry(1, by)], { deviceId: 'a', runId: 'a-2' }, new Set(present))).toBe(remains);
 });

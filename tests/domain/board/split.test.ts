@@ -17,7 +17,7 @@ test.each([
   [3.9, 0, 3],
   [3, 1, 2],
   [Number.POSITIVE_INFINITY, 3, Number.POSITIVE_INFINITY],
-])('[C3d] orderLines %d with %d priorities is a limit of %d', (orderLines, priorities, limit) => {
+])('[CARD-9] orderLines %d with %d priorities is a limit of %d', (orderLines, priorities, limit) => {
   expect(lineLimit(orderLines, priorities)).toBe(limit);
 });
 
@@ -38,7 +38,7 @@ test.each([
   { pattern: '.....', limit: 1, cards: [2, 2, 1] },
   { pattern: '.....', limit: 0, cards: [5] },
   { pattern: '.....', limit: -1, cards: [5] },
-])('[C4a] $pattern at most $limit a card: $cards', ({ pattern, limit, cards }) => {
+])('[CARD-11] $pattern at most $limit a card: $cards', ({ pattern, limit, cards }) => {
   const board = cardsOn({ orders: [order({ lines: linesOf(pattern) })], chosen: { orderLines: limit } });
   expect(board.map((card) => card.lines.length)).toEqual(cards);
 });
@@ -49,7 +49,7 @@ test.each([
   { pattern: '.+++++', limit: 3, cards: [3, 3] },
   { pattern: '.+.+.+', limit: 3, cards: [2, 2, 2] },
   { pattern: '..++', limit: 3, cards: [3, 1] },
-])('[C4b] $pattern at most $limit a card: $cards', ({ pattern, limit, cards }) => {
+])('[CARD-12] $pattern at most $limit a card: $cards', ({ pattern, limit, cards }) => {
   const board = cardsOn({ orders: [order({ lines: linesOf(pattern) })], chosen: { orderLines: limit } });
   expect(board.map((card) => card.lines.length)).toEqual(cards);
 });
@@ -57,14 +57,14 @@ test.each([
 test.each([
   { showExtras: true, cards: [2, 1, 2, 2] },
   { showExtras: false, cards: [5, 2] },
-])('[C4f] with showExtras $showExtras the lines of .++.+.. share cards as $cards', ({ showExtras, cards }) => {
+])('[CARD-16] with showExtras $showExtras the lines of .++.+.. share cards as $cards', ({ showExtras, cards }) => {
   const lines = linesOf('.++.+..');
   const board = cardsOn({ orders: [order({ lines })], chosen: { orderLines: 2, showExtras } });
   expect(board.map((card) => card.lines.length)).toEqual(cards);
   expect(board.flatMap(idsOn)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('[C4a] lines are cut at any limit, none is lost', () => {
+test('[CARD-11] lines are cut at any limit, none is lost', () => {
   const rows = cardsOn({ orders: [order({ lines: linesOf('..+.') })] })[0]?.lines ?? [];
   const cut = (limit: number, showsExtras = true) => splitLines(rows, limit, showsExtras).map((piece) => piece.length);
   expect([cut(1), cut(2), cut(3), cut(4), cut(5)]).toEqual([[1, 1, 1, 1], [1, 2, 1], [3, 1], [4], [4]]);
@@ -76,7 +76,7 @@ test('[C4a] lines are cut at any limit, none is lost', () => {
 const T = 1_760_540_400;
 const later = (id: number) => line({ id, firstAtS: T + 600 });
 
-test('[C4c] parts are numbered through the batches of the order', () => {
+test('[CARD-13] parts are numbered through the batches of the order', () => {
   const lines = [...linesOf('...'), later(4), later(5), later(6)];
   const board = cardsOn({ orders: [order({ lines })], chosen: { orderLines: 2 } });
   expect(board.map((card) => [card.key, card.part, card.parts, card.batch])).toEqual([
@@ -87,7 +87,7 @@ test('[C4c] parts are numbered through the batches of the order', () => {
   ]);
 });
 
-test('[C4d] cards are torn where a batch continues, not where the next begins', () => {
+test('[CARD-14] cards are torn where a batch continues, not where the next begins', () => {
   const lines = [...linesOf('.....'), later(6)];
   const board = cardsOn({ orders: [order({ lines })], chosen: { orderLines: 2 } });
   expect(board.map((card) => [card.tornAbove, card.tornBelow])).toEqual([
@@ -101,7 +101,7 @@ test('[C4d] cards are torn where a batch continues, not where the next begins', 
 test.each([
   { showInfoAllOrders: true, headers: [true, true, true] },
   { showInfoAllOrders: false, headers: [true, false, false] },
-])('[C4e] showInfoAllOrders $showInfoAllOrders: headers $headers', ({ showInfoAllOrders, headers }) => {
+])('[CARD-15] showInfoAllOrders $showInfoAllOrders: headers $headers', ({ showInfoAllOrders, headers }) => {
   const orders = [order({ lines: linesOf('.....') })];
   const board = cardsOn({ orders, chosen: { orderLines: 2, showInfoAllOrders } });
   expect(board.map((card) => card.showsHeader)).toEqual(headers);
@@ -116,7 +116,7 @@ const courses = [
   line({ id: 6, priority: 60 }),
 ];
 
-test('[C3b] with prio 2 each priority has its own card, extras with their product', () => {
+test('[CARD-7] with prio 2 each priority has its own card, extras with their product', () => {
   const board = cardsOn({ orders: [order({ lines: courses })], chosen: { prio: 2 } });
   expect(board.map((card) => [card.priorityName, ...idsOn(card)])).toEqual([
     ['PRIMERO', 4],
@@ -127,25 +127,25 @@ test('[C3b] with prio 2 each priority has its own card, extras with their produc
   ]);
 });
 
-test.each([0, 1])('[C3b] with prio %d priorities share a card', (prio) => {
+test.each([0, 1])('[CARD-7] with prio %d priorities share a card', (prio) => {
   const board = cardsOn({ orders: [order({ lines: courses })], chosen: { prio } });
   expect(board.map((card) => [card.priorityName, card.lines.length])).toEqual([['', 6]]);
 });
 
-test('[C3c] the venue orders the priorities, not their numbers', () => {
+test('[CARD-8] the venue orders the priorities, not their numbers', () => {
   const priorities = [70, 60, 2].map((id) => ({ id, name: `P${id}` }));
   const board = cardsOn({ orders: [order({ lines: courses })], chosen: { prio: 2 }, venue: { priorities } });
   expect(board.map((card) => card.priorityName)).toEqual(['P70', 'P60', 'P2', '1', '']);
 });
 
-test('[C3c] of a priority that the venue lists twice the first place counts', () => {
+test('[CARD-8] of a priority that the venue lists twice the first place counts', () => {
   const priorities = [2, 60, 2, 2].map((id) => ({ id, name: `P${id}` }));
   const lines = [60, 2, 1].map((priority) => line({ id: priority, priority }));
   const board = cardsOn({ orders: [order({ lines })], chosen: { prio: 2 }, venue: { priorities } });
   expect(board.map((card) => card.priorityName)).toEqual(['P2', 'P60', '1']);
 });
 
-test('[C3e] a priority that means fire splits the cards and names none of them, cancelled or not', () => {
+test('[CARD-10] a priority that means fire splits the cards and names none of them, cancelled or not', () => {
   const priorities = [
     { id: 9, name: '[es]Fire[en]Fire' },
     { id: 1, name: 'PRIMERO' },
@@ -171,7 +171,7 @@ test('[C3e] a priority that means fire splits the cards and names none of them, 
   ).toEqual([[false, '', 1, 4], ...others]);
 });
 
-test.each([0, -1, Number.NaN])('[C3c] lines of priority %d share the last card, which has no name', (priority) => {
+test.each([0, -1, Number.NaN])('[CARD-8] lines of priority %d share the last card, which has no name', (priority) => {
   const lines = [
     line({ id: 1, priority, priorityText: 'Nada' }),
     line({ id: 2, priority: Number.MAX_SAFE_INTEGER }),
@@ -184,7 +184,7 @@ test.each([0, -1, Number.NaN])('[C3c] lines of priority %d share the last card, 
   ]);
 });
 
-test('[C3d] neither extras nor lines without a priority count, and each priority counts once', () => {
+test('[CARD-9] neither extras nor lines without a priority count, and each priority counts once', () => {
   const lines = [
     ...linesOf('.....'),
     line({ id: 6, priority: 1 }),
@@ -199,7 +199,7 @@ test('[C3d] neither extras nor lines without a priority count, and each priority
   ]);
 });
 
-test('[C3d] priorities present in the order shorten its cards, also those whose lines have left', () => {
+test('[CARD-9] priorities present in the order shorten its cards, also those whose lines have left', () => {
   const lines = [
     ...linesOf('......'),
     line({ id: 9, priority: 1, saved: 110 }),

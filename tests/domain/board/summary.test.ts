@@ -26,7 +26,7 @@ const told = (rows: readonly SummaryRow[]) => rows.map((row) => [idOf(row), row.
 const shape = (rows: readonly SummaryRow[]) =>
   rows.map((row) => [idOf(row), row.quantity, row.extras.map((extra) => `${extra.quantity} ${idOf(extra)}`)]);
 
-test('[S1a] a row has product, name, quantity, oldest line and the orders that wait', () => {
+test('[BOARD-1] a row has product, name, quantity, oldest line and the orders that wait', () => {
   const orders = [
     order({ id: 1, lines: [line({ productId: 301, quantity: 2, firstAtS: T })] }),
     order({ id: 2, lines: [line({ productId: 301, quantity: 1, firstAtS: T + 30 })] }),
@@ -60,7 +60,7 @@ test.each([
   [{ voided: true }, 0],
   [{ saved: 172 }, 0],
   [{ productId: 999 }, 0],
-])('[S1a] a line of %j counts %d', (over, quantity) => {
+])('[BOARD-1] a line of %j counts %d', (over, quantity) => {
   const rows = rowsOf({ ...ofLines({ productId: 301, ...over }), kds: { productIds: [301] } });
   expect(rows.map((row) => row.quantity)).toEqual(quantity === 0 ? [] : [quantity]);
 });
@@ -70,14 +70,14 @@ test.each([
   ['an expediter, whose last status is another', [0, 100, 110, 120, 130], { '1': 1, '2': 1 }],
   ['a station that ends before that', [0, 100], { '1': 1 }],
   ['a station that begins there', [110, 120, 130], { '1': 1, '2': 1 }],
-])('[S1a] a ready line is no work on the board of %s', (_, allowed, counted) => {
+])('[BOARD-1] a ready line is no work on the board of %s', (_, allowed, counted) => {
   const statuses = allowed.map((id) => ({ id, name: String(id), icon: '' }));
   const saved = [0, 100, 110, 120].map((status, at) => ({ productId: at + 1, saved: status }));
   const rows = rowsOf({ ...ofLines(...saved), kds: { statuses } });
   expect(Object.fromEntries(told(rows))).toEqual(counted);
 });
 
-test('[S1a] of a voided dish nothing is to be made, its extras neither', () => {
+test('[BOARD-1] of a voided dish nothing is to be made, its extras neither', () => {
   const facts = ofLines(
     { productId: 1, voided: true },
     { productId: 2, parentId: 1 },
@@ -87,7 +87,7 @@ test('[S1a] of a voided dish nothing is to be made, its extras neither', () => {
   expect(shape(rowsOf({ ...facts, kds: { showVoided: true } }))).toEqual([['3', 1, ['1 2']]]);
 });
 
-test('[S1a] a struck-through line no longer counts, a returned line does', () => {
+test('[BOARD-1] a struck-through line no longer counts, a returned line does', () => {
   const facts = ofLines({ productId: 1 }, { productId: 2, saved: 110 });
   expect(
     told(
@@ -102,7 +102,7 @@ test('[S1a] a struck-through line no longer counts, a returned line does', () =>
   ).toEqual([['2', 1]]);
 });
 
-test('[S1b] one product id under two shown names makes two rows, two spellings of one shown name make one', () => {
+test('[BOARD-2] one product id under two shown names makes two rows, two spellings of one shown name make one', () => {
   const names = ['[es]Pan[en]Bread', 'Pan amasado', 'Pan', ' [ES] Pan', '[en]Roll[es]Pan'];
   const rows = (language: 'es' | 'en') =>
     rowsOf(ofLines(...names.map((name) => ({ productId: 7, name }))), [], { ...WORDS, language });
@@ -117,7 +117,7 @@ const noted = (...texts: readonly string[]) => ({
   comments: texts.map((text) => ({ atS: T, userId: 1, text })),
 });
 
-test('[S1u] a row lists each note of its lines and their extras once, with its quantity', () => {
+test('[BOARD-5] a row lists each note of its lines and their extras once, with its quantity', () => {
   const facts = ofLines(
     { productId: 301, quantity: 2 },
     { productId: 301, ...noted('Sin gluten', ' bien cocido \r\n\n cortar') },
@@ -134,7 +134,7 @@ test('[S1u] a row lists each note of its lines and their extras once, with its q
   ]);
 });
 
-test('[S1u][S1v] the allergy notes of an order are on the rows of its lines, each with the portions of that order', () => {
+test('[BOARD-5][BOARD-6] the allergy notes of an order are on the rows of its lines, each with the portions of that order', () => {
   const family = (id: number, quantity: number) => [
     line({ id, productId: 301, quantity }),
     line({ id: id + 1, productId: 5001, parentId: id }),
@@ -161,7 +161,7 @@ test('[S1u][S1v] the allergy notes of an order are on the rows of its lines, eac
   ]);
 });
 
-test('[S1v] an extra of a finished dish has the allergy notes of its order, with a quantity of 0', () => {
+test('[BOARD-6] an extra of a finished dish has the allergy notes of its order, with a quantity of 0', () => {
   const lines = [line({ id: 1, productId: 301, saved: 110 }), line({ id: 2, productId: 5001, parentId: 1 })];
   const rows = rowsOf({ orders: [order({ ...noted('no walnuts'), lines })] });
   expect(rows.map(({ quantity, notes }) => [quantity, notes])).toEqual([[0, [{ text: 'no walnuts', quantity: 0 }]]]);
@@ -182,7 +182,7 @@ test.each([
       { productId: 5001, parentId: 1 },
     ],
   ],
-])('[S1a] the all-day board does not count %s', (_, lines) => {
+])('[BOARD-1] the all-day board does not count %s', (_, lines) => {
   expect(rowsOf({ ...ofLines(...lines), chosen: { heldPriorities: [2] } })).toEqual([]);
 });
 
@@ -191,16 +191,16 @@ test.each([
   [-22, 0],
   [-10, 0],
   [1, 1],
-])('[S1a] an order of web status %d counts %d dishes', (webStatus, quantity) => {
+])('[BOARD-1] an order of web status %d counts %d dishes', (webStatus, quantity) => {
   const rows = rowsOf({ orders: [order({ webStatus })] });
   expect(rows.reduce((sum, row) => sum + row.quantity, 0)).toBe(quantity);
 });
 
-test('[S1k] the age of a fired dish starts at its fire', () => {
+test('[BOARD-13] the age of a fired dish starts at its fire', () => {
   expect(rowsOf(ofLines({ fire: true, firstAtS: T, modifiedAtS: T + 900 }))[0]?.oldestAtS).toBe(T + 900);
 });
 
-test.each([0, -5, Number.NaN])('[S1b] product id %d is grouped by the name', (productId) => {
+test.each([0, -5, Number.NaN])('[BOARD-2] product id %d is grouped by the name', (productId) => {
   const lines = ['Pan', ' Pan ', 'Té', '', '  '].map((name) => ({ productId, name }));
   expect(told(rowsOf(ofLines(...lines)))).toEqual([
     [':Pan', 2],
@@ -221,20 +221,20 @@ test.each([
   [1_000_000, 1_000_000],
   [1_000_001, 1_000_000],
   [1e308, 1_000_000],
-])('[S1c] a quantity of %d counts as %d', (quantity, counted) => {
+])('[BOARD-3] a quantity of %d counts as %d', (quantity, counted) => {
   const rows = rowsOf(ofLines({ quantity }));
   expect(rows.map((row) => [row.quantity, row.tickets[0]?.quantity])).toEqual(
     counted === null ? [] : [[counted, counted]],
   );
 });
 
-test('[S1c] a negative quantity subtracts nothing, and decimals add up exactly', () => {
+test('[BOARD-3] a negative quantity subtracts nothing, and decimals add up exactly', () => {
   expect(told(rowsOf(ofLines({ quantity: 5 }, { quantity: -3 })))).toEqual([['301', 5]]);
   expect(told(rowsOf(ofLines({ quantity: 0.1 }, { quantity: 0.2 })))).toEqual([['301', 0.3]]);
   expect(told(rowsOf(ofLines({ quantity: 0.0015 }, { quantity: 1 })))).toEqual([['301', 1.002]]);
 });
 
-test('[S1d] extras and removals are below their dish, each once with its quantity, in board order', () => {
+test('[BOARD-4] extras and removals are below their dish, each once with its quantity, in board order', () => {
   const facts = ofLines(
     { productId: 9, quantity: 3 },
     { productId: 0, parentId: 1, name: 'Sin queso' },
@@ -251,7 +251,7 @@ test('[S1d] extras and removals are below their dish, each once with its quantit
   ]);
 });
 
-test('[S1d] the same extra of two dishes is below each, an extra of an extra below the dish', () => {
+test('[BOARD-4] the same extra of two dishes is below each, an extra of an extra below the dish', () => {
   const facts = ofLines(
     { productId: 1 },
     { productId: 5, parentId: 1 },
@@ -265,7 +265,7 @@ test('[S1d] the same extra of two dishes is below each, an extra of an extra bel
   ]);
 });
 
-test('[S1d][S1i] a row has the lines of its extras and their cards, and names no order for ready lines', () => {
+test('[BOARD-4][BOARD-11] a row has the lines of its extras and their cards, and names no order for ready lines', () => {
   const facts = ofLines(
     { productId: 1 },
     { productId: 5, parentId: 1 },
@@ -277,7 +277,7 @@ test('[S1d][S1i] a row has the lines of its extras and their cards, and names no
   expect(row?.lineKeys).toEqual(['1:1', '1:2', '1:4']);
 });
 
-test('[S1d] a dish that is ready counts none, and stays for the extras that are not', () => {
+test('[BOARD-4] a dish that is ready counts none, and stays for the extras that are not', () => {
   const orders = [1, 2].map((id) =>
     order({ id, lines: [line({ productId: 1, saved: 110 }), line({ id: 2, productId: 5, parentId: 1 })] }),
   );
@@ -290,7 +290,7 @@ test('[S1d] a dish that is ready counts none, and stays for the extras that are 
   ]);
 });
 
-test('[S1d] an extra without its dish, and one in a cycle, count as dishes', () => {
+test('[BOARD-4] an extra without its dish, and one in a cycle, count as dishes', () => {
   const facts = ofLines(
     { productId: 5, parentId: 77 },
     { productId: 6, parentId: 3 },
@@ -304,7 +304,7 @@ test('[S1d] an extra without its dish, and one in a cycle, count as dishes', () 
   ]);
 });
 
-test('[S1e] the row that waits longest comes first, then the larger quantity, then the board position', () => {
+test('[BOARD-7] the row that waits longest comes first, then the larger quantity, then the board position', () => {
   const rows = rowsOf(
     ofLines(
       { productId: 1, firstAtS: T + 60 },
@@ -322,7 +322,7 @@ test('[S1e] the row that waits longest comes first, then the larger quantity, th
   ]);
 });
 
-test('[S1e] a line without a time is as old as its order, a row without any comes last', () => {
+test('[BOARD-7] a line without a time is as old as its order, a row without any comes last', () => {
   const orders = [
     order({
       id: 1,
@@ -342,7 +342,7 @@ test('[S1e] a line without a time is as old as its order, a row without any come
   ]);
 });
 
-test('[S1e] a future time is a valid time', () => {
+test('[BOARD-7] a future time is a valid time', () => {
   const rows = rowsOf(ofLines({ productId: 1, firstAtS: T + 9e8 }, { productId: 2, firstAtS: T }));
   expect(rows.map((row) => [idOf(row), row.oldestAtS - T])).toEqual([
     ['2', 0],
@@ -350,7 +350,7 @@ test('[S1e] a future time is a valid time', () => {
   ]);
 });
 
-test('[S1f] an order is named once a row, in board order, over all its cards', () => {
+test('[BOARD-8] an order is named once a row, in board order, over all its cards', () => {
   const orders = [
     order({ id: 5, lines: [line({ firstAtS: T + 10, quantity: 4 })] }),
     order({
@@ -364,7 +364,7 @@ test('[S1f] an order is named once a row, in board order, over all its cards', (
   ]);
 });
 
-test('[S1i] a row has its lines and their cards, a card with two of them once, a split order with all its cards', () => {
+test('[BOARD-11] a row has its lines and their cards, a card with two of them once, a split order with all its cards', () => {
   const dishes = [1, 2, 1, 2, 1].map((productId, at) => line({ id: at + 1, productId, firstAtS: T + at }));
   const orders = [order({ id: 4, lines: dishes }), order({ id: 5, lines: [line({ productId: 1, firstAtS: T + 9 })] })];
   const rows = rowsOf({ orders, chosen: { orderLines: 3 } });
@@ -374,7 +374,7 @@ test('[S1i] a row has its lines and their cards, a card with two of them once, a
   ]);
 });
 
-test('[S1g][S1i] a row whose line only moved to another card changes, the others do not', () => {
+test('[BOARD-9][BOARD-11] a row whose line only moved to another card changes, the others do not', () => {
   const dishes = [1, 2, 3].map((productId, at) => line({ id: at + 1, productId, firstAtS: T + at }));
   const [whole, split] = [[order({ id: 4, lines: dishes })], [order({ id: 4, lines: dishes })]];
   const rows = rowsOf({ orders: whole });
@@ -390,7 +390,7 @@ const lunch = [
   order({ id: 2, lines: [line({ productId: 2, firstAtS: T + 5 })] }),
 ];
 
-test('[S1g] unchanged rows keep their identity, and so does their list', () => {
+test('[BOARD-9] unchanged rows keep their identity, and so does their list', () => {
   const rows = rowsOf({ orders: lunch });
   expect(rowsOf({ orders: lunch.map((each) => ({ ...each, guests: 9 })) }, rows)).toBe(rows);
   const more = rowsOf({ orders: [...lunch, order({ id: 3, lines: [line({ productId: 2, firstAtS: T + 9 })] })] }, rows);
@@ -403,7 +403,7 @@ test('[S1g] unchanged rows keep their identity, and so does their list', () => {
   expect(after?.extras).toBe(before?.extras);
 });
 
-test('[S1g] a row with a changed extra is a new row', () => {
+test('[BOARD-9] a row with a changed extra is a new row', () => {
   const rows = rowsOf({ orders: lunch });
   const [first, second] = lunch as [Order, Order];
   const lines = first.lines.map((each) => (each.id === 3 ? { ...each, quantity: 2 } : each));
@@ -411,7 +411,7 @@ test('[S1g] a row with a changed extra is a new row', () => {
   expect(after.map((row, at) => row === rows[at])).toEqual([false, true]);
 });
 
-test('[S1g] a row with a changed title, quantity or place is a new row', () => {
+test('[BOARD-9] a row with a changed title, quantity or place is a new row', () => {
   const rows = rowsOf({ orders: lunch });
   const renamed = rowsOf({ orders: lunch }, rows, { ...WORDS, titleOf: (of) => `Mesa ${of.id}` });
   expect(renamed.map((row) => row.tickets[0]?.title)).toEqual(['Mesa 1', 'Mesa 1']);
@@ -433,7 +433,7 @@ const hostileLine = fc.record({
   voided: fc.boolean(),
 });
 
-test('[S1a][S1c][S1f][S1g] for any input, rows are finite, add up to their tickets, and stay the same on a second call', () => {
+test('[BOARD-1][BOARD-3][BOARD-8][BOARD-9] for any input, rows are finite, add up to their tickets, and stay the same on a second call', () => {
   fc.assert(
     fc.property(fc.array(fc.array(hostileLine, { maxLength: 5 }), { maxLength: 4 }), (board) => {
       const orders = board.map((lines, at) =>
@@ -460,7 +460,7 @@ const productOf = (id: number, kind: Product['kind']): readonly [number, Product
   { id, kind, name: '', hierarchy: '', price: 0 },
 ];
 
-test('[W8h] the product list separates dishes, extras and hidden products; for unknown products the line decides', () => {
+test('[WIRE-57] the product list separates dishes, extras and hidden products; for unknown products the line decides', () => {
   const facts = ofLines(
     { productId: 301 },
     { productId: 302, parentId: 1 },
@@ -491,7 +491,7 @@ test('[W8h] the product list separates dishes, extras and hidden products; for u
   ]);
 });
 
-test('[W8h] an extra of a part of a dish is below the part, one of an ingredient alone counts as a dish', () => {
+test('[WIRE-57] an extra of a part of a dish is below the part, one of an ingredient alone counts as a dish', () => {
   const facts = ofLines(
     { productId: 301 },
     { productId: 302, parentId: 1 },

@@ -19,7 +19,7 @@ test.each([
   { kds: {}, chosen: { onlyForDeliveries: true }, shown: [3, 4] },
   { kds: { showTables: false }, chosen: { onlyForLocal: true }, shown: [2] },
   { kds: {}, chosen: { onlyForLocal: true, onlyForDeliveries: true }, shown: [1, 2, 3, 4] },
-])('[V1] with $kds and $chosen the orders $shown show', ({ kds, chosen, shown }) => {
+])('[FILTER-1] with $kds and $chosen the orders $shown show', ({ kds, chosen, shown }) => {
   expect(shownOrders({ orders: ALL, kds, chosen })).toEqual(shown);
 });
 
@@ -37,7 +37,7 @@ test.each([
   { productIds: [301], shown: [1, 2] },
   { productIds: [900], shown: [] },
   { productIds: [302, 5], shown: [3, 4] },
-])('[V2a] products $productIds show lines $shown', ({ productIds, shown }) => {
+])('[FILTER-2] products $productIds show lines $shown', ({ productIds, shown }) => {
   expect(lineIdsOn({ orders: [dishes], kds: { productIds } })).toEqual(shown);
 });
 
@@ -57,15 +57,15 @@ test.each([
   { rules: [{ sectors: ['Salón'], productIds: [301] }], shown: [1, 2] },
   { rules: [{ productIds: [301] }, { hierarchy: ['T02'] }], shown: [1, 2, 3, 4] },
   { rules: [{ sectors: [' Salón '] }], shown: [1, 2, 3, 4] },
-])('[V2b] the rules $rules show lines $shown', ({ rules, shown }) => {
+])('[FILTER-3] the rules $rules show lines $shown', ({ rules, shown }) => {
   expect(lineIdsOn({ orders: [dishes], kds: { byRules: true, rules, productIds: [77] } })).toEqual(shown);
 });
 
-test('[V2b] an order that the server matched shows without a rule', () => {
+test('[FILTER-3] an order that the server matched shows without a rule', () => {
   expect(lineIdsOn({ orders: [{ ...dishes, ruleMatched: true }], kds: { byRules: true } })).toEqual([1, 2, 3, 4]);
 });
 
-test('[V2b] an order without its own channel has that of its delivery', () => {
+test('[FILTER-3] an order without its own channel has that of its delivery', () => {
   const orders = [{ ...DELIVERY, channel: '', delivery: { zone: '', channelId: 101 } }];
   expect(shownOrders({ orders, kds: { byRules: true, rules: [{ channels: ['101'] }] } })).toEqual([3]);
 });
@@ -76,7 +76,7 @@ test.each([
   { ordered: { channel: 'kiosk' }, channels: ['KIOSK'], shown: 1 },
   { ordered: { channel: 'KIOSK' }, channels: [' kiosk '], shown: 1 },
   { ordered: { channel: ' app-own ' }, channels: ['APP-OWN'], shown: 1 },
-])('[V2d] an order with $ordered and a rule for $channels: $shown', ({ ordered, channels, shown }) => {
+])('[FILTER-5] an order with $ordered and a rule for $channels: $shown', ({ ordered, channels, shown }) => {
   expect(shownOrders({ orders: [order(ordered)], kds: { byRules: true, rules: [{ channels }] } })).toHaveLength(shown);
 });
 
@@ -84,12 +84,12 @@ test.each([
   { sector: 'local', shown: [2] },
   { sector: 'delivery', shown: [3] },
   { sector: 'app', shown: [4] },
-])('[V2c] of orders without sectors the rule for $sector shows $shown', ({ sector, shown }) => {
+])('[FILTER-4] of orders without sectors the rule for $sector shows $shown', ({ sector, shown }) => {
   const orders = ALL.map((each) => ({ ...each, sectors: ' ' }));
   expect(shownOrders({ orders, kds: { byRules: true, rules: [{ sectors: [sector] }] } })).toEqual(shown);
 });
 
-test('[V2c] a rule of blank sectors matches no order, also none without sectors', () => {
+test('[FILTER-4] a rule of blank sectors matches no order, also none without sectors', () => {
   const orders = [order({ sectors: ' , ;' }), { ...VENUE_APP, sectors: 'Barra,,' }];
   expect(shownOrders({ orders, kds: { byRules: true, rules: [{ sectors: ['', ' '] }] } })).toEqual([]);
 });
@@ -97,12 +97,12 @@ test('[V2c] a rule of blank sectors matches no order, also none without sectors'
 test.each([
   { channels: ['0'], shown: [] },
   { channels: [''], shown: [4711] },
-])('[V2b] an order without any channel is on the channels $channels: $shown', ({ channels, shown }) => {
+])('[FILTER-3] an order without any channel is on the channels $channels: $shown', ({ channels, shown }) => {
   const orders = [order({ channel: '', delivery: null })];
   expect(shownOrders({ orders, kds: { byRules: true, rules: [{ channels }] } })).toEqual(shown);
 });
 
-test('[V2c] an order with several sectors matches by each of them', () => {
+test('[FILTER-4] an order with several sectors matches by each of them', () => {
   const orders = [order({ sectors: 'Salón, Terraza' })];
   expect(lineIdsOn({ orders, kds: { byRules: true, rules: [{ sectors: ['Terraza'] }] } })).toEqual([1]);
 });
@@ -116,11 +116,11 @@ test.each([
   { of: { saved: 172 }, mvoid: true, shown: 1 },
   { of: { saved: 170 }, mvoid: false, shown: 0 },
   { of: { saved: 180 }, mvoid: true, shown: 0 },
-])('[V3a] a line of $of with mvoid $mvoid: $shown', ({ of, mvoid, shown }) => {
+])('[FILTER-6] a line of $of with mvoid $mvoid: $shown', ({ of, mvoid, shown }) => {
   expect(lineIdsOn({ orders: ofOne(of), kds: { showVoided: mvoid, changeVoided: false } })).toHaveLength(shown);
 });
 
-test('[V3a] a hidden cancelled product takes its extras with it', () => {
+test('[FILTER-6] a hidden cancelled product takes its extras with it', () => {
   const orders = [order({ lines: [line({ id: 1, voided: true }), line({ id: 2, parentId: 1 }), line({ id: 3 })] })];
   expect(lineIdsOn({ orders, kds: { showVoided: false } })).toEqual([3]);
 });
@@ -132,7 +132,7 @@ test.each([
   { cvoid: true, saved: 0, pending: undefined, unsent: 170, shown: 0 },
   { cvoid: true, saved: 172, pending: undefined, unsent: undefined, shown: 1 },
   { cvoid: false, saved: 170, pending: undefined, unsent: undefined, shown: 1 },
-])('[V3b] voided with cvoid $cvoid, saved $saved, pending $pending, unsent $unsent: $shown', (row) => {
+])('[FILTER-7] voided with cvoid $cvoid, saved $saved, pending $pending, unsent $unsent: $shown', (row) => {
   const at = (status: number | undefined) => (status === undefined ? [] : [['4711:1', status] as const]);
   const orders = ofOne({ saved: row.saved, voided: true });
   const facts = { orders, pending: at(row.pending), unsent: at(row.unsent), kds: { changeVoided: row.cvoid } };
@@ -152,14 +152,14 @@ test.each([
   { of: { fire: true }, kds: { productIds: [5] }, shown: [1] },
   { of: { fire: true }, kds: { showTables: false }, shown: [] },
 ])(
-  '[V3d] of a card with other work and a line of $of on a KDS with $kds the lines $shown show',
+  '[FILTER-9] of a card with other work and a line of $of on a KDS with $kds the lines $shown show',
   ({ of, kds, shown }) => {
     const orders = [order({ lines: [line({ id: 1, productId: 5 }), line({ id: 2, productId: 6, ...of })] })];
     expect(lineIdsOn({ orders, kds: { productIds: [5, 6], ...kds } })).toEqual(shown);
   },
 );
 
-test('[V3d] a line finished here a moment ago stays while it is fired, before the platform sends the time', () => {
+test('[FILTER-9] a line finished here a moment ago stays while it is fired, before the platform sends the time', () => {
   const burning = line({ id: 2, fire: true, history: [{ atS: 40, userId: 1, status: 100 }], modifiedAtS: 50 });
   const orders = [order({ lines: [line({ id: 1 }), burning] })];
   expect(lineIdsOn({ orders, unsent: [['4711:2', 110]] })).toEqual([1, 2]);
@@ -219,7 +219,7 @@ test.each([
     stands: true,
   },
   { what: 'a finished dish with an extra in work', of: [{ saved: 110, fire: true }, { parentId: 1 }], stands: true },
-])('[V3j] the card of the last line of $what is on the board: $stands', ({ of, pending, kds, stands }) => {
+])('[FILTER-15] the card of the last line of $what is on the board: $stands', ({ of, pending, kds, stands }) => {
   const orders = [order({ lines: of.map((each, at) => line({ id: at + 1, ...each })) })];
   const facts: BoardFacts = {
     orders,
@@ -230,7 +230,7 @@ test.each([
   expect(lineIdsOn(facts).includes(of.length)).toBe(stands);
 });
 
-test('[V3e] the fire of a card starts when its first fired line was modified', () => {
+test('[FILTER-10] the fire of a card starts when its first fired line was modified', () => {
   const lines = [
     line({ id: 1, fire: true, modifiedAtS: 2_000 }),
     line({ id: 2, priority: 9, modifiedAtS: 1_500 }),
@@ -248,7 +248,7 @@ test.each([
   { lit: [2_000, 1_500, 1_800], is: 1_500 },
   { lit: [0, Number.NaN], is: 700 },
   { lit: [Number.POSITIVE_INFINITY, 900], is: 700 },
-])('[V3e][C6j] lines fired since $lit count from $is, without a time from their order', ({ lit, is }) => {
+])('[FILTER-10][ALARM-12] lines fired since $lit count from $is, without a time from their order', ({ lit, is }) => {
   const lines = lit.map((modifiedAtS, at) => line({ id: at + 1, fire: true, modifiedAtS, firstAtS: 700 }));
   expect(cardsOn({ orders: [order({ lines })] })[0]?.fireAtS).toBe(is);
 });
@@ -262,11 +262,11 @@ test.each([
     ],
     is: 900,
   },
-])('[V3h] fired lines $lines.length without times: the fire of the card starts at $is', ({ lines, is }) => {
+])('[FILTER-14] fired lines $lines.length without times: the fire of the card starts at $is', ({ lines, is }) => {
   expect(cardsOn({ orders: [order({ lines, createdAtS: 300 })] })[0]?.fireAtS).toBe(is);
 });
 
-test('[V4] an order without a visible line is not on the board', () => {
+test('[FILTER-20] an order without a visible line is not on the board', () => {
   const orders = [order({ id: 1, lines: [line({ saved: 110 })] }), order({ id: 2, lines: [] }), order({ id: 3 })];
   expect(shownOrders({ orders })).toEqual([3]);
 });
@@ -279,7 +279,7 @@ test.each([
   { saved: 0, pending: 110, unsent: 100, struck: true, mark: 'pending' },
   { saved: 0, pending: 0, unsent: 100, struck: false, mark: 'pending' },
   { saved: 100, pending: 100, unsent: 100, struck: false, mark: 'none' },
-])('[O7a] saved $saved, pending $pending, unsent $unsent: struck $struck, marked $mark', (row) => {
+])('[ORDER-32] saved $saved, pending $pending, unsent $unsent: struck $struck, marked $mark', (row) => {
   const at = (status: number | undefined) => (status === undefined ? [] : [['4711:1', status] as const]);
   const facts = { orders: ofOne({ saved: row.saved }), pending: at(row.pending), unsent: at(row.unsent) };
   const [shown] = cardsOn(facts)[0]?.lines ?? [];
@@ -296,12 +296,12 @@ test.each([
   { saved: 110, pending: 100, shown: 1 },
   { saved: 110, pending: 200, shown: 0 },
   { saved: 75, pending: undefined, shown: 1 },
-])('[O7b] saved $saved, pending $pending: $shown', ({ saved, pending, shown }) => {
+])('[ORDER-33] saved $saved, pending $pending: $shown', ({ saved, pending, shown }) => {
   const facts = { orders: ofOne({ saved }), pending: pending === undefined ? [] : [['4711:1', pending] as const] };
   expect(lineIdsOn(facts)).toHaveLength(shown);
 });
 
-test('[O7c] a final status in the outbox leaves the card', () => {
+test('[ORDER-34] a final status in the outbox leaves the card', () => {
   const orders = [order({ lines: [line({ id: 1 }), line({ id: 2 })] })];
   expect(lineIdsOn({ orders, unsent: [['4711:1', 110]] })).toEqual([2]);
   expect(
@@ -315,7 +315,7 @@ test('[O7c] a final status in the outbox leaves the card', () => {
   ).toEqual([]);
 });
 
-test('[O7d] a finished product stays, struck through, while one of its extras still shows', () => {
+test('[ORDER-35] a finished product stays, struck through, while one of its extras still shows', () => {
   const lines = [line({ id: 1, saved: 110 }), line({ id: 2, parentId: 1 }), line({ id: 3, parentId: 1, saved: 110 })];
   const [card] = cardsOn({ orders: [order({ lines })] });
   expect(card?.lines.map((each) => [each.line.id, each.isFinal, each.isExtra])).toEqual([
@@ -324,7 +324,7 @@ test('[O7d] a finished product stays, struck through, while one of its extras st
   ]);
 });
 
-test('[O5a] lines that no user can change are marked as locked', () => {
+test('[ORDER-11] lines that no user can change are marked as locked', () => {
   const locked = (facts: BoardFacts) => cardsOn(facts)[0]?.lines.map((each) => each.isLocked);
   expect(locked({ orders: [order({ lines: [line({ id: 1, saved: 75 }), line({ id: 2 })] })] })).toEqual([true, false]);
   expect(locked({ orders: [order({ status: 75 })] })).toEqual([true]);
@@ -335,12 +335,12 @@ test.each([
   { of: { saved: 172 }, pending: undefined, isVoided: true },
   { of: {}, pending: 170, isVoided: true },
   { of: {}, pending: 180, isVoided: false },
-])('[O5h] a line of $of with $pending pending is voided: $isVoided', ({ of, pending, isVoided }) => {
+])('[ORDER-19] a line of $of with $pending pending is voided: $isVoided', ({ of, pending, isVoided }) => {
   const facts = { orders: ofOne(of), pending: pending === undefined ? [] : [['4711:1', pending] as const] };
   expect(cardsOn(facts)[0]?.lines[0]?.isVoided).toBe(isVoided);
 });
 
-test('[O5h] a voided line is marked as voided, whatever it shows', () => {
+test('[ORDER-19] a voided line is marked as voided, whatever it shows', () => {
   const orders = [order({ lines: [line({ id: 1, voided: true }), line({ id: 2, saved: 175 }), line({ id: 3 })] })];
   expect(cardsOn({ orders, pending: [['4711:1', 170]] })[0]?.lines.map((each) => each.isVoided)).toEqual([
     true,

@@ -23,17 +23,17 @@ test.each([
   [[0, 1, 0], []],
   [[0, 1, 0, 1], [[1, 103]]],
   [[0, -1], []],
-])('[O12g] an order with the web statuses %j is confirmed at %j', (statuses, expected) => {
+])('[ORDER-66] an order with the web statuses %j is confirmed at %j', (statuses, expected) => {
   expect([...confirmations(noted(...statuses))]).toEqual(expected);
 });
 
-test('[O12h] an accepted order stays accepted until it leaves the board', () => {
+test('[ORDER-67] an accepted order stays accepted until it leaves the board', () => {
   const accepted = acceptWebOrder(noted(0), 1);
   expect(updateWebOrderNotes(accepted, web(-22), 200).get(1)?.isAccepted).toBe(true);
   expect(updateWebOrderNotes(accepted, [], 200).size).toBe(0);
 });
 
-test('[O12i] unchanged notes keep their identity, and at most 500 are kept', () => {
+test('[ORDER-68] unchanged notes keep their identity, and at most 500 are kept', () => {
   const notes = noted(0);
   expect(updateWebOrderNotes(notes, web(0), 900)).toBe(notes);
   expect(updateWebOrderNotes(NONE, web(1), 900)).toBe(NONE);

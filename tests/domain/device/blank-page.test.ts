@@ -9,7 +9,7 @@ import { BLANK_CHECK_MS, BLANK_MESSAGE_MS } from '../../../src/domain/limits.ts'
 
 const SECOND_MS = 1_000;
 
-test('[R11l] the wait doubles from half a minute to eight minutes', () => {
+test('[RECOVERY-12] the wait doubles from half a minute to eight minutes', () => {
   expect([0, 1, 2, 3, 4, 5, 1_000].map((starts) => blankWaitMs(starts) / SECOND_MS)).toEqual([
     30, 60, 120, 240, 480, 480, 480,
   ]);
@@ -23,16 +23,16 @@ test.each([
   ['half a minute while files come', 30, true, 0, false],
   ['five minutes while files come', 300, true, 0, true],
   ['five minutes while files come, after many starts', 300, true, 9, false],
-])('[R11l] a page that is blank for %s reloads: %s s, loading %s, %s starts before: %s', (...row) => {
+])('[RECOVERY-12] a page that is blank for %s reloads: %s s, loading %s, %s starts before: %s', (...row) => {
   const [, blankS, isLoading, failedStarts, may] = row;
   expect(mayReloadBlank({ blankMs: blankS * SECOND_MS, isLoading, failedStarts })).toBe(may);
 });
 
-test.each([null, '', 'x', '-1', '1.5', 'NaN', '1e999', '{}'])('[R11l] %j is no count of starts', (raw) => {
+test.each([null, '', 'x', '-1', '1.5', 'NaN', '1e999', '{}'])('[RECOVERY-12] %j is no count of starts', (raw) => {
   expect(readFailedStarts(raw)).toBe(0);
 });
 
-test('[R11l] a count that was kept is read', () => {
+test('[RECOVERY-12] a count that was kept is read', () => {
   expect(readFailedStarts('3')).toBe(3);
 });
 
@@ -41,10 +41,10 @@ test.each([
   [8, false, true],
   [29, true, false],
   [30, true, true],
-])('[BRW5] a page that is blank for %i s, loading %s, shows the message: %s', (blankS, isLoading, says) => {
+])('[BROWSER-5] a page that is blank for %i s, loading %s, shows the message: %s', (blankS, isLoading, says) => {
   expect(showsBlankMessage({ blankMs: blankS * SECOND_MS, isLoading })).toBe(says);
 });
 
-test('[BRW5] the page shows the message within 12 s', () => {
+test('[BROWSER-5] the page shows the message within 12 s', () => {
   expect(BLANK_MESSAGE_MS + BLANK_CHECK_MS).toBeLessThanOrEqual(12 * SECOND_MS);
 });

@@ -40,11 +40,11 @@ test.each([
   'xkds.resto.example',
   'constructor',
   '__proto__',
-])('[P3a] the host %j has no brand', (host) => {
+])('[HOST-1] the host %j has no brand', (host) => {
   expect(hostFacts(host, ORIGIN)).toBeNull();
 });
 
-test('[P3e] a host of module 6000 is a kitchen host with its own module', () => {
+test('[HOST-5] a host of module 6000 is a kitchen host with its own module', () => {
   const hosts = {
     'kds2.resto.example': { brand: 'resto', environment: 'PROD', testHost: false, module: 6000 },
   } as const;
@@ -62,7 +62,7 @@ test.each([
   ['kds-test.brasa.example', { ...BRASA_DEV, testHost: true, module: 5000 }],
   ['mi.brasa.example', { ...BRASA_PROD, testHost: false, module: 9000 }],
   ['mi-test.brasa.example', { ...BRASA_DEV, testHost: true, module: 9000 }],
-])('[P3b][P3e] the host %s means all of its row', (host, facts) => {
+])('[HOST-2][HOST-5] the host %s means all of its row', (host, facts) => {
   expect(hostFacts(host, ORIGIN)).toEqual(facts);
 });
 
@@ -72,7 +72,7 @@ test.each([
   'kds.resto.example.',
   'kds.resto.example.:443',
   'kds.resto.example:',
-])('[P3d] %s is the host kds.resto.example', (host) => {
+])('[HOST-4] %s is the host kds.resto.example', (host) => {
   expect(hostFacts(host, ORIGIN)).toEqual(hostFacts('kds.resto.example', ORIGIN));
 });
 
@@ -82,7 +82,7 @@ test.each([
   ['test.simulator', null, 'DEV'],
   ['test.simulator', 'PROD', 'PROD'],
 ] as const)(
-  '[P3c][P4a] the simulated restaurant %s has its addresses at the page, chosen %j',
+  '[HOST-3][HOST-13] the simulated restaurant %s has its addresses at the page, chosen %j',
   (host, chosen, environment) => {
     expect(hostFacts(host, 'http://127.0.0.1:4600', chosen)).toEqual({
       brand: 'resto',
@@ -114,7 +114,7 @@ test.each([
 test.each([
   ['kds.resto.example', { ...PROD, testHost: false, module: 5000 }],
   ['mi.resto.example', { ...PROD, testHost: false, module: 9000 }],
-])('[P4c][P4a] the production host %s has its own addresses, whatever is chosen', (host, facts) => {
+])('[HOST-15][HOST-13] the production host %s has its own addresses, whatever is chosen', (host, facts) => {
   expect(hostFacts(host, ORIGIN, 'DEV')).toEqual(facts);
   expect(hostFacts(host, ORIGIN, 'PROD')).toEqual(facts);
 });
@@ -122,12 +122,12 @@ test.each([
 test.each([
   ['kds-test.resto.example', 5000],
   ['mi-test.resto.example', 9000],
-])('[P4a] the test host %s uses the chosen environment and stays a test host', (host, module) => {
+])('[HOST-13] the test host %s uses the chosen environment and stays a test host', (host, module) => {
   expect(hostFacts(host, ORIGIN, 'PROD')).toEqual({ ...PROD, testHost: true, module });
   expect(hostFacts(host, ORIGIN, 'DEV')).toEqual({ ...DEV, testHost: true, module });
 });
 
-test('[P3a][P4c] for any host, only the simulator has its addresses at the page', () => {
+test('[HOST-1][HOST-15] for any host, only the simulator has its addresses at the page', () => {
   const host = fc
     .tuple(fc.constantFrom('', 'kds.resto.example', 'simulator', 'brasa.simulator', 'test.simulator'), fc.string())
     .map((parts) => parts.join(''));
@@ -151,12 +151,12 @@ test.each([
   ['test.kds.resto.example', null],
   ['carbon.simulator', null],
   ['somewhere.example', null],
-])('[P3g][P3d] the brand of %s is %s, as in all facts of the host', (host, brand) => {
+])('[HOST-7][HOST-4] the brand of %s is %s, as in all facts of the host', (host, brand) => {
   expect(brandOf({ host, platforms: PLATFORMS })).toBe(brand);
   expect(hostFacts(host, ORIGIN)?.brand ?? null).toBe(brand);
 });
 
-test('[P3h] a host whose platform has no addresses is unknown, and so is every host of a page without a table', () => {
+test('[HOST-9] a host whose platform has no addresses is unknown, and so is every host of a page without a table', () => {
   const { hosts, brands } = PLATFORMS;
   const page = { host: 'kds.resto.example', origin: ORIGIN };
   expect(factsOf({ ...page, platforms: { hosts, brands } })).not.toBeNull();

@@ -25,7 +25,7 @@ test('bars have unique ids, and sheets that distinguish bars of one maker', () =
   expect(BARS.map(([name]) => name)).toEqual(['Logic Controls KB1700 A', 'Logic Controls KB9000 B', 'Bematech C']);
 });
 
-test.each(BARS)('[K5a] %s: eight functions, each once, on unique codes that may be bound', (_, bar) => {
+test.each(BARS)('[KEY-16] %s: eight functions, each once, on unique codes that may be bound', (_, bar) => {
   const keys = bar.rows.flat();
   expect(keys).toHaveLength(17);
   expect(new Set(keys.map(({ code }) => code)).size).toBe(17);
@@ -34,7 +34,7 @@ test.each(BARS)('[K5a] %s: eight functions, each once, on unique codes that may 
   for (const { label, code } of bound) expect(isAssignableKey(code), label).toBe(true);
 });
 
-test.each(BARS)('[K5a][K3a][K3b][K3c] %s: a user could have bound its keys one by one', (_, bar) => {
+test.each(BARS)('[KEY-16][KEY-11][KEY-12][KEY-13] %s: a user could have bound its keys one by one', (_, bar) => {
   const settings = withBar(BY_HAND, bar);
   for (const key of KEY_SETTINGS) {
     // As if the function had no key before, because its present key would always be accepted.
@@ -44,28 +44,31 @@ test.each(BARS)('[K5a][K3a][K3b][K3c] %s: a user could have bound its keys one b
   expect(problems.filter(({ why }) => why === 'key-taken')).toEqual([]);
 });
 
-test.each(BARS)('[K5a] %s: each key does on the board what its label describes', (_, bar) => {
+test.each(BARS)('[KEY-16] %s: each key does on the board what its label describes', (_, bar) => {
   const settings = withBar(DEFAULT_SETTINGS, bar);
   for (const { code, does, label } of bar.rows.flat()) {
     expect(keyCommand(settings, code), label).toBe(does === null ? digitOf(code) : KEY_COMMANDS[does]);
   }
 });
 
-test.each(BARS)('[K5b] %s: the numbers 1 to 9 send their own digits', (_, bar) => {
+test.each(BARS)('[KEY-17] %s: the numbers 1 to 9 send their own digits', (_, bar) => {
   const numbers = bar.rows.flat().filter(({ label }) => /^[1-9]$/.test(label));
   expect(numbers.map(({ code }) => digitOf(code))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(numbers.map(({ label }) => Number(label))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(numbers.filter(({ does }) => does !== null)).toEqual([]);
 });
 
-test.each(BARS)('[K5c] %s: no key sends Space', (_, bar) => {
+test.each(BARS)('[KEY-18] %s: no key sends Space', (_, bar) => {
   expect(bar.rows.flat().map(({ code }) => code)).not.toContain(SPACE);
 });
 
-test.each(BARS)('[K5d] %s: all eight keys are set, whatever was bound before, and nothing else changes', (_, bar) => {
-  const settings = withBar(BY_HAND, bar);
-  expect(changedKeys(BY_HAND, settings).every((key) => KEY_SETTINGS.some((setting) => setting === key))).toBe(true);
-  expect([hasBar(BY_HAND, bar), hasBar(settings, bar)]).toEqual([false, true]);
-  for (const key of KEY_SETTINGS) expect(hasBar({ ...settings, [key]: 90 }, bar), key).toBe(false);
-  expect(BUMP_BARS.filter((other) => hasBar(settings, other))).toEqual([bar]);
-});
+test.each(BARS)(
+  '[KEY-19] %s: all eight keys are set, whatever was bound before, and nothing else changes',
+  (_, bar) => {
+    const settings = withBar(BY_HAND, bar);
+    expect(changedKeys(BY_HAND, settings).every((key) => KEY_SETTINGS.some((setting) => setting === key))).toBe(true);
+    expect([hasBar(BY_HAND, bar), hasBar(settings, bar)]).toEqual([false, true]);
+    for (const key of KEY_SETTINGS) expect(hasBar({ ...settings, [key]: 90 }, bar), key).toBe(false);
+    expect(BUMP_BARS.filter((other) => hasBar(settings, other))).toEqual([bar]);
+  },
+);

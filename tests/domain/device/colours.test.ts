@@ -12,7 +12,7 @@ test.each([
   ['url(x)', null],
   ['rgb(1,2,3)', null],
   ['constructor', null],
-])('[C6e] %j is read as %j', (text, colour) => {
+])('[ALARM-7] %j is read as %j', (text, colour) => {
   expect(parseColour(text)).toBe(colour);
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['nothing', '#fff', 1],
   ['#fff', '', 1],
   ['nothing', 'nothing', 1],
-])('[C6g] the contrast of %s and %s is %d', (one, other, ratio) => {
+])('[ALARM-9] the contrast of %s and %s is %d', (one, other, ratio) => {
   expect(contrastRatio(one, other)).toBeCloseTo(ratio, 1);
 });
 
@@ -34,11 +34,11 @@ test.each([
   ['#f4b400', '#000000'],
   ['#8f0d2d', '#ffffff'],
   ['nothing', '#ffffff'],
-])('[C6g] on %s reads %s', (background, ink) => {
+])('[ALARM-9] on %s reads %s', (background, ink) => {
   expect(readableInk(background)).toBe(ink);
 });
 
-test('[C6e][C6g] for any text, a colour is #rrggbb or none and a contrast is from 1 to 21', () => {
+test('[ALARM-7][ALARM-9] for any text, a colour is #rrggbb or none and a contrast is from 1 to 21', () => {
   const text = fc.oneof(fc.string(), fc.stringMatching(/^#?[\da-fA-F]{3,8}$/));
   fc.assert(
     fc.property(text, text, (one, other) => {

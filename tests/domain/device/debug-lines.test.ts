@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appendDebugLine } from '../../../src/domain/device/debug-lines.ts';
 
-test('[DBG1] the latest ten lines remain, newest last, long ones cut', () => {
+test('[HOST-16] the latest ten lines remain, newest last, long ones cut', () => {
   const lines = Array.from({ length: 12 }, (_, at) => `line ${at}`).reduce<readonly string[]>(appendDebugLine, []);
   expect(lines).toHaveLength(10);
   expect([lines[0], lines.at(-1)]).toEqual(['line 2', 'line 11']);
@@ -18,11 +18,11 @@ test.each([
   '{"nft":"hunter2"}',
   "{'pw': 'hunter2'}",
   'clave1: hunter2',
-])('[DBG2] the secret of %s is left out', (text) => {
+])('[HOST-17] the secret of %s is left out', (text) => {
   expect(appendDebugLine([], text)[0]).not.toContain('hunter2');
 });
 
-test('[DBG2] a signed token is removed from any position, plain words stay', () => {
+test('[HOST-17] a signed token is removed from any position, plain words stay', () => {
   expect(appendDebugLine([], `signed in with ${JWT} at 12:00`)).toEqual(['signed in with … at 12:00']);
   const plain = 'Sound 3 was not played: locked';
   expect(appendDebugLine([], plain)).toEqual([plain]);

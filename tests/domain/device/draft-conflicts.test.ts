@@ -13,7 +13,7 @@ import type { Settings } from '../../../src/domain/presentation/settings.ts';
 
 const changed = (changes: Partial<Settings>): OpenDraft => ({ ...openDraft(settings()), draft: settings(changes) });
 
-test('[SET17] settings saved by others are in a draft at once, and are listed only if the user changed something', () => {
+test('[SETTINGS-17] settings saved by others are in a draft at once, and are listed only if the user changed something', () => {
   const mine = rebaseDraft(changed({ fontsize: 'big' }), settings({ autosave: 10 }));
   expect(mine.draft).toEqual(settings({ fontsize: 'big', autosave: 10 }));
   expect([changedByHand(mine), mine.others, mine.contested]).toEqual([['fontsize'], ['autosave'], []]);
@@ -21,20 +21,20 @@ test('[SET17] settings saved by others are in a draft at once, and are listed on
   expect(untouched).toEqual(openDraft(settings({ autosave: 10 })));
 });
 
-test('[SET17] settings saved by others stay listed over their second save, until the user acknowledges them', () => {
+test('[SETTINGS-17] settings saved by others stay listed over their second save, until the user acknowledges them', () => {
   const once = rebaseDraft(changed({ fontsize: 'big' }), settings({ autosave: 10 }));
   const twice = rebaseDraft(once, settings({ autosave: 10, width: 'big' }));
   expect(twice.others).toEqual(['autosave', 'width']);
   expect(rebaseDraft(dismissOthers(twice), twice.base).others).toEqual([]);
 });
 
-test('[SET17] card positions that a cook moves are no change of a draft', () => {
+test('[SETTINGS-17] card positions that a cook moves are no change of a draft', () => {
   const open = rebaseDraft(changed({ fontsize: 'big' }), settings({ orderPositions: ['1-0'] }));
   expect([changedByHand(open), open.others]).toEqual([['fontsize'], []]);
   expect(open.draft.orderPositions).toEqual(['1-0']);
 });
 
-test('[SET18] a setting that both changed keeps the value of this draft and is contested, unless both chose the same', () => {
+test('[SETTINGS-18] a setting that both changed keeps the value of this draft and is contested, unless both chose the same', () => {
   const open = rebaseDraft(changed({ fontsize: 'big', width: 'big' }), settings({ fontsize: 'small', width: 'big' }));
   expect([open.draft.fontsize, open.contested, changedByHand(open)]).toEqual(['big', ['fontsize'], ['fontsize']]);
   // The next save of the others is about another setting.
@@ -44,17 +44,17 @@ test('[SET18] a setting that both changed keeps the value of this draft and is c
   expect(rebaseDraft(later, settings({ fontsize: 'big' })).contested).toEqual([]);
 });
 
-test('[SET18] of two exclusive flags the one that was turned on here stays on alone', () => {
+test('[SETTINGS-18] of two exclusive flags the one that was turned on here stays on alone', () => {
   const open = rebaseDraft(changed({ onlyForLocal: true }), settings({ onlyForDeliveries: true }));
   expect(open.draft).toMatchObject({ onlyForLocal: true, onlyForDeliveries: false });
 });
 
-test('[SET18] two keys that were swapped here are swapped over the settings of others', () => {
+test('[SETTINGS-18] two keys that were swapped here are swapped over the settings of others', () => {
   const open = rebaseDraft(changed({ keynext: 80, keyback: 78 }), settings({ autosave: 5 }));
   expect(open.draft).toMatchObject({ keynext: 80, keyback: 78, autosave: 5 });
 });
 
-test('[SET19] decided for them a setting is no longer a change, decided for us it remains one', () => {
+test('[SETTINGS-19] decided for them a setting is no longer a change, decided for us it remains one', () => {
   const open = rebaseDraft(
     changed({ fontsize: 'big', width: 'big', darkMode: false }),
     settings({ fontsize: 'small', width: 'bigger' }),
@@ -71,14 +71,14 @@ test('[SET19] decided for them a setting is no longer a change, decided for us i
   expect([one.draft.fontsize, one.draft.width, one.contested]).toEqual(['big', 'bigger', ['fontsize']]);
 });
 
-test('[SET44] a setting that others had saved to another value, and that a save replaced, is listed', () => {
+test('[SETTINGS-43] a setting that others had saved to another value, and that a save replaced, is listed', () => {
   const before = settings({ fontsize: 'small', width: 'big', autosave: 10, orderPositions: ['1-0'] });
   const replaced = (saved: Partial<Settings>) => overwrittenKeys(settings(), before, settings(saved));
   expect(replaced({ fontsize: 'big', width: 'big', autosave: 10 })).toEqual(['fontsize']);
   expect(replaced({ fontsize: 'small', width: 'big', autosave: 10, darkMode: false })).toEqual([]);
 });
 
-test('[SET44][SET43] a flag of another user that its rival turned off is replaced', () => {
+test('[SETTINGS-43][SETTINGS-42] a flag of another user that its rival turned off is replaced', () => {
   const before = settings({ onlyForLocal: true });
   expect(overwrittenKeys(settings(), before, settings({ onlyForDeliveries: true }))).toEqual(['onlyForLocal']);
 });

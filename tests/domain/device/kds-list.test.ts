@@ -15,7 +15,7 @@ const ROWS = [
   { id: 1, name: '1', location: 'Sala', available: true, current: false },
 ];
 
-test("[KDS1] each unit is listed once in the venue's order, one without a name by its id", () => {
+test("[UNIT-6] each unit is listed once in the venue's order, one without a name by its id", () => {
   expect(kdsRows(UNITS, 3)).toEqual(ROWS);
   expect(kdsRows(UNITS, null).some(({ current }) => current)).toBe(false);
   expect(kdsRows([], 3)).toEqual([]);
@@ -27,11 +27,11 @@ test.each([
   [9, 'unavailable'],
   [4, 'unknown'],
   [Number.NaN, 'unknown'],
-])('[KDS2] activating the unit %d is refused as %j', (id, why) => {
+])('[UNIT-7] activating the unit %d is refused as %j', (id, why) => {
   expect(activationRefusal(ROWS, id)).toBe(why);
 });
 
-test('[KDS1] for any repeated units, each id has one row, the first', () => {
+test('[UNIT-6] for any repeated units, each id has one row, the first', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ id: fc.nat(5), name: fc.string({ minLength: 1 }) })), (units) => {
       const rows = kdsRows(units.map(kdsConfig), null);

@@ -24,11 +24,11 @@ test.each([
   [Number.NaN, { ok: false, why: 'no-key' }],
   [90, { ok: false, why: 'taken', by: 'keyrefresh' }],
   [66, { ok: false, why: 'taken', by: 'keytoggle' }],
-])('[K3a][K3b][K3c] the key %d for saving: %j', (code, verdict) => {
+])('[KEY-11][KEY-12][KEY-13] the key %d for saving: %j', (code, verdict) => {
   expect(checkKey(DEFAULT_SETTINGS, 'keysave', code)).toEqual(verdict);
 });
 
-test('[K3c] a function may keep a key that it shares', () => {
+test('[KEY-13] a function may keep a key that it shares', () => {
   expect(checkKey({ ...DEFAULT_SETTINGS, keysave: 66 }, 'keysave', 66)).toEqual({ ok: true });
 });
 
@@ -64,26 +64,26 @@ test.each<[KeyAssign, KeyAssignEvent, KeyAssign]>([
   [captured(50), PRESS, captured(65)],
   [captured(50), ACCEPT, captured(50)],
   [captured(50), REVERT, KEY_ASSIGN_IDLE],
-])('[K3d] from %j the event %j leads to %j and binds nothing', (assign, event, next) => {
+])('[KEY-14] from %j the event %j leads to %j and binds nothing', (assign, event, next) => {
   const after = nextKeyAssign({ assign, draft: DEFAULT_SETTINGS }, event);
   expect(after.assign).toEqual(next);
   expect(after.draft).toBe(DEFAULT_SETTINGS);
 });
 
-test('[K3d] an accepted key is bound to its function', () => {
+test('[KEY-14] an accepted key is bound to its function', () => {
   expect(nextKeyAssign({ assign: captured(65), draft: DEFAULT_SETTINGS }, ACCEPT)).toEqual({
     assign: { at: 'idle' },
     draft: { ...DEFAULT_SETTINGS, keysave: 65 },
   });
 });
 
-test('[K3d] a key is checked against earlier bindings of the same draft', () => {
+test('[KEY-14] a key is checked against earlier bindings of the same draft', () => {
   const events: KeyAssignEvent[] = [SELECT, PRESS, ACCEPT, { type: 'select', key: 'keysave' }, PRESS];
   const last = events.reduce<KeyAssigning>(nextKeyAssign, { assign: KEY_ASSIGN_IDLE, draft: DEFAULT_SETTINGS });
   expect(last.assign).toMatchObject({ at: 'captured', verdict: { ok: false, why: 'taken', by: 'keynext' } });
 });
 
-test('[K3a][K3c][K3d] whatever is pressed, no two functions share a key and none has a digit', () => {
+test('[KEY-11][KEY-13][KEY-14] whatever is pressed, no two functions share a key and none has a digit', () => {
   const key = fc.constantFrom(...KEY_SETTINGS);
   const event = fc.oneof(
     fc.record({ type: fc.constant('select' as const), key }),

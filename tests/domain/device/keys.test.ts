@@ -25,34 +25,34 @@ test.each([
   [-1, null],
   [66.5, null],
   [Number.NaN, null],
-])('[K1a] by default, the key %d means %j', (code, command) => {
+])('[KEY-1] by default, the key %d means %j', (code, command) => {
   expect(keyCommand(DEFAULT_SETTINGS, code)).toBe(command);
 });
 
-test.each(KEY_SETTINGS)('[K1a] a new binding of %s gives its command on the new key alone', (key) => {
+test.each(KEY_SETTINGS)('[KEY-1] a new binding of %s gives its command on the new key alone', (key) => {
   const settings = { ...DEFAULT_SETTINGS, [key]: 65 };
   expect(keyCommand(settings, 65)).toBe(KEY_COMMANDS[key]);
   expect(keyCommand(settings, DEFAULT_SETTINGS[key])).toBeNull();
 });
 
-test('[K1a] the eight functions are those of the settings', () => {
+test('[KEY-1] the eight functions are those of the settings', () => {
   expect(KEY_SETTINGS).toEqual(Object.keys(DEFAULT_SETTINGS).filter((key) => key.startsWith('key')));
   expect(KEY_SETTINGS).toHaveLength(8);
 });
 
-test('[K1i] the digits of both rows mean themselves, 0 and their neighbours nothing', () => {
+test('[KEY-9] the digits of both rows mean themselves, 0 and their neighbours nothing', () => {
   const codes = [48, 49, 50, 57, 58, 96, 97, 98, 105, 106, 49.5, 97.5];
   const digits = [null, 1, 2, 9, null, null, 1, 2, 9, null, null, null];
   expect(codes.map(digitOf)).toEqual(digits);
   expect(codes.map((code) => keyCommand(DEFAULT_SETTINGS, code))).toEqual(digits);
 });
 
-test('[K1i] a digit means itself although a function claims it', () => {
+test('[KEY-9] a digit means itself although a function claims it', () => {
   expect(keyCommand({ ...DEFAULT_SETTINGS, keysave: 49, keynext: 97 }, 49)).toBe(1);
   expect(keyCommand({ ...DEFAULT_SETTINGS, keysave: 49, keynext: 97 }, 97)).toBe(1);
 });
 
-test('[K1j] of two functions with one key the first has it', () => {
+test('[KEY-10] of two functions with one key the first has it', () => {
   const settings = { ...DEFAULT_SETTINGS, keynext: 65, keyrefresh: 65 };
   expect(boundTo(settings, 65)).toBe('keynext');
   expect(keyCommand(settings, 65)).toBe('next');
@@ -61,7 +61,7 @@ test('[K1j] of two functions with one key the first has it', () => {
 });
 
 test.each([0, 229, 256, -3, Number.NaN, 66.5])(
-  '[K1j] the code %d means nothing although a function claims it',
+  '[KEY-10] the code %d means nothing although a function claims it',
   (code) => {
     expect(keyCommand({ ...DEFAULT_SETTINGS, keysave: code }, code)).toBeNull();
   },
@@ -86,11 +86,11 @@ test.each([
   [65.5, false, false],
   [Number.NaN, false, false],
   [Number.POSITIVE_INFINITY, false, false],
-])('[K3a][K3b] the code %d is a key: %j, and may be bound: %j', (code, key, assignable) => {
+])('[KEY-11][KEY-12] the code %d is a key: %j, and may be bound: %j', (code, key, assignable) => {
   expect([isKey(code), isAssignableKey(code)]).toEqual([key, assignable]);
 });
 
-test('[K1a][K1i] whatever the codes are, a press is a digit, a command or nothing', () => {
+test('[KEY-1][KEY-9] whatever the codes are, a press is a digit, a command or nothing', () => {
   const known = new Set<unknown>([...Object.values(KEY_COMMANDS), null, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   const code = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.double());
   fc.assert(

@@ -13,11 +13,11 @@ test.each([
   ['three in ten minutes', ago(9.9, 5, 1), false],
   ['three, the first ten minutes ago', ago(10, 5, 1), true],
   ['three that lie ahead', ago(-1, -2, -60), true],
-])('[R11a] with %s the result is %s: %s', (_, heals, may) => {
+])('[RECOVERY-1] with %s the result is %s: %s', (_, heals, may) => {
   expect(mayHeal(heals, NOW_MS, false)).toBe(may);
 });
 
-test('[R11a] of immediate reloads in a row exactly three are granted', () => {
+test('[RECOVERY-1] of immediate reloads in a row exactly three are granted', () => {
   let heals: readonly number[] = [];
   let granted = 0;
   for (let second = 0; second < 600; second += 1) {
@@ -30,11 +30,11 @@ test('[R11a] of immediate reloads in a row exactly three are granted', () => {
   expect(mayHeal(heals, NOW_MS + 10 * MINUTE_MS, false)).toBe(true);
 });
 
-test('[R11g] data that exists only in memory is not discarded', () => {
+test('[RECOVERY-7] data that exists only in memory is not discarded', () => {
   expect(mayHeal([], NOW_MS, true)).toBe(false);
 });
 
-test('[R11b] only reloads of the last ten minutes are kept, at most three', () => {
+test('[RECOVERY-2] only reloads of the last ten minutes are kept, at most three', () => {
   expect(recentHeals(ago(11, 10, 9, -1), NOW_MS)).toEqual(ago(9));
   expect(withHeal(ago(8, 7, 6), NOW_MS)).toEqual(ago(7, 6, 0));
 });
@@ -45,7 +45,7 @@ test.each([
   ['invalid times among them', [1, 'x', null, Number.NaN], [1]],
   ['no list', { 0: 1 }, []],
   ['nothing', null, []],
-])('[R11b] %s in the store is read as far as it can be', (_, raw, heals) => {
+])('[RECOVERY-2] %s in the store is read as far as it can be', (_, raw, heals) => {
   expect(readHeals(raw)).toEqual(heals);
 });
 
@@ -60,20 +60,20 @@ function leave(count: number, mayRecover = true): { heartbeat: Heartbeat; news: 
   return { heartbeat, news };
 }
 
-test('[R11c] a page with fifteen missing responses hangs at the next ping, reported each time the silence has doubled', () => {
+test('[RECOVERY-3] a page with fifteen missing responses hangs at the next ping, reported each time the silence has doubled', () => {
   expect(leave(15).news).toEqual(Array(15).fill(null));
   const told = leave(130).news.flatMap((each, at) => (each === null ? [] : [[at + 1, each]]));
   expect(told).toEqual([16, 32, 64, 128].map((at) => [at, 'stuck']));
 });
 
-test('[R11d] a page that responds after a hang is late, once; one that responded in time is not', () => {
+test('[RECOVERY-4] a page that responds after a hang is late, once; one that responded in time is not', () => {
   const late = afterReply(leave(16).heartbeat, true, 15);
   expect(late).toEqual({ heartbeat: heartbeatOf(true), news: 'late' });
   expect(afterReply(late.heartbeat, true, 15).news).toBeNull();
   expect(afterReply(leave(15).heartbeat, true, 15)).toEqual({ heartbeat: heartbeatOf(true), news: null });
 });
 
-test('[R11i] a page whose last state forbids a recovery is left alone, and is late when it continues', () => {
+test('[RECOVERY-9] a page whose last state forbids a recovery is left alone, and is late when it continues', () => {
   const { heartbeat, news } = leave(30, false);
   expect(news).toEqual(Array(30).fill(null));
   expect(afterReply(heartbeat, true, 15)).toEqual({ heartbeat: heartbeatOf(true), news: 'late' });
@@ -85,10 +85,10 @@ test.each([
   ['a board that was touched a moment ago', { pending: 0, unsent: 0, idleMs: 59_999 }, false],
   ['a change on the screen', { pending: 1, unsent: 0, idleMs: 600_000 }, false],
   ['a change in the outbox', { pending: 0, unsent: 1, idleMs: 600_000 }, false],
-])('[R11e] with %s a newer version may take over: %s', (_, rest, may) => {
+])('[RECOVERY-5] with %s a newer version may take over: %s', (_, rest, may) => {
   expect(mayTakeOver({ ...rest, losesDraft: false })).toBe(may);
 });
 
-test('[R11k] while settings are open that were changed and neither saved nor kept no newer version takes over', () => {
+test('[RECOVERY-11] while settings are open that were changed and neither saved nor kept no newer version takes over', () => {
   expect(mayTakeOver({ pending: 0, unsent: 0, losesDraft: true, idleMs: 600_000 })).toBe(false);
 });

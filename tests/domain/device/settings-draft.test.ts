@@ -22,13 +22,13 @@ const KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
 const EXPECTED = KEYS.filter((key) => key !== 'orderPositions' && !ADDED_SETTINGS.has(key));
 const draft = (overrides: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETTINGS, ...overrides });
 
-test('[SET3] one setting changes, coerced, and nothing else', () => {
+test('[SETTINGS-3] one setting changes, coerced, and nothing else', () => {
   expect(setSetting(draft(), 'tw', '95.7')).toEqual(draft({ tw: 95 }));
   expect(setSetting(draft({ tw: 95 }), 'tw', 'soon')).toEqual(draft());
   expect(setSetting(draft(), 'ctw', '#ABC')).toEqual(draft({ ctw: '#aabbcc' }));
 });
 
-test('[SET3] a value that changes nothing leaves the very draft', () => {
+test('[SETTINGS-3] a value that changes nothing leaves the very draft', () => {
   const before = draft({ tw: 95, sts: [{ id: 110, c: '#aabbcc' }] });
   expect(setSetting(before, 'tw', '95')).toBe(before);
   expect(setSetting(before, 'sts', [{ id: 110, c: '#ABC' }])).toBe(before);
@@ -41,36 +41,36 @@ test.each([
   ['no key', 0],
   ['no number', '65'],
   ['nothing', undefined],
-])('[SET3][K3a][K3b][K3c] a binding keeps its key when %s is set', (_name, code) => {
+])('[SETTINGS-3][KEY-11][KEY-12][KEY-13] a binding keeps its key when %s is set', (_name, code) => {
   const before = draft({ keysave: 70 });
   expect(setSetting(before, 'keysave', code)).toBe(before);
 });
 
-test('[SET3] a free key is bound', () => {
+test('[SETTINGS-3] a free key is bound', () => {
   expect(setSetting(draft(), 'keysave', 65)).toEqual(draft({ keysave: 65 }));
 });
 
 test.each([
   ['onlyForLocal', 'onlyForDeliveries'],
   ['onlyForDeliveries', 'onlyForLocal'],
-] as const)('[SET4] %s on turns %s off; off it leaves the other as it is', (key, rival) => {
+] as const)('[SETTINGS-4] %s on turns %s off; off it leaves the other as it is', (key, rival) => {
   expect(setSetting(draft({ [rival]: true }), key, true)).toEqual(draft({ [key]: true }));
   expect(setSetting(draft({ [key]: true, [rival]: true }), key, false)).toEqual(draft({ [rival]: true }));
 });
 
-test('[SET4] no other flag turns a flag off', () => {
+test('[SETTINGS-4] no other flag turns a flag off', () => {
   const both = draft({ onlyForLocal: true, onlyForDeliveries: true });
   expect(setSetting(both, 'dest', true)).toEqual({ ...both, dest: true });
 });
 
-test('[SET5] changed settings are found by content, in the order of the table', () => {
+test('[SETTINGS-5] changed settings are found by content, in the order of the table', () => {
   const before = draft({ sts: [{ id: 1, c: '' }], orderPositions: ['7-0'] });
   expect(changedKeys(before, { ...before, sts: [{ id: 1, c: '' }] })).toEqual([]);
   const after = { ...before, keysave: 65, tw: 5, sts: [], orderPositions: ['7-1'] };
   expect(changedKeys(before, after)).toEqual(['sts', 'tw', 'orderPositions', 'keysave']);
 });
 
-test('[SET6] a draft lists the settings that it lacks', () => {
+test('[SETTINGS-6] a draft lists the settings that it lacks', () => {
   const { tw, keysave, ...rest } = draft();
   expect([tw, keysave]).toEqual([0, 13]);
   expect(missingKeys(rest)).toEqual(['tw', 'keysave']);
@@ -80,12 +80,12 @@ test('[SET6] a draft lists the settings that it lacks', () => {
   expect(missingKeys(draft({ tw: 0, ctw: '', ok: false }))).toEqual([]);
 });
 
-test.each(EXPECTED)('[SET6] without %s a draft is not saved', (key) => {
+test.each(EXPECTED)('[SETTINGS-6] without %s a draft is not saved', (key) => {
   const lacking = Object.fromEntries(Object.entries(draft()).filter(([name]) => name !== key));
   expect(prepareSave(lacking)).toEqual({ ok: false, why: 'incomplete' });
 });
 
-test.each([true, false])('[SET6] without places of cards none are placed, dragndrop %s', (dragndrop) => {
+test.each([true, false])('[SETTINGS-6] without places of cards none are placed, dragndrop %s', (dragndrop) => {
   const { orderPositions, ...rest } = draft({ dragndrop });
   const saved = { ok: true, data: draft({ ok: true, dragndrop, orderPositions }) };
   expect(orderPositions).toEqual([]);
@@ -93,22 +93,22 @@ test.each([true, false])('[SET6] without places of cards none are placed, dragnd
   expect(prepareSave({ ...rest, orderPositions: null as never })).toEqual(saved);
 });
 
-test('[SET43] a flag that turns on over other settings turns off its rival there, and no other change does', () => {
+test('[SETTINGS-42] a flag that turns on over other settings turns off its rival there, and no other change does', () => {
   const theirs = draft({ onlyForLocal: true });
   const over = (changes: Partial<Settings>) => mergeSettings(theirs, changes);
   expect(over({ onlyForDeliveries: true })).toEqual(draft({ onlyForDeliveries: true }));
   expect(over({ onlyForDeliveries: false, dest: true })).toEqual({ ...theirs, dest: true });
   expect(over({ onlyForDeliveries: true, onlyForLocal: false })).toEqual(draft({ onlyForDeliveries: true }));
-  // Settings that the server lacks are not created (SET6).
+  // Settings that the server lacks are not created (SETTINGS-6).
   expect(mergeSettings({}, { onlyForDeliveries: true })).toEqual({ onlyForDeliveries: true });
 });
 
-test('[SET7] a draft counts as it is, marked as existing', () => {
+test('[SETTINGS-7] a draft counts as it is, marked as existing', () => {
   const chosen = draft({ tw: 90, ctw: '#f4b400', fontsize: 'big', dragndrop: true, orderPositions: ['7-0'] });
   expect(prepareSave(chosen)).toEqual({ ok: true, data: { ...chosen, ok: true } });
 });
 
-test('[SET7] card positions count only with dragndrop', () => {
+test('[SETTINGS-7] card positions count only with dragndrop', () => {
   const positions = { orderPositions: ['7-0', '8-0'] };
   expect(prepareSave(draft(positions))).toMatchObject({ data: { dragndrop: false, orderPositions: [] } });
   expect(prepareSave(draft({ ...positions, dragndrop: true }))).toMatchObject({ data: positions });
@@ -119,19 +119,19 @@ test.each([
   [true, false, true, false],
   [false, true, false, true],
   [true, true, false, false],
-])('[SET7] onlyForLocal %j and onlyForDeliveries %j count as %j and %j', (local, deliveries, one, other) => {
+])('[SETTINGS-7] onlyForLocal %j and onlyForDeliveries %j count as %j and %j', (local, deliveries, one, other) => {
   expect(prepareSave(draft({ onlyForLocal: local, onlyForDeliveries: deliveries }))).toMatchObject({
     data: { onlyForLocal: one, onlyForDeliveries: other },
   });
 });
 
-test('[SET7] the settings in force after a save are coerced, without unknown ones', () => {
+test('[SETTINGS-7] the settings in force after a save are coerced, without unknown ones', () => {
   const odd = { ...draft(), tw: -3, ctw: 'URL(X)', prio: 9, extra: 1 };
   const reply = prepareSave(odd);
   expect(reply).toEqual({ ok: true, data: draft({ ok: true }) });
 });
 
-test('[SET39] values that a save did not change are sent back as they were, names like those of prototypes too', () => {
+test('[SETTINGS-39] values that a save did not change are sent back as they were, names like those of prototypes too', () => {
   const kept = JSON.parse(
     '{"autosave":12,"tw":"-7","prio":1,"__proto__":{"odd":true},"constructor":[1],"later":{"a":null}}',
   );
@@ -145,7 +145,7 @@ test('[SET39] values that a save did not change are sent back as they were, name
   expect(({} as Record<string, unknown>).odd).toBeUndefined();
 });
 
-test('[SET39] a value that was changed here, is missing, or is altered by the save is replaced', () => {
+test('[SETTINGS-39] a value that was changed here, is missing, or is altered by the save is replaced', () => {
   const kept = { ...draft(), autosave: 12, tw: null, orderPositions: 'odd', ok: 0 };
   const saved = draft({ ok: true, autosave: 10 });
   const { ok, autosave, tw, orderPositions } = settingsToSend(kept, saved, ['autosave']);
@@ -154,7 +154,7 @@ test('[SET39] a value that was changed here, is missing, or is altered by the sa
   expect(settingsToSend({}, saved, [])).toEqual(expected);
 });
 
-test('[SET47] an added setting is never missing, and is sent only after a change or when the server has it', () => {
+test('[SETTINGS-46] an added setting is never missing, and is sent only after a change or when the server has it', () => {
   const { continueCards, ...rest } = draft();
   expect(continueCards).toBe(true);
   expect(prepareSave(rest)).toEqual({ ok: true, data: draft({ ok: true }) });
@@ -164,7 +164,7 @@ test('[SET47] an added setting is never missing, and is sent only after a change
   expect(settingsToSend({ ...rest, continueCards: 1 }, saved, [])).toMatchObject({ continueCards: false });
 });
 
-test('[SET3][SET4] any chain of changes leaves readable settings, and never both exclusive flags', () => {
+test('[SETTINGS-3][SETTINGS-4] any chain of changes leaves readable settings, and never both exclusive flags', () => {
   const change = fc.tuple(fc.constantFrom(...KEYS), fc.oneof(fc.anything(), fc.boolean(), fc.nat(300)));
   fc.assert(
     fc.property(fc.array(change, { maxLength: 20 }), (changes) => {

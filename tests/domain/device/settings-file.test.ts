@@ -18,7 +18,7 @@ const readFrom = (text: string, draft = here) => {
   return found.data;
 };
 
-test('[SET30] a file of one device fills the form of another, except for card positions', () => {
+test('[SETTINGS-30] a file of one device fills the form of another, except for card positions', () => {
   const theirs = settings({ fontsize: 'big', tn: 40, ctn: '#112233', sts: [{ id: 100, c: '#ff0000' }], autosave: 10 });
   expect(readFrom(writeSettingsFile(theirs))).toEqual({
     draft: { ...theirs, orderPositions: ['7-1'] },
@@ -29,7 +29,7 @@ test('[SET30] a file of one device fills the form of another, except for card po
   expect(writeSettingsFile(here)).not.toContain('7-1');
 });
 
-test('[SET31] a missing setting stays as it was and is listed', () => {
+test('[SETTINGS-31] a missing setting stays as it was and is listed', () => {
   const text = fileWith({ fontsize: undefined, tn: null, autosave: 10 });
   const found = readFrom(text, settings({ fontsize: 'big', tn: 40 }));
   expect([found.missing, found.unreadable]).toEqual([['tn', 'fontsize'], []]);
@@ -47,7 +47,7 @@ test.each([
   ['sts', 'red'],
   ['stn', 999],
   ['keysave', 49],
-])('[SET31] %s of %j cannot be read, stays as it was and is named', (key, value) => {
+])('[SETTINGS-31] %s of %j cannot be read, stays as it was and is named', (key, value) => {
   const before = settings({ tn: 40, fontsize: 'big', showExtras: true, ctn: '#112233', stn: 3 });
   const found = readFrom(
     fileWith({ tn: 40, fontsize: 'big', showExtras: true, ctn: '#112233', stn: 3, [key]: value }),
@@ -57,7 +57,7 @@ test.each([
   expect(found.draft).toEqual(before);
 });
 
-test('[SET31] unknown names are listed, cut, and have no effect', () => {
+test('[SETTINGS-31] unknown names are listed, cut, and have no effect', () => {
   const text = fileWith({}).replace(
     '"settings":{',
     `"settings":{"__proto__":{"fontsize":"big"},"${'x'.repeat(90)}":1,`,
@@ -69,7 +69,7 @@ test('[SET31] unknown names are listed, cut, and have no effect', () => {
   expect(readFrom(fileWith(many)).unknown).toHaveLength(8);
 });
 
-test('[SET31] of two flags that exclude each other only one turns on', () => {
+test('[SETTINGS-31] of two flags that exclude each other only one turns on', () => {
   const { draft } = readFrom(fileWith({ onlyForLocal: true, onlyForDeliveries: true }));
   expect([draft.onlyForLocal, draft.onlyForDeliveries].filter(Boolean)).toHaveLength(1);
 });
@@ -85,6 +85,6 @@ test.each([
   ['{"kind":"recipe","version":1,"settings":{}}', 'foreign'],
   ['{"kind":"kds-settings","version":2,"settings":{}}', 'newer'],
   [' '.repeat(SETTINGS_FILE_LENGTH_MAX + 1), 'too-long'],
-])('[SET31] the file %.60j is %s', (text, why) => {
+])('[SETTINGS-31] the file %.60j is %s', (text, why) => {
   expect(readSettingsFile(text, here)).toEqual({ ok: false, why });
 });

@@ -4,11 +4,11 @@ import { en } from '../../../src/i18n/en-screens.ts';
 import { es } from '../../../src/i18n/es-screens.ts';
 import { settingsMarkdown } from './settings-markdown.ts';
 
-test('[SET14] docs/settings.md matches the tables', async () => {
+test('[SETTINGS-14] docs/settings.md matches the tables', async () => {
   await expect(settingsMarkdown()).toMatchFileSnapshot('../../../docs/settings.md');
 });
 
-test.each([es, en])('[SET14] every setting has its own meaning, in one sentence', ({ settings }) => {
+test.each([es, en])('[SETTINGS-14] every setting has its own meaning, in one sentence', ({ settings }) => {
   expect(Object.keys(settings.means).sort()).toEqual(Object.keys(SETTINGS).sort());
   expect(Object.keys(settings.names).sort()).toEqual(Object.keys(SETTINGS).sort());
   const sentences = Object.values(settings.means);

@@ -12,7 +12,7 @@ const problems = (overrides: Partial<Settings>, kds: { warningS: number; lateS: 
 const hidden = (...keys: string[]) => keys.map((key) => ({ key, why: 'never-shows' }));
 const faint = (...keys: string[]) => keys.map((key) => ({ key, why: 'low-contrast' }));
 
-test('[SET8][SET9][SET10] the default settings have no problem', () => {
+test('[SETTINGS-8][SETTINGS-9][SETTINGS-10] the default settings have no problem', () => {
   expect(problems({})).toEqual([]);
 });
 
@@ -31,11 +31,11 @@ test.each([
   [{ tn: 700 }, ['tn']],
   [{ tn: 5, tw: 4, tt: 3, tc: 2 }, ['tn', 'tw', 'tt']],
   [{ tc: 0, tt: 9_000 }, []],
-])('[SET8] with %j the levels %j never show', (thresholds, keys) => {
+])('[SETTINGS-8] with %j the levels %j never show', (thresholds, keys) => {
   expect(problems(thresholds)).toEqual(hidden(...keys));
 });
 
-test("[SET8] thresholds of 0 count as the KDS's own", () => {
+test("[SETTINGS-8] thresholds of 0 count as the KDS's own", () => {
   expect(problems({}, { warningS: 900, lateS: 600 })).toEqual(hidden('tw'));
   expect(problems({ tw: 500 }, { warningS: 900, lateS: 600 })).toEqual([]);
 });
@@ -49,23 +49,23 @@ test.each([
   [{ ftc: '#000000' }, ['ftc']],
   [{ ctc: '#ffffff' }, []],
   [{ ctc: '#ffffff', ftc: 'nothing' }, []],
-])('[SET9] with %j the letters %j are hard to read', (colours, keys) => {
+])('[SETTINGS-9] with %j the letters %j are hard to read', (colours, keys) => {
   expect(problems(colours)).toEqual(faint(...keys));
 });
 
-test("[SET9] text colours are checked on the venue's colour if the settings choose none", () => {
+test("[SETTINGS-9] text colours are checked on the venue's colour if the settings choose none", () => {
   const venue = { ...VENUE, colours: { ...VENUE.colours, normal: '#ffffff' } };
   expect(settingProblems({ ...DEFAULT_SETTINGS, ftn: '#ffffff' }, KDS, venue)).toEqual(faint('ftn'));
 });
 
-test('[SET10] the later of two functions with one key is idle', () => {
+test('[SETTINGS-10] the later of two functions with one key is idle', () => {
   expect(problems({ keysave: 66, keyrefresh: 66 })).toEqual([
     { key: 'keysave', why: 'key-taken' },
     { key: 'keyrefresh', why: 'key-taken' },
   ]);
 });
 
-test('[SET8][SET9][SET10] levels come before letters, letters before keys', () => {
+test('[SETTINGS-8][SETTINGS-9][SETTINGS-10] levels come before letters, letters before keys', () => {
   expect(problems({ tw: 600, ftt: '#000000', keysave: 66 })).toEqual([
     { key: 'tw', why: 'never-shows' },
     { key: 'ftt', why: 'low-contrast' },
@@ -73,7 +73,7 @@ test('[SET8][SET9][SET10] levels come before letters, letters before keys', () =
   ]);
 });
 
-test('[SET8][SET9][SET10] whatever the numbers and colours are, each problem names a setting once', () => {
+test('[SETTINGS-8][SETTINGS-9][SETTINGS-10] whatever the numbers and colours are, each problem names a setting once', () => {
   const number = fc.oneof(fc.double(), fc.integer());
   const odd = fc.record({
     tn: number,

@@ -10,7 +10,7 @@ const changed = (changes: Partial<Settings>): OpenDraft => ({ ...openDraft(LIVE)
 /** The draft as the storage returns it. */
 const stored = (open: OpenDraft): unknown => JSON.parse(JSON.stringify(draftToStore(open)));
 
-test('[SET35] changes are kept with their base, and restore the same draft', () => {
+test('[SETTINGS-35] changes are kept with their base, and restore the same draft', () => {
   const open = changed({ fontsize: 'big', autosave: 10, sts: [{ id: 100, c: '#1f6fb2' }] });
   expect(draftToStore(open)).toEqual({
     base: { fontsize: LIVE.fontsize, autosave: LIVE.autosave, sts: LIVE.sts },
@@ -20,22 +20,22 @@ test('[SET35] changes are kept with their base, and restore the same draft', () 
   expect(restoreDraft(LIVE, stored(open))).toEqual(open);
 });
 
-test('[SET35] two swapped keys of the keyboard are restored', () => {
+test('[SETTINGS-35] two swapped keys of the keyboard are restored', () => {
   const open = changed({ keynext: LIVE.keyback, keyback: LIVE.keynext });
   expect(restoreDraft(LIVE, stored(open)).draft).toEqual(open.draft);
 });
 
-test('[SET36] a draft without a change is none to keep, places of cards are none either', () => {
+test('[SETTINGS-36] a draft without a change is none to keep, places of cards are none either', () => {
   expect(draftToStore(openDraft(LIVE))).toBeNull();
   expect(draftToStore(changed({ orderPositions: ['1-0'], ok: !LIVE.ok }))).toBeNull();
 });
 
-test('[SET38] a draft that is too long is not kept', () => {
+test('[SETTINGS-38] a draft that is too long is not kept', () => {
   const sts = Array.from({ length: DRAFT_KEPT_CHARS_MAX / 20 }, (_, id) => ({ id, c: '#1f6fb2' }));
   expect(draftToStore(changed({ sts }))).toBeNull();
 });
 
-test('[SET37] a value that is in force at the next opening is no longer a change', () => {
+test('[SETTINGS-37] a value that is in force at the next opening is no longer a change', () => {
   const kept = stored(changed({ fontsize: 'big', autosave: 10 }));
   const open = restoreDraft(settings({ fontsize: 'big' }), kept);
   expect([changedByHand(open), open.others, open.contested]).toEqual([['autosave'], [], []]);
@@ -44,7 +44,7 @@ test('[SET37] a value that is in force at the next opening is no longer a change
   );
 });
 
-test('[SET37][SET18] a setting that others saved too is contested, their other settings are in the draft', () => {
+test('[SETTINGS-37][SETTINGS-18] a setting that others saved too is contested, their other settings are in the draft', () => {
   const live = settings({ fontsize: 'small', width: 'big' });
   const open = restoreDraft(live, stored(changed({ fontsize: 'big', autosave: 10 })));
   expect(open.draft).toEqual({ ...live, fontsize: 'big', autosave: 10 });
@@ -55,7 +55,7 @@ test('[SET37][SET18] a setting that others saved too is contested, their other s
   ]);
 });
 
-test('[SET37][SET18] an undecided setting is still undecided', () => {
+test('[SETTINGS-37][SETTINGS-18] an undecided setting is still undecided', () => {
   const live = settings({ fontsize: 'small' });
   const open = rebaseDraft(changed({ fontsize: 'big', autosave: 10 }), live);
   expect(restoreDraft(live, stored(open)).contested).toEqual(['fontsize']);
@@ -83,12 +83,12 @@ test.each<[string, unknown]>([
       '{"base":{"__proto__":{"fontsize":"normal"}},"draft":{"__proto__":{"fontsize":"big"}},"contested":["__proto__"]}',
     ),
   ],
-])('[SET37] %s changes nothing', (_, kept) => {
+])('[SETTINGS-37] %s changes nothing', (_, kept) => {
   expect(restoreDraft(LIVE, kept)).toEqual(openDraft(LIVE));
   expect(Object.getPrototypeOf(restoreDraft(LIVE, kept).draft)).toBe(Object.prototype);
 });
 
-test('[SET37] of two exclusive flags one stays on, and readable values beside unreadable ones count', () => {
+test('[SETTINGS-37] of two exclusive flags one stays on, and readable values beside unreadable ones count', () => {
   const kept = {
     base: { onlyForLocal: false, onlyForDeliveries: false, width: 'normal', tw: 1 },
     draft: { onlyForLocal: true, onlyForDeliveries: true, width: 'big', tw: {} },

@@ -5,17 +5,17 @@ import { mayRunSession, unitAssignment } from '../../../src/domain/device/unit.t
 
 const own = installRecord({ kdsId: 3, deviceId: 'grill' });
 
-test('[P9b] a unit that the response names with this device, or with none, is its own', () => {
+test('[UNIT-2] a unit that the response names with this device, or with none, is its own', () => {
   expect(unitAssignment(own, own, 'grill')).toBe('ours');
   expect(unitAssignment(own, { ...own, deviceId: '' }, 'grill')).toBe('ours');
 });
 
-test('[P9b] a unit that is no longer named is gone, also if another is named in its place', () => {
+test('[UNIT-2] a unit that is no longer named is gone, also if another is named in its place', () => {
   expect(unitAssignment(own, null, 'grill')).toBe('gone');
   expect(unitAssignment(own, { ...own, kdsId: 4 }, 'grill')).toBe('gone');
 });
 
-test('[P9b] a unit that is named with another device is taken', () => {
+test('[UNIT-2] a unit that is named with another device is taken', () => {
   expect(unitAssignment(own, { ...own, deviceId: 'bar' }, 'grill')).toBe('taken');
 });
 
@@ -47,11 +47,14 @@ test.each([
   // A grant of another venue, of another module or an inactive one is ignored.
   [ELSEWHERE, null, true],
   [ELSEWHERE, false, false],
-] as const)('[P9d][PA4] with the grants %j and the configuration %s a device may run: %s', (entries, allows, runs) => {
-  expect(mayRunSession({ ...own, entries }, allows)).toBe(runs);
-});
+] as const)(
+  '[UNIT-4][ACCESS-6] with the grants %j and the configuration %s a device may run: %s',
+  (entries, allows, runs) => {
+    expect(mayRunSession({ ...own, entries }, allows)).toBe(runs);
+  },
+);
 
-test('[P9b] a unit of another venue is not its own, whatever its number', () => {
+test('[UNIT-2] a unit of another venue is not its own, whatever its number', () => {
   expect(unitAssignment(own, { ...own, restaurantId: own.restaurantId + 1 }, 'grill')).toBe('gone');
   expect(unitAssignment(own, { ...own, localId: own.localId + 1 }, 'grill')).toBe('gone');
 });

@@ -26,20 +26,20 @@ const TWICE: Migrations = {
   texts: [],
 };
 
-test('[KEEP1] kept data returns with its time', () => {
+test('[STORAGE-1] kept data returns with its time', () => {
   const stored = JSON.parse(JSON.stringify(versionedFact('settings', NOW_MS, { width: 'big' })));
   expect(stored).toEqual({ v: 1, at: NOW_MS, data: { width: 'big' } });
   expect(readVersionedFact('settings', stored)).toEqual(stored);
 });
 
 test.each(['install', 'settings', 'configuration', 'list'] as const)(
-  '[KEEP1][KEEP2] bare %s is of version 0 and is read as it is',
+  '[STORAGE-1][STORAGE-2] bare %s is of version 0 and is read as it is',
   (kind) => {
     expect(readVersionedFact(kind, { ir: '71' })).toEqual({ v: 1, at: 0, data: { ir: '71' } });
   },
 );
 
-test('[KEEP2] no board was kept before version 1', () => {
+test('[STORAGE-2] no board was kept before version 1', () => {
   expect(readVersionedFact('board', { d: [], et: 'a' })).toBe('damaged');
 });
 
@@ -48,15 +48,15 @@ test.each([
   ['of version 1', { v: 1, at: 0, data: 'a' }],
   ['of version 2', { v: 2, at: 0, data: ['a'] }],
   ['of this version', { v: 3, at: 0, data: { rows: ['a'] } }],
-])('[KEEP2] data %s takes the steps that it lacks and no other', (_, raw) => {
+])('[STORAGE-2] data %s takes the steps that it lacks and no other', (_, raw) => {
   expect(readVersionedFact('list', raw, TWICE)).toEqual({ v: 3, at: 0, data: { rows: ['a'] } });
 });
 
-test('[KEEP2] data that a step cannot read is damaged, and no further step runs', () => {
+test('[STORAGE-2] data that a step cannot read is damaged, and no further step runs', () => {
   expect(readVersionedFact('list', { other: 1 }, TWICE)).toBe('damaged');
 });
 
-test('[KEEP3] data of a newer version is distinguished from damaged data', () => {
+test('[STORAGE-3] data of a newer version is distinguished from damaged data', () => {
   expect(readVersionedFact('settings', { v: 2, at: NOW_MS, data: {} })).toBe('newer');
 });
 
@@ -71,11 +71,11 @@ test.each([
   ['a time that is none', { v: 1, at: null, data: {} }],
   ['a time beyond all times', { v: 1, at: 1e15, data: {} }],
   ['no data', { v: 1, at: 0, data: null }],
-])('[KEEP3] %s is damaged', (_, raw) => {
+])('[STORAGE-3] %s is damaged', (_, raw) => {
   expect(readVersionedFact('settings', raw)).toBe('damaged');
 });
 
-test('[KEEP4] data from a clock that was ahead is of now', () => {
+test('[STORAGE-4] data from a clock that was ahead is of now', () => {
   expect(factAgeMs(NOW_MS - 5, NOW_MS)).toBe(5);
   expect(factAgeMs(NOW_MS + 5, NOW_MS)).toBe(0);
 });

@@ -23,11 +23,11 @@ test.each<[AutosavePhase, readonly LineKey[], readonly LineKey[]]>([
   ['counting', ['7:1'], []],
   ['counting', ['7:1', '7:2'], ['7:1']],
   ['cancelled', ['7:1', '7:2'], ['7:1', '7:2']],
-])('[S5d] autosave is %s with %j pending and %j held', (phase, pending, held) => {
+])('[OUTBOX-4] autosave is %s with %j pending and %j held', (phase, pending, held) => {
   expect(autosavePhase(unsaved(pending, held))).toBe(phase);
 });
 
-test('[S5b] held changes do not count', () => {
+test('[OUTBOX-2] held changes do not count', () => {
   expect(autosavedLines(unsaved(['7:1', '7:2', '8:1'], ['7:2']))).toEqual(['7:1', '8:1']);
 });
 
@@ -37,18 +37,18 @@ test.each([
   [5_999, 1],
   [6_000, 0],
   [60_000, 0],
-])('[S5a] a change at 1 s with 5 s of idle time saves, read at %i ms, in %i ms', (nowMs, inMs) => {
+])('[OUTBOX-1] a change at 1 s with 5 s of idle time saves, read at %i ms, in %i ms', (nowMs, inMs) => {
   expect(autosaveInMs(at('counting'), 5, nowMs)).toBe(inMs);
 });
 
 test.each([0, -5, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-  '[S5a] an idle time of %d s is off',
+  '[OUTBOX-1] an idle time of %d s is off',
   (idleS) => {
     expect(autosaveInMs(at('counting'), idleS, 9_000)).toBeNull();
   },
 );
 
-test.each<AutosavePhase>(['idle', 'cancelled'])('[S5a] %s, nothing saves itself', (phase) => {
+test.each<AutosavePhase>(['idle', 'cancelled'])('[OUTBOX-1] %s, nothing saves itself', (phase) => {
   expect(autosaveInMs(at(phase), 5, 9_000)).toBeNull();
 });
 
@@ -56,7 +56,7 @@ test.each<[string, ReadonlySet<LineKey> | null, readonly LineKey[]]>([
   ['the held ones are held again, if they are restored', new Set<LineKey>(['7:2', '9:9']), ['7:2']],
   ['with none held, none is held', new Set<LineKey>(), []],
   ['all are held if the stored value is unreadable', null, ['7:1', '7:2']],
-])('[S5e] of the lines restored from an earlier run %s', (_, kept, held) => {
+])('[OUTBOX-5] of the lines restored from an earlier run %s', (_, kept, held) => {
   expect(restoredHeldLines(['7:1', '7:2'], kept)).toEqual(held);
 });
 
@@ -68,11 +68,11 @@ test.each([
   [1_000, 1],
   [1_001, 2],
   [5_000, 5],
-])('[S5c] with %s ms to go the marker shows %s', (inMs, shown) => {
+])('[OUTBOX-3] with %s ms to go the marker shows %s', (inMs, shown) => {
   expect(secondsLeft(inMs)).toBe(shown);
 });
 
-test('[S5d] whatever is pending and held, a countdown ends in its idle time or never', () => {
+test('[OUTBOX-4] whatever is pending and held, a countdown ends in its idle time or never', () => {
   const line = fc.constantFrom<LineKey>('7:1', '7:2', '8:1');
   fc.assert(
     fc.property(fc.uniqueArray(line), fc.uniqueArray(line), fc.double(), fc.nat(), (pending, held, idleS, sinceMs) => {

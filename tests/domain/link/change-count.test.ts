@@ -66,6 +66,6 @@ test.each<[string, readonly (readonly [LineKey, number])[], number]>([
     ],
     2,
   ],
-])('[S5g] %s', (_, statuses, changes) => {
+])('[OUTBOX-8] %s', (_, statuses, changes) => {
   expect(changeCount(statuses, (orderId) => ORDERS.get(orderId))).toBe(changes);
 });

@@ -9,7 +9,7 @@ import {
 
 const BUILT_MS = 1_790_000_000_000;
 
-test('[C6d] a server an hour ahead corrects the clock by an hour, as far as its response is certain', () => {
+test('[ALARM-6] a server an hour ahead corrects the clock by an hour, as far as its response is certain', () => {
   const timeS = BUILT_MS / 1_000;
   const asked = { timeS, askedAtMs: 700, answeredAtMs: 1_000 };
   expect(correctOffset(BUILT_MS - 3_600_000, asked, BUILT_MS)).toBe(BUILT_MS - 1_000);
@@ -24,12 +24,12 @@ test.each([
   [1_000_000_000, 1_000_000_000],
   [1_000_001_000, 1_000_001_000],
   [1_000_001_001, 1_000_001_000],
-])('[C6d] after a response of 4 s an offset of %i ms is %i', (offset, corrected) => {
+])('[ALARM-6] after a response of 4 s an offset of %i ms is %i', (offset, corrected) => {
   const heard = { timeS: 1_000_000, askedAtMs: 0, answeredAtMs: 4_000 };
   expect(correctOffset(offset, heard, null)).toBe(corrected);
 });
 
-test('[C6d] quick and slow responses of a correct server, in any order, move a correct clock no more', () => {
+test('[ALARM-6] quick and slow responses of a correct server, in any order, move a correct clock no more', () => {
   const serverMs = (atMs: number) => BUILT_MS + 250 + atMs;
   let offset = serverMs(0);
   for (const [at, travelMs] of [0, 4_000, 30, 8_000, 0, 600, 9_999].entries()) {
@@ -53,7 +53,7 @@ test.each([
   ['without end', Number.POSITIVE_INFINITY, false],
   ['half a year later', BUILT_MS / 1_000 + 180 * DAY_S, true],
   ['half a year earlier', BUILT_MS / 1_000 - 180 * DAY_S, true],
-])('[C6q] a time that is %s moves the clock or not', (_, timeS, moves) => {
+])('[ALARM-18] a time that is %s moves the clock or not', (_, timeS, moves) => {
   const offset = correctOffset(BUILT_MS, { timeS, askedAtMs: 0, answeredAtMs: 0 }, BUILT_MS);
   expect(offset !== BUILT_MS).toBe(moves);
 });
@@ -64,7 +64,7 @@ test.each([
   [20_000, 10_001, 20_000],
   [20_000, 10_000, 10_000],
   [Number.NEGATIVE_INFINITY, 5, 5],
-])('[C6r] after %d was shown, a clock that reads %i shows %i', (toldMs, nowMs, goesBy) => {
+])('[ALARM-19] after %d was shown, a clock that reads %i shows %i', (toldMs, nowMs, goesBy) => {
   expect(clampStepBack(toldMs, nowMs)).toBe(goesBy);
 });
 
@@ -74,7 +74,7 @@ test.each([
   [-500, 899_500],
   [Number.NaN, 900_000],
   [Number.POSITIVE_INFINITY, 900_000],
-])('[C6n] the clock of a run that stored a correction of %d ms starts at %i', (storedMs, offset) => {
+])('[ALARM-16] the clock of a run that stored a correction of %d ms starts at %i', (storedMs, offset) => {
   expect(firstOffset(1_000_000, 100_000, storedMs)).toBe(offset);
 });
 
@@ -90,7 +90,7 @@ test.each([
   ['the device slept and its monotonic clock went on', 3_605_000, 3_605_000, true],
   ['the wall clock was put back', -3_595_000, 5_000, true],
   ['the wall clock was put forward by ten seconds', 15_000, 5_000, true],
-] as const)('[C6o] when %s, a jump is seen or not', (_, wallPassedMs, passedMs, jumped, hidden?: 'hidden') => {
+] as const)('[ALARM-21] when %s, a jump is seen or not', (_, wallPassedMs, passedMs, jumped, hidden?: 'hidden') => {
   const isHidden = hidden === 'hidden';
   const before = { wallMs: 1_000_000, monotonicMs: 700, isHidden };
   const now = { wallMs: 1_000_000 + wallPassedMs, monotonicMs: 700 + passedMs, isHidden: false };
@@ -105,7 +105,7 @@ test.each([
   ['the monotonic clock read parts of a millisecond (seeds 320 and 351)', 6_000, 6_000, 5_999.8, 0],
   ['the device slept and its monotonic clock with it', 3_606_000, 3_606_000, 6_000, 0],
   ['the wall clock was set', 7_206_000, -3_594_000, 6_000, 0],
-])('[C6s] a moment after which %s', (_, serverPassedMs, wallPassedMs, passedMs, laterMs) => {
+])('[ALARM-20] a moment after which %s', (_, serverPassedMs, wallPassedMs, passedMs, laterMs) => {
   const then = { serverMs: 50_000_000, wallMs: 40_000_000, monotonicMs: 700 };
   const now = {
     serverMs: then.serverMs + serverPassedMs,

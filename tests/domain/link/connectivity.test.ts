@@ -101,17 +101,17 @@ const pairs = Object.entries(EXPECTED).flatMap(([state, row]) =>
   Object.entries(row).map(([event, result]) => [state as LinkStatus, event as EventName, result] as const),
 );
 
-test('[N2h] every state of the cloud meets every event', () => {
+test('[LINK-35] every state of the cloud meets every event', () => {
   expect(pairs).toHaveLength(3 * 14);
 });
 
-test.each(pairs)('[N2h] a cloud that is %s, on %s: %s', (state, event, expected) => {
+test.each(pairs)('[LINK-35] a cloud that is %s, on %s: %s', (state, event, expected) => {
   const { links, test, askLocal, recovered } = applyLinkEvent(STATES[state], EVENTS[event]);
   const words = [links.cloud, test, askLocal ? 'call-8' : '', recovered ? 'recovered' : ''];
   expect(words.filter(Boolean).join(' ')).toBe(expected);
 });
 
-test('[N2a] at the start only the network of the browser is known', () => {
+test('[LINK-26] at the start only the network of the browser is known', () => {
   expect(UNCONNECTED).toEqual({
     network: true,
     cloud: 'unknown',
@@ -127,7 +127,7 @@ test('[N2a] at the start only the network of the browser is known', () => {
   });
 });
 
-test('[N2b] a failed call marks the cloud down, with its cause and since when', () => {
+test('[LINK-27] a failed call marks the cloud down, with its cause and since when', () => {
   expect(after(EVENTS.accepted, EVENTS.failed)).toEqual({
     ...UNCONNECTED,
     cloud: 'down',
@@ -136,12 +136,12 @@ test('[N2b] a failed call marks the cloud down, with its cause and since when', 
   });
 });
 
-test('[N2b] a later failure has its own cause and keeps the time of the first', () => {
+test('[LINK-27] a later failure has its own cause and keeps the time of the first', () => {
   const links = after(EVENTS.failed, { kind: 'failed', trouble: 'portal', atMs: 9_000 });
   expect(links).toMatchObject({ trouble: 'portal', downSinceMs: 5_000 });
 });
 
-test('[N2c] only call 9 brings a cloud back that was down, and ends its trouble', () => {
+test('[LINK-28] only call 9 brings a cloud back that was down, and ends its trouble', () => {
   expect(after(EVENTS.failed, EVENTS.accepted)).toMatchObject({
     cloud: 'down',
     trouble: 'timeout',
@@ -150,7 +150,7 @@ test('[N2c] only call 9 brings a cloud back that was down, and ends its trouble'
   expect(after(EVENTS.failed, EVENTS.tested)).toEqual({ ...UNCONNECTED, cloud: 'up' });
 });
 
-test('[N4j][N4k] responses of a cloud that is down are remembered until call 9 returns ok', () => {
+test('[NOTICE-8][NOTICE-9] responses of a cloud that is down are remembered until call 9 returns ok', () => {
   const heard = (...events: Parameters<typeof after>) => after(...events).sinceDown;
   expect(heard(EVENTS.accepted)).toBe('nothing');
   expect(heard(EVENTS.failed)).toBe('nothing');
@@ -162,7 +162,7 @@ test('[N4j][N4k] responses of a cloud that is down are remembered until call 9 r
   expect(heard(EVENTS.denied)).toBe('nothing');
 });
 
-test('[N2d] network, cloud, realtime and the local server are facts of their own', () => {
+test('[LINK-29] network, cloud, realtime and the local server are facts of their own', () => {
   expect(after(EVENTS.failed, EVENTS.offline, EVENTS['realtime-up'], EVENTS['local-server'])).toEqual({
     network: false,
     cloud: 'down',
@@ -193,7 +193,7 @@ test.each([
   ['minute', -3, { inMs: 60_000, place: 'cloud-test', replaces: false }],
   ['online', 7, { inMs: 10_000, place: 'cloud-test', replaces: true }],
   ['online', Number.NaN, { inMs: 0, place: 'cloud-test', replaces: true }],
-] as const)('[N2g] call 9 by the plan %s with the random part %d', (plan, random, expected) => {
+] as const)('[LINK-32] call 9 by the plan %s with the random part %d', (plan, random, expected) => {
   expect(plannedTest(plan, random)).toEqual(expected);
 });
 
@@ -205,7 +205,7 @@ test.each([
   [2, 'local', 'cloud'],
   [3, 'local', 'cloud'],
 ] as const)(
-  '[N1a] in local-server mode %i calls 1 and 3 go to the %s, every other call to the %s',
+  '[LINK-4] in local-server mode %i calls 1 and 3 go to the %s, every other call to the %s',
   (mode, board, others) => {
     const links = atMode(mode);
     for (const call of [1, 3]) expect(routeFor(call, links)).toBe(board);
@@ -215,7 +215,7 @@ test.each([
   },
 );
 
-test('[N1a] a local server without an address is not used', () => {
+test('[LINK-4] a local server without an address is not used', () => {
   expect(routeFor(1, atMode(3, false))).toBe('cloud');
 });
 
@@ -225,7 +225,7 @@ test.each([
   [2, 2_000, 60_000, true, true],
   [3, 2_000, 60_000, true, true],
 ] as const)(
-  '[N1e][N1d][N1f] mode %i: call 6 waits %i ms, call 8 runs again in %s ms, the socket is held: %s, it serves: %s',
+  '[LINK-8][LINK-7][LINK-9] mode %i: call 6 waits %i ms, call 8 runs again in %s ms, the socket is held: %s, it serves: %s',
   (mode, timeoutMs, statusInMs, socket, serves) => {
     expect(configurationTimeoutMs(mode)).toBe(timeoutMs);
     expect(localStatusInMs(mode)).toBe(statusInMs);
@@ -234,11 +234,11 @@ test.each([
   },
 );
 
-test('[N1f] no socket is open to a server without a known address', () => {
+test('[LINK-9] no socket is open to a server without a known address', () => {
   expect(wantsSocket(atMode(2, false))).toBe(false);
 });
 
-test.each([4, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('[N1d] a mode of %d counts as 0', (mode) => {
+test.each([4, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('[LINK-7] a mode of %d counts as 0', (mode) => {
   expect(atMode(mode).localMode).toBe(0);
 });
 
@@ -252,11 +252,14 @@ test.each([
   [2, 'down', true, false],
   [3, 'down', true, false],
   [3, 'up', true, false],
-] as const)('[R5f] mode %i, realtime %s, local socket %s: changes are pushed: %s', (mode, realtime, socket, live) => {
-  expect(hasPush({ ...atMode(mode), realtime, localSocket: socket })).toBe(live);
-});
+] as const)(
+  '[REFRESH-26] mode %i, realtime %s, local socket %s: changes are pushed: %s',
+  (mode, realtime, socket, live) => {
+    expect(hasPush({ ...atMode(mode), realtime, localSocket: socket })).toBe(live);
+  },
+);
 
-test('[N2h] any sequence of events leaves a known cloud, or a reason and a time for one that is down', () => {
+test('[LINK-35] any sequence of events leaves a known cloud, or a reason and a time for one that is down', () => {
   const event = fc.oneof(
     fc.constantFrom<LinkEvent>(...Object.values(EVENTS)),
     fc.record({ kind: fc.constant('local-server' as const), mode: fc.double(), known: fc.boolean() }),
@@ -272,7 +275,7 @@ test('[N2h] any sequence of events leaves a known cloud, or a reason and a time 
   );
 });
 
-test('[N1a] modes are the four that the table names', () => {
+test('[LINK-4] modes are the four that the table names', () => {
   const modes: readonly LocalMode[] = [0, 1, 2, 3];
   expect(modes.map((mode) => atMode(mode).localMode)).toEqual([0, 1, 2, 3]);
 });
@@ -288,7 +291,7 @@ const localPairs = Object.entries(LOCALS).flatMap(([state, row]) =>
   FATES.map((fate) => [state as LocalState, fate, row[fate]] as const),
 );
 
-test.each(localPairs)('[N1k] a local server that is %s, on a call that is %s: %s', (local, fate, expected) => {
+test.each(localPairs)('[LINK-14] a local server that is %s, on a call that is %s: %s', (local, fate, expected) => {
   expect(localPairs).toHaveLength(4 * 5);
   expect(applyLinkEvent({ ...atMode(2), local }, { kind: 'local', fate }).links.local).toBe(expected);
 });
@@ -305,13 +308,13 @@ test.each([
   [3, 'foreign', 'up', 'cloud'],
   [1, 'up', 'down', 'cloud'],
 ] as const)(
-  '[N1k][N1l] mode %i, local server %s, cloud %s: the board is served by the %s',
+  '[LINK-14][LINK-15] mode %i, local server %s, cloud %s: the board is served by the %s',
   (mode, local, cloud, road) => {
     for (const call of [1, 3]) expect(routeFor(call, { ...atMode(mode), local, cloud })).toBe(road);
   },
 );
 
-test('[N4d] the cause of a failed call to the local server stays until another call succeeds, whatever call 8 returns', () => {
+test('[NOTICE-4] the cause of a failed call to the local server stays until another call succeeds, whatever call 8 returns', () => {
   const failed = { kind: 'local', fate: 'failed', trouble: 'size' } as const;
   expect(after(failed).localTrouble).toBe('size');
   expect(after(failed, EVENTS['local-mute']).localTrouble).toBe('size');

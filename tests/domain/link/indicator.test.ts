@@ -108,22 +108,22 @@ const causes: readonly [string, Connectivity, Staleness, LinkCause][] = [
   ['no request was sent to the local server lately', { ...served, local: 'up' }, 'old', 'old'],
 ];
 
-test.each(causes)('[N4d] the cause matches when %s', (_, links, staleness, cause) => {
+test.each(causes)('[NOTICE-4] the cause matches when %s', (_, links, staleness, cause) => {
   expect(indicatorFor(links, staleness).cause).toBe(cause);
 });
 
-test.each(rows)('[N1g][N4b] when %s', (_, links, staleness, expected) => {
+test.each(rows)('[LINK-10][NOTICE-2] when %s', (_, links, staleness, expected) => {
   expect(indicatorFor(links, staleness)).toEqual(expected);
 });
 
 test.each(['network', 'timeout', 'size', 'server', 'portal', 'refused'] as const)(
-  '[N4b] the cause %s of a dead cloud is shown',
+  '[NOTICE-2] the cause %s of a dead cloud is shown',
   (trouble) => {
     expect(indicatorFor({ ...down, trouble }, 'fresh').cause).toBe(trouble);
   },
 );
 
-test.each(['hung', 'failed', 'old'] as const)('[R5a] a board that is %s is never silent', (staleness) => {
+test.each(['hung', 'failed', 'old'] as const)('[REFRESH-21] a board that is %s is never silent', (staleness) => {
   expect(indicatorFor(up, staleness)).toMatchObject({ troubled: true, works: 'device' });
 });
 
@@ -138,6 +138,6 @@ test.each([
     ['realtimeGaveUp', 'oldAnswer', 'storeDamaged'],
     ['storeDamaged', 'localSilent', 'oldAnswer', 'realtimeGaveUp'],
   ],
-] as const)('[N4c] when %s', (_, links, seen: readonly LinkNote[], expected) => {
+] as const)('[NOTICE-3] when %s', (_, links, seen: readonly LinkNote[], expected) => {
   expect(linkNotes({ ...UNCONNECTED, ...links }, new Set(seen))).toEqual(expected);
 });

@@ -23,7 +23,7 @@ test.each([
   ['after it was sent again', { ...WATCHED, again: 'copy' } as const, 'copy'],
   ['after another status was sent again', { ...WATCHED, status: 100, again: 'copy', atMs: 90_000 } as const, null],
   ['twice', { ...WATCHED, atMs: 90_000 }, null],
-] as const)('[N3z] whether a change that was acknowledged %s was sent again before', (_, before, again) => {
+] as const)('[OUTBOX-34] whether a change that was acknowledged %s was sent again before', (_, before, again) => {
   expect(watchChange(TAKEN, before)).toEqual({ ...WATCHED, again });
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['is of the other server', 'local', 100_001, 100, false],
   ['has the acknowledged status', 'cloud', 100_001, 110, false],
   ['has a status that was not sent here', 'cloud', 100_001, 130, false],
-] as const)('[N3z] whether a response that %s shows a late request', (_, from, requestedAtMs, saved, fell) => {
+] as const)('[OUTBOX-34] whether a response that %s shows a late request', (_, from, requestedAtMs, saved, fell) => {
   const watched = { ...WATCHED, unheard: new Set([100, 110]) };
   const fall = { ...HEARD, answer: { from, requestedAtMs }, line: { saved, history: [] } };
   expect(undoCauseOf(watched, { ...fall, nowMs: 159_999 })).toBe(fell ? 'unheard' : null);
@@ -51,15 +51,18 @@ test.each([
   ['a minute after ours', [step(30, 110), step(90, 100)], null, null],
   ['less than a minute after ours by another user', [step(30, 110), step(40, 100, 7)], null, null],
   ['before ours, which the response lacks', [step(20, 90), step(40, 100)], null, null],
-] as const)('[N3z] whether a late response with a step back %s shows a late request', (_, history, unheard, copy) => {
-  const answer = { from: 'cloud', requestedAtMs: 1_500_000 } as const;
-  const fall = { ownUserId: 1, nowMs: 1_500_100, answer, line: { saved: 100, history } };
-  expect(undoCauseOf({ ...WATCHED, unheard: new Set([100]) }, fall)).toBe(unheard);
-  expect(undoCauseOf({ ...WATCHED, answered: new Set([100]) }, fall)).toBe(copy);
-  expect(undoCauseOf(WATCHED, fall)).toBeNull();
-});
+] as const)(
+  '[OUTBOX-34] whether a late response with a step back %s shows a late request',
+  (_, history, unheard, copy) => {
+    const answer = { from: 'cloud', requestedAtMs: 1_500_000 } as const;
+    const fall = { ownUserId: 1, nowMs: 1_500_100, answer, line: { saved: 100, history } };
+    expect(undoCauseOf({ ...WATCHED, unheard: new Set([100]) }, fall)).toBe(unheard);
+    expect(undoCauseOf({ ...WATCHED, answered: new Set([100]) }, fall)).toBe(copy);
+    expect(undoCauseOf(WATCHED, fall)).toBeNull();
+  },
+);
 
-test('[N3z][N1u] an acknowledged change is watched for half an hour', () => {
+test('[OUTBOX-34][LINK-25] an acknowledged change is watched for half an hour', () => {
   expect(isStillWatched({ atMs: 100_000 }, 1_899_999)).toBe(true);
   expect(isStillWatched({ atMs: 100_000 }, 1_900_000)).toBe(false);
 });
@@ -73,7 +76,7 @@ test.each([
   ['is not known to come after ours', 100, [step(10, 0), step(20, 100)], false],
   ['is not the current status of the line', 100, [step(20, 100), step(30, 110)], false],
   ['is missing', 100, [], false],
-] as const)('[N3z] a step that %s shows the copy of a request or not', (_, saved, history, fell) => {
+] as const)('[OUTBOX-34] a step that %s shows the copy of a request or not', (_, saved, history, fell) => {
   const watched = { ...WATCHED, before: [step(20, 100)] };
   const fall = { ...HEARD, answer: { from: 'cloud', requestedAtMs: 100_000 }, line: { saved, history } } as const;
   expect(undoCauseOf({ ...watched, answered: new Set([0, 100, 110]) }, fall)).toBe(fell ? 'copy' : null);
@@ -89,7 +92,7 @@ test.each([
   ['the second loss a minute after it was put right', 'lost', false, 160_000, [false, false, false]],
   ['the fall of a line that another device had chosen', null, true, 101_000, [false, true, false]],
 ] as const)(
-  '[N3z][N1u] %s: by an unheard request, by a copy, and if lost, whether it is left with a notice',
+  '[OUTBOX-34][LINK-25] %s: by an unheard request, by a copy, and if lost, whether it is left with a notice',
   (...[, again, isShared, nowMs, left]) => {
     const watched = { ...WATCHED, again, isShared };
     expect((['unheard', 'copy', 'lost'] as const).map((by) => acceptsUndo(watched, by, nowMs))).toEqual(left);
@@ -114,11 +117,11 @@ test.each([
   ['has another status of that moment', 90, [step(10, 0), step(20, 90)], false],
   ['has no step of the line', 0, [], false],
   ['has it', 110, [step(10, 0)], false],
-] as const)('[N1u] whether a local server that %s has lost an acknowledged change', (_, saved, history, lost) => {
+] as const)('[LINK-25] whether a local server that %s has lost an acknowledged change', (_, saved, history, lost) => {
   expect(hasLostChange(LOCAL, asked, { saved, history })).toBe(lost);
 });
 
-test('[N1u] neither the cloud nor an earlier request shows that the local server lost a change', () => {
+test('[LINK-25] neither the cloud nor an earlier request shows that the local server lost a change', () => {
   const line = { saved: 100, history: LOCAL.before };
   expect(hasLostChange(LOCAL, { ...asked, from: 'cloud' }, line)).toBe(false);
   expect(hasLostChange(LOCAL, { ...asked, requestedAtMs: 99_999 }, line)).toBe(false);
@@ -134,7 +137,7 @@ test.each([
   ['it is lost', 100, [step(10, 0), step(20, 100)], false],
   ['another user set a status in its place', 130, [step(10, 0), step(20, 100), step(40, 130)], false],
 ] as const)(
-  '[N1u] after a response that shows that %s, whether this device repairs a loss',
+  '[LINK-25] after a response that shows that %s, whether this device repairs a loss',
   (_, saved, history, isSo) => {
     const since = watchedAfterResponse(LOCAL, asked, { saved, history });
     expect(since.isFollowed).toBe(isSo);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addNotice, NOTICE_TIMES_MS, type ShownNotice, showOnce } from '../../../src/domain/link/notice.ts';
 
-test('[M1] a notice shows for the time of its type', () => {
+test('[NOTICE-15] a notice shows for the time of its type', () => {
   expect(NOTICE_TIMES_MS).toEqual({
     error: 10_000,
     slow: 7_500,
@@ -17,14 +17,14 @@ test.each([
   [1_000, false],
   [10_999, false],
   [11_000, true],
-])('[M2] a message shown at 1 s and again at %i ms shows: %s', (nowMs, shows) => {
+])('[NOTICE-16] a message shown at 1 s and again at %i ms shows: %s', (nowMs, shows) => {
   const first = showOnce([], 'full', 1_000);
   expect(first).toEqual({ shows: true, shown: [{ message: 'full', atMs: 1_000 }] });
   const again = showOnce(first.shown, 'full', nowMs);
   expect(again).toEqual({ shows, shown: [{ message: 'full', atMs: shows ? nowMs : 1_000 }] });
 });
 
-test('[M2] another message shows beside it, and both are remembered', () => {
+test('[NOTICE-16] another message shows beside it, and both are remembered', () => {
   const { shows, shown } = showOnce([{ message: 'full', atMs: 1_000 }], 'refused', 2_000);
   expect(shows).toBe(true);
   expect(shown).toEqual([
@@ -33,7 +33,7 @@ test('[M2] another message shows beside it, and both are remembered', () => {
   ]);
 });
 
-test('[M2] messages older than ten seconds are forgotten, and of many the latest fifty are remembered', () => {
+test('[NOTICE-16] messages older than ten seconds are forgotten, and of many the latest fifty are remembered', () => {
   expect(showOnce([{ message: 'old', atMs: 0 }], 'new', 10_000).shown).toEqual([{ message: 'new', atMs: 10_000 }]);
   const many = Array.from({ length: 50 }, (_, at): ShownNotice => ({ message: `m${at}`, atMs: 1_000 }));
   const { shown } = showOnce(many, 'one more', 1_000);
@@ -41,13 +41,13 @@ test('[M2] messages older than ten seconds are forgotten, and of many the latest
   expect([shown[0]?.message, shown[49]?.message]).toEqual(['m1', 'one more']);
 });
 
-test('[M3] four notices show at once, and the oldest is removed', () => {
+test('[NOTICE-17] four notices show at once, and the oldest is removed', () => {
   expect(addNotice([], 1)).toEqual([1]);
   expect(addNotice([1, 2, 3], 4)).toEqual([1, 2, 3, 4]);
   expect(addNotice([1, 2, 3, 4], 5)).toEqual([2, 3, 4, 5]);
 });
 
-test('[M2] no message shows twice within ten seconds, and the memory stays small', () => {
+test('[NOTICE-16] no message shows twice within ten seconds, and the memory stays small', () => {
   const said = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 4_000 })));
   fc.assert(
     fc.property(said, (messages) => {

@@ -35,7 +35,7 @@ test.each([
   ['the venue chose the local server, and there is no network', { ...byChoice, network: false }, 'fresh', 'lost'],
   ['an outage of the last run continues', { ...UNCONNECTED, downSinceMs: -1, sinceDown: 'denied' }, 'fresh', 'lost'],
   ['there is no network', { ...up, network: false }, 'fresh', 'lost'],
-] as const)('[N4j][N4k][N4n][N1v] where %s the board is %4$s', (_, links, staleness, trust) => {
+] as const)('[NOTICE-8][NOTICE-9][NOTICE-12][LINK-24] where %s the board is %4$s', (_, links, staleness, trust) => {
   expect(linkHealthOf(links, staleness)).toBe(trust);
 });
 
@@ -69,7 +69,7 @@ const PAIRS = Object.entries(FATES).flatMap(([phase, fates]) =>
   Object.entries(fates).map(([trust, fate]) => [phase as AlarmPhase, trust as LinkHealth, fate] as const),
 );
 
-test.each(PAIRS)('[N4j][N4k][N4l] %s, %s', (phase, trust, [soon, later]) => {
+test.each(PAIRS)('[NOTICE-8][NOTICE-9][NOTICE-10] %s, %s', (phase, trust, [soon, later]) => {
   const alarm: LinkAlarm = { phase, sinceMs: 1_000 };
   expect(nextAlarm(alarm, trust, 1_000 + SOON).phase).toBe(soon);
   expect(nextAlarm(alarm, trust, 1_000 + LATER).phase).toBe(later);
@@ -79,7 +79,7 @@ test.each(PAIRS)('[N4j][N4k][N4l] %s, %s', (phase, trust, [soon, later]) => {
   if (inMs !== null) expect(nextAlarm(alarm, trust, 1_000 + SOON + inMs).phase).toBe(later);
 });
 
-test('[N4j] a doubt counts from its own start', () => {
+test('[NOTICE-8] a doubt counts from its own start', () => {
   const first = nextAlarm(NO_ALARM, 'doubted', 5_000);
   expect(nextAlarm(first, 'doubted', 5_000 + ALARM_DELAY_MS - 1).phase).toBe('doubt');
   expect(nextAlarm(first, 'doubted', 5_000 + ALARM_DELAY_MS).phase).toBe('said');
@@ -87,13 +87,13 @@ test('[N4j] a doubt counts from its own start', () => {
   expect(nextAlarm(second, 'doubted', 5_000 + ALARM_DELAY_MS).phase).toBe('doubt');
 });
 
-test('[N4j] a response with orders restarts a doubt, and ends no shown alarm', () => {
+test('[NOTICE-8] a response with orders restarts a doubt, and ends no shown alarm', () => {
   const doubt: LinkAlarm = { phase: 'doubt', sinceMs: 1_000 };
   const said: LinkAlarm = { phase: 'said', sinceMs: 1_000 };
   expect([alarmAfterOrders(doubt, 9_000), alarmAfterOrders(said, 9_000)]).toEqual([{ ...doubt, sinceMs: 9_000 }, said]);
 });
 
-test('[N4l] an alarm that shows at once and ends at once stays for its time', () => {
+test('[NOTICE-10] an alarm that shows at once and ends at once stays for its time', () => {
   const said = nextAlarm(NO_ALARM, 'lost', 5_000);
   expect(nextAlarm(said, 'sound', 5_000 + ALARM_SHOWN_MS_MIN - 1).phase).toBe('said');
   expect(nextAlarm(said, 'sound', 5_000 + ALARM_SHOWN_MS_MIN).phase).toBe('calm');

@@ -21,16 +21,16 @@ test.each([
   ['knows nothing', [], true],
   ['knows another step in its place', [PLACED, step(20, 100, 2)], true],
   ['has them in another sequence', [OURS, PLACED], false],
-] as const)('[N3m] whether a response that %s of a line than was read is behind', (_, history, isBehind) => {
+] as const)('[OUTBOX-21] whether a response that %s of a line than was read is behind', (_, history, isBehind) => {
   expect(linesMissingSteps(READ, ordersWith(...history))).toEqual(isBehind ? [KEY] : []);
 });
 
-test('[N3m] a response without the line is no evidence about it', () => {
+test('[OUTBOX-21] a response without the line is no evidence about it', () => {
   expect(linesMissingSteps(READ, new Map([[7, order({ id: 7, lines: [] })]]))).toEqual([]);
   expect(linesMissingSteps(READ, new Map())).toEqual([]);
 });
 
-test('[N3m] read steps are remembered through responses without them, while the line has a change', () => {
+test('[OUTBOX-21] read steps are remembered through responses without them, while the line has a change', () => {
   const since = collectSteps(READ, ordersWith(PLACED), [KEY]);
   expect(linesMissingSteps(since, ordersWith(PLACED))).toEqual([KEY]);
   // Each of two servers may have a step that the other one lacks.
@@ -44,7 +44,7 @@ test('[N3m] read steps are remembered through responses without them, while the 
   expect(linesMissingSteps(collectSteps(without, ordersWith(PLACED), [KEY]), ordersWith(PLACED))).toEqual([]);
 });
 
-test('[N3m] of a server with other steps each time the latest are remembered', () => {
+test('[OUTBOX-21] of a server with other steps each time the latest are remembered', () => {
   let read = READ;
   for (let atS = 100; atS < 1_000; atS++) read = collectSteps(read, ordersWith(step(atS, 100)), [KEY]);
   expect([read.get(KEY)?.length, read.get(KEY)?.at(-1)?.atS]).toEqual([STEPS_READ_MAX, 999]);

@@ -72,11 +72,11 @@ test.each([
   [7, 12.5, 42, '0000000000000042'],
   [7, 9_100_000_000_000, 42, '0000000000000042'],
   [7, 1, 42, '0000000000001042'],
-])('[N3b] after the id %i, at %d ms, in the page run %i, the next id is %s', (lastId, wallMs, pageRun, next) => {
+])('[OUTBOX-10] after the id %i, at %d ms, in the page run %i, the next id is %s', (lastId, wallMs, pageRun, next) => {
   expect(nextEntryId(lastId, wallMs, pageRun)).toBe(next);
 });
 
-test('[N3s] pages that count on from the same id share none', () => {
+test('[OUTBOX-27] pages that count on from the same id share none', () => {
   const runs = [0, 0.0004, 0.001, 0.5, 0.9999].map(pageRunOf);
   expect(runs).toEqual([0, 0, 1, 500, 999]);
   const idsOf = (pageRun: number) => {
@@ -88,7 +88,7 @@ test('[N3s] pages that count on from the same id share none', () => {
   expect(new Set(ids).size).toBe(15);
 });
 
-test('[N3i] a batch has the changes of one order in the order of the taps, the last of a line counts', () => {
+test('[OUTBOX-17] a batch has the changes of one order in the order of the taps, the last of a line counts', () => {
   const changes = [
     saved(8, 1, 100, 10),
     saved(7, 2, 100, 11),
@@ -116,7 +116,7 @@ test('[N3i] a batch has the changes of one order in the order of the taps, the l
   ]);
 });
 
-test('[N3i] an entry has at most 200 lines', () => {
+test('[OUTBOX-17] an entry has at most 200 lines', () => {
   const sizes = (lines: number) =>
     groupByOrder(
       Array.from({ length: lines }, (_, at) => saved(7, at + 1, 100, 5)),
@@ -141,7 +141,7 @@ test.each([
   saved(7, Number.POSITIVE_INFINITY, 100),
   saved(7, 1, Number.NaN),
   saved(7, 1, 1e300),
-])('[N3i] absurd ids and statuses are left out: $orderId, $lineId, $status', (change) => {
+])('[OUTBOX-17] absurd ids and statuses are left out: $orderId, $lineId, $status', (change) => {
   expect(groupByOrder([change, saved(7, 2, 100)], SERVER_MS)).toEqual([
     { orderId: 7, changes: [[2, 100, SERVER_MS]], earlier: [] },
   ]);
@@ -154,7 +154,7 @@ test.each([
   [21, 20],
   [-1, 20],
   [Number.NaN, 20],
-])('[N3i] a tap at %d ms, added at 20 ms, is dated %i ms', (tappedAtMs, taken) => {
+])('[OUTBOX-17] a tap at %d ms, added at 20 ms, is dated %i ms', (tappedAtMs, taken) => {
   expect(groupByOrder([saved(7, 1, 100, tappedAtMs)], 20)[0]?.changes).toEqual([[1, 100, taken]]);
 });
 
@@ -163,7 +163,7 @@ test.each([
   ['when it came', 5, 5],
   ['after the tap, for the clock was behind', 15, 15],
   ['in the future by the clock', 30, 30],
-])('[N3u] a tap at 5 ms on a line whose last step was seen %s, at %i ms, is dated %i ms', (_, seenMs, taken) => {
+])('[OUTBOX-29] a tap at 5 ms on a line whose last step was seen %s, at %i ms, is dated %i ms', (_, seenMs, taken) => {
   expect(groupByOrder([{ ...saved(7, 1, 100, 5), seenMs }], 20)[0]?.changes).toEqual([[1, 100, taken]]);
 });
 
@@ -176,14 +176,14 @@ const taking = (orderId: number, changes: readonly Change[], nowMs = 9_000) => (
   nowMs,
 });
 
-test('[N3j] a batch of an order without a queued entry is a new entry, after the others', () => {
+test('[OUTBOX-18] a batch of an order without a queued entry is a new entry, after the others', () => {
   const before = box(waiting(entry(1, 8, [1, 100, SERVER_MS])));
   const { box: after, entry: taken } = enqueue(before, taking(7, [[1, 100, SERVER_MS]]));
   expect(taken).toEqual(entry(99, 7, [1, 100, SERVER_MS]));
   expect(after).toEqual({ ...before, waiting: [...before.waiting, waiting(taken)] });
 });
 
-test('[N3j] a batch joins the queued entry of its order, in place of earlier changes of its lines', () => {
+test('[OUTBOX-18] a batch joins the queued entry of its order, in place of earlier changes of its lines', () => {
   const old = waiting(entry(1, 7, [1, 100, 1], [2, 100, 2]), { oldSinceMs: 500, oneByOne: true });
   const other = waiting(entry(2, 8, [1, 100, 3]));
   const { box: after, entry: taken } = enqueue(box(old, other), taking(7, [[1, 110, SERVER_MS]]));
@@ -191,14 +191,14 @@ test('[N3j] a batch joins the queued entry of its order, in place of earlier cha
   expect(after.waiting).toEqual([{ ...old, entry: taken }, other]);
 });
 
-test('[N3j] it joins the last entry of its order', () => {
+test('[OUTBOX-18] it joins the last entry of its order', () => {
   const [first, second] = [waiting(entry(1, 7, [1, 100, 1])), waiting(entry(2, 7, [2, 100, 2]))];
   const { box: after } = enqueue(box(first, second), taking(7, [[1, 110, SERVER_MS]]));
   const joined = { ...entry(2, 7, [2, 100, 2], [1, 110, SERVER_MS]), earlier: [[1, 100, 1]] as Change[] };
   expect(after.waiting).toEqual([first, waiting(joined)]);
 });
 
-test('[N3j][N3s] an entry of another page run is not joined, since that page may have it too, and loses superseded changes', () => {
+test('[OUTBOX-18][OUTBOX-27] an entry of another page run is not joined, since that page may have it too, and loses superseded changes', () => {
   const left = waiting(entry(1, 7, [1, 100, 1], [2, 100, 2]), { isOfEarlierRun: true });
   const alone = waiting(entry(2, 7, [1, 110, 3]), { isOfEarlierRun: true });
   const other = waiting(entry(3, 8, [1, 100, 4]), { isOfEarlierRun: true });
@@ -215,7 +215,7 @@ test('[N3j][N3s] an entry of another page run is not joined, since that page may
   expect(sending.box.waiting).toEqual([left, waiting(sending.entry)]);
 });
 
-test('[N3j] an entry in flight is not joined', () => {
+test('[OUTBOX-18] an entry in flight is not joined', () => {
   const first = waiting(entry(1, 7, [1, 100, 1]));
   const { box: after } = enqueue(markInFlight(box(first), id(1)), taking(7, [[1, 110, SERVER_MS]]));
   const own = { ...entry(99, 7, [1, 110, SERVER_MS]), earlier: [[1, 100, 1]] as Change[] };
@@ -226,14 +226,17 @@ test.each([
   [199, 1, 200],
   [200, 1, 1],
   [200, 2, 2],
-])('[N3j] an entry of %i lines and a batch of %i others: the batch is in an entry of %i', (lines, added, length) => {
-  const changes = (count: number, from: number) =>
-    Array.from({ length: count }, (_, at): Change => [from + at, 100, SERVER_MS]);
-  const { entry: taken } = enqueue(box(waiting(entry(1, 7, ...changes(lines, 1)))), taking(7, changes(added, 1_000)));
-  expect(taken.changes).toHaveLength(length);
-});
+])(
+  '[OUTBOX-18] an entry of %i lines and a batch of %i others: the batch is in an entry of %i',
+  (lines, added, length) => {
+    const changes = (count: number, from: number) =>
+      Array.from({ length: count }, (_, at): Change => [from + at, 100, SERVER_MS]);
+    const { entry: taken } = enqueue(box(waiting(entry(1, 7, ...changes(lines, 1)))), taking(7, changes(added, 1_000)));
+    expect(taken.changes).toHaveLength(length);
+  },
+);
 
-test('[N1r] a later change of a line replaces the one that waits for the cloud, and leaves other waiting changes', () => {
+test('[LINK-21] a later change of a line replaces the one that waits for the cloud, and leaves other waiting changes', () => {
   const mixed = waiting(entry(1, 7, [1, 100, SERVER_MS], [2, 100, SERVER_MS], [3, 100, SERVER_MS]), {
     forCloud: [1, 2],
   });
@@ -268,7 +271,7 @@ test('[N1r] a later change of a line replaces the one that waits for the cloud, 
   expect(lessened).toEqual([id(1), id(2)]);
 });
 
-test('[N3j] a full entry is joined by changes of its own lines', () => {
+test('[OUTBOX-18] a full entry is joined by changes of its own lines', () => {
   const changes = Array.from({ length: 200 }, (_, at): Change => [at + 1, 100, SERVER_MS]);
   const { entry: taken } = enqueue(box(waiting(entry(1, 7, ...changes))), taking(7, [[5, 110, SERVER_MS]]));
   expect([taken.id, taken.changes.length, taken.changes.at(-1)]).toEqual([id(1), 200, [5, 110, SERVER_MS]]);
@@ -277,7 +280,7 @@ test('[N3j] a full entry is joined by changes of its own lines', () => {
 test.each([
   [30_000, null],
   [30_001, 9_000],
-])('[N3k] a batch with a tap of %i ms ago is old since %s', (agoMs, oldSinceMs) => {
+])('[OUTBOX-19] a batch with a tap of %i ms ago is old since %s', (agoMs, oldSinceMs) => {
   const changes: Change[] = [
     [1, 100, SERVER_MS],
     [2, 100, SERVER_MS - agoMs],
@@ -285,7 +288,7 @@ test.each([
   expect(enqueue(EMPTY_OUTBOX, taking(7, changes)).box.waiting[0]?.oldSinceMs).toBe(oldSinceMs);
 });
 
-test('[N3e] entries of an earlier run go first, oldest first, each once, and are old', () => {
+test('[OUTBOX-13] entries of an earlier run go first, oldest first, each once, and are old', () => {
   const own = waiting(entry(50, 6, [9, 110, 1]));
   const [one, two] = [entry(2, 5, [1, 110, 1]), entry(1, 5, [1, 100, 1])];
   const absurd: OutboxEntry = { id: '9'.repeat(20), orderId: 5, changes: [[1, 100, 1]], earlier: [] };
@@ -295,12 +298,12 @@ test('[N3e] entries of an earlier run go first, oldest first, each once, and are
   expect(lastIdOf(after)).toBe(50);
 });
 
-test('[N3e] the ids of an outbox go on behind its highest', () => {
+test('[OUTBOX-13] the ids of an outbox go on behind its highest', () => {
   expect(lastIdOf(EMPTY_OUTBOX)).toBe(0);
   expect(lastIdOf(box(waiting(entry(3, 5)), waiting(entry(12, 5)), waiting(entry(7, 5))))).toBe(12);
 });
 
-test('[N3b] of two queued changes of a line the later one shows', () => {
+test('[OUTBOX-10] of two queued changes of a line the later one shows', () => {
   const statuses = queuedStatuses(
     box(
       waiting(entry(1, 7, [1, 100, 1], [2, 100, 1])),
@@ -337,7 +340,7 @@ test.each([
   ['a send failed before any read', failing(1, 1_000, null), 1_000, { kind: 'wait', forMs: 3_000 }],
   ['the wait after a failure is nearly over', failing(1, 1_000), 3_999, { kind: 'wait', forMs: 1 }],
   ['the wait after a failure is over', failing(1, 1_000), 4_000, { kind: 'read' }],
-] as const)('[N3k] when %s', (_, outbox, nowMs, expected) => {
+] as const)('[OUTBOX-19] when %s', (_, outbox, nowMs, expected) => {
   expect(nextSend(outbox, nowMs)).toEqual(expected);
 });
 
@@ -349,7 +352,7 @@ const readAt = (startedAtMs: number): OrdersRead => ({
   has: () => true,
 });
 
-test('[N3c] a read that started after the failure ends the wait', () => {
+test('[OUTBOX-11] a read that started after the failure ends the wait', () => {
   expect(nextSend(afterOrdersRead(failing(1, 1_000), readAt(1_000)), 1_100)).toEqual({ kind: 'wait', forMs: 2_900 });
   expect(nextSend(afterOrdersRead(failing(1, 1_000), readAt(1_001)), 1_100)).toMatchObject({ kind: 'send' });
 });
@@ -358,7 +361,7 @@ test.each([
   [null, 5, 5],
   [3, 5, 5],
   [7, 5, 7],
-])('[N3k] a board read at %s and by a response from %i is as of %i', (readAtMs, startedAtMs, now) => {
+])('[OUTBOX-19] a board read at %s and by a response from %i is as of %i', (readAtMs, startedAtMs, now) => {
   expect(afterOrdersRead(read(readAtMs, one), readAt(startedAtMs))).toEqual(read(now, one));
 });
 
@@ -377,7 +380,7 @@ const fate = (change: Change, facts?: Partial<ReconcileContext>, earlier: readon
     .map(([name, changes]) => `${name} ${changes.length}`)
     .join();
 
-test('[N3l] after a fresh read each change is sent, or already there, or overtaken', () => {
+test('[OUTBOX-20] after a fresh read each change is sent, or already there, or overtaken', () => {
   const lines = [
     line({ id: 1 }),
     line({ id: 2, saved: 100 }),
@@ -400,7 +403,7 @@ test.each([
   ['someone else a second later', [step(99, 1_000)], 'overtaken 1'],
   ['someone else, and this device again', [step(99, 5_000), step(MINE, 9_000)], 'overtaken 1'],
   ['someone at no time', [step(99, Number.NaN)], 'send 1'],
-] as const)('[N3l] a line that %s changed', (_, history, expected) => {
+] as const)('[OUTBOX-20] a line that %s changed', (_, history, expected) => {
   expect(fate([1, 100, TAP_MS], { order: order({ lines: [line({ id: 1, history })] }) })).toBe(expected);
 });
 
@@ -409,20 +412,23 @@ test.each([
   ['a status that this device sent before', 90, 'send 1'],
   ['a status that this device sent before for another line', 110, 'overtaken 1'],
   ['a status that this device never sent', 130, 'overtaken 1'],
-])('[N3p] for devices that share a user, whether the one that set %s later was this one', (_, status, expected) => {
-  const history = [{ ...step(MINE, 60_000), status }];
-  const earlier: Change[] = [
-    [1, 90, TAP_MS - 1],
-    [2, 110, TAP_MS - 1],
-  ];
-  expect(fate([1, 100, TAP_MS], { order: order({ lines: [line({ id: 1, history })] }) }, earlier)).toBe(expected);
-});
+])(
+  '[OUTBOX-24] for devices that share a user, whether the one that set %s later was this one',
+  (_, status, expected) => {
+    const history = [{ ...step(MINE, 60_000), status }];
+    const earlier: Change[] = [
+      [1, 90, TAP_MS - 1],
+      [2, 110, TAP_MS - 1],
+    ];
+    expect(fate([1, 100, TAP_MS], { order: order({ lines: [line({ id: 1, history })] }) }, earlier)).toBe(expected);
+  },
+);
 
 test.each([
   [90, 'send 1'],
   [130, 'overtaken 1'],
 ])(
-  '[N3p] seed 985: after a tap, a step under our user to %i; a server acknowledged a request of ours for 90 lately',
+  '[OUTBOX-24] seed 985: after a tap, a step under our user to %i; a server acknowledged a request of ours for 90 lately',
   (status, expected) => {
     const history = [{ ...step(MINE, 60_000), status }];
     const judging = {
@@ -438,11 +444,11 @@ test.each([
   ['and shown by the server too', [step(12, -60_000), { ...step(MINE, -50_000), status: 90 }], null],
   ['whose times are none', [{ ...step(MINE, Number.NaN), status: 90 }], null],
   ['of a line without a history', [], 90],
-])('[N3p] of a line at 90, %s, this device has sent %s', (_, history, own) => {
+])('[OUTBOX-24] of a line at 90, %s, this device has sent %s', (_, history, own) => {
   expect(ownStatusOf({ saved: 90, history })).toBe(own);
 });
 
-test('[N3p] an entry has the former statuses of its lines: queued, in flight, superseded, and at the tap', () => {
+test('[OUTBOX-24] an entry has the former statuses of its lines: queued, in flight, superseded, and at the tap', () => {
   const known = (from: number | null, status: number, atMs: number) =>
     groupByOrder([{ ...saved(7, 1, status, atMs), from }], SERVER_MS)[0] ?? { orderId: 7, changes: [], earlier: [] };
   const first = enqueue(EMPTY_OUTBOX, { ...taking(7, []), ...known(0, 100, 1) });
@@ -465,14 +471,17 @@ test('[N3p] an entry has the former statuses of its lines: queued, in flight, su
 test.each([
   ['of our own, however late it came', 100, 'send'],
   ['that the server had shown before', null, 'overtaken'],
-] as const)('[N3p] seeds 47 and 278: a step under our user to the status at the tap, %s: %s', (_, from, fateWanted) => {
-  const [tap] = groupByOrder([{ ...saved(7, 1, 110, TAP_MS), from }], SERVER_MS);
-  const history = [{ ...step(MINE, 960_000), status: 100 }];
-  const read = judging({ order: order({ lines: [line({ id: 1, saved: 100, history })] }) });
-  expect(reconcile(tap ?? { changes: [], earlier: [] }, read)[fateWanted]).toEqual(tap?.changes);
-});
+] as const)(
+  '[OUTBOX-24] seeds 47 and 278: a step under our user to the status at the tap, %s: %s',
+  (_, from, fateWanted) => {
+    const [tap] = groupByOrder([{ ...saved(7, 1, 110, TAP_MS), from }], SERVER_MS);
+    const history = [{ ...step(MINE, 960_000), status: 100 }];
+    const read = judging({ order: order({ lines: [line({ id: 1, saved: 100, history })] }) });
+    expect(reconcile(tap ?? { changes: [], earlier: [] }, read)[fateWanted]).toEqual(tap?.changes);
+  },
+);
 
-test('[N3p] the latest 200 former statuses are kept', () => {
+test('[OUTBOX-24] the latest 200 former statuses are kept', () => {
   let outbox = EMPTY_OUTBOX;
   for (let tap = 0; tap < 300; tap++) outbox = enqueue(outbox, taking(7, [[1, tap % 2, tap]])).box;
   const { earlier } = outbox.waiting[0]?.entry ?? { earlier: [] };
@@ -480,15 +489,15 @@ test('[N3p] the latest 200 former statuses are kept', () => {
 });
 
 test.each([
-  ['[N3n] of an order that is not on the board the server decides', { order: undefined }, 'send 1'],
-  ['[N3n] of a line that its order does not have the server decides', { order: order({ lines: [] }) }, 'send 1'],
+  ['[OUTBOX-22] of an order that is not on the board the server decides', { order: undefined }, 'send 1'],
+  ['[OUTBOX-22] of a line that its order does not have the server decides', { order: order({ lines: [] }) }, 'send 1'],
   [
-    '[N1u][N3m] seed 733: the status on a server that lacks steps of the line is no evidence',
+    '[LINK-25][OUTBOX-21] seed 733: the status on a server that lacks steps of the line is no evidence',
     { order: order({ lines: [line({ id: 1, saved: 100 })] }), isBehind: () => true },
     'send 1',
   ],
   [
-    '[N3m] seed 34000040: the status before a request with an unknown outcome is no evidence',
+    '[OUTBOX-21] seed 34000040: the status before a request with an unknown outcome is no evidence',
     {
       order: order({ lines: [line({ id: 1, saved: 100, history: [{ ...step(MINE, -5_000), status: 100 }] })] }),
       unknownOutcomes: () => new Set([100, 110]),
@@ -496,7 +505,7 @@ test.each([
     'send 1',
   ],
   [
-    '[N3m] a step since the tap is later than any earlier request with an unknown outcome',
+    '[OUTBOX-21] a step since the tap is later than any earlier request with an unknown outcome',
     {
       order: order({ lines: [line({ id: 1, saved: 100, history: [{ ...step(MINE, 500), status: 100 }] })] }),
       unknownOutcomes: () => new Set([110]),
@@ -504,12 +513,12 @@ test.each([
     'settled 1',
   ],
   [
-    '[N3m] the status of a request with an unknown outcome is settled',
+    '[OUTBOX-21] the status of a request with an unknown outcome is settled',
     { order: order({ lines: [line({ id: 1, saved: 100 })] }), unknownOutcomes: () => new Set([100]) },
     'settled 1',
   ],
   [
-    '[N3m] a status that the server already has is settled',
+    '[OUTBOX-21] a status that the server already has is settled',
     { order: order({ lines: [line({ id: 1, saved: 100 })] }) },
     'settled 1',
   ],
@@ -523,7 +532,7 @@ test.each([
   ['changed by someone else before the tap', line({ id: 1, saved: 130, history: [step(99, -5_000)] }), 'send 1'],
   ['at the very status', line({ id: 1, saved: 100 }), 'send 1'],
   ['missing', line({ id: 2 }), 'send 1'],
-] as const)('[N3w] for an order that has left the board, its line last seen %s: %s', (_, last, expected) => {
+] as const)('[OUTBOX-31] for an order that has left the board, its line last seen %s: %s', (_, last, expected) => {
   expect(fate([1, 100, TAP_MS], { order: order({ lines: [last] }), left: true })).toBe(expected);
 });
 
@@ -535,7 +544,7 @@ const busy = (facts: Partial<QueuedEntry> = {}): OutboxState => ({
   failedAtMs: 40,
 });
 
-test('[N3n] a rejected change is lost as refused, or as gone when its order or line is missing', () => {
+test('[OUTBOX-22] a rejected change is lost as refused, or as gone when its order or line is missing', () => {
   const judged = (facts: Omit<ReconcileContext, 'ownUserId'>) =>
     lossReasonOf([[1, 100, TAP_MS]], { ownUserId: 11, ...facts });
   const there = order({ lines: [line({ id: 1 })] });
@@ -548,7 +557,7 @@ test('[N3n] a rejected change is lost as refused, or as gone when its order or l
   expect(others.map(judged)).toEqual(['gone', 'gone', 'gone']);
 });
 
-test('[N3v] an aborted send leaves its entry old and free to be sent after a read of that moment, whatever failed before', () => {
+test('[OUTBOX-30] an aborted send leaves its entry old and free to be sent after a read of that moment, whatever failed before', () => {
   const left = abortSend(busy(), 50);
   expect(left.waiting.map(({ entry, oldSinceMs }) => [entry.id, oldSinceMs])).toEqual([
     [id(1), 50],
@@ -560,7 +569,7 @@ test('[N3v] an aborted send leaves its entry old and free to be sent after a rea
   expect(abortSend(idle, 50)).toBe(idle);
 });
 
-test('[N1t] an entry whose order the cloud lacks waits for a read with the order, for the local server, or for half an hour', () => {
+test('[LINK-23] an entry whose order the cloud lacks waits for a read with the order, for the local server, or for half an hour', () => {
   const waits = keepUntilKnown(busy(), id(1), 1_000);
   const [first] = waits.waiting;
   expect([first && changesToSend(first), statusesForCloud(waits).size]).toEqual([[], first?.entry.changes.length]);
@@ -584,7 +593,7 @@ test('[N1t] an entry whose order the cloud lacks waits for a read with the order
   }
 });
 
-test('[N1t] seed 2100000342: a later change of a line replaces the one whose order the cloud lacks, which would revert it later', () => {
+test('[LINK-23] seed 2100000342: a later change of a line replaces the one whose order the cloud lacks, which would revert it later', () => {
   const unheard = { isUnheardOf: true, unheardSinceMs: 1_000 };
   const both = waiting(entry(1, 7, [1, 110, SERVER_MS], [2, 110, SERVER_MS]), unheard);
   const alone = waiting(entry(2, 7, [1, 120, SERVER_MS]), unheard);
@@ -611,7 +620,7 @@ test.each([
   [{ left: false, byLocal: false, isLackedByCloud: (lineId: number) => lineId === 2 }, true],
   [{ left: false, byLocal: false, isLackedByCloud: (lineId: number) => lineId === 3 }, false],
   [{ left: false, byLocal: true, isLackedByCloud: (lineId: number) => lineId === 2 }, false],
-] as const)('[N1t] whether the cloud may lack an order or line, with %o', (judging, isSo) => {
+] as const)('[LINK-23] whether the cloud may lack an order or line, with %o', (judging, isSo) => {
   const changes: readonly Change[] = [
     [1, 100, 1],
     [2, 100, 1],
@@ -619,16 +628,16 @@ test.each([
   expect(isUnknownToCloud(changes, { order: undefined, ownUserId: MINE, ...judging })).toBe(isSo);
 });
 
-test('[N3o] an entry is sent whole, or its first line alone', () => {
+test('[OUTBOX-23] an entry is sent whole, or its first line alone', () => {
   expect(changesToSend(waiting(three))).toEqual(three.changes);
   expect(changesToSend(waiting(three, { oneByOne: true }))).toEqual([three.changes[0]]);
 });
 
-test('[N3b] only one entry is in flight', () => {
+test('[OUTBOX-10] only one entry is in flight', () => {
   expect(markInFlight(box(one, two), id(1))).toEqual({ ...box(one, two), sendingId: id(1) });
 });
 
-test('[N3l] changes that are dropped leave their entry, and an empty entry leaves the outbox', () => {
+test('[OUTBOX-20] changes that are dropped leave their entry, and an empty entry leaves the outbox', () => {
   expect(dropChanges(box(waiting(three), two), id(1), [[2, 7, 7]]).waiting).toEqual([
     waiting(entry(1, 7, [1, 100, 1], [3, 100, 1])),
     two,
@@ -637,14 +646,14 @@ test('[N3l] changes that are dropped leave their entry, and an empty entry leave
   expect(dropChanges(box(waiting(three), two), id(77), three.changes).waiting).toEqual([waiting(three), two]);
 });
 
-test('[N3d] ok acknowledges the sent changes', () => {
+test('[OUTBOX-12] ok acknowledges the sent changes', () => {
   expect(afterSend(busy(), id(1), three.changes, 'ok', 500)).toEqual({
     outcome: 'confirmed',
     box: { ...read(1, two), failures: 0, failedAtMs: 40 },
   });
 });
 
-test('[N3o] several lines rejected together are sent one by one, and a single one is dropped', () => {
+test('[OUTBOX-23] several lines rejected together are sent one by one, and a single one is dropped', () => {
   const split = afterSend(busy(), id(1), three.changes, 'refused', 500);
   expect(split).toEqual({
     outcome: 'stays',
@@ -658,7 +667,7 @@ test('[N3o] several lines rejected together are sent one by one, and a single on
 });
 
 test.each<SendOutcome>(['unauthorised', 'shape', 'network', 'timeout', 'server', 'portal'])(
-  '[N3c] after %s everything stays, and is old from now on',
+  '[OUTBOX-11] after %s everything stays, and is old from now on',
   (answer) => {
     expect(afterSend(busy(), id(1), three.changes, answer, 500)).toEqual({
       outcome: 'stays',
@@ -680,7 +689,7 @@ const hostile = fc.record({
   from: fc.option(hostileNumber),
 });
 
-test('[N3i] for any saved changes, each line of each order is queued once, with its last status', () => {
+test('[OUTBOX-17] for any saved changes, each line of each order is queued once, with its last status', () => {
   fc.assert(
     fc.property(fc.array(fc.array(hostile)), (handOvers) => {
       let outbox = EMPTY_OUTBOX;
@@ -704,7 +713,7 @@ test('[N3i] for any saved changes, each line of each order is queued once, with 
   );
 });
 
-test('[N3l] each change has one outcome, for any order', () => {
+test('[OUTBOX-20] each change has one outcome, for any order', () => {
   const history = fc.array(fc.record({ atS: fc.double(), userId: fc.integer(), status: fc.double() }));
   const lines = fc.array(fc.record({ id: hostileNumber, saved: hostileNumber, history }));
   const changes = fc.array(fc.tuple(hostileNumber, hostileNumber, fc.double()));

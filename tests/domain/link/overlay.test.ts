@@ -12,7 +12,7 @@ const SERVERS = ['cloud', 'local'] as const;
 const PAIRS = SERVERS.flatMap((confirmer) => SERVERS.map((answerer) => ({ confirmer, answerer })));
 
 test.each(PAIRS)(
-  '[N1h] a change that $confirmer acknowledged overrides an earlier request to $answerer, whatever it returns',
+  '[LINK-11] a change that $confirmer acknowledged overrides an earlier request to $answerer, whatever it returns',
   (pair) => {
     const answer = from(pair.answerer, AT_MS - 1);
     expect([line(0), line(110), line(0, AT_S + 60)].map((each) => covers(by(pair.confirmer), answer, each))).toEqual([
@@ -23,7 +23,7 @@ test.each(PAIRS)(
   },
 );
 
-test.each(SERVERS)('[N1h] a later response of %s itself counts', (server) => {
+test.each(SERVERS)('[LINK-11] a later response of %s itself counts', (server) => {
   expect([line(0), line(110), line(0, AT_S + 60)].map((each) => covers(by(server), from(server), each))).toEqual([
     false,
     false,
@@ -39,7 +39,7 @@ test.each([
   { saved: 110, modifiedAtS: AT_S + 1, holds: false },
   { saved: 0, modifiedAtS: Number.NaN, holds: true },
 ])(
-  '[N1i] a change that the local server acknowledged, over a cloud with $saved as of $modifiedAtS: $holds',
+  '[LINK-12] a change that the local server acknowledged, over a cloud with $saved as of $modifiedAtS: $holds',
   ({ saved, modifiedAtS, holds }) => {
     expect(covers(by('local'), from('cloud'), line(saved, modifiedAtS))).toBe(holds);
     expect(covers(by('cloud'), from('local'), line(saved, modifiedAtS))).toBe(holds);
@@ -55,7 +55,7 @@ test.each([
   ['cloud', 'cloud', line(110), false],
   ['cloud', 'local', line(110), false],
 ] as const)(
-  '[N1q] whether a change that %s acknowledged, after a response of %s with %o, is kept: %s',
+  '[LINK-20] whether a change that %s acknowledged, after a response of %s with %o, is kept: %s',
   (confirmer, answerer, said, kept) => {
     expect(outlasts(by(confirmer), from(answerer), said)).toBe(kept);
   },

@@ -66,7 +66,7 @@ const pairs = Object.entries(EXPECTED).flatMap(([event, row]) =>
   Object.entries(row).map(([phase, change]) => [event as GateEvent, phase as GatePhase, change] as const),
 );
 
-test('[N5g] every event meets every phase of the gate', () => {
+test('[REFRESH-8] every event meets every phase of the gate', () => {
   expect(pairs).toHaveLength(15 * 3);
   expect(GATES).toEqual({
     idle: {
@@ -108,12 +108,12 @@ test('[N5g] every event meets every phase of the gate', () => {
   });
 });
 
-test.each(pairs)('[N5g] %s in the phase %s', (event, phase, change) => {
+test.each(pairs)('[REFRESH-8] %s in the phase %s', (event, phase, change) => {
   expect(nextGate(GATES[phase], event, NOW_MS)).toEqual({ ...GATES[phase], ...change });
 });
 
 test.each(['idle', 'busy', 'failed'] as const)(
-  '[N5c] in the phase %s only the key and a resume end a pause',
+  '[REFRESH-3] in the phase %s only the key and a resume end a pause',
   (phase) => {
     const paused = nextGate(GATES[phase], 'pause', 0);
     const ends = Object.keys(EXPECTED).filter(
@@ -123,25 +123,25 @@ test.each(['idle', 'busy', 'failed'] as const)(
   },
 );
 
-test('[N5a] without a request nothing runs; the first request runs at once', () => {
+test('[REFRESH-1] without a request nothing runs; the first request runs at once', () => {
   expect(verdict(OPEN_GATE, 0)).toEqual(REST);
   expect(verdict(gateAfter(['push', 0]), 0)).toEqual(RUN);
 });
 
-test('[N5b] the minimum interval counts from the start of the last request', () => {
+test('[REFRESH-2] the minimum interval counts from the start of the last request', () => {
   const gate = gateAfter(['push', 1_000], ['started', 1_000], ['succeeded', 2_500], ['push', 2_600]);
   expect(verdict(gate, 2_600)).toEqual(wait(400));
   expect(verdict(gate, 2_999)).toEqual(wait(1));
   expect(verdict(gate, 3_000)).toEqual(RUN);
 });
 
-test('[N5b] a request during a running one is kept, not run', () => {
+test('[REFRESH-2] a request during a running one is kept, not run', () => {
   const busy = gateAfter(['start', 0], ['started', 0], ['push', 100]);
   expect(verdict(busy, 60_000)).toEqual(REST);
   expect(verdict(nextGate(busy, 'succeeded', 5_000), 5_000)).toEqual(RUN);
 });
 
-test('[N5c] a pause delays requests, checks every 3 s, and ends after 60 s', () => {
+test('[REFRESH-3] a pause delays requests, checks every 3 s, and ends after 60 s', () => {
   const held = gateAfter(['pause', 0], ['push', 500]);
   expect(verdict(held, 1_000)).toEqual(wait(3_000));
   expect(verdict(held, 57_000)).toEqual(wait(3_000));
@@ -150,19 +150,19 @@ test('[N5c] a pause delays requests, checks every 3 s, and ends after 60 s', () 
   expect(verdict(held, 60_000)).toEqual(RUN);
 });
 
-test('[N5c] a pause without a waiting request checks again at its end', () => {
+test('[REFRESH-3] a pause without a waiting request checks again at its end', () => {
   expect(verdict(gateAfter(['pause', 0]), 1_000)).toEqual(wait(59_000));
   expect(verdict(gateAfter(['pause', 0]), 60_000)).toEqual(REST);
 });
 
-test('[N5c] a pause also delays the retry after a failure, and does not forget it', () => {
+test('[REFRESH-3] a pause also delays the retry after a failure, and does not forget it', () => {
   const gate = gateAfter(['push', 0], ['started', 0], ['failed', 1_000], ['pause', 1_500]);
   expect(verdict(gate, 5_000)).toEqual(wait(3_000));
   expect(verdict(gate, 61_500)).toEqual(RUN);
 });
 
 test.each(['saved', 'recovered', 'rerouted', 'woke', 'start'] as const)(
-  '[N5o] %s waits for no pause, nor does its retry, and the pause continues',
+  '[REFRESH-4] %s waits for no pause, nor does its retry, and the pause continues',
   (event) => {
     const paused = gateAfter(['push', 0], ['started', 0], ['succeeded', 100], ['pause', 500], [event, 3_000]);
     expect(verdict(paused, 3_000)).toEqual(RUN);
@@ -175,11 +175,11 @@ test.each(['saved', 'recovered', 'rerouted', 'woke', 'start'] as const)(
   },
 );
 
-test.each(['timer', 'check', 'push', 'local'] as const)('[N5c] %s waits during a pause', (event) => {
+test.each(['timer', 'check', 'push', 'local'] as const)('[REFRESH-3] %s waits during a pause', (event) => {
   expect(verdict(gateAfter(['pause', 0], [event, 10_000]), 10_000)).toEqual(wait(3_000));
 });
 
-test('[N5c] the key and a resume run delayed requests at once', () => {
+test('[REFRESH-3] the key and a resume run delayed requests at once', () => {
   const held = gateAfter(['pause', 0], ['push', 500]);
   expect(verdict(nextGate(held, 'key', 1_000), 1_000)).toEqual(RUN);
   expect(verdict(nextGate(held, 'resume', 1_000), 1_000)).toEqual(RUN);
@@ -191,7 +191,7 @@ test.each([
   [0, 59_999, 1],
   [0, 60_000, null],
   [0, 90_000, null],
-])('[N5c] paused at %s and read at %i ms, the pause has %s ms left', (pausedAtMs, nowMs, leftMs) => {
+])('[REFRESH-3] paused at %s and read at %i ms, the pause has %s ms left', (pausedAtMs, nowMs, leftMs) => {
   const gate = pausedAtMs === null ? OPEN_GATE : gateAfter(['pause', pausedAtMs]);
   expect(pauseLeftMs(gate, nowMs)).toBe(leftMs);
 });
@@ -207,11 +207,11 @@ test.each([
   [-7, 3_000],
   [Number.NaN, 3_000],
   [Number.POSITIVE_INFINITY, 30_000],
-])('[N5d] after %d failures the next try waits %i ms', (failures, waitMs) => {
+])('[REFRESH-5] after %d failures the next try waits %i ms', (failures, waitMs) => {
   expect(retryWaitMs(failures, { firstMs: 3_000, maxMs: 30_000 })).toBe(waitMs);
 });
 
-test('[N5d] a failed fetch is retried without a request, and a push waits for the retry too', () => {
+test('[REFRESH-5] a failed fetch is retried without a request, and a push waits for the retry too', () => {
   const failed = gateAfter(['timer', 0], ['started', 0], ['failed', 1_000]);
   for (const gate of [failed, nextGate(failed, 'push', 1_200)]) {
     expect(verdict(gate, 1_500)).toEqual(wait(2_500));
@@ -221,7 +221,7 @@ test('[N5d] a failed fetch is retried without a request, and a push waits for th
 });
 
 test.each(['key', 'recovered'] as const)(
-  '[N5d] %s does not wait for the try after a failure, only for the interval',
+  '[REFRESH-5] %s does not wait for the try after a failure, only for the interval',
   (event) => {
     const failed = gateAfter(['timer', 0], ['started', 0], ['failed', 1_000]);
     expect(verdict(nextGate(failed, event, 1_100), 1_100)).toEqual(wait(900));
@@ -229,7 +229,7 @@ test.each(['key', 'recovered'] as const)(
   },
 );
 
-test('[N5d] the key does not reset the failures, and a success does', () => {
+test('[REFRESH-5] the key does not reset the failures, and a success does', () => {
   const twice = gateAfter(
     ['timer', 0],
     ['started', 0],
@@ -254,7 +254,7 @@ test.each([
   [-1, 0],
   [Number.NaN, 0],
   [Number.POSITIVE_INFINITY, 15_000],
-])('[N5f] a minimum interval of %d s counts as %i ms', (seconds, gapMs) => {
+])('[REFRESH-7] a minimum interval of %d s counts as %i ms', (seconds, gapMs) => {
   expect(refreshGapMs(seconds)).toBe(gapMs);
 });
 
@@ -265,26 +265,29 @@ test.each([
   { timed: true, realtimeUp: false, atMs: 28_000, wants: true },
   { timed: false, realtimeUp: false, atMs: 27_999, wants: false },
   { timed: false, realtimeUp: false, atMs: 28_000, wants: true },
-])('[N5e] the timer wants a refresh: $wants with ta $timed, realtime $realtimeUp, $atMs ms after the last', (row) => {
-  const gate = gateAfter(['start', 0], ['started', 0], ['succeeded', 100]);
-  expect(isTimerRefreshDue(gate, row.atMs, row.timed, row.realtimeUp)).toBe(row.wants);
-});
+])(
+  '[REFRESH-6] the timer wants a refresh: $wants with ta $timed, realtime $realtimeUp, $atMs ms after the last',
+  (row) => {
+    const gate = gateAfter(['start', 0], ['started', 0], ['succeeded', 100]);
+    expect(isTimerRefreshDue(gate, row.atMs, row.timed, row.realtimeUp)).toBe(row.wants);
+  },
+);
 
-test('[N5p] with realtime up and ta off the timer wants a slow check seven minutes after the last request', () => {
+test('[REFRESH-18] with realtime up and ta off the timer wants a slow check seven minutes after the last request', () => {
   const gate = gateAfter(['start', 0], ['started', 0], ['succeeded', 100]);
   expect([419_999, 420_000].map((nowMs) => isTimerRefreshDue(gate, nowMs, false, true))).toEqual([false, true]);
 });
 
-test('[N5e] the gap of the timer counts from the start of the last request', () => {
+test('[REFRESH-6] the gap of the timer counts from the start of the last request', () => {
   const gate = gateAfter(['start', 0], ['started', 5_000], ['succeeded', 9_000]);
   expect([32_999, 33_000].map((nowMs) => isTimerRefreshDue(gate, nowMs, true, true))).toEqual([false, true]);
 });
 
-test('[N5e] before the first request the timer does not wait', () => {
+test('[REFRESH-6] before the first request the timer does not wait', () => {
   expect(isTimerRefreshDue(OPEN_GATE, 0, true, true)).toBe(true);
 });
 
-test('[N5g] for any events, a gate that is checked when due starts a request within 90 s', () => {
+test('[REFRESH-8] for any events, a gate that is checked when due starts a request within 90 s', () => {
   const event = fc.constantFrom(...(Object.keys(EXPECTED) as GateEvent[]));
   fc.assert(
     fc.property(fc.array(fc.tuple(event, fc.integer({ min: 0, max: 20_000 }))), (steps) => {
@@ -317,17 +320,17 @@ test.each([
   [9, 1, 60_000],
   [1, -2, 3_000],
   [1, Number.NaN, 3_000],
-] as const)('[N5i] failure %i waits with the random part %d for %i ms', (failures, random, expected) => {
+] as const)('[REFRESH-10] failure %i waits with the random part %d for %i ms', (failures, random, expected) => {
   expect(retryWithJitterMs(failures, random, { firstMs: 3_000, maxMs: 30_000, spreadMs: 9_000 })).toBe(expected);
 });
 
-test('[N5i] the gate waits the random part that the failure set', () => {
+test('[REFRESH-10] the gate waits the random part that the failure set', () => {
   const busy = gateAfter(['start', 0], ['started', 0]);
   expect(verdict(nextGate(busy, 'failed', 1_000, 1), 1_000)).toEqual(wait(12_000));
 });
 
 test.each(['rerouted', 'woke', 'recovered'] as const)(
-  '[N5j] %s: a request in flight is aborted for a new one after the minimum interval',
+  '[REFRESH-11] %s: a request in flight is aborted for a new one after the minimum interval',
   (event) => {
     const gate = nextGate(GATES.busy, event, 3_500);
     expect(verdict(gate, 3_500)).toEqual(wait(1_500));

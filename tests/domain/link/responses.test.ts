@@ -22,7 +22,7 @@ const shownAfter = (...answers: readonly ReceivedResponse[]): ShownResponse =>
     NO_RESPONSE_SHOWN,
   );
 
-test('[N1j] the etag of one server is never sent to the other', () => {
+test('[LINK-13] the etag of one server is never sent to the other', () => {
   const shown = shownAfter(given('orders-a', 0));
   expect(etagFor(NO_RESPONSE_SHOWN, 'cloud')).toBe('');
   expect(etagFor(shown, 'cloud')).toBe('orders-a');
@@ -32,7 +32,7 @@ test('[N1j] the etag of one server is never sent to the other', () => {
   expect(etagFor(switched, 'local')).toBe('orders-a');
 });
 
-test('[N5k] a response to an earlier request does not replace that to a later one, from any server', () => {
+test('[REFRESH-12] a response to an earlier request does not replace that to a later one, from any server', () => {
   const shown = shownAfter(given('orders-b', 5_000));
   expect(classifyResponse(shown, given('orders-c', 4_999), null)).toBe('late');
   expect(classifyResponse(shown, given('orders-c', 4_999, 'local'), null)).toBe('late');
@@ -40,20 +40,20 @@ test('[N5k] a response to an earlier request does not replace that to a later on
   expect(recordResponse(shown, given('orders-c', 4_999), 'late')).toBe(shown);
 });
 
-test('[N5l] a superseded etag is old', () => {
+test('[REFRESH-13] a superseded etag is old', () => {
   const shown = shownAfter(given('orders-a', 0), given('orders-b', 1), given('orders-c', 2));
   expect(
     ['orders-a', 'orders-b', 'orders-c', 'orders-d'].map((etag) => classifyResponse(shown, given(etag, 3), null)),
   ).toEqual(['old', 'old', 'take', 'take']);
 });
 
-test('[N5l] an etag that realtime names as the present one is not old', () => {
+test('[REFRESH-13] an etag that realtime names as the present one is not old', () => {
   const shown = shownAfter(given('orders-a', 0), given('orders-b', 1));
   expect(classifyResponse(shown, given('orders-a', 2), 'orders-a')).toBe('take');
   expect(classifyResponse(shown, given('orders-a', 2), 'orders-b')).toBe('old');
 });
 
-test('[N5l] a repeated etag is accepted the fourth time, and becomes the new one', () => {
+test('[REFRESH-13] a repeated etag is accepted the fourth time, and becomes the new one', () => {
   let shown = shownAfter(given('orders-a', 0), given('orders-b', 1));
   const verdicts = [2, 3, 4, 5, 6].map((atMs) => {
     const verdict = classifyResponse(shown, given('orders-a', atMs), null);
@@ -64,13 +64,13 @@ test('[N5l] a repeated etag is accepted the fourth time, and becomes the new one
   expect(classifyResponse(shown, given('orders-b', 7), null)).toBe('old');
 });
 
-test('[N5l] the etags of one server do not make those of the other old', () => {
+test('[REFRESH-13] the etags of one server do not make those of the other old', () => {
   const shown = shownAfter(given('orders-a', 0), given('orders-b', 1), given('orders-x', 2, 'local'));
   expect(classifyResponse(shown, given('orders-a', 3, 'local'), null)).toBe('take');
   expect(classifyResponse(shown, given('orders-a', 3), null)).toBe('take');
 });
 
-test('[N5l] an unchanged response changes nothing but its time, and the memory is bounded', () => {
+test('[REFRESH-13] an unchanged response changes nothing but its time, and the memory is bounded', () => {
   const shown = shownAfter(given('orders-a', 0), given('orders-a', 1));
   expect(shown).toMatchObject({ etag: 'orders-a', requestedAtMs: 1, past: [] });
   const many = shownAfter(...Array.from({ length: 200 }, (_, at) => given(`e${at}`, at)));
@@ -89,7 +89,7 @@ test.each([
   ['of four letters that rise by chance', ['bafd', 'kqwe', 'zzta']],
   ['of a Java hash code that grows by chance', ['-48213371', '1820390112', '1930284411']],
   ['that are numbers, of which too few are known', ['8', '9', '10']],
-])('[N5q] etags %s: one that returns is the present board', (_, etags) => {
+])('[REFRESH-14] etags %s: one that returns is the present board', (_, etags) => {
   const shown = shownAfter(...etags.map((etag, at) => given(etag, at)));
   const [first = ''] = etags;
   const back = given(first, 10);
@@ -104,12 +104,12 @@ test.each([
   ['numbers of base 36 behind a name', ['6e1f09ab-z', '6e1f09ab-10', '6e1f09ab-11']],
   ['times in milliseconds', ['1790000000000', '1790000004000', '1790003604000']],
   ['times with their day', ['2026-11-23T09:59:59Z', '2026-11-23T10:00:03Z']],
-])('[N5q] etags that count, %s: one that returns is old', (_, etags) => {
+])('[REFRESH-14] etags that count, %s: one that returns is old', (_, etags) => {
   const shown = shownAfter(...etags.map((etag, at) => given(etag, at)));
   expect(classifyResponse(shown, given(etags[0] ?? '', 10), null)).toBe('old');
 });
 
-test('[N5q] the etags of one server are no evidence about those of the other', () => {
+test('[REFRESH-14] the etags of one server are no evidence about those of the other', () => {
   const shown = shownAfter(
     given(HASHES[0], 0),
     given(HASHES[1], 1),

@@ -64,7 +64,7 @@ test.each([
     watch(12_500, true),
     'fresh',
   ],
-] as const)('[R5a] %s', (_, gate, now, expected) => {
+] as const)('[REFRESH-21] %s', (_, gate, now, expected) => {
   expect(stalenessOf(gate, now)).toBe(expected);
 });
 
@@ -77,13 +77,13 @@ test.each([
   [19_999, false, 15_000, 'fresh'],
   [20_000, false, 15_000, 'old'],
 ] as const)(
-  '[R5c] a board as of 1 s, read at %i ms with live changes %s and an interval of %i ms: %s',
+  '[REFRESH-23] a board as of 1 s, read at %i ms with live changes %s and an interval of %i ms: %s',
   (nowMs, live, gapMs, is) => {
     expect(stalenessOf(read, watch(nowMs, live, gapMs))).toBe(is);
   },
 );
 
-test('[R5d] a paused board does not get old, but a failure still shows', () => {
+test('[REFRESH-24] a paused board does not get old, but a failure still shows', () => {
   const paused = nextGate(read, 'pause', 2_000);
   expect(stalenessOf(paused, watch(61_999))).toBe('fresh');
   expect(stalenessOf(paused, watch(62_000))).toBe('old');
@@ -101,7 +101,7 @@ test.each([
   ['a request that hangs', hanging, watch(9_000, true), null],
   ['a paused board', nextGate(read, 'pause', 2_000), watch(3_000), 59_000],
   ['a pause that is over', nextGate(read, 'pause', 2_000), watch(62_000), null],
-] as const)('[R5a] the next check: %s', (_, gate, now, inMs) => {
+] as const)('[REFRESH-21] the next check: %s', (_, gate, now, inMs) => {
   expect(stalenessCheckInMs(gate, now)).toBe(inMs);
 });
 
@@ -115,7 +115,7 @@ test.each([
   ['not sooner than 7 s after the last request', read, watch(2_000), 0.5, 6_000],
   ['spread by no more than 7 s', read, watch(80_000), 9, 7_000],
   ['with a random part that is no number', read, watch(80_000), Number.NaN, 0],
-] as const)('[R5b] orders are polled %s', (_, gate, now, random, inMs) => {
+] as const)('[REFRESH-22] orders are polled %s', (_, gate, now, random, inMs) => {
   expect(pollInMs(gate, now, random)).toBe(inMs);
 });
 
@@ -138,7 +138,7 @@ function saidAtMs(deadAtMs: number, random: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
-test('[R5e] a dead route with a dead link shows within 12 s', () => {
+test('[REFRESH-25] a dead route with a dead link shows within 12 s', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 600 }), fc.double({ min: 0, max: 0.999, noNaN: true }), (tenths, random) => {
       const deadAtMs = tenths * 100;

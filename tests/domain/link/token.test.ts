@@ -70,11 +70,11 @@ const pairs = Object.entries(EXPECTED).flatMap(([phase, row]) =>
   Object.entries(row).map(([event, outcome]) => [phase as TokenPhase, event as TokenEvent, outcome] as const),
 );
 
-test('[W6g] every phase of the sign-in meets every event', () => {
+test('[REALTIME-7] every phase of the sign-in meets every event', () => {
   expect(pairs).toHaveLength(4 * 7);
 });
 
-test.each(pairs)('[W6g] %s, on %s', (phase, event, [change, todo]) => {
+test.each(pairs)('[REALTIME-7] %s, on %s', (phase, event, [change, todo]) => {
   expect(afterTokenEvent(at(phase), event, NOW_MS)).toEqual({ tries: { ...at(phase), ...change }, todo });
 });
 
@@ -85,7 +85,7 @@ const run = (...events: readonly TokenEvent[]) =>
     afterTokenEvent(NO_TOKEN, 'accepted', 0),
   );
 
-test('[W6e] the third refused token in a row ends the tries, until the cloud is back', () => {
+test('[REALTIME-5] the third refused token in a row ends the tries, until the cloud is back', () => {
   expect(run('given', 'refused', 'given', 'refused').todo).toEqual(ASK_LATER);
   const over = run('given', 'refused', 'given', 'refused', 'given', 'refused');
   expect(over).toMatchObject({ todo: { kind: 'give-up' }, tries: { phase: 'given-up', refused: 3 } });
@@ -93,11 +93,11 @@ test('[W6e] the third refused token in a row ends the tries, until the cloud is 
   expect(afterTokenEvent(over.tries, 'recovered', 9_000)).toEqual({ tries: NO_TOKEN, todo: { kind: 'ask', inMs: 0 } });
 });
 
-test('[W6e] a token that call 6 does not bring counts as refused', () => {
+test('[REALTIME-5] a token that call 6 does not bring counts as refused', () => {
   expect(run('missing', 'given', 'refused', 'missing').todo).toEqual({ kind: 'give-up' });
 });
 
-test('[W6e] a server that is not reached is tried without limit, with growing waits', () => {
+test('[REALTIME-5] a server that is not reached is tried without limit, with growing waits', () => {
   const waits = [1, 2, 3, 4, 5, 6].map((count) => run('given', ...Array<TokenEvent>(count).fill('unreached')).todo);
   expect(waits).toEqual([3_000, 6_000, 12_000, 24_000, 30_000, 30_000].map((inMs) => ({ kind: 'sign-in', inMs })));
 });
@@ -107,19 +107,19 @@ test.each([
   [3_540_000, false],
   [-1, true],
   [Number.NaN, false],
-])('[W6h] a token of %d ms is used: %s', (ageMs, valid) => {
+])('[REALTIME-8] a token of %d ms is used: %s', (ageMs, valid) => {
   expect(isTokenValid(1_000, 1_000 + ageMs)).toBe(valid);
 });
 
 test.each([
   [3_536_999, { kind: 'sign-in', inMs: 3_000 }, 'trying'],
   [3_537_000, { kind: 'ask', inMs: 3_000 }, 'wanting'],
-] as const)('[W6h] an attempt after the end of the token requests a fresh one: %i ms', (nowMs, todo, phase) => {
+] as const)('[REALTIME-8] an attempt after the end of the token requests a fresh one: %i ms', (nowMs, todo, phase) => {
   const given = afterTokenEvent(NO_TOKEN, 'given', 0).tries;
   expect(afterTokenEvent(given, 'unreached', nowMs)).toMatchObject({ todo, tries: { phase, unreached: 1 } });
 });
 
-test('[W6h] when the cloud is back a token that is over is not tried', () => {
+test('[REALTIME-8] when the cloud is back a token that is over is not tried', () => {
   const given = afterTokenEvent(NO_TOKEN, 'given', 0).tries;
   expect(afterTokenEvent(given, 'recovered', 3_540_000)).toMatchObject({
     todo: { kind: 'ask', inMs: 0 },
@@ -131,7 +131,7 @@ test.each([
   [59_999, 3, { kind: 'give-up' }],
   [60_000, 1, ASK_LATER],
 ] as const)(
-  '[W6i] after a link that was up for %i ms the third refusal counts as number %i',
+  '[REALTIME-9] after a link that was up for %i ms the third refusal counts as number %i',
   (stoodMs, refused, todo) => {
     const linked: TokenTries = { phase: 'signed-in', givenAtMs: 0, linkedAtMs: 5_000, refused: 2, unreached: 0 };
     const flapped = afterTokenEvent(linked, 'linked', 20_000).tries;
@@ -140,7 +140,7 @@ test.each([
   },
 );
 
-test('[W6j] after the attempts ended, a new token has one attempt', () => {
+test('[REALTIME-10] after the attempts ended, a new token has one attempt', () => {
   const over = run('given', 'refused', 'given', 'refused', 'given', 'refused');
   const again = afterTokenEvent(over.tries, 'given', 9_000);
   expect(again).toMatchObject({ todo: SIGN_IN, tries: { phase: 'trying', refused: 2 } });
@@ -150,7 +150,7 @@ test('[W6j] after the attempts ended, a new token has one attempt', () => {
   });
 });
 
-test('[W6g] for any events, three refusals are never exceeded and a token never stays unused', () => {
+test('[REALTIME-7] for any events, three refusals are never exceeded and a token never stays unused', () => {
   const event = fc.constantFrom<TokenEvent>(...(Object.keys(EXPECTED.wanting) as TokenEvent[]));
   fc.assert(
     fc.property(fc.array(event), (events) => {

@@ -38,9 +38,12 @@ test.each([
   [4_300, true],
   [4_299, false],
   [0, false],
-])('[K2a] at 5 s, a tap on a line that was last tapped at %s ms may belong to a double tap: %s', (lastTapMs, is) => {
-  expect(isDoubleTap({ nowMs: 5_000, lastTapMs })).toBe(is);
-});
+])(
+  '[ORDER-27] at 5 s, a tap on a line that was last tapped at %s ms may belong to a double tap: %s',
+  (lastTapMs, is) => {
+    expect(isDoubleTap({ nowMs: 5_000, lastTapMs })).toBe(is);
+  },
+);
 
 test.each([
   { saved: 0, pending: 110, direction: 'next', gives: 'double-tap' },
@@ -56,7 +59,7 @@ test.each([
   { saved: 110, pending: undefined, direction: 'back', gives: 100 },
   { saved: 0, pending: 110, direction: 'back', gives: 100 },
 ] as const)(
-  '[K2a] saved $saved, pending $pending: the second tap $direction gives $gives',
+  '[ORDER-27] saved $saved, pending $pending: the second tap $direction gives $gives',
   ({ direction, gives, ...at }) => {
     expect(second(at, direction)).toBe(gives);
   },
@@ -67,7 +70,7 @@ test.each([
   { bst: true, jst: false, saved: 100, pending: 110, ring: [0, 100, 110, 130], direction: 'next' },
   { bst: false, jst: true, saved: 100, pending: 110, direction: 'next' },
 ] as const)(
-  '[K2b] bst $bst, jst $jst, saved $saved, pending $pending: a step $direction that falls back is refused',
+  '[ORDER-28] bst $bst, jst $jst, saved $saved, pending $pending: a step $direction that falls back is refused',
   ({ bst, jst, direction, ...at }) => {
     expect(second({ ...at, kds: { allowBelowSaved: bst, allowJump: jst } }, direction)).toBe('double-tap');
   },
@@ -79,24 +82,24 @@ test.each([
   { pending: 170, direction: 'back', gives: null },
   { pending: undefined, direction: 'back', gives: 'double-tap' },
 ] as const)(
-  '[K2b] of a void, pending $pending, the second tap $direction gives $gives',
+  '[ORDER-28] of a void, pending $pending, the second tap $direction gives $gives',
   ({ pending, direction, gives }) => {
     expect(second({ saved: 100, pending, voided: true, kds: { changeVoided: true } }, direction)).toBe(gives);
   },
 );
 
-test('[K2b] a step back that falls back is accepted', () => {
+test('[ORDER-28] a step back that falls back is accepted', () => {
   const kds = { allowBelowSaved: false, allowJump: false };
   expect(second({ saved: 50, pending: 95, kds }, 'back')).toBeNull();
 });
 
-test('[K2a] a tap that is refused anyway keeps its own reason', () => {
+test('[ORDER-27] a tap that is refused anyway keeps its own reason', () => {
   expect(second({ saved: 0, kds: { viewOnly: true } }, 'back')).toBe('view-only');
   expect(second({ saved: 110, kds: { allowBelowSaved: false } }, 'next')).toBe('below-saved');
   expect(second({ saved: 0, ring: [0] }, 'next')).toBe('nothing-to-change');
 });
 
-test('[K2a] without a recent tap, every tap does what a move does', () => {
+test('[ORDER-27] without a recent tap, every tap does what a move does', () => {
   const status = fc.constantFrom(-7, 0, 40, 75, 95, 100, 110, 170, 172, 200);
   const situation = fc.record({
     saved: status,
@@ -114,7 +117,7 @@ test('[K2a] without a recent tap, every tap does what a move does', () => {
   );
 });
 
-test('[K2a] for any list, two quick taps in one direction never wrap', () => {
+test('[ORDER-27] for any list, two quick taps in one direction never wrap', () => {
   const ring = fc.uniqueArray(fc.constantFrom(0, 40, 100, 110, 130), { minLength: 2 });
   const rising = ring.map((list) => list.toSorted((one, other) => one - other));
   fc.assert(
@@ -128,7 +131,7 @@ test('[K2a] for any list, two quick taps in one direction never wrap', () => {
   );
 });
 
-test('[K2d] a second press of a card that just reached its end finds nothing to advance', () => {
+test('[ORDER-30] a second press of a card that just reached its end finds nothing to advance', () => {
   const press = (pending: number) => advanceCard({ ...inputOf({ saved: 0, pending }), lineIds: [1] });
   expect(press(100)).toEqual({ ok: true, data: [{ lineId: 1, status: 110 }] });
   expect(press(110)).toEqual({ ok: false, why: 'nothing-to-change' });

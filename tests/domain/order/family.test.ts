@@ -9,14 +9,14 @@ const lines = (...pairs: readonly (readonly [number, number])[]) =>
 const shape = (given: ReturnType<typeof lines>) =>
   familiesOf(given).map(({ head, extras }) => [head.id, ...extras.map((extra) => extra.id)]);
 
-test('[C2b] extras belong to their product, also an extra of an extra', () => {
+test('[CARD-4] extras belong to their product, also an extra of an extra', () => {
   expect(shape(lines([1, 0], [2, 1], [3, 0], [4, 2], [5, 3]))).toEqual([
     [1, 2, 4],
     [3, 5],
   ]);
 });
 
-test('[C2c] an extra without its product shows as a product', () => {
+test('[CARD-5] an extra without its product shows as a product', () => {
   expect(shape(lines([2, 1], [3, 2]))).toEqual([[2, 3]]);
 });
 
@@ -26,20 +26,20 @@ test.each([
   { given: lines([3, 1], [1, 2], [2, 1]), families: [[1, 3, 2]] },
   { given: lines([1, -4]), families: [[1]] },
   { given: [], families: [] },
-])('[C2c] a circle of parents loses no line: $families', ({ given, families }) => {
+])('[CARD-5] a circle of parents loses no line: $families', ({ given, families }) => {
   expect(shape(given)).toEqual(families);
 });
 
-test('[C2c] only a parent above 0 makes an extra', () => {
+test('[CARD-5] only a parent above 0 makes an extra', () => {
   expect(shape(lines([0, 0], [1, 0], [-4, 0], [2, -4], [3, Number.NaN]))).toEqual([[0], [1], [-4], [2], [3]]);
 });
 
-test('[C2c] of two lines with one id the first counts', () => {
+test('[CARD-5] of two lines with one id the first counts', () => {
   const twice = [line({ id: 1, quantity: 2 }), line({ id: 1, quantity: 5 })];
   expect(familiesOf(twice).map(({ head }) => head.quantity)).toEqual([2]);
 });
 
-test('[C2c] every line is in exactly one family, and the head of a head is itself', () => {
+test('[CARD-5] every line is in exactly one family, and the head of a head is itself', () => {
   const some = fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: -1, max: 13 })), { maxLength: 20 });
   fc.assert(
     fc.property(some, (pairs) => {

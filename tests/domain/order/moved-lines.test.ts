@@ -76,11 +76,11 @@ test.each<[string, ReturnType<typeof of>[], ReturnType<typeof of>[], Record<stri
     {},
   ],
   ['a line that is twice', [of(1, BEEF)], [of(1, BEEF), of(2, BEEF)], {}],
-])('[O14a] %s', (_, before, after, expected) => {
+])('[ORDER-72] %s', (_, before, after, expected) => {
   expect(Object.fromEntries(movedLines(before, after))).toEqual(expected);
 });
 
-test('[O14a] a line that leaves its order in one response is found in a later response', () => {
+test('[ORDER-72] a line that leaves its order in one response is found in a later response', () => {
   const missing = [{ key: '1:2' as const, orderId: 1, line: BEEF }];
   expect(Object.fromEntries(movedLines([of(2, SOUP)], [of(2, SOUP, BEEF)], missing))).toEqual({ '1:2': '2:2' });
 });
@@ -102,11 +102,11 @@ test.each<[string, ReturnType<typeof of>[], readonly string[]]>([
     [],
   ],
   ['another order has another dish', [of(1, three({ quantity: 2 })), of(2, line({ id: 9, productId: 5 }))], []],
-])('[O14g] of three portions: %s', (_, after, expected) => {
+])('[ORDER-74] of three portions: %s', (_, after, expected) => {
   expect([...dividedLines([of(1, three())], after)]).toEqual(expected);
 });
 
-test('[O14a] of more than 40 equal lines at once none is followed, so that a new board of 200 orders is compared quickly', () => {
+test('[ORDER-72] of more than 40 equal lines at once none is followed, so that a new board of 200 orders is compared quickly', () => {
   const orders = (from: number) =>
     Array.from({ length: 200 }, (_, at) =>
       order({ id: from + at, lines: Array.from({ length: 10 }, (_, n) => line({ id: (from + at) * 10 + n })) }),

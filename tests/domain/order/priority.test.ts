@@ -4,7 +4,7 @@ import { line } from '../../../fixtures/order.ts';
 import { fireIds, hasFire, hierarchyWeight } from '../../../src/domain/order/priority.ts';
 
 test.each(['FIRE', ' fire ', '[es]FIRE[en]Fire now', '[es]Marchar[en]Fire'])(
-  '[V3c] a priority named %j means fire',
+  '[FILTER-8] a priority named %j means fire',
   (name) => {
     const fires = fireIds(venueConfig({ priorities: [{ id: 9, name }] }));
     expect(hasFire(line({ priority: 9 }), fires)).toBe(true);
@@ -13,13 +13,13 @@ test.each(['FIRE', ' fire ', '[es]FIRE[en]Fire now', '[es]Marchar[en]Fire'])(
 );
 
 test.each(['FIREWALL', 'NO FIRE', '', 'PRIMERO', '[es]FIREWALL', '[es]Marchar', 'FIRE 2', `${' '.repeat(50_000)}x`])(
-  '[V3c] a priority named %j does not mean fire',
+  '[FILTER-8] a priority named %j does not mean fire',
   (name) => {
     expect(fireIds(venueConfig({ priorities: [{ id: 9, name }] })).size).toBe(0);
   },
 );
 
-test('[V3c] the flag alone means fire, no priority never does', () => {
+test('[FILTER-8] the flag alone means fire, no priority never does', () => {
   expect(hasFire(line({ fire: true }), new Set())).toBe(true);
   expect(hasFire(line({ priority: 0 }), new Set([0]))).toBe(false);
   expect(hasFire(line({ priority: Number.NaN }), new Set([Number.NaN]))).toBe(false);
@@ -39,6 +39,6 @@ test.each([
   ['C01', 1_100],
   ['X01', 500],
   ['', 500],
-])('[C2a] hierarchy %j weighs %d', (hierarchy, weight) => {
+])('[CARD-3] hierarchy %j weighs %d', (hierarchy, weight) => {
   expect(hierarchyWeight(hierarchy)).toBe(weight);
 });

@@ -10,14 +10,14 @@ const PRODUCTS = new Map<number, Product>([
 const of = (...lines: readonly (readonly [name: string, productId: number])[]) =>
   order({ lines: lines.map(([name, productId], at) => line({ id: at + 1, name, productId })) });
 
-test('[W8g] a nameless line takes the name of its product, every other line and an unknown product stay as they are', () => {
+test('[WIRE-56] a nameless line takes the name of its product, every other line and an unknown product stay as they are', () => {
   const given = of(['', 301], ['  ', 301], ['Lomo', 301], ['', 999], ['', 302]);
   const named = withProductNames(given, PRODUCTS);
   expect(named.lines.map(({ name }) => name)).toEqual(['[es]Pollo[en]Chicken', '[es]Pollo[en]Chicken', 'Lomo', '', '']);
   expect(named).toEqual({ ...given, lines: named.lines });
 });
 
-test('[W8g] an order without a nameless line stays the same object', () => {
+test('[WIRE-56] an order without a nameless line stays the same object', () => {
   for (const given of [of(['Lomo', 301]), of(['', 999], [' ', 999]), of(['', 302])]) {
     expect(withProductNames(given, PRODUCTS)).toBe(given);
   }

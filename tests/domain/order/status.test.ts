@@ -53,11 +53,11 @@ test.each([
   [-1, -1],
   [200, 3],
   [Number.NaN, -1],
-])('[O1a] status %d has index %d of 0, 100, 110, 130', (status, index) => {
+])('[ORDER-1] status %d has index %d of 0, 100, 110, 130', (status, index) => {
   expect(statusIndex(RING, status)).toBe(index);
 });
 
-test('[O1a] the index follows the order sent, also when it does not rise', () => {
+test('[ORDER-1] the index follows the order sent, also when it does not rise', () => {
   expect(statusIndex(allowed(0, 110, 100), 110)).toBe(1);
   expect(statusIndex([], 0)).toBe(-1);
 });
@@ -69,21 +69,21 @@ test.each([
   [129, false],
   [110, false],
   [0, false],
-])('[O1b] status %d is final: %s', (status, final) => {
+])('[ORDER-2] status %d is final: %s', (status, final) => {
   expect(isFinal(RING, status)).toBe(final);
 });
 
-test('[O1b] of one status twice in the list the first entry counts, so new lines are not final', () => {
+test('[ORDER-2] of one status twice in the list the first entry counts, so new lines are not final', () => {
   expect([0, 100, 110].map((status) => isFinal(allowed(0, 110, 0), status))).toEqual([false, false, true]);
   expect([0, 110].map((status) => isFinal(allowed(110, 0, 110, 0), status))).toEqual([true, false]);
 });
 
-test('[O1b] in a list that does not rise the last one sent is final', () => {
+test('[ORDER-2] in a list that does not rise the last one sent is final', () => {
   expect([100, 110, 120].map((status) => isFinal(allowed(0, 110, 100), status))).toEqual([true, false, true]);
   expect(isFinal([], 0)).toBe(false);
 });
 
-test('[O1c] the pending status counts before the saved one', () => {
+test('[ORDER-3] the pending status counts before the saved one', () => {
   expect(currentStatus(line({ saved: 100 }), 0)).toBe(0);
   expect(currentStatus(line({ saved: 100 }), undefined)).toBe(100);
 });
@@ -93,7 +93,7 @@ test.each([
   [170, true],
   [179, true],
   [180, false],
-])('[O5c] status %d is in the cancelled range: %s', (status, cancelled) => {
+])('[ORDER-13] status %d is in the cancelled range: %s', (status, cancelled) => {
   expect(isCancelled(status)).toBe(cancelled);
 });
 
@@ -111,13 +111,13 @@ test.each([
   { saved: 0, pending: 100, direction: 'back', to: null },
   { saved: 0, pending: undefined, direction: 'back', to: 130 },
   { saved: -5, pending: undefined, direction: 'back', to: 130 },
-] as const)('[O2a] saved $saved, pending $pending: $direction gives $to', ({ saved, pending, direction, to }) => {
+] as const)('[ORDER-5] saved $saved, pending $pending: $direction gives $to', ({ saved, pending, direction, to }) => {
   const of = order({ lines: [line({ saved })] });
   const held = new Map(pending === undefined ? [] : [[1, pending] as const]);
   expect(outcome(tap({ of, pending: held }, 1, direction))).toEqual({ 1: to });
 });
 
-test('[O2a] advancing once for each allowed status returns to the start', () => {
+test('[ORDER-5] advancing once for each allowed status returns to the start', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 0, max: 300 }), { minLength: 2, maxLength: 8 });
   fc.assert(
     fc.property(ids, fc.nat(), fc.constantFrom('next', 'back'), (list, pick, direction) => {
@@ -144,25 +144,25 @@ test('[O2a] advancing once for each allowed status returns to the start', () => 
   );
 });
 
-test('[O2b] a tap skips 75 in both directions', () => {
+test('[ORDER-6] a tap skips 75 in both directions', () => {
   const kds = { statuses: allowed(0, 75, 110) };
   const of = order({ lines: [line({ saved: 0 }), line({ id: 2, saved: 110 })] });
   expect(outcome(tap({ of, kds }, 1, 'next'))).toEqual({ 1: 110 });
   expect(outcome(tap({ of, kds }, 2, 'back'))).toEqual({ 2: 0 });
 });
 
-test('[O2b] 75 is never final, at any place of the list', () => {
+test('[ORDER-6] 75 is never final, at any place of the list', () => {
   expect(isFinal(allowed(0, 100, 75), 75)).toBe(false);
   expect(isFinal(allowed(0, 40), 75)).toBe(false);
   expect(isFinal(allowed(0, 100, 75), 100)).toBe(true);
 });
 
-test('[O2a] a status sent twice does not trap the ring', () => {
+test('[ORDER-5] a status sent twice does not trap the ring', () => {
   const of = order({ lines: [line({ saved: 100 })] });
   expect(outcome(tap({ of, kds: { statuses: allowed(0, 100, 100, 110) } }))).toEqual({ 1: 110 });
 });
 
-test('[O3b] a pending status equal to the saved one counts as none', () => {
+test('[ORDER-8] a pending status equal to the saved one counts as none', () => {
   const of = order({ lines: [line({ saved: 100 })] });
   const kds = { allowBelowSaved: false };
   expect(outcome(tap({ of, kds, pending: new Map([[1, 100]]) }, 1, 'back'))).toBe('below-saved');
@@ -175,7 +175,7 @@ test.each([
   { saved: 110, pending: 130, direction: 'back', to: { 1: null } },
   { saved: 40, pending: 100, direction: 'back', to: { 1: null } },
   { saved: 0, pending: undefined, direction: 'back', to: { 1: 130 } },
-] as const)('[O3a] bst off, saved $saved, pending $pending: $direction gives $to', (row) => {
+] as const)('[ORDER-7] bst off, saved $saved, pending $pending: $direction gives $to', (row) => {
   const of = order({ lines: [line({ saved: row.saved })] });
   const pending = new Map(row.pending === undefined ? [] : [[1, row.pending] as const]);
   expect(outcome(tap({ of, pending, kds: { allowBelowSaved: false } }, 1, row.direction))).toEqual(row.to);
@@ -185,7 +185,7 @@ test.each([
   { saved: 100, direction: 'back' },
   { saved: 130, direction: 'next' },
   { saved: 200, direction: 'back' },
-] as const)('[O3b] bst off, nothing pending, saved $saved: $direction is refused', ({ saved, direction }) => {
+] as const)('[ORDER-8] bst off, nothing pending, saved $saved: $direction is refused', ({ saved, direction }) => {
   const of = order({ lines: [line({ saved })] });
   expect(outcome(tap({ of, kds: { allowBelowSaved: false } }, 1, direction))).toBe('below-saved');
 });
@@ -201,14 +201,14 @@ test.each([
   { bst: true, saved: 100, pending: undefined, direction: 'back', to: { 1: 0 } },
   { bst: true, saved: 0, pending: undefined, direction: 'back', to: 'nothing-to-change' },
   { bst: true, saved: 40, pending: 100, direction: 'next', to: { 1: 0 } },
-] as const)('[O4a][O4b] jst off, bst $bst, saved $saved, pending $pending: $direction gives $to', (row) => {
+] as const)('[ORDER-9][ORDER-10] jst off, bst $bst, saved $saved, pending $pending: $direction gives $to', (row) => {
   const of = order({ lines: [line({ saved: row.saved })] });
   const pending = new Map(row.pending === undefined ? [] : [[1, row.pending] as const]);
   const kds = { allowBelowSaved: row.bst, allowJump: false };
   expect(outcome(tap({ of, pending, kds }, 1, row.direction))).toEqual(row.to);
 });
 
-test('[O5a] a line saved as 75 and every line of an order with status 75 is locked', () => {
+test('[ORDER-11] a line saved as 75 and every line of an order with status 75 is locked', () => {
   expect(outcome(tap({ of: order({ lines: [line({ saved: 75 })] }) }))).toBe('locked');
   expect(outcome(tap({ of: order({ status: 75 }) }))).toBe('locked');
   expect(outcome(tap({ of: order({ status: 75, lines: [line({ voided: true })] }) }))).toBe('locked');
@@ -219,14 +219,14 @@ test.each([
   { cvoid: true, saved: 0, pending: undefined, to: { 1: 170 } },
   { cvoid: true, saved: 100, pending: 110, to: { 1: 170 } },
   { cvoid: true, saved: 100, pending: 170, to: { 1: null } },
-] as const)('[O5h] voided, cvoid $cvoid, saved $saved, pending $pending: a tap gives $to', (row) => {
+] as const)('[ORDER-19] voided, cvoid $cvoid, saved $saved, pending $pending: a tap gives $to', (row) => {
   const of = order({ lines: [line({ saved: row.saved, voided: true })] });
   const pending = new Map(row.pending === undefined ? [] : [[1, row.pending] as const]);
   for (const direction of ['next', 'back'] as const)
     expect(outcome(tap({ of, pending, kds: { changeVoided: row.cvoid } }, 1, direction))).toEqual(row.to);
 });
 
-test('[O5h] the toggle heeds neither bst nor jst', () => {
+test('[ORDER-19] the toggle heeds neither bst nor jst', () => {
   const of = order({ lines: [line({ saved: 0, voided: true })] });
   expect(outcome(tap({ of, kds: { allowJump: false, allowBelowSaved: false } }))).toEqual({ 1: 170 });
 });
@@ -235,19 +235,19 @@ test.each([
   { saved: 170, why: 'void-confirmed' },
   { saved: 171, why: 'voided' },
   { saved: 179, why: 'voided' },
-])('[O5c] a line saved as $saved never changes: $why', ({ saved, why }) => {
+])('[ORDER-13] a line saved as $saved never changes: $why', ({ saved, why }) => {
   for (const voided of [true, false])
     for (const changeVoided of [true, false])
       expect(outcome(tap({ of: order({ lines: [line({ saved, voided })] }), kds: { changeVoided } }))).toBe(why);
 });
 
-test('[O5d][PA7] a view-only KDS refuses a tap and a whole card', () => {
+test('[ORDER-14][ACCESS-11] a view-only KDS refuses a tap and a whole card', () => {
   const situation = { of: order(), kds: { viewOnly: true } };
   expect(outcome(tap(situation))).toBe('view-only');
   expect(outcome(advanceCard({ ...inputOf(situation), lineIds: [1] }))).toBe('view-only');
 });
 
-test('[O5e] an unknown line, a KDS without statuses and a ring of one are refused with their reason', () => {
+test('[ORDER-16] an unknown line, a KDS without statuses and a ring of one are refused with their reason', () => {
   expect(outcome(tap({ of: order() }, 99))).toBe('unknown-line');
   expect(outcome(tap({ of: order(), kds: { statuses: [] } }))).toBe('no-status');
   expect(outcome(tap({ of: order(), kds: { statuses: allowed(75) } }))).toBe('no-status');
@@ -279,7 +279,7 @@ test.each([
   { changeExtras: true, changeParent: false, tapped: 4, moved: [4, 1, 2, 3, 5, 6] },
   { changeExtras: true, changeParent: false, tapped: 5, moved: [5, 1, 2, 3, 4, 6] },
   { changeExtras: false, changeParent: true, tapped: 1, moved: [1, 2, 3, 4, 5, 6] },
-])('[O6a] changeAll, changeExtras $changeExtras: a tap on $tapped moves $moved', (row) => {
+])('[ORDER-20] changeAll, changeExtras $changeExtras: a tap on $tapped moves $moved', (row) => {
   expect(movedBy(row.tapped, true, row.changeExtras, row.changeParent)).toEqual(row.moved);
 });
 
@@ -287,7 +287,7 @@ test.each([
   { changeParent: false, tapped: 1, moved: [1, 2, 3] },
   { changeParent: true, tapped: 3, moved: [3, 1, 2] },
   { changeParent: false, tapped: 6, moved: [6] },
-])('[O6b] changeExtras off, changeParent $changeParent: a tap on $tapped moves $moved', (row) => {
+])('[ORDER-21] changeExtras off, changeParent $changeParent: a tap on $tapped moves $moved', (row) => {
   expect(movedBy(row.tapped, false, false, row.changeParent)).toEqual(row.moved);
 });
 
@@ -296,45 +296,45 @@ test.each([
   { changeParent: true, tapped: 1, moved: [1, 2, 3] },
   { changeParent: true, tapped: 2, moved: [2] },
   { changeParent: false, tapped: 2, moved: [2] },
-])('[O6c] changeExtras on, changeParent $changeParent: a tap on $tapped moves $moved', (row) => {
+])('[ORDER-22] changeExtras on, changeParent $changeParent: a tap on $tapped moves $moved', (row) => {
   expect(movedBy(row.tapped, false, true, row.changeParent)).toEqual(row.moved);
 });
 
-test('[O6a] the others take the target of the tapped line, not their own next one', () => {
+test('[ORDER-20] the others take the target of the tapped line, not their own next one', () => {
   const of = dinner({ 2: { saved: 110 }, 4: { saved: 100 } });
   const reply = tap({ of, chosen: { changeAll: true }, pending: new Map([[6, 110]]) });
   expect(outcome(reply)).toEqual({ 1: 100, 2: 100, 3: 100, 5: 100, 6: 100 });
 });
 
-test('[O6a] a line whose own rules forbid the target stays as it is', () => {
+test('[ORDER-20] a line whose own rules forbid the target stays as it is', () => {
   const of = dinner({ 1: { saved: 100 }, 2: { saved: 130 }, 3: { saved: 0 }, 4: { saved: 100 }, 5: { saved: 110 } });
   const reply = tap({ of, chosen: { changeAll: true }, kds: { allowBelowSaved: false, allowJump: false } });
   expect(outcome(reply)).toEqual({ 1: 110, 4: 110 });
 });
 
-test('[O6a] when the tapped line returns to saved, others with that status drop their pending change too', () => {
+test('[ORDER-20] when the tapped line returns to saved, others with that status drop their pending change too', () => {
   const pending = new Map([1, 2, 4].map((id) => [id, 130] as const));
   expect(outcome(tap({ of: dinner(), pending, chosen: { changeAll: true } }))).toEqual({ 1: null, 2: null, 4: null });
 });
 
-test('[O6d] voided, locked and hidden lines do not move with another', () => {
+test('[ORDER-23] voided, locked and hidden lines do not move with another', () => {
   const of = dinner({ 2: { voided: true }, 3: { saved: 75 }, 4: { saved: 172 }, 5: { saved: 170 } });
   expect(ids(tap({ of, hidden: [6], chosen: { changeAll: true } }))).toEqual([1]);
   expect(ids(tap({ of, hidden: [6], chosen: { changeExtras: false } }))).toEqual([1]);
 });
 
-test('[O6d] a voided product takes along its own voided extras and nothing else', () => {
+test('[ORDER-23] a voided product takes along its own voided extras and nothing else', () => {
   const of = dinner({ 1: { voided: true }, 2: { voided: true }, 3: { saved: 170, voided: true }, 4: { voided: true } });
   for (const changeAll of [true, false])
     expect(outcome(tap({ of, chosen: { changeAll, changeExtras: false } }))).toEqual({ 1: 170, 2: 170 });
 });
 
-test('[O6d] a living extra of a voided product is not voided with it', () => {
+test('[ORDER-23] a living extra of a voided product is not voided with it', () => {
   const of = dinner({ 1: { voided: true }, 2: { voided: true } });
   expect(outcome(tap({ of, chosen: { changeExtras: false } }))).toEqual({ 1: 170, 2: 170 });
 });
 
-test('[O6d] taking a void back returns each line to its own saved status', () => {
+test('[ORDER-23] taking a void back returns each line to its own saved status', () => {
   const of = dinner({ 1: { voided: true, saved: 100 }, 2: { voided: true } });
   const pending = new Map([1, 2].map((id) => [id, 170] as const));
   expect(outcome(tap({ of, pending, chosen: { changeExtras: false } }))).toEqual({ 1: null, 2: null });
@@ -343,13 +343,13 @@ test('[O6d] taking a void back returns each line to its own saved status', () =>
 const advance = (situation: Situation, lineIds: readonly number[] = [1, 2, 3, 4, 5, 6]) =>
   outcome(advanceCard({ ...inputOf(situation), lineIds }));
 
-test('[O6e] the whole card takes the status after its lowest one', () => {
+test('[ORDER-24] the whole card takes the status after its lowest one', () => {
   expect(advance({ of: dinner() })).toEqual({ 1: 100, 2: 100, 3: 100, 4: 100, 5: 100, 6: 100 });
   expect(advance({ of: dinner({ 1: { saved: 100 }, 2: { saved: 40 } }) }, [1, 2])).toEqual({ 2: 100 });
   expect(advance({ of: dinner() }, [1, 99])).toEqual({ 1: 100 });
 });
 
-test('[O6g] a card also moves the extras of its products on the next card, if extras do not move alone', () => {
+test('[ORDER-26] a card also moves the extras of its products on the next card, if extras do not move alone', () => {
   const onNextCard = { chosen: { changeExtras: false } };
   const of = dinner({ 3: { saved: 75 } });
   expect(advance({ of, ...onNextCard }, [1])).toEqual({ 1: 100, 2: 100 });
@@ -357,27 +357,27 @@ test('[O6g] a card also moves the extras of its products on the next card, if ex
   expect(advance({ of }, [1])).toEqual({ 1: 100 });
 });
 
-test('[O6g] lines on another card do not hold this one back', () => {
+test('[ORDER-26] lines on another card do not hold this one back', () => {
   const of = dinner({ 1: { saved: 100 }, 2: { saved: 0 }, 3: { saved: 130 } });
   expect(advance({ of, chosen: { changeExtras: false } }, [1])).toEqual({ 1: 110, 2: 110 });
 });
 
-test('[O6e] no line of the card moves back', () => {
+test('[ORDER-24] no line of the card moves back', () => {
   const pending = new Map([[2, 130]]);
   expect(advance({ of: dinner({ 3: { saved: 110 } }), pending }, [1, 2, 3])).toEqual({ 1: 100 });
 });
 
-test('[O6e] voided, locked and hidden lines neither move nor hold the card back', () => {
+test('[ORDER-24] voided, locked and hidden lines neither move nor hold the card back', () => {
   const of = dinner({ 1: { voided: true }, 2: { saved: 75 }, 3: { saved: 172 }, 4: { saved: 100 }, 5: { saved: 110 } });
   expect(advance({ of, hidden: [6] })).toEqual({ 4: 110 });
 });
 
-test('[O6e] a card at its last status is not wrapped to the first', () => {
+test('[ORDER-24] a card at its last status is not wrapped to the first', () => {
   const pending = new Map([1, 2].map((id) => [id, 130] as const));
   expect(advance({ of: dinner(), pending }, [1, 2])).toBe('nothing-to-change');
 });
 
-test('[O6e] without jst a card moves one step beyond the saved status', () => {
+test('[ORDER-24] without jst a card moves one step beyond the saved status', () => {
   const kds = { allowJump: false };
   const pending = new Map([1, 2].map((id) => [id, 100] as const));
   expect(advance({ of: dinner(), kds, pending }, [1, 2])).toBe('nothing-to-change');
@@ -389,28 +389,28 @@ test.each<{ lines: Parameters<typeof dinner>[0]; card: readonly number[]; why: T
   { lines: { 1: { saved: 170 } }, card: [1], why: 'void-confirmed' },
   { lines: {}, card: [99], why: 'unknown-line' },
   { lines: {}, card: [], why: 'unknown-line' },
-])('[O6e] a card with nothing to move is refused: $why', ({ lines, card, why }) => {
+])('[ORDER-24] a card with nothing to move is refused: $why', ({ lines, card, why }) => {
   expect(advance({ of: dinner(lines) }, card)).toBe(why);
 });
 
-test('[O6e] a card on a KDS without statuses is refused', () => {
+test('[ORDER-24] a card on a KDS without statuses is refused', () => {
   expect(advance({ of: dinner(), kds: { statuses: [] } })).toBe('no-status');
 });
 
-test('[C2c] of two lines with one id only the first moves, or holds back', () => {
+test('[CARD-5] of two lines with one id only the first moves, or holds back', () => {
   const of = order({ lines: [line({ id: 1 }), line({ id: 2, saved: 75 }), line({ id: 2 })] });
   expect(outcome(tap({ of, chosen: { changeAll: true } }))).toEqual({ 1: 100 });
   expect(advance({ of }, [1, 2])).toEqual({ 1: 100 });
 });
 
-test('[O6f] others do not move to a status outside the allowed list', () => {
+test('[ORDER-25] others do not move to a status outside the allowed list', () => {
   const of = dinner({ 1: { saved: 40 }, 2: { saved: 40 }, 3: { saved: 41 } });
   const pending = new Map([1, 2, 3, 4].map((id) => [id, 110] as const));
   const kds = { allowJump: false, allowBelowSaved: false };
   expect(outcome(tap({ of, pending, kds, chosen: { changeAll: true } }))).toEqual({ 1: null, 2: null });
 });
 
-test('[O2a] back undoes next, and next undoes back', () => {
+test('[ORDER-5] back undoes next, and next undoes back', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 0, max: 169 }), { minLength: 2, maxLength: 6 });
   fc.assert(
     fc.property(ids, fc.nat(), fc.nat(), fc.boolean(), (list, pick, other, forth) => {
@@ -453,7 +453,7 @@ const anySituation = fc.record({
   move: fc.constantFrom('next' as const, 'back' as const, 'card' as const),
 });
 
-test('[O5g] for any input, a move changes lines of the order within the allowed list or returns a reason', () => {
+test('[ORDER-17] for any input, a move changes lines of the order within the allowed list or returns a reason', () => {
   fc.assert(
     fc.property(anySituation, ({ lines, statuses, pending, flags, tapped, move }) => {
       const [allowBelowSaved, allowJump, changeVoided, changeAll, changeExtras, changeParent] = flags;
@@ -498,6 +498,6 @@ test.each([
   ['a confirmation of a cancelled line', { saved: 172 }, 170, true],
   ['a change of a line that was not received', { saved: 175 }, 110, true],
   ['a change of a delivered line', { saved: 180 }, 110, false],
-] as const)('[O5j] a void drops or keeps %s', (_, of, status, ends) => {
+] as const)('[ORDER-18] a void drops or keeps %s', (_, of, status, ends) => {
   expect(isEndedByVoid(line(of), status)).toBe(ends);
 });

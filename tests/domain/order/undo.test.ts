@@ -50,13 +50,13 @@ test.each([
   { steps: [0, 100], saved: 100, pending: 100, to: 0 },
   { steps: [0], saved: 0, pending: 100, to: null },
   { steps: [], saved: 0, pending: 100, to: null },
-])('[O9a] history $steps, saved $saved, pending $pending: undo gives $to', ({ steps, saved, pending, to }) => {
+])('[ORDER-38] history $steps, saved $saved, pending $pending: undo gives $to', ({ steps, saved, pending, to }) => {
   const of = single({ saved, history: history(...steps.map((status) => [US, status] as const)) });
   const held = new Map(pending === undefined ? [] : [[1, pending] as const]);
   expect(outcome({ of, pending: held })).toEqual([[1, to]]);
 });
 
-test('[O9b] a saved status that the history does not end with counts as the last step, and as our own', () => {
+test('[ORDER-39] a saved status that the history does not end with counts as the last step, and as our own', () => {
   const steps = history([US, 0], [OTHER, 100]);
   expect(outcome({ of: single({ saved: 110, history: steps }) })).toEqual([[1, 100]]);
   expect(outcome({ of: single({ saved: 110, history: steps }), pending: new Map([[1, 100]]) })).toEqual([[1, null]]);
@@ -71,19 +71,22 @@ test.each([
   { times: [1, Number.NaN, 2], statuses: [90, 40, 100], to: 90 },
   { times: [-1, Number.NaN, 2], statuses: [90, 40, 100], to: 40 },
   { times: [1, 9e15, Number.POSITIVE_INFINITY], statuses: [0, 40, 100], to: 40 },
-])('[O9b] steps at $times with statuses $statuses are read by time: undo gives $to', ({ times, statuses, to }) => {
+])('[ORDER-39] steps at $times with statuses $statuses are read by time: undo gives $to', ({ times, statuses, to }) => {
   const steps = times.map((atS, at) => ({ atS, userId: US, status: statuses[at] ?? 0 }));
   expect(outcome({ of: single({ saved: 100, history: steps }) })).toEqual([[1, to]]);
 });
 
-test.each([true, false])('[O9c] bst and jst %s: undo skips statuses between and leaves the allowed list', (may) => {
-  const kds = { statuses: allowed(100, 110), allowBelowSaved: may, allowJump: may };
-  expect(outcome({ of: single({ saved: 110, history: history([US, 40], [US, 110]) }), kds })).toEqual([[1, 40]]);
-  expect(outcome({ of: single({ saved: 0, history: history([US, 200], [US, 0]) }), kds })).toEqual([[1, 200]]);
-  expect(
-    outcome({ of: single({ saved: 0, history: history([US, 200], [US, 0]) }), kds: { ...kds, statuses: [] } }),
-  ).toEqual([[1, 200]]);
-});
+test.each([true, false])(
+  '[ORDER-40] bst and jst %s: undo skips statuses between and leaves the allowed list',
+  (may) => {
+    const kds = { statuses: allowed(100, 110), allowBelowSaved: may, allowJump: may };
+    expect(outcome({ of: single({ saved: 110, history: history([US, 40], [US, 110]) }), kds })).toEqual([[1, 40]]);
+    expect(outcome({ of: single({ saved: 0, history: history([US, 200], [US, 0]) }), kds })).toEqual([[1, 200]]);
+    expect(
+      outcome({ of: single({ saved: 0, history: history([US, 200], [US, 0]) }), kds: { ...kds, statuses: [] } }),
+    ).toEqual([[1, 200]]);
+  },
+);
 
 test.each([
   { between: 74, to: 74 },
@@ -95,12 +98,12 @@ test.each([
   { between: 180, to: 180 },
   { between: Number.NaN, to: 0 },
   { between: Number.POSITIVE_INFINITY, to: 0 },
-])('[O9c] a line with $between before 100 returns to $to', ({ between, to }) => {
+])('[ORDER-40] a line with $between before 100 returns to $to', ({ between, to }) => {
   const steps = history([WAITER, 0], [US, between], [US, 100]);
   expect(outcome({ of: single({ saved: 100, history: steps }) })).toEqual([[1, to]]);
 });
 
-test('[O9c] a voided line drops its pending change and moves no further', () => {
+test('[ORDER-40] a voided line drops its pending change and moves no further', () => {
   const of = single({ voided: true, saved: 100, history: history([WAITER, 0], [US, 100]) });
   expect(outcome({ of, pending: new Map([[1, 170]]) })).toEqual([[1, null]]);
   expect(outcome({ of, pending: new Map([[1, 110]]) })).toEqual([[1, null]]);
@@ -115,7 +118,7 @@ test.each([
   { users: [WAITER, OTHER, US], why: null },
   { users: [US, OTHER, US], why: null },
   { users: [WAITER, OTHER], why: null },
-])('[O9d] steps of users $users, we being 903: refused as $why', ({ users, why }) => {
+])('[ORDER-41] steps of users $users, we being 903: refused as $why', ({ users, why }) => {
   const statuses = [0, 40, 100].slice(-users.length);
   const of = single({ saved: 100, history: history(...users.map((user, at) => [user, statuses[at] ?? 0] as const)) });
   expect(outcome({ of })).toEqual(why ?? [[1, statuses.at(-2)]]);
@@ -126,23 +129,23 @@ test.each([
   ['only the earlier status', [100], 'changed-by-other'],
   ['nothing of it', [90], [[1, 100]]],
   ['an unknown list', undefined, [[1, 100]]],
-] as const)('[O9k] for devices that share our user, this one having sent %s', (_, sent, expected) => {
+] as const)('[ORDER-48] for devices that share our user, this one having sent %s', (_, sent, expected) => {
   const of = single({ saved: 110, history: history([WAITER, 0], [US, 100], [US, 110]) });
   expect(outcome(sent ? { of, own: sent } : { of })).toEqual(expected);
 });
 
-test('[O9k] a status missing from the history, and a pending one, are our own whatever was sent', () => {
+test('[ORDER-48] a status missing from the history, and a pending one, are our own whatever was sent', () => {
   const of = single({ saved: 110, history: history([WAITER, 0], [US, 100]) });
   expect(outcome({ of, own: [100] })).toEqual([[1, 100]]);
   expect(outcome({ of, pending: new Map([[1, 120]]), own: [100] })).toEqual([[1, null]]);
 });
 
-test('[O9d] a pending change here is our own last step, whatever the step before it', () => {
+test('[ORDER-41] a pending change here is our own last step, whatever the step before it', () => {
   const of = single({ saved: 100, history: history([US, 0], [OTHER, 100]) });
   expect(outcome({ of, pending: new Map([[1, 110]]) })).toEqual([[1, null]]);
 });
 
-test('[O9d] the caller gives our user id', () => {
+test('[ORDER-41] the caller gives our user id', () => {
   const of = single({ saved: 100, history: history([US, 0], [OTHER, 100]) });
   expect([US, OTHER, WAITER].map((userId) => outcome({ of, userId }))).toEqual([
     'changed-by-other',
@@ -164,7 +167,7 @@ test.each([
   { name: 'an order without lines', of: order({ lines: [] }), kds: {}, why: 'unknown-line' },
   { name: 'a line that never moved', of: single({}), kds: {}, why: 'no-earlier-status' },
   { name: 'a line without history', of: single({ history: [] }), kds: {}, why: 'no-earlier-status' },
-])('[O9e] $name refuses undo as $why', ({ of, kds, why }) => {
+])('[ORDER-42] $name refuses undo as $why', ({ of, kds, why }) => {
   expect(outcome({ of, kds })).toBe(why);
   // Only a line that may move has a pending change to undo.
   if (why !== 'no-earlier-status') expect(outcome({ of, kds, pending: new Map([[1, 110]]) })).toBe(why);
@@ -173,7 +176,7 @@ test.each([
 const lines = (overrides: Readonly<Record<number, Partial<Line>>>): Order =>
   order({ lines: [1, 2, 3].map((id) => line({ id, ...DONE, ...overrides[id] })) });
 
-test('[O9f] of several lines those that can are undone, each once, in the order of the order', () => {
+test('[ORDER-43] of several lines those that can are undone, each once, in the order of the order', () => {
   expect(outcome({ of: lines({}), lineIds: [3, 1, 3, 99] })).toEqual([
     [1, 0],
     [3, 0],
@@ -183,7 +186,7 @@ test('[O9f] of several lines those that can are undone, each once, in the order 
   ]);
 });
 
-test('[O9f] each line returns to its own earlier status', () => {
+test('[ORDER-43] each line returns to its own earlier status', () => {
   const of = lines({ 2: { saved: 110, history: history([WAITER, 0], [US, 40], [US, 110]) } });
   expect(outcome({ of, lineIds: [1, 2, 3], pending: new Map([[3, 110]]) })).toEqual([
     [1, 0],
@@ -192,7 +195,7 @@ test('[O9f] each line returns to its own earlier status', () => {
   ]);
 });
 
-test('[O9f] when no line can, the first refusal counts', () => {
+test('[ORDER-43] when no line can, the first refusal counts', () => {
   const of = lines({ 1: { saved: 75 }, 2: { saved: 170 }, 3: { saved: 0, history: [] } });
   expect(outcome({ of, lineIds: [3, 2, 1] })).toBe('locked');
   expect(outcome({ of, lineIds: [3, 2] })).toBe('void-confirmed');
@@ -200,7 +203,7 @@ test('[O9f] when no line can, the first refusal counts', () => {
   expect(outcome({ of, lineIds: [] })).toBe('unknown-line');
 });
 
-test('[O9f] of two lines with one id the first is undone', () => {
+test('[ORDER-43] of two lines with one id the first is undone', () => {
   const of = order({ lines: [line({ ...DONE }), line({ saved: 110, history: history([US, 100], [US, 110]) })] });
   expect(outcome({ of })).toEqual([[1, 0]]);
 });
@@ -234,7 +237,7 @@ function savedAs(of: Line, status: number): Line {
   return { ...of, saved: status, history: [...of.history, ...steps, { atS: lastS + 1, userId: US, status }] };
 }
 
-test('[O9g] undo twice restores, before saving, from the outbox and after saving', () => {
+test('[ORDER-44] undo twice restores, before saving, from the outbox and after saving', () => {
   let undone = 0;
   fc.assert(
     fc.property(anyLine, (drawn) => {
@@ -254,7 +257,7 @@ test('[O9g] undo twice restores, before saving, from the outbox and after saving
   expect(undone).toBeGreaterThan(0);
 });
 
-test('[O9c][O9e] for any input, undo leads to a status that a line can leave again, or returns a reason', () => {
+test('[ORDER-40][ORDER-42] for any input, undo leads to a status that a line can leave again, or returns a reason', () => {
   fc.assert(
     fc.property(
       fc.array(anyLine, { maxLength: 6 }),
@@ -301,6 +304,6 @@ test.each([
   { changeExtras: true, changeParent: true, of: 3, lines: [3] },
   { changeExtras: false, changeParent: true, of: 4, lines: [4] },
   { changeExtras: false, changeParent: false, of: 99, lines: [99] },
-])('[O9h] extras $changeExtras, parent $changeParent: with line $of go $lines', ({ of, lines, ...settings }) => {
+])('[ORDER-45] extras $changeExtras, parent $changeParent: with line $of go $lines', ({ of, lines, ...settings }) => {
   expect(linesUndoneWith(FAMILY, of, settings)).toEqual(lines);
 });

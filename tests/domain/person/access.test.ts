@@ -43,24 +43,24 @@ const TABLE: readonly [Ability, 'kitchen' | 'account' | 'any', production: strin
 const kindsThatMay = (ability: Ability, module: number, host: keyof typeof HOSTS): string =>
   KINDS.filter((kind) => isAllowed(ability, { kinds: [kind], host: { module, ...HOSTS[host] } })).join(' ');
 
-test.each(TABLE)('[PA5a][PA5c] %s: the allowed kinds, on hosts of kind %s', (ability, on, ...expected) => {
+test.each(TABLE)('[ACCESS-7][ACCESS-9] %s: the allowed kinds, on hosts of kind %s', (ability, on, ...expected) => {
   for (const module of { kitchen: [5000, 6000], account: [9000], any: [5000, 6000, 9000] }[on]) {
     const found = (['production', 'test', 'switched'] as const).map((host) => kindsThatMay(ability, module, host));
     expect(found).toEqual(expected);
   }
 });
 
-test.each(TABLE)('[PA5b] %s exists on hosts of kind %s alone', (ability, on) => {
+test.each(TABLE)('[ACCESS-8] %s exists on hosts of kind %s alone', (ability, on) => {
   const others = { kitchen: [9000, 2000, 0, Number.NaN], account: [5000, 6000, 2000, Number.NaN], any: [] }[on];
   for (const module of others) expect(kindsThatMay(ability, module, 'test')).toBe('');
 });
 
-test('[PA5c] a host that calls itself a test environment without being a test host is none', () => {
+test('[ACCESS-9] a host that calls itself a test environment without being a test host is none', () => {
   const host = { module: 9000, environment: 'DEV', testHost: false } as const;
   expect(isAllowed('address-country', { kinds: ['diner'], host })).toBe(false);
 });
 
-test('[PA5a] several kinds together may do what one of them may, no kind may do nothing', () => {
+test('[ACCESS-7] several kinds together may do what one of them may, no kind may do nothing', () => {
   const host = { module: 9000, ...HOSTS.production };
   expect(isAllowed('address-country', { host, kinds: ['diner', 'staff'] })).toBe(true);
   expect(isAllowed('address-country', { host, kinds: ['diner'] })).toBe(false);
@@ -74,7 +74,7 @@ test.each<[UserKind, open: boolean, blocked: boolean]>([
   ['kitchen', true, false],
   ['administrator', true, true],
   ['staff', false, false],
-])('[PA6] settings of a %s: %j, with blockaj: %j', (kind, open, blocked) => {
+])('[ACCESS-10] settings of a %s: %j, with blockaj: %j', (kind, open, blocked) => {
   const access = { kinds: [kind], host: { module: 5000, ...HOSTS.production } };
   expect(settingsAvailable(access, false)).toBe(open);
   expect(settingsAvailable(access, true)).toBe(blocked);
@@ -85,7 +85,7 @@ const somebody = { profile: null, isInstalled: false, module: 5000, internalDoma
 test.each([
   [false, ['nobody']],
   [true, ['device']],
-])('[PA8a] not logged in, a KDS configured %j: %j', (isInstalled, kinds) => {
+])('[ACCESS-12] not logged in, a KDS configured %j: %j', (isInstalled, kinds) => {
   expect(userKinds({ ...somebody, isInstalled })).toEqual(kinds);
 });
 
@@ -100,7 +100,7 @@ test.each([
   ['an administrator of the kitchen on an account host', { type: 1 }, 9000, ['administrator']],
   ['one of the second module on an account host', { type: 1, module: 6000 }, 9000, ['diner']],
   ['another kitchen profile on an account host', { type: 3 }, 9000, ['diner']],
-])('[PA8a] %s with %j on module %d is %j, installed or not', (_, overrides, module, kinds) => {
+])('[ACCESS-12] %s with %j on module %d is %j, installed or not', (_, overrides, module, kinds) => {
   const person = profile({ entries: [profileEntry(overrides)] });
   expect(userKinds({ ...somebody, profile: person, module })).toEqual(kinds);
   expect(userKinds({ ...somebody, profile: person, module, isInstalled: true })).toEqual(kinds);
@@ -118,7 +118,7 @@ test.each([
   ['resto.example', 'resto.example', false],
   ['', '', false],
   ['ana@', '', false],
-])('[PA8c] %j is of the domain %j: %j', (email, internalDomain, isInternal) => {
+])('[ACCESS-14] %j is of the domain %j: %j', (email, internalDomain, isInternal) => {
   const person = profile({ details: personDetails({ email }) });
   expect(userKinds({ ...somebody, profile: person, internalDomain })).toEqual(
     isInternal ? ['administrator', 'staff'] : ['administrator'],

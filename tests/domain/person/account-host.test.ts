@@ -10,7 +10,7 @@ test.each([
   ['mi.resto.example', 'https://mi.resto.example', 'https://maps.resto.example'],
   ['mi-test.brasa.example', 'https://mi-test.brasa.example', 'https://maps.test.brasa.example'],
   ['mi.simulator', 'http://localhost:4701', 'http://localhost:4701/maps'],
-])('[P7a] at %s the maps are those of %s', (host, origin, maps) => {
+])('[PROFILE-13] at %s the maps are those of %s', (host, origin, maps) => {
   expect(at(host, origin)).toEqual({
     tiles: `${maps}/tiles`,
     geocoder: `${maps}/geocoder`,
@@ -18,7 +18,7 @@ test.each([
   });
 });
 
-test.each(['kds.resto.example', 'simulator'])('[P7a] a kitchen at %s has no cart', (host) => {
+test.each(['kds.resto.example', 'simulator'])('[PROFILE-13] a kitchen at %s has no cart', (host) => {
   expect(at(host, 'https://kds.resto.example').cart).toBeNull();
 });
 
@@ -33,4 +33,4 @@ test.each([
   ['1e3', 0],
   ['9999999999', 0],
   ['{"count":3}', 0],
-])('[P7b] the stored value %j is a count of %d', (kept, count) => expect(cartCount(kept)).toBe(count));
+])('[PROFILE-14] the stored value %j is a count of %d', (kept, count) => expect(cartCount(kept)).toBe(count));

@@ -23,7 +23,7 @@ test.each([
   [[HOME], NOWHERE, 0],
   [[HOME], OFFICE, null],
   [[], HOME, null],
-])('[PD6] an address is found as it was, else by its alias', (addresses, wanted, at) => {
+])('[ADDRESS-6] an address is found as it was, else by its alias', (addresses, wanted, at) => {
   expect(indexOfAddress(addresses, wanted)).toBe(at);
 });
 
@@ -32,13 +32,13 @@ test.each([
   [' PE ', 'pe'],
   ['fr', 'cl'],
   ['', 'cl'],
-])('[PD7] a device in %j begins an address in %s', (country, code) => {
+])('[ADDRESS-7] a device in %j begins an address in %s', (country, code) => {
   const typed = { street: '', unit: '', locality: '', city: '', postalCode: '', alias: '', comments: '' };
   expect(blankAddress(country, true)).toEqual({ ...typed, countryCode: code, isMain: true, position: null });
   expect(addressProblems(blankAddress(country, false)).map(({ field }) => field)).toContain('street');
 });
 
-test('[PD8] an address is stored without surrounding spaces', () => {
+test('[ADDRESS-8] an address is stored without surrounding spaces', () => {
   const typed = {
     alias: ' Casa',
     street: 'Av. Providencia 1234 ',
@@ -68,6 +68,6 @@ test.each([
   [{ street: 'Calle' }, null],
   [{ street: 'Calle 1', city: 'x' }, null],
   [{ street: '  Calle ', city: 'Lima' }, null],
-])('[PD9] for an address with %j the query of the map is %j', (overrides, query) => {
+])('[ADDRESS-9] for an address with %j the query of the map is %j', (overrides, query) => {
   expect(geocodeQuery(address(overrides))).toEqual(query);
 });

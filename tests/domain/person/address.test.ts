@@ -22,12 +22,12 @@ test.each([
   ['br', { postalCodeNeeded: true, postalCodeFirst: true, localityLabel: 'localidad' }],
   ['', { postalCodeNeeded: true, postalCodeFirst: true, localityLabel: 'localidad' }],
   ['__proto__', { postalCodeNeeded: true, postalCodeFirst: true, localityLabel: 'localidad' }],
-])('[PD1] the requirements of an address in %j', (country, rules) => {
+])('[ADDRESS-1] the requirements of an address in %j', (country, rules) => {
   expect(addressRules(country)).toEqual(rules);
   expect(addressRules(` ${country.toUpperCase()} `)).toEqual(rules);
 });
 
-test('[PD1] addresses can be in seven countries, and the form has its order', () => {
+test('[ADDRESS-1] addresses can be in seven countries, and the form has its order', () => {
   expect(ADDRESS_COUNTRIES).toEqual(['ar', 'cl', 'co', 'es', 'mx', 'pe', 'us']);
   expect(ADDRESS_FIELDS).toEqual([
     'countryCode',
@@ -55,11 +55,11 @@ test.each([
   [Number.NaN, 1, false],
   [1, Number.NaN, false],
   [1, Number.POSITIVE_INFINITY, false],
-])('[PD2] latitude %d, longitude %d is a place: %j', (latitude, longitude, isPlace) => {
+])('[ADDRESS-2] latitude %d, longitude %d is a place: %j', (latitude, longitude, isPlace) => {
   expect(isPosition({ latitude, longitude })).toBe(isPlace);
 });
 
-test('[PD2] no position is no place', () => expect(isPosition(null)).toBe(false));
+test('[ADDRESS-2] no position is no place', () => expect(isPosition(null)).toBe(false));
 
 /** One letter per address: `m` is marked as main, `-` is not. */
 const addressesOf = (marks: string) => [...marks].map((mark, at) => address({ alias: `${at}`, isMain: mark === 'm' }));
@@ -81,11 +81,11 @@ test.each([
   ['-m-', Number.NaN, '-m-'],
   ['-m-', 0.5, '-m-'],
   ['', 0, ''],
-])('[PD3] of %j with %j chosen the main one is %j', (marks, chosen, expected) => {
+])('[ADDRESS-3] of %j with %j chosen the main one is %j', (marks, chosen, expected) => {
   expect(marksOf(withOneMain(addressesOf(marks), chosen))).toBe(expected);
 });
 
-test('[PD3] an address that does not change keeps its identity', () => {
+test('[ADDRESS-3] an address that does not change keeps its identity', () => {
   const addresses = addressesOf('m-m');
   const next = withOneMain(addresses);
   expect(next[0]).toBe(addresses[0]);
@@ -103,7 +103,7 @@ test.each([
   ['the only one stays main', 'm', 0, '-', 'm'],
   ['a place that is not there counts as new', 'm', 1, '-', 'm-'],
   ['so does a place before the first', 'm', -1, '-', 'm-'],
-])('[PD4] %s: %j, saving at %j as %j makes %j', (_, marks, at, saved, expected) => {
+])('[ADDRESS-4] %s: %j, saving at %j as %j makes %j', (_, marks, at, saved, expected) => {
   const draft = address({ alias: 'saved', isMain: saved === 'm' });
   const next = withAddress(addressesOf(marks), at, draft);
   expect(marksOf(next)).toBe(expected);
@@ -111,7 +111,7 @@ test.each([
   expect(next.map(({ alias }) => alias).indexOf('saved')).toBe(place);
 });
 
-test('[PD4] the same address saved again beside itself moves the main mark alone', () => {
+test('[ADDRESS-4] the same address saved again beside itself moves the main mark alone', () => {
   const twin = address({ isMain: true });
   expect(marksOf(withAddress([twin, twin], 1, twin))).toBe('-m');
 });
@@ -134,9 +134,9 @@ test.each([
   [{ countryCode: 'xx', unit: '' }, 'Av. Providencia 1234, Providencia, 7500000 Santiago'],
   [{ street: '', unit: '', locality: '', city: '', postalCode: '' }, ''],
   [{ street: '', unit: '', locality: '', city: '', postalCode: '28013', countryCode: 'es' }, '28013'],
-])('[PD5] %j in one line', (overrides, line) => expect(addressLine(address(overrides))).toBe(line));
+])('[ADDRESS-5] %j in one line', (overrides, line) => expect(addressLine(address(overrides))).toBe(line));
 
-test('[PD3] for any saves, exactly one address is main', () => {
+test('[ADDRESS-3] for any saves, exactly one address is main', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('m', '-') }),

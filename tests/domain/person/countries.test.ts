@@ -13,13 +13,13 @@ test.each([
   ['us', 'United States', 'NA', 'USD', '+1'],
   ['de', 'Germany', 'EU', 'EUR', '+49'],
   ['eh', 'Western Sahara', 'AF', 'MAD', '+212'],
-])('[PC1] %s: %s, %s, %s, %s', (code, name, continent, currency, dialCode) => {
+])('[ADDRESS-12] %s: %s, %s, %s, %s', (code, name, continent, currency, dialCode) => {
   const country = { code, name, continent, currency, dialCode };
   expect(findCountry(code)).toEqual(country);
   expect(allCountries()).toContainEqual(country);
 });
 
-test('[PC1] the table has every country once, with all its fields', () => {
+test('[ADDRESS-12] the table has every country once, with all its fields', () => {
   const codes = allCountries().map(({ code }) => code);
   expect(codes.length).toBeGreaterThanOrEqual(249);
   expect(new Set(codes).size).toBe(codes.length);
@@ -33,13 +33,13 @@ test('[PC1] the table has every country once, with all its fields', () => {
   expect(codes).toEqual(expect.arrayContaining([...ADDRESS_COUNTRIES]));
 });
 
-test.each([' CL ', 'Cl', 'cL'])('[PC2] %j finds Chile', (code) => expect(findCountry(code)?.code).toBe('cl'));
+test.each([' CL ', 'Cl', 'cL'])('[ADDRESS-13] %j finds Chile', (code) => expect(findCountry(code)?.code).toBe('cl'));
 
-test.each(['', 'xx', 'chl', '__proto__', 'constructor', 'TOSTRING', '56'])('[PC2] %j finds none', (code) =>
+test.each(['', 'xx', 'chl', '__proto__', 'constructor', 'TOSTRING', '56'])('[ADDRESS-13] %j finds none', (code) =>
   expect(findCountry(code)).toBeNull(),
 );
 
-test('[PC2] for any code, a country or none is found', () => {
+test('[ADDRESS-13] for any code, a country or none is found', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (code) => {
       const found = findCountry(code);

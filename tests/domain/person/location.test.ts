@@ -11,11 +11,11 @@ test.each([
   [21_601, true],
   [-1, true],
   [Number.NaN, true],
-])('[PL1] with a stored location %d s old the browser is queried: %j', (ageS, asked) => {
+])('[ADDRESS-15] with a stored location %d s old the browser is queried: %j', (ageS, asked) => {
   expect(mustLocate(aged(ageS), NOW_S)).toBe(asked);
 });
 
-test('[PL1] without a stored location the browser is queried', () => expect(mustLocate(null, NOW_S)).toBe(true));
+test('[ADDRESS-15] without a stored location the browser is queried', () => expect(mustLocate(null, NOW_S)).toBe(true));
 
 test.each([
   [0, 0, 0, 'browser'],
@@ -30,7 +30,7 @@ test.each([
   [null, -1, 0, 'connection'],
   [null, null, -1, null],
   [Number.NaN, null, null, null],
-])('[PL2] browser %j s old, stored %j, connection %j: %j is used', (browserS, storedS, connectionS, used) => {
+])('[ADDRESS-16] browser %j s old, stored %j, connection %j: %j is used', (browserS, storedS, connectionS, used) => {
   const at = (ageS: number | null) => (ageS === null ? null : aged(ageS));
   const sources = { browser: at(browserS), stored: at(storedS), connection: at(connectionS) };
   const expected = used === null ? null : sources[used as keyof typeof sources];

@@ -5,7 +5,7 @@ import { type LoginEvent, type LoginPhase, nextLogin, readLogin } from '../../..
 const person = profile();
 const answer = { ok: true, errorCode: null, profile: person };
 
-test('[PA10a] a response with id and token logs in', () => {
+test('[ACCESS-17] a response with id and token logs in', () => {
   expect(readLogin(answer, 'password', 5000)).toEqual({ ok: true, data: person });
   expect(readLogin(answer, 'social', 5000)).toEqual({ ok: true, data: person });
 });
@@ -17,7 +17,7 @@ test.each([
   ['no token', { profile: profile({ token: '' }) }],
   ['a refusal with code 4096 of a password login', { ok: false, errorCode: 4096 }],
   ['another code', { ok: false, errorCode: 4095 }],
-])('[PA10a] %s is a failed login', (_, overrides) => {
+])('[ACCESS-17] %s is a failed login', (_, overrides) => {
   expect(readLogin({ ...answer, ...overrides }, 'password', 5000)).toEqual({ ok: false, why: 'credentials' });
 });
 
@@ -26,15 +26,15 @@ test.each([
   [4096, 'email-needed'],
   [4097, 'credentials'],
   [null, 'credentials'],
-])('[PA10b] code %j of a social login means %s', (errorCode, why) => {
+])('[ACCESS-18] code %j of a social login means %s', (errorCode, why) => {
   expect(readLogin({ ok: false, errorCode, profile: null }, 'social', 5000)).toEqual({ ok: false, why });
 });
 
-test('[PA10b] a social login that needs an email is none yet, whatever else the response has', () => {
+test('[ACCESS-18] a social login that needs an email is none yet, whatever else the response has', () => {
   expect(readLogin({ ...answer, errorCode: 4096 }, 'social', 5000)).toEqual({ ok: false, why: 'email-needed' });
 });
 
-test('[PA2] a person without permission in the module is rejected', () => {
+test('[ACCESS-4] a person without permission in the module is rejected', () => {
   expect(readLogin(answer, 'password', 9000)).toEqual({ ok: false, why: 'no-permission' });
   const diner = profile({ entries: [profileEntry({ module: 9000, type: 0 })] });
   expect(readLogin({ ...answer, profile: diner }, 'password', 9000)).toEqual({ ok: true, data: diner });
@@ -46,7 +46,10 @@ test.each<[LoginPhase, string]>([
   ['out', 'asking/stay out/stay out/stay out/stay out/stay out/stay'],
   ['asking', 'asking/stay in/start out/stay out/stay asking/stay asking/stay'],
   ['in', 'in/stay in/stay in/stay out/stop out/stop out/stop'],
-])('[PA11] from %s: submit, accepted, refused, log out, expired, permission lost lead to %s', (phase, expected) => {
-  const steps = EVENTS.map((event) => nextLogin(phase, event));
-  expect(steps.map((step) => `${step.phase}/${step.realtime}`).join(' ')).toBe(expected);
-});
+])(
+  '[ACCESS-19] from %s: submit, accepted, refused, log out, expired, permission lost lead to %s',
+  (phase, expected) => {
+    const steps = EVENTS.map((event) => nextLogin(phase, event));
+    expect(steps.map((step) => `${step.phase}/${step.realtime}`).join(' ')).toBe(expected);
+  },
+);

@@ -16,18 +16,18 @@ test.each([
   ['a kitchen user', menu(['kitchen'], person), ['home', 'rail', 'all-day', 'profile', 'settings']],
   ['a diner on an account host', menu(['diner'], person, 9_000), ['home', 'profile']],
   ['a customer screen', menu(['device'], { isCustomerScreen: true }), ['home', 'login', 'settings']],
-])('[MEN1][MEN2] the menu of %s, in its order', (_, entries, expected) => {
+])('[MENU-1][MENU-2] the menu of %s, in its order', (_, entries, expected) => {
   expect(entries).toEqual(expected);
 });
 
-test('[MEN3] Configure KDS is for administrators alone', () => {
+test('[MENU-3] Configure KDS is for administrators alone', () => {
   expect(menu(['administrator'], person)).toContain('configure');
   for (const kind of ['nobody', 'device', 'diner', 'kitchen', 'staff'] as const) {
     expect(menu([kind], person)).not.toContain('configure');
   }
 });
 
-test('[MEN4] blocked settings are for administrators alone', () => {
+test('[MENU-4] blocked settings are for administrators alone', () => {
   const blocked = { ...person, settingsBlocked: true };
   expect(menu(['administrator'], blocked)).toContain('settings');
   expect(menu(['kitchen'], blocked)).not.toContain('settings');

@@ -14,12 +14,12 @@ const HERE = { role: 71, level: 3 };
 test.each([
   ['an active entry', { active: true }, true],
   ['an entry without ac', { active: false }, false],
-])('[PA1a] %s counts or is ignored', (_, overrides, counts) => {
+])('[ACCESS-1] %s counts or is ignored', (_, overrides, counts) => {
   const entry = profileEntry(overrides);
   expect(effectiveEntry([entry], 5000, HERE)).toBe(counts ? entry : null);
 });
 
-test('[PA1b] the entry of the level counts before the default of level 0, at any position', () => {
+test('[ACCESS-2] the entry of the level counts before the default of level 0, at any position', () => {
   const standard = profileEntry({ type: 9, level: 0 });
   const specific = profileEntry({ type: 2, level: 3 });
   const other = profileEntry({ type: 4, level: 8 });
@@ -30,7 +30,7 @@ test('[PA1b] the entry of the level counts before the default of level 0, at any
   expect(effectiveEntry([], 5000, HERE)).toBeNull();
 });
 
-test('[PA1b] of two equal entries the first counts', () => {
+test('[ACCESS-2] of two equal entries the first counts', () => {
   const entries = [profileEntry({ type: 1 }), profileEntry({ type: 2 })];
   expect(effectiveEntry(entries, 5000, HERE)).toBe(entries[0]);
 });
@@ -40,11 +40,11 @@ test.each([
   [71, 71, true],
   [72, 71, false],
   [71, 0, false],
-])('[PA1c] an entry of role %d counts for role %d: %j', (role, own, holds) => {
+])('[ACCESS-3] an entry of role %d counts for role %d: %j', (role, own, holds) => {
   expect(effectiveEntry([profileEntry({ role })], 5000, { role: own, level: 3 }) !== null).toBe(holds);
 });
 
-test('[PA1c] an entry counts in its own module alone', () => {
+test('[ACCESS-3] an entry counts in its own module alone', () => {
   expect(effectiveEntry([profileEntry({ module: 9000 })], 5000, HERE)).toBeNull();
 });
 
@@ -57,11 +57,11 @@ test.each([
   [6000, false],
   [9000, false],
   [Number.NaN, false],
-])('[PA2] with a grant for 5000 alone a person may stay on module %d: %j', (module, stays) => {
+])('[ACCESS-4] with a grant for 5000 alone a person may stay on module %d: %j', (module, stays) => {
   expect(hasPermission(profile(), module)).toBe(stays);
 });
 
-test('[PA2] a grant for another place is none here', () => {
+test('[ACCESS-4] a grant for another place is none here', () => {
   expect(hasPermission(profile({ entries: [profileEntry({ role: 72 })] }), 5000)).toBe(false);
   expect(hasPermission(profile({ entries: [profileEntry({ level: 4 })] }), 5000)).toBe(false);
   expect(hasPermission(profile({ entries: [profileEntry({ level: 3 })] }), 5000)).toBe(true);
@@ -76,13 +76,13 @@ test.each([
   [5, false],
   [-1, false],
   [Number.NaN, false],
-])('[PA8b] profile type %d is an administrator: %j', (type, isOne) => {
+])('[ACCESS-13] profile type %d is an administrator: %j', (type, isOne) => {
   expect(isAdministrator(profileEntry({ type }))).toBe(isOne);
 });
 
-test('[PA8b] no entry is no administrator', () => expect(isAdministrator(null)).toBe(false));
+test('[ACCESS-13] no entry is no administrator', () => expect(isAdministrator(null)).toBe(false));
 
-test('[PA3] the venues to choose are those that the person administers in the kitchen module', () => {
+test('[ACCESS-5] the venues to choose are those that the person administers in the kitchen module', () => {
   const lucia = venueEntry();
   const centro = venueEntry({ key: 'centro', localId: 4 });
   const elsewhere = venueEntry({ key: 'x', restaurantId: 72, localId: 3 });
@@ -99,7 +99,7 @@ test('[PA3] the venues to choose are those that the person administers in the ki
   expect(keys()).toEqual([]);
 });
 
-test('[PA3] a venue sent twice is listed once', () => {
+test('[ACCESS-5] a venue sent twice is listed once', () => {
   const venues = [venueEntry({ key: 'a' }), venueEntry({ key: 'b' }), venueEntry({ key: 'c', localId: 4 })];
   expect(selectableVenues(profile({ venues })).map(({ key }) => key)).toEqual(['a', 'c']);
 });
@@ -115,7 +115,7 @@ test.each([
   [profileEntry({ allowsKds: null }), null, true],
   [profileEntry({ allowsKds: null }), false, false],
   [null, null, true],
-])('[PA4] a device runs under %j with the configuration saying %j: %j', (entry, configured, runs) => {
+])('[ACCESS-6] a device runs under %j with the configuration saying %j: %j', (entry, configured, runs) => {
   expect(deviceMayRun(entry, configured)).toBe(runs);
 });
 
@@ -133,7 +133,7 @@ const anyEntry = fc.record({
   allowsKds: fc.boolean(),
 });
 
-test('[PA1b] for any entries, the counting one is active, of the module and of the level or the default', () => {
+test('[ACCESS-2] for any entries, the counting one is active, of the module and of the level or the default', () => {
   fc.assert(
     fc.property(fc.array(anyEntry), anyNumber, anyNumber, anyNumber, (entries, module, role, level) => {
       const entry = effectiveEntry(entries, module, { role, level });

@@ -8,7 +8,7 @@ test.each([
   ['ArrowDown', -1, 0],
   ['ArrowLeft', 0, -1],
   ['ArrowRight', 0, 1],
-])('[PD10] %s moves the pin', (key, north, east) => {
+])('[ADDRESS-10] %s moves the pin', (key, north, east) => {
   const moved = movePin(HERE, key, 16);
   expect(Math.sign((moved?.latitude ?? 0) - HERE.latitude)).toBe(north);
   expect(Math.sign((moved?.longitude ?? 0) - HERE.longitude)).toBe(east);
@@ -18,7 +18,7 @@ test.each([
 const yOf = (latitude: number, zoom: number) =>
   128 * 2 ** zoom * (1 - Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / Math.PI);
 
-test.each([3, 10, 16, 19])('[PD10] at zoom %d by twelve pixels in either direction', (zoom) => {
+test.each([3, 10, 16, 19])('[ADDRESS-10] at zoom %d by twelve pixels in either direction', (zoom) => {
   const east = (movePin(HERE, 'ArrowRight', zoom)?.longitude ?? 0) - HERE.longitude;
   expect((east * 256 * 2 ** zoom) / 360).toBeCloseTo(12, 5);
   const north = yOf(HERE.latitude, zoom) - yOf(movePin(HERE, 'ArrowUp', zoom)?.latitude ?? 0, zoom);
@@ -26,18 +26,18 @@ test.each([3, 10, 16, 19])('[PD10] at zoom %d by twelve pixels in either directi
   expect(north).toBeLessThan(13);
 });
 
-test.each(['Enter', ' ', 'Tab', 'a', '__proto__', 'constructor'])('[PD10] %j moves nothing', (key) => {
+test.each(['Enter', ' ', 'Tab', 'a', '__proto__', 'constructor'])('[ADDRESS-10] %j moves nothing', (key) => {
   expect(movePin(HERE, key, 16)).toBeNull();
 });
 
-test('[PD10] the pin never leaves the map', () => {
+test('[ADDRESS-10] the pin never leaves the map', () => {
   expect(movePin({ latitude: 85, longitude: 0 }, 'ArrowUp', 3)?.latitude).toBe(85);
   expect(movePin({ latitude: -85, longitude: 0 }, 'ArrowDown', 3)?.latitude).toBe(-85);
   expect(movePin({ latitude: 0, longitude: 179.999 }, 'ArrowRight', 3)?.longitude).toBeLessThan(0);
   expect(movePin({ latitude: 0, longitude: -179.999 }, 'ArrowLeft', 3)?.longitude).toBeGreaterThan(0);
 });
 
-test('[PD10] a pin moved over the edge of the map appears at the other, as far from it', () => {
+test('[ADDRESS-10] a pin moved over the edge of the map appears at the other, as far from it', () => {
   // At zoom 0 a press is 16.875 degrees.
   expect(movePin({ latitude: 0, longitude: 170 }, 'ArrowRight', 0)?.longitude).toBeCloseTo(-173.125, 9);
   expect(movePin({ latitude: 0, longitude: -170 }, 'ArrowLeft', 0)?.longitude).toBeCloseTo(173.125, 9);
@@ -56,6 +56,6 @@ test.each([
   [null, 'us', 40.7128, -74.006],
   [null, 'xx', -33.4372, -70.6506],
   [null, '__proto__', -33.4372, -70.6506],
-])('[PD11] a map that begins at %j in %j begins at %d, %d', (start, country, latitude, longitude) => {
+])('[ADDRESS-11] a map that begins at %j in %j begins at %d, %d', (start, country, latitude, longitude) => {
   expect(mapStart(start, country)).toEqual({ latitude, longitude });
 });

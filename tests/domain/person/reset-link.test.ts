@@ -16,7 +16,7 @@ test.each<[ResetState, string]>([
   ['error', 'error error sending error error form'],
   ['done', 'done done done done done done'],
   ['invalid', 'invalid invalid invalid invalid invalid invalid'],
-])('[PF9a] from %s: checked, rejected, submit, succeeded, failed, edited lead to %s', (state, expected) => {
+])('[FORM-22] from %s: checked, rejected, submit, succeeded, failed, edited lead to %s', (state, expected) => {
   expect(EVENTS.map((event) => nextReset(state, event)).join(' ')).toBe(expected);
 });
 
@@ -34,11 +34,11 @@ test.each([
   ['code', 'tag\n', 'invalid'],
   ['code', '<b>', 'invalid'],
   ['código', 'tag', 'invalid'],
-])('[PF9b] a link of %j and %j starts as %s', (code, tag, state) => {
+])('[FORM-23] a link of %j and %j starts as %s', (code, tag, state) => {
   expect(firstReset('reset', code, tag)).toBe(state);
 });
 
-test('[PF9b] changing a password needs no link', () => {
+test('[FORM-23] changing a password needs no link', () => {
   expect(firstReset('change', '', '')).toBe('form');
   expect(firstReset('change', 'code', 'tag')).toBe('form');
 });
@@ -56,6 +56,6 @@ test.each([
   ['change', 'form', null, false],
   ['change', 'checking', null, false],
   ['change', 'sending', null, false],
-] as const)('[PF9c] %s ending in %s shows %j, to the login: %j', (mode, state, message, toLogin) => {
+] as const)('[FORM-24] %s ending in %s shows %j, to the login: %j', (mode, state, message, toLogin) => {
   expect(resetOutcome(mode, state)).toEqual({ message, toLogin });
 });

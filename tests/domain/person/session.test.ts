@@ -14,13 +14,13 @@ test.each([
   ['an account, after it', 9000, 20_000, 20_001, 0],
   ['a time that is no number', 5000, Number.NaN, 0, 0],
   ['a clock that is no number', 9000, 20_000, Number.NaN, 0],
-])('[PA9a][PA9b] %s: module %d, ends %d, now %d, leaves %d s', (_, module, expiresAtS, nowS, leftS) => {
+])('[ACCESS-15][ACCESS-16] %s: module %d, ends %d, now %d, leaves %d s', (_, module, expiresAtS, nowS, leftS) => {
   expect(sessionLeftS(expiresAtS, module, nowS)).toBe(leftS);
 });
 
-test('[PA9b] a session without an end has none', () => expect(sessionLeftS(null, 5000, 1e12)).toBeNull());
+test('[ACCESS-16] a session without an end has none', () => expect(sessionLeftS(null, 5000, 1e12)).toBeNull());
 
-test('[PA9b] for any times, the remaining time is never negative and always a number', () => {
+test('[ACCESS-16] for any times, the remaining time is never negative and always a number', () => {
   fc.assert(
     fc.property(fc.double(), fc.integer(), fc.double(), (expiresAtS, module, nowS) => {
       expect(sessionLeftS(expiresAtS, module, nowS)).toBeGreaterThanOrEqual(0);

@@ -5,7 +5,7 @@ import { newSocialState, readSocialCallback } from '../../../src/domain/person/s
 
 const STATE = 'abcdefghijklmnopqrstuvwxyz012345';
 
-test('[P2a] a fresh value draws once a character, and every draw can be any of 32', () => {
+test('[LOGIN-5] a fresh value draws once a character, and every draw can be any of 32', () => {
   let draws = 0;
   expect(newSocialState(() => draws++ / 32)).toBe(STATE);
   expect(draws).toBe(32);
@@ -13,7 +13,7 @@ test('[P2a] a fresh value draws once a character, and every draw can be any of 3
   expect(newSocialState(() => 1 - 2 ** -32)).toBe('5'.repeat(32));
 });
 
-test('[P2b] the code counts when the stored value returned', () => {
+test('[LOGIN-6] the code counts when the stored value returned', () => {
   expect(readSocialCallback(STATE, { state: STATE, code: 'x' })).toEqual({ ok: true, data: 'x' });
 });
 
@@ -26,11 +26,11 @@ test.each([
   ['a kept value that is too short', 'a', 'a'],
   ['a kept value that is too long', `${STATE}a`, `${STATE}a`],
   ['another letter case', STATE, STATE.toUpperCase()],
-])('[P2b] %s is an error', (_, kept, state) => {
+])('[LOGIN-6] %s is an error', (_, kept, state) => {
   expect(readSocialCallback(kept, { state, code: 'x' })).toEqual({ ok: false, why: 'state' });
 });
 
-test.each([null, ''])('[P2b] the right value with the code %j is an error', (code) => {
+test.each([null, ''])('[LOGIN-6] the right value with the code %j is an error', (code) => {
   expect(readSocialCallback(STATE, { state: STATE, code })).toEqual({ ok: false, why: 'code' });
 });
 
@@ -45,7 +45,7 @@ test.each([
   '/l/profilecart',
   '/l/pwdreset',
   '/l/pwdreset/aGk_-.~=+/tag-1',
-])('[P2c] a login may lead to %s, without query or fragment', (path) => {
+])('[LOGIN-7] a login may lead to %s, without query or fragment', (path) => {
   expect(appPath(path)).toBe(path);
   expect(appPath(`${path}?next=//evil.example#a`)).toBe(path);
   expect(appPath(`${path}#a?\n`)).toBe(path);
@@ -71,9 +71,9 @@ test.each([
   'l/profile',
   '/%2f%2fevil.example',
   '/l/profile\n',
-])('[P2c] a login for %j leads to the board', (asked) => expect(appPath(asked)).toBe('/'));
+])('[LOGIN-7] a login for %j leads to the board', (asked) => expect(appPath(asked)).toBe('/'));
 
-test('[P2c] for any requested path, the result is one of this app', () => {
+test('[LOGIN-7] for any requested path, the result is one of this app', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (asked) => {
       expect(appPath(asked)).toMatch(/^\/[\w/]*$/);

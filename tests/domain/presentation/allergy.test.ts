@@ -46,11 +46,11 @@ const NOTES_THAT_WARN = {
   ],
 };
 
-test.each(Object.entries(NOTES_THAT_WARN))('[AL1] notes about %s warn, in both languages', (_, notes) => {
+test.each(Object.entries(NOTES_THAT_WARN))('[LOOK-20] notes about %s warn, in both languages', (_, notes) => {
   expect(notes.filter((note) => !isAllergyNote(note))).toEqual([]);
 });
 
-test('[AL1] a note without a word of the list does not warn', () => {
+test('[LOOK-20] a note without a word of the list does not warn', () => {
   const notes = [
     ...['salsa aparte', 'sin sal', 'sugar free', 'carefree', ''],
     ...['manito', 'manila', 'humanista', 'minuto', 'camaronero', 'lactancia'],
@@ -76,11 +76,11 @@ test.each([
   ['Camarones', false],
   ['Leche de almendras', false],
   ['Sin cebolla', false],
-])('[AL2] the name %j warns: %j', (name, warns) => {
+])('[LOOK-21] the name %j warns: %j', (name, warns) => {
   expect(isAllergyName(name)).toBe(warns);
 });
 
-test('[AL2] a line warns by its name or by a note', () => {
+test('[LOOK-21] a line warns by its name or by a note', () => {
   const comments = [{ atS: 0, userId: 0, text: 'ALERGIA: NUECES' }];
   expect([
     isAllergyLine(line({ comments })),

@@ -13,7 +13,7 @@ const bar = ({ loggedIn, installed, ...settings }: Partial<Given>) =>
 test.each([
   [true, true],
   [false, false],
-])('[BAR1] with allowRefreshPause %j the pause is in the bar: %j', (allowRefreshPause, holds) => {
+])('[BAR-1] with allowRefreshPause %j the pause is in the bar: %j', (allowRefreshPause, holds) => {
   expect(bar({ allowRefreshPause }).pause).toBe(holds);
 });
 
@@ -23,11 +23,11 @@ test.each([
   ['no KDS is configured', { installed: false }, false],
   ['showmini is off', { showmini: false }, false],
   ['a customer screen', { finalClients: true }, false],
-] as const)('[BAR2] the toggle of the small orders: %s', (_, given, holds) => {
+] as const)('[BAR-2] the toggle of the small orders: %s', (_, given, holds) => {
   expect(bar(given).miniBar).toBe(holds);
 });
 
-test('[BAR3] the history is hidden in customer mode', () => {
+test('[BAR-3] the history is hidden in customer mode', () => {
   expect(bar({}).history).toBe(true);
   expect(bar({ finalClients: true }).history).toBe(false);
 });

@@ -13,12 +13,12 @@ const ICONS = [20, 101, 106, 109, 119, 206];
 
 const idsOf = (channels: typeof CHANNELS): readonly number[] => channels.map((channel) => channel.id);
 
-test('[O11c] the catalogue has every id of the specification once, in ascending order', () => {
+test('[ORDER-51] the catalogue has every id of the specification once, in ascending order', () => {
   const all = [1, 2, 3, 4, 10, 11, 20, 99, ...DELIVERY, ...RESERVATION].sort((one, other) => one - other);
   expect(idsOf(CHANNELS)).toEqual(all);
 });
 
-test('[O11c] it lists which channels deliver, which reserve and which have their own icon', () => {
+test('[ORDER-51] it lists which channels deliver, which reserve and which have their own icon', () => {
   expect(idsOf(CHANNELS.filter((channel) => channel.delivery))).toEqual(DELIVERY);
   expect(idsOf(CHANNELS.filter((channel) => channel.reservation))).toEqual(RESERVATION);
   expect(idsOf(CHANNELS.filter((channel) => channel.icon === channel.id))).toEqual(ICONS);
@@ -43,25 +43,25 @@ test.each([
   [1010, 'CustomD 10', 'CustomD 10'],
   [1101, 'CustomR 1', 'CustomR 1'],
   [1110, 'CustomR 10', 'CustomR 10'],
-])('[O11c] channel %d is called %s, in English %s', (id, inSpanish, inEnglish) => {
+])('[ORDER-51] channel %d is called %s, in English %s', (id, inSpanish, inEnglish) => {
   const { called, number } = channelOf(id);
   const named = [es, en].map((texts) => texts.channel[called].replace('{{number}}', String(number)));
   expect(named).toEqual([inSpanish, inEnglish]);
 });
 
-test('[O11c] every channel is found by its id', () => {
+test('[ORDER-51] every channel is found by its id', () => {
   for (const channel of CHANNELS) expect(channelOf(channel.id)).toBe(channel);
 });
 
 test.each([127, 200, 0, -3, 1e21, Number.NaN])(
-  '[O11c] %d is no channel of the catalogue and shows as its number',
+  '[ORDER-51] %d is no channel of the catalogue and shows as its number',
   (id) => {
     const plain = { isDefault: false, delivery: false, reservation: false, icon: 999 };
     expect(channelOf(id)).toEqual({ id, called: 'numbered', number: id, ...plain });
   },
 );
 
-test('[O11i] Local alone is the default channel', () => {
+test('[ORDER-59] Local alone is the default channel', () => {
   expect(idsOf(CHANNELS.filter((channel) => channel.isDefault))).toEqual([2]);
 });
 
@@ -83,7 +83,7 @@ test.each([
   ['3.5', undefined, null],
   ['3 web', undefined, null],
   ['9'.repeat(400), undefined, null],
-])('[O11h] channel %j with delivery channel %j names %j', (channel, channelId, named) => {
+])('[ORDER-56] channel %j with delivery channel %j names %j', (channel, channelId, named) => {
   const delivery = channelId === undefined ? null : { zone: '', channelId };
   expect(orderChannel(order({ channel, delivery }))).toEqual(named === null ? null : channelOf(named));
 });
@@ -97,7 +97,7 @@ test.each([
   ['0', ''],
   ['', ''],
   ['  ', ''],
-])('[W8i] the zone %j is called %j', (zone, name) => {
+])('[WIRE-58] the zone %j is called %j', (zone, name) => {
   const zones = new Map([
     [4, ' Norte '],
     [7, ' '],

@@ -17,7 +17,7 @@ test.each([
   [Number.NEGATIVE_INFINITY, 1_000, 0],
   [1_000, Number.POSITIVE_INFINITY, 0],
   [1_000, -5, 0],
-])('[C6b] started at %d, at %d a card has waited %d s', (startedAtS, nowS, waitedS) => {
+])('[ALARM-4] started at %d, at %d a card has waited %d s', (startedAtS, nowS, waitedS) => {
   expect(elapsedS(startedAtS, nowS)).toBe(waitedS);
 });
 
@@ -29,11 +29,11 @@ test.each([
   [Number.NaN, 0],
   [Number.POSITIVE_INFINITY, 0],
   [Number.NEGATIVE_INFINITY, 0],
-])('[C6j] %d is the moment %d', (atS, is) => {
+])('[ALARM-12] %d is the moment %d', (atS, is) => {
   expect(momentS(atS)).toBe(is);
 });
 
-test('[C6f] any waiting time reads as minutes and seconds', () => {
+test('[ALARM-8] any waiting time reads as minutes and seconds', () => {
   fc.assert(
     fc.property(fc.oneof(fc.double({ max: 1e15 }), anyMoment), (seconds) => {
       expect(formatElapsed(seconds)).toMatch(/^(\d+:)?[0-5]\d:[0-5]\d$/);
@@ -51,6 +51,6 @@ test.each([
   [-5, '00:00'],
   [Number.NaN, '00:00'],
   [Number.POSITIVE_INFINITY, '00:00'],
-])('[C6f] %d s show as %s', (seconds, shown) => {
+])('[ALARM-8] %d s show as %s', (seconds, shown) => {
   expect(formatElapsed(seconds)).toBe(shown);
 });

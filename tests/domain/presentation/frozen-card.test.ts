@@ -21,7 +21,7 @@ const renamed = (row: CardLine): CardLine => ({
   line: { ...row.line, name: `${row.line.name} grande` },
 });
 
-test('[STILL1] statuses and marks go on to show at once', () => {
+test('[LOOK-26] statuses and marks go on to show at once', () => {
   const now = shown({ rows: change(0, (row) => ({ ...row, status: 110, mark: 'pending', isFinal: true })) });
   expect(frozenCard(shown(), now)).toBe(now);
 });
@@ -56,7 +56,7 @@ test.each<[string, Partial<ShownCard>]>([
     'a quantity added to a finished line',
     { rows: change(0, (row) => ({ ...row, added: 2, line: { ...row.line, quantity: row.line.quantity + 2 } })) },
   ],
-])('[STILL1] %s waits', (_, more) => {
+])('[LOOK-26] %s waits', (_, more) => {
   const held = frozenCard(shown(), shown(more));
   expect(held.rows.map(({ line }) => [line.id, line.name, line.quantity, line.comments])).toEqual(
     card.lines.map(({ line }) => [line.id, line.name, line.quantity, line.comments]),
@@ -66,11 +66,11 @@ test.each<[string, Partial<ShownCard>]>([
   expect(held.card.order.comments).toBe(card.order.comments);
 });
 
-test('[STILL1] of a line whose name waits the status does not', () => {
+test('[LOOK-26] of a line whose name waits the status does not', () => {
   expect(frozenCard(shown(), shown({ rows: change(0, renamed) })).rows[0]?.status).toBe(110);
 });
 
-test('[STILL1] a card that the cook expands shows at once', () => {
+test('[LOOK-26] a card that the cook expands shows at once', () => {
   const now = shown({ isExpanded: true, rows: [] });
   expect(frozenCard(shown(), now)).toBe(now);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_KEY_CODES } from '../../../src/domain/limits.ts';
 import { keyName } from '../../../src/domain/presentation/key-names.ts';
 
-test('[K4] the default keys have their names', () => {
+test('[KEY-15] the default keys have their names', () => {
   const names = Object.values(DEFAULT_KEY_CODES).map((code) => keyName(code, 'es'));
   expect(names).toEqual(['B', 'U', 'N', 'P', 'I', 'J', 'Intro', 'Z']);
 });
@@ -36,6 +36,6 @@ test.each([
   [65_601, '65601', '65601'],
   [-5, '-5', '-5'],
   [Number.NaN, 'NaN', 'NaN'],
-])('[K4] the key %d is called %s in Spanish and %s in English', (code, es, en) => {
+])('[KEY-15] the key %d is called %s in Spanish and %s in English', (code, es, en) => {
   expect([keyName(code, 'es'), keyName(code, 'en')]).toEqual([es, en]);
 });

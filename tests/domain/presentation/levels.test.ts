@@ -26,7 +26,7 @@ test.each([
     is: { normalS: 0, warningS: 1, lateS: 1, criticalS: 1 },
   },
   { chosen: { tn: -1, tw: -5, tc: -1 }, kds: KDS, is: { normalS: 0, warningS: 200, lateS: 400, criticalS: null } },
-])('[C6h] settings $chosen on a KDS with $kds: $is', ({ chosen, kds, is }) => {
+])('[ALARM-10] settings $chosen on a KDS with $kds: $is', ({ chosen, kds, is }) => {
   expect(thresholdsOf(settings(chosen), kds)).toEqual(is);
 });
 
@@ -41,22 +41,22 @@ test.each([
   [119, 'late'],
   [120, 'critical'],
   [1e9, 'critical'],
-] as const)('[C6c] after %d s a card is %s', (waitedS, level) => {
+] as const)('[ALARM-5] after %d s a card is %s', (waitedS, level) => {
   expect(levelOf(waitedS, { normalS: 30, warningS: 60, lateS: 90, criticalS: 120 })).toBe(level);
 });
 
-test('[C6c] thresholds in the wrong order give the highest level that has passed', () => {
+test('[ALARM-5] thresholds in the wrong order give the highest level that has passed', () => {
   const thresholds = { normalS: 0, warningS: 600, lateS: 300, criticalS: null };
   expect([0, 300, 600, 1e9].map((waitedS) => levelOf(waitedS, thresholds))).toEqual(['normal', 'late', 'late', 'late']);
 });
 
-test('[C6c] an invalid waiting time has no level', () => {
+test('[ALARM-5] an invalid waiting time has no level', () => {
   expect(levelOf(Number.NaN, { normalS: 0, warningS: 60, lateS: 90, criticalS: 120 })).toBe('neutral');
 });
 
 const anyThreshold = fc.oneof(fc.integer({ min: -10, max: 700 }), fc.constantFrom(0, Number.NaN));
 
-test('[C6i] as time passes neither waiting time nor level decreases, for any thresholds', () => {
+test('[ALARM-11] as time passes neither waiting time nor level decreases, for any thresholds', () => {
   const chosen = fc.record({ tn: anyThreshold, tw: anyThreshold, tt: anyThreshold, tc: anyThreshold });
   const kds = fc.record({ warningS: anyThreshold, lateS: anyThreshold });
   const moments = fc.array(fc.double({ min: 0, max: 4e9, noNaN: true }), { maxLength: 20 });

@@ -8,7 +8,7 @@ import { STILL_S } from '../../../stories/still-app.ts';
 const FINAL: Partial<CardLine> = { isFinal: true };
 const doneOf = (...rows: readonly CardLine[]) => miniOrder([ticket(1, rows)]).isDone;
 
-test('[MINI1] a small order has its place, the highest level of its cards and the longest wait', () => {
+test('[LOOK-9] a small order has its place, the highest level of its cards and the longest wait', () => {
   const cards = [
     ticket(1, [row()], { waitedS: 60, level: 'normal', card: { place: 4 } }),
     ticket(1, [row()], { waitedS: 700, level: 'late', card: { place: 4 } }),
@@ -17,20 +17,20 @@ test('[MINI1] a small order has its place, the highest level of its cards and th
   expect(miniOrder(cards)).toEqual({ place: 4, level: 'late', startedAtS: STILL_S - 700, isDone: false });
 });
 
-test('[MINI1] an unknown start of a card is ignored if another one is known', () => {
+test('[LOOK-9] an unknown start of a card is ignored if another one is known', () => {
   const unknown = ticket(1, [row()], { card: { startedAtS: 0 } });
   expect(miniOrder([unknown, ticket(1, [row()], { waitedS: 5 })]).startedAtS).toBe(STILL_S - 5);
   expect(miniOrder([unknown]).startedAtS).toBe(0);
 });
 
 test.each<readonly Level[]>([['critical'], ['warning', 'critical', 'late'], ['critical', 'neutral']])(
-  '[MINI1] levels %j show as critical',
+  '[LOOK-9] levels %j show as critical',
   (...levels) => {
     expect(miniOrder(levels.map((level) => ticket(1, [row()], { level }))).level).toBe('critical');
   },
 );
 
-test('[O7e] a small order shows LISTO when each line that is not cancelled is final, on all of its cards', () => {
+test('[ORDER-36] a small order shows LISTO when each line that is not cancelled is final, on all of its cards', () => {
   expect(doneOf(row({}, FINAL), row({ id: 2 }, FINAL))).toBe(true);
   expect(doneOf(row({}, FINAL), row({ id: 2 }))).toBe(false);
   expect(doneOf(row({}, FINAL), row({ id: 2, voided: true }))).toBe(true);

@@ -16,7 +16,7 @@ const comment = (text: string) => ({ atS: 0, userId: 0, text });
 const commented = (...texts: readonly string[]) => order({ comments: texts.map(comment) });
 const textsOf = (notes: readonly { readonly text: string }[]) => notes.map(({ text }) => text);
 
-test('[NOTE1] the notes of an order appear once each, allergies first, with their line breaks', () => {
+test('[LOOK-15] the notes of an order appear once each, allergies first, with their line breaks', () => {
   const notes = orderNotes(
     commented('Cumpleaños', ' ALERGIA: frutos secos', 'Cumpleaños ', '', 'a\r\n\r\n b\u2028c'),
     settings(),
@@ -25,13 +25,13 @@ test('[NOTE1] the notes of an order appear once each, allergies first, with thei
   expect(notes.map(({ isAllergy }) => isAllergy)).toEqual([true, false, false]);
 });
 
-test('[NOTE2] the settings hide notes, except allergy warnings', () => {
+test('[LOOK-16] the settings hide notes, except allergy warnings', () => {
   const off = settings({ showGeneralComment: false, showComments: false });
   expect(textsOf(orderNotes(commented('Cumpleaños', 'sin gluten'), off))).toEqual(['sin gluten']);
   expect(textsOf(lineNotes(line({ comments: [comment('salsa aparte'), comment('maní')] }), off))).toEqual(['maní']);
 });
 
-test('[NOTE4] a note that is the title is not repeated, unless the title is shortened', () => {
+test('[LOOK-18] a note that is the title is not repeated, unless the title is shortened', () => {
   const titled = settings({ useGeneralComment: true });
   expect(textsOf(orderNotes(commented('Camila', 'Sin apuro'), titled))).toEqual(['Sin apuro']);
   expect(textsOf(orderNotes(commented('1 sin sal\n2 sin cebolla'), titled))).toEqual(['1 sin sal\n2 sin cebolla']);
@@ -39,7 +39,7 @@ test('[NOTE4] a note that is the title is not repeated, unless the title is shor
   expect(isAllergyTitle(commented('Alergia: maní'), settings())).toBe(false);
 });
 
-test('[AL3] an extra with an allergy warning shows with any setting for extras', () => {
+test('[LOOK-22] an extra with an allergy warning shows with any setting for extras', () => {
   const extra = (name: string) => ({ line: line({ id: 2, parentId: 1, name }), isExtra: true });
   expect([
     showsRow(extra('Sin gluten'), false),
@@ -48,7 +48,7 @@ test('[AL3] an extra with an allergy warning shows with any setting for extras',
   ]).toEqual([true, false, true]);
 });
 
-test('[NOTE5] the parts of a text join to the text, and each part fits its limit', () => {
+test('[LOOK-19] the parts of a text join to the text, and each part fits its limit', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', 'ñ', ' ', '\n', '🍕'), maxLength: 900 }), (text) => {
       const parts = textParts(text);
@@ -59,7 +59,7 @@ test('[NOTE5] the parts of a text join to the text, and each part fits its limit
   );
 });
 
-test('[NOTE5] a long note is divided without losing text', () => {
+test('[LOOK-19] a long note is divided without losing text', () => {
   const long = `${'sin sal y sin aceite '.repeat(100)}ALERGIA AL MANÍ`;
   const { together, rest } = divideNotes(notesOf([comment('Cumpleaños'), comment(long)]));
   expect([...together, ...rest].map(({ text }) => text).join('|')).toContain('ALERGIA AL MANÍ|Cumpleaños');
@@ -74,7 +74,7 @@ test('[NOTE5] a long note is divided without losing text', () => {
   expect(new Set([...together, ...rest].map(({ key }) => key)).size).toBe(together.length + rest.length);
 });
 
-test('[NOTE5] a note of only line breaks is empty, and ten thousand spaces are trimmed without delay', () => {
+test('[LOOK-19] a note of only line breaks is empty, and ten thousand spaces are trimmed without delay', () => {
   expect(noteText('\n \r\n')).toBe('');
   expect(noteText(`a${' '.repeat(10_000)}\nb`)).toBe('a\nb');
 });

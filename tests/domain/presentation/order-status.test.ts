@@ -19,11 +19,11 @@ test.each([
   [[110, 170, 172], 110],
   [[170], null],
   [[], null],
-])('[O12k] an order whose lines have the statuses %j has the status %s', (saved, status) => {
+])('[ORDER-70] an order whose lines have the statuses %j has the status %s', (saved, status) => {
   expect(orderStatus(linesOf(saved))).toBe(status);
 });
 
-test('[O12k] lines that are voided or taken back do not count, a line sent twice counts once, an extra counts', () => {
+test('[ORDER-70] lines that are voided or taken back do not count, a line sent twice counts once, an extra counts', () => {
   const lines = [
     line({ id: 1, saved: 110 }),
     line({ id: 2, saved: 0, voided: true }),

@@ -7,30 +7,30 @@ import { LETTER_COLOURS, PALETTE, readableLetters, SHADES } from '../../../src/d
 const COLOURS: readonly string[] = Object.values(PALETTE).flat();
 const best = (background: string) => Math.max(...LETTER_COLOURS.map((letter) => contrastRatio(letter, background)));
 
-test('[C6k] the palette has 48 distinct colours, each hue in four shades', () => {
+test('[ALARM-13] the palette has 48 distinct colours, each hue in four shades', () => {
   expect(COLOURS).toHaveLength(48);
   expect(new Set(COLOURS).size).toBe(48);
   expect(COLOURS.map(parseColour)).toEqual(COLOURS);
   expect(Object.values(PALETTE).every((shades) => shades.length === SHADES.length)).toBe(true);
 });
 
-test('[C6k] each hue goes from dark to pale', () => {
+test('[ALARM-13] each hue goes from dark to pale', () => {
   for (const shades of Object.values(PALETTE)) {
     const rising = shades.map((shade) => contrastRatio(shade, '#000000'));
     expect(rising.toSorted((one, other) => one - other)).toEqual(rising);
   }
 });
 
-test("[C6k] the product's own level colours can be chosen again", () => {
+test("[ALARM-13] the product's own level colours can be chosen again", () => {
   expect(COLOURS).toEqual(expect.arrayContaining([...Object.values(DEFAULT_COLOURS), NEUTRAL_COLOUR]));
 });
 
-test('[C6k] letters read on every colour, but for two level colours with a contrast of at least 7', () => {
+test('[ALARM-13] letters read on every colour, but for two level colours with a contrast of at least 7', () => {
   expect(COLOURS.filter((colour) => best(colour) < CONTRAST_MIN)).toEqual([]);
   expect(COLOURS.filter((colour) => best(colour) < 7)).toEqual([DEFAULT_COLOURS.late, DEFAULT_COLOURS.normal]);
 });
 
-test('[C6k] the letter colours are distinct greys, from the darkest', () => {
+test('[ALARM-13] the letter colours are distinct greys, from the darkest', () => {
   expect(LETTER_COLOURS.every((grey) => /^#(..)\1\1$/.test(grey))).toBe(true);
   expect([...new Set(LETTER_COLOURS)].toSorted()).toEqual(LETTER_COLOURS);
 });
@@ -42,11 +42,11 @@ test.each([
   ['#d3302a', ['#ffffff']],
   ['#8f0d2d', ['#b8b8b8', '#e0e0e0', '#ffffff']],
   ['nothing', []],
-])('[C6l] on %s the letters %j read', (background, letters) => {
+])('[ALARM-14] on %s the letters %j read', (background, letters) => {
   expect(readableLetters(background)).toEqual(letters);
 });
 
-test('[C6l] on every colour there is at least one letter colour', () => {
+test('[ALARM-14] on every colour there is at least one letter colour', () => {
   const channel = fc.integer({ min: 0, max: 255 });
   fc.assert(
     fc.property(fc.tuple(channel, channel, channel), (channels) => {

@@ -8,11 +8,11 @@ test.each([
   ['123456789', false],
   ['12a4', false],
   ['', false],
-])('[PIN1] %j as a PIN: %j', (text, is) => {
+])('[PIN-1] %j as a PIN: %j', (text, is) => {
   expect(isPin(text)).toBe(is);
 });
 
-test('[PIN3] after five wrong tries in a row no PIN counts for 30 s', () => {
+test('[PIN-3] after five wrong tries in a row no PIN counts for 30 s', () => {
   let tries: PinTries = NO_TRIES;
   const typed = (pin: string, nowMs: number) => {
     const judged = tryPin('4711', pin, tries, nowMs);

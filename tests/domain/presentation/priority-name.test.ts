@@ -3,7 +3,7 @@ import { venueConfig } from '../../../fixtures/kds.ts';
 import { line } from '../../../fixtures/order.ts';
 import { priorityName } from '../../../src/domain/presentation/priority-name.ts';
 
-test('[C3a] a priority is named by the venue, else by the line, else by its number', () => {
+test('[CARD-6] a priority is named by the venue, else by the line, else by its number', () => {
   const venue = venueConfig();
   expect(priorityName(line({ priority: 1, priorityText: 'x' }), venue)).toBe('PRIMERO');
   expect(priorityName(line({ priority: 7, priorityText: 'Al final' }), venue)).toBe('Al final');

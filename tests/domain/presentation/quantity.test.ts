@@ -19,16 +19,19 @@ test.each([
   [-0.0001, '0', '0'],
   [99_999, '99999', '99999'],
   [1_250.5, '1250,5', '1250.5'],
-])('[MON4] a quantity of %d is written as %s in Chile and as %s in Peru', (quantity, inChile, inPeru) => {
+])('[FORMAT-3] a quantity of %d is written as %s in Chile and as %s in Peru', (quantity, inChile, inPeru) => {
   expect(formatQuantity(quantity, PESO)).toBe(inChile);
   expect(formatQuantity(quantity, SOL)).toBe(inPeru);
 });
 
-test.each(['', ' ', '5', '-', '(', '..'])('[MON3][MON4] a venue whose point is %j has a comma', (decimalPoint) => {
-  expect(formatQuantity(1.5, { ...PESO, decimalPoint })).toBe('1,5');
-});
+test.each(['', ' ', '5', '-', '(', '..'])(
+  '[FORMAT-2][FORMAT-3] a venue whose point is %j has a comma',
+  (decimalPoint) => {
+    expect(formatQuantity(1.5, { ...PESO, decimalPoint })).toBe('1,5');
+  },
+);
 
-test('[MON4] the point is written letter for letter', () => {
+test('[FORMAT-3] the point is written letter for letter', () => {
   const written = (decimalPoint: string) => formatQuantity(1.5, { ...PESO, decimalPoint });
   expect(['$', '&', "'", '·'].map(written)).toEqual(['1$5', '1&5', "1'5", '1·5']);
 });

@@ -7,6 +7,6 @@ test.each([
   [true, '  ', null],
   [true, '', null],
   [false, 'Trattoria Lucía', null],
-])('[S6] with finalClients %j and the restaurant %j the title is %j', (finalClients, name, title) => {
+])('[BAR-12] with finalClients %j and the restaurant %j the title is %j', (finalClients, name, title) => {
   expect(screenTitle({ finalClients }, name)).toBe(title);
 });

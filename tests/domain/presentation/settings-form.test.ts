@@ -12,13 +12,13 @@ import {
 const KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
 const sections = settingTabs(1_920).flatMap(formSections);
 
-test('[SET11] the tab of the keys is there on a screen wider than 700 px', () => {
+test('[SETTINGS-11] the tab of the keys is there on a screen wider than 700 px', () => {
   expect(settingTabs(701)).toEqual(['general', 'display', 'keys']);
   expect(settingTabs(700)).toEqual(['general', 'display']);
   expect(settingTabs(Number.NaN)).toEqual(['general', 'display']);
 });
 
-test('[SET12] the nine sections are in their order, tab by tab', () => {
+test('[SETTINGS-12] the nine sections are in their order, tab by tab', () => {
   expect(sections.map(({ section }) => section)).toEqual(Object.keys(SECTIONS));
   expect(formSections('general').map(({ section }) => section)).toEqual([
     'overviewBar',
@@ -29,13 +29,13 @@ test('[SET12] the nine sections are in their order, tab by tab', () => {
   expect(formSections('keys').map(({ section }) => section)).toEqual(['keys']);
 });
 
-test('[SET12] every setting except ok and the card positions is once in the form', () => {
+test('[SETTINGS-12] every setting except ok and the card positions is once in the form', () => {
   const shown = sections.flatMap(({ fields }) => fields.map(({ key }) => key));
   expect(shown.toSorted()).toEqual(KEYS.filter((key) => key !== 'ok' && key !== 'orderPositions').toSorted());
   expect(Object.keys(SETTINGS_FORM).toSorted()).toEqual(KEYS.toSorted());
 });
 
-test('[SET12] a section has its fields with their controls', () => {
+test('[SETTINGS-12] a section has its fields with their controls', () => {
   expect(formSections('display').at(-1)).toEqual({
     section: 'orderSeparation',
     fields: [
@@ -48,7 +48,7 @@ test('[SET12] a section has its fields with their controls', () => {
   });
 });
 
-test('[SET12] each control fits the kind of its setting', () => {
+test('[SETTINGS-12] each control fits the kind of its setting', () => {
   const controls: Readonly<Record<string, readonly SettingControl[]>> = {
     flag: ['switch'],
     whole: ['number', 'select'],
@@ -73,6 +73,6 @@ test.each<[SettingKey, number, readonly (string | number)[]]>([
   ['orderLines', 700, [0, 10, 12, 15, 20]],
   ['tw', 1_920, []],
   ['darkMode', 1_920, []],
-])('[SET13] %s offers on a screen of %d px %j', (key, screenPx, options) => {
+])('[SETTINGS-13] %s offers on a screen of %d px %j', (key, screenPx, options) => {
   expect(formOptions(key, screenPx)).toEqual(options);
 });

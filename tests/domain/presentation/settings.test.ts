@@ -11,55 +11,61 @@ import {
 const ROWS: readonly (readonly [SettingKey, SettingRow])[] = Object.entries(SETTINGS) as never;
 const KEYS = ROWS.map(([key]) => key);
 
-test('[SET2] every default is a valid value of its own row', () => {
+test('[SETTINGS-2] every default is a valid value of its own row', () => {
   expect(KEYS).toHaveLength(72);
   for (const [key, row] of ROWS) expect(coerceSetting(key, row.fallback)).toEqual(row.fallback);
 });
 
-test('[SET2] an unreadable value is the default of every setting', () => {
+test('[SETTINGS-2] an unreadable value is the default of every setting', () => {
   const unreadable = [undefined, null, Number.NaN, 'x', {}, () => 1, Symbol('x'), 2n, -1, Number.POSITIVE_INFINITY];
   for (const [key, row] of ROWS) {
     for (const value of unreadable) expect(coerceSetting(key, value)).toEqual(row.fallback);
   }
 });
 
-test.each(['tn', 'tw', 'tt', 'tc'] as const)('[SET1][SET2] the threshold %s is whole seconds up to a day', (key) => {
-  const table: readonly (readonly [unknown, number])[] = [
-    [300, 300],
-    ['300', 300],
-    ['12.9', 12],
-    [12.9, 12],
-    [0, 0],
-    [-0, 0],
-    [0.4, 0],
-    [-0.4, 0],
-    [-5, 0],
-    ['-5', 0],
-    ['', 0],
-    [' 5', 0],
-    ['5 ', 0],
-    ['5s', 0],
-    ['x5', 0],
-    ['.5', 0],
-    ['1.', 0],
-    ['1e3', 0],
-    ['1234567890123456', 0],
-    ['1.1234567890123456', 0],
-    ['1.123456789012345', 1],
-    ['123456789012345', 86_400],
-    [86_399, 86_399],
-    [86_400, 86_400],
-    [86_401, 86_400],
-    [1e300, 86_400],
-    [true, 0],
-    [[5], 0],
-  ];
-  for (const [value, kept] of table) expect([value, coerceSetting(key, value)]).toEqual([value, kept]);
-});
+test.each(['tn', 'tw', 'tt', 'tc'] as const)(
+  '[SETTINGS-1][SETTINGS-2] the threshold %s is whole seconds up to a day',
+  (key) => {
+    const table: readonly (readonly [unknown, number])[] = [
+      [300, 300],
+      ['300', 300],
+      ['12.9', 12],
+      [12.9, 12],
+      [0, 0],
+      [-0, 0],
+      [0.4, 0],
+      [-0.4, 0],
+      [-5, 0],
+      ['-5', 0],
+      ['', 0],
+      [' 5', 0],
+      ['5 ', 0],
+      ['5s', 0],
+      ['x5', 0],
+      ['.5', 0],
+      ['1.', 0],
+      ['1e3', 0],
+      ['1234567890123456', 0],
+      ['1.1234567890123456', 0],
+      ['1.123456789012345', 1],
+      ['123456789012345', 86_400],
+      [86_399, 86_399],
+      [86_400, 86_400],
+      [86_401, 86_400],
+      [1e300, 86_400],
+      [true, 0],
+      [[5], 0],
+    ];
+    for (const [value, kept] of table) expect([value, coerceSetting(key, value)]).toEqual([value, kept]);
+  },
+);
 
-test.each(['stn', 'stw', 'stt', 'stc'] as const)('[SET1][SET2] the sound %s is 1 to 9, else none', (key) => {
-  expect([-1, 0, 1, 1.9, '9', 9, 10, 99].map((value) => coerceSetting(key, value))).toEqual([0, 0, 1, 1, 9, 9, 0, 0]);
-});
+test.each(['stn', 'stw', 'stt', 'stc'] as const)(
+  '[SETTINGS-1][SETTINGS-2] the sound %s is 1 to 9, else none',
+  (key) => {
+    expect([-1, 0, 1, 1.9, '9', 9, 10, 99].map((value) => coerceSetting(key, value))).toEqual([0, 0, 1, 1, 9, 9, 0, 0]);
+  },
+);
 
 test.each([
   ['autosave', [0, 2, 5, 7, 10, 15, '7', 7.9], [1, 3, 20, -2]],
@@ -67,7 +73,7 @@ test.each([
   ['clickArea', [24, 34, 44], [0, 23, 25, 45]],
   ['finalOrders', [5, 8, 10, 12, 15, 18, 20], [0, 6, 21]],
   ['prio', [0, 1, 2], [3, -1]],
-] as const)('[SET1] %s is one of its options, else the default', (key, taken, refused) => {
+] as const)('[SETTINGS-1] %s is one of its options, else the default', (key, taken, refused) => {
   for (const value of taken) expect(coerceSetting(key, value)).toBe(Math.trunc(Number(value)));
   for (const value of refused) expect(coerceSetting(key, value)).toBe(DEFAULT_SETTINGS[key]);
 });
@@ -76,7 +82,7 @@ test.each([
   ['timeToGroupUp', 60, 86_400],
   ['recordCount', 10, 1_000],
   ['orderLines', 10, 1_000],
-] as const)('[SET1][SET2] %s is any whole number from 0 to its limit, else %d', (key, fallback, max) => {
+] as const)('[SETTINGS-1][SETTINGS-2] %s is any whole number from 0 to its limit, else %d', (key, fallback, max) => {
   expect([0, 1, 37.5, max, max + 1, -1, 'many'].map((value) => coerceSetting(key, value))).toEqual([
     0,
     1,
@@ -88,7 +94,7 @@ test.each([
   ]);
 });
 
-test('[SET1][K3a] a key is a whole code that may be bound, else the default', () => {
+test('[SETTINGS-1][KEY-11] a key is a whole code that may be bound, else the default', () => {
   const codes = [65, '65', 65.5, 0, 1, 255, 256, 229, 48, 49, 57, 58, 96, 97, 105, 106];
   expect(codes.map((code) => coerceSetting('keysave', code))).toEqual([
     65, 65, 65, 13, 1, 255, 13, 13, 48, 13, 13, 58, 96, 13, 13, 106,
@@ -106,11 +112,11 @@ test.each([
   ['true', true],
   [2, true],
   [null, true],
-])('[SET2] %j as a flag that is on by default is %j', (value, kept) => {
+])('[SETTINGS-2] %j as a flag that is on by default is %j', (value, kept) => {
   expect(coerceSetting('showPAX', value)).toBe(kept);
 });
 
-test('[SET1] a choice is one of its options, else the default', () => {
+test('[SETTINGS-1] a choice is one of its options, else the default', () => {
   expect(['small', 'bigger', 'huge', 'toString', 0].map((value) => coerceSetting('fontsize', value))).toEqual([
     'small',
     'bigger',
@@ -132,11 +138,11 @@ test.each([
   ['url(x)', ''],
   ['', ''],
   [7, ''],
-])('[SET15] the colour %j is kept as %j', (value, kept) => {
+])('[SETTINGS-15] the colour %j is kept as %j', (value, kept) => {
   expect(coerceSetting('ctw', value)).toBe(kept);
 });
 
-test('[SET16] of the status colours the readable ones count, the first of each status', () => {
+test('[SETTINGS-16] of the status colours the readable ones count, the first of each status', () => {
   const sent = [
     { id: 110, c: '#ABC' },
     { id: '75', c: 'red' },
@@ -156,14 +162,14 @@ test('[SET16] of the status colours the readable ones count, the first of each s
   ]);
 });
 
-test('[SET16] no more than 50 status colours and 2000 positions are read', () => {
+test('[SETTINGS-16] no more than 50 status colours and 2000 positions are read', () => {
   const colours = Array.from({ length: 60 }, (_, id) => ({ id, c: '#000000' }));
   expect(coerceSetting('sts', colours)).toEqual(colours.slice(0, 50));
   const positions = Array.from({ length: 2_100 }, (_, at) => `${at}-0`);
   expect(coerceSetting('orderPositions', positions)).toEqual(positions.slice(0, 2_000));
 });
 
-test('[SET16] of the card positions the readable ones count, each once', () => {
+test('[SETTINGS-16] of the card positions the readable ones count, each once', () => {
   const long = 'x'.repeat(60);
   expect(coerceSetting('orderPositions', ['7-0', 7, null, '', '7-1', '7-0', long, `${long}x`])).toEqual([
     '7-0',
@@ -174,7 +180,7 @@ test('[SET16] of the card positions the readable ones count, each once', () => {
 
 const hostile = fc.oneof(fc.anything({ withBigInt: true, withNullPrototype: true }), fc.double(), fc.string());
 
-test('[SET1][SET2] for any input, a stored value is stored again unchanged', () => {
+test('[SETTINGS-1][SETTINGS-2] for any input, a stored value is stored again unchanged', () => {
   fc.assert(
     fc.property(fc.constantFrom(...KEYS), hostile, (key, value) => {
       const kept = coerceSetting(key, value);
@@ -192,6 +198,6 @@ test.each([
   [[0, -1, 'x', null, 1.5], [1]],
   [Array.from({ length: 60 }, (_, at) => at + 1), Array.from({ length: 50 }, (_, at) => at + 1)],
   ['2', []],
-])('[SET2][SET48] held priorities of %j become %j', (value, kept) => {
+])('[SETTINGS-2][SETTINGS-47] held priorities of %j become %j', (value, kept) => {
   expect(coerceSetting('heldPriorities', value)).toEqual(kept);
 });

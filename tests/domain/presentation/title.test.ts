@@ -23,11 +23,11 @@ test.each([
   [0, 12, '12'],
   [1, 12, 'M 12'],
   [2, 12, 'Terraza 2'],
-] as const)('[O11g] table naming %d shows table %d as %s', (naming, id, shown) => {
+] as const)('[ORDER-55] table naming %d shows table %d as %s', (naming, id, shown) => {
   expect(title({ tableIds: [id] }, {}, naming)).toBe(shown);
 });
 
-test('[W5b] a table that the venue does not name shows as its id', () => {
+test('[WIRE-46] a table that the venue does not name shows as its id', () => {
   expect(title({ tableIds: [13] }, {}, 2)).toBe('13');
   expect(title({ tableIds: [14] }, {}, 2)).toBe('14');
 });
@@ -45,7 +45,7 @@ test.each([
   { from: { tableIds: [Number.NaN] }, shown: '#4711' },
   { from: { tableIds: [-100_000] }, shown: 'D 90000' },
   { from: { tableIds: [0], channel: 'kiosk' }, shown: 'K 4711' },
-])('[O11g] $from shows as $shown, whatever the table naming', ({ from, shown }) => {
+])('[ORDER-55] $from shows as $shown, whatever the table naming', ({ from, shown }) => {
   for (const naming of [0, 1, 2] as const) expect(title(from, {}, naming)).toBe(shown);
 });
 
@@ -53,7 +53,7 @@ test.each([
   { chosen: { useOrderId: true }, shown: '#4711' },
   { chosen: { useGeneralComment: true }, shown: 'Retira Camila' },
   { chosen: { useGeneralComment: true, useOrderId: true }, shown: 'Retira Camila' },
-])('[O11g] $chosen shows $shown instead of the table', ({ chosen, shown }) => {
+])('[ORDER-55] $chosen shows $shown instead of the table', ({ chosen, shown }) => {
   expect(title({ comments }, chosen)).toBe(shown);
 });
 
@@ -62,11 +62,11 @@ test.each([
   [0, [5, 6, 7], '5+6+7'],
   [2, [12, 13], 'Terraza 2 + 13'],
   [1, [5, 5, 6, -3, 0], 'M 5+6'],
-] as const)('[O11k] with table naming %d the joined tables %j show as %s', (naming, tableIds, shown) => {
+] as const)('[ORDER-58] with table naming %d the joined tables %j show as %s', (naming, tableIds, shown) => {
   expect(title({ tableIds }, {}, naming)).toBe(shown);
 });
 
-test('[O11k] the title lists all of a hundred joined tables', () => {
+test('[ORDER-58] the title lists all of a hundred joined tables', () => {
   const tableIds = Array.from({ length: 100 }, (_, at) => at + 1);
   expect(title({ tableIds })).toBe(`M ${tableIds.join('+')}`);
 });
@@ -79,11 +79,11 @@ test.each([
   ],
   ['x'.repeat(61), `${'x'.repeat(60)}…`],
   ['x'.repeat(60), 'x'.repeat(60)],
-])('[NOTE4] the general comment %j as a title is %j', (text, shown) => {
+])('[LOOK-18] the general comment %j as a title is %j', (text, shown) => {
   expect(title({ comments: [{ atS: 1, userId: 1, text }] }, { useGeneralComment: true })).toBe(shown);
 });
 
-test('[O11g] an empty general comment is no title', () => {
+test('[ORDER-55] an empty general comment is no title', () => {
   expect(title({ comments: [{ atS: 1, userId: 1, text: ' ' }] }, { useGeneralComment: true })).toBe('M 12');
   expect(title({ comments: [] }, { useGeneralComment: true })).toBe('M 12');
 });
@@ -97,6 +97,6 @@ test.each([
   { from: { tableIds: [-1_204] }, chosen: {}, shown: 'V 1204' },
   { from: { tableIds: [0] }, chosen: {}, shown: '#711' },
   { from: { id: 12, tableIds: [0] }, chosen: {}, shown: '#12' },
-])('[O11f] with the last three numbers $from shows as $shown', ({ from, chosen, shown }) => {
+])('[ORDER-54] with the last three numbers $from shows as $shown', ({ from, chosen, shown }) => {
   expect(title(from, { lastThreeNumbers: true, ...chosen })).toBe(shown);
 });

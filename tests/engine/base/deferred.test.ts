@@ -5,7 +5,7 @@ import { testClock } from '../virtual-clock.ts';
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('[D7] an exception in one piece of work is reported and does not stop the next', async () => {
+test('[START-4] an exception in one piece of work is reported and does not stop the next', async () => {
   const reported: unknown[] = [];
   const page = { log() {}, report: (bug: unknown) => void reported.push(bug) };
   const deferred = createDeferred(
@@ -28,7 +28,7 @@ test('[D7] an exception in one piece of work is reported and does not stop the n
   expect(reported).toEqual([new Error('broken at first'), new Error('broken later')]);
 });
 
-test('[D7] a part loads when allowed, and retries with backoff while loading fails', async () => {
+test('[START-4] a part loads when allowed, and retries with backoff while loading fails', async () => {
   const clock = testClock();
   const loads: number[] = [];
   const page = { report() {}, log() {} };

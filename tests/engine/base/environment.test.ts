@@ -8,7 +8,7 @@ function twoPlatforms() {
   return { own: portsForEnvironment(ports, 'DEV', 'DEV'), other: portsForEnvironment(ports, 'DEV', 'PROD'), ports };
 }
 
-test('[P8d] each platform has its own install record, board and settings', () => {
+test('[LOGIN-26] each platform has its own install record, board and settings', () => {
   const { own, other, ports } = twoPlatforms();
   for (const name of ['install', 'board', 'DEVCFG', 'settings-draft', 'person', 'list:kd']) {
     own.facts.write(name, 'own');
@@ -20,7 +20,7 @@ test('[P8d] each platform has its own install record, board and settings', () =>
   }
 });
 
-test('[P8d] language, selected platform and reload counts belong to the device', () => {
+test('[LOGIN-26] language, selected platform and reload counts belong to the device', () => {
   const { own, other } = twoPlatforms();
   for (const name of ['language', 'environment', 'heals']) {
     own.facts.write(name, 'both');
@@ -28,7 +28,7 @@ test('[P8d] language, selected platform and reload counts belong to the device',
   }
 });
 
-test('[P8d] pending changes and outbox of one platform are neither read nor removed by the other', async () => {
+test('[LOGIN-26] pending changes and outbox of one platform are neither read nor removed by the other', async () => {
   const { own, other } = twoPlatforms();
   await own.records.put('outbox', 'a', 1);
   await other.records.put('outbox', 'a', 2);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEvents } from '../../../src/engine/base/events.ts';
 
-test('[R11p] events emitted before there is a handler are handled first, in their order', () => {
+test('[RECOVERY-16] events emitted before there is a handler are handled first, in their order', () => {
   const { emit, handleWith } = createEvents({ report() {} });
   const handled: string[] = [];
   emit({ kind: 'pulse' });
@@ -12,7 +12,7 @@ test('[R11p] events emitted before there is a handler are handled first, in thei
   expect(handled).toEqual(['pulse', 'levelsChanged', 'resumed']);
 });
 
-test('[R11p] an event emitted by a handler is handled after that handler and before the first emit returns', () => {
+test('[RECOVERY-16] an event emitted by a handler is handled after that handler and before the first emit returns', () => {
   const { emit, handleWith } = createEvents({ report() {} });
   const steps: string[] = [];
   handleWith(({ kind }) => {
@@ -32,7 +32,7 @@ test('[R11p] an event emitted by a handler is handled after that handler and bef
   ]);
 });
 
-test('[R11o][R11p] a handler that throws is reported, and the next events are handled', () => {
+test('[RECOVERY-15][RECOVERY-16] a handler that throws is reported, and the next events are handled', () => {
   const reported: unknown[] = [];
   const { emit, handleWith } = createEvents({ report: (bug) => reported.push(bug) });
   const handled: string[] = [];

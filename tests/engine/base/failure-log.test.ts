@@ -15,11 +15,11 @@ test.each([
   [{ ok: true, status: 200, data: { ...envelope, ok: false, errorCode: 4101 } }, 'refused, status 200, code 4101'],
   [{ ok: false, why: 'timeout' }, 'timeout'],
   [{ ok: false, why: 'server', status: 503 }, 'server, status 503'],
-] as const)('[N4i] a call with the result %j fails with the reason %s', (result, why) =>
+] as const)('[NOTICE-13] a call with the result %j fails with the reason %s', (result, why) =>
   expect(failureOf(result)).toBe(why),
 );
 
-test('[N4i] a repeated failure is one line; another reason and the end of the failure are one line each', () => {
+test('[NOTICE-13] a repeated failure is one line; another reason and the end of the failure are one line each', () => {
   const lines: string[] = [];
   const { record: heard } = createFailureLog({ log: (text) => lines.push(text) });
   for (const why of [null, 'timeout', 'timeout', 'network', 'network', null, null, 'network']) heard('call 1', why);
@@ -43,7 +43,7 @@ async function opened() {
 /** How many times the debug block shows a line. */
 const countIn = (debug: readonly string[], line: string) => debug.filter((each) => each === line).length;
 
-test('[N4i] an hour without the cloud is a few lines, and so is its return', async () => {
+test('[NOTICE-13] an hour without the cloud is a few lines, and so is its return', async () => {
   const { kitchen, device } = await opened();
   const { state } = device.app;
   expect(state.debug).toEqual([]);
@@ -56,7 +56,7 @@ test('[N4i] an hour without the cloud is a few lines, and so is its return', asy
   expect(countIn(state.debug, 'Well again: call orders (cloud)')).toBe(1);
 });
 
-test('[N4i] a failing list is logged with its reason, and again once it is read', async () => {
+test('[NOTICE-13] a failing list is logged with its reason, and again once it is read', async () => {
   const { kitchen, device } = await opened();
   const { state } = device.app;
   kitchen.world.setFault('cloud-html', OUTAGE_MS, { on: 'data' });
@@ -76,7 +76,7 @@ const sending =
 test.each([
   ['/resto/orders/procesa', 'what was read as orders', { d: 'none' }],
   ['/resto/configuracion', 'what was read as configuration', { dvl: {} }],
-] as const)('[N4i] a response of %s that cannot be decoded is logged', async (path, what, data) => {
+] as const)('[NOTICE-13] a response of %s that cannot be decoded is logged', async (path, what, data) => {
   const { kitchen, device } = await opened();
   device.swap(sending(path, data));
   device.app.commands.refresh();
@@ -88,7 +88,7 @@ test.each([
   expect(countIn(device.app.state.debug, `Well again: ${what}`)).toBe(1);
 });
 
-test('[N4i] a failing call of a person is logged', async () => {
+test('[NOTICE-13] a failing call of a person is logged', async () => {
   const device = personDevice({ platform: ({ path }) => (path === '/sapi/login' ? NO_NETWORK : undefined) });
   await device.kitchen.run(1);
   device.app.commands.logIn('ana@lucia.cl', 'secret-word');

@@ -27,7 +27,7 @@ function bench(installed = true) {
   return { clock, state, firstBoard, isPainted: () => isPainted, isKnown: () => isKnown, frames: () => frames };
 }
 
-test('[D7] the first accepted response is the first board, and it is painted before deferred parts load', async () => {
+test('[START-4] the first accepted response is the first board, and it is painted before deferred parts load', async () => {
   const { clock, state, isPainted, frames } = bench();
   state.board.received = true;
   await clock.run(10);
@@ -38,7 +38,7 @@ test('[D7] the first accepted response is the first board, and it is painted bef
   expect([isPainted(), frames()]).toEqual([true, 1]);
 });
 
-test('[D7] stored cards are a first board, and an empty board before any response is none', async () => {
+test('[START-4] stored cards are a first board, and an empty board before any response is none', async () => {
   const { clock, state, isPainted } = bench();
   state.kds = kdsConfig();
   await clock.run(10);
@@ -48,7 +48,7 @@ test('[D7] stored cards are a first board, and an empty board before any respons
   expect(isPainted()).toBe(true);
 });
 
-test('[D7] a start without a board continues: at once when it knows that, otherwise after some seconds', async () => {
+test('[START-4] a start without a board continues: at once when it knows that, otherwise after some seconds', async () => {
   const given = bench();
   given.firstBoard.release();
   await given.clock.run(10);
@@ -65,7 +65,7 @@ test('[D7] a start without a board continues: at once when it knows that, otherw
   expect(silent.isPainted()).toBe(true);
 });
 
-test('[D10] the first screen is drawn with its orders, or when there are none, at most a moment later', async () => {
+test('[START-7] the first screen is drawn with its orders, or when there are none, at most a moment later', async () => {
   const answered = bench();
   answered.state.kds = kdsConfig();
   await answered.clock.run(10);

@@ -21,7 +21,7 @@ test.each([
   ['en', ['es'], ACCOUNT, 'en'],
   ['xx', ['en'], ACCOUNT, 'en'],
 ] as const)(
-  '[LANG10] with the selection %j, the browser language %j and module %j, the language is %s',
+  '[LANGUAGE-10] with the selection %j, the browser language %j and module %j, the language is %s',
   (chosen, browser, module, is) => {
     expect(chosenLanguage(portsOf(chosen, browser), module)).toBe(is);
   },

@@ -13,7 +13,7 @@ function noticed() {
   return { clock, refused, orders };
 }
 
-test('[M2] a refusal that repeats while its notice shows restarts the time of that notice once', async () => {
+test('[NOTICE-16] a refusal that repeats while its notice shows restarts the time of that notice once', async () => {
   const { clock, refused, orders } = noticed();
   refused('M 1');
   await clock.run(9_900);
@@ -28,7 +28,7 @@ test('[M2] a refusal that repeats while its notice shows restarts the time of th
   expect(orders()).toEqual([]);
 });
 
-test('[M1][M2] another order has its own message, and both show', async () => {
+test('[NOTICE-15][NOTICE-16] another order has its own message, and both show', async () => {
   const { clock, refused, orders } = noticed();
   refused('M 1');
   await clock.run(6_000);

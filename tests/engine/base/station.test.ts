@@ -9,7 +9,7 @@ const facts = () =>
 
 const OF_STATION = ['DEVCFG', 'settings-draft', 'configuration', 'placesUnsaved', 'list:kd', 'list:tp1', 'doused'];
 
-test('[P9e] another station starts without the data of the previous one, and the same station keeps all', () => {
+test('[UNIT-5] another station starts without the data of the previous one, and the same station keeps all', () => {
   const store = facts();
   clearOtherStation(store, installRecord({ kdsId: 3 }));
   for (const name of [...OF_STATION, 'language', 'person']) store.write(name, 'kept');
@@ -20,7 +20,7 @@ test('[P9e] another station starts without the data of the previous one, and the
   expect([store.read('language'), store.read('person')]).toEqual(['kept', 'kept']);
 });
 
-test('[P9e] the same number in another venue is another station', () => {
+test('[UNIT-5] the same number in another venue is another station', () => {
   const store = facts();
   clearOtherStation(store, installRecord());
   store.write('DEVCFG', 'kept');
@@ -28,7 +28,7 @@ test('[P9e] the same number in another venue is another station', () => {
   expect(store.read('DEVCFG')).toBeNull();
 });
 
-test('[P9e] data that an older version of the app stored is used', () => {
+test('[UNIT-5] data that an older version of the app stored is used', () => {
   const store = facts();
   store.write('DEVCFG', 'kept');
   clearOtherStation(store, installRecord());

@@ -12,7 +12,7 @@ function openWith(chosen: Parameters<typeof choose>[2], ...orders: Parameters<ty
   return { kitchen, device: kitchen.device(HOT) };
 }
 
-test('[C7a][C7b] the first board is silent, a new order and each rise of its level sound once', async () => {
+test('[ALARM-22][ALARM-23] the first board is silent, a new order and each rise of its level sound once', async () => {
   const { kitchen, device } = openWith({}, tableOrder('early', 0, 141), tableOrder('late', 20, 142));
   await kitchen.run(10);
   expect(device.ports().played()).toEqual([]);
@@ -23,7 +23,7 @@ test('[C7a][C7b] the first board is silent, a new order and each rise of its lev
   expect(device.app().state.sound).toEqual({ used: true, locked: false });
 });
 
-test('[C7a] after a reload the existing board is silent again', async () => {
+test('[ALARM-22] after a reload the existing board is silent again', async () => {
   const { kitchen, device } = openWith({}, tableOrder('early', 0, 141), tableOrder('late', 20, 142));
   await kitchen.run(30);
   device.crash();
@@ -32,7 +32,7 @@ test('[C7a] after a reload the existing board is silent again', async () => {
   expect(device.ports().played()).toEqual([]);
 });
 
-test('[C7g] a level sounds within a second after its colour shows, and not before', async () => {
+test('[ALARM-29] a level sounds within a second after its colour shows, and not before', async () => {
   const { kitchen, device } = openWith({ stn: 0 }, tableOrder('early', 0, 141));
   await kitchen.run(55);
   const level = () => device.app().entry(device.app().state.board.keys[0] ?? '')?.level;
@@ -43,25 +43,28 @@ test('[C7g] a level sounds within a second after its colour shows, and not befor
   expect(device.ports().played()).toEqual([2]);
 });
 
-test.each(['failed', 'locked'] as const)('[C7j] a sound that is %s is retried once after two seconds', async (how) => {
-  const { kitchen, device } = openWith({}, tableOrder('late', 20, 142), tableOrder('later', 40, 143));
-  await kitchen.run(15);
-  const hold = (on: boolean) => (how === 'locked' ? device.ports().lockSound(on) : device.ports().breakSound(on));
-  hold(true);
-  await kitchen.run(8);
-  expect(device.app().state.sound.locked).toBe(how === 'locked');
-  hold(false);
-  await kitchen.run(4);
-  expect(device.ports().played()).toEqual([1]);
-  hold(true);
-  await kitchen.run(23);
-  hold(false);
-  await kitchen.run(10);
-  expect(device.ports().played()).toEqual([1]);
-  expect(device.ports().log.filter((line) => line.startsWith('Sound 1'))).toHaveLength(3);
-});
+test.each(['failed', 'locked'] as const)(
+  '[ALARM-32] a sound that is %s is retried once after two seconds',
+  async (how) => {
+    const { kitchen, device } = openWith({}, tableOrder('late', 20, 142), tableOrder('later', 40, 143));
+    await kitchen.run(15);
+    const hold = (on: boolean) => (how === 'locked' ? device.ports().lockSound(on) : device.ports().breakSound(on));
+    hold(true);
+    await kitchen.run(8);
+    expect(device.app().state.sound.locked).toBe(how === 'locked');
+    hold(false);
+    await kitchen.run(4);
+    expect(device.ports().played()).toEqual([1]);
+    hold(true);
+    await kitchen.run(23);
+    hold(false);
+    await kitchen.run(10);
+    expect(device.ports().played()).toEqual([1]);
+    expect(device.ports().log.filter((line) => line.startsWith('Sound 1'))).toHaveLength(3);
+  },
+);
 
-test('[C7i] audio is requested only once an alarm is selected', async () => {
+test('[ALARM-31] audio is requested only once an alarm is selected', async () => {
   const { kitchen, device } = openWith({ stn: 0, stw: 0, stt: 0, stc: 0 }, tableOrder('late', 20, 142));
   device.ports().lockSound(true);
   await kitchen.run(30);
@@ -78,7 +81,7 @@ test('[C7i] audio is requested only once an alarm is selected', async () => {
   expect(new Set(device.ports().played())).toEqual(new Set([7]));
 });
 
-test('[C7h] a customer screen sounds when an order becomes ready, and not for orders that were ready before', async () => {
+test('[ALARM-30] a customer screen sounds when an order becomes ready, and not for orders that were ready before', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 141), tableOrder('two', 2, 142)], 0);
   const device = kitchen.device(9);
   const ready = (name: string) => {
@@ -102,7 +105,7 @@ test('[C7h] a customer screen sounds when an order becomes ready, and not for or
   expect(device.ports().played()).toEqual([5]);
 });
 
-test('[C7i] settings without any sound release the audio', async () => {
+test('[ALARM-31] settings without any sound release the audio', async () => {
   const { kitchen, device } = openWith({});
   await kitchen.run(8);
   const { state } = device.app();
@@ -113,7 +116,7 @@ test('[C7i] settings without any sound release the audio', async () => {
   expect(state.sound).toEqual({ used: false, locked: false });
 });
 
-test('[C7a] the first board is laid out only once its KDS is known, so an empty board before it does not count', async () => {
+test('[ALARM-22] the first board is laid out only once its KDS is known, so an empty board before it does not count', async () => {
   const { kitchen } = openWith({}, tableOrder('early', 0, 141));
   const device = recordingDevice(kitchen.world, HOT);
   const wait = (ms: number) => new Promise<void>((resolve) => void kitchen.world.after(ms, resolve));
@@ -128,7 +131,7 @@ test('[C7a] the first board is laid out only once its KDS is known, so an empty 
   expect(device.app.state.board.keys).toHaveLength(1);
 });
 
-test('[C7m] sounds that are due while the page is hidden, with timers once a minute, do not pile up', async () => {
+test('[ALARM-36] sounds that are due while the page is hidden, with timers once a minute, do not pile up', async () => {
   const orders = Array.from({ length: 30 }, (_, at) => tableOrder(`number ${at}`, 20 + at * 30, 141));
   const fires = orders.map((_, at) => onOrder('fire-order', `number ${at}`, 40 + at * 30));
   const { kitchen, device } = openWith({}, ...orders, ...fires);

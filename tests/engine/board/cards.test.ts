@@ -25,20 +25,20 @@ function drawnBoard() {
   return { cards, state, input, told };
 }
 
-test('[PERF4] one changed line notifies one card and not the list', () => {
+test('[PERF-1] one changed line notifies one card and not the list', () => {
   const { cards, input, told } = drawnBoard();
   cards.draw({ ...input, pending: new Map([['4:2', 100]]) });
   expect(told).toEqual(['4-0']);
   expect(cards.entry('4-0')?.card.lines[1]?.status).toBe(100);
 });
 
-test('[PERF4] a refresh without changes notifies nothing', () => {
+test('[PERF-1] a refresh without changes notifies nothing', () => {
   const { cards, input, told } = drawnBoard();
   expect(cards.draw({ ...input, orders: [...orders] })).toBeNull();
   expect(told).toEqual([]);
 });
 
-test('[PERF4][C5d] an order that leaves notifies the list and the orders whose digit changes, and no other order behind it', () => {
+test('[PERF-1][CARD-22] an order that leaves notifies the list and the orders whose digit changes, and no other order behind it', () => {
   const { cards, state, input, told } = drawnBoard();
   cards.draw({ ...input, orders: orders.filter(({ id }) => id !== 5) });
   expect(told.sort()).toEqual(['10-0', '6-0', '7-0', '8-0', '9-0', 'board']);
@@ -47,7 +47,7 @@ test('[PERF4][C5d] an order that leaves notifies the list and the orders whose d
   expect(cards.entry('5-0')).toBeUndefined();
 });
 
-test('[PERF4] a card far back that changes and moves at once is notified', () => {
+test('[PERF-1] a card far back that changes and moves at once is notified', () => {
   const { cards, input, told } = drawnBoard();
   const changed = orders.filter(({ id }) => id !== 11).map((each) => (each.id === 13 ? { ...each, guests: 9 } : each));
   cards.draw({ ...input, orders: changed });
@@ -67,7 +67,7 @@ test('cards in another order are the same entries in another list', () => {
   expect(cards.entry('14-0')).toBe(before);
 });
 
-test('[C7g] a card that is grouped again under its old key has the level of its new clock at once', () => {
+test('[ALARM-29] a card that is grouped again under its old key has the level of its new clock at once', () => {
   const { state } = stillApp();
   const cards = createCards(state, { nowS: () => NOON_S, observe: () => {} });
   const at = [NOON_S - 5_000, NOON_S - 4_950, NOON_S - 10];

@@ -37,7 +37,7 @@ const press = (app: App, key: `key${string}`): boolean =>
 const at = (line: { readonly cardKey: string; readonly line: { readonly id: number } } | undefined) =>
   line && { cardKey: line.cardKey, lineId: line.line.id };
 
-test('[K1g] the first toggle puts the cursor on the first line, the next one moves the line on, the reverse key back', async () => {
+test('[KEY-7] the first toggle puts the cursor on the first line, the next one moves the line on, the reverse key back', async () => {
   const { kitchen, app, lines } = await openTwoOrders();
   const [first] = lines;
   if (!first) throw new Error('Failed to find a line.');
@@ -52,7 +52,7 @@ test('[K1g] the first toggle puts the cursor on the first line, the next one mov
   expect(seen(app, first)).toMatchObject({ status: 0, mark: 'none' });
 });
 
-test('[K1g] next and back move by line, the diner keys by order, and digits to the order at that place', async () => {
+test('[KEY-7] next and back move by line, the diner keys by order, and digits to the order at that place', async () => {
   const { app, lines } = await openTwoOrders();
   const firstOf = (place: number) =>
     lines.find(({ cardKey }) => app.entry(cardKey)?.card.place === place) as (typeof lines)[number];
@@ -70,14 +70,14 @@ test('[K1g] next and back move by line, the diner keys by order, and digits to t
   expect(app.state.board.cursor).toEqual(at(firstOf(2)));
 });
 
-test('[CUR4] a tap puts the cursor on its line', async () => {
+test('[CURSOR-4] a tap puts the cursor on its line', async () => {
   const { app, lines } = await openTwoOrders();
   const last = lines.at(-1);
   app.commands.advanceLine(last?.cardKey ?? '', last?.line.id ?? 0);
   expect(app.state.board.cursor).toEqual(at(last));
 });
 
-test('[CUR4][CUR6] when a tap removes its line from the board, the cursor moves to the next line', async () => {
+test('[CURSOR-4][CURSOR-6] when a tap removes its line from the board, the cursor moves to the next line', async () => {
   const { kitchen, app, lines } = await openTwoOrders();
   const last = lines.at(-1);
   if (!last) throw new Error('Failed to find a line.');
@@ -96,7 +96,7 @@ async function tapThereAndBack(kitchen: TestKitchen, { commands }: App, { cardKe
   commands.backLine(cardKey, line.id);
 }
 
-test('[CUR5][CUR6] the cursor stays on its line across refreshes, and moves to the next when that line leaves', async () => {
+test('[CURSOR-5][CURSOR-6] the cursor stays on its line across refreshes, and moves to the next when that line leaves', async () => {
   const kitchen = openKitchen([...twoOrders, onOrder('add-line', 'one', 12)], 0);
   const app = kitchen.device(HOT).app();
   await kitchen.run(8);
@@ -124,7 +124,7 @@ async function openPointed(steps: readonly ScenarioStep[] = []) {
   return { kitchen, device, line };
 }
 
-test('[CUR9] a start puts the cursor where the previous run left it, on the restored board and after the first response', async () => {
+test('[CURSOR-9] a start puts the cursor where the previous run left it, on the restored board and after the first response', async () => {
   const { kitchen, device, line } = await openPointed();
   await kitchen.run(1);
   expect(kept(device)).toMatchObject({ v: 1, data: { cardKey: line.cardKey, lineId: line.line.id, byKey: false } });
@@ -139,7 +139,7 @@ test('[CUR9] a start puts the cursor where the previous run left it, on the rest
   expect(device.app().state.board.cursor).toEqual(at(linesOf(device.app()).at(-2)));
 });
 
-test('[CUR9] the screen scrolls to a restored cursor that a key moved, and not to one that a touch placed', async () => {
+test('[CURSOR-9] the screen scrolls to a restored cursor that a key moved, and not to one that a touch placed', async () => {
   const { kitchen, device, line } = await openPointed();
   const restart = async () => {
     await kitchen.run(1);
@@ -154,7 +154,7 @@ test('[CUR9] the screen scrolls to a restored cursor that a key moved, and not t
   expect(await restart()).toEqual(at(linesOf(device.app())[0]));
 });
 
-test('[CUR9] without a stored board the cursor waits for the first response', async () => {
+test('[CURSOR-9] without a stored board the cursor waits for the first response', async () => {
   const { kitchen, device, line } = await openPointed();
   await kitchen.run(1);
   device.storage.facts.delete('board');
@@ -164,7 +164,7 @@ test('[CUR9] without a stored board the cursor waits for the first response', as
   expect(device.app().state.board.cursor).toMatchObject({ ...at(line) });
 });
 
-test('[CUR9] when its line is gone after the orders were read, the cursor moves to the line at that place', async () => {
+test('[CURSOR-9] when its line is gone after the orders were read, the cursor moves to the line at that place', async () => {
   const { kitchen, device, line } = await openPointed();
   await kitchen.run(1);
   const fact = kept(device);
@@ -183,7 +183,7 @@ test('[CUR9] when its line is gone after the orders were read, the cursor moves 
   expect(kept(device).data).toMatchObject({ orderId: line.orderId });
 });
 
-test('[CUR9] a response that changes no card also detects that the line has left', async () => {
+test('[CURSOR-9] a response that changes no card also detects that the line has left', async () => {
   const { kitchen, device, line } = await openPointed();
   await kitchen.run(1);
   const { state, entry } = device.app();
@@ -208,7 +208,7 @@ test('[CUR9] a response that changes no card also detects that the line has left
   expect(state.board.cursor).toMatchObject({ cardKey: line.cardKey });
 });
 
-test('[CUR9] a cursor that the cook moved before the orders were read stays there', async () => {
+test('[CURSOR-9] a cursor that the cook moved before the orders were read stays there', async () => {
   const { kitchen, device } = await openPointed();
   await kitchen.run(1);
   const fact = kept(device);
@@ -223,7 +223,7 @@ test('[CUR9] a cursor that the cook moved before the orders were read stays ther
   expect(device.app().state.board).toMatchObject({ received: true, cursor: at(first) });
 });
 
-test('[CUR9][KEEP3] a stored cursor that is damaged, newer or of another station is ignored, and the start continues', async () => {
+test('[CURSOR-9][STORAGE-3] a stored cursor that is damaged, newer or of another station is ignored, and the start continues', async () => {
   const { kitchen, device } = await openPointed();
   await kitchen.run(1);
   const fact = kept(device);
@@ -242,7 +242,7 @@ test('[CUR9][KEEP3] a stored cursor that is damaged, newer or of another station
   }
 });
 
-test('[CUR9] a cursor that moves fast is stored once for several moves, and not again while it stays', async () => {
+test('[CURSOR-9] a cursor that moves fast is stored once for several moves, and not again while it stays', async () => {
   const { kitchen, device } = await openPointed();
   await kitchen.run(1);
   const written: string[] = [];
@@ -259,7 +259,7 @@ test('[CUR9] a cursor that moves fast is stored once for several moves, and not 
   expect(written).toHaveLength(1);
 });
 
-test('[CUR10] FIRE moves to the line with the fire from any cursor position', async () => {
+test('[CURSOR-10] FIRE moves to the line with the fire from any cursor position', async () => {
   const kitchen = openKitchen([...twoOrders, onOrder('fire-order', 'two', 5)], 0);
   const app = kitchen.device(HOT).app();
   await kitchen.run(10);
@@ -275,7 +275,7 @@ test('[CUR10] FIRE moves to the line with the fire from any cursor position', as
   expect(app.state.board.cursor).toEqual(at(burning));
 });
 
-test('[CUR11] a key to the line under the cursor removes and restores the mark, so that it is scrolled into view; a touch does not', async () => {
+test('[CURSOR-11] a key to the line under the cursor removes and restores the mark, so that it is scrolled into view; a touch does not', async () => {
   const { kitchen, app, lines } = await openTwoOrders();
   const [first] = lines;
   if (!first) throw new Error('Failed to find a line.');
@@ -297,7 +297,7 @@ test('[CUR11] a key to the line under the cursor removes and restores the mark, 
   stop();
 });
 
-test('[K1h] every key function is a command that a script can run too', async () => {
+test('[KEY-8] every key function is a command that a script can run too', async () => {
   const { app, lines } = await openTwoOrders();
   expect(Object.keys(KEY_ACTIONS).toSorted()).toEqual([
     'back',

@@ -37,7 +37,7 @@ async function openService() {
 
 type Service = Awaited<ReturnType<typeof openService>>;
 
-test('[O8a] an order whose lines are all ready appears on the customer screen, first and as news', async () => {
+test('[CUSTOMER-1] an order whose lines are all ready appears on the customer screen, first and as news', async () => {
   const service = await openService();
   const { kitchen, customers, orderId } = service;
   expect(tileOf(customers, orderId)).toBeUndefined();
@@ -48,7 +48,7 @@ test('[O8a] an order whose lines are all ready appears on the customer screen, f
   expect(customers.serverNowS() - (tile?.sinceS ?? 0)).toBeLessThan(3);
 });
 
-test('[O8a] an order with one unfinished line does not show yet', async () => {
+test('[CUSTOMER-1] an order with one unfinished line does not show yet', async () => {
   const service = await openService();
   const { kitchen, expediter, customers, orderId } = service;
   await bring(service, 100);
@@ -60,7 +60,7 @@ test('[O8a] an order with one unfinished line does not show yet', async () => {
   expect(tileOf(customers, orderId)).toBeUndefined();
 });
 
-test('[O8a] an order stays while all its lines are being delivered and leaves when they are delivered', async () => {
+test('[CUSTOMER-1] an order stays while all its lines are being delivered and leaves when they are delivered', async () => {
   const service = await openService();
   const { kitchen, customers, orderId } = service;
   await bring(service, READY);
@@ -73,7 +73,7 @@ test('[O8a] an order stays while all its lines are being delivered and leaves wh
   expect(tileOf(customers, orderId)).toBeUndefined();
 });
 
-test('[O8e] an order that is ready when the screen starts is no news', async () => {
+test('[CUSTOMER-6] an order that is ready when the screen starts is no news', async () => {
   const service = await openService();
   const { kitchen, orderId } = service;
   await bring(service, READY);
@@ -83,7 +83,7 @@ test('[O8e] an order that is ready when the screen starts is no news', async () 
   expect(tileOf(late, orderId)).toMatchObject({ sinceS: 0 });
 });
 
-test('[O8e] a reload does not turn old orders into news', async () => {
+test('[CUSTOMER-6] a reload does not turn old orders into news', async () => {
   const service = await openService();
   const { kitchen, orderId } = service;
   const screen = kitchen.device(CUSTOMERS, 'screen');
@@ -96,7 +96,7 @@ test('[O8e] a reload does not turn old orders into news', async () => {
   expect(tileOf(screen.app(), orderId)).toMatchObject({ sinceS: 0 });
 });
 
-test('[O8f] a customer screen has no cards and no fire, and a kitchen board has no tiles', async () => {
+test('[CUSTOMER-7] a customer screen has no cards and no fire, and a kitchen board has no tiles', async () => {
   const service = await openService();
   const { expediter, customers } = service;
   expect(customers.state.board).toMatchObject({ keys: [], anyFire: false, received: true });
@@ -104,7 +104,7 @@ test('[O8f] a customer screen has no cards and no fire, and a kitchen board has 
   expect(expediter.state.customer).toEqual([]);
 });
 
-test('[S3b] an empty customer screen shows no message about orders', async () => {
+test('[BOARD-25] an empty customer screen shows no message about orders', async () => {
   const kitchen = openKitchen([], 0);
   const [customers, kitchenBoard] = [kitchen.device(CUSTOMERS).app(), kitchen.device(3).app()];
   await kitchen.run(10);
@@ -113,7 +113,7 @@ test('[S3b] an empty customer screen shows no message about orders', async () =>
   expect(kitchenBoard.state.board.message).toBe('no-orders');
 });
 
-test('[S3b] a customer screen with a logged-in person shows that', async () => {
+test('[BOARD-25] a customer screen with a logged-in person shows that', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(CUSTOMERS);
   device.storage.facts.set('person', JSON.stringify({ id: 'u1', tot1: 'secret' }));
@@ -122,7 +122,7 @@ test('[S3b] a customer screen with a logged-in person shows that', async () => {
   expect(device.app().state.board.message).toBe('log-out');
 });
 
-test('[C5c] a response that changes no ready order keeps the same list', async () => {
+test('[CARD-21] a response that changes no ready order keeps the same list', async () => {
   const service = await openService();
   const { kitchen, customers } = service;
   await bring(service, READY);

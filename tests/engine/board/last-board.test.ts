@@ -18,7 +18,7 @@ async function seenBoard(kitchen: TestKitchen) {
 
 const kept = (device: ReturnType<TestKitchen['device']>) => JSON.parse(device.storage.facts.get('board') ?? 'null');
 
-test('[KEEP5] a start without a network shows the last board at once, with its age and no claims about it', async () => {
+test('[STORAGE-5] a start without a network shows the last board at once, with its age and no claims about it', async () => {
   const kitchen = openKitchen();
   const device = await seenBoard(kitchen);
   // Its clock is an hour off, and so is the stored time of its board.
@@ -41,7 +41,7 @@ test('[KEEP5] a start without a network shows the last board at once, with its a
   expect(orderIds(device)).toEqual(before);
 });
 
-test('[KEEP5] an empty stored board shows no message about orders before a response', async () => {
+test('[STORAGE-5] an empty stored board shows no message about orders before a response', async () => {
   const kitchen = openKitchen([], 0);
   const device = await seenBoard(kitchen);
   expect(device.app().state.board.message).toBe('no-orders');
@@ -51,7 +51,7 @@ test('[KEEP5] an empty stored board shows no message about orders before a respo
   expect(device.app().state.board.message).toBeNull();
 });
 
-test('[W2s] an order that becomes unreadable keeps its last readable form across a reload', async () => {
+test('[WIRE-27] an order that becomes unreadable keeps its last readable form across a reload', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
   const device = recordingDevice(kitchen.world, 1);
   await kitchen.run(10);
@@ -80,7 +80,7 @@ test('[W2s] an order that becomes unreadable keeps its last readable form across
   expect([card?.order.isOutdated, card?.lines.map(({ line }) => line.name)]).toEqual([true, before]);
 });
 
-test('[KEEP5][C7a] neither the restored board nor the first response after it sounds', async () => {
+test('[STORAGE-5][ALARM-22] neither the restored board nor the first response after it sounds', async () => {
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { stn: 4, stw: 5, stt: 6, stc: 7 });
   const device = await seenBoard(kitchen);
@@ -93,7 +93,7 @@ test('[KEEP5][C7a] neither the restored board nor the first response after it so
   expect(device.ports().played()).toEqual([]);
 });
 
-test('[KEEP5][N3k] a tap on a restored board waits for the first response and is sent then', async () => {
+test('[STORAGE-5][OUTBOX-19] a tap on a restored board waits for the first response and is sent then', async () => {
   const kitchen = openKitchen();
   const device = await seenBoard(kitchen);
   kitchen.world.setFault('cloud-down', 120_000);
@@ -109,7 +109,7 @@ test('[KEEP5][N3k] a tap on a restored board waits for the first response and is
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
 });
 
-test('[KEEP6] the first response replaces the restored board: finished orders leave, new ones appear', async () => {
+test('[STORAGE-6] the first response replaces the restored board: finished orders leave, new ones appear', async () => {
   const kitchen = openKitchen();
   const [device, other] = [kitchen.device(HOT, 'one'), kitchen.device(HOT, 'two')];
   await kitchen.run(10);
@@ -132,7 +132,7 @@ test('[KEEP6] the first response replaces the restored board: finished orders le
   expect(orderIds(device).filter((id) => fresh.includes(id))).not.toEqual([]);
 });
 
-test('[KEEP6] the first response is complete, because no etag of an earlier run is sent', async () => {
+test('[STORAGE-6] the first response is complete, because no etag of an earlier run is sent', async () => {
   const kitchen = openKitchen();
   const device = await seenBoard(kitchen);
   device.dispose();
@@ -142,7 +142,7 @@ test('[KEEP6] the first response is complete, because no etag of an earlier run 
   expect(ordersOf(again.requests)[0]?.etag).toBe('');
 });
 
-test('[KEEP4] the orders are stored as received, with version, etag, station and time', async () => {
+test('[STORAGE-4] the orders are stored as received, with version, etag, station and time', async () => {
   const kitchen = openKitchen();
   const device = await seenBoard(kitchen);
   expect(kept(device)).toMatchObject({ v: 1, at: expect.any(Number), data: { et: expect.any(String) } });
@@ -150,7 +150,7 @@ test('[KEEP4] the orders are stored as received, with version, etag, station and
   expect(kept(device).data.of).toMatch(/^\d+\/\d+\/3$/);
 });
 
-test('[KEEP4] an unchanged board is not stored again, only the time when it was last current', async () => {
+test('[STORAGE-4] an unchanged board is not stored again, only the time when it was last current', async () => {
   const kitchen = openKitchen([], 0);
   const device = await seenBoard(kitchen);
   const { at } = kept(device);
@@ -162,7 +162,7 @@ test('[KEEP4] an unchanged board is not stored again, only the time when it was 
   expect(JSON.parse(device.storage.facts.get('boardHeard') ?? '').at).toBeGreaterThan(at + 60_000);
 });
 
-test('[KEEP4] a board with a time from a clock that was ahead is not younger than now', async () => {
+test('[STORAGE-4] a board with a time from a clock that was ahead is not younger than now', async () => {
   const kitchen = openKitchen();
   const device = await seenBoard(kitchen);
   device.storage.facts.delete('boardHeard');
@@ -171,7 +171,7 @@ test('[KEEP4] a board with a time from a clock that was ahead is not younger tha
   expect(device.app().state.link.heardAtMs).toBe(kitchen.world.nowMs());
 });
 
-test('[KEEP5] the board of another station does not show', async () => {
+test('[STORAGE-5] the board of another station does not show', async () => {
   const kitchen = openKitchen();
   const device = await seenBoard(kitchen);
   const board = kept(device);
@@ -185,7 +185,7 @@ test.each([
   ['of a newer version', (text: string) => text.replace('{"v":1', '{"v":2'), 'newer'],
   ['without orders', (text: string) => text.replace('"d":[', '"e":['), 'damaged'],
   ['empty', () => '', 'damaged'],
-])('[KEEP3] a stored board that is %s is ignored and logged, and the start continues', async (_, harm, why) => {
+])('[STORAGE-3] a stored board that is %s is ignored and logged, and the start continues', async (_, harm, why) => {
   const kitchen = openKitchen();
   const device = await seenBoard(kitchen);
   device.storage.facts.set('board', harm(device.storage.facts.get('board') ?? ''));
@@ -197,7 +197,7 @@ test.each([
 });
 
 test.each([['DEVCFG'], ['configuration'], ['list:kd'], ['list:dm']])(
-  '[KEEP3] a damaged %s is ignored, reported and requested again',
+  '[STORAGE-3] a damaged %s is ignored, reported and requested again',
   async (name) => {
     const kitchen = openKitchen();
     const device = await seenBoard(kitchen);
@@ -211,7 +211,7 @@ test.each([['DEVCFG'], ['configuration'], ['list:kd'], ['list:dm']])(
   },
 );
 
-test('[KEEP2] data without a version from an earlier version applies at once', async () => {
+test('[STORAGE-2] data without a version from an earlier version applies at once', async () => {
   const kitchen = openKitchen();
   const device = await seenBoard(kitchen);
   for (const name of ['DEVCFG', 'configuration', 'list:kd']) {
@@ -224,7 +224,7 @@ test('[KEEP2] data without a version from an earlier version applies at once', a
   expect(device.app().state).toMatchObject({ settings, venue, kds });
 });
 
-test('[KEEP7] a board that is too large is not stored, a log line reports it, and no older board stays', async () => {
+test('[STORAGE-7] a board that is too large is not stored, a log line reports it, and no older board stays', async () => {
   const kitchen = openKitchen();
   const device = await seenBoard(kitchen);
   expect(kept(device)).not.toBeNull();

@@ -3,7 +3,7 @@ import { cardsOf, choose, openKitchen, presses, tableOrder } from '../kitchen.ts
 
 const HOT = 3;
 
-test('[S3a] without the cloud, the message of an empty board shows after the last card leaves, and hides with an undo', async () => {
+test('[BOARD-24] without the cloud, the message of an empty board shows after the last card leaves, and hides with an undo', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
   choose(kitchen.world, HOT, { autosave: 0 });
   const app = kitchen.device(HOT).app();
@@ -20,7 +20,7 @@ test('[S3a] without the cloud, the message of an empty board shows after the las
   expect([board.keys.length > 0, board.message]).toEqual([true, null]);
 });
 
-test('[S3d] a board that is emptied by taps in its first seconds shows the message after five seconds', async () => {
+test('[BOARD-27] a board that is emptied by taps in its first seconds shows the message after five seconds', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
   choose(kitchen.world, HOT, { autosave: 0 });
   const device = kitchen.device(HOT);

@@ -27,7 +27,7 @@ const newsOf = (app: App, orderId: number | null): readonly string[] =>
     [...(app.entry(key)?.marks.news.values() ?? [])].flatMap(({ changes }) => changes),
   );
 
-test('[NEWS1][NEWS3] added and voided lines are marked; a new order and the first board are not', async () => {
+test('[NEWS-1][NEWS-4] added and voided lines are marked; a new order and the first board are not', async () => {
   const { kitchen, app } = await openChanges();
   const [one, two] = [kitchen.world.namedOrder('one'), () => kitchen.world.namedOrder('two')];
   expect(newsOf(app, one)).toEqual([]);
@@ -40,7 +40,7 @@ test('[NEWS1][NEWS3] added and voided lines are marked; a new order and the firs
   expect(newsOf(app, one)).toContain('voided');
 });
 
-test('[NEWS5] a touch of a card clears only the marks of that card', async () => {
+test('[NEWS-6] a touch of a card clears only the marks of that card', async () => {
   const { kitchen, app } = await openChanges();
   await kitchen.run(15);
   const [key = ''] = cardsOf(app, kitchen.world.namedOrder('one'));
@@ -51,7 +51,7 @@ test('[NEWS5] a touch of a card clears only the marks of that card', async () =>
   expect(app.entry(key)?.marks).toBe(NO_MARKS);
 });
 
-test('[NEWS5] a tap on a line touches its card', async () => {
+test('[NEWS-6] a tap on a line touches its card', async () => {
   const { kitchen, app } = await openChanges();
   await kitchen.run(15);
   const [key = ''] = cardsOf(app, kitchen.world.namedOrder('one'));
@@ -68,7 +68,7 @@ test.each<[string, ScenarioStep, readonly number[]]>([
   ['a fire', at('fire-order', 20), [FIRE]],
   ['another table', step({ kind: 'transfer-order', table: 9 }), [1]],
   ['another priority', step({ kind: 'change-priority', priority: 2, productId: 142 }), [1]],
-])('[C7k][C7l] %s sounds once', async (_, change, sounds) => {
+])('[ALARM-33][ALARM-34] %s sounds once', async (_, change, sounds) => {
   const { kitchen, device } = await openChanges({}, [change]);
   await kitchen.run(7);
   const { length } = device.ports().played();
@@ -76,7 +76,7 @@ test.each<[string, ScenarioStep, readonly number[]]>([
   expect(device.ports().played().slice(length)).toEqual(sounds);
 });
 
-test('[C7m] a void and a fire of one second play one after the other', async () => {
+test('[ALARM-36] a void and a fire of one second play one after the other', async () => {
   const { kitchen, device } = await openChanges({ stn: 0, stc: 4, minTimeRefresh: 15 }, [
     at('fire-order', 20),
     step({ kind: 'void-line', productId: 142, how: 'asked' }),
@@ -90,7 +90,7 @@ test('[C7m] a void and a fire of one second play one after the other', async () 
   expect(device.ports().played()).toEqual([VOID, FIRE]);
 });
 
-test('[C7n] the alarm of an order repeats until the cook touches its card', async () => {
+test('[ALARM-37] the alarm of an order repeats until the cook touches its card', async () => {
   const { kitchen, device, app } = await openChanges({ repeatAlarm: 15 }, [at('fire-order', 70)]);
   await kitchen.run(40);
   const played = device.ports().played().length;
@@ -102,7 +102,7 @@ test('[C7n] the alarm of an order repeats until the cook touches its card', asyn
   expect(device.ports().played().slice(played)).toEqual([FIRE, FIRE, FIRE]);
 });
 
-test('[NEWS9] all cards of a moved order show its old table until the cook touches one', async () => {
+test('[NEWS-9] all cards of a moved order show its old table until the cook touches one', async () => {
   const { kitchen, app } = await openChanges({ orderLines: 2 }, [step({ kind: 'transfer-order', table: 9 })]);
   await kitchen.run(15);
   const keys = cardsOf(app, kitchen.world.namedOrder('one'));
@@ -169,7 +169,7 @@ async function openRewritten(kdsId: number, chosen: Parameters<typeof choose>[2]
   };
 }
 
-test('[TB3] a dish that leaves its order, or gets a quantity of 0, stays struck through until the cook touches its card', async () => {
+test('[NEWS-13] a dish that leaves its order, or gets a quantity of 0, stays struck through until the cook touches its card', async () => {
   const { device, rows, rowsOf, become } = await openRewritten(EXPEDITER);
   await become((line) => (line.pi === 141 ? null : line.pi === 142 ? { ...line, ca: 0 } : line));
   expect(rows().toSorted()).toEqual([
@@ -181,7 +181,7 @@ test('[TB3] a dish that leaves its order, or gets a quantity of 0, stays struck 
   expect(rows()).toEqual([]);
 });
 
-test('[TB6] dishes that left their order stay struck through a reload until the cook touches their card', async () => {
+test('[NEWS-15] dishes that left their order stay struck through a reload until the cook touches their card', async () => {
   const { device, kitchen, swap, rows, rowsOf, become } = await openRewritten(EXPEDITER);
   await become((line) => (line.pi === 141 ? null : line.pi === 142 ? { ...line, ca: 0 } : line));
   await kitchen.run(10);
@@ -198,7 +198,7 @@ test('[TB6] dishes that left their order stay struck through a reload until the 
   expect(rows(again.app)).toEqual([]);
 });
 
-test('[TB4] a tap on a dish that left its order is refused as taken back', async () => {
+test('[NEWS-16] a tap on a dish that left its order is refused as taken back', async () => {
   const { device, rowsOf, become } = await openRewritten(EXPEDITER);
   await become((line) => (line.pi === 141 ? null : line));
   const gone = rowsOf(device.app).find((row) => row.isTakenBack);
@@ -210,7 +210,7 @@ test.each([
   { gone: [141], pending: [142], refused: undefined },
   { gone: [141, 142], pending: [], refused: 'taken-back' },
 ])(
-  '[TB3][O6e] the button of a card moves the lines that it showed, not those that move up as $gone leave',
+  '[NEWS-13][ORDER-24] the button of a card moves the lines that it showed, not those that move up as $gone leave',
   async (given) => {
     const { device, rowsOf, become } = await openRewritten(EXPEDITER, { orderLines: 2 }, [141, 142, 143]);
     const { app } = device;
@@ -249,7 +249,7 @@ async function openFinished() {
   return opened;
 }
 
-test('[ADD1][ADD2] quantity added to a finished dish returns as work until the cook taps it', async () => {
+test('[NEWS-17][NEWS-18] quantity added to a finished dish returns as work until the cook taps it', async () => {
   const { device, rows, rowsOf } = await openFinished();
   expect(rows().every(([, quantity, added]) => quantity === 3 && added === 2)).toBe(true);
   const [first] = rowsOf(device.app);
@@ -264,7 +264,7 @@ test('[ADD1][ADD2] quantity added to a finished dish returns as work until the c
   expect([rows(), device.app.state.refused]).toEqual([[], null]);
 });
 
-test('[O14b] added quantity is still work after its order joins another', async () => {
+test('[ORDER-73] added quantity is still work after its order joins another', async () => {
   const { device, rows, merge } = await openFinished();
   const before = rows().length;
   await merge();
@@ -272,7 +272,7 @@ test('[O14b] added quantity is still work after its order joins another', async 
   expect([rows(), added.map((row) => row.added)]).toEqual([[], Array.from({ length: before }, () => 2)]);
 });
 
-test('[O14b] marks go with the lines to another order', async () => {
+test('[ORDER-73] marks go with the lines to another order', async () => {
   const { kitchen, device, become, merge, rowsOf } = await openRewritten(EXPEDITER);
   for (const { cardKey } of linesOf(device.app)) device.app.commands.touchCard(cardKey);
   await become((line) => (line.pi === 141 ? { ...line, ca: 2 } : line));
@@ -283,7 +283,7 @@ test('[O14b] marks go with the lines to another order', async () => {
   expect(newsOf(device.app, kitchen.world.namedOrder('other 20'))).toEqual([]);
 });
 
-test('[ADD3] added quantity is still work after a reload', async () => {
+test('[NEWS-19] added quantity is still work after a reload', async () => {
   const { device, kitchen, rows, swap } = await openFinished();
   const before = rows();
   const restarted = device.restart();
@@ -293,7 +293,7 @@ test('[ADD3] added quantity is still work after a reload', async () => {
   expect(rows(restarted.app)).toEqual(before);
 });
 
-test('[ADD3] quantity added while the device was off is work', async () => {
+test('[NEWS-19] quantity added while the device was off is work', async () => {
   const { device, kitchen, rowsOf, rows, swap, become } = await openRewritten(3);
   for (const { cardKey } of rowsOf(device.app)) {
     await presses(kitchen, 3, () => device.app.commands.advanceCard(cardKey));
@@ -308,7 +308,7 @@ test('[ADD3] quantity added while the device was off is work', async () => {
   expect(rows(restarted.app).map(([, , added]) => added)).toContain(2);
 });
 
-test('[NEWS11] marks survive a reload, and a touch removes them from the storage too', async () => {
+test('[NEWS-2] marks survive a reload, and a touch removes them from the storage too', async () => {
   const { device, kitchen, swap, become, rowsOf } = await openRewritten(EXPEDITER);
   await become((line) => (line.pi === 141 ? { ...line, ca: 2 } : line));
   const orderId = rowsOf(device.app)[0]?.orderId ?? 0;
@@ -324,7 +324,7 @@ test('[NEWS11] marks survive a reload, and a touch removes them from the storage
   expect(newsOf(again.app, orderId)).toEqual([]);
 });
 
-test('[NEWS11][TB3] changes from while the device was off are marked, sound and stay on their cards', async () => {
+test('[NEWS-2][NEWS-13] changes from while the device was off are marked, sound and stay on their cards', async () => {
   const { device, kitchen, swap, become, rowsOf, rows } = await openRewritten(EXPEDITER);
   await kitchen.run(20);
   const orderId = rowsOf(device.app)[0]?.orderId ?? 0;
@@ -345,7 +345,7 @@ test('[NEWS11][TB3] changes from while the device was off are marked, sound and 
   expect(restarted.ports.played().slice(0, 2)).toEqual([1, VOID]);
 });
 
-test('[NEWS1] after a start with a stored board the first change is marked', async () => {
+test('[NEWS-1] after a start with a stored board the first change is marked', async () => {
   const { device, kitchen, swap, become, rowsOf } = await openRewritten(EXPEDITER);
   await kitchen.run(20);
   const restarted = device.restart();

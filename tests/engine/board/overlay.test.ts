@@ -48,7 +48,7 @@ async function openHandedOver() {
   };
 }
 
-test('[N1q] a change acknowledged by the local server stays over cloud responses without it, until they include it', async () => {
+test('[LINK-20] a change acknowledged by the local server stays over cloud responses without it, until they include it', async () => {
   const { kitchen, app, line, late } = await openHandedOver();
   expect(app.state.link.localMode).toBe(2);
   app.commands.advanceLine(line.cardKey, line.line.id);
@@ -69,7 +69,7 @@ test('[N1q] a change acknowledged by the local server stays over cloud responses
   expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
 });
 
-test('[N1q] a later change of another device at the local server shows on its board', async () => {
+test('[LINK-20] a later change of another device at the local server shows on its board', async () => {
   const { kitchen, app, line } = await openHandedOver();
   const expediter = kitchen.device(1).app();
   await kitchen.run(10);

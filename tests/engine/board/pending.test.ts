@@ -41,7 +41,7 @@ test('a dropped line is no longer pending', () => {
   expect(told()).toBe(2);
 });
 
-test('[S5b] a held line stays held until it changes, and holding emits an event', () => {
+test('[OUTBOX-2] a held line stays held until it changes, and holding emits an event', () => {
   const { pending, told } = bench();
   pending.set([
     ['7:1', 100],
@@ -58,7 +58,7 @@ test('[S5b] a held line stays held until it changes, and holding emits an event'
   expect([...pending.held]).toEqual(['7:2']);
 });
 
-test('[S5b] a line that is no longer pending is not held', () => {
+test('[OUTBOX-2] a line that is no longer pending is not held', () => {
   const { pending } = bench();
   pending.set([['7:1', 100]]);
   pending.hold(['7:1']);

@@ -28,7 +28,7 @@ async function openWeb(confirmedS: number) {
   return { kitchen, device, key, card: () => device.app().entry(key())?.card };
 }
 
-test('[O12f][O12g] an unconfirmed order has no sound and no level; confirmed, it sounds as new and starts its clock', async () => {
+test('[ORDER-65][ORDER-66] an unconfirmed order has no sound and no level; confirmed, it sounds as new and starts its clock', async () => {
   const { kitchen, device, key, card } = await openWeb(120);
   expect(card()?.clock).toBe('unconfirmed');
   await kitchen.run(80);
@@ -42,7 +42,7 @@ test('[O12f][O12g] an unconfirmed order has no sound and no level; confirmed, it
   expect(device.ports().played()).toEqual([1, 2]);
 });
 
-test('[O12i] the device keeps the confirmation time after a crash', async () => {
+test('[ORDER-68] the device keeps the confirmation time after a crash', async () => {
   const { kitchen, device, card } = await openWeb(50);
   await kitchen.run(40);
   const startedAtS = card()?.startedAtS;
@@ -51,7 +51,7 @@ test('[O12i] the device keeps the confirmation time after a crash', async () => 
   expect(card()?.startedAtS).toBe(startedAtS);
 });
 
-test('[O12h] a tap on an unconfirmed order shows a question; no cancels the tap, yes applies it and all later taps', async () => {
+test('[ORDER-67] a tap on an unconfirmed order shows a question; no cancels the tap, yes applies it and all later taps', async () => {
   const { kitchen, device, key } = await openWeb(900);
   const { state, commands } = device.app();
   const [line] = linesOf(device.app());
@@ -70,7 +70,7 @@ test('[O12h] a tap on an unconfirmed order shows a question; no cancels the tap,
   expect([state.board.unconfirmedTap, pending()]).toEqual([null, 110]);
 });
 
-test('[O12i] an order that the cook accepted stays accepted after a crash', async () => {
+test('[ORDER-68] an order that the cook accepted stays accepted after a crash', async () => {
   const { kitchen, device, key } = await openWeb(900);
   const lineId = () => linesOf(device.app())[0]?.line.id ?? 0;
   device.app().commands.advanceLine(key(), lineId());
@@ -81,7 +81,7 @@ test('[O12i] an order that the cook accepted stays accepted after a crash', asyn
   expect(device.app().state.board.unconfirmedTap).toBeNull();
 });
 
-test('[O12h] a tap of a logged-in person is refused without the question', async () => {
+test('[ORDER-67] a tap of a logged-in person is refused without the question', async () => {
   const { device, key } = await openWeb(900);
   device.app().state.loggedIn = true;
   device.app().commands.advanceCard(key());

@@ -33,7 +33,7 @@ async function station(answer: (enrolled: Record<string, unknown>) => ReturnType
 
 const listOf = (record: object) => ({ ok: true, data: [record] });
 
-test('[P9a] call 2 runs after the first board of a start and once a day, with the fields of spec section 7', async () => {
+test('[UNIT-1] call 2 runs after the first board of a start and once a day, with the fields of spec section 7', async () => {
   const device = await station((enrolled) => listOf(enrolled));
   expect(requestsTo(device, PATH).map(({ query }) => [query.custom, query.dev, query.soloUser, query.xmod])).toEqual([
     ['9', 'grill', '0', '5097'],
@@ -50,14 +50,14 @@ test('[P9a] call 2 runs after the first board of a start and once a day, with th
   expect(requestsTo(device, PATH)).toHaveLength(2);
 });
 
-test('[P9a] a fresh token is stored and signs later calls', async () => {
+test('[UNIT-1] a fresh token is stored and signs later calls', async () => {
   const device = await station((enrolled) => listOf({ ...enrolled, to: 'fresh-token' }));
   const orders = requestsTo(device, '/resto/orders/procesa');
   expect(orders.at(-1)?.query.xapitoken).toBe('fresh-token');
   expect(device.storage.facts.get('install')).toContain('fresh-token');
 });
 
-test("[P9a][O9d] another user of the same unit signs later calls, and that user's steps count as this device's own", async () => {
+test("[UNIT-1][ORDER-41] another user of the same unit signs later calls, and that user's steps count as this device's own", async () => {
   const blank = personDevice({ kitchen: openKitchen([tableOrder('one', 1, 141)], 0) });
   const { world } = blank.kitchen;
   const enrolled = own(blank) as Record<string, unknown>;
@@ -83,7 +83,7 @@ test("[P9a][O9d] another user of the same unit signs later calls, and that user'
   expect(app.state.refused?.why).toBe('changed-by-other');
 });
 
-test('[P9a] without a response the stored record stays in force, and call 2 is retried', async () => {
+test('[UNIT-1] without a response the stored record stays in force, and call 2 is retried', async () => {
   const device = await station(() => NO_NETWORK);
   const before = requestsTo(device, PATH).length;
   await device.kitchen.run(120);
@@ -99,12 +99,12 @@ test.each([
   ['ours', () => ({ ok: true, data: [{ kdsid: 'nonsense' }] })],
   ['ours', () => ({ ok: true, data: 'nonsense' })],
   ['ours', () => refusal(500)],
-] as const)('[P9b] a unit is %s according to the response (%#)', async (fate, answer) => {
+] as const)('[UNIT-2] a unit is %s according to the response (%#)', async (fate, answer) => {
   const device = await station(answer);
   expect(device.app.state.unit).toBe(fate);
 });
 
-test('[P9c] a device that lost its unit sends no change and keeps the queue, which it sends when the unit is its own again', async () => {
+test('[UNIT-3] a device that lost its unit sends no change and keeps the queue, which it sends when the unit is its own again', async () => {
   let isTaken = true;
   const blank = personDevice({ kitchen: openKitchen() });
   const enrolled = own(blank) as Record<string, unknown>;
@@ -127,7 +127,7 @@ test('[P9c] a device that lost its unit sends no change and keeps the queue, whi
   expect(requestsTo(device, '/resto/orders/changestatus').length).toBeGreaterThan(0);
 });
 
-test('[P9d][PA4] a device whose grant forbids it to run requests no orders from the start on', async () => {
+test('[UNIT-4][ACCESS-6] a device whose grant forbids it to run requests no orders from the start on', async () => {
   const blank = personDevice();
   const enrolled = { ...own(blank), pf: [{ mod: 5000, va: 1, ac: true, allowKDS: false }] };
   const device = personDevice({
@@ -139,7 +139,7 @@ test('[P9d][PA4] a device whose grant forbids it to run requests no orders from 
   expect([device.app.state.unit, requestsTo(device, '/resto/orders/procesa')]).toEqual(['forbidden', []]);
 });
 
-test('[P9a][P9b] when the venue deletes a unit, its running board shows that within two minutes', async () => {
+test('[UNIT-1][UNIT-2] when the venue deletes a unit, its running board shows that within two minutes', async () => {
   const kitchen = openKitchen([], 0);
   const device = kitchen.device(3);
   await kitchen.run(90);
@@ -154,7 +154,7 @@ test('[P9a][P9b] when the venue deletes a unit, its running board shows that wit
 });
 
 test.each(['take-unit', 'revoke-unit'] as const)(
-  '[P9a][P9b] in a kitchen without other activity, %s shows within seconds',
+  '[UNIT-1][UNIT-2] in a kitchen without other activity, %s shows within seconds',
   async (fate) => {
     const kitchen = openKitchen([], 0);
     const device = kitchen.device(3);
@@ -169,7 +169,7 @@ test.each(['take-unit', 'revoke-unit'] as const)(
   },
 );
 
-test('[P9b][W8b] a unit that the venue deleted shows its last board, also after a restart', async () => {
+test('[UNIT-2][WIRE-51] a unit that the venue deleted shows its last board, also after a restart', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
   const device = kitchen.device(3);
   await kitchen.run(30);
@@ -184,7 +184,7 @@ test('[P9b][W8b] a unit that the venue deleted shows its last board, also after 
   device.dispose();
 });
 
-test('[P9a] a rejected device requests the reason, at most once a minute', async () => {
+test('[UNIT-1] a rejected device requests the reason, at most once a minute', async () => {
   const kitchen = openKitchen([], 0);
   const device = kitchen.device(3);
   await kitchen.run(90);
@@ -198,7 +198,7 @@ test('[P9a] a rejected device requests the reason, at most once a minute', async
   device.dispose();
 });
 
-test('[P9a] a response in flight while the device gets another record is stale', async () => {
+test('[UNIT-1] a response in flight while the device gets another record is stale', async () => {
   let answer: (data: object) => void = () => {};
   const blank = personDevice();
   const enrolled = own(blank) as Record<string, unknown>;
@@ -247,7 +247,7 @@ async function underConfiguration(first: boolean | null) {
   };
 }
 
-test('[P9d][PA4][PA8a] a configuration that forbids devices to run stops the device at once, and board and menu continue once it permits that', async () => {
+test('[UNIT-4][ACCESS-6][ACCESS-12] a configuration that forbids devices to run stops the device at once, and board and menu continue once it permits that', async () => {
   const { kitchen, device, says } = await underConfiguration(null);
   const { app } = device;
   expect([app.state.unit, menuOf(app.state)]).toEqual(['ours', ['home', 'rail', 'all-day', 'login', 'settings']]);
@@ -266,7 +266,7 @@ test('[P9d][PA4][PA8a] a configuration that forbids devices to run stops the dev
   expect([ordersAsked(device) > asked, app.state.saving.unsent]).toEqual([true, 0]);
 });
 
-test('[P9d] the last permission in the configuration applies at the next start, before any response', async () => {
+test('[UNIT-4] the last permission in the configuration applies at the next start, before any response', async () => {
   const { kitchen, device } = await underConfiguration(false);
   expect(device.app.state.unit).toBe('forbidden');
   kitchen.world.setFault('cloud-down', 3_600_000);
@@ -275,7 +275,7 @@ test('[P9d] the last permission in the configuration applies at the next start, 
   expect([again.app.state.unit, ordersAsked(again)]).toEqual(['forbidden', 0]);
 });
 
-test('[P9d] a configuration that permits devices to run outweighs a grant that does not', async () => {
+test('[UNIT-4] a configuration that permits devices to run outweighs a grant that does not', async () => {
   const { device, kitchen, says } = await underConfiguration(true);
   device.swap(({ path }, answer) => {
     if (answer.kind !== 'answer') return answer;

@@ -35,7 +35,7 @@ async function heard() {
 
 const wordsOf = ({ app }: RecordingDevice) => app.state.words?.texts;
 
-test('[LANG4][LANG8] a first start requests the languages and the texts of its own language, once each', async () => {
+test('[LANGUAGE-4][LANGUAGE-8] a first start requests the languages and the texts of its own language, once each', async () => {
   const { device } = await heard();
   expect(device.app.state.languages).toEqual([
     { code: 'es', name: 'Español' },
@@ -46,7 +46,7 @@ test('[LANG4][LANG8] a first start requests the languages and the texts of its o
   expect(filesOf(device).map(({ path }) => path)).toEqual(['/lang/trads/5000/es/house']);
 });
 
-test('[LANG5] a start without a network has the texts and languages of the previous run', async () => {
+test('[LANGUAGE-5] a start without a network has the texts and languages of the previous run', async () => {
   const { kitchen, device } = await heard();
   const { words, languages } = device.app.state;
   kitchen.world.setFault('cloud-down', HOUR_MS);
@@ -56,7 +56,7 @@ test('[LANG5] a start without a network has the texts and languages of the previ
   expect(again.app.state.languages).toEqual(languages);
 });
 
-test('[LANG6] a start within the cache time requests nothing, a later one only the list', async () => {
+test('[LANGUAGE-6] a start within the cache time requests nothing, a later one only the list', async () => {
   const { kitchen, device } = await heard();
   const soon = device.restart();
   await kitchen.run(CACHE_S - 60);
@@ -69,7 +69,7 @@ test('[LANG6] a start within the cache time requests nothing, a later one only t
   expect(wordsOf(late)).toEqual(house);
 });
 
-test('[LANG6] texts with another etag are requested, and the previous ones show until they arrive', async () => {
+test('[LANGUAGE-6] texts with another etag are requested, and the previous ones show until they arrive', async () => {
   const { kitchen, device } = await heard();
   kitchen.world.setTextEdition('carried');
   await kitchen.run(CACHE_S);
@@ -82,7 +82,7 @@ test('[LANG6] texts with another etag are requested, and the previous ones show 
   expect(wordsOf(again)).toEqual({});
 });
 
-test('[LANG12] a long run requests the languages once an hour, and shows changed texts', async () => {
+test('[LANGUAGE-12] a long run requests the languages once an hour, and shows changed texts', async () => {
   const { kitchen, device } = await heard();
   kitchen.world.setTextEdition('carried');
   await kitchen.run(3_500);
@@ -93,7 +93,7 @@ test('[LANG12] a long run requests the languages once an hour, and shows changed
   expect([listsOf(device).length, filesOf(device).length]).toEqual([4, 2]);
 });
 
-test('[LANG12] so does a run that started with a recent list, and one whose texts could not be read', async () => {
+test('[LANGUAGE-12] so does a run that started with a recent list, and one whose texts could not be read', async () => {
   const { kitchen, device } = await heard();
   kitchen.world.setTextEdition('broken');
   const again = device.restart();
@@ -104,7 +104,7 @@ test('[LANG12] so does a run that started with a recent list, and one whose text
   expect([listsOf(again).length, filesOf(again).length, wordsOf(again)]).toEqual([2, 2, {}]);
 });
 
-test('[LANG6] the texts of a newly selected language are requested even if the list is recent', async () => {
+test('[LANGUAGE-6] the texts of a newly selected language are requested even if the list is recent', async () => {
   const { kitchen, device } = await heard();
   device.app.commands.setLanguage('en');
   const again = device.restart();
@@ -115,7 +115,7 @@ test('[LANG6] the texts of a newly selected language are requested even if the l
   expect(again.app.state.words?.language).toBe('en');
 });
 
-test('[LANG6] a list with a future time is requested again', async () => {
+test('[LANGUAGE-6] a list with a future time is requested again', async () => {
   const { kitchen, device, storage } = await heard();
   const kept = JSON.parse(storage.facts.get('languages') ?? '');
   storage.facts.set('languages', JSON.stringify({ ...kept, at: kept.at + HOUR_MS }));
@@ -125,7 +125,7 @@ test('[LANG6] a list with a future time is requested again', async () => {
 });
 
 test.each([['cloud-down'], ['cloud-html'], ['cloud-500']] as const)(
-  "[LANG7] with %s the texts stay, the calls do not affect the cloud's status, and they run again after the cache time",
+  "[LANGUAGE-7] with %s the texts stay, the calls do not affect the cloud's status, and they run again after the cache time",
   async (fault) => {
     const { kitchen, device } = await heard();
     kitchen.world.setTextEdition('carried');
@@ -154,7 +154,7 @@ const TROUBLES = {
 } as const;
 
 test.each([['cloud-down'], ['cloud-hang'], ['cloud-html'], ['cloud-500'], ['cloud-truncated']] as const)(
-  "[LANG7] with %s on the language host only, the stored texts stay, and the cloud's status is unaffected",
+  "[LANGUAGE-7] with %s on the language host only, the stored texts stay, and the cloud's status is unaffected",
   async (fault) => {
     const { kitchen, device } = await heard();
     kitchen.world.setTextEdition('carried');
@@ -171,7 +171,7 @@ test.each([['cloud-down'], ['cloud-hang'], ['cloud-html'], ['cloud-500'], ['clou
   },
 );
 
-test('[LANG7] without stored texts the app has only its own words', async () => {
+test('[LANGUAGE-7] without stored texts the app has only its own words', async () => {
   const kitchen = quietKitchen();
   kitchen.world.setTextEdition('broken');
   const device = recordingDevice(kitchen.world, HOT);
@@ -182,7 +182,7 @@ test('[LANG7] without stored texts the app has only its own words', async () => 
   expect(filesOf(device)).toHaveLength(1);
 });
 
-test('[LANG7] an invalid file leaves the stored texts in force', async () => {
+test('[LANGUAGE-7] an invalid file leaves the stored texts in force', async () => {
   const { kitchen, device } = await heard();
   kitchen.world.setTextEdition('broken');
   await kitchen.run(CACHE_S);
@@ -193,7 +193,7 @@ test('[LANG7] an invalid file leaves the stored texts in force', async () => {
 });
 
 test.each([['languages'], ['texts:es']])(
-  '[KEEP1][KEEP3][LANG7] damaged or newer %s is ignored and requested again',
+  '[STORAGE-1][STORAGE-3][LANGUAGE-7] damaged or newer %s is ignored and requested again',
   async (name) => {
     const { kitchen, device, storage } = await heard();
     const text = storage.facts.get(name) ?? '';
@@ -209,7 +209,7 @@ test.each([['languages'], ['texts:es']])(
   },
 );
 
-test('[LANG7] an app that has ended stores nothing', async () => {
+test('[LANGUAGE-7] an app that has ended stores nothing', async () => {
   const kitchen = quietKitchen();
   kitchen.world.setTextEdition('house');
   const storage = emptyStorage();
@@ -220,7 +220,7 @@ test('[LANG7] an app that has ended stores nothing', async () => {
   expect(storage.facts.has('languages')).toBe(false);
 });
 
-test('[LANG9] a device without an install record has them too', async () => {
+test('[LANGUAGE-9] a device without an install record has them too', async () => {
   const kitchen = quietKitchen();
   kitchen.world.setTextEdition('house');
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'blank', storage: emptyStorage() });
@@ -231,7 +231,7 @@ test('[LANG9] a device without an install record has them too', async () => {
   expect(app.state.words).toEqual({ language: 'es', texts: house });
 });
 
-test('[LANG9] an account host requests those of accounts', async () => {
+test('[LANGUAGE-9] an account host requests those of accounts', async () => {
   const kitchen = quietKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'account', storage: emptyStorage() });
   const asked: string[] = [];
@@ -256,7 +256,7 @@ async function until(kitchen: { run(seconds: number): Promise<void>; readonly wo
   }
 }
 
-test('[LANG11] a language that only the platform has is a name tag, also after a restart without a call', async () => {
+test('[LANGUAGE-11] a language that only the platform has is a name tag, also after a restart without a call', async () => {
   const { kitchen, device } = await heard();
   expect([...device.app.state.nameTags]).toEqual(['es', 'en', 'pt']);
   const again = device.restart();

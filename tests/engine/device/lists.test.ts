@@ -50,7 +50,7 @@ const heldBack =
     return answer;
   };
 
-test('[W8a] four lists are read at the start, two after the first board, each once, and `cf` never', async () => {
+test('[WIRE-50] four lists are read at the start, two after the first board, each once, and `cf` never', async () => {
   const kitchen = quiet();
   const device = recordingDevice(kitchen.world, HOT);
   let letGo = () => {};
@@ -71,7 +71,7 @@ test('[W8a] four lists are read at the start, two after the first board, each on
   expect(asked(device)).toHaveLength(6);
 });
 
-test('[W8a] a list is read again when its etag changes, and only that list', async () => {
+test('[WIRE-50] a list is read again when its etag changes, and only that list', async () => {
   const { kitchen, device } = await opened();
   kitchen.world.setList('dm', [{ id: 12, nm: 'Ventana' }]);
   await kitchen.run(8);
@@ -83,7 +83,7 @@ test('[W8a] a list is read again when its etag changes, and only that list', asy
   expect([...device.app.state.names.zones]).toEqual([[1, 'Lejos']]);
 });
 
-test('[C6e][W8a] a configuration with the same venue redraws no card', async () => {
+test('[ALARM-7][WIRE-50] a configuration with the same venue redraws no card', async () => {
   const { kitchen, device } = await opened();
   const { venue } = device.app.state;
   const asks = callsSix(device);
@@ -93,7 +93,7 @@ test('[C6e][W8a] a configuration with the same venue redraws no card', async () 
   expect(device.app.state.venue).toBe(venue);
 });
 
-test('[C6e][W8a] the levels have the colours of settings and venue, and a list leaves them unchanged', async () => {
+test('[ALARM-7][WIRE-50] the levels have the colours of settings and venue, and a list leaves them unchanged', async () => {
   const { kitchen, device } = await opened();
   const { levelStyles, settings, venue } = device.app.state;
   expect(levelStyles).toEqual(levelStylesOf(settings, venue));
@@ -103,7 +103,7 @@ test('[C6e][W8a] the levels have the colours of settings and venue, and a list l
   expect(device.app.state.levelStyles).toBe(levelStyles);
 });
 
-test('[W8c][W8e] lists that are refused for an hour are named in the panel, keep their data, and recover without help', async () => {
+test('[WIRE-52][WIRE-54] lists that are refused for an hour are named in the panel, keep their data, and recover without help', async () => {
   const { kitchen, device } = await opened();
   const { app } = device;
   const tables = app.state.names.tables;
@@ -116,7 +116,7 @@ test('[W8c][W8e] lists that are refused for an hour are named in the panel, keep
   expect(app.state.unreadLists).toEqual([]);
 });
 
-test('[W8c] a device that starts while all lists are refused gets its KDS once they are available', async () => {
+test('[WIRE-52] a device that starts while all lists are refused gets its KDS once they are available', async () => {
   const kitchen = quiet();
   kitchen.world.setFault('list-refused', 300_000, { share: 1 });
   const device = recordingDevice(kitchen.world, HOT);
@@ -127,7 +127,7 @@ test('[W8c] a device that starts while all lists are refused gets its KDS once t
   expect(linesOf(device.app).length).toBeGreaterThan(0);
 });
 
-test('[W2o][W5c] one unreadable entry in call 6 and in every list loses only itself', async () => {
+test('[WIRE-22][WIRE-49] one unreadable entry in call 6 and in every list loses only itself', async () => {
   const kitchen = quiet();
   kitchen.world.setFault('malformed-entry', HOUR_MS);
   const device = recordingDevice(kitchen.world, HOT);
@@ -137,7 +137,7 @@ test('[W2o][W5c] one unreadable entry in call 6 and in every list loses only its
   expect(linesOf(device.app).length).toBeGreaterThan(0);
 });
 
-test('[W8j] of two changes, the second during call 6, both are read', async () => {
+test('[WIRE-61] of two changes, the second during call 6, both are read', async () => {
   const { kitchen, device } = await opened();
   kitchen.world.setList('dm', [{ id: 12, nm: 'Ventana' }]);
   kitchen.world.setList('dj', [{ id: 11, nm: 'Rosa' }]);
@@ -152,7 +152,7 @@ test('[W8j] of two changes, the second during call 6, both are read', async () =
   expect(callsSix(device)).toBe(3);
 });
 
-test('[W8a] lists that call 6 does not name stay as they are', async () => {
+test('[WIRE-50] lists that call 6 does not name stay as they are', async () => {
   const { kitchen, device } = await opened();
   const { names, kds } = device.app.state;
   device.swap(({ path }, answer) =>
@@ -168,7 +168,7 @@ test('[W8a] lists that call 6 does not name stay as they are', async () => {
   expect(device.app.state).toMatchObject({ names, kds, unreadLists: [] });
 });
 
-test('[W8b] the next start has all lists at once and requests none of them', async () => {
+test('[WIRE-51] the next start has all lists at once and requests none of them', async () => {
   const { kitchen, device } = await opened();
   const { names } = device.app.state;
   expect(device.app.state.products.size).toBeGreaterThan(80);
@@ -183,7 +183,7 @@ test('[W8b] the next start has all lists at once and requests none of them', asy
   expect(asked(again)).toEqual([]);
 });
 
-test('[W8b] a list that is too long shows and is not stored, and no older one stays', async () => {
+test('[WIRE-51] a list that is too long shows and is not stored, and no older one stays', async () => {
   const { kitchen, device, storage } = await opened();
   expect(storage.facts.has('list:dm')).toBe(true);
   const long = Array.from({ length: 6_000 }, (_, at) => ({ id: at + 1, nm: 'M'.repeat(190) }));
@@ -203,7 +203,7 @@ const WAYS: readonly (readonly [FaultName, string])[] = [
 ];
 
 test.each(WAYS)(
-  '[W8c][W8e] with %s the data host %s: current lists stay, are named as unread, and update when it is back',
+  '[WIRE-52][WIRE-54] with %s the data host %s: current lists stay, are named as unread, and update when it is back',
   async (fault) => {
     const { kitchen, device } = await opened();
     const { names } = device.app.state;
@@ -222,7 +222,7 @@ test.each(WAYS)(
   },
 );
 
-test('[W8c] a failing list is retried after 3 s, doubling to 30 s, with up to as much jitter, 9 s at least, and without call 6', async () => {
+test('[WIRE-52] a failing list is retried after 3 s, doubling to 30 s, with up to as much jitter, 9 s at least, and without call 6', async () => {
   const { kitchen, device } = await opened();
   const before = callsSix(device);
   kitchen.world.setFault('cloud-down', HOUR_MS, { on: 'data' });
@@ -240,7 +240,7 @@ test('[W8c] a failing list is retried after 3 s, doubling to 30 s, with up to as
   expect(asked(device).filter((name) => name !== 'dm')).toHaveLength(5);
 });
 
-test('[W8c] an invalid list counts as failed', async () => {
+test('[WIRE-52] an invalid list counts as failed', async () => {
   const { kitchen, device } = await opened();
   const { names } = device.app.state;
   kitchen.world.setList('dj', { Ana: 11 });
@@ -249,7 +249,7 @@ test('[W8c] an invalid list counts as failed', async () => {
   expect(device.app.state.names).toEqual(names);
 });
 
-test('[W8d] outdated etags trigger call 6, and the lists follow', async () => {
+test('[WIRE-53] outdated etags trigger call 6, and the lists follow', async () => {
   const kitchen = quiet();
   const device = recordingDevice(kitchen.world, HOT);
   let first = '';
@@ -269,7 +269,7 @@ test('[W8d] outdated etags trigger call 6, and the lists follow', async () => {
   expect(callsSix(device)).toBeGreaterThan(1);
 });
 
-test('[W8f] without its KDS a board shows that the KDS could not be read, and continues when it is', async () => {
+test('[WIRE-55] without its KDS a board shows that the KDS could not be read, and continues when it is', async () => {
   const kitchen = quiet();
   kitchen.world.setFault('cloud-html', HOUR_MS, { on: 'data' });
   const { device } = await opened(kitchen);
@@ -283,7 +283,7 @@ test('[W8f] without its KDS a board shows that the KDS could not be read, and co
   expect(state.board.keys.length).toBeGreaterThan(0);
 });
 
-test('[W8f] a list without that KDS is not used; a KDS that was read before stays in force', async () => {
+test('[WIRE-55] a list without that KDS is not used; a KDS that was read before stays in force', async () => {
   const without: Swap = ({ path }, answer) =>
     nameIn(path) === 'kd' && answer.kind === 'answer'
       ? { ...answer, text: answer.text.replace('"id":3,', '"id":33,') }
@@ -311,7 +311,7 @@ const emptied: Swap = ({ path }, answer) =>
     ? { ...answer, text: JSON.stringify({ ...JSON.parse(answer.text), data: [] }) }
     : answer;
 
-test('[W8k] a list of units without this one is requested again with its etag, and the previous unit stays', async () => {
+test('[WIRE-60] a list of units without this one is requested again with its etag, and the previous unit stays', async () => {
   const kitchen = quiet();
   const { device, storage } = await opened(kitchen);
   const before = device.app.state.kds;
@@ -328,7 +328,7 @@ test('[W8k] a list of units without this one is requested again with its etag, a
   expect(device.app.state.unreadLists).toEqual([]);
 });
 
-test('[W8k] a stored list without this unit is not used', async () => {
+test('[WIRE-60] a stored list without this unit is not used', async () => {
   const kitchen = quiet();
   const { device, storage } = await opened(kitchen);
   const { data, ...around } = JSON.parse(storage.facts.get('list:kd') ?? '');
@@ -351,7 +351,7 @@ const namesOn = ({ app }: RecordingDevice) => {
   return [...new Set(dishes.map(({ line }) => line.name))].toSorted();
 };
 
-test('[W8g] lines without a name get their names from the product list, without being news, and an unchanged card stays the same', async () => {
+test('[WIRE-56] lines without a name get their names from the product list, without being news, and an unchanged card stays the same', async () => {
   const kitchen = quiet();
   choose(kitchen.world, HOT, { dest: true });
   kitchen.world.setFault('cloud-down', HOUR_MS, { on: 'data' });
@@ -378,7 +378,7 @@ test('[W8g] lines without a name get their names from the product list, without 
   expect(cards().every((card, at) => card === before[at])).toBe(true);
 });
 
-test('[W8g] the notice names a line without a name that lost its change', async () => {
+test('[WIRE-56] the notice names a line without a name that lost its change', async () => {
   const kitchen = quiet(onOrder('void-line', 'one', 30));
   const { device } = await opened(kitchen);
   device.swap(nameless);
@@ -395,7 +395,7 @@ test('[W8g] the notice names a line without a name that lost its change', async 
   expect(said?.values.lines).toBe(localizedName(line.line.name, device.app.state));
 });
 
-test("[W8h] on the venue's all-day board every extra and every removed ingredient is under its dish", async () => {
+test("[WIRE-57] on the venue's all-day board every extra and every removed ingredient is under its dish", async () => {
   const kitchen = openKitchen([], 120);
   const { device } = await opened(kitchen, EXPEDITER);
   const stop = device.app.commands.watchSummary();
@@ -412,7 +412,7 @@ test("[W8h] on the venue's all-day board every extra and every removed ingredien
   stop();
 });
 
-test('[W8h] a row updates when the list arrives', async () => {
+test('[WIRE-57] a row updates when the list arrives', async () => {
   const kitchen = openKitchen([], 120);
   kitchen.world.setFault('cloud-down', HOUR_MS, { on: 'data' });
   const storage = emptyStorage();
@@ -432,7 +432,7 @@ test('[W8h] a row updates when the list arrives', async () => {
   stop();
 });
 
-test('[W2o] unreadable parts of a list or of call 6 are logged, and the rest shows', async () => {
+test('[WIRE-22] unreadable parts of a list or of call 6 are logged, and the rest shows', async () => {
   const kitchen = quiet();
   const device = recordingDevice(kitchen.world, HOT);
   kitchen.world.setList('dm', [{ id: 12, nm: 'Ventana' }, { id: 'x' }]);

@@ -9,7 +9,7 @@ const HOT = 3;
 
 const running = () => runningDevice(HOT);
 
-test('[R11a] a broken screen reloads the app after a moment, once for repeated reports', async () => {
+test('[RECOVERY-1] a broken screen reloads the app after a moment, once for repeated reports', async () => {
   const { kitchen, device } = await running();
   const { state, commands } = device.app();
   commands.screenBroke();
@@ -23,7 +23,7 @@ test('[R11a] a broken screen reloads the app after a moment, once for repeated r
   expect(device.ports().reloads()).toBe(1);
 });
 
-test('[R11a][R11b] when screens break at every start, three reloads are automatic, and the fourth waits for the user', async () => {
+test('[RECOVERY-1][RECOVERY-2] when screens break at every start, three reloads are automatic, and the fourth waits for the user', async () => {
   const { kitchen, device } = await running();
   const told: string[] = [];
   for (let start = 0; start < 5; start += 1) {
@@ -39,7 +39,7 @@ test('[R11a][R11b] when screens break at every start, three reloads are automati
   expect(device.app().state.healing).toBe('reloads');
 });
 
-test('[R11b] without a stored count of reloads there is none', async () => {
+test('[RECOVERY-2] without a stored count of reloads there is none', async () => {
   const { kitchen, device } = await running();
   const { facts } = device.ports();
   Object.assign(facts, { write: () => false });
@@ -49,7 +49,7 @@ test('[R11b] without a stored count of reloads there is none', async () => {
   expect(device.ports().reloads()).toBe(0);
 });
 
-test('[R11g] changes that only the memory has block the reload', async () => {
+test('[RECOVERY-7] changes that only the memory has block the reload', async () => {
   const { kitchen, device } = await running();
   const { state, commands } = device.app();
   commands.cancelAutosave();
@@ -62,7 +62,7 @@ test('[R11g] changes that only the memory has block the reload', async () => {
   expect(device.ports().reloads()).toBe(0);
 });
 
-test('[R11d] a page that hung and continues reloads', async () => {
+test('[RECOVERY-4] a page that hung and continues reloads', async () => {
   const { kitchen, device } = await running();
   device.ports().hangs();
   await kitchen.run(4);
@@ -70,14 +70,14 @@ test('[R11d] a page that hung and continues reloads', async () => {
   expect(device.ports().log).toContain('The app loads itself anew: it hung');
 });
 
-test('[R11c] the page gets a request each second, and may be recovered from outside', async () => {
+test('[RECOVERY-3] the page gets a request each second, and may be recovered from outside', async () => {
   const { device } = await running();
   expect(device.ports().watched()).toEqual({ askEveryMs: 1_000, unansweredMax: 15 });
   expect(device.ports().mayRecover()).toBe(true);
   expect(device.storage.facts.has('heals')).toBe(false);
 });
 
-test('[R11c] an upkeep whose script fails to load is requested again until it loads', async () => {
+test('[RECOVERY-3] an upkeep whose script fails to load is requested again until it loads', async () => {
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'far', storage: emptyStorage() });
   let tries = 0;
@@ -94,7 +94,7 @@ test('[R11c] an upkeep whose script fails to load is requested again until it lo
   app.dispose();
 });
 
-test('[R11a][R11i] of repeated hangs three are recovered from outside, and the fourth waits until ten minutes have passed', async () => {
+test('[RECOVERY-1][RECOVERY-9] of repeated hangs three are recovered from outside, and the fourth waits until ten minutes have passed', async () => {
   const { kitchen, device } = await running();
   const told: boolean[] = [];
   for (let hang = 0; hang < 3; hang += 1) {
@@ -109,7 +109,7 @@ test('[R11a][R11i] of repeated hangs three are recovered from outside, and the f
   expect(device.ports().mayRecover()).toBe(true);
 });
 
-test('[R11g][R11i] a storage that refuses long after the start blocks the recovery while changes wait for it', async () => {
+test('[RECOVERY-7][RECOVERY-9] a storage that refuses long after the start blocks the recovery while changes wait for it', async () => {
   const { kitchen, device } = await running();
   const { records } = device.ports();
   const { put } = records;
@@ -126,7 +126,7 @@ test('[R11g][R11i] a storage that refuses long after the start blocks the recove
   expect(device.ports().mayRecover()).toBe(true);
 });
 
-test('[R11b][R11i] without a stored count there is no recovery, and none follows one that was not counted', async () => {
+test('[RECOVERY-2][RECOVERY-9] without a stored count there is no recovery, and none follows one that was not counted', async () => {
   const { kitchen, device } = await running();
   device.crash();
   Object.assign(device.ports().facts, { write: () => false });
@@ -144,7 +144,7 @@ test('[R11b][R11i] without a stored count there is no recovery, and none follows
   expect(device.ports().mayRecover()).toBe(false);
 });
 
-test('[R11b] a recovery from outside counts as a reload', async () => {
+test('[RECOVERY-2] a recovery from outside counts as a reload', async () => {
   const { kitchen, device } = await running();
   const before = kitchen.world.nowMs();
   device.crash();
@@ -155,7 +155,7 @@ test('[R11b] a recovery from outside counts as a reload', async () => {
   expect(heals[0]).toBeGreaterThanOrEqual(before);
 });
 
-test('[R11e] a newer version waits for saved changes and a minute without a touch', async () => {
+test('[RECOVERY-5] a newer version waits for saved changes and a minute without a touch', async () => {
   const { kitchen, device } = await running();
   const { commands, state } = device.app();
   const ports = device.ports();
@@ -179,7 +179,7 @@ test('[R11e] a newer version waits for saved changes and a minute without a touc
   expect(ports.takeOverCount()).toBe(1);
 });
 
-test('[R11h] the app checks for a newer version each hour, and when the cloud comes back', async () => {
+test('[RECOVERY-8] the app checks for a newer version each hour, and when the cloud comes back', async () => {
   const { kitchen, device } = await running();
   const ports = device.ports();
   await kitchen.run(3_580);
@@ -200,14 +200,14 @@ test('an unhandled exception is logged, and the board continues', async () => {
   expect(device.app().state.healing).toBe('none');
 });
 
-test('[D8] a reloaded device requests the wake lock again', async () => {
+test('[START-5] a reloaded device requests the wake lock again', async () => {
   const { kitchen, device } = await running();
   device.crash();
   await kitchen.run(1);
   expect(device.ports().wakeLocks()).toBe(1);
 });
 
-test('[R11k] neither a newer version nor a broken screen discards unsaved settings', async () => {
+test('[RECOVERY-11] neither a newer version nor a broken screen discards unsaved settings', async () => {
   const { kitchen, device } = await running();
   const { commands, state } = device.app();
   const ports = device.ports();
@@ -223,7 +223,7 @@ test('[R11k] neither a newer version nor a broken screen discards unsaved settin
   expect(ports.takeOverCount()).toBe(1);
 });
 
-test('[SET23] a reload from inside the app shows that settings are unsaved, and the page stays', async () => {
+test('[SETTINGS-23] a reload from inside the app shows that settings are unsaved, and the page stays', async () => {
   const { device } = await running();
   const { commands, state } = device.app();
   commands.editSettings(true);

@@ -5,7 +5,7 @@ import { openKitchen } from '../kitchen.ts';
 
 const HOT = 3;
 
-test('[PIN1] a PIN survives a reload, and without one none is required', async () => {
+test('[PIN-1] a PIN survives a reload, and without one none is required', async () => {
   const device = openKitchen().device(HOT);
   const { commands } = device.app();
   expect([device.app().state.hasPin, commands.tryPin('0000')]).toEqual([false, { kind: 'right' }]);
@@ -19,7 +19,7 @@ test('[PIN1] a PIN survives a reload, and without one none is required', async (
   expect(device.app().state.hasPin).toBe(false);
 });
 
-test('[PIN1] a storage that refuses stores no PIN, and a damaged PIN counts as none', () => {
+test('[PIN-1] a storage that refuses stores no PIN, and a damaged PIN counts as none', () => {
   const device = openKitchen().device(HOT);
   device.storage.facts.set('pin', '<script>');
   device.reload();
@@ -28,7 +28,7 @@ test('[PIN1] a storage that refuses stores no PIN, and a damaged PIN counts as n
   expect([device.app().commands.setPin('4711'), device.app().state.hasPin]).toEqual([false, false]);
 });
 
-test('[PIN4] no recording starts with the PIN, and it is no setting in a file', () => {
+test('[PIN-4] no recording starts with the PIN, and it is no setting in a file', () => {
   expect(RECORDED_FACTS).not.toContain('pin');
   expect(Object.keys(SETTINGS)).not.toContain('pin');
 });

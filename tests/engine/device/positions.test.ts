@@ -26,7 +26,7 @@ async function openThree(chosen: Parameters<typeof choose>[2] = {}) {
 
 const shown = (device: HeadlessDevice): readonly string[] => device.app().state.board.keys;
 
-test('[POS5] a card is at its new place at once, the settings store it, and another device shows it', async () => {
+test('[PLACE-5] a card is at its new place at once, the settings store it, and another device shows it', async () => {
   const { kitchen, device, keys, kept } = await openThree();
   const other = kitchen.device(HOT, 'other');
   device.app().commands.placeCard(keys.c, keys.a);
@@ -41,7 +41,7 @@ test('[POS5] a card is at its new place at once, the settings store it, and anot
   expect(kept()).toEqual([keys.a, keys.b, keys.c]);
 });
 
-test('[SET47][POS5] cards can be dragged and settings saved where the platform knows the specified settings only', async () => {
+test('[SETTINGS-46][PLACE-5] cards can be dragged and settings saved where the platform knows the specified settings only', async () => {
   const { kitchen, keys, kept } = await openThree();
   const device = recordingDevice(kitchen.world, HOT, { name: 'specified' });
   device.swap(({ path }, came) => {
@@ -61,7 +61,7 @@ test('[SET47][POS5] cards can be dragged and settings saved where the platform k
   expect(device.app.state.notices.filter(({ type }) => type === 'error')).toEqual([]);
 });
 
-test('[POS5] a change of the settings by another screen during the save stays', async () => {
+test('[PLACE-5] a change of the settings by another screen during the save stays', async () => {
   const { kitchen, device, keys } = await openThree();
   choose(kitchen.world, HOT, { fontsize: 'big' });
   device.app().commands.placeCard(keys.c, keys.a);
@@ -69,7 +69,7 @@ test('[POS5] a change of the settings by another screen during the save stays', 
   expect(callAs(kitchen.world, HOT, 'settingsRead').data).toMatchObject({ fontsize: 'big' });
 });
 
-test('[POS6] the places survive an outage and a crash and are saved when the cloud is back', async () => {
+test('[PLACE-6] the places survive an outage and a crash and are saved when the cloud is back', async () => {
   const { kitchen, device, keys, kept } = await openThree();
   kitchen.world.setFault('cloud-down', 60_000);
   device.app().commands.placeCard(keys.b, keys.a);
@@ -81,7 +81,7 @@ test('[POS6] the places survive an outage and a crash and are saved when the clo
   expect(device.storage.facts.has('placesUnsaved')).toBe(false);
 });
 
-test('[POS7] settings that arrive before the places are saved do not revert them', async () => {
+test('[PLACE-7] settings that arrive before the places are saved do not revert them', async () => {
   const { kitchen, device, keys } = await openThree();
   choose(kitchen.world, HOT, { fontsize: 'big' });
   readAgain(kitchen.world);
@@ -94,7 +94,7 @@ test('[POS7] settings that arrive before the places are saved do not revert them
   expect(new Set(seen)).toEqual(new Set([[keys.c, keys.a, keys.b].join()]));
 });
 
-test('[POS7] neither do settings that were requested before the save and arrive after it', async () => {
+test('[PLACE-7] neither do settings that were requested before the save and arrive after it', async () => {
   const { kitchen, device, keys, kept } = await openThree();
   device.dispose();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'slow', storage: device.storage });
@@ -121,7 +121,7 @@ test('[POS7] neither do settings that were requested before the save and arrive 
   app.dispose();
 });
 
-test('[POS8] places that the server rejects are reported, and the saved ones show', async () => {
+test('[PLACE-8] places that the server rejects are reported, and the saved ones show', async () => {
   const { kitchen, device, keys } = await openThree();
   choose(kitchen.world, HOT, { dragndrop: false });
   device.app().commands.placeCard(keys.c, keys.a);
@@ -135,7 +135,7 @@ test('[POS8] places that the server rejects are reported, and the saved ones sho
   expect(callsOf(kitchen.world, 'settingsSave')).toBe(calls);
 });
 
-test('[POS1][PA7] without `dragndrop`, and for a logged-in person, no card moves', async () => {
+test('[PLACE-1][ACCESS-11] without `dragndrop`, and for a logged-in person, no card moves', async () => {
   const off = await openThree({ dragndrop: false });
   off.device.app().commands.placeCard(off.keys.c, off.keys.a);
   expect(shown(off.device)).toEqual([off.keys.a, off.keys.b, off.keys.c]);
@@ -159,7 +159,7 @@ const SHUT = [
 ] as const;
 
 test.each(SHUT)(
-  '[O5i] while %s no card gets another place, nothing is sent, and a notice shows',
+  '[ORDER-15] while %s no card gets another place, nothing is sent, and a notice shows',
   async (_, shut, why) => {
     const { kitchen, device, keys, kept } = await openThree();
     const { state, commands } = device.app();

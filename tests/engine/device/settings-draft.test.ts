@@ -8,7 +8,7 @@ const DRAFT: StoredDraft = { base: { fontsize: 'normal' }, draft: { fontsize: 'b
 
 const running = () => runningDevice(HOT);
 
-test('[SET35] unsaved changes are there after a crash, and do not apply', async () => {
+test('[SETTINGS-35] unsaved changes are there after a crash, and do not apply', async () => {
   const { kitchen, device } = await running();
   const { commands, state } = device.app();
   expect(commands.keptDraft()).toBeNull();
@@ -21,7 +21,7 @@ test('[SET35] unsaved changes are there after a crash, and do not apply', async 
   expect(device.app().commands.keptDraft()).toEqual(DRAFT);
 });
 
-test('[SET36] a draft that is saved or reverted is no longer stored', async () => {
+test('[SETTINGS-36] a draft that is saved or reverted is no longer stored', async () => {
   const { device } = await running();
   const { commands, state } = device.app();
   commands.keepDraft(DRAFT);
@@ -31,7 +31,7 @@ test('[SET36] a draft that is saved or reverted is no longer stored', async () =
   expect(device.app().commands.keptDraft()).toBeNull();
 });
 
-test('[SET36][D6] the draft is deleted with the local data', async () => {
+test('[SETTINGS-36][START-3] the draft is deleted with the local data', async () => {
   const { device } = await running();
   device.app().commands.keepDraft(DRAFT);
   await device.app().commands.deleteLocalData();
@@ -39,7 +39,7 @@ test('[SET36][D6] the draft is deleted with the local data', async () => {
 });
 
 test.each(['{"v":1,"at":1,"data":{"base"', 'null', '{"v":-1,"at":1,"data":{}}', '[]'])(
-  '[SET37][KEEP9] a damaged %s counts as no draft, and is reported',
+  '[SETTINGS-37][STORAGE-9] a damaged %s counts as no draft, and is reported',
   async (text) => {
     const { kitchen, device } = await running();
     device.storage.facts.set(NAME, text);
@@ -51,7 +51,7 @@ test.each(['{"v":1,"at":1,"data":{"base"', 'null', '{"v":-1,"at":1,"data":{}}', 
   },
 );
 
-test('[SET37][KEEP3] a draft of a later version is ignored', async () => {
+test('[SETTINGS-37][STORAGE-3] a draft of a later version is ignored', async () => {
   const { kitchen, device } = await running();
   device.storage.facts.set(NAME, JSON.stringify({ v: 99, at: 1, data: DRAFT }));
   device.crash();
@@ -60,7 +60,7 @@ test('[SET37][KEEP3] a draft of a later version is ignored', async () => {
   expect(device.app().state.link.notes).not.toContain('storeDamaged');
 });
 
-test('[SET38] when the storage refuses, no older draft stays, and the page continues', async () => {
+test('[SETTINGS-38] when the storage refuses, no older draft stays, and the page continues', async () => {
   const { device } = await running();
   const { commands, state } = device.app();
   commands.keepDraft(DRAFT);
@@ -70,7 +70,7 @@ test('[SET38] when the storage refuses, no older draft stays, and the page conti
   expect(commands.keptDraft()).toBeNull();
 });
 
-test('[R11k] a stored draft blocks neither a newer version nor the reload of a broken screen', async () => {
+test('[RECOVERY-11] a stored draft blocks neither a newer version nor the reload of a broken screen', async () => {
   const { kitchen, device } = await running();
   const { commands, state } = device.app();
   const ports = device.ports();

@@ -32,7 +32,7 @@ function ended({ app }: Pick<RecordingDevice, 'app'>, changes: Partial<Settings>
   return outcome;
 }
 
-test('[W9c][SET24] a save that hangs fails at the timeout of its call and is logged, and a later one succeeds', async () => {
+test('[WIRE-64][SETTINGS-24] a save that hangs fails at the timeout of its call and is logged, and a later one succeeds', async () => {
   const { kitchen, device } = await opened();
   // It has read and is about to send.
   device.swap(({ path }, answer) => {
@@ -55,7 +55,7 @@ test('[W9c][SET24] a save that hangs fails at the timeout of its call and is log
 });
 
 test.each(['hash', 'counter'] as const)(
-  '[W9d] with etags by %s a save whose response was lost does not block later saves',
+  '[WIRE-65] with etags by %s a save whose response was lost does not block later saves',
   async (settingsEtags) => {
     const { kitchen, device } = await opened(settingsEtags);
     let answers = 0;
@@ -76,7 +76,7 @@ test.each(['hash', 'counter'] as const)(
   },
 );
 
-test('[SET40] values that the server stores differently apply after the next read', async () => {
+test('[SETTINGS-40] values that the server stores differently apply after the next read', async () => {
   const { kitchen, device } = await opened();
   const save = ended(device, { fontsize: 'big' });
   await kitchen.run(3);
@@ -87,7 +87,7 @@ test('[SET40] values that the server stores differently apply after the next rea
   expect(device.app.state.settings.fontsize).toBe('small');
 });
 
-test('[SET41] a save whose script does not load fails after 10 s and does not run later', async () => {
+test('[SETTINGS-48] a save whose script does not load fails after 10 s and does not run later', async () => {
   const { world, run } = openKitchen([tableOrder('one', 1, 141)], 0);
   const ports = inProcessPorts({ world, deviceId: 'late', storage: emptyStorage() });
   ports.facts.write('install', JSON.stringify(world.enrol(HOT)));

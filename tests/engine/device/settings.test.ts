@@ -34,7 +34,7 @@ async function opened(settingsEtags: VenueOptions['settingsEtags'] = 'hash') {
 }
 
 test.each(['hash', 'counter'] as const)(
-  '[W9a] with etags by %s settings are read once, again when they changed, and not by a start that has them',
+  '[WIRE-62] with etags by %s settings are read once, again when they changed, and not by a start that has them',
   async (settingsEtags) => {
     const { kitchen, device } = await opened(settingsEtags);
     expect(readsOf(device)).toBe(1);
@@ -59,7 +59,7 @@ test.each(['hash', 'counter'] as const)(
   },
 );
 
-test('[W9a] without an etag in call 6 they are read at each call 6', async () => {
+test('[WIRE-62] without an etag in call 6 they are read at each call 6', async () => {
   const { kitchen, device } = await opened();
   device.swap(({ path }, answer) =>
     path === '/resto/configuracion' && answer.kind === 'answer'
@@ -73,7 +73,7 @@ test('[W9a] without an etag in call 6 they are read at each call 6', async () =>
   }
 });
 
-test("[W9a] a response that arrives after a later request's is ignored", async () => {
+test("[WIRE-62] a response that arrives after a later request's is ignored", async () => {
   const { kitchen, device } = await opened();
   const late = { on: true };
   device.swap(async ({ path }, answer) => {
@@ -94,7 +94,7 @@ test("[W9a] a response that arrives after a later request's is ignored", async (
   expect(device.app.state.settings.fontsize).toBe('big');
 });
 
-test('[W9a] a response without its own etag gets that of call 6', async () => {
+test('[WIRE-62] a response without its own etag gets that of call 6', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 141)], 0);
   const device = recordingDevice(kitchen.world, HOT);
   device.swap(({ path }, answer) =>
@@ -120,7 +120,7 @@ async function threeDevices() {
 
 const fontOf = ({ app }: RecordingDevice) => app.state.settings.fontsize;
 
-test("[W9h] another administrator's save applies within seconds on every device of the unit, and causes no request of another unit", async () => {
+test("[WIRE-69] another administrator's save applies within seconds on every device of the unit, and causes no request of another unit", async () => {
   const { kitchen, one, two, other } = await threeDevices();
   const asked = other.requests.length;
   choose(kitchen.world, HOT, { fontsize: 'big' });
@@ -134,7 +134,7 @@ test("[W9h] another administrator's save applies within seconds on every device 
   expect([configured.length, readsOf(other)]).toEqual([0, 1]);
 });
 
-test('[W9h] settings of another unit that are copied and saved here reach the other devices of this unit', async () => {
+test('[WIRE-69] settings of another unit that are copied and saved here reach the other devices of this unit', async () => {
   const { kitchen, one, two } = await threeDevices();
   choose(kitchen.world, OTHER, { fontsize: 'bigger', autosave: 15 });
   const reading = one.app.commands.settingsOf(OTHER);
@@ -146,7 +146,7 @@ test('[W9h] settings of another unit that are copied and saved here reach the ot
   expect(two.app.state.settings).toMatchObject({ fontsize: 'bigger', autosave: 15 });
 });
 
-test('[W9h] an etag of the settings that the device has causes no request', async () => {
+test('[WIRE-69] an etag of the settings that the device has causes no request', async () => {
   const { kitchen, one } = await threeDevices();
   choose(kitchen.world, HOT, { fontsize: 'big' });
   await kitchen.run(4);
@@ -158,7 +158,7 @@ test('[W9h] an etag of the settings that the device has causes no request', asyn
 });
 
 test.each(['realtime-down', 'realtime-half-open'] as const)(
-  '[W9h] a save during %s applies as soon as the link is back',
+  '[WIRE-69] a save during %s applies as soon as the link is back',
   async (fault) => {
     const { kitchen, one } = await threeDevices();
     kitchen.world.setFault(fault, HOUR_MS);
@@ -172,7 +172,7 @@ test.each(['realtime-down', 'realtime-half-open'] as const)(
   },
 );
 
-test('[W9h][W6n] without the link a save arrives with the next call 6, after an hour at most', async () => {
+test('[WIRE-69][REALTIME-14] without the link a save arrives with the next call 6, after an hour at most', async () => {
   const { kitchen, one } = await threeDevices();
   kitchen.world.setFault('realtime-down', 3 * HOUR_MS);
   await kitchen.run(60);
@@ -183,7 +183,7 @@ test('[W9h][W6n] without the link a save arrives with the next call 6, after an 
   expect(fontOf(one)).toBe('big');
 });
 
-test('[W9h] when the cloud fails as the save is pushed, the request is retried', async () => {
+test('[WIRE-69] when the cloud fails as the save is pushed, the request is retried', async () => {
   const { kitchen, one } = await threeDevices();
   kitchen.world.setFault('cloud-500', 20_000);
   kitchen.world.after(21_000, () => choose(kitchen.world, HOT, { fontsize: 'small' }));
@@ -203,7 +203,7 @@ test.each<[string, HttpResult]>([
   ['they are refused', REFUSED],
   ['nothing arrives', { kind: 'none', why: 'timeout' }],
   ['something else arrives', SHAPELESS],
-])('[W9b] when %s those in force stay, and the new ones arrive later without help', async (_, instead) => {
+])('[WIRE-63] when %s those in force stay, and the new ones arrive later without help', async (_, instead) => {
   const { kitchen, device } = await opened();
   choose(kitchen.world, HOT, { fontsize: 'big' });
   let isOver = false;
@@ -246,7 +246,7 @@ function savingRoad(world: World) {
 const nothing = () => undefined;
 
 test.each(['hash', 'counter'] as const)(
-  "[W9c] with etags by %s a save changes only its own keys in the server's settings, and sends the etag of its read",
+  "[WIRE-64] with etags by %s a save changes only its own keys in the server's settings, and sends the etag of its read",
   async (settingsEtags) => {
     const { kitchen } = await opened(settingsEtags);
     const { world } = kitchen;
@@ -275,7 +275,7 @@ const answerOf = (changes: Readonly<Record<string, unknown>>): HttpResult => {
 const without = (...keys: readonly string[]): HttpResult =>
   answerOf(Object.fromEntries(keys.map((key) => [key, undefined])));
 
-test('[W9c][SET39] a save returns the rest as it was read, and changes only its own key', async () => {
+test('[WIRE-64][SETTINGS-39] a save returns the rest as it was read, and changes only its own key', async () => {
   const { kitchen } = await opened();
   const { save, sent, before } = savingRoad(kitchen.world);
   const odd = JSON.stringify({
@@ -299,7 +299,7 @@ test('[W9c][SET39] a save returns the rest as it was read, and changes only its 
   expect(JSON.stringify(sent[1]?.body)).toBe(JSON.stringify({ settings: whole, et }));
 });
 
-test('[W9f] when the server lacks settings, nothing is saved, and they are named, also in the log', async () => {
+test('[WIRE-67] when the server lacks settings, nothing is saved, and they are named, also in the log', async () => {
   const { kitchen } = await opened();
   const { save, sent, before, received, ports } = savingRoad(kitchen.world);
   before.push(() => without('width', 'tw'));
@@ -314,7 +314,7 @@ test('[W9f] when the server lacks settings, nothing is saved, and they are named
 test.each([
   ['without places of cards', () => without('orderPositions')],
   ['with null for them', () => answerOf({ orderPositions: null })],
-])('[W9f][SET6] a server %s blocks no save, and has none afterwards', async (_, found) => {
+])('[WIRE-67][SETTINGS-6] a server %s blocks no save, and has none afterwards', async (_, found) => {
   const { kitchen } = await opened();
   const { save, sent, before } = savingRoad(kitchen.world);
   before.push(found, () => ANY);
@@ -324,7 +324,7 @@ test.each([
   expect(sent[1]?.body).toMatchObject({ settings: { fontsize: 'big', orderPositions: [] } });
 });
 
-test('[SET7] a save that turns placing off clears the card positions on the server', async () => {
+test('[SETTINGS-7] a save that turns placing off clears the card positions on the server', async () => {
   const { kitchen } = await opened();
   choose(kitchen.world, HOT, { dragndrop: true, orderPositions: ['7-0', '8-0'] });
   const { save } = savingRoad(kitchen.world);
@@ -337,21 +337,24 @@ test('[SET7] a save that turns placing off clears the card positions on the serv
 test.each([
   ['onlyForLocal', 'onlyForDeliveries'],
   ['onlyForDeliveries', 'onlyForLocal'],
-] as const)('[SET43] %s that another device turned on is replaced by %s that is saved here', async (theirs, ours) => {
-  const { kitchen } = await opened();
-  const { save } = savingRoad(kitchen.world);
-  choose(kitchen.world, HOT, { [theirs]: true });
-  const saving = save({ [ours]: true });
-  await kitchen.run(3);
-  expect(await saving).toMatchObject({
-    ok: true,
-    data: { [ours]: true, [theirs]: false },
-    before: { [ours]: false, [theirs]: true },
-  });
-  expect(kept(kitchen.world)).toMatchObject({ [ours]: true, [theirs]: false });
-});
+] as const)(
+  '[SETTINGS-42] %s that another device turned on is replaced by %s that is saved here',
+  async (theirs, ours) => {
+    const { kitchen } = await opened();
+    const { save } = savingRoad(kitchen.world);
+    choose(kitchen.world, HOT, { [theirs]: true });
+    const saving = save({ [ours]: true });
+    await kitchen.run(3);
+    expect(await saving).toMatchObject({
+      ok: true,
+      data: { [ours]: true, [theirs]: false },
+      before: { [ours]: false, [theirs]: true },
+    });
+    expect(kept(kitchen.world)).toMatchObject({ [ours]: true, [theirs]: false });
+  },
+);
 
-test('[W9f] a setting that the server lacks is saved by the device that changes it, and by any device for a unit without settings', async () => {
+test('[WIRE-67] a setting that the server lacks is saved by the device that changes it, and by any device for a unit without settings', async () => {
   const { kitchen } = await opened();
   const { save, before } = savingRoad(kitchen.world);
   const ok = () => ANY;
@@ -366,7 +369,7 @@ test('[W9f] a setting that the server lacks is saved by the device that changes 
   expect((await both).map((reply) => reply.ok && reply.data.width)).toEqual(['big', 'normal']);
 });
 
-test('[W9c] without a kitchen nothing is saved, and the form shows it', async () => {
+test('[WIRE-64] without a kitchen nothing is saved, and the form shows it', async () => {
   const { kitchen } = await opened();
   const storage = emptyStorage();
   storage.facts.set('install', 'null');
@@ -374,7 +377,7 @@ test('[W9c] without a kitchen nothing is saved, and the form shows it', async ()
   expect(await nobody.app.commands.saveSettings({ fontsize: 'big' })).toEqual({ ok: false, why: 'unauthorised' });
 });
 
-test('[W9e] saved settings apply on the board at once', async () => {
+test('[WIRE-66] saved settings apply on the board at once', async () => {
   const { kitchen, device } = await opened();
   const saving = device.app.commands.saveSettings({ fontsize: 'big', dragndrop: false });
   await kitchen.run(3);
@@ -384,7 +387,7 @@ test('[W9e] saved settings apply on the board at once', async () => {
 });
 
 test.each(['hash', 'counter'] as const)(
-  '[W9d][SET44] with etags by %s settings that changed between read and save are read and merged once more',
+  '[WIRE-65][SETTINGS-43] with etags by %s settings that changed between read and save are read and merged once more',
   async (settingsEtags) => {
     const { kitchen } = await opened(settingsEtags);
     const { world } = kitchen;
@@ -392,14 +395,14 @@ test.each(['hash', 'counter'] as const)(
     before.push(nothing, () => void choose(world, HOT, { darkMode: false, fontsize: 'small' }));
     const saving = save({ fontsize: 'big' });
     await kitchen.run(3);
-    // The result of the second read is received too (SET44).
+    // The result of the second read is received too (SETTINGS-43).
     expect(await saving).toMatchObject({ ok: true, data: { fontsize: 'big' }, before: { fontsize: 'small' } });
     expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'POST']);
     expect(kept(world)).toMatchObject({ fontsize: 'big', darkMode: false });
   },
 );
 
-test("[W9d] after two changes during the save it fails, and the other device's values stay", async () => {
+test("[WIRE-65] after two changes during the save it fails, and the other device's values stay", async () => {
   const { kitchen } = await opened();
   const { world } = kitchen;
   const { save, sent, before, received } = savingRoad(world);
@@ -420,7 +423,7 @@ test("[W9d] after two changes during the save it fails, and the other device's v
 test.each([
   ['the read', 0],
   ['the save', 1],
-])('[W9c] when %s gets no response nothing is saved, and the outcome shows it', async (_, requests) => {
+])('[WIRE-64] when %s gets no response nothing is saved, and the outcome shows it', async (_, requests) => {
   const { kitchen } = await opened();
   const { save, before, received } = savingRoad(kitchen.world);
   before.push(...Array.from({ length: requests }, () => nothing), () => ({ kind: 'none', why: 'network' }));
@@ -431,7 +434,7 @@ test.each([
   expect(received).toEqual([]);
 });
 
-test('[W9e] saves run one after the other, and neither reverts the other', async () => {
+test('[WIRE-66] saves run one after the other, and neither reverts the other', async () => {
   const { kitchen } = await opened('counter');
   const { save, sent } = savingRoad(kitchen.world);
   const both = Promise.all([save({ fontsize: 'big' }), save({ width: 'big' })]);
@@ -441,7 +444,7 @@ test('[W9e] saves run one after the other, and neither reverts the other', async
   expect(kept(kitchen.world)).toMatchObject({ fontsize: 'big', width: 'big' });
 });
 
-test('[W9e] a save applies on its device at once, with changes of others; a push about it causes one read', async () => {
+test('[WIRE-66] a save applies on its device at once, with changes of others; a push about it causes one read', async () => {
   const { kitchen, device } = await opened();
   choose(kitchen.world, HOT, { dragndrop: true });
   readAgain(kitchen.world);
@@ -465,7 +468,7 @@ test('[W9e] a save applies on its device at once, with changes of others; a push
   expect(readsOf(device)).toBe(reads);
 });
 
-test('[W9b] after an hour without the cloud, changed settings arrive when it is back', async () => {
+test('[WIRE-63] after an hour without the cloud, changed settings arrive when it is back', async () => {
   const { kitchen, device } = await opened();
   choose(kitchen.world, HOT, { fontsize: 'big' });
   kitchen.world.setFault('cloud-down', HOUR_MS);
@@ -478,7 +481,7 @@ test('[W9b] after an hour without the cloud, changed settings arrive when it is 
   expect(device.app.state.settings.fontsize).toBe('big');
 });
 
-test('[W9b] unreadable settings are logged, and nothing is saved over them', async () => {
+test('[WIRE-63] unreadable settings are logged, and nothing is saved over them', async () => {
   const { kitchen, device } = await opened();
   choose(kitchen.world, HOT, { fontsize: 'big' });
   device.swap(({ path }, answer) => (path === PATH ? SHAPELESS : answer));
@@ -494,7 +497,7 @@ test('[W9b] unreadable settings are logged, and nothing is saved over them', asy
 });
 
 test.each(['{"ok":true}', '{"ok":true,"data":null}', '{"ok":true,"data":[]}'])(
-  '[W9c] when %s means that none were saved yet, a save starts from those in force',
+  '[WIRE-64] when %s means that none were saved yet, a save starts from those in force',
   async (text) => {
     const { kitchen } = await opened();
     const { save, sent, before } = savingRoad(kitchen.world);
@@ -506,7 +509,7 @@ test.each(['{"ok":true}', '{"ok":true,"data":null}', '{"ok":true,"data":[]}'])(
   },
 );
 
-test('[SET24] settings saved by one page of a device apply in its other pages until they end', async () => {
+test('[SETTINGS-24] settings saved by one page of a device apply in its other pages until they end', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 141)], 0);
   const storage = emptyStorage();
   const one = recordingDevice(kitchen.world, HOT, { storage });

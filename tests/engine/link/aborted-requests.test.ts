@@ -31,7 +31,7 @@ async function untilTested({ run, requests, world }: ReturnType<typeof openWith>
 
 const TIMEOUT_MS = 10_000;
 
-test('[N3v][R6] a change that hangs when call 9 reports the cloud back is acknowledged within 5 s', async () => {
+test('[OUTBOX-30][REFRESH-29] a change that hangs when call 9 reports the cloud back is acknowledged within 5 s', async () => {
   const kitchen = openWith([{ kind: 'local-mode', atMs: 1_000, mode: 0 }]);
   const { app, run, world, sendsOf } = kitchen;
   await run(30);
@@ -55,7 +55,7 @@ test('[N3v][R6] a change that hangs when call 9 reports the cloud back is acknow
   expect(app.state.link).toMatchObject({ cloud: 'up', troubled: false });
 });
 
-test('[N3v] a change that hangs on its way to the cloud is sent to the local server as soon as that takes over', async () => {
+test('[OUTBOX-30] a change that hangs on its way to the cloud is sent to the local server as soon as that takes over', async () => {
   const kitchen = openWith([{ kind: 'local-mode', atMs: 1_231_000, mode: 2 }]);
   const { app, run, world, sendsOf } = kitchen;
   await run(30);
@@ -69,14 +69,14 @@ test('[N3v] a change that hangs on its way to the cloud is sent to the local ser
   expect(app.state.saving.unsent).toBe(0);
 });
 
-test('[N5n] where the local server serves from the start, the configuration and its lists still arrive', async () => {
+test('[REFRESH-19] where the local server serves from the start, the configuration and its lists still arrive', async () => {
   const { app, run } = openWith([{ kind: 'local-mode', atMs: 1_000, mode: 2 }]);
   await run(3);
   expect(app.state.link.localMode).toBe(2);
   expect(app.state.kds?.id).toBe(HOT);
 });
 
-test('[N5n] an aborted read that hung does not mark the cloud as down at its timeout', async () => {
+test('[REFRESH-19] an aborted read that hung does not mark the cloud as down at its timeout', async () => {
   const { app, run, world, requests } = openWith([{ kind: 'local-mode', atMs: 1_232_000, mode: 3 }]);
   await run(30);
   world.setFault('cloud-hang', 20_000);

@@ -23,7 +23,7 @@ async function showsNext(world: World, app: App, run: (seconds: number) => Promi
   return shows(app, orderId);
 }
 
-test('[N1k] a silent local server that replaced the cloud does not starve the board, and serves again after call 8', async () => {
+test('[LINK-14] a silent local server that replaced the cloud does not starve the board, and serves again after call 8', async () => {
   const kitchen = atMode(2);
   const { app, requests } = recordingDevice(kitchen.world, 1);
   await kitchen.run(90);
@@ -46,7 +46,7 @@ test('[N1k] a silent local server that replaced the cloud does not starve the bo
   expect(servers.lastIndexOf('cloud')).toBeLessThan(servers.indexOf('local'));
 });
 
-test('[N1k] a local server that the venue selected keeps the board while silent, and the board is fresh soon after it responds', async () => {
+test('[LINK-14] a local server that the venue selected keeps the board while silent, and the board is fresh soon after it responds', async () => {
   const kitchen = atMode(3);
   const { app, requests } = recordingDevice(kitchen.world, 1);
   await kitchen.run(90);
@@ -64,7 +64,7 @@ test('[N1k] a local server that the venue selected keeps the board while silent,
   expect(app.state.link).toMatchObject({ troubled: false, works: 'local', notes: [] });
 });
 
-test('[N1o] when the local server dies for good, the cloud resets its mode within minutes', async () => {
+test('[LINK-18] when the local server dies for good, the cloud resets its mode within minutes', async () => {
   const kitchen = openKitchen([
     { kind: 'local-mode', atMs: 1_000, mode: 3 },
     { kind: 'local-mode', atMs: 1_320_000, mode: 0 },
@@ -77,7 +77,7 @@ test('[N1o] when the local server dies for good, the cloud resets its mode withi
   expect(app.state.link).toMatchObject({ localMode: 0, works: 'all', troubled: false });
 });
 
-test('[N1o] without either server there are few requests', async () => {
+test('[LINK-18] without either server there are few requests', async () => {
   const kitchen = atMode(3);
   const { requests } = recordingDevice(kitchen.world, 1);
   await kitchen.run(90);
@@ -90,7 +90,7 @@ test('[N1o] without either server there are few requests', async () => {
   expect((requests.length - before) / 10).toBeLessThan(12);
 });
 
-test('[N2j] a cloud whose call 9 fails is tested each minute, also while the local server serves, until it succeeds', async () => {
+test('[LINK-33] a cloud whose call 9 fails is tested each minute, also while the local server serves, until it succeeds', async () => {
   const kitchen = atMode(3);
   const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   await kitchen.run(90);
@@ -113,7 +113,7 @@ test('[N2j] a cloud whose call 9 fails is tested each minute, also while the loc
   expect(tests()).toHaveLength(asked);
 });
 
-test('[N1j] each server gets only its own etag, and cards keep their identity across the change', async () => {
+test('[LINK-13] each server gets only its own etag, and cards keep their identity across the change', async () => {
   const kitchen = openKitchen([
     { kind: 'local-mode', atMs: 1_230_000, mode: 3 },
     { kind: 'local-mode', atMs: 1_380_000, mode: 1 },
@@ -135,7 +135,7 @@ test('[N1j] each server gets only its own etag, and cards keep their identity ac
   expect(entry?.card).toBe(card);
 });
 
-test('[N1j] after a response without orders, the next request to that server is for all orders', async () => {
+test('[LINK-13] after a response without orders, the next request to that server is for all orders', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_230_000, mode: 3 }]);
   const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   await kitchen.run(10);
@@ -156,7 +156,7 @@ test.each([
   ['beside the frame', (data: object) => ({ ok: true, ...data })],
   ['in a list', (data: object) => ({ ok: true, data: [data] })],
 ])(
-  '[N1a] in mode 2 with the cloud up, the orders come from the local server whose call 8 returns %s',
+  '[LINK-4] in mode 2 with the cloud up, the orders come from the local server whose call 8 returns %s',
   async (_, form) => {
     const kitchen = atMode(2);
     const { app, requests, swap } = recordingDevice(kitchen.world, 1);
@@ -171,7 +171,7 @@ test.each([
   },
 );
 
-test('[N1m] after a restart without the cloud, the board comes from the stored local server', async () => {
+test('[LINK-16] after a restart without the cloud, the board comes from the stored local server', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_260_000, mode: 2 }]);
   const first = recordingDevice(kitchen.world, 1);
   await kitchen.run(30);
@@ -197,7 +197,7 @@ test.each([
     (path: string) => said(path === '/cmd' ? { md: 3, ir: 999 } : { d: [], et: 'x', ir: 999 }),
   ],
 ] as const)(
-  '[N1l][N4c] a local server that %s serves no device: the board comes from the cloud, and the panel shows why',
+  '[LINK-15][NOTICE-3] a local server that %s serves no device: the board comes from the cloud, and the panel shows why',
   async (_, answer) => {
     const kitchen = atMode(3);
     const { app, requests, swap } = recordingDevice(kitchen.world, 1);
@@ -214,7 +214,7 @@ test.each([
   },
 );
 
-test('[N1l] another restaurant at the address gets no tap and shows no order', async () => {
+test('[LINK-15] another restaurant at the address gets no tap and shows no order', async () => {
   const kitchen = atMode(3);
   const { app } = recordingDevice(kitchen.world, 1);
   await kitchen.run(90);
@@ -229,7 +229,7 @@ test('[N1l] another restaurant at the address gets no tap and shows no order', a
   expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
 });
 
-test('[N1l] a local server that turns out to be of another venue while serving is left at once', async () => {
+test('[LINK-15] a local server that turns out to be of another venue while serving is left at once', async () => {
   const kitchen = atMode(3);
   const { app, swap } = recordingDevice(kitchen.world, 1);
   await kitchen.run(90);
@@ -240,7 +240,7 @@ test('[N1l] a local server that turns out to be of another venue while serving i
   expect(app.state.board.keys.length).toBeGreaterThanOrEqual(cards);
 });
 
-test('[N5q] an order that appears and disappears leaves the board at once where etags are hashes of the content', async () => {
+test('[REFRESH-14] an order that appears and disappears leaves the board at once where etags are hashes of the content', async () => {
   const kitchen = atMode(0);
   const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   kitchen.world.setFault('realtime-down', 3_600_000);
@@ -263,7 +263,7 @@ test('[N5q] an order that appears and disappears leaves the board at once where 
   expect(app.state.link.notes).not.toContain('oldAnswer');
 });
 
-test('[N5s] an order shows within two and a half minutes although the platform does not change its etag', async () => {
+test('[REFRESH-15] an order shows within two and a half minutes although the platform does not change its etag', async () => {
   const kitchen = atMode(0);
   const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   kitchen.world.setFault('realtime-down', 3_600_000);
@@ -282,7 +282,7 @@ test('[N5s] an order shows within two and a half minutes although the platform d
   expect(shows(app, 502)).toBe(true);
 });
 
-test('[N5l][N4c][N4g] an old response does not show and is reported once, and the right one follows', async () => {
+test('[REFRESH-13][NOTICE-3][NOTICE-7] an old response does not show and is reported once, and the right one follows', async () => {
   const kitchen = atMode(0);
   const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   await kitchen.run(10);
@@ -306,7 +306,7 @@ test('[N5l][N4c][N4g] an old response does not show and is reported once, and th
   expect(app.state.link).toMatchObject({ troubled: false, notes: [] });
 });
 
-test('[N5m][N4g] a response without the change that realtime pushed is reported and requested again', async () => {
+test('[REFRESH-16][NOTICE-7] a response without the change that realtime pushed is reported and requested again', async () => {
   const kitchen = atMode(0);
   const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   await kitchen.run(10);
@@ -327,7 +327,7 @@ test('[N5m][N4g] a response without the change that realtime pushed is reported 
   expect(app.state.link.notes).toEqual([]);
 });
 
-test('[N5m] a realtime node with an etag that no response has costs four requests and no more', async () => {
+test('[REFRESH-16] a realtime node with an etag that no response has costs four requests and no more', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
   const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   swap(untimed);
@@ -342,7 +342,7 @@ test('[N5m] a realtime node with an etag that no response has costs four request
   expect(ordersOf(requests).length - before).toBe(4);
 });
 
-test("[N5r] when realtime returns to the board's etag while another is in flight, the orders are requested again", async () => {
+test("[REFRESH-17] when realtime returns to the board's etag while another is in flight, the orders are requested again", async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
   const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   const [before, between] = [
@@ -374,7 +374,7 @@ test("[N5r] when realtime returns to the board's etag while another is in flight
 });
 
 test.each([true, false])(
-  '[C6o] a device that slept for an hour, with its monotonic clock stopped: %s, is up to date 5 s after it woke',
+  '[ALARM-21] a device that slept for an hour, with its monotonic clock stopped: %s, is up to date 5 s after it woke',
   async (stopsInSleep) => {
     const kitchen = atMode(0);
     const { app, troubles } = recordingDevice(kitchen.world, 1, { stopsInSleep });
@@ -389,7 +389,7 @@ test.each([true, false])(
   },
 );
 
-test('[C6o] a page hidden for an hour, with timers once a minute, neither reconnects nor reads everything again', async () => {
+test('[ALARM-21] a page hidden for an hour, with timers once a minute, neither reconnects nor reads everything again', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
   const { app, reconnects, requests, troubles } = recordingDevice(kitchen.world, 1);
   await kitchen.run(30);
@@ -408,7 +408,7 @@ test('[C6o] a page hidden for an hour, with timers once a minute, neither reconn
 });
 
 test.each([3_600_000, -3_600_000])(
-  '[C6o] clocks that drifted apart by %i ms move no card, and board and links are tested at once',
+  '[ALARM-21] clocks that drifted apart by %i ms move no card, and board and links are tested at once',
   async (byMs) => {
     const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
     const { app, reconnects, requests, swap, troubles } = recordingDevice(kitchen.world, 1);
@@ -424,7 +424,7 @@ test.each([3_600_000, -3_600_000])(
   },
 );
 
-test('[R6a] after an hour without the cloud the board has converged 5 s after call 9 succeeds', async () => {
+test('[REFRESH-29] after an hour without the cloud the board has converged 5 s after call 9 succeeds', async () => {
   const kitchen = atMode(0);
   const { app, reconnects, requests } = recordingDevice(kitchen.world, 1);
   await kitchen.run(30);
@@ -448,7 +448,7 @@ test('[R6a] after an hour without the cloud the board has converged 5 s after ca
   expect(app.state.link).toMatchObject({ troubled: false, realtime: 'up' });
 });
 
-test('[R5g] a half-open realtime connection shows within 12 s, and the board continues', async () => {
+test('[REFRESH-27] a half-open realtime connection shows within 12 s, and the board continues', async () => {
   const kitchen = atMode(0);
   const { app, troubles } = recordingDevice(kitchen.world, 1);
   await kitchen.run(30);
@@ -460,7 +460,7 @@ test('[R5g] a half-open realtime connection shows within 12 s, and the board con
   expect(app.state.link).toMatchObject({ realtime: 'up', notes: [] });
 });
 
-test('[R5f][N1n] a half-open socket of the local server delays nothing by more than 12 s, shows, and is reopened', async () => {
+test('[REFRESH-26][LINK-17] a half-open socket of the local server delays nothing by more than 12 s, shows, and is reopened', async () => {
   const kitchen = atMode(3);
   const { app, troubles } = recordingDevice(kitchen.world, 1);
   await kitchen.run(90);
@@ -476,7 +476,7 @@ test('[R5f][N1n] a half-open socket of the local server delays nothing by more t
 
 const takesOver = () => openKitchen([{ kind: 'local-mode', atMs: 1_300_000, mode: 2 }]);
 
-test('[N1p][R5f] a socket that went silent before the local server took over, and stays so, shows within 12 s of that', async () => {
+test('[LINK-19][REFRESH-26] a socket that went silent before the local server took over, and stays so, shows within 12 s of that', async () => {
   const { world, run } = takesOver();
   const { app, troubles } = recordingDevice(world, 1);
   await run(60);
@@ -492,7 +492,7 @@ test('[N1p][R5f] a socket that went silent before the local server took over, an
   expect(shows(app, orderId)).toBe(true);
 });
 
-test('[N1p] a socket that was open before the local server took over is reopened, and one that opens shows nothing', async () => {
+test('[LINK-19] a socket that was open before the local server took over is reopened, and one that opens shows nothing', async () => {
   const { world, run } = takesOver();
   const { app, sockets } = recordingDevice(world, 1);
   await run(80);
@@ -503,7 +503,7 @@ test('[N1p] a socket that was open before the local server took over is reopened
   expect(app.state.link.notes).toEqual([]);
 });
 
-test('[N1p] a socket that does not open is retried with backoff', async () => {
+test('[LINK-19] a socket that does not open is retried with backoff', async () => {
   const { world, run } = takesOver();
   const { sockets, troubles } = recordingDevice(world, 1);
   troubles.begin('socket-hangs', 600_000);
@@ -514,7 +514,7 @@ test('[N1p] a socket that does not open is retried with backoff', async () => {
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(4_000);
 });
 
-test('[N2b] a response that is too large is a failed call, and the panel names it', async () => {
+test('[LINK-27] a response that is too large is a failed call, and the panel names it', async () => {
   const kitchen = atMode(0);
   const { app, swap } = recordingDevice(kitchen.world, 1);
   await kitchen.run(30);
@@ -531,7 +531,7 @@ test.each([
   ['is broken JSON', { kind: 'answer', status: 200, text: '{"ok":' }, 'localOdd'],
   ['has invalid orders', { kind: 'answer', status: 200, text: '{"ok":1,"data":{"et":"x","d":7}}' }, 'localOdd'],
   ['never arrives', { kind: 'none', why: 'timeout' }, 'localSilent'],
-] as const)('[N4d] a response of the local server that %s is named as that', async (_, answer, cause) => {
+] as const)('[NOTICE-4] a response of the local server that %s is named as that', async (_, answer, cause) => {
   const kitchen = atMode(3);
   const { app, swap } = recordingDevice(kitchen.world, 1);
   await kitchen.run(30);
@@ -573,7 +573,7 @@ function aloneLinks() {
   };
 }
 
-test('[N2k] the offline event is emitted once for each outage of the cloud, with its cause, and again after call 9 ended the outage', async () => {
+test('[LINK-34] the offline event is emitted once for each outage of the cloud, with its cause, and again after call 9 ended the outage', async () => {
   const { links, toldOf, clock, heal } = aloneLinks();
   const fails = (why: 'timeout' | 'network') => links.callEnded('cloud', { ok: false, why }, 'orders');
   links.callEnded('local', { ok: false, why: 'network' }, 'orders');
@@ -595,7 +595,7 @@ test('[N2k] the offline event is emitted once for each outage of the cloud, with
   ]);
 });
 
-test('[N2k] the log shows once that the cloud failed and why, and that it recovered', async () => {
+test('[LINK-34] the log shows once that the cloud failed and why, and that it recovered', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
   const { app } = recordingDevice(kitchen.world, 1);
   await kitchen.run(8);
@@ -608,7 +608,7 @@ test('[N2k] the log shows once that the cloud failed and why, and that it recove
   expect(logged('Well again: the cloud')).toBe(1);
 });
 
-test('[N5j] a local server that responds to call 8 while it should serve changes the route of the orders once', async () => {
+test('[REFRESH-11] a local server that responds to call 8 while it should serve changes the route of the orders once', async () => {
   const { linkFacts, links, toldOf } = aloneLinks();
   links.callEnded('cloud', { ok: true, status: 200, data: ENVELOPE }, 'cloudTest');
   links.localTested('failed');

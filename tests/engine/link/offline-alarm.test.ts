@@ -67,7 +67,7 @@ const FALSE_ALARMS: readonly FalseAlarm[] = [
   },
 ];
 
-test.each(FALSE_ALARMS)('[N4j] $what does not show OFFLINE', async ({ strike, steps, wasMet }) => {
+test.each(FALSE_ALARMS)('[NOTICE-8] $what does not show OFFLINE', async ({ strike, steps, wasMet }) => {
   const { kitchen, app } = await running(steps);
   expect(wasMet(kitchen, app)).toBe(false);
   strike?.(kitchen);
@@ -76,7 +76,7 @@ test.each(FALSE_ALARMS)('[N4j] $what does not show OFFLINE', async ({ strike, st
   expect(seen.filter(({ cause }) => cause !== null)).toEqual([]);
 });
 
-test('[N4j][N4l] without the cloud there is no OFFLINE for eight seconds, and then its words stay', async () => {
+test('[NOTICE-8][NOTICE-10] without the cloud there is no OFFLINE for eight seconds, and then its words stay', async () => {
   const { kitchen, app } = await running();
   kitchen.world.setFault('cloud-down', 120_000);
   kitchen.world.setFault('realtime-down', 120_000);
@@ -89,7 +89,7 @@ test('[N4j][N4l] without the cloud there is no OFFLINE for eight seconds, and th
   expect(seen.slice(seen.findIndex(({ cause }) => cause !== null)).every(({ cause }) => cause !== null)).toBe(true);
 });
 
-test('[N4j][N4l] without a network OFFLINE shows at once, and stays for four seconds after a short failure', async () => {
+test('[NOTICE-8][NOTICE-10] without a network OFFLINE shows at once, and stays for four seconds after a short failure', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(EXPEDITER);
   await kitchen.run(30);
@@ -102,7 +102,7 @@ test('[N4j][N4l] without a network OFFLINE shows at once, and stays for four sec
   expect(said.length * LOOK_S).toBeGreaterThan(3.8);
 });
 
-test('[N4l] the first sentence stays for four seconds, even if the cause changes after a second', async () => {
+test('[NOTICE-10] the first sentence stays for four seconds, even if the cause changes after a second', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(EXPEDITER);
   await kitchen.run(30);
@@ -122,7 +122,7 @@ test('[N4l] the first sentence stays for four seconds, even if the cause changes
   expect(seen[other]?.atS).toBeLessThan(3.3);
 });
 
-test('[N4k] one failing call among successful ones raises no alarm', async () => {
+test('[NOTICE-9] one failing call among successful ones raises no alarm', async () => {
   const { kitchen, app } = await running();
   kitchen.world.setFault('cloud-down', 3_000);
   app.commands.refresh();
@@ -132,7 +132,7 @@ test('[N4k] one failing call among successful ones raises no alarm', async () =>
   expect(app.state.link).toMatchObject({ cloud: 'up', troubled: false });
 });
 
-test('[N4l] the last sentence leaves with the outage, once OFFLINE has shown for four seconds', async () => {
+test('[NOTICE-10] the last sentence leaves with the outage, once OFFLINE has shown for four seconds', async () => {
   const clock = testClock();
   const state = initialState();
   const alarm = createOfflineAlarm({ state, clock, timers: createTimers(clock) });
@@ -158,7 +158,7 @@ async function downKitchen(seconds = 60) {
   return { kitchen, device };
 }
 
-test('[N4n] a reload in an outage shows OFFLINE at once, with the time of its start, until the cloud responds', async () => {
+test('[NOTICE-12] a reload in an outage shows OFFLINE at once, with the time of its start, until the cloud responds', async () => {
   const { kitchen, device } = await downKitchen();
   const outage = () => {
     const { alarm } = device.app().state.link;
@@ -179,7 +179,7 @@ test('[N4n] a reload in an outage shows OFFLINE at once, with the time of its st
   expect([device.app().state.link.alarm, device.storage.facts.has('cloud-down')]).toEqual([null, false]);
 });
 
-test('[N4n] a request that fails while the page unloads is no outage: the next start shows nothing', async () => {
+test('[NOTICE-12] a request that fails while the page unloads is no outage: the next start shows nothing', async () => {
   const { kitchen, device } = await downKitchen(0);
   const app = device.app();
   for (let look = 0; look < 600 && app.state.link.cloud !== 'down'; look++) await kitchen.run(LOOK_S);
@@ -193,7 +193,7 @@ test.each([
   ['older than half a day', JSON.stringify({ sinceMs: 0, trouble: 'network' })],
   ['in the future', JSON.stringify({ sinceMs: 9e15, trouble: 'network' })],
   ['of an unknown cause', JSON.stringify({ sinceMs: 0, trouble: 'weather' })],
-])('[N4n] a stored outage that is %s counts as none', async (_, text) => {
+])('[NOTICE-12] a stored outage that is %s counts as none', async (_, text) => {
   const { kitchen, device } = await downKitchen(0);
   kitchen.world.heal();
   device.storage.facts.set('cloud-down', text);

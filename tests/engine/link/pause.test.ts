@@ -13,7 +13,7 @@ async function openPaused() {
   return { kitchen, app, shows };
 }
 
-test('[N5h] a pause counts its seconds down and delays pushes; it ends after its time', async () => {
+test('[REFRESH-9] a pause counts its seconds down and delays pushes; it ends after its time', async () => {
   const { kitchen, app, shows } = await openPaused();
   expect(app.state.board.pausedS).toBe(60);
   await kitchen.run(10.5);
@@ -26,7 +26,7 @@ test('[N5h] a pause counts its seconds down and delays pushes; it ends after its
   expect(shows()).toBe(true);
 });
 
-test.each(['key', 'resume'] as const)('[N5h] it ends at once after %s', async (how) => {
+test.each(['key', 'resume'] as const)('[REFRESH-9] it ends at once after %s', async (how) => {
   const { kitchen, app, shows } = await openPaused();
   await kitchen.run(5);
   if (how === 'key') app.commands.pressKey(app.state.settings.keyrefresh);
@@ -36,7 +36,7 @@ test.each(['key', 'resume'] as const)('[N5h] it ends at once after %s', async (h
   expect(shows()).toBe(true);
 });
 
-test('[N5h] without `allowRefreshPause` there is no pause, and a running one ends when the setting is removed', async () => {
+test('[REFRESH-9] without `allowRefreshPause` there is no pause, and a running one ends when the setting is removed', async () => {
   const { kitchen, app } = await openPaused();
   choose(kitchen.world, EXPEDITER, { allowRefreshPause: false });
   readAgain(kitchen.world);
@@ -46,7 +46,7 @@ test('[N5h] without `allowRefreshPause` there is no pause, and a running one end
   expect(app.state.board.pausedS).toBeNull();
 });
 
-test('[N5o] changes saved during a pause are read at once, and the pause continues', async () => {
+test('[REFRESH-4] changes saved during a pause are read at once, and the pause continues', async () => {
   const { kitchen, app, shows } = await openPaused();
   const line = freshLine(app);
   app.commands.advanceLine(line.cardKey, line.line.id);

@@ -83,14 +83,14 @@ function benchOf(random: number, ...openings: Opening[]) {
 
 const bench = (...openings: Opening[]) => benchOf(0, ...openings);
 
-test('[W6h] a sign-in that did not reach its server is retried with the same token while that is valid', async () => {
+test('[REALTIME-8] a sign-in that did not reach its server is retried with the same token while that is valid', async () => {
   const { clock, link, events } = bench('network', 'network', 'ok');
   link.token('one');
   await clock.run(20_000);
   expect(events).toEqual(['open one at 0', 'open one at 3000', 'open one at 9000']);
 });
 
-test('[W6h] an expired token is not tried: a fresh one is requested', async () => {
+test('[REALTIME-8] an expired token is not tried: a fresh one is requested', async () => {
   const { clock, link, events } = bench('network');
   link.token('one');
   await clock.run(3_600_000);
@@ -103,7 +103,7 @@ test('[W6h] an expired token is not tried: a fresh one is requested', async () =
   expect(events[opens]).toBe('open two at 3600000');
 });
 
-test('[W6j] a link that gave up tries a new token of call 6 once, and the refused one never again', async () => {
+test('[REALTIME-10] a link that gave up tries a new token of call 6 once, and the refused one never again', async () => {
   const { clock, link, events } = bench('token', 'token', 'token', 'token', 'ok');
   for (const token of ['one', 'two', 'three']) {
     link.token(token);
@@ -122,7 +122,7 @@ test('[W6j] a link that gave up tries a new token of call 6 once, and the refuse
   expect(events.at(-1)).toBe('open five at 9020');
 });
 
-test('[W6e] a call 6 without a token counts as a refused one, and the third ends the attempts', async () => {
+test('[REALTIME-5] a call 6 without a token counts as a refused one, and the third ends the attempts', async () => {
   const { clock, link, events } = bench('token');
   link.token('');
   await clock.run(3_000);
@@ -133,7 +133,7 @@ test('[W6e] a call 6 without a token counts as a refused one, and the third ends
   expect(events).toEqual(['token needed at 3000', 'open one at 3000', 'token needed at 6000', 'gave up at 6000']);
 });
 
-test('[W6e] when the cloud is back, a link that gave up tries again', async () => {
+test('[REALTIME-5] when the cloud is back, a link that gave up tries again', async () => {
   const { clock, link, events } = bench('token');
   for (let count = 0; count < 3; count++) {
     link.token('one');
@@ -145,7 +145,7 @@ test('[W6e] when the cloud is back, a link that gave up tries again', async () =
   expect(events.at(-1)).toBe('token needed at 9000');
 });
 
-test('[W6i] a link that was up for a minute proves its token: an expiry after it is the first', async () => {
+test('[REALTIME-9] a link that was up for a minute proves its token: an expiry after it is the first', async () => {
   const { clock, link, events, handlers } = bench('token', 'token', 'ok');
   for (let count = 0; count < 3; count++) {
     link.token('one');
@@ -158,7 +158,7 @@ test('[W6i] a link that was up for a minute proves its token: an expiry after it
   expect(events.slice(-2)).toEqual(['close', 'token needed at 72000']);
 });
 
-test('[W6g] a signed-in link resets its backoff when the cloud is back', async () => {
+test('[REALTIME-7] a signed-in link resets its backoff when the cloud is back', async () => {
   const { clock, link, events } = bench('ok');
   link.token('one');
   await clock.run(10);
@@ -168,7 +168,7 @@ test('[W6g] a signed-in link resets its backoff when the cloud is back', async (
   expect(events).toEqual(['open one at 0', 'reconnect at 10']);
 });
 
-test('[R5g] a silent open connection is detected within 12 s, shown and reopened', async () => {
+test('[REFRESH-27] a silent open connection is detected within 12 s, shown and reopened', async () => {
   const { clock, link, events, said, handlers, hang } = bench('ok');
   link.token('one');
   await clock.run(0);
@@ -187,7 +187,7 @@ test('[R5g] a silent open connection is detected within 12 s, shown and reopened
   expect(events.filter((event) => event.startsWith('reconnect'))).toHaveLength(1);
 });
 
-test('[W6l] values that each new connection repeats are no change of the configuration, and other values are', async () => {
+test('[REALTIME-12] values that each new connection repeats are no change of the configuration, and other values are', async () => {
   const { clock, link, events, heard } = bench('ok');
   link.token('one');
   await clock.run(0);
@@ -203,7 +203,7 @@ test('[W6l] values that each new connection repeats are no change of the configu
   expect(counted).toEqual([0, 1, 1, 2, 2, 3]);
 });
 
-test('[W6l] a change between two sign-ins counts as a change, and a message of that time shows', async () => {
+test('[REALTIME-12] a change between two sign-ins counts as a change, and a message of that time shows', async () => {
   const { clock, link, events, heard, handlers } = bench('ok');
   const [lists, message] = ['restaurant/71/3/lists', 'message/71/3'];
   const signIn = async (token: string, etags: unknown, text: unknown) => {
@@ -229,7 +229,7 @@ test('[W6l] a change between two sign-ins counts as a change, and a message of t
   }
 });
 
-test('[N6a] devices request a changed configuration each after its own delay within 5 s, and once for many changes', async () => {
+test('[REFRESH-20] devices request a changed configuration each after its own delay within 5 s, and once for many changes', async () => {
   const momentsOf = async (random: number) => {
     const { clock, link, asked, heard } = benchOf(random, 'ok');
     link.token('one');
@@ -245,7 +245,7 @@ test('[N6a] devices request a changed configuration each after its own delay wit
   expect((await momentsOf(0.5)).slice(0, 3)).toEqual([2_500, 10_000, 17_500]);
 });
 
-test("[W9h] the etag of the unit's settings is emitted each time it arrives, and invalid values are not", async () => {
+test("[WIRE-69] the etag of the unit's settings is emitted each time it arrives, and invalid values are not", async () => {
   const { clock, link, events, heard } = bench('ok');
   link.token('one');
   await clock.run(0);
@@ -255,7 +255,7 @@ test("[W9h] the etag of the unit's settings is emitted each time it arrives, and
   expect([...heard.keys()].filter((path) => path.includes('/settings/'))).toHaveLength(1);
 });
 
-test('[W6n] the configuration is requested each hour without a link, and not with one', async () => {
+test('[REALTIME-14] the configuration is requested each hour without a link, and not with one', async () => {
   const { clock, link, events, handlers } = bench('ok');
   const asked = () => events.filter((event) => event === 'configuration changed').length;
   await clock.run(2 * HOUR_MS);

@@ -45,7 +45,7 @@ function bench() {
   return { clock, refresher, state, startedAtMs, said, road, reported };
 }
 
-test('[N5d] a fetch that throws counts as failed, is reported, and is retried', async () => {
+test('[REFRESH-5] a fetch that throws counts as failed, is reported, and is retried', async () => {
   const { clock, refresher, startedAtMs, road, reported } = bench();
   road.breaks = true;
   refresher.request('start');
@@ -57,7 +57,7 @@ test('[N5d] a fetch that throws counts as failed, is reported, and is retried', 
   expect(reported).toHaveLength(1);
 });
 
-test('[N5c] a pause delays a push until it ends after 60 s', async () => {
+test('[REFRESH-3] a pause delays a push until it ends after 60 s', async () => {
   const { clock, refresher, startedAtMs } = bench();
   refresher.request('start');
   await clock.run(1_000);
@@ -71,7 +71,7 @@ test('[N5c] a pause delays a push until it ends after 60 s', async () => {
   expect(refresher.pauseLeftMs()).toBeNull();
 });
 
-test.each(['resume', 'key'] as const)('[N5c] a pause ends after %s, and the delayed refresh runs', async (by) => {
+test.each(['resume', 'key'] as const)('[REFRESH-3] a pause ends after %s, and the delayed refresh runs', async (by) => {
   const { clock, refresher, startedAtMs } = bench();
   refresher.request('start');
   await clock.run(1_000);
@@ -83,7 +83,7 @@ test.each(['resume', 'key'] as const)('[N5c] a pause ends after %s, and the dela
   expect(startedAtMs).toEqual([0, 6_000]);
 });
 
-test('[R5b] without pushes the orders are requested every 7 s, the first time with jitter', async () => {
+test('[REFRESH-22] without pushes the orders are requested every 7 s, the first time with jitter', async () => {
   const { clock, refresher, state, startedAtMs, said } = bench();
   refresher.request('start');
   await clock.run(20_000);
@@ -100,7 +100,7 @@ test('[R5b] without pushes the orders are requested every 7 s, the first time wi
   expect(said).toEqual(['old at 20000', 'fresh at 23600']);
 });
 
-test('[R5a] a request that hangs shows after 4 s and a failed one at once, and a response ends it', async () => {
+test('[REFRESH-21] a request that hangs shows after 4 s and a failed one at once, and a response ends it', async () => {
   const { clock, refresher, said, road } = bench();
   Object.assign(road, { takesMs: 9_000, answers: false });
   refresher.request('start');
@@ -111,7 +111,7 @@ test('[R5a] a request that hangs shows after 4 s and a failed one at once, and a
   expect(said).toEqual(['hung at 4000', 'failed at 9000', 'hung at 20500', 'failed at 25500', 'fresh at 36100']);
 });
 
-test('[N5j] a request that hangs is aborted when the orders arrive over another route, and its late end is ignored', async () => {
+test('[REFRESH-11] a request that hangs is aborted when the orders arrive over another route, and its late end is ignored', async () => {
   const { clock, refresher, startedAtMs, said, road } = bench();
   Object.assign(road, { takesMs: 9_000, answers: false });
   refresher.request('start');
@@ -124,7 +124,7 @@ test('[N5j] a request that hangs is aborted when the orders arrive over another 
   expect(said).toEqual(['hung at 4000', 'fresh at 5100']);
 });
 
-test('[N5p] the slow check detects a platform that stops pushing: the order shows within eight minutes', async () => {
+test('[REFRESH-18] the slow check detects a platform that stops pushing: the order shows within eight minutes', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }, tableOrder('untold', 20, 141)], 0);
   kitchen.world.setFault('realtime-untold', 3_600_000);
   const app = kitchen.device(3).app();
@@ -136,7 +136,7 @@ test('[N5p] the slow check detects a platform that stops pushing: the order show
   expect(app.state.board.keys).toHaveLength(1);
 });
 
-test('[N5e] with ta the timer requests every 30 s, and without it not while realtime is up', async () => {
+test('[REFRESH-6] with ta the timer requests every 30 s, and without it not while realtime is up', async () => {
   const { clock, refresher, state, startedAtMs } = bench();
   refresher.request('start');
   refresher.start();
@@ -147,7 +147,7 @@ test('[N5e] with ta the timer requests every 30 s, and without it not while real
   expect(startedAtMs).toEqual([0, 120_000, 150_000]);
 });
 
-test('[R5e] a cloud that stops responding while realtime is down shows within 12 s, and so does its return', async () => {
+test('[REFRESH-25] a cloud that stops responding while realtime is down shows within 12 s, and so does its return', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }]);
   const app = kitchen.device(1).app();
   await kitchen.run(30);
@@ -161,7 +161,7 @@ test('[R5e] a cloud that stops responding while realtime is down shows within 12
   expect(app.state.link).toMatchObject({ troubled: false, word: 'online', cause: 'none' });
 });
 
-test('[R5e] a serving local server that goes silent shows within 12 s', async () => {
+test('[REFRESH-25] a serving local server that goes silent shows within 12 s', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 3 }]);
   const app = kitchen.device(1).app();
   await kitchen.run(90);
@@ -171,7 +171,7 @@ test('[R5e] a serving local server that goes silent shows within 12 s', async ()
   expect(app.state.link).toMatchObject({ troubled: true, cause: 'localSilent', works: 'device' });
 });
 
-test('[R5b] with realtime up and ta off a quiet hour costs at most ten requests for orders', async () => {
+test('[REFRESH-22] with realtime up and ta off a quiet hour costs at most ten requests for orders', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
   const app = kitchen.device(1).app();
   await kitchen.run(10);

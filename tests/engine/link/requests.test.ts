@@ -18,7 +18,7 @@ async function quietHour(kitchen: TestKitchen, device: RecordingDevice): Promise
 const quietKitchen = () =>
   openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }, tableOrder('one', 10, 141, 142)], 0);
 
-test('[PERF10a] with realtime up and ta off an hour without a change costs at most ten requests', async () => {
+test('[PERF-6] with realtime up and ta off an hour without a change costs at most ten requests', async () => {
   const kitchen = quietKitchen();
   const device = recordingDevice(kitchen.world, 1);
   device.swap(untimed);
@@ -29,7 +29,7 @@ test('[PERF10a] with realtime up and ta off an hour without a change costs at mo
   expect(requests.length).toBeLessThanOrEqual(10);
 });
 
-test('[PERF10b] with ta on an hour without a change costs at most 130 requests, seven in ten with an etag response under 1 KB', async () => {
+test('[PERF-7] with ta on an hour without a change costs at most 130 requests, seven in ten with an etag response under 1 KB', async () => {
   const kitchen = quietKitchen();
   const device = recordingDevice(kitchen.world, 1);
   const requests = await quietHour(kitchen, device);
@@ -40,7 +40,7 @@ test('[PERF10b] with ta on an hour without a change costs at most 130 requests, 
   expect(short.length / requests.length).toBeGreaterThanOrEqual(0.7);
 });
 
-test('[PERF10c] a hundred lost realtime connections cost no request for configuration or settings', async () => {
+test('[PERF-8] a hundred lost realtime connections cost no request for configuration or settings', async () => {
   const kitchen = quietKitchen();
   const device = recordingDevice(kitchen.world, 1);
   device.swap(untimed);
@@ -71,7 +71,7 @@ const LONGER: readonly Outage[] = [
   [60, 'cloud-hang', 'comes back'],
   [1_800, 'cloud-down', 'stays away'],
 ];
-const TITLE = '[PERF10d] after %i s of %s, realtime %s, at most a fifth of 200 devices return in any one second';
+const TITLE = '[PERF-9] after %i s of %s, realtime %s, at most a fifth of 200 devices return in any one second';
 
 async function comeBack([seconds, fault, realtime]: Outage): Promise<void> {
   const kitchen = openKitchen(

@@ -92,7 +92,7 @@ async function connected(...pendingKeys: readonly `${number}:${number}`[]) {
   return on;
 }
 
-test('[SEL8] before presence and the node arrive nothing is written, then at once', async () => {
+test('[SHARED-8] before presence and the node arrive nothing is written, then at once', async () => {
   const { selection, session, writes, tell, look } = bench('4711:1');
   look(4711);
   selection.linked(true);
@@ -105,7 +105,7 @@ test('[SEL8] before presence and the node arrive nothing is written, then at onc
   expect(writes).toEqual([[SELECTED, '[[1,"me-2","Cocina"]]']]);
 });
 
-test('[SEL7] an up-to-date node is not written', async () => {
+test('[SHARED-7] an up-to-date node is not written', async () => {
   const { writes, look, tell } = await connected('4711:1');
   expect(writes).toHaveLength(1);
   look(4711);
@@ -114,7 +114,7 @@ test('[SEL7] an up-to-date node is not written', async () => {
   expect(writes).toHaveLength(1);
 });
 
-test('[SEL9] an entry of ours that another client restores is removed, and one that was removed is restored', async () => {
+test('[SHARED-9] an entry of ours that another client restores is removed, and one that was removed is restored', async () => {
   const { writes, tell, pending, look, server } = await connected();
   server.value = '[[7,"me-2","Cocina"],[8,"other","Pase"]]';
   tell(NODE, { selected: server.value });
@@ -129,7 +129,7 @@ test('[SEL9] an entry of ours that another client restores is removed, and one t
   expect(writes.at(-1)).toEqual([SELECTED, '[[8,"other","Pase"],[1,"me-2","Cocina"]]']);
 });
 
-test('[SEL8] a refused write is not repeated unchanged, except after the link was lost or with another change', async () => {
+test('[SHARED-8] a refused write is not repeated unchanged, except after the link was lost or with another change', async () => {
   const { writes, server, pending, look, selection } = await connected();
   server.takes = false;
   pending.set('4711:1', 100);
@@ -150,7 +150,7 @@ test('[SEL8] a refused write is not repeated unchanged, except after the link wa
   expect(writes).toHaveLength(3);
 });
 
-test('[SEL8] a write refused after the sign-in ended is made with the next session, even if the link was up all along', async () => {
+test('[SHARED-8] a write refused after the sign-in ended is made with the next session, even if the link was up all along', async () => {
   const { writes, server, pending, look, selection, session, tell } = await connected('4711:1');
   expect(server.value).toBe('[[1,"me-2","Cocina"]]');
   server.takes = false;
@@ -166,7 +166,7 @@ test('[SEL8] a write refused after the sign-in ended is made with the next sessi
   expect(server.value).toBeNull();
 });
 
-test('[SEL9] when an order leaves the board, and when the app ends, none of our entries stays', async () => {
+test('[SHARED-9] when an order leaves the board, and when the app ends, none of our entries stays', async () => {
   const { writes, look, listeners } = await connected('4711:1');
   look();
   await settle();
@@ -179,7 +179,7 @@ test('[SEL9] when an order leaves the board, and when the app ends, none of our 
   expect(again.listeners.size).toBe(0);
 });
 
-test('[SEL12] entries in an order that leaves the board during an outage are removed when the link is back', async () => {
+test('[SHARED-13] entries in an order that leaves the board during an outage are removed when the link is back', async () => {
   const { selection, writes, look } = await connected('4711:1');
   selection.linked(false);
   look();
@@ -194,7 +194,7 @@ test('[SEL12] entries in an order that leaves the board during an outage are rem
   expect(writes).toHaveLength(2);
 });
 
-test('[SEL12] an entry that could not be removed is retried with the next connection, not before', async () => {
+test('[SHARED-13] an entry that could not be removed is retried with the next connection, not before', async () => {
   const { selection, writes, server, look } = await connected('4711:1');
   server.takes = false;
   look();
@@ -207,7 +207,7 @@ test('[SEL12] an entry that could not be removed is retried with the next connec
   expect(server.value).toBeNull();
 });
 
-test('[SEL12] a write with unknown outcome may have arrived: it is removed too', async () => {
+test('[SHARED-13] a write with unknown outcome may have arrived: it is removed too', async () => {
   const { selection, writes, server, pending, look } = await connected();
   server.takes = false;
   pending.set('4711:1', 100);
@@ -223,7 +223,7 @@ test('[SEL12] a write with unknown outcome may have arrived: it is removed too',
   expect(writes.at(-1)).toEqual([SELECTED, null]);
 });
 
-test('[SEL12] entries of an earlier run in an order that leaves before its node arrives are removed', async () => {
+test('[SHARED-13] entries of an earlier run in an order that leaves before its node arrives are removed', async () => {
   const { selection, session, writes, server, tell, look } = bench();
   server.value = '[[1,"me-1","Cocina"],[2,"other","Pase"]]';
   look(4711);
@@ -235,7 +235,7 @@ test('[SEL12] entries of an earlier run in an order that leaves before its node 
   expect(writes).toEqual([[SELECTED, '[[2,"other","Pase"]]']]);
 });
 
-test('[SEL12] orders that appear and leave before their node arrives cost nothing, and only the latest 200 others are remembered', async () => {
+test('[SHARED-13] orders that appear and leave before their node arrives cost nothing, and only the latest 200 others are remembered', async () => {
   const { selection, writes, look } = await connected();
   selection.linked(false);
   for (let orderId = 1; orderId <= 300; orderId++) look(4711, orderId);
@@ -254,7 +254,7 @@ test('[SEL12] orders that appear and leave before their node arrives cost nothin
   expect(many.writes.at(-1)).toEqual(['order/71/3/300/selected', null]);
 });
 
-test('[SEL12] an order that returns to the board keeps its pending changes there', async () => {
+test('[SHARED-13] an order that returns to the board keeps its pending changes there', async () => {
   const { selection, writes, server, look } = await connected('4711:1');
   selection.linked(false);
   look();
@@ -265,7 +265,7 @@ test('[SEL12] an order that returns to the board keeps its pending changes there
   expect(writes).toHaveLength(1);
 });
 
-test('[SEL11] a new session replaces the old one, with every listener once', async () => {
+test('[SHARED-11] a new session replaces the old one, with every listener once', async () => {
   const { selection, session, listeners, tell } = await connected();
   let listens = 0;
   const fresh: RealtimeSession = {
@@ -281,7 +281,7 @@ test('[SEL11] a new session replaces the old one, with every listener once', asy
   expect([...listeners.keys()].toSorted()).toEqual([NODE, PRESENCE]);
 });
 
-test('[SEL9] the next page removes the entries of a crashed page at an order that left its board', async () => {
+test('[SHARED-9] the next page removes the entries of a crashed page at an order that left its board', async () => {
   const kept = new Map<string, string>();
   const died = benchOver(kept, 'me-1', '4711:1');
   died.look(4711);
@@ -304,7 +304,7 @@ test('[SEL9] the next page removes the entries of a crashed page at an order tha
   expect([...kept]).toEqual([]);
 });
 
-test('[SEL13] the entries of another live page of the device stay, and those of a closed one are removed', async () => {
+test('[SHARED-12] the entries of another live page of the device stay, and those of a closed one are removed', async () => {
   const { writes, tell, server } = await connected('4711:1');
   server.value = '[[7,"me-3","Cocina"],[1,"me-2","Cocina"]]';
   tell(PRESENCE, { 'me-2': true, 'me-3': true });
@@ -316,7 +316,7 @@ test('[SEL13] the entries of another live page of the device stay, and those of 
   expect(writes.slice(1)).toEqual([[SELECTED, '[[1,"me-2","Cocina"]]']]);
 });
 
-test('[SEL13] two pages of one device with different changes settle after one write each', async () => {
+test('[SHARED-12] two pages of one device with different changes settle after one write each', async () => {
   const nodes = new Set<(value: unknown) => void>();
   const [one, other] = [benchOver(new Map(), 'me-1', '4711:1'), benchOver(new Map(), 'me-2', '4711:2')];
   const shared = { value: null as unknown };
@@ -342,7 +342,7 @@ test('[SEL13] two pages of one device with different changes settle after one wr
   ]);
 });
 
-test('[SEL13] two pages that write at the same time, to a server that compares before it writes, settle', async () => {
+test('[SHARED-12] two pages that write at the same time, to a server that compares before it writes, settle', async () => {
   const kitchen = openKitchen([], 0);
   const world = { ...kitchen.world, realtime: { ...kitchen.world.realtime, acceptsToken: () => true } };
   const pages = ['me-1', 'me-2'].map((runId, at) => ({ runId, page: benchOver(new Map(), runId, `4711:${at + 1}`) }));
@@ -379,7 +379,7 @@ async function undone(on: Awaited<ReturnType<typeof connected>>): Promise<void> 
   await settle();
 }
 
-test('[SEL15] a client that keeps reverting our entries gets one write at once, then backoff', async () => {
+test('[SHARED-15] a client that keeps reverting our entries gets one write at once, then backoff', async () => {
   const on = await connected('4711:1');
   expect(on.writes).toHaveLength(1);
   await undone(on);
@@ -395,7 +395,7 @@ test('[SEL15] a client that keeps reverting our entries gets one write at once, 
   expect(waits).toEqual([3_000, 6_000, 12_000, 24_000, 30_000, 30_000]);
 });
 
-test('[SEL15] another change does not wait for the backoff, which resets after two quiet minutes', async () => {
+test('[SHARED-15] another change does not wait for the backoff, which resets after two quiet minutes', async () => {
   const on = await connected('4711:1');
   await undone(on);
   await undone(on);

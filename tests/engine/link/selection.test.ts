@@ -18,7 +18,7 @@ async function openTwo() {
 const namesAt = (app: App, { orderId, line }: SeenLine): readonly string[] =>
   cardsOf(app, orderId).flatMap((key) => app.entry(key)?.marks.selected.get(line.id) ?? []);
 
-test('[SEL8] a pending change shows at the other device under the name of this KDS, until it is saved', async () => {
+test('[SHARED-8] a pending change shows at the other device under the name of this KDS, until it is saved', async () => {
   const { kitchen, mine, theirs } = await openTwo();
   const line = freshLine(mine.app());
   mine.app().commands.advanceLine(line.cardKey, line.line.id);
@@ -31,7 +31,7 @@ test('[SEL8] a pending change shows at the other device under the name of this K
   expect(kitchen.world.realtime.get(NODES)).toBeNull();
 });
 
-test('[SEL8] a reverted change is no longer selected', async () => {
+test('[SHARED-8] a reverted change is no longer selected', async () => {
   const { kitchen, mine, theirs } = await openTwo();
   const line = freshLine(mine.app());
   mine.app().commands.advanceLine(line.cardKey, line.line.id);
@@ -42,7 +42,7 @@ test('[SEL8] a reverted change is no longer selected', async () => {
   expect(kitchen.world.realtime.get(NODES)).toBeNull();
 });
 
-test('[SEL9] a device that is gone marks nothing, and marks again once it is back with its pending change', async () => {
+test('[SHARED-9] a device that is gone marks nothing, and marks again once it is back with its pending change', async () => {
   const { kitchen, mine, theirs } = await openTwo();
   const line = freshLine(mine.app());
   mine.app().commands.advanceLine(line.cardKey, line.line.id);
@@ -58,7 +58,7 @@ test('[SEL9] a device that is gone marks nothing, and marks again once it is bac
   expect(namesAt(theirs.app(), line)).toEqual([]);
 });
 
-test('[SEL9] a device that returns without its change removes its earlier entries', async () => {
+test('[SHARED-9] a device that returns without its change removes its earlier entries', async () => {
   const { kitchen, mine } = await openTwo();
   const line = freshLine(mine.app());
   const left = JSON.stringify([[line.line.id, 'hot', 'Cocina caliente']]);
@@ -69,7 +69,7 @@ test('[SEL9] a device that returns without its change removes its earlier entrie
   expect(kitchen.world.realtime.get(NODES)).toBeNull();
 });
 
-test("[SEL2][SEL8] two devices select in one order and neither loses the other's entries", async () => {
+test("[SHARED-2][SHARED-8] two devices select in one order and neither loses the other's entries", async () => {
   const { kitchen, mine, theirs } = await openTwo();
   const orderId = kitchen.world.namedOrder('one') ?? 0;
   const [first, second] = linesOf(mine.app()).filter((line) => line.orderId === orderId && !line.isExtra);
@@ -81,7 +81,7 @@ test("[SEL2][SEL8] two devices select in one order and neither loses the other's
   expect(namesAt(mine.app(), second)).toEqual(['Expedición']);
 });
 
-test('[SEL8] a lost realtime link marks nothing, and pending changes of that time are shared when it is back', async () => {
+test('[SHARED-8] a lost realtime link marks nothing, and pending changes of that time are shared when it is back', async () => {
   const { kitchen, mine, theirs } = await openTwo();
   kitchen.world.setFault('realtime-down', 20_000);
   await kitchen.run(1);
@@ -93,7 +93,7 @@ test('[SEL8] a lost realtime link marks nothing, and pending changes of that tim
   expect(namesAt(theirs.app(), line)).toEqual(['Cocina caliente']);
 });
 
-test('[SEL10] a payment marks only the cards of its order, and damaged nodes are ignored', async () => {
+test('[SHARED-10] a payment marks only the cards of its order, and damaged nodes are ignored', async () => {
   const { kitchen, mine } = await openTwo();
   const [one, two] = ['one', 'two'].map((name) => kitchen.world.namedOrder(name) ?? 0);
   const marks = (orderId = 0) => mine.app().entry(cardsOf(mine.app(), orderId)[0] ?? '')?.marks;
@@ -107,7 +107,7 @@ test('[SEL10] a payment marks only the cards of its order, and damaged nodes are
   expect(marks(one)).toBe(NO_MARKS);
 });
 
-test('[SEL11] a device listens only to the orders on its board', async () => {
+test('[SHARED-11] a device listens only to the orders on its board', async () => {
   const { kitchen, mine, theirs } = await openTwo();
   const listened = () =>
     new Set(
@@ -127,7 +127,7 @@ test('[SEL11] a device listens only to the orders on its board', async () => {
   expect(listened()).toEqual(new Set([`${NODES}/${kitchen.world.namedOrder('two')}`]));
 });
 
-test('[SEL14] other devices show who has an order open, until the last of its cards is closed', async () => {
+test('[SHARED-14] other devices show who has an order open, until the last of its cards is closed', async () => {
   const { kitchen, mine, theirs } = await openTwo();
   const orderId = kitchen.world.namedOrder('one') ?? 0;
   const usersAt = (app: App) => cardsOf(app, orderId).map((key) => app.entry(key)?.marks.users);
@@ -145,7 +145,7 @@ test('[SEL14] other devices show who has an order open, until the last of its ca
   expect(kitchen.world.realtime.get(NODES)).toBeNull();
 });
 
-test('[SEL14][SEL9] a device that dies with an open order is no longer named, and removes its name when it is back', async () => {
+test('[SHARED-14][SHARED-9] a device that dies with an open order is no longer named, and removes its name when it is back', async () => {
   const { kitchen, mine, theirs } = await openTwo();
   const orderId = kitchen.world.namedOrder('one') ?? 0;
   const usersAt = (app: App) => cardsOf(app, orderId).map((key) => app.entry(key)?.marks.users);

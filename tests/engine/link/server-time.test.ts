@@ -31,7 +31,7 @@ const stepsOf = (offs: readonly number[]) =>
   offs.filter((off, at) => at > 0 && Math.abs(off - (offs[at - 1] ?? 0)) > 0.001);
 const farthest = (offs: readonly number[]) => Math.max(...offs.map(Math.abs));
 
-test('[C6p] a local server whose clock is five minutes ahead changes nothing while the cloud serves', async () => {
+test('[ALARM-17] a local server whose clock is five minutes ahead changes nothing while the cloud serves', async () => {
   const kitchen = openKitchen();
   const device = recordingDevice(kitchen.world, 1);
   device.swap(({ server }, answer) => (server === 'local' ? saying(answer, 300) : answer));
@@ -42,14 +42,14 @@ test('[C6p] a local server whose clock is five minutes ahead changes nothing whi
   expect(farthest(offs)).toBeLessThan(SLACK_S);
 });
 
-test('[C6p] only the call of the orders sets the clock, not the data host or another call', async () => {
+test('[ALARM-17] only the call of the orders sets the clock, not the data host or another call', async () => {
   const kitchen = openKitchen();
   const device = recordingDevice(kitchen.world, 1);
   device.swap(({ path }, answer) => (path === ORDERS ? answer : saying(answer, 3_600)));
   expect(farthest(await watch(kitchen, device, 70))).toBeLessThan(SLACK_S);
 });
 
-test("[C6p] while the local server serves, its clock counts and the cloud's does not", async () => {
+test("[ALARM-17] while the local server serves, its clock counts and the cloud's does not", async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 3 }]);
   const device = recordingDevice(kitchen.world, 1);
   device.swap(({ server }, answer) => (server === 'local' ? saying(answer, 300) : answer));
@@ -58,7 +58,7 @@ test("[C6p] while the local server serves, its clock counts and the cloud's does
   for (const off of offs) expect(Math.abs(off - 300)).toBeLessThan(SLACK_S);
 });
 
-test('[C6p] an old response that arrives again does not change the clock', async () => {
+test('[ALARM-17] an old response that arrives again does not change the clock', async () => {
   const kitchen = openKitchen();
   const device = recordingDevice(kitchen.world, 1);
   await kitchen.run(10);
@@ -78,7 +78,7 @@ test('[C6p] an old response that arrives again does not change the clock', async
   expect(farthest(offs)).toBeLessThan(SLACK_S);
 });
 
-test('[C6d][C6r] with slow responses of 4 s among quick ones, the clock does not step for two minutes', async () => {
+test('[ALARM-6][ALARM-19] with slow responses of 4 s among quick ones, the clock does not step for two minutes', async () => {
   const kitchen = openKitchen([{ kind: 'rush', atMs: 1_200_000, forMs: 200_000, ordersPerHour: 600 }]);
   const device = recordingDevice(kitchen.world, 1);
   let asked = 0;
@@ -100,7 +100,7 @@ test('[C6d][C6r] with slow responses of 4 s among quick ones, the clock does not
   expect(stepsOf(offs).length).toBeLessThan(3);
 });
 
-test('[C6q] a time of another century is ignored: the board keeps its own', async () => {
+test('[ALARM-18] a time of another century is ignored: the board keeps its own', async () => {
   const kitchen = openKitchen();
   const device = recordingDevice(kitchen.world, 1);
   device.swap((_, answer) => saying(answer, 2_000_000_000));

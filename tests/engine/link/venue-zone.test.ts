@@ -24,7 +24,7 @@ async function rightMoments() {
   return momentsOf(device.app());
 }
 
-test('[W2y] orders that arrived before the zone are read again in it, although none has changed', async () => {
+test('[WIRE-30] orders that arrived before the zone are read again in it, although none has changed', async () => {
   const kitchen = kitchenIn('text');
   const device = recordingDevice(kitchen.world, EXPEDITER);
   device.swap(({ path }, answer) =>
@@ -37,7 +37,7 @@ test('[W2y] orders that arrived before the zone are read again in it, although n
   expect(Math.abs(device.app.serverNowS() - kitchen.world.nowMs() / 1_000)).toBeLessThan(1.5);
 });
 
-test('[W2y] an empty kitchen knows the time too, although its response arrived before the zone', async () => {
+test('[WIRE-30] an empty kitchen knows the time too, although its response arrived before the zone', async () => {
   const kitchen = openKitchen([], 0, 'hash', 'text');
   const device = recordingDevice(kitchen.world, EXPEDITER);
   device.swap(({ path }, answer) =>
@@ -50,7 +50,7 @@ test('[W2y] an empty kitchen knows the time too, although its response arrived b
   expect(Math.abs(device.app.serverNowS() - kitchen.world.nowMs() / 1_000)).toBeLessThan(1.5);
 });
 
-test('[W2y] a restart without a network shows the stored orders in the zone', async () => {
+test('[WIRE-30] a restart without a network shows the stored orders in the zone', async () => {
   const kitchen = kitchenIn('text');
   const device = recordingDevice(kitchen.world, EXPEDITER);
   await kitchen.run(20);
@@ -58,7 +58,7 @@ test('[W2y] a restart without a network shows the stored orders in the zone', as
   expect(momentsOf(device.restart().app)).toEqual(await rightMoments());
 });
 
-test('[W2y] orders whose times have a zone are not requested again', async () => {
+test('[WIRE-30] orders whose times have a zone are not requested again', async () => {
   const [plain, iso] = [kitchenIn('plain'), kitchenIn('iso')];
   for (const kitchen of [plain, iso]) {
     createDevice(kitchen.world, EXPEDITER, 'device');

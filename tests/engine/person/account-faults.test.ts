@@ -157,21 +157,24 @@ const TABLE = Object.entries(CALLS).flatMap(([name, call]) =>
   TROUBLES.map((trouble) => [name, trouble.fault, call, trouble] as const),
 );
 
-test.each(TABLE)('[ACC5][PRO3][LOG8] call %s, under %s', async (name, _, call, { fault, options, says, done }) => {
-  const { ask, isDone, isRead = false, isExit = false } = call;
-  const begun = await begin();
-  const { device } = begun;
-  const { world } = device.kitchen;
-  const isSpared = isRead && (fault === 'answer-lost' || fault === 'change-doubled');
-  world.setFault(fault, MINUTE_MS, options);
-  const asked = ask(begun);
-  await device.kitchen.run(40);
-  expect(await asked).toBe(isSpared || isExit ? true : says);
-  world.heal();
-  expect(world.journalTail(500).filter(({ scope }) => scope === 'trouble').length).toBe(0);
-  expect(isDone(begun)).toBe(isRead ? true : done);
-  // A network fault logs out no person; a password reset by link and a log-out do, and remove the person's data.
-  const isOut = isExit || (name.startsWith('19') && says === true);
-  expect(device.app.state.loggedIn).toBe(!isOut);
-  expect(JSON.stringify([...device.storage.facts]).includes(EMAIL)).toBe(!isOut);
-});
+test.each(TABLE)(
+  '[ACCOUNT-5][PROFILE-3][LOGIN-18] call %s, under %s',
+  async (name, _, call, { fault, options, says, done }) => {
+    const { ask, isDone, isRead = false, isExit = false } = call;
+    const begun = await begin();
+    const { device } = begun;
+    const { world } = device.kitchen;
+    const isSpared = isRead && (fault === 'answer-lost' || fault === 'change-doubled');
+    world.setFault(fault, MINUTE_MS, options);
+    const asked = ask(begun);
+    await device.kitchen.run(40);
+    expect(await asked).toBe(isSpared || isExit ? true : says);
+    world.heal();
+    expect(world.journalTail(500).filter(({ scope }) => scope === 'trouble').length).toBe(0);
+    expect(isDone(begun)).toBe(isRead ? true : done);
+    // A network fault logs out no person; a password reset by link and a log-out do, and remove the person's data.
+    const isOut = isExit || (name.startsWith('19') && says === true);
+    expect(device.app.state.loggedIn).toBe(!isOut);
+    expect(JSON.stringify([...device.storage.facts]).includes(EMAIL)).toBe(!isOut);
+  },
+);

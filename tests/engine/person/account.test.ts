@@ -34,7 +34,7 @@ async function outcomeOf<Answer>(device: PersonDevice, work: Promise<Answer>): P
 
 const accountOf = (device: PersonDevice) => outcomeOf(device, device.app.commands.account());
 
-test('[ACC1] a new account is requested with environment and language, without surrounding spaces', async () => {
+test('[ACCOUNT-1] a new account is requested with environment and language, without surrounding spaces', async () => {
   const device = personDevice({ platform: answering({ ok: true }) });
   const account = await accountOf(device);
   expect(await outcomeOf(device, account.create(FORM))).toEqual({ ok: true, data: null });
@@ -48,7 +48,7 @@ test('[ACC1] a new account is requested with environment and language, without s
   ]);
 });
 
-test('[ACC2][ACC3] a recovery mail and the check of its link are requested without credentials', async () => {
+test('[ACCOUNT-2][ACCOUNT-3] a recovery mail and the check of its link are requested without credentials', async () => {
   const device = personDevice({ platform: answering({ ok: true, data: ' ana@local.cl ' }) });
   const account = await accountOf(device);
   expect((await outcomeOf(device, account.requestReset(' ana@local.cl '))).ok).toBe(true);
@@ -75,7 +75,7 @@ const ANSWERS: readonly (readonly [string, object | HttpResult, 'refused' | 'net
   ['nonsense', { kind: 'answer', status: 200, text: '{"ok":' }, 'network'],
 ];
 
-test.each(ANSWERS)('[ACC5] every call returns %s of the platform in the same way', async (_, answer, why) => {
+test.each(ANSWERS)('[ACCOUNT-5] every call returns %s of the platform in the same way', async (_, answer, why) => {
   const device = personDevice({ platform: answering(answer) });
   const account = await accountOf(device);
   const outcomes = [
@@ -88,7 +88,7 @@ test.each(ANSWERS)('[ACC5] every call returns %s of the platform in the same way
 });
 
 test.each([null, '', 'no', 7, {}, ['ana@local.cl'], 'x'.repeat(3_000)])(
-  '[PW4] a check with the response %j is an invalid link',
+  '[PERSON-5] a check with the response %j is an invalid link',
   async (data) => {
     const device = personDevice({ platform: answering({ ok: true, data }) });
     const account = await accountOf(device);
@@ -105,7 +105,7 @@ async function loggedIn(platform: Platform): Promise<PersonDevice> {
   return device;
 }
 
-test('[ACC4] a password reset logs out any logged-in person, and a notice shows', async () => {
+test('[ACCOUNT-4] a password reset logs out any logged-in person, and a notice shows', async () => {
   const device = await loggedIn(answering({ ok: true }));
   const account = await accountOf(device);
   const of = { link: LINK, email: 'ana@local.cl', password: 'secreta12' };
@@ -122,7 +122,7 @@ test('[ACC4] a password reset logs out any logged-in person, and a notice shows'
   expect(state.notices.map(({ text }) => text)).toContain('account.said.passwordChanged');
 });
 
-test('[ACC4] a failed password reset logs out no person', async () => {
+test('[ACCOUNT-4] a failed password reset logs out no person', async () => {
   const device = await loggedIn(answering(refusal(200)));
   const account = await accountOf(device);
   await outcomeOf(device, account.resetPassword({ link: LINK, email: 'ana@local.cl', password: 'secreta12' }));
@@ -132,7 +132,7 @@ test('[ACC4] a failed password reset logs out no person', async () => {
 test.each([
   ['corta123', { clave1: 'secreta12', clave0: 'corta123' }],
   [null, { clave1: 'secreta12' }],
-])('[ACC4] a logged-in person changes the password from %j and stays logged in', async (current, body) => {
+])('[ACCOUNT-4] a logged-in person changes the password from %j and stays logged in', async (current, body) => {
   const device = await loggedIn(answering({ ok: true }));
   const account = await accountOf(device);
   expect((await outcomeOf(device, account.changePassword(current, 'secreta12'))).ok).toBe(true);
@@ -142,14 +142,14 @@ test.each([
   expect(device.app.state.loggedIn).toBe(true);
 });
 
-test('[LOG1] without a login a password change sends no request', async () => {
+test('[LOGIN-11] without a login a password change sends no request', async () => {
   const device = personDevice({ platform: answering({ ok: true }) });
   const account = await accountOf(device);
   expect(await outcomeOf(device, account.changePassword(null, 'secreta12'))).toEqual({ ok: false, why: 'refused' });
   expect(requestsTo(device, '/sapi/chclave')).toEqual([]);
 });
 
-test('[DBG2] the log has no typed text', async () => {
+test('[HOST-17] the log has no typed text', async () => {
   const said: string[] = [];
   const device = await loggedIn(answering(NO_NETWORK));
   const account = await accountOf(device);
@@ -160,7 +160,7 @@ test('[DBG2] the log has no typed text', async () => {
   expect(said.join(' ')).not.toMatch(/secreta1|code-of-mail/);
 });
 
-test('[LOG11] a logout in another page of this device is a logout in this page too', async () => {
+test('[LOGIN-20] a logout in another page of this device is a logout in this page too', async () => {
   const device = await loggedIn(oneAdministrator());
   const other = inProcessPorts({ world: device.kitchen.world, deviceId: 'grill', storage: device.storage });
   other.facts.remove('person');

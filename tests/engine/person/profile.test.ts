@@ -79,7 +79,7 @@ const isSave: (request: Parameters<Platform>[0]) => boolean = ({ method, path })
   method === 'POST' && path === '/sapi/myprofile';
 const shown = ({ app }: PersonDevice) => app.state.person.profile?.details;
 
-test('[PRO1] on an account host everything can be edited, on a kitchen host nothing', async () => {
+test('[PROFILE-1] on an account host everything can be edited, on a kitchen host nothing', async () => {
   const { desk } = await opened();
   expect({ ...desk.state.may }).toEqual({
     editing: true,
@@ -103,7 +103,7 @@ test.each([
   ['lucia@trattoria.cl', 'DEV', true],
   ['lucia@resto.test', 'PROD', true],
   ['lucia@trattoria.cl', 'PROD', false],
-])('[PA5c] the country of an address can be changed by %s in %s: %j', async (em, environment, may) => {
+])('[ACCESS-9] the country of an address can be changed by %s in %s: %j', async (em, environment, may) => {
   const { emptyStorage } = await import('../../../simulator/adapters/in-process.ts');
   const storage = emptyStorage();
   storage.facts.set('environment', environment);
@@ -111,7 +111,7 @@ test.each([
   expect(desk.state.may.country).toBe(may);
 });
 
-test('[PRO2][PF11a] details are sent alone, show at once, and the profile is read again', async () => {
+test('[PROFILE-2][FORM-26] details are sent alone, show at once, and the profile is read again', async () => {
   const { device, desk } = await opened();
   desk.editProfile();
   desk.editAddress(null);
@@ -135,7 +135,7 @@ test('[PRO2][PF11a] details are sent alone, show at once, and the profile is rea
   expect(requestsTo(device, '/sapi/myprofile').length).toBe(reads + 2);
 });
 
-test('[PF11b] repeated presses send one save, which cannot be cancelled', async () => {
+test('[FORM-27] repeated presses send one save, which cannot be cancelled', async () => {
   const { device, desk } = await opened();
   desk.editProfile();
   const works = Array.from({ length: 5 }, () => desk.saveProfile(personDetails()));
@@ -154,7 +154,7 @@ test.each([
   [refusal(200, { msg: 'Datos incompletos' }), 'refused'],
   [refusal(400), 'refused'],
   [refusal(500), 'refused'],
-])('[PRO3] a save with the result %j shows %s, and the edit stays', async (answer, problem) => {
+])('[PROFILE-3] a save with the result %j shows %s, and the edit stays', async (answer, problem) => {
   const { device, desk } = await opened((request) => (isSave(request) ? answer : undefined));
   desk.editAddress(HOME);
   expect(await settled(device, desk.saveAddress({ ...HOME, city: 'Otra' }))).toBe(false);
@@ -164,7 +164,7 @@ test.each([
   expect([desk.state.edit, desk.state.problem]).toEqual(['idle', null]);
 });
 
-test('[PRO3] a logout while the save hangs shows no save, even if it completes later', async () => {
+test('[PROFILE-3] a logout while the save hangs shows no save, even if it completes later', async () => {
   let answer = (_: object) => {};
   const held = new Promise<object>((resolve) => {
     answer = resolve;
@@ -179,7 +179,7 @@ test('[PRO3] a logout while the save hangs shows no save, even if it completes l
   expect(device.storage.facts.get('person')).toBeUndefined();
 });
 
-test('[PRO3][LOG2] a save with rejected tokens ends the session', async () => {
+test('[PROFILE-3][LOGIN-12] a save with rejected tokens ends the session', async () => {
   const { device, desk } = await opened((request) => (isSave(request) ? refusal(401) : undefined));
   desk.editProfile();
   expect(await settled(device, desk.saveProfile(personDetails()))).toBe(false);
@@ -187,7 +187,7 @@ test('[PRO3][LOG2] a save with rejected tokens ends the session', async () => {
   expect(device.app.state.notices.map(({ text }) => text)).toEqual(['sessionInvalid']);
 });
 
-test('[PRO4] the fields of a refused save are named for ten seconds, and not after the edit', async () => {
+test('[PROFILE-4] the fields of a refused save are named for ten seconds, and not after the edit', async () => {
   const { device, desk } = await opened();
   desk.editProfile();
   desk.refuseSave(['firstNames', 'phone']);
@@ -202,7 +202,7 @@ test('[PRO4] the fields of a refused save are named for ten seconds, and not aft
 
 const bodyOf = (device: PersonDevice) => savesOf(device)[0]?.body.ad as readonly { alias: string; def: boolean }[];
 
-test('[PRO5][PD4] a new address is added at the end, and replaces the main one when it is main', async () => {
+test('[PROFILE-5][ADDRESS-4] a new address is added at the end, and replaces the main one when it is main', async () => {
   const { device, desk } = await opened();
   desk.editAddress(null);
   const added = address({ alias: ' Playa ', isMain: true });
@@ -215,7 +215,7 @@ test('[PRO5][PD4] a new address is added at the end, and replaces the main one w
   expect(Object.keys(savesOf(device)[0]?.body ?? {})).toEqual(['ad']);
 });
 
-test('[PRO5][PD6] an address is saved into the list that exists by then', async () => {
+test('[PROFILE-5][ADDRESS-6] an address is saved into the list that exists by then', async () => {
   let isOther = false;
   const other = {
     ...ACCOUNT,
@@ -234,7 +234,7 @@ test('[PRO5][PD6] an address is saved into the list that exists by then', async 
   expect(bodyOf(device).map(({ alias }) => alias)).toEqual(['Nueva', 'Oficina']);
 });
 
-test('[PRO5][PD3] one press makes an address the main one; a failure shows, and no edit stays open', async () => {
+test('[PROFILE-5][ADDRESS-3] one press makes an address the main one; a failure shows, and no edit stays open', async () => {
   let isDown = false;
   const { device, desk } = await opened((request) => (isDown && isSave(request) ? NO_NETWORK : undefined));
   expect(await settled(device, desk.makeMain(OFFICE))).toBe(true);
@@ -244,7 +244,7 @@ test('[PRO5][PD3] one press makes an address the main one; a failure shows, and 
   expect([desk.state.edit, desk.state.problem]).toEqual(['idle', 'network']);
 });
 
-test('[P8b] changes on the platform are read again, and an open edit stays open', async () => {
+test('[LOGIN-24] changes on the platform are read again, and an open edit stays open', async () => {
   const { device, desk } = await opened();
   desk.editProfile();
   const reads = requestsTo(device, '/sapi/myprofile').length;
@@ -260,7 +260,7 @@ const place = (lat: string) =>
   ({ kind: 'answer', status: 200, text: JSON.stringify([{ lat, lon: '-70.5' }]) }) as const;
 const searches = (device: PersonDevice) => device.requests.filter(isSearch).map(({ query }) => query.q);
 
-test('[PRO6] an address is searched for one second after the last letter, without credentials', async () => {
+test('[PROFILE-6] an address is searched for one second after the last letter, without credentials', async () => {
   const { device, desk } = await opened((request) => (isSearch(request) ? place('-33.5') : undefined));
   desk.editAddress(null);
   await device.kitchen.run(1);
@@ -279,7 +279,7 @@ test('[PRO6] an address is searched for one second after the last letter, withou
   expect(searches(device)).toHaveLength(1);
 });
 
-test('[PRO6] an opened address is not searched for before its text changes', async () => {
+test('[PROFILE-6] an opened address is not searched for before its text changes', async () => {
   const { device, desk } = await opened();
   desk.editAddress(HOME);
   desk.typedAddress({ ...HOME, comments: 'timbre' });
@@ -293,7 +293,7 @@ test.each([
   [{ kind: 'answer', status: 200, text: '<html>' } as const, 'failed'],
   [{ kind: 'answer', status: 500, text: '[]' } as const, 'failed'],
   [NO_NETWORK, 'failed'],
-])('[PRO6] a geocoder response %j finds %s', async (answer, search) => {
+])('[PROFILE-6] a geocoder response %j finds %s', async (answer, search) => {
   const { device, desk } = await opened((request) => (isSearch(request) ? answer : undefined));
   desk.editAddress(null);
   desk.typedAddress(TYPED);
@@ -301,7 +301,7 @@ test.each([
   expect([desk.state.search, desk.state.found]).toEqual([search, null]);
 });
 
-test('[PRO6] of two requests only the response to the latest counts, also when it arrives first', async () => {
+test('[PROFILE-6] of two requests only the response to the latest counts, also when it arrives first', async () => {
   const answers: ((answer: HttpResult) => void)[] = [];
   const { device, desk } = await opened((request) =>
     isSearch(request) ? new Promise<HttpResult>((resolve) => answers.push(resolve)) : undefined,
@@ -323,7 +323,7 @@ const isReverse = ({ path }: { readonly path: string }) => path === '/maps/geoco
 const PERU = { kind: 'answer', status: 200, text: '{"address":{"country_code":"pe"}}' } as const;
 const connections = (device: PersonDevice) => requestsTo(device, '/srv/conexion').length;
 
-test('[PRO7] only the form of an address requests the location of connection and browser', async () => {
+test('[PROFILE-7] only the form of an address requests the location of connection and browser', async () => {
   const { device, desk } = await opened((request) => (isReverse(request) ? PERU : undefined));
   expect([connections(device), device.ports.around.positionRequests()]).toEqual([0, []]);
   device.ports.around.setPosition({ ...LIMA, atMs: device.ports.clock.wallMs() });
@@ -343,7 +343,7 @@ test('[PRO7] only the form of an address requests the location of connection and
   expect(device.ports.around.positionRequests()).toHaveLength(2);
 });
 
-test('[PRO7] in an installed window the browser has five seconds', async () => {
+test('[PROFILE-7] in an installed window the browser has five seconds', async () => {
   const { device, desk } = await opened();
   device.ports.around.setStandalone();
   desk.editAddress(null);
@@ -351,7 +351,7 @@ test('[PRO7] in an installed window the browser has five seconds', async () => {
   expect(device.ports.around.positionRequests()).toEqual([{ timeoutMs: 5_000, ageMsMax: 86_400_000 }]);
 });
 
-test("[PRO7] without the browser the location is the connection's, which is requested once an hour", async () => {
+test("[PROFILE-7] without the browser the location is the connection's, which is requested once an hour", async () => {
   const { device, desk } = await opened();
   const look = async () => {
     desk.editAddress(null);
@@ -367,7 +367,7 @@ test("[PRO7] without the browser the location is the connection's, which is requ
   expect(connections(device)).toBe(2);
 });
 
-test('[PRO12] a connection without a response shows as such, and is requested again', async () => {
+test('[PROFILE-12] a connection without a response shows as such, and is requested again', async () => {
   let isDown = true;
   const { device, desk } = await opened(({ path }) => (isDown && path === '/srv/conexion' ? NO_NETWORK : undefined));
   desk.editAddress(null);
@@ -380,7 +380,7 @@ test('[PRO12] a connection without a response shows as such, and is requested ag
   expect([desk.state.place.failed, desk.state.place.countryCode]).toEqual([false, 'es']);
 });
 
-test('[PRO7][PL2] a failed location of the browser leaves the stored one of the last seven days', async () => {
+test('[PROFILE-7][ADDRESS-16] a failed location of the browser leaves the stored one of the last seven days', async () => {
   const { device, desk } = await opened(({ path }) => (path === '/srv/conexion' ? NO_NETWORK : undefined));
   device.ports.around.setPosition({ ...LIMA, atMs: device.ports.clock.wallMs() });
   desk.editAddress(null);
@@ -394,7 +394,7 @@ test('[PRO7][PL2] a failed location of the browser leaves the stored one of the 
   expect(desk.state.place.start).toEqual(LIMA.position);
 });
 
-test('[PRO7] an invalid stored location counts as none', async () => {
+test('[PROFILE-7] an invalid stored location counts as none', async () => {
   for (const kept of ['{', '[]', '[1]', '["a","b","c"]', '[91,0,1783425600]', '[1,2,"es","x"]', 'null']) {
     const { device, desk } = await opened(({ path }) => (path === '/srv/conexion' ? NO_NETWORK : undefined));
     device.storage.facts.set('location', kept);
@@ -420,7 +420,7 @@ const FRANCHISE = {
   pl: { r: [VENUE(3), VENUE(4)], p: [{ mod: 5000, va: 1, ac: true }] },
 };
 
-test("[PRO8] selecting a venue logs out with a message, and applies only to that person's next login", async () => {
+test("[PROFILE-8] selecting a venue logs out with a message, and applies only to that person's next login", async () => {
   let someone: object = FRANCHISE;
   const platform: Platform = (request) => accountPlatform(undefined, someone)(request);
   const { device, desk } = await opened(undefined, { host: 'simulator', platform });
@@ -448,13 +448,13 @@ test("[PRO8] selecting a venue logs out with a message, and applies only to that
   expect(await loginAgain()).toEqual([undefined, undefined]);
 });
 
-test('[PRO8][PA3] a person who administers no venue has none to select', async () => {
+test('[PROFILE-8][ACCESS-5] a person who administers no venue has none to select', async () => {
   const cook = { ...FRANCHISE, pf: [{ mod: 5000, va: 3, ac: true, allowKDS: true }] };
   const { desk } = await opened(undefined, { host: 'simulator', known: cook });
   expect(desk.state.venues).toEqual([]);
 });
 
-test('[PRO9][LOG8] after a logout the device has no data of the profile, its places and its order', async () => {
+test('[PROFILE-9][LOGIN-18] after a logout the device has no data of the profile, its places and its order', async () => {
   const { device, desk } = await opened((request) => (isReverse(request) ? PERU : undefined));
   device.ports.around.setPosition({ ...LIMA, atMs: device.ports.clock.wallMs() });
   device.ports.arriveWith({ io: '4711' });
@@ -476,7 +476,7 @@ test('[PRO9][LOG8] after a logout the device has no data of the profile, its pla
   expect(device.requests.filter(isSearch).some(({ query }) => query.q?.includes('secreta'))).toBe(true);
 });
 
-test("[P7b][P7c] the cart is the ordering site's count, also when it changes while the page is open", async () => {
+test("[PROFILE-14][PROFILE-15] the cart is the ordering site's count, also when it changes while the page is open", async () => {
   const { device, desk } = await opened();
   expect({ ...desk.state.cart }).toEqual({ known: true, count: 0 });
   device.ports.around.storeForeign('shop:count', '2');
@@ -487,13 +487,13 @@ test("[P7b][P7c] the cart is the ordering site's count, also when it changes whi
   expect(kitchen.desk.state.cart.known).toBe(false);
 });
 
-test('[P7d] without an order the cart opens at once', async () => {
+test('[PROFILE-16] without an order the cart opens at once', async () => {
   const { device, desk } = await opened();
   desk.backToCart();
   expect([device.ports.leftFor(), desk.state.conditions]).toEqual(['http://simulated/shop/', null]);
 });
 
-test('[P7d][LOG9] with an order its conditions come first, once for each order, and close 200 ms after they are accepted', async () => {
+test('[PROFILE-16][LOGIN-22] with an order its conditions come first, once for each order, and close 200 ms after they are accepted', async () => {
   const { device, desk } = await opened();
   const leaves = async (seconds: number) => {
     await device.kitchen.run(seconds);
@@ -523,7 +523,7 @@ test('[P7d][LOG9] with an order its conditions come first, once for each order, 
   expect(desk.state.conditions).toBeNull();
 });
 
-test('[PF10] general conditions close after they are confirmed, and lead to no other page', async () => {
+test('[FORM-25] general conditions close after they are confirmed, and lead to no other page', async () => {
   const { device, desk } = await opened();
   desk.openConditions('general');
   desk.openConditions('order');
@@ -533,7 +533,7 @@ test('[PF10] general conditions close after they are confirmed, and lead to no o
   expect([desk.state.conditions, device.ports.leftFor()]).toEqual([null, null]);
 });
 
-test('[PRO9] an edit ends with the session of its person', async () => {
+test('[PROFILE-9] an edit ends with the session of its person', async () => {
   const { device, desk } = await opened();
   desk.editAddress(HOME);
   desk.openConditions('general');
@@ -543,7 +543,7 @@ test('[PRO9] an edit ends with the session of its person', async () => {
   expect(savesOf(device)).toEqual([]);
 });
 
-test('[LOG12] when a venue cannot be stored it is not selected: a message shows, and the person stays logged in', async () => {
+test('[LOGIN-21] when a venue cannot be stored it is not selected: a message shows, and the person stays logged in', async () => {
   let isFull = false;
   const { device, desk } = await opened(undefined, { host: 'simulator', known: FRANCHISE, isFull: () => isFull });
   isFull = true;
@@ -553,7 +553,7 @@ test('[LOG12] when a venue cannot be stored it is not selected: a message shows,
   expect(device.app.state.notices.map(({ text }) => text)).toEqual(['profile.said.notChosen']);
 });
 
-test("[LOG12] with a full storage a profile and an address are saved, and the person's order has its conditions", async () => {
+test("[LOGIN-21] with a full storage a profile and an address are saved, and the person's order has its conditions", async () => {
   let isFull = false;
   const { device, desk } = await opened(undefined, { isFull: () => isFull });
   isFull = true;

@@ -38,7 +38,7 @@ function changingPlatform(overrides: object = {}) {
   };
 }
 
-test('[P8a] a session survives a reload, without stored realtime tokens', async () => {
+test('[LOGIN-23] a session survives a reload, without stored realtime tokens', async () => {
   const device = await loggedIn();
   expect(device.storage.facts.get('person')).toContain('secret-one');
   expect(device.storage.facts.get('person')).not.toContain('realtime-secret');
@@ -51,7 +51,7 @@ test('[P8a] a session survives a reload, without stored realtime tokens', async 
   ]);
 });
 
-test('[R11o] a farewell that throws keeps no person logged in, and the next person can log in', async () => {
+test('[RECOVERY-15] a farewell that throws keeps no person logged in, and the next person can log in', async () => {
   const broken = (deps: personParts.PersonDeps): personParts.Person => {
     const show = (): never => {
       throw new Error('broken at work');
@@ -67,14 +67,14 @@ test('[R11o] a farewell that throws keeps no person logged in, and the next pers
   expect(device.app.state.loggedIn).toBe(true);
 });
 
-test('[SET36] a log-out removes the draft of the settings', async () => {
+test('[SETTINGS-36] a log-out removes the draft of the settings', async () => {
   const device = await loggedIn();
   device.storage.facts.set('settings-draft', '{}');
   await device.app.commands.logOut();
   expect(device.storage.facts.has('settings-draft')).toBe(false);
 });
 
-test('[SET23][SET36] a log-out waits while settings are unsaved, with a notice; after it no draft is stored', async () => {
+test('[SETTINGS-23][SETTINGS-36] a log-out waits while settings are unsaved, with a notice; after it no draft is stored', async () => {
   const device = await loggedIn();
   const { commands, state } = device.app;
   commands.editSettings(true);
@@ -87,7 +87,7 @@ test('[SET23][SET36] a log-out waits while settings are unsaved, with a notice; 
   expect([state.loggedIn, state.draftKept]).toEqual([false, false]);
 });
 
-test('[P8b] each start reads the profile with fresh realtime tokens, and the grants', async () => {
+test('[LOGIN-24] each start reads the profile with fresh realtime tokens, and the grants', async () => {
   const again = (await loggedIn()).restart();
   await again.kitchen.run(1);
   const signed = { xid: 'u1', xtot1: 'secret-one', xtot4: 'secret-four', xir: '71', xil: '3' };
@@ -96,7 +96,7 @@ test('[P8b] each start reads the profile with fresh realtime tokens, and the gra
   expect(again.sessions.map(({ token }) => token)).toEqual(['realtime-secret']);
 });
 
-test('[P1c] a record that is damaged, or without a token, counts as no login', async () => {
+test('[LOGIN-3] a record that is damaged, or without a token, counts as no login', async () => {
   for (const record of ['{', '[]', '{"id":"u1"}', '{"id":"u1","tot1":""}', '{"v":1,"at":1,"data":{"tot1":"x"}}']) {
     const blank = personDevice({ platform: oneAdministrator() });
     blank.storage.facts.set('person', record);
@@ -106,7 +106,7 @@ test('[P1c] a record that is damaged, or without a token, counts as no login', a
   }
 });
 
-test('[PA9a] a session ends three hours before its expU while the page is open, with a notice', async () => {
+test('[ACCESS-15] a session ends three hours before its expU while the page is open, with a notice', async () => {
   const device = await loggedIn({ platform: oneAdministrator({ expU: START_S + 4 * HOUR_S }) });
   await device.kitchen.run(HOUR_S - 10);
   expect(device.app.state.loggedIn).toBe(true);
@@ -118,7 +118,7 @@ test('[PA9a] a session ends three hours before its expU while the page is open, 
   ]);
 });
 
-test('[PA9a] a session that is over at the start counts as no login', async () => {
+test('[ACCESS-15] a session that is over at the start counts as no login', async () => {
   const device = await loggedIn({ platform: oneAdministrator({ expU: START_S + 4 * HOUR_S }) });
   const { kitchen, storage } = device;
   device.app.dispose();
@@ -129,7 +129,7 @@ test('[PA9a] a session that is over at the start counts as no login', async () =
   expect([again.app.state.loggedIn, requestsTo(again, '/sapi/myprofile')]).toEqual([false, []]);
 });
 
-test('[LOG2] rejected tokens log the person out with a notice', async () => {
+test('[LOGIN-12] rejected tokens log the person out with a notice', async () => {
   const { platform, swap } = changingPlatform();
   const device = await loggedIn({ platform });
   swap(({ path }) => (path === '/resto/configuracion' ? refusal(401) : undefined));
@@ -139,7 +139,7 @@ test('[LOG2] rejected tokens log the person out with a notice', async () => {
 });
 
 test.each(['', '{', '{"error":"unauthorized"}', '<!doctype html><title>401 Authorization Required</title>'])(
-  '[LOG2] a 401 with %j in it rejects the tokens too',
+  '[LOGIN-12] a 401 with %j in it rejects the tokens too',
   async (text) => {
     const { platform, swap } = changingPlatform();
     const device = await loggedIn({ platform });
@@ -151,7 +151,7 @@ test.each(['', '{', '{"error":"unauthorized"}', '<!doctype html><title>401 Autho
 );
 
 test.each([200, 403, 407, 500, 503])(
-  '[LOG2] a page with the status %i in place of the response ends no session',
+  '[LOGIN-12] a page with the status %i in place of the response ends no session',
   async (status) => {
     const { platform, swap } = changingPlatform();
     const device = await loggedIn({ platform });
@@ -163,7 +163,7 @@ test.each([200, 403, 407, 500, 503])(
   },
 );
 
-test('[P8b][PA2] a person who lost the permission is logged out with a notice', async () => {
+test('[LOGIN-24][ACCESS-4] a person who lost the permission is logged out with a notice', async () => {
   const { platform, swap } = changingPlatform();
   const device = await loggedIn({ platform });
   swap(oneAdministrator({ pf: [{ mod: 9000, va: 9, ac: true }] }));
@@ -172,7 +172,7 @@ test('[P8b][PA2] a person who lost the permission is logged out with a notice', 
   expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([false, ['notAuthorised']]);
 });
 
-test('[P8b][PA8b] changed permissions show as soon as the platform reports them', async () => {
+test('[LOGIN-24][ACCESS-13] changed permissions show as soon as the platform reports them', async () => {
   const { platform, swap } = changingPlatform();
   const device = await loggedIn({ platform });
   swap(oneAdministrator({ pf: [{ mod: 5000, va: 3, ac: true }] }));
@@ -181,14 +181,14 @@ test('[P8b][PA8b] changed permissions show as soon as the platform reports them'
   expect([...device.app.state.userKinds]).toEqual(['kitchen']);
 });
 
-test('[P8c] realtime is signed in as the person from the login to the logout', async () => {
+test('[LOGIN-25] realtime is signed in as the person from the login to the logout', async () => {
   const device = await loggedIn();
   expect(device.sessions.map(({ token, isClosed }) => [token, isClosed])).toEqual([['realtime-secret', false]]);
   await device.app.commands.logOut();
   expect(device.sessions.map(({ isClosed }) => isClosed)).toEqual([true]);
 });
 
-test('[P8b] a change between the login and the first realtime message is not lost, and costs one read', async () => {
+test('[LOGIN-24] a change between the login and the first realtime message is not lost, and costs one read', async () => {
   const administrator = oneAdministrator();
   const cook = oneAdministrator({ pf: [{ mod: 5000, va: 3, ac: true }] });
   const device = await loggedIn({
@@ -199,7 +199,7 @@ test('[P8b] a change between the login and the first realtime message is not los
   expect(requestsTo(device, '/sapi/perfiles')).toHaveLength(1);
 });
 
-test('[P8b] a change while realtime rejects the token is read later, and no read is needless', async () => {
+test('[LOGIN-24] a change while realtime rejects the token is read later, and no read is needless', async () => {
   const { platform, swap } = changingPlatform();
   const device = await loggedIn({ platform });
   device.sessions[0]?.listened.get('user/u1')?.('one');
@@ -215,7 +215,7 @@ test('[P8b] a change while realtime rejects the token is read later, and no read
   expect([...device.app.state.userKinds]).toEqual(['kitchen']);
 });
 
-test('[P8c] a refused realtime token is requested again at most three times', async () => {
+test('[LOGIN-25] a refused realtime token is requested again at most three times', async () => {
   const device = await loggedIn();
   for (let time = 0; time < 6; time += 1) {
     device.sessions.at(-1)?.handlers.expired();
@@ -225,7 +225,7 @@ test('[P8c] a refused realtime token is requested again at most three times', as
   expect(device.app.state.loggedIn).toBe(true);
 });
 
-test('[LOG8] logging out ends the session in each module, with the method of the module', async () => {
+test('[LOGIN-18] logging out ends the session in each module, with the method of the module', async () => {
   const device = await loggedIn({
     platform: oneAdministrator({
       pf: [
@@ -254,7 +254,7 @@ test('[LOG8] logging out ends the session in each module, with the method of the
   expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([false, ['sessionClosed']]);
 });
 
-test('[LOG8] after a logout without a network the device has no data of the person', async () => {
+test('[LOGIN-18] after a logout without a network the device has no data of the person', async () => {
   const { platform, swap } = changingPlatform();
   const device = await loggedIn({ platform });
   device.app.commands.readUnits();
@@ -274,7 +274,7 @@ test('[LOG8] after a logout without a network the device has no data of the pers
   }
 });
 
-test('[LOG8] a response after the logout logs no person in', async () => {
+test('[LOGIN-18] a response after the logout logs no person in', async () => {
   const { platform, swap } = changingPlatform();
   const device = (await loggedIn({ platform })).restart();
   let answer: (data: object) => void = () => {};
@@ -292,7 +292,7 @@ test('[LOG8] a response after the logout logs no person in', async () => {
   expect([device.app.state.loggedIn, device.storage.facts.has('person')]).toEqual([false, false]);
 });
 
-test('[N4h] a blank device claims no link, even after a login', async () => {
+test('[NOTICE-14] a blank device claims no link, even after a login', async () => {
   const device = personDevice({ platform: oneAdministrator() });
   await device.kitchen.run(60);
   const seen = () => [device.app.state.link.word, device.app.state.link.cause, device.app.state.link.troubled];
@@ -301,7 +301,7 @@ test('[N4h] a blank device claims no link, even after a login', async () => {
   expect(other.app.state.link.word).toBe('idle');
 });
 
-test('[LOG1] without a login no request is made, and that is logged', async () => {
+test('[LOGIN-11] without a login no request is made, and that is logged', async () => {
   const device = personDevice();
   device.app.commands.readUnits();
   await device.kitchen.run(1);
@@ -310,7 +310,7 @@ test('[LOG1] without a login no request is made, and that is logged', async () =
   expect(device.ports.log.join()).toContain('user not authenticated');
 });
 
-test('[LOG1] a person without a restaurant makes no request', async () => {
+test('[LOGIN-11] a person without a restaurant makes no request', async () => {
   const device = await loggedIn({ platform: oneAdministrator({ ur: 0, ul: 0 }) });
   const before = device.requests.length;
   device.app.commands.readUnits();
@@ -319,7 +319,7 @@ test('[LOG1] a person without a restaurant makes no request', async () => {
   expect(device.app.state.units.failed).toBe(true);
 });
 
-test('[PA9a][P8c] a session that is over as it begins does not sign in to realtime', async () => {
+test('[ACCESS-15][LOGIN-25] a session that is over as it begins does not sign in to realtime', async () => {
   const device = personDevice({ platform: oneAdministrator({ expU: START_S }) });
   device.app.commands.openLogin();
   device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
@@ -327,7 +327,7 @@ test('[PA9a][P8c] a session that is over as it begins does not sign in to realti
   expect([device.app.state.loggedIn, device.sessions]).toEqual([false, []]);
 });
 
-test('[P8b] fields that are missing in a response of call 12 keep their values', async () => {
+test('[LOGIN-24] fields that are missing in a response of call 12 keep their values', async () => {
   const { platform, swap } = changingPlatform({ expU: START_S + 4 * HOUR_S });
   const device = await loggedIn({ platform });
   const { expU: _, ur: __, ul: ___, ...less } = wireAdministrator({ nombre: 'Lucía R.' });
@@ -339,7 +339,7 @@ test('[P8b] fields that are missing in a response of call 12 keep their values',
   expect([kept.ur, kept.ul, kept.expU]).toEqual([71, 3, START_S + 4 * HOUR_S]);
 });
 
-test('[LOG2] rejected tokens of an earlier person do not log out the next one', async () => {
+test('[LOGIN-12] rejected tokens of an earlier person do not log out the next one', async () => {
   const { platform, swap } = changingPlatform();
   const device = await loggedIn({ platform });
   let refuse: (data: object) => void = () => {};
@@ -361,7 +361,7 @@ test('[LOG2] rejected tokens of an earlier person do not log out the next one', 
   expect(device.app.state.loggedIn).toBe(true);
 });
 
-test('[LOG8] a page that yielded the tab lock keeps no data of the person', async () => {
+test('[LOGIN-18] a page that yielded the tab lock keeps no data of the person', async () => {
   const { platform, swap } = changingPlatform();
   const device = (await loggedIn({ platform })).restart();
   let answer: (data: object) => void = () => {};
@@ -383,7 +383,7 @@ test('[LOG8] a page that yielded the tab lock keeps no data of the person', asyn
   ]);
 });
 
-test('[LOG1] a person without a restaurant is logged out here without a request, and causes no endless requests', async () => {
+test('[LOGIN-11] a person without a restaurant is logged out here without a request, and causes no endless requests', async () => {
   const device = (await loggedIn({ platform: oneAdministrator({ ur: 0, ul: 0 }) })).restart();
   await device.kitchen.run(120);
   await device.app.commands.logOut();
@@ -394,14 +394,14 @@ test('[LOG1] a person without a restaurant is logged out here without a request,
 });
 
 test.each(['a.b', 'a/b', 'a#b', '$', '[x]'])(
-  '[P8c] an id such as %s is in no path of the realtime database',
+  '[LOGIN-25] an id such as %s is in no path of the realtime database',
   async (id) => {
     const device = await loggedIn({ platform: oneAdministrator({ id }) });
     expect([device.sessions.length, [...(device.sessions[0]?.listened.keys() ?? [])]]).toEqual([1, []]);
   },
 );
 
-test('[P8b] a person who loses the permission is logged out at the platform too', async () => {
+test('[LOGIN-24] a person who loses the permission is logged out at the platform too', async () => {
   const { platform, swap } = changingPlatform();
   const device = await loggedIn({ platform });
   swap(oneAdministrator({ pf: [{ mod: 9000, va: 9, ac: true }] }));

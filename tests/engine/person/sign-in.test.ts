@@ -28,7 +28,7 @@ async function loggedIn(options: PersonDeviceOptions = {}) {
   return device;
 }
 
-test('[PA10a] a login with email and password sends type 1, module and environment, and succeeds', async () => {
+test('[ACCESS-17] a login with email and password sends type 1, module and environment, and succeeds', async () => {
   const device = await loggedIn();
   expect(requestsTo(device, '/sapi/login')).toEqual([
     {
@@ -48,13 +48,13 @@ test('[PA10a] a login with email and password sends type 1, module and environme
   ]);
 });
 
-test('[PA10a] a device with an install record names its venue in a login', async () => {
+test('[ACCESS-17] a device with an install record names its venue in a login', async () => {
   const kitchen = personDevice().kitchen;
   const device = await loggedIn({ kitchen, install: kitchen.world.enrol(3) ?? {} });
   expect(requestsTo(device, '/sapi/login')[0]?.body).toMatchObject({ xir: VENUE.restaurantId, xil: VENUE.localId });
 });
 
-test('[P1a] no request has the credentials of both the device and a person', async () => {
+test('[LOGIN-1] no request has the credentials of both the device and a person', async () => {
   const kitchen = personDevice().kitchen;
   const device = await loggedIn({ kitchen, install: kitchen.world.enrol(3) ?? {} });
   device.app.commands.readUnits();
@@ -85,7 +85,7 @@ test.each([
   ['network', () => ({ kind: 'answer', status: 200, text: '{"ok":true,"data":{"id":"u1","to' }) as const],
   ['network', () => ({ kind: 'answer', status: 503, text: '{"ok":true}' }) as const],
 ] as const satisfies readonly (readonly [string, () => object | HttpResult])[])(
-  '[PA10a] a response without a login shows as %s and leaves nothing behind (%#)',
+  '[ACCESS-17] a response without a login shows as %s and leaves nothing behind (%#)',
   async (problem, answer) => {
     const device = await loggedIn({ platform: ({ path }) => (path === '/sapi/login' ? answer() : undefined) });
     expect([device.app.state.person.problem, device.app.state.loggedIn, device.storage.facts.has('person')]).toEqual([
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('[LOG4] ten presses make one login', async () => {
+test('[LOGIN-14] ten presses make one login', async () => {
   const device = await atLogin();
   for (let press = 0; press < 10; press += 1) device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
   expect(device.app.state.person.asking).toBe(true);
@@ -106,7 +106,7 @@ test('[LOG4] ten presses make one login', async () => {
   expect(device.app.state.loggedIn).toBe(true);
 });
 
-test('[LOG4] a second try after a failure is a separate login', async () => {
+test('[LOGIN-14] a second try after a failure is a separate login', async () => {
   const device = await atLogin();
   device.app.commands.logIn('lucia@trattoria.cl', 'wrong-password');
   await device.kitchen.run(1);
@@ -116,7 +116,7 @@ test('[LOG4] a second try after a failure is a separate login', async () => {
   expect([device.app.state.person.problem, device.app.state.loggedIn]).toEqual([null, true]);
 });
 
-test('[LOG6] a login leads to the requested own path, and to the board for any other', async () => {
+test('[LOGIN-16] a login leads to the requested own path, and to the board for any other', async () => {
   const asked = async (next: string) => (await atLogin({}, { next })).app.state.person.next;
   expect(await asked('/configkds')).toBe('/configkds');
   expect(await asked('https://elsewhere.example/')).toBe('/');
@@ -124,7 +124,7 @@ test('[LOG6] a login leads to the requested own path, and to the board for any o
   expect(await asked('javascript:alert(1)')).toBe('/');
 });
 
-test('[LOG9] a login sends the order that the person came with, for an hour', async () => {
+test('[LOGIN-22] a login sends the order that the person came with, for an hour', async () => {
   const device = await atLogin({}, { io: '12345' });
   device.app.commands.logIn('lucia@trattoria.cl', 'wrong-password');
   await device.kitchen.run(3_590);
@@ -135,14 +135,14 @@ test('[LOG9] a login sends the order that the person came with, for an hour', as
   expect(requestsTo(device, '/sapi/login').map(({ query }) => query.io)).toEqual(['12345', '12345', undefined]);
 });
 
-test('[LOG9] the profile read after the login sends the order too', async () => {
+test('[LOGIN-22] the profile read after the login sends the order too', async () => {
   const device = await atLogin({}, { io: '12345' });
   device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
   await device.kitchen.run(1);
   expect(requestsTo(device, '/sapi/myprofile').map(({ query }) => query.io)).toEqual(['12345']);
 });
 
-test('[LOG9] an invalid order id is not remembered', async () => {
+test('[LOGIN-22] an invalid order id is not remembered', async () => {
   const device = await atLogin({}, { io: '<script>' });
   device.app.commands.logIn('lucia@trattoria.cl', 'wrong-password');
   await device.kitchen.run(1);
@@ -163,7 +163,7 @@ const social =
   (request) =>
     request.path === '/sapi/login' ? answer(request.body) : oneAdministrator()(request);
 
-test("[P2a] a provider's page opens with a fresh state, this app as client and the login screen as the return address", async () => {
+test("[LOGIN-5] a provider's page opens with a fresh state, this app as client and the login screen as the return address", async () => {
   const { left, state } = await atProvider();
   expect(left.origin + left.pathname).toBe('http://simulated/identity/');
   expect(Object.fromEntries(left.searchParams)).toEqual({
@@ -175,7 +175,7 @@ test("[P2a] a provider's page opens with a fresh state, this app as client and t
   expect(state).toMatch(/^[a-z0-5]{32}$/);
 });
 
-test('[P2b][LOG6] a return with that state and a code logs the person in and continues', async () => {
+test('[LOGIN-6][LOGIN-16] a return with that state and a code logs the person in and continues', async () => {
   const { device, state } = await atProvider({ platform: social(() => ({ ok: true, data: wireAdministrator() })) });
   const back = device.restart();
   back.ports.arriveWith({ state, code: 'code-1' });
@@ -185,7 +185,7 @@ test('[P2b][LOG6] a return with that state and a code logs the person in and con
   expect([back.app.state.loggedIn, back.app.state.person.next]).toEqual([true, '/configkds']);
 });
 
-test('[P2b][LOG3] a state is accepted once, and the address keeps neither state nor code', async () => {
+test('[LOGIN-6][LOGIN-13] a state is accepted once, and the address keeps neither state nor code', async () => {
   const { device, state } = await atProvider({ platform: social(() => refusal(200)) });
   device.ports.arriveWith({ state, code: 'code-1' });
   device.app.commands.openLogin();
@@ -201,7 +201,7 @@ test.each([
   ['state', { state: 'a'.repeat(32), code: 'code-1' }],
   ['state', { code: 'code-1' }],
   ['state', { error: 'access_denied' }],
-] as const)('[P2b] an invalid return sends no request and shows as %s (%#)', async (problem, query) => {
+] as const)('[LOGIN-6] an invalid return sends no request and shows as %s (%#)', async (problem, query) => {
   const { device } = await atProvider();
   device.ports.arriveWith(query);
   device.app.commands.openLogin();
@@ -209,7 +209,7 @@ test.each([
   expect([requestsTo(device, '/sapi/login').length, device.app.state.person.problem]).toEqual([0, problem]);
 });
 
-test('[P2b] a person who cancels at the provider returns with the state and without a code', async () => {
+test('[LOGIN-6] a person who cancels at the provider returns with the state and without a code', async () => {
   const { device, state } = await atProvider();
   device.ports.arriveWith({ state, error: 'access_denied' });
   device.app.commands.openLogin();
@@ -217,7 +217,7 @@ test('[P2b] a person who cancels at the provider returns with the state and with
   expect([requestsTo(device, '/sapi/login').length, device.app.state.person.problem]).toEqual([0, 'code']);
 });
 
-test('[P2b] a damaged stored state logs no person in', async () => {
+test('[LOGIN-6] a damaged stored state logs no person in', async () => {
   const { device, state } = await atProvider();
   device.storage.facts.set('social-state', '{"__proto__":1}');
   device.ports.arriveWith({ state, code: 'code-1' });
@@ -226,7 +226,7 @@ test('[P2b] a damaged stored state logs no person in', async () => {
   expect(device.app.state.person.problem).toBe('state');
 });
 
-test('[PA10b][LOG5] a social login without an email requests one and is repeated with it', async () => {
+test('[ACCESS-18][LOGIN-15] a social login without an email requests one and is repeated with it', async () => {
   const { device, state } = await atProvider({
     platform: social((body) =>
       body.em === undefined ? refusal(200, { codError: 4096 }) : { ok: true, data: wireAdministrator() },
@@ -248,7 +248,7 @@ test('[PA10b][LOG5] a social login without an email requests one and is repeated
   expect([device.app.state.loggedIn, person.emailFor]).toEqual([true, null]);
 });
 
-test('[PA10b] the same code for a password is a failed login, and an unexpected email sends no request', async () => {
+test('[ACCESS-18] the same code for a password is a failed login, and an unexpected email sends no request', async () => {
   const device = await loggedIn({ platform: social(() => refusal(200, { codError: 4096 })) });
   expect([device.app.state.person.problem, device.app.state.person.emailFor]).toEqual(['credentials', null]);
   device.app.commands.giveEmail('lucia@trattoria.cl');
@@ -256,14 +256,14 @@ test('[PA10b] the same code for a password is a failed login, and an unexpected 
   expect(requestsTo(device, '/sapi/login')).toHaveLength(1);
 });
 
-test('[P2a] a provider that is unknown on this host opens no page', async () => {
+test('[LOGIN-5] a provider that is unknown on this host opens no page', async () => {
   const device = await atLogin();
   device.app.commands.logInWith('elsewhere');
   await device.kitchen.run(1);
   expect(device.ports.leftFor()).toBeNull();
 });
 
-test('[LOG5] after an unfinished social login the login screen requests no email from the next person', async () => {
+test('[LOGIN-15] after an unfinished social login the login screen requests no email from the next person', async () => {
   const { device, state } = await atProvider({ platform: social(() => refusal(200, { codError: 4096 })) });
   device.ports.arriveWith({ state, code: 'code-1' });
   device.app.commands.openLogin();
@@ -276,7 +276,7 @@ test('[LOG5] after an unfinished social login the login screen requests no email
   expect(requestsTo(device, '/sapi/login')).toHaveLength(1);
 });
 
-test('[PA2] a person without permission is logged out at the platform too', async () => {
+test('[ACCESS-4] a person without permission is logged out at the platform too', async () => {
   const platform = oneAdministrator({ pf: [{ mod: 9000, va: 0, ac: true }] });
   const device = await loggedIn({ platform });
   expect([device.app.state.person.problem, requestsTo(device, '/sapi/logout').map(({ query }) => query.xtot1)]).toEqual(
@@ -284,7 +284,7 @@ test('[PA2] a person without permission is logged out at the platform too', asyn
   );
 });
 
-test('[PA9a] in an empty browser the time of the response decides whether a session is over', async () => {
+test('[ACCESS-15] in an empty browser the time of the response decides whether a session is over', async () => {
   const nowS = Date.UTC(2026, 6, 7, 12, 0, 0) / 1_000;
   const platform: PersonDeviceOptions['platform'] = ({ path }) =>
     path === '/sapi/login'
@@ -306,7 +306,7 @@ function beforeTheScript() {
   return { device, come: () => come() };
 }
 
-test('[LOG10] a press before the script shows at once, once for repeated presses, and runs when the script loads', async () => {
+test('[LOGIN-19] a press before the script shows at once, once for repeated presses, and runs when the script loads', async () => {
   const { device, come } = beforeTheScript();
   const { person } = device.app.state;
   for (let time = 0; time < 5; time += 1) device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
@@ -322,7 +322,7 @@ test('[LOG10] a press before the script shows at once, once for repeated presses
   ]);
 });
 
-test('[LOG10] a press whose script does not load fails after ten seconds, and does not run later', async () => {
+test('[LOGIN-19] a press whose script does not load fails after ten seconds, and does not run later', async () => {
   const { device, come } = beforeTheScript();
   const { app, kitchen } = device;
   app.commands.logIn('lucia@trattoria.cl', 'correct-password');
@@ -340,7 +340,7 @@ test('[LOG10] a press whose script does not load fails after ten seconds, and do
   expect([app.state.person.press, app.state.loggedIn]).toEqual(['none', true]);
 });
 
-test('[LOG12] a login that the storage refuses lasts until its page closes, and one notice says so', async () => {
+test('[LOGIN-21] a login that the storage refuses lasts until its page closes, and one notice says so', async () => {
   const device = await loggedIn({ isFull: () => true });
   await device.kitchen.run(30);
   const { state } = device.app;
@@ -353,7 +353,7 @@ test('[LOG12] a login that the storage refuses lasts until its page closes, and 
   expect(full.app.state.notices.map(({ text }) => text)).toEqual(['login.said.notKept']);
 });
 
-test('[LOG12] a social login whose state cannot be stored does not start, and other logins still work', async () => {
+test('[LOGIN-21] a social login whose state cannot be stored does not start, and other logins still work', async () => {
   const device = await atLogin({ isFull: () => true });
   device.app.commands.logInWith('resto');
   await device.kitchen.run(1);

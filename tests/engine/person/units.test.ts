@@ -32,14 +32,14 @@ async function atUnits(options: PersonDeviceOptions = {}): Promise<PersonDevice>
   return device;
 }
 
-test("[KDS1] the units of the venue are read with the person's credentials, each once", async () => {
+test("[UNIT-6] the units of the venue are read with the person's credentials, each once", async () => {
   const { app, requests } = await atUnits();
   const { rows, asking, failed, localServer } = app.state.units;
   expect([rows?.map(({ id }) => id).includes(3), asking, failed, localServer]).toEqual([true, false, false, true]);
   expect(requests.filter(({ query }) => 'xapitoken' in query)).toEqual([]);
 });
 
-test('[KDS1] a list that fails to load shows as failed, and the previous rows stay', async () => {
+test('[UNIT-6] a list that fails to load shows as failed, and the previous rows stay', async () => {
   let fails = false;
   const device = await atUnits({
     platform: (request) =>
@@ -52,7 +52,7 @@ test('[KDS1] a list that fails to load shows as failed, and the previous rows st
   expect([device.app.state.units.failed, device.app.state.units.rows]).toEqual([true, before]);
 });
 
-test('[LOG7] an activation sets the device up and marks the unit as its own', async () => {
+test('[LOGIN-17] an activation sets the device up and marks the unit as its own', async () => {
   const device = await atUnits();
   device.app.commands.activateUnit(3);
   await device.kitchen.run(1);
@@ -73,7 +73,7 @@ const heldBy =
 
 const heldElsewhere = (more: object = {}) => ({ ...record(3).data[0], dev: 'other-tablet', ...more });
 
-test('[KDS3] a unit of another device first shows a question with the time since when', async () => {
+test('[UNIT-8] a unit of another device first shows a question with the time since when', async () => {
   const device = await atUnits({ platform: heldBy(heldElsewhere({ fa: 1_767_000_000 })) });
   const { units } = device.app.state;
   device.app.commands.activateUnit(3);
@@ -90,7 +90,7 @@ test('[KDS3] a unit of another device first shows a question with the time since
   expect([units.activation, units.question, requestsTo(device, PATH).length]).toEqual(['done', null, 1]);
 });
 
-test('[KDS3] a device that is another unit sees which one it gives up', async () => {
+test('[UNIT-8] a device that is another unit sees which one it gives up', async () => {
   const device = await atUnits({ platform: heldBy(null) });
   device.app.commands.activateUnit(3);
   await device.kitchen.run(1);
@@ -104,7 +104,7 @@ test.each([
   ['a device without a name', heldBy(heldElsewhere({ dev: '' }))],
   ['no answer', (request) => (request.query.kdsid ? NO_NETWORK : heldBy(null)(request))],
   ['another unit', heldBy(heldElsewhere({ kdsid: 5 }))],
-] as [string, Platform][])('[KDS3] %s shows no question', async (_, platform) => {
+] as [string, Platform][])('[UNIT-8] %s shows no question', async (_, platform) => {
   const device = await atUnits({ platform });
   device.app.commands.activateUnit(3);
   await device.kitchen.run(1);
@@ -116,14 +116,14 @@ test.each([
   ['milliseconds', 1_772_798_400_000, 1_772_798_400],
   ['a moment without a zone', '2026-03-06 12:00:00', null],
   ['no moment', 'ayer', null],
-])('[KDS3] the time in the question comes from %s', async (_, fa, takenSinceS) => {
+])('[UNIT-8] the time in the question comes from %s', async (_, fa, takenSinceS) => {
   const device = await atUnits({ platform: heldBy(heldElsewhere({ fa })) });
   device.app.commands.activateUnit(3);
   await device.kitchen.run(1);
   expect(device.app.state.units.question?.takenSinceS).toBe(takenSinceS);
 });
 
-test('[LOG7] ten presses make one activation', async () => {
+test('[LOGIN-17] ten presses make one activation', async () => {
   const device = await atUnits();
   for (let press = 0; press < 10; press += 1) device.app.commands.activateUnit(3);
   await device.kitchen.run(1);
@@ -137,14 +137,14 @@ test.each([
   ['no record', () => ({ ok: true, data: [] })],
   ['a record of another shape', () => record('three')],
   ['a record without a token', () => record(3, { to: '' })],
-] as const)('[LOG7] %s sets nothing up', async (_, answer) => {
+] as const)('[LOGIN-17] %s sets nothing up', async (_, answer) => {
   const device = await atUnits({ platform: activating(() => answer()) });
   device.app.commands.activateUnit(3);
   await device.kitchen.run(1);
   expect([device.app.state.units.activation, device.storage.facts.has('install')]).toEqual(['failed', false]);
 });
 
-test('[LOG7] a storage that refuses sets nothing up, because a reload would lose it', async () => {
+test('[LOGIN-17] a storage that refuses sets nothing up, because a reload would lose it', async () => {
   const device = await atUnits();
   device.ports.facts.write = () => false;
   device.app.commands.activateUnit(3);
@@ -152,14 +152,14 @@ test('[LOG7] a storage that refuses sets nothing up, because a reload would lose
   expect(device.app.state.units.activation).toBe('failed');
 });
 
-test('[KDS2] a unit that is not in the list causes no request', async () => {
+test('[UNIT-7] a unit that is not in the list causes no request', async () => {
   const device = await atUnits();
   device.app.commands.activateUnit(999);
   await device.kitchen.run(1);
   expect([device.app.state.units.activation, requestsTo(device, PATH)]).toEqual(['failed', []]);
 });
 
-test('[LOG8] after an activation the logout leads to the board, which shows the farewell once', async () => {
+test('[LOGIN-18] after an activation the logout leads to the board, which shows the farewell once', async () => {
   const device = await atUnits();
   device.app.commands.activateUnit(3);
   await device.kitchen.run(1);
@@ -176,7 +176,7 @@ test('[LOG8] after an activation the logout leads to the board, which shows the 
   expect(later.app.state.notices.map(({ text }) => text)).not.toContain('sessionClosed');
 });
 
-test('[LOG8] without an activation the logout stays on the page', async () => {
+test('[LOGIN-18] without an activation the logout stays on the page', async () => {
   const device = await atUnits();
   await device.app.commands.logOut();
   await device.kitchen.run(5);
@@ -185,7 +185,7 @@ test('[LOG8] without an activation the logout stays on the page', async () => {
 
 const leftWith = ({ ports, storage }: PersonDevice) => [ports.leftFor(), storage.facts.get('farewell') ?? null];
 
-test('[LOG7] a station that was set up starts at the logout, even if a further activation failed', async () => {
+test('[LOGIN-17] a station that was set up starts at the logout, even if a further activation failed', async () => {
   const device = await atUnits();
   device.app.commands.activateUnit(3);
   await device.kitchen.run(1);
@@ -198,7 +198,7 @@ test('[LOG7] a station that was set up starts at the logout, even if a further a
   expect(leftWith(device)).toEqual(['http://simulated/', 'log-out']);
 });
 
-test('[LOG7] it also starts when the session expires, and the next start shows how the session ended', async () => {
+test('[LOGIN-17] it also starts when the session expires, and the next start shows how the session ended', async () => {
   let isOver = false;
   const device = await atUnits({
     platform: (request) =>
@@ -217,7 +217,7 @@ test('[LOG7] it also starts when the session expires, and the next start shows h
   expect(station.app.state.notices.map(({ text }) => text)).toContain('sessionInvalid');
 });
 
-test('[LOG7] an activation whose response arrives after the logout starts the station, and shows the next person nothing', async () => {
+test('[LOGIN-17] an activation whose response arrives after the logout starts the station, and shows the next person nothing', async () => {
   let answer: (data: object) => void = () => {};
   const device = await atUnits({
     platform: activating(
@@ -237,7 +237,7 @@ test('[LOG7] an activation whose response arrives after the logout starts the st
   expect(device.storage.facts.get('install')).toContain('station-token');
 });
 
-test('[LOG7] the unit stays marked as this device when the list is read again', async () => {
+test('[LOGIN-17] the unit stays marked as this device when the list is read again', async () => {
   const device = await atUnits();
   device.app.commands.activateUnit(3);
   await device.kitchen.run(1);
@@ -246,7 +246,7 @@ test('[LOG7] the unit stays marked as this device when the list is read again', 
   expect(device.app.state.units.rows?.find(({ current }) => current)?.id).toBe(3);
 });
 
-test('[W4] a browser that lost its record finds out by call 2, custom 8, which unit it still is', async () => {
+test('[WIRE-36] a browser that lost its record finds out by call 2, custom 8, which unit it still is', async () => {
   const device = await atUnits({
     platform: (request) => (request.path === '/resto/configapi' ? record(5) : oneAdministrator()(request)),
   });
@@ -256,7 +256,7 @@ test('[W4] a browser that lost its record finds out by call 2, custom 8, which u
   expect(device.app.state.units.rows?.find(({ current }) => current)?.id).toBe(5);
 });
 
-test('[CFG4] a failed activation no longer shows when the list opens again', async () => {
+test('[CONFIGURE-4] a failed activation no longer shows when the list opens again', async () => {
   const device = await atUnits({ platform: activating(() => NO_NETWORK) });
   device.app.commands.activateUnit(3);
   await device.kitchen.run(1);
@@ -265,7 +265,7 @@ test('[CFG4] a failed activation no longer shows when the list opens again', asy
   expect(device.app.state.units.activation).toBe('none');
 });
 
-test('[KEEP12] an activation requests persistent storage, a failed activation does not', async () => {
+test('[STORAGE-12] an activation requests persistent storage, a failed activation does not', async () => {
   const device = await atUnits();
   expect(device.app.state.storageKeeping).toBeNull();
   device.app.commands.activateUnit(99_999);

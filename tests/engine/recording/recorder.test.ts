@@ -24,7 +24,7 @@ async function recordingKitchen(seconds = 10, steps: Parameters<typeof openKitch
   return { kitchen, device };
 }
 
-test('[RCD1] calls with their responses, values, commands and screen changes are lines under a head', async () => {
+test('[RECORDING-1] calls with their responses, values, commands and screen changes are lines under a head', async () => {
   const { kitchen, device } = await recordingKitchen();
   const { cardKey, line } = freshLine(device.app());
   device.app().commands.advanceLine(cardKey, line.id);
@@ -48,7 +48,7 @@ test('[RCD1] calls with their responses, values, commands and screen changes are
   expect(entries.map(({ t }) => t)).toEqual(entries.map(({ t }) => t).sort((a, b) => a - b));
 });
 
-test("[RCD2] a recording begins with the device's data: its facts, and the last received orders", async () => {
+test("[RECORDING-2] a recording begins with the device's data: its facts, and the last received orders", async () => {
   const { device } = await recordingKitchen();
   const [start] = recorded(textOf(device));
   if (start?.k !== 'start') throw new Error('The first entry is no start.');
@@ -58,7 +58,7 @@ test("[RCD2] a recording begins with the device's data: its facts, and the last 
   expect(start.orders.list.map((order) => (order as { io: number }).io)).toEqual(expect.arrayContaining(shown));
 });
 
-test('[RCD1] each start of the wait for the periodic refresh is recorded, and how long before the recording the first one was', async () => {
+test('[RECORDING-1] each start of the wait for the periodic refresh is recorded, and how long before the recording the first one was', async () => {
   const { device } = await recordingKitchen(70);
   const entries = recorded(textOf(device));
   const ticks = entries.filter(({ k }) => k === 'tick');
@@ -71,7 +71,7 @@ test('[RCD1] each start of the wait for the periodic refresh is recorded, and ho
   expect(bornMs).toBeGreaterThan(firstMs - 3_000);
 });
 
-test('[RCD2] each part begins with the same data, when no change waits to be saved', async () => {
+test('[RECORDING-2] each part begins with the same data, when no change waits to be saved', async () => {
   const { device } = await recordingKitchen(400, [
     { kind: 'rush', atMs: 1_200_000, forMs: 1_200_000, ordersPerHour: 120 },
   ]);
@@ -79,7 +79,7 @@ test('[RCD2] each part begins with the same data, when no change waits to be sav
   expect(starts.map((start) => start.run)).toEqual([true, false]);
 });
 
-test('[RCD2] a part begins with the realtime values that are listened to, not with those of orders that left', async () => {
+test('[RECORDING-2] a part begins with the realtime values that are listened to, not with those of orders that left', async () => {
   const { kitchen, device } = await recordingKitchen(10, [
     { kind: 'rush', atMs: 1_200_000, forMs: 1_200_000, ordersPerHour: 120 },
   ]);
@@ -99,7 +99,7 @@ test('[RCD2] a part begins with the realtime values that are listened to, not wi
   expect(paths.filter((path) => left.includes(path))).toEqual([]);
 });
 
-test('[RCD1] a recorder that loads with the deferred parts records that the realtime link opens', async () => {
+test('[RECORDING-1] a recorder that loads with the deferred parts records that the realtime link opens', async () => {
   const kitchen = openKitchen();
   let come = () => {};
   const came = new Promise<void>((resolve) => {
@@ -118,7 +118,7 @@ test('[RCD1] a recorder that loads with the deferred parts records that the real
   expect(told).toEqual(expect.arrayContaining(['opened', 'up']));
 });
 
-test('[RCD6] while timers are delayed no screen is read, and once they are on time again it is', async () => {
+test('[RECORDING-6] while timers are delayed no screen is read, and once they are on time again it is', async () => {
   const { kitchen, device } = await recordingKitchen(10, [
     { kind: 'rush', atMs: 1_200_000, forMs: 1_200_000, ordersPerHour: 240 },
   ]);
@@ -224,7 +224,7 @@ async function watchedDevice() {
   return { kitchen, storage, given, key: install.to, app: createApp(ports, deferredWithRecorder) };
 }
 
-test('[RCD3] no key, password, address, phone or name is in a recording, in its stored form, or in its file', async () => {
+test('[RECORDING-3] no key, password, address, phone or name is in a recording, in its stored form, or in its file', async () => {
   const { kitchen, storage, given, key, app } = await watchedDevice();
   await kitchen.run(5);
   app.commands.logIn(EMAIL, PASSWORD);
@@ -252,7 +252,7 @@ test('[RCD3] no key, password, address, phone or name is in a recording, in its 
   expect(found).toEqual([]);
 });
 
-test.each(['dj', 'de'])('[RCD3] a response with the list %s names no person', (list) => {
+test.each(['dj', 'de'])('[RECORDING-3] a response with the list %s names no person', (list) => {
   const data = [{ id: 11, nm: NAME, em: EMAIL, ph: PHONE }];
   const kept = redactResponse('configList', list)({ ok: true, data });
   expect(kept).toEqual({ ok: true, data: [{ id: 11, nm: '·' }] });
@@ -262,7 +262,7 @@ test.each([
   ['a map by id', { 11: { name: NAME, em: EMAIL } }, { 11: { name: '·' } }],
   ['a map of names', { 11: NAME }, { 11: '·' }],
   ['names in another language', [{ id: '11', nombre: NAME }], [{ id: '11', nombre: '·' }]],
-])('[RCD3] a list of waiters as %s names no person, in a frame or bare', (_, data, kept) => {
+])('[RECORDING-3] a list of waiters as %s names no person, in a frame or bare', (_, data, kept) => {
   const clean = redactResponse('configList', 'dj');
   expect(clean({ data, etag: 'e1' })).toEqual({ data: kept, etag: 'e1' });
   expect(clean(data)).toEqual(kept);
@@ -275,7 +275,7 @@ test.each([
   ['texts', [NOTE, ''], ['·', '']],
   ['objects', [{ texto: NOTE }], [{ texto: '·' }]],
   ['a map', { 1: NOTE, 2: [1, 2, NOTE] }, { 1: '·', 2: [1, 2, '·'] }],
-])('[RCD3] notes as %s keep no word', (_, ct, kept) => {
+])('[RECORDING-3] notes as %s keep no word', (_, ct, kept) => {
   const clean = redactResponse('orders', '');
   const dl = { 7: { li: '7', fm: '2026-03-06 12:00:00', ct } };
   const cleaned = { data: { d: { 1: { io: '12345678', ct: kept, dl: { 7: { ...dl[7], ct: kept } } } } } };
@@ -285,12 +285,12 @@ test.each([
   expect(clean({ data: { data: { d } } })).toEqual({ data: cleaned });
 });
 
-test('[RCD3] placeholders for texts need only one byte for each letter of a line', () => {
+test('[RECORDING-3] placeholders for texts need only one byte for each letter of a line', () => {
   const kept = JSON.stringify(redactResponse('configList', 'dj')({ ok: true, data: [{ id: 11, nm: NAME }] }));
   expect(kept).toMatch(/"nm":"[\u0080-\u00ff]"/);
 });
 
-test('[RCD4] an unchanged order is written as its number', async () => {
+test('[RECORDING-4] an unchanged order is written as its number', async () => {
   const { kitchen, device } = await recordingKitchen();
   const { cardKey, line } = freshLine(device.app());
   device.app().commands.advanceLine(cardKey, line.id);
@@ -303,7 +303,7 @@ test('[RCD4] an unchanged order is written as its number', async () => {
   expect(changed.map((order) => order.io)).toEqual([Number(cardKey.split('-')[0])]);
 });
 
-test('[RCD5] a recording survives a reload and a kill: the previous run precedes the new one', async () => {
+test('[RECORDING-5] a recording survives a reload and a kill: the previous run precedes the new one', async () => {
   const { kitchen, device } = await recordingKitchen(30);
   const before = textOf(device).split('\n')[1] as string;
   device.crash();
@@ -313,7 +313,7 @@ test('[RCD5] a recording survives a reload and a kill: the previous run precedes
   expect(recorded(textOf(device)).filter((entry) => entry.k === 'start' && entry.run)).toHaveLength(2);
 });
 
-test('[RCD5] a storage that refuses does not affect the recording on the page', async () => {
+test('[RECORDING-5] a storage that refuses does not affect the recording on the page', async () => {
   const { kitchen, device } = await recordingKitchen(5);
   device.troubles.begin('storage-full', 60_000);
   await kitchen.run(40);
@@ -321,7 +321,7 @@ test('[RCD5] a storage that refuses does not affect the recording on the page', 
   expect(recorded(textOf(device))[0]).toMatchObject({ k: 'start', run: true });
 });
 
-test('[RCD2] after the app has ended no listener is left', async () => {
+test('[RECORDING-2] after the app has ended no listener is left', async () => {
   const { device } = await recordingKitchen(5);
   const { send } = device.ports().http;
   device.app().dispose();

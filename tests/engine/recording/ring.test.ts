@@ -4,7 +4,7 @@ import { createRing } from '../../../src/engine/recording/ring.ts';
 const start = (t: number) => `{"k":"start","t":${t}}`;
 const MINUTE = 60_000;
 
-test('[RCD4] the oldest part is dropped when there is no room for the new one', () => {
+test('[RECORDING-4] the oldest part is dropped when there is no room for the new one', () => {
   const ring = createRing(200, 10 * MINUTE);
   for (const t of [1, 2, 3]) {
     ring.add(start(t), t);
@@ -14,7 +14,7 @@ test('[RCD4] the oldest part is dropped when there is no room for the new one', 
   expect(ring.bytes()).toBeLessThanOrEqual(200);
 });
 
-test('[RCD4] letters of several bytes count as several', () => {
+test('[RECORDING-4] letters of several bytes count as several', () => {
   const ring = createRing(100, MINUTE);
   ring.add(start(1), 1);
   const before = ring.bytes();
@@ -25,7 +25,7 @@ test('[RCD4] letters of several bytes count as several', () => {
   expect(ring.lines()).toEqual([start(1), line]);
 });
 
-test('[RCD4] the bytes of a line are counted without a copy of the line', () => {
+test('[RECORDING-4] the bytes of a line are counted without a copy of the line', () => {
   const ring = createRing(10_000, MINUTE);
   const line = `${start(1)} á€`;
   ring.add(line, 1);
@@ -33,13 +33,13 @@ test('[RCD4] the bytes of a line are counted without a copy of the line', () => 
   expect(RegExp.input).toBe(line);
 });
 
-test('[RCD4] the oldest part is dropped once the next part covers the time', () => {
+test('[RECORDING-4] the oldest part is dropped once the next part covers the time', () => {
   const ring = createRing(10_000, 10 * MINUTE);
   for (const minute of [0, 5, 10, 15]) ring.add(start(minute * MINUTE), minute * MINUTE);
   expect(ring.lines()).toEqual([5, 10, 15].map((minute) => start(minute * MINUTE)));
 });
 
-test('[RCD4] a part that fills the ring alone takes no more lines, and the next one begins again', () => {
+test('[RECORDING-4] a part that fills the ring alone takes no more lines, and the next one begins again', () => {
   const ring = createRing(100, MINUTE);
   ring.add(start(1), 1);
   for (let n = 0; n < 50; n++) ring.add('x'.repeat(30), 2);
@@ -48,7 +48,7 @@ test('[RCD4] a part that fills the ring alone takes no more lines, and the next 
   expect(ring.lines().at(-1)).toBe(start(9));
 });
 
-test('[RCD4] a part is full after five minutes or half a megabyte', () => {
+test('[RECORDING-4] a part is full after five minutes or half a megabyte', () => {
   const ring = createRing();
   expect(ring.isPartFull(0)).toBe(true);
   ring.add(start(0), 0);
@@ -58,7 +58,7 @@ test('[RCD4] a part is full after five minutes or half a megabyte', () => {
   expect(ring.isPartFull(0)).toBe(true);
 });
 
-test('[RCD4] the start of a part does not count for its size, also when restored from a row: a full board starts with more than that', () => {
+test('[RECORDING-4] the start of a part does not count for its size, also when restored from a row: a full board starts with more than that', () => {
   const large = `${start(0)}${' '.repeat(600_000)}`;
   const added = createRing();
   added.add(large, 0);
@@ -71,7 +71,7 @@ test('[RCD4] the start of a part does not count for its size, also when restored
   }
 });
 
-test('[RCD4] a ring keeps the last thirty minutes', () => {
+test('[RECORDING-4] a ring keeps the last thirty minutes', () => {
   const ring = createRing();
   const minutes = [0, 5, 10, 15, 20, 25, 30, 35];
   for (const minute of minutes.slice(0, 7)) ring.add(start(minute * MINUTE), minute * MINUTE);
@@ -82,7 +82,7 @@ test('[RCD4] a ring keeps the last thirty minutes', () => {
   expect(ring.lines()[0]).toBe(start(5 * MINUTE));
 });
 
-test('[RCD4] a ring keeps five megabytes', () => {
+test('[RECORDING-4] a ring keeps five megabytes', () => {
   const ring = createRing();
   const line = 'x'.repeat(499_950);
   for (let part = 0; part < 10; part++) {
@@ -97,7 +97,7 @@ test('[RCD4] a ring keeps five megabytes', () => {
   expect(ring.lines()[0]).toBe(start(1));
 });
 
-test('[RCD5] added lines are returned once, and a dropped part removes its rows', () => {
+test('[RECORDING-5] added lines are returned once, and a dropped part removes its rows', () => {
   const ring = createRing(10_000, MINUTE);
   ring.add(start(0), 0);
   ring.add('a', 1);
@@ -112,7 +112,7 @@ test('[RCD5] added lines are returned once, and a dropped part removes its rows'
   expect(ring.takeNews()).toEqual({ rows, gone: [1, 2] });
 });
 
-test('[RCD5] rows of earlier runs precede this one, without those whose start is missing', () => {
+test('[RECORDING-5] rows of earlier runs precede this one, without those whose start is missing', () => {
   const ring = createRing(10_000, 10 * MINUTE);
   ring.add(start(9), 9);
   ring.restore(
@@ -127,7 +127,7 @@ test('[RCD5] rows of earlier runs precede this one, without those whose start is
   expect(ring.takeNews()).toEqual({ rows: [{ id: 9_001, text: start(9) }], gone: [4] });
 });
 
-test('[RCD5] a part after lost rows has a gap mark, and one that follows directly has none', () => {
+test('[RECORDING-5] a part after lost rows has a gap mark, and one that follows directly has none', () => {
   const part = (t: number) => `{"k":"start","t":${t},"run":false,"facts":{}}`;
   const ring = createRing(10_000, 10 * MINUTE);
   ring.restore(
@@ -144,7 +144,7 @@ test('[RCD5] a part after lost rows has a gap mark, and one that follows directl
   expect(ring.lines()).toEqual([part(1), 'a', part(2), gap, 'b', '{"k":"start","t":4,"run":true}']);
 });
 
-test('[RCD5] of a device that is open twice each tab has its own rows, and later additions of the other stay separate', () => {
+test('[RECORDING-5] of a device that is open twice each tab has its own rows, and later additions of the other stay separate', () => {
   const rows = new Map<number, string>();
   const keep = ({ takeNews }: ReturnType<typeof createRing>) => {
     const { rows: added, gone } = takeNews();

@@ -47,7 +47,7 @@ test.each([
   ['a save that only the local server surely has is kept', 'local', 'local', { 1: 100 }, { 1: 100 }, 1],
   ['a save of an order that only the cloud may still have is kept', 'local', 'local', null, {}, 1],
   ['a save of an order that the cloud no longer has is dropped', 'local', 'cloud', null, {}, 0],
-] as const)('[RCD2] %s', (_, by, from, said, shown, held) => {
+] as const)('[RECORDING-2] %s', (_, by, from, said, shown, held) => {
   const { kitchen, confirm } = kitchenOf({ from, said, shown });
   const saves = listenToSaves(kitchen, nowMs, serverNowS);
   confirm(by, 100);
@@ -55,7 +55,7 @@ test.each([
   expect(saves.held()).toEqual(held === 1 ? [save] : []);
 });
 
-test('[RCD2] of saves of one line the last one counts; none is recorded after the recorder has stopped', () => {
+test('[RECORDING-2] of saves of one line the last one counts; none is recorded after the recorder has stopped', () => {
   const { kitchen, confirm } = kitchenOf({ from: 'cloud', said: { 1: 0 }, shown: { 1: 170 } });
   const saves = listenToSaves(kitchen, nowMs, serverNowS);
   for (const status of [100, 170]) confirm('local', status);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changedCells, createCellReader } from '../../../src/recording/screen-cells.ts';
 import { freshLine, openKitchen } from '../kitchen.ts';
 
-test('[RCD6] a screen is its cards in their order, their levels and lines, the message, the banner and the tiles', async () => {
+test('[RECORDING-6] a screen is its cards in their order, their levels and lines, the message, the banner and the tiles', async () => {
   const kitchen = openKitchen([]);
   const app = kitchen.device(3).app();
   await kitchen.run(10);
@@ -14,7 +14,7 @@ test('[RCD6] a screen is its cards in their order, their levels and lines, the m
   expect([cells.get('message'), cells.get('banner'), cells.get('tiles')]).toEqual(['none', 'none', '']);
 });
 
-test('[RCD6] two screens differ by the cells that changed, appeared or disappeared', () => {
+test('[RECORDING-6] two screens differ by the cells that changed, appeared or disappeared', () => {
   const before = new Map([
     ['cards', '1-1 2-1'],
     ['card 1-1 line 7', '100'],
@@ -29,7 +29,7 @@ test('[RCD6] two screens differ by the cells that changed, appeared or disappear
   expect(changedCells(after, after)).toEqual({});
 });
 
-test('[RCD6] an unchanged screen is not read again, and a tap on it is', async () => {
+test('[RECORDING-6] an unchanged screen is not read again, and a tap on it is', async () => {
   const kitchen = openKitchen();
   const app = kitchen.device(3).app();
   await kitchen.run(10);

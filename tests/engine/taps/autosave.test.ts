@@ -28,7 +28,7 @@ async function openHeld() {
 
 const heldFact = ({ storage }: { storage: DeviceStorage }) => storage.facts.get('autosave-held') ?? null;
 
-test('[S5b][S5f] a tap after a cancel counts down and is saved alone; the save key saves the held changes', async () => {
+test('[OUTBOX-2][OUTBOX-6] a tap after a cancel counts down and is saved alone; the save key saves the held changes', async () => {
   const { kitchen, device, line, other, saved } = await openHeld();
   const { state, commands } = device.app();
   expect(state.saving).toMatchObject({ pending: 2, held: 1, autosaveInS: 15 });
@@ -47,7 +47,7 @@ test('[S5b][S5f] a tap after a cancel counts down and is saved alone; the save k
   expect([state.saving.held, heldFact(device)]).toEqual([0, null]);
 });
 
-test('[S5b] the save key saves counting and held changes at once, and a second cancel holds both', async () => {
+test('[OUTBOX-2] the save key saves counting and held changes at once, and a second cancel holds both', async () => {
   const one = await openHeld();
   one.device.app().commands.save();
   await one.kitchen.run(5);
@@ -59,7 +59,7 @@ test('[S5b] the save key saves counting and held changes at once, and a second c
   expect(two.device.app().state.saving).toMatchObject({ pending: 2, held: 2, autosaveInS: null });
 });
 
-test('[S5b] a held line that is tapped again counts down, and the others still wait', async () => {
+test('[OUTBOX-2] a held line that is tapped again counts down, and the others still wait', async () => {
   const { kitchen, device, line, other, saved } = await openHeld();
   const { state, commands } = device.app();
   commands.cancelAutosave();
@@ -71,7 +71,7 @@ test('[S5b] a held line that is tapped again counts down, and the others still w
   expect([state.saving, heldFact(device)]).toMatchObject([{ pending: 0, held: 0, autosaveInS: null }, null]);
 });
 
-test('[S5h] discarded changes show the saved status, are never sent, and do not return after a crash', async () => {
+test('[OUTBOX-7] discarded changes show the saved status, are never sent, and do not return after a crash', async () => {
   const { kitchen, device, line, other, saved } = await openHeld();
   device.app().commands.discardChanges();
   expect(device.app().state.saving).toMatchObject({ pending: 0, held: 0, autosaveInS: null });
@@ -86,7 +86,7 @@ test('[S5h] discarded changes show the saved status, are never sent, and do not 
   expect([device.app().state.saving.pending, heldFact(device)]).toEqual([0, null]);
 });
 
-test('[S5e] after a crash held changes still wait, and the others restart their countdown', async () => {
+test('[OUTBOX-5] after a crash held changes still wait, and the others restart their countdown', async () => {
   const { kitchen, device, line, saved } = await openHeld();
   await kitchen.run(10);
   expect(heldFact(device)).toBe(JSON.stringify([`${line.orderId}:${line.line.id}`]));
@@ -103,7 +103,7 @@ test('[S5e] after a crash held changes still wait, and the others restart their 
 });
 
 test.each(['1', 'damaged', '["7"]', '{}'])(
-  '[S5e] all restored changes are held when %s stores which were',
+  '[OUTBOX-5] all restored changes are held when %s stores which were',
   async (text) => {
     const { kitchen, device, saved } = await openHeld();
     device.storage.facts.set('autosave-held', text);
@@ -114,7 +114,7 @@ test.each(['1', 'damaged', '["7"]', '{}'])(
   },
 );
 
-test('[S5e] a running countdown restarts after a crash', async () => {
+test('[OUTBOX-5] a running countdown restarts after a crash', async () => {
   const { kitchen, device, line } = await openCounting();
   await kitchen.run(10);
   device.crash();
@@ -124,7 +124,7 @@ test('[S5e] a running countdown restarts after a crash', async () => {
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
 });
 
-test('[S5d] no countdown ever runs for a change that is no longer pending, for any reason', async () => {
+test('[OUTBOX-4] no countdown ever runs for a change that is no longer pending, for any reason', async () => {
   const { kitchen, device, line } = await openCounting();
   const twin = kitchen.device(HOT, 'twin').app();
   await kitchen.run(8);
@@ -139,7 +139,7 @@ test('[S5d] no countdown ever runs for a change that is no longer pending, for a
   expect(new Set(empty)).toEqual(new Set([null]));
 });
 
-test('[S5a] pending changes save themselves once the settings allow it, without another change', async () => {
+test('[OUTBOX-1] pending changes save themselves once the settings allow it, without another change', async () => {
   const { kitchen, device } = await openCounting();
   choose(kitchen.world, HOT, { autosave: 0 });
   readAgain(kitchen.world);
@@ -154,7 +154,7 @@ test('[S5a] pending changes save themselves once the settings allow it, without 
   expect(device.app().state.saving).toMatchObject({ pending: 0, unsent: 0, autosaveInS: null });
 });
 
-test('[S5g] one tap on a dish with extras is one change, whether pending, held or in flight', async () => {
+test('[OUTBOX-8] one tap on a dish with extras is one change, whether pending, held or in flight', async () => {
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { autosave: 0 });
   const app = kitchen.device(HOT).app();

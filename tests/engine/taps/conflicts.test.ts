@@ -33,7 +33,7 @@ async function openTwins() {
   return { kitchen, mine, twin, line };
 }
 
-test('[N3p] a queued tap is dropped after a later change of the twin device, and a notice shows it', async () => {
+test('[OUTBOX-24] a queued tap is dropped after a later change of the twin device, and a notice shows it', async () => {
   const { kitchen, mine, twin, line } = await openTwins();
   mine.dispose();
   await kitchen.run(20);
@@ -47,7 +47,7 @@ test('[N3p] a queued tap is dropped after a later change of the twin device, and
   expect(mine.app().state.notices.map(({ text, values }) => [text, values.count])).toEqual([['changeOvertaken', 1]]);
 });
 
-test("[N3p] our own change that the server acknowledged after the next tap is not another device's change", async () => {
+test("[OUTBOX-24] our own change that the server acknowledged after the next tap is not another device's change", async () => {
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { autosave: 0 });
   const device = kitchen.device(HOT);
@@ -75,7 +75,7 @@ test("[N3p] our own change that the server acknowledged after the next tap is no
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(110);
 });
 
-test('[N3u] a tap made while the server time is an hour too early is not superseded by earlier steps of its line', async () => {
+test('[OUTBOX-29] a tap made while the server time is an hour too early is not superseded by earlier steps of its line', async () => {
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { autosave: 0 });
   const device = kitchen.device(HOT);
@@ -96,7 +96,7 @@ test('[N3u] a tap made while the server time is an hour too early is not superse
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
 });
 
-test("[C6s] seed 4: taps of a start whose clock was two hours early keep their order: our own step between them is not another device's", async () => {
+test("[ALARM-20] seed 4: taps of a start whose clock was two hours early keep their order: our own step between them is not another device's", async () => {
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { autosave: 0 });
   const device = kitchen.device(HOT);
@@ -150,7 +150,7 @@ function openRetold(kitchen: TestKitchen, kdsId: number) {
   };
 }
 
-test('[N1u] seed 889: a tap back to the status in an old response of the cloud stays, and counts', async () => {
+test('[LINK-25] seed 889: a tap back to the status in an old response of the cloud stays, and counts', async () => {
   const kitchen = openKitchen();
   const device = openRetold(kitchen, HOT);
   const { app } = device;
@@ -172,7 +172,7 @@ test('[N1u] seed 889: a tap back to the status in an old response of the cloud s
   app.dispose();
 });
 
-test('[N3n] seed 205: a tap on a line that an old cloud response lacks reaches the server, without a notice', async () => {
+test('[OUTBOX-22] seed 205: a tap on a line that an old cloud response lacks reaches the server, without a notice', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 301), onOrder('add-line', 'one', 20)], 0);
   const device = openRetold(kitchen, EXPEDITER);
   const { app } = device;
@@ -216,7 +216,7 @@ async function openDelivered() {
 const told = ({ cook }: Awaited<ReturnType<typeof openDelivered>>) =>
   cook.app().state.notices.map(({ text, values }) => [text, values.count, values.lines]);
 
-test('[N3w] a tap that was unsaved when its order was delivered does not bring the order back, and a notice names the line', async () => {
+test('[OUTBOX-31] a tap that was unsaved when its order was delivered does not bring the order back, and a notice names the line', async () => {
   const kitchen = await openDelivered();
   await kitchen.run(14);
   expect(linesOf(kitchen.cook.app())).toEqual([]);
@@ -226,7 +226,7 @@ test('[N3w] a tap that was unsaved when its order was delivered does not bring t
   expect(kitchen.cook.app().state.saving).toMatchObject({ pending: 0, unsent: 0 });
 });
 
-test("[N3w] a tap saved after another device's change of its line is dropped, even if it never waited", async () => {
+test("[OUTBOX-31] a tap saved after another device's change of its line is dropped, even if it never waited", async () => {
   const kitchen = await openDelivered();
   kitchen.cook.app().commands.save();
   await kitchen.run(2);
@@ -234,7 +234,7 @@ test("[N3w] a tap saved after another device's change of its line is dropped, ev
   expect(told(kitchen)).toMatchObject([['changeOvertaken', 1, expect.anything()]]);
 });
 
-test('[N3w] a crash in between changes nothing: the stored board knows which step was last', async () => {
+test('[OUTBOX-31] a crash in between changes nothing: the stored board knows which step was last', async () => {
   const kitchen = await openDelivered();
   await kitchen.run(4);
   kitchen.cook.dispose();

@@ -230,13 +230,13 @@ async function killAtEachStep(chosen: Case): Promise<void> {
 }
 
 const LONG_CASES = ['several lines and the save key', 'a tap that is taken back before it is saved', 'two orders'];
-const TITLE = '[N3r] %s: a kill before and after each step neither loses nor doubles a change';
+const TITLE = '[OUTBOX-26] %s: a kill before and after each step neither loses nor doubles a change';
 const cases = (areLong: boolean) => Object.entries(CASES).filter(([name]) => LONG_CASES.includes(name) === areLong);
 
 test.each(cases(false))(TITLE, (_, chosen) => killAtEachStep(chosen));
 test.each(cases(true))(TITLE, LONG, (_, chosen) => killAtEachStep(chosen));
 
-test('[N3r] a change whose order left the board is sent once, wherever the device is killed', async () => {
+test('[OUTBOX-26] a change whose order left the board is sent once, wherever the device is killed', async () => {
   const orphan = async (death: Crash | null) => {
     const scene = await openScene({ autosave: 0, play: () => [] }, death);
     const { kitchen, device } = scene;

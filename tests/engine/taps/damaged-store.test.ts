@@ -32,7 +32,7 @@ const keysOf = ({ storage }: Awaited<ReturnType<typeof deviceWithTaps>>['device'
 const textsOf = ({ app }: Awaited<ReturnType<typeof deviceWithTaps>>['device']) =>
   app().state.notices.map(({ text }) => text);
 
-test('[KEEP9][N3e] the damaged record of a tap is reported and removed, and the other taps arrive', async () => {
+test('[STORAGE-9][OUTBOX-13] the damaged record of a tap is reported and removed, and the other taps arrive', async () => {
   const { kitchen, device, sent, lost, kept } = await deviceWithTaps();
   const key = `pending/${lost.orderId}:${lost.line.id}`;
   expect(keysOf(device)).toContain(key);
@@ -57,7 +57,7 @@ test('[KEEP9][N3e] the damaged record of a tap is reported and removed, and the 
   expect(device.app().state.link.notes).toEqual([]);
 });
 
-test('[KEEP9][N3e] the damaged record of an outbox entry is reported and removed', async () => {
+test('[STORAGE-9][OUTBOX-13] the damaged record of an outbox entry is reported and removed', async () => {
   const { kitchen, device } = await deviceWithTaps();
   const key = keysOf(device).find((each) => each.startsWith('outbox/')) ?? '';
   device.storage.records.set(key, '{"id":"1","orderId":-1,"changes":[]}');
@@ -69,7 +69,7 @@ test('[KEEP9][N3e] the damaged record of an outbox entry is reported and removed
   expect(device.app().state.saving).toMatchObject({ pending: 2, unsent: 0 });
 });
 
-test('[KEEP9][N3h] a line tapped while its damaged record is being read keeps its new one', async () => {
+test('[STORAGE-9][OUTBOX-16] a line tapped while its damaged record is being read keeps its new one', async () => {
   const { kitchen, device, lost } = await deviceWithTaps();
   device.dispose();
   const key = `pending/${lost.orderId}:${lost.line.id}`;
@@ -110,17 +110,17 @@ async function restarted(fact: string, damage: (text: string) => string) {
   return device.app().state;
 }
 
-test.each(FACTS)('[KEEP9] a damaged %s shows in the panel, without a notice', async (fact) => {
+test.each(FACTS)('[STORAGE-9] a damaged %s shows in the panel, without a notice', async (fact) => {
   const { link, notices } = await restarted(fact, (text) => text.slice(0, -2));
   expect([link.notes, notices]).toEqual([['storeDamaged'], []]);
 });
 
-test.each(FACTS)('[KEEP9] %s of a newer version is not damaged', async (fact) => {
+test.each(FACTS)('[STORAGE-9] %s of a newer version is not damaged', async (fact) => {
   const { link } = await restarted(fact, (text) => JSON.stringify({ ...JSON.parse(text), v: 99 }));
   expect(link.notes).toEqual([]);
 });
 
-test('[KEEP9] a run that ended between storing the board and its time damaged nothing, and its board has the right age', async () => {
+test('[STORAGE-9] a run that ended between storing the board and its time damaged nothing, and its board has the right age', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(HOT);
   await kitchen.run(10);
@@ -135,7 +135,7 @@ test('[KEEP9] a run that ended between storing the board and its time damaged no
   expect(device.app().state.link).toMatchObject({ notes: [], heardAtMs: at });
 });
 
-test('[KEEP10] without its list of units and a network an installed device shows its number, and claims nothing about the missing board', async () => {
+test('[STORAGE-10] without its list of units and a network an installed device shows its number, and claims nothing about the missing board', async () => {
   const state = await restarted('list:kd', () => '?');
   expect(state).toMatchObject({ installed: true, kds: null, kdsId: HOT, link: { heardAtMs: null } });
   expect(state.board.keys).toEqual([]);

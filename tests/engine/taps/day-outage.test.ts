@@ -10,7 +10,7 @@ const HOUR_S = 3_600;
 const DAY_MS = 24 * HOUR_S * 1_000;
 /** Far more than the record of a change needs. */
 const CHARS_A_TAP_MAX = 600;
-/** Bar R6: from the success of call 9, plus the shortest interval. */
+/** Bar REFRESH-29 to REFRESH-30: from the success of call 9, plus the shortest interval. */
 const CONVERGED_S = 5 + 2;
 
 const nameOf = ({ orderId, line }: SeenLine): string => `${orderId}:${line.id}`;
@@ -49,7 +49,7 @@ function createTaps(app: () => App) {
 const storedChars = ({ facts, records }: DeviceStorage): number =>
   [...facts, ...records].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
 
-test('[R3a] an outage of 24 hours with a reload and a crash loses and doubles no tap, keeps the order on each line, and stores only those taps', async () => {
+test('[OUTBOX-35] an outage of 24 hours with a reload and a crash loses and doubles no tap, keeps the order on each line, and stores only those taps', async () => {
   const kitchen = openKitchen([
     { kind: 'local-mode', atMs: 1_000, mode: 0 },
     tableOrder('one', 5, 141, 142, 141, 142),

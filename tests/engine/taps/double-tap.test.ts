@@ -33,7 +33,7 @@ test.each<[string, Give, Give]>([
   ['finger', onLine('advanceLine'), onLine('backLine')],
   ['key', byKey('keytoggle'), byKey('keytoggleback')],
 ])(
-  '[K2a] the %s moves no line past its end soon after its last tap, and does so after a pause',
+  '[ORDER-27] the %s moves no line past its end soon after its last tap, and does so after a pause',
   async (_, on, back) => {
     const { kitchen, app, line } = await openLine();
     const statusAfter = (give: Give) => {
@@ -61,7 +61,7 @@ test.each<[string, Give, Give]>([
   },
 );
 
-test('[K2a] a tap on another line is no double tap', async () => {
+test('[ORDER-27] a tap on another line is no double tap', async () => {
   const { kitchen, app, line } = await openLine();
   onLine('advanceLine')(app, line);
   await kitchen.run(REST_S);
@@ -71,7 +71,7 @@ test('[K2a] a tap on another line is no double tap', async () => {
   expect([seen(app, line)?.status, seen(app, other)?.status, app.state.refused]).toEqual([110, 110, null]);
 });
 
-test('[K2c] an extra that reached its end with its dish does not restart by a tap soon after, on itself or its card', async () => {
+test('[ORDER-29] an extra that reached its end with its dish does not restart by a tap soon after, on itself or its card', async () => {
   const { kitchen, app } = await openLine();
   const fresh = linesOf(app).filter(({ status, isVoided }) => status === 0 && !isVoided);
   const dishOf = (extra: SeenLine) =>
@@ -98,7 +98,7 @@ test('[K2c] an extra that reached its end with its dish does not restart by a ta
   expect([statuses(), app.state.refused?.why]).toEqual([[110, 110], 'double-tap']);
 });
 
-test('[K2d] a second press of a card at its end is refused with its reason and changes nothing', async () => {
+test('[ORDER-30] a second press of a card at its end is refused with its reason and changes nothing', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
   choose(kitchen.world, HOT, { autosave: 0 });
   const app = kitchen.device(HOT).app();
@@ -114,7 +114,7 @@ test('[K2d] a second press of a card at its end is refused with its reason and c
   expect([statuses(), app.state.refused?.why]).toEqual([new Set([110]), 'nothing-to-change']);
 });
 
-test('[K2e] a second press on a line within 120 ms is ignored from any input, without a refusal', async () => {
+test('[ORDER-31] a second press on a line within 120 ms is ignored from any input, without a refusal', async () => {
   const { kitchen, app, line } = await openLine();
   onLine('advanceLine')(app, line);
   for (const press of [onLine('advanceLine'), byKey('keytoggle'), onLine('backLine')]) press(app, line);
@@ -125,7 +125,7 @@ test('[K2e] a second press on a line within 120 ms is ignored from any input, wi
   expect(seen(app, line)?.status).toBe(110);
 });
 
-test('[K2e] a second press on a card button or an undo within 120 ms is ignored', async () => {
+test('[ORDER-31] a second press on a card button or an undo within 120 ms is ignored', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
   choose(kitchen.world, HOT, { autosave: 0 });
   const app = kitchen.device(HOT).app();

@@ -4,7 +4,7 @@ import { createPrng } from '../../../simulator/core/base/prng.ts';
 import { troubleDevice } from '../../../simulator/headless/trouble-device.ts';
 import { freshLine, openKitchen, runningDevice } from '../kitchen.ts';
 
-test('[KEEP14] the next start reports once the changes that the browser deleted while the page was open', async () => {
+test('[STORAGE-14] the next start reports once the changes that the browser deleted while the page was open', async () => {
   const { kitchen, device } = await runningDevice(3);
   const line = freshLine(device.app());
   device.app().commands.advanceLine(line.cardKey, line.line.id);
@@ -19,7 +19,7 @@ test('[KEEP14] the next start reports once the changes that the browser deleted 
   expect(device.app().state.notices).toEqual([]);
 });
 
-test('[KEEP14] a device whose changes are all sent starts without a notice', async () => {
+test('[STORAGE-14] a device whose changes are all sent starts without a notice', async () => {
   const { kitchen, device } = await runningDevice(3);
   const line = freshLine(device.app());
   device.app().commands.advanceLine(line.cardKey, line.line.id);
@@ -31,7 +31,7 @@ test('[KEEP14] a device whose changes are all sent starts without a notice', asy
   expect(device.app().state.notices).toEqual([]);
 });
 
-test('[KEEP14] when the browser deletes everything, the device is not installed and shows no notice', async () => {
+test('[STORAGE-14] when the browser deletes everything, the device is not installed and shows no notice', async () => {
   const { kitchen, device } = await runningDevice(3);
   const line = freshLine(device.app());
   device.app().commands.advanceLine(line.cardKey, line.line.id);
@@ -45,7 +45,7 @@ test('[KEEP14] when the browser deletes everything, the device is not installed 
 });
 
 test.each(['kept', 'refused', 'private'] as const)(
-  '[KEEP12][KEEP13] a KDS requests persistent storage at its start: %s, without a banner',
+  '[STORAGE-12][STORAGE-13] a KDS requests persistent storage at its start: %s, without a banner',
   async (keeping) => {
     const kitchen = openKitchen();
     const device = kitchen.device(3);
@@ -60,7 +60,7 @@ test.each(['kept', 'refused', 'private'] as const)(
 test.each([
   ['storage-erased', 'kept', 0],
   ['storage-unkept', 'refused', 1],
-] as const)('[SIM16] a scenario applies %s to a device', async (trouble, keeping, records) => {
+] as const)('[SIM-23] a scenario applies %s to a device', async (trouble, keeping, records) => {
   const { kitchen, device } = await runningDevice(3);
   const line = freshLine(device.app());
   device.app().commands.advanceLine(line.cardKey, line.line.id);

@@ -14,7 +14,7 @@ async function openOneOrder() {
   return { kitchen, app, line, orderId: kitchen.world.namedOrder('one') ?? 0 };
 }
 
-test('[STILL2] a press on a line that was finished and left its card changes nothing, and a notice shows', async () => {
+test('[LOOK-27] a press on a line that was finished and left its card changes nothing, and a notice shows', async () => {
   const { kitchen, app, line, orderId } = await openOneOrder();
   await presses(kitchen, 2, () => app.commands.advanceLine(line.cardKey, line.line.id));
   app.commands.save();
@@ -26,7 +26,7 @@ test('[STILL2] a press on a line that was finished and left its card changes not
   expect(app.state.saving.pending).toBe(0);
 });
 
-test('[STILL2] so does a press on a line whose card has left', async () => {
+test('[LOOK-27] so does a press on a line whose card has left', async () => {
   const { kitchen, app, line, orderId } = await openOneOrder();
   await presses(kitchen, 2, () => cardsOf(app, orderId).map(app.commands.advanceCard));
   app.commands.save();
@@ -37,7 +37,7 @@ test('[STILL2] so does a press on a line whose card has left', async () => {
   expect(app.state.saving.pending).toBe(0);
 });
 
-test('[STILL2] so does a press on the button of a whole card that has left', async () => {
+test('[LOOK-27] so does a press on the button of a whole card that has left', async () => {
   const { kitchen, app, line, orderId } = await openOneOrder();
   await presses(kitchen, 2, () => app.commands.advanceCard(line.cardKey));
   app.commands.save();

@@ -66,7 +66,7 @@ async function openLate(...arriveAfterS: readonly number[]) {
   };
 }
 
-test('[N3z] a request of ours that arrives after a later one was acknowledged is corrected, once and without a notice', async () => {
+test('[OUTBOX-34] a request of ours that arrives after a later one was acknowledged is corrected, once and without a notice', async () => {
   const { kitchen, app, saved, sent, told } = await openLate(10);
   await kitchen.run(6);
   expect([saved(), sent()]).toEqual([110, 1]);
@@ -75,7 +75,7 @@ test('[N3z] a request of ours that arrives after a later one was acknowledged is
   expect(told()).toEqual([]);
 });
 
-test("[N3z] the second time the server's status stays, and a notice names the line", async () => {
+test("[OUTBOX-34] the second time the server's status stays, and a notice names the line", async () => {
   const { kitchen, app, saved, sent, told } = await openLate(18, 26);
   await kitchen.run(10);
   expect([saved(), sent()]).toEqual([110, 1]);
@@ -85,7 +85,7 @@ test("[N3z] the second time the server's status stays, and a notice names the li
   expect(app.state.notices[0]?.values).toMatchObject({ count: 1, lines: expect.stringMatching(/^[^#]+$/) });
 });
 
-test('[N3z] when another device has changed the line since, nothing is sent over it, and a notice shows', async () => {
+test('[OUTBOX-34] when another device has changed the line since, nothing is sent over it, and a notice shows', async () => {
   const { kitchen, saved, sent, set, told } = await openLate(14);
   set(EXPEDITER, 130);
   await kitchen.run(4);
@@ -96,7 +96,7 @@ test('[N3z] when another device has changed the line since, nothing is sent over
   expect(told()).toEqual(['changeOvertaken']);
 });
 
-test("[N3z] a step back that no request of ours can have made is another device's and stays", async () => {
+test("[OUTBOX-34] a step back that no request of ours can have made is another device's and stays", async () => {
   const { kitchen, saved, sent, set, told } = await openLate();
   await kitchen.run(2);
   set(HOT, 0);
@@ -105,13 +105,13 @@ test("[N3z] a step back that no request of ours can have made is another device'
   expect(told()).toEqual([]);
 });
 
-test('[N3z] acknowledged changes are watched for a minute, not longer', async () => {
+test('[OUTBOX-34] acknowledged changes are watched for a minute, not longer', async () => {
   const { kitchen, saved, sent } = await openLate(70);
   await kitchen.run(75);
   expect([saved(), sent()]).toEqual([100, 0]);
 });
 
-test('[N3z] when the cook has tapped the line again, only that tap decides its status', async () => {
+test('[OUTBOX-34] when the cook has tapped the line again, only that tap decides its status', async () => {
   const { kitchen, app, line, saved, sent, told } = await openLate(11);
   await presses(kitchen, 2, () => app.commands.backLine(line.cardKey, line.line.id));
   expect(seen(app, line)?.status).toBe(0);
@@ -123,7 +123,7 @@ test('[N3z] when the cook has tapped the line again, only that tap decides its s
   expect(told()).toEqual([]);
 });
 
-test('[N3z] a later tap whose response was lost is the one to restore, not the earlier acknowledged one', async () => {
+test('[OUTBOX-34] a later tap whose response was lost is the one to restore, not the earlier acknowledged one', async () => {
   const { kitchen, app, line, saved, sent, lose } = await openLate();
   lose(0.1);
   app.commands.backLine(line.cardKey, line.line.id);
@@ -132,7 +132,7 @@ test('[N3z] a later tap whose response was lost is the one to restore, not the e
   expect([saved(), sent(), app.state.saving.unsent]).toEqual([100, 1, 0]);
 });
 
-test('[N3z] a change acknowledged without a response is corrected too, and its own arrival does not count as late', async () => {
+test('[OUTBOX-34] a change acknowledged without a response is corrected too, and its own arrival does not count as late', async () => {
   const { kitchen, app, line, saved, sent, lose, told } = await openLate(16);
   // It arrives at once, and only its response is lost.
   lose(0.1);
@@ -147,7 +147,7 @@ test('[N3z] a change acknowledged without a response is corrected too, and its o
   expect(told()).toEqual([]);
 });
 
-test('[N1u] changes in the current response count as acknowledged by the server whose orders the board has', async () => {
+test('[LINK-25] changes in the current response count as acknowledged by the server whose orders the board has', async () => {
   const step = { atS: 1_000, userId: 7, status: 100 };
   const before = orderOf({ id: 5, lines: [lineOf({ id: 2, saved: 100, history: [step] })] });
   const added: unknown[] = [];

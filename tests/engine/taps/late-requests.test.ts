@@ -56,7 +56,7 @@ async function openWatched() {
   };
 }
 
-test('[N3z] a delayed save that arrives after a newer one is corrected on the server', async () => {
+test('[OUTBOX-34] a delayed save that arrives after a newer one is corrected on the server', async () => {
   const { kitchen, app, troubles, statuses, tap } = await openWatched();
   troubles.begin('http-stray', 1_000);
   tap();
@@ -87,7 +87,7 @@ async function openDoubled(road: 'of the device' | 'cloud' | 'local') {
 }
 
 test.each(['of the device', 'cloud', 'local'] as const)(
-  '[N3z] route %s: the copy of an acknowledged save that arrives after a newer one is corrected on the server, without a notice',
+  '[OUTBOX-34] route %s: the copy of an acknowledged save that arrives after a newer one is corrected on the server, without a notice',
   async (road) => {
     const { kitchen, app, statuses, told } = await openDoubled(road);
     await kitchen.run(STRAYED_S);
@@ -97,7 +97,7 @@ test.each(['of the device', 'cloud', 'local'] as const)(
   },
 );
 
-test('[N3z] the revert by a second copy stays, and a notice names the line', async () => {
+test('[OUTBOX-34] the revert by a second copy stays, and a notice names the line', async () => {
   const { kitchen, statuses, set, told } = await openDoubled('cloud');
   await kitchen.run(20);
   set(HOT, 100);
@@ -106,7 +106,7 @@ test('[N3z] the revert by a second copy stays, and a notice names the line', asy
   expect(told()).toEqual(['changeFellBack']);
 });
 
-test('[N3z] a revert by a copy while this device was offline is corrected once it is back, minutes later', async () => {
+test('[OUTBOX-34] a revert by a copy while this device was offline is corrected once it is back, minutes later', async () => {
   const { kitchen, app, statuses, told } = await openDoubled('cloud');
   kitchen.world.setFault('cloud-500', 300_000);
   await kitchen.run(295);
@@ -117,7 +117,7 @@ test('[N3z] a revert by a copy while this device was offline is corrected once i
   expect(told()).toEqual([]);
 });
 
-test('[N3z] a step back long after ours is no copy, however late this device receives it', async () => {
+test('[OUTBOX-34] a step back long after ours is no copy, however late this device receives it', async () => {
   const { kitchen, troubles, statuses, set, told } = await openDoubled('cloud');
   // The copy is corrected before the route is down.
   await kitchen.run(20);
@@ -129,7 +129,7 @@ test('[N3z] a step back long after ours is no copy, however late this device rec
   expect(told()).toEqual([]);
 });
 
-test('[N3z] our own undo is no revert, and a copy of the undone change is one', async () => {
+test('[OUTBOX-34] our own undo is no revert, and a copy of the undone change is one', async () => {
   const { kitchen, statuses, undo, told } = await openDoubled('cloud');
   kitchen.world.setFault('change-doubled', 500, { delayMs: 30_000, spreadMs: 0 });
   undo();
@@ -139,7 +139,7 @@ test('[N3z] our own undo is no revert, and a copy of the undone change is one', 
   expect(told()).toEqual([]);
 });
 
-test('[N3z] when another device continued from our change, a copy that reverts it shows a notice, and nothing is sent over it', async () => {
+test('[OUTBOX-34] when another device continued from our change, a copy that reverts it shows a notice, and nothing is sent over it', async () => {
   const { kitchen, statuses, set, told } = await openDoubled('cloud');
   await kitchen.run(5);
   set(EXPEDITER, 130);
@@ -167,13 +167,13 @@ async function openSteppedBack(realtimeDownMs: number) {
   return { ...cook, twin };
 }
 
-test('[N3z][N3p] a step back to a status of ours that a twin with our user had selected first stays, with a notice', async () => {
+test('[OUTBOX-34][OUTBOX-24] a step back to a status of ours that a twin with our user had selected first stays, with a notice', async () => {
   const { statuses, told } = await openSteppedBack(0);
   expect(statuses).toEqual([0, 100, 110, 100]);
   expect(told()).toEqual(['changeFellBack']);
 });
 
-test("[N3z][N3p] with realtime down a twin's first step back is overwritten without a notice; its second one stays, with a notice", async () => {
+test("[OUTBOX-34][OUTBOX-24] with realtime down a twin's first step back is overwritten without a notice; its second one stays, with a notice", async () => {
   const { kitchen, line, statuses, told, twin } = await openSteppedBack(300_000);
   expect(statuses).toEqual([0, 100, 110, 100, 110]);
   expect(told()).toEqual([]);

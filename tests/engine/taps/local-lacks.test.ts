@@ -64,7 +64,7 @@ async function openLacking(lacks: 'order' | 'line' | 'nothing') {
 }
 
 test.each(['order', 'line'] as const)(
-  '[N1r] a tap on a line whose %s the local server lacks waits for the cloud, which acknowledges it, and a notice shows that',
+  '[LINK-21] a tap on a line whose %s the local server lacks waits for the cloud, which acknowledges it, and a notice shows that',
   async (lacks) => {
     const { app, world, run, saved, toLocal } = await openLacking(lacks);
     const texts = new Set<string>();
@@ -81,7 +81,7 @@ test.each(['order', 'line'] as const)(
   },
 );
 
-test('[N1s] a change that the local server rejects for a line that it has is sent once more after a fresh read, then a notice shows', async () => {
+test('[LINK-22] a change that the local server rejects for a line that it has is sent once more after a fresh read, then a notice shows', async () => {
   const { app, run, saved, toLocal } = await openLacking('nothing');
   app.commands.save();
   const texts = new Set<string>();
@@ -93,7 +93,7 @@ test('[N1s] a change that the local server rejects for a line that it has is sen
   expect([saved(), app.state.saving.unsent, toLocal.length]).toEqual([0, 0, 2]);
 });
 
-test('[N1r] changes that wait for the cloud delay no other tap', async () => {
+test('[LINK-21] changes that wait for the cloud delay no other tap', async () => {
   const { app, world, run, line } = await openLacking('order');
   const other = linesOf(app).find((each) => each.orderId !== line.orderId && each.status === 0 && !each.isVoided);
   if (!other) throw new Error('Failed to find another line.');

@@ -25,7 +25,7 @@ async function openTables(step: ScenarioStep, tables = [tableOrder('one', 1, 141
 
 const STEPS = [['joined', MERGE] as const, ['split', SPLIT] as const];
 
-test.each(STEPS)('[O14c][O14d] a pending tap follows its dish when orders are %s', async (_, step) => {
+test.each(STEPS)('[ORDER-75][ORDER-76] a pending tap follows its dish when orders are %s', async (_, step) => {
   const { kitchen, device, tap, saved } = await openTables(step);
   tap();
   await kitchen.run(15);
@@ -35,7 +35,7 @@ test.each(STEPS)('[O14c][O14d] a pending tap follows its dish when orders are %s
   expect([...device.storage.records.keys()]).toEqual([]);
 });
 
-test.each(STEPS)('[O14c] a queued tap follows its dish when orders are %s', async (_, step) => {
+test.each(STEPS)('[ORDER-75] a queued tap follows its dish when orders are %s', async (_, step) => {
   const { kitchen, device, tap, saved } = await openTables(step);
   kitchen.world.setFault('cloud-down', 15_000);
   tap();
@@ -47,7 +47,7 @@ test.each(STEPS)('[O14c] a queued tap follows its dish when orders are %s', asyn
 const renumbered = STEPS.map(([how, step]) => [`${how} and renumbered`, { ...step, renumber: true }] as const);
 
 test.each([...STEPS, ...renumbered])(
-  '[O14b] known dishes do not sound and are not marked when orders are %s',
+  '[ORDER-73] known dishes do not sound and are not marked when orders are %s',
   async (_, step) => {
     const { kitchen, device, target } = await openTables(step, TWICE);
     const sounds = () => device.ports().played().length;
@@ -62,7 +62,7 @@ test.each([...STEPS, ...renumbered])(
   },
 );
 
-test('[O14c] a held tap follows its dish and stays held', async () => {
+test('[ORDER-75] a held tap follows its dish and stays held', async () => {
   const { kitchen, device, tap, target } = await openTables(SPLIT);
   tap();
   device.app().commands.cancelAutosave();
@@ -73,7 +73,7 @@ test('[O14c] a held tap follows its dish and stays held', async () => {
   expect([record?.includes(String(target())), others]).toEqual([true, []]);
 });
 
-test('[O14e] a change of an unknown order is refused, and the notice names no order id', async () => {
+test('[ORDER-78] a change of an unknown order is refused, and the notice names no order id', async () => {
   const { kitchen, device, tap, dish } = await openTables(SPLIT);
   tap();
   await kitchen.run(1);
@@ -87,7 +87,7 @@ test('[O14e] a change of an unknown order is refused, and the notice names no or
   expect(device.app().state.notices.map(({ text, values }) => [text, values])).toEqual([['changeGone', { count: 1 }]]);
 });
 
-test('[O14f] the undo of a finished card changes its dishes in their current order', async () => {
+test('[ORDER-77] the undo of a finished card changes its dishes in their current order', async () => {
   const { kitchen, device, dish, target, saved } = await openTables(MERGE);
   await presses(kitchen, 2, () => device.app().commands.advanceLine(dish.cardKey, dish.line.id));
   device.app().commands.save();

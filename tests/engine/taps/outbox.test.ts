@@ -89,7 +89,7 @@ const broken = { ok: false, why: 'network' } as const;
 const refused = { ok: false, why: 'refused' } as const;
 const byOther = { userId: 99, status: 110, atS: (START_MS + 2_000) / 1_000 };
 
-test('[N3a] nothing is sent before the board was read, and by then it is durable', async () => {
+test('[OUTBOX-9] nothing is sent before the board was read, and by then it is durable', async () => {
   const { clock, outbox, kept, events, waiting, read } = bench();
   void outbox.add([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: START_MS, from: null }]);
   expect(events).toEqual([]);
@@ -102,7 +102,7 @@ test('[N3a] nothing is sent before the board was read, and by then it is durable
   expect(waiting()).toEqual([]);
 });
 
-test('[N3b] entries are sent one after the other, oldest first, also after a failure', async () => {
+test('[OUTBOX-10] entries are sent one after the other, oldest first, also after a failure', async () => {
   const { clock, read, add, events } = bench([broken]);
   read();
   await add([8, 1, 100]);
@@ -119,7 +119,7 @@ test('[N3b] entries are sent one after the other, oldest first, also after a fai
   ]);
 });
 
-test('[N3j] queued changes of one order become one entry, each line with its last status', async () => {
+test('[OUTBOX-18] queued changes of one order become one entry, each line with its last status', async () => {
   const { clock, read, add, events, kept, waiting } = bench([broken]);
   read();
   await add([7, 1, 100], [7, 2, 100]);
@@ -133,7 +133,7 @@ test('[N3j] queued changes of one order become one entry, each line with its las
 });
 
 test.each(['network', 'timeout', 'server', 'portal', 'unauthorised', 'shape'] as const)(
-  '[N3c] a send that ends in %s stays queued and is retried after 3 s, then 6 s',
+  '[OUTBOX-11] a send that ends in %s stays queued and is retried after 3 s, then 6 s',
   async (why) => {
     const { clock, read, add, events, kept } = bench([
       { ok: false, why },
@@ -148,7 +148,7 @@ test.each(['network', 'timeout', 'server', 'portal', 'unauthorised', 'shape'] as
   },
 );
 
-test('[R11o] a send that throws is reported, and its entry is sent again like one without a response', async () => {
+test('[RECOVERY-15] a send that throws is reported, and its entry is sent again like one without a response', async () => {
   const { clock, read, add, events } = bench(['bug']);
   read();
   await add([7, 1, 110]);
@@ -158,7 +158,7 @@ test('[R11o] a send that throws is reported, and its entry is sent again like on
   expect(events.slice(2)).toEqual(['read', 'send 7:1,110 kept 1', 'confirmed 7:1,110']);
 });
 
-test('[N3d] a change that the server rejects is dropped with a notice, and the rest continues', async () => {
+test('[OUTBOX-12] a change that the server rejects is dropped with a notice, and the rest continues', async () => {
   const { clock, read, add, events, kept } = bench([refused]);
   read();
   await add([7, 1, 999]);
@@ -168,7 +168,7 @@ test('[N3d] a change that the server rejects is dropped with a notice, and the r
   expect(kept.size).toBe(0);
 });
 
-test('[N3o] of lines that were rejected together only the bad one is lost', async () => {
+test('[OUTBOX-23] of lines that were rejected together only the bad one is lost', async () => {
   const { clock, read, add, events, kept } = bench([refused, 'ok', refused]);
   read();
   await add([7, 1, 110], [7, 2, 999], [7, 3, 110]);
@@ -185,7 +185,7 @@ test('[N3o] of lines that were rejected together only the bad one is lost', asyn
   expect(kept.size).toBe(0);
 });
 
-test('[N3n] a rejected change of an order that no longer exists is reported as gone', async () => {
+test('[OUTBOX-22] a rejected change of an order that no longer exists is reported as gone', async () => {
   const { clock, read, add, events } = bench([broken, refused, refused]);
   read();
   await add([8, 1, 110]);
@@ -193,7 +193,7 @@ test('[N3n] a rejected change of an order that no longer exists is reported as g
   expect(events.slice(-2)).toEqual(['send 8:1,110 kept 1', 'gone 8:1,110']);
 });
 
-test('[N3l][N3n] after the fresh read a superseded change is dropped with a notice, and the rest is sent, also of a line that is gone', async () => {
+test('[OUTBOX-20][OUTBOX-22] after the fresh read a superseded change is dropped with a notice, and the rest is sent, also of a line that is gone', async () => {
   const { clock, read, add, events, kept, waiting, show } = bench([broken, refused, refused]);
   read();
   await add([7, 1, 100], [7, 2, 100], [7, 3, 100]);
@@ -211,7 +211,7 @@ test('[N3l][N3n] after the fresh read a superseded change is dropped with a noti
   expect(waiting()).toEqual([]);
 });
 
-test("[N3l] a tap after another device's change is sent", async () => {
+test("[OUTBOX-20] a tap after another device's change is sent", async () => {
   const { clock, read, add, events, show } = bench([broken]);
   read();
   await clock.run(5_000);
@@ -221,7 +221,7 @@ test("[N3l] a tap after another device's change is sent", async () => {
   expect(events.at(-1)).toBe('confirmed 7:1,100');
 });
 
-test('[N3e] entries of an earlier run are sent before new ones after a fresh read, and damaged records are left out and named', async () => {
+test('[OUTBOX-13] entries of an earlier run are sent before new ones after a fresh read, and damaged records are left out and named', async () => {
   const { clock, outbox, read, add, events } = bench();
   read();
   await clock.run(1);
@@ -241,7 +241,7 @@ test('[N3e] entries of an earlier run are sent before new ones after a fresh rea
   ]);
 });
 
-test('[N3k] a tap that was saved long after it was made waits for a fresh read', async () => {
+test('[OUTBOX-19] a tap that was saved long after it was made waits for a fresh read', async () => {
   const { clock, outbox, read, events } = bench();
   read();
   await clock.run(60_000);
@@ -250,7 +250,7 @@ test('[N3k] a tap that was saved long after it was made waits for a fresh read',
   expect(events).toEqual(['read', 'send 7:1,100 kept 1', 'confirmed 7:1,100']);
 });
 
-test('[N3f] a change that the storage refused is still sent', async () => {
+test('[OUTBOX-14] a change that the storage refused is still sent', async () => {
   const { clock, read, add, events } = bench([], 'broken');
   read();
   await add([7, 1, 110]);
@@ -258,7 +258,7 @@ test('[N3f] a change that the storage refused is still sent', async () => {
   expect(events).toContain('confirmed 7:1,110');
 });
 
-test('[N3b] the later of two queued changes of a line shows', async () => {
+test('[OUTBOX-10] the later of two queued changes of a line shows', async () => {
   const { outbox, waiting } = bench();
   const once = (status: number) => outbox.add([{ orderId: 7, lineId: 1, status, tappedAtMs: START_MS, from: null }]);
   void once(100);

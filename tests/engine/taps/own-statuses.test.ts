@@ -5,7 +5,7 @@ import { createOwnStatuses } from '../../../src/engine/taps/own-statuses.ts';
 
 const waiting = (...entries: (readonly [LineKey, number])[]) => new Map<LineKey, number>(entries);
 
-test('[O9k] of a line saved here only the saved statuses may be our own, of any other line all', () => {
+test('[ORDER-48] of a line saved here only the saved statuses may be our own, of any other line all', () => {
   const own = createOwnStatuses();
   own.queued(waiting(['7:1', 100]));
   own.queued(waiting(['7:1', 110]));
@@ -14,7 +14,7 @@ test('[O9k] of a line saved here only the saved statuses may be our own, of any 
   expect([own.mayBeOwn(7)(2, 120), own.mayBeOwn(8)(1, 120)]).toEqual([true, true]);
 });
 
-test('[O9k] the orders whose last save is the oldest are forgotten, the others not', () => {
+test('[ORDER-48] the orders whose last save is the oldest are forgotten, the others not', () => {
   const own = createOwnStatuses();
   for (let id = 1; id <= OWN_ORDERS_MAX; id++) own.queued(waiting([`${id}:1`, 100], [`${id}:2`, 100]));
   // The first of them once more, then one too many.

@@ -21,7 +21,7 @@ function bench(facts = new Map<string, string>(), isFull = () => false) {
   return { facts, held, recordWriter: countedRecordWriter(recordWriter, held) };
 }
 
-test('[KEEP14] the count follows the stored records and drops before a removal completes', async () => {
+test('[STORAGE-14] the count follows the stored records and drops before a removal completes', async () => {
   const { recordWriter, held, facts } = bench();
   held.read([], []);
   await recordWriter.put('pending', 'one', 1);
@@ -34,14 +34,14 @@ test('[KEEP14] the count follows the stored records and drops before a removal c
   expect(facts.has(HELD)).toBe(false);
 });
 
-test('[KEEP14] a record that is removed while it is written does not count', async () => {
+test('[STORAGE-14] a record that is removed while it is written does not count', async () => {
   const { recordWriter, held, facts } = bench();
   held.read([], []);
   await Promise.all([recordWriter.put('pending', 'one', 1), recordWriter.remove('pending', ['one'])]);
   expect(facts.has(HELD)).toBe(false);
 });
 
-test('[KEEP14] when the storage is too full to write the count, the count is removed', async () => {
+test('[STORAGE-14] when the storage is too full to write the count, the count is removed', async () => {
   let isFull = false;
   const { recordWriter, held, facts } = bench(new Map(), () => isFull);
   held.read([], []);
@@ -59,9 +59,12 @@ test.each([
   ['-1', 0, 0],
   ['null', 0, 0],
   ['1.5', 0, 0],
-])('[KEEP14] the count "%s" with %i remaining records reports %i erased changes, once', (count, records, erased) => {
-  const facts = new Map([[HELD, count]]);
-  const left = Array.from({ length: records }, (_, at) => ({ id: String(at), value: {} }));
-  expect(bench(facts).held.read([], left)).toBe(erased);
-  expect(bench(facts).held.read([], left)).toBe(0);
-});
+])(
+  '[STORAGE-14] the count "%s" with %i remaining records reports %i erased changes, once',
+  (count, records, erased) => {
+    const facts = new Map([[HELD, count]]);
+    const left = Array.from({ length: records }, (_, at) => ({ id: String(at), value: {} }));
+    expect(bench(facts).held.read([], left)).toBe(erased);
+    expect(bench(facts).held.read([], left)).toBe(0);
+  },
+);

@@ -57,7 +57,7 @@ function bench(first: Fault = 'none', kept = new Map<string, unknown>()) {
   return { ...storage, clock, kept, recordWriter, told };
 }
 
-test('[N3q] a working storage is tested at the start, without a trace and without a message', async () => {
+test('[OUTBOX-25] a working storage is tested at the start, without a trace and without a message', async () => {
   const { recordWriter, told, kept, writes } = bench('none', new Map([['pending/7:1', {}]]));
   await recordWriter.start();
   expect(told).toEqual(['restored 1 0']);
@@ -65,14 +65,14 @@ test('[N3q] a working storage is tested at the start, without a trace and withou
   expect([...kept.keys()]).toEqual(['pending/7:1']);
 });
 
-test('[N3q] the probe of a run that was killed during its test is not restored, and is removed', async () => {
+test('[OUTBOX-25] the probe of a run that was killed during its test is not restored, and is removed', async () => {
   const { recordWriter, told, kept } = bench('none', new Map([['outbox/probe', {}]]));
   await recordWriter.start();
   expect(told).toEqual(['restored 0 0']);
   expect(kept.size).toBe(0);
 });
 
-test('[N3q] a storage that refuses writes shows at the start, before any tap, until it works', async () => {
+test('[OUTBOX-25] a storage that refuses writes shows at the start, before any tap, until it works', async () => {
   const { recordWriter, told, fail, clock } = bench('writes');
   await recordWriter.start();
   expect(told).toEqual(['restored 0 0', 'memory only']);
@@ -83,7 +83,7 @@ test('[N3q] a storage that refuses writes shows at the start, before any tap, un
   expect(told).toEqual(['restored 0 0', 'memory only', 'stored']);
 });
 
-test('[N3q] records that could not be read at the start are restored once when they can be', async () => {
+test('[OUTBOX-25] records that could not be read at the start are restored once when they can be', async () => {
   const { recordWriter, told, fail, clock } = bench('reads', new Map([['outbox/1', {}]]));
   await recordWriter.start();
   await clock.run(20_000);
@@ -93,7 +93,7 @@ test('[N3q] records that could not be read at the start are restored once when t
   expect(told).toEqual(['memory only', 'restored 0 1', 'stored']);
 });
 
-test('[N3q] records that a full storage refused are written later, each in its latest state', async () => {
+test('[OUTBOX-25] records that a full storage refused are written later, each in its latest state', async () => {
   const { recordWriter, told, fail, clock, kept } = bench();
   await recordWriter.start();
   await recordWriter.put('pending', 'a', 1);
@@ -115,7 +115,7 @@ test('[N3q] records that a full storage refused are written later, each in its l
   expect(Object.fromEntries(kept)).toEqual({ 'pending/a': 2, 'pending/c': 1, 'pending/d': 2 });
 });
 
-test('[N3q] the first successful write also triggers the others', async () => {
+test('[OUTBOX-25] the first successful write also triggers the others', async () => {
   const { recordWriter, told, fail, clock, kept } = bench();
   await recordWriter.start();
   fail('writes');
@@ -127,7 +127,7 @@ test('[N3q] the first successful write also triggers the others', async () => {
   expect(told.at(-1)).toBe('stored');
 });
 
-test('[N3q] a storage that stays broken is tried for one record every ten seconds, however many wait', async () => {
+test('[OUTBOX-25] a storage that stays broken is tried for one record every ten seconds, however many wait', async () => {
   const { recordWriter, fail, clock, writes } = bench();
   await recordWriter.start();
   fail('all');
@@ -137,7 +137,7 @@ test('[N3q] a storage that stays broken is tried for one record every ten second
   expect(writes() - before).toBe(6);
 });
 
-test('[N3s] a stopped keeper writes nothing more', async () => {
+test('[OUTBOX-27] a stopped keeper writes nothing more', async () => {
   const { recordWriter, kept } = bench();
   await recordWriter.start();
   recordWriter.stop();
@@ -161,7 +161,7 @@ async function openFaulty(first: Fault) {
   return { kitchen, app, start, ...faulty };
 }
 
-test('[N3x] a change depends on memory until the storage has it, including the write in flight, or until it is sent', async () => {
+test('[OUTBOX-32] a change depends on memory until the storage has it, including the write in flight, or until it is sent', async () => {
   const { kitchen, app, fail } = await openFaulty('none');
   expect(app.hasUnsafeTaps()).toBe(false);
   const tap = () => {
@@ -188,7 +188,7 @@ test('[N3x] a change depends on memory until the storage has it, including the w
   expect([app.hasUnsafeTaps(), app.state.saving.memoryOnly, app.state.saving.unsent]).toEqual([false, true, 0]);
 });
 
-test('[N3q] a device without storage shows so for as long as that lasts, and still works', async () => {
+test('[OUTBOX-25] a device without storage shows so for as long as that lasts, and still works', async () => {
   const { kitchen, app, fail, start } = await openFaulty('all');
   expect(app.state.saving.memoryOnly).toBe(true);
   expect(app.state.notices.map(({ text }) => text)).toEqual(['storageRefused']);
@@ -205,7 +205,7 @@ test('[N3q] a device without storage shows so for as long as that lasts, and sti
   expect(seen(again, line)).toMatchObject({ status: line.status + 100, mark: 'pending' });
 });
 
-test('[N3q] a stored tap keeps its record when the storage is full by the time it is saved', async () => {
+test('[OUTBOX-25] a stored tap keeps its record when the storage is full by the time it is saved', async () => {
   const { kitchen, app, fail, start } = await openFaulty('none');
   const line = freshLine(app);
   app.commands.advanceLine(line.cardKey, line.line.id);

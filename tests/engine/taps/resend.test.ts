@@ -49,7 +49,7 @@ function openTaken() {
   };
 }
 
-test('[N3z][N1u] seed 474: an old response is not the first revert by a copy: such a revert is corrected, and that of a second copy shows a notice', () => {
+test('[OUTBOX-34][LINK-25] seed 474: an old response is not the first revert by a copy: such a revert is corrected, and that of a second copy shows a notice', () => {
   const { sent, told, confirm, answer } = openTaken();
   answer(16_000, [CAME, FIRST]);
   expect(sent).toHaveLength(1);
@@ -63,13 +63,13 @@ test('[N3z][N1u] seed 474: an old response is not the first revert by a copy: su
   expect(told).toEqual(['changeLost fellBack']);
 });
 
-test('[N1u] seed 474: a change that the local server lost is sent again as a step after our earlier one, which a wrong clock puts after the tap', () => {
+test('[LINK-25] seed 474: a change that the local server lost is sent again as a step after our earlier one, which a wrong clock puts after the tap', () => {
   const { sent, answer } = openTaken();
   answer(5_000, [CAME, FIRST]);
   expect(sent).toEqual([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: 17_000, from: 100 }]);
 });
 
-test('[N1u] a status in its place that was never saved here is no step of ours', () => {
+test('[LINK-25] a status in its place that was never saved here is no step of ours', () => {
   const { sent, answer } = openTaken();
   answer(5_000, [CAME]);
   expect(sent).toEqual([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: 17_000, from: null }]);

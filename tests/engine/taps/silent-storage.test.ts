@@ -64,7 +64,7 @@ const tap = ({ app }: Pick<ReturnType<typeof opened>, 'app'>) => {
 };
 
 test.each([[['reads']], [['writes']], [['reads', 'writes']]] as const)(
-  '[KEEP11] a start whose %j hang shows its orders as soon as the cloud responds, and shows after 5 s which storage hangs',
+  '[STORAGE-11] a start whose %j hang shows its orders as soon as the cloud responds, and shows after 5 s which storage hangs',
   async (uses) => {
     const { kitchen, app } = opened(...uses);
     await kitchen.run(3);
@@ -77,7 +77,7 @@ test.each([[['reads']], [['writes']], [['reads', 'writes']]] as const)(
   },
 );
 
-test('[KEEP11] a tap whose write hangs is sent after 5 s, later ones at once, and each is stored when the storage responds', async () => {
+test('[STORAGE-11] a tap whose write hangs is sent after 5 s, later ones at once, and each is stored when the storage responds', async () => {
   const { kitchen, storage, app, hang } = opened();
   await kitchen.run(10);
   hang('writes');
@@ -112,7 +112,7 @@ function restarted({ kitchen, storage, app: before }: ReturnType<typeof opened>)
   return { app: createApp({ ...ports, records: records.port }, deferredAtOnce), hang: records.hang };
 }
 
-test('[S5e] lines held in an earlier run stay held when the storage responds late, except a line tapped until then', async () => {
+test('[OUTBOX-5] lines held in an earlier run stay held when the storage responds late, except a line tapped until then', async () => {
   const before = opened();
   await before.kitchen.run(10);
   const [held, tapped] = [tap(before), tap(before)];
@@ -131,7 +131,7 @@ test('[S5e] lines held in an earlier run stay held when the storage responds lat
   expect([saved(held), saved(tapped)]).toEqual([held.status, tapped.status + 100]);
 });
 
-test('[KEEP11][N3e] changes of an earlier run are sent before taps made while the storage hung, and pending ones show', async () => {
+test('[STORAGE-11][OUTBOX-13] changes of an earlier run are sent before taps made while the storage hung, and pending ones show', async () => {
   const before = opened();
   await before.kitchen.run(10);
   const [sent, waits] = [tap(before), tap(before)];
@@ -157,7 +157,7 @@ test('[KEEP11][N3e] changes of an earlier run are sent before taps made while th
   expect([saved(sent), saved(waits)]).toEqual([sent.status + 100, waits.status + 100]);
 });
 
-test('[KEEP11] of changes that are read late, one that the server has by then is no longer pending', async () => {
+test('[STORAGE-11] of changes that are read late, one that the server has by then is no longer pending', async () => {
   const before = opened();
   const { kitchen } = before;
   await kitchen.run(10);
@@ -178,7 +178,7 @@ test('[KEEP11] of changes that are read late, one that the server has by then is
   expect([...before.storage.records.keys()]).toEqual([]);
 });
 
-test('[KEEP11] a storage that stays silent is tried once in fifteen seconds, however many wait', async () => {
+test('[STORAGE-11] a storage that stays silent is tried once in fifteen seconds, however many wait', async () => {
   const clock = testClock();
   const done = { ok: true, data: null } as const;
   const taking = { put: async () => done, remove: async () => done, clear: async () => done };
@@ -201,7 +201,7 @@ test('[KEEP11] a storage that stays silent is tried once in fifteen seconds, how
   expect(recordWriter.hasUnwritten()).toBe(false);
 });
 
-test('[KEEP11][D6] the local data of a device whose storage hangs is still deleted', async () => {
+test('[STORAGE-11][START-3] the local data of a device whose storage hangs is still deleted', async () => {
   const { kitchen, app, hang } = opened();
   await kitchen.run(10);
   hang('reads', 'writes');
@@ -213,7 +213,7 @@ test('[KEEP11][D6] the local data of a device whose storage hangs is still delet
   expect(isDone).toBe(true);
 });
 
-test('[KEEP11] a tap into a storage that hangs for a while shows that it depends on memory, and is stored later', async () => {
+test('[STORAGE-11] a tap into a storage that hangs for a while shows that it depends on memory, and is stored later', async () => {
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { autosave: 0 });
   const storage = emptyStorage();
@@ -228,7 +228,7 @@ test('[KEEP11] a tap into a storage that hangs for a while shows that it depends
   expect([app.state.saving.memoryOnly, storage.records.size]).toEqual([false, 1]);
 });
 
-test('[N3q] seed 20261331: after a restart no older tap is sent of a line that was saved while the storage was full', async () => {
+test('[OUTBOX-25] seed 20261331: after a restart no older tap is sent of a line that was saved while the storage was full', async () => {
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { autosave: 0 });
   const storage = emptyStorage();

@@ -64,7 +64,7 @@ async function saidWithin(kitchen: TestKitchen, device: HeadlessDevice, seconds:
   return [...said];
 }
 
-test('[N1r][SIM11][SIM15] when a local server that lacks an order takes over, a tap on it waits for the cloud, which gets it after the hand-back', async () => {
+test('[LINK-21][SIM-37][SIM-41] when a local server that lacks an order takes over, a tap on it waits for the cloud, which gets it after the hand-back', async () => {
   const { kitchen, hot, pass } = openPair([
     autoFrom(0),
     fault('local-behind', 1, 600, { ageMs: 600_000 }),
@@ -98,7 +98,7 @@ test('[N1r][SIM11][SIM15] when a local server that lacks an order takes over, a 
   for (const device of [hot, pass]) expect(differences(kitchen.world, device)).toEqual([]);
 });
 
-test('[N1s][SIM15] a change that a just restored local server rejects because it lacks the order waits for the cloud, even if the board still has the order', async () => {
+test('[LINK-22][SIM-41] a change that a just restored local server rejects because it lacks the order waits for the cloud, even if the board still has the order', async () => {
   const { kitchen, hot } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
     tableOrder('table', 70, DISH, DISH),
@@ -114,7 +114,7 @@ test('[N1s][SIM15] a change that a just restored local server rejects because it
   expect([hot.app().state.saving.unsent, savedAt(kitchen, line)]).toEqual([1, [0, null]]);
 });
 
-test('[N1r][SIM15] changes that wait for the cloud are sent to the local server as soon as it has their order', async () => {
+test('[LINK-21][SIM-41] changes that wait for the cloud are sent to the local server as soon as it has their order', async () => {
   const { kitchen, hot } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
     tableOrder('table', 70, DISH),
@@ -130,7 +130,7 @@ test('[N1r][SIM15] changes that wait for the cloud are sent to the local server 
   expect([hot.app().state.saving.unsent, savedAt(kitchen, line)[1]]).toEqual([0, 100]);
 });
 
-test('[N1u][SIM15] a change that the local server acknowledged and lost, because it was restored from an older store, is sent to it again automatically', async () => {
+test('[LINK-25][SIM-41] a change that the local server acknowledged and lost, because it was restored from an older store, is sent to it again automatically', async () => {
   const { kitchen, hot } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
     tableOrder('table', 40, DISH),
@@ -147,7 +147,7 @@ test('[N1u][SIM15] a change that the local server acknowledged and lost, because
   expect([said, savedAt(kitchen, line)[1], hot.app().state.saving.unsent]).toEqual([[], 100, 0]);
 });
 
-test('[N1u][SIM15] seed 257: a tap back to the status of a local server that lost the step before stays, and counts once the cloud has sent that step', async () => {
+test('[LINK-25][SIM-41] seed 257: a tap back to the status of a local server that lost the step before stays, and counts once the cloud has sent that step', async () => {
   const { kitchen, hot } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
     tableOrder('table', 40, DISH),
@@ -169,7 +169,7 @@ test('[N1u][SIM15] seed 257: a tap back to the status of a local server that los
   expect([savedAt(kitchen, line), hot.app().state.saving.pending]).toEqual([[0, 0], 0]);
 });
 
-test("[N3m] seed 669: a tap back to the status of a local server that takes over without the cloud's last step stays, and counts", async () => {
+test("[OUTBOX-21] seed 669: a tap back to the status of a local server that takes over without the cloud's last step stays, and counts", async () => {
   const { kitchen, hot } = openPair([
     tableOrder('table', 40, DISH),
     tableOrder('another', 107, DISH),
@@ -192,7 +192,7 @@ test("[N3m] seed 669: a tap back to the status of a local server that takes over
   expect([savedAt(kitchen, line), hot.app().state.saving]).toMatchObject([[0, 0], { pending: 0, unsent: 0 }]);
 });
 
-test('[N1u][SIM15] when another device has changed the line since the local server was restored, nothing is sent over it', async () => {
+test('[LINK-25][SIM-41] when another device has changed the line since the local server was restored, nothing is sent over it', async () => {
   const { kitchen, hot } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
     tableOrder('table', 40, DISH),
@@ -208,7 +208,7 @@ test('[N1u][SIM15] when another device has changed the line since the local serv
   expect([savedAt(kitchen, line)[1], hot.app().state.saving.unsent]).toEqual([130, 0]);
 });
 
-test('[N1u][SIM15] seed 20261157: a change that another device reverted before the local server lost both steps is not sent again', async () => {
+test('[LINK-25][SIM-41] seed 20261157: a change that another device reverted before the local server lost both steps is not sent again', async () => {
   const { kitchen, hot } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
     tableOrder('table', 40, DISH),
@@ -224,7 +224,7 @@ test('[N1u][SIM15] seed 20261157: a change that another device reverted before t
   expect([savedAt(kitchen, line)[1], hot.app().state.saving.unsent]).toEqual([0, 0]);
 });
 
-test('[N1t][SIM11] a tap on an order that the cloud does not know yet when it serves again waits until it does, and a notice shows that', async () => {
+test('[LINK-23][SIM-37] a tap on an order that the cloud does not know yet when it serves again waits until it does, and a notice shows that', async () => {
   const { kitchen, hot } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 2 },
     fault('local-cut', 65, 220),
@@ -233,7 +233,7 @@ test('[N1t][SIM11] a tap on an order that the cloud does not know yet when it se
   await kitchen.run(90);
   const line = lineOf(hot, orderNamed(kitchen, 'table'));
   expect([hot.app().state.link.works, savedAt(kitchen, line)]).toEqual(['local', [null, 0]]);
-  // The local server goes silent, and the board changes to the cloud (rule N1k).
+  // The local server goes silent, and the board changes to the cloud (rule LINK-14).
   kitchen.world.setFault('local-down', 90_000);
   hot.app().commands.advanceLine(line.cardKey, line.line.id);
   hot.app().commands.save();
@@ -249,7 +249,7 @@ test('[N1t][SIM11] a tap on an order that the cloud does not know yet when it se
   expect(hot.app().state.saving).toMatchObject({ unsent: 0, forCloud: 0 });
 });
 
-test('[N1t][SIM11] seed 236: a tap on a line that the cloud does not know yet when it serves again waits until it does, even if it was not saved yet', async () => {
+test('[LINK-23][SIM-37] seed 236: a tap on a line that the cloud does not know yet when it serves again waits until it does, even if it was not saved yet', async () => {
   const { kitchen, pass } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 2 },
     tableOrder('table', 40, DISH),
@@ -282,7 +282,7 @@ test('[N1t][SIM11] seed 236: a tap on a line that the cloud does not know yet wh
   expect(pass.app().state.saving).toMatchObject({ unsent: 0, forCloud: 0 });
 });
 
-test('[N1i][SIM12][SIM13] while both servers believe that they serve, taps reach either one, and none is lost once they synchronise', async () => {
+test('[LINK-12][SIM-38][SIM-39] while both servers believe that they serve, taps reach either one, and none is lost once they synchronise', async () => {
   const kitchen = openKitchen([autoFrom(0), fault('local-cut', 30, 330), tableOrder('table', 5, DISH, DISH)]);
   const hot = kitchen.device(HOT);
   await kitchen.run(38);
@@ -313,7 +313,7 @@ test('[N1i][SIM12][SIM13] while both servers believe that they serve, taps reach
 });
 
 test.each([-600_000, -40_000, 90_000, 600_000])(
-  '[N3u][SIM14] a local server whose clock is off by %i ms takes over and hands back: no tap counts as an older one',
+  '[OUTBOX-29][SIM-40] a local server whose clock is off by %i ms takes over and hands back: no tap counts as an older one',
   async (byMs) => {
     const { kitchen, hot, pass } = openPair([
       autoFrom(0),

@@ -35,7 +35,7 @@ async function finish(kitchen: TestKitchen, app: App, orderId: number): Promise<
   app.commands.save();
 }
 
-test('[REC1][REC9] a card that was finished here becomes a recent entry, and its undo returns the previewed lines, and saves', async () => {
+test('[RECENT-1][RECENT-10] a card that was finished here becomes a recent entry, and its undo returns the previewed lines, and saves', async () => {
   const { kitchen, app, orderId, lines } = await openOneOrder();
   await finish(kitchen, app, orderId);
   await kitchen.run(5);
@@ -57,7 +57,7 @@ test('[REC1][REC9] a card that was finished here becomes a recent entry, and its
   for (const line of lines) expect(kitchen.world.savedStatus(orderId, line.line.id)).toBe(0);
 });
 
-test('[O9a] undo of a line reverts the pending change first, then the saved one', async () => {
+test('[ORDER-38] undo of a line reverts the pending change first, then the saved one', async () => {
   const { kitchen, app, orderId, lines } = await openOneOrder();
   const [line] = products(lines);
   if (!line) throw new Error('Failed to find a line.');
@@ -77,7 +77,7 @@ test('[O9a] undo of a line reverts the pending change first, then the saved one'
   expect(kitchen.world.savedStatus(orderId, line.line.id)).toBe(0);
 });
 
-test('[O9j] without a network the undo of an undo restores the status that was saved here', async () => {
+test('[ORDER-47] without a network the undo of an undo restores the status that was saved here', async () => {
   const { kitchen, app, orderId, lines } = await openOneOrder();
   const [line] = products(lines);
   if (!line) throw new Error('Failed to find a line.');
@@ -100,14 +100,14 @@ test('[O9j] without a network the undo of an undo restores the status that was s
   expect(app.state.saving.unsent).toBe(0);
 });
 
-test('[O9e] a refused undo of a line shows the reason at the line', async () => {
+test('[ORDER-42] a refused undo of a line shows the reason at the line', async () => {
   const { app, lines } = await openOneOrder();
   const [line] = lines;
   app.commands.undoLine(line?.cardKey ?? '', line?.line.id ?? 0);
   expect(app.state.refused?.why).toBe('no-earlier-status');
 });
 
-test('[O9d][REC9] an entry that another device changed after us is refused with a notice, and the preview shows that', async () => {
+test('[ORDER-41][RECENT-10] an entry that another device changed after us is refused with a notice, and the preview shows that', async () => {
   const { kitchen, app, orderId } = await openOneOrder();
   const expediter = kitchen.device(1).app();
   await finish(kitchen, app, orderId);
@@ -124,7 +124,7 @@ test('[O9d][REC9] an entry that another device changed after us is refused with 
   ]);
 });
 
-test('[O9k] a later step of the twin device with our user is not ours to undo, and a later step of ours is', async () => {
+test('[ORDER-48] a later step of the twin device with our user is not ours to undo, and a later step of ours is', async () => {
   const { kitchen, app, orderId, lines } = await openOneOrder();
   const twin = kitchen.device(HOT, 'twin').app();
   await kitchen.run(5);
@@ -152,7 +152,7 @@ test('[O9k] a later step of the twin device with our user is not ours to undo, a
   expect(kitchen.world.savedStatus(orderId, line.line.id)).toBe(100);
 });
 
-test('[O9k] the undo knows changes that were saved before it loaded', async () => {
+test('[ORDER-48] the undo knows changes that were saved before it loaded', async () => {
   const { kitchen, device, lines } = await openOneOrder();
   const [line] = products(lines);
   if (!line) throw new Error('Failed to find a line.');
@@ -178,7 +178,7 @@ test('[O9k] the undo knows changes that were saved before it loaded', async () =
   app.dispose();
 });
 
-test('[O9i] the undo of an order that is missing from the response is sent to the server at once', async () => {
+test('[ORDER-46] the undo of an order that is missing from the response is sent to the server at once', async () => {
   const { kitchen, app, orderId, lines } = await openOneOrder();
   const expediter = kitchen.device(1).app();
   await kitchen.run(5);
@@ -201,7 +201,7 @@ test('[O9i] the undo of an order that is missing from the response is sent to th
   expect(new Set(saved())).toEqual(new Set([0]));
 });
 
-test('[P1c][REC9] a logged-in person cannot undo and sees a notice', async () => {
+test('[LOGIN-3][RECENT-10] a logged-in person cannot undo and sees a notice', async () => {
   const { kitchen, device, app, orderId } = await openOneOrder();
   await finish(kitchen, app, orderId);
   await kitchen.run(5);

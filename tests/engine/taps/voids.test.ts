@@ -39,7 +39,7 @@ async function openVoid(how: Void) {
 const NOTICE = (name: string) => ['changeVoided', name.match(/\[es\]([^[]*)/)?.[1] ?? name];
 
 test.each(VOIDS)(
-  '[O5j] a void %s drops a pending change with a notice, and the change is never sent',
+  '[ORDER-18] a void %s drops a pending change with a notice, and the change is never sent',
   async (_, how, left) => {
     const { kitchen, device, line, tap, saved, said } = await openVoid(how);
     tap();
@@ -53,7 +53,7 @@ test.each(VOIDS)(
   },
 );
 
-test.each(VOIDS)('[O5j] a void %s drops a change that was restored after a reload', async (_, how, left) => {
+test.each(VOIDS)('[ORDER-18] a void %s drops a change that was restored after a reload', async (_, how, left) => {
   const { kitchen, device, tap, saved, said } = await openVoid(how);
   tap();
   await kitchen.run(1);
@@ -67,19 +67,22 @@ test.each(VOIDS)('[O5j] a void %s drops a change that was restored after a reloa
   expect(saved()).toBe(left);
 });
 
-test.each(VOIDS)('[O5j] a void %s drops a change that was queued while the cloud was down', async (_, how, left) => {
-  const { kitchen, device, tap, saved, said } = await openVoid(how);
-  kitchen.world.setFault('cloud-down', 15_000);
-  tap();
-  device.app().commands.save();
-  await kitchen.run(100);
-  expect(device.app().state.saving.unsent).toBe(0);
-  expect(saved()).toBe(left);
-  expect(said().length).toBeLessThanOrEqual(1);
-  expect([...device.storage.records.keys()]).toEqual([]);
-});
+test.each(VOIDS)(
+  '[ORDER-18] a void %s drops a change that was queued while the cloud was down',
+  async (_, how, left) => {
+    const { kitchen, device, tap, saved, said } = await openVoid(how);
+    kitchen.world.setFault('cloud-down', 15_000);
+    tap();
+    device.app().commands.save();
+    await kitchen.run(100);
+    expect(device.app().state.saving.unsent).toBe(0);
+    expect(saved()).toBe(left);
+    expect(said().length).toBeLessThanOrEqual(1);
+    expect([...device.storage.records.keys()]).toEqual([]);
+  },
+);
 
-test('[O5j] a held change is dropped as well', async () => {
+test('[ORDER-18] a held change is dropped as well', async () => {
   const { kitchen, device, tap, said } = await openVoid('cancelled');
   tap();
   device.app().commands.cancelAutosave();
@@ -87,7 +90,7 @@ test('[O5j] a held change is dropped as well', async () => {
   expect([device.app().state.saving.held, said().length]).toEqual([0, 1]);
 });
 
-test('[O5j] when a void crosses a change in flight, the board shows the server status and nothing is resent', async () => {
+test('[ORDER-18] when a void crosses a change in flight, the board shows the server status and nothing is resent', async () => {
   const { kitchen, device, line, saved } = await openVoid('cancelled');
   kitchen.world.setFault('cloud-slow', 6_000);
   await kitchen.run(9);

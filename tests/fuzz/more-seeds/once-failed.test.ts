@@ -2,21 +2,21 @@ import { testNamedSeeds } from '../run-seeds.ts';
 
 // 237 and 933: the watch assigned a sound to the only batch it knew, and forgot the clock of the earlier machine
 // (`../oracle/alarms.test.ts`).
-// 789: of two edits of one device the later one overtook the earlier, which Firebase does not allow (rule W6o).
+// 789: of two edits of one device the later one overtook the earlier, which Firebase does not allow (rule REALTIME-15).
 // 474: the device took an old response for the first fall, as if the local server had lost a tap, and did not repair
 // what a copy then undid (`../../engine/taps/put-right.test.ts`).
 // 546: another user's step, half an hour later on a clock that was set back in between, was taken for a copy of our
-// own request and undone (rule N3z).
+// own request and undone (rule OUTBOX-34).
 // 985: the copy of our request that arrived after the next unsent tap of its line was taken for another user's step
-// (rule N3p).
+// (rule OUTBOX-24).
 // 995: the oracle took a tap for lost, over which a later start sent a stored tap of a second tab, for an order that
 // had left the board.
-// 31000021: of two pages beside each other one stored its taps under the name of the other's (rule N3s).
+// 31000021: of two pages beside each other one stored its taps under the name of the other's (rule OUTBOX-27).
 // 31000028 and 31000062: the oracle gave no time to the response of a board without realtime, and accepted a response
 // from a clock that was wrong then (`../found.test.ts`).
 // 33000112: a tap waited its half hour for an order that was paid before the cloud received it, and the oracle took it
 // for lost (`../two-machines.test.ts`).
-// 34000040: a response older than an unanswered request reported that a tap was already taken (rule N3m).
+// 34000040: a response older than an unanswered request reported that a tap was already taken (rule OUTBOX-21).
 // 34000047 and 34000139: the oracle took a change that a copy undid for repaired too late, and for lost where the page
 // that had sent it was killed.
 // 1700000026: the oracle forgot that a killed tab had replaced the record of a tab that stayed open

@@ -54,7 +54,7 @@ function openBooks(cameFrom?: (line: LineName) => LineName | undefined) {
   return { world, tapTracker, notes, saved, order, storage, send };
 }
 
-test('[N1u] seed 1400000454: a recalled line that only the local server lost is sent to it again and is no extra tap', () => {
+test('[LINK-25] seed 1400000454: a recalled line that only the local server lost is sent to it again and is no extra tap', () => {
   const { tapTracker, notes, saved, send } = openBooks();
   tapTracker.recalled('one', LINE);
   send(0);
@@ -64,7 +64,7 @@ test('[N1u] seed 1400000454: a recalled line that only the local server lost is 
   expect(notes.problems()).toEqual([]);
 });
 
-test('[N3g] a second recall is a problem where the local server lost nothing', () => {
+test('[OUTBOX-15] a second recall is a problem where the local server lost nothing', () => {
   const { tapTracker, notes, saved, send } = openBooks();
   tapTracker.recalled('one', LINE);
   send(0);
@@ -74,7 +74,7 @@ test('[N3g] a second recall is a problem where the local server lost nothing', (
   expect(notes.problems()).toEqual([expect.stringContaining('one set line 50012:3 from 110 to 0 without a tap')]);
 });
 
-test('[N3z] seed 1800000197: when an order ends as promised, the copy of an earlier request undoes it invisibly, and nothing is lost', () => {
+test('[OUTBOX-34] seed 1800000197: when an order ends as promised, the copy of an earlier request undoes it invisibly, and nothing is lost', () => {
   const { tapTracker, notes, saved, order, storage, send } = openBooks();
   tapTracker.tapStored('one', { ...TAPPED, status: 170 });
   order.isOpen = false;
@@ -88,7 +88,7 @@ test('[N3z] seed 1800000197: when an order ends as promised, the copy of an earl
 test.each([
   ['goes on', true, false],
   ['comes back', false, true],
-])('[N3z] a copy that undoes a promise is a problem where the order %s', (_, isOpenThen, isOpenSince) => {
+])('[OUTBOX-34] a copy that undoes a promise is a problem where the order %s', (_, isOpenThen, isOpenSince) => {
   const { tapTracker, notes, saved, order, storage, send } = openBooks();
   tapTracker.tapStored('one', { ...TAPPED, status: 170 });
   order.isOpen = isOpenThen;
@@ -100,7 +100,7 @@ test.each([
   expect(notes.problems()).toEqual([expect.stringContaining('one promised 170 for line 50012:3')]);
 });
 
-test('[N1i] seed 1700000288: the board uses its confirmed status after the local server lost it before the cloud received it, however old the tap', () => {
+test('[LINK-12] seed 1700000288: the board uses its confirmed status after the local server lost it before the cloud received it, however old the tap', () => {
   const { world, tapTracker, saved, send } = openBooks();
   tapTracker.tapStored('one', { ...TAPPED, status: 170 });
   send(170);
@@ -114,13 +114,13 @@ test('[N1i] seed 1700000288: the board uses its confirmed status after the local
   expect([isTouched(), tapTracker.mayDiffer('one', 50_013)]).toEqual([true, false]);
 });
 
-test('[N3g] a change without a tap or a recall is a problem', () => {
+test('[OUTBOX-15] a change without a tap or a recall is a problem', () => {
   const { notes, send } = openBooks();
   send(170);
   expect(notes.problems()).toEqual([expect.stringContaining('one set line 50012:3 from 110 to 170 without a tap')]);
 });
 
-test('[O14c] a tap on a line that moved to another order counts once', () => {
+test('[ORDER-75] a tap on a line that moved to another order counts once', () => {
   const { tapTracker, notes, order, send } = openBooks();
   tapTracker.tapStored('one', { ...TAPPED, status: 100 });
   order.lacking = 50_012;
@@ -134,7 +134,7 @@ test('[O14c] a tap on a line that moved to another order counts once', () => {
   expect(notes.problems()).toHaveLength(1);
 });
 
-test('[O14c] seed 1931307244: a tap is promised under the new name of its line before any machine has the tap', () => {
+test('[ORDER-75] seed 1931307244: a tap is promised under the new name of its line before any machine has the tap', () => {
   const { tapTracker, order } = openBooks((line) => (line === '50013:9' ? LINE : undefined));
   const tracked = tapTracker.tapStored('one', { ...TAPPED, status: 100 });
   expect([tapTracker.promised('one', '50013:9'), tapTracker.promised('one', '50013:3')]).toEqual([tracked, undefined]);
@@ -146,7 +146,7 @@ test.each([
   ['with its id', '50013:3', undefined],
   ['under a new id', '50013:9', (line: LineName) => (line === '50013:9' ? LINE : undefined)],
 ] as const)(
-  '[O14c] seed 1934251638: a tap on a line that moved %s at one machine counts at the other, which does not know the move',
+  '[ORDER-75] seed 1934251638: a tap on a line that moved %s at one machine counts at the other, which does not know the move',
   (_, moved, cameFrom) => {
     const { tapTracker, notes, order, send } = openBooks(cameFrom);
     order.lacking = 50_013;
@@ -165,7 +165,7 @@ test.each([
   ['reported and not voided', true, false, 0, 1],
   ['reported and voided until the local server lost the void', true, 'once', 1, 0],
 ] as const)(
-  '[O5j] a dropped tap is excused only with a void and a notice: %s',
+  '[ORDER-18] a dropped tap is excused only with a void and a notice: %s',
   (_, isSaid, isVoided, losses, problems) => {
     const { tapTracker, notes, order, storage } = openBooks();
     tapTracker.tapStored('one', { ...TAPPED, status: 100 }).durable = true;

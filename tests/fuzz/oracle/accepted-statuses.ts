@@ -34,7 +34,7 @@ function changesIn({ path, query, body }: SimRequest): readonly (readonly [LineN
 
 /**
  * A wish that the server is already past and that may arrive again: an aborted request for it arrives now, or the
- * device restores what such a request undid (rule N3z).
+ * device restores what such a request undid (rule OUTBOX-34).
  */
 function repeatedTap(
   { world, accepted }: TapState,
@@ -111,7 +111,7 @@ function setAppliedCount(
 
 /**
  * The wish of a recall, whose status the books learn only here. If the local server takes it and loses it, it is sent
- * again like any other tap (rule N1u).
+ * again like any other tap (rule LINK-25).
  */
 function recalledTap(
   tapState: TapState,
@@ -146,7 +146,7 @@ function trackAcceptedStatus(
   const found = wishes.findIndex((tracked, index) => index >= past && tracked.status === status);
   const earlier = wishes[found] ?? repeatedTap(tapState, account, sender, change);
   const tracked = earlier ?? recalledTap(tapState, account, sender, machine, change);
-  // For an order that has left the board the device cannot see whether the server has it already: the server decides (rule N3n).
+  // For an order that has left the board the device cannot see whether the server has it already: the server decides (rule OUTBOX-22).
   const isOnceMore = sender.lacksOrder(idsOf(line)[0]) && wishes.some((each) => each.status === status);
   // A second tab knows only the stored taps.
   const isOfStorage =

@@ -1,4 +1,4 @@
-/** Which changes by others must or may sound (rules C7k to C7m). Derived from the cards, without the product's change tracking. */
+/** Which changes by others must or may sound (rules ALARM-33 to ALARM-36). Derived from the cards, without the product's change tracking. */
 import type { Card, CardLine } from '../../../src/domain/board/card.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 import type { TabSight } from '../station.ts';
@@ -30,7 +30,7 @@ interface ChangeSoundWatchDeps {
   readonly notes: ShiftNotes;
   readonly name: string;
   readonly nowMs: () => number;
-  /** Whether untouched alarms repeat (rule C7n). */
+  /** Whether untouched alarms repeat (rule ALARM-37). */
   readonly isRepeating: () => boolean;
   /** Whether the device starts with the board of its last run. */
   readonly isRestored: boolean;
@@ -53,7 +53,7 @@ const contentOf = ({ row: { line }, card: { order } }: Row): string =>
     [order.tableIds, order.guests, order.comments.map(({ text }) => text)],
   ]);
 
-/** Held lines and unconfirmed web orders make no sound (rule C7p). */
+/** Held lines and unconfirmed web orders make no sound (rule ALARM-35). */
 const isSilent = ({ card, row }: Row): boolean => row.isHeld || card.clock === 'unconfirmed';
 
 /** The sounds that the difference between two versions of a row causes. */
@@ -93,7 +93,7 @@ export function createChangeSoundWatch(deps: ChangeSoundWatchDeps): ChangeSoundW
     update(cards, isSure) {
       const now = rowsOf(cards);
       if (isRestored && !hasLooked) {
-        // Changes since the last run of the device sound (rule NEWS11).
+        // Changes since the last run of the device sound (rule NEWS-2).
         hasLooked = true;
         changedMs = nowMs();
         for (const sound of [10, 11] as const) seenMs.set(sound, nowMs());

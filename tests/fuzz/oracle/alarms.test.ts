@@ -88,7 +88,7 @@ function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
   };
 }
 
-test('[W2y] orders that a device reads in UTC at its start, with its clock, count by the venue zone that it reads next', () => {
+test('[WIRE-30] orders that a device reads in UTC at its start, with its clock, count by the venue zone that it reads next', () => {
   const { watch, behind, wait, shows, nowS, problems } = openScreen();
   const orders = (cameS: number) => [{ id: 1, cameS }];
   behind(10_800);
@@ -103,7 +103,7 @@ test('[W2y] orders that a device reads in UTC at its start, with its clock, coun
   expect(problems()).toEqual([]);
 });
 
-test('[C7b] a silent late batch is a problem, and so is a sound without a reason', () => {
+test('[ALARM-23] a silent late batch is a problem, and so is a sound without a reason', () => {
   const { watch, wait, shows, nowS, problems } = openScreen();
   watch.update();
   wait(10_000);
@@ -118,7 +118,7 @@ test('[C7b] a silent late batch is a problem, and so is a sound without a reason
   expect(problems()).toEqual([...silences, '00:00:30 one played sound 3 for nothing']);
 });
 
-test('[C7d] seed 237: a sound that others may have caused is not assigned to the one batch known to rise soon', () => {
+test('[ALARM-26] seed 237: a sound that others may have caused is not assigned to the one batch known to rise soon', () => {
   const { watch, sight, wait, shows, nowS, problems } = openScreen();
   watch.update();
   wait(10_000);
@@ -140,7 +140,7 @@ test.each([
   { waitedS: 601, says: [] },
   { waitedS: 520, says: ['00:03:01 one did not sound for 1-0 late, late'] },
 ])(
-  "[C7c] seed 933: a batch that had waited $waitedS s by the earlier machine's clock may or may not have risen there",
+  "[ALARM-24] seed 933: a batch that had waited $waitedS s by the earlier machine's clock may or may not have risen there",
   ({ waitedS, says }) => {
     const { watch, sight, wait, shows, nowS, problems } = openScreen('local', 41_000);
     const cameS = START_MS / 1_000 + 41 + 21 - waitedS;
@@ -169,7 +169,7 @@ test.each([
   { passing: 253, says: [] },
   { passing: 20, says: ['00:00:20 one played sound 1 for nothing'] },
 ])(
-  '[C7e] seed 700205: $passing lines that are visible for a moment are remembered too, and the lines that they displace may sound again',
+  '[ALARM-27] seed 700205: $passing lines that are visible for a moment are remembered too, and the lines that they displace may sound again',
   ({ passing, says }) => {
     const { watch, wait, shows, nowS, problems } = openScreen();
     const known = { id: 1, cameS: nowS() };
@@ -191,7 +191,7 @@ test.each([
 test.each([
   { what: 'left and returns, perhaps at another table,', returns: true, says: [] },
   { what: 'stays as it is', returns: false, says: ['00:00:12 one played sound 1 for nothing'] },
-])('[C7k] seed 1200000001: an order that $what may sound: $returns', ({ returns, says }) => {
+])('[ALARM-33] seed 1200000001: an order that $what may sound: $returns', ({ returns, says }) => {
   const { watch, sight, wait, shows, nowS, problems } = openScreen();
   const orders = [{ id: 1, cameS: nowS() }];
   shows(orders);
@@ -208,7 +208,7 @@ test.each([
   expect(problems()).toEqual(says);
 });
 
-test('[C7m] seed 1200000038: a batch that rose and was fired before it sounded sounds after the fire', () => {
+test('[ALARM-36] seed 1200000038: a batch that rose and was fired before it sounded sounds after the fire', () => {
   const { watch, wait, shows, nowS, problems } = openScreen();
   const cameS = nowS() - 575;
   shows([{ id: 1, cameS }]);
@@ -228,7 +228,7 @@ test.each([
   { voided: true, says: [] },
   { voided: false, says: ['00:00:11 one played sound 10 for nothing'] },
 ])(
-  '[C7l] seed 1300000007: for a line with a tap in flight a void by others sounds, one by the device does not',
+  '[ALARM-34] seed 1300000007: for a line with a tap in flight a void by others sounds, one by the device does not',
   (given) => {
     const { watch, wait, shows, nowS, problems } = openScreen();
     const known = { id: 1, cameS: nowS(), lineIds: [1, 2] };
@@ -243,7 +243,7 @@ test.each([
   },
 );
 
-test('[C7b] seed 1300000083: a batch that was late at the first check and is younger by another machine rises to warning', () => {
+test('[ALARM-23] seed 1300000083: a batch that was late at the first check and is younger by another machine rises to warning', () => {
   const { watch, wait, shows, nowS, problems } = openScreen();
   shows([{ id: 1, cameS: nowS() - 700 }]);
   watch.update();
@@ -257,7 +257,7 @@ test('[C7b] seed 1300000083: a batch that was late at the first check and is you
   expect(problems()).toEqual([]);
 });
 
-test('[C7m] seed 1200000309: lines of a first board that is a moment younger than the first check sound after their fire', () => {
+test('[ALARM-36] seed 1200000309: lines of a first board that is a moment younger than the first check sound after their fire', () => {
   const { watch, wait, shows, nowS, problems } = openScreen();
   shows([{ id: 1, cameS: nowS(), firedS: nowS() }]);
   watch.update();

@@ -1,4 +1,4 @@
-/** Which sounds a board must or may make (rules C7), derived without the product's alarms: from the board, its settings and the time. */
+/** Which sounds a board must or may make (rules ALARM-22 to ALARM-37), derived without the product's alarms: from the board, its settings and the time. */
 import type { World } from '../../../simulator/core/world-api.ts';
 import type { Card } from '../../../src/domain/board/card.ts';
 import type { Line } from '../../../src/domain/order/order.ts';
@@ -73,7 +73,7 @@ const ZONE_SLACK_S = 60;
 
 /**
  * Whether the device reads times without a zone in UTC, its clock and the orders alike: for a moment after its start,
- * until it has read the orders in the venue's zone (rule W2y). Its screen is right then, but by the world's time all
+ * until it has read the orders in the venue's zone (rule WIRE-30). Its screen is right then, but by the world's time all
  * orders are late.
  */
 const readsInUtc = (deps: AlarmWatchDeps): boolean =>
@@ -144,7 +144,7 @@ const firstAboveZero = (...values: readonly number[]): number => values.find((va
 /** The time of the board: that of the machine which served the orders, in unix seconds. */
 const boardTimeS = ({ world, sight }: AlarmWatchDeps): number => world.machineMs(sight.from ?? 'cloud') / 1_000;
 
-/** The rank of the level after so many seconds: -1 before the first (rule C6c). */
+/** The rank of the level after so many seconds: -1 before the first (rule ALARM-5). */
 function rankAt({ state: { settings, kds } }: App, waitedS: number): number {
   const fromS = [
     Math.max(0, settings.tn),
@@ -207,7 +207,7 @@ function addReason(
 /** Two traces of a line that a move can keep: its id, or its product with its first time. */
 const tracesOf = ({ id, productId, firstAtS }: Line): readonly string[] => [`${id}`, `${productId} of ${firstAtS}`];
 
-/** Lines from another order may or may not sound as new: the match of two lines is not always certain (rules O14a, O14b). */
+/** Lines from another order may or may not sound as new: the match of two lines is not always certain (rules ORDER-72, ORDER-73). */
 function noteMoved(memory: Memory, app: App): void {
   const orders = new Map(memory.orders);
   for (const { order, batch } of cardsOf(app)) {
@@ -237,7 +237,7 @@ function updateLines(memory: Memory, deps: AlarmWatchDeps, nowMs: number, isFirs
   memory.lines = shown;
 }
 
-/** Held cards and cards of unconfirmed web orders have no level (rules V5, O12f). */
+/** Held cards and cards of unconfirmed web orders have no level (rules FILTER-17, ORDER-65). */
 const hasLevel = (card: Card): boolean => card.clock !== 'held' && !isUnconfirmed(card);
 
 /** A level that the batch skipped, as one that came in late does, was silent and may sound now. */
@@ -453,7 +453,7 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
       if (changes.played(sound, isInSight() && !wasFirst)) return;
       const isChange = changes.mayBeChange();
       const heard = URGENCIES.findLastIndex((urgency) => soundOf(app(), urgency) === sound);
-      // A change sounds like a new line, or like the first level with a sound (rule C7k).
+      // A change sounds like a new line, or like the first level with a sound (rule ALARM-33).
       const soundsAsChange = sound === URGENCIES.map((urgency) => soundOf(app(), urgency)).find((each) => each > 0);
       const reasons = [...memory.reasons];
       const meant = reasons.filter(([, { urgency }]) => soundOf(app(), urgency) === sound);

@@ -92,7 +92,7 @@ function isOvertakenByClocks(tapState: TapState, device: string, line: LineName,
 
 /**
  * Whether a killed page had sent the earlier status of the line so shortly before that the copy of its request arrived
- * after the next page's change: that page cannot distinguish it from a step of a twin (rule N3z).
+ * after the next page's change: that page cannot distinguish it from a step of a twin (rule OUTBOX-34).
  */
 function isUndoneByLateCopy(
   { accepted, world }: TapState,
@@ -115,7 +115,7 @@ function isUndoneByLateCopy(
 
 /**
  * Whether a later start undid a save by sending a stored tap of a second tab: for an order that has left the board the
- * device cannot detect that the server is past it (rule N3n), and in a browser only one tab works (rule N3s).
+ * device cannot detect that the server is past it (rule OUTBOX-22), and in a browser only one tab works (rule OUTBOX-27).
  */
 function isUndoneByClosedTab(
   { accepted, leftByClosedTabs }: TapState,
@@ -145,7 +145,7 @@ function lossReasonFor(tapState: TapState, device: string, line: LineName, track
   // A living tab has an older copy of the dead one's stored taps, and writes it: in a browser only one of them works.
   if (leftByClosedTabs.get(device)?.has(`${line}=${tracked.status}`)) return tracked.isDamaged ? 'damage' : 'beside';
   if (isUndoneByClosedTab(tapState, device, line, tracked)) return 'beside';
-  // A board that the local server no longer serves does not receive its loss; how rare that is, is bounded (rule N1u).
+  // A board that the local server no longer serves does not receive its loss; how rare that is, is bounded (rule LINK-25).
   if (has(lostByLocal)) return 'gone-back';
   const isOvertaken = overtakenShownMs >= tracked.atMs;
   if (isOvertaken && (tracked.machinesDiffer || isOvertakenByClocks(tapState, device, line, tracked))) return 'apart';
@@ -158,7 +158,7 @@ function lossReasonFor(tapState: TapState, device: string, line: LineName, track
 const UNRESOLVABLE_MS_MAX = CLOUD_UNKNOWN_ORDER_MS_MAX + 15 * 60_000;
 
 /**
- * Whether a tap waits for a state that no read will ever show (rule N1t), within its half hour: its order was lost
+ * Whether a tap waits for a state that no read will ever show (rule LINK-23), within its half hour: its order was lost
  * with the machine that took it, or ended before the cloud received it, which had rejected the tap until then.
  */
 export function isUnresolvable(

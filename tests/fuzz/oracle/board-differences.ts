@@ -72,7 +72,7 @@ const textsOf = (notes: WireNotes): string => notes.map(([, , text]) => text).jo
 
 /**
  * Facts on cards that differ from the last response: notes, quantities, tables, guests and times. A line that the
- * response lacks stays until the next one lacks it too (rule TB5): `isSettled` says whether that response must have
+ * response lacks stays until the next one lacks it too (rule NEWS-14): `isSettled` says whether that response must have
  * arrived.
  */
 export function differingFacts({ app, sight }: Tab, isSettled: boolean): readonly string[] {
@@ -85,7 +85,7 @@ export function differingFacts({ app, sight }: Tab, isSettled: boolean): readonl
     const lines = new Map([...wire.dlOrig, ...wire.dl].map((line) => [line.li, line]));
     const ofLines = card.lines.flatMap(({ line, isTakenBack }) => {
       const sent = lines.get(line.id);
-      // A removed line stays struck through on its card until a cook touches the card (rule TB3).
+      // A removed line stays struck through on its card until a cook touches the card (rule NEWS-13).
       if (sent === undefined)
         return isTakenBack || !isSettled ? [] : [`line ${order.id}:${line.id}, which is no longer in the order`];
       const shown = `${line.quantity} ${line.firstAtS} ${line.comments.map(({ text }) => text).join('|')}`;

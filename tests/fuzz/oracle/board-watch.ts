@@ -9,11 +9,11 @@ import type { Station, Tab } from '../station.ts';
 const ORDERS_ETAG = 'restaurant/71/3/orders';
 /** A response is in flight, and the local server's push waits for up to a second. */
 export const IN_FLIGHT_MS = 1_500;
-/** During a pause the screen says that the board is old. A held request is sent at its end, and counts as hanging only this much later (rules N5c, R5a). */
+/** During a pause the screen says that the board is old. A held request is sent at its end, and counts as hanging only this much later (rules REFRESH-3, REFRESH-21). */
 const AFTER_PAUSE_MS = STALE_HANG_MS + IN_FLIGHT_MS;
-/** A doubt lasts eight seconds, and where calls succeed again until the response of call 9, which waits for up to ten seconds and may take ten (rules N4j, N4k). */
+/** A doubt lasts eight seconds, and where calls succeed again until the response of call 9, which waits for up to ten seconds and may take ten (rules NOTICE-8, NOTICE-9). */
 const DOUBT_MS_MAX = 30_000;
-/** Storage, call 6 and the list of units are each awaited before that (rule W8f). */
+/** Storage, call 6 and the list of units are each awaited before that (rule WIRE-55). */
 const UNIT_SHOWN_MS = 30_000;
 const RECORDS_MAX = 400;
 const FACTS_CHARACTERS_MAX = 2_000_000;
@@ -65,13 +65,13 @@ function createDoubtWatch(world: World, notes: ShiftNotes) {
   };
 }
 
-/** A board finds a change without a push within eight minutes (rule N5p). */
+/** A board finds a change without a push within eight minutes (rule REFRESH-18). */
 const UNPUSHED_CHANGE_MS_MAX = 8 * 60_000;
 
 interface ReplacedEtag {
   /** When another etag replaced it, simulated unix milliseconds. */
   readonly atMs: number;
-  /** When the push was sent, null before; for the local server at once: its boards poll (rule R5b). */
+  /** When the push was sent, null before; for the local server at once: its boards poll (rule REFRESH-22). */
   pushedMs: number | null;
 }
 
@@ -163,7 +163,7 @@ function checkMessage({ name }: Station, { app, sight }: Tab, notes: ShiftNotes)
 export function createBoardWatch(world: World, notes: ShiftNotes, stations: readonly Station[]): BoardWatch {
   const lies = createLieDetector(world);
   let liedMs = Number.NEGATIVE_INFINITY;
-  // With content etags a platform pushes nothing when it stops reporting an earlier state: a board that accepted it finds out by polling (rule N5p).
+  // With content etags a platform pushes nothing when it stops reporting an earlier state: a board that accepted it finds out by polling (rule REFRESH-18).
   const hasNoPushAfterLie = () =>
     world.scenario.world?.ordersEtags === 'hash' && world.nowMs() - liedMs < UNPUSHED_CHANGE_MS_MAX;
   const machines = watchMachines(world);
@@ -202,7 +202,7 @@ export function createBoardWatch(world: World, notes: ShiftNotes, stations: read
     );
   };
 
-  /** A board with an unknown KDS is blank, and must say why (rules S3e, W8f). */
+  /** A board with an unknown KDS is blank, and must say why (rules BOARD-28, WIRE-55). */
   const checkUnit = ({ name, troubles }: Station, { app, sight }: Tab) => {
     if (app.state.kds !== null || showsUnread(app) || troubles.isOn('asleep') || troubles.isOn('hidden')) return;
     const sinceMs = world.nowMs() - Math.max(sight.openedMs, wokeMs.get(name) ?? 0);

@@ -21,7 +21,7 @@ const UNCONFIRMED: readonly (number | null)[] = [0, -22, -10, -11];
 
 export const isUnconfirmed = ({ order }: Card): boolean => UNCONFIRMED.includes(order.webStatus);
 
-/** The lines of a card that can sound: not held and not of an unconfirmed web order (rules V5, O12f). */
+/** The lines of a card that can sound: not held and not of an unconfirmed web order (rules FILTER-17, ORDER-65). */
 export const linesOf = (card: Card): readonly string[] =>
   isUnconfirmed(card)
     ? []

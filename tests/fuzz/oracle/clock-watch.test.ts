@@ -36,7 +36,7 @@ function verdictOf(...shown: readonly { readonly webStatus: number; readonly lev
   return notes.problems();
 }
 
-test('[C6i] a level that falls is a problem', () => {
+test('[ALARM-11] a level that falls is a problem', () => {
   const fallen = [
     { webStatus: 1, level: 'late' },
     { webStatus: 1, level: 'normal' },
@@ -44,6 +44,6 @@ test('[C6i] a level that falls is a problem', () => {
   expect(verdictOf(...fallen)).toEqual([expect.stringContaining('fall from late to normal')]);
 });
 
-test('[O12f] seed 1300000186: a web order that is unconfirmed again has no level that could fall', () => {
+test('[ORDER-65] seed 1300000186: a web order that is unconfirmed again has no level that could fall', () => {
   expect(verdictOf({ webStatus: 1, level: 'normal' }, { webStatus: 0, level: 'neutral' })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The course of a board's time: while its sources are right the clock never steps back and no level falls (rules C6i, C6r). */
+/** The course of a board's time: while its sources are right the clock never steps back and no level falls (rules ALARM-11, ALARM-19). */
 import type { Level } from '../../../src/domain/presentation/levels.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
@@ -32,7 +32,7 @@ function levelsOf(app: App): ReadonlyMap<string, number> {
   return new Map(
     board.keys.flatMap((key) => {
       const entry = app.entry(key);
-      // A web order that is unconfirmed again, as in an old response, and a held course have no level (rules O12f, V5).
+      // A web order that is unconfirmed again, as in an old response, and a held course have no level (rules ORDER-65, FILTER-17).
       if (entry?.card.clock !== 'running') return [];
       const { order, batch, startedAtS } = entry.card;
       return [[`${order.id}-${batch}, waiting since ${startedAtS}, of ${limits}`, LEVELS.indexOf(entry.level)]];

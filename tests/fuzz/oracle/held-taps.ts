@@ -1,4 +1,4 @@
-/** Taps that a cook held back from autosave stay until an action at the screen (rule S5b). */
+/** Taps that a cook held back from autosave stay until an action at the screen (rule OUTBOX-2). */
 import type { App } from '../../../src/engine/base/app.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 import { type LineName, tapsIn } from './tap-state.ts';

@@ -31,7 +31,7 @@ test.each([
     [/^3 of 1000 taps beyond anybody's keeping, more than one of 500/],
   ],
   ['no tap', { taps: 0, losses: NONE }, [/nobody tapped/]],
-] as const)('[N3g] %s excused', (_, shift, says) => {
+] as const)('[OUTBOX-15] %s excused', (_, shift, says) => {
   const found = lossLimitViolations(addLosses(NO_LOSS_COUNTS, shift));
   expect(found).toHaveLength(says.length);
   for (const [at, sentence] of says.entries()) expect(found[at]).toMatch(sentence);
@@ -46,11 +46,11 @@ test.each([
     ["51 of 200 taps of a few hours beyond anybody's keeping, more than one of 4"],
   ],
   ['no tap', { taps: 0, losses: NONE }, ['nobody tapped']],
-] as const)('[N3g] in a run of a few hours: %s excused', (_, shift, says) => {
+] as const)('[OUTBOX-15] in a run of a few hours: %s excused', (_, shift, says) => {
   expect(lossLimitViolationsOfHours(addLosses(NO_LOSS_COUNTS, shift))).toEqual(says);
 });
 
-test('[N3g] reasons are added up and listed one by one', () => {
+test('[OUTBOX-15] reasons are added up and listed one by one', () => {
   const sum = addLossReasons({ ...NONE, kill: 2, 'gone-back': 1 }, { ...NONE, kill: 1 });
   expect([formatLossReasons(sum), formatLossReasons(NONE)]).toEqual(['kill 3, gone-back 1', 'none']);
 });

@@ -1,7 +1,7 @@
 /** Bounds for the taps of a series of shifts that could not be kept. */
 import { BETWEEN_MACHINES, type LossReason } from '../shift-notes.ts';
 
-/** Kinds of lost taps with separate bounds: one tab or request, a storage failure that the screen reported, two machines, a void that came first (rule O5j). */
+/** Kinds of lost taps with separate bounds: one tab or request, a storage failure that the screen reported, two machines, a void that came first (rule ORDER-18). */
 const KINDS = ['alone', 'said', 'between', 'void'] as const;
 type LossKind = (typeof KINDS)[number];
 
@@ -41,7 +41,7 @@ export function addLosses(
   return more;
 }
 
-/** All lost taps. A tap that a void beats is not lost (rule O5j). */
+/** All lost taps. A tap that a void beats is not lost (rule ORDER-18). */
 export const sumLosses = ({ alone, said, between }: LossCounts): number => alone + said + between;
 
 /** The exceeded bounds, as sentences; empty within all bounds. Shifts without a tap prove nothing. */

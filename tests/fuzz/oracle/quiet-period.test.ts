@@ -104,15 +104,15 @@ const WRONG: readonly (readonly [what: string, verdict: RegExp, wrong: Wrong])[]
   ],
 ];
 
-test('[R2] a calm without faults reports no problem', async () => {
+test('[PERF-4] a calm without faults reports no problem', async () => {
   expect(await verdictOf({ before: (_world, _station, tap) => tap() })).toEqual([]);
 });
 
-test('[TB5] seed 1200000056: a line missing in one response a moment ago is still visible', async () => {
+test('[NEWS-14] seed 1200000056: a line missing in one response a moment ago is still visible', async () => {
   const atEnd = (station: Station) => lackLine(station.tab(), station.tab().sight.receivedMs);
   expect(await verdictOf({ atEnd })).toEqual([]);
 });
 
-test.each(WRONG)('[R2] %s is a problem at the end of a calm', async (_what, verdict, wrong) => {
+test.each(WRONG)('[PERF-4] %s is a problem at the end of a calm', async (_what, verdict, wrong) => {
   expect(await verdictOf(wrong)).toContainEqual(expect.stringMatching(verdict));
 });

@@ -1,4 +1,4 @@
-/** The calms of a shift: everything heals, no taps occur, and soon every board matches the server (bar R2). */
+/** The calms of a shift: everything heals, no taps occur, and soon every board matches the server (bar PERF-4). */
 import type { World } from '../../../simulator/core/world-api.ts';
 import { ORDERS_POLL_MS, REQUEST_TIMEOUT_MS } from '../../../src/domain/limits.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
@@ -28,7 +28,7 @@ interface QuietPeriod {
   readonly upSince: Map<Tab, number>;
 }
 
-/** By then a board matches the server: one without pushes polls each seven seconds (rule R5b), and its response is in flight. */
+/** By then a board matches the server: one without pushes polls each seven seconds (rule REFRESH-22), and its response is in flight. */
 function convergenceLimitMsOf({ app }: Tab): number {
   const { settings, link } = app.state;
   const isUntold = link.localMode < 2 && link.realtime !== 'up';
@@ -78,7 +78,7 @@ function checkStation(deps: QuietPeriodDeps, station: Station): void {
   if (saving.pending + saving.unsent > 0 && !isUnresolvable(deps, station))
     notes.problem(`${name} still holds ${saving.pending}+${saving.unsent} changes after a calm`);
   if (link.cloud !== 'up') notes.problem(`${name} takes the cloud for ${link.cloud} after a calm`);
-  // A list that failed is requested again (rule W8c).
+  // A list that failed is requested again (rule WIRE-52).
   if (unreadLists.length > 0) notes.problem(`${name} has not read the lists ${unreadLists.join(' ')} after a calm`);
   for (const tab of station.tabs()) {
     // A tab that never received orders does not agree.

@@ -38,7 +38,7 @@ async function openTwoTabs() {
   return { station, tapTracker, first, openBeside, line: name, advance, undo, problems };
 }
 
-test('[N3s] seed 1700000026: a tab still shows its own tap after a second tab replaced its record and was killed', async () => {
+test('[OUTBOX-27] seed 1700000026: a tab still shows its own tap after a second tab replaced its record and was killed', async () => {
   const { station, first, openBeside, advance, problems } = await openTwoTabs();
   const second = await openBeside();
   advance(first);
@@ -49,7 +49,7 @@ test('[N3s] seed 1700000026: a tab still shows its own tap after a second tab re
   expect(problems(first)).toEqual([]);
 });
 
-test('[N3s] a tab still shows the tap that a second tab took back before it was killed', async () => {
+test('[OUTBOX-27] a tab still shows the tap that a second tab took back before it was killed', async () => {
   const { station, first, openBeside, advance, undo, problems } = await openTwoTabs();
   advance(first);
   const second = await openBeside();
@@ -58,7 +58,7 @@ test('[N3s] a tab still shows the tap that a second tab took back before it was 
   expect(problems(first)).toEqual([]);
 });
 
-test('[N3s] a tab that shows a tap without a record fails where no other tab changed that record', async () => {
+test('[OUTBOX-27] a tab that shows a tap without a record fails where no other tab changed that record', async () => {
   const { station, first, tapTracker, openBeside, line, advance, problems } = await openTwoTabs();
   station.kill(await openBeside());
   advance(first);

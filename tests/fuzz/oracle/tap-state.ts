@@ -17,7 +17,7 @@ export interface TrackedTap {
   durable: boolean;
   /** While it was not durable, the screen showed the notice of taps in memory only. */
   memoryOnlyShown: boolean;
-  /** The machines disagreed about the line, and one of them already had this status: a device that uses that machine sends nothing (rule N3m). */
+  /** The machines disagreed about the line, and one of them already had this status: a device that uses that machine sends nothing (rule OUTBOX-21). */
   readonly isSavedOnOne: boolean;
   /** They disagreed about it: the other one may have a later step of another user. */
   readonly machinesDiffer: boolean;
@@ -154,7 +154,7 @@ function renameKey<Value>(map: Map<LineName, Value>, from: LineName, to: LineNam
 
 /**
  * Moves all entries of a line to the order in which the requested machine has it, so that each tap counts once (rule
- * O14c): to its new one, or back to the old one where that machine does not know the move.
+ * ORDER-75): to its new one, or back to the old one where that machine does not know the move.
  */
 export function moveLineEntries(tapState: TapState, at: MachineName, to: LineName): void {
   const [, lineId] = idsOf(to);
@@ -186,7 +186,7 @@ export function moveLineEntries(tapState: TapState, at: MachineName, to: LineNam
   }
 }
 
-/** The screen's last promise for a line, also under the name that the line had before it moved (rule O14c). */
+/** The screen's last promise for a line, also under the name that the line had before it moved (rule ORDER-75). */
 export function promisedTapOf(
   tapState: TapState,
   { promisedTaps }: DeviceTaps,

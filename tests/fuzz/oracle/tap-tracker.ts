@@ -34,7 +34,7 @@ export interface TapTracker {
   recordedBy(device: string, line: LineName): number | undefined;
   /** Whether a tap of this device ever set this status of the line. */
   wasEverTapped(device: string, line: LineName, status: number): boolean;
-  /** The status that the other machine last took from the device's taps of a line, and after which this one took none (rule N1i); null for none. */
+  /** The status that the other machine last took from the device's taps of a line, and after which this one took none (rule LINK-12); null for none. */
   acceptedElsewhere(device: string, line: LineName, from: MachineName): number | null;
   /** A line was recalled while the storage hung: the screen does not show its status yet. */
   recalled(device: string, line: LineName): void;
@@ -54,7 +54,7 @@ export interface TapTracker {
   rejectionShown(device: string): void;
   /** The screen reports that a void dropped a tap. */
   voidShown(device: string): void;
-  /** Whether the line's last tap waits for a state that no read will show, within its half hour (rule N1t). */
+  /** Whether the line's last tap waits for a state that no read will show, within its half hour (rule LINK-23). */
   isUnresolvable(device: string, line: LineName): boolean;
   /** Whether the board may rightly differ from the responses about the order: a line of it was tapped here. */
   mayDiffer(device: string, orderId: number): boolean;
@@ -74,7 +74,7 @@ const LATELY_MS = 45 * 60_000;
 /**
  * Whether a line of the order was tapped here recently, or one machine took a tap of it which the other does not know
  * while the local server serves, or lost it: the board uses its confirmed status until the cloud agrees or is newer
- * (rule N1i).
+ * (rule LINK-12).
  */
 function isTouched(tapState: TapState, device: string, orderId: number): boolean {
   const isOfOrder = (line: LineName) => line.startsWith(`${orderId}:`);

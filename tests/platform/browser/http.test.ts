@@ -65,7 +65,7 @@ test.each([
   ['/portal', 200, '<html>Log in</html>'],
   ['/broken', 500, 'boom'],
   ['/empty', 204, ''],
-])('[N2i] %s is a response: the caller checks its status and text', async (path, status, text) => {
+])('[LINK-36] %s is a response: the caller checks its status and text', async (path, status, text) => {
   expect(await send(path)).toEqual({ kind: 'answer', status, text });
 });
 
@@ -75,7 +75,7 @@ test('method, headers and body are sent as given', async () => {
 });
 
 test.each(['/silent', '/endless'])(
-  '[N2i] %s ends as timeout at the time limit, and closes its connection',
+  '[LINK-36] %s ends as timeout at the time limit, and closes its connection',
   async (path) => {
     const startMs = performance.now();
     expect(await send(path, { timeoutMs: 80 })).toEqual({ kind: 'none', why: 'timeout' });
@@ -84,7 +84,7 @@ test.each(['/silent', '/endless'])(
   },
 );
 
-test('[N5n] an aborted request ends as network and closes its connection', async () => {
+test('[REFRESH-19] an aborted request ends as network and closes its connection', async () => {
   closed.delete('/endless');
   // The body has begun to arrive.
   const begun = new Promise<void>((resolve) => server.once('request', () => resolve()));
@@ -94,18 +94,18 @@ test('[N5n] an aborted request ends as network and closes its connection', async
   await expect.poll(() => closed.has('/endless')).toBe(true);
 });
 
-test('[N2i] a completed request is never aborted afterwards: browsers list it as successful', async () => {
+test('[LINK-36] a completed request is never aborted afterwards: browsers list it as successful', async () => {
   const fetched = vi.fn<typeof fetch>(async () => new Response('{}'));
   vi.stubGlobal('fetch', fetched);
   expect(await send('/')).toMatchObject({ kind: 'answer' });
   expect(fetched.mock.lastCall?.[1]?.signal?.aborted).toBe(false);
 });
 
-test.each(['/reset', '/half'])('[N2i] %s ends as network', async (path) => {
+test.each(['/reset', '/half'])('[LINK-36] %s ends as network', async (path) => {
   expect(await send(path)).toEqual({ kind: 'none', why: 'network' });
 });
 
-test('[W2n] a body longer than anything the platform sends ends as size', async () => {
+test('[WIRE-33] a body longer than anything the platform sends ends as size', async () => {
   expect(await send('/large')).toMatchObject({ kind: 'answer', text: megabyte.toString().repeat(19) });
   expect(await send('/huge')).toEqual({ kind: 'none', why: 'size' });
 });
@@ -122,12 +122,12 @@ test('a character whose bytes arrive separately is complete', async () => {
   expect(await send('/')).toMatchObject({ text: 'ñ' });
 });
 
-test('[N2i] a fetch that ignores the time limit, as a replaced one may, still ends', async () => {
+test('[LINK-36] a fetch that ignores the time limit, as a replaced one may, still ends', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   expect(await send('/', { timeoutMs: 20 })).toEqual({ kind: 'none', why: 'timeout' });
 });
 
-test('[P1d] sends no cookie and uses no cache', async () => {
+test('[LOGIN-4] sends no cookie and uses no cache', async () => {
   const fetched = vi.fn<typeof fetch>(async () => new Response('{}'));
   vi.stubGlobal('fetch', fetched);
   await send('/');
@@ -137,6 +137,6 @@ test('[P1d] sends no cookie and uses no cache', async () => {
 test.each([
   ['a port without a listener', 'http://127.0.0.1:1/'],
   ['an address that is none', 'http://'],
-])('[N2i] %s is network', async (_, url) => {
+])('[LINK-36] %s is network', async (_, url) => {
   expect(await send('', { url })).toEqual({ kind: 'none', why: 'network' });
 });

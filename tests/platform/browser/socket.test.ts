@@ -31,7 +31,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('[W7d] messages arrive as text in order; anything else is omitted', async () => {
+test('[REALTIME-19] messages arrive as text in order; anything else is omitted', async () => {
   const client = nextClient();
   const cancel = browserSocket.open(address, handlers);
   const end = await client;
@@ -45,25 +45,25 @@ test('[W7d] messages arrive as text in order; anything else is omitted', async (
 test.each([
   ['is closed by the server', (end: WebSocket) => end.close()],
   ['breaks', (end: WebSocket) => end.terminate()],
-])('[W7d] calls closed once when the connection %s', async (_, finish) => {
+])('[REALTIME-19] calls closed once when the connection %s', async (_, finish) => {
   const client = nextClient();
   browserSocket.open(address, handlers);
   finish(await client);
   await expectEvents('opened', 'closed');
 });
 
-test('[W7d] calls closed once when no server listens', async () => {
+test('[REALTIME-19] calls closed once when no server listens', async () => {
   browserSocket.open('ws://127.0.0.1:1/', handlers);
   await expectEvents('closed');
 });
 
-test('[W7d] an invalid address calls closed after open has returned', async () => {
+test('[REALTIME-19] an invalid address calls closed after open has returned', async () => {
   browserSocket.open('nowhere at all', handlers);
   expect(events).toEqual([]);
   await expectEvents('closed');
 });
 
-test('[W7d] calls nothing after Cancel', async () => {
+test('[REALTIME-19] calls nothing after Cancel', async () => {
   const client = nextClient();
   const cancel = browserSocket.open(address, handlers);
   const end = await client;
@@ -80,7 +80,7 @@ test('[W7d] calls nothing after Cancel', async () => {
   cancelSecond();
 });
 
-test('[W7d] an invalid address can be cancelled before it closes', async () => {
+test('[REALTIME-19] an invalid address can be cancelled before it closes', async () => {
   browserSocket.open('nowhere at all', handlers)();
   await new Promise((resolve) => setTimeout(resolve));
   expect(events).toEqual([]);

@@ -64,7 +64,7 @@ async function twoPages() {
   return { context, first, second };
 }
 
-test('[N3s] the first page works, the second waits and works once the first is closed', async () => {
+test('[OUTBOX-27] the first page works, the second waits and works once the first is closed', async () => {
   const { context, first, second } = await twoPages();
   expect(await said(first)).toBe('begin');
   await first.close();
@@ -72,7 +72,7 @@ test('[N3s] the first page works, the second waits and works once the first is c
   await context.close();
 });
 
-test('[N3s] when the working page crashes, the waiting page works', async () => {
+test('[OUTBOX-27] when the working page crashes, the waiting page works', async () => {
   const { context, first, second } = await twoPages();
   const crashed = first.waitForEvent('crash');
   const session = await context.newCDPSession(first);
@@ -82,7 +82,7 @@ test('[N3s] when the working page crashes, the waiting page works', async () => 
   await context.close();
 });
 
-test('[N3s] a page that requests the tab lock works once the other has stopped, and that one waits again', async () => {
+test('[OUTBOX-27] a page that requests the tab lock works once the other has stopped, and that one waits again', async () => {
   const { context, first, second } = await twoPages();
   await first.evaluate(() => {
     const part = globalThis as unknown as Part;
@@ -101,7 +101,7 @@ test('[N3s] a page that requests the tab lock works once the other has stopped, 
   await context.close();
 });
 
-test('[N3s] bypasses a page that hangs, which stops when it runs again', async () => {
+test('[OUTBOX-27] bypasses a page that hangs, which stops when it runs again', async () => {
   const { context, first, second } = await twoPages();
   const hung = first.evaluate(() => {
     const endMs = performance.now() + 5_000;
@@ -120,7 +120,7 @@ const hold = (page: Page, holds: boolean): Promise<void> =>
     (globalThis as unknown as Part).holds = isHeld;
   }, holds);
 
-test('[N3x] a page with data in memory alone keeps the tab lock, reports that on request, and releases the lock afterwards', async () => {
+test('[OUTBOX-32] a page with data in memory alone keeps the tab lock, reports that on request, and releases the lock afterwards', async () => {
   const { context, first, second } = await twoPages();
   await hold(first, true);
   // Longer than the wait for an unresponsive page.
@@ -135,7 +135,7 @@ test('[N3x] a page with data in memory alone keeps the tab lock, reports that on
   await context.close();
 });
 
-test('[N3x] a hanging page with data in memory alone is bypassed at the next request, and works on until its data is stored', async () => {
+test('[OUTBOX-32] a hanging page with data in memory alone is bypassed at the next request, and works on until its data is stored', async () => {
   const { context, first, second } = await twoPages();
   await hold(first, true);
   await insist(second);
@@ -157,7 +157,7 @@ test('[N3x] a hanging page with data in memory alone is bypassed at the next req
   await context.close();
 });
 
-test('[N3s] a reloaded page reacquires the tab lock without showing the waiting screen', async () => {
+test('[OUTBOX-27] a reloaded page reacquires the tab lock without showing the waiting screen', async () => {
   const context = await host.browser.newContext();
   const page = await openPart(context);
   await says(page, 'begin');
@@ -167,7 +167,7 @@ test('[N3s] a reloaded page reacquires the tab lock without showing the waiting 
   await context.close();
 });
 
-test('[N3s] two devices of one origin work at the same time', async () => {
+test('[OUTBOX-27] two devices of one origin work at the same time', async () => {
   const context = await host.browser.newContext();
   const pages = [await openPart(context, 'kds:/device/1/:'), await openPart(context, 'kds:/device/2/:')];
   for (const page of pages) await says(page, 'begin');
@@ -183,7 +183,7 @@ test.each([
     'refuses its locks',
     'LockManager.prototype.request = () => Promise.reject(new DOMException("no", "SecurityError"));',
   ],
-])('[N3s] in a browser that %s every page works', async (_, script) => {
+])('[OUTBOX-27] in a browser that %s every page works', async (_, script) => {
   const context = await host.browser.newContext();
   await context.addInitScript(script);
   for (const page of [await openPart(context), await openPart(context)]) await says(page, 'begin');

@@ -24,13 +24,13 @@ function offered(wish: Readonly<Record<string, string>> = {}, page?: string) {
   return asked;
 }
 
-test('[SIM9] the page offers the provider’s people, and no others', () => {
+test('[SIM-15] the page offers the provider’s people, and no others', () => {
   const social = PEOPLE.filter((person) => person.isSocial).map(({ profile }) => profile.name);
   expect(offered().choices.map(({ name }) => name)).toEqual(social);
   expect(offered().choices.map(({ email }) => email)).toContain('');
 });
 
-test('[SIM9] each choice leads back with the state and a code for that person', () => {
+test('[SIM-15] each choice leads back with the state and a code for that person', () => {
   const book = createSocialCodes(() => NOW_MS);
   const people = offered().choices.map(({ name, address }) => {
     const { origin, pathname, searchParams } = new URL(address);
@@ -42,7 +42,7 @@ test('[SIM9] each choice leads back with the state and a code for that person', 
   for (const [shown, meant] of people) expect(meant).toBe(shown);
 });
 
-test('[SIM9] a cancel leads back with the state and no code', () => {
+test('[SIM-15] a cancel leads back with the state and no code', () => {
   expect(offered().cancel).toBe(`${ASKED.redirect_uri}?error=access_denied&state=${STATE}`);
 });
 
@@ -51,7 +51,7 @@ test('the app address keeps its own query, and loses its fragment', () => {
   expect(cancel).toBe(`http://h:1/l/profilelogin?from=cart&error=access_denied&state=${STATE}`);
 });
 
-test('[SIM2] a page in any folder leads back to its own host', () => {
+test('[SIM-2] a page in any folder leads back to its own host', () => {
   const page = 'https://x.example/some/demo/identity/index.html';
   const back = 'https://x.example/some/demo/device/new/l/profilelogin';
   expect(offered({ redirect_uri: back }, page).cancel.startsWith(back)).toBe(true);
@@ -68,7 +68,7 @@ test.each([
   ['a state beyond reason', { state: 'x'.repeat(201) }],
   ['another client', { client_id: 'somebody' }],
   ['another kind of answer', { response_type: 'token' }],
-])('[SIM9] a request with %s leads nowhere', (_, wish) => {
+])('[SIM-15] a request with %s leads nowhere', (_, wish) => {
   const asked = pageFor(wish);
   expect(asked).toEqual({ ok: false, problem: expect.stringMatching(/\.$/) });
 });

@@ -27,7 +27,7 @@ const begun = (cooks: boolean) =>
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
-test('[NUM4] dishes of simulated cooks count, and the journal is the same without them', () => {
+test('[FIGURE-4] dishes of simulated cooks count, and the journal is the same without them', () => {
   const [cooked, left] = [begun(true), begun(false)];
   for (const simulation of [cooked, left]) simulation.execute({ do: 'step', ms: 40 * MINUTE_MS });
   const [numbers, alone] = [cooked.numbers(), left.numbers()];
@@ -41,7 +41,7 @@ test('[NUM4] dishes of simulated cooks count, and the journal is the same withou
   left.stop();
 });
 
-test('[NUM4] at the pre-roll’s end its dishes count too', () => {
+test('[FIGURE-4] at the pre-roll’s end its dishes count too', () => {
   const simulation = begun(false);
   const { channels, untilMs } = simulation.numbers();
   expect(untilMs).toBe(10 * MINUTE_MS);
@@ -49,7 +49,7 @@ test('[NUM4] at the pre-roll’s end its dishes count too', () => {
   simulation.stop();
 });
 
-test('[NUM4] a restarted run has new counts', () => {
+test('[FIGURE-4] a restarted run has new counts', () => {
   const simulation = begun(true);
   simulation.execute({ do: 'step', ms: 40 * MINUTE_MS });
   simulation.execute({ do: 'restart', seed: 6 });
@@ -57,7 +57,7 @@ test('[NUM4] a restarted run has new counts', () => {
   simulation.stop();
 });
 
-test('[NUM4] a run of days counts its latest 4,000 tickets', () => {
+test('[FIGURE-4] a run of days counts its latest 4,000 tickets', () => {
   const counts = createCounts();
   const counting = { stations: [], channels: new Map<string, string>(), cookMs: () => 0 };
   for (let id = 1; id <= 4_401; id++) {
@@ -69,7 +69,7 @@ test('[NUM4] a run of days counts its latest 4,000 tickets', () => {
   expect(channel?.came).toBe(4_000);
 });
 
-test('[NUM3] a training’s score has the numbers of its tickets', () => {
+test('[FIGURE-3] a training’s score has the numbers of its tickets', () => {
   const simulation = begun(true);
   const goal = { servedShareMin: 0.9, meanMsMax: 1, p95MsMax: 1, lateShareMax: 0 };
   const training = { trainee: 'Camila', lengthMs: 20 * MINUTE_MS, difficulty: 'middle', goal } as const;

@@ -32,7 +32,7 @@ function simulate() {
   return { simulation, time, told, troublesOf };
 }
 
-test('[ROOM25] a trouble of one device lasts its time in the world, and its pages get messages of both ends', () => {
+test('[ROOM-27] a trouble of one device lasts its time in the world, and its pages get messages of both ends', () => {
   const { simulation, told, troublesOf } = simulate();
   expect(simulation.status().wrongs).toBeUndefined();
   const { nowMs } = simulation.status();
@@ -49,7 +49,7 @@ test('[ROOM25] a trouble of one device lasts its time in the world, and its page
   expect([troublesOf(3), troublesOf(5), told.length > before]).toEqual([[], ['storage-full'], true]);
 });
 
-test('[ROOM25] the same trouble again lasts until the later end', () => {
+test('[ROOM-27] the same trouble again lasts until the later end', () => {
   const { simulation, troublesOf } = simulate();
   const again = (forMs: number) => simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'offline', forMs });
   again(2 * MINUTE_MS);
@@ -60,7 +60,7 @@ test('[ROOM25] the same trouble again lasts until the later end', () => {
   expect(troublesOf(3)).toEqual([]);
 });
 
-test('[ROOM25] a prolonged trouble does not end at the first end, nor one that began again after a heal', () => {
+test('[ROOM-27] a prolonged trouble does not end at the first end, nor one that began again after a heal', () => {
   const { simulation, troublesOf } = simulate();
   const begin = (kds: number, forMs: number) =>
     simulation.execute({ do: 'device-trouble', kds, trouble: 'offline', forMs });
@@ -73,7 +73,7 @@ test('[ROOM25] a prolonged trouble does not end at the first end, nor one that b
   expect([troublesOf(3), troublesOf(5)]).toEqual([[], []]);
 });
 
-test('[ROOM25] while the clock runs the pages get a message of an end at once', () => {
+test('[ROOM-27] while the clock runs the pages get a message of an end at once', () => {
   const { simulation, time, told } = simulate();
   simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'offline', forMs: 10_000 });
   simulation.execute({ do: 'resume' });
@@ -84,7 +84,7 @@ test('[ROOM25] while the clock runs the pages get a message of an end at once', 
   expect(toldOf()).toEqual([]);
 });
 
-test('[ROOM25] the heal button ends all of it and corrects the clock, at this device alone', () => {
+test('[ROOM-27] the heal button ends all of it and corrects the clock, at this device alone', () => {
   const { simulation, troublesOf } = simulate();
   for (const kds of [3, 5]) simulation.execute({ do: 'device-trouble', kds, trouble: 'offline', forMs: MINUTE_MS });
   simulation.execute({ do: 'device-clock', kds: 3, byMs: 60 * MINUTE_MS });
@@ -95,7 +95,7 @@ test('[ROOM25] the heal button ends all of it and corrects the clock, at this de
   expect(troublesOf(5)).toEqual(['offline']);
 });
 
-test('[ROOM25] it is in the journal and on the timeline, and an unknown KDS has nothing', () => {
+test('[ROOM-27] it is in the journal and on the timeline, and an unknown KDS has nothing', () => {
   const { simulation } = simulate();
   const { elapsedMs, worldHash } = simulation.status();
   simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'offline', forMs: 2 * MINUTE_MS });
@@ -118,7 +118,7 @@ test('[ROOM25] it is in the journal and on the timeline, and an unknown KDS has 
   ]);
 });
 
-test('[ROOM15][ROOM25] the saved run has it as steps of a scenario, also the heal button, and reads back the same', () => {
+test('[ROOM-15][ROOM-27] the saved run has it as steps of a scenario, also the heal button, and reads back the same', () => {
   const { simulation } = simulate();
   simulation.execute({ do: 'step', ms: 1_000 });
   simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'storage-hangs', forMs: MINUTE_MS });
@@ -137,7 +137,7 @@ test('[ROOM15][ROOM25] the saved run has it as steps of a scenario, also the hea
   expect(read.scenario.steps.at(-1)).toEqual({ kind: 'heal-device', kdsId: 5, atMs: elapsedMs, byHand: true });
 });
 
-test('[ROOM25] a trouble that no page can have is no command', () => {
+test('[ROOM-27] a trouble that no page can have is no command', () => {
   const fine = { do: 'device-trouble', kds: 3, trouble: 'offline', forMs: 1_000 };
   expect(parseCommand(JSON.stringify(fine))).toEqual(fine);
   const wrong = [
@@ -151,7 +151,7 @@ test('[ROOM25] a trouble that no page can have is no command', () => {
   expect(wrong.map((one) => parseCommand(JSON.stringify(one)))).toEqual(wrong.map(() => null));
 });
 
-test('[ROOM10] the journal returns all lines, with device messages only for testers', () => {
+test('[ROOM-10] the journal returns all lines, with device messages only for testers', () => {
   const { simulation } = simulate();
   for (let at = 0; at < 300; at++) simulation.execute({ do: 'mark', note: `${at}` });
   const all = simulation.journal(true);
@@ -160,7 +160,7 @@ test('[ROOM10] the journal returns all lines, with device messages only for test
   expect(all).toEqual(simulation.journal(false));
 });
 
-test('[ROOM26] a fault reports its end', () => {
+test('[ROOM-28] a fault reports its end', () => {
   const { simulation } = simulate();
   const { nowMs } = simulation.status();
   simulation.execute({ do: 'fault', fault: 'cloud-down', forMs: 2 * MINUTE_MS });
@@ -193,7 +193,7 @@ function simulateSteps(steps: string) {
 const ORDER =
   '  - { order: table, at: 1m, as: one, table: 4, lines: [{ product: 301, priority: 0 }, { product: 601, priority: 0 }] }\n';
 
-test('[SIM43] in a control room the pages of a unit get each tap of the script, with its lines', () => {
+test('[SIM-32] in a control room the pages of a unit get each tap of the script, with its lines', () => {
   const { simulation, told } = simulateSteps(
     `${ORDER}  - { device-tap: { kds: 3, order: one, product: 301, times: 2 }, at: 2m }\n`,
   );
@@ -203,7 +203,7 @@ test('[SIM43] in a control room the pages of a unit get each tap of the script, 
   expect(taps.at(-1)?.lines).toEqual([expect.stringMatching(/^\d+:\d+$/)]);
 });
 
-test('[SIM19] in a control room pages get the script’s troubles that pages can have, and the journal names the others', () => {
+test('[SIM-46] in a control room pages get the script’s troubles that pages can have, and the journal names the others', () => {
   const { simulation, told, notes } = simulateSteps(
     '  - { trouble: offline, kds: 3, at: 2m, during: 1m }\n' +
       '  - { trouble: killed, kds: 4, at: 2m }\n' +

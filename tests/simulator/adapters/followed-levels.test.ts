@@ -117,7 +117,7 @@ test.each([
   // Each pulse takes an eighth of a real second there.
   { speed: 60, lagS: 12, realMs: 12_000 },
 ])(
-  '[SIM26] at x$speed the levels of two devices are those of the simulated time, at every moment, and no link is in doubt',
+  '[SIM-17] at x$speed the levels of two devices are those of the simulated time, at every moment, and no link is in doubt',
   async ({ speed, lagS, realMs }) => {
     const { simulation, devices, pass } = openPaced(speed);
     await pass(3_000);
@@ -138,7 +138,7 @@ test.each([
   },
 );
 
-test('[SIM26] a paused world also pauses its devices, a step moves them, and then they continue with it', async () => {
+test('[SIM-17] a paused world also pauses its devices, a step moves them, and then they continue with it', async () => {
   const { simulation, devices, pass } = openPaced(10);
   await pass(6_000);
   simulation.execute({ do: 'pause' });
@@ -161,7 +161,7 @@ test('[SIM26] a paused world also pauses its devices, a step moves them, and the
   for (const app of devices) expect(Math.abs(behindS(app, simulation.time().nowMs))).toBeLessThan(1.6);
 });
 
-test('[SIM26] an outage at x60 is over on the devices within two simulated minutes', async () => {
+test('[SIM-17] an outage at x60 is over on the devices within two simulated minutes', async () => {
   const { simulation, devices, pass } = openPaced(60);
   await pass(3_000);
   simulation.execute({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });

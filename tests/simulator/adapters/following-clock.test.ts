@@ -35,7 +35,7 @@ function followed(began: { speed?: number; paused?: boolean } = {}) {
   };
 }
 
-test.each([1, 10, 60, 0.5])('[SIM26] at x%d both clocks and the timers run as fast as the world', (speed) => {
+test.each([1, 10, 60, 0.5])('[SIM-17] at x%d both clocks and the timers run as fast as the world', (speed) => {
   const { time, clock, shownMs, ring, ran } = followed({ speed });
   const before = clock.monotonicMs();
   ring(60_000);
@@ -47,7 +47,7 @@ test.each([1, 10, 60, 0.5])('[SIM26] at x%d both clocks and the timers run as fa
   expect(clock.monotonicMs() - before).toBe(60_000);
 });
 
-test('[SIM26] while the world is paused no time passes and no timer runs, except one of zero delay', () => {
+test('[SIM-17] while the world is paused no time passes and no timer runs, except one of zero delay', () => {
   const { time, shownMs, ring, ran, tell } = followed();
   ring(2_000);
   time.pass(1_500);
@@ -64,7 +64,7 @@ test('[SIM26] while the world is paused no time passes and no timer runs, except
   expect(ran).toEqual([1_500, 2_000]);
 });
 
-test('[SIM26] a speed change during a timer applies to the rest of it', () => {
+test('[SIM-17] a speed change during a timer applies to the rest of it', () => {
   const { time, ring, ran, tell } = followed();
   ring(100_000);
   time.pass(40_000);
@@ -81,7 +81,7 @@ test('[SIM26] a speed change during a timer applies to the rest of it', () => {
   expect(ran).toEqual([100_000, 110_000]);
 });
 
-test('[SIM26] a step of a paused world runs timers in order, each hardly late, and then it is paused again', () => {
+test('[SIM-17] a step of a paused world runs timers in order, each hardly late, and then it is paused again', () => {
   const { time, shownMs, every, ring, ran, tell } = followed({ paused: true });
   every(5_000);
   tell(60_000);
@@ -98,7 +98,7 @@ test('[SIM26] a step of a paused world runs timers in order, each hardly late, a
   expect(ran).toHaveLength(count);
 });
 
-test('[SIM26] a wait for a response has real time, also in a step and at x60', () => {
+test('[SIM-17] a wait for a response has real time, also in a step and at x60', () => {
   const stepped = followed({ paused: true });
   stepped.ring(10_000);
   stepped.tell(60_000);
@@ -114,7 +114,7 @@ test('[SIM26] a wait for a response has real time, also in a step and at x60', (
   expect(fast.ran).toHaveLength(1);
 });
 
-test('[SIM26] a late message does not hold the clock back, and one that is ahead is followed', () => {
+test('[SIM-17] a late message does not hold the clock back, and one that is ahead is followed', () => {
   const { time, shownMs, tell } = followed({ speed: 10 });
   time.pass(1_000);
   tell(8_000);
@@ -125,7 +125,7 @@ test('[SIM26] a late message does not hold the clock back, and one that is ahead
   expect(shownMs()).toBe(14_000);
 });
 
-test('[SIM26] a late pause moves nothing back: the clock stops until the world has caught up', () => {
+test('[SIM-17] a late pause moves nothing back: the clock stops until the world has caught up', () => {
   const { time, shownMs, tell } = followed({ speed: 10 });
   time.pass(1_000);
   tell(9_500, { paused: true });
@@ -137,7 +137,7 @@ test('[SIM26] a late pause moves nothing back: the clock stops until the world h
   expect(shownMs()).toBe(10_500);
 });
 
-test('[SIM26] an immediate timer runs in a world that was paused a moment ago', () => {
+test('[SIM-17] an immediate timer runs in a world that was paused a moment ago', () => {
   const { time, shownMs, ring, ran, tell } = followed({ speed: 60 });
   time.pass(1_000);
   tell(57_000, { paused: true });
@@ -148,7 +148,7 @@ test('[SIM26] an immediate timer runs in a world that was paused a moment ago', 
   expect(shownMs()).toBe(60_000);
 });
 
-test('[SIM26] a restarted world sets the wall clock back; the monotonic one continues, and timers keep their remaining time', () => {
+test('[SIM-17] a restarted world sets the wall clock back; the monotonic one continues, and timers keep their remaining time', () => {
   const { time, clock, shownMs, ring, ran, tell } = followed({ speed: 10 });
   ring(3_601_000);
   time.pass(360_000);
@@ -162,7 +162,7 @@ test('[SIM26] a restarted world sets the wall clock back; the monotonic one cont
   expect(ran).toEqual([1_000]);
 });
 
-test('[SIM26] without messages the clock runs on at the last speed', () => {
+test('[SIM-17] without messages the clock runs on at the last speed', () => {
   const { time, shownMs, tell } = followed();
   tell(0, { speed: 5 });
   time.pass(600_000);
@@ -191,7 +191,7 @@ function watched(began: Parameters<typeof followed>[0] = {}) {
   return { ...one, woke: () => woke };
 }
 
-test.each([10_000, 60_000, 3_600_000])('[SIM26][C6o] a step of %d ms is no sleep of the machine', (stepMs) => {
+test.each([10_000, 60_000, 3_600_000])('[SIM-17][ALARM-21] a step of %d ms is no sleep of the machine', (stepMs) => {
   const { time, tell, woke, shownMs } = watched({ paused: true });
   time.pass(20_000);
   tell(stepMs);
@@ -202,7 +202,7 @@ test.each([10_000, 60_000, 3_600_000])('[SIM26][C6o] a step of %d ms is no sleep
   expect(woke()).toBe(0);
 });
 
-test('[SIM26][C6o] a jump ahead, x60 and a busy page are no sleep of the machine', () => {
+test('[SIM-17][ALARM-21] a jump ahead, x60 and a busy page are no sleep of the machine', () => {
   const { time, tell, woke } = watched();
   time.pass(30_000);
   tell(600_000, { speed: 60 });
@@ -213,7 +213,7 @@ test('[SIM26][C6o] a jump ahead, x60 and a busy page are no sleep of the machine
   expect(woke()).toBe(0);
 });
 
-test('[SIM26][C6o] a sleep of the machine is still detected', () => {
+test('[SIM-17][ALARM-21] a sleep of the machine is still detected', () => {
   const { time, woke } = watched();
   time.pass(30_000);
   time.sleep(600_000);
@@ -221,7 +221,7 @@ test('[SIM26][C6o] a sleep of the machine is still detected', () => {
   expect(woke()).toBe(1);
 });
 
-test('[SIM30] a stopped clock has settled once everything due has run, and not while it runs', () => {
+test('[SIM-18] a stopped clock has settled once everything due has run, and not while it runs', () => {
   const { time, restsAtMs, ring, ran, tell } = followed({ paused: true });
   expect(restsAtMs()).toBe(START_MS);
   ring(20_000);
@@ -262,7 +262,7 @@ function asking(answerRealMs: number | null, began: Parameters<typeof followed>[
   return { ...one, seen };
 }
 
-test.each([true, false])('[SIM26] in a jump a slow response of a busy machine is no outage, paused: %s', (paused) => {
+test.each([true, false])('[SIM-17] in a jump a slow response of a busy machine is no outage, paused: %s', (paused) => {
   const { time, tell, seen, shownMs, isInJump } = asking(900, { paused });
   tell(420_000, { paused });
   expect(isInJump()).toBe(true);
@@ -274,7 +274,7 @@ test.each([true, false])('[SIM26] in a jump a slow response of a busy machine is
   expect(shownMs()).toBe(420_000 + (paused ? 0 : 90_000));
 });
 
-test('[SIM26] a hanging request delays a jump once, and counts as hanging', () => {
+test('[SIM-17] a hanging request delays a jump once, and counts as hanging', () => {
   const { time, tell, seen, shownMs } = asking(null, { paused: true });
   tell(420_000);
   time.pass(4_999);
@@ -284,7 +284,7 @@ test('[SIM26] a hanging request delays a jump once, and counts as hanging', () =
   expect(seen.timeouts).toBeGreaterThan(0);
 });
 
-test('[SIM26] at its own speed the clock waits for no response', () => {
+test('[SIM-17] at its own speed the clock waits for no response', () => {
   const { time, tell, seen, shownMs } = asking(null);
   time.pass(9_999);
   tell(9_999);

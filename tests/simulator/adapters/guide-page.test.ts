@@ -115,7 +115,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const startDish = (key: string, status = 'En prep.') =>
   line(key).setAttribute('aria-label', `1 Lomo saltado, ${status}`);
 
-test('[GUIDE6] the panel appears at the guided unit, and disappears with the guide', () => {
+test('[GUIDE-6] the panel appears at the guided unit, and disappears with the guide', () => {
   const { follow } = guide();
   follow(factsAt(0, START, { kdsId: 4 }));
   expect(panel()).toBeNull();
@@ -127,11 +127,11 @@ test('[GUIDE6] the panel appears at the guided unit, and disappears with the gui
   expect([panel(), framed.size]).toEqual([null, 0]);
 });
 
-test('[GUIDE6] the address of a page names its unit', () => {
+test('[GUIDE-6] the address of a page names its unit', () => {
   expect(['/device/3/', '/kds/device/12/home3', '/device/new/', '/'].map(unitOfPage)).toEqual([3, 12, null, null]);
 });
 
-test('[GUIDE6] a message before the page has a body shows once it has one', () => {
+test('[GUIDE-6] a message before the page has a body shows once it has one', () => {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   const { follow } = guide();
   follow(factsAt(0, START));
@@ -142,7 +142,7 @@ test('[GUIDE6] a message before the page has a body shows once it has one', () =
   expect(panel()?.textContent).toContain('Paso 2 de 3');
 });
 
-test('[GUIDE6] a key that presses a button of the panel does nothing on the board', () => {
+test('[GUIDE-6] a key that presses a button of the panel does nothing on the board', () => {
   const { follow } = guide();
   follow(factsAt(0, START));
   const heard = vi.fn();
@@ -154,7 +154,7 @@ test('[GUIDE6] a key that presses a button of the panel does nothing on the boar
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('[GUIDE7] the first place on the screen has the frame, with the screen’s names', async () => {
+test('[GUIDE-7] the first place on the screen has the frame, with the screen’s names', async () => {
   const { follow } = guide();
   follow(factsAt(0, START));
   expect([...framed]).toEqual([line('7:1')]);
@@ -168,7 +168,7 @@ test('[GUIDE7] the first place on the screen has the frame, with the screen’s 
   expect([...framed]).toEqual([undo]);
 });
 
-test('[GUIDE7] a missing place is reported, and the step can be skipped', async () => {
+test('[GUIDE-7] a missing place is reported, and the step can be skipped', async () => {
   const { follow, sent } = guide();
   follow(factsAt(0, { ...START, point: [{ on: 'line', orderId: 8, lineIds: [1] }] }));
   await pass(5_000);
@@ -181,7 +181,7 @@ test.each([
   ['es', es, panelsEs, panelsEs],
   ['en', en, panelsEn, panelsEn],
 ] as const)(
-  '[GUIDE7] the words by which it finds places are the kiosk’s, %s',
+  '[GUIDE-7] the words by which it finds places are the kiosk’s, %s',
   (language, board, { menu }, { recent }) => {
     expect(SCREEN_LABELS[language]).toEqual({
       status: {
@@ -206,7 +206,7 @@ test.each([
   },
 );
 
-test('[GUIDE8] the right tap is praised, and sent once', async () => {
+test('[GUIDE-8] the right tap is praised, and sent once', async () => {
   const { follow, sent } = guide();
   follow(factsAt(0, START));
   line('7:1').click();
@@ -218,7 +218,7 @@ test('[GUIDE8] the right tap is praised, and sent once', async () => {
   expect(told()).toBe('¡Bien!');
 });
 
-test('[GUIDE8] a short-lived status between two taps is noticed', async () => {
+test('[GUIDE-8] a short-lived status between two taps is noticed', async () => {
   const { follow, sent } = guide();
   follow(factsAt(0, START));
   startDish('7:1');
@@ -228,7 +228,7 @@ test('[GUIDE8] a short-lived status between two taps is noticed', async () => {
   expect(sent.map(({ move }) => move)).toEqual(['done']);
 });
 
-test('[GUIDE8] a burning line has its mark after its status', async () => {
+test('[GUIDE-8] a burning line has its mark after its status', async () => {
   const { follow, sent } = guide();
   follow(factsAt(0, START));
   startDish('7:1', 'En prep., FIRE');
@@ -236,7 +236,7 @@ test('[GUIDE8] a burning line has its mark after its status', async () => {
   expect(sent.length).toBe(1);
 });
 
-test('[GUIDE8] a step done early waits for a press, and so does a text to read', async () => {
+test('[GUIDE-8] a step done early waits for a press, and so does a text to read', async () => {
   const { follow, sent } = guide();
   startDish('7:1');
   follow(factsAt(0, START));
@@ -261,7 +261,7 @@ const ADVANCE: ShownStep = {
 const advance = () => document.querySelector<HTMLElement>('[data-advance]') as HTMLElement;
 const moves = (sent: readonly GuideCommand[]) => sent.map(({ move }) => move);
 
-test('[GUIDE8] a card is advanced by the button for all of it, not by single dishes', async () => {
+test('[GUIDE-8] a card is advanced by the button for all of it, not by single dishes', async () => {
   const { follow, sent } = guide();
   startDish('7:1');
   follow(factsAt(0, ADVANCE));
@@ -279,7 +279,7 @@ test('[GUIDE8] a card is advanced by the button for all of it, not by single dis
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE8] a press without effect advances no card, whatever moves one of its dishes later', async () => {
+test('[GUIDE-8] a press without effect advances no card, whatever moves one of its dishes later', async () => {
   const { follow, sent } = guide();
   follow(factsAt(0, ADVANCE));
   advance().click();
@@ -291,7 +291,7 @@ test('[GUIDE8] a press without effect advances no card, whatever moves one of it
   expect(moves(sent)).not.toContain('done');
 });
 
-test('[GUIDE8] keys that move several dishes of a card at once advance it too', async () => {
+test('[GUIDE-8] keys that move several dishes of a card at once advance it too', async () => {
   const { follow, sent } = guide();
   follow(factsAt(0, ADVANCE));
   startDish('7:1');
@@ -300,7 +300,7 @@ test('[GUIDE8] keys that move several dishes of a card at once advance it too', 
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE8] an untouched dish is not undone: the user begins and undoes it, and that tap is not wrong', async () => {
+test('[GUIDE-8] an untouched dish is not undone: the user begins and undoes it, and that tap is not wrong', async () => {
   const { follow, sent } = guide();
   follow(factsAt(0, { ...START, wait: { is: 'status', orderId: 7, lineIds: [1], status: 0 } }));
   await pass(1_000);
@@ -315,7 +315,7 @@ test('[GUIDE8] an untouched dish is not undone: the user begins and undoes it, a
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE7] a completed step has no frame, however slow the simulator is', async () => {
+test('[GUIDE-7] a completed step has no frame, however slow the simulator is', async () => {
   const { follow, sent } = guide();
   follow(factsAt(0, START));
   expect(framed.size).toBe(1);
@@ -324,7 +324,7 @@ test('[GUIDE7] a completed step has no frame, however slow the simulator is', as
   expect([moves(sent), framed.size]).toEqual([['done'], 0]);
 });
 
-test('[GUIDE8] an order that never left is not recovered, until the user recalls it', async () => {
+test('[GUIDE-8] an order that never left is not recovered, until the user recalls it', async () => {
   const { follow, sent } = guide();
   const card = document.querySelector('article') as HTMLElement;
   const root = document.getElementById('root') as HTMLElement;
@@ -346,7 +346,7 @@ test('[GUIDE8] an order that never left is not recovered, until the user recalls
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE8] an order that had left before the step is back once it is on the board', async () => {
+test('[GUIDE-8] an order that had left before the step is back once it is on the board', async () => {
   const { follow, sent } = guide();
   const card = document.querySelector('article') as HTMLElement;
   card.remove();
@@ -357,7 +357,7 @@ test('[GUIDE8] an order that had left before the step is back once it is on the 
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE8] a user who never left the cards is not back at them', async () => {
+test('[GUIDE-8] a user who never left the cards is not back at them', async () => {
   onTestFinished(() => history.replaceState(null, '', '/'));
   history.replaceState(null, '', '/device/3/');
   document.getElementById('root')?.insertAdjacentHTML('beforeend', '<div data-shape="x"></div>');
@@ -372,7 +372,7 @@ test('[GUIDE8] a user who never left the cards is not back at them', async () =>
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE8] after a return to a completed step a press continues', async () => {
+test('[GUIDE-8] after a return to a completed step a press continues', async () => {
   const { follow, sent } = guide();
   const steps = factsAt(1, null).steps;
   follow(factsAt(0, { ...ADVANCE, wait: { is: 'advanced', orderId: 7 } }, { steps }));
@@ -382,7 +382,7 @@ test('[GUIDE8] after a return to a completed step a press continues', async () =
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE7] a missing thing has no name: the text waits, and an open list is closed first', async () => {
+test('[GUIDE-7] a missing thing has no name: the text waits, and an open list is closed first', async () => {
   const { follow } = guide();
   const said = () => panel()?.querySelector('.say')?.textContent;
   const away = { orderId: 8, lineIds: [1] };
@@ -402,7 +402,7 @@ test('[GUIDE7] a missing thing has no name: the text waits, and an open list is 
   expect(said()).toBe('Toque «Lomo saltado» de M 12.');
 });
 
-test('[GUIDE8] a text to read must be visible first', async () => {
+test('[GUIDE-8] a text to read must be visible first', async () => {
   const { follow } = guide();
   follow(factsAt(0, { ...READ, point: [{ on: 'banner' }] }));
   expect(panel()?.textContent).not.toContain('Entendido');
@@ -418,7 +418,7 @@ test.each([
   ['a whole card', () => document.querySelector('[data-advance]'), texts.wrong.advance()],
   ['a button', () => document.querySelector('[aria-label="Abrir el menú"]'), texts.wrong.other('Abrir el menú')],
   ['nothing', () => document.querySelector('h2'), texts.wrong.nothing],
-] as const)('[GUIDE9] a wrong tap is named with its undo, and counted: %s', async (_, target, words) => {
+] as const)('[GUIDE-9] a wrong tap is named with its undo, and counted: %s', async (_, target, words) => {
   const { follow, sent } = guide();
   follow(factsAt(0, START));
   (target() as HTMLElement).click();
@@ -429,7 +429,7 @@ test.each([
   expect(sent).toEqual([{ do: 'guide', move: 'wrong', step: 0 }]);
 });
 
-test('[GUIDE9] a step may have its own wording, in each language', async () => {
+test('[GUIDE-9] a step may have its own wording, in each language', async () => {
   document.documentElement.lang = 'en';
   const { follow } = guide();
   follow(factsAt(0, { ...START, wrong: { es: 'Esa no.', en: 'Not that one.' } }));
@@ -440,7 +440,7 @@ test('[GUIDE9] a step may have its own wording, in each language', async () => {
   expect(told()).toBe('Not that one.');
 });
 
-test('[GUIDE9] a tap on the framed place, on the panel, or during a text to read is not wrong', async () => {
+test('[GUIDE-9] a tap on the framed place, on the panel, or during a text to read is not wrong', async () => {
   const { follow, sent } = guide();
   follow(factsAt(0, START));
   line('7:1').click();
@@ -452,7 +452,7 @@ test('[GUIDE9] a tap on the framed place, on the panel, or during a text to read
   expect(sent).toEqual([]);
 });
 
-test('[GUIDE9] the panel states that a tap changed nothing, and does not count it', async () => {
+test('[GUIDE-9] the panel states that a tap changed nothing, and does not count it', async () => {
   const { follow, sent } = guide();
   follow(factsAt(0, START));
   for (const tapped of [line('7:3'), advance(), line('7:1')]) {
@@ -463,7 +463,7 @@ test('[GUIDE9] the panel states that a tap changed nothing, and does not count i
   expect(sent).toEqual([]);
 });
 
-test('[GUIDE9] a tap that saves, or lets the sound play, is not wrong', async () => {
+test('[GUIDE-9] a tap that saves, or lets the sound play, is not wrong', async () => {
   const { follow, sent } = guide();
   document.getElementById('root')?.insertAdjacentHTML('beforeend', `<button>${es.bar.soundHint}</button>`);
   follow(factsAt(0, START));
@@ -473,7 +473,7 @@ test('[GUIDE9] a tap that saves, or lets the sound play, is not wrong', async ()
   expect([sent, told()]).toEqual([[], '']);
 });
 
-test('[GUIDE12] OFFLINE is explained at the step at which it appears, in the device’s language, and at no later one', async () => {
+test('[GUIDE-12] OFFLINE is explained at the step at which it appears, in the device’s language, and at no later one', async () => {
   const { follow } = guide();
   follow(factsAt(0, START));
   document
@@ -486,7 +486,7 @@ test('[GUIDE12] OFFLINE is explained at the step at which it appears, in the dev
   expect(told()).toBe('');
 });
 
-test('[GUIDE12] a note on a tap does not suppress the explanation of OFFLINE', async () => {
+test('[GUIDE-12] a note on a tap does not suppress the explanation of OFFLINE', async () => {
   const { follow } = guide();
   follow(factsAt(0, START));
   document.querySelector<HTMLElement>('[aria-label="Abrir el menú"]')?.click();
@@ -499,7 +499,7 @@ test('[GUIDE12] a note on a tap does not suppress the explanation of OFFLINE', a
   expect([ofTap, told()]).toEqual([texts.wrong.other('Abrir el menú'), `${ofTap} ${texts.offline}`]);
 });
 
-test('[GUIDE31] the undo of a wrong tap, which the guide itself suggests, is not reported as wrong', async () => {
+test('[GUIDE-15] the undo of a wrong tap, which the guide itself suggests, is not reported as wrong', async () => {
   const { sent, follow } = guide();
   follow(factsAt(0, START));
   line('7:3').click();
@@ -516,7 +516,7 @@ test('[GUIDE31] the undo of a wrong tap, which the guide itself suggests, is not
   expect([sent.length, told()]).toEqual([1, texts.undone]);
 });
 
-test('[GUIDE32] a tap of a skipped step is not reported as wrong, and the step is named', async () => {
+test('[GUIDE-16] a tap of a skipped step is not reported as wrong, and the step is named', async () => {
   const { sent, follow } = guide();
   const steak: ShownStep = {
     ...START,
@@ -534,7 +534,7 @@ test('[GUIDE32] a tap of a skipped step is not reported as wrong, and the step i
   expect([sent, told()]).toEqual([[], texts.leftOut('Un bife')]);
 });
 
-test('[GUIDE33] while a list is open the panel is inside it, where its buttons take taps', async () => {
+test('[GUIDE-17] while a list is open the panel is inside it, where its buttons take taps', async () => {
   const { sent, follow } = guide();
   follow(factsAt(0, START));
   document.getElementById('root')?.insertAdjacentHTML('beforeend', '<dialog open aria-label="Lista"></dialog>');
@@ -547,7 +547,7 @@ test('[GUIDE33] while a list is open the panel is inside it, where its buttons t
   expect(panel()?.parentElement).toBe(document.body);
 });
 
-test('[GUIDE12] a step about OFFLINE explains it itself', async () => {
+test('[GUIDE-12] a step about OFFLINE explains it itself', async () => {
   const { follow } = guide();
   document
     .getElementById('root')
@@ -561,7 +561,7 @@ test('[GUIDE12] a step about OFFLINE explains it itself', async () => {
 const TU =
   /(?<!\p{L})(toca|abre|cierra|espera|vuelve|salta|deshaz|mira|guarda tus?|prepares|tócalo|ábrela|ciérralo|tocaste|terminaste|estás|avisas|quieras|viste|tus?)(?!\p{L})/iu;
 
-test('[GUIDE14] the guide addresses people as usted', () => {
+test('[GUIDE-14] the guide addresses people as usted', () => {
   const words = JSON.stringify(texts, (_, value) => (typeof value === 'function' ? value('x', 'x', 'x') : value));
   expect(TU.exec(words)?.[0]).toBeUndefined();
   const found = readLibrary().find('first-day');
@@ -570,7 +570,7 @@ test('[GUIDE14] the guide addresses people as usted', () => {
     for (const said of [title, say, praise, wrong]) expect(TU.exec(said?.es ?? '')?.[0]).toBeUndefined();
 });
 
-test('[GUIDE10] only a user who did every step reads that the first day is done', () => {
+test('[GUIDE-10] only a user who did every step reads that the first day is done', () => {
   const { follow } = guide();
   const head = () => panel()?.querySelector('h2')?.textContent;
   follow(factsAt(3, null));
@@ -580,7 +580,7 @@ test('[GUIDE10] only a user who did every step reads that the first day is done'
   expect([head(), panel()?.textContent?.includes(texts.onwardPart)]).toEqual([texts.closingPart, true]);
 });
 
-test('[GUIDE10] at the end the panel lists done and skipped steps, and the ways on', () => {
+test('[GUIDE-10] at the end the panel lists done and skipped steps, and the ways on', () => {
   const { follow, sent } = guide();
   const steps = factsAt(3, null).steps.map((step, at) => (at === 1 ? { ...step, outcome: 'skipped' as const } : step));
   follow(factsAt(3, null, { steps, wrongTaps: 2 }));
@@ -597,7 +597,7 @@ test('[GUIDE10] at the end the panel lists done and skipped steps, and the ways 
   expect(panel()).toBeNull();
 });
 
-test('[GUIDE11] a silent simulation is reported, and receives the completed step again', async () => {
+test('[GUIDE-11] a silent simulation is reported, and receives the completed step again', async () => {
   const answers = { ok: false };
   const { follow, sent } = guide(answers);
   follow(factsAt(0, START));
@@ -614,7 +614,7 @@ test('[GUIDE11] a silent simulation is reported, and receives the completed step
   expect(sent.length).toBe(before);
 });
 
-test('[GUIDE11] a server that refuses, or is gone, has received nothing', async () => {
+test('[GUIDE-11] a server that refuses, or is gone, has received nothing', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 409 }));
   expect(await sendToServer({ do: 'guide', move: 'done', step: 0 })).toBeNull();
   vi.stubGlobal('fetch', async () => {

@@ -40,7 +40,7 @@ function guided(speed = 1) {
   return { time, simulation, facts, move, outcomes };
 }
 
-test('[GUIDE2] a step waits until it is done, and a skipped one is not done', () => {
+test('[GUIDE-2] a step waits until it is done, and a skipped one is not done', () => {
   const { time, facts, move, outcomes } = guided();
   expect([facts().at, facts().kdsId, facts().step?.wait]).toEqual([0, 3, { is: 'read' }]);
   time.pass(60_000);
@@ -54,7 +54,7 @@ test('[GUIDE2] a step waits until it is done, and a skipped one is not done', ()
   expect(outcomes()[1]).toBe('done');
 });
 
-test('[GUIDE2] a late or repeated command belongs to a finished step, and changes nothing', () => {
+test('[GUIDE-2] a late or repeated command belongs to a finished step, and changes nothing', () => {
   const { facts, move } = guided();
   move('done', 0);
   expect(move('done', 0)).toBe(true);
@@ -64,7 +64,7 @@ test('[GUIDE2] a late or repeated command belongs to a finished step, and change
   expect([facts().at, facts().wrongTaps]).toEqual([1, 1]);
 });
 
-test('[GUIDE2] a step names orders and dishes as on the screen', () => {
+test('[GUIDE-2] a step names orders and dishes as on the screen', () => {
   const { facts, move } = guided();
   move('done');
   const { orderId, lineIds } = (facts().step?.point[0] ?? {}) as { orderId: number; lineIds: readonly number[] };
@@ -73,7 +73,7 @@ test('[GUIDE2] a step names orders and dishes as on the screen', () => {
   expect(facts().step?.point[0]).toMatchObject({ lineIds: [expect.any(Number), expect.any(Number)] });
 });
 
-test('[GUIDE3] time jumps to the moment of a step, and is slow from the moment of the next one on', () => {
+test('[GUIDE-3] time jumps to the moment of a step, and is slow from the moment of the next one on', () => {
   const { time, simulation, facts, move } = guided(2);
   const elapsed = () => simulation.status().elapsedMs;
   expect(elapsed()).toBe(STEPS[0]?.atMs);
@@ -90,7 +90,7 @@ test('[GUIDE3] time jumps to the moment of a step, and is slow from the moment o
   }
 });
 
-test('[GUIDE3] a step’s orders reach the screens at the usual speed, also when the next step has the same moment', () => {
+test('[GUIDE-3] a step’s orders reach the screens at the usual speed, also when the next step has the same moment', () => {
   const { time, simulation, move } = guided();
   move('done');
   time.pass(USUAL_MS - 1_000);
@@ -99,7 +99,7 @@ test('[GUIDE3] a step’s orders reach the screens at the usual speed, also when
   expect(simulation.status().speed).toBeCloseTo(0.1);
 });
 
-test('[GUIDE3] a speed chosen during a slow step applies, also in another world', () => {
+test('[GUIDE-3] a speed chosen during a slow step applies, also in another world', () => {
   const { time, simulation, move } = guided();
   time.pass(120_000);
   simulation.execute({ do: 'speed', factor: 4 });
@@ -112,7 +112,7 @@ test('[GUIDE3] a speed chosen during a slow step applies, also in another world'
   expect([simulation.status().speed, simulation.status().guide]).toEqual([4, undefined]);
 });
 
-test('[GUIDE3] a pause also pauses the guide', () => {
+test('[GUIDE-3] a pause also pauses the guide', () => {
   const { time, simulation, facts } = guided();
   simulation.execute({ do: 'pause' });
   const { elapsedMs } = simulation.status();
@@ -120,14 +120,14 @@ test('[GUIDE3] a pause also pauses the guide', () => {
   expect([simulation.status().elapsedMs, facts().at]).toEqual([elapsedMs, 0]);
 });
 
-test('[GUIDE4] in a guide no simulated cook works, and the cooks are back in the next world', () => {
+test('[GUIDE-4] in a guide no simulated cook works, and the cooks are back in the next world', () => {
   const { simulation } = guided();
   expect(simulation.status().cooks).toBe(false);
   simulation.execute({ do: 'restart', seed: 7, scenario: 'quiet-morning' });
   expect(simulation.status().cooks).toBe(true);
 });
 
-test('[GUIDE4] a training has no guide, and a guide command elsewhere is refused', () => {
+test('[GUIDE-4] a training has no guide, and a guide command elsewhere is refused', () => {
   const { simulation } = guided();
   const goal = { servedShareMin: 0.9, meanMsMax: 1, p95MsMax: 1, lateShareMax: 0 };
   const training = { trainee: 'Luis', lengthMs: 300_000, difficulty: 'middle', goal } as const;
@@ -137,7 +137,7 @@ test('[GUIDE4] a training has no guide, and a guide command elsewhere is refused
   expect(simulation.execute({ do: 'guide', move: 'done', step: 0 })).toBe(false);
 });
 
-test('[GUIDE5] observers of the time receive each step, and a later one the present step', () => {
+test('[GUIDE-5] observers of the time receive each step, and a later one the present step', () => {
   const { simulation, move } = guided();
   const heard: (number | undefined)[] = [];
   simulation.onTimeTurned(({ guide }) => heard.push(guide?.at));
@@ -147,7 +147,7 @@ test('[GUIDE5] observers of the time receive each step, and a later one the pres
   expect(simulation.time().guide?.at).toBe(2);
 });
 
-test('[GUIDE5] starting over restarts the situation from its seed', () => {
+test('[GUIDE-5] starting over restarts the situation from its seed', () => {
   const { simulation, facts, move } = guided();
   const before = simulation.status();
   for (const _ of STEPS) move('skip');
@@ -159,7 +159,7 @@ test('[GUIDE5] starting over restarts the situation from its seed', () => {
   expect([after.seed, after.elapsedMs, facts().at]).toEqual([before.seed, before.elapsedMs, 0]);
 });
 
-test('[GUIDE10] a guide that was ended reports that, and the kitchen continues', () => {
+test('[GUIDE-10] a guide that was ended reports that, and the kitchen continues', () => {
   const { time, simulation, facts, move } = guided();
   time.pass(60_000);
   move('end');

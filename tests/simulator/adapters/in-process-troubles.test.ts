@@ -7,7 +7,7 @@ test.each([
   [true, [0, 10_000, 10_000, 10_000, 15_000]],
   [false, [0, 10_000, 30_000, 40_000, 45_000]],
 ] as const)(
-  '[SIM18] a monotonic clock that stops in sleep: %s, never steps back, also when read during it',
+  '[SIM-45] a monotonic clock that stops in sleep: %s, never steps back, also when read during it',
   (stopsInSleep, expected) => {
     const world = createTestWorld();
     const troubles = createTroubles({ world, wallOffsetMs: 0, stopsInSleep });

@@ -71,7 +71,7 @@ async function overNetwork(scenario: Scenario): Promise<Driven> {
   };
 }
 
-test.each(scenarios)('[SIM1] %s is the same in one process, in a page and on a server', async (_, scenario) => {
+test.each(scenarios)('[SIM-1] %s is the same in one process, in a page and on a server', async (_, scenario) => {
   const world = createWorld({ scenario, startMs: startTimeOf(scenario, DAY_MS), local, realtimeHost: 'one' });
   const leftMs = scenario.lengthMs - scenario.preRollMs;
   world.runUntil(world.nowMs() + leftMs);

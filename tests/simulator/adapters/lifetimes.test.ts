@@ -32,7 +32,7 @@ async function isStillOpen(promise: Promise<void>): Promise<boolean> {
   return (await Promise.race([promise, later])) === 'open';
 }
 
-test('[SIM24] the end of a page, also by a crash, resolves every wait for it, and not before', async () => {
+test('[SIM-3] the end of a page, also by a crash, resolves every wait for it, and not before', async () => {
   const { locks, end } = browserLocks();
   const { hold, whenGone } = createLifetimes(locks);
   await hold('page 1');
@@ -42,7 +42,7 @@ test('[SIM24] the end of a page, also by a crash, resolves every wait for it, an
   await Promise.all(asked);
 });
 
-test('[SIM24] of two kitchens at once the second starts when the first has gone', async () => {
+test('[SIM-3] of two kitchens at once the second starts when the first has gone', async () => {
   const { locks, end } = browserLocks();
   await createLifetimes(locks).hold('kitchen');
   const second = createLifetimes(locks).hold('kitchen');
@@ -52,13 +52,13 @@ test('[SIM24] of two kitchens at once the second starts when the first has gone'
   expect(await isStillOpen(createLifetimes(locks).whenGone('kitchen'))).toBe(true);
 });
 
-test('[SIM24] a page over plain http gets its name at once and detects no end', async () => {
+test('[SIM-3] a page over plain http gets its name at once and detects no end', async () => {
   const { hold, whenGone } = createLifetimes(undefined);
   await hold('page 2');
   expect(await isStillOpen(whenGone('page 2'))).toBe(true);
 });
 
-test('[SIM24] a browser that refuses its locks stops no page', async () => {
+test('[SIM-3] a browser that refuses its locks stops no page', async () => {
   const refusing = { request: () => Promise.reject(new Error('no')) } as unknown as LockManager;
   await createLifetimes(refusing).hold('page 3');
 });

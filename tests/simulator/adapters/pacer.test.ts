@@ -30,7 +30,7 @@ function bounded(lastMs: number) {
   return { memory, ...paced({ speed: 1, paused: false, bounds }) };
 }
 
-test('[SIM34] at its last moment a world stops for good, whatever the command', () => {
+test('[SIM-29] at its last moment a world stops for good, whatever the command', () => {
   const { time, happened, due, elapsed, pace } = bounded(10_000);
   due(9_000);
   due(10_001);
@@ -46,7 +46,7 @@ test('[SIM34] at its last moment a world stops for good, whatever the command', 
   expect([elapsed(), happened, pacer.paused(), time.pending()]).toEqual([10_000, [9_000], true, 0]);
 });
 
-test('[SIM34] no jump passes it, and no run continues with a full memory', () => {
+test('[SIM-29] no jump passes it, and no run continues with a full memory', () => {
   const one = bounded(500_000);
   const first = one.pace();
   first.step(3_600_000);

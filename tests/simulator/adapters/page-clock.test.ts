@@ -13,7 +13,7 @@ afterEach(() => {
   delete page.kdsClock;
 });
 
-test('[SIM26] a page has the clock from the first time message on, and follows the next ones', () => {
+test('[SIM-17] a page has the clock from the first time message on, and follows the next ones', () => {
   const given = installPageClock(TOLD);
   expect(page.kdsClock?.wallMs()).toBe(TOLD.nowMs);
   given?.follow({ ...TOLD, nowMs: TOLD.nowMs + 4_000 });
@@ -21,7 +21,7 @@ test('[SIM26] a page has the clock from the first time message on, and follows t
 });
 
 test.each([null, { wallMs: () => 1, monotonicMs: () => 1, after: () => () => {} }])(
-  '[SIM26] a page that already has a clock, or its own, keeps it',
+  '[SIM-17] a page that already has a clock, or its own, keeps it',
   (own) => {
     page.kdsClock = own;
     vi.stubGlobal('WebSocket', () => {
@@ -33,7 +33,7 @@ test.each([null, { wallMs: () => 1, monotonicMs: () => 1, after: () => () => {} 
   },
 );
 
-test('[SIM26] a page that loses its server continues, and listens again until the next message', () => {
+test('[SIM-17] a page that loses its server continues, and listens again until the next message', () => {
   vi.useFakeTimers();
   const sockets: { readonly url: string; readonly tell: EventTarget }[] = [];
   vi.stubGlobal('location', { origin: 'https://kitchen.test' });
@@ -57,7 +57,7 @@ test('[SIM26] a page that loses its server continues, and listens again until th
   expect(page.kdsClock?.wallMs()).toBe(TOLD.nowMs + 360_000);
 });
 
-test('[ROOM28] a page that hears of another world from its server reloads', () => {
+test('[ROOM-30] a page that hears of another world from its server reloads', () => {
   const reload = vi.fn();
   vi.stubGlobal('location', { origin: 'https://kitchen.test', reload });
   const told = new EventTarget();
@@ -81,7 +81,7 @@ test('[ROOM28] a page that hears of another world from its server reloads', () =
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('[SIM26] during a jump the page’s clock waits for the last byte of a response', async () => {
+test('[SIM-17] during a jump the page’s clock waits for the last byte of a response', async () => {
   const { readable, writable } = new TransformStream();
   const body = writable.getWriter();
   let answer: (response: Response) => void = () => {};
@@ -105,7 +105,7 @@ test('[SIM26] during a jump the page’s clock waits for the last byte of a resp
   await expect.poll(() => page.kdsClock?.wallMs()).toBe(TOLD.nowMs + 60_000);
 });
 
-test('[SIM26] a failed call delays nothing', async () => {
+test('[SIM-17] a failed call delays nothing', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const given = installPageClock(TOLD);
   given?.watchCalls();

@@ -67,7 +67,7 @@ const OFFLINE = wrong({ troubles: [{ trouble: 'offline', endsMs: 1 }] });
 /** A call of a device, and a file of the kiosk. */
 const [CALL, FILE] = ['/cloud/v3/kds?x=1', '/assets/main.js'];
 
-test('[ROOM25] a device without troubles uses its browser’s own network and storage', async () => {
+test('[ROOM-27] a device without troubles uses its browser’s own network and storage', async () => {
   const { fetch: before } = globalThis;
   const { tell } = aPage();
   tell();
@@ -77,7 +77,7 @@ test('[ROOM25] a device without troubles uses its browser’s own network and st
   expect(heard).toEqual([]);
 });
 
-test('[ROOM25] without a network open connections break, none opens, and the browser reports it; then all is back', () => {
+test('[ROOM-27] without a network open connections break, none opens, and the browser reports it; then all is back', () => {
   vi.useFakeTimers();
   const { tell } = aPage();
   const open = new WebSocket('ws://x');
@@ -99,7 +99,7 @@ test('[ROOM25] without a network open connections break, none opens, and the bro
   expect(new WebSocket('ws://z')).toBeInstanceOf(OpenSocket);
 });
 
-test('[ROOM25] without a network calls fail, and the kiosk’s own files load', async () => {
+test('[ROOM-27] without a network calls fail, and the kiosk’s own files load', async () => {
   const { tell } = aPage();
   tell(OFFLINE);
   await fetch(FILE);
@@ -111,7 +111,7 @@ test('[ROOM25] without a network calls fail, and the kiosk’s own files load', 
   expect(asked).toEqual([FILE, CALL]);
 });
 
-test('[ROOM25][SIM25] a demo’s device hears only of the simulated network’s loss', () => {
+test('[ROOM-27][SIM-5] a demo’s device hears only of the simulated network’s loss', () => {
   replaceNetworkStatus(window);
   const own: string[] = [];
   const note = ({ type }: Event) => void own.push(type);
@@ -142,7 +142,7 @@ class Databases {
   }
 }
 
-test('[ROOM25] a full storage refuses writes, one that refuses everything also reads, and both end', () => {
+test('[ROOM-27] a full storage refuses writes, one that refuses everything also reads, and both end', () => {
   vi.stubGlobal('IDBObjectStore', Table);
   vi.stubGlobal('IDBDatabase', Database);
   vi.stubGlobal('IDBFactory', Databases);
@@ -161,7 +161,7 @@ test('[ROOM25] a full storage refuses writes, one that refuses everything also r
   expect([localStorage.getItem('a'), new Table().put()]).toEqual(['3', 'put']);
 });
 
-test('[ROOM25] an instant trouble affects the current page once, and no later one', () => {
+test('[ROOM-27] an instant trouble affects the current page once, and no later one', () => {
   const first = aPage();
   first.tell(wrong({ blows: 2, lastBlow: 'reloaded' }));
   expect(first.reload).not.toHaveBeenCalled();
@@ -174,7 +174,7 @@ test('[ROOM25] an instant trouble affects the current page once, and no later on
   expect(first.reload).toHaveBeenCalledTimes(2);
 });
 
-test('[ROOM25] a killed page gets no unload events, a reloaded one does', () => {
+test('[ROOM-27] a killed page gets no unload events, a reloaded one does', () => {
   const farewells: string[] = [];
   const note = ({ type }: Event) => void farewells.push(type);
   addEventListener('pagehide', note);
@@ -189,7 +189,7 @@ test('[ROOM25] a killed page gets no unload events, a reloaded one does', () => 
   removeEventListener('pagehide', note);
 });
 
-test('[SIM43] a page taps the script’s dishes on its board, once per tap, and no extras', async () => {
+test('[SIM-32] a page taps the script’s dishes on its board, once per tap, and no extras', async () => {
   const row = (kind: string, line: string) => `<li data-row="${kind}"><button data-line="${line}"></button></li>`;
   document.body.innerHTML = `<article data-card="7-0"><ul>${row('dish', '7:1')}${row('extra', '7:2')}</ul></article>`;
   const tapped: (string | undefined)[] = [];
@@ -205,7 +205,7 @@ test('[SIM43] a page taps the script’s dishes on its board, once per tap, and 
   await expect.poll(() => tapped).toEqual(['7:1', '7:1']);
 });
 
-test('[ROOM25] a page receives its clock’s offset, and its correction', () => {
+test('[ROOM-27] a page receives its clock’s offset, and its correction', () => {
   const { tell, setWallOffset } = aPage();
   tell(wrong({ kdsId: 5, wallOffsetMs: 1 }), wrong({ wallOffsetMs: -3_600_000 }));
   expect(setWallOffset.mock.lastCall).toEqual([-3_600_000]);
@@ -213,7 +213,7 @@ test('[ROOM25] a page receives its clock’s offset, and its correction', () => 
   expect(setWallOffset.mock.lastCall).toEqual([0]);
 });
 
-test('[ROOM25] its wall clock jumps, and the monotonic one does not', () => {
+test('[ROOM-27] its wall clock jumps, and the monotonic one does not', () => {
   const page = globalThis as { kdsClock?: { wallMs(): number; monotonicMs(): number } };
   Reflect.deleteProperty(page, 'kdsClock');
   const given = installPageClock({ nowMs: 1_700_000_000_000, speed: 1, paused: true });

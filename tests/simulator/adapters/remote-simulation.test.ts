@@ -86,7 +86,7 @@ function client() {
   return { seen, send: (text: string) => void seen.heard.push(text), close: () => void seen.closes++ };
 }
 
-test('[SIM24] an order placed from one page is in the other’s kitchen: both share one', async () => {
+test('[SIM-3] an order placed from one page is in the other’s kitchen: both share one', async () => {
   const { hostUp, page, worlds } = folder();
   hostUp();
   const [room, tab] = [page('room'), page('tab')];
@@ -96,21 +96,21 @@ test('[SIM24] an order placed from one page is in the other’s kitchen: both sh
   expect(worlds).toHaveLength(1);
 });
 
-test('[ROOM14] a page receives the list of situations', async () => {
+test('[ROOM-14] a page receives the list of situations', async () => {
   const { hostUp, page } = folder();
   hostUp();
   const told = await page('room').situations();
   expect(told?.map(({ name }) => name)).toEqual(['rush']);
 });
 
-test('[SIM24] a page first sends its address’s query', async () => {
+test('[SIM-3] a page first sends its address’s query', async () => {
   const { hostUp, page, asked } = folder();
   hostUp();
   await page('room', '?seed=7').status();
   expect(asked).toEqual(['?seed=7']);
 });
 
-test('[SIM26] every page of a kitchen receives the time at first, at each change, and from the next kitchen', async () => {
+test('[SIM-17] every page of a kitchen receives the time at first, at each change, and from the next kitchen', async () => {
   const { hostUp, page } = folder();
   hostUp();
   const pages = [page('room'), page('tab')] as const;
@@ -134,7 +134,7 @@ test('[SIM26] every page of a kitchen receives the time at first, at each change
     ]);
 });
 
-test('[SIM24] the kitchen responds to a request, in the kitchen’s time', async () => {
+test('[SIM-3] the kitchen responds to a request, in the kitchen’s time', async () => {
   const { hostUp, page, world, time } = folder();
   hostUp();
   const tab = page('tab');
@@ -150,7 +150,7 @@ test('[SIM24] the kitchen responds to a request, in the kitchen’s time', async
   await expect.poll(() => answer).toMatchObject({ body: 'late' });
 });
 
-test('[SIM24] an aborted request breaks at the page and ends in the kitchen; its late response is dropped', async () => {
+test('[SIM-3] an aborted request breaks at the page and ends in the kitchen; its late response is dropped', async () => {
   const { hostUp, page, world, time } = folder();
   hostUp();
   const tab = page('tab');
@@ -167,7 +167,7 @@ test('[SIM24] an aborted request breaks at the page and ends in the kitchen; its
   expect(await tab.handle(REQUEST, AbortSignal.abort())).toEqual({ kind: 'drop', delayMs: 0 });
 });
 
-test('[SIM24] a connection carries both ways; either end closes it once', async () => {
+test('[SIM-3] a connection carries both ways; either end closes it once', async () => {
   const { hostUp, page, world } = folder();
   hostUp();
   const tab = page('tab');
@@ -186,7 +186,7 @@ test('[SIM24] a connection carries both ways; either end closes it once', async 
   expect(first.seen.closes).toBe(0);
 });
 
-test('[SIM24] messages during the accept arrive, and a refused connection is none', async () => {
+test('[SIM-3] messages during the accept arrive, and a refused connection is none', async () => {
   const { hostUp, page, world } = folder();
   hostUp();
   const tab = page('tab');
@@ -203,7 +203,7 @@ test('[SIM24] messages during the accept arrive, and a refused connection is non
   expect(await tab.connect('realtime', client())).toBeNull();
 });
 
-test.each(['it says so', 'it crashes'])('[SIM24] a page that closes leaves nothing in the kitchen: %s', async (how) => {
+test.each(['it says so', 'it crashes'])('[SIM-3] a page that closes leaves nothing in the kitchen: %s', async (how) => {
   const { hostUp, page, world, time, end } = folder();
   hostUp();
   const tab = page('tab');
@@ -220,7 +220,7 @@ test.each(['it says so', 'it crashes'])('[SIM24] a page that closes leaves nothi
   expect(await tab.status()).toBeNull();
 });
 
-test('[SIM24] a host that ends in mid-request breaks everything at once, and the next request reaches the next host', async () => {
+test('[SIM-3] a host that ends in mid-request breaks everything at once, and the next request reaches the next host', async () => {
   const { hostUp, page, world, worlds, end } = folder();
   const first = hostUp();
   const tab = page('tab');
@@ -237,7 +237,7 @@ test('[SIM24] a host that ends in mid-request breaks everything at once, and the
   expect(worlds).toHaveLength(2);
 });
 
-test('[SIM24] late messages of a lost host are ignored', async () => {
+test('[SIM-3] late messages of a lost host are ignored', async () => {
   const { hostUp, page, world, end } = folder();
   const first = hostUp();
   const tab = page('tab');
@@ -252,7 +252,7 @@ test('[SIM24] late messages of a lost host are ignored', async () => {
   expect(held.seen.heard).toEqual([]);
 });
 
-test('[SIM24] without any host a request gets nothing, and is sent again once there is one', async () => {
+test('[SIM-3] without any host a request gets nothing, and is sent again once there is one', async () => {
   const { hostUp, page } = folder();
   const room = page('room');
   expect(await room.status()).toBeNull();
@@ -261,7 +261,7 @@ test('[SIM24] without any host a request gets nothing, and is sent again once th
   expect(await room.status()).toMatchObject({ seed: 41 });
 });
 
-test('[SIM24] a page that has given up gets nothing, also from a host that hangs', async () => {
+test('[SIM-3] a page that has given up gets nothing, also from a host that hangs', async () => {
   const stop = new AbortController();
   const silent = createRemoteSimulation({
     name: 'room',
@@ -278,7 +278,7 @@ test('[SIM24] a page that has given up gets nothing, also from a host that hangs
   expect(await status).toBeNull();
 });
 
-test('[SIM24] when a page starts another kitchen, all pages are in it: their connections close', async () => {
+test('[SIM-3] when a page starts another kitchen, all pages are in it: their connections close', async () => {
   const { hostUp, page, worlds } = folder();
   hostUp();
   const tab = page('tab');
@@ -290,7 +290,7 @@ test('[SIM24] when a page starts another kitchen, all pages are in it: their con
   expect(worlds).toHaveLength(2);
 });
 
-test('[SIM24] a bug in the kitchen is reported, and the page gets no response', async () => {
+test('[SIM-3] a bug in the kitchen is reported, and the page gets no response', async () => {
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   const { hostUp, page, world } = folder();

@@ -40,7 +40,7 @@ function simulate(cooks = false, situations?: () => readonly SituationFacts[]) {
 const last = (simulation: Simulation, what: string): JournalLine | undefined =>
   simulation.status().journal.findLast((line) => line.what === what);
 
-test('[ROOM4] a rush at lunch time plays at lunch time, also after a restart', () => {
+test('[ROOM-4] a rush at lunch time plays at lunch time, also after a restart', () => {
   const { simulation, time } = simulate();
   const hourOf = () => new Date(simulation.status().nowMs).toISOString();
   expect(hourOf()).toBe('2026-01-15T16:00:00.000Z');
@@ -49,7 +49,7 @@ test('[ROOM4] a rush at lunch time plays at lunch time, also after a restart', (
   expect(hourOf()).toBe('2026-01-15T16:00:00.000Z');
 });
 
-test('[ROOM11] time runs to the next event, and no further', () => {
+test('[ROOM-11] time runs to the next event, and no further', () => {
   const { simulation } = simulate();
   const before = simulation.status();
   simulation.execute({ do: 'forward', to: 'event' });
@@ -60,7 +60,7 @@ test('[ROOM11] time runs to the next event, and no further', () => {
   expect(after.paused).toBe(true);
 });
 
-test('[ROOM11] time runs until one more order is late', () => {
+test('[ROOM-11] time runs until one more order is late', () => {
   const { simulation } = simulate();
   const before = simulation.status().lateOrders;
   simulation.execute({ do: 'forward', to: 'late' });
@@ -68,7 +68,7 @@ test('[ROOM11] time runs until one more order is late', () => {
   expect(simulation.status().elapsedMs).toBeLessThan(RUSH.preRollMs + 15 * MINUTE_MS);
 });
 
-test('[ROOM11] an order that becomes late while another late one leaves counts; a mere leave does not', () => {
+test('[ROOM-11] an order that becomes late while another late one leaves counts; a mere leave does not', () => {
   let [nowMs, since] = [60 * MINUTE_MS, [45, 51].map((minutes) => minutes * MINUTE_MS)];
   const holds = createNewLateCheck({ nowMs: () => nowMs, waitingSinceMs: () => since });
   const at = (minutes: number, waiting: readonly number[]) => {
@@ -79,7 +79,7 @@ test('[ROOM11] an order that becomes late while another late one leaves counts; 
   expect([at(60.5, [51]), at(61, [51]), at(61.02, [51])]).toEqual([false, false, true]);
 });
 
-test('[ROOM11] time stops within a second of the moment at which the first order becomes late', () => {
+test('[ROOM-11] time stops within a second of the moment at which the first order becomes late', () => {
   const { simulation } = simulate();
   simulation.execute({ do: 'restart', seed: 1, scenario: 'quiet' });
   simulation.execute({ do: 'step', ms: 17_300 });
@@ -90,7 +90,7 @@ test('[ROOM11] time stops within a second of the moment at which the first order
   expect([Math.abs(lateMs) <= 1_000, simulation.status().lateOrders]).toEqual([true, 1]);
 });
 
-test('[ROOM11] without further events it ends after 15 minutes', () => {
+test('[ROOM-11] without further events it ends after 15 minutes', () => {
   const { simulation } = simulate();
   simulation.execute({ do: 'restart', seed: 1, scenario: 'quiet' });
   const before = simulation.status().elapsedMs;
@@ -98,7 +98,7 @@ test('[ROOM11] without further events it ends after 15 minutes', () => {
   expect(simulation.status().elapsedMs).toBe(before + 15 * MINUTE_MS);
 });
 
-test('[ROOM12] a button voids a line and fires the rest of an order, the same ones for the same seed', () => {
+test('[ROOM-12] a button voids a line and fires the rest of an order, the same ones for the same seed', () => {
   const told = [simulate(), simulate()].map(({ simulation }) => {
     simulation.execute({ do: 'void' });
     simulation.execute({ do: 'fire' });
@@ -108,14 +108,14 @@ test('[ROOM12] a button voids a line and fires the rest of an order, the same on
   expect(told[1]).toEqual(told[0]);
 });
 
-test('[ROOM12] without an order the journal states that', () => {
+test('[ROOM-12] without an order the journal states that', () => {
   const { simulation } = simulate();
   simulation.execute({ do: 'restart', seed: 1, scenario: 'quiet' });
   simulation.execute({ do: 'fire' });
   expect(last(simulation, 'command')?.text).toBe('fire-order: nothing is left to do in any order');
 });
 
-test('[ROOM7] a command starts another scenario of the library, and refuses an unknown one', () => {
+test('[ROOM-7] a command starts another scenario of the library, and refuses an unknown one', () => {
   const { simulation } = simulate();
   expect(simulation.execute({ do: 'restart', seed: 5, scenario: 'nobody’s' })).toBe(false);
   expect(simulation.status()).toMatchObject({ scenario: 'rush', seed: 41 });
@@ -126,7 +126,7 @@ test('[ROOM7] a command starts another scenario of the library, and refuses an u
   expect(simulation.status()).toMatchObject({ scenario: 'rush', seed: 6, speed: 2 });
 });
 
-test('[ROOM7][ROOM14] a situation from a file comes before the library, which has each scenario once', () => {
+test('[ROOM-7][ROOM-14] a situation from a file comes before the library, which has each scenario once', () => {
   const offered = (names: readonly string[]) => {
     const { simulation } = simulate(false, () => names.map((name) => situationFactsOf({ ...QUIET, name })));
     simulation.execute({ do: 'restart', seed: 5, scenario: 'quiet' });
@@ -136,7 +136,7 @@ test('[ROOM7][ROOM14] a situation from a file comes before the library, which ha
   expect(offered(['quiet', 'rush'])).toEqual(['quiet Almuerzo', 'rush Almuerzo']);
 });
 
-test('[ROOM5] cooks that were switched off stay off in the next run', () => {
+test('[ROOM-5] cooks that were switched off stay off in the next run', () => {
   const { simulation } = simulate(true);
   expect(simulation.status().cooks).toBe(true);
   simulation.execute({ do: 'cooks', on: false });
@@ -155,7 +155,7 @@ const COMPOSED: ComposedOrder = {
   ],
 };
 
-test('[ROOM13] a dish that this venue does not sell makes no order, and is reported', () => {
+test('[ROOM-13] a dish that this venue does not sell makes no order, and is reported', () => {
   const world = createTestWorld({ venue: { menu: { without: [301] } } });
   const placed = world.ordersPlaced();
   expect(world.menu.map(({ id }) => id)).not.toContain(301);
@@ -164,7 +164,7 @@ test('[ROOM13] a dish that this venue does not sell makes no order, and is repor
   expect(world.journalTail(1)).toMatchObject([{ scope: 'trouble', text: 'place: product 301 is not sold here' }]);
 });
 
-test('[ROOM13] an order arrives exactly as composed: no additional line, note, extra or course', () => {
+test('[ROOM-13] an order arrives exactly as composed: no additional line, note, extra or course', () => {
   const world = createTestWorld();
   const id = world.placeComposed(COMPOSED);
   world.runUntil(world.nowMs() + 1);
@@ -181,7 +181,7 @@ const CHANNELS = (['table', 'venue-app', 'app', 'delivery'] as const).flatMap((o
   channelsOf(origin).map((channel) => [origin, channel] as const),
 );
 
-test.each(CHANNELS)('[ROOM13] an order from %s has channel %i, and the seed chooses the rest', (origin, channel) => {
+test.each(CHANNELS)('[ROOM-13] an order from %s has channel %i, and the seed chooses the rest', (origin, channel) => {
   const placed = (wish: Pick<ComposedOrder, 'channel'>) => {
     const world = createTestWorld();
     world.placeComposed({ ...COMPOSED, ...wish, origin, table: null });
@@ -195,7 +195,7 @@ test.each(CHANNELS)('[ROOM13] an order from %s has channel %i, and the seed choo
   expect(wished?.dl?.map(({ li }) => li)).toEqual(drawn?.dl?.map(({ li }) => li));
 });
 
-test('[ROOM17] a jump runs the world to its moment with all events; a jump back is refused', () => {
+test('[ROOM-17] a jump runs the world to its moment with all events; a jump back is refused', () => {
   const { simulation } = simulate();
   const walked = simulate().simulation;
   const before = simulation.status();
@@ -209,7 +209,7 @@ test('[ROOM17] a jump runs the world to its moment with all events; a jump back 
   expect(simulation.status().elapsedMs).toBe(after.elapsedMs);
 });
 
-test('[ROOM16][ROOM18][ROOM26] the timeline has past events, faults with their durations, and scripted steps', () => {
+test('[ROOM-16][ROOM-18][ROOM-28] the timeline has past events, faults with their durations, and scripted steps', () => {
   const { simulation } = simulate();
   const { elapsedMs } = simulation.status();
   simulation.execute({ do: 'mark', note: 'aquí' });
@@ -234,7 +234,7 @@ test('[ROOM16][ROOM18][ROOM26] the timeline has past events, faults with their d
   expect(Math.max(...load)).toBeGreaterThan(50);
 });
 
-test('[SIM34] a day after its end a world stops: no time command continues it, only a restart does', () => {
+test('[SIM-29] a day after its end a world stops: no time command continues it, only a restart does', () => {
   const { simulation } = simulate();
   const { lengthMs } = simulation.status();
   const lastMs = lengthMs + 24 * 60 * MINUTE_MS;

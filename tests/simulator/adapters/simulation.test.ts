@@ -38,7 +38,7 @@ async function settled<T>(promise: Promise<T>): Promise<T | 'waiting'> {
   return Promise.race([promise, later]);
 }
 
-test('[SIM26] observers of the time hear of a pause, a step, another speed, another world and a sleep of the machine, and of nothing else', () => {
+test('[SIM-17] observers of the time hear of a pause, a step, another speed, another world and a sleep of the machine, and of nothing else', () => {
   const { simulation, time, world } = simulate();
   const startMs = simulation.time().nowMs;
   const told: (readonly [afterMs: number, speed: number, paused: boolean])[] = [];
@@ -70,7 +70,7 @@ test('[SIM26] observers of the time hear of a pause, a step, another speed, anot
   expect(told).toEqual([]);
 });
 
-test('[ROOM28] each world has a separate name, which every observer of the time receives at once', () => {
+test('[ROOM-30] each world has a separate name, which every observer of the time receives at once', () => {
   const { simulation } = simulate();
   const first = simulation.status().worldId;
   const told: string[] = [];
@@ -82,7 +82,7 @@ test('[ROOM28] each world has a separate name, which every observer of the time 
   expect(told).toEqual([first, second]);
 });
 
-test('[ROOM7] restart starts a new world from the seed, keeps the speed, runs even when paused before, and closes every connection', () => {
+test('[ROOM-7] restart starts a new world from the seed, keeps the speed, runs even when paused before, and closes every connection', () => {
   const { simulation, world, worlds, client, time } = simulate({ speed: 5 });
   const watcher = client();
   const connection = simulation.connect('realtime', watcher);
@@ -98,7 +98,7 @@ test('[ROOM7] restart starts a new world from the seed, keeps the speed, runs ev
   expect(simulation.enrol(3)).toMatchObject({ to: 'token-99' });
 });
 
-test('[SIM26] a device that catches up with a step receives no time then, and receives it again afterwards', async () => {
+test('[SIM-17] a device that catches up with a step receives no time then, and receives it again afterwards', async () => {
   const { time, simulation, world } = simulate();
   world().answer = {
     kind: 'answer',
@@ -123,7 +123,7 @@ test('[SIM26] a device that catches up with a step receives no time then, and re
   expect(await heard()).toBe('{"ok":true,"data":{"time":7}}');
 });
 
-test('[SIM30] in lockstep a response leaves at its world time, however much real time passes', async () => {
+test('[SIM-18] in lockstep a response leaves at its world time, however much real time passes', async () => {
   const { simulation, time, world } = simulate({ paused: true, lockstep: true });
   const late = { ...ANSWER, delayMs: 200 } as SimResponse;
   world().answer = late;

@@ -9,11 +9,11 @@ test.each([
   ['in winter, in the morning', '2026-07-15T11:30:00.000Z', '2026-07-15T16:00:00.000Z'],
   ['when Greenwich is a day ahead', '2026-01-16T02:00:05.000Z', '2026-01-15T15:00:00.000Z'],
   ['on the day whose first hour is left out', '2026-09-06T04:30:00.000Z', '2026-09-06T15:00:00.000Z'],
-])('[ROOM4] %s it begins on the venue’s day', (_, now, start) => {
+])('[ROOM-4] %s it begins on the venue’s day', (_, now, start) => {
   expect(new Date(startTimeOf(NOON, Date.parse(now))).toISOString()).toBe(start);
 });
 
-test('[ROOM4] with a clock change in between, the clock shows the scenario’s time', () => {
+test('[ROOM-4] with a clock change in between, the clock shows the scenario’s time', () => {
   // Before 24:00 on 5 April 2026 the clocks go back to 23:00: the day of 23:30 after that is still the 4th.
   const lateMs = Date.parse('2026-04-05T03:30:00.000Z');
   expect(new Date(startTimeOf(NOON, lateMs)).toISOString()).toBe('2026-04-04T15:00:00.000Z');

@@ -58,7 +58,7 @@ function aBand(kdsId = 3) {
     band.follow(facts === null ? { speed } : { speed, trainee: { ...FACTS, ...facts } });
 }
 
-test('[CLASS12] it shows the trainee’s name and the time left, which runs at the class’s speed', () => {
+test('[CLASS-12] it shows the trainee’s name and the time left, which runs at the class’s speed', () => {
   const follow = aBand();
   follow({});
   expect(words()).toEqual(['Camila', 'quedan 12:34']);
@@ -73,7 +73,7 @@ test('[CLASS12] it shows the trainee’s name and the time left, which runs at t
   follow(null);
 });
 
-test('[CLASS12] it shows a pause, and its time stops', () => {
+test('[CLASS-12] it shows a pause, and its time stops', () => {
   const follow = aBand();
   follow({ state: 'paused' });
   vi.advanceTimersByTime(9_000);
@@ -84,7 +84,7 @@ test('[CLASS12] it shows a pause, and its time stops', () => {
   follow(null);
 });
 
-test('[CLASS12] at the end it shows that, with the trainee’s own result', () => {
+test('[CLASS-12] at the end it shows that, with the trainee’s own result', () => {
   const follow = aBand();
   follow({ state: 'over', leftMs: 0 });
   expect(words()).toEqual([
@@ -101,7 +101,7 @@ test('[CLASS12] at the end it shows that, with the trainee’s own result', () =
   follow(null);
 });
 
-test('[CLASS32] at the end the result covers the page, which takes no taps, and an open question does not cover it', () => {
+test('[CLASS-15] at the end the result covers the page, which takes no taps, and an open question does not cover it', () => {
   const follow = aBand();
   const question = document.createElement('dialog');
   document.body.append(question);
@@ -127,14 +127,14 @@ test('[CLASS32] at the end the result covers the page, which takes no taps, and 
   follow(null);
 });
 
-test('[TRAIN32][TRAIN33] a result without a ready order has no mean, and one too short to be late no share', () => {
+test('[TRAINING-18][TRAINING-19] a result without a ready order has no mean, and one too short to be late no share', () => {
   const follow = aBand();
   follow({ state: 'over', leftMs: 0, figures: { ...FACTS.figures, served: 0, late: 0, longestMs: 600_000 } });
   expect(words().slice(1, 4)).toEqual(['Listos: 0 de 21', 'Promedio: –', 'Tarde: –']);
   follow(null);
 });
 
-test('[CLASS33] the first dish that was too fast gives a hint, once per run', () => {
+test('[CLASS-16] the first dish that was too fast gives a hint, once per run', () => {
   const follow = aBand();
   const hint = () => words().filter((text) => text?.startsWith('Listo demasiado rápido'));
   const told = (tooFast: number, came = 21) => {
@@ -148,7 +148,7 @@ test('[CLASS33] the first dish that was too fast gives a hint, once per run', ()
   follow(null);
 });
 
-test('[CLASS12] it appears only on the devices of its unit, and disappears with the class', () => {
+test('[CLASS-12] it appears only on the devices of its unit, and disappears with the class', () => {
   const follow = aBand(4);
   follow({});
   expect(document.querySelector('.class-tablet')).toBeNull();
@@ -159,7 +159,7 @@ test('[CLASS12] it appears only on the devices of its unit, and disappears with 
   expect(document.querySelector('.class-tablet')).toBeNull();
 });
 
-test('[CLASS12] a simulation sends its tablets the trainee’s state at one unit: at work, paused, over, and after the end of a class', () => {
+test('[CLASS-12] a simulation sends its tablets the trainee’s state at one unit: at work, paused, over, and after the end of a class', () => {
   const found = readLibrary().find('lunch-rush');
   if (!found.ok) throw new Error(found.problem);
   const local = { address: 'h', port: 1 };

@@ -49,7 +49,7 @@ function aPage(worldId: string) {
 
 const KNOWN = Object.values(FACTS).map((name) => (typeof name === 'string' ? name : name('x')));
 
-test('[ROOM28] in another world a device starts without its former data: its unit, person and choices stay', () => {
+test('[ROOM-30] in another world a device starts without its former data: its unit, person and choices stay', () => {
   aPage('w1');
   keepAll([...KNOWN, CHOSEN_VENUE, 'device']);
   aPage('w2');
@@ -60,7 +60,7 @@ test('[ROOM28] in another world a device starts without its former data: its uni
   expect(deleted).toEqual([`${SPACE}records`]);
 });
 
-test('[ROOM28] the names are those of the kiosk', () => {
+test('[ROOM-30] the names are those of the kiosk', () => {
   const foreign = FACTS_OF_DEVICE.filter((fact) => ![...KNOWN, CHOSEN_VENUE, 'device'].includes(fact));
   expect(foreign).toEqual([]);
   void browserRecords(SPACE).all('outbox');
@@ -69,7 +69,7 @@ test('[ROOM28] the names are those of the kiosk', () => {
   expect(opened).toEqual(deleted);
 });
 
-test('[ROOM28] a device that reloads in the same world, or had none, keeps everything', () => {
+test('[ROOM-30] a device that reloads in the same world, or had none, keeps everything', () => {
   keepAll(['board']);
   const { reload, follow } = aPage('w1');
   aPage('w1');
@@ -77,7 +77,7 @@ test('[ROOM28] a device that reloads in the same world, or had none, keeps every
   expect([localStorage.getItem(`${SPACE}board`), deleted, reload.mock.calls]).toEqual(['kept', [], []]);
 });
 
-test('[ROOM28] typed text in an account page stays until the user leaves it; an empty one, and a board, reload at once', () => {
+test('[ROOM-30] typed text in an account page stays until the user leaves it; an empty one, and a board, reload at once', () => {
   vi.useFakeTimers();
   const begin = (path: string, typed: boolean) => {
     history.replaceState(null, '', path);
@@ -105,14 +105,14 @@ test('[ROOM28] typed text in an account page stays until the user leaves it; an 
   }
 });
 
-test('[ROOM28] a page that hears of another world reloads once', () => {
+test('[ROOM-30] a page that hears of another world reloads once', () => {
   const { reload, follow } = aPage('w1');
   follow({ worldId: 'w2' });
   follow({ worldId: 'w3' });
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('[ROOM28] data that another page of the device stored until then is cleared too', () => {
+test('[ROOM-30] data that another page of the device stored until then is cleared too', () => {
   const [first, second] = [aPage('w1'), aPage('w1')];
   first.follow({ worldId: 'w2' });
   aPage('w2');
@@ -122,7 +122,7 @@ test('[ROOM28] data that another page of the device stored until then is cleared
   expect([localStorage.getItem(`${SPACE}board`), deleted.length]).toEqual([null, 2]);
 });
 
-test('[ROOM28] without storage the page starts anyway, and reloads with its world', () => {
+test('[ROOM-30] without storage the page starts anyway, and reloads with its world', () => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Storage is switched off.', 'SecurityError');
   });

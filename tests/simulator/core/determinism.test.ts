@@ -132,7 +132,7 @@ function liveThroughFaults(seed: number, machines?: TestWorldOptions['machines']
   return world;
 }
 
-test('[SIM1] with every kind of fault on, the same seed gives the same journal, and another seed another', () => {
+test('[SIM-1] with every kind of fault on, the same seed gives the same journal, and another seed another', () => {
   const [one, same, other] = [liveThroughFaults(1), liveThroughFaults(1), liveThroughFaults(2)];
   expect(same.journalHash()).toBe(one.journalHash());
   expect(same.worldHash()).toBe(one.worldHash());
@@ -141,13 +141,13 @@ test('[SIM1] with every kind of fault on, the same seed gives the same journal, 
   expect(one.activeFaults()).toEqual([]);
 });
 
-test('[SIM1] the same holds for two servers that differ, with the orders and faults of two in step', () => {
+test('[SIM-1] the same holds for two servers that differ, with the orders and faults of two in step', () => {
   const [one, same] = [liveThroughFaults(1, MACHINES), liveThroughFaults(1, MACHINES)];
   expect(same.journalHash()).toBe(one.journalHash());
   expect(one.worldHash()).toBe(liveThroughFaults(1).worldHash());
 });
 
-test('[SIM1] faults draw from a separate generator: with them the orders are the same', () => {
+test('[SIM-1] faults draw from a separate generator: with them the orders are the same', () => {
   const placedIn = (steps: readonly ScenarioStep[]) => {
     const world = busy({ steps, lengthMs: 3 * HOUR_MS });
     end(world);

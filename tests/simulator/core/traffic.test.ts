@@ -10,7 +10,7 @@ import {
   START_MS,
 } from './test-world.ts';
 
-test('[ROOM8] a unit counts as served when it received its orders, from either server', () => {
+test('[ROOM-8] a unit counts as served when it received its orders, from either server', () => {
   const world = createTestWorld();
   expect([world.requests(), world.servedMs(3)]).toEqual([0, null]);
   ordersOf(world);
@@ -33,7 +33,7 @@ test.each<FaultName>([
   'cloud-malformed',
   'cloud-truncated',
   'cloud-401',
-])('[ROOM8] with %s it has requested and is not served', (fault) => {
+])('[ROOM-8] with %s it has requested and is not served', (fault) => {
   const world = createTestWorld();
   ordersOf(world);
   world.setFault(fault, MINUTE_MS);

@@ -14,7 +14,7 @@ import {
   START_MS,
 } from './test-world.ts';
 
-test('[SIM11] by default they agree at once, in every mode, each under its own etags', () => {
+test('[SIM-37] by default they agree at once, in every mode, each under its own etags', () => {
   const { world, id, line } = withTable();
   for (const mode of [0, 1, 2, 3] as const) {
     world.setLocalMode(mode);
@@ -27,7 +27,7 @@ test('[SIM11] by default they agree at once, in every mode, each under its own e
   }
 });
 
-test('[SIM11] while the cloud serves, its changes reach the local server after a delay', () => {
+test('[SIM-37] while the cloud serves, its changes reach the local server after a delay', () => {
   const { world, id, line, later } = withTable({ machines: { syncMs: 5_000 } });
   const etag = world.ordersEtag('local');
   change(world, id, [[line, 100]]);
@@ -39,7 +39,7 @@ test('[SIM11] while the cloud serves, its changes reach the local server after a
   expect(world.ordersEtag('local')).not.toBe(etag);
 });
 
-test('[SIM11] the local server’s sockets announce an order when it has it', () => {
+test('[SIM-37] the local server’s sockets announce an order when it has it', () => {
   const { world, later } = withTable({ machines: { syncMs: 5_000 } });
   const heard: string[] = [];
   world.connect('local', { send: (text) => heard.push(text), close: () => {} });
@@ -50,7 +50,7 @@ test('[SIM11] the local server’s sockets announce an order when it has it', ()
   expect(heard).toHaveLength(1);
 });
 
-test('[SIM11] a serving local server accepts the restaurant’s orders and passes them on after its hand-back', () => {
+test('[SIM-37] a serving local server accepts the restaurant’s orders and passes them on after its hand-back', () => {
   const { world, id, line, later } = withTable(
     { machines: { syncMs: 5_000 } },
     { kind: 'local-mode', atMs: MINUTE_MS, mode: 3 },
@@ -77,7 +77,7 @@ test.each([
   [1, 'local-cut', 'cloud'],
   [2, 'local-cut', 'local'],
   [3, 'cloud-500', 'local'],
-] as const)('[SIM11] in mode %i under %s the restaurant orders at the %s, the web at the cloud', (mode, fault, at) => {
+] as const)('[SIM-37] in mode %i under %s the restaurant orders at the %s, the web at the cloud', (mode, fault, at) => {
   const { world, id, later } = withTable(
     {},
     order('inside', 'kiosk', 2 * MINUTE_MS),
@@ -101,7 +101,7 @@ test.each([
   [2, 110],
   [3, 110],
 ] as const)(
-  '[SIM11] in mode %i with the cloud cut off, a unit’s tap of a web order has status %i at the local server',
+  '[SIM-37] in mode %i with the cloud cut off, a unit’s tap of a web order has status %i at the local server',
   (mode, saved) => {
     const tap: ScenarioStep = {
       kind: 'tap-line',
@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test('[SIM11] a change of an order that the serving server lacks goes to the server that has it', () => {
+test('[SIM-37] a change of an order that the serving server lacks goes to the server that has it', () => {
   const { world, id } = withTable(
     {},
     { kind: 'fault', fault: 'local-cut', atMs: 2 * MINUTE_MS, forMs: 10 * MINUTE_MS },
@@ -144,7 +144,7 @@ test('[SIM11] a change of an order that the serving server lacks goes to the ser
   expect(linesAt('local', id)).toBe(linesAt('cloud', id));
 });
 
-test('[SIM11] the saved status is that of the serving server, and of the other for a line that it lacks', () => {
+test('[SIM-37] the saved status is that of the serving server, and of the other for a line that it lacks', () => {
   const { world, id, line } = withTable();
   world.setFault('local-cut', 10 * MINUTE_MS);
   change(world, id, [[line, 100]]);
@@ -171,7 +171,7 @@ const CUTS: readonly FaultName[] = [
   'local-cut',
 ];
 
-test.each(CUTS)('[SIM13] %s holds each server’s changes back until it ends', (fault) => {
+test.each(CUTS)('[SIM-39] %s holds each server’s changes back until it ends', (fault) => {
   const { world, id, line, later } = withTable({}, order('web', 'delivery', 2 * MINUTE_MS));
   world.setLocalMode(3);
   world.setFault(fault, 5 * MINUTE_MS);
@@ -187,7 +187,7 @@ test.each(CUTS)('[SIM13] %s holds each server’s changes back until it ends', (
 });
 
 test.each(['cloud-slow', 'realtime-down', 'flapping', 'local-down', 'cloud-loss'] as const)(
-  '[SIM13] %s does not',
+  '[SIM-39] %s does not',
   (fault) => {
     const { world, id, line } = withTable();
     world.setFault(fault, 5 * MINUTE_MS);
@@ -199,7 +199,7 @@ test.each(['cloud-slow', 'realtime-down', 'flapping', 'local-down', 'cloud-loss'
   },
 );
 
-test('[SIM13] a fault of the data host alone does not either', () => {
+test('[SIM-39] a fault of the data host alone does not either', () => {
   const { world, id, line } = withTable();
   world.setFault('cloud-down', 5 * MINUTE_MS, { on: 'data' });
   change(world, id, [[line, 100]]);
@@ -211,7 +211,7 @@ const modesOf = (world: World) => ({
   local: (callAs(world, 3, 'localStatus').data as { md: number }).md,
 });
 
-test('[SIM13] a takeover that has not reached the cloud: both believe that they serve', () => {
+test('[SIM-39] a takeover that has not reached the cloud: both believe that they serve', () => {
   const { world, later } = withTable();
   world.setLocalMode('auto');
   expect(modesOf(world)).toEqual({ cloud: 1, local: 1 });
@@ -224,7 +224,7 @@ test('[SIM13] a takeover that has not reached the cloud: both believe that they 
   expect(modesOf(world)).toEqual({ cloud: 1, local: 1 });
 });
 
-test('[SIM13] a hand-back that has not reached the cloud: neither believes it', () => {
+test('[SIM-39] a hand-back that has not reached the cloud: neither believes it', () => {
   const { world, later } = withTable({ machines: { syncMs: 3_000 } });
   world.setLocalMode(2);
   later(3_000);
@@ -237,7 +237,7 @@ test('[SIM13] a hand-back that has not reached the cloud: neither believes it', 
   expect(modesOf(world)).toEqual({ cloud: 1, local: 1 });
 });
 
-test('[SIM12] changes at both while both believed that they serve are on both afterwards, with the last status of each line', () => {
+test('[SIM-38] changes at both while both believed that they serve are on both afterwards, with the last status of each line', () => {
   const { world, id, line, later } = withTable();
   const other = localOrdersOf(world).d[0]?.dl[1]?.li ?? 0;
   world.setLocalMode(2);
@@ -256,7 +256,7 @@ test('[SIM12] changes at both while both believed that they serve are on both af
   expect([statusAt(world, 'cloud', id, line), statusAt(world, 'cloud', id, other)]).toEqual([110, 110]);
 });
 
-test('[SIM14] each server has its own time, with an offset and a drift', () => {
+test('[SIM-40] each server has its own time, with an offset and a drift', () => {
   const world = createTestWorld({
     machines: { cloudClock: { offsetMs: -20_000, driftPpm: 0 }, localClock: { offsetMs: 90_000, driftPpm: 1_000 } },
   });
@@ -265,7 +265,7 @@ test('[SIM14] each server has its own time, with an offset and a drift', () => {
   expect(timesOf(world)).toEqual({ cloud: -20, local: 96 });
 });
 
-test('[SIM14] an observer reads each server’s time, to the millisecond', () => {
+test('[SIM-40] an observer reads each server’s time, to the millisecond', () => {
   const machines = { cloudClock: { offsetMs: -500, driftPpm: 0 }, localClock: { offsetMs: 90_000, driftPpm: 1_000 } };
   const world = createTestWorld({ machines });
   world.runUntil(START_MS + MINUTE_MS);
@@ -273,7 +273,7 @@ test('[SIM14] an observer reads each server’s time, to the millisecond', () =>
   expect(world.machineMs('local') - world.nowMs()).toBe(90_060);
 });
 
-test('[SIM11] an observer learns when which server’s orders change', () => {
+test('[SIM-37] an observer learns when which server’s orders change', () => {
   const { world, id, line, later } = withTable({ machines: { syncMs: 5_000 } });
   const told: string[] = [];
   world.watchOrders((at) => told.push(`${at} ${world.ordersEtag(at)}`));
@@ -283,7 +283,7 @@ test('[SIM11] an observer learns when which server’s orders change', () => {
   expect(told.slice(1)).toEqual([`local ${world.ordersEtag('local')}`]);
 });
 
-test('[SIM14] a line has the time of the server that received it first', () => {
+test('[SIM-40] a line has the time of the server that received it first', () => {
   const { world, id, line } = withTable({ machines: { localClock: { offsetMs: 90_000, driftPpm: 0 } } });
   const nowS = Math.floor(world.nowMs() / 1_000);
   changeAtLocal(world, id, [[line, 100]]);
@@ -296,7 +296,7 @@ test('[SIM14] a line has the time of the server that received it first', () => {
   expect(localOrdersOf(world).d[0]?.dl[0]?.lstk).toEqual(history);
 });
 
-test('[SIM21] content etags return with the content, and are equal on both servers', () => {
+test('[SIM-42] content etags return with the content, and are equal on both servers', () => {
   const { world, id, line, later } = withTable({ machines: { ordersEtags: 'hash' } });
   const first = ordersOf(world).et;
   change(world, id, [[line, 100]]);
@@ -311,7 +311,7 @@ test('[SIM21] content etags return with the content, and are equal on both serve
   expect(ordersOf(world).et).not.toBe(first);
 });
 
-test('[SIM21] counted etags never return', () => {
+test('[SIM-42] counted etags never return', () => {
   const { world, id, line } = withTable();
   const first = ordersOf(world).et;
   change(world, id, [[line, 100]]);

@@ -63,7 +63,7 @@ test('every order of two hours decodes, whatever the seed', () => {
   expect(seen).toBeGreaterThan(4_000);
 });
 
-test('[O11] origins, channels and external ids are those of the specification, in a realistic mix', () => {
+test('[ORDER-49] origins, channels and external ids are those of the specification, in a realistic mix', () => {
   const origins = new Map<string, number>();
   for (const seed of SEEDS) {
     const world = lunch(seed);
@@ -200,7 +200,7 @@ test('a script voids, fires and adds lines of its named order', () => {
   expect(lines.some((line) => line.fp === START_MS / 1000 + 3)).toBe(true);
 });
 
-test('[O12d][O12e] a script changes the web order status of a delivery, and of no other order', () => {
+test('[ORDER-63][ORDER-64] a script changes the web order status of a delivery, and of no other order', () => {
   const world = createTestWorld({
     steps: [
       order('delivery', 0, 'away'),
@@ -225,7 +225,7 @@ test('a step for a missing order is a journal error, not a crash', () => {
   ]);
 });
 
-test('[SIM19] with real pages the journal states that a trouble is not for them', () => {
+test('[SIM-46] with real pages the journal states that a trouble is not for them', () => {
   const world = createTestWorld({
     steps: [{ kind: 'trouble', atMs: 1_000, kdsId: 3, trouble: 'storage-hangs', forMs: 5_000 }],
   });
@@ -235,7 +235,7 @@ test('[SIM19] with real pages the journal states that a trouble is not for them'
   ]);
 });
 
-test('[SIM19] the journal names a unit without a device for its trouble', () => {
+test('[SIM-46] the journal names a unit without a device for its trouble', () => {
   const asked: number[] = [];
   const world = createWorld({
     scenario: {

@@ -37,7 +37,7 @@ test.each([
   ['was voided', 172, null],
   ['is over', 200, null],
   ['is on no machine', null, null],
-])('[SIM20] a promise is kept of a line that %s', (_, saved, givenByOtherMs) => {
+])('[SIM-47] a promise is kept of a line that %s', (_, saved, givenByOtherMs) => {
   expect(lost(saved, givenByOtherMs)).toEqual([]);
 });
 
@@ -46,14 +46,14 @@ test.each([
   ['another unit brought further before', 110, PROMISED_MS - 1],
   ['this unit had further, as when its undo is lost', 110, null],
   ['another unit set back', 0, PROMISED_MS + 1],
-])('[SIM20] a promise is lost of a line that %s', (_, saved, givenByOtherMs) => {
+])('[SIM-47] a promise is lost of a line that %s', (_, saved, givenByOtherMs) => {
   expect(lost(saved, givenByOtherMs)).toEqual([
     `order M 12 (7), 2× Bistec (line 1): promised 100, the cloud has ${saved}`,
   ]);
   expect(lost(saved, givenByOtherMs, { records: HELD })).toEqual([]);
 });
 
-test('[SIM20] a repeated promise keeps its first time', () => {
+test('[SIM-47] a repeated promise keeps its first time', () => {
   let nowMs = 1;
   const { promises, add } = createPromises(() => nowMs);
   add('7:1', 100);
@@ -66,7 +66,7 @@ test('[SIM20] a repeated promise keeps its first time', () => {
   ]);
 });
 
-test('[SIM20][O5j] a void without the kitchen’s confirmation drops a promise, except that of the confirmation', () => {
+test('[SIM-47][ORDER-18] a void without the kitchen’s confirmation drops a promise, except that of the confirmation', () => {
   expect(lost(0, null, { isVoided: true })).toEqual([]);
   expect(lost(0, null, { isVoided: true, promised: 170 })).toHaveLength(1);
 });

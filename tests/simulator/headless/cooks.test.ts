@@ -41,7 +41,7 @@ async function worked(style: CookStyle | null) {
   return { cook, taps, back, world, device };
 }
 
-test('[SIM32] a fast cook taps more than twice as often as any other, and slips no more often', async () => {
+test('[SIM-27] a fast cook taps more than twice as often as any other, and slips no more often', async () => {
   const [fast, careful, plain] = [await worked('fast'), await worked('careful'), await worked(null)];
   expect(fast.cook.taps()).toBeGreaterThan(2 * Math.max(careful.cook.taps(), plain.cook.taps()));
   expect([fast, careful, plain].map(({ cook, back }) => [cook.takenBack(), back])).toEqual([
@@ -51,7 +51,7 @@ test('[SIM32] a fast cook taps more than twice as often as any other, and slips 
   ]);
 });
 
-test('[SIM32] a careful cook takes the first line, where others take any', async () => {
+test('[SIM-27] a careful cook takes the first line, where others take any', async () => {
   const shareOfFirst = async (style: CookStyle) => {
     const { taps } = await worked(style);
     return taps.filter(({ isFirst }) => isFirst).length / taps.length;
@@ -60,7 +60,7 @@ test('[SIM32] a careful cook takes the first line, where others take any', async
   expect(await shareOfFirst('fast')).toBeLessThan(0.5);
 });
 
-test('[SIM32] a careful cook checks a line before a tap: a line changed by another is left alone', async () => {
+test('[SIM-27] a careful cook checks a line before a tap: a line changed by another is left alone', async () => {
   const world = createTestWorld({
     steps: [{ kind: 'order', atMs: 0, as: 'one', origin: 'table', lines: [{ productId: 301, quantity: 1 }] }],
   });
@@ -80,7 +80,7 @@ test('[SIM32] a careful cook checks a line before a tap: a line changed by anoth
   expect(cook.taps()).toBe(0);
 });
 
-test('[SIM32] a clumsy cook taps wrong lines, and undoes each within seconds', async () => {
+test('[SIM-27] a clumsy cook taps wrong lines, and undoes each within seconds', async () => {
   const { cook, taps } = await worked('clumsy');
   expect(cook.takenBack()).toBeGreaterThan(taps.length * 0.15);
   expect(cook.takenBack()).toBeLessThan(taps.length * 0.5);
@@ -108,17 +108,17 @@ async function tapsTheSame(style: CookStyle): Promise<void> {
   expect(one.results.flatMap(({ problems }) => problems)).toEqual([]);
 }
 
-const SAME = '[SIM32] %s: the same seed taps the same, nothing is lost, and the world is the same';
+const SAME = '[SIM-27] %s: the same seed taps the same, nothing is lost, and the world is the same';
 test.each(COOK_STYLES.slice(0, 1))(SAME, tapsTheSame);
 test.each(COOK_STYLES.slice(1))(SAME, LONG, tapsTheSame);
 
-test('[SIM32] a unit may have a cook of its own style, and the command line overrides both', async () => {
+test('[SIM-27] a unit may have a cook of its own style, and the command line overrides both', async () => {
   const own = aScenario('cooks: fast\nworld: { units: [{ kds: 3, cook: clumsy }] }\n');
   const [mixed, all] = [await runScenario(own), await runScenario(withCooks(own, 'fast'))];
   expect([mixed.takenBack > 0, all.takenBack]).toEqual([true, 0]);
 });
 
-test('[SIM32] every unit of the venue has a device, also the customer screen, and every kitchen unit has a cook', async () => {
+test('[SIM-27] every unit of the venue has a device, also the customer screen, and every kitchen unit has a cook', async () => {
   const { world } = await worked(null);
   const units = world.devices.map(({ kdsId }) => kdsId);
   const expects = units

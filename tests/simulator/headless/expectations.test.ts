@@ -100,7 +100,7 @@ test('a board agrees with the platform, not while it lacks another device’s sa
 });
 
 test.each(['take-unit', 'revoke-unit'])(
-  '[SIM29] after %s no check applies to a board, with a cook too, until the unit is its own again',
+  '[SIM-19] after %s no check applies to a board, with a cook too, until the unit is its own again',
   async (what) => {
     const steps = (more: string) =>
       [
@@ -168,7 +168,7 @@ test('an order is ready on the small orders once all its lines are, where these 
   expect(none?.problems).toEqual(['the settings show no small cards']);
 });
 
-test('[SIM29] the banner’s text is judged headless too, and its other texts are named', async () => {
+test('[SIM-19] the banner’s text is judged headless too, and its other texts are named', async () => {
   const steps = '  - { fault: cloud-down, at: 3m, during: 5m }\n  - { fault: realtime-down, at: 3m, during: 5m }\n';
   const said = at('5m', 'says: [OFFLINE, La nube no responde desde, Pedidos al día hace]');
   const unsaid = at('5m', 'says: [OFFLINE, Trabajando con el servidor local]');
@@ -188,7 +188,7 @@ test('[SIM29] the banner’s text is judged headless too, and its other texts ar
   ]);
 });
 
-test('[SIM29] a board that lacks an order agrees with no server, until it has it', async () => {
+test('[SIM-19] a board that lacks an order agrees with no server, until it has it', async () => {
   const away = '  - { fault: cloud-down, at: 4m, during: 3m }\n  - { fault: realtime-down, at: 4m, during: 3m }\n';
   const late = '  - { order: kiosk, at: 5m, as: two, lines: [{ product: 701 }, { product: 301 }] }\n';
   const asks = at('3m59s', 'converged: true') + at('6m', 'converged: true') + at('10m', 'converged: true');
@@ -244,11 +244,11 @@ test.each([
   ],
   ['nothing more of one look', [looked(true, false)], []],
   ['nothing more of one field', [looked(true), looked(true)], []],
-])('[SIM53] an expectation that fails within a time names %s', (_, looks, said) => {
+])('[SIM-35] an expectation that fails within a time names %s', (_, looks, said) => {
   expect(neverTogetherReason(looks)).toEqual(said);
 });
 
-test('[SIM53] a failed verdict states that after the state at the last moment', async () => {
+test('[SIM-35] a failed verdict states that after the state at the last moment', async () => {
   const [verdict] = await verdictsOf(at('3m', 'cards: 1, banner: offline, within: 2s'));
   expect(verdict?.problems.at(-1)).toBe('never true meanwhile: OFFLINE');
 });

@@ -30,7 +30,7 @@ async function failuresOf(scenario: Scenario) {
 
 const wishesOf = ({ steps }: Scenario) => steps.flatMap((step) => (step.kind === 'expect' ? [step.wish] : []));
 
-test('[RCD10] of orders whose lines went to another table nothing is expected', async () => {
+test('[RECORDING-11] of orders whose lines went to another table nothing is expected', async () => {
   const found = findScenario('tables-move');
   if (!found.ok) throw new Error(found.problem);
   const extracts = await extractsOf({ ...found.scenario, seed: 5 });
@@ -53,7 +53,7 @@ const OTHERS = [
   '  - { fault: local-other-venue, at: 5m, during: 2m }\n',
 ].join('\n');
 
-test("[RCD10] another restaurant's local server is a fault of the scenario, and neither its mode nor its orders are ours", async () => {
+test("[RECORDING-11] another restaurant's local server is a fault of the scenario, and neither its mode nor its orders are ours", async () => {
   const parsed = parseScenario('others', OTHERS);
   if (!parsed.ok) throw new Error(parsed.problem);
   const scenario = (await extractsOf(parsed.scenario)).get(3) as Scenario;
@@ -82,7 +82,7 @@ const answer = (t: number, data: object, orders?: readonly unknown[]) =>
 test.each([
   ['another restaurant', { ir: 72, il: 3 }],
   ['another of its houses', { ir: 71, il: 4 }],
-])('[RCD10] orders and a mode in a response %s are ignored', (_, theirs) => {
+])('[RECORDING-11] orders and a mode in a response %s are ignored', (_, theirs) => {
   const asks = [1, 2, 3].map((n) => ({ k: 'asked', t: n, n, call: n === 3 ? 'localStatus' : 'orders', of: '' }));
   const entries = [
     START,
@@ -113,7 +113,7 @@ const BY_OTHERS = [
   '  - { tap-line: one, at: 5m, kds: 5, status: 110, product: 601 }\n',
 ].join('\n');
 
-test('[RCD10] a status that the unit does not set comes from another one, and a dish that it does not make is left out', async () => {
+test('[RECORDING-11] a status that the unit does not set comes from another one, and a dish that it does not make is left out', async () => {
   const parsed = parseScenario('by-others', BY_OTHERS);
   if (!parsed.ok) throw new Error(parsed.problem);
   const scenario = (await extractsOf(parsed.scenario)).get(3) as Scenario;

@@ -25,7 +25,7 @@ test.each([
   ['courses-by-fire', 20],
   ['late-additions', 24],
 ])(
-  '[RCD10] a recording of %s gives a scenario whose board is the recorded one at each mark and at the end',
+  '[RECORDING-11] a recording of %s gives a scenario whose board is the recorded one at each mark and at the end',
   async (name, untilMinutes) => {
     const { recording, scenario } = await extracted(name, untilMinutes);
     const looks = scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step] : []));
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('[RCD10] an outage becomes a step, as the device noticed it', async () => {
+test('[RECORDING-11] an outage becomes a step, as the device noticed it', async () => {
   const { scenario } = await extracted('lunch-rush-with-outage', 30);
   const faults = scenario.steps.flatMap((step) => (step.kind === 'fault' ? [step] : []));
   const down = faults.find(({ fault }) => fault === 'cloud-down');
@@ -65,7 +65,7 @@ test('[RCD10] an outage becomes a step, as the device noticed it', async () => {
   expect(down?.forMs).toBeLessThan(150_000);
 });
 
-test('[RCD10] its head names the parts that it lacks', async () => {
+test('[RECORDING-11] its head names the parts that it lacks', async () => {
   const { yaml, untold } = await extracted('courses-by-fire', 12);
   expect(untold.length).toBeGreaterThan(0);
   expect(yaml.split('\n').slice(0, untold.length)).toEqual(untold.map((sentence) => `# Not told: ${sentence}`));

@@ -6,10 +6,10 @@ import { expectFailure, SHOWS_NOTHING, withoutSubject } from './without-subject.
 const scenarios = withoutSubject();
 
 test.each(shortest(4, scenarios).map((scenario) => [scenario.name, scenario] as const))(
-  '[SIM39] %s: without its subject an expectation fails, or a reason is named',
+  '[SIM-48] %s: without its subject an expectation fails, or a reason is named',
   (_, scenario) => expectFailure(scenario),
 );
 
-test('[SIM39] the scenarios without a visible subject are in the library', () => {
+test('[SIM-48] the scenarios without a visible subject are in the library', () => {
   expect(scenarios.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(SHOWS_NOTHING)));
 });

@@ -82,7 +82,7 @@ async function setUp(world: World, screen: Screen, kdsId: number): Promise<Scree
   return station;
 }
 
-test('[SIM8] an administrator sets an empty browser up as a KDS, and its former device receives the new owner', async () => {
+test('[SIM-14] an administrator sets an empty browser up as a KDS, and its former device receives the new owner', async () => {
   const world = lunch();
   const former = stationIn(world, 3);
   await pass(world, 10_000);
@@ -97,7 +97,7 @@ test('[SIM8] an administrator sets an empty browser up as a KDS, and its former 
 test.each([
   ['take-unit', 'taken'],
   ['delete-unit', 'gone'],
-] as const)('[SIM8] after %s the device finds its unit %s, and its own again once it is free', async (what, fate) => {
+] as const)('[SIM-14] after %s the device finds its unit %s, and its own again once it is free', async (what, fate) => {
   const world = lunch();
   const station = await setUp(world, screenIn(world, 'tablet'), 3);
   world.manage({ do: what, kds: 3 });
@@ -113,7 +113,7 @@ test.each([
 test.each([
   ['owner', 'administrator'],
   ['cook', 'kitchen'],
-] as const)('[SIM9] %s is let in as %s', async (name, kind) => {
+] as const)('[SIM-15] %s is let in as %s', async (name, kind) => {
   const world = lunch();
   const screen = screenIn(world, 'tablet');
   await logIn(world, screen, name);
@@ -124,14 +124,14 @@ test.each([
 test.each([
   ['diner', 'no-permission'],
   ['stranger', 'no-permission'],
-] as const)('[SIM9] %s is refused: %s', async (name, problem) => {
+] as const)('[SIM-15] %s is refused: %s', async (name, problem) => {
   const world = lunch();
   const screen = screenIn(world, 'tablet');
   await logIn(world, screen, name);
   expect([screen.app.state.loggedIn, screen.app.state.person.problem]).toEqual([false, problem]);
 });
 
-test('[SIM9] an expired session ends at once, a short one within minutes', async () => {
+test('[SIM-15] an expired session ends at once, a short one within minutes', async () => {
   const world = lunch();
   const [expired, brief] = [screenIn(world, 'one'), screenIn(world, 'other')];
   await logIn(world, expired, 'expired');
@@ -141,7 +141,7 @@ test('[SIM9] an expired session ends at once, a short one within minutes', async
   expect(brief.app.state.loggedIn).toBe(false);
 });
 
-test('[SIM8] a person whose session ends by command is logged out at the next call', async () => {
+test('[SIM-14] a person whose session ends by command is logged out at the next call', async () => {
   const world = lunch();
   const screen = screenIn(world, 'tablet');
   await logIn(world, screen, 'owner');
@@ -151,7 +151,7 @@ test('[SIM8] a person whose session ends by command is logged out at the next ca
   expect(screen.app.state.loggedIn).toBe(false);
 });
 
-test('[SIM8] a person whose grant changes gets a push while logged in', async () => {
+test('[SIM-14] a person whose grant changes gets a push while logged in', async () => {
   const world = lunch();
   const screen = screenIn(world, 'tablet');
   await logIn(world, screen, 'cook');
@@ -163,7 +163,7 @@ test('[SIM8] a person whose grant changes gets a push while logged in', async ()
 test.each([
   ['Valeria Pinto', null],
   ['Nicolás Reyes', 'nicolas@correo.test'],
-] as const)('[SIM9] %s logs in by the identity provider’s page, with email %s', async (name, email) => {
+] as const)('[SIM-15] %s logs in by the identity provider’s page, with email %s', async (name, email) => {
   const world = lunch();
   const before = screenIn(world, 'tablet');
   before.app.commands.openLogin();
@@ -182,7 +182,7 @@ test.each([
   expect(back.app.state).toMatchObject({ loggedIn: true, person: { name } });
 });
 
-test('[P1a] neither a device nor a person ever signs with the other’s credentials', async () => {
+test('[LOGIN-1] neither a device nor a person ever signs with the other’s credentials', async () => {
   const world = lunch();
   const station = stationIn(world, 3);
   await logIn(world, station, 'owner');

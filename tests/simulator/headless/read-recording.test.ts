@@ -22,19 +22,19 @@ const SCREEN = { k: 'screen', t: 2_000, cells: { cards: '' } };
 const withEntries = (...entries: readonly object[]) =>
   HEAD + entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
-test('[RCD8] a recording is read, run by run', () => {
+test('[RECORDING-9] a recording is read, run by run', () => {
   const read = readRecording(withEntries(START, SCREEN, { ...START, t: 3_000, run: false }, { ...START, t: 4_000 }));
   expect(read.ok && read.data.runs.map(({ entries }) => entries.length)).toEqual([3, 1]);
 });
 
-test('[RCD8] one of the first version, whose starts lack links, refreshes and gaps, is read', () => {
+test('[RECORDING-9] one of the first version, whose starts lack links, refreshes and gaps, is read', () => {
   const lines = [START, SCREEN, { ...START, t: 3_000, run: false }].map((entry) => `${JSON.stringify(entry)}\n`);
   const read = readRecording(HEAD_1 + lines.join(''));
   expect(read).toMatchObject({ ok: true, data: { head: { kdsrec: 1, app: 'headless', kdsId: 3 } } });
   expect(read.ok && read.data.runs.map(({ entries }) => entries.length)).toEqual([3]);
 });
 
-test('[RCD8] entries after a gap are read as a separate run', () => {
+test('[RECORDING-9] entries after a gap are read as a separate run', () => {
   const read = readRecording(
     withEntries(START, SCREEN, { ...START, t: 3_000, run: false, gap: true }, { k: 'tick', t: 3_001 }),
   );
@@ -45,7 +45,7 @@ const HEAD_3 = '{"kdsrec":3,"app":"x","kdsId":3}\n';
 const END = { k: 'end', t: 5_000 };
 const linesOf = (...entries: readonly object[]) => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
-test('[RCD8] the last line has the time of saving; a recording without it is truncated, and read as far as it goes', () => {
+test('[RECORDING-9] the last line has the time of saving; a recording without it is truncated, and read as far as it goes', () => {
   const whole = readRecording(HEAD_3 + linesOf(START, SCREEN, END));
   expect(whole).toMatchObject({ ok: true, data: { endMs: 5_000, isCutOff: false } });
   expect(whole.ok && whole.data.runs[0]?.entries.length).toBe(2);
@@ -55,7 +55,7 @@ test('[RCD8] the last line has the time of saving; a recording without it is tru
   });
 });
 
-test('[RCD8] one of an older version has no such line and does not count as truncated', () => {
+test('[RECORDING-9] one of an older version has no such line and does not count as truncated', () => {
   for (const head of [HEAD, HEAD_1]) {
     expect(readRecording(head + linesOf(START, SCREEN))).toMatchObject({
       ok: true,
@@ -66,7 +66,7 @@ test('[RCD8] one of an older version has no such line and does not count as trun
 
 const SAVE = { order: 7, line: 1, status: 100, by: 'local', t: 900, atS: 60 };
 
-test('[RCD8] the saves in a start are read', () => {
+test('[RECORDING-9] the saves in a start are read', () => {
   const read = readRecording(withEntries({ ...START, saves: [SAVE] }, SCREEN));
   expect(read.ok && read.data.runs[0]?.start.saves).toEqual([SAVE]);
 });
@@ -129,6 +129,6 @@ test.each([
     withEntries(...Array(501).fill(START), SCREEN),
     'The app begins anew more than 500 times in it: no recording does.',
   ],
-])('[RCD8] %s is refused in a sentence', (_, text, why) => {
+])('[RECORDING-9] %s is refused in a sentence', (_, text, why) => {
   expect(readRecording(text)).toEqual({ ok: false, why });
 });

@@ -37,7 +37,7 @@ test.each([
     'of whom one is clumsy and the others careful',
     'cooks: careful\nworld: { units: [{ kds: 3, cook: clumsy }] }\nSTEPS\n',
   ],
-])('[RCD9][SIM32] cooks %s tap the same with and without a recording', async (_, more) => {
+])('[RECORDING-10][SIM-27] cooks %s tap the same with and without a recording', async (_, more) => {
   const { units, taps, tapsOfRun } = await recorded(more);
   expect(taps).toBe(tapsOfRun);
   for (const [kdsId, { text, taps: own }] of units) {
@@ -46,7 +46,7 @@ test.each([
   expect(taps).toBeGreaterThan(10);
 });
 
-test('[RCD9][SIM32] without cooks no recording has a tap', async () => {
+test('[RECORDING-10][SIM-27] without cooks no recording has a tap', async () => {
   const { units, taps } = await recorded('cooks: nobody\nSTEPS\n');
   expect(taps).toBe(0);
   expect([...units.values()].map(({ text }) => commandsIn(text)('advanceLine'))).toEqual(
@@ -54,7 +54,7 @@ test('[RCD9][SIM32] without cooks no recording has a tap', async () => {
   );
 });
 
-test('[RCD9] a unit that an administrator sets up during the run records from then on', async () => {
+test('[RECORDING-10] a unit that an administrator sets up during the run records from then on', async () => {
   const { units, taps, tapsOfRun } = await recorded(
     'world: { units: [{ kds: 3, configured: false }] }\nSTEPS\n  - { configure: { kds: 3, person: owner }, at: 8m }\n',
   );

@@ -27,7 +27,7 @@ test.each([
   ['plain', TEXT],
   ['packed', gzipSync(TEXT)],
   ['with the mark of UTF-8 before it', `\uFEFF${TEXT}`],
-])('[RCD8] a file is read, %s', (_, content) => {
+])('[RECORDING-9] a file is read, %s', (_, content) => {
   expect(readRecordingFile(fileOf(content))).toEqual({ ok: true, data: TEXT });
 });
 
@@ -35,11 +35,11 @@ test.each([
   ['packed, without its end', gzipSync(TEXT).subarray(0, 2_000), 'It is packed, and its end is missing.'],
   ['packed and damaged', Buffer.from(gzipSync(TEXT)).fill(7, 100, 400), 'It is packed with gzip, and damaged.'],
   ['larger when it is unpacked', gzipSync(Buffer.alloc(RECORDING_FILE_BYTES_MAX + 1)), TOO_LARGE],
-])('[RCD8] one that is %s is refused in a sentence', (_, content, why) => {
+])('[RECORDING-9] one that is %s is refused in a sentence', (_, content, why) => {
   expect(readRecordingFile(fileOf(content))).toEqual({ ok: false, why });
 });
 
-test('[RCD8] a file of 200 MB, plain or packed, is not read to the end', () => {
+test('[RECORDING-9] a file of 200 MB, plain or packed, is not read to the end', () => {
   const plain = fileOf('');
   truncateSync(plain, 200_000_000);
   expect(readRecordingFile(plain)).toEqual({ ok: false, why: TOO_LARGE });
@@ -47,13 +47,13 @@ test('[RCD8] a file of 200 MB, plain or packed, is not read to the end', () => {
   expect(readRecordingFile(fileOf(Buffer.concat(Array(20).fill(packed))))).toEqual({ ok: false, why: TOO_LARGE });
 });
 
-test('[RCD8] a pipe without a writer is refused at once', () => {
+test('[RECORDING-9] a pipe without a writer is refused at once', () => {
   const pipe = join(folder, 'pipe.kdsrec');
   execFileSync('mkfifo', [pipe]);
   expect(readRecordingFile(pipe)).toEqual({ ok: false, why: 'It is no file.' });
 });
 
-test('[RCD8] so are one that is too large, a folder, and a missing one', () => {
+test('[RECORDING-9] so are one that is too large, a folder, and a missing one', () => {
   const large = fileOf('');
   truncateSync(large, RECORDING_FILE_BYTES_MAX + 1);
   expect(readRecordingFile(large)).toEqual({ ok: false, why: TOO_LARGE });

@@ -18,7 +18,7 @@ const TEXT = [
   '  - { trouble: killed, kds: 3, at: 4m30s }\n',
 ].join('\n');
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('[RCD9] with seed %i', async (seed) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('[RECORDING-10] with seed %i', async (seed) => {
   const parsed = parseScenario('killed', TEXT.replace('SEED', String(seed)));
   if (!parsed.ok) throw new Error(parsed.problem);
   const read = readRecording((await unitsRecordedIn(parsed.scenario)).get(3)?.text ?? '');
@@ -44,7 +44,7 @@ const TWO = [
   ...[again(35, 0.81, 'orders'), again(53, 0.86, 'configuration')],
 ];
 
-test('[RCD9] of calls without a recorded end each gets that of the call that was retried after its wait', () => {
+test('[RECORDING-10] of calls without a recorded end each gets that of the call that was retried after its wait', () => {
   const failures = failuresIn(...TWO);
   expect(failures).toEqual([
     { t: 35, call: 'orders' },
@@ -57,7 +57,7 @@ test('[RCD9] of calls without a recorded end each gets that of the call that was
   ]);
 });
 
-test('[RCD9] a failure during a query of the local server shows only by its wait, and one without a retry belongs to any call', () => {
+test('[RECORDING-10] a failure during a query of the local server shows only by its wait, and one without a retry belongs to any call', () => {
   const bare = [drawn(60, 0.5), drawn(60, 0.35), again(60, 0.35, 'orders')];
   expect(failuresIn(drawn(56, 0.8), asked(56, 'localStatus'), drawn(56, 0.5), ...bare)).toEqual([
     { t: 56, call: null },

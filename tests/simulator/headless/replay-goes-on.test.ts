@@ -32,7 +32,7 @@ async function secondPart() {
   return { part, start, read };
 }
 
-test('[RCD9] a confirmed status wins over responses without it, as for the recorded app', async () => {
+test('[RECORDING-10] a confirmed status wins over responses without it, as for the recorded app', async () => {
   const { part, start, read } = await secondPart();
   expect(await replay(read((entry) => entry))).toMatchObject({ difference: null, broke: null });
   // A line that no cook has begun, on the board to the end.
@@ -45,7 +45,7 @@ test('[RCD9] a confirmed status wins over responses without it, as for the recor
   expect(report.difference).toMatchObject({ cell, recorded: '0', replayed: '100' });
 });
 
-test('[RCD9] the replay requests the local server’s mode at the recorded times, and not in its own minute', async () => {
+test('[RECORDING-10] the replay requests the local server’s mode at the recorded times, and not in its own minute', async () => {
   const { part, start, read } = await secondPart();
   const asked = part.filter(isOf('asked')).find(({ call }) => call === 'localStatus');
   const answered = part.filter(isOf('answer')).find(({ n }) => n === asked?.n);

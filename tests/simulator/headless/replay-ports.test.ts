@@ -69,28 +69,31 @@ const ordersAt = (atMs: number, entries: readonly RecordedEntry[]): Promise<Http
 test.each([
   ['failed', CLOUD_AWAY, { kind: 'none', why: 'network' }],
   ['answered', CLOUD_THERE, { kind: 'answer', status: 200 }],
-])('[RCD9] a first call without a recorded end ends like the first recorded one: it %s', async (_, cloud, came) => {
-  expect(await ordersAt(1_010, [...LOCAL_OK, ...cloud])).toMatchObject(came);
-});
+])(
+  '[RECORDING-10] a first call without a recorded end ends like the first recorded one: it %s',
+  async (_, cloud, came) => {
+    expect(await ordersAt(1_010, [...LOCAL_OK, ...cloud])).toMatchObject(came);
+  },
+);
 
-test('[RCD9] a response of the local server does not mean that the cloud responds', async () => {
+test('[RECORDING-10] a response of the local server does not mean that the cloud responds', async () => {
   const localAgain: readonly RecordedEntry[] = LOCAL_OK.map(
     (entry) => ({ ...entry, t: entry.t + 3_010, n: 3 }) as RecordedEntry,
   );
   expect(await ordersAt(5_000, [...CLOUD_AWAY, ...localAgain])).toMatchObject({ kind: 'none', why: 'network' });
 });
 
-test('[RCD9] a cloud that the recorder found responding responds to the first calls, whatever follows', async () => {
+test('[RECORDING-10] a cloud that the recorder found responding responds to the first calls, whatever follows', async () => {
   const start = { ...START, links: { cloud: 'up', localMode: 0, local: 'unknown' } };
   expect(await readAt({ atMs: 1_010, entries: [...LOCAL_OK, ...CLOUD_AWAY], start })).toMatchObject({ status: 200 });
 });
 
-test('[RCD9] the first orders arrive with the recorder, or before the cloud is in doubt when that started late', async () => {
+test('[RECORDING-10] the first orders arrive with the recorder, or before the cloud is in doubt when that started late', async () => {
   expect(await readAt({ atMs: START.t - 2_000 })).toMatchObject({ status: 200, inMs: 2_000 });
   expect((await readAt({ atMs: START.t - 17_000 })).inMs).toBeLessThan(STALE_HANG_MS);
 });
 
-test('[RCD9] a call that was not recorded does not hang where the one before it did', async () => {
+test('[RECORDING-10] a call that was not recorded does not hang where the one before it did', async () => {
   const { inMs, ...came } = await readAt({ atMs: 15_000, entries: CLOUD_TIMED_OUT });
   expect(came).toEqual({ kind: 'none', why: 'timeout' });
   expect(inMs).toBeLessThan(1_000);
@@ -99,14 +102,17 @@ test('[RCD9] a call that was not recorded does not hang where the one before it 
 test.each([
   ['•', '•'],
   ['', 'replay'],
-])('[RCD9] the device in its unit’s record, "%s", is the replayed one: its unit stays its own', (dev, deviceId) => {
-  const install = { v: 1, at: 1, data: { ir: 71, il: 3, iu: 903, to: '•', am: 'DEV', kdsid: 3, dev } };
-  const start = { ...START, facts: { install: JSON.stringify(install) } };
-  const { ports } = replayPorts({ start, entries: [start] }, createClock(START.t));
-  expect(ports.page.deviceId).toBe(deviceId);
-});
+])(
+  '[RECORDING-10] the device in its unit’s record, "%s", is the replayed one: its unit stays its own',
+  (dev, deviceId) => {
+    const install = { v: 1, at: 1, data: { ir: 71, il: 3, iu: 903, to: '•', am: 'DEV', kdsid: 3, dev } };
+    const start = { ...START, facts: { install: JSON.stringify(install) } };
+    const { ports } = replayPorts({ start, entries: [start] }, createClock(START.t));
+    expect(ports.page.deviceId).toBe(deviceId);
+  },
+);
 
-test('[RCD9] a failed first call fails when the app queried the local server without another cause', async () => {
+test('[RECORDING-10] a failed first call fails when the app queried the local server without another cause', async () => {
   const later: readonly RecordedEntry[] = LOCAL_OK.map((entry) => ({ ...entry, t: entry.t + 140 }) as RecordedEntry);
   const { inMs, ...came } = await readAt({ atMs: START.t, entries: [...later, ...CLOUD_AWAY] });
   expect([came, inMs]).toEqual([{ kind: 'none', why: 'network' }, 200]);
@@ -118,7 +124,7 @@ test('[RCD9] a failed first call fails when the app queried the local server wit
   expect((await readAt({ atMs: START.t, entries: [...heard, ...later, ...CLOUD_AWAY] })).inMs).toBeLessThan(200);
 });
 
-test('[RCD9] the periodic refresh happens at its recorded time, in its place within its millisecond', () => {
+test('[RECORDING-10] the periodic refresh happens at its recorded time, in its place within its millisecond', () => {
   const clock = createClock(START.t);
   const ticks: readonly RecordedEntry[] = [31_005.5, 61_010.25].map((t) => ({ k: 'tick', t }));
   const { ports } = replayPorts({ start: START, entries: [START, ...ticks] }, clock);

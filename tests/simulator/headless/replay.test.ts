@@ -11,8 +11,8 @@ async function replayed(text: string) {
 
 test.each([
   ['lunch-rush', 'a full house', 32],
-  ['local-takeover', 'begun while the settings were on their way [RCD2], the cloud down for eight minutes', 24],
-])('[RCD9] a recording of %s, %s, replays without a difference', async (name, _, untilMinutes) => {
+  ['local-takeover', 'begun while the settings were on their way [RECORDING-2], the cloud down for eight minutes', 24],
+])('[RECORDING-10] a recording of %s, %s, replays without a difference', async (name, _, untilMinutes) => {
   const { text, taps } = await recordedScenario(name, untilMinutes);
   const report = await replayed(text);
   expect(report).toMatchObject({ runs: 1, difference: null, broke: null });
@@ -33,7 +33,7 @@ async function tampered(found: RegExp, with_: string): Promise<string> {
   return lines.join('\n');
 }
 
-test('[RCD9] the first difference of a changed screen is named', async () => {
+test('[RECORDING-10] the first difference of a changed screen is named', async () => {
   const report = await replayed(await tampered(/( line \d+)":"100"/, '$1":"0"'));
   expect(report.difference).toMatchObject({
     cell: expect.stringMatching(/^card \d+-\d line \d+$/),
@@ -42,7 +42,7 @@ test('[RCD9] the first difference of a changed screen is named', async () => {
   });
 });
 
-test('[RCD9] so is a tap that the recording lacks', async () => {
+test('[RECORDING-10] so is a tap that the recording lacks', async () => {
   const { text } = await recordedScenario('lunch-rush', 24);
   const lines = text.split('\n');
   const at = lines.findIndex((line) => line.includes('"name":"advanceLine"'));

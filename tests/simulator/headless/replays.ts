@@ -18,7 +18,7 @@ async function replayed(text: string) {
 
 export function testReplays(names: readonly string[], dialects: readonly DialectName[] = ['plain']): void {
   test.each(names.flatMap((name) => dialects.map((dialect) => [name, dialect] as const)))(
-    '[RCD9] each unit’s recording of %s replays without a difference (dialect %s)',
+    '[RECORDING-10] each unit’s recording of %s replays without a difference (dialect %s)',
     async (name, dialect) => {
       const reports: [kdsId: number, report: unknown][] = [];
       for (const [kdsId, { text }] of await recordedUnits(name, undefined, dialect)) {

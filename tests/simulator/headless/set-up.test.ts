@@ -22,7 +22,7 @@ async function playedOf(scenario: Scenario) {
 
 const shows = (at: string) => `  - { expect: { kds: 3, shows: one, message: none, link: online }, at: ${at} }\n`;
 
-test('[SIM33] a device without set-up states that, requests no orders, and shows them once an administrator has set it up', async () => {
+test('[SIM-28] a device without set-up states that, requests no orders, and shows them once an administrator has set it up', async () => {
   const blank =
     '  - { expect: { kds: 3, message: configure, hides: [one], requests: [{ call: orders, most: 0 }] }, at: 7m }\n';
   const verdicts = await verdictsOf(`${blank}  - { configure: { kds: 3 }, at: 8m }\n${shows('9m')}`);
@@ -30,7 +30,7 @@ test('[SIM33] a device without set-up states that, requests no orders, and shows
   expect(verdicts.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
-test('[SIM33] a set-up is retried while the cloud is away', async () => {
+test('[SIM-28] a set-up is retried while the cloud is away', async () => {
   const steps =
     '  - { fault: cloud-down, at: 7m, during: 2m }\n  - { configure: { kds: 3, person: manager }, at: 7m30s }\n';
   const early = '  - { expect: { kds: 3, message: configure, link: idle }, at: 8m50s }\n';
@@ -38,14 +38,14 @@ test('[SIM33] a set-up is retried while the cloud is away', async () => {
   expect((await verdictsOf(steps + early + late)).flatMap(({ problems }) => problems)).toEqual([]);
 });
 
-test('[SIM33] a person without the rights cannot complete a set-up, and the run fails', async () => {
+test('[SIM-28] a person without the rights cannot complete a set-up, and the run fails', async () => {
   const verdicts = await verdictsOf('  - { configure: { kds: 3, person: cook }, at: 8m }\n');
   expect(verdicts).toEqual([
     { title: 'KDS 3 at 8m: cook sets the device up', problems: [expect.stringMatching(/^could not /)] },
   ]);
 });
 
-test('[SIM33] a cook with administrator rights sets a device up, an owner without them does not', async () => {
+test('[SIM-28] a cook with administrator rights sets a device up, an owner without them does not', async () => {
   const given = `${BLANK}, users: [{ person: cook, rights: administrator }, { person: owner, rights: diner }]`;
   const verdicts = await verdictsOf(
     '  - { configure: { kds: 4, person: owner }, at: 6m30s }\n  - { configure: { kds: 3, person: cook }, at: 10m }\n',
@@ -54,7 +54,7 @@ test('[SIM33] a cook with administrator rights sets a device up, an owner withou
   expect(verdicts.map(({ problems }) => problems.length)).toEqual([1, 0]);
 });
 
-test('[SIM33] a unit without a device cannot be set up', async () => {
+test('[SIM-28] a unit without a device cannot be set up', async () => {
   // The parser refuses such a unit: this step is made in code.
   const parsed = parseScenario('set-up', `${HEAD}steps: []\n`);
   if (!parsed.ok) throw new Error(parsed.problem);

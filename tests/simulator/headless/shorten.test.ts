@@ -19,7 +19,7 @@ steps:
   - { order: table, at: 6m, as: later }
 `;
 
-test('[SIM52] with an earlier end the same seed gives the same world until then', async () => {
+test('[SIM-34] with an earlier end the same seed gives the same world until then', async () => {
   const parsed = parseScenario('cut', SCENARIO);
   if (!parsed.ok) throw new Error(parsed.problem);
   const untilMs = 10 * MINUTE_MS;

@@ -104,12 +104,12 @@ async function isOfflineIn(fault: FaultName, withinMs: number, wish: Wish = {}):
   return said;
 }
 
-test.each(thatShow('now'))('[ROOM3][ROOM61] %s shows within three seconds, and never as OFFLINE', async (fault) => {
+test.each(thatShow('now'))('[ROOM-3][ROOM-41] %s shows within three seconds, and never as OFFLINE', async (fault) => {
   expect([await saysSo(fault, 3_000), await isOfflineIn(fault, 2 * MINUTE_MS)]).toEqual([true, false]);
 });
 
 test.each(thatShow('alarm'))(
-  '[ROOM3][ROOM61] %s shows within three seconds, and after 8 s as OFFLINE',
+  '[ROOM-3][ROOM-41] %s shows within three seconds, and after 8 s as OFFLINE',
   async (fault) => {
     expect(await saysSo(fault, 3_000)).toBe(true);
     expect([await isOfflineIn(fault, 7_000), await isOfflineIn(fault, 12_000)]).toEqual([false, true]);
@@ -117,7 +117,7 @@ test.each(thatShow('alarm'))(
 );
 
 test.each(FAULT_NAMES.filter(isPastLocal))(
-  '[ROOM61] %s changes nothing on a screen that the local server serves',
+  '[ROOM-41] %s changes nothing on a screen that the local server serves',
   async (fault) => {
     for (const mode of [2, 3] as const) {
       const wish = { mode, guestsForMs: 60 * MINUTE_MS };
@@ -129,15 +129,15 @@ test.each(FAULT_NAMES.filter(isPastLocal))(
   },
 );
 
-test.each(thatShow('hang'))('[ROOM3] %s shows when a call has no response, later than at once', async (fault) => {
+test.each(thatShow('hang'))('[ROOM-3] %s shows when a call has no response, later than at once', async (fault) => {
   expect([await saysSo(fault, 1_000), await saysSo(fault, 20_000)]).toEqual([false, true]);
 });
 
-test.each(thatShow('silence'))('[ROOM3] %s shows after a silence', async (fault) => {
+test.each(thatShow('silence'))('[ROOM-3] %s shows after a silence', async (fault) => {
   expect([await saysSo(fault, 5_000), await saysSo(fault, 40_000)]).toEqual([false, true]);
 });
 
-test.each(thatShow('save'))('[ROOM3] %s shows nothing until a tap is saved, and then at once', async (fault) => {
+test.each(thatShow('save'))('[ROOM-3] %s shows nothing until a tap is saved, and then at once', async (fault) => {
   const { device, cause, pass } = await aKitchen();
   cause(fault);
   await pass(MINUTE_MS);
@@ -153,7 +153,7 @@ test.each(thatShow('save'))('[ROOM3] %s shows nothing until a tap is saved, and 
   expect(said).toBe(true);
 });
 
-test.each(thatShow('panel'))('[ROOM3] %s shows in the network panel, and the board continues', async (fault) => {
+test.each(thatShow('panel'))('[ROOM-3] %s shows in the network panel, and the board continues', async (fault) => {
   const { device, cause, pass } = await aKitchen({ guestsForMs: 60 * MINUTE_MS });
   const { state } = device.app();
   let [troubled, noted] = [false, false];
@@ -165,23 +165,23 @@ test.each(thatShow('panel'))('[ROOM3] %s shows in the network panel, and the boa
   expect([troubled, noted]).toEqual([false, true]);
 });
 
-test.each(thatShow('chance'))('[ROOM3] %s shows for moments in a kitchen with orders', async (fault) => {
+test.each(thatShow('chance'))('[ROOM-3] %s shows for moments in a kitchen with orders', async (fault) => {
   expect(await showsIn({ ...whereMet(fault), guestsForMs: 60 * MINUTE_MS }, fault, 5 * MINUTE_MS)).toBe(true);
 });
 
 test.each(thatShow('clock'))(
-  '[ROOM3] %s changes the times of the tickets, and no problem is reported',
+  '[ROOM-3] %s changes the times of the tickets, and no problem is reported',
   async (fault) => {
     expect([await showsIn({}, fault, 10_000), await saysSo(fault, MINUTE_MS)]).toEqual([true, false]);
   },
 );
 
-test.each(thatShow('local'))('[ROOM3] %s shows where the local server serves, and nowhere else', async (fault) => {
+test.each(thatShow('local'))('[ROOM-3] %s shows where the local server serves, and nowhere else', async (fault) => {
   const seen = [await showsIn({ mode: 2 }, fault, 30_000), await showsIn({ mode: 0 }, fault, MINUTE_MS)];
   expect(seen).toEqual([true, false]);
 });
 
-test.each(thatShow('parted'))('[ROOM3] %s keeps the cloud’s orders from the local server’s boards', async (fault) => {
+test.each(thatShow('parted'))('[ROOM-3] %s keeps the cloud’s orders from the local server’s boards', async (fault) => {
   const comeBy = async (origin: Origin, mode: LocalMode, strike: boolean) => {
     const { orderComes, cause } = await aKitchen({ mode });
     if (strike) cause(fault);
@@ -193,7 +193,7 @@ test.each(thatShow('parted'))('[ROOM3] %s keeps the cloud’s orders from the lo
   expect([await comeBy('table', 0, true), await comeBy('delivery', 0, true)]).toEqual([true, true]);
 });
 
-test.each(thatShow('mode'))('[ROOM3] %s shows when the mode changes: the screen follows late', async (fault) => {
+test.each(thatShow('mode'))('[ROOM-3] %s shows when the mode changes: the screen follows late', async (fault) => {
   const followsIn = async (strike: boolean) => {
     const { world, device, cause, pass } = await aKitchen({ mode: 2 });
     await pass(50_000);
@@ -208,7 +208,7 @@ test.each(thatShow('mode'))('[ROOM3] %s shows when the mode changes: the screen 
   expect((await followsIn(true)) - (await followsIn(false))).toBeGreaterThan(10_000);
 });
 
-test.each(thatShow('late'))('[ROOM3] %s shows nothing, and a new order arrives when it is over', async (fault) => {
+test.each(thatShow('late'))('[ROOM-3] %s shows nothing, and a new order arrives when it is over', async (fault) => {
   const comesIn = async (withinMs: number) => {
     const { orderComes, cause } = await aKitchen(whereMet(fault));
     cause(fault);
@@ -218,7 +218,7 @@ test.each(thatShow('late'))('[ROOM3] %s shows nothing, and a new order arrives w
   expect([await comesIn(MINUTE_MS), await comesIn(2 * MINUTE_MS + 10_000)]).toEqual([false, true]);
 });
 
-test.each(thatShow('hidden'))('[ROOM3] %s counts an effect, and shows nothing', async (fault) => {
+test.each(thatShow('hidden'))('[ROOM-3] %s counts an effect, and shows nothing', async (fault) => {
   expect(await showsIn(whereMet(fault), fault, MINUTE_MS)).toBe(false);
   const wish = { ...whereMet(fault), guestsForMs: 60 * MINUTE_MS };
   const [struck, spared] = [await aKitchen(wish), await aKitchen(wish)];

@@ -5,7 +5,7 @@ import { createDevice } from '../../../simulator/headless/device.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
 import { createTestWorld, MINUTE_MS, rush, START_MS } from '../core/test-world.ts';
 
-test.each(DEVICE_TROUBLES)('[SIM16] a device at work counts %s', async (trouble) => {
+test.each(DEVICE_TROUBLES)('[SIM-23] a device at work counts %s', async (trouble) => {
   const world = createTestWorld({ steps: [rush(120)], preRollMs: 20 * MINUTE_MS });
   // The local server's network matters only while it serves.
   world.setLocalMode(trouble === 'socket-hangs' ? 2 : 0);

@@ -41,7 +41,7 @@ function tapAll(device: HeadlessDevice): void {
   for (const key of [...state.board.keys]) commands.advanceCard(key);
 }
 
-test.each(DEVICE_TROUBLES)('[SIM18] %s is on for as long as the scenario states', async (trouble) => {
+test.each(DEVICE_TROUBLES)('[SIM-45] %s is on for as long as the scenario states', async (trouble) => {
   const { device, trouble: strike, pass } = await aKitchen();
   strike({ trouble, forMs: 30_000 });
   expect(DEVICE_TROUBLES.filter(device.troubles.isOn)).toEqual([trouble]);
@@ -51,7 +51,7 @@ test.each(DEVICE_TROUBLES)('[SIM18] %s is on for as long as the scenario states'
   expect(device.troubles.isOn(trouble)).toBe(false);
 });
 
-test('[SIM18] a killed device restarts from its storage, and with a second tab that one continues', async () => {
+test('[SIM-45] a killed device restarts from its storage, and with a second tab that one continues', async () => {
   const { device, trouble, pass } = await aKitchen();
   const first = runIdOf(device);
   const held = new Map(device.storage.facts);
@@ -70,7 +70,7 @@ test('[SIM18] a killed device restarts from its storage, and with a second tab t
   expect([device.apps().length, runIdOf(device) === beside]).toEqual([1, false]);
 });
 
-test('[SIM18] a reloaded page is a new one with the same storage, and its second tab stays', async () => {
+test('[SIM-45] a reloaded page is a new one with the same storage, and its second tab stays', async () => {
   const { device, trouble, pass } = await aKitchen();
   const first = runIdOf(device);
   const held = device.storage.facts.get('install');
@@ -82,7 +82,7 @@ test('[SIM18] a reloaded page is a new one with the same storage, and its second
   expect([device.storage.facts.get('install'), device.app().state.board.keys.length > 0]).toEqual([held, true]);
 });
 
-test('[SIM18] a kill in a save waits for the save, and takes all tabs', async () => {
+test('[SIM-45] a kill in a save waits for the save, and takes all tabs', async () => {
   const { device, trouble, pass } = await aKitchen();
   trouble({ trouble: 'second-tab', forMs: 10 * MINUTE_MS });
   await pass(1_000);
@@ -96,7 +96,7 @@ test('[SIM18] a kill in a save waits for the save, and takes all tabs', async ()
   expect([waiting > 0, device.apps().length, device.storage.armed]).toEqual([true, 1, null]);
 });
 
-test('[SIM18] a clock jumps, and damage is beside the device’s unit and records', async () => {
+test('[SIM-45] a clock jumps, and damage is beside the device’s unit and records', async () => {
   const { world, device, trouble, pass } = await aKitchen();
   trouble({ trouble: 'clock-jump', byMs: -90_000 });
   expect(device.ports().clock.wallMs() - world.nowMs()).toBe(-90_000);
@@ -110,7 +110,7 @@ test('[SIM18] a clock jumps, and damage is beside the device’s unit and record
   expect(device.storage.records.size).toBe(records.size + 1);
 });
 
-test('[SIM17] a heal ends all troubles of a device early, also a second tab, and its clock is right', async () => {
+test('[SIM-44] a heal ends all troubles of a device early, also a second tab, and its clock is right', async () => {
   const { world, device, trouble, pass } = await aKitchen();
   for (const name of ['offline', 'storage-full', 'asleep'] as const) trouble({ trouble: name, forMs: MINUTE_MS });
   trouble({ trouble: 'second-tab', forMs: 10 * MINUTE_MS });
@@ -133,7 +133,7 @@ test('[SIM17] a heal ends all troubles of a device early, also a second tab, and
   expect([isWell(), runIdOf(device)]).toEqual([[[], 1, 0], first]);
 });
 
-test('[SIM17] a scenario heals the devices of one KDS and no others', async () => {
+test('[SIM-44] a scenario heals the devices of one KDS and no others', async () => {
   const read = parseScenario(
     'healed',
     `title: { es: a, en: b }
@@ -177,7 +177,7 @@ async function failures(steps: string, more: readonly ScenarioStep[] = []): Prom
 const NOTHING_LOST = '  - { expect: { kds: 3, nothingLost: true }, at: 20m }\n';
 
 const QUICK = ['offline', 'storage-full', 'http-lost', 'second-tab'];
-const NO_PROMISE = '[SIM20] %s loses no promise';
+const NO_PROMISE = '[SIM-47] %s loses no promise';
 const costsNoPromise = async (name: string) =>
   expect(await failures(`  - { trouble: ${name}, kds: 3, at: 12m, during: 3m }\n${NOTHING_LOST}`)).toEqual([]);
 
@@ -185,7 +185,7 @@ test.each(QUICK)(NO_PROMISE, costsNoPromise);
 test.each(DEVICE_TROUBLES.filter((name) => !QUICK.includes(name)))(NO_PROMISE, LONG, costsNoPromise);
 
 test.each(['killed', 'killed-in-write', 'reloaded', 'storage-damaged', 'clock-jump, byMs: 3600000'])(
-  '[SIM20] %s loses no promise, with a second tab or without, while the cloud is away',
+  '[SIM-47] %s loses no promise, with a second tab or without, while the cloud is away',
   LONG,
   async (name) => {
     const steps = [
@@ -198,7 +198,7 @@ test.each(['killed', 'killed-in-write', 'reloaded', 'storage-damaged', 'clock-ju
   },
 );
 
-test('[SIM20] taps that a full storage had not written when its device was killed are lost, and only those', async () => {
+test('[SIM-47] taps that a full storage had not written when its device was killed are lost, and only those', async () => {
   const steps = [
     '  - { fault: cloud-down, at: 11m, during: 4m }',
     '  - { trouble: storage-full, kds: 3, at: 11m, during: 4m }',
@@ -213,7 +213,7 @@ test('[SIM20] taps that a full storage had not written when its device was kille
   ]);
 });
 
-test('[SIM18] no cook taps on a device that sleeps or is hidden', async () => {
+test('[SIM-45] no cook taps on a device that sleeps or is hidden', async () => {
   const steps = (name: string): ScenarioStep[] => [
     rush(90),
     ...[1, 3, 4, 5, 6].map(
@@ -227,7 +227,7 @@ test('[SIM18] no cook taps on a device that sleeps or is hidden', async () => {
   }
 });
 
-test('[SIM18] a longer trouble is over when the scenario is', async () => {
+test('[SIM-45] a longer trouble is over when the scenario is', async () => {
   // The parser refuses such a step: this one is made in code.
   const asleep: ScenarioStep = {
     kind: 'trouble',
@@ -242,7 +242,7 @@ test('[SIM18] a longer trouble is over when the scenario is', async () => {
   expect(await failuresOf(scenario)).toEqual([]);
 });
 
-test('[SIM19] a run fails for a unit without a device and for a kill during a save that never happened', async () => {
+test('[SIM-46] a run fails for a unit without a device and for a kill during a save that never happened', async () => {
   const steps = [
     '  - { trouble: hidden, kds: 3, at: 23m, during: 3m }',
     '  - { trouble: killed-in-write, kds: 3, at: 25m59s }\n',

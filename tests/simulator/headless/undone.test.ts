@@ -76,13 +76,13 @@ test.each<readonly [string, ScenarioStep, string, string]>([
     'at 3m: block-settings',
     'there is no KDS 77',
   ],
-])('[SIM38] %s', async (_, step, title, why) => {
+])('[SIM-21] %s', async (_, step, title, why) => {
   const { failed, told } = await run([step]);
   expect(failed).toEqual([`${title}: ${why}`]);
   expect(told).toEqual([expect.stringContaining(`: ${why}`)]);
 });
 
-test('[SIM38] settings that are dropped twice fail the run the second time, and a file may do so', async () => {
+test('[SIM-21] settings that are dropped twice fail the run the second time, and a file may do so', async () => {
   const drop = '  - { drop-settings: { kds: 3, names: [width] }, at: 2m }\n';
   expect((await run([], drop)).failed).toEqual([]);
   expect((await run([], drop + drop)).failed).toEqual([
@@ -90,7 +90,7 @@ test('[SIM38] settings that are dropped twice fail the run the second time, and 
   ]);
 });
 
-test('[SIM38] a tap on lines that the server does not have fails the run, in the language of all its sentences', async () => {
+test('[SIM-21] a tap on lines that the server does not have fails the run, in the language of all its sentences', async () => {
   const steps = [
     '  - { local-mode: 3, at: 30s }',
     '  - { add-line: one, at: 2m, lines: [{ product: 401 }] }',

@@ -19,7 +19,7 @@ function mistakesIn(text: string, parts: Readonly<Record<string, string>> = {}):
     );
 }
 
-test('[SIM37] in a file without seed and title, with wrong cooks and a wrong unit, times, products, devices and names are checked too', () => {
+test('[SIM-22] in a file without seed and title, with wrong cooks and a wrong unit, times, products, devices and names are checked too', () => {
   const text = [
     'length: 10m',
     'preRoll: 2m',
@@ -51,12 +51,12 @@ test('[SIM37] in a file without seed and title, with wrong cooks and a wrong uni
   ]);
 });
 
-test('[SIM37] steps and list entries are counted from 1', () => {
+test('[SIM-22] steps and list entries are counted from 1', () => {
   const text = `${HEAD}  - { order: table, at: 1m, lines: [{ product: 301 }, { product: 4 }] }`;
   expect(mistakesIn(text)).toEqual([expect.stringMatching(/^5: steps\.1\.lines\.2\.product names product 4,/)]);
 });
 
-test('[SIM37] so are those of steps with a wrong form', () => {
+test('[SIM-22] so are those of steps with a wrong form', () => {
   const text = [
     'title: { es: a, en: b }',
     'seed: 1',
@@ -101,7 +101,7 @@ test.each([
   ['list of steps', ['length', 'preRoll', 'stpes']],
   ['pre-roll, length and steps', ['lenght', 'preRol', 'step']],
 ])(
-  '[SIM37] after a misspelt %s times and names are checked, with the names in the file',
+  '[SIM-22] after a misspelt %s times and names are checked, with the names in the file',
   (_, [length, preRoll, steps]) => {
     const text = [
       'title: { es: a, en: b }',
@@ -212,7 +212,7 @@ test.each([
   expect(mistakesIn(`${HEAD}  - ${step}\n`)).toEqual(sentences);
 });
 
-test('[SIM37] a part that is included twice with a late step is reported at both places, with the include', () => {
+test('[SIM-22] a part that is included twice with a late step is reported at both places, with the include', () => {
   const parts = { 'p.yaml': 'steps:\n  - { include: q.yaml, at: 5m }\n', 'q.yaml': 'steps: [{ mark: a, at: 4m }]\n' };
   expect(
     mistakesIn(
@@ -268,14 +268,14 @@ test.each<readonly [string, string, string]>([
     'steps: [{ include: s.yaml, at: 1m, with: { a: 1 } }]\n',
     'q.yaml 1: steps.1.with.a is no variable of s.yaml WHERE.',
   ],
-])('[SIM37] a part with %s is reported with all lines that include it', (_, part, sentence) => {
+])('[SIM-22] a part with %s is reported with all lines that include it', (_, part, sentence) => {
   const parts = { 'p.yaml': 'steps:\n  - { include: q.yaml, at: 1m }\n', 'q.yaml': part, 's.yaml': 'steps: []\n' };
   expect(mistakesIn(`${HEAD}  - { include: p.yaml, at: 2m }\n`, parts)).toEqual([
     sentence.replace('WHERE', '(included at line 2 of p.yaml, line 5 of x)'),
   ]);
 });
 
-test('[SIM37] a part that is invalid YAML is reported with the including line, and a mistake of its own once', () => {
+test('[SIM-22] a part that is invalid YAML is reported with the including line, and a mistake of its own once', () => {
   expect(mistakesIn(`${HEAD}  - { include: p.yaml, at: 2m }\n`, { 'p.yaml': 'steps: [\n' })).toEqual([
     expect.stringMatching(/^p\.yaml 2: this is not YAML.* \(included at line 5 of x\)\.$/),
   ]);
@@ -285,7 +285,7 @@ test('[SIM37] a part that is invalid YAML is reported with the including line, a
   ]);
 });
 
-test('[SIM37] a duplicate field is reported with its name, in a part too, and hides nothing else', () => {
+test('[SIM-22] a duplicate field is reported with its name, in a part too, and hides nothing else', () => {
   const part = 'steps:\n  - { mark: y,\n      at: 1m, at: 2m }\n  - { mark: z, at: never }\n';
   const text = `${HEAD}  - { mark: x, at: 1m, at: 2m }\n  - { fire-order: nobody, at: 3m }\n  - { include: p.yaml, at: 2m }\n`;
   expect(mistakesIn(text, { 'p.yaml': part })).toEqual([
@@ -296,13 +296,13 @@ test('[SIM37] a duplicate field is reported with its name, in a part too, and hi
   ]);
 });
 
-test('[SIM37] a duplicate field is a mistake of its own', () => {
+test('[SIM-22] a duplicate field is a mistake of its own', () => {
   expect(mistakesIn(`seed: 8\n${HEAD}  - { mark: x, at: 1m }\n`)).toEqual([
     expect.stringMatching(/: seed is written twice in one group, the first time in line 1\.$/),
   ]);
 });
 
-test('[SIM37] a name that one part gives twice is reported in the part', () => {
+test('[SIM-22] a name that one part gives twice is reported in the part', () => {
   const twice = '  - { order: table, at: 1m, as: one }\n'.repeat(2);
   expect(mistakesIn(`${HEAD}  - { include: p.yaml, at: 2m }\n`, { 'p.yaml': `steps:\n${twice}` })).toEqual([
     'p.yaml 3: steps.2.as "one" is taken by an earlier order (included at line 5 of x).',
@@ -334,14 +334,14 @@ test.each([
     'seed: "\\e[2J\\u202e"\ntitle: 1\n',
     /seed must be a whole number .*, not "\\u001b\[2J\\u202e"/,
   ],
-])('[SIM37] %s is quoted in short', (_, text, sentence) => {
+])('[SIM-22] %s is quoted in short', (_, text, sentence) => {
   const [first = ''] = mistakesIn(text).filter((line) => sentence.test(line));
   expect([sentence.test(first), Math.max(...mistakesIn(text).map((line) => line.length)) < 400]).toEqual([true, true]);
 });
 
 const TOP = 'title: { es: a, en: b }\nseed: 1\nlength: 20m\n';
 
-test('[SIM37] of several variables only the invalid one is reported, and the others keep their values', () => {
+test('[SIM-22] of several variables only the invalid one is reported, and the others keep their values', () => {
   const text = `${TOP}preRoll: $d\nvariables: { c: 3m, d: [1, 2] }\nsteps:\n  - { mark: x, at: $c }\n  - { mark: x, at: $d }\n  - { mark: x, at: $e }\n`;
   expect(mistakesIn(text)).toEqual([
     '5: variables.d must be a text, a number, true or false, not the list [1,2].',
@@ -351,7 +351,7 @@ test('[SIM37] of several variables only the invalid one is reported, and the oth
   expect(mistakesIn(none)).toEqual(['4: variables must be a group of fields, not a list.']);
 });
 
-test('[SIM37] a text that begins with two $ begins with one, and is no variable', () => {
+test('[SIM-22] a text that begins with two $ begins with one, and is no variable', () => {
   const text = `${TOP}steps:\n  - { mark: $$c, at: 1m }\n  - { mark: $$$c, at: 1m }\n  - { mark: $5, at: 1m }\n`;
   const parsed = parseScenario('x', text);
   if (!parsed.ok) throw new Error(parsed.problem);
@@ -408,6 +408,6 @@ test.each<[string, string, Readonly<Record<string, string>>, readonly unknown[]]
     {},
     ['5: a second document begins here, behind a line of ---: a file is one scenario.'],
   ],
-])('[SIM37] one cause gives one sentence, with the value found: %s', (_, text, parts, said) => {
+])('[SIM-22] one cause gives one sentence, with the value found: %s', (_, text, parts, said) => {
   expect(mistakesIn(text, parts)).toEqual(said);
 });

@@ -23,7 +23,7 @@ test.each([
   ['notices: smoke', 'steps.1.expect.notices must be none, or a list of notices that are on the screen: '],
   ['sounds: [77]', 'line 5, column 43: steps.1.expect.sounds.1 must be a whole number from 1 to 9, not 77.'],
   ['shows: [One]', 'line 5, column 42: steps.1.expect.shows.1 must be a name of small letters, digits and hyphens'],
-])('[SIM37] the expectation %s is reported at its own field', (wish, problem) => {
+])('[SIM-22] the expectation %s is reported at its own field', (wish, problem) => {
   expect(expecting(wish)).toContain(problem);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['{ id: 11, name: 5 }', 'line 7, column 23: world.users.1.name must be a text, not 5.'],
   ['{ id: 11 }', 'line 7, column 7: world.users.1.name is missing.'],
   ['{ id: 11, person: cook }', 'line 7, column 7: world.users.1 must be an id with a name, or a person with rights'],
-])('[SIM37] the person %s is reported at its own field, in one sentence', (user, problem) => {
+])('[SIM-22] the person %s is reported at its own field, in one sentence', (user, problem) => {
   const said = withUser(user);
   expect(said).toContain(problem);
   expect(said.split('\n')).toHaveLength(1);

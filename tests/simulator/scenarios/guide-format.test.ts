@@ -27,7 +27,7 @@ const problemOf = (text: string): string => {
   return parsed.ok ? 'none' : parsed.problem;
 };
 
-test('[GUIDE1] a guide is read with its places and waits by name', () => {
+test('[GUIDE-1] a guide is read with its places and waits by name', () => {
   const parsed = parseScenario('made', file(step(GOOD) + step('at: 2m, point: [{ on: menu }], wait: { is: read }')));
   expect(parsed).toMatchObject({
     ok: true,
@@ -86,7 +86,7 @@ test.each([
     step(GOOD.replace('product: 301, status', 'product: 302, status')),
     'guide.steps.1.wait.product names product 302, which order "one" never has: there are 301.',
   ],
-] as const)('[GUIDE1] refused with its place: %s', (_, steps, problem) => {
+] as const)('[GUIDE-1] refused with its place: %s', (_, steps, problem) => {
   expect(problemOf(file(steps))).toContain(problem);
 });
 
@@ -96,13 +96,13 @@ test.each([
   ['a status that no kitchen sets', step(GOOD.replace('status: 100', 'status: 130'))],
   ['one language', step(GOOD).replace('say: { es: a, en: b }', 'say: { es: a }')],
   ['a line without its dish', step('at: 2m, point: [{ on: line, order: one }], wait: { is: read }')],
-] as const)('[GUIDE1] schema and parser refuse %s', (_, steps) => {
+] as const)('[GUIDE-1] schema and parser refuse %s', (_, steps) => {
   expect(problemOf(file(steps))).toContain('guide.steps.1');
   expect(satisfies(parse(file(steps)), schema)).toBe(false);
   expect(satisfies(parse(file(step(GOOD))), schema)).toBe(true);
 });
 
-test('[GUIDE1] the guide of the library reads back from its written file', () => {
+test('[GUIDE-1] the guide of the library reads back from its written file', () => {
   const found = readLibrary().find('first-day');
   if (!found.ok) throw new Error(found.problem);
   expect(found.scenario.guide?.steps.length).toBeGreaterThan(7);
@@ -132,19 +132,19 @@ test.each([
   ['{dish}', LINE, 'praise', 'praise.es has {dish}, and only say has names that the screen fills in.'],
   ['{card}', LINE, 'wrong', 'wrong.es has {card}, and only say has names that the screen fills in.'],
   ['{card}', LINE, 'title', 'title.es has {card}, and only say has names that the screen fills in.'],
-])('[GUIDE1] %j of a step that points at %s is refused in its %s', (words, point, field, problem) => {
+])('[GUIDE-1] %j of a step that points at %s is refused in its %s', (words, point, field, problem) => {
   const said = problemOf(file(saying(words, point, field)));
   expect(said).toMatch(/^Failed to read scenario made: line 8, column \d+: guide\.steps\.1\./);
   expect(said).toContain(`guide.steps.1.${problem}`);
   expect(said.split('\n')).toHaveLength(1);
 });
 
-test('[GUIDE1] {card} and {dish} of a step’s place are valid', () => {
+test('[GUIDE-1] {card} and {dish} of a step’s place are valid', () => {
   expect(problemOf(file(saying('{card}, {dish}', LINE)))).toBe('none');
   expect(problemOf(file(saying('{card}', CARD)))).toBe('none');
 });
 
-test('[GUIDE1] in a guide no cook works, unless the file names one', () => {
+test('[GUIDE-1] in a guide no cook works, unless the file names one', () => {
   const cooksOf = (text: string) => {
     const parsed = parseScenario('made', text);
     return parsed.ok ? parsed.scenario.cooks : parsed.problem;

@@ -54,7 +54,7 @@ test.each([
     '{ device-tap: { kds: 9, order: one }, at: 2m }',
     'device-tap.kds names KDS 9, a customer screen then: nobody taps there.',
   ],
-])('[SIM37] %s is at a unit that never has it', (step, sentence) => {
+])('[SIM-22] %s is at a unit that never has it', (step, sentence) => {
   expect(withSteps([step])).toEqual([`steps.5.${sentence}`]);
 });
 
@@ -63,11 +63,11 @@ test.each([
   '{ tap-line: web, at: 2m, kds: 6, status: 130 }',
   '{ expect: { kds: 6, shows: [web], hides: [one, drinks] }, at: 2m }',
   '{ tap-line: drinks, at: 3m, kds: 3, status: 110 }\n  - { add-line: drinks, at: 2m, lines: [{ product: 301 }] }',
-])('[SIM37] %s may be at its unit', (step) => {
+])('[SIM-22] %s may be at its unit', (step) => {
   expect(withSteps([step])).toEqual([]);
 });
 
-test('[SIM37] a unit is as in the file, and the tasks of an unreadable one are unknown', () => {
+test('[SIM-22] a unit is as in the file, and the tasks of an unreadable one are unknown', () => {
   const tap = '{ tap-line: drinks, at: 2m, kds: 3, status: 130 }';
   expect(withSteps([tap], 'world: { units: [{ kds: 3, stations: [hot, bar], statuses: [0, 130] }] }\n')).toEqual([]);
   expect(withSteps([tap], 'world: { units: [{ kds: 3, stations: 5 }] }\n')).toEqual([
@@ -75,7 +75,7 @@ test('[SIM37] a unit is as in the file, and the tasks of an unreadable one are u
   ]);
 });
 
-test('[SIM37] a customer screen takes orders by their origin, whichever unit makes their dishes', () => {
+test('[SIM-22] a customer screen takes orders by their origin, whichever unit makes their dishes', () => {
   const head = 'world: { units: [{ kds: 9, stations: [hot], deliveries: false }] }\n';
   const shows = (order: string) => withSteps([`{ expect: { kds: 9, shows: ${order} }, at: 2m }`], head);
   expect(shows('drinks')).toEqual([]);
@@ -84,7 +84,7 @@ test('[SIM37] a customer screen takes orders by their origin, whichever unit mak
   ]);
 });
 
-test('[SIM37] a guide waits only for statuses and dishes of its unit', () => {
+test('[SIM-22] a guide waits only for statuses and dishes of its unit', () => {
   const guide = (wait: string) =>
     `guide: { kds: 3, steps: [{ at: 2m, title: { es: a, en: b }, say: { es: a, en: b }, point: [], wait: ${wait} }] }\n`;
   const wait = (product: number, status: number) =>
@@ -108,11 +108,11 @@ test.each([
   ['lines', '{ expect: { kds: 9, lines: [{ order: one, status: 110 }] }, at: 2m }'],
   ['levels', '{ expect: { kds: 9, levels: [{ order: one, level: late }] }, at: 2m }'],
   ['ready', '{ expect: { kds: 9, ready: [one] }, at: 2m }'],
-])('[SIM37] %s of a customer screen are refused', (field, step) => {
+])('[SIM-22] %s of a customer screen are refused', (field, step) => {
   expect(withSteps([step])).toEqual([NO_CARDS(field)]);
 });
 
-test('[SIM37] tiles of a kitchen are refused, and small orders where none show', () => {
+test('[SIM-22] tiles of a kitchen are refused, and small orders where none show', () => {
   expect(withSteps(['{ expect: { kds: 3, tiles: none }, at: 2m }'])).toEqual([NO_TILES]);
   const bare = 'world: { settings: [{ kds: 3, settings: { showmini: false } }] }\n';
   expect(withSteps(['{ expect: { kds: 3, ready: [one] }, at: 2m }'], bare)).toEqual([
@@ -120,7 +120,7 @@ test('[SIM37] tiles of a kitchen are refused, and small orders where none show',
   ]);
 });
 
-test('[SIM37] a screen follows its settings, and may have the former ones for a while', () => {
+test('[SIM-22] a screen follows its settings, and may have the former ones for a while', () => {
   const tiles = (at: string) => `{ expect: { kds: 3, tiles: none }, at: ${at} }`;
   const cards = (at: string) => `{ expect: { kds: 3, cards: 1 }, at: ${at} }`;
   const push = '{ push-settings: { kds: 3, settings: { finalClients: true } }, at: 10m }';
@@ -154,7 +154,7 @@ test.each([
   ['sts: [{ id: 0, c: red }, { id: 0, c: blue }]', 'sts.2.id SAYS.'],
   ['orderPositions: [""]', 'orderPositions.1 must not be empty, not "".'],
   ['darkMode: 1', 'darkMode must be true or false, not 1.'],
-])('[SIM37] a device would not keep %s', (setting, sentence) => {
+])('[SIM-22] a device would not keep %s', (setting, sentence) => {
   const said = (names: string) => sentence.replace('SAYS', names);
   expect(mistakesInWorld(`{ settings: [{ kds: 3, settings: { ${setting} } }] }`)).toEqual([
     `world.settings.1.settings.${said('is status 0 once more: say all of it in one entry')}`,
@@ -218,7 +218,7 @@ const TRIED: readonly unknown[] = [
   ...['blue', 'green', 'orange', 'purple', 'white', 'yellow', 'lime', 'brown', 'transparent', 'none'],
 ];
 
-test.each(Object.keys(SETTINGS) as SettingKey[])('[SIM37] a device keeps every valid value of %s', (key) => {
+test.each(Object.keys(SETTINGS) as SettingKey[])('[SIM-22] a device keeps every valid value of %s', (key) => {
   const isTaken = (value: unknown) =>
     mistakesInWorld(`{ settings: [{ kds: 3, settings: { ${key}: ${JSON.stringify(value)} } }] }`).length === 0;
   const taken = TRIED.filter(isTaken);
@@ -254,7 +254,7 @@ test.each([
     '{ settings: [{ kds: 3, settings: { tw: 0 } }, { kds: 3, settings: { tw: 1 } }] }',
     'settings.2.kds is KDS 3 once more: say all of it in one entry.',
   ],
-])('[SIM37] a world %s has a duplicate', (world, sentence) => {
+])('[SIM-22] a world %s has a duplicate', (world, sentence) => {
   expect(mistakesInWorld(world)).toEqual([`world.${sentence}`]);
 });
 
@@ -270,11 +270,11 @@ test.each([
   ['{ split-order: one, products: [301, 301], as: two, at: 2m }', 'products.2 names 301 once more.'],
   ['{ expect: { kds: 9, tiles: [one, one] }, at: 2m }', 'expect.tiles.2 names "one" once more.'],
   ['{ expect: { kds: 3, shows: [one, one] }, at: 2m }', 'expect.shows.2 names "one" once more.'],
-])('[SIM37] %s has a duplicate', (step, sentence) => {
+])('[SIM-22] %s has a duplicate', (step, sentence) => {
   expect(withSteps([step])).toEqual([`steps.5.${sentence}`]);
 });
 
-test('[SIM37] an order that was moved completely has nothing left, whatever was added before', () => {
+test('[SIM-22] an order that was moved completely has nothing left, whatever was added before', () => {
   const add = '{ add-line: one, at: 2m, lines: [{ product: 303 }] }';
   const split = (products: string) => `{ split-order: one, products: ${products}, as: two, at: 3m }`;
   expect(withSteps([split('[302, 301]')])).toEqual([
@@ -287,7 +287,7 @@ test('[SIM37] an order that was moved completely has nothing left, whatever was 
   expect(withSteps(['{ split-order: any, products: [301], as: two, at: 3m }'])).toEqual([]);
 });
 
-test('[SIM37] no sentence offers a refused unit, and a reference to it is no second mistake', () => {
+test('[SIM-22] no sentence offers a refused unit, and a reference to it is no second mistake', () => {
   const head = 'world: { units: [{ kds: 0, active: true }, { kds: 13 }, { kds: 12, active: true }] }\n';
   const [zero, thirteen, ...steps] = withSteps(
     ['{ tap-line: one, at: 2m, kds: 13, status: 100 }', '{ expect: { kds: 14, cards: 1 }, at: 3m }'],
@@ -321,7 +321,7 @@ test.each<readonly [string, readonly string[], string]>([
     ['{ trouble: offline, kds: 4, at: 10m, during: 5m }', '{ trouble: offline, kds: 4, at: 11m, during: 1m }'],
     '6.trouble is on already, from 10m until 15m, and this changes nothing of it.',
   ],
-])('[SIM37] a trouble %s ends or begins without an effect', (_, steps, sentence) => {
+])('[SIM-22] a trouble %s ends or begins without an effect', (_, steps, sentence) => {
   expect(withSteps(steps)).toEqual([`steps.${sentence}`]);
 });
 
@@ -345,11 +345,11 @@ test.each<readonly [string, readonly string[]]>([
     ['{ trouble: clock-jump, kds: 3, at: 10m, byMs: 90s }', '{ heal-device: 3, at: 40m }'],
   ],
   ['was healed by hand in a control room, where it may have been over', ['{ heal: all, at: 12m, byHand: true }']],
-])('[SIM37] a trouble that %s is valid', (_, steps) => {
+])('[SIM-22] a trouble that %s is valid', (_, steps) => {
   expect(withSteps(steps)).toEqual([]);
 });
 
-test('[SIM37] with an unreadable trouble the current ones are unknown', () => {
+test('[SIM-22] with an unreadable trouble the current ones are unknown', () => {
   expect(withSteps(['{ fault: cloud-dwn, at: 10m, during: 5m }', '{ heal: all, at: 12m }'])).toEqual([
     'steps.5.fault cannot be "cloud-dwn". Did you mean cloud-down?',
   ]);

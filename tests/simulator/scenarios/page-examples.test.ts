@@ -23,7 +23,7 @@ function wholeOf(example: string): string {
 /** The part that another example includes. */
 const part = examples.find((example) => example.startsWith('variables:')) ?? '';
 
-test.each(examples)('[SIM37] %j is readable', (example) => {
+test.each(examples)('[SIM-22] %j is readable', (example) => {
   const parsed = parseScenario('example', wholeOf(example), { readPart: () => part });
   expect(parsed.ok ? '' : parsed.problem).toBe('');
 });

@@ -715,7 +715,7 @@ describe('scenario files', () => {
   });
 });
 
-test('[ROOM13] a composed order has a channel of its own origin', () => {
+test('[ROOM-13] a composed order has a channel of its own origin', () => {
   const from = (origin: string, channel: number) =>
     parseScenario(
       'x',
@@ -930,7 +930,7 @@ test.each(['world:\n  units:\n    - { kds: 3\n', 'world:\n  syncMs: 0\n\tunits: 
 );
 
 describe('the two servers', () => {
-  test('[SIM14] by default they are in step and have the right time', () => {
+  test('[SIM-40] by default they are in step and have the right time', () => {
     const parsed = parseScenario('x', `${HEAD}world: { syncMs: 4000, localClock: { offsetMs: -7 } }\nsteps: []`);
     expect(parsed.ok ? parsed.scenario.world : parsed.problem).toEqual({
       syncMs: 4_000,
@@ -941,7 +941,7 @@ describe('the two servers', () => {
   });
 });
 
-test.each(['php', 7])('[SIM42] the dialect %j of a file is that of its scenario', (dialect) => {
+test.each(['php', 7])('[SIM-36] the dialect %j of a file is that of its scenario', (dialect) => {
   const parsed = parseScenario('x', `${HEAD}world: { dialect: ${dialect} }\nsteps: []`);
   expect(parsed.ok ? parsed.scenario.dialect : parsed.problem).toBe(dialect);
 });
@@ -969,7 +969,7 @@ describe('steps', () => {
 });
 
 describe('troubles of a device', () => {
-  test('[SIM17] lasting troubles, jumps and instant troubles have exactly their fields', () => {
+  test('[SIM-44] lasting troubles, jumps and instant troubles have exactly their fields', () => {
     const parsed = parseScenario(
       'x',
       withSteps(

@@ -6,7 +6,7 @@ import { situationsIn } from '../../../simulator/scenarios/situations-in.ts';
 
 const library = readLibrary();
 
-test('[ROOM14] the library is in a trainer’s reading order: the first day, services from easy to hard, then services with faults', () => {
+test('[ROOM-14] the library is in a trainer’s reading order: the first day, services from easy to hard, then services with faults', () => {
   const [first, ...others] = situationsIn(library);
   const services = others.filter(({ troubles }) => troubles.length === 0);
   const rank = (one: { readonly difficulty: Difficulty }) => DIFFICULTIES.indexOf(one.difficulty);
@@ -20,7 +20,7 @@ test('[ROOM14] the library is in a trainer’s reading order: the first day, ser
   expect(broken.at(-1)?.name).toBe('outage-day');
 });
 
-test('[ROOM14] the library lists its scenarios by their place; those without one come last, by name', () => {
+test('[ROOM-14] the library lists its scenarios by their place; those without one come last, by name', () => {
   const { names } = createLibrary(
     new Map([
       ['zebra', 'title: z'],

@@ -30,11 +30,11 @@ test.each<readonly [string, string]>([
   ['{ block-settings: { kds: 77, on: true }, at: 2m }', `steps.4.block-settings.kds ${NO_UNIT(77)}`],
   ['{ push-settings: { kds: 77, settings: { autosave: 0 } }, at: 2m }', `steps.4.push-settings.kds ${NO_UNIT(77)}`],
   ['{ drop-settings: { kds: 77, names: [width] }, at: 2m }', `steps.4.drop-settings.kds ${NO_UNIT(77)}`],
-])('[SIM37] %s refers to a missing unit', (step, sentence) => {
+])('[SIM-22] %s refers to a missing unit', (step, sentence) => {
   expect(withStep(step)).toEqual([sentence]);
 });
 
-test('[SIM37] the file’s units are valid, and a unit without a device can get taps and commands', () => {
+test('[SIM-22] the file’s units are valid, and a unit without a device can get taps and commands', () => {
   const head = 'world: { units: [{ kds: 12, name: Horno }, { kds: 3, active: false }] }\n';
   expect(withStep('{ tap-line: one, at: 2m, kds: 3, status: 110 }', head)).toEqual([]);
   expect(withStep('{ take-unit: { kds: 7 }, at: 2m }')).toEqual([]);
@@ -63,11 +63,11 @@ test.each([
     '{ settings: [{ kds: 77, settings: { autosave: 0 } }] }',
     `world.settings.1.kds is no unit of the venue, which has ${UNITS}.`,
   ],
-])('[SIM37] a world %s is refused', (world, sentence) => {
+])('[SIM-22] a world %s is refused', (world, sentence) => {
   expect(mistakesInWorld(world)).toEqual([sentence]);
 });
 
-test('[SIM37] a removal of a product that is not sold is reported with the products', () => {
+test('[SIM-22] a removal of a product that is not sold is reported with the products', () => {
   expect(mistakesInWorld('{ menu: { without: [424242] } }')).toEqual([
     expect.stringMatching(
       /^world\.menu\.without\.1 names product 424242, which is not on the menu; its products are 101 to 107, 121 to 127, .*, 701 to 704\.$/,
@@ -114,7 +114,7 @@ test.each([
     '{ expect: { kds: 3, sounds: [12] }, at: 2m }',
     'steps.4.expect.sounds.1 must be a whole number from 1 to 9, not 12.',
   ],
-])('[SIM37] %s requires something that the order never has', (step, sentence) => {
+])('[SIM-22] %s requires something that the order never has', (step, sentence) => {
   expect(withStep(step)).toEqual([sentence]);
 });
 
@@ -125,7 +125,7 @@ test.each([
   '{ tap-line: one, at: 3m, kds: 3, status: 110, product: 401 }\n  - { add-line: one, at: 2m, lines: [{ product: 401 }] }',
   '{ tap-line: one, at: 3m, kds: 3, status: 110, product: 401 }\n  - { add-line: one, at: 2m }',
   '{ tap-line: one, at: 3m, kds: 3, status: 110, product: 401 }\n  - { merge-order: any, at: 2m, into: one }',
-])('[SIM37] %s can happen', (step) => {
+])('[SIM-22] %s can happen', (step) => {
   expect(withStep(step)).toEqual([]);
 });
 
@@ -145,11 +145,11 @@ test.each([
     'saved: [{ order: one, product: 301, status: 0 }, { order: one, product: 301, status: 100 }]',
     'saved.2.status is 100, and the same lines are to be at 0.',
   ],
-])('[SIM37] no board can meet %s', (wish, sentence) => {
+])('[SIM-22] no board can meet %s', (wish, sentence) => {
   expect(withStep(`{ expect: { kds: 3, ${wish} }, at: 2m }`)).toEqual([`steps.4.expect.${sentence}`]);
 });
 
-test('[SIM37] a guide is at an existing device', () => {
+test('[SIM-22] a guide is at an existing device', () => {
   const guide = (kds: number) =>
     `${SCENARIO_HEAD}guide: { kds: ${kds}, steps: [{ at: 2m, title: { es: a, en: b }, say: { es: a, en: b }, point: [], wait: { is: read } }] }\nsteps: []\n`;
   expect(mistakesIn(guide(3))).toEqual([]);

@@ -28,17 +28,17 @@ function reading(text: string): Scenario {
   return parsed.scenario;
 }
 
-test.each(library.names)('[ROOM15] %s is written as a file that reads back as the same scenario', (name) => {
+test.each(library.names)('[ROOM-15] %s is written as a file that reads back as the same scenario', (name) => {
   const scenario = known(name);
   expect({ ...reading(writeScenario(scenario)), name }).toEqual(scenario);
 });
 
-test.each(['php', 7] as const)('[ROOM15] the dialect %j of a scenario is written into its file', (dialect) => {
+test.each(['php', 7] as const)('[ROOM-15] the dialect %j of a scenario is written into its file', (dialect) => {
   const scenario = { ...known('quiet-morning'), dialect };
   expect(reading(writeScenario(scenario)).dialect).toBe(dialect);
 });
 
-test.each([0, 1, 999, 62_345, 3_600_001, 59_999])('[ROOM15] %i ms are written to the millisecond', (ms) => {
+test.each([0, 1, 999, 62_345, 3_600_001, 59_999])('[ROOM-15] %i ms are written to the millisecond', (ms) => {
   expect(parseDuration(exactDurationText(ms))).toBe(ms);
 });
 
@@ -145,7 +145,7 @@ test.each([
   ['lunch-rush-with-outage', 7],
   ['two-machines', 3],
   ['late-additions', 4],
-] as const)('[ROOM15] a saved run of %s plays the same orders and ends with the same boards', async (name, seed) => {
+] as const)('[ROOM-15] a saved run of %s plays the same orders and ends with the same boards', async (name, seed) => {
   const run = begin(known(name), seed);
   meddle(run);
   const { elapsedMs } = run.simulation.status();
@@ -156,7 +156,7 @@ test.each([
   expect(await boardsOf(again)).toEqual(await boardsOf(run.world));
 });
 
-test('[ROOM15] a headless run of a saved file has the saved world', async () => {
+test('[ROOM-15] a headless run of a saved file has the saved world', async () => {
   const run = begin(known('late-additions'));
   meddle(run);
   const scenario = reading(saved(run).text);
@@ -173,7 +173,7 @@ test('[ROOM15] a headless run of a saved file has the saved world', async () => 
   expect(report.taps).toBe(0);
 });
 
-test('[ROOM15] actions that no scenario can express are counted, and are a comment in the file', () => {
+test('[ROOM-15] actions that no scenario can express are counted, and are a comment in the file', () => {
   const run = begin(known('late-additions'));
   run.simulation.execute({ do: 'words', edition: 'house' });
   run.simulation.execute({ do: 'change-settings', kds: 3, settings: { orderLines: 6 } });
@@ -187,7 +187,7 @@ test('[ROOM15] actions that no scenario can express are counted, and are a comme
   expect(text.match(/^# Left out/gm)).toHaveLength(3);
 });
 
-test('[ROOM15][ROOM31] one fault that was healed by hand ends alone in the saved file', () => {
+test('[ROOM-15][ROOM-33] one fault that was healed by hand ends alone in the saved file', () => {
   const run = begin(known('quiet-morning'));
   for (const fault of ['cloud-down', 'cloud-slow'] as const)
     run.simulation.execute({ do: 'fault', fault, forMs: 10 * MINUTE_MS });
@@ -200,14 +200,14 @@ test('[ROOM15][ROOM31] one fault that was healed by hand ends alone in the saved
   expect(replayed(reading(text), run.simulation.status().elapsedMs).activeFaults()).toEqual(['cloud-slow']);
 });
 
-test('[ROOM15] expectations that manual actions may break are reported, and those of an untouched run are not', () => {
+test('[ROOM-15] expectations that manual actions may break are reported, and those of an untouched run are not', () => {
   const run = begin(known('late-additions'));
   expect(saved(run).expectsFormer).toBe(false);
   run.simulation.execute({ do: 'fault', fault: 'cloud-down', forMs: 60_000 });
   expect(saved(run).expectsFormer).toBe(true);
 });
 
-test('[ROOM15] a run that continued past its end keeps its full length', () => {
+test('[ROOM-15] a run that continued past its end keeps its full length', () => {
   const run = begin(known('late-additions'));
   const { lengthMs } = known('late-additions');
   run.simulation.execute({ do: 'step', ms: lengthMs });

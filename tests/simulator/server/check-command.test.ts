@@ -27,7 +27,7 @@ async function check(name = '') {
   return { code, out: short(out), err: short(err) };
 }
 
-test('[SIM37] a file of a folder that is neither a scenario nor a part is refused as when named alone', async () => {
+test('[SIM-22] a file of a folder that is neither a scenario nor a part is refused as when named alone', async () => {
   const broken: Readonly<Record<string, string | Buffer>> = {
     'binary.yaml': Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0xff, 0xfe, 0x00, 0x01]),
     'empty.yaml': '',

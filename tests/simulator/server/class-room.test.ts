@@ -77,7 +77,7 @@ function aClass(count: number) {
 
 const BOTH = { 1: 'Camila', 2: ' Luis ' };
 
-test('[CLASS2] one start begins the same rush from the same seed in all worlds with a name, at once', async () => {
+test('[CLASS-2] one start begins the same rush from the same seed in all worlds with a name, at once', async () => {
   const { seats, room, start, states } = aClass(3);
   expect((await room.facts()).state).toBe('idle');
   expect(await start(BOTH)).toBe(true);
@@ -93,7 +93,7 @@ test('[CLASS2] one start begins the same rush from the same seed in all worlds w
   expect(seats[2]?.simulation.status().scenario).toBe('quiet-morning');
 });
 
-test('[CLASS2] the first world waits at its first moment until the last has responded', async () => {
+test('[CLASS-2] the first world waits at its first moment until the last has responded', async () => {
   const { seats, start, room } = aClass(2);
   const slow = later<boolean>();
   const second = seats[1];
@@ -110,7 +110,7 @@ test('[CLASS2] the first world waits at its first moment until the last has resp
   expect(seats.map(({ simulation }) => simulation.status().paused)).toEqual([false, false]);
 });
 
-test('[CLASS2] a repeated start is one, and none begins during another or without a name', async () => {
+test('[CLASS-2] a repeated start is one, and none begins during another or without a name', async () => {
   const { seats, start, room } = aClass(2);
   expect(await start({})).toBe(false);
   const first = start(BOTH);
@@ -123,7 +123,7 @@ test('[CLASS2] a repeated start is one, and none begins during another or withou
   expect((await room.facts()).state).toBe('running');
 });
 
-test('[CLASS3] pause, resume and end apply to all participants, and to no other world', async () => {
+test('[CLASS-3] pause, resume and end apply to all participants, and to no other world', async () => {
   const { seats, room, start, states } = aClass(3);
   expect(await room.execute({ do: 'pause' })).toBe(false);
   await start(BOTH);
@@ -137,7 +137,7 @@ test('[CLASS3] pause, resume and end apply to all participants, and to no other 
   expect(await room.execute({ do: 'resume' })).toBe(false);
 });
 
-test('[CLASS31] after the end a kitchen of the class stays stopped, in its own room too, until it restarts', async () => {
+test('[CLASS-14] after the end a kitchen of the class stays stopped, in its own room too, until it restarts', async () => {
   const { seats, room } = aClass(2);
   const [ended, timedOut] = seats;
   if (ended === undefined || timedOut === undefined) throw new Error('There are no two worlds.');
@@ -165,7 +165,7 @@ test('[CLASS31] after the end a kitchen of the class stays stopped, in its own r
   expect(ended.simulation.status()).toMatchObject({ limit: null, paused: false });
 });
 
-test('[CLASS10] the class has its time of start', async () => {
+test('[CLASS-10] the class has its time of start', async () => {
   const { room, start, time } = aClass(1);
   expect((await room.facts()).beganMs).toBeNull();
   await start({ 1: 'Camila' });
@@ -174,7 +174,7 @@ test('[CLASS10] the class has its time of start', async () => {
   expect((await room.facts()).beganMs).toBe(beganMs);
 });
 
-test('[CLASS3] a world whose time is up reports that', async () => {
+test('[CLASS-3] a world whose time is up reports that', async () => {
   const { seats, start, states } = aClass(2);
   await start(BOTH);
   seats[0]?.simulation.execute({ do: 'step', ms: 300_000 });
@@ -196,17 +196,17 @@ test.each([
   ['a smaller share late', { late: 1, meanMs: 900_000 }],
   ['a shorter mean', { meanMs: 200_000, undone: 9 }],
   ['fewer taps undone', { undone: 0 }],
-] as const)('[CLASS4] %s ranks first', (_, better) => {
+] as const)('[CLASS-4] %s ranks first', (_, better) => {
   expect(compareFigures(figures(better), figures({}))).toBeLessThan(0);
   expect(compareFigures(figures({}), figures(better))).toBeGreaterThan(0);
 });
 
-test('[CLASS4] trainees without a ready order are equal, however long their orders have waited', () => {
+test('[CLASS-4] trainees without a ready order are equal, however long their orders have waited', () => {
   const [short, long] = [figures({ served: 0, meanMs: 1_000 }), figures({ served: 0, meanMs: 2_000 })];
   expect(compareFigures(short, long)).toBe(0);
 });
 
-test('[CLASS4] equal trainees share a place, one without a ready order has no mean, and a non-participant no place', () => {
+test('[CLASS-4] equal trainees share a place, one without a ready order has no mean, and a non-participant no place', () => {
   const all = [
     { number: 1, figures: figures({ served: 0, meanMs: null, came: 0, late: 0 }) },
     { number: 2, figures: figures({}) },
@@ -221,7 +221,7 @@ test('[CLASS4] equal trainees share a place, one without a ready order has no me
   expect(compareFigures(figures({ meanMs: null }), figures({}))).toBeGreaterThan(0);
 });
 
-test('[CLASS4] the ranking covers this run: earlier events do not count', async () => {
+test('[CLASS-4] the ranking covers this run: earlier events do not count', async () => {
   const { seats, room, start } = aClass(2);
   await start(BOTH);
   seats[0]?.simulation.execute({ do: 'step', ms: 200_000 });
@@ -239,7 +239,7 @@ const BROKEN: readonly (readonly [what: string, execute: SeatClient['execute']])
 ];
 
 test.each(BROKEN)(
-  '[CLASS6] a world that %s the start is reported, and starts alone from its first moment later',
+  '[CLASS-6] a world that %s the start is reported, and starts alone from its first moment later',
   async (_, broken) => {
     const { seats, room, start, states } = aClass(2);
     const [first, second] = seats;
@@ -257,7 +257,7 @@ test.each(BROKEN)(
   },
 );
 
-test('[CLASS6] a world that hangs delays the others only briefly, and one that starts too late stays at its first moment', async () => {
+test('[CLASS-6] a world that hangs delays the others only briefly, and one that starts too late stays at its first moment', async () => {
   const { time, seats, start, states } = aClass(2);
   const second = seats[1];
   if (second === undefined) throw new Error('There is no second world.');
@@ -275,7 +275,7 @@ test('[CLASS6] a world that hangs delays the others only briefly, and one that s
   expect(await states()).toEqual(['running', 'unstarted']);
 });
 
-test('[CLASS6] a world that hangs is silent with its last figures, gets no second request, and recovers', async () => {
+test('[CLASS-6] a world that hangs is silent with its last figures, gets no second request, and recovers', async () => {
   const { time, seats, room, start } = aClass(2);
   const second = seats[1];
   if (second === undefined) throw new Error('There is no second world.');
@@ -299,7 +299,7 @@ test('[CLASS6] a world that hangs is silent with its last figures, gets no secon
   expect((await room.facts()).seats[1]?.state).toBe('running');
 });
 
-test('[CLASS6] a world that was stopped is silent, and has no score', async () => {
+test('[CLASS-6] a world that was stopped is silent, and has no score', async () => {
   const { simulation } = aSeat(1);
   const room = createClassRoom(
     () => [{ number: 1, origin: 'http://h:1', client: createSeatClient(simulation, () => false) }],
@@ -310,7 +310,7 @@ test('[CLASS6] a world that was stopped is silent, and has no score', async () =
   expect(await room.score(9)).toBeNull();
 });
 
-test('[CLASS6] a world with another run is named, and one started alone keeps a pause of all', async () => {
+test('[CLASS-6] a world with another run is named, and one started alone keeps a pause of all', async () => {
   const { seats, room, start, states } = aClass(2);
   await start(BOTH);
   seats[1]?.simulation.execute({ do: 'restart', seed: 9 });
@@ -321,7 +321,7 @@ test('[CLASS6] a world with another run is named, and one started alone keeps a 
   expect(await room.execute({ do: 'start-one', seat: 3 })).toBe(false);
 });
 
-test('[CLASS7] each trainee has a separate score', async () => {
+test('[CLASS-7] each trainee has a separate score', async () => {
   const { seats, room, start } = aClass(2);
   await start(BOTH);
   for (const { simulation } of seats) simulation.execute({ do: 'step', ms: 60_000 });
@@ -334,7 +334,7 @@ test('[CLASS7] each trainee has a separate score', async () => {
   expect(own).toEqual(scores[0]?.trainee);
 });
 
-test('[CLASS7] a score has as long as the robot needs for a shift on a busy machine, and no longer', async () => {
+test('[CLASS-7] a score has as long as the robot needs for a shift on a busy machine, and no longer', async () => {
   const { time, seats, room, start } = aClass(2);
   await start(BOTH);
   const [first, second] = seats;
@@ -350,7 +350,7 @@ test('[CLASS7] a score has as long as the robot needs for a shift on a busy mach
   expect(await asked[1]).toBeNull();
 });
 
-test('[CLASS8] a note is on its trainee’s card alone, and none is accepted after the end', async () => {
+test('[CLASS-8] a note is on its trainee’s card alone, and none is accepted after the end', async () => {
   const { seats, room, start } = aClass(3);
   const note = (seat: number, text: string) => room.execute({ do: 'note', seat, note: text });
   expect(await note(1, 'antes')).toBe(false);
@@ -369,7 +369,7 @@ test('[CLASS8] a note is on its trainee’s card alone, and none is accepted aft
   ]);
 });
 
-test('[CLASS8] a world that refuses a note, or hangs, has none', async () => {
+test('[CLASS-8] a world that refuses a note, or hangs, has none', async () => {
   const { time, seats, room, start } = aClass(2);
   await start(BOTH);
   const [first, second] = seats;
@@ -383,7 +383,7 @@ test('[CLASS8] a world that refuses a note, or hangs, has none', async () => {
   expect(await waiting).toBe(false);
 });
 
-test('[TRAIN36] after a training the kitchen restarts at the usual speed, and the score has the speeds of the run', () => {
+test('[TRAINING-21] after a training the kitchen restarts at the usual speed, and the score has the speeds of the run', () => {
   const { simulation } = aSeat(1);
   const training = { trainee: 'Ana', lengthMs: 600_000, difficulty: 'middle', goal: GOAL } as const;
   simulation.execute({ do: 'restart', seed: 7, speed: 2, training });
@@ -398,7 +398,7 @@ test('[TRAIN36] after a training the kitchen restarts at the usual speed, and th
   expect(simulation.status().speed).toBe(5);
 });
 
-test('[CLASS11] only the dishes of the chosen screen count, for a trainee and for the robot', async () => {
+test('[CLASS-11] only the dishes of the chosen screen count, for a trainee and for the robot', async () => {
   const { seats, room } = aClass(1);
   const wish = { ...wishFor({ 1: 'Ana' }), lengthMs: 600_000 };
   const played = async (key: string, kdsId?: number) => {
@@ -417,7 +417,7 @@ test('[CLASS11] only the dishes of the chosen screen count, for a trainee and fo
   expect(hot.ranked).toBeLessThan(all.ranked ?? 0);
 });
 
-test('[CLASS1] an invalid command of a class is refused', () => {
+test('[CLASS-1] an invalid command of a class is refused', () => {
   const start = { do: 'start', key: 'k', wish: wishFor(BOTH) };
   expect(parseClassCommand(JSON.stringify(start))).toEqual(start);
   expect(parseClassCommand('{"do":"end"}')).toEqual({ do: 'end' });

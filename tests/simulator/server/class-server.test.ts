@@ -56,7 +56,7 @@ const wish = {
   trainees: { 1: 'Ana', 2: 'Luis' },
 };
 
-test('[CLASS12] the class knows the units with an open page', async () => {
+test('[CLASS-12] the class knows the units with an open page', async () => {
   const tablets = async () => (await facts()).seats.map((seat) => seat.tablets);
   expect(await tablets()).toEqual([[], []]);
   const socketAt = (query: string) =>
@@ -69,7 +69,7 @@ test('[CLASS12] the class knows the units with an open page', async () => {
   frame.close();
 });
 
-test('[SIM31] further worlds take the ports after the requested one, two each', async () => {
+test('[SIM-25] further worlds take the ports after the requested one, two each', async () => {
   const probe = createServer();
   const free = await listen(probe, '127.0.0.1', null, 5_810);
   await new Promise((resolve) => probe.close(resolve));
@@ -95,24 +95,24 @@ test.each([
     4,
     '4 restaurants take 8 ports from the named one on, and the last port is 65535. Name one up to 65528 with --port.',
   ],
-])('[SIM31] port %i is too near to the last one for %i', async (port, worlds, problem) => {
+])('[SIM-25] port %i is too near to the last one for %i', async (port, worlds, problem) => {
   expect(await startWorlds({ ...asked, port, worlds }, lunchRush(), pages)).toEqual({ ok: false, problem });
 });
 
-test('[CLASS1] only the first world has the page, which knows all worlds', async () => {
+test('[CLASS-1] only the first world has the page, which knows all worlds', async () => {
   expect((await fetch(at('class'), { redirect: 'manual' })).status).toBe(308);
   expect(await (await fetch(at('class/'))).text()).toContain('<title>class</title>');
   expect((await fetch(at('class/', 2))).status).toBe(404);
   expect((await facts()).seats.map(({ origin }) => origin)).toEqual(servers.map(({ origin }) => origin));
 });
 
-test('[CLASS1] commands are accepted from the server’s own page and this machine alone', async () => {
+test('[CLASS-1] commands are accepted from the server’s own page and this machine alone', async () => {
   expect((await command({ do: 'pause' }, { origin: 'http://elsewhere.test' })).status).toBe(403);
   expect((await command({ do: 'stop' })).status).toBe(400);
   expect((await command({ do: 'pause' })).status).toBe(409);
 });
 
-test('[CLASS5] a tablet that disconnects and returns finds its world, its run and its place', async () => {
+test('[CLASS-5] a tablet that disconnects and returns finds its world, its run and its place', async () => {
   expect((await command({ do: 'start', key: 'a', wish })).status).toBe(200);
   for (const { simulation } of servers) simulation.execute({ do: 'step', ms: 120_000 });
   const before = await facts();
@@ -132,7 +132,7 @@ test('[CLASS5] a tablet that disconnects and returns finds its world, its run an
   expect(score).toMatchObject({ wish: { trainee: 'Luis' }, seed: 7 });
 });
 
-test('[CLASS6] a world that has stopped is silent, and the others continue', async () => {
+test('[CLASS-6] a world that has stopped is silent, and the others continue', async () => {
   await servers[1]?.stop();
   expect((await facts()).seats.map(({ state }) => state)).toEqual(['running', 'silent']);
   expect((await command({ do: 'start-one', seat: 2 })).status).toBe(409);

@@ -24,7 +24,7 @@ function fileOf(name: string, content: string): string {
 const extract = (file: string, ...stretch: readonly string[]) =>
   spawnSync(process.execPath, [SIM, 'extract', file, ...stretch], { encoding: 'utf8' });
 
-test('[RCD10] stdout has only the scenario, stderr the parts that it lacks', async () => {
+test('[RECORDING-11] stdout has only the scenario, stderr the parts that it lacks', async () => {
   const { text } = await recordedScenario('courses-by-fire', 10);
   const { status, stdout, stderr } = extract(fileOf('a.kdsrec', text));
   expect(status).toBe(0);
@@ -32,7 +32,7 @@ test('[RCD10] stdout has only the scenario, stderr the parts that it lacks', asy
   expect(stderr).toMatch(/^(Not told: .*\.\n)+$/);
 });
 
-test('[RCD8] a recording truncated between two lines gives a scenario as far as it goes, a note on its end, and code 2', async () => {
+test('[RECORDING-9] a recording truncated between two lines gives a scenario as far as it goes, a note on its end, and code 2', async () => {
   const { text } = await recordedScenario('courses-by-fire', 10);
   const { status, stdout, stderr } = extract(fileOf('b.kdsrec', `${text.split('\n').slice(0, -20).join('\n')}\n`));
   expect(parseScenario('b', stdout)).toMatchObject({ ok: true });
@@ -40,7 +40,7 @@ test('[RCD8] a recording truncated between two lines gives a scenario as far as 
   expect(status).toBe(2);
 });
 
-test('[RCD10] a board that failed before its first screen gives a scenario of its received orders, and code 0', async () => {
+test('[RECORDING-11] a board that failed before its first screen gives a scenario of its received orders, and code 0', async () => {
   const { text } = await recordedScenario('courses-by-fire', 10);
   const unseen = text.replace(/^\{"k":"screen".*\n/gm, '');
   expect(unseen.length).toBeLessThan(text.length);
@@ -54,7 +54,7 @@ test('[RCD10] a board that failed before its first screen gives a scenario of it
   expect(kinds).not.toContain('expect');
 });
 
-test('[RCD8] an invalid, truncated or too large recording gives one sentence, and code 2', () => {
+test('[RECORDING-9] an invalid, truncated or too large recording gives one sentence, and code 2', () => {
   const large = fileOf('large.kdsrec', '');
   truncateSync(large, 200_000_000);
   const bad = [
@@ -71,7 +71,7 @@ test('[RCD8] an invalid, truncated or too large recording gives one sentence, an
   }
 });
 
-test('[RCD22] --from and --until cut a stretch, times outside give one sentence, and code 2', async () => {
+test('[RECORDING-13] --from and --until cut a stretch, times outside give one sentence, and code 2', async () => {
   const { text } = await recordedScenario('courses-by-fire', 30);
   const file = fileOf('stretch.kdsrec', text);
   const { status, stdout, stderr } = extract(file, '--from', '8m', '--until', '12m');

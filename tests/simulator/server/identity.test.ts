@@ -48,7 +48,7 @@ async function logInWith(code: string): Promise<{ readonly ok: boolean; readonly
   return (await fetch(`${server.origin}/cloud${path}`, { method: 'POST', headers, body })).json();
 }
 
-test('[SIM9] the identity page offers people by name under the strict policy, with new codes at each view', async () => {
+test('[SIM-15] the identity page offers people by name under the strict policy, with new codes at each view', async () => {
   const [one, other] = [await get(questionFor()), await get(questionFor())];
   const html = await one.text();
   expect(html).toContain('Valeria Pinto');
@@ -60,14 +60,14 @@ test('[SIM9] the identity page offers people by name under the strict policy, wi
   expect(codeIn(linksIn(html)[0])).not.toBe(codeIn(linksIn(await other.text())[0]));
 });
 
-test('[SIM9] a choice of the identity page logs its person in, once', async () => {
+test('[SIM-15] a choice of the identity page logs its person in, once', async () => {
   const [link = ''] = linksIn(await (await get(questionFor())).text());
   expect(link.startsWith(`${server.origin}/device/new/l/profilelogin?state=${STATE}&code=`)).toBe(true);
   expect(await logInWith(codeIn(link))).toMatchObject({ ok: true, data: { id: '1010' } });
   expect(await logInWith(codeIn(link))).toMatchObject({ ok: false });
 });
 
-test('[SIM9] a request with another site as its return address is refused without a link', async () => {
+test('[SIM-15] a request with another site as its return address is refused without a link', async () => {
   const answer = await get(questionFor({ redirect_uri: 'https://evil.example/"><script>' }));
   const html = await answer.text();
   expect([answer.status, linksIn(html)]).toEqual([400, []]);
@@ -109,7 +109,7 @@ test.each([
   [{ do: 'drop-settings', kds: 3 }, 400],
   [{ do: 'expire-session', person: 'waiter' }, 400],
   [{ do: 'change-grant', person: 'cook', administrator: 1 }, 400],
-])('[SIM8] the command %j gets status %d', async (body, status) => {
+])('[SIM-14] the command %j gets status %d', async (body, status) => {
   const answer = await fetch(`${server.origin}/simulator/control`, { method: 'POST', body: JSON.stringify(body) });
   expect(answer.status).toBe(status);
 });

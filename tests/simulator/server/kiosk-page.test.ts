@@ -29,7 +29,7 @@ test.each(
     { brand, qa: false },
     { brand, qa: true },
   ]),
-)('[P3g][P4a][ROOM2] a simulated restaurant of %j is one of the host table, before any script runs', (host) => {
+)('[HOST-7][HOST-13][ROOM-2] a simulated restaurant of %j is one of the host table, before any script runs', (host) => {
   const facts = hostFacts({ host: hostNameOf(host), origin: 'http://h:1', platforms: null });
   expect(facts).toMatchObject({ brand: host.brand, testHost: host.qa });
   for (const page of [kioskPage(PAGE, host), devicePage(PAGE, 3, host), newDevicePage(PAGE, host)]) {
@@ -37,7 +37,7 @@ test.each(
   }
 });
 
-test('[ROOM6] devices load hashed files from one address, everything else from their own', () => {
+test('[ROOM-6] devices load hashed files from one address, everything else from their own', () => {
   for (const page of [devicePage(PAGE, 3, RESTO), devicePage(PAGE, 4, RESTO), newDevicePage(PAGE, RESTO)]) {
     const addresses = [...page.matchAll(/="([^"]*(?:assets\/|webmanifest)[^"]*)"/g)].map(([, address]) => address);
     expect(addresses).toEqual(['app.webmanifest', '/assets/a.js', '/assets/main.css', '/assets/main.js']);
@@ -45,7 +45,7 @@ test('[ROOM6] devices load hashed files from one address, everything else from t
   expect(kioskPage(PAGE, RESTO)).toContain('href="assets/a.js"');
 });
 
-test('[SIM28] every page of a simulated device has the mark in both languages, after the app’s root element', () => {
+test('[SIM-30] every page of a simulated device has the mark in both languages, after the app’s root element', () => {
   const page = PAGE.replace('<body>', '<body><div id="root"></div>');
   const pages = [
     kioskPage(page, RESTO),
@@ -63,21 +63,21 @@ test('[SIM28] every page of a simulated device has the mark in both languages, a
 
 const MARK_FILE = /\{url:"\/simulator\/device-mark\.css",revision:"[0-9a-f]{16}"\},/;
 
-test('[SIM28] a device’s worker caches the mark’s style once; a worker without cached files is not the kiosk’s', () => {
+test('[SIM-30] a device’s worker caches the mark’s style once; a worker without cached files is not the kiosk’s', () => {
   const kept = deviceWorker('a=[1];x=[{url:"index.html",revision:"1"},{url:"b"}]');
   expect(kept.match(MARK_FILE)?.index).toBe('a=[1];x=['.length);
   expect(kept.replace(MARK_FILE, '')).toBe('a=[1];x=[{url:"index.html",revision:"1"},{url:"b"}]');
   expect(() => deviceWorker('a=[1]')).toThrow('Failed to serve the service worker');
 });
 
-test('[ROOM6] a device’s worker caches them from there too', () => {
+test('[ROOM-6] a device’s worker caches them from there too', () => {
   const worker = 'x=[{url:"assets/a.js",revision:null},{url:"index.html",revision:"1"},{url:\'assets/b.js\'}]';
   expect(deviceWorker(worker).replace(MARK_FILE, '')).toBe(
     'x=[{url:"/assets/a.js",revision:null},{url:"index.html",revision:"1"},{url:\'/assets/b.js\'}]',
   );
 });
 
-test.each(SIMULATED_BRANDS)('[P6a] the account host of %s has the same page under its own name', (brand) => {
+test.each(SIMULATED_BRANDS)('[HOST-11] the account host of %s has the same page under its own name', (brand) => {
   const host = { brand, qa: false };
   const name = accountHostNameOf(host);
   const page = { host: name, origin: '', platforms: null };
@@ -124,7 +124,7 @@ test('an empty device is activated, whatever characters its token has', () => {
   expect(enrolScript(3, INSTALL)).not.toContain('</script');
 });
 
-test('[CLASS36] an address with a language sets the device’s language, and another one keeps it', () => {
+test('[CLASS-19] an address with a language sets the device’s language, and another one keeps it', () => {
   const LANGUAGE = 'kds:/device/3/:language';
   expect(enrol({ [LANGUAGE]: 'es' }, '?lang=en')[LANGUAGE]).toBe('en');
   expect(enrol({ [LANGUAGE]: 'es' }, '?lang=xx')[LANGUAGE]).toBe('es');

@@ -9,15 +9,15 @@ test.each([
   [899, false],
   [900, true],
   [1_000, true],
-])('[SIM34] of a thousand bytes %i are in use: full is %s', (used, isFull) => {
+])('[SIM-29] of a thousand bytes %i are in use: full is %s', (used, isFull) => {
   expect(isMemoryFull(() => ({ used_heap_size: used, heap_size_limit: 1_000 }))).toBe(isFull);
 });
 
-test('[SIM34] this process has memory left', () => {
+test('[SIM-29] this process has memory left', () => {
   expect(isMemoryFull()).toBe(false);
 });
 
-test('[SIM34] the terminal reports a world stopped by memory once, and how to continue', () => {
+test('[SIM-29] the terminal reports a world stopped by memory once, and how to continue', () => {
   const found = readLibrary().find(DEFAULT_SCENARIO);
   if (!found.ok) throw new Error(found.problem);
   let isFull = false;

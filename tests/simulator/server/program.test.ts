@@ -84,7 +84,7 @@ test('another build of the kiosk is served on request', async () => {
   other.remove();
 });
 
-test('[SIM31] two worlds of one seed in one process have separate orders and separate pauses', async () => {
+test('[SIM-25] two worlds of one seed in one process have separate orders and separate pauses', async () => {
   const program = run('--port', '0', '--seed', '99', '--scenario', 'quiet-morning', '--worlds', '2');
   const text = await program.says('Stop with Ctrl-C.');
   const origins = [...text.matchAll(/(http:\/\/127\.0\.0\.1:\d+)\/simulator\/$/gm)].map(([, origin = '']) => origin);
@@ -112,7 +112,7 @@ test('[SIM31] two worlds of one seed in one process have separate orders and sep
   expect((await program.ended).code).toBe(0);
 });
 
-test('[SIM34] a world at its last moment is reported once, refuses to continue, and restarts', async () => {
+test('[SIM-29] a world at its last moment is reported once, refuses to continue, and restarts', async () => {
   const program = run('--port', '0', '--scenario', 'quiet-morning', '--worlds', '2');
   const text = await program.says('Stop with Ctrl-C.');
   // The first world also has a page of the class: the other one is named last.

@@ -30,7 +30,7 @@ function fileOf(name: string, content: string | Buffer): string {
 test.each([
   ['plain', () => recording],
   ['packed', () => gzipSync(recording)],
-])('[RCD9] a recording without a difference, %s, exits with code 0', async (name, content) => {
+])('[RECORDING-10] a recording without a difference, %s, exits with code 0', async (name, content) => {
   const { code, out, err } = await replayed(fileOf(`${name}.kdsrec`, content()));
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(
@@ -40,7 +40,7 @@ test.each([
 
 const cutAfter = (lines: number) => `${recording.split('\n').slice(0, lines).join('\n')}\n`;
 
-test('[RCD8] one truncated after a whole line does not count as complete: the place is reported, and code 2', async () => {
+test('[RECORDING-9] one truncated after a whole line does not count as complete: the place is reported, and code 2', async () => {
   const lines = recording.split('\n').length;
   const { code, out, err } = await replayed(fileOf('cut.kdsrec', cutAfter(Math.round(lines / 2))));
   expect([code, err]).toEqual([2, '']);
@@ -51,7 +51,7 @@ test('[RCD8] one truncated after a whole line does not count as complete: the pl
   expect([lastLine.code, lastLine.out]).toEqual([2, expect.stringMatching(/: its end is missing\.\n$/)]);
 });
 
-test('[RCD8] for one of an older version the report states that its end may be missing', async () => {
+test('[RECORDING-9] for one of an older version the report states that its end may be missing', async () => {
   const older = cutAfter(recording.split('\n').length - 2).replace('{"kdsrec":3', '{"kdsrec":2');
   const { code, out } = await replayed(fileOf('older.kdsrec', older));
   expect(code).toBe(0);
@@ -61,7 +61,7 @@ test('[RCD8] for one of an older version the report states that its end may be m
 /** The same with another status on its first card. */
 const OTHER = () => recording.replace(/("card \d+-0 line \d+)":"0"/, '$1":"77"');
 
-test('[RCD9] with a difference: its cell, its time, and code 1', async () => {
+test('[RECORDING-10] with a difference: its cell, its time, and code 1', async () => {
   const { code, out } = await replayed(fileOf('other.kdsrec', OTHER()));
   expect(code).toBe(1);
   expect(out).toMatch(
@@ -71,7 +71,7 @@ test('[RCD9] with a difference: its cell, its time, and code 1', async () => {
 
 const PAGE = '../../../docs/recordings.md';
 
-test('[RCD9] docs/recordings.md has the program’s output, and its exit codes', async () => {
+test('[RECORDING-10] docs/recordings.md has the program’s output, and its exit codes', async () => {
   const lines = recording.split('\n').length;
   const files = [
     ['whole', recording],
@@ -91,7 +91,7 @@ test('[RCD9] docs/recordings.md has the program’s output, and its exit codes',
   await expect(withSection(page, 'replay', table)).toMatchFileSnapshot(PAGE);
 });
 
-test('[RCD9] one of a board that failed before its first screen cannot be compared: one sentence with an alternative, and code 2', async () => {
+test('[RECORDING-10] one of a board that failed before its first screen cannot be compared: one sentence with an alternative, and code 2', async () => {
   const file = fileOf('unseen.kdsrec', recording.replace(/^\{"k":"screen".*\n/gm, ''));
   const { code, out, err } = await replayed(file);
   expect([code, out]).toEqual([2, '']);
@@ -100,14 +100,14 @@ test('[RCD9] one of a board that failed before its first screen cannot be compar
   );
 });
 
-test('[RCD8] an invalid recording: one sentence, and code 2', async () => {
+test('[RECORDING-9] an invalid recording: one sentence, and code 2', async () => {
   const file = fileOf('other.txt', 'hello\n');
   const { code, out, err } = await replayed(file);
   expect([code, out]).toEqual([2, '']);
   expect(err).toBe(`Failed to replay ${file}: It is no recording: its first line does not say so.\n`);
 });
 
-test('[RCD8] a file of 200 MB is not read at all', async () => {
+test('[RECORDING-9] a file of 200 MB is not read at all', async () => {
   const large = fileOf('large.kdsrec', '');
   truncateSync(large, 200_000_000);
   // It would not fit.

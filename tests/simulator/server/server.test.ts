@@ -46,7 +46,7 @@ const command = (body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${server.origin}/simulator/control`, { method: 'POST', headers, body: JSON.stringify(body) });
 
 describe('the kiosk’s pages', () => {
-  test('[R8] every page is served under the strict content security policy', async () => {
+  test('[PERF-5] every page is served under the strict content security policy', async () => {
     for (const path of ['/', '/device/3/', '/devicesettings', '/assets/main-ABCDEFGH.js']) {
       const { headers } = await get(path, PAGE);
       const policy = headers.get('content-security-policy');
@@ -61,7 +61,7 @@ describe('the kiosk’s pages', () => {
     }
   });
 
-  test('[ROOM6][SIM28] each device’s worker caches the shared files, completely and under its own address, and the mark’s style', async () => {
+  test('[ROOM-6][SIM-30] each device’s worker caches the shared files, completely and under its own address, and the mark’s style', async () => {
     const versionless = (script: string) => script.replace(/revision:"[0-9a-f]+"/, 'revision:"-"');
     const kept = (files: string) =>
       `keep([{url:"/simulator/device-mark.css",revision:"-"},{url:"${files}assets/main-ABCDEFGH.js"},{url:"sounds/1.mp3"}])${LONG_SCRIPT}`;
@@ -84,7 +84,7 @@ describe('the account host', () => {
   const there = (path: string, headers: Record<string, string> = PAGE) =>
     fetch(server.accountOrigin + path, { headers, redirect: 'manual' });
 
-  test('[P6a][SIM27] it has a separate port, on which every page names the account host', async () => {
+  test('[HOST-11][SIM-26] it has a separate port, on which every page names the account host', async () => {
     expect(server.accountOrigin).not.toBe(server.origin);
     for (const path of ['/', '/l/profile', '/l/pwdreset/a1/b2', '/index.html']) {
       const answer = await there(path);
@@ -101,7 +101,7 @@ describe('the account host', () => {
     },
   );
 
-  test('[SIM27] it is served by the same world, and its mails link to it', async () => {
+  test('[SIM-26] it is served by the same world, and its mails link to it', async () => {
     const path = '/sapi/pwdreset?tipo=0';
     const asked = await fetch(`${server.accountOrigin}/cloud${path}`, {
       method: 'POST',
@@ -161,7 +161,7 @@ describe('the simulated clock', () => {
     for (const back of [{ do: 'speed', factor: 1 }, { do: 'resume' }] as const) server.simulation.execute(back);
   });
 
-  test('[SIM26] every page gets it before the app’s script, with the present time', async () => {
+  test('[SIM-17] every page gets it before the app’s script, with the present time', async () => {
     for (const path of ['/', '/device/3/', '/device/new/', '/home2']) {
       const html = await (await get(path, PAGE)).text();
       expect(html).toContain('<script src="/simulator/clock.js"></script>');
@@ -177,7 +177,7 @@ describe('the simulated clock', () => {
     );
   });
 
-  test('[SIM26] its socket sends the time at once and at every change', async () => {
+  test('[SIM-17] its socket sends the time at once and at every change', async () => {
     const heard: unknown[] = [];
     const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/simulator/clock`);
     socket.on('message', (text) => heard.push(JSON.parse(String(text))));
@@ -213,14 +213,14 @@ describe('the control room', () => {
     expect(await status()).toMatchObject({ seed: 6, paused: false, scenario: 'quiet-morning' });
   });
 
-  test('[ROOM7] a command for a scenario outside the library, or for a file, is refused', async () => {
+  test('[ROOM-7] a command for a scenario outside the library, or for a file, is refused', async () => {
     for (const scenario of ['brunch', '../../e2e/worlds/quiet-house.yaml']) {
       expect((await command({ do: 'restart', seed: 1, scenario })).status).toBe(404);
     }
     expect((await status()).scenario).toBe('quiet-morning');
   });
 
-  test('[SIM4] accepted changes of devices are returned without a cache', async () => {
+  test('[SIM-8] accepted changes of devices are returned without a cache', async () => {
     const answer = await get('/simulator/changes');
     expect(await answer.json()).toEqual([]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -357,7 +357,7 @@ describe('a secure port', () => {
     socket.terminate();
   });
 
-  test('[W7] the restaurant’s local server responds over plain http on the same port, all else is redirected to the secure page', async () => {
+  test('[REALTIME-16] the restaurant’s local server responds over plain http on the same port, all else is redirected to the secure page', async () => {
     const plain = secure.origin.replace('https', 'http');
     expect((await fetch(`${plain}/cmd`)).headers.get('content-type')).toContain('json');
     const moved = await fetch(`${plain}/device/3/`, { redirect: 'manual' });
@@ -368,7 +368,7 @@ describe('a secure port', () => {
   });
 });
 
-test('[ROOM14] the library’s situations are listed, and another one starts in the same process', async () => {
+test('[ROOM-14] the library’s situations are listed, and another one starts in the same process', async () => {
   const { scenarios } = findServedFolders();
   const started = await startServer({
     host: '127.0.0.1',

@@ -42,28 +42,28 @@ test.each([
   ['constructor', null],
   ['__proto__', null],
   ['../profile', null],
-])('[ACC7] %j below /l/ is %j', (below, asked) => {
+])('[ACCOUNT-9] %j below /l/ is %j', (below, asked) => {
   expect(screenAt(below)).toEqual(asked);
 });
 
-test('[ACC7] an address below /l/ without a screen shows that it has none', async () => {
+test('[ACCOUNT-9] an address below /l/ without a screen shows that it has none', async () => {
   drawKitchen(ON_ACCOUNT_HOST, '/l/nowhere');
   expect(await heading(es.notFound.title)).toBeDefined();
 });
 
-test('[P6a] the login there mentions no KDS', async () => {
+test('[HOST-11] the login there mentions no KDS', async () => {
   drawKitchen(NOBODY_THERE, '/');
   expect(await heading(screens.login.title)).toBeDefined();
   expect(screen.queryByText(screens.login.help)).toBeNull();
 });
 
-test('[P6a] the home of a host of accounts is the profile', async () => {
+test('[HOST-11] the home of a host of accounts is the profile', async () => {
   drawKitchen(ON_ACCOUNT_HOST, '/');
   expect(await heading(screens.profile.title)).toBeDefined();
   expect(document.title).toBe(screens.account.title);
 });
 
-test('[P6b] a host of accounts leaves the theme of the page to the browser, a kitchen has that of its settings', async () => {
+test('[HOST-12] a host of accounts leaves the theme of the page to the browser, a kitchen has that of its settings', async () => {
   document.documentElement.dataset.theme = 'light';
   drawKitchen({ ...ON_ACCOUNT_HOST, settings: { darkMode: true } }, '/');
   await heading(screens.profile.title);
@@ -73,20 +73,20 @@ test('[P6b] a host of accounts leaves the theme of the page to the browser, a ki
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
-test('[P6a] the home of a host of accounts is the login without a session, which leads to the profile', async () => {
+test('[HOST-11] the home of a host of accounts is the login without a session, which leads to the profile', async () => {
   drawKitchen(NOBODY_THERE, '/');
   expect(await heading(screens.login.title)).toBeDefined();
   await pathIs('/l/profilelogin');
   expect(new URLSearchParams(window.location.search).get('next')).toBe('/l/profile');
 });
 
-test('[P3j] the logo of a host of accounts reloads the app', async () => {
+test('[HOST-8] the logo of a host of accounts reloads the app', async () => {
   const { app } = drawKitchen(NOBODY_THERE, '/');
   await userEvent.click(await screen.findByRole('button', { name: es.bar.reload }));
   expect(app.commanded).toContainEqual(['reload']);
 });
 
-test('[P6a] a host of accounts shows nothing of a board', async () => {
+test('[HOST-11] a host of accounts shows nothing of a board', async () => {
   drawKitchen(ON_ACCOUNT_HOST, '/');
   await heading(screens.profile.title);
   expect(screen.queryByText('KITCHEN')).toBeNull();
@@ -94,13 +94,16 @@ test('[P6a] a host of accounts shows nothing of a board', async () => {
   expect(document.querySelector('[data-piece]')).toBeNull();
 });
 
-test.each(['/home2', '/home3', '/configkds', '/devicesettings'])('[P6a] a host of accounts has no %s', async (path) => {
-  drawKitchen(ON_ACCOUNT_HOST, path);
-  expect(await heading(es.notFound.title)).toBeDefined();
-});
+test.each(['/home2', '/home3', '/configkds', '/devicesettings'])(
+  '[HOST-11] a host of accounts has no %s',
+  async (path) => {
+    drawKitchen(ON_ACCOUNT_HOST, path);
+    expect(await heading(es.notFound.title)).toBeDefined();
+  },
+);
 
 test.each(['/l/profile', '/l/profileaddress', '/l/profilecart', '/l/pwdreset'])(
-  '[ACC7] %s leads users without a session to the login and back',
+  '[ACCOUNT-9] %s leads users without a session to the login and back',
   async (path) => {
     drawKitchen({ state: { installed: false, userKinds: ref(['nobody'] as const) } }, path);
     expect(await heading(screens.login.title)).toBeDefined();
@@ -108,7 +111,7 @@ test.each(['/l/profile', '/l/profileaddress', '/l/profilecart', '/l/pwdreset'])(
   },
 );
 
-test('[MEN2] a kitchen has the profile of a logged-in user, too', async () => {
+test('[MENU-2] a kitchen has the profile of a logged-in user, too', async () => {
   drawKitchen(DINER, '/l/profile');
   expect(await heading(screens.profile.title)).toBeDefined();
 });

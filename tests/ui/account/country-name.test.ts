@@ -7,13 +7,13 @@ test.each([
   ['de', 'Alemania', 'Germany'],
   ['us', 'Estados Unidos', 'United States'],
   ['cl', 'Chile', 'Chile'],
-])('[PC3] %s is %s in Spanish and %s in English', (code, spanish, english) => {
+])('[ADDRESS-14] %s is %s in Spanish and %s in English', (code, spanish, english) => {
   const country = findCountry(code);
   if (country === null) expect.unreachable();
   expect([countryName(country, 'es'), countryName(country, 'en')]).toEqual([spanish, english]);
 });
 
-test('[PC3] every country of the table has a name in both languages, and one that the browser lacks keeps the table’s', () => {
+test('[ADDRESS-14] every country of the table has a name in both languages, and one that the browser lacks keeps the table’s', () => {
   for (const country of allCountries())
     for (const language of ['es', 'en'] as const) expect(countryName(country, language)).not.toBe('');
   const [chile] = allCountries().filter(({ code }) => code === 'cl');

@@ -22,7 +22,7 @@ const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Emai
 const password = () => screen.getByLabelText<HTMLInputElement>('Contraseña');
 
 test.each([CODE, URL_CODE])(
-  '[S2c] the code %s fills the form, and the address becomes the used one at once',
+  '[LOGIN-10] the code %s fills the form, and the address becomes the used one at once',
   async (code) => {
     const before = window.history.length;
     const { app } = drawKitchen(ACCOUNT, `/l/profilecreated/${code}`);
@@ -37,7 +37,7 @@ test.each([CODE, URL_CODE])(
   },
 );
 
-test('[S2c] a user who logs in with it sees the profile at the address of a used code', async () => {
+test('[LOGIN-10] a user who logs in with it sees the profile at the address of a used code', async () => {
   const { app } = drawKitchen(ACCOUNT, `/l/profilecreated/${URL_CODE}`);
   await email();
   await act(async () => {
@@ -59,7 +59,7 @@ test('filled-in values can be changed, and a refusal keeps them', async () => {
   expect([(await email()).value, password().value]).toEqual(['ana@local.clx', SECRET]);
 });
 
-test('[S2b] a used code shows that it was used, and leads to the login', async () => {
+test('[LOGIN-9] a used code shows that it was used, and leads to the login', async () => {
   drawKitchen(ACCOUNT, '/l/profilecreated/done');
   expect(await screen.findByText(es.created.used)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: es.created.login }));
@@ -76,7 +76,7 @@ test.each([
   base64('{"em":"ana@local.cl","pw":""}'),
   base64('{"__proto__":{"em":"ana@local.cl","pw":"secreta12"}}'),
   base64('{"em":{"$":1},"pw":["secreta12"]}'),
-])('[S2b] the hostile code %s is shown as broken, fills nothing and leaves the address', async (code) => {
+])('[LOGIN-9] the hostile code %s is shown as broken, fills nothing and leaves the address', async (code) => {
   drawKitchen(ACCOUNT, `/l/profilecreated/${code}`);
   expect((await screen.findByRole('alert')).textContent).toBe('Error en los datos o link caducado.');
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -77,7 +77,7 @@ test('the sentences of the specification are exact', () => {
   expect(words.wrong).toBe('La contraseña debe tener mínimo 8 caracteres');
 });
 
-test('[ACC3] a link is checked first, and then has its form, of the email that it was mailed to', async () => {
+test('[ACCOUNT-3] a link is checked first, and then has its form, of the email that it was mailed to', async () => {
   const { made } = openReset();
   expect(await screen.findByText(words.resetHelp.replace('{{email}}', 'ana@local.cl'))).toBeDefined();
   expect(made.checkReset.mock.calls).toEqual([[{ code: 'c1', tag: 't1' }]]);
@@ -88,7 +88,7 @@ test('[ACC3] a link is checked first, and then has its form, of the email that i
 test.each([
   ['a mailed link', () => openReset(), words.next],
   ['a change', () => openChange(), words.current],
-])('[ACC9] the first field of %s has the focus: typed text goes into it', async (_, open, first) => {
+])('[ACCOUNT-8] the first field of %s has the focus: typed text goes into it', async (_, open, first) => {
   open();
   await field(first);
   await userEvent.keyboard('secreta12');
@@ -100,7 +100,7 @@ test.each([
   `/l/pwdreset/${'c'.repeat(201)}/t1`,
   '/l/pwdreset/c1/%3Cb%3E',
   '/l/pwdreset/c%2500/t',
-])('[ACC3][PF9b] the hostile link %s is invalid, and no request is sent', async (path) => {
+])('[ACCOUNT-3][FORM-23] the hostile link %s is invalid, and no request is sent', async (path) => {
   const { made } = openReset({}, path);
   expect((await screen.findByRole('alert')).textContent).toBe(`${words.resetFailed} ${words.resetFailedToo}`);
   expect(made.checkReset).not.toHaveBeenCalled();
@@ -108,7 +108,7 @@ test.each([
   await pathIs('/l/profilelogin');
 });
 
-test('[ACC3][ACC8] a link that the platform refuses is over: it may have been used', async () => {
+test('[ACCOUNT-3][ACCOUNT-7] a link that the platform refuses is over: it may have been used', async () => {
   openReset({ checkReset: vi.fn<Account['checkReset']>(async () => NO) });
   expect((await screen.findByRole('alert')).textContent).toBe(
     `${words.resetFailed} ${words.resetFailedToo} ${words.mayBeReset}`,
@@ -118,7 +118,7 @@ test('[ACC3][ACC8] a link that the platform refuses is over: it may have been us
   await pathIs('/l/profilelogin');
 });
 
-test('[ACC8] a reset refused after one without a response may have succeeded, and leads to the login', async () => {
+test('[ACCOUNT-7] a reset refused after one without a response may have succeeded, and leads to the login', async () => {
   const resetPassword = vi.fn<Account['resetPassword']>(async () => NO);
   openReset({ resetPassword: resetPassword.mockResolvedValueOnce(CUT) });
   await fill('secreta12');
@@ -133,7 +133,7 @@ test('[ACC8] a reset refused after one without a response may have succeeded, an
   await pathIs('/l/profilelogin');
 });
 
-test('[ACC8] a change refused after one without a response may have succeeded', async () => {
+test('[ACCOUNT-7] a change refused after one without a response may have succeeded', async () => {
   const changePassword = vi.fn<Account['changePassword']>(async () => NO);
   openChange({ changePassword: changePassword.mockResolvedValueOnce(CUT) });
   await fill('secreta12', 'secreta12', 'secreta11');
@@ -144,7 +144,7 @@ test('[ACC8] a change refused after one without a response may have succeeded', 
   await expect.poll(() => screen.queryByRole('alert')?.textContent).toBe(said);
 });
 
-test('[ACC3][ACC5] a link without a response is checked again at a press', async () => {
+test('[ACCOUNT-3][ACCOUNT-5] a link without a response is checked again at a press', async () => {
   const checkReset = vi.fn<Account['checkReset']>(async () => CUT);
   openReset({ checkReset });
   expect((await screen.findByRole('alert')).textContent).toBe(es.account.network);
@@ -164,7 +164,7 @@ const WRONG = [
   ['👩‍🍳👩‍🍳', '👩‍🍳', ['next', 'repeat']],
 ] as const;
 
-test.each(WRONG)('[WAY2] the passwords %j and %j are marked at %j and not sent', async (next, repeat, wrong) => {
+test.each(WRONG)('[LOGIN-28] the passwords %j and %j are marked at %j and not sent', async (next, repeat, wrong) => {
   const { made } = openReset();
   await fill(next, repeat);
   await userEvent.click(submit());
@@ -174,7 +174,7 @@ test.each(WRONG)('[WAY2] the passwords %j and %j are marked at %j and not sent',
   expect(made.resetPassword).not.toHaveBeenCalled();
 });
 
-test('[ACC4] a new password is sent as typed, once, and replaces the link by the login', async () => {
+test('[ACCOUNT-4] a new password is sent as typed, once, and replaces the link by the login', async () => {
   let settle: (outcome: typeof GOOD) => void = () => {};
   const waits = new Promise<typeof GOOD>((resolve) => {
     settle = resolve;
@@ -198,7 +198,7 @@ test.each([
   [NO, `${words.resetFailed} ${words.resetFailedToo}`],
   [CUT, es.account.network],
 ] as const)(
-  '[ACC5] a reset that ends in %j shows it, keeps the typed text and can be sent again',
+  '[ACCOUNT-5] a reset that ends in %j shows it, keeps the typed text and can be sent again',
   async (outcome, said) => {
     const resetPassword = vi.fn<Account['resetPassword']>(async () => outcome);
     openReset({ resetPassword });
@@ -214,7 +214,7 @@ test.each([
   },
 );
 
-test('[ACC4] a change requires the current password, stays, and shows its success', async () => {
+test('[ACCOUNT-4] a change requires the current password, stays, and shows its success', async () => {
   const { made } = openChange();
   await fill('secreta12', 'secreta12', 'corta12');
   await userEvent.click(submit());
@@ -229,7 +229,7 @@ test('[ACC4] a change requires the current password, stays, and shows its succes
   await pathIs('/l/profile');
 });
 
-test('[PF3b] a user without a password needs no current one', async () => {
+test('[FORM-6] a user without a password needs no current one', async () => {
   const { made } = openChange({}, false);
   await fill('secreta12');
   expect(screen.queryByLabelText(words.current)).toBeNull();
@@ -240,7 +240,7 @@ test('[PF3b] a user without a password needs no current one', async () => {
 test.each([
   [NO, `${words.changeFailed} ${words.changeFailedToo}`],
   [CUT, es.account.network],
-] as const)('[ACC5] a change that ends in %j shows it and keeps the typed text', async (outcome, said) => {
+] as const)('[ACCOUNT-5] a change that ends in %j shows it and keeps the typed text', async (outcome, said) => {
   openChange({ changePassword: vi.fn<Account['changePassword']>(async () => outcome) });
   await fill('secreta12', 'secreta12', 'secreta11');
   await userEvent.click(submit());
@@ -269,7 +269,7 @@ test.each([
   ['right to left', 'كلمة السر \u202e 12'],
   ['markup', '<b onclick=alert(1)>clave</b>'],
   ['of a template', '$t(title){{email}}'],
-])('[ACC3] a new password that is %s is sent as it was typed', async (_, text) => {
+])('[ACCOUNT-3] a new password that is %s is sent as it was typed', async (_, text) => {
   const { made } = openReset();
   await fill(text);
   await userEvent.click(submit());

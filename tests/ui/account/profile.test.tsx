@@ -64,7 +64,7 @@ async function retype(name: string, text: string): Promise<void> {
   fireEvent.change(field(name), { target: { value: text } });
 }
 
-test('[PRO1] the profile shows the user with picture, phone, email and national ID', async () => {
+test('[PROFILE-1] the profile shows the user with picture, phone, email and national ID', async () => {
   await openProfile({ details: { pictureUrl: 'https://pictures.test/lucia.png' } });
   expect(screen.getByRole('heading', { level: 3, name: 'Lucía Rossi' })).toBeDefined();
   for (const text of ['+56961234567', 'lucia@trattoria.cl', '12.345.678-5'])
@@ -72,14 +72,14 @@ test('[PRO1] the profile shows the user with picture, phone, email and national 
   expect(screen.getByRole('img', { name: 'Foto de Lucía Rossi' }).getAttribute('referrerpolicy')).toBe('no-referrer');
 });
 
-test('[PRO1] initials replace a picture that does not load, or is of another host at a kitchen', async () => {
+test('[PROFILE-1] initials replace a picture that does not load, or is of another host at a kitchen', async () => {
   await openProfile({ details: { pictureUrl: 'https://pictures.test/gone.png' } });
   fireEvent.error(screen.getByRole('img', { name: 'Foto de Lucía Rossi' }));
   expect(screen.queryByRole('img', { name: 'Foto de Lucía Rossi' })).toBeNull();
   expect(screen.getByText('LR')).toBeDefined();
 });
 
-test('[PRO1] on a kitchen’s host the profile is only shown', async () => {
+test('[PROFILE-1] on a kitchen’s host the profile is only shown', async () => {
   const none = { editing: false, addresses: false, conditions: false, password: false, country: false, venues: true };
   await openProfile({ desk: { may: none, cart: { known: false, count: 0 } }, state: { module: 5000 as const } });
   expect(screen.getByText(es.profile.readOnly)).toBeDefined();
@@ -97,7 +97,7 @@ test.each([
   [{ phone: '' }, true],
   [{ lastNames: '' }, true],
   [{}, false],
-])('[PF8f] a profile with %j shows that information must be completed: %j', async (details, says) => {
+])('[FORM-21] a profile with %j shows that information must be completed: %j', async (details, says) => {
   await openProfile({ details });
   expect(screen.queryByText('Debe completar información') !== null).toBe(says);
   expect(screen.getByText('Sus datos se recuerdan para sus próximos pedidos.')).toBeDefined();
@@ -114,7 +114,7 @@ test.each([
   ['Email (opcional)', 'ana@', es.profile.wrong.email],
   ['RUT (opcional)', '12.345.678-4', es.profile.wrong['national-id']],
 ])(
-  '[PF8a][PF8b][PRO4] %s typed as %j is marked, listed, gets the focus and is not sent',
+  '[FORM-16][FORM-17][PROFILE-4] %s typed as %j is marked, listed, gets the focus and is not sent',
   async (name, text, sentence) => {
     const { desk, asked } = await openDetails();
     await retype(name, text);
@@ -130,7 +130,7 @@ test.each([
   },
 );
 
-test('[PRO2] typed text is saved in its stored form, with a notice', async () => {
+test('[PROFILE-2] typed text is saved in its stored form, with a notice', async () => {
   const { asked } = await openDetails();
   await retype('Nombre', ' \u202eLucía <b>Inés</b> 🙂 ');
   await retype('Teléfono (opcional)', '9 8765 4321');
@@ -141,7 +141,7 @@ test('[PRO2] typed text is saved in its stored form, with a notice', async () =>
   expect(document.activeElement).toBe(button(es.profile.details.edit));
 });
 
-test('[PF8d] the country of the phone decides about phone and national ID', async () => {
+test('[FORM-19] the country of the phone decides about phone and national ID', async () => {
   const { asked } = await openDetails({ details: { phone: '', nationalId: 'X1234567L' } });
   await userEvent.click(button('Guardar'));
   expect(asked('saveProfile')).toEqual([]);
@@ -152,7 +152,7 @@ test('[PF8d] the country of the phone decides about phone and national ID', asyn
 });
 
 test.each(['network', 'refused'] as const)(
-  '[PRO3] a save that fails with %s shows it, and all typed text stays',
+  '[PROFILE-3] a save that fails with %s shows it, and all typed text stays',
   async (problem) => {
     const { desk } = await openDetails({ saves: () => false });
     await retype('Nombre', 'Lucía Inés');
@@ -166,7 +166,7 @@ test.each(['network', 'refused'] as const)(
   },
 );
 
-test('[PF11b] a save in flight is not sent again, and cannot be cancelled', async () => {
+test('[FORM-27] a save in flight is not sent again, and cannot be cancelled', async () => {
   const { desk, asked } = await openDetails();
   await settled(() => {
     desk.state.edit = 'saving-profile';
@@ -180,7 +180,7 @@ test('[PF11b] a save in flight is not sent again, and cannot be cancelled', asyn
   expect(desk.state.edit).toBe('saving-profile');
 });
 
-test('[P8b] data read again while the user types does not replace the typed text', async () => {
+test('[LOGIN-24] data read again while the user types does not replace the typed text', async () => {
   const { app } = await openDetails();
   await retype('Nombre', 'Lucía Inés');
   await settled(() => {
@@ -189,7 +189,7 @@ test('[P8b] data read again while the user types does not replace the typed text
   expect(field('Nombre').value).toBe('Lucía Inés');
 });
 
-test('[PF11a] one edit at a time: while one is open no other begins', async () => {
+test('[FORM-26] one edit at a time: while one is open no other begins', async () => {
   const { desk } = await openDetails({ details: { addresses: [address()] } });
   expect(button(es.profile.addresses.add).getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(button('Editar Casa'));
@@ -205,7 +205,7 @@ const HOSTILE = address({
   comments: '',
 });
 
-test('[PD5] the addresses are listed in their countries’ format, the main one with a word', async () => {
+test('[ADDRESS-5] the addresses are listed in their countries’ format, the main one with a word', async () => {
   const { desk } = await openProfile({ details: { addresses: [address(), HOSTILE] } });
   const [home, hostile] = screen.getAllByRole('listitem');
   expect(within(home as HTMLElement).getByText('Principal')).toBeDefined();
@@ -220,12 +220,12 @@ test('[PD5] the addresses are listed in their countries’ format, the main one 
   ]);
 });
 
-test('[PRO5] a failed press on the main one shows a message below the list', async () => {
+test('[PROFILE-5] a failed press on the main one shows a message below the list', async () => {
   await openProfile({ details: { addresses: [address(), HOSTILE] }, desk: { problem: 'network' } });
   expect(screen.getByRole('alert').textContent).toBe('Error de Conexión de Internet, intente más tarde');
 });
 
-test('[PF6a][PRO4] an address without anything names all that it lacks, in the words of its country', async () => {
+test('[FORM-10][PROFILE-4] an address without anything names all that it lacks, in the words of its country', async () => {
   const { desk } = await openAddress();
   expect(document.activeElement).toBe(field(es.profile.field.street));
   await userEvent.click(button('Guardar'));
@@ -240,14 +240,14 @@ test('[PF6a][PRO4] an address without anything names all that it lacks, in the w
   expect(field('Ciudad').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('[PRO4] a corrected field is no longer listed as missing', async () => {
+test('[PROFILE-4] a corrected field is no longer listed as missing', async () => {
   await openAddress();
   await userEvent.click(button('Guardar'));
   await typeAddress();
   expect(screen.getByRole('alert').textContent).toBe('Debe completar la siguiente información: Ubicación en el mapa');
 });
 
-test('[PF6b] the postal code is needed in Spain and not in Chile', async () => {
+test('[FORM-11] the postal code is needed in Spain and not in Chile', async () => {
   await openAddress({ desk: { place: { start: null, countryCode: 'es', asking: false, failed: false } } });
   expect(field('Código postal')).toBeDefined();
   expect(field('Localidad')).toBeDefined();
@@ -267,7 +267,7 @@ async function typeAddress(): Promise<void> {
 
 const SANTIAGO = { latitude: -33.44, longitude: -70.65 };
 
-test('[PRO6] typed text is searched on the map, and the pin moves to the result', async () => {
+test('[PROFILE-6] typed text is searched on the map, and the pin moves to the result', async () => {
   const { desk, asked } = await openAddress();
   await typeAddress();
   expect(asked('typedAddress').at(-1)?.[1]).toMatchObject({
@@ -286,7 +286,7 @@ test('[PRO6] typed text is searched on the map, and the pin moves to the result'
 });
 
 test.each(['asking', 'nothing', 'failed'] as const)(
-  '[PRO6] a search that is %s shows it, and the user places the pin',
+  '[PROFILE-6] a search that is %s shows it, and the user places the pin',
   async (search) => {
     const { desk, asked } = await openAddress();
     await typeAddress();
@@ -312,7 +312,7 @@ const STRANGE = {
   'of a template': '$t(title){{email}}',
 } as const;
 
-test.each(Object.entries(STRANGE))('[PRO4] names that are %s are saved as they were typed', async (_, text) => {
+test.each(Object.entries(STRANGE))('[PROFILE-4] names that are %s are saved as they were typed', async (_, text) => {
   const { asked } = await openDetails();
   for (const name of ['Nombre', 'Apellidos (opcional)']) await retype(name, text);
   await userEvent.click(button('Guardar'));
@@ -324,7 +324,7 @@ test.each(
     Object.entries(STRANGE).map(([kind, text]) => [name, kind, text] as const),
   ),
 )(
-  '[PF8a][PRO4] %s with a text that is %s is refused at its field, and stays as it was typed',
+  '[FORM-16][PROFILE-4] %s with a text that is %s is refused at its field, and stays as it was typed',
   async (name, _, text) => {
     const { asked } = await openDetails();
     await retype(name, text);
@@ -356,7 +356,7 @@ async function sendWith(name: string, text: string) {
 
 test.each(
   EVERY_FIELD.flatMap(([name, key]) => Object.entries(STRANGE).map(([kind, text]) => [name, kind, key, text] as const)),
-)('[PRO4] %s with a text that is %s is saved as it was typed', async (name, _, key, text) => {
+)('[PROFILE-4] %s with a text that is %s is saved as it was typed', async (name, _, key, text) => {
   const { asked } = await sendWith(name, text);
   expect(asked('saveAddress')).toEqual([['saveAddress', address({ [key]: text })]]);
 });
@@ -366,7 +366,7 @@ test.each(
     [name, 'too long', 'x'.repeat(201), es.profile.wrong['too-long']] as const,
     ...(isNeeded ? [[name, 'blank', ' \u2003 ', es.profile.wrong.missing] as const] : []),
   ]),
-)('[PRO4] %s that is %s is named at its field, and nothing typed is lost', async (name, _, text, sentence) => {
+)('[PROFILE-4] %s that is %s is named at its field, and nothing typed is lost', async (name, _, text, sentence) => {
   const { asked } = await sendWith(name, text);
   const wrong = field(name);
   expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence);
@@ -375,12 +375,12 @@ test.each(
   expect(field('Calle y número').value).toBe(name === 'Calle y número' ? text : 'Av. Providencia 1234');
 });
 
-test('[PRO12] a connection without a location is shown in the form', async () => {
+test('[PROFILE-12] a connection without a location is shown in the form', async () => {
   await openAddress({ desk: { place: { start: null, countryCode: '', asking: false, failed: true } } });
   expect(screen.getByRole('alert').textContent).toBe('Error de Conexión de Internet, intente más tarde');
 });
 
-test('[PD7] the country loads shortly after, and only into an untouched form', async () => {
+test('[ADDRESS-7] the country loads shortly after, and only into an untouched form', async () => {
   const { desk } = await openAddress({
     desk: { place: { start: null, countryCode: '', asking: true, failed: false } },
   });
@@ -400,7 +400,7 @@ test('[PD7] the country loads shortly after, and only into an untouched form', a
 test.each([
   [false, true],
   [true, false],
-])('[PA5c] for users who may %j change the country the field is off: %j', async (country, isOff) => {
+])('[ACCESS-9] for users who may %j change the country the field is off: %j', async (country, isOff) => {
   const may = { editing: true, addresses: true, conditions: true, password: true, country, venues: false };
   await openAddress({ desk: { may } });
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'País' });
@@ -414,7 +414,7 @@ test('the address that adds an address opens its form at once', async () => {
   expect(desk.state.edit).toBe('address');
 });
 
-test('[PRO10] once that form is closed the address is that of the profile, whose other forms leave it alone', async () => {
+test('[PROFILE-10] once that form is closed the address is that of the profile, whose other forms leave it alone', async () => {
   const { desk } = await openProfile({ path: '/l/profileaddress' });
   await screen.findByRole('textbox', { name: es.profile.field.street });
   const before = window.history.length;
@@ -431,19 +431,19 @@ test.each([
   ['/l/profile', 0, false],
   ['/l/profile', 2, true],
   ['/l/profilecart', 0, true],
-])('[P7c] at %s with %d in the cart there is a way back: %j', async (path, count, shows) => {
+])('[PROFILE-15] at %s with %d in the cart there is a way back: %j', async (path, count, shows) => {
   const { asked } = await openProfile({ path, desk: { cart: { known: true, count } } });
   expect(screen.queryByRole('button', { name: 'Volver al carrito' }) !== null).toBe(shows);
   if (shows) await userEvent.click(button('Volver al carrito'));
   expect(asked('backToCart')).toHaveLength(shows ? 1 : 0);
 });
 
-test('[P7d][LOG9] the order in the address is kept, also before a login', async () => {
+test('[PROFILE-16][LOGIN-22] the order in the address is kept, also before a login', async () => {
   const { asked } = await openProfile({ path: '/l/profilecart?io=4711' });
   expect(asked('rememberOrder')).toEqual([['rememberOrder', '4711']]);
 });
 
-test('[PF10] general conditions are read and closed without a tick, and the button is labelled so', async () => {
+test('[FORM-25] general conditions are read and closed without a tick, and the button is labelled so', async () => {
   const { desk, asked } = await openProfile();
   await userEvent.click(button(es.profile.terms.open));
   const dialog = within(screen.getByRole('dialog', { name: 'Condiciones generales' }));
@@ -456,7 +456,7 @@ test('[PF10] general conditions are read and closed without a tick, and the butt
   expect(desk.state.conditions).toBeNull();
 });
 
-test('[PF10] the conditions of an order are confirmed with the tick alone', async () => {
+test('[FORM-25] the conditions of an order are confirmed with the tick alone', async () => {
   const { asked } = await openProfile({ desk: { conditions: { kind: 'order', accepted: false } } });
   const dialog = within(screen.getByRole('dialog', { name: 'Condiciones del pedido' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
@@ -469,7 +469,7 @@ test('[PF10] the conditions of an order are confirmed with the tick alone', asyn
   expect(asked('acceptConditions')).toHaveLength(1);
 });
 
-test('[LANG3][PF10] the conditions are those of the platform’s languages file, else the embedded ones', async () => {
+test('[LANGUAGE-3][FORM-25] the conditions are those of the platform’s languages file, else the embedded ones', async () => {
   const texts = { profile: { conditions: { order: { text: 'Desde las 22 h el pedido se paga al hacerlo.' } } } };
   const words = ref({ language: 'es' as const, texts });
   await openProfile({ state: { words }, desk: { conditions: { kind: 'order', accepted: false } } });
@@ -480,7 +480,7 @@ test('[LANG3][PF10] the conditions are those of the platform’s languages file,
   expect(screen.getByText(es.profile.conditions.general.text)).toBeDefined();
 });
 
-test('[PRO8] the restaurant shows name, address, id and location, and the others lead out', async () => {
+test('[PROFILE-8] the restaurant shows name, address, id and location, and the others lead out', async () => {
   const other = venueEntry({ key: '71-4', localId: 4, name: 'Trattoria Ñuñoa' });
   const venues = [venueEntry(), other];
   const { asked } = await openProfile({ profile: { venues }, desk: { venues } });
@@ -495,7 +495,7 @@ test('[PRO8] the restaurant shows name, address, id and location, and the others
   ]);
 });
 
-test('[PRO8] a user who administers no venue sees none', async () => {
+test('[PROFILE-8] a user who administers no venue sees none', async () => {
   await openProfile({ profile: { venues: [venueEntry()] } });
   expect(screen.queryByRole('region', { name: 'Restaurante' })).toBeNull();
 });

@@ -8,7 +8,7 @@ const at = async () => {};
 const noNetwork = () => Promise.reject(new Error('no network'));
 const load = async () => Screen;
 
-test('[LOOK7] a screen waits for the letters of its title, and brings its texts', async () => {
+test('[LOOK-7] a screen waits for the letters of its title, and brings its texts', async () => {
   let go = () => {};
   const letters = new Promise<void>((resolve) => {
     go = resolve;

@@ -108,7 +108,7 @@ test('a part loads once, however often it is wanted', async () => {
 });
 
 test.each([true, false])(
-  '[R11o] a follower that throws stops neither the others nor the load, which completes: up %s',
+  '[RECOVERY-15] a follower that throws stops neither the others nor the load, which completes: up %s',
   async (isUp) => {
     const server = { isUp };
     const { part, load } = partFrom(server);
@@ -211,7 +211,7 @@ test('a panel that throws when it is drawn shows it as well, and the screen arou
   expect(app.commanded).toEqual([]);
 });
 
-test('[R11a] a page that fails to load shows it if the user waits, and never reloads the app', async () => {
+test('[RECOVERY-1] a page that fails to load shows it if the user waits, and never reloads the app', async () => {
   const server = { isUp: false };
   const { part } = partFrom(server);
   const page = (isOpen: boolean) => <DeferredPage of={part} with={HERE} isOpen={isOpen} />;

@@ -16,7 +16,7 @@ async function openLinkPanel(kitchen: StillKitchen) {
 
 const administrator = { state: { loggedIn: true, userKinds: ref(['administrator'] as const) } };
 
-test('[RCD7] an administrator saves the recording from the connection panel, with a notice', async () => {
+test('[RECORDING-7] an administrator saves the recording from the connection panel, with a notice', async () => {
   let saves = 0;
   const recorder = recorderThat(async () => {
     saves += 1;
@@ -28,7 +28,7 @@ test('[RCD7] an administrator saves the recording from the connection panel, wit
   expect(await screen.findByText('La grabación se guardó en un archivo.')).toBeDefined();
 });
 
-test('[RCD7] in English, and a failed save shows it', async () => {
+test('[RECORDING-7] in English, and a failed save shows it', async () => {
   const recorder = recorderThat(async () => {
     throw new Error('The part did not come.');
   });
@@ -37,13 +37,13 @@ test('[RCD7] in English, and a failed save shows it', async () => {
   expect(await screen.findByText('The recording could not be saved. Try again.')).toBeDefined();
 });
 
-test('[RCD7] before there is a recording the panel shows it', async () => {
+test('[RECORDING-7] before there is a recording the panel shows it', async () => {
   await openLinkPanel({ state: { testHost: true } });
   await userEvent.click(await screen.findByRole('button', { name: SAVE.es }));
   expect(await screen.findByText('Todavía no hay ninguna grabación.')).toBeDefined();
 });
 
-test('[RCD7] other users are not offered it', async () => {
+test('[RECORDING-7] other users are not offered it', async () => {
   await openLinkPanel({ recorder: recorderThat(async () => true) });
   await act(async () => {});
   expect(screen.queryByRole('button', { name: SAVE.es })).toBeNull();

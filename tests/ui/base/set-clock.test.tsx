@@ -15,7 +15,7 @@ const TEXTS = createTexts('es', es);
 const HOUR_MS = 3_600_000;
 
 test.each([HOUR_MS, -HOUR_MS])(
-  '[TOD2] a clock that is set by %i ms in an outage moves neither since when the cloud is away nor how old the orders are',
+  '[FORMAT-5] a clock that is set by %i ms in an outage moves neither since when the cloud is away nor how old the orders are',
   async (byMs) => {
     const { world, run } = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }]);
     const { app, troubles } = recordingDevice(world, 1);

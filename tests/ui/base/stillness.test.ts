@@ -24,7 +24,7 @@ function ticking() {
   };
 }
 
-test('[STILL1] a change that has to keep waiting is called at the next second, not within this one', () => {
+test('[LOOK-26] a change that has to keep waiting is called at the next second, not within this one', () => {
   const app = ticking();
   const { onFree } = stillnessOf(app);
   let asked = 0;
@@ -45,7 +45,7 @@ test('[STILL1] a change that has to keep waiting is called at the next second, n
   ]);
 });
 
-test('[STILL1] a cancelled change is not called, and no ticker follows the seconds for it', () => {
+test('[LOOK-26] a cancelled change is not called, and no ticker follows the seconds for it', () => {
   const app = ticking();
   const { onFree } = stillnessOf(app);
   let told = 0;

@@ -34,42 +34,42 @@ function listOf(heights: readonly number[], { scrolled = 0, abreast = 1 } = {}) 
 
 const rows = (count: number, height = 112) => Array.from({ length: count }, () => height);
 
-test('[S1o] a list that fits has nothing beyond and hides nothing', () => {
+test('[BOARD-17] a list that fits has nothing beyond and hides nothing', () => {
   const { beyond, cut } = listOf(rows(5));
   expect(beyond).toEqual({ above: 0, below: 0 });
   expect(cut).not.toContain(true);
 });
 
-test('[S1o] the row that the lower edge would cut is hidden and counted with those below', () => {
+test('[BOARD-17] the row that the lower edge would cut is hidden and counted with those below', () => {
   const { beyond, cut } = listOf(rows(8));
   expect(beyond).toEqual({ above: 0, below: 3 });
   expect(cut.slice(0, 6)).toEqual([false, false, false, false, false, true]);
 });
 
-test('[S1o] rows abreast are cut together, and each counts', () => {
+test('[BOARD-17] rows abreast are cut together, and each counts', () => {
   const { beyond, cut } = listOf(rows(14), { abreast: 2 });
   expect(beyond).toEqual({ above: 0, below: 4 });
   expect(cut.indexOf(true)).toBe(10);
 });
 
-test('[S1o] at the end of the list no row is below, and a row cut by the upper edge is counted and stays', () => {
+test('[BOARD-17] at the end of the list no row is below, and a row cut by the upper edge is counted and stays', () => {
   const { beyond, cut } = listOf(rows(8), { scrolled: 8 * 120 - 8 + 24 - VIEW.height });
   expect(beyond).toEqual({ above: 3, below: 0 });
   expect(cut).not.toContain(true);
 });
 
-test('[S1o] a row that is higher than the screen is shown cut', () => {
+test('[BOARD-17] a row that is higher than the screen is shown cut', () => {
   const { beyond, cut } = listOf([112, 900, 112]);
   expect(beyond).toEqual({ above: 0, below: 2 });
   expect(cut).toEqual([false, false, true]);
 });
 
-test('[S1o] parts of a pixel cut nothing', () => {
+test('[BOARD-17] parts of a pixel cut nothing', () => {
   const { beyond } = listOf([VIEW.height - 12 + 0.6]);
   expect(beyond).toEqual({ above: 0, below: 0 });
 });
 
-test('[S1o] a page down begins with the first row that was cut, a page up ends with the last', () => {
+test('[BOARD-17] a page down begins with the first row that was cut, a page up ends with the last', () => {
   const down = listOf(rows(20));
   // Five rows are whole; the sixth begins 12 + 5 * 120 below the edge and moves to 8 px below it.
   expect(down.page(1)).toEqual([5 * 120 + 4]);
@@ -78,7 +78,7 @@ test('[S1o] a page down begins with the first row that was cut, a page up ends w
   expect(up.page(-1)).toEqual([-5 * 120]);
 });
 
-test('[S1o] a row higher than the screen is passed by screens', () => {
+test('[BOARD-17] a row higher than the screen is passed by screens', () => {
   expect(listOf([900, 112], { scrolled: 4 }).page(1)).toEqual([VIEW.height - 16]);
   expect(listOf([900, 112], { scrolled: 400 }).page(-1)).toEqual([16 - VIEW.height]);
 });

@@ -66,7 +66,7 @@ const places = (): readonly (readonly string[])[] =>
     .filter(({ dataset }) => dataset.near === 'true')
     .map(({ style }) => style.transform.match(/\d+(?=px)/g) ?? []);
 
-test('[S1h] /home2 shows the same cards with the same presses and keys, one per column', async () => {
+test('[BOARD-10] /home2 shows the same cards with the same presses and keys, one per column', async () => {
   const { app } = drawKitchen({ cards: lunch() }, '/home2');
   const cards = await screen.findAllByRole('article');
   expect(cards).toHaveLength(lunch().length);
@@ -79,7 +79,7 @@ test('[S1h] /home2 shows the same cards with the same presses and keys, one per 
   expect(app.commanded).toContainEqual(['pressKey', 13]);
 });
 
-test('[S1][S1h] from the strip to the rail and back the cards stay and change their places alone', async () => {
+test('[BOARD-1][BOARD-10] from the strip to the rail and back the cards stay and change their places alone', async () => {
   drawKitchen({ cards: lunch() });
   const before = screen.getAllByRole('article');
   const packed = places();
@@ -92,18 +92,18 @@ test('[S1][S1h] from the strip to the rail and back the cards stay and change th
   expect(places()).toEqual(packed);
 });
 
-test('[S1a] /home3 has a row for each product with its quantity, those that wait longest first', async () => {
+test('[BOARD-1] /home3 has a row for each product with its quantity, those that wait longest first', async () => {
   await openTotal();
   expect(names()).toEqual(['3 Pan', '1 Té', '1 Café']);
 });
 
-test('[S1f][S1k] a row shows the tables with their quantities, the age and the level of the oldest', async () => {
+test('[BOARD-8][BOARD-13] a row shows the tables with their quantities, the age and the level of the oldest', async () => {
   await openTotal(two(), { settings: { tw: 300, tt: 600 } });
   expect([age('3 Pan'), waiting('3 Pan')]).toEqual(['11:40 Tarde', ['M 4 ×2', 'M 9']]);
   expect([age('1 Café'), waiting('1 Café')]).toEqual(['00:10 ', ['M 5']]);
 });
 
-test('[S1k] ages update without a render, and rise to the next level', async () => {
+test('[BOARD-13] ages update without a render, and rise to the next level', async () => {
   const { app, commits } = await openTotal(two(), { settings: { tw: 66, tt: 600 } });
   const before = commits();
   expect(age('1 Café')).toBe('00:10 ');
@@ -112,14 +112,14 @@ test('[S1k] ages update without a render, and rise to the next level', async () 
   expect(commits()).toBe(before);
 });
 
-test('[S1k] a row whose lines have no time has no age', async () => {
+test('[BOARD-13] a row whose lines have no time has no age', async () => {
   const cards = two();
   const summary = allDay(cards).map((each) => ({ ...each, oldestAtS: 0 }));
   await openTotal(cards, { board: { summary } });
   expect(age('1 Café')?.trim()).toBe('');
 });
 
-test('[S1f] more than eight tables show as a number', async () => {
+test('[BOARD-8] more than eight tables show as a number', async () => {
   const cards = Array.from({ length: 11 }, (_, at) =>
     ticket(at + 1, [row(BREAD)], { order: { tableIds: [at + 1], mainTableId: at + 1 } }),
   );
@@ -132,7 +132,7 @@ const withExtras = () => [
   ticket(2, [row({ id: 1 }), row({ id: 2, parentId: 1, name: 'Arroz', quantity: 1.5 })]),
 ];
 
-test('[S1d] each extra and removal is below its dish with its quantity, and describes the row', async () => {
+test('[BOARD-4] each extra and removal is below its dish with its quantity, and describes the row', async () => {
   await openTotal(withExtras());
   expect(names()).toEqual(['3 Lomo saltado']);
   const [extras, , age, who] = (rowOf('3 Lomo saltado').getAttribute('aria-describedby') ?? '')
@@ -143,7 +143,7 @@ test('[S1d] each extra and removal is below its dish with its quantity, and desc
   expect(who?.textContent).toContain('M 12');
 });
 
-test('[S1d] a dish that is ready stays for its extras: none of it, and no number at the tables', async () => {
+test('[BOARD-4] a dish that is ready stays for its extras: none of it, and no number at the tables', async () => {
   const ready = withExtras().map(({ card, ...rest }) => ({
     ...rest,
     card: { ...card, lines: card.lines.map((each) => (each.isExtra ? each : { ...each, status: 110 })) },
@@ -155,7 +155,7 @@ test('[S1d] a dish that is ready stays for its extras: none of it, and no number
   expect(screen.getByRole('heading', { name: 'Lomo saltado' })).toBeDefined();
 });
 
-test('[MON4] rows, their tables and the head of the tickets emit parts of a dish as the venue writes numbers', async () => {
+test('[FORMAT-3] rows, their tables and the head of the tickets emit parts of a dish as the venue writes numbers', async () => {
   const cards = [
     ticket(1, [row({ ...BREAD, quantity: 1.25 })], { order: { tableIds: [4], mainTableId: 4 } }),
     ticket(2, [row({ ...BREAD, quantity: 0.5 })], { order: { tableIds: [9], mainTableId: 9 } }),
@@ -171,7 +171,7 @@ test('in English the board is in English', async () => {
   expect(screen.getByRole('button', { name: '2 Stir-fried beef' })).toBeDefined();
 });
 
-test('[S1] rows are kept up to date only while the board is in front', async () => {
+test('[BOARD-1] rows are kept up to date only while the board is in front', async () => {
   const { app } = await openTotal();
   const watched = () => app.commanded.filter(([name]) => name === 'watchSummary').length;
   expect(watched()).toBe(1);
@@ -181,7 +181,7 @@ test('[S1] rows are kept up to date only while the board is in front', async () 
   expect(watched()).toBe(2);
 });
 
-test('[S1j] a pressed row shows its cards alone, and a press on a line of them moves it', async () => {
+test('[BOARD-12] a pressed row shows its cards alone, and a press on a line of them moves it', async () => {
   const { app } = await openTotal();
   expect(tickets()).toBeNull();
   await userEvent.click(rowOf('3 Pan'));
@@ -191,7 +191,7 @@ test('[S1j] a pressed row shows its cards alone, and a press on a line of them m
   expect(app.commanded).toContainEqual(['advanceLine', '1-0', 2]);
 });
 
-test('[S1j] the lines of the product are highlighted on its cards', async () => {
+test('[BOARD-12] the lines of the product are highlighted on its cards', async () => {
   await openTotal();
   await userEvent.click(rowOf('3 Pan'));
   const sought = [...(tickets()?.querySelectorAll<HTMLElement>('[data-sought]') ?? [])].map(
@@ -200,7 +200,7 @@ test('[S1j] the lines of the product are highlighted on its cards', async () => 
   expect(sought).toEqual(['1:1', '2:1']);
 });
 
-test('[S1j] a line that was finished stays in reach until the tickets are closed', async () => {
+test('[BOARD-12] a line that was finished stays in reach until the tickets are closed', async () => {
   const { app } = await openTotal();
   await userEvent.click(rowOf('3 Pan'));
   const made = two().map(({ card, ...rest }) => ({
@@ -217,14 +217,14 @@ test('[S1j] a line that was finished stays in reach until the tickets are closed
   expect(titlesIn(tickets())).toEqual(['M 9']);
 });
 
-test('[S1j] a new order of the product joins its tickets', async () => {
+test('[BOARD-12] a new order of the product joins its tickets', async () => {
   const { app } = await openTotal();
   await userEvent.click(rowOf('3 Pan'));
   await become(app, [...two(), ticket(8, [row(BREAD)], { order: { tableIds: [20], mainTableId: 20 } })]);
   expect(titlesIn(tickets())).toEqual(['M 4', 'M 9', 'M 20']);
 });
 
-test('[S1j] another row takes the place of the first, the button and Escape close it, and the focus is back on its row', async () => {
+test('[BOARD-12] another row takes the place of the first, the button and Escape close it, and the focus is back on its row', async () => {
   await openTotal();
   await userEvent.click(rowOf('3 Pan'));
   await userEvent.click(rowOf('1 Café'));
@@ -238,7 +238,7 @@ test('[S1j] another row takes the place of the first, the button and Escape clos
   expect(document.activeElement).toBe(rowOf('1 Té'));
 });
 
-test('[S1j] when nothing of the row is left the focus moves to the first row', async () => {
+test('[BOARD-12] when nothing of the row is left the focus moves to the first row', async () => {
   const { app } = await openTotal();
   await userEvent.click(rowOf('3 Pan'));
   await become(app, two().slice(2));
@@ -252,7 +252,7 @@ test.each([
   [66, []],
   [78, []],
   [49, []],
-])('[S1l] the key %i means %j on the all-day board', async (keyCode, commands) => {
+])('[BOARD-14] the key %i means %j on the all-day board', async (keyCode, commands) => {
   const { app } = await openTotal();
   const before = app.commanded.length;
   await settled(() => fireEvent.keyDown(document.body, { keyCode }));
@@ -283,30 +283,30 @@ test('a change of one row renders no other', async () => {
   expect(rows().map((button) => button.parentElement)).toEqual(before);
 });
 
-test('[S3a] an empty all-day board shows the message of an empty board', async () => {
+test('[BOARD-24] an empty all-day board shows the message of an empty board', async () => {
   await openTotal([], { board: { message: 'no-orders' } });
   expect(screen.getByText('No hay pedidos pendientes para este KDS')).toBeDefined();
 });
 
-test('[S1a] cards with all lines done leave the all-day board empty, with a message', async () => {
+test('[BOARD-1] cards with all lines done leave the all-day board empty, with a message', async () => {
   await openTotal(two(), { board: { summary: [] } });
   expect(within(products()).getByRole('status').textContent).toBe('No queda nada por preparar.');
 });
 
-test('[S5c] unsaved changes show once, with the tickets and without', async () => {
+test('[OUTBOX-3] unsaved changes show once, with the tickets and without', async () => {
   await openTotal(two(), { saving: { pending: 2 } });
   expect(screen.getAllByText('2 cambios sin guardar')).toHaveLength(1);
   await userEvent.click(rowOf('3 Pan'));
   expect(screen.getAllByText('2 cambios sin guardar')).toHaveLength(1);
 });
 
-test.each(['/home2', '/home3'])('[O8f] on a customer screen %s shows the tiles', async (path) => {
+test.each(['/home2', '/home3'])('[CUSTOMER-7] on a customer screen %s shows the tiles', async (path) => {
   drawKitchen({ tiles: [{ orderId: 1, title: '308', sinceS: 0 }], settings: { finalClients: true } }, path);
   expect(await screen.findByRole('list', { name: 'ÓRDENES LISTAS' })).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Total del día' })).toBeNull();
 });
 
-test('[S1a] the all-day board has no small orders, and no switch for them', async () => {
+test('[BOARD-1] the all-day board has no small orders, and no switch for them', async () => {
   await openTotal();
   expect(screen.queryByRole('button', { name: es.bar.miniBar })).toBeNull();
   await goTo('/', 'columns');
@@ -318,7 +318,7 @@ test.each([
   [false, 'salsa aparte', ['M 4']],
   [false, 'sin gluten', ['1 sin gluten', 'M 4']],
 ])(
-  '[S1u][AL4] with showComments %s and the note %s a row shows or hides the note of its line',
+  '[BOARD-5][LOOK-23] with showComments %s and the note %s a row shows or hides the note of its line',
   async (showComments, note, told) => {
     const noted = row({ id: 2, name: 'Pan', comments: [comment(note)] });
     const order = { tableIds: [4], mainTableId: 4 };
@@ -329,7 +329,7 @@ test.each([
   },
 );
 
-test('[S1u][S1v][AL4] a row shows the allergy note of an order with its portions, at every setting', async () => {
+test('[BOARD-5][BOARD-6][LOOK-23] a row shows the allergy note of an order with its portions, at every setting', async () => {
   const order = (id: number, ...texts: readonly string[]) => ({
     order: { tableIds: [id], mainTableId: id, comments: texts.map((text) => comment(text)) },
   });
@@ -346,7 +346,7 @@ test('[S1u][S1v][AL4] a row shows the allergy note of an order with its portions
   expect(screen.getAllByRole('img', { name: 'ALERGIA' })).toHaveLength(2);
 });
 
-test('[AL4][O11j] a row marks dishes and extras whose name warns of an allergy, and removals', async () => {
+test('[LOOK-23][ORDER-57] a row marks dishes and extras whose name warns of an allergy, and removals', async () => {
   const dish = row({ id: 1, name: '[es]Pan sin gluten[en]Bread' });
   const extras = ['Sin maní', '[SIN] gluten', 'NO sal', 'Palta'].map((name, at) =>
     row({ id: at + 2, parentId: 1, name }),

@@ -44,7 +44,7 @@ test('a tap on an element inside a line counts for the line', async () => {
   expect(app.commanded).toContainEqual(['advanceLine', '4702-0', 5]);
 });
 
-test('[O6] a tap on an extra advances the extra, a tap on the card button the card', async () => {
+test('[ORDER-20] a tap on an extra advances the extra, a tap on the card button the card', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await userEvent.click(screen.getByRole('button', { name: '1 Huevo frito, En prep.' }));
   await userEvent.click(screen.getByRole('button', { name: 'Avanzar todo: M 12' }));
@@ -66,7 +66,7 @@ function pressAcross(from: Element, to: Element, awayPx: number): void {
   fireEvent.click(to, { clientX: 100, clientY: 100 + awayPx, detail: 1 });
 }
 
-test('[STILL2] a line that moves from under the finger during the press still counts, one that the finger leaves does not', () => {
+test('[LOOK-27] a line that moves from under the finger during the press still counts, one that the finger leaves does not', () => {
   const { app } = drawKitchen({ cards: lunch() });
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
   const list = line.closest('ul');
@@ -79,7 +79,7 @@ test('[STILL2] a line that moves from under the finger during the press still co
   expect(app.commanded).toHaveLength(1);
 });
 
-test('[STILL2] a press does not apply to another line that moved under the finger, nor to one under a finger between two cards', () => {
+test('[LOOK-27] a press does not apply to another line that moved under the finger, nor to one under a finger between two cards', () => {
   const { app } = drawKitchen({ cards: lunch() });
   const [meant, other] = ['1 Ají de gallina, En prep.', '1 Ceviche mixto, Listo'].map((name) =>
     screen.getByRole('button', { name }),
@@ -91,7 +91,7 @@ test('[STILL2] a press does not apply to another line that moved under the finge
   expect(app.commanded).toHaveLength(1);
 });
 
-test('[STILL2] a press does not apply to an element that moves under a finger that went down beside the cards', () => {
+test('[LOOK-27] a press does not apply to an element that moves under a finger that went down beside the cards', () => {
   const { app } = drawKitchen({ cards: lunch() });
   fireEvent.click(screen.getByRole('button', { name: '1 Ají de gallina, En prep.' }), { detail: 1 });
   expect(app.commanded).toEqual([]);
@@ -110,7 +110,7 @@ const GOING: readonly (readonly [string, (line: HTMLElement, card: Element, boar
   ],
 ];
 
-test.each(GOING)('[STILL2] a mouse whose line %s, of which the browser makes no click, still means it', (_, goes) => {
+test.each(GOING)('[LOOK-27] a mouse whose line %s, of which the browser makes no click, still means it', (_, goes) => {
   const { app } = drawKitchen({ cards: lunch() });
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
   const card = line.closest('article');
@@ -137,7 +137,7 @@ function comeOver(): { readonly notice: HTMLElement; readonly heard: () => numbe
 }
 
 test.each(['mouse', 'touch'])(
-  '[STILL2] a notice that appears over a line under a %s does not affect the press',
+  '[LOOK-27] a notice that appears over a line under a %s does not affect the press',
   (pointerType) => {
     const { app } = drawKitchen({ cards: lunch() });
     const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
@@ -153,7 +153,7 @@ test.each(['mouse', 'touch'])(
   },
 );
 
-test('[STILL2] a press on an element over the board applies to it, also after a finger on the board lifted without a click', () => {
+test('[LOOK-27] a press on an element over the board applies to it, also after a finger on the board lifted without a click', () => {
   const { app } = drawKitchen({ cards: lunch() });
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
   const { notice, heard } = comeOver();
@@ -170,7 +170,7 @@ test('[STILL2] a press on an element over the board applies to it, also after a 
   notice.remove();
 });
 
-test('[STILL2] two fingers mean a line each', () => {
+test('[LOOK-27] two fingers mean a line each', () => {
   const { app } = drawKitchen({ cards: lunch() });
   const [first, second] = ['1 Ají de gallina, En prep.', '1 Ceviche mixto, Listo'].map((name) =>
     screen.getByRole('button', { name }),
@@ -193,7 +193,7 @@ function keyDown(keyCode: number, more: KeyboardEventInit = {}): boolean {
   return event.defaultPrevented;
 }
 
-test('[K1d] a bound key is consumed, so that Enter saves and does not press the focused line', () => {
+test('[KEY-5] a bound key is consumed, so that Enter saves and does not press the focused line', () => {
   const { app } = drawKitchen({ cards: lunch() });
   screen.getByRole('button', { name: '1 Ají de gallina, En prep.' }).focus();
   expect(keyDown(13)).toBe(true);
@@ -204,14 +204,14 @@ test('[K1d] a bound key is consumed, so that Enter saves and does not press the 
   ]);
 });
 
-test('[K1d] Space presses the focused line', async () => {
+test('[KEY-5] Space presses the focused line', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   screen.getByRole('button', { name: '1 Ají de gallina, En prep.' }).focus();
   await userEvent.keyboard('[Space]');
   expect(app.commanded).toContainEqual(['advanceLine', '4702-0', 5]);
 });
 
-test('[K1c] keys mean nothing to the board while a dialog has the focus', async () => {
+test('[KEY-3] keys mean nothing to the board while a dialog has the focus', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await userEvent.click(screen.getByRole('button', { name: 'Abrir el menú' }));
   screen.getByRole('button', { name: 'Inicio' }).focus();
@@ -219,26 +219,26 @@ test('[K1c] keys mean nothing to the board while a dialog has the focus', async 
   expect(app.commanded).toEqual([]);
 });
 
-test("[K1e] with a modifier down the browser's shortcut is meant, unless the modifier itself is the key", () => {
+test("[KEY-6] with a modifier down the browser's shortcut is meant, unless the modifier itself is the key", () => {
   const { app } = drawKitchen({ cards: lunch() });
   keyDown(90, { ctrlKey: true, key: 'z' });
   keyDown(17, { ctrlKey: true, key: 'Control' });
   expect(app.commanded).toEqual([['pressKey', 17]]);
 });
 
-test('[K1e] a key that repeats acts once and stays consumed', () => {
+test('[KEY-6] a key that repeats acts once and stays consumed', () => {
   const { app } = drawKitchen({ cards: lunch() });
   keyDown(13);
   expect(keyDown(13, { repeat: true })).toBe(true);
   expect(app.commanded).toEqual([['pressKey', 13]]);
 });
 
-test('[O5d] a KDS that only looks has no button to advance a card', () => {
+test('[ORDER-14] a KDS that only looks has no button to advance a card', () => {
   drawKitchen({ cards: lunch(), kds: kdsConfig({ viewOnly: true }) });
   expect(screen.queryByRole('button', { name: /^Avanzar todo/ })).toBeNull();
 });
 
-test('[O5] a refused tap shakes its line once and shows the reason on its card, for a few seconds', async () => {
+test('[ORDER-11] a refused tap shakes its line once and shows the reason on its card, for a few seconds', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await settled(() => {
     app.state.refused = { key: '4704:4', why: 'locked', times: 1 };
@@ -259,7 +259,7 @@ test('[O5] a refused tap shakes its line once and shows the reason on its card, 
   expect(within(card as HTMLElement).queryByRole('status')).toBeNull();
 });
 
-test('[O5] after the reason has shown nothing follows the seconds any longer', async () => {
+test('[ORDER-11] after the reason has shown nothing follows the seconds any longer', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await settled(() => {});
   const { onSecond } = app;
@@ -280,7 +280,7 @@ test('[O5] after the reason has shown nothing follows the seconds any longer', a
   expect(waiting).toBe(0);
 });
 
-test('[O5] a line that was refused before another one shakes again', async () => {
+test('[ORDER-11] a line that was refused before another one shakes again', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const line = screen.getByRole('button', { name: '1 Tiradito nikkei, Pausa' });
   const refuse = (key: '4704:4' | '4702:5', times: number) =>
@@ -312,7 +312,7 @@ test.each(REFUSALS)('the refusal %s has its sentence in both languages', async (
   }
 });
 
-test('[PERF4] one changed line renders one card and no list', async () => {
+test('[PERF-1] one changed line renders one card and no list', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const [first] = lunch();
   if (!first) throw new Error('Failed to test: the lunch has no card.');
@@ -325,7 +325,7 @@ test('[PERF4] one changed line renders one card and no list', async () => {
   expect(drawnLists).not.toHaveBeenCalled();
 });
 
-test('[PERF4] a card that leaves draws the list once and no other card', async () => {
+test('[PERF-1] a card that leaves draws the list once and no other card', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   drawnCards.mockClear();
   drawnLists.mockClear();
@@ -337,7 +337,7 @@ test('[PERF4] a card that leaves draws the list once and no other card', async (
   expect(drawnLists).toHaveBeenCalledTimes(1);
 });
 
-test('[PERF4] a second of the clock moves the times and commits nothing', async () => {
+test('[PERF-1] a second of the clock moves the times and commits nothing', async () => {
   const { app, commits } = drawKitchen({ cards: lunch() });
   await screen.findByRole('button', { name: 'M 12, Crítico' });
   await settled(() => app.pass(0));
@@ -379,7 +379,7 @@ test.each([
 test.each([
   ['configure', ['nobody'], 'Iniciar sesión', '/l/profilelogin'],
   ['log-out', ['administrator'], 'Configurar KDS', '/configkds'],
-] as const)('[S3f] the message %s leads %j on with %s', async (message, kinds, name, path) => {
+] as const)('[BOARD-30] the message %s leads %j on with %s', async (message, kinds, name, path) => {
   const loggedIn = message === 'log-out';
   const state = { loggedIn, installed: !loggedIn, userKinds: ref([...kinds]), host: 'kds.resto.example' };
   drawKitchen({ board: { message }, state, person: { name: loggedIn ? 'Ana' : null } });
@@ -387,7 +387,7 @@ test.each([
   await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(path);
 });
 
-test('[S3f] an administrator at a device that is a KDS reads that only the log-out is missing', async () => {
+test('[BOARD-30] an administrator at a device that is a KDS reads that only the log-out is missing', async () => {
   const state = { loggedIn: true, userKinds: ref(['administrator'] as const) };
   const { app } = drawKitchen({ board: { message: 'log-out' }, state, person: { name: 'Ana' } });
   expect(screen.getByText('Este equipo ya tiene su KDS: solo falta cerrar la sesión.')).toBeDefined();
@@ -395,7 +395,7 @@ test('[S3f] an administrator at a device that is a KDS reads that only the log-o
   expect(app.commanded).toEqual([['logOut']]);
 });
 
-test('[S3f] a user who may not configure is led to the log-out, an empty board has no button', async () => {
+test('[BOARD-30] a user who may not configure is led to the log-out, an empty board has no button', async () => {
   const { app } = drawKitchen({ cards: lunch(), board: { message: 'log-out' }, state: { loggedIn: true } });
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
   expect(app.commanded).toEqual([['logOut']]);
@@ -414,13 +414,13 @@ test('without orders the board shows when the server last responded', async () =
   expect(heard.textContent).toContain('hace 1 min');
 });
 
-test('[S3] before the first response the board shows that it waits, not that there are no orders', () => {
+test('[BOARD-24] before the first response the board shows that it waits, not that there are no orders', () => {
   drawKitchen({ board: { received: false } });
   expect(screen.getByText('Esperando los primeros pedidos…')).toBeDefined();
   expect(screen.queryByText(es.board.message['no-orders'])).toBeNull();
 });
 
-test('[S3] a device without a KDS shows it at once in its bar, and waits for no orders', () => {
+test('[BOARD-24] a device without a KDS shows it at once in its bar, and waits for no orders', () => {
   drawKitchen({ board: { received: false }, state: { installed: false } });
   expect(screen.getByText('Sin KDS configurado')).toBeDefined();
   expect(screen.queryByText('Esperando los primeros pedidos…')).toBeNull();

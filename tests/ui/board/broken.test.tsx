@@ -15,7 +15,7 @@ const BROKEN: readonly string[] = [null as unknown as string];
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
-test('[R11f] a card that fails shows it in its place, the others stay', () => {
+test('[RECOVERY-6] a card that fails shows it in its place, the others stay', () => {
   const [first, ...rest] = lunch();
   if (!first) throw new Error('Failed to draw: there is no card.');
   const bad = { ...first, card: { ...first.card, lines: null } as unknown as Card };
@@ -25,7 +25,7 @@ test('[R11f] a card that fails shows it in its place, the others stay', () => {
   expect(screen.queryByRole('heading', TITLE)).toBeNull();
 });
 
-test('[N4m] a card or a board that cannot be drawn is reported while it is mounted', async () => {
+test('[NOTICE-11] a card or a board that cannot be drawn is reported while it is mounted', async () => {
   const [first, ...rest] = lunch();
   if (!first) throw new Error('Failed to draw: there is no card.');
   const bad = { ...first, card: { ...first.card, lines: null } as unknown as Card };
@@ -44,7 +44,7 @@ test('[N4m] a card or a board that cannot be drawn is reported while it is mount
   expect(app.undrawn()).toBe(1);
 });
 
-test('[N4m] the pill and the banner report a screen error', () => {
+test('[NOTICE-11] the pill and the banner report a screen error', () => {
   drawKitchen({
     cards: lunch(),
     link: {
@@ -62,7 +62,7 @@ test('[N4m] the pill and the banner report a screen error', () => {
   );
 });
 
-test('[R11f] a board that fails is replaced by a sentence and requests a reload, the bar continues', async () => {
+test('[RECOVERY-6] a board that fails is replaced by a sentence and requests a reload, the bar continues', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await act(async () => {
     app.state.board.keys = BROKEN as readonly string[];
@@ -78,7 +78,7 @@ test('[R11f] a board that fails is replaced by a sentence and requests a reload,
   expect(app.commanded).toEqual([['screenBroke']]);
 });
 
-test('[R11a] when a reload did not help, the user gets a button', async () => {
+test('[RECOVERY-1] when a reload did not help, the user gets a button', async () => {
   const { app } = drawKitchen({ cards: lunch(), state: { healing: 'stays' } });
   await act(async () => {
     app.state.board.keys = BROKEN as readonly string[];
@@ -90,7 +90,7 @@ test('[R11a] when a reload did not help, the user gets a button', async () => {
   expect(app.commanded).toEqual([['screenBroke'], ['reload']]);
 });
 
-test('[R11g] a board that cannot store shows what a reload would lose', async () => {
+test('[RECOVERY-7] a board that cannot store shows what a reload would lose', async () => {
   const { app } = drawKitchen({ cards: lunch(), state: { healing: 'stays' }, saving: { memoryOnly: true, unsent: 1 } });
   await act(async () => {
     app.state.board.keys = BROKEN as readonly string[];
@@ -102,7 +102,7 @@ test('[R11g] a board that cannot store shows what a reload would lose', async ()
   expect(screen.queryByText('Los cambios marcados están guardados en este equipo.')).toBeNull();
 });
 
-test('[RCD7] a board that stays broken offers the recording to every user', async () => {
+test('[RECORDING-7] a board that stays broken offers the recording to every user', async () => {
   const { app } = drawKitchen({ cards: lunch(), state: { healing: 'stays' } });
   await act(async () => {
     app.state.board.keys = BROKEN as readonly string[];
@@ -114,7 +114,7 @@ test('[RCD7] a board that stays broken offers the recording to every user', asyn
   expect(await screen.findByText('Todavía no hay ninguna grabación.')).toBeDefined();
 });
 
-test('[RCD7] the offered file is a readable recording of this device', async () => {
+test('[RECORDING-7] the offered file is a readable recording of this device', async () => {
   const kitchen = openKitchen();
   const device = createDevice(kitchen.world, 3, 'KDS 3', deferredWithRecorder);
   await kitchen.run(30);

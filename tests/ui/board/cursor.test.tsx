@@ -13,7 +13,7 @@ const settled = (work: () => void) => act(async () => work());
 const marked = () => [...document.querySelectorAll<HTMLElement>('[data-cursor]')].map(({ dataset }) => dataset.line);
 const cards = () => [...document.querySelectorAll<HTMLElement>('[data-at]')].map(({ dataset }) => dataset.card);
 
-test('[CUR1] the cursor marks its line and its card, and moves without drawing a line', async () => {
+test('[CURSOR-1] the cursor marks its line and its card, and moves without drawing a line', async () => {
   const { app } = drawKitchen({ cards: lunch(), board: { cursor: { cardKey: '4702-0', lineId: 1 } } });
   expect([marked(), cards()]).toEqual([['4702:1'], ['4702-0']]);
   vi.mocked(CardLine).mockClear();
@@ -28,13 +28,13 @@ test('[CUR1] the cursor marks its line and its card, and moves without drawing a
   expect([marked(), cards()]).toEqual([[], []]);
 });
 
-test('[CUR1] a line whose number ends like another is not mistaken for it', () => {
+test('[CURSOR-1] a line whose number ends like another is not mistaken for it', () => {
   const rows = [row({ id: 15 }), row({ id: 5, name: 'Flan' })];
   drawKitchen({ cards: [ticket(1, rows)], board: { cursor: { cardKey: '1-0', lineId: 5 } } });
   expect(marked()).toEqual(['1:5']);
 });
 
-test('[CUR5] the mark follows its line to another card after a refresh', async () => {
+test('[CURSOR-5] the mark follows its line to another card after a refresh', async () => {
   const { app } = drawKitchen({ cards: lunch(), board: { cursor: { cardKey: '4704-1', lineId: 9 } } });
   expect(marked()).toEqual(['4704:9']);
   const first = app.entry('4704-0')?.card;
@@ -47,7 +47,7 @@ test('[CUR5] the mark follows its line to another card after a refresh', async (
   expect([marked(), cards()]).toEqual([['4704:9'], ['4704-0']]);
 });
 
-test('[D3] a key scrolls the line into sight, a finger on the strip and a refresh scroll nothing', async () => {
+test('[LINK-3] a key scrolls the line into sight, a finger on the strip and a refresh scroll nothing', async () => {
   const { app } = drawKitchen({ cards: lunch(), board: { cursor: { cardKey: '4702-0', lineId: 1 } } });
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   const move = (cardKey: string, lineId: number) =>

@@ -177,7 +177,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
 test.each(STEPS.map(([step, broken, trigger = 'new order']) => [step, broken, trigger] as const))(
-  '[N4m] an exception in %s shows on the screen until the next good response',
+  '[NOTICE-11] an exception in %s shows on the screen until the next good response',
   async (_, broken, trigger) => {
     const opened = openScreen(trigger);
     await opened.run(CHANGE_S - 1);
@@ -210,7 +210,7 @@ test.each([
   ],
   ['the all-day board opens', 'all-day board', () => vi.mocked(summaries.summary).mockImplementationOnce(failing)],
 ] as const)(
-  '[N4m] an exception while %s shows on the screen until the next good response',
+  '[NOTICE-11] an exception while %s shows on the screen until the next good response',
   async (_, trigger, fail) => {
     fail();
     const opened = openScreen(trigger);

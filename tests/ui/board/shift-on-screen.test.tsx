@@ -25,7 +25,7 @@ const LONG_SEEDS = [
 ];
 /** `npm run fuzz -- --glass` passes other seeds. */
 const GIVEN_SEEDS = process.env.GLASS_SEEDS?.split(',').map(Number);
-const TITLE = '[N3g] seed %i: the screen shows what the server sent and what the cook tapped';
+const TITLE = '[OUTBOX-15] seed %i: the screen shows what the server sent and what the cook tapped';
 
 const seen: SeenCounts[] = [];
 
@@ -40,7 +40,7 @@ async function judgeShift(seed: number): Promise<void> {
 test.each(GIVEN_SEEDS ?? QUICK_SEEDS)(TITLE, judgeShift);
 test.each(GIVEN_SEEDS ? [] : LONG_SEEDS)(TITLE, LONG, judgeShift);
 
-test('[N3g] the screens of these shifts showed everything that is checked, and often', LONG, () => {
+test('[OUTBOX-15] the screens of these shifts showed everything that is checked, and often', LONG, () => {
   const least: SeenCounts = {
     screens: 2_000,
     lines: 30_000,

@@ -27,7 +27,7 @@ const given = ({ commanded }: StillApp) => commanded.filter(([name]) => name !==
 const become = (app: StillApp, units: Partial<AppState['units']>) =>
   settled(() => void Object.assign(app.state.units, units));
 
-test('[CFG1] a user without a session is led to the login, which returns here and is not in the history', async () => {
+test('[CONFIGURE-1] a user without a session is led to the login, which returns here and is not in the history', async () => {
   const { app } = drawKitchen({}, CONFIGURE);
   await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/l/profilelogin');
   expect(new URLSearchParams(window.location.search).get('next')).toBe(CONFIGURE);
@@ -35,14 +35,14 @@ test('[CFG1] a user without a session is led to the login, which returns here an
   expect(app.commanded).not.toContainEqual(['turnAway']);
 });
 
-test.each(['kitchen', 'diner', 'staff'] as const)('[CFG1] %s is turned away, and led home', async (kind) => {
+test.each(['kitchen', 'diner', 'staff'] as const)('[CONFIGURE-1] %s is turned away, and led home', async (kind) => {
   const state = { loggedIn: true, userKinds: ref([kind]) };
   const { app } = drawKitchen({ state, person: { name: 'Ana' } }, CONFIGURE);
   await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/');
   expect(app.commanded).toEqual([['turnAway']]);
 });
 
-test('[CFG1] after a start the screen waits for the user to load, and an administrator stays', async () => {
+test('[CONFIGURE-1] after a start the screen waits for the user to load, and an administrator stays', async () => {
   const { app } = drawKitchen({ state: { loggedIn: true, userKinds: ref(['kitchen'] as const) } }, CONFIGURE);
   await settled(() => {});
   expect(window.location.pathname).toBe(CONFIGURE);
@@ -54,7 +54,7 @@ test('[CFG1] after a start the screen waits for the user to load, and an adminis
   expect(await screen.findByRole('heading', { name: 'Configurar KDS', level: 2 })).toBeDefined();
 });
 
-test('[CFG1] an administrator whose session ends here is led home, not to the login', async () => {
+test('[CONFIGURE-1] an administrator whose session ends here is led home, not to the login', async () => {
   const { app } = await openConfigure();
   await settled(() => {
     Object.assign(app.state, { loggedIn: false, userKinds: ref(['device']) });
@@ -64,7 +64,7 @@ test('[CFG1] an administrator whose session ends here is led home, not to the lo
   expect(app.commanded).toEqual([['readUnits']]);
 });
 
-test('[CFG2] the list shows id, name in the language, location and whether a unit is available, and marks the one of this device', async () => {
+test('[CONFIGURE-2] the list shows id, name in the language, location and whether a unit is available, and marks the one of this device', async () => {
   await openConfigure();
   const cells = screen.getAllByRole('row').map((row) =>
     within(row)
@@ -87,7 +87,7 @@ test('[CFG2] the list shows id, name in the language, location and whether a uni
   expect(screen.getByRole('group', { name: 'KDS del local' })).toBeDefined();
 });
 
-test('[CFG2] a finger on a row chooses it; an unavailable one cannot be chosen', async () => {
+test('[CONFIGURE-2] a finger on a row chooses it; an unavailable one cannot be chosen', async () => {
   const { app } = await openConfigure();
   await userEvent.click(radio(/Bar/));
   expect(chosen()).toBeUndefined();
@@ -98,7 +98,7 @@ test('[CFG2] a finger on a row chooses it; an unavailable one cannot be chosen',
   expect(given(app)).toEqual([['activateUnit', 4]]);
 });
 
-test('[CFG2] with a keyboard arrows, Home, End, Space and Enter choose, and skip unavailable ones', async () => {
+test('[CONFIGURE-2] with a keyboard arrows, Home, End, Space and Enter choose, and skip unavailable ones', async () => {
   const { app } = await openConfigure();
   const keys = async (typed: string) => {
     await userEvent.keyboard(typed);
@@ -119,7 +119,7 @@ test('[CFG2] with a keyboard arrows, Home, End, Space and Enter choose, and skip
   expect(given(app)).toEqual([['activateUnit', 4]]);
 });
 
-test('[CFG2] a choice that is not available any more is none', async () => {
+test('[CONFIGURE-2] a choice that is not available any more is none', async () => {
   const { app } = await openConfigure();
   await userEvent.click(radio(/Postres/));
   await become(app, { rows: ref(UNITS.map((row) => ({ ...row, available: row.id !== 4 }))) });
@@ -129,7 +129,7 @@ test('[CFG2] a choice that is not available any more is none', async () => {
 
 const question = { kdsId: 4, isTaken: true, takenSinceS: null, givesUpId: 3 };
 
-test('[KDS3] a question lists what an activation would lose, and yes and no take effect', async () => {
+test('[UNIT-8] a question lists what an activation would lose, and yes and no take effect', async () => {
   const { app } = await openConfigure();
   await become(app, { question });
   const dialog = within(screen.getByRole('alertdialog', { name: '«Postres» está en uso por otro equipo' }));
@@ -140,21 +140,21 @@ test('[KDS3] a question lists what an activation would lose, and yes and no take
   expect(given(app)).toEqual([['cancelActivation'], ['activateUnit', 4, true]]);
 });
 
-test('[KDS3] for a unit that no other device uses the question is only about the unit of this device', async () => {
+test('[UNIT-8] for a unit that no other device uses the question is only about the unit of this device', async () => {
   const { app } = await openConfigure();
   await become(app, { question: { ...question, isTaken: false } });
   expect(screen.getByRole('alertdialog', { name: '¿Cambiar este equipo a «Postres»?' })).toBeDefined();
   expect(screen.queryByText(/ese equipo dejará/)).toBeNull();
 });
 
-test('[CFG3] without a choice nothing is activated', async () => {
+test('[CONFIGURE-3] without a choice nothing is activated', async () => {
   const { app } = await openConfigure();
   expect(button('Activar KDS en este equipo').getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(button('Activar KDS en este equipo'));
   expect(given(app)).toEqual([]);
 });
 
-test('[CFG3] ten presses are one activation, also before the screen has rendered again', async () => {
+test('[CONFIGURE-3] ten presses are one activation, also before the screen has rendered again', async () => {
   const { app } = await openConfigure();
   await userEvent.click(radio(/Postres/));
   const activate = button('Activar KDS en este equipo');
@@ -168,7 +168,7 @@ test('[CFG3] ten presses are one activation, also before the screen has rendered
   expect(given(app)).toEqual([['activateUnit', 4]]);
 });
 
-test('[CFG3] a successful activation is shown, and a button ends the session and leads to the board', async () => {
+test('[CONFIGURE-3] a successful activation is shown, and a button ends the session and leads to the board', async () => {
   const { app } = await openConfigure();
   await become(app, { activation: 'done', activatedId: 4 });
   expect(screen.getByText('El KDS ha sido configurado en este equipo').getAttribute('role')).toBe('status');
@@ -180,15 +180,18 @@ test('[CFG3] a successful activation is shown, and a button ends the session and
 test.each([
   ['refused', /^Este navegador puede borrar lo guardado/],
   ['private', /^Parece una ventana privada/],
-] as const)('[KEEP13] an activation in a browser with %s storage shows a warning', async (storageKeeping, words) => {
-  const { app } = await openConfigure({}, { state: { ...ADMINISTRATOR.state, storageKeeping } });
-  expect(screen.queryByText(words)).toBeNull();
-  await become(app, { activation: 'done', activatedId: 4 });
-  expect(screen.getByText(words)).toBeDefined();
-  expect(screen.getByText('El KDS ha sido configurado en este equipo')).toBeDefined();
-});
+] as const)(
+  '[STORAGE-13] an activation in a browser with %s storage shows a warning',
+  async (storageKeeping, words) => {
+    const { app } = await openConfigure({}, { state: { ...ADMINISTRATOR.state, storageKeeping } });
+    expect(screen.queryByText(words)).toBeNull();
+    await become(app, { activation: 'done', activatedId: 4 });
+    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getByText('El KDS ha sido configurado en este equipo')).toBeDefined();
+  },
+);
 
-test('[CFG3] a failed activation shows the exact text, and can be retried', async () => {
+test('[CONFIGURE-3] a failed activation shows the exact text, and can be retried', async () => {
   const { app } = await openConfigure();
   await userEvent.click(radio(/Postres/));
   await become(app, { activation: 'failed', activatedId: 4 });
@@ -198,7 +201,7 @@ test('[CFG3] a failed activation shows the exact text, and can be retried', asyn
   expect(given(app)).toEqual([['activateUnit', 4]]);
 });
 
-test('[CFG4] the list loads when the screen opens and at a press, one request at a time', async () => {
+test('[CONFIGURE-4] the list loads when the screen opens and at a press, one request at a time', async () => {
   const { app } = await openConfigure();
   expect(app.commanded).toEqual([['readUnits']]);
   await userEvent.click(button('Actualizar lista'));
@@ -213,13 +216,13 @@ test.each([
   [{ rows: null, failed: true }, 'No se pudo leer la lista de KDS. Actualice la lista para intentar de nuevo.', false],
   [{ rows: UNITS, failed: true }, 'No se pudo leer la lista de KDS. Actualice la lista para intentar de nuevo.', true],
   [{ rows: ref([]) }, 'Este local no tiene ningún KDS. Cuando haya uno, actualice la lista.', false],
-] as const)('[CFG4] a list that is %j shows %s', async (units, words, hasTable) => {
+] as const)('[CONFIGURE-4] a list that is %j shows %s', async (units, words, hasTable) => {
   await openConfigure(units);
   expect(screen.getByText(words)).toBeDefined();
   expect(screen.queryByRole('table') !== null).toBe(hasTable);
 });
 
-test('[W7c] with a local server a tap requests the permission, and the screen shows the result', async () => {
+test('[REALTIME-18] with a local server a tap requests the permission, and the screen shows the result', async () => {
   const { app } = await openConfigure({ localServer: true }, { localAccess: 'prompt' });
   const block = (await screen.findByRole('heading', { name: 'Permiso para la red local' }))
     .parentElement as HTMLElement;
@@ -229,14 +232,14 @@ test('[W7c] with a local server a tap requests the permission, and the screen sh
   expect(await within(block).findByText('El navegador permite usar el servidor local.')).toBeDefined();
 });
 
-test('[W7c] a refused permission shows what to do; without a local server it is not mentioned', async () => {
+test('[REALTIME-18] a refused permission shows what to do; without a local server it is not mentioned', async () => {
   const { app } = await openConfigure({ localServer: true }, { localAccess: 'denied' });
   expect(await screen.findByText(/^El navegador impide usar el servidor local\. Permita/)).toBeDefined();
   await become(app, { localServer: false });
   expect(screen.queryByText('Permiso para la red local')).toBeNull();
 });
 
-test('[CFG3] in English the screen is in English, with the exact texts of the specification', async () => {
+test('[CONFIGURE-3] in English the screen is in English, with the exact texts of the specification', async () => {
   const { app } = await openConfigure({}, { state: { ...ADMINISTRATOR.state, language: 'en' } });
   expect(screen.getByRole('heading', { name: 'Configure KDS', level: 2 })).toBeDefined();
   expect(screen.getAllByRole('cell')[1]?.textContent).toBe('Pass');

@@ -34,20 +34,20 @@ async function passSeconds(app: StillApp, seconds: number): Promise<void> {
 test.each([
   ['es', 'ÓRDENES LISTAS', '¡Recién lista!'],
   ['en', 'READY ORDERS', 'Just ready!'],
-] as const)('[O8a] in %s the heading is %s and new orders show %s', async (language, heading, news) => {
+] as const)('[CUSTOMER-1] in %s the heading is %s and new orders show %s', async (language, heading, news) => {
   await openScreen({ state: { language }, tiles: [tile(1, '308', STILL_S)] });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
   expect(screen.getByText(news)).toBeDefined();
 });
 
-test('[O8c] tiles are list items named by their titles, in the order of the list', async () => {
+test('[CUSTOMER-4] tiles are list items named by their titles, in the order of the list', async () => {
   const { app } = await openScreen();
   expect(titles()).toEqual(['308', '4417', 'M 9', 'K 18']);
   await settled(() => app.serve([tile(9, '4420'), ...TILES.slice(0, 3)]));
   expect(titles()).toEqual(['4420', '308', '4417', 'M 9']);
 });
 
-test('[O8e] a new order is highlighted for ten seconds, and only that order', async () => {
+test('[CUSTOMER-6] a new order is highlighted for ten seconds, and only that order', async () => {
   const { app } = await openScreen();
   expect(screen.queryByText('¡Recién lista!')).toBeNull();
   await settled(() => app.serve([tile(9, '4420', app.serverNowS()), ...TILES]));
@@ -62,7 +62,7 @@ test('[O8e] a new order is highlighted for ten seconds, and only that order', as
   expect(news()).toEqual([]);
 });
 
-test('[O8e] orders that become ready one after the other have ten seconds each', async () => {
+test('[CUSTOMER-6] orders that become ready one after the other have ten seconds each', async () => {
   const { app } = await openScreen({ tiles: [tile(9, '4420', STILL_S - 6), tile(8, '4419', STILL_S - 1)] });
   const news = () => within(list()).queryAllByText('¡Recién lista!').length;
   expect(news()).toBe(2);
@@ -72,7 +72,7 @@ test('[O8e] orders that become ready one after the other have ten seconds each',
   expect(news()).toBe(0);
 });
 
-test('[O8e] an added order is announced', async () => {
+test('[CUSTOMER-6] an added order is announced', async () => {
   await openScreen();
   expect(list().getAttribute('aria-live')).toBe('polite');
 });
@@ -84,7 +84,7 @@ test('a second in which nothing changes draws nothing', async () => {
   expect(commits()).toBe(before);
 });
 
-test('[S4a] the bar is titled with the restaurant, as is the page, and KITCHEN is nowhere', async () => {
+test('[BOARD-31] the bar is titled with the restaurant, as is the page, and KITCHEN is nowhere', async () => {
   await openScreen();
   expect(within(bar() as HTMLElement).getByText('Trattoria Lucía').tagName).toBe('STRONG');
   expect(document.title).toBe('Trattoria Lucía');
@@ -92,7 +92,7 @@ test('[S4a] the bar is titled with the restaurant, as is the page, and KITCHEN i
   expect(screen.getAllByRole('heading')).toHaveLength(1);
 });
 
-test('[S4a] the bar hides after ten seconds', async () => {
+test('[BOARD-31] the bar hides after ten seconds', async () => {
   const { app } = await openScreen();
   await passSeconds(app, 10);
   expect(bar()).not.toBeNull();
@@ -110,7 +110,7 @@ test.each([
   ['a key', () => fireEvent.keyDown(document.body, { key: 'x' })],
   ['the wheel', () => fireEvent.wheel(document.body)],
   ['the mouse', mouseMoves],
-])('[S4a] the bar returns on %s, for another ten seconds', async (_, stir) => {
+])('[BOARD-31] the bar returns on %s, for another ten seconds', async (_, stir) => {
   const { app } = await openScreen();
   await passSeconds(app, 8);
   await settled(stir);
@@ -122,7 +122,7 @@ test.each([
   expect(bar()).not.toBeNull();
 });
 
-test('[S4a] a mouse that does not move over a moving page does not show the bar', async () => {
+test('[BOARD-31] a mouse that does not move over a moving page does not show the bar', async () => {
   const { app } = await openScreen();
   await settled(mouseMoves);
   await passSeconds(app, 11);
@@ -130,7 +130,7 @@ test('[S4a] a mouse that does not move over a moving page does not show the bar'
   expect(bar()).toBeNull();
 });
 
-test('[S4a] the bar stays while something that it opened is open', async () => {
+test('[BOARD-31] the bar stays while something that it opened is open', async () => {
   const { app } = await openScreen();
   await userEvent.click(screen.getByRole('button', { name: 'Abrir el menú' }));
   await passSeconds(app, 30);
@@ -146,7 +146,7 @@ const TROUBLES = [
   ['no network', { network: false }],
 ] as const satisfies readonly (readonly [string, Partial<AppState['link']>])[];
 
-test.each(TROUBLES)('[S4b] OFFLINE shows once, with the bar and without it: %s', async (_, link) => {
+test.each(TROUBLES)('[BOARD-32] OFFLINE shows once, with the bar and without it: %s', async (_, link) => {
   const { app } = await openScreen({ link });
   expect(screen.getAllByText('OFFLINE')).toHaveLength(1);
   expect(screen.queryByRole('region', { name: 'Aviso de conexión' })).toBeNull();
@@ -161,7 +161,7 @@ test.each([
   ['gone', 'es', 'Este KDS ya no existe en el local: un administrador puede activar otro'],
   ['forbidden', 'en', 'API without authorisation'],
 ] as const)(
-  '[S4c] a unit that is %s shows in %s, once, with the bar and without it, and the tiles stay',
+  '[BOARD-33] a unit that is %s shows in %s, once, with the bar and without it, and the tiles stay',
   async (unit, language, fate) => {
     const { app } = await openScreen({ state: { unit, language } });
     for (const seconds of [0, 11]) {
@@ -177,19 +177,19 @@ test.each([
   },
 );
 
-test('[S4c] rejected credentials show there as on the board', async () => {
+test('[BOARD-33] rejected credentials show there as on the board', async () => {
   await openScreen({ link: { cloud: 'down', trouble: 'refused' } });
   expect(screen.getAllByText('API sin autorización')).toHaveLength(1);
 });
 
-test('[N1v] a local server that the venue chose is no word for customers, also while the cloud fails', async () => {
+test('[LINK-24] a local server that the venue chose is no word for customers, also while the cloud fails', async () => {
   const { app } = await openScreen({ link: { localMode: 3, local: 'up', cloud: 'down', trouble: 'timeout' } });
   await passSeconds(app, 11);
   expect(screen.queryByText('OFFLINE')).toBeNull();
   expect(screen.queryByText(/^Pedidos al día/)).toBeNull();
 });
 
-test('[S4b] without trouble the link is not mentioned', async () => {
+test('[BOARD-32] without trouble the link is not mentioned', async () => {
   const { app } = await openScreen({ link: { localMode: 1 } });
   await passSeconds(app, 11);
   expect(screen.queryByText('OFFLINE')).toBeNull();
@@ -200,7 +200,7 @@ test.each([
   ['es', 'Aún no hay órdenes listas'],
   ['en', 'No orders are ready yet'],
 ] as const)(
-  '[S3b] in %s without orders the screen shows it below its heading until one is ready',
+  '[BOARD-25] in %s without orders the screen shows it below its heading until one is ready',
   async (language, words) => {
     const { app } = await openScreen({ tiles: [], state: { language } });
     expect(screen.getByRole('main').textContent).toMatch(new RegExp(`(LISTAS|ORDERS)\\d\\d:\\d\\d${words}$`));
@@ -210,30 +210,30 @@ test.each([
   },
 );
 
-test('[S3b] before a response the screen is only its heading', async () => {
+test('[BOARD-25] before a response the screen is only its heading', async () => {
   await openScreen({ tiles: [], board: { received: false } });
   expect(titles()).toEqual([]);
   expect(screen.getByRole('main').textContent).toMatch(/^Trattoria LucíaÓRDENES LISTAS\d\d:\d\d$/);
 });
 
-test('[S3b] a message about what blocks the screen replaces the text', async () => {
+test('[BOARD-25] a message about what blocks the screen replaces the text', async () => {
   await openScreen({ tiles: [], board: { message: 'log-out' } });
   expect(screen.getByRole('status')).toBeDefined();
   expect(screen.queryByText('Aún no hay órdenes listas')).toBeNull();
 });
 
-test('[S3b] a logged-in user sees what to do', async () => {
+test('[BOARD-25] a logged-in user sees what to do', async () => {
   await openScreen({ board: { message: 'log-out' } });
   expect(screen.getByRole('status').textContent).toBe('Debe configurar KDS y cerrar sesión para operar.');
 });
 
-test('[K1b] the keys of the device act on the customer screen too', async () => {
+test('[KEY-2] the keys of the device act on the customer screen too', async () => {
   const { app } = await openScreen();
   await settled(() => fireEvent.keyDown(document.body, { keyCode: 90 }));
   expect(app.commanded).toEqual([['pressKey', 90]]);
 });
 
-test('[O8f] the setting turns a board into a customer screen and back', async () => {
+test('[CUSTOMER-7] the setting turns a board into a customer screen and back', async () => {
   const { app } = drawKitchen({ cards: lunch(), tiles: TILES });
   expect(screen.getAllByRole('article').length).toBeGreaterThan(5);
   await settled(() => {
@@ -249,7 +249,7 @@ test('[O8f] the setting turns a board into a customer screen and back', async ()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('KITCHEN');
 });
 
-test('[D5] on another page of a customer screen the bar is the ordinary one and stays', async () => {
+test('[START-2] on another page of a customer screen the bar is the ordinary one and stays', async () => {
   const { app } = drawKitchen({ tiles: TILES, settings: { finalClients: true } }, '/no-such-page');
   await screen.findByRole('link', { name: 'Ir al inicio' });
   await passSeconds(app, 12);

@@ -19,7 +19,7 @@ test.each([
   { count: 5, box: PHONE, grid: [1, 5] },
   { count: 8, box: PHONE, grid: [2, 4] },
   { count: 12, box: PHONE, grid: [2, 6] },
-])('[O8g] $count tiles in $box have columns and rows $grid', ({ count, box, grid }) => {
+])('[CUSTOMER-8] $count tiles in $box have columns and rows $grid', ({ count, box, grid }) => {
   const { columns, rows } = tileGrid(titles(count), box);
   expect([columns, rows]).toEqual(grid);
 });
@@ -30,7 +30,7 @@ test.each([
   ['wall', WALL],
   ['tablet', TABLET],
   ['phone', PHONE],
-] as const)('[O8g] on the %s any number of tiles fits, and more of them never read larger', (_, box) => {
+] as const)('[CUSTOMER-8] on the %s any number of tiles fits, and more of them never read larger', (_, box) => {
   let before = Number.POSITIVE_INFINITY;
   for (const count of COUNTS) {
     const { columns, rows, gap, tile, digits } = tileGrid(titles(count), box);
@@ -44,7 +44,7 @@ test.each([
   }
 });
 
-test('[O8g] the bar above takes height from the tiles and moves none to another place', () => {
+test('[CUSTOMER-8] the bar above takes height from the tiles and moves none to another place', () => {
   const BAR = 60;
   const lower = { ...TABLET, height: TABLET.height - BAR };
   expect(tileGrid(titles(12), lower).columns).not.toBe(tileGrid(titles(12), TABLET).columns);
@@ -55,13 +55,13 @@ test('[O8g] the bar above takes height from the tiles and moves none to another 
   }
 });
 
-test('[O8g] twenty tiles on a 43-inch wall have capitals of 40 mm, readable from eight metres', () => {
+test('[CUSTOMER-8] twenty tiles on a 43-inch wall have capitals of 40 mm, readable from eight metres', () => {
   const MM_PER_PX = 952 / 1_920;
   const CAPITAL_EM = 0.7;
   expect(tileGrid(titles(20), WALL).digits * CAPITAL_EM * MM_PER_PX).toBeGreaterThanOrEqual(40);
 });
 
-test('[O8g] a long title gets a smaller size and the others keep theirs', () => {
+test('[CUSTOMER-8] a long title gets a smaller size and the others keep theirs', () => {
   const grid = tileGrid([...titles(11), 'Juan Sebastián de la Fuente'], WALL);
   const usual = tileGrid([...titles(11), '123456'], WALL);
   expect(grid).toEqual(usual);
@@ -70,7 +70,7 @@ test('[O8g] a long title gets a smaller size and the others keep theirs', () => 
   expect(titleSize('Juan Sebastián de la Fuente', grid)).toBeLessThan(titleSize('Valentina', grid));
 });
 
-test('[O8g] no tiles and no room make no grid of nonsense', () => {
+test('[CUSTOMER-8] no tiles and no room make no grid of nonsense', () => {
   expect(tileGrid([], WALL)).toMatchObject({ columns: 1, rows: 1 });
   expect(tileGrid(titles(3), { width: 0, height: 0 })).toMatchObject({ digits: 0, tile: { width: 0, height: 0 } });
 });

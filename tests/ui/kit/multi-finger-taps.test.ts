@@ -51,14 +51,14 @@ const browserClick = (id: number, on: string, detail = 1) =>
 test.each([
   ['the first lifts first', ['a', 'b'], [1, 2]],
   ['the second lifts first', ['b', 'a'], [2, 1]],
-])('[HAB2] two fingers on two buttons click one button each: %s', (_, expected, order) => {
+])('[LOOK-29] two fingers on two buttons click one button each: %s', (_, expected, order) => {
   down(1, 'a');
   down(2, 'b');
   for (const id of order) up(id, id === 1 ? 'a' : 'b');
   expect(clicks).toEqual(expected);
 });
 
-test('[HAB2] two fingers on one button click it twice', () => {
+test('[LOOK-29] two fingers on one button click it twice', () => {
   down(1, 'a');
   down(2, 'a');
   up(1, 'a');
@@ -66,14 +66,14 @@ test('[HAB2] two fingers on one button click it twice', () => {
   expect(clicks).toEqual(['a', 'a']);
 });
 
-test('[HAB2] a finger clicks the element on which it went down, wherever it lifts', () => {
+test('[LOOK-29] a finger clicks the element on which it went down, wherever it lifts', () => {
   down(1, 'b');
   down(2, 'in-a');
   up(2, 'b');
   expect(clicks).toEqual(['in-a']);
 });
 
-test('[HAB2] the browser makes the click of a single finger, and of a mouse beside a finger', () => {
+test('[LOOK-29] the browser makes the click of a single finger, and of a mouse beside a finger', () => {
   down(1, 'a');
   up(1, 'a');
   down(3, 'b', { kind: 'mouse', primary: true });
@@ -85,7 +85,7 @@ test('[HAB2] the browser makes the click of a single finger, and of a mouse besi
   expect(clicks).toEqual(['a']);
 });
 
-test('[HAB2] a press for which the browser also makes a click counts once', () => {
+test('[LOOK-29] a press for which the browser also makes a click counts once', () => {
   down(1, 'a');
   down(2, 'b');
   up(2, 'b');
@@ -93,7 +93,7 @@ test('[HAB2] a press for which the browser also makes a click counts once', () =
   expect(clicks).toEqual(['b']);
 });
 
-test('[HAB2] a click without a pointer counts, both beside a resting palm and right after a tap', () => {
+test('[LOOK-29] a click without a pointer counts, both beside a resting palm and right after a tap', () => {
   down(1, 'a');
   down(2, 'b');
   up(2, 'b');
@@ -114,7 +114,7 @@ const touch = (x = 5) => {
   return { touches: [{ identifier: 0, target: at('a') }, finger], changedTouches: [finger] };
 };
 
-test('[HAB2] a finger beside a scrolling finger counts, with pointer events or with touch events only', () => {
+test('[LOOK-29] a finger beside a scrolling finger counts, with pointer events or with touch events only', () => {
   scrollWithPalm();
   fireEvent.touchStart(at('b'), touch());
   fireEvent.touchEnd(at('b'), touch());
@@ -123,7 +123,7 @@ test('[HAB2] a finger beside a scrolling finger counts, with pointer events or w
   expect(clicks).toEqual(['b', 'a']);
 });
 
-test('[HAB2] a finger with pointer and touch events beside a scrolling finger counts once', () => {
+test('[LOOK-29] a finger with pointer and touch events beside a scrolling finger counts once', () => {
   scrollWithPalm();
   down(2, 'b');
   fireEvent.touchStart(at('b'), touch());
@@ -132,7 +132,7 @@ test('[HAB2] a finger with pointer and touch events beside a scrolling finger co
   expect(clicks).toEqual(['b']);
 });
 
-test('[HAB2] the browser makes the click of a single finger whose touch event precedes its pointer event', () => {
+test('[LOOK-29] the browser makes the click of a single finger whose touch event precedes its pointer event', () => {
   scrollWithPalm();
   const { changedTouches } = touch();
   fireEvent.touchStart(at('b'), { touches: changedTouches, changedTouches });
@@ -142,7 +142,7 @@ test('[HAB2] the browser makes the click of a single finger whose touch event pr
   expect(clicks).toEqual([]);
 });
 
-test('[HAB3] a finger with touch events only does not tap when it moves away or is cancelled', () => {
+test('[LOOK-30] a finger with touch events only does not tap when it moves away or is cancelled', () => {
   scrollWithPalm();
   fireEvent.touchStart(at('b'), touch());
   fireEvent.touchMove(at('b'), touch(5 + DRAG_AWAY_PX));
@@ -153,7 +153,7 @@ test('[HAB3] a finger with touch events only does not tap when it moves away or 
   expect(clicks).toEqual([]);
 });
 
-test('[HAB3] a finger that moves away does not tap, even if it returns', () => {
+test('[LOOK-30] a finger that moves away does not tap, even if it returns', () => {
   down(1, 'a');
   down(2, 'b');
   move(2, 'b', DRAG_AWAY_PX);
@@ -162,7 +162,7 @@ test('[HAB3] a finger that moves away does not tap, even if it returns', () => {
   expect(clicks).toEqual([]);
 });
 
-test('[HAB3] in a pinch the still finger taps nothing; an earlier move of a palm does not block taps', () => {
+test('[LOOK-30] in a pinch the still finger taps nothing; an earlier move of a palm does not block taps', () => {
   down(1, 'a');
   down(2, 'b');
   move(1, 'a', DRAG_AWAY_PX);
@@ -173,7 +173,7 @@ test('[HAB3] in a pinch the still finger taps nothing; an earlier move of a palm
   expect(clicks).toEqual(['b']);
 });
 
-test('[HAB3] beside another finger a long press and a scroll tap nothing', () => {
+test('[LOOK-30] beside another finger a long press and a scroll tap nothing', () => {
   down(1, 'a');
   down(2, 'b');
   up(2, 'b', { afterMs: LONG_PRESS_MS });
@@ -183,7 +183,7 @@ test('[HAB3] beside another finger a long press and a scroll tap nothing', () =>
   expect(clicks).toEqual([]);
 });
 
-test('[HAB3] fingers that end without an event do not affect later fingers', () => {
+test('[LOOK-30] fingers that end without an event do not affect later fingers', () => {
   down(1, 'a');
   down(2, 'b');
   down(1, 'a');
@@ -191,7 +191,7 @@ test('[HAB3] fingers that end without an event do not affect later fingers', () 
   expect(clicks).toEqual([]);
 });
 
-test('[HAB2] beside a palm a tap ticks a box once, focuses a field and ignores a disabled button', () => {
+test('[LOOK-29] beside a palm a tap ticks a box once, focuses a field and ignores a disabled button', () => {
   down(1, 'a');
   down(2, 'label');
   up(2, 'label');
@@ -205,7 +205,7 @@ test('[HAB2] beside a palm a tap ticks a box once, focuses a field and ignores a
   expect(clicks).toEqual([]);
 });
 
-test('[HAB2] the page gets the click when the pressed element is gone', () => {
+test('[LOOK-29] the page gets the click when the pressed element is gone', () => {
   const gone = at('b');
   down(1, 'a');
   down(2, 'b');

@@ -67,7 +67,7 @@ const Dish = ({ name, isNew, notes }: { name: string; isNew: boolean; notes: rea
 );
 
 test.each(TRANSLATORS)(
-  '[HAB7] a translator that %s leaves the texts unchanged, and React keeps updating them',
+  '[LOOK-34] a translator that %s leaves the texts unchanged, and React keeps updating them',
   async (_, translate) => {
     const { container, rerender } = render(<Dish name="Pollo" isNew notes={['sin sal', 'poco']} />);
     const before = container.innerHTML;
@@ -84,7 +84,7 @@ test.each(TRANSLATORS)(
 );
 
 test.each(TRANSLATORS)(
-  '[HAB7] on a board with a translator that %s dishes are renamed and clocks run',
+  '[LOOK-34] on a board with a translator that %s dishes are renamed and clocks run',
   async (_, translate) => {
     const { app } = drawKitchen({ cards: lunch() });
     await settled();
@@ -105,7 +105,7 @@ test.each(TRANSLATORS)(
   },
 );
 
-test('[HAB7] a clock whose text a translator wrapped shows the new time, even if the text stays wrapped', () => {
+test('[LOOK-34] a clock whose text a translator wrapped shows the new time, even if the text stays wrapped', () => {
   stop();
   const clock = document.createElement('time');
   writeText(clock, '1:00');
@@ -114,7 +114,7 @@ test('[HAB7] a clock whose text a translator wrapped shows the new time, even if
   expect(clock.textContent).toBe('1:01');
 });
 
-test('[HAB7] a translator that never stops does not hang the page, and its effect ends when it stops', async () => {
+test('[LOOK-34] a translator that never stops does not hang the page, and its effect ends when it stops', async () => {
   vi.useFakeTimers();
   const { container } = render(<Dish name="Pollo" isNew={false} notes={[]} />);
   const before = container.innerHTML;

@@ -47,7 +47,7 @@ async function open(view: 'forgot' | 'create', language: Spoken = 'es') {
 
 const isMarked = (element: HTMLElement) => element.getAttribute('aria-invalid') === 'true';
 
-test('[ACC2] a recovery mail is requested with an email alone, which is checked first', async () => {
+test('[ACCOUNT-2] a recovery mail is requested with an email alone, which is checked first', async () => {
   const { form, field, asked, login } = await open('forgot');
   const email = field('Email');
   expect(document.activeElement).toBe(email);
@@ -59,7 +59,7 @@ test('[ACC2] a recovery mail is requested with an email alone, which is checked 
 });
 
 for (const language of ['es', 'en'] as const) {
-  test(`[ACC2][ACC5] in ${language} a recovery mail that was not sent shows why, keeps the email and can be requested again`, async () => {
+  test(`[ACCOUNT-2][ACCOUNT-5] in ${language} a recovery mail that was not sent shows why, keeps the email and can be requested again`, async () => {
     const { form, field, asked, settle, login } = await open('forgot', language);
     await userEvent.type(field('Email'), 'ana@local.cl{Enter}');
     await settle(NO);
@@ -78,7 +78,7 @@ for (const language of ['es', 'en'] as const) {
   });
 }
 
-test('[ACC2][PF12] nine presses request one mail, and the button shows that it waits', async () => {
+test('[ACCOUNT-2][FORM-29] nine presses request one mail, and the button shows that it waits', async () => {
   const { form, field, asked, login } = await open('forgot');
   await userEvent.type(field('Email'), 'ana@local.cl{Enter}');
   const busy = form.getByRole('button', { name: login.sending });
@@ -107,24 +107,27 @@ const WRONG = [
   ['', '', '', ['email', 'firstNames', 'lastNames']],
 ] as const;
 
-test.each(WRONG)('[ACC1][WAY2] an account of %j, %j and %j is marked at %j and not requested', async (...row) => {
-  const [email, first, last, wrong] = row;
-  const { form, field, asked, login } = await open('create');
-  const typed = [field('Email'), field(login.create.firstNames), field(login.create.lastNames)];
-  for (const [at, text] of [email, first, last].entries()) {
-    const element = typed[at];
-    if (element === undefined || text === '') continue;
-    element.focus();
-    await userEvent.paste(text);
-  }
-  await userEvent.click(form.getByRole('button', { name: login.create.submit }));
-  expect(typed.filter(isMarked).map(({ name }) => name)).toEqual(wrong);
-  expect((document.activeElement as HTMLInputElement).name).toBe(wrong[0]);
-  expect(asked).toEqual([]);
-});
+test.each(WRONG)(
+  '[ACCOUNT-1][LOGIN-28] an account of %j, %j and %j is marked at %j and not requested',
+  async (...row) => {
+    const [email, first, last, wrong] = row;
+    const { form, field, asked, login } = await open('create');
+    const typed = [field('Email'), field(login.create.firstNames), field(login.create.lastNames)];
+    for (const [at, text] of [email, first, last].entries()) {
+      const element = typed[at];
+      if (element === undefined || text === '') continue;
+      element.focus();
+      await userEvent.paste(text);
+    }
+    await userEvent.click(form.getByRole('button', { name: login.create.submit }));
+    expect(typed.filter(isMarked).map(({ name }) => name)).toEqual(wrong);
+    expect((document.activeElement as HTMLInputElement).name).toBe(wrong[0]);
+    expect(asked).toEqual([]);
+  },
+);
 
 test.each(['مرحبا بكم', '👩‍🍳👩‍🍳', '<img src=x onerror=alert(1)>', '$t(title){{email}}', '  Ana María  '])(
-  '[ACC1] the names %j are sent as typed',
+  '[ACCOUNT-1] the names %j are sent as typed',
   async (name) => {
     const { field, asked, login } = await open('create');
     const typed = { email: 'ana@local.cl', firstNames: name, lastNames: name };
@@ -148,7 +151,7 @@ async function fillAccount({ field, login }: Awaited<ReturnType<typeof open>>) {
 }
 
 for (const language of ['es', 'en'] as const) {
-  test(`[ACC1][ACC5] in ${language} a failed account shows why and keeps the typed text, a requested one shows the next step`, async () => {
+  test(`[ACCOUNT-1][ACCOUNT-5] in ${language} a failed account shows why and keeps the typed text, a requested one shows the next step`, async () => {
     const opened = await open('create', language);
     const { form, field, settle, login } = opened;
     await fillAccount(opened);
@@ -176,7 +179,7 @@ test('an existing account is one press from its recovery, with the typed email',
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ana@local.cl');
 });
 
-test('[PF12] a response after its form was closed changes nothing', async () => {
+test('[FORM-29] a response after its form was closed changes nothing', async () => {
   const { field, settle, login } = await open('forgot');
   await userEvent.type(field('Email'), 'ana@local.cl{Enter}');
   await userEvent.click(screen.getByRole('button', { name: login.back }));
@@ -186,7 +189,7 @@ test('[PF12] a response after its form was closed changes nothing', async () => 
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('[ACC6] a script that does not load in ten seconds counts as a network failure', async () => {
+test('[ACCOUNT-6] a script that does not load in ten seconds counts as a network failure', async () => {
   const { app } = drawKitchen({ account: null }, '/l/profilelogin');
   await userEvent.click(await screen.findByRole('button', { name: es.login.password }));
   await userEvent.click(screen.getByRole('button', { name: es.login.forgot.open }));

@@ -40,7 +40,7 @@ const given = ({ commanded }: StillApp) => commanded.filter(([name]) => name !==
 const become = (app: StillApp, person: Partial<AppState['person']>) =>
   settled(() => void Object.assign(app.state.person, person));
 
-test('[WAY1] the login offers a button for each provider and one for email and password', async () => {
+test('[LOGIN-27] the login offers a button for each provider and one for email and password', async () => {
   const providers = ['Resto ID', 'Otra ID'].map((name, at) => ({ id: `p${at}`, name, authorizeUrl: '', clientId: '' }));
   const { app } = await openLogin({ state: { socialProviders: ref(providers) } });
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('¿Cómo desea iniciar sesión?');
@@ -54,12 +54,12 @@ test.each([
   ['/l/profilecart', 'es', es.login.fromCart],
   ['/l/profilecart', 'en', en.login.fromCart],
   ['/l/profile', 'es', null],
-] as const)('[WAY7] before %s the login shows in %s: %j', async (next, language, said) => {
+] as const)('[LOGIN-34] before %s the login shows in %s: %j', async (next, language, said) => {
   await openLogin({ state: { module: 9000 as const, language }, person: { next } });
   expect(screen.queryByText(said ?? es.login.fromCart) !== null).toBe(said !== null);
 });
 
-test('[WAY1] email and password are sent, the email without the spaces around it, the password as typed', async () => {
+test('[LOGIN-27] email and password are sent, the email without the spaces around it, the password as typed', async () => {
   const { app, form } = await openForm();
   expect(document.activeElement).toBe(email(form));
   expect([email(form).autocomplete, password(form).autocomplete]).toEqual(['username', 'current-password']);
@@ -67,7 +67,7 @@ test('[WAY1] email and password are sent, the email without the spaces around it
   expect(given(app)).toEqual([['logIn', 'ana@local.cl', ' secreta 1 ']]);
 });
 
-test('[WAY1] the password can be shown while it is typed', async () => {
+test('[LOGIN-27] the password can be shown while it is typed', async () => {
   const { form } = await openForm();
   await type(form, '', 'secreta1');
   expect(password(form).type).toBe('password');
@@ -82,7 +82,7 @@ test.each([
   ['ana@local', 'secreta1', ['email'], 'email'],
   ['ana@local.cl', 'corta', ['password'], 'password'],
 ])(
-  '[WAY2] the form sent with %j and %j is marked at %j, starts there and sends nothing',
+  '[LOGIN-28] the form sent with %j and %j is marked at %j, starts there and sends nothing',
   async (typed, secret, wrong, first) => {
     const { app, form } = await openForm();
     await type(form, typed, secret);
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('[WAY2] a wrong field is right as soon as its text is valid', async () => {
+test('[LOGIN-28] a wrong field is right as soon as its text is valid', async () => {
   const { app, form } = await openForm();
   await type(form, 'ana@local', 'secreta1');
   await userEvent.click(submit(form));
@@ -110,7 +110,7 @@ test('[WAY2] a wrong field is right as soon as its text is valid', async () => {
   expect(given(app)).toEqual([['logIn', 'ana@local.cl', 'secreta1']]);
 });
 
-test('[WAY8] a login that was refused as wrong marks its submit button, in words too, until all is right', async () => {
+test('[LOGIN-29] a login that was refused as wrong marks its submit button, in words too, until all is right', async () => {
   const { form } = await openForm();
   await type(form, 'ana@local.cl', 'corta');
   expect(submit(form).dataset.wrong).toBeUndefined();
@@ -125,18 +125,21 @@ test('[WAY8] a login that was refused as wrong marks its submit button, in words
 
 const PROBLEMS = Object.keys(es.login.problem) as (keyof typeof es.login.problem)[];
 
-test.each(PROBLEMS)('[WAY3] the problem %s of the form shows below it, and all typed text stays', async (problem) => {
-  const { app, form } = await openForm();
-  await type(form, 'ana@local.cl', 'secreta1{Enter}');
-  await become(app, { asking: true });
-  expect(screen.queryByRole('alert')).toBeNull();
-  await become(app, { asking: false, problem });
-  expect(screen.getByRole('alert').textContent).toBe(es.login.problem[problem]);
-  expect(form.getByRole('alert')).toBeDefined();
-  expect([email(form).value, password(form).value]).toEqual(['ana@local.cl', 'secreta1']);
-});
+test.each(PROBLEMS)(
+  '[LOGIN-30] the problem %s of the form shows below it, and all typed text stays',
+  async (problem) => {
+    const { app, form } = await openForm();
+    await type(form, 'ana@local.cl', 'secreta1{Enter}');
+    await become(app, { asking: true });
+    expect(screen.queryByRole('alert')).toBeNull();
+    await become(app, { asking: false, problem });
+    expect(screen.getByRole('alert').textContent).toBe(es.login.problem[problem]);
+    expect(form.getByRole('alert')).toBeDefined();
+    expect([email(form).value, password(form).value]).toEqual(['ana@local.cl', 'secreta1']);
+  },
+);
 
-test('[WAY3] an already expired session shows below the sent form, until the next request is in flight', async () => {
+test('[LOGIN-30] an already expired session shows below the sent form, until the next request is in flight', async () => {
   const { app, form } = await openForm();
   expect(form.queryByRole('alert')).toBeNull();
   await type(form, 'ana@local.cl', 'secreta1{Enter}');
@@ -154,7 +157,7 @@ test.each([
   ['es', es],
   ['en', en],
 ] as const)(
-  '[WAY3] in %s each problem of another way to log in shows on the page, in its sentence',
+  '[LOGIN-30] in %s each problem of another way to log in shows on the page, in its sentence',
   async (language, { login }) => {
     const { app } = await openLogin({ state: { language } });
     for (const problem of PROBLEMS) {
@@ -164,7 +167,7 @@ test.each([
   },
 );
 
-test('[WAY3] the sentences of the specification are exact', () => {
+test('[LOGIN-30] the sentences of the specification are exact', () => {
   expect([es.login.problem.credentials, en.login.problem.credentials]).toEqual([
     'Error en email o contraseña',
     'Incorrect email or password',
@@ -177,7 +180,7 @@ test('[WAY3] the sentences of the specification are exact', () => {
   expect(es.login.wrong.password).toBe('La contraseña debe tener mínimo 8 caracteres');
 });
 
-test('[WAY3] a problem of another way in is none of the form that opens after it', async () => {
+test('[LOGIN-30] a problem of another way in is none of the form that opens after it', async () => {
   const { form } = await openForm({ person: { problem: 'state' } });
   expect(form.queryByRole('alert')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -185,7 +188,7 @@ test('[WAY3] a problem of another way in is none of the form that opens after it
   expect(screen.getByRole('alert').textContent).toBe(es.login.problem.state);
 });
 
-test('[WAY4] while a request is in flight the form is not sent again, however often it is pressed', async () => {
+test('[LOGIN-31] while a request is in flight the form is not sent again, however often it is pressed', async () => {
   const { app, form } = await openForm();
   await type(form, 'ana@local.cl', 'secreta1');
   await userEvent.click(submit(form));
@@ -197,7 +200,7 @@ test('[WAY4] while a request is in flight the form is not sent again, however of
   expect(busy.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('[WAY4] while a request is in flight no other way to log in acts, and the page shows that it waits', async () => {
+test('[LOGIN-31] while a request is in flight no other way to log in acts, and the page shows that it waits', async () => {
   const { app } = await openLogin({ person: { asking: true } });
   await userEvent.click(button('Entrar con Resto ID'));
   await userEvent.click(button('Email y contraseña'));
@@ -206,7 +209,7 @@ test('[WAY4] while a request is in flight no other way to log in acts, and the p
   expect(screen.getByText('Iniciando sesión…').getAttribute('role')).toBe('status');
 });
 
-test('[WAY5] a social login without an email shows it and requires one, which is checked first', async () => {
+test('[LOGIN-32] a social login without an email shows it and requires one, which is checked first', async () => {
   const { app } = await openLogin({ person: { problem: 'email-needed', emailFor: 'resto' } });
   expect(screen.getByRole('alert').textContent).toBe('Falta el email de su cuenta.');
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
@@ -226,7 +229,7 @@ test.each([
   ['/home2', '/home2'],
   ['/', '/'],
   ['/l/profile', '/l/profile'],
-])('[WAY6] a login for %s leads to %s, and the login is not in the history', async (next, to) => {
+])('[LOGIN-33] a login for %s leads to %s, and the login is not in the history', async (next, to) => {
   const { app } = await openLogin({ person: { next } });
   const before = window.history.length;
   await settled(() => {
@@ -237,7 +240,7 @@ test.each([
   expect(window.history.length).toBe(before);
 });
 
-test('[WAY6] a logged-in user sees who is logged in, with links home and out', async () => {
+test('[LOGIN-33] a logged-in user sees who is logged in, with links home and out', async () => {
   const { app } = await openLogin({ state: { loggedIn: true }, person: { name: 'Lucía Rossi' } });
   expect(screen.getByText('Ha entrado como Lucía Rossi.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Email y contraseña' })).toBeNull();
@@ -246,14 +249,14 @@ test('[WAY6] a logged-in user sees who is logged in, with links home and out', a
   await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/');
 });
 
-test('[WAY6] the way home from the login is the board', async () => {
+test('[LOGIN-33] the way home from the login is the board', async () => {
   await openLogin({ state: { loggedIn: true }, person: { name: '' } });
   expect(screen.getByText('Ya hay una sesión abierta en este equipo.')).toBeDefined();
   await userEvent.click(button('Ir al inicio'));
   await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/');
 });
 
-test('[DBG1] test hosts show the debug lines below the login, production hosts none', async () => {
+test('[HOST-16] test hosts show the debug lines below the login, production hosts none', async () => {
   const debug = ref(['first', 'second']);
   await openLogin({ state: { testHost: true, debug } });
   const block = screen.getByRole('region', { name: 'Depuración' });
@@ -263,7 +266,7 @@ test('[DBG1] test hosts show the debug lines below the login, production hosts n
   expect(screen.queryByText(/first/)).toBeNull();
 });
 
-test('[WAY3] an address keeps what a provider put there unchanged: it is not parsed as a number or word', async () => {
+test('[LOGIN-30] an address keeps what a provider put there unchanged: it is not parsed as a number or word', async () => {
   const asked = '?state=1e5&code=00012345678901234567890&x=%22a%22&y=true';
   await openLogin({}, LOGIN + asked);
   expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
@@ -274,7 +277,7 @@ test('[WAY3] an address keeps what a provider put there unchanged: it is not par
   });
 });
 
-test('[LOG10][WAY4] a press that waits for the script shows like one in flight, and nothing else acts', async () => {
+test('[LOGIN-19][LOGIN-31] a press that waits for the script shows like one in flight, and nothing else acts', async () => {
   const { app, form } = await openForm();
   await type(form, 'ana@local.cl', 'secreta1');
   await become(app, { press: 'waits' });
@@ -283,7 +286,7 @@ test('[LOG10][WAY4] a press that waits for the script shows like one in flight, 
   expect(given(app)).toEqual([]);
 });
 
-test('[LOG10][WAY3] a press that waited too long shows below the sent form, and on the page for the other ways', async () => {
+test('[LOGIN-19][LOGIN-30] a press that waited too long shows below the sent form, and on the page for the other ways', async () => {
   const { app, form } = await openForm();
   await type(form, 'ana@local.cl', 'secreta1{Enter}');
   await become(app, { press: 'failed' });

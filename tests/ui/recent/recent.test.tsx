@@ -26,7 +26,7 @@ async function openRecent(kitchen: StillKitchen = {}) {
 /** The browser's close event of a dialog on Escape, on the back key and on a press beside it. */
 const closedByBrowser = () => settled(() => panel().dispatchEvent(new Event('cancel', { cancelable: true })));
 
-test('[BAR10] the history toggle opens the panel, the browser closes it, the board stays as it is', async () => {
+test('[BAR-4] the history toggle opens the panel, the browser closes it, the board stays as it is', async () => {
   drawKitchen({ cards: lunch(), board: { recent: recentLunch() } });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(toggle().getAttribute('aria-expanded')).toBe('false');
@@ -40,7 +40,7 @@ test('[BAR10] the history toggle opens the panel, the browser closes it, the boa
   expect(toggle().getAttribute('aria-expanded')).toBe('false');
 });
 
-test('[BAR3] a customer screen has neither the toggle nor the panel', async () => {
+test('[BAR-3] a customer screen has neither the toggle nor the panel', async () => {
   drawKitchen({ settings: { finalClients: true }, board: { recent: recentLunch() } });
   expect(await screen.findByRole('heading', { name: 'ÓRDENES LISTAS' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Salidas recientemente' })).toBeNull();
@@ -81,7 +81,7 @@ test('an entry expands to its lines, comments, general comment and waiter name, 
   expect(inPanel.queryByText('Causa limeña')).toBeNull();
 });
 
-test('[O5b] each kind of void has its own word and icon in an opened entry', async () => {
+test('[ORDER-12] each kind of void has its own word and icon in an opened entry', async () => {
   const rows = VOIDS.map(({ of }, at) => ({ name: `Plato ${at}`, ...of }));
   const { inPanel } = await openRecent({
     board: { recent: [recentOrder(4690, 60, rows, { tableIds: [6], mainTableId: 6 })] },
@@ -92,7 +92,7 @@ test('[O5b] each kind of void has its own word and icon in an opened entry', asy
   expect(new Set(drawn.map(iconOf)).size).toBe(VOIDS.length);
 });
 
-test("[O13] an opened entry shows its total in the venue's format, and none without one", async () => {
+test("[ORDER-71] an opened entry shows its total in the venue's format, and none without one", async () => {
   const [first, second, ...others] = recentLunch();
   if (!first || !second) throw new Error('Failed to test: nothing has left.');
   const withTotal = (entry: typeof first, total: number) => ({ ...entry, order: { ...entry.order, total } });
@@ -103,14 +103,14 @@ test("[O13] an opened entry shows its total in the venue's format, and none with
   expect(inPanel.getAllByText(/^Total/).map(({ textContent }) => textContent)).toEqual(['Total $45.900']);
 });
 
-test("[MON4] an opened entry shows parts of a dish in the venue's number format", async () => {
+test("[FORMAT-3] an opened entry shows parts of a dish in the venue's number format", async () => {
   const recent = [recentOrder(4690, 60, [{ name: 'Pan', quantity: 1.5 }], { tableIds: [6], mainTableId: 6 })];
   const { inPanel } = await openRecent({ board: { recent } });
   await userEvent.click(inPanel.getByRole('button', { name: /^M 6/ }));
   expect(inPanel.getByText('Pan').parentElement?.textContent).toContain('1,5×');
 });
 
-test('[W5] an unknown waiter shows as the id, an order without one shows none', async () => {
+test('[WIRE-45] an unknown waiter shows as the id, an order without one shows none', async () => {
   const { inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: /^M 5/ }));
   expect(inPanel.getByText('Atiende 99')).toBeDefined();
@@ -118,7 +118,7 @@ test('[W5] an unknown waiter shows as the id, an order without one shows none', 
   expect(inPanel.getAllByText(/^Atiende/)).toHaveLength(1);
 });
 
-test('[O9] the undo control asks first, and reverts the entry it belongs to', async () => {
+test('[ORDER-38] the undo control asks first, and reverts the entry it belongs to', async () => {
   const { app, inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 2' }));
   expect(app.commanded).toEqual([]);
@@ -133,7 +133,7 @@ const told = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('[REC9] the question names the order and which lines return with which status', async () => {
+test('[RECENT-10] the question names the order and which lines return with which status', async () => {
   const { inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 9' }));
   expect(question()?.textContent).toContain('M 9 vuelven 2 líneas');
@@ -146,7 +146,7 @@ test('[REC9] the question names the order and which lines return with which stat
   expect(document.getElementById(described)?.textContent).toContain('Causa limeña');
 });
 
-test('[REC9] in English the question is in English', async () => {
+test('[RECENT-10] in English the question is in English', async () => {
   drawKitchen({ state: { language: 'en' }, board: { recent: recentLunch() } });
   await userEvent.click(screen.getByRole('button', { name: 'Recently gone out' }));
   await userEvent.click(screen.getByRole('button', { name: 'Undo: M 2' }));
@@ -156,7 +156,7 @@ test('[REC9] in English the question is in English', async () => {
   expect(asked.textContent).toMatch(/M 2 1 line comes back4×Suspiro limeño.*Preparing/);
 });
 
-test('[REC9] if no line can return the question shows why, also when that changes while it is open', async () => {
+test('[RECENT-10] if no line can return the question shows why, also when that changes while it is open', async () => {
   const kitchen: { undoRefused?: TapRefusal } = {};
   const drawn = drawKitchen(Object.assign(kitchen, { board: { recent: recentLunch() } }));
   await userEvent.click(toggle());
@@ -169,7 +169,7 @@ test('[REC9] if no line can return the question shows why, also when that change
   expect(asked.getByRole('status').textContent).toBe('Otra persona cambió esta línea después.');
 });
 
-test('[O9] cancel leaves everything as it is', async () => {
+test('[ORDER-38] cancel leaves everything as it is', async () => {
   const { app, inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 9' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
@@ -178,7 +178,7 @@ test('[O9] cancel leaves everything as it is', async () => {
   expect(app.commanded).toEqual([]);
 });
 
-test('[REC4] the question closes with its entry when the order is back on the board', async () => {
+test('[RECENT-4] the question closes with its entry when the order is back on the board', async () => {
   const { app, inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 9' }));
   await settled(() => {
@@ -187,7 +187,7 @@ test('[REC4] the question closes with its entry when the order is back on the bo
   expect(question()).toBeNull();
 });
 
-test('[O5d] a KDS that only looks has no undo', async () => {
+test('[ORDER-14] a KDS that only looks has no undo', async () => {
   const { inPanel } = await openRecent({ kds: kdsConfig({ viewOnly: true }) });
   expect(inPanel.getByRole('button', { name: /^M 9/ })).toBeDefined();
   expect(inPanel.queryByRole('button', { name: /^Deshacer/ })).toBeNull();
@@ -215,7 +215,7 @@ test('an order that leaves joins the open panel, and an opened entry stays open'
   expect(inPanel.getByText('Causa limeña')).toBeDefined();
 });
 
-test('[BAR10] an order that is brought back leaves the focus in the panel', async () => {
+test('[BAR-4] an order that is brought back leaves the focus in the panel', async () => {
   const { app, inPanel } = await openRecent();
   inPanel.getByRole('button', { name: 'Deshacer: M 9' }).focus();
   await settled(() => {
@@ -239,7 +239,7 @@ test('the close button closes the panel', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[K1l] no key of the panel acts on the board that it covers', async () => {
+test('[KEY-4] no key of the panel acts on the board that it covers', async () => {
   const { app, inPanel } = await openRecent();
   const entry = inPanel.getByRole('button', { name: /^M 9/ });
   entry.focus();

@@ -13,7 +13,7 @@ const press = async (digits: string) => {
 };
 const pins = ({ commanded }: StillApp) => commanded.filter(([name]) => name === 'setPin');
 
-test('[PIN2] the settings require the PIN: a wrong one shows it, the right one opens them', async () => {
+test('[PIN-2] the settings require the PIN: a wrong one shows it, the right one opens them', async () => {
   drawKitchen({ state: { hasPin: true } }, SETTINGS);
   await screen.findByRole('group', { name: /^Escriba el PIN/ }, LATE);
   expect(screen.queryByRole('tablist')).toBeNull();
@@ -31,13 +31,13 @@ test('[PIN2] the settings require the PIN: a wrong one shows it, the right one o
 test.each([
   ['no PIN is set', {}],
   ['a user is logged in', { state: { hasPin: true, loggedIn: true }, person: { name: 'Ana' } }],
-])('[PIN2] the settings open at once where %s', async (_, kitchen) => {
+])('[PIN-2] the settings open at once where %s', async (_, kitchen) => {
   const state = { ...('state' in kitchen ? kitchen.state : {}), userKinds: ['administrator'] as const };
   drawKitchen({ ...kitchen, state }, SETTINGS);
   expect(await screen.findByRole('tablist', {}, LATE)).toBeDefined();
 });
 
-test('[PIN2] the deletion requires the PIN first, then a confirmation', async () => {
+test('[PIN-2] the deletion requires the PIN first, then a confirmation', async () => {
   drawKitchen({ state: { hasPin: true } });
   await userEvent.click(button('Abrir el menú'));
   await userEvent.click(await screen.findByRole('button', { name: 'Borrar los datos de este equipo' }, LATE));
@@ -50,7 +50,7 @@ test('[PIN2] the deletion requires the PIN first, then a confirmation', async ()
   ).toBeDefined();
 });
 
-test('[PIN1] a PIN is set by typing it twice, and removed by a press', async () => {
+test('[PIN-1] a PIN is set by typing it twice, and removed by a press', async () => {
   const { app } = drawKitchen({}, SETTINGS);
   await userEvent.click(await screen.findByRole('button', { name: 'PIN' }, LATE));
   const dialog = await screen.findByRole('dialog', { name: 'PIN de este equipo' }, LATE);

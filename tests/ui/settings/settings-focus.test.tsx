@@ -27,7 +27,7 @@ async function enter(name: string | RegExp): Promise<void> {
 }
 
 test.each([es.settings.keys.accept, es.settings.keys.revert])(
-  '[SET27] after %s the focus is at the key that it was about',
+  '[SETTINGS-27] after %s the focus is at the key that it was about',
   async (answer) => {
     await openKeys();
     await userEvent.click(keyOf(es.settings.names.keysave));
@@ -38,7 +38,7 @@ test.each([es.settings.keys.accept, es.settings.keys.revert])(
   },
 );
 
-test('[SET27] a key that waits for acceptance does not take the focus', async () => {
+test('[SETTINGS-27] a key that waits for acceptance does not take the focus', async () => {
   const { app } = await openSettings();
   await userEvent.click(screen.getByRole('tab', { name: es.settings.tabs.keys }));
   await userEvent.click(keyOf(es.settings.names.keysave));
@@ -50,7 +50,7 @@ test('[SET27] a key that waits for acceptance does not take the focus', async ()
   expect(document.activeElement).toBe(button(es.settings.keys.accept));
 });
 
-test("[SET19] each decision about another user's change moves the focus to the next one, the last one to the title", async () => {
+test("[SETTINGS-19] each decision about another user's change moves the focus to the next one, the last one to the title", async () => {
   const { app } = await openSettings();
   await userEvent.click(button('Más: Salidas recientes'));
   await act(async () => {

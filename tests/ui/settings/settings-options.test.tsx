@@ -59,24 +59,27 @@ const asChanges = <T,>(options: readonly T[], now: unknown): readonly T[] => [
 ];
 
 // Each list once: the others at the other width.
-test.each([WIDE_PX, PHONE_PX])('[SET13][SET24] each option of a list is chosen and saved at %s px', async (px) => {
-  const app = await openForm(px);
-  const lists = fieldsWith(px, 'select').filter((_, at) => (at % 2 === 0) === (px === WIDE_PX));
-  expect(lists.length).toBeGreaterThan(3);
-  for (const { key, tab } of lists) {
-    openTab(tab);
-    const options = formOptions(key, px);
-    for (const option of asChanges(options, app.state.settings[key])) {
-      const radios = screen.queryByRole('radiogroup', { name: es.settings.names[key] });
-      const list = screen.queryByRole<HTMLSelectElement>('combobox', { name: es.settings.names[key] });
-      if (radios) fireEvent.click(within(radios).getAllByRole('radio')[options.indexOf(option)] as HTMLElement);
-      else if (list) fireEvent.change(list, { target: { value: options.indexOf(option) } });
-      expect(await saved(app), `${key} ${option}`).toEqual({ [key]: option });
+test.each([WIDE_PX, PHONE_PX])(
+  '[SETTINGS-13][SETTINGS-24] each option of a list is chosen and saved at %s px',
+  async (px) => {
+    const app = await openForm(px);
+    const lists = fieldsWith(px, 'select').filter((_, at) => (at % 2 === 0) === (px === WIDE_PX));
+    expect(lists.length).toBeGreaterThan(3);
+    for (const { key, tab } of lists) {
+      openTab(tab);
+      const options = formOptions(key, px);
+      for (const option of asChanges(options, app.state.settings[key])) {
+        const radios = screen.queryByRole('radiogroup', { name: es.settings.names[key] });
+        const list = screen.queryByRole<HTMLSelectElement>('combobox', { name: es.settings.names[key] });
+        if (radios) fireEvent.click(within(radios).getAllByRole('radio')[options.indexOf(option)] as HTMLElement);
+        else if (list) fireEvent.change(list, { target: { value: options.indexOf(option) } });
+        expect(await saved(app), `${key} ${option}`).toEqual({ [key]: option });
+      }
     }
-  }
-});
+  },
+);
 
-test('[SET24] each switch is turned over and back, and saved', async () => {
+test('[SETTINGS-24] each switch is turned over and back, and saved', async () => {
   const app = await openForm(WIDE_PX);
   const switches = fieldsWith(WIDE_PX, 'switch');
   expect(switches.length).toBeGreaterThan(25);
@@ -91,7 +94,7 @@ test('[SET24] each switch is turned over and back, and saved', async () => {
   }
 });
 
-test('[SET48][V5] the settings hold and release each priority of the venue by its name', async () => {
+test('[SETTINGS-47][FILTER-17] the settings hold and release each priority of the venue by its name', async () => {
   setWidth(WIDE_PX);
   const { app } = drawKitchen({ settings: { heldPriorities: [44] } }, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
@@ -105,7 +108,7 @@ test('[SET48][V5] the settings hold and release each priority of the venue by it
   expect(await saved(app)).toEqual({ heldPriorities: [2] });
 });
 
-test('[SET48] a venue without priorities shows a sentence instead', async () => {
+test('[SETTINGS-47] a venue without priorities shows a sentence instead', async () => {
   setWidth(WIDE_PX);
   drawKitchen({ venue: { priorities: [] } }, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
@@ -114,7 +117,7 @@ test('[SET48] a venue without priorities shows a sentence instead', async () => 
   expect(screen.queryByRole('group', { name: 'Prioridades en espera' })).toBeNull();
 });
 
-test('[SET28][SET24] each alarm is chosen, tried and saved, and one of each level', async () => {
+test('[SETTINGS-28][SETTINGS-24] each alarm is chosen, tried and saved, and one of each level', async () => {
   const app = await openForm(WIDE_PX);
   openTab('display');
   const sounds = fieldsWith(WIDE_PX, 'sound');
@@ -138,7 +141,7 @@ test.each([
   ['colour', Object.values(PALETTE).flat()],
   ['letters', LETTER_COLOURS],
 ] as const)(
-  '[SET26][SET24] each %s of the palette is chosen and saved, and automatic for each level',
+  '[SETTINGS-26][SETTINGS-24] each %s of the palette is chosen and saved, and automatic for each level',
   async (control, colours) => {
     const app = await openForm(WIDE_PX);
     openTab('display');

@@ -28,7 +28,7 @@ async function contest() {
   return drawn;
 }
 
-test('[SET19] contested colours show by their names, those of statuses with the status', async () => {
+test('[SETTINGS-19] contested colours show by their names, those of statuses with the status', async () => {
   await contest();
   for (const told of [
     'Suyo: Rojo oscuro',
@@ -42,7 +42,7 @@ test('[SET19] contested colours show by their names, those of statuses with the 
 test.each([
   [es.settings.others.theirs, 'Rojo oscuro'],
   [es.settings.others.mine, 'Azul oscuro'],
-])('[SET19] %s decides for all that both changed', async (answer, colour) => {
+])('[SETTINGS-19] %s decides for all that both changed', async (answer, colour) => {
   const { app } = drawKitchen({}, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
   await userEvent.click(screen.getByRole('tab', { name: es.settings.tabs.display }));
@@ -71,7 +71,7 @@ async function saveOver(theirs: Partial<Settings>) {
   return app;
 }
 
-test("[SET44] another user's save that a save here replaced is listed with both values, included changes separately", async () => {
+test("[SETTINGS-43] another user's save that a save here replaced is listed with both values, included changes separately", async () => {
   await saveOver({ recordCount: 50, onlyForLocal: true, autosave: 10 });
   const told = 'Salidas recientes (era 50, ahora 11), Solo pedidos del local (era Sí, ahora No)';
   expect(await screen.findByText(`Se guardó sobre lo que otra persona había puesto: ${told}.`)).toBeDefined();
@@ -81,13 +81,13 @@ test("[SET44] another user's save that a save here replaced is listed with both 
   expect(screen.queryByText(/^Se guardó sobre/)).toBeNull();
 });
 
-test('[SET44] a save that replaced nothing of others does not mention it', async () => {
+test('[SETTINGS-43] a save that replaced nothing of others does not mention it', async () => {
   await saveOver({ recordCount: 11 });
   expect(await screen.findByText(es.settings.saved)).toBeDefined();
   expect(screen.queryByText(/^Se guardó sobre/)).toBeNull();
 });
 
-test('[SET45][SET10] a function whose key another device gave away is named at the foot without a change, on every tab', async () => {
+test('[SETTINGS-44][SETTINGS-10] a function whose key another device gave away is named at the foot without a change, on every tab', async () => {
   const app = await saveOver({ keyback: DEFAULT_SETTINGS.keynext });
   const keyless = 'Sin tecla, porque otra función usa la misma: Línea anterior.';
   expect(await screen.findByText(keyless)).toBeDefined();

@@ -17,7 +17,7 @@ const NOW_S = 1_780_000_000.5;
 test.each([
   ['far apart', { tw: 300, tt: 600, tc: 900 }],
   ['close together', { tw: 10, tt: 20, tc: 25 }],
-])('[SET25] each card of the preview has waited as long as its level requires, thresholds %s', (_, times) => {
+])('[SETTINGS-25] each card of the preview has waited as long as its level requires, thresholds %s', (_, times) => {
   const settings = someSettings({ ...times, timeToGroupUp: 60 });
   const kds = kdsConfig();
   const { names } = stillApp().state;
@@ -41,7 +41,7 @@ const sample = (): HTMLElement => screen.getByRole('img', { name: /^Tarjeta de m
 const levelNow = () => sample().getAttribute('aria-label')?.replace('Tarjeta de muestra, nivel ', '');
 const turn = (name: string) => userEvent.click(screen.getByRole('switch', { name }));
 
-test('[SET25] the preview has extras, comments, fire and the bar above the cards, and each disappears with its setting', async () => {
+test('[SETTINGS-25] the preview has extras, comments, fire and the bar above the cards, and each disappears with its setting', async () => {
   await openSample({ showmini: true });
   const { preview, names } = es.settings;
   const told = () => within(sample());
@@ -62,7 +62,7 @@ test('[SET25] the preview has extras, comments, fire and the bar above the cards
   }
 });
 
-test('[SET25] the preview shows each level for four seconds, and a chosen one permanently', async () => {
+test('[SETTINGS-25] the preview shows each level for four seconds, and a chosen one permanently', async () => {
   const app = await openSample({});
   const second = () => act(async () => app.pass(1));
   const seen: (string | undefined)[] = [];
@@ -78,7 +78,7 @@ test('[SET25] the preview shows each level for four seconds, and a chosen one pe
   expect(levelNow()).toBe(late);
 });
 
-test('[SET25] for a customer screen the preview has its tiles, as many as it shows, and a note that they are smaller', async () => {
+test('[SETTINGS-25] for a customer screen the preview has its tiles, as many as it shows, and a note that they are smaller', async () => {
   await openSample({ finalOrders: 8 });
   expect(screen.getByText(es.settings.preview.help)).toBeDefined();
   await userEvent.click(screen.getByRole('tab', { name: es.settings.tabs.display }));

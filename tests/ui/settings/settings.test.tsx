@@ -52,7 +52,7 @@ function controlsOf({ key, control }: FormField, where: HTMLElement): number {
   return inside.getAllByRole('button', { name: new RegExp(`${name}: `) }).length;
 }
 
-test('[SET12][SET14] every setting has its control in its section of its tab, and its sentence', async () => {
+test('[SETTINGS-12][SETTINGS-14] every setting has its control in its section of its tab, and its sentence', async () => {
   await openSettings();
   for (const { section, fields, tab } of SECTIONS) {
     await press(tab);
@@ -69,7 +69,7 @@ test('[SET12][SET14] every setting has its control in its section of its tab, an
   }
 });
 
-test('[SET12] each control of a level is described by the sentence of its setting', async () => {
+test('[SETTINGS-12] each control of a level is described by the sentence of its setting', async () => {
   await openSettings();
   await press(TABS.display);
   const fields = SECTIONS.filter(({ section }) => section === 'timing').flatMap((each) => each.fields);
@@ -81,7 +81,7 @@ test('[SET12] each control of a level is described by the sentence of its settin
   }
 });
 
-test('[SET13] a list offers the options of its setting', async () => {
+test('[SETTINGS-13] a list offers the options of its setting', async () => {
   await openSettings({ settings: { orderLines: 12 } });
   for (const { fields, tab } of SECTIONS) {
     await press(tab);
@@ -97,7 +97,7 @@ test('[SET13] a list offers the options of its setting', async () => {
   }
 });
 
-test("[SET13] another device's choice stays in its list", async () => {
+test("[SETTINGS-13] another device's choice stays in its list", async () => {
   await openSettings({ settings: { orderLines: 0 } });
   await press(TABS.display);
   const lines = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Líneas por tarjeta' });
@@ -127,7 +127,7 @@ async function retype(field: HTMLInputElement, ...texts: readonly string[]) {
 const isSaveOff = () => save().getAttribute('aria-disabled') === 'true';
 
 test.each(NUMBERS.flatMap((number) => ['12a', '-4', '1e9', ' ', '4.5.6'].map((typed) => ({ ...number, typed }))))(
-  '[SET2][SET3][SET46] "$typed" is no number for $named: it counts as the default, which is not saved before it is one',
+  '[SETTINGS-2][SETTINGS-3][SETTINGS-45] "$typed" is no number for $named: it counts as the default, which is not saved before it is one',
   async ({ typed, ...number }) => {
     const { app } = await openSettings();
     const field = numberField(number);
@@ -146,7 +146,7 @@ test.each(NUMBERS.flatMap((number) => ['12a', '-4', '1e9', ' ', '4.5.6'].map((ty
   },
 );
 
-test('[SET46] a text that is no number blocks the save of other settings, and stays in its field whichever tab is open', async () => {
+test('[SETTINGS-45] a text that is no number blocks the save of other settings, and stays in its field whichever tab is open', async () => {
   const { app } = await openSettings({ settings: { tt: 300 } });
   const [, late] = NUMBERS;
   await userEvent.click(screen.getByRole('switch', { name: 'Mostrar la barra de pedidos' }));
@@ -165,7 +165,7 @@ test('[SET46] a text that is no number blocks the save of other settings, and st
   expect(app.commanded.filter(([name]) => name === 'saveSettings')).toEqual([]);
 });
 
-test("[SET46] a text that is no number is replaced by another user's save of its setting", async () => {
+test("[SETTINGS-45] a text that is no number is replaced by another user's save of its setting", async () => {
   const { app } = await openSettings();
   const [recent] = NUMBERS;
   await retype(numberField(recent), '12a');
@@ -176,7 +176,7 @@ test("[SET46] a text that is no number is replaced by another user's save of its
   expect(screen.getByText('Sin cambios')).toBeDefined();
 });
 
-test('[SET1] a number that is cut or limited shows as it counts once its field is left', async () => {
+test('[SETTINGS-1] a number that is cut or limited shows as it counts once its field is left', async () => {
   const { app } = await openSettings();
   const [recent] = NUMBERS;
   const field = numberField(recent);
@@ -187,7 +187,7 @@ test('[SET1] a number that is cut or limited shows as it counts once its field i
   expect(app.commanded).toContainEqual(['saveSettings', { recordCount: 1_000 }]);
 });
 
-test('[SET22][SET3] a typed text counts as an integer, and only changed settings are saved', async () => {
+test('[SETTINGS-22][SETTINGS-3] a typed text counts as an integer, and only changed settings are saved', async () => {
   const { app } = await openSettings();
   const recent = screen.getByRole('textbox', { name: 'Salidas recientes' });
   await userEvent.clear(recent);
@@ -208,7 +208,7 @@ const KEPT = {
   contested: [],
 } as const;
 
-test('[SET35] kept changes are in the form as a draft, are listed, and are saved as any other', async () => {
+test('[SETTINGS-35] kept changes are in the form as a draft, are listed, and are saved as any other', async () => {
   const { app } = await openSettings({ keptDraft: KEPT });
   expect(screen.getByText(es.settings.fromBefore)).toBeDefined();
   expect(screen.getByText('2 cambios')).toBeDefined();
@@ -222,7 +222,7 @@ test('[SET35] kept changes are in the form as a draft, are listed, and are saved
   expect(app.commands.keptDraft()).toBeNull();
 });
 
-test('[SET36] Cancel discards kept changes, and later changes do not count as kept', async () => {
+test('[SETTINGS-36] Cancel discards kept changes, and later changes do not count as kept', async () => {
   const { app } = await openSettings({ keptDraft: KEPT });
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(screen.queryByText(es.settings.fromBefore)).toBeNull();
@@ -233,7 +233,7 @@ test('[SET36] Cancel discards kept changes, and later changes do not count as ke
   expect(app.commands.keptDraft()).toEqual({ base: { recordCount: 10 }, draft: { recordCount: 11 }, contested: [] });
 });
 
-test("[SET37] another user's save of the same setting since then is a question in the form", async () => {
+test("[SETTINGS-37] another user's save of the same setting since then is a question in the form", async () => {
   await openSettings({ keptDraft: KEPT, settings: { recordCount: 50 } });
   for (const told of ['Salidas recientes', 'Suyo: 50', 'Mío: 25'])
     expect(screen.getByRole('alert').textContent).toContain(told);
@@ -243,14 +243,14 @@ test("[SET37] another user's save of the same setting since then is a question i
   expect(save().getAttribute('aria-disabled')).not.toBe('true');
 });
 
-test('[SET22] a save that is off sends nothing', async () => {
+test('[SETTINGS-22] a save that is off sends nothing', async () => {
   const { app } = await openSettings();
   await userEvent.click(save());
   expect(app.commanded.filter(([name]) => name === 'saveSettings')).toEqual([]);
   expect(save().getAttribute('aria-disabled')).toBe('true');
 });
 
-test('[SET28] each alarm can be chosen and played; one that fails to play shows it', async () => {
+test('[SETTINGS-28] each alarm can be chosen and played; one that fails to play shows it', async () => {
   const { app } = await openSettings();
   await press(TABS.display);
   const late = screen.getByRole('group', { name: 'Tarde' });
@@ -264,7 +264,7 @@ test('[SET28] each alarm can be chosen and played; one that fails to play shows 
   expect((await within(late).findByRole('alert')).textContent).toMatch(/bloquea el sonido/);
 });
 
-test('[SET34][K5d] a bump bar is shown key by key, and only its eight keys wait to be saved', async () => {
+test('[SETTINGS-34][KEY-19] a bump bar is shown key by key, and only its eight keys wait to be saved', async () => {
   const { app } = await openSettings();
   await press(TABS.keys);
   expect(screen.queryByRole('button', { name: es.settings.bars.take })).toBeNull();
@@ -288,7 +288,7 @@ test('[SET34][K5d] a bump bar is shown key by key, and only its eight keys wait 
   expect(app.commanded).toContainEqual(['saveSettings', keys]);
 });
 
-test('[SET34][K3d] a key that waits for acceptance is dropped when the keys of a bar are applied', async () => {
+test('[SETTINGS-34][KEY-14] a key that waits for acceptance is dropped when the keys of a bar are applied', async () => {
   await openSettings();
   await press(TABS.keys);
   await userEvent.click(screen.getByRole('button', { name: /^Guardar los cambios: tecla Intro/ }));
@@ -300,7 +300,7 @@ test('[SET34][K3d] a key that waits for acceptance is dropped when the keys of a
   expect(screen.getByRole('button', { name: /^Guardar los cambios: tecla F9/ })).toBeDefined();
 });
 
-test('[SET17] settings that others save while nothing is changed here are in the form without a message', async () => {
+test('[SETTINGS-17] settings that others save while nothing is changed here are in the form without a message', async () => {
   const { app } = await openSettings();
   await act(async () => {
     app.state.settings = ref(someSettings({ showmini: false }));
@@ -309,7 +309,7 @@ test('[SET17] settings that others save while nothing is changed here are in the
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[SET40] a setting that the server changed after the save is listed, and no longer shown as saved', async () => {
+test('[SETTINGS-40] a setting that the server changed after the save is listed, and no longer shown as saved', async () => {
   const { app } = await openSettings();
   const returned = () =>
     screen.queryByText(/^Después de guardar aquí, .* no lo conservó: Mostrar la barra de pedidos\./);
@@ -334,7 +334,7 @@ test('[SET40] a setting that the server changed after the save is listed, and no
   expect(returned()).toBeNull();
 });
 
-test('[SET24] each way in which a save fails has its sentence', async () => {
+test('[SETTINGS-24] each way in which a save fails has its sentence', async () => {
   const { app } = await openSettings();
   await userEvent.click(screen.getByRole('switch', { name: 'Mostrar la barra de pedidos' }));
   const { failed } = es.settings;
@@ -360,7 +360,7 @@ test('[SET24] each way in which a save fails has its sentence', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Prioridades, Aviso: Desde');
 });
 
-test('[SET42][SET8][SET9] the warnings of a changed draft show beside Save on every tab, and do not block the save', async () => {
+test('[SETTINGS-41][SETTINGS-8][SETTINGS-9] the warnings of a changed draft show beside Save on every tab, and do not block the save', async () => {
   const { app } = await openSettings();
   const unwise = () => screen.queryByText(/^Revise antes de guardar: /)?.textContent;
   await press(TABS.display);
@@ -375,7 +375,7 @@ test('[SET42][SET8][SET9] the warnings of a changed draft show beside Save on ev
   await expect.poll(unwise).toBeUndefined();
 });
 
-test('[SET27] the tester shows Tab too, and lets it move on', async () => {
+test('[SETTINGS-27] the tester shows Tab too, and lets it move on', async () => {
   await openSettings();
   await press(TABS.keys);
   const tester = screen.getByRole('button', { name: es.settings.keys.testerHelp });
@@ -386,7 +386,7 @@ test('[SET27] the tester shows Tab too, and lets it move on', async () => {
   expect(screen.getByText(/^Tecla X, código 88/)).toBeDefined();
 });
 
-test('[SET20] where the settings are blocked a cook is turned away, and led home', async () => {
+test('[SETTINGS-20] where the settings are blocked a cook is turned away, and led home', async () => {
   const { app } = drawKitchen(
     {
       state: { loggedIn: true, userKinds: ref(['kitchen'] as const) },
@@ -402,7 +402,7 @@ test('[SET20] where the settings are blocked a cook is turned away, and led home
 test.each([
   ['a blank device', { installed: false }],
   ['a device that is another KDS', { installed: true }],
-])('[LOG7] after an activation on %s the settings show that only the log-out is missing', async (_, more) => {
+])('[LOGIN-17] after an activation on %s the settings show that only the log-out is missing', async (_, more) => {
   const state = { ...more, loggedIn: true, userKinds: ref(['administrator'] as const) };
   const units = { activation: 'done', activatedId: 4 } as const;
   const { app } = drawKitchen({ state, units, person: { name: 'Ana' } }, PATH);

@@ -40,7 +40,7 @@ const SPOKEN = (['es', 'en'] as const).flatMap((language) =>
   TROUBLES.map((trouble) => [language, ...trouble] as const),
 );
 
-test.each(SPOKEN)('[SIM29] in %s the banner of %s has the same words with and without a window', (...row) => {
+test.each(SPOKEN)('[SIM-19] in %s the banner of %s has the same words with and without a window', (...row) => {
   const [language, , given, pieces] = row;
   const { app } = drawKitchen({ ...given, state: { ...given.state, language } });
   const banner = screen.queryByRole('region', { name: /^(Aviso de conexión|Connection notice)$/ });
@@ -48,14 +48,14 @@ test.each(SPOKEN)('[SIM29] in %s the banner of %s has the same words with and wi
   expect(bannerTextOf(app)).toBe(drawnWords());
 });
 
-test('[SIM29][LANG4] both use the platform’s words', async () => {
+test('[SIM-19][LANGUAGE-4] both use the platform’s words', async () => {
   const words = { language: 'es' as Language, texts: { banner: { local: 'Sigue el equipo del local' } } };
   const { app } = drawKitchen({ link: { ...DOWN, localMode: 2 }, state: { words: ref(words) } });
   expect(await screen.findByText('Sigue el equipo del local')).toBeDefined();
   expect(bannerTextOf(app)).toBe(drawnWords());
 });
 
-test('[SIM29][S4b] in place of a banner a customer screen shows only OFFLINE', () => {
+test('[SIM-19][BOARD-32] in place of a banner a customer screen shows only OFFLINE', () => {
   const { app } = drawKitchen({ link: DOWN, settings: { finalClients: true } });
   expect(bannerTextOf(app)).toBe('OFFLINE');
 });

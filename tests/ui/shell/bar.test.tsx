@@ -15,12 +15,12 @@ const PAUSE = 'Pausar la actualización';
 const RESUME = /^En pausa · \d+ s\. Reanudar la actualización$/;
 const HINT = 'toque para activar el sonido';
 
-test('[BAR1] the pause is there only where the settings allow it', () => {
+test('[BAR-1] the pause is there only where the settings allow it', () => {
   drawKitchen();
   expect(find(PAUSE)).toBeNull();
 });
 
-test('[BAR1] the pause counts its seconds down in the bar and is ended by a press', async () => {
+test('[BAR-1] the pause counts its seconds down in the bar and is ended by a press', async () => {
   const { app } = drawKitchen({ settings: { allowRefreshPause: true } });
   await userEvent.click(button(PAUSE));
   await settled(() => {
@@ -44,7 +44,7 @@ test('[BAR1] the pause counts its seconds down in the bar and is ended by a pres
 test.each([
   ['es', 'Pedidos: '],
   ['en', 'Orders: '],
-] as const)('[BAR6] in %s the bar counts the orders, however many cards they have', async (language, words) => {
+] as const)('[BAR-7] in %s the bar counts the orders, however many cards they have', async (language, words) => {
   const { app } = drawKitchen({ cards: lunch(), state: { language } });
   const count = () => screen.getByRole('img', { name: new RegExp(`^${words}\\d+$`) });
   const orders = new Set(app.state.board.keys.map((key) => key.split('-')[0])).size;
@@ -57,12 +57,12 @@ test.each([
   expect(count().textContent).toBe('3');
 });
 
-test('[BAR6] a customer screen has no such count', () => {
+test('[BAR-7] a customer screen has no such count', () => {
   drawKitchen({ settings: { finalClients: true } });
   expect(screen.queryByRole('img', { name: /^Pedidos: / })).toBeNull();
 });
 
-test('[BAR2] the toggle shows and hides the bar of small orders, and the choice stays', async () => {
+test('[BAR-2] the toggle shows and hides the bar of small orders, and the choice stays', async () => {
   drawKitchen({ settings: { showmini: true } });
   const toggle = button('Barra de pedidos');
   expect(toggle.getAttribute('aria-pressed')).toBe('true');
@@ -77,7 +77,7 @@ test.each([
   ['a person is logged in', { state: { loggedIn: true } }],
   ['no KDS is configured', { state: { installed: false } }],
   ['showmini is off', { settings: { showmini: false } }],
-] as const)('[BAR2] without the toggle when %s', (_, kitchen) => {
+] as const)('[BAR-2] without the toggle when %s', (_, kitchen) => {
   drawKitchen(kitchen);
   expect(find('Barra de pedidos')).toBeNull();
 });
@@ -118,7 +118,7 @@ test('a press on the hint sends no command: the touch itself unlocks the sound, 
   expect(screen.queryByText(HINT)).toBeNull();
 });
 
-test('[S6] the title is the restaurant on the customer screen, else KITCHEN', async () => {
+test('[BAR-12] the title is the restaurant on the customer screen, else KITCHEN', async () => {
   drawKitchen({ settings: { finalClients: true } });
   expect(document.title).toBe('Trattoria Lucía');
   expect(within(screen.getByRole('banner')).getByText('Trattoria Lucía')).toBeDefined();
@@ -127,7 +127,7 @@ test('[S6] the title is the restaurant on the customer screen, else KITCHEN', as
   expect(document.title).toBe('KITCHEN');
 });
 
-test('[S6] the title replaces the one of the page, also when it changes while the screen runs', async () => {
+test('[BAR-12] the title replaces the one of the page, also when it changes while the screen runs', async () => {
   for (const title of document.querySelectorAll('title')) title.remove();
   const brought = document.head.appendChild(document.createElement('title'));
   brought.textContent = 'KITCHEN';
@@ -141,7 +141,7 @@ test('[S6] the title replaces the one of the page, also when it changes while th
   brought.remove();
 });
 
-test('[PERF4] neither pause, sound, full screen nor the list of products draws a card again', async () => {
+test('[PERF-1] neither pause, sound, full screen nor the list of products draws a card again', async () => {
   const { app } = drawKitchen({ cards: lunch(), settings: { allowRefreshPause: true } });
   const card = screen.getByRole('article', { name: /^M 12/ });
   const seen: MutationRecord[] = [];

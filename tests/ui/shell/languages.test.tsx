@@ -25,7 +25,7 @@ async function drawBoard() {
   return drawn;
 }
 
-test('[LANG4] texts that load while the board shows are applied without a reload, and only those that fit', async () => {
+test('[LANGUAGE-4] texts that load while the board shows are applied without a reload, and only those that fit', async () => {
   const { app } = await drawBoard();
   const before = screen.getAllByText('Avanzar todo');
   await act(async () => {
@@ -38,7 +38,7 @@ test('[LANG4] texts that load while the board shows are applied without a reload
   expect(app.commanded).toEqual([]);
 });
 
-test('[LANG4] texts equal to those of the app render nothing again', async () => {
+test('[LANGUAGE-4] texts equal to those of the app render nothing again', async () => {
   const { app, commits } = await drawBoard();
   const before = commits();
   await act(async () => {
@@ -48,7 +48,7 @@ test('[LANG4] texts equal to those of the app render nothing again', async () =>
   expect(commits() - before).toBe(1);
 });
 
-test('[LANG8] without the platform the menu offers the two languages of the app', async () => {
+test('[LANGUAGE-8] without the platform the menu offers the two languages of the app', async () => {
   drawKitchen();
   expect(await languagesIn()).toEqual([
     ['es', 'Español'],
@@ -56,7 +56,7 @@ test('[LANG8] without the platform the menu offers the two languages of the app'
   ]);
 });
 
-test('[LANG8] the menu offers the languages of the platform, by its own names', async () => {
+test('[LANGUAGE-8] the menu offers the languages of the platform, by its own names', async () => {
   const languages = ref([
     { code: 'en', name: 'English (US)' },
     { code: 'es', name: '' },

@@ -20,12 +20,12 @@ const pagesIn = (menu: ReturnType<typeof within>) =>
     .getAllByRole('button')
     .map((each) => each.textContent);
 
-test('[MEN1] the menu leads home and to the other boards, and to no page that does not exist', async () => {
+test('[MENU-1] the menu leads home and to the other boards, and to no page that does not exist', async () => {
   const { menu } = await openMenu();
   expect(pagesIn(menu).slice(0, 3)).toEqual(['Inicio', 'Riel', 'Total del día']);
 });
 
-test('[MEN1] on a customer screen it does not lead to the other boards', async () => {
+test('[MENU-1] on a customer screen it does not lead to the other boards', async () => {
   const { menu } = await openMenu({ settings: { finalClients: true } });
   expect(pagesIn(menu)).not.toContain('Riel');
 });
@@ -33,7 +33,7 @@ test('[MEN1] on a customer screen it does not lead to the other boards', async (
 test.each([
   [['nobody'], false, 'Iniciar sesión', '/l/profilelogin'],
   [['administrator'], true, 'Configurar KDS', '/configkds'],
-] as const)('[MEN2][MEN3] the menu leads %j, logged in: %s, to %s', async (kinds, loggedIn, name, path) => {
+] as const)('[MENU-2][MENU-3] the menu leads %j, logged in: %s, to %s', async (kinds, loggedIn, name, path) => {
   const state = { loggedIn, userKinds: ref([...kinds]), host: 'kds.resto.example' };
   const { menu } = await openMenu({ state, person: { name: loggedIn ? 'Lucía Rossi' : null } });
   expect(await screen.findByRole('heading', { name: 'KITCHEN' })).toBeDefined();
@@ -41,13 +41,13 @@ test.each([
   await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(path);
 });
 
-test('[MEN3] the menu leads only administrators to Configure KDS', async () => {
+test('[MENU-3] the menu leads only administrators to Configure KDS', async () => {
   const { menu } = await openMenu({ state: { loggedIn: true, userKinds: ref(['kitchen'] as const) } });
   expect(pagesIn(menu)).not.toContain('Configurar KDS');
   expect(pagesIn(menu)).not.toContain('Iniciar sesión');
 });
 
-test('[MEN5] a logged-in user can log out from the menu, which leads home', async () => {
+test('[MENU-5] a logged-in user can log out from the menu, which leads home', async () => {
   const { app, menu } = await openMenu({ state: { loggedIn: true } });
   await userEvent.click(menu.getByRole('button', { name: 'Cerrar sesión' }));
   expect(app.commanded).toEqual([['logOut']]);
@@ -55,7 +55,7 @@ test('[MEN5] a logged-in user can log out from the menu, which leads home', asyn
   expect(window.location.pathname).toBe('/');
 });
 
-test('[MEN5] without a session there is no log-out', async () => {
+test('[MENU-5] without a session there is no log-out', async () => {
   const { menu } = await openMenu();
   expect(pagesIn(menu)).not.toContain('Cerrar sesión');
 });
@@ -117,7 +117,7 @@ test.each([
   expect(app.commanded).toEqual([['deleteLocalData']]);
 });
 
-test('[P4a] test hosts have the environment switch', async () => {
+test('[HOST-13] test hosts have the environment switch', async () => {
   const { app, menu } = await openMenu({ state: { testHost: true, environment: 'DEV' } });
   const choice = within(menu.getByRole('group', { name: 'Ambiente' }));
   expect(choice.getByRole<HTMLInputElement>('radio', { name: 'DEV' }).checked).toBe(true);
@@ -125,7 +125,7 @@ test('[P4a] test hosts have the environment switch', async () => {
   expect(app.commanded).toEqual([['setEnvironment', 'PROD']]);
 });
 
-test('[DBG1] test hosts have the debug block, folded until pressed, the newest line last', async () => {
+test('[HOST-16] test hosts have the debug block, folded until pressed, the newest line last', async () => {
   const { app, menu } = await openMenu({ state: { testHost: true, debug: ref(['first', 'second']) } });
   const block = menu.getByText('Depuración (2)').closest('details');
   expect(block?.open).toBe(false);
@@ -136,14 +136,14 @@ test('[DBG1] test hosts have the debug block, folded until pressed, the newest l
   expect(block?.querySelector('pre')?.textContent).toBe('No hay mensajes.');
 });
 
-test('[P4a][DBG1] production hosts have neither switch nor debug block, whatever was logged', async () => {
+test('[HOST-13][HOST-16] production hosts have neither switch nor debug block, whatever was logged', async () => {
   const { menu } = await openMenu({ state: { testHost: false, debug: ref(['first']) } });
   expect(menu.queryByRole('group', { name: 'Ambiente' })).toBeNull();
   expect(menu.queryByText(/Depuración/)).toBeNull();
   expect(menu.queryByText(/first/)).toBeNull();
 });
 
-test('[D9] the menu installs the app while the browser offers to, and has no such entry before or after', async () => {
+test('[START-6] the menu installs the app while the browser offers to, and has no such entry before or after', async () => {
   const { app, menu } = await openMenu();
   expect(menu.queryByRole('button', { name: 'Instalar' })).toBeNull();
   await settled(() => {

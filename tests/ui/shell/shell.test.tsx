@@ -35,7 +35,7 @@ test('the bar carries the title KITCHEN in both languages', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('KITCHEN');
 });
 
-test('[CUR10] FIRE is in the bar while any order is fired, and a press leads there', async () => {
+test('[CURSOR-10] FIRE is in the bar while any order is fired, and a press leads there', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const inBar = () => screen.queryByRole('button', { name: 'FIRE: ir al pedido que arde' });
   expect(inBar()?.textContent).toBe('FIRE');
@@ -47,7 +47,7 @@ test('[CUR10] FIRE is in the bar while any order is fired, and a press leads the
   expect(inBar()).toBeNull();
 });
 
-test('[CUR10] from a page without cards FIRE leads to the board', async () => {
+test('[CURSOR-10] from a page without cards FIRE leads to the board', async () => {
   const { app } = drawKitchen({ cards: lunch() }, '/home3');
   await screen.findByRole('region', { name: 'Total del día' });
   await userEvent.click(button('FIRE: ir al pedido que arde'));
@@ -75,7 +75,7 @@ test.each([
   [{ network: false, cloud: 'down' }, 'Conexión: Sin red'],
   [{ cloud: 'down', localMode: 2 }, 'Conexión: Servidor local'],
   [{ localMode: 3 }, 'Conexión: Servidor local'],
-] as const)('[N1] the link %j shows as %s', (link, name) => {
+] as const)('[LINK-4] the link %j shows as %s', (link, name) => {
   drawKitchen({ link });
   expect(button(name)).toBeDefined();
 });
@@ -85,24 +85,27 @@ test.each([
   ['cloud down, local server serves', { ...DOWN, localMode: 2 }],
   ['the venue chose the local server', { localMode: 3 }],
   ['no network', { network: false }],
-] as const)('[N4] OFFLINE shows once: %s', (_, link) => {
+] as const)('[NOTICE-1] OFFLINE shows once: %s', (_, link) => {
   drawKitchen({ link });
   expect(screen.getAllByText('OFFLINE')).toHaveLength(1);
 });
 
-test('[N1v] while the local server that the venue chose responds, OFFLINE is calm without a banner, whatever the cloud does', () => {
+test('[LINK-24] while the local server that the venue chose responds, OFFLINE is calm without a banner, whatever the cloud does', () => {
   drawKitchen({ link: { ...DOWN, localMode: 3, local: 'up' } });
   expect(button(/^Conexión:/).textContent).toBe('Servidor local');
   expect(screen.getByText('OFFLINE').dataset.calm).toBe('true');
   expect(screen.queryByRole('region', { name: 'Aviso de conexión' })).toBeNull();
 });
 
-test.each([[{}], [{ localMode: 1 }], [{ cloud: 'unknown' }]] as const)('[N4] the link %j is not OFFLINE', (link) => {
-  drawKitchen({ link });
-  expect(screen.queryByText('OFFLINE')).toBeNull();
-});
+test.each([[{}], [{ localMode: 1 }], [{ cloud: 'unknown' }]] as const)(
+  '[NOTICE-1] the link %j is not OFFLINE',
+  (link) => {
+    drawKitchen({ link });
+    expect(screen.queryByText('OFFLINE')).toBeNull();
+  },
+);
 
-test('[R5] the banner shows since when the cloud is down, what waits, and how old the orders are', async () => {
+test('[REFRESH-21] the banner shows since when the cloud is down, what waits, and how old the orders are', async () => {
   const { app } = drawKitchen({ link: { ...DOWN, localMode: 2 }, saving: { unsent: 3 } });
   const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
   expect(banner.textContent).toMatch(/La nube no responde desde \d\d:\d\d/);
@@ -113,7 +116,7 @@ test('[R5] the banner shows since when the cloud is down, what waits, and how ol
   expect(banner.textContent).toContain('Pedidos al día hace 12 s');
 });
 
-test('[TOD1] a venue that moves to another zone has its time in the bar at once, not a second later', async () => {
+test('[FORMAT-4] a venue that moves to another zone has its time in the bar at once, not a second later', async () => {
   const { app } = drawKitchen();
   await settled(() => {
     app.state.venue = ref({ ...venueConfig(), place: { ...venueConfig().place, timeZone: 'Asia/Tokyo' } });
@@ -123,7 +126,7 @@ test('[TOD1] a venue that moves to another zone has its time in the bar at once,
 });
 
 test.each(['America/Santiago', 'Asia/Kolkata'])(
-  "[TOD1][TOD2][D7] a device in %s shows the times of its venue, by the server's time, and the time of day after the first board",
+  "[FORMAT-4][FORMAT-5][START-4] a device in %s shows the times of its venue, by the server's time, and the time of day after the first board",
   async (timeZone) => {
     const place = { ...venueConfig().place, timeZone };
     drawKitchen({ link: DOWN, venue: { place } });
@@ -137,7 +140,7 @@ test.each(['America/Santiago', 'Asia/Kolkata'])(
   },
 );
 
-test('[R5] without network the banner shows it, and disappears with the trouble', async () => {
+test('[REFRESH-21] without network the banner shows it, and disappears with the trouble', async () => {
   const { app } = drawKitchen({ link: { network: false, heardAtMs: null } });
   const banner = () => screen.queryByRole('region', { name: 'Aviso de conexión' });
   expect(banner()?.textContent).toContain('Este equipo no tiene red');
@@ -154,7 +157,7 @@ test.each([
   [{ ...DOWN, localMode: 2 }, 'La nube no contestó a tiempo.', /por el servidor local\.$/],
   [{ network: false }, /^Este equipo no tiene red\. Revise/, /^Puede seguir marcando líneas/],
   [{ realtime: 'down' }, /^Sin avisos en tiempo real/, 'Los pedidos llegan y cada cambio se envía.'],
-] as const)('[N4] a press on the link %j shows the cause and what still works', async (link, cause, works) => {
+] as const)('[NOTICE-1] a press on the link %j shows the cause and what still works', async (link, cause, works) => {
   drawKitchen({ link, saving: { unsent: 2 } });
   await userEvent.click(button(/^Conexión: /));
   const panel = screen.getByRole('dialog', { name: 'Estado de la conexión' });
@@ -169,7 +172,7 @@ test.each([
 test.each([
   ['refused', /^Este navegador puede borrar lo guardado/],
   ['private', /^Parece una ventana privada/],
-] as const)('[KEEP13] only the panel warns about a storage that is %s', async (storageKeeping, words) => {
+] as const)('[STORAGE-13] only the panel warns about a storage that is %s', async (storageKeeping, words) => {
   drawKitchen({ state: { storageKeeping } });
   expect(screen.queryByText(words)).toBeNull();
   await userEvent.click(button(/^Conexión: /));
@@ -177,7 +180,7 @@ test.each([
   expect(within(panel).getByText(words)).toBeDefined();
 });
 
-test('[KEEP13] the panel does not mention a persistent storage', async () => {
+test('[STORAGE-13] the panel does not mention a persistent storage', async () => {
   drawKitchen({ state: { storageKeeping: 'kept' } });
   await userEvent.click(button(/^Conexión: /));
   expect(screen.queryByText('Almacenamiento')).toBeNull();
@@ -197,7 +200,7 @@ test.each([
   ['realtimeSilent', /^El tiempo real parecía conectado/],
   ['realtimeGaveUp', /^La nube no acepta la clave del tiempo real/],
 ] as const)(
-  '[N4c] the network panel shows %s in one sentence, and removes it when it is over',
+  '[NOTICE-3] the network panel shows %s in one sentence, and removes it when it is over',
   async (note, sentence) => {
     const { app } = drawKitchen({ link: { notes: [note] } });
     const panel = await openPanel();
@@ -207,7 +210,7 @@ test.each([
   },
 );
 
-test('[N4f] unreadable orders show in the panel with their number, as long as there are any', async () => {
+test('[NOTICE-6] unreadable orders show in the panel with their number, as long as there are any', async () => {
   const { app } = drawKitchen({ board: { setAside: 2 } });
   const panel = await openPanel();
   const sentence = '2 pedidos no se pueden leer: pregunte en sala.';
@@ -227,7 +230,7 @@ test.each([
   ['tp1', 'la lista de productos', 'The list of products'],
   ['de', 'la lista de zonas de reparto', 'The list of delivery zones'],
 ] as const)(
-  '[W8e] the network panel shows that list %s is unreadable, until it loads',
+  '[WIRE-54] the network panel shows that list %s is unreadable, until it loads',
   async (list, spanish, english) => {
     const { app } = drawKitchen({ state: { unreadLists: ref([list]) } });
     const panel = await openPanel();
@@ -251,7 +254,7 @@ test.each([
   [{ localMode: 3 }, 'en uso: lo eligió el local'],
   [{ localMode: 3, local: 'silent' }, 'sin respuesta útil'],
   [{ localMode: 2, local: 'foreign' }, 'no se usa: es de otro restaurante'],
-] as const)('[N4e] the row of a local server with %j shows %s', async (link, words) => {
+] as const)('[NOTICE-5] the row of a local server with %j shows %s', async (link, words) => {
   drawKitchen({ link });
   const panel = await openPanel();
   expect(within(panel).getByText('Servidor local', { selector: 'li' }).textContent).toBe(`Servidor local${words}`);
@@ -268,7 +271,7 @@ const SAID: readonly [StillKitchen['link'], RegExp][] = [
   [{ troubled: true, cause: 'localOdd' }, /El servidor local envía una respuesta que no se entiende/],
 ];
 
-test.each(SAID)('[N4d] with the link %j banner and panel name one cause', async (link, words) => {
+test.each(SAID)('[NOTICE-4] with the link %j banner and panel name one cause', async (link, words) => {
   drawKitchen({ link });
   const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
   expect(banner.textContent).toMatch(words);
@@ -289,7 +292,7 @@ test.each([
   ],
   ['forbidden', 'API sin autorización', 'API without authorisation'],
 ] as const)(
-  '[P5b] a unit that is %s is one sentence in the banner, with who can repair it, and is no OFFLINE',
+  '[CONFIGURE-6] a unit that is %s is one sentence in the banner, with who can repair it, and is no OFFLINE',
   async (unit, es, en) => {
     const { app } = drawKitchen({ state: { unit }, saving: { unsent: 2 } });
     const banner = () => screen.queryByRole('region', { name: /^(Aviso de conexión|Connection notice)$/ });
@@ -310,7 +313,7 @@ test.each([
 );
 
 test.each(['taken', 'gone'] as const)(
-  '[P5b] for a unit that is %s the banner does not mention rejected credentials too',
+  '[CONFIGURE-6] for a unit that is %s the banner does not mention rejected credentials too',
   async (unit) => {
     const { app } = drawKitchen({ state: { unit }, link: { ...DOWN, trouble: 'refused' } });
     const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
@@ -328,23 +331,26 @@ test.each(['taken', 'gone'] as const)(
 test.each([
   ['es', 'Sin KDS', 'Este equipo todavía no es un KDS.', 'sin uso'],
   ['en', 'No KDS', 'This device is no KDS yet.', 'not in use'],
-] as const)('[N4h] in %s a device without a unit shows %s, and claims no link', async (language, word, cause, use) => {
-  drawKitchen({
-    state: { language, installed: false },
-    kds: null,
-    link: { ...IDLE_INDICATOR, cloud: 'unknown', realtime: 'unknown' },
-  });
-  const pill = button(/^(Conexión|Connection):/);
-  expect(pill.textContent).toBe(word);
-  await userEvent.click(pill);
-  const panel = within(await screen.findByRole('dialog'));
-  expect(panel.getByText(cause)).toBeDefined();
-  expect(panel.getAllByText(use)).toHaveLength(3);
-  expect(panel.queryByText(/^(conectado|connected|comprobando|checking)$/)).toBeNull();
-  expect(panel.queryByText(/^(Mientras tanto|Meanwhile)$/)).toBeNull();
-});
+] as const)(
+  '[NOTICE-14] in %s a device without a unit shows %s, and claims no link',
+  async (language, word, cause, use) => {
+    drawKitchen({
+      state: { language, installed: false },
+      kds: null,
+      link: { ...IDLE_INDICATOR, cloud: 'unknown', realtime: 'unknown' },
+    });
+    const pill = button(/^(Conexión|Connection):/);
+    expect(pill.textContent).toBe(word);
+    await userEvent.click(pill);
+    const panel = within(await screen.findByRole('dialog'));
+    expect(panel.getByText(cause)).toBeDefined();
+    expect(panel.getAllByText(use)).toHaveLength(3);
+    expect(panel.queryByText(/^(conectado|connected|comprobando|checking)$/)).toBeNull();
+    expect(panel.queryByText(/^(Mientras tanto|Meanwhile)$/)).toBeNull();
+  },
+);
 
-test('[P5a] a cloud that rejects the credentials of the device is API sin autorización in the banner, with what to do', () => {
+test('[CONFIGURE-5] a cloud that rejects the credentials of the device is API sin autorización in the banner, with what to do', () => {
   drawKitchen({ link: { ...DOWN, trouble: 'refused' } });
   const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
   expect(banner.textContent).toBe('API sin autorizaciónLlame a un administrador');
@@ -355,12 +361,12 @@ test.each([
   ['sessionClosed', 'Sesion Cerrada'],
   ['sessionInvalid', 'Sesión inválida o con problemas'],
   ['notAuthorised', 'No autorizado'],
-] as const)('[P5c] the notice %s is %s', (text, words) => {
+] as const)('[CONFIGURE-7] the notice %s is %s', (text, words) => {
   drawKitchen({ state: { notices: ref([{ id: 1, type: 'error', text, values: {} } as const]) } });
   expect(screen.getByRole('alert').textContent).toBe(words);
 });
 
-test('[KEEP10] an installed device whose KDS could not be read shows its number, and one that is not installed shows that', async () => {
+test('[STORAGE-10] an installed device whose KDS could not be read shows its number, and one that is not installed shows that', async () => {
   const { app } = drawKitchen({ kds: null });
   const who = button(/^Restaurante|KDS/);
   expect(who.textContent).not.toContain('Sin KDS configurado');
@@ -371,7 +377,7 @@ test('[KEEP10] an installed device whose KDS could not be read shows its number,
   expect(who.textContent).toContain('Sin KDS configurado');
 });
 
-test('[N4c] the network panel names an oversized response and a storage that refuses', async () => {
+test('[NOTICE-3] the network panel names an oversized response and a storage that refuses', async () => {
   drawKitchen({ link: { ...DOWN, trouble: 'size' }, saving: { memoryOnly: true } });
   const panel = await openPanel();
   expect(within(panel).getByText(/^La nube envía una respuesta demasiado grande/)).toBeDefined();
@@ -384,7 +390,7 @@ test.each([
   ['denied', /^El navegador impide usar el servidor local\. Permita/],
   ['insecure', /^Sin https el navegador puede impedir/],
 ] as const)(
-  '[W7c] where the permission for the local network is %s the panel shows it, without a button',
+  '[REALTIME-18] where the permission for the local network is %s the panel shows it, without a button',
   async (localAccess, sentence) => {
     drawKitchen({ link: { localMode: 1 }, localAccess });
     const panel = await openPanel();
@@ -393,7 +399,7 @@ test.each([
   },
 );
 
-test('[W7c] where the browser prompts, a tap requests it, and the panel shows the result', async () => {
+test('[REALTIME-18] where the browser prompts, a tap requests it, and the panel shows the result', async () => {
   const { app } = drawKitchen({ link: { localMode: 1 }, localAccess: 'prompt' });
   const panel = await openPanel();
   await userEvent.click(await within(panel).findByRole('button', { name: 'Pedir permiso' }));
@@ -401,7 +407,7 @@ test('[W7c] where the browser prompts, a tap requests it, and the panel shows th
   expect(await within(panel).findByText('El navegador permite usar el servidor local.')).toBeDefined();
 });
 
-test('[W7c] for a local server that responds the panel does not mention permission', async () => {
+test('[REALTIME-18] for a local server that responds the panel does not mention permission', async () => {
   const { app } = drawKitchen({ link: { localMode: 1 }, localAccess: 'prompt' });
   const panel = await openPanel();
   expect(await within(panel).findByText('Permiso para la red local')).toBeDefined();
@@ -411,12 +417,12 @@ test('[W7c] for a local server that responds the panel does not mention permissi
   expect(within(panel).queryByText('Permiso para la red local')).toBeNull();
 });
 
-test('[W7c] without a local server the panel does not mention its permission', async () => {
+test('[REALTIME-18] without a local server the panel does not mention its permission', async () => {
   drawKitchen({ localAccess: 'denied' });
   expect(within(await openPanel()).queryByText('Permiso para la red local')).toBeNull();
 });
 
-test('[N3q] as long as the storage refuses the board shows it beside pending changes, with any other message', async () => {
+test('[OUTBOX-25] as long as the storage refuses the board shows it beside pending changes, with any other message', async () => {
   const { app } = drawKitchen({ saving: { memoryOnly: true, pending: 1, autosaveInS: 3 } });
   const words = 'Sin almacenamiento: no recargue hasta que los cambios estén enviados.';
   expect(screen.getByRole('alert').textContent).toBe(words);
@@ -461,7 +467,7 @@ test('notices show in words and disappear when dismissed', async () => {
   expect(app.commanded).toEqual([['dismissNotice', 7]]);
 });
 
-test('[S5b][S5h] the saving marker counts down and offers to save, to wait and to discard', async () => {
+test('[OUTBOX-2][OUTBOX-7] the saving marker counts down and offers to save, to wait and to discard', async () => {
   const { app } = drawKitchen({ saving: { pending: 2, autosaveInS: 3 } });
   const marker = within(screen.getByRole('region', { name: 'Cambios' }));
   expect(marker.getByText('2 cambios · guardando en 3 s')).toBeDefined();
@@ -475,7 +481,7 @@ test.each([
   [1, '2 cambios · guardando en 3 s · 1 espera'],
   [2, '1 cambio · guardando en 3 s · 2 esperan'],
 ])(
-  '[S5f] beside a countdown the marker shows that %i of three changes are held, and offers to save all',
+  '[OUTBOX-6] beside a countdown the marker shows that %i of three changes are held, and offers to save all',
   async (held, said) => {
     const { app } = drawKitchen({ saving: { pending: 3, held, autosaveInS: 3 } });
     const marker = within(screen.getByRole('region', { name: 'Cambios' }));
@@ -485,13 +491,13 @@ test.each([
   },
 );
 
-test('[S5f] when all are held the marker shows how many changes are not saved, once', () => {
+test('[OUTBOX-6] when all are held the marker shows how many changes are not saved, once', () => {
   drawKitchen({ saving: { pending: 2, held: 2 } });
   const marker = within(screen.getByRole('region', { name: 'Cambios' }));
   expect(marker.getByRole('status').textContent).toBe('2 cambios sin guardar');
 });
 
-test('[S5] without a countdown the marker keeps the changes for the save key', () => {
+test('[OUTBOX-1] without a countdown the marker keeps the changes for the save key', () => {
   drawKitchen({ saving: { pending: 1 } });
   const marker = within(screen.getByRole('region', { name: 'Cambios' }));
   expect(marker.getByText('1 cambio sin guardar')).toBeDefined();
@@ -499,7 +505,7 @@ test('[S5] without a countdown the marker keeps the changes for the save key', (
   expect(marker.getByRole('button', { name: 'Descartar' })).toBeDefined();
 });
 
-test('[N3] changes in flight show in the marker, and only in the banner while the link is down', async () => {
+test('[OUTBOX-9] changes in flight show in the marker, and only in the banner while the link is down', async () => {
   const { app } = drawKitchen({ saving: { unsent: 1 } });
   expect(screen.getByText('enviando 1 cambio…')).toBeDefined();
   await settled(() => app.link(DOWN));
@@ -507,7 +513,7 @@ test('[N3] changes in flight show in the marker, and only in the banner while th
   expect(screen.getByText('1 cambio en espera')).toBeDefined();
 });
 
-test('[N1r] changes that the local server lacks are not in flight: the marker shows that they wait for the cloud', () => {
+test('[LINK-21] changes that the local server lacks are not in flight: the marker shows that they wait for the cloud', () => {
   drawKitchen({ saving: { unsent: 2, forCloud: 2 } });
   expect(screen.getByText('2 cambios esperan a la nube')).toBeDefined();
   expect(screen.queryByText(/^enviando/)).toBeNull();
@@ -538,7 +544,7 @@ test('theme, font, text size and language of the settings are on the document', 
   expect(document.title).toBe('KITCHEN');
 });
 
-test('[P5b] a unit that is taken shows so, though its credentials are rejected too', () => {
+test('[CONFIGURE-6] a unit that is taken shows so, though its credentials are rejected too', () => {
   drawKitchen({ state: { unit: 'taken' }, link: { ...DOWN, trouble: 'refused' } });
   const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
   expect(

@@ -7,7 +7,7 @@ const HOT = 3;
 const START_MS = 1_200_000;
 const LOMO = 301;
 
-test('[O5j] the notice of a dropped change names the order and the dish', async () => {
+test('[ORDER-18] the notice of a dropped change names the order and the dish', async () => {
   const lines = [LOMO, 142].map((productId) => ({ productId, quantity: 1 }));
   const kitchen = openKitchen(
     [

@@ -143,7 +143,7 @@ const WRITTEN_MAX = 8;
 /** Writes the body of a plain response in a dialect. A body without a frame, or without valid JSON, stays unchanged. */
 export type Speaker = (request: SimRequest, body: string) => string;
 
-/** Writes responses in one dialect (rule SIM42). */
+/** Writes responses in one dialect (rule SIM-36). */
 export function createSpeaker(dialect: Dialect): Speaker {
   if (Object.values(dialect).every((form) => form === 'plain')) return (_, body) => body;
   const written = new Map<string, string>();

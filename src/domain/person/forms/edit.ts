@@ -23,5 +23,5 @@ const EDIT: Readonly<Record<EditState, EditSteps>> = {
   'saving-address': { ...NOWHERE, saved: 'idle', failed: 'address' },
 };
 
-/** The state after an event, or null where the event is refused and nothing changes (rules PF11a, PF11b). */
+/** The state after an event, or null where the event is refused and nothing changes (rules FORM-26, FORM-27). */
 export const nextEdit = (state: EditState, event: EditEvent): EditState | null => EDIT[state][event];

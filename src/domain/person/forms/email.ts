@@ -5,7 +5,7 @@ const EMAIL = /^[\w.-]+@(?:[a-z\d-]+\.)+[a-z\d]{2,4}$/i;
 
 /**
  * Null, or that a text is no email: letters, digits, `_.-`, then @ and a dotted domain that ends in 2 to 4 letters or
- * digits (rule PF2).
+ * digits (rule FORM-4).
  */
 export function emailProblem(text: string): 'email' | null {
   const email = text.trim();

@@ -8,7 +8,7 @@ export interface LoginForm {
   readonly password: string;
 }
 
-/** The problems of a login before it is sent (rule PF4). */
+/** The problems of a login before it is sent (rule FORM-7). */
 export const loginProblems = ({ email, password }: LoginForm): readonly Problem<keyof LoginForm>[] =>
   problemsOf([
     ['email', emailProblem(email)],

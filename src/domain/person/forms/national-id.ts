@@ -19,7 +19,7 @@ function checkDigitOf(number: string): string {
 
 /**
  * Null, or that a text is no national ID of the country: in Chile the check digit must be right, with or without dots
- * and hyphen (rule PF13).
+ * and hyphen (rule FORM-28).
  */
 export function nationalIdProblem(text: string, country: string): 'national-id' | null {
   if (country.trim().toUpperCase() !== 'CL') return null;

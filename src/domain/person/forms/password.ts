@@ -2,7 +2,7 @@
 import { PASSWORD_LENGTH_MIN, TYPED_LENGTH_MAX } from '../limits.ts';
 import { type Problem, problemsOf } from './problem.ts';
 
-/** Null, or why a text is no password: it has 8 to 200 characters, each kept as typed, spaces too (rule PF3a). */
+/** Null, or why a text is no password: it has 8 to 200 characters, each kept as typed, spaces too (rule FORM-5). */
 export function passwordProblem(text: string): 'password' | 'too-long' | null {
   const { length } = [...text];
   if (length < PASSWORD_LENGTH_MIN) return 'password';
@@ -18,7 +18,7 @@ export interface NewPassword {
 
 /**
  * The problems of a new password: its length, a different repetition, or a current password that is too short (rule
- * PF3b).
+ * FORM-6).
  */
 export const newPasswordProblems = ({ current, next, repeat }: NewPassword): readonly Problem<keyof NewPassword>[] =>
   problemsOf([

@@ -21,7 +21,7 @@ const phoneCountry = (code: CountryCode | string | undefined) =>
 
 /**
  * A phone as typed, with or without the country's code. Fails with `phone` for a number that is not valid, is of
- * another country, has an extension, or is longer than 25 characters (rules PF7a, PF7b, PF7c).
+ * another country, has an extension, or is longer than 25 characters (rules FORM-13, FORM-14, FORM-15).
  */
 export function readPhone(text: string, country: string): Reply<Phone, 'phone'> {
   if (typedLength(text) > PHONE_LENGTH_MAX) return failed('phone');

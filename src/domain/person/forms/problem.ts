@@ -18,17 +18,17 @@ export interface Problem<Field extends string> {
   readonly message: ProblemText;
 }
 
-/** The length of a text in code points, without surrounding whitespace (rule PF1a). */
+/** The length of a text in code points, without surrounding whitespace (rule FORM-1). */
 export const typedLength = (text: string): number => [...text.trim()].length;
 
-/** The problem of a text with a required length in characters (rules PF1a, PF1b). */
+/** The problem of a text with a required length in characters (rules FORM-1, FORM-2). */
 export function lengthProblem(text: string, min: number): 'missing' | 'too-long' | null {
   const length = typedLength(text);
   if (length < min) return 'missing';
   return length > TYPED_LENGTH_MAX ? 'too-long' : null;
 }
 
-/** The problems among the checks of a form, in the order of its fields (rule PF1c). */
+/** The problems among the checks of a form, in the order of its fields (rule FORM-3). */
 export const problemsOf = <Field extends string>(
   checks: readonly (readonly [field: Field, message: ProblemText | null])[],
 ): readonly Problem<Field>[] => checks.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));

@@ -19,7 +19,7 @@ function phoneProblem(text: string, country: string): ProblemText | null {
 
 /**
  * The country of a user's phone and national ID: that of the phone, else of the main address, else the first of the
- * given ones, if its phone numbers are allowed; else Chile (rule PF8d).
+ * given ones, if its phone numbers are allowed; else Chile (rule FORM-19).
  */
 export function profileCountry({ phone, addresses }: PersonDetails, others: readonly string[]): PhoneCountry {
   const read = readPhone(phone, '');
@@ -32,7 +32,7 @@ export function profileCountry({ phone, addresses }: PersonDetails, others: read
 
 /**
  * Details as they are stored: without surrounding spaces, the phone with its country code; an invalid phone stays as
- * typed (rule PF8e).
+ * typed (rule FORM-20).
  */
 export function normalizeDetails(details: PersonDetails, country: string): PersonDetails {
   const phone = readPhone(details.phone, country);
@@ -48,7 +48,7 @@ export function normalizeDetails(details: PersonDetails, country: string): Perso
 
 /**
  * The problems of a profile before it is saved: it needs a first name and at least one known field among `sent`, and a
- * given phone, email and national ID must be valid (rules PF8a, PF8b, PF8c, PF13).
+ * given phone, email and national ID must be valid (rules FORM-16, FORM-17, FORM-18, FORM-28).
  */
 export const profileProblems = (
   details: PersonDetails,

@@ -12,5 +12,5 @@ const REQUEST: Readonly<Record<RequestState, Readonly<Record<RequestEvent, Reque
   error: { submit: 'sending', succeeded: 'error', failed: 'error', edited: 'form' },
 };
 
-/** The state after an event: one request at a time, and a sent form stays sent (rule PF12). */
+/** The state after an event: one request at a time, and a sent form stays sent (rule FORM-29). */
 export const nextRequest = (state: RequestState, event: RequestEvent): RequestState => REQUEST[state][event];

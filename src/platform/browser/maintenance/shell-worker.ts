@@ -47,7 +47,7 @@ function watchVersions(registration: ServiceWorkerRegistration, waits: () => voi
   tell();
 }
 
-/** The worker of a newer version asks whether the app runs on any page, before it takes over from a blank one (rule R11m). */
+/** The worker of a newer version asks whether the app runs on any page, before it takes over from a blank one (rule RECOVERY-13). */
 function answerWorkers(container: ServiceWorkerContainer, signal: AbortSignal): void {
   const answer = ({ data, source }: MessageEvent) => data === 'well?' && source?.postMessage('well');
   container.addEventListener('message', answer, { signal });
@@ -56,7 +56,7 @@ function answerWorkers(container: ServiceWorkerContainer, signal: AbortSignal): 
 const isKept = ({ installing, waiting, active }: ServiceWorkerRegistration): boolean =>
   (installing ?? waiting ?? active) !== null;
 
-/** Registers the worker, and retries each minute until it and its files have loaded (rule R11n). */
+/** Registers the worker, and retries each minute until it and its files have loaded (rule RECOVERY-14). */
 function register(container: ServiceWorkerContainer, address: string, waits: () => void, signal: AbortSignal) {
   let registration: ServiceWorkerRegistration | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** The addresses of this app's own workers for the browser's Trusted Types: these two and no other (bar R8). */
+/** The addresses of this app's own workers for the browser's Trusted Types: these two and no other (bar PERF-5). */
 import { appFolder } from '../namespace.ts';
 
 interface PolicyFactory {

@@ -29,7 +29,7 @@ function dropDatabase(name: string): Promise<void> {
   });
 }
 
-/** Whether another page of this origin works or waits, as shown by the tab locks (rule N3s). */
+/** Whether another page of this origin works or waits, as shown by the tab locks (rule OUTBOX-27). */
 async function hasNeighbours(): Promise<boolean> {
   if (!('locks' in navigator)) return false;
   const { held = [], pending = [] } = await navigator.locks.query();

@@ -1,6 +1,6 @@
 /** Dark or light by the preference of the browser's user: a host of accounts has no setting for it. */
 
-/** Applies the preference to the page, now and on every change (rule P6b). */
+/** Applies the preference to the page, now and on every change (rule HOST-12). */
 export function followColourScheme(): void {
   const light = matchMedia('(prefers-color-scheme: light)');
   const show = () => {

@@ -1,4 +1,4 @@
-/** Prevents zoom and resets a zoomed page (rules HAB4, HAB5). */
+/** Prevents zoom and resets a zoomed page (rules LOOK-31, LOOK-32). */
 import { storageNamespace } from '../namespace.ts';
 
 export interface ZoomLimits {

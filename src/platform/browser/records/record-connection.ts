@@ -1,4 +1,4 @@
-/** The only connection to the records: it opens on first use and reopens after a loss, and it recreates a damaged database (rule N3t). */
+/** The only connection to the records: it opens on first use and reopens after a loss, and it recreates a damaged database (rule OUTBOX-28). */
 import { deleteDB } from 'idb';
 import type { RecordTable } from '../../ports.ts';
 import { openRecordDatabase, type RecordDatabase, type RecordRow } from './record-database.ts';

@@ -1,4 +1,4 @@
-/** Opens the IndexedDB database for data that must survive a crash, and creates or upgrades it (rule N3t). */
+/** Opens the IndexedDB database for data that must survive a crash, and creates or upgrades it (rule OUTBOX-28). */
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import type { RecordTable } from '../../ports.ts';
 

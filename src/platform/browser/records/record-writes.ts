@@ -63,7 +63,7 @@ function newestWrites() {
 
 /**
  * A queue for `run`, which writes a batch in order, all of it or nothing. `run` requests the batch at each attempt: a retry omits
- * every record with a later write, so that an old value never returns (rule N3y).
+ * every record with a later write, so that an old value never returns (rule OUTBOX-33).
  */
 export function queueWrites(run: (batch: () => readonly RecordWrite[]) => Promise<Reply<null>>): RecordWrites {
   let waiting: WaitingWrite[] = [];

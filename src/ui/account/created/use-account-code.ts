@@ -13,7 +13,7 @@ export interface AccountCodeState {
 
 /**
  * The content of an address; a used or broken one contains no secret and still becomes the used address, unless it
- * already is (rule S2c).
+ * already is (rule LOGIN-10).
  */
 export function useAccountCode(code: string): AccountCodeState {
   const { go } = useOpenPage();

@@ -1,4 +1,4 @@
-/** The states of the new-password screen: its link is checked first, and a final state stays (rules PF9a, PF9b). */
+/** The states of the new-password screen: its link is checked first, and a final state stays (rules FORM-22, FORM-23). */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   firstReset,
@@ -22,7 +22,7 @@ export interface NewPasswordState {
   readonly email: string;
   /** The last call, or check, found no network; a check can be retried. */
   readonly isCut: boolean;
-  /** A rejected request may have succeeded before, by a used link or by a save without a response (rule ACC8). */
+  /** A rejected request may have succeeded before, by a used link or by a save without a response (rule ACCOUNT-7). */
   readonly mayBeDone: boolean;
   readonly check: () => void;
   readonly send: (current: string | null, next: string) => void;

@@ -20,7 +20,7 @@ export interface ProfileScreenProps {
   readonly arrival: ProfileArrival;
 }
 
-/** The link back to the ordering site, for users who came from there or have a filled cart (rule P7c). */
+/** The link back to the ordering site, for users who came from there or have a filled cart (rule PROFILE-15). */
 function BackToCart({ profileApi, arrival }: ProfileScreenProps & { profileApi: ProfileApi }) {
   const t = useTexts();
   const { cart, edit } = useSnapshot(profileApi.state);

@@ -91,7 +91,7 @@ interface Props extends Pick<Card, 'order' | 'part' | 'parts' | 'showsHeader' | 
   readonly look: BoardLook;
 }
 
-/** Shows the time since the batch was ordered, next to a clock that started later (rule C6u). */
+/** Shows the time since the batch was ordered, next to a clock that started later (rule ALARM-3). */
 export const Waited = ({ orderedAtS, look }: { readonly orderedAtS: number; readonly look: BoardLook }) => (
   <span className={styles.waited}>
     {look.t('card.waited')} <CardClock startedAtS={orderedAtS} />

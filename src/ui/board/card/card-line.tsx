@@ -35,7 +35,7 @@ interface Props {
 const shownStatus = (row: CardLineData, { look, webStatus }: Pick<Props, 'look' | 'webStatus'>): StatusLook =>
   look.status(displayStatus({ ...row, webStatus }));
 
-/** A dish shows its quantity, an extra a plus sign, and a removal a minus sign (rule O11j). */
+/** A dish shows its quantity, an extra a plus sign, and a removal a minus sign (rule ORDER-57). */
 function Quantity({ row, product, quantity }: Pick<Props, 'row'> & { product: string; quantity: string }) {
   if (!row.isExtra) return <span className={styles.quantity}>{quantity}</span>;
   return isRemoval(product) ? (
@@ -111,7 +111,7 @@ function Name({ row, waits, news, look, product, quantity, warns }: NameProps) {
   );
 }
 
-/** The fire of the line itself, drawn over its button, whose name must not change every second (rule V3k). */
+/** The fire of the line itself, drawn over its button, whose name must not change every second (rule FILTER-13). */
 function FireMark({ startedAtS, word }: { startedAtS: number; word: string }) {
   return (
     <b className={styles.fire}>

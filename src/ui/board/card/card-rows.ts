@@ -1,4 +1,4 @@
-/** Rows of a card: its lines, and continuations of long notes and names (rule NOTE5). */
+/** Rows of a card: its lines, and continuations of long notes and names (rule LOOK-19). */
 import type { Card, CardLine } from '../../../domain/board/card.ts';
 import { TEXT_ROW_LETTERS } from '../../../domain/limits.ts';
 import type { Line } from '../../../domain/order/order.ts';

@@ -93,7 +93,7 @@ interface ChangedProps {
   readonly look: BoardLook;
 }
 
-/** Changes by others to the order as a whole, shown until the cook touches one of its cards (rule NEWS9). */
+/** Changes by others to the order as a whole, shown until the cook touches one of its cards (rule NEWS-9). */
 function Changed({ order, news, look }: ChangedProps) {
   if (news === null) return null;
   const { t, venue, names, settings } = look;
@@ -112,7 +112,7 @@ function Changed({ order, news, look }: ChangedProps) {
   );
 }
 
-/** Warns of an unreadable order, an outdated version or unread lines (rules V6, V7). */
+/** Warns of an unreadable order, an outdated version or unread lines (rules FILTER-18, FILTER-19). */
 function Unreadable({ card: { order }, look: { t } }: Pick<BandsProps, 'card' | 'look'>) {
   const { isOutdated, unreadLines, lines } = order;
   if (!isOutdated && unreadLines === 0) return null;
@@ -168,7 +168,7 @@ interface ContinuedProps {
   readonly look: BoardLook;
 }
 
-/** Names the dish when a piece begins with its extra or with a continuation of its text (rule C4g). */
+/** Names the dish when a piece begins with its extra or with a continuation of its text (rule CARD-18). */
 function Continued({ dish, notes, look }: ContinuedProps) {
   return (
     <li dir="auto" className={styles.continued}>

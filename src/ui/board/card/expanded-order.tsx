@@ -1,6 +1,6 @@
 /**
  * What only an expanded card shows of its order: the status of the whole order, its total, and the devices that have it
- * open (rules O12k, O13, SEL14).
+ * open (rules ORDER-70, ORDER-71, SHARED-14).
  */
 import { useEffect } from 'react';
 import type { Order } from '../../../domain/order/order.ts';

@@ -1,5 +1,5 @@
 /**
- * Texts of a line: name and notes, complete, and divided into the line's own part and continuation rows (rule NOTE5).
+ * Texts of a line: name and notes, complete, and divided into the line's own part and continuation rows (rule LOOK-19).
  */
 import { NOTES_TOGETHER_LETTERS_MAX } from '../../../domain/limits.ts';
 import type { Line } from '../../../domain/order/order.ts';
@@ -16,7 +16,7 @@ import {
 import { priorityName } from '../../../domain/presentation/priority-name.ts';
 import type { BoardLook } from './board-look.ts';
 
-/** `prio` 1: the card shows the priority as a comment (rule C3). */
+/** `prio` 1: the card shows the priority as a comment (rules CARD-6 to CARD-10). */
 const PRIORITY_AS_COMMENT = 1;
 
 export interface LineTexts {
@@ -48,7 +48,7 @@ export function lineTexts(line: Line, look: BoardLook): LineTexts {
 
 const NOTHING: readonly NotePart[] = [];
 
-/** Continuation rows below a line; most lines have none (rule NOTE5). */
+/** Continuation rows below a line; most lines have none (rule LOOK-19). */
 export function rowsAfter(line: Line, look: BoardLook): readonly NotePart[] {
   const room = line.comments.reduce((sum, { text }) => sum + textRoom(text), line.name.length);
   return room < NOTES_TOGETHER_LETTERS_MAX / 2 ? NOTHING : lineTexts(line, look).divided.rest;

@@ -1,4 +1,4 @@
-/** Notes on a card; an allergy has a band, an icon and its word (rule AL4). */
+/** Notes on a card; an allergy has a band, an icon and its word (rule LOOK-23). */
 import { mentionsAllergy } from '../../../domain/presentation/allergy.ts';
 import type { NotePart } from '../../../domain/presentation/notes.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
@@ -62,7 +62,7 @@ interface ContinuationRowProps {
   readonly isOfLine: boolean;
 }
 
-/** A continuation of a long note or name (rule NOTE5). */
+/** A continuation of a long note or name (rule LOOK-19). */
 export const ContinuationRow = ({ part, t, isOfLine }: ContinuationRowProps) => (
   <li
     data-row={isOfLine ? 'rest' : 'note'}

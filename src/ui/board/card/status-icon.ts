@@ -1,4 +1,4 @@
-/** The icon that the venue's configuration names for a status (rule O12j). */
+/** The icon that the venue's configuration names for a status (rule ORDER-62). */
 import type { ReactElement } from 'react';
 import { GLYPHS } from '../../kit/glyph.tsx';
 

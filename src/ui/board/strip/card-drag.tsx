@@ -1,5 +1,5 @@
 /**
- * Drags a card to another place (rule C5): the library reports when and how far, the strip decides the place. Cards do
+ * Drags a card to another place (rules CARD-19 to CARD-22): the library reports when and how far, the strip decides the place. Cards do
  * not rerender for it.
  */
 import {

@@ -3,7 +3,7 @@
  * continues. Pure numbers, in CSS pixels.
  */
 
-/** Short cards share a column, or each card has its own: the classic rail (rule S1h). */
+/** Short cards share a column, or each card has its own: the classic rail (rule BOARD-10). */
 export type Shape = 'columns' | 'rail';
 
 export interface StripSpace {
@@ -165,7 +165,7 @@ function wholeOf(card: CardSizes, { shape, stacked, columnWidth, height, gap }: 
   return piece;
 }
 
-/** Whether all cards fit at once in one piece each, so that none is torn (rule S1r). */
+/** Whether all cards fit at once in one piece each, so that none is torn (rule BOARD-18). */
 function fitWhole(cards: readonly CardSizes[], grid: Grid): boolean {
   const place: FilledColumn = { column: 0, below: 0 };
   return cards.every((card) => {
@@ -174,7 +174,7 @@ function fitWhole(cards: readonly CardSizes[], grid: Grid): boolean {
   });
 }
 
-/** Packs cards of these sizes, in their order (rules S1n, S1r). */
+/** Packs cards of these sizes, in their order (rules BOARD-16, BOARD-18). */
 export function pack(cards: readonly CardSizes[], grid: Grid): Packing {
   const { stacked, columnWidth, height, gap, slimHead } = grid;
   const place: FilledColumn = { column: 0, below: 0 };

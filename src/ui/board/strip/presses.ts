@@ -1,6 +1,6 @@
 /**
  * Turns presses on the strip into commands. A press applies to the element where the finger went down, whatever is
- * there when it lifts (rule STILL2).
+ * there when it lifts (rule LOOK-27).
  */
 import { DRAG_AWAY_PX } from '../../../domain/limits.ts';
 import { lineOfKey } from '../../../domain/presentation/line-key.ts';

@@ -1,6 +1,6 @@
 /**
  * How many rows of a scrolling card are below its edge: shown there, so that the cook knows that there are more (rule
- * S1t).
+ * BOARD-22).
  */
 
 /** A row counts once the most of it is below. */

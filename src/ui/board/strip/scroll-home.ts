@@ -1,4 +1,4 @@
-/** Scrolls the strip back to its oldest card after 30 s without a touch (rule S1p). */
+/** Scrolls the strip back to its oldest card after 30 s without a touch (rule BOARD-21). */
 import { HOME_AFTER_S } from '../../../domain/limits.ts';
 import type { App } from '../../../engine/base/app.ts';
 

@@ -53,7 +53,7 @@ const edgeOf = (cards: readonly OrderBeyond[]): BeyondEdge => ({
 
 /**
  * The orders before and after the view: those with a card whose last piece has its middle before it, or whose first
- * piece has it after (rule S1q).
+ * piece has it after (rule BOARD-23).
  */
 export function ordersBeyond(
   cards: readonly OrderBeyond[],

@@ -22,7 +22,7 @@ import { SoundHint, SoundMark } from './sound-mark.tsx';
 
 export const SIDE_MENU = deferredPartWithTexts('panels', async () => (await import('../panels.ts')).PANELS.SideMenu);
 
-/** The brand's logo, the restaurant and this KDS; a press reloads the app (rule P3j). */
+/** The brand's logo, the restaurant and this KDS; a press reloads the app (rule HOST-8). */
 function Who() {
   const app = useApp();
   const t = useTexts();
@@ -42,7 +42,7 @@ function Who() {
   );
 }
 
-/** The number of orders on the board, because narrow screens have no pager (rule BAR6). */
+/** The number of orders on the board, because narrow screens have no pager (rule BAR-7). */
 function OrderCount() {
   const t = useTexts();
   const { keys } = useSnapshot(useApp().state.board);

@@ -16,7 +16,7 @@ interface Troubled {
 
 type BannerClock = Pick<App, 'serverNowS' | 'monotonicS'>;
 
-/** The cause as in the network panel; for a cloud without a response, since when (rule N4d). */
+/** The cause as in the network panel; for a cloud without a response, since when (rule NOTICE-4). */
 function causeText(
   t: Texts,
   clock: BannerClock,
@@ -46,12 +46,12 @@ export function bannerFacts(
   return facts.flatMap((fact) => fact || []);
 }
 
-/** The word at the head of the banner; empty if the link is not the problem (rule P5b). */
+/** The word at the head of the banner; empty if the link is not the problem (rule CONFIGURE-6). */
 export const bannerWord = (t: Texts, alarm: AlarmDetails | null): string | null =>
   alarm !== null && isLinkDown(alarm) ? t(alarm.cause === 'broken' ? 'link.word.broken' : 'bar.offline') : null;
 
 /**
  * Whether the banner shows the age of the orders; after an error the screen may show older ones than the device
- * received (rule N4m).
+ * received (rule NOTICE-11).
  */
 export const showsAge = (alarm: AlarmDetails | null): boolean => isLinkDown(alarm) && alarm?.cause !== 'broken';

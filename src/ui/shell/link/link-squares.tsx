@@ -10,7 +10,7 @@ export const LinkSquare = ({ state }: { state: LinkState }) => <i className={SQU
 
 type ShownLinks = Pick<AppState['link'], 'network' | 'cloud' | 'realtime' | 'word'>;
 
-/** Network, cloud and realtime; unknown for a device without a unit (rule N4h). */
+/** Network, cloud and realtime; unknown for a device without a unit (rule NOTICE-14). */
 export const linkParts = ({ network, cloud, realtime, word }: ShownLinks) => {
   const heard: LinkState = network ? 'up' : 'down';
   return [

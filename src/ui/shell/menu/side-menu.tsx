@@ -18,7 +18,7 @@ const OWN_LANGUAGES = [
   { code: 'en', name: '' },
 ] as const;
 
-/** The platform's languages, else those of the app (rule LANG8). */
+/** The platform's languages, else those of the app (rule LANGUAGE-8). */
 function LanguageChoice() {
   const app = useApp();
   const t = useTexts();
@@ -34,7 +34,7 @@ function LanguageChoice() {
   );
 }
 
-/** Only on test hosts (rule P4). */
+/** Only on test hosts (rules HOST-13 to HOST-15). */
 function EnvironmentChoice() {
   const app = useApp();
   const t = useTexts();

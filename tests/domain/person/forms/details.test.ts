@@ -13,14 +13,14 @@ test.each([
   ['', 'fr', ['de', 'ar'], 'AR'],
   ['', 'fr', ['de', ''], 'CL'],
   ['', '__proto__', [], 'CL'],
-])('[PF8d] with phone %j, main address in %j and a connection in %j it is %s', (phone, main, others, country) => {
+])('[FORM-19] with phone %j, main address in %j and a connection in %j it is %s', (phone, main, others, country) => {
   expect(profileCountry(personDetails({ phone, addresses: living(main) }), others)).toBe(country);
 });
 
-test('[PF8d] without any address and phone it is Chile', () =>
+test('[FORM-19] without any address and phone it is Chile', () =>
   expect(profileCountry(personDetails({ phone: '' }), [])).toBe('CL'));
 
-test('[PF8e] details are kept without the spaces around them, the phone with its country’s code', () => {
+test('[FORM-20] details are kept without the spaces around them, the phone with its country’s code', () => {
   const typed = {
     firstNames: ' Ana ',
     lastNames: '\tRuiz ',
@@ -41,7 +41,7 @@ test.each([
   [{ lastNames: '' }, false],
   [{ phone: '' }, false],
   [{ email: '' }, false],
-])('[PF8f] details with %j are complete: %j', (overrides, complete) => {
+])('[FORM-21] details with %j are complete: %j', (overrides, complete) => {
   expect(isComplete(personDetails(overrides))).toBe(complete);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['12.345.678-4', 'PE', ''],
   [' ', 'CL', ''],
   ['9'.repeat(201), 'CL', 'nationalId:too-long'],
-])('[PF8b][PF13] the national ID %j in %s has the problems %j', (nationalId, country, problems) => {
+])('[FORM-17][FORM-28] the national ID %j in %s has the problems %j', (nationalId, country, problems) => {
   const found = profileProblems(personDetails({ nationalId, phone: '' }), ['nationalId'], country);
   expect(found.map(({ field, message }) => `${field}:${message}`).join(' ')).toBe(problems);
 });

@@ -13,12 +13,12 @@ test.each([
   ['ana@resto', '12345678', 'email:email'],
   ['ana@resto.cl', '1234567', 'password:password'],
   ['', '', 'email:email password:password'],
-])('[PF4] a login with %j and %j has the problems %j', (email, password, problems) => {
+])('[FORM-7] a login with %j and %j has the problems %j', (email, password, problems) => {
   const found = loginProblems({ email, password });
   expect(found.map(({ field, message }) => `${field}:${message}`).join(' ')).toBe(problems);
 });
 
-test('[PF5a] a recovery request needs an email', () => {
+test('[FORM-8] a recovery request needs an email', () => {
   expect(resetRequestProblems('ana@resto.cl')).toEqual([]);
   expect(resetRequestProblems('ana')).toEqual([{ field: 'email', message: 'email' }]);
 });
@@ -33,7 +33,7 @@ test.each([
   [{ lastNames: 'Ro' }, ''],
   [{ lastNames: 'R'.repeat(201) }, 'lastNames:too-long'],
   [{ email: '', firstNames: '', lastNames: '' }, 'email:email firstNames:missing lastNames:missing'],
-])('[PF5b] a new account with %j has the problems %j', (overrides, problems) => {
+])('[FORM-9] a new account with %j has the problems %j', (overrides, problems) => {
   const found = accountProblems({ email: 'ana@resto.cl', firstNames: 'Ana', lastNames: 'Rossi', ...overrides });
   expect(found.map(({ field, message }) => `${field}:${message}`).join(' ')).toBe(problems);
 });
@@ -54,12 +54,12 @@ test.each([
   [{ unit: 'x'.repeat(201), comments: 'x'.repeat(201) }, 'unit:too-long comments:too-long'],
   [{ position: null }, 'position:missing'],
   [{ position: { latitude: 0, longitude: 0 } }, 'position:missing'],
-])('[PF6a] an address with %j has the problems %j', (overrides, problems) => {
+])('[FORM-10] an address with %j has the problems %j', (overrides, problems) => {
   const found = addressProblems(address(overrides));
   expect(found.map(({ field, message }) => `${field}:${message}`).join(' ')).toBe(problems);
 });
 
-test('[PF6a] all that is missing is listed in the order of the form', () => {
+test('[FORM-10] all that is missing is listed in the order of the form', () => {
   const empty = {
     alias: '',
     street: '',
@@ -91,18 +91,18 @@ test.each([
   ['us', '', 'postalCode:missing'],
   ['us', '1', ''],
   ['cl', '1'.repeat(201), 'postalCode:too-long'],
-])('[PF6b] in %s the postal code %j has the problems %j', (countryCode, postalCode, problems) => {
+])('[FORM-11] in %s the postal code %j has the problems %j', (countryCode, postalCode, problems) => {
   const found = addressProblems(address({ countryCode, postalCode }));
   expect(found.map(({ field, message }) => `${field}:${message}`).join(' ')).toBe(problems);
 });
 
-test.each(['', ' ', 'br', 'fr', 'xx'])('[PF6c] an address in %j misses its country', (countryCode) => {
+test.each(['', ' ', 'br', 'fr', 'xx'])('[FORM-12] an address in %j misses its country', (countryCode) => {
   expect(addressProblems(address({ countryCode, postalCode: '1' }))).toEqual([
     { field: 'countryCode', message: 'missing' },
   ]);
 });
 
-test.each(['ar', 'CL', ' co ', 'es', 'mx', 'pe', 'us'])('[PF6c] addresses can be in %j', (countryCode) => {
+test.each(['ar', 'CL', ' co ', 'es', 'mx', 'pe', 'us'])('[FORM-12] addresses can be in %j', (countryCode) => {
   expect(addressProblems(address({ countryCode, postalCode: '1' }))).toEqual([]);
 });
 
@@ -118,22 +118,22 @@ test.each([
   [{ email: 'ana' }, 'email:email'],
   [{ lastNames: 'x'.repeat(201) }, 'lastNames:too-long'],
   [{ nationalId: 'x'.repeat(201) }, 'nationalId:too-long'],
-])('[PF8a][PF8b] a profile with %j has the problems %j', (overrides, problems) => {
+])('[FORM-16][FORM-17] a profile with %j has the problems %j', (overrides, problems) => {
   const found = profileProblems(personDetails(overrides), ['firstNames'], 'CL');
   expect(found.map(({ field, message }) => `${field}:${message}`).join(' ')).toBe(problems);
 });
 
-test('[PF8b] a phone without its country code is of the country of the profile', () => {
+test('[FORM-17] a phone without its country code is of the country of the profile', () => {
   expect(profileProblems(personDetails({ phone: '961234567' }), ['phone'], 'PA')).toEqual([
     { field: 'phone', message: 'phone' },
   ]);
 });
 
-test.each(PROFILE_FIELDS)('[PF8c] %s alone is something to save', (field) => {
+test.each(PROFILE_FIELDS)('[FORM-18] %s alone is something to save', (field) => {
   expect(profileProblems(personDetails(), ['unknown', field], 'CL')).toEqual([]);
 });
 
-test.each([[[]], [['unknown']], [['__proto__', 'id', 'token']]])('[PF8c] sending %j is nothing to save', (sent) => {
+test.each([[[]], [['unknown']], [['__proto__', 'id', 'token']]])('[FORM-18] sending %j is nothing to save', (sent) => {
   expect(profileProblems(personDetails(), sent, 'CL')).toEqual([{ field: 'form', message: 'nothing-to-save' }]);
 });
 
@@ -142,13 +142,13 @@ test.each([
   ['order', true, []],
   ['general', false, []],
   ['general', true, []],
-] as const)('[PF10] %s conditions with the box ticked %j', (kind, isAccepted, problems) => {
+] as const)('[FORM-25] %s conditions with the box ticked %j', (kind, isAccepted, problems) => {
   expect(conditionsProblems(kind, isAccepted)).toEqual(problems);
 });
 
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });
 
-test('[PF1b] for any typed text, a form returns problems of its own fields', () => {
+test('[FORM-2] for any typed text, a form returns problems of its own fields', () => {
   const anyAddress = fc.record({
     alias: anyText,
     isMain: fc.boolean(),

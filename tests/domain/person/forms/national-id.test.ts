@@ -14,7 +14,7 @@ test.each([
   '10.000.013-K',
   '30.686.957-4',
   '6.000.005-0',
-])('[PF13] %j is a national ID of Chile', (text) => {
+])('[FORM-28] %j is a national ID of Chile', (text) => {
   expect(nationalIdProblem(text, 'CL')).toBeNull();
   expect(nationalIdProblem(text, ' cl ')).toBeNull();
 });
@@ -34,16 +34,16 @@ test.each([
   '\u202e12.345.678-5',
   '１２３４５６７８-5',
   '🙂',
-])('[PF13] %j is none', (text) => {
+])('[FORM-28] %j is none', (text) => {
   for (const country of ['CL', 'cl', ' cl ']) expect(nationalIdProblem(text, country)).toBe('national-id');
 });
 
-test.each(['PE', 'ES', '', '__proto__'])('[PF13] in %j every text is accepted', (country) => {
+test.each(['PE', 'ES', '', '__proto__'])('[FORM-28] in %j every text is accepted', (country) => {
   for (const text of ['12.345.678-4', 'X1234567L', '🙂', '']) expect(nationalIdProblem(text, country)).toBeNull();
 });
 
 /** By the textbook, the other way round: the weighted sum with the check digit is a multiple of 11. */
-test('[PF13] of the eleven check digits of a number exactly one is right', () => {
+test('[FORM-28] of the eleven check digits of a number exactly one is right', () => {
   const digits = [...'0123456789k'];
   fc.assert(
     fc.property(fc.integer({ min: 1_000_000, max: 99_999_999 }), (number) => {

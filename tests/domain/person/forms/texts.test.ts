@@ -12,7 +12,7 @@ test.each([
   ['ñandú', 5],
   ['🍕🍕', 2],
   ['\ud83c', 1],
-])('[PF1a] %j has %d characters', (text, length) => expect(typedLength(text)).toBe(length));
+])('[FORM-1] %j has %d characters', (text, length) => expect(typedLength(text)).toBe(length));
 
 test.each([
   ['a', 2, 'missing'],
@@ -24,9 +24,9 @@ test.each([
   ['a'.repeat(200), 2, null],
   ['a'.repeat(201), 2, 'too-long'],
   ['🍕'.repeat(200), 2, null],
-])('[PF1b] %j with at least %d: %j', (text, min, problem) => expect(lengthProblem(text, min)).toBe(problem));
+])('[FORM-2] %j with at least %d: %j', (text, min, problem) => expect(lengthProblem(text, min)).toBe(problem));
 
-test('[PF1c] problems are in the order of the fields, without valid fields', () => {
+test('[FORM-3] problems are in the order of the fields, without valid fields', () => {
   const problems = problemsOf([
     ['b', 'missing'],
     ['a', null],
@@ -49,7 +49,7 @@ test.each([
   'a@b.info',
   'a@b.c.d.ee',
   `${'a'.repeat(195)}@b.cl`,
-])('[PF2] %j is an email', (text) => expect(emailProblem(text)).toBeNull());
+])('[FORM-4] %j is an email', (text) => expect(emailProblem(text)).toBeNull());
 
 test.each([
   '',
@@ -71,7 +71,7 @@ test.each([
   'x ana@resto.cl',
   'ana@resto.cl\nx',
   `${'a'.repeat(196)}@b.cl`,
-])('[PF2] %j is no email', (text) => expect(emailProblem(text)).toBe('email'));
+])('[FORM-4] %j is no email', (text) => expect(emailProblem(text)).toBe('email'));
 
 test.each([
   ['1234567', 'password'],
@@ -84,7 +84,7 @@ test.each([
   ['', 'password'],
   ['a'.repeat(200), null],
   ['a'.repeat(201), 'too-long'],
-])('[PF3a] the password %j: %j', (text, problem) => expect(passwordProblem(text)).toBe(problem));
+])('[FORM-5] the password %j: %j', (text, problem) => expect(passwordProblem(text)).toBe(problem));
 
 const GOOD = '12345678';
 test.each([
@@ -102,9 +102,9 @@ test.each([
       { field: 'repeat', message: 'repeat' },
     ],
   ],
-])('[PF3b] choosing %j', (form, problems) => expect(newPasswordProblems(form)).toEqual(problems));
+])('[FORM-6] choosing %j', (form, problems) => expect(newPasswordProblems(form)).toEqual(problems));
 
-test('[PF2] for any typed text, an accepted email has one @ and a dot after it', () => {
+test('[FORM-4] for any typed text, an accepted email has one @ and a dot after it', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.emailAddress(),
@@ -117,7 +117,7 @@ test('[PF2] for any typed text, an accepted email has one @ and a dot after it',
   );
 });
 
-test('[PF1b] a million characters are too long, and rejected at once', () => {
+test('[FORM-2] a million characters are too long, and rejected at once', () => {
   const text = `${'a'.repeat(1_000_000)}@${'a.'.repeat(1_000)}`;
   expect(emailProblem(text)).toBe('email');
   expect(lengthProblem(text, 2)).toBe('too-long');

@@ -65,7 +65,7 @@ afterEach(() => {
 
 const page = (id: string): Asked => ({ id, url: `https://kiosk.example/${id}`, postMessage() {} });
 
-test('[R11m] takes over when no page reports a running app for half a minute, also when the page has just reloaded', async () => {
+test('[RECOVERY-13] takes over when no page reports a running app for half a minute, also when the page has just reloaded', async () => {
   let pages: readonly Asked[] = [];
   const { skipWaiting, tell } = await newerWorker(() => pages);
   tell('install', { waitUntil() {} });
@@ -77,7 +77,7 @@ test('[R11m] takes over when no page reports a running app for half a minute, al
   expect(skipWaiting).toHaveBeenCalledOnce();
 });
 
-test('[R11m] a worker with missing files asks no page and ends at once: the browser may try again', async () => {
+test('[RECOVERY-13] a worker with missing files asks no page and ends at once: the browser may try again', async () => {
   const silent = { ...page('silent'), postMessage: vi.fn() };
   const { skipWaiting, tell } = await newerWorker(() => [silent]);
   files.come = false;
@@ -89,7 +89,7 @@ test('[R11m] a worker with missing files asks no page and ends at once: the brow
   expect([silent.postMessage.mock.calls, skipWaiting.mock.calls]).toEqual([[], []]);
 });
 
-test('[R11m] a page that reports in that time keeps its version', async () => {
+test('[RECOVERY-13] a page that reports in that time keeps its version', async () => {
   const well = page('well');
   const { skipWaiting, tell } = await newerWorker(() => [well]);
   tell('install', { waitUntil() {} });
@@ -99,7 +99,7 @@ test('[R11m] a page that reports in that time keeps its version', async () => {
   expect(skipWaiting).not.toHaveBeenCalled();
 });
 
-test('[P3h] caches the platforms as served, because a host may change them without a build', async () => {
+test('[HOST-9] caches the platforms as served, because a host may change them without a build', async () => {
   await newerWorker(() => []);
   expect(files.kept).toEqual([
     { url: 'index.html', revision: '1' },
@@ -107,7 +107,7 @@ test('[P3h] caches the platforms as served, because a host may change them witho
   ]);
 });
 
-test('[P3h][R8] with Trusted Types it may import only the platforms, by the policy kds', async () => {
+test('[HOST-9][PERF-5] with Trusted Types it may import only the platforms, by the policy kds', async () => {
   const made: string[] = [];
   const createPolicy = (name: string, rules: { createScriptURL(address: string): string }) => {
     made.push(name);

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[R11n] retries each minute to register a worker that failed or lacks files, until it is active', async () => {
+test('[RECOVERY-14] retries each minute to register a worker that failed or lacks files, until it is active', async () => {
   const { asked } = stubContainer('refused', 'without a file', 'active');
   const shell = startShellWorker(() => {}, over().signal);
   expect(await shell?.isRegistered).toBe(false);
@@ -57,7 +57,7 @@ test('[R11n] retries each minute to register a worker that failed or lacks files
   expect(asked()).toBe(3);
 });
 
-test('[R11n] stops the retries once the app ends', async () => {
+test('[RECOVERY-14] stops the retries once the app ends', async () => {
   const { asked } = stubContainer('refused');
   const app = over();
   await startShellWorker(() => {}, app.signal)?.isRegistered;
@@ -66,7 +66,7 @@ test('[R11n] stops the retries once the app ends', async () => {
   expect(asked()).toBe(1);
 });
 
-test("[R11m] a page with a running app responds to a newer worker's request", () => {
+test("[RECOVERY-13] a page with a running app responds to a newer worker's request", () => {
   const { container } = stubContainer('active');
   startShellWorker(() => {}, over().signal);
   const heard: unknown[] = [];

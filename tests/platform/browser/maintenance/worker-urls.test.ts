@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const load = () => import('../../../../src/platform/browser/maintenance/worker-urls.ts');
 
-test('[R8] starts the two workers that the page names, from its own folder', async () => {
+test('[PERF-5] starts the two workers that the page names, from its own folder', async () => {
   const { workerUrl, trustedUrl } = await load();
   for (const name of ['kds-watchdog', 'kds-service-worker'] as const) {
     const address = workerUrl(name);
@@ -20,7 +20,7 @@ test('[R8] starts the two workers that the page names, from its own folder', asy
   }
 });
 
-test("[P3g][R8] the worker that caches the files gets the page's brand, and may start only under that address", async () => {
+test("[HOST-7][PERF-5] the worker that caches the files gets the page's brand, and may start only under that address", async () => {
   document.documentElement.dataset.brand = 'brasa';
   const { workerUrl, trustedUrl } = await load();
   expect(workerUrl('kds-watchdog')).toBe(`${location.origin}/device/3/watchdog.js`);
@@ -30,7 +30,7 @@ test("[P3g][R8] the worker that caches the files gets the page's brand, and may 
   expect(() => trustedUrl(`${location.origin}/device/3/service-worker.js?brand=resto`)).toThrow(/not this app's own/);
 });
 
-test('[R8] a page that names no worker has none', async () => {
+test('[PERF-5] a page that names no worker has none', async () => {
   document.head.innerHTML = '<base href="/device/3/">';
   const { workerUrl } = await load();
   expect(workerUrl('kds-service-worker')).toBeNull();
@@ -42,12 +42,12 @@ test.each([
   ['another host', 'https://elsewhere.example/device/3/service-worker.js'],
   ['a script in the address itself', 'data:text/javascript,0'],
   ['no address', ''],
-])('[R8] rejects a worker of %s', async (_, address) => {
+])('[PERF-5] rejects a worker of %s', async (_, address) => {
   const { trustedUrl } = await load();
   expect(() => trustedUrl(address)).toThrow(/not this app's own/);
 });
 
-test('[R8] creates the policy kds once in a browser with Trusted Types', async () => {
+test('[PERF-5] creates the policy kds once in a browser with Trusted Types', async () => {
   const made: string[] = [];
   vi.stubGlobal('trustedTypes', {
     createPolicy(name: string, rules: object) {

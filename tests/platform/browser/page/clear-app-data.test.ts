@@ -86,7 +86,7 @@ test('a kiosk at the root of its origin removes only its own data', async () => 
   ]);
 });
 
-test('[R3b] a browser that refuses storage has nothing to remove', async () => {
+test('[OUTBOX-36] a browser that refuses storage has nothing to remove', async () => {
   await opened.page.goto(`${host.origin}/refused`);
   await expect(forget()).resolves.toBeUndefined();
 });
@@ -117,7 +117,7 @@ const takeTurn = (page: typeof opened.page, folder: string): Promise<void> =>
 const databases = (): Promise<string[]> =>
   opened.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
 
-test("[D6] deletes the realtime SDK's database once the page that had it open closes, and its notes at once", async () => {
+test("[START-3] deletes the realtime SDK's database once the page that had it open closes, and its notes at once", async () => {
   await takeTurn(opened.page, '/device/3/');
   await openSdkDatabase(opened.page);
   await opened.page.evaluate(() => localStorage.setItem('firebase:previous_websocket_failure', 'true'));
@@ -127,7 +127,7 @@ test("[D6] deletes the realtime SDK's database once the page that had it open cl
   await expect.poll(databases).toEqual([]);
 });
 
-test("[D6] keeps the realtime SDK's database while another kiosk of the origin works, so that the next opening does not wait", async () => {
+test("[START-3] keeps the realtime SDK's database while another kiosk of the origin works, so that the next opening does not wait", async () => {
   await takeTurn(opened.page, '/device/3/');
   const neighbour = await opened.page.context().newPage();
   await neighbour.goto(`${host.origin}/device/1/`);

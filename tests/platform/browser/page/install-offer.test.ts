@@ -21,7 +21,7 @@ function listen() {
   return { offer, told, cancel };
 }
 
-test('[D9] an offer is reported, suppresses the browser’s own bar, and can be used once', () => {
+test('[START-6] an offer is reported, suppresses the browser’s own bar, and can be used once', () => {
   const { offer, told } = listen();
   const { event, questions } = offerEvent();
   dispatchEvent(event);
@@ -33,7 +33,7 @@ test('[D9] an offer is reported, suppresses the browser’s own bar, and can be 
   expect(told).toEqual([false, true, false]);
 });
 
-test('[D9] a late listener gets an existing offer; a removed listener gets nothing', () => {
+test('[START-6] a late listener gets an existing offer; a removed listener gets nothing', () => {
   const { offer, told, cancel } = listen();
   cancel();
   dispatchEvent(offerEvent().event);
@@ -42,7 +42,7 @@ test('[D9] a late listener gets an existing offer; a removed listener gets nothi
   expect([told, late]).toEqual([[false], [true]]);
 });
 
-test('[D9] an app that was installed in another way has no offer', () => {
+test('[START-6] an app that was installed in another way has no offer', () => {
   const { offer, told } = listen();
   const { event, questions } = offerEvent();
   dispatchEvent(event);
@@ -52,7 +52,7 @@ test('[D9] an app that was installed in another way has no offer', () => {
   expect(questions()).toBe(0);
 });
 
-test('[D9] a browser that refuses to ask causes no error, and its next offer can be used', async () => {
+test('[START-6] a browser that refuses to ask causes no error, and its next offer can be used', async () => {
   const { offer } = listen();
   dispatchEvent(offerEvent(false).event);
   offer.accept();

@@ -19,23 +19,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[P3f] the host is that of the address', () => {
+test('[HOST-6] the host is that of the address', () => {
   expect(browserPorts().page.host).toBe(location.host);
 });
 
-test('[P3h] the platforms come from a script before the app; there are none without it', () => {
+test('[HOST-9] the platforms come from a script before the app; there are none without it', () => {
   expect(browserPorts().page.platforms).toBeNull();
   const platforms = { hosts: {}, brands: {} };
   vi.stubGlobal('kdsPlatforms', platforms);
   expect(browserPorts().page.platforms).toBe(platforms);
 });
 
-test('[P3f] an empty host in the head counts as none', () => {
+test('[HOST-6] an empty host in the head counts as none', () => {
   setHead('<meta name="kds-host" content=" ">');
   expect(browserPorts().page.host).toBe(location.host);
 });
 
-test('[P3f] a host in the head overrides the address, the origin stays', () => {
+test('[HOST-6] a host in the head overrides the address, the origin stays', () => {
   setHead('<meta name="kds-host" content="kds.example.cl"><meta name="kds-version" content="1.2.3">');
   expect(browserPorts().page).toMatchObject({
     host: 'kds.example.cl',
@@ -44,7 +44,7 @@ test('[P3f] a host in the head overrides the address, the origin stays', () => {
   });
 });
 
-test('[LANG10] reads the languages of the browser’s user', () => {
+test('[LANGUAGE-10] reads the languages of the browser’s user', () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB', 'es']);
   expect(browserPorts().page.languages).toEqual(['en-GB', 'es']);
 });
@@ -53,7 +53,7 @@ test.each([
   ['2026-11-23', Date.UTC(2026, 10, 23)],
   ['', null],
   ['yesterday', null],
-])('[C6q] the day of the build in the head %j is %j', (day, builtAtMs) => {
+])('[ALARM-18] the day of the build in the head %j is %j', (day, builtAtMs) => {
   setHead(`<meta name="kds-built" content="${day}">`);
   expect(browserPorts().page.builtAtMs).toBe(builtAtMs);
 });
@@ -64,13 +64,13 @@ test('the device keeps its name across reloads', () => {
   expect(browserPorts().page.deviceId).toBe(deviceId);
 });
 
-test('[SEL13] each run of a page has a separate name, which begins with the device', () => {
+test('[SHARED-12] each run of a page has a separate name, which begins with the device', () => {
   const [one, other] = [browserPorts().page, browserPorts().page];
   expect(one.runId).toMatch(new RegExp(`^${one.deviceId}-[0-9a-f]{8}$`));
   expect(other.runId).not.toBe(one.runId);
 });
 
-test('[W2n] replaces a stored name of another shape, once', () => {
+test('[WIRE-33] replaces a stored name of another shape, once', () => {
   browserPorts().facts.write('device', '<script>');
   const { deviceId } = browserPorts().page;
   expect(deviceId).toMatch(/^[0-9a-f]{16}$/);
@@ -113,7 +113,7 @@ test('removes all facts and the device name, and keeps those of other kiosks and
   expect(browserPorts().page.deviceId).not.toBe(page.deviceId);
 });
 
-test('[R3b] a full storage refuses a write and keeps its facts', () => {
+test('[OUTBOX-36] a full storage refuses a write and keeps its facts', () => {
   const { facts } = browserPorts();
   facts.write('k', 'v');
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -123,7 +123,7 @@ test('[R3b] a full storage refuses a write and keeps its facts', () => {
   expect(facts.read('k')).toBe('v');
 });
 
-test('[R3b] a browser that refuses storage leaves a device with a name and without facts', () => {
+test('[OUTBOX-36] a browser that refuses storage leaves a device with a name and without facts', () => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });

@@ -25,7 +25,7 @@ test.each([
   ['says no quota', { persisted: no, persist: no, estimate: async () => ({}) }, 'refused'],
   ['throws', { persisted: never }, 'refused'],
   ['has no storage API', undefined, 'refused'],
-] as const)('[KEEP12] a browser that %s gives the expected result', async (_, storage, expected) => {
+] as const)('[STORAGE-12] a browser that %s gives the expected result', async (_, storage, expected) => {
   give(storage);
   expect(await persistStorage()).toBe(expected);
 });

@@ -34,7 +34,7 @@ afterEach(() => {
 
 const viewport = () => document.querySelector<HTMLMetaElement>('meta[name="viewport"]')?.content;
 
-test('[HAB5] a zoomed page rewrites its viewport, and reloads if that does not help', async () => {
+test('[LOOK-32] a zoomed page rewrites its viewport, and reloads if that does not help', async () => {
   const written: (string | null)[] = [];
   new MutationObserver((changes) => written.push(...changes.map(({ oldValue }) => oldValue))).observe(document.head, {
     subtree: true,
@@ -51,7 +51,7 @@ test('[HAB5] a zoomed page rewrites its viewport, and reloads if that does not h
   expect(replace.mock.calls).toEqual([['/kiosk/?a=1']]);
 });
 
-test('[HAB5] a page that returns to its own size does not reload', () => {
+test('[LOOK-32] a page that returns to its own size does not reload', () => {
   preventZoom(LIMITS);
   glass.zoom(2);
   glass.zoom(1);
@@ -59,7 +59,7 @@ test('[HAB5] a page that returns to its own size does not reload', () => {
   expect(replace).not.toHaveBeenCalled();
 });
 
-test('[HAB5] a page that starts zoomed reloads at most once in ten minutes', () => {
+test('[LOOK-32] a page that starts zoomed reloads at most once in ten minutes', () => {
   glass.scale = 2;
   preventZoom(LIMITS);
   vi.advanceTimersByTime(LIMITS.resetMs);
@@ -72,7 +72,7 @@ test('[HAB5] a page that starts zoomed reloads at most once in ten minutes', () 
   expect(replace).toHaveBeenCalledTimes(2);
 });
 
-test('[HAB5] a zoomed page does not reload while a field has the focus, and reloads once the field loses it', () => {
+test('[LOOK-32] a zoomed page does not reload while a field has the focus, and reloads once the field loses it', () => {
   preventZoom(LIMITS);
   const field = document.querySelector('input');
   field?.focus();
@@ -88,7 +88,7 @@ test.each([
   ['the wheel with Ctrl', 'wheel', { ctrlKey: true }, true],
   ['the wheel alone', 'wheel', {}, false],
   ['a gesture of Safari', 'gesturestart', {}, true],
-])('[HAB4] %s: prevented %s', (_, type, keys, isPrevented) => {
+])('[LOOK-31] %s: prevented %s', (_, type, keys, isPrevented) => {
   preventZoom(LIMITS);
   const event = Object.assign(new Event(type, { cancelable: true }), keys);
   window.dispatchEvent(event);

@@ -52,7 +52,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-test('[D8] keeps the screen on, and requests it again each time the page was hidden', async () => {
+test('[START-5] keeps the screen on, and requests it again each time the page was hidden', async () => {
   const keepAwake = browserWakeLock();
   expect(held()).toBe(0);
   keepAwake();
@@ -67,7 +67,7 @@ test('[D8] keeps the screen on, and requests it again each time the page was hid
   expect([held(), locks.length]).toEqual([1, 3]);
 });
 
-test('[D8] one lock suffices for any number of requests', async () => {
+test('[START-5] one lock suffices for any number of requests', async () => {
   const keepAwake = browserWakeLock();
   keepAwake();
   keepAwake();
@@ -77,7 +77,7 @@ test('[D8] one lock suffices for any number of requests', async () => {
   expect(locks).toHaveLength(1);
 });
 
-test('[D8] a page that starts hidden requests the lock once it is visible', async () => {
+test('[START-5] a page that starts hidden requests the lock once it is visible', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   browserWakeLock()();
   await settle();
@@ -86,7 +86,7 @@ test('[D8] a page that starts hidden requests the lock once it is visible', asyn
   expect(held()).toBe(1);
 });
 
-test('[D8] requests a refused lock again when the page returns', async () => {
+test('[START-5] requests a refused lock again when the page returns', async () => {
   refuses = true;
   browserWakeLock()();
   await settle();

@@ -91,7 +91,7 @@ const expectSeen = (...seen: string[]): Promise<void> =>
 const frames = (action: string): number =>
   fake.log.filter(({ from, body }) => from === 'sdk' && body.includes(`"a":"${action}"`)).length;
 
-test('[W6m] a session signs in before its first request, then receives a value and its changes', async () => {
+test('[REALTIME-13] a session signs in before its first request, then receives a value and its changes', async () => {
   fake.tree.set('/restaurant/1/2/orders', 'e1');
   expect(await openSession()).toBe('ok');
   await listen('restaurant/1/2/orders');
@@ -103,21 +103,21 @@ test('[W6m] a session signs in before its first request, then receives a value a
   expect(opened.complaints).toEqual([]);
 });
 
-test("[W6m] a transaction edits the server's value, not the SDK's first guess of none", async () => {
+test("[REALTIME-13] a transaction edits the server's value, not the SDK's first guess of none", async () => {
   fake.tree.set('/order/1/2/77/selected', 'a');
   await openSession();
   expect(await transact('order/1/2/77/selected', 'b')).toEqual({ given: [null, 'a'], reply: { ok: true, data: null } });
   expect(fake.tree.get('/order/1/2/77/selected')).toBe('ab');
 });
 
-test('[W6m] a transaction whose edit returns nothing reads the value and keeps it', async () => {
+test('[REALTIME-13] a transaction whose edit returns nothing reads the value and keeps it', async () => {
   fake.tree.set('/order/1/2/77/selected', 'a');
   await openSession();
   expect((await transact('order/1/2/77/selected', null)).given).toEqual([null, 'a']);
   expect(fake.tree.get('/order/1/2/77/selected')).toBe('a');
 });
 
-test('[W6m] presence ends with the link, and the link recovers without a call', async () => {
+test('[REALTIME-13] presence ends with the link, and the link recovers without a call', async () => {
   await openSession();
   expect(await put('presence/1/2/abc', true)).toEqual({ ok: true, data: null });
   const registered = await opened.page.evaluate(() =>
@@ -176,7 +176,7 @@ test.each([
   expect(await openSession()).toBe(why);
 });
 
-test('[R5h] an invalid address fails as network and does not affect the next session', async () => {
+test('[REFRESH-28] an invalid address fails as network and does not affect the next session', async () => {
   const reply = await opened.page.evaluate(() =>
     (globalThis as unknown as Kiosk).browserRealtime.open(
       { apiKey: '', databaseUrl: 'nowhere', authEmulatorUrl: null },
@@ -357,7 +357,7 @@ const reconnect = (times: number): Promise<void> =>
 const instances = (): number => fake.log.filter(({ what, body }) => what === 'connect' && !body.includes('ls=')).length;
 
 test(
-  '[W6k] neither a thousand reconnections nor twenty new sign-ins leave a listener, a socket, a timer or an SDK instance behind',
+  '[REALTIME-11] neither a thousand reconnections nor twenty new sign-ins leave a listener, a socket, a timer or an SDK instance behind',
   LONG,
   async () => {
     await countListeners();
@@ -387,7 +387,7 @@ test(
   },
 );
 
-test('[W6k] a heartbeat without a response does not cost an SDK instance', async () => {
+test('[REALTIME-11] a heartbeat without a response does not cost an SDK instance', async () => {
   await countListeners();
   await openSession();
   await expectSeen('down', 'up');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-test('[N3t] upgrades an older database through the missing steps in order, and keeps its records', async () => {
+test('[OUTBOX-28] upgrades an older database through the missing steps in order, and keeps its records', async () => {
   const { page, complaints } = await openPage(host);
   const seen = await page.evaluate(async () => {
     const { openRecordDatabase: open } = globalThis as unknown as { openRecordDatabase: typeof openRecordDatabase };
@@ -47,7 +47,7 @@ test('[N3t] upgrades an older database through the missing steps in order, and k
   await page.context().close();
 });
 
-test('[N3q] a browser that refuses at once is refused permanently: no later error remains', async () => {
+test('[OUTBOX-25] a browser that refuses at once is refused permanently: no later error remains', async () => {
   const { page, complaints } = await openPage(host);
   await page.clock.install();
   const why = await page.evaluate(async () => {

@@ -52,7 +52,7 @@ function bench() {
   };
 }
 
-test('[N3q] retries each write of a refused batch alone: one refused again does not fail the others', async () => {
+test('[OUTBOX-25] retries each write of a refused batch alone: one refused again does not fail the others', async () => {
   const { put, flush, ends, stored } = bench();
   const replies = Promise.all([put('a', 1), put('b', 2)]);
   flush();
@@ -63,7 +63,7 @@ test('[N3q] retries each write of a refused batch alone: one refused again does 
   expect([...stored]).toEqual([['b', 2]]);
 });
 
-test('[N3q] a tap that was undone while its batch failed does not return', async () => {
+test('[OUTBOX-25] a tap that was undone while its batch failed does not return', async () => {
   const { put, remove, flush, ends, stored, waiting } = bench();
   const first = put('a', 110);
   const other = put('b', 110);
@@ -78,7 +78,7 @@ test('[N3q] a tap that was undone while its batch failed does not return', async
   expect(waiting()).toBe(0);
 });
 
-test('[N3q] a failed removal of several records keeps later puts, and replies with their result', async () => {
+test('[OUTBOX-25] a failed removal of several records keeps later puts, and replies with their result', async () => {
   const { put, remove, flush, ends, stored } = bench();
   const first = Promise.all([put('a', 1), put('b', 1)]);
   flush();

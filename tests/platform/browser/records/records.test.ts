@@ -85,7 +85,7 @@ async function putAndHang(id: string): Promise<void> {
   await asked;
 }
 
-test('[N3h] a put record is on the disk even if the page died before the reply', async () => {
+test('[OUTBOX-16] a put record is on the disk even if the page died before the reply', async () => {
   const { page } = opened;
   const session = await page.context().newCDPSession(page);
   await run([put('a')]);
@@ -98,7 +98,7 @@ test('[N3h] a put record is on the disk even if the page died before the reply',
   expect(await run([all()])).toEqual([rows('a', 'b')]);
 });
 
-test('[N3y] lists put records by id; the later put of an id wins', async () => {
+test('[OUTBOX-33] lists put records by id; the later put of an id wins', async () => {
   expect(await run([put('b'), put('a', { old: 1 }), put('a', { lines: [1, 2] }), all()])).toEqual([
     DONE,
     DONE,
@@ -113,7 +113,7 @@ test('[N3y] lists put records by id; the later put of an id wins', async () => {
   ]);
 });
 
-test('[N3y] removes only the named records; an unknown name is no error', async () => {
+test('[OUTBOX-33] removes only the named records; an unknown name is no error', async () => {
   const [, , , removed, left] = await run([
     put('a'),
     put('b'),
@@ -124,7 +124,7 @@ test('[N3y] removes only the named records; an unknown name is no error', async 
   expect([removed, left]).toEqual([DONE, rows('b')]);
 });
 
-test('[N3y] the two tables share nothing', async () => {
+test('[OUTBOX-33] the two tables share nothing', async () => {
   expect(await run([put('a'), all('outbox'), put('b', 'b', 'outbox'), all('outbox'), all()])).toEqual([
     DONE,
     rows(),
@@ -141,12 +141,12 @@ test('clear removes the records of all tables and keeps those of other kiosks of
   expect(await run([all()], 'kds:/device/1/:')).toEqual([rows('a')]);
 });
 
-test('[N3y] kiosks in two folders of one origin share nothing', async () => {
+test('[OUTBOX-33] kiosks in two folders of one origin share nothing', async () => {
   await run([put('a')], 'kds:/device/1/:');
   expect(await run([all()], 'kds:/device/2/:')).toEqual([rows()]);
 });
 
-test('[R3b] a record survives a crash of its tab', async () => {
+test('[OUTBOX-36] a record survives a crash of its tab', async () => {
   await run([put('a'), put('b', 'b', 'outbox')]);
   const { page } = opened;
   const session = await page.context().newCDPSession(page);
@@ -160,7 +160,7 @@ test('[R3b] a record survives a crash of its tab', async () => {
   expect(await run([all(), all('outbox')])).toEqual([rows('a'), rows('b')]);
 });
 
-test('[R3b] replies to a put after it is on the disk', async () => {
+test('[OUTBOX-36] replies to a put after it is on the disk', async () => {
   await opened.page.evaluate(() => {
     const { transaction } = IDBDatabase.prototype;
     const asked: string[] = [];
@@ -177,7 +177,7 @@ test('[R3b] replies to a put after it is on the disk', async () => {
   ]);
 });
 
-test('[R3b] a browser that refuses storage rejects every call', async () => {
+test('[OUTBOX-36] a browser that refuses storage rejects every call', async () => {
   await opened.page.goto(`${host.origin}/refused`);
   expect(await run([put('a'), all(), { do: 'remove', table: 'outbox', ids: ['a'] }, { do: 'clear' }])).toEqual([
     REFUSED,
@@ -187,7 +187,7 @@ test('[R3b] a browser that refuses storage rejects every call', async () => {
   ]);
 });
 
-test('[R3b] a full storage refuses the put and keeps its records', async () => {
+test('[OUTBOX-36] a full storage refuses the put and keeps its records', async () => {
   const session = await opened.page.context().newCDPSession(opened.page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: host.origin, quotaSize: 100_000 });
   expect(await run([put('a')])).toEqual([DONE]);
@@ -196,7 +196,7 @@ test('[R3b] a full storage refuses the put and keeps its records', async () => {
   expect(await run([all()])).toEqual([rows('a')]);
 });
 
-test('[R3b] refuses a value that cannot be stored, without effect on others', async () => {
+test('[OUTBOX-36] refuses a value that cannot be stored, without effect on others', async () => {
   const refused = await opened.page.evaluate(() => {
     const kiosk = globalThis as unknown as Kiosk;
     return kiosk.browserRecords('kds:/:').put('pending', 'bad', () => {});
@@ -205,14 +205,14 @@ test('[R3b] refuses a value that cannot be stored, without effect on others', as
   expect(await run([put('a'), all()])).toEqual([DONE, rows('a')]);
 });
 
-test('[N3t] recreates a database that the browser discarded from the records that the page knows', async () => {
+test('[OUTBOX-28] recreates a database that the browser discarded from the records that the page knows', async () => {
   await run([put('a'), put('gone'), { do: 'remove', table: 'pending', ids: ['gone'] }]);
   const session = await opened.page.context().newCDPSession(opened.page);
   await session.send('Storage.clearDataForOrigin', { origin: host.origin, storageTypes: 'indexeddb' });
   expect(await run([put('b'), all()])).toEqual([DONE, rows('a', 'b')]);
 });
 
-test("[N3t] retries an open request once that fails with the browser's discard", async () => {
+test("[OUTBOX-28] retries an open request once that fails with the browser's discard", async () => {
   const abortOpenings = (times: number) =>
     opened.page.evaluate((count) => {
       const { open } = IDBFactory.prototype;
@@ -253,7 +253,7 @@ const makeForeign = (version: number, tables: readonly string[]): Promise<void> 
 /** The mark of records that were lost unread. */
 const GONE = { id: 'gone', value: null };
 
-test('[N3t] recreates a database without its tables, and a damaged record marks possible losses', async () => {
+test('[OUTBOX-28] recreates a database without its tables, and a damaged record marks possible losses', async () => {
   await makeForeign(1, ['pending']);
   expect(await run([put('a'), put('b', 'b', 'outbox'), all(), all('outbox')])).toEqual([
     DONE,
@@ -263,7 +263,7 @@ test('[N3t] recreates a database without its tables, and a damaged record marks 
   ]);
 });
 
-test('[N3t] leaves a database of a newer version unchanged', async () => {
+test('[OUTBOX-28] leaves a database of a newer version unchanged', async () => {
   await makeForeign(7, ['pending', 'outbox', 'later']);
   expect(await run([put('a'), all()])).toEqual([REFUSED, REFUSED]);
   const version = await opened.page.evaluate(async () => (await indexedDB.databases())[0]?.version);
@@ -285,13 +285,13 @@ const damage = (): Promise<void> =>
     };
   });
 
-test('[N3t] recreates a damaged database at once when the page knows all its records', async () => {
+test('[OUTBOX-28] recreates a damaged database at once when the page knows all its records', async () => {
   await run([put('a', 'a', 'outbox'), all(), all('outbox'), put('b', 'b', 'outbox')]);
   await damage();
   expect(await run([all('outbox')])).toEqual([rows('a', 'b')]);
 });
 
-test('[N3t] recreates a damaged database with unknown records after a minute', async () => {
+test('[OUTBOX-28] recreates a damaged database with unknown records after a minute', async () => {
   await run([put('a')]);
   await opened.page.reload();
   await opened.page.clock.install();
@@ -303,7 +303,7 @@ test('[N3t] recreates a damaged database with unknown records after a minute', a
   expect(await run([all()])).toEqual([{ ...rows('b'), data: [...rows('b').data, GONE] }]);
 });
 
-test('[R3b] the call that finds an unnoticed lost connection opens a new one', async () => {
+test('[OUTBOX-36] the call that finds an unnoticed lost connection opens a new one', async () => {
   await opened.page.evaluate(() => {
     const { transaction } = IDBDatabase.prototype;
     let used = 0;
@@ -316,7 +316,7 @@ test('[R3b] the call that finds an unnoticed lost connection opens a new one', a
   expect(await run([put('a'), put('b'), all()])).toEqual([DONE, DONE, rows('a', 'b')]);
 });
 
-test('[R11j] an open store closes for a newer version of the app', async () => {
+test('[RECOVERY-10] an open store closes for a newer version of the app', async () => {
   await run([put('a')]);
   const upgraded = await opened.page.evaluate(
     () =>
@@ -330,7 +330,7 @@ test('[R11j] an open store closes for a newer version of the app', async () => {
   expect(await run([all()])).toEqual([REFUSED]);
 });
 
-test('[R3b] a browser that never responds counts as refused after five seconds, and the next call retries', async () => {
+test('[OUTBOX-36] a browser that never responds counts as refused after five seconds, and the next call retries', async () => {
   await opened.page.clock.install();
   await opened.page.evaluate(() => {
     const { open } = IDBFactory.prototype;
@@ -379,7 +379,7 @@ const TAPS: readonly { readonly ids: readonly string[]; readonly value?: number 
 ];
 
 test.each(TAPS.map((_, index) => index))(
-  '[N3y] writes of one record keep their order when transaction %i aborts after the next request',
+  '[OUTBOX-33] writes of one record keep their order when transaction %i aborts after the next request',
   async (index) => {
     const replies = await opened.page.evaluate(
       async ([calls, aborted]) => {
@@ -425,7 +425,7 @@ test.each(TAPS.map((_, index) => index))(
   },
 );
 
-test('[R3b] writes of one task reach the disk together and in order', async () => {
+test('[OUTBOX-36] writes of one task reach the disk together and in order', async () => {
   expect(await runAtOnce([put('a'), put('b'), remove('a'), put('o', 'o', 'outbox'), put('c')])).toEqual({
     answers: [DONE, DONE, DONE, DONE, DONE],
     stored: rows('b', 'c'),
@@ -433,14 +433,14 @@ test('[R3b] writes of one task reach the disk together and in order', async () =
   });
 });
 
-test('[R3b] a value that cannot be stored does not affect others of the same task', async () => {
+test('[OUTBOX-36] a value that cannot be stored does not affect others of the same task', async () => {
   expect(await runAtOnce([put('a'), put('bad'), put('b')])).toMatchObject({
     answers: [DONE, REFUSED, DONE],
     stored: rows('a', 'b'),
   });
 });
 
-test('[R3b] a list that is requested in the task of a write includes the write', async () => {
+test('[OUTBOX-36] a list that is requested in the task of a write includes the write', async () => {
   const listed = opened.page.evaluate(async () => {
     const { browserRecords } = globalThis as unknown as Kiosk;
     const store = browserRecords('kds:/listed:');

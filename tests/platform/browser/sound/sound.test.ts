@@ -83,7 +83,7 @@ test('a kiosk with permitted audio is never reported as locked, and its first so
   await expect.poll(() => said().slice(3)).toEqual(['started an alarm', '4 ok']);
 });
 
-test('[R11] audio that was silent for hours is still unlocked', async () => {
+test('[RECOVERY-1] audio that was silent for hours is still unlocked', async () => {
   const { page, said, expectSaid } = await open(free, '/?listen&ring=3', { clock: true });
   await expectSaid('locked false', 'started an alarm', '3 ok');
   for (let hours = 0; hours < 8; hours++) await page.clock.fastForward('01:00:00');
@@ -117,7 +117,7 @@ test.each([
   expect(free.fetched.filter((file) => file === '6.mp3')).toHaveLength(2);
 });
 
-test('[R11] failed sounds leave no Howl behind, played ones leave one each', async () => {
+test('[RECOVERY-1] failed sounds leave no Howl behind, played ones leave one each', async () => {
   free.answer = 'portal';
   const { page, said } = await open(free, '/?ring=6');
   await expect.poll(() => said()).toContain('6 failed');

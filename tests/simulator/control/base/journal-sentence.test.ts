@@ -75,6 +75,6 @@ test.each([
   ['mark', 'modo 1: 2× Risotto de hongos', 'modo 1: 2× Risotto de hongos', 'modo 1: 2× Risotto de hongos'],
   ['message', '1× Risotto de hongos', 'Mensaje: 1× Risotto de hongos', 'Message: 1× Risotto de hongos'],
   ['toString', 'constructor', 'constructor', 'constructor'],
-])('[ROOM30] %s of "%s"', (what, text, es, en) => {
+])('[ROOM-32] %s of "%s"', (what, text, es, en) => {
   expect([told('es', what, text), told('en', what, text)]).toEqual([es, en]);
 });

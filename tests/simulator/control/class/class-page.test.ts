@@ -128,7 +128,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[CLASS2] the teacher chooses once, names who trains, and one press starts all', async () => {
+test('[CLASS-2] the teacher chooses once, names who trains, and one press starts all', async () => {
   const { port, sent } = aPort(IDLE);
   draw(port);
   expect((await screen.findByText('http://10.0.0.1:4602')).parentElement?.textContent).toBe(
@@ -161,7 +161,7 @@ test('[CLASS2] the teacher chooses once, names who trains, and one press starts 
   ]);
 });
 
-test('[CLASS2] a seed that is none is said beside its field', async () => {
+test('[CLASS-2] a seed that is none is said beside its field', async () => {
   const { port, sent } = aPort(IDLE);
   draw(port);
   const field = await screen.findByLabelText(es.seed);
@@ -173,7 +173,7 @@ test('[CLASS2] a seed that is none is said beside its field', async () => {
   expect(sent).toEqual([]);
 });
 
-test('[TRAIN13][CLASS2] a goal against itself is said once, beside its field, and no class begins', async () => {
+test('[TRAINING-13][CLASS-2] a goal against itself is said once, beside its field, and no class begins', async () => {
   const { port, sent } = aPort(IDLE);
   draw(port);
   await user.type(await screen.findByLabelText(/^Cocina 1/), 'Ana');
@@ -189,7 +189,7 @@ test('[TRAIN13][CLASS2] a goal against itself is said once, beside its field, an
   expect(screen.getByRole<HTMLFormElement>('form', { name: es.setUp }).noValidate).toBe(true);
 });
 
-test('[CLASS2] who would begin a running class anew is asked first', async () => {
+test('[CLASS-2] who would begin a running class anew is asked first', async () => {
   const { port, sent } = aPort(running([ANA, LUIS]));
   draw(port);
   await user.click(await screen.findByRole('button', { name: es.start }));
@@ -201,7 +201,7 @@ test('[CLASS2] who would begin a running class anew is asked first', async () =>
   expect(sent).toMatchObject([{ do: 'start', wish: { trainees: { 1: 'Ana', 2: 'Luis' } } }]);
 });
 
-test('[CLASS3] all are paused, go on and end at a press', async () => {
+test('[CLASS-3] all are paused, go on and end at a press', async () => {
   const { port, sent, told } = aPort(running([ANA, LUIS]));
   draw(port);
   await user.click(await screen.findByRole('button', { name: es.pause }));
@@ -212,7 +212,7 @@ test('[CLASS3] all are paused, go on and end at a press', async () => {
   expect(sent).toEqual([{ do: 'pause' }, { do: 'resume' }, { do: 'end' }]);
 });
 
-test('[CLASS3] the end for all is asked about first, and nothing ends where the answer is no', async () => {
+test('[CLASS-3] the end for all is asked about first, and nothing ends where the answer is no', async () => {
   const { port, sent } = aPort(running([ANA, LUIS]));
   draw(port);
   await user.click(await screen.findByRole('button', { name: es.end }));
@@ -221,7 +221,7 @@ test('[CLASS3] the end for all is asked about first, and nothing ends where the 
   expect([sent, screen.queryByRole('alertdialog')]).toEqual([[], null]);
 });
 
-test('[CLASS34] two kitchens of one name do not begin, and the name is said', async () => {
+test('[CLASS-17] two kitchens of one name do not begin, and the name is said', async () => {
   const { port, sent } = aPort(IDLE);
   draw(port);
   await user.type(await screen.findByLabelText(/^Cocina 1/), 'Ana Núñez');
@@ -230,7 +230,7 @@ test('[CLASS34] two kitchens of one name do not begin, and the name is said', as
   expect([screen.getByRole('alert').textContent, sent]).toEqual([es.sameName('ana núñez'), []]);
 });
 
-test('[CLASS35] what was chosen stays when the page is loaded anew, and a started class is chosen again elsewhere', async () => {
+test('[CLASS-18] what was chosen stays when the page is loaded anew, and a started class is chosen again elsewhere', async () => {
   const field = async (name: string | RegExp) => (await screen.findByLabelText<HTMLInputElement>(name)).value;
   draw(aPort(IDLE).port);
   await user.selectOptions(await screen.findByLabelText('Duración'), '30 min');
@@ -246,7 +246,7 @@ test('[CLASS35] what was chosen stays when the page is loaded anew, and a starte
   expect(await field('Promedio, a lo más (min)')).toBe('5');
 });
 
-test('[TRAIN34] before the start a sentence says that dishes take their time, with an example', async () => {
+test('[TRAINING-20] before the start a sentence says that dishes take their time, with an example', async () => {
   draw(aPort(IDLE).port);
   expect(
     await screen.findByText(/^Cada plato tiene un tiempo mínimo de preparación \(.+: \d\d:\d\d\)\./),
@@ -254,13 +254,13 @@ test('[TRAIN34] before the start a sentence says that dishes take their time, wi
   expect(screen.getByText('Ver los tiempos de todos los platos')).toBeDefined();
 });
 
-test('[CLASS36] the address of a tablet has the language of the page', async () => {
+test('[CLASS-19] the address of a tablet has the language of the page', async () => {
   draw(aPort(IDLE).port);
   await user.click(await screen.findByRole('button', { name: 'English' }));
   expect((await screen.findAllByText('/device/3/?lang=en')).length).toBe(2);
 });
 
-test('[CLASS37] the cards of earlier classes are on the page', async () => {
+test('[CLASS-20] the cards of earlier classes are on the page', async () => {
   vi.stubGlobal('ResizeObserver', FakeResizeObserver);
   localStorage.setItem('simulator:scores', JSON.stringify([{ keptMs: 1, score: scoreOf('Eva') }]));
   draw(aPort(IDLE).port);
@@ -270,7 +270,7 @@ test('[CLASS37] the cards of earlier classes are on the page', async () => {
   expect(await screen.findByText('Entrenamientos anteriores (1)')).toBeDefined();
 });
 
-test('[CLASS2] the teacher chooses how fast the class goes', async () => {
+test('[CLASS-2] the teacher chooses how fast the class goes', async () => {
   const { port, sent } = aPort(IDLE);
   draw(port);
   await user.selectOptions(await screen.findByLabelText(es.speed), '×2');
@@ -282,7 +282,7 @@ test('[CLASS2] the teacher chooses how fast the class goes', async () => {
   expect(await screen.findByText(/×2/, { selector: 'p' })).toBeDefined();
 });
 
-test('[CLASS13] each tablet has its address and the same as a QR code; one that is connected says so', async () => {
+test('[CLASS-13] each tablet has its address and the same as a QR code; one that is connected says so', async () => {
   draw(aPort({ ...IDLE, seats: [seat(1), seat(2, { tablets: [] })] }).port);
   expect(await screen.findByText('http://10.0.0.1:4601')).toBeDefined();
   expect(screen.getAllByRole('img').map((code) => code.getAttribute('aria-label'))).toEqual([
@@ -294,7 +294,7 @@ test('[CLASS13] each tablet has its address and the same as a QR code; one that 
 });
 
 test.each(['http://127.0.0.1:4600', 'http://localhost:4600', 'https://[::1]:4600'])(
-  '[CLASS13] an address that no tablet reaches (%s) is not shown, but the command that makes one',
+  '[CLASS-13] an address that no tablet reaches (%s) is not shown, but the command that makes one',
   async (origin) => {
     draw(aPort({ ...IDLE, seats: [seat(1, { origin }), seat(2, { origin })] }).port);
     expect(await screen.findByText('npm start -- --worlds 2 --host 0.0.0.0')).toBeDefined();
@@ -302,7 +302,7 @@ test.each(['http://127.0.0.1:4600', 'http://localhost:4600', 'https://[::1]:4600
   },
 );
 
-test('[CLASS13] after the start the set-up is folded away, and is there again at a press', async () => {
+test('[CLASS-13] after the start the set-up is folded away, and is there again at a press', async () => {
   const { port, told } = aPort(IDLE);
   draw(port);
   const setUp = async () => (await screen.findByText(es.setUp, { selector: 'summary' })).closest('details');
@@ -316,7 +316,7 @@ test('[CLASS13] after the start the set-up is folded away, and is there again at
   expect((await setUp())?.open).toBe(true);
 });
 
-test('[CLASS12] the ranking says which tablet is gone, while its trainee is at work', async () => {
+test('[CLASS-12] the ranking says which tablet is gone, while its trainee is at work', async () => {
   const away = { tablets: [1, 4] };
   const seats = [{ ...ANA, ...away }, LUIS, seat(3, { ...away, trainee: 'Eva', state: 'over', figures: FIGURES })];
   draw(aPort({ ...running(seats), run: { ...RUN, kdsId: 3 } }).port);
@@ -325,7 +325,7 @@ test('[CLASS12] the ranking says which tablet is gone, while its trainee is at w
   expect([await row(/Luis/), await row(/Eva/)].some((text) => text?.includes(es.tabletGone))).toBe(false);
 });
 
-test('[CLASS4] the ranking stands in its order, with its rule and its figures', async () => {
+test('[CLASS-4] the ranking stands in its order, with its rule and its figures', async () => {
   const { port } = aPort(running([ANA, LUIS, seat(3, { state: 'out' })]));
   draw(port);
   const table = await screen.findByRole('table');
@@ -345,7 +345,7 @@ test('[CLASS4] the ranking stands in its order, with its rule and its figures', 
 });
 
 test.each(['silent', 'unstarted', 'elsewhere'] as const)(
-  '[CLASS6] a world that is %s says so, and is begun again at a press',
+  '[CLASS-6] a world that is %s says so, and is begun again at a press',
   async (state) => {
     const { port, sent, told } = aPort(running([ANA, { ...LUIS, state, figures: null, rank: null, leftMs: null }]));
     draw(port);
@@ -357,13 +357,13 @@ test.each(['silent', 'unstarted', 'elsewhere'] as const)(
   },
 );
 
-test('[CLASS6] a server that does not answer is said', async () => {
+test('[CLASS-6] a server that does not answer is said', async () => {
   const { port } = aPort(null);
   draw(port);
   expect(await screen.findByText(es.lost)).toBeDefined();
 });
 
-test('[CLASS7] at the end each score is kept and all are one table, and who is missing is named', async () => {
+test('[CLASS-7] at the end each score is kept and all are one table, and who is missing is named', async () => {
   const files: Blob[] = [];
   vi.stubGlobal(
     'URL',
@@ -393,7 +393,7 @@ test('[CLASS7] at the end each score is kept and all are one table, and who is m
   ]);
 });
 
-test('[CLASS10] the ranking says of which day it is, and the sheet with the addresses the day on which it is printed', async () => {
+test('[CLASS-10] the ranking says of which day it is, and the sheet with the addresses the day on which it is printed', async () => {
   const days = () => [...document.querySelectorAll('time')].map(({ textContent }) => textContent);
   draw(aPort(running([ANA, LUIS])).port);
   expect(await screen.findByText(/^27-11-2026 · Título lunch-rush · 10 min/)).toBeDefined();
@@ -406,7 +406,7 @@ test('[CLASS10] the ranking says of which day it is, and the sheet with the addr
 });
 
 test.each(['over', 'ended'] as const)(
-  '[CLASS8][CLASS31] a class that is %s takes no note, no pause and no end',
+  '[CLASS-8][CLASS-14] a class that is %s takes no note, no pause and no end',
   async (state) => {
     const left = { state, leftMs: 0 } as const;
     draw(
@@ -427,14 +427,14 @@ test.each(['over', 'ended'] as const)(
   },
 );
 
-test('[CLASS31] the row of a run that the teacher ended says so, and no time that is left', async () => {
+test('[CLASS-14] the row of a run that the teacher ended says so, and no time that is left', async () => {
   draw(aPort(running([{ ...ANA, state: 'ended', leftMs: 321_000 }], 'ended')).port);
   const row = await screen.findByRole('row', { name: /Ana/ });
   expect(within(row).getByText('La clase terminó')).toBeDefined();
   expect(row.textContent).not.toContain('05:21');
 });
 
-test('[CLASS7] the way back from a score card leads to the class, and says so', async () => {
+test('[CLASS-7] the way back from a score card leads to the class, and says so', async () => {
   vi.stubGlobal('ResizeObserver', FakeResizeObserver);
   const { port } = aPort(running([ANA, LUIS]), () => scoreOf('Ana'));
   draw(port);
@@ -443,14 +443,14 @@ test('[CLASS7] the way back from a score card leads to the class, and says so', 
   expect(await screen.findByRole('button', { name: es.card('Ana') })).toBeDefined();
 });
 
-test('[CLASS7] a score that nobody tells is said by name', async () => {
+test('[CLASS-7] a score that nobody tells is said by name', async () => {
   const { port } = aPort(running([ANA, LUIS]));
   draw(port);
   await user.click(await screen.findByRole('button', { name: es.card('Luis') }));
   expect(await screen.findByText(es.noScore('Luis'))).toBeDefined();
 });
 
-test('[CLASS8] a note of a trainee is written from the row, and one that was not taken stays', async () => {
+test('[CLASS-8] a note of a trainee is written from the row, and one that was not taken stays', async () => {
   const { port, sent, told } = aPort(running([ANA, { ...LUIS, state: 'over', leftMs: 0 }]));
   draw(port);
   await user.click(await screen.findByLabelText(es.note('Ana')));
@@ -468,7 +468,7 @@ test('[CLASS8] a note of a trainee is written from the row, and one that was not
   expect(screen.queryByText(es.refused)).toBeNull();
 });
 
-test('[CLASS9] each kitchen’s own room is a link of its row, in both languages', async () => {
+test('[CLASS-9] each kitchen’s own room is a link of its row, in both languages', async () => {
   const { port } = aPort(running([ANA, LUIS, seat(3, { state: 'silent' })]));
   draw(port);
   const rooms = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
@@ -478,7 +478,7 @@ test('[CLASS9] each kitchen’s own room is a link of its row, in both languages
   expect(await rooms('Control room of Luis')).toBe('http://10.0.0.1:4602/simulator/');
 });
 
-test('[CLASS4] beside the ranking stands what all play, in both languages', async () => {
+test('[CLASS-4] beside the ranking stands what all play, in both languages', async () => {
   const { port } = aPort(running([ANA, LUIS]));
   draw(port);
   const ranking = await screen.findByRole('region', { name: es.ranking });
@@ -492,7 +492,7 @@ test('[CLASS4] beside the ranking stands what all play, in both languages', asyn
   ).toBeDefined();
 });
 
-test('[CLASS11] the page says which screen’s dishes count, before a class and beside its ranking, in both languages', async () => {
+test('[CLASS-11] the page says which screen’s dishes count, before a class and beside its ranking, in both languages', async () => {
   const { port } = aPort({ ...running([ANA, LUIS]), run: { ...RUN, kdsId: 3 } });
   draw(port);
   expect(await screen.findByText(es.counts)).toBeDefined();
@@ -501,7 +501,7 @@ test('[CLASS11] the page says which screen’s dishes count, before a class and 
   expect(screen.getByText(/ · only dishes of Cocina caliente$/)).toBeDefined();
 });
 
-test('[CLASS10] on paper the page is light, and as before afterwards', async () => {
+test('[CLASS-10] on paper the page is light, and as before afterwards', async () => {
   const { port } = aPort(running([ANA, LUIS]));
   draw(port);
   await screen.findByRole('region', { name: es.ranking });
@@ -520,7 +520,7 @@ test('the page speaks the other language at a press', async () => {
   expect(screen.getByRole('button', { name: classTexts('en').pause })).toBeDefined();
 });
 
-test('[CLASS6] the road to the server: answers, refusals, and none at all', async () => {
+test('[CLASS-6] the road to the server: answers, refusals, and none at all', async () => {
   const waits = vi.spyOn(AbortSignal, 'timeout');
   onTestFinished(() => waits.mockRestore());
   const asked: string[] = [];

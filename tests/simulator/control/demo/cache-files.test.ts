@@ -46,7 +46,7 @@ afterEach(() => {
 /** Whether the browser would ask before this page is left. */
 const asksFirst = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('[SIM45] the demo is ready without a network once all its files are kept, and not before', async () => {
+test('[SIM-6] the demo is ready without a network once all its files are kept, and not before', async () => {
   cacheFiles(ROOT, tell);
   await settle();
   expect(told).toEqual(['keeping']);
@@ -58,7 +58,7 @@ test('[SIM45] the demo is ready without a network once all its files are kept, a
   expect([told.at(-1), asksFirst()]).toEqual(['ready', false]);
 });
 
-test('[SIM45] where the network goes before that it is said, and a reload is asked about, until the network is back', async () => {
+test('[SIM-6] where the network goes before that it is said, and a reload is asked about, until the network is back', async () => {
   cacheFiles(ROOT, tell);
   expect(asksFirst()).toBe(false);
   dispatchEvent(new Event('offline'));
@@ -70,7 +70,7 @@ test('[SIM45] where the network goes before that it is said, and a reload is ask
 test.each([
   ['a file could not be fetched', () => installing.fail()],
   ['its worker could not be fetched', () => {}],
-])('[SIM45] where %s it is said, and tried again', async (how, fails) => {
+])('[SIM-6] where %s it is said, and tried again', async (how, fails) => {
   if (how.startsWith('its worker')) register.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   cacheFiles(ROOT, tell);
   await settle();
@@ -86,7 +86,7 @@ test.each([
   expect(told.at(-1)).toBe('ready');
 });
 
-test('[SIM45] a browser that keeps nothing though the host answers is no lost network: nothing is said', async () => {
+test('[SIM-6] a browser that keeps nothing though the host answers is no lost network: nothing is said', async () => {
   hostAnswers = true;
   register.mockRejectedValueOnce(new DOMException('refused', 'SecurityError'));
   cacheFiles(ROOT, tell);
@@ -97,7 +97,7 @@ test('[SIM45] a browser that keeps nothing though the host answers is no lost ne
   expect(told).toEqual(['keeping', null, 'ready']);
 });
 
-test('[SIM45] a browser without service workers is told nothing, and a device alone asks nobody', async () => {
+test('[SIM-6] a browser without service workers is told nothing, and a device alone asks nobody', async () => {
   cacheFiles(ROOT);
   dispatchEvent(new Event('offline'));
   expect(asksFirst()).toBe(false);

@@ -48,7 +48,7 @@ test.each([
   ['the same link again', '?scenario=quiet-morning&seed=7', '?scenario=quiet-morning&seed=7', 1],
   ['a link to another seed', '', '?seed=7', 2],
   ['a link to another scenario', '?seed=7', '?scenario=quiet-morning', 2],
-])('[SIM24] after a first page another one comes: %s', (_, first, second, kitchens) => {
+])('[SIM-3] after a first page another one comes: %s', (_, first, second, kitchens) => {
   const { kitchenFor, begun } = kitchen();
   kitchenFor(first);
   const simulation = kitchenFor(second);
@@ -57,7 +57,7 @@ test.each([
   expect(begun[0]?.stop).toHaveBeenCalledTimes(kitchens - 1);
 });
 
-test('[SIM60] a page whose link names an unknown scenario is in what runs', () => {
+test('[SIM-4] a page whose link names an unknown scenario is in what runs', () => {
   const { kitchenFor, begun } = kitchen();
   kitchenFor('?scenario=quiet-morning&seed=7');
   for (let visit = 0; visit < 2; visit++) kitchenFor('?scenario=nope');
@@ -67,7 +67,7 @@ test('[SIM60] a page whose link names an unknown scenario is in what runs', () =
   expect(begun.at(-1)?.asked).toMatchObject({ scenario: null, seed: 8 });
 });
 
-test('[SIM24] a reload keeps the kitchen that was begun anew from another seed', () => {
+test('[SIM-3] a reload keeps the kitchen that was begun anew from another seed', () => {
   const { kitchenFor, begun } = kitchen();
   kitchenFor('?seed=7').execute({ do: 'restart', seed: 9 });
   expect(kitchenFor('?seed=7').status().seed).toBe(9);
@@ -90,7 +90,7 @@ test.each<[path: string, isNavigation: boolean, kept: CachedAnswer | null]>([
   ['identity/', true, null],
   ['shop/', true, null],
   ['assets/device/3/x.js', false, null],
-])('[SIM25] %s is answered from what is kept', (path, isNavigation, kept) => {
+])('[SIM-5] %s is answered from what is kept', (path, isNavigation, kept) => {
   expect(cachedForDevice(path, isNavigation)).toEqual(kept);
 });
 
@@ -103,7 +103,7 @@ test.each([
   ['https://x.example/device/3/', 'https://x.example/', null],
   ['https://x.example/device/3/index.html', 'https://x.example/', null],
   ['https://x.example/device/3/home2/sounds/1.mp3', 'https://x.example/', null],
-])('[SIM2] devices share one copy of the sounds: %s in the demo at %s lies at %s', (address, root, at) => {
+])('[SIM-2] devices share one copy of the sounds: %s in the demo at %s lies at %s', (address, root, at) => {
   expect(sharedFile(address, root)).toBe(at);
 });
 
@@ -111,7 +111,7 @@ test.each([
   ['home2/', ''],
   ['l/profilelogin/', '?state=a&code=b%2Fc'],
   ['l/profile/', ''],
-])('[SIM2] a reload at %s%s goes on there, by the page of the device', (path, search) => {
+])('[SIM-2] a reload at %s%s goes on there, by the page of the device', (path, search) => {
   const folder = 'https://x.example/a/device/3/';
   const page = devicePageFor(`${folder}${path}${search}`, folder);
   expect(page.split('?')[0]).toBe(folder);
@@ -119,14 +119,14 @@ test.each([
 });
 
 test.each(['?to=//evil.example/', '?to=/../4/', '?to=home2', '?other=/home2', ''])(
-  '[SIM2] %s leads nowhere',
+  '[SIM-2] %s leads nowhere',
   (search) => {
     const folder = 'https://x.example/a/device/3/';
     expect(redirectTargetOf(`${folder}${search}`, folder)).toBeNull();
   },
 );
 
-test('[SIM25] a page at another address keeps all but its base', () => {
+test('[SIM-5] a page at another address keeps all but its base', () => {
   const page = '<head><base href="./"><link href="../../assets/a.css"></head>';
   expect(withBase(page, '../')).toBe('<head><base href="../"><link href="../../assets/a.css"></head>');
 });
@@ -146,14 +146,14 @@ function browser(permissions: object | null = PERMISSIONS) {
   return { world, heard, tell: (type: string) => target.dispatchEvent(new Event(type)) };
 }
 
-test('[SIM25] a demo’s device is online for ever: what happens to the machine’s own network is not heard', () => {
+test('[SIM-5] a demo’s device is online for ever: what happens to the machine’s own network is not heard', () => {
   const { world, heard, tell } = browser();
   tell('offline');
   tell('online');
   expect([world.navigator.onLine, heard]).toEqual([true, []]);
 });
 
-test('[SIM25] no simulated machine needs the permission for the local network; other permissions are asked for as ever', async () => {
+test('[SIM-5] no simulated machine needs the permission for the local network; other permissions are asked for as ever', async () => {
   const { world } = browser();
   const { query } = (world.navigator as unknown as Navigator).permissions;
   await expect(query({ name: 'local-network-access' } as unknown as PermissionDescriptor)).rejects.toThrow(TypeError);

@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(place, { recursive: true });
 });
 
-test('[TOUR9] files of the folder are served with their types, folders with a slash, and nothing beside them', async () => {
+test('[TOUR-9] files of the folder are served with their types, folders with a slash, and nothing beside them', async () => {
   const address = await start('0');
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
   const page = 'text/html; charset=utf-8';
@@ -59,14 +59,14 @@ test('[TOUR9] files of the folder are served with their types, folders with a sl
   expect((await ask(address, '/%'))[0]).toBe(400);
 });
 
-test('[TOUR9] where its port is taken it takes another one', async () => {
+test('[TOUR-9] where its port is taken it takes another one', async () => {
   const first = await start('0');
   const second = await start(new URL(first).port);
   expect(second).not.toBe(first);
   expect((await ask(second, '/'))[2]).toBe('the room');
 });
 
-test('[TOUR60] refuses a wrong port with one sentence and exit code 2', () => {
+test('[TOUR-14] refuses a wrong port with one sentence and exit code 2', () => {
   const refused = (port: string, LC_ALL: string) => {
     const env = { ...process.env, LC_ALL };
     return spawnSync(process.execPath, ['serve.mts', port], { cwd: folder, env, encoding: 'utf8' });

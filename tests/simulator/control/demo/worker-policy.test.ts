@@ -5,7 +5,7 @@ const WORKERS = ['https://x.example/demo/kitchen.js', 'https://x.example/demo/se
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[R8] under Trusted Types the workers’ addresses pass and no other', () => {
+test('[PERF-5] under Trusted Types the workers’ addresses pass and no other', () => {
   const createPolicy = vi.fn();
   vi.stubGlobal('trustedTypes', { createPolicy });
   vi.stubGlobal('location', { href: 'https://x.example/demo/device/3/' });

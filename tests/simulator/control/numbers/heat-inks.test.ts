@@ -22,7 +22,7 @@ test.each([
   ['dark', 0, 1],
   ['light', 1, -1],
 ] as const)(
-  '[NUM5] in the %s room each level of the load is a clear step in lightness, and its number readable',
+  '[FIGURE-5] in the %s room each level of the load is a clear step in lightness, and its number readable',
   (_, block, way) => {
     const of = inksOf(block);
     const light = LEVELS.map((level) => luminance(of(`heat-${level}`)));

@@ -26,7 +26,7 @@ function Room({ language }: { readonly language: 'es' | 'en' }) {
 
 const input = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
 
-test('[ROOM20] a file that is no recording gets its sentence in the room’s language, and the kitchen stays', async () => {
+test('[ROOM-20] a file that is no recording gets its sentence in the room’s language, and the kitchen stays', async () => {
   const user = userEvent.setup();
   const { rerender } = render(createElement(Room, { language: 'es' }));
   const click = vi.spyOn(input(), 'click');
@@ -41,7 +41,7 @@ test('[ROOM20] a file that is no recording gets its sentence in the room’s lan
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[ROOM20] a file that is dropped is opened, and the browser does not leave for it', async () => {
+test('[ROOM-20] a file that is dropped is opened, and the browser does not leave for it', async () => {
   render(createElement(Room, { language: 'es' }));
   const dataTransfer = { types: ['Files'], files: [new File([], 'b.kdsrec')] };
   expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false);
@@ -100,15 +100,18 @@ test.each([
     'x'.repeat(500),
     `la lista de tarjetas se grabó como «M 11 a las 7» y hoy es «${'x'.repeat(120)}…»`,
   ],
-])('[ROOM23][SIM61] the first difference is named, with the way to it: %s', async (cell, recorded, replayed, said) => {
-  const onGoTo = vi.fn();
-  const status = verdict(report({ difference: { atMs: 7, sinceMs: 3, cell, recorded, replayed } }), onGoTo);
-  expect(status.textContent).toContain(`La primera diferencia, a las T7: ${said}.`);
-  await userEvent.setup().click(within(status).getByRole('button', { name: es.goToDifference }));
-  expect(onGoTo).toHaveBeenCalledWith(7);
-});
+])(
+  '[ROOM-25][ROOM-24] the first difference is named, with the way to it: %s',
+  async (cell, recorded, replayed, said) => {
+    const onGoTo = vi.fn();
+    const status = verdict(report({ difference: { atMs: 7, sinceMs: 3, cell, recorded, replayed } }), onGoTo);
+    expect(status.textContent).toContain(`La primera diferencia, a las T7: ${said}.`);
+    await userEvent.setup().click(within(status).getByRole('button', { name: es.goToDifference }));
+    expect(onGoTo).toHaveBeenCalledWith(7);
+  },
+);
 
-test('[ROOM23] until all of it is compared the room says so, then that nothing differs, or that the app breaks', () => {
+test('[ROOM-25] until all of it is compared the room says so, then that nothing differs, or that the app breaks', () => {
   expect(verdict(null).textContent).toContain(es.comparing);
   cleanup();
   expect(verdict(report({})).textContent).toContain(es.same(40));
@@ -117,7 +120,7 @@ test('[ROOM23] until all of it is compared the room says so, then that nothing d
 });
 
 test.each(['es', 'en'] as const)(
-  '[ROOM22] marks on the timeline have the colour of what they mean, and a legend has its word (%s)',
+  '[ROOM-22] marks on the timeline have the colour of what they mean, and a legend has its word (%s)',
   (language) => {
     const texts = replayTexts(language);
     const moment = (atMs: number, what: ReplayMoment['what']): ReplayMoment => ({ atMs, what, of: '1' });
@@ -152,7 +155,7 @@ test.each(['es', 'en'] as const)(
   },
 );
 
-test('[SIM51] the list marks where the player is, and stands there when other moments are listed', async () => {
+test('[ROOM-23] the list marks where the player is, and stands there when other moments are listed', async () => {
   const moments: ReplayMoment[] = [
     { atMs: 0, what: 'begins', of: '' },
     { atMs: 1_000, what: 'level', of: '1' },

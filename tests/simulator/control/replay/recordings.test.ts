@@ -34,7 +34,7 @@ beforeAll(async () => {
 const blob = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content]);
 const packed = (content: string | Buffer) => new Uint8Array(gzipSync(content));
 
-test('[ROOM20] a file is opened, plain and packed', async () => {
+test('[ROOM-20] a file is opened, plain and packed', async () => {
   for (const content of [text, packed(text)]) {
     expect(await openRecording(blob(content))).toEqual({ ok: true, data: recording });
   }
@@ -53,11 +53,11 @@ test.each<[why: BadFile, what: string, content: () => string | Uint8Array<ArrayB
   ['newer', 'one of a newer version', () => text.replace(/"kdsrec":3/, '"kdsrec":4')],
   ['large', 'one of more than 20 MB', () => new Uint8Array(RECORDING_FILE_BYTES_MAX + 1)],
   ['large', 'one of more than 20 MB when it is unpacked', () => packed(Buffer.alloc(RECORDING_FILE_BYTES_MAX + 1))],
-])('[ROOM20] a file is refused as %s: %s', async (why, _, content) => {
+])('[ROOM-20] a file is refused as %s: %s', async (why, _, content) => {
   expect(await openRecording(blob(content()))).toEqual({ ok: false, why });
 });
 
-test('[ROOM20] each refusal is one sentence of its own, in both languages', () => {
+test('[ROOM-20] each refusal is one sentence of its own, in both languages', () => {
   for (const language of ['es', 'en'] as const) {
     const said = Object.values(replayTexts(language).bad);
     expect(new Set(said).size).toBe(said.length);
@@ -65,7 +65,7 @@ test('[ROOM20] each refusal is one sentence of its own, in both languages', () =
   }
 });
 
-test('[ROOM20] one sentence says whose a recording is, from when and how long', () => {
+test('[ROOM-20] one sentence says whose a recording is, from when and how long', () => {
   const facts = recordingFacts(recording);
   expect(facts).toMatchObject({ kdsId: 3, timeZone: 'America/Santiago' });
   expect(facts.name).not.toBe('');
@@ -129,7 +129,7 @@ function recordedCards(atMs: number): string | null {
 
 const cardsOf = (app: App | null) => (app === null ? null : createCellReader()(app).get('cards'));
 
-test('[ROOM21] a recording stands at its beginning, plays at each speed, and stands again', async () => {
+test('[ROOM-21] a recording stands at its beginning, plays at each speed, and stands again', async () => {
   const { player, until, shown, realMs } = play(recording);
   await until(({ atMs }) => atMs === beganMs());
   expect(shown()).not.toBeNull();
@@ -147,7 +147,7 @@ test('[ROOM21] a recording stands at its beginning, plays at each speed, and sta
   expect((await until(() => true)).atMs).toBe(stands.atMs);
 });
 
-test('[ROOM21] at its end it stops, and plays from the beginning when it is asked to', async () => {
+test('[ROOM-21] at its end it stops, and plays from the beginning when it is asked to', async () => {
   const { player, until } = play(recording);
   player.command({ do: 'goTo', atMs: endMs() - 3_000 });
   await until(({ atMs }) => atMs === endMs() - 3_000);
@@ -157,7 +157,7 @@ test('[ROOM21] at its end it stops, and plays from the beginning when it is aske
   expect((await until(({ atMs }) => atMs < endMs())).atMs).toBeLessThan(beganMs() + 60_000);
 });
 
-test('[ROOM21] the time in which the device was off is not waited for', async () => {
+test('[ROOM-21] the time in which the device was off is not waited for', async () => {
   const [run] = recording.runs;
   if (run === undefined) throw new Error('It has no run.');
   const laterMs = 20 * 60_000;
@@ -180,7 +180,7 @@ test('[ROOM21] the time in which the device was off is not waited for', async ()
   expect(momentsIn(again).map(({ what }) => what)).toContain('begins-again');
 });
 
-test('[ROOM22] any moment is reached at once, forward and back, and shows what was recorded', async () => {
+test('[ROOM-22] any moment is reached at once, forward and back, and shows what was recorded', async () => {
   const { player, told, until, shown } = play(recording);
   const middleMs = Math.round((beganMs() + endMs()) / 2);
   expect(recordedCards(endMs())).not.toBe(recordedCards(middleMs));
@@ -197,7 +197,7 @@ test('[ROOM22] any moment is reached at once, forward and back, and shows what w
   expect(told.slice(from).filter(({ atMs }) => atMs === endMs())).toEqual([]);
 });
 
-test('[ROOM22] it goes on in another language where it stands', async () => {
+test('[ROOM-22] it goes on in another language where it stands', async () => {
   const { player, until, shown } = play(recording);
   player.command({ do: 'goTo', atMs: endMs() });
   await until(({ atMs }) => atMs === endMs());
@@ -209,7 +209,7 @@ test('[ROOM22] it goes on in another language where it stands', async () => {
 
 const MESSAGES = { 'log-out': 0, configure: 0, unread: 0, 'no-orders': 0 } satisfies Record<BoardMessage, 0>;
 
-test.each(Object.keys(MESSAGES))('[ROOM22] what a board without cards says is told in words, not as %s', (message) => {
+test.each(Object.keys(MESSAGES))('[ROOM-22] what a board without cards says is told in words, not as %s', (message) => {
   for (const language of ['es', 'en'] as const) {
     const { happened, shown } = replayTexts(language);
     for (const told of [happened.message(message, ''), shown[message] ?? message]) {
@@ -219,7 +219,7 @@ test.each(Object.keys(MESSAGES))('[ROOM22] what a board without cards says is to
   }
 });
 
-test('[ROOM22] what happened is told in the order of its times, each moment in words', () => {
+test('[ROOM-22] what happened is told in the order of its times, each moment in words', () => {
   const moments = momentsIn(recording);
   const times = moments.map(({ atMs }) => atMs);
   expect(times).toEqual(times.toSorted((a, b) => a - b));
@@ -256,7 +256,7 @@ const loggedIn = (t: number, message: string) => ({ k: 'screen', t, cells: { mes
 const linksOf = (of: ReadRecording) =>
   momentsIn(of).flatMap(({ atMs, what }) => (/^(socket|realtime)-/.test(what) ? [[atMs, what]] : []));
 
-test('[SIM51] an outage of the local server is marked once at its begin and once at its end, however often it is tried', () => {
+test('[ROOM-23] an outage of the local server is marked once at its begin and once at its end, however often it is tried', () => {
   const tries = [40_000, 45_000, 60_000].flatMap((t) => [socket(t, 'opening'), socket(t, 'closed')]);
   const of = runOf(socket(1_000, 'opened'), socket(30_000, 'closed'), ...tries, socket(90_000, 'opened'));
   expect(linksOf(of)).toEqual([
@@ -266,7 +266,7 @@ test('[SIM51] an outage of the local server is marked once at its begin and once
   ]);
 });
 
-test('[SIM51] realtime that opens with the page, at a login or anew at once is no outage', () => {
+test('[ROOM-23] realtime that opens with the page, at a login or anew at once is no outage', () => {
   const start = [realtime(0, 'down'), realtime(3_000, 'up'), realtime(60_000, 'down'), realtime(60_500, 'up')];
   const login = [
     { k: 'command', t: 100_000, name: 'logIn', values: null },
@@ -286,7 +286,7 @@ test('[SIM51] realtime that opens with the page, at a login or anew at once is n
   expect(linksOf(runOf(realtime(0, 'down'), realtime(40_000, 'up')))).toHaveLength(2);
 });
 
-test('[SIM51] taps are told by the title of the card and the dish, as the board has them', () => {
+test('[ROOM-23] taps are told by the title of the card and the dish, as the board has them', () => {
   const names = orderNames(recording);
   const tap = momentsIn(recording).find(({ what }) => what === 'advanceLine');
   const orderId = tap === undefined ? null : orderIn(tap);

@@ -101,7 +101,7 @@ async function drawFirst() {
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-test('[ROOM32] every device stands in its own named frame, and the page says SIMULATION once', async () => {
+test('[ROOM-34] every device stands in its own named frame, and the page says SIMULATION once', async () => {
   await enter();
   await drawFirst();
   for (const name of ['Cocina caliente', 'Clientes']) {
@@ -114,7 +114,7 @@ test('[ROOM32] every device stands in its own named frame, and the page says SIM
 test.each([
   ['stands', true],
   ['was refused', false],
-])('[ROOM27] the devices leave before another world is asked for, and come back when it %s', async (_, takes) => {
+])('[ROOM-29] the devices leave before another world is asked for, and come back when it %s', async (_, takes) => {
   await enter();
   await drawFirst();
   const before = [...document.querySelectorAll('iframe')];
@@ -154,13 +154,13 @@ test.each([
   ['La nube responde 500 2 min', 'cloud-500'],
   ['Portal HTML 2 min', 'cloud-html'],
   ['Tiempo real caído 2 min', 'realtime-down'],
-] as const)('[ROOM3] "%s" causes %s and has the devices meet it', async (name, fault) => {
+] as const)('[ROOM-3] "%s" causes %s and has the devices meet it', async (name, fault) => {
   await enter();
   await press(name);
   expect(sent).toEqual([{ do: 'fault', fault, forMs: 120_000 }, { do: 'rouse' }]);
 });
 
-test('[ROOM3][ROOM62] a trouble says when it shows, and its end when it is over on the devices', async () => {
+test('[ROOM-3][ROOM-42] a trouble says when it shows, and its end when it is over on the devices', async () => {
   now = roomStatus({ activeFaults: ['cloud-hang', 'cloud-dribble', 'answer-lost'] });
   await enter();
   expect(screen.getAllByText(es.shows.hang)).toHaveLength(1);
@@ -186,7 +186,7 @@ test('[ROOM3][ROOM62] a trouble says when it shows, and its end when it is over 
   await expect.poll(() => screen.queryByText(es.healedShows)).toBeNull();
 });
 
-test('[ROOM61] while the local server serves a trouble of the cloud says that screens go on with it', async () => {
+test('[ROOM-41] while the local server serves a trouble of the cloud says that screens go on with it', async () => {
   now = roomStatus({ activeFaults: ['cloud-down', 'cloud-hang', 'realtime-down'] });
   await enter();
   for (const said of [es.shows.alarm, es.shows.hang, es.shows.now]) expect(screen.getByText(said)).toBeDefined();
@@ -197,7 +197,7 @@ test('[ROOM61] while the local server serves a trouble of the cloud says that sc
   expect(screen.getByText(es.shows.now)).toBeDefined();
 });
 
-test('[ROOM3] another mode of the local server says when it shows, until the devices know', async () => {
+test('[ROOM-3] another mode of the local server says when it shows, until the devices know', async () => {
   const changed = (secondsAgo: number) =>
     roomStatus({
       elapsedMs: 600_000,
@@ -211,13 +211,13 @@ test('[ROOM3] another mode of the local server says when it shows, until the dev
   await expect.poll(() => screen.queryByText(es.modeShows)).toBeNull();
 });
 
-test('[ROOM3] the mode that a world begins with is no other one', async () => {
+test('[ROOM-3] the mode that a world begins with is no other one', async () => {
   now = roomStatus({ elapsedMs: 1_000, journal: [{ atMs: 0, scope: 'world', what: 'local-mode', text: 'modo 1' }] });
   await enter();
   expect(screen.queryByText(es.modeShows)).toBeNull();
 });
 
-test('[ROOM5] simulated cooks are sent away and called back', async () => {
+test('[ROOM-5] simulated cooks are sent away and called back', async () => {
   now = roomStatus({ cooks: true });
   await enter();
   const cooks = () => screen.getByRole('switch', { name: 'Cocineros simulados' });
@@ -232,7 +232,7 @@ test('[ROOM5] simulated cooks are sent away and called back', async () => {
   ]);
 });
 
-test('[ROOM13] an order is composed line by line, with what is said to it, and the next one begins empty', async () => {
+test('[ROOM-13] an order is composed line by line, with what is said to it, and the next one begins empty', async () => {
   await enter();
   const form = within(screen.getByText('Componer un pedido').closest('details') as HTMLElement);
   const field = (name: string, at = 0) => form.getAllByLabelText(name)[at] as HTMLInputElement;
@@ -270,7 +270,7 @@ test('[ROOM13] an order is composed line by line, with what is said to it, and t
   expect(field('Comentario del pedido').value).toBe('');
 });
 
-test('[ROOM13] a dish is searched for by its name, without accents, and comes with its extras', async () => {
+test('[ROOM-13] a dish is searched for by its name, without accents, and comes with its extras', async () => {
   await enter();
   const form = within(screen.getByText('Componer un pedido').closest('details') as HTMLElement);
   const dishes = () => within(form.getByLabelText('Plato')).getAllByRole('option').length;
@@ -287,7 +287,7 @@ test('[ROOM13] a dish is searched for by its name, without accents, and comes wi
   expect(dishes()).toBe(all);
 });
 
-test('[ROOM13] a search that finds no dish orders nothing, and Enter in it chooses alone', async () => {
+test('[ROOM-13] a search that finds no dish orders nothing, and Enter in it chooses alone', async () => {
   await enter();
   const form = within(screen.getByText('Componer un pedido').closest('details') as HTMLElement);
   const search = form.getByLabelText('Buscar un plato');
@@ -301,7 +301,7 @@ test('[ROOM13] a search that finds no dish orders nothing, and Enter in it choos
   expect([sent, document.activeElement === dish]).toEqual([[], true]);
 });
 
-test('[ROOM33] a message is for the screens of the kitchen until others are chosen', async () => {
+test('[ROOM-35] a message is for the screens of the kitchen until others are chosen', async () => {
   await enter();
   const screens = within(screen.getByRole('group', { name: 'Pantallas que lo muestran' }));
   expect(screens.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
@@ -315,7 +315,7 @@ test('[ROOM33] a message is for the screens of the kitchen until others are chos
   expect(screen.getByRole('button', { name: 'Enviar' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('[ROOM34] a jump is said with its times, and undone: the kitchen begins anew and goes to the moment before it', async () => {
+test('[ROOM-36] a jump is said with its times, and undone: the kitchen begins anew and goes to the moment before it', async () => {
   const before = roomStatus({ elapsedMs: 600_000, speed: 2, paused: true });
   now = before;
   await enter();
@@ -334,7 +334,7 @@ test('[ROOM34] a jump is said with its times, and undone: the kitchen begins ane
 });
 
 test.each(['training', 'guide'] as const)(
-  '[ROOM34] a jump of a %s is not undone: it would be another one',
+  '[ROOM-36] a jump of a %s is not undone: it would be another one',
   async (what) => {
     const goal = { servedShareMin: 0.8, meanMsMax: 1, p95MsMax: 1, lateShareMax: 0 };
     const title = { es: '', en: '' };
@@ -350,7 +350,7 @@ test.each(['training', 'guide'] as const)(
   },
 );
 
-test('[ROOM34] the ways to jump have words beside their pictures', async () => {
+test('[ROOM-36] the ways to jump have words beside their pictures', async () => {
   await enter();
   for (const [name, words] of [
     [es.step, es.stepShort],
@@ -360,7 +360,7 @@ test('[ROOM34] the ways to jump have words beside their pictures', async () => {
     expect(screen.getByRole('button', { name }).textContent).toBe(words);
 });
 
-test('[ROOM13] only an order at a table has a table', async () => {
+test('[ROOM-13] only an order at a table has a table', async () => {
   await enter();
   const form = within(screen.getByText('Componer un pedido').closest('details') as HTMLElement);
   await user.selectOptions(form.getByLabelText('Mesa'), '7');
@@ -370,7 +370,7 @@ test('[ROOM13] only an order at a table has a table', async () => {
   expect(sent).toMatchObject([{ order: { origin: 'delivery', table: null } }]);
 });
 
-test('[ROOM13] an order has a channel of its origin, or the one that the seed chooses', async () => {
+test('[ROOM-13] an order has a channel of its origin, or the one that the seed chooses', async () => {
   await enter();
   const form = within(screen.getByText('Componer un pedido').closest('details') as HTMLElement);
   const from = (origin: string) =>
@@ -401,7 +401,7 @@ test('[ROOM13] an order has a channel of its origin, or the one that the seed ch
   ]);
 });
 
-test('[ROOM12] a message goes to the screens, an empty one does not', async () => {
+test('[ROOM-12] a message goes to the screens, an empty one does not', async () => {
   await enter();
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Mensaje a las pantallas' });
   await user.type(field, '   ');
@@ -411,7 +411,7 @@ test('[ROOM12] a message goes to the screens, an empty one does not', async () =
   expect(field.value).toBe('');
 });
 
-test('[ROOM2] what serves a test is there for whoever tests, and for nobody else', async () => {
+test('[ROOM-2] what serves a test is there for whoever tests, and for nobody else', async () => {
   const ofTests = () => [
     screen.queryByText('desconocidas'),
     screen.queryByRole('combobox', { name: /^Textos de la plataforma/ }),
@@ -425,7 +425,7 @@ test('[ROOM2] what serves a test is there for whoever tests, and for nobody else
   expect(ofTests().every((part) => part !== null)).toBe(true);
 });
 
-test('[ROOM8] the counters tell what the kitchen has and what its devices do', async () => {
+test('[ROOM-8] the counters tell what the kitchen has and what its devices do', async () => {
   now = roomStatus({ openOrders: 14, lateOrders: 3, taps: 21, requests: 480, waiting: 2 });
   await enter();
   const counted = (what: string) => screen.getByText(what, { selector: 'dt' }).nextSibling?.textContent;
@@ -444,7 +444,7 @@ test.each([
   ['in a trouble of the kitchen', { activeFaults: ['cloud-down'] as const }],
   ['in a trouble of its own', { wrongs: [{ kdsId: 3, troubles: [], wallOffsetMs: 1, blows: 0, lastBlow: null }] }],
   ['until it is served after one', { elapsedMs: 600_000, journal: [FAULT_ENDED] }],
-])('[ROOM8][ROOM63] a device that was given no orders for ten seconds says so %s', async (_, trouble) => {
+])('[ROOM-8][ROOM-43] a device that was given no orders for ten seconds says so %s', async (_, trouble) => {
   now = roomStatus({ ...trouble, servedMs: { 3: 1_800_000_000_000 - 23_000, 9: 1_800_000_000_000 - 9_000 } });
   await enter();
   const facts = (name: RegExp) => screen.getByRole('article', { name }).querySelector('header p')?.textContent;
@@ -457,7 +457,7 @@ test.each([
 test.each([
   ['its number alone in a quiet kitchen', 59_000, 'KDS 3'],
   ['an age after a minute without orders', 60_000, 'KDS 3 · pedidos de hace 01:00'],
-])('[ROOM63] a device in no trouble says %s', async (_, ageMs, said) => {
+])('[ROOM-43] a device in no trouble says %s', async (_, ageMs, said) => {
   now = roomStatus({ servedMs: { 3: 1_800_000_000_000 - ageMs } });
   await enter();
   const device = screen.getByRole('article', { name: /Cocina caliente/ });
@@ -468,7 +468,7 @@ test.each([
   ['said at its name', 75_000, 'Cocina caliente hace 01:15'],
   ['of now, and not said', 9_000, 'Cocina caliente'],
   ['not said where it has been put away', 600_000, 'Cocina caliente'],
-])('[ROOM8] the age of a device’s orders whose picture is not shown is %s', async (_, ageMs, said) => {
+])('[ROOM-8] the age of a device’s orders whose picture is not shown is %s', async (_, ageMs, said) => {
   now = roomStatus({ servedMs: { 3: 1_800_000_000_000 - ageMs } });
   await enter();
   const chip = screen.getByRole('button', { name: 'Cocina caliente', pressed: true });
@@ -486,7 +486,7 @@ test('a paused world is resumed, an active trouble is marked and healed', async 
   expect(sent).toEqual([{ do: 'resume' }, { do: 'heal' }]);
 });
 
-test('[ROOM25] each device has a menu of its own troubles, over its picture, and says what is wrong with it', async () => {
+test('[ROOM-27] each device has a menu of its own troubles, over its picture, and says what is wrong with it', async () => {
   const { nowMs } = roomStatus();
   await enter();
   await drawFirst();
@@ -526,7 +526,7 @@ test('[ROOM25] each device has a menu of its own troubles, over its picture, and
   expect(device.getByText(wrong)).toBeDefined();
 });
 
-test('[ROOM26] a trouble that is on says how much of it is left, in simulated time', async () => {
+test('[ROOM-28] a trouble that is on says how much of it is left, in simulated time', async () => {
   const { nowMs } = roomStatus();
   now = roomStatus({ activeFaults: ['cloud-down'], faultEndsMs: { 'cloud-down': nowMs + 100_000 } });
   await enter();
@@ -537,7 +537,7 @@ test('[ROOM26] a trouble that is on says how much of it is left, in simulated ti
   expect(await screen.findByRole('button', { name: 'Nube caída 2 min', pressed: false })).toBeDefined();
 });
 
-test('[ROOM31] a trouble that is on is healed alone by its cross, in either language, by keyboard too', async () => {
+test('[ROOM-33] a trouble that is on is healed alone by its cross, in either language, by keyboard too', async () => {
   now = roomStatus({ activeFaults: ['cloud-down', 'token-revoked'] });
   await enter();
   expect(screen.getAllByRole('button', { name: /^Arreglar: / })).toHaveLength(2);
@@ -579,7 +579,7 @@ test('a trouble of the list is caused by its button, and is then a button of its
   expect(button.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('[N1] a local server that looks after itself is seen to, with the mode that it runs', async () => {
+test('[LINK-4] a local server that looks after itself is seen to, with the mode that it runs', async () => {
   now = roomStatus({ localMode: 2, localAuto: true });
   await enter();
   const modes = screen.getAllByRole('button', { name: /^(\d|auto): / });
@@ -588,7 +588,7 @@ test('[N1] a local server that looks after itself is seen to, with the mode that
   expect([marked('aria-pressed'), marked('aria-current')]).toEqual([['auto'], ['2']]);
 });
 
-test('[N1] the local server’s mode shows and is set, also to look after itself', async () => {
+test('[LINK-4] the local server’s mode shows and is set, also to look after itself', async () => {
   await enter();
   expect(screen.getByRole('button', { name: '1: Presente, atiende la nube' }).getAttribute('aria-pressed')).toBe(
     'true',
@@ -610,12 +610,12 @@ test('the texts of the platform show which they are, and others are chosen', asy
   expect(sent).toEqual([{ do: 'words', edition: 'house' }]);
 });
 
-test('[ROOM37] with nothing wrong and nothing that waits everything works, and there is nothing to heal', async () => {
+test('[ROOM-39] with nothing wrong and nothing that waits everything works, and there is nothing to heal', async () => {
   await enter();
   expect(screen.getByRole('button', { name: 'Todo funciona' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('[ROOM37] with nothing wrong the room says which changes wait to be sent and which steps are still to come', async () => {
+test('[ROOM-39] with nothing wrong the room says which changes wait to be sent and which steps are still to come', async () => {
   const step = { untilMs: 1_000, what: 'placed', text: 'x' };
   timeline = {
     load: [],
@@ -671,7 +671,7 @@ test.each([
   [3, false, 0],
   [2, true, 0],
 ] as const)(
-  '[ROOM3] with mode %i, chosen by itself %s, the room says %i times why it stays',
+  '[ROOM-3] with mode %i, chosen by itself %s, the room says %i times why it stays',
   async (localMode, localAuto, times) => {
     now = roomStatus({ localMode, localAuto });
     await enter();
@@ -681,7 +681,7 @@ test.each([
   },
 );
 
-test('[ROOM17] a simulation that answers nobody on a long way is neither lost nor has it refused; afterwards it may be', async () => {
+test('[ROOM-17] a simulation that answers nobody on a long way is neither lost nor has it refused; afterwards it may be', async () => {
   await enter();
   let arrives: () => void = () => {};
   held = new Promise((resolve) => {
@@ -701,7 +701,7 @@ test('[ROOM17] a simulation that answers nobody on a long way is neither lost no
   expect((await screen.findByRole('alert')).textContent).toBe(es.lost);
 });
 
-test('[ROOM7] the link asks for this situation, its seed and its speed', async () => {
+test('[ROOM-7] the link asks for this situation, its seed and its speed', async () => {
   await enter();
   await press('Copiar enlace');
   expect(await navigator.clipboard.readText()).toBe('https://x.example/?scenario=rush&seed=7&speed=1');
@@ -717,14 +717,14 @@ test('a link with another seed asks before it begins anew', async () => {
   expect(screen.queryByText('Este enlace pide la semilla 55.')).toBeNull();
 });
 
-test('[ROOM7] a link to another scenario begins all that it asks for', async () => {
+test('[ROOM-7] a link to another scenario begins all that it asks for', async () => {
   await enter('?scenario=quiet&seed=7&speed=5');
   expect(await screen.findByText('Este enlace pide la situación «Título quiet», semilla 7.')).toBeDefined();
   await press('Empezar así');
   expect(sent).toEqual([{ do: 'restart', seed: 7, scenario: 'quiet', speed: 5 }]);
 });
 
-test('[ROOM7] once a link has started a run, the list, both seeds and the training are of that run', async () => {
+test('[ROOM-7] once a link has started a run, the list, both seeds and the training are of that run', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width'),
     addEventListener: () => {},
@@ -752,7 +752,7 @@ test('[ROOM7] once a link has started a run, the list, both seeds and the traini
   expect(list.getByText('Entrenar a alguien').textContent).toBe('Entrenar a alguienTítulo quiet');
 });
 
-test('[ROOM7] what a link asks for is named by its title in the room’s language, where the simulator tells of no library as it stands there', async () => {
+test('[ROOM-7] what a link asks for is named by its title in the room’s language, where the simulator tells of no library as it stands there', async () => {
   await enter('?scenario=quiet');
   await press('English');
   expect(await screen.findByText('This link asks for the situation “Title quiet”.')).toBeDefined();
@@ -770,7 +770,7 @@ const SHOWN = 'se muestra «Almuerzo», semilla 7, velocidad ×1.';
 const WRONG_SPEED = 'la velocidad «99» (es un número de 0.1 a 60)';
 const WRONG_ALL = `Este enlace pide lo que no hay: ${NOPE}, la semilla «abc» (es un número entero de 0 a 4294967295) y ${WRONG_SPEED}; ${SHOWN}`;
 
-test('[ROOM7][ROOM60] a wrong link gets one sentence: what is wrong, and what is shown instead', async () => {
+test('[ROOM-7][ROOM-40] a wrong link gets one sentence: what is wrong, and what is shown instead', async () => {
   await enter(WRONG_LINK);
   expect(await screen.findByText(WRONG_ALL)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Empezar así' })).toBeNull();
@@ -779,7 +779,7 @@ test('[ROOM7][ROOM60] a wrong link gets one sentence: what is wrong, and what is
   expect(sent).toEqual([]);
 });
 
-test('[ROOM60] the room of the demo says it too, and asks nothing about what the demo has begun', async () => {
+test('[ROOM-40] the room of the demo says it too, and asks nothing about what the demo has begun', async () => {
   const demo = (search: string) => ({ search, onFirstDrawn: () => {} });
   localStorage.setItem('simulator:tour', 'seen');
   render(createElement(RoomPage, { port, search: '', demo: demo(WRONG_LINK) }));
@@ -797,7 +797,7 @@ test('[ROOM60] the room of the demo says it too, and asks nothing about what the
   expect(screen.queryByRole('button', { name: 'Empezar así' })).toBeNull();
 });
 
-test('[ROOM60] a wrong seed leaves the question about another situation as it is', async () => {
+test('[ROOM-40] a wrong seed leaves the question about another situation as it is', async () => {
   await enter('?scenario=quiet&seed=abc');
   expect(await screen.findByText(/^Este enlace pide lo que no hay: la semilla «abc»/)).toBeDefined();
   await press('Cerrar');
@@ -810,7 +810,7 @@ test.each([
   ['late', 'Hasta que algo se atrase', 'En 15 minutos nada se atrasó.'],
   ['event', 'Hasta el próximo suceso', 'En 15 minutos no pasó nada.'],
 ] as const)(
-  '[ROOM11] time that ran on in vain until the next %s says so, until the next command',
+  '[ROOM-11] time that ran on in vain until the next %s says so, until the next command',
   async (to, name, said) => {
     await enter();
     let came: Partial<SimulationStatus> = {};
@@ -856,7 +856,7 @@ test('the end of the scenario is said, and a press begins it anew; before that n
 });
 
 test.each(['time', 'memory'] as const)(
-  '[SIM34] a world that stands for want of %s says so, also to a trainee',
+  '[SIM-29] a world that stands for want of %s says so, also to a trainee',
   async (limit) => {
     now = roomStatus({ limit, paused: true });
     await enter();
@@ -895,7 +895,7 @@ test('a device is put away and fetched back', async () => {
   expect(screen.getByTitle('Clientes (SIMULACIÓN)')).toBeDefined();
 });
 
-test.each([1, 2, 4, 6])('[ROOM9] %d screens stand side by side at a press', async (count) => {
+test.each([1, 2, 4, 6])('[ROOM-9] %d screens stand side by side at a press', async (count) => {
   const ids = [3, 4, 5, 1, 9, 6];
   now = roomStatus({
     devices: ids.map((kdsId) => ({ kdsId, name: `Pantalla ${kdsId}`, location: '', role: 'kitchen' })),
@@ -906,7 +906,7 @@ test.each([1, 2, 4, 6])('[ROOM9] %d screens stand side by side at a press', asyn
   expect(screen.getByRole('button', { pressed: true, name: /^\d pantallas?$/ }).textContent).toBe(String(count));
 });
 
-test('[GUIDE13] a guide opens with its unit alone, until other devices are chosen', async () => {
+test('[GUIDE-13] a guide opens with its unit alone, until other devices are chosen', async () => {
   const step = { title: { es: 'Leer', en: 'Read' }, outcome: 'open' } as const;
   const title = { es: 'Primer día', en: 'First day' };
   const guide = { kdsId: 9, title, at: 0, steps: [step], step: null, wrongTaps: 0, ended: false };
@@ -919,7 +919,7 @@ test('[GUIDE13] a guide opens with its unit alone, until other devices are chose
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
-test('[ROOM9] two devices have no layout for four', async () => {
+test('[ROOM-9] two devices have no layout for four', async () => {
   await enter();
   const layouts = screen.getAllByRole('button', { name: /^\d pantallas?$/ });
   expect(layouts.map(({ textContent }) => textContent)).toEqual(['1', '2']);
@@ -927,7 +927,7 @@ test('[ROOM9] two devices have no layout for four', async () => {
 
 const languageOf = (device: string) => localStorage.getItem(languageKey(`https://x.example/device/${device}/`));
 
-test('[ROOM1] the switch of the language reaches every device, and those that are shown load anew', async () => {
+test('[ROOM-1] the switch of the language reaches every device, and those that are shown load anew', async () => {
   localStorage.setItem(languageKey('https://x.example/device/3/'), 'es');
   await enter();
   await drawFirst();
@@ -940,7 +940,7 @@ test('[ROOM1] the switch of the language reaches every device, and those that ar
   expect(['3', '9', 'new'].map(languageOf)).toEqual(['es', 'es', 'es']);
 });
 
-test('[ROOM1] a device that chose its language keeps it until the room’s is changed, the others speak the room’s', async () => {
+test('[ROOM-1] a device that chose its language keeps it until the room’s is changed, the others speak the room’s', async () => {
   localStorage.setItem('simulator:language', 'en');
   localStorage.setItem(languageKey('https://x.example/device/3/'), 'es');
   await enter();
@@ -953,7 +953,7 @@ test.each([
   [['fr', 'eo'], 'es'],
   [[], 'es'],
 ] as const)(
-  '[ROOM1] before anybody chose, a browser of %j has the room in "%s", and its devices',
+  '[ROOM-1] before anybody chose, a browser of %j has the room in "%s", and its devices',
   async (speaks, language) => {
     setBrowserLanguages(...speaks);
     await enter();
@@ -963,7 +963,7 @@ test.each([
   },
 );
 
-test('[ROOM1] what was chosen in a browser goes before what it speaks', async () => {
+test('[ROOM-1] what was chosen in a browser goes before what it speaks', async () => {
   setBrowserLanguages('en-US');
   localStorage.setItem('simulator:language', 'es');
   await enter();
@@ -998,7 +998,7 @@ test('the journal tells the newest first, and what devices do to whoever tests',
   expect(told()).toEqual([...story, 'equiposKDS 3 orders']);
 });
 
-test('[ROOM10] the journal shows one kind of line, and those that contain what is searched for', async () => {
+test('[ROOM-10] the journal shows one kind of line, and those that contain what is searched for', async () => {
   now = roomStatus({ journal: JOURNAL });
   await enter();
   const journal = within(screen.getByRole('region', { name: 'Diario' }));
@@ -1017,7 +1017,7 @@ test('[ROOM10] the journal shows one kind of line, and those that contain what i
   expect(journal.getByText('Nada coincide.')).toBeDefined();
 });
 
-test('[ROOM10] all words that are searched for stand in a line, from their beginning on, a number to its end and with the word before it', async () => {
+test('[ROOM-10] all words that are searched for stand in a line, from their beginning on, a number to its end and with the word before it', async () => {
   const titles = ['M 3 · 1× Calzone', 'M 29 · 3× Pulpo', 'M 31 · 1× Pisco (sour)', '#395 · 1× Risotto de mariscos'];
   now = roomStatus({ journal: titles.map((text, at) => ({ atMs: at, scope: 'world', what: 'placed', text })) });
   kept = now.journal;
@@ -1060,7 +1060,7 @@ test('in the journal a trouble and a mark have a colour of their own beside the 
   expect(lines.map((line) => line.dataset.mark)).toEqual(['mark', 'wrong', undefined]);
 });
 
-test('[ROOM30] what was saved at a device stands in the journal and leads to its card, alone where somebody wants only that', async () => {
+test('[ROOM-32] what was saved at a device stands in the journal and leads to its card, alone where somebody wants only that', async () => {
   const tap: JournalLine = { atMs: 3, scope: 'wire', what: 'tap', text: 'KDS 3 · M 1 · 2× Negroni · 110', orderId: 1 };
   now = roomStatus({ journal: [...JOURNAL, tap] });
   kept = [...JOURNAL, tap];
@@ -1073,7 +1073,7 @@ test('[ROOM30] what was saved at a device stands in the journal and leads to its
   expect(journal.getByRole('button', { name: line })).toBeDefined();
 });
 
-test('[ROOM10] what is searched for is found in all that is kept, of which the newest 120 stand there', async () => {
+test('[ROOM-10] what is searched for is found in all that is kept, of which the newest 120 stand there', async () => {
   const line = (at: number): JournalLine => ({ atMs: at, scope: 'world', what: 'placed', text: `M ${at} · 1× Pulpo` });
   now = roomStatus({ journal: [line(400)] });
   kept = Array.from({ length: 401 }, (_, at) => line(at));
@@ -1092,7 +1092,7 @@ test('[ROOM10] what is searched for is found in all that is kept, of which the n
   expect(told()).toEqual(['Llega M 400 · 1× Pulpo']);
 });
 
-test('[ROOM14] the list tells of each situation its sentence, length, difficulty and load, in the room’s language', async () => {
+test('[ROOM-14] the list tells of each situation its sentence, length, difficulty and load, in the room’s language', async () => {
   await enter();
   expect(screen.queryByRole('region', { name: 'Situaciones' })).toBeNull();
   await press('Almuerzo');
@@ -1107,7 +1107,7 @@ test('[ROOM14] the list tells of each situation its sentence, length, difficulty
   expect(list.getAllByRole('listitem')[1]?.textContent).toMatch(/^Title quietWhat quiet shows\.1 h 50 min · Easy/);
 });
 
-test('[ROOM14] a situation begins with its own seed, or with the one that somebody writes', async () => {
+test('[ROOM-14] a situation begins with its own seed, or with the one that somebody writes', async () => {
   await enter();
   await press('Almuerzo');
   const list = within(await screen.findByRole('region', { name: 'Situaciones' }));
@@ -1130,7 +1130,7 @@ test('[ROOM14] a situation begins with its own seed, or with the one that somebo
 test.each([
   ['where there is no room for it, the list makes way', false],
   ['where there is room for it, the list stays', true],
-])('[ROOM14] %s once what was begun from it stands', async (_, hasRoom) => {
+])('[ROOM-14] %s once what was begun from it stands', async (_, hasRoom) => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: hasRoom && query.includes('min-width'),
     addEventListener: () => {},
@@ -1160,7 +1160,7 @@ const training = {
 
 const question = () => screen.queryByRole('alertdialog', { name: trainingTexts('es').endsTraining('Camila') });
 
-test('[ROOM29] whoever would begin anew while somebody trains is asked first, and loses nothing by going on', async () => {
+test('[ROOM-31] whoever would begin anew while somebody trains is asked first, and loses nothing by going on', async () => {
   now = roomStatus({ training });
   await enter('?seed=55');
   const restart = screen.getByRole('button', { name: 'Reiniciar' });
@@ -1181,7 +1181,7 @@ test('[ROOM29] whoever would begin anew while somebody trains is asked first, an
   expect(question()).toBeNull();
 });
 
-test('[ROOM29] so is who would begin another training', async () => {
+test('[ROOM-31] so is who would begin another training', async () => {
   now = roomStatus({ training });
   await enter();
   await press('Almuerzo');
@@ -1197,21 +1197,21 @@ test.each([
   ['is over', { training, elapsedMs: 3_600_000 }],
   ['stands for good', { training, limit: 'time' }],
   ['was none', {}],
-] as const)('[ROOM29] what %s is begun anew without a question', async (_, change) => {
+] as const)('[ROOM-31] what %s is begun anew without a question', async (_, change) => {
   now = roomStatus(change);
   await enter();
   await press('Reiniciar');
   await waitFor(() => expect(sent).toEqual([{ do: 'restart', seed: 7 }]));
 });
 
-test('[TRAIN10] a training is ended in the world, not in the room that shows it', async () => {
+test('[TRAINING-10] a training is ended in the world, not in the room that shows it', async () => {
   now = roomStatus({ training });
   await enter();
   await press('Terminar');
   expect(sent).toEqual([{ do: 'end' }]);
 });
 
-test('[ROOM14] what runs begins again with the seed that it has', async () => {
+test('[ROOM-14] what runs begins again with the seed that it has', async () => {
   now = roomStatus({ seed: 77 });
   await enter();
   await press('Almuerzo');
@@ -1219,7 +1219,7 @@ test('[ROOM14] what runs begins again with the seed that it has', async () => {
   expect((await list.findByRole<HTMLInputElement>('textbox', { name: 'Semilla' })).value).toBe('77');
 });
 
-test('[ROOM14] a simulator that does not say what there is leaves no empty list, and is asked until it does', async () => {
+test('[ROOM-14] a simulator that does not say what there is leaves no empty list, and is asked until it does', async () => {
   const told = situations;
   situations = null;
   await enter();
@@ -1232,7 +1232,7 @@ test('[ROOM14] a simulator that does not say what there is leaves no empty list,
   expect(screen.queryByRole('region', { name: 'Situaciones' })).toBeNull();
 });
 
-test('[ROOM15] what of a run no scenario can hold is said in one sentence, and so is a simulator without an answer', async () => {
+test('[ROOM-15] what of a run no scenario can hold is said in one sentence, and so is a simulator without an answer', async () => {
   const files: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
@@ -1259,7 +1259,7 @@ test('[ROOM15] what of a run no scenario can hold is said in one sentence, and s
 
 const jumps = () => sent.filter(({ do: what }) => what === 'jump');
 
-test('[ROOM17] a later moment is jumped to once it is let go of, by mouse, touch and keyboard', async () => {
+test('[ROOM-17] a later moment is jumped to once it is let go of, by mouse, touch and keyboard', async () => {
   await enter();
   const slider = screen.getByRole('slider', { name: 'Saltar hacia adelante' });
   fireEvent.change(slider, { target: { value: '600' } });
@@ -1276,7 +1276,7 @@ test('[ROOM17] a later moment is jumped to once it is let go of, by mouse, touch
   ]);
 });
 
-test('[ROOM17] nobody goes back: it is said, and nothing is sent', async () => {
+test('[ROOM-17] nobody goes back: it is said, and nothing is sent', async () => {
   now = roomStatus({ elapsedMs: 900_000 });
   await enter();
   const slider = screen.getByRole('slider', { name: 'Saltar hacia adelante' });
@@ -1286,7 +1286,7 @@ test('[ROOM17] nobody goes back: it is said, and nothing is sent', async () => {
   expect(jumps()).toEqual([]);
 });
 
-test('[ROOM16] what happened, what is under way and what comes stands in a list too, and leads there', async () => {
+test('[ROOM-16] what happened, what is under way and what comes stands in a list too, and leads there', async () => {
   now = roomStatus({ elapsedMs: 900_000 });
   timeline = {
     items: [
@@ -1311,7 +1311,7 @@ test('[ROOM16] what happened, what is under way and what comes stands in a list 
   timeline = null;
 });
 
-test('[ROOM18] a mark is set with its note, and with none it is not', async () => {
+test('[ROOM-18] a mark is set with its note, and with none it is not', async () => {
   await enter();
   expect(screen.getByRole('button', { name: 'Marcar este momento' })).toHaveProperty('disabled', true);
   await user.type(screen.getByRole('textbox', { name: 'Nota para una marca' }), ' se quemó ');
@@ -1319,7 +1319,7 @@ test('[ROOM18] a mark is set with its note, and with none it is not', async () =
   expect(sent).toEqual([{ do: 'mark', note: 'se quemó' }]);
 });
 
-test('[ROOM19] a line about an order is a button, and says where its card stands; the others are none', async () => {
+test('[ROOM-19] a line about an order is a button, and says where its card stands; the others are none', async () => {
   const journal = [
     { atMs: 500, scope: 'world', what: 'placed', text: 'M 4 · 1× Calzone', orderId: 4711 },
     { atMs: 600, scope: 'world', what: 'mark', text: 'aquí' },

@@ -64,7 +64,7 @@ test('the accounts are a link, and so is each mail that leads there, the latest 
   ]);
 });
 
-test('[SIM8] what happens to a unit is chosen and done at a press', async () => {
+test('[SIM-14] what happens to a unit is chosen and done at a press', async () => {
   const { sent, first } = show();
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Hacerlo' }));
@@ -91,7 +91,7 @@ function drawn(address: string): HTMLElement {
   return root;
 }
 
-test('[SIM9] the demo’s identity page offers people as links, and leads no question of another site anywhere', () => {
+test('[SIM-15] the demo’s identity page offers people as links, and leads no question of another site anywhere', () => {
   const page = within(drawn(question('https://x.example/demo/device/new/l/profilelogin')));
   const [first] = page.getAllByRole('link');
   expect(first?.textContent).toContain('Valeria Pinto');
@@ -104,7 +104,7 @@ test('[SIM9] the demo’s identity page offers people as links, and leads no que
   expect(wrong.queryAllByRole('link')).toEqual([]);
 });
 
-test('[SIM2] in a folder the ways to the identity page and to the shop lead to the demo’s own', () => {
+test('[SIM-2] in a folder the ways to the identity page and to the shop lead to the demo’s own', () => {
   const root = 'https://x.example/some/demo/';
   expect(demoPageFor('https://x.example/identity/?state=s', root)).toBe(
     'https://x.example/some/demo/identity/?state=s',

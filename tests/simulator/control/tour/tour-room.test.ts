@@ -82,7 +82,7 @@ function drawBoards(inside = CARD) {
   }
 }
 
-test('[TOUR4] whoever comes for the first time is guided; a skipped tour is kept and leaves the room as it is', async () => {
+test('[TOUR-4] whoever comes for the first time is guided; a skipped tour is kept and leaves the room as it is', async () => {
   await enter();
   isAt(1);
   expect(screen.queryByRole('region', { name: 'Línea de tiempo' })).toBeNull();
@@ -98,7 +98,7 @@ test('[TOUR4] whoever comes for the first time is guided; a skipped tour is kept
   expect(sent).toEqual([]);
 });
 
-test('[TOUR4] a storage that refuses has it play again, and nothing else', async () => {
+test('[TOUR-4] a storage that refuses has it play again, and nothing else', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -120,7 +120,7 @@ test('a room without a tour offers none', async () => {
   expect(screen.queryByRole('button', { name: es.take })).toBeNull();
 });
 
-test('[TOUR3] keys lead on, back and out of it; in a field they are the field’s', async () => {
+test('[TOUR-3] keys lead on, back and out of it; in a field they are the field’s', async () => {
   await enter();
   key('ArrowRight');
   isAt(2);
@@ -136,7 +136,7 @@ test('[TOUR3] keys lead on, back and out of it; in a field they are the field’
   expect(tour()).toBeNull();
 });
 
-test('[TOUR3] it is paused and goes on by its button; back of the first scene leads nowhere, after the last it is over', async () => {
+test('[TOUR-3] it is paused and goes on by its button; back of the first scene leads nowhere, after the last it is over', async () => {
   await enter('?scene=training');
   expect(screen.queryByRole('button', { name: es.skip })).toBeNull();
   press(es.pause);
@@ -155,7 +155,7 @@ test('[TOUR3] it is paused and goes on by its button; back of the first scene le
 test.each([
   ['es', /^El enlace pide la escena «postre», que no existe/],
   ['en', /^The link asks for the scene “postre”, which does not exist/],
-] as const)('[TOUR5] an unknown scene is refused in one sentence, in %s', async (language, sentence) => {
+] as const)('[TOUR-5] an unknown scene is refused in one sentence, in %s', async (language, sentence) => {
   localStorage.setItem('simulator:language', language);
   localStorage.setItem(KEY, 'seen');
   await enter('?scene=postre&seed=7');
@@ -164,7 +164,7 @@ test.each([
   within(panel).getByText(sentence);
 });
 
-test('[TOUR2] the screens that a scene speaks of are framed, however few were shown before', async () => {
+test('[TOUR-2] the screens that a scene speaks of are framed, however few were shown before', async () => {
   localStorage.setItem(KEY, 'seen');
   await enter();
   fireEvent.click(screen.getByRole('button', { name: 'Cocina caliente', pressed: true }));
@@ -179,7 +179,7 @@ test('[TOUR2] the screens that a scene speaks of are framed, however few were sh
 test.each([
   ['never', es.problem.slow, 12_500],
   ['refuses', es.problem.failed, 500],
-] as const)('[TOUR6] a kitchen that %s is said to, and the tour goes on', async (how, sentence, ms) => {
+] as const)('[TOUR-6] a kitchen that %s is said to, and the tour goes on', async (how, sentence, ms) => {
   sends = how;
   await enter();
   await pass(200);
@@ -193,7 +193,7 @@ test.each([
   isAt(2);
 });
 
-test('[TOUR7] skipped in the middle of its outage, the tour heals it', async () => {
+test('[TOUR-7] skipped in the middle of its outage, the tour heals it', async () => {
   await enter('?scene=outage');
   await pass(200);
   drawBoards();
@@ -205,7 +205,7 @@ test('[TOUR7] skipped in the middle of its outage, the tour heals it', async () 
   expect(sent).toEqual(['place', 'fault', 'rouse', 'heal']);
 });
 
-test('[TOUR1][TOUR12] OFFLINE is told once it stands on the screens, however late, and then what came of it', async () => {
+test('[TOUR-1][TOUR-12] OFFLINE is told once it stands on the screens, however late, and then what came of it', async () => {
   await enter('?scene=outage');
   await pass(200);
   drawBoards();
@@ -233,7 +233,7 @@ test('[TOUR1][TOUR12] OFFLINE is told once it stands on the screens, however lat
   isAt(5);
 });
 
-test('[TOUR12] where the screens never say OFFLINE the tour does not say so either, nor that the cloud is back', async () => {
+test('[TOUR-12] where the screens never say OFFLINE the tour does not say so either, nor that the cloud is back', async () => {
   await enter('?scene=outage');
   await pass(200);
   drawBoards();
@@ -252,7 +252,7 @@ const GUIDE = { kdsId: 3, at: 0, steps: [], step: null, ended: true } as unknown
 test.each([
   ['guides a cook', { guide: GUIDE }],
   ['has a device that nobody has set up', { devices: [BLANK, GUESTS] }],
-])('[TOUR61] a situation that %s has no tour, says so to a link, and keeps nothing as seen', async (_, change) => {
+])('[TOUR-15] a situation that %s has no tour, says so to a link, and keeps nothing as seen', async (_, change) => {
   now = roomStatus(change as Partial<SimulationStatus>);
   await enter('?scene=tap');
   expect(tour()).toBeNull();
@@ -269,7 +269,7 @@ test.each([
   isAt(2);
 });
 
-test('[TOUR64] the pieces of a card that lies in several columns are all framed', () => {
+test('[TOUR-18] the pieces of a card that lies in several columns are all framed', () => {
   document.body.innerHTML =
     '<article data-card="7-0"><i data-piece="0"></i><i data-piece="1"></i></article><b data-order="7"></b><article data-card="8-0"></article>';
   const found = (orderId: number) => piecesOn(document, orderId).map(({ outerHTML }) => outerHTML);
@@ -278,7 +278,7 @@ test('[TOUR64] the pieces of a card that lies in several columns are all framed'
   document.body.innerHTML = '';
 });
 
-test('[TOUR8] whoever trains is not guided: a training that begins ends the tour', async () => {
+test('[TOUR-8] whoever trains is not guided: a training that begins ends the tour', async () => {
   await enter();
   drawBoards();
   await pass(200);
@@ -299,7 +299,7 @@ test.each([
   '<li data-order="1"></li>',
   '<p role="status">No hay pedidos</p><p>Hace 5 s</p>',
   '<p role="alert">Este equipo ya no es un KDS</p>',
-])('[TOUR11] the first frame loads alone, the others once it has drawn its board: %s', async (inside) => {
+])('[TOUR-11] the first frame loads alone, the others once it has drawn its board: %s', async (inside) => {
   await enter(null);
   const titles = () => [...document.querySelectorAll('iframe')].map(({ title }) => title);
   expect(titles()).toEqual(['Cocina caliente (SIMULACIÓN)']);
@@ -312,7 +312,7 @@ test.each([
   expect(titles()).toHaveLength(2);
 });
 
-test('[TOUR11] a first frame that draws nothing holds the others up for four seconds', async () => {
+test('[TOUR-11] a first frame that draws nothing holds the others up for four seconds', async () => {
   await enter(null);
   await pass(3_500);
   expect(document.querySelectorAll('iframe')).toHaveLength(1);
@@ -320,7 +320,7 @@ test('[TOUR11] a first frame that draws nothing holds the others up for four sec
   expect(document.querySelectorAll('iframe')).toHaveLength(2);
 });
 
-test.each(['es', 'en'] as const)('[SIM45] the bar says whether the demo may be unplugged, in %s', async (language) => {
+test.each(['es', 'en'] as const)('[SIM-6] the bar says whether the demo may be unplugged, in %s', async (language) => {
   localStorage.setItem('simulator:language', language);
   const said = roomTexts(language);
   let tell: (state: OfflineState) => void = () => {};
@@ -345,7 +345,7 @@ test.each(['es', 'en'] as const)('[SIM45] the bar says whether the demo may be u
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[TOUR11] in the demo what lies beside the screens comes once the first of them stands, and the files are kept from then on', async () => {
+test('[TOUR-11] in the demo what lies beside the screens comes once the first of them stands, and the files are kept from then on', async () => {
   const asked: string[] = [];
   vi.spyOn(port, 'situations').mockImplementation(async () => {
     asked.push('situations');

@@ -39,7 +39,7 @@ beforeEach(() => {
 const SANTIAGO = 'America/Santiago';
 const inSpanish = { language: 'es', timeZone: SANTIAGO } as const;
 
-test('[TRAIN16] a table has plain heads in the chosen language, a row of each run and of the robot, with date, goal and place', () => {
+test('[TRAINING-16] a table has plain heads in the chosen language, a row of each run and of the robot, with date, goal and place', () => {
   // Late in the evening at the venue it is the next day in Greenwich.
   const score = {
     ...scoreOf('Camila', Date.UTC(2026, 2, 6, 16)),
@@ -79,12 +79,12 @@ test.each([
   ['Pérez; Ana', '"Pérez; Ana"'],
   ['"Ana"', '"""Ana"""'],
   ['=1\n"2"', `"'=1\n""2"""`],
-])('[TRAIN10] the trainee %j is one cell of a table, and no formula', (trainee, written) => {
+])('[TRAINING-10] the trainee %j is one cell of a table, and no formula', (trainee, written) => {
   const csv = scoreCsv([{ score: scoreOf(trainee, DAY_MS) }], inSpanish);
   expect(csv.split('\r\n')[1]?.startsWith(`${written};06-03-2026;`)).toBe(true);
 });
 
-test('[TRAIN11] notes are a cell of the run they were written in, each after its time, and no formula', () => {
+test('[TRAINING-11] notes are a cell of the run they were written in, each after its time, and no formula', () => {
   const notes = [
     { atMs: 61_000, text: '=1+1, "a"\n@x' },
     { atMs: 125_000, text: 'bien' },
@@ -100,7 +100,7 @@ test('[TRAIN11] notes are a cell of the run they were written in, each after its
   ]);
 });
 
-test('[TRAIN10] a JSON file has the score whole, load and times among it, and the earlier ones', () => {
+test('[TRAINING-10] a JSON file has the score whole, load and times among it, and the earlier ones', () => {
   const [score, before] = [{ ...scoreOf('Camila', DAY_MS), notes: [{ atMs: 5, text: 'bien' }] }, scoreOf('Camila', 1)];
   expect(JSON.parse(scoreJson(score, [before]))).toEqual({ score, earlier: [before] });
 });
@@ -109,11 +109,11 @@ test.each([
   ['Camila Pérez', 'camila-perez-2026-03-06.csv'],
   ['../../etc', 'etc-2026-03-06.csv'],
   ['李', 'score-2026-03-06.csv'],
-])('[TRAIN10] the file of %j is %s', (trainee, name) => {
+])('[TRAINING-10] the file of %j is %s', (trainee, name) => {
   expect(fileNameOf(scoreOf(trainee, DAY_MS), 'csv', SANTIAGO)).toBe(name);
 });
 
-test('[TRAIN10] earlier runs are those of the same trainee, the latest first, and a run that is looked at again is one', () => {
+test('[TRAINING-10] earlier runs are those of the same trainee, the latest first, and a run that is looked at again is one', () => {
   expect(storeScore(scoreOf('Camila', 1), 10)).toEqual([]);
   storeScore(scoreOf('Luis', 2), 20);
   storeScore(scoreOf('Camila', 3), 30);
@@ -144,13 +144,13 @@ test.each<[string, unknown]>([
       { keptMs: 1, score: { ...scoreOf('Camila', 1), wish: { ...scoreOf('Camila', 1).wish, difficulty: 'x' } } },
     ]),
   ],
-])('[TRAIN10] %s in the storage is no earlier run, and the next score is kept', (_what, text) => {
+])('[TRAINING-10] %s in the storage is no earlier run, and the next score is kept', (_what, text) => {
   kept.set(KEY, String(text));
   expect(storeScore(scoreOf('Camila', 2), 20)).toEqual([]);
   expect(storeScore(scoreOf('Camila', 3), 30).map(({ keptMs }) => keptMs)).toEqual([20]);
 });
 
-test('[TRAIN10] of more than 200 the oldest go, and a storage that is full takes nothing away from the card', () => {
+test('[TRAINING-10] of more than 200 the oldest go, and a storage that is full takes nothing away from the card', () => {
   for (let run = 0; run < 205; run++) storeScore(scoreOf('Camila', run), run);
   expect(JSON.parse(kept.get(KEY) ?? '[]')).toHaveLength(200);
   vi.stubGlobal('localStorage', {
@@ -162,7 +162,7 @@ test('[TRAIN10] of more than 200 the oldest go, and a storage that is full takes
   expect(storeScore(scoreOf('Camila', 300), 300)).toHaveLength(200);
 });
 
-test('[TRAIN10] a card that is looked at before the end is no run; one that was ended is', () => {
+test('[TRAINING-10] a card that is looked at before the end is no run; one that was ended is', () => {
   storeScore(scoreOf('Camila', 1), 10);
   expect(withOtherScores(scoreOf('Camila', 2), false, 20).map(({ keptMs }) => keptMs)).toEqual([10]);
   expect(JSON.parse(kept.get(KEY) ?? '[]')).toHaveLength(1);

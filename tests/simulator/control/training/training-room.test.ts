@@ -83,7 +83,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const nameField = () => screen.queryByLabelText<HTMLInputElement>('Nombre del alumno');
 const isUnfolded = () => nameField()?.closest('details')?.open;
 
-test('[TRAIN14] the word to train with leads to where a training is begun, unfolded and with the focus in it', async () => {
+test('[TRAINING-14] the word to train with leads to where a training is begun, unfolded and with the focus in it', async () => {
   await enter();
   expect(nameField()).toBeNull();
   await press('Entrenar');
@@ -91,7 +91,7 @@ test('[TRAIN14] the word to train with leads to where a training is begun, unfol
   expect([isUnfolded(), nameField() === null]).toEqual([true, false]);
 });
 
-test('[TRAIN14] so it does where the list stands open, and it stays unfolded where another situation is chosen', async () => {
+test('[TRAINING-14] so it does where the list stands open, and it stays unfolded where another situation is chosen', async () => {
   await enter();
   await press('Almuerzo');
   await screen.findByRole('button', { name: /^Título quiet/ });
@@ -105,7 +105,7 @@ test('[TRAIN14] so it does where the list stands open, and it stays unfolded whe
   expect(document.activeElement).toBe(nameField());
 });
 
-test('[TRAIN9] a training begins with the seed that is written, and not with a wrong one, which is gone to', async () => {
+test('[TRAINING-9] a training begins with the seed that is written, and not with a wrong one, which is gone to', async () => {
   await enter();
   await press('Entrenar');
   const list = screen.getByRole('region', { name: 'Situaciones' });
@@ -124,7 +124,7 @@ test('[TRAIN9] a training begins with the seed that is written, and not with a w
   expect(begun()).toEqual([[55, 'rush']]);
 });
 
-test('[TRAIN14] the card of a training is reached after another run has begun, and left to where it was opened', async () => {
+test('[TRAINING-14] the card of a training is reached after another run has begun, and left to where it was opened', async () => {
   storeScore(scoreOf('Camila', DAY_MS), DAY_MS);
   storeScore(scoreOf('Luis', DAY_MS + 86_400_000), DAY_MS + 86_400_000);
   await enter();
@@ -143,7 +143,7 @@ test('[TRAIN14] the card of a training is reached after another run has begun, a
   expect(back.closest('details')?.open).toBe(true);
 });
 
-test('[TRAIN10] while a score is counted the room says so, and where none comes too', async () => {
+test('[TRAINING-10] while a score is counted the room says so, and where none comes too', async () => {
   let finish = () => {};
   counting = new Promise((resolve) => {
     finish = resolve;
@@ -163,7 +163,7 @@ test('[TRAIN10] while a score is counted the room says so, and where none comes 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[TRAIN14] a training that stands is one of those of before once its card is left', async () => {
+test('[TRAINING-14] a training that stands is one of those of before once its card is left', async () => {
   const training = scoreOf('Ana', DAY_MS).wish;
   now = roomStatus({ training, elapsedMs: 600_000, lengthMs: 600_000 });
   score = scoreOf('Ana', DAY_MS);
@@ -176,7 +176,7 @@ test('[TRAIN14] a training that stands is one of those of before once its card i
   expect(await screen.findByText('Entrenamientos anteriores (1)')).toBeDefined();
 });
 
-test('[TRAIN14] under a card the screens stay, and nothing there has the focus or is read', async () => {
+test('[TRAINING-14] under a card the screens stay, and nothing there has the focus or is read', async () => {
   const training = scoreOf('Ana', DAY_MS).wish;
   now = roomStatus({ training, elapsedMs: 600_000, lengthMs: 600_000 });
   score = scoreOf('Ana', DAY_MS);
@@ -192,7 +192,7 @@ test('[TRAIN14] under a card the screens stay, and nothing there has the focus o
   expect(screens.isConnected).toBe(true);
 });
 
-test('[TOUR3] under a card a tour waits, and its keys are the card’s', async () => {
+test('[TOUR-3] under a card a tour waits, and its keys are the card’s', async () => {
   storeScore(scoreOf('Camila', DAY_MS), DAY_MS);
   render(createElement(RoomPage, { port, search: '', demo: { search: '', onFirstDrawn: () => {} } }));
   const tour = () => screen.findByRole('region', { name: tourTexts('es').tour });
@@ -211,7 +211,7 @@ test('[TOUR3] under a card a tour waits, and its keys are the card’s', async (
   await screen.findByText(tourTexts('es').step(2, 5));
 });
 
-test('[TRAIN14] where nobody has trained there is no such list, and no focus is taken', async () => {
+test('[TRAINING-14] where nobody has trained there is no such list, and no focus is taken', async () => {
   await enter();
   expect(document.activeElement).toBe(document.body);
   await press('Entrenar');
@@ -219,7 +219,7 @@ test('[TRAIN14] where nobody has trained there is no such list, and no focus is 
   expect(screen.queryByText(/^Entrenamientos anteriores/)).toBeNull();
 });
 
-test('[TRAIN10] how much came is said of orders, on the card and beside it', async () => {
+test('[TRAINING-10] how much came is said of orders, on the card and beside it', async () => {
   storeScore(scoreOf('Camila', DAY_MS), DAY_MS);
   score = scoreOf('Camila', DAY_MS + 86_400_000);
   now = roomStatus({ training: score.wish, elapsedMs: 600_000, lengthMs: 600_000 });

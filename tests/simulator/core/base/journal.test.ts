@@ -37,7 +37,7 @@ test('an entry’s data changes the hash, even with the same text', () => {
   expect(other).not.toBe(one);
 });
 
-test('[ROOM10] many device messages do not displace the kitchen’s own events', () => {
+test('[ROOM-10] many device messages do not displace the kitchen’s own events', () => {
   const journal = createJournal(() => 0);
   for (let at = 0; at < 3_000; at++) {
     journal.note('world', 'placed', `order ${at}`);
@@ -50,7 +50,7 @@ test('[ROOM10] many device messages do not displace the kitchen’s own events',
   expect(journal.tail(2_000).filter(({ scope }) => scope !== 'wire').length).toBeLessThan(600);
 });
 
-test('[ROOM30] a save at a device belongs to the kitchen’s events and to its order, and not to the scripted world', () => {
+test('[ROOM-32] a save at a device belongs to the kitchen’s events and to its order, and not to the scripted world', () => {
   const journal = createJournal(() => 0);
   const before = journal.worldHash();
   journal.note('wire', 'saved', 'KDS 3 · 1:2 0 → 100', [3]);

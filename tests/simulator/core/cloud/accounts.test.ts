@@ -41,7 +41,7 @@ function mailedLink(world: World) {
 const enters = (world: World, em: string, tot3: string) =>
   login(world, { query: { amb: 'DEV' }, body: { tot0: 1, tot3, em, xmod: 9000 } });
 
-test('[SIM23][call 14] an account is made once, and the code in its mail logs in', () => {
+test('[SIM-24][call 14] an account is made once, and the code in its mail logs in', () => {
   const world = createTestWorld();
   expect(call(world, 'createAccount', account('ana@local.cl')).ok).toBe(true);
   expect(world.mails()).toEqual([expect.objectContaining({ to: 'ana@local.cl', what: 'account', language: 'es' })]);
@@ -65,13 +65,13 @@ test.each([
   account('ana@local.cl', { ln: undefined }),
   account('ana@local.cl', { lang: 'fr' }),
   { ...account('ana@local.cl'), query: { amb: 'X' } },
-])('[SIM23] call 14 with %j gets a 400', (values) => {
+])('[SIM-24] call 14 with %j gets a 400', (values) => {
   const world = createTestWorld();
   expect(call(world, 'createAccount', values).status).toBe(400);
   expect(notes(world, 'trouble')).toHaveLength(1);
 });
 
-test('[SIM23][call 17][call 18][call 19] the link of a recovery mail is checked, sets a password once and allows a login', () => {
+test('[SIM-24][call 17][call 18][call 19] the link of a recovery mail is checked, sets a password once and allows a login', () => {
   const world = createTestWorld();
   expect(call(world, 'resetRequest', asking('nobody@local.cl')).ok).toBe(false);
   expect(call(world, 'resetRequest', asking(DINER)).ok).toBe(true);
@@ -87,7 +87,7 @@ test('[SIM23][call 17][call 18][call 19] the link of a recovery mail is checked,
   expect(call(world, 'resetCheck', { query }).ok).toBe(false);
 });
 
-test('[SIM23][call 18] a link is valid for an hour, and only with its own tag', () => {
+test('[SIM-24][call 18] a link is valid for an hour, and only with its own tag', () => {
   const world = createTestWorld();
   call(world, 'resetRequest', asking(DINER));
   const { idr, tgr } = mailedLink(world);
@@ -98,7 +98,7 @@ test('[SIM23][call 18] a link is valid for an hour, and only with its own tag', 
   expect(call(world, 'resetCheck', { query: { tipo: 1, idr, tgr } }).ok).toBe(false);
 });
 
-test('[SIM23][call 20] a password changes only with the current one', () => {
+test('[SIM-24][call 20] a password changes only with the current one', () => {
   const world = createTestWorld();
   const diner = logIn(world, 'diner', 9000);
   const change = (clave0: string | undefined, clave1: string) =>
@@ -123,7 +123,7 @@ test('[call 12] the profile of a new account states that it has a password', () 
   expect(decodeProfile(read.data)?.hasPassword).toBe(true);
 });
 
-test.each(['answer-lost', 'change-doubled'] as const)('[SIM4] under %s an account is made once', (fault) => {
+test.each(['answer-lost', 'change-doubled'] as const)('[SIM-8] under %s an account is made once', (fault) => {
   const world = createTestWorld();
   world.setFault(fault, MINUTE_MS);
   world.handle(requestFor('createAccount', account('ana@local.cl'), null));

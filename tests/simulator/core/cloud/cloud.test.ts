@@ -31,14 +31,14 @@ const lunch = () => createTestWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_
 const orderCall = (world: World): SimRequest =>
   requestFor('orders', { query: { ls: 1, et: '' } }, deviceCredentials(world, 3));
 
-test('[W1] every response is an envelope with the simulated time', () => {
+test('[WIRE-1] every response is an envelope with the simulated time', () => {
   const world = lunch();
   const { body } = world.handle(orderCall(world)) as { body: string };
   const envelope = decodeEnvelope(body);
   expect(envelope).toMatchObject({ ok: true, time: START_MS / 1000 });
 });
 
-test('[W1] call 1 returns null and the same etag while the etag is current', () => {
+test('[WIRE-1] call 1 returns null and the same etag while the etag is current', () => {
   const world = lunch();
   const { d, et } = ordersOf(world);
   expect(d.length).toBeGreaterThan(5);
@@ -110,7 +110,7 @@ test('[call 3] a batch with one bad line saves none of it', () => {
   expect(world.savedStatus(id, line)).toBe(0);
 });
 
-test('[W4e] an undo may return a line to an earlier status', () => {
+test('[WIRE-40] an undo may return a line to an earlier status', () => {
   const world = createTestWorld();
   const id = world.placeOrder();
   const line = ordersOf(world).d[0]?.dl[0]?.li ?? 0;
@@ -146,7 +146,7 @@ const etagsOf = (world: World) => decodeConfiguration(callAs(world, 3, 'configur
 const listsNow = (world: World) =>
   new Map(LIST_NAMES.map((name) => [name, listCall(world, name, etagsOf(world).get(name))]));
 
-test('[SIM22] lists that changed are refused: a stable random part of them, all at a share of 1, none after the end', () => {
+test('[SIM-11] lists that changed are refused: a stable random part of them, all at a share of 1, none after the end', () => {
   const world = createTestWorld();
   const before = etagsOf(world);
   world.setFault('list-refused', MINUTE_MS, { share: 0.5 });
@@ -161,7 +161,7 @@ test('[SIM22] lists that changed are refused: a stable random part of them, all 
   expect(refused()).toEqual([]);
 });
 
-test('[SIM22] every list and call 6 have one unreadable entry and new etags, until the fault ends', () => {
+test('[SIM-11] every list and call 6 have one unreadable entry and new etags, until the fault ends', () => {
   const world = createTestWorld();
   const before = { etags: etagsOf(world), lists: listsNow(world) };
   world.setFault('malformed-entry', MINUTE_MS);
@@ -202,7 +202,7 @@ test.each(['hash', 'counter'] as const)(
   },
 );
 
-test('[SIM10] saved settings are pushed under their unit, with the etag of call 6; a refused save is not', () => {
+test('[SIM-16] saved settings are pushed under their unit, with the etag of call 6; a refused save is not', () => {
   const world = createTestWorld();
   const named = (kdsId: number) => decodeConfiguration(callAs(world, kdsId, 'configuration').data)?.settingsEtag;
   const told = new Map<number, unknown[]>([
@@ -223,7 +223,7 @@ test('[SIM10] saved settings are pushed under their unit, with the etag of call 
   expect(told.get(4)).toEqual([named(4)]);
 });
 
-test('[W3] a wrong x-csrf is refused with 403 and is a journal error', () => {
+test('[WIRE-34] a wrong x-csrf is refused with 403 and is a journal error', () => {
   const world = createTestWorld();
   const request = orderCall(world);
   const forged = { ...request, headers: { ...request.headers, 'x-csrf': csrfOf('/elsewhere') } };
@@ -234,28 +234,28 @@ test('[W3] a wrong x-csrf is refused with 403 and is a journal error', () => {
 test.each([
   ['cloud-down', 'KDS 3 orders (cloud) → cloud-down'],
   ['cloud-500', 'KDS 3 orders (cloud) → cloud-500'],
-] as const)('[SIM36] a call that %s stops before its server is in the journal with its device', (fault, text) => {
+] as const)('[SIM-9] a call that %s stops before its server is in the journal with its device', (fault, text) => {
   const world = createTestWorld();
   world.setFault(fault, MINUTE_MS);
   world.handle(orderCall(world));
   expect(notes(world, 'wire').map((line) => line.text)).toContain(text);
 });
 
-test('[SIM36] a refused call is in the journal with its claimed device', () => {
+test('[SIM-9] a refused call is in the journal with its claimed device', () => {
   const world = createTestWorld();
   const request = orderCall(world);
   world.handle({ ...request, query: { ...request.query, xapitoken: 'wrong' } });
   expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['KDS 3 orders: no valid device credentials']);
 });
 
-test('[SIM36] an unsigned call is in the journal without a signer', () => {
+test('[SIM-9] an unsigned call is in the journal without a signer', () => {
   const world = createTestWorld();
   world.setFault('cloud-down', MINUTE_MS);
   world.handle(requestFor('cloudTest', {}, null));
   expect(notes(world, 'wire').map((line) => line.text)).toContain('nobody cloudTest (cloud) → cloud-down');
 });
 
-test('[W3] a call without x-app-version is refused with 400', () => {
+test('[WIRE-34] a call without x-app-version is refused with 400', () => {
   const world = createTestWorld();
   const request = orderCall(world);
   const { 'x-app-version': _, ...headers } = request.headers;
@@ -263,7 +263,7 @@ test('[W3] a call without x-app-version is refused with 400', () => {
 });
 
 test.each(['orders', 'configuration', 'profileRead', 'login'] as const)(
-  '[P1a] device and person credentials together in %s are refused and are a journal error',
+  '[LOGIN-1] device and person credentials together in %s are refused and are a journal error',
   (name) => {
     const world = createTestWorld();
     const [device, person] = [deviceCredentials(world, 3), logIn(world, 'owner')];
@@ -329,7 +329,7 @@ test.each<[FaultName, unknown]>([
   expect(parseAnswer(world.handle(orderCall(world))).ok).toBe(true);
 });
 
-test('[W2] the malformed order does not parse among valid ones, and its arrival and end change the etag', () => {
+test('[WIRE-9] the malformed order does not parse among valid ones, and its arrival and end change the etag', () => {
   const world = lunch();
   const before = ordersOf(world);
   world.setFault('malformed-order', MINUTE_MS);
@@ -342,7 +342,7 @@ test('[W2] the malformed order does not parse among valid ones, and its arrival 
   expect(after.d.every((raw) => 'order' in decodeOrder(raw))).toBe(true);
 });
 
-test('[N1] call 6 and the local server return the local mode', () => {
+test('[LINK-4] call 6 and the local server return the local mode', () => {
   const world = createTestWorld({ steps: [{ kind: 'local-mode', atMs: 0, mode: 3 }] });
   expect(decodeConfiguration(callAs(world, 3, 'configuration').data)?.local.mode).toBe(3);
   expect(decodeLocalStatus(callAs(world, 3, 'localStatus').data)).toEqual({ address: '10.0.0.9', mode: 3 });

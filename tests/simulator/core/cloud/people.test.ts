@@ -47,7 +47,7 @@ test.each([
   ['stranger', 'no-permission'],
   ['expired', 'administrator'],
   ['brief', 'administrator'],
-] as const)('[SIM9] at the kitchen %s is %s', (name, kind) => {
+] as const)('[SIM-15] at the kitchen %s is %s', (name, kind) => {
   const { ok, data } = login(createTestWorld(), passwordLogin(name));
   const answer = readLogin({ ok, errorCode: null, profile: decodeProfile(data) }, 'password', 5000);
   if (!answer.ok) {
@@ -58,7 +58,7 @@ test.each([
   expect(isAdministrator(entry) ? 'administrator' : 'kitchen').toBe(kind);
 });
 
-test('[SIM9] a diner may enter the account area, a person without rights may not', () => {
+test('[SIM-15] a diner may enter the account area, a person without rights may not', () => {
   const world = createTestWorld();
   const enters = (name: PersonName) => {
     const { ok, data } = login(world, passwordLogin(name, 9000));
@@ -67,7 +67,7 @@ test('[SIM9] a diner may enter the account area, a person without rights may not
   expect([enters('diner'), enters('stranger')]).toEqual([true, false]);
 });
 
-test('[PA9a] one session expires at once, one within minutes, the others last', () => {
+test('[ACCESS-15] one session expires at once, one within minutes, the others last', () => {
   const leftS = (name: PersonName) =>
     sessionLeftS(decodeProfile(login(createTestWorld(), passwordLogin(name)).data)?.expiresAtS ?? null, 5000, NOW_S);
   expect(leftS('expired')).toBe(0);
@@ -75,7 +75,7 @@ test('[PA9a] one session expires at once, one within minutes, the others last', 
   expect(leftS('owner')).toBeGreaterThan(3600);
 });
 
-test('[SIM9] the second token signs too, if there is one', () => {
+test('[SIM-15] the second token signs too, if there is one', () => {
   const world = createTestWorld();
   const owner = logIn(world, 'owner');
   if (owner.kind !== 'person') throw new Error('Failed to log in as a person.');
@@ -88,7 +88,7 @@ test('[SIM9] the second token signs too, if there is one', () => {
   expect(readProfile(world, cook).ok).toBe(true);
 });
 
-test('[SIM9] only `io` returns a token for that order', () => {
+test('[SIM-15] only `io` returns a token for that order', () => {
   const world = createTestWorld();
   const { query, body } = passwordLogin('owner');
   const { data } = login(world, { query: { ...query, io: 41_007 }, body: body ?? {} });
@@ -98,7 +98,7 @@ test('[SIM9] only `io` returns a token for that order', () => {
   expect(accepts(readProfile(world, credentialsIn(data), { io: 41_007 }).data)).toBe(true);
 });
 
-test('[SIM9] a session expires at its `expU`', () => {
+test('[SIM-15] a session expires at its `expU`', () => {
   const world = createTestWorld();
   const [owner, expired] = [logIn(world, 'owner'), logIn(world, 'expired')];
   expect(readProfile(world, expired).status).toBe(401);
@@ -108,7 +108,7 @@ test('[SIM9] a session expires at its `expU`', () => {
   expect(readProfile(world, owner).status).toBe(401);
 });
 
-test('[SIM8] a command ends every current session of a person, and no later one', () => {
+test('[SIM-14] a command ends every current session of a person, and no later one', () => {
   const world = createTestWorld();
   const [manager, owner] = [logIn(world, 'manager'), logIn(world, 'owner')];
   world.manage({ do: 'expire-session', person: 'owner' });
@@ -117,7 +117,7 @@ test('[SIM8] a command ends every current session of a person, and no later one'
   expect(readProfile(world, logIn(world, 'owner')).ok).toBe(true);
 });
 
-test('[SIM8] the command also ends a login from when the platform’s clock ran ahead', () => {
+test('[SIM-14] the command also ends a login from when the platform’s clock ran ahead', () => {
   const world = createTestWorld();
   world.setFault('clock-skew', MINUTE_MS);
   const owner = logIn(world, 'owner');
@@ -127,7 +127,7 @@ test('[SIM8] the command also ends a login from when the platform’s clock ran 
   expect(readProfile(world, owner).status).toBe(401);
 });
 
-test('[SIM8] a cook becomes an administrator and a cook again, with a push each time', () => {
+test('[SIM-14] a cook becomes an administrator and a cook again, with a push each time', () => {
   const world = createTestWorld();
   const cook = logIn(world, 'cook');
   const told: unknown[] = [];
@@ -141,7 +141,7 @@ test('[SIM8] a cook becomes an administrator and a cook again, with a push each 
   expect(new Set(told).size).toBe(3);
 });
 
-test('[SIM8] a restarted world still knows its logged-in people', () => {
+test('[SIM-14] a restarted world still knows its logged-in people', () => {
   const owner = logIn(createTestWorld(), 'owner');
   const later = createTestWorld({ startMs: START_MS + HOUR_MS });
   expect(readProfile(later, owner).ok).toBe(true);
@@ -149,7 +149,7 @@ test('[SIM8] a restarted world still knows its logged-in people', () => {
   expect(readProfile(later, owner).status).toBe(401);
 });
 
-test('[SIM9] a code of the identity provider logs its person in, once', () => {
+test('[SIM-15] a code of the identity provider logs its person in, once', () => {
   const world = createTestWorld();
   const first = login(world, socialLogin(codeOf('social')));
   expect(decodeProfile(first.data)).toMatchObject({ id: '1010', hasPassword: false });
@@ -157,7 +157,7 @@ test('[SIM9] a code of the identity provider logs its person in, once', () => {
   expect(login(world, socialLogin(codeOf('social', START_MS, 'n2'))).ok).toBe(true);
 });
 
-test('[SIM9] a code is valid for ten minutes of the world, whatever the platform’s clock shows', () => {
+test('[SIM-15] a code is valid for ten minutes of the world, whatever the platform’s clock shows', () => {
   const world = createTestWorld();
   const [early, late] = [codeOf('social', START_MS, 'early'), codeOf('social', START_MS, 'late')];
   world.setFault('clock-skew', HOUR_MS);
@@ -167,7 +167,7 @@ test('[SIM9] a code is valid for ten minutes of the world, whatever the platform
   expect(login(world, socialLogin(late)).ok).toBe(false);
 });
 
-test('[PA10b] 4096 requests a missing email, and the same code then logs in with it', () => {
+test('[ACCESS-18] 4096 requests a missing email, and the same code then logs in with it', () => {
   const world = createTestWorld();
   const code = codeOf('anonymous');
   const asked = login(world, socialLogin(code));
@@ -185,7 +185,7 @@ test.each([
   ['of somebody whom the provider does not know', codeOf('owner')],
   ['of nobody', socialCode({ personId: '9', madeMs: START_MS, nonce: 'a' })],
   ['from a far future', codeOf('social', START_MS + HOUR_MS)],
-])('[SIM9] a code that is %s is refused', (_, code) => {
+])('[SIM-15] a code that is %s is refused', (_, code) => {
   const answer = login(createTestWorld(), socialLogin(code));
   expect(answer).toMatchObject({ ok: false, status: 200 });
   expect(answer.codError).not.toBe(4096);

@@ -47,7 +47,7 @@ const unitsOf = (world: World) => {
 const fate = (world: World, what: UnitCommand['do'], kds: number) => world.manage({ do: what, kds });
 
 test.each(['owner', 'manager', 'supervisor'] as const)(
-  '[W4f] %s activates a KDS on a device and gets its record',
+  '[WIRE-44] %s activates a KDS on a device and gets its record',
   (name) => {
     const world = createTestWorld();
     const install = recordIn(activate(world, logIn(world, name), 5));
@@ -56,7 +56,7 @@ test.each(['owner', 'manager', 'supervisor'] as const)(
   },
 );
 
-test('[W4f] a person without administrator rights is refused with 403, as a journal error', () => {
+test('[WIRE-44] a person without administrator rights is refused with 403, as a journal error', () => {
   const world = createTestWorld();
   const cook = logIn(world, 'cook');
   expect(activate(world, cook, 5)).toMatchObject({ ok: false, status: 403, msg: 'No autorizado' });
@@ -66,7 +66,7 @@ test('[W4f] a person without administrator rights is refused with 403, as a jour
   expect(notes(world, 'trouble')).toHaveLength(2);
 });
 
-test('[W4f] a device, or a person with an expired session, cannot activate', () => {
+test('[WIRE-44] a device, or a person with an expired session, cannot activate', () => {
   const world = createTestWorld();
   const signed = requestFor('activateKds', { body: { kdsid: 5, dev: 'tablet' } }, logIn(world, 'owner'));
   const { xtot1: _, xtot4: __, ...query } = signed.query;
@@ -74,7 +74,7 @@ test('[W4f] a device, or a person with an expired session, cannot activate', () 
   expect(activate(world, logIn(world, 'expired'), 5)).toMatchObject({ ok: false, status: 401 });
 });
 
-test('[SIM8] call 2 returns the device’s record, and to the former device the new owner', () => {
+test('[SIM-14] call 2 returns the device’s record, and to the former device the new owner', () => {
   const world = createTestWorld();
   const first = deviceCredentials(world, 3);
   expect(recordIn(asked(world, first))).toMatchObject({ kdsId: 3, deviceId: '' });
@@ -85,7 +85,7 @@ test('[SIM8] call 2 returns the device’s record, and to the former device the 
   expect(told?.token).not.toBe(install.token);
 });
 
-test('[SIM8] call 2 returns to a person the unit of a device, or none', () => {
+test('[SIM-14] call 2 returns to a person the unit of a device, or none', () => {
   const world = createTestWorld();
   const owner = logIn(world, 'owner');
   expect(asked(world, owner)).toMatchObject({ ok: true, data: [] });
@@ -94,7 +94,7 @@ test('[SIM8] call 2 returns to a person the unit of a device, or none', () => {
   expect(asked(world, owner, 'another')).toMatchObject({ ok: true, data: [] });
 });
 
-test('[SIM8] a unit that another device takes refuses its former one, call 2 states that, and freeing restores it', () => {
+test('[SIM-14] a unit that another device takes refuses its former one, call 2 states that, and freeing restores it', () => {
   const world = createTestWorld();
   const device = deviceOf(activated(world, 3));
   fate(world, 'take-unit', 3);
@@ -105,7 +105,7 @@ test('[SIM8] a unit that another device takes refuses its former one, call 2 sta
   expect(recordIn(asked(world, device))?.deviceId).toBe('tablet');
 });
 
-test('[SIM8] a revoked unit refuses every call of its device until it is freed or activated again', () => {
+test('[SIM-14] a revoked unit refuses every call of its device until it is freed or activated again', () => {
   const world = createTestWorld();
   const install = activated(world, 3);
   fate(world, 'revoke-unit', 3);
@@ -118,7 +118,7 @@ test('[SIM8] a revoked unit refuses every call of its device until it is freed o
   expect(orders(world, deviceCredentials(world, 4)).ok).toBe(true);
 });
 
-test('[SIM8] a deleted unit leaves the list and call 2, cannot be activated, and is restored', () => {
+test('[SIM-14] a deleted unit leaves the list and call 2, cannot be activated, and is restored', () => {
   const world = createTestWorld();
   const before = unitsOf(world);
   const device = deviceCredentials(world, 3);
@@ -132,7 +132,7 @@ test('[SIM8] a deleted unit leaves the list and call 2, cannot be activated, and
   expect(unitsOf(world)).toEqual(before);
 });
 
-test('[SIM8] settings are blocked and unblocked, and the venue’s devices get a push of the list', () => {
+test('[SIM-14] settings are blocked and unblocked, and the venue’s devices get a push of the list', () => {
   const world = createTestWorld();
   const heardEtags: unknown[] = [];
   world.realtime.listen('restaurant/71/3/lists', (etags) => heardEtags.push((etags as { kd: string }).kd));
@@ -145,7 +145,7 @@ test('[SIM8] settings are blocked and unblocked, and the venue’s devices get a
   expect(heardEtags).toHaveLength(3);
 });
 
-test('[SIM8] changed settings of a unit have a new etag at the next read', () => {
+test('[SIM-14] changed settings of a unit have a new etag at the next read', () => {
   const world = createTestWorld();
   const device = deviceCredentials(world, 3);
   const read = () => callBy(world, device, 'settingsRead').data as Readonly<Record<string, unknown>>;
@@ -163,7 +163,7 @@ test('[SIM8] changed settings of a unit have a new etag at the next read', () =>
   ]);
 });
 
-test('[SIM8] settings that the platform no longer knows are neither returned nor saved', () => {
+test('[SIM-14] settings that the platform no longer knows are neither returned nor saved', () => {
   const world = createTestWorld();
   const device = deviceCredentials(world, 3);
   const read = () => callBy(world, device, 'settingsRead').data as Readonly<Record<string, unknown>>;
@@ -180,7 +180,7 @@ test('[SIM8] settings that the platform no longer knows are neither returned nor
   ]);
 });
 
-test('[SIM8] a command for an unknown unit is a journal error and changes nothing', () => {
+test('[SIM-14] a command for an unknown unit is a journal error and changes nothing', () => {
   const world = createTestWorld();
   const before = unitsOf(world);
   fate(world, 'delete-unit', 77);
@@ -192,7 +192,7 @@ test('[SIM8] a command for an unknown unit is a journal error and changes nothin
   ]);
 });
 
-test('[SIM8] a script’s steps at units and people happen at their time and are in the journal', () => {
+test('[SIM-14] a script’s steps at units and people happen at their time and are in the journal', () => {
   const world = createTestWorld({
     steps: [
       { kind: 'take-unit', atMs: MINUTE_MS, kdsId: 3 },
@@ -218,7 +218,7 @@ test('[SIM8] a script’s steps at units and people happen at their time and are
   ]);
 });
 
-test('[SIM8] a restarted world still knows a device that was activated before, and not its predecessor', () => {
+test('[SIM-14] a restarted world still knows a device that was activated before, and not its predecessor', () => {
   const install = activated(createTestWorld(), 3);
   const later = createTestWorld({ startMs: START_MS + HOUR_MS });
   const first = deviceCredentials(later, 3);

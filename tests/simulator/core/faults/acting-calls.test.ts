@@ -39,7 +39,7 @@ const send = (world: World, credentials: Credentials | null, name: CallName, val
 const ordersStatus = (world: World, device: Credentials) =>
   callBy(world, device, 'orders', { query: { ls: 1, et: '' } }).status;
 
-test('[SIM4] a login with a lost response has used its code', () => {
+test('[SIM-8] a login with a lost response has used its code', () => {
   const world = createTestWorld();
   world.setFault('answer-lost', MINUTE_MS);
   expect(send(world, null, 'login', socialLogin('a'))).toMatchObject({ kind: 'drop' });
@@ -54,7 +54,7 @@ const whenCopiesCame = (world: World) => {
   world.runUntil(world.nowMs() + COPY_MS_MAX);
 };
 
-test('[SIM4] a doubled login responds to the first one', () => {
+test('[SIM-8] a doubled login responds to the first one', () => {
   const world = createTestWorld();
   world.setFault('change-doubled', MINUTE_MS);
   expect(login(world, socialLogin('a')).ok).toBe(true);
@@ -62,7 +62,7 @@ test('[SIM4] a doubled login responds to the first one', () => {
   expect(login(world, passwordLogin('owner')).ok).toBe(true);
 });
 
-test('[SIM4] an activation with a lost response has taken effect, and its repetition returns the same record', () => {
+test('[SIM-8] an activation with a lost response has taken effect, and its repetition returns the same record', () => {
   const world = createTestWorld();
   const owner = logIn(world, 'owner');
   const first = deviceCredentials(world, 3);
@@ -76,7 +76,7 @@ test('[SIM4] an activation with a lost response has taken effect, and its repeti
   expect(ordersStatus(world, { kind: 'device', ...(install as NonNullable<typeof install>), k5: '' })).toBe(200);
 });
 
-test('[SIM4] a doubled activation is one', () => {
+test('[SIM-8] a doubled activation is one', () => {
   const world = createTestWorld();
   world.setFault('change-doubled', MINUTE_MS);
   const { data } = callBy(world, logIn(world, 'owner'), 'activateKds', ACTIVATION);
@@ -85,7 +85,7 @@ test('[SIM4] a doubled activation is one', () => {
   expect(ordersStatus(world, { kind: 'device', ...(install as NonNullable<typeof install>), k5: '' })).toBe(200);
 });
 
-test.each(['logout', 'logoutPage'] as const)('[SIM4] a %s with a lost response has ended the session', (name) => {
+test.each(['logout', 'logoutPage'] as const)('[SIM-8] a %s with a lost response has ended the session', (name) => {
   const world = createTestWorld();
   const owner = logIn(world, 'owner');
   world.setFault('answer-lost', MINUTE_MS);
@@ -94,7 +94,7 @@ test.each(['logout', 'logoutPage'] as const)('[SIM4] a %s with a lost response h
   expect(callBy(world, owner, 'profileList', { module: 5000 }).status).toBe(401);
 });
 
-test('[SIM4] a doubled logout responds to the first one', () => {
+test('[SIM-8] a doubled logout responds to the first one', () => {
   const world = createTestWorld();
   const owner = logIn(world, 'owner');
   world.setFault('change-doubled', MINUTE_MS);
@@ -103,7 +103,7 @@ test('[SIM4] a doubled logout responds to the first one', () => {
   expect(login(world, passwordLogin('owner')).ok).toBe(true);
 });
 
-test('[SIM4] the copy of a change arrives half a second to 25 seconds later, by the seed, unless its server is down then', () => {
+test('[SIM-8] the copy of a change arrives half a second to 25 seconds later, by the seed, unless its server is down then', () => {
   const comings = (seed: number, before: (world: World) => void = () => {}) => {
     const world = createTestWorld({ seed });
     const device = deviceCredentials(world, 3);
@@ -127,7 +127,7 @@ test('[SIM4] the copy of a change arrives half a second to 25 seconds later, by 
   expect(comings(1, (world) => world.setFault('cloud-down', MINUTE_MS))).toEqual([]);
 });
 
-test('[SIM3] network faults affect people’s calls like any other', () => {
+test('[SIM-7] network faults affect people’s calls like any other', () => {
   const world = createTestWorld({ latencyMs: 0 });
   const answerUnder = (fault: Parameters<World['setFault']>[0]) => {
     world.setFault(fault, MINUTE_MS);
@@ -145,7 +145,7 @@ test('[SIM3] network faults affect people’s calls like any other', () => {
   expect(parseAnswer(send(world, null, 'login', passwordLogin('owner'))).ok).toBe(true);
 });
 
-test('[SIM1] the same logins, activations and faults give the same journal', () => {
+test('[SIM-1] the same logins, activations and faults give the same journal', () => {
   const journal = () => {
     const world = createTestWorld({ seed: 5 });
     world.setFault('answer-lost', 10 * MINUTE_MS, { share: 0.5 });

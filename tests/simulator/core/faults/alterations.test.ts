@@ -105,13 +105,13 @@ const AT_ONCE: readonly (readonly [FaultName, (world: World) => void])[] = [
   ['local-restored', () => {}],
 ];
 
-test('[SIM16] the cases below cover all faults', () => {
+test('[SIM-23] the cases below cover all faults', () => {
   expect([...CASES.map(({ fault }) => fault), ...AT_ONCE.map(([fault]) => fault)].sort()).toEqual(
     [...FAULT_NAMES].sort(),
   );
 });
 
-test.each(CASES)('[SIM16] $fault counts nothing without an exchange, and something with one', (each) => {
+test.each(CASES)('[SIM-23] $fault counts nothing without an exchange, and something with one', (each) => {
   const { fault, options, meet } = each;
   const { world, id } = withTable();
   world.setFault(fault, FOR_MS, options);
@@ -120,7 +120,7 @@ test.each(CASES)('[SIM16] $fault counts nothing without an exchange, and somethi
   expect(world.alterations()[fault]).toBeGreaterThan(0);
 });
 
-test.each(AT_ONCE)('[SIM16] %s counts a change of existing state at its beginning', (fault, prepare) => {
+test.each(AT_ONCE)('[SIM-23] %s counts a change of existing state at its beginning', (fault, prepare) => {
   const { world } = withTable();
   prepare(world);
   const before = world.alterations()[fault];
@@ -128,14 +128,14 @@ test.each(AT_ONCE)('[SIM16] %s counts a change of existing state at its beginnin
   expect([before, world.alterations()[fault]]).toEqual([0, 1]);
 });
 
-test.each(FAULT_NAMES)('[SIM16] %s without existing state counts nothing, to its end', (fault) => {
+test.each(FAULT_NAMES)('[SIM-23] %s without existing state counts nothing, to its end', (fault) => {
   const world = createTestWorld({ steps: [order('table', 'table', 2 * HOUR_MS)] });
   world.setFault(fault, FOR_MS);
   world.runUntil(world.nowMs() + FOR_MS);
   expect(world.alterations()[fault]).toBe(0);
 });
 
-test('[SIM16] a wrong clock and an unreadable response count once each', () => {
+test('[SIM-23] a wrong clock and an unreadable response count once each', () => {
   const { world } = withTable();
   world.setFault('clock-skew', FOR_MS);
   world.setFault('cloud-malformed', FOR_MS);

@@ -45,7 +45,7 @@ test('healing ends every fault at once and for good', () => {
   expect(told).toEqual(['+cloud-hang@0', '+local-down@0', '-cloud-hang@0', '-local-down@0']);
 });
 
-test('[SIM3] options have the row’s defaults, and stay within its bounds', () => {
+test('[SIM-7] options have the row’s defaults, and stay within its bounds', () => {
   expect(settingsOf('cloud-slow').of('delayMs')).toBe(3_000);
   expect(settingsOf('cloud-slow', { delayMs: 700 }).of('delayMs')).toBe(700);
   expect(settingsOf('cloud-loss', { share: 7 }).of('share')).toBe(1);
@@ -53,7 +53,7 @@ test('[SIM3] options have the row’s defaults, and stay within its bounds', () 
   expect(() => settingsOf('cloud-down').of('share')).toThrow('cloud-down');
 });
 
-test('[SIM3] a fault is on at the places of its options, and everywhere when it has no choice', () => {
+test('[SIM-7] a fault is on at the places of its options, and everywhere when it has no choice', () => {
   const { faults } = watched();
   faults.set('cloud-down', 1_000);
   faults.set('cloud-html', 1_000, { on: 'local' });
@@ -70,14 +70,14 @@ test('[SIM3] a fault is on at the places of its options, and everywhere when it 
   expect(on('cloud-hang')).toEqual([]);
 });
 
-test('[SIM3] a fault that is set again takes the new options', () => {
+test('[SIM-7] a fault that is set again takes the new options', () => {
   const { faults } = watched();
   faults.set('cloud-loss', 1_000, { share: 0.1 });
   faults.set('cloud-loss', 10, { share: 0.9 });
   expect(faults.at('cloud-loss', 'cloud')?.of('share')).toBe(0.9);
 });
 
-test('[SIM3] there are at least sixteen kinds, each default lies within its bounds', () => {
+test('[SIM-7] there are at least sixteen kinds, each default lies within its bounds', () => {
   expect(FAULT_NAMES.length).toBeGreaterThanOrEqual(16);
   for (const fault of FAULT_NAMES) {
     for (const [name, range] of Object.entries(FAULT_KINDS[fault].numbers)) {

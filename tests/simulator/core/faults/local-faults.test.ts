@@ -11,7 +11,7 @@ import {
   START_MS,
 } from '../test-world.ts';
 
-test('[SIM15] local-behind: changes at the cloud arrive later by the delay, and all of them at the end', () => {
+test('[SIM-41] local-behind: changes at the cloud arrive later by the delay, and all of them at the end', () => {
   const { world, id, line, later } = withTable();
   world.setFault('local-behind', 3 * MINUTE_MS, { ageMs: 60_000 });
   change(world, id, [[line, 100]]);
@@ -29,7 +29,7 @@ test('[SIM15] local-behind: changes at the cloud arrive later by the delay, and 
   sameOrders(world);
 });
 
-test('[SIM15] local-lacks: the whole share of orders and additions is missing until the end, and nothing else', () => {
+test('[SIM-41] local-lacks: the whole share of orders and additions is missing until the end, and nothing else', () => {
   const { world, id, line, later } = withTable({}, addition('table', 2 * MINUTE_MS));
   const before = localOrdersOf(world).d[0]?.dlOrig.length ?? 0;
   world.setFault('local-lacks', 5 * MINUTE_MS, { share: 1 });
@@ -47,7 +47,7 @@ test('[SIM15] local-lacks: the whole share of orders and additions is missing un
   sameOrders(world);
 });
 
-test('[SIM15] local-lacks: the same seed leaves out the same part of the orders', () => {
+test('[SIM-41] local-lacks: the same seed leaves out the same part of the orders', () => {
   const kept = (seed: number) => {
     const world = createTestWorld({ seed });
     world.setFault('local-lacks', 5 * MINUTE_MS);
@@ -59,7 +59,7 @@ test('[SIM15] local-lacks: the same seed leaves out the same part of the orders'
   expect(kept(1)).toEqual(kept(1));
 });
 
-test('[SIM15] local-restored: it has the older orders, receives new ones, and at the end all of the cloud’s', () => {
+test('[SIM-41] local-restored: it has the older orders, receives new ones, and at the end all of the cloud’s', () => {
   const { world, id, line, later } = withTable();
   change(world, id, [[line, 100]]);
   later(3 * MINUTE_MS);
@@ -82,7 +82,7 @@ test('[SIM15] local-restored: it has the older orders, receives new ones, and at
   expect(statusAt(world, 'local', id, line)).toBe(110);
 });
 
-test('[SIM15] local-restored: changes that it had not passed on before are lost, the others are not', () => {
+test('[SIM-41] local-restored: changes that it had not passed on before are lost, the others are not', () => {
   const { world, id, line, later } = withTable();
   changeAtLocal(world, id, [[line, 100]]);
   world.setFault('local-cut', 4 * MINUTE_MS);
@@ -96,7 +96,7 @@ test('[SIM15] local-restored: changes that it had not passed on before are lost,
   sameOrders(world);
 });
 
-test('[SIM15] local-clock jumps on the local server alone, clock-skew on both, and back at the end', () => {
+test('[SIM-41] local-clock jumps on the local server alone, clock-skew on both, and back at the end', () => {
   const world = createTestWorld();
   world.setFault('local-clock', MINUTE_MS, { byMs: -40_000 });
   expect(timesOf(world)).toEqual({ cloud: 0, local: -40 });
@@ -106,14 +106,14 @@ test('[SIM15] local-clock jumps on the local server alone, clock-skew on both, a
   expect(timesOf(world)).toEqual({ cloud: 0, local: 0 });
 });
 
-test('[SIM14] a refusal on the way to the local server has the local server’s time', () => {
+test('[SIM-40] a refusal on the way to the local server has the local server’s time', () => {
   const world = createTestWorld({ machines: { localClock: { offsetMs: 90_000, driftPpm: 0 } } });
   world.setFault('cloud-401', MINUTE_MS, { on: 'local' });
   const refusal = callAs(world, 3, 'orders', { query: { ls: 1, et: '' }, toLocal: true });
   expect([refusal.ok, refusal.time - Math.floor(world.nowMs() / 1_000)]).toEqual([false, 90]);
 });
 
-test('[SIM5] a lagging local server returns its own older orders', () => {
+test('[SIM-10] a lagging local server returns its own older orders', () => {
   const { world, id, line } = withTable();
   const etag = world.ordersEtag('local');
   world.setFault('orders-stale', MINUTE_MS, { on: 'local' });

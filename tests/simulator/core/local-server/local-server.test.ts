@@ -9,12 +9,12 @@ function listening(world: World) {
   return { heard, connection, closed: () => closed };
 }
 
-test('[W7] calls 1 and 3 have the same form and the same orders as in the cloud', () => {
+test('[REALTIME-16] calls 1 and 3 have the same form and the same orders as in the cloud', () => {
   const world = createTestWorld();
   const id = world.placeOrder();
   const fromCloud = ordersOf(world);
   const local = callAs(world, 3, 'orders', { query: { ls: 1, et: '' }, toLocal: true });
-  // A local server states its venue, so that a device can distinguish it from a neighbour's (rule N1l), and has its
+  // A local server states its venue, so that a device can distinguish it from a neighbour's (rule LINK-15), and has its
   // own etags.
   const { et } = local.data as { et: string };
   expect(local.data).toEqual({ ...fromCloud, et, ir: 71, il: 3 });
@@ -30,7 +30,7 @@ test('[W7] calls 1 and 3 have the same form and the same orders as in the cloud'
   expect(ordersOf(world).d[0]?.dl[0]?.stk).toBe(100);
 });
 
-test('[N1] it serves while the cloud is down', () => {
+test('[LINK-4] it serves while the cloud is down', () => {
   const world = createTestWorld();
   world.placeOrder();
   world.setFault('cloud-down', MINUTE_MS);
@@ -38,7 +38,7 @@ test('[N1] it serves while the cloud is down', () => {
   expect(callAs(world, 3, 'localStatus').ok).toBe(true);
 });
 
-test('[W7] its socket announces new orders as an event and statuses as a state', () => {
+test('[REALTIME-16] its socket announces new orders as an event and statuses as a state', () => {
   const world = createTestWorld();
   const { heard } = listening(world);
   const id = world.placeOrder();

@@ -19,7 +19,7 @@ function watched(delayMs: number) {
   return { clock, came, lane, set };
 }
 
-test('[SIM11] without a delay a statement arrives at once, with one that much later', () => {
+test('[SIM-37] without a delay a statement arrives at once, with one that much later', () => {
   const atOnce = watched(0);
   atOnce.lane.send(['a']);
   expect(atOnce.came).toEqual([['a', 0]]);
@@ -36,7 +36,7 @@ test('[SIM11] without a delay a statement arrives at once, with one that much la
   ]);
 });
 
-test('[SIM13] statements wait while the lane is closed, and arrive one delay after it opens', () => {
+test('[SIM-39] statements wait while the lane is closed, and arrive one delay after it opens', () => {
   const { clock, came, lane, set } = watched(500);
   lane.send(['on its way']);
   clock.runUntil(400);
@@ -54,7 +54,7 @@ test('[SIM13] statements wait while the lane is closed, and arrive one delay aft
   ]);
 });
 
-test('[SIM15] when a delay ends, all late statements arrive in order', () => {
+test('[SIM-41] when a delay ends, all late statements arrive in order', () => {
   const { clock, came, lane, set } = watched(60_000);
   lane.send(['a']);
   clock.runUntil(10_000);
@@ -66,7 +66,7 @@ test('[SIM15] when a delay ends, all late statements arrive in order', () => {
   ]);
 });
 
-test('[SIM15] forgotten statements never arrive, earlier ones do', () => {
+test('[SIM-41] forgotten statements never arrive, earlier ones do', () => {
   const { clock, came, lane } = watched(1_000);
   lane.send(['before']);
   clock.runUntil(600);

@@ -23,7 +23,7 @@ function lacking(chances: readonly boolean[]) {
   return { clock, exchange, cloud: cloud.store, local: local.store, handOn, leftOut: () => leftOut };
 }
 
-test('[SIM15] a left-out order stays out with all its events, also when the local server catches up', () => {
+test('[SIM-41] a left-out order stays out with all its events, also when the local server catches up', () => {
   const { exchange, cloud, local, handOn, leftOut } = lacking([true]);
   exchange.leaveOut(0.5);
   cloud.place(plan(1));
@@ -38,7 +38,7 @@ test('[SIM15] a left-out order stays out with all its events, also when the loca
   expect(local.answer()).toBe(cloud.answer());
 });
 
-test('[SIM15] a left-out round stays out, also when the local server catches up', () => {
+test('[SIM-41] a left-out round stays out, also when the local server catches up', () => {
   const { exchange, cloud, local, handOn } = lacking([false, true]);
   exchange.leaveOut(0.5);
   cloud.place(plan(1));

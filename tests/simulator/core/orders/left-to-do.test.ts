@@ -16,26 +16,26 @@ test.each([
   ['whatever is asked for where the unit makes everything', { ...UNIT, makes: () => true }, [{ pi: 603 }], [7]],
   ['an extra alone', UNIT, [{ lk: 2 }], []],
   ['what was voided', UNIT, [{ esAnulado: true }], []],
-] as const)('[SIM29] %s', (_, unit, lines, left) => {
+] as const)('[SIM-19] %s', (_, unit, lines, left) => {
   expect(leftToDo(unit, orders(...lines)).map(({ orderId }) => orderId)).toEqual(left);
 });
 
-test('[SIM29] an unknown unit has nothing to make', () => {
+test('[SIM-19] an unknown unit has nothing to make', () => {
   expect(leftToDo(null, orders({}))).toEqual([]);
 });
 
-test('[SIM29] an order lists its remaining lines', () => {
+test('[SIM-19] an order lists its remaining lines', () => {
   const lines = [{ li: 1 }, { li: 2, stk: 110 }, { li: 3, pi: 302 }];
   expect(leftToDo(UNIT, orders(...lines))).toEqual([{ orderId: 7, lineIds: [1, 3] }]);
 });
 
-test('[SIM29] the unit’s decision uses the table, the channel and the sector of the order', () => {
+test('[SIM-19] the unit’s decision uses the table, the channel and the sector of the order', () => {
   const asked: unknown[] = [];
   leftToDo({ lastStatus: 110, makes: (...what) => asked.push(what) > 0 }, orders({}));
   expect(asked).toEqual([[301, { tables: [4], channel: '2', sectors: 'bar' }]]);
 });
 
-test('[SIM29] Despacho has deliveries to make, and neither tables nor kiosks', () => {
+test('[SIM-19] Despacho has deliveries to make, and neither tables nor kiosks', () => {
   const world = createTestWorld({
     steps: [order('sent', 'delivery', 0), order('seated', 'table', 0), order('standing', 'kiosk', 0)],
   });

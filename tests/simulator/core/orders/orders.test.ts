@@ -22,7 +22,7 @@ function parted() {
   return { clock, cloud, local };
 }
 
-test('[SIM12] of two statuses of a line the last one received wins on both, whatever the clocks show', () => {
+test('[SIM-38] of two statuses of a line the last one received wins on both, whatever the clocks show', () => {
   const { clock, cloud, local } = parted();
   const startS = clock.nowMs() / 1_000;
   set(local.store, 1, 100, 3);
@@ -40,7 +40,7 @@ test('[SIM12] of two statuses of a line the last one received wins on both, what
   expect(cloud.store.answer()).toBe(local.store.answer());
 });
 
-test('[SIM12] a void, a fire and a payment of one server are added to the other’s statuses', () => {
+test('[SIM-38] a void, a fire and a payment of one server are added to the other’s statuses', () => {
   const { cloud, local } = parted();
   cloud.store.void(1, [1], 'asked');
   local.store.fire(1, [2]);
@@ -59,7 +59,7 @@ test('[SIM12] a void, a fire and a payment of one server are added to the other�
   expect(cloud.store.answer()).toBe(local.store.answer());
 });
 
-test('[SIM12] a known statement changes nothing, nor the etag', () => {
+test('[SIM-38] a known statement changes nothing, nor the etag', () => {
   const { cloud, local } = parted();
   set(cloud.store, 1, 100);
   local.store.take(cloud.told);
@@ -68,7 +68,7 @@ test('[SIM12] a known statement changes nothing, nor the etag', () => {
   expect(local.store.etag()).toBe(etag);
 });
 
-test('[SIM12] statements that arrive together are announced once, as statuses only when they are nothing else', () => {
+test('[SIM-38] statements that arrive together are announced once, as statuses only when they are nothing else', () => {
   const { cloud, local } = parted();
   const before = local.changes.length;
   set(cloud.store, 1, 100);
@@ -80,7 +80,7 @@ test('[SIM12] statements that arrive together are announced once, as statuses on
   expect(local.changes.slice(before)).toEqual(['statuses', 'orders']);
 });
 
-test('[SIM12] statuses of a missing line wait for it', () => {
+test('[SIM-38] statuses of a missing line wait for it', () => {
   const { cloud, local } = parted();
   cloud.store.add(1, [line(4)]);
   const [addition] = cloud.told.splice(0);
@@ -93,7 +93,7 @@ test('[SIM12] statuses of a missing line wait for it', () => {
   expect(local.store.answer()).toBe(cloud.store.answer());
 });
 
-test('[SIM12] in any order of exchange both servers have the same data in the end', () => {
+test('[SIM-38] in any order of exchange both servers have the same data in the end', () => {
   for (let seed = 1; seed <= 40; seed++) {
     const random = createPrng(seed);
     const { clock, cloud, local } = parted();
@@ -115,7 +115,7 @@ test('[SIM12] in any order of exchange both servers have the same data in the en
   }
 });
 
-test('[SIM15] a reset store has its former state, under new etags', () => {
+test('[SIM-41] a reset store has its former state, under new etags', () => {
   const { clock, cloud } = parted();
   const etags = new Set([cloud.store.etag()]);
   set(cloud.store, 1, 100);
@@ -134,7 +134,7 @@ test('[SIM15] a reset store has its former state, under new etags', () => {
   }
 });
 
-test('[SIM15] orders that had left before then stay away, orders about to leave still do', () => {
+test('[SIM-41] orders that had left before then stay away, orders about to leave still do', () => {
   const { clock, cloud } = parted();
   cloud.store.place(plan(2));
   cloud.store.close(1);

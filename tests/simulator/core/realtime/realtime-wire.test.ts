@@ -49,7 +49,7 @@ function signedIn(world: World) {
   return client;
 }
 
-test('[ROOM33] a message for some units reaches only their devices, and the next one for all reaches each', () => {
+test('[ROOM-35] a message for some units reaches only their devices, and the next one for all reaches each', () => {
   const world = createTestWorld();
   const client = signedIn(world);
   client.ask('q', { p: '/message/71/3', h: '' });
@@ -64,7 +64,7 @@ test('[ROOM33] a message for some units reaches only their devices, and the next
   expect(heard()).toEqual(['Todos']);
 });
 
-test('[W6a] a change of the orders pushes the etag that call 1 then returns', () => {
+test('[REALTIME-1] a change of the orders pushes the etag that call 1 then returns', () => {
   const world = createTestWorld();
   const client = signedIn(world);
   client.ask('q', { p: `/${ORDERS}`, h: '' });
@@ -73,7 +73,7 @@ test('[W6a] a change of the orders pushes the etag that call 1 then returns', ()
   expect(pushes).toEqual([{ t: 'd', d: { a: 'd', b: { p: ORDERS, d: ordersOf(world).et } } }]);
 });
 
-test('[W6c] a transaction with a stale value is refused, with the present value already pushed', () => {
+test('[REALTIME-3] a transaction with a stale value is refused, with the present value already pushed', () => {
   const world = createTestWorld();
   const [one, other] = [signedIn(world), signedIn(world)];
   one.ask('q', { p: `/${SELECTED}`, h: '' });

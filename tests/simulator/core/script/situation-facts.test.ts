@@ -17,7 +17,7 @@ const scenario = (steps: readonly ScenarioStep[], preRollMs = 0): Scenario => ({
 
 const fault = (atMs: number): ScenarioStep => ({ kind: 'fault', atMs, forMs: 6 * MINUTE_MS, fault: 'cloud-down' });
 
-test('[ROOM14] a rush has the load of the service curve, a single order that of its hour', () => {
+test('[ROOM-14] a rush has the load of the service curve, a single order that of its hour', () => {
   const { load } = situationFactsOf(scenario([rush(100, 24 * MINUTE_MS)]));
   expect(load).toHaveLength(24);
   // 0.4 + 0.6 sin(pi x) of the top, in the middle of a minute.
@@ -27,7 +27,7 @@ test('[ROOM14] a rush has the load of the service curve, a single order that of 
   expect(single.flatMap((perHour, at) => (perHour > 0 ? [[at, perHour]] : []))).toEqual([[5, 60]]);
 });
 
-test('[ROOM14] length, load and faults count from the devices’ first look', () => {
+test('[ROOM-14] length, load and faults count from the devices’ first look', () => {
   const facts = situationFactsOf(scenario([rush(60, 12 * MINUTE_MS), fault(18 * MINUTE_MS)], 6 * MINUTE_MS));
   expect(facts.lengthMs).toBe(24 * MINUTE_MS);
   expect(facts.load.findLastIndex((perHour) => perHour > 0)).toBe(5);
@@ -45,11 +45,11 @@ test.each<[string, readonly ScenarioStep[], Difficulty]>([
     [rush(60, 24 * MINUTE_MS), fault(0), fault(1), fault(2)],
     'hard',
   ],
-])('[ROOM14] difficulty of a situation: %s', (_, steps, difficulty) => {
+])('[ROOM-14] difficulty of a situation: %s', (_, steps, difficulty) => {
   expect(situationFactsOf(scenario(steps)).difficulty).toBe(difficulty);
 });
 
-test('[ROOM14] every situation of the library has a sentence in both languages, and a difficulty', () => {
+test('[ROOM-14] every situation of the library has a sentence in both languages, and a difficulty', () => {
   const library = readLibrary();
   const situations = situationsIn(library);
   expect(situations.map(({ name }) => name)).toEqual(library.names);

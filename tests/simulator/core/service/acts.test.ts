@@ -151,7 +151,7 @@ test('a dish disappears from the response without a void', () => {
   expect(family(named(world, 'one'), BEEF)).not.toEqual([]);
 });
 
-test('[ROOM30] an extra is doubled and removed, its dish stays, and the journal names the extra', () => {
+test('[ROOM-32] an extra is doubled and removed, its dish stays, and the journal names the extra', () => {
   const steps: readonly ScenarioStep[] = [
     {
       kind: 'order',
@@ -232,7 +232,7 @@ test('a delivery arrives unpaid, and the kitchen can confirm the void of a cance
   expect(answer.ok).toBe(true);
 });
 
-test('[SIM41] both servers have the same orders once each has received the changes', () => {
+test('[SIM-43] both servers have the same orders once each has received the changes', () => {
   const world = after(
     [
       { kind: 'transfer-order', table: 7 },
@@ -273,7 +273,7 @@ test.each<[string, Act, string]>([
   expect(named(world, 'one')?.dlOrig?.every(({ stk, esAnulado }) => stk === 0 && !esAnulado)).toBe(true);
 });
 
-test('[SIM1] the same seed gives the same world with all of it', () => {
+test('[SIM-1] the same seed gives the same world with all of it', () => {
   const acts: readonly Act[] = [
     { kind: 'void-line' },
     { kind: 'transfer-order', table: 7 },

@@ -64,7 +64,7 @@ const HAPPENED = [
   'merged',
 ];
 
-test.each([1, 2])('[SIM40] seed %i: every shape occurs several times in a shift', (seed) => {
+test.each([1, 2])('[SIM-31] seed %i: every shape occurs several times in a shift', (seed) => {
   const { scenario, orders, lengthMs } = planShift(seed, SHIFT_HOURS);
   const seen: Shapes = new Map();
   const add = (shape: string, where: string) => seen.set(shape, (seen.get(shape) ?? new Set()).add(where));

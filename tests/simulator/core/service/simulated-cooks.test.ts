@@ -17,7 +17,7 @@ function lateOrders(world: World): number {
   return ordersOf(world).d.filter(({ dl }) => dl.some(({ stk, fp }) => stk < SERVED && fp < lateS)).length;
 }
 
-test('[ROOM5] a board without people for an hour has no order that is ten minutes late; without cooks it is full of them', () => {
+test('[ROOM-5] a board without people for an hour has no order that is ten minutes late; without cooks it is full of them', () => {
   const [manned, empty] = [kitchen(true), kitchen(false)];
   for (const world of [manned, empty]) world.runUntil(START_MS + HOUR_MS);
   expect(lateOrders(manned)).toBe(0);
@@ -25,7 +25,7 @@ test('[ROOM5] a board without people for an hour has no order that is ten minute
   expect(lateOrders(empty)).toBeGreaterThan(20);
 });
 
-test('[ROOM5] cooks switched on late take the open orders, and cooks switched off change nothing more', () => {
+test('[ROOM-5] cooks switched on late take the open orders, and cooks switched off change nothing more', () => {
   const world = kitchen(false);
   expect(world.areCooksAtWork()).toBe(false);
   world.runUntil(START_MS + 30 * MINUTE_MS);
@@ -45,7 +45,7 @@ test('[ROOM5] cooks switched on late take the open orders, and cooks switched of
   expect(same).toHaveLength(before.size);
 });
 
-test('[ROOM5] a change made at a device is not undone', () => {
+test('[ROOM-5] a change made at a device is not undone', () => {
   const world = kitchen(true);
   const [order] = ordersOf(world).d.filter(({ dl }) => dl.every(({ stk }) => stk === 0));
   if (order === undefined) throw new Error('Failed to find an order that nobody has begun.');
@@ -61,7 +61,7 @@ test('[ROOM5] a change made at a device is not undone', () => {
   }
 });
 
-test('[ROOM5][SIM1] cooks change nothing of the scripted world', () => {
+test('[ROOM-5][SIM-1] cooks change nothing of the scripted world', () => {
   const [manned, empty] = [kitchen(true), kitchen(false)];
   for (const world of [manned, empty]) world.runUntil(START_MS + 2 * HOUR_MS);
   expect(manned.worldHash()).toBe(empty.worldHash());

@@ -35,7 +35,7 @@ const WISH: TrainingOptions = {
   goal: { servedShareMin: 0.8, meanMsMax: 8 * MINUTE_MS, p95MsMax: 14 * MINUTE_MS, lateShareMax: 0.15 },
 };
 
-test('[TRAIN9] a training starts at the devices’ first look, with running faults and without unknown orders', () => {
+test('[TRAINING-9] a training starts at the devices’ first look, with running faults and without unknown orders', () => {
   const played = trainingScenario(SCENARIO, WISH);
   expect([played.preRollMs, played.lengthMs]).toEqual([0, 15 * MINUTE_MS]);
   expect(played.steps).toEqual([
@@ -54,7 +54,7 @@ const entry = (atMs: number, what: string, data: JournalEntry['data']): JournalE
   data,
 });
 
-test('[TRAIN8] the robot begins the fired dish first, then the oldest, and gives each dish its cooking time', () => {
+test('[TRAINING-8] the robot begins the fired dish first, then the oldest, and gives each dish its cooking time', () => {
   const journal = [
     entry(0, 'placed', { id: 1, lines: [[11, 0, 1, 1, [], 0]] }),
     entry(1_000, 'placed', { id: 2, lines: [[21, 0, 1, 2, [], 0]] }),
@@ -69,7 +69,7 @@ test('[TRAIN8] the robot begins the fired dish first, then the oldest, and gives
   ]);
 });
 
-test('[TRAIN8] the same seed gives the same robot run, which disturbs no trainee and beats an idle one', () => {
+test('[TRAINING-8] the same seed gives the same robot run, which disturbs no trainee and beats an idle one', () => {
   const played = trainingScenario(SCENARIO, { ...WISH, difficulty: 'middle' });
   const options = { seed: 3, startMs: START_MS, local: { address: 'h', port: 1 }, realtimeHost: 'h:1' };
   const [first, again] = [1, 2].map(() => expertFigures(played, options, played.lengthMs));
@@ -96,7 +96,7 @@ const MIXED = [
   entry(2_000, 'fired', [2, [21]]),
 ];
 
-test('[CLASS11] for one unit the robot works only there, and an order is ready with the unit’s dishes', () => {
+test('[CLASS-11] for one unit the robot works only there, and an order is ready with the unit’s dishes', () => {
   const played = withExpert(MIXED, 200_000, () => 30_000, HOT);
   const taps = played.filter(({ what }) => what === 'saved');
   expect(taps.map(({ atMs, data }) => [atMs, (data as number[])[4], (data as number[])[5]])).toEqual([
@@ -142,7 +142,7 @@ function hotKitchen() {
   return { wish, robotAt, entries, cookMs };
 }
 
-test('[CLASS11] a class’s goal is a share of the robot’s ready orders at the chosen screen, and reachable', () => {
+test('[CLASS-11] a class’s goal is a share of the robot’s ready orders at the chosen screen, and reachable', () => {
   const { wish, robotAt } = hotKitchen();
   const [hot, all] = [robotAt(wish.kdsId), robotAt()];
   expect(hot.came).toBeLessThan(all.came);
@@ -152,7 +152,7 @@ test('[CLASS11] a class’s goal is a share of the robot’s ready orders at the
   expect(robotAt(999)).toEqual(all);
 });
 
-test('[TRAIN15] a script that taps everything at once meets no goal in a rush, and the cooking robot has more ready', () => {
+test('[TRAINING-15] a script that taps everything at once meets no goal in a rush, and the cooking robot has more ready', () => {
   const { wish, robotAt, entries, cookMs } = hotKitchen();
   const taps = withExpert(entries(), wish.lengthMs, () => 0);
   const tapper = figuresOf(taps, wish.lengthMs, { cookMs });
@@ -165,7 +165,7 @@ test('[TRAIN15] a script that taps everything at once meets no goal in a rush, a
 });
 
 test.each(library.names)(
-  '[TRAIN13] the robot itself reaches the default goal in %s, at any offered length and density',
+  '[TRAINING-13] the robot itself reaches the default goal in %s, at any offered length and density',
   (name) => {
     const found = library.find(name);
     if (!found.ok) throw new Error(found.problem);
@@ -192,7 +192,7 @@ test.each(library.names)(
   },
 );
 
-test('[TRAIN9][TRAIN10] a command starts a training with its trainee alone, and its score is available at any time', () => {
+test('[TRAINING-9][TRAINING-10] a command starts a training with its trainee alone, and its score is available at any time', () => {
   const time = createManualTime(START_MS);
   const simulation = createSimulation({
     scenario: SCENARIO,
@@ -213,7 +213,7 @@ test('[TRAIN9][TRAIN10] a command starts a training with its trainee alone, and 
   simulation.stop();
 });
 
-test('[TRAIN9] when its time is up the kitchen pauses, and continues on command', () => {
+test('[TRAINING-9] when its time is up the kitchen pauses, and continues on command', () => {
   const time = createManualTime(START_MS);
   const local = { address: 'h', port: 1 };
   const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });
@@ -231,7 +231,7 @@ test('[TRAIN9] when its time is up the kitchen pauses, and continues on command'
   simulation.stop();
 });
 
-test('[TRAIN10] a training that was ended is over at that moment, whatever follows in its kitchen', () => {
+test('[TRAINING-10] a training that was ended is over at that moment, whatever follows in its kitchen', () => {
   const time = createManualTime(START_MS);
   const local = { address: 'h', port: 1 };
   const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });
@@ -250,7 +250,7 @@ test('[TRAIN10] a training that was ended is over at that moment, whatever follo
   simulation.stop();
 });
 
-test('[TRAIN11] a score has the notes of its marks up to its end, by their time since the start, and no others', () => {
+test('[TRAINING-11] a score has the notes of its marks up to its end, by their time since the start, and no others', () => {
   const time = createManualTime(START_MS);
   const local = { address: 'h', port: 1 };
   const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });
@@ -267,7 +267,7 @@ test('[TRAIN11] a score has the notes of its marks up to its end, by their time 
   simulation.stop();
 });
 
-test('[TRAIN12] a score has the faults of its run up to its end, scripted and manual', () => {
+test('[TRAINING-12] a score has the faults of its run up to its end, scripted and manual', () => {
   const time = createManualTime(START_MS);
   const local = { address: 'h', port: 1 };
   const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });

@@ -57,41 +57,41 @@ const JOURNAL: readonly JournalEntry[] = [
 
 const figures = figuresOf(JOURNAL, 30 * MINUTE_MS);
 
-test('[TRAIN1] a ticket is served when it is ready as a whole, voided dishes do not count, additions count separately', () => {
+test('[TRAINING-1] a ticket is served when it is ready as a whole, voided dishes do not count, additions count separately', () => {
   expect([figures.served, figures.came]).toEqual([3, 4]);
 });
 
-test('[TRAIN2] a ticket’s time ends with its last dish, and continues when a dish is undone', () => {
+test('[TRAINING-2] a ticket’s time ends with its last dish, and continues when a dish is undone', () => {
   // Order 3 is not ready and counts with its wait.
   expect(figures.meanMs).toBe(((6 + 12 + 6 + 18) / 4) * MINUTE_MS);
   expect(figures.p95Ms).toBe(18 * MINUTE_MS);
 });
 
-test('[TRAIN2] the percentile is the nearest rank, and null without tickets', () => {
+test('[TRAINING-2] the percentile is the nearest rank, and null without tickets', () => {
   const hundred = Array.from({ length: 100 }, (_, place) => 100 - place);
   expect([p95(hundred), p95([7]), p95([])]).toEqual([95, 7, null]);
   const nothing = figuresOf([], 30 * MINUTE_MS);
   expect([nothing.meanMs, nothing.came, nothing.idleMs]).toEqual([null, 0, 0]);
 });
 
-test('[TRAIN3] twelve minutes and waiting eighteen are late, only the latter critical', () => {
+test('[TRAINING-3] twelve minutes and waiting eighteen are late, only the latter critical', () => {
   expect([figures.late, figures.critical]).toEqual([2, 1]);
 });
 
-test('[TRAIN3] guests who left unserved waited until then', () => {
+test('[TRAINING-3] guests who left unserved waited until then', () => {
   const gone = figuresOf([placed(0, 1, [11]), at(8, 'closed', 1)], 30 * MINUTE_MS);
   expect([gone.came, gone.served, gone.late]).toEqual([1, 0, 0]);
 });
 
-test('[TRAIN4] the first fire was begun after four minutes, the second after one, the third is too young', () => {
+test('[TRAINING-4] the first fire was begun after four minutes, the second after one, the third is too young', () => {
   expect([figures.fires, figures.missedFires]).toEqual([2, 1]);
 });
 
-test('[TRAIN5] one tap returned a line; a repeated save did not', () => {
+test('[TRAINING-5] one tap returned a line; a repeated save did not', () => {
   expect([figures.taps, figures.undone]).toEqual([10, 1]);
 });
 
-test('[TRAIN5] two screens that advance one line cross, and undo nothing', () => {
+test('[TRAINING-5] two screens that advance one line cross, and undo nothing', () => {
   const atUnit = (kdsId: number, seconds: number, from: number, to: number): JournalEntry => ({
     ...at(0, 'saved', [kdsId, 900, 'cloud', 1, 11, to, from, false]),
     atMs: seconds * 1_000,
@@ -102,14 +102,14 @@ test('[TRAIN5] two screens that advance one line cross, and undo nothing', () =>
   expect(undoneIn([atUnit(1, 10, 0, 110), atUnit(3, 26, 110, 100)])).toBe(1);
 });
 
-test('[TRAIN6] pauses of over a minute are idle, as far as a ticket waited', () => {
+test('[TRAINING-6] pauses of over a minute are idle, as far as a ticket waited', () => {
   // From the tap at 1 to that at 3 two minutes, 6 to 11 five, 11 to 14 three, 14 to 16 two, 16 to the end fourteen.
   expect(figures.idleMs).toBe((2 + 5 + 3 + 2 + 14) * MINUTE_MS);
   const served = [placed(0, 1, [11]), saved(1, 1, 11, 0, 110), placed(20, 2, [21]), saved(21, 2, 21, 0, 110)];
   expect(figuresOf(served, 30 * MINUTE_MS).idleMs).toBe(0);
 });
 
-test('[TRAIN7] the load counts waiting and late tickets at the end of each part, with the stations’ parts', () => {
+test('[TRAINING-7] the load counts waiting and late tickets at the end of each part, with the stations’ parts', () => {
   const told = figures.load.map(({ untilMs, waiting, late }) => [untilMs / MINUTE_MS, waiting, late]);
   expect(told.slice(0, 7)).toEqual([
     [2, 2, 0],
@@ -134,7 +134,7 @@ test('[TRAIN7] the load counts waiting and late tickets at the end of each part,
   ]);
 });
 
-test('[TRAIN3] dishes moved to another order leave with that one', () => {
+test('[TRAINING-3] dishes moved to another order leave with that one', () => {
   const journal = [
     placed(0, 1, [11], [12]),
     at(1, 'split', [1, 9, [11, 12]]),
@@ -184,25 +184,25 @@ const HASTY: readonly JournalEntry[] = [
 
 const hasty = figuresOf(HASTY, 20 * MINUTE_MS, { cookMs });
 
-test('[TRAIN15] a dish marked ready before its cooking time is too fast until it is undone', () => {
+test('[TRAINING-15] a dish marked ready before its cooking time is too fast until it is undone', () => {
   expect(hasty.tooFast).toBe(2);
   const before = HASTY.filter(({ atMs }) => atMs < 6 * MINUTE_MS);
   expect(figuresOf(before, 6 * MINUTE_MS, { cookMs }).tooFast).toBe(1);
 });
 
-test('[TRAIN15] an order with such a dish is not ready, and counts with its wait in the mean and among the late', () => {
+test('[TRAINING-15] an order with such a dish is not ready, and counts with its wait in the mean and among the late', () => {
   expect([hasty.came, hasty.served]).toEqual([6, 4]);
   expect(hasty.meanMs).toBe(((6 + 18 + 7 + 6 + 0 + 8) / 6) * MINUTE_MS);
   expect([hasty.p95Ms, hasty.late, hasty.critical]).toEqual([18 * MINUTE_MS, 1, 1]);
 });
 
-test('[TRAIN15][TRAIN31] such an order has left the board: it causes no idle time, and is load until it is ready', () => {
+test('[TRAINING-15][TRAINING-17] such an order has left the board: it causes no idle time, and is load until it is ready', () => {
   const gone = [placed(0, 1, [11]), saved(1, 1, 11, 0, 110)];
   const one = figuresOf(gone, 20 * MINUTE_MS, { cookMs });
   expect([one.served, one.idleMs, one.load.at(-1)?.waiting, one.longestMs]).toEqual([0, 0, 1, 20 * MINUTE_MS]);
 });
 
-test('[TRAIN15] a trainee who only taps has no order ready, and a worse mean than one who cooks', () => {
+test('[TRAINING-15] a trainee who only taps has no order ready, and a worse mean than one who cooks', () => {
   const all = Array.from({ length: 10 }, (_, order) => placed(order, order + 1, [order + 1]));
   const work = (beginMin: number, readyMin: number) =>
     figuresOf(
@@ -221,7 +221,7 @@ test('[TRAIN15] a trainee who only taps has no order ready, and a worse mean tha
   expect(tapper.meanMs).toBeGreaterThan(cook.meanMs ?? 0);
 });
 
-test('[TRAIN4] an order with a dish of priority FIRE counts as fired, and no dish is fired twice while it waits', () => {
+test('[TRAINING-4] an order with a dish of priority FIRE counts as fired, and no dish is fired twice while it waits', () => {
   const journal = [
     at(1, 'placed', { id: 1, lines: [dish(11, 1, 9), dish(12, 1)] }),
     at(2, 'added', [1, [dish(13, 1, 9)]]),

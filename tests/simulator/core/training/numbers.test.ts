@@ -61,14 +61,14 @@ const numbers = numbersOf(readTicketLog(JOURNAL, 30 * MINUTE_MS), 30 * MINUTE_MS
 
 const waitingAt = (kdsId: number) => numbers.stations.find((station) => station.kdsId === kdsId)?.waiting;
 
-test('[NUM1] each two minutes have the highest number of pieces waiting at a unit', () => {
+test('[FIGURE-1] each two minutes have the highest number of pieces waiting at a unit', () => {
   expect(numbers.partMs).toBe(2 * MINUTE_MS);
   // Two soups until 7; 21 from 6, so three; 23 comes as 11 goes; 21 goes at 9, 31 waits from 10 to 15, 23 until 19; 41 from 25.
   expect(waitingAt(3)).toEqual([2, 2, 2, 3, 2, 2, 2, 2, 1, 1, 0, 0, 3, 3, 3]);
   expect(waitingAt(5)).toEqual([1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 });
 
-test('[NUM1] at the pass a dish waits until it is served', () => {
+test('[FIGURE-1] at the pass a dish waits until it is served', () => {
   // 11 and 12 until 12, with 21 and 22 from 6 on and 23 from 7; 21 goes at 9, 31 comes at 10 and goes at 15.
   expect(waitingAt(1)).toEqual([3, 3, 3, 6, 6, 6, 3, 3, 2, 2, 2, 2, 5, 5, 5]);
 });
@@ -83,12 +83,12 @@ test.each([
   [360, 15, 24],
   [1_440, 60, 24],
   [1_500, 120, 13],
-])('[NUM1] %d minutes have parts of %d, %d in number', (minutes, partMin, parts) => {
+])('[FIGURE-1] %d minutes have parts of %d, %d in number', (minutes, partMin, parts) => {
   const { partMs, stations } = numbersOf(readTicketLog([], 0), minutes * MINUTE_MS, COUNTING);
   expect([partMs / MINUTE_MS, stations[0]?.waiting.length]).toEqual([partMin, parts]);
 });
 
-test('[NUM2] times count per two minutes, with median and 95th percentile by nearest rank', () => {
+test('[FIGURE-2] times count per two minutes, with median and 95th percentile by nearest rank', () => {
   // Order 1 took seven minutes, 2 two minutes, what was added to it twelve; 3 left after five, and 4 has waited as long.
   expect(numbers.times.flatMap(({ fromMs, tickets }) => (tickets > 0 ? [[fromMs / MINUTE_MS, tickets]] : []))).toEqual([
     [2, 1],
@@ -99,14 +99,14 @@ test('[NUM2] times count per two minutes, with median and 95th percentile by nea
   expect([numbers.medianMs, numbers.p95Ms]).toEqual([5 * MINUTE_MS, 12 * MINUTE_MS]);
 });
 
-test('[NUM2] of ten tickets of one to ten minutes the median is five', () => {
+test('[FIGURE-2] of ten tickets of one to ten minutes the median is five', () => {
   const ten = Array.from({ length: 10 }, (_, at) => at + 1);
   const journal = ten.flatMap((minutes) => [placed(0, minutes, '2', [minutes, SOUP]), set(minutes, minutes, 110)]);
   const { medianMs, p95Ms } = numbersOf(readTicketLog(journal, 30 * MINUTE_MS), 30 * MINUTE_MS, COUNTING);
   expect([medianMs, p95Ms]).toEqual([5 * MINUTE_MS, 10 * MINUTE_MS]);
 });
 
-test('[NUM2] without tickets there is no median', () => {
+test('[FIGURE-2] without tickets there is no median', () => {
   expect(numbersOf(readTicketLog([], 0), MINUTE_MS, COUNTING)).toMatchObject({
     medianMs: null,
     p95Ms: null,
@@ -114,20 +114,20 @@ test('[NUM2] without tickets there is no median', () => {
   });
 });
 
-test('[NUM3] each channel counts arrived, ready and late tickets; additions count for their order’s channel', () => {
+test('[FIGURE-3] each channel counts arrived, ready and late tickets; additions count for their order’s channel', () => {
   expect(numbers.channels).toEqual([
     { id: '2', name: 'Local', came: 3, served: 3, late: 1 },
     { id: '9', name: '9', came: 2, served: 0, late: 0 },
   ]);
 });
 
-test('[NUM3] the sums are those of the score card', () => {
+test('[FIGURE-3] the sums are those of the score card', () => {
   const card = figuresOf(JOURNAL, 30 * MINUTE_MS);
   const sum = (what: 'came' | 'served' | 'late') => numbers.channels.reduce((all, channel) => all + channel[what], 0);
   expect([sum('came'), sum('served'), sum('late')]).toEqual([card.came, card.served, card.late]);
 });
 
-test('[NUM3] a split order, and additions to it, count for the same channel', () => {
+test('[FIGURE-3] a split order, and additions to it, count for the same channel', () => {
   const journal = [
     placed(0, 1, '9', [11, SOUP], [12, BEER]),
     at(1, 'split', [1, 8, [12]]),
@@ -137,7 +137,7 @@ test('[NUM3] a split order, and additions to it, count for the same channel', ()
   expect(channels.map(({ id, came }) => [id, came])).toEqual([['9', 2]]);
 });
 
-test('[NUM4] only the latest tickets are kept, with their data', () => {
+test('[FIGURE-4] only the latest tickets are kept, with their data', () => {
   const { ledger, hear, keep } = createTicketReader();
   for (let order = 1; order <= 10; order++) {
     hear(placed(order, order, '2', [order * 10, SOUP]));
@@ -162,7 +162,7 @@ const head = (tables: readonly number[], channel: string, sectors: string): Tick
   sectors,
 });
 
-test('[NUM1] a unit makes its products, or those of its rules, from the orders that it takes', () => {
+test('[FIGURE-1] a unit makes its products, or those of its rules, from the orders that it takes', () => {
   const venue = createSimVenue();
   const { stations, channels } = countingFactsOf(venue);
   const station = (kdsId: number) => stations.find((one) => one.kdsId === kdsId) as StationFacts;
@@ -195,7 +195,7 @@ test.each([
   ['venueApp', [-7], '10'],
   ['deliveries', [-14_417], '101'],
   ['deliveries', [-100_300], '20'],
-] as const)('[NUM1] a unit that shows no %s makes nothing of table id %j', (setting, tables, channel) => {
+] as const)('[FIGURE-1] a unit that shows no %s makes nothing of table id %j', (setting, tables, channel) => {
   const made = (takes: boolean) => {
     const units = [{ kdsId: 1, [setting]: takes }];
     const venue = createSimVenue({ settingsEtags: 'hash', instance: '', setting: { units } });

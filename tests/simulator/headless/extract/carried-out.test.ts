@@ -121,26 +121,29 @@ test.each<readonly [string, readonly Line[]]>([
     'a return, and a status later',
     [line({ ...voided, esAnulado: false }), line({ ...voided, esAnulado: false, st: 120 })],
   ],
-])('[RCD10] %s of a voided line is no step, and nothing is expected of its order from then on', async (_, states) => {
-  const { scenario, untold, steps } = await made(
-    recording(
-      { orders: [order([line(), OTHER])], cells: shows(line(), OTHER) },
-      { orders: [order([voided, OTHER])], cells: shows(OTHER) },
-      ...states.map((state) => ({ orders: [order([state, OTHER])], cells: shows(OTHER) })),
-    ),
-  );
-  expect(untold).toContain(REVIVED);
-  expect(steps).toEqual(['order', 'tap-line', 'void-line']);
-  expect(scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step.wish.shows] : []))).toEqual([undefined]);
-});
+])(
+  '[RECORDING-11] %s of a voided line is no step, and nothing is expected of its order from then on',
+  async (_, states) => {
+    const { scenario, untold, steps } = await made(
+      recording(
+        { orders: [order([line(), OTHER])], cells: shows(line(), OTHER) },
+        { orders: [order([voided, OTHER])], cells: shows(OTHER) },
+        ...states.map((state) => ({ orders: [order([state, OTHER])], cells: shows(OTHER) })),
+      ),
+    );
+    expect(untold).toContain(REVIVED);
+    expect(steps).toEqual(['order', 'tap-line', 'void-line']);
+    expect(scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step.wish.shows] : []))).toEqual([undefined]);
+  },
+);
 
-test('[RCD10] changes in the same response as a void came before it', async () => {
+test('[RECORDING-11] changes in the same response as a void came before it', async () => {
   const all = line({ esAnulado: true, st: 110, fire: true, prio: 1, ...soon });
   const { steps } = await made(recording({ orders: [order([line(), OTHER])] }, { orders: [order([all, OTHER])] }));
   expect(steps).toEqual(['order', 'fire-order', 'change-priority', 'tap-line', 'void-line']);
 });
 
-test('[RCD10] a confirmed void is no later change', async () => {
+test('[RECORDING-11] a confirmed void is no later change', async () => {
   const settled = line({ esAnulado: true, st: 170, ...soon });
   const { untold } = await made(
     recording(
@@ -161,7 +164,7 @@ const AWAY =
 test.each<readonly [string, Line, readonly string[], boolean]>([
   ['all of which was served', served, ['order', 'tap-line', 'add-line', 'tap-line'], false],
   ['of which something was wanted', line(), ['order', 'add-line', 'tap-line'], true],
-])('[RCD10] an order %s and that returns stays until its last absence', async (_, was, expected, isTold) => {
+])('[RECORDING-11] an order %s and that returns stays until its last absence', async (_, was, expected, isTold) => {
   const until = [
     { orders: [order([was])] },
     { orders: [], cells: { ...shows(), 'card 1-0 line 11': null } },
@@ -199,7 +202,7 @@ test.each<readonly [string, readonly Line[], readonly string[]]>([
     [order([line({ lk: 3 })]), order([line({ lk: 3, st: 110 }), OTHER]), order([OTHER], { im: [7] })],
     [],
   ],
-])('[RCD10] an order %s gives a scenario that runs', async (_, states, expected) => {
+])('[RECORDING-11] an order %s gives a scenario that runs', async (_, states, expected) => {
   const dishesOf = ({ dl }: Line) => (dl as readonly Line[]).filter(({ lk }) => lk === 0);
   const [first, ...later] = states.map((state) => ({ orders: [state], cells: shows(...dishesOf(state)) }));
   const { steps } = await made(recording(first as Told, ...later));
@@ -213,7 +216,7 @@ const edited = line({ st: 110, ca: 2, fm: START_S - 60 });
 test.each<readonly [string, string, Line]>([
   ['an added quantity', 'made', edited],
   ['a removed line', 'unseen', line({ st: 0 })],
-])('[RCD10] nothing is expected of an order of which the device had stored %s', async (_, fact, shown) => {
+])('[RECORDING-11] nothing is expected of an order of which the device had stored %s', async (_, fact, shown) => {
   const stored = fact === 'made' ? [1, 11, 1] : [1, { id: 11 }];
   const told = { orders: [order([shown, OTHER])], cells: shows(shown, OTHER) };
   const { scenario, untold } = await made(recordingWith({ [fact]: JSON.stringify([stored]) }, told, told));
@@ -221,14 +224,14 @@ test.each<readonly [string, string, Line]>([
   expect(scenario.steps.filter((step) => step.kind === 'expect' && step.wish.shows !== undefined)).toEqual([]);
 });
 
-test('[RCD10] nothing is expected of an order with a line of which no piece is left', async () => {
+test('[RECORDING-11] nothing is expected of an order with a line of which no piece is left', async () => {
   const none = line({ ca: 0 });
   const told = { orders: [order([none, OTHER])], cells: shows(OTHER) };
   const { untold } = await made(recording({ ...told, cells: shows(none, OTHER) }, told));
   expect(untold).toContain(KEPT);
 });
 
-test('[RCD10][TB3] nothing is expected of an order whose voided line a cook saw and put away', async () => {
+test('[RECORDING-11][NEWS-13] nothing is expected of an order whose voided line a cook saw and put away', async () => {
   const gone = line({ esAnulado: true, st: 170, ...soon });
   const { untold } = await made(
     recording(
@@ -240,7 +243,7 @@ test('[RCD10][TB3] nothing is expected of an order whose voided line a cook saw 
   expect(untold).toContain(KEPT);
 });
 
-test('[RCD23][V3j] what other units did with dishes of an order that was voided here is told: its card waits for them', async () => {
+test('[RECORDING-14][FILTER-15] what other units did with dishes of an order that was voided here is told: its card waits for them', async () => {
   const units = [{ ...UNITS[0], mvoid: true, cvoid: false }];
   const ready = line({ st: 110, ...soon });
   const gone = line({ esAnulado: true, st: 170, fm: START_S + 110 });
@@ -258,7 +261,7 @@ test('[RCD23][V3j] what other units did with dishes of an order that was voided 
   expect(steps).toEqual(['order', 'tap-line', 'void-line', 'tap-line']);
 });
 
-test('[RCD10] nothing is expected of an order whose last news came as an outage began, until that is over', async () => {
+test('[RECORDING-11] nothing is expected of an order whose last news came as an outage began, until that is over', async () => {
   const ready = line({ st: 100, fm: START_S + 3 });
   const orders = [order([ready, OTHER])];
   const down = { orders, isDown: true };
@@ -276,7 +279,7 @@ test('[RCD10] nothing is expected of an order whose last news came as an outage 
   expect(wishes.flatMap(({ shows: all = [], lines = [] }) => [...all, ...lines])).toEqual([]);
 });
 
-test('[RCD10] nothing is expected of tiles that fill a customer screen: each has its place by all others', async () => {
+test('[RECORDING-11] nothing is expected of tiles that fill a customer screen: each has its place by all others', async () => {
   const ids = Array.from({ length: 13 }, (_, at) => at + 1);
   const ready = (io: number) => order([line({ li: 100 + io, st: 110, fm: START_S - 200 + io })], { io });
   const tiles = ids.slice(1).reverse().join(' ');

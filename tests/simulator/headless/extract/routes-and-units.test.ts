@@ -49,21 +49,21 @@ const faultsIn = ({ steps }: Scenario) => steps.flatMap((step) => (step.kind ===
 test.each([
   ['take-unit', ['take-unit']],
   ['revoke-unit', ['revoke-unit']],
-])('[RCD10] after %s the board is OFFLINE, and the scenario reproduces it', async (what, expected) => {
+])('[RECORDING-11] after %s the board is OFFLINE, and the scenario reproduces it', async (what, expected) => {
   const made = await madeOf(kitchen(`{ ${what}: { kds: 3 }, at: 9m }`));
   expect(made.steps.filter(({ kind }) => kind.endsWith('-unit')).map(({ kind }) => kind)).toEqual(expected);
   expect(faultsIn(made)).toEqual([]);
   expect(looksIn(made).map(({ wish }) => wish.banner)).toContain('offline');
 });
 
-test('[RCD10] a unit that returns to its device does so in the scenario', async () => {
+test('[RECORDING-11] a unit that returns to its device does so in the scenario', async () => {
   const made = await madeOf(kitchen('{ take-unit: { kds: 3 }, at: 8m }', '{ free-unit: { kds: 3 }, at: 13m }'));
   const steps = made.steps.filter(({ kind }) => kind.endsWith('-unit'));
   expect(steps.map(({ kind }) => kind)).toEqual(['take-unit', 'free-unit']);
   expect(looksIn(made).at(-1)?.wish.banner).toBe('none');
 });
 
-test('[RCD10] responses that take eight seconds are a fault with the recorded delays, and no expectation has OFFLINE', async () => {
+test('[RECORDING-11] responses that take eight seconds are a fault with the recorded delays, and no expectation has OFFLINE', async () => {
   const made = await madeOf(kitchen('{ fault: cloud-slow, at: 7m, during: 9m, options: { delayMs: 8s } }'));
   const [slow, ...more] = faultsIn(made);
   expect(more).toEqual([]);
@@ -77,7 +77,7 @@ test('[RCD10] responses that take eight seconds are a fault with the recorded de
   expect(during.map(({ wish }) => wish.banner)).toEqual(during.map(() => undefined));
 });
 
-test('[RCD10] a serving local server that fails, as its cloud does, is a separate fault', async () => {
+test('[RECORDING-11] a serving local server that fails, as its cloud does, is a separate fault', async () => {
   const made = await madeOf(
     kitchen(
       '{ local-mode: 2, at: 6m }',
@@ -113,12 +113,12 @@ test.each<readonly [string, readonly Came[], readonly string[]]>([
   ['a break ends slowness', [SLOW, SLOW, 'down', 'down', 50], ['cloud-slow', 'cloud-down']],
   ['slowness ends a break', ['down', 'down', SLOW, SLOW, 50], ['cloud-down', 'cloud-slow']],
   ['a break goes on with whatever fails', ['down', 'hang', 'html', 50], ['cloud-down']],
-])('[RCD10] of responses on one route %s', (_, came, expected) => {
+])('[RECORDING-11] of responses on one route %s', (_, came, expected) => {
   const troubles = routeTroubles(exchanges('cloudTest', came), [], { firstMode: 1, untilMs: 100_000 });
   expect(troubles.map(({ step }) => step.fault)).toEqual(expected);
 });
 
-test('[RCD10] a fault began and ended at the earliest after the last call without it and the last call with it', () => {
+test('[RECORDING-11] a fault began and ended at the earliest after the last call without it and the last call with it', () => {
   const [trouble] = routeTroubles(exchanges('cloudTest', [50, 'down', 'down', 50]), [], {
     firstMode: 1,
     untilMs: 100_000,
@@ -126,19 +126,19 @@ test('[RCD10] a fault began and ended at the earliest after the last call withou
   expect(trouble).toMatchObject({ at: 5_000, until: 25_025, earliest: { at: 0, until: 20_050 } });
 });
 
-test('[RCD10] a local server that is not known to exist does not fail', () => {
+test('[RECORDING-11] a local server that is not known to exist does not fail', () => {
   const ask = exchanges('localStatus', ['down', 'down', 'down']);
   expect(routeTroubles(ask, [], { firstMode: 0, untilMs: 100_000 })).toEqual([]);
   expect(routeTroubles(ask, [], { firstMode: 1, untilMs: 100_000 })).toMatchObject([{ step: { fault: 'local-down' } }]);
 });
 
-test('[RCD10] refusals without a change in call 2 are the cloud’s, and a single one is none', () => {
+test('[RECORDING-11] refusals without a change in call 2 are the cloud’s, and a single one is none', () => {
   const refused = unitSteps(exchanges('orders', [50, 'refused', 'refused', 50]), KDS, 100_000);
   expect(refused).toEqual([{ at: 10_000, until: 25_000, step: { fault: 'cloud-401' } }]);
   expect(unitSteps(exchanges('orders', [50, 'refused', 50]), KDS, 100_000)).toEqual([]);
 });
 
-test('[RCD10] a unit without a record at the platform is deleted until it has one', () => {
+test('[RECORDING-11] a unit without a record at the platform is deleted until it has one', () => {
   const none = exchanges('installRecord', [50, 50], '{"ok":true,"data":[]}');
   const there = exchanges('installRecord', [50], '{"ok":true,"data":[{"kdsid":3}]}');
   const [first] = there as [RecordedExchange];
@@ -162,11 +162,14 @@ test.each([
   ['the hand-back of the local server', 2, 1, []],
   ['the takeover by the local server', 1, 2, []],
   ['a mode in which the same machine serves', 2, 3, ['local-down']],
-])('[RCD21] an orders request that ends with %s counts as aborted by the app', (_, firstMode, mode, expected) => {
-  const made = calls(['localStatus', 0], ['orders', 1_000], ['orders', 10_000, 'down', 200], LOCAL_CALL, [
-    'orders',
-    21_000,
-  ]);
-  const troubles = routeTroubles(made, [{ t: 10_190, mode }], { firstMode, untilMs: 100_000 });
-  expect(troubles.flatMap(({ step }) => step.fault ?? [])).toEqual(expected);
-});
+])(
+  '[RECORDING-12] an orders request that ends with %s counts as aborted by the app',
+  (_, firstMode, mode, expected) => {
+    const made = calls(['localStatus', 0], ['orders', 1_000], ['orders', 10_000, 'down', 200], LOCAL_CALL, [
+      'orders',
+      21_000,
+    ]);
+    const troubles = routeTroubles(made, [{ t: 10_190, mode }], { firstMode, untilMs: 100_000 });
+    expect(troubles.flatMap(({ step }) => step.fault ?? [])).toEqual(expected);
+  },
+);

@@ -23,7 +23,7 @@ async function extracts() {
   });
 }
 
-test('[RCD10] twelve minutes of a full house are some 300 lines, and show the same', LONG, async () => {
+test('[RECORDING-11] twelve minutes of a full house are some 300 lines, and show the same', LONG, async () => {
   for (const { kdsId, yaml, untold } of await extracts()) {
     const lines = yaml.trimEnd().split('\n').length;
     expect(lines, `KDS ${kdsId}`).toBeLessThanOrEqual(kdsId === EXPEDITER ? EXPEDITER_LINES_MAX : LINES_MAX);
@@ -40,7 +40,7 @@ test('[RCD10] twelve minutes of a full house are some 300 lines, and show the sa
 });
 
 test.each(OTHER_DIALECTS)(
-  '[RCD10] recordings of a platform with dialect %s give a scenario that shows the same',
+  '[RECORDING-11] recordings of a platform with dialect %s give a scenario that shows the same',
   LONG,
   async (dialect) => {
     let looks = 0;
@@ -67,18 +67,18 @@ test.each([
   ['two of them', [0, 15], [{ at: '0s' }, { at: '15s' }]],
   ['one that comes late', [0, 15, 30, 50], [{ at: '0s', every: '15s', until: '30s' }, { at: '50s' }]],
   ['one moment', [0, 0, 0], [{ at: '0s' }, { at: '0s' }, { at: '0s' }]],
-])('[RCD10] events at %s are written like that', (_, seconds, written) => {
+])('[RECORDING-11] events at %s are written like that', (_, seconds, written) => {
   const steps = seconds.map((second) => fault(second * 1_000));
   expect(asRhythms(steps)).toEqual(written.map((times) => ({ fault: 'realtime-down', during: '9s', ...times })));
 });
 
-test('[RCD10] orders with a name are written one by one, and do not break the rhythm of others', () => {
+test('[RECORDING-11] orders with a name are written one by one, and do not break the rhythm of others', () => {
   const order = (atMs: number) => ({ atMs, step: { order: 'kiosk', as: 'one' } });
   const steps = [fault(0), order(1_000), fault(15_000), order(2_000), fault(30_000), order(3_000)];
   expect(asRhythms(steps)).toHaveLength(4);
 });
 
-test('[RCD23] settings that the venue has by default are left out, at first and in later responses', async () => {
+test('[RECORDING-14] settings that the venue has by default are left out, at first and in later responses', async () => {
   const [, { text = '' } = {}] = [...(await recordedUnits('settings-in-service', 40))].find(([kds]) => kds === 3) ?? [];
   const read = readRecording(text);
   if (!read.ok) throw new Error(read.why);
@@ -90,7 +90,7 @@ test('[RCD23] settings that the venue has by default are left out, at first and 
   expect(parsed.scenario.venue?.settings?.get(3) ?? {}).toEqual({});
 });
 
-test('[RCD23] an expectation comes at the end, at least 90 seconds after the one before', async () => {
+test('[RECORDING-14] an expectation comes at the end, at least 90 seconds after the one before', async () => {
   for (const [kdsId, { text }] of await recordedUnits('lunch-rush', 40)) {
     const read = readRecording(text);
     if (!read.ok) throw new Error(read.why);

@@ -48,13 +48,13 @@ const logOut = ({ commands }: App) => commands.logOut();
 
 const messagesIn = (text: string) => [...text.matchAll(/"message":"([a-z-]+)"/g)].map(([, message]) => message);
 
-test('[RCD9] an administrator who logs in to save a recording causes no difference in its replay', async () => {
+test('[RECORDING-10] an administrator who logs in to save a recording causes no difference in its replay', async () => {
   const { text, recording } = await recordedWith([[4, logIn]], 5);
   expect(messagesIn(text)).toEqual(['none', 'log-out']);
   expect(await replay(recording)).toMatchObject({ difference: null, broke: null });
 });
 
-test('[RCD9] nor does one who logs out again, and the kitchen continues', async () => {
+test('[RECORDING-10] nor does one who logs out again, and the kitchen continues', async () => {
   const { text, recording } = await recordedWith(
     [
       [2, logIn],
@@ -71,7 +71,7 @@ const tapFirst = ({ commands, state, entry }: App) => {
   commands.advanceLine(key, entry(key)?.card.lines[0]?.line.id ?? 0);
 };
 
-test('[RCD9] taps at a board with a logged-in person are refused again', async () => {
+test('[RECORDING-10] taps at a board with a logged-in person are refused again', async () => {
   const { text, recording } = await recordedWith(
     [
       [2, logIn],
@@ -84,7 +84,7 @@ test('[RCD9] taps at a board with a logged-in person are refused again', async (
   expect(await replay(recording)).toMatchObject({ difference: null, broke: null });
 });
 
-test('[RCD9] a person who is still logged in after a reload causes no difference either', async () => {
+test('[RECORDING-10] a person who is still logged in after a reload causes no difference either', async () => {
   const { text, recording } = await recordedWith(
     [
       [1, logIn],
@@ -98,7 +98,7 @@ test('[RCD9] a person who is still logged in after a reload causes no difference
   expect(await replay(recording)).toMatchObject({ difference: null, broke: null });
 });
 
-test('[RCD10] none of it is a step of the recording’s scenario, nor named as left out', async () => {
+test('[RECORDING-11] none of it is a step of the recording’s scenario, nor named as left out', async () => {
   const { recording } = await recordedWith([[4, logIn]], 5);
   const { yaml, untold } = extractScenario(recording);
   expect(untold.join('\n')).not.toContain('What was done at the device');

@@ -21,7 +21,7 @@ async function run(...steps: readonly string[]) {
 const line = (product: number, status: number) => `lines: [{ order: one, product: ${product}, status: ${status} }]`;
 const saved = (product: number, status: number) => `saved: [{ order: one, product: ${product}, status: ${status} }]`;
 
-test('[SIM43] a tap moves the dish one status on, on its own board at once and at the cloud once it is saved', async () => {
+test('[SIM-32] a tap moves the dish one status on, on its own board at once and at the cloud once it is saved', async () => {
   const { taps, failed } = await run(
     '{ device-tap: { kds: 3, order: one, product: 301 }, at: 3m }',
     `{ expect: { kds: 3, ${line(301, 100)}, ${saved(301, 0)} }, at: 3m1s }`,
@@ -31,7 +31,7 @@ test('[SIM43] a tap moves the dish one status on, on its own board at once and a
   expect([taps, failed]).toEqual([1, []]);
 });
 
-test('[SIM43] several taps follow a second apart, and none of them is a double tap', async () => {
+test('[SIM-32] several taps follow a second apart, and none of them is a double tap', async () => {
   const { taps, failed } = await run(
     '{ device-tap: { kds: 1, order: one, product: 301, times: 3 }, at: 3m }',
     `{ expect: { kds: 1, ${line(301, 100)} }, at: 3m0.5s }`,
@@ -41,7 +41,7 @@ test('[SIM43] several taps follow a second apart, and none of them is a double t
   expect([taps, failed]).toEqual([3, []]);
 });
 
-test('[SIM43] without a product all dishes of the order on that board are tapped', async () => {
+test('[SIM-32] without a product all dishes of the order on that board are tapped', async () => {
   const { taps, failed } = await run(
     '{ device-tap: { kds: 3, order: one }, at: 3m }',
     `{ expect: { kds: 3, ${line(301, 100)} }, at: 3m1s }`,
@@ -50,7 +50,7 @@ test('[SIM43] without a product all dishes of the order on that board are tapped
   expect([taps, failed]).toEqual([2, []]);
 });
 
-test('[SIM43] the tap of a device without a network is pending there, while another device moves the dish further', async () => {
+test('[SIM-32] the tap of a device without a network is pending there, while another device moves the dish further', async () => {
   const { failed } = await run(
     '{ trouble: offline, kds: 3, at: 3m, during: 3m }',
     '{ device-tap: { kds: 3, order: one, product: 301 }, at: 4m }',
@@ -63,7 +63,7 @@ test('[SIM43] the tap of a device without a network is pending there, while anot
   expect(failed).toEqual([]);
 });
 
-test('[SIM20][O12e] the end of a web order drops its pending taps, and they are not lost', async () => {
+test('[SIM-47][ORDER-64] the end of a web order drops its pending taps, and they are not lost', async () => {
   const { failed } = await run(
     '{ order: delivery, at: 2m, as: web, lines: [{ product: 301 }] }',
     '{ device-tap: { kds: 3, order: web, product: 301 }, at: 3m }',
@@ -74,7 +74,7 @@ test('[SIM20][O12e] the end of a web order drops its pending taps, and they are 
   expect(failed).toEqual([]);
 });
 
-test('[SIM38] a tap on a line that is not on the board fails the run, in one sentence', async () => {
+test('[SIM-21] a tap on a line that is not on the board fails the run, in one sentence', async () => {
   const { taps, failed } = await run(
     '{ void-order: one, how: confirmed, at: 2m30s }',
     '{ device-tap: { kds: 3, order: one, product: 302, times: 2 }, at: 4m }',

@@ -34,7 +34,7 @@ const withMarks = (marks: Partial<CardMarks>, lines = [row(), row({ id: 2, name:
   marks: { ...NO_MARKS, ...marks },
 });
 
-test('[SEL4] a line shows which other devices have it selected, without rendering another card', async () => {
+test('[SHARED-4] a line shows which other devices have it selected, without rendering another card', async () => {
   const { app } = drawKitchen({ cards: [withMarks({ selected: new Map([[2, ['Bar']]]) }), ...lunch()] });
   expect(wordsOn('1 Flan, Pendiente')).toEqual(['Bar lo tiene seleccionado']);
   expect(line('1 Flan, Pendiente').getAttribute('aria-description')).toBe('Bar lo tiene seleccionado');
@@ -50,7 +50,7 @@ test('[SEL4] a line shows which other devices have it selected, without renderin
   expect(wordsOn('1 Flan, Pendiente')).toEqual([]);
 });
 
-test('[SEL10] a card shows that a guest pays', () => {
+test('[SHARED-10] a card shows that a guest pays', () => {
   drawKitchen({ cards: [withMarks({ paying: true }), ticket(2, [row()], { order: { tableIds: [4] } })] });
   expect(within(card(/^M 12/)).getByRole('img', { name: 'Pagando' })).toBeDefined();
   expect(within(card(/^M 4/)).queryByRole('img', { name: 'Pagando' })).toBeNull();
@@ -62,15 +62,18 @@ test.each<[LineChange[], string, string]>([
   [['voided'], 'Recién anulado', 'Recién anulado'],
   [['quantity'], '3 → 1', 'antes 3, ahora 1'],
   [['note', 'priority'], 'Nota · Prioridad', 'Nota, Prioridad'],
-])('[NEWS1] a line with the changes %j shows them, and a touch marks the card as seen', async (changes, word, told) => {
-  const { app } = drawKitchen({ cards: [withMarks({ news: new Map([[2, { changes, quantityBefore: 3 }]]) })] });
-  expect(wordsOn('1 Flan, Pendiente')).toEqual([word]);
-  expect(line('1 Flan, Pendiente').getAttribute('aria-description')).toBe(told);
-  await userEvent.click(screen.getByRole('heading', { name: 'M 12' }));
-  expect(app.commanded).toEqual([['touchCard', '1-0']]);
-});
+])(
+  '[NEWS-1] a line with the changes %j shows them, and a touch marks the card as seen',
+  async (changes, word, told) => {
+    const { app } = drawKitchen({ cards: [withMarks({ news: new Map([[2, { changes, quantityBefore: 3 }]]) })] });
+    expect(wordsOn('1 Flan, Pendiente')).toEqual([word]);
+    expect(line('1 Flan, Pendiente').getAttribute('aria-description')).toBe(told);
+    await userEvent.click(screen.getByRole('heading', { name: 'M 12' }));
+    expect(app.commanded).toEqual([['touchCard', '1-0']]);
+  },
+);
 
-test("[C3a] with prio 1 a line shows the priority with the venue's name", () => {
+test("[CARD-6] with prio 1 a line shows the priority with the venue's name", () => {
   drawKitchen({
     cards: [ticket(1, [row({ priority: 7, priorityText: 'PRIM' })])],
     settings: { prio: 1 },
@@ -79,7 +82,7 @@ test("[C3a] with prio 1 a line shows the priority with the venue's name", () => 
   expect(line('1 Lomo saltado “Primero”, Pendiente')).toBeDefined();
 });
 
-test('[C4h] the buttons of a split card name its part, and those of a whole one do not', () => {
+test('[CARD-17] the buttons of a split card name its part, and those of a whole one do not', () => {
   drawKitchen({ cards: lunch() });
   for (const name of ['Avanzar todo: M 7, parte 1 de 2', 'Ver todo: M 7, parte 2 de 2', 'Avanzar todo: M 12']) {
     expect(line(name)).toBeDefined();
@@ -88,7 +91,7 @@ test('[C4h] the buttons of a split card name its part, and those of a whole one 
   expect(line('Avanzar todo: M 12').dataset.part).toBeUndefined();
 });
 
-test('[C4h] in English too', () => {
+test('[CARD-17] in English too', () => {
   drawKitchen({ cards: lunch(), state: { language: 'en' } });
   expect(line('Advance all: M 7, part 1 of 2')).toBeDefined();
 });
@@ -96,7 +99,7 @@ test('[C4h] in English too', () => {
 const fireMarkOn = (name: RegExp) =>
   within(line(name).closest('li') as HTMLElement).queryByText(/^\*FIRE\*/)?.textContent;
 
-test('[V3k] each fired line shows *FIRE* with the time since its own fire and FIRE in its name, an extra with its dish', async () => {
+test('[FILTER-13] each fired line shows *FIRE* with the time since its own fire and FIRE in its name, an extra with its dish', async () => {
   const burning = { card: { fireAtS: LIT_AT_S } };
   const fish = row({ id: 2, name: 'Ceviche', fire: true, comments: [comment('sin ají')] }, { startsAtS: LIT_AT_S });
   const extra = row({ id: 3, parentId: 2, name: 'Cancha', fire: true }, { startsAtS: LIT_AT_S });
@@ -119,13 +122,13 @@ test('[V3k] each fired line shows *FIRE* with the time since its own fire and FI
   expect(fireMarkOn(/Ceviche/)).toBe(`*FIRE* ${formatElapsed(passedS + 7)}`);
 });
 
-test('[O5] a paused line has a lock on its chip', () => {
+test('[ORDER-11] a paused line has a lock on its chip', () => {
   drawKitchen({ cards: [ticket(1, [row({ saved: 75 }), row({ id: 2, name: 'Flan' })])] });
   expect(line('1 Lomo saltado, Pausa').querySelectorAll('svg')).toHaveLength(2);
   expect(line('1 Flan, Pendiente').querySelectorAll('svg')).toHaveLength(1);
 });
 
-test('[K1] the digits one to nine show on the first cards of the first nine orders', () => {
+test('[KEY-1] the digits one to nine show on the first cards of the first nine orders', () => {
   const [first, second] = lunch().slice(2, 4);
   if (!first || !second) throw new Error('Failed to test: the lunch has no split order.');
   const at = (place: number) => ticket(place, [row()], { card: { place } });
@@ -140,13 +143,13 @@ test.each([
   ['that is fired by a priority named FIRE', LIT_AT_S, 'FIRE', ['FIRE']],
   ['of a priority', null, '[es]Primero[en]First', ['Primero']],
   ['of neither', null, '', []],
-])('[C3e] a card %s has one band at most', (_, fireAtS, priorityName, told) => {
+])('[CARD-10] a card %s has one band at most', (_, fireAtS, priorityName, told) => {
   drawKitchen({ cards: [ticket(1, [row({ fire: fireAtS !== null })], { card: { fireAtS, priorityName } })] });
   const bands = [...card(/^M 12/).querySelectorAll('[data-piece] > p')];
   expect(bands.map(({ textContent }) => textContent?.replace(/[\d:]+$/, ''))).toEqual(told);
 });
 
-test('[V3f] where the settings allow it the FIRE mark is a button that puts the fire out', async () => {
+test('[FILTER-11] where the settings allow it the FIRE mark is a button that puts the fire out', async () => {
   const burning = ticket(1, [row({ fire: true })], { card: { fireAtS: 1_760_545_500 } });
   const { app } = drawKitchen({ cards: [burning], settings: { allowCancelFire: true } });
   await userEvent.click(line('Apagar FIRE: M 12'));
@@ -156,7 +159,7 @@ test('[V3f] where the settings allow it the FIRE mark is a button that puts the 
 test.each([
   ['the settings do not allow it', {}],
   ['the KDS only looks', { settings: { allowCancelFire: true }, kds: kdsConfig({ viewOnly: true }) }],
-])('[V3f] where %s the FIRE mark is only a mark', (_, kitchen) => {
+])('[FILTER-11] where %s the FIRE mark is only a mark', (_, kitchen) => {
   const burning = ticket(1, [row({ fire: true })], { card: { fireAtS: 1_760_545_500 } });
   drawKitchen({ cards: [burning], ...kitchen });
   expect(screen.queryByRole('button', { name: /^Apagar/ })).toBeNull();
@@ -169,14 +172,14 @@ test.each([
   [101, 'Canal 101', '101'],
   [3, 'Web', 'W'],
   [777, 'Canal 777', '777'],
-])('[O11c] with useDeliveryIcons channel %i shows as a badge that is called %s', async (id, name, letter) => {
+])('[ORDER-51] with useDeliveryIcons channel %i shows as a badge that is called %s', async (id, name, letter) => {
   drawKitchen({ cards: [ticket(1, [row()], { order: away(id) })], settings: { useDeliveryIcons: true } });
   const badge = await screen.findByRole('img', { name });
   expect(badge.textContent).toBe(letter);
   expect(card(/^D 4417/).textContent).not.toContain(name);
 });
 
-test('[O11c] each of the six channels with its own icon has another sign, all others share one', async () => {
+test('[ORDER-51] each of the six channels with its own icon has another sign, all others share one', async () => {
   const ids = [101, 106, 206, 20, 109, 119, 777, 3];
   drawKitchen({
     cards: ids.map((id) => ticket(id, [row()], { order: away(id) })),
@@ -188,7 +191,7 @@ test('[O11c] each of the six channels with its own icon has another sign, all ot
   expect(signs[7]).toBe(signs[6]);
 });
 
-test('[O11c] without showChannel there is no badge either', async () => {
+test('[ORDER-51] without showChannel there is no badge either', async () => {
   drawKitchen({
     cards: [ticket(1, [row()], { order: away(101) })],
     settings: { useDeliveryIcons: true, showChannel: false },
@@ -206,7 +209,7 @@ const hiding = () => {
 };
 const expand = () => userEvent.click(line('Ver todo: M 12'));
 
-test('[EXP1] an expanded card shows what the settings hide, until it is folded', async () => {
+test('[LOOK-24] an expanded card shows what the settings hide, until it is folded', async () => {
   drawKitchen({ cards: [hiding()], settings: { ...HIDDEN, showmini: false } });
   const told = () =>
     ['sin sal', 'Arroz extra', 'Tocar timbre', 'Ana'].map((text) => card(/^M 12/).textContent?.includes(text));
@@ -218,7 +221,7 @@ test('[EXP1] an expanded card shows what the settings hide, until it is folded',
   expect(told()).toEqual([false, false, false, false]);
 });
 
-test('[NOTE1] a card shows every comment of its order once without a touch, the general comment first', async () => {
+test('[LOOK-15] a card shows every comment of its order once without a touch, the general comment first', async () => {
   const comments = ['Cumpleaños', 'Sin apuro', '', ' Cumpleaños ', 'Mesa del fondo'].map(comment);
   drawKitchen({ cards: [ticket(1, [row()], { order: { comments } })], settings: { showmini: false } });
   const told = () => /Cumpleaños.*?(?=1 )/.exec(card(/^M 12/).textContent ?? '')?.[0];
@@ -231,7 +234,7 @@ test.each([
   [12_990, {}, 'Total $12.990'],
   [12.5, { currency: EUROS }, 'Total 12,50\u00a0€'],
 ] as const)(
-  "[O13] an expanded card shows its total %d in the venue's format, and only while expanded",
+  "[ORDER-71] an expanded card shows its total %d in the venue's format, and only while expanded",
   async (total, venue, words) => {
     drawKitchen({ cards: [ticket(1, [row()], { order: { total } })], venue });
     expect(card(/^M 12/).textContent).not.toContain('Total');
@@ -246,7 +249,7 @@ test.each([
   ['es', {}, '1,5', '0,25', 'Pendiente'],
   ['en', {}, '1,5', '0,25', 'Pending'],
   ['es', { currency: { ...EUROS, decimalPoint: '.' } }, '1.5', '0.25', 'Pendiente'],
-] as const)('[MON4] in %s, at the venue %j, one and a half is %s', (language, venue, dish, extra, pending) => {
+] as const)('[FORMAT-3] in %s, at the venue %j, one and a half is %s', (language, venue, dish, extra, pending) => {
   const lines = [
     row({ id: 1, name: 'Pan', quantity: 1.5 }),
     row({ id: 2, parentId: 1, name: 'Queso', quantity: 0.25 }),
@@ -258,7 +261,7 @@ test.each([
   expect(line(`1 Palta, ${pending}`).textContent).toContain('+ Palta');
 });
 
-test('[O12k] an expanded card shows the status of the whole order, which lines of other stations belong to', async () => {
+test('[ORDER-70] an expanded card shows the status of the whole order, which lines of other stations belong to', async () => {
   const here = row({ saved: 110 });
   const elsewhere = row({ id: 2, name: 'Flan', saved: 100 });
   const whole = { lines: [here.line, elsewhere.line] };
@@ -275,7 +278,7 @@ test('[O12k] an expanded card shows the status of the whole order, which lines o
     .toEqual(['Estado del pedido En prep.', 'Estado del pedido Completado']);
 });
 
-test('[SEL14] an expanded card names the devices that have its order open, and announces itself while it is expanded', async () => {
+test('[SHARED-14] an expanded card names the devices that have its order open, and announces itself while it is expanded', async () => {
   const { app } = drawKitchen({ cards: [withMarks({ users: ['Bar', 'Expedición'] })] });
   const told = () => app.commanded.filter(([name]) => name === 'openOrder');
   expect(card(/^M 12/).textContent).not.toContain('Bar');
@@ -289,7 +292,7 @@ test('[SEL14] an expanded card names the devices that have its order open, and a
   expect(told()).toHaveLength(2);
 });
 
-test('[O13] an order without a total shows none', async () => {
+test('[ORDER-71] an order without a total shows none', async () => {
   drawKitchen({
     cards: [ticket(1, [row()], { order: { total: 5 } }), ticket(2, [row()], { order: { tableIds: [4], total: 0 } })],
   });
@@ -304,7 +307,7 @@ test.each([
   ['beside the icon', { zone: '4' }, { useDeliveryIcons: true }, 'Norte'],
   ['none', { zone: '0' }, {}, 'Web'],
   ['hidden with the channel', { zone: '4' }, { showChannel: false }, 'Delivery'],
-] as const)('[W8i] the delivery zone is %s', async (_, { zone }, settings, words) => {
+] as const)('[WIRE-58] the delivery zone is %s', async (_, { zone }, settings, words) => {
   const order = { ...away(3), delivery: { zone, channelId: 3 } };
   const names = { ...NO_NAMES, zones: new Map([[4, 'Norte']]) };
   drawKitchen({ cards: [ticket(1, [row()], { order })], settings, state: { names: ref(names) } });
@@ -312,7 +315,7 @@ test.each([
   expect(said.endsWith(words), said).toBe(true);
 });
 
-test('[EXP1] a card that leaves and returns is folded', async () => {
+test('[LOOK-24] a card that leaves and returns is folded', async () => {
   const { app } = drawKitchen({ cards: [hiding()] });
   await expand();
   // Nothing leaves under the finger that has just pressed.
@@ -322,14 +325,14 @@ test('[EXP1] a card that leaves and returns is folded', async () => {
   expect(line('Ver todo: M 12').getAttribute('aria-expanded')).toBe('false');
 });
 
-test('[O7f] an expanded card also shows, struck, the lines that were finished here and left', async () => {
+test('[ORDER-37] an expanded card also shows, struck, the lines that were finished here and left', async () => {
   drawKitchen({ cards: [hiding()] });
   expect(screen.queryByText('Sopa')).toBeNull();
   await expand();
   expect(screen.getByText('Sopa').closest('button')?.dataset.state).toBe('final');
 });
 
-test('[EXP2] a press on a line that left undoes it, and each line has its own undo button', async () => {
+test('[LOOK-25] a press on a line that left undoes it, and each line has its own undo button', async () => {
   const { app } = drawKitchen({ cards: [hiding()] });
   expect(screen.queryByRole('button', { name: /^Deshacer/ })).toBeNull();
   await expand();
@@ -341,14 +344,14 @@ test('[EXP2] a press on a line that left undoes it, and each line has its own un
   ]);
 });
 
-test('[EXP2] a KDS that only looks expands cards and undoes nothing', async () => {
+test('[LOOK-25] a KDS that only looks expands cards and undoes nothing', async () => {
   drawKitchen({ cards: [hiding()], kds: kdsConfig({ viewOnly: true }) });
   await expand();
   expect(screen.getByText('Sopa')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Deshacer/ })).toBeNull();
 });
 
-test('[DND3] an expanded card moves past the order before or after', async () => {
+test('[PLACE-11] an expanded card moves past the order before or after', async () => {
   const cards = lunch().slice(1, 5);
   const { app } = drawKitchen({ cards, settings: { dragndrop: true } });
   await userEvent.click(line('Ver todo: D 4417'));
@@ -365,8 +368,8 @@ test('[DND3] an expanded card moves past the order before or after', async () =>
 });
 
 test.each([
-  ['[DND3] without dragndrop', {}],
-  ['[O5i] on a KDS that only shows', { settings: { dragndrop: true }, kds: kdsConfig({ viewOnly: true }) }],
+  ['[PLACE-11] without dragndrop', {}],
+  ['[ORDER-15] on a KDS that only shows', { settings: { dragndrop: true }, kds: kdsConfig({ viewOnly: true }) }],
 ])('%s nothing moves a card', async (_, kitchen) => {
   drawKitchen({ cards: lunch(), ...kitchen });
   await userEvent.click(line('Ver todo: D 4417'));
@@ -376,7 +379,7 @@ test.each([
 
 const LONG = 'Milhojas de dulce de leche '.repeat(20);
 
-test('[NOTE5] a card shows a long name and a long note completely, in continued rows', () => {
+test('[LOOK-19] a card shows a long name and a long note completely, in continued rows', () => {
   const note = `${LONG}ALERGIA AL MANÍ`;
   drawKitchen({ cards: [ticket(1, [row({ name: LONG, comments: [comment(note)] })])] });
   const text = card(/^M 12/).textContent?.replaceAll(/\s+/g, ' ') ?? '';
@@ -386,7 +389,7 @@ test('[NOTE5] a card shows a long name and a long note completely, in continued 
   expect(line(new RegExp(`^1 ${LONG.trim()} “${note}”`))).toBeDefined();
 });
 
-test('[O11j] a removal has a minus sign, any other extra a plus sign', () => {
+test('[ORDER-57] a removal has a minus sign, any other extra a plus sign', () => {
   const names = ['Queso', '[NO] Cebolla', 'SIN sal', '[es]Sin ajo[en]No garlic'];
   const extras = names.map((name, at) => row({ id: at + 2, parentId: 1, name }));
   drawKitchen({ cards: [ticket(1, [row({ id: 1 }), ...extras])] });
@@ -396,7 +399,7 @@ test('[O11j] a removal has a minus sign, any other extra a plus sign', () => {
   expect(signs).toEqual(['+ Queso', '− [NO] Cebolla', '− SIN sal', '− Sin ajo']);
 });
 
-test('[NOTE3] a card that begins with an extra shows the notes of its dish', () => {
+test('[LOOK-17] a card that begins with an extra shows the notes of its dish', () => {
   const dish = row({ id: 1, name: 'Suspiro limeño', comments: [comment('Para Ana')] });
   const extra = row({ id: 2, parentId: 1, name: 'Canela' });
   const lines = [dish.line, extra.line];
@@ -404,7 +407,7 @@ test('[NOTE3] a card that begins with an extra shows the notes of its dish', () 
   expect(card(/^M 12/).textContent).toContain('… Suspiro limeño “Para Ana”');
 });
 
-test('[AL3][AL4] an allergy has a labelled mark, also when the settings hide notes and extras', () => {
+test('[LOOK-22][LOOK-23] an allergy has a labelled mark, also when the settings hide notes and extras', () => {
   drawKitchen({
     cards: [
       ticket(
@@ -466,7 +469,7 @@ test('a card that cannot be drawn is a small card that is called by its order', 
   quiet.mockRestore();
 });
 
-test('[PERF4] a change of one card renders no other', async () => {
+test('[PERF-1] a change of one card renders no other', async () => {
   const { app } = drawKitchen({ cards: lunch(), settings: { showmini: false } });
   const other = card(/^D 4417/);
   const changes = vi.fn();
@@ -491,14 +494,14 @@ test('[PERF4] a change of one card renders no other', async () => {
   expect(changes).not.toHaveBeenCalled();
 });
 
-test.each([true, false])('[NEWS10] with `dest` %s a mark shows in the strong or the calm style', (dest) => {
+test.each([true, false])('[NEWS-10] with `dest` %s a mark shows in the strong or the calm style', (dest) => {
   const news = new Map([[2, { changes: ['added'], quantityBefore: 0 } as const]]);
   drawKitchen({ cards: [withMarks({ news })], settings: { dest } });
   const marks = [...line('1 Flan, Pendiente').querySelectorAll<HTMLElement>('[data-word]')];
   expect(marks.map((mark) => mark.dataset.strong)).toEqual([dest ? 'true' : undefined]);
 });
 
-test('[NEWS9] a card shows the old table of its order, its old guest count and that its note changed', async () => {
+test('[NEWS-9] a card shows the old table of its order, its old guest count and that its note changed', async () => {
   const movedFrom = order({ tableIds: [4] });
   const { app } = drawKitchen({ cards: [withMarks({ orderNews: { movedFrom, guestsBefore: 2, isNoteNew: true } })] });
   expect(screen.getByText('de M 4 · antes 2 personas · cambió la nota')).toBeDefined();
@@ -506,13 +509,13 @@ test('[NEWS9] a card shows the old table of its order, its old guest count and t
   expect(app.commanded).toEqual([['touchCard', '1-0']]);
 });
 
-test('[NEWS9] a card shows the changes of its order in English', () => {
+test('[NEWS-9] a card shows the changes of its order in English', () => {
   const orderNews = { movedFrom: order({ tableIds: [4] }), guestsBefore: 1, isNoteNew: false };
   drawKitchen({ cards: [withMarks({ orderNews })], state: { language: 'en' } });
   expect(screen.getByText('from M 4 · was 1 guest')).toBeDefined();
 });
 
-test('[ADD1] a finished line shows its added quantity instead of its status', () => {
+test('[NEWS-17] a finished line shows its added quantity instead of its status', () => {
   const finished = row({ id: 2, name: 'Flan', saved: 110, quantity: 3 }, { added: 2 });
   const news = new Map([[2, { changes: ['quantity'], quantityBefore: 1 } as const]]);
   drawKitchen({ cards: [withMarks({ news }, [row(), finished])] });
@@ -522,7 +525,7 @@ test('[ADD1] a finished line shows its added quantity instead of its status', ()
   expect([flan.dataset.state, flan.querySelector('svg')]).toEqual([undefined, null]);
 });
 
-test('[TB1] a taken-back line is struck through and labelled', () => {
+test('[NEWS-11] a taken-back line is struck through and labelled', () => {
   const gone = row({ id: 2, name: 'Flan', quantity: 0, saved: 100 }, { isTakenBack: true });
   drawKitchen({
     cards: [withMarks({ news: new Map([[2, { changes: ['quantity'], quantityBefore: 2 }]]) }, [row(), gone])],
@@ -531,7 +534,7 @@ test('[TB1] a taken-back line is struck through and labelled', () => {
   expect(wordsOn('0 Flan, Retirado')).toEqual(['2 → 0']);
 });
 
-test('[C7n] with a repeated alarm a touch on any card sends touchCard', async () => {
+test('[ALARM-37] with a repeated alarm a touch on any card sends touchCard', async () => {
   const { app } = drawKitchen({ cards: [ticket(1, [row()])], settings: { repeatAlarm: 15 } });
   await userEvent.click(screen.getByRole('heading', { name: 'M 12' }));
   expect(app.commanded).toEqual([['touchCard', '1-0']]);

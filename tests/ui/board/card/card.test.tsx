@@ -16,7 +16,7 @@ test('a card is an article whose name starts with its table, then its lines and 
   expect(card(/^K 21, 2 líneas$/)).toBeDefined();
 });
 
-test('[C6] a card shows how long it has waited', () => {
+test('[ALARM-1] a card shows how long it has waited', () => {
   drawKitchen({ cards: [ticket(1, [row()], { waitedS: 1_267 })] });
   expect(within(card(/^M 12/)).getByText('21:07')).toBeDefined();
 });
@@ -34,14 +34,14 @@ test('a chip shows its word only if it adds something: an untouched line is name
   expect(line('1 Ceviche mixto, Listo').textContent).toContain('Listo');
 });
 
-test('[O6] an extra is a separate line with its own button', () => {
+test('[ORDER-20] an extra is a separate line with its own button', () => {
   drawKitchen({ cards: lunch() });
   const extra = line('1 Arroz extra, En prep.');
   expect(extra.textContent).toContain('+');
   expect(extra.closest('li')).not.toBe(line('2 Lomo saltado “uno sin cebolla”, En prep., FIRE').closest('li'));
 });
 
-test('[O12d][O12e] a waiting web order shows it in its header, a cancelled one on its lines too, a confirmed one nothing', () => {
+test('[ORDER-63][ORDER-64] a waiting web order shows it in its header, a cancelled one on its lines too, a confirmed one nothing', () => {
   const away = { tableIds: [-14_417], mainTableId: -14_417, delivery: { zone: '', channelId: 3 } };
   const made = (id: number, webStatus: number) => {
     const voided = webStatus === -1;
@@ -61,14 +61,14 @@ test('[O12d][O12e] a waiting web order shows it in its header, a cancelled one o
   expect(line('1 Plato 3, Pendiente')).toBeDefined();
 });
 
-test('[O5] a void that waits is labelled, a locked line shows Pausa', () => {
+test('[ORDER-11] a void that waits is labelled, a locked line shows Pausa', () => {
   drawKitchen({ cards: lunch() });
   const voided = line('2 Papa a la huancaína, Anulado');
   expect(voided.dataset.state).toBe('voided');
   expect(line('1 Tiradito nikkei, Pausa')).toBeDefined();
 });
 
-test('[O5b] each kind of void has its own word and icon', () => {
+test('[ORDER-12] each kind of void has its own word and icon', () => {
   drawKitchen({
     cards: [
       ticket(
@@ -88,7 +88,7 @@ test('a line at its last status is struck through', () => {
   expect(line('1 Mote con huesillo, Pendiente').dataset.state).toBeUndefined();
 });
 
-test('[N3] a pending change has a mark and a text', () => {
+test('[OUTBOX-9] a pending change has a mark and a text', () => {
   drawKitchen({ cards: lunch() });
   const described = (name: string) => line(name).getAttribute('aria-description');
   expect(line('2 Hamburguesa doble, En prep.').dataset.mark).toBe('unsent');
@@ -97,13 +97,13 @@ test('[N3] a pending change has a mark and a text', () => {
   expect(described('2 Lomo saltado “uno sin cebolla”, En prep., FIRE')).toBeNull();
 });
 
-test('[V3] a card on fire shows for how long', () => {
+test('[FILTER-6] a card on fire shows for how long', () => {
   drawKitchen({ cards: lunch() });
   const fire = within(card(/^M 12/)).getByText(/^FIRE/);
   expect(fire.textContent).toContain('02:10');
 });
 
-test('[C4] the parts of a split order show their numbers', () => {
+test('[CARD-11] the parts of a split order show their numbers', () => {
   drawKitchen({ cards: lunch() });
   const [first, second] = screen.getAllByRole('article', { name: /^M 7/ });
   expect(first?.textContent).toContain('1/2');
@@ -112,7 +112,7 @@ test('[C4] the parts of a split order show their numbers', () => {
   expect(second?.querySelector<HTMLElement>('[data-piece]')?.dataset.tornAbove).toBe('true');
 });
 
-test('[C4g] a card that begins with an extra names the dish of the extra', () => {
+test('[CARD-18] a card that begins with an extra names the dish of the extra', () => {
   const dish = row({ id: 1, name: 'Suspiro limeño' });
   const extra = row({ id: 2, parentId: 1, name: 'Sin maní' });
   const lines = [dish.line, extra.line];
@@ -169,14 +169,14 @@ test.each([
   expect(shownBy(off)).not.toContain(text);
 });
 
-test('[NOTE1] a continuation without the header omits the customer, but shows all notes of the order', () => {
+test('[LOOK-15] a continuation without the header omits the customer, but shows all notes of the order', () => {
   drawKitchen({ cards: [ticket(5, [row()], { card: { showsHeader: false }, order })] });
   const text = screen.getByRole('article').textContent;
   expect(text).not.toContain('Ana');
   expect(text).toContain('Tocar timbre');
 });
 
-test('[O1] the KDS names its statuses, the device colours them', () => {
+test('[ORDER-1] the KDS names its statuses, the device colours them', () => {
   drawKitchen({
     cards: [ticket(6, [row({ saved: 120 }), row({ id: 2, name: 'Flan', saved: 110 })])],
     settings: { sts: [{ id: 110, c: '#ff00aa' }] },

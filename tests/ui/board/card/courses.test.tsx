@@ -9,7 +9,7 @@ const card = (name: RegExp) => screen.getByRole('article', { name });
 const line = (name: string) => screen.getByRole('button', { name });
 const times = (within: HTMLElement) => [...within.querySelectorAll('time')].map(({ textContent }) => textContent);
 
-test('[C6u] a fired card shows the time since its fire, and in small the time since its order', () => {
+test('[ALARM-3] a fired card shows the time since its fire, and in small the time since its order', () => {
   const litS = STILL_S - 8;
   const burning = { fireAtS: litS, startedAtS: litS, orderedAtS: STILL_S - 1_508 };
   drawKitchen({ cards: [ticket(1, [row({ fire: true }, { startsAtS: litS })], { card: burning })] });
@@ -17,24 +17,24 @@ test('[C6u] a fired card shows the time since its fire, and in small the time si
   expect(within(card(/^M 12/)).getByText(/^total/).textContent).toBe('total 25:08');
 });
 
-test('[C6u] a card that was confirmed late also shows the time since its order in its head', () => {
+test('[ALARM-3] a card that was confirmed late also shows the time since its order in its head', () => {
   drawKitchen({ cards: [ticket(1, [row()], { waitedS: 60, card: { orderedAtS: STILL_S - 400 } })] });
   expect(times(card(/^M 12/))).toEqual(['01:00', '06:40']);
 });
 
-test('[C6u] a card whose clock starts with its order shows one time', () => {
+test('[ALARM-3] a card whose clock starts with its order shows one time', () => {
   drawKitchen({ cards: [ticket(1, [row()], { waitedS: 60 })] });
   expect(times(card(/^M 12/))).toEqual(['01:00']);
 });
 
-test('[V5] a held card shows its state in its head and in its accessible name', () => {
+test('[FILTER-17] a held card shows its state in its head and in its accessible name', () => {
   const held = ticket(1, [row({}, { isHeld: true })], { level: 'neutral', card: { clock: 'held' } });
   drawKitchen({ cards: [held] });
   expect(card(/^M 12, 1 línea, En espera$/).querySelector('header')?.textContent).toContain('En espera');
   expect(line('1 Lomo saltado, Pendiente').getAttribute('aria-description')).toBeNull();
 });
 
-test('[V5] on a mixed card only the held lines show that they are held', () => {
+test('[FILTER-17] on a mixed card only the held lines show that they are held', () => {
   drawKitchen({ cards: [ticket(1, [row({}, { isHeld: true }), row({ id: 2, name: 'Sopa' })])] });
   expect(line('1 Lomo saltado, Pendiente').getAttribute('aria-description')).toBe('En espera');
   expect(line('1 Sopa, Pendiente').getAttribute('aria-description')).toBeNull();
@@ -50,7 +50,7 @@ const asked = () =>
 test.each([
   ['Esperar', false],
   ['Preparar', true],
-] as const)('[O12h] the question names the unconfirmed order; %s is the response %s', async (answer, yes) => {
+] as const)('[ORDER-67] the question names the unconfirmed order; %s is the response %s', async (answer, yes) => {
   const { app } = asked();
   const dialog = screen.getByRole('alertdialog', { name: 'Este pedido no está confirmado. ¿Preparar igual?' });
   expect(dialog.textContent).toContain('D 4417 · Por pagar');
@@ -58,7 +58,7 @@ test.each([
   expect(app.commanded).toEqual([['answerUnconfirmed', yes]]);
 });
 
-test('[O12f] the card of an unconfirmed order is marked as unconfirmed', () => {
+test('[ORDER-65] the card of an unconfirmed order is marked as unconfirmed', () => {
   asked();
   expect(card(/^D 4417/).dataset.clock).toBe('unconfirmed');
   expect(within(card(/^D 4417/)).getByText('Por pagar')).toBeDefined();

@@ -34,7 +34,7 @@ function chipOf(colour: string, tokens: string, ground: string): { readonly ink:
 const theme = (name: 'dark' | 'light') => found(TOKENS, new RegExp(`\\[data-theme="${name}"\\] \\{([^}]*)\\}`));
 
 test.each(['dark', 'light'] as const)(
-  '[C6m] each colour of the palette can be read on a chip in %s mode, under a finger too',
+  '[ALARM-15] each colour of the palette can be read on a chip in %s mode, under a finger too',
   (mode) => {
     for (const ground of ['card', 'press']) {
       const faint = COLOURS.map((colour) => {

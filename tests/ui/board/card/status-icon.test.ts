@@ -18,19 +18,19 @@ test.each([
   ['fas fa-fire', GLYPHS.flame],
   ['mdi:motorcycle', GLYPHS.bike],
   ['BELL', GLYPHS.bell],
-])('[O12j] a status with the icon name %j shows that icon', (icon, glyph) => {
+])('[ORDER-62] a status with the icon name %j shows that icon', (icon, glyph) => {
   expect(glyphOf(icon)).toBe(glyph);
 });
 
 test.each(['', 'no-such-icon', 'constructor', '__proto__', 'https://icons.test/pot.svg', '🔥', '<b>'])(
-  '[O12j] a status with the icon %j shows the usual one of its code',
+  '[ORDER-62] a status with the icon %j shows the usual one of its code',
   (icon) => {
     expect(glyphOf(icon)).toBe(GLYPHS.cookingPot);
     expect(glyphOf(icon, 110)).toBe(GLYPHS.check);
   },
 );
 
-test('[O12j] the icon of one status is not that of another', () => {
+test('[ORDER-62] the icon of one status is not that of another', () => {
   const allowed = [{ id: 0, name: '', icon: 'bell' }];
   expect(statusLook(110, { t, language: 'es', nameTags: new Set(), allowed, colours: [] }).glyph).toBe(GLYPHS.check);
 });

@@ -9,17 +9,17 @@ test.each([
   [{ isOutdated: true }, 'No se pudo leer lo último de este pedido: pregunte en sala.'],
   [{ unreadLines: 1 }, '1 línea no se pudo leer: pregunte en sala.'],
   [{ unreadLines: 2 }, '2 líneas no se pudieron leer: pregunte en sala.'],
-])('[V7] the card of an order with %j shows the message', (order, words) => {
+])('[FILTER-19] the card of an order with %j shows the message', (order, words) => {
   drawKitchen({ cards: [ticket(1, [row()], { order })] });
   expect(textOf(/^M 12/)).toContain(words);
 });
 
-test('[V6] the card of an unreadable order directs the cook to the floor staff', () => {
+test('[FILTER-18] the card of an unreadable order directs the cook to the floor staff', () => {
   drawKitchen({ cards: [ticket(1, [], { order: { lines: [], isOutdated: true } })] });
   expect(textOf(/^M 12/)).toContain('Este pedido no se pudo leer: pregunte en sala.');
 });
 
-test('[S3g] the board shows the number of unreadable orders', () => {
+test('[BOARD-29] the board shows the number of unreadable orders', () => {
   drawKitchen({ cards: [ticket(1, [row()])], board: { setAside: 3 } });
   expect(screen.getByText('3 pedidos no se pueden leer: pregunte en sala.')).toBeDefined();
 });

@@ -105,7 +105,7 @@ function checkFinished({ screen, orders, before, station }: ScreenSnapshot): rea
       )
         return [];
       const hasExtras = lines.some(({ key }) => lineIn(order, idsOf(key)[1])?.lk === told.li);
-      // A taken-back extra stays below its dish until it is touched (rule TB3).
+      // A taken-back extra stays below its dish until it is touched (rule NEWS-13).
       const hasTakenBack = lines.some(
         ({ isExtra, accessibleStatus }) => isExtra && accessibleStatus === es.status.takenBack,
       );

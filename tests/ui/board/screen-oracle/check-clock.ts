@@ -1,6 +1,6 @@
 /**
- * Checks a screen over time: while its sources are correct no card's clock steps back and no level falls (rules C6i,
- * C6r).
+ * Checks a screen over time: while its sources are correct no card's clock steps back and no level falls (rules ALARM-11,
+ * ALARM-19).
  */
 
 import { idsOf, type LineName } from '../../../fuzz/oracle/tap-state.ts';

@@ -43,9 +43,9 @@ function expectedOf({ shift, station, tab }: ScreenSnapshot, key: LineName, told
   const from = tab.sight.from ?? 'cloud';
   const saved = world.savedStatus(...idsOf(key), from);
   const taken = saved !== null && tapTracker.wasEverTapped(station.name, key, saved) ? [saved] : [];
-  // Nor does a server that gets it later: what the other one acknowledged stays until then (rule N1i).
+  // Nor does a server that gets it later: what the other one acknowledged stays until then (rule LINK-12).
   const elsewhere = tapTracker.acceptedElsewhere(station.name, key, from);
-  // A storage that refuses keeps no undo either: it returns to an earlier status of the line (rule O9).
+  // A storage that refuses keeps no undo either: it returns to an earlier status of the line (rules ORDER-38 to ORDER-48).
   const earlier = isAskedBack ? told.lstk.map(([, , status]) => status) : [];
   const known = [
     told.stk,
@@ -126,7 +126,7 @@ function checkFire(line: ScreenLine, order: WireOrder, told: ReceivedLine): read
 const checkAdded = ({ history }: ScreenSnapshot, line: ScreenLine, told: ReceivedLine): readonly string[] =>
   problemUnless(!line.describesAdded || (history.leastOf.get(line.key) ?? 0) < told.ca, 'says that others added to it');
 
-/** A line that the server removed stays struck through as taken back until a cook touches its card (rule TB3). */
+/** A line that the server removed stays struck through as taken back until a cook touches its card (rule NEWS-13). */
 const isRemoved = ({ history }: ScreenSnapshot, line: ScreenLine): boolean =>
   history.leastOf.has(line.key) && line.isVoided && line.accessibleStatus === es.status.takenBack;
 

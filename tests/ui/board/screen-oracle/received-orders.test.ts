@@ -20,18 +20,18 @@ function hearing(...answers: readonly (readonly [etag: string, atS: number, orde
   };
 }
 
-test('[N3g] seed 1909552240: a board may keep the previous response over a repeated old response, whatever its age', () => {
+test('[OUTBOX-15] seed 1909552240: a board may keep the previous response over a repeated old response, whatever its age', () => {
   const told = hearing(['a', 0, 1], ['b', 15, 2], ['a', 160, 1]);
   expect(told(163)).toEqual({ orders: [1], before: [2] });
 });
 
-test('[N3g] a board may not keep a response that was replaced more than two minutes ago', () => {
+test('[OUTBOX-15] a board may not keep a response that was replaced more than two minutes ago', () => {
   const told = hearing(['a', 0, 1], ['b', 15, 2], ['c', 30, 3], ['a', 160, 1]);
   expect(told(163).before).toEqual([3]);
   expect(told(281)).toEqual({ orders: [1], before: [] });
 });
 
-test('[N3g] a response that repeats no other response is the only valid one for a board', () => {
+test('[OUTBOX-15] a response that repeats no other response is the only valid one for a board', () => {
   const told = hearing(['a', 0, 1], ['b', 15, 2], ['c', 30, 3]);
   expect(told(31)).toEqual({ orders: [3], before: [] });
 });

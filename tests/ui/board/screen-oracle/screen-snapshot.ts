@@ -15,7 +15,7 @@ export interface ScreenSnapshot {
   /** The orders shortly before: the board may have rejected the latest as old. Empty if that is not possible. */
   readonly before: readonly ReadonlyMap<number, WireOrder>[];
   /**
-   * The second-last response, while a line that is missing from the last one may still show (rule TB5); null otherwise.
+   * The second-last response, while a line that is missing from the last one may still show (rule NEWS-14); null otherwise.
    */
   readonly previous: ReadonlyMap<number, WireOrder> | null;
   readonly history: ReceivedHistory;

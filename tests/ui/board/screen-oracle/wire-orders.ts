@@ -33,7 +33,7 @@ export interface WireOrder {
   readonly dlOrig: readonly WireLine[];
 }
 
-/** `isVoided`: cancelled, or taken back by a quantity of 0 (rule TB1). */
+/** `isVoided`: cancelled, or taken back by a quantity of 0 (rule NEWS-11). */
 export type ReceivedLine = WireLine & { readonly isVoided: boolean };
 
 /** How a web order ended as a whole, by its code. */
@@ -90,12 +90,12 @@ export const hasFire = ({ dlOrig }: WireOrder): boolean => dlOrig.some(isOnFire)
 /** Not sent, awaiting confirmation, awaiting payment. */
 const UNCONFIRMED_WEB: readonly unknown[] = [-11, -10, 0, -22];
 
-/** Whether a web order is not confirmed yet (rule O12f). */
+/** Whether a web order is not confirmed yet (rule ORDER-65). */
 export const isUnconfirmed = ({ dv }: WireOrder): boolean => UNCONFIRMED_WEB.includes(dv?.sw);
 
 const REMOVAL = /^\W*(no|sin)\b/i;
 
-/** Whether an extra is a removal, which has no plus sign (rule O11j). */
+/** Whether an extra is a removal, which has no plus sign (rule ORDER-57). */
 export const isRemoval = (line: WireLine): boolean => line.lk > 0 && REMOVAL.test(nameOf(line));
 
 /** The priority that means fire. */

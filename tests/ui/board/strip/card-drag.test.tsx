@@ -32,14 +32,14 @@ async function drag(from: HTMLElement, by: { x: number; y: number }, ends = true
   if (ends) await settled(() => fireEvent.mouseUp(document));
 }
 
-test('[DND1] a card moves to where the mouse drops it: every card is 300 high, three per column', async () => {
+test('[PLACE-9] a card moves to where the mouse drops it: every card is 300 high, three per column', async () => {
   const { app } = await dragging();
   await drag(head('M 12'), { x: 400, y: 400 });
   expect(app.commanded).toEqual([['placeCard', '4702-0', '4705-0']]);
   expect(cardOf(head('M 12')).dataset.dropped).toBe('');
 });
 
-test('[DND1] the dragged card is in the hand, and its target is marked and announced', async () => {
+test('[PLACE-9] the dragged card is in the hand, and its target is marked and announced', async () => {
   const { app } = await dragging();
   await drag(head('M 12'), { x: 400, y: 400 }, false);
   expect(cardOf(head('M 12')).style.translate).toBe('400px 400px');
@@ -52,7 +52,7 @@ test('[DND1] the dragged card is in the hand, and its target is marked and annou
   expect(app.commanded.map(([name]) => name)).not.toContain('placeCard');
 });
 
-test('[DND1] no card moves while one is dragged', async () => {
+test('[PLACE-9] no card moves while one is dragged', async () => {
   const { app } = await dragging();
   await drag(head('M 12'), { x: 400, y: 400 }, false);
   const place = cardOf(head('M 3')).style.transform;
@@ -66,7 +66,7 @@ test('[DND1] no card moves while one is dragged', async () => {
   expect(cardOf(head('M 3')).style.transform).not.toBe(place);
 });
 
-test('[DND4] changes that waited for the finger show when a drag begins, and a dropped card moves to its place', async () => {
+test('[PLACE-12] changes that waited for the finger show when a drag begins, and a dropped card moves to its place', async () => {
   const { app } = await dragging();
   const transforms = () => ['D 4417', 'M 3'].map((name) => cardOf(head(name)).style.transform);
   await settled(() => fireEvent.pointerDown(head('D 4417')));
@@ -83,7 +83,7 @@ test('[DND4] changes that waited for the finger show when a drag begins, and a d
   expect(transforms()).toEqual([expect.not.stringMatching(taken ?? ''), placed]);
 });
 
-test('[DND1] less than eight pixels are a tap', async () => {
+test('[PLACE-9] less than eight pixels are a tap', async () => {
   const { app } = await dragging();
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
   await settled(() => fireEvent.mouseDown(line, { clientX: 50, clientY: 50 }));
@@ -107,7 +107,7 @@ const touching = (element: Element, count: number) => ({
 test.each([
   ['before it starts', 0],
   ['after it starts', DRAG_HOLD_MS],
-])('[DND5] a second finger cancels a drag %s: the card does not move, and no tap counts', async (_, afterMs) => {
+])('[PLACE-13] a second finger cancels a drag %s: the card does not move, and no tap counts', async (_, afterMs) => {
   const { app } = await dragging();
   vi.useFakeTimers();
   const [line, other] = [screen.getByRole('button', { name: '1 Ají de gallina, En prep.' }), head('M 3')];
@@ -127,31 +127,34 @@ test.each<readonly [string, (line: HTMLElement) => void, number]>([
   ['a second finger comes', () => fireEvent.touchStart(head('M 3'), touching(head('M 3'), 2)), 0],
   ['the finger goes', (line) => fireEvent.touchEnd(line, touching(line, 1)), 1],
   ['Escape is pressed', () => fireEvent.keyDown(document, { code: 'Escape' }), 0],
-])('[DND5] a drag that ends before its start is drawn, as %s, leaves no card in the hand', async (_, ends, taps) => {
-  const { app } = await dragging();
-  vi.useFakeTimers();
-  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
-  await settled(() => fireEvent.touchStart(line, touching(line, 1)));
-  let isTaken = false;
-  // React draws nothing within the act: a busy machine is as late.
-  await settled(() => {
-    vi.advanceTimersByTime(DRAG_HOLD_MS);
-    isTaken = document.querySelector('[data-dragged]') !== null;
-    ends(line);
-  });
-  expect(isTaken).toBe(true);
-  expect(document.querySelector('[data-dragged], [data-dragging]')).toBeNull();
-  expect(app.commanded.filter(([name]) => name === 'advanceLine')).toHaveLength(taps);
-});
+])(
+  '[PLACE-13] a drag that ends before its start is drawn, as %s, leaves no card in the hand',
+  async (_, ends, taps) => {
+    const { app } = await dragging();
+    vi.useFakeTimers();
+    const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+    await settled(() => fireEvent.touchStart(line, touching(line, 1)));
+    let isTaken = false;
+    // React draws nothing within the act: a busy machine is as late.
+    await settled(() => {
+      vi.advanceTimersByTime(DRAG_HOLD_MS);
+      isTaken = document.querySelector('[data-dragged]') !== null;
+      ends(line);
+    });
+    expect(isTaken).toBe(true);
+    expect(document.querySelector('[data-dragged], [data-dragging]')).toBeNull();
+    expect(app.commanded.filter(([name]) => name === 'advanceLine')).toHaveLength(taps);
+  },
+);
 
-test('[DND1] a card that is dropped on its own place stays, and so does one pressed on its buttons', async () => {
+test('[PLACE-9] a card that is dropped on its own place stays, and so does one pressed on its buttons', async () => {
   const { app } = await dragging();
   await drag(head('M 12'), { x: 5, y: 40 });
   await drag(screen.getByRole('button', { name: 'Avanzar todo: M 12' }), { x: 400, y: 400 });
   expect(app.commanded).toEqual([]);
 });
 
-test('[DND1] without the setting nothing can be dragged', async () => {
+test('[PLACE-9] without the setting nothing can be dragged', async () => {
   const { app } = await dragging({ dragndrop: false });
   await drag(head('M 12'), { x: 400, y: 400 });
   expect(app.commanded).toEqual([]);
@@ -192,14 +195,14 @@ test.each([
   ['beyond the last column', { x: 1_500, y: 20 }, null],
   ['before its own place', { x: 100, y: 20 }, undefined],
   ['after its own place', { x: 100, y: 330 }, undefined],
-])('[DND2] dropped on %s the first card moves there', (_, point, before) => {
+])('[PLACE-10] dropped on %s the first card moves there', (_, point, before) => {
   const cards = standing();
   const dragged = cards[0]?.element as Element;
   const found = dropBefore({ scroller, fromRight: false }, { cards, grid: GRID }, dragged, point);
   expect(found).toBe(typeof before === 'number' ? cards[before]?.element : before);
 });
 
-test('[DND2] where the oldest is at the right, columns count from there', () => {
+test('[PLACE-10] where the oldest is at the right, columns count from there', () => {
   const cards = standing();
   const dragged = cards[0]?.element as Element;
   const point = { x: 1_920 - 500, y: 330 };
@@ -217,6 +220,6 @@ test.each([
   ['3-0', -1, '2-1'],
   ['3-0', 1, undefined],
   ['9-0', 1, undefined],
-] as const)('[DND3] from %s a step of %i moves before %s', (key, step, before) => {
+] as const)('[PLACE-11] from %s a step of %i moves before %s', (key, step, before) => {
   expect(stepBefore(KEYS, key, step)).toBe(before);
 });

@@ -69,7 +69,7 @@ const CARD = fc.record({
   foot: px(40, 60),
 });
 
-test('[S1s] measured in the pieces in which it was placed, a card is placed the same', () => {
+test('[BOARD-20] measured in the pieces in which it was placed, a card is placed the same', () => {
   fc.assert(
     fc.property(CARD, fc.integer({ min: 0, max: 950 }), (card, taken) => {
       const whole = sizesOf(drawn(card, []));
@@ -81,7 +81,7 @@ test('[S1s] measured in the pieces in which it was placed, a card is placed the 
   );
 });
 
-test('[S1s] each piece is as high as the place that is kept for it', () => {
+test('[BOARD-20] each piece is as high as the place that is kept for it', () => {
   fc.assert(
     fc.property(CARD, fc.integer({ min: 0, max: 950 }), (card, taken) => {
       const sizes = sizesOf(drawn(card, []));

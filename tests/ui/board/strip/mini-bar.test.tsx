@@ -22,7 +22,7 @@ const settled = (work: () => void) => act(async () => work());
 // The bar is a part that loads late.
 const bar = () => screen.findByRole('list', { name: 'Pedidos en miniatura' });
 
-test('[MINI1] each order is there once, named by title and level, with its digit up to nine', async () => {
+test('[LOOK-9] each order is there once, named by title and level, with its digit up to nine', async () => {
   drawKitchen({ cards: lunch() });
   const small = within(await bar()).getAllByRole('listitem');
   expect(small).toHaveLength(11);
@@ -35,13 +35,13 @@ test('[MINI1] each order is there once, named by title and level, with its digit
   expect(small[9]?.textContent).toBe('V 220 min');
 });
 
-test('[O7e] an order with nothing left to do shows LISTO in place of its time', async () => {
+test('[ORDER-36] an order with nothing left to do shows LISTO in place of its time', async () => {
   drawKitchen({ cards: placed([ticket(1, [row({}, { isFinal: true })], { order: { tableIds: [9] } })]) });
   const small = within(await bar()).getByRole('button', { name: 'M 9, LISTO' });
   expect(small.closest('li')?.textContent).toBe('M 9LISTO1');
 });
 
-test('[PERF4] a tap draws no small order, a second of the clock commits nothing, LISTO draws its own', async () => {
+test('[PERF-1] a tap draws no small order, a second of the clock commits nothing, LISTO draws its own', async () => {
   const first = ticket(1, [row({}), row({ id: 2 })]);
   const { app, commits } = drawKitchen({ cards: placed([first, ticket(2, [row()], { order: { tableIds: [8] } })]) });
   const list = await bar();
@@ -65,7 +65,7 @@ test('[PERF4] a tap draws no small order, a second of the clock commits nothing,
   expect(vi.mocked(orderTitle).mock.calls.map(([order]) => order.id)).not.toContain(2);
 });
 
-test('[PERF4][MINI3] the clock writes a small order once a minute, and reads no layout', async () => {
+test('[PERF-1][LOOK-12] the clock writes a small order once a minute, and reads no layout', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const list = await bar();
   const view = list.parentElement as HTMLElement;
@@ -91,7 +91,7 @@ const titlesIn = (list: HTMLElement) =>
     .map(({ textContent }) => textContent);
 const titles = (from: number, to: number) => MANY.slice(from, to).map((_, at) => `M ${from + at + 1}`);
 
-test('[MINI2] of many orders those near view are there, and the list is as long as if all were', async () => {
+test('[LOOK-10] of many orders those near view are there, and the list is as long as if all were', async () => {
   const { app } = drawKitchen({ cards: placed(MANY) });
   const list = await bar();
   const view = list.parentElement as HTMLElement;
@@ -117,7 +117,7 @@ test('[MINI2] of many orders those near view are there, and the list is as long 
   expect(titlesIn(list)).toEqual(titles(37, 100));
 });
 
-test('[MINI2] a bar that was hidden has its orders as soon as there is room', async () => {
+test('[LOOK-10] a bar that was hidden has its orders as soon as there is room', async () => {
   offsetLeft.mockReturnValue(0);
   drawKitchen({ cards: lunch() });
   const list = await bar();
@@ -138,7 +138,7 @@ test.each([
   ['a user is logged in', { state: { loggedIn: true } }, true],
   ['no KDS is configured', { state: { installed: false } }, true],
   ['the user has hidden it', {}, false],
-])('[BAR2] there is no bar of small orders where %s', async (_, kitchen, chosen) => {
+])('[BAR-2] there is no bar of small orders where %s', async (_, kitchen, chosen) => {
   viewChoices.miniBar = chosen;
   drawKitchen({ cards: lunch(), ...kitchen });
   await settled(() => {});

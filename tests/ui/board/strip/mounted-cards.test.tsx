@@ -18,14 +18,14 @@ function scrollTo(left: number): void {
   fireEvent.scroll(strip);
 }
 
-test('[PERF5] of a long board the first thirty cards have their content, the others are named frames', () => {
+test('[PERF-13] of a long board the first thirty cards have their content, the others are named frames', () => {
   drawKitchen({ cards: tickets(60) });
   expect(filled()).toEqual(upTo(30));
   expect(document.querySelectorAll('[data-card]')).toHaveLength(60);
   expect(document.querySelector('[data-card="5059-0"]')?.getAttribute('aria-label')).not.toBe('');
 });
 
-test('[PERF5] a card that comes near the view gets its content, and keeps it', async () => {
+test('[PERF-13] a card that comes near the view gets its content, and keeps it', async () => {
   drawKitchen({ cards: tickets(60) });
   await settled(() => scrollTo(6_000));
   const after = filled();
@@ -34,7 +34,7 @@ test('[PERF5] a card that comes near the view gets its content, and keeps it', a
   expect(filled()).toEqual(after);
 });
 
-test('[PERF5] one new order among the first thirty has its content at once, of many the first few', async () => {
+test('[PERF-13] one new order among the first thirty has its content at once, of many the first few', async () => {
   const { app } = drawKitchen({ cards: tickets(20) });
   await settled(() => app.show(tickets(21)));
   expect(filled()).toEqual(upTo(21));
@@ -42,13 +42,13 @@ test('[PERF5] one new order among the first thirty has its content at once, of m
   expect(filled()).toEqual(upTo(29));
 });
 
-test('[PERF5] a new order behind them is a named frame', async () => {
+test('[PERF-13] a new order behind them is a named frame', async () => {
   const { app } = drawKitchen({ cards: tickets(40) });
   await settled(() => app.show(tickets(41)));
   expect(filled()).toEqual(upTo(30));
 });
 
-test('[K1] a line far from the view that the cursor moves to is drawn and marked', async () => {
+test('[KEY-1] a line far from the view that the cursor moves to is drawn and marked', async () => {
   const { app } = drawKitchen({ cards: tickets(60) });
   await settled(() => {
     app.state.board.cursor = ref({ cardKey: '5055-0', lineId: 1 });

@@ -23,12 +23,12 @@ const ticket = (rows: number, joined: readonly number[] = []): CardSizes => ({
 
 const spotsOf = ({ cards }: ReturnType<typeof pack>) => cards.map(([first]) => ({ x: first?.x, y: first?.y }));
 
-test('[S1n] a space takes as many columns as fit and shares its width among them', () => {
+test('[BOARD-16] a space takes as many columns as fit and shares its width among them', () => {
   expect(wide).toMatchObject({ stacked: false, columnWidth: 370 });
   expect(gridOf({ ...space, column: 480 }).columnWidth).toBe(624);
 });
 
-test('[S1n] the next column begins at the edge or beyond it, whatever the width', () => {
+test('[BOARD-16] the next column begins at the edge or beyond it, whatever the width', () => {
   fc.assert(
     fc.property(fc.integer({ min: 700, max: 4_000 }), (width) => {
       const { columnWidth } = gridOf({ ...space, width });
@@ -38,7 +38,7 @@ test('[S1n] the next column begins at the edge or beyond it, whatever the width'
   );
 });
 
-test('[S1n] cards go down a column and on to the next', () => {
+test('[BOARD-16] cards go down a column and on to the next', () => {
   expect(spotsOf(pack(blocks([400, 400, 100, 600, 900]), wide))).toEqual([
     { x: 0, y: 0 },
     { x: 0, y: 412 },
@@ -48,14 +48,14 @@ test('[S1n] cards go down a column and on to the next', () => {
   ]);
 });
 
-test('[S1n] a card taller than the space has its own column', () => {
+test('[BOARD-16] a card taller than the space has its own column', () => {
   const packing = pack(blocks([100, 2_000, 100]), wide);
   expect(spotsOf(packing).map(({ x }) => x)).toEqual([0, 382, 764]);
   expect(packing.width).toBe(764 + 370);
   expect(spotsOf(pack(blocks([2_000]), wide))).toEqual([{ x: 0, y: 0 }]);
 });
 
-test('[S1n] a phone has one column that scrolls down', () => {
+test('[BOARD-16] a phone has one column that scrolls down', () => {
   const phone = gridOf({ ...space, width: 366, column: 304 });
   expect(phone.stacked).toBe(true);
   const packing = pack(blocks([500, 500, 500]), phone);
@@ -63,7 +63,7 @@ test('[S1n] a phone has one column that scrolls down', () => {
   expect(spotsOf(packing).map(({ y }) => y)).toEqual([0, 512, 1_024]);
 });
 
-test('[S1n] no card is lost, moved before an earlier one, or put on another', () => {
+test('[BOARD-16] no card is lost, moved before an earlier one, or put on another', () => {
   const heights = fc.array(fc.integer({ min: 40, max: 1_200 }), { maxLength: 60 });
   fc.assert(
     fc.property(heights, (tall) => {
@@ -97,7 +97,7 @@ const countsBeyond = (cards: readonly OrderBeyond[]) => {
 const piecesOf = (cards: readonly CardSizes[], grid = flowing) =>
   pack(cards, grid).cards.map((pieces) => pieces.map(({ x, from }) => [x / (grid.columnWidth + grid.gap), from]));
 
-test('[S1r] a card that does not fit into the rest of a column continues in the next one, with as many rows as fit before', () => {
+test('[BOARD-18] a card that does not fit into the rest of a column continues in the next one, with as many rows as fit before', () => {
   // 956 - 700 - 12 = 244: the head and three rows of fifty with a torn edge.
   expect(piecesOf([block(700), ticket(8), ticket(1)])).toEqual([
     [[0, 0]],
@@ -118,30 +118,30 @@ test('[S1r] a card that does not fit into the rest of a column continues in the 
 test.each([
   ['its head and one row fit', 956 - 12 - 60 - 50 - TEAR_PX, 2],
   ['its head and no row fit', 956 - 12 - 60 - 50 - TEAR_PX + 1, 1],
-])('[S1r] it begins in a column where %s: in %i px less than all it has %i pieces', (_, taken, pieces) => {
+])('[BOARD-18] it begins in a column where %s: in %i px less than all it has %i pieces', (_, taken, pieces) => {
   expect(piecesOf([block(taken), ticket(5)])[1]).toHaveLength(pieces);
 });
 
 test.each([
   ['all fit at once', 5, [1, 1, 1, 1, 1]],
   ['one more than fits at once exists', 2, [1, 1, 2, 1, 2]],
-])('[S1r] where %s in %i columns, five cards of five rows have %j pieces', (_, columns, pieces) => {
+])('[BOARD-18] where %s in %i columns, five cards of five rows have %j pieces', (_, columns, pieces) => {
   const cards = Array.from({ length: 5 }, () => ticket(5));
   expect(piecesOf(cards, { ...flowing, columns }).map(({ length }) => length)).toEqual(pieces);
 });
 
-test('[S1r] a card taller than a column is torn also where all show', () => {
+test('[BOARD-18] a card taller than a column is torn also where all show', () => {
   expect(piecesOf([ticket(1), ticket(40)], { ...flowing, columns: 5 }).map(({ length }) => length)).toEqual([1, 3]);
 });
 
-test('[S1r] an extra stays with its dish', () => {
+test('[BOARD-18] an extra stays with its dish', () => {
   expect(piecesOf([block(700), ticket(8, [3])])[1]).toEqual([
     [0, 0],
     [1, 2],
   ]);
 });
 
-test('[S1r] a card taller than a column continues through as many as it needs, also inside a dish that is taller', () => {
+test('[BOARD-18] a card taller than a column continues through as many as it needs, also inside a dish that is taller', () => {
   expect(piecesOf([ticket(40)])).toEqual([
     [
       [0, 0],
@@ -156,14 +156,14 @@ test('[S1r] a card taller than a column continues through as many as it needs, a
   expect(piecesOf([manyExtras])[0]?.map(([, from]) => from)).toEqual([0, 17, 34]);
 });
 
-test('[S1r] a phone, the rail and a device with the setting off have whole cards', () => {
+test('[BOARD-18] a phone, the rail and a device with the setting off have whole cards', () => {
   const cards = [block(700), ticket(8)];
   const phone = gridOf({ ...space, slimHead: SLIM_PX, width: 366, column: 304 });
   const rail = gridOf({ ...space, slimHead: SLIM_PX }, 'rail');
   for (const grid of [phone, rail, wide]) expect(pack(cards, grid).cards.map(({ length }) => length)).toEqual([1, 1]);
 });
 
-test('[S1r] for any cards, no row is lost, none shows twice, nothing overlaps, and no piece is taller than its column', () => {
+test('[BOARD-18] for any cards, no row is lost, none shows twice, nothing overlaps, and no piece is taller than its column', () => {
   const sizes = fc.record({
     head: fc.integer({ min: 30, max: 200 }),
     rows: fc.array(fc.integer({ min: 20, max: 400 }), { maxLength: 30 }),
@@ -202,7 +202,7 @@ test('[S1r] for any cards, no row is lost, none shows twice, nothing overlaps, a
   );
 });
 
-test('[S1q] the worst level beyond an edge shows, whatever is nearer', () => {
+test('[BOARD-23] the worst level beyond an edge shows, whatever is nearer', () => {
   const cards = [
     { ...at(1, 0), level: 'warning' as const },
     { ...at(2, 382), level: 'critical' as const },
@@ -216,7 +216,7 @@ test('[S1q] the worst level beyond an edge shows, whatever is nearer', () => {
   expect(ordersBeyond([at(3, 1_100)], view, wide).after).toEqual({ count: 0, level: 'neutral' });
 });
 
-test('[S1r] an order that continues in view is not beyond it', () => {
+test('[BOARD-18] an order that continues in view is not beyond it', () => {
   expect(countsBeyond([at(1, 600, 1_000), at(2, 2_600, 3_000)])).toEqual({ before: 0, after: 0 });
   expect(countsBeyond([at(1, 300, 600), at(2, 3_000, 3_400)])).toEqual({ before: 1, after: 1 });
 });
@@ -236,7 +236,7 @@ test.each([
   expect(isNear([{ x, y: 0, from: 0, height: 300 }], view, wide)).toBe(near);
 });
 
-test('[S1h] on the rail each card has its own column, whatever its height', () => {
+test('[BOARD-10] on the rail each card has its own column, whatever its height', () => {
   const rail = gridOf(space, 'rail');
   expect(rail.columnWidth).toBe(wide.columnWidth);
   const packing = pack(blocks([100, 100, 2_000, 40]), rail);
@@ -244,7 +244,7 @@ test('[S1h] on the rail each card has its own column, whatever its height', () =
   expect(packing).toMatchObject({ width: 1_146 + 370, height: 956 });
 });
 
-test('[S1h] on a phone the rail shows one card and the beginning of the next', () => {
+test('[BOARD-10] on a phone the rail shows one card and the beginning of the next', () => {
   const phone = gridOf({ ...space, width: 366, column: 304 }, 'rail');
   expect(phone).toMatchObject({ stacked: false, columnWidth: 338 });
   expect(spotsOf(pack(blocks([500, 500]), phone))).toEqual([

@@ -27,7 +27,7 @@ test.each([
   ['late', 'Tarde', 'Late'],
   ['critical', 'Crítico', 'Critical'],
 ] as const)(
-  '[S1q] orders beyond an edge of which the worst is %s show it in word and colour',
+  '[BOARD-23] orders beyond an edge of which the worst is %s show it in word and colour',
   (level, inSpanish, inEnglish) => {
     for (const [language, word, left, right] of [
       ['es', inSpanish, 'pedidos hacia la izquierda', 'pedido hacia la derecha'],
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('[S1q] without orders beyond an edge there is no pager', () => {
+test('[BOARD-23] without orders beyond an edge there is no pager', () => {
   drawPagers('es', [0, 'neutral'], [2, 'late']);
   expect(screen.getAllByRole('button').map((button) => button.dataset.side)).toEqual(['1']);
 });

@@ -23,13 +23,13 @@ test.each([
   { height: 280, by: 100, says: '+0' },
   { height: 280, by: 60, says: '+1' },
   { height: 280, by: 120, says: '+0' },
-])('[S1t] scrolled by $by in $height px a card of ten rows shows $says', ({ says, ...card }) => {
+])('[BOARD-22] scrolled by $by in $height px a card of ten rows shows $says', ({ says, ...card }) => {
   const { canvas, list } = cardWith(card);
   writeRowsBelow(canvas);
   expect(list.dataset.below).toBe(says);
 });
 
-test('[S1t] it updates as it scrolls, and a card with all its rows in view shows nothing', () => {
+test('[BOARD-22] it updates as it scrolls, and a card with all its rows in view shows nothing', () => {
   const { canvas, list } = cardWith({ height: 280, by: 0 });
   writeRowsBelow(canvas);
   for (const [at, row] of [...list.children].entries()) box(row, 20 + at * ROW_PX, ROW_PX);

@@ -26,7 +26,7 @@ function scrollerOf() {
   };
 }
 
-test('[S1m] a scroll by the user runs until it ends', () => {
+test('[BOARD-15] a scroll by the user runs until it ends', () => {
   const { scrolls, comesTo, says } = scrollerOf();
   expect(scrolls.isScrolling()).toBe(false);
   comesTo(40);
@@ -36,7 +36,7 @@ test('[S1m] a scroll by the user runs until it ends', () => {
   expect(scrolls.isScrolling()).toBe(false);
 });
 
-test('[S1m] a leap is over at once, and its event makes it no way', () => {
+test('[BOARD-15] a leap is over at once, and its event makes it no way', () => {
   const { scrolls, comesTo, says } = scrollerOf();
   comesTo(40);
   scrolls.jumpTo(300);
@@ -50,7 +50,7 @@ test('[S1m] a leap is over at once, and its event makes it no way', () => {
 test.each([
   [false, 500 + 2 * EDGE_PX],
   [true, -500 - 2 * EDGE_PX],
-])('[S1m] a scroll by the keyboard focus is immediate too, from the right: %s', (fromRight, left) => {
+])('[BOARD-15] a scroll by the keyboard focus is immediate too, from the right: %s', (fromRight, left) => {
   const { element: scroller, scrolls, comesTo, says } = scrollerOf();
   Object.defineProperty(scroller, 'clientWidth', { value: 800 });
   comesTo(0);

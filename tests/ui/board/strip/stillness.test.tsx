@@ -22,7 +22,7 @@ function loseFirstLine(app: StillApp, key: string): void {
   app.change({ ...card, lines: card.lines.slice(1) });
 }
 
-test('[STILL1] a line that leaves its card stays under a finger and for 400 ms after, then leaves', async () => {
+test('[LOOK-26] a line that leaves its card stays under a finger and for 400 ms after, then leaves', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const before = linesOf('4702-0');
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
@@ -37,7 +37,7 @@ test('[STILL1] a line that leaves its card stays under a finger and for 400 ms a
   expect(linesOf('4702-0')).toEqual(before.slice(1));
 });
 
-test('[STILL1] a server time that steps back a minute delays no change', async () => {
+test('[LOOK-26] a server time that steps back a minute delays no change', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const before = linesOf('4702-0');
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
@@ -50,14 +50,14 @@ test('[STILL1] a server time that steps back a minute delays no change', async (
   expect(linesOf('4702-0')).toEqual(before.slice(1));
 });
 
-test('[STILL1] without a finger it leaves at once', async () => {
+test('[LOOK-26] without a finger it leaves at once', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const before = linesOf('4702-0');
   await settled(() => loseFirstLine(app, '4702-0'));
   expect(linesOf('4702-0')).toEqual(before.slice(1));
 });
 
-test('[STILL1] continued taps delay changes for five seconds, not forever', async () => {
+test('[LOOK-26] continued taps delay changes for five seconds, not forever', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const before = linesOf('4702-0');
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
@@ -77,7 +77,7 @@ test('[STILL1] continued taps delay changes for five seconds, not forever', asyn
   expect(linesOf('4702-0')).toEqual(before.slice(1));
 });
 
-test('[STILL1] waiting changes move once, then continued taps delay the next ones', async () => {
+test('[LOOK-26] waiting changes move once, then continued taps delay the next ones', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const before = linesOf('4702-0');
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
@@ -99,7 +99,7 @@ test('[STILL1] waiting changes move once, then continued taps delay the next one
   expect(linesOf('4702-0')).toEqual(before.slice(2));
 });
 
-test('[STILL1] one finger that lifts ends nothing while another is down, also if it lifts elsewhere', async () => {
+test('[LOOK-26] one finger that lifts ends nothing while another is down, also if it lifts elsewhere', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const before = linesOf('4702-0');
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
@@ -116,7 +116,7 @@ test('[STILL1] one finger that lifts ends nothing while another is down, also if
   expect(linesOf('4702-0')).toEqual(before.slice(1));
 });
 
-test('[STILL1] a resting palm delays changes for five seconds, and a later tap beside it as long as any tap', async () => {
+test('[LOOK-26] a resting palm delays changes for five seconds, and a later tap beside it as long as any tap', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const before = linesOf('4702-0');
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
@@ -135,7 +135,7 @@ test('[STILL1] a resting palm delays changes for five seconds, and a later tap b
   expect(linesOf('4702-0')).toEqual(before.slice(2));
 });
 
-test('[STILL1] a cook who taps beside a resting palm delays changes for at most five seconds at a time', async () => {
+test('[LOOK-26] a cook who taps beside a resting palm delays changes for at most five seconds at a time', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const before = linesOf('4702-0');
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
@@ -177,7 +177,7 @@ const UNUSUAL: readonly (readonly [what: string, words: RegExp, turn: (app: Stil
   ],
 ];
 
-test.each(UNUSUAL)('[STILL1] %s neither appears nor disappears above a finger', async (_, words, turn) => {
+test.each(UNUSUAL)('[LOOK-26] %s neither appears nor disappears above a finger', async (_, words, turn) => {
   const { app } = drawKitchen({ cards: lunch() });
   const said = () => screen.queryAllByText(words).length > 0;
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
@@ -192,7 +192,7 @@ test.each(UNUSUAL)('[STILL1] %s neither appears nor disappears above a finger', 
   }
 });
 
-test('[STILL1] the selection of another device is in the corner of its line, out of the way of its words', () => {
+test('[LOOK-26] the selection of another device is in the corner of its line, out of the way of its words', () => {
   const [first, ...rest] = lunch();
   const line = first?.card.lines[0]?.line.id;
   if (!first || line === undefined) throw new Error('Failed to test: there is no line.');
@@ -220,7 +220,7 @@ const saved = () =>
 
 const HOME = [{ left: 0, top: 0 }];
 
-test('[S1p] half a minute after the last touch the strip scrolls to its oldest card', async () => {
+test('[BOARD-21] half a minute after the last touch the strip scrolls to its oldest card', async () => {
   const { app } = drawKitchen({ cards: saved() });
   const asked = scrolled(900);
   fireEvent.pointerDown(document.body);
@@ -233,7 +233,7 @@ test('[S1p] half a minute after the last touch the strip scrolls to its oldest c
   expect(asked).toEqual(HOME);
 });
 
-test('[S1p] at its oldest card it does not scroll', async () => {
+test('[BOARD-21] at its oldest card it does not scroll', async () => {
   const { app } = drawKitchen({ cards: saved() });
   const asked = scrolled(0);
   await settled(() => app.pass(60));
@@ -255,7 +255,7 @@ function asksOf(element: HTMLElement): () => number {
   return () => asks;
 }
 
-test('[S1p] no second reads the layout, and at the start the position is read once', async () => {
+test('[BOARD-21] no second reads the layout, and at the start the position is read once', async () => {
   const { app } = drawKitchen({ cards: saved() });
   const asks = asksOf(strip());
   for (let seconds = 1; seconds < 30; seconds++) await settled(() => app.pass(1));
@@ -264,7 +264,7 @@ test('[S1p] no second reads the layout, and at the start the position is read on
   expect(asks()).toBeLessThanOrEqual(2);
 });
 
-test('[S1q] a level that rises updates the hidden orders at once, not at the next second', async () => {
+test('[BOARD-23] a level that rises updates the hidden orders at once, not at the next second', async () => {
   drawKitchen({ cards: saved() });
   const [card] = document.querySelectorAll<HTMLElement>('[data-card]');
   if (!card) throw new Error('Failed to test: there is no card.');
@@ -289,7 +289,7 @@ test('a second changes the letters of the clocks and no element', async () => {
   expect(new Set(times).size).toBe(times.length);
 });
 
-test('[S1p] a pending change in view keeps the strip', async () => {
+test('[BOARD-21] a pending change in view keeps the strip', async () => {
   const { app } = drawKitchen({ cards: saved() });
   const asked = scrolled(900);
   const line = document.querySelector<HTMLElement>('[data-near="true"] [data-line]');
@@ -305,7 +305,7 @@ test('[S1p] a pending change in view keeps the strip', async () => {
 test.each([
   ['a turn of the wheel', () => fireEvent.wheel(document.body)],
   ['a scroll, as of a flick after the finger', () => fireEvent.scroll(strip())],
-])('[S1p] %s restarts the half minute', async (_, touch) => {
+])('[BOARD-21] %s restarts the half minute', async (_, touch) => {
   const { app } = drawKitchen({ cards: saved() });
   const asked = scrolled(900);
   await settled(() => app.pass(29));
@@ -316,7 +316,7 @@ test.each([
   expect(asked).toEqual(HOME);
 });
 
-test('[S1p] an expanded card that the cook left does not keep it', async () => {
+test('[BOARD-21] an expanded card that the cook left does not keep it', async () => {
   const { app } = drawKitchen({ cards: saved() });
   const asked = scrolled(900);
   const open = () => document.querySelector<HTMLElement>('[data-near="true"] button[aria-expanded]');

@@ -16,7 +16,7 @@ const lose = (app: StillApp, key: string) => {
 const moved = (before: ReadonlyMap<string, string>) =>
   [...places()].filter(([key, place]) => before.has(key) && before.get(key) !== place).map(([key]) => key);
 
-test('[D3] no card moves while a finger is down on the strip nor for 400 ms after, then all close up once', async () => {
+test('[LINK-3] no card moves while a finger is down on the strip nor for 400 ms after, then all close up once', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const before = places();
   const line = screen.getByRole('button', { name: '1 Mote con huesillo, Pendiente' });
@@ -36,7 +36,7 @@ test('[D3] no card moves while a finger is down on the strip nor for 400 ms afte
   expect(moved(settledAt)).toEqual([]);
 });
 
-test('[D3] without a finger the others close up at once, sliding', async () => {
+test('[LINK-3] without a finger the others close up at once, sliding', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const before = places();
   await settled(() => lose(app, '4702-0'));
@@ -44,7 +44,7 @@ test('[D3] without a finger the others close up at once, sliding', async () => {
   expect(cards()[0]?.style.transition).toContain('transform');
 });
 
-test('[MOT1] a card that leaves fades at its place, out of reach, and is removed within two seconds', async () => {
+test('[LOOK-13] a card that leaves fades at its place, out of reach, and is removed within two seconds', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const stood = places().get('4703-0');
   await settled(() => lose(app, '4703-0'));
@@ -57,7 +57,7 @@ test('[MOT1] a card that leaves fades at its place, out of reach, and is removed
   expect(ghosts()).toEqual([]);
 });
 
-test('[MOT1] a faded card is removed at the end of its animation', async () => {
+test('[LOOK-13] a faded card is removed at the end of its animation', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await settled(() => lose(app, '4703-0'));
   const [ghost] = ghosts();
@@ -66,7 +66,7 @@ test('[MOT1] a faded card is removed at the end of its animation', async () => {
   expect(ghosts()).toEqual([]);
 });
 
-test('[MOT1] a card that only changes its place leaves nothing behind', async () => {
+test('[LOOK-13] a card that only changes its place leaves nothing behind', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await settled(() => {
     app.state.board.keys = app.state.board.keys.toReversed();
@@ -74,7 +74,7 @@ test('[MOT1] a card that only changes its place leaves nothing behind', async ()
   expect(ghosts()).toEqual([]);
 });
 
-test('[MOT2] a later card slides in once, those of the first board do not', async () => {
+test('[LOOK-14] a later card slides in once, those of the first board do not', async () => {
   const { app } = drawKitchen({ cards: lunch().slice(0, -1) });
   expect(cards().some(({ dataset }) => dataset.arrives !== undefined)).toBe(false);
   await settled(() => app.show(lunch()));

@@ -20,7 +20,7 @@ test.each([
   ['one that ends further above', { x: 0, y: 0 }, 300, 1_150, false],
   ['one that begins a screen below', { x: 0, y: 1_550 }, 300, 0, true],
   ['one that begins further below', { x: 0, y: 1_650 }, 300, 0, false],
-])('[PERF1] in a stack %s: near or not', (_, spot, height, y, near) => {
+])('[PERF-10] in a stack %s: near or not', (_, spot, height, y, near) => {
   expect(isNear([{ ...spot, from: 0, height }], screenAt(y), STACK)).toBe(near);
 });
 
@@ -30,6 +30,6 @@ test.each([
   [0, true],
   [700, true],
   [740, false],
-])('[PERF1] in columns a card at %i is near or not', (x, near) => {
+])('[PERF-10] in columns a card at %i is near or not', (x, near) => {
   expect(isNear([{ x, y: 0, from: 0, height: 300 }], screenAt(0), COLUMNS)).toBe(near);
 });

@@ -8,7 +8,7 @@ const atS = fc
   .integer({ min: Date.UTC(2023, 0, 1) / 60_000, max: Date.UTC(2035, 0, 1) / 60_000 })
   .map((min) => min * 60);
 
-test('[SIM42] a time is written in UTC by the server, and in local time of the venue', () => {
+test('[SIM-36] a time is written in UTC by the server, and in local time of the venue', () => {
   fc.assert(
     fc.property(atS, (moment) => {
       const ofUtc = new Date(moment * 1_000).toISOString();
@@ -26,6 +26,6 @@ test.each([
   ['2026-04-05T03:00:00Z', '2026-04-04 23:00:00'],
   ['2026-09-06T03:59:59Z', '2026-09-05 23:59:59'],
   ['2026-09-06T04:00:00Z', '2026-09-06 01:00:00'],
-])('[SIM42] %s is %s in the venue', (utc, local) => {
+])('[SIM-36] %s is %s in the venue', (utc, local) => {
   expect(sqlText(Date.parse(utc) / 1_000)).toBe(local);
 });

@@ -151,7 +151,7 @@ function comparable({ orders, unchanged, ofLocalServer, ...rest }: Awaited<Retur
 const plainBusy = comparable(await readByDevice({ world: busyWorld(), dialect: PLAIN }));
 
 test.each(dialects)(
-  '[SIM42] in dialect %s a device reads the same data of a busy world as in the plain one',
+  '[SIM-36] in dialect %s a device reads the same data of a busy world as in the plain one',
   async (_, dialect) => {
     expect(plainBusy.answers[0]).toMatchObject({ setAside: [] });
     expect(comparable(await readByDevice({ world: busyWorld(), dialect }))).toEqual(plainBusy);
@@ -168,7 +168,7 @@ function troubledWorld(): World {
 const plainTroubled = comparable(await readByDevice({ world: troubledWorld(), dialect: PLAIN }));
 
 test.each(dialects)(
-  '[SIM42] in dialect %s a device reads the same data of a damaged world as in the plain one',
+  '[SIM-36] in dialect %s a device reads the same data of a damaged world as in the plain one',
   async (_, dialect) => {
     expect(plainTroubled.answers[0]).toMatchObject({ setAside: [expect.any(String)] });
     expect(plainTroubled.answers[2]).toBe('foreign');
@@ -198,11 +198,11 @@ async function readByPerson(place: Place) {
 
 const plainPerson = await readByPerson({ world: busyWorld(), dialect: PLAIN });
 
-test.each(dialects)('[SIM42] in dialect %s a person reads the same data as in the plain one', async (_, dialect) => {
+test.each(dialects)('[SIM-36] in dialect %s a person reads the same data as in the plain one', async (_, dialect) => {
   expect(await readByPerson({ world: busyWorld(), dialect })).toEqual(plainPerson);
 });
 
-test.each(dialects)('[SIM42] in dialect %s statuses and settings are saved', async (_, dialect) => {
+test.each(dialects)('[SIM-36] in dialect %s statuses and settings are saved', async (_, dialect) => {
   const world = busyWorld();
   const caller = callerOf({ world, dialect }, deviceCredentials(world, KDS));
   const first = await ordersOf(caller, 'cloud');
@@ -224,7 +224,7 @@ test.each(dialects)('[SIM42] in dialect %s statuses and settings are saved', asy
 const request = requestFor('cloudTest', {}, null);
 const bodyOf = (answer: SimResponse): string => (answer.kind === 'answer' ? answer.body : answer.kind);
 
-test('[SIM42] a world writes in the dialect of its options, else of its scenario, else in the plain one', () => {
+test('[SIM-36] a world writes in the dialect of its options, else of its scenario, else in the plain one', () => {
   const first = (body: string) => body.slice(0, '{"ok":true'.length);
   const ofOptions = bodyOf(createTestWorld({ dialect: 'text' }).handle(request));
   const scenario = { ...createTestWorld().scenario, dialect: 'legacy' } as const;
@@ -240,20 +240,20 @@ test('[SIM42] a world writes in the dialect of its options, else of its scenario
 });
 
 test.each(['', '<html>', '[]', '{"ok":tr', '{"ok":true,"data":{"d":}}{"'])(
-  '[SIM42] %j has no frame, and stays unchanged',
+  '[SIM-36] %j has no frame, and stays unchanged',
   (body) => {
     for (const [, dialect] of dialects) expect(createSpeaker(dialect)(request, body)).toBe(body);
   },
 );
 
-test('[SIM42] the same seed draws the same dialect, and seeds draw every form', () => {
+test('[SIM-36] the same seed draws the same dialect, and seeds draw every form', () => {
   expect(dialectOf(5)).toEqual(dialectOf(5));
   const drawn = Array.from({ length: 200 }, (_, seed) => dialectOf(seed));
   for (const [kind, forms] of Object.entries(DIALECT_FORMS))
     expect(new Set(drawn.map((dialect) => dialect[kind as keyof Dialect])), kind).toEqual(new Set(forms));
 });
 
-test.each(dialects)('[SIM26][SIM42] in dialect %s a response omits its time when required', (_, dialect) => {
+test.each(dialects)('[SIM-17][SIM-36] in dialect %s a response omits its time when required', (_, dialect) => {
   const body = createSpeaker(dialect)(request, '{"ok":true,"time":1772798400}');
   const answer = { kind: 'answer', status: 200, contentType: 'application/json', body, delayMs: 0 } as const;
   expect(Object.keys(JSON.parse(bodyOf(withoutTime(answer))))).not.toContain('time');
