@@ -16,9 +16,13 @@ test.each(['test', 'test:all', 'unit', 'e2e', 'story', 'bench', 'icons'])(
   },
 );
 
-// One end-to-end test serves the kiosk by nginx.
-test.each(['test', 'test:all', 'e2e'])('npm run %s looks for an nginx first', (command) => {
+// A long end-to-end test serves the kiosk by nginx.
+test.each(['test:all', 'e2e'])('npm run %s looks for an nginx first', (command) => {
   expect(setUpOf(command)).toContain('--nginx');
+});
+
+test('npm test needs no nginx', () => {
+  expect(setUpOf('test')).not.toContain('--nginx');
 });
 
 test('the check needs neither browser nor nginx', () => {
