@@ -71,7 +71,9 @@ export function TrainingForm({ lengthMs, title, menu, language, door, onStart }:
           onChange={(event) => setTrainee(event.target.value)}
         />
         <CookTimes menu={menu} language={language} />
-        <RushFields lengthMs={lengthMs} texts={texts} />
+        <div className={styles.pair}>
+          <RushFields lengthMs={lengthMs} texts={texts} />
+        </div>
         <fieldset>
           <GoalFields texts={texts} />
         </fieldset>

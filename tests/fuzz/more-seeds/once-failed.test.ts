@@ -4,7 +4,7 @@ import { testNamedSeeds } from '../run-seeds.ts';
 // (`../oracle/alarms.test.ts`).
 // 789: of two edits of one device the later one overtook the earlier, which Firebase does not allow (rule REALTIME-15).
 // 474: the device took an old response for the first fall, as if the local server had lost a tap, and did not repair
-// what a copy then undid (`../../engine/taps/put-right.test.ts`).
+// what a copy then undid (`../../engine/taps/resend.test.ts`).
 // 546: another user's step, half an hour later on a clock that was set back in between, was taken for a copy of our
 // own request and undone (rule OUTBOX-34).
 // 985: the copy of our request that arrived after the next unsent tap of its line was taken for another user's step
