@@ -7,7 +7,7 @@ import type { SituationFacts } from '../../core/base/situation.ts';
 import * as fields from '../base/form.module.css';
 import { readSeed } from '../base/link-request.ts';
 import type { RoomLanguage } from '../base/texts.ts';
-import { CookTimes } from '../training/cook-times.tsx';
+import { CookTimesList, CookTimesSentence } from '../training/cook-times.tsx';
 import {
   type FirstValues,
   GoalFields,
@@ -268,7 +268,8 @@ export function ClassForm({ seats, situations, devices, menu, run, isStarting, a
         <fieldset className={styles.goal}>
           <GoalFields texts={trainingTexts(language)} first={first} />
         </fieldset>
-        <CookTimes menu={menu} language={language} />
+        <CookTimesSentence menu={menu} language={language} />
+        <CookTimesList menu={menu} language={language} />
         <Seats seats={seats} devices={devices} language={language} first={first} onName={() => setSaid(null)} />
         {said !== null && <p role="alert">{said}</p>}
         {asked === null ? (

@@ -10,24 +10,31 @@ interface Props {
   readonly language: RoomLanguage;
 }
 
-export function CookTimes({ menu, language }: Props) {
-  const texts = trainingTexts(language);
+/** The sentence that dishes have a shortest cooking time, with an example. */
+export function CookTimesSentence({ menu, language }: Props) {
   const example = menu.find(({ course }) => course === 'main') ?? menu[0];
   if (example === undefined) return null;
   return (
-    <div className={styles.times}>
-      <p>{texts.cookTimes(example.name[language], stretch(example.cookMs))}</p>
-      <details>
-        <summary>{texts.allCookTimes}</summary>
-        <dl>
-          {menu.map(({ id, name, cookMs }) => (
-            <div key={id}>
-              <dt>{name[language]}</dt>
-              <dd>{stretch(cookMs)}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
-    </div>
+    <p className={styles.sentence}>
+      {trainingTexts(language).cookTimes(example.name[language], stretch(example.cookMs))}
+    </p>
+  );
+}
+
+/** The shortest cooking times of all dishes, folded. */
+export function CookTimesList({ menu, language }: Props) {
+  if (menu.length === 0) return null;
+  return (
+    <details className={styles.times}>
+      <summary>{trainingTexts(language).allCookTimes}</summary>
+      <dl>
+        {menu.map(({ id, name, cookMs }) => (
+          <div key={id}>
+            <dt>{name[language]}</dt>
+            <dd>{stretch(cookMs)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

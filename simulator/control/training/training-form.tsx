@@ -5,7 +5,7 @@ import type { ProductFacts } from '../../core/base/control.ts';
 import type { TrainingOptions } from '../../core/base/training.ts';
 import * as fields from '../base/form.module.css';
 import type { RoomLanguage } from '../base/texts.ts';
-import { CookTimes } from './cook-times.tsx';
+import { CookTimesList, CookTimesSentence } from './cook-times.tsx';
 import { revealUnfolded } from './reveal-unfolded.ts';
 import { GoalFields, isFormValid, LabelledInput, RushFields, readTrainingOptions } from './training-fields.tsx';
 import * as styles from './training-form.module.css';
@@ -70,7 +70,7 @@ export function TrainingForm({ lengthMs, title, menu, language, door, onStart }:
           value={trainee}
           onChange={(event) => setTrainee(event.target.value)}
         />
-        <CookTimes menu={menu} language={language} />
+        <CookTimesSentence menu={menu} language={language} />
         <div className={styles.pair}>
           <RushFields lengthMs={lengthMs} texts={texts} />
         </div>
@@ -81,6 +81,7 @@ export function TrainingForm({ lengthMs, title, menu, language, door, onStart }:
           <GraduationCap aria-hidden="true" />
           {texts.begin}
         </button>
+        <CookTimesList menu={menu} language={language} />
       </form>
     </details>
   );
