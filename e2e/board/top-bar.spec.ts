@@ -56,7 +56,7 @@ for (const viewport of [
       const board = await openLook(openPage, simulator, HOT, { options: { viewport, reducedMotion: 'reduce' } });
       await boardReady(board);
       const burning = cardsOn(board).filter({ hasText: 'FIRE' }).first();
-      const fire = bar(board).getByRole('button', { name: 'FIRE: ir al pedido que arde' });
+      const fire = bar(board).getByRole('button', { name: 'FIRE: ir al pedido en FIRE' });
       // The permanent parts and FIRE are all there.
       await expect(fire).toBeVisible();
       await expect(bar(board).getByRole('button', { name: 'Salidas recientemente' })).toBeVisible();
@@ -376,7 +376,7 @@ test('[BAR-6][BAR-7] all parts of the bar fit at once at every screen width', LO
     ];
     for (const name of shown) await expect(bar(board).getByRole('button', { name })).toBeVisible();
     await expect(bar(board).getByText('OFFLINE', { exact: true })).toBeVisible();
-    await expect(bar(board).getByText(/^(toque para activar el sonido|touch to turn sound on)$/)).toBeVisible();
+    await expect(bar(board).getByText(/^(toque para activar el sonido|tap to turn sound on)$/)).toBeVisible();
     const look = await watchBar(board);
     const met: string[] = [];
     for (const paused of [false, true]) {
@@ -404,7 +404,7 @@ test('[BAR-6] at 1280 px the title does not move when FIRE and the sound hint ap
   await boardReady(board);
   const title = bar(board).getByRole('heading', { level: 1 });
   const place = () => title.evaluate((element) => element.getBoundingClientRect().toJSON());
-  const fire = bar(board).getByRole('button', { name: 'FIRE: ir al pedido que arde' });
+  const fire = bar(board).getByRole('button', { name: 'FIRE: ir al pedido en FIRE' });
   const hint = bar(board).getByText('toque para activar el sonido');
   await expect(fire).toBeVisible();
   await expect(hint).toBeVisible();

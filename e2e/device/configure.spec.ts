@@ -243,12 +243,12 @@ test('[CONFIGURE-1][CONFIGURE-7] a user without access and one whose session end
   openPage,
 }) => {
   const cook = await openInEnglish(openPage, simulator.origin, 'cook');
-  await expect(cook.getByRole('alert')).toHaveText('Not authorised');
+  await expect(cook.getByRole('alert')).toHaveText('Not authorized');
   const page = await openInEnglish(openPage, simulator.origin, 'owner');
   await expect(page.getByRole('radio', { name: LOGIN_TEXTS.en.unit })).toBeVisible();
   await simulator.command({ do: 'expire-session', person: 'owner' });
   await page.getByRole('button', { name: 'Refresh list' }).click();
-  await expect(page.getByText('Invalid session, or a problem with it')).toBeVisible();
+  await expect(page.getByText('Invalid session or session problem')).toBeVisible();
   await expect.poll(() => pathOf(page)).toBe(NEW_DEVICE);
 });
 
@@ -295,7 +295,7 @@ test('[CONFIGURE-5] in English the banner of a board with a revoked token names 
   await simulator.command({ do: 'revoke-unit', kds: KITCHEN });
   await board.getByRole('button', { name: 'Refresh orders' }).click();
   const banner = board.getByRole('region', { name: 'Connection notice' });
-  await expect(banner.getByText('API without authorisation')).toBeVisible();
+  await expect(banner.getByText('API not authorized')).toBeVisible();
 });
 
 for (const { look, fate } of [
@@ -305,7 +305,7 @@ for (const { look, fate } of [
   },
   {
     look: { language: 'en', size: '390x844', theme: 'light' },
-    fate: 'This KDS is now used on another device: an administrator can activate it here',
+    fate: 'This KDS is now in use on another device: an administrator can activate it here',
   },
 ] as const) {
   test(`[BOARD-33] the customer screen shows in ${look.language} on a ${look.size} screen that another device took its unit`, async ({

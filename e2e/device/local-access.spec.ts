@@ -10,7 +10,7 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 type Permission = 'granted' | 'denied' | 'prompt';
 
 const TITLE = 'Permiso para la red local';
-const PROMPT = 'El navegador aún no permite usar el servidor local. Pulse el botón y acepte su pregunta.';
+const PROMPT = 'El navegador aún no permite usar el servidor local. Presione el botón y acepte el permiso.';
 const GRANTED = 'El navegador permite usar el servidor local.';
 const DENIED =
   'El navegador impide usar el servidor local. Permita «Acceso a la red local» en los ajustes de este sitio y recargue.';

@@ -59,7 +59,7 @@ async function heal(cook: Cook, simulator: Simulator, orders: number, isDone: ()
 }
 
 const outages = [
-  ['cloud-down', 'La nube no se alcanza desde este equipo.'],
+  ['cloud-down', 'Este equipo no tiene conexión con la nube.'],
   ['cloud-hang', /^La (petición de pedidos no recibe respuesta|nube no contestó a tiempo)\.$/],
   ['cloud-html', /^Responde otra página en lugar de la nube/],
 ] as const;
@@ -97,7 +97,7 @@ test(
     const unreadable = /^Responde otra página en lugar de la nube/;
     for (const [fault, words] of [
       ['cloud-malformed', unreadable],
-      ['cloud-truncated', 'La nube no se alcanza desde este equipo.'],
+      ['cloud-truncated', 'Este equipo no tiene conexión con la nube.'],
       ['cloud-huge', 'La nube envía una respuesta demasiado grande: se descarta.'],
     ] as const) {
       const orders = await cut(cook, simulator, fault);

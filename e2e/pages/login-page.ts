@@ -35,7 +35,7 @@ export const LOGIN_TEXTS = {
     wrongPassword: 'The password must have at least 8 characters',
     credentials: 'Incorrect email or password',
     network: 'Internet Connection Error, try again later',
-    notAuthorised: 'Not authorised',
+    notAuthorised: 'Not authorized',
     toConfigure: 'Configure KDS',
     activate: 'Activate KDS on this device',
     takeOver: 'Activate here',

@@ -36,7 +36,7 @@ const WORDS = {
     withPassword: 'Email and password',
     create: 'Create account',
     accountFailed:
-      'The account could not be created. Check that the email is valid and that no login profile exists for it already; if one does, recover your password.',
+      'The account could not be created. Check that the email is valid and has no login profile yet; if it has one, recover your password.',
     profile: 'My profile',
     edit: 'Edit my data',
     phone: 'Invalid phone number',
@@ -51,7 +51,7 @@ const WORDS = {
     complete: 'You must complete information',
     change: 'Change password',
     short: 'The password must have at least 8 characters',
-    changeFailed: 'Error in the password that was typed. The password could not be reset.',
+    changeFailed: 'The password that you typed is wrong. The password could not be reset.',
     changed: 'The password was changed successfully',
     linkFailed: /^Error in the data, or expired link\. The password cannot be reset\./,
     use: 'Use Trattoria Lucía Ñuñoa · 71-4',

@@ -39,7 +39,7 @@ const WORDS = {
     close: 'Close',
     edit: 'Edit my data',
     add: 'Add address',
-    put: 'Put the pin in the middle of the map',
+    put: 'Place the pin in the center of the map',
     pin: /^Pin of the address/,
     terms: 'Read the general conditions',
     change: 'Change password',

@@ -159,7 +159,7 @@ test.describe('login by a social provider', () => {
   for (const [index, [language, words]] of (
     [
       ['es', /^La respuesta del proveedor no corresponde a un inicio de sesión de este equipo/],
-      ['en', /^The provider's answer does not belong to a login of this device/],
+      ['en', /^The provider's response does not match a login on this device/],
     ] as const
   ).entries()) {
     test(

@@ -45,7 +45,7 @@ test('[SETTINGS-34][KEY-16][SETTINGS-22] the keyboard alone chooses and saves a 
   await page.keyboard.press('Enter');
   await tabTo(page, save(page));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Los ajustes se guardaron y ya valen en este equipo.')).toBeVisible();
+  await expect(page.getByText('Los ajustes se guardaron y ya se aplican en este equipo.')).toBeVisible();
 
   await tabTo(page, page.getByRole('button', { name: 'Volver a los pedidos' }));
   await page.keyboard.press('Enter');

@@ -91,7 +91,7 @@ const APPEARANCE: Readonly<Record<KeysOf<'appearance'>, Effect<LookRound>>> = {
   // The stations of this venue make every product, so the setting does not change the ready orders.
   readyWithoutUnmade: effect(
     'Pantalla',
-    turned('Listo sin lo que nadie prepara'),
+    turned('Listo sin lo que ningún KDS prepara'),
     (board) => expect(tiles(board)).toHaveCount(8),
     { 'more customers': true },
   ),

@@ -57,8 +57,8 @@ const AUTOSAVE: Readonly<Record<KeysOf<'autosave'>, Effect>> = {
   autosave: {
     before: savesAfter('Seco de cordero', 5),
     turns: [
-      { save: 1, by: chosen('Guardar solo después de', '10 s'), after: savesAfter('Pastel de choclo', 10) },
-      { save: 2, by: chosen('Guardar solo después de', 'Desactivado'), after: savesNever('Mojito') },
+      { save: 1, by: chosen('Guardar automáticamente después de', '10 s'), after: savesAfter('Pastel de choclo', 10) },
+      { save: 2, by: chosen('Guardar automáticamente después de', 'Desactivado'), after: savesNever('Mojito') },
     ],
   },
 };

@@ -206,7 +206,7 @@ const INTERACTION: Readonly<Record<KeysOf<'commandInteraction'>, Effect>> = {
   },
   dragndrop: {
     before: staysPut,
-    turns: [{ save: 1, by: switched('Mover tarjetas con la mano'), after: canBePulled }],
+    turns: [{ save: 1, by: switched('Mover tarjetas a mano'), after: canBePulled }],
   },
 };
 

@@ -130,11 +130,11 @@ test(
   LONG,
   async ({ simulator, openPage }) => {
     const page = await settingsOf(openPage, simulator);
-    await option(page, 'Guardar solo después de', '15 s').click();
+    await option(page, 'Guardar automáticamente después de', '15 s').click();
     await simulator.command({ do: 'fault', fault: 'cloud-500', forMs: 600_000 });
     await save(page).click();
     await expect(page.getByRole('alert')).toContainText('No se guardó');
-    await expect(option(page, 'Guardar solo después de', '15 s')).toBeChecked();
+    await expect(option(page, 'Guardar automáticamente después de', '15 s')).toBeChecked();
     await simulator.command({ do: 'heal' });
     await save(page).click();
     await expect(page.getByText(SAVED)).toBeVisible();
@@ -158,16 +158,16 @@ test(
     const other = await settingsOf(openPage, simulator);
     const saveThere = async (seconds: string, chosen: 'Normal' | 'Grande') => {
       await tab(other, 'Ajustes generales').click();
-      await option(other, 'Guardar solo después de', seconds).click();
+      await option(other, 'Guardar automáticamente después de', seconds).click();
       await tab(other, 'Pantalla').click();
       await option(other, 'Ancho de la tarjeta', chosen).click();
       await save(other).click();
       await expect(other.getByText(SAVED)).toBeVisible();
     };
-    await option(page, 'Guardar solo después de', '15 s').click();
+    await option(page, 'Guardar automáticamente después de', '15 s').click();
     await saveThere('10 s', 'Grande');
     const news = page.getByRole('alert').filter({ hasText: 'Otra persona guardó ajustes' });
-    await expect(news).toContainText('Guardar solo después de, Ancho de la tarjeta');
+    await expect(news).toContainText('Guardar automáticamente después de, Ancho de la tarjeta');
     await expect(save(page)).toBeDisabled();
     await expect(page.getByText('Primero decida qué hacer con los ajustes que cambió otra persona.')).toBeVisible();
     await news.getByRole('button', { name: 'Elegir uno por uno' }).click();
@@ -357,7 +357,7 @@ test(
       path: 'devicesettings',
     });
     await flag(page, 'Comentarios de las líneas').tap();
-    await option(page, 'Guardar solo después de', '7 s').tap();
+    await option(page, 'Guardar automáticamente después de', '7 s').tap();
     await tab(page, 'Pantalla').tap();
     await option(page, 'Líneas por tarjeta', '15').tap();
     const late = page.getByRole('group', { name: 'Tarde' });

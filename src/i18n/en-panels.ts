@@ -12,8 +12,8 @@ export const en: typeof es = {
       present: 'available',
       fallback: 'in use: the cloud failed',
       chosen: 'in use: chosen by the venue',
-      silent: 'no useful answer',
-      foreign: "not used: another restaurant's",
+      silent: 'no usable response',
+      foreign: 'not used: belongs to another restaurant',
     },
     cause: 'Cause',
     since: 'Since',
@@ -27,7 +27,7 @@ export const en: typeof es = {
       memory: 'You can keep marking lines: the changes are sent when the connection is back.',
     },
     notes: 'Notes',
-    unread: '{{list}} could not be read: what was kept of it last counts, if anything was. It is asked for again.',
+    unread: '{{list}} could not be read: the last saved copy is used, if there is one. Retrying.',
     list: {
       kd: 'The list of KDS units',
       dm: 'The list of tables',
@@ -39,33 +39,33 @@ export const en: typeof es = {
     note: {
       partsBroken: '$t(notices.partsBroken)',
       storeDamaged: '$t(notices.storeDamaged)',
-      localForeign: "The local server is another restaurant's and is not used. Check its address.",
+      localForeign: 'The local server belongs to another restaurant and is not used. Check its address.',
       localSilent:
-        'The local server gives no useful answer. If it only stood in for the cloud, the cloud is used once it answers.',
-      oldAnswer: 'An old or repeated answer came: the next one is awaited.',
-      localSocketSilent: 'The local server stopped telling of new orders: its connection was opened again.',
-      realtimeSilent: 'Realtime seemed connected and did not answer: its connection is being opened again.',
+        'The local server gives no usable response. If it only replaced the cloud, the cloud is used once it responds.',
+      oldAnswer: 'An old or repeated response arrived: waiting for the next one.',
+      localSocketSilent: 'The local server stopped announcing new orders: its connection was reopened.',
+      realtimeSilent: 'Realtime seemed connected but did not respond: its connection is being reopened.',
       realtimeGaveUp:
-        'The cloud does not accept the realtime key. A new key, or the return of the cloud, is tried again.',
+        'The cloud does not accept the realtime key. The device retries with a new key, or when the cloud is back.',
     },
     memoryOnly:
-      'The storage of this device fails or is full: changes that are not sent live in memory alone and are lost on a reload. Free some space, or look at the permissions of the browser.',
+      'The storage of this device is failing or full: unsent changes are only in memory and are lost on reload. Free some space, or check the permissions of the browser.',
     storage: 'Storage',
     noData: 'None received yet.',
   },
   storageKeeping: {
     refused:
-      'This browser may delete what is stored when it runs out of space, unsent changes too. Install the page as an app, or allow the browser to keep its data.',
+      'This browser may delete stored data when it runs out of space, including unsent changes. Install the page as an app, or allow the browser to keep its data.',
     private:
-      'This looks like a private window: when it closes, the browser deletes what is stored, unsent changes and the KDS of this device too. Use a normal window.',
+      'This looks like a private window: when it closes, the browser deletes stored data, including unsent changes and the KDS of this device. Use a normal window.',
   },
   localAccess: {
     title: 'Permission for the local network',
     granted: 'The browser lets this page use the local server.',
-    prompt: 'The browser does not let this page use the local server yet. Press the button and accept its question.',
+    prompt: 'The browser does not let this page use the local server yet. Press the button and allow access.',
     denied:
-      'The browser keeps this page from the local server. Allow “Local network access” in the settings of this site and reload.',
-    insecure: 'Without https the browser may keep this page from the local server. Open this page with https.',
+      'The browser blocks the local server. Allow “Local network access” in the settings of this site and reload.',
+    insecure: 'Without https the browser may block the local server. Open this page with https.',
     ask: 'Ask for permission',
   },
   menu: {
@@ -94,9 +94,9 @@ export const en: typeof es = {
   deleteData: {
     action: 'Delete the data of this device',
     question: 'Do you want to delete all data stored on this device?',
-    loss_one: 'There is {{count}} change not sent: it will be lost.',
-    loss_other: 'There are {{count}} changes not sent: they will be lost.',
-    draft: 'The settings that were changed and not saved will be lost.',
+    loss_one: '{{count}} unsent change will be lost.',
+    loss_other: '{{count}} unsent changes will be lost.',
+    draft: 'Unsaved settings will be lost.',
     follows: 'The device forgets its KDS, its session, its language and the last orders, and the app reloads.',
     yes: 'Delete',
     no: 'Cancel',
@@ -104,7 +104,7 @@ export const en: typeof es = {
   debug: { title: 'Debug ({{count}})', empty: 'No messages.' },
   recent: {
     close: 'Close',
-    empty: 'No order has gone out yet.',
+    empty: 'No orders completed yet.',
     undo: 'Undo',
     undoOf: 'Undo: {{title}}',
     question: 'Do you want to revert the last change and return this order to its previous state?',

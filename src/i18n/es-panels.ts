@@ -62,7 +62,7 @@ export const es = {
   localAccess: {
     title: 'Permiso para la red local',
     granted: 'El navegador permite usar el servidor local.',
-    prompt: 'El navegador aún no permite usar el servidor local. Pulse el botón y acepte su pregunta.',
+    prompt: 'El navegador aún no permite usar el servidor local. Presione el botón y acepte el permiso.',
     denied:
       'El navegador impide usar el servidor local. Permita «Acceso a la red local» en los ajustes de este sitio y recargue.',
     insecure: 'Sin https el navegador puede impedir el uso del servidor local. Abra esta página con https.',

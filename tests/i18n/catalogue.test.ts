@@ -38,14 +38,14 @@ const CATALOGUE = [
   ['Falta el email de su cuenta.', 'people/login.spec.ts', 'an account without an email must enter one'],
   ['Sesión inválida o con problemas', 'device/configure.spec.ts', 'a session that the platform ended'],
   [
-    'Invalid session, or a problem with it',
+    'Invalid session or session problem',
     'device/configure.spec.ts',
     'a user without access and one whose session ended',
   ],
   ['API sin autorización', 'device/configure.spec.ts', 'the banner shows one sentence'],
-  ['API without authorisation', 'device/configure.spec.ts', 'in English the banner of a board'],
+  ['API not authorized', 'device/configure.spec.ts', 'in English the banner of a board'],
   ['No autorizado', 'device/configure.spec.ts', 'has no access, also by address'],
-  ['Not authorised', 'device/configure.spec.ts', 'a user without access and one whose session ended'],
+  ['Not authorized', 'device/configure.spec.ts', 'a user without access and one whose session ended'],
   ['Sesion Cerrada', 'people/log-out.spec.ts', 'after a logout with a dead network'],
   ['Session closed', 'device/configure.spec.ts', 'in English every failure'],
   [

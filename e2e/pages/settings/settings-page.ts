@@ -10,7 +10,7 @@ export type KeysOf<Section extends SettingSection> = {
 }[SettingKey];
 
 /** The message of the form after a save. */
-export const SAVED = 'Los ajustes se guardaron y ya valen en este equipo.';
+export const SAVED = 'Los ajustes se guardaron y ya se aplican en este equipo.';
 
 export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name });
 export const save = (page: Page): Locator => page.getByRole('button', { name: /^(Guardar|Save)$/ });

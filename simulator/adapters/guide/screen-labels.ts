@@ -37,7 +37,7 @@ export const SCREEN_LABELS: Readonly<Record<'es' | 'en', ScreenLabels>> = {
     fire: 'FIRE',
     saving: 'Changes',
     cancelCountdown: 'Not yet',
-    recents: 'Recently gone out',
+    recents: 'Recently completed',
     recall: 'Undo',
     confirmRecall: 'Revert',
     close: 'Close',
@@ -45,6 +45,6 @@ export const SCREEN_LABELS: Readonly<Record<'es' | 'en', ScreenLabels>> = {
     allDay: 'All day',
     home: 'Home',
     banner: 'Connection notice',
-    sound: 'touch to turn sound on',
+    sound: 'tap to turn sound on',
   },
 };

@@ -59,9 +59,9 @@ export const settingsMarkdown = (): string =>
   [
     '# Device settings',
     '',
-    'What each setting of a device does. Made from the tables in `src/domain/presentation` and the sentences of the form: `npx vitest run --config tests/vitest.config.ts tests/domain/device/settings-markdown.test.ts -u` writes it again.',
+    'What each setting of a device does. `npm run generate` writes this page from the tables in `src/domain/presentation` and the English texts of the form.',
     '',
-    'Numbers are kept whole; what cannot be read is the default. A form offers for `orderLines` 10 to 20, on a narrow screen 0, 10, 12, 15, 20.',
+    'A number is read as a whole number, and an unreadable value as the default. The form offers 10 to 20 for `orderLines`, and 0, 10, 12, 15, 20 on a narrow screen.',
     '',
     '| Key | What it does | Kind | Default | Options | Section | Tab |',
     '|---|---|---|---|---|---|---|',

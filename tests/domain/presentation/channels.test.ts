@@ -31,7 +31,7 @@ test.each([
   [1, 'Telefono', 'Phone'],
   [2, 'Local', 'On site'],
   [3, 'Web', 'Web'],
-  [4, 'Central', 'Call centre'],
+  [4, 'Central', 'Call center'],
   [10, 'App', 'App'],
   [11, 'App', 'App'],
   [20, 'App', 'App'],

@@ -159,7 +159,7 @@ test.each(TROUBLES)('[BOARD-32] OFFLINE shows once, with the bar and without it:
 test.each([
   ['taken', 'es', 'Este KDS se usa ahora en otro equipo: un administrador puede activarlo aquí'],
   ['gone', 'es', 'Este KDS ya no existe en el local: un administrador puede activar otro'],
-  ['forbidden', 'en', 'API without authorisation'],
+  ['forbidden', 'en', 'API not authorized'],
 ] as const)(
   '[BOARD-33] a unit that is %s shows in %s, once, with the bar and without it, and the tiles stay',
   async (unit, language, fate) => {

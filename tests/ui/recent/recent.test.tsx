@@ -48,8 +48,8 @@ test('[BAR-3] a customer screen has neither the toggle nor the panel', async () 
 
 test('the panel is titled in both languages', async () => {
   drawKitchen({ state: { language: 'en' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Recently gone out' }));
-  expect(screen.getByRole('dialog', { name: 'Recently gone out' })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Recently completed' }));
+  expect(screen.getByRole('dialog', { name: 'Recently completed' })).toBeDefined();
 });
 
 test('each entry shows its table, how much it was and how long ago it left, and ages without a commit', async () => {
@@ -148,7 +148,7 @@ test('[RECENT-10] the question names the order and which lines return with which
 
 test('[RECENT-10] in English the question is in English', async () => {
   drawKitchen({ state: { language: 'en' }, board: { recent: recentLunch() } });
-  await userEvent.click(screen.getByRole('button', { name: 'Recently gone out' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Recently completed' }));
   await userEvent.click(screen.getByRole('button', { name: 'Undo: M 2' }));
   const asked = screen.getByRole('alertdialog', {
     name: 'Do you want to revert the last change and return this order to its previous state?',

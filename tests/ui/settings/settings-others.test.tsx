@@ -75,7 +75,9 @@ test("[SETTINGS-43] another user's save that a save here replaced is listed with
   await saveOver({ recordCount: 50, onlyForLocal: true, autosave: 10 });
   const told = 'Salidas recientes (era 50, ahora 11), Solo pedidos del local (era Sí, ahora No)';
   expect(await screen.findByText(`Se guardó sobre lo que otra persona había puesto: ${told}.`)).toBeDefined();
-  expect(screen.getByText(/También se tomaron los de otra persona: Guardar solo después de\.$/)).toBeDefined();
+  expect(
+    screen.getByText(/También se tomaron los de otra persona: Guardar automáticamente después de\.$/),
+  ).toBeDefined();
   // It belongs to that save: the next change is about something else.
   await userEvent.click(button('Menos: Salidas recientes'));
   expect(screen.queryByText(/^Se guardó sobre/)).toBeNull();

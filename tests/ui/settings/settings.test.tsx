@@ -198,7 +198,7 @@ test('[SETTINGS-22][SETTINGS-3] a typed text counts as an integer, and only chan
   expect(app.state.editing).toBe(true);
   await userEvent.click(save());
   expect(app.commanded).toContainEqual(['saveSettings', { recordCount: 26 }]);
-  expect(await screen.findByText('Los ajustes se guardaron y ya valen en este equipo.')).toBeDefined();
+  expect(await screen.findByText('Los ajustes se guardaron y ya se aplican en este equipo.')).toBeDefined();
   expect(app.state.editing).toBe(false);
 });
 
@@ -217,7 +217,7 @@ test('[SETTINGS-35] kept changes are in the form as a draft, are listed, and are
   expect(app.state.editing).toBe(true);
   await userEvent.click(save());
   expect(app.commanded).toContainEqual(['saveSettings', { recordCount: 25, fontsize: 'big' }]);
-  expect(await screen.findByText('Los ajustes se guardaron y ya valen en este equipo.')).toBeDefined();
+  expect(await screen.findByText('Los ajustes se guardaron y ya se aplican en este equipo.')).toBeDefined();
   expect(screen.queryByText(es.settings.fromBefore)).toBeNull();
   expect(app.commands.keptDraft()).toBeNull();
 });

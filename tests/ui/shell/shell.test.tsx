@@ -37,7 +37,7 @@ test('the bar carries the title KITCHEN in both languages', () => {
 
 test('[CURSOR-10] FIRE is in the bar while any order is fired, and a press leads there', async () => {
   const { app } = drawKitchen({ cards: lunch() });
-  const inBar = () => screen.queryByRole('button', { name: 'FIRE: ir al pedido que arde' });
+  const inBar = () => screen.queryByRole('button', { name: 'FIRE: ir al pedido en FIRE' });
   expect(inBar()?.textContent).toBe('FIRE');
   await userEvent.click(inBar() as HTMLElement);
   expect(app.commanded).toEqual([['moveCursor', 'fire']]);
@@ -50,7 +50,7 @@ test('[CURSOR-10] FIRE is in the bar while any order is fired, and a press leads
 test('[CURSOR-10] from a page without cards FIRE leads to the board', async () => {
   const { app } = drawKitchen({ cards: lunch() }, '/home3');
   await screen.findByRole('region', { name: 'Total del día' });
-  await userEvent.click(button('FIRE: ir al pedido que arde'));
+  await userEvent.click(button('FIRE: ir al pedido en FIRE'));
   expect(await screen.findByRole('region', { name: 'Pedidos' })).toBeDefined();
   await settled(() => app.pass(1));
   await settled(() => app.pass(1));
@@ -243,7 +243,7 @@ test.each([
     cleanup();
     drawKitchen({ state: { language: 'en', unreadLists: ref([list]) } });
     await userEvent.click(button(/^Connection: /));
-    expect(screen.getByText(new RegExp(`^${english} could not be read: .* It is asked for again\\.$`))).toBeDefined();
+    expect(screen.getByText(new RegExp(`^${english} could not be read: .* Retrying\\.$`))).toBeDefined();
   },
 );
 
@@ -283,14 +283,14 @@ test.each([
   [
     'taken',
     'Este KDS se usa ahora en otro equipo: un administrador puede activarlo aquí',
-    'This KDS is now used on another device: an administrator can activate it here',
+    'This KDS is now in use on another device: an administrator can activate it here',
   ],
   [
     'gone',
     'Este KDS ya no existe en el local: un administrador puede activar otro',
     'This KDS no longer exists at the venue: an administrator can activate another one',
   ],
-  ['forbidden', 'API sin autorización', 'API without authorisation'],
+  ['forbidden', 'API sin autorización', 'API not authorized'],
 ] as const)(
   '[CONFIGURE-6] a unit that is %s is one sentence in the banner, with who can repair it, and is no OFFLINE',
   async (unit, es, en) => {
@@ -330,7 +330,7 @@ test.each(['taken', 'gone'] as const)(
 
 test.each([
   ['es', 'Sin KDS', 'Este equipo todavía no es un KDS.', 'sin uso'],
-  ['en', 'No KDS', 'This device is no KDS yet.', 'not in use'],
+  ['en', 'No KDS', 'This device is not a KDS yet.', 'not in use'],
 ] as const)(
   '[NOTICE-14] in %s a device without a unit shows %s, and claims no link',
   async (language, word, cause, use) => {
