@@ -143,7 +143,7 @@ test(
     expect(ran).toMatchObject({ code: 0, out: expect.not.stringContaining('not ok') });
     expect(ran.out).toContain('owner sets the device up');
     expect(ran.out.split('\n').filter((line) => line.includes('# SKIP'))).toEqual([
-      expect.stringContaining('KDS 3 at 3m35s: asleep # SKIP Chromium freezes and throttles no page that is in sight'),
+      expect.stringContaining('KDS 3 at 3m35s: asleep # SKIP Chromium does not freeze or throttle a visible page'),
     ]);
   },
 );

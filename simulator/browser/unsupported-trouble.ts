@@ -5,9 +5,9 @@ import type { TroubleStep } from '../core/script/script.ts';
 /** Instant troubles that a page can have. */
 export type PageBlow = 'killed' | 'reloaded' | 'second-tab' | 'storage-damaged' | 'clock-jump';
 
-const NO_STEPS = 'Chromium tells nobody of the single steps of its storage';
-const NO_DELAY = "Chromium holds none of a page's calls back by the world's clock";
-const IN_SIGHT = 'Chromium freezes and throttles no page that is in sight';
+const NO_STEPS = 'Chromium does not report the single steps of its storage';
+const NO_DELAY = "Chromium cannot delay a page's calls by the virtual clock";
+const IN_SIGHT = 'Chromium does not freeze or throttle a visible page';
 
 /** A trouble outside the lists above needs a reason here, or the file does not compile. */
 const LEFT_OUT: Readonly<Record<Exclude<TroubleStep['trouble'], ManualTrouble | PageBlow>, string>> = {
@@ -20,8 +20,8 @@ const LEFT_OUT: Readonly<Record<Exclude<TroubleStep['trouble'], ManualTrouble | 
   'http-twice': NO_DELAY,
   'http-lost': NO_DELAY,
   'http-stray': NO_DELAY,
-  'storage-erased': 'the page writes what it knows again when the browser deletes its database',
-  'storage-unkept': 'Chromium decides by itself what it keeps',
+  'storage-erased': 'the page restores its records when the browser deletes its database',
+  'storage-unkept': 'Chromium itself decides which storage it keeps',
   hidden: IN_SIGHT,
   asleep: IN_SIGHT,
 };

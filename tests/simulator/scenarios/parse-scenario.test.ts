@@ -1068,9 +1068,9 @@ test('docs/situations.md lists all situations, each with its sentence', async ()
   const head = [
     '# Situations',
     '',
-    'The library that `npm run sim -- list` names and the control room offers; how one is written: [scenarios.md](scenarios.md). The length is that from the first look of a device, as the control room has it; `list` adds what comes before. A test writes this page from `simulator/scenarios/situations`.',
+    'The library of scenarios, which `npm run sim -- list` and the control room list; [scenarios.md](scenarios.md) explains how to write one. The length counts from the start of the devices, as in the control room; `list` includes the time before it (`preRoll`). `npm run generate` writes this page from `simulator/scenarios/situations`.',
     '',
-    '| Name | Length | Seed | Title | What is to be seen |',
+    '| Name | Length | Seed | Title | What it shows |',
     '|---|---|---|---|---|',
   ];
   await expect(`${[...head, ...rows].join('\n')}\n`).toMatchFileSnapshot('../../../docs/situations.md');

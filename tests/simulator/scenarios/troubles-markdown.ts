@@ -47,7 +47,7 @@ export const troubleSentences: ReadonlyMap<string, string> = new Map(
 
 /** Places of faults without a choice. */
 const PLACES: Readonly<Record<FaultGroup, string>> = {
-  cloud: 'whatever is beyond the restaurant',
+  cloud: 'every host outside the restaurant',
   answers: 'the cloud',
   orders: 'cloud and local server',
   realtime: 'the realtime database',

@@ -132,21 +132,21 @@ function peopleDocument(): string {
   });
   return `# People of the simulation
 
-Whom the simulated platform knows. They log in at any simulated device, \`/device/new/\` for one, and stand in the control room too.
-A test writes this page from \`fixtures/people.ts\`.
+The people whom the simulated platform knows. They can log in at any simulated device, such as \`/device/new/\`. The control room lists them too.
+\`npm run generate\` writes this page from \`fixtures/people.ts\`.
 
 | Who | What for | Email | Password |
 |---|---|---|---|
 ${rows.join('\n')}
 
-Resto ID is the simulated identity provider: its page at \`/identity/\` lists whom it knows.
+Resto ID is the simulated identity provider: its page at \`/identity/\` lists the people whom it knows.
 
-## What can happen to them and to units
+## Events of people and units
 
-As steps of a scenario, at their time:
+Steps of a scenario, each at its time:
 
 \`\`\`yaml
-  - take-unit: { kds: 3 } # another device is set up as it; likewise revoke-unit, delete-unit, free-unit
+  - take-unit: { kds: 3 } # another device takes the unit; likewise revoke-unit, delete-unit, free-unit
     at: 5m
   - block-settings: { kds: 3, on: true }
     at: 6m
@@ -156,7 +156,7 @@ As steps of a scenario, at their time:
     at: 8m
 \`\`\`
 
-As commands to a running server, at once: \`{ "do": "take-unit", "kds": 3 }\`, \`{ "do": "block-settings", "kds": 3, "on": true }\`, \`{ "do": "change-settings", "kds": 3, "settings": { "autosave": 0 } }\`, \`{ "do": "drop-settings", "kds": 3, "names": ["width"] }\`, \`{ "do": "expire-session", "person": "owner" }\`, \`{ "do": "change-grant", "person": "cook", "administrator": true }\`, posted to \`/simulator/control\`.
+Commands that a running server carries out at once, posted to \`/simulator/control\`: \`{ "do": "take-unit", "kds": 3 }\`, \`{ "do": "block-settings", "kds": 3, "on": true }\`, \`{ "do": "change-settings", "kds": 3, "settings": { "autosave": 0 } }\`, \`{ "do": "drop-settings", "kds": 3, "names": ["width"] }\`, \`{ "do": "expire-session", "person": "owner" }\`, \`{ "do": "change-grant", "person": "cook", "administrator": true }\`.
 `;
 }
 
