@@ -82,7 +82,7 @@ export const valuesMarkdown = (): string =>
     '|---|---|---|---|---|',
     ...[...venueUnits({})].sort((one, other) => one.kdsId - other.kdsId).map(unitRow),
     '',
-    '| Field | What it may hold |',
+    '| Field | Possible values |',
     '|---|---|',
     `| \`seed\` | a whole number from 0 to ${SEED_MAX} |`,
     `| \`cooks\` | ${words([...COOK_STYLES, SIMULATED_COOKS, NO_COOKS])} |`,

@@ -126,7 +126,7 @@ test('[SIM-2] in a folder the ways to the identity page and to the shop lead to 
 function peopleDocument(): string {
   const texts = peopleTexts('en');
   const rows = PEOPLE.map(({ name, password, profile }) => {
-    const email = profile.details.email === '' ? 'none: asked for at the login' : `\`${profile.details.email}\``;
+    const email = profile.details.email === '' ? 'none: the login requests one' : `\`${profile.details.email}\``;
     const secret = password === null ? 'none: Resto ID' : `\`${password}\``;
     return `| ${name} | ${texts.person[name]} | ${email} | ${secret} |`;
   });
