@@ -78,7 +78,7 @@ for (const [index, { what, script, opener, panel }] of (
   [
     { what: 'the menu', script: 'panels', opener: 'Abrir el menú', panel: 'Menú' },
     {
-      what: 'the network panel',
+      what: 'the connection panel',
       script: 'panels',
       opener: /^Conexión/,
       panel: 'Estado de la conexión',

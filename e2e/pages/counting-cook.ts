@@ -182,7 +182,7 @@ export async function placeOrderUnseen({ board }: Pick<Cook, 'board'>, simulator
   return before + 1;
 }
 
-/** Opens the network panel, expects the sentences in it, and closes it; `cause` triggers short states once it is open. */
+/** Opens the connection panel, expects the sentences in it, and closes it; `cause` triggers short states once it is open. */
 export async function expectInPanel(
   board: Page,
   sentence: string | RegExp | readonly (string | RegExp)[],

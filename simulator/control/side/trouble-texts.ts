@@ -114,7 +114,7 @@ const en: TroubleWords = {
     hang: 'The screens notice when a call has no answer for 4 s.',
     save: 'It shows when the next tap is saved.',
     silence: 'The screens notice after some 11 s without news.',
-    panel: 'The network panel of each screen says so at once; the board goes on.',
+    panel: 'The connection panel of each screen shows it at once; the board keeps working.',
     chance: 'It shows for moments, as orders come.',
     clock: 'The times of the tickets change with the next answer.',
     local: 'It shows where the local server serves.',

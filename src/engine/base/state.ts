@@ -236,7 +236,7 @@ export interface AppState {
     cause: LinkCause;
     /** What still works: everything, the local server, or only this device. */
     works: 'all' | 'local' | 'device';
-    /** Oddities of a link that do not stop the board; the network panel has a sentence for each. In a `ref()` slot. */
+    /** Oddities of a link that do not stop the board; the connection panel has a sentence for each. In a `ref()` slot. */
     notes: readonly LinkNote[];
     /** The address of the local server is known. */
     localKnown: boolean;

@@ -153,7 +153,7 @@ test.each(thatShow('save'))('[ROOM-3] %s shows nothing until a tap is saved, and
   expect(said).toBe(true);
 });
 
-test.each(thatShow('panel'))('[ROOM-3] %s shows in the network panel, and the board continues', async (fault) => {
+test.each(thatShow('panel'))('[ROOM-3] %s shows in the connection panel, and the board continues', async (fault) => {
   const { device, cause, pass } = await aKitchen({ guestsForMs: 60 * MINUTE_MS });
   const { state } = device.app();
   let [troubled, noted] = [false, false];

@@ -200,7 +200,7 @@ test.each([
   ['realtimeSilent', /^El tiempo real parecía conectado/],
   ['realtimeGaveUp', /^La nube no acepta la clave del tiempo real/],
 ] as const)(
-  '[NOTICE-3] the network panel shows %s in one sentence, and removes it when it is over',
+  '[NOTICE-3] the connection panel shows %s in one sentence, and removes it when it is over',
   async (note, sentence) => {
     const { app } = drawKitchen({ link: { notes: [note] } });
     const panel = await openPanel();
@@ -230,7 +230,7 @@ test.each([
   ['tp1', 'la lista de productos', 'The list of products'],
   ['de', 'la lista de zonas de reparto', 'The list of delivery zones'],
 ] as const)(
-  '[WIRE-54] the network panel shows that list %s is unreadable, until it loads',
+  '[WIRE-54] the connection panel shows that list %s is unreadable, until it loads',
   async (list, spanish, english) => {
     const { app } = drawKitchen({ state: { unreadLists: ref([list]) } });
     const panel = await openPanel();
@@ -377,7 +377,7 @@ test('[STORAGE-10] an installed device whose KDS could not be read shows its num
   expect(who.textContent).toContain('Sin KDS configurado');
 });
 
-test('[NOTICE-3] the network panel names an oversized response and a storage that refuses', async () => {
+test('[NOTICE-3] the connection panel names an oversized response and a storage that refuses', async () => {
   drawKitchen({ link: { ...DOWN, trouble: 'size' }, saving: { memoryOnly: true } });
   const panel = await openPanel();
   expect(within(panel).getByText(/^La nube envía una respuesta demasiado grande/)).toBeDefined();

@@ -16,7 +16,7 @@ interface Troubled {
 
 type BannerClock = Pick<App, 'serverNowS' | 'monotonicS'>;
 
-/** The cause as in the network panel; for a cloud without a response, since when (rule NOTICE-4). */
+/** The cause as in the connection panel; for a cloud without a response, since when (rule NOTICE-4). */
 function causeText(
   t: Texts,
   clock: BannerClock,

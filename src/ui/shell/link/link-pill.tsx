@@ -1,4 +1,4 @@
-/** The network indicator in the bar; a press opens the network panel. */
+/** The network indicator in the bar; a press opens the connection panel. */
 import { useSnapshot } from 'valtio';
 import { LOCAL_MODES } from '../../../domain/limits.ts';
 import { unitProblem } from '../../../domain/presentation/unit-problem.ts';
