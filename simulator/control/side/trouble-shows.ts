@@ -3,7 +3,7 @@ import { FAULT_KINDS, type FaultName } from '../../core/base/fault-kinds.ts';
 
 /**
  * `alarm`: with the next call, which they make at once, and after 8 s as OFFLINE. `now`: at once, and never as OFFLINE. `hang`: when a call has no answer for 4 s. `save`: when a tap is saved.
- * `silence`: when nothing was heard for a while. `panel`: at once, in the connection panel, while the board goes on.
+ * `silence`: when nothing was heard for a while. `panel`: at once, in the network panel, while the board goes on.
  * `chance`: for moments, as orders come. `clock`: tickets count anew with the next answer.
  * `local`: soon, while the local server serves. `parted`: the same, in what is ordered over the cloud. `mode`: when the local server's mode changes.
  * `late`: new orders come minutes later or when it is over, nothing else. `hidden`: the device copes, nothing should be seen.
