@@ -1,6 +1,6 @@
 #!/bin/sh
-# Starts the kiosk's browser anew when it does not answer on its DevTools port, or shows no page of the kitchen display.
-# KIOSK_ADDRESS is the address that it is to show; the others have values that fit.
+# Restarts the kiosk's browser when its DevTools port does not respond, or when it shows no page of the kitchen display.
+# KIOSK_ADDRESS is the address of the kitchen display; the other variables have suitable defaults.
 set -eu
 
 port=${KIOSK_DEBUG_PORT:-9222}
@@ -10,7 +10,7 @@ start_s=${KIOSK_START_S:-60}
 
 systemctl is-active --quiet kiosk.service || exit 0
 
-# One that has just started may take its time.
+# A browser that has just started gets more time.
 started_us=$(systemctl show --property=ActiveEnterTimestampMonotonic --value kiosk.service)
 up_s=$(cut -d. -f1 /proc/uptime)
 [ $((up_s - started_us / 1000000)) -ge "$start_s" ] || exit 0
@@ -24,5 +24,5 @@ while [ "$tries" -gt 0 ]; do
   [ "$tries" -eq 0 ] || sleep "$wait_s"
 done
 
-logger --tag kiosk-check "The browser does not show $KIOSK_ADDRESS: it is started anew."
+logger --tag kiosk-check "The browser does not show $KIOSK_ADDRESS: restarting it."
 systemctl restart kiosk.service

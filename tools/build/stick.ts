@@ -15,12 +15,12 @@ Sin Node sirve cualquier servidor de archivos, por ejemplo:
 Una escena del recorrido se abre con ?scene=order, tap, customer, outage o training.
 
 ENGLISH
-Open a console in this folder and type:
+Open a terminal in this folder and run:
   node ${SERVER_FILE}
-Then open the address that it prints in a browser. No network is needed.
-Without Node any server of files will do, for example:
+Then open the printed address in a browser. No network is needed.
+Without Node, any file server works, for example:
   python3 -m http.server 4780 --bind 127.0.0.1
-A scene of the tour is opened by ?scene=order, tap, customer, outage or training.
+To open a scene of the tour, add ?scene=order, tap, customer, outage or training.
 `;
 
 /** Files beside those of the demo's pages: no page requests them. */
