@@ -25,15 +25,15 @@ const encode = (values: ReadonlyMap<LineKey, number>, countMax: number): string 
     }),
   );
 
-/** Decodes the stored fires; damaged text yields none. */
+/** Decodes the stored cancelled fires; damaged text yields none. */
 export function decodeExtinguished(text: string | null): ExtinguishedFires {
   const parsed = v.safeParse(stored, parseJson(text));
   return byLine(parsed.success ? parsed.output : []);
 }
 
-/** Encodes the latest fires, at most `DOUSED_KEPT_MAX`. */
-export const encodeExtinguished = (doused: ExtinguishedFires): string =>
-  encode(new Map([...doused].map(([key, atS]) => [key, Math.floor(atS)])), EXTINGUISHED_KEPT_MAX);
+/** Encodes the latest cancelled fires, at most `EXTINGUISHED_KEPT_MAX`. */
+export const encodeExtinguished = (extinguished: ExtinguishedFires): string =>
+  encode(new Map([...extinguished].map(([key, atS]) => [key, Math.floor(atS)])), EXTINGUISHED_KEPT_MAX);
 
 /** Decodes the stored quantities; damaged text yields none. */
 export function decodeMade(text: string | null): Revisions['made'] {

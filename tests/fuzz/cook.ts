@@ -85,7 +85,7 @@ function trackMemoryOnlyTaps(
   const tapped = { tab: number, byUndo: isUndo, memoryOnlyShown: app.state.saving.memoryOnly };
   for (const [line, was] of before) {
     const is = after.get(line);
-    // The storage has received its record, and the books have it from there.
+    // The storage has received its record, so the tap tracker has it already.
     if (is !== undefined && is.tracked !== was.tracked) continue;
     // A recalled line shows at once, or with the next response where its order has closed.
     const isShown = is?.isOurs === true && is.status !== was.status;

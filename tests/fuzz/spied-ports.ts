@@ -147,7 +147,7 @@ function checkMemoryOnlyShownInTime(spy: Spy, reply: Promise<unknown>, tracked: 
   });
 }
 
-/** The wish in a record; a write without a tap is a repetition after a failed write. */
+/** The tap in a record; a write without a tap is a repetition after a failed write. */
 function trackedTapOf(
   { tapTracker, name, tab, notes, showsMemoryOnly }: Spy,
   { line, status }: NonNullable<ReturnType<typeof tapIn>>,

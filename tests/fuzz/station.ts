@@ -169,7 +169,7 @@ function trackLossNotices({ app }: Tab, { plan: { name }, tapTracker }: StationD
   );
 }
 
-/** The world as one tab reaches it: the tab's requests go through the books. */
+/** The world as one tab reaches it: the tap tracker records the tab's requests. */
 const trackedWorld = (
   { world, plan: { name }, tapTracker }: StationDeps,
   tab: number,

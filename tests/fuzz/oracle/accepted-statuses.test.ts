@@ -10,10 +10,10 @@ import { createTapTracker } from './tap-tracker.ts';
 const LINE: LineName = '50012:3';
 const TAPPED = { line: LINE, tab: 1, byUndo: false, memoryOnlyShown: false };
 
-/** The books of one device with one line, saved on both machines, of an order that they show. */
-function openBooks(cameFrom?: (line: LineName) => LineName | undefined) {
+/** The tap tracker of one device with one line of an open order, saved on both machines. */
+function openTracker(cameFrom?: (line: LineName) => LineName | undefined) {
   const saved: Record<MachineName, number> = { cloud: 110, local: 110 };
-  const scenario = { name: 'books', title: { es: 'Libros', en: 'Books' }, seed: 1, lengthMs: 60_000, preRollMs: 0 };
+  const scenario = { name: 'taps', title: { es: 'Toques', en: 'Taps' }, seed: 1, lengthMs: 60_000, preRollMs: 0 };
   const world = createWorld({
     scenario: { ...scenario, world: IDENTICAL_MACHINES, steps: [] },
     startMs: Date.UTC(2026, 2, 6, 10, 0, 0),
@@ -55,7 +55,7 @@ function openBooks(cameFrom?: (line: LineName) => LineName | undefined) {
 }
 
 test('[LINK-25] seed 1400000454: a recalled line that only the local server lost is sent to it again and is no extra tap', () => {
-  const { tapTracker, notes, saved, send } = openBooks();
+  const { tapTracker, notes, saved, send } = openTracker();
   tapTracker.recalled('one', LINE);
   send(0);
   saved.local = 110;
@@ -65,7 +65,7 @@ test('[LINK-25] seed 1400000454: a recalled line that only the local server lost
 });
 
 test('[OUTBOX-15] a second recall is a problem where the local server lost nothing', () => {
-  const { tapTracker, notes, saved, send } = openBooks();
+  const { tapTracker, notes, saved, send } = openTracker();
   tapTracker.recalled('one', LINE);
   send(0);
   saved.local = 110;
@@ -75,7 +75,7 @@ test('[OUTBOX-15] a second recall is a problem where the local server lost nothi
 });
 
 test('[OUTBOX-34] seed 1800000197: when an order ends as promised, the copy of an earlier request undoes it invisibly, and nothing is lost', () => {
-  const { tapTracker, notes, saved, order, storage, send } = openBooks();
+  const { tapTracker, notes, saved, order, storage, send } = openTracker();
   tapTracker.tapStored('one', { ...TAPPED, status: 170 });
   order.isOpen = false;
   send(170);
@@ -89,7 +89,7 @@ test.each([
   ['goes on', true, false],
   ['comes back', false, true],
 ])('[OUTBOX-34] a copy that undoes a promise is a problem where the order %s', (_, isOpenThen, isOpenSince) => {
-  const { tapTracker, notes, saved, order, storage, send } = openBooks();
+  const { tapTracker, notes, saved, order, storage, send } = openTracker();
   tapTracker.tapStored('one', { ...TAPPED, status: 170 });
   order.isOpen = isOpenThen;
   send(170);
@@ -101,7 +101,7 @@ test.each([
 });
 
 test('[LINK-12] seed 1700000288: the board uses its confirmed status after the local server lost it before the cloud received it, however old the tap', () => {
-  const { world, tapTracker, saved, send } = openBooks();
+  const { world, tapTracker, saved, send } = openTracker();
   tapTracker.tapStored('one', { ...TAPPED, status: 170 });
   send(170);
   saved.cloud = 110;
@@ -115,13 +115,13 @@ test('[LINK-12] seed 1700000288: the board uses its confirmed status after the l
 });
 
 test('[OUTBOX-15] a change without a tap or a recall is a problem', () => {
-  const { notes, send } = openBooks();
+  const { notes, send } = openTracker();
   send(170);
   expect(notes.problems()).toEqual([expect.stringContaining('one set line 50012:3 from 110 to 170 without a tap')]);
 });
 
 test('[ORDER-75] a tap on a line that moved to another order counts once', () => {
-  const { tapTracker, notes, order, send } = openBooks();
+  const { tapTracker, notes, order, send } = openTracker();
   tapTracker.tapStored('one', { ...TAPPED, status: 100 });
   order.lacking = 50_012;
   send(100, '50013');
@@ -135,7 +135,7 @@ test('[ORDER-75] a tap on a line that moved to another order counts once', () =>
 });
 
 test('[ORDER-75] seed 1931307244: a tap is promised under the new name of its line before any machine has the tap', () => {
-  const { tapTracker, order } = openBooks((line) => (line === '50013:9' ? LINE : undefined));
+  const { tapTracker, order } = openTracker((line) => (line === '50013:9' ? LINE : undefined));
   const tracked = tapTracker.tapStored('one', { ...TAPPED, status: 100 });
   expect([tapTracker.promised('one', '50013:9'), tapTracker.promised('one', '50013:3')]).toEqual([tracked, undefined]);
   order.lacking = 50_012;
@@ -148,7 +148,7 @@ test.each([
 ] as const)(
   '[ORDER-75] seed 1934251638: a tap on a line that moved %s at one machine counts at the other, which does not know the move',
   (_, moved, cameFrom) => {
-    const { tapTracker, notes, order, send } = openBooks(cameFrom);
+    const { tapTracker, notes, order, send } = openTracker(cameFrom);
     order.lacking = 50_013;
     tapTracker.tapStored('one', { ...TAPPED, status: 170 });
     tapTracker.tapStored('one', { ...TAPPED, line: moved, status: 100 });
@@ -167,7 +167,7 @@ test.each([
 ] as const)(
   '[ORDER-18] a dropped tap is excused only with a void and a notice: %s',
   (_, isSaid, isVoided, losses, problems) => {
-    const { tapTracker, notes, order, storage } = openBooks();
+    const { tapTracker, notes, order, storage } = openTracker();
     tapTracker.tapStored('one', { ...TAPPED, status: 100 }).durable = true;
     order.isVoided = isVoided !== false;
     if (isSaid) tapTracker.voidShown('one');

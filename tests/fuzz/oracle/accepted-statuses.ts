@@ -33,8 +33,8 @@ function changesIn({ path, query, body }: SimRequest): readonly (readonly [LineN
 }
 
 /**
- * A wish that the server is already past and that may arrive again: an aborted request for it arrives now, or the
- * device restores what such a request undid (rule OUTBOX-34).
+ * A tap that the server took before and that may arrive again: an aborted request for it arrives now, or the device
+ * restores what such a request undid (rule OUTBOX-34).
  */
 function repeatedTap(
   { world, accepted }: TapState,
@@ -72,12 +72,12 @@ function repeatedTap(
 const isOtherTabUnaware = (
   { world }: TapState,
   { hasOtherTab, tab }: RequestSender,
-  wishes: readonly TrackedTap[],
+  lineTaps: readonly TrackedTap[],
   status: number,
 ): boolean =>
   hasOtherTab &&
-  wishes.at(-1)?.tab !== tab &&
-  wishes.some((tracked) => tracked.tab === tab && tracked.status === status) &&
+  lineTaps.at(-1)?.tab !== tab &&
+  lineTaps.some((tracked) => tracked.tab === tab && tracked.status === status) &&
   world.activeFaults().some((fault) => LIES.some((lie) => lie === fault));
 
 /** A line that changed from one status to another. */
@@ -89,14 +89,14 @@ interface StatusChange {
 
 const otherThan = (at: MachineName): MachineName => (at === 'cloud' ? 'local' : 'cloud');
 
-/** How many wishes a machine is past: those that it took, and those that it received from the other one. */
+/** Number of a line's taps that a machine has: those that it took, and those that it received from the other one. */
 function appliedCountAt({ taps, appliedCounts }: DeviceTaps, at: MachineName, { line, before }: StatusChange): number {
   const there = appliedCounts[otherThan(at)].get(line) ?? 0;
   const hasHeard = taps.get(line)?.[there - 1]?.status === before;
   return Math.max(appliedCounts[at].get(line) ?? 0, hasHeard ? there : 0);
 }
 
-/** Records how many wishes a machine is past, and the other one too where it received them at once. */
+/** Records how many of a line's taps a machine has, and the other one too where it received them at once. */
 function setAppliedCount(
   { world }: TapState,
   { appliedCounts }: DeviceTaps,
@@ -110,7 +110,7 @@ function setAppliedCount(
 }
 
 /**
- * The wish of a recall, whose status the books learn only here. If the local server takes it and loses it, it is sent
+ * The tap of a recall, whose status becomes known only here. If the local server takes it and loses it, it is sent
  * again like any other tap (rule LINK-25).
  */
 function recalledTap(
@@ -123,10 +123,10 @@ function recalledTap(
   const { line, status } = change;
   if (!account.recalled.delete(line)) return undefined;
   const tracked: TrackedTap = { ...INITIAL_TAP_FLAGS, status, tab, atMs: tapState.world.nowMs(), byUndo: true };
-  const wishes = [...(account.taps.get(line) ?? []), tracked];
+  const lineTaps = [...(account.taps.get(line) ?? []), tracked];
   account.promisedTaps.set(line, tracked);
-  account.taps.set(line, wishes);
-  setAppliedCount(tapState, account, at, change, wishes.length);
+  account.taps.set(line, lineTaps);
+  setAppliedCount(tapState, account, at, change, lineTaps.length);
   return tracked;
 }
 
@@ -141,18 +141,18 @@ function trackAcceptedStatus(
   const { device, tab } = sender;
   const { line, status, before } = change;
   const account = deviceTapsOf(tapState, device);
-  const wishes = account.taps.get(line) ?? [];
+  const lineTaps = account.taps.get(line) ?? [];
   const past = appliedCountAt(account, machine, change);
-  const found = wishes.findIndex((tracked, index) => index >= past && tracked.status === status);
-  const earlier = wishes[found] ?? repeatedTap(tapState, account, sender, change);
+  const found = lineTaps.findIndex((tracked, index) => index >= past && tracked.status === status);
+  const earlier = lineTaps[found] ?? repeatedTap(tapState, account, sender, change);
   const tracked = earlier ?? recalledTap(tapState, account, sender, machine, change);
   // For an order that has left the board the device cannot see whether the server has it already: the server decides (rule OUTBOX-22).
-  const isOnceMore = sender.lacksOrder(idsOf(line)[0]) && wishes.some((each) => each.status === status);
+  const isOnceMore = sender.lacksOrder(idsOf(line)[0]) && lineTaps.some((each) => each.status === status);
   // A second tab knows only the stored taps.
   const isOfStorage =
-    sender.hasOtherTab && wishes.at(-1)?.durable === false && wishes.some((each) => each.status === status);
-  const isOverSibling = tracked === undefined && isOtherTabUnaware(tapState, sender, wishes, status);
-  const last = wishes.at(-1);
+    sender.hasOtherTab && lineTaps.at(-1)?.durable === false && lineTaps.some((each) => each.status === status);
+  const isOverSibling = tracked === undefined && isOtherTabUnaware(tapState, sender, lineTaps, status);
+  const last = lineTaps.at(-1);
   if (isOverSibling && last !== undefined) {
     account.promisedTaps.delete(line);
     account.undoneByOtherTab.set(line, last);
@@ -210,7 +210,7 @@ export function trackRequest(
   return answer;
 }
 
-/** The local server's recent changes are lost as it goes back: it is no longer past those wishes, and those that it took are gone where the cloud has not received them. */
+/** The local server returns to an earlier state: it no longer has its recent taps, and those that the cloud has not received are lost. */
 export function trackLocalRestore(tapState: TapState, ageMs: number): void {
   const { world, accepted, lostByLocal } = tapState;
   const sinceMs = world.nowMs() - ageMs;

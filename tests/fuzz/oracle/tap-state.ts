@@ -1,4 +1,4 @@
-/** The books of a simulated shift: the taps of each device, and the changes that the machines took. */
+/** The state of the oracle for taps: the taps of each device, and the changes that the machines took. */
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
 import type { MachineName, World } from '../../../simulator/core/world-api.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
@@ -29,7 +29,7 @@ export interface TrackedTap {
   isOver: boolean;
 }
 
-/** The unknown fields of a new wish. */
+/** The flags of a new tap. */
 export const INITIAL_TAP_FLAGS = {
   durable: false,
   memoryOnlyShown: false,
@@ -48,7 +48,7 @@ export interface AcceptedStatus extends Pick<RequestSender, 'device' | 'tab' | '
   readonly machine: MachineName;
 }
 
-/** A tap's wish for a line. */
+/** A tap of a line, before its flags are known. */
 export type NewTap = Pick<TrackedTap, 'status' | 'tab' | 'byUndo' | 'memoryOnlyShown'> & { readonly line: LineName };
 
 /** The sender of a request. */
@@ -61,12 +61,12 @@ export interface RequestSender {
   lacksOrder(orderId: number): boolean;
 }
 
-/** The books of one device. */
+/** The taps of one device. */
 export interface DeviceTaps {
   readonly kdsId: number;
-  /** Every wish of a line, oldest first. */
+  /** Every tap of a line, oldest first. */
   readonly taps: Map<LineName, TrackedTap[]>;
-  /** How many of them each machine is past. */
+  /** How many of them each machine has. */
   readonly appliedCounts: Readonly<Record<MachineName, Map<LineName, number>>>;
   /** The screen's last promises. */
   readonly promisedTaps: Map<LineName, TrackedTap>;
@@ -129,7 +129,7 @@ export interface TapState {
   readonly previousName: (line: LineName) => LineName | undefined;
 }
 
-/** The books of one device. */
+/** The taps of one device; throws for an unknown device. */
 export function deviceTapsOf({ devices }: TapState, device: string): DeviceTaps {
   const account = devices.get(device);
   if (account === undefined) throw new Error(`Failed to find the books of ${device}: open them first.`);
@@ -200,7 +200,7 @@ export function promisedTapOf(
   return from && promisedTaps.get(from);
 }
 
-/** Books of a device without taps. */
+/** The record of a device without taps. */
 export const newDeviceTaps = (kdsId: number): DeviceTaps => ({
   kdsId,
   taps: new Map(),

@@ -79,7 +79,7 @@ const LATELY_MS = 45 * 60_000;
 function isTouched(tapState: TapState, device: string, orderId: number): boolean {
   const isOfOrder = (line: LineName) => line.startsWith(`${orderId}:`);
   const isLate = [...deviceTapsOf(tapState, device).taps].some(
-    ([line, wishes]) => isOfOrder(line) && wishes.some(({ atMs }) => tapState.world.nowMs() - atMs < LATELY_MS),
+    ([line, lineTaps]) => isOfOrder(line) && lineTaps.some(({ atMs }) => tapState.world.nowMs() - atMs < LATELY_MS),
   );
   const isOneSided = ([line, steps]: readonly [LineName, readonly AcceptedStatus[]]) =>
     isOfOrder(line) && steps.some((each) => each.device === device && isSavedOnOne(tapState, line, each.status));
@@ -99,10 +99,10 @@ function newTrackedTap(tapState: TapState, { line, ...tapped }: NewTap): Tracked
   };
 }
 
-const lastTap = ({ taps: wishes }: DeviceTaps, line: LineName, status: number): TrackedTap | undefined =>
-  wishes.get(line)?.findLast((each) => each.status === status);
+const lastTap = ({ taps }: DeviceTaps, line: LineName, status: number): TrackedTap | undefined =>
+  taps.get(line)?.findLast((each) => each.status === status);
 
-/** Promises the last wish of this status, where no promise is open. */
+/** Promises the last tap of this status, where no promise is open. */
 function promiseAgain(account: DeviceTaps, line: LineName, status: number): void {
   const tracked = lastTap(account, line, status);
   if (tracked !== undefined && !account.promisedTaps.has(line)) account.promisedTaps.set(line, tracked);
@@ -121,7 +121,7 @@ function trackVoidNotice(world: World, account: DeviceTaps): void {
   for (const [line, tracked] of account.promisedTaps) tracked.isVoided ||= world.isVoided(...idsOf(line));
 }
 
-/** The books of one shift. `cameFrom` gives the name of a line before it moved to another order under a new id. */
+/** The tap tracker of one shift. `cameFrom` returns the name of a line before it moved to another order under a new id. */
 export function createTapTracker(
   world: World,
   notes: ShiftNotes,
@@ -158,9 +158,9 @@ export function createTapTracker(
     },
     tapStored(device, tapped) {
       const { line } = tapped;
-      const { taps: wishes, promisedTaps } = of(device);
+      const { taps: deviceTaps, promisedTaps } = of(device);
       const tracked = newTrackedTap(tapState, tapped);
-      wishes.set(line, [...(wishes.get(line) ?? []), tracked]);
+      deviceTaps.set(line, [...(deviceTaps.get(line) ?? []), tracked]);
       promisedTaps.set(line, tracked);
       of(device).recordedBy.set(line, tapped.tab);
       of(device).recalled.delete(line);

@@ -20,7 +20,7 @@ const QUICK_SEEDS = [11, 16, 1_900_000_042];
 const LONG_SEEDS = [
   ...[1_837_346_139, 1_900_000_151, 4, 5, 1_800_617_680],
   // The oracle required a repeated old response, because it rejected the 144 s old response before it
-  // (`glass/ear.test.ts`).
+  // (`screen-oracle/received-orders.test.ts`).
   1_909_552_240,
 ];
 /** `npm run fuzz -- --glass` passes other seeds. */

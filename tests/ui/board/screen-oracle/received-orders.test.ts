@@ -5,8 +5,8 @@ import { createReceivedOrders } from './received-orders.ts';
 const SECOND_MS = 1_000;
 const station = {} as Station;
 
-/** A record of these cloud responses: for each an etag, its second and the id of its only order. */
-function hearing(...answers: readonly (readonly [etag: string, atS: number, orderId: number])[]) {
+/** Records these cloud responses: for each an etag, its second and the id of its only order. */
+function receive(...answers: readonly (readonly [etag: string, atS: number, orderId: number])[]) {
   const sight = { from: 'cloud', etag: null, answer: '', receivedMs: 0 } as unknown as Tab['sight'];
   const receivedOrders = createReceivedOrders();
   for (const [etag, atS, io] of answers) {
@@ -21,17 +21,17 @@ function hearing(...answers: readonly (readonly [etag: string, atS: number, orde
 }
 
 test('[OUTBOX-15] seed 1909552240: a board may keep the previous response over a repeated old response, whatever its age', () => {
-  const told = hearing(['a', 0, 1], ['b', 15, 2], ['a', 160, 1]);
-  expect(told(163)).toEqual({ orders: [1], before: [2] });
+  const latestAt = receive(['a', 0, 1], ['b', 15, 2], ['a', 160, 1]);
+  expect(latestAt(163)).toEqual({ orders: [1], before: [2] });
 });
 
 test('[OUTBOX-15] a board may not keep a response that was replaced more than two minutes ago', () => {
-  const told = hearing(['a', 0, 1], ['b', 15, 2], ['c', 30, 3], ['a', 160, 1]);
-  expect(told(163).before).toEqual([3]);
-  expect(told(281)).toEqual({ orders: [1], before: [] });
+  const latestAt = receive(['a', 0, 1], ['b', 15, 2], ['c', 30, 3], ['a', 160, 1]);
+  expect(latestAt(163).before).toEqual([3]);
+  expect(latestAt(281)).toEqual({ orders: [1], before: [] });
 });
 
 test('[OUTBOX-15] a response that repeats no other response is the only valid one for a board', () => {
-  const told = hearing(['a', 0, 1], ['b', 15, 2], ['c', 30, 3]);
-  expect(told(31)).toEqual({ orders: [3], before: [] });
+  const latestAt = receive(['a', 0, 1], ['b', 15, 2], ['c', 30, 3]);
+  expect(latestAt(31)).toEqual({ orders: [3], before: [] });
 });
