@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The script that puts the look of the host's brand on the page before its first paint. */
+/** Tests of the script that applies the look of the host's brand before the first paint. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PLATFORMS } from './build/platforms-table.ts';
 
@@ -16,7 +16,7 @@ const hrefs = (): (string | null)[] => [...document.querySelectorAll('link')].ma
 const said = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
-/** What the browser's user wishes; `change` tells that it is another now. */
+/** The user's colour scheme in the browser; `change` reports a new one. */
 const scheme = { wished: 'dark', change: () => {} };
 
 async function openOn(host: string): Promise<void> {
@@ -55,7 +55,7 @@ test('[HOST-7] the page of a brand has its icon, manifest, names, colours, and i
   ]);
 });
 
-test('[HOST-9] a host of the table that the page brings has the look of its brand, and one of a brand that nobody drew none', async () => {
+test('[HOST-9] a host of the table in the page has the look of its brand, and a brand without a style sheet has none', async () => {
   const kitchen = { environment: 'PROD', testHost: false, module: 5000 };
   const hosts = {
     'kds.elsewhere.example': { ...kitchen, brand: 'brasa' },
@@ -71,14 +71,14 @@ test('[HOST-9] a host of the table that the page brings has the look of its bran
   vi.unstubAllGlobals();
 });
 
-test('[HOST-7][HOST-6] a host that the page names in vain leaves the page as it was written', async () => {
+test('[HOST-7][HOST-6] an unknown host in the page leaves the page unchanged', async () => {
   await openOn('somewhere.example');
   expect(document.documentElement.dataset.brand).toBeUndefined();
   expect(hrefs()).toEqual(['brands/resto/logo.svg', 'brands/resto/app.webmanifest', 'assets/board-ABCDEFGH.css']);
   expect(said('application-name')).toBe('Cocina');
 });
 
-test('[HOST-7][HOST-6] where the page names no host its own decides, which the table does not know here', async () => {
+test('[HOST-7][HOST-6] without a host in the page, the host of its address applies, which is unknown here', async () => {
   await openOn(' ');
   expect(location.hostname).toBe('localhost');
   expect(document.documentElement.dataset.brand).toBeUndefined();
@@ -100,7 +100,7 @@ test.each([
   expect(policies.map(({ content }) => content)).toEqual(added);
 });
 
-test('[HOST-12] a host of accounts is dark or light as its user wishes before the first paint, and when that changes', async () => {
+test('[HOST-12] an account host follows the colour scheme of the browser before the first paint and after each change', async () => {
   scheme.wished = 'light';
   await openOn('mi.simulator');
   expect(document.documentElement.dataset.theme).toBe('light');
@@ -109,7 +109,7 @@ test('[HOST-12] a host of accounts is dark or light as its user wishes before th
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
-test('[HOST-12] a kitchen asks nobody for its theme', async () => {
+test('[HOST-12] a kitchen host ignores the colour scheme of the browser', async () => {
   scheme.wished = 'light';
   await openOn('simulator');
   expect(document.documentElement.dataset.theme).toBe('dark');

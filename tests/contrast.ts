@@ -1,4 +1,4 @@
-/** How light colours are, and how far apart, for tests of style sheets. */
+/** Lightness and contrast of colours, for tests of style sheets. */
 
 /** How light a colour like `#a1b2c3` is, 0 for black and 1 for white (WCAG 2.2). */
 export function luminance(colour: string): number {
@@ -9,7 +9,7 @@ export function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** How far two colours stand apart, from 1 for the same to 21 (WCAG 2.2). */
+/** The contrast of two colours, from 1 for equal ones to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

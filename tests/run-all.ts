@@ -1,4 +1,4 @@
-/** Runs the checks of the project one after the other; ends with each step's result, the failures, what was not run, and one line that adds all up. */
+/** Runs the checks of the project one after the other; prints each step's result, the failures, the steps not run, and a total. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -13,7 +13,7 @@ const LONGER = { check: 'npm test', test: 'npm run test:all', all: '' };
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The exit code of a step. It leads a process group of its own, so that whatever it started ends with it. */
+/** The exit code of a step. It leads its own process group, so that all its processes end with it. */
 function run({ name, command, env, limitMinutes }: Step): Promise<number> {
   const [program = '', ...args] = command;
   const path = `${BINARIES}${delimiter}${process.env.PATH ?? ''}`;

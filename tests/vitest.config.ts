@@ -2,13 +2,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Tests of rules and wire: `npm run check` has them, and must end within a minute. */
+/** Tests of rules and wire, for `npm run check`, which must end within a minute. */
 const RULES = ['backend', 'domain', 'protocol'];
 
 /** Whole kitchens under a virtual clock, without browser, server and processes. */
 const KITCHENS = ['engine', 'fuzz'];
 
-/** More simulated shifts, and recordings of the whole library: they take as long as everything else together. */
+/** More simulated shifts, and recordings of the whole library: they take as long as all other tests together. */
 const LONG_ROWS = ['tests/fuzz/more-seeds/*.test.ts', 'tests/simulator/headless/long/*.test.ts'];
 
 const filesOf = (room: string): string => `tests/${room}/**/*.test.ts`;
@@ -22,7 +22,7 @@ export default defineConfig({
   test: {
     // One more than there are cores: some wait for timers of real sockets, sounds and programs.
     maxWorkers: availableParallelism() + 1,
-    // Bounds for what hangs, not for what is slow: the machine may be busy with other things.
+    // Limits for tests that hang; slow tests pass, because the machine may be busy.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     setupFiles: ['tests/fixed-properties.ts'],
@@ -35,13 +35,13 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           include: RULES.map(filesOf),
-          // They touch nothing that another file could notice: without a world of its own for each file they cost half.
+          // They share no state between files: without isolation they take half the time.
           isolate: false,
         },
       },
       {
         extends: true,
-        // Without a world of its own for each file the project is parsed once for all of them.
+        // Without isolation the project is parsed once for all files.
         test: { name: 'law', environment: 'node', include: [filesOf('tidy')], isolate: false },
       },
       {

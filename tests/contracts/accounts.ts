@@ -1,4 +1,4 @@
-/** Facts about accounts on every road: creation, password recovery and change by calls 14 and 17 to 20. */
+/** Facts about accounts on every transport: creation, password recovery and change by calls 14 and 17 to 20. */
 import { expect } from 'vitest';
 import {
   changePassword,
@@ -24,21 +24,22 @@ type At = () => Transport;
 
 const emailOf = (name: 'diner' | 'regular') => personCalled(name).profile.details.email;
 
-const mailsTo = async (road: Transport, email: string) => (await road.status()).mails.filter(({ to }) => to === email);
+const mailsTo = async (transport: Transport, email: string) =>
+  (await transport.status()).mails.filter(({ to }) => to === email);
 
-async function screenOfLatestMail(road: Transport, email: string) {
-  const mail = (await mailsTo(road, email)).at(-1);
+async function screenOfLatestMail(transport: Transport, email: string) {
+  const mail = (await mailsTo(transport, email)).at(-1);
   return screenAt(mail?.path.slice('/l/'.length) ?? '');
 }
 
-async function mailedLink(road: Transport, email: string) {
-  const asked = await screenOfLatestMail(road, email);
+async function mailedLink(transport: Transport, email: string) {
+  const asked = await screenOfLatestMail(transport, email);
   if (asked?.screen !== 'reset') throw new Error(`Failed to find a link that was mailed to ${email}.`);
   return { code: asked.code, tag: asked.tag };
 }
 
-const entersWith = async (road: Transport, name: 'diner' | 'regular', secret: string): Promise<boolean> =>
-  (await requestLogin(road, { ...passwordOf(personCalled(name)), secret })).ok;
+const entersWith = async (transport: Transport, name: 'diner' | 'regular', secret: string): Promise<boolean> =>
+  (await requestLogin(transport, { ...passwordOf(personCalled(name)), secret })).ok;
 
 function describeMaking(fact: Fact, at: At): void {
   fact('[SIM-24] call 14 creates an account once, and its mail has a code that logs in', async () => {
@@ -139,9 +140,9 @@ function describeWrongAnswers(fact: Fact, at: At): void {
   }
 }
 
-export function describeAccounts(fact: Fact, road: At): void {
-  describeMaking(fact, road);
-  describePasswords(fact, road);
-  describeLostAnswers(fact, road);
-  describeWrongAnswers(fact, road);
+export function describeAccounts(fact: Fact, transport: At): void {
+  describeMaking(fact, transport);
+  describePasswords(fact, transport);
+  describeLostAnswers(fact, transport);
+  describeWrongAnswers(fact, transport);
 }

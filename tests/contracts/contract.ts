@@ -1,4 +1,4 @@
-/** Facts that are true on every road into the simulated world: in process, through MSW's interceptor and mock-socket, over a real network. */
+/** Facts that are true on every transport into the simulated world: in process, through MSW's interceptor and mock-socket, over a real network. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   fetchConfiguration,
@@ -36,32 +36,32 @@ import {
   type Transport,
 } from './transport.ts';
 
-/** With this many orders one edit overtakes another, on a road that allows it. */
+/** With this many orders one edit overtakes another, on a transport that allows it. */
 const EDITED_TWICE = [1, 2, 3, 4, 5, 6, 7, 8];
 
 export function describeContract(name: string, open: () => Promise<Transport>): void {
-  let road: Transport;
+  let transport: Transport;
   beforeEach(async () => {
-    road = await open();
+    transport = await open();
   });
-  afterEach(() => road.stop());
+  afterEach(() => transport.stop());
   const fact = (title: string, check: () => Promise<void>) => test(`${name}: ${title}`, check, 20_000);
-  describeConfiguration(fact, () => road);
-  describeOrders(fact, () => road);
-  describePeople(fact, () => road);
-  describeAccounts(fact, () => road);
-  describeGuards(fact, () => road);
-  describeFaults(fact, () => road);
-  describeSockets(fact, () => road);
-  describeRealtime(fact, () => road);
-  describeEdits(fact, () => road);
-  describeDisturbances(fact, () => road);
-  describeSocketFaults(fact, () => road);
+  describeConfiguration(fact, () => transport);
+  describeOrders(fact, () => transport);
+  describePeople(fact, () => transport);
+  describeAccounts(fact, () => transport);
+  describeGuards(fact, () => transport);
+  describeFaults(fact, () => transport);
+  describeSockets(fact, () => transport);
+  describeRealtime(fact, () => transport);
+  describeEdits(fact, () => transport);
+  describeDisturbances(fact, () => transport);
+  describeSocketFaults(fact, () => transport);
 }
 
-function describeConfiguration(fact: Fact, road: () => Transport): void {
+function describeConfiguration(fact: Fact, transport: () => Transport): void {
   fact('[WIRE-37] calls 6 and 7 configure a device', async () => {
-    const { caller, install } = deviceOn(road(), KDS);
+    const { caller, install } = deviceOn(transport(), KDS);
     const configuration = expectData(await fetchConfiguration(caller, undefined));
     expect(configuration.venue.restaurantName).not.toBe('');
     expect(configuration.realtimeToken).not.toBe('');
@@ -78,7 +78,7 @@ function describeConfiguration(fact: Fact, road: () => Transport): void {
   fact(
     '[WIRE-64][WIRE-65] settings have the etag that call 6 names, and are saved only over those of the etag sent',
     async () => {
-      const { caller } = deviceOn(road(), KDS);
+      const { caller } = deviceOn(transport(), KDS);
       const named = async () => expectData(await fetchConfiguration(caller, undefined)).settingsEtag;
       const read = async () => expectData(await fetchSettings(caller)) ?? { settings: DEFAULT_SETTINGS, etag: null };
       const first = await read();
@@ -99,7 +99,7 @@ function describeConfiguration(fact: Fact, road: () => Transport): void {
   fact(
     '[WIRE-68] the settings of another unit of the venue are read under its id, those of an unknown one are not',
     async () => {
-      const { caller } = deviceOn(road(), KDS);
+      const { caller } = deviceOn(transport(), KDS);
       const own = expectData(await fetchSettings(caller));
       const customers = expectData(await fetchSettings(caller, CUSTOMERS));
       expect([own?.settings.finalClients, customers?.settings.finalClients]).toEqual([false, true]);
@@ -111,17 +111,17 @@ function describeConfiguration(fact: Fact, road: () => Transport): void {
   fact(
     '[LANGUAGE-1][LANGUAGE-2] calls 4 and 5 return the languages and their texts, and an invalid file is reported',
     async () => {
-      const { caller } = deviceOn(road(), KDS);
+      const { caller } = deviceOn(transport(), KDS);
       const textsOf = async (language: PlatformLanguage | undefined) => language && fetchTexts(caller, 5000, language);
       const [own, english] = expectData(await fetchLanguages(caller, 5000, 'contract')).spoken;
       expect([own?.code, own?.name, english?.code, english?.name]).toEqual(['es', 'Español', 'en', 'English']);
       expect(await textsOf(own)).toEqual({ ok: true, data: {} });
-      await road().command({ do: 'words', edition: 'house' });
+      await transport().command({ do: 'words', edition: 'house' });
       const [house] = expectData(await fetchLanguages(caller, 5000, 'contract')).spoken;
       expect(house?.etag).not.toBe(own?.etag);
       expect(await textsOf(house)).toMatchObject({ ok: true, data: { card: { advance: 'Pasar todo' } } });
       expect(await textsOf(own)).toEqual({ ok: false, why: 'refused' });
-      await road().command({ do: 'words', edition: 'broken' });
+      await transport().command({ do: 'words', edition: 'broken' });
       expect(await textsOf(expectData(await fetchLanguages(caller, 5000, 'contract')).spoken[0])).toEqual({
         ok: false,
         why: 'shape',
@@ -130,9 +130,9 @@ function describeConfiguration(fact: Fact, road: () => Transport): void {
   );
 }
 
-function describeOrders(fact: Fact, road: () => Transport): void {
+function describeOrders(fact: Fact, transport: () => Transport): void {
   fact('[WIRE-2] call 1 returns all orders, and nothing new for its own etag', async () => {
-    const device = deviceOn(road(), EXPEDITER);
+    const device = deviceOn(transport(), EXPEDITER);
     const first = await ordersOf(device);
     expect(first.orders?.length).toBeGreaterThan(5);
     expect(first.setAside).toEqual([]);
@@ -141,16 +141,16 @@ function describeOrders(fact: Fact, road: () => Transport): void {
   });
 
   fact('[WIRE-2] one more order changes the etag and is in the response', async () => {
-    const device = deviceOn(road(), EXPEDITER);
+    const device = deviceOn(transport(), EXPEDITER);
     const before = await ordersOf(device);
-    await road().command({ do: 'order' });
+    await transport().command({ do: 'order' });
     const after = await ordersOf(device, before.etag);
     expect(after.etag).not.toBe(before.etag);
     expect(after.orders).toHaveLength((before.orders?.length ?? 0) + 1);
   });
 
   fact('[OUTBOX-9] a saved status is in the next response and on another device, and may be sent twice', async () => {
-    const [mine, other] = [deviceOn(road(), KDS), deviceOn(road(), EXPEDITER)];
+    const [mine, other] = [deviceOn(transport(), KDS), deviceOn(transport(), EXPEDITER)];
     const line = (orders: Awaited<ReturnType<typeof ordersOf>>['orders'], id?: number) =>
       orders
         ?.flatMap((order) => order.lines.map((each) => ({ order, ...each })))
@@ -172,7 +172,7 @@ function describeOrders(fact: Fact, road: () => Transport): void {
   });
 
   fact('[WIRE-38] an unknown line is rejected', async () => {
-    const { caller } = deviceOn(road(), KDS);
+    const { caller } = deviceOn(transport(), KDS);
     expect(await saveStatuses(caller, { orderId: 1, statuses: [[1, 110]], to: 'cloud' })).toEqual({
       ok: false,
       why: 'refused',
@@ -180,37 +180,37 @@ function describeOrders(fact: Fact, road: () => Transport): void {
   });
 }
 
-function describeGuards(fact: Fact, road: () => Transport): void {
+function describeGuards(fact: Fact, transport: () => Transport): void {
   fact('[LINK-26] call 9 says ok', async () => {
-    expect(await testCloud(deviceOn(road(), KDS).caller)).toBe(true);
+    expect(await testCloud(deviceOn(transport(), KDS).caller)).toBe(true);
   });
 
   fact('[LINK-5] call 8 names the local server, which serves calls 1 and 3 in the same shapes', async () => {
-    const device = deviceOn(road(), KDS);
+    const device = deviceOn(transport(), KDS);
     expect(expectData(await fetchLocalStatus(device.caller, device.install)).mode).toBe(1);
     const [cloud, local] = [await ordersOf(device), await ordersOf(device, '', true)];
     expect(local.orders?.map((order) => order.id)).toEqual(cloud.orders?.map((order) => order.id));
   });
 
   fact('[WIRE-39] an unknown path is a 501 in the journal', async () => {
-    const before = (await road().status()).unknowns;
-    const answer = await road().http.send({
+    const before = (await transport().status()).unknowns;
+    const answer = await transport().http.send({
       method: 'GET',
-      url: `${road().origin}/cloud/resto/nothing`,
+      url: `${transport().origin}/cloud/resto/nothing`,
       headers: {},
       body: null,
       timeoutMs: 5_000,
     });
     expect(answer).toMatchObject({ kind: 'answer', status: 501 });
-    const after = await road().status();
+    const after = await transport().status();
     expect(after.unknowns).toBe(before + 1);
     expect(after.journal.some((line) => line.scope === 'trouble' && line.text.includes('/resto/nothing'))).toBe(true);
   });
 
   fact('[WIRE-35] a wrong CSRF header is rejected with 403', async () => {
-    const answer = await road().http.send({
+    const answer = await transport().http.send({
       method: 'GET',
-      url: `${road().origin}/cloud/rest/testconnection`,
+      url: `${transport().origin}/cloud/rest/testconnection`,
       headers: { 'x-app-version': 'contract', 'x-csrf': '00000000' },
       body: null,
       timeoutMs: 5_000,
@@ -218,17 +218,17 @@ function describeGuards(fact: Fact, road: () => Transport): void {
     expect(answer).toMatchObject({ kind: 'answer', status: 403 });
   });
 
-  fact('[SIM-1] the same seed gives the same scripted world on every road', async () => {
-    await road().command({ do: 'pause' });
-    const { elapsedMs } = await road().status();
-    await road().command({ do: 'step', ms: HASHED_AT_MS - elapsedMs });
-    const status = await road().status();
+  fact('[SIM-1] the same seed gives the same scripted world on every transport', async () => {
+    await transport().command({ do: 'pause' });
+    const { elapsedMs } = await transport().status();
+    await transport().command({ do: 'step', ms: HASHED_AT_MS - elapsedMs });
+    const status = await transport().status();
     expect(status.elapsedMs).toBe(HASHED_AT_MS);
     expect(status.worldHash).toMatchInlineSnapshot(`"c87c64691a818226"`);
   });
 }
 
-function describeFaults(fact: Fact, road: () => Transport): void {
+function describeFaults(fact: Fact, transport: () => Transport): void {
   const failing = [
     ['cloud-500', ['server', 'refused']],
     ['cloud-html', ['portal']],
@@ -236,8 +236,8 @@ function describeFaults(fact: Fact, road: () => Transport): void {
   ] as const;
   for (const [fault, whys] of failing) {
     fact(`[LINK-27] under ${fault} call 1 fails in a known way, and recovers`, async () => {
-      const device = deviceOn(road(), KDS);
-      await road().command({ do: 'fault', fault, forMs: 60_000 });
+      const device = deviceOn(transport(), KDS);
+      await transport().command({ do: 'fault', fault, forMs: 60_000 });
       const reply = await fetchOrders(device.caller, {
         etag: '',
         known: new Map(),
@@ -246,25 +246,25 @@ function describeFaults(fact: Fact, road: () => Transport): void {
       });
       expect(reply.ok).toBe(false);
       expect(whys).toContain(reply.ok ? '' : reply.why);
-      await road().command({ do: 'heal' });
+      await transport().command({ do: 'heal' });
       expect((await ordersOf(device)).orders).not.toBeNull();
     });
   }
 
   fact('[WIRE-13] under malformed-order one order is left out and the rest appear', async () => {
-    const device = deviceOn(road(), EXPEDITER);
+    const device = deviceOn(transport(), EXPEDITER);
     const whole = await ordersOf(device);
-    await road().command({ do: 'fault', fault: 'malformed-order', forMs: 60_000 });
+    await transport().command({ do: 'fault', fault: 'malformed-order', forMs: 60_000 });
     const answer = await ordersOf(device);
     expect(answer.setAside).toHaveLength(1);
     expect(answer.orders?.map((order) => order.id)).toEqual(whole.orders?.map((order) => order.id));
   });
 
   fact('[LINK-27] a cloud that never responds is a timeout', async () => {
-    await road().command({ do: 'fault', fault: 'cloud-hang', forMs: 60_000 });
-    const answer = await road().http.send({
+    await transport().command({ do: 'fault', fault: 'cloud-hang', forMs: 60_000 });
+    const answer = await transport().http.send({
       method: 'GET',
-      url: `${road().origin}/cloud/rest/testconnection`,
+      url: `${transport().origin}/cloud/rest/testconnection`,
       headers: {},
       body: null,
       timeoutMs: 300,
@@ -273,22 +273,22 @@ function describeFaults(fact: Fact, road: () => Transport): void {
   });
 }
 
-function describeSockets(fact: Fact, road: () => Transport): void {
-  const local = () => road().origin.replace('http', 'ws').concat('/');
+function describeSockets(fact: Fact, transport: () => Transport): void {
+  const local = () => transport().origin.replace('http', 'ws').concat('/');
 
   fact("[REALTIME-17] the local server's socket pushes new orders", async () => {
     const heard: string[] = [];
     let opened = false;
-    const close = road().socket.open(local(), {
+    const close = transport().socket.open(local(), {
       opened: () => {
         opened = true;
       },
       message: (text) => heard.push(text),
       closed: () => undefined,
     });
-    await road().until(() => opened);
-    await road().command({ do: 'order' });
-    await road().until(() => heard.some(decodeLocalEvent));
+    await transport().until(() => opened);
+    await transport().command({ do: 'order' });
+    await transport().until(() => heard.some(decodeLocalEvent));
     close();
   });
 
@@ -299,41 +299,41 @@ function describeSockets(fact: Fact, road: () => Transport): void {
       message: () => undefined,
       closed: () => events.push(`${label} closed`),
     });
-    road().socket.open(local(), handlers('first'));
-    await road().until(() => events.includes('first opened'));
-    await road().command({ do: 'fault', fault: 'local-down', forMs: 60_000 });
-    await road().until(() => events.includes('first closed'));
-    road().socket.open(local(), handlers('second'));
-    await road().until(() => events.includes('second closed'));
+    transport().socket.open(local(), handlers('first'));
+    await transport().until(() => events.includes('first opened'));
+    await transport().command({ do: 'fault', fault: 'local-down', forMs: 60_000 });
+    await transport().until(() => events.includes('first closed'));
+    transport().socket.open(local(), handlers('second'));
+    await transport().until(() => events.includes('second closed'));
     expect(events).not.toContain('second opened');
-    await road().command({ do: 'heal' });
-    const close = road().socket.open(local(), handlers('third'));
-    await road().until(() => events.includes('third opened'));
+    await transport().command({ do: 'heal' });
+    const close = transport().socket.open(local(), handlers('third'));
+    await transport().until(() => events.includes('third opened'));
     close();
   });
 }
 
-function describeRealtime(fact: Fact, road: () => Transport): void {
+function describeRealtime(fact: Fact, transport: () => Transport): void {
   fact('[REALTIME-1] a change of the orders is pushed over the realtime database', async () => {
-    const device = deviceOn(road(), KDS);
-    const { session, links } = await openRealtime(road(), device);
+    const device = deviceOn(transport(), KDS);
+    const { session, links } = await openRealtime(transport(), device);
     const etags: unknown[] = [];
     session.listen(
       ordersEtagPath(device.install),
       (etag) => etags.push(etag),
       () => undefined,
     );
-    await road().until(() => links.includes(true) && etags.some((etag) => typeof etag === 'string'));
+    await transport().until(() => links.includes(true) && etags.some((etag) => typeof etag === 'string'));
     const before = etags.length;
-    await road().command({ do: 'order' });
-    await road().until(() => etags.length > before);
+    await transport().command({ do: 'order' });
+    await transport().until(() => etags.length > before);
     expect(new Set(etags).size).toBe(etags.length);
     session.close();
   });
 
   fact('[REALTIME-2] a value that a device set for its disconnect is written when it leaves', async () => {
-    const device = deviceOn(road(), KDS);
-    const [gone, watching] = [await openRealtime(road(), device), await openRealtime(road(), device)];
+    const device = deviceOn(transport(), KDS);
+    const [gone, watching] = [await openRealtime(transport(), device), await openRealtime(transport(), device)];
     const path = presencePath(device.install, 'contract-device');
     const seen: unknown[] = [];
     watching.session.listen(
@@ -341,28 +341,28 @@ function describeRealtime(fact: Fact, road: () => Transport): void {
       (value) => seen.push(value),
       () => undefined,
     );
-    await road().until(() => gone.links.includes(true) && seen.length > 0);
+    await transport().until(() => gone.links.includes(true) && seen.length > 0);
     expect(await gone.session.removeOnDisconnect(path)).toEqual({ ok: true, data: null });
     expect(await gone.session.put(path, true)).toEqual({ ok: true, data: null });
-    await road().until(() => seen.at(-1) === true);
+    await transport().until(() => seen.at(-1) === true);
     gone.session.close();
-    await road().until(() => seen.at(-1) === null);
+    await transport().until(() => seen.at(-1) === null);
     watching.session.close();
   });
 
   fact('[REALTIME-4] a token that the platform did not issue is rejected', async () => {
-    const facts = hostFacts({ host: 'simulator', origin: road().origin, platforms: null });
+    const facts = hostFacts({ host: 'simulator', origin: transport().origin, platforms: null });
     if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
     const handlers = { linked: () => undefined, expired: () => undefined };
-    expect(await road().realtime.open(facts.realtime, 'made-up', handlers)).toEqual({ ok: false, why: 'token' });
+    expect(await transport().realtime.open(facts.realtime, 'made-up', handlers)).toEqual({ ok: false, why: 'token' });
   });
 }
 
-function describeEdits(fact: Fact, road: () => Transport): void {
+function describeEdits(fact: Fact, transport: () => Transport): void {
   fact('[REALTIME-3] two devices that edit one value at once lose neither edit', async () => {
-    const device = deviceOn(road(), KDS);
-    const [one, two] = [await openRealtime(road(), device), await openRealtime(road(), device)];
-    await road().until(() => one.links.includes(true) && two.links.includes(true));
+    const device = deviceOn(transport(), KDS);
+    const [one, two] = [await openRealtime(transport(), device), await openRealtime(transport(), device)];
+    await transport().until(() => one.links.includes(true) && two.links.includes(true));
     const add = (session: RealtimeSession, entry: string) =>
       session.transact('order/71/3/1/selected', (value) => {
         const list: unknown = JSON.parse(typeof value === 'string' ? value : '[]');
@@ -376,16 +376,16 @@ function describeEdits(fact: Fact, road: () => Transport): void {
       (value) => values.push(value),
       () => undefined,
     );
-    await road().until(() => values.length > 0);
+    await transport().until(() => values.length > 0);
     expect([...JSON.parse(String(values.at(-1)))].sort()).toEqual(['a', 'b', 'c']);
     one.session.close();
     two.session.close();
   });
 
   fact('[REALTIME-15] of two edits that one device makes without waiting, the later one wins', async () => {
-    const device = deviceOn(road(), KDS);
-    const { session, links } = await openRealtime(road(), device);
-    await road().until(() => links.includes(true));
+    const device = deviceOn(transport(), KDS);
+    const { session, links } = await openRealtime(transport(), device);
+    await transport().until(() => links.includes(true));
     const paths = EDITED_TWICE.map((orderId) => `order/71/3/${orderId}/selected`);
     const edits = paths.flatMap((path) => ['first', 'last'].map((entry) => session.transact(path, () => entry)));
     expect((await Promise.all(edits)).every((edit) => edit.ok)).toBe(true);
@@ -396,7 +396,7 @@ function describeEdits(fact: Fact, road: () => Transport): void {
         (value) => values.set(path, value),
         () => undefined,
       );
-    await road().until(() => values.size === paths.length);
+    await transport().until(() => values.size === paths.length);
     expect([...values.values()]).toEqual(paths.map(() => 'last'));
     session.close();
   });

@@ -1,4 +1,4 @@
-/** Facts about faults of calls on every road: each HTTP kind of `fault-kinds.ts`, once during the fault and once after it. */
+/** Facts about faults of calls on every transport: each HTTP kind of `fault-kinds.ts`, once during the fault and once after it. */
 import { expect } from 'vitest';
 import type { FaultName, FaultOptions } from '../../simulator/core/base/fault-kinds.ts';
 import { fetchConfiguration, fetchLocalStatus, fetchOrders, saveStatuses, testCloud } from '../../src/backend/calls.ts';
@@ -12,15 +12,15 @@ const MINUTE_MS = 60_000;
 
 type At = () => Transport;
 
-const trouble = (road: Transport, fault: FaultName, options: FaultOptions = {}) =>
-  road.command({ do: 'fault', fault, forMs: MINUTE_MS, options });
+const trouble = (transport: Transport, fault: FaultName, options: FaultOptions = {}) =>
+  transport.command({ do: 'fault', fault, forMs: MINUTE_MS, options });
 
-const heal = (road: Transport) => road.command({ do: 'heal' });
+const heal = (transport: Transport) => transport.command({ do: 'heal' });
 
 /** Call 9 with its own timeout. */
-function testCall(road: Transport, timeoutMs = 8_000): Promise<HttpResult> {
-  const bases = { cloud: `${road.origin}/cloud`, data: '', language: '', local: '' };
-  return road.http.send({
+function testCall(transport: Transport, timeoutMs = 8_000): Promise<HttpResult> {
+  const bases = { cloud: `${transport.origin}/cloud`, data: '', language: '', local: '' };
+  return transport.http.send({
     ...encodeCall('cloudTest', {}, { bases, appVersion: 'test', credentials: null }),
     timeoutMs,
   });
@@ -42,13 +42,13 @@ async function freshLine(device: Device): Promise<readonly [orderId: number, lin
 }
 
 /** The outcome of call 7 for the list of tables. */
-async function listFate(road: Transport, timeoutMs: number): Promise<string> {
-  const { caller, install } = deviceOn(road, KDS);
+async function listFate(transport: Transport, timeoutMs: number): Promise<string> {
+  const { caller, install } = deviceOn(transport, KDS);
   const { etags } = expectData(await fetchConfiguration(caller, undefined));
   const { restaurantId: restaurant, localId: local } = install;
   const path = { restaurant, local, field: 'dm', etag: etags.get('dm') ?? '' };
-  const bases = { cloud: '', data: `${road.origin}/data`, language: '', local: '' };
-  const answer = await road.http.send({
+  const bases = { cloud: '', data: `${transport.origin}/data`, language: '', local: '' };
+  const answer = await transport.http.send({
     ...encodeCall('configList', { path }, { bases, appVersion: 'test', credentials: null }),
     timeoutMs,
   });

@@ -111,7 +111,7 @@ async function openRoad(dialect: DialectName): Promise<Transport> {
     else if (asked.do === 'pause') {
       paused = true;
       time.pause();
-    } else if (isOfRoom(asked)) throw new Error(`Failed to run ${asked.do}: this road has no such command.`);
+    } else if (isOfRoom(asked)) throw new Error(`Failed to run ${asked.do}: this transport has no such command.`);
     else world.manage(asked);
   };
 

@@ -19,7 +19,7 @@ const HOST = 'demo.test:8080';
 const local = { address: 'demo.test', port: 8_080 };
 const lifetimes = createLifetimes(undefined);
 
-/** The realtime SDK keeps the WebSocket of its first evaluation, so every road of this file shares one simulated network. */
+/** The realtime SDK keeps the WebSocket of its first evaluation, so every transport of this file shares one simulated network. */
 let simulation = createSimulation({
   scenario: CONTRACT_SCENARIO,
   local,

@@ -1,4 +1,4 @@
-/** Facts about people and the devices that they activate, on every road. */
+/** Facts about people and the devices that they activate, on every transport. */
 import { expect } from 'vitest';
 import { PEOPLE, type PersonName, type SamplePerson } from '../../fixtures/people.ts';
 import { socialCode } from '../../simulator/core/platform/social-codes.ts';
@@ -35,12 +35,12 @@ export function personCalled(name: PersonName): SamplePerson {
   return person;
 }
 
-export function callerOn(road: Transport, credentials: Credentials | null): Caller {
-  const facts = hostFacts({ host: 'simulator', origin: road.origin, platforms: null });
+export function callerOn(transport: Transport, credentials: Credentials | null): Caller {
+  const facts = hostFacts({ host: 'simulator', origin: transport.origin, platforms: null });
   if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
   const { cloud, data, language } = facts;
-  return createCaller(road.http, 'contract', {
-    bases: () => ({ cloud, data, language, local: road.origin }),
+  return createCaller(transport.http, 'contract', {
+    bases: () => ({ cloud, data, language, local: transport.origin }),
     credentials: () => credentials,
     callEnded: () => undefined,
   });
@@ -56,8 +56,8 @@ export const passwordOf = ({ password, profile }: SamplePerson): LoginRequest =>
   venue: { restaurantId: 71, localId: 3 },
 });
 
-export const requestLogin = async (road: Transport, question: LoginRequest): Promise<LoginReply> =>
-  expectData(await logIn(callerOn(road, null), PLACE, question));
+export const requestLogin = async (transport: Transport, question: LoginRequest): Promise<LoginReply> =>
+  expectData(await logIn(callerOn(transport, null), PLACE, question));
 
 interface Signed {
   readonly caller: Caller;
@@ -67,14 +67,14 @@ interface Signed {
 
 /** A person who has logged in by password. */
 export async function loggedInPerson(
-  road: Transport,
+  transport: Transport,
   name: PersonName,
   more: Partial<LoginRequest> = {},
 ): Promise<Signed> {
-  const { session } = await requestLogin(road, { ...passwordOf(personCalled(name)), ...more });
+  const { session } = await requestLogin(transport, { ...passwordOf(personCalled(name)), ...more });
   if (session === null) throw new Error(`Failed to log ${name} in.`);
   const credentials = credentialsOf(session);
-  return { caller: callerOn(road, credentials), credentials, profile: session.profile };
+  return { caller: callerOn(transport, credentials), credentials, profile: session.profile };
 }
 
 export const readProfile = ({ caller }: Signed) => fetchProfile(caller, PLACE, null);
@@ -82,13 +82,13 @@ export const readProfile = ({ caller }: Signed) => fetchProfile(caller, PLACE, n
 const statusOf = (result: CallResult): number | string => (result.ok ? result.status : result.why);
 
 /** Call 1 by a device with this record. */
-function ordersBy(road: Transport, install: InstallRecord) {
-  const caller = callerOn(road, { kind: 'device', ...install, k5: '' });
+function ordersBy(transport: Transport, install: InstallRecord) {
+  const caller = callerOn(transport, { kind: 'device', ...install, k5: '' });
   return fetchOrders(caller, { etag: '', known: new Map(), from: 'cloud', venue: install });
 }
 
-async function codeOf(road: Transport, name: PersonName, nonce: string): Promise<string> {
-  const { nowMs } = await road.status();
+async function codeOf(transport: Transport, name: PersonName, nonce: string): Promise<string> {
+  const { nowMs } = await transport.status();
   return socialCode({ personId: personCalled(name).profile.id, madeMs: nowMs, nonce });
 }
 
@@ -282,10 +282,10 @@ function describeRealtimeOfPeople(fact: Fact, at: At): void {
   });
 }
 
-export function describePeople(fact: Fact, road: At): void {
-  describeLogins(fact, road);
-  describeProfiles(fact, road);
-  describeHostility(fact, road);
-  describeUnits(fact, road);
-  describeRealtimeOfPeople(fact, road);
+export function describePeople(fact: Fact, transport: At): void {
+  describeLogins(fact, transport);
+  describeProfiles(fact, transport);
+  describeHostility(fact, transport);
+  describeUnits(fact, transport);
+  describeRealtimeOfPeople(fact, transport);
 }

@@ -1,4 +1,4 @@
-/** Facts about faults of sockets and realtime sessions, on every road. */
+/** Facts about faults of sockets and realtime sessions, on every transport. */
 import { expect } from 'vitest';
 import type { FaultName, FaultOptions } from '../../simulator/core/base/fault-kinds.ts';
 import { fetchConfiguration } from '../../src/backend/calls.ts';
@@ -8,17 +8,17 @@ import { type Device, deviceOn, expectData, type Fact, KDS, openRealtime, type T
 
 type At = () => Transport;
 
-const trouble = (road: Transport, fault: FaultName, options: FaultOptions = {}) =>
-  road.command({ do: 'fault', fault, forMs: 60_000, options });
+const trouble = (transport: Transport, fault: FaultName, options: FaultOptions = {}) =>
+  transport.command({ do: 'fault', fault, forMs: 60_000, options });
 
 interface HeldSocket {
   readonly events: string[];
   close(): void;
 }
 
-function openSocket(road: Transport, path: '/' | '/.ws'): HeldSocket {
+function openSocket(transport: Transport, path: '/' | '/.ws'): HeldSocket {
   const events: string[] = [];
-  const close = road.socket.open(road.origin.replace('http', 'ws') + path, {
+  const close = transport.socket.open(transport.origin.replace('http', 'ws') + path, {
     opened: () => events.push('opened'),
     message: () => events.push('message'),
     closed: () => events.push('closed'),
@@ -26,9 +26,9 @@ function openSocket(road: Transport, path: '/' | '/.ws'): HeldSocket {
   return { events, close };
 }
 
-async function openedSocket(road: Transport, path: '/' | '/.ws'): Promise<HeldSocket> {
-  const socket = openSocket(road, path);
-  await road.until(() => socket.events.includes('opened'));
+async function openedSocket(transport: Transport, path: '/' | '/.ws'): Promise<HeldSocket> {
+  const socket = openSocket(transport, path);
+  await transport.until(() => socket.events.includes('opened'));
   return socket;
 }
 
@@ -83,21 +83,21 @@ function describeLocalSocket(fact: Fact, at: At): void {
 }
 
 /** A link that has received the orders' etag; then, under this fault, an order arrives without a push. `known` etags were received. */
-async function deafTo(road: Transport, fault: FaultName) {
-  const device = deviceOn(road, KDS);
-  const { session, links } = await openRealtime(road, device);
+async function deafTo(transport: Transport, fault: FaultName) {
+  const device = deviceOn(transport, KDS);
+  const { session, links } = await openRealtime(transport, device);
   const etags: unknown[] = [];
   session.listen(
     ordersEtagPath(device.install),
     (etag) => etags.push(etag),
     () => undefined,
   );
-  await road.until(() => links.at(-1) === true && typeof etags.at(-1) === 'string');
-  await trouble(road, fault);
+  await transport.until(() => links.at(-1) === true && typeof etags.at(-1) === 'string');
+  await trouble(transport, fault);
   const known = etags.length;
-  const watcher = await openedSocket(road, '/');
-  await road.command({ do: 'order' });
-  await road.until(() => messagesOf(watcher) > 0);
+  const watcher = await openedSocket(transport, '/');
+  await transport.command({ do: 'order' });
+  await transport.until(() => messagesOf(watcher) > 0);
   expect(etags).toHaveLength(known);
   watcher.close();
   return { session, links, etags, known };
@@ -160,12 +160,12 @@ function describeUntold(fact: Fact, at: At): void {
 }
 
 /** Signs in with a fresh token of call 6; returns the reason of a failure. */
-async function reopen(road: Transport, device: Device): Promise<string> {
-  const facts = hostFacts({ host: 'simulator', origin: road.origin, platforms: null });
+async function reopen(transport: Transport, device: Device): Promise<string> {
+  const facts = hostFacts({ host: 'simulator', origin: transport.origin, platforms: null });
   if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
   const { realtimeToken } = expectData(await fetchConfiguration(device.caller, undefined));
   const handlers = { linked: () => undefined, expired: () => undefined };
-  const reply = await road.realtime.open(facts.realtime, realtimeToken, handlers);
+  const reply = await transport.realtime.open(facts.realtime, realtimeToken, handlers);
   if (!reply.ok) return reply.why;
   reply.data.close();
   return 'ok';

@@ -1,4 +1,4 @@
-/** One road into the simulated world, and a device on it, for the contracts. */
+/** One transport into the simulated world, and a device on it, for the contracts. */
 import type { ControlCommand, SimulationStatus } from '../../simulator/core/base/control.ts';
 import type { AcceptedChange } from '../../simulator/core/platform/change-log.ts';
 import { type Caller, createCaller } from '../../src/backend/caller.ts';
@@ -8,7 +8,7 @@ import type { InstallRecord } from '../../src/domain/device/kds.ts';
 import type { Http, Realtime, RealtimeSession, Socket } from '../../src/platform/ports.ts';
 import { decodeInstall } from '../../src/protocol/decode-config.ts';
 
-/** One road: the ports that a device uses on it, and control of the world behind. */
+/** One transport: the ports that a device uses on it, and control of the world behind. */
 export interface Transport {
   readonly http: Http;
   readonly socket: Socket;
@@ -34,12 +34,12 @@ export interface Device {
 }
 
 /** An enrolled device that signs its calls. */
-export function deviceOn(road: Pick<Transport, 'http' | 'origin' | 'enrol'>, kdsId: number, k5 = ''): Device {
-  const facts = hostFacts({ host: 'simulator', origin: road.origin, platforms: null });
-  const install = decodeInstall(road.enrol(kdsId));
+export function deviceOn(transport: Pick<Transport, 'http' | 'origin' | 'enrol'>, kdsId: number, k5 = ''): Device {
+  const facts = hostFacts({ host: 'simulator', origin: transport.origin, platforms: null });
+  const install = decodeInstall(transport.enrol(kdsId));
   if (facts === null || install === null) throw new Error(`Failed to enrol KDS ${kdsId}: the world knows none.`);
-  const local = new URL(road.origin);
-  const caller = createCaller(road.http, 'contract', {
+  const local = new URL(transport.origin);
+  const caller = createCaller(transport.http, 'contract', {
     bases: () => ({ cloud: facts.cloud, data: facts.data, language: facts.language, local: local.origin }),
     credentials: () => ({ kind: 'device', ...install, k5 }),
     callEnded: () => undefined,
@@ -59,16 +59,16 @@ export const ordersOf = async ({ caller, install }: Device, etag = '', toLocal =
 
 /** A session with a token of call 6; its handlers append to `links` and `ended`. */
 export async function openRealtime(
-  road: Transport,
+  transport: Transport,
   device: Device,
 ): Promise<{ session: RealtimeSession; links: boolean[]; ended: string[] }> {
-  const facts = hostFacts({ host: 'simulator', origin: road.origin, platforms: null });
+  const facts = hostFacts({ host: 'simulator', origin: transport.origin, platforms: null });
   if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
   const configuration = expectData(await fetchConfiguration(device.caller, undefined));
   const links: boolean[] = [];
   const ended: string[] = [];
   const session = expectData(
-    await road.realtime.open(facts.realtime, configuration.realtimeToken, {
+    await transport.realtime.open(facts.realtime, configuration.realtimeToken, {
       linked: (up) => links.push(up),
       expired: () => ended.push('expired'),
     }),
@@ -76,5 +76,5 @@ export async function openRealtime(
   return { session, links, ended };
 }
 
-/** Registers one fact about a road. */
+/** Registers one fact about a transport. */
 export type Fact = (title: string, check: () => Promise<void>) => void;

@@ -1,4 +1,4 @@
-/** One story in one look: whether it draws, and what the accessibility guidelines say of what it draws. */
+/** Checks one story in one theme and language: it renders, and it follows the accessibility guidelines. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
@@ -7,12 +7,12 @@ export interface Look {
   readonly language: 'es' | 'en';
 }
 
-/** A story is a part of a page: whether a page has its landmarks and its first heading is asked of whole pages, end to end. */
+/** A story is only a part of a page: end-to-end tests check landmarks and the first heading on whole pages. */
 const OF_PAGES = ['region', 'landmark-one-main', 'page-has-heading-one'];
 
 const DRAWN = '.sb-show-main #storybook-root > *, .sb-show-errordisplay, .sb-show-nopreview';
 
-/** Nothing is judged in the middle of a movement, nor in a font that is yet to come. */
+/** Waits for fonts and ends animations, so that the check sees the final state. */
 const settle = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -24,10 +24,10 @@ const settle = (page: Page): Promise<unknown> =>
     await new Promise(requestAnimationFrame);
   });
 
-/** One line a finding: the rule, where, what is wrong. */
+/** One line for each finding: the rule, the element, the mistake. */
 async function violations(page: Page): Promise<readonly string[]> {
   const rules = Object.fromEntries(OF_PAGES.map((id) => [id, { enabled: false }]));
-  // One frame alone needs no page of its own to gather results in, and what is well needs no telling: both cost more than the check.
+  // A single frame needs no second page for its results, and passed rules are not reported: both take longer than the check.
   const check = new AxeBuilder({ page }).setLegacyMode().options({ rules, resultTypes: ['violations'] });
   const found = await check.analyze();
   return found.violations.flatMap(({ id, nodes }) =>
@@ -37,7 +37,7 @@ async function violations(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Storybook's own line between its manager and the preview. */
+/** Storybook's message channel between its manager and the preview. */
 interface Channel {
   once(event: string, heard: () => void): void;
   emit(event: string, what: unknown): void;
@@ -60,7 +60,7 @@ export async function openStories(page: Page, origin: string, id: string, { them
   await page.waitForSelector(DRAWN, { state: 'attached' });
 }
 
-/** Shows the story and answers what is wrong with it; `shown` is the one that stands there already. */
+/** Shows the story and returns its problems; `shown` is the story that the page shows already. */
 export async function checkStory(page: Page, id: string, shown: string): Promise<readonly string[]> {
   const errors: string[] = [];
   const failed = (error: Error) => errors.push(`error: ${error.message}`);

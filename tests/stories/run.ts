@@ -1,4 +1,4 @@
-/** Builds Storybook and checks every story in dark Spanish and in light English, or with `--once` in one of both by turns; the last line counts, and so does a report. */
+/** Builds Storybook and checks every story in dark Spanish and in light English, or with `--once` alternately in one of both. Prints the counts and writes a report. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +25,7 @@ const storyIndex = v.object({
 
 interface Story {
   readonly id: string;
-  /** A story with the tag `phone` is one of a narrow screen. */
+  /** A story with the tag `phone` shows on a narrow screen. */
   readonly onPhone: boolean;
 }
 
@@ -52,7 +52,7 @@ function storiesOf(index: unknown, wanted: string): readonly Story[] {
     .map(({ id, tags }) => ({ id, onPhone: tags.includes('phone') }));
 }
 
-/** Goes through the stories in one look; answers what is wrong, an entry for each story that has anything. */
+/** Checks the stories in one theme and language; returns an entry for each story with problems. */
 async function checkAll(
   browser: Browser,
   origin: string,
@@ -81,7 +81,7 @@ build();
 const stories = storiesOf(JSON.parse(readFileSync(`${BUILT}/index.json`, 'utf8')), wanted);
 const server = await serveFolder(`../${BUILT}`);
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...TEST_ARGS] });
-// By turns each component still has both: its stories stand one after the other.
+// A component's stories follow each other, so alternating still checks each component in both.
 const inLook = (turn: number) => stories.filter((_, at) => !values.once || at % LOOKS.length === turn);
 const looked = LOOKS.map((look, turn) => ({ look, of: inLook(turn) }));
 const failures = (await Promise.all(looked.map(({ look, of }) => checkAll(browser, server.origin, look, of)))).flat();

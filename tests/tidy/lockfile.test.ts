@@ -39,7 +39,7 @@ test('a package of a registry without a hash is listed, and its install script',
 
 const text = readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8');
 
-test('npm ci finds every package that the project wants, for every system', () => {
+test('the lockfile has every required package, for every system', () => {
   expect(unmetDependencies(text)).toEqual([]);
 });
 

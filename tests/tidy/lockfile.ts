@@ -19,7 +19,7 @@ const lockfile = v.object({
 
 type Packages = v.InferOutput<typeof lockfile>['packages'];
 
-/** Where a package would be found from another one: in its own folder, else in one around it. */
+/** The folder in which Node finds a package from another one: its own `node_modules`, or one further up. */
 function found(packages: Packages, from: string, name: string): string | null {
   const place = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`;
   if (place in packages) return place;
@@ -28,7 +28,7 @@ function found(packages: Packages, from: string, name: string): string | null {
   return found(packages, end < 0 ? '' : from.slice(0, end), name);
 }
 
-/** One sentence a wish that the lockfile leaves open. A registry that lacks other systems' binaries leaves such holes. */
+/** One sentence for each dependency missing in the lockfile, for example because a registry lacked other systems' binaries. */
 export function unmetDependencies(text: string): string[] {
   const { packages } = v.parse(lockfile, JSON.parse(text));
   return Object.entries(packages).flatMap(([from, { dependencies, optionalDependencies }]) => {

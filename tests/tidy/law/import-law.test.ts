@@ -30,11 +30,11 @@ test.each([
   ['src/ui/a.tsx', "import { orderTitle } from '../domain/presentation/title.ts';"],
   ['fixtures/a.ts', "import { type R, type S } from '../src/domain/r.ts';"],
   ['tests/a.ts', "import '../src/domain/r.ts'; import 'anything';"],
-])('%s with %s keeps the law', (path, text) => {
+])('%s with %s obeys the law', (path, text) => {
   expect(breaches(path, text)).toEqual([]);
 });
 
-test('an import is found in every form, and a word in a string or comment is none', () => {
+test('every form of an import is found, and the same text in a string or comment is not', () => {
   const text = `
     import a from 'a'; import type { B } from 'b'; export * from 'c'; export { d } from 'd';
     void import('e'); let f: import('f').F; import 'g'; import { type H } from 'h';
@@ -51,7 +51,7 @@ test('an import is found in every form, and a word in a string or comment is non
   ).toEqual(['b', 'f', 'h', 'j']);
 });
 
-test('the longest path decides on the room', () => {
+test('the room with the longest matching path applies', () => {
   const device = 'simulator/control/demo/demo-device.ts';
   expect(roomOf(device)?.path).toBe(device);
   expect(roomOf('simulator/control/demo/demo.tsx')?.path).toBe('simulator/control/demo');

@@ -12,7 +12,7 @@ interface BiomeConfig {
   }[];
 }
 
-test('there is something to check', () => {
+test('the tests find the source files of the project', () => {
   expect(scripts.length).toBeGreaterThan(100);
 });
 
@@ -32,7 +32,7 @@ test('the linter bans clock, chance, network and page in every room that may not
   expect(rooms.filter(({ path }) => !isBanned(path))).toEqual([]);
 });
 
-test('every row of the table is about something that exists', () => {
+test('every path of the room table exists', () => {
   const paths = files.map((file) => file.path);
   const exists = (place: string) => paths.some((path) => path === place || path.startsWith(`${place}/`));
   const places = ROOMS.flatMap((room) => [room.path, ...room.imports, ...room.types]);
@@ -46,7 +46,7 @@ test('the production code depends on nothing outside src', () => {
   expect(roomOf('src/main.tsx')?.path).toBe('src/main.tsx');
 });
 
-test('docs/rooms.md shows the law as it is', async () => {
+test('docs/rooms.md shows the current room table', async () => {
   const page = files.find((file) => file.path === 'docs/rooms.md')?.text ?? '';
   await expect(withSection(page, 'rooms', lawMarkdown())).toMatchFileSnapshot('../../../docs/rooms.md');
 });

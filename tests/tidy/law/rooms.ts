@@ -12,11 +12,11 @@ export type Reach =
 export interface Room {
   /** A folder, or one file. The longest match decides. */
   readonly path: string;
-  /** Folders and files of the project that it may import, itself apart. */
+  /** Folders and files of the project that it may import, besides its own. */
   readonly imports: readonly string[];
   /** Folders and files of which it may import types only. */
   readonly types: readonly string[];
-  /** Packages that it may import; `node:` stands for all of Node's own modules. */
+  /** Packages that it may import; `node:` means all of Node's own modules. */
   readonly packages: readonly string[];
   readonly touches: Reach;
 }
@@ -24,10 +24,10 @@ export interface Room {
 const REACT = ['react', 'react-dom'];
 const SCREEN = [...REACT, 'valtio', '@tanstack/react-router', 'lucide', '@fontsource/roboto', '@fontsource/barlow'];
 
-/** Of the rules, a view takes names, titles, tables and keys; what they decide it reads from the engine's state. */
+/** The rules that a view may call: names, titles, tables and keys. It reads the results of all others from the engine's state. */
 const LABELS = ['src/domain/presentation', 'src/domain/assert.ts', 'src/domain/limits.ts'];
 
-/** A layer of the running app, on the layers below it. */
+/** A layer of the running app, which may import the layers `below`. */
 const engineRoom = (path: string, below: readonly string[]): Room => ({
   path,
   imports: ['src/domain', 'src/protocol', 'src/backend', 'src/platform/ports.ts', ...below],
@@ -36,7 +36,7 @@ const engineRoom = (path: string, below: readonly string[]): Room => ({
   touches: 'nothing',
 });
 
-/** A room of the view: what it draws it reads from the engine's state, what it wants it commands; beside that it knows `below`. */
+/** A room of the view: it draws the engine's state and sends commands, and may also import `below`. */
 const viewRoom = (path: string, below: readonly string[], packages: readonly string[] = []): Room => ({
   path,
   imports: [...LABELS, 'src/i18n', ...below],
@@ -45,7 +45,7 @@ const viewRoom = (path: string, below: readonly string[], packages: readonly str
   touches: 'the DOM through React',
 });
 
-/** A room of the simulated world: the layers below it, the wire and the fixtures. */
+/** A room of the simulated world: it may import the layers `below`, the wire and the fixtures. */
 const worldRoom = (path: string, below: readonly string[]): Room => ({
   path,
   imports: ['src/protocol', 'fixtures', ...below],
@@ -54,7 +54,7 @@ const worldRoom = (path: string, below: readonly string[]): Room => ({
   touches: 'nothing',
 });
 
-/** A part of the world in a browser: it answers a port, with one library at most. */
+/** A browser implementation of a port, with at most one library. */
 const browserRoom = (path: string, below: readonly string[], packages: readonly string[] = []): Room => ({
   path,
   imports: below,
@@ -63,7 +63,7 @@ const browserRoom = (path: string, below: readonly string[], packages: readonly 
   touches: 'the browser',
 });
 
-/** A part of the control room: it speaks the simulator's words and sends commands, and never holds a simulation. */
+/** A part of the control room: it uses the simulator's types and sends commands, and never runs a simulation itself. */
 const controlRoom = (path: string, below: readonly string[], packages: readonly string[] = []): Room => ({
   path,
   imports: ['simulator/core/base', ...below],
@@ -72,7 +72,7 @@ const controlRoom = (path: string, below: readonly string[], packages: readonly 
   touches: 'the browser',
 });
 
-/** How files are served is one table, for the simulator's server and for whoever writes or checks the files of other hosts. */
+/** One table of headers serves the simulator's server and the code that writes or checks the files of other hosts. */
 const SERVING = ['simulator/server/security-headers.ts', 'simulator/server/file-headers.ts'];
 
 const BASE = 'simulator/core/base';
@@ -81,7 +81,7 @@ const FAULTS = 'simulator/core/faults';
 const PLATFORM = 'simulator/core/platform';
 
 const BROWSER_NAMES = 'src/platform/browser/namespace.ts';
-/** A page is in the theme of its user before its app has come. */
+/** A page has the user's theme before its app loads. */
 const OWN_SCHEME = 'src/platform/browser/page/colour-scheme.ts';
 
 const CONTROL_BASE = 'simulator/control/base';
@@ -92,7 +92,7 @@ const CONTROL_DEMO = 'simulator/control/demo';
 const CONTROL_PLAYER = 'simulator/control/player';
 const REPLAY = 'simulator/headless/replay';
 
-/** What the static demo carries with it: no server stands behind it. */
+/** The static demo has no server, so it contains these parts. */
 const DEMO = ['simulator/adapters', 'simulator/scenarios', CONTROL_BASE];
 
 export const ROOMS: readonly Room[] = [
@@ -140,12 +140,12 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'src/i18n',
     imports: [],
-    // What a language is called and how its texts are shaped is one fact for engine, wire and texts.
+    // Engine, wire and texts share the type of a language and the shape of its texts.
     types: ['src/domain/presentation/language.ts'],
     packages: ['i18next', 'react'],
     touches: 'nothing',
   },
-  // An area without a row of its own.
+  // For areas without their own row.
   viewRoom('src/ui', ['src/ui/kit', 'src/ui/base']),
   viewRoom('src/ui/kit', []),
   viewRoom('src/ui/base', ['src/ui/kit']),
@@ -155,10 +155,10 @@ export const ROOMS: readonly Room[] = [
   viewRoom('src/ui/board-variants', ['src/ui/kit', 'src/ui/base', 'src/ui/board']),
   viewRoom('src/ui/customer', ['src/ui/kit', 'src/ui/base', 'src/ui/board']),
   viewRoom('src/ui/recent', ['src/ui/kit', 'src/ui/base', 'src/ui/board']),
-  // A form says what is wrong before it is sent.
+  // A form shows its mistakes before it is sent.
   viewRoom('src/ui/login', ['src/ui/kit', 'src/ui/base', 'src/domain/person/forms']),
-  // Its forms are states of the rules; a created account logs in. The code of an address holds a password: the screen that the address
-  // opens reads it by itself and alone holds it, while it is open; the state of the engine never does.
+  // Its forms are states of the rules, and a created account logs in. The code of an address contains a password: only the screen that the
+  // address opens reads it, and keeps it until it closes, so that it is never in the engine's state.
   viewRoom('src/ui/account', [
     'src/ui/kit',
     'src/ui/base',
@@ -167,14 +167,14 @@ export const ROOMS: readonly Room[] = [
     'src/domain/person',
     'src/protocol/decode-account-code.ts',
   ]),
-  // One map, and nobody else draws one.
+  // The only area with a map.
   viewRoom(
     'src/ui/account/profile',
     ['src/ui/kit', 'src/ui/base', 'src/ui/account/screens.ts', 'src/domain/person'],
     ['pigeon-maps'],
   ),
   viewRoom('src/ui/configure', ['src/ui/kit', 'src/ui/base']),
-  // What a draft does is seen before the engine has it: the screen asks the rules itself.
+  // The screen shows the effect of a draft before the engine has it, so it calls the rules directly.
   viewRoom('src/ui/settings', [
     'src/ui/kit',
     'src/ui/base',
@@ -183,7 +183,7 @@ export const ROOMS: readonly Room[] = [
     'src/domain/device',
     'src/domain/board',
   ]),
-  // What loads the panels names the file that holds them.
+  // The code that loads the panels names their file.
   viewRoom('src/ui/shell/link', ['src/ui/kit', 'src/ui/base', 'src/ui/shell/panels.ts']),
   viewRoom('src/ui/shell/menu', ['src/ui/kit', 'src/ui/base']),
   viewRoom('src/ui/shell/bar', [
@@ -230,7 +230,7 @@ export const ROOMS: readonly Room[] = [
   worldRoom('simulator/core', ['simulator/core']),
   {
     path: 'simulator/scenarios',
-    // What a setting may be is one fact for devices and for whoever writes a scenario.
+    // Devices and scenarios accept the same values of settings.
     imports: [
       'simulator/core',
       'fixtures',
@@ -251,7 +251,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'simulator/headless',
-    // A banner's sentences are one fact for who shows them and who judges them.
+    // Expectations compare a banner with the same sentences that the app shows.
     imports: [
       ...['simulator/core', 'simulator/adapters', 'simulator/scenarios', 'src/engine', 'src/i18n'],
       ...['src/ui/kit/time-text.ts', 'src/ui/shell/link/banner-facts.ts'],
@@ -262,7 +262,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: REPLAY,
-    // What a recording is made of is one fact for who writes it and who runs it again.
+    // The writer and the reader of recordings share their format.
     imports: [
       'simulator/core',
       'simulator/adapters',
@@ -286,7 +286,7 @@ export const ROOMS: readonly Room[] = [
       'src/domain/device/zone.ts',
       'src/domain/limits.ts',
       'src/domain/reply.ts',
-      // A recording has the forms in which its platform wrote.
+      // A recording contains values in the forms of its platform.
       'src/protocol/forms.ts',
     ],
     types: ['src/recording'],
@@ -295,7 +295,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'simulator/browser',
-    // The words on the glass are read backwards.
+    // The texts on the screen are mapped back to their meaning.
     imports: ['simulator/core', 'simulator/adapters', 'simulator/headless', 'src/i18n'],
     types: [],
     packages: ['@playwright/test', 'node:'],
@@ -324,7 +324,7 @@ export const ROOMS: readonly Room[] = [
   controlRoom('simulator/control/side', [CONTROL_BASE, 'src/ui/kit']),
   {
     path: 'simulator/control/replay',
-    // It reads a file as who runs one without a window does, and calls orders and dishes what the board calls them.
+    // It reads recordings as the headless replay does, and names orders and dishes as the board does.
     imports: [
       ...[BASE, CONTROL_BASE, 'simulator/control/screens', REPLAY, 'src/recording', 'src/protocol'],
       ...[
@@ -340,7 +340,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: CONTROL_PLAYER,
-    // The real screen over an app that runs on recorded ports.
+    // The product's screen, with an app that runs on recorded ports.
     imports: [BASE, REPLAY, KEEP_UNZOOMED, 'simulator/control/demo/draw-device-mark.ts', 'src/i18n', 'src/ui'],
     types: ['src/engine'],
     packages: ['react', 'react-dom', 'valtio'],
@@ -364,7 +364,7 @@ export const ROOMS: readonly Room[] = [
     ],
     ['react-dom'],
   ),
-  // The teacher's page: the numbers of a training, of several worlds; its looks are the room's.
+  // The teacher's page: training numbers of several worlds, in the styles of the control room.
   controlRoom(
     'simulator/control/class',
     [CONTROL_BASE, 'simulator/control/training', 'simulator/control/room/room.css', 'src/ui/kit'],
@@ -416,7 +416,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'e2e/pages',
     imports: [],
-    // No setting of the form without its effect: the compiler counts them.
+    // The compiler checks that each setting of the form has its effect listed.
     types: ['e2e/programs', 'src/domain/presentation/settings.ts', 'src/domain/presentation/settings-form.ts'],
     packages: ['@playwright/test', '@axe-core/playwright', 'unpdf'],
     touches: 'node, the browser',
@@ -441,7 +441,7 @@ export const ROOMS: readonly Room[] = [
     imports: [
       ...['simulator/core/base/venue.ts', 'src/domain/device/brand-look.ts', 'src/ui/base/routes.ts', ...SERVING],
       'src/ui/account/screens.ts',
-      // What the identity provider is called and the shop sells, where the demo has its workers, and what of it is kept.
+      // Style of the identity provider, the shop's page, and the demo's hosts and cached files.
       ...['simulator/adapters/identity-style.ts', 'simulator/adapters/shop-page.ts'],
       ...['simulator/control/demo/demo-hosts.ts', 'simulator/control/demo/cached-files.ts'],
     ],
@@ -465,7 +465,7 @@ export const ROOMS: readonly Room[] = [
   },
 ];
 
-/** Rooms that the law leaves alone, with the reason. */
+/** Rooms that the law does not check, with the reason. */
 export const FREE_ROOMS: readonly { readonly path: string; readonly why: string }[] = [
   { path: 'tests', why: 'tests look at everything' },
   { path: 'build.mjs', why: 'the door to tools/build' },
@@ -476,7 +476,7 @@ function cell(words: readonly string[]): string {
   return words.length === 0 ? '-' : words.join(', ');
 }
 
-/** What all rooms of a kind may do; docs/rooms.md prints it once a kind. */
+/** The permissions of all rooms of a kind; docs/rooms.md prints them once for each kind. */
 const KINDS: readonly { readonly name: string; readonly room: Room }[] = [
   { name: 'engine', room: engineRoom('', []) },
   { name: 'view', room: viewRoom('', []) },
@@ -511,7 +511,7 @@ function rowOf(room: Room): string {
   return `| ${room.path} | ${kind ? kind.name : '-'} | ${places} | ${packages} | ${kind ? '' : room.touches} |`;
 }
 
-/** The law as docs/rooms.md shows it: the kinds, the rooms with what each may do beyond its kind, and the rooms that it leaves alone. */
+/** The tables of docs/rooms.md: the kinds, each room with its permissions beyond its kind, and the unchecked rooms. */
 export function lawMarkdown(): string {
   return [
     '| Kind | may import | packages | touches |',

@@ -33,11 +33,11 @@ test.each([
   [['Object.assign(state.a, f());'], ['0.ts:1 writes unnamed facts of the state']],
   [['const { a } = state;\nObject.assign(a, { ...b });'], ['0.ts:2 writes unnamed facts of the state']],
   [['state.a.b = 1;', 'const { a } = other; a.b = 1; let c = state.a; c = null; Object.assign(d, f());'], []],
-])('files that say %j share %j', (texts, shared) => {
+])('files with %j share %j', (texts, shared) => {
   expect(written(...texts)).toEqual(shared);
 });
 
-test('every fact of the state has one writer in the engine', () => {
+test('one file of the engine writes each field of the state', () => {
   const engine = scripts.filter(({ path }) => path.startsWith('src/engine/'));
   expect(engine.length).toBeGreaterThan(30);
   expect(sharedFacts(engine)).toEqual([]);

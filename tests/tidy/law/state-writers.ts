@@ -1,13 +1,13 @@
-/** Finds facts of the engine's state with two owners: what two files write, neither can promise anything of. */
+/** Finds fields of the engine's state that two files write: with two writers, neither can guarantee a field's value. */
 import type { ParsedFile } from '../source/parsed-project.ts';
 import { childAt, children, lineAt, nameOf, type SyntaxNode, visitAll } from '../source/syntax.ts';
 
-/** Names of a file that stand for a part of the state: `units` for `units`, empty for all of it. Names are followed through the whole file, whatever block they hold in. */
+/** By name in a file, the parts of the state that it refers to; an empty part is the whole state. Block scopes are ignored. */
 type Aliases = Map<string, Set<string>>;
 
 const below = (above: string, name: string): string => (above === '' ? name : `${above}.${name}`);
 
-/** What a node stands for: `link.heardAtMs` for `state.link.heardAtMs` and `deps.state.link.heardAtMs`; none for what is no part of the state. */
+/** The part of the state that a node refers to: `link.localMode` for `state.link.localMode` and `deps.state.link.localMode`; empty for any other node. */
 function partsOf(node: SyntaxNode | null, aliases: Aliases): readonly string[] {
   const name = nameOf(node);
   if (name !== null) return name === 'state' ? [''] : [...(aliases.get(name) ?? [])];
@@ -18,7 +18,7 @@ function partsOf(node: SyntaxNode | null, aliases: Aliases): readonly string[] {
   return field === 'state' ? [''] : [];
 }
 
-/** Takes in the names that a pattern gives to these parts of the state, and to a field `state` of anything else. */
+/** Adds the names that a pattern gives to these parts of the state, or to a field `state` of any other value. */
 function takeNames(given: SyntaxNode | null, parts: readonly string[], aliases: Aliases): void {
   const pattern = given?.type === 'AssignmentPattern' ? childAt(given, 'left') : given;
   const name = nameOf(pattern);
@@ -44,7 +44,7 @@ function aliasesIn(program: SyntaxNode): Aliases {
   return aliases;
 }
 
-/** The fields that `Object.assign` gives its target; null when nobody can tell. */
+/** The fields that `Object.assign` writes to its target; null when the syntax does not show them. */
 function assignedFields(sources: readonly SyntaxNode[]): readonly string[] | null {
   const fields = sources.flatMap((source) =>
     source.type === 'ObjectExpression'
@@ -55,7 +55,7 @@ function assignedFields(sources: readonly SyntaxNode[]): readonly string[] | nul
   return known.length === fields.length ? known : null;
 }
 
-/** What a node writes; `*` stands for what nobody can tell. */
+/** The parts of the state that a node writes; `*` for fields that the syntax does not show. */
 function writtenBy(node: SyntaxNode, aliases: Aliases): readonly string[] {
   const isMember = (target: SyntaxNode | null) => target?.type === 'MemberExpression';
   if (node.type === 'AssignmentExpression') {
@@ -76,7 +76,7 @@ function writtenBy(node: SyntaxNode, aliases: Aliases): readonly string[] {
   return partsOf(target, aliases).flatMap((part) => fields.map((field) => below(part, field)));
 }
 
-/** One sentence a fact that more than one of these files writes, and one a write of which nobody can tell what it writes. */
+/** One sentence for each field that several of these files write, and one for each write of unknown fields. */
 export function sharedFacts(scripts: readonly Pick<ParsedFile, 'path' | 'file' | 'syntax'>[]): string[] {
   const writers = new Map<string, Set<string>>();
   const untold: string[] = [];

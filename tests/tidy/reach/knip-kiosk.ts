@@ -1,10 +1,10 @@
-/** What the kiosk alone is made of: code of its folder that only the simulator, the build or the demo would reach is none of it. */
+/** Finds code in `src` that the kiosk does not use, such as code that only the simulator, the build or the demo imports. */
 import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
   entry: ['src/{main.tsx,boot-guard.ts,brand.ts,browser-check.ts,service-worker.ts,watchdog.ts}!'],
   project: ['src/**/*.{ts,tsx}!'],
-  // What its own file uses is reached with it.
+  // An export that its own file uses counts as used.
   ignoreExportsUsedInFile: true,
 };
 

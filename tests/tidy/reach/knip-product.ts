@@ -1,4 +1,4 @@
-/** What the product is made of: all that leads from its programs to a file or an export. Tests and stories lead nowhere here. */
+/** Finds code that no program of the product uses; use by tests and stories does not count. */
 import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
@@ -7,12 +7,12 @@ const config: KnipConfig = {
     'simulator/server/{main,sim}.ts!',
     'simulator/adapters/clock-from-server.ts!',
     'simulator/control/{room/room,class/class,demo/demo,player/player,player/played-pages}.tsx!',
-    // It asks the sources which pages there are.
+    // It reads from the sources which pages exist.
     'tools/build/demo.ts!',
     'simulator/control/demo/{demo-device,demo-identity,kitchen-worker,offline-worker,redirect,serve}.ts!',
   ],
   project: ['{src,simulator}/**/*.{ts,tsx}!'],
-  // What its own file uses is reached with it.
+  // An export that its own file uses counts as used.
   ignoreExportsUsedInFile: true,
 };
 

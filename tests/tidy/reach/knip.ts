@@ -1,9 +1,9 @@
-/** What counts as used: everything that leads from a program, a test, a story or the build to a file, an export or a package. */
+/** Finds files, exports and packages that no program, test, story or build step uses. */
 import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
   entry: [
-    // Behind the `exec` of npm's start script.
+    // npm's start script runs it by `exec`, which knip does not read.
     'simulator/server/main.ts',
     'src/{main.tsx,boot-guard.ts,brand.ts,browser-check.ts,service-worker.ts,watchdog.ts}',
     'simulator/control/{room/room,class/class,demo/demo,player/player,player/played-pages}.tsx',
@@ -11,17 +11,17 @@ const config: KnipConfig = {
     'simulator/adapters/clock-from-server.ts',
     'tests/{fuzz,bench,stories,mutate}/run.ts',
     'tests/mutate/print-score.ts',
-    // The page's first script links the one of its brand.
+    // The page's first script links the style sheet of its brand.
     'public/brands/*/brand.css',
-    // The test run names them to knip.
+    // The test run passes them to knip.
     'tests/tidy/reach/{knip-product,knip-kiosk}.ts',
-    // Programs that tests start as processes of their own.
+    // Programs that tests start as separate processes.
     'tests/**/*-under-test.ts',
   ],
   project: ['**/*.{ts,tsx,mjs,css}'],
-  // An exported type names a part of an exported signature, whether or not somebody writes its name elsewhere.
+  // An exported type may be part of an exported signature without an import elsewhere.
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // A program of the system, which no package brings.
+  // A program of the system, not of a package.
   ignoreBinaries: ['mkfifo'],
   compilers: {
     // A style sheet uses the packages whose files it names, and the sheets that it takes a class from.

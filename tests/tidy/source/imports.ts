@@ -2,9 +2,9 @@
 import { childAt, type Syntax, type SyntaxNode, visitAll } from './syntax.ts';
 
 export interface Import {
-  /** Null when the specifier is computed, so that nobody can tell what comes in. */
+  /** Null when the specifier is computed, so the imported module is unknown. */
   readonly specifier: string | null;
-  /** Gone once the types are stripped. */
+  /** Removed with the types at build. */
   readonly typeOnly: boolean;
 }
 
@@ -25,7 +25,7 @@ function isTypeOnly(node: SyntaxNode): boolean {
   return specifiers.length > 0 && specifiers.every(isType);
 }
 
-/** What names the module: `import x = require('y')` keeps it in a node of its own. */
+/** The node with the module's name: `import x = require('y')` has it in a separate node. */
 function sourceOf(node: SyntaxNode): SyntaxNode | null {
   if (node.type !== 'TSImportEqualsDeclaration') return childAt(node, 'source');
   const reference = childAt(node, 'moduleReference');

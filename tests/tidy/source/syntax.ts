@@ -23,7 +23,7 @@ function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** Parses TypeScript or JavaScript. Throws what the parser could not read. */
+/** Parses TypeScript or JavaScript; throws on a syntax error. */
 export function parseSource(path: string, text: string): Syntax {
   const parsed = parseSync(path, text);
   const [trouble] = parsed.errors;
@@ -37,7 +37,7 @@ export function parseSource(path: string, text: string): Syntax {
   return { program: parsed.program, comments };
 }
 
-/** The nodes directly below a node, with the field that holds each. */
+/** The child nodes of a node, each with its field. */
 export function children(node: SyntaxNode): (readonly [field: string, child: SyntaxNode])[] {
   return Object.entries(node).flatMap(([field, value]) => {
     const values: unknown[] = Array.isArray(value) ? value : [value];
@@ -51,7 +51,7 @@ export function visitAll(node: SyntaxNode, visit: (node: SyntaxNode) => void): v
   for (const [, child] of children(node)) visitAll(child, visit);
 }
 
-/** A field that holds one node, or null. */
+/** The node of a field; null when the field has no single node. */
 export function childAt(node: SyntaxNode, field: string): SyntaxNode | null {
   const value = node[field];
   return isNode(value) ? value : null;
