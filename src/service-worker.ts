@@ -53,7 +53,7 @@ const ASK_EVERY_MS = 1_000;
 
 /**
  * A page that redirects at once, to this origin for any path: a path of two slashes would name a host. These headers
- * force a process of its own, so that it loads although the process of the replaced page hangs. The next page learns
+ * force a separate process, so that it loads although the process of the replaced page hangs. The next page learns
  * from its referrer that it was recovered.
  */
 const wayBack = (pathname: string): Response =>
@@ -119,7 +119,7 @@ files.addToCacheList(SHELL_FILES.filter(({ url }) => !isOfAnotherBrand(url)).map
 
 /**
  * A version that shows nothing never activates a newer one, so this one activates itself (rule RECOVERY-13). Its files come
- * first: without one of them it asks no page, so that the install fails and the next start tries again.
+ * first: without one of them it sends no page a request, so that the install fails and the next start tries again.
  */
 async function comeIn(event: Lifetime): Promise<void> {
   await files.install(event);

@@ -135,7 +135,7 @@ test(
     const root = answered.locator('#root');
     await expect(root).toHaveAttribute('data-first-cards', /\d/);
     expect(Number(await root.getAttribute('data-first-cards'))).toBeGreaterThan(0);
-    // With the pieces that continue in the next column.
+    // The first board also draws pieces that continue in the next column.
     await expect(root).toHaveAttribute('data-first-further', /[1-9]/);
 
     const silent = await openStopped();

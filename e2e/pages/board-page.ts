@@ -32,12 +32,12 @@ const readBy = (screen: Screen): Promise<readonly string[]> =>
     return names.filter((name) => localStorage.getItem(space + name) !== null);
   }, READ);
 
-/** A timeout for a test that hangs: four devices in one page are slow on a busy machine. */
-const STANDS_MS = 120_000;
+/** Long, because four devices in one page are slow on a busy machine. */
+const READY_MS_MAX = 120_000;
 
 /** Waits until the board follows this device's settings and has at least one card. */
 export async function boardReady(screen: Screen): Promise<void> {
-  await expect.poll(() => readBy(screen), { timeout: STANDS_MS }).toEqual(READ);
+  await expect.poll(() => readBy(screen), { timeout: READY_MS_MAX }).toEqual(READ);
   await expect(cardsOn(screen).first()).toBeVisible();
 }
 

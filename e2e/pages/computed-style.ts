@@ -1,4 +1,3 @@
-/** Computed styles of elements. */
 import type { Locator, Page } from '@playwright/test';
 
 export const styleOf = (part: Locator, property: string, pseudo?: string): Promise<string> =>

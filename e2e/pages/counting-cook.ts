@@ -6,7 +6,7 @@ import { boardReady } from './board-page.ts';
 import { holdClock } from './page-clock.ts';
 import { drawShortWaits } from './short-waits.ts';
 
-/** Bars REFRESH-21 to REFRESH-28 and REFRESH-29 to REFRESH-30, in the page's time: when the board shows stale data as stale, and when it has caught up after an outage. */
+/** Bars REFRESH-21 to REFRESH-28 and REFRESH-29 to REFRESH-30, in the page's time: the longest times until the board shows that it is stale, and until it is current after an outage. */
 export const STALE_SHOWN_MS = 12_000;
 /** A doubt becomes OFFLINE after this time, a tick of the page's clock included (rule NOTICE-8). */
 export const OFFLINE_SHOWN_MS = 8_500;
@@ -27,13 +27,13 @@ export interface Cook {
   tapOnly(): Promise<void>;
   /** Waits until the server has taken exactly the taps, each once. */
   allTaken(): Promise<void>;
-  /** Whether this is true now. */
+  /** Whether the server has taken exactly the taps now. */
   areAllTaken(): Promise<boolean>;
-  /** The same for a network that duplicates requests: repeats of a change do not count. */
+  /** Waits as `allTaken`, for a network that duplicates requests: repeats of a change do not count. */
   allTakenAtLeastOnce(): Promise<void>;
   /** Waits until the board shows this many orders and is not stale. */
   converged(orders: number): Promise<void>;
-  /** Whether this is true now. */
+  /** Whether the board shows this many orders and is not stale now. */
   hasConverged(orders: number): Promise<boolean>;
   /** Waits until no request for orders is in flight: its response arrives even while the page's clock is stopped. */
   atRest(): Promise<void>;
@@ -166,7 +166,7 @@ export async function startCook(
   };
 }
 
-/** The banner that says that the board is stale. */
+/** The banner that shows that the board is stale. */
 export const trouble = (board: Page) => board.getByRole('region', { name: 'Aviso de conexión' });
 
 /** Whether the indicator shows that something is wrong with the links. */

@@ -1,7 +1,7 @@
 /** Which screens this app has: a menu leads only to those, so its expected entries follow from them. */
 import { expect, type Page } from '@playwright/test';
 
-/** Whether an address has a screen; otherwise the page says that it is not found. */
+/** Whether an address has a screen; otherwise the page shows that it is not found. */
 export async function hasScreen(openPage: (address: string) => Promise<Page>, address: string): Promise<boolean> {
   const page = await openPage(address);
   const missing = page.getByRole('heading', { name: 'Página no encontrada' });

@@ -147,7 +147,7 @@ for (const look of LOOKS) {
     await board.keyboard.press('z');
     await expect(board.getByText('Este KDS se usa ahora en otro equipo')).toBeVisible();
     expect(await accessibilityProblems(board)).toEqual([]);
-    // The path that the banner names, from here.
+    // The path that the banner names: menu, login, menu, Configure KDS.
     await press(board.getByRole('button', { name: 'Abrir el menú' }), look);
     await press(board.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: 'Iniciar sesión' }), look);
     await logIn(board, credentialsOf('owner'));

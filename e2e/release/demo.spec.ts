@@ -70,7 +70,7 @@ test('[SIM-2] at the root of any web server an order, two taps and a save reach 
   const title = await sharedOrder(room, [expediter, kitchen]);
   const line = linesIn(await scrollToCard(kitchen, title)).first();
   const product = await productOf(line);
-  // Before autosave.
+  // The tap must stay unsaved, so autosave must not run.
   await stopClock(room);
   await line.click();
   await turnPastBounceTime(room);

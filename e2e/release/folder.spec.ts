@@ -53,7 +53,7 @@ test('a kiosk in a folder of its host has its files, worker, storage and screens
     scopes: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
     manifest: new URL(document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '').pathname,
     sound: (await fetch('sounds/1.mp3')).ok,
-    // The realtime SDK has names of its own.
+    // The realtime SDK stores facts under its own names.
     strangers: Object.keys(localStorage).filter((key) => !/^(kds:\/shows\/kitchen\/|firebase):/.test(key)),
   }));
   expect(found).toEqual({ scopes: [BASE], manifest: MANIFEST, sound: true, strangers: [] });

@@ -120,7 +120,7 @@ test('[CLASS-5][CLASS-8][CLASS-10][CLASS-12][CLASS-14][CLASS-15] two trainees ha
   const placeOf = async (who: string) => (await ranked()).findIndex((row) => row.includes(who));
   const before = await placeOf('Luis');
   await tablet.context().setOffline(true);
-  // His kitchen goes on without him.
+  // Luis's kitchen continues while his tablet is offline.
   const hisWorld = `${new URL(addresses[1] ?? '').origin}/simulator/control`;
   await fetch(hisWorld, { method: 'POST', body: JSON.stringify({ do: 'step', ms: 60_000 }) });
   await tablet.context().setOffline(false);

@@ -210,7 +210,7 @@ test('[LOOK-6] a level has its own two colours, and its highlight pulses and the
     await expect.poll(() => styleOf(head, 'background-color')).toBe('rgb(0, 77, 64)');
     await expect.poll(() => styleOf(head, 'color')).toBe('rgb(255, 255, 255)');
     await expect.poll(() => isHighlighted(card)).toBe(atn);
-    // After the highlight it is still, in view.
+    // After the highlight the card is visible without movement.
     await waitForAnimations(board);
     if (atn) expect(await styleOf(head, 'opacity', '::after')).toBe('0.9');
     expect(await endlessAnimations(board)).toEqual([]);

@@ -29,7 +29,7 @@ const STRAY_MS = [500, 25_000] as const;
 const broken: HttpResult = { kind: 'none', why: 'network' };
 const tooLate: HttpResult = { kind: 'none', why: 'timeout' };
 
-/** Delay of a request or response on its way. */
+/** Network delay of a request or response. */
 function transitMs({ troubles, random }: NetworkContext, way: 'there' | 'back'): number {
   const overtakenMs = troubles.isOn('http-reordered') ? random.int(0, OVERTAKE_MS_MAX) : 0;
   const lateMs = way === 'back' && troubles.isOn('http-late') ? random.int(...LATE_MS) : 0;

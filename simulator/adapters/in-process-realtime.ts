@@ -110,8 +110,8 @@ function createWriter(
       world.after(random.int(0, TRANSACTION_MS_MAX), () => time.reach(arrive));
     });
   /**
-   * The edit of the locally known value goes to the server (of no value, when the path has no listener), which accepts
-   * it only for that value; else it is repeated with the server's value.
+   * Edits the locally known value, or null when the path has no listener, and sends the result. The server accepts it
+   * only if it has the same value; otherwise the edit is repeated with the server's value.
    */
   const editAfter = async (before: Promise<unknown> | undefined, path: string, edit: Edit) => {
     const began = connection();

@@ -14,7 +14,7 @@ export interface Pacer {
   setSpeed(factor: number): void;
   /** Runs the world forward by simulated milliseconds, paused or not. */
   step(ms: number): void;
-  /** The same until a condition holds, checked each simulated second, for at most `mostMs`. */
+  /** Runs the world forward until a condition is true, checked each simulated second, for at most `mostMs`. */
   stepUntil(holds: () => boolean, mostMs: number): void;
   paused(): boolean;
   speed(): number;
@@ -22,13 +22,13 @@ export interface Pacer {
   limit(): WorldLimit | null;
   /** World time of the present moment, possibly ahead of the world's clock. */
   presentMs(): number;
-  /** Stops all timers; the world stops for good. */
+  /** Stops all timers; the world never continues. */
   stop(): void;
 }
 
 /** Limits of a world (rule SIM-29). */
 export interface WorldBounds {
-  /** Its last moment. */
+  /** The world's last moment. */
   readonly lastMs: number;
   /** Whether the process has too little memory left for it. */
   isFull(): boolean;
@@ -114,7 +114,7 @@ function createBoundedRun(world: PacedWorld, bounds: WorldBounds | undefined) {
   };
 }
 
-/** Runs a world until a condition holds. */
+/** Runs a world until a condition is true. */
 function runOn(
   world: PacedWorld,
   runTo: (worldMs: number) => void,

@@ -74,7 +74,7 @@ export function deviceFaultsOf(devices: ShownRun['devices']): Pick<SimulationSta
 }
 
 /**
- * Why a world has stopped for good. The kitchen of a class stops once its run is over: only a class trains at one
+ * Why a world cannot continue. The kitchen of a class stops once its run is over: only a class trains at one
  * unit.
  */
 export function limitOf({ world, pacer, training }: Pick<ShownRun, 'world' | 'pacer' | 'training'>): WorldLimit | null {

@@ -34,9 +34,9 @@ export interface Training {
   speedTurned(factor: number): void;
   /** Ends it now: later events do not count. */
   end(world: World, ofClass: boolean): void;
-  /** Its present state; `ended`: with its class, early. */
+  /** The training's present state; `ended`: its class ended it early. */
   state(world: World): 'under way' | 'over' | 'ended';
-  /** Its length in milliseconds: as chosen, or until its early end. */
+  /** The training's length in milliseconds: as chosen, or until its early end. */
   lengthMs(): number;
   /** The trainee's figures so far. */
   figures(world: World): TrainingFigures;

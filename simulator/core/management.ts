@@ -38,7 +38,7 @@ function manageUnit(managed: Managed, command: UnitCommand): WhyNot {
   if (!venue.units.setHold(kds, HOLDS[command.do])) return fail(managed, command, noKds(kds));
   journal.note('world', command.do, `KDS ${kds}`, kds);
   realtime.listsChanged();
-  // No list contains a unit's device, so the venue's devices are asked to read again.
+  // No list contains a unit's device, so a push makes all devices of the venue read again.
   realtime.publicChanged();
   return null;
 }

@@ -1,4 +1,4 @@
-/** Judges a scenario's expectation of a device: each field alone, with the state seen instead. */
+/** Checks a scenario's expectation of a device: each field separately, with the state seen instead. */
 import type { Expectation, ExpectStep, LineSelector } from '../core/script/script.ts';
 import type { World } from '../core/world-api.ts';
 import { countOf } from '../scenarios/language/count-of.ts';
@@ -14,7 +14,7 @@ export interface CheckResult extends Timing {
   readonly skipped?: string;
 }
 
-/** A judge's queries of a device and its kitchen, now. */
+/** The present state of a device and its kitchen, for checks. */
 export interface UnitSnapshot {
   readonly world: Pick<World, 'namedOrder' | 'namedLines' | 'savedStatuses'>;
   readonly sight: DeviceView;

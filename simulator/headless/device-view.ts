@@ -1,5 +1,5 @@
 /**
- * The visible state of a device in the same form for headless devices and real pages, so that one judge serves both.
+ * The visible state of a device in the same form for headless devices and real pages, so that one check serves both.
  */
 
 export interface SeenLine {
@@ -25,7 +25,7 @@ export interface DeviceView {
   readonly link: string;
   readonly message: string;
   readonly notices: readonly string[];
-  /** Those since the unit's last verdict. */
+  /** Sounds since the unit's last verdict. */
   readonly sounds: readonly number[];
   /** Orders on a customer screen, newest first. */
   readonly tiles: readonly { readonly orderId: number; readonly title: string }[];

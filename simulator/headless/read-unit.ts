@@ -77,7 +77,7 @@ function deviceViewOf(station: Station): DeviceView {
 const stationFor = ({ stations }: Scene, kdsId: number): Station | undefined =>
   stations.find(({ device }) => device.kdsId === kdsId);
 
-/** A judge's view of a unit's device now; null without a device. */
+/** The present state of a unit's device for checks; null without a device. */
 export function readUnit(kdsId: number, scene: Scene): UnitSnapshot | null {
   const { world, stations } = scene;
   const station = stationFor(scene, kdsId);

@@ -30,7 +30,7 @@ export interface ScenarioReport {
   readonly worldHash: string;
   readonly ordersPlaced: number;
   readonly taps: number;
-  /** Those on a wrong line. */
+  /** Taps on a wrong line, which the cook undid. */
   readonly takenBack: number;
   /** Number of effects of each fault. */
   readonly alterations: Readonly<Record<FaultName, number>>;

@@ -59,7 +59,7 @@ export const CERTIFICATE_PATH = '/certificate.crt';
 
 const BODY_BYTES_MAX = 1_048_576;
 
-/** As named by the build. */
+/** The file name that the build uses. */
 const SERVICE_WORKER = 'service-worker.js';
 
 /** A real cloud accepts the kiosk's other origins, and so do the simulated servers; their data is no secret. */

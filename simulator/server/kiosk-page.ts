@@ -22,7 +22,7 @@ export interface SimulatedHost {
 export const hostNameOf = ({ brand, qa }: SimulatedHost): string =>
   `${qa ? 'test.' : ''}${brand === 'resto' ? '' : `${brand}.`}simulator`;
 
-/** Its account host. */
+/** The account host of the simulated host. */
 export const accountHostNameOf = ({ brand, qa }: SimulatedHost): string =>
   `${qa ? 'test.' : ''}mi.${hostNameOf({ brand, qa: false })}`;
 

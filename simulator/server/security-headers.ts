@@ -35,7 +35,7 @@ export const KIOSK_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': KIOSK_POLICY.join('; '),
 };
 
-/** For the same on an account host. */
+/** For the kiosk's pages and files on an account host. */
 export const ACCOUNT_HEADERS: Readonly<Record<string, string>> = {
   ...SHARED,
   'content-security-policy': KIOSK_POLICY.join('; ').replace(OWN_PICTURES, ALL_PICTURES),

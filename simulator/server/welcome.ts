@@ -6,9 +6,9 @@ import { DEFAULT_PORT } from './listen.ts';
 
 export interface Welcome {
   readonly origin: string;
-  /** Of the account host. */
+  /** The origin of the account host. */
   readonly accountOrigin: string;
-  /** Of further worlds of this process. */
+  /** The origins of further worlds of this process. */
   readonly origins?: readonly string[];
   readonly port: number;
   /** The requested port, null when any was fine. */

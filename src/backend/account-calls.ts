@@ -42,7 +42,7 @@ export async function checkReset(caller: Caller, link: ResetLink): Promise<Reply
 
 export interface PasswordReset {
   readonly link: ResetLink;
-  /** As call 18 returned it. */
+  /** The email that call 18 returned. */
   readonly email: string;
   readonly password: string;
 }

@@ -89,7 +89,7 @@ export const ALARM_TOGETHER_MS = 1_000;
 /** The languages that exist; the first is spoken unless another is chosen. */
 export const LANGUAGES = ['es', 'en'] as const;
 export const LANGUAGES_CACHE_S = { DEV: 120, PROD: 600 } as const;
-/** How often a long run requests them again. */
+/** How often a long run requests the languages again. */
 export const LANGUAGES_RELOAD_MS = 3_600_000;
 
 /** How long a refused tap shows its reason. */
@@ -259,7 +259,7 @@ export const BLANK_WAIT_MS_MAX = 480_000;
 export const BLANK_LOADING_MS_MAX = 300_000;
 /** The page shows that it does not start after this time, unless its files are still loading. */
 export const BLANK_MESSAGE_MS = 8_000;
-/** That is looked at this often. */
+/** How often the page checks whether it shows anything. */
 export const BLANK_CHECK_MS = 4_000;
 /** How long a restarting page waits for a newer version to take over. */
 export const NEWER_VERSION_MS_MAX = 60_000;

@@ -36,9 +36,9 @@ export function dispatch(commands: Commands, [name, ...values]: Command): void {
 
 /** Access to the parts of a person, which load on demand. */
 export interface DeferredPerson {
-  /** Runs the work once they have loaded. */
+  /** Runs the work once the parts have loaded. */
   use(work: (person: Person) => void): void;
-  /** The same for a press on the login: it shows while it waits, and fails after a timeout. */
+  /** Does the same for a press on the login: the press shows while it waits, and fails after a timeout. */
   press(work: (person: Person) => void): void;
   openLogin(): void;
 }

@@ -58,7 +58,7 @@ export interface PartsDeps extends SharedDeps {
   readonly install: CurrentInstall;
   /** Handles the touch of a card, of one line or of all for null. */
   touchCard(cardKey: string, lineId: number | null): void;
-  /** For the surrounding app, also without a kitchen. */
+  /** Emits events to the surrounding app, which also runs without a kitchen. */
   readonly emitApp: EmitAppEvent<'cloudBack' | 'partsBroke'>;
 }
 

@@ -227,7 +227,7 @@ export interface Kitchen
   readonly board: Board;
   /** Runs the work once the deferred parts exist; never if creating them failed. */
   soon(work: (deferred: DeferredParts) => void): void;
-  /** As `App.undoAhead`; null before the deferred parts exist. */
+  /** Does the same as `App.undoAhead`; null before the deferred parts exist. */
   undoAhead(key: string): ReturnType<DeferredParts['undo']['preview']> | null;
   /** Runs call 8 now. */
   askLocal(): Promise<void>;

@@ -179,7 +179,7 @@ const CONSEQUENCES: {
   },
 };
 
-/** What a screen can request of a person's parts. */
+/** The commands and states of a person's parts that screens use. */
 export interface Person extends Pick<PersonParts['signIn'], 'open' | 'withPassword' | 'withProvider' | 'giveEmail'> {
   logOut(): Promise<void>;
   readonly units: Pick<PersonParts['units'], 'read' | 'activate' | 'cancelQuestion' | 'askLocal'>;

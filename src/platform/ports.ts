@@ -246,7 +246,7 @@ export interface Page {
   /** Keeps the screen on while the page is visible; does nothing when the browser cannot or refuses. */
   keepAwake(): void;
   /**
-   * Asks the browser to keep the storage of this device, unless it already does. Never rejects; waits for the person when the
+   * Requests persistent storage from the browser, unless it is persistent already. Never rejects; waits for the person when the
    * browser shows a prompt.
    */
   persistStorage(): Promise<StoragePersistence>;

@@ -21,7 +21,7 @@ export async function pressLines(lines: readonly string[]): Promise<number> {
       }
       const cards = all(`article[data-card^="${line.split(':')[0]}-"]:not([inert] *)`);
       const bare = cards.find((card) => card.querySelector(LINE) === null);
-      // It is made at another unit.
+      // The line is not on this board, because another unit makes it.
       if (cards.length > 0 && bare === undefined) break;
       bare?.scrollIntoView({ behavior: 'instant', inline: 'center', block: 'nearest' });
       await new Promise((drawn) => setTimeout(drawn, DRAWN_MS));

@@ -1,5 +1,5 @@
 /**
- * Guides the user of a device's page: frames the place to tap, waits for the tap, and judges it (rules GUIDE-6, GUIDE-7,
+ * Guides the user of a device's page: frames the place to tap, waits for the tap, and checks it (rules GUIDE-6, GUIDE-7,
  * GUIDE-8, GUIDE-9 and GUIDE-10).
  */
 
@@ -76,7 +76,7 @@ interface WaitingStep {
   readonly sinceMs: number;
   /** Null when all steps are over. */
   readonly watch: StepWatch | null;
-  /** Its completion was sent. */
+  /** The step's completion was sent. */
   isAnnounced: boolean;
 }
 

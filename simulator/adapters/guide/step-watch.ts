@@ -9,9 +9,9 @@ import { findPointed, isTargetAway, isWaitMet, lineLabels } from './screen-place
 export type StillPresent = 'undo' | 'here' | 'home';
 
 export interface StepWatch {
-  /** It was done before it was due. */
+  /** The step was already done when it began. */
   readonly isDoneAtStart: boolean;
-  /** Checks the screen; returns whether it is done now. */
+  /** Checks the screen; returns whether the step is done now. */
   check(): boolean;
   /** Notes a tap before its effect. */
   tapped(target: Element): void;

@@ -17,7 +17,7 @@ export interface RunCounts {
   numbers(untilMs: number, counting: CountingFacts): RunNumbers;
 }
 
-/** Of a run without events. */
+/** The counts of a run without events. */
 export function createCounts(): RunCounts {
   const { ledger, hear, keep } = createTicketReader();
   return {

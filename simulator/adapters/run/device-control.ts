@@ -21,7 +21,7 @@ export interface DeviceControl {
   act(command: DeviceCommand): boolean;
   /** Applies a script step to the pages of its devices. Returns the reason of a failure, null on success. */
   perform(step: DeviceStep): string | null;
-  /** Of each affected KDS. */
+  /** The troubles of each affected KDS. */
   faults(): readonly DeviceFaultFacts[];
 }
 

@@ -109,7 +109,7 @@ function openResult(): HTMLDialogElement {
   return result;
 }
 
-/** Keeps it above every other dialog: one that the page opens later would lie above it. */
+/** Keeps it above every other dialog: one that the page opens later would cover it. */
 function createTop() {
   const below = new WeakSet<Element>();
   return (result: HTMLDialogElement): void => {

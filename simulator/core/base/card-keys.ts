@@ -8,7 +8,7 @@ export type LineName = `${number}:${number}`;
 
 export const lineName = (orderId: number, lineId: number): LineName => `${orderId}:${lineId}`;
 
-/** Of a line: `4711:3` is line 3 of order 4711. */
+/** Parses a line's name: `4711:3` is line 3 of order 4711. */
 export function lineOf(name: string): { readonly orderId: number; readonly lineId: number } {
   const [orderId = 0, lineId = 0] = name.split(':').map(Number);
   return { orderId, lineId };

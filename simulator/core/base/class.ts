@@ -60,7 +60,7 @@ export interface SeatFacts {
 export interface ClassFacts {
   /** The last run that was started; null before the first. */
   readonly run: ClassOptions | null;
-  /** Its start in unix milliseconds; null before the first. */
+  /** Start of the last run in unix milliseconds; null before the first. */
   readonly beganMs: number | null;
   /** `starting`: some worlds have not responded yet. */
   readonly state: 'idle' | 'starting' | 'running' | 'paused' | 'ended';

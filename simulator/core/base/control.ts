@@ -56,7 +56,7 @@ export type ManagementCommand =
   /** Makes a person an administrator of the kitchen, or a cook. */
   | { readonly do: 'change-grant'; readonly person: PersonName; readonly administrator: boolean };
 
-/** Where an order can come from. */
+/** The origins of an order. */
 export const ORDER_ORIGINS = ['table', 'venue-app', 'app', 'delivery', 'kiosk'] as const;
 
 /** An order composed by a person; the seed chooses only what it leaves open. */
@@ -64,7 +64,7 @@ export interface ComposedOrder {
   readonly origin: (typeof ORDER_ORIGINS)[number];
   /** Id of one of the origin's channels; absent lets the seed choose. */
   readonly channel?: number;
-  /** Table of an order at a table, from 1 on; null lets the house choose a free one. */
+  /** Table of an order at a table, from 1 on; null lets the simulator choose a free one. */
   readonly table: number | null;
   readonly comment: string;
   /** Fires all lines on arrival. */
@@ -83,7 +83,7 @@ export interface ComposedLine {
   readonly changes?: readonly number[];
 }
 
-/** Longest time that runs until a condition holds, in simulated milliseconds (rule ROOM-11). */
+/** Longest time that runs until a condition is true, in simulated milliseconds (rule ROOM-11). */
 export const FORWARD_MS_MAX = 900_000;
 
 export type ControlCommand =
@@ -201,7 +201,7 @@ export interface SimulationStatus {
   readonly lengthMs: number;
   readonly paused: boolean;
   readonly speed: number;
-  /** Why the world has stopped for good; null while it can continue. */
+  /** Why the world cannot continue; null while it can. */
   readonly limit: WorldLimit | null;
   readonly openOrders: number;
   /** Open orders with a line that has waited too long. */

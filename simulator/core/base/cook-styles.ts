@@ -3,7 +3,7 @@
 export const COOK_STYLES = ['careful', 'fast', 'clumsy'] as const;
 export type CookStyle = (typeof COOK_STYLES)[number];
 
-/** Instead of a style: no cook at devices; the house's simulated cooks work, before the first look and as steps say. */
+/** Instead of a style: no cook at devices; the world's simulated cooks work before the first look and as steps define. */
 export const SIMULATED_COOKS = 'simulated';
 /** Instead of a style: no cook at any device, and none before the first look. */
 export const NO_COOKS = 'nobody';

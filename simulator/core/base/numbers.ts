@@ -16,7 +16,7 @@ export interface StationLoad {
 
 /** Number of tickets of a channel, by result. */
 export interface ChannelCount {
-  /** As in orders. */
+  /** The channel's id, as in orders. */
   readonly id: string;
   /** The venue's name for it, or else the id. */
   readonly name: string;

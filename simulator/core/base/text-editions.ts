@@ -1,7 +1,7 @@
 /** Editions of the platform's translation files, each a situation that a kitchen may meet. */
 
 /**
- * `carried`: the files change nothing. `house`: the files have a text of the venue. `broken`: the files contain no
+ * `carried`: the files change nothing. `house`: the files have a text that the venue changed. `broken`: the files contain no
  * texts.
  */
 export const TEXT_EDITIONS = ['carried', 'house', 'broken'] as const;

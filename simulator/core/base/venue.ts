@@ -155,7 +155,7 @@ export interface VenueUnit {
 
 type VenueOrigin = 'table' | 'venue-app' | 'app' | 'delivery' | 'kiosk';
 
-/** A kiosk is inside the house, and its orders count as those of the venue's app. */
+/** A kiosk is inside the venue, and its orders count as those of the venue's app. */
 const originsOf = ({ sht, shd, shv }: WireKds): readonly VenueOrigin[] => [
   ...(sht === true ? (['table'] as const) : []),
   ...(shv === true ? (['venue-app', 'kiosk'] as const) : []),

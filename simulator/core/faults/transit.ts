@@ -1,4 +1,4 @@
-/** Applies faults to a request on its way to a server, and to its response on the way back. */
+/** Applies faults to a request between device and server, and to its response. */
 import { type CallName, ENDPOINTS } from '../../../src/protocol/endpoints.ts';
 import { envelopeOf, refused } from '../base/answers.ts';
 import { findCall } from '../base/call-table.ts';
@@ -114,7 +114,7 @@ function noteClocks(options: TransitOptions, place: FaultMachine): void {
   if (place === 'local') struck(options, 'local-clock', place);
 }
 
-/** The body of a response on its way back, as faults change it. */
+/** The body of a response after faults have changed it. */
 function disturbed(options: TransitOptions, place: FaultMachine, answer: WholeAnswer): WholeAnswer {
   const { faults, random } = options;
   const slow = faults.at('cloud-slow', place);

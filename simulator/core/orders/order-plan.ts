@@ -64,7 +64,7 @@ export interface OrderPlan {
   /** Status of a web order on arrival; absent means confirmed. */
   readonly webStatus?: number;
   readonly lines: readonly PlannedLine[];
-  /** By rising time. */
+  /** Sorted by time. */
   readonly events: readonly PlannedEvent[];
   readonly cooking: readonly PlannedCooking[];
   /** Time at which the pre-roll's cooks serve the last line. */

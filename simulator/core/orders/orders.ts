@@ -114,7 +114,7 @@ interface ReceivedStatement {
 
 /** All data of an order. */
 interface OrderRecord {
-  /** By rising number. */
+  /** Sorted by number. */
   readonly statements: Statement[];
   /** Null before a statement placed the order. */
   order: StoredOrder | null;

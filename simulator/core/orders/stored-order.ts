@@ -35,7 +35,7 @@ export interface StoredOrder {
   notes: readonly StoredNote[];
   fm: number;
   closed: boolean;
-  /** Of a delivery order; null for any other. */
+  /** The web status of a delivery order; null for any other order. */
   webStatus: number | null;
   /** The wire form as JSON, null when outdated. */
   text: string | null;
@@ -46,7 +46,7 @@ export type MovedLine = Readonly<Omit<StoredLine, 'text' | 'history'>> & { reado
 
 const isCancelled = (line: StoredLine): boolean => line.status >= 170 && line.status < 180;
 
-/** Served or cancelled for good. A void that the kitchen has yet to confirm is not over. */
+/** Whether a line is served or cancelled. A void that the kitchen has yet to confirm is not cancelled. */
 export const isOver = (line: StoredLine): boolean => line.status >= SERVED;
 
 /** An order without lines. */
@@ -126,7 +126,7 @@ const wireLineOf = (line: StoredLine, waiterId: number, priorityName: (id: numbe
   esAnulado: line.voided,
 });
 
-/** The order as call 1 sends it, as JSON: `dlOrig` holds every line, `dl` those that have not been cancelled for good. */
+/** The order as call 1 sends it, as JSON: `dlOrig` holds every line, `dl` those that are not cancelled, or whose void the kitchen has yet to confirm. */
 export function wireTextOf(order: StoredOrder, priorityName: (id: number) => string): string {
   const { plan } = order;
   const lines = [...order.lines.values()];

@@ -26,7 +26,7 @@ export function valueAt(root: unknown, segments: Segments): unknown {
   return value ?? null;
 }
 
-/** The tree with `value` at a path; null removes it, and a branch that becomes empty goes too. */
+/** The tree with `value` at a path; null removes it, and a branch that becomes empty is removed too. */
 export function withValue(root: unknown, segments: Segments, value: unknown): unknown {
   const [head, ...rest] = segments;
   if (head === undefined) return value;

@@ -1,4 +1,4 @@
-/** Schedules a scenario's steps on the world's clock. The runner judges expectations; they change nothing here. */
+/** Schedules a scenario's steps on the world's clock. The runner checks expectations; they have no effect here. */
 
 import type { ComposedOrder, ManagementCommand } from '../base/control.ts';
 import type { FaultName, FaultOptions } from '../base/fault-kinds.ts';
@@ -113,7 +113,7 @@ function commandOf(step: ManagedStep): ManagementCommand {
 
 type ActStep = Extract<ScenarioStep, { readonly kind: OrderAct['kind'] }>;
 
-/** A failure goes into the journal and to the runner. */
+/** Writes a failure to the journal and reports it to the runner. */
 function act({ service, journal, undone }: ScriptedWorld, step: ActStep, random: Prng): void {
   const whyNot = service.act(step.order, step, random);
   if (whyNot === null) return;

@@ -182,7 +182,7 @@ export interface ComposeStep {
   readonly order: ComposedOrder;
 }
 
-/** Switches the house's simulated cooks on or off. */
+/** Switches the world's simulated cooks on or off. */
 export interface SimulatedCooksStep {
   readonly kind: 'simulated-cooks';
   readonly atMs: number;
@@ -255,9 +255,9 @@ export interface Expectation {
   readonly cardsMax?: number;
   readonly shows?: readonly string[];
   readonly hides?: readonly string[];
-  /** As on the board, including unsaved changes of the device. */
+  /** Lines on the board, including unsaved changes of the device. */
   readonly lines?: readonly LineSelector[];
-  /** As on the server that serves the venue. */
+  /** Lines on the server that serves the venue. */
   readonly saved?: readonly LineSelector[];
   readonly levels?: readonly { readonly order: string; readonly level: (typeof EXPECTED_LEVELS)[number] }[];
   /** OFFLINE on the screen, or no banner. */
@@ -286,7 +286,7 @@ export interface Expectation {
   readonly converged?: boolean;
 }
 
-/** A condition at a time, or within a time; the headless runner judges it, not the world. */
+/** A condition at a time, or within a time; the headless runner checks it, not the world. */
 export interface ExpectStep {
   readonly kind: 'expect';
   readonly atMs: number;

@@ -87,7 +87,7 @@ export interface Chronicle {
   facts(scenario: Scenario, elapsedMs: number): TimelineFacts;
 }
 
-/** Of a world without events yet. */
+/** The chronicle of a world without events yet. */
 export function createChronicle(): Chronicle {
   let items: TimelineItem[] = [];
   const put = (item: TimelineItem) => {

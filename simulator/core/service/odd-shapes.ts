@@ -30,7 +30,7 @@ export interface OddOrder {
   readonly acts: readonly TimedAct[];
 }
 
-/** Probability of each shape per order, or per dish, change or delivery where the name says so. */
+/** Probability of each shape per order, or per dish, change or delivery if the name contains it. */
 const SHARES = {
   sizeOfDish: 0.03,
   bracketedOfChange: 0.35,

@@ -58,8 +58,8 @@ export const ORIGIN_MIX: readonly (readonly [origin: OrderOrigin, weight: number
 
 /** Taken tables and next numbers. Lives as long as the world. */
 export interface FloorState {
-  /** The wished table, else a free one, or any when all are taken. It stays taken until it is freed. */
-  takeTable(random: Prng, wished?: number | null): number;
+  /** Takes the requested table, else a free one, or any when all are taken. It stays taken until it is freed. */
+  takeTable(random: Prng, requested?: number | null): number;
   /** Takes this table, even when it is taken. */
   takeThis(table: number): void;
   freeTables(tableIds: readonly number[]): void;
@@ -68,17 +68,17 @@ export interface FloorState {
   nextKiosk(): number;
 }
 
-/** An empty house; the seed decides the first numbers. */
+/** A venue without guests; the seed decides the first numbers. */
 export function createFloorState(random: Prng): FloorState {
   const taken = new Set<number>();
   let delivery = random.int(4_100, 4_700);
   let app = random.int(200, 400);
   let kiosk = random.int(0, KIOSK_NUMBERS - 1);
   return {
-    takeTable: (draw, wished = null) => {
-      if (wished !== null) {
-        taken.add(wished);
-        return wished;
+    takeTable: (draw, requested = null) => {
+      if (requested !== null) {
+        taken.add(requested);
+        return requested;
       }
       const free = Array.from({ length: TABLES_MAX }, (_, at) => at + 1).filter((table) => !taken.has(table));
       const table = free.length > 0 ? draw.pick(free) : draw.int(1, TABLES_MAX);
@@ -104,7 +104,7 @@ type Destination = Pick<OrderHead, 'label' | 'tableIds' | 'sectors' | 'externalI
 
 const inHouse = { externalId: '', delivery: null };
 
-/** Wishes for an order's head: chance draws the same with or without them. */
+/** Requested parts of an order's head. The random numbers drawn are the same with or without them. */
 interface HeadRequest {
   readonly table?: number | null;
   readonly channel?: number;

@@ -61,7 +61,7 @@ export interface OrderRequest {
 const between = (random: Prng, fromMs: number, untilMs: number): number =>
   random.int(Math.round(fromMs / SECOND_MS), Math.round(untilMs / SECOND_MS)) * SECOND_MS;
 
-/** The dishes of a wish. An id outside the menu is a bug of the script. */
+/** The requested dishes. Throws for an id outside the menu, which is a bug of the script. */
 export function requestedDishes(carte: Menu, lines: readonly RequestedDish[]): readonly Dish[] {
   return lines.map(({ productId, quantity, said }) => {
     const product = carte.find(productId);

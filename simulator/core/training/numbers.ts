@@ -5,7 +5,7 @@ import { roundPartMs } from './round-part.ts';
 import type { CountingFacts, StationFacts } from './stations.ts';
 import type { Ticket, TicketLine, TicketLog } from './ticket-log.ts';
 
-/** Time at which a dish left a unit for good; null while it is there. */
+/** Time at which a dish last left a unit; null while it is there. */
 function leftMs({ steps, voidedMs }: TicketLine, { closedMs }: Ticket, lastStatus: number): number | null {
   let doneMs: number | null = null;
   for (const [atMs, status] of steps) doneMs = status < lastStatus ? null : (doneMs ?? atMs);
@@ -26,7 +26,7 @@ function movesAt(station: StationFacts, tickets: readonly Ticket[], untilMs: num
         return goneMs === null ? [coming] : [coming, [goneMs, -line.quantity]];
       }),
   );
-  // A dish that leaves at the moment of another's arrival does not wait beside it.
+  // A dish that leaves when another arrives does not wait beside it.
   return moves.filter(([atMs]) => atMs <= untilMs).sort(([at, more], [other, others]) => at - other || more - others);
 }
 

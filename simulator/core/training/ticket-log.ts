@@ -13,7 +13,7 @@ export interface TicketLine {
   quantity: number;
   orderId: number;
   status: number;
-  /** Its statuses with their times, oldest first. */
+  /** The line's statuses with their times, oldest first. */
   readonly steps: (readonly [atMs: number, status: number])[];
   /** First time above pending, and last time made ready, in milliseconds after the start; null before. */
   begunMs: number | null;
@@ -30,7 +30,7 @@ export interface TicketLine {
 /** A batch: an order, or a later addition. */
 export interface Ticket {
   readonly cameMs: number;
-  /** Of its order. */
+  /** The head of the ticket's order. */
   readonly head: TicketHead;
   readonly lines: readonly TicketLine[];
   /** The guests have left. */
@@ -55,7 +55,7 @@ export interface TicketLog {
 const BEGUN = 100;
 export const READY = 110;
 
-/** As the simulated house writes its lines. */
+/** A line as the journal contains it. */
 type LineFact = readonly [
   id: number,
   parentId: number,
@@ -219,7 +219,7 @@ const TICKET_KINDS: Readonly<Record<string, (log: OpenTicketLog, atMs: number, d
 export const isOfTickets = ({ scope, what }: JournalEntry): boolean => scope !== 'trouble' && what in TICKET_KINDS;
 
 export interface TicketReader {
-  /** Of the entries so far; later ones change it. */
+  /** The tickets of the entries so far; later entries change it. */
   readonly ledger: TicketLog;
   hear(entry: Pick<JournalEntry, 'atMs' | 'what' | 'data'>): void;
   /** Removes the oldest tickets with all their data, down to this number. */

@@ -6,7 +6,7 @@ import type { Scenario, ScenarioStep } from '../script/script.ts';
 /** Share of a rush's orders that arrive. */
 const RUSH_PARTS: Readonly<Record<Difficulty, number>> = { easy: 0.6, middle: 1, hard: 1.4 };
 
-/** Steps that judge or disturb a device, or tap beside the trainee. */
+/** Steps that check or disturb a device, or tap beside the trainee. */
 const NOT_FOR_TRAINEES: readonly ScenarioStep['kind'][] = ['expect', 'trouble', 'heal-device', 'device-tap'];
 
 /** The order that a step refers to by name. */

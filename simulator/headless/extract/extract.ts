@@ -146,7 +146,7 @@ function allSteps(recording: ReadRecording, scene: RecordedScene, lives: readonl
     .sort((a, b) => a.t - b.t || a.place - b.place);
 }
 
-/** Its begin on the venue's clock. */
+/** The recording's start on the venue's clock. */
 function whenIn(recording: ReadRecording, startMs: number) {
   const [day = '', time = ''] = new Date(startMs + zoneOf(recording) * SECOND_MS).toISOString().split(/[T.]/);
   return { day, time };

@@ -71,7 +71,7 @@ const VOIDED_FROM = 150;
  */
 export type TimedEvent = OrderEvent & { readonly t: number; readonly heardMs: number; readonly orderId: number };
 
-/** In any form that a platform writes. */
+/** Reads a whole number in any form that a platform writes. */
 function whole(value: unknown, otherwise = 0): number {
   const number = numberFrom(value) ?? otherwise;
   return Number.isSafeInteger(number) ? number : otherwise;
@@ -235,7 +235,7 @@ export function orderEventsIn(recording: ReadRecording): readonly TimedEvent[] {
   return [...lives, ...storedMarks(recording), ...voidsSeen(recording, lives)].sort((a, b) => a.t - b.t);
 }
 
-/** What it heard at first is told from its beginning. */
+/** The events of all orders. Those before the recording's first response count from its start. */
 function livesIn(recording: ReadRecording): readonly TimedEvent[] {
   const aheadMs = aheadOfServerMs(recording);
   const ordersOf = orderIn(recording);

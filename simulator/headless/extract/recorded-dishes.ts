@@ -21,7 +21,7 @@ export const priorityOf = ({ prio }: RecordedLine): number => (TURNS.includes(pr
 interface RecordedDish {
   readonly id: number;
   readonly line: RecordedLine;
-  /** Its changes, as far as a scenario has them. */
+  /** The dish's changes that a scenario can express. */
   readonly changes: Set<number>;
   /** Whether the device showed it. */
   isShown: boolean;

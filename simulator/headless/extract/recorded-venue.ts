@@ -98,7 +98,7 @@ const settingsIn = (data: Readonly<Record<string, unknown>>): ExtractedStep =>
     ),
   );
 
-/** Those of `settings` that differ from `known`. */
+/** The fields of `settings` that differ from `known`. */
 const othersThan = (known: ExtractedStep, settings: ExtractedStep): ExtractedStep =>
   Object.fromEntries(
     Object.entries(settings).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name])),

@@ -110,7 +110,7 @@ export interface ReadRecording {
   readonly runs: readonly RecordedRun[];
   /** Time of saving in unix milliseconds on its own clock; null when unknown. */
   readonly endMs: number | null;
-  /** Its end is missing, and the missing length is unknown. */
+  /** The recording's end is missing, and the missing length is unknown. */
   readonly isCutOff: boolean;
 }
 

@@ -155,7 +155,7 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
     }
     const orders = told.findLast(({ t }) => t <= clock.nowMs()) ?? held.orders;
     const answer = storedAnswer({ ...heldBy(clock.nowMs()), orders }, found, etagIn(url));
-    // The recorder started with the first orders, unless its machine was so busy that the app would doubt its cloud.
+    // The recorder started with the first orders, except on a machine so busy that the app would show a doubtful link.
     const recorderMs = Math.min(held.t - clock.nowMs(), FAST_ANSWER_MS_MAX);
     const inMs = call === 'orders' ? Math.max(ANSWER_MS, recorderMs) : ANSWER_MS;
     return { inMs, answer: saidOf(call === 'localStatus' ? inMode(answer, found, localMode) : answer) };

@@ -4,7 +4,7 @@ import { retryWithJitterMs } from '../../../src/domain/link/retry.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import type { RecordedRun } from './read-recording.ts';
 
-/** A faster response leaves no doubt about its route. */
+/** A response within this time does not make its route doubtful. */
 export const FAST_ANSWER_MS_MAX = STALE_HANG_MS - 1_000;
 
 /** The end of a call from before the recorder's start, and its call; null when unknown. */

@@ -17,7 +17,7 @@ export interface Mistake {
   readonly isSaidElsewhere?: boolean;
 }
 
-/** Both count from 1. */
+/** A place in a file; line and column count from 1. */
 export interface Place {
   readonly line: number;
   readonly column: number;
@@ -33,7 +33,7 @@ export interface SourceFile {
 
 export interface SourceMistake extends Mistake {
   readonly source: SourceFile;
-  /** For a place without a path. */
+  /** The place of a mistake that has no path. */
   readonly place?: Place;
   /** The places that include the file, from the outermost file to the nearest. */
   readonly includes?: readonly IncludePlace[];

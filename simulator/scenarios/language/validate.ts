@@ -47,7 +47,7 @@ function textOf(issue: Issue): string {
   return issue.kind === 'schema' ? `${message}, not ${foundOf(input)}` : message;
 }
 
-/** A close valid word says more than the whole list. */
+/** Suggests a similar valid word instead of the whole list. */
 function valueMistake(issue: Issue, path: DocumentPath, format: Walkable): Mistake {
   const isChoice = issue.type === 'union';
   const list = isChoice ? closestList(issue.input, formatsAt(format, pathOf(issue))) : undefined;

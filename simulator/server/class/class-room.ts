@@ -31,7 +31,7 @@ interface KnownSeat {
   readonly askFigures: () => Promise<TrainingFigures | null>;
   /** The last figures of the run. */
   figures: RankedFigures | null;
-  /** It accepted the start of the run. */
+  /** The world accepted the start of the run. */
   hasBegun: boolean;
 }
 

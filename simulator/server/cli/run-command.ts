@@ -33,7 +33,7 @@ export interface RunRequest {
   readonly seeds: number;
   /** Simulated milliseconds from the scenario's start; null for all of it. */
   readonly untilMs: number | null;
-  /** Of all cooks; null: the scenario's own. */
+  /** The style of all cooks; null for the scenario's own styles. */
   readonly cooks: CookStyle | null;
   readonly report: ReportName;
   /** A file; null for no journal. */

@@ -49,7 +49,7 @@ export interface Alarms {
   readonly repeatAtMs: number | null;
 }
 
-/** Before the first board. */
+/** The state before the first board. */
 export const NO_ALARMS: Alarms = {
   cards: null,
   levels: new Map(),

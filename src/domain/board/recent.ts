@@ -177,7 +177,7 @@ export const undoLineIds = (entry: RecentEntry): readonly number[] =>
 
 /**
  * The lines that return when the lines of an entry change, each with its new status. An extra whose dish does not
- * return is a line of its own; a dropped pending change leaves the status saved in the order (rule RECENT-10).
+ * return is listed as a separate line; a dropped pending change leaves the status saved in the order (rule RECENT-10).
  */
 export function returningLines(
   { lines }: RecentEntry,

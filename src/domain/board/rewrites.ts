@@ -8,7 +8,7 @@ export interface WrittenLines {
   readonly rewrites: number;
   /** Monotonic milliseconds, as the next. */
   readonly atMs: number;
-  /** Until then they are not written once more. */
+  /** Backoff: until this time they are not written again, monotonic milliseconds. */
   readonly restsUntilMs: number;
 }
 

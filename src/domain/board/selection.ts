@@ -59,7 +59,7 @@ export function select(entries: readonly Selected[], own: Selected, present: Pre
 }
 
 /**
- * The list without these lines of its own device, cleaned; the same list when nothing changes (rules SHARED-1, SHARED-2, SHARED-3,
+ * The list without these lines of this device, cleaned; the same list when nothing changes (rules SHARED-1, SHARED-2, SHARED-3,
  * SHARED-5).
  */
 export function deselect(

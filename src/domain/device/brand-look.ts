@@ -7,7 +7,7 @@ export interface BrandLook {
   readonly themeColour: string;
 }
 
-/** By brand, whose files lie in the folder of its name below `public/brands`. */
+/** Looks by brand; a brand's files are in `public/brands/` and its name. */
 export const BRAND_LOOKS = {
   resto: { title: 'Cocina', themeColour: '#0d1013' },
   brasa: { title: 'Brasa', themeColour: '#15100c' },

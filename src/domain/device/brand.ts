@@ -29,7 +29,7 @@ export interface BrandPlatform extends Readonly<Record<Environment, Addresses>> 
   readonly internalDomain: string;
 }
 
-/** The row of a host in the table. */
+/** The row of a host in the host table. */
 export interface HostRow {
   readonly brand: string;
   readonly environment: Environment;

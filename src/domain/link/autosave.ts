@@ -1,5 +1,5 @@
 /**
- * When pending changes save automatically: after idle seconds since the last change, except those that the cook holds
+ * When pending changes save automatically: after idle seconds since the last change, except held ones
  * (rules OUTBOX-1 to OUTBOX-8).
  */
 import type { LineKey } from '../presentation/line-key.ts';

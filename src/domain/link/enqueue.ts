@@ -98,7 +98,7 @@ function earlierOf(
 }
 
 export interface EnqueueInput extends SavedBatch {
-  /** For a new entry. */
+  /** The id for a new entry. */
   readonly newId: string;
   /** The server's time and the monotonic time, milliseconds. */
   readonly serverMs: number;

@@ -58,16 +58,16 @@ export interface OutboxState {
 
 export const EMPTY_OUTBOX: OutboxState = { waiting: [], sendingId: null, failures: 0, failedAtMs: 0, readAtMs: null };
 
-/** These changes except those of lines in `gone`. */
+/** The changes except those of lines in `gone`. */
 export const withoutChanges = (changes: readonly Change[], gone: readonly Change[]): readonly Change[] =>
   changes.filter(([lineId]) => gone.every((change) => change[0] !== lineId));
 
 const ID_DIGITS = 16;
 
-/** So many page runs have ids of their own. */
+/** Number of page runs with distinct ids. */
 const PAGE_RUNS = 1_000;
 
-/** Which of them a page is, by a chance from 0 up to but below 1. */
+/** The number of a page run, from a random number of 0 up to but below 1. */
 export const pageRunOf = (random: number): number => Math.floor(random * PAGE_RUNS);
 
 /**

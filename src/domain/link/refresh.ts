@@ -71,7 +71,7 @@ export const OPEN_GATE: RefreshGate = {
 
 interface GateRow {
   readonly phase: Readonly<Record<GatePhase, GatePhase>>;
-  /** What the event wants; null for nothing new. */
+  /** The priority of the request that the event needs; null for no new request. */
   readonly wanted: RefreshPriority | null;
   readonly pause: 'keep' | 'begin' | 'end';
 }

@@ -74,7 +74,7 @@ function stepsAfter(steps: number, before: string, next: string): number | null 
   return steps + (isLong ? ETAG_STEPS_MIN : 1);
 }
 
-/** What is remembered after a response was checked. */
+/** The state after a checked response. */
 export function recordResponse(
   shown: ShownResponse,
   answer: ReceivedResponse,

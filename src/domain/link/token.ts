@@ -117,7 +117,7 @@ export function afterTokenEvent(
       return { tries, todo: NOTHING };
     case 'sign-in':
       return {
-        // After the attempts ended, a new token has one attempt.
+        // After the last attempt, a new token gets one more.
         tries: {
           ...tries,
           phase: 'trying',

@@ -6,7 +6,7 @@ import type { HostFacts } from '../device/brand.ts';
 import { MODULES } from '../limits.ts';
 
 export interface AccountHost {
-  /** Base addresses without a trailing slash. Tiles lie below theirs as `/{zoom}/{x}/{y}.png`. */
+  /** Base addresses without a trailing slash. Map tiles are at `/{zoom}/{x}/{y}.png` below theirs. */
   readonly tiles: string;
   readonly geocoder: string;
   /**

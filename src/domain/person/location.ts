@@ -23,7 +23,7 @@ export interface LocationSources {
   /** Null when the browser refused or gave nothing in time. */
   readonly browser: Location | null;
   readonly stored: Location | null;
-  /** Of the connection info, call 15. */
+  /** The location from the connection info, call 15. */
   readonly connection: Location | null;
 }
 

@@ -2,7 +2,7 @@
 import { CHANNEL_ICON_UNKNOWN } from '../limits.ts';
 import type { Order } from '../order/order.ts';
 
-/** The name of a channel: a text of its own, or the nth of its kind. */
+/** The name of a channel: its own text, or its kind with a number. */
 export type ChannelNaming = 'phone' | 'local' | 'web' | 'central' | 'app' | 'own' | 'customD' | 'customR' | 'numbered';
 
 export interface Channel {

@@ -55,7 +55,7 @@ interface LineState {
   readonly isVoided: boolean;
   readonly isTakenBack: boolean;
   readonly isLocked: boolean;
-  /** Of its order. */
+  /** The web status of the line's order. */
   readonly webStatus: number | null;
 }
 

@@ -52,7 +52,7 @@ export interface Commands {
   resumeRefresh(): void;
   /** Puts out the fire of a card on this device, where the settings allow it (rules FILTER-6 to FILTER-16). */
   putOutFire(cardKey: string): void;
-  /** Answers `state.board.unconfirmedTap`. A yes applies the tap and allows later taps on the order (rule ORDER-67). */
+  /** Resolves `state.board.unconfirmedTap`. A yes applies the tap and allows later taps on the order (rule ORDER-67). */
   answerUnconfirmed(yes: boolean): void;
   /** Puts a card before another, at the end for null; stored as a setting (rules CARD-19 to CARD-22). */
   placeCard(cardKey: string, beforeKey: string | null): void;

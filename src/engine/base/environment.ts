@@ -35,7 +35,7 @@ const recordsOf = (records: RecordStore, mark: string): RecordStore => ({
   clear: records.clear,
 });
 
-/** The ports of a test host on a platform: names of its own environment stay plain, names of another one are marked with it (rule LOGIN-26). */
+/** The ports of a test host on a platform: names of the host's own environment stay unchanged, names of another environment are marked with it (rule LOGIN-26). */
 export function portsForEnvironment(ports: Ports, own: Environment, chosen: Environment): Ports {
   const mark = chosen === own ? '' : `@${chosen} `;
   return { ...ports, facts: factsOf(ports.facts, mark), records: recordsOf(ports.records, mark) };

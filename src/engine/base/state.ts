@@ -185,7 +185,7 @@ export interface AppState {
     /** An orders request has succeeded since the start. */
     received: boolean;
     anyFire: boolean;
-    /** A tap on an unconfirmed web order, until the cook answers the question (rule ORDER-67). */
+    /** A tap on an unconfirmed web order, until the cook confirms or cancels (rule ORDER-67). */
     unconfirmedTap: { readonly orderId: number } | null;
     /** Orders of the last response that could not be read. */
     setAside: number;

@@ -22,7 +22,7 @@ export interface Overlay {
 
 export function createOverlay(): Overlay {
   let confirmed = new Map<LineKey, AcknowledgedChange>();
-  /** Those that cover the last response. */
+  /** The acknowledged changes that cover the last response. */
   let covering = new Map<LineKey, AcknowledgedChange>();
   return {
     acknowledge(orderId, changes, taken) {

@@ -13,7 +13,7 @@ export interface Pending extends Unsaved {
   drop(keys: readonly LineKey[]): void;
   /** Moves pending and held changes to the new keys of their lines (rule ORDER-75). */
   moved(moved: MovedLines): void;
-  /** These pending lines wait for the save key. */
+  /** Makes these pending lines wait for the save key. */
   hold(keys: readonly LineKey[]): void;
 }
 

@@ -1,4 +1,4 @@
-/** Reads this device's install record again with call 2: soon after each start, once a day, and on doubt. */
+/** Reads this device's install record again with call 2: soon after each start, once a day, and when it may be wrong. */
 import type { Caller } from '../../backend/caller.ts';
 import { fetchInstall } from '../../backend/install-calls.ts';
 import { unitAssignment } from '../../domain/device/unit.ts';

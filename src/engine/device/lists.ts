@@ -117,7 +117,7 @@ function createListStore({ state, install, ports }: Pick<ListsDeps, 'state' | 'i
 export function createLists(deps: ListsDeps): Lists {
   const { state, install, caller, retry, emit } = deps;
   const shelf = createListStore(deps);
-  /** Those that are read after the first board. */
+  /** The lists that are read after the first board. */
   const later = new Set<VenueList>(['de']);
   let wanted: Etags | null = null;
   let carried: Carried = new Map();

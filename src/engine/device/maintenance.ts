@@ -81,7 +81,7 @@ function askEachHour(timers: Timers, maintenance: PageMaintenance): void {
   });
 }
 
-/** Also runs without a KDS. */
+/** Starts the maintenance, which also runs on a device without a KDS. */
 export function startMaintenance(deps: MaintenanceDeps): AppMaintenance {
   const { page } = deps.ports;
   const healer = createHealer(deps);

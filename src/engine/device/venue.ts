@@ -47,7 +47,7 @@ export interface VenueDeps {
 }
 
 /** Whether two venues are equal, as plain data with the same key order. If so, no card is redrawn. */
-const saySame = (one: VenueConfig, other: VenueConfig): boolean => JSON.stringify(one) === JSON.stringify(other);
+const areEqual = (one: VenueConfig, other: VenueConfig): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The realtime token is a short-lived secret and is not stored. */
 const withoutToken = (key: string, value: unknown): unknown => (key === 'nft' ? undefined : value);
@@ -74,7 +74,7 @@ export function createVenue(deps: VenueDeps): Venue {
     }
     retry.succeeded();
     const { venue } = reply.data;
-    if (!saySame(venue, state.venue)) state.venue = ref(venue);
+    if (!areEqual(venue, state.venue)) state.venue = ref(venue);
     writeFact(ports, 'configuration', FACTS.configuration, reply.data.raw, withoutToken);
     const { leftOut } = reply.data;
     if (leftOut > 0) ports.page.log(`Left out of the configuration, unreadable: ${leftOut}`);

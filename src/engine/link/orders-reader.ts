@@ -168,7 +168,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
     async read(requestedAtMs) {
       // A device whose grant forbids it to run has no session (rule ACCESS-6).
       if (state.unit === 'forbidden') return false;
-      // With their etag, the response would have no orders.
+      // The etag must not be sent: an unchanged response has no orders to read in the new time zone.
       if (wasReadInOtherZone()) shown.forget();
       const from = linkFacts.toLocal() ? 'local' : 'cloud';
       const forgottenBefore = forgotten;

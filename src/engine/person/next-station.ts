@@ -5,7 +5,7 @@ import type { PersonEventOf } from './person-events.ts';
 
 export interface NextStation {
   isOther(): boolean;
-  /** The device is another unit from its next start on. */
+  /** Records that the device is another unit from its next start on. */
   changed(): void;
   /** Reloads the app; the next start shows how the session ended. */
   begin(by: PersonEventOf<'over'>['by']): void;

@@ -40,7 +40,7 @@ interface LoginAttempt {
   readonly method: LoginMethod;
   readonly secret: string;
   readonly email: string | null;
-  /** Of a social login. */
+  /** The provider of a social login. */
   readonly providerId?: string;
 }
 

@@ -99,7 +99,7 @@ export function listenToCalls(http: Http, bodies: Bodies, note: Note, listener: 
   });
 }
 
-/** Notes facts that were written by calls already in flight when the recording began. Report each later call with `asked`. */
+/** Notes facts that calls already in flight when the recording began write. Report each later call with `asked`. */
 export function listenToFacts(facts: Ports['facts'], note: Note) {
   const write = facts.write.bind(facts);
   const seen = new Set<string>();

@@ -65,7 +65,7 @@ function ownTime({ wallMs, monotonicMs }: Clock) {
   const aheadMs = wallMs() - monotonicMs();
   return {
     now: () => Math.round(monotonicMs() + aheadMs),
-    /** How far the wall clock is ahead of it. */
+    /** Milliseconds that the wall clock is ahead of `now()`. */
     aheadMs: () => Math.round(wallMs() - monotonicMs() - aheadMs),
   };
 }

@@ -16,7 +16,7 @@ interface RingPart {
   bytes: number;
   /** The bytes of its start line: on a full board, that line can be as large as a whole part. */
   beginningBytes: number;
-  /** How many of its lines are in rows. */
+  /** Number of the part's lines that are in rows. */
   kept: number;
   readonly rows: number[];
 }

@@ -15,7 +15,7 @@ export interface Autosave {
   restored(back: readonly LineKey[]): void;
   /** A change starts: the countdown restarts. */
   changed(): void;
-  /** Holds all pending changes for the save key. */
+  /** Makes all pending changes wait for the save key. */
   cancel(): void;
   /** Pending changes or settings may have changed: starts, continues or ends the countdown. */
   update(): void;

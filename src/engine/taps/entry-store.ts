@@ -11,7 +11,7 @@ export interface EntryStore {
   store(id: string): Promise<boolean>;
   /** The status of each line with an entry. */
   unsent(): ReadonlyMap<LineKey, number>;
-  /** Those that wait for the cloud. */
+  /** The status of each line whose entry waits for the cloud. */
   forCloud(): ReadonlyMap<LineKey, number>;
 }
 

@@ -8,7 +8,7 @@ export interface ReconcileContextDeps {
   readonly board: Board;
   /** The requests of this device with unknown outcome. */
   readonly unheard: SentRequests;
-  /** Those that a server acknowledged. */
+  /** The requests of this device that a server acknowledged. */
   readonly answered: SentRequests;
   ownUserId(): number;
   /** Whether the local server serves. */

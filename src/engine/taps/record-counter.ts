@@ -61,7 +61,7 @@ export function createRecordCounter(facts: Pick<FactStore, 'read' | 'write' | 'r
   };
 }
 
-/** Wraps a keeper and counts its records. */
+/** Wraps a record writer and counts its records. */
 export function countedRecordWriter(recordWriter: RecordWriter, held: RecordCounter): RecordWriter {
   let isStopped = false;
   return {

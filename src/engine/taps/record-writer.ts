@@ -39,7 +39,7 @@ function createStorageCalls(records: RecordStore) {
 }
 
 /**
- * A keeper over the device's records (rule OUTBOX-25). It emits the records of an earlier run once: at the start, or when the storage
+ * A writer of the device's records (rule OUTBOX-25). It emits the records of an earlier run once: at the start, or when the storage
  * can be read.
  */
 export function createRecordWriter(

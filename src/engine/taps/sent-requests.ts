@@ -6,7 +6,7 @@ import { type LineKey, lineKey } from '../../domain/presentation/line-key.ts';
 import type { Clock } from '../../platform/ports.ts';
 
 export interface SentRequests {
-  /** These were sent, and their request has ended. */
+  /** Records changes whose request was sent and has ended. */
   note(sent: Pick<OutboxEntry, 'orderId' | 'changes'>): void;
   /** Moves sent statuses to the new keys of their lines (rule ORDER-72). */
   moved(moved: MovedLines): void;

@@ -6,7 +6,7 @@ export interface TabLockHandlers {
   begin(): void;
   /** Another page of this device works; `begin` follows when it ends. */
   wait(): void;
-  /** The working page was asked for the tab lock and will release it later, because it has data in memory alone (rule OUTBOX-32). */
+  /** The working page received a request for the tab lock and releases it later, because it has data in memory alone (rule OUTBOX-32). */
   waitLonger(): void;
   /** Whether this page has data in memory alone: it then keeps the tab lock (rule OUTBOX-32). */
   holds(): boolean;

@@ -5,7 +5,7 @@ import { type DeferredPart, deferredPartWithTexts } from './deferred-part.ts';
 /** Resolves when the title font has loaded, or after its time limit (rule LOOK-7). */
 export type LoadTitleFont = () => Promise<void>;
 
-/** Without one, nothing waits for fonts. */
+/** Loads the title font; without a provider nothing waits for fonts. */
 export const TitleFontContext = createContext<LoadTitleFont>(async () => {});
 
 export const areaPart = <Needs>(

@@ -67,7 +67,7 @@ export function BoardMessage() {
   const t = useTexts();
   const { board, installed, loggedIn, unit } = useSnapshot(useApp().state);
   const { message, keys, received } = board;
-  // A user who may not operate the board gets nothing else.
+  // Only a device without a logged-in user waits for its first orders.
   const awaits = installed && !loggedIn && unit === 'ours' && !received;
   const empty = keys.length === 0;
   if (message === null && !(empty && awaits)) return <UnreadOrders />;

@@ -15,7 +15,7 @@ interface Props {
   /** A yes cannot be undone, so the other button has the focus. */
   readonly danger?: boolean;
   readonly onYes: () => void;
-  /** Also by Escape. */
+  /** Called by the cancel button and by Escape. */
   readonly onNo: () => void;
 }
 

@@ -8,7 +8,7 @@ import type { SyntheticEvent } from 'react';
 const isOwn = ({ target, currentTarget }: SyntheticEvent): boolean => target === currentTarget;
 
 /**
- * The handlers of a dialog that closes by unmounting. The browser asks before it closes, and may close without asking.
+ * The handlers of a dialog that closes by unmounting. The browser may close it without a cancel event before.
  */
 export const onClosing = (act: () => void) => ({
   onCancel(event: SyntheticEvent): void {

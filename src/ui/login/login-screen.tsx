@@ -7,7 +7,7 @@ import type { PagePath } from '../base/routes.ts';
 import { LoginMethods } from './login-methods.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-/** Leads on after a new login, not after an earlier one. */
+/** Opens the next page after a login on this screen, but not for a session that existed before. */
 function useRedirectAfterLogin(loggedIn: boolean): void {
   const { state } = useApp();
   const { go } = useOpenPage();

@@ -1,4 +1,4 @@
-/** Asks before the undo of an entry: which order, and which lines return with which status (rule RECENT-10). */
+/** The confirmation before the undo of an entry: it shows the order, and each returning line with its status (rule RECENT-10). */
 import { useEffect, useState } from 'react';
 import type { RecentEntry, RecentLine } from '../../domain/board/recent.ts';
 import { orderTitle } from '../../domain/presentation/title.ts';

@@ -1,5 +1,5 @@
 /**
- * Asks before the user opens another page of the app with unsaved changes. Leaving the app itself is not blocked (rule
+ * Requests confirmation before the user opens another page of the app with unsaved changes. Leaving the app itself is not blocked (rule
  * RECOVERY-1 to RECOVERY-16).
  */
 import { useBlocker } from '@tanstack/react-router';

@@ -35,7 +35,7 @@ function Contest({ of, onAnswer }: { of: SettingKey; onAnswer: () => void }) {
   );
 }
 
-/** Both values of the setting. */
+/** The other user's value and this draft's value of a setting. */
 function Values({ of }: { of: SettingKey | undefined }) {
   const t = useTexts();
   const word = useValueWord();

@@ -27,7 +27,7 @@ function Section(found: FoundSection) {
   const t = useTexts();
   const id = useId();
   const { section } = found;
-  // Its only setting's sentence is the sentence of the section.
+  // A section with one setting shows that setting's sentence.
   const help = section === 'statusColours' ? t('settings.means.sts') : t(`settings.sections.${section}.help`);
   return (
     <section className={blocks.block} aria-labelledby={id}>

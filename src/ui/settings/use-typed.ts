@@ -15,7 +15,7 @@ export interface Typed {
   type(key: SettingKey, text: string): void;
   /** The field loses the focus: a valid number shows in its normal form. */
   leave(key: SettingKey): void;
-  /** Its number shows; those of all fields without a key. */
+  /** Discards the typed text of a field, so that its number shows; of all fields without a key. */
   drop(key?: SettingKey): void;
 }
 

@@ -15,7 +15,7 @@ type OnNow = Map<string, Stretch>;
 
 const isOnAt = (span: Stretch | undefined, atMs: number): span is Stretch => span !== undefined && span.untilMs >= atMs;
 
-/** These differ each time, or several can be on. */
+/** Troubles that differ each time, or of which several can be on. */
 const NEVER_THE_SAME: readonly TroubleStep['trouble'][] = ['storage-hangs', 'second-tab'];
 
 /** Notes a beginning; returns the mistake when it changes nothing. */

@@ -9,9 +9,9 @@ export const PHONE_COUNTRIES = ['CL', 'AR', 'PE', 'CO', 'EC', 'BO', 'MX', 'US', 
 export type PhoneCountry = (typeof PHONE_COUNTRIES)[number];
 
 export interface Phone {
-  /** As it is kept: `+56961234567`. */
+  /** The stored form: `+56961234567`. */
   readonly e164: string;
-  /** As it is read at home: `9 6123 4567`. */
+  /** The national form: `9 6123 4567`. */
   readonly national: string;
   readonly country: PhoneCountry;
 }

@@ -47,7 +47,7 @@ function watchVersions(registration: ServiceWorkerRegistration, waits: () => voi
   tell();
 }
 
-/** The worker of a newer version asks whether the app runs on any page, before it takes over from a blank one (rule RECOVERY-13). */
+/** The worker of a newer version checks whether the app runs on any page, before it replaces a blank page (rule RECOVERY-13). */
 function answerWorkers(container: ServiceWorkerContainer, signal: AbortSignal): void {
   const answer = ({ data, source }: MessageEvent) => data === 'well?' && source?.postMessage('well');
   container.addEventListener('message', answer, { signal });

@@ -39,7 +39,7 @@ export function readForeign(key: string): string | null {
 export const isStandalone = matchMedia('(display-mode: standalone)').matches;
 
 export function followForeign(key: string, changed: () => void): Cancel {
-  // Also when all data was cleared.
+  // A null key reports that all data was cleared.
   const heard = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed();
   };

@@ -50,7 +50,7 @@ function dropSdkNotes(): void {
       for (const key of Object.keys(storage)) if (key.startsWith(SDK_NOTES)) storage.removeItem(key);
     }
   } catch {
-    // Without storage the SDK has no notes.
+    // Without storage the SDK has stored nothing.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Asks the browser to keep the storage of this device (rule STORAGE-12). */
+/** Requests persistent storage from the browser (rule STORAGE-12). */
 import type { StoragePersistence } from '../../ports.ts';
 
 /**

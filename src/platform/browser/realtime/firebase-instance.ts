@@ -57,7 +57,7 @@ interface Connecting {
 }
 
 /**
- * Connects a signed-in instance. Before each attempt the SDK asks a new network monitor, which adds permanent window listeners
+ * Connects a signed-in instance. Before each attempt the SDK creates a new network monitor, which adds permanent window listeners
  * and always allows it. This instance skips that check: its first monitor still receives network changes.
  */
 export function connectDatabase(database: Database): void {

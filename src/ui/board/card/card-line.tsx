@@ -17,7 +17,7 @@ import type { StatusLook } from './status-look.ts';
 
 interface Props {
   readonly orderId: number;
-  /** Of its order. */
+  /** The web status of the line's order. */
   readonly webStatus: number | null;
   readonly row: CardLineData;
   /** The line is held until its fire, and the card as a whole is not held. */

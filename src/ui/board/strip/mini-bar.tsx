@@ -112,7 +112,7 @@ interface Drawn {
   readonly count: number;
 }
 
-/** Before the number in view is known. */
+/** The drawn range before the number in view is known. */
 const FIRST_DRAWN: Drawn = { from: 0, count: 36 };
 
 /** The range around the view; unchanged while half a view is left at each side. All orders are equally wide. */
@@ -146,7 +146,7 @@ function useDrawn(view: RefObject<HTMLElement | null>, orders: number): Drawn {
   return { from: Math.max(0, Math.min(from, orders - count)), count };
 }
 
-/** So wide are so many places. */
+/** The width of this many places, as CSS. */
 const places = (count: number) => `calc(${count} * var(--step))`;
 
 export function MiniBar({ look, onShow }: { readonly look: BoardLook; readonly onShow: (cardKey: string) => void }) {

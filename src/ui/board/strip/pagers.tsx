@@ -1,4 +1,4 @@
-/** How many orders lie beyond the left and the right edge, how bad the worst of them is, and the way there. */
+/** Buttons that show how many orders are beyond each edge and their worst level, and scroll there. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { GLYPHS } from '../../kit/glyph.tsx';

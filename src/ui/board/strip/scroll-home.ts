@@ -13,7 +13,7 @@ export interface ScrollHome {
   second(): void;
 }
 
-/** Of this scroller, until `signal` ends it. */
+/** Watches this scroller until `signal` aborts. */
 export function createScrollHome(scroller: HTMLElement, app: Pick<App, 'monotonicS'>, signal: AbortSignal): ScrollHome {
   let touchedS = app.monotonicS();
   /** Reading the scroll position forces a layout, so at the start it is not read again before a touch or a scroll. */

@@ -7,7 +7,7 @@ import { type CardSizes, type Piece, type Spot, wholeHeight } from './packing.ts
 export interface StripCard {
   readonly element: HTMLElement;
   readonly orderId: number;
-  /** As its element has it now. */
+  /** The level that the card's element shows now. */
   readonly level: Level;
   sizes: CardSizes;
   /** The places of its pieces; empty for a new card. */

@@ -71,7 +71,7 @@ function Inside({ level, onLevel }: Props) {
   );
 }
 
-/** Beside the form where there is room, else a fold. */
+/** The preview beside the form on a wide screen, else in a collapsible part. */
 export function Preview(props: Props) {
   const t = useTexts();
   const { screenPx } = useForm();
