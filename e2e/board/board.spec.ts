@@ -307,7 +307,7 @@ test.describe('links that the tests cut', () => {
   );
 });
 
-test('[BOARD-22] a card with scrolling lines shows how many lie below, at each scroll position, without extra space', async ({
+test('[BOARD-22] a card with scrolling lines shows how many are below, at each scroll position, without extra space', async ({
   simulator,
   openPage,
 }) => {

@@ -54,7 +54,7 @@ const standAlone = (page: Page, countMin: number): Promise<void> =>
     expect(countOverlaps(cards)).toBe(0);
   }).toPass({ timeout: 30_000 });
 
-test('[BOARD-10] on the rail every card is alone in its column, and whole', async ({ simulator, openPage }) => {
+test('[BOARD-10] on the rail every card has its own column, and is whole', async ({ simulator, openPage }) => {
   const page = await openPage(`${simulator.origin}/device/${KITCHEN}/home2`);
   await boardReady(page);
   await standAlone(page, 5);
@@ -63,7 +63,7 @@ test('[BOARD-10] on the rail every card is alone in its column, and whole', asyn
   expect(Math.max(...cards.map(({ bottom }) => bottom))).toBeLessThan(1_080);
 });
 
-test('[BOARD-10] on a phone the rail shows the beginning of the next card, and all of it after a swipe', async ({
+test('[BOARD-10] on a phone the rail shows the beginning of the next card, and the whole card after a swipe', async ({
   simulator,
   openPage,
 }) => {

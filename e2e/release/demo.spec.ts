@@ -104,7 +104,7 @@ async function inTab(room: Page, name: string): Promise<Page> {
 }
 
 test(
-  '[SIM-2][SIM-3][SIM-5][SIM-6] a device in another tab is in the room’s kitchen with its troubles; all of it works without any network, reload included',
+  '[SIM-2][SIM-3][SIM-5][SIM-6] a device in another tab is in the room’s kitchen with its troubles; both work without a network, also after a reload',
   LONG,
   async ({ keep, openPage }) => {
     test.setTimeout(BUSY_MS);

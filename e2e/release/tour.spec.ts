@@ -25,7 +25,7 @@ function strangers(room: Page, origin: string): string[] {
   return found;
 }
 
-test('[TOUR-1][TOUR-2][TOUR-4][TOUR-5][TOUR-9] from a stick the tour shows an order on the boards, is skipped for good, and restarts by its button or a link', async ({
+test('[TOUR-1][TOUR-2][TOUR-4][TOUR-5][TOUR-9] opened from a USB stick, the tour shows an order on the boards, stays skipped, and restarts by its button or a link', async ({
   keep,
   openPage,
 }) => {
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  '[TOUR-1][TOUR-5][TOUR-12] the documented link plays the outage in a quiet kitchen with an order of its own',
+  '[TOUR-1][TOUR-5][TOUR-12] the documented link plays the outage in a quiet kitchen with its own order',
   LONG,
   async ({ keep, openPage }) => {
     test.setTimeout(BUSY_MS);

@@ -97,7 +97,10 @@ test('[ROOM-7] the demo does the same, without other users', LONG, async ({ keep
   expect(await arrivedIn(other)).toEqual(arrived);
 });
 
-test('[ROOM-40][SIM-4] the demo says what is wrong in its link and what it shows', async ({ keep, openPage }) => {
+test('[ROOM-40][SIM-4] the demo names the mistakes in its link and what it shows instead', async ({
+  keep,
+  openPage,
+}) => {
   const demo = await keep(serveFolder('demo'));
   const room = await openPage(`${demo.origin}/?scenario=nope&seed=abc&speed=99`);
   const said = room.getByText(

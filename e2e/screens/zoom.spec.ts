@@ -11,7 +11,7 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const BAR = 5;
 /** Chromium follows the viewport meta element on the tablet and ignores it on the monitor. */
-const GLASSES = {
+const DISPLAYS = {
   tablet: { viewport: { width: 1280, height: 800 }, hasTouch: true, isMobile: true },
   monitor: { viewport: { width: 1280, height: 800 }, hasTouch: true },
 } as const;
@@ -57,9 +57,9 @@ async function tryToZoom(page: Page, at: Spot = { x: 640, y: 400 }): Promise<voi
   expect(await scaleOf(page)).toBe(1);
 }
 
-for (const [index, [glass, options]] of Object.entries(GLASSES).entries()) {
+for (const [index, [display, options]] of Object.entries(DISPLAYS).entries()) {
   test(
-    `[LOOK-31] on a ${glass} the board, the menu, the panel and all other pages do not zoom`,
+    `[LOOK-31] on a ${display} the board, the menu, the panel and all other pages do not zoom`,
     repeats(index),
     async ({ openDevice, simulator }) => {
       const board = await openDevice(BAR, options);
@@ -80,20 +80,20 @@ for (const [index, [glass, options]] of Object.entries(GLASSES).entries()) {
   );
 
   test(
-    `[LOOK-32] on a ${glass} a zoomed page returns to its own size, by its viewport or by a reload`,
+    `[LOOK-32] on a ${display} a zoomed page returns to its own size, by its viewport or by a reload`,
     repeats(index),
     async ({ openDevice }) => {
       const board = await openDevice(BAR, options);
       await boardReady(board);
-      const screen = await board.context().newCDPSession(board);
-      await screen.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+      const session = await board.context().newCDPSession(board);
+      await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
       await comesBack(board);
       await boardReady(board);
     },
   );
 
   test(
-    `[LOOK-31][LOOK-32] on a ${glass} the control room does not zoom, on a device frame or beside one, and returns to its own size`,
+    `[LOOK-31][LOOK-32] on a ${display} the control room does not zoom, on a device frame or beside one, and returns to its own size`,
     repeats(index),
     async ({ openPage, simulator }) => {
       const room = await openPage(`${simulator.origin}/simulator/`, options);
@@ -103,14 +103,14 @@ for (const [index, [glass, options]] of Object.entries(GLASSES).entries()) {
       if (box === null) throw new Error('Failed to find a frame in sight.');
       await pinch(await fingersOn(room), { x: box.x + box.width / 2, y: box.y + box.height / 2 });
       expect(await scaleOf(room)).toBe(1);
-      const screen = await room.context().newCDPSession(room);
-      await screen.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+      const session = await room.context().newCDPSession(room);
+      await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
       await comesBack(room);
       await expect(room.locator('iframe').first()).toBeVisible();
     },
   );
 
-  test(`[LOOK-31] on a ${glass} the class page does not zoom`, repeats(index), async ({ keep, openPage }) => {
+  test(`[LOOK-31] on a ${display} the class page does not zoom`, repeats(index), async ({ keep, openPage }) => {
     const server = await keep(startSimulator('quiet-morning', ['--worlds', '2']));
     const page = await openPage(`${server.origin}/simulator/class/`, options);
     await expect(page.locator('main')).toBeVisible();
@@ -118,7 +118,7 @@ for (const [index, [glass, options]] of Object.entries(GLASSES).entries()) {
   });
 
   test(
-    `[LOOK-31] on a ${glass} the simulated shop and identity provider do not zoom by a pinch`,
+    `[LOOK-31] on a ${display} the simulated shop and identity provider do not zoom by a pinch`,
     repeats(index),
     async ({ openPage, simulator }) => {
       const { origin } = await simulator.accounts();
@@ -142,13 +142,13 @@ test('[LOOK-32] a page that an older version left zoomed returns to its own size
   openPage,
   simulator,
 }) => {
-  const board = await openPage('about:blank', GLASSES.monitor);
+  const board = await openPage('about:blank', DISPLAYS.monitor);
   const address = `${simulator.origin}/device/${BAR}/`;
-  const screen = await board.context().newCDPSession(board);
+  const session = await board.context().newCDPSession(board);
   // Empty scripts simulate an older version, which does not prevent the zoom.
   await board.route('**/assets/*.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
   await board.goto(address);
-  await screen.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
   expect(await scaleOf(board)).toBe(2);
   await board.unroute('**/assets/*.js');
   await board.reload();

@@ -58,7 +58,7 @@ test('[SETTINGS-36] a draft that the user leaves by choice is gone at the next o
   await expect(page.getByText('Sin cambios')).toBeVisible();
 });
 
-test("[SETTINGS-35][SETTINGS-37] a renderer crash loses no draft; another user's save in that time asks for a choice, and a saved draft is deleted", async ({
+test("[SETTINGS-35][SETTINGS-37] a renderer crash loses no draft; another user's save in that time requires a choice, and a saved draft is deleted", async ({
   simulator,
   browser,
   openPage,

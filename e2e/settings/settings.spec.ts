@@ -99,7 +99,7 @@ test('[SETTINGS-22] Cancel reverts every change and sends nothing', LONG, async 
 });
 
 test(
-  '[SETTINGS-23] leaving with changes asks for confirmation, by the menu and by back, and stays or leaves by the choice',
+  '[SETTINGS-23] leaving with changes, by the menu or by back, requests confirmation, then stays or leaves as chosen',
   LONG,
   async ({ openDevice }) => {
     const page = await openDevice(KITCHEN);

@@ -31,7 +31,7 @@ test('a page names its base first, then its version, font, further scripts, styl
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
-test('[BAR-10] a page that stops at scripts of its own preloads all its files before the first of them', () => {
+test('[BAR-10] a page with blocking scripts preloads all its files before the first script', () => {
   const own = { firstScripts: ['platforms.js', 'brand.js'], guardScript: 'boot-guard.js' };
   const page = makePage(CONTROL_PAGE, { ...parts, ...own });
   const [ahead = '', behind = ''] = page.split('<script src="platforms.js">');

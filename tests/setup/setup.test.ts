@@ -123,7 +123,7 @@ test('when all attempts fail, one sentence names the remedy', async () => {
   );
 });
 
-test('a found browser is reused until it is gone', async () => {
+test('a found browser is reused until it is removed', async () => {
   const chromium = clone.addProgram('chromium', `echo x >> ${join(clone.root, 'starts')}; echo Chromium`);
   await clone.setUp(['--browser']);
   await clone.setUp(['--browser']);

@@ -90,7 +90,7 @@ test.each(each)('alarm %i, %s, has nine tenths of its energy in the audible band
   expect((2 * energy) / (powerOf(strongest) * strongest.length ** 2)).toBeGreaterThan(0.9);
 });
 
-test('no two alarms sound alike', () => {
+test('no two alarms sound similar', () => {
   const pictures = sounds.map(({ number, samples }) => ({ number, picture: pictureOf(samples) }));
   const alike = pictures.flatMap((one) =>
     pictures

@@ -14,7 +14,7 @@ export const LASTING = [...DEVICE_TROUBLES, 'second-tab'] as const;
 export const AT_ONCE = [
   'killed',
   'killed-in-write',
-  /** The device's page reloads, as with the browser's reload button. */
+  /** Its page reloads, as with its own button. */
   'reloaded',
   'storage-damaged',
   ...STORAGE_BLOWS,

@@ -10,7 +10,7 @@ const optionsOf = (args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
   return command.kind === 'run' ? command.options : null;
 };
 
-test('the other hosts follow the cloud, and those of a simulator lie beside it', () => {
+test('the other hosts follow from the cloud’s address, also for a simulator', () => {
   expect(optionsOf([])).toMatchObject({ cloud: 'https://cloud.test', data: 'https://cloud.test', local: null });
   expect(optionsOf(['--data', 'https://files.test/a/'])).toMatchObject({ data: 'https://files.test/a' });
   expect(optionsOf(['--cloud', 'http://127.0.0.1:4600/cloud'])).toMatchObject({
@@ -42,7 +42,7 @@ test.each([
   expect(command.kind === 'wrong' && command.problem).toContain(problem);
 });
 
-test('[PLATFORM-4] the program ends with 2 at wrong options, and says why', async () => {
+test('[PLATFORM-4] wrong options end the program with code 2 and a reason', async () => {
   const { code, out, err } = await runProgram(process.execPath, [
     `${import.meta.dirname}/run.ts`,
     '--cloud',

@@ -133,7 +133,7 @@ const argumentsOf = (token: string): readonly string[] => {
   return [PROGRAM, '--cloud', options.cloud, ...device, '--token', token];
 };
 
-test('[PLATFORM-4][PLATFORM-5] the program ends with 0 when all is read, and prints neither password nor token', async () => {
+test('[PLATFORM-4][PLATFORM-5] the program ends with code 0 when all is read, and prints neither password nor token', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'platform-check-'));
   const file = join(folder, 'report.json');
   const { email = '', password = '' } = options.person ?? {};

@@ -93,6 +93,6 @@ test.each([
   expect(kept === doused).toBe(still.length === doused.size);
 });
 
-test('[FILTER-12] where nothing is out nothing changes', () => {
+test('[FILTER-12] without an extinguished fire nothing changes', () => {
   expect(stillExtinguished(NOBODY, [BURNING], FIRES)).toBe(NOBODY);
 });

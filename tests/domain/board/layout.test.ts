@@ -107,7 +107,7 @@ test('[CARD-21] a map of pending changes that is changed in place is noticed', (
   expect(second.cards.find((card) => card.key === '2-0')?.lines[0]?.status).toBe(110);
 });
 
-test('[CARD-21] a change of the outbox alone is noticed', () => {
+test('[CARD-21] a change of only the outbox is noticed', () => {
   const [, second] = twice({ orders: SHIFT }, { unsent: new Map([['3:1', 110]]) });
   expect(keys(second.cards)).toEqual(['1-0', '1-1', '2-0']);
 });
@@ -148,7 +148,7 @@ test('[CARD-21] a last line that left is noticed', () => {
 test.each([
   { changed: 'settings', facts: { chosen: { orderLines: 2 } }, board: ['2-0', '2-1'] },
   { changed: 'venue', facts: { venue: { priorities: [] } }, board: ['2-0'] },
-] as const)('[CARD-21] other $changed alone lay out the same orders again', ({ changed, facts, board }) => {
+] as const)('[CARD-21] a change of only $changed lays out the same orders again', ({ changed, facts, board }) => {
   const lines = [1, 2, 3, 4].map((id) => line({ id, priority: 9, saved: id < 4 ? 110 : 0 }));
   const orders = [order({ id: 2, lines })];
   const [, second] = twice({ orders }, { [changed]: boardInput({ orders, ...facts })[changed] });
@@ -397,7 +397,7 @@ test('[CARD-21] settings that change nothing on the cards leave each card as it 
   );
 });
 
-test('[CARD-21] a line that is changed leaves every card but its own as it is', () => {
+test('[CARD-21] a changed line changes only its own card', () => {
   fc.assert(
     fc.property(anyBoard, fc.nat(), (facts, draw) => {
       const input = boardInput(facts);

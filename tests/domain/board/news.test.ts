@@ -143,7 +143,7 @@ test.each<[string, Order, object | undefined]>([
   expect(heard(...boards)).toEqual(expected === undefined ? [] : ['changed']);
 });
 
-test('[NEWS-9] an order that moves twice shows its first table, and nothing once it is back there', () => {
+test('[NEWS-9] an order that moves twice shows its first table, and no table once it is back there', () => {
   const boards = [at(4), at(9), at(12)].map((each) => ({ orders: [each] }));
   expect(after(...boards).onOrders.get(1)?.movedFrom?.tableIds).toEqual([4]);
   expect(after(...boards, { orders: [at(4)] }).onOrders.size).toBe(0);

@@ -290,12 +290,12 @@ test('[RECENT-6] an entry keeps the order as it left and each line with its stat
 });
 
 test.each([
-  { showVoided: true, told: [['1-0-0', '1:110', '2:170']] },
-  { showVoided: false, told: [['1-0-0', '1:110']] },
-])('[RECENT-6] mvoid $showVoided: the entry has $told', ({ showVoided, told: expected }) => {
+  { showVoided: true, entries: [['1-0-0', '1:110', '2:170']] },
+  { showVoided: false, entries: [['1-0-0', '1:110']] },
+])('[RECENT-6] mvoid $showVoided: the entry has $entries', ({ showVoided, entries }) => {
   const kds = { showVoided };
   const is = { orders: [two({ saved: 110 }, { saved: 170 })], kds };
-  expect(told(listAfter({ orders: [two({}, {})], kds }, is))).toEqual(expected);
+  expect(told(listAfter({ orders: [two({}, {})], kds }, is))).toEqual(entries);
 });
 
 test.each([

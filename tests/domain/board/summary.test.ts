@@ -77,7 +77,7 @@ test.each([
   expect(Object.fromEntries(told(rows))).toEqual(counted);
 });
 
-test('[BOARD-1] of a voided dish nothing is to be made, its extras neither', () => {
+test('[BOARD-1] a voided dish and its extras do not count', () => {
   const facts = ofLines(
     { productId: 1, voided: true },
     { productId: 2, parentId: 1 },
@@ -491,7 +491,7 @@ test('[WIRE-57] the product list separates dishes, extras and hidden products; f
   ]);
 });
 
-test('[WIRE-57] an extra of a part of a dish is below the part, one of an ingredient alone counts as a dish', () => {
+test('[WIRE-57] an extra of a part of a dish is below the part, and an extra of an ingredient counts as a dish', () => {
   const facts = ofLines(
     { productId: 301 },
     { productId: 302, parentId: 1 },

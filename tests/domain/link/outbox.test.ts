@@ -271,7 +271,7 @@ test('[LINK-21] a later change of a line replaces the one that waits for the clo
   expect(lessened).toEqual([id(1), id(2)]);
 });
 
-test('[OUTBOX-18] a full entry is joined by changes of its own lines', () => {
+test('[OUTBOX-18] a full entry still accepts changes of its own lines', () => {
   const changes = Array.from({ length: 200 }, (_, at): Change => [at + 1, 100, SERVER_MS]);
   const { entry: taken } = enqueue(box(waiting(entry(1, 7, ...changes))), taking(7, [[5, 110, SERVER_MS]]));
   expect([taken.id, taken.changes.length, taken.changes.at(-1)]).toEqual([id(1), 200, [5, 110, SERVER_MS]]);

@@ -32,17 +32,17 @@ test.each(SERVERS)('[LINK-11] a later response of %s itself counts', (server) =>
 });
 
 test.each([
-  { saved: 0, modifiedAtS: AT_S - 1, holds: true },
-  { saved: 0, modifiedAtS: AT_S, holds: true },
-  { saved: 0, modifiedAtS: AT_S + 1, holds: false },
-  { saved: 110, modifiedAtS: AT_S - 1, holds: false },
-  { saved: 110, modifiedAtS: AT_S + 1, holds: false },
-  { saved: 0, modifiedAtS: Number.NaN, holds: true },
+  { saved: 0, modifiedAtS: AT_S - 1, isCovered: true },
+  { saved: 0, modifiedAtS: AT_S, isCovered: true },
+  { saved: 0, modifiedAtS: AT_S + 1, isCovered: false },
+  { saved: 110, modifiedAtS: AT_S - 1, isCovered: false },
+  { saved: 110, modifiedAtS: AT_S + 1, isCovered: false },
+  { saved: 0, modifiedAtS: Number.NaN, isCovered: true },
 ])(
-  '[LINK-12] a change that the local server acknowledged, over a cloud with $saved as of $modifiedAtS: $holds',
-  ({ saved, modifiedAtS, holds }) => {
-    expect(covers(by('local'), from('cloud'), line(saved, modifiedAtS))).toBe(holds);
-    expect(covers(by('cloud'), from('local'), line(saved, modifiedAtS))).toBe(holds);
+  '[LINK-12] a change that the local server acknowledged, over a cloud with $saved as of $modifiedAtS: covers $isCovered',
+  ({ saved, modifiedAtS, isCovered }) => {
+    expect(covers(by('local'), from('cloud'), line(saved, modifiedAtS))).toBe(isCovered);
+    expect(covers(by('cloud'), from('local'), line(saved, modifiedAtS))).toBe(isCovered);
   },
 );
 

@@ -397,7 +397,7 @@ test('[ORDER-24] a card on a KDS without statuses is refused', () => {
   expect(advance({ of: dinner(), kds: { statuses: [] } })).toBe('no-status');
 });
 
-test('[CARD-5] of two lines with one id only the first moves, or holds back', () => {
+test('[CARD-5] of two lines with one id only the first moves, or holds the card back', () => {
   const of = order({ lines: [line({ id: 1 }), line({ id: 2, saved: 75 }), line({ id: 2 })] });
   expect(outcome(tap({ of, chosen: { changeAll: true } }))).toEqual({ 1: 100 });
   expect(advance({ of }, [1, 2])).toEqual({ 1: 100 });

@@ -50,7 +50,7 @@ test.each(TABLE)('[ACCESS-7][ACCESS-9] %s: the allowed kinds, on hosts of kind %
   }
 });
 
-test.each(TABLE)('[ACCESS-8] %s exists on hosts of kind %s alone', (ability, on) => {
+test.each(TABLE)('[ACCESS-8] %s exists only on hosts of kind %s', (ability, on) => {
   const others = { kitchen: [9000, 2000, 0, Number.NaN], account: [5000, 6000, 2000, Number.NaN], any: [] }[on];
   for (const module of others) expect(kindsThatMay(ability, module, 'test')).toBe('');
 });
@@ -60,7 +60,7 @@ test('[ACCESS-9] a host that calls itself a test environment without being a tes
   expect(isAllowed('address-country', { kinds: ['diner'], host })).toBe(false);
 });
 
-test('[ACCESS-7] several kinds together may do what one of them may, no kind may do nothing', () => {
+test('[ACCESS-7] a person of several kinds may do what any of them may, and a person of no kind may do nothing', () => {
   const host = { module: 9000, ...HOSTS.production };
   expect(isAllowed('address-country', { host, kinds: ['diner', 'staff'] })).toBe(true);
   expect(isAllowed('address-country', { host, kinds: ['diner'] })).toBe(false);

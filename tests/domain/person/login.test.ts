@@ -30,7 +30,7 @@ test.each([
   expect(readLogin({ ok: false, errorCode, profile: null }, 'social', 5000)).toEqual({ ok: false, why });
 });
 
-test('[ACCESS-18] a social login that needs an email is none yet, whatever else the response has', () => {
+test('[ACCESS-18] a social login that needs an email is not complete, whatever else the response has', () => {
   expect(readLogin({ ...answer, errorCode: 4096 }, 'social', 5000)).toEqual({ ok: false, why: 'email-needed' });
 });
 

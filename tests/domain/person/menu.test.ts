@@ -20,14 +20,14 @@ test.each([
   expect(entries).toEqual(expected);
 });
 
-test('[MENU-3] Configure KDS is for administrators alone', () => {
+test('[MENU-3] only administrators have Configure KDS', () => {
   expect(menu(['administrator'], person)).toContain('configure');
   for (const kind of ['nobody', 'device', 'diner', 'kitchen', 'staff'] as const) {
     expect(menu([kind], person)).not.toContain('configure');
   }
 });
 
-test('[MENU-4] blocked settings are for administrators alone', () => {
+test('[MENU-4] only administrators have the blocked settings', () => {
   const blocked = { ...person, settingsBlocked: true };
   expect(menu(['administrator'], blocked)).toContain('settings');
   expect(menu(['kitchen'], blocked)).not.toContain('settings');

@@ -44,7 +44,7 @@ test.each([
   expect(effectiveEntry([profileEntry({ role })], 5000, { role: own, level: 3 }) !== null).toBe(holds);
 });
 
-test('[ACCESS-3] an entry counts in its own module alone', () => {
+test('[ACCESS-3] an entry counts only in its own module', () => {
   expect(effectiveEntry([profileEntry({ module: 9000 })], 5000, HERE)).toBeNull();
 });
 
@@ -57,11 +57,11 @@ test.each([
   [6000, false],
   [9000, false],
   [Number.NaN, false],
-])('[ACCESS-4] with a grant for 5000 alone a person may stay on module %d: %j', (module, stays) => {
+])('[ACCESS-4] with only a grant for 5000 a person may stay on module %d: %j', (module, stays) => {
   expect(hasPermission(profile(), module)).toBe(stays);
 });
 
-test('[ACCESS-4] a grant for another place is none here', () => {
+test('[ACCESS-4] a grant for another place does not count here', () => {
   expect(hasPermission(profile({ entries: [profileEntry({ role: 72 })] }), 5000)).toBe(false);
   expect(hasPermission(profile({ entries: [profileEntry({ level: 4 })] }), 5000)).toBe(false);
   expect(hasPermission(profile({ entries: [profileEntry({ level: 3 })] }), 5000)).toBe(true);

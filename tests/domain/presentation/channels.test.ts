@@ -61,7 +61,7 @@ test.each([127, 200, 0, -3, 1e21, Number.NaN])(
   },
 );
 
-test('[ORDER-59] Local alone is the default channel', () => {
+test('[ORDER-59] only Local is the default channel', () => {
   expect(idsOf(CHANNELS.filter((channel) => channel.isDefault))).toEqual([2]);
 });
 

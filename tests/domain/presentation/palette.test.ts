@@ -14,7 +14,7 @@ test('[ALARM-13] the palette has 48 distinct colours, each hue in four shades', 
   expect(Object.values(PALETTE).every((shades) => shades.length === SHADES.length)).toBe(true);
 });
 
-test('[ALARM-13] each hue goes from dark to pale', () => {
+test('[ALARM-13] the shades of each hue are sorted from dark to pale', () => {
   for (const shades of Object.values(PALETTE)) {
     const rising = shades.map((shade) => contrastRatio(shade, '#000000'));
     expect(rising.toSorted((one, other) => one - other)).toEqual(rising);

@@ -38,7 +38,7 @@ test('[START-4] the first accepted response is the first board, and it is painte
   expect([isPainted(), frames()]).toEqual([true, 1]);
 });
 
-test('[START-4] stored cards are a first board, and an empty board before any response is none', async () => {
+test('[START-4] stored cards are a first board, and an empty board before any response is not', async () => {
   const { clock, state, isPainted } = bench();
   state.kds = kdsConfig();
   await clock.run(10);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTimers } from '../../../src/engine/base/timers.ts';
 import { testClock } from '../virtual-clock.ts';
 
-test('setting a name again replaces the plan, and ensuring keeps it', async () => {
+test('setting a timer again replaces it, and ensuring it keeps the pending one', async () => {
   const clock = testClock();
   const timers = createTimers(clock);
   const ran: string[] = [];

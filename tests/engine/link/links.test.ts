@@ -64,7 +64,7 @@ test('[LINK-14] a local server that the venue selected keeps the board while sil
   expect(app.state.link).toMatchObject({ troubled: false, works: 'local', notes: [] });
 });
 
-test('[LINK-18] when the local server dies for good, the cloud resets its mode within minutes', async () => {
+test('[LINK-18] when the local server fails permanently, the cloud resets its mode within minutes', async () => {
   const kitchen = openKitchen([
     { kind: 'local-mode', atMs: 1_000, mode: 3 },
     { kind: 'local-mode', atMs: 1_320_000, mode: 0 },

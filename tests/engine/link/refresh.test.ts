@@ -136,7 +136,7 @@ test('[REFRESH-18] the slow check detects a platform that stops pushing: the ord
   expect(app.state.board.keys).toHaveLength(1);
 });
 
-test('[REFRESH-6] with ta the timer requests every 30 s, and without it not while realtime is up', async () => {
+test('[REFRESH-6] with the setting ta the timer requests every 30 s; without it, not while realtime is up', async () => {
   const { clock, refresher, state, startedAtMs } = bench();
   refresher.request('start');
   refresher.start();
@@ -161,7 +161,7 @@ test('[REFRESH-25] a cloud that stops responding while realtime is down shows wi
   expect(app.state.link).toMatchObject({ troubled: false, word: 'online', cause: 'none' });
 });
 
-test('[REFRESH-25] a serving local server that goes silent shows within 12 s', async () => {
+test('[REFRESH-25] a serving local server that stops responding shows within 12 s', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 3 }]);
   const app = kitchen.device(1).app();
   await kitchen.run(90);

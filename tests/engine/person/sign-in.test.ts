@@ -340,7 +340,7 @@ test('[LOGIN-19] a press whose script does not load fails after ten seconds, and
   expect([app.state.person.press, app.state.loggedIn]).toEqual(['none', true]);
 });
 
-test('[LOGIN-21] a login that the storage refuses lasts until its page closes, and one notice says so', async () => {
+test('[LOGIN-21] a login that the storage refuses lasts until its page closes, and one notice shows it', async () => {
   const device = await loggedIn({ isFull: () => true });
   await device.kitchen.run(30);
   const { state } = device.app;

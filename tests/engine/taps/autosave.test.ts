@@ -47,7 +47,7 @@ test('[OUTBOX-2][OUTBOX-6] a tap after a cancel counts down and is saved alone; 
   expect([state.saving.held, heldFact(device)]).toEqual([0, null]);
 });
 
-test('[OUTBOX-2] the save key saves counting and held changes at once, and a second cancel holds both', async () => {
+test('[OUTBOX-2] the save key saves counting and held changes at once, and a second cancel makes both held', async () => {
   const one = await openHeld();
   one.device.app().commands.save();
   await one.kitchen.run(5);

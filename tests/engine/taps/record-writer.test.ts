@@ -137,7 +137,7 @@ test('[OUTBOX-25] a storage that stays broken is tried for one record every ten 
   expect(writes() - before).toBe(6);
 });
 
-test('[OUTBOX-27] a stopped keeper writes nothing more', async () => {
+test('[OUTBOX-27] a stopped record writer writes nothing more', async () => {
   const { recordWriter, kept } = bench();
   await recordWriter.start();
   recordWriter.stop();

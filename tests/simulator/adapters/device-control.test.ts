@@ -60,7 +60,7 @@ test('[ROOM-27] the same trouble again lasts until the later end', () => {
   expect(troublesOf(3)).toEqual([]);
 });
 
-test('[ROOM-27] a prolonged trouble does not end at the first end, nor one that began again after a heal', () => {
+test('[ROOM-27] a prolonged trouble does not end at its first end, nor does a trouble that began again after a heal', () => {
   const { simulation, troublesOf } = simulate();
   const begin = (kds: number, forMs: number) =>
     simulation.execute({ do: 'device-trouble', kds, trouble: 'offline', forMs });
@@ -84,7 +84,7 @@ test('[ROOM-27] while the clock runs the pages get a message of an end at once',
   expect(toldOf()).toEqual([]);
 });
 
-test('[ROOM-27] the heal button ends all of it and corrects the clock, at this device alone', () => {
+test('[ROOM-27] the heal button ends all troubles and corrects the clock, at this device only', () => {
   const { simulation, troublesOf } = simulate();
   for (const kds of [3, 5]) simulation.execute({ do: 'device-trouble', kds, trouble: 'offline', forMs: MINUTE_MS });
   simulation.execute({ do: 'device-clock', kds: 3, byMs: 60 * MINUTE_MS });
@@ -95,7 +95,7 @@ test('[ROOM-27] the heal button ends all of it and corrects the clock, at this d
   expect(troublesOf(5)).toEqual(['offline']);
 });
 
-test('[ROOM-27] it is in the journal and on the timeline, and an unknown KDS has nothing', () => {
+test('[ROOM-27] a trouble is in the journal and on the timeline, and an unknown KDS has none', () => {
   const { simulation } = simulate();
   const { elapsedMs, worldHash } = simulation.status();
   simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'offline', forMs: 2 * MINUTE_MS });
@@ -118,7 +118,7 @@ test('[ROOM-27] it is in the journal and on the timeline, and an unknown KDS has
   ]);
 });
 
-test('[ROOM-15][ROOM-27] the saved run has it as steps of a scenario, also the heal button, and reads back the same', () => {
+test('[ROOM-15][ROOM-27] the saved run has troubles and the heal button as steps, and reads back the same', () => {
   const { simulation } = simulate();
   simulation.execute({ do: 'step', ms: 1_000 });
   simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'storage-hangs', forMs: MINUTE_MS });

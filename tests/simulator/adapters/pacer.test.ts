@@ -30,7 +30,7 @@ function bounded(lastMs: number) {
   return { memory, ...paced({ speed: 1, paused: false, bounds }) };
 }
 
-test('[SIM-29] at its last moment a world stops for good, whatever the command', () => {
+test('[SIM-29] at its last moment a world stops, and no command continues it', () => {
   const { time, happened, due, elapsed, pace } = bounded(10_000);
   due(9_000);
   due(10_001);

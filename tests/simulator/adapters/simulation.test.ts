@@ -38,7 +38,7 @@ async function settled<T>(promise: Promise<T>): Promise<T | 'waiting'> {
   return Promise.race([promise, later]);
 }
 
-test('[SIM-17] observers of the time hear of a pause, a step, another speed, another world and a sleep of the machine, and of nothing else', () => {
+test('[SIM-17] observers of the time are called at a pause, a step, another speed, another world and a sleep of the machine, and at nothing else', () => {
   const { simulation, time, world } = simulate();
   const startMs = simulation.time().nowMs;
   const told: (readonly [afterMs: number, speed: number, paused: boolean])[] = [];

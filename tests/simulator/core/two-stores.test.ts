@@ -199,7 +199,7 @@ test.each(['cloud-slow', 'realtime-down', 'flapping', 'local-down', 'cloud-loss'
   },
 );
 
-test('[SIM-39] a fault of the data host alone does not either', () => {
+test('[SIM-39] a fault of only the data host does not either', () => {
   const { world, id, line } = withTable();
   world.setFault('cloud-down', 5 * MINUTE_MS, { on: 'data' });
   change(world, id, [[line, 100]]);

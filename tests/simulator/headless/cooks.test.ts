@@ -112,7 +112,7 @@ const SAME = '[SIM-27] %s: the same seed taps the same, nothing is lost, and the
 test.each(COOK_STYLES.slice(0, 1))(SAME, tapsTheSame);
 test.each(COOK_STYLES.slice(1))(SAME, LONG, tapsTheSame);
 
-test('[SIM-27] a unit may have a cook of its own style, and the command line overrides both', async () => {
+test('[SIM-27] a unit’s cook may have another style, and the command line overrides both', async () => {
   const own = aScenario('cooks: fast\nworld: { units: [{ kds: 3, cook: clumsy }] }\n');
   const [mixed, all] = [await runScenario(own), await runScenario(withCooks(own, 'fast'))];
   expect([mixed.takenBack > 0, all.takenBack]).toEqual([true, 0]);

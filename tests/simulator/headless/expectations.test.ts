@@ -33,7 +33,7 @@ async function verdictsOf(steps: string, world = WORLD) {
 
 const at = (time: string, wish: string, kds = 3) => `  - { expect: { kds: ${kds}, ${wish} }, at: ${time} }\n`;
 
-/** Time, an expectation that holds, one that does not, and the state seen instead. */
+/** Time, an expectation that is met, one that is not, and the state seen instead. */
 const WISHES: readonly (readonly [time: string, right: string, wrong: string, seen: string])[] = [
   ['2m3s', 'cards: 1', 'cards: 2', 'the board shows 1 card'],
   ['2m3s', 'cardsMost: 1', 'cardsMost: 0', 'the board shows 1 card'],
@@ -61,7 +61,7 @@ const WISHES: readonly (readonly [time: string, right: string, wrong: string, se
   ['2m3s', 'requests: [{ call: orders, least: 1 }]', 'requests: [{ call: orders, most: 0 }]', 'orders was asked for'],
 ];
 
-test.each(WISHES)('at %s %s holds, and %s does not', async (time, right, wrong, seen) => {
+test.each(WISHES)('at %s %s is met, and %s is not', async (time, right, wrong, seen) => {
   const [holds] = await verdictsOf(at(time, right));
   const [fails] = await verdictsOf(at(time, wrong));
   expect(holds?.problems).toEqual([]);
@@ -111,7 +111,7 @@ test.each(['take-unit', 'revoke-unit'])(
     const wish = at('6m', 'converged: true') + at('11m', 'converged: true, within: 40s');
     const shutOut = await verdictsOf(steps(wish));
     expect(shutOut.map(({ problems }) => problems)).toEqual([[], []]);
-    // It is its own again, and has received nothing yet.
+    // The device has its unit again, and has received nothing yet.
     const free = '  - { free-unit: { kds: 3 }, at: 6m }\n';
     const freed = await verdictsOf(steps(free + wish), `cooks: nobody\n${WORLD}`);
     expect(freed.map(({ problems }) => problems.length > 0)).toEqual([true, false]);

@@ -30,14 +30,14 @@ async function failuresOf(scenario: Scenario) {
 
 const wishesOf = ({ steps }: Scenario) => steps.flatMap((step) => (step.kind === 'expect' ? [step.wish] : []));
 
-test('[RECORDING-11] of orders whose lines went to another table nothing is expected', async () => {
+test('[RECORDING-11] orders whose lines moved to another table have no expectation', async () => {
   const found = findScenario('tables-move');
   if (!found.ok) throw new Error(found.problem);
   const extracts = await extractsOf({ ...found.scenario, seed: 5 });
   expect([...extracts.keys()].sort()).toEqual([1, 3, 4, 5, 6, 9]);
   for (const [kdsId, scenario] of extracts) {
     expect(await failuresOf(scenario), `KDS ${kdsId}`).toEqual([]);
-    // Of all other shown orders it still is.
+    // All other shown orders have one.
     expect(wishesOf(scenario).some(({ shows = [], hides = [] }) => shows.length + hides.length > 0)).toBe(true);
   }
 });

@@ -21,7 +21,7 @@ test('it has outages, a local server that takes over, servers that differ, weak 
 });
 
 const TITLE =
-  '[SIM-47] %s: every expectation holds, each fault has an effect, and at the end every board agrees with the cloud';
+  '[SIM-47] %s: every expectation is met, each fault has an effect, and at the end every board agrees with the cloud';
 const quick = shortest(16, scenarios);
 const named = (chosen: typeof scenarios) => chosen.map((scenario) => [scenario.name, scenario] as const);
 
@@ -34,4 +34,6 @@ test.each(named(scenarios.filter((scenario) => !quick.includes(scenario))))(TITL
 // All scenarios in all dialects: `long/library-dialects.test.ts`.
 test.each(
   shortest(OTHER_DIALECTS.length).map((scenario, at) => [scenario.name, OTHER_DIALECTS[at], scenario] as const),
-)('[SIM-36] %s in dialect %s: every expectation holds', (_, dialect, scenario) => runUntilLastCheck(scenario, dialect));
+)('[SIM-36] %s in dialect %s: every expectation is met', (_, dialect, scenario) =>
+  runUntilLastCheck(scenario, dialect),
+);

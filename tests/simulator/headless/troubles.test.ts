@@ -51,7 +51,7 @@ test.each(DEVICE_TROUBLES)('[SIM-45] %s is on for as long as the scenario states
   expect(device.troubles.isOn(trouble)).toBe(false);
 });
 
-test('[SIM-45] a killed device restarts from its storage, and with a second tab that one continues', async () => {
+test('[SIM-45] a killed device restarts from its storage, and with a second tab the second one continues', async () => {
   const { device, trouble, pass } = await aKitchen();
   const first = runIdOf(device);
   const held = new Map(device.storage.facts);

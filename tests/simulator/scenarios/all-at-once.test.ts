@@ -275,7 +275,7 @@ test.each<readonly [string, string, string]>([
   ]);
 });
 
-test('[SIM-22] a part that is invalid YAML is reported with the including line, and a mistake of its own once', () => {
+test('[SIM-22] a part that is invalid YAML is reported with the including line, and its own mistakes once', () => {
   expect(mistakesIn(`${HEAD}  - { include: p.yaml, at: 2m }\n`, { 'p.yaml': 'steps: [\n' })).toEqual([
     expect.stringMatching(/^p\.yaml 2: this is not YAML.* \(included at line 5 of x\)\.$/),
   ]);
@@ -296,7 +296,7 @@ test('[SIM-22] a duplicate field is reported with its name, in a part too, and h
   ]);
 });
 
-test('[SIM-22] a duplicate field is a mistake of its own', () => {
+test('[SIM-22] a duplicate field is a separate mistake', () => {
   expect(mistakesIn(`seed: 8\n${HEAD}  - { mark: x, at: 1m }\n`)).toEqual([
     expect.stringMatching(/: seed is written twice in one group, the first time in line 1\.$/),
   ]);

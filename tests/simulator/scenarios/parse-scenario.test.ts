@@ -715,7 +715,7 @@ describe('scenario files', () => {
   });
 });
 
-test('[ROOM-13] a composed order has a channel of its own origin', () => {
+test('[ROOM-13] a composed order has a channel of its origin', () => {
   const from = (origin: string, channel: number) =>
     parseScenario(
       'x',
@@ -842,7 +842,7 @@ describe('repetitions', () => {
     ]);
   });
 
-  test('without an end it repeats as long as all of it lies in the scenario', () => {
+  test('without an end a step repeats while all of the repetition is in the scenario', () => {
     const parsed = parseScenario('x', withSteps('  - { fault: cloud-500, at: 50m, during: 3m, every: 4m }'));
     expect(parsed.ok ? parsed.scenario.steps.map(({ atMs }) => atMs / 60_000) : parsed.problem).toEqual([50, 54]);
   });
@@ -1050,7 +1050,7 @@ describe('the library', () => {
     });
   });
 
-  test('a bundle holds every scenario of the folder', () => {
+  test('a bundle contains every scenario of the folder', () => {
     const bundle = readFileSync(join(folder, '../bundled-library.ts'), 'utf8');
     const held = [...bundle.matchAll(/\['([a-z-]+)', \w+\]/g)].map((found) => found[1]);
     expect(held.sort()).toEqual([...library.names].sort());

@@ -84,7 +84,7 @@ function troubleRow(trouble: TroubleName): string {
   return `| \`${trouble}\` | ${troubleSentences.get(trouble)} | ${fieldOf(trouble)} | ${why === null ? 'yes' : `no: ${why}`} |`;
 }
 
-/** Both tables. */
+/** The tables of faults and of device troubles. */
 export const troublesMarkdown = (): string =>
   [
     '| `fault` | What is wrong while it is on | `options`: default and bounds | Where it acts |',

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a certificate names its address and is stored, readable by its owner alone', async () => {
+test('a certificate names its address and is stored, readable only by its owner', async () => {
   const made = await certificateFor('192.168.1.7', [folder]);
   const read = new X509Certificate(made.cert);
   expect(read.checkIP('192.168.1.7')).toBe('192.168.1.7');

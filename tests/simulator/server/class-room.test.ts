@@ -350,7 +350,7 @@ test('[CLASS-7] a score has as long as the robot needs for a shift on a busy mac
   expect(await asked[1]).toBeNull();
 });
 
-test('[CLASS-8] a note is on its trainee’s card alone, and none is accepted after the end', async () => {
+test('[CLASS-8] a note is only on its trainee’s card, and none is accepted after the end', async () => {
   const { seats, room, start } = aClass(3);
   const note = (seat: number, text: string) => room.execute({ do: 'note', seat, note: text });
   expect(await note(1, 'antes')).toBe(false);

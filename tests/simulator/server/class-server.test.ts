@@ -106,7 +106,7 @@ test('[CLASS-1] only the first world has the page, which knows all worlds', asyn
   expect((await facts()).seats.map(({ origin }) => origin)).toEqual(servers.map(({ origin }) => origin));
 });
 
-test('[CLASS-1] commands are accepted from the server’s own page and this machine alone', async () => {
+test('[CLASS-1] commands are accepted only from the server’s own page and this machine', async () => {
   expect((await command({ do: 'pause' }, { origin: 'http://elsewhere.test' })).status).toBe(403);
   expect((await command({ do: 'stop' })).status).toBe(400);
   expect((await command({ do: 'pause' })).status).toBe(409);

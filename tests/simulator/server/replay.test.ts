@@ -110,7 +110,7 @@ test('[RECORDING-9] an invalid recording: one sentence, and code 2', async () =>
 test('[RECORDING-9] a file of 200 MB is not read at all', async () => {
   const large = fileOf('large.kdsrec', '');
   truncateSync(large, 200_000_000);
-  // It would not fit.
+  // Unpacked, the file would not fit into memory.
   const { code, err } = await replayed(large, ['--max-old-space-size=64']);
   expect(code).toBe(2);
   expect(err).toBe(`Failed to replay ${large}: It is larger than 20 MB, unpacked, and no recording is.\n`);

@@ -37,7 +37,7 @@ const EXPECTING = `${HEAD}steps:\n  - { order: table, at: 30s, as: one, lines: [
 const SHOWS = '  - { expect: { kds: 3, shows: one, within: 5s }, at: 30s }\n';
 const HIDES = '  - { expect: { kds: 3, hides: [one] }, at: 40s }\n';
 
-test('the exit code is 0 when all expectations hold, and 1 when one fails', async () => {
+test('the exit code is 0 when all expectations are met, and 1 when one fails', async () => {
   expect((await play('holds.yaml', EXPECTING + SHOWS)).code).toBe(0);
   const { code, out } = await play('fails.yaml', EXPECTING + SHOWS + HIDES);
   expect([code, out]).toEqual([
@@ -89,7 +89,7 @@ test('a report for continuous integration is XML', async () => {
   expect(Math.abs(each.reduce((sum, one) => sum + one) - ofAll)).toBeLessThan(0.002);
 });
 
-test('the journal has every event, one line of JSON each, and a first line of its own', async () => {
+test('the journal has a first line about the run, then one line of JSON for each event', async () => {
   const journal = join(folder, 'all.jsonl');
   await ask(EXPECTING + SHOWS, 'FILE', '--headless', '--journal', journal);
   const lines = readFileSync(journal, 'utf8')

@@ -38,6 +38,6 @@ test('with TLS it names the root, for devices and here, and the features that ne
   expect(text).toMatch(/no service worker/);
 });
 
-test('a root that could not be stored is found at its address alone', () => {
+test('a root certificate that could not be stored is available only at its address', () => {
   expect(saidAt('https://192.168.1.20:4600', true)).not.toContain('here it is the file');
 });

@@ -257,7 +257,7 @@ test('the form scrolls into view with space above it', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   openReset();
   const form = (await field(words.next)).closest('form');
-  // It scrolls once it was drawn.
+  // The form scrolls into view after it is drawn.
   await expect.poll(() => scroll.mock.calls.length, { timeout: 30_000 }).toBeGreaterThan(0);
   const block = scroll.mock.contexts.at(-1) as HTMLElement;
   expect(block.contains(form)).toBe(true);

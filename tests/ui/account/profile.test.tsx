@@ -414,7 +414,7 @@ test('the address that adds an address opens its form at once', async () => {
   expect(desk.state.edit).toBe('address');
 });
 
-test('[PROFILE-10] once that form is closed the address is that of the profile, whose other forms leave it alone', async () => {
+test('[PROFILE-10] closing the address form restores the profile’s address, and other forms do not change it', async () => {
   const { desk } = await openProfile({ path: '/l/profileaddress' });
   await screen.findByRole('textbox', { name: es.profile.field.street });
   const before = window.history.length;

@@ -161,7 +161,7 @@ test('a part that fails to load is retried with backoff, and shows when it has l
   expect(app.commanded).toEqual([]);
 });
 
-test('a load that failed unseen is tried again as soon as the part is drawn', async () => {
+test('a load that failed before the part is drawn is retried when it is drawn', async () => {
   const server = { isUp: false };
   const { part } = partFrom(server);
   await part.load(TEXTS);

@@ -79,7 +79,7 @@ test('[BOARD-10] /home2 shows the same cards with the same presses and keys, one
   expect(app.commanded).toContainEqual(['pressKey', 13]);
 });
 
-test('[BOARD-1][BOARD-10] from the strip to the rail and back the cards stay and change their places alone', async () => {
+test('[BOARD-1][BOARD-10] from the strip to the rail and back the same cards only change their places', async () => {
   drawKitchen({ cards: lunch() });
   const before = screen.getAllByRole('article');
   const packed = places();
@@ -181,7 +181,7 @@ test('[BOARD-1] rows are kept up to date only while the board is in front', asyn
   expect(watched()).toBe(2);
 });
 
-test('[BOARD-12] a pressed row shows its cards alone, and a press on a line of them moves it', async () => {
+test('[BOARD-12] a pressed row shows only its cards, and a press on a line of them moves it', async () => {
   const { app } = await openTotal();
   expect(tickets()).toBeNull();
   await userEvent.click(rowOf('3 Pan'));

@@ -170,7 +170,7 @@ test('[LOOK-27] a press on an element over the board applies to it, also after a
   notice.remove();
 });
 
-test('[LOOK-27] two fingers mean a line each', () => {
+test('[LOOK-27] two fingers tap one line each', () => {
   const { app } = drawKitchen({ cards: lunch() });
   const [first, second] = ['1 Ají de gallina, En prep.', '1 Ceviche mixto, Listo'].map((name) =>
     screen.getByRole('button', { name }),

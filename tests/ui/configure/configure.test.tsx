@@ -119,7 +119,7 @@ test('[CONFIGURE-2] with a keyboard arrows, Home, End, Space and Enter choose, a
   expect(given(app)).toEqual([['activateUnit', 4]]);
 });
 
-test('[CONFIGURE-2] a choice that is not available any more is none', async () => {
+test('[CONFIGURE-2] a choice that is no longer available does not count', async () => {
   const { app } = await openConfigure();
   await userEvent.click(radio(/Postres/));
   await become(app, { rows: ref(UNITS.map((row) => ({ ...row, available: row.id !== 4 }))) });

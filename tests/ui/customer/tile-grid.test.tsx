@@ -70,7 +70,7 @@ test('[CUSTOMER-8] a long title gets a smaller size and the others keep theirs',
   expect(titleSize('Juan Sebastián de la Fuente', grid)).toBeLessThan(titleSize('Valentina', grid));
 });
 
-test('[CUSTOMER-8] no tiles and no room make no grid of nonsense', () => {
+test('[CUSTOMER-8] without tiles the grid has one cell, and without space it has size 0', () => {
   expect(tileGrid([], WALL)).toMatchObject({ columns: 1, rows: 1 });
   expect(tileGrid(titles(3), { width: 0, height: 0 })).toMatchObject({ digits: 0, tile: { width: 0, height: 0 } });
 });

@@ -180,7 +180,7 @@ test('[LOGIN-30] the sentences of the specification are exact', () => {
   expect(es.login.wrong.password).toBe('La contraseña debe tener mínimo 8 caracteres');
 });
 
-test('[LOGIN-30] a problem of another way in is none of the form that opens after it', async () => {
+test('[LOGIN-30] a problem of another login method does not show in the form that opens after it', async () => {
   const { form } = await openForm({ person: { problem: 'state' } });
   expect(form.queryByRole('alert')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();

@@ -118,7 +118,7 @@ test('[WIRE-45] an unknown waiter shows as the id, an order without one shows no
   expect(inPanel.getAllByText(/^Atiende/)).toHaveLength(1);
 });
 
-test('[ORDER-38] the undo control asks first, and reverts the entry it belongs to', async () => {
+test('[ORDER-38] the undo control requests confirmation, and reverts its own entry', async () => {
   const { app, inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 2' }));
   expect(app.commanded).toEqual([]);
@@ -224,7 +224,7 @@ test('[BAR-4] an order that is brought back leaves the focus in the panel', asyn
   expect(document.activeElement).toBe(within(panel()).getByRole('button', { name: 'Cerrar' }));
 });
 
-test('Escape in the question closes the question alone', async () => {
+test('Escape in the question closes only the question', async () => {
   const { inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 9' }));
   // The browser's response to Escape in a dialog is the event that the dialog closed.

@@ -62,7 +62,7 @@ test('[SETTINGS-12][SETTINGS-14] every setting has its control in its section of
         expect(within(where).getAllByText(es.settings.means[field.key]).length).toBeGreaterThan(0);
       // One for each status.
       if (field.control === 'statusColours') continue;
-      // Those of the four levels share their names.
+      // The settings of the four levels share their names.
       const same = fields.filter(({ key }) => es.settings.names[key] === es.settings.names[field.key]);
       expect(controlsOf(field, where), field.key).toBe(same.length);
     }

@@ -82,7 +82,7 @@ test('switches that narrow screens leave out of the bar are in the menu', async 
   expect(app.commanded).toEqual([['refresh'], ['pauseRefresh'], ['toggleFullScreen']]);
 });
 
-test('deleting the local data asks first; cancel deletes nothing and leaves the menu open', async () => {
+test('deleting the local data requests confirmation; cancel deletes nothing and leaves the menu open', async () => {
   const { app, menu } = await openMenu();
   await userEvent.click(menu.getByRole('button', { name: DELETE }));
   const asked = screen.getByRole('alertdialog', { name: QUESTION });

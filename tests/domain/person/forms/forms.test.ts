@@ -148,7 +148,7 @@ test.each([
 
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });
 
-test('[FORM-2] for any typed text, a form returns problems of its own fields', () => {
+test('[FORM-2] for any typed text, a form returns only problems of its own fields', () => {
   const anyAddress = fc.record({
     alias: anyText,
     isMain: fc.boolean(),

@@ -46,7 +46,7 @@ test('a cancelled timer does not run and is not due', () => {
   expect(clock.nextDueMs()).toBeNull();
 });
 
-test('the clock never goes back', () => {
+test('the clock never moves back', () => {
   const clock = createClock(100);
   clock.runUntil(50);
   expect(clock.nowMs()).toBe(100);

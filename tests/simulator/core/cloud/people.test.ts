@@ -36,7 +36,7 @@ const socialLogin = (code: string, em?: string): CallValues => ({
 const readProfile = (world: World, credentials: ReturnType<typeof credentialsIn>, query = {}, module = 5000) =>
   callBy(world, credentials, 'profileRead', { query: { amb: 'DEV', ...query }, module });
 
-/** How the product treats each of them at the kitchen. */
+/** The kind that the product assigns to each person in the kitchen. */
 test.each([
   ['owner', 'administrator'],
   ['manager', 'administrator'],
@@ -88,7 +88,7 @@ test('[SIM-15] the second token signs too, if there is one', () => {
   expect(readProfile(world, cook).ok).toBe(true);
 });
 
-test('[SIM-15] only `io` returns a token for that order', () => {
+test('[SIM-15] only a request with `io` returns a token for that order', () => {
   const world = createTestWorld();
   const { query, body } = passwordLogin('owner');
   const { data } = login(world, { query: { ...query, io: 41_007 }, body: body ?? {} });

@@ -34,7 +34,7 @@ test('a fault set again lasts until the later end, and begins only once', () => 
   expect(told).toEqual(['+cloud-500@0', '~cloud-500@500 for 2000', '~cloud-500@500 for 2000', '-cloud-500@2500']);
 });
 
-test('healing ends every fault at once and for good', () => {
+test('healing ends every fault at once, and none returns', () => {
   const { clock, faults, told } = watched();
   faults.set('cloud-hang', 1_000);
   faults.set('local-down', 2_000);
@@ -77,7 +77,7 @@ test('[SIM-7] a fault that is set again takes the new options', () => {
   expect(faults.at('cloud-loss', 'cloud')?.of('share')).toBe(0.9);
 });
 
-test('[SIM-7] there are at least sixteen kinds, each default lies within its bounds', () => {
+test('[SIM-7] there are at least sixteen kinds, and each default is within its bounds', () => {
   expect(FAULT_NAMES.length).toBeGreaterThanOrEqual(16);
   for (const fault of FAULT_NAMES) {
     for (const [name, range] of Object.entries(FAULT_KINDS[fault].numbers)) {

@@ -68,7 +68,7 @@ test('[SIM-38] a known statement changes nothing, nor the etag', () => {
   expect(local.store.etag()).toBe(etag);
 });
 
-test('[SIM-38] statements that arrive together are announced once, as statuses only when they are nothing else', () => {
+test('[SIM-38] statements that arrive together are announced once, and as statuses only if all are statuses', () => {
   const { cloud, local } = parted();
   const before = local.changes.length;
   set(cloud.store, 1, 100);

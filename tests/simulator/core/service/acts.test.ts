@@ -56,7 +56,7 @@ test('a void can take a whole order', () => {
   expect(one?.dlOrig?.every(({ esAnulado, stk }) => esAnulado && stk === 0)).toBe(true);
 });
 
-test('a product alone is fired', () => {
+test('a single product is fired', () => {
   const one = named(after([{ kind: 'fire-order', productId: STEAK }]), 'one');
   expect([family(one, STEAK), family(one, BEEF)].map((lines) => lines.every(({ fire }) => fire))).toEqual([
     true,
@@ -273,7 +273,7 @@ test.each<[string, Act, string]>([
   expect(named(world, 'one')?.dlOrig?.every(({ stk, esAnulado }) => stk === 0 && !esAnulado)).toBe(true);
 });
 
-test('[SIM-1] the same seed gives the same world with all of it', () => {
+test('[SIM-1] the same seed gives the same world with all acts', () => {
   const acts: readonly Act[] = [
     { kind: 'void-line' },
     { kind: 'transfer-order', table: 7 },

@@ -74,7 +74,7 @@ test('[TRAINING-2] the percentile is the nearest rank, and null without tickets'
   expect([nothing.meanMs, nothing.came, nothing.idleMs]).toEqual([null, 0, 0]);
 });
 
-test('[TRAINING-3] twelve minutes and waiting eighteen are late, only the latter critical', () => {
+test('[TRAINING-3] a ticket of twelve minutes and one that has waited eighteen are late, and only the second is critical', () => {
   expect([figures.late, figures.critical]).toEqual([2, 1]);
 });
 
@@ -196,7 +196,7 @@ test('[TRAINING-15] an order with such a dish is not ready, and counts with its 
   expect([hasty.p95Ms, hasty.late, hasty.critical]).toEqual([18 * MINUTE_MS, 1, 1]);
 });
 
-test('[TRAINING-15][TRAINING-17] such an order has left the board: it causes no idle time, and is load until it is ready', () => {
+test('[TRAINING-15][TRAINING-17] an order that has left the board causes no idle time, and is load until it is ready', () => {
   const gone = [placed(0, 1, [11]), saved(1, 1, 11, 0, 110)];
   const one = figuresOf(gone, 20 * MINUTE_MS, { cookMs });
   expect([one.served, one.idleMs, one.load.at(-1)?.waiting, one.longestMs]).toEqual([0, 0, 1, 20 * MINUTE_MS]);
@@ -231,7 +231,7 @@ test('[TRAINING-4] an order with a dish of priority FIRE counts as fired, and no
     saved(6, 1, 13, 0, 100),
     at(7, 'fired', [1, [12]]),
   ];
-  // That of 11 was begun after one minute, that of 13 after four, that of 21 never; that of 12 is too young.
+  // Line 11 was begun one minute after its fire, line 13 after four, line 21 never; the fire of line 12 is too young.
   const counted = figuresOf(journal, 8 * MINUTE_MS);
   expect([counted.fires, counted.missedFires]).toEqual([3, 2]);
 });

@@ -56,7 +56,7 @@ interface Told {
   readonly tapped?: Line;
   /** Arrival in seconds after the start; by default a minute after the orders before. */
   readonly atS?: number;
-  /** The cloud does not answer. */
+  /** The cloud does not respond. */
   readonly isDown?: boolean;
 }
 
@@ -122,7 +122,7 @@ test.each<readonly [string, readonly Line[]]>([
     [line({ ...voided, esAnulado: false }), line({ ...voided, esAnulado: false, st: 120 })],
   ],
 ])(
-  '[RECORDING-11] %s of a voided line is no step, and nothing is expected of its order from then on',
+  '[RECORDING-11] %s of a voided line is no step, and its order has no expectation from then on',
   async (_, states) => {
     const { scenario, untold, steps } = await made(
       recording(
@@ -216,7 +216,7 @@ const edited = line({ st: 110, ca: 2, fm: START_S - 60 });
 test.each<readonly [string, string, Line]>([
   ['an added quantity', 'made', edited],
   ['a removed line', 'unseen', line({ st: 0 })],
-])('[RECORDING-11] nothing is expected of an order of which the device had stored %s', async (_, fact, shown) => {
+])('[RECORDING-11] an order of which the device had stored %s has no expectation', async (_, fact, shown) => {
   const stored = fact === 'made' ? [1, 11, 1] : [1, { id: 11 }];
   const told = { orders: [order([shown, OTHER])], cells: shows(shown, OTHER) };
   const { scenario, untold } = await made(recordingWith({ [fact]: JSON.stringify([stored]) }, told, told));
@@ -224,14 +224,14 @@ test.each<readonly [string, string, Line]>([
   expect(scenario.steps.filter((step) => step.kind === 'expect' && step.wish.shows !== undefined)).toEqual([]);
 });
 
-test('[RECORDING-11] nothing is expected of an order with a line of which no piece is left', async () => {
+test('[RECORDING-11] an order with a line of quantity 0 has no expectation', async () => {
   const none = line({ ca: 0 });
   const told = { orders: [order([none, OTHER])], cells: shows(OTHER) };
   const { untold } = await made(recording({ ...told, cells: shows(none, OTHER) }, told));
   expect(untold).toContain(KEPT);
 });
 
-test('[RECORDING-11][NEWS-13] nothing is expected of an order whose voided line a cook saw and put away', async () => {
+test('[RECORDING-11][NEWS-13] an order whose voided line a cook has seen and removed has no expectation', async () => {
   const gone = line({ esAnulado: true, st: 170, ...soon });
   const { untold } = await made(
     recording(
@@ -243,7 +243,7 @@ test('[RECORDING-11][NEWS-13] nothing is expected of an order whose voided line 
   expect(untold).toContain(KEPT);
 });
 
-test('[RECORDING-14][FILTER-15] what other units did with dishes of an order that was voided here is told: its card waits for them', async () => {
+test('[RECORDING-14][FILTER-15] the steps of other units are kept for an order with a line voided here, because its card waits for them', async () => {
   const units = [{ ...UNITS[0], mvoid: true, cvoid: false }];
   const ready = line({ st: 110, ...soon });
   const gone = line({ esAnulado: true, st: 170, fm: START_S + 110 });
@@ -261,7 +261,7 @@ test('[RECORDING-14][FILTER-15] what other units did with dishes of an order tha
   expect(steps).toEqual(['order', 'tap-line', 'void-line', 'tap-line']);
 });
 
-test('[RECORDING-11] nothing is expected of an order whose last news came as an outage began, until that is over', async () => {
+test('[RECORDING-11] an order that last changed as an outage began has no expectation until the outage ends', async () => {
   const ready = line({ st: 100, fm: START_S + 3 });
   const orders = [order([ready, OTHER])];
   const down = { orders, isDown: true };
@@ -279,7 +279,7 @@ test('[RECORDING-11] nothing is expected of an order whose last news came as an 
   expect(wishes.flatMap(({ shows: all = [], lines = [] }) => [...all, ...lines])).toEqual([]);
 });
 
-test('[RECORDING-11] nothing is expected of tiles that fill a customer screen: each has its place by all others', async () => {
+test('[RECORDING-11] a full customer screen has no expectation, because the place of each tile depends on all others', async () => {
   const ids = Array.from({ length: 13 }, (_, at) => at + 1);
   const ready = (io: number) => order([line({ li: 100 + io, st: 110, fm: START_S - 200 + io })], { io });
   const tiles = ids.slice(1).reverse().join(' ');

@@ -13,7 +13,7 @@ const LINES_MAX = 330;
 const EXPEDITER = 1;
 const EXPEDITER_LINES_MAX = 450;
 
-/** The scenarios of twelve minutes of each unit of a full house, with two minutes of cloud outage. */
+/** The scenarios of twelve minutes of each unit of a full restaurant, with two minutes of cloud outage. */
 async function extracts() {
   const units = await recordedUnits('lunch-rush-with-outage', 32);
   return [...units].map(([kdsId, { text }]) => {
@@ -23,7 +23,7 @@ async function extracts() {
   });
 }
 
-test('[RECORDING-11] twelve minutes of a full house are some 300 lines, and show the same', LONG, async () => {
+test('[RECORDING-11] twelve minutes of a full restaurant are some 300 lines, and show the same', LONG, async () => {
   for (const { kdsId, yaml, untold } of await extracts()) {
     const lines = yaml.trimEnd().split('\n').length;
     expect(lines, `KDS ${kdsId}`).toBeLessThanOrEqual(kdsId === EXPEDITER ? EXPEDITER_LINES_MAX : LINES_MAX);

@@ -98,7 +98,7 @@ test('[RECORDING-10] a person who is still logged in after a reload causes no di
   expect(await replay(recording)).toMatchObject({ difference: null, broke: null });
 });
 
-test('[RECORDING-11] none of it is a step of the recording’s scenario, nor named as left out', async () => {
+test('[RECORDING-11] a login to save is no step of the recording’s scenario, nor named as left out', async () => {
   const { recording } = await recordedWith([[4, logIn]], 5);
   const { yaml, untold } = extractScenario(recording);
   expect(untold.join('\n')).not.toContain('What was done at the device');

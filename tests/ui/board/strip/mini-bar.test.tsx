@@ -91,7 +91,7 @@ const titlesIn = (list: HTMLElement) =>
     .map(({ textContent }) => textContent);
 const titles = (from: number, to: number) => MANY.slice(from, to).map((_, at) => `M ${from + at + 1}`);
 
-test('[LOOK-10] of many orders those near view are there, and the list is as long as if all were', async () => {
+test('[LOOK-10] only the orders near the view are drawn, and the list has the length of all', async () => {
   const { app } = drawKitchen({ cards: placed(MANY) });
   const list = await bar();
   const view = list.parentElement as HTMLElement;

@@ -17,16 +17,16 @@ function cardWith({ height, by, tall = true }: { height: number; by: number; tal
 }
 
 test.each([
-  { height: 280, by: 0, says: '+3' },
-  { height: 270, by: 0, says: '+3' },
-  { height: 250, by: 0, says: '+4' },
-  { height: 280, by: 100, says: '+0' },
-  { height: 280, by: 60, says: '+1' },
-  { height: 280, by: 120, says: '+0' },
-])('[BOARD-22] scrolled by $by in $height px a card of ten rows shows $says', ({ says, ...card }) => {
+  { height: 280, by: 0, text: '+3' },
+  { height: 270, by: 0, text: '+3' },
+  { height: 250, by: 0, text: '+4' },
+  { height: 280, by: 100, text: '+0' },
+  { height: 280, by: 60, text: '+1' },
+  { height: 280, by: 120, text: '+0' },
+])('[BOARD-22] scrolled by $by in $height px a card of ten rows shows $text', ({ text, ...card }) => {
   const { canvas, list } = cardWith(card);
   writeRowsBelow(canvas);
-  expect(list.dataset.below).toBe(says);
+  expect(list.dataset.below).toBe(text);
 });
 
 test('[BOARD-22] it updates as it scrolls, and a card with all its rows in view shows nothing', () => {
