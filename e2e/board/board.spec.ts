@@ -28,7 +28,7 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml', ownClocks: true });
 const pager = (page: Page, side: 'izquierda' | 'derecha') =>
   page.getByRole('button', { name: new RegExp(`^\\+\\d+.*, pedidos? hacia la ${side}$`) });
 
-/** Titles of the orders that have no card in sight. */
+/** Titles of the orders without a visible card. */
 const hidden = (page: Page) =>
   page.locator('[data-shape]').evaluate((strip) => {
     const { left, right } = strip.getBoundingClientRect();
@@ -166,7 +166,7 @@ for (const [index, size] of (['1280x800', '390x844'] as const).entries()) {
   );
 }
 
-/** Positions of the cards in sight. */
+/** Positions of the visible cards. */
 const places = (page: Page) =>
   cardsOn(page).evaluateAll((cards) =>
     Object.fromEntries(

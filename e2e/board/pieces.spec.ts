@@ -14,7 +14,7 @@ const LOW = { viewport: { width: 1_920, height: 500 }, hasTouch: true };
 
 const pieceOf = (card: Locator, at: number): Locator => card.locator(`:scope > [data-piece="${at}"]`);
 
-/** The first card after the first that has two pieces, both in sight. */
+/** The first card after the first that has two visible pieces. */
 async function brokenCard(board: Page): Promise<Locator> {
   const broken = cardsOn(board).filter({ has: board.locator('[data-piece="1"]') });
   await expect(broken.first()).toBeVisible();

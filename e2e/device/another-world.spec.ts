@@ -23,7 +23,7 @@ test('[ROOM-30] a pending tap survives a reload in its world; in another world a
   const beside = await board.context().newPage();
   await beside.goto(board.url());
   const anew = [board, beside].map((page) => page.waitForEvent('load'));
-  // The same situation from the same seed.
+  // Restarts the same situation from the same seed.
   await simulator.command({ do: 'restart', seed: 7 });
   await Promise.all(anew);
   // One of the two works, the other waits for the tab lock.

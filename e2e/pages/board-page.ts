@@ -25,7 +25,7 @@ export const linesIn = (card: Locator): Locator => card.getByRole('listitem').ge
 /** What a device stores once it has read it: its settings and the lists that the board needs. */
 const READ = ['DEVCFG', 'list:kd', 'list:dm', 'list:dj', 'list:db'];
 
-/** Those that this device has read by now. The first board may appear before them, and renders again afterwards. */
+/** The names of `READ` that this device has read. The first board may appear before them, and renders again afterwards. */
 const readBy = (screen: Screen): Promise<readonly string[]> =>
   screen.locator('html').evaluate((_, names) => {
     const space = `kds:${new URL('.', document.baseURI).pathname}:`;

@@ -25,7 +25,7 @@ const LOOK_MS = 100;
 const LIMIT_MS = 120_000;
 /** How long after the last visible tap the tab crashes: during the write, during the send, long after. */
 const DEATHS_MS = [0, 5, 20, 60, 200, 700, 2_500] as const;
-/** The same, caused by the page: in the first milliseconds a crash from outside is too slow. */
+/** Times of crashes that the page causes: in the first milliseconds a crash from outside is too slow. */
 const OWN_DEATHS_MS = [0, 0, 1, 2, 4, 8, 16] as const;
 /** A tap that has no visible effect by then did not count: its line had left, or a save came between. */
 const SHOWN_MS_MAX = 5_000;
@@ -93,7 +93,7 @@ async function tap(page: Page, key: string): Promise<Shown> {
   return isShown ? shownOn(page) : [];
 }
 
-/** The same, and this many milliseconds later the page stops. */
+/** Taps, and stops the page this many milliseconds after the tap is visible. */
 async function tapAndStop(page: Page, key: string, ms: number): Promise<Shown> {
   const said = page.waitForEvent('console', {
     predicate: (message) => message.text().startsWith('shown '),

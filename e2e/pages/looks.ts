@@ -14,7 +14,7 @@ export const SIZES = {
 export type Size = keyof typeof SIZES;
 export const SIZE_NAMES = Object.keys(SIZES) as readonly Size[];
 
-/** Both themes and both languages: each size is tested in these. */
+/** Each size is tested in these looks, which cover both themes and both languages. */
 export const LOOKS = [
   { theme: 'dark', language: 'es' },
   { theme: 'light', language: 'en' },

@@ -71,7 +71,7 @@ function refuses({ troubles }: StorageContext, isWrite: boolean): boolean {
   return why !== undefined;
 }
 
-/** The shelf of a device's recording; `given` receives the text of an exported file. */
+/** The store of a device's recording; `given` receives the text of an exported file. */
 export function createRecordingStore(
   setting: StorageContext,
   given: (name: string, text: string) => void,

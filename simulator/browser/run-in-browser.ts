@@ -100,7 +100,7 @@ interface LastingWork {
 }
 
 interface Lasting {
-  /** The same trouble caused again is still one, and lasts until the later end. */
+  /** A trouble caused again while it is on counts once, and lasts until the later end. */
   readonly what: ManualTrouble | PageWork;
   readonly forMs: number;
   readonly end: PageWork;

@@ -130,7 +130,7 @@ export interface World {
   alterations(): Readonly<Record<FaultName, number>>;
   /** The latest `count` entries, oldest first. */
   journalTail(count: number): readonly JournalLine[];
-  /** The same without device messages, which have a separate limit. */
+  /** The latest lines without device messages, which have a separate limit. */
   storyTail(count: number): readonly JournalLine[];
   /** Hash of the scripted world's entries so far: the same for the same seed and script, whatever devices do. */
   worldHash(): string;

@@ -8,9 +8,9 @@ import type { Timing } from './lap.ts';
 
 export interface CheckResult extends Timing {
   readonly title: string;
-  /** The state seen instead; empty when the expectation holds. */
+  /** The state seen instead; empty when the expectation is met. */
   readonly problems: readonly string[];
-  /** Why it could not be judged here. */
+  /** Why it could not be checked here. */
   readonly skipped?: string;
 }
 

@@ -136,13 +136,13 @@ export const devicelessResults = (
     .filter((step) => !devices.some(({ kdsId }) => kdsId === step.kdsId))
     .map((step) => ({ title: titleOf(step), problems: [`the scenario has no kitchen KDS ${step.kdsId}`] }));
 
-/** The same for a failed step at an order, a unit or a person's settings. */
+/** The failed result of a step at an order, a unit or a person's settings. */
 export const undoneStepResult = ({ step, whyNot }: UndoneStep): CheckResult => ({
   title: `at ${exactDurationText(step.atMs)}: ${step.kind}${'order' in step && typeof step.order === 'string' ? ` "${step.order}"` : ''}`,
   problems: [whyNot],
 });
 
-/** The same for a kill during a save that never happened. */
+/** The failed results of kills during a save that never happened. */
 function unmetKills({ steps }: Scenario, stations: readonly Station[]): readonly CheckResult[] {
   const isArmed = (kdsId: number) =>
     stations.some(({ device }) => device.kdsId === kdsId && device.storage.armed !== null);

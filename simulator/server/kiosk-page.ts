@@ -71,7 +71,7 @@ export const deviceWorker = (script: string): string =>
 export const kioskPage = (html: string, host: SimulatedHost): string =>
   withScripts(marked(html, hostNameOf(host)), [CLOCK_SCRIPT_PATH]);
 
-/** The same files on an account host. */
+/** The kiosk's page on an account host. */
 export const accountPage = (html: string, host: SimulatedHost): string =>
   withScripts(marked(html, accountHostNameOf(host)), [CLOCK_SCRIPT_PATH]);
 

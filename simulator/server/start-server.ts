@@ -51,7 +51,7 @@ export interface RunningServer {
   readonly accountPort: number;
   /** Scheme, address and port for browsers, without a trailing slash. */
   readonly origin: string;
-  /** The same for the account host, on a separate port. */
+  /** The origin of the account host, on a separate port. */
   readonly accountOrigin: string;
   readonly simulation: Simulation;
   /** The units with an open page in some browser. */

@@ -241,7 +241,7 @@ export interface Page {
   startMaintenance(plan: WatchdogOptions, tells: MaintenanceListener): Promise<PageMaintenance>;
   /** Loads its code first. Rejects when that fails. */
   browserEnvironment(): Promise<BrowserEnvironment>;
-  /** The same. */
+  /** Loads its code first. Rejects when that fails. */
   recordings(): Promise<RecordingStore>;
   /** Keeps the screen on while the page is visible; does nothing when the browser cannot or refuses. */
   keepAwake(): void;

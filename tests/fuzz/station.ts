@@ -80,7 +80,7 @@ export interface Station {
   tab(): Tab;
   /** Kills a tab without warning; the device's last tab opens again. */
   kill(tab: Tab): void;
-  /** The same for all of its tabs. */
+  /** Kills all tabs of the device without warning; one opens again. */
   killAll(): void;
   openTab(): Tab;
   /** Replaces a record in the storage by this text. */

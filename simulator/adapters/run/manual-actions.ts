@@ -4,7 +4,7 @@ import type { ManualAction, ManualCommand } from '../../core/script/saved-run.ts
 import type { World } from '../../core/world-api.ts';
 import type { DeviceControl } from './device-control.ts';
 
-/** Carries it out; false for an action without effect, which is not recorded. */
+/** Executes a manual action; false for an action without effect, which is not recorded. */
 function carryOut(world: World, asked: Exclude<ManualCommand, DeviceCommand>): boolean {
   switch (asked.do) {
     case 'order':

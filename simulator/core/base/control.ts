@@ -35,7 +35,7 @@ export type ManagementCommand =
       readonly kds: number;
       readonly settings: Readonly<Record<string, unknown>>;
     }
-  /** The same, with a push to the unit's devices. */
+  /** Changes the settings and pushes the change to the unit's devices. */
   | {
       readonly do: 'push-settings';
       readonly kds: number;

@@ -24,7 +24,7 @@ export interface Journal {
   note(scope: JournalLine['scope'], what: string, text: string, data?: JournalData): void;
   /** The latest `count` entries, oldest first. */
   tail(count: number): readonly JournalLine[];
-  /** The same without device messages, except saves: the many messages must not displace the kitchen's events. */
+  /** The latest lines without device messages, except saves: the many messages must not displace the kitchen's events. */
   story(count: number): readonly JournalLine[];
   /** Sixteen hexadecimal digits over the scripted world's entries. */
   worldHash(): string;

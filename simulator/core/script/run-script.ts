@@ -121,7 +121,7 @@ function act({ service, journal, undone }: ScriptedWorld, step: ActStep, random:
   undone?.({ step, whyNot });
 }
 
-/** The same for an administrator's step, whose failure is already in the journal. */
+/** Runs an administrator's step and reports its failure to the runner; the journal has the failure already. */
 function administer({ manage, undone }: ScriptedWorld, step: ManagedStep): void {
   const whyNot = manage(commandOf(step));
   if (whyNot !== null) undone?.({ step, whyNot });

@@ -66,7 +66,7 @@ const channelsOf = (tickets: readonly Ticket[], untilMs: number, names: Counting
   return counts.sort((one, other) => other.came - one.came || one.name.localeCompare(other.name));
 };
 
-/** The numbers of a ledger that was read up to `untilMs`, in milliseconds after the start. */
+/** The numbers of a ticket log that was read up to `untilMs`, in milliseconds after the start. */
 export function numbersOf(
   log: TicketLog,
   untilMs: number,

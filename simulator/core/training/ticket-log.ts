@@ -140,7 +140,7 @@ function renumber({ lines }: OpenTicketLog, ids: readonly number[], newIds: read
   }
 }
 
-/** The ledger counts removed lines, quantity 0 and cancelled web orders as voids. */
+/** Marks lines as voided. Removed lines, quantity 0 and cancelled web orders count as voids. */
 function voidLines(lines: Iterable<TicketLine>, atMs: number): void {
   for (const line of lines) {
     line.voided = true;

@@ -3,7 +3,7 @@
 import type { CountingFacts, StationFacts } from './stations.ts';
 import type { TicketLine, TicketLog } from './ticket-log.ts';
 
-/** The ledger with the dishes of one unit only, and its parts of orders as whole ones; unchanged without a unit. */
+/** The ticket log with the dishes of one unit only, and its parts of orders as whole orders; unchanged without a unit. */
 export function ticketsOfUnit(log: TicketLog, station: StationFacts | undefined): TicketLog {
   if (station === undefined) return log;
   const own = new Set<TicketLine>();

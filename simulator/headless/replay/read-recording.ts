@@ -213,7 +213,7 @@ export function readRecording(text: string): Reply<ReadRecording> {
   return { ok: true, data: { head: read.data, runs, endMs: ending?.t ?? null, isCutOff } };
 }
 
-/** The same, for a recording with screens to compare. */
+/** Reads a recording as `readRecording`; fails for one without screens to compare. */
 export function readComparable(text: string): Reply<ReadRecording> {
   const read = readRecording(text);
   if (!read.ok || hasScreens(read.data)) return read;

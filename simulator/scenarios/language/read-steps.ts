@@ -48,7 +48,7 @@ interface Unread {
   readonly steps: FoundStep[];
   /** The names that these steps give to orders, so that references to them are valid. */
   readonly names: string[];
-  /** Those of repeated steps: their orders are `name-1`, `name-2` and so on. */
+  /** The names in repeated steps: their orders are `name-1`, `name-2` and so on. */
   readonly repeated: string[];
   /** Whether orders of any name may exist. */
   isOpen: boolean;

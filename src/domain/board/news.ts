@@ -46,7 +46,7 @@ export interface News {
 /** The news that survive a reload. */
 export type StoredNews = Pick<News, 'marks' | 'onOrders'>;
 
-/** Before the first board. */
+/** The state before the first board. */
 export const NO_NEWS: News = { board: null, marks: new Map(), onOrders: new Map() };
 
 /** The news after a board, and which changes sound, by order id. */

@@ -106,7 +106,7 @@ export const queuedStatuses = (box: OutboxState): ReadonlyMap<LineKey, number> =
     ),
   );
 
-/** Those that wait for the cloud: the local server lacks the lines, or the cloud lacks their order (rules LINK-21, LINK-23). */
+/** The status of each line that waits for the cloud: the local server lacks it, or the cloud lacks its order (rules LINK-21, LINK-23). */
 export const statusesForCloud = (box: OutboxState): ReadonlyMap<LineKey, number> =>
   new Map(
     box.waiting.flatMap((each) => {

@@ -106,7 +106,7 @@ export function reconcile(entry: ReconciledEntry, context: ReconcileContext): Re
   return { send: fate('send'), settled: fate('settled'), overtaken: fate('overtaken'), voided: fate('voided') };
 }
 
-/** Those of these changes that the void of their line, as the board has read it, ends (rule ORDER-18). */
+/** The changes that end because the board has read a void of their line (rule ORDER-18). */
 export const endedByVoid = (
   changes: readonly Change[],
   { order }: Pick<ReconcileContext, 'order'>,

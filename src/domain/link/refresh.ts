@@ -80,7 +80,7 @@ const STAY = { idle: 'idle', busy: 'busy', failed: 'failed' } as const;
 /** The cook requested it, so the wait after a failure ends. */
 const FORGET = { idle: 'idle', busy: 'busy', failed: 'idle' } as const;
 
-/** Also aborts the request in flight: its route is dead, or it was lost during sleep. */
+/** Aborts the request in flight, because its route is dead or the device slept. */
 const GIVE_UP = { idle: 'idle', busy: 'idle', failed: 'idle' } as const;
 
 /** Refreshes by timers and pushes may wait for a cook who paused the board. */

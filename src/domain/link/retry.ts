@@ -7,7 +7,7 @@ export function retryWaitMs(failures: number, { firstMs, maxMs }: RetryTimes): n
   return Math.min(maxMs, firstMs * 2 ** Math.max(0, failures - 1 || 0));
 }
 
-/** The same with jitter on top; `random` is 0 to 1 (rule REFRESH-10). */
+/** The retry delay with jitter on top; `random` is 0 to 1 (rule REFRESH-10). */
 export function retryWithJitterMs(failures: number, random: number, times: RetryTimes): number {
   const waitMs = retryWaitMs(failures, times);
   return waitMs + jitterMs(random, Math.max(waitMs * RETRY_JITTER_SHARE, times.spreadMs ?? 0));

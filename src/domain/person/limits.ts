@@ -11,7 +11,7 @@ export const LOGOUT_MS = 3_000;
 export const SOCIAL_STATE_LENGTH = 32;
 /** Error code of a social login that needs an email. */
 export const EMAIL_NEEDED_ERROR = 4_096;
-/** A session that has an end is looked at this often: the corrected time may be another. */
+/** How often the end of a session is checked, because the corrected time may have changed. */
 export const SESSION_CHECK_MS = 60_000;
 /** A session ends this long before its `expU`, account hosts apart. */
 export const SESSION_MARGIN_S = 10_800;

@@ -205,11 +205,11 @@ export interface AppState {
   saving: {
     /** Changes on the screen that are not in the outbox yet, as a cook counts them (rule OUTBOX-8). */
     pending: number;
-    /** Those whose countdown the cook stopped: they wait for the save key. */
+    /** Pending changes whose countdown the cook stopped: they wait for the save key. */
     held: number;
     /** Changes in the outbox that no server has acknowledged. */
     unsent: number;
-    /** Those that wait for the cloud: the local server lacks them, or the cloud does not know them. */
+    /** Unsent changes that wait for the cloud: the local server lacks their line, or the cloud does not know their order. */
     forCloud: number;
     /** The storage refuses: a reload loses new taps. */
     memoryOnly: boolean;
@@ -244,7 +244,7 @@ export interface AppState {
   };
   /** The settings form has unsaved changes. */
   editing: boolean;
-  /** Those changes are stored for the next start; otherwise only this page has them (rules SETTINGS-35, RECOVERY-11). */
+  /** The unsaved changes of the form are stored for the next start; otherwise only this page has them (rules SETTINGS-35, RECOVERY-11). */
   draftKept: boolean;
   /** Part of the screen failed: the app reloads in a moment, or waits for the user. */
   healing: 'none' | 'reloads' | 'stays';

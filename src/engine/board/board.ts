@@ -54,7 +54,7 @@ export interface Board extends Pick<OrdersStore, 'from' | 'lastServerOf' | 'isBe
   setExtinguished(extinguished: ExtinguishedFires): void;
   /** The order of the last response, with the changes acknowledged since. */
   orderAsRead(orderId: number): Order | undefined;
-  /** The same, and also an order that is missing from later responses while it has a pending or unsent change here. */
+  /** As `orderAsRead`, and also an order that is missing from later responses while it has a pending or unsent change here. */
   orderAsKnown(orderId: number): Order | undefined;
   /** The order as the cook saved it: unsent changes count as saved. */
   orderAsSaved(orderId: number): Order | undefined;

@@ -29,9 +29,9 @@ export interface OrdersUpdate {
 export interface OrdersStore {
   /** The orders of the last response. */
   orders(): readonly Order[];
-  /** One of them, with the changes that its server acknowledged since. */
+  /** An order of the last response, with the changes that its server acknowledged since. */
   order(orderId: number): Order | undefined;
-  /** The same, and also an order that is missing from later responses while a line of it is changed here. */
+  /** As `order`, and also an order that is missing from later responses while a line of it is changed here. */
   known(orderId: number): Order | undefined;
   /** The server that sent these orders. */
   from(): OrdersServer;

@@ -31,7 +31,7 @@ export function createSummary({ state, board, page, timers, load, errors }: Summ
     if (watchers === 0) return;
     rows.use(({ summaryRows }) => {
       if (watchers === 0) return;
-      // Also called when the screen opens or the script loads: neither is a step after a paint (rule NOTICE-11).
+      // The errors are caught here, because calls at the opening or the load of the script are no step after a paint (rule NOTICE-11).
       try {
         const next = summaryRows(state, board);
         if (next !== state.board.summary) state.board.summary = ref(next);

@@ -27,7 +27,7 @@ export interface Changes {
   press(target: PressTarget, work: () => readonly LineKey[]): void;
   /** Makes the changes pending that the rules allow; returns the reason of a refusal, otherwise null. */
   applyTap(order: Order, judged: TapResult): TapRefusal | null;
-  /** The same for a touched line: a refusal shows on it. */
+  /** As `applyTap`, for a touched line: a refusal shows on it. */
   touched(order: Order, key: LineKey, judged: TapResult): void;
   /** Saves all pending changes. */
   save(): void;

@@ -44,7 +44,7 @@ export function acquireTabLock(namespace: string, turn: TabLockHandlers): TabLoc
     clearTimeout(holdsLook);
     const release = letGo;
     if (release === null) return;
-    // Also for a page that was bypassed: two working pages do less harm than a lost tap.
+    // A bypassed page keeps working too: two working pages do less harm than a lost tap.
     if (turn.holds()) {
       channel.postMessage(true);
       holdsLook = setTimeout(releaseLock, HOLDS_LOOK_MS);

@@ -95,7 +95,7 @@ export interface PinQuestionProps extends PinAskProps {
   readonly onClose: () => void;
 }
 
-/** The same as a question over the screen. */
+/** The PIN entry as a dialog over the screen. */
 export function PinQuestion({ onRight, onClose }: PinQuestionProps) {
   const t = useTexts();
   return (

@@ -74,7 +74,7 @@ test.each(PAIRS)('[NOTICE-8][NOTICE-9][NOTICE-10] %s, %s', (phase, trust, [soon,
   expect(nextAlarm(alarm, trust, 1_000 + SOON).phase).toBe(soon);
   expect(nextAlarm(alarm, trust, 1_000 + LATER).phase).toBe(later);
   const inMs = alarmInMs(alarm, trust, 1_000 + SOON);
-  // Where time alone changes it, it is looked at again just then.
+  // When only time changes the phase, the next check is exactly then.
   expect(inMs !== null).toBe(soon === phase && later !== phase);
   if (inMs !== null) expect(nextAlarm(alarm, trust, 1_000 + SOON + inMs).phase).toBe(later);
 });

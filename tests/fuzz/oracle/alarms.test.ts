@@ -17,7 +17,7 @@ interface Shown {
   readonly id: number;
   readonly cameS: number;
   readonly lineIds?: readonly number[];
-  /** All of it is fired since then. */
+  /** The whole order is fired since then. */
   readonly firedS?: number;
   readonly voided?: boolean;
   /** A status of its first line that was tapped and is in flight. */

@@ -5,7 +5,7 @@ import { BETWEEN_MACHINES, type LossReason } from '../shift-notes.ts';
 const KINDS = ['alone', 'said', 'between', 'void'] as const;
 type LossKind = (typeof KINDS)[number];
 
-/** At most one tap of this many is excused, for each kind: hostile worlds cluster, in long series it is one of some thousands. */
+/** At most one tap of this many is excused, for each kind. Losses cluster in worlds with many faults; in long series it is one of some thousands. */
 const TAPS_PER_LOSS = { alone: 1_000, said: 1_000, between: 1_000, void: 100 } as const satisfies Record<
   LossKind,
   number

@@ -59,7 +59,7 @@ async function goTo(path: string, shape: 'columns' | 'rail'): Promise<void> {
   await waitFor(() => expect(screen.getByRole('region', { name: 'Pedidos' }).dataset.shape).toBe(shape));
 }
 
-/** Where the cards near sight were put. */
+/** The places of the cards near the view. */
 const places = (): readonly (readonly string[])[] =>
   screen
     .getAllByRole('article')

@@ -47,7 +47,7 @@ test('[CURSOR-5] the mark follows its line to another card after a refresh', asy
   expect([marked(), cards()]).toEqual([['4704:9'], ['4704-0']]);
 });
 
-test('[LINK-3] a key scrolls the line into sight, a finger on the strip and a refresh scroll nothing', async () => {
+test('[LINK-3] a key scrolls the line into view, a finger on the strip and a refresh do not scroll', async () => {
   const { app } = drawKitchen({ cards: lunch(), board: { cursor: { cardKey: '4702-0', lineId: 1 } } });
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   const move = (cardKey: string, lineId: number) =>

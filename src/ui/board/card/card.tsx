@@ -31,7 +31,7 @@ interface Props {
   readonly card: CardData;
   readonly level: Level;
   readonly marks: CardMarks;
-  /** Far from sight a card is its frame alone. */
+  /** A card far from the view is only an empty frame. */
   readonly hasInside: boolean;
   /** The first row of each piece in a further column. */
   readonly starts?: readonly number[];

@@ -16,7 +16,7 @@ export interface CardPlacement {
   place(slide: boolean, keepsSight?: boolean): void;
   /** The columns that fit the strip as it is now. */
   fitting(): Grid;
-  /** Looks again which cards are near sight. */
+  /** Finds again which cards are near the view. */
   updateNear(): void;
   /** The cards as last placed, in board order, and their columns. */
   placed(): PlacedCards;
@@ -49,7 +49,7 @@ function keepDrop({ style, dataset }: HTMLElement, from: Spot, to: Spot, fromRig
   return true;
 }
 
-/** Moves a card to where it belongs, if it is or was near sight: the browser pays for every card that is moved. */
+/** Moves a card to where it belongs, if it is or was near the view: every moved card costs the browser time. */
 function putCard(
   card: StripCard,
   { fromRight, pieces: further }: StripParts,

@@ -11,7 +11,7 @@ interface Props {
   readonly look: BoardLook;
   /** The level colours of the strip. */
   readonly style: CSSProperties;
-  /** Brings a card of the strip into sight. */
+  /** Scrolls a card of the strip into view. */
   readonly onShow: (cardKey: string) => void;
 }
 

@@ -96,7 +96,7 @@ function followFingers(strip: HTMLElement, isOn: (event: Event) => boolean, sign
       if (id !== undefined) downs.delete(id);
       return down;
     },
-    /** The same for a mouse whose element has gone since: the browser makes no click for it. */
+    /** As `take`, for a mouse press whose element was removed since: the browser sends no click for it. */
     takeGone({ pointerId, pointerType }: PointerEvent): Down | undefined {
       const down = pointerType === 'mouse' ? downs.get(pointerId) : undefined;
       if (!(down?.target instanceof Element) || isOnBoard(down.target)) return undefined;

@@ -58,9 +58,9 @@ function newCard(element: HTMLElement): StripCard {
 export interface StripCardListener {
   /** Cards were added or removed, or heights changed. */
   changed(what: 'cards' | 'heights'): void;
-  /** A card that was near sight has left. */
+  /** A card that was near the view has left the board. */
   left(element: HTMLElement): void;
-  /** A card has come near sight. */
+  /** A card has come near the view. */
   near(element: HTMLElement): void;
 }
 

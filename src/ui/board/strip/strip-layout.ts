@@ -21,7 +21,7 @@ export interface StripLayout {
   readonly placed: CardPlacement['placed'];
   /** A drag is about to begin: changes that wait for a finger to lift are placed first. */
   settle(): void;
-  /** The finger has let go of a card on purpose: the next placing waits for nothing. */
+  /** A drag has ended: the next layout is placed without waiting. */
   free(): void;
   dispose(): void;
 }

@@ -43,7 +43,7 @@ function expectedOf({ shift, station, tab }: ScreenSnapshot, key: LineName, told
   const from = tab.sight.from ?? 'cloud';
   const saved = world.savedStatus(...idsOf(key), from);
   const taken = saved !== null && tapTracker.wasEverTapped(station.name, key, saved) ? [saved] : [];
-  // Nor does a server that gets it later: what the other one acknowledged stays until then (rule LINK-12).
+  // A server that receives a change later lacks it too: the change of the other server stays until then (rule LINK-12).
   const elsewhere = tapTracker.acceptedElsewhere(station.name, key, from);
   // A storage that refuses keeps no undo either: it returns to an earlier status of the line (rules ORDER-38 to ORDER-48).
   const earlier = isAskedBack ? told.lstk.map(([, , status]) => status) : [];

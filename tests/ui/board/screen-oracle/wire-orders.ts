@@ -138,7 +138,7 @@ export function titleOf({ im, ch }: WireOrder): string {
 export interface Batch {
   /** When its first line was ordered, unix seconds. */
   readonly firstAtS: number;
-  /** The same without voided lines: the start of its wait. */
+  /** When its first line that is not voided was ordered, unix seconds: the start of its wait. */
   readonly startedAtS: number;
 }
 

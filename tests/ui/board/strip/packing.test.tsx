@@ -232,7 +232,7 @@ test.each([
   [1_500, true],
   [3_100, true],
   [3_400, false],
-])('a card at %i is near sight: %s', (x, near) => {
+])('a card at %i is near the view: %s', (x, near) => {
   expect(isNear([{ x, y: 0, from: 0, height: 300 }], view, wide)).toBe(near);
 });
 

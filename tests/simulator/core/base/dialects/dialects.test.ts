@@ -138,7 +138,7 @@ function withoutNoteFacts(orders: readonly Order[]): readonly Order[] {
   }));
 }
 
-/** The same without the raw text of orders and the zone that a dialect leaves out. */
+/** The read responses without the raw text of orders and the zone that a dialect leaves out. */
 function comparable({ orders, unchanged, ofLocalServer, ...rest }: Awaited<ReturnType<typeof readByDevice>>) {
   const answers = [orders, unchanged, ofLocalServer].map((reply) => {
     if (!reply?.ok) return reply?.why;
