@@ -6,7 +6,7 @@ import { boardReady } from './board-page.ts';
 import { holdClock } from './page-clock.ts';
 import { drawShortWaits } from './short-waits.ts';
 
-/** Bars REFRESH-21 to REFRESH-28 and REFRESH-29 to REFRESH-30, in the page's time: the longest times until the board shows that it is stale, and until it is current after an outage. */
+/** Bars REFRESH-21 to REFRESH-30, in the page's time: the longest times until the board shows that it is stale, and until it is current after an outage. */
 export const STALE_SHOWN_MS = 12_000;
 /** A doubt becomes OFFLINE after this time, a tick of the page's clock included (rule NOTICE-8). */
 export const OFFLINE_SHOWN_MS = 8_500;

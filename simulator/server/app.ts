@@ -332,7 +332,7 @@ function createMachinesApp({ simulation }: AppOptions): Hono<ServedEnv> {
   return app;
 }
 
-/** The account host: the same app under another name, without devices or control room (rules HOST-11 to HOST-12). */
+/** The account host: the same app under another name, without devices or control room (rules HOST-11, HOST-12). */
 export function createAccountApp(options: AppOptions): Hono<ServedEnv> {
   const app = createMachinesApp(options);
   addIdentity(app, options);

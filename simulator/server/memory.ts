@@ -1,4 +1,3 @@
-/** Memory use of the process. */
 import { getHeapStatistics } from 'node:v8';
 
 /** Near the limit Node spends its time on garbage collection, and then crashes. */

@@ -1,4 +1,4 @@
-/** The CSRF-style header: a short hash of path and query that the platform can recompute (rules WIRE-34 to WIRE-35, assumed). */
+/** The CSRF-style header: a short hash of path and query that the platform can recompute (rules WIRE-34, WIRE-35, assumed). */
 
 /** Eight hexadecimal digits (FNV-1a, 32 bit) of `path?query`, without the scheme, host and base prefix. */
 export function csrfOf(pathAndQuery: string): string {

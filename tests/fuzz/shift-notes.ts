@@ -4,7 +4,7 @@ import { createRequestCounter, type RequestCounter } from './requests.ts';
 
 /**
  * Why a tap could not be kept:
- * - Its tab was killed before the storage took it, or long after the screen reported that no storage works (bar OUTBOX-35 to OUTBOX-36).
+ * - Its tab was killed before the storage took it, or long after the screen reported that no storage works (bar OUTBOX-35, OUTBOX-36).
  * - Its record was damaged before it was sent.
  * - An older request of the same device arrived after it, and the screen reported it or had forgotten it (rule OUTBOX-34).
  * - Another device resent an older tap with an unknown outcome, of an order that had left its board (rule OUTBOX-22).

@@ -121,7 +121,7 @@ function tapIn(value: unknown): { readonly line: LineName; readonly status: numb
   return { line: `${orderId}:${lineId}`, status };
 }
 
-/** The storage rejected a tap: by the next moment the screen must report it (bar OUTBOX-35 to OUTBOX-36). */
+/** The storage rejected a tap: by the next moment the screen must report it (bar OUTBOX-35, OUTBOX-36). */
 function checkMemoryOnlyShown(
   { world, name, notes, showsMemoryOnly, isSeenFor }: Spy,
   tracked: TrackedTap | null,

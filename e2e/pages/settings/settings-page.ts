@@ -1,4 +1,3 @@
-/** The settings page of a device. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { SettingKey } from '../../../src/domain/presentation/settings.ts';
 import type { SETTINGS_FORM, SettingSection } from '../../../src/domain/presentation/settings-form.ts';

@@ -24,7 +24,7 @@ export interface CallRefusal {
   readonly why: string;
 }
 
-/** Null for headers that satisfy rules WIRE-34 to WIRE-35: 400 without a version, 403 for a wrong hash of path and query. */
+/** Null for headers that satisfy rules WIRE-34, WIRE-35: 400 without a version, 403 for a wrong hash of path and query. */
 export function headersRefusal(request: SimRequest): CallRefusal | null {
   if ((request.headers['x-app-version'] ?? '') === '')
     return { status: 400, msg: 'Falta la versión de la aplicación', why: 'no x-app-version' };

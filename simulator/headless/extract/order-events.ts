@@ -197,7 +197,7 @@ interface LastReceived {
   readonly goneMs: number | null;
 }
 
-/** Stored facts that change a card: added quantities, and removed lines that no cook has seen (rules NEWS-19, NEWS-15). */
+/** Stored facts that change a card: added quantities, and removed lines that no cook has seen (rules NEWS-15, NEWS-19). */
 const STORED_MARKS = ['made', 'unseen'];
 
 const partedAt = (orderId: number, t: number): TimedEvent => ({ kind: 'parted', orderId, t, heardMs: t });

@@ -286,7 +286,7 @@ function unreadableCard(sight: OrderContext): SortedCard {
 }
 
 /**
- * The cards that an order has on the board, parts in their order, none when no line shows (rules CARD-1 to CARD-2, CARD-3 to CARD-5, CARD-6 to CARD-10, CARD-11 to CARD-18, FILTER-20).
+ * The cards that an order has on the board, parts in their order, none when no line shows (rules CARD-1 to CARD-18, FILTER-20).
  */
 export function cardsOf(order: Order, own: DeviceChanges, basis: CardBasis): readonly SortedCard[] {
   const { kds, settings, venue } = basis;

@@ -42,7 +42,7 @@ function toBatch(order: Order, families: readonly Family[], sooner: Compare<Line
 
 /**
  * The batches of all lines of an order, before any filter. A product joins a batch if it came at most `windowS` seconds
- * after the batch's first line, with its extras; 0 makes one batch (rules CARD-1 to CARD-2, CARD-3 to CARD-5).
+ * after the batch's first line, with its extras; 0 makes one batch (rules CARD-1 to CARD-5).
  */
 export function batchesOf(order: Order, windowS: number): readonly Batch[] {
   const sooner = byTime(order);

@@ -232,7 +232,7 @@ const sameCards = (one: readonly Card[], other: readonly Card[]): boolean =>
   one.length === other.length && one.every((card, at) => card === other[at]);
 
 /**
- * Lays out the board. Unchanged cards keep their identity, and an unchanged input returns `previous` (rules CARD-19 to CARD-22, CARD-21,
+ * Lays out the board. Unchanged cards keep their identity, and an unchanged input returns `previous` (rules CARD-19 to CARD-22,
  * FILTER-20). Of two orders with one id the first counts.
  */
 export function layout(input: BoardInput, previous: Layout | null): Layout {

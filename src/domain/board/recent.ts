@@ -1,6 +1,6 @@
 /**
  * The list 'Salidas recientemente': cards that left this board with no work left, latest first (rules RECENT-1, RECENT-2, RECENT-3,
- * RECENT-4, RECENT-5, RECENT-6, RECENT-7, RECENT-8, RECENT-10, RECENT-9).
+ * RECENT-4, RECENT-5, RECENT-6, RECENT-7, RECENT-8, RECENT-9, RECENT-10).
  */
 import { RECENT_MAX } from '../limits.ts';
 import { type Family, headIds } from '../order/family.ts';

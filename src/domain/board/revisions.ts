@@ -70,7 +70,7 @@ const sameMap = <T>(one: ReadonlyMap<LineKey, T>, other: ReadonlyMap<LineKey, T>
   one.size === other.size && [...one].every(([key, value]) => other.get(key) === value);
 
 /**
- * The revisions after the orders changed from `before` to `now`; themselves where nothing is another (rules NEWS-17, NEWS-13).
+ * The revisions after the orders changed from `before` to `now`; themselves where nothing is another (rules NEWS-13, NEWS-17).
  */
 export function updateRevisions(
   revisions: Revisions,
@@ -107,7 +107,7 @@ export const confirmMissing = (revisions: Revisions): Revisions =>
     ? revisions
     : { ...revisions, unseen: new Map([...revisions.unseen, ...gone(revisions)]), missing: new Map() };
 
-/** The revisions after a cook handled these lines; themselves where none of them waited (rules NEWS-18, NEWS-13). */
+/** The revisions after a cook handled these lines; themselves where none of them waited (rules NEWS-13, NEWS-18). */
 export function withoutLines(revisions: Revisions, part: keyof Revisions, keys: readonly LineKey[]): Revisions {
   const waiting = keys.filter((key) => revisions[part].has(key));
   if (waiting.length === 0) return revisions;

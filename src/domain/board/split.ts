@@ -1,4 +1,4 @@
-/** How the lines of a batch become cards: by priority and by length (rules CARD-6 to CARD-10, CARD-11 to CARD-18). */
+/** How the lines of a batch become cards: by priority and by length (rules CARD-6 to CARD-18). */
 import type { VenueConfig } from '../device/kds.ts';
 import { CARD_LINES_MIN } from '../limits.ts';
 import type { Line } from '../order/order.ts';

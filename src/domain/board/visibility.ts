@@ -1,4 +1,4 @@
-/** Which orders and which of their lines a KDS shows (rules FILTER-1, FILTER-2 to FILTER-5, FILTER-6 to FILTER-16, FILTER-20, ORDER-32 to ORDER-37). */
+/** Which orders and which of their lines a KDS shows (rules FILTER-1 to FILTER-16, FILTER-20, ORDER-32 to ORDER-37). */
 import type { KdsConfig, KdsRule, VenueConfig } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
 import type { Line, Order } from '../order/order.ts';

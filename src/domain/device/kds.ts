@@ -104,7 +104,7 @@ export interface Product {
 /** The venue's products by id, from the list `tp1`. */
 export type Products = ReadonlyMap<number, Product>;
 
-/** The venue's names by id, from its lists; an unknown id shows as the id (rules WIRE-45 to WIRE-49, WIRE-50 to WIRE-61). */
+/** The venue's names by id, from its lists; an unknown id shows as the id (rules WIRE-45 to WIRE-61). */
 export interface VenueNames {
   /** From the list `dm`. */
   readonly tables: ReadonlyMap<number, string>;

@@ -1,4 +1,4 @@
-/** The state of the device's links, how events change it, and the route of each call (rules LINK-4 to LINK-25, LINK-26 to LINK-36). */
+/** The state of the device's links, how events change it, and the route of each call (rules LINK-4 to LINK-36). */
 import {
   CLOUD_TEST_MS,
   CONFIGURATION_LOCAL_TIMEOUT_MS,
@@ -222,7 +222,7 @@ function factsOf(links: Connectivity, event: LinkEvent): Partial<Connectivity> {
 }
 
 /**
- * The links after an event, and what to do about it (rules LINK-26, LINK-27, LINK-28, LINK-29, LINK-32, LINK-33, LINK-7, LINK-14). A mode outside 0 to
+ * The links after an event, and what to do about it (rules LINK-7, LINK-14, LINK-26, LINK-27, LINK-28, LINK-29, LINK-32, LINK-33). A mode outside 0 to
  * 3 counts as 0.
  */
 export function applyLinkEvent(

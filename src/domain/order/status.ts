@@ -1,4 +1,4 @@
-/** How lines move through the statuses that a KDS allows, and why a move is refused (rules ORDER-1 to ORDER-4, ORDER-5 to ORDER-6, ORDER-7 to ORDER-8, ORDER-9 to ORDER-10, ORDER-11 to ORDER-19, ORDER-20 to ORDER-26). */
+/** How lines move through the statuses that a KDS allows, and why a move is refused (rules ORDER-1 to ORDER-26). */
 import type { AllowedStatus, KdsConfig } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
 import type { Settings } from '../presentation/settings.ts';
@@ -71,11 +71,11 @@ export function statusIndex(statuses: readonly AllowedStatus[], status: number):
 /** The current status of a line: the pending one if there is one, else the saved one (rules ORDER-1 to ORDER-4). */
 export const currentStatus = (line: Line, pending: number | undefined): number => pending ?? line.saved;
 
-/** Whether taps reach this entry of the list: they skip 75, and of a duplicate the first counts (rules ORDER-5 to ORDER-6). */
+/** Whether taps reach this entry of the list: they skip 75, and of a duplicate the first counts (rules ORDER-5, ORDER-6). */
 const isOnRing = (statuses: readonly AllowedStatus[], { id }: AllowedStatus, at: number): boolean =>
   id !== STATUS.locked && at === statusIndex(statuses, id);
 
-/** Whether a status is the last one of the list or beyond it; a paused line is never final (rules ORDER-1 to ORDER-4, ORDER-5 to ORDER-6). */
+/** Whether a status is the last one of the list or beyond it; a paused line is never final (rules ORDER-1 to ORDER-6). */
 export function isFinal(statuses: readonly AllowedStatus[], status: number): boolean {
   if (status === STATUS.locked) return false;
   const last = statuses.findLast((allowed, at) => isOnRing(statuses, allowed, at));
@@ -83,7 +83,7 @@ export function isFinal(statuses: readonly AllowedStatus[], status: number): boo
   return status >= last.id && (status === last.id || !statuses.some((allowed) => allowed.id === status));
 }
 
-/** The statuses that a cook's tap may reach, each once: 75 is not among them (rules ORDER-5 to ORDER-6). */
+/** The statuses that a cook's tap may reach, each once: 75 is not among them (rules ORDER-5, ORDER-6). */
 export const ringOf = (statuses: readonly AllowedStatus[]): readonly AllowedStatus[] =>
   statuses.filter((allowed, at) => isOnRing(statuses, allowed, at));
 
@@ -93,7 +93,7 @@ export function ringPosition(ring: readonly AllowedStatus[], status: number): nu
   return ring[index]?.id === status ? index : index + 0.5;
 }
 
-/** The neighbour on the ring, over its end back to the other (rules ORDER-5 to ORDER-6). */
+/** The neighbour on the ring, over its end back to the other (rules ORDER-5, ORDER-6). */
 function neighbour(ring: readonly AllowedStatus[], status: number, direction: MoveInput['direction']): number | null {
   const index = statusIndex(ring, status);
   const wished = direction === 'next' ? ring[index + 1] : ring[index - 1];
@@ -101,7 +101,7 @@ function neighbour(ring: readonly AllowedStatus[], status: number, direction: Mo
   return (wished ?? wrapped)?.id ?? null;
 }
 
-/** The effective target of a line after its own rules: the wanted status, its saved one or the first (rules ORDER-7 to ORDER-8, ORDER-9 to ORDER-10). */
+/** The effective target of a line after its own rules: the wanted status, its saved one or the first (rules ORDER-7 to ORDER-10). */
 function settle(line: Line, wish: number, ring: readonly AllowedStatus[], kds: KdsConfig): number {
   if (!kds.allowBelowSaved && ringPosition(ring, wish) < ringPosition(ring, line.saved)) return line.saved;
   const steps = statusIndex(ring, wish) - statusIndex(ring, line.saved);
@@ -150,7 +150,7 @@ function linesMovedWith(input: MoveInput, tapped: Line): readonly Line[] {
 }
 
 /**
- * Sets a voided line to 170, or drops its pending change, together with the voided lines of its product (rules ORDER-11 to ORDER-19, ORDER-20 to ORDER-26).
+ * Sets a voided line to 170, or drops its pending change, together with the voided lines of its product (rules ORDER-11 to ORDER-26).
  */
 function toggleVoid(input: MoveInput, tapped: Line): Reply<readonly StatusChange[], TapRefusal> {
   const { order, kds, pendingOf } = input;
@@ -187,7 +187,7 @@ function moveOnRing(input: MoveInput, tapped: Line): Reply<readonly StatusChange
 
 /**
  * The changes of a tap on a line, the tapped line first, or why it is refused: `view-only`, `unknown-line`, `locked`,
- * `voided`, `void-confirmed`, `taken-back`, `no-status`, `below-saved` or `nothing-to-change` (rules ORDER-5 to ORDER-6, ORDER-7 to ORDER-8, ORDER-9 to ORDER-10, ORDER-11 to ORDER-19,
+ * `voided`, `void-confirmed`, `taken-back`, `no-status`, `below-saved` or `nothing-to-change` (rules ORDER-5 to ORDER-19,
  * ORDER-20 to ORDER-26).
  */
 export function moveLine(input: MoveInput): Reply<readonly StatusChange[], TapRefusal> {

@@ -1,5 +1,5 @@
 /**
- * The parts of a host that only the account area needs: maps and the ordering site's cart (rules HOST-11 to HOST-12, PROFILE-13 to PROFILE-16; the cart's
+ * The parts of a host that only the account area needs: maps and the ordering site's cart (rules HOST-11, HOST-12, PROFILE-13 to PROFILE-16; the cart's
  * address is assumed).
  */
 import type { HostFacts } from '../device/brand.ts';

@@ -61,7 +61,7 @@ interface LineState {
 
 /**
  * What a line shows as its status: taken back; the code of a cancelled line; `toVoid` or the end of its web order for
- * an unconfirmed void; the pause of a locked line; else its status (rules ORDER-69, ORDER-64, NEWS-11).
+ * an unconfirmed void; the pause of a locked line; else its status (rules ORDER-64, ORDER-69, NEWS-11).
  */
 export function displayStatus({ status, isVoided, isTakenBack, isLocked, webStatus }: LineState): DisplayStatus {
   if (isTakenBack) return 'takenBack';

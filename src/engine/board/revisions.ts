@@ -1,6 +1,6 @@
 /**
- * Tracks changes by other users that a cook must not miss: added quantities and removed lines (rules NEWS-17, NEWS-13). Both survive a reload
- * (rules NEWS-19, NEWS-15).
+ * Tracks changes by other users that a cook must not miss: added quantities and removed lines (rules NEWS-13, NEWS-17). Both survive a reload
+ * (rules NEWS-15, NEWS-19).
  */
 import type { Card } from '../../domain/board/card.ts';
 import {
@@ -23,7 +23,7 @@ import type { AppState } from '../base/state.ts';
 
 export interface RevisionTracker {
   now(): Revisions;
-  /** Updates the revisions after an orders response with changes (rules NEWS-17, NEWS-13). */
+  /** Updates the revisions after an orders response with changes (rules NEWS-13, NEWS-17). */
   update(change: OrdersChange): void;
   /** Keeps added quantities and unseen removals of lines that moved to other orders. */
   moved(moved: MovedLines): void;
@@ -55,7 +55,7 @@ const workOn = (cards: readonly Card[]): ReadonlySet<LineKey> =>
     ),
   );
 
-/** Restores the made quantities and the removed lines that the previous run stored (rules NEWS-19, NEWS-15). */
+/** Restores the made quantities and the removed lines that the previous run stored (rules NEWS-15, NEWS-19). */
 export function createRevisions(state: AppState, facts: Pick<FactStore, 'read' | 'write' | 'remove'>): RevisionTracker {
   let revisions: Revisions = {
     ...NO_REVISIONS,

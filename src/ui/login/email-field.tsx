@@ -1,4 +1,3 @@
-/** The email of a login. */
 import type { Ref } from 'react';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { Field } from '../kit/form/field.tsx';

@@ -1,4 +1,3 @@
-/** The search field for settings. */
 import { useId } from 'react';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import * as field from '../kit/form/field.module.css';

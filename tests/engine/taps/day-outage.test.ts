@@ -10,7 +10,7 @@ const HOUR_S = 3_600;
 const DAY_MS = 24 * HOUR_S * 1_000;
 /** Far more than the record of a change needs. */
 const CHARS_A_TAP_MAX = 600;
-/** Bar REFRESH-29 to REFRESH-30: from the success of call 9, plus the shortest interval. */
+/** Bar REFRESH-29, REFRESH-30: from the success of call 9, plus the shortest interval. */
 const CONVERGED_S = 5 + 2;
 
 const nameOf = ({ orderId, line }: SeenLine): string => `${orderId}:${line.id}`;

@@ -16,7 +16,7 @@ const FAR_OFF_MS = 120_000;
 /** The wait that has passed when the test checks: the next one is a third longer. */
 const LONG_WAIT_MS = 150_000;
 const STEP_MS = 10_000;
-/** Bar REFRESH-29 to REFRESH-30, in the page's time. */
+/** Bar REFRESH-29, REFRESH-30, in the page's time. */
 const CONVERGED_MS = 5_000;
 /** Waits grow by a third each: they reach this length after some twenty attempts, in less than half an hour. */
 const OUTAGE_MS_MAX = 1_800_000;
