@@ -26,7 +26,7 @@ const FIRED_MS = 120_000;
 const TAP_MS = 50;
 /** A timeout for a test that hangs: windows of several heights and a manual clock take minutes on a busy machine. */
 const NOTICES_MS = 600_000;
-/** At one of these heights, in pixels, a line lies where notices appear. */
+/** Window heights in pixels; at one of them a line is where notices appear. */
 const HEIGHTS = [1_080, 1_030, 980, 930, 880, 830, 780] as const;
 
 const GONE = 'La línea ya no está en el tablero.';

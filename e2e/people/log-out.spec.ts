@@ -26,7 +26,7 @@ const CANARIES = {
   di: 'Calle Canaria 1234',
 } as const;
 
-/** From now on every response about a person carries the canaries. */
+/** From now on every response about a person contains the canaries. */
 const plantCanaries = (page: Page): Promise<unknown> =>
   page.route(/\/sapi\/(login|myprofile)/, async (route) => {
     const response = await route.fetch().catch(() => null);

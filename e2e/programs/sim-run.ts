@@ -24,7 +24,7 @@ export const runSim = (args: readonly string[], env: NodeJS.ProcessEnv = process
   });
 
 export interface StartedSim {
-  /** Its living child processes, by their ids. */
+  /** Ids of the running child processes. */
   children(): readonly string[];
   /** Sends the signal, and returns the outcome. */
   end(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): Promise<SimRun>;

@@ -55,7 +55,7 @@ test('[LOOK-1] the four text sizes make a line 16, 20, 24 and 30 px, and a card 
   }
 });
 
-/** The height of each row in view, and whether a further piece begins with it. */
+/** The height of each visible row, and whether a further piece begins with it. */
 const rowsOf = (board: Page) =>
   cardsOn(board)
     .locator('[data-piece] > ul')

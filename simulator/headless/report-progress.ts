@@ -1,7 +1,7 @@
 /** Prints the progress of a long run now and then, with its probable duration. */
 import { durationText } from '../scenarios/language/duration.ts';
 
-/** Real milliseconds between two lines. A shorter run prints nothing. */
+/** Real milliseconds between two printed lines. A shorter run prints nothing. */
 const EVERY_MS = 3_000;
 
 interface ProgressOptions {

@@ -21,7 +21,7 @@ export interface CrashingDevice {
   watch(): void;
   /** The counted steps, in order. */
   steps(): readonly string[];
-  /** The next response to a change of statuses is lost on its way back. */
+  /** Loses the next response to a change of statuses. */
   loseAnswer(): void;
   /** Starts again from the same storage, and does not die again. */
   restart(): void;

@@ -129,7 +129,7 @@ export const tableOrder = (name: string, atS: number, ...productIds: readonly nu
   lines: productIds.map((productId) => ({ productId, quantity: 1 })),
 });
 
-/** A step of the script on an order of its own, at a second after the start. */
+/** A scripted step at a named order, this many seconds after the start. */
 export const onOrder = (kind: 'void-line' | 'fire-order' | 'add-line', order: string, atS: number): ScenarioStep => ({
   kind,
   atMs: 1_200_000 + atS * 1_000,

@@ -67,8 +67,8 @@ function shownLinesOn({ station, tapTracker }: CookDeps, { state, entry }: App):
 }
 
 /**
- * Records a cook's actions from the screen while it says that taps are in memory only: a storage that hangs receives
- * none of them.
+ * Records a cook's actions from the screen while it shows that taps are in memory only: a storage that hangs
+ * receives none of them.
  */
 function trackMemoryOnlyTaps(
   deps: CookDeps,

@@ -26,7 +26,7 @@ export interface Spy {
   readonly alarms: AlarmWatch;
   readonly heldTaps: HeldTaps;
   readonly requests: RequestTracker;
-  /** The screen says that taps are in memory only. */
+  /** The screen shows that taps are in memory only. */
   showsMemoryOnly(): boolean;
   /** The tab has been open, awake and visible for this many milliseconds. */
   isSeenFor(ms: number): boolean;

@@ -108,7 +108,7 @@ function flowOf(options: TransitOptions, place: FaultMachine): SimFlow | null {
   return slow && { kind: 'slow', overMs: slow.of('overMs') };
 }
 
-/** Counts clock faults: the response carries the wrong time. */
+/** Counts clock faults: the response contains the wrong time. */
 function noteClocks(options: TransitOptions, place: FaultMachine): void {
   struck(options, 'clock-skew', place);
   if (place === 'local') struck(options, 'local-clock', place);

@@ -67,7 +67,7 @@ interface TimedAnswer {
   readonly answer: HttpResult;
 }
 
-/** A late response carries no time, because the app would take it for the current time. */
+/** A late response has no time, because the app would take it for the current time. */
 function timeless(text: string): string {
   const body = jsonOf(text);
   return typeof body === 'object' && body !== null ? JSON.stringify({ ...body, time: undefined }) : text;
@@ -326,7 +326,7 @@ function steadyAfter(clock: VirtualClock, entries: readonly RecordedEntry[]): Po
   };
 }
 
-/** The ports of one run; `hear` delivers the events from outside. */
+/** The ports of one run; `hear` delivers events from outside. */
 export function replayPorts({ start, entries }: RecordedRun, clock: VirtualClock) {
   const realtime = realtimeOn(start, clock);
   const socket = createReplaySocket(entries, clock);

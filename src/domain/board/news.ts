@@ -221,7 +221,7 @@ function compare(news: News, before: DrawnBoard, now: DrawnBoard, moves: Moves):
       else if (!known && row.isFire && !isQuiet(card, [row])) addSound(findings, order.id, 'fire');
     }
     if (!known || order === known || !isChanged(order, known)) continue;
-    // Its other cards hold the same order.
+    // Other cards of the order contain the same order.
     if (!compared.has(order.id)) noteOrder(findings, order, known);
     compared.add(order.id);
     if (!isQuiet(card, lines)) addSound(findings, order.id, 'changed');

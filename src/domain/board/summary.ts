@@ -21,7 +21,7 @@ export interface SummaryTicket {
 /** An extra or a removal: how many of it go with the dish. */
 export interface SummaryExtra {
   readonly key: string;
-  /** Of the first line on the board; may hold language tags. */
+  /** The name of the first line on the board; may contain language tags. */
   readonly name: string;
   readonly quantity: number;
 }
@@ -36,7 +36,7 @@ export interface SummaryNote {
 /** One dish with its total quantity to make. */
 export interface SummaryRow {
   readonly key: string;
-  /** Of the first line on the board; may hold language tags. */
+  /** The name of the first line on the board; may contain language tags. */
   readonly name: string;
   /** 0 where the dish is ready and only extras of it are not (rule BOARD-4). */
   readonly quantity: number;

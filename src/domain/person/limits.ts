@@ -25,7 +25,7 @@ export const PASSWORD_LENGTH_MIN = 8;
 export const NAME_LENGTH_MIN = 2;
 export const STREET_LENGTH_MIN = 6;
 export const PHONE_LENGTH_MAX = 25;
-/** An address is looked up on the map after so much idle time. */
+/** An address is looked up on the map after this idle time. */
 export const GEOCODE_IDLE_MS = 1_000;
 /** The list of missing fields shows this long. */
 export const FORM_ERROR_MS = 10_000;

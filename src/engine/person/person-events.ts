@@ -27,7 +27,7 @@ export type PersonEvent =
   | {
       readonly kind: 'over';
       readonly by: Extract<LoginEvent, 'log-out' | 'expired' | 'permission-lost'>;
-      /** The notice in place of the usual farewell. */
+      /** The notice that replaces the usual message after a logout. */
       readonly said?: NoticeText;
     }
   /** The person's own details were saved; the session has the new ones. */

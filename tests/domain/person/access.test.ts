@@ -19,7 +19,7 @@ const HOSTS = {
   switched: { environment: 'PROD', testHost: true },
 } as const;
 
-/** The kinds that may on a production host, on a test host, and on a test host with the real environment. */
+/** The kinds of people with each ability: on a production host, on a test host, and on a test host with the real environment. */
 const TABLE: readonly [Ability, 'kitchen' | 'account' | 'any', production: string, test: string, switched: string][] = [
   ...(
     [

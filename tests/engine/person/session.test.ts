@@ -51,7 +51,7 @@ test('[LOGIN-23] a session survives a reload, without stored realtime tokens', a
   ]);
 });
 
-test('[RECOVERY-15] a farewell that throws keeps no person logged in, and the next person can log in', async () => {
+test('[RECOVERY-15] a logout notice that throws keeps no person logged in, and the next person can log in', async () => {
   const broken = (deps: personParts.PersonDeps): personParts.Person => {
     const show = (): never => {
       throw new Error('broken at work');

@@ -159,7 +159,7 @@ test('[UNIT-7] a unit that is not in the list causes no request', async () => {
   expect([device.app.state.units.activation, requestsTo(device, PATH)]).toEqual(['failed', []]);
 });
 
-test('[LOGIN-18] after an activation the logout leads to the board, which shows the farewell once', async () => {
+test('[LOGIN-18] after an activation the logout leads to the board, which shows the logout message once', async () => {
   const device = await atUnits();
   device.app.commands.activateUnit(3);
   await device.kitchen.run(1);

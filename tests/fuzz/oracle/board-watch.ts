@@ -9,7 +9,7 @@ import type { Station, Tab } from '../station.ts';
 const ORDERS_ETAG = 'restaurant/71/3/orders';
 /** A response is in flight, and the local server's push waits for up to a second. */
 export const IN_FLIGHT_MS = 1_500;
-/** During a pause the screen says that the board is old. A held request is sent at its end, and counts as hanging only this much later (rules REFRESH-3, REFRESH-21). */
+/** During a pause the screen shows that the board is old. A held request is sent at its end, and counts as hanging only this much later (rules REFRESH-3, REFRESH-21). */
 const AFTER_PAUSE_MS = STALE_HANG_MS + IN_FLIGHT_MS;
 /** A doubt lasts eight seconds, and where calls succeed again until the response of call 9, which waits for up to ten seconds and may take ten (rules NOTICE-8, NOTICE-9). */
 const DOUBT_MS_MAX = 30_000;

@@ -64,7 +64,7 @@ export function lossLimitViolations(excused: LossCounts): readonly string[] {
  */
 const TAPS_PER_LOSS_OF_HOURS = 4;
 
-/** The same for a run of a few hours with new seeds each time: a fixed series has enough taps for the bounds by kind. */
+/** The violated limits of a run of a few hours with new seeds each time: a fixed series has enough taps for the bounds by kind. */
 export function lossLimitViolationsOfHours(excused: LossCounts): readonly string[] {
   const { taps } = excused;
   if (taps === 0) return ['nobody tapped'];
@@ -80,7 +80,7 @@ export function formatLossReasons(reasons: Readonly<Record<LossReason, number>>)
   return said.length === 0 ? 'none' : said.map(([why, count]) => `${why} ${count}`).join(', ');
 }
 
-/** The same reasons of two series of shifts together. */
+/** The sums of two series of shifts, by reason. */
 export const addLossReasons = (
   one: Readonly<Record<LossReason, number>>,
   other: Readonly<Record<LossReason, number>>,

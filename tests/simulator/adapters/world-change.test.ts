@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The device stores one of each, in both environments, and its neighbour one too. */
+/** Stores each fact for the device in both environments, and facts of its neighbour, of the server's root and of the simulator. */
 function keepAll(facts: readonly string[]) {
   for (const fact of facts)
     for (const name of [SPACE + fact, `${SPACE}@DEV ${fact}`]) localStorage.setItem(name, 'kept');
