@@ -13,7 +13,7 @@ const TAPPED = { line: LINE, tab: 1, byUndo: false, memoryOnlyShown: false };
 /** The tap tracker of one device with one line of an open order, saved on both machines. */
 function openTracker(cameFrom?: (line: LineName) => LineName | undefined) {
   const saved: Record<MachineName, number> = { cloud: 110, local: 110 };
-  const scenario = { name: 'taps', title: { es: 'Toques', en: 'Taps' }, seed: 1, lengthMs: 60_000, preRollMs: 0 };
+  const scenario = { name: 'books', title: { es: 'Libros', en: 'Books' }, seed: 1, lengthMs: 60_000, preRollMs: 0 };
   const world = createWorld({
     scenario: { ...scenario, world: IDENTICAL_MACHINES, steps: [] },
     startMs: Date.UTC(2026, 2, 6, 10, 0, 0),
