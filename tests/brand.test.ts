@@ -55,7 +55,7 @@ test('[HOST-7] the page of a brand has its icon, manifest, names, colours, and i
   ]);
 });
 
-test('[HOST-9] a host of the table in the page has the look of its brand, and a brand without a style sheet has none', async () => {
+test('[HOST-9] a host of the page’s table uses its brand, and a host whose brand has no files uses none', async () => {
   const kitchen = { environment: 'PROD', testHost: false, module: 5000 };
   const hosts = {
     'kds.elsewhere.example': { ...kitchen, brand: 'brasa' },
@@ -109,7 +109,7 @@ test('[HOST-12] an account host follows the colour scheme of the browser before 
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
-test('[HOST-12] a kitchen host ignores the colour scheme of the browser', async () => {
+test('[HOST-12] a kitchen ignores the browser’s colour scheme', async () => {
   scheme.wished = 'light';
   await openOn('simulator');
   expect(document.documentElement.dataset.theme).toBe('dark');

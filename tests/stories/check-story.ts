@@ -60,7 +60,7 @@ export async function openStories(page: Page, origin: string, id: string, { them
   await page.waitForSelector(DRAWN, { state: 'attached' });
 }
 
-/** Shows the story and returns its problems; `shown` is the story that the page shows already. */
+/** Shows the story and returns its errors; `shown` is the id of the current story. */
 export async function checkStory(page: Page, id: string, shown: string): Promise<readonly string[]> {
   const errors: string[] = [];
   const failed = (error: Error) => errors.push(`error: ${error.message}`);

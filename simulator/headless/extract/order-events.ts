@@ -235,7 +235,7 @@ export function orderEventsIn(recording: ReadRecording): readonly TimedEvent[] {
   return [...lives, ...storedMarks(recording), ...voidsSeen(recording, lives)].sort((a, b) => a.t - b.t);
 }
 
-/** The events of all orders. Those before the recording's first response count from its start. */
+/** The events of each order; an order in the first response gets all its events from its start. */
 function livesIn(recording: ReadRecording): readonly TimedEvent[] {
   const aheadMs = aheadOfServerMs(recording);
   const ordersOf = orderIn(recording);

@@ -13,7 +13,7 @@ function linksOf(text: string): readonly string[] {
   return targets.filter((target) => !/^(https?:|mailto:|#)/.test(target)).map((target) => target.replace(/#.*$/, ''));
 }
 
-/** The backticked texts that look like paths of the repository, except patterns. */
+/** Text in backticks that looks like a path of the repository, without patterns. */
 function pathsOf(text: string): readonly string[] {
   const words = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => code.split(/[\s,;:()"'<>]+/));
   const isPath = (word: string) => /^[\w.@-]+(\/[\w.@-]+)+\/?$/.test(word) && places.has(word.split('/')[0] ?? '');

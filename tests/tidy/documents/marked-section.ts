@@ -1,8 +1,8 @@
-/** The generated parts of a document, between `<!-- name -->` and `<!-- /name -->`. */
+/** Generated sections of a document, between `<!-- name -->` and `<!-- /name -->`. */
 
 const marks = (name: string) => [`<!-- ${name} -->`, `<!-- /${name} -->`] as const;
 
-/** Start and end of the section without its marks. Throws unless each mark occurs once, in this order. */
+/** Start and end of the section, without its marks. Throws unless each mark occurs once, in this order. */
 function boundsOf(document: string, name: string): readonly [from: number, to: number] {
   const [open, close] = marks(name);
   const whole = document.split(open).length === 2 && document.split(close).length === 2;

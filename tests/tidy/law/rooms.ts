@@ -72,7 +72,7 @@ const controlRoom = (path: string, below: readonly string[], packages: readonly 
   touches: 'the browser',
 });
 
-/** One table of headers serves the simulator's server and the code that writes or checks the files of other hosts. */
+/** Headers of served files: one table for the simulator's server and for the programs that write or check other hosts' files. */
 const SERVING = ['simulator/server/security-headers.ts', 'simulator/server/file-headers.ts'];
 
 const BASE = 'simulator/core/base';
@@ -92,7 +92,7 @@ const CONTROL_DEMO = 'simulator/control/demo';
 const CONTROL_PLAYER = 'simulator/control/player';
 const REPLAY = 'simulator/headless/replay';
 
-/** The static demo has no server, so it contains these parts. */
+/** The static demo includes these, because it has no server. */
 const DEMO = ['simulator/adapters', 'simulator/scenarios', CONTROL_BASE];
 
 export const ROOMS: readonly Room[] = [
@@ -167,7 +167,7 @@ export const ROOMS: readonly Room[] = [
     'src/domain/person',
     'src/protocol/decode-account-code.ts',
   ]),
-  // The only area with a map.
+  // The only room that draws a map.
   viewRoom(
     'src/ui/account/profile',
     ['src/ui/kit', 'src/ui/base', 'src/ui/account/screens.ts', 'src/domain/person'],
@@ -230,7 +230,7 @@ export const ROOMS: readonly Room[] = [
   worldRoom('simulator/core', ['simulator/core']),
   {
     path: 'simulator/scenarios',
-    // Devices and scenarios accept the same values of settings.
+    // Devices and scenarios share the valid values of settings.
     imports: [
       'simulator/core',
       'fixtures',

@@ -1,13 +1,13 @@
-/** Finds fields of the engine's state that two files write: with two writers, neither can guarantee a field's value. */
+/** Finds facts of the engine's state with two owners: a file cannot guarantee a fact that another file also writes. */
 import type { ParsedFile } from '../source/parsed-project.ts';
 import { childAt, children, lineAt, nameOf, type SyntaxNode, visitAll } from '../source/syntax.ts';
 
-/** By name in a file, the parts of the state that it refers to; an empty part is the whole state. Block scopes are ignored. */
+/** Names in a file that mean a part of the state: `units` for `units`, empty for all of it. Names are followed through the whole file, whatever block they hold in. */
 type Aliases = Map<string, Set<string>>;
 
 const below = (above: string, name: string): string => (above === '' ? name : `${above}.${name}`);
 
-/** The part of the state that a node refers to: `link.localMode` for `state.link.localMode` and `deps.state.link.localMode`; empty for any other node. */
+/** The parts of the state that a node means: `link.heardAtMs` for `state.link.heardAtMs` and `deps.state.link.heardAtMs`; empty for other nodes. */
 function partsOf(node: SyntaxNode | null, aliases: Aliases): readonly string[] {
   const name = nameOf(node);
   if (name !== null) return name === 'state' ? [''] : [...(aliases.get(name) ?? [])];
@@ -44,7 +44,7 @@ function aliasesIn(program: SyntaxNode): Aliases {
   return aliases;
 }
 
-/** The fields that `Object.assign` writes to its target; null when the syntax does not show them. */
+/** The fields that `Object.assign` sets on its target; null when the sources do not show them. */
 function assignedFields(sources: readonly SyntaxNode[]): readonly string[] | null {
   const fields = sources.flatMap((source) =>
     source.type === 'ObjectExpression'
@@ -55,7 +55,7 @@ function assignedFields(sources: readonly SyntaxNode[]): readonly string[] | nul
   return known.length === fields.length ? known : null;
 }
 
-/** The parts of the state that a node writes; `*` for fields that the syntax does not show. */
+/** The parts of the state that a node writes; `*` for unknown fields. */
 function writtenBy(node: SyntaxNode, aliases: Aliases): readonly string[] {
   const isMember = (target: SyntaxNode | null) => target?.type === 'MemberExpression';
   if (node.type === 'AssignmentExpression') {
@@ -76,7 +76,7 @@ function writtenBy(node: SyntaxNode, aliases: Aliases): readonly string[] {
   return partsOf(target, aliases).flatMap((part) => fields.map((field) => below(part, field)));
 }
 
-/** One sentence for each field that several of these files write, and one for each write of unknown fields. */
+/** One sentence for each fact that more than one of these files writes, and for each write to unknown fields. */
 export function sharedFacts(scripts: readonly Pick<ParsedFile, 'path' | 'file' | 'syntax'>[]): string[] {
   const writers = new Map<string, Set<string>>();
   const untold: string[] = [];

@@ -19,7 +19,7 @@ const config: KnipConfig = {
     'tests/**/*-under-test.ts',
   ],
   project: ['**/*.{ts,tsx,mjs,css}'],
-  // An exported type may be part of an exported signature without an import elsewhere.
+  // An exported type may name a part of an exported signature without being imported elsewhere.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // A program of the system, not of a package.
   ignoreBinaries: ['mkfifo'],

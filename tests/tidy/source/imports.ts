@@ -2,7 +2,7 @@
 import { childAt, type Syntax, type SyntaxNode, visitAll } from './syntax.ts';
 
 export interface Import {
-  /** Null when the specifier is computed, so the imported module is unknown. */
+  /** Null for a computed specifier, whose module is unknown. */
   readonly specifier: string | null;
   /** Removed with the types at build. */
   readonly typeOnly: boolean;

@@ -243,7 +243,7 @@ test('[RECORDING-11][NEWS-13] an order whose voided line a cook has seen and rem
   expect(untold).toContain(KEPT);
 });
 
-test('[RECORDING-14][FILTER-15] the steps of other units are kept for an order with a line voided here, because its card waits for them', async () => {
+test('[RECORDING-14][FILTER-15] an order voided here keeps the steps of other units, because its card waits for their dishes', async () => {
   const units = [{ ...UNITS[0], mvoid: true, cvoid: false }];
   const ready = line({ st: 110, ...soon });
   const gone = line({ esAnulado: true, st: 170, fm: START_S + 110 });
