@@ -165,7 +165,7 @@ test(
 );
 
 test(
-  '[BAR-3] its button turns full screen on and off, and a customer screen has no history',
+  '[BAR-3] the full-screen button turns full screen on and off, and a customer screen has no history',
   LONG,
   async ({ openDevice }) => {
     const board = await openDevice(HOT);

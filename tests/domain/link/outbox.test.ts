@@ -191,7 +191,7 @@ test('[OUTBOX-18] a batch joins the queued entry of its order, in place of earli
   expect(after.waiting).toEqual([{ ...old, entry: taken }, other]);
 });
 
-test('[OUTBOX-18] it joins the last entry of its order', () => {
+test('[OUTBOX-18] a batch joins the last entry of its order', () => {
   const [first, second] = [waiting(entry(1, 7, [1, 100, 1])), waiting(entry(2, 7, [2, 100, 2]))];
   const { box: after } = enqueue(box(first, second), taking(7, [[1, 110, SERVER_MS]]));
   const joined = { ...entry(2, 7, [2, 100, 2], [1, 110, SERVER_MS]), earlier: [[1, 100, 1]] as Change[] };

@@ -26,7 +26,7 @@ test('[REFRESH-9] a pause counts its seconds down and delays pushes; it ends aft
   expect(shows()).toBe(true);
 });
 
-test.each(['key', 'resume'] as const)('[REFRESH-9] it ends at once after %s', async (how) => {
+test.each(['key', 'resume'] as const)('[REFRESH-9] a pause ends at once after %s', async (how) => {
   const { kitchen, app, shows } = await openPaused();
   await kitchen.run(5);
   if (how === 'key') app.commands.pressKey(app.state.settings.keyrefresh);

@@ -198,7 +198,7 @@ test('[LOGIN-17] a station that was set up starts at the logout, even if a furth
   expect(leftWith(device)).toEqual(['http://simulated/', 'log-out']);
 });
 
-test('[LOGIN-17] it also starts when the session expires, and the next start shows how the session ended', async () => {
+test('[LOGIN-17] a station that was set up also starts when the session expires, and the next start shows how the session ended', async () => {
   let isOver = false;
   const device = await atUnits({
     platform: (request) =>

@@ -49,7 +49,7 @@ function openTaken() {
   };
 }
 
-test('[OUTBOX-34][LINK-25] seed 474: an old response is not the first revert by a copy: such a revert is corrected, and that of a second copy shows a notice', () => {
+test('[OUTBOX-34][LINK-25] seed 474: an old response is not the first revert by a copy: the first revert is corrected, and a second one shows a notice', () => {
   const { sent, told, confirm, answer } = openTaken();
   answer(16_000, [CAME, FIRST]);
   expect(sent).toHaveLength(1);

@@ -213,7 +213,7 @@ test('[ROOM-27] a page receives its clock’s offset, and its correction', () =>
   expect(setWallOffset.mock.lastCall).toEqual([0]);
 });
 
-test('[ROOM-27] its wall clock jumps, and the monotonic one does not', () => {
+test('[ROOM-27] the wall clock of a page jumps, and the monotonic clock does not', () => {
   const page = globalThis as { kdsClock?: { wallMs(): number; monotonicMs(): number } };
   Reflect.deleteProperty(page, 'kdsClock');
   const given = installPageClock({ nowMs: 1_700_000_000_000, speed: 1, paused: true });

@@ -58,7 +58,7 @@ function aBand(kdsId = 3) {
     band.follow(facts === null ? { speed } : { speed, trainee: { ...FACTS, ...facts } });
 }
 
-test('[CLASS-12] it shows the trainee’s name and the time left, which runs at the class’s speed', () => {
+test('[CLASS-12] the band shows the trainee’s name and the time left, which runs at the class’s speed', () => {
   const follow = aBand();
   follow({});
   expect(words()).toEqual(['Camila', 'quedan 12:34']);
@@ -73,7 +73,7 @@ test('[CLASS-12] it shows the trainee’s name and the time left, which runs at 
   follow(null);
 });
 
-test('[CLASS-12] it shows a pause, and its time stops', () => {
+test('[CLASS-12] the band shows a pause, and its time stops', () => {
   const follow = aBand();
   follow({ state: 'paused' });
   vi.advanceTimersByTime(9_000);
@@ -148,7 +148,7 @@ test('[CLASS-16] the first dish that was too fast gives a hint, once per run', (
   follow(null);
 });
 
-test('[CLASS-12] it appears only on the devices of its unit, and disappears with the class', () => {
+test('[CLASS-12] the band appears only on the devices of its unit, and disappears with the class', () => {
   const follow = aBand(4);
   follow({});
   expect(document.querySelector('.class-tablet')).toBeNull();

@@ -4,7 +4,7 @@ import { expectingScenarios, OTHER_DIALECTS, runUntilLastCheck, shortest } from 
 
 const scenarios = expectingScenarios();
 
-test('it has outages, a local server that takes over, servers that differ, weak Wi-Fi, a wrong clock and devices in trouble', () => {
+test('the library has outages, a local server that takes over, servers that differ, weak Wi-Fi, a wrong clock and devices in trouble', () => {
   const names = scenarios.map(({ name }) => name);
   const among = [
     'device-killed',

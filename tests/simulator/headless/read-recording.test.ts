@@ -55,7 +55,7 @@ test('[RECORDING-9] the last line has the time of saving; a recording without it
   });
 });
 
-test('[RECORDING-9] one of an older version has no such line and does not count as truncated', () => {
+test('[RECORDING-9] a recording of an older version has no time of saving and does not count as truncated', () => {
   for (const head of [HEAD, HEAD_1]) {
     expect(readRecording(head + linesOf(START, SCREEN))).toMatchObject({
       ok: true,

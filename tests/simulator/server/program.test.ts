@@ -134,7 +134,7 @@ test('[SIM-29] a world at its last moment is reported once, refuses to continue,
   expect([code, out.match(/stands still/g)]).toEqual([0, ['stands still']]);
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('it prints its addresses and ends cleanly on %s', async (signal) => {
+test.each(['SIGINT', 'SIGTERM'] as const)('the program prints its addresses and ends cleanly on %s', async (signal) => {
   const program = run('--port', '0', '--seed', '99', '--scenario', 'quiet-morning', '--speed', '2');
   const text = await program.says('Stop with Ctrl-C.');
   const origin = /(http:\/\/127\.0\.0\.1:\d+)\/simulator\//.exec(text)?.[1] ?? '';

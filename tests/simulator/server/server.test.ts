@@ -101,7 +101,7 @@ describe('the account host', () => {
     },
   );
 
-  test('[SIM-26] the account host is served by the same world, and its mails link to it', async () => {
+  test('[SIM-26] it is served by the same world, and its mails link to it', async () => {
     const path = '/sapi/pwdreset?tipo=0';
     const asked = await fetch(`${server.accountOrigin}/cloud${path}`, {
       method: 'POST',

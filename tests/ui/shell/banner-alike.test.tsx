@@ -48,7 +48,7 @@ test.each(SPOKEN)('[SIM-19] in %s the banner of %s has the same words with and w
   expect(bannerTextOf(app)).toBe(drawnWords());
 });
 
-test('[SIM-19][LANGUAGE-4] both use the platform’s words', async () => {
+test('[SIM-19][LANGUAGE-4] the banner and the headless device use the platform’s words', async () => {
   const words = { language: 'es' as Language, texts: { banner: { local: 'Sigue el equipo del local' } } };
   const { app } = drawKitchen({ link: { ...DOWN, localMode: 2 }, state: { words: ref(words) } });
   expect(await screen.findByText('Sigue el equipo del local')).toBeDefined();

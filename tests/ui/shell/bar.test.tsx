@@ -57,7 +57,7 @@ test.each([
   expect(count().textContent).toBe('3');
 });
 
-test('[BAR-7] a customer screen has no such count', () => {
+test('[BAR-7] a customer screen has no count of orders', () => {
   drawKitchen({ settings: { finalClients: true } });
   expect(screen.queryByRole('img', { name: /^Pedidos: / })).toBeNull();
 });

@@ -89,7 +89,7 @@ test('[RECOVERY-13] a worker with missing files sends no message and ends at onc
   expect([silent.postMessage.mock.calls, skipWaiting.mock.calls]).toEqual([[], []]);
 });
 
-test('[RECOVERY-13] a page that reports in that time keeps its version', async () => {
+test('[RECOVERY-13] a page that reports while the worker waits keeps its version', async () => {
   const well = page('well');
   const { skipWaiting, tell } = await newerWorker(() => [well]);
   tell('install', { waitUntil() {} });

@@ -13,6 +13,6 @@ test.each([
   ['runs slow', at(3_000_000, 0, -500), 2_999_000],
   ['had less of its drift before', at(0, 0, 500), -500],
   ['adds what a fault does', at(1_500_000, -1_000, 0, 90_000), 1_589_000],
-])('[SIM-40] it %s', (_, shown, expected) => {
+])('[SIM-40] a machine’s clock %s', (_, shown, expected) => {
   expect(shown).toBe(expected);
 });

@@ -61,13 +61,13 @@ test('named units are changed, the others are not, and a new one has a device', 
   expect(units.get(4)).toMatchObject({ nm: 'Cocina fría', tw: 240 });
 });
 
-test('its devices begin with their settings, and the others with the defaults', () => {
+test('the devices of named units begin with their settings, and the others with the defaults', () => {
   const world = aVenue();
   expect(callAs(world, 3, 'settingsRead').data).toMatchObject({ orderLines: 4 });
   expect(callAs(world, 4, 'settingsRead').data).toMatchObject({ orderLines: 10 });
 });
 
-test('its people have their names', () => {
+test('the people of a scenario’s venue have their names', () => {
   const names = new Map(listOf(aVenue(), 'dj').map(({ id, nm }) => [id, nm]));
   expect([11, 12, 77].map((id) => names.get(id))).toEqual(['Rosa', 'Luis', 'Nuevo']);
 });

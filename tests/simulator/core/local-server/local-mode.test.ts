@@ -18,7 +18,7 @@ function watched() {
   return { clock, told, modes, cloud };
 }
 
-test('[SIM-12] it takes over after 10 s without a cloud and hands back after 20 s with one', () => {
+test('[SIM-12] the local server takes over after 10 s without a cloud and hands back after 20 s with one', () => {
   const { clock, told, modes, cloud } = watched();
   modes.set('auto');
   cloud(false);
@@ -34,7 +34,7 @@ test('[SIM-12] it takes over after 10 s without a cloud and hands back after 20 
   ]);
 });
 
-test('[SIM-12] it reports whether its mode is its own choice', () => {
+test('[SIM-12] the local server reports whether its mode is its own choice', () => {
   const { clock, modes, cloud } = watched();
   const said: boolean[] = [];
   const say = () => said.push(modes.isAuto());
@@ -72,7 +72,7 @@ test('[SIM-12] a mode set by command stays, whatever the cloud does', () => {
   expect(modes.now()).toBe(3);
 });
 
-test('[SIM-12] it remembers its earlier modes', () => {
+test('[SIM-12] the local server remembers its earlier modes', () => {
   const { clock, modes } = watched();
   modes.set(1);
   clock.runUntil(10_000);

@@ -30,7 +30,7 @@ test('[REALTIME-16] calls 1 and 3 have the same form and the same orders as in t
   expect(ordersOf(world).d[0]?.dl[0]?.stk).toBe(100);
 });
 
-test('[LINK-4] it serves while the cloud is down', () => {
+test('[LINK-4] the local server serves while the cloud is down', () => {
   const world = createTestWorld();
   world.placeOrder();
   world.setFault('cloud-down', MINUTE_MS);
@@ -38,7 +38,7 @@ test('[LINK-4] it serves while the cloud is down', () => {
   expect(callAs(world, 3, 'localStatus').ok).toBe(true);
 });
 
-test('[REALTIME-16] its socket announces new orders as an event and statuses as a state', () => {
+test('[REALTIME-16] the local server’s socket announces new orders as an event and statuses as a state', () => {
   const world = createTestWorld();
   const { heard } = listening(world);
   const id = world.placeOrder();

@@ -190,7 +190,7 @@ test('[TRAINING-15] a dish marked ready before its cooking time is too fast unti
   expect(figuresOf(before, 6 * MINUTE_MS, { cookMs }).tooFast).toBe(1);
 });
 
-test('[TRAINING-15] an order with such a dish is not ready, and counts with its wait in the mean and among the late', () => {
+test('[TRAINING-15] an order with a dish marked ready too early is not ready, and counts with its wait in the mean and among the late', () => {
   expect([hasty.came, hasty.served]).toEqual([6, 4]);
   expect(hasty.meanMs).toBe(((6 + 18 + 7 + 6 + 0 + 8) / 6) * MINUTE_MS);
   expect([hasty.p95Ms, hasty.late, hasty.critical]).toEqual([18 * MINUTE_MS, 1, 1]);

@@ -29,7 +29,7 @@ test.each([
   expect(list.dataset.below).toBe(text);
 });
 
-test('[BOARD-22] it updates as it scrolls, and a card with all its rows in view shows nothing', () => {
+test('[BOARD-22] the count updates as the card scrolls, and a card with all its rows in view shows none', () => {
   const { canvas, list } = cardWith({ height: 280, by: 0 });
   writeRowsBelow(canvas);
   for (const [at, row] of [...list.children].entries()) box(row, 20 + at * ROW_PX, ROW_PX);
