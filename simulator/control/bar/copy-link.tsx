@@ -1,4 +1,7 @@
-/** Copies the link that begins this situation anew, from its seed and at its speed: what hands did is in a saved scenario alone (rule ROOM-15). */
+/**
+ * Copies the link that restarts this situation from its seed and at its speed. Taps and other input
+ * are kept only in a saved scenario (rule ROOM-15).
+ */
 import { Check, Link, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { RoomTexts } from '../base/room-texts.ts';

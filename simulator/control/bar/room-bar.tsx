@@ -1,4 +1,4 @@
-/** The room's top bar: which situation runs from which seed, and what time does there. */
+/** The top bar of the control room: situation, seed and time controls. */
 import {
   ChefHat,
   CircleCheck,
@@ -24,7 +24,7 @@ interface Props {
   readonly status: SimulationStatus;
   readonly texts: RoomTexts;
   readonly language: RoomLanguage;
-  /** Whether the demo may be unplugged; null where nothing is kept. */
+  /** Whether the demo works offline; null where no files are cached. */
   readonly kept: OfflineState | null;
   readonly link: string;
   readonly onCommand: (command: ControlCommand) => void;
@@ -32,15 +32,15 @@ interface Props {
   readonly onLanguage: () => void;
   readonly choosing: boolean;
   readonly onChoose: () => void;
-  /** To where a training is begun. */
+  /** Opens the form that starts a training. */
   readonly onTrain: () => void;
-  /** The way to a guided tour; null where there is none to take. */
+  /** Starts a guided tour; null where there is none. */
   readonly guide: { readonly label: string; readonly take: () => void } | null;
 }
 
 const KEPT_ICONS = { keeping: LoaderCircle, ready: CircleCheck, cut: TriangleAlert } as const;
 
-/** Whether the demo goes on without a network (rule SIM-6). */
+/** Shows whether the demo works without a network (rule SIM-6). */
 function OfflineStatus({ state, texts }: { readonly state: OfflineState | null; readonly texts: RoomTexts }) {
   const Icon = state && KEPT_ICONS[state];
   return (

@@ -1,4 +1,4 @@
-/** The seed: shown, and changed to begin anew. */
+/** Shows the seed; a changed seed restarts the run. */
 import { RotateCcw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { readSeed } from '../base/link-request.ts';
@@ -14,7 +14,7 @@ interface Props {
 
 export function SeedForm({ seed, worldId, texts, onRestart }: Props) {
   const [written, setWritten] = useState<{ readonly worldId: string; readonly text: string } | null>(null);
-  // What was written for one run is not the seed of the next.
+  // A draft written for one run does not apply to the next run.
   const draft = written?.worldId === worldId ? written.text : null;
   const setDraft = (text: string | null) => setWritten(text === null ? null : { worldId, text });
   const wanted = readSeed(draft ?? String(seed));

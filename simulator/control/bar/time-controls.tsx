@@ -1,4 +1,4 @@
-/** Pause, step and speed of the simulated time, and what time it is there. */
+/** The simulated time, and its pause, step, jump and speed controls. */
 import { AlarmClock, Pause, Play, SkipForward, StepForward } from 'lucide-react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import { timeOfDay } from '../base/clock-text.ts';
