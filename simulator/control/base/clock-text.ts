@@ -1,4 +1,3 @@
-/** Times as the control room writes them. */
 import type { RoomLanguage } from './texts.ts';
 
 const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
@@ -19,17 +18,20 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Time of day of unix milliseconds in a time zone, as `13:27:42`: the venue's, as its devices show it (rule ROOM-4). */
+/**
+ * Time of day of unix milliseconds in the venue's time zone, as its devices show it: `13:27:42`
+ * (rule ROOM-4).
+ */
 export const timeOfDay = (unixMs: number, timeZone: string): string => formatOf(timeZone).format(unixMs);
 
-/** A stretch of time as `07:42`, from an hour on as `1:07:42`. */
+/** A duration as `07:42`; from one hour on as `1:07:42`. */
 export function stretch(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   const rest = `${two((seconds % 3_600) / 60)}:${two(seconds % 60)}`;
   return seconds < 3_600 ? rest : `${Math.floor(seconds / 3_600)}:${rest}`;
 }
 
-/** How long something is, as people say it: `45 min`, `1 h 40 min`. */
+/** A duration in words: `45 min`, `1 h 40 min`. */
 export function lengthText(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -37,6 +39,6 @@ export function lengthText(ms: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** A date at the venue, as people write it. */
+/** The venue's date in the given language. */
 export const dayOf = (unixMs: number, language: RoomLanguage, timeZone: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es-CL', { dateStyle: 'medium', timeZone }).format(unixMs);

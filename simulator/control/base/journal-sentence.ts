@@ -1,16 +1,16 @@
-/** What happened in a kitchen as people say it, in their language: the simulation tells it by words of its own. */
+/** Turns journal lines into sentences in the reader's language. */
 import type { JournalLine, SimulationStatus } from '../../core/base/control.ts';
 import type { RoomLanguage, SharedTexts } from './texts.ts';
 
-/** What the house calls its devices and its dishes. */
+/** The venue's names of its devices and dishes. */
 export interface HouseNames {
-  /** A device by its unit, `KDS 3`. */
+  /** Device names by unit: `KDS 3`. */
   readonly devices: Readonly<Record<string, string>>;
-  /** A dish or an extra by its Spanish name, which the simulation tells it by. */
+  /** Names of dishes and extras by their Spanish name, which the simulation uses. */
   readonly dishes: Readonly<Record<string, string>>;
 }
 
-/** `language` is that of whoever reads. */
+/** `language` is the reader's language. */
 export const houseNames = (
   { devices, menu }: Pick<SimulationStatus, 'devices' | 'menu'>,
   language: RoomLanguage,
@@ -24,7 +24,7 @@ export const houseNames = (
 const nameIn = (names: Readonly<Record<string, string>>, word: string): string =>
   Object.hasOwn(names, word) ? (names[word] ?? word) : word;
 
-/** `2× Pizza + Queso extra, 1× Agua` among other words: each dish and extra as the menu has it in the language. */
+/** Translates the dishes and extras in a text: `2× Pizza + Queso extra, 1× Agua`. */
 const withDishes = (text: string, { dishes }: HouseNames): string =>
   text.replace(/(\d+× )([^,·→]*[^,·→\s])/g, (_, count: string, dish: string) => {
     const parts = dish.split(' + ').map((part) => nameIn(dishes, part));
@@ -46,7 +46,6 @@ function webOf(text: string, { webStatus }: SharedTexts): string {
   return at < 0 ? text : `${text.slice(0, at)} → ${nameIn(webStatus, text.slice(at + 3))}`;
 }
 
-/** What is said of what happened. */
 function detailOf(what: string, text: string, texts: SharedTexts, names: HouseNames): string {
   if (what === 'tap' || what === 'tapped') return tapOf(text, texts, names);
   if (what === 'web') return webOf(text, texts);
@@ -55,7 +54,10 @@ function detailOf(what: string, text: string, texts: SharedTexts, names: HouseNa
   return nameIn({ ...texts.fault, ...texts.deviceTrouble }, first) + text.slice(first.length);
 }
 
-/** A line as people say it: what happened, with troubles, devices and dishes by their plain names. What somebody wrote stays as it is. */
+/**
+ * A journal line as a sentence, with plain names for troubles, devices and dishes. Text that a
+ * person wrote stays unchanged.
+ */
 export function sentenceOf(
   { what, text }: Pick<JournalLine, 'what' | 'text'>,
   texts: SharedTexts,

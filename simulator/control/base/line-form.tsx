@@ -1,4 +1,4 @@
-/** One line to be written, and the button that takes it: what is empty is not taken. */
+/** A one-line field and its submit button, which ignores an empty field. */
 import type { LucideIcon } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { LineInput } from './line-input.tsx';
@@ -9,7 +9,7 @@ interface Props {
   readonly label: string;
   readonly action: string;
   readonly Icon: LucideIcon;
-  /** There is nowhere for it to go. */
+  /** True where the line could not be sent anywhere. */
   readonly isOff?: boolean;
   readonly onLine: (line: string) => void;
 }

@@ -1,6 +1,6 @@
-/** A field for one line of words, named by what stands in it while it is empty. */
+/** A one-line text field, labelled by its placeholder while empty. */
 
-/** As much as a simulation takes. */
+/** The longest line that a simulation accepts. */
 const LINE_LENGTH_MAX = 200;
 
 interface Props {

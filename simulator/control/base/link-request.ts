@@ -1,24 +1,24 @@
-/** What a link to the control room asks for, and the link that asks for a run. */
+/** Reads the run that a link to the control room requests, and builds such a link. */
 import type { SimulationStatus } from '../../core/base/control.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';
 
 export interface LinkRequest {
   readonly seed: number | null;
   readonly scenario: string | null;
-  /** Simulated seconds a real second. */
+  /** Simulated seconds per real second. */
   readonly speed: number | null;
 }
 
-/** A part of a link that nothing can begin with, as it is written. */
+/** An invalid part of a link, as written in the link. */
 export interface InvalidLinkPart {
   readonly part: keyof LinkRequest | 'scene';
   readonly text: string;
 }
 
-/** What tells one run from another. */
+/** Identifies a run. */
 type RunFacts = Pick<SimulationStatus, 'scenario' | 'seed' | 'speed'>;
 
-/** A seed as a person writes it, or null when it is none. */
+/** Reads a seed that a person wrote; null if it is invalid. */
 export function readSeed(text: string | null): number | null {
   if (text === null || !/^\d{1,10}$/.test(text.trim())) return null;
   const seed = Number(text);
@@ -39,7 +39,7 @@ export function readLink(search: string): LinkRequest {
   return { seed: readSeed(query.get('seed')), scenario: query.get('scenario'), speed: readSpeed(query.get('speed')) };
 }
 
-/** Seed and speed of a link that are none; what it leaves out is not wrong. */
+/** Invalid seed and speed values of a link; missing values are valid. */
 export function invalidPartsOf(search: string): readonly InvalidLinkPart[] {
   const query = new URLSearchParams(search);
   const asked = readLink(search);
@@ -49,10 +49,10 @@ export function invalidPartsOf(search: string): readonly InvalidLinkPart[] {
   });
 }
 
-/** The query part of an address that asks for a run (rule ROOM-7). */
+/** The query part of a link that requests a run (rule ROOM-7). */
 export const searchFor = ({ scenario, seed, speed }: RunFacts): string =>
   `?${new URLSearchParams({ scenario, seed: String(seed), speed: String(speed) })}`;
 
-/** Whether a link asks for another run than the one that runs. How fast that goes is for whoever is in front of it. */
+/** Whether a link requests another run than the current one. Another speed is not another run. */
 export const requestsOtherRun = ({ seed, scenario }: LinkRequest, runs: RunFacts): boolean =>
   (seed !== null && seed !== runs.seed) || (scenario !== null && scenario !== runs.scenario);

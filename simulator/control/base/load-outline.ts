@@ -1,10 +1,13 @@
-/** The outline of a load over the whole width of a picture, as points of a polygon that stands on its ground. */
+/**
+ * The outline of a load over the whole width of a picture, as points of a polygon closed at the
+ * bottom edge.
+ */
 interface Picture {
   readonly width: number;
   readonly height: number;
-  /** What stays free above the highest. */
+  /** Free space above the highest point. */
   readonly headroom: number;
-  /** What reaches as high as anything does: more than it is drawn no higher. */
+  /** The value at full height; higher values are clipped to it. */
   readonly top: number;
 }
 

@@ -1,4 +1,7 @@
-/** What the room itself says: its bar, what a link asks for, what was saved, and how a run ends. Spanish is the source; an English text that is missing does not compile. */
+/**
+ * Texts of the room itself: its bar, link requests, saving and the end of a run. Spanish is the
+ * source; a missing English text does not compile.
+ */
 
 import type { OmittedPart } from '../../core/base/control.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';

@@ -1,4 +1,4 @@
-/** The mark that nobody can take for a real kitchen. */
+/** Marks the page as a simulation, so that no user mistakes it for a real kitchen. */
 import * as styles from './simulation-mark.module.css';
 
 export const SimulationMark = ({ text }: { readonly text: string }) => (

@@ -1,4 +1,7 @@
-/** What several parts of the room say: what happens by its name, for how long, what a field takes, and that all of it is simulated. Spanish is the source; an English text that is missing does not compile. */
+/**
+ * Texts that several parts of the room share: event names, durations, field limits and the
+ * simulation mark. Spanish is the source; a missing English text does not compile.
+ */
 import type { ManualBlow, ManualTrouble } from '../../core/base/device-troubles.ts';
 import type { FaultName } from '../../core/base/fault-kinds.ts';
 
@@ -267,5 +270,4 @@ const en: SharedTexts = {
 
 export type RoomLanguage = 'es' | 'en';
 
-/** The texts of a language. */
 export const sharedTexts = (language: RoomLanguage): SharedTexts => (language === 'en' ? en : es);

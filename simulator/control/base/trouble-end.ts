@@ -1,10 +1,13 @@
-/** Whether a trouble still shows on a device after its end. */
+/** Whether a device still shows the effects of a trouble that ended. */
 import type { SimulationStatus } from '../../core/base/control.ts';
 
-/** Devices that were without a cloud ask again within a minute, give or take. */
+/** Devices without a cloud retry about once a minute. */
 const BACK_MS = 70_000;
 
-/** Something that ended or changed so lately that some device may not know; as a world began nobody knew another one. */
+/**
+ * Whether something ended or changed so recently that some device may not know it. A change at the
+ * start of a world does not count.
+ */
 export function lately(
   happened: 'fault-off' | 'local-mode',
   { journal, elapsedMs, nowMs }: SimulationStatus,
@@ -14,10 +17,10 @@ export function lately(
   return { atMs: nowMs - (elapsedMs - last.atMs) };
 }
 
-/** What has been given no orders that long has been put away. */
+/** A device that received no orders for this long counts as put away. */
 export const AWAY_MS = 600_000;
 
-/** Whether a unit has been given no orders since a trouble ended (rule ROOM-42). */
+/** Whether a unit has received no orders since a trouble ended (rule ROOM-42). */
 export function isBehind(status: SimulationStatus, servedMs: number | undefined): boolean {
   const end = lately('fault-off', status);
   return end !== null && servedMs !== undefined && servedMs < end.atMs && status.nowMs - servedMs < AWAY_MS;

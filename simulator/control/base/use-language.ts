@@ -1,4 +1,7 @@
-/** The room's language: what somebody chose on this machine, else what the browser speaks (rule ROOM-1). */
+/**
+ * The room's language: the user's choice on this machine, or else the browser's language (rule
+ * ROOM-1).
+ */
 import { useEffect, useState } from 'react';
 import { type RoomTexts, roomTexts } from './room-texts.ts';
 import type { RoomLanguage } from './texts.ts';
@@ -15,7 +18,7 @@ function stored(): string | null {
   }
 }
 
-/** The first of the browser's languages that the room speaks, Spanish without one. */
+/** The first of the browser's languages that the room supports, or else Spanish. */
 const ofBrowser = (): RoomLanguage => navigator.languages.map((tag) => tag.split('-', 1)[0]).find(isSupported) ?? 'es';
 
 function first(): RoomLanguage {
@@ -27,7 +30,7 @@ function keep(language: RoomLanguage): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts until the page reloads.
   }
 }
 

@@ -1,7 +1,10 @@
-/** Where the focus goes when a part of the room that had it is gone. */
+/** Restores the focus when the focused part of the room unmounts. */
 import { useEffect } from 'react';
 
-/** Back to what had it before the part came, where nothing else has taken it: a keyboard goes on from there. */
+/**
+ * Returns the focus to the element that had it before this part mounted, unless another element
+ * took it. Keyboard users continue from there.
+ */
 export function useRestoreFocus(): void {
   useEffect(() => {
     const before = document.activeElement;

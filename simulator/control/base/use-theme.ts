@@ -1,4 +1,4 @@
-/** The room is as dark or light as the machine that it is looked at on; paper is white, its margins too. */
+/** The room follows the machine's colour scheme; on paper it is light, including the margins. */
 import { useEffect } from 'react';
 
 export function useTheme(): void {
