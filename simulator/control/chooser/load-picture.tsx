@@ -1,20 +1,20 @@
-/** A small picture of what a situation brings when, and when something of it is broken. */
+/** A small picture of a situation's load over time and its troubles. */
 import type { SituationFacts } from '../../core/base/situation.ts';
 import { loadOutline } from '../base/load-outline.ts';
 import * as styles from './situations.module.css';
 
 const WIDTH = 96;
 const HEIGHT = 28;
-/** A stroke's width, for what is over at once. */
+/** The minimum width of a trouble that lasts only a moment. */
 const TROUBLE_LEAST = 1.5;
 
 interface Props {
   readonly situation: SituationFacts;
-  /** What reaches the top: the same for all pictures of a list, so that they can be compared. */
+  /** The load at full height: the same for all pictures of a list, so that they can be compared. */
   readonly topPerHour: number;
 }
 
-/** For the eye alone: beside it stands in words what it shows. */
+/** Hidden from screen readers: the text beside it has the same facts. */
 export const LoadPicture = ({ situation: { load, troubles }, topPerHour }: Props) => (
   <svg
     className={styles.picture}

@@ -1,4 +1,4 @@
-/** The library's situations: what each is, and the one that somebody begins (rule ROOM-14). */
+/** The library's situations and the choice of one to start (rule ROOM-14). */
 import { Play, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
@@ -12,12 +12,12 @@ import { LoadPicture } from './load-picture.tsx';
 import * as styles from './situations.module.css';
 import type { SituationsTexts } from './situations-texts.ts';
 
-/** What reaches the top of a picture: more at once is a single order that stands alone in its minute. */
+/** The load at full height. A higher load comes from a single order that is alone in its minute. */
 const TOP_PER_HOUR = 100;
 
 const HOUR_MS = 3_600_000;
 
-/** How many orders its script is likely to bring. */
+/** The number of orders that the script is expected to create. */
 const ordersIn = ({ load, lengthMs }: SituationFacts): number =>
   Math.round((load.reduce((sum, perHour) => sum + perHour, 0) / load.length) * (lengthMs / HOUR_MS));
 
@@ -47,13 +47,19 @@ function Row({ situation, chosen, running, texts, language, onChoose }: RowProps
   );
 }
 
-/** Called once, as the list opens: it is long, and what runs may stand anywhere in it. */
+/**
+ * Called once when the list opens: the list is long, and the running situation may be anywhere in
+ * it.
+ */
 function intoSight(row: HTMLLIElement | null): void {
   const list = row?.parentElement;
   if (row && list) list.scrollTop = row.offsetTop - list.offsetTop;
 }
 
-/** The usual seed of what is chosen, until somebody writes another; `seed` is null while that is none. */
+/**
+ * The default seed of the chosen situation until the user writes another; `seed` is null while the
+ * written one is invalid.
+ */
 function useWrittenSeed(chosenName: string, usualSeed: number) {
   const of = `${chosenName} ${usualSeed}`;
   const [written, setWritten] = useState({ of, draft: String(usualSeed) });
@@ -70,14 +76,17 @@ function useWrittenSeed(chosenName: string, usualSeed: number) {
 type WrittenSeed = ReturnType<typeof useWrittenSeed>;
 
 interface StartProps {
-  /** The situation's own; of the one that runs its present one, so that what begins again is the same. */
+  /**
+   * The default seed of a situation; for the running situation its present seed, so that a restart
+   * repeats the run.
+   */
   readonly written: WrittenSeed;
   readonly running: boolean;
   readonly texts: SituationsTexts;
   readonly onStart: (seed: number) => void;
 }
 
-/** The seed that a situation begins with. */
+/** The seed field and the start button. */
 function Start({ written: { draft, seed, setDraft, field }, running, texts, onStart }: StartProps) {
   const id = useId();
   const submit = (event: FormEvent) => {
@@ -109,17 +118,20 @@ function Start({ written: { draft, seed, setDraft, field }, running, texts, onSt
 
 export interface SituationsProps {
   readonly status: Pick<SimulationStatus, 'scenario' | 'seed' | 'worldId'>;
-  /** Null where the simulator did not say. */
+  /** Null where the simulator sent no list. */
   readonly situations: readonly SituationFacts[] | null;
   readonly texts: SituationsTexts;
   readonly language: RoomLanguage;
   readonly onStart: (scenario: string, seed: number) => void;
   readonly onClose: () => void;
-  /** What can be chosen besides. */
+  /** Further choices above the list. */
   readonly head: ReactNode;
-  /** What was begun before. */
+  /** Earlier runs below the list. */
   readonly foot: ReactNode;
-  /** What else can be begun with the chosen one; `takeSeed` answers the seed that is written, or goes to where a wrong one is said. */
+  /**
+   * Other ways to start the chosen situation. `takeSeed` returns the written seed; if that is
+   * invalid, it returns null and moves the focus to the error.
+   */
   readonly more: (situation: SituationFacts, takeSeed: () => number | null) => ReactNode;
 }
 
