@@ -1,4 +1,7 @@
-/** What a teacher chooses once for all: situation, seed, length, how much comes, the goal, and who sits where (rule CLASS-2). */
+/**
+ * The form of a class: situation, seed, length, load, goal and the trainee of each seat (rule
+ * CLASS-2).
+ */
 import { Play } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { ClassOptions, SeatFacts } from '../../core/base/class.ts';
@@ -21,7 +24,7 @@ import * as styles from './class-page.module.css';
 import { classTexts } from './class-texts.ts';
 import { isOfThisMachine, SeatAddress } from './seat-address.tsx';
 
-/** What the form says; its numbers are within their bounds by then. */
+/** The form's values; the browser has already checked the bounds of its numbers. */
 function classOptionsOf(form: FormData, seats: readonly SeatFacts[], situation: SituationFacts): ClassOptions {
   return {
     scenario: situation.name,
@@ -40,7 +43,7 @@ function classOptionsOf(form: FormData, seats: readonly SeatFacts[], situation: 
 
 const KEY = 'simulator:class';
 
-/** What stood in the form before this page was loaded anew, by the names of its fields; null where nothing did. */
+/** The form's values by field name from before a reload; null where none are stored. */
 function storedValues(): FirstValues | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -54,13 +57,13 @@ function storeValues(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(new FormData(form))));
   } catch {
-    // Without storage the form begins anew with the page.
+    // Without storage the form starts empty after a reload.
   }
 }
 
 const MINUTE_MS = 60_000;
 
-/** The same of a class that was started. */
+/** The form's values of a class that was started. */
 const valuesOf = ({ scenario, seed, speed = 1, lengthMs, difficulty, goal, kdsId }: ClassOptions): FirstValues => ({
   scenario,
   seed: String(seed),
@@ -74,14 +77,14 @@ const valuesOf = ({ scenario, seed, speed = 1, lengthMs, difficulty, goal, kdsId
   ...(kdsId === undefined ? {} : { kds: String(kdsId) }),
 });
 
-/** The first name that two kitchens have; null where each has its own. */
+/** The first name that two seats share; null if all names differ. */
 function nameTwice({ trainees }: ClassOptions): string | null {
   const names = Object.values(trainees);
   const same = (name: string) => name.toLowerCase();
   return names.find((name, at) => names.findIndex((other) => same(other) === same(name)) < at) ?? null;
 }
 
-/** Simulated seconds a real second. */
+/** Simulated seconds per real second. */
 const SPEEDS = [1, 2, 5];
 
 interface InLanguage {
@@ -151,7 +154,7 @@ interface SeatsProps {
   readonly onName: () => void;
 }
 
-/** Who sits where, and the address that each tablet opens. */
+/** The seats with their trainees and the address that each tablet opens. */
 function Seats({ seats, devices, language, first, onName }: SeatsProps) {
   const texts = classTexts(language);
   const kitchens = devices.filter(({ role }) => role === 'kitchen');
@@ -214,10 +217,10 @@ interface Props extends InLanguage {
   readonly situations: readonly SituationFacts[];
   readonly devices: readonly DeviceFacts[];
   readonly menu: readonly ProductFacts[];
-  /** The class that was started, whose ranking has the page; null before one was. */
+  /** The running class, whose ranking fills the page; null before a start. */
   readonly run: ClassOptions | null;
   readonly isStarting: boolean;
-  /** A run would be lost: whoever starts is asked. */
+  /** Whether to confirm the start, because it would discard a run. */
   readonly asks: boolean;
   readonly onStart: (wish: ClassOptions) => void;
 }
@@ -230,7 +233,7 @@ export function ClassForm({ seats, situations, devices, menu, run, isStarting, a
   const [said, setSaid] = useState<string | null>(null);
   const [asked, setAsked] = useState<ClassOptions | null>(null);
   const [isOpen, setOpen] = useState(true);
-  // Once a class runs the page is its ranking's.
+  // Once a class runs, the page shows its ranking instead of the form.
   useEffect(() => setOpen(!hasRun), [hasRun]);
   const situation = situations.find((one) => one.name === name) ?? situations[0];
   if (situation === undefined) return null;

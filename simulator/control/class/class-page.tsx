@@ -1,4 +1,4 @@
-/** The teacher's page: a class is set up, started at once, watched, and its scores are read and exported. */
+/** The teacher's page: sets up, starts and watches a class, and exports its scores. */
 import { Download, Languages, Pause, Play, Square } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ClassFacts, ClassOptions } from '../../core/base/class.ts';
@@ -19,10 +19,10 @@ import { Ranking } from './ranking.tsx';
 import { type ClassControls, useClass } from './use-class.ts';
 import { type ClassScores, isClassOver, useClassScores } from './use-class-scores.ts';
 
-/** With its plots it is no part of the page until somebody sees one. */
+/** Deferred because of its plots: it loads with the first opened card. */
 const Card = lazy(async () => ({ default: (await import('../training/score-card.tsx')).ScoreCard }));
 
-/** Asked once; null where nothing answered. */
+/** Fetches once; null where no response came. */
 function useFetched<T>(ask: () => Promise<T | null>): T | null {
   const [told, setTold] = useState<T | null>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ interface ControlsProps {
   readonly texts: ClassTexts;
 }
 
-/** What is done to all at once. */
+/** Controls that apply to all kitchens. */
 function Controls({ facts, controls: { send, busy }, scores, texts }: ControlsProps) {
   const { state, seats } = facts;
   const isRunning = (state === 'running' || state === 'paused') && !isClassOver(facts);
@@ -85,7 +85,7 @@ function Controls({ facts, controls: { send, busy }, scores, texts }: ControlsPr
   );
 }
 
-/** What there is to say of the class as a whole. */
+/** Notices about the class as a whole. */
 function Notices({ facts, controls: { lost, refused }, scores, texts }: ControlsProps) {
   const over = isClassOver(facts) ? (facts.state === 'ended' ? texts.ended : texts.finished) : null;
   return (
@@ -110,7 +110,7 @@ interface OpenProps {
 const dayAt = (unixMs: number, venue: ClassVenue | null, language: RoomLanguage): string =>
   dayOf(unixMs, language, venue?.timeZone ?? 'UTC');
 
-/** What all play and on which day, in a line: without it a printed ranking says nothing. */
+/** The situation and the date in one line, so that a printed ranking is identifiable. */
 function runText(
   run: ClassOptions,
   { facts: { beganMs }, situations, venue }: Pick<OpenProps, 'facts' | 'situations' | 'venue'>,

@@ -1,4 +1,4 @@
-/** How a teacher's page reaches the class of its server. */
+/** The port from a teacher's page to the class on its server. */
 import type { ClassCommand, ClassFacts } from '../../core/base/class.ts';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
@@ -7,23 +7,27 @@ import type { TrainingScore } from '../../core/base/training.ts';
 export type ClassVenue = Pick<SimulationStatus, 'devices' | 'menu' | 'timeZone'>;
 
 export interface ClassPort {
-  /** Null when the server does not answer. */
+  /** Null when the server does not respond. */
   facts(): Promise<ClassFacts | null>;
   situations(): Promise<readonly SituationFacts[] | null>;
-  /** What each of the worlds has; null when the server does not answer. */
+  /** The venue facts that all worlds share; null when the server does not respond. */
   venue(): Promise<ClassVenue | null>;
-  /** Null when that world does not answer, or nobody trains in it. */
+  /** Null when the world does not respond or has no trainee. */
   score(seat: number): Promise<TrainingScore | null>;
-  /** `done` is false where the server did not carry it out; null when it does not answer. */
+  /**
+   * `done` is false when the server did not carry out the command; null when it does not respond.
+   */
   send(command: ClassCommand): Promise<{ readonly done: boolean; readonly facts: ClassFacts } | null>;
 }
 
-/** A world that hangs has its own time to answer in; the server says so then. */
+/** The server has its own timeout for a hanging world and reports it; this one is longer. */
 const TIMEOUT_MS = 15_000;
-/** An expert robot plays the whole shift for a score, in as many worlds at once as the class has. */
+/**
+ * For a score an expert robot plays the whole shift, in as many worlds at once as the class has.
+ */
 const SCORE_MS = 120_000;
 
-/** `base` is the address of the teacher's page, with its last slash. */
+/** `base` is the address of the teacher's page with its final slash. */
 export function createClassPort(base: string, fetchWith: typeof fetch = (...args) => fetch(...args)): ClassPort {
   const ask = async (path: string, init: RequestInit = {}): Promise<Response | null> => {
     try {

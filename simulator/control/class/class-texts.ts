@@ -1,4 +1,4 @@
-/** The texts of a teacher's page. Spanish is the source; an English text that is missing does not compile. */
+/** Texts of a teacher's page. Spanish is the source; a missing English text does not compile. */
 import type { SeatState } from '../../core/base/class.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';
 import { type RoomLanguage, sharedTexts } from '../base/texts.ts';

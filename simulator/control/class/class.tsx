@@ -1,4 +1,3 @@
-/** The program of a teacher's page. */
 import { createRoot } from 'react-dom/client';
 import '../../../src/ui/kit/fonts.css';
 import '../../../src/ui/kit/tokens.css';

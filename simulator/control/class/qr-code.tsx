@@ -1,8 +1,8 @@
-/** An address as a QR code, for the camera of a tablet. */
+/** Draws an address as a QR code for the camera of a tablet. */
 import qrcode from 'qrcode-generator';
 import { useMemo } from 'react';
 
-/** Modules of white around the code that a camera needs. */
+/** White modules around the code, required by cameras. */
 const QUIET = 4;
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 export function QrCode({ text, label }: Props) {
   const { size, path } = useMemo(() => {
-    // 0: the smallest size that holds the text.
+    // 0: the smallest size that fits the text.
     const code = qrcode(0, 'M');
     code.addData(text);
     code.make();

@@ -1,4 +1,7 @@
-/** Who stands where, live, with what is wrong with a world and the way to begin it again (rules CLASS-4, CLASS-6). */
+/**
+ * The live ranking, with each world's errors and a button that restarts it (rules CLASS-4,
+ * CLASS-6).
+ */
 import { ExternalLink, FileText } from 'lucide-react';
 import type { SeatFacts } from '../../core/base/class.ts';
 import { stretch } from '../base/clock-text.ts';
@@ -9,30 +12,30 @@ import type { ClassTexts } from './class-texts.ts';
 import { SeatNote } from './seat-note.tsx';
 
 interface Props {
-  /** What all of them play. */
+  /** The situation and date that all seats share. */
   readonly run: string;
   readonly seats: readonly SeatFacts[];
   readonly texts: ClassTexts;
   readonly language: RoomLanguage;
-  /** The unit that is trained; null where the run names none. */
+  /** The trained unit; null where the run has none. */
   readonly kdsId: number | null;
-  /** Whether a world may be begun again by itself. */
+  /** Whether a single world may be restarted. */
   readonly isOpen: boolean;
   readonly onAgain: (seat: number) => void;
   readonly onCard: (seat: SeatFacts) => void;
-  /** Whether the note was taken. */
+  /** Resolves to whether the server accepted the note. */
   readonly onNote: (seat: number, note: string) => Promise<boolean>;
 }
 
 const NO_FIGURE = '–';
 
-/** Those with a place first, in its order; then by their numbers. */
+/** Ranked seats first, in ranking order; then the others by seat number. */
 export const inOrder = (seats: readonly SeatFacts[]): readonly SeatFacts[] =>
   [...seats].sort((a, b) => (a.rank ?? seats.length + 1) - (b.rank ?? seats.length + 1) || a.number - b.number);
 
 const WRITTEN = ['served', 'lateShare', 'meanMs', 'tooFast', 'undone'] as const;
 
-/** As on the score card. */
+/** Formatted as on the score card. */
 const cellsOf = ({ figures, leftMs, state }: SeatFacts, language: RoomLanguage): readonly string[] => [
   leftMs === null || state === 'ended' ? NO_FIGURE : stretch(leftMs),
   ...WRITTEN.map((name) => (figures === null ? NO_FIGURE : rankedText(name, figures, language))),
@@ -43,7 +46,7 @@ const LOST: readonly SeatFacts['state'][] = ['unstarted', 'elsewhere', 'silent']
 
 type SeatRowProps = Omit<Props, 'seats' | 'run'> & { readonly seat: SeatFacts };
 
-/** What can be done with one kitchen; its own room is the way to everything else (rule CLASS-9). */
+/** The actions for one kitchen; all other actions are in that kitchen's own room (rule CLASS-9). */
 function Ways({ seat, texts, isOpen, onAgain, onCard, onNote }: SeatRowProps) {
   const { number, origin, trainee, state, figures } = seat;
   const name = trainee === '' ? texts.seat(number) : trainee;

@@ -1,9 +1,9 @@
-/** Where a tablet finds its kitchen: an address to type, and the same as a QR code. */
+/** The address of a seat's kitchen, as text and as a QR code. */
 import * as styles from './class-page.module.css';
 import type { ClassTexts } from './class-texts.ts';
 import { QrCode } from './qr-code.tsx';
 
-/** Whether an origin leads to the machine that opens it, and so from a tablet to the tablet. */
+/** Whether an origin is a loopback address, which a tablet would resolve to itself. */
 export const isOfThisMachine = (origin: string): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
 

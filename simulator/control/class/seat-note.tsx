@@ -1,4 +1,7 @@
-/** The teacher's note at the present moment of one trainee's run, which stands on this trainee's score card (rule CLASS-8). */
+/**
+ * The teacher's note at the present moment of one trainee's run; the trainee's score card shows it
+ * (rule CLASS-8).
+ */
 import { NotebookPen } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import * as fields from '../base/form.module.css';
@@ -10,11 +13,11 @@ const NOTE_LENGTH_MAX = 200;
 interface Props {
   readonly trainee: string;
   readonly texts: ClassTexts;
-  /** Whether it was taken. */
+  /** Resolves to whether the server accepted the note. */
   readonly onNote: (note: string) => Promise<boolean>;
 }
 
-/** What was not taken stays in its field. */
+/** A note that was not accepted stays in its field. */
 export function SeatNote({ trainee, texts, onNote }: Props) {
   const [text, setText] = useState('');
   const [isTaken, setTaken] = useState<boolean | null>(null);

@@ -1,4 +1,7 @@
-/** The score cards of a class: kept in the teacher's browser, exported as one file (rule CLASS-7). */
+/**
+ * The score cards of a class: stored in the teacher's browser and exported as one file (rule
+ * CLASS-7).
+ */
 import { useEffect, useRef, useState } from 'react';
 import type { ClassFacts, SeatFacts, SeatState } from '../../core/base/class.ts';
 import type { TrainingScore } from '../../core/base/training.ts';
@@ -17,7 +20,7 @@ export interface OpenCard {
 export interface ClassScores {
   readonly card: OpenCard | null;
   readonly said: string | null;
-  /** The cards of trainings that are over, the oldest first. */
+  /** The cards of finished trainings, the oldest first. */
   readonly kept: readonly StoredScore[];
   open(seat: SeatFacts): void;
   openKept(kept: StoredScore): void;
@@ -27,14 +30,14 @@ export interface ClassScores {
 
 const OVER: readonly SeatState[] = ['over', 'ended', 'silent'];
 
-/** Whether nobody of the class works any more. */
+/** Whether all trainees of the class have finished. */
 export function isClassOver({ state, seats }: ClassFacts): boolean {
   if (state === 'ended') return true;
   const taking = seats.filter((seat) => seat.figures !== null);
   return state !== 'idle' && taking.length > 0 && taking.every((seat) => OVER.includes(seat.state));
 }
 
-/** Who takes part, the first of the ranking first. */
+/** The seats with figures, in ranking order. */
 const ranked = (seats: readonly SeatFacts[]) => inOrder(seats).filter(({ figures }) => figures !== null);
 
 export function useClassScores(

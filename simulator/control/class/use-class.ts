@@ -1,4 +1,4 @@
-/** The live facts of a class, asked for once a second, and what became of the last command. */
+/** Polls the facts of a class once a second and keeps the outcome of the last command. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClassCommand, ClassFacts } from '../../core/base/class.ts';
 import type { ClassPort } from './class-port.ts';
@@ -6,15 +6,15 @@ import type { ClassPort } from './class-port.ts';
 const ASK_MS = 1_000;
 
 export interface ClassControls {
-  /** Null before the first answer. */
+  /** Null before the first response. */
   readonly facts: ClassFacts | null;
   readonly lost: boolean;
-  /** The last command was not carried out. */
+  /** The server did not carry out the last command. */
   readonly refused: boolean;
-  /** A command is under way. */
+  /** A command is in flight. */
   readonly busy: boolean;
   send(command: ClassCommand): void;
-  /** Whether it was carried out: what became of it is said where it was asked. */
+  /** Resolves to whether the server carried it out; the caller shows the outcome. */
   note(command: Extract<ClassCommand, { do: 'note' }>): Promise<boolean>;
 }
 
@@ -23,7 +23,7 @@ export function useClass(port: ClassPort): ClassControls {
   const [lost, setLost] = useState(false);
   const [refused, setRefused] = useState(false);
   const [busy, setBusy] = useState(false);
-  // An answer that left before a command would show how it stood before.
+  // Ignores a response to a request from before a command: it would show the earlier state.
   const asked = useRef(0);
   useEffect(() => {
     let over = false;
