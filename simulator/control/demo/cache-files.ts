@@ -1,11 +1,11 @@
-/** Has the demo's files kept, so that it opens without a network. */
+/** Caches the demo's files, so that the demo starts without a network. */
 import type { OfflineState } from '../base/offline-state.ts';
 import { offlineWorkerUrl } from './demo-hosts.ts';
 
-/** From one failed attempt to the next. */
+/** The wait between two attempts. */
 const RETRY_MS = 5_000;
 
-/** Resolves once all files are kept; rejects where the network went before that. */
+/** Resolves once all files are cached; rejects if the network is lost before that. */
 async function keep(url: string): Promise<void> {
   const { serviceWorker } = navigator;
   const { installing } = await serviceWorker.register(url, { updateViaCache: 'none' });
@@ -17,14 +17,20 @@ async function keep(url: string): Promise<void> {
   await Promise.race([serviceWorker.ready, failed]);
 }
 
-/** Whether the host answers: a browser may refuse to keep files for other reasons than a lost network. */
+/**
+ * Whether the host responds: a browser may refuse to cache files for reasons other than a lost
+ * network.
+ */
 const isReached = (url: string): Promise<boolean> =>
   fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
   );
 
-/** Tells the room how far it is, and has the browser ask before a reload that would show its own error page. */
+/**
+ * Reports progress to the room. While files are missing offline, the browser confirms a reload,
+ * which would show its error page.
+ */
 function notifyRoom(tell: (state: OfflineState | null) => void): (state: OfflineState | null) => void {
   const page = new AbortController();
   const { signal } = page;
@@ -41,7 +47,10 @@ function notifyRoom(tell: (state: OfflineState | null) => void): (state: Offline
   return say;
 }
 
-/** From the next load on; a page over plain http has no service worker, and the demo runs as long as its host is there. */
+/**
+ * Takes effect from the next load. A page over plain http has no service worker; its demo runs only
+ * while its host is reachable.
+ */
 export function cacheFiles(demoRoot: string, tell: ((state: OfflineState | null) => void) | null = null): void {
   if (!('serviceWorker' in navigator)) return;
   const say = tell && notifyRoom(tell);

@@ -1,20 +1,23 @@
-/** Which of the demo's kept files answers an address: devices have their folders, and share one page and all files beside it. */
+/**
+ * Maps an address to a cached file of the demo. Each device has a folder, and all share one page
+ * and its files.
+ */
 
-/** The page of every device, at every address of its app. */
+/** The page that serves every device, at every address of the app. */
 export const DEVICE_PAGE = 'device/new/index.html';
 
-/** Folders of devices; what lies below is an address of its app or a file beside it. */
+/** Device folders; a path below one is an address of the app or a file beside it. */
 const IN_DEVICE = /^(device\/(?:\d+|new|account))(?:\/(.*))?$/s;
 
 export type CachedAnswer =
-  /** The device's page, whose relative addresses start from `base`. */
+  /** The device page, whose relative addresses start from `base`. */
   | { readonly kind: 'page'; readonly base: string }
-  /** The file of this path below the demo's root. */
+  /** The file at this path below the demo's root. */
   | { readonly kind: 'file'; readonly path: string }
-  /** A folder lacks its last slash: the page must know where it is. */
+  /** A folder without its final slash: redirect, because the page resolves addresses against it. */
   | { readonly kind: 'folder' };
 
-/** `path` is one below the demo's root, without its query. Null for what lies in no device's folder. */
+/** `path` is below the demo's root and has no query. Null for a path outside the device folders. */
 export function cachedForDevice(path: string, isNavigation: boolean): CachedAnswer | null {
   const [found, , inside] = IN_DEVICE.exec(path) ?? [];
   if (found === undefined) return null;
@@ -23,10 +26,13 @@ export function cachedForDevice(path: string, isNavigation: boolean): CachedAnsw
   return { kind: 'page', base: '../'.repeat(inside.split('/').length - 1) || './' };
 }
 
-/** Files beside the app: they lie once, at the demo's root, for all devices. */
+/** Files beside the app, which exist once at the demo's root for all devices. */
 const SHARED = /^(?:device\/(?:\d+|new|account))\/(sounds\/.*)$/s;
 
-/** The address of a file that lies once for all devices, by the one at which a device asks for it; null for what lies where it is asked for. */
+/**
+ * The shared address of a file that a device requests in its own folder; null for files that are
+ * not shared.
+ */
 export function sharedFile(address: string, root: string): string | null {
   const { origin, pathname } = new URL(address);
   const at = new URL(root);
@@ -35,6 +41,6 @@ export function sharedFile(address: string, root: string): string | null {
   return path === undefined ? null : new URL(path, at).href;
 }
 
-/** The page as it is at another address of the app. */
+/** The page with `base` as its base address. */
 export const withBase = (page: string, base: string): string =>
   page.replace(/<base href="[^"]*">/, `<base href="${base}">`);

@@ -1,4 +1,7 @@
-/** A device of the static demo: it lays the simulated machines under the page, then starts the kiosk as it was built. */
+/**
+ * A device of the static demo: connects the simulated machines to the page, then starts the
+ * unchanged kiosk.
+ */
 
 import { followColourScheme } from '../../../src/platform/browser/page/colour-scheme.ts';
 import { createPageFaults } from '../../adapters/device-faults/page-faults.ts';
@@ -20,13 +23,13 @@ import { drawDeviceMark } from './draw-device-mark.ts';
 import { connectKitchen } from './kitchen.ts';
 import { replaceNetworkStatus } from './simulated-network.ts';
 
-/** The device's own folder, `.../device/3/`, and the demo's root two folders above. */
+/** The device's folder, `.../device/3/`, and the demo's root two folders above it. */
 const folder = new URL('.', document.baseURI);
 const root = new URL('../../', folder);
 
 const isAccountHost = folder.pathname.endsWith('/device/account/');
 
-/** The kiosk finds its brand, its cloud and its addresses by this name. */
+/** The kiosk finds its brand, cloud and addresses by this host name. */
 function nameHost(): void {
   const meta = document.createElement('meta');
   meta.name = 'kds-host';
@@ -34,13 +37,13 @@ function nameHost(): void {
   document.head.append(meta);
 }
 
-/** Goes to the address of the app that the page was asked for. */
+/** Continues at the address of the app that the redirect names. */
 function goOn(): void {
   const place = redirectTargetOf(location.href, folder.href);
   if (place !== null) history.replaceState(null, '', place);
 }
 
-/** Activates the device unless it holds an install record already; a new device is nobody's. */
+/** Activates the device unless it has an install record; a new device stays inactive. */
 async function enrol(simulation: RemoteSimulation): Promise<void> {
   const kdsId = Number(/\/device\/(\d+)\/$/.exec(folder.pathname)?.[1]);
   const key = installKey(folder.pathname);
@@ -72,7 +75,7 @@ if (kdsId !== null) {
 }
 interceptFetch(simulation, root.pathname, (address) => sharedFile(address, root.href));
 given?.watchCalls();
-// Before the app, because the realtime SDK keeps the WebSocket it finds.
+// Before the app starts, because the realtime SDK keeps a reference to WebSocket.
 const removeSockets = installMockSockets(simulation, demoHosts(location.host));
 if (kdsId !== null && given !== null) {
   const { setWallOffset } = given;
@@ -84,8 +87,8 @@ addEventListener('pagehide', () => {
   removeSockets();
   simulation.leave();
 });
-// A page that comes back from the browser's memory has lost its sockets.
+// A page restored from the back-forward cache has lost its sockets.
 addEventListener('pageshow', (event) => event.persisted && location.reload());
 await import('../../../src/main.tsx');
-// In a frame the room has them kept.
+// In a frame the room caches the files.
 if (window === parent) cacheFiles(root.href);

@@ -1,16 +1,19 @@
-/** Where the machines of the demo's restaurant seem to be, and where its workers lie. */
+/** The simulated addresses of the demo's servers, and the addresses of its workers. */
 import type { SocketHosts } from '../../adapters/mock-sockets.ts';
 
-/** Loopback, because a secure page may not even ask for plain http elsewhere. */
+/** Loopback, because browsers block plain http requests of a secure page to other hosts. */
 const LOCAL_SERVER = { address: '127.0.0.1', port: 8080 } as const;
 
-/** `host` is the page's own, with its port. Nothing listens there: the page answers itself. */
+/**
+ * `host` is the page's host with its port. No server listens there: the page intercepts the
+ * requests.
+ */
 export const demoHosts = (host: string): SocketHosts => ({ realtimeHosts: [host], local: LOCAL_SERVER });
 
-/** The workers' files at the demo's root: the one with the kitchen, and the one that keeps the demo's files. */
+/** Worker files at the demo's root: one runs the kitchen, the other caches the demo's files. */
 export const KITCHEN_FILE = 'kitchen.js';
 export const OFFLINE_WORKER_FILE = 'service-worker.js';
 
-/** Their addresses, for a demo in any folder. */
+/** The workers' addresses, for a demo in any folder. */
 export const kitchenUrl = (demoRoot: string): string => new URL(KITCHEN_FILE, demoRoot).href;
 export const offlineWorkerUrl = (demoRoot: string): string => new URL(OFFLINE_WORKER_FILE, demoRoot).href;

@@ -1,4 +1,4 @@
-/** Starts the identity provider's page of the static demo, in its own looks. */
+/** Starts the identity provider's page of the static demo with its own styles. */
 import { IDENTITY_STYLE } from '../../adapters/identity-style.ts';
 import { drawIdentity } from './identity.ts';
 import { connectKitchen } from './kitchen.ts';
@@ -9,6 +9,6 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(IDENTITY_STYLE);
 document.adoptedStyleSheets = [sheet];
 const simulation = await connectKitchen(new URL('../', document.baseURI).href);
-// Codes are of the kitchen's time, which no other page's clock tells.
+// Codes use the kitchen's time, which differs from this page's clock.
 const status = await simulation.status();
 drawIdentity(root, location.href, status?.nowMs ?? Date.now());

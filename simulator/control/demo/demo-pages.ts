@@ -1,8 +1,11 @@
-/** Leads to the demo's own identity page and ordering site: the app looks for them at the root of its host, and a demo may lie in any folder. */
+/**
+ * Redirects to the demo's identity page and ordering site. The app expects them at the root of its
+ * host, but a demo may be in any folder.
+ */
 
 const PLACES: readonly string[] = ['identity/', 'shop/'];
 
-/** The page of a demo at `root` for an address that the app goes to; null for one that has none. */
+/** The page of a demo at `root` for an address of the app; null for other addresses. */
 export function demoPageFor(address: string, root: string): string | null {
   const { origin, pathname, search } = new URL(address);
   const place = PLACES.find((each) => pathname === `/${each}`);
@@ -11,7 +14,10 @@ export function demoPageFor(address: string, root: string): string | null {
   return origin === own.origin && own.pathname !== pathname ? own.href + search : null;
 }
 
-/** Follows each way to a place of the host to the demo's. A browser without the Navigation API finds them in a demo at the root alone. */
+/**
+ * Redirects navigations to these pages. Without the Navigation API this works only for a demo at
+ * the root of its host.
+ */
 export function redirectToDemoPages(root: string): void {
   globalThis.navigation?.addEventListener('navigate', (event) => {
     const own = demoPageFor(event.destination.url, root);

@@ -1,4 +1,4 @@
-/** Begins the simulation that the address of a demo's page asks for. */
+/** Starts the simulation that the address of a demo page requests. */
 import { createSimulation, type Simulation } from '../../adapters/simulation.ts';
 import { bundledLibrary } from '../../scenarios/bundled-library.ts';
 import { DEFAULT_SCENARIO } from '../../scenarios/library.ts';
@@ -9,7 +9,7 @@ import { demoHosts } from './demo-hosts.ts';
 
 export const isInDemo = (scenario: string): boolean => bundledLibrary.find(scenario).ok;
 
-/** Begins what a link asks for, without a scenario the lunch rush. */
+/** Starts the requested run; without a scenario it starts the lunch rush. */
 export function beginDemo(asked: LinkRequest, host: string): Simulation {
   const found = bundledLibrary.find(asked.scenario ?? DEFAULT_SCENARIO);
   if (!found.ok) throw new Error(found.problem);

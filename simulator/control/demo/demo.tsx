@@ -1,15 +1,19 @@
-/** The control room of the static demo: its frames are devices, and all reach the one kitchen of the demo's folder. */
+/**
+ * The control room of the static demo: its frames are devices that share the kitchen of the demo's
+ * folder.
+ */
 import { createPagePort } from '../port/page-port.ts';
 import { cacheFiles } from './cache-files.ts';
 import { connectKitchen } from './kitchen.ts';
 
 const root = new URL('.', location.href).href;
-// The kitchen's worker starts with the first question: asked before the room's scripts run, it comes up beside them.
+// The kitchen's worker starts with the first request. This early request lets it start in parallel
+// to the room's scripts.
 const kitchen = connectKitchen(root);
 void kitchen.then((simulation) => simulation.status());
 const { mountRoom } = await import('../room/mount-room.tsx');
 mountRoom(createPagePort(await kitchen, root), '', {
   search: location.search,
-  // All files of the demo are fetched then: a board on its way would wait for its own among them.
+  // Caching starts after the first screen, because it would delay the files of a loading board.
   onFirstDrawn: (tell) => cacheFiles(root, tell),
 });

@@ -1,8 +1,11 @@
-/** The address of a device's page that is to go on at another one of its app: mailed links and reloads lead there. */
+/**
+ * Carries an address of the app to the device page that continues there: mailed links and reloads
+ * need it.
+ */
 
 const PLACE = 'to';
 
-/** The page of the device in whose folder an address of its app lies. */
+/** The device page for an address of the app in a device's folder. */
 export function devicePageFor(address: string, deviceFolder: string): string {
   const folder = new URL('.', deviceFolder);
   const { pathname, search } = new URL(address);
@@ -10,7 +13,10 @@ export function devicePageFor(address: string, deviceFolder: string): string {
   return folder.href;
 }
 
-/** Where the page of a device is to go on; null for one that stands where it was asked for, and for a place that is none of its app. */
+/**
+ * The address where a device page continues; null for a page that needs no redirect, and for an
+ * address outside its app.
+ */
 export function redirectTargetOf(address: string, deviceFolder: string): string | null {
   const folder = new URL('.', deviceFolder);
   const to = new URL(address).searchParams.get(PLACE);

@@ -1,7 +1,7 @@
-/** The mark of a simulated device as the demo's page draws it, before the kiosk starts. */
+/** Draws the mark of a simulated device before the kiosk starts. */
 import { DEVICE_MARK_CLASS, DEVICE_MARK_STYLE, DEVICE_MARK_TEXTS } from '../../adapters/device-mark.ts';
 
-/** To be called once a page. */
+/** Call once per page. */
 export function drawDeviceMark(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(DEVICE_MARK_STYLE);

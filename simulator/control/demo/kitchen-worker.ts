@@ -1,4 +1,7 @@
-/** The worker in which the demo's kitchen runs: one for all pages of its folder, from the first that opens to the last that closes. */
+/**
+ * The worker that runs the demo's kitchen: all pages of a folder share it, from the first to open
+ * until the last to close.
+ */
 
 import { createLifetimes } from '../../adapters/lifetimes.ts';
 import { createHost } from '../../adapters/remote-host.ts';
@@ -11,7 +14,10 @@ const name = `kds-demo kitchen ${uniqueId()}`;
 const simulationFor = createKitchen((asked) => beginDemo(asked, location.host), isInDemo);
 const host = createHost({ name, lifetimes, simulationFor });
 
-/** Where a browser runs two of these at once, the second one lets its pages wait until the first has gone: two kitchens would be one too many. */
+/**
+ * If a browser runs two of these workers, the second lets its pages wait until the first ends: a
+ * demo has only one kitchen.
+ */
 const ready = Promise.all([lifetimes.hold(name), lifetimes.hold(`kds-demo ${location.pathname}`)]);
 
 addEventListener('connect', (event) => {

@@ -1,4 +1,7 @@
-/** The demo's kitchen as one of its pages reaches it: in a worker that all pages of the demo's folder share. */
+/**
+ * Connects a page to the demo's kitchen, which runs in a worker that all pages of the demo's folder
+ * share.
+ */
 
 import { createLifetimes } from '../../adapters/lifetimes.ts';
 import { createRemoteSimulation, type RemoteSimulation } from '../../adapters/remote-simulation.ts';
@@ -11,7 +14,7 @@ const NO_SHARED_WORKERS = {
   en: 'This browser cannot show the demo: it lacks SharedWorker. Open it in a current Chrome, Edge, Firefox or Safari.',
 } as const;
 
-/** Says so in place of the page. */
+/** Replaces the page with a message. */
 function showNoSharedWorkers(): void {
   const sentences = Object.entries(NO_SHARED_WORKERS).map(([language, text]) => {
     const sentence = document.createElement('p');
@@ -25,7 +28,7 @@ function showNoSharedWorkers(): void {
   document.getElementById('root')?.replaceChildren(alert);
 }
 
-/** For the page at hand. Never resolves in a browser that has no such workers; the page then says so. */
+/** In a browser without shared workers the page shows a message, and this never resolves. */
 export async function connectKitchen(demoRoot: string): Promise<RemoteSimulation> {
   if (!('SharedWorker' in globalThis)) {
     showNoSharedWorkers();

@@ -1,15 +1,18 @@
-/** Keeps the demo's files for a start without a network: the room, every device, the kitchen. Calls of the app never leave their page. */
+/**
+ * Caches the demo's files for a start without a network: room, devices and kitchen. API requests of
+ * the app never reach this worker.
+ */
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { cachedForDevice, DEVICE_PAGE, withBase } from './cached-files.ts';
 
-/** Put in by the build: the files with their versions. */
+/** Replaced by the build with the files and their versions. */
 declare const DEMO_FILES: PrecacheEntry[];
 
-/** An install or activate event as the library takes it. */
+/** An install or activate event in the library's type. */
 type Lifetime = Parameters<PrecacheController['install']>[0];
 
-/** What of a worker's world is used here. */
+/** The part of the worker scope that this file uses. */
 interface WorkerScope {
   readonly registration: { readonly scope: string };
   readonly clients: { claim(): Promise<void> };
@@ -23,11 +26,12 @@ const pathIn = (url: URL): string => decodeURI(url.pathname.slice(root.pathname.
 
 const files = new PrecacheController();
 files.addToCacheList(DEMO_FILES);
-// A newer version waits until no page of the older one is open: all pages are of the version of their kitchen.
+// A newer version waits until all pages of the older one are closed: pages must match the version
+// of their kitchen.
 worker.addEventListener('install', (event) => void files.install(event));
 worker.addEventListener('activate', (event) => {
   void files.activate(event);
-  // Pages that came before it have their later parts from it too.
+  // Pages that loaded before this worker get their deferred parts from it too.
   event.waitUntil(worker.clients.claim());
 });
 

@@ -1,4 +1,7 @@
-/** The demo's own server, one line once it is built: `node serve.mjs` in the demo's folder serves it to this machine alone, from a stick and without a network. */
+/**
+ * The demo's own server: `node serve.mjs` in the built demo's folder serves it to this machine
+ * only, from a USB stick and without a network.
+ */
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
@@ -6,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const HOST = '127.0.0.1';
-/** Always the same one: what a browser keeps for the demo belongs to its address. */
+/** Fixed, because the browser's storage for the demo depends on its address. */
 const PORT = 4780;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -30,7 +33,7 @@ const wrongPort = {
     `“${text}” is no port: a port is a whole number from 0 to ${PORT_MAX}, as in “node serve.mjs 9000”.`,
 } as const;
 
-/** The port that the command line asks for (rule TOUR-14). */
+/** The port from the command line (rule TOUR-14). */
 function portAsked(text: string | undefined): number {
   if (text === undefined) return PORT;
   if (/^\d{1,5}$/.test(text) && Number(text) <= PORT_MAX) return Number(text);
@@ -41,12 +44,12 @@ function portAsked(text: string | undefined): number {
 
 type ServedAnswer = { readonly file: string } | { readonly status: number; readonly location?: string };
 
-/** What answers an address: nothing beside the demo's folder does. */
+/** The response for an address; only files in the demo's folder are served. */
 function find(address: string): ServedAnswer {
   const { pathname, search } = new URL(address, 'http://x');
   let path: string;
   try {
-    // From the root on, so that no dots lead out of the folder.
+    // Normalized as an absolute path, so that `..` cannot leave the folder.
     path = normalize(decodeURIComponent(pathname));
   } catch {
     return { status: 400 };
@@ -73,6 +76,6 @@ server.on('listening', () => {
   const port = typeof address === 'object' ? address?.port : PORT;
   process.stdout.write(`Demo: http://${HOST}:${port}/\n`);
 });
-// Another demo may be open: then any free port will do.
+// If the port is in use, another demo may be open: use any free port.
 server.once('error', () => server.listen(0, HOST));
 server.listen(portAsked(process.argv[2]), HOST);

@@ -1,17 +1,18 @@
-/** Which simulation all pages of a demo are in, by what their addresses ask for. */
+/** Chooses the simulation that all pages of a demo share, from the addresses of the pages. */
 import type { Simulation } from '../../adapters/simulation.ts';
 import { type LinkRequest, readLink } from '../base/link-request.ts';
 
-/** Whether this simulation is what a link asks for; one that asks for nothing takes any. */
+/** Whether a link requests this simulation; a link without a request accepts any. */
 function isRequested({ scenario, seed }: LinkRequest, simulation: Simulation): boolean {
   const status = simulation.status();
   return (scenario === null || scenario === status.scenario) && (seed === null || seed === status.seed);
 }
 
 /**
- * The demo's one simulation, for each page that comes with its address' query. A page that asks for no other one takes part in
- * what runs, and so does one that asks again for what that began as: a reload keeps the kitchen whose seed was changed since.
- * A link that asks for another one begins it, for all pages. A scenario that is unknown is not asked for (rule SIM-4).
+ * The demo's one simulation, for each page that connects with its query. A page joins the running
+ * simulation if it requests nothing else or requests the initial run again. So a reload keeps the
+ * kitchen after its seed changed. A link to another run restarts the simulation for all pages. An
+ * unknown scenario counts as no request (rule SIM-4).
  */
 export function createKitchen(
   begin: (asked: LinkRequest) => Simulation,

@@ -1,16 +1,16 @@
-/** What a demo's device knows of networks: the simulated one is there, and the machine's own is none of its business. */
+/** Shows a demo device the simulated network only; the machine's own network has no effect. */
 import { SimulatedNetworkEvent } from '../../adapters/device-faults/page-network.ts';
 
-/** The browser's questions about its own network, as far as the kiosk and the realtime SDK ask them. */
+/** The browser's network API that the kiosk and the realtime SDK use. */
 interface DeviceWindow {
   readonly navigator: object & { readonly permissions?: object };
   addEventListener(type: 'online' | 'offline', listener: (event: Event) => void, isFirst: true): void;
 }
 
-/** Which permission a page needs for machines of its own network: no simulated machine is one. */
+/** The permission for requests to the local network: simulated servers do not need it. */
 const LOCAL_NETWORK = 'local-network-access';
 
-/** To be called before the app starts, so that it hears of no change either. */
+/** Call before the app starts, so that it receives no real network events. */
 export function replaceNetworkStatus(world: DeviceWindow): void {
   Object.defineProperty(world.navigator, 'onLine', { configurable: true, get: () => true });
   for (const type of ['online', 'offline'] as const) {
