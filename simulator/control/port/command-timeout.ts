@@ -1,18 +1,21 @@
-/** How long the room waits for an answer: what has time go on takes as long as its way is. */
+/** Timeouts of the room's requests: commands that advance simulated time take much longer. */
 import type { ControlCommand } from '../../core/base/control.ts';
 
 const ANSWER_MS = 5_000;
-/** The longest jump of the library on a machine with much else to do, and more. */
+/** Above the longest jump of the library on a busy machine. */
 const WAY_MS = 120_000;
 
 const ON_THE_WAY: readonly ControlCommand['do'][] = ['step', 'forward', 'jump', 'restart'];
 
-/** Whether the simulation may answer nobody until the command is carried out. */
+/** Whether the simulation may block all responses until it has carried out the command. */
 export const isSlowCommand = ({ do: what }: ControlCommand): boolean => ON_THE_WAY.includes(what);
 
-/** Gives up what is asked of a simulation once it should have answered; `command` is what it carries out. */
+/** Aborts a request to a simulation after its timeout; `command` is the command it carries. */
 export const commandTimeout = (command?: ControlCommand): AbortSignal =>
   AbortSignal.timeout(command !== undefined && isSlowCommand(command) ? WAY_MS : ANSWER_MS);
 
-/** The same for a score: the expert robot plays the whole shift for it, and what else is asked of a simulation waits meanwhile. */
+/**
+ * The timeout of a score request: the expert robot plays the whole shift, and other requests wait
+ * until it ends.
+ */
 export const scoreTimeout = (): AbortSignal => AbortSignal.timeout(WAY_MS);

@@ -1,34 +1,36 @@
-/** How the control room reaches a simulation: over the network or in the same browser, with the same words. */
+/** The port from the control room to a simulation, on a server or in the same browser. */
 import type { ControlCommand, JournalLine, SavedFile, SimulationStatus } from '../../core/base/control.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import type { TimelineFacts } from '../../core/base/timeline.ts';
 import type { TrainingScore } from '../../core/base/training.ts';
 
 export interface ControlPort {
-  /** Null when the simulation does not answer. */
+  /** Null when the simulation does not respond. */
   status(): Promise<SimulationStatus | null>;
-  /** What can be begun instead; null when the simulation does not answer. */
+  /** The situations that can be started; null when the simulation does not respond. */
   situations(): Promise<readonly SituationFacts[] | null>;
-  /** How whoever trains has done so far; null when nobody does, or nothing answers. */
+  /** The trainee's score so far; null without a training or a response. */
   score(): Promise<TrainingScore | null>;
-  /** The run as a scenario file; null when the simulation does not answer. */
+  /** The run as a scenario file; null when the simulation does not respond. */
   saved(): Promise<SavedFile | null>;
-  /** What happened and what is to come; null when the simulation does not answer. */
+  /** Past and future events; null when the simulation does not respond. */
   timeline(): Promise<TimelineFacts | null>;
-  /** The numbers of the run as the simulation says them, to be read with care; null when it does not answer. */
+  /** The run's numbers, unvalidated; null when the simulation does not respond. */
   numbers(): Promise<unknown>;
-  /** All that the journal keeps, oldest first, with what devices said or without; null when the simulation does not answer. */
+  /**
+   * All kept journal lines, the oldest first, with or without the devices' requests; null when the
+   * simulation does not respond.
+   */
   journal(wire: boolean): Promise<readonly JournalLine[] | null>;
-  /** The status after the command, null when it was not carried out. */
+  /** The status after the command; null when it was not carried out. */
   send(command: ControlCommand): Promise<SimulationStatus | null>;
-  /** Address of a device's page. */
   deviceUrl(kdsId: number): string;
-  /** Address of a device that nobody has activated yet. */
+  /** Address of a device that is not activated yet. */
   newDeviceUrl(): string;
-  /** Address of the host of accounts at a path of its own. */
+  /** Address of a path on the account host. */
   accountUrl(path: string): string;
   /** Address of the page that plays recordings. */
   playerUrl(): string;
-  /** The address of this room with a query. */
+  /** The address of this room with the given query. */
   linkTo(search: string): string;
 }

@@ -1,4 +1,4 @@
-/** The control room's road to a simulator server. */
+/** The control port to a simulator server, over HTTP. */
 import type { ControlCommand, JournalLine, SavedFile, SimulationStatus } from '../../core/base/control.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import type { TimelineFacts } from '../../core/base/timeline.ts';
@@ -17,7 +17,7 @@ async function read<T>(asking: Promise<Response>): Promise<T | null> {
   }
 }
 
-/** `base` is the folder of the room's page, with its last slash. */
+/** `base` is the folder of the room's page with its final slash. */
 export function createHttpPort(base: string, fetchWith: Fetch = (...args) => fetch(...args)): ControlPort {
   const at = (path: string) => new URL(path, base).href;
   const get = <T>(path: string, signal = commandTimeout()) => read<T>(fetchWith(at(path), { signal }));

@@ -1,9 +1,9 @@
-/** The control room's road to the simulation of a demo, which runs in a worker of the browser. */
+/** The control port to the simulation of a demo, which runs in a worker of the browser. */
 import type { RemoteSimulation } from '../../adapters/remote-simulation.ts';
 import { commandTimeout, scoreTimeout } from './command-timeout.ts';
 import type { ControlPort } from './control-port.ts';
 
-/** `base` is the folder of the demo, with its last slash. */
+/** `base` is the folder of the demo with its final slash. */
 export function createPagePort(
   simulation: Pick<
     RemoteSimulation,
@@ -22,7 +22,8 @@ export function createPagePort(
     send: (command) => simulation.execute(command, commandTimeout(command)),
     deviceUrl: (kdsId) => new URL(`device/${kdsId}/`, base).href,
     newDeviceUrl: () => new URL('device/new/', base).href,
-    // A static server has no page at what a mailed link says: the page of the account host goes there itself.
+    // A static server has no page at the path of a mailed link: the account host's page redirects
+    // there itself.
     accountUrl: (path) => new URL(`device/account/?to=${encodeURIComponent(path)}`, base).href,
     playerUrl: () => new URL('player/index.html', base).href,
     linkTo: (search) => new URL(search, base).href,
