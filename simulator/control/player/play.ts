@@ -1,35 +1,35 @@
-/** Plays a recording: on and on at a speed, or at once to any of its moments. */
+/** Plays a recording at a speed, or jumps to any of its moments. */
 import type { ReadRecording, RecordedRun } from '../../headless/replay/read-recording.ts';
 import type { PlayedLanguage, PlayerCommand, PlayerStatus } from './player-messages.ts';
 import { createStage, type StageWorld } from './stage.ts';
 
 export interface PlayerWorld extends StageWorld {
-  /** Real milliseconds, of which only differences count. */
+  /** Real milliseconds; only differences count. */
   monotonicMs(): number;
-  /** Until the next picture is due. */
+  /** Resolves when the next frame is due. */
   frame(): Promise<void>;
   tell(status: PlayerStatus): void;
 }
 
-/** A machine that could not keep up goes on from where it is. */
+/** A machine further behind than this continues from its present moment instead of catching up. */
 const BEHIND_REAL_MS_MAX = 500;
 
 const endOf = ({ start, entries }: RecordedRun): number => entries.at(-1)?.t ?? start.t;
 
-/** The run that goes on at a moment, or has ended last before it. */
+/** The run that covers a moment, or else the last run that ended before it. */
 const runAt = (runs: readonly RecordedRun[], atMs: number): RecordedRun =>
   runs.findLast(({ start }) => start.t <= atMs) ?? (runs[0] as RecordedRun);
 
-/** Recorded time over real time. */
+/** Maps real time to recorded time. */
 function createPace(world: Pick<PlayerWorld, 'monotonicMs'>) {
   let from = { atMs: 0, realMs: 0 };
   return {
     restart(atMs: number) {
       from = { atMs, realMs: world.monotonicMs() };
     },
-    /** Where one should be by now, who is at `atMs`. */
+    /** The moment that playback should have reached, given its present moment `atMs`. */
     due(atMs: number, speed: number): number {
-      // Worlds count whole milliseconds.
+      // Worlds use whole milliseconds.
       const dueMs = Math.floor(from.atMs + (world.monotonicMs() - from.realMs) * speed);
       if (dueMs - atMs <= BEHIND_REAL_MS_MAX * speed) return dueMs;
       from = { atMs: atMs + BEHIND_REAL_MS_MAX * speed, realMs: world.monotonicMs() };
@@ -40,11 +40,11 @@ function createPace(world: Pick<PlayerWorld, 'monotonicMs'>) {
 
 interface PlayState extends PlayerStatus {
   readonly language: PlayedLanguage;
-  /** Counts what was wanted: what is under way for an earlier wish ends. */
+  /** Counts the commands: work in progress for an earlier command ends. */
   readonly wish: number;
 }
 
-/** What a command makes of the state of a recording of this span. */
+/** The state after a command, for a recording of this span. */
 function obeyed(state: PlayState, command: PlayerCommand, span: { beganMs: number; endMs: number }): PlayState {
   const seek = (atMs: number): Partial<PlayState> => ({
     atMs: Math.min(Math.max(atMs, span.beganMs), span.endMs),
@@ -68,7 +68,7 @@ function obeyed(state: PlayState, command: PlayerCommand, span: { beganMs: numbe
   }
 }
 
-/** Stands at the beginning until somebody wants more. */
+/** Starts paused at the beginning of the recording. */
 export function createPlayer({ runs }: ReadRecording, language: PlayedLanguage, world: PlayerWorld) {
   const stage = createStage(world);
   const pace = createPace(world);
@@ -92,7 +92,7 @@ export function createPlayer({ runs }: ReadRecording, language: PlayedLanguage, 
     tell();
   };
 
-  /** A device that was off between two runs is not waited for. */
+  /** Skips the time between two runs in which the device was off. */
   const nextMs = () => {
     const run = runAt(runs, now.atMs);
     const dueMs = pace.due(now.atMs, now.speed);

@@ -1,4 +1,7 @@
-/** The pages of the app as a recording shows them: it plays at the board's own address, in whose place diners have their screen. To no other does anything lead, so that no router is needed. */
+/**
+ * The app's pages in a recording, at the board's own address; diner screens replace the board. No
+ * link leads elsewhere, so no router is needed.
+ */
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useApp } from '../../../src/ui/base/app-context.ts';
@@ -12,7 +15,7 @@ const DINERS = areaPart(
   async () => {},
 );
 
-/** The build puts them in the place of the app's own. */
+/** The build replaces the app's pages with these. */
 export const PlayedPages: typeof AppPages = ({ onBar }) => {
   const { settings } = useSnapshot(useApp().state);
   const needs = useMemo(() => ({ onBar }), [onBar]);

@@ -1,10 +1,10 @@
-/** What the room and the page that plays a recording tell each other. */
+/** Messages between the room and the page that plays a recording. */
 import type { ReadRecording } from '../../headless/replay/read-recording.ts';
 import type { ReplayReport } from '../../headless/replay/replay.ts';
 
 export type PlayedLanguage = 'es' | 'en';
 
-/** The room's first word, with a port for all that follow. */
+/** The room's first message, with a port for all later ones. */
 export interface OpenReplay {
   readonly replay: ReadRecording;
   readonly language: PlayedLanguage;
@@ -14,19 +14,19 @@ export type PlayerCommand =
   | { readonly do: 'play' }
   | { readonly do: 'pause' }
   | { readonly do: 'speed'; readonly factor: number }
-  /** At once, forward or back, and stands there; unix milliseconds on the recording's own clock. */
+  /** Jumps forward or back and pauses there; unix milliseconds on the recording's clock. */
   | { readonly do: 'goTo'; readonly atMs: number }
   | { readonly do: 'speak'; readonly language: PlayedLanguage };
 
-/** Where a recording is that plays. */
+/** The position and state of a playing recording. */
 export interface PlayerStatus {
-  /** Unix milliseconds on the recording's own clock: where it is, or where it is on its way to. */
+  /** Unix milliseconds on the recording's clock: the position, or the target while seeking. */
   readonly atMs: number;
   readonly playing: boolean;
   readonly speed: number;
-  /** It is on its way, and the screen shows nothing. */
+  /** While seeking, the screen is blank. */
   readonly seeking: boolean;
-  /** The app of today broke here, and goes no further. */
+  /** Today's app failed here, and playback cannot continue. */
   readonly broke: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The page on which a recording plays: the app of today and its real screen, on the recorded world and the room's reins. */
+/** The page that plays a recording: today's app on the recorded world, controlled by the room. */
 import { createRoot } from 'react-dom/client';
 import type { App } from '../../../src/engine/base/app.ts';
 import { loadTexts } from '../../../src/i18n/set-up.ts';
@@ -11,7 +11,7 @@ import type { OpenReplay, PlayerCommand, PlayerMessage } from './player-messages
 
 const FRAME_MS = 40;
 
-/** A task of its own: promises that are ready, and those that they make ready, go on before it. */
+/** A macrotask: pending promises and those that they resolve run first. */
 function createSettle(): () => Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const waiting: (() => void)[] = [];
@@ -23,7 +23,7 @@ function createSettle(): () => Promise<void> {
     });
 }
 
-/** Draws an app in the place of the one before, in the language that it speaks. */
+/** Draws an app in place of the previous one, in its language. */
 function createScreen(element: HTMLElement): (app: App | null) => void {
   const root = createRoot(element);
   const base = new URL('.', document.baseURI).pathname;

@@ -1,19 +1,21 @@
-/** The app of today on one moment of a recording: run to it from the beginning of its run, as fast as the machine can. */
+/**
+ * Runs today's app to one moment of a recording from the beginning of its run, as fast as possible.
+ */
 import type { App } from '../../../src/engine/base/app.ts';
 import type { VirtualClock } from '../../core/base/clock.ts';
 import type { RecordedRun } from '../../headless/replay/read-recording.ts';
 import { afterAll, runTo, startReplayed } from '../../headless/replay/replay.ts';
 import type { PlayedLanguage } from './player-messages.ts';
 
-/** Whoever wants another moment meanwhile is heard after so much simulated time. */
+/** After each slice of simulated time a new target can interrupt the run. */
 const SLICE_MS = 5_000;
-/** A way that is longer is not drawn. */
+/** A longer run is not drawn on its way. */
 const DRAWN_MS_MAX = 10_000;
 
 export interface StageWorld {
-  /** Lets every promise that is ready go on. */
+  /** Lets all resolved promises continue. */
   settle(): Promise<void>;
-  /** Draws an app, null for none. */
+  /** Draws an app; null for none. */
   show(app: App | null): void;
 }
 
@@ -24,7 +26,7 @@ interface Standing {
   readonly bugs: readonly unknown[];
 }
 
-/** A recording holds no language: the screen speaks that of whoever looks on. */
+/** A recording contains no language: the screen uses the viewer's language. */
 const spoken = (run: RecordedRun, language: PlayedLanguage): RecordedRun => ({
   ...run,
   start: { ...run.start, facts: { ...run.start.facts, language } },
@@ -44,7 +46,9 @@ export function createStage({ settle, show }: StageWorld) {
   };
   return {
     clear,
-    /** False where the app breaks on its way. `isOver` says that nobody waits any more. */
+    /**
+     * False if the app fails on the way. `isOver` returns true once another target is requested.
+     */
     async goTo(
       { run, atMs, language }: { readonly run: RecordedRun; readonly atMs: number; readonly language: PlayedLanguage },
       isOver: () => boolean,
@@ -55,7 +59,7 @@ export function createStage({ settle, show }: StageWorld) {
       if (atMs - clock.nowMs() > DRAWN_MS_MAX) show(null);
       while (clock.nowMs() < untilMs && !isOver()) {
         const nextMs = Math.min(untilMs, clock.nowMs() + SLICE_MS);
-        // A timer that breaks the app breaks its clock.
+        // An exception in a timer of the app rejects the clock's run.
         const rests = await runTo(clock, nextMs, { settle, passed: () => {} }).catch(() => false);
         if (!rests || bugs.length > 0) return false;
       }
