@@ -1,10 +1,13 @@
-/** What came over each channel, what was ready and what was late, as bars with their numbers; a table behind them says the same. */
+/**
+ * Orders that came, were ready and were late per channel, as bars with numbers; a table behind them
+ * shows the same values.
+ */
 import type { ChannelCount } from '../../core/base/numbers.ts';
 import * as styles from './numbers.module.css';
 import { NumbersTable } from './numbers-table.tsx';
 import type { NumbersTexts } from './numbers-texts.ts';
 
-/** More than these are drawn as one; the table has them all. */
+/** Further channels are drawn as one bar; the table lists all of them. */
 const DRAWN_MAX = 8;
 const KIOSK = 'KIOSK';
 
@@ -23,7 +26,7 @@ const nameOf = ({ id, name }: ChannelCount, texts: NumbersTexts): string => {
 const sum = (channels: readonly ChannelCount[], what: 'came' | 'served' | 'late'): number =>
   channels.reduce((whole, channel) => whole + channel[what], 0);
 
-/** The busiest by themselves, the others together. */
+/** The busiest channels; the rest are summed as one. */
 export function drawnChannels(channels: readonly ChannelCount[], texts: NumbersTexts): readonly ChannelCount[] {
   if (channels.length <= DRAWN_MAX) return channels;
   const others = channels.slice(DRAWN_MAX - 1);

@@ -1,4 +1,7 @@
-/** The load of each station as a strip of cells: the darker the fuller, with the number in it; a table behind it says the same. */
+/**
+ * The load of each station as a strip of cells: darker is fuller, and each cell shows its number. A
+ * table behind the strip shows the same values.
+ */
 import type { CSSProperties } from 'react';
 import type { RunNumbers } from '../../core/base/numbers.ts';
 import { lengthText } from '../base/clock-text.ts';
@@ -7,22 +10,25 @@ import { NumbersTable } from './numbers-table.tsx';
 import type { NumbersTexts } from './numbers-texts.ts';
 import { TICKS_MAX, type TimeAxis, timeTicks } from './time-axis.ts';
 
-/** What part of the most each level goes up to: the pass, where everything stands, would leave the stations pale if they were equal. */
+/**
+ * Each level's upper bound is the highest load divided by one of these. Equal levels would leave
+ * the stations pale, because the pass counts every dish.
+ */
 const LEVEL_PARTS = [8, 4, 2, 1] as const;
-/** A quiet kitchen is not drawn as dark as a full one. */
+/** The minimum of the highest bound, so that a quiet kitchen looks paler than a full one. */
 const TOP_LEAST = 8;
 
-/** How many dishes each level goes up to, the palest first. */
+/** The upper bound of dishes for each level, the palest first. */
 export function heatLevels(stations: RunNumbers['stations']): readonly number[] {
   const top = Math.max(TOP_LEAST, ...stations.flatMap(({ waiting }) => waiting));
   return LEVEL_PARTS.map((part) => Math.ceil(top / part));
 }
 
-/** 0 for nothing, up to the darkest. */
+/** 0 for no dishes, up to the darkest level. */
 export const heatLevel = (dishes: number, levels: readonly number[]): number =>
   dishes === 0 ? 0 : 1 + levels.findIndex((most) => dishes <= most);
 
-/** From one more than the level before it to its own most. */
+/** The range of a level: from one above the previous bound to its own bound. */
 function rangeText(levels: readonly number[], level: number): string {
   const [least, most] = [(levels[level - 1] ?? 0) + 1, levels[level] ?? 0];
   return least === most ? String(most) : `${least}–${most}`;
@@ -47,14 +53,14 @@ interface Props {
   readonly numbers: Pick<RunNumbers, 'stations' | 'partMs'>;
   readonly texts: NumbersTexts;
   readonly heading: 'h2' | 'h3';
-  /** The venue's time of day at a moment of the run, with its seconds. */
+  /** The venue's time of day at a moment of the run, with seconds. */
   readonly clockOf: TimeAxis['clockOf'];
 }
 
-/** Hours and minutes of a time of day. */
+/** Length of `hh:mm` in a time of day. */
 const CLOCK_LETTERS = 5;
 
-/** The round moments, each over the edge of the part that begins with it or within its part. */
+/** The labelled times of day: each is over the edge where its part begins, or within its part. */
 const Moments = ({ axis }: { readonly axis: TimeAxis }) => (
   <span className={styles.moments}>
     {timeTicks(axis, TICKS_MAX).map(({ at, label }) => (

@@ -1,4 +1,7 @@
-/** The figures of the run over the screens, which go on beneath: asked for again as time goes on (rule FIGURE-6). */
+/**
+ * The run's figures in a panel over the screens, which keep running; refreshed as simulated time
+ * passes (rule FIGURE-6).
+ */
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
@@ -10,17 +13,17 @@ import { readNumbers } from './read-numbers.ts';
 import { RunFigures } from './run-figures.tsx';
 import { useLightOnPaper } from './use-paper.ts';
 
-/** So many simulated milliseconds change little of a figure. */
+/** Refresh interval in simulated milliseconds: figures change little within it. */
 const EACH_MS = 30_000;
-/** Hours and minutes of a time of day. */
+/** Length of `hh:mm` in a time of day. */
 const CLOCK_LETTERS = 5;
 
 interface ReceivedNumbers {
-  /** Null before the first answer. */
+  /** Null before the first response. */
   readonly said: { readonly numbers: RunNumbers | null } | null;
 }
 
-/** `ask` must be the same function as long as it asks the same simulation. */
+/** `ask` must be the same function for the same simulation. */
 function useRunNumbers(
   { seed, scenario, elapsedMs }: SimulationStatus,
   ask: () => Promise<unknown>,
@@ -41,7 +44,7 @@ function useRunNumbers(
 
 interface Props {
   readonly status: SimulationStatus;
-  /** Of the situation, as people read it. */
+  /** The title of the situation. */
   readonly name: string;
   readonly texts: NumbersTexts;
   readonly ask: () => Promise<unknown>;

@@ -1,12 +1,12 @@
-/** The table behind a figure, folded until somebody wants it. */
+/** The table behind a figure, folded until the user opens it. */
 import * as table from '../base/table.module.css';
 import * as styles from './numbers.module.css';
 
 interface Props {
-  /** What is pressed to see it. */
+  /** The label of the button that unfolds it. */
   readonly name: string;
   readonly caption: string;
-  /** Of the columns; the first is that of the rows' own names. */
+  /** Column heads; the first is the head of the row names. */
   readonly heads: readonly string[];
   readonly rows: readonly { readonly key: string; readonly cells: readonly (string | number)[] }[];
 }

@@ -1,4 +1,4 @@
-/** The texts of the figures of a run. Spanish is the source; an English text that is missing does not compile. */
+/** Texts of the run's figures. Spanish is the source; a missing English text does not compile. */
 import type { RoomLanguage } from '../base/texts.ts';
 
 const es = {

@@ -1,36 +1,39 @@
-/** Stretches of a plot in which something was so, behind its bars, each with its name above them. */
+/** Named periods of a plot, drawn as bands behind its bars with their names above. */
 import type uPlot from 'uplot';
 
 export interface PlotBand {
-  /** Places among the bars. */
+  /** Positions among the bars. */
   readonly from: number;
   readonly until: number;
   readonly name: string;
 }
 
-/** A band with the row of letters above the bars in which its name stands, from below; null where none has room for it. */
+/**
+ * A band with the row of its name, counted from below, among the rows above the bars; null where
+ * the name fits in no row.
+ */
 interface PlacedBand extends PlotBand {
   readonly row: number | null;
 }
 
 interface NameRoom {
-  /** From the middle of a bar to that of the next. */
+  /** Distance between the centres of two adjacent bars. */
   readonly barPx: number;
-  /** The right edge of the plot, as a place among the bars. */
+  /** The right edge of the plot as a position among the bars. */
   readonly end: number;
-  /** The lowest row in which names may stand. */
+  /** The lowest row for names. */
   readonly firstRow: number;
 }
 
-/** What a letter takes at most, and a name's edges. */
+/** The maximum width of a letter, and the padding of a name. */
 const LETTER_PX = 6.6;
 const EDGES_PX = 8;
 /** Between two names. */
 const GAP_PX = 4;
-/** More rows would leave the bars no room. */
+/** More rows would leave too little height for the bars. */
 const NAME_ROWS = 3;
 
-/** Each name in the lowest row in which it meets no other, or nowhere. */
+/** Puts each name in the lowest row where it overlaps no other; null if it overlaps in all rows. */
 export function placeBands(bands: readonly PlotBand[], { barPx, end, firstRow }: NameRoom): readonly PlacedBand[] {
   const ends = Array.from({ length: NAME_ROWS }, () => Number.NEGATIVE_INFINITY);
   return bands.map((band) => {
@@ -45,14 +48,17 @@ export function placeBands(bands: readonly PlotBand[], { barPx, end, firstRow }:
 interface BandLook {
   readonly ground: string;
   readonly ink: string;
-  /** Of a row of letters, and of the letters themselves. */
+  /** Height of a row of names, and of their letters. */
   readonly rowPx: number;
   readonly font: string;
-  /** Pixels of the canvas in one of the page. */
+  /** Canvas pixels per CSS pixel. */
   readonly px: number;
 }
 
-/** A band up to its name, which has ground of its own where it is longer; a line where it begins ties the two. */
+/**
+ * Draws a band up to its name. A name longer than its band gets its own background, and a line at
+ * the band's start connects them.
+ */
 function drawBand({ ctx, bbox, valToPos }: uPlot, { from, until, name, row }: PlacedBand, look: BandLook): () => void {
   const { px, rowPx } = look;
   const left = Math.round(valToPos(from, 'x', true));
@@ -66,14 +72,14 @@ function drawBand({ ctx, bbox, valToPos }: uPlot, { from, until, name, row }: Pl
   if (row !== null) ctx.fillRect(start, top, Math.max(namedPx, right - start), rowPx);
   return () => {
     ctx.fillStyle = look.ink;
-    // Not through a name that had to begin before its band.
+    // The line must not cross a name that begins left of its band.
     const lineTop = top + (start < left ? rowPx : 0);
     ctx.fillRect(left, lineTop, px, bbox.top + bbox.height - lineTop);
     if (row !== null) ctx.fillText(name, start + (EDGES_PX / 2) * px, top + 2 * px);
   };
 }
 
-/** All of them: no ground lies over a name. */
+/** Draws all bands before all names, so that no background covers a name. */
 export function drawBands(plot: uPlot, bands: readonly PlacedBand[], look: BandLook): void {
   const { ctx } = plot;
   ctx.save();

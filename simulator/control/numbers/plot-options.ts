@@ -1,78 +1,81 @@
-/** A plot of bars as uPlot is told of it: what is drawn, in which colours, and how large. */
+/** The uPlot options of a bar plot: series, colours and size. */
 import uPlot from 'uplot';
 import { drawBands, type PlotBand, placeBands } from './plot-bands.ts';
 import { TICKS_MAX, type TimeAxis, timeTicks } from './time-axis.ts';
 
-/** A colour of the style sheet, by the name of its property. */
+/** A colour of the style sheet by its custom property. */
 type ColourName = `--plot-${string}`;
 
 export interface Bars {
   readonly name: string;
-  /** Null for hollow bars with a dashed edge, wider than the others: they stand around them. */
+  /** Null for hollow bars with a dashed edge, wider than the others because they surround them. */
   readonly fill: ColourName | null;
   readonly values: readonly number[];
 }
 
-/** A line across the plot at a place among the bars, told apart by its dashes. */
+/** A vertical line at a position among the bars, identified by its dash pattern. */
 export interface PlotMark {
   readonly at: number;
   readonly name: string;
   readonly dashes: readonly number[];
-  /** In which row of letters above the bars its name stands, from below. */
+  /** The row of its name above the bars, counted from below. */
   readonly row: number;
 }
 
 export interface PlotContent {
-  /** What stands below each group of bars. */
+  /** The labels below the groups of bars. */
   readonly labels: readonly string[];
   /** The first is drawn behind the others. */
   readonly bars: readonly Bars[];
   readonly marks: readonly PlotMark[];
   readonly bands: readonly PlotBand[];
-  /** Where the groups are parts of the time: its round moments are written, not the labels. */
+  /** Where the groups are parts of the time: round times of day replace the labels. */
   readonly axis: TimeAxis | null;
 }
 
 export interface PlotSize {
   readonly widthPx: number;
-  /** Of the bars. */
+  /** Height of the bars. */
   readonly heightPx: number;
-  /** Larger than 1 on paper, where it is drawn larger than it stands. */
+  /** Above 1 for print, where the plot is drawn larger and scaled down. */
   readonly scale: number;
 }
 
 type ColourOf = (name: ColourName) => string;
 
-/** Of the row of labels below, and of the column of numbers at the left. */
+/** Height of the label row below, and width of the number column at the left. */
 const LABELS_PX = 30;
 const NUMBERS_PX = 44;
-/** What uPlot leaves at the right. */
+/** The right margin that uPlot adds. */
 const RIGHT_PX = 14;
 
-/** From this width on it is drawn higher, and a time axis stands below the cells of the stations: the style sheet says the same. */
+/**
+ * From this width the plot is higher, and its time axis aligns with the cells of the stations. The
+ * style sheet uses the same width.
+ */
 export const WIDE_PX = 700;
 const [NAMES_SHARE, RIGHT_SHARE] = [0.14, 0.025];
 const LETTER_PX = 12;
-/** Of a digit, and between two labels. */
+/** Width of a digit, and the gap between two labels. */
 const DIGIT_PX = 7;
 const LABEL_GAP_PX = 6;
-/** A row of letters above the bars; marks whose names could meet have rows of their own. */
+/** Height of a row of names above the bars; marks whose names could overlap use different rows. */
 const ROW_PX = 16;
-/** What of the plot lies before the middle of the first bar and after that of the last. */
+/** Space before the centre of the first bar and after the centre of the last, in bars. */
 const EDGE = 0.6;
-/** Of a time axis: a part is as wide as its bar. */
+/** The same for a time axis, where each part is as wide as its bar. */
 const PART_EDGE = 0.5;
-/** A time of day with the room around it. */
+/** Width of a time of day with its margins. */
 const TICK_PX = 54;
 
-/** Nothing has no bar, and no edge of one. */
+/** A zero gets neither bar nor edge. */
 const drawnValue = (value: number): number | null => (value === 0 ? null : value);
 
-/** Each group's place, and its bars. */
+/** The position of each group, then the values of its bars. */
 export const plotData = ({ labels, bars }: PlotContent): uPlot.AlignedData =>
   [labels.map((_, at) => at), ...bars.map(({ values }) => values.map(drawnValue))] as uPlot.AlignedData;
 
-/** Of labels that would meet each so manieth is written; the last one is among them. */
+/** Where labels would overlap, keeps every n-th label, counted so that the last one is kept. */
 export function writtenLabels(labels: readonly string[], barPx: number): readonly string[] {
   const widest = Math.max(0, ...labels.map(({ length }) => length)) * DIGIT_PX + LABEL_GAP_PX;
   const each = Math.max(1, Math.ceil(widest / barPx));
@@ -82,7 +85,7 @@ export function writtenLabels(labels: readonly string[], barPx: number): readonl
 interface MarkLook {
   readonly colourOf: ColourOf;
   readonly font: string;
-  /** Pixels of the canvas in one of the page. */
+  /** Canvas pixels per CSS pixel. */
   readonly px: number;
 }
 
@@ -100,7 +103,7 @@ function drawMark({ ctx, bbox, valToPos }: uPlot, mark: PlotMark, { colourOf, fo
   ctx.stroke();
   ctx.font = font;
   ctx.textBaseline = 'top';
-  // To the right where it fits: to the left it may cross another mark.
+  // On the right where it fits, because on the left it may cross another mark.
   const isLeft = x + 6 * px + ctx.measureText(mark.name).width > ctx.canvas.width;
   ctx.textAlign = isLeft ? 'right' : 'left';
   ctx.fillText(mark.name, x + (isLeft ? -6 : 6) * px, top);
@@ -117,12 +120,12 @@ function seriesOf({ name, fill }: Bars, scale: number, colourOf: ColourOf): uPlo
 }
 
 interface Frame {
-  /** Beside the bars. */
+  /** Width left of the bars. */
   readonly leftPx: number;
   readonly rightPx: number;
-  /** What of the plot lies before the middle of the first bar and after that of the last. */
+  /** Space before the centre of the first bar and after the centre of the last, in bars. */
   readonly edge: number;
-  /** From the middle of a bar to that of the next. */
+  /** Distance between the centres of two adjacent bars. */
   readonly barPx: number;
 }
 
@@ -134,7 +137,7 @@ function frameOf({ labels, axis }: PlotContent, { widthPx }: PlotSize): Frame {
   return { leftPx, rightPx, edge, barPx: (widthPx - leftPx - rightPx) / Math.max(1, labels.length - 1 + 2 * edge) };
 }
 
-/** What is written below the bars, and at which places among them. */
+/** The labels below the bars and their positions among the bars. */
 interface WrittenPlaces {
   readonly places: readonly number[];
   readonly labels: readonly string[];
@@ -148,7 +151,7 @@ function writtenBelow({ labels, axis }: PlotContent, barPx: number): WrittenPlac
 
 interface AxisLook {
   readonly leftPx: number;
-  /** Places between the bars have a stroke of their own. */
+  /** Positions between bars have tick marks. */
   readonly hasTicks: boolean;
   readonly scale: number;
   readonly colourOf: ColourOf;
@@ -181,7 +184,7 @@ function axesOf({ places, labels }: WrittenPlaces, { leftPx, hasTicks, scale, co
   ];
 }
 
-/** The colours are those of the style sheet at this moment. */
+/** `colourOf` reads the current colours of the style sheet. */
 export function plotOptions(content: PlotContent, size: PlotSize, colourOf: ColourOf): uPlot.Options {
   const { labels, bars, marks, axis } = content;
   const { widthPx, heightPx, scale } = size;

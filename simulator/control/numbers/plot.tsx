@@ -1,4 +1,4 @@
-/** A plot of bars, drawn by uPlot; a table behind it says the same in numbers. */
+/** A bar plot drawn by uPlot; a table behind it shows the same numbers. */
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
@@ -10,15 +10,15 @@ import { useDrawnForPaper } from './use-paper.ts';
 interface Props extends Pick<PlotContent, 'labels' | 'bars'>, Partial<Pick<PlotContent, 'marks' | 'bands' | 'axis'>> {
   readonly heading: 'h2' | 'h3';
   readonly labelName: string;
-  /** It has a row of a page for itself; two others stand side by side. */
+  /** True for a plot with its own row; otherwise two plots share a row. */
   readonly isWhole?: boolean;
-  /** A column of the table that is no bar. */
+  /** A table column without bars. */
   readonly column?: { readonly head: string; readonly cells: readonly string[] } | null;
   readonly title: string;
   readonly about: string;
-  /** There is nothing to draw: this is said in place of the plot and its table. */
+  /** Replaces the plot and its table where there is nothing to draw. */
   readonly nothing?: string;
-  /** What the marks and bands say, in words. */
+  /** A sentence that describes the marks and bands. */
   readonly said?: string;
   readonly tableName: string;
 }
@@ -26,11 +26,11 @@ interface Props extends Pick<PlotContent, 'labels' | 'bars'>, Partial<Pick<PlotC
 const NO_MARKS: PlotContent['marks'] = [];
 const NO_BANDS: PlotContent['bands'] = [];
 
-/** Before a place has a width. */
+/** Width until the element is measured. */
 const WIDTH_PX = 420;
 const [LOW_PX, HIGH_PX] = [170, 220];
 
-/** Paper shows more dots than a screen. */
+/** Printers have a higher resolution than screens. */
 const PAPER_SCALE = 2;
 const PAPER_PX = { whole: 1_040, half: 500 };
 const PAPER_HEIGHT_PX = 170;
@@ -46,7 +46,10 @@ const onPaper = (isWhole: boolean): PlotSize => ({
   scale: PAPER_SCALE,
 });
 
-/** Draws into `place` as wide as it is, and anew where its colours or its size are others, as on paper. */
+/**
+ * Draws the plot at the width of `place`; redraws when the size or the colours change, as for
+ * print.
+ */
 function useDrawn(place: RefObject<HTMLDivElement | null>, content: PlotContent, isWhole: boolean): void {
   const shown = useRef<{ readonly plot: uPlot; readonly look: string } | null>(null);
   const isPrinted = useRef(false);
@@ -59,7 +62,7 @@ function useDrawn(place: RefObject<HTMLDivElement | null>, content: PlotContent,
     if (shown.current?.look === look) return;
     shown.current?.plot.destroy();
     const options = plotOptions(content, size, (name) => colours.getPropertyValue(name));
-    // On paper the style sheet brings it down to the room that there is.
+    // On paper the style sheet scales the plot to the available width.
     current.style.setProperty('--paper-ratio', `${options.width} / ${options.height}`);
     shown.current = { plot: new uPlot(options, plotData(content), current), look };
   }, [place, content, isWhole]);
@@ -84,7 +87,7 @@ function useDrawn(place: RefObject<HTMLDivElement | null>, content: PlotContent,
   );
 }
 
-/** What a plot is of, and what it shows: the plot, or why there is none. */
+/** The title with the plot, or with the reason why there is none. */
 export function Plot(props: Props) {
   const { heading: Heading, isWhole = false, title, about, nothing } = props;
   return (

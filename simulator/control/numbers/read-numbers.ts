@@ -1,7 +1,7 @@
-/** The numbers of a run as a simulation says them, read with care: what does not fit is none at all. */
+/** Validates the numbers of a run that a simulation sent; null for invalid numbers. */
 import type { ChannelCount, RunNumbers, StationLoad, TimePart } from '../../core/base/numbers.ts';
 
-/** More than any venue has; what says more is no run of ours. */
+/** More stations or channels than any venue has: larger lists are rejected. */
 const PARTS_MAX = 48;
 const LIST_MAX = 200;
 const NAME_LENGTH_MAX = 200;
@@ -14,7 +14,7 @@ const isTime = (value: unknown): value is number => Number.isFinite(value) && Nu
 const isTimeOrNone = (value: unknown): value is number | null => value === null || isTime(value);
 const isName = (value: unknown): value is string => typeof value === 'string' && value.length <= NAME_LENGTH_MAX;
 
-/** All of a list, or null where one of it is none, or they are too many. */
+/** The list, or null if an item is invalid or there are too many. */
 function listOf<T>(value: unknown, most: number, isOne: (one: unknown) => one is T): readonly T[] | null {
   return Array.isArray(value) && value.length <= most && value.every(isOne) ? value : null;
 }
@@ -37,10 +37,10 @@ function isChannel(value: unknown): value is ChannelCount {
   return isName(id) && isName(name) && [came, served, late].every(isCount);
 }
 
-/** Whether no list has two of one key: they could not be told apart. */
+/** Whether all keys of a list differ. */
 const areApart = (keys: readonly unknown[]): boolean => new Set(keys).size === keys.length;
 
-/** Null for what is none. */
+/** Null for invalid numbers. */
 export function readNumbers(said: unknown): RunNumbers | null {
   if (!isObject(said)) return null;
   const { untilMs, partMs, medianMs, p95Ms, ...lists }: RawNumbers<RunNumbers> = said;

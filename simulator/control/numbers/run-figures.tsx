@@ -1,4 +1,7 @@
-/** The three figures of a run: load of the stations, times of the tickets, channels (rules FIGURE-1 to FIGURE-6). */
+/**
+ * The three figures of a run: load of the stations, times of the tickets, channels (rules FIGURE-1
+ * to FIGURE-6).
+ */
 import type { ReactNode } from 'react';
 import type { RunNumbers } from '../../core/base/numbers.ts';
 import { ChannelBars } from './channel-bars.tsx';
@@ -11,9 +14,9 @@ interface Props {
   readonly numbers: RunNumbers;
   readonly texts: NumbersTexts;
   readonly heading: 'h2' | 'h3';
-  /** The venue's time of day at a moment of the run, with its seconds. */
+  /** The venue's time of day at a moment of the run, with seconds. */
   readonly clockOf: (ms: number) => string;
-  /** Another figure before them, with a row of its own. */
+  /** A further figure before them, in its own row. */
   readonly more?: ReactNode;
 }
 

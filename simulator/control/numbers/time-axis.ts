@@ -1,18 +1,18 @@
-/** The time axis that all plots of a run share: where its round moments stand, and how they are written. */
+/** The time axis that all plots of a run share: its round times of day and their labels. */
 
-/** How far apart two written moments may be, in seconds. */
+/** Possible distances between two labels, in seconds. */
 const STEPS_SEC = [10, 30, 60, 300, 600, 900, 1_800, 3_600, 7_200, 10_800, 21_600, 43_200, 86_400];
 const MINUTE_SEC = 60;
 const CLOCK_LETTERS = 5;
 
-/** More of them are no help, however wide a plot is. */
+/** More labels do not help, however wide the plot is. */
 export const TICKS_MAX = 10;
 
 export interface TimeAxis {
-  /** Parts of a run, each of which has a bar or a cell; the last may end after the run. */
+  /** Parts of a run, each with a bar or a cell; the last may end after the run. */
   readonly parts: number;
   readonly partMs: number;
-  /** The venue's time of day at a moment of the run, with its seconds. */
+  /** The venue's time of day at a moment of the run, with seconds. */
   readonly clockOf: (ms: number) => string;
 }
 
@@ -27,7 +27,7 @@ function secondsOfDay(clock: string): number {
   return (hours * MINUTE_SEC + minutes) * MINUTE_SEC + seconds;
 }
 
-/** The round times of day of a run, `most` of them or fewer. */
+/** At most `most` round times of day of a run. */
 export function timeTicks({ parts, partMs, clockOf }: TimeAxis, most: number): readonly TimeTick[] {
   const wholeSec = (parts * partMs) / 1_000;
   const step = STEPS_SEC.find((seconds) => wholeSec / seconds <= Math.max(1, most)) ?? wholeSec;

@@ -1,4 +1,4 @@
-/** How long tickets took, with their median and 95th percentile marked. */
+/** Ticket times, with median and 95th percentile marked. */
 import { useMemo } from 'react';
 import type { RunNumbers } from '../../core/base/numbers.ts';
 import { stretch } from '../base/clock-text.ts';
@@ -14,7 +14,10 @@ interface Props {
   readonly heading: 'h2' | 'h3';
 }
 
-/** Where a time stands among the bars: each is as wide as its part, the last one holds all that took longer. */
+/**
+ * The position of a time among the bars: each bar is as wide as its part, and the last one contains
+ * all longer times.
+ */
 export function placeAmong(times: RunNumbers['times'], ms: number): number {
   const at = times.findLastIndex(({ fromMs }) => fromMs <= ms);
   const [from, next] = [times[at]?.fromMs ?? 0, times[at + 1]?.fromMs];

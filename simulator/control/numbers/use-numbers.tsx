@@ -1,4 +1,4 @@
-/** The way to the figures of the run: a button in the room, and what it opens. */
+/** The button that opens the run's figures, and their panel. */
 import { ChartNoAxesColumn } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
@@ -6,16 +6,16 @@ import type { RoomLanguage } from '../base/texts.ts';
 import * as styles from './numbers-button.module.css';
 import { numbersTexts } from './numbers-texts.ts';
 
-/** With its plots it is no part of the room until somebody wants it. */
+/** Deferred because of its plots: it loads when first opened. */
 const Panel = lazy(async () => ({ default: (await import('./numbers-panel.tsx')).NumbersPanel }));
 
 export interface NumbersView {
   readonly button: ReactNode;
-  /** What lies over the screens; null while nobody wants it. */
+  /** The panel over the screens; null while closed. */
   readonly panel: ReactNode;
 }
 
-/** `ask` asks the simulation for its numbers. */
+/** `ask` requests the numbers of the simulation. */
 export function useNumbers(status: SimulationStatus, language: RoomLanguage, ask: () => Promise<unknown>): NumbersView {
   const [isOpen, setOpen] = useState(false);
   const texts = numbersTexts(language);

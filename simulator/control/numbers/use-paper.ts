@@ -1,9 +1,9 @@
-/** Paper is white: what is drawn in the colours of a dark screen is drawn anew for it, and again afterwards. */
+/** Redraws dark-theme plots in light colours before a print, and back afterwards. */
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
-/** Whoever stands in `place` is in the light look while it is printed. */
+/** Applies the light theme to `place` while it prints. */
 export function useLightOnPaper(place: RefObject<HTMLElement | null>): void {
-  // Before those in it are asked to draw anew.
+  // A layout effect, so that the theme changes before the content redraws.
   useLayoutEffect(() => {
     const light = () => place.current?.setAttribute('data-theme', 'light');
     const asBefore = () => place.current?.removeAttribute('data-theme');
@@ -16,7 +16,10 @@ export function useLightOnPaper(place: RefObject<HTMLElement | null>): void {
   }, [place]);
 }
 
-/** Calls `draw` at the beginning of a print, and at its end as not printed. It must be the same function as long as it draws the same. */
+/**
+ * Calls `draw` when a print begins, and again with false when it ends. `draw` must be stable while
+ * it draws the same.
+ */
 export function useDrawnForPaper(draw: (isPrinted: boolean) => void): void {
   useEffect(() => {
     const forPaper = () => draw(true);
