@@ -1,4 +1,4 @@
-/** What happened in a recording, as a list: each moment is one press away. */
+/** The list of a recording's moments; pressing one jumps to it. */
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isMark, isTap, keyOf, kindOf, type ReplayMoment } from './moments.ts';
 import * as styles from './replay-room.module.css';
@@ -16,7 +16,7 @@ const NAMES = Object.keys(FILTERS) as readonly MomentFilter[];
 
 interface MomentListProps {
   readonly moments: readonly ReplayMoment[];
-  /** Of the latest moment at which the player is, or which it has passed. */
+  /** The time of the latest moment that playback has reached. */
   readonly currentMs: number;
   readonly texts: ReplayTexts;
   readonly momentText: (moment: ReplayMoment) => string;
@@ -27,7 +27,10 @@ interface MomentListProps {
 const latestOf = (rows: readonly ReplayMoment[], currentMs: number): number =>
   rows.findLastIndex(({ atMs }) => atMs <= currentMs);
 
-/** Scrolls the current row into the middle when other rows are listed, not while the recording plays. */
+/**
+ * Scrolls the current row into the middle when the listed rows change, but not while the recording
+ * plays.
+ */
 function useCurrentInSight(rows: readonly ReplayMoment[], currentMs: number) {
   const list = useRef<HTMLOListElement>(null);
   const nowMs = useRef(currentMs);

@@ -1,10 +1,10 @@
-/** What happened in a recording, moment by moment, as a person would tell it. */
+/** Lists the moments of a recording that matter to a reader. */
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { cardOf } from '../../core/base/card-keys.ts';
 import { loginsIn } from '../../headless/replay/logins.ts';
 import type { ReadRecording, RecordedRun } from '../../headless/replay/read-recording.ts';
 
-/** What troubles or changes the whole screen, and what one looks for first. */
+/** Troubles and changes of the whole screen, which readers look for first. */
 const MARKS = [
   'begins',
   'begins-again',
@@ -22,7 +22,7 @@ const MARKS = [
   'message',
 ] as const;
 
-/** What is done on the board: the app's own names for it. */
+/** Actions on the board, by the app's own names. */
 const TAPS = [
   'advanceLine',
   'backLine',
@@ -57,16 +57,16 @@ export type MomentWhat =
   | 'sound';
 
 export interface ReplayMoment {
-  /** Unix milliseconds on the recording's own clock. */
+  /** Unix milliseconds on the recording's clock. */
   readonly atMs: number;
   readonly what: MomentWhat;
-  /** What it happened to: an order's id, a sound, a command. */
+  /** The subject: an order's id, a sound or a command. */
   readonly of: string;
-  /** The line of the order that was tapped. */
+  /** The tapped line of the order. */
   readonly lineId?: number;
 }
 
-/** What happens to an order. */
+/** Kinds of moments about an order. */
 const OF_ORDERS: readonly MomentWhat[] = [
   ...([
     'advanceLine',
@@ -81,14 +81,17 @@ const OF_ORDERS: readonly MomentWhat[] = [
   ...(['order-came', 'order-left', 'order-changed', 'level'] as const),
 ];
 
-/** The id of the order that a moment is about; null where it is about none. */
+/** The id of the order that a moment is about; null where there is none. */
 export const orderIn = ({ what, of }: ReplayMoment): number | null =>
   OF_ORDERS.includes(what) && of !== '' ? Number(of) : null;
 
 const isIn = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name);
 
-/** What a moment means, for its colour and its word in the legend, in the order in which they stand there. */
+/**
+ * The meaning of a moment, which sets its colour and its word in the legend; in the order of the
+ * legend.
+ */
 export const MOMENT_KINDS = ['fault', 'over', 'order', 'tap', 'turn', 'screen'] as const;
 export type MomentKind = (typeof MOMENT_KINDS)[number];
 
@@ -121,7 +124,7 @@ type EntryOf<K extends RecordedEntry['k']> = Extract<RecordedEntry, { k: K }>;
 
 const momentDetails = (what: MomentWhat, of = ''): readonly MomentDetails[] => [{ what, of }];
 
-/** The order of a card, empty for what is none. */
+/** The order of a card key; empty for an invalid key. */
 const orderOf = (cardKey: string): string => String(cardOf(cardKey).orderId || '');
 
 const ordersIn = (cards: string): ReadonlySet<string> => new Set(cards.split(' ').filter(Boolean).map(orderOf));
@@ -134,7 +137,10 @@ function cardsMoved(before: string, after: string): readonly MomentDetails[] {
   ];
 }
 
-/** What the changed cells of a screen say; `cells` are those before it. */
+/**
+ * The moments that follow from the changed cells of a screen; `cells` are the cells before the
+ * change.
+ */
 function onScreen(
   changed: EntryOf<'screen'>['cells'],
   cells: ReadonlyMap<string, string | null>,
@@ -161,18 +167,24 @@ function tapped(name: (typeof TAPS)[number], [first = '', second]: readonly unkn
   return [{ what: name, of: orderOf(String(first)), ...(typeof second === 'number' && { lineId: second }) }];
 }
 
-/** A link that is back by then was never out; while the app starts or somebody logs in or out it opens anew, which takes longer. */
+/**
+ * A link that recovers within this time did not fail: a start, login or logout reconnects it, which
+ * takes longer than a retry.
+ */
 const LASTING_MS = 2_000;
 const OPENING_MS = 10_000;
 
-/** Whether an entry says that a link is up or down; null where it says neither. */
+/** Whether an entry reports a link as up or down; null where it reports neither. */
 const LINKS: readonly ((entry: RecordedEntry) => boolean | null)[] = [
   (entry) => (entry.k === 'network' ? entry.online : null),
   (entry) => (entry.k === 'realtime' && (entry.is === 'up' || entry.is === 'down') ? entry.is === 'up' : null),
   (entry) => (entry.k === 'socket' && (entry.is === 'opened' || entry.is === 'closed') ? entry.is === 'opened' : null),
 ];
 
-/** The entries at which a link went out or came back: neither retries of one that is out, nor what opens anew at once. */
+/**
+ * The entries at which a link failed or recovered, without retries of a failed link and without
+ * immediate reconnects.
+ */
 function turnsIn(run: RecordedRun): ReadonlySet<RecordedEntry> {
   const isLoggedInAt = loginsIn(run);
   const isOpening = (t: number) => t - run.start.t < OPENING_MS || isLoggedInAt(t) || isLoggedInAt(t - OPENING_MS);
@@ -193,7 +205,7 @@ function turnsIn(run: RecordedRun): ReadonlySet<RecordedEntry> {
   );
 }
 
-/** What an entry says by itself. */
+/** The moments that follow from one entry alone. */
 function momentsOfEntry(entry: RecordedEntry): readonly MomentDetails[] {
   switch (entry.k) {
     case 'start':
@@ -221,7 +233,10 @@ function momentsOfEntry(entry: RecordedEntry): readonly MomentDetails[] {
 
 const isOfLink = (entry: RecordedEntry): boolean => LINKS.some((isUpBy) => isUpBy(entry) !== null);
 
-/** The moments of one run. Its first screen is there from the start; that of a later part repeats what stands. */
+/**
+ * The moments of one run. Its first screen counts as the start; the first screen of a later part
+ * only repeats the state.
+ */
 function inRun(run: RecordedRun): readonly ReplayMoment[] {
   const turns = turnsIn(run);
   let cells: ReadonlyMap<string, string | null> | null = null;
@@ -240,10 +255,10 @@ function inRun(run: RecordedRun): readonly ReplayMoment[] {
   });
 }
 
-/** Tells a moment from all others. */
+/** Identifies a moment. */
 export const keyOf = ({ atMs, what, of, lineId = 0 }: ReplayMoment): string => `${atMs} ${what} ${of} ${lineId}`;
 
-/** The earliest first; what is said twice of one moment is told once. */
+/** Sorted by time; duplicates of a moment appear once. */
 export function momentsIn({ runs }: ReadRecording): readonly ReplayMoment[] {
   const all = runs.flatMap(inRun);
   const [first] = runs;

@@ -1,4 +1,7 @@
-/** A file that somebody chose, read as a recording; else which of the room's sentences says why not (rule ROOM-20). */
+/**
+ * Reads a chosen file as a recording; on failure returns the reason, which selects the room's
+ * message (rule ROOM-20).
+ */
 import { failed, type Reply } from '../../../src/domain/reply.ts';
 import { RECORDING_VERSION } from '../../../src/recording/entry.ts';
 import {
@@ -10,10 +13,10 @@ import {
 
 export type BadFile = 'empty' | 'none' | 'cut' | 'newer' | 'large' | 'damaged' | 'screenless' | 'unread';
 
-/** Every file that is packed with gzip begins so. */
+/** The magic number of gzip. */
 const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/** All that comes out of a stream, null when it is more than a recording has. */
+/** Reads a stream to its end; null above the maximum size of a recording. */
 async function allOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -35,7 +38,10 @@ async function allOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array | n
   return all;
 }
 
-/** What is packed in these bytes. A stream refuses what is damaged as it is written, and what was cut off as it ends. */
+/**
+ * Decompresses gzip. A stream rejects damaged data while it is written, and truncated data when it
+ * closes.
+ */
 async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Reply<Uint8Array, BadFile>> {
   const { readable, writable } = new DecompressionStream('gzip');
   const writer = writable.getWriter();
@@ -59,7 +65,7 @@ function versionIn(line: string): number | null {
   }
 }
 
-/** What is wrong with a text that cannot be read. */
+/** Why a text is not a readable recording. */
 function badFileReasonOf(text: string): BadFile {
   const version = versionIn(text.slice(0, text.indexOf('\n')));
   if (version === null) return 'none';
@@ -78,7 +84,6 @@ async function bytesOf(file: Blob): Promise<Reply<Uint8Array, BadFile>> {
   }
 }
 
-/** The recording in a file. */
 export async function openRecording(file: Blob): Promise<Reply<ReadRecording, BadFile>> {
   const bytes = await bytesOf(file);
   if (!bytes.ok) return bytes;

@@ -1,4 +1,4 @@
-/** What the board called the orders and dishes of a recording. */
+/** The titles and dishes of a recording's orders, as the board showed them. */
 import { coerceSetting } from '../../../src/domain/device/coerce-setting.ts';
 import { NO_NAMES, type VenueConfig } from '../../../src/domain/device/kds.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
@@ -12,13 +12,13 @@ import type { ReadRecording } from '../../headless/replay/read-recording.ts';
 import { factIn } from './recording-facts.ts';
 
 export interface OrderNames {
-  /** `M 24`; `#52250` of an order that no answer had. */
+  /** `M 24`; `#52250` for an order that appears in no response. */
   title(orderId: number, atMs: number): string;
-  /** `2× Pizza napolitana`, empty where nothing names the line. */
+  /** `2× Pizza napolitana`; empty where no response names the line. */
   dish(orderId: number, lineId: number, language: string): string;
 }
 
-/** Each order as it was heard, whenever it changed. */
+/** Each received version of each order. */
 function receivedOrders({ runs }: ReadRecording) {
   const heard = new Map<number, { readonly t: number; readonly raw: object }[]>();
   for (const { t, list } of runs.flatMap(({ entries }) => ordersIn(entries))) {
@@ -32,7 +32,7 @@ function receivedOrders({ runs }: ReadRecording) {
   return heard;
 }
 
-/** Those that a title depends on; comments are not in a recording. */
+/** The settings that a title depends on; recordings contain no comments. */
 function titleSettings(recording: ReadRecording): Settings {
   const held = factIn(recording, 'DEVCFG');
   const given = typeof held === 'object' && held !== null ? (held as Readonly<Record<string, unknown>>) : {};

@@ -1,22 +1,22 @@
-/** Whose a recording is, from when, and how long. */
+/** The device, venue, start and length of a recording. */
 import type { ReadRecording } from '../../headless/replay/read-recording.ts';
 
 export interface RecordingFacts {
   readonly kdsId: number;
-  /** What its screen is called, empty where nothing says so. */
+  /** The name of its screen; empty if unknown. */
   readonly name: string;
-  /** The venue's, empty where nothing says so. */
+  /** The venue's name; empty if unknown. */
   readonly venue: string;
-  /** Unix milliseconds on the recording's own clock. */
+  /** Unix milliseconds on the recording's clock. */
   readonly fromMs: number;
   readonly untilMs: number;
-  /** The venue's, null where nothing says one. */
+  /** The venue's time zone; null if unknown. */
   readonly timeZone: string | null;
-  /** The version of the app that wrote it. */
+  /** The version of the app that wrote the recording. */
   readonly app: string;
 }
 
-/** What a fact says, out of the frame of its version. */
+/** The value of a stored fact without its version frame. */
 function factValueOf(text: string | undefined): unknown {
   try {
     const fact = JSON.parse(text ?? 'null');
@@ -39,7 +39,7 @@ function knownZone(name: string): string | null {
   }
 }
 
-/** What the device held under a name as it was first known, out of the frame of its version; null for nothing. */
+/** The first known value of a stored fact without its version frame; null where there is none. */
 export function factIn({ runs }: ReadRecording, name: string): unknown {
   for (const { start, entries } of runs) {
     const told = start.facts[name] ?? entries.find((entry) => entry.k === 'fact' && entry.name === name);

@@ -1,4 +1,4 @@
-/** Whether the app of today shows what was recorded, and the first thing that it shows otherwise. */
+/** Shows whether today's app shows the recorded screens, and the first difference. */
 import { cardOf, lineOfCell } from '../../core/base/card-keys.ts';
 import type { ReplayReport, ScreenDifference } from '../../headless/replay/replay.ts';
 import { type RoomLanguage, sharedTexts } from '../base/texts.ts';
@@ -8,13 +8,15 @@ import type { ReplayTexts } from './replay-texts.ts';
 
 const TEXT_LENGTH_MAX = 120;
 
-/** A word of a file that may be anybody's. */
+/** Shortens text from a file of unknown origin. */
 const short = (text: string): string => (text.length > TEXT_LENGTH_MAX ? `${text.slice(0, TEXT_LENGTH_MAX)}…` : text);
 
-/** The card of a level: `card 4711-0 level`. */
+/** The card of a level cell: `card 4711-0 level`. */
 const levelOf = (cell: string): string | null => /^card (\d+-\d+) level$/.exec(cell)?.[1] ?? null;
 
-/** What a cell is called, by the words of the board (rule ROOM-24): its own name where nobody has a word for it. */
+/**
+ * A cell in the words of the board (rule ROOM-24); its own name where the board has no word for it.
+ */
 function cellText(cell: string, atMs: number, { names, language, texts }: Wording): string {
   const words = texts.cell;
   const line = lineOfCell(cell);
@@ -28,7 +30,7 @@ function cellText(cell: string, atMs: number, { names, language, texts }: Wordin
   return short(cell);
 }
 
-/** The orders of a list of cards or tiles, by their titles; null for what is none. */
+/** The titles of the orders in a list of cards or tiles; null for another cell. */
 function titlesIn(cell: string, text: string, atMs: number, names: OrderNames): string | null {
   const keys = text.split(' ');
   const isList = cell === 'cards' || cell === 'tiles';
@@ -36,14 +38,14 @@ function titlesIn(cell: string, text: string, atMs: number, names: OrderNames): 
   return [...new Set(keys.map((key) => names.title(cardOf(key).orderId, atMs)))].join(', ');
 }
 
-/** A line's status with what is not saved of it: `100 pending`. */
+/** A line's status with its unsaved changes: `100 pending`. */
 function statusText(text: string, { texts, language }: Wording): string {
   const [status = '', mark] = text.split(' ');
   const word = sharedTexts(language).lineStatus[status] ?? status;
   return mark === undefined ? word : `${word} (${texts.marked[mark] ?? mark})`;
 }
 
-/** What stood in a cell, by the words of the board. */
+/** The content of a cell in the words of the board. */
 function shownText(cell: string, text: string, atMs: number, wording: Wording): string {
   const { shown, level } = wording.texts;
   if (shown[text] !== undefined) return shown[text];
@@ -57,7 +59,7 @@ function sentenceOf({ cell, recorded, replayed, atMs }: ScreenDifference, at: st
   return wording.texts.difference(at, cellText(cell, atMs, wording), shown(recorded), shown(replayed));
 }
 
-/** What the board called what it showed, and the reader's words for it. */
+/** The board's names of orders, and the reader's texts. */
 interface Wording {
   readonly names: OrderNames;
   readonly language: RoomLanguage;

@@ -1,4 +1,7 @@
-/** A recording in the room's place: the real screen in a frame, the reins below it, what happened beside it. */
+/**
+ * A recording in place of the room: the real screen in a frame, the playback controls below, the
+ * moments beside it.
+ */
 import { ArrowLeft, FileClock, Languages } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { ReadRecording } from '../../headless/replay/read-recording.ts';
@@ -16,7 +19,7 @@ import { type ReplayTexts, replayTexts } from './replay-texts.ts';
 import { Timeline } from './timeline.tsx';
 import { usePlayer } from './use-player.ts';
 
-/** A screen is never laid out narrower than this, however small its picture. */
+/** The minimum layout width of a screen, however small its picture. */
 const SCREEN_WIDTH_PX = 1280;
 
 interface ReplayFrameProps {
@@ -26,7 +29,7 @@ interface ReplayFrameProps {
   readonly onLoad: ReturnType<typeof usePlayer>['onLoad'];
 }
 
-/** Nobody touches what was: the frame takes neither taps nor keys. */
+/** The frame is inert, because a recording accepts no taps or keys. */
 function ReplayFrame({ url, texts, said, onLoad }: ReplayFrameProps) {
   const [size, area] = useSize();
   const widthPx = size === null ? 0 : Math.floor(Math.min(size.widthPx, size.heightPx * FRAME_RATIO));
@@ -53,7 +56,7 @@ function ReplayFrame({ url, texts, said, onLoad }: ReplayFrameProps) {
 
 interface ReplayRoomProps {
   readonly recording: ReadRecording;
-  /** Of the page that plays it. */
+  /** Address of the page that plays the recording. */
   readonly playerUrl: string;
   readonly speech: LanguageChoice;
   readonly onBack: () => void;

@@ -1,4 +1,7 @@
-/** What the room says of recordings. Spanish is the source; an English text that is missing does not compile. */
+/**
+ * The room's texts about recordings. Spanish is the source; a missing English text does not
+ * compile.
+ */
 import { lengthText } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 import type { MomentKind, MomentWhat } from './moments.ts';
@@ -7,7 +10,7 @@ import type { RecordingFacts } from './recording-facts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What a board without cards says, by the word that recordings have for it. */
+/** The board's message without cards, by its word in recordings. */
 const MESSAGES: Readonly<Record<RoomLanguage, Readonly<Record<string, string>>>> = {
   es: {
     'log-out': 'hay que cerrar la sesión',
@@ -23,7 +26,7 @@ const MESSAGES: Readonly<Record<RoomLanguage, Readonly<Record<string, string>>>>
   },
 };
 
-/** So long was recorded: `24 min`, or `45 s`. */
+/** The length of a recording: `24 min` or `45 s`. */
 const length = (ms: number): string => (ms < MINUTE_MS ? `${Math.round(ms / 1_000)} s` : lengthText(ms));
 
 interface When {
@@ -39,13 +42,16 @@ function when({ fromMs, untilMs, timeZone }: RecordingFacts, locale: string): Wh
   return { day: day.format(fromMs), from: time.format(fromMs), until: time.format(untilMs) };
 }
 
-/** `Cocina caliente (KDS 3), Trattoria Lucía`, as far as it is known. */
+/** `Cocina caliente (KDS 3), Trattoria Lucía`, without unknown parts. */
 function who({ kdsId, name, venue }: RecordingFacts): string {
   const unit = name === '' ? `KDS ${kdsId}` : `${name} (KDS ${kdsId})`;
   return venue === '' ? unit : `${unit}, ${venue}`;
 }
 
-/** `of`: the title of an order, or a sound, a key, a message, a command; `dish`: what was tapped, empty where nothing names it. */
+/**
+ * `of`: the title of an order, a sound, a key, a message or a command; `dish`: the tapped dish,
+ * empty if unknown.
+ */
 type Telling = (of: string, dish: string) => string;
 
 const es = {

@@ -1,4 +1,4 @@
-/** The reins of a recording that plays: on, off, to the next thing, how fast, and where. */
+/** The playback controls of a recording: play, pause, next moment, speed and position. */
 import { Pause, Play, StepForward } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PlayerCommand, PlayerStatus } from '../player/player-messages.ts';
@@ -14,14 +14,14 @@ interface TimelineProps {
   readonly status: PlayerStatus | null;
   readonly facts: RecordingFacts;
   readonly moments: readonly ReplayMoment[];
-  /** Where the screen first differs, null where it never does or nobody knows yet. */
+  /** The first difference of the screen; null while unknown and where there is none. */
   readonly differsAtMs: number | null;
   readonly texts: ReplayTexts;
   readonly timeText: (atMs: number) => string;
   readonly onCommand: (command: PlayerCommand) => void;
 }
 
-/** Where the slider stands: where somebody has put it, until the player has heard of it. */
+/** The slider's position: the user's last position until the player has reported it. */
 function useDraft(atMs: number): readonly [atMs: number, put: (atMs: number) => void] {
   const [draft, setDraft] = useState<number | null>(null);
   useEffect(() => {
@@ -67,7 +67,7 @@ function Slider({ status, facts, moments, differsAtMs, texts, timeText, onComman
   );
 }
 
-/** The word for each colour on the slider and in the list. */
+/** The meaning of each colour on the slider and in the list. */
 function Legend({ moments, differsAtMs, texts }: Pick<TimelineProps, 'moments' | 'differsAtMs' | 'texts'>) {
   const told = new Set(moments.map(kindOf));
   const kinds = MOMENT_KINDS.filter((kind) => told.has(kind));

@@ -1,4 +1,4 @@
-/** The page in the frame that plays a recording, and what it says of itself. */
+/** Connects to the page in the frame that plays a recording, and keeps its reported status. */
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReadRecording } from '../../headless/replay/read-recording.ts';
 import type { ReplayReport } from '../../headless/replay/replay.ts';

@@ -1,4 +1,4 @@
-/** The way to a recording: a file that is chosen or dropped, and the sentence for one that is none. */
+/** Opens a chosen or dropped recording, and shows a message for an invalid file. */
 import { FileClock, X } from 'lucide-react';
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReadRecording } from '../../headless/replay/read-recording.ts';
@@ -7,29 +7,29 @@ import type { BadFile } from './open-recording.ts';
 import { type ReplayTexts, replayTexts } from './replay-texts.ts';
 import * as styles from './use-recording.module.css';
 
-/** No part of the room until somebody has a recording. */
+/** Deferred: it loads with the first recording. */
 const Replay = lazy(async () => ({ default: (await import('./replay-room.tsx')).ReplayRoom }));
 
 const ENDING = '.kdsrec';
 
 interface OpenedRecording {
   readonly recording: ReadRecording;
-  /** Tells it from the one before. */
+  /** Distinguishes the recording from the previous one. */
   readonly count: number;
 }
 
-/** What is to be said of the file that was chosen last. */
+/** The notice about the last chosen file. */
 type FileNotice = 'opening' | { readonly why: BadFile; readonly name: string };
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 
-/** Files that are dropped anywhere on the page; true while somebody holds one over it. */
+/** Accepts files dropped anywhere on the page; true while a file is dragged over it. */
 function useDrop(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
-      // Or else the browser leaves for the file.
+      // Otherwise the browser navigates to the file.
       event.preventDefault();
       setOver(true);
     };
@@ -55,7 +55,9 @@ function useDrop(onFile: (file: File) => void): boolean {
   return isOver;
 }
 
-/** What was chosen last counts, however long an earlier file takes; a file that is no recording changes nothing. */
+/**
+ * The last choice wins, even if an earlier file finishes later. An invalid file changes nothing.
+ */
 function useChosen() {
   const [opened, setOpened] = useState<OpenedRecording | null>(null);
   const [notice, setNotice] = useState<FileNotice | null>(null);
@@ -103,11 +105,11 @@ function Notice({ notice, isOver, texts, onDismiss }: NoticeProps) {
 }
 
 export interface RecordingView {
-  /** What stands in the room's place, with the notice; null while no recording is open. */
+  /** Replaces the room and includes the notice; null while no recording is open. */
   readonly replay: ReactNode;
-  /** What is to be said of the file, and where one is dropped. */
+  /** The notice about the file, and the drop target. */
   readonly notice: ReactNode;
-  /** The button that asks for a file. */
+  /** The button that opens the file dialog. */
   readonly choose: ReactNode;
 }
 
@@ -119,7 +121,7 @@ export function useRecording(speech: LanguageChoice, playerUrl: string): Recordi
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file !== undefined) void open(file);
-    // The same file again is a choice too.
+    // Cleared, so that choosing the same file again fires a change event.
     target.value = '';
   };
   const said = <Notice notice={notice} isOver={isOver} texts={texts} onDismiss={dismiss} />;
