@@ -1,4 +1,4 @@
-/** The list of situations in the room, and what is begun from it. */
+/** The list of situations in the room, and the ways to start one. */
 import type { ReactNode } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { LanguageChoice } from '../base/use-language.ts';
@@ -15,12 +15,12 @@ interface ChoiceProps {
   readonly chooser: Chooser;
   readonly speech: LanguageChoice;
   readonly score: ScoreView;
-  /** What else can be chosen. */
+  /** Further choices above the list. */
   readonly head: ReactNode;
   readonly onCommand: (command: ControlCommand) => void;
 }
 
-/** The situations, to be played by whoever is there or by a trainee. */
+/** The situations, to be played freely or as a training. */
 export function SituationChoice({ status, chooser, speech: { language }, score, head, onCommand }: ChoiceProps) {
   const begin = (command: ControlCommand) => {
     chooser.begins();

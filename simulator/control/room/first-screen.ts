@@ -1,24 +1,30 @@
-/** When the first screen stands in the room, and what waits for that. */
+/** Reports when the first screen is drawn, and starts the work that waits for it. */
 import { useCallback, useEffect, useState } from 'react';
 import type { OfflineState } from '../base/offline-state.ts';
 
-/** What the room of the demo has besides. */
+/** Options of the room that only the demo has. */
 export interface DemoRoom {
-  /** What the address asked for: the demo has begun what of it there is. */
+  /** The query of the page's address; the demo has already applied what it can. */
   readonly search: string;
-  /** The first screen stands, or has drawn nothing in its time. `tell` hears whether the demo's files are kept. */
+  /**
+   * Called when the first screen is drawn, or after a timeout. `tell` receives the cache state of
+   * the demo's files.
+   */
   readonly onFirstDrawn: (tell: (state: OfflineState | null) => void) => void;
 }
 
 export interface FirstScreen {
-  /** What lies beside the screens may come. */
+  /** Whether the parts beside the screens may load. */
   readonly stands: boolean;
   readonly onStands: () => void;
-  /** Null where nothing is kept: in the room of a server, and in a browser that cannot. */
+  /** Null where no files are cached: on a server, and in a browser without support. */
   readonly kept: OfflineState | null;
 }
 
-/** In the demo what lies beside the screens comes once the first of them stands: all of it shares one thread (rule TOUR-11). */
+/**
+ * In the demo the parts beside the screens load after the first screen is drawn, because all share
+ * one thread (rule TOUR-11).
+ */
 export function useFirstScreen(demo: DemoRoom | null): FirstScreen {
   const [stands, setStands] = useState(false);
   const [kept, setKept] = useState<OfflineState | null>(null);

@@ -1,4 +1,3 @@
-/** Draws the control room on its page. */
 import { createRoot } from 'react-dom/client';
 import '../../../src/ui/kit/fonts.css';
 import '../../../src/ui/kit/tokens.css';
@@ -9,7 +8,7 @@ import type { ControlPort } from '../port/control-port.ts';
 import type { DemoRoom } from './first-screen.ts';
 import { RoomPage } from './room-page.tsx';
 
-/** `search` is what the address asks for beyond what already runs. */
+/** `search` is the part of the address's query that the running simulation does not match yet. */
 export function mountRoom(port: ControlPort, search: string, demo: DemoRoom | null = null): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('Failed to draw the control room: its page has no element "root".');

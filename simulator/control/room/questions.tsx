@@ -1,4 +1,4 @@
-/** What the room asks before another run begins: what a link asks for beyond what runs, and what is over. */
+/** Questions before another run starts: an open link request, and the end of a scenario. */
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import { type InvalidLinkPart, type LinkRequest, requestsOtherRun } from '../base/link-request.ts';
 import type { RoomTexts } from '../base/room-texts.ts';
@@ -7,11 +7,11 @@ import type { ControlPort } from '../port/control-port.ts';
 import * as styles from './room-page.module.css';
 import { useSituations } from './use-situations.ts';
 
-/** What is left of the link that opened the room. */
+/** The open requests of the link that opened the room. */
 export interface Link {
-  /** Null once somebody has decided. */
+  /** Null once the user has decided. */
   readonly asked: LinkRequest | null;
-  /** The scenario that it names; null once that is read or begun. */
+  /** The scenario that the link names; null once it was read or started. */
   readonly scenario: string | null;
   readonly wrong: readonly InvalidLinkPart[];
 }
@@ -23,10 +23,10 @@ interface RefusalProps {
   readonly onClose: () => void;
 }
 
-/** A link may say anything: so much of each part is repeated. */
+/** Link text is untrusted: each repeated part is cut to this length. */
 const PART_LENGTH_MAX = 40;
 
-/** What a link asks for and nobody can begin, and what is shown instead (rule ROOM-40). */
+/** The invalid parts of a link, and the run that is shown instead (rule ROOM-40). */
 function Refusal({ wrong, status: { title, seed, speed }, speech: { texts, language }, onClose }: RefusalProps) {
   const parts = wrong.map(({ part, text }) => texts.wrongInLink[part](text.slice(0, PART_LENGTH_MAX)));
   const list = new Intl.ListFormat(language).format(parts);
@@ -42,7 +42,7 @@ function Refusal({ wrong, status: { title, seed, speed }, speech: { texts, langu
 
 interface RunQuestionProps {
   readonly asked: LinkRequest;
-  /** Of the situation that it asks for; null where it asks for the one that runs. */
+  /** Title of the requested situation; null for the running one. */
   readonly title: string | null;
   readonly seed: number;
   readonly texts: RoomTexts;
@@ -50,7 +50,9 @@ interface RunQuestionProps {
   readonly onKeep: () => void;
 }
 
-/** A link must not begin a running service anew by itself: others may be working in it. */
+/**
+ * A link must not restart a running service without a question: other users may be working in it.
+ */
 const RunQuestion = ({ asked, title, seed, texts, onUse, onKeep }: RunQuestionProps) => (
   <div className={styles.question} role="status">
     <span>{title === null ? texts.otherSeed(asked.seed ?? seed) : texts.otherRun(title, asked.seed)}</span>
@@ -63,7 +65,7 @@ const RunQuestion = ({ asked, title, seed, texts, onUse, onKeep }: RunQuestionPr
   </div>
 );
 
-/** The command that begins what a link asks for; what it leaves open stays as it is. */
+/** The command that starts the requested run; missing parts keep their present value. */
 const beginning = ({ seed, scenario, speed }: LinkRequest, running: SimulationStatus): ControlCommand => ({
   do: 'restart',
   seed: seed ?? running.seed,
@@ -72,13 +74,13 @@ const beginning = ({ seed, scenario, speed }: LinkRequest, running: SimulationSt
 });
 
 interface ScenarioEndProps {
-  /** With its limit it says why the world stands still for good. */
+  /** Includes the limit, which explains why the world has stopped for good. */
   readonly status: Pick<SimulationStatus, 'elapsedMs' | 'lengthMs' | 'training' | 'limit'>;
   readonly texts: RoomTexts;
   readonly onAgain: () => void;
 }
 
-/** Who watches an empty kitchen is told why nothing comes any more. */
+/** Explains to the user why an empty kitchen receives no more orders. */
 function ScenarioEnd({ status: { elapsedMs, lengthMs, training, limit }, texts, onAgain }: ScenarioEndProps) {
   if (limit === null && (elapsedMs < lengthMs || training !== null)) return null;
   return (
@@ -95,13 +97,16 @@ interface QuestionsProps {
   readonly link: Link;
   readonly status: SimulationStatus;
   readonly speech: Pick<LanguageChoice, 'texts' | 'language'>;
-  /** The same function as long as it asks the same simulation. */
+  /** The same function for the same simulation. */
   readonly onSituations: ControlPort['situations'];
   readonly onLink: (link: Link) => void;
   readonly onCommand: (command: ControlCommand) => void;
 }
 
-/** What a link asks for is named by its title, as the link does where the simulator tells of no library; what a library does not have is said to be none. */
+/**
+ * Names the requested situation by its title; without a library it uses the link's own name. A
+ * situation that is not in the library is shown as unknown.
+ */
 function LinkQuestions({ link, status, speech, onSituations, onLink, onCommand }: QuestionsProps) {
   const { asked } = link;
   const scenario = link.scenario === status.scenario ? null : link.scenario;
@@ -136,7 +141,7 @@ function LinkQuestions({ link, status, speech, onSituations, onLink, onCommand }
   );
 }
 
-/** What a link asks for beyond what runs, and what is over. */
+/** The link's open request, and the notice of the end. */
 export const Questions = (props: QuestionsProps) => (
   <>
     <LinkQuestions {...props} />

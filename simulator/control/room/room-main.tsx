@@ -1,4 +1,6 @@
-/** What stands in the middle of the room: the situations, the screens over which the figures lie, and what lies beside them. */
+/**
+ * The main area of the room: situations, screens with the figures over them, and the side panel.
+ */
 import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { LanguageChoice } from '../base/use-language.ts';
@@ -17,11 +19,11 @@ import type { Chooser } from './use-chooser.ts';
 import type { Controls } from './use-controls.ts';
 import { useWaits } from './use-waits.ts';
 
-/** What lies beside the screens: its scripts come with it. */
+/** Deferred: the side panel's scripts load with it. */
 const Side = lazy(async () => ({ default: (await import('../side/side-panel.tsx')).SidePanel }));
 const Choice = lazy(async () => ({ default: (await import('./choice.tsx')).SituationChoice }));
 
-/** Keeps the place of what is still to come. */
+/** Reserves the place of a part that has not loaded. */
 const Place = ({ isTaken, children }: { readonly isTaken: boolean; readonly children: ReactNode }) =>
   isTaken ? (
     <Suspense fallback={<div className={styles.place} />}>{children}</Suspense>
@@ -39,15 +41,15 @@ interface Props {
   readonly chooser: Chooser;
   readonly score: ScoreView;
   readonly numbers: NumbersView;
-  /** The way to recordings, at the head of the list of situations. */
+  /** Opens recordings, above the list of situations. */
   readonly recordings: ReactNode;
   readonly onCommand: (command: ControlCommand) => void;
 }
 
-/** As wide as the style sheet has it. */
+/** The same width as in the style sheet. */
 const CHOOSER_PX = 300;
 
-/** How the width is shared: the screens have what they can use, and the side the rest. */
+/** Divides the width: the screens take what they can use, and the side panel takes the rest. */
 function useColumns(isChoosing: boolean) {
   const [size, measure] = useSize();
   const [screensPx, setScreensPx] = useState(Number.POSITIVE_INFINITY);
@@ -56,7 +58,7 @@ function useColumns(isChoosing: boolean) {
   return { measure, style, widestPx: widthPx - SIDE_PX.min, setScreensPx };
 }
 
-/** What lies beside the screens. */
+/** The side panel beside the screens. */
 function SideColumn({ port, status, speech: { texts, language }, numbers, onCommand }: Props) {
   return (
     <Side
@@ -101,7 +103,7 @@ export function RoomMain(props: Props) {
       )}
       <div className={styles.middle}>
         {numbers.panel}
-        {/* Another language begins with another load. */}
+        {/* A change of language reloads the frames. */}
         <Screens
           status={status}
           loaded={`${generation} ${language}`}

@@ -1,4 +1,4 @@
-/** What the room says above its screens: what is wrong, what was saved, and whoever trains. */
+/** Messages above the screens: errors, saved runs and the current trainee. */
 import type { SimulationStatus } from '../../core/base/control.ts';
 import { timeOfDay } from '../base/clock-text.ts';
 import type { OfflineState } from '../base/offline-state.ts';
@@ -11,7 +11,7 @@ import * as styles from './room-page.module.css';
 import type { Controls } from './use-controls.ts';
 import type { Saving } from './use-saving.ts';
 
-/** What became of saving the run. */
+/** The outcome of saving the run. */
 const Saved = ({ saving, texts }: { readonly saving: Saving; readonly texts: RoomTexts }) => (
   <div role="status">
     {saving.said !== null && (
@@ -28,12 +28,12 @@ const Saved = ({ saving, texts }: { readonly saving: Saving; readonly texts: Roo
 interface AlertsProps {
   readonly lost: boolean;
   readonly refused: boolean;
-  /** The network went before the demo was kept. */
+  /** The network was lost before the demo was cached. */
   readonly isCut: boolean;
   readonly texts: RoomTexts;
 }
 
-/** What is wrong between the room and its simulation. */
+/** Errors between the room and its simulation. */
 function Alerts({ lost, refused, isCut, texts }: AlertsProps) {
   const said = lost ? texts.lost : isCut ? texts.keptHint.cut : refused ? texts.refused : null;
   return (
@@ -54,7 +54,7 @@ interface RoomMessagesProps {
   readonly kept: OfflineState | null;
 }
 
-/** What is wrong, what was saved, and whoever trains. */
+/** Errors, saved runs and the current trainee. */
 export function RoomMessages({
   controls: { lost, refused, nothingCame, jumped, undoJump, send },
   status,

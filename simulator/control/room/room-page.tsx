@@ -1,4 +1,4 @@
-/** The control room: devices side by side, the reins of time and trouble, and what happened. */
+/** The control room: devices side by side, controls for time and troubles, and the journal. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ControlCommand, DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
 import { RoomBar } from '../bar/room-bar.tsx';
@@ -29,11 +29,14 @@ import { useSaving } from './use-saving.ts';
 
 const NO_DEVICES: readonly DeviceFacts[] = [];
 
-/** Devices that have chosen no language yet speak the room's, and all of them once it is changed here (rule ROOM-1). */
+/**
+ * Sets the room's language on devices without a chosen language; a change here sets it on all
+ * devices (rule ROOM-1).
+ */
 function useDeviceLanguage(port: ControlPort, devices: readonly DeviceFacts[], language: RoomLanguage): void {
   const before = useRef(language);
   const urls = [...devices.map(({ kdsId }) => port.deviceUrl(kdsId)), port.newDeviceUrl()].join(' ');
-  // Before the frames that the same change draws have begun to load.
+  // A layout effect, so that it runs before the frames drawn by the same change begin to load.
   useLayoutEffect(() => {
     setDeviceLanguage(urls.split(' '), language, before.current === language);
     before.current = language;
@@ -49,19 +52,22 @@ interface CommandFacts {
 const NO_LINK: Link = { asked: null, scenario: null, wrong: [] };
 
 interface LinkSearch {
-  /** What the address asks for beyond what runs. */
+  /** The part of the address's query that differs from the running simulation. */
   readonly asked: string;
-  /** What the demo began with; null in the room of a server. */
+  /** The query with which the demo started; null in the room of a server. */
   readonly begun: string | null;
 }
 
-/** The scene of the tour that a link to the demo asks for. */
+/** The tour scene that a link to the demo requests, as a part to refuse where it is invalid. */
 function sceneIn(search: string | null): readonly InvalidLinkPart[] {
   const text = new URLSearchParams(search ?? '').get('scene');
   return text === null ? [] : [{ part: 'scene', text }];
 }
 
-/** What the link asks for, until somebody has begun a run or keeps this one; and what is asked before a training is lost. */
+/**
+ * The link's request, until the user starts a run or keeps the current one; and the question before
+ * a training is lost.
+ */
 function useCommands({ asked, begun }: LinkSearch, send: (command: ControlCommand) => void, facts: CommandFacts) {
   const { status, score, language } = facts;
   const whole = begun ?? asked;
@@ -106,7 +112,7 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
   return (
     <>
       {score.card}
-      {/* Under the card it stays as it is: screens that went would be seconds in coming back. */}
+      {/* Stays mounted under the score card: screens would need seconds to load again. */}
       <div className={styles.page} inert={score.card !== null}>
         {recording.notice}
         <RoomBar
@@ -131,7 +137,7 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
           speech={speech}
           kept={first.kept}
         />
-        {/* One at a time: what would end a training is answered before the rest. */}
+        {/* One question at a time: a command that would end a training is confirmed before the others. */}
         {question || (
           <Questions
             link={link}

@@ -1,4 +1,3 @@
-/** The control room of a simulator server. */
 import { createHttpPort } from '../port/http-port.ts';
 import { mountRoom } from './mount-room.tsx';
 

@@ -1,4 +1,7 @@
-/** Whether the list of situations stands open, and what it offers: asked for when it is first seen. */
+/**
+ * Whether the list of situations is open, and its content, which is requested when it is first
+ * shown.
+ */
 import { useEffect, useRef, useState } from 'react';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import type { ControlPort } from '../port/control-port.ts';
@@ -8,20 +11,23 @@ import { useSituations } from './use-situations.ts';
 
 export interface Chooser {
   readonly isOpen: boolean;
-  /** Null where the simulator did not say, nothing before it did. */
+  /** Null where the simulator sent no list; undefined before its response. */
   readonly situations: readonly SituationFacts[] | null;
-  /** Where a training is begun in it. */
+  /** The panel of the list that starts a training. */
   readonly training: TrainingPanelState;
   toggle(): void;
-  /** Opens it where a training is begun. */
+  /** Opens the list with the training panel unfolded. */
   train(): void;
-  /** Something was begun from it: once that stands, the list makes way where there is no room for it. */
+  /**
+   * A run was started from the list: once it is running, the list closes where it has no room
+   * beside the screens.
+   */
   begins(): void;
 }
 
 const NONE: readonly SituationFacts[] = [];
 
-/** Folded until somebody asks for it; it stays as it is where another situation is chosen. */
+/** Folded until requested; it keeps its state when another situation is chosen. */
 function useTrainingPanel() {
   const [isOpen, setOpen] = useState(false);
   const [, setAsked] = useState(0);
@@ -33,14 +39,17 @@ function useTrainingPanel() {
   };
   const ask = () => {
     waits.current = true;
-    // Also where it is unfolded already.
+    // Counts also when already unfolded, so that the panel scrolls into view again.
     setAsked((times) => times + 1);
     setOpen(true);
   };
   return { door: { isOpen, setOpen, takesFocus }, ask };
 }
 
-/** `worldId` is that of the world that runs. Where there is room for it the list stands open until somebody closes it; its situations are asked for once they are wanted. */
+/**
+ * `worldId` identifies the running world. Where there is room, the list stays open until the user
+ * closes it. Its situations are requested when first needed.
+ */
 export function useChooser(port: Pick<ControlPort, 'situations'>, isWanted: boolean, worldId: string): Chooser {
   const hasRoom = useMedia('(min-width: 1700px)');
   const [wanted, setWanted] = useState<boolean | null>(null);

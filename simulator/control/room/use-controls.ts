@@ -1,4 +1,4 @@
-/** The room's live facts: the simulation's status, asked for once a second, and what became of the last command. */
+/** Polls the simulation's status once a second, and keeps the outcome of the last command. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ControlCommand, FORWARD_MS_MAX, type SimulationStatus } from '../../core/base/control.ts';
 import { isSlowCommand } from '../port/command-timeout.ts';
@@ -9,33 +9,39 @@ const POLL_MS = 1_000;
 type WaitedFor = Extract<ControlCommand, { do: 'forward' }>['to'];
 
 export interface Controls {
-  /** Null before the first answer. */
+  /** Null before the first response. */
   readonly status: SimulationStatus | null;
-  /** The simulation has stopped answering. */
+  /** The simulation has stopped responding. */
   readonly lost: boolean;
   /** The last command was not carried out. */
   readonly refused: boolean;
-  /** Time ran on for as long as it does, and what was waited for did not come; null otherwise, and in another world. */
+  /**
+   * The event of the last wait, if simulated time reached its limit before the event; null
+   * otherwise and in another world.
+   */
   readonly nothingCame: WaitedFor | null;
   /** The last command was a jump in time; null after any other one. */
   readonly jumped: Jump | null;
   /** Restarts the world and runs it to the moment before the jump; taps and manual actions are lost. */
   undoJump(): void;
-  /** Counts the worlds seen so far: frames of an earlier world must load anew. */
+  /** Counts the worlds seen so far: frames of an earlier world must reload. */
   readonly generation: number;
-  /** A new world was asked for and stands not yet: nobody may ask it with what the former one gave out (rule ROOM-29). */
+  /**
+   * A new world was requested and is not running yet: no request may use values of the former one
+   * (rule ROOM-29).
+   */
   readonly begins: boolean;
   send(command: ControlCommand): void;
 }
 
-/** From one time of the kitchen to another, in simulated unix milliseconds. */
+/** Start and end on the kitchen's clock, in simulated unix milliseconds. */
 export interface Jump {
   readonly fromMs: number;
   readonly toMs: number;
   readonly before: SimulationStatus;
 }
 
-/** Shorter steps go by as time does. */
+/** Shorter steps do not count as jumps. */
 const JUMP_MS_MIN = 10_000;
 
 function jumpOf(command: ControlCommand, before: SimulationStatus | null, now: SimulationStatus): Jump | null {
@@ -55,14 +61,14 @@ interface KnownStatus {
 const isAnotherWorld = (before: SimulationStatus | null, now: SimulationStatus): boolean =>
   before !== null && before.worldId !== now.worldId;
 
-/** What is known after an answer, or after none. */
+/** The state after a response; null for no response. */
 function applyStatus(before: KnownStatus, now: SimulationStatus | null): KnownStatus {
   if (now === null) return { ...before, lost: true };
   const generation = before.generation + (isAnotherWorld(before.status, now) ? 1 : 0);
   return { status: now, lost: false, generation };
 }
 
-/** What time ran on for in vain, by what was known before. */
+/** The event that a command waited for in vain, judged by the state before it. */
 function inVain(command: ControlCommand, before: SimulationStatus | null, now: SimulationStatus): WaitedFor | null {
   if (command.do !== 'forward' || before === null || now.elapsedMs - before.elapsedMs < FORWARD_MS_MAX) return null;
   const came = command.to === 'late' ? now.lateOrders > before.lateOrders : now.worldHash !== before.worldHash;
@@ -94,7 +100,10 @@ function useBeginning(carryOut: (command: ControlCommand) => Promise<void>, undo
   return { begins: beginning !== null, begin };
 }
 
-/** Until it `follows` it asks for no more than a first answer: nothing that comes after that is on the screen yet. */
+/**
+ * Until `follows` is true it requests the status only once: later changes are not on the screen
+ * yet.
+ */
 export function useControls(port: ControlPort, follows: boolean): Controls {
   const [heard, setHeard] = useState<KnownStatus>({ status: null, lost: false, generation: 0 });
   const [refused, setRefused] = useState(false);
@@ -104,9 +113,9 @@ export function useControls(port: ControlPort, follows: boolean): Controls {
   useEffect(() => {
     known.current = heard.status;
   }, [heard.status]);
-  // An answer to a poll that left before a command would show the state before it.
+  // Ignores a response to a poll from before a command: it would show the earlier state.
   const asked = useRef(0);
-  // On a long way the simulation answers nobody: it is not lost.
+  // During a long jump the simulation does not respond, but it is not lost.
   const ways = useRef(0);
 
   useEffect(() => {

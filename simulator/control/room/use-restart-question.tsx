@@ -1,4 +1,4 @@
-/** Whoever would begin anew while somebody trains is asked first, in place (rule ROOM-31). */
+/** Confirms in place before a restart would end a running training (rule ROOM-31). */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ControlCommand } from '../../core/base/control.ts';
 import { useRestoreFocus } from '../base/use-restore-focus.ts';
@@ -12,7 +12,10 @@ interface QuestionProps {
   readonly onGoOn: () => void;
 }
 
-/** The focus is on the answer that loses nothing, and goes back to where it came from. */
+/**
+ * The focus starts on the button that keeps the training, and returns to its former element
+ * afterwards.
+ */
 function RestartQuestion({ trainee, texts, onEnd, onGoOn }: QuestionProps) {
   const goOn = useRef<HTMLButtonElement>(null);
   useRestoreFocus();
@@ -42,20 +45,23 @@ interface AwaitedRestart {
 }
 
 interface Facts {
-  /** Who trains now; null where nobody does. */
+  /** The current trainee; null where there is none. */
   readonly trainee: string | null;
   readonly worldId: string;
   readonly texts: TrainingTexts;
 }
 
-/** The question that stands, and the way for all commands: one that would end a training waits for its answer. */
+/**
+ * The open question, and a filter for all commands: one that would end a training waits for the
+ * user's decision.
+ */
 export function useRestartQuestion({ trainee, worldId, texts }: Facts, send: (command: ControlCommand) => void) {
   const [asked, setAsked] = useState<AwaitedRestart | null>(null);
   const command = (wanted: ControlCommand) => {
     if (wanted.do === 'restart' && trainee !== null) setAsked({ command: wanted, worldId });
     else send(wanted);
   };
-  // Whose training is over by now, or was another world's, need not answer any more.
+  // The question is void once that training is over or belongs to another world.
   const stands = asked !== null && asked.worldId === worldId && trainee !== null;
   const question: ReactNode = stands && (
     <RestartQuestion

@@ -1,17 +1,17 @@
-/** Saves the run as a scenario file, and what is to be said of it (rule ROOM-15). */
+/** Saves the run as a scenario file and reports the outcome (rule ROOM-15). */
 import { useState } from 'react';
 import type { RoomTexts } from '../base/room-texts.ts';
 import { saveFile } from '../base/save-file.ts';
 import type { ControlPort } from '../port/control-port.ts';
 
 export interface Saving {
-  /** Null while nothing was saved. */
+  /** Null until a save ends. */
   readonly said: string | null;
   save(): void;
   close(): void;
 }
 
-/** What is said of one world is none of the next. */
+/** Clears the message when the world changes. */
 export function useSaving(port: Pick<ControlPort, 'saved'>, texts: RoomTexts, worldId: string): Saving {
   const [told, setTold] = useState<{ readonly said: string; readonly worldId: string } | null>(null);
   const save = async () => {

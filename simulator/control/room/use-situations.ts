@@ -1,13 +1,15 @@
-/** Which situations there are to choose from. */
 import { useEffect, useState } from 'react';
 import type { ControlPort } from '../port/control-port.ts';
 
-/** A simulator that begins, or has much to do, says it later. */
+/** The delay before a retry: a simulator that is starting or busy responds later. */
 const AGAIN_MS = 2_000;
 
 type LoadedSituations = Awaited<ReturnType<ControlPort['situations']>>;
 
-/** Asks once they are wanted and until they are told: undefined before an answer, null while it says nothing. `ask` must be the same function as long as it asks the same simulation. */
+/**
+ * Requests the list when needed and retries until it arrives: undefined before a response, null
+ * after a failure. `ask` must be the same function for the same simulation.
+ */
 export function useSituations(isWanted: boolean, ask: ControlPort['situations']): LoadedSituations | undefined {
   const [told, setTold] = useState<LoadedSituations>();
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** Counts what still waits, also while no trouble is on (rule ROOM-39). */
+/**
+ * Counts the scheduled steps that are still to come, also while no trouble is active (rule
+ * ROOM-39).
+ */
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { TimelineItem } from '../../core/base/timeline.ts';
 import type { ControlPort } from '../port/control-port.ts';
@@ -6,13 +9,13 @@ import { useUnsent } from '../screens/unsent-on-screen.ts';
 import type { Waits } from '../side/troubles.tsx';
 import { useTimeline } from '../timeline/use-timeline.ts';
 
-/** A rush is the usual service, and a mark is a note. */
+/** A rush is normal service, and a mark is only a note: neither counts. */
 const isStep = ({ kind }: TimelineItem): boolean => kind !== 'rush' && kind !== 'mark';
 
 const troubledDevices = ({ wrongs = [] }: SimulationStatus): number =>
   wrongs.filter(({ troubles, wallOffsetMs }) => troubles.length > 0 || wallOffsetMs !== 0).length;
 
-/** `ask` must be the same function as long as it asks the same simulation. */
+/** `ask` must be the same function for the same simulation. */
 export function useWaits(status: SimulationStatus, ask: ControlPort['timeline']): Waits {
   const unsent = Object.values(useUnsent()).reduce((sum, count) => sum + count, 0);
   const ahead = useTimeline(status, ask).items.filter((item) => isStep(item) && item.fromMs > status.elapsedMs);
