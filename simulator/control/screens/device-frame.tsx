@@ -1,4 +1,7 @@
-/** One simulated device: the real kiosk in a frame, drawn smaller than it is so that its layout stays that of a screen. */
+/**
+ * One simulated device: the real kiosk in a frame, scaled down so that it keeps the layout of a
+ * full screen.
+ */
 import { CloudUpload, ExternalLink, Maximize2, Minimize2, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import type { DeviceFacts } from '../../core/base/control.ts';
@@ -9,37 +12,37 @@ import { widthBesideMenu } from './fit-frames.ts';
 import * as styles from './screens.module.css';
 import type { ScreensTexts } from './screens-texts.ts';
 
-/** A device is never laid out narrower than this, however small its picture. */
+/** The minimum layout width of a device, however small its picture. */
 const SCREEN_WIDTH_PX = 1280;
 
 interface Props {
   readonly device: DeviceFacts;
-  /** How old the orders are that it was given last; null where nothing is wrong with that. */
+  /** The age of the last orders that it received; null where that age is normal. */
   readonly staleMs: number | null;
-  /** How many changes wait at it to be sent, as its page says. */
+  /** Unsent changes that its page shows. */
   readonly unsent: number;
   readonly url: string;
-  /** Its turn to load has come. */
+  /** Whether the frame may load. */
   readonly loads: boolean;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** The page scrolls: what can happen to the device stands below its picture. */
+  /** The page scrolls: the device menu is below its picture. */
   readonly isStacked: boolean;
   readonly troubled: boolean;
-  /** What was done to it by hand; null where nothing was. */
+  /** Manual faults of the device; null where there are none. */
   readonly wrongs: DeviceFaultFacts | null;
   /** The world's present moment. */
   readonly nowMs: number;
   readonly hidden: boolean;
   readonly enlarged: boolean;
-  /** A guided tour speaks of it. */
+  /** A guided tour highlights it. */
   readonly told: boolean;
   readonly texts: ScreensTexts;
   readonly onEnlarge: () => void;
   readonly onCommand: (command: DeviceCommand) => void;
 }
 
-/** What is wrong with the device alone, each with what is left of it. */
+/** The faults of this device alone, each with its remaining time. */
 function faultsText({ wrongs, nowMs, texts }: Pick<Props, 'wrongs' | 'nowMs' | 'texts'>): readonly string[] {
   if (wrongs === null) return [];
   const { troubles, wallOffsetMs } = wrongs;
@@ -57,7 +60,7 @@ interface HeadProps extends Props {
   readonly onToggle: () => void;
 }
 
-/** Its unit, how old its orders are, and what waits at it to be sent. */
+/** Its unit, the age of its orders, and its unsent changes. */
 function Facts({ what, staleMs, unsent, texts }: Pick<HeadProps, 'what' | 'staleMs' | 'unsent' | 'texts'>) {
   const isStale = staleMs !== null;
   return (
@@ -84,7 +87,7 @@ function Facts({ what, staleMs, unsent, texts }: Pick<HeadProps, 'what' | 'stale
   );
 }
 
-/** What the device is, and the ways to more of it. */
+/** The device's name and facts, and its buttons. */
 function Head({ isOpen, onToggle, url, enlarged, texts, onEnlarge, ...facts }: HeadProps) {
   const { name } = facts.device;
   const menuLabel = isOpen ? texts.closeDeviceTroubles(name) : texts.deviceTroubles(name);
@@ -108,7 +111,9 @@ function Head({ isOpen, onToggle, url, enlarged, texts, onEnlarge, ...facts }: H
   );
 }
 
-/** Its picture, which gives way to what stands beside it: the device is laid out as before. */
+/**
+ * Its picture, which shrinks to make room for the menu; the layout of the device does not change.
+ */
 function ScreenPicture({
   device,
   url,

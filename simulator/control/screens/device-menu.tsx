@@ -1,4 +1,7 @@
-/** What can happen to one device alone, over its picture: what is wrong with it now, what can be for a while or at once, and that it is well again (rule ROOM-27). */
+/**
+ * The menu of one device: its present faults, lasting and momentary faults to start, and a button
+ * that ends all faults (rule ROOM-27).
+ */
 import { Wrench } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import {
@@ -19,10 +22,10 @@ interface Props {
   readonly kdsId: number;
   readonly url: string;
   readonly wrongs: DeviceFaultFacts | null;
-  /** The same in words, each with what is left of it. */
+  /** Its faults in words, each with its remaining time. */
   readonly said: readonly string[];
   readonly label: string;
-  /** Of its picture, which has made room; else over it. */
+  /** Beside the picture, which has made room; otherwise over it. */
   readonly isBeside: boolean;
   readonly texts: ScreensTexts;
   readonly onCommand: (command: DeviceCommand) => void;
@@ -33,7 +36,7 @@ interface StateProps extends Pick<Props, 'said' | 'texts'> {
   readonly onHeal: () => void;
 }
 
-/** What is wrong now, and the way out of it. */
+/** The present faults, and the button that ends them. */
 const DeviceState = ({ said, texts, onHeal }: StateProps) => (
   <div className={styles.state}>
     <p>{said.length === 0 ? texts.deviceWell : said.join(' · ')}</p>

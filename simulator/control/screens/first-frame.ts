@@ -1,21 +1,29 @@
-/** The first frame loads alone and the others after it: they share one thread, and a board stands sooner so (rule TOUR-11). */
+/**
+ * The first frame loads alone and the others after it: all share one thread, so the first board
+ * appears sooner (rule TOUR-11).
+ */
 import { useEffect, useState } from 'react';
 
 const LOOK_MS = 100;
-/** A frame that draws nothing holds the others up for so long at most. */
+/** The longest delay by a first frame that draws nothing. */
 const WAIT_MS_MAX = 4_000;
 
-/** A board that is still starting says so too, but nothing beside it. */
+/** A starting board also has a status element, but nothing beside it. */
 const DRAWN = 'article[data-card], [data-order], main :is([role="alert"], [role="status"] + *)';
 
-/** Whether the page of a device has drawn what it is for: orders, guests' numbers, or in words that there are none. */
+/**
+ * Whether a device page has drawn its content: orders, guest numbers, or a message that there are
+ * none.
+ */
 export const hasDrawn = (page: Document | null | undefined): boolean => page?.querySelector(DRAWN) != null;
 
-/** Whether the frame of a device has. */
 const isDrawn = (kdsId: number | undefined): boolean =>
   hasDrawn(document.querySelector<HTMLIFrameElement>(`article[data-kds="${kdsId}"] iframe`)?.contentDocument);
 
-/** Whether all frames may load by now, and not the one of this device alone; `onDrawn` hears of it once. */
+/**
+ * Whether all frames may load now, instead of only this device's frame; calls `onDrawn` once at
+ * that moment.
+ */
 export function useFirstDrawn(first: number | undefined, onDrawn: () => void): boolean {
   const [drawn, setDrawn] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** How large device frames can be so that all of them are in sight. */
+/** The largest size at which all device frames are visible. */
 
 export interface FrameFit {
   readonly columns: number;
@@ -11,30 +11,36 @@ export interface FrameArea {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly gapPx: number;
-  /** Height of what stands above a frame's picture. */
+  /** Height of the head above a frame's picture. */
   readonly headPx: number;
 }
 
-/** Width divided by height of a device's screen, and of the highest one that is made of room that would stay empty. */
+/**
+ * Width divided by height of a device's screen, and of the highest screen that may fill unused
+ * height.
+ */
 export const FRAME_RATIO = 16 / 9;
 const HIGHEST_RATIO = 4 / 3;
 
-/** From this width on a picture has room for its device's menu beside it. */
+/** From this width a picture has room for its device's menu beside it. */
 const LARGE_PX = 640;
-/** As wide as the style sheet has it. */
+/** The same width as in the style sheet. */
 const MENU_PX = 320;
 
-/** The column beside the screens has what they leave, between these widths. */
+/** Limits of the side panel, which takes the width that the screens leave. */
 export const SIDE_PX = { min: 340, max: 720 } as const;
 
-/** How wide that column is in a room of `widthPx` in which the screens take `screensPx`. */
+/** Width of the side panel in a room of `widthPx` whose screens take `screensPx`. */
 export const sideWidth = (widthPx: number, screensPx: number): number =>
   Math.round(Math.min(SIDE_PX.max, Math.max(SIDE_PX.min, widthPx - screensPx)));
 
-/** How wide the picture of a device is while its menu stands beside it; null where that stands over it. */
+/** Width of a device's picture while its menu is beside it; null where the menu is over it. */
 export const widthBesideMenu = (widthPx: number): number | null => (widthPx < LARGE_PX ? null : widthPx - MENU_PX);
 
-/** The arrangement of `count` frames with the widest frames of which none is cut off, as high as there is room. */
+/**
+ * The arrangement of `count` frames with the widest frames that are not cut off, as high as the
+ * area allows.
+ */
 export function fitFrames(count: number, area: FrameArea): FrameFit {
   let best: FrameFit = { columns: 1, widthPx: 0, heightPx: 0 };
   for (let columns = 1; columns <= count; columns++) {

@@ -1,11 +1,11 @@
-/** The devices over the whole screen, and back. */
+/** Shows the devices in full screen, and exits it. */
 
-/** A browser that has no full screen, or refuses it, leaves everything as it is. */
+/** Does nothing where the browser has no full screen or refuses it. */
 export async function toggleFullScreen(element: HTMLElement | null): Promise<void> {
   try {
     if (document.fullscreenElement !== null) await document.exitFullscreen();
     else await element?.requestFullscreen();
   } catch {
-    // Whoever pressed sees that nothing changed.
+    // The user sees that the screen did not change.
   }
 }

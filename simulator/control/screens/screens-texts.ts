@@ -1,4 +1,7 @@
-/** The texts of the devices side by side, and of what can happen to one of them. Spanish is the source; an English text that is missing does not compile. */
+/**
+ * Texts of the devices side by side and of the device menu. Spanish is the source; a missing
+ * English text does not compile.
+ */
 import { type RoomLanguage, sharedTexts } from '../base/texts.ts';
 
 const es = {

@@ -16,51 +16,56 @@ import { type Size, useMedia, useSize } from './use-size.ts';
 
 const GAP_PX = 12;
 const HEAD_PX = 40;
-/** Left and right of the frames, as wide as the style sheet has it. */
+/** Left and right padding of the frames, as in the style sheet. */
 const PADDING_PX = 24;
-/** The row above the frames keeps its one line. */
+/** The minimum width that keeps the row above the frames on one line. */
 const LEAST_PX = 740;
 const SHOWN_AT_FIRST = 4;
-/** Hot kitchen, bar, expediter and customers: the four that tell a service best. */
+/** Hot kitchen, bar, expediter and customers: the four that show a service best. */
 const TOLD_FIRST: readonly number[] = [3, 5, 1, 9];
 
-/** How many devices stand side by side at a press. */
+/** The layout buttons: numbers of devices side by side. */
 const LAYOUTS = [1, 2, 4, 6] as const;
 
 interface Props {
   readonly status: SimulationStatus;
-  /** Names what the frames have loaded: under another name they load anew. */
+  /** Identifies the content of the frames: when it changes, they reload. */
   readonly loaded: string;
-  /** Another world is about to begin: until then the frames are empty. */
+  /** Another world is about to start: until then the frames are empty. */
   readonly begins: boolean;
   readonly texts: ScreensTexts;
   readonly deviceUrl: (kdsId: number) => string;
-  /** Whom a guided tour speaks of: those that are shown first stand side by side meanwhile. Null where there is none. */
+  /**
+   * The devices that a guided tour speaks of; during it the default devices are shown. Null without
+   * a tour.
+   */
   readonly told: readonly number[] | null;
-  /** How wide they may become; their own column is as wide as they need. */
+  /** The maximum width of the frames; their column is only as wide as they need. */
   readonly widestPx: number;
   readonly onCommand: (command: DeviceCommand) => void;
   readonly onFirstDrawn: () => void;
-  /** How wide they need to be. */
+  /** Reports the width that the frames need. */
   readonly onWidth: (widthPx: number) => void;
 }
 
-/** The devices in the order in which they are shown first. */
+/** The devices in their default display order. */
 function inOrder(devices: readonly DeviceFacts[]): readonly number[] {
   const ids = devices.map((device) => device.kdsId);
   const told = TOLD_FIRST.filter((id) => ids.includes(id));
   return [...told, ...ids.filter((id) => !told.includes(id))];
 }
 
-/** Which devices are shown before anybody chose. */
+/** The devices that are shown before a user chooses. */
 const firstShown = (devices: readonly DeviceFacts[]): readonly number[] => inOrder(devices).slice(0, SHOWN_AT_FIRST);
 
-/** Younger orders are those of now. */
+/** Younger orders count as current. */
 const TOLD_FROM_MS = 10_000;
-/** Each device asks every 30 s, and skips a turn where it has just asked. */
+/** Each device polls every 30 s, and skips a poll where it has just requested orders. */
 const WELL_MS_MAX = 60_000;
 
-/** How old the orders are that a unit was given last; null where that is as it should be (rule ROOM-43). */
+/**
+ * The age of the last orders that a unit received; null where that age is normal (rule ROOM-43).
+ */
 function staleMs(status: SimulationStatus, kdsId: number): number | null {
   const { servedMs, nowMs, activeFaults, wrongs } = status;
   const atMs = servedMs[kdsId];
@@ -70,14 +75,14 @@ function staleMs(status: SimulationStatus, kdsId: number): number | null {
   return nowMs - atMs >= (isWrong ? TOLD_FROM_MS : WELL_MS_MAX) ? nowMs - atMs : null;
 }
 
-/** So many devices: those that are shown stay, as far as there is room for them. */
+/** The devices for a layout: shown ones stay as far as there is room. */
 function shownIn(layout: number, shown: readonly number[], devices: readonly DeviceFacts[]): readonly number[] {
   const known = inOrder(devices);
   const kept = known.filter((id) => shown.includes(id));
   return [...kept, ...known.filter((id) => !shown.includes(id))].slice(0, layout);
 }
 
-/** A device whose picture is not there says at its name how old its orders are. */
+/** Shows the age of orders at the name of a device without a picture. */
 const HiddenAge = ({ staleMs, texts }: { readonly staleMs: number | null; readonly texts: ScreensTexts }) =>
   staleMs !== null && staleMs < AWAY_MS && <small> {texts.staleFor(stretch(staleMs))}</small>;
 
@@ -110,10 +115,13 @@ const Layouts = ({ count, most, texts, onChoose, onFullScreen }: LayoutsProps) =
   </fieldset>
 );
 
-/** Which devices stand side by side, and the one that is enlarged; while a tour speaks, those that are shown first, and alone the one that a guide is for. */
+/**
+ * The devices side by side, and the enlarged one. During a tour the default devices are shown; a
+ * guide shows its own device alone.
+ */
 function useChosen({ devices, guide }: Pick<SimulationStatus, 'devices' | 'guide'>, told: Props['told']) {
   const guided = guide?.kdsId ?? null;
-  /** What was chosen without a guide, and with one. */
+  /** The choice without a guide (key null) and with each guide. */
   const [chosenBy, setChosenBy] = useState<ReadonlyMap<number | null, readonly number[]>>(new Map());
   const own = chosenBy.get(guided) ?? null;
   const [large, setLarge] = useState<number | null>(null);
@@ -129,7 +137,7 @@ function useChosen({ devices, guide }: Pick<SimulationStatus, 'devices' | 'guide
   return { shown, enlarged, choose, toggle, enlarge: setLarge };
 }
 
-/** The arrangement of the frames in the width that they may have; over the whole screen they have more than that. */
+/** The arrangement of the frames in their maximum width; in full screen they have more. */
 function useFit(count: number, size: Size | null, isStacked: boolean, { widestPx, onWidth }: Props) {
   const ownPx = size?.widthPx ?? 0;
   const widthPx = isStacked ? ownPx : Math.max(ownPx, widestPx - PADDING_PX);

@@ -1,4 +1,4 @@
-/** Leads to the card of an order on the screens that are in sight (rule ROOM-19). */
+/** Shows the card of an order on the visible screens (rule ROOM-19). */
 import { cardsOfOrder } from '../../core/base/card-keys.ts';
 
 const SHOWN_MS = 3_000;
@@ -12,16 +12,18 @@ const placesOf = (page: Document | null, orderId: number): readonly HTMLElement[
   ...(page?.querySelectorAll<HTMLElement>(placesOfOrder(orderId)) ?? []),
 ];
 
-/** A board puts a card to its place once that comes near sight. */
+/** A board lays a card out only once it comes near the viewport. */
 const isFar = ({ dataset }: HTMLElement): boolean => dataset.near === 'false';
 
-/** The strip looks in the frame after, and puts what has come near in the next. */
+/** The strip measures in the next frame, and lays out near cards in the frame after. */
 const twoFrames = (page: Window): Promise<void> =>
   new Promise((resolve) => {
     page.requestAnimationFrame(() => page.requestAnimationFrame(() => resolve()));
   });
 
-/** Scrolls the strip from its start on, half of it at a time, until the card has come near sight. */
+/**
+ * Scrolls the strip from its start, half its width at a time, until the card is near the viewport.
+ */
 async function bringNear(card: HTMLElement): Promise<void> {
   const strip = card.closest<HTMLElement>('[data-shape]');
   const page = card.ownerDocument.defaultView;
@@ -35,14 +37,17 @@ async function bringNear(card: HTMLElement): Promise<void> {
   }
 }
 
-/** Brings the first place into sight, and frames all of them for a moment. */
+/** Scrolls the first place into view, and highlights all of them for a moment. */
 async function lead(places: readonly HTMLElement[], first: HTMLElement): Promise<void> {
   if (isFar(first)) await bringNear(first);
   first.scrollIntoView({ block: 'nearest', inline: 'center' });
   for (const place of places) place.animate([FRAME, FRAME, NO_FRAME], { duration: SHOWN_MS });
 }
 
-/** Brings the order into sight on each visible screen that has it, and frames it for a moment; the names of these screens. */
+/**
+ * Scrolls to the order on each visible screen that shows it, and highlights it for a moment;
+ * returns the names of these screens.
+ */
 export function showCard(orderId: number): readonly string[] {
   const screens = [...document.querySelectorAll<HTMLIFrameElement>('article:not([hidden]) iframe[data-device]')];
   return screens.flatMap((screen) => {

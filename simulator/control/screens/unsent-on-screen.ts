@@ -1,9 +1,12 @@
-/** How many changes wait on the glass of each device to be sent, as its own page says it (rule ROOM-8). */
+/** Counts the unsent changes that each device's page shows (rule ROOM-8). */
 import { useEffect, useState } from 'react';
 
 const LOOK_MS = 500;
 
-/** As the kiosk, which knows nothing of the room, says it: under its bar while the cloud is out of reach, else beside what is not saved yet. */
+/**
+ * The kiosk's own sentences: below its bar while the cloud is unreachable, otherwise beside the
+ * unsaved changes.
+ */
 const SENTENCES: readonly RegExp[] = [
   /^(\d+) cambios? en espera$/,
   /^enviando (\d+) cambios?…$/,
@@ -13,7 +16,7 @@ const SENTENCES: readonly RegExp[] = [
   /^(\d+) changes? waits? for the cloud$/,
 ];
 
-/** How many changes the page says that it has not sent yet. */
+/** The number of unsent changes that the page shows. */
 export function unsentOn(page: ParentNode | null | undefined): number {
   const said = [...(page?.querySelectorAll('[role="status"], [role="status"] > span') ?? [])];
   const found = said.flatMap(({ textContent }) =>
@@ -22,7 +25,7 @@ export function unsentOn(page: ParentNode | null | undefined): number {
   return Math.max(0, ...found.map(Number));
 }
 
-/** Each device whose page says so, with how many. */
+/** The number for each device whose page shows unsent changes. */
 type UnsentByDevice = Readonly<Record<string, number>>;
 
 function readUnsent(pages: readonly HTMLElement[]): UnsentByDevice {
@@ -33,7 +36,7 @@ function readUnsent(pages: readonly HTMLElement[]): UnsentByDevice {
   return Object.fromEntries(all.filter(([, count]) => count > 0));
 }
 
-/** What waits on the devices that have a picture in the room, by their units. */
+/** The unsent changes on the visible devices, by unit. */
 export function useUnsent(): UnsentByDevice {
   const [unsent, setUnsent] = useState<UnsentByDevice>({});
   useEffect(() => {

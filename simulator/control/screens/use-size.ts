@@ -1,4 +1,3 @@
-/** Sizes of the page's parts as they change. */
 import { useCallback, useState, useSyncExternalStore } from 'react';
 
 export interface Size {
@@ -6,7 +5,10 @@ export interface Size {
   readonly heightPx: number;
 }
 
-/** The inner size of the element that the returned function is the `ref` of; null before it is known. */
+/**
+ * The inner size of the element to which the returned ref callback is attached; null before it is
+ * measured.
+ */
 export function useSize(): readonly [Size | null, (element: HTMLElement | null) => (() => void) | undefined] {
   const [size, setSize] = useState<Size | null>(null);
   const ref = useCallback((element: HTMLElement | null) => {
@@ -20,7 +22,6 @@ export function useSize(): readonly [Size | null, (element: HTMLElement | null) 
   return [size, ref];
 }
 
-/** Whether a media query holds. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
