@@ -1,4 +1,4 @@
-/** Any trouble as somebody wants it: for how long, how strong and where (rule ROOM-26). */
+/** The form of a trouble with its options: duration, strength and place (rule ROOM-26). */
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ControlCommand } from '../../core/base/control.ts';
 import {
@@ -29,7 +29,7 @@ const GROUPS: readonly FaultGroup[] = [...new Set(FAULT_NAMES.map((fault) => FAU
 const MODES = [0, 1, 2, 3] as const;
 const UNITS = Object.keys(DURATIONS) as readonly DurationUnit[];
 
-/** What of the form somebody has changed; the rest is as the table of troubles has it. */
+/** The fields that the user changed; the others have their default values. */
 interface TroubleDraft {
   readonly fault: FaultName;
   readonly duration: string;
@@ -44,11 +44,11 @@ interface Option {
   readonly name: FaultNumber;
   readonly field: NumberField;
   readonly text: string;
-  /** Null for what is no number within the bounds. */
+  /** Null for an invalid number or one out of bounds. */
   readonly value: number | null;
 }
 
-/** The options of the trouble as they stand in the form. */
+/** The options of the trouble with their present values. */
 function optionsOf({ fault, numbers }: TroubleDraft, texts: TroubleTexts): readonly Option[] {
   const kind = FAULT_KINDS[fault].numbers;
   return (Object.keys(kind) as FaultNumber[]).flatMap((name) => {
@@ -61,7 +61,7 @@ function optionsOf({ fault, numbers }: TroubleDraft, texts: TroubleTexts): reado
   });
 }
 
-/** The command of a form; null while something of it is wrong. What is as usual is left out. */
+/** The command of a form; null while a field is invalid. Default values are left out. */
 function commandOf(draft: TroubleDraft, texts: TroubleTexts): FaultCommand | null {
   const { fault, on } = draft;
   const forMs = readField(draft.duration, DURATIONS[draft.unit]);
@@ -84,7 +84,7 @@ interface NumberProps {
   readonly onText: (text: string) => void;
 }
 
-/** Written as people write numbers; what is wrong with it stands beside it. */
+/** A number field in the reader's notation, with its error beside it. */
 function NumberInput({ label, text, field, texts, onText }: NumberProps) {
   const id = useId();
   const isWrong = readField(text, field) === null;
@@ -146,7 +146,7 @@ interface FieldsProps {
   readonly onChange: (draft: TroubleDraft) => void;
 }
 
-/** How long, how strong, and where. */
+/** Duration, strength and place. */
 function Fields({ draft, texts, onChange }: FieldsProps) {
   const usual = FAULT_KINDS[draft.fault].on;
   const change = (name: FaultNumber, text: string) =>
@@ -206,13 +206,16 @@ interface Props {
   readonly onCause: (command: FaultCommand) => void;
 }
 
-/** Choices and a button: a list that caused what it merely passes would be no help by keyboard. */
+/**
+ * A list and a button: a list that acts on change would start every trouble that a keyboard user
+ * passes.
+ */
 export function AnyTrouble({ texts, onCause }: Props) {
   const [draft, setDraft] = useState(FIRST);
   const fields = useRef<HTMLDetailsElement>(null);
   const choose = (value: string) => {
     const fault = FAULT_NAMES.find((name) => name === value);
-    // Another trouble has other options, and lasts as long as was said.
+    // A new trouble resets the options but keeps the duration.
     if (fault !== undefined) setDraft({ ...draft, fault, numbers: {}, on: null });
   };
   const submit = (event: FormEvent) => {

@@ -1,4 +1,4 @@
-/** An order as one wants it: from where, which dishes with what said to them, fired or not. */
+/** Composes an order: origin, dishes with notes, fired or not. */
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import {
@@ -24,11 +24,11 @@ const COURSES: readonly ProductFacts['course'][] = ['starter', 'main', 'side', '
 
 interface DraftLine extends Omit<ComposedLine, 'quantity' | 'changes'> {
   readonly changes: readonly number[];
-  /** What of a dish's name was searched for. */
+  /** The search text for the dish. */
   readonly search: string;
-  /** As it stands in its field, which may be empty for a moment. */
+  /** The text of the field, which may be empty for a moment. */
   readonly quantity: string;
-  /** Tells rows apart while others go. */
+  /** Identifies the row while others are removed. */
   readonly row: number;
 }
 
@@ -59,16 +59,16 @@ interface DraftLineProps extends Pick<Props, 'menu' | 'texts' | 'language'> {
 /** Without case and accents. */
 const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The dishes whose name has all that is searched for. */
+/** The dishes whose names contain every word of the search. */
 function found({ menu, language }: Pick<Props, 'menu' | 'language'>, search: string): Props['menu'] {
   const words = plainText(search).split(/\s+/);
   return menu.filter(({ name }) => words.every((word) => plainText(name[language]).includes(word)));
 }
 
-/** No dish is chosen: the search found none. */
+/** The search found no dish. */
 const NO_DISH = 0;
 
-/** A search chooses the first dish that it finds; the extras of the former dish go. */
+/** A search selects the first dish found, and clears the extras of the former dish. */
 function searchedFor(line: DraftLine, search: string, dishes: Props['menu']): DraftLine {
   const isThere = dishes.some(({ id }) => id === line.productId);
   return isThere ? { ...line, search } : { ...line, search, productId: dishes[0]?.id ?? NO_DISH, changes: [] };
@@ -99,7 +99,7 @@ function Changes({ line, menu, texts, language, onChange }: Omit<DraftLineProps,
 const Line = ({ line, isOnly, menu, texts, language, onChange, onRemove }: DraftLineProps) => {
   const dish = useRef<HTMLSelectElement>(null);
   const dishes = found({ menu, language }, line.search);
-  // The search has chosen by now; Enter orders nothing.
+  // The search has already selected a dish; Enter must not submit the order.
   const choose = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -166,7 +166,7 @@ const Line = ({ line, isOnly, menu, texts, language, onChange, onRemove }: Draft
   );
 };
 
-/** What of a draft is the order: blanks around words are nobody's. */
+/** The order of a draft, with trimmed texts. */
 const orderOf = (head: Omit<ComposedOrder, 'lines'>, lines: readonly DraftLine[]): ComposedOrder => ({
   ...head,
   table: head.origin === 'table' ? head.table : null,
@@ -182,13 +182,13 @@ const orderOf = (head: Omit<ComposedOrder, 'lines'>, lines: readonly DraftLine[]
 
 const channelName = (channel: number): string => VENUE_CHANNELS.find(({ id }) => id === channel)?.nm ?? String(channel);
 
-/** From somewhere else it comes through one of the channels there. */
+/** Another origin has other channels: it selects the first of them. */
 const movedTo = ({ channel: _, ...head }: OrderHeadProps['head'], origin: ComposedOrder['origin']) => ({
   ...head,
   origin,
 });
 
-/** Through one of two or more: the channel of a kiosk is the kiosk. */
+/** Shown only for origins with two or more channels; a kiosk has only one. */
 function Channel({ head, texts, onChange }: OrderHeadProps) {
   const id = useId();
   const channels = channelsOf(head.origin);

@@ -1,4 +1,4 @@
-/** What the kitchen has in hand and what its devices do, in numbers that change as one looks. */
+/** Live counters of the kitchen and its devices. */
 import type { SimulationStatus } from '../../core/base/control.ts';
 import { stretch } from '../base/clock-text.ts';
 import type { ServiceTexts } from './service-texts.ts';
@@ -10,7 +10,7 @@ interface Counter {
   readonly mark?: 'late' | 'bad';
 }
 
-/** The counters from top to bottom; what serves a test alone comes last and for whoever tests (rule ROOM-2). */
+/** The counters from top to bottom; counters for testers come last (rule ROOM-2). */
 function countersOf(status: SimulationStatus, texts: ServiceTexts): readonly Counter[] {
   const { openOrders, lateOrders, ordersPlaced, elapsedMs, taps, requests, waiting, unknowns, qa } = status;
   return [

@@ -1,7 +1,7 @@
-/** How the numbers of a trouble are written in a form: in which unit, and whether they are whole. */
+/** Units and bounds of the number fields of a trouble. */
 import type { FaultNumber } from '../../core/base/fault-kinds.ts';
 
-/** A field's number times `per` is the number meant, which lies between `min` and `max`. */
+/** The field's number times `per` is the value, which must be between `min` and `max`. */
 export interface NumberField {
   readonly per: number;
   readonly whole: boolean;
@@ -13,7 +13,7 @@ const SECONDS = { per: 1_000, whole: false };
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Times stand in seconds, parts of 1 in per cent. */
+/** Times are in seconds, probabilities in per cent. */
 export const FAULT_FIELDS: Readonly<Record<FaultNumber, Pick<NumberField, 'per' | 'whole'>>> = {
   share: { per: 0.01, whole: false },
   delayMs: SECONDS,
@@ -31,24 +31,27 @@ export const FAULT_FIELDS: Readonly<Record<FaultNumber, Pick<NumberField, 'per' 
 
 export type DurationUnit = 's' | 'min';
 
-/** How long a trouble may be, by the unit that it is written in. */
+/** The bounds of a trouble's duration for each unit. */
 export const DURATIONS: Readonly<Record<DurationUnit, NumberField>> = {
   min: { per: MINUTE_MS, whole: false, min: 0.1 * MINUTE_MS, max: HOUR_MS },
   s: { per: 1_000, whole: false, min: 1_000, max: HOUR_MS },
 };
 
-/** A number as its field shows it, with the comma or point of nobody: `12.75`. */
+/** A number as its field shows it, with a decimal point in every language: `12.75`. */
 export const formatField = (value: number, per: number): string => String(Number((value / per).toFixed(3)));
 
 const DECIMAL = /^-?\d{1,9}(?:[.,]\d{1,3})?$/;
 
-/** The number that a field's text means, with a comma or a point; null for what is none, or beyond the bounds. */
+/**
+ * The value of a field's text, with comma or point; null for an invalid number or one out of
+ * bounds.
+ */
 export function readField(text: string, { per, whole, min, max }: NumberField): number | null {
   const written = text.trim();
   if (!DECIMAL.test(written)) return null;
   const number = Number(written.replace(',', '.'));
   if (whole && !Number.isInteger(number)) return null;
-  // Milliseconds are whole; a share has the five places that its field can hold.
+  // Milliseconds are integers; a share keeps the five decimals that its field can show.
   const value = per >= 1 ? Math.round(number * per) : Number((number * per).toFixed(5));
   return value >= min && value <= max ? value : null;
 }

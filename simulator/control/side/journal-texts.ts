@@ -1,4 +1,4 @@
-/** The texts of the journal. Spanish is the source; an English text that is missing does not compile. */
+/** Texts of the journal. Spanish is the source; a missing English text does not compile. */
 import type { RoomLanguage, SharedTexts } from '../base/texts.ts';
 
 const es = {
@@ -35,7 +35,7 @@ const en: JournalWords = {
   scope: { world: 'world', wire: 'devices', trouble: 'trouble' },
 };
 
-/** With the names that the room has at hand. */
+/** Uses the shared names of the room. */
 export const journalTexts = (language: RoomLanguage, names: SharedTexts): JournalTexts => ({
   ...names,
   ...(language === 'en' ? en : es),

@@ -1,4 +1,4 @@
-/** What has happened lately, the newest first; what is looked for is found in all that is kept (rule ROOM-10). */
+/** The latest events, the newest first; a search covers the whole kept journal (rule ROOM-10). */
 import { useState } from 'react';
 import * as hidden from '../../../src/ui/kit/hidden.module.css';
 import type { JournalLine, SimulationStatus } from '../../core/base/control.ts';
@@ -15,7 +15,7 @@ interface JournalRow extends JournalLine {
   readonly key: string;
 }
 
-/** Newest first, each with a key that it keeps while others come in above it. */
+/** Newest first, each with a key that stays stable while new lines arrive. */
 function rowsOf(journal: readonly JournalLine[]): readonly JournalRow[] {
   const seen = new Map<string, number>();
   return journal
@@ -28,18 +28,21 @@ function rowsOf(journal: readonly JournalLine[]): readonly JournalRow[] {
     .reverse();
 }
 
-/** What of the journal is shown. */
+/** The filter and the search text of the journal. */
 export interface JournalQuery {
   readonly show: JournalFilter;
-  /** What must stand in a line, whatever the case and the accents. */
+  /** A line must contain this text, without regard to case and accents. */
   readonly search: string;
 }
 
-/** `story`: what the kitchen lived; `orders`, `taps` and `troubles` alone; `all`: with what devices do. */
+/**
+ * `story`: events of the kitchen; `orders`, `taps` and `troubles`: a part of them; `all`: also the
+ * devices' requests.
+ */
 export const JOURNAL_FILTERS = ['story', 'orders', 'taps', 'troubles', 'all'] as const;
 export type JournalFilter = (typeof JOURNAL_FILTERS)[number];
 
-/** Those that show a part of the story: it is looked for in all that is kept. */
+/** Filters for a part of the story, which search the whole kept journal. */
 const NARROWER: readonly JournalFilter[] = ['orders', 'taps', 'troubles'];
 
 const isTrouble = ({ scope, what }: JournalLine): boolean => scope === 'trouble' || what.startsWith('fault-');
@@ -66,10 +69,13 @@ const plain = (text: string): string =>
 
 const exact = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** What is searched for, a number with the word before it, as `m 3` is the table. */
+/** Splits a search into words; a number stays with the word before it, as table `m 3`. */
 const SOUGHT = /\p{L}+\s+\d\S*|\S+/gu;
 
-/** Whether a text has all of what is searched for, each from the beginning of a word on, and a number to its end. */
+/**
+ * Whether a text contains every search word: a word matches from its beginning, a number only as a
+ * whole.
+ */
 function finderOf(search: string): (text: string) => boolean {
   const sought = (plain(search).match(SOUGHT) ?? []).map((part) => {
     const starts = /^[\p{L}\p{N}]/u.test(part) ? '(?<![\\p{L}\\p{N}])' : '';
@@ -79,7 +85,7 @@ function finderOf(search: string): (text: string) => boolean {
   return (text) => sought.every((part) => part.test(plain(text)));
 }
 
-/** What a line has a colour of its own for: something went wrong, or somebody marked the moment. */
+/** The lines with a colour: an error, or a mark that a user set. */
 const markOf = ({ what }: JournalLine): 'wrong' | 'mark' | undefined =>
   WRONG_EVENTS.includes(what) ? 'wrong' : what === 'mark' ? 'mark' : undefined;
 
@@ -87,7 +93,7 @@ const WRONG_EVENTS: readonly string[] = ['fault-on', 'fault-turned', 'device-on'
 
 type Say = (line: JournalLine) => string;
 
-/** The rows that somebody wants to see, the newest first. */
+/** The rows that match, the newest first. */
 function wantedRows(journal: readonly JournalLine[], wish: JournalQuery, say: Say): readonly JournalRow[] {
   const finds = finderOf(wish.search);
   return rowsOf(journal).filter((line) => PASSES[wish.show](line) && finds(say(line)));
@@ -124,10 +130,10 @@ const Head = ({ wish, filters, texts, onWish }: JournalHeadProps) => (
   </header>
 );
 
-/** More lines at once nobody reads. */
+/** More lines at once are not useful to a reader. */
 const SHOWN_MAX = 120;
 
-/** How many lines are as somebody wants them, and that not all of them are shown. */
+/** The number of matching lines, where not all of them are shown. */
 function Found({ count, texts }: { readonly count: number; readonly texts: JournalTexts }) {
   if (count === 0) return null;
   return <span>{count > SHOWN_MAX ? texts.journalMore(count, SHOWN_MAX) : texts.journalFound(count)}</span>;
@@ -137,9 +143,9 @@ interface Props {
   readonly status: SimulationStatus;
   readonly texts: JournalTexts;
   readonly language: RoomLanguage;
-  /** Asks for all that is kept. */
+  /** Requests the whole kept journal. */
   readonly onAsk: JournalState['ask'];
-  /** Leads to an order's card; answers the names of the screens that have it. */
+  /** Scrolls to an order's card; returns the names of the screens that show it. */
   readonly onShow: (orderId: number) => readonly string[];
 }
 
@@ -150,7 +156,7 @@ interface JournalLineProps {
   readonly onPress: (orderId: number) => void;
 }
 
-/** What is about an order leads to its card (rule ROOM-19). */
+/** A line about an order is a button that shows its card (rule ROOM-19). */
 function Sentence({ line: { orderId }, sentence, texts, onPress }: JournalLineProps) {
   if (orderId === undefined) return <span>{sentence}</span>;
   return (

@@ -1,4 +1,7 @@
-/** A message of the platform, and the screens that show it: those of the kitchen until others are chosen (rule ROOM-35). */
+/**
+ * A message of the platform and the screens that receive it: the kitchen's screens by default (rule
+ * ROOM-35).
+ */
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import type { ControlCommand, DeviceFacts } from '../../core/base/control.ts';

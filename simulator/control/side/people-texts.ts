@@ -1,4 +1,6 @@
-/** The texts of people, their mails, and what becomes of a unit. Spanish is the source; an English text that is missing does not compile. */
+/**
+ * Texts of people, mails and units. Spanish is the source; a missing English text does not compile.
+ */
 import type { UnitCommand } from '../../core/base/control.ts';
 import type { PersonName } from '../../core/base/person-facts.ts';
 import type { RoomLanguage } from '../base/texts.ts';

@@ -1,4 +1,6 @@
-/** Who can log in and by what, the ways to a device that is no KDS yet and to accounts with the mails that lead there, and what can happen to a unit. */
+/**
+ * People and their logins, links to a new device and to accounts, sent mails, and events of a unit.
+ */
 import { useState } from 'react';
 import type { ControlCommand, DeviceFacts, SentMail, UnitCommand } from '../../core/base/control.ts';
 import { PERSON_FACTS, type PersonFacts } from '../../core/base/person-facts.ts';
@@ -27,7 +29,7 @@ const PersonRow = ({ person, texts }: { readonly person: PersonFacts; readonly t
   </li>
 );
 
-/** What the platform mailed, the latest first: nobody's inbox is simulated. */
+/** Mails that the platform sent, the latest first: inboxes are not simulated. */
 const Mails = ({ mails, accountUrl, texts }: Pick<Props, 'mails' | 'accountUrl' | 'texts'>) =>
   mails.length > 0 && (
     <ul aria-label={texts.mails}>
@@ -42,7 +44,7 @@ const Mails = ({ mails, accountUrl, texts }: Pick<Props, 'mails' | 'accountUrl' 
     </ul>
   );
 
-/** A choice and a button, as with the other troubles. */
+/** A list and a button, as for other troubles. */
 function UnitFates({ devices, texts, onCommand }: Pick<Props, 'devices' | 'texts' | 'onCommand'>) {
   const [kds, setKds] = useState(devices[0]?.kdsId ?? 0);
   const [fate, setFate] = useState<UnitCommand['do']>('take-unit');

@@ -1,4 +1,7 @@
-/** The texts of what has come of a service, and of what guests and the house do to it. Spanish is the source; an English text that is missing does not compile. */
+/**
+ * Texts of the counters, and of the actions of guests and staff. Spanish is the source; a missing
+ * English text does not compile.
+ */
 import type { RoomLanguage, SharedTexts } from '../base/texts.ts';
 
 const es = {
@@ -89,7 +92,7 @@ const en: ServiceWords = {
   cooksHint: 'They cook and serve while nobody touches the screens',
 };
 
-/** With the names that the room has at hand. */
+/** Uses the shared names of the room. */
 export const serviceTexts = (language: RoomLanguage, names: SharedTexts): ServiceTexts => ({
   ...names,
   ...(language === 'en' ? en : es),

@@ -1,4 +1,7 @@
-/** What guests, waiters and the house do at a press; orders that are composed, messages, and whether simulated cooks work. */
+/**
+ * Actions of guests, waiters and staff: buttons, composed orders, messages, and a switch for
+ * simulated cooks.
+ */
 import { Ban, Flame, Plus } from 'lucide-react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { RoomLanguage } from '../base/texts.ts';
@@ -36,7 +39,7 @@ export const Service = ({ texts, onCommand }: Props) => (
   </section>
 );
 
-/** What takes more than a press. */
+/** Actions with more than one button. */
 export const OtherService = ({ status, texts, language, onCommand }: OtherProps) => (
   <section aria-label={texts.otherService}>
     <Composer menu={status.menu} texts={texts} language={language} onCommand={onCommand} />

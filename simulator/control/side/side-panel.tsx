@@ -1,4 +1,4 @@
-/** What one touch can do to the kitchen, and what has come of it. */
+/** Actions on the kitchen, its counters and its journal. */
 import type { ReactNode } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { RoomLanguage, SharedTexts } from '../base/texts.ts';
@@ -17,11 +17,11 @@ import type { JournalState } from './use-journal.ts';
 interface Props {
   readonly status: SimulationStatus;
   readonly waits: Waits;
-  /** The way to the figures of the run. */
+  /** The button that opens the run's figures. */
   readonly numbers: ReactNode;
   readonly newDeviceUrl: string;
   readonly accountUrl: (path: string) => string;
-  /** What happens, by its name. */
+  /** Names of events, troubles and commands. */
   readonly names: SharedTexts;
   readonly language: RoomLanguage;
   readonly onCommand: (command: ControlCommand) => void;

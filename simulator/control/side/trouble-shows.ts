@@ -1,12 +1,15 @@
-/** How soon a trouble shows on the devices (rule ROOM-3). */
+/** When the effects of a trouble show on the devices (rule ROOM-3). */
 import { FAULT_KINDS, type FaultName } from '../../core/base/fault-kinds.ts';
 
 /**
- * `alarm`: with the next call, which they make at once, and after 8 s as OFFLINE. `now`: at once, and never as OFFLINE. `hang`: when a call has no answer for 4 s. `save`: when a tap is saved.
- * `silence`: when nothing was heard for a while. `panel`: at once, in the network panel, while the board goes on.
- * `chance`: for moments, as orders come. `clock`: tickets count anew with the next answer.
- * `local`: soon, while the local server serves. `parted`: the same, in what is ordered over the cloud. `mode`: when the local server's mode changes.
- * `late`: new orders come minutes later or when it is over, nothing else. `hidden`: the device copes, nothing should be seen.
+ * `alarm`: with the next request, which devices send at once, and after 8 s as OFFLINE. `now`: at
+ * once, never as OFFLINE. `hang`: when a request has no response for 4 s. `save`: when a tap is
+ * saved. `silence`: after some time without a message. `panel`: at once in the network panel, while
+ * the board goes on. `chance`: at random moments, as orders arrive. `clock`: ticket times change
+ * with the next response. `local`: soon, while the local server serves. `parted`: the same, for
+ * orders that come over the cloud. `mode`: when the local server's mode changes. `late`: only as
+ * new orders that arrive minutes later or after its end. `hidden`: not at all, because the device
+ * handles it.
  */
 export type TroubleShows =
   | 'alarm'
@@ -65,5 +68,5 @@ export const TROUBLE_SHOWS: Readonly<Record<FaultName, TroubleShows>> = {
   'local-clock': 'local',
 };
 
-/** Whether screens that the local server serves go on as if it were not there. */
+/** Whether a fault has no effect on screens that the local server serves. */
 export const isPastLocal = (fault: FaultName): boolean => fault === 'dns-down' || FAULT_KINDS[fault].on === 'cloud';

@@ -1,4 +1,7 @@
-/** The texts of troubles: at a press, with their options, and when they show. Spanish is the source; an English text that is missing does not compile. */
+/**
+ * Texts of troubles: their names, options, and when they show. Spanish is the source; a missing
+ * English text does not compile.
+ */
 import type { FaultGroup, FaultNumber, FaultPlace } from '../../core/base/fault-kinds.ts';
 import type { TextEdition } from '../../core/base/text-editions.ts';
 import type { RoomLanguage, SharedTexts } from '../base/texts.ts';
@@ -184,7 +187,7 @@ const en: TroubleWords = {
   },
 };
 
-/** With the names that the room has at hand. */
+/** Uses the shared names of the room. */
 export const troubleTexts = (language: RoomLanguage, names: SharedTexts): TroubleTexts => ({
   ...names,
   ...(language === 'en' ? en : es),

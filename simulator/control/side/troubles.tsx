@@ -1,4 +1,7 @@
-/** One-touch troubles: the main ones as buttons, every kind with its options in a list, the local server's mode, and healing. */
+/**
+ * Troubles: the main ones as buttons, every kind with options in a list, the local server's mode,
+ * and a button that ends all.
+ */
 import {
   CloudOff,
   Globe,
@@ -53,14 +56,17 @@ interface ButtonProps {
   readonly fault: FaultName;
   readonly Icon: LucideIcon;
   readonly isOn: boolean;
-  /** How long it is on yet, in simulated milliseconds; null where it is not. */
+  /** The time left in simulated milliseconds; null while it is off. */
   readonly leftMs: number | null;
   readonly texts: TroubleTexts;
   readonly onCause: (fault: FaultName) => void;
   readonly onHeal: (fault: FaultName, cross: HTMLElement) => void;
 }
 
-/** What is left of it changes with the status, once a second (rule ROOM-28); a cross ends it alone (rule ROOM-33). */
+/**
+ * The time left changes with the status, once a second (rule ROOM-28); a cross ends this trouble
+ * alone (rule ROOM-33).
+ */
 const TroubleButton = ({ fault, Icon, isOn, leftMs, texts, onCause, onHeal }: ButtonProps) => {
   const healLabel = texts.healOne(texts.fault[fault]);
   return (
@@ -87,19 +93,25 @@ const TroubleButton = ({ fault, Icon, isOn, leftMs, texts, onCause, onHeal }: Bu
   );
 };
 
-/** The cross goes with its trouble: a keyboard goes on from the trouble's own button, or where that goes too from the first. */
+/**
+ * The cross unmounts with its trouble. The focus moves to the trouble's own button, or to the first
+ * button if that unmounts too.
+ */
 function focusNear(cross: HTMLElement, fault: FaultName): void {
   const trouble = cross.parentElement;
   (isMain(fault) ? trouble : trouble?.parentElement)?.querySelector('button')?.focus();
 }
 
-/** How long a fault is on yet. */
+/** The time left of a fault. */
 function leftOf(fault: FaultName, { faultEndsMs, nowMs }: SimulationStatus): number | null {
   const endMs = faultEndsMs[fault];
   return endMs === undefined ? null : Math.max(0, endMs - nowMs);
 }
 
-/** When what is wrong shows on the devices, one sentence a kind (rules ROOM-3, ROOM-41 and ROOM-42). */
+/**
+ * When the present troubles show on the devices, one sentence for each kind (rules ROOM-3, ROOM-41
+ * and ROOM-42).
+ */
 function TroubleNotes({ status, texts }: Pick<Props, 'status' | 'texts'>) {
   const isLocal = status.localMode >= 2;
   const shows = status.activeFaults.map((fault) =>
@@ -117,7 +129,7 @@ function TroubleNotes({ status, texts }: Pick<Props, 'status' | 'texts'>) {
   );
 }
 
-/** What was chosen is pressed; under `auto` the mode that runs now is marked as the current one. */
+/** The chosen mode is pressed; under `auto` the mode that runs now is marked as current. */
 const LocalModeButtons = ({ status, texts, onCommand }: Props) => (
   <fieldset className={styles.modes}>
     <legend>{texts.localMode}</legend>
@@ -157,13 +169,13 @@ const Words = ({ status, texts, onCommand }: Props) => (
   </div>
 );
 
-/** How much still waits, each kind by its count. */
+/** The counts of what still waits, by kind. */
 export interface Waits {
-  /** Devices with a trouble of their own. */
+  /** Devices with their own faults. */
   readonly devices: number;
   /** Changes to be sent. */
   readonly unsent: number;
-  /** Steps of the script to come, and how long until the next one. */
+  /** Scheduled steps still to come, and the time until the next one. */
   readonly steps: number;
   readonly nextMs: number;
 }
@@ -172,14 +184,14 @@ interface TroublesProps extends Props {
   readonly waits: Waits;
 }
 
-/** One phrase for each kind that waits. */
+/** One phrase for each kind with a count. */
 const phrasesOf = ({ devices, unsent, steps, nextMs }: Waits, { waits }: TroubleTexts): readonly string[] => [
   ...(devices > 0 ? [waits.devices(devices)] : []),
   ...(unsent > 0 ? [waits.unsent(unsent)] : []),
   ...(steps > 0 ? [waits.steps(steps, stretch(nextMs))] : []),
 ];
 
-/** Heals all that is on; where nothing is, it says so with what still waits (rule ROOM-39). */
+/** Ends all active troubles; without any it shows what still waits (rule ROOM-39). */
 function HealButton({ status, texts, onCommand, waits }: TroublesProps) {
   const phrases = phrasesOf(waits, texts);
   const isOn = status.activeFaults.length > 0;
@@ -199,7 +211,8 @@ export function Troubles(props: TroublesProps) {
   const active = new Set(status.activeFaults);
   const cause = (command: Extract<ControlCommand, { do: 'fault' }>) => {
     onCommand(command);
-    // A quiet kitchen asks for nothing: nobody would see the trouble before the next order.
+    // Devices of a quiet kitchen send nothing: without this the trouble would show only with the
+    // next order.
     onCommand({ do: 'rouse' });
   };
   const press = (fault: FaultName) => cause({ do: 'fault', fault, forMs: MINUTES * MINUTE_MS });

@@ -1,4 +1,6 @@
-/** All that the journal keeps, asked for while somebody looks for something in it, and again when something has happened. */
+/**
+ * Fetches the whole kept journal while the user searches or filters, and again after new events.
+ */
 import { useEffect, useState } from 'react';
 import type { JournalLine, SimulationStatus } from '../../core/base/control.ts';
 import { isOfStory } from '../../core/base/journal.ts';
@@ -6,22 +8,25 @@ import { isOfStory } from '../../core/base/journal.ts';
 type AskJournal = (wire: boolean) => Promise<readonly JournalLine[] | null>;
 
 export interface JournalState {
-  /** The same function as long as it asks the same simulation. */
+  /** The same function for the same simulation. */
   readonly ask: AskJournal;
-  /** Somebody looks for something; else the latest lines do. */
+  /** The user filters or searches; otherwise the latest lines suffice. */
   readonly isNarrowed: boolean;
-  /** With what devices said. */
+  /** Includes the devices' requests. */
   readonly wire: boolean;
 }
 
 interface LoadedJournal {
   readonly run: string;
-  /** What had happened last when it was asked for. */
+  /** The latest event at the time of the request. */
   readonly moment: string;
   readonly lines: readonly JournalLine[];
 }
 
-/** The latest lines, or all that are kept as they were told last; lines of an earlier run are none. */
+/**
+ * The latest lines, or the whole kept journal as last received; lines of an earlier run are
+ * dropped.
+ */
 export function useJournal(status: SimulationStatus, { ask, isNarrowed, wire }: JournalState): readonly JournalLine[] {
   const { seed, scenario, elapsedMs, journal } = status;
   const [told, setTold] = useState<LoadedJournal>({ run: '', moment: '', lines: [] });
