@@ -1,4 +1,4 @@
-/** Items with keys of their own: two orders may come at one moment with one text. */
+/** Gives items unique keys: two orders may arrive at the same moment with the same text. */
 import type { TimelineItem } from '../../core/base/timeline.ts';
 
 export interface KeyedItem {
@@ -6,7 +6,7 @@ export interface KeyedItem {
   readonly item: TimelineItem;
 }
 
-/** Each with a key that it keeps while others come after it. */
+/** Each key stays stable while later items are added. */
 export function keyedItems(items: readonly TimelineItem[]): readonly KeyedItem[] {
   const seen = new Map<string, number>();
   return items.map((item) => {

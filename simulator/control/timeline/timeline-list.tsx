@@ -1,4 +1,4 @@
-/** The time line in words: what happened and what comes, the present between them. */
+/** The timeline as a list: past events, the present, and future events. */
 import { useState } from 'react';
 import type { FaultName } from '../../core/base/fault-kinds.ts';
 import type { TimelineFacts, TimelineItem } from '../../core/base/timeline.ts';
@@ -18,7 +18,7 @@ interface Props {
   readonly onJump: (toMs: number) => void;
 }
 
-/** What is said of it, troubles by their plain names. */
+/** The text of an item, with plain names for troubles. */
 function detailOf(item: TimelineItem, { texts, names, house }: Pick<Props, 'texts' | 'names' | 'house'>): string {
   const { kind, what, text } = item;
   if (kind === 'rush') return texts.perHour(text);
@@ -74,7 +74,7 @@ function Rows({ facts: { items }, elapsedMs, texts, names, house, timeOf, onJump
   );
 }
 
-/** A day has thousands of rows: they are there for whoever unfolds them. */
+/** Rows are rendered only while unfolded, because a day has thousands. */
 export function TimelineList(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const { facts, texts } = props;

@@ -1,4 +1,7 @@
-/** The time line for the eye: the load behind, troubles as bars, orders and acts as strokes, marks as flags; the list tells the same. */
+/**
+ * The timeline as a picture: the load as an area, troubles as bars, orders and actions as strokes,
+ * marks as flags. The list has the same content.
+ */
 import type { TimelineFacts, TimelineItem } from '../../core/base/timeline.ts';
 import { loadOutline } from '../base/load-outline.ts';
 import { keyedItems } from './keyed-items.ts';
@@ -7,10 +10,10 @@ import { visibleStrokes } from './visible-strokes.ts';
 
 const WIDTH = 1_000;
 const HEIGHT = 100;
-/** A stroke's width, for what is over at once. */
+/** The minimum width of a stroke, for momentary events. */
 const LEAST = 2;
 
-/** Where each kind stands: top and height. */
+/** Top and height of the row of each kind. */
 const ROWS: Readonly<Record<Exclude<TimelineItem['kind'], 'rush'>, readonly [top: number, height: number]>> = {
   mark: [0, 100],
   fault: [12, 16],
@@ -27,7 +30,7 @@ interface Props {
   readonly facts: TimelineFacts;
   readonly elapsedMs: number;
   readonly lengthMs: number;
-  /** All that is drawn; longer than the scenario once that is over. */
+  /** The length of the picture: that of the scenario, or longer once the run exceeds it. */
   readonly totalMs: number;
 }
 

@@ -1,4 +1,4 @@
-/** The texts of the time line. Spanish is the source; an English text that is missing does not compile. */
+/** Texts of the timeline. Spanish is the source; a missing English text does not compile. */
 import type { TimelineItem } from '../../core/base/timeline.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 

@@ -1,4 +1,7 @@
-/** What happened, what comes and the present moment: whoever points at a later one jumps there, and nobody goes back (rules ROOM-16, ROOM-17). */
+/**
+ * Past and future events and the present moment. Pressing a later moment jumps there; going back is
+ * not possible (rules ROOM-16, ROOM-17).
+ */
 import { Flag } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
@@ -14,7 +17,7 @@ import { type TimelineTexts, timelineTexts } from './timeline-texts.ts';
 import { useTimeline } from './use-timeline.ts';
 
 const SECOND_MS = 1_000;
-/** An arrow key's worth. */
+/** The step of an arrow key. */
 const STRIDE_MS = 60_000;
 
 const STRIDES: Readonly<Record<string, number>> = {
@@ -32,10 +35,10 @@ interface SliderProps {
   readonly onJump: (toMs: number) => void;
 }
 
-/** The range of the browser, laid over the picture: what is chosen counts once it is let go of. */
+/** A native range input over the picture; it jumps when the user releases it. */
 function Slider({ elapsedMs, totalMs, texts, timeOf, onJump }: SliderProps) {
   const [draftMs, setDraft] = useState<number | null>(null);
-  // Who presses again before the room tells that it has jumped goes on from where he asked to go.
+  // A further key press before the jump is confirmed continues from the requested moment.
   const [asked, setAsked] = useState({ atMs: 0, toMs: 0 });
   const standsMs = asked.atMs === elapsedMs ? asked.toMs : elapsedMs;
   const shownMs = Math.min(totalMs, draftMs ?? Math.max(elapsedMs, standsMs));
@@ -77,7 +80,7 @@ function Slider({ elapsedMs, totalMs, texts, timeOf, onJump }: SliderProps) {
         style={{ insetInlineStart: `${(Math.min(elapsedMs, totalMs) / totalMs) * 100}%` }}
       />
       {draftMs !== null && draftMs > elapsedMs && (
-        // As far to its own left as it stands to the right: it stays inside at both ends.
+        // Shifted left by the same share as its position, so that it stays inside at both ends.
         <output className={styles.draft} style={{ insetInlineStart: `${draftAt}%`, translate: `-${draftAt}%` }}>
           {texts.jumping(timeOf(draftMs))}
         </output>
@@ -88,7 +91,7 @@ function Slider({ elapsedMs, totalMs, texts, timeOf, onJump }: SliderProps) {
 
 interface Props {
   readonly status: SimulationStatus;
-  /** What happened and what comes; the same function as long as it asks the same simulation. */
+  /** Fetches the timeline; the same function for the same simulation. */
   readonly ask: () => Promise<TimelineFacts | null>;
   readonly language: RoomLanguage;
   readonly onCommand: (command: ControlCommand) => void;
@@ -102,7 +105,7 @@ export function RunTimeline({ status, ask, language, onCommand }: Props) {
   const totalMs = Math.max(lengthMs, elapsedMs);
   const timeOf = (ms: number) => timeOfDay(nowMs - elapsedMs + ms, timeZone);
   const jump = (toMs: number) => {
-    // The clock shows whole seconds: the one that runs has not passed.
+    // The clock shows whole seconds: the current second is not past yet.
     const isPast = toMs + SECOND_MS <= elapsedMs;
     setBack(isPast);
     if (toMs > elapsedMs) onCommand({ do: 'jump', toMs: Math.round(toMs) });

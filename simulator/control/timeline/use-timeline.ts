@@ -1,14 +1,14 @@
-/** What happened and what comes, asked for again as time goes on. */
+/** Fetches the timeline, and again as simulated time passes. */
 import { useEffect, useState } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { TimelineFacts } from '../../core/base/timeline.ts';
 
-/** So many simulated milliseconds change little of a picture. */
+/** Refresh interval in simulated milliseconds: the picture changes little within it. */
 const EACH_MS = 5_000;
 
 const NOTHING: TimelineFacts = { items: [], load: [] };
 
-/** `ask` must be the same function as long as it asks the same simulation. */
+/** `ask` must be the same function for the same simulation. */
 export function useTimeline(
   { seed, scenario, elapsedMs, journal }: SimulationStatus,
   ask: () => Promise<TimelineFacts | null>,

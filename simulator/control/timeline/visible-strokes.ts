@@ -1,12 +1,12 @@
-/** What of a time line is drawn: strokes that would cover each other are one. */
+/** The drawn items of a timeline: strokes that would cover each other are drawn once. */
 import type { TimelineItem } from '../../core/base/timeline.ts';
 
-/** What is over at once, of which a day has thousands. */
+/** Momentary items, of which a day has thousands. */
 const STROKES: readonly TimelineItem['kind'][] = ['order', 'act', 'other'];
 
 /**
- * Of the strokes of a kind one for each place, the first that stands there; bars and marks are all there. `placeOf` names the place of a moment among so many as the
- * picture is wide in strokes, so that no day has more strokes than those.
+ * Keeps the first stroke of a kind at each place; bars and marks are all kept. `placeOf` maps a
+ * moment to one of as many places as strokes fit side by side, which limits the number of strokes.
  */
 export function visibleStrokes(
   items: readonly TimelineItem[],
