@@ -1,9 +1,9 @@
-/** What the tour does to the running kitchen, act by act, and how it leaves it. */
+/** The tour's actions in the running kitchen, and how it restores the kitchen. */
 import type { ComposedLine, ComposedOrder, SimulationStatus } from '../../core/base/control.ts';
 import type { ActName, Cast } from './script.ts';
 import type { TourStage } from './stage.ts';
 
-/** What of the control port the tour uses. */
+/** The part of the control port that the tour uses. */
 export interface TourPort {
   status(): Promise<SimulationStatus | null>;
   send(command: TourCommand): Promise<SimulationStatus | null>;
@@ -17,26 +17,32 @@ type TourCommand =
 export interface TouredKitchen {
   readonly port: TourPort;
   readonly stage: TourStage;
-  /** Who plays, what is sold, and whether the local server serves, as it is known by now. */
+  /** The present cast, menu, and whether the local server serves. */
   now(): { readonly cast: Cast; readonly menu: SimulationStatus['menu']; readonly isLocal: boolean };
 }
 
-/** The outage ends by itself where the page that caused it is closed. */
+/** The outage has a duration, so that it ends even if the page that started it is closed. */
 const CUT_MS = 90_000;
 const LOOK_MS = 200;
-/** From one touch to the next, so that each is seen. */
+/** Between two taps, so that the user sees each of them. */
 const TOUCH_GAP_MS = 900;
 const STEPS_TO_READY = 2;
-/** A screen whose request failed just before the cloud came back asks again a minute later. */
+/**
+ * A screen whose request failed just before the cloud came back would retry only a minute later;
+ * the tour requests a refresh at this interval.
+ */
 const ASK_EACH_MS = 3_000;
 
-/** A dish of the hot kitchen and a drink of the bar; where the house does not sell them, others of their course. */
+/**
+ * A dish of the hot kitchen and a drink of the bar; where the venue does not sell them, others of
+ * their course.
+ */
 const DISHES = { main: 301, drink: 621 } as const;
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 export interface Acts {
-  /** Whether it went as it should; what it broke is mended when its scene is left (rule TOUR-7). */
+  /** Resolves to whether the act succeeded; leaving its scene reverts its faults (rule TOUR-7). */
   perform(act: ActName, left: AbortSignal): Promise<boolean>;
 }
 
@@ -48,13 +54,13 @@ async function until(isSo: () => boolean, left: AbortSignal): Promise<boolean> {
   return false;
 }
 
-/** One of a course: the tour's own, else the first that the house sells. */
+/** A line of a course: the tour's usual dish, or else the first on the menu. */
 function lineOf(course: keyof typeof DISHES, menu: SimulationStatus['menu']): ComposedLine[] {
   const dish = menu.find(({ id }) => id === DISHES[course]) ?? menu.find((one) => one.course === course);
   return dish === undefined ? [] : [{ productId: dish.id, quantity: 1, comment: '', priority: 0 }];
 }
 
-/** Orders what the tour speaks of; the number of the order, null where the kitchen does not take it. */
+/** Places the order of the scene; returns its number, or null where the kitchen rejects it. */
 async function place({ port, now }: TouredKitchen, courses: readonly (keyof typeof DISHES)[]): Promise<number | null> {
   const lines = courses.flatMap((course) => lineOf(course, now().menu));
   const order: ComposedOrder = { origin: 'table', table: null, comment: '', fire: false, lines };
@@ -62,7 +68,10 @@ async function place({ port, now }: TouredKitchen, courses: readonly (keyof type
   return status?.journal.findLast(({ what }) => what === 'placed')?.orderId ?? null;
 }
 
-/** Another order is made ready in two touches and saved; it is done when the guests see it. */
+/**
+ * Makes another order ready with two taps and saves it; it succeeds when the guests' screen shows
+ * the order.
+ */
 async function finish(kitchen: TouredKitchen, left: AbortSignal): Promise<boolean> {
   const { stage, now } = kitchen;
   const { expediter, customers } = now().cast;
@@ -87,12 +96,12 @@ async function stand({ port, stage, now }: TouredKitchen, left: AbortSignal): Pr
   return until(() => boards.every(stage.stands), left);
 }
 
-/** The tour's own order, so that it never depends on what the scenario brings. */
+/** The tour's own order, so that it does not depend on the scenario's orders. */
 function createTourOrder(kitchen: TouredKitchen, cook: () => string, checker: () => string) {
   const { stage, now } = kitchen;
-  /** Placed and not touched yet. */
+  /** The order that was placed and not yet tapped. */
   let fresh: number | null = null;
-  /** The touched one, and how its lines stood at the expediter by then. */
+  /** The tapped order, and its lines' names on the expediter's screen at that moment. */
   let touched: { readonly id: number; readonly lines: string } | null = null;
   const placeIt = async (left: AbortSignal): Promise<boolean> => {
     const id = await place(kitchen, ['main', 'drink']);
@@ -104,7 +113,7 @@ function createTourOrder(kitchen: TouredKitchen, cook: () => string, checker: ()
     if (came) stage.pointAt(id, left);
     return came;
   };
-  /** A line that was touched once would be finished by the next touch. */
+  /** A second tap on a line would finish it. */
   const touchIt = (left: AbortSignal): boolean => {
     const id = fresh;
     fresh = null;
@@ -115,9 +124,9 @@ function createTourOrder(kitchen: TouredKitchen, cook: () => string, checker: ()
   };
   return {
     place: placeIt,
-    /** Simulated cooks may have touched the earlier one: then another one comes. */
+    /** Simulated cooks may have tapped the earlier order: then the tour places another one. */
     tap: async (left: AbortSignal) => touchIt(left) || ((await placeIt(left)) && touchIt(left)),
-    /** Without a cloud no other one can come. */
+    /** Without a cloud a new order cannot arrive. */
     tapAny: (left: AbortSignal) => touchIt(left) || stage.tap(cook(), null),
     isTapSeen: () => touched !== null && stage.linesOf(checker(), touched.id) !== touched.lines,
   };
@@ -153,10 +162,10 @@ export function createActs(kitchen: TouredKitchen): Acts {
     stage.press(cook(), 'save');
     return until(() => !stage.isPending(cook()), left);
   };
-  // OFFLINE stays where the local server serves.
+  // The OFFLINE notice stays while the local server serves.
   const isCaughtUp = (screen: string) => (now().isLocal || !stage.isOffline(screen)) && !stage.isWaiting(screen);
   const online = async (left: AbortSignal): Promise<boolean> => {
-    // Also screens that the scene does not speak of: they stand beside the sentence.
+    // Includes the screens outside the scene, because they are visible beside its text.
     const screens = () => Object.values(now().cast).map(({ name }) => name);
     const ask = () => {
       for (const screen of screens()) if (!isCaughtUp(screen)) stage.press(screen, 'refresh');

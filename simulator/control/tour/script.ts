@@ -1,4 +1,4 @@
-/** The guided tour as a script: its scenes, what is done to the kitchen in each, and which screens it speaks of. */
+/** The guided tour as a script: its scenes with their acts and screens. */
 import type { DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
 
 export const SCENE_NAMES = ['order', 'tap', 'customer', 'outage', 'training'] as const;
@@ -17,33 +17,36 @@ export type ActName =
   | 'online'
   | 'form';
 
-/** Something that happens in a scene: so long after what came before, and it is waited for so long at most. */
+/** An action in a scene: its delay after the previous act, and its timeout. */
 export interface Act {
   readonly does: ActName;
   readonly afterMs: number;
   readonly limitMs: number;
 }
 
-/** What a screen is there for. */
+/** The roles of the screens. */
 export const CAST_ROLES = ['kitchen', 'bar', 'expediter', 'customers'] as const;
 export type CastRole = (typeof CAST_ROLES)[number];
 
 export interface TourScene {
   readonly name: SceneName;
-  /** The first is the one to look at where not all are in sight. */
+  /** The first is the most important, where not all screens are visible. */
   readonly tells: readonly CastRole[];
   readonly acts: readonly Act[];
-  /** So long it stands once all is done. */
+  /** How long the scene stays after its last act. */
   readonly restMs: number;
-  /** How long it is likely to take. */
+  /** The expected length. */
   readonly lengthMs: number;
-  /** The text changes once each of these acts has succeeded: it says what the screens show by then (rule TOUR-12). */
+  /**
+   * The text changes after each of these acts succeeds: it describes the screens at that moment
+   * (rule TOUR-12).
+   */
   readonly turnsAt: readonly number[];
 }
 
 const act = (does: ActName, afterMs: number, limitMs = 6_000): Act => ({ does, afterMs, limitMs });
 
-/** Boards of a slow machine come late, and until then there is nothing to look at. */
+/** Boards load late on a slow machine; the scene waits for them. */
 const STANDS = act('stand', 0, 20_000);
 
 export const SCRIPT: readonly TourScene[] = [
@@ -74,13 +77,13 @@ export const SCRIPT: readonly TourScene[] = [
   {
     name: 'outage',
     tells: ['kitchen', 'expediter'],
-    // The order comes before the cut: a quiet kitchen has none that could be tapped.
+    // The order comes before the outage, because a quiet kitchen has no order to tap.
     acts: [
       STANDS,
       act('order', 500, 12_000),
       act('cut', 1_500),
       act('offline', 0, 20_000),
-      // The notice is read meanwhile.
+      // The delay lets the user read the notice.
       act('touch', 3_000),
       act('heal', 3_500),
       act('online', 0, 20_000),
@@ -94,10 +97,10 @@ export const SCRIPT: readonly TourScene[] = [
 
 export type Cast = Readonly<Partial<Record<CastRole, DeviceFacts>>>;
 
-/** The units of the house that the roles are written for. */
+/** The default venue's units for each role. */
 const OWN_UNITS: Readonly<Record<CastRole, number>> = { kitchen: 3, bar: 5, expediter: 1, customers: 9 };
 
-/** Who plays what among the screens that are there; another house has others. */
+/** Assigns the roles to the present screens; other venues have other screens. */
 export function castOf(devices: readonly DeviceFacts[]): Cast {
   const kitchens = devices.filter(({ role }) => role === 'kitchen');
   const own = (role: CastRole) => devices.find(({ kdsId }) => kdsId === OWN_UNITS[role]);
@@ -110,21 +113,24 @@ export function castOf(devices: readonly DeviceFacts[]): Cast {
   return Object.fromEntries(Object.entries(found).filter(([, device]) => device !== undefined));
 }
 
-/** Whether the screens get their orders from the local server. */
+/** Whether the local server serves the screens' orders. */
 export const doesLocalServe = (mode: SimulationStatus['localMode']): boolean => mode >= 2;
 
-/** Whether a situation can be toured: nobody is guided in it, and all its screens are set up (rule TOUR-15). */
+/**
+ * Whether a situation allows the tour: it has no guided first day, and all its screens are
+ * activated (rule TOUR-15).
+ */
 export const isToured = ({ guide, devices }: Pick<SimulationStatus, 'guide' | 'devices'>): boolean =>
   guide === undefined && !devices.some(({ isBlank }) => isBlank);
 
 export interface RequestedScene {
-  /** Where the tour is to begin; null where the link asks for none. */
+  /** The first scene; null where the link requests none. */
   readonly at: number | null;
-  /** What the link calls a scene and is none. */
+  /** The scene name of a link that is invalid. */
   readonly unknown: string | null;
 }
 
-/** Which scene the query part of an address asks for (rule TOUR-5). */
+/** The scene that the query part of an address requests (rule TOUR-5). */
 export function requestedSceneIn(search: string): RequestedScene {
   const name = new URLSearchParams(search).get('scene');
   if (name === null) return { at: null, unknown: null };

@@ -1,8 +1,11 @@
-/** Zooms the screens that the tour speaks of in on one thing, which may lie in parts, and dims the rest of them (rule TOUR-13). */
+/**
+ * Zooms the tour's screens in on one target, which may have several parts, and dims the rest of
+ * each screen (rule TOUR-13).
+ */
 import { SIMULATION_TAPE } from '../../core/base/card-keys.ts';
 
 const LOOK_MS = 200;
-/** So much of a screen the thing takes at most. */
+/** The largest share of a screen that the target may fill. */
 const SHARE_MAX = 0.7;
 const ZOOM_MAX = 2.5;
 const LAMP = 'tour-lamp';
@@ -17,12 +20,15 @@ interface Box {
 
 interface Zoom {
   readonly factor: number;
-  /** Where the zoomed screen begins, in pixels of the page. */
+  /** The left edge of the zoomed screen, in pixels of the page. */
   readonly leftPx: number;
   readonly topPx: number;
 }
 
-/** Brings `thing` to the middle as far as the screen still fills its frame; never larger than the screen really is. */
+/**
+ * Centres `thing` as far as the screen still fills its frame; the zoom never exceeds the screen's
+ * real size.
+ */
 export function zoomOn(thing: Box, screen: Pick<Box, 'width' | 'height'>, scale: number): Zoom {
   const fits = SHARE_MAX * Math.min(screen.width / thing.width, screen.height / thing.height);
   const factor = Math.max(1, Math.min(fits, 1 / scale, ZOOM_MAX));
@@ -39,7 +45,7 @@ export function zoomOn(thing: Box, screen: Pick<Box, 'width' | 'height'>, scale:
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The smallest box that has all of them in it. */
+/** The bounding box of all boxes. */
 export function boxAround(boxes: readonly Box[]): Box {
   const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
   const right = Math.max(...boxes.map((box) => box.left + box.width));
@@ -78,7 +84,10 @@ function dimAround(boxes: readonly Box[], screen: Pick<Box, 'width' | 'height'>,
 
 const MOVES = 'scale 0.4s, translate 0.4s';
 
-/** The mark of the simulation stays where it is and as large as it is, however the screen behind it is zoomed (rule TOUR-17). */
+/**
+ * The simulation mark keeps its place and size, however the screen behind it is zoomed (rule
+ * TOUR-17).
+ */
 function keepMark(page: Document | null, { factor, leftPx, topPx }: Zoom, scale: number): void {
   const mark = page?.querySelector<HTMLElement>(`.${SIMULATION_TAPE}`);
   if (!mark) return;
@@ -91,7 +100,7 @@ function keepMark(page: Document | null, { factor, leftPx, topPx }: Zoom, scale:
   });
 }
 
-/** React sets the frame's `transform`; these two are applied beside it. */
+/** React sets the frame's `transform`; these two properties apply in addition. */
 function zoomFrame({ style }: HTMLIFrameElement, { factor, leftPx, topPx }: Zoom): void {
   style.transition = isStill() ? '' : MOVES;
   style.scale = String(factor);
@@ -128,7 +137,10 @@ const framesIn = (articles: string): readonly HTMLIFrameElement[] => [
 
 let stop: () => void = () => {};
 
-/** Points at all that `find` finds on each screen of the scene, wherever it moves, until the scene is left or something else is pointed at. */
+/**
+ * Highlights all targets that `find` finds on each screen of the scene and follows their movement,
+ * until the scene is left or the target changes.
+ */
 export function pointAt(find: ((page: Document) => readonly HTMLElement[]) | null, left: AbortSignal): void {
   stop();
   if (find === null || left.aborted) return;

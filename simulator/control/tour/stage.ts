@@ -1,4 +1,7 @@
-/** The screens as the tour uses them: it looks at what stands on the glass of the real frames, and touches it as a cook does. */
+/**
+ * The tour's access to the screens: it reads the content of the real frames, and taps them as a
+ * cook does.
+ */
 import { cardsOfOrder, linesOfOrder } from '../../core/base/card-keys.ts';
 import { hasDrawn } from '../screens/first-frame.ts';
 import { placesOfOrder, showCard } from '../screens/show-card.ts';
@@ -6,30 +9,35 @@ import { unsentOn } from '../screens/unsent-on-screen.ts';
 import { pointAt } from './spotlight.ts';
 
 export interface TourStage {
-  /** Whether a screen shows what it is for. */
+  /** Whether a screen shows its content. */
   stands(screen: string): boolean;
-  /** Whether a screen says that it has no cloud. */
+  /** Whether a screen shows that it has no cloud. */
   isOffline(screen: string): boolean;
-  /** Whether a screen says that changes wait on it to be sent. */
+  /** Whether a screen shows unsent changes. */
   isWaiting(screen: string): boolean;
-  /** Whether a tap on a screen is not saved on its device yet. */
+  /** Whether a tap on a screen is still pending on its device. */
   isPending(screen: string): boolean;
-  /** The accessible names of an order's lines on a screen: each says the dish and its status. */
+  /**
+   * The accessible names of an order's lines on a screen: each contains the dish and its status.
+   */
   linesOf(screen: string, orderId: number): string;
-  /** Whether a screen has an order: a card of it, or its tile for guests. */
+  /** Whether a screen shows an order: one of its cards, or its tile for guests. */
   has(screen: string, orderId: number): boolean;
-  /** Zooms the screens of the scene in on an order, or on the OFFLINE notice; null shows them whole again. */
+  /**
+   * Zooms the screens of the scene in on an order or on the OFFLINE notice; null shows whole
+   * screens again.
+   */
   pointAt(what: number | 'notice' | null, left: AbortSignal): void;
-  /** Touches a line of this order, or of any that still has one to be made; false where there is none. */
+  /** Taps a line of this order, or of any order with a line to make; false where there is none. */
   tap(screen: string, orderId: number | null): boolean;
-  /** Touches "all of it one step on" of an order; false where the screen does not have it. */
+  /** Moves all lines of an order one step on; false where the screen does not show it. */
   advance(screen: string, orderId: number): boolean;
   press(screen: string, key: DeviceKey): void;
-  /** Unfolds where a training is begun; false where it is not in sight. */
+  /** Unfolds the training form; false where it is not mounted. */
   openTraining(): boolean;
 }
 
-/** Keys of the board as every device has them until somebody binds others. */
+/** The default keys of every device. */
 export const DEVICE_KEYS = { save: 13, refresh: 90 } as const;
 export type DeviceKey = keyof typeof DEVICE_KEYS;
 
@@ -46,21 +54,21 @@ const find = (screen: string, selector: string): HTMLElement | null =>
 
 const OFFLINE = 'OFFLINE';
 
-/** The banner that has the word, else the word itself. */
+/** The banner that contains the word, or else the word itself. */
 function noticeOn(page: Document): readonly HTMLElement[] {
   const words = [...page.querySelectorAll<HTMLElement>('strong')];
   const word = words.find(({ textContent }) => textContent.includes(OFFLINE)) ?? null;
   return [word?.closest('section') ?? word].filter((notice) => notice !== null);
 }
 
-/** An order's cards, each with all its pieces where it lies in several columns, or its tile for guests. */
+/** All pieces of an order's cards, or its tile for guests. */
 export const piecesOn = (page: Document, orderId: number): readonly HTMLElement[] =>
   [...page.querySelectorAll<HTMLElement>(placesOfOrder(orderId))].flatMap((place) => {
     const pieces = [...place.querySelectorAll<HTMLElement>('[data-piece]')];
     return pieces.length > 0 ? pieces : [place];
   });
 
-/** Where a finger came down, for a moment. */
+/** Shows for a moment where a tap happened. */
 function drawFinger(on: HTMLElement): void {
   const page = on.ownerDocument;
   const { left, top, width, height } = on.getBoundingClientRect();

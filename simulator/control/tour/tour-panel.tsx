@@ -1,4 +1,4 @@
-/** What the tour says of its scene and how it is led: below the screens, which it never covers. */
+/** The tour's text and controls, below the screens so that they cover none of them. */
 import { ChevronLeft, ChevronRight, CircleCheck, Pause, Play, X } from 'lucide-react';
 import type { Dispatch } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
@@ -15,7 +15,7 @@ interface Props {
   readonly tell: Dispatch<TourEvent>;
 }
 
-/** A link may say anything: so much of it is repeated. */
+/** Link text is untrusted: a repeated name is cut to this length. */
 const NAME_LENGTH_MAX = 40;
 
 function factsOf({ devices, localMode }: Props['status']): SceneFacts {
@@ -24,7 +24,7 @@ function factsOf({ devices, localMode }: Props['status']): SceneFacts {
   return { ...(names as Record<CastRole, string>), isLocal: doesLocalServe(localMode) };
 }
 
-/** How much of the scene has passed, in hundredths; all of it is drawn once the next one stands. */
+/** The elapsed share of the scene in per cent; it is complete before the next scene begins. */
 const shareOf = (state: TourState): number =>
   Math.min(100, Math.round((100 * state.spentMs) / sceneOf(state).lengthMs));
 

@@ -1,4 +1,4 @@
-/** Whether somebody at this browser has seen the tour, or skipped it (rule TOUR-4). */
+/** Stores whether this browser's user has finished or skipped the tour (rule TOUR-4). */
 
 const KEY = 'simulator:tour';
 const SEEN = 'seen';
@@ -15,6 +15,6 @@ export function storeTourSeen(): void {
   try {
     localStorage.setItem(KEY, SEEN);
   } catch {
-    // Without room to keep it, the tour plays again the next time.
+    // Without storage the tour plays again the next time.
   }
 }

@@ -1,23 +1,23 @@
-/** Where a tour is and what follows from what: time, its acts and whoever leads it. */
+/** The state of a tour and its transitions by time, acts and user input. */
 import { type RequestedScene, SCRIPT, type TourScene } from './script.ts';
 
 export interface TourState {
-  /** Place in the script. */
+  /** Index of the scene in the script. */
   readonly at: number;
-  /** Counts the scenes that were entered: what was begun in an earlier one is not waited for. */
+  /** Counts the entered scenes: results of acts from an earlier visit are ignored. */
   readonly visit: number;
-  /** The act that is under way, or the next one. */
+  /** The act in progress, or the next one. */
   readonly act: number;
   readonly isActing: boolean;
   /** Acts of this scene up to the last one that succeeded. */
   readonly done: number;
-  /** Since that act began, or since the one before it ended. */
+  /** Time since that act began, or since the previous act ended. */
   readonly sinceMs: number;
   readonly spentMs: number;
   readonly isPaused: boolean;
-  /** What became of an act of this scene that did not go as it should. */
+  /** Why an act of this scene did not succeed. */
   readonly problem: 'failed' | 'slow' | null;
-  /** A scene that the link asked for and that is none. */
+  /** An invalid scene name from the link. */
   readonly unknown: string | null;
 }
 
@@ -42,20 +42,23 @@ const enter = (at: number, before: TourState | null): TourState => ({
   unknown: null,
 });
 
-/** A tour as a link asks for it; without a word of that, one for whoever has not seen it (rule TOUR-4). */
+/**
+ * The tour that a link requests; without a request, a tour only for users who have not seen it
+ * (rule TOUR-4).
+ */
 export function tourFor({ at, unknown }: RequestedScene, isSeen: boolean): TourState | null {
   if (at === null && isSeen) return null;
   return { ...enter(at ?? 0, null), unknown };
 }
 
-/** After an act; whoever has waited too long for one waits for no other of its scene. */
+/** The state after an act; after a timeout the scene skips its other acts. */
 function settle(state: TourState, problem: TourState['problem']): TourState {
   const act = problem === 'slow' ? sceneOf(state).acts.length : state.act + 1;
   const done = problem === null ? act : state.done;
   return { ...state, act, done, isActing: false, sinceMs: 0, problem: problem ?? state.problem };
 }
 
-/** The scene after or before; after the last one there is no tour any more. */
+/** The next or previous scene; null after the last one. */
 function goTo(state: TourState, at: number): TourState | null {
   if (at >= SCRIPT.length) return null;
   return enter(Math.max(0, at), state);
@@ -71,7 +74,7 @@ function tick(state: TourState, ms: number): TourState | null {
   return now.sinceMs >= act.afterMs ? { ...now, isActing: true, sinceMs: 0 } : now;
 }
 
-/** What follows; null is no tour. */
+/** The next state; null means no tour. */
 export function reduceTour(state: TourState | null, event: TourEvent): TourState | null {
   if (event.is === 'take') return enter(0, state && { ...state, isPaused: false });
   if (state === null) return null;

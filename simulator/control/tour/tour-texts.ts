@@ -1,9 +1,9 @@
-/** The tour's texts. Spanish is the source; an English text that is missing does not compile. */
+/** Texts of the tour. Spanish is the source; a missing English text does not compile. */
 import type { RoomLanguage } from '../base/texts.ts';
 import type { CastRole, SceneName } from './script.ts';
 import type { TourState } from './tour-state.ts';
 
-/** The screens by their names at the venue, and whether its local server serves them. */
+/** The screens' names at the venue, and whether its local server serves them. */
 export interface SceneFacts extends Readonly<Record<CastRole, string>> {
   readonly isLocal: boolean;
 }

@@ -1,4 +1,4 @@
-/** A tour under way: its time, what it does to the kitchen, its keys, and what it speaks of brought into sight. */
+/** A running tour: its clock, its acts, its keys, and scrolling to its subject. */
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { RoomLanguage } from '../base/texts.ts';
@@ -11,10 +11,10 @@ import { sceneOf, type TourEvent, type TourState } from './tour-state.ts';
 import type { RoomTour } from './use-tour.ts';
 
 const TICK_MS = 250;
-/** A page that slept, or stood in the background, did not show what it missed. */
+/** A sleeping or hidden page did not show the missed time, so the tour does not skip it. */
 const TICK_MS_MAX = 1_000;
 
-/** The list that a training is begun from. */
+/** The list that contains the training form. */
 export interface TourChooser {
   readonly isOpen: boolean;
   toggle(): void;
@@ -26,9 +26,9 @@ interface Props {
   readonly status: SimulationStatus;
   readonly language: RoomLanguage;
   readonly chooser: TourChooser;
-  /** Before that its time stands still: there is nothing to look at. */
+  /** Until the screens begin, the tour's clock is paused. */
   readonly begins: boolean;
-  /** A score card lies over the room: it stands still meanwhile too, and the keys are the card's. */
+  /** A score card covers the room: the tour's clock is paused, and keys go to the card. */
   readonly isCovered: boolean;
   readonly stage?: TourStage;
 }
@@ -47,7 +47,7 @@ function useTime(goes: boolean, tell: RoomTour['tell']): void {
   }, [goes, tell]);
 }
 
-/** Begins each act once; whoever leaves a scene, and however, leaves what it was about. */
+/** Starts each act once; leaving a scene in any way aborts its acts. */
 function useActs(state: TourState, acts: Acts, tell: RoomTour['tell']): void {
   const { visit, act, isActing } = state;
   const does = sceneOf(state).acts[act]?.does;
@@ -85,7 +85,10 @@ function useKeys(hears: boolean, tell: RoomTour['tell']): void {
 
 const isWorkedIn = (): boolean => document.activeElement?.closest('main > section form') != null;
 
-/** The list stands open while the tour speaks of it, and afterwards for whoever has begun to fill it in. */
+/**
+ * The list is open while the tour speaks of it. It stays open afterwards if the user has begun to
+ * fill it in.
+ */
 function useOpenList(scene: RoomTour['scene'], chooser: TourChooser): void {
   const latest = useRef(chooser);
   latest.current = chooser;
@@ -98,7 +101,10 @@ function useOpenList(scene: RoomTour['scene'], chooser: TourChooser): void {
   }, [scene]);
 }
 
-/** Where the page scrolls, what the tour speaks of comes to its top once it stands, and after each act. */
+/**
+ * Where the page scrolls, scrolls the scene's subject to the top once it is mounted, and after each
+ * act.
+ */
 function useSight({ act }: TourState, first: number | undefined): void {
   const scrolls = useMedia('(max-width: 900px)');
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
@@ -125,7 +131,7 @@ function Guided(props: Props & { readonly state: TourState }) {
   return <TourPanel state={state} status={status} language={language} tell={tell} />;
 }
 
-/** The panel of a tour that is under way; without one what stands in its place. */
+/** The panel of a running tour; otherwise its children. */
 export function Tour({ children, ...props }: Props & { readonly children: ReactNode }) {
   const { state } = props.tour;
   return state === null ? children : <Guided {...props} state={state} />;

@@ -1,4 +1,4 @@
-/** The tour of a room: whether there is one, where it is, and the way to take it again. */
+/** The tour of a room: its availability, its state, and a way to restart it. */
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import { castOf, isToured, requestedSceneIn, type SceneName } from './script.ts';
@@ -6,12 +6,15 @@ import { isTourSeen, storeTourSeen } from './tour-seen.ts';
 import { reduceTour, sceneOf, type TourEvent, type TourState, tourFor } from './tour-state.ts';
 
 export interface RoomTour {
-  /** Null while nobody is guided. */
+  /** Null without a running tour. */
   readonly state: TourState | null;
   readonly scene: SceneName | undefined;
-  /** Ids of the screens that it speaks of, the first one first; null while nobody is guided. */
+  /** Ids of the tour's screens, the main one first; null without a running tour. */
   readonly told: readonly number[] | null;
-  /** Begins it anew; null where it is under way, where the situation has none, and while somebody trains. */
+  /**
+   * Restarts the tour; null while it runs, during a training, and in situations that do not allow
+   * it.
+   */
   readonly take: (() => void) | null;
   readonly tell: Dispatch<TourEvent>;
 }
@@ -19,13 +22,13 @@ export interface RoomTour {
 const beginning = (search: string | null): TourState | null =>
   search === null ? null : tourFor(requestedSceneIn(search), isTourSeen());
 
-/** `search` is what the address asks for; null where the room has no tour. */
+/** `search` is the query of the address; null where the room has no tour. */
 export function useTour(search: string | null, status: SimulationStatus | null): RoomTour {
   const [state, tell] = useReducer(reduceTour, search, beginning);
   const isTraining = status !== null && status.training !== null;
   const wasGuided = useRef(state !== null);
   useEffect(() => {
-    // Who trains is left alone: an order too many would count.
+    // A training ends the tour, because the tour's orders would count in the score.
     if (isTraining) tell({ is: 'leave' });
   }, [isTraining]);
   useEffect(() => {
