@@ -1,4 +1,7 @@
-/** Trainings that are over, each with the way back to its score card: what runs since has nothing to do with them (rule TRAINING-14). */
+/**
+ * Finished trainings, each with a link to its score card; the current run does not affect them
+ * (rule TRAINING-14).
+ */
 import { dayOf, lengthText } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 import * as styles from './earlier-trainings.module.css';

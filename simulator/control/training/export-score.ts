@@ -1,4 +1,4 @@
-/** Scores as files: JSON with all of it, CSV with a row a run, in the words of the chosen language. */
+/** Exports scores: JSON with all data, or CSV with one row for each run in the chosen language. */
 import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
 import { dayOf, lengthText, stretch, timeOfDay } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';
@@ -9,33 +9,33 @@ import { goalSentence, trainingTexts } from './training-texts.ts';
 /** A run in the table. */
 export interface TableRun {
   readonly score: TrainingScore;
-  /** In the ranking of its class; absent outside of one. */
+  /** Place in the class ranking; absent outside a class. */
   readonly place?: number | null;
-  /** Of its class; absent outside of one. */
+  /** Seat number in the class; absent outside a class. */
   readonly kitchen?: number;
 }
 
 export interface TableWords {
   readonly language: RoomLanguage;
-  /** The venue's. */
+  /** The venue's time zone. */
   readonly timeZone: string;
 }
 
 type Cell = string | number | null;
 
-/** Spreadsheets of a language split at its own separator. */
+/** Spreadsheets expect the list separator of their language. */
 const SEPARATORS: Readonly<Record<RoomLanguage, string>> = { es: ';', en: ',' };
-/** Without it a spreadsheet takes accents for something else. */
+/** Without a byte order mark spreadsheets misread accents. */
 const BOM = '\uFEFF';
 
-/** A cell that no spreadsheet takes for a formula or for two. */
+/** Escapes a cell, so that a spreadsheet neither splits it nor reads it as a formula. */
 function cellText(value: Cell): string {
   const text = value === null ? '' : String(value);
   const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** As a spreadsheet reads a stretch of time: hours, minutes, seconds. */
+/** A duration as spreadsheets read it: hours, minutes, seconds. */
 const time = (ms: number | null): string | null => {
   if (ms === null) return null;
   const text = stretch(ms);
@@ -44,13 +44,13 @@ const time = (ms: number | null): string | null => {
 
 const percent = (share: number): number => Math.round(share * 1_000) / 10;
 
-/** All notes of a run in a cell, each after its time. */
+/** All notes of a run in one cell, each after its time. */
 const notesText = ({ notes }: TrainingScore): string =>
   readNotes(notes)
     .map(({ atMs, text }) => `${stretch(atMs)} ${text}`)
     .join(' · ');
 
-/** The columns of a run, each with its head; those of a robot say nothing of a goal, a place or notes. */
+/** The columns of a run with their heads; a robot's row has no goal, place or notes. */
 function columnsOf({ score, place = null, kitchen }: TableRun, isRobot: boolean, { language, timeZone }: TableWords) {
   const texts = trainingTexts(language);
   const { csvHead: head, figure } = texts;
@@ -92,7 +92,7 @@ function columnsOf({ score, place = null, kitchen }: TableRun, isRobot: boolean,
   return columns;
 }
 
-/** Each run in a row, in their order, and the robot of the first one below. */
+/** One row for each run in the given order, then the robot of the first run. */
 export function scoreCsv(runs: readonly [TableRun, ...TableRun[]], words: TableWords): string {
   const row = (cells: readonly Cell[]) => cells.map(cellText).join(SEPARATORS[words.language]);
   const [first] = runs;
@@ -104,11 +104,11 @@ export function scoreCsv(runs: readonly [TableRun, ...TableRun[]], words: TableW
   return `${BOM}${lines.join('\r\n')}\r\n`;
 }
 
-/** The same as JSON, load and times among it. */
+/** The same as JSON, with load and ticket times. */
 export const scoreJson = (score: TrainingScore, earlier: readonly TrainingScore[]): string =>
   `${JSON.stringify({ score, earlier }, null, 2)}\n`;
 
-/** Words as a part of a file's name. */
+/** Text as a part of a file name. */
 export const filePart = (text: string): string =>
   text
     .normalize('NFD')
@@ -117,13 +117,13 @@ export const filePart = (text: string): string =>
     .replace(/^-+|-+$/g, '')
     .toLowerCase();
 
-/** The day of a run at the venue, as files are named by it: `2026-03-06`. */
+/** The day of a run at the venue, as in file names: `2026-03-06`. */
 export const fileDay = (
   { beganMs, startedMs }: Pick<TrainingScore, 'beganMs' | 'startedMs'>,
   timeZone: string,
 ): string => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(startedMs ?? beganMs);
 
-/** A name for the file: the trainee and the day. */
+/** The file name: the trainee and the day. */
 export function fileNameOf(score: TrainingScore, ending: string, timeZone: string): string {
   return `${filePart(score.wish.trainee) || 'score'}-${fileDay(score, timeZone)}.${ending}`;
 }

@@ -1,22 +1,25 @@
-/** Notes and troubles of a training as what a plot marks: where they stand among its bars. */
+/** Notes and troubles of a training as marks and bands of a plot. */
 import type { TrainingNote, TrainingTrouble } from '../../core/base/training.ts';
 import type { PlotBand } from '../numbers/plot-bands.ts';
 import type { PlotMark } from '../numbers/plot-options.ts';
 
-/** Notes that stand nearer than this share of the plot share a mark: their numbers would meet. */
+/** Notes closer than this share of the plot share a mark, because their numbers would overlap. */
 const NEAR_SHARE = 0.1;
 
-/** Where a moment stands among the bars, each of which is as wide as its part; the start is at the edge. */
+/**
+ * The position of a moment among the bars: each bar is as wide as its part, and the start is at the
+ * edge.
+ */
 const placeOfMoment = (atMs: number, partMs: number): number => atMs / partMs - 0.5;
 
 interface BandPlaces {
   readonly partMs: number;
-  /** How many bars there are. */
+  /** The number of bars. */
   readonly parts: number;
   readonly nameOf: (fault: TrainingTrouble['fault']) => string;
 }
 
-/** A mark for each note, by its number; notes that are near each other share one. */
+/** A numbered mark for each note; close notes share one. */
 export function noteMarks(
   notes: readonly TrainingNote[],
   { partMs, parts }: Pick<BandPlaces, 'partMs' | 'parts'>,
@@ -44,7 +47,7 @@ export const troubleBands = (
     name: nameOf(fault),
   }));
 
-/** The names of what was on in each part, each once. */
+/** The names of the troubles in each part, without duplicates. */
 export const troublesByPart = (troubles: readonly TrainingTrouble[], places: BandPlaces): readonly string[] =>
   Array.from({ length: places.parts }, (_, part) => {
     const [from, until] = [part * places.partMs, (part + 1) * places.partMs];

@@ -1,4 +1,7 @@
-/** What waited in time, as tickets: it says how the whole went, where the strip says which station. */
+/**
+ * Waiting tickets over time: the load of the whole kitchen, while the strip shows the load of each
+ * station.
+ */
 import { useMemo } from 'react';
 import type { TrainingNote, TrainingScore, TrainingTrouble } from '../../core/base/training.ts';
 import { type RoomLanguage, type SharedTexts, sharedTexts } from '../base/texts.ts';
@@ -11,10 +14,10 @@ import type { TrainingTexts } from './training-texts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** So many troubles are said in words; the table has them all. */
+/** The sentence lists at most this many troubles; the table lists all. */
 const SAID_MAX = 3;
 
-/** Hours and minutes of a time of day; what is shorter than a minute is told by its seconds too. */
+/** `hh:mm`; periods shorter than a minute also show seconds. */
 const momentText = (clock: string, lengthMs: number): string => (lengthMs < MINUTE_MS ? clock : clock.slice(0, 5));
 
 interface BandWords {
@@ -23,7 +26,7 @@ interface BandWords {
   readonly clockOf: Props['clockOf'];
 }
 
-/** When each was on. */
+/** The periods of the troubles. */
 function troublesText(troubles: readonly TrainingTrouble[], { texts, names, clockOf }: BandWords): string {
   const said = troubles.slice(0, SAID_MAX).map(({ fault, fromMs, untilMs }) => {
     const [from, until] = [fromMs, untilMs].map((ms) => momentText(clockOf(ms), untilMs - fromMs));
@@ -38,11 +41,14 @@ interface Props {
   readonly notes: readonly TrainingNote[];
   readonly texts: TrainingTexts;
   readonly language: RoomLanguage;
-  /** The venue's time of day at a moment of the run, with its seconds. It must be the same function as long as it says the same. */
+  /**
+   * The venue's time of day at a moment of the run, with seconds. Must be a stable function while
+   * its results do not change.
+   */
   readonly clockOf: (ms: number) => string;
 }
 
-/** What else stands on the plot: notes by their numbers, troubles as bands. */
+/** The marks and bands of the plot: numbered notes and troubles. */
 function useMarks({ score, notes, texts, language, clockOf }: Props, { parts, partMs }: TimeAxis) {
   return useMemo(() => {
     const names = sharedTexts(language);
@@ -66,7 +72,7 @@ function useMarks({ score, notes, texts, language, clockOf }: Props, { parts, pa
   }, [score, notes, texts, language, clockOf, parts, partMs]);
 }
 
-/** All parts are as long as the first one, but for the last, which may be shorter. */
+/** All parts have the length of the first one, except the last, which may be shorter. */
 const useAxis = ({ score, clockOf }: Props): TimeAxis =>
   useMemo(() => {
     const { load } = score.trainee;

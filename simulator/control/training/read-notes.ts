@@ -1,7 +1,7 @@
-/** The notes of a score as a simulation or a browser's storage says them, read with care: what is no note is left out. */
+/** Validates the notes of a score from a simulation or from storage; drops invalid ones. */
 import type { TrainingNote } from '../../core/base/training.ts';
 
-/** More than anybody writes in a training. */
+/** More notes than a trainer writes in a training. */
 const NOTES_MAX = 200;
 const TEXT_LENGTH_MAX = 300;
 

@@ -1,8 +1,8 @@
-/** The faults of a score as a simulation says them, read with care: what is no fault is left out. */
+/** Validates the faults of a score from a simulation; drops invalid ones. */
 import { FAULT_NAMES } from '../../core/base/fault-kinds.ts';
 import type { TrainingTrouble } from '../../core/base/training.ts';
 
-/** A network that comes and goes has many. */
+/** An unstable network causes many faults. */
 const TROUBLES_MAX = 200;
 
 type RawTrouble = { readonly [Key in keyof TrainingTrouble]?: unknown };

@@ -1,7 +1,10 @@
-/** What is unfolded at the foot of a panel comes into sight. */
+/** Scrolls an unfolded part at the foot of a panel into view. */
 import type { SyntheticEvent } from 'react';
 
-/** Unfolded it comes to the top of what it stands in, below the head there: it stood at the bottom, and would unfold out of sight. */
+/**
+ * Scrolls the part to the top of its container, below the head: at the bottom it would unfold out
+ * of view.
+ */
 export function revealUnfolded({ currentTarget: part }: SyntheticEvent<HTMLDetailsElement>): void {
   const panel = part.parentElement;
   if (!part.open || panel === null) return;

@@ -1,4 +1,7 @@
-/** The score card of a training: its figures against the goal, an expert robot and earlier runs; a page that someone would print. */
+/**
+ * The score card of a training: its figures against the goal, an expert robot and earlier runs,
+ * ready for print.
+ */
 import { ArrowLeft, Download, Languages, Printer } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { TrainingFigures, TrainingNote, TrainingScore } from '../../core/base/training.ts';
@@ -21,7 +24,7 @@ import type { StoredScore } from './stored-scores.ts';
 import { goalSentence, type TrainingTexts, trainingTexts } from './training-texts.ts';
 
 const EARLIER_SHOWN = 4;
-/** Hours and minutes of a time of day. */
+/** Length of `hh:mm` in a time of day. */
 const CLOCK_LETTERS = 5;
 
 interface CardProps {
@@ -30,10 +33,10 @@ interface CardProps {
   readonly earlier: readonly StoredScore[];
   readonly language: RoomLanguage;
   readonly timeZone: string;
-  /** Changes it; not there where the page around has a button for it. */
+  /** Changes the language; absent where the surrounding page has a button for it. */
   readonly onLanguage?: () => void;
   readonly onBack: () => void;
-  /** Where that leads, as its button says; the room where nothing is said. */
+  /** The label of the button that closes the card; by default it names the room. */
   readonly backText?: string;
 }
 
@@ -108,7 +111,7 @@ const Figures = ({ score, texts, language }: PartProps & Pick<CardProps, 'langua
   </dl>
 );
 
-/** Runs that are not alike stand below each other: each says how long it was and how much came. */
+/** Runs of different length and load are listed together, so each shows both. */
 const kindOf = ({ passedMs, wish }: TrainingScore, texts: TrainingTexts): string =>
   `${lengthText(passedMs)} · ${texts.coming[wish.difficulty]}`;
 
@@ -176,7 +179,7 @@ function Plots({ score, notes, texts, language, clockOf }: PlotsProps) {
   return <RunFigures numbers={numbers} texts={numbersTexts(language)} heading="h2" clockOf={clockOf} more={load} />;
 }
 
-/** Escape leaves, wherever the focus is. */
+/** Escape closes the card, wherever the focus is. */
 function useEscape(leave: () => void): void {
   const latest = useRef(leave);
   latest.current = leave;

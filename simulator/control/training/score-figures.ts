@@ -1,4 +1,4 @@
-/** A score in the words and numbers of its card: each figure as it is written, and whether it meets the goal. */
+/** The figures of a score as texts, and whether each meets the goal. */
 import type { RankedFigures } from '../../core/base/class.ts';
 import { CRITICAL_MS, LATE_MS, type TrainingFigures, type TrainingScore } from '../../core/base/training.ts';
 import { stretch } from '../base/clock-text.ts';
@@ -28,25 +28,28 @@ const formats = {
   en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 }),
 } satisfies Record<RoomLanguage, Intl.NumberFormat>;
 
-/** A count, or a share in per cent, as people write it. */
+/** Formats a count, or a share in per cent. */
 type Write = (value: number) => string;
 
-/** A share in per cent, rounded to the tenth that is written; it is judged by that too. The last places are the machine's own. */
+/**
+ * A share in per cent, rounded to one decimal, which is also what the goal is compared with. The
+ * inner rounding removes floating-point errors.
+ */
 const inPercent = (part: number): number => Math.round(Number((part * 1_000).toFixed(6))) / 10;
 const percent = (part: number, write: Write): string => `${write(inPercent(part))} %`;
 const timeOr = (ms: number | null): string => (ms === null ? NOTHING : stretch(ms));
 
-/** Nothing came long enough before the end to be over a limit (rule TRAINING-19). */
+/** No order came early enough before the end to exceed a limit (rule TRAINING-19). */
 const cannotExceed = ({ longestMs }: RankedFigures, limitMs: number): boolean =>
   longestMs !== undefined && longestMs <= limitMs;
 
 const shareOver = (part: number, figures: RankedFigures, limitMs: number, write: Write): string =>
   cannotExceed(figures, limitMs) ? NOTHING : percent(share(part, figures.came), write);
 
-/** A time says nothing where no order is ready (rule TRAINING-18). */
+/** A time is null where no order is ready (rule TRAINING-18). */
 export const timeServed = (ms: number | null, { served }: RankedFigures): number | null => (served === 0 ? null : ms);
 
-/** What a ranking has of them too. */
+/** The figures that a ranking also shows. */
 const RANKED = {
   served: ({ served, came }: RankedFigures, write: Write) => `${write(served)} / ${write(came)}`,
   lateShare: (figures: RankedFigures, write: Write) => shareOver(figures.late, figures, LATE_MS, write),
@@ -63,32 +66,36 @@ const WRITTEN: Readonly<Record<FigureName, (figures: TrainingFigures, write: Wri
   idleMs: ({ idleMs }) => stretch(idleMs),
 };
 
-/** A figure as it stands on the card. */
+/** The text of a figure on the card. */
 export const figureText = (name: FigureName, figures: TrainingFigures, language: RoomLanguage): string =>
   WRITTEN[name](figures, formats[language].format);
 
-/** A figure as it stands in a ranking. */
+/** The text of a figure in a ranking. */
 export const rankedText = (name: keyof typeof RANKED, figures: RankedFigures, language: RoomLanguage): string =>
   RANKED[name](figures, formats[language].format);
 
-/** Times are written in whole seconds, and judged by them. */
+/** Times are shown, and compared, in whole seconds. */
 const atMost = (ms: number | null, limitMs: number): boolean =>
   ms !== null && Math.floor(ms / SECOND_MS) * SECOND_MS <= limitMs;
 
-/** Both sides of a training, and what was asked. */
+/** The trainee's and the robot's figures, and the options of the training. */
 type TrainedAgainst = Pick<TrainingScore, 'trainee' | 'expert' | 'wish'>;
 
 /**
- * The fewest orders that are the share of the robot's; the last places of a product are the machine's own. Of all that came it would be
- * beyond anybody: what comes in the last minutes takes longer than they are.
+ * The fewest ready orders that reach the goal's share of the robot's; the rounding removes
+ * floating-point errors. A share of all orders would be unreachable, because the last ones take
+ * longer than the remaining minutes.
  */
 const fewest = ({ expert, wish: { goal } }: TrainedAgainst): number =>
   Math.ceil(Number((expert.served * goal.servedShareMin).toFixed(6)));
 
-/** Before the robot itself has anything ready nobody can be judged by it. */
+/** Before the robot has a ready order there is nothing to compare with. */
 const isComparable = ({ expert }: TrainedAgainst): boolean => expert.served > 0;
 
-/** Whether a figure meets the goal; null where that says nothing of it, and where no order is asked for. Where nothing was ready no time is met. */
+/**
+ * Whether a figure meets the goal; null where the goal does not include it or demands no order.
+ * Without a ready order no time meets the goal.
+ */
 function meets(name: FigureName, judged: TrainedAgainst): boolean | null {
   const { trainee, wish } = judged;
   if (!isComparable(judged)) return null;
@@ -126,19 +133,22 @@ export interface GoalResult {
   readonly met: boolean;
 }
 
-/** Why a figure has no value: no order was ready, or none came early enough to be over a limit (rules TRAINING-18, TRAINING-19); null where it has one. */
+/**
+ * Why a figure has no value: no order was ready, or none came early enough to exceed a limit (rules
+ * TRAINING-18, TRAINING-19); null where it has one.
+ */
 export function missingSince(name: FigureName, figures: RankedFigures): 'noneReady' | 'tooShort' | null {
   if (name === 'meanMs' || name === 'p95Ms') return figures.served === 0 ? 'noneReady' : null;
   const limitMs = name === 'lateShare' ? LATE_MS : name === 'criticalShare' ? CRITICAL_MS : null;
   return limitMs !== null && cannotExceed(figures, limitMs) ? 'tooShort' : null;
 }
 
-/** What the goal says of a trainee's figure, null where it says nothing. */
+/** The goal's result for a trainee's figure; null where the goal does not include it. */
 export function goalResultOf(name: FigureName, judged: TrainedAgainst, language: RoomLanguage): GoalResult | null {
   const met = meets(name, judged);
   return met === null ? null : { text: goalText(name, judged, formats[language].format), met };
 }
 
-/** Whether all that the goal asks for was reached; null where nothing can be judged yet. */
+/** Whether the whole goal was met; null where it cannot be judged yet. */
 export const isMet = (judged: TrainedAgainst): boolean | null =>
   isComparable(judged) ? FIGURES.every((name) => meets(name, judged) !== false) : null;

@@ -1,16 +1,16 @@
-/** What the trainer wrote at marks, numbered as on the plot of the load. */
+/** The trainer's notes, numbered as on the plot of the load. */
 import type { TrainingNote } from '../../core/base/training.ts';
 import { stretch } from '../base/clock-text.ts';
 import * as styles from './score-card.module.css';
 import type { TrainingTexts } from './training-texts.ts';
 
-/** So many have room on the sheet; the style sheet hides the others there. */
+/** The sheet has room for this many notes; the style sheet hides the others in print. */
 const PRINTED_MAX = 6;
 
 interface Props {
   readonly notes: readonly TrainingNote[];
   readonly texts: TrainingTexts;
-  /** How a moment of the run is written. */
+  /** Formats a moment of the run. */
   readonly momentOf: (ms: number) => string;
 }
 

@@ -1,17 +1,17 @@
-/** The scores of trainings, kept in this browser: nobody else's business. */
+/** The scores of trainings, stored only in this browser. */
 import { DIFFICULTIES } from '../../core/base/situation.ts';
 import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
 
 const KEY = 'simulator:scores';
 const KEPT_MAX = 200;
 
-/** A score with the moment at which it was kept, in unix milliseconds of the wall. */
+/** A score and its storage time, in unix milliseconds of the real clock. */
 export interface StoredScore {
   readonly keptMs: number;
   readonly score: TrainingScore;
 }
 
-/** Names one of them: those of a class are kept at one moment. */
+/** Identifies a stored score: those of a class are stored at the same moment. */
 export const storedScoreId = ({ keptMs, score }: StoredScore): string =>
   `${keptMs} ${score.seed} ${score.wish.trainee}`;
 
@@ -19,7 +19,10 @@ const isNumber = (value: unknown): boolean => typeof value === 'number';
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isTime = (value: unknown): boolean => value === null || isNumber(value);
 
-/** What each figure of a card may be: another page, an older version or a hand may have written what is kept. */
+/**
+ * The checks for each figure of a card: another page, an older version or a user may have written
+ * the stored value.
+ */
 const FIGURE_CHECKS: Readonly<Record<keyof TrainingFigures, (value: unknown) => boolean>> = {
   came: isNumber,
   served: isNumber,
@@ -49,7 +52,7 @@ const isStoredScore = (one: Partial<StoredScore> | null): boolean => {
   return areFigures && texts.every(isText) && [one?.keptMs, seed, beganMs, passedMs].every(isNumber) && isDifficulty;
 };
 
-/** The oldest first; what is no list is none, and what is no score is not in it. */
+/** The oldest first; invalid data is dropped. */
 export function readScores(): readonly StoredScore[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -62,7 +65,7 @@ export function readScores(): readonly StoredScore[] {
 const isSameRun = (a: TrainingScore, b: TrainingScore): boolean =>
   a.beganMs === b.beganMs && a.seed === b.seed && a.scenario === b.scenario && a.wish.trainee === b.wish.trainee;
 
-/** The trainee's other runs that are kept, the latest first. */
+/** The trainee's other stored runs, the latest first. */
 function earlierRuns(score: TrainingScore): readonly StoredScore[] {
   const nameOf = (one: TrainingScore) => one.wish.trainee.trim().toLowerCase();
   return readScores()
@@ -70,7 +73,10 @@ function earlierRuns(score: TrainingScore): readonly StoredScore[] {
     .reverse();
 }
 
-/** Keeps a score in the place of an earlier one of the same run; the oldest go. Answers the trainee's other runs, the latest first. */
+/**
+ * Stores a score in place of an earlier one of the same run, and drops the oldest ones. Returns the
+ * trainee's other runs, the latest first.
+ */
 export function storeScore(score: TrainingScore, nowMs: number): readonly StoredScore[] {
   const earlier = earlierRuns(score);
   const others = readScores().filter((one) => !isSameRun(one.score, score));
@@ -82,6 +88,6 @@ export function storeScore(score: TrainingScore, nowMs: number): readonly Stored
   return earlier;
 }
 
-/** The trainee's other runs beside this one, which is kept once it has ended and only looked at before (rule TRAINING-10). */
+/** The trainee's other runs; this one is stored only once it has ended (rule TRAINING-10). */
 export const withOtherScores = (score: TrainingScore, isEnded: boolean, nowMs: number): readonly StoredScore[] =>
   isEnded ? storeScore(score, nowMs) : earlierRuns(score);

@@ -1,4 +1,7 @@
-/** What is asked of whoever trains, in a room and in a class: for how long, how dense, and the goal; and what such fields say. */
+/**
+ * The fields of a training, in a room and in a class: length, load and goal; and the helpers that
+ * read and validate them.
+ */
 import { type InputHTMLAttributes, type SelectHTMLAttributes, useId, useState } from 'react';
 import { DIFFICULTIES, type Difficulty } from '../../core/base/situation.ts';
 import { type TrainingOptions, USUAL_GOAL } from '../../core/base/training.ts';
@@ -6,13 +9,13 @@ import * as fields from '../base/form.module.css';
 import type { TrainingTexts } from './training-texts.ts';
 
 const MINUTE_MS = 60_000;
-/** In less than ten no dish of the hot station is done. */
+/** Within less than ten minutes no dish of the hot station is ready. */
 const LENGTHS_MIN = [10, 15, 30, 45];
 const USUAL_LENGTH_MS = 15 * MINUTE_MS;
 
 interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
-  /** What is wrong with what is written: it stands beside the field. Empty where nothing is. */
+  /** The error beside the field; empty for a valid value. */
   readonly wrong?: string;
 }
 
@@ -34,7 +37,10 @@ export function LabelledInput({ label, wrong = '', ...input }: InputProps) {
   );
 }
 
-/** Whether nothing in a form is wrong. What is has its own sentence, so the browser says none: the first such field gets the focus. */
+/**
+ * Whether a form is valid. Errors have their own texts, so the browser's messages are off; the
+ * first invalid field gets the focus.
+ */
 export function isFormValid(form: HTMLFormElement): boolean {
   const wrong = form.querySelector<HTMLElement>(':is(input, select):invalid');
   wrong?.focus();
@@ -55,7 +61,7 @@ export function LabelledSelect({ label, ...select }: SelectProps) {
   );
 }
 
-/** What the fields have first, by their names. */
+/** Initial values by field name. */
 export type FirstValues = Readonly<Record<string, string>>;
 
 interface Props {
@@ -64,11 +70,11 @@ interface Props {
 }
 
 interface RushFieldsProps extends Props {
-  /** How long the situation is. */
+  /** The length of the situation. */
   readonly lengthMs: number;
 }
 
-/** No longer than the situation. */
+/** Offers no length above the situation's. */
 export const RushFields = ({ lengthMs, texts, first = {} }: RushFieldsProps) => (
   <>
     <LabelledSelect
@@ -121,18 +127,21 @@ const USUAL: WrittenGoal = {
   late: String(USUAL_GOAL.lateShareMax * 100),
 };
 
-/** Whether what is written for a part of the goal is a whole number within its bounds. */
+/** Whether the text for a part of the goal is a whole number within its bounds. */
 const isWithin = (name: GoalName, written: WrittenGoal): boolean =>
   /^\d+$/.test(written[name]) && Number(written[name]) >= GOAL[name].min && Number(written[name]) <= GOAL[name].max;
 
-/** What is wrong with a part of the goal, by itself or beside another one (rule TRAINING-13); empty where nothing is. */
+/**
+ * The error of a part of the goal, alone or in combination with another part (rule TRAINING-13);
+ * empty for a valid one.
+ */
 function goalProblemOf(name: GoalName, written: WrittenGoal, texts: TrainingTexts): string {
   if (!isWithin(name, written)) return texts.wholeWithin(String(GOAL[name].min), String(GOAL[name].max));
   const isBelow = name === 'p95' && isWithin('mean', written) && Number(written.p95) < Number(written.mean);
   return isBelow ? texts.p95BelowMean : '';
 }
 
-/** What stands in a set of fields of its own; what is wrong keeps the training from beginning. */
+/** The goal as a fieldset; an invalid value blocks the start of the training. */
 export function GoalFields({ texts, first = {} }: Props) {
   const [written, setWritten] = useState<WrittenGoal>({ ...USUAL, ...first });
   return (
@@ -158,7 +167,7 @@ export function GoalFields({ texts, first = {} }: Props) {
 
 const numberOf = (form: FormData, name: string): number => Number(form.get(name));
 
-/** What these fields say; a goal beyond its bounds is not handed in. */
+/** Reads these fields; a goal out of bounds is left out. */
 export const readTrainingOptions = (form: FormData): Omit<TrainingOptions, 'trainee'> => ({
   lengthMs: numberOf(form, 'length'),
   difficulty: DIFFICULTIES.find((one) => one === form.get('difficulty')) ?? 'middle',

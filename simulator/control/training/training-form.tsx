@@ -1,4 +1,4 @@
-/** What a trainer chooses: who trains, for how long, how dense, and what is asked of them (rule TRAINING-9). */
+/** The trainer's form: trainee, length, load and goal (rule TRAINING-9). */
 import { GraduationCap } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ProductFacts } from '../../core/base/control.ts';
@@ -11,7 +11,10 @@ import { GoalFields, isFormValid, LabelledInput, RushFields, readTrainingOptions
 import * as styles from './training-form.module.css';
 import { trainingTexts } from './training-texts.ts';
 
-/** Whether it is unfolded, and whether somebody has asked for it from elsewhere: then its first field takes the focus, once. */
+/**
+ * Whether the panel is unfolded, and how often it was requested from elsewhere: each request
+ * focuses its first field once.
+ */
 export interface TrainingPanelState {
   readonly isOpen: boolean;
   setOpen(isOpen: boolean): void;
@@ -19,9 +22,9 @@ export interface TrainingPanelState {
 }
 
 interface Props {
-  /** How long the situation is. */
+  /** The length of the situation. */
   readonly lengthMs: number;
-  /** What the situation is called. */
+  /** The title of the situation. */
   readonly title: string;
   readonly menu: readonly ProductFacts[];
   readonly language: RoomLanguage;

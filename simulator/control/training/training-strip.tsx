@@ -1,4 +1,7 @@
-/** Who trains in the room and how long yet, with the way to the score card at the end; or how far a guided first day is. */
+/**
+ * The current trainee and the time left, with a button for the score card at the end; or the
+ * progress of a guided first day.
+ */
 import type { RefObject } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import { stretch } from '../base/clock-text.ts';
@@ -12,9 +15,9 @@ interface Props {
   >;
   readonly texts: TrainingTexts;
   readonly onCard: () => void;
-  /** The way to the card. */
+  /** The button that opens the card. */
   readonly way: RefObject<HTMLButtonElement | null>;
-  /** The training is ended before its time. */
+  /** Ends the training early. */
   readonly onEnd: () => void;
 }
 

@@ -1,4 +1,7 @@
-/** The texts of a training and its score card. Spanish is the source; an English text that is missing does not compile. */
+/**
+ * Texts of a training and its score card. Spanish is the source; a missing English text does not
+ * compile.
+ */
 import { type RoomLanguage, sharedTexts } from '../base/texts.ts';
 
 const es = {
@@ -244,6 +247,6 @@ const en: TrainingTexts = {
 
 export const trainingTexts = (language: RoomLanguage): TrainingTexts => (language === 'en' ? en : es);
 
-/** What became of the goal, as `isMet` says it. */
+/** The sentence for the result of `isMet`. */
 export const goalSentence = (met: boolean | null, { met: reached, missed, unjudged }: TrainingTexts): string =>
   met === null ? unjudged : met ? reached : missed;

@@ -1,4 +1,4 @@
-/** The way to a score card: asked for when somebody wants it, and by itself when a training ends. */
+/** Opens a score card: on request, and automatically when a training ends. */
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { TrainingScore } from '../../core/base/training.ts';
@@ -6,7 +6,7 @@ import type { LanguageChoice } from '../base/use-language.ts';
 import { readScores, type StoredScore, withOtherScores } from './stored-scores.ts';
 import { trainingTexts } from './training-texts.ts';
 
-/** With its plots it is no part of the room until somebody sees one. */
+/** Deferred because of its plots: it loads with the first card. */
 const Card = lazy(async () => ({ default: (await import('./score-card.tsx')).ScoreCard }));
 
 interface Counted {
@@ -15,24 +15,30 @@ interface Counted {
 }
 
 export interface ScoreView {
-  /** The card that covers the room; null while nobody wants one. */
+  /** The card that covers the room; null while closed. */
   readonly card: ReactNode;
-  /** Asked for and not there yet. */
+  /** The request for the score is in flight. */
   readonly counting: boolean;
-  /** The simulator did not say how it went. */
+  /** The simulation sent no score. */
   readonly failed: boolean;
-  /** Who trains now, and would lose it; null where nobody does, or it is over. */
+  /** The current trainee, whose training a restart would end; null without a running training. */
   readonly trainee: string | null;
   open(): void;
-  /** The card of a training that is over. */
+  /** Opens the card of a finished training. */
   openKept(kept: StoredScore): void;
-  /** The trainings that are over, the oldest first; read again once a card is left, as its own may have been kept. */
+  /**
+   * The finished trainings, the oldest first; read again after a card closes, because it may have
+   * been stored.
+   */
   readonly kept: readonly StoredScore[];
-  /** For the strip's way to a card, which has the focus where nothing opened one. */
+  /** The strip's button for a card, which gets the focus where no other element opened it. */
   readonly way: RefObject<HTMLButtonElement | null>;
 }
 
-/** What opened a card has the focus again once it is left; the strip's way to it where it came by itself or its opener has gone. */
+/**
+ * Restores the focus to the element that opened the card. If none did or it is gone, the strip's
+ * button gets the focus.
+ */
 function useWayBack(counted: Counted | null) {
   const way = useRef<HTMLButtonElement>(null);
   const opener = useRef<Element | null>(null);
@@ -49,7 +55,7 @@ function useWayBack(counted: Counted | null) {
   return { way, opens };
 }
 
-/** `ask` asks the simulator for the score. */
+/** `ask` requests the score from the simulation. */
 export function useScore(
   status: SimulationStatus,
   { language, toggle }: Pick<LanguageChoice, 'language' | 'toggle'>,
@@ -62,7 +68,7 @@ export function useScore(
   const { way, opens } = useWayBack(counted);
   const isOver = status.training !== null && status.elapsedMs >= status.lengthMs;
   const open = async (isEnded: boolean) => {
-    // A second press asks for no second shift of the robot.
+    // A second press must not start a second run of the robot.
     if (counting) return;
     opens();
     setCounting(true);
@@ -75,7 +81,8 @@ export function useScore(
     setCounted(null);
     setKept(readScores());
   };
-  // Only an end that somebody saw coming: who opens the room later asks for the card.
+  // Opens the card only where this room saw the training run: a room that opens later waits for a
+  // request.
   const wasRunning = useRef(false);
   useEffect(() => {
     if (isOver && wasRunning.current) void open(true);
