@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** A teacher's page: what is set up and sent, who stands where, and what is said of a world or a server that is silent. */
+/**
+ * A teacher's page: its form and commands, the ranking, and messages about a world or server that
+ * does not respond.
+ */
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
@@ -68,7 +71,7 @@ const RUN = {
   goal,
   trainees: { 1: 'Ana', 2: 'Luis' },
 } as const;
-/** Late in the evening at the venue, the next day in Greenwich. */
+/** Late in the evening at the venue, already the next day in UTC. */
 const BEGAN_MS = Date.UTC(2026, 10, 28, 2, 30);
 const IDLE: ClassFacts = { run: null, beganMs: null, state: 'idle', seats: [seat(1), seat(2)] };
 const running = (seats: readonly SeatFacts[], state: ClassFacts['state'] = 'running'): ClassFacts => ({
@@ -128,7 +131,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[CLASS-2] the teacher chooses once, names who trains, and one press starts all', async () => {
+test('[CLASS-2] one form with the trainees’ names and one press start all kitchens', async () => {
   const { port, sent } = aPort(IDLE);
   draw(port);
   expect((await screen.findByText('http://10.0.0.1:4602')).parentElement?.textContent).toBe(
@@ -161,7 +164,7 @@ test('[CLASS-2] the teacher chooses once, names who trains, and one press starts
   ]);
 });
 
-test('[CLASS-2] a seed that is none is said beside its field', async () => {
+test('[CLASS-2] an invalid seed shows an error beside its field', async () => {
   const { port, sent } = aPort(IDLE);
   draw(port);
   const field = await screen.findByLabelText(es.seed);
@@ -173,7 +176,7 @@ test('[CLASS-2] a seed that is none is said beside its field', async () => {
   expect(sent).toEqual([]);
 });
 
-test('[TRAINING-13][CLASS-2] a goal against itself is said once, beside its field, and no class begins', async () => {
+test('[TRAINING-13][CLASS-2] a contradictory goal shows one error beside its field, and no class starts', async () => {
   const { port, sent } = aPort(IDLE);
   draw(port);
   await user.type(await screen.findByLabelText(/^Cocina 1/), 'Ana');
@@ -189,7 +192,7 @@ test('[TRAINING-13][CLASS-2] a goal against itself is said once, beside its fiel
   expect(screen.getByRole<HTMLFormElement>('form', { name: es.setUp }).noValidate).toBe(true);
 });
 
-test('[CLASS-2] who would begin a running class anew is asked first', async () => {
+test('[CLASS-2] restarting a running class needs a confirmation', async () => {
   const { port, sent } = aPort(running([ANA, LUIS]));
   draw(port);
   await user.click(await screen.findByRole('button', { name: es.start }));
@@ -201,7 +204,7 @@ test('[CLASS-2] who would begin a running class anew is asked first', async () =
   expect(sent).toMatchObject([{ do: 'start', wish: { trainees: { 1: 'Ana', 2: 'Luis' } } }]);
 });
 
-test('[CLASS-3] all are paused, go on and end at a press', async () => {
+test('[CLASS-3] one press pauses, resumes or ends all kitchens', async () => {
   const { port, sent, told } = aPort(running([ANA, LUIS]));
   draw(port);
   await user.click(await screen.findByRole('button', { name: es.pause }));
@@ -212,7 +215,7 @@ test('[CLASS-3] all are paused, go on and end at a press', async () => {
   expect(sent).toEqual([{ do: 'pause' }, { do: 'resume' }, { do: 'end' }]);
 });
 
-test('[CLASS-3] the end for all is asked about first, and nothing ends where the answer is no', async () => {
+test('[CLASS-3] ending all kitchens needs a confirmation, and a refusal ends none', async () => {
   const { port, sent } = aPort(running([ANA, LUIS]));
   draw(port);
   await user.click(await screen.findByRole('button', { name: es.end }));
@@ -221,7 +224,7 @@ test('[CLASS-3] the end for all is asked about first, and nothing ends where the
   expect([sent, screen.queryByRole('alertdialog')]).toEqual([[], null]);
 });
 
-test('[CLASS-17] two kitchens of one name do not begin, and the name is said', async () => {
+test('[CLASS-17] two trainees of one name show an error with the name, and no class starts', async () => {
   const { port, sent } = aPort(IDLE);
   draw(port);
   await user.type(await screen.findByLabelText(/^Cocina 1/), 'Ana Núñez');
@@ -230,7 +233,7 @@ test('[CLASS-17] two kitchens of one name do not begin, and the name is said', a
   expect([screen.getByRole('alert').textContent, sent]).toEqual([es.sameName('ana núñez'), []]);
 });
 
-test('[CLASS-18] what was chosen stays when the page is loaded anew, and a started class is chosen again elsewhere', async () => {
+test('[CLASS-18] the form keeps its values over a reload, and shows the options of a started class in another browser', async () => {
   const field = async (name: string | RegExp) => (await screen.findByLabelText<HTMLInputElement>(name)).value;
   draw(aPort(IDLE).port);
   await user.selectOptions(await screen.findByLabelText('Duración'), '30 min');
@@ -246,7 +249,7 @@ test('[CLASS-18] what was chosen stays when the page is loaded anew, and a start
   expect(await field('Promedio, a lo más (min)')).toBe('5');
 });
 
-test('[TRAINING-20] before the start a sentence says that dishes take their time, with an example', async () => {
+test('[TRAINING-20] before the start a sentence with an example explains cooking times', async () => {
   draw(aPort(IDLE).port);
   expect(
     await screen.findByText(/^Cada plato tiene un tiempo mínimo de preparación \(.+: \d\d:\d\d\)\./),
@@ -254,13 +257,13 @@ test('[TRAINING-20] before the start a sentence says that dishes take their time
   expect(screen.getByText('Ver los tiempos de todos los platos')).toBeDefined();
 });
 
-test('[CLASS-19] the address of a tablet has the language of the page', async () => {
+test('[CLASS-19] a tablet’s address contains the language of the page', async () => {
   draw(aPort(IDLE).port);
   await user.click(await screen.findByRole('button', { name: 'English' }));
   expect((await screen.findAllByText('/device/3/?lang=en')).length).toBe(2);
 });
 
-test('[CLASS-20] the cards of earlier classes are on the page', async () => {
+test('[CLASS-20] the page lists the score cards of earlier classes', async () => {
   vi.stubGlobal('ResizeObserver', FakeResizeObserver);
   localStorage.setItem('simulator:scores', JSON.stringify([{ keptMs: 1, score: scoreOf('Eva') }]));
   draw(aPort(IDLE).port);
@@ -270,7 +273,7 @@ test('[CLASS-20] the cards of earlier classes are on the page', async () => {
   expect(await screen.findByText('Entrenamientos anteriores (1)')).toBeDefined();
 });
 
-test('[CLASS-2] the teacher chooses how fast the class goes', async () => {
+test('[CLASS-2] the teacher chooses the speed of the class', async () => {
   const { port, sent } = aPort(IDLE);
   draw(port);
   await user.selectOptions(await screen.findByLabelText(es.speed), '×2');
@@ -282,7 +285,7 @@ test('[CLASS-2] the teacher chooses how fast the class goes', async () => {
   expect(await screen.findByText(/×2/, { selector: 'p' })).toBeDefined();
 });
 
-test('[CLASS-13] each tablet has its address and the same as a QR code; one that is connected says so', async () => {
+test('[CLASS-13] each tablet has its address as text and as a QR code, and shows when it is connected', async () => {
   draw(aPort({ ...IDLE, seats: [seat(1), seat(2, { tablets: [] })] }).port);
   expect(await screen.findByText('http://10.0.0.1:4601')).toBeDefined();
   expect(screen.getAllByRole('img').map((code) => code.getAttribute('aria-label'))).toEqual([
@@ -294,7 +297,7 @@ test('[CLASS-13] each tablet has its address and the same as a QR code; one that
 });
 
 test.each(['http://127.0.0.1:4600', 'http://localhost:4600', 'https://[::1]:4600'])(
-  '[CLASS-13] an address that no tablet reaches (%s) is not shown, but the command that makes one',
+  '[CLASS-13] instead of an address that tablets cannot reach (%s) the page shows the command that fixes it',
   async (origin) => {
     draw(aPort({ ...IDLE, seats: [seat(1, { origin }), seat(2, { origin })] }).port);
     expect(await screen.findByText('npm start -- --worlds 2 --host 0.0.0.0')).toBeDefined();
@@ -302,7 +305,7 @@ test.each(['http://127.0.0.1:4600', 'http://localhost:4600', 'https://[::1]:4600
   },
 );
 
-test('[CLASS-13] after the start the set-up is folded away, and is there again at a press', async () => {
+test('[CLASS-13] the form is folded after the start and unfolds at a press', async () => {
   const { port, told } = aPort(IDLE);
   draw(port);
   const setUp = async () => (await screen.findByText(es.setUp, { selector: 'summary' })).closest('details');
@@ -316,7 +319,7 @@ test('[CLASS-13] after the start the set-up is folded away, and is there again a
   expect((await setUp())?.open).toBe(true);
 });
 
-test('[CLASS-12] the ranking says which tablet is gone, while its trainee is at work', async () => {
+test('[CLASS-12] the ranking shows which tablet is disconnected while its trainee works', async () => {
   const away = { tablets: [1, 4] };
   const seats = [{ ...ANA, ...away }, LUIS, seat(3, { ...away, trainee: 'Eva', state: 'over', figures: FIGURES })];
   draw(aPort({ ...running(seats), run: { ...RUN, kdsId: 3 } }).port);
@@ -325,7 +328,7 @@ test('[CLASS-12] the ranking says which tablet is gone, while its trainee is at 
   expect([await row(/Luis/), await row(/Eva/)].some((text) => text?.includes(es.tabletGone))).toBe(false);
 });
 
-test('[CLASS-4] the ranking stands in its order, with its rule and its figures', async () => {
+test('[CLASS-4] the ranking shows its order, its rule and its figures', async () => {
   const { port } = aPort(running([ANA, LUIS, seat(3, { state: 'out' })]));
   draw(port);
   const table = await screen.findByRole('table');
@@ -345,7 +348,7 @@ test('[CLASS-4] the ranking stands in its order, with its rule and its figures',
 });
 
 test.each(['silent', 'unstarted', 'elsewhere'] as const)(
-  '[CLASS-6] a world that is %s says so, and is begun again at a press',
+  '[CLASS-6] the page shows that a world is %s, and one press restarts it',
   async (state) => {
     const { port, sent, told } = aPort(running([ANA, { ...LUIS, state, figures: null, rank: null, leftMs: null }]));
     draw(port);
@@ -357,13 +360,13 @@ test.each(['silent', 'unstarted', 'elsewhere'] as const)(
   },
 );
 
-test('[CLASS-6] a server that does not answer is said', async () => {
+test('[CLASS-6] the page shows that a server does not respond', async () => {
   const { port } = aPort(null);
   draw(port);
   expect(await screen.findByText(es.lost)).toBeDefined();
 });
 
-test('[CLASS-7] at the end each score is kept and all are one table, and who is missing is named', async () => {
+test('[CLASS-7] at the end all scores are stored and exported as one table, and missing ones are named', async () => {
   const files: Blob[] = [];
   vi.stubGlobal(
     'URL',
@@ -393,7 +396,7 @@ test('[CLASS-7] at the end each score is kept and all are one table, and who is 
   ]);
 });
 
-test('[CLASS-10] the ranking says of which day it is, and the sheet with the addresses the day on which it is printed', async () => {
+test('[CLASS-10] the ranking shows its date, and the printed addresses show the date of printing', async () => {
   const days = () => [...document.querySelectorAll('time')].map(({ textContent }) => textContent);
   draw(aPort(running([ANA, LUIS])).port);
   expect(await screen.findByText(/^27-11-2026 · Título lunch-rush · 10 min/)).toBeDefined();
@@ -406,7 +409,7 @@ test('[CLASS-10] the ranking says of which day it is, and the sheet with the add
 });
 
 test.each(['over', 'ended'] as const)(
-  '[CLASS-8][CLASS-14] a class that is %s takes no note, no pause and no end',
+  '[CLASS-8][CLASS-14] a class that is %s accepts no note, pause or end',
   async (state) => {
     const left = { state, leftMs: 0 } as const;
     draw(
@@ -427,14 +430,14 @@ test.each(['over', 'ended'] as const)(
   },
 );
 
-test('[CLASS-14] the row of a run that the teacher ended says so, and no time that is left', async () => {
+test('[CLASS-14] the row of a run that the teacher ended shows this instead of a time left', async () => {
   draw(aPort(running([{ ...ANA, state: 'ended', leftMs: 321_000 }], 'ended')).port);
   const row = await screen.findByRole('row', { name: /Ana/ });
   expect(within(row).getByText('La clase terminó')).toBeDefined();
   expect(row.textContent).not.toContain('05:21');
 });
 
-test('[CLASS-7] the way back from a score card leads to the class, and says so', async () => {
+test('[CLASS-7] the score card has a labelled button back to the class', async () => {
   vi.stubGlobal('ResizeObserver', FakeResizeObserver);
   const { port } = aPort(running([ANA, LUIS]), () => scoreOf('Ana'));
   draw(port);
@@ -443,14 +446,14 @@ test('[CLASS-7] the way back from a score card leads to the class, and says so',
   expect(await screen.findByRole('button', { name: es.card('Ana') })).toBeDefined();
 });
 
-test('[CLASS-7] a score that nobody tells is said by name', async () => {
+test('[CLASS-7] a score that cannot be fetched shows the trainee’s name', async () => {
   const { port } = aPort(running([ANA, LUIS]));
   draw(port);
   await user.click(await screen.findByRole('button', { name: es.card('Luis') }));
   expect(await screen.findByText(es.noScore('Luis'))).toBeDefined();
 });
 
-test('[CLASS-8] a note of a trainee is written from the row, and one that was not taken stays', async () => {
+test('[CLASS-8] the teacher writes a note in a trainee’s row, and a rejected note stays in its field', async () => {
   const { port, sent, told } = aPort(running([ANA, { ...LUIS, state: 'over', leftMs: 0 }]));
   draw(port);
   await user.click(await screen.findByLabelText(es.note('Ana')));
@@ -464,11 +467,11 @@ test('[CLASS-8] a note of a trainee is written from the row, and one that was no
   await user.click(screen.getByRole('button', { name: es.writeNote }));
   expect(await screen.findByText(es.noted('Ana'))).toBeDefined();
   expect([field.value, sent]).toEqual(['', Array(2).fill({ do: 'note', seat: 1, note: 'faltó avisar' })]);
-  // What became of a note is no word about the class.
+  // A rejected note shows no error of the class.
   expect(screen.queryByText(es.refused)).toBeNull();
 });
 
-test('[CLASS-9] each kitchen’s own room is a link of its row, in both languages', async () => {
+test('[CLASS-9] each row links to its kitchen’s own room, in both languages', async () => {
   const { port } = aPort(running([ANA, LUIS, seat(3, { state: 'silent' })]));
   draw(port);
   const rooms = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
@@ -478,7 +481,7 @@ test('[CLASS-9] each kitchen’s own room is a link of its row, in both language
   expect(await rooms('Control room of Luis')).toBe('http://10.0.0.1:4602/simulator/');
 });
 
-test('[CLASS-4] beside the ranking stands what all play, in both languages', async () => {
+test('[CLASS-4] the ranking shows the options of the class, in both languages', async () => {
   const { port } = aPort(running([ANA, LUIS]));
   draw(port);
   const ranking = await screen.findByRole('region', { name: es.ranking });
@@ -492,7 +495,7 @@ test('[CLASS-4] beside the ranking stands what all play, in both languages', asy
   ).toBeDefined();
 });
 
-test('[CLASS-11] the page says which screen’s dishes count, before a class and beside its ranking, in both languages', async () => {
+test('[CLASS-11] the page names the screen whose dishes count, before a class and in its ranking, in both languages', async () => {
   const { port } = aPort({ ...running([ANA, LUIS]), run: { ...RUN, kdsId: 3 } });
   draw(port);
   expect(await screen.findByText(es.counts)).toBeDefined();
@@ -501,7 +504,7 @@ test('[CLASS-11] the page says which screen’s dishes count, before a class and
   expect(screen.getByText(/ · only dishes of Cocina caliente$/)).toBeDefined();
 });
 
-test('[CLASS-10] on paper the page is light, and as before afterwards', async () => {
+test('[CLASS-10] the page is light in print, and as before afterwards', async () => {
   const { port } = aPort(running([ANA, LUIS]));
   draw(port);
   await screen.findByRole('region', { name: es.ranking });
@@ -513,14 +516,14 @@ test('[CLASS-10] on paper the page is light, and as before afterwards', async ()
   expect(dataset.theme).toBe('dark');
 });
 
-test('the page speaks the other language at a press', async () => {
+test('one press changes the language of the page', async () => {
   const { port } = aPort(running([ANA, LUIS]));
   draw(port);
   await user.click(await screen.findByRole('button', { name: 'English' }));
   expect(screen.getByRole('button', { name: classTexts('en').pause })).toBeDefined();
 });
 
-test('[CLASS-6] the road to the server: answers, refusals, and none at all', async () => {
+test('[CLASS-6] the class port handles responses, rejections and missing responses', async () => {
   const waits = vi.spyOn(AbortSignal, 'timeout');
   onTestFinished(() => waits.mockRestore());
   const asked: string[] = [];
@@ -541,7 +544,7 @@ test('[CLASS-6] the road to the server: answers, refusals, and none at all', asy
   expect(await port.send({ do: 'end' })).toEqual({ done: false, facts: IDLE });
   expect(await port.send({ do: 'end' })).toBeNull();
   expect(await port.score(2)).toBeNull();
-  // The expert robot plays the whole shift for a score.
+  // For a score the expert robot plays the whole shift.
   expect(waits.mock.calls.flat()).toContain(120_000);
   expect(asked).toEqual(['facts', 'command', 'command', 'score/2'].map((path) => `http://h:1/simulator/class/${path}`));
 });
