@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-/** Whether the demo's files are kept in the browser, as the room is told it. */
+/** The cache state of the demo's files that the room receives. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OfflineState } from '../../../../simulator/control/base/offline-state.ts';
 import { cacheFiles } from '../../../../simulator/control/demo/cache-files.ts';
 
 const ROOT = 'https://x.example/demo/';
 
-/** A service worker that is being installed. */
+/** A service worker while it installs. */
 class Installing extends EventTarget {
   state = 'installing';
   fail() {
@@ -43,10 +43,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Whether the browser would ask before this page is left. */
+/** Whether the browser would confirm before the user leaves the page. */
 const asksFirst = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('[SIM-6] the demo is ready without a network once all its files are kept, and not before', async () => {
+test('[SIM-6] the demo is ready without a network only once all its files are cached', async () => {
   cacheFiles(ROOT, tell);
   await settle();
   expect(told).toEqual(['keeping']);
@@ -58,7 +58,7 @@ test('[SIM-6] the demo is ready without a network once all its files are kept, a
   expect([told.at(-1), asksFirst()]).toEqual(['ready', false]);
 });
 
-test('[SIM-6] where the network goes before that it is said, and a reload is asked about, until the network is back', async () => {
+test('[SIM-6] a network lost before that shows a message and confirms a reload until the network is back', async () => {
   cacheFiles(ROOT, tell);
   expect(asksFirst()).toBe(false);
   dispatchEvent(new Event('offline'));
@@ -70,7 +70,7 @@ test('[SIM-6] where the network goes before that it is said, and a reload is ask
 test.each([
   ['a file could not be fetched', () => installing.fail()],
   ['its worker could not be fetched', () => {}],
-])('[SIM-6] where %s it is said, and tried again', async (how, fails) => {
+])('[SIM-6] the room shows that %s, and retries', async (how, fails) => {
   if (how.startsWith('its worker')) register.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   cacheFiles(ROOT, tell);
   await settle();
@@ -86,7 +86,7 @@ test.each([
   expect(told.at(-1)).toBe('ready');
 });
 
-test('[SIM-6] a browser that keeps nothing though the host answers is no lost network: nothing is said', async () => {
+test('[SIM-6] a browser that refuses to cache files of a reachable host shows no message', async () => {
   hostAnswers = true;
   register.mockRejectedValueOnce(new DOMException('refused', 'SecurityError'));
   cacheFiles(ROOT, tell);
@@ -97,7 +97,7 @@ test('[SIM-6] a browser that keeps nothing though the host answers is no lost ne
   expect(told).toEqual(['keeping', null, 'ready']);
 });
 
-test('[SIM-6] a browser without service workers is told nothing, and a device alone asks nobody', async () => {
+test('[SIM-6] a browser without service workers shows no message, and a device alone confirms no reload', async () => {
   cacheFiles(ROOT);
   dispatchEvent(new Event('offline'));
   expect(asksFirst()).toBe(false);

@@ -42,13 +42,13 @@ function kitchen() {
 }
 
 test.each([
-  ['a device without a word', '', '', 1],
-  ['a device, its address full of other things', '?seed=7', '?code=x&state=y', 1],
-  ['a page that asks for what runs', '', '?scenario=lunch-rush&seed=41', 1],
+  ['a device without a query', '', '', 1],
+  ['a device with an unrelated query', '?seed=7', '?code=x&state=y', 1],
+  ['a page that requests the running simulation', '', '?scenario=lunch-rush&seed=41', 1],
   ['the same link again', '?scenario=quiet-morning&seed=7', '?scenario=quiet-morning&seed=7', 1],
   ['a link to another seed', '', '?seed=7', 2],
   ['a link to another scenario', '?seed=7', '?scenario=quiet-morning', 2],
-])('[SIM-3] after a first page another one comes: %s', (_, first, second, kitchens) => {
+])('[SIM-3] a second page joins or replaces the simulation: %s', (_, first, second, kitchens) => {
   const { kitchenFor, begun } = kitchen();
   kitchenFor(first);
   const simulation = kitchenFor(second);
@@ -57,7 +57,7 @@ test.each([
   expect(begun[0]?.stop).toHaveBeenCalledTimes(kitchens - 1);
 });
 
-test('[SIM-4] a page whose link names an unknown scenario is in what runs', () => {
+test('[SIM-4] a page whose link names an unknown scenario joins the running simulation', () => {
   const { kitchenFor, begun } = kitchen();
   kitchenFor('?scenario=quiet-morning&seed=7');
   for (let visit = 0; visit < 2; visit++) kitchenFor('?scenario=nope');
@@ -67,7 +67,7 @@ test('[SIM-4] a page whose link names an unknown scenario is in what runs', () =
   expect(begun.at(-1)?.asked).toMatchObject({ scenario: null, seed: 8 });
 });
 
-test('[SIM-3] a reload keeps the kitchen that was begun anew from another seed', () => {
+test('[SIM-3] a reload keeps a kitchen that was restarted with another seed', () => {
   const { kitchenFor, begun } = kitchen();
   kitchenFor('?seed=7').execute({ do: 'restart', seed: 9 });
   expect(kitchenFor('?seed=7').status().seed).toBe(9);
@@ -97,13 +97,13 @@ test.each<[path: string, isNavigation: boolean, kept: CachedAnswer | null]>([
 test.each([
   ['https://x.example/device/3/sounds/1.mp3', 'https://x.example/', 'https://x.example/sounds/1.mp3'],
   ['https://x.example/a/b/device/new/sounds/99.mp3', 'https://x.example/a/b/', 'https://x.example/a/b/sounds/99.mp3'],
-  // Another host's, the demo's own, and what is no such file.
+  // Another host's file, the demo's root, and a path that is no such file.
   ['https://y.example/device/3/sounds/1.mp3', 'https://x.example/', null],
   ['https://x.example/sounds/1.mp3', 'https://x.example/', null],
   ['https://x.example/device/3/', 'https://x.example/', null],
   ['https://x.example/device/3/index.html', 'https://x.example/', null],
   ['https://x.example/device/3/home2/sounds/1.mp3', 'https://x.example/', null],
-])('[SIM-2] devices share one copy of the sounds: %s in the demo at %s lies at %s', (address, root, at) => {
+])('[SIM-2] devices share one copy of the sounds: %s in the demo at %s is served from %s', (address, root, at) => {
   expect(sharedFile(address, root)).toBe(at);
 });
 
@@ -111,7 +111,7 @@ test.each([
   ['home2/', ''],
   ['l/profilelogin/', '?state=a&code=b%2Fc'],
   ['l/profile/', ''],
-])('[SIM-2] a reload at %s%s goes on there, by the page of the device', (path, search) => {
+])('[SIM-2] a reload at %s%s continues there through the device’s page', (path, search) => {
   const folder = 'https://x.example/a/device/3/';
   const page = devicePageFor(`${folder}${path}${search}`, folder);
   expect(page.split('?')[0]).toBe(folder);
@@ -119,19 +119,19 @@ test.each([
 });
 
 test.each(['?to=//evil.example/', '?to=/../4/', '?to=home2', '?other=/home2', ''])(
-  '[SIM-2] %s leads nowhere',
+  '[SIM-2] %s redirects nowhere',
   (search) => {
     const folder = 'https://x.example/a/device/3/';
     expect(redirectTargetOf(`${folder}${search}`, folder)).toBeNull();
   },
 );
 
-test('[SIM-5] a page at another address keeps all but its base', () => {
+test('[SIM-5] a page at another address changes only its base', () => {
   const page = '<head><base href="./"><link href="../../assets/a.css"></head>';
   expect(withBase(page, '../')).toBe('<head><base href="../"><link href="../../assets/a.css"></head>');
 });
 
-/** A browser whose permissions are as they are named. */
+/** A browser that returns each permission's name as its state. */
 const PERMISSIONS = { query: async ({ name }: { name: string }) => ({ state: name }) };
 
 function browser(permissions: object | null = PERMISSIONS) {
@@ -146,14 +146,14 @@ function browser(permissions: object | null = PERMISSIONS) {
   return { world, heard, tell: (type: string) => target.dispatchEvent(new Event(type)) };
 }
 
-test('[SIM-5] a demo’s device is online for ever: what happens to the machine’s own network is not heard', () => {
+test('[SIM-5] a demo device stays online, whatever happens to the machine’s own network', () => {
   const { world, heard, tell } = browser();
   tell('offline');
   tell('online');
   expect([world.navigator.onLine, heard]).toEqual([true, []]);
 });
 
-test('[SIM-5] no simulated machine needs the permission for the local network; other permissions are asked for as ever', async () => {
+test('[SIM-5] the local network permission is unknown, and other permissions are the browser’s own', async () => {
   const { world } = browser();
   const { query } = (world.navigator as unknown as Navigator).permissions;
   await expect(query({ name: 'local-network-access' } as unknown as PermissionDescriptor)).rejects.toThrow(TypeError);

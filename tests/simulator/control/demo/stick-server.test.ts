@@ -12,7 +12,7 @@ const programs: ChildProcess[] = [];
 let place = '';
 let folder = '';
 
-/** Starts it in the folder and answers the address that it prints. */
+/** Starts the server in the folder and returns the address that it prints. */
 async function start(port: string): Promise<string> {
   const program = spawn(process.execPath, ['serve.mts', port], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   programs.push(program);
@@ -20,7 +20,7 @@ async function start(port: string): Promise<string> {
   return said.replace(/^Demo: /, '').trim();
 }
 
-/** Status, type and text of a path as it stands: nothing of it is tidied up on its way. */
+/** Status, type and text of a path, which is sent without normalization. */
 const ask = (address: string, path: string) =>
   new Promise<readonly [status: number | undefined, type: string | undefined, text: string]>((resolve, reject) => {
     const { hostname, port } = new URL(address);
@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(place, { recursive: true });
 });
 
-test('[TOUR-9] files of the folder are served with their types, folders with a slash, and nothing beside them', async () => {
+test('[TOUR-9] the server sends the folder’s files with their types, redirects folders to a final slash, and serves nothing outside', async () => {
   const address = await start('0');
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
   const page = 'text/html; charset=utf-8';
@@ -59,7 +59,7 @@ test('[TOUR-9] files of the folder are served with their types, folders with a s
   expect((await ask(address, '/%'))[0]).toBe(400);
 });
 
-test('[TOUR-9] where its port is taken it takes another one', async () => {
+test('[TOUR-9] uses another port when its own is in use', async () => {
   const first = await start('0');
   const second = await start(new URL(first).port);
   expect(second).not.toBe(first);

@@ -5,7 +5,7 @@ const WORKERS = ['https://x.example/demo/kitchen.js', 'https://x.example/demo/se
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[PERF-5] under Trusted Types the workers’ addresses pass and no other', () => {
+test('[PERF-5] Trusted Types allow the workers’ addresses and no others', () => {
   const createPolicy = vi.fn();
   vi.stubGlobal('trustedTypes', { createPolicy });
   vi.stubGlobal('location', { href: 'https://x.example/demo/device/3/' });
@@ -24,7 +24,7 @@ test('[PERF-5] under Trusted Types the workers’ addresses pass and no other', 
   }
 });
 
-test('a browser without Trusted Types needs no policy, one that forbids it is left alone', () => {
+test('a browser without Trusted Types needs no policy, and a forbidden policy is ignored', () => {
   expect(() => allowWorkers(WORKERS)).not.toThrow();
   vi.stubGlobal('trustedTypes', {
     createPolicy: () => {
