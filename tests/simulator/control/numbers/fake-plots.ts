@@ -1,4 +1,4 @@
-/** Plots where there is no canvas: what would be drawn is kept. */
+/** Replaces uPlot where there is no canvas, and records what would be drawn. */
 interface PlotOptions {
   readonly width: number;
   readonly height: number;
@@ -12,10 +12,10 @@ interface PlotOptions {
   readonly series: readonly { readonly label?: string; readonly dash?: readonly number[] }[];
 }
 
-/** Since a test emptied it. */
+/** The plots since a test cleared the list. */
 export const PLOTS: { readonly options: PlotOptions; readonly data: readonly unknown[] }[] = [];
 
-/** In the place of the library's own. */
+/** Replaces the class of the library. */
 export class FakePlot {
   static paths = {};
   constructor(options: PlotOptions, data: readonly unknown[]) {
@@ -26,7 +26,7 @@ export class FakePlot {
 
 const OBSERVERS = new Set<() => void>();
 
-/** In the place of the browser's own, where nothing has a size. */
+/** Replaces the browser's observer, because elements in jsdom have no size. */
 export class FakeResizeObserver {
   readonly #changed: () => void;
   constructor(changed: () => void) {
@@ -40,7 +40,7 @@ export class FakeResizeObserver {
   }
 }
 
-/** Whoever looks at a size is told that it is another. */
+/** Notifies all observers of a new size. */
 export function resized(): void {
   for (const changed of OBSERVERS) changed();
 }

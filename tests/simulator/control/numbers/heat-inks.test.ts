@@ -7,7 +7,10 @@ const SHEET = readFileSync(
   'utf8',
 );
 
-/** A grey printer and an eye without one of its colours still tell two such greys apart. */
+/**
+ * The smallest contrast between two greys that a grey printer and a colour-blind reader can
+ * distinguish.
+ */
 const STEP_MIN = 1.4;
 const READABLE_MIN = 4.5;
 const LEVELS = [1, 2, 3, 4];
@@ -22,7 +25,7 @@ test.each([
   ['dark', 0, 1],
   ['light', 1, -1],
 ] as const)(
-  '[FIGURE-5] in the %s room each level of the load is a clear step in lightness, and its number readable',
+  '[FIGURE-5] in the %s room each level of the load has a distinct lightness and a readable number',
   (_, block, way) => {
     const of = inksOf(block);
     const light = LEVELS.map((level) => luminance(of(`heat-${level}`)));

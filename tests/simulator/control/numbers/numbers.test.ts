@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The figures of a run on the page: what they say without a colour, and what becomes of an answer that is none. */
+/** The figures of a run on the page: readable without colours, and safe with invalid responses. */
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
@@ -51,7 +51,7 @@ afterEach(() => {
   PLOTS.length = 0;
 });
 
-/** A room in whose place the button and what it opens stand. */
+/** A room with only the button and its panel. */
 function Room({ language, ask }: { readonly language: 'es' | 'en'; readonly ask: () => Promise<unknown> }) {
   const status = roomStatus({ elapsedMs: 15 * MINUTE_MS });
   const { button, panel } = useNumbers(status, language, ask);
@@ -70,7 +70,7 @@ const tableOf = (name: string): readonly (readonly string[])[] =>
     .getAllByRole('row', { hidden: true })
     .map((row) => [...row.querySelectorAll('th,td')].map((cell) => cell.textContent ?? ''));
 
-test('[FIGURE-5] behind each figure stands a table that says the same', async () => {
+test('[FIGURE-5] behind each figure a table shows the same values', async () => {
   const panel = await open(NUMBERS);
   await panel.findByRole('heading', { name: 'Carga por estación' });
   expect(tableOf('Carga por estación').map(([, ...cells]) => cells)).toEqual([
@@ -95,7 +95,7 @@ test('[FIGURE-5] behind each figure stands a table that says the same', async ()
   expect(screen.getAllByText(es.table)).toHaveLength(3);
 });
 
-test('[FIGURE-5] cells have their number, and the median and the 95th percentile a line each and a sentence', async () => {
+test('[FIGURE-5] cells show their numbers; median and 95th percentile each have a line and a sentence', async () => {
   const panel = await open(NUMBERS);
   await panel.findByRole('heading', { name: 'Carga por estación' });
   const cells = [...document.querySelectorAll('[data-level]')].filter(({ textContent }) => textContent !== '');
@@ -119,7 +119,7 @@ test('[FIGURE-5] cells have their number, and the median and the 95th percentile
   expect(panel.getByText(es.marks('03:00', '05:00'))).toBeDefined();
 });
 
-test('[FIGURE-5] a quiet kitchen is paler than a full one, and each level goes up to twice the one before', () => {
+test('[FIGURE-5] a quiet kitchen is paler than a full one, and each level ends at twice the previous one', () => {
   const levels = (...waiting: number[]) => heatLevels([{ kdsId: 1, name: '', waiting }]);
   expect([levels(), levels(3), levels(40), levels(155)]).toEqual([
     [1, 2, 4, 8],
@@ -132,12 +132,12 @@ test('[FIGURE-5] a quiet kitchen is paler than a full one, and each level goes u
   ]);
 });
 
-test('[FIGURE-2] a mark stands in the bar of its time, and in the middle of the last one, which is open', () => {
+test('[FIGURE-2] a mark is in the bar of its time; in the open last bar it is in the middle', () => {
   const place = (minutes: number) => placeAmong(NUMBERS.times, minutes * MINUTE_MS);
   expect([place(0), place(1), place(2), place(3), place(4), place(90)]).toEqual([-0.5, 0, 0.5, 1, 2, 2]);
 });
 
-test('[FIGURE-3] above eight channels the others stand together', () => {
+test('[FIGURE-3] beyond eight channels the rest share one bar', () => {
   const eight = Array.from({ length: 8 }, (_, at) => channel(String(at), 20 - at));
   expect(drawnChannels(eight, es)).toBe(eight);
   const ten = [...eight, channel('8', 5), channel('9', 4)];
@@ -149,20 +149,20 @@ test('[FIGURE-3] above eight channels the others stand together', () => {
 test.each([
   ['es', 'Todavía no llega ningún pedido.'],
   ['en', 'No order has come yet.'],
-] as const)('[FIGURE-6] before the first order one sentence says so (%s)', async (language, sentence) => {
+] as const)('[FIGURE-6] before the first order one sentence replaces the figures (%s)', async (language, sentence) => {
   const panel = await open(NOTHING, language);
   expect(await panel.findByText(sentence)).toBeDefined();
   expect(panel.queryByRole('table', { hidden: true })).toBeNull();
 });
 
-test('[FIGURE-6] where nothing came one sentence says so in the place of the times', async () => {
+test('[FIGURE-6] without orders one sentence replaces the times', async () => {
   const panel = await open({ ...NUMBERS, medianMs: null, p95Ms: null });
   expect(await panel.findByText(es.nothing)).toBeDefined();
   expect(panel.getByRole('heading', { name: es.timesTitle }).closest('section')?.querySelector('details')).toBeNull();
   expect(PLOTS).toEqual([]);
 });
 
-test('[FIGURE-6] the title has the focus, Esc and the cross close', async () => {
+test('[FIGURE-6] the title has the focus; Esc and the cross close the panel', async () => {
   const panel = await open(NUMBERS);
   expect(document.activeElement?.textContent).toBe(es.numbers);
   await userEvent.keyboard('{Escape}');
@@ -202,11 +202,11 @@ test.each<[string, unknown]>([
   expect(PLOTS).toEqual([]);
 });
 
-test('[FIGURE-6] what is read is what was said, without anything else that came with it', () => {
+test('[FIGURE-6] reads the response without its unknown parts', () => {
   expect(readNumbers(JSON.parse(JSON.stringify({ ...NUMBERS, more: 1 })))).toEqual(NUMBERS);
 });
 
-test('[FIGURE-6] for paper the panel takes the light look before its plot is drawn anew, and gives it back', async () => {
+test('[FIGURE-6] for print the panel becomes light before its plot redraws, and dark again afterwards', async () => {
   const looks = vi.spyOn(window, 'getComputedStyle').mockImplementation((place) => {
     const look = place.closest('[data-theme]')?.getAttribute('data-theme') ?? 'dark';
     return { getPropertyValue: () => look } as never;
@@ -225,7 +225,7 @@ test('[FIGURE-6] for paper the panel takes the light look before its plot is dra
   expect(inks()).toHaveLength(3);
 });
 
-test('[FIGURE-5] a plot is as wide as its column, also when that changes, and has a width of its own on paper', async () => {
+test('[FIGURE-5] a plot follows the width of its column, and has its own width in print', async () => {
   let width = 730;
   const widths = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => width);
   onTestFinished(() => widths.mockRestore());
@@ -252,7 +252,7 @@ test.each([
   [40, '13:05 · 13:15 · 13:25'],
   [20, '· 13:10 · · 13:25'],
   [1, '· · · · 13:25'],
-])('[FIGURE-5] of labels %i pixels apart those that have room are written, the last one always', (barPx, written) => {
+])('[FIGURE-5] labels %i pixels apart are thinned to fit, and the last one stays', (barPx, written) => {
   const labels = [5, 10, 15, 20, 25].map((minutes) => `13:${String(minutes).padStart(2, '0')}`);
   expect(
     writtenLabels(labels, barPx)
