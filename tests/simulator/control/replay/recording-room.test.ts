@@ -26,7 +26,7 @@ function Room({ language }: { readonly language: 'es' | 'en' }) {
 
 const input = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
 
-test('[ROOM-20] a file that is no recording gets its sentence in the room’s language, and the kitchen stays', async () => {
+test('[ROOM-20] an invalid recording file shows a message in the room’s language, and the kitchen stays', async () => {
   const user = userEvent.setup();
   const { rerender } = render(createElement(Room, { language: 'es' }));
   const click = vi.spyOn(input(), 'click');
@@ -41,14 +41,14 @@ test('[ROOM-20] a file that is no recording gets its sentence in the room’s la
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[ROOM-20] a file that is dropped is opened, and the browser does not leave for it', async () => {
+test('[ROOM-20] a dropped file opens, and the browser does not navigate to it', async () => {
   render(createElement(Room, { language: 'es' }));
   const dataTransfer = { types: ['Files'], files: [new File([], 'b.kdsrec')] };
   expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false);
   expect(screen.getByText(es.drop).textContent).toBe(es.drop);
   expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
   expect((await screen.findByRole('alert')).textContent).toContain('b.kdsrec');
-  // A text that somebody drags is nobody's business here.
+  // Dragged text is not a file and has no effect.
   expect(fireEvent.dragOver(document.body, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
 });
 
@@ -61,7 +61,7 @@ const report = (rest: Partial<ReplayReport>): ReplayReport => ({
   ...rest,
 });
 
-/** What the board called an order and a dish, at each moment. */
+/** The board's names of an order and a dish at each moment. */
 const NAMES: OrderNames = {
   title: (orderId, atMs) => `M ${orderId - 4_700} a las ${atMs}`,
   dish: (orderId, lineId) => (lineId === 3 ? `2× Pizza de ${orderId}` : ''),
@@ -101,7 +101,7 @@ test.each([
     `la lista de tarjetas se grabó como «M 11 a las 7» y hoy es «${'x'.repeat(120)}…»`,
   ],
 ])(
-  '[ROOM-25][ROOM-24] the first difference is named, with the way to it: %s',
+  '[ROOM-25][ROOM-24] the first difference is named with a button that jumps to it: %s',
   async (cell, recorded, replayed, said) => {
     const onGoTo = vi.fn();
     const status = verdict(report({ difference: { atMs: 7, sinceMs: 3, cell, recorded, replayed } }), onGoTo);
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test('[ROOM-25] until all of it is compared the room says so, then that nothing differs, or that the app breaks', () => {
+test('[ROOM-25] the room shows the comparison’s progress, then that nothing differs or that the app fails', () => {
   expect(verdict(null).textContent).toContain(es.comparing);
   cleanup();
   expect(verdict(report({})).textContent).toContain(es.same(40));
@@ -120,7 +120,7 @@ test('[ROOM-25] until all of it is compared the room says so, then that nothing 
 });
 
 test.each(['es', 'en'] as const)(
-  '[ROOM-22] marks on the timeline have the colour of what they mean, and a legend has its word (%s)',
+  '[ROOM-22] marks on the timeline have the colour of their kind, and a legend names it (%s)',
   (language) => {
     const texts = replayTexts(language);
     const moment = (atMs: number, what: ReplayMoment['what']): ReplayMoment => ({ atMs, what, of: '1' });
@@ -155,7 +155,7 @@ test.each(['es', 'en'] as const)(
   },
 );
 
-test('[ROOM-23] the list marks where the player is, and stands there when other moments are listed', async () => {
+test('[ROOM-23] the list marks the current moment, and scrolls to it when other moments are listed', async () => {
   const moments: ReplayMoment[] = [
     { atMs: 0, what: 'begins', of: '' },
     { atMs: 1_000, what: 'level', of: '1' },

@@ -34,7 +34,7 @@ beforeAll(async () => {
 const blob = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content]);
 const packed = (content: string | Buffer) => new Uint8Array(gzipSync(content));
 
-test('[ROOM-20] a file is opened, plain and packed', async () => {
+test('[ROOM-20] opens plain and compressed files', async () => {
   for (const content of [text, packed(text)]) {
     expect(await openRecording(blob(content))).toEqual({ ok: true, data: recording });
   }
@@ -53,11 +53,11 @@ test.each<[why: BadFile, what: string, content: () => string | Uint8Array<ArrayB
   ['newer', 'one of a newer version', () => text.replace(/"kdsrec":3/, '"kdsrec":4')],
   ['large', 'one of more than 20 MB', () => new Uint8Array(RECORDING_FILE_BYTES_MAX + 1)],
   ['large', 'one of more than 20 MB when it is unpacked', () => packed(Buffer.alloc(RECORDING_FILE_BYTES_MAX + 1))],
-])('[ROOM-20] a file is refused as %s: %s', async (why, _, content) => {
+])('[ROOM-20] a file is rejected as %s: %s', async (why, _, content) => {
   expect(await openRecording(blob(content()))).toEqual({ ok: false, why });
 });
 
-test('[ROOM-20] each refusal is one sentence of its own, in both languages', () => {
+test('[ROOM-20] each rejection has its own sentence, in both languages', () => {
   for (const language of ['es', 'en'] as const) {
     const said = Object.values(replayTexts(language).bad);
     expect(new Set(said).size).toBe(said.length);
@@ -65,7 +65,7 @@ test('[ROOM-20] each refusal is one sentence of its own, in both languages', () 
   }
 });
 
-test('[ROOM-20] one sentence says whose a recording is, from when and how long', () => {
+test('[ROOM-20] one sentence shows a recording’s device, start and length', () => {
   const facts = recordingFacts(recording);
   expect(facts).toMatchObject({ kdsId: 3, timeZone: 'America/Santiago' });
   expect(facts.name).not.toBe('');
@@ -76,7 +76,7 @@ test('[ROOM-20] one sentence says whose a recording is, from when and how long',
     new RegExp(`^${facts.name} \\(KDS 3\\), ${facts.venue}: ${minutes} min grabados el \\d`),
   );
   expect(about({ ...facts, untilMs: facts.fromMs + 45_000 })).toContain('45 s');
-  // What nobody told is left out.
+  // Unknown facts are left out.
   expect(about({ ...facts, name: '', venue: '', timeZone: null })).toMatch(/^KDS 3: \d+ min/);
 });
 
@@ -85,7 +85,7 @@ afterEach(() => {
   for (const player of players.splice(0)) player.command({ do: 'pause' });
 });
 
-/** A player whose frames take 40 real milliseconds each, at once. */
+/** A player whose frames take 40 real milliseconds each, without waiting. */
 function play(of: ReadRecording) {
   let realMs = 0;
   let shown: App | null = null;
@@ -105,7 +105,7 @@ function play(of: ReadRecording) {
   };
   const player = createPlayer(of, 'es', world);
   players.push(player);
-  /** The first status for which this holds, once it stands there. */
+  /** The first status for which the predicate is true. */
   const until = async (holds: (status: PlayerStatus) => boolean): Promise<PlayerStatus> => {
     let found: PlayerStatus | undefined;
     const isFound = () => {
@@ -121,7 +121,7 @@ function play(of: ReadRecording) {
 const beganMs = () => recordingFacts(recording).fromMs;
 const endMs = () => recordingFacts(recording).untilMs;
 
-/** The cards as they were recorded last until a moment. */
+/** The recorded cards at a moment. */
 function recordedCards(atMs: number): string | null {
   const screens = recording.runs.flatMap(({ entries }) => entries.filter((entry) => entry.k === 'screen'));
   return screens.findLast(({ t, cells }) => t <= atMs && 'cards' in cells)?.cells.cards ?? null;
@@ -129,7 +129,7 @@ function recordedCards(atMs: number): string | null {
 
 const cardsOf = (app: App | null) => (app === null ? null : createCellReader()(app).get('cards'));
 
-test('[ROOM-21] a recording stands at its beginning, plays at each speed, and stands again', async () => {
+test('[ROOM-21] a recording starts paused, plays at each speed, and pauses', async () => {
   const { player, until, shown, realMs } = play(recording);
   await until(({ atMs }) => atMs === beganMs());
   expect(shown()).not.toBeNull();
@@ -147,7 +147,7 @@ test('[ROOM-21] a recording stands at its beginning, plays at each speed, and st
   expect((await until(() => true)).atMs).toBe(stands.atMs);
 });
 
-test('[ROOM-21] at its end it stops, and plays from the beginning when it is asked to', async () => {
+test('[ROOM-21] stops at its end, and plays again from the beginning', async () => {
   const { player, until } = play(recording);
   player.command({ do: 'goTo', atMs: endMs() - 3_000 });
   await until(({ atMs }) => atMs === endMs() - 3_000);
@@ -157,7 +157,7 @@ test('[ROOM-21] at its end it stops, and plays from the beginning when it is ask
   expect((await until(({ atMs }) => atMs < endMs())).atMs).toBeLessThan(beganMs() + 60_000);
 });
 
-test('[ROOM-21] the time in which the device was off is not waited for', async () => {
+test('[ROOM-21] skips the time in which the device was off', async () => {
   const [run] = recording.runs;
   if (run === undefined) throw new Error('It has no run.');
   const laterMs = 20 * 60_000;
@@ -180,7 +180,7 @@ test('[ROOM-21] the time in which the device was off is not waited for', async (
   expect(momentsIn(again).map(({ what }) => what)).toContain('begins-again');
 });
 
-test('[ROOM-22] any moment is reached at once, forward and back, and shows what was recorded', async () => {
+test('[ROOM-22] jumps to any moment, forward and back, and shows the recorded screen', async () => {
   const { player, told, until, shown } = play(recording);
   const middleMs = Math.round((beganMs() + endMs()) / 2);
   expect(recordedCards(endMs())).not.toBe(recordedCards(middleMs));
@@ -189,7 +189,7 @@ test('[ROOM-22] any moment is reached at once, forward and back, and shows what 
     await until((status) => status.atMs === atMs);
     expect(cardsOf(shown())).toBe(recordedCards(atMs));
   }
-  // What is wanted last counts, and nothing of an earlier wish is told any more.
+  // The last target wins, and earlier targets send no more status.
   player.command({ do: 'goTo', atMs: endMs() });
   player.command({ do: 'goTo', atMs: beganMs() });
   const from = told.length;
@@ -197,7 +197,7 @@ test('[ROOM-22] any moment is reached at once, forward and back, and shows what 
   expect(told.slice(from).filter(({ atMs }) => atMs === endMs())).toEqual([]);
 });
 
-test('[ROOM-22] it goes on in another language where it stands', async () => {
+test('[ROOM-22] changes the language at its present moment', async () => {
   const { player, until, shown } = play(recording);
   player.command({ do: 'goTo', atMs: endMs() });
   await until(({ atMs }) => atMs === endMs());
@@ -209,17 +209,20 @@ test('[ROOM-22] it goes on in another language where it stands', async () => {
 
 const MESSAGES = { 'log-out': 0, configure: 0, unread: 0, 'no-orders': 0 } satisfies Record<BoardMessage, 0>;
 
-test.each(Object.keys(MESSAGES))('[ROOM-22] what a board without cards says is told in words, not as %s', (message) => {
-  for (const language of ['es', 'en'] as const) {
-    const { happened, shown } = replayTexts(language);
-    for (const told of [happened.message(message, ''), shown[message] ?? message]) {
-      expect(told).not.toContain(`: ${message}`);
-      expect(told).not.toBe(message);
+test.each(Object.keys(MESSAGES))(
+  '[ROOM-22] the message of a board without cards is shown in words, not as %s',
+  (message) => {
+    for (const language of ['es', 'en'] as const) {
+      const { happened, shown } = replayTexts(language);
+      for (const told of [happened.message(message, ''), shown[message] ?? message]) {
+        expect(told).not.toContain(`: ${message}`);
+        expect(told).not.toBe(message);
+      }
     }
-  }
-});
+  },
+);
 
-test('[ROOM-22] what happened is told in the order of its times, each moment in words', () => {
+test('[ROOM-22] lists the moments in order of time, each with a text', () => {
   const moments = momentsIn(recording);
   const times = moments.map(({ atMs }) => atMs);
   expect(times).toEqual(times.toSorted((a, b) => a - b));
@@ -256,7 +259,7 @@ const loggedIn = (t: number, message: string) => ({ k: 'screen', t, cells: { mes
 const linksOf = (of: ReadRecording) =>
   momentsIn(of).flatMap(({ atMs, what }) => (/^(socket|realtime)-/.test(what) ? [[atMs, what]] : []));
 
-test('[ROOM-23] an outage of the local server is marked once at its begin and once at its end, however often it is tried', () => {
+test('[ROOM-23] an outage of the local server has one mark at its start and one at its end, despite retries', () => {
   const tries = [40_000, 45_000, 60_000].flatMap((t) => [socket(t, 'opening'), socket(t, 'closed')]);
   const of = runOf(socket(1_000, 'opened'), socket(30_000, 'closed'), ...tries, socket(90_000, 'opened'));
   expect(linksOf(of)).toEqual([
@@ -266,7 +269,7 @@ test('[ROOM-23] an outage of the local server is marked once at its begin and on
   ]);
 });
 
-test('[ROOM-23] realtime that opens with the page, at a login or anew at once is no outage', () => {
+test('[ROOM-23] realtime that connects on load, at a login or again at once is no outage', () => {
   const start = [realtime(0, 'down'), realtime(3_000, 'up'), realtime(60_000, 'down'), realtime(60_500, 'up')];
   const login = [
     { k: 'command', t: 100_000, name: 'logIn', values: null },
@@ -286,7 +289,7 @@ test('[ROOM-23] realtime that opens with the page, at a login or anew at once is
   expect(linksOf(runOf(realtime(0, 'down'), realtime(40_000, 'up')))).toHaveLength(2);
 });
 
-test('[ROOM-23] taps are told by the title of the card and the dish, as the board has them', () => {
+test('[ROOM-23] taps show the card’s title and the dish as on the board', () => {
   const names = orderNames(recording);
   const tap = momentsIn(recording).find(({ what }) => what === 'advanceLine');
   const orderId = tap === undefined ? null : orderIn(tap);
