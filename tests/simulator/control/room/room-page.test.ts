@@ -37,7 +37,7 @@ const numbers: unknown = null;
 let kept: readonly JournalLine[] | null = null;
 let accepts = true;
 let sent: ControlCommand[] = [];
-/** How many devices stood on the glass when each command came, and what its answer waits for. */
+/** The number of device frames when each command arrived. */
 let framesAtCommand: number[] = [];
 let held: Promise<void> = Promise.resolve();
 /** Applies the effect of a command; a poll before the command must not see it. */
@@ -90,7 +90,7 @@ async function enter(search = '') {
   await screen.findByRole('complementary');
 }
 
-/** The first frame draws its board, and the others load. */
+/** Draws the board of the first frame, so that the others load. */
 async function drawFirst() {
   const page = document.querySelector('iframe')?.contentDocument;
   const card = document.createElement('article');
@@ -101,7 +101,7 @@ async function drawFirst() {
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-test('[ROOM-34] every device stands in its own named frame, and the page says SIMULATION once', async () => {
+test('[ROOM-34] every device has its own named frame, and the page shows SIMULATION once', async () => {
   await enter();
   await drawFirst();
   for (const name of ['Cocina caliente', 'Clientes']) {
@@ -112,9 +112,9 @@ test('[ROOM-34] every device stands in its own named frame, and the page says SI
 });
 
 test.each([
-  ['stands', true],
+  ['has started', true],
   ['was refused', false],
-])('[ROOM-29] the devices leave before another world is asked for, and come back when it %s', async (_, takes) => {
+])('[ROOM-29] the devices unmount before another world is requested, and return when it %s', async (_, takes) => {
   await enter();
   await drawFirst();
   const before = [...document.querySelectorAll('iframe')];
@@ -154,13 +154,13 @@ test.each([
   ['La nube responde 500 2 min', 'cloud-500'],
   ['Portal HTML 2 min', 'cloud-html'],
   ['Tiempo real caído 2 min', 'realtime-down'],
-] as const)('[ROOM-3] "%s" causes %s and has the devices meet it', async (name, fault) => {
+] as const)('[ROOM-3] "%s" starts %s and makes the devices send requests', async (name, fault) => {
   await enter();
   await press(name);
   expect(sent).toEqual([{ do: 'fault', fault, forMs: 120_000 }, { do: 'rouse' }]);
 });
 
-test('[ROOM-3][ROOM-42] a trouble says when it shows, and its end when it is over on the devices', async () => {
+test('[ROOM-3][ROOM-42] a trouble shows when it takes effect, and its end shows when devices have recovered', async () => {
   now = roomStatus({ activeFaults: ['cloud-hang', 'cloud-dribble', 'answer-lost'] });
   await enter();
   expect(screen.getAllByText(es.shows.hang)).toHaveLength(1);
@@ -177,7 +177,7 @@ test('[ROOM-3][ROOM-42] a trouble says when it shows, and its end when it is ove
   now = ended(71);
   await press('Un pedido más');
   await expect.poll(() => screen.queryByText(es.healedShows)).toBeNull();
-  // One has asked, one has not, and one was put away long before.
+  // One unit has recovered, one has not, and one was put away long before.
   now = ended(20, [10, 30, 700]);
   await press('Un pedido más');
   expect(await screen.findByText(es.healedShows)).toBeDefined();
@@ -186,7 +186,7 @@ test('[ROOM-3][ROOM-42] a trouble says when it shows, and its end when it is ove
   await expect.poll(() => screen.queryByText(es.healedShows)).toBeNull();
 });
 
-test('[ROOM-41] while the local server serves a trouble of the cloud says that screens go on with it', async () => {
+test('[ROOM-41] while the local server serves, a cloud trouble shows that screens keep working', async () => {
   now = roomStatus({ activeFaults: ['cloud-down', 'cloud-hang', 'realtime-down'] });
   await enter();
   for (const said of [es.shows.alarm, es.shows.hang, es.shows.now]) expect(screen.getByText(said)).toBeDefined();
@@ -197,7 +197,7 @@ test('[ROOM-41] while the local server serves a trouble of the cloud says that s
   expect(screen.getByText(es.shows.now)).toBeDefined();
 });
 
-test('[ROOM-3] another mode of the local server says when it shows, until the devices know', async () => {
+test('[ROOM-3] a new mode of the local server shows when it takes effect, until the devices know it', async () => {
   const changed = (secondsAgo: number) =>
     roomStatus({
       elapsedMs: 600_000,
@@ -211,13 +211,13 @@ test('[ROOM-3] another mode of the local server says when it shows, until the de
   await expect.poll(() => screen.queryByText(es.modeShows)).toBeNull();
 });
 
-test('[ROOM-3] the mode that a world begins with is no other one', async () => {
+test('[ROOM-3] the initial mode of a world does not count as a change', async () => {
   now = roomStatus({ elapsedMs: 1_000, journal: [{ atMs: 0, scope: 'world', what: 'local-mode', text: 'modo 1' }] });
   await enter();
   expect(screen.queryByText(es.modeShows)).toBeNull();
 });
 
-test('[ROOM-5] simulated cooks are sent away and called back', async () => {
+test('[ROOM-5] stops and restarts simulated cooks', async () => {
   now = roomStatus({ cooks: true });
   await enter();
   const cooks = () => screen.getByRole('switch', { name: 'Cocineros simulados' });
@@ -232,7 +232,7 @@ test('[ROOM-5] simulated cooks are sent away and called back', async () => {
   ]);
 });
 
-test('[ROOM-13] an order is composed line by line, with what is said to it, and the next one begins empty', async () => {
+test('[ROOM-13] composes an order line by line with notes, and the next order starts empty', async () => {
   await enter();
   const form = within(screen.getByText('Componer un pedido').closest('details') as HTMLElement);
   const field = (name: string, at = 0) => form.getAllByLabelText(name)[at] as HTMLInputElement;
@@ -270,7 +270,7 @@ test('[ROOM-13] an order is composed line by line, with what is said to it, and 
   expect(field('Comentario del pedido').value).toBe('');
 });
 
-test('[ROOM-13] a dish is searched for by its name, without accents, and comes with its extras', async () => {
+test('[ROOM-13] a search finds a dish by its name without accents, and offers its extras', async () => {
   await enter();
   const form = within(screen.getByText('Componer un pedido').closest('details') as HTMLElement);
   const dishes = () => within(form.getByLabelText('Plato')).getAllByRole('option').length;
@@ -287,7 +287,7 @@ test('[ROOM-13] a dish is searched for by its name, without accents, and comes w
   expect(dishes()).toBe(all);
 });
 
-test('[ROOM-13] a search that finds no dish orders nothing, and Enter in it chooses alone', async () => {
+test('[ROOM-13] a search without a result orders nothing, and Enter only selects', async () => {
   await enter();
   const form = within(screen.getByText('Componer un pedido').closest('details') as HTMLElement);
   const search = form.getByLabelText('Buscar un plato');
@@ -301,7 +301,7 @@ test('[ROOM-13] a search that finds no dish orders nothing, and Enter in it choo
   expect([sent, document.activeElement === dish]).toEqual([[], true]);
 });
 
-test('[ROOM-35] a message is for the screens of the kitchen until others are chosen', async () => {
+test('[ROOM-35] a message goes to the kitchen’s screens by default', async () => {
   await enter();
   const screens = within(screen.getByRole('group', { name: 'Pantallas que lo muestran' }));
   expect(screens.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
@@ -315,7 +315,7 @@ test('[ROOM-35] a message is for the screens of the kitchen until others are cho
   expect(screen.getByRole('button', { name: 'Enviar' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('[ROOM-36] a jump is said with its times, and undone: the kitchen begins anew and goes to the moment before it', async () => {
+test('[ROOM-36] a jump shows its times; undo restarts the kitchen and runs it to the moment before', async () => {
   const before = roomStatus({ elapsedMs: 600_000, speed: 2, paused: true });
   now = before;
   await enter();
@@ -334,7 +334,7 @@ test('[ROOM-36] a jump is said with its times, and undone: the kitchen begins an
 });
 
 test.each(['training', 'guide'] as const)(
-  '[ROOM-36] a jump of a %s is not undone: it would be another one',
+  '[ROOM-36] a jump in a %s has no undo, because a restart would change it',
   async (what) => {
     const goal = { servedShareMin: 0.8, meanMsMax: 1, p95MsMax: 1, lateShareMax: 0 };
     const title = { es: '', en: '' };
@@ -350,7 +350,7 @@ test.each(['training', 'guide'] as const)(
   },
 );
 
-test('[ROOM-36] the ways to jump have words beside their pictures', async () => {
+test('[ROOM-36] the jump buttons have labels beside their icons', async () => {
   await enter();
   for (const [name, words] of [
     [es.step, es.stepShort],
@@ -360,7 +360,7 @@ test('[ROOM-36] the ways to jump have words beside their pictures', async () => 
     expect(screen.getByRole('button', { name }).textContent).toBe(words);
 });
 
-test('[ROOM-13] only an order at a table has a table', async () => {
+test('[ROOM-13] only a table order has a table', async () => {
   await enter();
   const form = within(screen.getByText('Componer un pedido').closest('details') as HTMLElement);
   await user.selectOptions(form.getByLabelText('Mesa'), '7');
@@ -401,7 +401,7 @@ test('[ROOM-13] an order has a channel of its origin, or the one that the seed c
   ]);
 });
 
-test('[ROOM-12] a message goes to the screens, an empty one does not', async () => {
+test('[ROOM-12] sends a message to the screens, but no empty one', async () => {
   await enter();
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Mensaje a las pantallas' });
   await user.type(field, '   ');
@@ -411,7 +411,7 @@ test('[ROOM-12] a message goes to the screens, an empty one does not', async () 
   expect(field.value).toBe('');
 });
 
-test('[ROOM-2] what serves a test is there for whoever tests, and for nobody else', async () => {
+test('[ROOM-2] parts for tests are shown to testers only', async () => {
   const ofTests = () => [
     screen.queryByText('desconocidas'),
     screen.queryByRole('combobox', { name: /^Textos de la plataforma/ }),
@@ -425,7 +425,7 @@ test('[ROOM-2] what serves a test is there for whoever tests, and for nobody els
   expect(ofTests().every((part) => part !== null)).toBe(true);
 });
 
-test('[ROOM-8] the counters tell what the kitchen has and what its devices do', async () => {
+test('[ROOM-8] the counters show the kitchen’s orders and its devices’ activity', async () => {
   now = roomStatus({ openOrders: 14, lateOrders: 3, taps: 21, requests: 480, waiting: 2 });
   await enter();
   const counted = (what: string) => screen.getByText(what, { selector: 'dt' }).nextSibling?.textContent;
@@ -441,10 +441,10 @@ test('[ROOM-8] the counters tell what the kitchen has and what its devices do', 
 const FAULT_ENDED = { atMs: 590_000, scope: 'world', what: 'fault-off', text: 'cloud-down' } as const;
 
 test.each([
-  ['in a trouble of the kitchen', { activeFaults: ['cloud-down'] as const }],
-  ['in a trouble of its own', { wrongs: [{ kdsId: 3, troubles: [], wallOffsetMs: 1, blows: 0, lastBlow: null }] }],
-  ['until it is served after one', { elapsedMs: 600_000, journal: [FAULT_ENDED] }],
-])('[ROOM-8][ROOM-43] a device that was given no orders for ten seconds says so %s', async (_, trouble) => {
+  ['during a trouble of the kitchen', { activeFaults: ['cloud-down'] as const }],
+  ['during its own trouble', { wrongs: [{ kdsId: 3, troubles: [], wallOffsetMs: 1, blows: 0, lastBlow: null }] }],
+  ['after a trouble until it receives orders', { elapsedMs: 600_000, journal: [FAULT_ENDED] }],
+])('[ROOM-8][ROOM-43] a device without orders for ten seconds shows their age %s', async (_, trouble) => {
   now = roomStatus({ ...trouble, servedMs: { 3: 1_800_000_000_000 - 23_000, 9: 1_800_000_000_000 - 9_000 } });
   await enter();
   const facts = (name: RegExp) => screen.getByRole('article', { name }).querySelector('header p')?.textContent;
@@ -455,9 +455,9 @@ test.each([
 });
 
 test.each([
-  ['its number alone in a quiet kitchen', 59_000, 'KDS 3'],
+  ['only its number in a quiet kitchen', 59_000, 'KDS 3'],
   ['an age after a minute without orders', 60_000, 'KDS 3 · pedidos de hace 01:00'],
-])('[ROOM-43] a device in no trouble says %s', async (_, ageMs, said) => {
+])('[ROOM-43] a device without a trouble shows %s', async (_, ageMs, said) => {
   now = roomStatus({ servedMs: { 3: 1_800_000_000_000 - ageMs } });
   await enter();
   const device = screen.getByRole('article', { name: /Cocina caliente/ });
@@ -465,10 +465,10 @@ test.each([
 });
 
 test.each([
-  ['said at its name', 75_000, 'Cocina caliente hace 01:15'],
-  ['of now, and not said', 9_000, 'Cocina caliente'],
-  ['not said where it has been put away', 600_000, 'Cocina caliente'],
-])('[ROOM-8] the age of a device’s orders whose picture is not shown is %s', async (_, ageMs, said) => {
+  ['shown at its name', 75_000, 'Cocina caliente hace 01:15'],
+  ['current and not shown', 9_000, 'Cocina caliente'],
+  ['not shown after it was put away', 600_000, 'Cocina caliente'],
+])('[ROOM-8] the age of a hidden device’s orders is %s', async (_, ageMs, said) => {
   now = roomStatus({ servedMs: { 3: 1_800_000_000_000 - ageMs } });
   await enter();
   const chip = screen.getByRole('button', { name: 'Cocina caliente', pressed: true });
@@ -477,7 +477,7 @@ test.each([
   expect(chip.textContent).toBe(said);
 });
 
-test('a paused world is resumed, an active trouble is marked and healed', async () => {
+test('a paused world resumes, and an active trouble is marked and ended', async () => {
   now = roomStatus({ paused: true, activeFaults: ['cloud-down'] });
   await enter();
   expect(screen.getByRole('button', { name: 'Nube caída 2 min' }).getAttribute('aria-pressed')).toBe('true');
@@ -486,7 +486,7 @@ test('a paused world is resumed, an active trouble is marked and healed', async 
   expect(sent).toEqual([{ do: 'resume' }, { do: 'heal' }]);
 });
 
-test('[ROOM-27] each device has a menu of its own troubles, over its picture, and says what is wrong with it', async () => {
+test('[ROOM-27] each device has a menu of its own troubles over its picture, and shows its present faults', async () => {
   const { nowMs } = roomStatus();
   await enter();
   await drawFirst();
@@ -512,7 +512,7 @@ test('[ROOM-27] each device has a menu of its own troubles, over its picture, an
   now = roomStatus({ wrongs: [{ kdsId: 3, troubles, wallOffsetMs: -3_600_000, blows: 1, lastBlow: 'killed' }] });
   const wrong = 'Sin red quedan 01:01 · Reloj equivocado';
   const said = await menu.findByText(wrong);
-  // Before all that the menu does: it is in sight as the menu opens.
+  // Above the menu's controls, so that it is visible when the menu opens.
   expect(said.compareDocumentPosition(menu.getByRole('combobox'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const device = within(screen.getByRole('article', { name: /^Cocina caliente/ }));
   expect(device.getAllByText(wrong)).toEqual([said]);
@@ -526,7 +526,7 @@ test('[ROOM-27] each device has a menu of its own troubles, over its picture, an
   expect(device.getByText(wrong)).toBeDefined();
 });
 
-test('[ROOM-28] a trouble that is on says how much of it is left, in simulated time', async () => {
+test('[ROOM-28] an active trouble shows its time left in simulated time', async () => {
   const { nowMs } = roomStatus();
   now = roomStatus({ activeFaults: ['cloud-down'], faultEndsMs: { 'cloud-down': nowMs + 100_000 } });
   await enter();
@@ -537,7 +537,7 @@ test('[ROOM-28] a trouble that is on says how much of it is left, in simulated t
   expect(await screen.findByRole('button', { name: 'Nube caída 2 min', pressed: false })).toBeDefined();
 });
 
-test('[ROOM-33] a trouble that is on is healed alone by its cross, in either language, by keyboard too', async () => {
+test('[ROOM-33] a trouble’s cross ends that trouble alone, in either language and by keyboard', async () => {
   now = roomStatus({ activeFaults: ['cloud-down', 'token-revoked'] });
   await enter();
   expect(screen.getAllByRole('button', { name: /^Arreglar: / })).toHaveLength(2);
@@ -557,7 +557,7 @@ test('[ROOM-33] a trouble that is on is healed alone by its cross, in either lan
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Cloud down/ }));
 });
 
-test('every kind of trouble is in the list, the main ones are buttons too', async () => {
+test('the list contains every kind of trouble, and the main ones are also buttons', async () => {
   await enter();
   const list = screen.getByRole('combobox', { name: 'Todos los problemas' });
   const listed = within(list)
@@ -568,7 +568,7 @@ test('every kind of trouble is in the list, the main ones are buttons too', asyn
   expect(buttons).toHaveLength(8);
 });
 
-test('a trouble of the list is caused by its button, and is then a button of its own', async () => {
+test('the button starts a trouble of the list, which then has its own button', async () => {
   await enter();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Todos los problemas' }), 'Token revocado');
   expect(sent).toEqual([]);
@@ -579,7 +579,7 @@ test('a trouble of the list is caused by its button, and is then a button of its
   expect(button.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('[LINK-4] a local server that looks after itself is seen to, with the mode that it runs', async () => {
+test('[LINK-4] automatic mode of the local server also shows the mode that it runs', async () => {
   now = roomStatus({ localMode: 2, localAuto: true });
   await enter();
   const modes = screen.getAllByRole('button', { name: /^(\d|auto): / });
@@ -588,7 +588,7 @@ test('[LINK-4] a local server that looks after itself is seen to, with the mode 
   expect([marked('aria-pressed'), marked('aria-current')]).toEqual([['auto'], ['2']]);
 });
 
-test('[LINK-4] the local server’s mode shows and is set, also to look after itself', async () => {
+test('[LINK-4] shows and sets the local server’s mode, including automatic mode', async () => {
   await enter();
   expect(screen.getByRole('button', { name: '1: Presente, atiende la nube' }).getAttribute('aria-pressed')).toBe(
     'true',
@@ -601,7 +601,7 @@ test('[LINK-4] the local server’s mode shows and is set, also to look after it
   ]);
 });
 
-test('the texts of the platform show which they are, and others are chosen', async () => {
+test('the platform’s current texts are shown, and others can be chosen', async () => {
   now = roomStatus({ qa: true });
   await enter();
   const list = screen.getByRole('combobox', { name: /^Textos de la plataforma/ });
@@ -610,12 +610,12 @@ test('the texts of the platform show which they are, and others are chosen', asy
   expect(sent).toEqual([{ do: 'words', edition: 'house' }]);
 });
 
-test('[ROOM-39] with nothing wrong and nothing that waits everything works, and there is nothing to heal', async () => {
+test('[ROOM-39] without troubles and waiting work everything works, and there is nothing to end', async () => {
   await enter();
   expect(screen.getByRole('button', { name: 'Todo funciona' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('[ROOM-39] with nothing wrong the room says which changes wait to be sent and which steps are still to come', async () => {
+test('[ROOM-39] without troubles the room shows unsent changes and steps still to come', async () => {
   const step = { untilMs: 1_000, what: 'placed', text: 'x' };
   timeline = {
     load: [],
@@ -633,7 +633,7 @@ test('[ROOM-39] with nothing wrong the room says which changes wait to be sent a
   waits.setAttribute('role', 'status');
   waits.textContent = '2 cambios en espera';
   await waitFor(() => {
-    // A frame that loads replaces its document.
+    // A loading frame replaces its document.
     const page = document.querySelector('iframe')?.contentDocument;
     if (page && !page.contains(waits)) (page.documentElement ?? page).append(waits);
     screen.getByRole('button', {
@@ -653,7 +653,7 @@ test('[ROOM-39] with nothing wrong the room says which changes wait to be sent a
   timeline = null;
 });
 
-test('another seed begins the scenario anew, what is no seed does not', async () => {
+test('another seed restarts the scenario, and an invalid seed does not', async () => {
   await enter();
   const field = screen.getByRole('textbox', { name: 'Semilla' });
   await user.clear(field);
@@ -671,7 +671,7 @@ test.each([
   [3, false, 0],
   [2, true, 0],
 ] as const)(
-  '[ROOM-3] with mode %i, chosen by itself %s, the room says %i times why it stays',
+  '[ROOM-3] with mode %i, chosen automatically: %s, the room explains %i times why it stays',
   async (localMode, localAuto, times) => {
     now = roomStatus({ localMode, localAuto });
     await enter();
@@ -681,7 +681,7 @@ test.each([
   },
 );
 
-test('[ROOM-17] a simulation that answers nobody on a long way is neither lost nor has it refused; afterwards it may be', async () => {
+test('[ROOM-17] a simulation that does not respond during a long jump counts as neither lost nor rejecting, but may afterwards', async () => {
   await enter();
   let arrives: () => void = () => {};
   held = new Promise((resolve) => {
@@ -701,14 +701,14 @@ test('[ROOM-17] a simulation that answers nobody on a long way is neither lost n
   expect((await screen.findByRole('alert')).textContent).toBe(es.lost);
 });
 
-test('[ROOM-7] the link asks for this situation, its seed and its speed', async () => {
+test('[ROOM-7] the link contains the situation, its seed and its speed', async () => {
   await enter();
   await press('Copiar enlace');
   expect(await navigator.clipboard.readText()).toBe('https://x.example/?scenario=rush&seed=7&speed=1');
   expect(await screen.findByText('Enlace copiado')).toBeDefined();
 });
 
-test('a link with another seed asks before it begins anew', async () => {
+test('a link with another seed asks for a confirmation before the restart', async () => {
   await enter('?seed=55');
   expect(screen.getByText('Este enlace pide la semilla 55.')).toBeDefined();
   expect(sent).toEqual([]);
@@ -717,14 +717,14 @@ test('a link with another seed asks before it begins anew', async () => {
   expect(screen.queryByText('Este enlace pide la semilla 55.')).toBeNull();
 });
 
-test('[ROOM-7] a link to another scenario begins all that it asks for', async () => {
+test('[ROOM-7] a link to another scenario starts everything that it requests', async () => {
   await enter('?scenario=quiet&seed=7&speed=5');
   expect(await screen.findByText('Este enlace pide la situación «Título quiet», semilla 7.')).toBeDefined();
   await press('Empezar así');
   expect(sent).toEqual([{ do: 'restart', seed: 7, scenario: 'quiet', speed: 5 }]);
 });
 
-test('[ROOM-7] once a link has started a run, the list, both seeds and the training are of that run', async () => {
+test('[ROOM-7] once a link has started a run, the list, both seeds and the training belong to that run', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width'),
     addEventListener: () => {},
@@ -733,7 +733,7 @@ test('[ROOM-7] once a link has started a run, the list, both seeds and the train
   await enter('?scenario=quiet&seed=4242');
   const list = within(await screen.findByRole('region', { name: 'Situaciones' }));
   await list.findByRole('button', { name: /^Título rush/, pressed: true });
-  // Written for the run that is about to end.
+  // A draft for the run that is about to end.
   const [barSeed] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Semilla' });
   await user.type(barSeed as HTMLInputElement, '1');
   carryOut = () => {
@@ -752,7 +752,7 @@ test('[ROOM-7] once a link has started a run, the list, both seeds and the train
   expect(list.getByText('Entrenar a alguien').textContent).toBe('Entrenar a alguienTítulo quiet');
 });
 
-test('[ROOM-7] what a link asks for is named by its title in the room’s language, where the simulator tells of no library as it stands there', async () => {
+test('[ROOM-7] a link’s situation is named by its title in the room’s language, or as written without a library', async () => {
   await enter('?scenario=quiet');
   await press('English');
   expect(await screen.findByText('This link asks for the situation “Title quiet”.')).toBeDefined();
@@ -770,7 +770,7 @@ const SHOWN = 'se muestra «Almuerzo», semilla 7, velocidad ×1.';
 const WRONG_SPEED = 'la velocidad «99» (es un número de 0.1 a 60)';
 const WRONG_ALL = `Este enlace pide lo que no hay: ${NOPE}, la semilla «abc» (es un número entero de 0 a 4294967295) y ${WRONG_SPEED}; ${SHOWN}`;
 
-test('[ROOM-7][ROOM-40] a wrong link gets one sentence: what is wrong, and what is shown instead', async () => {
+test('[ROOM-7][ROOM-40] an invalid link shows one sentence: the invalid part, and the run shown instead', async () => {
   await enter(WRONG_LINK);
   expect(await screen.findByText(WRONG_ALL)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Empezar así' })).toBeNull();
@@ -779,7 +779,7 @@ test('[ROOM-7][ROOM-40] a wrong link gets one sentence: what is wrong, and what 
   expect(sent).toEqual([]);
 });
 
-test('[ROOM-40] the room of the demo says it too, and asks nothing about what the demo has begun', async () => {
+test('[ROOM-40] the demo’s room shows it too, without a question about what the demo already started', async () => {
   const demo = (search: string) => ({ search, onFirstDrawn: () => {} });
   localStorage.setItem('simulator:tour', 'seen');
   render(createElement(RoomPage, { port, search: '', demo: demo(WRONG_LINK) }));
@@ -797,7 +797,7 @@ test('[ROOM-40] the room of the demo says it too, and asks nothing about what th
   expect(screen.queryByRole('button', { name: 'Empezar así' })).toBeNull();
 });
 
-test('[ROOM-40] a wrong seed leaves the question about another situation as it is', async () => {
+test('[ROOM-40] an invalid seed keeps the question about another situation', async () => {
   await enter('?scenario=quiet&seed=abc');
   expect(await screen.findByText(/^Este enlace pide lo que no hay: la semilla «abc»/)).toBeDefined();
   await press('Cerrar');
@@ -809,42 +809,39 @@ test('[ROOM-40] a wrong seed leaves the question about another situation as it i
 test.each([
   ['late', 'Hasta que algo se atrase', 'En 15 minutos nada se atrasó.'],
   ['event', 'Hasta el próximo suceso', 'En 15 minutos no pasó nada.'],
-] as const)(
-  '[ROOM-11] time that ran on in vain until the next %s says so, until the next command',
-  async (to, name, said) => {
-    await enter();
-    let came: Partial<SimulationStatus> = {};
-    carryOut = () => {
-      now = now && { ...now, ...came, elapsedMs: now.elapsedMs + 900_000 };
-    };
-    await press(name);
-    expect(await screen.findByText(said)).toBeDefined();
-    came = to === 'late' ? { lateOrders: 1 } : { worldHash: '01' };
-    await press(name);
-    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
-    expect(sent).toEqual(Array(2).fill({ do: 'forward', to }));
-  },
-);
+] as const)('[ROOM-11] a wait in vain for %s shows a message until the next command', async (to, name, said) => {
+  await enter();
+  let came: Partial<SimulationStatus> = {};
+  carryOut = () => {
+    now = now && { ...now, ...came, elapsedMs: now.elapsedMs + 900_000 };
+  };
+  await press(name);
+  expect(await screen.findByText(said)).toBeDefined();
+  came = to === 'late' ? { lateOrders: 1 } : { worldHash: '01' };
+  await press(name);
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+  expect(sent).toEqual(Array(2).fill({ do: 'forward', to }));
+});
 
-test('a link with the run that is under way asks nothing, however fast it goes now', async () => {
+test('a link to the running simulation shows no question, whatever its speed', async () => {
   await enter('?scenario=rush&seed=7&speed=5');
   expect(screen.queryByText(/Este enlace pide/)).toBeNull();
 });
 
-test('a command that is not carried out is said', async () => {
+test('a command that is not carried out shows a message', async () => {
   accepts = false;
   await enter();
   await press('Un pedido más');
   expect((await screen.findByRole('alert')).textContent).toBe('El simulador no aceptó la orden.');
 });
 
-test('a simulator that does not answer is said', async () => {
+test('a simulator that does not respond shows a message', async () => {
   now = null;
   render(createElement(RoomPage, { port, search: '' }));
   expect(await screen.findByText(/El simulador no contesta/)).toBeDefined();
 });
 
-test('the end of the scenario is said, and a press begins it anew; before that nothing is', async () => {
+test('the end of the scenario shows a message with a restart button, but not before', async () => {
   now = roomStatus({ elapsedMs: 3_599_000, lengthMs: 3_600_000 });
   await enter();
   expect(screen.queryByText(es.ended)).toBeNull();
@@ -856,7 +853,7 @@ test('the end of the scenario is said, and a press begins it anew; before that n
 });
 
 test.each(['time', 'memory'] as const)(
-  '[SIM-29] a world that stands for want of %s says so, also to a trainee',
+  '[SIM-29] a world stopped by its %s limit shows a message, also to a trainee',
   async (limit) => {
     now = roomStatus({ limit, paused: true });
     await enter();
@@ -866,7 +863,7 @@ test.each(['time', 'memory'] as const)(
   },
 );
 
-test('a world begun anew loads its frames anew', async () => {
+test('a restarted world reloads its frames', async () => {
   await enter();
   await drawFirst();
   const before = screen.getByTitle('Clientes (SIMULACIÓN)');
@@ -875,7 +872,7 @@ test('a world begun anew loads its frames anew', async () => {
   await expect.poll(() => screen.getByTitle('Clientes (SIMULACIÓN)')).not.toBe(before);
 });
 
-test('one device is enlarged and the others stay as they are behind it', async () => {
+test('one device is enlarged, and the others stay unchanged behind it', async () => {
   await enter();
   await drawFirst();
   const other = screen.getByTitle('Clientes (SIMULACIÓN)');
@@ -886,7 +883,7 @@ test('one device is enlarged and the others stay as they are behind it', async (
   expect(screen.getByTitle('Clientes (SIMULACIÓN)')).toBe(other);
 });
 
-test('a device is put away and fetched back', async () => {
+test('a device is hidden and shown again', async () => {
   await enter();
   await drawFirst();
   await press('Clientes');
@@ -895,7 +892,7 @@ test('a device is put away and fetched back', async () => {
   expect(screen.getByTitle('Clientes (SIMULACIÓN)')).toBeDefined();
 });
 
-test.each([1, 2, 4, 6])('[ROOM-9] %d screens stand side by side at a press', async (count) => {
+test.each([1, 2, 4, 6])('[ROOM-9] one press shows %d screens side by side', async (count) => {
   const ids = [3, 4, 5, 1, 9, 6];
   now = roomStatus({
     devices: ids.map((kdsId) => ({ kdsId, name: `Pantalla ${kdsId}`, location: '', role: 'kitchen' })),
@@ -906,7 +903,7 @@ test.each([1, 2, 4, 6])('[ROOM-9] %d screens stand side by side at a press', asy
   expect(screen.getByRole('button', { pressed: true, name: /^\d pantallas?$/ }).textContent).toBe(String(count));
 });
 
-test('[GUIDE-13] a guide opens with its unit alone, until other devices are chosen', async () => {
+test('[GUIDE-13] a guide opens with its own unit alone, until other devices are chosen', async () => {
   const step = { title: { es: 'Leer', en: 'Read' }, outcome: 'open' } as const;
   const title = { es: 'Primer día', en: 'First day' };
   const guide = { kdsId: 9, title, at: 0, steps: [step], step: null, wrongTaps: 0, ended: false };
@@ -927,7 +924,7 @@ test('[ROOM-9] two devices have no layout for four', async () => {
 
 const languageOf = (device: string) => localStorage.getItem(languageKey(`https://x.example/device/${device}/`));
 
-test('[ROOM-1] the switch of the language reaches every device, and those that are shown load anew', async () => {
+test('[ROOM-1] the language switch applies to every device, and visible ones reload', async () => {
   localStorage.setItem(languageKey('https://x.example/device/3/'), 'es');
   await enter();
   await drawFirst();
@@ -940,7 +937,7 @@ test('[ROOM-1] the switch of the language reaches every device, and those that a
   expect(['3', '9', 'new'].map(languageOf)).toEqual(['es', 'es', 'es']);
 });
 
-test('[ROOM-1] a device that chose its language keeps it until the room’s is changed, the others speak the room’s', async () => {
+test('[ROOM-1] a device with a chosen language keeps it until the room’s changes; others use the room’s', async () => {
   localStorage.setItem('simulator:language', 'en');
   localStorage.setItem(languageKey('https://x.example/device/3/'), 'es');
   await enter();
@@ -953,7 +950,7 @@ test.each([
   [['fr', 'eo'], 'es'],
   [[], 'es'],
 ] as const)(
-  '[ROOM-1] before anybody chose, a browser of %j has the room in "%s", and its devices',
+  '[ROOM-1] without a choice, a browser with %j shows the room and its devices in "%s"',
   async (speaks, language) => {
     setBrowserLanguages(...speaks);
     await enter();
@@ -963,14 +960,14 @@ test.each([
   },
 );
 
-test('[ROOM-1] what was chosen in a browser goes before what it speaks', async () => {
+test('[ROOM-1] a stored choice takes precedence over the browser’s language', async () => {
   setBrowserLanguages('en-US');
   localStorage.setItem('simulator:language', 'es');
   await enter();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words.room);
 });
 
-test('the room speaks English when asked, and remembers it', async () => {
+test('the room changes to English on request, and stores the choice', async () => {
   await enter();
   await press('English');
   expect(screen.getByRole('button', { name: 'One more order' })).toBeDefined();
@@ -987,7 +984,7 @@ const JOURNAL: SimulationStatus['journal'] = [
   { atMs: 20, scope: 'trouble', what: 'unknown', text: 'GET /x' },
 ];
 
-test('the journal tells the newest first, and what devices do to whoever tests', async () => {
+test('the journal shows the newest lines first, and devices’ requests only to testers', async () => {
   now = roomStatus({ journal: JOURNAL, qa: true });
   await enter();
   const journal = within(screen.getByRole('region', { name: 'Diario' }));
@@ -998,7 +995,7 @@ test('the journal tells the newest first, and what devices do to whoever tests',
   expect(told()).toEqual([...story, 'equiposKDS 3 orders']);
 });
 
-test('[ROOM-10] the journal shows one kind of line, and those that contain what is searched for', async () => {
+test('[ROOM-10] the journal filters by kind of line and by search text', async () => {
   now = roomStatus({ journal: JOURNAL });
   await enter();
   const journal = within(screen.getByRole('region', { name: 'Diario' }));
@@ -1017,7 +1014,7 @@ test('[ROOM-10] the journal shows one kind of line, and those that contain what 
   expect(journal.getByText('Nada coincide.')).toBeDefined();
 });
 
-test('[ROOM-10] all words that are searched for stand in a line, from their beginning on, a number to its end and with the word before it', async () => {
+test('[ROOM-10] a line must contain all search words: words match from their start, numbers as a whole and after their word', async () => {
   const titles = ['M 3 · 1× Calzone', 'M 29 · 3× Pulpo', 'M 31 · 1× Pisco (sour)', '#395 · 1× Risotto de mariscos'];
   now = roomStatus({ journal: titles.map((text, at) => ({ atMs: at, scope: 'world', what: 'placed', text })) });
   kept = now.journal;
@@ -1045,14 +1042,14 @@ test('[ROOM-10] all words that are searched for stand in a line, from their begi
   expect(await found('calzone M 29')).toEqual([]);
 });
 
-test('a journal without a line of the kitchen says that nothing has happened yet, and not that nothing matches', async () => {
+test('a journal without lines of the kitchen shows that nothing has happened yet, not that nothing matches', async () => {
   now = roomStatus({ journal: JOURNAL.slice(0, 1) });
   await enter();
   const journal = within(screen.getByRole('region', { name: 'Diario' }));
   expect(journal.getByText('Todavía no ha pasado nada.')).toBeDefined();
 });
 
-test('in the journal a trouble and a mark have a colour of their own beside the orders', async () => {
+test('troubles and marks in the journal have their own colours beside the orders', async () => {
   const mark: JournalLine = { atMs: 30, scope: 'world', what: 'mark', text: 'aquí' };
   now = roomStatus({ journal: [...JOURNAL.slice(1, 3), mark] });
   await enter();
@@ -1060,7 +1057,7 @@ test('in the journal a trouble and a mark have a colour of their own beside the 
   expect(lines.map((line) => line.dataset.mark)).toEqual(['mark', 'wrong', undefined]);
 });
 
-test('[ROOM-32] what was saved at a device stands in the journal and leads to its card, alone where somebody wants only that', async () => {
+test('[ROOM-32] the journal lists changes saved at a device, links to their cards, and can show them alone', async () => {
   const tap: JournalLine = { atMs: 3, scope: 'wire', what: 'tap', text: 'KDS 3 · M 1 · 2× Negroni · 110', orderId: 1 };
   now = roomStatus({ journal: [...JOURNAL, tap] });
   kept = [...JOURNAL, tap];
@@ -1073,7 +1070,7 @@ test('[ROOM-32] what was saved at a device stands in the journal and leads to it
   expect(journal.getByRole('button', { name: line })).toBeDefined();
 });
 
-test('[ROOM-10] what is searched for is found in all that is kept, of which the newest 120 stand there', async () => {
+test('[ROOM-10] a search covers the whole kept journal and shows the newest 120 lines', async () => {
   const line = (at: number): JournalLine => ({ atMs: at, scope: 'world', what: 'placed', text: `M ${at} · 1× Pulpo` });
   now = roomStatus({ journal: [line(400)] });
   kept = Array.from({ length: 401 }, (_, at) => line(at));
@@ -1092,7 +1089,7 @@ test('[ROOM-10] what is searched for is found in all that is kept, of which the 
   expect(told()).toEqual(['Llega M 400 · 1× Pulpo']);
 });
 
-test('[ROOM-14] the list tells of each situation its sentence, length, difficulty and load, in the room’s language', async () => {
+test('[ROOM-14] the list shows each situation’s sentence, length, difficulty and load, in the room’s language', async () => {
   await enter();
   expect(screen.queryByRole('region', { name: 'Situaciones' })).toBeNull();
   await press('Almuerzo');
@@ -1107,7 +1104,7 @@ test('[ROOM-14] the list tells of each situation its sentence, length, difficult
   expect(list.getAllByRole('listitem')[1]?.textContent).toMatch(/^Title quietWhat quiet shows\.1 h 50 min · Easy/);
 });
 
-test('[ROOM-14] a situation begins with its own seed, or with the one that somebody writes', async () => {
+test('[ROOM-14] a situation starts with its own seed, or with the written one', async () => {
   await enter();
   await press('Almuerzo');
   const list = within(await screen.findByRole('region', { name: 'Situaciones' }));
@@ -1128,9 +1125,9 @@ test('[ROOM-14] a situation begins with its own seed, or with the one that someb
 });
 
 test.each([
-  ['where there is no room for it, the list makes way', false],
-  ['where there is room for it, the list stays', true],
-])('[ROOM-14] %s once what was begun from it stands', async (_, hasRoom) => {
+  ['without room beside the screens the list closes', false],
+  ['with room beside the screens the list stays open', true],
+])('[ROOM-14] %s once the started run is running', async (_, hasRoom) => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: hasRoom && query.includes('min-width'),
     addEventListener: () => {},
@@ -1160,7 +1157,7 @@ const training = {
 
 const question = () => screen.queryByRole('alertdialog', { name: trainingTexts('es').endsTraining('Camila') });
 
-test('[ROOM-31] whoever would begin anew while somebody trains is asked first, and loses nothing by going on', async () => {
+test('[ROOM-31] a restart during a training needs a confirmation, and a refusal loses nothing', async () => {
   now = roomStatus({ training });
   await enter('?seed=55');
   const restart = screen.getByRole('button', { name: 'Reiniciar' });
@@ -1181,7 +1178,7 @@ test('[ROOM-31] whoever would begin anew while somebody trains is asked first, a
   expect(question()).toBeNull();
 });
 
-test('[ROOM-31] so is who would begin another training', async () => {
+test('[ROOM-31] starting another training needs a confirmation too', async () => {
   now = roomStatus({ training });
   await enter();
   await press('Almuerzo');
@@ -1194,24 +1191,24 @@ test('[ROOM-31] so is who would begin another training', async () => {
 });
 
 test.each([
-  ['is over', { training, elapsedMs: 3_600_000 }],
-  ['stands for good', { training, limit: 'time' }],
-  ['was none', {}],
-] as const)('[ROOM-31] what %s is begun anew without a question', async (_, change) => {
+  ['the training is over', { training, elapsedMs: 3_600_000 }],
+  ['the world has reached its limit', { training, limit: 'time' }],
+  ['there is no training', {}],
+] as const)('[ROOM-31] a restart needs no confirmation when %s', async (_, change) => {
   now = roomStatus(change);
   await enter();
   await press('Reiniciar');
   await waitFor(() => expect(sent).toEqual([{ do: 'restart', seed: 7 }]));
 });
 
-test('[TRAINING-10] a training is ended in the world, not in the room that shows it', async () => {
+test('[TRAINING-10] a training ends in the world, not in the room that shows it', async () => {
   now = roomStatus({ training });
   await enter();
   await press('Terminar');
   expect(sent).toEqual([{ do: 'end' }]);
 });
 
-test('[ROOM-14] what runs begins again with the seed that it has', async () => {
+test('[ROOM-14] the running situation restarts with its present seed', async () => {
   now = roomStatus({ seed: 77 });
   await enter();
   await press('Almuerzo');
@@ -1219,7 +1216,7 @@ test('[ROOM-14] what runs begins again with the seed that it has', async () => {
   expect((await list.findByRole<HTMLInputElement>('textbox', { name: 'Semilla' })).value).toBe('77');
 });
 
-test('[ROOM-14] a simulator that does not say what there is leaves no empty list, and is asked until it does', async () => {
+test('[ROOM-14] without a list from the simulator no empty list is shown, and the room retries', async () => {
   const told = situations;
   situations = null;
   await enter();
@@ -1232,7 +1229,7 @@ test('[ROOM-14] a simulator that does not say what there is leaves no empty list
   expect(screen.queryByRole('region', { name: 'Situaciones' })).toBeNull();
 });
 
-test('[ROOM-15] what of a run no scenario can hold is said in one sentence, and so is a simulator without an answer', async () => {
+test('[ROOM-15] one sentence shows what a scenario cannot keep of a run, another that the simulator does not respond', async () => {
   const files: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
@@ -1251,7 +1248,7 @@ test('[ROOM-15] what of a run no scenario can hold is said in one sentence, and 
   savedFile = { name: 'rush-7.yaml', text: 'seed: 7', untold: [], expectsFormer: true };
   await press('Guardar escenario');
   await screen.findByText(`Guardado como rush-7.yaml. ${es.expectsFormer}`);
-  // It is none of another world's.
+  // It does not apply to another world.
   now = roomStatus({ worldId: 'w2' });
   await press('Reiniciar');
   await waitFor(() => expect(screen.queryByText(/Guardado como/)).toBeNull());
@@ -1259,7 +1256,7 @@ test('[ROOM-15] what of a run no scenario can hold is said in one sentence, and 
 
 const jumps = () => sent.filter(({ do: what }) => what === 'jump');
 
-test('[ROOM-17] a later moment is jumped to once it is let go of, by mouse, touch and keyboard', async () => {
+test('[ROOM-17] releasing a later moment jumps there, by mouse, touch and keyboard', async () => {
   await enter();
   const slider = screen.getByRole('slider', { name: 'Saltar hacia adelante' });
   fireEvent.change(slider, { target: { value: '600' } });
@@ -1271,12 +1268,12 @@ test('[ROOM-17] a later moment is jumped to once it is let go of, by mouse, touc
   fireEvent.keyUp(slider, { key: 'ArrowRight' });
   expect(jumps()).toEqual([
     { do: 'jump', toMs: 600_000 },
-    // It counts on from there, though the room has not said yet that it is there.
+    // The next step starts there, although the room has not confirmed the jump yet.
     { do: 'jump', toMs: 720_000 },
   ]);
 });
 
-test('[ROOM-17] nobody goes back: it is said, and nothing is sent', async () => {
+test('[ROOM-17] an earlier moment shows a message, and sends no command', async () => {
   now = roomStatus({ elapsedMs: 900_000 });
   await enter();
   const slider = screen.getByRole('slider', { name: 'Saltar hacia adelante' });
@@ -1286,7 +1283,7 @@ test('[ROOM-17] nobody goes back: it is said, and nothing is sent', async () => 
   expect(jumps()).toEqual([]);
 });
 
-test('[ROOM-16] what happened, what is under way and what comes stands in a list too, and leads there', async () => {
+test('[ROOM-16] a list also shows past, present and future events, and jumps to them', async () => {
   now = roomStatus({ elapsedMs: 900_000 });
   timeline = {
     items: [
@@ -1311,7 +1308,7 @@ test('[ROOM-16] what happened, what is under way and what comes stands in a list
   timeline = null;
 });
 
-test('[ROOM-18] a mark is set with its note, and with none it is not', async () => {
+test('[ROOM-18] sets a mark with its note, but not without one', async () => {
   await enter();
   expect(screen.getByRole('button', { name: 'Marcar este momento' })).toHaveProperty('disabled', true);
   await user.type(screen.getByRole('textbox', { name: 'Nota para una marca' }), ' se quemó ');
@@ -1319,7 +1316,7 @@ test('[ROOM-18] a mark is set with its note, and with none it is not', async () 
   expect(sent).toEqual([{ do: 'mark', note: 'se quemó' }]);
 });
 
-test('[ROOM-19] a line about an order is a button, and says where its card stands; the others are none', async () => {
+test('[ROOM-19] a line about an order is a button and shows where its card is; other lines are not', async () => {
   const journal = [
     { atMs: 500, scope: 'world', what: 'placed', text: 'M 4 · 1× Calzone', orderId: 4711 },
     { atMs: 600, scope: 'world', what: 'mark', text: 'aquí' },
@@ -1330,7 +1327,7 @@ test('[ROOM-19] a line about an order is a button, and says where its card stand
   expect(lines.getAllByRole('button').map((line) => line.textContent)).toEqual(['Llega M 4 · 1× Calzone']);
   await user.click(lines.getByRole('button'));
   lines.getByText('Ninguna pantalla visible tiene su tarjeta.');
-  // What was found in a former world says nothing of another one.
+  // A result of a former world does not apply to another one.
   now = roomStatus({ journal, worldId: 'w2' });
   await press('Reiniciar');
   await waitFor(() => expect(lines.queryByText('Ninguna pantalla visible tiene su tarjeta.')).toBeNull());
