@@ -13,7 +13,7 @@ import { roomStatus } from '../room-status.ts';
 describe('the arrangement of frames', () => {
   const area = { widthPx: 1_580, heightPx: 960, gapPx: 12, headPx: 40 };
 
-  test('[ROOM-9] six frames are higher where room would stay empty below them, and no higher than a screen is', () => {
+  test('[ROOM-9] six frames grow into unused height, up to the height of a screen', () => {
     const { widthPx, heightPx } = fitFrames(6, { ...area, widthPx: 1_264, heightPx: 787 });
     expect([widthPx, heightPx]).toEqual([413, 309]);
     expect(fitFrames(6, { ...area, widthPx: 1_264, heightPx: 700 }).heightPx).toBe(304);
@@ -26,17 +26,17 @@ describe('the arrangement of frames', () => {
     [900, 1_280, 340],
     [2_560, 1_400, 720],
     [0, Number.POSITIVE_INFINITY, 340],
-  ])('[ROOM-38] of %d pixels the screens take %d, and the column beside them has %d', (widthPx, screensPx, sidePx) => {
+  ])('[ROOM-38] in a room of %d pixels with screens of %d the side panel has %d', (widthPx, screensPx, sidePx) => {
     expect(sideWidth(widthPx, screensPx)).toBe(sidePx);
   });
 
-  test('[ROOM-27] a large picture makes room for the menu of its device, a small one lies under it', () => {
+  test('[ROOM-27] a large picture makes room for its device’s menu, and a small one is under it', () => {
     expect([639, 640, 1_264].map(widthBesideMenu)).toEqual([null, 320, 944]);
   });
 });
 
 describe('links', () => {
-  test('[ROOM-7] a link of the server and of the demo begin the same situation again', () => {
+  test('[ROOM-7] links of the server and of the demo start the same situation again', () => {
     const run = { scenario: 'a rush', seed: 7, speed: 2.5 };
     const overHttp = createHttpPort('http://h:1/simulator/').linkTo(searchFor(run));
     const inPage = createPagePort({} as never, 'https://x.example/demo/').linkTo(searchFor(run));
@@ -45,17 +45,17 @@ describe('links', () => {
     for (const link of [overHttp, inPage]) expect(readLink(new URL(link).search)).toEqual(run);
   });
 
-  test('[ROOM-1] a device’s language lies where the kiosk looks for it', () => {
+  test('[ROOM-1] a device’s language is stored where the kiosk reads it', () => {
     document.head.innerHTML = '<base href="https://x.example/device/3/">';
     expect(languageKey('https://x.example/device/3/')).toBe(storageNamespace() + FACTS.language);
     document.head.innerHTML = '';
   });
 });
 
-describe('the road over HTTP', () => {
+describe('the HTTP port', () => {
   const answering = (answer: () => Promise<Response>) => createHttpPort('http://h:1/simulator/', vi.fn(answer));
 
-  test('[ROOM-17] what has time go on and a score are waited for as long as they take, everything else for five seconds', async () => {
+  test('[ROOM-17] commands that advance time and scores have long timeouts, everything else five seconds', async () => {
     const waits = vi.spyOn(AbortSignal, 'timeout');
     onTestFinished(() => waits.mockRestore());
     const port = answering(async () => Response.json({ ok: true, status: roomStatus() }));
@@ -74,8 +74,8 @@ describe('the road over HTTP', () => {
   });
 });
 
-describe('words', () => {
-  test('[ROOM-4] times are those of the venue, written in full', () => {
+describe('texts', () => {
+  test('[ROOM-4] times use the venue’s time zone and are written in full', () => {
     const atMs = Date.UTC(2026, 10, 21, 12, 5, 7);
     expect(timeOfDay(atMs, 'America/Santiago')).toBe('09:05:07');
     expect(timeOfDay(atMs, 'Asia/Tokyo')).toBe('21:05:07');

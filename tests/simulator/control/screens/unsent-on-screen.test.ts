@@ -16,11 +16,11 @@ const SAID = [es, en].flatMap(({ banner, saving }) => [
   saving.forCloud_other,
 ]);
 
-test.each(SAID)('[ROOM-8] a board that says "%s" has so many changes that are not sent', (text) => {
+test.each(SAID)('[ROOM-8] reads the number of unsent changes from "%s"', (text) => {
   expect(unsentOn(status(text.replace('{{count}}', '12')))).toBe(12);
 });
 
-test('[ROOM-8] among the other facts of the banner they are found too', () => {
+test('[ROOM-8] finds unsent changes among the other facts of the banner', () => {
   const banner = '<p role="status"><span>La nube no responde desde 12:41</span><span>3 cambios en espera</span></p>';
   expect(unsentOn(pageThat(banner))).toBe(3);
 });
@@ -32,10 +32,10 @@ test.each(
     saving.countdown_other,
     saving.held_other,
   ]),
-)('[ROOM-8] "%s" is about what is not saved yet', (text) => {
+)('[ROOM-8] "%s" is about unsaved changes, not unsent ones', (text) => {
   expect(unsentOn(status(text.replace('{{count}}', '12')))).toBe(0);
 });
 
-test('[ROOM-8] a frame without a page has nothing that waits', () => {
+test('[ROOM-8] a frame without a page has no unsent changes', () => {
   expect([unsentOn(null), unsentOn(pageThat(''))]).toEqual([0, 0]);
 });
