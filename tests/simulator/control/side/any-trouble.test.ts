@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The form of all troubles: each can be sent with all that it can be told, and nothing that is wrong is sent. */
+/** The form of all troubles: every option can be sent, and invalid values cannot. */
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -29,7 +29,7 @@ const write = (label: string, value: string) => fireEvent.change(screen.getByLab
 const choose = (fault: FaultName) => write(es.anyTrouble, fault);
 const press = () => fireEvent.click(screen.getByRole('button', { name: es.cause }));
 
-/** As people write what the table says in milliseconds and parts of 1. */
+/** Converts milliseconds and shares into the notation of the form. */
 const written = (name: FaultNumber, value: number): string => {
   if (name.endsWith('Ms')) return String(value / 1_000);
   return String(name === 'share' ? value * 100 : value);
@@ -44,7 +44,7 @@ const BOUNDS = FAULT_NAMES.flatMap((fault) =>
   }),
 );
 
-test.each(BOUNDS)('[ROOM-26] $fault is caused with the $bound of its options', ({ fault, numbers }) => {
+test.each(BOUNDS)('[ROOM-26] starts $fault with the $bound of its options', ({ fault, numbers }) => {
   open();
   choose(fault);
   for (const [name, value] of numbers) write(es.faultNumber[name], written(name, value));
@@ -64,7 +64,7 @@ const NUMBERS = FAULT_NAMES.flatMap((fault) =>
     .map(([name, range]) => ({ fault, name: name as FaultNumber, ...range })),
 );
 
-test.each(NUMBERS)('[ROOM-26] $name of $fault is refused beyond its bounds', ({ fault, name, min, max }) => {
+test.each(NUMBERS)('[ROOM-26] rejects $name of $fault out of bounds', ({ fault, name, min, max }) => {
   open();
   choose(fault);
   const field = screen.getByLabelText<HTMLInputElement>(es.faultNumber[name]);
@@ -91,7 +91,7 @@ test.each([
   ['1', 's', 1_000],
   [' 90 ', 's', 90_000],
   ['3600', 's', 3_600_000],
-])('[ROOM-26] a trouble of %s %s is one of %i ms', (text, unit, forMs) => {
+])('[ROOM-26] a trouble of %s %s lasts %i ms', (text, unit, forMs) => {
   open();
   write(es.faultDuration, text);
   write(es.faultUnit, unit);
@@ -106,7 +106,7 @@ test.each([
   ['3601', 's', 'Escriba un número de 1 a 3600.'],
   ['-5', 's', 'Escriba un número de 1 a 3600.'],
   ['', 's', 'Escriba un número de 1 a 3600.'],
-])('[ROOM-26] a trouble of "%s" %s is none: %s', (text, unit, sentence) => {
+])('[ROOM-26] rejects a trouble of "%s" %s: %s', (text, unit, sentence) => {
   open();
   write(es.faultDuration, text);
   write(es.faultUnit, unit);
@@ -117,7 +117,7 @@ test.each([
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-test('[ROOM-26] a code of 500 and a half is none', () => {
+test('[ROOM-26] rejects a status code of 500.5', () => {
   open();
   choose('cloud-500');
   write('Código de la respuesta', '500,5');
@@ -127,7 +127,7 @@ test('[ROOM-26] a code of 500 and a half is none', () => {
 });
 
 test.each(FAULT_NAMES.filter((fault) => FAULT_KINDS[fault].on !== null))(
-  '[ROOM-26] where %s is on is chosen',
+  '[ROOM-26] the place of %s can be chosen',
   (fault) => {
     open();
     choose(fault);
@@ -141,7 +141,7 @@ test.each(FAULT_NAMES.filter((fault) => FAULT_KINDS[fault].on !== null))(
   },
 );
 
-test('[ROOM-26] the mode that the local server names is one of the four', () => {
+test('[ROOM-26] the reported mode of the local server is one of the four', () => {
   open();
   choose('local-wrong-mode');
   const modes = within(screen.getByLabelText('Modo que dice')).getAllByRole('option');
@@ -150,7 +150,7 @@ test('[ROOM-26] the mode that the local server names is one of the four', () => 
   );
 });
 
-test('[ROOM-26] another trouble begins with its own usual options, and lasts as long as was said', () => {
+test('[ROOM-26] another trouble starts with its default options and keeps the duration', () => {
   open();
   write(es.faultDuration, '7');
   write('Demora (s)', '9');
@@ -160,7 +160,7 @@ test('[ROOM-26] another trouble begins with its own usual options, and lasts as 
   expect(cause.mock.calls).toEqual([[{ do: 'fault', fault: 'answers-reordered', forMs: 420_000 }]]);
 });
 
-test('[ROOM-26] a usual number stands as the language writes it', () => {
+test('[ROOM-26] a default number is in the notation of the language', () => {
   const { unmount } = open();
   choose('change-doubled');
   expect(screen.getByLabelText<HTMLInputElement>('Demora (s)').value).toBe('12,75');

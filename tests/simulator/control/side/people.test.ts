@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the control room and the demo say of people, and what README and docs/people.md say of them. */
+/** The people in the control room, the demo, README and docs/people.md. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -27,7 +27,7 @@ function show(language: 'es' | 'en' = 'es', mails: readonly SentMail[] = []) {
   return { sent, first: devices[0]?.kdsId ?? 0 };
 }
 
-test('everybody is listed with what they log in by', () => {
+test('every person is listed with their logins', () => {
   show();
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent ?? '');
   expect(rows).toHaveLength(PEOPLE.length);
@@ -44,7 +44,7 @@ test('the new device is a link', () => {
   );
 });
 
-test('the accounts are a link, and so is each mail that leads there, the latest first', () => {
+test('the accounts are a link, and so is each mail to them, the latest first', () => {
   const mail = { atMs: 0, language: 'es' };
   show('es', [
     { ...mail, to: 'ana@local.cl', what: 'account', path: '/l/profilecreated/abc' },
@@ -64,7 +64,7 @@ test('the accounts are a link, and so is each mail that leads there, the latest 
   ]);
 });
 
-test('[SIM-14] what happens to a unit is chosen and done at a press', async () => {
+test('[SIM-14] a press applies the chosen event to a unit', async () => {
   const { sent, first } = show();
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Hacerlo' }));
@@ -91,7 +91,7 @@ function drawn(address: string): HTMLElement {
   return root;
 }
 
-test('[SIM-15] the demo’s identity page offers people as links, and leads no question of another site anywhere', () => {
+test('[SIM-15] the demo’s identity page offers people as links, and redirects no request of another site', () => {
   const page = within(drawn(question('https://x.example/demo/device/new/l/profilelogin')));
   const [first] = page.getAllByRole('link');
   expect(first?.textContent).toContain('Valeria Pinto');
@@ -104,7 +104,7 @@ test('[SIM-15] the demo’s identity page offers people as links, and leads no q
   expect(wrong.queryAllByRole('link')).toEqual([]);
 });
 
-test('[SIM-2] in a folder the ways to the identity page and to the shop lead to the demo’s own', () => {
+test('[SIM-2] in a folder the links to the identity page and the shop lead to the demo’s own', () => {
   const root = 'https://x.example/some/demo/';
   expect(demoPageFor('https://x.example/identity/?state=s', root)).toBe(
     'https://x.example/some/demo/identity/?state=s',
@@ -122,7 +122,6 @@ test('[SIM-2] in a folder the ways to the identity page and to the shop lead to 
   expect(demoPageFor('https://x.example/identity/?state=s', 'https://x.example/')).toBeNull();
 });
 
-/** The whole page. */
 function peopleDocument(): string {
   const texts = peopleTexts('en');
   const rows = PEOPLE.map(({ name, password, profile }) => {
@@ -160,11 +159,11 @@ Commands that a running server carries out at once, posted to \`/simulator/contr
 `;
 }
 
-test('docs/people.md is as the fixtures are', async () => {
+test('docs/people.md matches the fixtures', async () => {
   await expect(peopleDocument()).toMatchFileSnapshot('../../../../docs/people.md');
 });
 
-test('the README names the owner as the fixtures have it', () => {
+test('the README names the owner from the fixtures', () => {
   const readme = readFileSync(resolve(import.meta.dirname, '../../../../README.md'), 'utf8');
   const owner = PEOPLE.find(({ name }) => name === 'owner');
   expect(readme).toContain(`the owner, \`${owner?.profile.details.email}\` with \`${owner?.password}\``);
