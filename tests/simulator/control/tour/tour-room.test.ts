@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-/** The tour in its room: what stands on the page, buttons, keys, what is kept, and a kitchen that does not answer. */
+/**
+ * The tour in its room: page content, buttons, keys, storage, and a kitchen that does not respond.
+ */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -18,7 +20,7 @@ const es = tourTexts('es');
 const KEY = 'simulator:tour';
 const NEVER = new Promise<never>(() => {});
 
-/** The kitchen has taken the order of the tour. */
+/** The kitchen has accepted the tour's order. */
 const PLACED = { atMs: 1, scope: 'world', what: 'placed', text: 'x', orderId: 1 } as const;
 
 let now: SimulationStatus = roomStatus();
@@ -53,7 +55,7 @@ afterEach(() => {
 
 const STEP_MS = 125;
 
-/** Lets time go, and the page draw in between. */
+/** Advances time, and lets the page render in between. */
 async function pass(ms: number): Promise<void> {
   for (let gone = 0; gone < ms; gone += STEP_MS) await act(() => vi.advanceTimersByTimeAsync(STEP_MS));
 }
@@ -69,20 +71,20 @@ const isAt = (scene: number) => within(tour() as HTMLElement).getByText(es.step(
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const key = (name: string, on: Element = document.body) => fireEvent.keyDown(on, { key: name });
 
-/** The card of the order that the kitchen takes from the tour. */
+/** The card of the tour's order. */
 const CARD = '<article data-card="1-0"><button data-line="1:1" data-mark="none"></button></article>';
 
-/** Draws boards into the frames: nothing loads here. */
+/** Draws boards into the frames, because nothing loads in this environment. */
 function drawBoards(inside = CARD) {
   for (const frame of document.querySelectorAll('iframe')) {
     const { body, defaultView } = frame.contentDocument as Document;
-    // jsdom animates and scrolls nothing.
+    // jsdom neither animates nor scrolls.
     Object.assign(defaultView?.Element.prototype ?? {}, { animate: () => {}, scrollIntoView: () => {} });
     body.innerHTML = `<main>${inside}</main>`;
   }
 }
 
-test('[TOUR-4] whoever comes for the first time is guided; a skipped tour is kept and leaves the room as it is', async () => {
+test('[TOUR-4] a first visit starts the tour; a skip is stored and does not change the room', async () => {
   await enter();
   isAt(1);
   expect(screen.queryByRole('region', { name: 'Línea de tiempo' })).toBeNull();
@@ -98,7 +100,7 @@ test('[TOUR-4] whoever comes for the first time is guided; a skipped tour is kep
   expect(sent).toEqual([]);
 });
 
-test('[TOUR-4] a storage that refuses has it play again, and nothing else', async () => {
+test('[TOUR-4] without storage the tour plays again, and nothing else changes', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -120,7 +122,7 @@ test('a room without a tour offers none', async () => {
   expect(screen.queryByRole('button', { name: es.take })).toBeNull();
 });
 
-test('[TOUR-3] keys lead on, back and out of it; in a field they are the field’s', async () => {
+test('[TOUR-3] keys move forward, back and out; in a text field they belong to the field', async () => {
   await enter();
   key('ArrowRight');
   isAt(2);
@@ -136,7 +138,7 @@ test('[TOUR-3] keys lead on, back and out of it; in a field they are the field�
   expect(tour()).toBeNull();
 });
 
-test('[TOUR-3] it is paused and goes on by its button; back of the first scene leads nowhere, after the last it is over', async () => {
+test('[TOUR-3] a button pauses and resumes; the first scene has no previous one, and the last one ends the tour', async () => {
   await enter('?scene=training');
   expect(screen.queryByRole('button', { name: es.skip })).toBeNull();
   press(es.pause);
@@ -155,7 +157,7 @@ test('[TOUR-3] it is paused and goes on by its button; back of the first scene l
 test.each([
   ['es', /^El enlace pide la escena «postre», que no existe/],
   ['en', /^The link asks for the scene “postre”, which does not exist/],
-] as const)('[TOUR-5] an unknown scene is refused in one sentence, in %s', async (language, sentence) => {
+] as const)('[TOUR-5] an unknown scene shows one sentence, in %s', async (language, sentence) => {
   localStorage.setItem('simulator:language', language);
   localStorage.setItem(KEY, 'seen');
   await enter('?scene=postre&seed=7');
@@ -164,7 +166,7 @@ test.each([
   within(panel).getByText(sentence);
 });
 
-test('[TOUR-2] the screens that a scene speaks of are framed, however few were shown before', async () => {
+test('[TOUR-2] highlights the screens of a scene, even if fewer were shown before', async () => {
   localStorage.setItem(KEY, 'seen');
   await enter();
   fireEvent.click(screen.getByRole('button', { name: 'Cocina caliente', pressed: true }));
@@ -179,21 +181,24 @@ test('[TOUR-2] the screens that a scene speaks of are framed, however few were s
 test.each([
   ['never', es.problem.slow, 12_500],
   ['refuses', es.problem.failed, 500],
-] as const)('[TOUR-6] a kitchen that %s is said to, and the tour goes on', async (how, sentence, ms) => {
-  sends = how;
-  await enter();
-  await pass(200);
-  drawBoards();
-  await pass(500);
-  drawBoards();
-  await pass(1_500 + ms);
-  expect(sent).toEqual(['place']);
-  within(tour() as HTMLElement).getByText(sentence);
-  await pass(8_500);
-  isAt(2);
-});
+] as const)(
+  '[TOUR-6] a kitchen whose response is "%s" shows a message, and the tour continues',
+  async (how, sentence, ms) => {
+    sends = how;
+    await enter();
+    await pass(200);
+    drawBoards();
+    await pass(500);
+    drawBoards();
+    await pass(1_500 + ms);
+    expect(sent).toEqual(['place']);
+    within(tour() as HTMLElement).getByText(sentence);
+    await pass(8_500);
+    isAt(2);
+  },
+);
 
-test('[TOUR-7] skipped in the middle of its outage, the tour heals it', async () => {
+test('[TOUR-7] a tour skipped during its outage ends the outage', async () => {
   await enter('?scene=outage');
   await pass(200);
   drawBoards();
@@ -205,7 +210,7 @@ test('[TOUR-7] skipped in the middle of its outage, the tour heals it', async ()
   expect(sent).toEqual(['place', 'fault', 'rouse', 'heal']);
 });
 
-test('[TOUR-1][TOUR-12] OFFLINE is told once it stands on the screens, however late, and then what came of it', async () => {
+test('[TOUR-1][TOUR-12] the text mentions OFFLINE only once the screens show it, however late, and then the recovery', async () => {
   await enter('?scene=outage');
   await pass(200);
   drawBoards();
@@ -233,7 +238,7 @@ test('[TOUR-1][TOUR-12] OFFLINE is told once it stands on the screens, however l
   isAt(5);
 });
 
-test('[TOUR-12] where the screens never say OFFLINE the tour does not say so either, nor that the cloud is back', async () => {
+test('[TOUR-12] where the screens never show OFFLINE, the text mentions neither OFFLINE nor the recovery', async () => {
   await enter('?scene=outage');
   await pass(200);
   drawBoards();
@@ -250,26 +255,29 @@ const [BLANK, GUESTS] = roomStatus().devices.map((device, at) =>
 const GUIDE = { kdsId: 3, at: 0, steps: [], step: null, ended: true } as unknown as SimulationStatus['guide'];
 
 test.each([
-  ['guides a cook', { guide: GUIDE }],
-  ['has a device that nobody has set up', { devices: [BLANK, GUESTS] }],
-])('[TOUR-15] a situation that %s has no tour, says so to a link, and keeps nothing as seen', async (_, change) => {
-  now = roomStatus(change as Partial<SimulationStatus>);
-  await enter('?scene=tap');
-  expect(tour()).toBeNull();
-  expect(screen.queryByRole('button', { name: es.take })).toBeNull();
-  screen.getByText(
-    'Este enlace pide lo que no hay: la escena «tap» (esta situación no tiene recorrido); se muestra «Almuerzo», semilla 7, velocidad ×1.',
-  );
-  expect(localStorage.getItem(KEY)).toBeNull();
-  drawBoards();
-  await pass(200);
-  // Another situation.
-  now = roomStatus();
-  await pass(2_000);
-  isAt(2);
-});
+  ['has a guided first day', { guide: GUIDE }],
+  ['has an inactive device', { devices: [BLANK, GUESTS] }],
+])(
+  '[TOUR-15] a situation that %s has no tour, rejects a link’s scene, and stores no tour as seen',
+  async (_, change) => {
+    now = roomStatus(change as Partial<SimulationStatus>);
+    await enter('?scene=tap');
+    expect(tour()).toBeNull();
+    expect(screen.queryByRole('button', { name: es.take })).toBeNull();
+    screen.getByText(
+      'Este enlace pide lo que no hay: la escena «tap» (esta situación no tiene recorrido); se muestra «Almuerzo», semilla 7, velocidad ×1.',
+    );
+    expect(localStorage.getItem(KEY)).toBeNull();
+    drawBoards();
+    await pass(200);
+    // Another situation.
+    now = roomStatus();
+    await pass(2_000);
+    isAt(2);
+  },
+);
 
-test('[TOUR-18] the pieces of a card that lies in several columns are all framed', () => {
+test('[TOUR-18] highlights all pieces of a card that spans several columns', () => {
   document.body.innerHTML =
     '<article data-card="7-0"><i data-piece="0"></i><i data-piece="1"></i></article><b data-order="7"></b><article data-card="8-0"></article>';
   const found = (orderId: number) => piecesOn(document, orderId).map(({ outerHTML }) => outerHTML);
@@ -278,7 +286,7 @@ test('[TOUR-18] the pieces of a card that lies in several columns are all framed
   document.body.innerHTML = '';
 });
 
-test('[TOUR-8] whoever trains is not guided: a training that begins ends the tour', async () => {
+test('[TOUR-8] a training that starts ends the tour', async () => {
   await enter();
   drawBoards();
   await pass(200);
@@ -299,11 +307,11 @@ test.each([
   '<li data-order="1"></li>',
   '<p role="status">No hay pedidos</p><p>Hace 5 s</p>',
   '<p role="alert">Este equipo ya no es un KDS</p>',
-])('[TOUR-11] the first frame loads alone, the others once it has drawn its board: %s', async (inside) => {
+])('[TOUR-11] the other frames load once the first one has drawn its board: %s', async (inside) => {
   await enter(null);
   const titles = () => [...document.querySelectorAll('iframe')].map(({ title }) => title);
   expect(titles()).toEqual(['Cocina caliente (SIMULACIÓN)']);
-  // It is starting, and says so.
+  // The board is starting and shows it.
   drawBoards('<p role="status">Cargando</p>');
   await pass(1_000);
   expect(titles()).toHaveLength(1);
@@ -312,7 +320,7 @@ test.each([
   expect(titles()).toHaveLength(2);
 });
 
-test('[TOUR-11] a first frame that draws nothing holds the others up for four seconds', async () => {
+test('[TOUR-11] a first frame that draws nothing delays the others by four seconds', async () => {
   await enter(null);
   await pass(3_500);
   expect(document.querySelectorAll('iframe')).toHaveLength(1);
@@ -320,7 +328,7 @@ test('[TOUR-11] a first frame that draws nothing holds the others up for four se
   expect(document.querySelectorAll('iframe')).toHaveLength(2);
 });
 
-test.each(['es', 'en'] as const)('[SIM-6] the bar says whether the demo may be unplugged, in %s', async (language) => {
+test.each(['es', 'en'] as const)('[SIM-6] the bar shows whether the demo works offline, in %s', async (language) => {
   localStorage.setItem('simulator:language', language);
   const said = roomTexts(language);
   let tell: (state: OfflineState) => void = () => {};
@@ -345,7 +353,7 @@ test.each(['es', 'en'] as const)('[SIM-6] the bar says whether the demo may be u
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[TOUR-11] in the demo what lies beside the screens comes once the first of them stands, and the files are kept from then on', async () => {
+test('[TOUR-11] in the demo the parts beside the screens load after the first screen, and caching starts then', async () => {
   const asked: string[] = [];
   vi.spyOn(port, 'situations').mockImplementation(async () => {
     asked.push('situations');
@@ -365,12 +373,12 @@ test('[TOUR-11] in the demo what lies beside the screens comes once the first of
   expect(screen.queryByRole('complementary')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Situaciones' })).toBeNull();
   expect([asked, drawn.mock.calls]).toEqual([[], []]);
-  // One for the room, one for the tour that waits for its first act.
+  // One by the room, one by the tour that waits for its first act.
   expect(polled.mock.calls.length).toBeLessThanOrEqual(2);
   drawBoards();
   await pass(200);
   expect(drawn).toHaveBeenCalledTimes(1);
-  // Its scripts come late, whatever the clock says.
+  // Deferred scripts do not depend on the fake clock.
   await vi.dynamicImportSettled();
   await pass(STEP_MS);
   screen.getByRole('complementary');

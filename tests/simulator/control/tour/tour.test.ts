@@ -21,11 +21,11 @@ const begun = (search = ''): TourState => {
   return state;
 };
 
-/** What follows from these events, one after the other. */
+/** The state after these events in sequence. */
 const after = (state: TourState | null, ...events: readonly TourEvent[]): TourState | null =>
   events.reduce(reduceTour, state);
 
-/** Lets time go in ticks; every act is done at once unless `acts` says how it ends. */
+/** Advances time in ticks; every act succeeds at once unless `acts` sets another outcome. */
 function play(first: TourState, totalMs: number, acts: boolean | null = true): TourState | null {
   let state: TourState | null = first;
   for (let ms = 0; ms < totalMs && state !== null; ms += 250) {
@@ -37,7 +37,7 @@ function play(first: TourState, totalMs: number, acts: boolean | null = true): T
   return state;
 }
 
-test('[TOUR-1] where the kitchen answers at once the five scenes take a minute at most', () => {
+test('[TOUR-1] with a kitchen that responds at once the five scenes take at most a minute', () => {
   expect(SCRIPT.map(({ name }) => name)).toEqual(SCENE_NAMES);
   expect(play(begun(), 30_000)?.at).toBeGreaterThan(1);
   expect(play(begun(), 60_000)).toBeNull();
@@ -50,15 +50,15 @@ test.each([
   ['?scenario=quiet-morning&seed=7&scene=outage&speed=2', true, 3, null],
   ['?scene=dessert', true, 0, 'dessert'],
   ['?scene=', true, 0, ''],
-] as const)('[TOUR-4][TOUR-5] "%s" begins a tour, seen before: %s', (search, isSeen, at, unknown) => {
+] as const)('[TOUR-4][TOUR-5] "%s" starts a tour, seen before: %s', (search, isSeen, at, unknown) => {
   expect(tourFor(requestedSceneIn(search), isSeen)).toMatchObject({ at, unknown });
 });
 
-test('[TOUR-4] without a word of the link nobody is held up twice', () => {
+test('[TOUR-4] without a request in the link the tour starts only once', () => {
   expect(tourFor(requestedSceneIn('?seed=7'), true)).toBeNull();
 });
 
-test('[TOUR-3] it is led on and back, and at the end there is none', () => {
+test('[TOUR-3] moves forward and back, and ends after the last scene', () => {
   expect(after(begun(), { is: 'go', by: -1 })?.at).toBe(0);
   expect(after(begun(), { is: 'go', by: 1 }, { is: 'go', by: 1 }, { is: 'go', by: -1 })?.at).toBe(1);
   expect(after(begun('?scene=training'), { is: 'go', by: 1 })).toBeNull();
@@ -66,7 +66,7 @@ test('[TOUR-3] it is led on and back, and at the end there is none', () => {
   expect(after(null, { is: 'take' })?.at).toBe(0);
 });
 
-test('[TOUR-3] paused it stands, also from scene to scene; taken anew it goes', () => {
+test('[TOUR-3] a pause lasts over scene changes, and a restart runs', () => {
   const paused = after(begun(), { is: 'tick', ms: 250 }, { is: 'pause' });
   expect(after(paused, { is: 'tick', ms: 9_000 })).toEqual(paused);
   expect(after(paused, { is: 'go', by: 1 })?.isPaused).toBe(true);
@@ -74,14 +74,14 @@ test('[TOUR-3] paused it stands, also from scene to scene; taken anew it goes', 
   expect(after(paused, { is: 'take' })?.isPaused).toBe(false);
 });
 
-test('[TOUR-6] an act that fails, or takes too long, is said, and the tour goes on to its end', () => {
+test('[TOUR-6] a failed or slow act shows a message, and the tour continues to its end', () => {
   expect(play(begun(), 3_000, false)).toMatchObject({ problem: 'failed' });
   expect(play(begun(), 60_000, false)).toBeNull();
   expect(play(begun(), 21_000, null)).toMatchObject({ at: 0, act: 2, problem: 'slow' });
   expect(play(begun(), 200_000, null)).toBeNull();
 });
 
-test('[TOUR-6] what is answered after its time, or for a scene that was left, changes nothing', () => {
+test('[TOUR-6] an outcome after the timeout, or for a scene that was left, changes nothing', () => {
   const acting = after(begun(), { is: 'tick', ms: 250 });
   if (acting === null) throw new Error('There is no tour.');
   const late = { is: 'acted', visit: acting.visit, act: acting.act, ok: false } as const;
@@ -93,7 +93,7 @@ test('[TOUR-6] what is answered after its time, or for a scene that was left, ch
   expect(after(given, late)).toEqual(given);
 });
 
-test('[TOUR-1] another house plays the same parts with what it has', () => {
+test('[TOUR-1] another venue casts the roles with its own screens', () => {
   expect(castOf(HOUSE)).toMatchObject({ kitchen: { name: 'Hot' }, expediter: { name: 'Pass' } });
   expect(castOf([unit(20, 'Grill'), unit(21, 'Out'), unit(22, 'Wall', 'customers')])).toMatchObject({
     kitchen: { name: 'Grill' },
@@ -104,13 +104,13 @@ test('[TOUR-1] another house plays the same parts with what it has', () => {
 });
 
 const ORDER_ID = 70_001;
-/** What was sent to the kitchen and touched on its screens. */
+/** The commands to the kitchen and the taps on its screens. */
 let done: string[] = [];
 let isOffline = false;
 let isWaiting = false;
 let isPending = false;
 let isTapSeen = false;
-/** Simulated cooks were faster at the tour's order. */
+/** Simulated cooks tapped the tour's order first. */
 let isOwnTaken = false;
 let lacking: readonly string[] = [];
 let pointed: (number | 'notice' | null)[] = [];
@@ -162,7 +162,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Performs these acts in one scene, with all the time that they want. */
+/** Performs these acts in one scene, without a timeout. */
 async function perform(...acts: readonly Parameters<ReturnType<typeof createActs>['perform']>[0][]) {
   const { perform: does } = createActs(kitchen());
   const scene = new AbortController();
@@ -175,18 +175,18 @@ async function perform(...acts: readonly Parameters<ReturnType<typeof createActs
   return { went, leave: () => scene.abort() };
 }
 
-test('[TOUR-1] an order of a dish and a drink comes, and the dish is touched where it is cooked', async () => {
+test('[TOUR-1] orders a dish and a drink, and taps the dish on its station’s screen', async () => {
   const { went } = await perform('stand', 'order', 'tap');
   expect(went).toEqual([true, true, true]);
   expect(done).toEqual(['status', 'place 301,621', `tap Hot ${ORDER_ID}`]);
 });
 
-test('[TOUR-1] whoever begins at the tap has an order to touch, and each time a fresh one: a second touch would finish it', async () => {
+test('[TOUR-1] starting at the tap places an order, a fresh one each time, because a second tap would finish it', async () => {
   expect((await perform('tap', 'tap')).went).toEqual([true, true]);
   expect(done).toEqual(['place 301,621', `tap Hot ${ORDER_ID}`, 'place 301,621', `tap Hot ${ORDER_ID}`]);
 });
 
-test('[TOUR-1] the scene of the outage orders before it cuts the cloud, and taps that order without it', async () => {
+test('[TOUR-1] the outage scene places its order before the outage, and taps it without the cloud', async () => {
   const { acts } = SCRIPT.find(({ name }) => name === 'outage') ?? { acts: [] };
   const names = acts.map(({ does }) => does);
   expect(names.indexOf('order')).toBeLessThan(names.indexOf('cut'));
@@ -195,7 +195,7 @@ test('[TOUR-1] the scene of the outage orders before it cuts the cloud, and taps
   expect(done).toEqual(['place 301,621', 'fault', 'rouse', `tap Hot ${ORDER_ID}`, 'save Hot']);
 });
 
-test('[TOUR-1] where a simulated cook was faster another order comes, and without a cloud another line is tapped', async () => {
+test('[TOUR-1] after a faster simulated cook another order comes; without a cloud another line is tapped', async () => {
   isWaiting = true;
   isOwnTaken = true;
   expect((await perform('order', 'tap')).went).toEqual([true, false]);
@@ -205,7 +205,7 @@ test('[TOUR-1] where a simulated cook was faster another order comes, and withou
   expect(done).toEqual(['place 301,621', `tap Hot ${ORDER_ID}`, 'tap Hot null', 'save Hot']);
 });
 
-test('[TOUR-12] the tap of the outage is said to be safe once its device has saved it', async () => {
+test('[TOUR-12] the text calls the tap of the outage safe only once its device has saved it', async () => {
   isPending = true;
   const { perform: does } = createActs(kitchen());
   const scene = new AbortController();
@@ -220,7 +220,7 @@ test('[TOUR-12] the tap of the outage is said to be safe once its device has sav
   expect(isSaid).toBe(true);
 });
 
-test('[TOUR-7] after the outage each screen of the room that is still without its cloud is asked again and waited for', async () => {
+test('[TOUR-7] after the outage the tour refreshes each screen that is still offline, and waits for it', async () => {
   isOffline = true;
   const { perform: does } = createActs(kitchen());
   const scene = new AbortController();
@@ -233,7 +233,7 @@ test('[TOUR-7] after the outage each screen of the room that is still without it
   expect(done).toHaveLength(asked.length);
 });
 
-test('[TOUR-13] each act points at what its text speaks of', async () => {
+test('[TOUR-13] each act highlights the subject of its text', async () => {
   await perform('order', 'tap');
   await perform('finish');
   expect(pointed).toEqual([ORDER_ID, ORDER_ID, ORDER_ID]);
@@ -243,7 +243,7 @@ test('[TOUR-13] each act points at what its text speaks of', async () => {
   expect(pointed).toEqual([ORDER_ID, 'notice', ORDER_ID, null]);
 });
 
-test('[TOUR-13] the zoom brings a card to the middle of its frame, never larger than it is, and never shows beyond the screen', () => {
+test('[TOUR-13] the zoom centres a card, never above its real size and never beyond the screen', () => {
   const screen = { width: 1280, height: 720 };
   const small = zoomOn({ left: 0, top: 50, width: 280, height: 150 }, screen, 0.25);
   expect(small).toEqual({ factor: 2.5, leftPx: 0, topPx: 0 });
@@ -258,7 +258,7 @@ test('[TOUR-13] the zoom brings a card to the middle of its frame, never larger 
   });
 });
 
-test('[TOUR-18] an order that lies in parts is framed whole', () => {
+test('[TOUR-18] highlights an order in several parts as a whole', () => {
   const parts = [
     { left: 600, top: 500, width: 280, height: 100 },
     { left: 900, top: 40, width: 280, height: 150 },
@@ -266,13 +266,13 @@ test('[TOUR-18] an order that lies in parts is framed whole', () => {
   expect(boxAround(parts)).toEqual({ left: 600, top: 40, width: 580, height: 560 });
 });
 
-test('[TOUR-16] while the local server serves the scene waits for what is not sent, and not for OFFLINE to go', async () => {
+test('[TOUR-16] while the local server serves, the scene waits for unsent changes, not for the end of OFFLINE', async () => {
   [isOffline, isLocal] = [true, true];
   expect((await perform('online')).went).toEqual([true]);
   expect(done).toEqual([]);
 });
 
-test.each(['es', 'en'] as const)('[TOUR-16] the outage says that the local server serves, in %s', (language) => {
+test.each(['es', 'en'] as const)('[TOUR-16] the outage’s text mentions a serving local server, in %s', (language) => {
   const { turned = [] } = tourTexts(language).scenes.outage;
   const names = { kitchen: 'Hot', bar: 'Bar', expediter: 'Pass', customers: 'Guests' };
   const said = turned.map((say) => [say({ ...names, isLocal: false }), say({ ...names, isLocal: true })]);
@@ -281,7 +281,7 @@ test.each(['es', 'en'] as const)('[TOUR-16] the outage says that the local serve
   ).toHaveLength(4);
 });
 
-test('[TOUR-15] what is not set up, or is guided, is not toured', () => {
+test('[TOUR-15] a venue with an inactive device or a guided first day has no tour', () => {
   const [one, ...others] = HOUSE;
   expect(isToured(roomStatus({ devices: HOUSE }))).toBe(true);
   expect(isToured(roomStatus({ devices: [{ ...(one as DeviceFacts), isBlank: true }, ...others] }))).toBe(false);
@@ -289,7 +289,7 @@ test('[TOUR-15] what is not set up, or is guided, is not toured', () => {
 });
 
 test.each(['Hot', 'Bar', 'Pass'])(
-  '[TOUR-12] an order that has not reached %s is not said to be there',
+  '[TOUR-12] the text does not mention an order that has not reached %s',
   async (screen) => {
     lacking = [screen];
     const { perform: does } = createActs(kitchen());
@@ -311,13 +311,13 @@ test.each([
     },
   ],
   [
-    'what waited',
+    'the queue',
     'online',
     () => {
       isWaiting = false;
     },
   ],
-] as const)('[TOUR-12] %s is said to be saved once the screens show that', async (_, act, comes) => {
+] as const)('[TOUR-12] the text calls %s saved once the screens show it', async (_, act, comes) => {
   const { perform: does } = createActs(kitchen());
   const scene = new AbortController();
   const tapped = does('tap', scene.signal);
@@ -335,7 +335,7 @@ test.each([
   expect(isSaid).toBe(true);
 });
 
-test('[TOUR-12] an act that failed changes no text; the next one that succeeds does', () => {
+test('[TOUR-12] a failed act keeps the text, and the next successful one changes it', () => {
   const acting = after(begun(), { is: 'tick', ms: 250 });
   if (acting === null) throw new Error('There is no tour.');
   const ends = (ok: boolean) => ({ is: 'acted', visit: acting.visit, act: acting.act, ok }) as const;
@@ -343,24 +343,24 @@ test('[TOUR-12] an act that failed changes no text; the next one that succeeds d
   expect(after(acting, ends(true))).toMatchObject({ act: 1, done: 1 });
 });
 
-test.each(['es', 'en'] as const)('[TOUR-12] each turn of a scene has its text in %s', (language) => {
+test.each(['es', 'en'] as const)('[TOUR-12] each change of a scene’s text exists in %s', (language) => {
   for (const { name, turnsAt } of SCRIPT) {
     expect(tourTexts(language).scenes[name].turned?.length ?? 0, name).toBe(turnsAt.length);
   }
 });
 
-test('[TOUR-1] another order is made ready in two touches and saved, and the guests see it', async () => {
+test('[TOUR-1] two taps and a save make another order ready, and the guests see it', async () => {
   expect((await perform('finish')).went).toEqual([true]);
   expect(done).toEqual(['place 621', `advance Pass ${ORDER_ID}`, `advance Pass ${ORDER_ID}`, 'save Pass']);
 });
 
-test('[TOUR-1] the outage is met at once, and after it every screen asks for what it missed', async () => {
+test('[TOUR-1] the outage takes effect at once, and afterwards every screen requests what it missed', async () => {
   await perform('cut', 'heal');
   expect(done.slice(0, 3)).toEqual(['fault', 'rouse', 'heal']);
   expect(done.slice(3)).toEqual(HOUSE.map(({ name }) => `refresh ${name}`));
 });
 
-test('[TOUR-7] a scene that is left in the middle of its outage heals it, once', async () => {
+test('[TOUR-7] leaving a scene during its outage ends the outage once', async () => {
   const { leave } = await perform('cut');
   leave();
   await vi.advanceTimersByTimeAsync(0);
@@ -371,14 +371,14 @@ test('[TOUR-7] a scene that is left in the middle of its outage heals it, once',
   expect(done.filter((said) => said === 'heal')).toHaveLength(1);
 });
 
-test('[TOUR-7] a kitchen that stands goes on', async () => {
+test('[TOUR-7] resumes a paused kitchen', async () => {
   isPaused = true;
   expect((await perform('stand')).went).toEqual([true]);
   expect(done).toEqual(['status', 'resume']);
 });
 
 test.each(['none', 'error'] as const)(
-  '[TOUR-6] where the kitchen answers "%s" each act that asks it fails',
+  '[TOUR-6] with the response "%s" each act that sends a command fails',
   async (how) => {
     answers = how;
     expect((await perform('stand', 'order', 'finish', 'cut', 'heal')).went).toEqual([
@@ -391,7 +391,7 @@ test.each(['none', 'error'] as const)(
   },
 );
 
-test('[TOUR-6] what is waited for on the glass is given up with its scene', async () => {
+test('[TOUR-6] leaving a scene aborts its waits for the screens', async () => {
   isOffline = true;
   const { perform: does } = createActs(kitchen());
   const scene = new AbortController();
@@ -402,7 +402,7 @@ test('[TOUR-6] what is waited for on the glass is given up with its scene', asyn
   expect(await waiting).toBe(false);
 });
 
-test('[TOUR-6] a house without a screen for guests fails the scene of it, and orders nothing', async () => {
+test('[TOUR-6] without a guest screen its scene fails, and orders nothing', async () => {
   const { perform: does } = createActs(kitchen([unit(3, 'Hot')]));
   expect(await does('finish', new AbortController().signal)).toBe(false);
   expect(done).toEqual([]);
