@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The score card on the page: what it says of a run beside its figures. */
+/** The score card on the page: its texts beside the figures. */
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
@@ -77,7 +77,7 @@ const tableOf = (name: string): readonly (readonly (string | null)[])[] =>
 const HOSTILE = '<img src=x onerror="window.harmed=1">\u202e=HYPERLINK("x")';
 
 test.each(['es', 'en'] as const)(
-  '[TRAINING-11] notes stand with their times, oldest first, whatever they say (%s)',
+  '[TRAINING-11] notes are shown with their times, oldest first, whatever their text (%s)',
   (language) => {
     const late = { atMs: 9 * MINUTE_MS + 5_000, text: HOSTILE };
     show({ ...SCORE, notes: [late, { atMs: 61_000, text: 'Se quemó la carne' }] }, language);
@@ -91,11 +91,11 @@ test.each(['es', 'en'] as const)(
 );
 
 test.each<[string, unknown]>([
-  ['kept before there were any', undefined],
+  ['stored before notes existed', undefined],
   ['without any', []],
-  ['whose notes are no list', 'x'],
-  ['whose notes are none', [null, 1, { atMs: -1, text: 'x' }, { atMs: 1, text: {} }, { atMs: '1', text: 'x' }]],
-])('[TRAINING-11] a score %s has its card and no notes', (_what, notes) => {
+  ['whose notes are not a list', 'x'],
+  ['with invalid notes', [null, 1, { atMs: -1, text: 'x' }, { atMs: 1, text: {} }, { atMs: '1', text: 'x' }]],
+])('[TRAINING-11] a score %s has a card without notes', (_what, notes) => {
   show({ ...SCORE, notes: notes as never });
   expect(screen.getByRole('heading', { name: 'Comparación' })).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Notas del instructor' })).toBeNull();
@@ -106,19 +106,19 @@ test.each([
   [6, null],
   [7, 'Hay una nota más en los archivos.'],
   [9, 'Hay 3 notas más en los archivos.'],
-])('[TRAINING-11] of %i notes six have room on the sheet, which says how many more there are', (count, said) => {
+])('[TRAINING-11] of %i notes the sheet shows six and the number of the others', (count, said) => {
   const notes = Array.from({ length: count }, (_, at) => ({ atMs: at * MINUTE_MS, text: `Nota ${at}` }));
   show({ ...SCORE, notes });
   expect(notesOn()).toHaveLength(count);
   expect(screen.queryByText(/en los archivos\.$/)?.textContent ?? null).toBe(said);
 });
 
-test('[TRAINING-11] a note longer than a card has room for ends with a sign of it', () => {
+test('[TRAINING-11] a note too long for the card ends with an ellipsis', () => {
   show({ ...SCORE, notes: [{ atMs: 0, text: 'x'.repeat(5_000) }] });
   expect(notesOn()).toEqual([['1', '13:00 (+00:00)', `${'x'.repeat(300)}…`]]);
 });
 
-test('[TRAINING-11] on the plot a note stands at its moment among the bars, and near ones share a mark', () => {
+test('[TRAINING-11] a note is marked at its moment among the bars, and close notes share a mark', () => {
   const notes = [0, 5, 8, 15, 16].map((minutes) => ({ atMs: minutes * MINUTE_MS, text: '' }));
   expect(noteMarks(notes, { partMs: 5 * MINUTE_MS, parts: 12 }).map(({ at, name }) => [at.toFixed(1), name])).toEqual([
     ['-0.5', '1–2'],
@@ -127,7 +127,7 @@ test('[TRAINING-11] on the plot a note stands at its moment among the bars, and 
   ]);
 });
 
-test('[TRAINING-7][FIGURE-5] the load has the expert robot beside the trainee: dashed and hollow, in the legend and in the table', () => {
+test('[TRAINING-7][FIGURE-5] the load shows the expert robot beside the trainee: dashed and hollow, in the legend and in the table', () => {
   show(SCORE);
   const robot = 'Esperan con el robot experto';
   const [{ options, data } = { options: { series: [] }, data: [] }] = PLOTS;
@@ -157,7 +157,7 @@ const TROUBLES: TrainingScore['troubles'] = [
   { fault: 'flapping', fromMs: 13 * MINUTE_MS, untilMs: 14 * MINUTE_MS },
 ];
 
-test('[TRAINING-12] faults are bands behind the bars, said in words and in the table', () => {
+test('[TRAINING-12] faults are bands behind the bars, and are named in a sentence and in the table', () => {
   show({ ...SCORE, troubles: TROUBLES });
   expect(PLOTS.map(({ options }) => options.hooks.drawClear.length)).toEqual([1]);
   expect(screen.getByText(/^Fallas, como franjas/).textContent).toBe(
@@ -172,26 +172,26 @@ test('[TRAINING-12] faults are bands behind the bars, said in words and in the t
 });
 
 test.each<[string, unknown]>([
-  ['kept before they were told', undefined],
+  ['stored before faults existed', undefined],
   [
-    'with what are none',
+    'with invalid faults',
     [null, { fault: '<b>', fromMs: 0, untilMs: 1 }, { fault: 'cloud-down', fromMs: 2, untilMs: 1 }],
   ],
-  ['with a list that is none', { length: 1 }],
+  ['whose faults are not a list', { length: 1 }],
 ])('[TRAINING-12] a score %s has no bands', (_what, troubles) => {
   show({ ...SCORE, troubles: troubles as never }, 'en');
   expect(PLOTS.map(({ options }) => options.hooks.drawClear.length)).toEqual([0]);
   expect(tableOf('Load over time')[0]).not.toContain('Troubles');
 });
 
-test('[TRAINING-12] a fault shorter than a minute is told by its seconds', () => {
+test('[TRAINING-12] a fault shorter than a minute shows seconds', () => {
   show({ ...SCORE, troubles: [{ fault: 'cloud-down', fromMs: 2 * MINUTE_MS, untilMs: 2 * MINUTE_MS + 20_000 }] });
   expect(screen.getByText(/^Fallas, como franjas/).textContent).toBe(
     'Fallas, como franjas: Nube caída 13:02:00–13:02:20.',
   );
 });
 
-test('[TRAINING-12] names of bands stand above each other where they would meet, and nowhere without room', () => {
+test('[TRAINING-12] names of bands that would overlap are in different rows, and are left out without room', () => {
   const at = (minutes: number) => ({
     fault: 'cloud-down' as const,
     fromMs: minutes * MINUTE_MS,
@@ -209,7 +209,7 @@ test('[TRAINING-12] names of bands stand above each other where they would meet,
   ]);
 });
 
-/** A canvas on which each letter takes six pixels, and what was drawn on it. */
+/** A canvas whose letters are six pixels wide, and the calls that drew on it. */
 function drawnBands(bands: readonly PlotBand[]) {
   const rects: { readonly fill: string; readonly at: readonly number[] }[] = [];
   const names: { readonly name: string; readonly x: number; readonly y: number }[] = [];
@@ -229,23 +229,20 @@ function drawnBands(bands: readonly PlotBand[]) {
 test.each([
   ['in the middle', 3],
   ['at the right edge', 11],
-])(
-  '[TRAINING-12] a name that is longer than its band, %s, has ground of its own, and no line through it',
-  (_where, from) => {
-    const { rects, names } = drawnBands([{ from, until: from + 0.3, name: 'Red intermitente' }]);
-    const [{ x = 0, y = 0 } = {}] = names;
-    const end = x + 'Red intermitente'.length * 6;
-    const covers = ({ at: [left = 0, top = 0, width = 0, height = 0] }: (typeof rects)[number]) =>
-      left < x && left + width > end && top < y && top + height > y;
-    expect(rects.filter(({ fill }) => fill === 'ground').some(covers)).toBe(true);
-    expect([x >= 40, end <= 400]).toEqual([true, true]);
-    const lines = rects.filter(({ fill }) => fill === 'ink').map(({ at }) => at);
-    expect(lines).toHaveLength(1);
-    expect(lines.filter(([left = 0, top = 0]) => left > x && left < end && top < y)).toEqual([]);
-  },
-);
+])('[TRAINING-12] a name longer than its band, %s, has its own background and no line through it', (_where, from) => {
+  const { rects, names } = drawnBands([{ from, until: from + 0.3, name: 'Red intermitente' }]);
+  const [{ x = 0, y = 0 } = {}] = names;
+  const end = x + 'Red intermitente'.length * 6;
+  const covers = ({ at: [left = 0, top = 0, width = 0, height = 0] }: (typeof rects)[number]) =>
+    left < x && left + width > end && top < y && top + height > y;
+  expect(rects.filter(({ fill }) => fill === 'ground').some(covers)).toBe(true);
+  expect([x >= 40, end <= 400]).toEqual([true, true]);
+  const lines = rects.filter(({ fill }) => fill === 'ink').map(({ at }) => at);
+  expect(lines).toHaveLength(1);
+  expect(lines.filter(([left = 0, top = 0]) => left > x && left < end && top < y)).toEqual([]);
+});
 
-test('[TRAINING-7] below the bars stands the venue’s time of day, with seconds where a part is shorter than a minute', () => {
+test('[TRAINING-7] the bars’ labels are the venue’s time of day, with seconds for parts shorter than a minute', () => {
   const labels = () => PLOTS.at(-1)?.options.axes[0]?.values?.();
   show(SCORE);
   expect(labels()).toEqual(['13:00', '13:05', '13:10', '13:15']);
@@ -255,7 +252,10 @@ test('[TRAINING-7] below the bars stands the venue’s time of day, with seconds
   expect(labels()).toEqual(['13:00:00', '13:00:10', '13:00:20', '13:00:30', '13:00:40', '13:00:50', '13:01:00']);
 });
 
-/** Each written moment with how far into the time it stands, as the plot of the load and as the cells of the stations say it. */
+/**
+ * The labels with their positions in time, in the plot of the load and in the cells of the
+ * stations.
+ */
 function writtenMoments(): readonly (readonly string[])[] {
   const [
     {
@@ -278,7 +278,7 @@ test.each([
   [84, 5, '13:10 13:20 13:30 13:40 13:50 14:00 14:10 14:20'],
   [120, 5, '13:15 13:30 13:45 14:00 14:15 14:30 14:45 15:00'],
 ])(
-  '[TRAINING-7][FIGURE-5] after %i minutes round times of day stand below the bars, each where it stands over the cells of the stations',
+  '[TRAINING-7][FIGURE-5] after %i minutes round times of day label the bars, aligned with the cells of the stations',
   (minutes, part, written) => {
     const widths = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(988);
     onTestFinished(() => widths.mockRestore());
@@ -304,7 +304,7 @@ test.each([
   ['es', /más de 10 minutos, sean cuales sean los límites/, /más de 15 minutos, sean cuales sean los límites/],
   ['en', /more than 10 minutes, whatever limits/, /more than 15 minutes, whatever limits/],
 ] as const)(
-  '[TRAINING-3] late and critical say which limits they count with, and that no screen sets them (%s)',
+  '[TRAINING-3] late and critical show their limits, which no screen sets (%s)',
   (language, late, critical) => {
     show(SCORE, language);
     const about = (name: RegExp) => screen.getAllByRole('term').find(({ textContent }) => name.test(textContent ?? ''));
@@ -313,7 +313,7 @@ test.each([
   },
 );
 
-test('[TRAINING-10] Escape leaves the card, wherever the focus is, and its title has it at first', async () => {
+test('[TRAINING-10] Escape closes the card wherever the focus is, and the title has the focus first', async () => {
   const onBack = vi.fn();
   const { unmount } = show(SCORE, 'es', [], { onBack });
   expect(document.activeElement?.textContent).toBe('Almuerzo');
@@ -326,7 +326,7 @@ test('[TRAINING-10] Escape leaves the card, wherever the focus is, and its title
   expect(onBack).toHaveBeenCalledTimes(2);
 });
 
-test('[TRAINING-10] the card has a button for the other language, where the page around has none', async () => {
+test('[TRAINING-10] the card has a language button where the surrounding page has none', async () => {
   const onLanguage = vi.fn();
   show(SCORE, 'es', [], { onLanguage });
   await userEvent.click(screen.getByRole('button', { name: 'English' }));
@@ -339,7 +339,7 @@ test('[TRAINING-10] the card has a button for the other language, where the page
   expect(screen.queryByRole('button', { name: 'English' })).toBeNull();
 });
 
-test('[TRAINING-10] the card is as dark as the room on the screen, and light on paper', () => {
+test('[TRAINING-10] the card uses the room’s theme on the screen and is light on paper', () => {
   const looks = vi.spyOn(window, 'getComputedStyle').mockImplementation((place) => {
     const look = place.closest('[data-theme]')?.getAttribute('data-theme') ?? 'dark';
     return { getPropertyValue: () => look } as never;
@@ -354,7 +354,7 @@ test('[TRAINING-10] the card is as dark as the room on the screen, and light on 
   expect([inks().at(-1), document.querySelector('[data-theme]')]).toEqual(['dark', null]);
 });
 
-test('[TRAINING-10] each run says how long it was and how much came, so that unlike ones are not taken for alike', () => {
+test('[TRAINING-10] each run shows its length and load, so that unlike runs are not compared', () => {
   const { wish, beganMs } = SCORE;
   const dayMs = 24 * 60 * MINUTE_MS;
   const before = {
@@ -372,7 +372,7 @@ test('[TRAINING-10] each run says how long it was and how much came, so that unl
   ]);
 });
 
-/** Each figure with what the goal says of it, in the words of the card. */
+/** Each figure with the goal's result, as on the card. */
 const figuresOn = (): readonly (string | null)[] =>
   [...document.querySelectorAll('dd')].map((dd) =>
     [dd.querySelector('strong'), dd.querySelector('em')].map((one) => one?.textContent).join(' '),
@@ -389,7 +389,7 @@ test('[CLASS-11] the card of a class names the screen whose dishes count', () =>
 test.each([
   ['es', ['999 / 1.250 ✗ meta 1.000', '05:00 ✓ meta 08:00', '15,1 % ✗ meta 15 %', '1.080 / 1.200 ', '12.345 ']],
   ['en', ['999 / 1,250 ✗ goal 1,000', '05:00 ✓ goal 08:00', '15.1 % ✗ goal 15 %', '1,080 / 1,200 ', '12,345 ']],
-] as const)('[TRAINING-13] counts of four figures and more are written as people write them (%s)', (language, said) => {
+] as const)('[TRAINING-13] counts from 1000 have the language’s separators (%s)', (language, said) => {
   const trainee = { ...FIGURES, came: 1_250, served: 999, late: 189, fires: 1_200, missedFires: 1_080, undone: 12_345 };
   const { wish } = SCORE;
   const expert = { ...FIGURES, served: 1_250 };
@@ -400,7 +400,7 @@ test.each([
   expect(row.textContent).toContain(said[4].trim());
 });
 
-/** Somebody's figures, what was asked of them, and how much the robot had ready. */
+/** A trainee's figures and goal, and the robot's ready orders. */
 const judgedBy = (
   figures: Partial<typeof FIGURES>,
   goal: Partial<typeof SCORE.wish.goal>,
@@ -420,7 +420,7 @@ test.each([
   [1_001, 0.55, 550, '551'],
   [9_999, 1, 9_999, '9.999'],
 ])(
-  '[TRAINING-13] of the robot’s %i orders %d are to be ready: with %i the goal of %s is met or not',
+  '[TRAINING-13] of the robot’s %i orders a share of %d must be ready: %i against the goal of %s',
   (expertServed, servedShareMin, served, said) => {
     const judged = judgedBy({ came: 10_000, served }, { servedShareMin }, expertServed);
     const verdict = goalResultOf('served', judged, 'es');
@@ -436,7 +436,7 @@ test.each([
   [1, 9_999, '0 %', true],
   [0, 0, '0 %', true],
   [7, 100, '7 %', true],
-])('[TRAINING-13] %i late of %i are written as %s, and judged as they are written', (late, came, said, met) => {
+])('[TRAINING-13] %i late of %i are shown as %s, and judged as shown', (late, came, said, met) => {
   const figures = { ...FIGURES, late, came };
   expect(figureText('lateShare', figures, 'es')).toBe(said);
   expect(goalResultOf('lateShare', judgedBy(figures, { lateShareMax: 0.15 }), 'es')).toEqual({ text: '15 %', met });
@@ -455,12 +455,12 @@ test('[TRAINING-13] the share of late orders is rounded alike on the card, in it
   }
 });
 
-test('[TRAINING-18] where nothing was ready no time is met, however short the waits are', () => {
+test('[TRAINING-18] without a ready order no time meets the goal, however short the waits are', () => {
   const judged = judgedBy({ served: 0, meanMs: MINUTE_MS, p95Ms: MINUTE_MS }, {});
   expect([goalResultOf('meanMs', judged, 'es')?.met, goalResultOf('p95Ms', judged, 'es')?.met]).toEqual([false, false]);
 });
 
-test('[TRAINING-18] without an order ready there is no mean and no percentile, and the card says why', () => {
+test('[TRAINING-18] without a ready order mean and percentile are missing, and the card shows why', () => {
   show({ ...SCORE, trainee: { ...FIGURES, served: 0, meanMs: 352_000, p95Ms: 522_000 } });
   const said = ['Promedio por pedido', 'Percentil 95'].map(
     (name) => screen.getAllByText(name)[0]?.parentElement?.querySelector('dd')?.textContent ?? '',
@@ -469,7 +469,7 @@ test('[TRAINING-18] without an order ready there is no mean and no percentile, a
   expect(said[1]).toMatch(/^–✗ meta 14:00Ningún pedido quedó listo\./);
 });
 
-test('[TRAINING-19] what came too late to be over a limit has no share, and is not judged by it', () => {
+test('[TRAINING-19] orders too late to exceed a limit have no share, and no result', () => {
   const short = { ...SCORE, trainee: { ...FIGURES, late: 0, critical: 0, longestMs: 10 * MINUTE_MS } };
   const figures = (longestMs: number) => ({ ...short.trainee, longestMs });
   const shares = (longestMs: number) =>
@@ -484,11 +484,11 @@ test('[TRAINING-19] what came too late to be over a limit has no share, and is n
   expect(screen.getAllByText(/^Ningún pedido llegó con tiempo/)).toHaveLength(2);
 });
 
-test('[TRAINING-13] a goal of no order is no goal', () => {
+test('[TRAINING-13] a goal of zero orders is no goal', () => {
   expect(goalResultOf('served', judgedBy({ served: 0 }, { servedShareMin: 0 }), 'es')).toBeNull();
 });
 
-test('[TRAINING-13] before the robot has anything ready nothing is judged, and the card says so', () => {
+test('[TRAINING-13] before the robot’s first ready order nothing is judged, and the card shows this', () => {
   const judged = judgedBy({ served: 1, meanMs: MINUTE_MS, p95Ms: MINUTE_MS, late: 0 }, {}, 0);
   show({ ...SCORE, ...judged });
   expect(document.querySelector('header strong')?.textContent).toBe(
@@ -501,7 +501,7 @@ test.each([
   [480_999, '08:00', true],
   [481_000, '08:01', false],
   [null, '–', false],
-])('[TRAINING-13] a time is judged in the seconds in which it is written: %s', (meanMs, said, met) => {
+])('[TRAINING-13] a time is judged in whole seconds, as shown: %s', (meanMs, said, met) => {
   const figures = { ...FIGURES, meanMs, p95Ms: meanMs };
   for (const name of ['meanMs', 'p95Ms'] as const) {
     expect(figureText(name, figures, 'en')).toBe(said);
@@ -509,7 +509,7 @@ test.each([
   }
 });
 
-test('[TRAINING-7] the load over time comes first of the figures, and without an order that was ready a sentence stands for their times', () => {
+test('[TRAINING-7] the load over time is the first figure, and without a ready order a sentence replaces the times', () => {
   const numbers: RunNumbers = {
     untilMs: 15 * MINUTE_MS,
     partMs: 5 * MINUTE_MS,
@@ -526,7 +526,7 @@ test('[TRAINING-7] the load over time comes first of the figures, and without an
   expect(PLOTS).toHaveLength(1);
 });
 
-test.each(['es', 'en'] as const)('[TRAINING-3] each figure is explained beside its name (%s)', (language) => {
+test.each(['es', 'en'] as const)('[TRAINING-3] each figure has an explanation beside its name (%s)', (language) => {
   show(SCORE, language);
   const { about, figure } = trainingTexts(language);
   const names = Object.keys(about) as (keyof typeof about)[];

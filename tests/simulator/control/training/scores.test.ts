@@ -39,8 +39,8 @@ beforeEach(() => {
 const SANTIAGO = 'America/Santiago';
 const inSpanish = { language: 'es', timeZone: SANTIAGO } as const;
 
-test('[TRAINING-16] a table has plain heads in the chosen language, a row of each run and of the robot, with date, goal and place', () => {
-  // Late in the evening at the venue it is the next day in Greenwich.
+test('[TRAINING-16] a table has heads in the chosen language, one row for each run and for the robot, with date, goal and place', () => {
+  // Late in the evening at the venue, already the next day in UTC.
   const score = {
     ...scoreOf('Camila', Date.UTC(2026, 2, 6, 16)),
     startedMs: Date.UTC(2026, 2, 7, 1, 30),
@@ -79,12 +79,12 @@ test.each([
   ['Pérez; Ana', '"Pérez; Ana"'],
   ['"Ana"', '"""Ana"""'],
   ['=1\n"2"', `"'=1\n""2"""`],
-])('[TRAINING-10] the trainee %j is one cell of a table, and no formula', (trainee, written) => {
+])('[TRAINING-10] the trainee %j is one cell of a table, and not a formula', (trainee, written) => {
   const csv = scoreCsv([{ score: scoreOf(trainee, DAY_MS) }], inSpanish);
   expect(csv.split('\r\n')[1]?.startsWith(`${written};06-03-2026;`)).toBe(true);
 });
 
-test('[TRAINING-11] notes are a cell of the run they were written in, each after its time, and no formula', () => {
+test('[TRAINING-11] notes are a cell of their run, each after its time, and never a formula', () => {
   const notes = [
     { atMs: 61_000, text: '=1+1, "a"\n@x' },
     { atMs: 125_000, text: 'bien' },
@@ -100,7 +100,7 @@ test('[TRAINING-11] notes are a cell of the run they were written in, each after
   ]);
 });
 
-test('[TRAINING-10] a JSON file has the score whole, load and times among it, and the earlier ones', () => {
+test('[TRAINING-10] a JSON file contains the whole score with load and times, and the earlier scores', () => {
   const [score, before] = [{ ...scoreOf('Camila', DAY_MS), notes: [{ atMs: 5, text: 'bien' }] }, scoreOf('Camila', 1)];
   expect(JSON.parse(scoreJson(score, [before]))).toEqual({ score, earlier: [before] });
 });
@@ -109,11 +109,11 @@ test.each([
   ['Camila Pérez', 'camila-perez-2026-03-06.csv'],
   ['../../etc', 'etc-2026-03-06.csv'],
   ['李', 'score-2026-03-06.csv'],
-])('[TRAINING-10] the file of %j is %s', (trainee, name) => {
+])('[TRAINING-10] the file name for %j is %s', (trainee, name) => {
   expect(fileNameOf(scoreOf(trainee, DAY_MS), 'csv', SANTIAGO)).toBe(name);
 });
 
-test('[TRAINING-10] earlier runs are those of the same trainee, the latest first, and a run that is looked at again is one', () => {
+test('[TRAINING-10] earlier runs are the same trainee’s, the latest first, and a repeated view of a run counts once', () => {
   expect(storeScore(scoreOf('Camila', 1), 10)).toEqual([]);
   storeScore(scoreOf('Luis', 2), 20);
   storeScore(scoreOf('Camila', 3), 30);
@@ -130,27 +130,27 @@ test.each<[string, unknown]>([
     JSON.stringify([{ keptMs: 1, score: { ...scoreOf('Camila', 1), trainee: { ...FIGURES, late: undefined } } }]),
   ],
   [
-    'a load that is none',
+    'an invalid load',
     JSON.stringify([{ keptMs: 1, score: { ...scoreOf('Camila', 1), trainee: { ...FIGURES, load: [null] } } }]),
   ],
   [
-    'a trainee that is no text',
+    'a trainee that is not text',
     JSON.stringify([{ keptMs: 1, score: { ...scoreOf('Camila', 1), wish: { trainee: {} } } }]),
   ],
   ['a run without a length', JSON.stringify([{ keptMs: 1, score: { ...scoreOf('Camila', 1), passedMs: undefined } }])],
   [
-    'a difficulty that is none',
+    'an invalid difficulty',
     JSON.stringify([
       { keptMs: 1, score: { ...scoreOf('Camila', 1), wish: { ...scoreOf('Camila', 1).wish, difficulty: 'x' } } },
     ]),
   ],
-])('[TRAINING-10] %s in the storage is no earlier run, and the next score is kept', (_what, text) => {
+])('[TRAINING-10] %s in storage is not an earlier run, and the next score is stored', (_what, text) => {
   kept.set(KEY, String(text));
   expect(storeScore(scoreOf('Camila', 2), 20)).toEqual([]);
   expect(storeScore(scoreOf('Camila', 3), 30).map(({ keptMs }) => keptMs)).toEqual([20]);
 });
 
-test('[TRAINING-10] of more than 200 the oldest go, and a storage that is full takes nothing away from the card', () => {
+test('[TRAINING-10] above 200 scores the oldest are dropped, and full storage does not change the card', () => {
   for (let run = 0; run < 205; run++) storeScore(scoreOf('Camila', run), run);
   expect(JSON.parse(kept.get(KEY) ?? '[]')).toHaveLength(200);
   vi.stubGlobal('localStorage', {
@@ -162,7 +162,7 @@ test('[TRAINING-10] of more than 200 the oldest go, and a storage that is full t
   expect(storeScore(scoreOf('Camila', 300), 300)).toHaveLength(200);
 });
 
-test('[TRAINING-10] a card that is looked at before the end is no run; one that was ended is', () => {
+test('[TRAINING-10] a card viewed before the end is not stored, and an ended one is', () => {
   storeScore(scoreOf('Camila', 1), 10);
   expect(withOtherScores(scoreOf('Camila', 2), false, 20).map(({ keptMs }) => keptMs)).toEqual([10]);
   expect(JSON.parse(kept.get(KEY) ?? '[]')).toHaveLength(1);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A training that is ended before its time. */
+/** A training that is ended early. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -23,7 +23,7 @@ const draw = (elapsedMs: number) => {
   return { onCard, onEnd };
 };
 
-test('[TRAINING-10] a training is ended by its button, which its card is not', () => {
+test('[TRAINING-10] its button ends a training, and the button for the card does not', () => {
   const { onCard, onEnd } = draw(1_000);
   fireEvent.click(screen.getByRole('button', { name: 'Terminar' }));
   expect([onCard.mock.calls.length, onEnd.mock.calls.length]).toEqual([0, 1]);
@@ -33,21 +33,21 @@ test.each([
   [2, 1_000, 'Listos demasiado rápido: 2. Cada plato tiene un tiempo mínimo: devuélvalo y márquelo listo después.'],
   [0, 1_000, ''],
   [2, 600_000, ''],
-])('[TRAINING-22] with %i dishes too fast after %i ms the strip says "%s"', (tooFast, elapsedMs, said) => {
+])('[TRAINING-22] with %i dishes too fast after %i ms the strip shows "%s"', (tooFast, elapsedMs, said) => {
   const status = roomStatus({ training, elapsedMs, lengthMs: 600_000, tooFast });
   const doors = { onCard: vi.fn(), onEnd: vi.fn(), way: { current: null } };
   render(createElement(TrainingStrip, { status, texts: trainingTexts('es'), ...doors }));
   expect(screen.getByRole('status').textContent).toBe(said);
 });
 
-test('[CLASS-14] the strip says that the class was ended', () => {
+test('[CLASS-14] the strip shows that the class was ended', () => {
   const status = roomStatus({ training, elapsedMs: 1_000, lengthMs: 1_000, endedWithClass: true });
   const doors = { onCard: vi.fn(), onEnd: vi.fn(), way: { current: null } };
   render(createElement(TrainingStrip, { status, texts: trainingTexts('es'), ...doors }));
   expect(screen.getByText('La clase terminó: Camila')).toBeDefined();
 });
 
-test('[TRAINING-10] what is over is not ended', () => {
+test('[TRAINING-10] a finished training cannot be ended', () => {
   draw(600_000);
   expect(screen.queryByRole('button', { name: 'Terminar' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Ver la tarjeta de puntaje' })).toBeDefined();

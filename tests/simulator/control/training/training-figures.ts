@@ -1,4 +1,4 @@
-/** A trainee's figures with everything in its place, for tests. */
+/** A trainee's valid figures for tests. */
 import type { TrainingFigures } from '../../../../simulator/core/base/training.ts';
 
 export const trainingFigures = (change: Partial<TrainingFigures>): TrainingFigures => ({

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What a trainer asks for: what is no goal is named beside its field, and begins nothing. */
+/** The trainer's form: an invalid goal shows an error beside its field and starts nothing. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
@@ -11,7 +11,7 @@ import { parseCommand } from '../../../../simulator/server/room/parse-command.ts
 import '../../../ui/patience.ts';
 import { roomStatus } from '../room-status.ts';
 
-/** Unfolded, and asked for by nobody. */
+/** Unfolded, and without a request for the focus. */
 const door = { isOpen: true, setOpen: () => {}, takesFocus: () => false };
 
 let begun: TrainingOptions[];
@@ -33,14 +33,14 @@ function show(language: 'es' | 'en' = 'es') {
   return { texts, field, write, begin };
 }
 
-test('[TRAINING-20] a sentence says that dishes have a shortest cooking time, with an example and the times of all', () => {
+test('[TRAINING-20] a sentence explains the shortest cooking time, with an example and a table of all', () => {
   show('en');
   const [first] = roomStatus().menu.filter(({ course }) => course === 'main');
   expect(screen.getByText(/^Each dish has a shortest cooking time/).textContent).toContain(first?.name.en);
   expect(screen.getAllByRole('term', { hidden: true })).toHaveLength(roomStatus().menu.length);
 });
 
-test('[TRAINING-23] the sentence about cooking times stands above the button', () => {
+test('[TRAINING-23] the sentence about cooking times is above the button', () => {
   const { texts } = show();
   const sentence = screen.getByText(/^Cada plato tiene un tiempo mínimo/);
   expect(sentence.compareDocumentPosition(screen.getByText(texts.begin))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -50,7 +50,7 @@ test.each([
   ['es', 'Escriba un número entero de 0 a 100.', 'Escriba un número entero de 1 a 60.'],
   ['en', 'Write a whole number from 0 to 100.', 'Write a whole number from 1 to 60.'],
 ] as const)(
-  '[TRAINING-13] what is no goal is named beside its field, and nothing begins (%s)',
+  '[TRAINING-13] an invalid goal shows an error beside its field, and nothing starts (%s)',
   async (language, share, minutes) => {
     const { texts, field, write, begin } = show(language);
     const bad = [
@@ -77,7 +77,7 @@ test.each([
 test.each([
   [['0', '1', '1', '0'], { servedShareMin: 0, meanMsMax: 60_000, p95MsMax: 60_000, lateShareMax: 0 }],
   [['100', '60', '60', '100'], { servedShareMin: 1, meanMsMax: 3_600_000, p95MsMax: 3_600_000, lateShareMax: 1 }],
-])('[TRAINING-13] a goal at its bounds, %j, begins a training that the simulation takes', async (written, goal) => {
+])('[TRAINING-13] a goal at its bounds, %j, starts a training that the simulation accepts', async (written, goal) => {
   const { texts, write, begin } = show();
   const names = [texts.servedShare, texts.meanMin, texts.p95Min, texts.lateShare];
   for (const [at, name] of names.entries()) write(name, written[at] ?? '');
@@ -90,7 +90,7 @@ test.each([
   ['es', 'El percentil 95 no puede ser menor que el promedio.'],
   ['en', 'The 95th percentile cannot be lower than the mean.'],
 ] as const)(
-  '[TRAINING-13] a 95th percentile below the mean is named beside its field, and nothing begins (%s)',
+  '[TRAINING-13] a 95th percentile below the mean shows an error beside its field, and nothing starts (%s)',
   async (language, said) => {
     const { texts, field, write, begin } = show(language);
     write(texts.meanMin, '20');
@@ -109,7 +109,7 @@ test.each([
   ['es', 'Escriba el nombre del alumno.'],
   ['en', 'Write the name of the trainee.'],
 ] as const)(
-  '[TRAINING-13] who presses start without a name is told so beside the field, and nothing begins (%s)',
+  '[TRAINING-13] starting without a name shows an error beside the field, and nothing starts (%s)',
   async (language, said) => {
     const { texts, field, write, begin } = show(language);
     write(texts.trainee, '  ');
@@ -124,7 +124,7 @@ test.each([
   },
 );
 
-test('[TRAINING-13] the browser says nothing beside: the form has its own sentences', () => {
+test('[TRAINING-13] the form shows its own errors instead of the browser’s', () => {
   show();
   expect(document.querySelector('form')?.noValidate).toBe(true);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Where a training is begun in the room, and how a card of one that is over is reached and left. */
+/** Starting a training in the room, and opening and closing the card of a finished one. */
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
@@ -38,7 +38,7 @@ const DAY_MS = Date.UTC(2026, 10, 21, 16);
 
 let now: SimulationStatus;
 let score: TrainingScore | null;
-/** What a score is counted in. */
+/** Resolves when the simulation has calculated a score. */
 let counting: Promise<void>;
 let asked: number;
 let sent: ControlCommand[];
@@ -83,7 +83,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const nameField = () => screen.queryByLabelText<HTMLInputElement>('Nombre del alumno');
 const isUnfolded = () => nameField()?.closest('details')?.open;
 
-test('[TRAINING-14] the word to train with leads to where a training is begun, unfolded and with the focus in it', async () => {
+test('[TRAINING-14] the training button opens the unfolded form and moves the focus into it', async () => {
   await enter();
   expect(nameField()).toBeNull();
   await press('Entrenar');
@@ -91,7 +91,7 @@ test('[TRAINING-14] the word to train with leads to where a training is begun, u
   expect([isUnfolded(), nameField() === null]).toEqual([true, false]);
 });
 
-test('[TRAINING-14] so it does where the list stands open, and it stays unfolded where another situation is chosen', async () => {
+test('[TRAINING-14] it does so with an open list too, and the form stays unfolded when another situation is chosen', async () => {
   await enter();
   await press('Almuerzo');
   await screen.findByRole('button', { name: /^Título quiet/ });
@@ -105,7 +105,7 @@ test('[TRAINING-14] so it does where the list stands open, and it stays unfolded
   expect(document.activeElement).toBe(nameField());
 });
 
-test('[TRAINING-9] a training begins with the seed that is written, and not with a wrong one, which is gone to', async () => {
+test('[TRAINING-9] a training starts with the written seed; an invalid one gets the focus instead', async () => {
   await enter();
   await press('Entrenar');
   const list = screen.getByRole('region', { name: 'Situaciones' });
@@ -124,7 +124,7 @@ test('[TRAINING-9] a training begins with the seed that is written, and not with
   expect(begun()).toEqual([[55, 'rush']]);
 });
 
-test('[TRAINING-14] the card of a training is reached after another run has begun, and left to where it was opened', async () => {
+test('[TRAINING-14] a training’s card opens after another run has started, and closes to where it was opened', async () => {
   storeScore(scoreOf('Camila', DAY_MS), DAY_MS);
   storeScore(scoreOf('Luis', DAY_MS + 86_400_000), DAY_MS + 86_400_000);
   await enter();
@@ -143,7 +143,7 @@ test('[TRAINING-14] the card of a training is reached after another run has begu
   expect(back.closest('details')?.open).toBe(true);
 });
 
-test('[TRAINING-10] while a score is counted the room says so, and where none comes too', async () => {
+test('[TRAINING-10] the room shows that a score is in progress, and when none arrives', async () => {
   let finish = () => {};
   counting = new Promise((resolve) => {
     finish = resolve;
@@ -163,7 +163,7 @@ test('[TRAINING-10] while a score is counted the room says so, and where none co
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[TRAINING-14] a training that stands is one of those of before once its card is left', async () => {
+test('[TRAINING-14] a finished training joins the earlier ones once its card closes', async () => {
   const training = scoreOf('Ana', DAY_MS).wish;
   now = roomStatus({ training, elapsedMs: 600_000, lengthMs: 600_000 });
   score = scoreOf('Ana', DAY_MS);
@@ -176,7 +176,7 @@ test('[TRAINING-14] a training that stands is one of those of before once its ca
   expect(await screen.findByText('Entrenamientos anteriores (1)')).toBeDefined();
 });
 
-test('[TRAINING-14] under a card the screens stay, and nothing there has the focus or is read', async () => {
+test('[TRAINING-14] under a card the screens stay, without focus and hidden from screen readers', async () => {
   const training = scoreOf('Ana', DAY_MS).wish;
   now = roomStatus({ training, elapsedMs: 600_000, lengthMs: 600_000 });
   score = scoreOf('Ana', DAY_MS);
@@ -192,7 +192,7 @@ test('[TRAINING-14] under a card the screens stay, and nothing there has the foc
   expect(screens.isConnected).toBe(true);
 });
 
-test('[TOUR-3] under a card a tour waits, and its keys are the card’s', async () => {
+test('[TOUR-3] under a card the tour pauses, and keys go to the card', async () => {
   storeScore(scoreOf('Camila', DAY_MS), DAY_MS);
   render(createElement(RoomPage, { port, search: '', demo: { search: '', onFirstDrawn: () => {} } }));
   const tour = () => screen.findByRole('region', { name: tourTexts('es').tour });
@@ -211,7 +211,7 @@ test('[TOUR-3] under a card a tour waits, and its keys are the card’s', async 
   await screen.findByText(tourTexts('es').step(2, 5));
 });
 
-test('[TRAINING-14] where nobody has trained there is no such list, and no focus is taken', async () => {
+test('[TRAINING-14] without earlier trainings there is no list, and no focus moves', async () => {
   await enter();
   expect(document.activeElement).toBe(document.body);
   await press('Entrenar');
@@ -219,7 +219,7 @@ test('[TRAINING-14] where nobody has trained there is no such list, and no focus
   expect(screen.queryByText(/^Entrenamientos anteriores/)).toBeNull();
 });
 
-test('[TRAINING-10] how much came is said of orders, on the card and beside it', async () => {
+test('[TRAINING-10] the card and the list show the load as orders', async () => {
   storeScore(scoreOf('Camila', DAY_MS), DAY_MS);
   score = scoreOf('Camila', DAY_MS + 86_400_000);
   now = roomStatus({ training: score.wish, elapsedMs: 600_000, lengthMs: 600_000 });
