@@ -1,3 +1,3 @@
-/** What the browser of a test speaks: jsdom's own language is English. */
+/** Sets the languages of a test's browser: jsdom's default is English. */
 export const setBrowserLanguages = (...languages: readonly string[]): unknown =>
   Object.defineProperty(navigator, 'languages', { configurable: true, value: languages });

@@ -1,4 +1,4 @@
-/** A room with no layout engine under it: its area is known at once and has no size. */
+/** Replaces ResizeObserver where there is no layout engine: it reports a fixed size at once. */
 export class FixedSizeObserver {
   readonly #changed: () => void;
   constructor(changed: () => void) {

@@ -1,8 +1,8 @@
-/** A simulator that has nothing to tell, for tests of its room, and a situation that it could list. */
+/** A simulator without data for tests of its room, and a situation for its list. */
 import type { ControlPort } from '../../../simulator/control/port/control-port.ts';
 import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
 
-/** All that a test has no word for is answered with nothing. */
+/** Every method that a test does not override returns an empty result. */
 export const roomPort = (change: Pick<ControlPort, 'status' | 'send'> & Partial<ControlPort>): ControlPort => ({
   situations: async () => [],
   score: async () => null,
@@ -18,7 +18,7 @@ export const roomPort = (change: Pick<ControlPort, 'status' | 'send'> & Partial<
   ...change,
 });
 
-/** A hard lunch of three quarters of an hour, with a trouble in its middle. */
+/** A hard lunch of 45 minutes with a trouble in the middle. */
 export const roomSituation = (name: string, change: Partial<SituationFacts> = {}): SituationFacts => ({
   name,
   title: { es: `Título ${name}`, en: `Title ${name}` },

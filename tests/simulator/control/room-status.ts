@@ -1,4 +1,4 @@
-/** A simulation's status with everything in its place, for tests. */
+/** A valid simulation status for tests. */
 
 import type { SimulationStatus } from '../../../simulator/core/base/control.ts';
 import { createMenu } from '../../../simulator/core/base/menu.ts';
