@@ -1,7 +1,7 @@
 /** Whether a device still shows the effects of a trouble that ended. */
 import type { SimulationStatus } from '../../core/base/control.ts';
 
-/** Devices without a cloud retry about once a minute. */
+/** Devices without a cloud retry within about a minute. */
 const BACK_MS = 70_000;
 
 /**

@@ -7,7 +7,7 @@ interface DeviceWindow {
   addEventListener(type: 'online' | 'offline', listener: (event: Event) => void, isFirst: true): void;
 }
 
-/** The permission for requests to the local network: simulated servers do not need it. */
+/** The permission for requests to the local network. Unknown in the demo, because simulated servers do not need it. */
 const LOCAL_NETWORK = 'local-network-access';
 
 /** Call before the app starts, so that it receives no real network events. */

@@ -26,7 +26,7 @@ interface Props {
   readonly status: SimulationStatus;
   readonly language: RoomLanguage;
   readonly chooser: TourChooser;
-  /** Until the screens begin, the tour's clock is paused. */
+  /** The first screen is drawn; until then the tour's clock is paused. */
   readonly begins: boolean;
   /** A score card covers the room: the tour's clock is paused, and keys go to the card. */
   readonly isCovered: boolean;
