@@ -79,7 +79,7 @@ function drawBand({ ctx, bbox, valToPos }: uPlot, { from, until, name, row }: Pl
   };
 }
 
-/** Draws all bands before all names, so that no background covers a name. */
+/** Draws all backgrounds before all names, so that no background covers a name. */
 export function drawBands(plot: uPlot, bands: readonly PlacedBand[], look: BandLook): void {
   const { ctx } = plot;
   ctx.save();

@@ -58,7 +58,7 @@ interface LinkSearch {
   readonly begun: string | null;
 }
 
-/** The tour scene that a link to the demo requests, as a part to refuse where it is invalid. */
+/** The tour scene in the demo's query, as an invalid part of the link for situations without a tour. */
 function sceneIn(search: string | null): readonly InvalidLinkPart[] {
   const text = new URLSearchParams(search ?? '').get('scene');
   return text === null ? [] : [{ part: 'scene', text }];

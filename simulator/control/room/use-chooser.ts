@@ -39,7 +39,7 @@ function useTrainingPanel() {
   };
   const ask = () => {
     waits.current = true;
-    // Counts also when already unfolded, so that the panel scrolls into view again.
+    // Forces a render when already unfolded, so that the first field gets the focus.
     setAsked((times) => times + 1);
     setOpen(true);
   };
