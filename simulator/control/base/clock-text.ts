@@ -18,10 +18,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/**
- * Time of day of unix milliseconds in the venue's time zone, as its devices show it: `13:27:42`
- * (rule ROOM-4).
- */
+/** Time of day of unix milliseconds in the venue's time zone, as its devices show it: `13:27:42` (rule ROOM-4). */
 export const timeOfDay = (unixMs: number, timeZone: string): string => formatOf(timeZone).format(unixMs);
 
 /** A duration as `07:42`; from one hour on as `1:07:42`. */

@@ -1,15 +1,11 @@
-/**
- * Sets the language of devices in this browser: the room's language switch applies to them too
- * (rule ROOM-1).
- */
+/** Sets the language of devices in this browser: the room's language switch applies to them too (rule ROOM-1). */
 import type { RoomLanguage } from './texts.ts';
 
 /** The storage key of a kiosk page's language, which depends on the folder that serves the page. */
 export const languageKey = (device: string): string => `kds:${new URL(device, location.href).pathname}:language`;
 
 /**
- * Sets the language that these devices use from their next load; with `keep`, devices with a chosen
- * language keep it.
+ * Sets the language that these devices use from their next load; with `keep`, devices with a chosen language keep it.
  */
 export function setDeviceLanguage(devices: readonly string[], language: RoomLanguage, keep = false): void {
   try {

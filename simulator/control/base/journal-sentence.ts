@@ -55,8 +55,8 @@ function detailOf(what: string, text: string, texts: SharedTexts, names: HouseNa
 }
 
 /**
- * A journal line as a sentence, with plain names for troubles, devices and dishes. Text that a
- * person wrote stays unchanged.
+ * A journal line as a sentence, with plain names for troubles, devices and dishes. Text that a person wrote stays
+ * unchanged.
  */
 export function sentenceOf(
   { what, text }: Pick<JournalLine, 'what' | 'text'>,

@@ -1,7 +1,4 @@
-/**
- * The outline of a load over the whole width of a picture, as points of a polygon closed at the
- * bottom edge.
- */
+/** The outline of a load over the whole width of a picture, as points of a polygon closed at the bottom edge. */
 interface Picture {
   readonly width: number;
   readonly height: number;

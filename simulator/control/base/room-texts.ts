@@ -1,6 +1,6 @@
 /**
- * Texts of the room itself: its bar, link requests, saving and the end of a run. Spanish is the
- * source; a missing English text does not compile.
+ * Texts of the room itself: its bar, link requests, saving and the end of a run. Spanish is the source; a missing
+ * English text does not compile.
  */
 
 import type { OmittedPart } from '../../core/base/control.ts';

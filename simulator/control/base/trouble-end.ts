@@ -5,8 +5,8 @@ import type { SimulationStatus } from '../../core/base/control.ts';
 const BACK_MS = 70_000;
 
 /**
- * Whether something ended or changed so recently that some device may not know it. A change at the
- * start of a world does not count.
+ * Whether something ended or changed so recently that some device may not know it. A change at the start of a world
+ * does not count.
  */
 export function lately(
   happened: 'fault-off' | 'local-mode',

@@ -1,7 +1,4 @@
-/**
- * The room's language: the user's choice on this machine, or else the browser's language (rule
- * ROOM-1).
- */
+/** The room's language: the user's choice on this machine, or else the browser's language (rule ROOM-1). */
 import { useEffect, useState } from 'react';
 import { type RoomTexts, roomTexts } from './room-texts.ts';
 import type { RoomLanguage } from './texts.ts';

@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 
 /**
- * Returns the focus to the element that had it before this part mounted, unless another element
- * took it. Keyboard users continue from there.
+ * Returns the focus to the element that had it before this part mounted, unless another element took it. Keyboard users
+ * continue from there.
  */
 export function useRestoreFocus(): void {
   useEffect(() => {

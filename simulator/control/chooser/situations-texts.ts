@@ -1,6 +1,4 @@
-/**
- * Texts of the list of situations. Spanish is the source; a missing English text does not compile.
- */
+/** Texts of the list of situations. Spanish is the source; a missing English text does not compile. */
 
 import { SEED_MAX } from '../../core/base/prng.ts';
 import type { Difficulty } from '../../core/base/situation.ts';

@@ -47,18 +47,15 @@ function Row({ situation, chosen, running, texts, language, onChoose }: RowProps
   );
 }
 
-/**
- * Called once when the list opens: the list is long, and the running situation may be anywhere in
- * it.
- */
+/** Called once when the list opens: the list is long, and the running situation may be anywhere in it. */
 function intoSight(row: HTMLLIElement | null): void {
   const list = row?.parentElement;
   if (row && list) list.scrollTop = row.offsetTop - list.offsetTop;
 }
 
 /**
- * The default seed of the chosen situation until the user writes another; `seed` is null while the
- * written one is invalid.
+ * The default seed of the chosen situation until the user writes another; `seed` is null while the written one is
+ * invalid.
  */
 function useWrittenSeed(chosenName: string, usualSeed: number) {
   const of = `${chosenName} ${usualSeed}`;
@@ -76,10 +73,7 @@ function useWrittenSeed(chosenName: string, usualSeed: number) {
 type WrittenSeed = ReturnType<typeof useWrittenSeed>;
 
 interface StartProps {
-  /**
-   * The default seed of a situation; for the running situation its present seed, so that a restart
-   * repeats the run.
-   */
+  /** The default seed of a situation; for the running situation its present seed, so that a restart repeats the run. */
   readonly written: WrittenSeed;
   readonly running: boolean;
   readonly texts: SituationsTexts;
@@ -129,8 +123,8 @@ export interface SituationsProps {
   /** Earlier runs below the list. */
   readonly foot: ReactNode;
   /**
-   * Other ways to start the chosen situation. `takeSeed` returns the written seed; if that is
-   * invalid, it returns null and moves the focus to the error.
+   * Other ways to start the chosen situation. `takeSeed` returns the written seed; if that is invalid, it returns null
+   * and moves the focus to the error.
    */
   readonly more: (situation: SituationFacts, takeSeed: () => number | null) => ReactNode;
 }

@@ -1,7 +1,4 @@
-/**
- * The form of a class: situation, seed, length, load, goal and the trainee of each seat (rule
- * CLASS-2).
- */
+/** The form of a class: situation, seed, length, load, goal and the trainee of each seat (rule CLASS-2). */
 import { Play } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { ClassOptions, SeatFacts } from '../../core/base/class.ts';

@@ -14,17 +14,13 @@ export interface ClassPort {
   venue(): Promise<ClassVenue | null>;
   /** Null when the world does not respond or has no trainee. */
   score(seat: number): Promise<TrainingScore | null>;
-  /**
-   * `done` is false when the server did not carry out the command; null when it does not respond.
-   */
+  /** `done` is false when the server did not carry out the command; null when it does not respond. */
   send(command: ClassCommand): Promise<{ readonly done: boolean; readonly facts: ClassFacts } | null>;
 }
 
 /** The server has its own timeout for a hanging world and reports it; this one is longer. */
 const TIMEOUT_MS = 15_000;
-/**
- * For a score an expert robot plays the whole shift, in as many worlds at once as the class has.
- */
+/** For a score an expert robot plays the whole shift, in as many worlds at once as the class has. */
 const SCORE_MS = 120_000;
 
 /** `base` is the address of the teacher's page with its final slash. */

@@ -1,7 +1,4 @@
-/**
- * The live ranking, with each world's errors and a button that restarts it (rules CLASS-4,
- * CLASS-6).
- */
+/** The live ranking, with each world's errors and a button that restarts it (rules CLASS-4, CLASS-6). */
 import { ExternalLink, FileText } from 'lucide-react';
 import type { SeatFacts } from '../../core/base/class.ts';
 import { stretch } from '../base/clock-text.ts';

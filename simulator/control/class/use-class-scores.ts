@@ -1,7 +1,4 @@
-/**
- * The score cards of a class: stored in the teacher's browser and exported as one file (rule
- * CLASS-7).
- */
+/** The score cards of a class: stored in the teacher's browser and exported as one file (rule CLASS-7). */
 import { useEffect, useRef, useState } from 'react';
 import type { ClassFacts, SeatFacts, SeatState } from '../../core/base/class.ts';
 import type { TrainingScore } from '../../core/base/training.ts';

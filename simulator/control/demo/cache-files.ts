@@ -17,10 +17,7 @@ async function keep(url: string): Promise<void> {
   await Promise.race([serviceWorker.ready, failed]);
 }
 
-/**
- * Whether the host responds: a browser may refuse to cache files for reasons other than a lost
- * network.
- */
+/** Whether the host responds: a browser may refuse to cache files for reasons other than a lost network. */
 const isReached = (url: string): Promise<boolean> =>
   fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
@@ -28,8 +25,8 @@ const isReached = (url: string): Promise<boolean> =>
   );
 
 /**
- * Reports progress to the room. While files are missing offline, the browser confirms a reload,
- * which would show its error page.
+ * Reports progress to the room. While files are missing offline, the browser confirms a reload, which would show its
+ * error page.
  */
 function notifyRoom(tell: (state: OfflineState | null) => void): (state: OfflineState | null) => void {
   const page = new AbortController();
@@ -48,8 +45,8 @@ function notifyRoom(tell: (state: OfflineState | null) => void): (state: Offline
 }
 
 /**
- * Takes effect from the next load. A page over plain http has no service worker; its demo runs only
- * while its host is reachable.
+ * Takes effect from the next load. A page over plain http has no service worker; its demo runs only while its host is
+ * reachable.
  */
 export function cacheFiles(demoRoot: string, tell: ((state: OfflineState | null) => void) | null = null): void {
   if (!('serviceWorker' in navigator)) return;

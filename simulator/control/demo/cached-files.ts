@@ -1,7 +1,4 @@
-/**
- * Maps an address to a cached file of the demo. Each device has a folder, and all share one page
- * and its files.
- */
+/** Maps an address to a cached file of the demo. Each device has a folder, and all share one page and its files. */
 
 /** The page that serves every device, at every address of the app. */
 export const DEVICE_PAGE = 'device/new/index.html';
@@ -29,10 +26,7 @@ export function cachedForDevice(path: string, isNavigation: boolean): CachedAnsw
 /** Files beside the app, which exist once at the demo's root for all devices. */
 const SHARED = /^(?:device\/(?:\d+|new|account))\/(sounds\/.*)$/s;
 
-/**
- * The shared address of a file that a device requests in its own folder; null for files that are
- * not shared.
- */
+/** The shared address of a file that a device requests in its own folder; null for files that are not shared. */
 export function sharedFile(address: string, root: string): string | null {
   const { origin, pathname } = new URL(address);
   const at = new URL(root);

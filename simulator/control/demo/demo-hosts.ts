@@ -4,10 +4,7 @@ import type { SocketHosts } from '../../adapters/mock-sockets.ts';
 /** Loopback, because browsers block plain http requests of a secure page to other hosts. */
 const LOCAL_SERVER = { address: '127.0.0.1', port: 8080 } as const;
 
-/**
- * `host` is the page's host with its port. No server listens there: the page intercepts the
- * requests.
- */
+/** `host` is the page's host with its port. No server listens there: the page intercepts the requests. */
 export const demoHosts = (host: string): SocketHosts => ({ realtimeHosts: [host], local: LOCAL_SERVER });
 
 /** Worker files at the demo's root: one runs the kitchen, the other caches the demo's files. */

@@ -1,6 +1,6 @@
 /**
- * Redirects to the demo's identity page and ordering site. The app expects them at the root of its
- * host, but a demo may be in any folder.
+ * Redirects to the demo's identity page and ordering site. The app expects them at the root of its host, but a demo may
+ * be in any folder.
  */
 
 const PLACES: readonly string[] = ['identity/', 'shop/'];
@@ -15,8 +15,7 @@ export function demoPageFor(address: string, root: string): string | null {
 }
 
 /**
- * Redirects navigations to these pages. Without the Navigation API this works only for a demo at
- * the root of its host.
+ * Redirects navigations to these pages. Without the Navigation API this works only for a demo at the root of its host.
  */
 export function redirectToDemoPages(root: string): void {
   globalThis.navigation?.addEventListener('navigate', (event) => {

@@ -1,14 +1,11 @@
-/**
- * The control room of the static demo: its frames are devices that share the kitchen of the demo's
- * folder.
- */
+/** The control room of the static demo: its frames are devices that share the kitchen of the demo's folder. */
 import { createPagePort } from '../port/page-port.ts';
 import { cacheFiles } from './cache-files.ts';
 import { connectKitchen } from './kitchen.ts';
 
 const root = new URL('.', location.href).href;
-// The kitchen's worker starts with the first request. This early request lets it start in parallel
-// to the room's scripts.
+// The kitchen's worker starts with the first request. This early request lets it start in parallel to the room's
+// scripts.
 const kitchen = connectKitchen(root);
 void kitchen.then((simulation) => simulation.status());
 const { mountRoom } = await import('../room/mount-room.tsx');

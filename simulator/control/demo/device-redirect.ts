@@ -1,7 +1,4 @@
-/**
- * Carries an address of the app to the device page that continues there: mailed links and reloads
- * need it.
- */
+/** Carries an address of the app to the device page that continues there: mailed links and reloads need it. */
 
 const PLACE = 'to';
 
@@ -14,8 +11,8 @@ export function devicePageFor(address: string, deviceFolder: string): string {
 }
 
 /**
- * The address where a device page continues; null for a page that needs no redirect, and for an
- * address outside its app.
+ * The address where a device page continues; null for a page that needs no redirect, and for an address outside its
+ * app.
  */
 export function redirectTargetOf(address: string, deviceFolder: string): string | null {
   const folder = new URL('.', deviceFolder);

@@ -1,6 +1,6 @@
 /**
- * The identity provider's page of the static demo: it lists the accounts, and each choice returns
- * to the app with a code.
+ * The identity provider's page of the static demo: it lists the accounts, and each choice returns to the app with a
+ * code.
  */
 
 import { type Authorization, authorizationAt, type SocialChoice } from '../../adapters/authorize.ts';
@@ -32,10 +32,7 @@ function bodyOf(asked: Authorization): readonly Node[] {
   return [element('p', WORDS.question), people, link(asked.cancel, WORDS.cancel)];
 }
 
-/**
- * Draws the page into `root` for the authorization request in its address; `nowMs` is simulated
- * time.
- */
+/** Draws the page into `root` for the authorization request in its address; `nowMs` is simulated time. */
 export function drawIdentity(root: HTMLElement, address: string, nowMs: number): void {
   const asked = authorizationAt(address, { nowMs, nonce: () => uniqueId().replaceAll('-', '') });
   const main = element('main', element('h1', WORDS.title), element('small', WORDS.mark), ...bodyOf(asked));

@@ -1,6 +1,6 @@
 /**
- * The worker that runs the demo's kitchen: all pages of a folder share it, from the first to open
- * until the last to close.
+ * The worker that runs the demo's kitchen: all pages of a folder share it, from the first to open until the last to
+ * close.
  */
 
 import { createLifetimes } from '../../adapters/lifetimes.ts';
@@ -15,8 +15,8 @@ const simulationFor = createKitchen((asked) => beginDemo(asked, location.host), 
 const host = createHost({ name, lifetimes, simulationFor });
 
 /**
- * If a browser runs two of these workers, the second lets its pages wait until the first ends: a
- * demo has only one kitchen.
+ * If a browser runs two of these workers, the second lets its pages wait until the first ends: a demo has only one
+ * kitchen.
  */
 const ready = Promise.all([lifetimes.hold(name), lifetimes.hold(`kds-demo ${location.pathname}`)]);
 

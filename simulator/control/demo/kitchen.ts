@@ -1,7 +1,4 @@
-/**
- * Connects a page to the demo's kitchen, which runs in a worker that all pages of the demo's folder
- * share.
- */
+/** Connects a page to the demo's kitchen, which runs in a worker that all pages of the demo's folder share. */
 
 import { createLifetimes } from '../../adapters/lifetimes.ts';
 import { createRemoteSimulation, type RemoteSimulation } from '../../adapters/remote-simulation.ts';

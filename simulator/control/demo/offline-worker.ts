@@ -1,6 +1,6 @@
 /**
- * Caches the demo's files for a start without a network: room, devices and kitchen. API requests of
- * the app never reach this worker.
+ * Caches the demo's files for a start without a network: room, devices and kitchen. API requests of the app never reach
+ * this worker.
  */
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
@@ -26,8 +26,7 @@ const pathIn = (url: URL): string => decodeURI(url.pathname.slice(root.pathname.
 
 const files = new PrecacheController();
 files.addToCacheList(DEMO_FILES);
-// A newer version waits until all pages of the older one are closed: pages must match the version
-// of their kitchen.
+// A newer version waits until all pages of the older one are closed: pages must match the version of their kitchen.
 worker.addEventListener('install', (event) => void files.install(event));
 worker.addEventListener('activate', (event) => {
   void files.activate(event);

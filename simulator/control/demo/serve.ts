@@ -1,6 +1,6 @@
 /**
- * The demo's own server: `node serve.mjs` in the built demo's folder serves it to this machine
- * only, from a USB stick and without a network.
+ * The demo's own server: `node serve.mjs` in the built demo's folder serves it to this machine only, from a USB stick
+ * and without a network.
  */
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';

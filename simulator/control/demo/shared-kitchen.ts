@@ -9,10 +9,9 @@ function isRequested({ scenario, seed }: LinkRequest, simulation: Simulation): b
 }
 
 /**
- * The demo's one simulation, for each page that connects with its query. A page joins the running
- * simulation if it requests nothing else or requests the initial run again. So a reload keeps the
- * kitchen after its seed changed. A link to another run restarts the simulation for all pages. An
- * unknown scenario counts as no request (rule SIM-4).
+ * The demo's one simulation, for each page that connects with its query. A page joins the running simulation if it
+ * requests nothing else or requests the initial run again. So a reload keeps the kitchen after its seed changed. A link
+ * to another run restarts the simulation for all pages. An unknown scenario counts as no request (rule SIM-4).
  */
 export function createKitchen(
   begin: (asked: LinkRequest) => Simulation,

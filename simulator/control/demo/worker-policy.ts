@@ -1,7 +1,4 @@
-/**
- * The demo's exception from Trusted Types: only the two worker addresses may pass as plain strings
- * (bar PERF-5).
- */
+/** The demo's exception from Trusted Types: only the two worker addresses may pass as plain strings (bar PERF-5). */
 
 interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string | null }): unknown;
@@ -15,7 +12,7 @@ export function allowWorkers(urls: readonly string[]): void {
       createScriptURL: (asked) => (urls.includes(new URL(asked, location.href).href) ? asked : null),
     });
   } catch {
-    // The page's policy forbids a default policy, or one exists already. In that case starting the
-    // workers fails visibly.
+    // The page's policy forbids a default policy, or one exists already. In that case starting the workers fails
+    // visibly.
   }
 }

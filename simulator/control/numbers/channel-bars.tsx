@@ -1,6 +1,6 @@
 /**
- * Orders that came, were ready and were late per channel, as bars with numbers; a table behind them
- * shows the same values.
+ * Orders that came, were ready and were late per channel, as bars with numbers; a table behind them shows the same
+ * values.
  */
 import type { ChannelCount } from '../../core/base/numbers.ts';
 import * as styles from './numbers.module.css';

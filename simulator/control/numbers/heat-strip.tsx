@@ -1,6 +1,6 @@
 /**
- * The load of each station as a strip of cells: darker is fuller, and each cell shows its number. A
- * table behind the strip shows the same values.
+ * The load of each station as a strip of cells: darker is fuller, and each cell shows its number. A table behind the
+ * strip shows the same values.
  */
 import type { CSSProperties } from 'react';
 import type { RunNumbers } from '../../core/base/numbers.ts';
@@ -11,8 +11,8 @@ import type { NumbersTexts } from './numbers-texts.ts';
 import { TICKS_MAX, type TimeAxis, timeTicks } from './time-axis.ts';
 
 /**
- * Each level's upper bound is the highest load divided by one of these. Equal levels would leave
- * the stations pale, because the pass counts every dish.
+ * Each level's upper bound is the highest load divided by one of these. Equal levels would leave the stations pale,
+ * because the pass counts every dish.
  */
 const LEVEL_PARTS = [8, 4, 2, 1] as const;
 /** The minimum of the highest bound, so that a quiet kitchen looks paler than a full one. */

@@ -1,6 +1,6 @@
 /**
- * The run's figures in a panel over the screens, which keep running; refreshed as simulated time
- * passes (rule FIGURE-6).
+ * The run's figures in a panel over the screens, which keep running; refreshed as simulated time passes (rule
+ * FIGURE-6).
  */
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';

@@ -9,8 +9,8 @@ export interface PlotBand {
 }
 
 /**
- * A band with the row of its name, counted from below, among the rows above the bars; null where
- * the name fits in no row.
+ * A band with the row of its name, counted from below, among the rows above the bars; null where the name fits in no
+ * row.
  */
 interface PlacedBand extends PlotBand {
   readonly row: number | null;
@@ -56,8 +56,8 @@ interface BandLook {
 }
 
 /**
- * Draws a band up to its name. A name longer than its band gets its own background, and a line at
- * the band's start connects them.
+ * Draws a band up to its name. A name longer than its band gets its own background, and a line at the band's start
+ * connects them.
  */
 function drawBand({ ctx, bbox, valToPos }: uPlot, { from, until, name, row }: PlacedBand, look: BandLook): () => void {
   const { px, rowPx } = look;

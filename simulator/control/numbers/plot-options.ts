@@ -50,8 +50,8 @@ const NUMBERS_PX = 44;
 const RIGHT_PX = 14;
 
 /**
- * From this width the plot is higher, and its time axis aligns with the cells of the stations. The
- * style sheet uses the same width.
+ * From this width the plot is higher, and its time axis aligns with the cells of the stations. The style sheet uses the
+ * same width.
  */
 export const WIDE_PX = 700;
 const [NAMES_SHARE, RIGHT_SHARE] = [0.14, 0.025];

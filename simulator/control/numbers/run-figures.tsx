@@ -1,7 +1,4 @@
-/**
- * The three figures of a run: load of the stations, times of the tickets, channels (rules FIGURE-1
- * to FIGURE-6).
- */
+/** The three figures of a run: load of the stations, times of the tickets, channels (rules FIGURE-1 to FIGURE-6). */
 import type { ReactNode } from 'react';
 import type { RunNumbers } from '../../core/base/numbers.ts';
 import { ChannelBars } from './channel-bars.tsx';

@@ -17,8 +17,7 @@ export function useLightOnPaper(place: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Calls `draw` when a print begins, and again with false when it ends. `draw` must be stable while
- * it draws the same.
+ * Calls `draw` when a print begins, and again with false when it ends. `draw` must be stable while it draws the same.
  */
 export function useDrawnForPaper(draw: (isPrinted: boolean) => void): void {
   useEffect(() => {

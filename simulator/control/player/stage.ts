@@ -1,6 +1,4 @@
-/**
- * Runs today's app to one moment of a recording from the beginning of its run, as fast as possible.
- */
+/** Runs today's app to one moment of a recording from the beginning of its run, as fast as possible. */
 import type { App } from '../../../src/engine/base/app.ts';
 import type { VirtualClock } from '../../core/base/clock.ts';
 import type { RecordedRun } from '../../headless/replay/read-recording.ts';
@@ -46,9 +44,7 @@ export function createStage({ settle, show }: StageWorld) {
   };
   return {
     clear,
-    /**
-     * False if the app fails on the way. `isOver` returns true once another target is requested.
-     */
+    /** False if the app fails on the way. `isOver` returns true once another target is requested. */
     async goTo(
       { run, atMs, language }: { readonly run: RecordedRun; readonly atMs: number; readonly language: PlayedLanguage },
       isOver: () => boolean,

@@ -14,8 +14,5 @@ export const isSlowCommand = ({ do: what }: ControlCommand): boolean => ON_THE_W
 export const commandTimeout = (command?: ControlCommand): AbortSignal =>
   AbortSignal.timeout(command !== undefined && isSlowCommand(command) ? WAY_MS : ANSWER_MS);
 
-/**
- * The timeout of a score request: the expert robot plays the whole shift, and other requests wait
- * until it ends.
- */
+/** The timeout of a score request: the expert robot plays the whole shift, and other requests wait until it ends. */
 export const scoreTimeout = (): AbortSignal => AbortSignal.timeout(WAY_MS);

@@ -18,8 +18,8 @@ export interface ControlPort {
   /** The run's numbers, unvalidated; null when the simulation does not respond. */
   numbers(): Promise<unknown>;
   /**
-   * All kept journal lines, the oldest first, with or without the devices' requests; null when the
-   * simulation does not respond.
+   * All kept journal lines, the oldest first, with or without the devices' requests; null when the simulation does not
+   * respond.
    */
   journal(wire: boolean): Promise<readonly JournalLine[] | null>;
   /** The status after the command; null when it was not carried out. */

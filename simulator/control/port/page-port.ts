@@ -22,8 +22,7 @@ export function createPagePort(
     send: (command) => simulation.execute(command, commandTimeout(command)),
     deviceUrl: (kdsId) => new URL(`device/${kdsId}/`, base).href,
     newDeviceUrl: () => new URL('device/new/', base).href,
-    // A static server has no page at the path of a mailed link: the account host's page redirects
-    // there itself.
+    // A static server has no page at the path of a mailed link: the account host's page redirects there itself.
     accountUrl: (path) => new URL(`device/account/?to=${encodeURIComponent(path)}`, base).href,
     playerUrl: () => new URL('player/index.html', base).href,
     linkTo: (search) => new URL(search, base).href,

@@ -27,10 +27,7 @@ interface MomentListProps {
 const latestOf = (rows: readonly ReplayMoment[], currentMs: number): number =>
   rows.findLastIndex(({ atMs }) => atMs <= currentMs);
 
-/**
- * Scrolls the current row into the middle when the listed rows change, but not while the recording
- * plays.
- */
+/** Scrolls the current row into the middle when the listed rows change, but not while the recording plays. */
 function useCurrentInSight(rows: readonly ReplayMoment[], currentMs: number) {
   const list = useRef<HTMLOListElement>(null);
   const nowMs = useRef(currentMs);

@@ -88,10 +88,7 @@ export const orderIn = ({ what, of }: ReplayMoment): number | null =>
 const isIn = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name);
 
-/**
- * The meaning of a moment, which sets its colour and its word in the legend; in the order of the
- * legend.
- */
+/** The meaning of a moment, which sets its colour and its word in the legend; in the order of the legend. */
 export const MOMENT_KINDS = ['fault', 'over', 'order', 'tap', 'turn', 'screen'] as const;
 export type MomentKind = (typeof MOMENT_KINDS)[number];
 
@@ -137,10 +134,7 @@ function cardsMoved(before: string, after: string): readonly MomentDetails[] {
   ];
 }
 
-/**
- * The moments that follow from the changed cells of a screen; `cells` are the cells before the
- * change.
- */
+/** The moments that follow from the changed cells of a screen; `cells` are the cells before the change. */
 function onScreen(
   changed: EntryOf<'screen'>['cells'],
   cells: ReadonlyMap<string, string | null>,
@@ -168,8 +162,8 @@ function tapped(name: (typeof TAPS)[number], [first = '', second]: readonly unkn
 }
 
 /**
- * A link that recovers within this time did not fail: a start, login or logout reconnects it, which
- * takes longer than a retry.
+ * A link that recovers within this time did not fail: a start, login or logout reconnects it, which takes longer than a
+ * retry.
  */
 const LASTING_MS = 2_000;
 const OPENING_MS = 10_000;
@@ -182,8 +176,7 @@ const LINKS: readonly ((entry: RecordedEntry) => boolean | null)[] = [
 ];
 
 /**
- * The entries at which a link failed or recovered, without retries of a failed link and without
- * immediate reconnects.
+ * The entries at which a link failed or recovered, without retries of a failed link and without immediate reconnects.
  */
 function turnsIn(run: RecordedRun): ReadonlySet<RecordedEntry> {
   const isLoggedInAt = loginsIn(run);
@@ -234,8 +227,8 @@ function momentsOfEntry(entry: RecordedEntry): readonly MomentDetails[] {
 const isOfLink = (entry: RecordedEntry): boolean => LINKS.some((isUpBy) => isUpBy(entry) !== null);
 
 /**
- * The moments of one run. Its first screen counts as the start; the first screen of a later part
- * only repeats the state.
+ * The moments of one run. Its first screen counts as the start; the first screen of a later part only repeats the
+ * state.
  */
 function inRun(run: RecordedRun): readonly ReplayMoment[] {
   const turns = turnsIn(run);

@@ -1,6 +1,5 @@
 /**
- * Reads a chosen file as a recording; on failure returns the reason, which selects the room's
- * message (rule ROOM-20).
+ * Reads a chosen file as a recording; on failure returns the reason, which selects the room's message (rule ROOM-20).
  */
 import { failed, type Reply } from '../../../src/domain/reply.ts';
 import { RECORDING_VERSION } from '../../../src/recording/entry.ts';
@@ -38,10 +37,7 @@ async function allOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array | n
   return all;
 }
 
-/**
- * Decompresses gzip. A stream rejects damaged data while it is written, and truncated data when it
- * closes.
- */
+/** Decompresses gzip. A stream rejects damaged data while it is written, and truncated data when it closes. */
 async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Reply<Uint8Array, BadFile>> {
   const { readable, writable } = new DecompressionStream('gzip');
   const writer = writable.getWriter();

@@ -14,9 +14,7 @@ const short = (text: string): string => (text.length > TEXT_LENGTH_MAX ? `${text
 /** The card of a level cell: `card 4711-0 level`. */
 const levelOf = (cell: string): string | null => /^card (\d+-\d+) level$/.exec(cell)?.[1] ?? null;
 
-/**
- * A cell in the words of the board (rule ROOM-24); its own name where the board has no word for it.
- */
+/** A cell in the words of the board (rule ROOM-24); its own name where the board has no word for it. */
 function cellText(cell: string, atMs: number, { names, language, texts }: Wording): string {
   const words = texts.cell;
   const line = lineOfCell(cell);

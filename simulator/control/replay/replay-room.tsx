@@ -1,7 +1,4 @@
-/**
- * A recording in place of the room: the real screen in a frame, the playback controls below, the
- * moments beside it.
- */
+/** A recording in place of the room: the real screen in a frame, the playback controls below, the moments beside it. */
 import { ArrowLeft, FileClock, Languages } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { ReadRecording } from '../../headless/replay/read-recording.ts';

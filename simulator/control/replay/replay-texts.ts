@@ -1,7 +1,4 @@
-/**
- * The room's texts about recordings. Spanish is the source; a missing English text does not
- * compile.
- */
+/** The room's texts about recordings. Spanish is the source; a missing English text does not compile. */
 import { lengthText } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 import type { MomentKind, MomentWhat } from './moments.ts';
@@ -48,10 +45,7 @@ function who({ kdsId, name, venue }: RecordingFacts): string {
   return venue === '' ? unit : `${unit}, ${venue}`;
 }
 
-/**
- * `of`: the title of an order, a sound, a key, a message or a command; `dish`: the tapped dish,
- * empty if unknown.
- */
+/** `of`: the title of an order, a sound, a key, a message or a command; `dish`: the tapped dish, empty if unknown. */
 type Telling = (of: string, dish: string) => string;
 
 const es = {

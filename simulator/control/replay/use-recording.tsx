@@ -55,9 +55,7 @@ function useDrop(onFile: (file: File) => void): boolean {
   return isOver;
 }
 
-/**
- * The last choice wins, even if an earlier file finishes later. An invalid file changes nothing.
- */
+/** The last choice wins, even if an earlier file finishes later. An invalid file changes nothing. */
 function useChosen() {
   const [opened, setOpened] = useState<OpenedRecording | null>(null);
   const [notice, setNotice] = useState<FileNotice | null>(null);

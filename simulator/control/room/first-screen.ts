@@ -6,10 +6,7 @@ import type { OfflineState } from '../base/offline-state.ts';
 export interface DemoRoom {
   /** The query of the page's address; the demo has already applied what it can. */
   readonly search: string;
-  /**
-   * Called when the first screen is drawn, or after a timeout. `tell` receives the cache state of
-   * the demo's files.
-   */
+  /** Called when the first screen is drawn, or after a timeout. `tell` receives the cache state of the demo's files. */
   readonly onFirstDrawn: (tell: (state: OfflineState | null) => void) => void;
 }
 
@@ -22,8 +19,8 @@ export interface FirstScreen {
 }
 
 /**
- * In the demo the parts beside the screens load after the first screen is drawn, because all share
- * one thread (rule TOUR-11).
+ * In the demo the parts beside the screens load after the first screen is drawn, because all share one thread (rule
+ * TOUR-11).
  */
 export function useFirstScreen(demo: DemoRoom | null): FirstScreen {
   const [stands, setStands] = useState(false);

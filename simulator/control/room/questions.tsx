@@ -50,9 +50,7 @@ interface RunQuestionProps {
   readonly onKeep: () => void;
 }
 
-/**
- * A link must not restart a running service without a question: other users may be working in it.
- */
+/** A link must not restart a running service without a question: other users may be working in it. */
 const RunQuestion = ({ asked, title, seed, texts, onUse, onKeep }: RunQuestionProps) => (
   <div className={styles.question} role="status">
     <span>{title === null ? texts.otherSeed(asked.seed ?? seed) : texts.otherRun(title, asked.seed)}</span>
@@ -104,8 +102,8 @@ interface QuestionsProps {
 }
 
 /**
- * Names the requested situation by its title; without a library it uses the link's own name. A
- * situation that is not in the library is shown as unknown.
+ * Names the requested situation by its title; without a library it uses the link's own name. A situation that is not in
+ * the library is shown as unknown.
  */
 function LinkQuestions({ link, status, speech, onSituations, onLink, onCommand }: QuestionsProps) {
   const { asked } = link;

@@ -1,6 +1,4 @@
-/**
- * The main area of the room: situations, screens with the figures over them, and the side panel.
- */
+/** The main area of the room: situations, screens with the figures over them, and the side panel. */
 import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { LanguageChoice } from '../base/use-language.ts';

@@ -30,8 +30,7 @@ import { useSaving } from './use-saving.ts';
 const NO_DEVICES: readonly DeviceFacts[] = [];
 
 /**
- * Sets the room's language on devices without a chosen language; a change here sets it on all
- * devices (rule ROOM-1).
+ * Sets the room's language on devices without a chosen language; a change here sets it on all devices (rule ROOM-1).
  */
 function useDeviceLanguage(port: ControlPort, devices: readonly DeviceFacts[], language: RoomLanguage): void {
   const before = useRef(language);
@@ -65,8 +64,7 @@ function sceneIn(search: string | null): readonly InvalidLinkPart[] {
 }
 
 /**
- * The link's request, until the user starts a run or keeps the current one; and the question before
- * a training is lost.
+ * The link's request, until the user starts a run or keeps the current one; and the question before a training is lost.
  */
 function useCommands({ asked, begun }: LinkSearch, send: (command: ControlCommand) => void, facts: CommandFacts) {
   const { status, score, language } = facts;

@@ -1,7 +1,4 @@
-/**
- * Whether the list of situations is open, and its content, which is requested when it is first
- * shown.
- */
+/** Whether the list of situations is open, and its content, which is requested when it is first shown. */
 import { useEffect, useRef, useState } from 'react';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import type { ControlPort } from '../port/control-port.ts';
@@ -18,10 +15,7 @@ export interface Chooser {
   toggle(): void;
   /** Opens the list with the training panel unfolded. */
   train(): void;
-  /**
-   * A run was started from the list: once it is running, the list closes where it has no room
-   * beside the screens.
-   */
+  /** A run was started from the list: once it is running, the list closes where it has no room beside the screens. */
   begins(): void;
 }
 
@@ -47,8 +41,8 @@ function useTrainingPanel() {
 }
 
 /**
- * `worldId` identifies the running world. Where there is room, the list stays open until the user
- * closes it. Its situations are requested when first needed.
+ * `worldId` identifies the running world. Where there is room, the list stays open until the user closes it. Its
+ * situations are requested when first needed.
  */
 export function useChooser(port: Pick<ControlPort, 'situations'>, isWanted: boolean, worldId: string): Chooser {
   const hasRoom = useMedia('(min-width: 1700px)');

@@ -16,8 +16,8 @@ export interface Controls {
   /** The last command was not carried out. */
   readonly refused: boolean;
   /**
-   * The event of the last wait, if simulated time reached its limit before the event; null
-   * otherwise and in another world.
+   * The event of the last wait, if simulated time reached its limit before the event; null otherwise and in another
+   * world.
    */
   readonly nothingCame: WaitedFor | null;
   /** The last command was a jump in time; null after any other one. */
@@ -26,10 +26,7 @@ export interface Controls {
   undoJump(): void;
   /** Counts the worlds seen so far: frames of an earlier world must reload. */
   readonly generation: number;
-  /**
-   * A new world was requested and is not running yet: no request may use values of the former one
-   * (rule ROOM-29).
-   */
+  /** A new world was requested and is not running yet: no request may use values of the former one (rule ROOM-29). */
   readonly begins: boolean;
   send(command: ControlCommand): void;
 }
@@ -100,10 +97,7 @@ function useBeginning(carryOut: (command: ControlCommand) => Promise<void>, undo
   return { begins: beginning !== null, begin };
 }
 
-/**
- * Until `follows` is true it requests the status only once: later changes are not on the screen
- * yet.
- */
+/** Until `follows` is true it requests the status only once: later changes are not on the screen yet. */
 export function useControls(port: ControlPort, follows: boolean): Controls {
   const [heard, setHeard] = useState<KnownStatus>({ status: null, lost: false, generation: 0 });
   const [refused, setRefused] = useState(false);

@@ -12,10 +12,7 @@ interface QuestionProps {
   readonly onGoOn: () => void;
 }
 
-/**
- * The focus starts on the button that keeps the training, and returns to its former element
- * afterwards.
- */
+/** The focus starts on the button that keeps the training, and returns to its former element afterwards. */
 function RestartQuestion({ trainee, texts, onEnd, onGoOn }: QuestionProps) {
   const goOn = useRef<HTMLButtonElement>(null);
   useRestoreFocus();
@@ -51,10 +48,7 @@ interface Facts {
   readonly texts: TrainingTexts;
 }
 
-/**
- * The open question, and a filter for all commands: one that would end a training waits for the
- * user's decision.
- */
+/** The open question, and a filter for all commands: one that would end a training waits for the user's decision. */
 export function useRestartQuestion({ trainee, worldId, texts }: Facts, send: (command: ControlCommand) => void) {
   const [asked, setAsked] = useState<AwaitedRestart | null>(null);
   const command = (wanted: ControlCommand) => {

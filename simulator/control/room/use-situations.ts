@@ -7,8 +7,8 @@ const AGAIN_MS = 2_000;
 type LoadedSituations = Awaited<ReturnType<ControlPort['situations']>>;
 
 /**
- * Requests the list when needed and retries until it arrives: undefined before a response, null
- * after a failure. `ask` must be the same function for the same simulation.
+ * Requests the list when needed and retries until it arrives: undefined before a response, null after a failure. `ask`
+ * must be the same function for the same simulation.
  */
 export function useSituations(isWanted: boolean, ask: ControlPort['situations']): LoadedSituations | undefined {
   const [told, setTold] = useState<LoadedSituations>();

@@ -1,6 +1,6 @@
 /**
- * Counts unsent changes, scheduled steps still to come and devices with faults, also while no
- * trouble is active (rule ROOM-39).
+ * Counts unsent changes, scheduled steps still to come and devices with faults, also while no trouble is active (rule
+ * ROOM-39).
  */
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { TimelineItem } from '../../core/base/timeline.ts';

@@ -1,7 +1,4 @@
-/**
- * One simulated device: the real kiosk in a frame, scaled down so that it keeps the layout of a
- * full screen.
- */
+/** One simulated device: the real kiosk in a frame, scaled down so that it keeps the layout of a full screen. */
 import { CloudUpload, ExternalLink, Maximize2, Minimize2, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import type { DeviceFacts } from '../../core/base/control.ts';
@@ -111,9 +108,7 @@ function Head({ isOpen, onToggle, url, enlarged, texts, onEnlarge, ...facts }: H
   );
 }
 
-/**
- * Its picture, which shrinks to make room for the menu; the layout of the device does not change.
- */
+/** Its picture, which shrinks to make room for the menu; the layout of the device does not change. */
 function ScreenPicture({
   device,
   url,

@@ -1,6 +1,6 @@
 /**
- * The menu of one device: its present faults, lasting and momentary faults to start, and a button
- * that ends all faults (rule ROOM-27).
+ * The menu of one device: its present faults, lasting and momentary faults to start, and a button that ends all faults
+ * (rule ROOM-27).
  */
 import { Wrench } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';

@@ -15,10 +15,7 @@ export interface FrameArea {
   readonly headPx: number;
 }
 
-/**
- * Width divided by height of a device's screen, and of the highest screen that may fill unused
- * height.
- */
+/** Width divided by height of a device's screen, and of the highest screen that may fill unused height. */
 export const FRAME_RATIO = 16 / 9;
 const HIGHEST_RATIO = 4 / 3;
 
@@ -37,10 +34,7 @@ export const sideWidth = (widthPx: number, screensPx: number): number =>
 /** Width of a device's picture while its menu is beside it; null where the menu is over it. */
 export const widthBesideMenu = (widthPx: number): number | null => (widthPx < LARGE_PX ? null : widthPx - MENU_PX);
 
-/**
- * The arrangement of `count` frames with the widest frames that are not cut off, as high as the
- * area allows.
- */
+/** The arrangement of `count` frames with the widest frames that are not cut off, as high as the area allows. */
 export function fitFrames(count: number, area: FrameArea): FrameFit {
   let best: FrameFit = { columns: 1, widthPx: 0, heightPx: 0 };
   for (let columns = 1; columns <= count; columns++) {

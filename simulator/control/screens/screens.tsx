@@ -35,10 +35,7 @@ interface Props {
   readonly begins: boolean;
   readonly texts: ScreensTexts;
   readonly deviceUrl: (kdsId: number) => string;
-  /**
-   * The devices that a guided tour speaks of; during it the default devices are shown. Null without
-   * a tour.
-   */
+  /** The devices that a guided tour speaks of; during it the default devices are shown. Null without a tour. */
   readonly told: readonly number[] | null;
   /** The maximum width of the frames; their column is only as wide as they need. */
   readonly widestPx: number;
@@ -63,9 +60,7 @@ const TOLD_FROM_MS = 10_000;
 /** Each device polls every 30 s, and skips a poll where it has just requested orders. */
 const WELL_MS_MAX = 60_000;
 
-/**
- * The age of the last orders that a unit received; null where that age is normal (rule ROOM-43).
- */
+/** The age of the last orders that a unit received; null where that age is normal (rule ROOM-43). */
 function staleMs(status: SimulationStatus, kdsId: number): number | null {
   const { servedMs, nowMs, activeFaults, wrongs } = status;
   const atMs = servedMs[kdsId];
@@ -116,8 +111,8 @@ const Layouts = ({ count, most, texts, onChoose, onFullScreen }: LayoutsProps) =
 );
 
 /**
- * The devices side by side, and the enlarged one. During a tour the default devices are shown; a
- * guide shows its own device alone.
+ * The devices side by side, and the enlarged one. During a tour the default devices are shown; a guide shows its own
+ * device alone.
  */
 function useChosen({ devices, guide }: Pick<SimulationStatus, 'devices' | 'guide'>, told: Props['told']) {
   const guided = guide?.kdsId ?? null;

@@ -21,9 +21,7 @@ const twoFrames = (page: Window): Promise<void> =>
     page.requestAnimationFrame(() => page.requestAnimationFrame(() => resolve()));
   });
 
-/**
- * Scrolls the strip from its start, half its width at a time, until the card is near the viewport.
- */
+/** Scrolls the strip from its start, half its width at a time, until the card is near the viewport. */
 async function bringNear(card: HTMLElement): Promise<void> {
   const strip = card.closest<HTMLElement>('[data-shape]');
   const page = card.ownerDocument.defaultView;
@@ -45,8 +43,8 @@ async function lead(places: readonly HTMLElement[], first: HTMLElement): Promise
 }
 
 /**
- * Scrolls to the order on each visible screen that shows it, and highlights it for a moment;
- * returns the names of these screens.
+ * Scrolls to the order on each visible screen that shows it, and highlights it for a moment; returns the names of these
+ * screens.
  */
 export function showCard(orderId: number): readonly string[] {
   const screens = [...document.querySelectorAll<HTMLIFrameElement>('article:not([hidden]) iframe[data-device]')];

@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react';
 
 const LOOK_MS = 500;
 
-/**
- * The kiosk's own sentences: below its bar while the cloud is unreachable, otherwise beside the
- * unsaved changes.
- */
+/** The kiosk's own sentences: below its bar while the cloud is unreachable, otherwise beside the unsaved changes. */
 const SENTENCES: readonly RegExp[] = [
   /^(\d+) cambios? en espera$/,
   /^enviando (\d+) cambios?…$/,

@@ -206,10 +206,7 @@ interface Props {
   readonly onCause: (command: FaultCommand) => void;
 }
 
-/**
- * A list and a button: a list that acts on change would start every trouble that a keyboard user
- * passes.
- */
+/** A list and a button: a list that acts on change would start every trouble that a keyboard user passes. */
 export function AnyTrouble({ texts, onCause }: Props) {
   const [draft, setDraft] = useState(FIRST);
   const fields = useRef<HTMLDetailsElement>(null);

@@ -42,10 +42,7 @@ export const formatField = (value: number, per: number): string => String(Number
 
 const DECIMAL = /^-?\d{1,9}(?:[.,]\d{1,3})?$/;
 
-/**
- * The value of a field's text, with comma or point; null for an invalid number or one out of
- * bounds.
- */
+/** The value of a field's text, with comma or point; null for an invalid number or one out of bounds. */
 export function readField(text: string, { per, whole, min, max }: NumberField): number | null {
   const written = text.trim();
   if (!DECIMAL.test(written)) return null;

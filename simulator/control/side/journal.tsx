@@ -36,8 +36,7 @@ export interface JournalQuery {
 }
 
 /**
- * `story`: events of the kitchen; `orders`, `taps` and `troubles`: a part of them; `all`: also the
- * devices' requests.
+ * `story`: events of the kitchen; `orders`, `taps` and `troubles`: a part of them; `all`: also the devices' requests.
  */
 export const JOURNAL_FILTERS = ['story', 'orders', 'taps', 'troubles', 'all'] as const;
 export type JournalFilter = (typeof JOURNAL_FILTERS)[number];
@@ -72,10 +71,7 @@ const exact = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\
 /** Splits a search into words; a number stays with the word before it, as table `m 3`. */
 const SOUGHT = /\p{L}+\s+\d\S*|\S+/gu;
 
-/**
- * Whether a text contains every search word: a word matches from its beginning, a number only as a
- * whole.
- */
+/** Whether a text contains every search word: a word matches from its beginning, a number only as a whole. */
 function finderOf(search: string): (text: string) => boolean {
   const sought = (plain(search).match(SOUGHT) ?? []).map((part) => {
     const starts = /^[\p{L}\p{N}]/u.test(part) ? '(?<![\\p{L}\\p{N}])' : '';

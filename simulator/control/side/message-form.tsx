@@ -1,7 +1,4 @@
-/**
- * A message of the platform and the screens that receive it: the kitchen's screens by default (rule
- * ROOM-35).
- */
+/** A message of the platform and the screens that receive it: the kitchen's screens by default (rule ROOM-35). */
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import type { ControlCommand, DeviceFacts } from '../../core/base/control.ts';

@@ -1,6 +1,4 @@
-/**
- * Texts of people, mails and units. Spanish is the source; a missing English text does not compile.
- */
+/** Texts of people, mails and units. Spanish is the source; a missing English text does not compile. */
 import type { UnitCommand } from '../../core/base/control.ts';
 import type { PersonName } from '../../core/base/person-facts.ts';
 import type { RoomLanguage } from '../base/texts.ts';

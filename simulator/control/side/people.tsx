@@ -1,6 +1,4 @@
-/**
- * People and their logins, links to a new device and to accounts, sent mails, and events of a unit.
- */
+/** People and their logins, links to a new device and to accounts, sent mails, and events of a unit. */
 import { useState } from 'react';
 import type { ControlCommand, DeviceFacts, SentMail, UnitCommand } from '../../core/base/control.ts';
 import { PERSON_FACTS, type PersonFacts } from '../../core/base/person-facts.ts';

@@ -1,6 +1,6 @@
 /**
- * Texts of the counters, and of the actions of guests and staff. Spanish is the source; a missing
- * English text does not compile.
+ * Texts of the counters, and of the actions of guests and staff. Spanish is the source; a missing English text does not
+ * compile.
  */
 import type { RoomLanguage, SharedTexts } from '../base/texts.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Actions of guests, waiters and staff: buttons, composed orders, messages, and a switch for
- * simulated cooks.
- */
+/** Actions of guests, waiters and staff: buttons, composed orders, messages, and a switch for simulated cooks. */
 import { Ban, Flame, Plus } from 'lucide-react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { RoomLanguage } from '../base/texts.ts';

@@ -2,14 +2,12 @@
 import { FAULT_KINDS, type FaultName } from '../../core/base/fault-kinds.ts';
 
 /**
- * `alarm`: with the next request, which devices send at once, and after 8 s as OFFLINE. `now`: at
- * once, never as OFFLINE. `hang`: when a request has no response for 4 s. `save`: when a tap is
- * saved. `silence`: after some time without a message. `panel`: at once in the network panel, while
- * the board goes on. `chance`: at random moments, as orders arrive. `clock`: ticket times change
- * with the next response. `local`: soon, while the local server serves. `parted`: the same, for
- * orders that come over the cloud. `mode`: when the local server's mode changes. `late`: only as
- * new orders that arrive minutes later or after its end. `hidden`: not at all, because the device
- * handles it.
+ * `alarm`: with the next request, which devices send at once, and after 8 s as OFFLINE. `now`: at once, never as
+ * OFFLINE. `hang`: when a request has no response for 4 s. `save`: when a tap is saved. `silence`: after some time
+ * without a message. `panel`: at once in the network panel, while the board goes on. `chance`: at random moments, as
+ * orders arrive. `clock`: ticket times change with the next response. `local`: soon, while the local server serves.
+ * `parted`: the same, for orders that come over the cloud. `mode`: when the local server's mode changes. `late`: only
+ * as new orders that arrive minutes later or after its end. `hidden`: not at all, because the device handles it.
  */
 export type TroubleShows =
   | 'alarm'

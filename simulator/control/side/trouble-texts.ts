@@ -1,6 +1,6 @@
 /**
- * Texts of troubles: their names, options, and when they show. Spanish is the source; a missing
- * English text does not compile.
+ * Texts of troubles: their names, options, and when they show. Spanish is the source; a missing English text does not
+ * compile.
  */
 import type { FaultGroup, FaultNumber, FaultPlace } from '../../core/base/fault-kinds.ts';
 import type { TextEdition } from '../../core/base/text-editions.ts';

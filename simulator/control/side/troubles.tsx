@@ -1,6 +1,6 @@
 /**
- * Troubles: the main ones as buttons, every kind with options in a list, the local server's mode,
- * and a button that ends all.
+ * Troubles: the main ones as buttons, every kind with options in a list, the local server's mode, and a button that
+ * ends all.
  */
 import {
   CloudOff,
@@ -64,8 +64,7 @@ interface ButtonProps {
 }
 
 /**
- * The time left changes with the status, once a second (rule ROOM-28); a cross ends this trouble
- * alone (rule ROOM-33).
+ * The time left changes with the status, once a second (rule ROOM-28); a cross ends this trouble alone (rule ROOM-33).
  */
 const TroubleButton = ({ fault, Icon, isOn, leftMs, texts, onCause, onHeal }: ButtonProps) => {
   const healLabel = texts.healOne(texts.fault[fault]);
@@ -94,8 +93,8 @@ const TroubleButton = ({ fault, Icon, isOn, leftMs, texts, onCause, onHeal }: Bu
 };
 
 /**
- * The cross unmounts with its trouble. The focus moves to the trouble's own button, or to the first
- * button if that unmounts too.
+ * The cross unmounts with its trouble. The focus moves to the trouble's own button, or to the first button if that
+ * unmounts too.
  */
 function focusNear(cross: HTMLElement, fault: FaultName): void {
   const trouble = cross.parentElement;
@@ -108,10 +107,7 @@ function leftOf(fault: FaultName, { faultEndsMs, nowMs }: SimulationStatus): num
   return endMs === undefined ? null : Math.max(0, endMs - nowMs);
 }
 
-/**
- * When the present troubles show on the devices, one sentence for each kind (rules ROOM-3, ROOM-41
- * and ROOM-42).
- */
+/** When the present troubles show on the devices, one sentence for each kind (rules ROOM-3, ROOM-41 and ROOM-42). */
 function TroubleNotes({ status, texts }: Pick<Props, 'status' | 'texts'>) {
   const isLocal = status.localMode >= 2;
   const shows = status.activeFaults.map((fault) =>
@@ -211,8 +207,7 @@ export function Troubles(props: TroublesProps) {
   const active = new Set(status.activeFaults);
   const cause = (command: Extract<ControlCommand, { do: 'fault' }>) => {
     onCommand(command);
-    // Devices of a quiet kitchen send nothing: without this the trouble would show only with the
-    // next order.
+    // Devices of a quiet kitchen send nothing: without this the trouble would show only with the next order.
     onCommand({ do: 'rouse' });
   };
   const press = (fault: FaultName) => cause({ do: 'fault', fault, forMs: MINUTES * MINUTE_MS });

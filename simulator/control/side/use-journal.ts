@@ -1,6 +1,4 @@
-/**
- * Fetches the whole kept journal while the user searches or filters, and again after new events.
- */
+/** Fetches the whole kept journal while the user searches or filters, and again after new events. */
 import { useEffect, useState } from 'react';
 import type { JournalLine, SimulationStatus } from '../../core/base/control.ts';
 import { isOfStory } from '../../core/base/journal.ts';
@@ -23,10 +21,7 @@ interface LoadedJournal {
   readonly lines: readonly JournalLine[];
 }
 
-/**
- * The latest lines, or the whole kept journal as last received; lines of an earlier run are
- * dropped.
- */
+/** The latest lines, or the whole kept journal as last received; lines of an earlier run are dropped. */
 export function useJournal(status: SimulationStatus, { ask, isNarrowed, wire }: JournalState): readonly JournalLine[] {
   const { seed, scenario, elapsedMs, journal } = status;
   const [told, setTold] = useState<LoadedJournal>({ run: '', moment: '', lines: [] });

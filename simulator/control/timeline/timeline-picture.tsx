@@ -1,6 +1,6 @@
 /**
- * The timeline as a picture: the load as an area, troubles as bars, orders and actions as strokes,
- * marks as flags. The list has the same content.
+ * The timeline as a picture: the load as an area, troubles as bars, orders and actions as strokes, marks as flags. The
+ * list has the same content.
  */
 import type { TimelineFacts, TimelineItem } from '../../core/base/timeline.ts';
 import { loadOutline } from '../base/load-outline.ts';

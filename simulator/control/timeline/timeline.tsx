@@ -1,6 +1,6 @@
 /**
- * Past and future events and the present moment. Pressing a later moment jumps there; going back is
- * not possible (rules ROOM-16, ROOM-17).
+ * Past and future events and the present moment. Pressing a later moment jumps there; going back is not possible (rules
+ * ROOM-16, ROOM-17).
  */
 import { Flag } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';

@@ -5,8 +5,8 @@ import type { TimelineItem } from '../../core/base/timeline.ts';
 const STROKES: readonly TimelineItem['kind'][] = ['order', 'act', 'other'];
 
 /**
- * Keeps the first stroke of a kind at each place; bars and marks are all kept. `placeOf` maps a
- * moment to one of as many places as strokes fit side by side, which limits the number of strokes.
+ * Keeps the first stroke of a kind at each place; bars and marks are all kept. `placeOf` maps a moment to one of as
+ * many places as strokes fit side by side, which limits the number of strokes.
  */
 export function visibleStrokes(
   items: readonly TimelineItem[],

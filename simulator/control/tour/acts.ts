@@ -28,15 +28,12 @@ const LOOK_MS = 200;
 const TOUCH_GAP_MS = 900;
 const STEPS_TO_READY = 2;
 /**
- * A screen whose request failed just before the cloud came back would retry only a minute later;
- * the tour requests a refresh at this interval.
+ * A screen whose request failed just before the cloud came back would retry only a minute later; the tour requests a
+ * refresh at this interval.
  */
 const ASK_EACH_MS = 3_000;
 
-/**
- * A dish of the hot kitchen and a drink of the bar; where the venue does not sell them, others of
- * their course.
- */
+/** A dish of the hot kitchen and a drink of the bar; where the venue does not sell them, others of their course. */
 const DISHES = { main: 301, drink: 621 } as const;
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
@@ -68,10 +65,7 @@ async function place({ port, now }: TouredKitchen, courses: readonly (keyof type
   return status?.journal.findLast(({ what }) => what === 'placed')?.orderId ?? null;
 }
 
-/**
- * Makes another order ready with two taps and saves it; it succeeds when the guests' screen shows
- * the order.
- */
+/** Makes another order ready with two taps and saves it; it succeeds when the guests' screen shows the order. */
 async function finish(kitchen: TouredKitchen, left: AbortSignal): Promise<boolean> {
   const { stage, now } = kitchen;
   const { expediter, customers } = now().cast;

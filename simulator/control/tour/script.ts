@@ -37,10 +37,7 @@ export interface TourScene {
   readonly restMs: number;
   /** The expected length. */
   readonly lengthMs: number;
-  /**
-   * The text changes after each of these acts succeeds: it describes the screens at that moment
-   * (rule TOUR-12).
-   */
+  /** The text changes after each of these acts succeeds: it describes the screens at that moment (rule TOUR-12). */
   readonly turnsAt: readonly number[];
 }
 
@@ -117,8 +114,7 @@ export function castOf(devices: readonly DeviceFacts[]): Cast {
 export const doesLocalServe = (mode: SimulationStatus['localMode']): boolean => mode >= 2;
 
 /**
- * Whether a situation allows the tour: it has no guided first day, and all its screens are
- * activated (rule TOUR-15).
+ * Whether a situation allows the tour: it has no guided first day, and all its screens are activated (rule TOUR-15).
  */
 export const isToured = ({ guide, devices }: Pick<SimulationStatus, 'guide' | 'devices'>): boolean =>
   guide === undefined && !devices.some(({ isBlank }) => isBlank);

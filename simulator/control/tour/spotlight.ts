@@ -1,6 +1,6 @@
 /**
- * Zooms the tour's screens in on one target, which may have several parts, and dims the rest of
- * each screen (rule TOUR-13).
+ * Zooms the tour's screens in on one target, which may have several parts, and dims the rest of each screen (rule
+ * TOUR-13).
  */
 import { SIMULATION_TAPE } from '../../core/base/card-keys.ts';
 
@@ -25,10 +25,7 @@ interface Zoom {
   readonly topPx: number;
 }
 
-/**
- * Centres `thing` as far as the screen still fills its frame; the zoom never exceeds the screen's
- * real size.
- */
+/** Centres `thing` as far as the screen still fills its frame; the zoom never exceeds the screen's real size. */
 export function zoomOn(thing: Box, screen: Pick<Box, 'width' | 'height'>, scale: number): Zoom {
   const fits = SHARE_MAX * Math.min(screen.width / thing.width, screen.height / thing.height);
   const factor = Math.max(1, Math.min(fits, 1 / scale, ZOOM_MAX));
@@ -84,10 +81,7 @@ function dimAround(boxes: readonly Box[], screen: Pick<Box, 'width' | 'height'>,
 
 const MOVES = 'scale 0.4s, translate 0.4s';
 
-/**
- * The simulation mark keeps its place and size, however the screen behind it is zoomed (rule
- * TOUR-17).
- */
+/** The simulation mark keeps its place and size, however the screen behind it is zoomed (rule TOUR-17). */
 function keepMark(page: Document | null, { factor, leftPx, topPx }: Zoom, scale: number): void {
   const mark = page?.querySelector<HTMLElement>(`.${SIMULATION_TAPE}`);
   if (!mark) return;
@@ -138,8 +132,8 @@ const framesIn = (articles: string): readonly HTMLIFrameElement[] => [
 let stop: () => void = () => {};
 
 /**
- * Highlights all targets that `find` finds on each screen of the scene and follows their movement,
- * until the scene is left or the target changes.
+ * Highlights all targets that `find` finds on each screen of the scene and follows their movement, until the scene is
+ * left or the target changes.
  */
 export function pointAt(find: ((page: Document) => readonly HTMLElement[]) | null, left: AbortSignal): void {
   stop();

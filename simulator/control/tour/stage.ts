@@ -1,7 +1,4 @@
-/**
- * The tour's access to the screens: it reads the content of the real frames, and taps them as a
- * cook does.
- */
+/** The tour's access to the screens: it reads the content of the real frames, and taps them as a cook does. */
 import { cardsOfOrder, linesOfOrder } from '../../core/base/card-keys.ts';
 import { hasDrawn } from '../screens/first-frame.ts';
 import { placesOfOrder, showCard } from '../screens/show-card.ts';
@@ -17,16 +14,11 @@ export interface TourStage {
   isWaiting(screen: string): boolean;
   /** Whether a tap on a screen is still pending on its device. */
   isPending(screen: string): boolean;
-  /**
-   * The accessible names of an order's lines on a screen: each contains the dish and its status.
-   */
+  /** The accessible names of an order's lines on a screen: each contains the dish and its status. */
   linesOf(screen: string, orderId: number): string;
   /** Whether a screen shows an order: one of its cards, or its tile for guests. */
   has(screen: string, orderId: number): boolean;
-  /**
-   * Zooms the screens of the scene in on an order or on the OFFLINE notice; null shows whole
-   * screens again.
-   */
+  /** Zooms the screens of the scene in on an order or on the OFFLINE notice; null shows whole screens again. */
   pointAt(what: number | 'notice' | null, left: AbortSignal): void;
   /** Taps a line of this order, or of any order with a line to make; false where there is none. */
   tap(screen: string, orderId: number | null): boolean;

@@ -42,10 +42,7 @@ const enter = (at: number, before: TourState | null): TourState => ({
   unknown: null,
 });
 
-/**
- * The tour that a link requests; without a request, a tour only for users who have not seen it
- * (rule TOUR-4).
- */
+/** The tour that a link requests; without a request, a tour only for users who have not seen it (rule TOUR-4). */
 export function tourFor({ at, unknown }: RequestedScene, isSeen: boolean): TourState | null {
   if (at === null && isSeen) return null;
   return { ...enter(at ?? 0, null), unknown };

@@ -85,10 +85,7 @@ function useKeys(hears: boolean, tell: RoomTour['tell']): void {
 
 const isWorkedIn = (): boolean => document.activeElement?.closest('main > section form') != null;
 
-/**
- * The list is open while the tour speaks of it. It stays open afterwards if the user has begun to
- * fill it in.
- */
+/** The list is open while the tour speaks of it. It stays open afterwards if the user has begun to fill it in. */
 function useOpenList(scene: RoomTour['scene'], chooser: TourChooser): void {
   const latest = useRef(chooser);
   latest.current = chooser;
@@ -101,10 +98,7 @@ function useOpenList(scene: RoomTour['scene'], chooser: TourChooser): void {
   }, [scene]);
 }
 
-/**
- * Where the page scrolls, scrolls the scene's subject to the top once it is mounted, and after each
- * act.
- */
+/** Where the page scrolls, scrolls the scene's subject to the top once it is mounted, and after each act. */
 function useSight({ act }: TourState, first: number | undefined): void {
   const scrolls = useMedia('(max-width: 900px)');
   const isStill = useMedia('(prefers-reduced-motion: reduce)');

@@ -11,10 +11,7 @@ export interface RoomTour {
   readonly scene: SceneName | undefined;
   /** Ids of the tour's screens, the main one first; null without a running tour. */
   readonly told: readonly number[] | null;
-  /**
-   * Restarts the tour; null while it runs, during a training, and in situations that do not allow
-   * it.
-   */
+  /** Restarts the tour; null while it runs, during a training, and in situations that do not allow it. */
   readonly take: (() => void) | null;
   readonly tell: Dispatch<TourEvent>;
 }

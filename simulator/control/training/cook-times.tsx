@@ -1,7 +1,4 @@
-/**
- * Explains the shortest cooking times, with an example and a table of all dishes (rule
- * TRAINING-20).
- */
+/** Explains the shortest cooking times, with an example and a table of all dishes (rule TRAINING-20). */
 import type { ProductFacts } from '../../core/base/control.ts';
 import { stretch } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';

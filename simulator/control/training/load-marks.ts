@@ -6,10 +6,7 @@ import type { PlotMark } from '../numbers/plot-options.ts';
 /** Notes closer than this share of the plot share a mark, because their numbers would overlap. */
 const NEAR_SHARE = 0.1;
 
-/**
- * The position of a moment among the bars: each bar is as wide as its part, and the start is at the
- * edge.
- */
+/** The position of a moment among the bars: each bar is as wide as its part, and the start is at the edge. */
 const placeOfMoment = (atMs: number, partMs: number): number => atMs / partMs - 0.5;
 
 interface BandPlaces {

@@ -1,7 +1,4 @@
-/**
- * Waiting tickets over time: the load of the whole kitchen, while the strip shows the load of each
- * station.
- */
+/** Waiting tickets over time: the load of the whole kitchen, while the strip shows the load of each station. */
 import { useMemo } from 'react';
 import type { TrainingNote, TrainingScore, TrainingTrouble } from '../../core/base/training.ts';
 import { type RoomLanguage, type SharedTexts, sharedTexts } from '../base/texts.ts';
@@ -42,8 +39,8 @@ interface Props {
   readonly texts: TrainingTexts;
   readonly language: RoomLanguage;
   /**
-   * The venue's time of day at a moment of the run, with seconds. Must be a stable function while
-   * its results do not change.
+   * The venue's time of day at a moment of the run, with seconds. Must be a stable function while its results do not
+   * change.
    */
   readonly clockOf: (ms: number) => string;
 }

@@ -1,7 +1,4 @@
-/**
- * The score card of a training: its figures against the goal, an expert robot and earlier runs,
- * ready for print.
- */
+/** The score card of a training: its figures against the goal, an expert robot and earlier runs, ready for print. */
 import { ArrowLeft, Download, Languages, Printer } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { TrainingFigures, TrainingNote, TrainingScore } from '../../core/base/training.ts';

@@ -32,8 +32,8 @@ const formats = {
 type Write = (value: number) => string;
 
 /**
- * A share in per cent, rounded to one decimal, which is also what the goal is compared with. The
- * inner rounding removes floating-point errors.
+ * A share in per cent, rounded to one decimal, which is also what the goal is compared with. The inner rounding removes
+ * floating-point errors.
  */
 const inPercent = (part: number): number => Math.round(Number((part * 1_000).toFixed(6))) / 10;
 const percent = (part: number, write: Write): string => `${write(inPercent(part))} %`;
@@ -82,9 +82,8 @@ const atMost = (ms: number | null, limitMs: number): boolean =>
 type TrainedAgainst = Pick<TrainingScore, 'trainee' | 'expert' | 'wish'>;
 
 /**
- * The fewest ready orders that reach the goal's share of the robot's; the rounding removes
- * floating-point errors. A share of all orders would be unreachable, because the last ones take
- * longer than the remaining minutes.
+ * The fewest ready orders that reach the goal's share of the robot's; the rounding removes floating-point errors. A
+ * share of all orders would be unreachable, because the last ones take longer than the remaining minutes.
  */
 const fewest = ({ expert, wish: { goal } }: TrainedAgainst): number =>
   Math.ceil(Number((expert.served * goal.servedShareMin).toFixed(6)));
@@ -93,8 +92,8 @@ const fewest = ({ expert, wish: { goal } }: TrainedAgainst): number =>
 const isComparable = ({ expert }: TrainedAgainst): boolean => expert.served > 0;
 
 /**
- * Whether a figure meets the goal; null where the goal does not include it or demands no order.
- * Without a ready order no time meets the goal.
+ * Whether a figure meets the goal; null where the goal does not include it or demands no order. Without a ready order
+ * no time meets the goal.
  */
 function meets(name: FigureName, judged: TrainedAgainst): boolean | null {
   const { trainee, wish } = judged;
@@ -134,8 +133,8 @@ export interface GoalResult {
 }
 
 /**
- * Why a figure has no value: no order was ready, or none came early enough to exceed a limit (rules
- * TRAINING-18, TRAINING-19); null where it has one.
+ * Why a figure has no value: no order was ready, or none came early enough to exceed a limit (rules TRAINING-18,
+ * TRAINING-19); null where it has one.
  */
 export function missingSince(name: FigureName, figures: RankedFigures): 'noneReady' | 'tooShort' | null {
   if (name === 'meanMs' || name === 'p95Ms') return figures.served === 0 ? 'noneReady' : null;

@@ -19,10 +19,7 @@ const isNumber = (value: unknown): boolean => typeof value === 'number';
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isTime = (value: unknown): boolean => value === null || isNumber(value);
 
-/**
- * The checks for each figure of a card: another page, an older version or a user may have written
- * the stored value.
- */
+/** The checks for each figure of a card: another page, an older version or a user may have written the stored value. */
 const FIGURE_CHECKS: Readonly<Record<keyof TrainingFigures, (value: unknown) => boolean>> = {
   came: isNumber,
   served: isNumber,
@@ -74,8 +71,8 @@ function earlierRuns(score: TrainingScore): readonly StoredScore[] {
 }
 
 /**
- * Stores a score in place of an earlier one of the same run, and drops the oldest ones. Returns the
- * trainee's other runs, the latest first.
+ * Stores a score in place of an earlier one of the same run, and drops the oldest ones. Returns the trainee's other
+ * runs, the latest first.
  */
 export function storeScore(score: TrainingScore, nowMs: number): readonly StoredScore[] {
   const earlier = earlierRuns(score);

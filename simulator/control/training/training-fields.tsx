@@ -1,6 +1,6 @@
 /**
- * The fields of a training, in a room and in a class: length, load and goal; and the helpers that
- * read and validate them.
+ * The fields of a training, in a room and in a class: length, load and goal; and the helpers that read and validate
+ * them.
  */
 import { type InputHTMLAttributes, type SelectHTMLAttributes, useId, useState } from 'react';
 import { DIFFICULTIES, type Difficulty } from '../../core/base/situation.ts';
@@ -38,8 +38,8 @@ export function LabelledInput({ label, wrong = '', ...input }: InputProps) {
 }
 
 /**
- * Whether a form is valid. Errors have their own texts, so the browser's messages are off; the
- * first invalid field gets the focus.
+ * Whether a form is valid. Errors have their own texts, so the browser's messages are off; the first invalid field gets
+ * the focus.
  */
 export function isFormValid(form: HTMLFormElement): boolean {
   const wrong = form.querySelector<HTMLElement>(':is(input, select):invalid');
@@ -132,8 +132,7 @@ const isWithin = (name: GoalName, written: WrittenGoal): boolean =>
   /^\d+$/.test(written[name]) && Number(written[name]) >= GOAL[name].min && Number(written[name]) <= GOAL[name].max;
 
 /**
- * The error of a part of the goal, alone or in combination with another part (rule TRAINING-13);
- * empty for a valid one.
+ * The error of a part of the goal, alone or in combination with another part (rule TRAINING-13); empty for a valid one.
  */
 function goalProblemOf(name: GoalName, written: WrittenGoal, texts: TrainingTexts): string {
   if (!isWithin(name, written)) return texts.wholeWithin(String(GOAL[name].min), String(GOAL[name].max));

@@ -12,8 +12,8 @@ import * as styles from './training-form.module.css';
 import { trainingTexts } from './training-texts.ts';
 
 /**
- * Whether the panel is unfolded, and how often it was requested from elsewhere: each request
- * focuses its first field once.
+ * Whether the panel is unfolded, and how often it was requested from elsewhere: each request focuses its first field
+ * once.
  */
 export interface TrainingPanelState {
   readonly isOpen: boolean;

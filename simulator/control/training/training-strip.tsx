@@ -1,6 +1,6 @@
 /**
- * The current trainee and the time left, with a button for the score card at the end; or the
- * progress of a guided first day.
+ * The current trainee and the time left, with a button for the score card at the end; or the progress of a guided first
+ * day.
  */
 import type { RefObject } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';

@@ -1,7 +1,4 @@
-/**
- * Texts of a training and its score card. Spanish is the source; a missing English text does not
- * compile.
- */
+/** Texts of a training and its score card. Spanish is the source; a missing English text does not compile. */
 import { type RoomLanguage, sharedTexts } from '../base/texts.ts';
 
 const es = {

@@ -26,18 +26,14 @@ export interface ScoreView {
   open(): void;
   /** Opens the card of a finished training. */
   openKept(kept: StoredScore): void;
-  /**
-   * The finished trainings, the oldest first; read again after a card closes, because it may have
-   * been stored.
-   */
+  /** The finished trainings, the oldest first; read again after a card closes, because it may have been stored. */
   readonly kept: readonly StoredScore[];
   /** The strip's button for a card, which gets the focus where no other element opened it. */
   readonly way: RefObject<HTMLButtonElement | null>;
 }
 
 /**
- * Restores the focus to the element that opened the card. If none did or it is gone, the strip's
- * button gets the focus.
+ * Restores the focus to the element that opened the card. If none did or it is gone, the strip's button gets the focus.
  */
 function useWayBack(counted: Counted | null) {
   const way = useRef<HTMLButtonElement>(null);
@@ -81,8 +77,7 @@ export function useScore(
     setCounted(null);
     setKept(readScores());
   };
-  // Opens the card only where this room saw the training run: a room that opens later waits for a
-  // request.
+  // Opens the card only where this room saw the training run: a room that opens later waits for a request.
   const wasRunning = useRef(false);
   useEffect(() => {
     if (isOver && wasRunning.current) void open(true);

@@ -1,8 +1,5 @@
 // @vitest-environment jsdom
-/**
- * A teacher's page: its form and commands, the ranking, and messages about a world or server that
- * does not respond.
- */
+/** A teacher's page: its form and commands, the ranking, and messages about a world or server that does not respond. */
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';

@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
-/**
- * The tour in its room: page content, buttons, keys, storage, and a kitchen that does not respond.
- */
+/** The tour in its room: page content, buttons, keys, storage, and a kitchen that does not respond. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -252,10 +252,7 @@ test('[TRAINING-7] the bars’ labels are the venue’s time of day, with second
   expect(labels()).toEqual(['13:00:00', '13:00:10', '13:00:20', '13:00:30', '13:00:40', '13:00:50', '13:01:00']);
 });
 
-/**
- * The labels with their positions in time, in the plot of the load and in the cells of the
- * stations.
- */
+/** The labels with their positions in time, in the plot of the load and in the cells of the stations. */
 function writtenMoments(): readonly (readonly string[])[] {
   const [
     {
