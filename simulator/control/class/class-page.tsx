@@ -1,9 +1,10 @@
 /** The teacher's page: sets up, starts and watches a class, and exports its scores. */
 import { Download, Languages, Pause, Play, Square } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ClassFacts, ClassOptions } from '../../core/base/class.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import { dayOf, lengthText } from '../base/clock-text.ts';
+import { deferredPart } from '../base/deferred-part.ts';
 import * as fields from '../base/form.module.css';
 import { SimulationMark } from '../base/simulation-mark.tsx';
 import type { RoomLanguage } from '../base/texts.ts';
@@ -20,7 +21,7 @@ import { type ClassControls, useClass } from './use-class.ts';
 import { type ClassScores, isClassOver, useClassScores } from './use-class-scores.ts';
 
 /** Deferred because of its plots: it loads with the first opened card. */
-const Card = lazy(async () => ({ default: (await import('../training/score-card.tsx')).ScoreCard }));
+const Card = deferredPart(async () => (await import('../training/score-card.tsx')).ScoreCard);
 
 /** Fetches once; null where no response came. */
 function useFetched<T>(ask: () => Promise<T | null>): T | null {

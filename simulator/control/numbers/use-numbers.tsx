@@ -1,13 +1,14 @@
 /** The button that opens the run's figures, and their panel. */
 import { ChartNoAxesColumn } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
+import { deferredPart } from '../base/deferred-part.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 import * as styles from './numbers-button.module.css';
 import { numbersTexts } from './numbers-texts.ts';
 
 /** Deferred because of its plots: it loads when first opened. */
-const Panel = lazy(async () => ({ default: (await import('./numbers-panel.tsx')).NumbersPanel }));
+const Panel = deferredPart(async () => (await import('./numbers-panel.tsx')).NumbersPanel);
 
 export interface NumbersView {
   readonly button: ReactNode;

@@ -1,14 +1,15 @@
 /** Opens a chosen or dropped recording, and shows a message for an invalid file. */
 import { FileClock, X } from 'lucide-react';
-import { type ChangeEvent, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReadRecording } from '../../headless/replay/read-recording.ts';
+import { deferredPart } from '../base/deferred-part.ts';
 import type { LanguageChoice } from '../base/use-language.ts';
 import type { BadFile } from './open-recording.ts';
 import { type ReplayTexts, replayTexts } from './replay-texts.ts';
 import * as styles from './use-recording.module.css';
 
 /** Deferred: it loads with the first recording. */
-const Replay = lazy(async () => ({ default: (await import('./replay-room.tsx')).ReplayRoom }));
+const Replay = deferredPart(async () => (await import('./replay-room.tsx')).ReplayRoom);
 
 const ENDING = '.kdsrec';
 

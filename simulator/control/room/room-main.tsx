@@ -1,6 +1,7 @@
 /** The main area of the room: situations, screens with the figures over them, and the side panel. */
-import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
+import { deferredPart } from '../base/deferred-part.ts';
 import type { LanguageChoice } from '../base/use-language.ts';
 import type { NumbersView } from '../numbers/use-numbers.tsx';
 import type { ControlPort } from '../port/control-port.ts';
@@ -18,8 +19,8 @@ import type { Controls } from './use-controls.ts';
 import { useWaits } from './use-waits.ts';
 
 /** Deferred: the side panel's scripts load with it. */
-const Side = lazy(async () => ({ default: (await import('../side/side-panel.tsx')).SidePanel }));
-const Choice = lazy(async () => ({ default: (await import('./choice.tsx')).SituationChoice }));
+const Side = deferredPart(async () => (await import('../side/side-panel.tsx')).SidePanel);
+const Choice = deferredPart(async () => (await import('./choice.tsx')).SituationChoice);
 
 /** Reserves the place of a part that has not loaded. */
 const Place = ({ isTaken, children }: { readonly isTaken: boolean; readonly children: ReactNode }) =>

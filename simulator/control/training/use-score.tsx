@@ -1,13 +1,14 @@
 /** Opens a score card: on request, and automatically when a training ends. */
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { TrainingScore } from '../../core/base/training.ts';
+import { deferredPart } from '../base/deferred-part.ts';
 import type { LanguageChoice } from '../base/use-language.ts';
 import { readScores, type StoredScore, withOtherScores } from './stored-scores.ts';
 import { trainingTexts } from './training-texts.ts';
 
 /** Deferred because of its plots: it loads with the first card. */
-const Card = lazy(async () => ({ default: (await import('./score-card.tsx')).ScoreCard }));
+const Card = deferredPart(async () => (await import('./score-card.tsx')).ScoreCard);
 
 interface Counted {
   readonly score: TrainingScore;
