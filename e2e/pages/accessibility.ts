@@ -13,7 +13,7 @@ const NAMED = /^(button-name|link-name|empty-heading)$/;
 
 /**
  * One line for each finding: the rule, the fault, the place. A page with nothing to check is a finding. Devices in
- * frames are checked separately. A sliding part is half hidden on its way: from here on nothing on the page moves.
+ * frames are checked separately. A part that slides in is half hidden, so the check first stops all motion.
  */
 export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -29,7 +29,7 @@ const WORDS = {
 } as const;
 type Language = keyof typeof WORDS;
 
-/** Presses the framed element, or the button to continue; false where there is none yet. */
+/** Presses the framed element, or the button to continue; returns false before either appears. */
 function pressFramed(): boolean {
   const main = document.querySelector<HTMLElement>('.first-day-guide:not([data-closing]) [data-main]');
   const framed = document

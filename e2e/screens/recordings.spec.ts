@@ -15,7 +15,7 @@ import { tourSeen } from '../tour-seen.ts';
 
 test.use({ scenario: 'lunch-rush', viewport: { width: 1280, height: 800 } });
 
-/** The device's downloaded recording, once the recording part is loaded: before that the device reports that there is none. */
+/** The device's downloaded recording, after the recording part has loaded: before that the device has no recording. */
 async function saveOf(device: Page): Promise<Download> {
   await device.getByRole('button', { name: /^Conexión/ }).click();
   const saved: Download[] = [];

@@ -8,7 +8,7 @@ import type { DeviceTroubles } from './in-process-troubles.ts';
 
 /** A kill that waits for a step of the storage. */
 export interface ArmedKill {
-  /** The first counted step: any, or one that moves changes between tables. */
+  /** Which steps count: all, or only those that move changes between tables. */
   from: 'any' | 'handover';
   /** Number of steps before it. */
   stepsLeft: number;

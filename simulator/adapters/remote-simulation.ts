@@ -44,7 +44,7 @@ export interface RemoteSimulationDeps {
   /** The query of the page's address. */
   readonly search: string;
   readonly lifetimes: Lifetimes;
-  /** A port to the current host; `failed` is called when there is none. */
+  /** A port to the current host; calls `failed` without a host. */
   dial(failed: () => void): MessagePort;
 }
 

@@ -16,7 +16,7 @@ export interface PageCook {
   taps(): number;
   /** Taps on a wrong line, which the cook undid. */
   takenBack(): number;
-  /** Taps the dishes of these lines on the board, as a script requires; false when there is none. */
+  /** Taps the dishes of these lines on the board, as a script requires; returns false without such a dish. */
   tapLines(lines: readonly LineName[]): Promise<boolean>;
   /** Starts the cook; `due` receives each task when its time has come. */
   work(due: (work: () => Promise<void>) => void): void;

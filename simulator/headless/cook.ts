@@ -13,7 +13,7 @@ export interface Cook {
   taps(): number;
   /** Taps on a wrong line, which the cook undid. */
   takenBack(): number;
-  /** Taps the dishes of these lines on the visible tab's board, as a script requires; false when there is none. */
+  /** Taps the dishes of these lines on the visible tab's board, as a script requires; returns false without such a dish. */
   tapLines(orderId: number, lineIds: readonly number[]): boolean;
   /**
    * Starts the cook, unless it has no habits; the mean pause between two taps is in simulated milliseconds, by default

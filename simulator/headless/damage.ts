@@ -29,7 +29,7 @@ export function addJunkRecord({ records }: DeviceStorage, random: Prng): void {
   records.set(`${table}/${id}`, text);
 }
 
-/** Damages a fact: any but the device's unit. */
+/** Damages a random fact, except the device's unit. */
 export function damageFact({ facts }: DeviceStorage, random: Prng): void {
   const spoilt = drawDamagedFact(
     [...facts.keys()].filter((key) => key !== 'install'),

@@ -8,7 +8,7 @@ import type { ReadPart } from './language/read-steps.ts';
 export interface ScenarioLibrary {
   /** In the trainer's reading order. */
   readonly names: readonly string[];
-  /** The scenario of this name, or the sentence why there is none. */
+  /** The scenario of this name, or the sentence for its absence. */
   find(name: string): ParsedScenario;
 }
 

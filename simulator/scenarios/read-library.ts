@@ -14,7 +14,7 @@ const WHY_NOT: Readonly<Record<string, string>> = {
   EPERM: 'may not be read',
 };
 
-/** The text of a file, or why there is none. */
+/** The text of a file, or the reason for its absence. */
 export const readText: ReadPart = (file) => {
   try {
     const stat = statSync(file);

@@ -33,7 +33,7 @@ function sentenceFor(error: NodeJS.ErrnoException, host: string, port: number): 
   }
 }
 
-/** Starts listening. `port` null: the first free one from `from` on; 0: any free one. */
+/** Starts listening. A `port` of null means the first free port from `from` on, 0 a random free port. */
 export async function listen(
   server: Server,
   host: string,

@@ -8,7 +8,7 @@ import { decodeEnvelope, decodeFile, type Envelope, type ReadText } from '../pro
 /** Why there is no envelope. */
 export type TransportFailure = Exclude<FailureReason, 'refused'>;
 
-/** The outcome of a call: an envelope, or the reason why there is none. */
+/** The outcome of a call: an envelope, or the reason for its absence. */
 export type CallResult =
   | { readonly ok: true; readonly data: Envelope; readonly status: number }
   /** `status`: of a response without an envelope. */

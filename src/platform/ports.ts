@@ -26,7 +26,7 @@ export interface HttpRequest {
   readonly timeoutMs: number;
 }
 
-/** A response of any status, or why there is none. `size`: it was longer than anything the platform sends. */
+/** A response of any status, or the reason for its absence. `size`: it was longer than anything the platform sends. */
 export type HttpResult =
   | { readonly kind: 'answer'; readonly status: number; readonly text: string }
   | { readonly kind: 'none'; readonly why: 'network' | 'timeout' | 'size' };

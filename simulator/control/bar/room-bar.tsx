@@ -34,7 +34,7 @@ interface Props {
   readonly onChoose: () => void;
   /** Opens the form that starts a training. */
   readonly onTrain: () => void;
-  /** Starts a guided tour; null where there is none. */
+  /** Starts a guided tour; null without a tour. */
   readonly guide: { readonly label: string; readonly take: () => void } | null;
 }
 

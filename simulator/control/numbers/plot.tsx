@@ -84,7 +84,7 @@ function useDrawn(place: RefObject<HTMLDivElement | null>, content: PlotContent,
   );
 }
 
-/** The title with the plot, or with the reason why there is none. */
+/** The title with the plot, or with the reason why the plot is missing. */
 export function Plot(props: Props) {
   const { heading: Heading, isWhole = false, title, about, nothing } = props;
   return (

@@ -7,7 +7,7 @@ import type { PlayedLanguage } from './player-messages.ts';
 
 /** After each slice of simulated time a new target can interrupt the run. */
 const SLICE_MS = 5_000;
-/** A longer run is not drawn on its way. */
+/** Of a longer run only the end is drawn. */
 const DRAWN_MS_MAX = 10_000;
 
 export interface StageWorld {

@@ -81,7 +81,7 @@ const OF_ORDERS: readonly MomentWhat[] = [
   ...(['order-came', 'order-left', 'order-changed', 'level'] as const),
 ];
 
-/** The id of the order that a moment is about; null where there is none. */
+/** The id of the order that a moment is about, or null. */
 export const orderIn = ({ what, of }: ReplayMoment): number | null =>
   OF_ORDERS.includes(what) && of !== '' ? Number(of) : null;
 

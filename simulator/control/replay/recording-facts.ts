@@ -39,7 +39,7 @@ function knownZone(name: string): string | null {
   }
 }
 
-/** The first known value of a stored fact without its version frame; null where there is none. */
+/** The first known value of a stored fact without its version frame, or null. */
 export function factIn({ runs }: ReadRecording, name: string): unknown {
   for (const { start, entries } of runs) {
     const told = start.facts[name] ?? entries.find((entry) => entry.k === 'fact' && entry.name === name);

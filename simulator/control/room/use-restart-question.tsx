@@ -42,7 +42,7 @@ interface AwaitedRestart {
 }
 
 interface Facts {
-  /** The current trainee; null where there is none. */
+  /** The current trainee, or null. */
   readonly trainee: string | null;
   readonly worldId: string;
   readonly texts: TrainingTexts;

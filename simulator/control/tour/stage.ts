@@ -20,7 +20,7 @@ export interface TourStage {
   has(screen: string, orderId: number): boolean;
   /** Zooms the screens of the scene in on an order or on the OFFLINE notice; null shows whole screens again. */
   pointAt(what: number | 'notice' | null, left: AbortSignal): void;
-  /** Taps a line of this order, or of any order with a line to make; false where there is none. */
+  /** Taps a line of this order, or of any order with a line to make; returns false without such a line. */
   tap(screen: string, orderId: number | null): boolean;
   /** Moves all lines of an order one step on; false where the screen does not show it. */
   advance(screen: string, orderId: number): boolean;

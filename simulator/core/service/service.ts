@@ -29,7 +29,7 @@ export interface KitchenService {
    * on success.
    */
   act(as: string, act: OrderAct, random: Prng): string | null;
-  /** Voids a random line of an open order, or fires the rest of one. False when there is none. */
+  /** Voids a random line of an open order, or fires the rest of one; returns false without such an order. */
   actOnAny(kind: 'void-line' | 'fire-order', random: Prng): boolean;
   /** Voids the dish of a line with its extras; false when the order is closed, or the line is unknown or already voided. */
   voidLine(orderId: number, lineId: number, how: VoidKind): boolean;

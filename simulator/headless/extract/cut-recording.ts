@@ -16,7 +16,7 @@ function runFrom(run: RecordedRun, t: number): RecordedRun {
   return start?.k === 'start' ? { start, entries: run.entries.slice(at) } : run;
 }
 
-/** The stretch, from the part that contains `fromMs` on; else the reason why there is none. */
+/** The stretch, from the part that contains `fromMs` on, or the reason for its absence. */
 export function cutRecording(recording: ReadRecording, { fromMs, untilMs }: Stretch): Reply<ReadRecording> {
   const beganMs = recording.runs[0]?.start.t ?? 0;
   const lengthMs = lastMs(recording) - beganMs;

@@ -163,7 +163,7 @@ function runsOf(entries: readonly RecordedEntry[]): readonly RecordedRun[] {
   return runs;
 }
 
-/** Content that no device writes, null when there is none. */
+/** Content that no device writes, or null. */
 function oddityOf(runs: readonly RecordedRun[], ending: RecordingEnd | null): string | null {
   if (runs.length > RUNS_MAX) return `The app begins anew more than ${RUNS_MAX} times in it: no recording does.`;
   // Line 1 is the head.

@@ -22,7 +22,7 @@ import { TIMED } from './steps/step.ts';
 import { type Validated, validateByFormat } from './validate.ts';
 import { type Filled, fill, type KnownValues, REFERENCE, VARIABLES, type Values } from './variables.ts';
 
-/** The text of an included file, or the reason why there is none: the end of a sentence that begins with the file. */
+/** The text of an included file, or the reason for its absence: the end of a sentence that begins with the file. */
 export type ReadPart = (file: string) => string | { readonly whyNot: string };
 
 /** A step of a file, at its time in the whole scenario. */

@@ -54,7 +54,7 @@ function refuse(problem: string): void {
   process.exitCode = EXIT_WRONG_INPUT;
 }
 
-/** The requested scenario, or the reason why there is none. */
+/** The requested scenario, or the reason for its absence. */
 function requestedScenario({ nameOrFile, untilMs, cooks }: RunRequest): Scenario | string {
   const found = findScenario(nameOrFile, findServedFolders().scenarios);
   if (!found.ok) return found.problem;

@@ -45,7 +45,7 @@ export interface Alarms {
   readonly waiting: WaitingAlarms | null;
   /** The sounds of orders that no cook has touched since, by order id; only with `repeatAlarm`. */
   readonly untouched: ReadonlyMap<number, ReadonlySet<RepeatedSound>>;
-  /** Monotonic milliseconds at which that sounds again; null while there is none. */
+  /** Monotonic milliseconds at which that sounds again, or null. */
   readonly repeatAtMs: number | null;
 }
 

@@ -85,7 +85,7 @@ function step(cursor: Cursor, board: CursorBoard, by: 1 | -1): Cursor | null {
   return spots.at((at + by) % spots.length) ?? null;
 }
 
-/** The first line of the order at this place, null when there is none (rules CURSOR-2, CURSOR-3). */
+/** The first line of the order at this place, or null (rules CURSOR-2, CURSOR-3). */
 function firstOf(board: CursorBoard, place: number): Cursor | null {
   const card = board.cards.find((each) => each.place === place);
   return card ? onCard(card, board, 0) : null;

@@ -8,9 +8,9 @@ export interface Country {
   readonly name: string;
   /** Two letters. */
   readonly continent: string;
-  /** ISO code of the first currency, empty where there is none. */
+  /** ISO code of the first currency, or empty. */
   readonly currency: string;
-  /** With its plus sign, empty where there is none. */
+  /** With its plus sign, or empty. */
   readonly dialCode: string;
 }
 

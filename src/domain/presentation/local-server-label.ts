@@ -6,7 +6,7 @@ export type LocalServerLabel = 'none' | 'present' | 'fallback' | 'chosen' | 'sil
 
 const WORDS = ['none', 'present', 'fallback', 'chosen'] as const;
 
-/** The word for these links; without an address there is none, whatever its mode. */
+/** The word for these links; a local server without an address has no word in any mode. */
 export function localServerLabel({
   local,
   localKnown,

@@ -67,7 +67,7 @@ interface PushedEtag {
 function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersReaderDeps) {
   let memory: Omit<ShownResponse, 'from'> = NO_RESPONSE_SHOWN;
   let told: PushedEtag | null = null;
-  /** The board knows its server. Before the first response there is none. */
+  /** The board knows its server, except before the first response. */
   const shown = (): ShownResponse => ({ ...memory, from: state.board.received ? board.from() : null });
 
   /**

@@ -1,4 +1,4 @@
-/** Which lines an action of a cook may change: any other change is a fault. */
+/** The lines that a cook's action may change; a change of another line is a fault. */
 import { headIds } from '../../../src/domain/order/family.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import type { App } from '../../../src/engine/base/app.ts';
