@@ -15,23 +15,29 @@ function receive(...answers: readonly (readonly [etag: string, atS: number, orde
     receivedOrders.record({ station, tab: { sight } });
   }
   return (atS: number) => {
-    const { orders, before } = receivedOrders.latestFor({ station, tab: { sight } }, atS * SECOND_MS);
-    return { orders: [...(orders?.keys() ?? [])], before: before.flatMap((each) => [...each.keys()]) };
+    const { orders, before, previous } = receivedOrders.latestFor({ station, tab: { sight } }, atS * SECOND_MS);
+    const idsIn = (each: typeof orders) => [...(each?.keys() ?? [])];
+    return { orders: idsIn(orders), before: before.flatMap(idsIn), previous: idsIn(previous) };
   };
 }
 
 test('[OUTBOX-15] seed 1909552240: a board may keep the previous response over a repeated old response, whatever its age', () => {
   const latestAt = receive(['a', 0, 1], ['b', 15, 2], ['a', 160, 1]);
-  expect(latestAt(163)).toEqual({ orders: [1], before: [2] });
+  expect(latestAt(163)).toMatchObject({ orders: [1], before: [2] });
 });
 
 test('[OUTBOX-15] a board may not keep a response that was replaced more than two minutes ago', () => {
   const latestAt = receive(['a', 0, 1], ['b', 15, 2], ['c', 30, 3], ['a', 160, 1]);
   expect(latestAt(163).before).toEqual([3]);
-  expect(latestAt(281)).toEqual({ orders: [1], before: [] });
+  expect(latestAt(281)).toMatchObject({ orders: [1], before: [] });
 });
 
 test('[OUTBOX-15] a response that repeats no other response is the only valid one for a board', () => {
   const latestAt = receive(['a', 0, 1], ['b', 15, 2], ['c', 30, 3]);
-  expect(latestAt(31)).toEqual({ orders: [3], before: [] });
+  expect(latestAt(31)).toMatchObject({ orders: [3], before: [] });
+});
+
+test('[NEWS-14] seed 1100000016: a response with the etag of the one before it may count as unchanged', () => {
+  expect(receive(['a', 0, 1], ['b', 15, 2], ['c', 17, 3])(18).previous).toEqual([2]);
+  expect(receive(['a', 0, 1], ['b', 15, 2], ['b', 16, 4], ['c', 17, 3])(18).previous).toEqual([2]);
 });

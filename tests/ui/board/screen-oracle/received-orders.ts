@@ -46,6 +46,16 @@ function addToHistory({ leastOf, unconfirmed }: Memory, orders: ReadonlyMap<numb
   }
 }
 
+/**
+ * The response before this one. A device that sent the etag of a response may have taken it for unchanged, whatever its
+ * body: then the one before that counts.
+ */
+function previousOf(all: readonly ReceivedAnswer[], last: ReceivedAnswer): ReceivedAnswer | undefined {
+  const at = all.lastIndexOf(last) - 1;
+  const [earlier, previous] = [all[at - 1], all[at]];
+  return earlier?.etag === previous?.etag && earlier?.from === previous?.from ? (earlier ?? previous) : previous;
+}
+
 /** The recent responses of each device: a new tab knows those of the tab before it. */
 export type ReceivedOrders = ReturnType<typeof createReceivedOrders>;
 
@@ -89,7 +99,7 @@ export function createReceivedOrders() {
       if (sight.etag === null || last === undefined || last.text === '')
         return { orders: null, before: [], previous: null, history };
       const isFresh = nowMs - last.atMs < SECOND_ANSWER_MS;
-      const previous = (isFresh && all[all.lastIndexOf(last) - 1]?.orders) || null;
+      const previous = (isFresh && previousOf(all, last)?.orders) || null;
       const isRepeated = all.some((each) => each !== last && each.etag === last.etag);
       // In a quiet venue a response may be current for minutes, so its age starts at the next response.
       const lately = all.filter((each, at) => each !== last && nowMs - (all[at + 1]?.atMs ?? nowMs) < REPLACED_AGO_MS);
