@@ -492,54 +492,60 @@ export const PIN_DIGITS_MAX = 8;
 export const PIN_TRIES_MAX = 5;
 export const PIN_WAIT_MS = 30_000;
 
-/** Stops at limits that contradict each other. */
+/** Throws if limits contradict each other. */
 function checkRelations(): void {
-  assert(REFRESH_TIMER_GAP_MS < REFRESH_TIMER_MS, 'Failed to order limits: the timer must find its gap over.');
+  assert(REFRESH_TIMER_GAP_MS < REFRESH_TIMER_MS, 'The periodic refresh must come after its minimum interval.');
   assert(
     Math.max(...REFRESH_GAP_OPTIONS_S) * 1_000 < REFRESH_TIMER_GAP_MS,
-    'Failed to order limits: a chosen minimum interval must fit between two periodic refreshes.',
+    'Each minimum interval on offer must be shorter than that of the periodic refresh.',
   );
-  assert(REFRESH_PAUSED_RETRY_MS < REFRESH_PAUSE_MS, 'Failed to order limits: a paused wish looks again.');
+  assert(REFRESH_PAUSED_RETRY_MS < REFRESH_PAUSE_MS, 'A paused refresh must retry before the pause ends.');
   const isGrowing = ({ firstMs, maxMs }: RetryTimes) => firstMs <= maxMs && maxMs <= REFRESH_TIMER_MS;
-  assert(Object.values(RETRIES).every(isGrowing), 'Failed to order limits: retries grow.');
-  assert(RECOVERY_JITTER_MS < CLOUD_TEST_MS, 'Failed to order limits: a recovery before the next test.');
-  assert(CONFIGURATION_LOCAL_TIMEOUT_MS < REQUEST_TIMEOUT_MS, 'Failed to order limits: call 6 is the shorter one.');
+  assert(Object.values(RETRIES).every(isGrowing), 'A retry delay must grow, up to the periodic refresh at most.');
+  assert(RECOVERY_JITTER_MS < CLOUD_TEST_MS, 'The jitter of a recovery must end before the next test of the cloud.');
+  assert(
+    CONFIGURATION_LOCAL_TIMEOUT_MS < REQUEST_TIMEOUT_MS,
+    'The timeout of call 6 must be shorter than that of other calls.',
+  );
   assert(
     ORDERS_POLL_MS + STALE_HANG_MS <= STALE_AGE_MS && STALE_AGE_MS < STALE_SHOWN_MS,
-    'Failed to order limits: a check before data is old.',
+    'A hanging poll must be noticed before the data counts as old.',
   );
   assert(
     REALTIME_PROBE_MS + REALTIME_PROBE_ANSWER_MS < STALE_SHOWN_MS,
-    'Failed to order limits: silence found out in time.',
+    'A silent realtime connection must be found before stale data must show.',
   );
-  assert(STALE_HANG_MS < REQUEST_TIMEOUT_MS, 'Failed to order limits: a hang is said in time.');
-  assert(REQUEST_TIMEOUT_MS < REFRESH_TIMER_MS, 'Failed to order limits: a call ends in time.');
-  assert(TICK_MS <= LEVELS_MS, 'Failed to order limits: clocks tick for levels.');
+  assert(STALE_HANG_MS < REQUEST_TIMEOUT_MS, 'A hang must show before the request times out.');
+  assert(REQUEST_TIMEOUT_MS < REFRESH_TIMER_MS, 'A request must time out before the next periodic refresh.');
+  assert(TICK_MS <= LEVELS_MS, 'Clocks must tick at least as often as levels change.');
   assert(
     NOTICE_MS.fast < NOTICE_MS.usual && NOTICE_MS.usual < NOTICE_MS.slow,
-    'Failed to order limits: notice times rise.',
+    'The times of a notice must rise from fast to slow.',
   );
-  assert(NOTICE_MS.slowError <= NOTICE_REPEAT_MS, 'Failed to order limits: no notice beside its repetition.');
-  assert(LEVEL_WARNING_S < LEVEL_LATE_S, 'Failed to order limits: late comes after warning.');
+  assert(NOTICE_MS.slowError <= NOTICE_REPEAT_MS, 'An error notice must end before it may be repeated.');
+  assert(LEVEL_WARNING_S < LEVEL_LATE_S, 'The late level must come after the warning.');
   assert(
     STATUS.locked < STATUS.readyFrom && STATUS.readyFrom < STATUS.deliveredFrom,
-    'Failed to order limits: statuses rise from locked over ready to delivered.',
+    'Statuses must rise from locked through ready to delivered.',
   );
   assert(
     STATUS.cancelledFrom <= STATUS.voidConfirmed && STATUS.voidConfirmed < STATUS.cancelledBelow,
-    'Failed to order limits: a confirmed void is cancelled.',
+    'A confirmed void must be a cancelled status.',
   );
   assert(
     ORDER_STATUS_BOUNDS.finished < ORDER_STATUS_BOUNDS.closed && ORDER_STATUS_BOUNDS.closed < STATUS.cancelledFrom,
-    'Failed to order limits: the bounds of an order lie below the cancelled range.',
+    'The bounds of a finished and a closed order must rise and be less than the cancelled statuses.',
   );
-  assert(ORIGIN_TABLE_ID.app < ORIGIN_TABLE_ID.delivery, 'Failed to order limits: apps lie below deliveries.');
-  assert(CARD_LINES_MIN <= CARD_LINES_DEFAULT, 'Failed to order limits: the default card holds the least lines.');
+  assert(
+    ORIGIN_TABLE_ID.app < ORIGIN_TABLE_ID.delivery,
+    'The table ids of apps must be less than those of deliveries.',
+  );
+  assert(CARD_LINES_MIN <= CARD_LINES_DEFAULT, 'A default card must have at least the minimum of lines.');
   assert(
     Object.values(DEFAULT_KEY_CODES).every((code) => code < DIGIT_KEY_CODES.first || code > DIGIT_KEY_CODES.last),
-    'Failed to order limits: no key is bound to a digit.',
+    'No default key may be a digit.',
   );
-  assert(ALARM_OPTIONS.length === ALARM_MAX + 1, 'Failed to order limits: every alarm can be chosen, and none.');
+  assert(ALARM_OPTIONS.length === ALARM_MAX + 1, 'The options must be all alarms and none.');
 }
 
 // Runs everywhere except in a built kiosk: the annotation removes it there, where no kitchen could violate it.

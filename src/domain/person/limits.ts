@@ -39,13 +39,13 @@ export const LOCATION_FRESH_S = 86_400;
 export const LOCATION_STORED_S = 604_800;
 export const GEOLOCATION_TIMEOUT_MS = { browser: 15_000, standalone: 5_000 } as const;
 
-/** Stops at limits that contradict each other. */
+/** Throws if limits contradict each other. */
 function checkPersonRelations(): void {
   assert(
     LOCATION_CACHE_S < LOCATION_FRESH_S && LOCATION_FRESH_S < LOCATION_STORED_S,
-    'Failed to order limits: a stored location outlives a fresh one.',
+    'A location must be cached for less time than it is fresh, and stored for longer.',
   );
-  assert(TOKEN_VALID_S < ORDER_ID_CACHE_S, 'Failed to order limits: a token ends before what it was used for.');
+  assert(TOKEN_VALID_S < ORDER_ID_CACHE_S, 'A token must expire before the order ids made with it.');
 }
 
 // Runs everywhere except in a built kiosk, like the check in the common limits.
