@@ -36,7 +36,7 @@ import {
 import { rekeyOutbox as followed, rekeyEntry } from '../../domain/link/rekey-outbox.ts';
 import type { OrdersServer } from '../../domain/link/responses.ts';
 import { type MovedLines, NOTHING_MOVED } from '../../domain/order/moved-lines.ts';
-import { lineKey } from '../../domain/presentation/line-key.ts';
+import { type LineKey, lineKey } from '../../domain/presentation/line-key.ts';
 import { failed, type Reply } from '../../domain/reply.ts';
 import type { Clock, Random } from '../../platform/ports.ts';
 import { decodeOutboxEntry, decodeStored, type Stored } from '../../protocol/decode-stored.ts';
@@ -57,6 +57,8 @@ export interface Outbox {
   moved(moved: MovedLines): void;
   /** The queued changes of an order that the server may not know, oldest first. */
   steps(orderId: number): readonly Change[];
+  /** Whether this run saved the line before it read the records of an earlier run, whose change is older (rule OUTBOX-25). */
+  wasSavedBeforeRestore(key: LineKey): boolean;
 }
 
 export interface OutboxDeps {
@@ -268,6 +270,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const pageRun = pageRunOf(random.next());
   const { box, put, store } = entries;
   let lastId = 0;
+  const savedBeforeRestore = new Set<LineKey>();
+  let isRestored = false;
 
   const nextId = () => {
     const id = nextEntryId(lastId, clock.wallMs(), pageRun);
@@ -291,10 +295,20 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     moved(moved) {
       sender.noteMoved(moved);
       followLines(moved);
+      for (const [from, to] of moved) if (savedBeforeRestore.has(from)) savedBeforeRestore.add(to);
     },
     restore(stored) {
       const { known, damaged } = decodeStored(stored, decodeOutboxEntry);
+      const own = new Set(box().waiting.map(({ entry }) => entry.id));
       put(restoreEntries(box(), known, clock.monotonicMs()));
+      isRestored = true;
+      for (const { id, orderId, changes } of known) {
+        if (own.has(id)) continue;
+        const older = changes.filter(([lineId]) => savedBeforeRestore.has(lineKey(orderId, lineId)));
+        if (older.length === 0) continue;
+        put(dropChanges(box(), id, older));
+        void store(id);
+      }
       lastId = Math.max(lastId, lastIdOf(box()));
       // The earlier run may have sent them.
       for (const entry of known) deps.emit({ kind: 'outcomeUnknown', entry });
@@ -302,6 +316,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     },
     async add(saved) {
       const nowMs = serverMs();
+      if (!isRestored) for (const { orderId, lineId } of saved) savedBeforeRestore.add(lineKey(orderId, lineId));
       const durable = groupByOrder(saved, nowMs).map((batch) => {
         const newId = nextEntryId(lastId, clock.wallMs(), pageRun);
         const taken = enqueue(box(), { ...batch, newId, serverMs: nowMs, nowMs: clock.monotonicMs() });
@@ -316,5 +331,6 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       return stored.every((ok) => ok);
     },
     steps: (orderId) => queuedSteps(box(), orderId),
+    wasSavedBeforeRestore: (key) => savedBeforeRestore.has(key),
   };
 }

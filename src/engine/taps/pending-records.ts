@@ -157,8 +157,13 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
     storageRecovered: kept.letGo,
     restore(stored) {
       const { known, damaged } = decodeStored(stored, decodePending);
-      // A line tapped since has a newer change.
-      const missing = known.filter(({ orderId, lineId }) => !pending.statuses.has(lineKey(orderId, lineId)));
+      // A line tapped or saved since has a newer change.
+      const saved = known.map(({ orderId, lineId }) => lineKey(orderId, lineId)).filter(outbox.wasSavedBeforeRestore);
+      forgetOld(saved);
+      const missing = known.filter(({ orderId, lineId }) => {
+        const key = lineKey(orderId, lineId);
+        return !pending.statuses.has(key) && !saved.includes(key);
+      });
       for (const each of missing) taps.set(lineKey(each.orderId, each.lineId), each);
       pending.set(missing.map(({ orderId, lineId, status }) => [lineKey(orderId, lineId), status]));
       return {

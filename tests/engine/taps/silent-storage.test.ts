@@ -244,3 +244,25 @@ test('[OUTBOX-25] seed 20261331: after a restart no older tap is sent of a line 
   await kitchen.run(5);
   expect([first.app.state.saving.unsent, [...storage.records.keys()]]).toEqual([0, []]);
 });
+
+test('[OUTBOX-25] seed 1810000466: a record that is read late is not sent over a later tap that was saved in between', async () => {
+  const device = opened('reads');
+  const { kitchen, app, storage, hang } = device;
+  await kitchen.run(10);
+  const { orderId, line } = freshLine(app);
+  const lineId = line.id;
+  const atMs = kitchen.world.nowMs() - 60_000;
+  const entry = { id: '1', orderId, changes: [[lineId, 110, atMs]], earlier: [] };
+  storage.records.set('outbox/1', JSON.stringify(entry));
+  const pending = { orderId, lineId, status: 120, atMs, from: null, seenMs: 0 };
+  storage.records.set(`pending/${orderId}:${lineId}`, JSON.stringify(pending));
+  tap(device);
+  app.commands.save();
+  await kitchen.run(6);
+  expect(kitchen.world.savedStatus(orderId, lineId)).toBe(100);
+  hang();
+  await kitchen.run(30);
+  expect(kitchen.world.savedStatus(orderId, lineId)).toBe(100);
+  expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0, memoryOnly: false });
+  expect([...storage.records]).toEqual([]);
+});
