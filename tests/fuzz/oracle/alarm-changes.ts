@@ -62,7 +62,9 @@ function eventsOf(now: Row, before: Row): readonly EventSound[] {
   // A void by this device shows before the line itself is voided; one by others may come while a tap of the line is on its way.
   const isOwn = now.row.mark !== 'none' && !now.row.line.voided;
   const isVoid = now.row.isVoided && !before.row.isVoided && !isOwn;
-  const isFire = now.row.isFire && !before.row.isFire;
+  // A fire that the venue's list of priorities brings later is no change by others.
+  const isSet = now.row.line.fire !== before.row.line.fire || now.row.line.priority !== before.row.line.priority;
+  const isFire = isSet && now.row.isFire && !before.row.isFire;
   return [...(isVoid ? ([10] as const) : []), ...(isFire ? ([11] as const) : [])];
 }
 
@@ -92,6 +94,8 @@ export function createChangeSoundWatch(deps: ChangeSoundWatchDeps): ChangeSoundW
   return {
     update(cards, isSure) {
       const now = rowsOf(cards);
+      // A page that is hidden or asleep plays its sounds later, one a minute.
+      if (!isSure) for (const [sound, atMs] of seenMs) if (nowMs() - atMs <= UNCERTAIN_MS) seenMs.set(sound, nowMs());
       if (isRestored && !hasLooked) {
         // Changes since the last run of the device sound (rule NEWS-2).
         hasLooked = true;

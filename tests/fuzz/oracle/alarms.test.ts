@@ -4,7 +4,7 @@ import { settings } from '../../../fixtures/settings.ts';
 import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
 import type { MachineName } from '../../../simulator/core/world-api.ts';
 import type { App } from '../../../src/engine/base/app.ts';
-import { cardsOn } from '../../domain/board/board.ts';
+import { type BoardFacts, cardsOn } from '../../domain/board/board.ts';
 import { createShiftNotes } from '../shift-notes.ts';
 import { createAlarmWatch } from './alarms.ts';
 import { createCardHistory } from './card-history.ts';
@@ -20,13 +20,15 @@ interface Shown {
   /** The whole order is fired since then. */
   readonly firedS?: number;
   readonly voided?: boolean;
+  /** The priority of its lines. */
+  readonly priority?: number;
   /** A status of its first line that was tapped and is in flight. */
   readonly unsent?: number;
 }
 
 /** A screen with a watch over its alarms. Orders have the seconds that they have waited by the cloud's clock. */
 function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
-  const clock = { nowMs: START_MS, behindS: 0 };
+  const clock = { nowMs: START_MS, behindS: 0, isAsleep: false };
   const sight = { from: serving, receivedMs: START_MS, jumpedMs: 0, receivedOrders: new Set<number>() };
   const faults: FaultName[] = [];
   let cards: ReturnType<typeof cardsOn> = [];
@@ -54,7 +56,7 @@ function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
     notes,
     name: 'one',
     app: () => app,
-    isAsleep: () => false,
+    isAsleep: () => clock.isAsleep,
     resumedMs: () => 0,
     cardHistory,
     sight,
@@ -65,13 +67,14 @@ function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
     sight,
     problems: notes.problems,
     /** Shows this board for a moment: each order with its arrival, in unix seconds, and its lines. */
-    shows(orders: readonly Shown[]) {
-      const linesOf = ({ lineIds = [1], cameS, firedS, voided = false }: Shown) =>
+    shows(orders: readonly Shown[], venue?: BoardFacts['venue']) {
+      const linesOf = ({ lineIds = [1], cameS, firedS, voided = false, priority = 0 }: Shown) =>
         lineIds.map((id) =>
-          line({ id, firstAtS: cameS, fire: firedS !== undefined, modifiedAtS: firedS ?? cameS, voided }),
+          line({ id, firstAtS: cameS, fire: firedS !== undefined, modifiedAtS: firedS ?? cameS, voided, priority }),
         );
       cards = cardsOn({
         orders: orders.map((shown) => order({ id: shown.id, lines: linesOf(shown) })),
+        ...(venue && { venue }),
         unsent: orders.flatMap(({ id, unsent }) => (unsent === undefined ? [] : [[`${id}:1`, unsent] as const])),
       });
       board.keys = cards.map(({ key }) => key);
@@ -81,6 +84,9 @@ function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
       clock.nowMs += ms;
     },
     nowS: () => clock.nowMs / 1_000,
+    sleeps(isAsleep: boolean) {
+      clock.isAsleep = isAsleep;
+    },
     /** The device's clock is this far behind. */
     behind(seconds: number) {
       clock.behindS = seconds;
@@ -266,4 +272,45 @@ test('[ALARM-36] seed 1200000309: lines of a first board that is a moment younge
   wait(1_500);
   watch.played(NEW);
   expect(problems()).toEqual([]);
+});
+
+test('[ALARM-34] seed 1810000374: a fire that the list of priorities brings later need not sound, one by others must', () => {
+  const { watch, wait, shows, nowS, problems } = openScreen();
+  const known = { id: 1, cameS: nowS() };
+  const shownFired = (priority: number) => {
+    shows([{ ...known, priority }]);
+    watch.update();
+    wait(10_000);
+    watch.update();
+  };
+  shows([{ ...known, priority: 9 }], { priorities: [] });
+  watch.update();
+  wait(10_000);
+  shownFired(9);
+  expect(problems()).toEqual([]);
+  shownFired(0);
+  shownFired(9);
+  expect(problems()).toEqual(['00:00:40 one did not sound for a fire']);
+});
+
+test.each([
+  { isAsleep: true, says: [] },
+  { isAsleep: false, says: ['00:00:31 one did not sound for a fire', '00:01:40 one played sound 11 for nothing'] },
+])('[ALARM-36] seed 1810000404: a fire sounds late on a page that was hidden ($isAsleep)', ({ isAsleep, says }) => {
+  const { watch, sleeps, wait, shows, nowS, problems } = openScreen();
+  const known = { id: 1, cameS: nowS() };
+  shows([known]);
+  watch.update();
+  wait(1_000);
+  sleeps(isAsleep);
+  shows([{ ...known, firedS: nowS() }]);
+  watch.update();
+  for (const ms of [30_000, 40_000]) {
+    wait(ms);
+    watch.update();
+  }
+  sleeps(false);
+  wait(29_000);
+  watch.played(11);
+  expect(problems()).toEqual(says);
 });
