@@ -67,6 +67,15 @@ test('[LOGIN-27] email and password are sent, the email without the spaces aroun
   expect(given(app)).toEqual([['logIn', 'ana@local.cl', ' secreta 1 ']]);
 });
 
+test('[LOGIN-27] a pasted password is sent', async () => {
+  const { app, form } = await openForm();
+  await type(form, 'ana@local.cl', '');
+  await userEvent.click(password(form));
+  await userEvent.paste('de un gestor 🔑');
+  await userEvent.keyboard('{Enter}');
+  expect(given(app)).toEqual([['logIn', 'ana@local.cl', 'de un gestor 🔑']]);
+});
+
 test('[LOGIN-27] the password can be shown while it is typed', async () => {
   const { form } = await openForm();
   await type(form, '', 'secreta1');

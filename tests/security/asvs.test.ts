@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+interface Entry {
+  readonly level: number;
+  readonly asks: string;
+  readonly pass?: readonly string[];
+  readonly notApplicable?: string;
+  readonly contractException?: { readonly why: string; readonly control: string };
+  readonly gap?: string;
+}
+
+/** The level of each requirement of a section, as digits: levels 1 and 2, and V3 also at level 3. */
+const SECTIONS = `
+  V1.1 22  V1.2 111112222  V1.3 11222222222  V1.4 222  V1.5 12
+  V2.1 122  V2.2 112  V2.3 1222  V2.4 2
+  V3.1 3  V3.2 113  V3.3 12223  V3.4 11222233  V3.5 11122333  V3.6 3  V3.7 22333
+  V4.1 122  V4.2 2  V4.3 22  V4.4 1222
+  V5.1 2  V5.2 112  V5.3 11  V5.4 222
+  V6.1 122  V6.2 111111112222  V6.3 1122  V6.4 1122  V6.5 22222  V6.6 222  V6.8 2222
+  V7.1 222  V7.2 1111  V7.3 22  V7.4 11222  V7.5 22  V7.6 22
+  V8.1 12  V8.2 112  V8.3 1  V8.4 2
+  V9.1 111  V9.2 1222
+  V10.1 22  V10.2 22  V10.3 2222  V10.4 11111222222  V10.5 22222  V10.6 22  V10.7 222
+  V11.1 22  V11.2 222  V11.3 112  V11.4 1222  V11.5 2  V11.6 2
+  V12.1 122  V12.2 11  V12.3 2222
+  V13.1 2  V13.2 22222  V13.3 22  V13.4 12222
+  V14.1 22  V14.2 1222  V14.3 122
+  V15.1 122  V15.2 122  V15.3 1222222
+  V16.1 2  V16.2 22222  V16.3 2222  V16.4 222  V16.5 222
+  V17.1 2  V17.2 2222  V17.3 22`;
+
+/** Requirements that are neither met nor excused yet. */
+const GAPS = [
+  'V3.4.1',
+  'V3.4.6',
+  'V7.1.1',
+  'V7.3.1',
+  'V7.3.2',
+  'V10.2.2',
+  'V13.2.4',
+  'V14.3.3',
+  'V15.1.2',
+  'V15.2.1',
+  'V16.2.1',
+  'V16.2.2',
+];
+
+const ANSWERS = ['pass', 'notApplicable', 'contractException', 'gap'] as const;
+const SENTENCE = /^\S.*\s.+\.$/;
+
+const textOf = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+// The parser rejects a repeated id.
+const entries = Object.entries<Entry>(parse(textOf('tests/security/asvs.yaml')));
+
+test('the ledger has every requirement of the standard once, with its level', () => {
+  const levels = [...SECTIONS.matchAll(/(V[\d.]+) (\d+)/g)].flatMap(([, section, digits = '']) =>
+    [...digits].map((level, at) => [`${section}.${at + 1}`, Number(level)]),
+  );
+  expect(levels.filter(([, level]) => level === 1)).toHaveLength(70);
+  expect(levels.filter(([, level]) => level === 2)).toHaveLength(183);
+  expect(entries.map(([id, { level }]) => [id, level])).toEqual(levels);
+});
+
+test('each requirement has one answer with a reason, and every gap is known', () => {
+  const problems = entries.flatMap(([id, entry]) => {
+    const answers = ANSWERS.filter((answer) => entry[answer] !== undefined);
+    const { notApplicable, contractException, gap } = entry;
+    const reasons = [notApplicable, contractException?.why, contractException?.control, gap];
+    const given = reasons.filter((reason) => reason !== undefined);
+    const expected = { pass: 0, notApplicable: 1, contractException: 2, gap: 1 }[answers[0] ?? 'gap'];
+    const isRight = answers.length === 1 && given.length === expected && given.every((text) => SENTENCE.test(text));
+    const hasOnlyKnown = Object.keys(entry).length === 3 && SENTENCE.test(entry.asks);
+    return isRight && hasOnlyKnown && entry.pass?.length !== 0 ? [] : [id];
+  });
+  expect(problems).toEqual([]);
+  expect(entries.filter(([, { gap }]) => gap !== undefined).map(([id]) => id)).toEqual(GAPS);
+});
+
+test('each named test and heading exists', () => {
+  const missing = entries.flatMap(([id, { pass = [] }]) =>
+    pass.flatMap((evidence) => {
+      const [, path = '', part = ''] = /^(\S+) > (.{7,})$/.exec(evidence) ?? [];
+      return path !== '' && textOf(path).includes(part) ? [] : [`${id}: ${evidence}`];
+    }),
+  );
+  expect(missing).toEqual([]);
+});
