@@ -5,6 +5,7 @@ import { type Bundle, OUT, ROOT } from '../../tools/build/bundle.ts';
 import { finishKiosk, KIOSK_ENTRY, type Kiosk, kioskOptions } from '../../tools/build/kiosk.ts';
 import { criticalPath, outputOfEntry } from '../../tools/build/metafile.ts';
 import { runBuild } from '../../tools/build/run.ts';
+import { sbomOf } from '../../tools/build/sbom.ts';
 import { PLATFORMS } from './platforms-table.ts';
 
 const BASE = '/shows/kitchen/';
@@ -54,6 +55,14 @@ test('[STORAGE-8] the service worker caches every file of the kiosk', () => {
   const worker = text('service-worker.js');
   const left = [...kiosk.files.keys()].filter((path) => !path.endsWith('.map') && !worker.includes(path));
   expect(left).toEqual(['service-worker.js', 'licences.txt']);
+});
+
+test('the bill of materials has the packages of the app and of its workers, and every file', async () => {
+  const sbom = await sbomOf(ROOT, { name: 'kiosk', version: '1.2.3' }, kiosk.files, kiosk.metafiles);
+  const { components } = JSON.parse(sbom) as { components: { type: string; name: string }[] };
+  const named = (type: string) => components.filter((each) => each.type === type).map(({ name }) => name);
+  expect(named('library')).toEqual(expect.arrayContaining(['react', '@firebase/database', 'workbox-precaching']));
+  expect(named('file')).toEqual([...kiosk.files.keys()].sort());
 });
 
 test('a kiosk for a folder names it once, and no file contains an absolute address of the host', () => {

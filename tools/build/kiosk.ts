@@ -45,6 +45,8 @@ export function kioskOptions(): BuildOptions & { metafile: true; write: false } 
 export interface Kiosk {
   readonly files: Files;
   readonly metafile: Metafile;
+  /** Of its app and of each script beside it. */
+  readonly metafiles: readonly Metafile[];
   /** The page before the build inserts its addresses. */
   readonly template: string;
   readonly sizes: readonly Size[];
@@ -120,6 +122,7 @@ export async function finishKiosk(bundle: Bundle, plan: KioskPlan): Promise<Kios
   files.set(TEMPLATE, requireNoInlineCode(page, TEMPLATE));
   const beside = await addScripts(files, plan);
   for (const script of beside) checkInputs(script);
-  files.set('licences.txt', await licencesOf(ROOT, metafile, ...beside));
-  return { files, metafile, template, sizes };
+  const metafiles = [metafile, ...beside];
+  files.set('licences.txt', await licencesOf(ROOT, ...metafiles));
+  return { files, metafile, metafiles, template, sizes };
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { packageFolders } from './metafile.ts';
 
-interface Licence {
+export interface BundledPackage {
+  /** From the root of the project. */
+  readonly folder: string;
   readonly name: string;
   readonly version: string;
   readonly licence: string;
@@ -30,7 +32,7 @@ async function standardText(licence: string, folder: string): Promise<string> {
 }
 
 /** The list as one text file. */
-function licenceList(licences: readonly Licence[]): string {
+function licenceList(licences: readonly BundledPackage[]): string {
   const rule = '='.repeat(78);
   const blocks = licences.map(({ name, version, licence, text }) => {
     return `${rule}\n${name} ${version}\n${licence}\n\n${text.trim()}`.trimEnd();
@@ -38,7 +40,8 @@ function licenceList(licences: readonly Licence[]): string {
   return `This product contains the following packages.\n\n${blocks.join('\n\n')}\n`;
 }
 
-async function readLicence(folder: string): Promise<Licence> {
+async function readPackage(root: string, place: string): Promise<BundledPackage> {
+  const folder = join(root, place);
   const facts: Record<string, unknown> = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const { name, version, license } = facts;
   if (typeof name !== 'string' || typeof version !== 'string' || typeof license !== 'string') {
@@ -49,11 +52,21 @@ async function readLicence(folder: string): Promise<Licence> {
     Promise.all(files.filter((file) => kind.test(file)).map((file) => readFile(join(folder, file), 'utf8')));
   const terms = await read(TERMS_FILE);
   if (terms.length === 0) terms.push(await standardText(license, folder));
-  return { name, version, licence: license, text: [...terms, ...(await read(NOTICE_FILE))].join('\n\n') };
+  return {
+    folder: place,
+    name,
+    version,
+    licence: license,
+    text: [...terms, ...(await read(NOTICE_FILE))].join('\n\n'),
+  };
+}
+
+/** Every package inside these bundles, once for each of its folders. */
+export function packagesOf(root: string, metafiles: readonly Metafile[]): Promise<BundledPackage[]> {
+  const folders = [...new Set(metafiles.flatMap(packageFolders))].sort();
+  return Promise.all(folders.map((folder) => readPackage(root, folder)));
 }
 
 /** The list of licences of every package inside these bundles, as one text file. */
-export async function licencesOf(root: string, ...metafiles: readonly Metafile[]): Promise<string> {
-  const folders = [...new Set(metafiles.flatMap(packageFolders))].sort();
-  return licenceList(await Promise.all(folders.map((folder) => readLicence(join(root, folder)))));
-}
+export const licencesOf = async (root: string, ...metafiles: readonly Metafile[]): Promise<string> =>
+  licenceList(await packagesOf(root, metafiles));

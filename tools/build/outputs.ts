@@ -9,11 +9,12 @@ import { type Files, replaceFolder } from './files.ts';
 import { hostingFiles } from './hosting/hosting.ts';
 import { finishKiosk, kioskOptions } from './kiosk.ts';
 import type { OutputName, Plan } from './plan.ts';
+import { sbomOf } from './sbom.ts';
 import { buildSimulator } from './simulator.ts';
 import { checkSizes } from './sizes.ts';
 import { bundleVersion } from './version.ts';
 
-/** Built with the kiosk: the configuration of its host. */
+/** Built with the kiosk: the configuration of its host, and the bill of materials. */
 const HOSTING = 'kiosk-hosting';
 
 const finishedKiosk = async (version: string, { base, platforms }: Pick<Plan, 'base' | 'platforms'>) =>
@@ -32,7 +33,8 @@ export async function buildOutputs({ wanted, out, ...plan }: Plan): Promise<void
     const kiosk = await finishedKiosk(version, plan);
     checkSizes(kiosk.sizes);
     if (wanted.includes('kiosk')) {
-      await place(HOSTING, hostingFiles(plan.base, kiosk.files));
+      const sbom = await sbomOf(ROOT, { name: 'kitchen-display', version }, kiosk.files, kiosk.metafiles);
+      await place(HOSTING, new Map([...hostingFiles(plan.base, kiosk.files), ['sbom.cdx.json', sbom]]));
       await place('kiosk', kiosk.files);
     }
     if (wanted.includes('demo')) {
