@@ -106,12 +106,13 @@ export function undoCauseOf(watched: WatchedChange, fall: LineResponse): UndoCau
 }
 
 /**
- * Whether a revert at `nowMs` is left and shown as a notice: it is the second of its kind within a minute, or a twin
- * device may have intended it (rule OUTBOX-34).
+ * Whether a revert at `nowMs` is left and shown as a notice: it is the second of its kind within a minute, or another
+ * device of this user may have intended it. A response that comes late hides whether that device had selected the line
+ * (rule OUTBOX-34).
  */
 export const acceptsUndo = (watched: WatchedChange, by: ResendReason, nowMs: number): boolean =>
   (watched.again !== null && (watched.again === 'lost') === (by === 'lost') && isNew(watched, nowMs)) ||
-  (watched.isShared && by === 'copy');
+  (by === 'copy' && (watched.isShared || !isNew(watched, nowMs)));
 
 /** The watched change after a response, which may have a step after it (rule LINK-25). */
 export const watchedAfterResponse = (
