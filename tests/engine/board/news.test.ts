@@ -62,19 +62,75 @@ test('[NEWS-6] a tap on a line touches its card', async () => {
 const at = (kind: 'fire-order' | 'void-line' | 'add-line', atS: number): ScenarioStep => onOrder(kind, 'one', atS);
 const step = (more: object): ScenarioStep => ({ atMs: 1_220_000, order: 'one', ...more }) as ScenarioStep;
 
-test.each<[string, ScenarioStep, readonly number[]]>([
-  ['a line that is added', at('add-line', 20), [1]],
-  ['a void', step({ kind: 'void-line', productId: 142, how: 'asked' }), [VOID]],
-  ['a fire', at('fire-order', 20), [FIRE]],
-  ['another table', step({ kind: 'transfer-order', table: 9 }), [1]],
-  ['another priority', step({ kind: 'change-priority', priority: 2, productId: 142 }), [1]],
-])('[ALARM-33][ALARM-34] %s sounds once', async (_, change, sounds) => {
-  const { kitchen, device } = await openChanges({}, [change]);
-  await kitchen.run(7);
-  const { length } = device.ports().played();
-  await kitchen.run(60);
-  expect(device.ports().played().slice(length)).toEqual(sounds);
+const CHANGED = 1;
+
+/** A dish with exactly these extras. */
+const dish = (productId: number, quantity: number, changes: readonly number[] = []) => ({
+  ...{ productId, quantity },
+  said: { comments: [], priority: 0, changes },
 });
+
+/** Table 4: a burger with bacon, dishes in preparation and a dish that no cook has begun; then other users change the order. */
+async function openEdited(change: ScenarioStep) {
+  const lines = [dish(341, 1, [5003]), dish(301, 3), dish(302, 1)];
+  const kitchen = openKitchen(
+    [
+      { kind: 'order', atMs: 1_190_000, as: 'one', origin: 'table', table: 4, lines },
+      step({ kind: 'tap-line', kdsId: 3, status: 100, productId: 301, atMs: 1_191_000 }),
+      change,
+    ],
+    0,
+  );
+  choose(kitchen.world, EXPEDITER, { ...SOUNDS, dest: false });
+  const device = kitchen.device(EXPEDITER);
+  await kitchen.run(15);
+  const app = device.app();
+  const [key = ''] = cardsOf(app, kitchen.world.namedOrder('one'));
+  /** Every mark of the order: those of its lines, then those of the order. */
+  const marks = () => {
+    const { news, orderNews } = app.entry(key)?.marks ?? NO_MARKS;
+    const ofOrder = orderNews && {
+      from: orderNews.movedFrom?.tableIds ?? [],
+      guests: orderNews.guestsBefore !== null,
+      note: orderNews.isNoteNew,
+    };
+    return [...[...news.values()].map(({ changes }) => changes.join()), ...(ofOrder ? [ofOrder] : [])];
+  };
+  return { kitchen, device, app, key, marks };
+}
+
+const MOVED = { from: [4], guests: false, note: false };
+
+test.each<[string, object, readonly unknown[], number]>([
+  ['a quantity that rises', { kind: 'change-quantity', productId: 301, quantity: 5 }, ['quantity'], CHANGED],
+  ['a quantity that falls', { kind: 'change-quantity', productId: 301, quantity: 1 }, ['quantity'], CHANGED],
+  ['a quantity of 0', { kind: 'change-quantity', productId: 301, quantity: 0 }, ['quantity'], VOID],
+  ['a note on a line', { kind: 'note-order', productId: 301, text: 'sin sal' }, ['note'], CHANGED],
+  ['a note on the order', { kind: 'note-order', text: 'ALERGIA' }, [{ from: [], guests: false, note: true }], CHANGED],
+  ['an extra that is gone', { kind: 'change-extra', extraId: 5003, quantity: 0 }, ['quantity'], VOID],
+  ['an extra that is doubled', { kind: 'change-extra', extraId: 5003, quantity: 2 }, ['quantity'], CHANGED],
+  ['a dish that is gone', { kind: 'remove-line', productId: 301 }, ['quantity'], VOID],
+  ['a line that is added', { kind: 'add-line', dishes: [dish(142, 1)] }, ['added'], CHANGED],
+  ['a void', { kind: 'void-line', productId: 301, how: 'asked' }, ['voided'], VOID],
+  ['a cancellation', { kind: 'void-line', productId: 301, how: 'cancelled' }, ['voided'], VOID],
+  ['a fire', { kind: 'fire-order', productId: 301 }, ['fired'], FIRE],
+  ['another table', { kind: 'transfer-order', table: 9 }, [MOVED], CHANGED],
+  ['joined tables', { kind: 'join-tables', tables: [4, 5, 6] }, [MOVED], CHANGED],
+  ['other guests', { kind: 'set-guests', guests: 14 }, [{ from: [], guests: true, note: false }], CHANGED],
+  ['another priority', { kind: 'change-priority', priority: 2, productId: 302 }, ['priority'], CHANGED],
+])(
+  '[NEWS-3][NEWS-6][NEWS-9][ALARM-33][ALARM-34] with `dest` off %s sounds once and is marked until a touch',
+  async (_, change, expected, sound) => {
+    const { kitchen, device, app, key, marks } = await openEdited(step(change));
+    expect([marks(), device.ports().played()]).toEqual([[], []]);
+    await kitchen.run(90);
+    expect([marks(), device.ports().played()]).toEqual([expected, [sound]]);
+    app.commands.touchCard(key);
+    expect(marks()).toEqual([]);
+    await kitchen.run(60);
+    expect([marks(), device.ports().played()]).toEqual([[], [sound]]);
+  },
+);
 
 test('[ALARM-36] a void and a fire of one second play one after the other', async () => {
   const { kitchen, device } = await openChanges({ stn: 0, stc: 4, minTimeRefresh: 15 }, [
