@@ -173,7 +173,15 @@ const NOTES: Readonly<Record<string, OddShape>> = {
 
 const QUANTITIES: Readonly<Record<string, OddShape>> = {
   'quantity up': [0.05, (draw) => quantityAct(draw, (before) => before + draw.random.int(1, 2), [20, 480])],
-  'quantity down': [0.04, (draw) => quantityAct(draw, (before) => Math.max(1, before - 1), [20, 360])],
+  'quantity down': [
+    0.1,
+    (draw) => {
+      const several = draw.plan.lines.filter((line) => isParent(line) && line.quantity > 1);
+      if (several.length === 0) return [];
+      const { productId, quantity } = draw.random.pick(several);
+      return [{ afterMs: draw.after(20, 360), act: { kind: 'change-quantity', productId, quantity: quantity - 1 } }];
+    },
+  ],
   'quantity zero': [0.03, (draw) => quantityAct(draw, () => 0, [20, 360])],
   'extra removed': [0.1, (draw) => extraAct(draw, () => 0)],
   'extra doubled': [0.1, (draw) => extraAct(draw, (before) => 2 * before)],

@@ -95,6 +95,9 @@ function anyTable(open: ReadonlySet<LiveOrder>, live: LiveOrder, random: Prng): 
   return others.length === 0 ? null : random.pick(others);
 }
 
+/** Share of random merges in which the platform assigns new ids to the moved lines. */
+const RENUMBERED_SHARE = 0.5;
+
 /** A service without orders. */
 export function createService(options: ServiceOptions): KitchenService {
   const { clock, journal, store, book: numbers, cooksUntilMs, cooked: heard = () => {} } = options;
@@ -120,7 +123,7 @@ export function createService(options: ServiceOptions): KitchenService {
       return;
     }
     const other = anyTable(open, live, random);
-    if (other !== null) mergeInto(house, live, other, true);
+    if (other !== null) mergeInto(house, live, other, random.fork('renumber').chance(RENUMBERED_SHARE));
   };
   return {
     place: (random, wish, as) => {
