@@ -88,9 +88,14 @@ export function usesSound(settings: Settings): boolean {
 const changeSoundOf = ({ stn, stw, stt, stc }: Settings): number =>
   [stn, stw, stt, stc].map(soundOf).find((sound) => sound > 0) ?? 0;
 
-/** The lines that count as present; held lines and lines of an unconfirmed web order count later (rules FILTER-17, ORDER-65). */
+/**
+ * The lines that count as present; held lines and lines of an unconfirmed web order count later, cancelled lines never
+ * (rules ALARM-38, FILTER-17, ORDER-65).
+ */
 const lineKeysOf = ({ order, lines, clock }: Card): readonly string[] =>
-  lines.filter(({ isHeld }) => !isHeld && clock !== 'unconfirmed').map(({ line }) => lineKey(order.id, line.id));
+  lines
+    .filter(({ isHeld, isVoided }) => !isHeld && !isVoided && clock !== 'unconfirmed')
+    .map(({ line }) => lineKey(order.id, line.id));
 
 /**
  * The lines that are on `now` and not on `before`. A card on both has the same lines, so only the other cards are

@@ -55,9 +55,9 @@ export interface Card {
   readonly orderedAtS: number;
   /**
    * Only a running clock has levels; the clock is `held` if all open lines are held, `unconfirmed` for an unconfirmed
-   * web order.
+   * web order, `cancelled` if all lines are cancelled.
    */
-  readonly clock: 'running' | 'held' | 'unconfirmed';
+  readonly clock: 'running' | 'held' | 'unconfirmed' | 'cancelled';
   /** Unix seconds (server) at which its fire began, null when nothing is on fire. */
   readonly fireAtS: number | null;
   readonly lines: readonly CardLine[];

@@ -245,6 +245,9 @@ function clockOf(
   if (open.length > 0 && running.length === 0) {
     return { startedAtS: startedS, orderedAtS: orderedS, clock: 'held' };
   }
+  if (group.lines.length > 0 && group.lines.every(({ isVoided }) => isVoided)) {
+    return { startedAtS: startedS, orderedAtS: orderedS, clock: 'cancelled' };
+  }
   const isFired = ({ line, startsAtS }: CardLine) => startsAtS !== Math.max(orderedAtS(line, order), confirmedS);
   const hasOwn = running.length < open.length || running.some(isFired);
   const knownS = hasOwn ? running.map(({ startsAtS }) => startsAtS).filter((atS) => atS > 0) : [];

@@ -160,7 +160,7 @@ const isQuiet = ({ clock }: Card, rows: readonly CardLine[]): boolean =>
  */
 function noteRow(findings: Findings, card: Card, row: CardLine, past: PreviousLine | null): void {
   const { order } = card;
-  const isAdded = past === null && row.mark === 'none' && !row.isTakenBack;
+  const isAdded = past === null && row.mark === 'none' && !row.isVoided;
   const changes = past === null ? (isAdded ? (['added'] as const) : []) : changesOf(row, past);
   if (changes.length === 0) return;
   const key = lineKey(order.id, row.line.id);

@@ -4,6 +4,7 @@ import { settings } from '../../../fixtures/settings.ts';
 import { type Alarms, alarmsAfterBoard, dueAlarm, NO_ALARMS } from '../../../src/domain/board/alarm.ts';
 import { type LitTimes, litTimes } from '../../../src/domain/board/fire.ts';
 import { layout } from '../../../src/domain/board/layout.ts';
+import { NO_REVISIONS } from '../../../src/domain/board/revisions.ts';
 import { levelsOf } from '../../../src/domain/board/timing.ts';
 import type { Line } from '../../../src/domain/order/order.ts';
 import { thresholdsOf } from '../../../src/domain/presentation/levels.ts';
@@ -113,6 +114,23 @@ test('[FILTER-17][ORDER-65] neither a held nor an unconfirmed card has a level',
 });
 
 test.each([
+  ['every line is voided', [{ voided: true }, { saved: 172 }], 'cancelled'],
+  ['every line is taken back', [{ quantity: 0, saved: 100 }], 'cancelled'],
+  ['a held line is voided', [{ priority: SECOND, voided: true }], 'cancelled'],
+  ['one line is not voided', [{ voided: true }, {}], 'running'],
+] satisfies readonly [string, readonly Partial<Line>[], string][])(
+  '[ALARM-38] when %s the clock is right',
+  (_, of, clock) => {
+    const facts = { ...one(...of), ...HELD };
+    const unseen = new Map(facts.orders.flatMap(({ lines }) => lines.map((each) => [`1:${each.id}` as const, each])));
+    const { cards } = layout({ ...boardInput(facts), revisions: { ...NO_REVISIONS, unseen } }, null);
+    expect(cards.map((card) => card.clock)).toEqual([clock]);
+    const [level] = levelsOf(cards, THRESHOLDS, T + 5_000).values();
+    expect(level).toBe(clock === 'running' ? 'critical' : 'neutral');
+  },
+);
+
+test.each([
   [null, 'running'],
   [-22, 'unconfirmed'],
   [-11, 'unconfirmed'],
@@ -186,6 +204,22 @@ test('[FILTER-17] a held line is silent when it arrives and sounds as new when i
     facts,
   }));
   expect(sounds(steps)).toEqual([0, 0, 0, 1, 2]);
+});
+
+test('[ALARM-38] neither a held nor an unconfirmed order sounds as new or late when it is cancelled', () => {
+  const web = (webStatus: number, saved: number) => ({
+    orders: [order({ id: 1, webStatus, lines: linesOf([{ saved }]) })],
+    kds: { showVoided: true },
+  });
+  const held = (saved: number) => ({ ...one({ priority: SECOND, saved }), ...HELD, kds: { showVoided: true } });
+  const steps = (before: BoardFacts, after: BoardFacts) =>
+    [{ ...before, orders: [] }, before, before, after, after].map((facts, at) => ({
+      atS: [0, 10, 950, 1_000, 1_300][at] ?? 0,
+      facts,
+    }));
+  expect(sounds(steps(web(0, 0), web(-2, 172)))).toEqual([0, 0, 0, 0, 0]);
+  expect(sounds(steps(held(0), held(172)))).toEqual([0, 0, 0, 0, 0]);
+  expect(sounds(steps(held(0), { ...held(0), chosen: {} }))).toEqual([0, 0, 0, 4, 0]);
 });
 
 test('[ORDER-65][ORDER-66] an unconfirmed order is silent when it arrives and sounds as new when it is confirmed', () => {

@@ -42,6 +42,11 @@ test('[NEWS-1] a new order is no news, nor is the first board', () => {
   expect(marked(after({ orders: [] }, FIRST))).toEqual({});
 });
 
+test('[NEWS-1] a line that joins its order already voided is no news', () => {
+  const now = { orders: [of(1, dish(1), dish(2), dish(3, { voided: true }))] };
+  expect([marked(after(FIRST, now)), heard(FIRST, now)]).toEqual([{}, []]);
+});
+
 test('[NEWS-1] a line added to an order whose card has left is marked', () => {
   const done = { orders: [of(1, dish(1, { saved: 110 }))] };
   expect(cardsOn(done)).toEqual([]);

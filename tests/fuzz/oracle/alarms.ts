@@ -237,8 +237,8 @@ function updateLines(memory: Memory, deps: AlarmWatchDeps, nowMs: number, isFirs
   memory.lines = shown;
 }
 
-/** Held cards and cards of unconfirmed web orders have no level (rules FILTER-17, ORDER-65). */
-const hasLevel = (card: Card): boolean => card.clock !== 'held' && !isUnconfirmed(card);
+/** Held cards, cards of cancelled lines and cards of unconfirmed web orders have no level (rules ALARM-38, FILTER-17, ORDER-65). */
+const hasLevel = (card: Card): boolean => card.clock !== 'held' && card.clock !== 'cancelled' && !isUnconfirmed(card);
 
 /** A level that the batch skipped, as one that came in late does, was silent and may sound now. */
 function markRestarted(memory: Memory, batch: string): void {

@@ -21,11 +21,16 @@ const UNCONFIRMED: readonly (number | null)[] = [0, -22, -10, -11];
 
 export const isUnconfirmed = ({ order }: Card): boolean => UNCONFIRMED.includes(order.webStatus);
 
-/** The lines of a card that can sound: not held and not of an unconfirmed web order (rules FILTER-17, ORDER-65). */
+/**
+ * The lines of a card that can sound: not held, not cancelled and not of an unconfirmed web order (rules ALARM-38,
+ * FILTER-17, ORDER-65).
+ */
 export const linesOf = (card: Card): readonly string[] =>
   isUnconfirmed(card)
     ? []
-    : card.lines.filter(({ isHeld }) => !isHeld).map(({ line }) => `${card.order.id}:${line.id}`);
+    : card.lines
+        .filter(({ isHeld, isVoided }) => !isHeld && !isVoided)
+        .map(({ line }) => `${card.order.id}:${line.id}`);
 
 /** For one tab, whose `app` may not exist yet. */
 export function createCardHistory(app: () => App, nowMs: () => number): CardHistory {

@@ -71,7 +71,7 @@ function changesBetween(before: WireOrder, now: WireOrder): readonly (readonly [
       ['a void of a started dish', was?.esAnulado === false && line.esAnulado === true && status === 100],
     ];
   };
-  const removed = [...known.values()].filter(({ li, lk }) => lk !== 0 && present.has(lk) && !present.has(li));
+  const removed = [...known.values()].filter(({ li, lk }) => lk !== 0 && present.has(lk ?? 0) && !present.has(li));
   return [
     ...removed.map(({ li }) => ['an extra removed', `${now.io}:${li}`] as const),
     ...(now.dlOrig ?? []).flatMap((line) =>

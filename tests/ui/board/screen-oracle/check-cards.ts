@@ -131,7 +131,8 @@ function checkWaiting({
   const { settings } = tab.app.state;
   const fromS = [settings.tw, settings.tt, settings.tc];
   const nowS = shift.world.machineMs(tab.sight.from ?? 'cloud') / 1_000;
-  return screen.cards.flatMap(({ orderId, lines: [first], clock, level }) => {
+  return screen.cards.flatMap(({ orderId, lines, clock, level }) => {
+    const [first] = lines;
     const order = orders.get(orderId);
     const told = first && lineIn(order, idsOf(first.key)[1]);
     const dish = order && told && dishOf(order, told);
@@ -150,10 +151,15 @@ function checkWaiting({
       const levelAtS = (isRestarted ? saidS : waitedS) + slackS;
       return ['normal', 'warning', 'late', 'critical'][fromS.filter((levelS) => levelAtS >= levelS).length];
     });
+    // A card of cancelled lines has no level; a part of a card has the level of its other parts.
+    const isCancelled = lines.every(({ isVoided }) => isVoided);
+    const hasParts = screen.cards.filter((card) => card.orderId === orderId).length > 1;
+    const isNeutral = level === 'neutral' && (isCancelled || isUnconfirmed(order));
+    const mayHaveLevel = !isUnconfirmed(order) && (!isCancelled || hasParts);
     return [
       ...problemUnless(isRight, `${orderId} says ${clock} ${after}`),
       ...problemUnless(
-        isUnconfirmed(order) ? level === 'neutral' : levels.includes(level),
+        isNeutral || (mayHaveLevel && levels.includes(level)),
         `${orderId} has the level ${level} ${after}`,
       ),
     ];
