@@ -1,7 +1,7 @@
 /** Remembers orders and lines that the latest response lacks, if a change of this device needs them. */
 
 import { STEPS_READ_MAX } from '../limits.ts';
-import type { Order, StatusStep } from '../order/order.ts';
+import type { Line, Order, StatusStep } from '../order/order.ts';
 import { type LineKey, lineOfKey } from '../presentation/line-key.ts';
 import { shallowEqual } from '../shallow-equal.ts';
 import type { OrdersServer } from './responses.ts';
@@ -38,6 +38,22 @@ export function retainOrders(
     }),
   );
 }
+
+/** Lines by key, each as the last response that had it sent it. */
+export type RetainedLines = ReadonlyMap<LineKey, Line>;
+
+/** As `retainOrders`, for the lines themselves: their names are needed after they left (rule ORDER-78). */
+export const retainLines = (
+  before: RetainedLines,
+  { orders }: OrdersSnapshot,
+  changedLines: readonly LineKey[],
+): RetainedLines =>
+  new Map(
+    changedLines.flatMap((key) => {
+      const line = lineIn(orders, key) ?? before.get(key);
+      return line ? [[key, line] as const] : [];
+    }),
+  );
 
 /**
  * Of the lines with a change of this device those that the local server showed and the cloud, which serves `now`, lacks

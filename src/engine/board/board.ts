@@ -56,6 +56,8 @@ export interface Board extends Pick<OrdersStore, 'from' | 'lastServerOf' | 'isBe
   orderAsRead(orderId: number): Order | undefined;
   /** As `orderAsRead`, and also an order that is missing from later responses while it has a pending or unsent change here. */
   orderAsKnown(orderId: number): Order | undefined;
+  /** As `orderAsKnown`, with the lines that left the order while they had such a change. */
+  orderWithGoneLines(orderId: number): Order | undefined;
   /** The order as the cook saved it: unsent changes count as saved. */
   orderAsSaved(orderId: number): Order | undefined;
   /** Finds lines that moved between orders since the previous response; `requestedAtMs` is monotonic (rule ORDER-72). */
@@ -206,6 +208,10 @@ const createViews = (read: OrdersStore, named: NameLines, { outbox }: BoardDeps)
   orderAsRead: read.order,
   orderAsKnown(orderId: number) {
     const order = read.known(orderId);
+    return order && named(order);
+  },
+  orderWithGoneLines(orderId: number) {
+    const order = read.withGoneLines(orderId);
     return order && named(order);
   },
   orderAsSaved(orderId: number) {
