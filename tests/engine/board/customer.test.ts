@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { App } from '../../../src/engine/base/app.ts';
-import { linesOf, openKitchen, REST_S } from '../kitchen.ts';
+import { choose, linesOf, openKitchen, REST_S } from '../kitchen.ts';
+import { recordingDevice } from '../recording-device.ts';
 
 const EXPEDITER = 1;
 const CUSTOMERS = 9;
@@ -132,3 +133,37 @@ test('[CARD-21] a response that changes no ready order keeps the same list', asy
   await kitchen.run(4);
   expect(customers.state.customer).toBe(before);
 });
+
+interface Unit {
+  readonly id: number;
+  readonly pi?: readonly number[];
+}
+
+test.each([
+  [false, 0],
+  [true, 1],
+])(
+  '[CUSTOMER-1][CUSTOMER-2] with `readyWithoutUnmade` %s a delivery whose fee is on no unit of the list shows on %i tiles',
+  async (readyWithoutUnmade, tiles) => {
+    const lines = [141, 9_001].map((productId) => ({ productId, quantity: 1 }));
+    const atMs = 1_200_000;
+    const kitchen = openKitchen(
+      [
+        { kind: 'order', atMs: atMs - 10_000, as: 'web', origin: 'delivery', lines },
+        { kind: 'tap-line', atMs: atMs + 10_000, order: 'web', kdsId: 3, status: READY, productId: 141 },
+      ],
+      0,
+    );
+    choose(kitchen.world, CUSTOMERS, { readyWithoutUnmade });
+    const device = recordingDevice(kitchen.world, CUSTOMERS);
+    const makesAll = ({ id, pi }: Unit) => id !== CUSTOMERS && (pi ?? []).length === 0;
+    device.swap(({ path }, answer) => {
+      if (!path.includes('/kd/') || answer.kind !== 'answer') return answer;
+      const body = JSON.parse(answer.text) as { data: Unit[] };
+      return { ...answer, text: JSON.stringify({ ...body, data: body.data.filter((unit) => !makesAll(unit)) }) };
+    });
+    await kitchen.run(60);
+    expect(device.app.state.stations.length).toBeGreaterThan(2);
+    expect(device.app.state.customer).toHaveLength(tiles);
+  },
+);
