@@ -3,6 +3,7 @@ import { createPrng, type Prng } from '../../simulator/core/base/prng.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import { createCaller } from '../../src/backend/caller.ts';
 import { saveSettings } from '../../src/backend/settings-calls.ts';
+import { TAP_BOUNCE_MS } from '../../src/domain/limits.ts';
 import type { App } from '../../src/engine/base/app.ts';
 import { familyOn, linesOn, NO_LINES } from './oracle/allowed-lines.ts';
 import { checkShownTaps } from './oracle/screen.ts';
@@ -148,6 +149,8 @@ function changeSettings({ world, station }: CookDeps, { app, ports }: Tab, rando
 interface ActionResult {
   readonly recalledLines: readonly LineName[];
   readonly meant: AllowedLines;
+  /** The line under the finger. */
+  readonly place?: Place;
 }
 
 type Action = (app: App, random: Prng) => ActionResult;
@@ -169,7 +172,7 @@ const onLine =
     if (place === null) return NOTHING;
     const meant = familyOn(app, place.cardKey, place.lineId);
     work(app, place);
-    return { recalledLines: [], meant };
+    return { recalledLines: [], meant, place };
   };
 
 const onCard =
@@ -253,13 +256,34 @@ const SETTINGS_SHARE = 0.01;
 const CROSSED_SHARE = 0.02;
 const CROSSED_MS = [200, 800] as const;
 const VOIDS = ['asked', 'confirmed', 'cancelled'] as const;
+/** Share of the taps that a worn touch panel reports a second time, and how soon. */
+const BOUNCED_SHARE = 0.05;
+const BOUNCED_MS = [20, TAP_BOUNCE_MS - 10] as const;
 const TAPS_WHEN_ARMED = 3;
+
+/** A second report of the same press changes no line (rule ORDER-31). */
+function bounce({ station, notes }: CookDeps, tab: Tab, { cardKey, lineId }: Place): void {
+  if (station.troubles.isOn('asleep') || !station.tabs().includes(tab)) return;
+  const statuses = () =>
+    JSON.stringify(
+      tab.app.state.board.keys.flatMap((key) =>
+        (tab.app.entry(key)?.card.lines ?? []).map(({ line, status, added }) => [key, line.id, status, added]),
+      ),
+    );
+  const before = statuses();
+  notes.runAction('tap', () => {
+    tab.app.commands.advanceLine(cardKey, lineId);
+    return NO_LINES;
+  });
+  if (statuses() !== before) notes.problem(`${station.name} took a contact bounce on ${cardKey} for a tap`);
+}
 
 /** A cook at a station; the same seed and name act the same way on the same board. */
 export function createCook(deps: CookDeps): Cook {
   const { world, station, notes } = deps;
   const random = createPrng(world.seed).fork(`cook ${station.name}`);
   const crossing = createPrng(world.seed).fork(`crossing voids ${station.name}`);
+  const bouncing = createPrng(world.seed).fork(`contact bounces ${station.name}`);
   let working = false;
   let cancel = () => {};
 
@@ -278,6 +302,9 @@ export function createCook(deps: CookDeps): Cook {
     tab.heldTaps.update(action === CANCEL);
     tab.sight.changed = true;
     checkShownTaps(deps, tab);
+    const { place } = done;
+    if (action === ADVANCE && place && bouncing.chance(BOUNCED_SHARE))
+      world.after(bouncing.int(...BOUNCED_MS), () => bounce(deps, tab, place));
     if (action === ADVANCE && done.meant.size > 0 && crossing.chance(CROSSED_SHARE)) {
       const [orderId, lineId] = idsOf(crossing.pick([...done.meant]));
       world.after(crossing.int(...CROSSED_MS), () => void world.voidLine(orderId, lineId, crossing.pick(VOIDS)));
