@@ -310,6 +310,10 @@ function carriedLists(raw: unknown): ReadonlyMap<ListName, CarriedList> {
   );
 }
 
+/** The etags that call 6 names in the field of each list, as text or in a record without content (rule WIRE-72). */
+const ownEtags = (raw: unknown): ReadonlyMap<string, string> =>
+  etagsIn(isRecord(raw) ? Object.fromEntries(LIST_NAMES.map((name) => [name, raw[name]])) : {});
+
 /** An offset from UTC, as `-3`, `UTC-3` or `-03:30`. */
 const OFFSET = /^(?:UTC|GMT)?\s*([+-]?)(\d{1,2})(?::?(\d{2}))?$/i;
 
@@ -331,7 +335,11 @@ export function decodeConfiguration(raw: unknown): Configuration | null {
   const wire = readRecord(wireVenue, LIGHT, raw, leave);
   if (wire === null) return null;
   const carried = carriedLists(raw);
-  const etags = new Map([...[...carried].map(([name, list]) => [name, list.etag] as const), ...etagsIn(wire.et)]);
+  const etags = new Map<string, string>([
+    ...ownEtags(raw),
+    ...[...carried].map(([name, list]) => [name, list.etag] as const),
+    ...etagsIn(wire.et),
+  ]);
   leave(Object.keys(wire.et).length - etagsIn(wire.et).size);
   const priorities = entriesOf(priority, wire.pd, leave);
   // As with a profile entry and a language, a falsy `ac` disables the block (rule WIRE-48).

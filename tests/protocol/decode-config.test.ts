@@ -347,8 +347,21 @@ test('[WIRE-59] a bare list in call 6 gets an etag from its content, and an etag
   expect(etagOf([{ id: 1 }])).toBe(etagOf([{ id: 1 }]));
   expect(etagOf([{ id: 1 }])).not.toBe(etagOf([{ id: 2 }]));
   expect(read([{ id: 1 }], { kd: 'e' })?.etags.get('kd')).toBe('e');
-  expect(read({ etag: 'e' })?.etags.get('kd')).toBeUndefined();
   expect(read(undefined, { kd: { etag: 'e' } })?.etags.get('kd')).toBe('e');
+});
+
+test.each([
+  [{ kd: { etag: 'e' } }, 'e'],
+  [{ kd: { et: 7 } }, '7'],
+  [{ kd: { etag: 'e', data: null } }, 'e'],
+  [{ kd: 'e' }, 'e'],
+  [{ kd: { etag: 'e' }, et: { kd: 'f' } }, 'f'],
+  [{ kd: {} }, undefined],
+  [{ kd: null }, undefined],
+  [{ kd: { etag: [1] } }, undefined],
+])('[WIRE-72] the etag of the list in %j is %s', (sent, etag) => {
+  const configuration = decodeConfiguration(sent);
+  expect([configuration?.etags.get('kd'), configuration?.carried.size]).toEqual([etag, 0]);
 });
 
 test.each([
