@@ -153,8 +153,10 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
   realtimeSilent: ({ silent }, { linkFacts }) => linkFacts.note('realtimeSilent', silent),
   tokenNeeded: (_, { venue }) => void venue.load(),
   realtimeGaveUp({ hadToken }, { linkFacts, notices }) {
+    // A platform without a realtime database is polled without a word.
+    if (!hadToken) return;
     linkFacts.note('realtimeGaveUp', true);
-    if (hadToken) notices.show('error', 'realtimeGaveUp');
+    notices.show('error', 'realtimeGaveUp');
   },
 
   // The device and its venue.

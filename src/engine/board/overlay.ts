@@ -40,13 +40,16 @@ export function createOverlay(): Overlay {
     responseReceived(orders, answer) {
       if (confirmed.size === 0) return;
       const lines = new Map(
-        orders.flatMap(({ id, lines }) => lines.map((line) => [lineKey(id, line.id), line] as const)),
+        orders.flatMap(({ id, lines, isOutdated }) =>
+          lines.map((line) => [lineKey(id, line.id), { line, isOutdated }] as const),
+        ),
       );
       covering = new Map();
       for (const [key, change] of confirmed) {
-        const line = lines.get(key);
+        const { line, isOutdated = false } = lines.get(key) ?? {};
         // A line that is missing from the response has nothing to cover.
-        if (covers(change, answer, line ?? { saved: change.status, modifiedAtS: 0 })) covering.set(key, change);
+        const isCovered = covers(change, answer, line ?? { saved: change.status, modifiedAtS: 0 });
+        if (isOutdated || isCovered) covering.set(key, change);
         else if (!outlasts(change, answer, line)) confirmed.delete(key);
       }
     },
