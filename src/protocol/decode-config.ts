@@ -12,6 +12,7 @@ import {
   entriesOf,
   flag,
   host,
+  informs,
   list,
   or,
   type ReportSkipped,
@@ -38,7 +39,7 @@ const wireKds = v.object({
   nm: or(shownText(100), ''),
   dn: or(shownText(100), ''),
   ac: or(flag(), true),
-  sts: list(v.object({ id: whole(), nm: or(shownText(200), ''), i: or(code(40), '') }), 30),
+  sts: list(v.object({ id: whole(), nm: informs(shownText(200), ''), i: informs(code(40), '') }), 30),
   tw: or(seconds(), 0),
   tt: or(seconds(), 0),
   tca: or(flag(), false),
@@ -221,10 +222,10 @@ const wireVenue = v.object({
   cur: v.nullish(wireCurrency),
   kds: v.nullish(
     v.object({
-      ac: v.fallback(or(flag(), true), true),
-      colornew: or(code(30), ''),
-      colorwrng: or(code(30), ''),
-      colorlate: or(code(30), ''),
+      ac: informs(flag(), true),
+      colornew: informs(code(30), ''),
+      colorwrng: informs(code(30), ''),
+      colorlate: informs(code(30), ''),
     }),
   ),
   pd: or(entries(100), []),
@@ -387,7 +388,7 @@ export function decodeConfiguration(raw: unknown): Configuration | null {
   };
 }
 
-const wireCommand = v.object({ ipLocal: or(host(), ''), md: whole(0, 3) });
+const wireCommand = v.object({ ipLocal: informs(host(), ''), md: whole(0, 3) });
 
 /** Unwraps a record that is sent as the only entry of a list. */
 const onlyOf = (raw: unknown): unknown => (Array.isArray(raw) && raw.length === 1 ? raw[0] : raw);
@@ -419,7 +420,7 @@ const wireInstall = v.object({
   il: whole(1),
   iu: whole(0),
   to: v.pipe(text(1_000), v.minLength(1)),
-  am: v.fallback(or(text(10), ''), ''),
+  am: informs(text(10), ''),
   /** Optional in call 2: the device knows which unit it requested. */
   kdsid: v.nullish(whole(1)),
   /** The device on which the unit was activated, and the time of the activation (assumed). */

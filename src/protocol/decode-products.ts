@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Product } from '../domain/device/kds.ts';
-import { decimal, entriesOf, or, type ReportSkipped, shownText, text, whole } from './fields.ts';
+import { decimal, entriesOf, informs, type ReportSkipped, shownText, text, whole } from './fields.ts';
 
 const KINDS = new Map([
   [10, 'product'],
@@ -13,8 +13,8 @@ const product = v.pipe(
     id: whole(),
     nm: shownText(),
     tp: v.pipe(whole(), v.picklist([10, 5, 2])),
-    j: or(text(100), ''),
-    pr: or(decimal(), 0),
+    j: informs(text(100), ''),
+    pr: informs(decimal(), 0),
   }),
   v.transform(
     (wire): Product => ({

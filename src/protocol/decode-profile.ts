@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isPosition } from '../domain/person/address.ts';
 import type { Address, PersonDetails, Position, Profile, ProfileEntry, VenueEntry } from '../domain/person/profile.ts';
 import { decodeEntries } from './decode-entry.ts';
-import { decimal, entries, flag, or, text, whole } from './fields.ts';
+import { decimal, entries, flag, informs, or, text, whole } from './fields.ts';
 import { entriesFrom, momentFrom } from './forms.ts';
 
 const LIST_LENGTH_MAX = 1_000;
@@ -113,12 +113,6 @@ const readable = <const Schema extends v.GenericSchema, Result>(
     const parsed = v.safeParse(schema, entry);
     return parsed.success ? [map(parsed.output)] : [];
   });
-
-/** An optional field: the fallback replaces an absent or unreadable value. */
-const informs = <const Schema extends v.GenericSchema, const Fallback extends v.InferInput<Schema>>(
-  schema: Schema,
-  fallback: Fallback,
-) => v.fallback(or(schema, fallback), fallback as v.InferOutput<Schema>);
 
 const wireDetails = v.object({
   picUrl: informs(text(), ''),

@@ -82,6 +82,12 @@ export const or = <const Schema extends v.GenericSchema, const Fallback extends 
   fallback: Fallback,
 ): v.NullishSchema<Schema, Fallback> => v.nullish(schema, fallback);
 
+/** An optional field: the fallback replaces an absent or unreadable value. */
+export const informs = <const Schema extends v.GenericSchema, const Fallback extends v.InferInput<Schema>>(
+  schema: Schema,
+  fallback: Fallback,
+) => v.fallback(or(schema, fallback), fallback as v.InferOutput<Schema>);
+
 /** A list of bounded length. */
 export const list = <const Schema extends v.GenericSchema>(item: Schema, lengthMax = 1_000) =>
   v.pipe(v.array(item), v.maxLength(lengthMax));

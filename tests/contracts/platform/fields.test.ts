@@ -61,7 +61,7 @@ const READ = {
   esAnulado: 1,
   ct: ['n'],
 };
-const FLAGS = { ac: 0, tca: 1, sht: 0, shd: 0, shv: 0, mvoid: 0, cvoid: 0, bst: 0, jst: 0, ta: 1, blockaj: 1, vis: 1 };
+const FLAGS = { ac: 0, tca: 1, sht: 0, shd: 0, shv: 0, mvoid: 1, cvoid: 1, bst: 1, jst: 1, ta: 1, blockaj: 1, vis: 1 };
 
 const TABLES: Readonly<Record<string, Table>> = {
   order: {
@@ -79,6 +79,32 @@ const TABLES: Readonly<Record<string, Table>> = {
       const decoded = decodeOrder({ io: 1, dl: [sent] });
       return 'order' in decoded ? decoded.order.lines[0] : null;
     },
+  },
+  delivery: {
+    form: (sent, path, notes) => order({ ...wireOrder(), dv: sent }, path, notes),
+    sample: { zd: 'a', og: 101, sw: 1, pp: 1 },
+    decode(sent) {
+      const decoded = decodeOrder({ ...wireOrder(), dv: sent });
+      return 'order' in decoded ? { delivery: decoded.order.delivery, webStatus: decoded.order.webStatus } : null;
+    },
+  },
+  status: {
+    form: (sent, path, notes) => unit({ ...wireKds(), sts: [sent] }, path, notes),
+    sample: { id: 110, nm: 'a', i: 'check' },
+    decode: (sent) => decodeKdsList([{ ...wireKds(), sts: [sent] }])?.[0]?.statuses[0] ?? null,
+  },
+  colours: {
+    form: (sent, path, notes) => venue({ kds: sent }, path, notes),
+    sample: { ac: 1, colornew: '#111111', colorwrng: '#222222', colorlate: '#333333' },
+    decode: (sent) => decodeConfiguration({ kds: sent })?.venue.colours ?? null,
+  },
+  priority: {
+    form(sent, path, notes) {
+      const problems = venue({ pd: [sent] }, path, notes);
+      return [...problems, ...notes.refused];
+    },
+    sample: { id: 1, nm: 'a' },
+    decode: (sent) => decodeConfiguration({ pd: [sent] })?.venue.priorities[0] ?? null,
   },
   unit: {
     form: unit,
@@ -126,7 +152,7 @@ const TABLES: Readonly<Record<string, Table>> = {
   },
   address: {
     form: address,
-    sample: { ...encodeAddress(home) },
+    sample: { ...encodeAddress(home), ct: 'a' },
     decode: (sent) => decodeSession({ id: 'x', detApp: { ad: [sent] } })?.profile.details.addresses[0] ?? null,
   },
   connection: {
@@ -165,6 +191,69 @@ function verdictOn({ form, sample }: Table, key: string, sent: unknown): Verdict
 const without = (sample: Sent, key: string): Sent =>
   Object.fromEntries(Object.entries(sample).filter(([name]) => name !== key));
 
+/** Every way in which a field can be odd. */
+const ODDITIES: Readonly<Record<string, readonly unknown[]>> = {
+  missing: [undefined],
+  null: [null],
+  'of another type': ['odd words', true, false, 7, '7', { odd: true }, [[[]]], ['a'], [null]],
+  empty: ['', ' ', [], {}],
+  negative: [-1, '-7', -7.5],
+  huge: [1e300, Number.MAX_SAFE_INTEGER + 1, '9'.repeat(19), 'x'.repeat(60_000)],
+  decimal: [1.5, '1,5', '12.500,00'],
+  'in another unit': [1_772_798_400, 1_772_798_400_123, '2026-03-06 12:00:00', '2026-03-06T12:00:00Z', 'USD 5'],
+};
+
+/** The fields that cost their record when they are odd: ids, statuses, and what decides who may do or see what (docs/platform.md). */
+const COSTLY: Readonly<Record<string, string>> = {
+  order: 'io',
+  line: 'li stk',
+  delivery: '',
+  status: 'id',
+  colours: '',
+  priority: 'id nm',
+  unit: 'id sts tca ra pi sht shd shv mvoid cvoid bst jst blockaj vis',
+  venue: 'dvl dvs mvj',
+  install: 'ir il iu to kdsid dev',
+  grant: 'mod ur ul va',
+  name: 'id nm',
+  product: 'id nm tp',
+  'local status': 'md',
+  profile: 'id tot1 tot4 expU',
+  'venue of a profile': 'key ir il nr di ci pa pn',
+  address: 'alias def di dp cm ci zc pa ct',
+  connection: 'll pc ci timeupdated',
+  settings: '',
+};
+
+/** What a field also decides, besides the values that its absence changes. */
+const ALSO: Readonly<Record<string, string>> = {
+  'order dl': '/unreadLines',
+  'order dlOrig': '/unreadLines',
+  'unit sts': '/statuses',
+  'colours ac': '/',
+  'address lt': '/position',
+  'address lg': '/position',
+};
+
+/** Every value of a decoded record by its path, without positions. */
+function valuesOf(decoded: unknown, path = ''): readonly (readonly [path: string, value: string])[] {
+  const entries = decoded instanceof Map ? [...decoded] : Object.entries(decoded ?? {});
+  if (typeof decoded !== 'object' || decoded === null) return [[path, String(decoded)]];
+  if (entries.length === 0) return [[path, 'empty']];
+  return entries.flatMap(([key, each]) => valuesOf(each, /^\d+$/.test(key) ? path : `${path}/${key}`));
+}
+
+/** The paths at which two decoded records differ. */
+function differences(one: unknown, other: unknown): ReadonlySet<string> {
+  const textOf = (decoded: unknown) => {
+    const texts = new Map<string, string>();
+    for (const [path, each] of valuesOf(decoded)) texts.set(path, `${texts.get(path) ?? ''}|${each}`);
+    return texts;
+  };
+  const [before, after] = [textOf(one), textOf(other)];
+  return new Set([...before.keys(), ...after.keys()].filter((path) => before.get(path) !== after.get(path)));
+}
+
 /** No field reads these as its default. */
 const ODD = ['odd words', -7.5, { odd: true }, [[[]]]];
 
@@ -192,7 +281,7 @@ const anyValue = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-describe.each(Object.entries(TABLES))('%s', (_, table) => {
+describe.each(Object.entries(TABLES))('%s', (name, table) => {
   const keys = Object.keys(table.sample);
 
   test('[PLATFORM-7] the sample is read without a problem', () => {
@@ -213,6 +302,32 @@ describe.each(Object.entries(TABLES))('%s', (_, table) => {
       { numRuns: 1_000 },
     );
   });
+
+  test.each(keys)(
+    '[PLATFORM-7] an odd %s takes its default and changes nothing else, unless it costs the record',
+    (key) => {
+      const whole = table.decode(table.sample);
+      const own = [...differences(whole, table.decode(without(table.sample, key)))];
+      const also = ALSO[`${name} ${key}`];
+      const isOwn = (path: string) => own.includes(path) || (also !== undefined && path.startsWith(also));
+      const isCostly = COSTLY[name]?.split(' ').includes(key) === true;
+      let cost = 0;
+      for (const [kind, values] of Object.entries(ODDITIES)) {
+        for (const sent of values) {
+          const given = sent === undefined ? without(table.sample, key) : { ...table.sample, [key]: sent };
+          const decoded = table.decode(given);
+          const told = `${kind}: ${JSON.stringify(sent)?.slice(0, 40)}`;
+          if (decoded === null) cost += 1;
+          if (!isCostly) expect(decoded, told).not.toBeNull();
+          if (decoded === null) continue;
+          const others = [...differences(whole, decoded)].filter((path) => !isOwn(path) && !path.endsWith(`/${key}`));
+          expect(others, told).toEqual([]);
+        }
+      }
+      // Every costly field is costly in fact.
+      expect(cost > 0).toBe(isCostly);
+    },
+  );
 
   test.each(keys)('[PLATFORM-7] an odd value of %s that is decoded as an absent one is reported', (key) => {
     const absent = JSON.stringify(table.decode(without(table.sample, key)));

@@ -88,7 +88,7 @@ const withIds = (sent: unknown): unknown =>
       )
     : sent;
 
-const STATUS = record({ id: needed(wholeOf()), nm: decides(anyText()), i: decides(anyText()) });
+const STATUS = record({ id: needed(wholeOf()), nm: informs(anyText()), i: informs(anyText()) });
 
 /** A status as a record or as its id. */
 const status: Form = (sent, path, notes) => (isRecord(sent) ? STATUS : wholeOf())(sent, path, notes);
@@ -166,8 +166,8 @@ export const product = record({
   id: needed(wholeOf()),
   nm: needed(anyText()),
   tp: needed(value((sent) => ['10', '5', '2'].includes(textFrom(sent) ?? ''), 'is none of 10, 5 and 2')),
-  j: decides(textUpTo(100)),
-  pr: decides(decimalOf()),
+  j: informs(textUpTo(100)),
+  pr: informs(decimalOf()),
 });
 
 /** The lists that a kiosk reads, by name (call 7). */
@@ -214,10 +214,10 @@ const VENUE = {
   cur: informs(bySchema(wireCurrency, 'is no currency')),
   kds: informs(
     record({
-      ac: decides(flagOf()),
-      colornew: decides(textUpTo(30)),
-      colorwrng: decides(textUpTo(30)),
-      colorlate: decides(textUpTo(30)),
+      ac: informs(flagOf()),
+      colornew: informs(textUpTo(30)),
+      colorwrng: informs(textUpTo(30)),
+      colorlate: informs(textUpTo(30)),
     }),
   ),
   pd: informs(each(record({ id: needed(wholeOf()), nm: needed(anyText()) }))),
@@ -247,7 +247,7 @@ export const venue: Form = (sent, path, notes) => {
 
 /** The local server's own response (call 8). */
 export const LOCAL_STATUS: Fields = {
-  ipLocal: decides(hostName),
+  ipLocal: informs(hostName),
   md: needed(wholeOf(0, 3)),
   ir: informs(idOf()),
   il: informs(idOf()),
