@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CallResult, createCaller } from '../../src/backend/caller.ts';
 import { fetchLocalStatus, fetchOrders, saveStatuses, testCloud } from '../../src/backend/calls.ts';
+import { fetchTexts } from '../../src/backend/language-calls.ts';
 import type { Http, HttpRequest, HttpResult } from '../../src/platform/ports.ts';
 import type { Service } from '../../src/protocol/endpoints.ts';
 
@@ -77,6 +78,8 @@ test.each([
   [answer(200, '{"ok":true,"data":[]}'), 'refused'],
   [answer(200, '{"ok":true}'), 'refused'],
   [answer(200, '{"ok":false}'), 'refused'],
+  [answer(200, '{"ok":"0","codError":"4001","msg":["no"]}'), 'refused'],
+  [answer(200, '{"ok":false,"codError":"E-17"}'), 'refused'],
   [answer(401, '{"ok":false}'), 'unauthorised'],
   [answer(403, '{"ok":false}'), 'unauthorised'],
   [answer(503, '{"ok":false}'), 'server'],
@@ -106,9 +109,30 @@ test('[WIRE-8] a response of another shape is a failed call', async () => {
 });
 
 test.each([
+  '{"board":{"title":"COCINA"}}',
+  '{"data":{"board":{"title":"COCINA"}},"etag":"e"}',
+  '{"ok":true,"data":{"board":{"title":"COCINA"}}}',
+])('[WIRE-6] call 5 reads the texts in the file %s', async (text) => {
+  const { caller } = callerOf(answer(200, text));
+  const spanish = { code: 'es', etag: 'e', name: 'Español' } as const;
+  expect(await fetchTexts(caller, 5000, spanish)).toEqual({ ok: true, data: { board: { title: 'COCINA' } } });
+});
+
+test.each([
+  ['{"ok":true,"ipLocal":"10.0.0.2","md":2}', { address: '10.0.0.2', mode: 2 }],
+  ['{"ok":1,"ipLocal":"10.0.0.2","md":"3","data":[]}', { address: '10.0.0.2', mode: 3 }],
+  ['{"ok":true,"data":[{"ipLocal":"10.0.0.2","md":2}]}', { address: '10.0.0.2', mode: 2 }],
+  ['{"ok":true,"data":[{"md":2,"ir":"71","il":"3"}]}', { address: '', mode: 2 }],
+])('[LINK-5] call 8 reads address and mode of the response %s', async (text, data) => {
+  expect(await fetchLocalStatus(callerOf(answer(200, text)).caller, PLACE)).toEqual({ ok: true, data });
+});
+
+test.each([
   ['{"ok":true,"data":{"md":2,"ipLocal":"10.0.0.2"}}', 200, 'ok'],
   ['{"ok":true,"data":{"md":2,"ir":71,"il":3}}', 200, 'ok'],
   ['{"ok":true,"data":{"md":2,"ir":72}}', 200, 'foreign'],
+  ['{"ok":true,"md":2,"ir":72}', 200, 'foreign'],
+  ['{"ok":true,"data":[{"md":2,"ir":72}]}', 200, 'foreign'],
   ['{"ok":true,"data":{"md":2,"ir":71,"il":4}}', 200, 'foreign'],
   ['{"ok":false}', 401, 'unauthorised'],
   ['{"ok":false}', 403, 'unauthorised'],

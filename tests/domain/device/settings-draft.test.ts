@@ -154,6 +154,26 @@ test('[SETTINGS-39] a value that was changed here, is missing, or is altered by 
   expect(settingsToSend({}, saved, [])).toEqual(expected);
 });
 
+/** The names in section 3 of the specification, in its order. */
+const SPECIFIED = [
+  'ok sts tn ctn ftn stn atn tw ctw ftw stw atw tt ctt ftt stt att tc ctc ftc stc atc',
+  'showChannel showChannelRef showOrderId showComments showPAX showWaiter showGeneralComment showInfoAllOrders',
+  'showExtras showmini useDeliveryIcons useOrderId lastThreeNumbers useGeneralComment darkMode',
+  'prio minTimeRefresh allowRefreshPause allowCancelFire changeAll changeExtras changeParent autosave timeToGroupUp',
+  'clickArea recordCount orderLines orderPositions dragndrop dest fontsize fontFamily width direction',
+  'finalClients finalOrders onlyForDeliveries onlyForLocal',
+  'keytoggle keytoggleback keynext keyback keynextdinner keyprevdinner keysave keyrefresh',
+].flatMap((names) => names.split(' '));
+
+test('[SETTINGS-46] the settings are those of the specification and the added ones, and the specified ones alone can be saved', () => {
+  expect([...SPECIFIED, ...ADDED_SETTINGS].sort()).toEqual([...KEYS].sort());
+  const specified = Object.fromEntries(Object.entries(draft()).filter(([key]) => SPECIFIED.includes(key)));
+  expect(missingKeys(specified)).toEqual([]);
+  const saved = prepareSave(specified);
+  expect(saved).toEqual({ ok: true, data: draft({ ok: true }) });
+  expect(Object.keys(settingsToSend(specified, draft({ ok: true }), [])).sort()).toEqual([...SPECIFIED].sort());
+});
+
 test('[SETTINGS-46] an added setting is never missing, and is sent only after a change or when the server has it', () => {
   const { continueCards, ...rest } = draft();
   expect(continueCards).toBe(true);

@@ -96,6 +96,8 @@ test.each([
   ['taken', (enrolled: object) => listOf({ ...enrolled, dev: 'bar' })],
   ['forbidden', (enrolled: object) => listOf({ ...enrolled, pf: [{ mod: 5000, va: 1, ac: true, allowKDS: false }] })],
   ['ours', (enrolled: object) => listOf({ ...enrolled, dev: 'grill' })],
+  ['ours', (enrolled: object) => listOf({ ...enrolled, pf: [{ mod: 5000, va: 1, ac: true }] })],
+  ['ours', (enrolled: object) => listOf({ ...enrolled, pf: '' })],
   ['ours', () => ({ ok: true, data: [{ kdsid: 'nonsense' }] })],
   ['ours', () => ({ ok: true, data: 'nonsense' })],
   ['ours', () => refusal(500)],

@@ -69,6 +69,7 @@ test('[LOGIN-1] no request has the credentials of both the device and a person',
 
 test.each([
   ['credentials', () => refusal(200)],
+  ['credentials', () => refusal(200, { codError: '4001', msg: ['Clave incorrecta'] })],
   ['credentials', () => refusal(401)],
   ['credentials', () => ({ kind: 'answer', status: 401, text: '' }) as const],
   ['credentials', () => ({ ok: true, data: null })],
