@@ -369,8 +369,11 @@ export const OLD_ANSWERS_MAX = 3;
 export const ETAG_LONG_CHARS = 8;
 /** This many short etags in a row, each longer or greater than the one before, show that they count up. */
 export const ETAG_STEPS_MIN = 5;
-/** A platform may not change its etag: after this time orders are requested without one. */
-export const ETAG_TRUST_MS = 120_000;
+/**
+ * A platform may not change its etag: after this time the next poll requests the orders without one, within two minutes
+ * of the last list.
+ */
+export const ETAG_TRUST_MS = 113_000;
 /**
  * A response whose etag differs from the pushed one must be confirmed within this time, or the orders are requested
  * again.

@@ -50,6 +50,7 @@ const LINK_NOTES = [
   'localForeign',
   'localSilent',
   'oldAnswer',
+  'etagStuck',
   'localSocketSilent',
   'realtimeSilent',
   'realtimeGaveUp',

@@ -125,6 +125,10 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
   };
 }
 
+/** Whether two lists have other orders, or an order with another text. */
+const differ = (one: KnownOrders, other: KnownOrders): boolean =>
+  one.size !== other.size || [...one].some(([id, { text }]) => other.get(id)?.text !== text);
+
 /** Reports orders that could not be read, once while they stay the same (rules WIRE-9 to WIRE-33). */
 function createUnreadableReport({
   state,
@@ -187,7 +191,10 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
       const { etag, setAside, orders } = reply.data;
       // Unchanged since a response that was discarded while this request was in flight.
       if (orders === null && forgotten !== forgottenBefore) return false;
+      const before = shown.answer();
       if (!shown.takes({ from, etag, requestedAtMs })) return false;
+      if (etag !== before.etag || from !== before.from) linkFacts.note('etagStuck', false);
+      else if (differ(known, reply.data.known)) linkFacts.note('etagStuck', true);
       const newOrders = from === 'local' && hasNew(reply.data.known);
       known = reply.data.known;
       ({ timeZoneS } = reply.data);

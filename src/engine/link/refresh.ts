@@ -107,8 +107,9 @@ export function createRefresher(deps: RefresherDeps): Refresher {
   const tick = () => {
     timers.set('refresh-timer', REFRESH_TIMER_MS, tick);
     const { kds, link } = state;
-    if (isTimerRefreshDue(gate, clock.monotonicMs(), kds?.timedRefresh ?? false, link.realtime === 'up'))
-      request('timer');
+    // An etag that does not change is not pushed either (rule REFRESH-31).
+    const isPushed = link.realtime === 'up' && !link.notes.includes('etagStuck');
+    if (isTimerRefreshDue(gate, clock.monotonicMs(), kds?.timedRefresh ?? false, isPushed)) request('timer');
   };
 
   return {

@@ -282,6 +282,55 @@ test('[REFRESH-15] an order shows within two and a half minutes although the pla
   expect(shows(app, 502)).toBe(true);
 });
 
+test.each(['without realtime', 'with ta'])(
+  '[REFRESH-15] a device %s gets a list of all orders at least every two minutes, whatever its etag',
+  async (how) => {
+    const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
+    const { app, requests, swap } = recordingDevice(kitchen.world, 1);
+    const isPushed = how === 'with ta';
+    if (!isPushed) {
+      kitchen.world.setFault('realtime-down', 7_200_000);
+      swap(untimed);
+    }
+    await kitchen.run(1_800);
+    expect([app.state.kds?.timedRefresh, app.state.link.realtime === 'up']).toEqual([isPushed, isPushed]);
+    const listedAtMs = ordersOf(requests).flatMap(({ text, atMs }) => (text.includes('"d":[') ? [atMs] : []));
+    const gapsMs = listedAtMs.slice(1).map((atMs, index) => atMs - (listedAtMs[index] ?? 0));
+    expect(Math.max(...gapsMs)).toBeLessThanOrEqual(120_500);
+    expect(listedAtMs.length).toBeGreaterThanOrEqual(15);
+  },
+);
+
+test('[REFRESH-31] with realtime up a platform that does not change its etag is found out, named, and read every two minutes until it does', async () => {
+  const kitchen = atMode(0);
+  const { app, requests, swap } = recordingDevice(kitchen.world, 1);
+  const extra = new Set<number>();
+  let et = 'always the same';
+  swap((request, came) => {
+    if (request.path !== '/resto/orders/procesa') return untimed(request, came);
+    const d = [501, ...extra].map((io) => wireOrder({ io }));
+    return said({ d: request.etag === et ? null : d, et });
+  });
+  await kitchen.run(20);
+  expect([app.state.link.realtime, app.state.link.notes]).toEqual(['up', []]);
+  extra.add(502);
+  await kitchen.run(480);
+  expect(shows(app, 502)).toBe(true);
+  expect(app.state.link).toMatchObject({ word: 'online', troubled: false, notes: ['etagStuck'] });
+  for (const io of [503, 504, 505]) {
+    extra.add(io);
+    await kitchen.run(125);
+    expect(shows(app, io)).toBe(true);
+  }
+  et = 'another';
+  await kitchen.run(125);
+  expect(app.state.link.notes).toEqual([]);
+  const asked = ordersOf(requests).length;
+  await kitchen.run(400);
+  // Every 30 s it would be thirteen.
+  expect(ordersOf(requests).length - asked).toBeLessThanOrEqual(5);
+});
+
 test('[REFRESH-13][NOTICE-3][NOTICE-7] an old response does not show and is reported once, and the right one follows', async () => {
   const kitchen = atMode(0);
   const { app, requests, swap } = recordingDevice(kitchen.world, 1);
