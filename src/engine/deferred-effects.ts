@@ -60,7 +60,10 @@ const EFFECTS: Effects = {
         () => alarm.update(),
         () => fires.prune(),
         () => summary.update(),
-        () => selection.update(new Set(board.cards().map(({ order }) => order.id))),
+        () =>
+          selection.update(
+            new Set(board.cards().flatMap(({ order }) => (order.idText === undefined ? [order.id] : []))),
+          ),
       ),
     );
   },

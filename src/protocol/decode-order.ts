@@ -2,6 +2,7 @@
 import { WEB_ORDER_STATUS } from '../domain/limits.ts';
 import type { Comment, Delivery, Line, Order, StatusStep } from '../domain/order/order.ts';
 import { webVoid } from '../domain/presentation/web-order.ts';
+import { csrfOf } from './csrf.ts';
 import { boundedNote, boundedText } from './fields.ts';
 import { entriesFrom, flagFrom, momentFrom, numberFrom, textFrom, wholesFrom } from './forms.ts';
 
@@ -252,12 +253,28 @@ export type DecodedOrder = { readonly order: Order } | { readonly bad: string; r
 
 const UTC: WireZone = { venueZoneS: 0 };
 
+const ID_TEXT_LENGTH_MAX = 40;
+/** Above the ids of every known platform, and far enough from the greatest safe integer for 32 bits. */
+const STAND_IN_ID_MIN = Number.MAX_SAFE_INTEGER - 0xffff_ffff;
+
+/** The id of an order, or of one with an unreadable id a number that stays the same as long as what was sent for it (rule WIRE-73). */
+export function orderIdOf(raw: unknown): number | null {
+  if (!isRecord(raw)) return null;
+  const { io, im, fechaUnixO } = raw;
+  const named = textFrom(io) === null ? [im, fechaUnixO] : io;
+  return idFrom(io) ?? STAND_IN_ID_MIN + Number.parseInt(csrfOf(JSON.stringify(named)), 16);
+}
+
 /** Decodes one order. A bad id or line list rejects the order; a bad line rejects only that line (rule WIRE-26). */
 export function decodeOrder(raw: unknown, zone: WireZone = UTC): DecodedOrder {
-  if (!isRecord(raw)) return { bad: 'order: it is no object', head: null };
-  const id = idFrom(raw.io);
-  if (id === null) return { bad: 'io: it is no positive whole number', head: null };
+  const id = orderIdOf(raw);
+  if (!isRecord(raw) || id === null) return { bad: 'order: it is no object', head: null };
   const head = headOf(raw, zone);
+  if (idFrom(raw.io) === null) {
+    const idText = shown(raw.io, ID_TEXT_LENGTH_MAX) || '?';
+    const order = { id, idText, ...head, lines: [], unreadLines: 0, isOutdated: true };
+    return { bad: 'io: it is no positive whole number', head: order };
+  }
   const read = linesOf(raw, zone);
   if (read === null || (read.lines.length === 0 && read.unreadLines > 0)) {
     const unreadLines = read?.unreadLines ?? 0;

@@ -1,6 +1,6 @@
 /** Decodes the response to call 1: all orders of a KDS. Orders whose wire text did not change keep their identity. */
 import type { Order } from '../domain/order/order.ts';
-import { decodeOrder, type WireZone } from './decode-order.ts';
+import { decodeOrder, orderIdOf, type WireZone } from './decode-order.ts';
 import { entriesFrom, hasMomentWithoutZone, textFrom } from './forms.ts';
 
 /** An order of an earlier response with the wire text that it was decoded from. */
@@ -31,13 +31,6 @@ export interface DecodedOrders {
 const ETAG_LENGTH_MAX = 200;
 const ORDERS_MAX = 5_000;
 
-const idOf = (raw: unknown): number | null => {
-  const sent = typeof raw === 'object' && raw !== null && 'io' in raw ? raw.io : null;
-  // A record may have an own `toString`: it is no number, and must not be converted to one.
-  const id = typeof sent === 'string' || typeof sent === 'number' ? Number(sent) : Number.NaN;
-  return Number.isSafeInteger(id) ? id : null;
-};
-
 /** Marks the last readable form of an order as outdated (rule WIRE-27). */
 const outdated = (order: Order): Order => (order.isOutdated ? order : { ...order, isOutdated: true });
 
@@ -46,14 +39,14 @@ export const isReadInOtherZone = ({ zoneS }: Pick<KnownOrder, 'zoneS'>, venueZon
   zoneS !== null && zoneS !== venueZoneS;
 
 function redecode(raw: unknown, known: KnownOrders, zone: WireZone): KnownOrder | { readonly bad: string } {
-  const id = idOf(raw);
+  const id = orderIdOf(raw);
   const text = JSON.stringify(raw);
   const before = id === null ? undefined : known.get(id);
   if (before?.text === text && !isReadInOtherZone(before, zone.venueZoneS)) return before;
   const decoded = decodeOrder(raw, zone);
   const zoneS = hasMomentWithoutZone(text) ? zone.venueZoneS : null;
   if (!('bad' in decoded)) return { text, order: decoded.order, zoneS };
-  const bad = `order ${id ?? '?'}: ${decoded.bad}`;
+  const bad = `order ${decoded.head?.idText ?? id ?? '?'}: ${decoded.bad}`;
   if (before === undefined) return decoded.head === null ? { bad } : { text, order: decoded.head, zoneS, bad };
   const readable = before.bad === undefined ? before.text : before.readable;
   return { text, order: outdated(before.order), zoneS, bad, ...(readable === undefined ? {} : { readable }) };

@@ -89,23 +89,32 @@ test.each(['4001', 'E-17', ''])(
 test.each([
   ['of 19 digits', (at: number) => `10000000000000000${10 + at}`],
   ['with letters', (at: number) => `A-${at}`],
-])('[BOARD-29][NOTICE-6] twelve orders with ids %s are never an empty kitchen', async (_, idOf) => {
-  const kitchen = quiet();
-  const device = recordingDevice(kitchen.world, HOT);
-  device.swap(
-    written(at(ORDERS), (body) => {
-      const d = Array.from({ length: 12 }, (__, index) => ({ ...wireOrder(), io: idOf(index) }));
-      return { ...body, data: { ...body.data, d: body.data.d === null ? null : d } };
-    }),
-  );
-  const messages = new Set<string | null>();
-  for (let minute = 0; minute < 20; minute++) {
-    await kitchen.run(30);
-    expect(device.app.state.board.setAside).toBe(12);
-    messages.add(device.app.state.board.message);
-  }
-  expect([...messages]).toEqual([null]);
-});
+])(
+  '[BOARD-29][NOTICE-6][WIRE-73] twelve orders with ids %s show their heads and are never an empty kitchen',
+  async (_, idOf) => {
+    const kitchen = quiet();
+    const device = recordingDevice(kitchen.world, HOT);
+    device.swap(
+      written(at(ORDERS), (body) => {
+        const d = Array.from({ length: 12 }, (__, index) => ({ ...wireOrder(), io: idOf(index) }));
+        return { ...body, data: { ...body.data, d: body.data.d === null ? null : d } };
+      }),
+    );
+    const messages = new Set<string | null>();
+    for (let minute = 0; minute < 20; minute++) {
+      await kitchen.run(30);
+      expect(device.app.state.board.setAside).toBe(12);
+      messages.add(device.app.state.board.message);
+    }
+    expect([...messages]).toEqual([null]);
+    const cards = device.app.state.board.keys.map((key) => device.app.entry(key)?.card);
+    expect(new Set(cards.map((card) => card?.order.idText)).size).toBe(12);
+    expect(cards.every((card) => card?.lines.length === 0 && card.order.tableIds[0] === 12)).toBe(true);
+    // No node of the realtime database and no call has a stand-in id.
+    const urls = device.requests.map(({ path }) => path).join();
+    expect(cards.some((card) => urls.includes(String(card?.order.id)))).toBe(false);
+  },
+);
 
 test('[WIRE-5] an empty list beside the sent etag leaves the board as it is', async () => {
   const kitchen = quiet();

@@ -327,8 +327,40 @@ test.each([
   ['such a record within lists', [[{ valueOf: 1, toString: 2 }]]],
 ])('[WIRE-70][WIRE-13] sets aside an order whose id is %s, the others show', (_, io) => {
   const answer = decodeOrders({ d: [{ ...order(), io }, order({ io: 9 })], et: 'e1' }, new Map());
-  expect(answer?.orders?.map((each) => each.id)).toEqual([9]);
+  expect(answer?.orders?.map(({ idText, lines }) => [idText, lines.length])).toEqual([
+    ['?', 0],
+    [undefined, 1],
+  ]);
   expect(answer?.setAside[0]).toContain('order ?');
+});
+
+test.each([
+  ['A-17', 'A-17'],
+  ['1000000000000000017', '1000000000000000017'],
+  [-5, '-5'],
+  [0, '0'],
+  [1.5, '1.5'],
+  ['x'.repeat(100), `${'x'.repeat(39)}…`],
+  ['', '?'],
+  [null, '?'],
+  [{ id: 7 }, '?'],
+])('[WIRE-73] an order with the id %j shows its header under %s, and keeps its identity', (io, idText) => {
+  const sent = { ...order({ im: [12] }), io };
+  const first = decodeOrders({ d: [sent, order({ io: 9 })], et: 'e1' }, new Map());
+  expect(first?.setAside).toEqual([`order ${idText}: io: it is no positive whole number`]);
+  expect(first?.orders?.[0]).toMatchObject({ idText, tableIds: [12], lines: [], isOutdated: true });
+  const again = decodeOrders({ d: [{ ...order({ io: 8 }) }, sent], et: 'e2' }, first?.known ?? new Map());
+  expect(again?.orders?.[1]).toBe(first?.orders?.[0]);
+  const moved = decodeOrders({ d: [{ ...sent, qc: 5 }], et: 'e3' }, first?.known ?? new Map());
+  expect([moved?.orders?.[0]?.id, moved?.orders?.[0]?.lines]).toEqual([first?.orders?.[0]?.id, []]);
+});
+
+test('[WIRE-73] orders with different unreadable ids are different orders, and an entry that is no record is none', () => {
+  const sent = ['A-1', 'A-2', 'B'].map((io) => ({ ...order(), io }));
+  const answer = decodeOrders({ d: [...sent, 7, null, 'x'], et: 'e1' }, new Map());
+  expect(new Set(answer?.orders?.map(({ id }) => id)).size).toBe(3);
+  expect(answer?.orders?.every(({ id }) => Number.isSafeInteger(id) && id > 0)).toBe(true);
+  expect(answer?.setAside).toHaveLength(6);
 });
 
 test('[WIRE-27] an order that becomes unreadable keeps its last readable form, marked as outdated, until it is readable again', () => {

@@ -18,7 +18,10 @@ export function commentTitle(order: Order): string {
   return `${start.trim()}…`;
 }
 
-const shortened = (number: number, settings: Settings): string =>
+/** The id of an order as text, also of one with an unreadable id. */
+export const orderIdText = ({ id, idText }: Order): string => idText ?? String(id);
+
+const shortened = (number: number | string, settings: Settings): string =>
   settings.lastThreeNumbers ? String(number).slice(-SHORT_NUMBER_DIGITS) : String(number);
 
 /** The order's tables, each once: several where tables were joined. */
@@ -45,12 +48,12 @@ function runningNumber(order: Order): number {
 
 function placeTitle(order: Order, venue: VenueConfig, names: VenueNames, settings: Settings): string {
   const origin = originOf(order);
-  const number = runningNumber(order) || order.id;
+  const number = runningNumber(order) || orderIdText(order);
   if (isKiosk(order)) return `K ${shortened(number, settings)}`;
   if (origin === 'delivery') return `D ${shortened(number, settings)}`;
   if (origin === 'app') return `#${shortened(number, settings)}`;
   if (origin === 'venue-app') return `V ${number}`;
-  return decidingTableId(order) > 0 ? tableTitle(order, venue, names) : `#${shortened(order.id, settings)}`;
+  return decidingTableId(order) > 0 ? tableTitle(order, venue, names) : `#${shortened(orderIdText(order), settings)}`;
 }
 
 /**
@@ -60,5 +63,7 @@ function placeTitle(order: Order, venue: VenueConfig, names: VenueNames, setting
 export function orderTitle(order: Order, venue: VenueConfig, names: VenueNames, settings: Settings): string {
   const comment = settings.useGeneralComment ? commentTitle(order) : '';
   if (comment !== '') return comment;
-  return settings.useOrderId ? `#${shortened(order.id, settings)}` : placeTitle(order, venue, names, settings);
+  return settings.useOrderId
+    ? `#${shortened(orderIdText(order), settings)}`
+    : placeTitle(order, venue, names, settings);
 }

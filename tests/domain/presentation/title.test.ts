@@ -100,3 +100,11 @@ test.each([
 ])('[ORDER-54] with the last three numbers $from shows as $shown', ({ from, chosen, shown }) => {
   expect(title(from, { lastThreeNumbers: true, ...chosen })).toBe(shown);
 });
+
+test('[WIRE-73] an order with an unreadable id is titled by its table, else by the id as it was sent', () => {
+  const unread = { id: Number.MAX_SAFE_INTEGER, idText: 'A-1017' };
+  expect(title(unread)).toBe('M 12');
+  expect(title({ ...unread, tableIds: [], mainTableId: 0 })).toBe('#A-1017');
+  expect(title(unread, { useOrderId: true })).toBe('#A-1017');
+  expect(title(unread, { useOrderId: true, lastThreeNumbers: true })).toBe('#017');
+});

@@ -35,7 +35,8 @@ function StatusOfAll({ order, look }: Pick<Props, 'order' | 'look'>) {
 export function ExpandedOrder({ order, users, look }: Props) {
   const t = useTexts();
   const { commands } = useApp();
-  useEffect(() => commands.openOrder(order.id), [commands, order.id]);
+  const isNamed = order.idText === undefined;
+  useEffect(() => (isNamed ? commands.openOrder(order.id) : undefined), [commands, isNamed, order.id]);
   return (
     <>
       <StatusOfAll order={order} look={look} />
