@@ -253,6 +253,9 @@ test.each([
   ['a note as an object', { ct: [{ texto: 'x' }] }, (read: Order) => read.comments[0]?.text, 'x'],
   ['an empty note', { ct: [[1, 2, null], ''] }, (read: Order) => read.comments, []],
   ['101 notes', { ct: Array.from({ length: 101 }, () => [1, 2, 'x']) }, (read: Order) => read.comments.length, 101],
+  ['a channel of 45 letters', { ch: 'x'.repeat(45) }, (read: Order) => read.channel, 'x'.repeat(45)],
+  ['times with decimals', { fechaUnixO: 1_772_798_400.25 }, (read: Order) => read.createdAtS, 1_772_798_400],
+  ['times of MySQL', { fechaUnixO: '2026-03-06 12:00:00' }, (read: Order) => read.createdAtS, 1_772_798_400],
   ['times in milliseconds', { fechaUnixO: 1_772_798_400_123 }, (read: Order) => read.createdAtS, 1_772_798_400],
   ['a total as text', { dlTotal: '12.500,00' }, (read: Order) => read.total, 12_500],
   [
