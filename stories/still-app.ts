@@ -330,6 +330,7 @@ export function stillApp(kitchen: StillKitchen = {}): StillApp {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    afterReal: () => () => {},
     firstScreen: async () => {},
     firstBoard: async () => {},
     hasUnsafeTaps: () => false,

@@ -106,7 +106,7 @@ const PAGE = { host: 'test.simulator', origin: ORIGIN, platforms: null, language
 function countedPage(
   { world, deviceId, storage, asyncStarted = () => {} }: DeviceOptions,
   troubles: DeviceTroubles,
-  own: Pick<Page, 'startMaintenance' | 'recordings'>,
+  own: Pick<Page, 'startMaintenance' | 'recordings' | 'afterReal'>,
 ) {
   const builtAtMs = world.nowMs();
   let reloads = 0;
@@ -206,6 +206,7 @@ export function inProcessPorts(options: DeviceOptions): DevicePorts {
   const { port: page, ...pageNotes } = countedPage(options, troubles, {
     startMaintenance: upkeep,
     recordings: async () => recordings,
+    afterReal: time.clock.after,
   });
   return {
     clock: time.clock,

@@ -140,7 +140,7 @@ export function createApp(
   const install = host && (readFact(outside, 'install', FACTS.install, (raw) => decodeInstall(raw))?.data ?? null);
   if (install) clearOtherStation(outside.facts, install);
   const state = firstState(outside, host, install);
-  const timers = createTimers(outside.clock);
+  const timers = createTimers(outside.clock, outside.page.afterReal);
   const { page } = outside;
   const firstBoard = createFirstBoard({ state, page, timers });
   const deferred = createDeferred({ page, timers, timer: 'deferred', after: firstBoard.painted }, load);
@@ -192,6 +192,7 @@ export function createApp(
     serverNowS: serverClock.nowS,
     monotonicS: () => ports.clock.monotonicMs() / 1_000,
     onSecond: ticker.on,
+    afterReal: ports.page.afterReal,
     firstScreen: firstBoard.known,
     firstBoard: firstBoard.painted,
     hasUnsafeTaps: () =>

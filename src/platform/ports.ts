@@ -254,6 +254,8 @@ export interface Page {
   forget(): Promise<void>;
   /** Resolves when the browser has painted the current screen. */
   painted(): Promise<void>;
+  /** Runs `work` once after `delayMs` of the browser's own time, which passes while a simulated world is paused. */
+  afterReal(delayMs: number, work: () => void): Cancel;
   /** Writes to the developer's log; never an error on the console. */
   log(text: string): void;
   /** Whether the page is hidden: the browser then delays its timers. */

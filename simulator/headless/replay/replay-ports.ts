@@ -269,7 +269,7 @@ const deviceIdOf = ({ facts }: StartEntry): string => {
   return typeof dev === 'string' && dev !== '' ? dev : 'replay';
 };
 
-function pageOf(deviceId: string, isHidden: () => boolean, bugs: unknown[]): Ports['page'] {
+function pageOf(deviceId: string, isHidden: () => boolean, bugs: unknown[], clock: VirtualClock): Ports['page'] {
   return {
     host: 'simulator',
     origin: ORIGIN,
@@ -293,6 +293,7 @@ function pageOf(deviceId: string, isHidden: () => boolean, bugs: unknown[]): Por
     persistStorage: async () => 'kept',
     forget: async () => {},
     painted: () => Promise.resolve(),
+    afterReal: clock.after,
     isHidden,
     log: () => {},
     report: (bug) => void bugs.push(bug),
@@ -357,7 +358,7 @@ export function replayPorts({ start, entries }: RecordedRun, clock: VirtualClock
         return () => listeners.delete(changed);
       },
     },
-    page: pageOf(deviceIdOf(start), () => hidden, bugs),
+    page: pageOf(deviceIdOf(start), () => hidden, bugs, clock),
   };
   return {
     ports,

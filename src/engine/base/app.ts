@@ -131,6 +131,8 @@ export interface App {
   monotonicS(): number;
   /** Calls `listener` about once a second, for clocks. */
   onSecond(listener: () => void): Cancel;
+  /** Runs `work` once after `delayMs` of the browser's own time, which passes while a simulated world is paused. */
+  afterReal(delayMs: number, work: () => void): Cancel;
   /** Resolves when there is something to draw: the first orders, the knowledge that there are none, or after a moment (rule START-7). */
   firstScreen(): Promise<void>;
   /** Resolves when the first board is painted, or when the start stops waiting for it (rule START-4): deferred parts of the screen load then. */

@@ -37,7 +37,7 @@ export function createDeferred<Part>(
     const loaded = await load().catch(() => null);
     if (loaded === null) {
       page.log(`A part of the app did not load (${timer}); it is loaded again.`);
-      timers.set(timer, retryWaitMs(failures + 1, RETRIES.scripts), () => void fetch(failures + 1));
+      timers.setReal(timer, retryWaitMs(failures + 1, RETRIES.scripts), () => void fetch(failures + 1));
       return;
     }
     // Work that is added during the loop is appended and runs in it.

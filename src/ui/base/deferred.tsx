@@ -39,10 +39,7 @@ function useDeferredPart<Needs extends object>(of: DeferredPart<Needs>, needs: N
   useEffect(() => {
     const waitS = PART_RETRY_WAITS_S[Math.min(failures, PART_RETRY_WAITS_S.length) - 1];
     if (isLoading || waitS === undefined) return;
-    const dueS = app.monotonicS() + waitS;
-    return app.onSecond(() => {
-      if (app.monotonicS() >= dueS) void of.load(texts);
-    });
+    return app.afterReal(waitS * 1_000, () => void of.load(texts));
   }, [app, of, texts, isLoading, failures]);
   const drawn = useMemo(() => Part && <Part {...needs} />, [Part, needs]);
   return { drawn, hasFailed: failures > 0 };

@@ -58,3 +58,23 @@ test('[START-4] a part loads when allowed, and retries with backoff while loadin
   expect(loads).toHaveLength(3);
   expect(done).toEqual(['the part', 'from within']);
 });
+
+test("[START-4] a retry passes on the browser's own time, which a paused simulation does not stop", async () => {
+  const clock = testClock();
+  const real = testClock();
+  let loads = 0;
+  const timers = createTimers(clock, real.after);
+  const load = async () => {
+    loads += 1;
+    if (loads < 2) throw new Error('no network');
+    return 'the part';
+  };
+  const done: string[] = [];
+  createDeferred({ page: { report() {}, log() {} }, timers, timer: 'part', after: null }, load).use((part) =>
+    done.push(part),
+  );
+  await settle();
+  expect(done).toEqual([]);
+  await real.run(60_000);
+  expect(done).toEqual(['the part']);
+});

@@ -41,15 +41,14 @@ function partFrom(server: { isUp: boolean }) {
   return { load, part: deferredPart(load) };
 }
 
-/** A screen whose seconds pass by hand. */
+/** A screen whose real seconds pass by hand. The clock of its app stands, as in a paused simulation. */
 async function drawScreen(children: ReactNode, language: 'es' | 'en' = 'es') {
   const app = stillApp();
-  let nowS = 1_000;
-  const listeners = new Set<() => void>();
-  app.monotonicS = () => nowS;
-  app.onSecond = (listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+  let nowMs = 0;
+  const timers = new Map<() => void, number>();
+  app.afterReal = (delayMs, work) => {
+    timers.set(work, nowMs + delayMs);
+    return () => timers.delete(work);
   };
   const around = (inside: ReactNode) => (
     <AppContext value={app}>
@@ -61,13 +60,13 @@ async function drawScreen(children: ReactNode, language: 'es' | 'en' = 'es') {
   const drawn = await act(async () => render(around(children)));
   return {
     app,
-    listeners,
+    timers,
     draw: (inside: ReactNode) => act(async () => drawn.rerender(around(inside))),
     pass: async (seconds: number) => {
       for (let second = 0; second < seconds; second += 1) {
-        nowS += 1;
+        nowMs += 1_000;
         await act(async () => {
-          for (const tell of [...listeners]) tell();
+          for (const [work, dueMs] of [...timers]) if (dueMs <= nowMs && timers.delete(work)) work();
         });
       }
     },
@@ -140,10 +139,10 @@ test('a load that throws before it starts has failed, and the next one is tried'
   expect(part.state().part).toBe(Word);
 });
 
-test('a part that fails to load is retried with backoff, and shows when it has loaded', async () => {
+test('[START-4] a part that fails to load is retried with backoff while the clock stands, and shows when it has loaded', async () => {
   const server = { isUp: false };
   const { part, load } = partFrom(server);
-  const { app, pass, listeners } = await drawScreen(detail(part));
+  const { app, pass, timers } = await drawScreen(detail(part));
   expect(load).toHaveBeenCalledTimes(1);
   const last = PART_RETRY_WAITS_S.at(-1) ?? 0;
   for (const [at, waitS] of [...PART_RETRY_WAITS_S, last].entries()) {
@@ -157,7 +156,7 @@ test('a part that fails to load is retried with backoff, and shows when it has l
   server.isUp = true;
   await pass(last);
   expect(screen.getByText('here')).toBeDefined();
-  expect(listeners.size).toBe(0);
+  expect(timers.size).toBe(0);
   expect(app.commanded).toEqual([]);
 });
 

@@ -90,6 +90,10 @@ export function browserPage(facts: FactStore): Page {
     persistStorage,
     forget,
     painted,
+    afterReal(delayMs, work) {
+      const timer = setTimeout(work, delayMs);
+      return () => clearTimeout(timer);
+    },
     isHidden: () => document.hidden,
     log: (text) => console.debug(text),
     report: (bug) => reportError(bug),
