@@ -8,6 +8,7 @@ import { DeviceMenu } from './device-menu.tsx';
 import { widthBesideMenu } from './fit-frames.ts';
 import * as styles from './screens.module.css';
 import type { ScreensTexts } from './screens-texts.ts';
+import { useFrameLoad } from './use-frame-load.ts';
 
 /** The minimum layout width of a device, however small its picture. */
 const SCREEN_WIDTH_PX = 1280;
@@ -121,16 +122,27 @@ function ScreenPicture({
   const screenPx = Math.max(SCREEN_WIDTH_PX, widthPx);
   const screenHeightPx = (screenPx * heightPx) / Math.max(1, widthPx);
   const scale = pictureWidthPx / screenPx;
+  const { requests, hasFailed, retry, onLoad } = useFrameLoad();
   return (
     <div className={styles.glass} style={{ height: heightPx, paddingTop: (heightPx - screenHeightPx * scale) / 2 }}>
       {loads && (
         <iframe
+          key={requests}
+          onLoad={onLoad}
           title={`${device.name} (${texts.simulation})`}
           data-device={device.name}
           src={url}
           allow="autoplay; fullscreen; screen-wake-lock"
           style={{ width: screenPx, height: screenHeightPx, transform: `scale(${scale})` }}
         />
+      )}
+      {hasFailed && (
+        <div className={styles.failed}>
+          <p role="alert">{texts.frameFailed}</p>
+          <button type="button" onClick={retry}>
+            {texts.retryFrame}
+          </button>
+        </div>
       )}
     </div>
   );

@@ -17,6 +17,8 @@ const es = {
   unsentLong: (count: number) =>
     count === 1 ? '1 cambio que todavía no salió del equipo' : `${count} cambios que todavía no salieron del equipo`,
   none: 'Elija una pantalla arriba.',
+  frameFailed: 'No se pudo abrir. Se intenta de nuevo solo.',
+  retryFrame: 'Intentar de nuevo',
   kitchenDevice: (kdsId: number) => `KDS ${kdsId}`,
   customerDevice: (kdsId: number) => `KDS ${kdsId} · pantalla de clientes`,
   enlarge: (name: string) => `Ampliar ${name}`,
@@ -49,6 +51,8 @@ const en: ScreensTexts = {
   unsentLong: (count) =>
     count === 1 ? '1 change that has not left the device yet' : `${count} changes that have not left the device yet`,
   none: 'Choose a screen above.',
+  frameFailed: 'Could not open. It is tried again automatically.',
+  retryFrame: 'Try again',
   kitchenDevice: (kdsId) => `KDS ${kdsId}`,
   customerDevice: (kdsId) => `KDS ${kdsId} · customer screen`,
   enlarge: (name) => `Enlarge ${name}`,

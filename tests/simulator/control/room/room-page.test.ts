@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { timeOfDay } from '../../../../simulator/control/base/clock-text.ts';
 import { languageKey } from '../../../../simulator/control/base/device-language.ts';
 import { roomTexts } from '../../../../simulator/control/base/room-texts.ts';
@@ -109,6 +109,37 @@ test('[ROOM-34] every device has its own named frame, and the page shows SIMULAT
     expect(within(device).getByTitle(`${name} (SIMULACIÓN)`).tagName).toBe('IFRAME');
   }
   expect(screen.getAllByText('SIMULACIÓN')).toHaveLength(1);
+});
+
+test('[ROOM-45] a device whose page does not arrive is requested again with backoff, and by a button', async () => {
+  await enter();
+  const frame = () => screen.getByTitle<HTMLIFrameElement>('Cocina caliente (SIMULACIÓN)');
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const fail = () => {
+    Object.defineProperty(frame(), 'contentDocument', { value: null });
+    fireEvent.load(frame());
+  };
+  for (const waitMs of [3_000, 6_000, 12_000, 30_000, 30_000]) {
+    const before = frame();
+    fail();
+    expect(screen.getByText(es.frameFailed)).toBeDefined();
+    act(() => void vi.advanceTimersByTime(waitMs - 1));
+    expect(frame()).toBe(before);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(frame()).not.toBe(before);
+    expect(screen.queryByText(es.frameFailed)).toBeNull();
+  }
+  fail();
+  const before = frame();
+  fireEvent.click(screen.getByRole('button', { name: es.retryFrame }));
+  const arrived = frame();
+  expect(arrived).not.toBe(before);
+  fireEvent.load(arrived);
+  // Later the frame may show a page of another origin.
+  fail();
+  expect(screen.queryByText(es.frameFailed)).toBeNull();
+  expect(frame()).toBe(arrived);
 });
 
 test.each([

@@ -1,0 +1,33 @@
+/** Requests a frame's page again while it does not arrive (rule ROOM-45). */
+import { type SyntheticEvent, useCallback, useEffect, useState } from 'react';
+
+/** By failures in a row; the last for all that follow. */
+const RETRY_WAITS_MS = [3_000, 6_000, 12_000, 30_000];
+
+interface FrameLoad {
+  /** Requests so far: as the key of the frame, each one mounts it again. */
+  readonly requests: number;
+  readonly hasFailed: boolean;
+  retry(): void;
+  onLoad(event: SyntheticEvent<HTMLIFrameElement>): void;
+}
+
+/** The room cannot read the browser's error page. A frame that has arrived once may show an account host, which it cannot read either. */
+export function useFrameLoad(): FrameLoad {
+  const [requests, setRequests] = useState(0);
+  const [state, setState] = useState<'loading' | 'arrived' | 'failed'>('loading');
+  const hasFailed = state === 'failed';
+  const retry = useCallback(() => {
+    setState('loading');
+    setRequests((count) => count + 1);
+  }, []);
+  useEffect(() => {
+    if (!hasFailed) return;
+    const timer = setTimeout(retry, RETRY_WAITS_MS[Math.min(requests, RETRY_WAITS_MS.length - 1)]);
+    return () => clearTimeout(timer);
+  }, [hasFailed, requests, retry]);
+  const onLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+    if (state !== 'arrived') setState(currentTarget.contentDocument === null ? 'failed' : 'arrived');
+  };
+  return { requests, hasFailed, retry, onLoad };
+}
